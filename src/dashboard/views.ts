@@ -5,6 +5,7 @@ import { CARD_EDITOR_WORDS } from '#fr/card-editor';
 import { CONTACT_WORDS } from '#fr/contact-settings';
 import { FEED_WORDS } from '#fr/feeds';
 import { FEES_SETTINGS_WORDS } from '#fr/fees-settings';
+import { ESTIMATION_LIST_WORDS, FYNDER_WORDS } from '#fr/fynder';
 import { JOB_BOARD_WORDS } from '#fr/job-board';
 import { LEAD_RULE_WORDS } from '#fr/lead-rules';
 import { LEAD_WORDS } from '#fr/pipeline';
@@ -22,6 +23,7 @@ import { ACCOUNT_VIEWS } from '#office/account/account-views.ts';
 import { defineView } from '#ui/office/routing/view.ts';
 import { ARTICLE_PATH, ARTICLES_PATH } from './blog/article-addresses.ts';
 import { CARD_VIEW_PATH } from './card/card-addresses.ts';
+import { ESTIMATIONS_PATH } from './estimations/estimation-addresses.ts';
 import { FEEDS_PATH } from './feeds/feed-addresses.ts';
 import { JOB_BOARD_PATH } from './job-board/job-board-addresses.ts';
 import { LEAD_RULES_PATH } from './lead-rules/lead-rule-addresses.ts';
@@ -39,6 +41,7 @@ export const GROUPS = {
   growth: PROGRAMME_WORDS.growth,
   leadership: PROGRAMME_WORDS.leadership,
   site: PREFERENCE_WORDS.group,
+  fynder: FYNDER_WORDS.group,
   applications: BLOG_WORDS.group,
   account: WORDS.account.group,
 } as const;
@@ -170,6 +173,13 @@ export const VIEWS = {
     icon: 'document',
     group: 'site',
     load: () => import('./fees/fees-view.tsx'),
+  }),
+  prospection: defineView({
+    path: ESTIMATIONS_PATH,
+    title: ESTIMATION_LIST_WORDS.title,
+    icon: 'estimate',
+    group: 'fynder',
+    load: () => import('./estimations/estimation-list.tsx'),
   }),
   kwAlyfeActus: defineView({
     path: POSTS_PATH,

@@ -259,6 +259,12 @@ const OPERATION_SAMPLES: Readonly<Record<string, readonly Sample[]>> = {
     ({ ids }) => ({ id: ids.message, changes: { status: { from: 'unread', to: 'read' } } }),
     ({ ids }) => ({ id: ids.message, changes: { note: { from: '', to: 'Rappeler lundi' } } }),
   ],
+  'GET /admin/estimations': [
+    () => ({ q: 'lyon', type: 'house,building', zips: '69003', received: 'last-7', sort: 'price' }),
+    ({ ids }) => ({ cursor: writeCursor([LATER, ids.estimation]) }),
+  ],
+  'GET /admin/estimations/export': [() => ({ columns: 'address,person,mayCall' })],
+  'GET /admin/estimations/:id': [estimation],
   'GET /admin/site-pages': plain,
   'GET /admin/site-pages/:page': [() => ({ page: 'home' })],
   'PUT /admin/site-pages/:page': [bannerPicture, ownerPicture],

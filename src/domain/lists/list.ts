@@ -22,9 +22,11 @@ export type ListOrder = { column: string; kind: 'moment' | 'number' | 'text' };
  */
 export type ListFilter =
   | { operator: 'text'; column: string }
-  | { operator: 'choice'; column: string; values: 'uuid' | readonly string[] }
+  | { operator: 'choice'; column: string; values: ChoiceValues }
   | { operator: 'period'; column: string };
 export type ListFilters = Readonly<Record<string, ListFilter>>;
+/** 'uuid': any id; 'zip': any postal code. */
+export type ChoiceValues = 'uuid' | 'zip' | readonly string[];
 
 /** Values of filters as texts, as in an address; '' or absent: the filter is not set. */
 export type FilterTexts = Readonly<Record<string, string | undefined>>;
@@ -32,13 +34,13 @@ export type FilterTexts = Readonly<Record<string, string | undefined>>;
 export const MAX_SEARCH_LENGTH = 200;
 export const MAX_CHOICES = 50;
 
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const PATTERNS = { uuid: /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, zip: /^\d{5}$/ } as const;
 
 /** The values of a choice, which are separated by commas. */
 export const readChoices = (text: string): string[] => [...new Set(text.split(',').filter((value) => value !== ''))];
 
-const isChoice = (values: 'uuid' | readonly string[], value: string): boolean =>
-  values === 'uuid' ? UUID.test(value) : values.includes(value);
+const isChoice = (values: ChoiceValues, value: string): boolean =>
+  typeof values === 'string' ? PATTERNS[values].test(value) : values.includes(value);
 
 /** Whether a text is a value of the filter; '' always is. */
 export const isFilterText = (filter: ListFilter, text: string): boolean => {

@@ -182,6 +182,7 @@ export type Estimations = {
   max_cents: number | null;
   min_cents: number | null;
   phone: string | null;
+  price_key: Generated<number>;
   result: Json | null;
   rooms: number | null;
   search_words: Generated<string>;

@@ -13,11 +13,11 @@ export type GivenConsent = {
   withdrawnAt: string | null;
 };
 
-/** What a person agreed to in the form of a message or a lead, and when they withdrew it since. */
+/** What a person agreed to in the form of a message, a lead or an estimation, and when they withdrew it since. */
 export const findGivenConsents = async (
   { site }: Pick<PublicCtx, 'site'>,
   tx: Tx,
-  subject: { kind: 'lead' | 'message'; id: string },
+  subject: { kind: 'lead' | 'message' | 'estimation'; id: string },
 ): Promise<GivenConsent[]> => {
   const { rows } = await sql<Row>`
     select c.purpose, c.wording, c.given_at, w.given_at as withdrawn_at from consents c

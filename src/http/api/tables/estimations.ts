@@ -1,22 +1,33 @@
 import { estimationOperations } from '#contracts/estimations';
+import { receivedEstimationOperations } from '#contracts/received-estimations';
 import { type Bound, bindAll } from '#http/api/bind';
 import {
   agentCards,
   changeEstimation,
   createEstimation,
+  exportReceivedEstimations,
+  findReceivedEstimation,
   getEstimation,
   listAllEstimations,
+  listReceivedEstimations,
   priceEstimation,
   registerWish,
 } from '#server/estimation';
 
 /** Calls of estimations. */
-export const ESTIMATIONS: readonly Bound[] = bindAll(estimationOperations, {
-  create: createEstimation,
-  get: getEstimation,
-  change: changeEstimation,
-  price: priceEstimation,
-  phone: registerWish,
-  agentCards,
-  all: listAllEstimations,
-});
+export const ESTIMATIONS: readonly Bound[] = [
+  ...bindAll(estimationOperations, {
+    create: createEstimation,
+    get: getEstimation,
+    change: changeEstimation,
+    price: priceEstimation,
+    phone: registerWish,
+    agentCards,
+    all: listAllEstimations,
+  }),
+  ...bindAll(receivedEstimationOperations, {
+    list: listReceivedEstimations,
+    export: exportReceivedEstimations,
+    get: findReceivedEstimation,
+  }),
+];

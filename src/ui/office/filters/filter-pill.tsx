@@ -2,6 +2,7 @@ import { CloseButton, Popover, UnstyledButton } from '@mantine/core';
 import { type ReactElement, useRef, useState } from 'react';
 import { Icon } from '#ui/office/icon.tsx';
 import { ChoiceOptions } from './choice-options.tsx';
+import { CodeOptions } from './code-options.tsx';
 import classes from './filters.module.css';
 import { PeriodOptions } from './period-options.tsx';
 import { type FilterWords, type Pill, valueText } from './pill.ts';
@@ -20,6 +21,7 @@ export const FilterPill = ({ pill, text, onChange, words }: Props): ReactElement
     onChange('');
     button.current?.focus();
   };
+  const close = (): void => setOpened(false);
   const shared = { text, onChange, words };
   return (
     <span className={classes.pill} data-set={isSet || undefined}>
@@ -39,10 +41,10 @@ export const FilterPill = ({ pill, text, onChange, words }: Props): ReactElement
           </UnstyledButton>
         </Popover.Target>
         <Popover.Dropdown>
-          {pill.kind === 'choice' ? (
-            <ChoiceOptions options={pill.options} {...shared} />
-          ) : (
-            <PeriodOptions onDone={() => setOpened(false)} {...shared} />
+          {pill.kind === 'choice' && <ChoiceOptions options={pill.options} {...shared} />}
+          {pill.kind === 'period' && <PeriodOptions periods={pill.periods} onDone={close} {...shared} />}
+          {pill.kind === 'codes' && (
+            <CodeOptions read={pill.read} codes={text} onChange={onChange} onDone={close} {...pill.words} />
           )}
         </Popover.Dropdown>
       </Popover>

@@ -1,6 +1,6 @@
 import { Group, Stack, UnstyledButton } from '@mantine/core';
 import type { ReactElement } from 'react';
-import { type DateRange, PERIODS } from '#domain/calendar/period';
+import { type DateRange, PERIODS, type Period } from '#domain/calendar/period';
 import { readRange, writeRange } from '#domain/calendar/range-text';
 import { DayField } from '#ui/office/day-field.tsx';
 import { Icon } from '#ui/office/icon.tsx';
@@ -8,6 +8,7 @@ import classes from './filters.module.css';
 import type { FilterWords } from './pill.ts';
 
 type Props = {
+  periods?: readonly Period[] | undefined;
   text: string;
   onChange: (text: string) => void;
   /** Called when a period is chosen, to close the options. */
@@ -15,8 +16,8 @@ type Props = {
   words: FilterWords;
 };
 
-/** The periods of the product, or a first and a last day. */
-export const PeriodOptions = ({ text, onChange, onDone, words }: Props): ReactElement => {
+/** The periods to choose from, or a first and a last day. */
+export const PeriodOptions = ({ periods = PERIODS, text, onChange, onDone, words }: Props): ReactElement => {
   const range: DateRange = readRange(text) ?? { period: 'all' };
   const setDay = (side: 'from' | 'to', day: string): void => {
     const { from, to } = range;
@@ -25,7 +26,7 @@ export const PeriodOptions = ({ text, onChange, onDone, words }: Props): ReactEl
   return (
     <Stack gap="md">
       <div className={classes.periods}>
-        {PERIODS.map((period) => (
+        {periods.map((period) => (
           <UnstyledButton
             key={period}
             className={classes.period}

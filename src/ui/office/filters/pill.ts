@@ -10,8 +10,16 @@ export type Pill = { name: string; label: string } & (
       /** One or several of these values. Undefined: they are loading. */ kind: 'choice';
       options: readonly Option[] | undefined;
     }
-  | { /** Days of Paris. */ kind: 'period' }
+  | { /** Days of Paris. */ kind: 'period' /** Absent: all of the product. */; periods?: readonly Period[] }
+  | {
+      /** One or several codes that are typed. */ kind: 'codes';
+      /** The codes of a typed text; none: the text has no code. */
+      read: (typed: string) => readonly string[];
+      words: CodesWords;
+    }
 );
+
+export type CodesWords = { label: string; hint: string; apply: string; none: string };
 
 export type FilterWords = {
   label: string;
@@ -39,6 +47,11 @@ const choicesText = (options: readonly Option[], text: string, words: FilterWord
 
 const short = (day: string): string => date(day, { style: 'short' });
 
+const codesText = (text: string, words: FilterWords): string => {
+  const codes = text.split(',');
+  return codes.length > MAX_NAMED ? words.chosen(codes.length) : codes.join(', ');
+};
+
 const rangeText = (text: string, words: FilterWords): string => {
   const { period, from, to } = readRange(text) ?? {};
   if (period) return words.periods[period];
@@ -47,5 +60,7 @@ const rangeText = (text: string, words: FilterWords): string => {
 };
 
 /** The value of a filter that is set, in words. */
-export const valueText = (pill: Pill, text: string, words: FilterWords): string =>
-  pill.kind === 'choice' ? choicesText(pill.options ?? [], text, words) : rangeText(text, words);
+export const valueText = (pill: Pill, text: string, words: FilterWords): string => {
+  if (pill.kind === 'codes') return codesText(text, words);
+  return pill.kind === 'choice' ? choicesText(pill.options ?? [], text, words) : rangeText(text, words);
+};

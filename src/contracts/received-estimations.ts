@@ -1,0 +1,112 @@
+import { z } from 'zod';
+import { CONSENT_PURPOSES } from '#domain/consents/consent';
+import { ESTIMATION_TYPES, WISHES } from '#domain/estimation/described';
+import { CONFIDENCES } from '#domain/estimation/estimate';
+import { ESTIMATION_LIST, ESTIMATION_ORDER_NAMES } from '#domain/estimation/estimation-list';
+import { estimationOperations } from './estimations.ts';
+import { fileOutput } from './files.ts';
+import { boundedCount, columnsField, filterFields } from './lists.ts';
+import { defineOperation } from './operation.ts';
+import { instant, pageFields, pageOf, sortFields } from './paging.ts';
+
+/** The estimations that a site received, as its staff read them (rule ESTIMATION-LIST). */
+
+const id = z.uuid();
+const euros = z.number();
+
+export const receivedEstimationSchema = z.object({
+  id,
+  type: z.enum(ESTIMATION_TYPES),
+  address: z.string(),
+  zipcode: z.string(),
+  city: z.string(),
+  /** Only the commune is known. */
+  isApproximate: z.boolean(),
+  area: z.number(),
+  rooms: z.number().nullable(),
+  groundArea: z.number().nullable(),
+  floor: z.number().nullable(),
+  /** Null until the second step is filled in. */
+  firstname: z.string().nullable(),
+  lastname: z.string().nullable(),
+  /** Whether both steps are filled in. */
+  finished: z.boolean(),
+  /** Null: not computed, or there is no price. */
+  min: euros.nullable(),
+  max: euros.nullable(),
+  confidence: z.enum(CONFIDENCES).nullable(),
+  /** Computed with invented sales, for the demo. */
+  isDemo: z.boolean(),
+  /** What the person wants next. */
+  wish: z.enum(WISHES).nullable(),
+  /** It exceeded the limit of its site and was not mailed. */
+  toCheck: z.boolean(),
+  createdAt: instant,
+});
+export type ReceivedEstimation = z.infer<typeof receivedEstimationSchema>;
+
+const { result } = estimationOperations.get.output.shape.analyze.shape;
+
+export const estimationDetailSchema = receivedEstimationSchema.extend({
+  bedRooms: z.number().nullable(),
+  lat: z.number(),
+  lng: z.number(),
+  /** The price with its comparables, or why there is none; null: not computed. */
+  result,
+  email: z.string().nullable(),
+  telephone: z.string().nullable(),
+  /** Whether the number may be called for prospecting (C. conso L221-16). */
+  mayCall: z.boolean(),
+  wishedAt: instant.nullable(),
+  consents: z.array(
+    z.object({
+      purpose: z.enum(CONSENT_PURPOSES),
+      /** The text of the box as it was shown. */
+      wording: z.string(),
+      givenAt: instant,
+      withdrawnAt: instant.nullable(),
+    }),
+  ),
+});
+export type EstimationDetail = z.infer<typeof estimationDetailSchema>;
+
+/** Which estimations a list means. */
+const which = filterFields(ESTIMATION_LIST.filters);
+const position = z.tuple([z.string().max(400), id]);
+
+const read = {
+  audience: 'site',
+  auth: 'staff',
+  needs: 'estimations.read',
+  method: 'GET',
+  reads: ['estimations'],
+} as const;
+
+export const receivedEstimationOperations = {
+  list: defineOperation({
+    ...read,
+    path: '/admin/estimations',
+    summary: 'Estimations of this site, by cursor. `q` is searched in addresses, names, e-mail addresses and numbers.',
+    input: z.object({
+      ...which,
+      ...sortFields(ESTIMATION_ORDER_NAMES, 'desc'),
+      ...pageFields(position, { size: 30 }),
+    }),
+    output: pageOf(receivedEstimationSchema).extend({ /** Of the list with its filters. */ count: boundedCount }),
+  }),
+  export: defineOperation({
+    ...read,
+    respondsWith: 'file',
+    path: '/admin/estimations/export',
+    summary: 'The estimations of a list as a CSV file, in its order. Recorded in the audit log.',
+    input: z.object({ ...which, ...sortFields(ESTIMATION_ORDER_NAMES, 'desc'), columns: columnsField }),
+    output: fileOutput('text/csv'),
+  }),
+  get: defineOperation({
+    ...read,
+    path: '/admin/estimations/:id',
+    summary: 'An estimation with its comparables, the person and their consents.',
+    input: z.object({ id }),
+    output: estimationDetailSchema,
+  }),
+} as const;

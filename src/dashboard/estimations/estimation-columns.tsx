@@ -1,0 +1,78 @@
+import { Badge } from '@mantine/core';
+import type { ReactElement } from 'react';
+import type { ReceivedEstimation } from '#contracts/received-estimations';
+import type { EstimationState } from '#domain/estimation/estimation-list';
+import { ESTIMATION_LIST_WORDS as WORDS } from '#fr/fynder';
+import type { Column } from '#ui/office/table/column.ts';
+import classes from './estimations.module.css';
+
+const COLORS: Readonly<Record<EstimationState, string>> = {
+  unfinished: 'gray',
+  noPrice: 'gray',
+  finished: 'green',
+  call: 'blue',
+  visit: 'violet',
+};
+
+/** How far an estimation is, or what the person wants. */
+export const StateBadge = ({ estimation }: { estimation: ReceivedEstimation }): ReactElement => {
+  const state = WORDS.stateOf(estimation);
+  return (
+    <Badge
+      variant={estimation.wish === null ? 'dot' : 'light'}
+      color={COLORS[state]}
+      tt="none"
+      fw={500}
+      flex="none"
+      title={state === 'unfinished' ? WORDS.noPerson : undefined}
+    >
+      {WORDS.states[state]}
+    </Badge>
+  );
+};
+
+/** The price range, and whether invented sales take part in it. */
+export const Price = ({ estimation }: { estimation: ReceivedEstimation }): ReactElement | null =>
+  estimation.min === null ? null : (
+    <span className={classes.price}>
+      {WORDS.range(estimation)}
+      {estimation.isDemo && <span className={classes.note}>{WORDS.demo}</span>}
+    </span>
+  );
+
+/** Columns of the estimations of a site. */
+export const ESTIMATION_COLUMNS: readonly Column<ReceivedEstimation>[] = [
+  { id: 'address', header: WORDS.columns.address, cell: ({ address }) => address },
+  { id: 'home', header: WORDS.columns.home, width: '16rem', cell: WORDS.home },
+  {
+    id: 'price',
+    header: WORDS.columns.price,
+    align: 'end',
+    sortable: 'desc',
+    width: '12rem',
+    cell: (estimation) => <Price estimation={estimation} />,
+  },
+  { id: 'person', header: WORDS.columns.person, width: '10rem', cell: WORDS.person },
+  {
+    id: 'createdAt',
+    header: WORDS.columns.createdAt,
+    sortable: 'desc',
+    width: '8rem',
+    cell: ({ createdAt }) => WORDS.day(createdAt),
+  },
+  {
+    id: 'state',
+    header: WORDS.columns.state,
+    width: '9rem',
+    cell: (estimation) => (
+      <>
+        <StateBadge estimation={estimation} />
+        {estimation.toCheck && (
+          <Badge variant="light" color="orange" tt="none" fw={500} title={WORDS.toCheckHint}>
+            {WORDS.toCheck}
+          </Badge>
+        )}
+      </>
+    ),
+  },
+];

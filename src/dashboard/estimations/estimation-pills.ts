@@ -1,0 +1,19 @@
+import { ESTIMATION_TYPES } from '#domain/estimation/described';
+import { ESTIMATION_PERIODS } from '#domain/estimation/estimation-list';
+import { readZips } from '#domain/estimation/zip-filter';
+import { ESTIMATION_LIST_WORDS as WORDS } from '#fr/fynder';
+import type { Pill } from '#ui/office/filters/pill.ts';
+
+export const ESTIMATION_SEARCH = { name: 'q', label: WORDS.search, clear: WORDS.clear };
+
+/** Filters of the list and of the map (rules ESTIMATION-LIST, ESTIMATION-ZIPS). */
+export const ESTIMATION_PILLS: readonly Pill[] = [
+  {
+    name: 'type',
+    label: WORDS.filters.type,
+    kind: 'choice',
+    options: ESTIMATION_TYPES.map((value) => ({ value, label: WORDS.types[value] })),
+  },
+  { name: 'received', label: WORDS.filters.received, kind: 'period', periods: [...ESTIMATION_PERIODS, 'all'] },
+  { name: 'zips', label: WORDS.filters.zips, kind: 'codes', read: readZips, words: WORDS.zips },
+];

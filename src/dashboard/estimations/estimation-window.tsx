@@ -1,0 +1,128 @@
+import { Alert, Anchor, Badge, Group, Stack, Text, Title } from '@mantine/core';
+import type { ReactElement } from 'react';
+import { type EstimationDetail, receivedEstimationOperations } from '#contracts/received-estimations';
+import { ConsentsGiven } from '#dashboard/consents-given.tsx';
+import { callFact } from '#fr/consents';
+import { ESTIMATION_LIST_WORDS, ESTIMATION_WINDOW_WORDS as WORDS } from '#fr/fynder';
+import { Answered } from '#office/data/answered.tsx';
+import { useAnswer } from '#office/data/use-answer.ts';
+import { DetailList } from '#ui/office/detail-list.tsx';
+import type { Neighbours } from '#ui/office/window/neighbours.ts';
+import { SideWindow } from '#ui/office/window/side-window.tsx';
+import { Comparables } from './comparables.tsx';
+import { StateBadge } from './estimation-columns.tsx';
+import classes from './estimations.module.css';
+
+const Section = ({ title, children }: { title: string; children: ReactElement }): ReactElement => (
+  <section>
+    <Title order={3} size="h5" mb="xs">
+      {title}
+    </Title>
+    {children}
+  </section>
+);
+
+const Price = ({ detail: { result, min, max } }: { detail: EstimationDetail }): ReactElement => {
+  if (result === null) return <Text c="gray.7">{WORDS.notComputed}</Text>;
+  if (result.kind === 'none') return <Text c="gray.7">{WORDS.reasons[result.reason]}</Text>;
+  return (
+    <Stack gap={4}>
+      <Text className={classes.range}>{ESTIMATION_LIST_WORDS.range({ min, max })}</Text>
+      <Group gap="xs">
+        <Badge variant="light" tt="none" fw={500}>
+          {ESTIMATION_LIST_WORDS.confidences[result.confidence]}
+        </Badge>
+        {result.isDemo && (
+          <Badge variant="light" color="orange" tt="none" fw={500}>
+            {ESTIMATION_LIST_WORDS.demo}
+          </Badge>
+        )}
+      </Group>
+      <Text size="sm">{WORDS.middle(result.price)}</Text>
+      <Text size="sm" c="gray.7">
+        {[WORDS.indicative, WORDS.bases[result.basis], WORDS.asOf(result.asOf)].join(' ')}
+      </Text>
+    </Stack>
+  );
+};
+
+const homeOf = (detail: EstimationDetail) => {
+  const { facts } = WORDS;
+  const { type, address, isApproximate, area, groundArea, rooms, bedRooms, floor, createdAt } = detail;
+  return [
+    { label: facts.type, value: ESTIMATION_LIST_WORDS.types[type] },
+    { label: facts.address, value: isApproximate ? `${address} (${WORDS.approximate})` : address },
+    { label: facts.area, value: WORDS.area(area) },
+    ...(groundArea === null ? [] : [{ label: facts.groundArea, value: WORDS.area(groundArea) }]),
+    ...(rooms === null ? [] : [{ label: facts.rooms, value: rooms }]),
+    ...(bedRooms === null ? [] : [{ label: facts.bedRooms, value: bedRooms }]),
+    ...(floor === null ? [] : [{ label: facts.floor, value: WORDS.floor(floor) }]),
+    { label: facts.received, value: WORDS.moment(createdAt) },
+  ];
+};
+
+const personOf = (detail: EstimationDetail) => {
+  const { personFacts } = WORDS;
+  const { email, telephone, mayCall, wish, wishedAt } = detail;
+  const [, reason] = callFact(mayCall);
+  const callable = `${ESTIMATION_LIST_WORDS.mayCall[mayCall ? 'yes' : 'no']}. ${reason}`;
+  return [
+    { label: personFacts.name, value: ESTIMATION_LIST_WORDS.person(detail) || WORDS.noName },
+    ...(email === null
+      ? []
+      : [
+          {
+            label: personFacts.email,
+            value: <Anchor href={`mailto:${encodeURIComponent(email)}`}>{email}</Anchor>,
+          },
+        ]),
+    ...(telephone === null
+      ? []
+      : [
+          {
+            label: personFacts.telephone,
+            value: <Anchor href={`tel:${telephone}`}>{ESTIMATION_LIST_WORDS.phone(telephone)}</Anchor>,
+          },
+          { label: personFacts.callable, value: callable },
+        ]),
+    { label: personFacts.wish, value: wish ? WORDS.wish(wish, wishedAt) : WORDS.noWish },
+  ];
+};
+
+const Content = ({ detail }: { detail: EstimationDetail }): ReactElement => (
+  <Stack gap="lg">
+    <Group>
+      <StateBadge estimation={detail} />
+    </Group>
+    {detail.toCheck && (
+      <Alert color="orange" title={ESTIMATION_LIST_WORDS.toCheck}>
+        {ESTIMATION_LIST_WORDS.toCheckHint}
+      </Alert>
+    )}
+    <Section title={WORDS.price}>
+      <Price detail={detail} />
+    </Section>
+    <Section title={WORDS.person}>
+      {detail.finished ? <DetailList details={personOf(detail)} /> : <Text c="gray.7">{WORDS.unfinishedHint}</Text>}
+    </Section>
+    <Section title={WORDS.home}>
+      <DetailList details={homeOf(detail)} />
+    </Section>
+    {detail.result?.kind === 'price' && <Comparables sales={detail.result.comparables} />}
+    {detail.finished && <ConsentsGiven consents={detail.consents} />}
+  </Stack>
+);
+
+type Props = { id: string; onClose: () => void; neighbours: Neighbours<() => void> };
+
+/** An estimation beside its list: its price, the person, the home and the sales that were compared. */
+const EstimationWindow = ({ id, onClose, neighbours }: Props): ReactElement => {
+  const answer = useAnswer(receivedEstimationOperations.get, { id });
+  const title = answer.data ? answer.data.address : ESTIMATION_LIST_WORDS.title;
+  return (
+    <SideWindow title={title} onClose={onClose} neighbours={neighbours}>
+      <Answered answer={answer}>{(detail) => <Content key={detail.id} detail={detail} />}</Answered>
+    </SideWindow>
+  );
+};
+export default EstimationWindow;

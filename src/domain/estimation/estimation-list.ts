@@ -1,0 +1,67 @@
+import type { Period } from '#domain/calendar/period';
+import type { List } from '#domain/lists/list';
+import { ESTIMATION_TYPES } from './described.ts';
+
+/** The list of the estimations of a site (rule ESTIMATION-LIST). Each order has an index (estimations_by_…). */
+export const ESTIMATION_LIST = {
+  orders: {
+    createdAt: { column: 'created_at', kind: 'moment' },
+    price: { column: 'price_key', kind: 'number' },
+  },
+  filters: {
+    q: { operator: 'text', column: 'search_words' },
+    type: { operator: 'choice', column: 'type', values: ESTIMATION_TYPES },
+    zips: { operator: 'choice', column: 'zip', values: 'zip' },
+    received: { operator: 'period', column: 'created_at' },
+  },
+  columns: ['address', 'home', 'price', 'person', 'createdAt', 'state'],
+} as const satisfies List;
+
+export type EstimationOrder = keyof typeof ESTIMATION_LIST.orders;
+export const ESTIMATION_ORDER_NAMES = Object.keys(ESTIMATION_LIST.orders) as [EstimationOrder, ...EstimationOrder[]];
+
+/** Columns of the CSV file: those of the list, and fields that only the window of an estimation shows. */
+export const ESTIMATION_FILE_COLUMNS = [
+  'address',
+  'zip',
+  'city',
+  'home',
+  'price',
+  'low',
+  'high',
+  'confidence',
+  'person',
+  'email',
+  'telephone',
+  'mayCall',
+  'createdAt',
+  'state',
+] as const;
+export type EstimationFileColumn = (typeof ESTIMATION_FILE_COLUMNS)[number];
+
+/** The periods by which estimations are filtered. */
+export const ESTIMATION_PERIODS = [
+  'today',
+  'yesterday',
+  'last-7',
+  'this-month',
+  'last-month',
+] as const satisfies readonly Period[];
+
+/** Highest exact count; above it the list shows 'plus de 1 000'. */
+export const MAX_ESTIMATIONS_COUNTED = 1000;
+/** The most points of one map: the newest estimations. */
+export const MAX_MAP_POINTS = 5000;
+
+/** What staff see of how far an estimation is: unfinished, without a price, or what the person wants. */
+export const ESTIMATION_STATES = ['unfinished', 'noPrice', 'finished', 'call', 'visit'] as const;
+export type EstimationState = (typeof ESTIMATION_STATES)[number];
+
+type Progress = { finished: boolean; hasPrice: boolean; wish: 'call' | 'visit' | null };
+
+/** A wish comes first, because somebody waits for an answer. */
+export const stateOfEstimation = ({ finished, hasPrice, wish }: Progress): EstimationState => {
+  if (wish) return wish;
+  if (!finished) return 'unfinished';
+  return hasPrice ? 'finished' : 'noPrice';
+};

@@ -1,0 +1,149 @@
+import type { ReceivedEstimation } from '#contracts/received-estimations';
+import { type EstimationType, KIND_OF_TYPE } from '#domain/estimation/described';
+import type { Confidence, Refusal } from '#domain/estimation/estimate';
+import {
+  type EstimationFileColumn,
+  type EstimationState,
+  MAX_ESTIMATIONS_COUNTED,
+  stateOfEstimation,
+} from '#domain/estimation/estimation-list';
+import { BASIS_WORDS, CONFIDENCE_WORDS, DEMO_SALES, homeWords, REFUSAL_WORDS, wholeEuros } from './estimations.ts';
+import { area, count, date, number, phone, time } from './format.ts';
+
+/** Texts of Fynder, the estimations in the back office of a site. */
+
+const moment = (at: string): string => `${date(new Date(at))} à ${time(new Date(at))}`;
+const estimations = (n: number): string => count(n, 'estimation', 'estimations');
+
+/** '280 000 € – 320 000 €'; '' without a price. */
+const range = ({ min, max }: Pick<ReceivedEstimation, 'min' | 'max'>): string =>
+  min === null || max === null ? '' : `${wholeEuros(min)} – ${wholeEuros(max)}`;
+
+const STATES: Readonly<Record<EstimationState, string>> = {
+  unfinished: 'Inachevée',
+  noPrice: 'Sans prix',
+  finished: 'Terminée',
+  call: 'À rappeler',
+  visit: 'Visite demandée',
+};
+
+type Progress = Pick<ReceivedEstimation, 'finished' | 'min' | 'wish'>;
+const stateOf = ({ finished, min, wish }: Progress): EstimationState =>
+  stateOfEstimation({ finished, hasPrice: min !== null, wish });
+
+type Home = Pick<ReceivedEstimation, 'type' | 'area' | 'rooms' | 'groundArea' | 'floor'>;
+const home = ({ type, area: living, rooms, groundArea, floor }: Home): string =>
+  homeWords({ kind: KIND_OF_TYPE[type], area: living, rooms, ground_area: groundArea, floor });
+
+const person = ({ firstname, lastname }: Pick<ReceivedEstimation, 'firstname' | 'lastname'>): string =>
+  [firstname, lastname].filter((name) => name !== null).join(' ');
+
+export const FYNDER_WORDS = {
+  group: 'Applications\u00a0: Fynder',
+  /** Beside the title, for agents who have it. */
+  pro: 'Fynder Pro',
+} as const;
+
+/** Texts of 'Mes estimations'. */
+export const ESTIMATION_LIST_WORDS = {
+  title: 'Mes estimations',
+  context: ({ count: n, isExact }: { count: number; isExact: boolean }): string =>
+    isExact ? estimations(n) : `plus de ${number(MAX_ESTIMATIONS_COUNTED)} estimations`,
+  search: 'Chercher une adresse, un nom',
+  clear: 'Effacer la recherche',
+  filters: { type: 'Type de bien', received: 'Date', zips: 'Codes postaux' },
+  zips: {
+    label: 'Codes postaux',
+    hint: 'Séparez-les par un tiret, une virgule ou un point-virgule : 69003, 69006.',
+    apply: 'Filtrer',
+    none: 'Aucun code postal à cinq chiffres n’a été reconnu',
+  },
+  types: { building: 'Appartement', house: 'Maison' } satisfies Record<EstimationType, string>,
+  columns: {
+    address: 'Adresse',
+    zip: 'Code postal',
+    city: 'Ville',
+    home: 'Bien',
+    price: 'Estimation',
+    low: 'Prix bas',
+    high: 'Prix haut',
+    confidence: 'Confiance',
+    person: 'Personne',
+    email: 'E-mail',
+    telephone: 'Téléphone',
+    mayCall: 'Appelable',
+    createdAt: 'Reçue le',
+    state: 'État',
+  } satisfies Record<EstimationFileColumn, string>,
+  fileName: 'estimations',
+  home,
+  range,
+  person,
+  phone,
+  states: STATES,
+  state: (estimation: Progress): string => STATES[stateOf(estimation)],
+  stateOf,
+  confidences: CONFIDENCE_WORDS satisfies Record<Confidence, string>,
+  mayCall: { yes: 'Oui', no: 'Non' },
+  demo: DEMO_SALES,
+  toCheck: 'À vérifier',
+  toCheckHint:
+    'Cette estimation est arrivée après beaucoup d’autres le même jour. Elle n’a pas été envoyée par e-mail.',
+  noPerson: 'Coordonnées non renseignées',
+  day: (at: string): string => date(new Date(at), { style: 'short' }),
+  empty: {
+    none: {
+      title: 'Aucune estimation pour le moment',
+      text: 'Les estimations faites sur votre site paraîtront ici. Partagez votre lien direct pour en recevoir.',
+    },
+    filtered: { title: 'Aucune estimation ne correspond', text: 'Essayez avec moins de mots ou de filtres.' },
+  },
+  share: 'Voir mon lien direct',
+} as const;
+
+/** Texts of the window of an estimation. */
+export const ESTIMATION_WINDOW_WORDS = {
+  price: 'Estimation',
+  indicative: 'Estimation indicative, calculée par le site.',
+  middle: (value: number): string => `Valeur centrale : ${wholeEuros(value)}`,
+  asOf: (day: string): string => `Dernière vente connue : ${date(day)}.`,
+  bases: BASIS_WORDS,
+  approximate: 'approchée : seule la commune est connue',
+  noName: 'Non renseigné',
+  notComputed: 'Le prix n’a pas été calculé : la personne n’a pas terminé.',
+  reasons: REFUSAL_WORDS satisfies Record<Refusal, string>,
+  unfinishedHint: 'La personne a décrit son bien sans laisser ses coordonnées.',
+  home: 'Le bien',
+  facts: {
+    type: 'Type',
+    address: 'Adresse',
+    area: 'Surface',
+    groundArea: 'Terrain',
+    rooms: 'Pièces',
+    bedRooms: 'Chambres',
+    floor: 'Étage',
+    received: 'Reçue',
+  },
+  area,
+  floor: (floor: number): string => (floor === 0 ? 'Rez-de-chaussée' : String(floor)),
+  person: 'La personne',
+  personFacts: { name: 'Nom', email: 'E-mail', telephone: 'Téléphone', callable: 'Appelable ?', wish: 'Souhait' },
+  wish: (wish: 'call' | 'visit', at: string | null): string =>
+    `${wish === 'call' ? 'Être rappelé(e)' : 'Recevoir une visite'}${at === null ? '' : `, demandé le ${moment(at)}`}`,
+  noWish: 'Aucun souhait exprimé',
+  moment,
+  comparables: 'Ventes comparables',
+  comparablesHint: 'Rue seulement : le registre des ventes ne permet pas d’identifier un logement.',
+  noComparables: 'Aucune vente comparable n’a été retenue.',
+  comparable: ({ street, date: day, distance }: { street: string; date: string; distance: number }): string =>
+    `${street || 'Rue inconnue'}, à ${number(distance)}\u00a0m, vendu le ${date(day, { style: 'short' })}`,
+  sale: ({ price, area: living, rooms }: { price: number; area: number; rooms: number }): string =>
+    [
+      wholeEuros(price),
+      area(living),
+      ...(rooms > 0 ? [count(rooms, 'pièce', 'pièces')] : []),
+      `${wholeEuros(Math.round(price / living))}/m²`,
+    ].join(' · '),
+  says: (value: number, share: number): string =>
+    `Indique ${wholeEuros(value)}, poids ${number(Math.round(share * 100))}\u00a0%`,
+} as const;

@@ -1,0 +1,82 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { FileOutput } from '#contracts/files';
+import type { ReceivedEstimation, receivedEstimationOperations } from '#contracts/received-estimations';
+import { dayOf } from '#domain/calendar/period';
+import { ESTIMATION_FILE_COLUMNS, type EstimationFileColumn } from '#domain/estimation/estimation-list';
+import { chosenColumns, type FilterTexts } from '#domain/lists/list';
+import { ESTIMATION_LIST_WORDS as WORDS } from '#fr/fynder';
+import type { Tx } from '#platform/db/database';
+import { recordAudit } from '#server/access';
+import { mayCallSql } from '#server/consents';
+import type { StaffCtx } from '#server/context';
+import { type ExportValue, exportRows } from '#server/lists';
+import {
+  orderOfEstimations,
+  presentReceived,
+  type ReceivedRow,
+  receivedRows,
+  selectReceived,
+} from './received-rows.ts';
+
+type Input = z.output<typeof receivedEstimationOperations.export.input>;
+type FileRow = ReceivedRow & { email: string | null; phone: string | null; may_call: boolean };
+type FileItem = ReceivedEstimation & Pick<FileRow, 'email' | 'phone' | 'may_call'>;
+
+const VALUES: Readonly<Record<EstimationFileColumn, (estimation: FileItem) => ExportValue>> = {
+  address: ({ address }) => address,
+  zip: ({ zipcode }) => zipcode,
+  city: ({ city }) => city,
+  home: WORDS.home,
+  price: WORDS.range,
+  low: ({ min }) => min,
+  high: ({ max }) => max,
+  confidence: ({ confidence }) => confidence && WORDS.confidences[confidence],
+  person: WORDS.person,
+  email: ({ email }) => email,
+  telephone: ({ phone }) => phone && WORDS.phone(phone),
+  mayCall: ({ phone, may_call }) => phone && WORDS.mayCall[may_call ? 'yes' : 'no'],
+  createdAt: ({ createdAt }) => new Date(createdAt),
+  state: WORDS.state,
+};
+
+const readRows = async (
+  ctx: StaffCtx,
+  tx: Tx,
+  { filters, ids }: { filters: FilterTexts; ids: readonly string[] },
+): Promise<FileItem[]> => {
+  const more = sql`, e.email, e.phone, ${mayCallSql(ctx.site.marketId, sql`e.phone`)} as may_call`;
+  const rest = sql`${receivedRows(ctx, filters).where} and e.id = any(${ids}::uuid[])`;
+  const { rows } = await selectReceived<FileRow>(rest, { more }).execute(tx);
+  return rows.map((row) => ({ ...presentReceived(row), email: row.email, phone: row.phone, may_call: row.may_call }));
+};
+
+/** The file holds personal data: the audit log says who took it, never what it holds. */
+const record = (ctx: StaffCtx): Promise<void> =>
+  ctx.write((tx) =>
+    recordAudit(tx, {
+      marketId: ctx.site.marketId,
+      action: 'estimations.exported',
+      actorId: ctx.person.accountId,
+      actor: ctx.person.role,
+      subject: { kind: 'site', id: ctx.site.id },
+      at: ctx.system.now(),
+    }),
+  );
+
+/** The estimations of a list as a CSV file, in its order. */
+export const exportReceivedEstimations = async (ctx: StaffCtx, input: Input): Promise<FileOutput<'text/csv'>> => {
+  const { sort, direction, columns, ...filters } = input;
+  await record(ctx);
+  return exportRows({
+    write: ctx.write,
+    rows: receivedRows(ctx, filters),
+    order: orderOfEstimations(sort, direction),
+    columns: chosenColumns(ESTIMATION_FILE_COLUMNS, columns).map((id) => ({
+      header: WORDS.columns[id],
+      value: VALUES[id],
+    })),
+    read: (tx, ids) => readRows(ctx, tx, { filters, ids }),
+    name: `${WORDS.fileName}-${dayOf(ctx.system.now())}.csv`,
+  });
+};

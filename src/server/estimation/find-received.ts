@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import { type Refusal, refuse } from '#contracts/problem';
+import type { EstimationDetail } from '#contracts/received-estimations';
+import type { Tx } from '#platform/db/database';
+import { findGivenConsents, mayCallSql } from '#server/consents';
+import type { StaffCtx } from '#server/context';
+import { presentReceived, type ReceivedRow, selectReceived, siteEstimations } from './received-rows.ts';
+
+type DetailRow = ReceivedRow & {
+  bedrooms: number | null;
+  lat: number;
+  lng: number;
+  result: unknown;
+  email: string | null;
+  phone: string | null;
+  may_call: boolean;
+  wished_at: Date | null;
+};
+
+const findRow = async (ctx: StaffCtx, tx: Tx, id: string): Promise<DetailRow | undefined> => {
+  const more = sql`, e.bedrooms, e.lat, e.lng, e.result, e.email, e.phone, e.wished_at,
+    ${mayCallSql(ctx.site.marketId, sql`e.phone`)} as may_call`;
+  const { where } = siteEstimations(ctx);
+  const { rows } = await selectReceived<DetailRow>(sql`${where} and e.id = ${id}`, { more }).execute(tx);
+  return rows[0];
+};
+
+/** An estimation of this site with its comparables, the person and their consents. */
+export const findReceivedEstimation = async (
+  ctx: StaffCtx,
+  { id }: { id: string },
+): Promise<EstimationDetail | Refusal> => {
+  const found = await ctx.write(async (tx) => {
+    const row = await findRow(ctx, tx, id);
+    return row && { row, consents: await findGivenConsents(ctx, tx, { kind: 'estimation', id }) };
+  });
+  if (!found) return refuse(404, 'NOT_FOUND');
+  const { row, consents } = found;
+  return {
+    ...presentReceived(row),
+    bedRooms: row.bedrooms,
+    lat: row.lat,
+    lng: row.lng,
+    result: row.result as EstimationDetail['result'],
+    email: row.email,
+    telephone: row.phone,
+    mayCall: row.may_call,
+    wishedAt: row.wished_at?.toISOString() ?? null,
+    consents,
+  };
+};

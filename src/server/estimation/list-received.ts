@@ -1,0 +1,30 @@
+import type { z } from 'zod';
+import { writeCursor } from '#contracts/paging';
+import { type Refusal, refuse } from '#contracts/problem';
+import type { receivedEstimationOperations } from '#contracts/received-estimations';
+import { MAX_ESTIMATIONS_COUNTED } from '#domain/estimation/estimation-list';
+import { cutPage, isPositionOf } from '#platform/db/keyset';
+import type { StaffCtx } from '#server/context';
+import { countRows } from '#server/lists';
+import { orderOfEstimations, presentReceived, receivedListSql, receivedRows } from './received-rows.ts';
+
+type Operation = typeof receivedEstimationOperations.list;
+
+/** A page of the estimations of this site (rule ESTIMATION-LIST). Read on the primary: what just arrived is in it. */
+export const listReceivedEstimations = async (
+  ctx: StaffCtx,
+  input: z.output<Operation['input']>,
+): Promise<z.input<Operation['output']> | Refusal> => {
+  const { sort, direction, cursor: position, limit, ...filters } = input;
+  const order = orderOfEstimations(sort, direction);
+  if (position && !isPositionOf(order, position)) return refuse(400, 'BAD_CURSOR');
+  return ctx.write(async (tx) => {
+    const found = await receivedListSql(ctx, { filters, order, position, limit }).execute(tx);
+    const { rows, after } = cutPage(found.rows, limit);
+    return {
+      items: rows.map(presentReceived),
+      next: after && writeCursor(after),
+      count: await countRows(tx, receivedRows(ctx, filters), MAX_ESTIMATIONS_COUNTED),
+    };
+  });
+};

@@ -1,0 +1,102 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { ReceivedEstimation } from '#contracts/received-estimations';
+import type { EstimationType, Wish } from '#domain/estimation/described';
+import type { Confidence } from '#domain/estimation/estimate';
+import { ESTIMATION_LIST, type EstimationOrder } from '#domain/estimation/estimation-list';
+import type { FilterTexts } from '#domain/lists/list';
+import { isAfter, type Order, type Position, sortValue } from '#platform/db/keyset';
+import type { StaffCtx } from '#server/context';
+import { filterSql, type ListRows } from '#server/lists';
+
+type Ctx = Pick<StaffCtx, 'site'> & { system: Pick<StaffCtx['system'], 'now'> };
+
+/** Every estimation of this site. */
+export const siteEstimations = ({ site }: Pick<StaffCtx, 'site'>): ListRows => ({
+  table: 'estimations',
+  alias: 'e',
+  where: sql<boolean>`e.market_id = ${site.marketId} and e.site_id = ${site.id}`,
+});
+
+/** Estimations of this site that pass the filters. */
+export const receivedRows = (ctx: Ctx, texts: FilterTexts): ListRows => {
+  const all = siteEstimations(ctx);
+  const filters = filterSql(ESTIMATION_LIST.filters, texts, { alias: all.alias, now: ctx.system.now() });
+  return { ...all, where: sql<boolean>`${all.where} and ${filters}` };
+};
+
+export const orderOfEstimations = (sort: EstimationOrder, direction: Order['direction']): Order => {
+  const { column, kind } = ESTIMATION_LIST.orders[sort];
+  return { kind, direction, column: `e.${column}` };
+};
+
+export type ReceivedRow = {
+  id: string;
+  type: string;
+  address: string;
+  zip: string;
+  city: string;
+  is_approximate: boolean;
+  area: number;
+  rooms: number | null;
+  ground_area: number | null;
+  floor: number | null;
+  firstname: string | null;
+  lastname: string | null;
+  completed_at: Date | null;
+  min_cents: number | null;
+  max_cents: number | null;
+  confidence: string | null;
+  is_demo: boolean | null;
+  wish: string | null;
+  to_check: boolean;
+  created_at: Date;
+  sort_value: string;
+};
+
+/** What the list shows of the rows that pass the conditions; `more`: further columns. */
+export const selectReceived = <R extends ReceivedRow>(
+  rest: RawBuilder<unknown>,
+  { sorted = sql<string>`''`, more = sql`` }: { sorted?: RawBuilder<string>; more?: RawBuilder<unknown> } = {},
+): RawBuilder<R> => sql<R>`
+  select e.id, e.type, e.address, e.zip, e.city, e.is_approximate, e.area, e.rooms, e.ground_area, e.floor,
+    e.firstname, e.lastname, e.completed_at, e.min_cents, e.max_cents, e.wish, e.to_check, e.created_at,
+    e.result ->> 'confidence' as confidence, (e.result ->> 'isDemo')::boolean as is_demo,
+    ${sorted} as sort_value ${more}
+  from estimations e
+  where ${rest}`;
+
+type Wanted = { filters: FilterTexts; order: Order; position: Position | undefined; limit: number };
+
+/** One row more than a page shows. Exported for the test of its plan. */
+export const receivedListSql = (ctx: Ctx, { filters, order, position, limit }: Wanted): RawBuilder<ReceivedRow> => {
+  const direction = sql.raw(order.direction);
+  const rest = sql`${receivedRows(ctx, filters).where} and ${isAfter(order, 'e.id', position)}
+    order by ${sql.ref(order.column)} ${direction}, e.id ${direction}
+    limit ${limit + 1}`;
+  return selectReceived(rest, { sorted: sortValue(order) });
+};
+
+const euros = (cents: number | null): number | null => (cents === null ? null : cents / 100);
+
+export const presentReceived = (row: ReceivedRow): ReceivedEstimation => ({
+  id: row.id,
+  type: row.type as EstimationType,
+  address: row.address,
+  zipcode: row.zip,
+  city: row.city,
+  isApproximate: row.is_approximate,
+  area: row.area,
+  rooms: row.rooms,
+  groundArea: row.ground_area,
+  floor: row.floor,
+  firstname: row.firstname,
+  lastname: row.lastname,
+  finished: row.completed_at !== null,
+  min: euros(row.min_cents),
+  max: euros(row.max_cents),
+  confidence: row.confidence as Confidence | null,
+  isDemo: row.is_demo ?? false,
+  wish: row.wish as Wish | null,
+  toCheck: row.to_check,
+  createdAt: row.created_at.toISOString(),
+});

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { ESTIMATION_LIST, type EstimationOrder } from '#domain/estimation/estimation-list';
+import type { FilterTexts } from '#domain/lists/list';
+import type { Position } from '#platform/db/keyset';
+import { receivedListSql } from '#server/estimation';
+import { siteModel } from '#tests/factories/site-model';
+import { openPlanDatabase } from '#tests/harness/plan-database';
+
+/** Plans of the list among 20,000 estimations: no sort, and no scan of more than a page. */
+
+const { scope, explain } = await openPlanDatabase(async (client, { marketId, siteId }) => {
+  await client.query(
+    `insert into estimations (market_id, site_id, id, type, address, zip, city, insee, lat, lng, area, min_cents,
+       max_cents, computed_at, created_at)
+     select $1, $2, gen_random_uuid(), case when n % 3 = 0 then 'house' else 'building' end, n || ' rue du Port',
+       case when n % 500 = 0 then '69003' else '69100' end, 'Lyon', '69383', 45 + n / 20000.0, 4.8, 60,
+       n * 100000::bigint, n * 110000::bigint, now(), now() - n * interval '1 minute'
+     from generate_series(1, 20000) n`,
+    [marketId, siteId],
+  );
+  await client.query('analyze estimations');
+});
+
+const ctx = { site: siteModel({ marketId: scope.marketId, id: scope.siteId }), system: { now: () => new Date() } };
+
+const INDEXES = { createdAt: 'estimations_by_arrival', price: 'estimations_by_price' } as const satisfies Record<
+  EstimationOrder,
+  string
+>;
+const ID = '01a1fee9-0000-7000-8000-000000000001';
+const POSITIONS: Readonly<Record<'moment' | 'number', Position>> = {
+  moment: [new Date(Date.now() - 7 * 86_400_000).toISOString().replace('Z', '000Z'), ID],
+  number: ['9000000', ID],
+};
+
+type Wanted = { filters?: FilterTexts; name?: EstimationOrder; direction?: 'asc' | 'desc'; position?: Position };
+const scansOf = async ({ filters = {}, name = 'createdAt', direction = 'desc', position }: Wanted) => {
+  const { column, kind } = ESTIMATION_LIST.orders[name];
+  const order = { kind, direction, column: `e.${column}` };
+  const plan = await explain(receivedListSql(ctx, { filters, order, position, limit: 20 }));
+  return {
+    nodes: plan.map((node) => node['Node Type']),
+    scans: plan.flatMap((node) => (node['Index Name'] ? [[node['Index Name'], node['Actual Rows']]] : [])),
+  };
+};
+
+test.each(
+  Object.entries(ESTIMATION_LIST.orders).flatMap(([name, { kind }]) =>
+    (['asc', 'desc'] as const).flatMap((direction) =>
+      [undefined, POSITIONS[kind]].map((position) => ({ name: name as EstimationOrder, direction, position })),
+    ),
+  ),
+)('the list by $name, $direction, from $position: one index gives the page', async ({ position, ...wanted }) => {
+  const { nodes, scans } = await scansOf({ ...wanted, ...(position && { position }) });
+  expect(scans).toEqual([[INDEXES[wanted.name], 21]]);
+  expect(nodes).not.toContain('Sort');
+});
+
+test.each<[FilterTexts, string]>([
+  [{ type: 'house' }, 'estimations_by_arrival'],
+  [{ received: 'last-7' }, 'estimations_by_arrival'],
+  [{ q: 'rue' }, 'estimations_by_arrival'],
+  [{ zips: '69003' }, 'estimations_by_zip'],
+])('the filter %j is read from %s, without a sort', async (filters, index) => {
+  const { nodes, scans } = await scansOf({ filters });
+  expect(scans).toEqual([[index, 21]]);
+  expect(nodes).not.toContain('Sort');
+});
