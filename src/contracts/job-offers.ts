@@ -24,7 +24,7 @@ export const jobOfferItemSchema = z.object({
   openedAt: instant,
   /** Views of the public page since `openedAt`, on every site of the market center. */
   visits: z.int(),
-  /** Unarchived applications since `openedAt`. */
+  /** Its candidates in the pipeline Leadership, whatever their date: those that the link to them shows. */
   applications: z.int(),
 });
 export type JobOfferItem = z.infer<typeof jobOfferItemSchema>;
@@ -150,8 +150,8 @@ export const jobOfferOperations = {
     method: 'POST',
     path: '/admin/job-offers/:id/active',
     summary:
-      'Opens or closes an offer. Opening sets `openedAt` to now, from which visits and applications count. An offer ' +
-      'that is in this state already is not changed. 409 `JOB_OFFER_ARCHIVED`.',
+      'Opens or closes an offer. Opening sets `openedAt` to now, from which visits count. An offer that ' +
+      'is in this state already is not changed. 409 `JOB_OFFER_ARCHIVED`.',
     input: z.strictObject({ id, active: z.boolean() }),
     output: jobOfferItemSchema,
   }),

@@ -165,6 +165,15 @@ export const pipelineOperations = {
     input: z.object({}),
     output: z.object({ members: z.array(memberSchema) }),
   }),
+  offers: defineOperation({
+    ...read,
+    path: '/admin/leads/offers',
+    reads: ['jobOffers'],
+    summary:
+      'The job offers of the market center, closed and archived ones included, by which candidates are filtered.',
+    input: z.object({}),
+    output: z.object({ offers: z.array(z.object({ id, title: z.string(), openedAt: instant })) }),
+  }),
   create: defineOperation({
     ...change,
     method: 'POST',

@@ -54,7 +54,16 @@ export const LEAD_WORDS = {
   editing: 'Fiche du lead',
   saved: 'Lead mis à jour',
   label: { growth: 'Leads Growth Initiative', leadership: 'Leads Leadership' } satisfies Record<Programme, string>,
-  filters: { status: 'Statut', experiment: 'Catégorie', type: 'Poste', assignee: 'Suivi par', created: 'Reçu' },
+  filters: {
+    status: 'Statut',
+    experiment: 'Catégorie',
+    type: 'Poste',
+    offer: 'Offre',
+    assignee: 'Suivi par',
+    created: 'Reçu',
+  },
+  /** Offers of one position often have the same title. */
+  offer: (title: string, openedAt: string): string => `${title} (${date(new Date(openedAt), { style: 'short' })})`,
   nobody: 'Personne',
   columns: {
     name: 'Nom',

@@ -392,6 +392,7 @@ const OPERATION_SAMPLES: Readonly<Record<string, readonly Sample[]>> = {
       assignee: ids.member,
     }),
   ],
+  'GET /admin/leads/offers': plain,
   'GET /admin/leads/:id': [lead],
   'GET /admin/leads/:id/timeline': [lead, ({ ids }) => ({ id: ids.lead, cursor: writeCursor([LATER, ids.activity]) })],
   'PUT /admin/leads/:id': [

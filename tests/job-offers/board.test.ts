@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Problem } from '#contracts/problem';
+import { candidatesAddress } from '#domain/leads/lead-paths';
 import { OTHER } from '#tests/access/setting';
 import { buildJobOffer } from '#tests/factories/job-offer';
 import { openJobBoard } from './setting.ts';
@@ -75,8 +76,42 @@ describe('the list', () => {
   });
 });
 
+describe('the candidates', () => {
+  type Leads = { items: { id: string }[]; count: { count: number } };
+  const candidates = (offer: string): Promise<{ body: Leads }> => {
+    const address = new URL(candidatesAddress(offer), 'https://vitrine.test');
+    const { created = '', ...filters } = Object.fromEntries(address.searchParams);
+    expect([address.pathname, created]).toEqual(['/leadership/leads', 'all']);
+    return call<Leads>(`/admin/leads?${new URLSearchParams({ programme: 'leadership', ...filters })}`);
+  };
+
+  test('of an offer: those of all dates and of no other offer, as many as its applications', async () => {
+    const [one, two] = [await build({ url: 'un', code: 'TL' }), await build({ url: 'deux', code: 'TL' })];
+    for (let n = 0; n < 4; n += 1) await apply('un');
+    await apply('deux');
+    const [first, second, third] = await a.rows<{ id: string }>(
+      sql`select id from leads where job_offer_id = ${one.id} order by id`,
+    );
+    await a.run(sql`update leads set created_at = now() - interval '90 days' where id = ${first?.id}`);
+    await a.run(sql`update leads set status = 'archived', archived_at = now() where id = ${second?.id}`);
+    await a.run(sql`update leads set type = 'agent' where id = ${third?.id}`);
+    await setActive(one.id, false);
+    await setActive(one.id, true);
+    for (const [offer, count] of [
+      [one, 2],
+      [two, 1],
+    ] as const) {
+      const { body } = await candidates(offer.id);
+      expect([body.items.length, body.count.count]).toEqual([count, count]);
+      expect((await board()).items.find(({ id }) => id === offer.id)).toMatchObject({ applications: count });
+    }
+    const { body } = await call<{ offers: { id: string }[] }>('/admin/leads/offers');
+    expect(new Set(body.offers.map(({ id }) => id))).toEqual(new Set([one.id, two.id]));
+  });
+});
+
 describe('the switch', () => {
-  test('opening sets the date, and visits and applications count from there', async () => {
+  test('opening sets the date, and visits count from there; applications stay', async () => {
     const offer = await build({ url: 'poste', active: false, opened_at: new Date(a.clock.now.getTime() - 9e8) });
     await visit(offer.id);
     const opened = await setActive(offer.id, true);
@@ -90,7 +125,7 @@ describe('the switch', () => {
     expect((await board()).items[0]).toMatchObject({ active: false, visits: 2, applications: 1 });
     await a.later(1);
     const again = await setActive(offer.id, true);
-    expect(again.body).toMatchObject({ openedAt: a.clock.now.toISOString(), visits: 0, applications: 0 });
+    expect(again.body).toMatchObject({ openedAt: a.clock.now.toISOString(), visits: 0, applications: 1 });
   });
 
   test('the count of visits is that of the days; archived applications are left out', async () => {

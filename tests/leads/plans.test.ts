@@ -12,6 +12,8 @@ import { openPlanDatabase } from '#tests/harness/plan-database';
 const ID = '01a1fee9-0000-7000-8000-000000000001';
 const OF_LEAD = '01a1fee9-0000-7000-8000-000000000002';
 
+const OFFER = '01a1fee9-0000-7000-8000-000000000003';
+
 const SEEDS = [
   `insert into leads
      (market_id, id, type, status, archived_at, fullname, email, phone, origin_source, created_at, updated_at)
@@ -21,6 +23,11 @@ const SEEDS = [
      now() - n * interval '1 minute', now() - n * interval '1 minute'
    from generate_series(1, 20000) n,
      lateral (select (array['captured', 'archived', 'connected', 'cultivated', 'closed'])[1 + n / 4 % 5] as status) s`,
+  `with offer as (
+     insert into job_offers (market_id, id, code, name, title, url)
+     values ($1, '${OFFER}', 'TL', 'Team Leader', 'Team Leader H/F', 'team-leader'))
+   update leads set job_offer_id = '${OFFER}' where id in (
+     select id from leads where market_id = $1 and type = 'tl' and status <> 'archived' order by created_at limit 12)`,
   `insert into lead_activities (market_id, lead_id, id, kind, created_at)
    select $1::uuid, '${OF_LEAD}'::uuid, gen_random_uuid(), 'note', now() - n * interval '1 minute'
    from generate_series(1, 1000) n
@@ -123,6 +130,12 @@ test.each([
     'Index Only Scan',
     'leads_by_arrival',
   ]);
+});
+
+test('the candidates of a job offer are found by the index of its applications', async () => {
+  const rows = leadRows(contextOf(), { programme: 'leadership', offer: OFFER });
+  const scans = (await explain(findRowsSql(rows, 1000))).filter((node) => node['Node Type'].includes('Scan'));
+  expect(scans.map((node) => [node['Index Name'], node['Actual Rows']])).toEqual([['leads_by_job_offer', 12]]);
 });
 
 test.each(WANTED)('a page among few leads by $name, $order.direction: those leads and no others', async (wanted) => {

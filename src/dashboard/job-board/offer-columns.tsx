@@ -2,18 +2,18 @@ import { Anchor, Badge } from '@mantine/core';
 import type { ReactElement } from 'react';
 import { Link } from 'wouter';
 import type { JobOfferItem } from '#contracts/job-offers';
+import { candidatesAddress } from '#domain/leads/lead-paths';
 import { JOB_BOARD_WORDS } from '#fr/job-board';
 import type { Column } from '#ui/office/table/column.ts';
 import { ActiveSwitch } from './active-switch.tsx';
 import classes from './job-board.module.css';
-import { candidatesAddress } from './job-board-addresses.ts';
 
 const WORDS = JOB_BOARD_WORDS.columns;
 
 const CandidatesLink = ({ offer }: { offer: JobOfferItem }): ReactElement => (
   <Anchor
     component={Link}
-    href={candidatesAddress(offer.code)}
+    href={candidatesAddress(offer.id)}
     aria-label={JOB_BOARD_WORDS.leadsOf(offer.title)}
     size="sm"
     className={classes.control}

@@ -4,24 +4,39 @@ import { LEAD_WORDS as WORDS } from '#fr/pipeline';
 import type { Pill } from '#ui/office/filters/pill.ts';
 
 type Member = { id: string; name: string };
+type Offer = { id: string; title: string; openedAt: string };
 
 const optionsOf = <V extends string>(values: readonly V[], words: Readonly<Record<V, string>>) =>
   values.map((value) => ({ value, label: words[value] }));
 
-/** Filters of a pipeline; `members` undefined: they are loading. */
-export const pillsOf = (programme: Programme, members: readonly Member[] | undefined): Pill[] => {
+type Loaded = { members: readonly Member[] | undefined; offers: readonly Offer[] | undefined };
+
+const growthPills = (): Pill[] => [
+  {
+    name: 'experiment',
+    label: WORDS.filters.experiment,
+    kind: 'choice',
+    options: optionsOf(EXPERIENCES, WORDS.experiments),
+  },
+];
+
+const leadershipPills = (offers: Loaded['offers']): Pill[] => [
+  { name: 'type', label: WORDS.filters.type, kind: 'choice', options: optionsOf(LEAD_TYPES.leadership, WORDS.types) },
+  {
+    name: 'offer',
+    label: WORDS.filters.offer,
+    kind: 'choice',
+    options: offers?.map(({ id, title, openedAt }) => ({ value: id, label: WORDS.offer(title, openedAt) })),
+  },
+];
+
+/** Filters of a pipeline; members or offers undefined: they are loading. */
+export const pillsOf = (programme: Programme, { members, offers }: Loaded): Pill[] => {
   const { filters } = WORDS;
   return [
     { name: 'created', label: filters.created, kind: 'period' },
     { name: 'status', label: filters.status, kind: 'choice', options: optionsOf(OPEN_STATUSES, WORDS.statuses) },
-    programme === 'growth'
-      ? {
-          name: 'experiment',
-          label: filters.experiment,
-          kind: 'choice',
-          options: optionsOf(EXPERIENCES, WORDS.experiments),
-        }
-      : { name: 'type', label: filters.type, kind: 'choice', options: optionsOf(LEAD_TYPES.leadership, WORDS.types) },
+    ...(programme === 'growth' ? growthPills() : leadershipPills(offers)),
     {
       name: 'assignee',
       label: filters.assignee,

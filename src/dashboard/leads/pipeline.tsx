@@ -70,6 +70,8 @@ export const Pipeline = ({ programme, id }: Props): ReactElement => {
   const { tri, sens } = query;
   const values = knownTexts(LEAD_LIST.filters, query);
   const members = useAnswer(pipelineOperations.assignees, {}).data?.members;
+  const isLeadership = programme === 'leadership';
+  const offers = useAnswer(pipelineOperations.offers, isLeadership ? {} : null).data?.offers;
   const filters = { programme, ...values };
   const input = { ...filters, sort: tri, direction: sens };
   const isBoard = query.vue !== '';
@@ -129,7 +131,7 @@ export const Pipeline = ({ programme, id }: Props): ReactElement => {
         }}
         filters={{
           search: SEARCH,
-          pills: pillsOf(programme, members),
+          pills: pillsOf(programme, { members, offers }),
           values: shown,
           onChange: ({ created, ...others }) =>
             setQuery({ ...others, ...(created !== undefined && { created: created || ALL }) }),

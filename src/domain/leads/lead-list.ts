@@ -14,6 +14,7 @@ export const LEAD_LIST = {
     status: { operator: 'choice', column: 'status', values: OPEN_STATUSES },
     experiment: { operator: 'choice', column: 'experiment', values: EXPERIENCES },
     type: { operator: 'choice', column: 'type', values: PROGRAMMES.flatMap((name) => LEAD_TYPES[name]) },
+    offer: { operator: 'choice', column: 'job_offer_id', values: 'uuid' },
     assignee: { operator: 'choice', column: 'affected_to', values: 'uuid' },
     created: { operator: 'period', column: 'created_at' },
   },

@@ -47,13 +47,13 @@ export type OfferRow = {
   sort_value: string;
 };
 
-/** What the list shows of the rows that pass the conditions. Applications count from the last opening. */
+/** What the list shows of the rows that pass the conditions. Applications are the candidates of the pipeline. */
 const selectOffers = (rest: RawBuilder<unknown>, sorted: RawBuilder<string>): RawBuilder<OfferRow> => sql<OfferRow>`
   select j.id, j.code, j.name, j.title, j.url, j.content, j.active, j.opened_at, j.updated_at, j.archived_at, j.visits,
     ${sorted} as sort_value, (
       select count(*)::int from leads l
       where l.market_id = j.market_id and l.job_offer_id = j.id and l.status <> 'archived'
-        and l.created_at >= j.opened_at) as applications
+        and l.programme = 'leadership') as applications
   from job_offers j
   where ${rest}`;
 

@@ -8,7 +8,7 @@ export { type CreatedLead, createLead, LEADGEN_UNAVAILABLE } from './create-lead
 export { exportLeads } from './export-leads.ts';
 export { getLead } from './get-lead.ts';
 export { leadListSql, leadRows } from './lead-rows.ts';
-export { listAssignees, listLeads } from './list-leads.ts';
+export { listAssignees, listLeads, listOffersOfLeads } from './list-leads.ts';
 export { mergeLeads } from './merge-leads.ts';
 export { LEAD_DIGESTS_DUE, onLeadDigestsDue } from './on-digests-due.ts';
 export { LEAD_RECEIVED, type LeadReceived, onLeadReceived } from './on-lead-received.ts';

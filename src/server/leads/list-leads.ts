@@ -9,7 +9,7 @@ import { findRows } from '#server/lists';
 import { leadListSql, leadRows, orderOfLeads, presentLead } from './lead-rows.ts';
 
 type Operations = typeof pipelineOperations;
-type Output<N extends 'list' | 'assignees'> = z.input<Operations[N]['output']>;
+type Output<N extends 'list' | 'assignees' | 'offers'> = z.input<Operations[N]['output']>;
 
 /** A page of the leads of a programme. Read on the primary: what just arrived or was changed is in it. */
 export const listLeads = async (
@@ -43,4 +43,19 @@ export const listAssignees = async ({ site, read }: StaffCtx): Promise<Output<'a
       .execute(),
   );
   return { members: rows.map(({ id, firstname, lastname }) => ({ id, name: `${firstname} ${lastname}` })) };
+};
+
+/** The job offers of the market center, the last opened first. */
+export const listOffersOfLeads = async ({ site, read }: StaffCtx): Promise<Output<'offers'>> => {
+  const rows = await read((tx) =>
+    tx
+      .selectFrom('job_offers')
+      .select(['id', 'title', 'opened_at'])
+      .where('market_id', '=', site.marketId)
+      .orderBy('opened_at', 'desc')
+      .orderBy('id')
+      .limit(1000)
+      .execute(),
+  );
+  return { offers: rows.map(({ id, title, opened_at }) => ({ id, title, openedAt: opened_at.toISOString() })) };
 };
