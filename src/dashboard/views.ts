@@ -5,7 +5,13 @@ import { CARD_EDITOR_WORDS } from '#fr/card-editor';
 import { CONTACT_WORDS } from '#fr/contact-settings';
 import { FEED_WORDS } from '#fr/feeds';
 import { FEES_SETTINGS_WORDS } from '#fr/fees-settings';
-import { ESTIMATION_LIST_WORDS, FYNDER_WORDS } from '#fr/fynder';
+import {
+  ESTIMATION_LIST_WORDS,
+  ESTIMATOR_WORDS,
+  FYNDER_LINK_WORDS,
+  FYNDER_MODULE_WORDS,
+  FYNDER_WORDS,
+} from '#fr/fynder';
 import { JOB_BOARD_WORDS } from '#fr/job-board';
 import { LEAD_RULE_WORDS } from '#fr/lead-rules';
 import { LEAD_WORDS } from '#fr/pipeline';
@@ -25,6 +31,7 @@ import { ARTICLE_PATH, ARTICLES_PATH } from './blog/article-addresses.ts';
 import { CARD_VIEW_PATH } from './card/card-addresses.ts';
 import { ESTIMATIONS_PATH } from './estimations/estimation-addresses.ts';
 import { FEEDS_PATH } from './feeds/feed-addresses.ts';
+import { FYNDER_ESTIMATOR_ADDRESS, FYNDER_LINK_ADDRESS, FYNDER_SETTINGS_ADDRESS } from './fynder/fynder-addresses.ts';
 import { JOB_BOARD_PATH } from './job-board/job-board-addresses.ts';
 import { LEAD_RULES_PATH } from './lead-rules/lead-rule-addresses.ts';
 import { GROWTH_LEADS_PATH, LEADERSHIP_LEADS_PATH } from './leads/lead-addresses.ts';
@@ -180,6 +187,27 @@ export const VIEWS = {
     icon: 'estimate',
     group: 'fynder',
     load: () => import('./estimations/estimation-list.tsx'),
+  }),
+  fynderLink: defineView({
+    path: FYNDER_LINK_ADDRESS,
+    title: FYNDER_LINK_WORDS.title,
+    icon: 'link',
+    group: 'fynder',
+    load: () => import('./fynder/link-view.tsx'),
+  }),
+  fynderEstimator: defineView({
+    path: FYNDER_ESTIMATOR_ADDRESS,
+    title: ESTIMATOR_WORDS.title,
+    icon: 'write',
+    group: 'fynder',
+    load: () => import('./fynder/estimator-view.tsx'),
+  }),
+  fynderParam: defineView({
+    path: FYNDER_SETTINGS_ADDRESS,
+    title: FYNDER_MODULE_WORDS.title,
+    icon: 'settings',
+    group: 'fynder',
+    load: () => import('./fynder/module-view.tsx'),
   }),
   kwAlyfeActus: defineView({
     path: POSTS_PATH,

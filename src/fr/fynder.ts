@@ -7,7 +7,16 @@ import {
   MAX_ESTIMATIONS_COUNTED,
   stateOfEstimation,
 } from '#domain/estimation/estimation-list';
-import { BASIS_WORDS, CONFIDENCE_WORDS, DEMO_SALES, homeWords, REFUSAL_WORDS, wholeEuros } from './estimations.ts';
+import type { FynderValues } from '#domain/sites/fynder-settings';
+import {
+  BASIS_WORDS,
+  CONFIDENCE_WORDS,
+  DEMO_SALES,
+  ESTIMATION_FAILED,
+  homeWords,
+  REFUSAL_WORDS,
+  wholeEuros,
+} from './estimations.ts';
 import { area, count, date, number, phone, time } from './format.ts';
 
 /** Texts of Fynder, the estimations in the back office of a site. */
@@ -146,4 +155,50 @@ export const ESTIMATION_WINDOW_WORDS = {
     ].join(' · '),
   says: (value: number, share: number): string =>
     `Indique ${wholeEuros(value)}, poids ${number(Math.round(share * 100))}\u00a0%`,
+} as const;
+
+/** Texts of 'Lien direct'. */
+export const FYNDER_LINK_WORDS = {
+  title: 'Lien direct',
+  context: 'L’adresse de votre page d’estimation, à partager ou à imprimer.',
+  share: {
+    link: 'Lien de votre page d’estimation',
+    copied: 'Le lien a bien été copié', // verbatim
+    notCopied: "Nous n'avons pas réussi à copier le lien", // verbatim
+  },
+  fileName: 'estimation-qr-code',
+  notShown: 'Votre page d’estimation n’est pas accessible : il n’y a pas de lien à partager.',
+  settings: 'Voir l’état du module',
+} as const;
+
+/** Outcomes of the forms of Fynder. */
+export const FYNDER_FORM_WORDS = {
+  outcomes: { saved: 'Vos réglages sont enregistrés', failed: ESTIMATION_FAILED },
+} as const;
+
+/** Texts of 'Estimateur'. */
+export const ESTIMATOR_WORDS = {
+  title: 'Estimateur',
+  context: 'La présentation de votre page d’estimation.',
+  section: 'Thème',
+  text:
+    'Le formulaire demande tout sur deux étapes. La conversation pose une question à la fois ; sans JavaScript, le ' +
+    'visiteur reçoit le formulaire.',
+  field: 'Thème de l’estimateur',
+  themes: { defaultForm: 'Formulaire', chatterBasic: 'Conversation' } satisfies Record<FynderValues['theme'], string>,
+  page: 'Voir la page d’estimation',
+} as const;
+
+/** Texts of the preferences of Fynder. */
+export const FYNDER_MODULE_WORDS = {
+  title: 'Préférences Fynder',
+  context: 'L’état du module d’estimation sur votre site.',
+  section: 'Module d’estimation',
+  text: 'Avec ce module, vos visiteurs estiment leur bien sur votre site.',
+  field: 'État du module',
+  hint: 'Inactif, l’entrée du menu est masquée et la page d’estimation est inaccessible.',
+  statuses: { active: 'Actif', inactive: 'Inactif' } satisfies Record<FynderValues['status'], string>,
+  locked: 'Modifiable avec Fynder Pro.',
+  notEnabled: 'Votre réseau n’a pas ouvert ce module pour votre site : la page d’estimation est inaccessible.',
+  page: 'Voir la page d’estimation',
 } as const;

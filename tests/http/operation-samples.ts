@@ -334,6 +334,8 @@ const OPERATION_SAMPLES: Readonly<Record<string, readonly Sample[]>> = {
     () => ({ changes: { estimationEmail: { from: null, to: 'estimations@example.fr' } } }),
   ],
   'POST /admin/website/contact-settings/test': [() => ({ name: 'generalEmail' })],
+  'GET /admin/website/fynder': plain,
+  'PUT /admin/website/fynder': [() => ({ changes: { status: { from: 'active', to: 'inactive' } } })],
   'GET /admin/website/fees': plain,
   'POST /admin/website/fees': [() => ({ file: fileOf('honoraires.pdf', pdf()) })],
   'DELETE /admin/website/fees': plain,

@@ -2,4 +2,3 @@
 export const ESTIMATIONS_PATH = '/fynder/estimations/:id?';
 export const ESTIMATIONS_ADDRESS = '/fynder/estimations';
 export const estimationAddress = (id: string): string => `${ESTIMATIONS_ADDRESS}/${id}`;
-export const FYNDER_LINK_ADDRESS = '/fynder/lien';

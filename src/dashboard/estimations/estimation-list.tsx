@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { lazy, type ReactElement, Suspense } from 'react';
 import { Link, useLocation } from 'wouter';
 import { type ReceivedEstimation, receivedEstimationOperations } from '#contracts/received-estimations';
+import { FYNDER_LINK_ADDRESS } from '#dashboard/fynder/fynder-addresses.ts';
 import { ESTIMATION_FILE_COLUMNS, ESTIMATION_LIST } from '#domain/estimation/estimation-list';
 import { knownTexts } from '#domain/lists/list';
 import { ESTIMATION_LIST_WORDS as WORDS } from '#fr/fynder';
@@ -14,12 +15,7 @@ import { useQueryState } from '#ui/office/routing/query-state.ts';
 import type { ViewProps } from '#ui/office/routing/view.ts';
 import { ViewFrame } from '#ui/office/view-frame.tsx';
 import { neighboursOf } from '#ui/office/window/neighbours.ts';
-import {
-  ESTIMATIONS_ADDRESS,
-  type ESTIMATIONS_PATH,
-  estimationAddress,
-  FYNDER_LINK_ADDRESS,
-} from './estimation-addresses.ts';
+import { ESTIMATIONS_ADDRESS, type ESTIMATIONS_PATH, estimationAddress } from './estimation-addresses.ts';
 import { ESTIMATION_COLUMNS } from './estimation-columns.tsx';
 import { ESTIMATION_PILLS, ESTIMATION_SEARCH } from './estimation-pills.ts';
 

@@ -3,6 +3,7 @@
 export { getContactSettings, saveContactSettings } from './contact-settings.ts';
 export { excludeListing } from './exclude-listing.ts';
 export { getFees, removeFees, uploadFees } from './fees.ts';
+export { getFynderSettings, saveFynderSettings } from './fynder-settings.ts';
 export { getPreferences } from './get-preferences.ts';
 export { listSiteListings, siteListingListSql } from './list-site-listings.ts';
 export { previewReviews } from './preview-reviews.ts';

@@ -1,5 +1,6 @@
 import { contactSettingsOperations } from '#contracts/contact-settings';
 import { feesOperations } from '#contracts/fees';
+import { fynderSettingsOperations } from '#contracts/fynder-settings';
 import { homeOperations } from '#contracts/home';
 import { preferenceOperations } from '#contracts/preferences';
 import { statementOperations } from '#contracts/statements';
@@ -9,11 +10,13 @@ import {
   excludeListing,
   getContactSettings,
   getFees,
+  getFynderSettings,
   getPreferences,
   listSiteListings,
   previewReviews,
   removeFees,
   saveContactSettings,
+  saveFynderSettings,
   savePreferences,
   sendTestMail,
   uploadFees,
@@ -45,6 +48,7 @@ export const SITES: readonly Bound[] = [
     save: saveContactSettings,
     sendTest: sendTestMail,
   }),
+  ...bindAll(fynderSettingsOperations, { get: getFynderSettings, save: saveFynderSettings }),
   ...bindAll(feesOperations, {
     get: getFees,
     upload: uploadFees,

@@ -1,0 +1,57 @@
+import { Anchor, Stack } from '@mantine/core';
+import type { ReactElement } from 'react';
+import { type FynderSettings, fynderSettingsOperations } from '#contracts/fynder-settings';
+import { FYNDER_THEMES } from '#domain/sites/fynder-settings';
+import { FYNDER_WORDS, ESTIMATOR_WORDS as WORDS } from '#fr/fynder';
+import { Answered } from '#office/data/answered.tsx';
+import { useAnswer } from '#office/data/use-answer.ts';
+import { SavedForm } from '#office/form/saved-form.tsx';
+import { Field } from '#ui/office/form/field.tsx';
+import type { FormField } from '#ui/office/form/form-field.ts';
+import { FormSection } from '#ui/office/form/form-section.tsx';
+import { ViewFrame } from '#ui/office/view-frame.tsx';
+import { ProBadge } from './pro-badge.tsx';
+import { useFynderForm } from './use-fynder-form.ts';
+
+const THEME = {
+  kind: 'choice',
+  name: 'theme',
+  label: WORDS.field,
+  options: FYNDER_THEMES.map((value) => ({ value, label: WORDS.themes[value] })),
+} as const satisfies FormField;
+
+const ThemeForm = ({ data }: { data: FynderSettings }): ReactElement => {
+  const work = useFynderForm(data, THEME);
+  /** The page is loaded again when the stored theme is another one. */
+  const save = async (): Promise<boolean> => {
+    const isChanged = work.binding.stateOf(THEME.name).value !== data.values.theme;
+    const isStored = await work.save();
+    if (isStored && isChanged) location.reload();
+    return isStored;
+  };
+  return (
+    <SavedForm label={WORDS.title} work={{ ...work, save }}>
+      <FormSection title={WORDS.section} text={WORDS.text}>
+        <Field field={THEME} />
+        {data.isShown && (
+          <Anchor href={data.url} target="_blank" rel="noreferrer">
+            {WORDS.page}
+          </Anchor>
+        )}
+      </FormSection>
+    </SavedForm>
+  );
+};
+
+/** How visitors fill in an estimation, for agents with Fynder Pro (rule ESTIMATION-SETTINGS). */
+const EstimatorView = (): ReactElement => {
+  const answer = useAnswer(fynderSettingsOperations.get, {});
+  return (
+    <ViewFrame title={WORDS.title} context={WORDS.context} actions={<ProBadge text={FYNDER_WORDS.pro} />}>
+      <Stack maw={640}>
+        <Answered answer={answer}>{(data) => <ThemeForm data={data} />}</Answered>
+      </Stack>
+    </ViewFrame>
+  );
+};
+export default EstimatorView;

@@ -1,0 +1,40 @@
+import { Anchor, Stack, Text } from '@mantine/core';
+import type { ReactElement } from 'react';
+import { Link } from 'wouter';
+import { type FynderSettings, fynderSettingsOperations } from '#contracts/fynder-settings';
+import { FYNDER_LINK_WORDS as WORDS } from '#fr/fynder';
+import { SHARE_WORDS } from '#fr/share';
+import { Answered } from '#office/data/answered.tsx';
+import { useAnswer } from '#office/data/use-answer.ts';
+import { useSession } from '#office/session/session-context.ts';
+import { ShareLink } from '#ui/office/share/share-link.tsx';
+import { ViewFrame } from '#ui/office/view-frame.tsx';
+import { FYNDER_SETTINGS_ADDRESS } from './fynder-addresses.ts';
+
+const SHARED = { ...SHARE_WORDS, ...WORDS.share };
+
+const Shared = ({ data: { url, isShown } }: { data: FynderSettings }): ReactElement => {
+  const { site } = useSession();
+  if (isShown) return <ShareLink url={url} title={site?.name ?? ''} fileName={WORDS.fileName} words={SHARED} />;
+  return (
+    <Text>
+      {WORDS.notShown}{' '}
+      <Anchor component={Link} href={FYNDER_SETTINGS_ADDRESS}>
+        {WORDS.settings}
+      </Anchor>
+    </Text>
+  );
+};
+
+/** The address of the site's estimation page, to copy, and its QR code. */
+const LinkView = (): ReactElement => {
+  const answer = useAnswer(fynderSettingsOperations.get, {});
+  return (
+    <ViewFrame title={WORDS.title} context={WORDS.context}>
+      <Stack maw={640}>
+        <Answered answer={answer}>{(data) => <Shared data={data} />}</Answered>
+      </Stack>
+    </ViewFrame>
+  );
+};
+export default LinkView;

@@ -1,0 +1,9 @@
+import { Badge } from '@mantine/core';
+import type { ReactElement } from 'react';
+
+/** Shown to agents who have Fynder Pro. */
+export const ProBadge = ({ text }: { text: string }): ReactElement => (
+  <Badge variant="light" color="violet" tt="none" fw={600} size="lg" flex="none">
+    {text}
+  </Badge>
+);

@@ -1,0 +1,29 @@
+import { type FynderSettings, fynderSettingsOperations } from '#contracts/fynder-settings';
+import type { FynderName } from '#domain/sites/fynder-settings';
+import { FYNDER_FORM_WORDS } from '#fr/fynder';
+import { useAction } from '#office/data/use-action.ts';
+import { sendChanges } from '#office/form/send-changes.ts';
+import { type FormWork, useForm } from '#office/form/use-form.ts';
+import type { Stored } from '#office/saving/field-states.ts';
+import { useSession } from '#office/session/session-context.ts';
+import type { FormField } from '#ui/office/form/form-field.ts';
+
+type Changes = Parameters<ReturnType<typeof useAction<typeof fynderSettingsOperations.save>>['act']>[0]['changes'];
+
+/** One setting of Fynder as a form (rule ESTIMATION-SETTINGS). */
+export const useFynderForm = <F extends FynderName>(
+  data: FynderSettings,
+  field: FormField & { name: F },
+): FormWork<F> => {
+  const { site } = useSession();
+  const { act } = useAction(fynderSettingsOperations.save);
+  const value = data.values[field.name];
+  return useForm<F>({
+    object: `fynder-${field.name}:${site?.id ?? ''}`,
+    stored: { [field.name]: { value, from: value } } as Stored<F>,
+    changedAt: data.updatedAt,
+    fields: [field],
+    send: sendChanges((changes) => act({ changes: changes as Changes })),
+    outcomes: FYNDER_FORM_WORDS.outcomes,
+  });
+};

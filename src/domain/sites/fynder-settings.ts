@@ -1,0 +1,36 @@
+import { canEditSetting, type SettingOwner } from './resolve-settings.ts';
+import { SETTINGS } from './settings.ts';
+import type { SiteSettings } from './site.ts';
+import { flattenSettings, type StoredKey, type StoredSettings, withStoredSetting } from './stored-settings.ts';
+
+type Fynder = SiteSettings['fynder'];
+
+/** Settings of Fynder that staff of a site may edit, one value for each field (rule ESTIMATION-SETTINGS). */
+export type FynderValues = { status: Fynder['status']; theme: Fynder['theme']['name'] };
+export type FynderName = keyof FynderValues;
+
+const KEYS = { status: 'fynder.status', theme: 'fynder.theme' } as const satisfies Record<FynderName, StoredKey>;
+export const FYNDER_NAMES = Object.keys(KEYS) as FynderName[];
+export const FYNDER_STATUSES = ['active', 'inactive'] as const satisfies readonly Fynder['status'][];
+export const FYNDER_THEMES = ['defaultForm', 'chatterBasic'] as const satisfies readonly Fynder['theme']['name'][];
+
+/** What the staff of a site of this kind may edit. */
+export const editedFynder = (owner: SettingOwner): FynderName[] =>
+  FYNDER_NAMES.filter((name) => canEditSetting(KEYS[name], owner));
+
+/** The settings of a site; a setting that it does not store has its default. */
+export const fynderOf = (settings: StoredSettings): FynderValues => {
+  const stored = flattenSettings(settings);
+  return {
+    status: stored['fynder.status'] ?? SETTINGS['fynder.status'].default,
+    theme: (stored['fynder.theme'] ?? SETTINGS['fynder.theme'].default).name,
+  };
+};
+
+type Tree = Readonly<Record<string, unknown>>;
+
+/** Stored settings after a change of some settings of Fynder: no other key changes. */
+export const withFynder = (stored: Tree, names: readonly FynderName[], { status, theme }: FynderValues): Tree => {
+  const values = { status, theme: { name: theme } } satisfies Record<FynderName, unknown>;
+  return names.reduce((tree, name) => withStoredSetting(tree, KEYS[name], { own: true, value: values[name] }), stored);
+};
