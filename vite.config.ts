@@ -81,6 +81,7 @@ export default defineConfig(({ command }) => ({
             worker: 'src/worker.ts',
             cli: 'src/cli/index.ts',
             'image-worker': 'src/platform/images/worker.ts',
+            'report-worker': 'src/server/estimation/report/worker.ts',
             'training-worker': 'src/server/estimation/training-worker.ts',
             'document-worker': 'src/platform/documents/worker.ts',
           },

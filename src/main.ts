@@ -20,7 +20,7 @@ import { closeImages } from '#platform/images/images';
 import { type Lifecycle, STOP_LIMITS, startLifecycle } from '#platform/lifecycle';
 import { createLog, type Log } from '#platform/log';
 import { adminCtx } from '#server/context';
-import { closeTraining } from '#server/estimation';
+import { closeReports, closeTraining } from '#server/estimation';
 import { countStoredMails } from '#server/notifications';
 
 /** A replica that lags more than this may leave a page stale in the cache (docs/decisions/0010-page-cache.md). */
@@ -117,6 +117,7 @@ export const start = async (dev?: DevTools): Promise<void> => {
   lifecycle.onShutdown('pictures', closeImages);
   lifecycle.onShutdown('documents', closeDocuments);
   lifecycle.onShutdown('training', closeTraining);
+  lifecycle.onShutdown('reports', closeReports);
   await lifecycle.starting(() => serve(config, lifecycle, log, dev), waitForDatabase(log));
 };
 

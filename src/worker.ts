@@ -9,7 +9,7 @@ import { closeImages } from '#platform/images/images';
 import { startLifecycle } from '#platform/lifecycle';
 import { createLog } from '#platform/log';
 import { adminCtx } from '#server/context';
-import { closeTraining } from '#server/estimation';
+import { closeReports, closeTraining } from '#server/estimation';
 import { countStoredMails } from '#server/notifications';
 
 /**
@@ -23,6 +23,7 @@ export const work = async (): Promise<void> => {
   const lifecycle = startLifecycle({ log });
   lifecycle.onShutdown('pictures', closeImages);
   lifecycle.onShutdown('training', closeTraining);
+  lifecycle.onShutdown('reports', closeReports);
   await lifecycle.starting(async () => {
     const user = { kind: 'tool', label: 'worker' } as const;
     const product = await openProduct({

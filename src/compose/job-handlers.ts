@@ -4,11 +4,14 @@ import { onPasswordAsked, PASSWORD_ASKED, type PasswordAsked } from '#server/acc
 import { adminCtx, marketCtx, type Ports } from '#server/context';
 import {
   ESTIMATION_COMPLETED,
+  ESTIMATION_REPORT,
   ESTIMATION_WISHED,
   type EstimationCompleted,
+  type EstimationReport,
   type EstimationWished,
   onEstimationCompleted,
   onEstimationWished,
+  onReportAsked,
   onSalesImported,
   SALES_IMPORTED,
   type SalesImported,
@@ -98,6 +101,7 @@ export const registerJobHandlers = async (ports: Ports, mailer: Mailer): Promise
   await ports.system.jobs.work<EstimationWished & JobPayload>(ESTIMATION_WISHED, (job) =>
     onEstimationWished(ports, job),
   );
+  await ports.system.jobs.work<EstimationReport & JobPayload>(ESTIMATION_REPORT, (job) => onReportAsked(ports, job));
   await ports.system.jobs.work<SalesImported & JobPayload>(SALES_IMPORTED, (job) => onSalesImported(ports, job));
   await scheduleMails(ports);
   await ports.system.jobs.work(RETENTION_DUE, (_, { signal }) =>

@@ -52,6 +52,8 @@ type Sending =
       changes?: never;
       /** Seconds that the browser may cache the response; absent: no caching. */
       maxAge?: number;
+      /** Sends a mail or an SMS: refused like a change when another site makes the call, and never prefetched. */
+      sends?: true;
     }
   | ({ body?: never; limits?: JsonLimits } & Changing)
   | ({ body: 'multipart'; limits: FormLimits } & Changing);
@@ -61,6 +63,7 @@ type Changing = {
   /** Features whose data the call changes. */
   changes?: readonly Feature[];
   maxAge?: never;
+  sends?: never;
 };
 
 type Responding =

@@ -445,6 +445,15 @@ export const tenantRows = (tenant: TenantModel): TenantRows => {
         cause: mark('outbox'),
       },
     ],
+    outbox_attachments: [
+      {
+        ...ofMarket,
+        mail_id: ids.mail,
+        name: 'rapport.pdf',
+        content_type: 'application/pdf',
+        content: Buffer.from(mark('outbox_attachments')),
+      },
+    ],
     idempotency_keys: [
       {
         ...ofMarket,

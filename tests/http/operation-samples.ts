@@ -108,6 +108,10 @@ const candidateToken = (market: string): string =>
     JSON.stringify({ market, at: NOW.getTime(), candidate: { ...candidate, ref: uuid() } }),
   );
 
+/** Opens an estimation of a site, as its creation answers it. */
+const estimationToken = ({ site, estimation: id }: { site: string; estimation: string }): string =>
+  TEST_SIGNER.sign('estimation', JSON.stringify({ site, id, until: NOW.getTime() + 86_400_000 }));
+
 /** Inputs of every operation of the API, by method and path. Together they have an id wherever the input takes one. */
 const OPERATION_SAMPLES: Readonly<Record<string, readonly Sample[]>> = {
   'GET /public/properties': [() => ({ location: 'Lyon', bbox: '-5,41,10,52' })],
@@ -126,6 +130,9 @@ const OPERATION_SAMPLES: Readonly<Record<string, readonly Sample[]>> = {
   'PUT /public/analyze/:id': [({ ids }) => ({ id: ids.estimation, area: 81 }), askingPerson],
   'POST /public/analyze/:id/price': [estimation],
   'POST /public/analyze/:id/phone': [({ ids }) => ({ id: ids.estimation, phonenumber: '0612345678' })],
+  'GET /public/analyze/:id/send-mail-report': [
+    ({ ids }) => ({ id: ids.estimation, token: estimationToken(ids), email: `${uuid()}@example.fr` }),
+  ],
   'GET /public/analyzes/:id/agent-cards': [estimation],
   'GET /public/analyzes/all': [() => ({}), ({ ids }) => ({ cursor: writeCursor([LATER, ids.estimation]) })],
   'POST /public/mail': [({ ids }) => ({ template: 'listing-sold', property: ids.listing })],
@@ -385,6 +392,7 @@ const OPERATION_SAMPLES: Readonly<Record<string, readonly Sample[]>> = {
   ],
   'GET /admin/leads/arrivals': plain,
   'GET /admin/leads/assignees': plain,
+  'GET /admin/leads/offers': plain,
   'POST /admin/leads': [
     ({ ids }) => ({
       fullname: 'Léa Petit',
@@ -394,7 +402,6 @@ const OPERATION_SAMPLES: Readonly<Record<string, readonly Sample[]>> = {
       assignee: ids.member,
     }),
   ],
-  'GET /admin/leads/offers': plain,
   'GET /admin/leads/:id': [lead],
   'GET /admin/leads/:id/timeline': [lead, ({ ids }) => ({ id: ids.lead, cursor: writeCursor([LATER, ids.activity]) })],
   'PUT /admin/leads/:id': [

@@ -6,7 +6,7 @@ import { tokensSchema } from '#contracts/session';
 import type { HttpDeps } from '#http/deps';
 import type { AppContext, AppEnv } from '#http/env';
 import type { RenderPreview } from '#http/pages/render-preview';
-import { isOwnRequest } from '#http/request/csrf';
+import { isOwnRequest, isOwnSending } from '#http/request/csrf';
 import { changeSession } from '#http/request/session-cookies';
 import { isClosed, requestCtx } from '#http/request/tenant-ctx';
 import { problem, problemOfRefusal } from '#http/response/problem';
@@ -25,12 +25,18 @@ type ApiDeps = Pick<HttpDeps, 'ports' | 'stopping' | 'heartbeatMs'> & { renderPr
 const isIdempotencyKey = (given: string | undefined): boolean =>
   given === undefined || /^[\x21-\x7e]{1,128}$/.test(given);
 
+const isCrossSite = (c: AppContext, { method, sends }: Operation): boolean => {
+  if (method !== 'GET') return !isOwnRequest(c);
+  return sends === true && !isOwnSending(c);
+};
+
 /** Refusals that need only the request: wrong audience, closed site, cross-site request, invalid key. */
-const gate = (c: AppContext, { audience, auth, method, whenClosed }: Operation): Response | null => {
+const gate = (c: AppContext, operation: Operation): Response | null => {
+  const { audience, auth, whenClosed } = operation;
   const here = c.get('tenant') === 'network' ? 'network' : 'site';
   if ((audience !== 'all' && audience !== here) || (isClosed(c) && !whenClosed && auth === 'visitor'))
     return problem(404, 'NOT_FOUND');
-  if (method !== 'GET' && !isOwnRequest(c)) return problem(403, 'CROSS_SITE');
+  if (isCrossSite(c, operation)) return problem(403, 'CROSS_SITE');
   if (!isIdempotencyKey(c.req.header('idempotency-key'))) return problem(400, 'BAD_IDEMPOTENCY_KEY');
   return null;
 };

@@ -12,3 +12,12 @@ export const isOwnRequest = (c: AppContext): boolean => {
   if (origin !== undefined) return URL.canParse(origin) && new URL(origin).host === c.get('host');
   return c.req.header('cookie') === undefined;
 };
+
+/**
+ * Whether a GET request may send a mail or an SMS: a page of the same host makes it, and it is neither a HEAD request
+ * nor a prefetch, which a browser makes without anybody's wish (rule HTTP-CSRF).
+ */
+export const isOwnSending = (c: AppContext): boolean => {
+  const purpose = c.req.header('sec-purpose') ?? c.req.header('purpose') ?? '';
+  return c.req.method === 'GET' && !purpose.includes('prefetch') && isOwnRequest(c);
+};

@@ -620,6 +620,14 @@ export type Outbox = {
   template: string;
 };
 
+export type OutboxAttachments = {
+  content: Buffer;
+  content_type: string;
+  mail_id: string;
+  market_id: string;
+  name: string;
+};
+
 export type PasswordTokens = {
   account_id: string;
   created_at: Generated<Timestamp>;
@@ -902,6 +910,7 @@ export type DB = {
   migrations: Migrations;
   network: Network;
   outbox: Outbox;
+  outbox_attachments: OutboxAttachments;
   password_tokens: PasswordTokens;
   picture_uploads: PictureUploads;
   pictures: Pictures;

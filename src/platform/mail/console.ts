@@ -8,8 +8,10 @@ export const consoleMailer = (
   titleOf: (to: string, subject: string) => string,
   write: (text: string) => void = (text) => void process.stdout.write(text),
 ): Mailer => ({
-  send: async ({ to, subject, text }) => {
-    const body = text
+  send: async ({ to, subject, text, attachments }) => {
+    const names = attachments.map(({ name }) => `[${name}]`);
+    const body = [text, ...names]
+      .join('\n')
       .split('\n')
       .map((line) => `  │ ${line}`)
       .join('\n');

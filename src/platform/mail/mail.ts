@@ -1,3 +1,6 @@
+/** A file of a mail, under a plain name. */
+export type Attachment = { name: string; contentType: string; content: Uint8Array };
+
 /** One mail to one person. Texts that go into headers have no line breaks: the database refuses them. */
 export type Mail = {
   /** Stable over retries, so that a mail that is sent twice can be deduplicated: becomes the Message-ID. */
@@ -9,6 +12,7 @@ export type Mail = {
   subject: string;
   text: string;
   html: string;
+  attachments: readonly Attachment[];
 };
 
 /** 'kept': there is no mail service, the mail stays in the outbox. 'refused': the recipient can never be reached. */

@@ -43,6 +43,11 @@ export const smtpMailer = ({ url, from }: { url: string; from: string }): Mailer
           subject: mail.subject,
           text: mail.text,
           html: mail.html,
+          attachments: mail.attachments.map(({ name, contentType, content }) => ({
+            filename: name,
+            contentType,
+            content: Buffer.from(content),
+          })),
           headers: { 'Auto-Submitted': 'auto-generated' },
         });
         return 'sent';

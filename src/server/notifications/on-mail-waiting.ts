@@ -1,8 +1,8 @@
-import type { Selectable, Updateable } from 'kysely';
-import type { Outbox } from '#platform/db/schema';
 import type { DeadJob } from '#platform/jobs';
-import type { Delivery, Mail, Mailer } from '#platform/mail/mail';
+import type { Attachment, Delivery, Mail, Mailer } from '#platform/mail/mail';
 import type { MarketCtx } from '#server/context';
+import { attachmentsOf, deleteAttachments } from './attachments.ts';
+import { countAttempt, findWaiting, type OutboxRow, reasonOf } from './outbox-rows.ts';
 
 /** Queue of this handler. */
 export const MAIL_WAITING = 'notifications.mail-waiting';
@@ -15,10 +15,7 @@ export const mailsOfJobs = (jobs: readonly Pick<DeadJob, 'queue' | 'payload'>[])
 
 const STATUS = { sent: 'sent', kept: 'kept', refused: 'failed' } as const satisfies Record<Delivery, string>;
 
-const MAX_REASON = 300;
-const reasonOf = (error: unknown): string => String(error).slice(0, MAX_REASON);
-
-const mailOf = (row: Selectable<Outbox>): Mail => ({
+const mailOf = (row: OutboxRow, attachments: readonly Attachment[]): Mail => ({
   id: row.id,
   fromName: row.from_name,
   to: row.recipient,
@@ -26,7 +23,15 @@ const mailOf = (row: Selectable<Outbox>): Mail => ({
   subject: row.subject ?? '',
   text: row.body_text,
   html: row.body_html ?? '',
+  attachments,
 });
+
+/** From the primary: a replica may not have the new row. */
+const findMail = (ctx: MarketCtx, id: string): Promise<Mail | null> =>
+  ctx.write(async (tx) => {
+    const row = await findWaiting(ctx, tx, { id, kind: 'mail' });
+    return row ? mailOf(row, await attachmentsOf(tx, { marketId: ctx.marketId, id })) : null;
+  });
 
 /**
  * Job handler: sends a mail of the outbox. Throws when the mail service does not accept it now; the queue retries with
@@ -38,30 +43,16 @@ export const onMailWaiting = async (
   mailer: Mailer,
   { id, isLast = false }: MailWaiting & { isLast?: boolean },
 ): Promise<void> => {
-  // From the primary: a replica may not have the new row.
-  const row = await ctx.write((tx) =>
-    tx
-      .selectFrom('outbox')
-      .selectAll()
-      .where('market_id', '=', ctx.marketId)
-      .where('id', '=', id)
-      .where('kind', '=', 'mail')
-      .where('status', '=', 'waiting')
-      .executeTakeFirst(),
-  );
-  if (!row) return;
-  const tried = (change: Partial<Updateable<Outbox>> = {}): Promise<unknown> =>
-    ctx.write((tx) =>
-      tx
-        .updateTable('outbox')
-        .set((eb) => ({ ...change, attempts: eb('attempts', '+', 1) }))
-        .where('market_id', '=', ctx.marketId)
-        .where('id', '=', id)
-        .execute(),
-    );
-  const delivery = await mailer.send(mailOf(row)).catch(async (error: unknown) => {
-    await tried(isLast ? { status: 'failed', error: reasonOf(error) } : {});
+  const mail = await findMail(ctx, id);
+  if (!mail) return;
+  const delivery = await mailer.send(mail).catch(async (error: unknown) => {
+    const change = isLast ? { status: 'failed', error: reasonOf(error) } : {};
+    await ctx.write((tx) => countAttempt(ctx, tx, { id, change }));
     throw error;
   });
-  await tried({ status: STATUS[delivery], sent_at: delivery === 'sent' ? ctx.system.now() : null });
+  const change = { status: STATUS[delivery], sent_at: delivery === 'sent' ? ctx.system.now() : null };
+  await ctx.write(async (tx) => {
+    await countAttempt(ctx, tx, { id, change });
+    if (delivery === 'sent') await deleteAttachments(tx, [id]);
+  });
 };

@@ -1,6 +1,8 @@
 import { v7 as uuid } from 'uuid';
 import type { Tx } from '#platform/db/database';
+import type { Attachment } from '#platform/mail/mail';
 import type { Ports } from '#server/context';
+import { insertAttachments } from './attachments.ts';
 import type { WrittenMail } from './mail-layout.tsx';
 import { MAIL_WAITING } from './on-mail-waiting.ts';
 
@@ -13,6 +15,8 @@ export type QueuedMail = WrittenMail & {
   replyTo: string | null;
   /** Display name of the sender. */
   fromName: string;
+  /** Files, stored with the mail until it is sent. */
+  attachments?: readonly Attachment[];
 };
 
 const rowOf = (marketId: string, mail: QueuedMail) => ({
@@ -43,8 +47,12 @@ export const queueMails = async (
     .insertInto('outbox')
     .values(mails.map((mail) => rowOf(marketId, mail)))
     .onConflict((conflict) => conflict.columns(['market_id', 'cause']).doNothing())
-    .returning('id')
+    .returning(['id', 'cause'])
     .execute();
+  for (const { id, cause } of added) {
+    const { attachments = [] } = mails.find((mail) => mail.cause === cause) ?? {};
+    await insertAttachments(tx, { marketId, id }, attachments);
+  }
   const waiting = added.map(({ id }) => ({ marketId, id }));
   await jobs.sendAll(tx, MAIL_WAITING, waiting);
 };

@@ -2,6 +2,7 @@ import { PASSWORD_LINK_SECONDS } from '#domain/access/session-times';
 import { ageOf, isExpired, type MailAge, PASSWORD_TEMPLATE } from '#domain/mails/age';
 import type { Tx } from '#platform/db/database';
 import type { AdminCtx } from '#server/context';
+import { deleteAttachments } from './attachments.ts';
 import { MAIL_WAITING } from './on-mail-waiting.ts';
 
 /** Status of a mail that was stored while no mail service was configured. */
@@ -140,18 +141,23 @@ export const sendMails = async (ctx: AdminCtx, choice: MailChoice): Promise<Sent
   return { queued, expired: Number(left.count) };
 };
 
-/** Marks the chosen mails as dropped and erases their texts. Returns their number. */
+/** Marks the chosen mails as dropped and erases their texts and files. Returns their number. */
 export const dropMails = async (ctx: AdminCtx, choice: MailChoice): Promise<number> => {
   if (choice.by === 'ids' && choice.ids.length === 0) return 0;
   const now = ctx.system.now();
   return repeat(() =>
     ctx.write(async (tx) => {
-      const { numUpdatedRows } = await tx
+      const dropped = await tx
         .updateTable('outbox')
         .set({ status: 'dropped', body_text: '', body_html: null })
         .where('id', 'in', chosen(tx, choice, now).limit(BATCH))
-        .executeTakeFirst();
-      return Number(numUpdatedRows);
+        .returning('id')
+        .execute();
+      await deleteAttachments(
+        tx,
+        dropped.map(({ id }) => id),
+      );
+      return dropped.length;
     }),
   );
 };

@@ -1,3 +1,4 @@
+import { estimationReportOperations } from '#contracts/estimation-reports';
 import { estimationOperations } from '#contracts/estimations';
 import { receivedEstimationOperations } from '#contracts/received-estimations';
 import { type Bound, bindAll } from '#http/api/bind';
@@ -12,6 +13,7 @@ import {
   listReceivedEstimations,
   priceEstimation,
   registerWish,
+  sendMailReport,
 } from '#server/estimation';
 
 /** Calls of estimations. */
@@ -25,6 +27,7 @@ export const ESTIMATIONS: readonly Bound[] = [
     agentCards,
     all: listAllEstimations,
   }),
+  ...bindAll(estimationReportOperations, { sendMailReport }),
   ...bindAll(receivedEstimationOperations, {
     list: listReceivedEstimations,
     export: exportReceivedEstimations,

@@ -1,0 +1,52 @@
+import { type Refusal, refuse } from '#contracts/problem';
+import type { Tx } from '#platform/db/database';
+import { type Count, countUse, countUseAndCommit, uncountUse } from '#platform/db/rate-limits';
+import type { SiteRequestCtx } from '#server/context';
+import { lockEstimation } from './estimation-rows.ts';
+import { openEstimationToken } from './estimation-token.ts';
+import { repeatCount, reportClientCounts } from './report-limits.ts';
+
+type Answer = { ok: true } | Refusal;
+
+type Asked = {
+  id: string;
+  token: string;
+  /** Address or number that receives the report. */
+  to: string;
+  counts: readonly Count[];
+};
+
+const accept = async (
+  ctx: SiteRequestCtx,
+  tx: Tx,
+  { id, to, counts, send }: Asked & { send: (tx: Tx) => Promise<void> },
+): Promise<Answer> => {
+  const row = await lockEstimation(ctx, tx, id);
+  if (!row) return refuse(404, 'NOT_FOUND');
+  if (row.completed_at === null) return refuse(409, 'ESTIMATION_UNFINISHED');
+  const repeat = [repeatCount({ id, to })];
+  if ((await countUse(tx, repeat)) !== null) return { ok: true };
+  const wait = await countUse(tx, counts);
+  if (wait === null) {
+    await send(tx);
+    return { ok: true };
+  }
+  await uncountUse(tx, repeat);
+  return refuse(429, 'TOO_MANY', { retryAfter: wait });
+};
+
+/**
+ * Accepts a request for the report of a finished estimation and runs `send` in its transaction (rule
+ * ESTIMATION-REPORT). The same request within a minute is accepted and sends nothing more. 404: unknown, of another
+ * site, or without its token. 409: a step is missing. 429: too many.
+ */
+export const acceptReport = async (
+  ctx: SiteRequestCtx,
+  asked: Asked,
+  send: (tx: Tx) => Promise<void>,
+): Promise<Answer> => {
+  if (openEstimationToken(ctx, asked.token) !== asked.id) return refuse(404, 'NOT_FOUND');
+  const wait = await countUseAndCommit(ctx.write, reportClientCounts(ctx.client));
+  if (wait !== null) return refuse(429, 'TOO_MANY', { retryAfter: wait });
+  return ctx.write((tx) => accept(ctx, tx, { ...asked, send }));
+};

@@ -1,0 +1,58 @@
+import { chooseEstimationRecipient } from '#domain/estimation/recipient';
+import { REPORT_MAIL } from '#fr/estimation-report';
+import type { Tx } from '#platform/db/database';
+import { withdrawNote } from '#server/consents';
+import type { Ports, PublicCtx } from '#server/context';
+import { type QueuedMail, queueMails, senderOf, writeMail } from '#server/notifications';
+import { type EstimationRow, resultOf } from './estimation-rows.ts';
+import { estimationToken } from './estimation-token.ts';
+import { loadEstimation } from './on-estimation-completed.ts';
+import { drawReport } from './report/draw-report.ts';
+import { reportData } from './report-data.ts';
+
+/** Queue of this handler. */
+export const ESTIMATION_REPORT = 'estimation.report';
+
+/** `request`: id of the request; a second one is a second mail. */
+export type EstimationReport = { marketId: string; siteId: string; id: string; to: string; request: string };
+
+type Report = { row: EstimationRow; pdf: Uint8Array; job: EstimationReport };
+
+/**
+ * The report is attached and not linked: a link would have to store the file with a lifetime of its own, and a mail
+ * that is opened after it would be worthless. A report has about 30 kB (decision 0049).
+ */
+const mailOf = async (ctx: PublicCtx, tx: Tx, { row, pdf, job }: Report): Promise<QueuedMail> => {
+  const { site } = ctx;
+  const href = `${ctx.directory.siteOrigin(site)}/estimation/${estimationToken(ctx, row.id)}`;
+  const written = writeMail(senderOf(ctx, site), {
+    subject: REPORT_MAIL.subject(site.name),
+    title: REPORT_MAIL.title,
+    blocks: [
+      { kind: 'text', text: REPORT_MAIL.intro(site.name, resultOf(row)) },
+      { kind: 'button', label: REPORT_MAIL.open, href },
+      await withdrawNote(ctx, tx, { email: job.to, privacy: REPORT_MAIL.privacy }),
+    ],
+  });
+  return {
+    ...written,
+    template: 'estimation.report',
+    cause: `estimation-report:${job.request}`,
+    to: job.to,
+    replyTo: chooseEstimationRecipient(site).email,
+    fromName: site.name,
+    attachments: [{ name: REPORT_MAIL.fileName, contentType: 'application/pdf', content: pdf }],
+  };
+};
+
+/** Job handler: draws the report and queues its mail. Idempotent by the cause of the mail. */
+export const onReportAsked = async (ports: Ports, job: EstimationReport): Promise<void> => {
+  const loaded = await loadEstimation(ports, job);
+  if (!loaded) return;
+  const { ctx, row } = loaded;
+  const pdf = await drawReport(reportData(ctx, row));
+  await ctx.write(async (tx) => {
+    const mail = await mailOf(ctx, tx, { row, pdf, job });
+    await queueMails({ system: ports.system, marketId: job.marketId }, tx, [mail]);
+  });
+};

@@ -1,0 +1,25 @@
+import { type EstimationType, KIND_OF_TYPE } from '#domain/estimation/described';
+import type { PublicCtx } from '#server/context';
+import { senderOf } from '#server/notifications';
+import { type EstimationRow, resultOf } from './estimation-rows.ts';
+import type { ReportData } from './report/protocol.ts';
+
+const NOTHING = { kind: 'none', reason: 'too-few' } as const;
+
+/** What the report of an estimation shows; nothing of the person. */
+export const reportData = (ctx: PublicCtx, row: EstimationRow): ReportData => ({
+  site: senderOf(ctx, ctx.site),
+  home: {
+    kind: KIND_OF_TYPE[row.type as EstimationType],
+    area: row.area,
+    rooms: row.rooms,
+    bedrooms: row.bedrooms,
+    ground_area: row.ground_area,
+    floor: row.floor,
+  },
+  address: row.address,
+  isApproximate: row.is_approximate,
+  result: resultOf(row) ?? NOTHING,
+  at: (row.computed_at ?? row.created_at).toISOString(),
+  timeZone: ctx.site.market.timeZone,
+});

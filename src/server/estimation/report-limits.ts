@@ -1,0 +1,28 @@
+import type { Count } from '#platform/db/rate-limits';
+
+const MINUTE = 60;
+const HOUR = 3600;
+const DAY = 86_400;
+
+type Asked = { siteId: string; id: string; to: string };
+
+/** Reports that one client address may ask for, by mail and by SMS together. */
+export const reportClientCounts = ({ address }: { address: string }): readonly Count[] => [
+  { name: 'report.address', of: address, max: 10, seconds: HOUR },
+];
+
+/** The same request within this time sends nothing more. */
+export const repeatCount = ({ id, to }: Pick<Asked, 'id' | 'to'>): Count => ({
+  name: 'report.repeat',
+  of: `${id} ${to}`,
+  max: 1,
+  seconds: MINUTE,
+});
+
+/** Mails with a report: anybody can enter the address of somebody else. */
+export const mailReportCounts = ({ siteId, id, to }: Asked): readonly Count[] => [
+  { name: 'report.mail.hour', of: to, max: 3, seconds: HOUR },
+  { name: 'report.mail.day', of: to, max: 6, seconds: DAY },
+  { name: 'report.mail.estimation', of: id, max: 10, seconds: DAY },
+  { name: 'report.mail.site', of: siteId, max: 200, seconds: DAY },
+];

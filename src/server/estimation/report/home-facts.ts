@@ -1,0 +1,39 @@
+import type { ReactElement } from 'react';
+import { REPORT_WORDS as WORDS } from '#fr/estimation-report';
+import { ordinal } from '#fr/format';
+import { box, text } from './elements.ts';
+import type { ReportData } from './protocol.ts';
+import { LINE, ROW, SMALL, WIDTH } from './styles.ts';
+
+const COLUMN = WIDTH / 4;
+
+const factsOf = ({ home }: ReportData): [string, string][] => {
+  const { facts, area, groundFloor } = WORDS;
+  const floor = home.floor === 0 ? groundFloor : ordinal(home.floor ?? 0);
+  return [
+    [facts.area, area(home.area)],
+    ...(home.ground_area ? ([[facts.land, area(home.ground_area)]] as [string, string][]) : []),
+    ...(home.rooms ? ([[facts.rooms, String(home.rooms)]] as [string, string][]) : []),
+    ...(home.bedrooms ? ([[facts.bedrooms, String(home.bedrooms)]] as [string, string][]) : []),
+    ...(home.floor === null ? [] : ([[facts.floor, floor]] as [string, string][])),
+  ];
+};
+
+const fact = ([label, value]: [string, string]): ReactElement =>
+  box(
+    { width: COLUMN, borderTopWidth: 0.5, borderColor: LINE, paddingVertical: 4 },
+    text(SMALL, label),
+    text({}, value),
+  );
+
+/** What was said of the home, in four columns; the address takes a whole line. */
+export const homeFacts = (data: ReportData): ReactElement =>
+  box(
+    {},
+    box(
+      { borderTopWidth: 0.5, borderColor: LINE, paddingVertical: 4 },
+      text(SMALL, WORDS.facts.address),
+      text({}, data.address),
+    ),
+    box({ ...ROW, flexWrap: 'wrap' }, ...factsOf(data).map(fact)),
+  );

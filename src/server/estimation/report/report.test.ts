@@ -1,0 +1,91 @@
+import { isValidElement, type ReactNode } from 'react';
+import { describe, expect, test } from 'vitest';
+import { inspectPdf } from '#platform/documents/inspect-pdf';
+import { SAMPLE_PRICE, sampleReport } from '#tests/estimation/sample-report';
+import { reportDocument } from './document.ts';
+import { renderReport } from './render-report.ts';
+
+/** The PDF report of an estimation (rules ESTIMATION-REPORT, ESTIMATION-DEMO, ESTIMATION-HONEST). */
+
+/** All texts of the report, in their order. */
+const textsOf = (node: ReactNode): string[] => {
+  if (typeof node === 'string') return [node];
+  if (Array.isArray(node)) return node.flatMap(textsOf);
+  return isValidElement<{ children?: ReactNode }>(node) ? textsOf(node.props.children) : [];
+};
+const wordsOf = (...given: Parameters<typeof sampleReport>): string =>
+  textsOf(reportDocument(sampleReport(...given)))
+    .join('\n')
+    .replaceAll('\u00a0', ' ');
+const DEMO = 'données de démonstration';
+
+describe('a price', () => {
+  test('has its range, middle, confidence, reasons and sales, and is called indicative', () => {
+    const words = wordsOf();
+    for (const expected of [
+      'Horizon Lyon Presqu’île',
+      'Horizon Immobilier, RCS Lyon 123 456 789',
+      'Établie le 25 novembre 2026',
+      'Appartement, 62,5 m², 3 pièces, rez-de-chaussée',
+      '12 rue de la République, 69003 Lyon',
+      'Estimation indicative',
+      '251 000 € – 325 000 €',
+      'Prix le plus probable : 287 000 €, soit 4 592 €/m²',
+      'Confiance moyenne',
+      'Sur les ventes passées, une telle fourchette contient sept prix sur dix.',
+      'Son emplacement et ses caractéristiques\n− 6 %\nLa taille du bien\n+ 3 %',
+      'Bd Vivier-Merle\n150 m\nmars 2024\n60 m²\n250 000 €\n4 167 €',
+      'Rue non publiée',
+      'Prix médian du m² des ventes publiées, d’après 40 ventes',
+    ])
+      expect(words).toContain(expected);
+    expect(words).not.toMatch(/expertise|undefined|NaN|null|\u202f/i);
+    expect(words).not.toContain(DEMO);
+  });
+
+  test('of invented sales is marked at every figure', () => {
+    const words = wordsOf({ result: { ...SAMPLE_PRICE, isDemo: true } });
+    expect(words.split(DEMO)).toHaveLength(5);
+    expect(words).toContain('Des ventes de ce document sont inventées');
+  });
+
+  test('of a department claims no coverage, and of a commune alone says so', () => {
+    const result = { ...SAMPLE_PRICE, basis: 'department', confidence: 'low', comparables: [] } as const;
+    const words = wordsOf({ result, isApproximate: true });
+    expect(words).toContain('volontairement large');
+    expect(words).toContain('Aucune vente voisine n’est connue');
+    expect(words).toContain('Adresse approximative');
+    expect(words).not.toContain('sept prix sur dix');
+  });
+});
+
+test('without a price the report says why, and shows no figure', () => {
+  const home = { kind: 'house', area: 900, rooms: null, bedrooms: null, ground_area: 12_000, floor: null } as const;
+  const words = wordsOf({ home, result: { kind: 'none', reason: 'no-register' } });
+  expect(words).toContain('Pas de prix sérieux pour ce bien');
+  expect(words).toContain('leur livre foncier');
+  expect(words).toContain('Maison, 900 m², terrain de 12 000 m²');
+  expect(words).not.toContain('€');
+});
+
+test('characters that no font has are left out', () => {
+  const site = { ...sampleReport().site, name: 'Żółć \u{1F3E0} Яя Ÿ' };
+  expect(wordsOf({ site })).toContain('Żółć   Ÿ');
+});
+
+describe('the PDF', () => {
+  const LONG = 'Une adresse vraiment longue qui ne finit pas, '.repeat(6);
+  const history = { ...SAMPLE_PRICE.history, points: SAMPLE_PRICE.history.points.slice(0, 1) };
+  test.each([
+    ['a price', sampleReport(), 2],
+    ['a flat history', sampleReport({ result: { ...SAMPLE_PRICE, low: 1000, high: 1000, price: 1000, history } }), 2],
+    ['no price', sampleReport({ result: { kind: 'none', reason: 'too-few' } }), 1],
+    ['long texts', sampleReport({ address: LONG, site: { ...sampleReport().site, name: LONG.slice(0, 120) } }), 3],
+  ])('of %s is whole, without anything active', async (_, data, most) => {
+    const bytes = await renderReport(data);
+    const inspected = await inspectPdf(bytes);
+    expect(inspected).toMatchObject({ ok: true, active: false });
+    expect(inspected.ok && inspected.pages).toBeLessThanOrEqual(most);
+    expect(bytes.byteLength).toBeLessThan(100_000);
+  });
+});

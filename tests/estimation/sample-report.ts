@@ -1,0 +1,54 @@
+import type { EstimationResult } from '#domain/estimation/result';
+import type { ReportData } from '#server/estimation';
+import { siteModel } from '#tests/factories/site-model';
+
+/** Reports for tests. */
+
+export const SAMPLE_PRICE: Extract<EstimationResult, { kind: 'price' }> = {
+  kind: 'price',
+  basis: 'model',
+  price: 287_000,
+  low: 251_000,
+  high: 325_000,
+  confidence: 'medium',
+  factors: { size: 1.03, place: 0.94, time: 1.012, floor: 1.001 },
+  asOf: '2025-06-30',
+  isDemo: false,
+  history: {
+    of: 'near',
+    points: ['2023-01-01', '2023-07-01', '2024-07-01', '2025-01-01'].map((from, at) => ({
+      from,
+      price: 4200 + 130 * at,
+      sales: 10,
+    })),
+  },
+  comparables: Array.from({ length: 12 }, (_, at) => ({
+    street: at === 2 ? '' : 'BD VIVIER-MERLE',
+    insee: '69383',
+    date: '2024-03-11',
+    price: 250_000 + 1000 * at,
+    area: 60,
+    rooms: 3,
+    land: 0,
+    distance: 150,
+    lat: 45.76,
+    lng: 4.86,
+    says: 260_000,
+    share: 0.1,
+  })),
+};
+
+export const sampleReport = (given: Partial<ReportData> = {}): ReportData => ({
+  site: {
+    name: 'Horizon Lyon Presqu’île',
+    theme: siteModel().settings.theme,
+    legalLine: 'Horizon Immobilier, RCS Lyon 123 456 789',
+  },
+  home: { kind: 'flat', area: 62.5, rooms: 3, bedrooms: 2, ground_area: null, floor: 0 },
+  address: '12 rue de la République, 69003 Lyon',
+  isApproximate: false,
+  result: SAMPLE_PRICE,
+  at: '2026-11-25T10:00:00Z',
+  timeZone: 'Europe/Paris',
+  ...given,
+});
