@@ -7,7 +7,17 @@ import { fileURLToPath } from 'node:url';
 /** Features of src/server by tier, lowest first. A feature imports entries of lower tiers only. */
 const TIERS = {
   base: ['access', 'sites', 'network', 'files', 'tracking', 'notifications', 'consents', 'people', 'live', 'lists'],
-  catalogue: ['listings', 'articles', 'site-pages', 'profile-card', 'job-offers', 'quiz', 'places', 'lead-rules'],
+  catalogue: [
+    'listings',
+    'articles',
+    'site-pages',
+    'profile-card',
+    'job-offers',
+    'quiz',
+    'places',
+    'lead-rules',
+    'lead-merges',
+  ],
   processes: [
     'accounts',
     'messaging',

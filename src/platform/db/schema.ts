@@ -347,6 +347,7 @@ export type LeadMerges = {
   merged_at: Generated<Timestamp>;
   merged_id: string;
   parted_at: Timestamp | null;
+  reminders: Generated<string[]>;
   status: string;
   taken: Json;
 };

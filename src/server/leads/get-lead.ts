@@ -4,7 +4,7 @@ import { type Refusal, refuse } from '#contracts/problem';
 import type { Tx } from '#platform/db/database';
 import { findGivenConsents } from '#server/consents';
 import type { StaffCtx } from '#server/context';
-import { familyOf, keptOf } from './lead-family.ts';
+import { familyOf, keptOf } from '#server/lead-merges';
 import { type LeadRow, presentLead, selectLeads } from './lead-rows.ts';
 
 type DetailRow = LeadRow & {

@@ -23,20 +23,22 @@ const lockBoth = async (ctx: StaffCtx, tx: Tx, { id, other }: Given): Promise<[L
   return kept && merged ? [kept, merged] : null;
 };
 
-/** Reminders of people who have none for the kept lead. */
-const moveReminders = async ({ site }: StaffCtx, tx: Tx, { id, other }: Given): Promise<void> => {
+/** Moves the reminders of people who have none for the kept lead. Returns their ids. */
+const moveReminders = async ({ site }: StaffCtx, tx: Tx, { id, other }: Given): Promise<string[]> => {
   const kept = tx
     .selectFrom('lead_reminders')
     .select('account_id')
     .where('market_id', '=', site.marketId)
     .where('lead_id', '=', id);
-  await tx
+  const moved = await tx
     .updateTable('lead_reminders')
     .set({ lead_id: id })
     .where('market_id', '=', site.marketId)
     .where('lead_id', '=', other)
     .where('account_id', 'not in', kept)
+    .returning('id')
     .execute();
+  return moved.map((reminder) => reminder.id);
 };
 
 /** Archives the other lead into the kept one, together with those that were merged into it before. */
@@ -47,18 +49,11 @@ const archiveInto = async (ctx: StaffCtx, tx: Tx, { id, other }: Given): Promise
     .set({ status: 'archived', archived_at: now, merged_into: id })
     .where((eb) => eb.and(ofLead(ctx, other)))
     .execute();
-  const { marketId } = ctx.site;
   await tx
     .updateTable('leads')
     .set({ merged_into: id })
-    .where('market_id', '=', marketId)
+    .where('market_id', '=', ctx.site.marketId)
     .where('merged_into', '=', other)
-    .execute();
-  await tx
-    .updateTable('lead_merges')
-    .set({ kept_id: id })
-    .where('market_id', '=', marketId)
-    .where('kept_id', '=', other)
     .execute();
 };
 
@@ -77,7 +72,7 @@ export const mergeLeads = (ctx: StaffCtx, given: Given): Promise<Record<string, 
       takenFields(kept, merged, given.take).map((field) => [field, { from: kept[field], to: merged[field] }]),
     ) as Taken;
     await archiveInto(ctx, tx, given);
-    await moveReminders(ctx, tx, given);
+    const reminders = await moveReminders(ctx, tx, given);
     await tx
       .updateTable('leads')
       .set(columnsOf(taken, ctx.system.now()))
@@ -92,6 +87,7 @@ export const mergeLeads = (ctx: StaffCtx, given: Given): Promise<Record<string, 
         merged_id: other,
         status: merged.status,
         taken: JSON.stringify(taken),
+        reminders,
         merged_at: ctx.system.now(),
       })
       .execute();

@@ -1,4 +1,3 @@
-import type { LeadValues } from '#contracts/pipeline';
 import { type Refusal, refuse } from '#contracts/problem';
 import type { FieldChanges } from '#domain/changes/apply-changes';
 import { mayPart } from '#domain/leads/merge';
@@ -6,69 +5,45 @@ import type { Tx } from '#platform/db/database';
 import { isViolationOf } from '#platform/db/unique-violation';
 import { recordChange } from '#server/access';
 import type { StaffCtx } from '#server/context';
-import { columnsOf, lockLead, otherLead } from './lead-values.ts';
+import { bringBack, closeMerge, familyOf } from '#server/lead-merges';
+import { lockLead, otherLead } from './lead-values.ts';
 
 type Given = { id: string; merge: string };
-type Taken = FieldChanges<LeadValues>;
 
-const findMerge = ({ site }: StaffCtx, tx: Tx, { id, merge }: Given) =>
+/** A merge into the lead, or into one that was merged into it. */
+const findMerge = async (ctx: StaffCtx, tx: Tx, { id, merge }: Given) =>
   tx
     .selectFrom('lead_merges')
-    .select(['merged_id', 'status', 'taken', 'merged_at'])
-    .where('market_id', '=', site.marketId)
-    .where('kept_id', '=', id)
+    .select(['merged_id', 'status', 'merged_at'])
+    .where('market_id', '=', ctx.site.marketId)
+    .where('kept_id', 'in', await familyOf(ctx, tx, id))
     .where('id', '=', merge)
     .where('parted_at', 'is', null)
-    .forUpdate()
     .executeTakeFirst();
-
-/** Values that the merge replaced and that nobody changed since. */
-const backOf = (kept: LeadValues, taken: Taken): Taken =>
-  Object.fromEntries(
-    Object.entries<{ from: unknown; to: unknown }>(taken)
-      .filter(([field, { to }]) => kept[field as keyof LeadValues] === to)
-      .map(([field, { from, to }]) => [field, { from: to, to: from }]),
-  ) as Taken;
 
 const part = (ctx: StaffCtx, given: Given): Promise<Record<string, never> | Refusal> =>
   ctx.write(async (tx) => {
-    const { site, system } = ctx;
-    const now = system.now();
+    // The lock of the open lead serialises the partings of its family.
     const kept = await lockLead(ctx, tx, given.id);
     const found = kept && (await findMerge(ctx, tx, given));
     if (!found) return refuse(404, 'NOT_FOUND');
-    if (!mayPart(found.merged_at, now)) return refuse(409, 'TOO_LATE');
-    const back = backOf(kept, found.taken as Taken);
-    const lead = (id: string) => ({ market_id: site.marketId, id });
-    await tx
-      .updateTable('leads')
-      .set(columnsOf(back, now))
-      .where((eb) => eb.and(lead(given.id)))
-      .execute();
-    const { fullname } = await tx
-      .updateTable('leads')
-      .set({ status: found.status, archived_at: null, merged_into: null, updated_at: now })
-      .where((eb) => eb.and(lead(found.merged_id)))
-      .returning('fullname')
-      .executeTakeFirstOrThrow();
-    await tx
-      .updateTable('lead_merges')
-      .set({ parted_at: now })
-      .where((eb) => eb.and(lead(given.merge)))
-      .execute();
-    const from = (other: string) => ({ other: { from: null, to: other } });
+    if (!mayPart(found.merged_at, ctx.system.now())) return refuse(409, 'TOO_LATE');
+    const { merged_id: id, status } = found;
+    const back = await closeMerge(ctx, tx, { kept: given.id, merge: given.merge });
+    const { fullname } = await bringBack(ctx, tx, { id, status });
+    const from = (other: string): FieldChanges => ({ other: { from: null, to: other } });
     const entries = [
       { id: given.id, fields: { ...back, ...from(fullname) } },
-      { id: found.merged_id, fields: from(kept.fullname) },
+      { id, fields: from(kept.fullname) },
     ];
-    for (const { id, fields } of entries)
-      await recordChange(ctx, tx, { subject: { kind: 'lead', id }, action: 'lead.parted', fields });
+    for (const { id: lead, fields } of entries)
+      await recordChange(ctx, tx, { subject: { kind: 'lead', id: lead }, action: 'lead.parted', fields });
     return {};
   });
 
 /**
- * Undoes a merge within 30 days (rule LEAD-MERGE). 404: no such merge. 409: too late, or another lead has the address
- * by now.
+ * Undoes a merge within 30 days (rule LEAD-MERGE), whatever was merged before and after it. 404: no such merge. 409: too
+ * late, or another lead has the address by now.
  */
 export const partLeads = async (ctx: StaffCtx, given: Given): Promise<Record<string, never> | Refusal> => {
   try {

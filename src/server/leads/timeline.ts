@@ -7,7 +7,7 @@ import { ACTIVITY_KINDS, type ActivityKind } from '#domain/leads/lead';
 import type { Tx } from '#platform/db/database';
 import { cutPage, isAfter, isPositionOf, type Order, type Position, sortValue } from '#platform/db/keyset';
 import type { StaffCtx } from '#server/context';
-import { familyOf } from './lead-family.ts';
+import { familyOf } from '#server/lead-merges';
 
 type Operation = typeof pipelineOperations.timeline;
 type Fields = Readonly<Record<string, { from: unknown; to: unknown }>>;

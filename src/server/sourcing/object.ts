@@ -3,15 +3,39 @@ import { CONSENT_WORDINGS, consentText } from '#fr/consents';
 import type { Tx } from '#platform/db/database';
 import { recordAutomatic } from '#server/access';
 import type { PublicCtx } from '#server/context';
+import { lockKept, releaseLead } from '#server/lead-merges';
 import { openObjectionLink } from './objection-link.ts';
 import { suppressionHashes } from './suppression.ts';
 
 type Lead = { id: string; email: string | null; phone: string | null; status: string };
+/** What the service gave of the person. */
+type Sourced = { fullname: string; email: string | null; phone: string | null };
 
 /** Whether a token belongs to this market center; the page is shown for it. */
 export const isObjectionLink = (ctx: PublicCtx, token: string): boolean => openObjectionLink(ctx, token) !== null;
 
-const recordObjection = async (ctx: PublicCtx, tx: Tx, { id, email, phone }: Lead): Promise<void> => {
+const findLead = ({ site }: PublicCtx, tx: Tx, id: string): Promise<Lead | undefined> =>
+  tx
+    .selectFrom('leads')
+    .select(['id', 'email', 'phone', 'status'])
+    .where('market_id', '=', site.marketId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+
+const findSourced = ({ site }: PublicCtx, tx: Tx, leadId: string): Promise<Sourced | undefined> =>
+  tx
+    .selectFrom('sourced_leads')
+    .select(['fullname', 'email', 'phone'])
+    .where('market_id', '=', site.marketId)
+    .where('lead_id', '=', leadId)
+    .executeTakeFirst();
+
+const recordObjection = async (
+  ctx: PublicCtx,
+  tx: Tx,
+  { lead: { id, email, phone }, sourced }: { lead: Lead; sourced: Sourced | undefined },
+): Promise<void> => {
   const { site, system } = ctx;
   const row = {
     market_id: site.marketId,
@@ -29,7 +53,8 @@ const recordObjection = async (ctx: PublicCtx, tx: Tx, { id, email, phone }: Lea
     given_at: system.now(),
   };
   await tx.insertInto('consents').values(row).execute();
-  const hashes = suppressionHashes(ctx, { email, phone });
+  const reachable = sourced ? [{ email, phone }, sourced] : [{ email, phone }];
+  const hashes = [...new Set(reachable.flatMap((one) => suppressionHashes(ctx, one)))];
   if (hashes.length === 0) return;
   await tx
     .insertInto('sourcing_objections')
@@ -54,33 +79,35 @@ const archive = async (ctx: PublicCtx, tx: Tx, { id, status }: Lead): Promise<vo
   });
 };
 
+const object = async (ctx: PublicCtx, tx: Tx, id: string): Promise<void> => {
+  const kept = await lockKept(ctx, tx, id);
+  const found = kept && (await findLead(ctx, tx, id));
+  if (!found) return;
+  if (found.status !== 'archived') await archive(ctx, tx, found);
+  const sourced = await findSourced(ctx, tx, id);
+  const known = [sourced?.fullname, sourced?.email, sourced?.phone].filter((value) => typeof value === 'string');
+  await releaseLead(ctx, tx, { id, kept, known });
+  const objected = await tx
+    .selectFrom('consents')
+    .select('id')
+    .where('market_id', '=', ctx.site.marketId)
+    .where('subject_id', '=', id)
+    .where('subject_kind', '=', 'lead')
+    .where('purpose', '=', 'sourcing')
+    .executeTakeFirst();
+  // Read again: it has its own address and number, not those of a lead that was merged into it.
+  const lead = objected ? undefined : await findLead(ctx, tx, id);
+  if (lead) await recordObjection(ctx, tx, { lead, sourced });
+};
+
 /**
- * Records the objection of an imported person (rule SOURCING-OBJECTION): a row of the ledger, the lead archived, and
- * its e-mail address and number kept as hashes. False: the token is not valid. Idempotent; a lead that is gone leaves
- * nothing to record.
+ * Records the objection of an imported person (rule SOURCING-OBJECTION): the lead is archived and leaves the lead that
+ * it was merged into, a row of the ledger is added, and its e-mail address and number are kept as hashes. False: the
+ * token is not valid. Idempotent; a lead that is gone leaves nothing to record.
  */
 export const objectToSourcing = async (ctx: PublicCtx, token: string): Promise<boolean> => {
-  const leadId = openObjectionLink(ctx, token);
-  if (leadId === null) return false;
-  await ctx.write(async (tx) => {
-    const lead = await tx
-      .selectFrom('leads')
-      .select(['id', 'email', 'phone', 'status'])
-      .where('market_id', '=', ctx.site.marketId)
-      .where('id', '=', leadId)
-      .forUpdate()
-      .executeTakeFirst();
-    if (!lead) return;
-    const objected = await tx
-      .selectFrom('consents')
-      .select('id')
-      .where('market_id', '=', ctx.site.marketId)
-      .where('subject_id', '=', leadId)
-      .where('subject_kind', '=', 'lead')
-      .where('purpose', '=', 'sourcing')
-      .executeTakeFirst();
-    if (!objected) await recordObjection(ctx, tx, lead);
-    if (lead.status !== 'archived') await archive(ctx, tx, lead);
-  });
+  const id = openObjectionLink(ctx, token);
+  if (id === null) return false;
+  await ctx.write((tx) => object(ctx, tx, id));
   return true;
 };

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Tx } from '#platform/db/database';
-import type { StaffCtx } from '#server/context';
+import type { PublicCtx } from '#server/context';
 
-type Ctx = Pick<StaffCtx, 'site'>;
+type Ctx = Pick<PublicCtx, 'site'>;
 
 /** Ids of a lead and of those that were merged into it, whose rows are its history too. */
 export const familyOf = async ({ site }: Ctx, tx: Tx, id: string): Promise<string[]> => {
@@ -20,4 +20,22 @@ export const keptOf = async ({ site }: Ctx, tx: Tx, id: string): Promise<string>
     .where('id', '=', id)
     .executeTakeFirst();
   return row?.merged_into ?? id;
+};
+
+/**
+ * The lead that was kept when this one was merged, locked: merges and partings of its family follow each other. Null:
+ * there is no such lead.
+ */
+export const lockKept = async (ctx: Ctx, tx: Tx, id: string): Promise<string | null> => {
+  const kept = await keptOf(ctx, tx, id);
+  const locked = await tx
+    .selectFrom('leads')
+    .select('id')
+    .where('market_id', '=', ctx.site.marketId)
+    .where('id', '=', kept)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!locked) return null;
+  // It may have been merged or parted before the lock.
+  return (await keptOf(ctx, tx, id)) === kept ? kept : lockKept(ctx, tx, id);
 };

@@ -1,0 +1,99 @@
+import { MERGE_FIELDS, type MergeField } from './merge.ts';
+
+type Value = string | null;
+/** Values of a lead. */
+export type MergeValues = Readonly<Record<MergeField, Value>>;
+/** Values of the kept lead that a merge replaced, by field. */
+export type Taken = Readonly<Partial<Record<MergeField, { from: Value; to: Value }>>>;
+/** A merge that was not undone. `kept`, `merged`: ids of leads. */
+export type OpenMerge = { id: string; kept: string; merged: string; taken: Taken };
+
+/** A lead and those that were merged into it or into one another. */
+export type Family = {
+  /** The oldest first. */
+  merges: readonly OpenMerge[];
+  /** By id. The status of a merged lead is that which it had before. */
+  values: ReadonlyMap<string, MergeValues>;
+  /** Addresses of merged leads that another lead has by now. */
+  usedEmails: ReadonlySet<string>;
+};
+
+type State = { merges: OpenMerge[]; values: Map<string, MergeValues>; usedEmails: ReadonlySet<string> };
+type Change = { lead: string; field: MergeField; from: Value; to: Value };
+
+const setTaken = (state: State, index: number, field: MergeField, taken: { from: Value; to: Value } | null): void => {
+  const merge = state.merges[index];
+  if (!merge) return;
+  const { [field]: _former, ...rest } = merge.taken;
+  const isChange = taken !== null && taken.from !== taken.to;
+  state.merges[index] = { ...merge, taken: isChange ? { ...rest, [field]: taken } : rest };
+};
+
+/** A value that the lead lacks and that another lead has that was merged into it; recorded with that merge. */
+const fillFrom = (state: State, { lead, field, to }: Change): Value => {
+  const valueIn = (id: string): Value => state.values.get(id)?.[field] ?? null;
+  const index = state.merges.findIndex(({ kept, merged }) => {
+    const value = kept === lead ? valueIn(merged) : null;
+    return Boolean(value) && !(field === 'email' && state.usedEmails.has(value ?? ''));
+  });
+  const found = state.merges[index] && valueIn(state.merges[index].merged);
+  if (!found) return to;
+  setTaken(state, index, field, { from: to, to: found });
+  return found;
+};
+
+/** Replaces the value that the first `after` merges left in a lead, as far as nothing else replaced it since. */
+const replace = (state: State, change: Change, after: number): void => {
+  const { lead, field, from } = change;
+  const later = state.merges.findIndex(({ kept, taken }, index) => index >= after && kept === lead && taken[field]);
+  const next = state.merges[later]?.taken[field];
+  if (next) {
+    if (next.from === from) setTaken(state, later, field, { from: change.to, to: next.to });
+    return;
+  }
+  const values = state.values.get(lead);
+  if (!values || values[field] !== from) return;
+  const to = change.to ? change.to : fillFrom(state, change);
+  state.values.set(lead, { ...values, [field]: to });
+  if (to !== from) replaceAbove(state, { lead, field, from, to });
+};
+
+/** The same in the lead into which this one was merged, if it took the value or lacks one. */
+const replaceAbove = (state: State, { lead, field, from, to }: Change): void => {
+  const index = state.merges.findIndex(({ merged }) => merged === lead);
+  const merge = state.merges[index];
+  if (!merge) return;
+  const above = state.values.get(merge.kept)?.[field] ?? null;
+  const taken = merge.taken[field] ?? (from || above ? null : { from: above, to: from });
+  if (taken?.to !== from) return;
+  setTaken(state, index, field, to ? { from: taken.from, to } : null);
+  replace(state, { lead: merge.kept, field, from, to: to ? to : taken.from }, index + 1);
+};
+
+/**
+ * The family without a merge (rule LEAD-MERGE): the values that it brought go, from later merges that took them further
+ * too, unless somebody changed them since. In whatever order merges are undone, each lead has its own values in the end.
+ */
+export const undoMerge = (family: Family, id: string): Family => {
+  const index = family.merges.findIndex((merge) => merge.id === id);
+  const undone = family.merges[index];
+  if (!undone) return family;
+  const merges = family.merges.filter((merge) => merge !== undone);
+  const state: State = { merges, values: new Map(family.values), usedEmails: family.usedEmails };
+  for (const field of MERGE_FIELDS) {
+    const taken = undone.taken[field];
+    if (taken) replace(state, { lead: undone.kept, field, from: taken.to, to: taken.from }, index);
+  }
+  return state;
+};
+
+/** The family with a merge that takes only the values that the kept lead lacks. */
+export const addMerge = (family: Family, merge: Omit<OpenMerge, 'taken'>): Family => {
+  const merges = [...family.merges, { ...merge, taken: {} }];
+  const state: State = { merges, values: new Map(family.values), usedEmails: family.usedEmails };
+  for (const field of MERGE_FIELDS) {
+    const value = state.values.get(merge.kept)?.[field] ?? null;
+    if (!value) replace(state, { lead: merge.kept, field, from: value, to: value }, 0);
+  }
+  return state;
+};

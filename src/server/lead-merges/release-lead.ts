@@ -1,0 +1,78 @@
+import type { FieldChanges } from '#domain/changes/apply-changes';
+import { addMerge, type Family, type OpenMerge, undoMerge } from '#domain/leads/undo-merge';
+import type { Tx } from '#platform/db/database';
+import { recordAutomatic } from '#server/access';
+import type { PublicCtx } from '#server/context';
+import { bringBack, endMerge } from './close-merge.ts';
+import { redactJournal } from './redact-journal.ts';
+import { changedValues, readFamily, writeFamily } from './stored-family.ts';
+
+type Ctx = Pick<PublicCtx, 'site' | 'system'>;
+
+/** The merges of a lead: into another one, and of others into it. */
+const mergesOf = ({ merges }: Family, id: string) => ({
+  own: merges.find(({ merged }) => merged === id),
+  others: merges.filter(({ kept }) => kept === id),
+});
+
+/** Each lead has its own values again; those that were merged into this one are merged into the next one instead. */
+const without = (family: Family, id: string): Family => {
+  const { own, others } = mergesOf(family, id);
+  const apart = [...others, ...(own ? [own] : [])].reduce((left, merge) => undoMerge(left, merge.id), family);
+  return own ? others.reduce((left, merge) => addMerge(left, { ...merge, kept: own.kept }), apart) : apart;
+};
+
+/** The journal of the kept lead says which values it has now, and not those that went. */
+const recordParting = async (ctx: Ctx, tx: Tx, id: string, [before, after]: readonly [Family, Family]) => {
+  const changes = Object.entries(changedValues(before.values.get(id), after.values.get(id)));
+  const fields: FieldChanges = Object.fromEntries(changes.map(([field, { to }]) => [field, { from: '', to }]));
+  await recordAutomatic(ctx, tx, { subject: { kind: 'lead', id }, action: 'lead.parted', fields });
+};
+
+/** The lead stays archived, in no family. */
+const leaveFamily = async (ctx: Ctx, tx: Tx, kept: string, own: OpenMerge): Promise<void> => {
+  await endMerge(ctx, tx, { kept, merge: own.id });
+  await tx
+    .updateTable('leads')
+    .set({ merged_into: null })
+    .where('market_id', '=', ctx.site.marketId)
+    .where('id', '=', own.merged)
+    .execute();
+};
+
+/** Others come back, without an address that another lead has by now. */
+const bringOthersBack = async (ctx: Ctx, tx: Tx, family: Family, others: readonly OpenMerge[]): Promise<void> => {
+  for (const { id, kept, merged } of others) {
+    await endMerge(ctx, tx, { kept, merge: id });
+    await bringBack(ctx, tx, { id: merged, status: family.values.get(merged)?.status ?? 'captured', yields: true });
+    await recordAutomatic(ctx, tx, { subject: { kind: 'lead', id: merged }, action: 'lead.parted', fields: {} });
+  }
+};
+
+/**
+ * Takes an archived lead, whose person objected, out of its family, which is locked (rule SOURCING-OBJECTION): what was
+ * taken from it goes, the others keep their own data, and nothing of it can be parted or read any more. `known`: names,
+ * addresses and numbers of the person, which leave the journal of the others.
+ */
+export const releaseLead = async (
+  ctx: Ctx,
+  tx: Tx,
+  { id, kept, known }: { id: string; kept: string; known: readonly string[] },
+): Promise<void> => {
+  const before = await readFamily(ctx, tx, kept);
+  const { own, others } = mergesOf(before, id);
+  if (!own && others.length === 0) return;
+  const after = without(before, id);
+  await writeFamily(ctx, tx, before, after);
+  if (own) {
+    await recordParting(ctx, tx, kept, [before, after]);
+    await leaveFamily(ctx, tx, kept, own);
+  } else await bringOthersBack(ctx, tx, after, others);
+  const { fullname, email, phone } = after.values.get(id) ?? {};
+  const values = [fullname, email, phone, ...known].filter((value) => Boolean(value)) as string[];
+  for (const [lead, theirs] of after.values) {
+    if (lead === id) continue;
+    const mine = new Set<string | null>([theirs.fullname, theirs.email, theirs.phone]);
+    await redactJournal(ctx, tx, { lead, values: values.filter((value) => !mine.has(value)) });
+  }
+};
