@@ -129,6 +129,14 @@ describe('the home', () => {
     expect(other).toMatchObject({ status: 422, code: 'IDEMPOTENCY_KEY_REUSED' });
   });
 
+  test('without a key, a home is never that of another person of the same address; a person sends once', async () => {
+    const shared = () => visit(sites.market, { client: { address: '198.51.100.3' } });
+    const [one, other] = [await create({}, shared()), await create({}, shared())];
+    expect(one.analyze.id).not.toBe(other.analyze.id);
+    const [sent, again] = [await create(PERSON, shared()), await create(PERSON, shared())];
+    expect(sent.analyze.id).toBe(again.analyze.id);
+  });
+
   test('an address that sends too many is refused', async () => {
     const address = '198.51.100.9';
     await useLimit(ports.system.db, { name: 'estimation.address.day', of: address, used: 40 });

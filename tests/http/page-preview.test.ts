@@ -71,7 +71,7 @@ describe('the page with unsaved values', () => {
     expect(body.html).toContain('Vendez au juste prix, en confiance');
   });
 
-  test.each(PAGE_NAMES.filter((page) => SITE_PAGES[page].isServed))('marks the fields of %s', async (page) => {
+  test.each(PAGE_NAMES)('marks the fields of %s', async (page) => {
     await buildMember(pages.db, { market_id: pages.market.id });
     const picture = await pages.picture();
     const { fields } = SITE_PAGES[page];

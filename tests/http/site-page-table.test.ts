@@ -8,7 +8,7 @@ const PAGES = listPages({ dev: false });
 const TYPES = ['market', 'group', 'agent'] as const;
 
 test.each(PAGE_NAMES)('%s is served at its address on the site types that have it', (name) => {
-  const { path, on, isServed } = SITE_PAGES[name];
+  const { path, on } = SITE_PAGES[name];
   const served = TYPES.filter((type) => PAGES.some((page) => page.path === path && isOn(page, type)));
-  expect(served).toEqual(isServed ? TYPES.filter((type) => on.includes(type)) : []);
+  expect(served).toEqual(TYPES.filter((type) => on.includes(type)));
 });

@@ -45,8 +45,6 @@ type PageRule = {
   on: readonly SiteType[];
   /** In the order of the editor. */
   fields: readonly PageField[];
-  /** Whether the public site serves it yet. */
-  isServed: boolean;
 };
 
 const ALL: readonly SiteType[] = ['market', 'group', 'agent'];
@@ -68,20 +66,18 @@ export const SITE_PAGES: Readonly<Record<PageName, PageRule>> = {
       'blog.title',
       ...METADATA,
     ],
-    isServed: true,
   },
-  properties: { path: '/annonces', on: ALL, fields: ['banner.title', ...METADATA], isServed: true },
+  properties: { path: '/annonces', on: ALL, fields: ['banner.title', ...METADATA] },
   sell: {
     path: '/vendre',
     on: ALL,
     fields: [...BANNER, 'listing.title', 'listing.subtitle', 'listing.sellPoints', ...METADATA],
-    isServed: true,
   },
-  about: { path: '/a-propos', on: ALL, fields: [...BANNER, 'presentation.listing', ...METADATA], isServed: true },
-  agents: { path: '/agents', on: ['market'], fields: [...BANNER, 'search.title', ...METADATA], isServed: true },
-  contact: { path: '/contact', on: ALL, fields: [...BANNER, ...METADATA], isServed: true },
-  blog: { path: '/actualites', on: ['market', 'group'], fields: [...BANNER, ...METADATA], isServed: true },
-  estimation: { path: '/estimation', on: ALL, fields: ['banner.title', ...METADATA], isServed: false },
+  about: { path: '/a-propos', on: ALL, fields: [...BANNER, 'presentation.listing', ...METADATA] },
+  agents: { path: '/agents', on: ['market'], fields: [...BANNER, 'search.title', ...METADATA] },
+  contact: { path: '/contact', on: ALL, fields: [...BANNER, ...METADATA] },
+  blog: { path: '/actualites', on: ['market', 'group'], fields: [...BANNER, ...METADATA] },
+  estimation: { path: '/estimation', on: ALL, fields: ['banner.title', ...METADATA] },
 };
 export const PAGE_NAMES = Object.keys(SITE_PAGES) as PageName[];
 

@@ -64,6 +64,15 @@ const pretend = (ctx: SiteRequestCtx, home: Home): CreatedEstimation => {
 };
 
 /**
+ * What makes two requests without a key one request: the same person from the same address. A home alone is never the
+ * same: its token would open what another person of that address said (rule ESTIMATION-PRIVATE).
+ */
+const senderOf = ({ client }: SiteRequestCtx, hasPerson: boolean): string => {
+  if (client.idempotencyKey !== null) return '';
+  return hasPerson ? client.address : uuid();
+};
+
+/**
  * Stores an estimation that a visitor started (rules ESTIMATION-PROPERTY, ESTIMATION-CONTACT, FORM-ONCE), with its
  * event and, when it is complete, its consents and the job of its mails. 404: the site has no estimation, or another
  * site is named. 422: invalid fields. 429: too many. A form that a bot filled in gets a success response and is not
@@ -82,8 +91,7 @@ export const createEstimation = async (
   const website = input.website === site.id ? '' : (input.website ?? '');
   if (isBot({ website, elapsed: input.elapsed })) return pretend(ctx, home.value);
   const { elapsed: _elapsed, session: _session, origin: _origin, ...fields } = input;
-  // Without a key, the same home from the same address is one estimation.
-  const request = { ...fields, from: ctx.client.idempotencyKey === null ? ctx.client.address : '' };
+  const request = { ...fields, from: senderOf(ctx, contact !== null) };
   const checked = { home: home.value, contact: contact?.value ?? null, input };
   const limits = { counts: estimationCounts(ctx.client), bound: estimationBound(site.id) };
   return acceptIdempotent(ctx, { ...limits, name: 'estimation', request }, (tx, toCheck) =>

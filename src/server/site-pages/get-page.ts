@@ -53,7 +53,7 @@ export const getSitePage = async (ctx: StaffCtx, { page }: { page: PageName }): 
     const fields = fieldsOf(ctx, page, readPage(row.pages, page));
     return {
       page,
-      path: pathOf(page),
+      path: pathOf(ctx.site, page),
       lastChange: await findLastChange(ctx, tx, page),
       fields,
       pictures: await findPictures(ctx, tx, fields),

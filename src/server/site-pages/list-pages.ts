@@ -32,7 +32,7 @@ export const listSitePages = (ctx: StaffCtx): Promise<Output> =>
     const views = await countViews(ctx, tx);
     const summaryOf = async (page: PageName): Promise<Output['pages'][number]> => ({
       page,
-      path: pathOf(page),
+      path: pathOf(ctx.site, page),
       views: views.get(page) ?? 0,
       lastChange: await findLastChange(ctx, tx, page),
     });

@@ -1,4 +1,5 @@
 import { INHERITED, type OwnValue } from '#domain/changes/own-value';
+import { hasEstimation } from '#domain/estimation/availability';
 import { type PageField, pagesOf, SITE_PAGES, storedField } from '#domain/sites/page-fields';
 import type { PageName, PageSettings, Site } from '#domain/sites/site';
 import type { Tx } from '#platform/db/database';
@@ -15,8 +16,9 @@ export type StoredPages = Pick<SiteColumns, 'pages' | 'updated_at'>;
 /** Whether the site has this page. */
 export const hasPage = ({ type }: Pick<Site, 'type'>, page: PageName): boolean => pagesOf(type).includes(page);
 
-/** Address of a page on the public site; null: it is not shown yet. */
-export const pathOf = (page: PageName): string | null => (SITE_PAGES[page].isServed ? SITE_PAGES[page].path : null);
+/** Address of a page on the public site; null: its module is not active (rule ESTIMATION-MODULE). */
+export const pathOf = (site: Site, page: PageName): string | null =>
+  page === 'estimation' && !hasEstimation(site) ? null : SITE_PAGES[page].path;
 
 /** In the journal of changes. */
 export const subjectOf = ({ site }: Pick<StaffCtx, 'site'>, page: PageName): Subject => ({

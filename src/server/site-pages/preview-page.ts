@@ -6,7 +6,7 @@ import type { PageName, Site } from '#domain/sites/site';
 import type { StaffCtx } from '#server/context';
 import { readPage } from '#server/sites';
 import { checkFields } from './check-fields.ts';
-import { findStored, hasPage, type PageValues } from './page.ts';
+import { findStored, hasPage, type PageValues, pathOf } from './page.ts';
 
 type Input = z.output<typeof sitePageOperations.preview.input>;
 
@@ -20,14 +20,18 @@ const valuesOf = (fields: Input['fields']): PageValues =>
 
 /** The site with these values of a page in place of the stored ones. Nothing is stored. */
 export const previewSitePage = async (ctx: StaffCtx, { page, fields }: Input): Promise<Previewed | Refusal> => {
-  const { path, isServed, fields: names } = SITE_PAGES[page];
-  if (!hasPage(ctx.site, page) || !isServed) return refuse(404, 'NOT_FOUND');
+  const path = pathOf(ctx.site, page);
+  if (!hasPage(ctx.site, page) || path === null) return refuse(404, 'NOT_FOUND');
   const given = valuesOf(fields);
   return ctx.write(async (tx) => {
     const refused = await checkFields(ctx, tx, { page, given, isPreview: true });
     if (refused) return refused;
     const values = withPageFields(readPage((await findStored(ctx, tx)).pages, page), given);
-    return { site: { ...ctx.site, pages: { ...ctx.site.pages, [page]: values } }, path, fields: names };
+    return {
+      site: { ...ctx.site, pages: { ...ctx.site.pages, [page]: values } },
+      path,
+      fields: SITE_PAGES[page].fields,
+    };
   });
 };
 

@@ -1,5 +1,6 @@
-import type { ReactElement } from 'react';
+import type { ComponentProps, ReactElement } from 'react';
 import type { PlaceCriterion } from '#domain/listings/criteria';
+import type { PlaceKind } from '#domain/places/place';
 import { SEARCH_WORDS } from '#fr/search-page';
 import { cx } from '#ui/site/cx.ts';
 import { fragment } from '#ui/site/fragment.ts';
@@ -16,11 +17,19 @@ type Props = {
 
 const text = (value: number | string | undefined): string => (value === undefined ? '' : String(value));
 
-const Fields = ({ id, place, label, hideLabel }: Omit<Props, 'className'>): ReactElement => (
+type PlaceInputProps = {
+  /** What is suggested. */
+  kind: PlaceKind;
+  /** Name of the list of suggestions. */
+  label: string | undefined;
+  input: Omit<ComponentProps<'input'>, 'id'> & { id: string };
+  /** Hidden fields that a chosen suggestion fills in. */
+  hidden: readonly (readonly [name: string, value: string])[];
+};
+
+/** The input with its hidden fields and its list, inside an element with `data-place`. */
+export const PlaceInput = ({ kind, label, input, hidden }: PlaceInputProps): ReactElement => (
   <>
-    <label htmlFor={id} className={hideLabel ? 'sr-only' : 'label block'}>
-      {label}
-    </label>
     <span className="relative block">
       <Icon
         name="pin"
@@ -28,33 +37,20 @@ const Fields = ({ id, place, label, hideLabel }: Omit<Props, 'className'>): Reac
         className="pointer-events-none absolute top-1/2 left-3 -translate-y-1/2 text-ink-faint"
       />
       <input
-        id={id}
-        name="location"
         type="search"
-        data-place-input=""
-        defaultValue={place?.label ?? ''}
-        placeholder={SEARCH_WORDS.placeHint}
+        data-place-input={kind}
         autoComplete="off"
         autoCapitalize="words"
         spellCheck={false}
-        maxLength={120}
-        enterKeyHint="search"
         className="control min-w-0 appearance-none pl-9.5 text-ellipsis"
+        {...input}
       />
     </span>
-    {(
-      [
-        // A label with the postal code is enough: another town typed later must not keep the code.
-        ['zipcode', place?.zip && !place.label.includes(place.zip) ? place.zip : ''],
-        ['arrondissement', text(place?.arrondissement)],
-        ['lat', text(place?.lat)],
-        ['lng', text(place?.lng)],
-      ] as const
-    ).map(([name, value]) => (
+    {hidden.map(([name, value]) => (
       <input key={name} type="hidden" name={name} value={value} disabled={value === ''} />
     ))}
     <ul
-      id={`${id}-list`}
+      id={`${input.id}-list`}
       hidden
       data-place-list=""
       aria-label={label}
@@ -62,6 +58,33 @@ const Fields = ({ id, place, label, hideLabel }: Omit<Props, 'className'>): Reac
         'absolute inset-x-0 top-full z-40 mt-1 max-h-80 min-w-64 overflow-y-auto rounded-control',
         'border border-line bg-card py-1 shadow-float',
       )}
+    />
+  </>
+);
+
+const Fields = ({ id, place, label, hideLabel }: Omit<Props, 'className'>): ReactElement => (
+  <>
+    <label htmlFor={id} className={hideLabel ? 'sr-only' : 'label block'}>
+      {label}
+    </label>
+    <PlaceInput
+      kind="city"
+      label={label}
+      input={{
+        id,
+        name: 'location',
+        defaultValue: place?.label ?? '',
+        placeholder: SEARCH_WORDS.placeHint,
+        maxLength: 120,
+        enterKeyHint: 'search',
+      }}
+      hidden={[
+        // A label with the postal code is enough: another town typed later must not keep the code.
+        ['zipcode', place?.zip && !place.label.includes(place.zip) ? place.zip : ''],
+        ['arrondissement', text(place?.arrondissement)],
+        ['lat', text(place?.lat)],
+        ['lng', text(place?.lng)],
+      ]}
     />
   </>
 );

@@ -10,10 +10,13 @@ const idle = (work: () => void): void => {
   else setTimeout(work, 200);
 };
 
-const draw = async (place: HTMLElement): Promise<void> => {
-  if (place.dataset.map === 'results') (await import('./map/results-map.ts')).drawResults(place);
-  else (await import('./map/place-map.ts')).drawPlace(place);
+const KINDS: Readonly<Record<string, (place: HTMLElement) => Promise<void>>> = {
+  results: async (place) => (await import('./map/results-map.ts')).drawResults(place),
+  place: async (place) => (await import('./map/place-map.ts')).drawPlace(place),
+  sales: async (place) => (await import('./map/sales-map.ts')).drawSales(place),
 };
+
+const draw = (place: HTMLElement): Promise<void> | undefined => KINDS[place.dataset.map ?? '']?.(place);
 
 const watch = (place: HTMLElement): void => {
   const observer = new IntersectionObserver(

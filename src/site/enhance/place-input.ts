@@ -8,8 +8,8 @@ const OPTION =
   'flex min-h-11 cursor-pointer items-center px-3 text-base hover:bg-paper-deep ' +
   'aria-selected:bg-accent-soft aria-selected:text-on-accent-soft';
 
-const suggest = async (text: string, signal: AbortSignal): Promise<SuggestedPlace[]> => {
-  const response = await fetch(`/public/places?for=search&q=${encodeURIComponent(text)}`, { signal });
+const suggest = async (text: string, kind: string, signal: AbortSignal): Promise<SuggestedPlace[]> => {
+  const response = await fetch(`/public/places?for=search&kind=${kind}&q=${encodeURIComponent(text)}`, { signal });
   if (!response.ok) return [];
   const { places }: PlaceSuggestions = await response.json();
   return places;
@@ -25,9 +25,20 @@ const hidden = (box: Element, name: string, value: string): void => {
 /** Sets the exact place of the chosen suggestion; null removes it, as soon as another text is typed. */
 const settle = (box: Element, place: SuggestedPlace | null): void => {
   hidden(box, 'zipcode', place?.zip ?? '');
+  hidden(box, 'city', place?.city ?? '');
   hidden(box, 'arrondissement', place?.arrondissement ? String(place.arrondissement) : '');
   hidden(box, 'lat', place ? String(place.lat) : '');
   hidden(box, 'lng', place ? String(place.lng) : '');
+};
+
+/**
+ * The text of a chosen suggestion. Where no street is known, an address keeps the one that was typed, before the town.
+ */
+const chosenText = (input: HTMLInputElement, place: SuggestedPlace): string => {
+  if (input.dataset.placeInput !== 'address' || place.kind === 'address') return place.label;
+  const [street = ''] = input.value.split(/,|\b\d{5}\b/);
+  const town = `${place.zip} ${place.city}`;
+  return /\d/.test(street) ? `${street.trim()}, ${town}` : town;
 };
 
 const start = (box: HTMLElement): void => {
@@ -65,7 +76,7 @@ const start = (box: HTMLElement): void => {
     }
   };
   const choose = (place: SuggestedPlace): void => {
-    input.value = place.label;
+    input.value = chosenText(input, place);
     settle(box, place);
     close();
     document.dispatchEvent(new CustomEvent<PageEvents['place:chosen']>('place:chosen', { detail: place }));
@@ -95,7 +106,7 @@ const start = (box: HTMLElement): void => {
     const text = input.value.trim();
     if (text.length < 2) return close();
     try {
-      open(await suggest(text, request.signal));
+      open(await suggest(text, input.dataset.placeInput ?? 'city', request.signal));
     } catch {
       // Superseded by another request, or the network failed: the field works without suggestions.
     }
@@ -133,4 +144,5 @@ const startAll = (): void => {
 };
 
 document.addEventListener('results:changed', startAll);
+document.addEventListener('fields:added', startAll);
 startAll();

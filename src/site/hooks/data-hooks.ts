@@ -1,3 +1,5 @@
+import type { PlaceKind } from '#domain/places/place';
+
 /** Layout of a list of results. */
 export type ResultsView = 'card' | 'list';
 
@@ -88,11 +90,14 @@ export type DataHooks = {
   'data-unit': string;
   'data-place': '' | 'on';
   'data-place-form': Mark;
-  'data-place-input': Mark;
+  /** What the field suggests. */
+  'data-place-input': PlaceKind;
   'data-place-list': Mark;
 
   // Maps
-  'data-map': 'results' | 'place';
+  'data-map': 'results' | 'place' | 'sales';
+  /** Sales of a map as JSON. */
+  'data-points': string;
   'data-map-side': Mark;
   'data-map-toggle': Mark;
   'data-map-card': Mark;
@@ -113,6 +118,25 @@ export type DataHooks = {
   'data-tiles': string;
   /** Number of results drawn. */
   'data-drawn': string;
+
+  // Estimation
+  'data-estimation-home': Mark;
+  'data-estimation-kind': Mark;
+  /** Address of an estimation that this browser can go on with; '' when it no longer exists. */
+  'data-estimation-path': string;
+  'data-resume': Mark;
+  /** The estimation as a conversation; 'phone': it asks for the telephone. */
+  'data-chat': '' | 'phone';
+  'data-chat-progress': Mark;
+  'data-chat-log': Mark;
+  'data-chat-form': Mark;
+  'data-chat-field': Mark;
+  /** Name of a bubble or of the fields of a question. */
+  'data-chat-template': string;
+  'data-chat-change': Mark;
+  'data-chat-price': Mark;
+  'data-chat-note': Mark;
+  'data-chat-detail': Mark;
 
   // Forms
   'data-message-form': string;

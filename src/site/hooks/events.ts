@@ -6,6 +6,8 @@ export type PageEvents = {
   'results:changed': null;
   /** Cards were added to the list, or copied over the map. */
   'results:more': null;
+  /** A form got other fields. */
+  'fields:added': null;
   /** A place was chosen in a field, or the field was emptied. */
   'place:chosen': Place | null;
   /** The map of results was opened over the list. */

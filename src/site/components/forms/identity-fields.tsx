@@ -87,12 +87,12 @@ export const IdentityFields = ({
   );
 };
 
-/** Consent to the handling of the request, with a link to the privacy policy. */
-export const RequestConsent = (props: Props): ReactElement => (
+/** Consent to the handling of the request, with a link to the privacy policy. `name`: of the field. */
+export const RequestConsent = ({ name = 'rgpd', ...props }: Props & { name?: string }): ReactElement => (
   <ConsentBox
     {...props}
     purpose="contact"
-    name="rgpd"
+    name={name}
     required
     more={
       props.privacyHref && (

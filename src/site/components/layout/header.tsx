@@ -17,10 +17,15 @@ type Menus = MenuProps & {
 const currentOf = (items: readonly MenuItem[], path: string): string | null =>
   items.find(({ href }) => path === href || path.startsWith(`${href}/`))?.href ?? null;
 
+const targetOf = ({ newTab }: MenuItem) => (newTab ? { target: '_blank', rel: 'noopener' } : {});
+
+const NewTab = ({ item }: { item: MenuItem }): ReactElement | null =>
+  item.newTab ? <span className="sr-only">{FRAME_WORDS.opensNewTab}</span> : null;
+
 const Action = ({ item, wide }: { item: MenuItem; wide?: boolean }): ReactElement => (
-  <ButtonLink href={item.href} wide={wide ?? false} {...(item.newTab && { target: '_blank', rel: 'noopener' })}>
+  <ButtonLink href={item.href} wide={wide ?? false} {...targetOf(item)}>
     {item.label}
-    {item.newTab && <span className="sr-only">{FRAME_WORDS.opensNewTab}</span>}
+    <NewTab item={item} />
   </ButtonLink>
 );
 
@@ -29,8 +34,14 @@ const WideMenu = ({ items, current }: { items: readonly MenuItem[]; current: str
     <ul className="flex items-center gap-8">
       {items.map((item) => (
         <li key={item.href}>
-          <a href={item.href} aria-current={item.href === current ? 'page' : undefined} className="menu-link">
+          <a
+            href={item.href}
+            aria-current={item.href === current ? 'page' : undefined}
+            className="menu-link"
+            {...targetOf(item)}
+          >
             {item.label}
+            <NewTab item={item} />
           </a>
         </li>
       ))}
@@ -58,8 +69,11 @@ const SmallMenu = ({
       <ul>
         {items.map((item) => (
           <li key={item.href}>
-            <a href={item.href} aria-current={item.href === current ? 'page' : undefined}>
-              {item.label}
+            <a href={item.href} aria-current={item.href === current ? 'page' : undefined} {...targetOf(item)}>
+              <span>
+                {item.label}
+                <NewTab item={item} />
+              </span>
               <Icon name="forward" size={18} className="text-ink-faint" />
             </a>
           </li>

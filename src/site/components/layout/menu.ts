@@ -1,3 +1,4 @@
+import { hasEstimation } from '#domain/estimation/availability';
 import { hasNotifications, NOTIFICATIONS_PATH } from '#domain/posts/push';
 import type { SiteType } from '#domain/sites/site';
 import { MENU_WORDS } from '#fr/site';
@@ -15,6 +16,7 @@ type Entry = MenuItem & {
 const MENU: readonly Entry[] = [
   { label: MENU_WORDS.properties, href: '/annonces', route: '/annonces', on: 'all' },
   { label: MENU_WORDS.sell, href: '/vendre', route: '/vendre', on: ['market', 'group', 'agent'] },
+  { label: MENU_WORDS.estimate, href: '/estimation', route: '/estimation', on: ['market'], newTab: true },
   { label: MENU_WORDS.agents, href: '/agents', route: '/agents', on: ['market'] },
   { label: MENU_WORDS.about, href: '/a-propos', route: '/a-propos', on: ['market', 'group', 'agent'] },
   { label: MENU_WORDS.blog, href: '/actualites', route: '/actualites', on: ['market', 'group'] },
@@ -41,17 +43,20 @@ const shown = (entries: readonly Entry[], { site, routes }: MenuProps): MenuItem
   const kind = site?.type ?? 'network';
   return entries
     .filter(({ route }) => route !== NOTIFICATIONS_PATH || (site && hasNotifications(site)))
+    .filter(({ route }) => route !== '/estimation' || (site && hasEstimation(site)))
     .filter(({ route, on }) => routes.has(route) && (on === 'all' || on.includes(kind)))
-    .map(({ label, href }) => ({ label, href }));
+    .map(({ label, href, newTab }) => ({ label, href, ...(newTab && { newTab }) }));
 };
 
 export const mainMenu = (props: MenuProps): MenuItem[] => shown(MENU, props);
 export const footMenu = (props: MenuProps): MenuItem[] => shown(FOOT, props);
 
-/** 'Estimer' on agent and group sites, 'Rejoindre le réseau' elsewhere; null until the page exists. */
+/** 'Estimer' on agent and group sites with estimations, 'Rejoindre le réseau' elsewhere; null without that page. */
 export const mainAction = ({ site, network, routes }: MenuProps): MenuItem | null => {
   if (site?.type === 'agent' || site?.type === 'group') {
-    return routes.has('/estimation') ? { label: MENU_WORDS.estimate, href: '/estimation', newTab: true } : null;
+    return routes.has('/estimation') && hasEstimation(site)
+      ? { label: MENU_WORDS.estimate, href: '/estimation', newTab: true }
+      : null;
   }
   const careers = site ? '/:careers{[a-z0-9-]+-recrutement}' : '/inscription';
   if (!routes.has(careers)) return null;

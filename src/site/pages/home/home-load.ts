@@ -1,3 +1,4 @@
+import { hasEstimation } from '#domain/estimation/availability';
 import type { Picture } from '#domain/files/picture';
 import { sortByRank } from '#domain/people/rank';
 import type { PageField } from '#domain/sites/page-fields';
@@ -42,6 +43,8 @@ export type HomeData = {
     field: PageField | undefined;
   }[];
   news: { title: string; articles: readonly ArticleCardData[] };
+  /** null: the site has no estimations. */
+  estimation: { title: string; content: string } | null;
   reviews: ReviewsFrame | null;
   video: PageVideo | null;
   searches: readonly SearchLinkGroup[];
@@ -95,6 +98,15 @@ const newsOf = async (ctx: PublicCtx, request: PageRequest): Promise<HomeData['n
   return { title, articles: await articleCards(ctx, latest) };
 };
 
+const estimationOf = ({ site, directory }: PublicCtx): HomeData['estimation'] => {
+  if (!hasEstimation(site)) return null;
+  const values = siteTextValues(site);
+  return {
+    title: networkText(directory.network(), 'home.estimation.title', values),
+    content: networkText(directory.network(), 'home.estimation.content', values),
+  };
+};
+
 /** Data of the home page of a site. */
 export const loadHome = async (ctx: PublicCtx, request: PageRequest): Promise<HomeData> => {
   const { site } = ctx;
@@ -122,6 +134,7 @@ export const loadHome = async (ctx: PublicCtx, request: PageRequest): Promise<Ho
     listings: { title: text('listingProperties.title'), items: await onThisSite(ctx, found) },
     people,
     news,
+    estimation: estimationOf(ctx),
     reviews: site.settings.reviews === null ? null : reviewsFrame(site.settings.reviews),
     video: pageVideo(site, 'home'),
     searches: popularSearches(ctx.catalogue.communes, towns),

@@ -1,6 +1,7 @@
 import { choosePictureWidth, pictureUrl } from '#domain/files/picture';
 import { HOME_WORDS } from '#fr/site';
 import type { PublicCtx } from '#server/context';
+import { EstimationBand } from '#site/components/home/estimation-band.tsx';
 import { Hero } from '#site/components/home/hero.tsx';
 import { LatestListings } from '#site/components/home/latest-listings.tsx';
 import { News } from '#site/components/home/news.tsx';
@@ -67,6 +68,7 @@ export const homePage = definePage<HomeData>({
         />
       ))}
       <News {...data.news} />
+      {data.estimation && <EstimationBand {...data.estimation} />}
       {data.reviews && <Reviews {...data.reviews} />}
       {data.video && <Video {...data.video} />}
       <Container>

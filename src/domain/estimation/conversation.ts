@@ -1,0 +1,42 @@
+import { nationalPhone } from '#domain/people/phone';
+import type { EstimationType } from './described.ts';
+
+/** The estimation as a conversation: its questions in their order, and what each accepts (rule ESTIMATION-CHAT). */
+
+export const QUESTIONS = ['address', 'type', 'area', 'floor', 'groundArea', 'phonenumber'] as const;
+export type Question = (typeof QUESTIONS)[number];
+export type Answers = Readonly<Partial<Record<Question, string>>>;
+export type AnswerFault = 'DIGITS' | 'EMPTY' | 'ADDRESS' | 'PHONE' | 'CONSENT';
+
+type Numbered = { question: Question; step: number };
+
+/** What is asked: a flat has a floor, a house land; only Fynder Pro asks for the number. */
+const asked = (type: EstimationType | undefined, asksPhone: boolean): Numbered[] => [
+  { question: 'address', step: 1 },
+  { question: 'type', step: 2 },
+  { question: 'area', step: 3 },
+  { question: type === 'house' ? 'groundArea' : 'floor', step: 3 },
+  ...(asksPhone ? [{ question: 'phonenumber', step: 4 } as const] : []),
+];
+
+/** Number of steps: three, and one for the telephone. */
+export const stepCount = (asksPhone: boolean): number => (asksPhone ? 4 : 3);
+
+/** The first question without an answer; null: all are answered. */
+export const nextQuestion = (answers: Answers, asksPhone: boolean): Numbered | null =>
+  asked(answers.type as EstimationType | undefined, asksPhone).find(({ question }) => !answers[question]) ?? null;
+
+const DIGITS = /^\d+$/;
+
+const CHECKS: Readonly<Record<Question, (text: string) => AnswerFault | null>> = {
+  address: () => null,
+  type: () => null,
+  area: (text) => (DIGITS.test(text) && Number(text) > 0 ? null : 'DIGITS'),
+  floor: (text) => (DIGITS.test(text) ? null : 'DIGITS'),
+  groundArea: (text) => (DIGITS.test(text) ? null : 'DIGITS'),
+  phonenumber: (text) => (nationalPhone(text) ? null : 'PHONE'),
+};
+
+/** What is wrong with an answer; an address is looked up besides. */
+export const checkAnswer = (question: Question, text: string): AnswerFault | null =>
+  text.trim() === '' ? 'EMPTY' : CHECKS[question](text.trim());

@@ -1,0 +1,41 @@
+import type { EstimationType } from '#domain/estimation/described';
+
+/** Texts of the estimation as a conversation. */
+export const CHAT_WORDS = {
+  label: 'Estimation en conversation',
+  hello: (firstname: string | null): string =>
+    firstname === null
+      ? 'Bonjour, estimons votre bien ensemble. Cela prend une minute.'
+      : `Bonjour, je suis ${firstname}. Estimons votre bien ensemble, cela prend une minute.`,
+  step: (at: number, all: number): string => `Question ${at} sur ${all}`,
+  questions: {
+    address: 'À quelle adresse se trouve-t-il ?',
+    type: 'Est-ce un appartement ou une maison ?',
+    area: 'Quelle est sa surface habitable, en m² ?',
+    floor: 'À quel étage ? Répondez 0 pour le rez-de-chaussée.',
+    groundArea: 'Quelle est la surface du terrain, en m² ? Répondez 0 s’il n’y en a pas.',
+    phonenumber: 'À quel numéro pouvons-nous vous joindre ?',
+  },
+  kinds: { building: 'Un appartement', house: 'Une maison' } satisfies Record<EstimationType, string>,
+  answers: { area: 'm²', groundArea: 'm² de terrain' },
+  groundFloor: 'Rez-de-chaussée',
+  floor: (floor: string): string => (floor === '1' ? '1er étage' : `${floor}e étage`),
+  send: 'Répondre',
+  change: 'Modifier',
+  changeOf: (answer: string): string => `Modifier la réponse « ${answer} »`,
+  typing: 'Un instant…',
+  you: 'Vous',
+  result: 'Voici votre estimation indicative :',
+  detail: 'Voir le détail et les ventes voisines',
+  contact: 'Parlons-en quand vous voulez :',
+  form: 'Je préfère un formulaire',
+  faults: {
+    DIGITS: "Ce champ n'accepte que des chiffres, sans espace", // verbatim
+    EMPTY: 'Veuillez saisir une réponse', // verbatim
+    ADDRESS: 'Veuillez renseigner une adresse valide', // verbatim
+    PHONE: 'Veuillez renseigner une numéro de téléphone valide', // verbatim
+    CONSENT: "Veuillez accepter les conditions d'utilisation", // verbatim
+  },
+  failed: 'Une erreur est survenue, veuillez réessayer', // verbatim
+  priceFailed: 'Le prix n’a pas pu être calculé. Votre demande est enregistrée : un conseiller vous répond.',
+} as const;

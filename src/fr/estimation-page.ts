@@ -1,0 +1,155 @@
+import type { EstimationType, Wish } from '#domain/estimation/described';
+import type { Estimate, Factors } from '#domain/estimation/estimate';
+import type { ShownSale } from '#domain/estimation/result';
+import { wholeEuros } from './estimations.ts';
+import { area, count, date, metres, number } from './format.ts';
+
+/** Texts of the estimation pages. */
+
+const NBSP = '\u00a0';
+
+export const ESTIMATION_STEPS = {
+  property: { label: 'Étape 1 sur 3 : votre bien', percent: 33 },
+  contact: { label: 'Étape 2 sur 3 : vos coordonnées', percent: 66 },
+  thanks: { label: 'Étape 3 sur 3 : merci', percent: 100 },
+} as const;
+
+export const PROPERTY_WORDS = {
+  title: 'Votre bien',
+  kind: 'Que voulez-vous estimer ?',
+  kinds: { building: 'Appartement', house: 'Maison' } satisfies Record<EstimationType, string>,
+  address: 'Adresse du bien',
+  addressHint: 'Numéro, rue, code postal et ville. Sans adresse exacte, le prix est celui de la commune.',
+  area: 'Surface habitable',
+  rooms: 'Pièces',
+  bedRooms: 'Chambres',
+  groundArea: 'Surface du terrain',
+  floor: 'Étage',
+  floorHint: '0 pour le rez-de-chaussée',
+  next: 'Continuer',
+  save: 'Enregistrer',
+  resume: 'Vous avez une estimation en cours.',
+  resumeLink: 'La reprendre',
+} as const;
+
+export const BAND_WORDS = {
+  address: 'Adresse de votre bien',
+  addressHint: '12 rue de la Paix, 69003 Lyon',
+  start: 'Estimer mon bien',
+} as const;
+
+export const ABOUT_WORDS = {
+  title: 'Comment ce prix est calculé',
+  points: [
+    {
+      title: 'Les ventes voisines',
+      content: 'Les prix réellement signés, publiés par l’État, les plus proches d’abord.',
+    },
+    {
+      title: 'Une fourchette honnête',
+      content: 'Elle contient sept ventes sur dix. Quand les ventes manquent, nous le disons.',
+    },
+    { title: 'Un avis, si vous le voulez', content: 'Un conseiller précise le prix après une visite. Vous décidez.' },
+  ],
+} as const;
+
+export const CONTACT_STEP_WORDS = {
+  title: 'Où vous envoyer le résultat ?',
+  text: 'Le prix s’affiche aussitôt. Vous le recevez aussi par e-mail.',
+  next: 'Voir mon estimation',
+  back: 'Modifier le bien',
+} as const;
+
+const CHANGES: Readonly<Record<keyof Factors, string>> = {
+  size: 'Sa taille',
+  place: 'Son emplacement et ses caractéristiques',
+  time: 'L’évolution des prix depuis ces ventes',
+  floor: 'Son étage (convention : les étages ne sont pas publiés)',
+};
+
+/** '+ 3 %', '− 5 %'; null: less than half a percent. */
+const changeWords = (factor: number): string | null => {
+  const percent = Math.round((factor - 1) * 100);
+  return percent === 0 ? null : `${percent > 0 ? '+' : '−'}${NBSP}${Math.abs(percent)}${NBSP}%`;
+};
+
+/** What moved the price away from the sales around, the most first. */
+export const factorRows = (factors: Factors): { label: string; change: string }[] =>
+  (Object.keys(CHANGES) as (keyof Factors)[])
+    .toSorted((one, other) => Math.abs(factors[other] - 1) - Math.abs(factors[one] - 1))
+    .flatMap((name) => {
+      const change = changeWords(factors[name]);
+      return change ? [{ label: CHANGES[name], change }] : [];
+    });
+
+const SMALL_WORDS = new Set(['DE', 'DU', 'DES', 'LA', 'LE', 'LES', 'ET', 'AUX', 'AU', 'SUR', 'EN', 'L', 'D']);
+
+const capitalised = (word: string): string => `${word.slice(0, 1).toUpperCase()}${word.slice(1).toLowerCase()}`;
+
+/** 'RUE DE LA REPUBLIQUE' → 'Rue de la Republique': the register has no accents. */
+export const streetWords = (street: string): string =>
+  street
+    .split(' ')
+    .map((word, at) => (at > 0 && SMALL_WORDS.has(word.toUpperCase()) ? word.toLowerCase() : capitalised(word)))
+    .join(' ');
+
+export const saleWords = {
+  title: ({ street }: ShownSale): string => (street ? streetWords(street) : 'Vente voisine'),
+  facts: ({ area: living, rooms, land, distance }: ShownSale): string =>
+    [
+      area(living),
+      ...(rooms ? [count(rooms, 'pièce', 'pièces')] : []),
+      ...(land ? [`terrain de ${area(land)}`] : []),
+      `à ${metres(distance)}`,
+    ].join(' · '),
+  date: (sale: ShownSale): string => date(sale.date, { style: 'month' }),
+  price: ({ price }: ShownSale): string => wholeEuros(price),
+  perSquareMetre: ({ price, area: living }: ShownSale): string => `${wholeEuros(Math.round(price / living))}/m²`,
+  weight: ({ share }: ShownSale): string => `compte pour ${number(share * 100, 0)}${NBSP}%`,
+} as const;
+
+export const RESULT_WORDS = {
+  eyebrow: 'Estimation indicative',
+  thanks: 'Merci, voici votre estimation',
+  between: ({ low, high }: Pick<Estimate, 'low' | 'high'>): string => `Entre ${wholeEuros(low)} et ${wholeEuros(high)}`,
+  middle: ({ price }: Pick<Estimate, 'price'>): string => `Prix le plus probable : ${wholeEuros(price)}`,
+  none: 'Pas de prix sérieux en ligne pour ce bien',
+  asOf: (day: string): string => `Ventes connues jusqu’en ${date(day, { style: 'month' })}.`,
+  approximate: 'Adresse approximative : le prix est celui du centre de la commune, la fourchette est plus large.',
+  coverage: 'Sur les ventes passées, une telle fourchette contient sept prix sur dix.',
+  reasons: 'Ce qui fait ce prix',
+  reasonsText: 'Par rapport aux ventes voisines :',
+  reasonsNone: 'Ce bien ressemble aux ventes voisines : rien ne l’en écarte.',
+  comparables: 'Les ventes qui comptent le plus',
+  comparablesText:
+    'Prix signés, hors frais. Les rues sont indiquées sans numéro et les distances arrondies, comme la loi le demande.',
+  comparablesMore: (rest: number): string => count(rest, 'autre vente', 'autres ventes'),
+  comparablesNone: 'Aucune vente voisine n’est connue.',
+  mapLabel: 'Carte des ventes voisines',
+  source: 'Source : Demandes de valeurs foncières, DGFiP (Licence Ouverte 2.0).',
+  history: { near: 'Les prix autour de chez vous', department: 'Les prix dans le département' },
+  historyText: 'Prix médian du m²',
+  historyTable: 'Voir les chiffres',
+  period: 'Période',
+  price: 'Prix du m²',
+  sales: 'Ventes',
+  beyond: 'Ce qu’un professionnel ajouterait',
+  beyondPoints: [
+    'L’état du bien, les travaux faits et à faire',
+    'La vue, la lumière, le calme, l’exposition',
+    'Le diagnostic énergétique, les charges, la copropriété',
+    'Les acquéreurs qui cherchent en ce moment dans ce secteur',
+  ],
+  wish: 'Parlons-en',
+  wishText: 'Un conseiller vous rappelle, ou vient voir le bien. C’est offert et sans engagement.',
+  wishes: { call: 'Un appel', visit: 'Une visite' } satisfies Record<Wish, string>,
+  wishLegend: 'Que préférez-vous ?',
+  wished: {
+    call: 'C’est noté : un conseiller vous rappelle.',
+    visit: 'C’est noté : un conseiller vous appelle pour convenir d’une visite.',
+  } satisfies Record<Wish, string>,
+  send: 'Envoyer ma demande',
+  agents: 'Vos conseillers dans ce secteur',
+  again: 'Modifier le bien',
+  other: 'Faire une autre estimation',
+} as const;

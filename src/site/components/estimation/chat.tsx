@@ -1,0 +1,178 @@
+import type { ReactElement, ReactNode } from 'react';
+import type { ConsentNames } from '#domain/consents/consent';
+import { ESTIMATION_TYPES } from '#domain/estimation/described';
+import { CHAT_WORDS as WORDS } from '#fr/estimation-chat';
+import { RESULT_WORDS } from '#fr/estimation-page';
+import { EMPTY_FORM } from '#site/components/forms/form-state.ts';
+import { ConsentBox, ErrorTemplate, RequestConsent } from '#site/components/forms/identity-fields.tsx';
+import { PlaceInput } from '#site/components/place-field.tsx';
+import { Button, ButtonLink } from '#ui/site/button.tsx';
+import { Field } from '#ui/site/field.tsx';
+import { Input } from '#ui/site/input.tsx';
+import { Progress } from '#ui/site/progress.tsx';
+
+export type ChatProps = {
+  /** First name of who asks; null: nobody in particular. */
+  firstname: string | null;
+  names: ConsentNames;
+  privacyHref: string | null;
+  asksPhone: boolean;
+  /** Address of the step form. */
+  form: string;
+  /** The contact card that ends the conversation. */
+  contact: ReactNode;
+};
+
+const BUBBLE = 'max-w-[85%] rounded-card px-4 py-3';
+
+const BotTemplate = (): ReactElement => (
+  <template data-chat-template="bot">
+    <li className={`${BUBBLE} justify-self-start bg-paper-deep`} />
+  </template>
+);
+
+const TypingTemplate = (): ReactElement => (
+  <template data-chat-template="typing">
+    <li className={`${BUBBLE} flex gap-1.5 justify-self-start bg-paper-deep`}>
+      <span className="sr-only">{WORDS.typing}</span>
+      {[0, 1, 2].map((dot) => (
+        <span
+          key={dot}
+          aria-hidden="true"
+          className="size-2 animate-pulse rounded-pill bg-ink-faint motion-reduce:animate-none"
+        />
+      ))}
+    </li>
+  </template>
+);
+
+const AnswerTemplate = (): ReactElement => (
+  <template data-chat-template="answer">
+    <li className="grid max-w-[85%] justify-items-end gap-1 justify-self-end">
+      <p className="rounded-card bg-accent px-4 py-3 text-on-accent">
+        <span className="sr-only">{`${WORDS.you} : `}</span>
+        <span data-words="" />
+      </p>
+      <button type="button" className="link min-h-6 text-ink-soft text-sm" data-chat-change="">
+        {WORDS.change}
+      </button>
+    </li>
+  </template>
+);
+
+const Submit = (): ReactElement => (
+  <Button type="submit" iconEnd="forward" className="justify-self-end">
+    {WORDS.send}
+  </Button>
+);
+
+const NumberTemplate = ({ name }: { name: 'area' | 'floor' | 'groundArea' }): ReactElement => (
+  <template data-chat-template={name}>
+    <Input id={`chat-${name}`} name={name} label={WORDS.questions[name]} hideLabel inputMode="numeric" maxLength={9} />
+    <Submit />
+  </template>
+);
+
+const AddressTemplate = (): ReactElement => (
+  <template data-chat-template="address">
+    <div data-place="" className="relative">
+      <Field id="chat-address" label={WORDS.questions.address} hideLabel>
+        {(attributes) => (
+          <PlaceInput
+            kind="address"
+            label={WORDS.questions.address}
+            input={{ ...attributes, type: 'text', name: 'address', maxLength: 300 }}
+            hidden={(['zipcode', 'city', 'lat', 'lng'] as const).map((name) => [name, ''])}
+          />
+        )}
+      </Field>
+    </div>
+    <Submit />
+  </template>
+);
+
+const TypeTemplate = (): ReactElement => (
+  <template data-chat-template="type">
+    <div className="flex flex-wrap justify-end gap-3">
+      {ESTIMATION_TYPES.map((type) => (
+        <Button key={type} type="submit" name="type" value={type} variant="secondary" icon={type}>
+          {WORDS.kinds[type]}
+        </Button>
+      ))}
+    </div>
+  </template>
+);
+
+const PhoneTemplate = ({ names, privacyHref }: Pick<ChatProps, 'names' | 'privacyHref'>): ReactElement => {
+  const consents = { prefix: 'chat', state: EMPTY_FORM, names, privacyHref };
+  return (
+    <template data-chat-template="phonenumber">
+      <Input
+        id="chat-phonenumber"
+        name="phonenumber"
+        type="tel"
+        label={WORDS.questions.phonenumber}
+        hideLabel
+        autoComplete="tel"
+        maxLength={40}
+      />
+      <div className="grid gap-2 text-sm">
+        <RequestConsent {...consents} name="consent" />
+        <ConsentBox {...consents} purpose="phone-prospecting" name="phoneProspecting" />
+      </div>
+      <Submit />
+    </template>
+  );
+};
+
+const ResultTemplate = ({ contact }: Pick<ChatProps, 'contact'>): ReactElement => (
+  <template data-chat-template="result">
+    <li className="grid gap-4 justify-self-stretch rounded-card border border-line bg-card p-6">
+      <p className="font-medium text-eyebrow text-ink-faint uppercase">{RESULT_WORDS.eyebrow}</p>
+      <p className="font-display text-h2 tabular-nums" data-chat-price="" />
+      <p className="text-ink-soft" data-chat-note="" />
+      <ButtonLink href="/estimation" className="justify-self-start" data-chat-detail="">
+        {WORDS.detail}
+      </ButtonLink>
+    </li>
+    <li className="justify-self-stretch pt-4">{contact}</li>
+  </template>
+);
+
+/**
+ * The estimation as a conversation (rule ESTIMATION-CHAT): enhance/estimation-chat.ts asks the questions with these
+ * templates. Without JavaScript the step form is shown instead.
+ */
+export const EstimationChat = (props: ChatProps): ReactElement => (
+  <section
+    aria-label={WORDS.label}
+    data-chat={props.asksPhone ? 'phone' : ''}
+    className="mx-auto grid max-w-2xl gap-6 [@media(scripting:none)]:hidden"
+  >
+    <div data-chat-progress="">
+      <Progress label={WORDS.step(1, props.asksPhone ? 4 : 3)} percent={0} />
+    </div>
+    <div role="log" aria-live="polite">
+      <ol className="grid gap-4" data-chat-log="">
+        <li className={`${BUBBLE} justify-self-start bg-paper-deep`}>{WORDS.hello(props.firstname)}</li>
+      </ol>
+    </div>
+    <form className="grid gap-3" noValidate data-chat-form="">
+      <div data-chat-field="" className="grid gap-3" />
+      <ErrorTemplate />
+    </form>
+    <a href={props.form} className="link w-fit text-ink-soft text-sm">
+      {WORDS.form}
+    </a>
+    <BotTemplate />
+    <TypingTemplate />
+    <AnswerTemplate />
+    <AddressTemplate />
+    <TypeTemplate />
+    <NumberTemplate name="area" />
+    <NumberTemplate name="floor" />
+    <NumberTemplate name="groundArea" />
+    <PhoneTemplate {...props} />
+    <ResultTemplate {...props} />
+  </section>
+);

@@ -1,0 +1,124 @@
+import type { ReactElement, ReactNode } from 'react';
+import type { EstimationResult } from '#domain/estimation/result';
+import { ESTIMATION_STEPS, RESULT_WORDS as WORDS } from '#fr/estimation-page';
+import { REFUSAL_WORDS } from '#fr/estimations';
+import { AgentCard, type PersonCard } from '#site/components/agent-card.tsx';
+import { Container, Eyebrow, Heading } from '#ui/site/layout.tsx';
+import { Progress } from '#ui/site/progress.tsx';
+import { Comparables } from './comparables.tsx';
+import { HistoryChart } from './history-chart.tsx';
+import { type PricedResult, PriceRange } from './price-range.tsx';
+import { PriceReasons } from './price-reasons.tsx';
+import { WishForm, type WishProps } from './wish-form.tsx';
+
+type Home = { title: string; address: string; lat: number; lng: number; isApproximate: boolean };
+
+export type EstimationResultProps = {
+  home: Home;
+  result: EstimationResult;
+  wish: WishProps;
+  agents: readonly PersonCard[];
+  tiles: string | null;
+  /** Addresses of the first step: to correct this home, and for another one. */
+  links: { edit: string; other: string };
+  /** Who can be reached, beside the agents. */
+  contact: ReactNode;
+};
+
+const Beyond = (): ReactElement => (
+  <section aria-labelledby="au-dela">
+    <Heading level={2} size={3} id="au-dela">
+      {WORDS.beyond}
+    </Heading>
+    <ul className="mt-4 grid list-disc gap-2 pl-5 text-ink-soft">
+      {WORDS.beyondPoints.map((point) => (
+        <li key={point}>{point}</li>
+      ))}
+    </ul>
+  </section>
+);
+
+const Agents = ({ agents }: Pick<EstimationResultProps, 'agents'>): ReactElement | null =>
+  agents.length === 0 ? null : (
+    <section aria-labelledby="conseillers" className="no-print">
+      <Heading level={2} size={3} id="conseillers">
+        {WORDS.agents}
+      </Heading>
+      <ul className="mt-6 grid grid-cols-3 gap-4 sm:gap-6">
+        {agents.map((person) => (
+          <li key={person.id} className="min-w-0">
+            <AgentCard person={person} sizes="(width >= 36rem) 16rem, 33vw" />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+
+type DetailsProps = Pick<EstimationResultProps, 'home' | 'tiles'> & { result: PricedResult };
+
+const Details = ({ result, home, tiles }: DetailsProps): ReactElement => (
+  <>
+    <PriceReasons factors={result.factors} />
+    <Comparables comparables={result.comparables} home={home} tiles={tiles} />
+    <HistoryChart {...result.history} />
+  </>
+);
+
+const NoPrice = ({ reason }: Extract<EstimationResult, { kind: 'none' }>): ReactElement => (
+  <div>
+    <Heading level={2} size={1}>
+      {WORDS.none}
+    </Heading>
+    <p className="mt-4 max-w-prose text-ink-soft text-lg">{REFUSAL_WORDS[reason]}</p>
+  </div>
+);
+
+const Head = ({ home, links }: Pick<EstimationResultProps, 'home' | 'links'>): ReactElement => (
+  <div className="lg:col-span-2">
+    <Progress {...ESTIMATION_STEPS.thanks} />
+    <Eyebrow className="mt-8">{WORDS.eyebrow}</Eyebrow>
+    <h1 className="mt-2 text-ink-soft text-lg">{WORDS.thanks}</h1>
+    <p className="mt-4">
+      {home.title}
+      <br />
+      <span className="text-ink-soft">{home.address}</span>
+    </p>
+    <p className="no-print mt-3 flex flex-wrap gap-x-6 gap-y-2">
+      <a href={links.edit} className="link">
+        {WORDS.again}
+      </a>
+      <a href={links.other} className="link">
+        {WORDS.other}
+      </a>
+    </p>
+  </div>
+);
+
+/**
+ * The result with its reasons, and the way to go on (rules ESTIMATION-HONEST, ESTIMATION-AGENTS): beside the result, on
+ * a phone below the price.
+ */
+export const EstimationResultView = (props: EstimationResultProps): ReactElement => {
+  const { result, home, links, wish, agents, contact, tiles } = props;
+  return (
+    <Container className="grid gap-x-16 gap-y-14 pt-10 pb-section lg:grid-cols-[minmax(0,13fr)_minmax(0,7fr)]">
+      <Head home={home} links={links} />
+      {result.kind === 'price' ? (
+        <PriceRange result={result} isApproximate={home.isApproximate} />
+      ) : (
+        <NoPrice {...result} />
+      )}
+      <div className="lg:col-start-2 lg:row-span-2 lg:row-start-2">
+        <div className="grid gap-10 lg:sticky lg:top-6">
+          <WishForm {...wish} />
+          {contact}
+        </div>
+      </div>
+      <div className="grid min-w-0 content-start gap-14">
+        {result.kind === 'price' && <Details result={result} home={home} tiles={tiles} />}
+        <Beyond />
+        <Agents agents={agents} />
+      </div>
+    </Container>
+  );
+};

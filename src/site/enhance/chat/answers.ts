@@ -1,0 +1,34 @@
+import type { Answers, Question } from '#domain/estimation/conversation';
+import type { EstimationType } from '#domain/estimation/described';
+import { CHAT_WORDS as WORDS } from '#fr/estimation-chat';
+
+/** An answer as the conversation repeats it. */
+export const shownAnswer: Readonly<Record<Question, (text: string) => string>> = {
+  address: (text) => text,
+  type: (text) => WORDS.kinds[text as EstimationType] ?? text,
+  area: (text) => `${text}\u00a0${WORDS.answers.area}`,
+  floor: (text) => (Number(text) === 0 ? WORDS.groundFloor : WORDS.floor(text)),
+  groundArea: (text) => `${text}\u00a0${WORDS.answers.groundArea}`,
+  phonenumber: (text) => text,
+};
+
+const PLACE = ['zipcode', 'city', 'lat', 'lng'] as const;
+/** The place of a chosen suggestion; empty: the address was typed. */
+export type ChosenPlace = Partial<Record<(typeof PLACE)[number], string | number>>;
+
+export const placeOf = (form: HTMLFormElement): ChosenPlace => {
+  const data = new FormData(form);
+  const texts = PLACE.map((name) => [name, String(data.get(name) ?? '')] as const).filter(([, text]) => text !== '');
+  return Object.fromEntries(
+    texts.map(([name, text]) => [name, name === 'lat' || name === 'lng' ? Number(text) : text]),
+  );
+};
+
+export const boxesOf = (form: HTMLFormElement): { consent: boolean; phoneProspecting: boolean } => {
+  const data = new FormData(form);
+  return { consent: data.get('consent') === '1', phoneProspecting: data.get('phoneProspecting') === '1' };
+};
+
+/** The fields of the home for the API; null: its area is not known yet. */
+export const homeOf = ({ phonenumber: _, ...home }: Answers, place: ChosenPlace): object | null =>
+  home.area === undefined ? null : { ...home, ...place };

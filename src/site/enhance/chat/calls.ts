@@ -1,0 +1,45 @@
+import type { Analyze } from '#contracts/estimations';
+import type { PlaceSuggestions } from '#contracts/places';
+import type { Problem } from '#contracts/problem';
+import { fold } from '#domain/places/normalize';
+
+const TIME_OUT_MS = 30_000;
+
+/** What the server refused, or null when it did not answer. */
+export class CallError extends Error {
+  readonly field: string | null;
+  constructor(field: string | null) {
+    super('the call was refused');
+    this.field = field;
+  }
+}
+
+const call = async <T>(method: string, path: string, body: object, key?: string): Promise<T> => {
+  const response = await fetch(path, {
+    method,
+    headers: { 'Content-Type': 'application/json', ...(key && { 'Idempotency-Key': key }) },
+    body: JSON.stringify(body),
+    signal: AbortSignal.timeout(TIME_OUT_MS),
+  });
+  if (response.ok) return response.json() as Promise<T>;
+  const { errors = [] }: Partial<Problem> = await response.json().catch(() => ({}));
+  throw new CallError(errors[0]?.field ?? null);
+};
+
+type Created = { analyze: Analyze; token: string };
+
+export const createEstimation = (fields: object, key: string): Promise<Created> =>
+  call('POST', '/public/analyze/init', fields, key);
+export const changeEstimation = (id: string, fields: object): Promise<{ analyze: Analyze }> =>
+  call('PUT', `/public/analyze/${id}`, fields);
+export const priceEstimation = (id: string): Promise<{ analyze: Analyze }> =>
+  call('POST', `/public/analyze/${id}/price`, {});
+
+/** Whether a typed address names a town of France: its postal code or its name is in a suggestion. */
+export const isAddress = async (text: string): Promise<boolean> => {
+  const response = await fetch(`/public/places?kind=address&for=search&limit=1&q=${encodeURIComponent(text)}`);
+  if (!response.ok) return true; // The server checks it again.
+  const { places }: PlaceSuggestions = await response.json();
+  const typed = ` ${fold(text)} `;
+  return places.some(({ zip, city }) => typed.includes(` ${zip} `) || typed.includes(` ${fold(city)} `));
+};

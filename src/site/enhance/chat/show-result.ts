@@ -1,0 +1,34 @@
+import type { Analyze } from '#contracts/estimations';
+import { CHAT_WORDS as WORDS } from '#fr/estimation-chat';
+import { RESULT_WORDS } from '#fr/estimation-page';
+import { DEMO_SALES, REFUSAL_WORDS } from '#fr/estimations';
+import { animate, type Chat, copyOf, say } from './messages.ts';
+
+type Result = NonNullable<Analyze['result']>;
+
+const noteOf = (result: Result | null): string => {
+  if (result === null) return '';
+  if (result.kind === 'none') return REFUSAL_WORDS[result.reason];
+  return [RESULT_WORDS.middle(result), ...(result.isDemo ? [DEMO_SALES] : [])].join(' · ');
+};
+
+const thousands = (value: number): number => Math.round(value / 1000) * 1000;
+
+/** Ends the conversation with the price, which grows within half a second, and with who can be reached. */
+export const showResult = async (chat: Chat, result: Result | null, href: string): Promise<void> => {
+  say(chat, result?.kind === 'price' ? WORDS.result : WORDS.priceFailed);
+  const parts = copyOf(chat, 'result');
+  const price = parts.querySelector('[data-chat-price]');
+  const note = parts.querySelector('[data-chat-note]');
+  const detail = parts.querySelector<HTMLAnchorElement>('[data-chat-detail]');
+  if (note) note.textContent = noteOf(result);
+  if (detail) detail.href = href;
+  chat.log.append(parts);
+  if (result?.kind === 'price' && price)
+    await animate((share) => {
+      const { low, high } = result;
+      price.textContent = RESULT_WORDS.between({ low: thousands(low * share), high: thousands(high * share) });
+    });
+  else price?.remove();
+  detail?.focus();
+};

@@ -1,0 +1,165 @@
+import { checkAnswer, nextQuestion, QUESTIONS, type Question, stepCount } from '#domain/estimation/conversation';
+import { CHAT_WORDS as WORDS } from '#fr/estimation-chat';
+import type { PageEvents } from '#site/hooks/events.ts';
+import { boxesOf, type ChosenPlace, homeOf, placeOf, shownAnswer } from './chat/answers.ts';
+import { CallError, changeEstimation, createEstimation, isAddress, priceEstimation } from './chat/calls.ts';
+import { answer, type Chat, copyOf, say, typing } from './chat/messages.ts';
+import { showResult } from './chat/show-result.ts';
+import { clearErrors, showErrors } from './forms/field-error.ts';
+
+/** The estimation as a conversation (rule ESTIMATION-CHAT). What was answered is saved as soon as it is a home. */
+
+type State = {
+  answers: Partial<Record<Question, string>>;
+  place: ChosenPlace;
+  /** Bubbles of each question, removed when its answer or an earlier one is corrected. */
+  bubbles: Map<Question, Element[]>;
+  current: Question | null;
+  /** Nothing is accepted while an answer is written or saved. */
+  isBusy: boolean;
+  stored: { id: string; token: string } | null;
+  /** Idempotency key of the creation. */
+  key: string;
+};
+
+type Talk = { chat: Chat; state: State; asksPhone: boolean };
+
+const showProgress = ({ chat, asksPhone }: Talk, step: number): void => {
+  const label = chat.section.querySelector('[data-chat-progress] label');
+  const bar = label?.querySelector('progress');
+  const all = stepCount(asksPhone);
+  if (label?.firstChild) label.firstChild.textContent = WORDS.step(Math.min(step, all), all);
+  if (bar) bar.value = (100 * (step - 1)) / all;
+};
+
+const showField = ({ chat }: Talk, question: Question, former: string): void => {
+  chat.field.replaceChildren(copyOf(chat, question));
+  document.dispatchEvent(new CustomEvent('fields:added' satisfies keyof PageEvents));
+  const control = chat.field.querySelector<HTMLElement>('input:not([type="hidden"]), button');
+  if (control instanceof HTMLInputElement) control.value = former;
+  control?.focus();
+};
+
+const finish = async ({ chat, state }: Talk): Promise<void> => {
+  const { stored } = state;
+  if (!stored) return;
+  await typing(chat);
+  const priced = await priceEstimation(stored.id).catch(() => null);
+  for (const change of chat.log.querySelectorAll('[data-chat-change]')) change.remove();
+  await showResult(chat, priced?.analyze.result ?? null, `/estimation/${stored.token}`);
+};
+
+/** Asks the next question. `former`: its answer that is corrected. */
+const ask = async (talk: Talk, former = ''): Promise<void> => {
+  const { chat, state, asksPhone } = talk;
+  const next = nextQuestion(state.answers, asksPhone);
+  chat.field.replaceChildren();
+  state.current = null;
+  showProgress(talk, next?.step ?? stepCount(asksPhone) + 1);
+  if (!next) return finish(talk);
+  await typing(chat);
+  const bubble = say(chat, WORDS.questions[next.question]);
+  state.bubbles.set(next.question, bubble ? [bubble] : []);
+  state.current = next.question;
+  showField(talk, next.question, former);
+};
+
+/** Goes back to a question: it and what follows are removed, and asked again. */
+const correct = (talk: Talk, question: Question): Promise<void> => {
+  const { state } = talk;
+  const former = state.answers[question];
+  for (const later of QUESTIONS.slice(QUESTIONS.indexOf(question))) {
+    for (const bubble of state.bubbles.get(later) ?? []) bubble.remove();
+    state.bubbles.delete(later);
+    delete state.answers[later];
+  }
+  state.key = crypto.randomUUID();
+  return ask(talk, former);
+};
+
+const saveHome = async ({ state }: Talk): Promise<void> => {
+  const home = homeOf(state.answers, state.place);
+  if (home === null) return;
+  if (state.stored) return void (await changeEstimation(state.stored.id, home));
+  const { analyze, token } = await createEstimation({ ...home, origin: location.pathname }, state.key);
+  state.stored = { id: analyze.id, token };
+};
+
+type Fault = { field: string; message: string };
+
+/** What each question does with its answer besides saving the home; a fault keeps the question open. */
+const ACCEPT: Partial<Record<Question, (talk: Talk, text: string) => Promise<Fault | null>>> = {
+  address: async ({ chat, state }, text) => {
+    state.place = placeOf(chat.form);
+    const isKnown = Object.keys(state.place).length > 0 || (await isAddress(text));
+    return isKnown ? null : { field: 'address', message: WORDS.faults.ADDRESS };
+  },
+  phonenumber: async ({ chat, state }, text) => {
+    const boxes = boxesOf(chat.form);
+    if (!boxes.consent) return { field: 'consent', message: WORDS.faults.CONSENT };
+    if (state.stored) await changeEstimation(state.stored.id, { phonenumber: text, ...boxes });
+    return null;
+  },
+};
+
+const accept = async (talk: Talk, question: Question, text: string): Promise<void> => {
+  const { chat, state } = talk;
+  const fault = (await ACCEPT[question]?.(talk, text)) ?? null;
+  if (fault) return showErrors(chat.form, [fault]);
+  state.answers[question] = text;
+  await saveHome(talk);
+  const bubble = answer(chat, shownAnswer[question](text), () => {
+    if (!state.isBusy) void busy(talk, () => correct(talk, question));
+  });
+  if (bubble) state.bubbles.get(question)?.push(bubble);
+  await ask(talk);
+};
+
+/** What the server refused: a home goes back to its address, else the question stays open. */
+const recover = (talk: Talk, question: Question, error: unknown): Promise<void> | void => {
+  delete talk.state.answers[question];
+  const field = error instanceof CallError ? error.field : null;
+  if (field === 'address' && question !== 'address') return correct(talk, 'address');
+  const message = field === 'phonenumber' ? WORDS.faults.PHONE : WORDS.failed;
+  return showErrors(talk.chat.form, [{ field: question, message }]);
+};
+
+const busy = async ({ state }: Talk, work: () => Promise<void>): Promise<void> => {
+  state.isBusy = true;
+  await work().finally(() => {
+    state.isBusy = false;
+  });
+};
+
+const submit = async (talk: Talk, event: SubmitEvent): Promise<void> => {
+  const { chat, state } = talk;
+  event.preventDefault();
+  const question = state.current;
+  if (state.isBusy || question === null) return;
+  clearErrors(chat.form);
+  const text = String(new FormData(chat.form, event.submitter).get(question) ?? '').trim();
+  const fault = checkAnswer(question, text);
+  if (fault) return showErrors(chat.form, [{ field: question, message: WORDS.faults[fault] }]);
+  await busy(talk, () => accept(talk, question, text).catch((error) => recover(talk, question, error)));
+};
+
+const start = (chat: Chat): void => {
+  const state: State = {
+    answers: {},
+    place: {},
+    bubbles: new Map(),
+    current: null,
+    isBusy: false,
+    stored: null,
+    key: crypto.randomUUID(),
+  };
+  const talk: Talk = { chat, state, asksPhone: chat.section.dataset.chat === 'phone' };
+  chat.form.addEventListener('submit', (event) => void submit(talk, event));
+  void busy(talk, () => ask(talk));
+};
+
+const section = document.querySelector<HTMLElement>('[data-chat]');
+const log = section?.querySelector<HTMLElement>('[data-chat-log]');
+const form = section?.querySelector<HTMLFormElement>('[data-chat-form]');
+const field = section?.querySelector<HTMLElement>('[data-chat-field]');
+if (section && log && form && field) start({ section, log, form, field });

@@ -1,0 +1,45 @@
+import type { PublicCtx } from '#server/context';
+import { agentsFor, type EstimationRow, findEstimation, openEstimationToken, withPrice } from '#server/estimation';
+import { listPictures } from '#server/files';
+import type { PersonCard } from '#site/components/agent-card.tsx';
+import type { FormState } from '#site/components/forms/form-state.ts';
+import { personHref } from '#site/pages/people/person-href.ts';
+import type { PageRequest } from '#site/render/page.ts';
+
+/** The estimation of the token in the address of the page; null: expired, deleted, or of another site. */
+export const findByToken = async (ctx: PublicCtx, { params }: PageRequest): Promise<EstimationRow | null> => {
+  const id = openEstimationToken(ctx, params.token ?? '');
+  if (id === null) return null;
+  const row = await ctx.write((tx) => findEstimation(ctx, tx, id));
+  if (!row) return null;
+  return row.completed_at === null ? row : withPrice(ctx, row);
+};
+
+const text = (value: number | null): string => (value === null ? '' : String(value).replace('.', ','));
+
+/** The first step with what was said. */
+export const homeValues = (row: EstimationRow): FormState['values'] => ({
+  type: row.type,
+  address: row.address,
+  zipcode: row.zip,
+  city: row.city,
+  lat: row.is_approximate ? '' : String(row.lat),
+  lng: row.is_approximate ? '' : String(row.lng),
+  area: text(row.area),
+  rooms: text(row.rooms),
+  bedRooms: text(row.bedrooms),
+  groundArea: text(row.ground_area),
+  floor: text(row.floor),
+});
+
+/** The agents for the place of an estimation, with their portraits. */
+export const agentCardsOf = async (ctx: PublicCtx, request: PageRequest, row: EstimationRow): Promise<PersonCard[]> => {
+  const agents = await agentsFor(ctx, row);
+  const ids = agents.map(({ pictureId }) => pictureId);
+  const pictures = await listPictures(ctx, ids);
+  return agents.map((agent) => ({
+    ...agent,
+    picture: pictures.get(agent.pictureId ?? '') ?? null,
+    href: personHref(request, agent),
+  }));
+};

@@ -1,0 +1,186 @@
+import type { Browser, BrowserContextOptions, Page } from 'playwright';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { newVisitor, startBrowser } from '#tests/harness/browser';
+import { productUrl } from '#tests/harness/product';
+import { axeFindings } from './axe.ts';
+import { layoutFaults } from './layout-faults.ts';
+
+/**
+ * The estimation in a browser: step form with and without JavaScript, and the conversation (rules ESTIMATION-*). An
+ * address may start forty estimations a day, so cases that need no browser are in tests/estimation.
+ */
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await startBrowser();
+});
+
+const open = async (site: string, path = '/estimation', options: BrowserContextOptions = {}): Promise<Page> => {
+  const visitor = await newVisitor(browser, { viewport: { width: 1280, height: 900 }, ...options });
+  const page = await visitor.newPage();
+  await page.goto(productUrl(site, path));
+  return page;
+};
+
+const addressField = (page: Page) => page.locator('#estimation-address');
+const CONSENT = /J’accepte les conditions/;
+const PRICE = /^Entre \d[\d\s]*€ et \d[\d\s]*€$/;
+
+const fillHome = async (page: Page, street: string): Promise<void> => {
+  await addressField(page).fill(`${street}, 69003 Lyon`);
+  await page.getByLabel('Surface habitable').fill('62,5');
+  await page.getByLabel('Pièces').fill('3');
+};
+const fillPerson = async (page: Page): Promise<void> => {
+  await page.getByLabel('Prénom').fill('Zoé');
+  await page.getByLabel('Nom', { exact: true }).fill('O’Brien');
+  await page.getByLabel('E-mail').fill(`zoe.${Date.now()}@example.fr`);
+  await page.getByLabel(CONSENT).check();
+};
+
+describe.each([
+  ['with JavaScript', true],
+  ['without JavaScript', false],
+])('the step form %s', (_, javaScriptEnabled) => {
+  it('goes from the home to the price, and takes a wish to be called', async () => {
+    const page = await open('lyon', '/estimation', { javaScriptEnabled });
+    await page.getByRole('button', { name: 'Continuer' }).waitFor();
+    await fillHome(page, `12 rue Garibaldi${javaScriptEnabled ? '' : ' bis'}`);
+    await page.getByRole('button', { name: 'Continuer' }).click();
+    await page.getByText('Étape 2 sur 3').waitFor();
+    await page.getByRole('button', { name: 'Voir mon estimation' }).click();
+    await page.getByText("Veuillez accepter les conditions d'utilisation").waitFor();
+    expect(await page.getByText('Renseignez un nom/prenom valide').count()).toBe(2);
+    expect(await page.getByLabel('Téléphone', { exact: true }).count()).toBe(0);
+    await fillPerson(page);
+    await page.getByRole('button', { name: 'Voir mon estimation' }).click();
+    const price = page.getByRole('heading', { level: 2 }).first();
+    await price.waitFor();
+    expect(await price.textContent()).toMatch(PRICE);
+    expect(await page.getByText('données de démonstration').count()).toBeGreaterThan(0);
+    expect(await page.locator('meta[name="robots"]').getAttribute('content')).toContain('noindex');
+    await page.getByLabel('Une visite').check({ force: true });
+    await page.getByLabel('Téléphone', { exact: true }).fill('06 12 34 56 78');
+    await page.getByRole('button', { name: 'Envoyer ma demande' }).click();
+    await page.getByText('C’est noté').waitFor();
+  });
+});
+
+describe('the step form', () => {
+  it('shows the land of a house and the floor of a flat, which starts at 0', async () => {
+    const page = await open('lyon');
+    const [floor, land] = [page.getByLabel('Étage', { exact: true }), page.getByLabel('Surface du terrain')];
+    expect([await floor.inputValue(), await land.isVisible()]).toEqual(['0', false]);
+    await page.getByText('Maison', { exact: true }).click();
+    expect([await floor.isVisible(), await floor.inputValue(), await land.isVisible()]).toEqual([false, '', true]);
+    await page.getByText('Appartement', { exact: true }).click();
+    expect(await floor.inputValue()).toBe('0');
+  });
+
+  it('suggests towns, and keeps the street that was typed', async () => {
+    const page = await open('lyon');
+    await addressField(page).pressSequentially('12 rue Garibaldi, 69003');
+    await page.getByRole('option').first().waitFor();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    expect(await addressField(page).inputValue()).toBe('12 rue Garibaldi, 69003 Lyon 3e');
+  });
+
+  it('refuses an address outside of France, and keeps what was typed', async () => {
+    const page = await open('lyon');
+    await addressField(page).fill('Rue Neuve 12, 1000 Bruxelles');
+    await page.getByLabel('Surface habitable').fill('60');
+    await page.getByRole('button', { name: 'Continuer' }).click();
+    await page.getByText('Veuillez renseigner une adresse valide').waitFor();
+    expect(await addressField(page).inputValue()).toBe('Rue Neuve 12, 1000 Bruxelles');
+  });
+
+  it('starts from the band of the home page, is corrected, and resumed in the same browser', async () => {
+    const page = await open('lyon', '/');
+    await page.getByLabel('Adresse de votre bien').fill('15 rue Garibaldi, 69003 Lyon');
+    await page.getByRole('button', { name: 'Estimer mon bien' }).click();
+    expect(await addressField(page).inputValue()).toBe('15 rue Garibaldi, 69003 Lyon');
+    await page.getByLabel('Surface habitable').fill('60');
+    await page.getByRole('button', { name: 'Continuer' }).click();
+    await page.getByRole('link', { name: 'Modifier le bien' }).click();
+    expect(await page.getByLabel('Surface habitable').inputValue()).toBe('60');
+    await page.getByLabel('Surface habitable').fill('75');
+    await page.getByRole('button', { name: 'Enregistrer' }).click();
+    await page.getByText('Étape 2 sur 3').waitFor();
+    await page.goto(productUrl('lyon', '/estimation'));
+    await page.getByRole('link', { name: 'La reprendre' }).click();
+    await page.getByText('Étape 2 sur 3').waitFor();
+  });
+
+  it.each([320, 820])('the result is accessible and uncut at %i px', async (width) => {
+    const page = await open('hugo-petit', '/estimation', { reducedMotion: 'reduce' });
+    await fillHome(page, `${width} cours Lafayette`);
+    await page.getByRole('button', { name: 'Continuer' }).click();
+    await fillPerson(page);
+    await page.getByRole('button', { name: 'Voir mon estimation' }).click();
+    await page.getByText('Estimation indicative').first().waitFor();
+    await page.setViewportSize({ width, height: 800 });
+    expect(await layoutFaults(page)).toEqual([]);
+    expect(await axeFindings(page)).toEqual([]);
+  });
+});
+
+describe('the conversation', () => {
+  const say = async (page: Page, field: string, text: string): Promise<void> => {
+    await page.locator(field).fill(text);
+    await page.keyboard.press('Enter');
+  };
+
+  it('by keyboard: faults with their sentences, a corrected answer, the price', async () => {
+    const page = await open('claire-fontaine', '/estimation', { reducedMotion: 'reduce' });
+    await say(page, '#chat-address', 'Rue Neuve 12, 1000 Bruxelles');
+    await page.getByText('Veuillez renseigner une adresse valide').waitFor();
+    await say(page, '#chat-address', '12 rue Garibaldi, 69003 Lyon');
+    await page.getByText('Question 2 sur 4').waitFor();
+    await page.getByRole('button', { name: 'Un appartement' }).press('Enter');
+    await say(page, '#chat-area', '12,5');
+    await page.getByText("Ce champ n'accepte que des chiffres, sans espace").waitFor();
+    await say(page, '#chat-area', '');
+    await page.getByText('Veuillez saisir une réponse').waitFor();
+    await say(page, '#chat-area', '62');
+    await page.locator('#chat-floor').waitFor();
+    await page.getByRole('button', { name: /Modifier la réponse « 62/ }).press('Enter');
+    expect(await page.locator('#chat-area').inputValue()).toBe('62');
+    await say(page, '#chat-area', '65');
+    await say(page, '#chat-floor', '2');
+    await say(page, '#chat-phonenumber', '12');
+    await page.getByText('Veuillez renseigner une numéro de téléphone valide').waitFor();
+    await say(page, '#chat-phonenumber', '06 12 34 56 78');
+    await page.getByText("Veuillez accepter les conditions d'utilisation").waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    await page.getByLabel(CONSENT).check();
+    await page.locator('#chat-phonenumber').press('Enter');
+    await page.locator('[data-chat-price]').filter({ hasText: PRICE }).waitFor();
+    await page.getByRole('link', { name: 'Voir le détail et les ventes voisines' }).press('Enter');
+    await page.getByText('2e étage').waitFor();
+  });
+
+  it('without JavaScript, and for who prefers it, the step form is shown', async () => {
+    const plain = await open('claire-fontaine', '/estimation', { javaScriptEnabled: false });
+    expect(await plain.getByRole('button', { name: 'Continuer' }).isVisible()).toBe(true);
+    expect(await plain.locator('[data-chat]').isVisible()).toBe(false);
+    const page = await open('claire-fontaine');
+    await page.getByRole('link', { name: 'Je préfère un formulaire' }).click();
+    await page.getByRole('button', { name: 'Continuer' }).waitFor();
+  });
+});
+
+it('the address of an estimation opens on its own site only, and not after a change', async () => {
+  const page = await open('lyon');
+  await fillHome(page, '18 rue Garibaldi');
+  await page.getByRole('button', { name: 'Continuer' }).click();
+  await page.getByText('Étape 2 sur 3').waitFor();
+  const { pathname } = new URL(page.url());
+  for (const [site, path] of [
+    ['bordeaux', pathname],
+    ['lyon', `${pathname.slice(0, -2)}xx`],
+  ] as const) {
+    const response = await page.goto(productUrl(site, path));
+    expect(response?.status()).toBe(404);
+  }
+});
