@@ -68,10 +68,10 @@ test('each of 10,001 rows is in the file once, despite concurrent inserts and ch
   expect(written.slice(0, 3)).toEqual(['Rang 1', 'Rang 2', 'Rang 3']);
 });
 
-test('an article that leaves the list during the export is not in the file', async () => {
+test('an article that leaves the list during the export is in the file', async () => {
   const gone = await blog.draft({ title: 'Parti trop tôt' });
   await blog.draft({ title: 'Resté trop tard' });
   const answer = await open('tab=draft&q=trop&columns=title');
   await blog.archive(gone.id);
-  expect(linesOf(await answer.text())).toEqual(['Resté trop tard']);
+  expect(linesOf(await answer.text()).toSorted()).toEqual(['Parti trop tôt', 'Resté trop tard']);
 });

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { leadListSql } from '#server/leads';
 import { ADMIN, OTHER } from '#tests/access/setting';
@@ -195,6 +196,50 @@ test('a file of 1,200 leads has each once, while others arrive and some are chan
     .map((line) => line.split(';')[0]);
   expect(new Set(names)).toEqual(new Set(rows.map(({ fullname }) => fullname)));
   expect(names).toHaveLength(rows.length);
+});
+
+/** Names in a file, of which `between` runs after the first line was received. */
+const namesInFile = async (query: string, between: () => Promise<unknown>): Promise<string[]> => {
+  const answer = await p.ask(`/admin/leads/export.csv?programme=leadership&type=pc&${query}`);
+  const reader = answer.body?.getReader();
+  const decoder = new TextDecoder();
+  let text = decoder.decode((await reader?.read())?.value, { stream: true });
+  await between();
+  for (let read = await reader?.read(); read && !read.done; read = await reader?.read())
+    text += decoder.decode(read.value, { stream: true });
+  const lines = text.split('\r\n').slice(1, -1);
+  return lines.map((line) => line.split(';')[0] ?? '');
+};
+
+test('a file that was begun before midnight has the leads of that day', async () => {
+  const { now } = p.a.clock;
+  const day = now.toISOString().slice(0, 10);
+  const rows = Array.from({ length: 1100 }, (_, n) =>
+    p.leadRow({ fullname: `Du jour ${n}`, type: 'pc', created_at: new Date(`${day}T10:00:00Z`) }),
+  );
+  await p.insert(rows);
+  const names = await namesInFile(`created=${day}..${day}`, async () => undefined);
+  expect(names).toHaveLength(1100);
+  p.a.clock.now = new Date(`${day}T22:59:50Z`);
+  const token = (await p.a.signIn()).token;
+  const answer = await p.ask('/admin/leads/export.csv?programme=leadership&type=pc&created=today', { token });
+  p.a.clock.now = new Date(`${day}T23:00:10Z`);
+  expect((await answer.text()).split('\r\n').slice(1, -1)).toHaveLength(1100);
+  p.a.clock.now = now;
+  await p.a.run(sql`delete from leads where type = 'pc'`);
+});
+
+test('leads that no longer pass the filter, or were archived, while a file is received are in it', async () => {
+  const rows = Array.from({ length: 1600 }, (_, n) => p.leadRow({ fullname: `Filtre ${n}`, type: 'pc' }));
+  await p.insert(rows);
+  const names = await namesInFile('status=captured', async () => {
+    await p.a.run(sql`update leads set status = 'closed' where type = 'pc' and fullname like '%5'`);
+    await p.a.run(sql`update leads set status = 'archived', archived_at = now()
+      where type = 'pc' and fullname like '%7'`);
+    await p.receive({ fullname: 'Nouveau', type: 'pc' });
+  });
+  expect(names).toHaveLength(rows.length);
+  expect(new Set(names)).toEqual(new Set(rows.map(({ fullname }) => fullname)));
 });
 
 test('another market center’s leads are in no list and in no file', async () => {

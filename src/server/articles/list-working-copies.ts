@@ -97,13 +97,9 @@ const presentAll = async (ctx: StaffCtx, tx: Tx, rows: readonly Row[]): Promise<
   return rows.map((row) => present(row, views.get(row.id) ?? 0));
 };
 
-/** Those of these articles that are in the list, in any order. */
-export const readItems = async (
-  ctx: StaffCtx,
-  tx: Tx,
-  { filters, ids }: { filters: ArticleFilters; ids: readonly string[] },
-): Promise<ArticleItem[]> => {
-  const rest = sql`${articleRows(ctx, filters).where} and a.id = any(${ids}::uuid[])`;
+/** These articles of the site, in any order. */
+export const readItems = async (ctx: StaffCtx, tx: Tx, ids: readonly string[]): Promise<ArticleItem[]> => {
+  const rest = sql`${siteArticles(ctx).where} and a.id = any(${ids}::uuid[])`;
   const { rows } = await selectSql(rest, sql<string>`''`).execute(tx);
   return presentAll(ctx, tx, rows);
 };

@@ -35,7 +35,7 @@ export const exportImportLines = async (
   const scope = { marketId: ctx.site.marketId, now: ctx.system.now() };
   const found = await ctx.write(async (tx) => (await importSql(scope, filters.id).execute(tx)).rows[0]);
   if (!found) return refuse(404, 'NOT_FOUND');
-  const rows = importLineRows(scope, filters);
+  const ofImport = importLineRows(scope, { id: filters.id }).where;
   return exportRows({
     write: ctx.write,
     rows,
@@ -45,7 +45,7 @@ export const exportImportLines = async (
       value: VALUES[id],
     })),
     read: async (tx, ids) => {
-      const lines = await selectLines(sql`${rows.where} and n.id = any(${ids}::uuid[])`).execute(tx);
+      const lines = await selectLines(sql`${ofImport} and n.id = any(${ids}::uuid[])`).execute(tx);
       return lines.rows.map(presentLine);
     },
     name: `${FEED_WORDS.fileNames.lines}-${dayOf(found.started_at)}.csv`,

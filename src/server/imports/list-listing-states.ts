@@ -53,7 +53,7 @@ export const exportListingStates = async (
   { sort, direction, columns, ...filters }: Input<'export'>,
 ): Promise<FileOutput<'text/csv'>> => {
   const scope = await scopeOf(ctx);
-  const rows = stateRows(scope, filters);
+  const ofMarket = sql`l.market_id = ${ctx.site.marketId}::uuid`;
   return exportRows({
     write: ctx.write,
     rows,
@@ -63,7 +63,7 @@ export const exportListingStates = async (
       value: VALUES[id],
     })),
     read: async (tx, ids) => {
-      const found = await selectStates(scope, sql`${rows.where} and l.id = any(${ids}::uuid[])`).execute(tx);
+      const found = await selectStates(scope, sql`${ofMarket} and l.id = any(${ids}::uuid[])`).execute(tx);
       return found.rows.map((row) => presentState(scope, row));
     },
     name: `${FEED_WORDS.fileNames.listings}-${dayOf(ctx.system.now())}.csv`,

@@ -25,12 +25,9 @@ const VALUES: Readonly<Record<LeadFileColumn, (lead: FileItem) => ExportValue>> 
   newsletter: ({ newsletter }) => (newsletter ? LEAD_WINDOW.yes : LEAD_WINDOW.no),
 };
 
-const readRows = async (
-  ctx: StaffCtx,
-  tx: Tx,
-  { filters, ids }: { filters: LeadFilters; ids: readonly string[] },
-): Promise<FileItem[]> => {
-  const rest = sql`${leadRows(ctx, filters).where} and l.id = any(${ids}::uuid[])`;
+/** Also those that were archived or changed since the list was read. */
+const readRows = async (ctx: StaffCtx, tx: Tx, ids: readonly string[]): Promise<FileItem[]> => {
+  const rest = sql`l.market_id = ${ctx.site.marketId} and l.id = any(${ids}::uuid[])`;
   const { rows } = await selectLeads<FileRow>(ctx, rest, { more: sql`, l.newsletter` }).execute(tx);
   return rows.map((row) => ({ ...presentLead(row), newsletter: row.newsletter }));
 };
@@ -61,7 +58,7 @@ export const exportLeads = async (
     rows: leadRows(ctx, filters),
     order: orderOfLeads(sort, direction),
     columns: LEAD_FILE_COLUMNS.map((header) => ({ header, value: VALUES[header] })),
-    read: (tx, ids) => readRows(ctx, tx, { filters, ids }),
+    read: (tx, ids) => readRows(ctx, tx, ids),
     name: LEAD_WORDS.fileName(slugify(ctx.site.market.name)),
   });
 };

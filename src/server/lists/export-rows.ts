@@ -40,7 +40,10 @@ type Export<T> = {
   rows: ListRows;
   order: Order;
   columns: readonly ExportColumn<T>[];
-  /** Those of these rows that are still in the list, in any order. */
+  /**
+   * These rows of the tenant, in any order, by their ids alone: filters would be applied to what the rows and the time
+   * are by then, and lose rows.
+   */
   read: (tx: Tx, ids: readonly string[]) => Promise<readonly T[]>;
   /** Of the file, with '.csv'. */
   name: string;
@@ -61,8 +64,8 @@ async function* linesOf<T extends { id: string }>(
 }
 
 /**
- * The rows of a list as a CSV file: those that it held when the export began, each once and in its order, except those
- * that left it meanwhile. Rows are read while the client receives the file, in short transactions.
+ * The rows of a list as a CSV file (rule LIST-EXPORT): those that it held when the export began, each once and in its
+ * order, also when they no longer pass its filters; deleted ones are left out. Rows are read while the client receives the file, in short transactions.
  */
 export const exportRows = async <T extends { id: string }>(wanted: Export<T>): Promise<FileOutput<'text/csv'>> => {
   const ids = await wanted.write((tx) => readIds(tx, wanted.rows, wanted.order));

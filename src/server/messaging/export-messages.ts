@@ -19,6 +19,7 @@ import {
   orderOfMessages,
   presentMessage,
   selectMessages,
+  siteMessages,
 } from './message-rows.ts';
 
 type Input = z.output<typeof receivedMessageOperations.export.input>;
@@ -45,14 +46,10 @@ const VALUES: Readonly<Record<MessageFileColumn, (message: FileItem) => ExportVa
   note: ({ note }) => note,
 };
 
-const readRows = async (
-  ctx: StaffCtx,
-  tx: Tx,
-  { filters, ids }: { filters: MessageFilters; ids: readonly string[] },
-): Promise<FileItem[]> => {
+const readRows = async (ctx: StaffCtx, tx: Tx, ids: readonly string[]): Promise<FileItem[]> => {
   const more = sql`, m.email, m.telephone, m.message, m.note,
     ${mayCallSql(ctx.site.marketId, sql`m.telephone`)} as may_call`;
-  const rest = sql`${messageRows(ctx, filters).where} and m.id = any(${ids}::uuid[])`;
+  const rest = sql`${siteMessages(ctx).where} and m.id = any(${ids}::uuid[])`;
   const { rows } = await selectMessages<FileRow>(rest, { more }).execute(tx);
   return rows.map((row) => {
     const { email, telephone, message, note, may_call } = row;

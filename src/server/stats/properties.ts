@@ -60,7 +60,7 @@ export const exportProperties = async (
   ctx: StaffCtx,
   { sort, direction, columns, ...filters }: Input<'exportProperties'>,
 ): Promise<FileOutput<'text/csv'>> => {
-  const rows = propertyRows(ctx, filters);
+  const ofMarket = sql`l.market_id = ${ctx.site.marketId}::uuid`;
   return exportRows({
     write: ctx.write,
     rows,
@@ -70,7 +70,7 @@ export const exportProperties = async (
       value: VALUES[id],
     })),
     read: async (tx, ids) => {
-      const found = await selectProperties(sql`${rows.where} and l.id = any(${ids}::uuid[])`).execute(tx);
+      const found = await selectProperties(sql`${ofMarket} and l.id = any(${ids}::uuid[])`).execute(tx);
       return found.rows.map(presentProperty);
     },
     name: `${STATS_WORDS.properties.fileName}-${dayOf(ctx.system.now(), ctx.site.market.timeZone)}.csv`,
