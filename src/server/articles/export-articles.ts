@@ -34,7 +34,7 @@ export const exportArticles = (ctx: StaffCtx, input: Input): Promise<FileOutput<
       header: BLOG_WORDS.columns[id],
       value: VALUES[id],
     })),
-    read: (tx, ids) => readItems(ctx, tx, { filters, ids }),
+    read: (tx, ids) => readItems(ctx, tx, ids),
     name: `${BLOG_WORDS.fileNames[tab]}-${dayOf(ctx.system.now())}.csv`,
   });
 };

@@ -38,7 +38,7 @@ export const exportImportLines = async (
   const ofImport = importLineRows(scope, { id: filters.id }).where;
   return exportRows({
     write: ctx.write,
-    rows,
+    rows: importLineRows(scope, filters),
     order: LINE_ORDER,
     columns: chosenColumns(IMPORT_LINE_LIST.columns, columns).map((id) => ({
       header: FEED_WORDS.lineColumns[id],

@@ -83,7 +83,7 @@ export const exportMessages = async (ctx: StaffCtx, input: Input): Promise<FileO
       header: RECEIVED_WORDS.columns[id],
       value: VALUES[id],
     })),
-    read: (tx, ids) => readRows(ctx, tx, { filters, ids }),
+    read: (tx, ids) => readRows(ctx, tx, ids),
     name: `${RECEIVED_WORDS.fileNames[filters.tab]}-${dayOf(ctx.system.now())}.csv`,
   });
 };
