@@ -36,6 +36,8 @@ export const sessionSchema = z.object({
       enabled: z.boolean(),
       url: z.string(),
       logo: siteIconSchema.nullable(),
+      /** Of its market, in which the back office shows moments ('Indian/Reunion'). */
+      timeZone: z.string(),
     })
     .nullable(),
   network: z.object({ name: z.string(), url: z.string(), /** On its own host. */ logo: siteIconSchema.nullable() }),

@@ -2,24 +2,28 @@ import { Text, Title } from '@mantine/core';
 import type { ReactElement } from 'react';
 import type { LeadDetail } from '#contracts/pipeline';
 import { GIVEN_CONSENT_WORDS as WORDS } from '#fr/consents';
+import { useTimeZone } from '#office/session/time-zone.tsx';
 
 /** What a person agreed to in a form, and when they withdrew it. */
-export const ConsentsGiven = ({ consents }: Pick<LeadDetail, 'consents'>): ReactElement => (
-  <section>
-    <Title order={3} size="h5" mb="xs">
-      {WORDS.title}
-    </Title>
-    {consents.length === 0 && <Text c="gray.7">{WORDS.none}</Text>}
-    {consents.map(({ purpose, wording, givenAt, withdrawnAt }) => (
-      <div key={purpose}>
-        <Text fw={500}>{WORDS.purposes[purpose]}</Text>
-        <Text size="sm" c="gray.7">
-          {WORDS.quoted(wording)}
-        </Text>
-        <Text size="sm" c="gray.7" mb="sm">
-          {withdrawnAt ? WORDS.withdrawn(withdrawnAt) : WORDS.given(givenAt)}
-        </Text>
-      </div>
-    ))}
-  </section>
-);
+export const ConsentsGiven = ({ consents }: Pick<LeadDetail, 'consents'>): ReactElement => {
+  const timeZone = useTimeZone();
+  return (
+    <section>
+      <Title order={3} size="h5" mb="xs">
+        {WORDS.title}
+      </Title>
+      {consents.length === 0 && <Text c="gray.7">{WORDS.none}</Text>}
+      {consents.map(({ purpose, wording, givenAt, withdrawnAt }) => (
+        <div key={purpose}>
+          <Text fw={500}>{WORDS.purposes[purpose]}</Text>
+          <Text size="sm" c="gray.7">
+            {WORDS.quoted(wording)}
+          </Text>
+          <Text size="sm" c="gray.7" mb="sm">
+            {withdrawnAt ? WORDS.withdrawn(withdrawnAt, timeZone) : WORDS.given(givenAt, timeZone)}
+          </Text>
+        </div>
+      ))}
+    </section>
+  );
+};

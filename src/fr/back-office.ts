@@ -1,7 +1,7 @@
 import type { CallFailure } from '#contracts/call-failure';
 import type { Period } from '#domain/calendar/period';
 import type { SiteType } from '#domain/sites/site';
-import { count, date, list, number, plural, time } from './format.ts';
+import { count, list, moment, number, plural } from './format.ts';
 
 /** Why a call has no answer of the server. */
 export const CALL_FAILURES = {
@@ -204,7 +204,7 @@ export const BACK_OFFICE_WORDS = {
     intro: 'Fermez celles que vous ne reconnaissez pas, puis changez votre mot de passe.',
     current: 'Cette session',
     unknownDevice: 'Appareil inconnu',
-    seen: (moment: string): string => `Utilisée le ${date(new Date(moment))} à ${time(new Date(moment))}`,
+    seen: (at: string, timeZone: string): string => `Utilisée le ${moment(at, timeZone)}`,
     end: 'Fermer',
     ended: 'La session est fermée.',
     failed: 'La session n’a pas pu être fermée. Réessayez dans un instant.',

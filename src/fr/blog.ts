@@ -2,10 +2,8 @@ import type { SelectionOutcome } from '#contracts/lists';
 import { type ArticleTab, MAX_COUNTED } from '#domain/articles/article-list';
 import type { ArticleChange, ArticleStatus } from '#domain/articles/article-status';
 import { CHART_WORDS } from './charts.ts';
-import { count, date, number, plural, time } from './format.ts';
+import { count, date, moment, number, plural, shortDay } from './format.ts';
 import { PICTURE_UPLOAD_WORDS } from './picture-upload.ts';
-
-const moment = (at: string): string => `${date(new Date(at))} à ${time(new Date(at))}`;
 
 const articles = (n: number): string => count(n, 'article', 'articles');
 
@@ -39,7 +37,7 @@ export const BLOG_WORDS = {
     lastChange: 'Dernière modification',
     views: 'Vues',
   },
-  day: (at: string): string => date(new Date(at), { style: 'short' }),
+  day: shortDay,
   modified: 'Modifications à publier',
   empty: {
     published: { title: 'Aucun article publié', text: 'Vos articles publiés paraîtront ici.' },
@@ -102,8 +100,8 @@ export const BLOG_WORDS = {
     published: 'Publié',
     lastChange: 'Dernière modification',
     author: 'Auteur',
-    by: (name: string, at: string): string => `${name}, le ${moment(at)}`,
-    at: (at: string): string => `le ${moment(at)}`,
+    by: (name: string, at: string, timeZone: string): string => `${name}, le ${moment(at, timeZone)}`,
+    at: (at: string, timeZone: string): string => `le ${moment(at, timeZone)}`,
     views: 'Vues des 30 derniers jours',
     chart: { ...CHART_WORDS, label: 'Jour', value: 'Vues' },
     day: (day: string): string => date(day, { style: 'short' }),
@@ -136,7 +134,7 @@ export const BLOG_WORDS = {
       archived: 'Suppression',
       restored: 'Retour à une version',
     } satisfies Record<ArticleChange, string>,
-    by: (name: string, at: string): string => `${name}, le ${moment(at)}`,
+    by: (name: string, at: string, timeZone: string): string => `${name}, le ${moment(at, timeZone)}`,
     none: 'Aucune version pour le moment.',
     choose: 'Choisissez une version pour la comparer au texte actuel.',
     version: 'Cette version',

@@ -1,8 +1,7 @@
 import { BUDGET_STEP, type BudgetFault, MAX_BUDGET, MIN_BUDGET } from '#domain/budget/budget';
-import { date, euros as ofCents, time } from './format.ts';
+import { date, euros as ofCents, shortMoment, time } from './format.ts';
 
 const euros = (amount: number): string => ofCents(amount * 100);
-const moment = (at: string): string => `${date(new Date(at), { style: 'short' })} à ${time(new Date(at))}`;
 
 /** '+150 €' or '−100 €'. */
 const signed = (difference: number): string => `${difference < 0 ? '−' : '+'}${euros(Math.abs(difference))}`;
@@ -44,7 +43,7 @@ export const BUDGET_WORDS = {
   history: 'Modifications',
   noHistory: 'Ce budget n’a pas encore été modifié ici.',
   historyChange: change,
-  by: (name: string, at: string): string => `${name}, le ${moment(at)}`,
+  by: (name: string, at: string, timeZone: string): string => `${name}, le ${shortMoment(at, timeZone)}`,
   more: 'Afficher plus',
 } as const;
 

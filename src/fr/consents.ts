@@ -1,5 +1,5 @@
 import type { ConsentPurpose } from '#domain/consents/consent';
-import { date, de, que, time } from './format.ts';
+import { de, moment, que } from './format.ts';
 
 /** Text of a consent checkbox. A changed text needs a new version, because consents are stored with their version. */
 export type Wording = { version: string; text: (name: string) => string };
@@ -50,8 +50,6 @@ export const CONSENT_WORDS = {
   withdrawNote: 'Vous pouvez à tout moment revenir sur vos accords.',
 } as const;
 
-const moment = (at: string): string => `${date(new Date(at))} à ${time(new Date(at))}`;
-
 /** What a person agreed to, as staff read it. */
 export const GIVEN_CONSENT_WORDS = {
   title: 'Accords donnés',
@@ -64,6 +62,6 @@ export const GIVEN_CONSENT_WORDS = {
     sourcing: 'Être contacté(e) pour un recrutement',
   } satisfies Record<ConsentPurpose, string>,
   quoted: (wording: string): string => `«\u00a0${wording}\u00a0»`,
-  given: (at: string): string => `Donné le ${moment(at)}`,
-  withdrawn: (at: string): string => `Retiré le ${moment(at)}`,
+  given: (at: string, timeZone: string): string => `Donné le ${moment(at, timeZone)}`,
+  withdrawn: (at: string, timeZone: string): string => `Retiré le ${moment(at, timeZone)}`,
 } as const;

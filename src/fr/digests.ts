@@ -1,4 +1,4 @@
-import { count, date, number, plural, time } from './format.ts';
+import { count, moment, number, plural } from './format.ts';
 
 /** Numbers in a digest. `name`: site or market center that received them. */
 type DigestFacts = { all: number; listed: number; name: string };
@@ -29,7 +29,8 @@ export const LEAD_DIGEST = digest('candidature', 'candidatures');
 
 export const DIGEST_WORDS = {
   note: 'Répondez à chaque personne à son adresse : une réponse à ce récapitulatif n’arrive à personne.',
-  entry: (rank: number, name: string, at: Date): string => `${number(rank)}. ${name}, le ${date(at)} à ${time(at)}`,
+  entry: (rank: number, { name, at }: { name: string; at: Date }, timeZone: string): string =>
+    `${number(rank)}. ${name}, le ${moment(at.toISOString(), timeZone)}`,
   quote: (text: string): string => `« ${text} »`,
   reference: (reference: string): string => `référence ${reference}`,
   offer: (title: string): string => `Offre « ${title} »`,

@@ -1,6 +1,6 @@
 import { CONFIRM_MINUTES, MAX_FEED_BYTES, type UploadFault, type UploadStatus } from '#domain/feeds/feed-upload';
 import type { ImportCounts } from '#domain/feeds/import-state';
-import { count, date, number, time } from './format.ts';
+import { count, number, shortMoment, time } from './format.ts';
 
 const MB = 1024 * 1024;
 
@@ -37,8 +37,8 @@ export const FEED_UPLOAD_WORDS = {
   choose: 'Choisir un fichier',
   another: 'Importer un autre fichier',
   sending: (percent: number): string => `Envoi du fichier\u00a0: ${percent}\u00a0%`,
-  uploaded: (fileName: string, name: string, at: string): string =>
-    `«\u00a0${fileName}\u00a0», par ${name} le ${date(new Date(at), { style: 'short' })} à ${time(new Date(at))}`,
+  uploaded: (upload: { fileName: string; by: { name: string }; at: string }, timeZone: string): string =>
+    `«\u00a0${upload.fileName}\u00a0», par ${upload.by.name} le ${shortMoment(upload.at, timeZone)}`,
   statuses: {
     checking: 'Vérification en cours',
     checked: 'Prêt à importer',

@@ -11,10 +11,9 @@ import type { ImportCounts, ImportState } from '#domain/feeds/import-state';
 import { type ListingState, type ListingStateColumn, MAX_LISTINGS_COUNTED } from '#domain/listings/state-list';
 import type { HiddenReason } from '#domain/listings/visibility';
 import { feedFieldName } from './feed-fields.ts';
-import { count, date, number, time } from './format.ts';
+import { count, number, shortDay, shortMoment } from './format.ts';
 import { agencyName, REJECTION_WORDS, refusalReason, WARNING_WORDS } from './imports.ts';
 
-const moment = (at: string): string => `${date(new Date(at), { style: 'short' })} à ${time(new Date(at))}`;
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 const annonces = (n: number): string => count(n, 'annonce', 'annonces');
 const lines = (n: number): string => count(n, 'ligne', 'lignes');
@@ -133,7 +132,7 @@ export const FEED_WORDS = {
   tabsLabel: 'Flux et annonces',
   tabs: { imports: 'Imports', annonces: 'Annonces', autres: 'Annonces du market center' },
   ownerTabs: { imports: 'Imports', annonces: 'Vos annonces', autres: 'Annonces du market center' },
-  moment,
+  moment: shortMoment,
   fileNames: { lines: 'lignes-du-flux', listings: 'etat-des-annonces' },
   imports: {
     label: 'Imports',
@@ -167,7 +166,7 @@ export const FEED_WORDS = {
     isTechnical(facts) ? TECHNICAL_REASONS[facts.code] : refusalReason(facts),
   duration,
   window: {
-    title: (at: string): string => `Import du ${moment(at)}`,
+    title: (at: string, timeZone: string): string => `Import du ${shortMoment(at, timeZone)}`,
     summary: ({ by, duration: time, read }: { by: string; duration: string; read: number }): string =>
       [by, time, count(read, 'ligne lue', 'lignes lues')].filter((text) => text !== '').join(', '),
     resultText: (counts: ImportCounts): string =>
@@ -256,7 +255,7 @@ export const FEED_WORDS = {
     clear: 'Effacer la recherche',
     state: 'État',
     updated: 'Mise à jour',
-    day: (at: string): string => date(new Date(at), { style: 'short' }),
+    day: shortDay,
     counted: ({ count: n, isExact }: { count: number; isExact: boolean }): string =>
       isExact ? number(n) : `plus de ${number(MAX_LISTINGS_COUNTED)}`,
     context: (shown: string, all: string): string => `${shown} sur le site, ${all} au total`,
@@ -269,8 +268,8 @@ export const FEED_WORDS = {
       text: 'Essayez avec moins de mots ou de filtres. Une annonce absente d’ici n’a jamais été importée.',
     },
     refusedTitle: 'Refusée à l’import',
-    refusedLine: (reference: string, what: string, at: string): string =>
-      `${reference}\u00a0: ${what.charAt(0).toLowerCase()}${what.slice(1)} (import du ${moment(at)})`,
+    refusedLine: (reference: string, what: string, when: string): string =>
+      `${reference}\u00a0: ${what.charAt(0).toLowerCase()}${what.slice(1)} (import du ${when})`,
     refusedOpen: 'Voir la ligne',
   },
   listing: {
@@ -289,7 +288,7 @@ export const FEED_WORDS = {
     lastRead: 'Dernier flux de son agence',
     lastWritten: 'Dernière modification par',
     noImport: 'Aucun import conservé',
-    importName: (fileName: string, at: string): string => `${fileName}, ${moment(at)}`,
+    importName: (fileName: string, at: string, timeZone: string): string => `${fileName}, ${shortMoment(at, timeZone)}`,
     lines: 'Ce que le dernier flux en dit',
     noLine: 'Aucun avertissement.',
     sites: (n: number): string => count(n, 'site l’affiche', 'sites l’affichent'),

@@ -70,6 +70,17 @@ export const date = (day: Date | string, { style = 'long', timeZone = 'Europe/Pa
 export const time = (moment: Date, timeZone = 'Europe/Paris'): string =>
   dateFormatter({ hour: '2-digit', minute: '2-digit', timeZone }).format(moment);
 
+/** '22/11/2026': the day of a moment, an ISO text, in a time zone. */
+export const shortDay = (at: string, timeZone: string): string => date(new Date(at), { style: 'short', timeZone });
+
+/** '22 novembre 2026 à 14:05' of a moment in a time zone. */
+export const moment = (at: string, timeZone: string): string =>
+  `${date(new Date(at), { timeZone })} à ${time(new Date(at), timeZone)}`;
+
+/** '22/11/2026 à 14:05'. */
+export const shortMoment = (at: string, timeZone: string): string =>
+  `${shortDay(at, timeZone)} à ${time(new Date(at), timeZone)}`;
+
 /** Singular or plural word, by the French rule: 0, 1 and 1,5 are singular. */
 export const plural = (n: number, one: string, many: string): string => (PLURAL.select(n) === 'one' ? one : many);
 

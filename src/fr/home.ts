@@ -1,7 +1,7 @@
 import type { NextStep } from '#domain/sites/next-steps';
 import type { PageName } from '#domain/sites/site';
 import type { ChangeKind, ChangeVerb } from '#domain/sites/site-changes';
-import { date, de, time } from './format.ts';
+import { de } from './format.ts';
 
 /** Nouns, because the verbs would agree with their subjects. */
 const VERBS: Readonly<Record<ChangeVerb, string>> = {
@@ -38,8 +38,7 @@ export const HOME_WORDS = {
     site: () => 'Préférences du site',
     user: (name) => (name === null ? 'Utilisateur supprimé' : `Utilisateur ${name}`),
   } satisfies Record<ChangeKind, (title: string | null) => string>,
-  by: (verb: ChangeVerb, name: string, at: string): string =>
-    `${VERBS[verb]} par ${name}, le ${date(new Date(at))} à ${time(new Date(at))}`,
+  by: (verb: ChangeVerb, name: string, when: string): string => `${VERBS[verb]} par ${name}, le ${when}`,
   pages: {
     home: 'Accueil',
     properties: 'Annonces',

@@ -2,7 +2,7 @@ import type { BoundedCount } from '#contracts/lists';
 import { MAX_OFFER_TEXT, type OfferFault, type OfferField } from '#domain/job-offers/check-offer';
 import type { JobCode } from '#domain/job-offers/job-offer';
 import { type JobOfferState, MAX_OFFERS_COUNTED } from '#domain/job-offers/job-offer-list';
-import { a, count, date, number } from './format.ts';
+import { a, count, number, shortDay } from './format.ts';
 import { SITE_PAGE_WORDS } from './site-pages.ts';
 
 const counted = ({ count: n, isExact }: BoundedCount): string =>
@@ -58,7 +58,7 @@ export const JOB_BOARD_WORDS = {
     leads: 'Candidats',
   },
   number: (n: number): string => number(n),
-  day: (at: string): string => date(new Date(at), { style: 'short' }),
+  day: shortDay,
   switch: (title: string): string => `Offre ouverte\u00a0: ${title}`,
   leads: 'Voir les candidats',
   leadsOf: (title: string): string => `Voir les candidats\u00a0: ${title}`,

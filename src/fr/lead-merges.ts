@@ -1,5 +1,5 @@
 import type { SimilarBy } from '#domain/leads/merge';
-import { date, list } from './format.ts';
+import { list, shortDay } from './format.ts';
 
 const SAME: Readonly<Record<SimilarBy, string>> = {
   email: 'la même adresse e-mail',
@@ -16,12 +16,12 @@ export const MERGE_WORDS = {
   title: 'Comparer deux leads',
   open: 'Ce lead, qui reste',
   other: 'L’autre lead',
-  fact: (origin: string, at: string): string => `${origin}, reçu le ${date(new Date(at), { style: 'short' })}`,
+  fact: (origin: string, at: string, timeZone: string): string => `${origin}, reçu le ${shortDay(at, timeZone)}`,
   note: 'Les deux historiques sont réunis. Vous pouvez les séparer pendant 30 jours.',
   merge: 'Fusionner',
   cancel: 'Annuler',
   done: 'Leads fusionnés',
-  merged: (name: string, at: string): string => `Fusionné avec ${name} le ${date(new Date(at), { style: 'short' })}`,
+  merged: (name: string, at: string, timeZone: string): string => `Fusionné avec ${name} le ${shortDay(at, timeZone)}`,
   part: 'Séparer',
   parting: {
     title: (name: string): string => `Séparer ${name}\u00a0?`,

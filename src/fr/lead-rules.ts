@@ -1,6 +1,6 @@
 import { ASSIGNMENT_REASONS, type AssignmentReason } from '#domain/leads/assignment';
 import type { Programme } from '#domain/leads/programme';
-import { count, date, de, phone, time } from './format.ts';
+import { count, date, de, moment, phone } from './format.ts';
 import { PROGRAMME_FIGURES_WORDS } from './programme-figures.ts';
 import { PROGRAMME_WORDS } from './programmes.ts';
 
@@ -96,15 +96,12 @@ export const LEAD_RULE_WORDS = {
   },
 } as const;
 
-const at = (moment: Date, timeZone = 'Europe/Paris'): string =>
-  `${date(moment, { timeZone })} à ${time(moment, timeZone)}`;
-
 export const ASSIGNMENT_MAIL = {
   subject: (fullname: string): string => `Un lead pour vous — ${fullname}`,
   title: 'Un lead pour vous',
   intro: (member: string, fullname: string): string => `Bonjour ${member},\n${fullname} vous est attribué.`,
-  until: (moment: Date, timeZone: string): string =>
-    `Répondez avant le ${at(moment, timeZone)}\u00a0: ensuite, le lead va à la personne suivante.`,
+  until: (at: Date, timeZone: string): string =>
+    `Répondez avant le ${moment(at.toISOString(), timeZone)}\u00a0: ensuite, le lead va à la personne suivante.`,
   facts: { name: 'Nom', telephone: 'Téléphone', email: 'E-mail' },
   telephone: phone,
   open: 'Ouvrir le lead',
@@ -134,13 +131,13 @@ const REASONS: Readonly<Record<AssignmentReason, (given: Required<Assignment>) =
 
 const isReason = (text: string): text is AssignmentReason => ASSIGNMENT_REASONS.some((reason) => reason === text);
 
-/** Why a rule gave a lead to a member, line by line. */
-export const assignmentText = (said: Assignment): string[] => {
+/** Why a rule gave a lead to a member, line by line; `timeZone` of the market, as in the mail. */
+export const assignmentText = (said: Assignment, timeZone: string): string[] => {
   const given = { assignee: '', from: '', rule: '', reason: 'turn', absent: '', answerBy: '', ...said };
   const { reason, absent, answerBy } = given;
   return [
     REASONS[isReason(reason) ? reason : 'turn'](given),
     ...(absent === '' ? [] : [`Absent\u00a0: ${absent}`]),
-    ...(answerBy === '' ? [] : [`À répondre avant le ${at(new Date(answerBy))}`]),
+    ...(answerBy === '' ? [] : [`À répondre avant le ${moment(answerBy, timeZone)}`]),
   ];
 };

@@ -1,11 +1,9 @@
 import type { ActivityKind, Experience, LeadStatus, Neglect } from '#domain/leads/lead';
 import type { LeadType, Programme } from '#domain/leads/programme';
-import { count, date, de, number, phone, time } from './format.ts';
+import { count, de, moment, number, phone, shortDay } from './format.ts';
 
 /** Kinds of the entries of a timeline. */
 type LeadEntryKind = ActivityKind | 'external' | 'created' | 'change' | 'assigned' | 'reminder' | 'merged' | 'parted';
-
-const moment = (at: string): string => `${date(new Date(at))} à ${time(new Date(at))}`;
 
 /** Fields that a change of a lead names, for its timeline and for invalid values. */
 const FIELDS = {
@@ -63,7 +61,7 @@ export const LEAD_WORDS = {
     created: 'Reçu',
   },
   /** Offers of one position often have the same title. */
-  offer: (title: string, openedAt: string): string => `${title} (${date(new Date(openedAt), { style: 'short' })})`,
+  offer: (title: string, openedAt: string, timeZone: string): string => `${title} (${shortDay(openedAt, timeZone)})`,
   nobody: 'Personne',
   columns: {
     name: 'Nom',
@@ -104,7 +102,7 @@ export const LEAD_WORDS = {
     forgotten: (days: number) => `Oublié depuis ${count(days, 'jour', 'jours')}`,
   } satisfies Record<Neglect, '' | ((days: number) => string)>,
   moment,
-  day: (at: string): string => date(new Date(at), { style: 'short' }),
+  day: shortDay,
   phone,
   mayCall: { yes: 'Oui', no: 'Non' },
   conflict: (name: string | null, status: string): string =>
@@ -175,8 +173,8 @@ export const LEAD_WINDOW = {
   received: 'Reçu le',
   jobOffer: 'Offre',
   noAnswers: 'Ce lead n’a pas encore répondu au quiz.',
-  quiz: (n: number, at: string, isOver: boolean): string =>
-    `Quiz ${number(n)}, ${isOver ? 'terminé' : 'en cours'}, ${moment(at)}`,
+  quiz: (n: number, when: string, isOver: boolean): string =>
+    `Quiz ${number(n)}, ${isOver ? 'terminé' : 'en cours'}, ${when}`,
   activity: {
     kind: 'Activité',
     choose: 'Choisir',
@@ -203,8 +201,8 @@ export const LEAD_WINDOW = {
       merged: 'Fusion',
       parted: 'Séparation',
     } satisfies Record<LeadEntryKind, string>,
-    by: (name: string, at: string): string => `${name || 'Automatique'}, ${moment(at)}`,
-    occurred: (at: string): string => `Le ${moment(at)}`,
+    by: (name: string, at: string, timeZone: string): string => `${name || 'Automatique'}, ${moment(at, timeZone)}`,
+    occurred: (at: string, timeZone: string): string => `Le ${moment(at, timeZone)}`,
     change: (field: string, from: string, to: string): string =>
       `${labelOf(field)}\u00a0: ${quoted(from)} devient ${quoted(to)}`,
   },

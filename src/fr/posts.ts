@@ -1,8 +1,7 @@
 import { MAX_POST_TEXT, type PostFault, type PostStatus, type Reach, waitingOf } from '#domain/posts/post';
-import { count, date, number, plural, time } from './format.ts';
+import { count, moment, number, plural, shortDay } from './format.ts';
 import { PICTURE_UPLOAD_WORDS } from './picture-upload.ts';
 
-const moment = (at: string): string => `${date(new Date(at))} à ${time(new Date(at))}`;
 const people = (n: number): string => count(n, 'appareil', 'appareils');
 
 /** Why a notification is not published. */
@@ -89,10 +88,10 @@ export const POST_WORDS = {
   },
   status: { published: 'En ligne', withdrawn: 'Retirée' } satisfies Record<PostStatus, string>,
   empty: { title: 'Aucune notification publiée', text: 'Les notifications de ce site paraîtront ici.' },
-  day: (at: string): string => date(new Date(at), { style: 'short' }),
+  day: shortDay,
   window: {
     published: 'Publiée',
-    by: (name: string, at: string): string => `par ${name}, le ${moment(at)}`,
+    by: (name: string, at: string, timeZone: string): string => `par ${name}, le ${moment(at, timeZone)}`,
     withdrawn: 'Retirée',
     reach: 'Envoi',
     reachText,

@@ -6,9 +6,8 @@ import {
   type MessageStatus,
   type MessageTab,
 } from '#domain/messaging/message-list';
-import { a, count, date, hello, number, phone, plural, time } from './format.ts';
+import { a, count, hello, moment, number, phone, plural, shortDay } from './format.ts';
 
-const moment = (at: string): string => `${date(new Date(at))} à ${time(new Date(at))}`;
 const messages = (n: number): string => count(n, 'message', 'messages');
 
 /** What was done, by the status that the messages have now. */
@@ -71,7 +70,7 @@ export const RECEIVED_WORDS = {
   toCheckHint:
     'Ce message est arrivé après beaucoup d’autres en peu de temps. Il n’a été envoyé que dans un récapitulatif.',
   noText: 'Sans message : souhaite être recontacté(e).',
-  day: (at: string): string => date(new Date(at), { style: 'short' }),
+  day: shortDay,
   moment,
   empty: {
     open: { title: 'Aucun message à traiter', text: 'Les messages de vos visiteurs paraîtront ici dès leur arrivée.' },
@@ -118,7 +117,7 @@ export const RECEIVED_WORDS = {
     noRecipient: 'Personne : aucune adresse n’est réglée',
     history: 'Suivi',
     noHistory: 'Personne n’a encore ouvert ce message.',
-    step: (what: string, name: string, at: string): string => `${what} par ${name}, le ${moment(at)}`,
+    step: (what: string, name: string, when: string): string => `${what} par ${name}, le ${when}`,
     noted: 'Note modifiée',
     note: 'Note interne',
     noteHint: 'Visible de votre équipe seulement.',

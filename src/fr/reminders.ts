@@ -1,5 +1,5 @@
 import type { ReminderGroup, ReminderKind } from '#domain/leads/reminder';
-import { count, date, hello, phone, time } from './format.ts';
+import { count, date, hello, phone, shortMoment } from './format.ts';
 
 export const REMINDER_FAULTS = {
   kind: 'Choisissez ce qui est à faire',
@@ -28,7 +28,7 @@ export const REMINDER_WORDS = {
   said,
   groups: { late: 'En retard', today: 'Aujourd’hui', coming: 'À venir' } satisfies Record<ReminderGroup, string>,
   toAnswer: 'À répondre',
-  until: (at: string): string => `avant le ${date(new Date(at), { style: 'short' })} à ${time(new Date(at))}`,
+  until: (at: string, timeZone: string): string => `avant le ${shortMoment(at, timeZone)}`,
   day,
   phone,
   mayNotCall: 'Non appelable',

@@ -1,6 +1,4 @@
-import { date, time } from './format.ts';
-
-const moment = (at: string): string => `le ${date(new Date(at))} à ${time(new Date(at))}`;
+import { moment, shortDay, time } from './format.ts';
 
 /** Where the other value of a conflict comes from: another window of the same person, or another person. */
 export type ConflictSource = { kind: 'window' } | { kind: 'person' /** Null: unknown. */; name: string | null };
@@ -11,10 +9,10 @@ const by = (source: ConflictSource): string =>
 /** Texts of what several people may edit at once: state of the save, conflicts, copies of this browser. */
 export const SAVING_WORDS = {
   status: {
-    saved: (at: string, now = new Date()): string => {
-      const [day, today] = [date(new Date(at)), date(now)];
-      return day === today ? `Enregistré à ${time(new Date(at))}` : `Enregistré ${moment(at)}`;
-    },
+    saved: (at: string, timeZone: string, now = new Date()): string =>
+      shortDay(at, timeZone) === shortDay(now.toISOString(), timeZone)
+        ? `Enregistré à ${time(new Date(at), timeZone)}`
+        : `Enregistré le ${moment(at, timeZone)}`,
     unsaved: 'Modifications en cours',
     saving: 'Enregistrement…',
     refused: 'Non enregistré',
@@ -41,8 +39,8 @@ export const SAVING_WORDS = {
       window: 'Vous avez modifié le même texte dans une autre fenêtre',
       person: 'Une autre personne a modifié le même texte',
     },
-    intro: (source: ConflictSource, at: string | null): string =>
-      at === null ? `Modifié ${by(source)}.` : `Modifié ${by(source)} ${moment(at)}.`,
+    intro: (source: ConflictSource, at: string | null, timeZone: string): string =>
+      at === null ? `Modifié ${by(source)}.` : `Modifié ${by(source)} le ${moment(at, timeZone)}.`,
     mine: 'Votre version',
     theirs: (source: ConflictSource): string =>
       source.kind === 'window' ? 'Version de l’autre fenêtre' : `Version de ${source.name ?? 'une autre personne'}`,
@@ -52,8 +50,8 @@ export const SAVING_WORDS = {
   },
   copy: {
     title: 'Reprendre votre saisie ?',
-    intro: (at: string): string =>
-      `Ce navigateur a gardé une saisie qui n’a pas pu être enregistrée, faite ${moment(at)}.`,
+    intro: (at: string, timeZone: string): string =>
+      `Ce navigateur a gardé une saisie qui n’a pas pu être enregistrée, faite le ${moment(at, timeZone)}.`,
     stored: 'Version enregistrée',
     copied: 'Votre saisie',
     restore: 'Reprendre ma saisie',

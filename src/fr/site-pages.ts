@@ -1,10 +1,8 @@
 import type { PageOrigin } from '#domain/sites/page-defaults';
 import type { PageChange, PageFault, PageField } from '#domain/sites/page-fields';
 import type { PageName } from '#domain/sites/site';
-import { date, number, time } from './format.ts';
+import { moment, number, shortDay } from './format.ts';
 import { PICTURE_UPLOAD_WORDS } from './picture-upload.ts';
-
-const moment = (at: string): string => `${date(new Date(at))} à ${time(new Date(at))}`;
 
 /** Why a value of a page is refused. */
 export const PAGE_FAULTS = {
@@ -75,7 +73,7 @@ export const SITE_PAGE_WORDS = {
   } satisfies Record<PageName, string>,
   columns: { page: 'Page', views: 'Vues sur 30 jours', lastChange: 'Dernière modification', action: 'Action' },
   views: (n: number): string => number(n),
-  changed: (name: string, at: string): string => `${name}, le ${date(new Date(at), { style: 'short' })}`,
+  changed: (name: string, at: string, timeZone: string): string => `${name}, le ${shortDay(at, timeZone)}`,
   customise: 'Personnaliser',
   see: 'Voir la page',
   back: 'Retour',
@@ -137,7 +135,7 @@ export const SITE_PAGE_WORDS = {
   versions: {
     title: 'Historique de la page',
     kinds: { saved: 'Enregistrement', restored: 'Retour à une version' } satisfies Record<PageChange, string>,
-    by: (name: string, at: string): string => `${name}, le ${moment(at)}`,
+    by: (name: string, at: string, timeZone: string): string => `${name}, le ${moment(at, timeZone)}`,
     none: 'Aucune modification pour le moment.',
     choose: 'Choisissez une version pour la comparer à la page actuelle.',
     version: 'Cette version',

@@ -1,7 +1,7 @@
 import type { NewUserFault, SiteUserKind } from '#domain/access/site-users';
 import type { Site } from '#domain/sites/site';
 import { LOGIN_FAULTS, ROLE_WORDS } from './access.ts';
-import { a, date, de, time } from './format.ts';
+import { a, de, moment, shortDay } from './format.ts';
 import { NAME_LETTERS } from './people.ts';
 
 /** Why a person to add is refused, beside the field. */
@@ -49,8 +49,8 @@ export const USER_WORDS = {
   } satisfies Record<SiteUserKind, string>,
   ofNetwork: 'Cette adresse est celle du réseau, qui gère son accès et son mot de passe.',
   you: 'Vous',
-  day: (at: string): string => date(new Date(at), { style: 'short' }),
-  moment: (at: string): string => `${date(new Date(at))} à ${time(new Date(at))}`,
+  day: shortDay,
+  moment,
   never: 'Inconnue',
   empty: {
     title: 'Aucun utilisateur',

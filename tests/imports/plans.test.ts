@@ -69,7 +69,7 @@ test.each([undefined, momentOf(new Date(Date.now() - 7 * 86_400_000))])('imports
 });
 
 test.each([undefined, ['1500', ID] as Position])('lines of an import from %s', async (position) => {
-  const now = { marketId: scope.marketId, now: new Date(LATE) };
+  const now = { marketId: scope.marketId, now: new Date(LATE), timeZone: 'Europe/Paris' };
   const plan = await explainIn(db, scope)(importLineListSql(now, { filters: { id: IMPORT }, position, limit: 20 }));
   expect(readsOf(plan, 'import_lines')).toEqual({ scans: [['import_lines_in_order', 21]], sorts: false });
 });

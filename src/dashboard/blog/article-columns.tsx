@@ -5,6 +5,7 @@ import type { ArticleTab } from '#domain/articles/article-list';
 import { choosePictureWidth, type Picture, pictureUrl } from '#domain/files/picture';
 import { BLOG_WORDS } from '#fr/blog';
 import { number } from '#fr/format';
+import { Day } from '#office/session/time-zone.tsx';
 import type { Column } from '#ui/office/table/column.ts';
 import classes from './blog.module.css';
 
@@ -42,7 +43,7 @@ const publishedAt: Column<ArticleItem> = {
   header: WORDS.publishedAt,
   sortable: 'desc',
   width: '8rem',
-  cell: ({ publishedAt: at }) => at && BLOG_WORDS.day(at),
+  cell: ({ publishedAt: at }) => at && <Day at={at} />,
 };
 
 const common: readonly Column<ArticleItem>[] = [
@@ -51,7 +52,7 @@ const common: readonly Column<ArticleItem>[] = [
     header: WORDS.updatedAt,
     sortable: 'desc',
     width: '8rem',
-    cell: ({ updatedAt }) => BLOG_WORDS.day(updatedAt),
+    cell: ({ updatedAt }) => <Day at={updatedAt} />,
   },
   { id: 'author', header: WORDS.author, width: '12rem', cell: ({ author }) => author?.name },
   {

@@ -7,6 +7,7 @@ import { Answered } from '#office/data/answered.tsx';
 import { useAnswer } from '#office/data/use-answer.ts';
 import { HistoryWindow, VersionFrame } from '#office/history/history-window.tsx';
 import { Compare } from '#office/saving/compare.tsx';
+import { useTimeZone } from '#office/session/time-zone.tsx';
 import { useOffice } from '#ui/office/office-context.ts';
 import { ARTICLE_VIEWS } from './article-views.tsx';
 import type { ArticleWork } from './use-article.ts';
@@ -40,10 +41,11 @@ const Version = ({ detail, work, version, back, onClose }: VersionProps): ReactE
       onClose();
     } else toasts.error(ARTICLE_OUTCOMES.failed);
   };
+  const timeZone = useTimeZone();
   return (
     <VersionFrame
       words={WORDS}
-      summary={`${WORDS.kinds[version.kind]}, ${WORDS.by(version.by.name, version.at)}`}
+      summary={`${WORDS.kinds[version.kind]}, ${WORDS.by(version.by.name, version.at, timeZone)}`}
       isReady={answer.data !== undefined}
       isBusy={isBusy}
       restore={() => void restore()}

@@ -5,6 +5,7 @@ import type { CroppedPicture } from '#contracts/pictures';
 import { ARTICLE_PICTURE_TYPES, COVER_RATIO } from '#domain/articles/article-picture';
 import { choosePictureWidth, type Picture, pictureUrl } from '#domain/files/picture';
 import { BLOG_WORDS } from '#fr/blog';
+import { useTimeZone } from '#office/session/time-zone.tsx';
 import { BarChart } from '#ui/office/chart/bar-chart.tsx';
 import { DetailList } from '#ui/office/detail-list.tsx';
 import { useStore } from '#ui/office/store.ts';
@@ -90,24 +91,28 @@ const Cover = ({ detail, work }: Props): ReactElement => {
   );
 };
 
-const detailsOf = (detail: ArticleDetail) => {
+const detailsOf = (detail: ArticleDetail, timeZone: string) => {
   const { status, createdAt, publishedAt, author, lastChange } = detail;
   return [
     { label: WORDS.status, value: BLOG_WORDS.status[status] },
-    { label: WORDS.created, value: author ? WORDS.by(author.name, createdAt) : WORDS.at(createdAt) },
-    ...(publishedAt ? [{ label: WORDS.published, value: WORDS.at(publishedAt) }] : []),
-    ...(lastChange ? [{ label: WORDS.lastChange, value: WORDS.by(lastChange.by.name, lastChange.at) }] : []),
+    {
+      label: WORDS.created,
+      value: author ? WORDS.by(author.name, createdAt, timeZone) : WORDS.at(createdAt, timeZone),
+    },
+    ...(publishedAt ? [{ label: WORDS.published, value: WORDS.at(publishedAt, timeZone) }] : []),
+    ...(lastChange ? [{ label: WORDS.lastChange, value: WORDS.by(lastChange.by.name, lastChange.at, timeZone) }] : []),
   ];
 };
 
 /** Panel beside the text: the cover, details of the article, and its views. */
 export const ArticlePanel = (props: Props): ReactElement => {
   const { detail } = props;
+  const timeZone = useTimeZone();
   return (
     <aside className={classes.panel} aria-label={WORDS.label}>
       <Stack gap="xl">
         <Cover {...props} />
-        {detail && <DetailList details={detailsOf(detail)} stacked />}
+        {detail && <DetailList details={detailsOf(detail, timeZone)} stacked />}
         {detail?.publishedAt && (
           <section>
             <Text size="sm" c="gray.7">

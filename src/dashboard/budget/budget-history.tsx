@@ -4,11 +4,13 @@ import { budgetOperations } from '#contracts/budget';
 import { BUDGET_WORDS as WORDS } from '#fr/budget';
 import { Answered } from '#office/data/answered.tsx';
 import { useAnswer } from '#office/data/use-answer.ts';
+import { useTimeZone } from '#office/session/time-zone.tsx';
 import classes from './budget.module.css';
 
 /** Who changed the budget, when, from and to what. */
 export const BudgetHistory = (): ReactElement => {
   const answer = useAnswer(budgetOperations.history, {});
+  const timeZone = useTimeZone();
   return (
     <section className={classes.history}>
       <Title order={3} size="h6">
@@ -26,7 +28,7 @@ export const BudgetHistory = (): ReactElement => {
                 <li key={id}>
                   <Text size="sm">{WORDS.historyChange(from, to)}</Text>
                   <Text size="xs" c="gray.7">
-                    {WORDS.by(by.name, at)}
+                    {WORDS.by(by.name, at, timeZone)}
                   </Text>
                 </li>
               ))}

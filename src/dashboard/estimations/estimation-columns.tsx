@@ -3,6 +3,7 @@ import type { ReactElement } from 'react';
 import type { ReceivedEstimation } from '#contracts/received-estimations';
 import type { EstimationState } from '#domain/estimation/estimation-list';
 import { ESTIMATION_LIST_WORDS as WORDS } from '#fr/fynder';
+import { Day } from '#office/session/time-zone.tsx';
 import type { Column } from '#ui/office/table/column.ts';
 import classes from './estimations.module.css';
 
@@ -35,15 +36,14 @@ export const StateBadge = ({ estimation }: { estimation: ReceivedEstimation }): 
 export const Price = ({ estimation }: { estimation: ReceivedEstimation }): ReactElement | null =>
   estimation.min === null ? null : (
     <span className={classes.price}>
-      {WORDS.range(estimation)}
-      {estimation.isDemo && <span className={classes.note}>{WORDS.demo}</span>}
+      {WORDS.range(estimation)} {estimation.isDemo && <span className={classes.note}>{WORDS.demo}</span>}
     </span>
   );
 
 /** Columns of the estimations of a site. */
 export const ESTIMATION_COLUMNS: readonly Column<ReceivedEstimation>[] = [
   { id: 'address', header: WORDS.columns.address, cell: ({ address }) => address },
-  { id: 'home', header: WORDS.columns.home, width: '16rem', cell: WORDS.home },
+  { id: 'home', header: WORDS.columns.home, width: '14rem', cell: WORDS.home },
   {
     id: 'price',
     header: WORDS.columns.price,
@@ -58,7 +58,7 @@ export const ESTIMATION_COLUMNS: readonly Column<ReceivedEstimation>[] = [
     header: WORDS.columns.createdAt,
     sortable: 'desc',
     width: '8rem',
-    cell: ({ createdAt }) => WORDS.day(createdAt),
+    cell: ({ createdAt }) => <Day at={createdAt} />,
   },
   {
     id: 'state',

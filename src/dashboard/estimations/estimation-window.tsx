@@ -6,12 +6,12 @@ import { callFact } from '#fr/consents';
 import { ESTIMATION_LIST_WORDS, ESTIMATION_WINDOW_WORDS as WORDS } from '#fr/fynder';
 import { Answered } from '#office/data/answered.tsx';
 import { useAnswer } from '#office/data/use-answer.ts';
+import { Moment } from '#office/session/time-zone.tsx';
 import { DetailList } from '#ui/office/detail-list.tsx';
 import type { Neighbours } from '#ui/office/window/neighbours.ts';
 import { SideWindow } from '#ui/office/window/side-window.tsx';
 import { Comparables } from './comparables.tsx';
 import { StateBadge } from './estimation-columns.tsx';
-import classes from './estimations.module.css';
 
 const Section = ({ title, children }: { title: string; children: ReactElement }): ReactElement => (
   <section>
@@ -27,7 +27,9 @@ const Price = ({ detail: { result, min, max } }: { detail: EstimationDetail }): 
   if (result.kind === 'none') return <Text c="gray.7">{WORDS.reasons[result.reason]}</Text>;
   return (
     <Stack gap={4}>
-      <Text className={classes.range}>{ESTIMATION_LIST_WORDS.range({ min, max })}</Text>
+      <Text fz="h3" fw={650}>
+        {ESTIMATION_LIST_WORDS.range({ min, max })}
+      </Text>
       <Group gap="xs">
         <Badge variant="light" tt="none" fw={500}>
           {ESTIMATION_LIST_WORDS.confidences[result.confidence]}
@@ -57,7 +59,7 @@ const homeOf = (detail: EstimationDetail) => {
     ...(rooms === null ? [] : [{ label: facts.rooms, value: rooms }]),
     ...(bedRooms === null ? [] : [{ label: facts.bedRooms, value: bedRooms }]),
     ...(floor === null ? [] : [{ label: facts.floor, value: WORDS.floor(floor) }]),
-    { label: facts.received, value: WORDS.moment(createdAt) },
+    { label: facts.received, value: <Moment at={createdAt} /> },
   ];
 };
 

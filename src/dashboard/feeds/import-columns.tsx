@@ -4,6 +4,7 @@ import type { ImportItem } from '#contracts/feeds';
 import type { ImportState } from '#domain/feeds/import-state';
 import { FEED_WORDS } from '#fr/feeds';
 import { number } from '#fr/format';
+import { ShortMoment } from '#office/session/time-zone.tsx';
 import type { Column } from '#ui/office/table/column.ts';
 import classes from './feeds.module.css';
 
@@ -52,7 +53,7 @@ export const IMPORT_COLUMNS: readonly Column<ImportItem>[] = [
     header: WORDS.columns.startedAt,
     cell: ({ startedAt, fileName }) => (
       <>
-        {FEED_WORDS.moment(startedAt)}
+        {<ShortMoment at={startedAt} />}
         <span className={classes.file}>{fileName}</span>
       </>
     ),

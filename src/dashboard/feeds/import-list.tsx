@@ -1,9 +1,10 @@
-import { lazy, type ReactElement, Suspense } from 'react';
+import { lazy, type ReactElement, Suspense, useMemo } from 'react';
 import { useLocation } from 'wouter';
 import { feedOperations, type ImportItem } from '#contracts/feeds';
 import { FEED_WORDS } from '#fr/feeds';
 import { useAnswer } from '#office/data/use-answer.ts';
 import { FixedList } from '#office/list/fixed-list.tsx';
+import { useTimeZone } from '#office/session/time-zone.tsx';
 import { EmptyState } from '#ui/office/empty-state.tsx';
 import { neighboursOf } from '#ui/office/window/neighbours.ts';
 import { importAddress, tabAddress, UPLOAD_ID } from './feed-addresses.ts';
@@ -14,11 +15,11 @@ const UploadWindow = lazy(() => import('./upload-window.tsx'));
 const WORDS = FEED_WORDS.imports;
 
 const SHOWN = IMPORT_COLUMNS.filter(({ hiddenAtFirst }) => !hiddenAtFirst);
-const ROW = {
+const rowIn = (timeZone: string) => ({
   id: ({ id }: ImportItem) => id,
-  title: ({ startedAt }: ImportItem) => FEED_WORDS.window.title(startedAt),
+  title: ({ startedAt }: ImportItem) => FEED_WORDS.window.title(startedAt, timeZone),
   to: ({ id }: ImportItem) => importAddress(id),
-};
+});
 
 /** The window of an import, whose list stays behind it. */
 const useWindow = (items: readonly ImportItem[], id: string | undefined) => {
@@ -37,13 +38,15 @@ const useWindow = (items: readonly ImportItem[], id: string | undefined) => {
 export const ImportList = ({ id }: { id: string | undefined }): ReactElement => {
   const answer = useAnswer(feedOperations.imports, {}, { keepFormer: true });
   const window = useWindow(answer.data?.items ?? [], id);
+  const timeZone = useTimeZone();
+  const row = useMemo(() => rowIn(timeZone), [timeZone]);
   return (
     <>
       <FixedList
         label={WORDS.label}
         columns={SHOWN}
         rows={answer.data?.items}
-        row={ROW}
+        row={row}
         answer={answer}
         empty={<EmptyState {...WORDS.empty} />}
       />

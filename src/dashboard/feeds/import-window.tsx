@@ -4,6 +4,7 @@ import { feedOperations, type ImportDetail } from '#contracts/feeds';
 import { FEED_WORDS } from '#fr/feeds';
 import { Answered } from '#office/data/answered.tsx';
 import { useAnswer } from '#office/data/use-answer.ts';
+import { useTimeZone } from '#office/session/time-zone.tsx';
 import type { Neighbours } from '#ui/office/window/neighbours.ts';
 import { SideWindow } from '#ui/office/window/side-window.tsx';
 import classes from './feeds.module.css';
@@ -77,7 +78,8 @@ type Props = { id: string; onClose: () => void; neighbours: Neighbours<() => voi
 /** An import beside its list: its counts, and its refused lines and warnings. */
 const ImportWindow = ({ id, onClose, neighbours }: Props): ReactElement => {
   const answer = useAnswer(feedOperations.import, { id });
-  const title = answer.data ? WORDS.title(answer.data.startedAt) : FEED_WORDS.imports.label;
+  const timeZone = useTimeZone();
+  const title = answer.data ? WORDS.title(answer.data.startedAt, timeZone) : FEED_WORDS.imports.label;
   return (
     <SideWindow title={title} onClose={onClose} neighbours={neighbours}>
       <Answered answer={answer}>{(detail) => <Content detail={detail} />}</Answered>

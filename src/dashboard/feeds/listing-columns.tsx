@@ -3,6 +3,7 @@ import type { ReactElement } from 'react';
 import type { ListingStateItem } from '#contracts/listing-states';
 import type { HiddenReason } from '#domain/listings/visibility';
 import { FEED_WORDS as WORDS } from '#fr/feeds';
+import { Day } from '#office/session/time-zone.tsx';
 import type { Column } from '#ui/office/table/column.ts';
 
 const COLORS: Readonly<Record<HiddenReason, string>> = {
@@ -36,7 +37,7 @@ export const LISTING_COLUMNS: readonly Column<ListingStateItem>[] = [
     header: WORDS.listingColumns.updatedAt,
     sortable: 'desc',
     width: '8rem',
-    cell: ({ updatedAt }) => WORDS.listings.day(updatedAt),
+    cell: ({ updatedAt }) => <Day at={updatedAt} />,
   },
   {
     id: 'agency',

@@ -7,6 +7,7 @@ import { number } from '#fr/format';
 import { Answered } from '#office/data/answered.tsx';
 import { useAnswer } from '#office/data/use-answer.ts';
 import { useSession } from '#office/session/session-context.ts';
+import { ShortMoment, useTimeZone } from '#office/session/time-zone.tsx';
 import { DetailList } from '#ui/office/detail-list.tsx';
 import { Icon } from '#ui/office/icon.tsx';
 import type { Neighbours } from '#ui/office/window/neighbours.ts';
@@ -21,8 +22,9 @@ const WORDS = FEED_WORDS.listing;
 /** A link for people who may open imports. */
 const ImportName = ({ of }: { of: ListingStateDetail['lastRead'] }): ReactNode => {
   const mayRead = useSession().actions.includes('imports.read');
+  const timeZone = useTimeZone();
   if (of === null) return WORDS.noImport;
-  const name = WORDS.importName(of.fileName, of.at);
+  const name = WORDS.importName(of.fileName, of.at, timeZone);
   return mayRead ? (
     <Anchor component={Link} href={importAddress(of.id)}>
       {name}
@@ -39,8 +41,8 @@ const detailsOf = (detail: ListingStateDetail): { label: string; value: ReactNod
   { label: WORDS.member, value: detail.member ?? WORDS.noMember },
   { label: WORDS.town, value: `${detail.zip} ${detail.city}` },
   detail.withdrawnAt === null
-    ? { label: WORDS.published, value: FEED_WORDS.moment(detail.publishedAt) }
-    : { label: WORDS.withdrawn, value: FEED_WORDS.moment(detail.withdrawnAt) },
+    ? { label: WORDS.published, value: <ShortMoment at={detail.publishedAt} /> }
+    : { label: WORDS.withdrawn, value: <ShortMoment at={detail.withdrawnAt} /> },
   { label: WORDS.pictures, value: detail.pictures === 0 ? WORDS.noPicture : number(detail.pictures) },
   { label: WORDS.lastRead, value: <ImportName of={detail.lastRead} /> },
   { label: WORDS.lastWritten, value: <ImportName of={detail.lastWritten} /> },

@@ -5,6 +5,7 @@ import { feedOperations } from '#contracts/feeds';
 import { FEED_WORDS } from '#fr/feeds';
 import { useAnswer } from '#office/data/use-answer.ts';
 import { useSession } from '#office/session/session-context.ts';
+import { useTimeZone } from '#office/session/time-zone.tsx';
 import { importAddress } from './feed-addresses.ts';
 import classes from './feeds.module.css';
 
@@ -14,6 +15,7 @@ const MIN_LENGTH = 2;
 /** Refused lines of feeds that a search finds: a listing that was never imported is in no list. */
 export const RefusedLines = ({ q }: { q: string }): ReactElement | null => {
   const mayRead = useSession().actions.includes('imports.read');
+  const timeZone = useTimeZone();
   const text = q.trim();
   const { data } = useAnswer(feedOperations.refused, mayRead && text.length >= MIN_LENGTH ? { q: text } : null);
   if (!data || data.items.length === 0) return null;
@@ -24,7 +26,7 @@ export const RefusedLines = ({ q }: { q: string }): ReactElement | null => {
           const reference = line.reference ?? line.technicalId ?? FEED_WORDS.lines.noReference;
           return (
             <li key={line.id}>
-              {WORDS.refusedLine(reference, FEED_WORDS.problem(line), at)}{' '}
+              {WORDS.refusedLine(reference, FEED_WORDS.problem(line), FEED_WORDS.moment(at, timeZone))}{' '}
               <Anchor component={Link} href={`${importAddress(importId)}?${new URLSearchParams({ q: text })}`}>
                 {WORDS.refusedOpen}
               </Anchor>

@@ -7,6 +7,7 @@ import { FEED_UPLOAD_WORDS as WORDS } from '#fr/feed-uploads';
 import { FEED_WORDS } from '#fr/feeds';
 import { Answered } from '#office/data/answered.tsx';
 import { useAnswer } from '#office/data/use-answer.ts';
+import { useTimeZone } from '#office/session/time-zone.tsx';
 import { SideWindow } from '#ui/office/window/side-window.tsx';
 import { importAddress } from './feed-addresses.ts';
 import classes from './feeds.module.css';
@@ -103,11 +104,12 @@ const Running = ({ upload: { status, check, import: running } }: Pick<Props, 'up
 
 const State = ({ upload, work }: Props): ReactElement => {
   const { status, reason, check } = upload;
+  const timeZone = useTimeZone();
   return (
     <>
       <div>
         <Alert color={COLORS[status]} title={WORDS.statuses[status]} role="status">
-          {WORDS.uploaded(upload.fileName, upload.by.name, upload.at)}
+          {WORDS.uploaded(upload, timeZone)}
         </Alert>
       </div>
       {reason !== null && (

@@ -1,9 +1,11 @@
 import { Text, Title } from '@mantine/core';
 import type { ReactElement } from 'react';
 import { homeOperations, type SiteChange } from '#contracts/home';
+import { moment } from '#fr/format';
 import { HOME_WORDS as WORDS } from '#fr/home';
 import { Answered } from '#office/data/answered.tsx';
 import { useAnswer } from '#office/data/use-answer.ts';
+import { useTimeZone } from '#office/session/time-zone.tsx';
 import classes from './home.module.css';
 
 const nameOf = ({ kind, page, title }: SiteChange): string =>
@@ -12,6 +14,7 @@ const nameOf = ({ kind, page, title }: SiteChange): string =>
 /** The last changes of the site by its staff. */
 export const LastChanges = (): ReactElement => {
   const answer = useAnswer(homeOperations.changes, {});
+  const timeZone = useTimeZone();
   return (
     <section>
       <Title order={2} size="h4" mb="xs">
@@ -27,7 +30,7 @@ export const LastChanges = (): ReactElement => {
                 <li key={change.id} className={classes.change}>
                   <Text>{nameOf(change)}</Text>
                   <Text size="xs" c="gray.7">
-                    {WORDS.by(change.verb, change.by.name, change.at)}
+                    {WORDS.by(change.verb, change.by.name, moment(change.at, timeZone))}
                   </Text>
                 </li>
               ))}

@@ -9,6 +9,7 @@ import { HOME_WORDS as WORDS } from '#fr/home';
 import { RECEIVED_WORDS } from '#fr/received-messages';
 import { Answered } from '#office/data/answered.tsx';
 import { useAnswer } from '#office/data/use-answer.ts';
+import { Moment } from '#office/session/time-zone.tsx';
 import classes from './home.module.css';
 
 const SHOWN = 5;
@@ -27,9 +28,8 @@ const Row = ({ message }: { message: MessageItem }): ReactElement => (
         {message.excerpt || RECEIVED_WORDS.noText}
       </Text>
       <Text size="xs" c="gray.7">
-        {[RECEIVED_WORDS.forms[message.form], RECEIVED_WORDS.moment(message.createdAt), handledBy(message)]
-          .filter((part) => part !== null)
-          .join(' · ')}
+        {RECEIVED_WORDS.forms[message.form]} · <Moment at={message.createdAt} />
+        {message.lastHandling?.status && ` · ${handledBy(message)}`}
       </Text>
     </Link>
   </li>

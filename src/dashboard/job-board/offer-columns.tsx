@@ -4,6 +4,7 @@ import { Link } from 'wouter';
 import type { JobOfferItem } from '#contracts/job-offers';
 import { candidatesAddress } from '#domain/leads/lead-paths';
 import { JOB_BOARD_WORDS } from '#fr/job-board';
+import { Day } from '#office/session/time-zone.tsx';
 import type { Column } from '#ui/office/table/column.ts';
 import { ActiveSwitch } from './active-switch.tsx';
 import classes from './job-board.module.css';
@@ -53,7 +54,7 @@ const COLUMNS: readonly Column<JobOfferItem>[] = [
     header: WORDS.openedAt,
     sortable: 'desc',
     width: '8rem',
-    cell: ({ openedAt }) => JOB_BOARD_WORDS.day(openedAt),
+    cell: ({ openedAt }) => <Day at={openedAt} />,
   },
   counted('visits'),
   counted('applications'),

@@ -5,6 +5,7 @@ import { neglectOf } from '#domain/leads/lead';
 import type { Programme } from '#domain/leads/programme';
 import { callFact } from '#fr/consents';
 import { originText, LEAD_WORDS as WORDS } from '#fr/pipeline';
+import { Day } from '#office/session/time-zone.tsx';
 import type { Column } from '#ui/office/table/column.ts';
 import classes from './leads.module.css';
 import { StatusSelect } from './status-select.tsx';
@@ -77,7 +78,7 @@ const COMMON: readonly Column<LeadItem>[] = [
     header: WORDS.columns.createdAt,
     sortable: 'desc',
     width: '7rem',
-    cell: ({ createdAt }) => WORDS.day(createdAt),
+    cell: ({ createdAt }) => <Day at={createdAt} />,
   },
   {
     id: 'updatedAt',
@@ -85,7 +86,7 @@ const COMMON: readonly Column<LeadItem>[] = [
     sortable: 'desc',
     width: '8rem',
     hiddenAtFirst: true,
-    cell: ({ updatedAt }) => WORDS.day(updatedAt),
+    cell: ({ updatedAt }) => <Day at={updatedAt} />,
   },
 ];
 

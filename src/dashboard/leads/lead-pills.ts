@@ -9,7 +9,12 @@ type Offer = { id: string; title: string; openedAt: string };
 const optionsOf = <V extends string>(values: readonly V[], words: Readonly<Record<V, string>>) =>
   values.map((value) => ({ value, label: words[value] }));
 
-type Loaded = { members: readonly Member[] | undefined; offers: readonly Offer[] | undefined };
+type Loaded = {
+  members: readonly Member[] | undefined;
+  offers: readonly Offer[] | undefined;
+  /** Of the market center. */
+  timeZone: string;
+};
 
 const growthPills = (): Pill[] => [
   {
@@ -20,23 +25,23 @@ const growthPills = (): Pill[] => [
   },
 ];
 
-const leadershipPills = (offers: Loaded['offers']): Pill[] => [
+const leadershipPills = ({ offers, timeZone }: Omit<Loaded, 'members'>): Pill[] => [
   { name: 'type', label: WORDS.filters.type, kind: 'choice', options: optionsOf(LEAD_TYPES.leadership, WORDS.types) },
   {
     name: 'offer',
     label: WORDS.filters.offer,
     kind: 'choice',
-    options: offers?.map(({ id, title, openedAt }) => ({ value: id, label: WORDS.offer(title, openedAt) })),
+    options: offers?.map(({ id, title, openedAt }) => ({ value: id, label: WORDS.offer(title, openedAt, timeZone) })),
   },
 ];
 
 /** Filters of a pipeline; members or offers undefined: they are loading. */
-export const pillsOf = (programme: Programme, { members, offers }: Loaded): Pill[] => {
+export const pillsOf = (programme: Programme, { members, ...of }: Loaded): Pill[] => {
   const { filters } = WORDS;
   return [
     { name: 'created', label: filters.created, kind: 'period' },
     { name: 'status', label: filters.status, kind: 'choice', options: optionsOf(OPEN_STATUSES, WORDS.statuses) },
-    ...(programme === 'growth' ? growthPills() : leadershipPills(offers)),
+    ...(programme === 'growth' ? growthPills() : leadershipPills(of)),
     {
       name: 'assignee',
       label: filters.assignee,

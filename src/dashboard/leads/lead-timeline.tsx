@@ -10,6 +10,7 @@ import { reminderText } from '#fr/reminders';
 import { Answered } from '#office/data/answered.tsx';
 import { useAnswer } from '#office/data/use-answer.ts';
 import { CountedList } from '#office/list/counted-list.tsx';
+import { useTimeZone } from '#office/session/time-zone.tsx';
 import { Icon, type IconName } from '#ui/office/icon.tsx';
 import { ActivityForm } from './activity-form.tsx';
 import classes from './leads.module.css';
@@ -50,9 +51,9 @@ const toOf = (changes: Changes): Readonly<Record<string, string>> =>
   Object.fromEntries(changes.map(({ field, to }) => [field, to]));
 
 /** Why a rule gave the lead to somebody (rule LEAD-ASSIGNMENT). */
-const assignmentLines = (changes: Changes): string[] => {
+const assignmentLines = (changes: Changes, timeZone: string): string[] => {
   const from = changes.find(({ field }) => field === 'assignee')?.from ?? '';
-  return assignmentText({ ...toOf(changes), from });
+  return assignmentText({ ...toOf(changes), from }, timeZone);
 };
 
 const fieldLines = (changes: Changes): string[] =>
@@ -65,39 +66,43 @@ const otherLines = (changes: Changes): string[] => [
 ];
 
 /** Kinds of entries with their own words; the others name each field before and after. */
-const LINES: Partial<Record<LeadEntry['kind'], (changes: Changes) => string[]>> = {
+const LINES: Partial<Record<LeadEntry['kind'], (changes: Changes, timeZone: string) => string[]>> = {
   assigned: assignmentLines,
   reminder: (changes) => [reminderText(toOf(changes))],
   merged: otherLines,
   parted: otherLines,
 };
 
-const Entry = ({ entry: { kind, by, at, occurredAt, comment, changes } }: { entry: LeadEntry }): ReactElement => (
-  <li className={classes.entry}>
-    <span className={classes.icon}>
-      <Icon name={ICONS[kind]} size={14} />
-    </span>
-    <div>
-      <Text fw={500} size="sm">
-        {WORDS.kinds[kind]}
-      </Text>
-      {(LINES[kind] ?? fieldLines)(changes).map((line) => (
-        <Text key={line} size="sm">
-          {line}
+const Entry = ({ entry }: { entry: LeadEntry }): ReactElement => {
+  const { kind, by, at, occurredAt, comment, changes } = entry;
+  const timeZone = useTimeZone();
+  return (
+    <li className={classes.entry}>
+      <span className={classes.icon}>
+        <Icon name={ICONS[kind]} size={14} />
+      </span>
+      <div>
+        <Text fw={500} size="sm">
+          {WORDS.kinds[kind]}
         </Text>
-      ))}
-      {comment && <p className={classes.text}>{comment}</p>}
-      {occurredAt && (
-        <Text size="sm" c="gray.7">
-          {WORDS.occurred(occurredAt)}
+        {(LINES[kind] ?? fieldLines)(changes, timeZone).map((line) => (
+          <Text key={line} size="sm">
+            {line}
+          </Text>
+        ))}
+        {comment && <p className={classes.text}>{comment}</p>}
+        {occurredAt && (
+          <Text size="sm" c="gray.7">
+            {WORDS.occurred(occurredAt, timeZone)}
+          </Text>
+        )}
+        <Text size="xs" c="gray.7">
+          {WORDS.by(by.name, at, timeZone)}
         </Text>
-      )}
-      <Text size="xs" c="gray.7">
-        {WORDS.by(by.name, at)}
-      </Text>
-    </div>
-  </li>
-);
+      </div>
+    </li>
+  );
+};
 
 /** What happened to a lead, below the form that adds an activity (rule LEAD-ACTIVITY). */
 export const LeadTimeline = ({ id }: { id: string }): ReactElement => {

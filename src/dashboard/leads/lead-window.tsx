@@ -7,6 +7,7 @@ import { callFact } from '#fr/consents';
 import { LEAD_WORDS, originText, LEAD_WINDOW as WORDS } from '#fr/pipeline';
 import { Answered } from '#office/data/answered.tsx';
 import { useAnswer } from '#office/data/use-answer.ts';
+import { Moment } from '#office/session/time-zone.tsx';
 import { DetailList } from '#ui/office/detail-list.tsx';
 import { Icon } from '#ui/office/icon.tsx';
 import { RowMenu } from '#ui/office/table/row-menu.tsx';
@@ -55,7 +56,7 @@ const detailsOf = (lead: LeadDetail) => [
   { label: LEAD_WORDS.fields.assignee, value: lead.assignee?.name ?? LEAD_WORDS.nobody },
   { label: WORDS.origin, value: originText(lead.origin) },
   ...(lead.jobOffer === null ? [] : [{ label: WORDS.jobOffer, value: lead.jobOffer }]),
-  { label: WORDS.received, value: LEAD_WORDS.moment(lead.createdAt) },
+  { label: WORDS.received, value: <Moment at={lead.createdAt} /> },
   { label: WORDS.cv, value: lead.cvs.length === 0 ? WORDS.noCv : cvsOf(lead) },
   { label: WORDS.newsletter, value: lead.newsletter ? WORDS.yes : WORDS.no },
 ];

@@ -6,6 +6,7 @@ import { differingFields, type MergeField } from '#domain/leads/merge';
 import { MERGE_WORDS as WORDS } from '#fr/lead-merges';
 import { LEAD_WORDS, originText } from '#fr/pipeline';
 import { useAction } from '#office/data/use-action.ts';
+import { useTimeZone } from '#office/session/time-zone.tsx';
 import { useOffice } from '#ui/office/office-context.ts';
 import classes from './leads.module.css';
 import { mergeFailure } from './merge-failure.ts';
@@ -54,13 +55,15 @@ const Choice = ({ field, values, onChange }: ChoiceProps): ReactElement => (
   </Radio.Group>
 );
 
-const factOf = ({ origin, createdAt }: Lead): string => WORDS.fact(originText(origin), createdAt);
+const factOf = ({ origin, createdAt }: Lead, timeZone: string): string =>
+  WORDS.fact(originText(origin), createdAt, timeZone);
 
 type Props = { kept: LeadDetail; other: SimilarLead; onClose: () => void };
 
 /** Compares two leads field by field, and merges the other one into the one that is open. */
 const MergeDialog = ({ kept, other, onClose }: Props): ReactElement => {
   const { toasts } = useOffice();
+  const timeZone = useTimeZone();
   const { act, isActing } = useAction(leadMergeOperations.merge);
   const [take, setTake] = useState<ReadonlySet<MergeField>>(new Set());
   const [texts, otherTexts] = [shownOf(kept), shownOf(other)];
@@ -90,10 +93,10 @@ const MergeDialog = ({ kept, other, onClose }: Props): ReactElement => {
           {WORDS.other}
         </Text>
         <Text size="sm" c="gray.7">
-          {factOf(kept)}
+          {factOf(kept, timeZone)}
         </Text>
         <Text size="sm" c="gray.7">
-          {factOf(other)}
+          {factOf(other, timeZone)}
         </Text>
       </div>
       {differing.map((field) => (

@@ -14,6 +14,7 @@ import { listQuery, readSaved } from '#office/list/list-query.ts';
 import { ListView } from '#office/list/list-view.tsx';
 import { useExport } from '#office/list/use-export.ts';
 import { useSelected } from '#office/list/use-selected.ts';
+import { useTimeZone } from '#office/session/time-zone.tsx';
 import { EmptyState } from '#ui/office/empty-state.tsx';
 import { Icon } from '#ui/office/icon.tsx';
 import { useQueryState } from '#ui/office/routing/query-state.ts';
@@ -70,6 +71,7 @@ export const Pipeline = ({ programme, id }: Props): ReactElement => {
   const { tri, sens } = query;
   const values = knownTexts(LEAD_LIST.filters, query);
   const members = useAnswer(pipelineOperations.assignees, {}).data?.members;
+  const timeZone = useTimeZone();
   const isLeadership = programme === 'leadership';
   const offers = useAnswer(pipelineOperations.offers, isLeadership ? {} : null).data?.offers;
   const filters = { programme, ...values };
@@ -131,7 +133,7 @@ export const Pipeline = ({ programme, id }: Props): ReactElement => {
         }}
         filters={{
           search: SEARCH,
-          pills: pillsOf(programme, { members, offers }),
+          pills: pillsOf(programme, { members, offers, timeZone }),
           values: shown,
           onChange: ({ created, ...others }) =>
             setQuery({ ...others, ...(created !== undefined && { created: created || ALL }) }),

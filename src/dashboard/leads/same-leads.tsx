@@ -5,6 +5,7 @@ import type { LeadDetail } from '#contracts/pipeline';
 import { MERGE_WORDS as WORDS } from '#fr/lead-merges';
 import { useAction } from '#office/data/use-action.ts';
 import { useAnswer } from '#office/data/use-answer.ts';
+import { useTimeZone } from '#office/session/time-zone.tsx';
 import { useOffice } from '#ui/office/office-context.ts';
 import classes from './leads.module.css';
 import { mergeFailure } from './merge-failure.ts';
@@ -23,6 +24,7 @@ const Similar = ({ lead, onCompare }: { lead: SimilarLead; onCompare: () => void
 const Merged = ({ id, merge }: { id: string; merge: LeadMerge }): ReactElement => {
   const { toasts, confirm } = useOffice();
   const { act, isActing } = useAction(leadMergeOperations.part);
+  const timeZone = useTimeZone();
   const part = async (): Promise<void> => {
     const { title, ...asked } = WORDS.parting;
     if (!(await confirm.ask({ title: title(merge.lead.fullname), ...asked, danger: false }))) return;
@@ -34,7 +36,7 @@ const Merged = ({ id, merge }: { id: string; merge: LeadMerge }): ReactElement =
   return (
     <Group gap="sm">
       <Text size="sm" c="gray.7">
-        {WORDS.merged(merge.lead.fullname, merge.at)}
+        {WORDS.merged(merge.lead.fullname, merge.at, timeZone)}
       </Text>
       {merge.mayPart && (
         <Button variant="subtle" color="dark" size="compact-xs" loading={isActing} onClick={() => void part()}>

@@ -7,6 +7,7 @@ import type { Programme } from '#domain/leads/programme';
 import { originText, LEAD_WORDS as WORDS } from '#fr/pipeline';
 import { messageOf } from '#office/data/answered.tsx';
 import { type QueryResult, useAnswer } from '#office/data/use-answer.ts';
+import { Day } from '#office/session/time-zone.tsx';
 import type { BoardCard, BoardColumn } from '#ui/office/board/board.ts';
 import { Board } from '#ui/office/board/board.tsx';
 import { actionsOf } from './lead-actions.ts';
@@ -38,7 +39,8 @@ const Content = ({ lead }: { lead: LeadItem }): ReactElement => (
       {lead.type === 'agent' ? WORDS.experiments[lead.experiment] : WORDS.types[lead.type]} · {originText(lead.origin)}
     </Text>
     <Text size="xs" c="gray.7">
-      {[WORDS.day(lead.createdAt), lead.assignee?.name].filter(Boolean).join(' · ')}
+      <Day at={lead.createdAt} />
+      {lead.assignee && ` · ${lead.assignee.name}`}
     </Text>
     <NeglectNote lead={lead} />
   </>

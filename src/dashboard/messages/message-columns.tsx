@@ -4,6 +4,7 @@ import type { MessageItem } from '#contracts/received-messages';
 import type { MessageStatus } from '#domain/messaging/message-list';
 import { fullName } from '#domain/people/names';
 import { RECEIVED_WORDS as WORDS } from '#fr/received-messages';
+import { Day } from '#office/session/time-zone.tsx';
 import type { Column } from '#ui/office/table/column.ts';
 import classes from './messages.module.css';
 
@@ -45,7 +46,7 @@ export const MESSAGE_COLUMNS: readonly Column<MessageItem>[] = [
     header: WORDS.columns.createdAt,
     sortable: 'desc',
     width: '8rem',
-    cell: ({ createdAt }) => WORDS.day(createdAt),
+    cell: ({ createdAt }) => <Day at={createdAt} />,
   },
   {
     id: 'status',

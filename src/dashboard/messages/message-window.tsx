@@ -9,6 +9,7 @@ import { Answered } from '#office/data/answered.tsx';
 import { useAction } from '#office/data/use-action.ts';
 import { useAnswer } from '#office/data/use-answer.ts';
 import { useSession } from '#office/session/session-context.ts';
+import { Moment, useTimeZone } from '#office/session/time-zone.tsx';
 import { DetailList } from '#ui/office/detail-list.tsx';
 import { Icon } from '#ui/office/icon.tsx';
 import { RowMenu } from '#ui/office/table/row-menu.tsx';
@@ -72,24 +73,33 @@ const detailsOf = (detail: MessageDetail) => {
     { label: WORDS.telephone, value: <Anchor href={`tel:${telephone}`}>{WORDS.phone(telephone)}</Anchor> },
     { label: callLabel, value: callText },
     ...listingOf(detail),
-    { label: WORDS.received, value: RECEIVED_WORDS.moment(createdAt) },
+    { label: WORDS.received, value: <Moment at={createdAt} /> },
     { label: WORDS.recipient, value: recipient || WORDS.noRecipient },
   ];
 };
 
-const History = ({ history }: Pick<MessageDetail, 'history'>): ReactElement => (
-  <section>
-    <Title order={3} size="h5" mb="xs">
-      {WORDS.history}
-    </Title>
-    {history.length === 0 && <Text c="gray.7">{WORDS.noHistory}</Text>}
-    <ul className={classes.steps}>
-      {history.map(({ at, by, status }) => (
-        <li key={at}>{WORDS.step(status === null ? WORDS.noted : RECEIVED_WORDS.statuses[status], by.name, at)}</li>
-      ))}
-    </ul>
-  </section>
-);
+const History = ({ history }: Pick<MessageDetail, 'history'>): ReactElement => {
+  const timeZone = useTimeZone();
+  return (
+    <section>
+      <Title order={3} size="h5" mb="xs">
+        {WORDS.history}
+      </Title>
+      {history.length === 0 && <Text c="gray.7">{WORDS.noHistory}</Text>}
+      <ul className={classes.steps}>
+        {history.map(({ at, by, status }) => (
+          <li key={at}>
+            {WORDS.step(
+              status === null ? WORDS.noted : RECEIVED_WORDS.statuses[status],
+              by.name,
+              RECEIVED_WORDS.moment(at, timeZone),
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};
 
 /** Marks an unread message as read when it is opened, once. A failure is ignored: another person may have done so. */
 const useMarkRead = ({ id, status }: MessageDetail): void => {

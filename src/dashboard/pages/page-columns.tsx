@@ -1,10 +1,16 @@
 import { Anchor } from '@mantine/core';
+import type { ReactElement } from 'react';
 import { Link } from 'wouter';
 import type { PageSummary } from '#contracts/site-pages';
 import { SITE_PAGE_WORDS as WORDS } from '#fr/site-pages';
+import { useTimeZone } from '#office/session/time-zone.tsx';
 import type { Column } from '#ui/office/table/column.ts';
 import { pageAddress } from './page-addresses.ts';
 import classes from './pages.module.css';
+
+const LastChange = ({ change: { by, at } }: { change: NonNullable<PageSummary['lastChange']> }): ReactElement => (
+  <>{WORDS.changed(by.name, at, useTimeZone())}</>
+);
 
 /** Columns of the table of pages. */
 export const PAGE_COLUMNS: readonly Column<PageSummary>[] = [
@@ -13,7 +19,7 @@ export const PAGE_COLUMNS: readonly Column<PageSummary>[] = [
     id: 'lastChange',
     header: WORDS.columns.lastChange,
     width: '18rem',
-    cell: ({ lastChange }) => lastChange && WORDS.changed(lastChange.by.name, lastChange.at),
+    cell: ({ lastChange }) => lastChange && <LastChange change={lastChange} />,
   },
   {
     id: 'views',

@@ -4,6 +4,7 @@ import type { PostItem } from '#contracts/posts';
 import type { PostStatus } from '#domain/posts/post';
 import { number } from '#fr/format';
 import { POST_WORDS } from '#fr/posts';
+import { Day } from '#office/session/time-zone.tsx';
 import type { Column } from '#ui/office/table/column.ts';
 
 const WORDS = POST_WORDS.columns;
@@ -33,7 +34,7 @@ export const POST_COLUMNS: readonly Column<PostItem>[] = [
     id: 'publishedAt',
     header: WORDS.publishedAt,
     width: '8rem',
-    cell: ({ publishedAt }) => POST_WORDS.day(publishedAt),
+    cell: ({ publishedAt }) => <Day at={publishedAt} />,
   },
   { id: 'author', header: WORDS.author, width: '11rem', cell: ({ author }) => author.name },
   { id: 'status', header: WORDS.status, width: '8rem', cell: ({ status }) => <StatusBadge status={status} /> },

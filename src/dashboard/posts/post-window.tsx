@@ -6,6 +6,7 @@ import { number } from '#fr/format';
 import { POST_WORDS } from '#fr/posts';
 import { Answered } from '#office/data/answered.tsx';
 import { useAnswer } from '#office/data/use-answer.ts';
+import { useTimeZone } from '#office/session/time-zone.tsx';
 import { DetailList } from '#ui/office/detail-list.tsx';
 import { Icon } from '#ui/office/icon.tsx';
 import type { Neighbours } from '#ui/office/window/neighbours.ts';
@@ -42,9 +43,9 @@ const PostText = ({ content }: { content: RichNode }): ReactElement => (
   </div>
 );
 
-const detailsOf = ({ author, publishedAt, withdrawn, reach }: PostDetail) => [
-  { label: WORDS.published, value: WORDS.by(author.name, publishedAt) },
-  ...(withdrawn ? [{ label: WORDS.withdrawn, value: WORDS.by(withdrawn.by, withdrawn.at) }] : []),
+const detailsOf = ({ author, publishedAt, withdrawn, reach }: PostDetail, timeZone: string) => [
+  { label: WORDS.published, value: WORDS.by(author.name, publishedAt, timeZone) },
+  ...(withdrawn ? [{ label: WORDS.withdrawn, value: WORDS.by(withdrawn.by, withdrawn.at, timeZone) }] : []),
   { label: WORDS.reach, value: WORDS.reachText(reach) },
   ...(reach.failed > 0 ? [{ label: WORDS.failed, value: number(reach.failed) }] : []),
   ...(reach.opened > 0 ? [{ label: WORDS.opened, value: number(reach.opened) }] : []),
@@ -52,6 +53,7 @@ const detailsOf = ({ author, publishedAt, withdrawn, reach }: PostDetail) => [
 
 const Content = ({ detail }: { detail: PostDetail }): ReactElement => {
   const withdraw = useWithdraw();
+  const timeZone = useTimeZone();
   const picture = detail.picture && shownPicture(detail.picture);
   return (
     <Stack gap="lg">
@@ -70,7 +72,7 @@ const Content = ({ detail }: { detail: PostDetail }): ReactElement => {
       {picture && (
         <img className={classes.picture} src={picture.url} width={picture.width} height={picture.height} alt="" />
       )}
-      <DetailList details={detailsOf(detail)} />
+      <DetailList details={detailsOf(detail, timeZone)} />
     </Stack>
   );
 };

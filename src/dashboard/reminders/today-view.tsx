@@ -9,6 +9,7 @@ import { REMINDER_WORDS as WORDS } from '#fr/reminders';
 import { Answered } from '#office/data/answered.tsx';
 import { useAction } from '#office/data/use-action.ts';
 import { type QueryResult, useAnswer } from '#office/data/use-answer.ts';
+import { useTimeZone } from '#office/session/time-zone.tsx';
 import { EmptyState } from '#ui/office/empty-state.tsx';
 import { useOffice } from '#ui/office/office-context.ts';
 import { ViewFrame } from '#ui/office/view-frame.tsx';
@@ -81,16 +82,18 @@ const Due = ({ reminder, group }: { reminder: DueReminder; group: ReminderGroup 
   );
 };
 
-const ToAnswer = ({ items }: { items: readonly LeadToAnswer[] }): ReactElement | null =>
-  items.length === 0 ? null : (
+const ToAnswer = ({ items }: { items: readonly LeadToAnswer[] }): ReactElement | null => {
+  const timeZone = useTimeZone();
+  return items.length === 0 ? null : (
     <Section title={WORDS.toAnswer}>
       {items.map(({ lead, answerBy }) => (
         <LeadLine key={lead.id} lead={lead}>
-          <Text size="sm">{WORDS.until(answerBy)}</Text>
+          <Text size="sm">{WORDS.until(answerBy, timeZone)}</Text>
         </LeadLine>
       ))}
     </Section>
   );
+};
 
 const MailSwitch = (): ReactElement => {
   const answer = useAnswer(reminderOperations.mail, {});

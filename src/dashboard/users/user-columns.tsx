@@ -4,6 +4,7 @@ import type { SiteUser } from '#contracts/site-users';
 import { fullName } from '#domain/people/names';
 import { USER_WORDS as WORDS } from '#fr/site-users';
 import { useSession } from '#office/session/session-context.ts';
+import { Day } from '#office/session/time-zone.tsx';
 import type { Column } from '#ui/office/table/column.ts';
 import classes from './users.module.css';
 
@@ -61,11 +62,11 @@ export const USER_COLUMNS: readonly Column<SiteUser>[] = [
     cell: ({ email }) => <span className={classes.email}>{email}</span>,
   },
   { id: 'kind', header: WORDS.columns.kind, width: '12.5rem', cell: (user) => <Kind user={user} /> },
-  { id: 'since', header: WORDS.columns.since, width: '8rem', cell: ({ createdAt }) => WORDS.day(createdAt) },
+  { id: 'since', header: WORDS.columns.since, width: '8rem', cell: ({ createdAt }) => <Day at={createdAt} /> },
   {
     id: 'signedIn',
     header: WORDS.columns.signedIn,
     width: '8.5rem',
-    cell: ({ signedInAt }) => (signedInAt === null ? WORDS.never : WORDS.day(signedInAt)),
+    cell: ({ signedInAt }) => (signedInAt === null ? WORDS.never : <Day at={signedInAt} />),
   },
 ];

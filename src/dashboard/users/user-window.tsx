@@ -7,6 +7,7 @@ import { Answered } from '#office/data/answered.tsx';
 import { codeOf } from '#office/data/call-refusals.ts';
 import { useAnswer } from '#office/data/use-answer.ts';
 import { useSession } from '#office/session/session-context.ts';
+import { Moment } from '#office/session/time-zone.tsx';
 import { DetailList } from '#ui/office/detail-list.tsx';
 import { Icon } from '#ui/office/icon.tsx';
 import type { Neighbours } from '#ui/office/window/neighbours.ts';
@@ -16,8 +17,8 @@ import { useUserActions } from './use-user-actions.ts';
 const detailsOf = ({ email, kind, createdAt, signedInAt }: SiteUser) => [
   { label: WORDS.columns.email, value: <Anchor href={`mailto:${encodeURIComponent(email)}`}>{email}</Anchor> },
   { label: WORDS.columns.kind, value: WORDS.kinds[kind] },
-  { label: WORDS.columns.since, value: WORDS.moment(createdAt) },
-  { label: WORDS.columns.signedIn, value: signedInAt === null ? WORDS.never : WORDS.moment(signedInAt) },
+  { label: WORDS.columns.since, value: <Moment at={createdAt} /> },
+  { label: WORDS.columns.signedIn, value: signedInAt === null ? WORDS.never : <Moment at={signedInAt} /> },
 ];
 
 /** Right of an external user, which the main administrator gives (rule SITE-USERS-LEADS). */

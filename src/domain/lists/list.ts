@@ -18,7 +18,7 @@ export type ListOrder = { column: string; kind: 'moment' | 'number' | 'text' };
  * A filter of a list, by operator:
  * - text: the column, a search key, contains the words, whatever their accents and case
  * - choice: the column has one of the chosen values
- * - period: the column, a moment, is within days of Paris
+ * - period: the column, a moment, is within days of the market
  */
 export type ListFilter =
   | { operator: 'text'; column: string }

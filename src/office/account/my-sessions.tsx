@@ -5,6 +5,7 @@ import { BACK_OFFICE_WORDS } from '#fr/back-office';
 import { Answered } from '#office/data/answered.tsx';
 import { useAction } from '#office/data/use-action.ts';
 import { useAnswer } from '#office/data/use-answer.ts';
+import { useTimeZone } from '#office/session/time-zone.tsx';
 import { useOffice } from '#ui/office/office-context.ts';
 import { ViewFrame } from '#ui/office/view-frame.tsx';
 
@@ -21,7 +22,7 @@ const SessionCard = ({ session: { device, host, seenAt, current }, end, isEnding
           {host}
         </Text>
         <Text size="sm" c="gray.7">
-          {WORDS.seen(seenAt)}
+          {WORDS.seen(seenAt, useTimeZone())}
         </Text>
       </Stack>
       {current ? (

@@ -8,6 +8,7 @@ import { viewsOf } from '#office/form/field-views.ts';
 import { type Saved, sendChanges } from '#office/form/send-changes.ts';
 import type { FormWork } from '#office/form/use-form.ts';
 import { Compare } from '#office/saving/compare.tsx';
+import { useTimeZone } from '#office/session/time-zone.tsx';
 import { useOffice } from '#ui/office/office-context.ts';
 import { HistoryWindow, type HistoryWords, VersionFrame } from './history-window.tsx';
 
@@ -59,12 +60,13 @@ const VersionView = <F extends string>(props: VersionProps<F>): ReactElement => 
   const { words, work, version, back, useVersion } = props;
   const answer = useVersion(version.id);
   const { isBusy, restore } = useRestore(props);
+  const timeZone = useTimeZone();
   const views = useMemo(() => viewsOf(work.fields, work.inherited), [work.fields, work.inherited]);
   const nowOf = (name: string): unknown => work.state.fields[name as F].local;
   return (
     <VersionFrame
       words={words}
-      summary={`${words.kinds[version.kind]}, ${words.by(version.by.name, version.at)}`}
+      summary={`${words.kinds[version.kind]}, ${words.by(version.by.name, version.at, timeZone)}`}
       isReady={answer.data !== undefined}
       isBusy={isBusy}
       restore={restore}

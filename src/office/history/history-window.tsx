@@ -4,6 +4,7 @@ import type { Actor } from '#contracts/changes';
 import { list } from '#fr/format';
 import { Answered } from '#office/data/answered.tsx';
 import type { QueryResult } from '#office/data/use-answer.ts';
+import { useTimeZone } from '#office/session/time-zone.tsx';
 import { Icon } from '#ui/office/icon.tsx';
 import { useQueryState } from '#ui/office/routing/query-state.ts';
 import { neighboursOf } from '#ui/office/window/neighbours.ts';
@@ -15,7 +16,7 @@ type Listed = { id: string; at: string; by: Actor };
 
 export type HistoryWords = {
   title: string;
-  by: (name: string, at: string) => string;
+  by: (name: string, at: string, timeZone: string) => string;
   none: string;
   choose: string;
   back: string;
@@ -59,6 +60,7 @@ const VersionRow = ({ described: { kind, fields }, by, open }: RowProps): ReactE
 export const HistoryWindow = <V extends Listed>(props: Props<V>): ReactElement => {
   const { words, answer, describe, onClose, children } = props;
   const [{ version: id }, setQuery] = useQueryState(HISTORY_QUERY);
+  const timeZone = useTimeZone();
   const items = answer.data?.items ?? [];
   const version = items.find((one) => one.id === id);
   const open = (one: V, push = false): void => setQuery({ version: one.id }, { push });
@@ -78,7 +80,7 @@ export const HistoryWindow = <V extends Listed>(props: Props<V>): ReactElement =
                   <VersionRow
                     key={one.id}
                     described={describe(one)}
-                    by={words.by(one.by.name, one.at)}
+                    by={words.by(one.by.name, one.at, timeZone)}
                     open={() => open(one, true)}
                   />
                 ))}

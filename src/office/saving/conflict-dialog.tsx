@@ -2,6 +2,7 @@ import { Button, Group, Modal, Stack, Text, Title } from '@mantine/core';
 import type { ReactElement } from 'react';
 import { SAVING_WORDS } from '#fr/saving';
 import { useSession } from '#office/session/session-context.ts';
+import { useTimeZone } from '#office/session/time-zone.tsx';
 import { useLayer } from '#ui/office/layers.ts';
 import { Compare, type FieldViews } from './compare.tsx';
 import { conflictKind, sourceOf } from './conflict-source.ts';
@@ -20,6 +21,7 @@ type Props<F extends string> = {
 const ConflictDialog = <F extends string>({ fields, views, choose, onClose }: Props<F>): ReactElement => {
   useLayer(onClose);
   const { account } = useSession();
+  const timeZone = useTimeZone();
   return (
     <Modal
       opened
@@ -42,7 +44,7 @@ const ConflictDialog = <F extends string>({ fields, views, choose, onClose }: Pr
                   {view.label}
                 </Title>
                 <Text size="sm" c="gray.7">
-                  {WORDS.intro(source, conflict.changedAt)}
+                  {WORDS.intro(source, conflict.changedAt, timeZone)}
                 </Text>
               </div>
               <Compare

@@ -1,6 +1,7 @@
 import { Button, Group, Modal, Stack, Text, Title } from '@mantine/core';
 import type { ReactElement } from 'react';
 import { SAVING_WORDS } from '#fr/saving';
+import { useTimeZone } from '#office/session/time-zone.tsx';
 import { useLayer } from '#ui/office/layers.ts';
 import { Compare, type FieldViews } from './compare.tsx';
 import type { FieldState } from './field-states.ts';
@@ -19,6 +20,7 @@ type Props = {
 /** Offers text that was typed in this browser and never saved, compared with the stored one. */
 const CopyDialog = ({ copy, fields, views, restore, discard }: Props): ReactElement => {
   useLayer(null);
+  const timeZone = useTimeZone();
   return (
     <Modal
       opened
@@ -31,7 +33,7 @@ const CopyDialog = ({ copy, fields, views, restore, discard }: Props): ReactElem
       zIndex={300}
     >
       <Stack gap="md">
-        <Text>{WORDS.intro(copy.at)}</Text>
+        <Text>{WORDS.intro(copy.at, timeZone)}</Text>
         {Object.entries(copy.fields).map(([field, { value }]) => {
           const view = views[field];
           if (!view) return null;

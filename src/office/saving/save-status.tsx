@@ -2,6 +2,7 @@ import { Anchor, Group, Text } from '@mantine/core';
 import type { ReactElement } from 'react';
 import { SAVING_WORDS } from '#fr/saving';
 import { useSession } from '#office/session/session-context.ts';
+import { useTimeZone } from '#office/session/time-zone.tsx';
 import { Icon, type IconName } from '#ui/office/icon.tsx';
 import { useStore } from '#ui/office/store.ts';
 import { conflictKind } from './conflict-source.ts';
@@ -16,8 +17,11 @@ const LOOKS: Readonly<Record<SaveStatus, { icon: IconName | null; color: string 
   conflict: { icon: 'alert', color: 'red.8' },
 };
 
-const textOf = ({ status, message, at, fields }: SaveState<string>, reader: string): string => {
-  if (status === 'saved') return SAVING_WORDS.status.saved(at);
+const textOf = (
+  { status, message, at, fields }: SaveState<string>,
+  { reader, timeZone }: { reader: string; timeZone: string },
+): string => {
+  if (status === 'saved') return SAVING_WORDS.status.saved(at, timeZone);
   if (status === 'conflict') return SAVING_WORDS.status.conflict[conflictKind(fields, reader)];
   const text = SAVING_WORDS.status[status];
   return status === 'refused' && message ? `${text} : ${message}` : text;
@@ -33,6 +37,7 @@ type Props<F extends string> = {
 /** Shows whether the changes are stored, and if not, why. */
 export const SaveStatusText = <F extends string>({ engine, isStored, onCompare }: Props<F>): ReactElement | null => {
   const { account } = useSession();
+  const timeZone = useTimeZone();
   const state = useStore(engine.store);
   const { status } = state;
   const { icon, color } = LOOKS[status];
@@ -41,7 +46,7 @@ export const SaveStatusText = <F extends string>({ engine, isStored, onCompare }
     <Group gap={6} c={color} wrap="nowrap" role="status">
       {icon && <Icon name={icon} size={16} />}
       <Text size="sm" inherit={false}>
-        {textOf(state, account.id)}
+        {textOf(state, { reader: account.id, timeZone })}
       </Text>
       {status === 'conflict' && (
         <Anchor component="button" type="button" size="sm" onClick={onCompare}>

@@ -7,8 +7,8 @@ import { endSessions } from './sessions.ts';
 import { originOf, type SignedInCtx, tenantOf } from './tenant.ts';
 
 const presentSite = (ctx: SignedInCtx, site: Site, logo: SiteIcon | null): NonNullable<Session['site']> => {
-  const { id, name, type, enabled } = site;
-  return { id, name, type, enabled, url: originOf(ctx, site), logo };
+  const { id, name, type, enabled, market } = site;
+  return { id, name, type, enabled, url: originOf(ctx, site), logo, timeZone: market.timeZone };
 };
 
 /** The signed-in person, their role and rights, and the site: the first call of a back office. */

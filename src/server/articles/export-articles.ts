@@ -28,6 +28,7 @@ export const exportArticles = (ctx: StaffCtx, input: Input): Promise<FileOutput<
   const { tab } = filters;
   return exportRows({
     write: ctx.write,
+    timeZone: ctx.site.market.timeZone,
     rows: articleRows(ctx, filters),
     order: orderOfList(tab, sort, direction),
     columns: chosenColumns(ARTICLE_COLUMNS[tab], columns).map((id) => ({
@@ -35,6 +36,6 @@ export const exportArticles = (ctx: StaffCtx, input: Input): Promise<FileOutput<
       value: VALUES[id],
     })),
     read: (tx, ids) => readItems(ctx, tx, ids),
-    name: `${BLOG_WORDS.fileNames[tab]}-${dayOf(ctx.system.now())}.csv`,
+    name: `${BLOG_WORDS.fileNames[tab]}-${dayOf(ctx.system.now(), ctx.site.market.timeZone)}.csv`,
   });
 };

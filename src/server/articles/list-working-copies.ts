@@ -47,7 +47,8 @@ export const siteArticles = ({ site }: Pick<StaffCtx, 'site'>): ListRows => ({
 /** Articles of a tab that pass its filters. */
 export const articleRows = (ctx: Ctx, { tab, ...texts }: ArticleFilters): ListRows => {
   const all = siteArticles(ctx);
-  const filters = filterSql(ARTICLE_FILTERS[tab], texts, { alias: all.alias, now: ctx.system.now() });
+  const clock = { now: ctx.system.now(), timeZone: ctx.site.market.timeZone };
+  const filters = filterSql(ARTICLE_FILTERS[tab], texts, { alias: all.alias, ...clock });
   return { ...all, where: sql<boolean>`${all.where} and a.status = ${tab} and ${filters}` };
 };
 

@@ -70,6 +70,7 @@ export const exportReceivedEstimations = async (ctx: StaffCtx, input: Input): Pr
   await record(ctx);
   return exportRows({
     write: ctx.write,
+    timeZone: ctx.site.market.timeZone,
     rows: receivedRows(ctx, filters),
     order: orderOfEstimations(sort, direction),
     columns: chosenColumns(ESTIMATION_FILE_COLUMNS, columns).map((id) => ({
@@ -77,6 +78,6 @@ export const exportReceivedEstimations = async (ctx: StaffCtx, input: Input): Pr
       value: VALUES[id],
     })),
     read: (tx, ids) => readRows(ctx, tx, { filters, ids }),
-    name: `${WORDS.fileName}-${dayOf(ctx.system.now())}.csv`,
+    name: `${WORDS.fileName}-${dayOf(ctx.system.now(), ctx.site.market.timeZone)}.csv`,
   });
 };

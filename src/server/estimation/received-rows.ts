@@ -20,7 +20,8 @@ export const siteEstimations = ({ site }: Pick<StaffCtx, 'site'>): ListRows => (
 /** Estimations of this site that pass the filters. */
 export const receivedRows = (ctx: Ctx, texts: FilterTexts): ListRows => {
   const all = siteEstimations(ctx);
-  const filters = filterSql(ESTIMATION_LIST.filters, texts, { alias: all.alias, now: ctx.system.now() });
+  const clock = { now: ctx.system.now(), timeZone: ctx.site.market.timeZone };
+  const filters = filterSql(ESTIMATION_LIST.filters, texts, { alias: all.alias, ...clock });
   return { ...all, where: sql<boolean>`${all.where} and ${filters}` };
 };
 

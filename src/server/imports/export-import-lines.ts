@@ -32,12 +32,13 @@ export const exportImportLines = async (
   ctx: StaffCtx,
   { columns, ...filters }: Input,
 ): Promise<FileOutput<'text/csv'> | Refusal> => {
-  const scope = { marketId: ctx.site.marketId, now: ctx.system.now() };
+  const scope = { marketId: ctx.site.marketId, now: ctx.system.now(), timeZone: ctx.site.market.timeZone };
   const found = await ctx.write(async (tx) => (await importSql(scope, filters.id).execute(tx)).rows[0]);
   if (!found) return refuse(404, 'NOT_FOUND');
   const ofImport = importLineRows(scope, { id: filters.id }).where;
   return exportRows({
     write: ctx.write,
+    timeZone: ctx.site.market.timeZone,
     rows: importLineRows(scope, filters),
     order: LINE_ORDER,
     columns: chosenColumns(IMPORT_LINE_LIST.columns, columns).map((id) => ({

@@ -5,7 +5,7 @@ import type { FilterTexts } from '#domain/lists/list';
 import { isAfter, type Order, type Position, sortValue } from '#platform/db/keyset';
 import { filterSql, type ListRows } from '#server/lists';
 
-type Scope = { marketId: string; now: Date };
+type Scope = { marketId: string; now: Date; timeZone: string };
 
 export type ImportLineRow = {
   id: string;
@@ -26,11 +26,14 @@ export type ImportLineRow = {
 export const LINE_ORDER: Order = { column: 'n.line', kind: 'number', direction: 'asc' };
 
 /** Lines of an import that pass the filters. */
-export const importLineRows = ({ marketId, now }: Scope, { id, ...texts }: FilterTexts & { id: string }): ListRows => ({
+export const importLineRows = (
+  { marketId, ...clock }: Scope,
+  { id, ...texts }: FilterTexts & { id: string },
+): ListRows => ({
   table: 'import_lines',
   alias: 'n',
   where: sql<boolean>`n.market_id = ${marketId}::uuid and n.import_id = ${id}::uuid
-    and ${filterSql(IMPORT_LINE_LIST.filters, texts, { alias: 'n', now })}`,
+    and ${filterSql(IMPORT_LINE_LIST.filters, texts, { alias: 'n', ...clock })}`,
 });
 
 /** Lines with the listing of each; `rest`: the conditions, the order and the limit. */

@@ -24,7 +24,11 @@ type Output<N extends keyof Operations> = z.input<Operations[N]['output']>;
 /** Refused lines that a search shows. */
 const MAX_FOUND = 5;
 
-const scopeOf = ({ site, system }: StaffCtx) => ({ marketId: site.marketId, now: system.now() });
+const scopeOf = ({ site, system }: StaffCtx) => ({
+  marketId: site.marketId,
+  now: system.now(),
+  timeZone: site.market.timeZone,
+});
 
 /** A page of the refused lines and warnings of an import. */
 export const listImportLines = async (

@@ -56,6 +56,7 @@ export const exportListingStates = async (
   const ofMarket = sql`l.market_id = ${ctx.site.marketId}::uuid`;
   return exportRows({
     write: ctx.write,
+    timeZone: ctx.site.market.timeZone,
     rows: stateRows(scope, filters),
     order: orderOfStates(sort, direction),
     columns: chosenColumns(LISTING_STATE_LIST.columns, columns).map((id) => ({

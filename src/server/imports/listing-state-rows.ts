@@ -69,7 +69,7 @@ export const stateRows = (scope: Scope, { owner, state, ...texts }: StateFilters
   alias: 'l',
   where: sql<boolean>`l.market_id = ${scope.site.marketId}::uuid and ${isOf(scope, owner)}
     and ${inStates(scope, state)}
-    and ${filterSql(LISTING_STATE_LIST.filters, texts, { alias: 'l', now: scope.now })}`,
+    and ${filterSql(LISTING_STATE_LIST.filters, texts, { alias: 'l', now: scope.now, timeZone: scope.site.market.timeZone })}`,
 });
 
 export const orderOfStates = (sort: ListingStateOrder, direction: Order['direction']): Order => {

@@ -22,7 +22,8 @@ export const marketOffers = ({ site }: SiteCtx): ListRows => ({
 /** Offers that pass the filters of the list. */
 const offerRows = (ctx: ListCtx, texts: FilterTexts): ListRows => {
   const all = marketOffers(ctx);
-  const filters = filterSql(JOB_OFFER_LIST.filters, texts, { alias: all.alias, now: ctx.system.now() });
+  const clock = { now: ctx.system.now(), timeZone: ctx.site.market.timeZone };
+  const filters = filterSql(JOB_OFFER_LIST.filters, texts, { alias: all.alias, ...clock });
   return { ...all, where: sql<boolean>`${all.where} and ${filters}` };
 };
 

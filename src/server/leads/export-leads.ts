@@ -55,6 +55,7 @@ export const exportLeads = async (
   await record(ctx, filters);
   return exportRows({
     write: ctx.write,
+    timeZone: ctx.site.market.timeZone,
     rows: leadRows(ctx, filters),
     order: orderOfLeads(sort, direction),
     columns: LEAD_FILE_COLUMNS.map((header) => ({ header, value: VALUES[header] })),

@@ -6,7 +6,7 @@ import type { Tx } from '#platform/db/database';
 import type { Order } from '#platform/db/keyset';
 import { fromSql, type ListRows } from './list-rows.ts';
 
-/** A value of a file: a moment is written in Paris time, null as an empty cell. */
+/** A value of a file: a moment is written in the time zone of the market, null as an empty cell. */
 export type ExportValue = CsvCell | Date | null;
 export type ExportColumn<T> = { header: string; value: (item: T) => ExportValue };
 
@@ -14,9 +14,9 @@ const ID_BYTES = 16;
 /** Rows that are read at once. */
 const BATCH = 500;
 
-const cellOf = (value: ExportValue): CsvCell => {
+const cellOf = (value: ExportValue, timeZone: string): CsvCell => {
   if (value === null) return '';
-  return value instanceof Date ? `${date(value, { style: 'short' })} ${time(value)}` : value;
+  return value instanceof Date ? `${date(value, { style: 'short', timeZone })} ${time(value, timeZone)}` : value;
 };
 
 /**
@@ -47,10 +47,12 @@ type Export<T> = {
   read: (tx: Tx, ids: readonly string[]) => Promise<readonly T[]>;
   /** Of the file, with '.csv'. */
   name: string;
+  /** Of the market, in which moments are written (rule LIST-DAYS). */
+  timeZone: string;
 };
 
 async function* linesOf<T extends { id: string }>(
-  { write, columns, read }: Export<T>,
+  { write, columns, read, timeZone }: Export<T>,
   ids: Buffer,
 ): AsyncGenerator<string> {
   yield BYTE_ORDER_MARK + writeRow(columns.map(({ header }) => header));
@@ -59,7 +61,7 @@ async function* linesOf<T extends { id: string }>(
     const batch = Array.from({ length: Math.min(BATCH, total - start) }, (_, index) => idAt(ids, start + index));
     const items = new Map((await write((tx) => read(tx, batch))).map((item) => [item.id, item]));
     const found = batch.flatMap((id) => items.get(id) ?? []);
-    yield found.map((item) => writeRow(columns.map(({ value }) => cellOf(value(item))))).join('');
+    yield found.map((item) => writeRow(columns.map(({ value }) => cellOf(value(item), timeZone)))).join('');
   }
 }
 

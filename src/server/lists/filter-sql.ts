@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { boundsOf, PARIS } from '#domain/calendar/period';
+import { boundsOf } from '#domain/calendar/period';
 import { readRange } from '#domain/calendar/range-text';
 import { type FilterTexts, type ListFilter, type ListFilters, readChoices } from '#domain/lists/list';
 
@@ -28,12 +28,12 @@ const CONDITIONS: Readonly<Record<Operator, (column: Column, text: string, clock
 
 /**
  * Condition of the filters that are set, on the columns of a table under an alias; true when none is. Days are those of
- * `timeZone`, Paris by default.
+ * `timeZone`, that of the market (rule LIST-DAYS).
  */
 export const filterSql = (
   filters: ListFilters,
   texts: FilterTexts,
-  { alias, now, timeZone = PARIS }: { alias: string; now: Date; timeZone?: string },
+  { alias, now, timeZone }: { alias: string; now: Date; timeZone: string },
 ): RawBuilder<boolean> => {
   const conditions = Object.entries(filters).flatMap(([name, { operator, column }]) => {
     const text = texts[name] ?? '';

@@ -77,6 +77,7 @@ export const exportMessages = async (ctx: StaffCtx, input: Input): Promise<FileO
   await record(ctx, filters);
   return exportRows({
     write: ctx.write,
+    timeZone: ctx.site.market.timeZone,
     rows: messageRows(ctx, filters),
     order: orderOfMessages(sort, direction),
     columns: chosenColumns(MESSAGE_FILE_COLUMNS, columns).map((id) => ({
@@ -84,6 +85,6 @@ export const exportMessages = async (ctx: StaffCtx, input: Input): Promise<FileO
       value: VALUES[id],
     })),
     read: (tx, ids) => readRows(ctx, tx, ids),
-    name: `${RECEIVED_WORDS.fileNames[filters.tab]}-${dayOf(ctx.system.now())}.csv`,
+    name: `${RECEIVED_WORDS.fileNames[filters.tab]}-${dayOf(ctx.system.now(), ctx.site.market.timeZone)}.csv`,
   });
 };

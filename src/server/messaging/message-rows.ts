@@ -27,7 +27,8 @@ export const siteMessages = ({ site }: Pick<StaffCtx, 'site'>): ListRows => ({
 /** Messages of a tab that pass its filters. */
 export const messageRows = (ctx: Ctx, { tab, ...texts }: MessageFilters): ListRows => {
   const all = siteMessages(ctx);
-  const filters = filterSql(MESSAGE_LIST.filters, texts, { alias: all.alias, now: ctx.system.now() });
+  const clock = { now: ctx.system.now(), timeZone: ctx.site.market.timeZone };
+  const filters = filterSql(MESSAGE_LIST.filters, texts, { alias: all.alias, ...clock });
   return { ...all, where: sql<boolean>`${all.where} and m.is_archived = ${tab === 'archived'} and ${filters}` };
 };
 

@@ -27,15 +27,19 @@ export type Digest = {
 const excerptOf = (text: string): string =>
   WORDS.quote(text.length > MAX_EXCERPT ? `${text.slice(0, MAX_EXCERPT)}…` : text);
 
-const blockOf = ({ name, at, lines, excerpt }: DigestEntry, index: number): MailBlock => ({
-  kind: 'text',
-  text: [WORDS.entry(index + 1, name, at), ...lines, ...(excerpt ? [excerptOf(excerpt)] : [])].join('\n'),
-});
+/** Moments are those of the market (rule LIST-DAYS). */
+const blockIn =
+  (timeZone: string) =>
+  (entry: DigestEntry, index: number): MailBlock => {
+    const { lines, excerpt } = entry;
+    const title = WORDS.entry(index + 1, entry, timeZone);
+    return { kind: 'text', text: [title, ...lines, ...(excerpt ? [excerptOf(excerpt)] : [])].join('\n') };
+  };
 
 /** Queues a mail that lists requests which were not mailed one by one. */
 export const queueDigest = async (ctx: PublicCtx, tx: Tx, digest: Digest): Promise<void> => {
   const { template, cause, to, entries, all, words } = digest;
-  const { name, marketId }: Site = ctx.site;
+  const { name, marketId, market }: Site = ctx.site;
   const counted = { all, listed: entries.length, name };
   const rest = words.rest(counted);
   const written = writeMail(senderOf(ctx, ctx.site), {
@@ -43,7 +47,7 @@ export const queueDigest = async (ctx: PublicCtx, tx: Tx, digest: Digest): Promi
     title: words.title,
     blocks: [
       { kind: 'text', text: words.intro(counted) },
-      ...entries.map(blockOf),
+      ...entries.map(blockIn(market.timeZone)),
       ...(rest === null ? [] : [{ kind: 'text', text: rest } as const]),
       { kind: 'note', text: WORDS.note },
     ],

@@ -63,6 +63,7 @@ export const exportProperties = async (
   const ofMarket = sql`l.market_id = ${ctx.site.marketId}::uuid`;
   return exportRows({
     write: ctx.write,
+    timeZone: ctx.site.market.timeZone,
     rows: propertyRows(ctx, filters),
     order: orderOfProperties(sort, direction),
     columns: chosenColumns(PROPERTY_LIST.columns, columns).map((id) => ({

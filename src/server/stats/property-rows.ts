@@ -14,7 +14,7 @@ export const propertyRows = ({ site, system }: Ctx, texts: FilterTexts): ListRow
   table: 'listings',
   alias: 'l',
   where: sql<boolean>`l.market_id = ${site.marketId}::uuid and l.status = 'published' and ${isOwnListing(site)}
-    and ${filterSql(PROPERTY_LIST.filters, texts, { alias: 'l', now: system.now() })}`,
+    and ${filterSql(PROPERTY_LIST.filters, texts, { alias: 'l', now: system.now(), timeZone: site.market.timeZone })}`,
 });
 
 export const orderOfProperties = (sort: PropertyOrder, direction: Order['direction']): Order => {

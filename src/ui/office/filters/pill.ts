@@ -10,7 +10,7 @@ export type Pill = { name: string; label: string } & (
       /** One or several of these values. Undefined: they are loading. */ kind: 'choice';
       options: readonly Option[] | undefined;
     }
-  | { /** Days of Paris. */ kind: 'period' /** Absent: all of the product. */; periods?: readonly Period[] }
+  | { /** Days of the market. */ kind: 'period' /** Absent: all of the product. */; periods?: readonly Period[] }
   | {
       /** One or several codes that are typed. */ kind: 'codes';
       /** The codes of a typed text; none: the text has no code. */
