@@ -99,7 +99,7 @@ const serve = async (config: Config, lifecycle: Lifecycle, log: Log, dev?: DevTo
   const filling = fillDemo(demoProduct, config, lifecycle.signal);
   lifecycle.onShutdown('demo', () => filling.catch(() => false)); // aborted by the signal; the next start completes it
   if (await filling) logins = await openDemoAccounts(demoProduct, config);
-  await registerJobHandlers(product.jobPorts, product.mailer);
+  await registerJobHandlers(product.jobPorts, product);
   await scheduleNightlyBackups(product, config);
   whole = true;
   warmSearch(product.ports);

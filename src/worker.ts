@@ -34,7 +34,7 @@ export const work = async (): Promise<void> => {
       handlesJobs: true,
       port: () => config.port,
     });
-    await registerJobHandlers(product.jobPorts, product.mailer);
+    await registerJobHandlers(product.jobPorts, product);
     await scheduleNightlyBackups(product, config);
     const storedMails = await countStoredMails(adminCtx(product.jobPorts, 'start'));
     log.info({ storedMails }, 'worker ready');

@@ -16,6 +16,7 @@ const ALLOWED: Readonly<Record<string, string>> = {
   'src/domain/people/names.ts': 'pattern for names of persons',
   'src/domain/places/normalize.ts': 'pattern for names of towns',
   'src/domain/posts/web-link.ts': 'pattern for the punctuation around a word',
+  'src/domain/sms/gsm.ts': 'the alphabet of SMS',
 };
 
 const FILES = globSync('src/**/*.{ts,tsx}', { exclude: ['src/fr/**', 'src/demo/**', '**/*.test.*'] });

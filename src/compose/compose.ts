@@ -13,6 +13,7 @@ import type { Log } from '#platform/log';
 import type { Mailer } from '#platform/mail/mail';
 import { openPusher, vapidKeys } from '#platform/push/web-push';
 import { openSigner, readSecret } from '#platform/secret';
+import type { SmsSender } from '#platform/sms/sms';
 import type { Ports, Services } from '#server/context';
 import { openValuations } from '#server/estimation';
 import { openListingIndex } from '#server/listings';
@@ -21,6 +22,7 @@ import { type LiveNetwork, openNetwork } from '#server/network';
 import { loadCommunes } from '#server/places';
 import { type Directory, openDirectory } from '#server/sites';
 import { openMailer } from './open-mailer.ts';
+import { openSmsSender } from './open-sms-sender.ts';
 import { buildOrigins } from './origins.ts';
 import { prepareDataDir } from './prepare-data-dir.ts';
 import { QUEUES } from './queues.ts';
@@ -33,6 +35,7 @@ export type Product = {
   network: LiveNetwork;
   directory: Directory;
   mailer: Mailer;
+  sms: SmsSender;
   /** URL of the serving role, not through a pooler in transaction mode. */
   databaseUrl: string;
   /** The embedded database cannot be started again by this process. */
@@ -148,5 +151,6 @@ export const openProduct = async (options: ComposeOptions): Promise<Product> => 
     external: { services: servicesOf(config), outgoing, push: openPusher({ keys, subject, rules: outgoing }) },
   };
   const jobPorts: Ports = { ...ports, system: { ...ports.system, db: jobDb } };
-  return { ports, jobPorts, network, directory, mailer, databaseUrl: directUrl, isDatabaseLost };
+  const sms = openSmsSender(config);
+  return { ports, jobPorts, network, directory, mailer, sms, databaseUrl: directUrl, isDatabaseLost };
 };

@@ -1,5 +1,6 @@
 import type { JobPayload } from '#platform/jobs';
 import type { Mailer } from '#platform/mail/mail';
+import type { SmsSender } from '#platform/sms/sms';
 import { onPasswordAsked, PASSWORD_ASKED, type PasswordAsked } from '#server/accounts';
 import { adminCtx, marketCtx, type Ports } from '#server/context';
 import {
@@ -34,7 +35,14 @@ import {
   onMessageDigestsDue,
   onMessageReceived,
 } from '#server/messaging';
-import { MAIL_WAITING, type MailWaiting, onMailWaiting } from '#server/notifications';
+import {
+  MAIL_WAITING,
+  type MailWaiting,
+  onMailWaiting,
+  onSmsWaiting,
+  SMS_WAITING,
+  type SmsWaiting,
+} from '#server/notifications';
 import { onPushDue, PUSH_DUE, type PushDue } from '#server/posts';
 import { applyRetention, RETENTION_DUE } from '#server/privacy';
 import { onRemindersDue, REMINDERS_DUE } from '#server/reminders';
@@ -66,8 +74,10 @@ const scheduleMails = async (ports: Ports): Promise<void> => {
   await ports.system.jobs.every(REMINDERS_DUE, HOURLY);
 };
 
+type Senders = { mailer: Mailer; sms: SmsSender };
+
 /** Connects each queue to its use case. A job names its market; its handler rebuilds the context from that. */
-export const registerJobHandlers = async (ports: Ports, mailer: Mailer): Promise<void> => {
+export const registerJobHandlers = async (ports: Ports, { mailer, sms }: Senders): Promise<void> => {
   await ports.system.jobs.work<PicturesWanted & JobPayload>(PICTURES_WANTED, (job, { signal }) =>
     fetchPictures(ports, job, signal),
   );
@@ -91,6 +101,9 @@ export const registerJobHandlers = async (ports: Ports, mailer: Mailer): Promise
     MAIL_WAITING,
     (job, { isLast }) => onMailWaiting(marketCtx(ports, job.marketId), mailer, { ...job, isLast }),
     { concurrency: 3, batch: 30 },
+  );
+  await ports.system.jobs.work<SmsWaiting & JobPayload>(SMS_WAITING, (job, { isLast }) =>
+    onSmsWaiting(marketCtx(ports, job.marketId), sms, { ...job, isLast }),
   );
   await ports.system.jobs.work<PushDue & JobPayload>(PUSH_DUE, (job, info) => onPushDue(ports, job, info), {
     concurrency: 2,

@@ -7,7 +7,7 @@ import { FEED_UPLOADED, PICTURES_WANTED } from '#server/imports';
 import { ASSIGNMENT_DUE } from '#server/lead-rules';
 import { LEAD_DIGESTS_DUE, LEAD_RECEIVED } from '#server/leads';
 import { MESSAGE_DIGESTS_DUE, MESSAGE_RECEIVED } from '#server/messaging';
-import { MAIL_WAITING } from '#server/notifications';
+import { MAIL_WAITING, SMS_WAITING } from '#server/notifications';
 import { PUSH_DUE } from '#server/posts';
 import { RETENTION_DUE } from '#server/privacy';
 import { REMINDERS_DUE } from '#server/reminders';
@@ -31,6 +31,8 @@ export const QUEUES: Readonly<Record<string, QueueOptions>> = {
   // The delay doubles from ten seconds to a quarter of an hour, so that mails leave soon after their service is back;
   // the retries last about a day in all (rule MAIL-OUTBOX).
   [MAIL_WAITING]: { retries: 100, retryDelaySeconds: 10, longestDelaySeconds: 900, limitSeconds: 600, quiet: true },
+  // About an hour: a link by SMS is awaited now.
+  [SMS_WAITING]: { retries: 10, retryDelaySeconds: 10, longestDelaySeconds: 900, limitSeconds: 60 },
   // About half a day: a push notification is worth nothing later.
   [PUSH_DUE]: { retries: 12, retryDelaySeconds: 20, longestDelaySeconds: 7200, limitSeconds: 600 },
   [SALES_IMPORTED]: { retries: 3, retryDelaySeconds: 60, limitSeconds: 1800 },

@@ -1,4 +1,4 @@
-import { number } from './format.ts';
+import { number, phone } from './format.ts';
 
 /** Texts of the command line and of the start-up console. */
 export const CLI_WORDS = {
@@ -27,6 +27,7 @@ export const CLI_WORDS = {
   demoLogins: (password: string) => `Comptes de démonstration, mot de passe ${password} :`,
   noSite: 'n’a pas encore de site',
   printedMail: (to: string, subject: string) => `À ${to} : ${subject}`,
+  printedSms: (to: string) => `SMS au ${phone(to)}, gardé : SMS_URL n’est pas donnée`,
   demoNotice: 'Réseau de démonstration : agences, personnes et biens sont inventés.',
 } as const;
 

@@ -133,3 +133,12 @@ export const REPORT_MAIL = {
     'si vous n’en êtes pas l’auteur, vous pouvez l’ignorer.',
   fileName: 'estimation-indicative.pdf',
 } as const;
+
+const MAX_NAME = 28;
+
+/** SMS with the link. Each part of 153 characters is paid for, and the link has about 235. */
+export const REPORT_SMS = {
+  text: (siteName: string, link: string): string =>
+    `${siteName.slice(0, MAX_NAME).trim()} : votre estimation, lien ouvert 30 jours : ${link}`,
+  refused: 'Ce numéro a demandé à ne plus être contacté',
+} as const;

@@ -19,6 +19,16 @@ export const urlOf = (...schemes: readonly string[]) =>
 
 export const httpUrl = urlOf('https', 'http');
 
+const SMS_SENDER = /^[A-Za-z][A-Za-z0-9]{2,10}$/;
+
+/** An SMS provider with its key as the user: `brevo://KEY@api.brevo.com/v3?sender=NAME`. */
+export const smsUrl = z.string().refine((text) => {
+  if (!/^(?:brevo|https?):$/.test(protocolOf(text) ?? '')) return false;
+  const { username, host, searchParams } = new URL(text);
+  const sender = searchParams.get('sender');
+  return username !== '' && host !== '' && (sender === null || SMS_SENDER.test(sender));
+});
+
 /**
  * A server over TCP, or the folder of its socket as libpq writes it:
  * `postgres://user@/database?host=%2Fvar%2Frun%2Fpostgresql`.

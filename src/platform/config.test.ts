@@ -59,6 +59,9 @@ test.each([
   ['DATABASE_OWNER_URL', 'mysql://me@db/x'],
   ['STORAGE_URL', 'file:///tmp'],
   ['SMTP_URL', 'mail.example'],
+  ['SMS_URL', 'ftp://key@sms.example'],
+  ['SMS_URL', 'https://sms.example/v3'],
+  ['SMS_URL', 'brevo://key@api.brevo.com/v3?sender=A name that is long'],
   ['SECRET', 'short'],
   ['GEOCODER_URL', 'data.geopf.fr'],
   ['MAP_STYLE_URL', 'javascript:alert(1)'],
@@ -75,6 +78,7 @@ test('a wrong value is shown without its secrets', () => {
   expect(() => readConfig({ SECRET: 'hunter2' })).toThrow('{"name":"SECRET","value":{"length":7}}');
   expect(() => readConfig({ DATABASE_URL: 'mysql://me:hunter2@db/x' })).not.toThrow(/hunter2/);
   expect(() => readConfig({ SMS_URL: 'ftp://x/?api_key=hunter2' })).not.toThrow(/hunter2/);
+  expect(() => readConfig({ SMS_URL: 'brevo://hunter2@x/v3?sender=1' })).not.toThrow(/hunter2/);
 });
 
 test.each(['DATABASE_REPLICA_URL', 'DATABASE_DIRECT_URL', 'DATABASE_OWNER_URL'])(

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { httpUrl, isSet, mask, networkDomain, peers, postgresUrl, urlOf } from './config-shapes.ts';
+import { httpUrl, isSet, mask, networkDomain, peers, postgresUrl, smsUrl, urlOf } from './config-shapes.ts';
 import { StartError } from './errors.ts';
 
 /** The environment, parsed once (docs/operations.md). `null`: not given, the default is used. */
@@ -30,6 +30,7 @@ export type Config = {
   /** Number of nightly backups to keep. */
   backupKeep: number;
   smtpUrl: string | null;
+  /** null: SMS stay in the outbox. */
   smsUrl: string | null;
   secret: string | null;
   /** Private key of push notifications, 32 bytes in base64url; null: derived from the secret. */
@@ -81,7 +82,7 @@ const VARIABLES = {
   AWS_SECRET_ACCESS_KEY: z.string(),
   AWS_SESSION_TOKEN: z.string(),
   SMTP_URL: urlOf('smtp', 'smtps'),
-  SMS_URL: httpUrl,
+  SMS_URL: smsUrl,
   SECRET: z.string().min(32),
   VAPID_PRIVATE_KEY: z.string().regex(/^[\w-]{43}$/),
   VAPID_SUBJECT: urlOf('mailto', 'https'),

@@ -127,7 +127,7 @@ describe('limits', () => {
     expect(await askedFor(estimation.id)).toHaveLength(2);
   });
 
-  test('three mails an hour to one address, whatever the estimation; a refused one can be asked for again', async () => {
+  test('three mails an hour to one address, of any estimation; a refused one can be asked for again', async () => {
     const email = someone();
     for (const _ of [1, 2, 3])
       expect(await sendMailReport(visit(), { ...(await finished()), email })).toEqual({ ok: true });

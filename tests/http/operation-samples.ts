@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { v7 as uuid } from 'uuid';
 import type { Operation } from '#contracts/operation';
 import { writeCursor } from '#contracts/paging';
@@ -132,6 +133,9 @@ const OPERATION_SAMPLES: Readonly<Record<string, readonly Sample[]>> = {
   'POST /public/analyze/:id/phone': [({ ids }) => ({ id: ids.estimation, phonenumber: '0612345678' })],
   'GET /public/analyze/:id/send-mail-report': [
     ({ ids }) => ({ id: ids.estimation, token: estimationToken(ids), email: `${uuid()}@example.fr` }),
+  ],
+  'GET /public/analyze/:id/send-report-link': [
+    ({ ids }) => ({ id: ids.estimation, token: estimationToken(ids), phone: `0612${randomInt(100_000, 999_999)}` }),
   ],
   'GET /public/analyzes/:id/agent-cards': [estimation],
   'GET /public/analyzes/all': [() => ({}), ({ ids }) => ({ cursor: writeCursor([LATER, ids.estimation]) })],

@@ -38,11 +38,12 @@ const mailer = (send: Mailer['send']): Mailer => ({ send, close: () => {} });
 const NAMED = [{ name: 'rapport.pdf' }];
 
 test('a mail without a service, refused or given up keeps its file; a sent one does not', async () => {
-  for (const [send, left] of [
+  const outcomes: [Mailer['send'], typeof NAMED][] = [
     [async () => 'kept', NAMED],
     [async () => 'refused', NAMED],
     [async () => 'sent', []],
-  ] as const) {
+  ];
+  for (const [send, left] of outcomes) {
     const id = await queue();
     await onMailWaiting(ctx, mailer(send), { marketId: market.id, id });
     expect(await files(id)).toEqual(left);

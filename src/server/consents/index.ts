@@ -4,6 +4,7 @@ export { findGivenConsents } from './given-consents.ts';
 export { mayCall, mayCallSql } from './may-call.ts';
 export { type GivenConsents, recordConsents } from './record-consents.ts';
 export { recordPushEnds } from './record-push-ends.ts';
+export { refusesSms } from './refuses-sms.ts';
 export {
   type ActiveConsent,
   findConsentOwner,

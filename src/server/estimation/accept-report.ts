@@ -14,16 +14,20 @@ type Asked = {
   /** Address or number that receives the report. */
   to: string;
   counts: readonly Count[];
+  /** Why this recipient gets nothing; null: nothing speaks against it. */
+  check?: (tx: Tx) => Promise<Refusal | null>;
 };
 
 const accept = async (
   ctx: SiteRequestCtx,
   tx: Tx,
-  { id, to, counts, send }: Asked & { send: (tx: Tx) => Promise<void> },
+  { id, to, counts, check, send }: Asked & { send: (tx: Tx) => Promise<void> },
 ): Promise<Answer> => {
   const row = await lockEstimation(ctx, tx, id);
   if (!row) return refuse(404, 'NOT_FOUND');
   if (row.completed_at === null) return refuse(409, 'ESTIMATION_UNFINISHED');
+  const refused = await check?.(tx);
+  if (refused) return refused;
   const repeat = [repeatCount({ id, to })];
   if ((await countUse(tx, repeat)) !== null) return { ok: true };
   const wait = await countUse(tx, counts);

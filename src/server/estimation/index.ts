@@ -28,3 +28,4 @@ export { indexSales } from './sales-nearby.ts';
 export { sendMailReport } from './send-mail-report.ts';
 export { closeTraining, onSalesImported, SALES_IMPORTED, type SalesImported } from './train-department.ts';
 export { trainKind } from './train-kind.ts';
+export { sendReportLink } from './send-report-link.ts';

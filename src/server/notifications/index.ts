@@ -1,11 +1,14 @@
-/** Base feature: mails, from the transaction that causes them to the mail service. */
+/** Base feature: mails and SMS, from the transaction that causes them to the service that sends them. */
 
 export { DIGEST_SIZE, type DigestEntry, queueDigest } from './digest.ts';
 export { type MailBlock, type MailSender, type MailWords, type WrittenMail, writeMail } from './mail-layout.tsx';
 export { MAIL_WAITING, type MailWaiting, mailsOfJobs, onMailWaiting } from './on-mail-waiting.ts';
+export { onSmsWaiting, SMS_WAITING, type SmsWaiting } from './on-sms-waiting.ts';
 export { type QueuedMail, queueMails } from './queue-mail.ts';
+export { type QueuedSms, queueSms } from './queue-sms.ts';
 export { takeReceipt } from './receipts.ts';
 export { senderOf } from './sender-of.ts';
+export { smsCounts } from './sms-limits.ts';
 export {
   countStoredMails,
   countUnsent,

@@ -2,6 +2,7 @@ import type { DeadJob } from '#platform/jobs';
 import type { Attachment, Delivery, Mail, Mailer } from '#platform/mail/mail';
 import type { MarketCtx } from '#server/context';
 import { attachmentsOf, deleteAttachments } from './attachments.ts';
+import { SMS_WAITING } from './on-sms-waiting.ts';
 import { countAttempt, findWaiting, type OutboxRow, reasonOf } from './outbox-rows.ts';
 
 /** Queue of this handler. */
@@ -9,9 +10,9 @@ export const MAIL_WAITING = 'notifications.mail-waiting';
 
 export type MailWaiting = { marketId: string; id: string };
 
-/** Ids of the mails of these jobs. */
+/** Ids of the mails and SMS of these jobs. */
 export const mailsOfJobs = (jobs: readonly Pick<DeadJob, 'queue' | 'payload'>[]): string[] =>
-  jobs.filter(({ queue }) => queue === MAIL_WAITING).map(({ payload }) => String(payload.id));
+  jobs.filter(({ queue }) => queue === MAIL_WAITING || queue === SMS_WAITING).map(({ payload }) => String(payload.id));
 
 const STATUS = { sent: 'sent', kept: 'kept', refused: 'failed' } as const satisfies Record<Delivery, string>;
 

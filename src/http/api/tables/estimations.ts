@@ -16,6 +16,7 @@ import {
   sendMailReport,
 } from '#server/estimation';
 
+  sendReportLink,
 /** Calls of estimations. */
 export const ESTIMATIONS: readonly Bound[] = [
   ...bindAll(estimationOperations, {
@@ -27,7 +28,7 @@ export const ESTIMATIONS: readonly Bound[] = [
     agentCards,
     all: listAllEstimations,
   }),
-  ...bindAll(estimationReportOperations, { sendMailReport }),
+  ...bindAll(estimationReportOperations, { sendMailReport, sendReportLink }),
   ...bindAll(receivedEstimationOperations, {
     list: listReceivedEstimations,
     export: exportReceivedEstimations,

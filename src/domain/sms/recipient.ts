@@ -1,0 +1,24 @@
+/** Mobile numbers of France and its overseas departments, in E.164: no other number gets SMS (rule SMS-NUMBERS). */
+const MOBILE = /^\+(?:33[67]\d{8}|590(?:690|691)\d{6}|594694\d{6}|596(?:696|697)\d{6}|262(?:692|693|639)\d{6})$/;
+
+export const isFrenchMobile = (e164: string): boolean => MOBILE.test(e164);
+
+const MAX_SENDER = 11;
+
+/**
+ * The name that a telephone shows as the sender of an SMS: the first words of a brand, as 3 to 11 letters and digits
+ * that start with a letter.
+ */
+export const smsSender = (brand: string): string => {
+  const words = brand
+    .normalize('NFD')
+    .split(/[\s-]+/)
+    .map((word) => word.replace(/[^A-Za-z0-9]/g, ''));
+  let name = '';
+  for (const word of words) {
+    const longer = `${name}${word}`.replace(/^\d+/, '');
+    if (name.length >= 3 && longer.length > MAX_SENDER) break;
+    name = longer.slice(0, MAX_SENDER);
+  }
+  return name.length < 3 ? 'Message' : name;
+};

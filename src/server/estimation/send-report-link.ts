@@ -1,0 +1,46 @@
+import { v4 as uuid } from 'uuid';
+import { type Refusal, refuse } from '#contracts/problem';
+import { hasEstimation } from '#domain/estimation/availability';
+import { isFrenchMobile } from '#domain/sms/recipient';
+import { REPORT_SMS } from '#fr/estimation-report';
+import { ESTIMATION_CONTACT_FAULTS } from '#fr/estimations';
+import type { Tx } from '#platform/db/database';
+import { refusesSms } from '#server/consents';
+import type { SiteRequestCtx } from '#server/context';
+import { queueSms, smsCounts } from '#server/notifications';
+import { readPhone } from '#server/people';
+import { acceptReport } from './accept-report.ts';
+import { estimationToken } from './estimation-token.ts';
+
+type Input = { id: string; token: string; phone: string };
+
+const refusePhone = (message: string): Refusal =>
+  refuse(422, 'INVALID_FORM', { errors: [{ field: 'phone', message }] });
+
+/**
+ * Sends the link of an estimation by SMS; it opens the estimation for 30 days. 404, 409, 429: as `acceptReport`, or the
+ * site has no estimation. 422: not a French mobile number, or its owner refused to be contacted (rule SMS-NUMBERS).
+ */
+export const sendReportLink = async (
+  ctx: SiteRequestCtx,
+  { id, token, phone }: Input,
+): Promise<{ ok: true } | Refusal> => {
+  const { site, directory, system } = ctx;
+  if (!hasEstimation(site)) return refuse(404, 'NOT_FOUND');
+  const to = readPhone(phone);
+  if (to === null || !isFrenchMobile(to)) return refusePhone(ESTIMATION_CONTACT_FAULTS.PHONE);
+  const { marketId } = site;
+  const check = async (tx: Tx): Promise<Refusal | null> =>
+    (await refusesSms(tx, marketId, to)) ? refusePhone(REPORT_SMS.refused) : null;
+  const counts = smsCounts({ siteId: site.id, to });
+  return acceptReport(ctx, { id, token, to, counts, check }, async (tx) => {
+    const link = `${directory.siteOrigin(site)}/estimation/${estimationToken(ctx, id)}`;
+    const text = REPORT_SMS.text(site.name, link);
+    await queueSms({ system, directory, marketId }, tx, {
+      template: 'estimation.link',
+      cause: `estimation-link:${uuid()}`,
+      to,
+      text,
+    });
+  });
+};

@@ -1,0 +1,35 @@
+import type { SmsDelivery, SmsSender } from '#platform/sms/sms';
+import type { MarketCtx } from '#server/context';
+import { countAttempt, findWaiting, reasonOf } from './outbox-rows.ts';
+
+/** Queue of this handler. */
+export const SMS_WAITING = 'notifications.sms-waiting';
+
+export type SmsWaiting = { marketId: string; id: string };
+
+const changeOf = (delivery: SmsDelivery, now: Date) => {
+  if (delivery.status === 'refused') return { status: 'failed', error: delivery.reason };
+  return { status: delivery.status, sent_at: delivery.status === 'sent' ? now : null };
+};
+
+/**
+ * Job handler: sends an SMS of the outbox. Throws when the provider does not accept it now; the queue retries for about
+ * an hour. `isLast`: the last retry, after which it is marked as failed.
+ */
+export const onSmsWaiting = async (
+  ctx: MarketCtx,
+  sender: SmsSender,
+  { id, isLast = false }: SmsWaiting & { isLast?: boolean },
+): Promise<void> => {
+  const { now, log } = ctx.system;
+  const row = await ctx.write((tx) => findWaiting(ctx, tx, { id, kind: 'sms' }));
+  if (!row) return;
+  const sms = { id, sender: row.from_name, to: row.recipient, text: row.body_text };
+  const delivery = await sender.send(sms).catch(async (error: unknown) => {
+    const change = isLast ? { status: 'failed', error: reasonOf(error) } : {};
+    await ctx.write((tx) => countAttempt(ctx, tx, { id, change }));
+    throw error;
+  });
+  if (delivery.status === 'kept') log.warn({ sms: id }, 'SMS kept: SMS_URL is not set');
+  await ctx.write((tx) => countAttempt(ctx, tx, { id, change: changeOf(delivery, now()) }));
+};

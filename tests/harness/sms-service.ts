@@ -1,0 +1,44 @@
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll } from 'vitest';
+
+export const SMS_KEY = 'xkeysib-of-tests';
+
+type Body = Readonly<Record<string, unknown>>;
+export type ReceivedSms = { path: string; key: string | undefined; body: Body };
+/** `text`: body of the response as it is; 'silence': it never responds. */
+type SmsAnswer = { status: number; text: string; headers?: Record<string, string> } | 'silence';
+
+export const ACCEPTED: SmsAnswer = {
+  status: 201,
+  text: '{"reference":"ab1cde2fgh3i4jklmno","messageId":1511882900176220}',
+};
+export const errorAnswer = (status: number, code: string): SmsAnswer => ({
+  status,
+  text: JSON.stringify({ code, message: 'about 33612345678' }),
+});
+
+const readBody = async (request: IncomingMessage): Promise<Body> => {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  return JSON.parse(Buffer.concat(chunks).toString('utf8')) as Body;
+};
+
+/** A service on this machine with the protocol of Brevo's transactional SMS; closed with the test file. */
+export const openSms = async () => {
+  const sink = { url: '', received: [] as ReceivedSms[], answer: ACCEPTED as SmsAnswer };
+  const server = createServer(async (request, response) => {
+    const body = await readBody(request);
+    sink.received.push({ path: request.url ?? '', key: request.headers['api-key']?.toString(), body });
+    const { answer } = sink;
+    if (answer === 'silence') return;
+    response.writeHead(answer.status, { 'content-type': 'application/json', ...answer.headers }).end(answer.text);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  sink.url = `http://${SMS_KEY}@127.0.0.1:${(server.address() as AddressInfo).port}/v3`;
+  afterAll(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return sink;
+};
