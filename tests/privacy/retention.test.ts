@@ -239,6 +239,48 @@ test('changes by staff are deleted after two years', async () => {
   expect(await countOf('changes')).toBe(0);
 });
 
+/** An entry of the journal of a lead, `years` from now. */
+const noteChange = (lead: string, years: number) => {
+  const at = new Date(Date.now() + years * YEAR);
+  const change = {
+    market_id: lyon.site.marketId,
+    id: crypto.randomUUID(),
+    subject_kind: 'lead',
+    subject_id: lead,
+    action: 'lead.changed',
+    actor: 'owner',
+    actor_name: 'Zoé Martin',
+    began_at: at,
+    at,
+    fields: JSON.stringify({ email: { from: 'avant@example.fr', to: 'apres@example.fr' } }),
+  };
+  return db.write(ADMIN, (tx) => tx.insertInto('changes').values(change).execute());
+};
+
+test('the journal of a lead is kept as long as the lead, and deleted with it and with those merged into it', async () => {
+  const kept = await apply('suivie@example.fr');
+  const merged = await apply('fusionnee@example.fr');
+  await db.write(ADMIN, (tx) =>
+    tx
+      .updateTable('leads')
+      .set({ status: 'archived', archived_at: new Date(), merged_into: kept })
+      .where('id', '=', merged)
+      .execute(),
+  );
+  const call = { market_id: lyon.site.marketId, lead_id: kept, id: crypto.randomUUID(), kind: 'call' };
+  const called = { ...call, created_at: new Date(Date.now() + 1.9 * YEAR) };
+  await db.write(ADMIN, (tx) => tx.insertInto('lead_activities').values(called).execute());
+  await noteChange(kept, 0);
+  await noteChange(merged, 0);
+  later(3.5);
+  await retain();
+  expect([await countOf('leads'), await countOf('changes')]).toEqual([2, 2]);
+  await noteChange(kept, 3.8);
+  later(3.91);
+  await retain();
+  expect([await countOf('leads'), await countOf('changes')]).toEqual([0, 0]);
+});
+
 test('one run deletes several batches; the audit log has numbers only; a second run changes nothing', async () => {
   await write('foule@example.fr');
   await db.write(ADMIN, (tx) =>

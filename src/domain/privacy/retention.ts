@@ -3,11 +3,12 @@
  * job.
  * - `requests`: messages, questions, sale projects, estimations; from the person's last request in the market
  *   (3 years: CNIL, prospects)
- * - `applications`: candidates with their CV and notes; from the last exchange (2 years)
+ * - `applications`: candidates with their CV, notes and journal; from the last exchange (2 years)
  * - `proofs`: consents; from their end, for the limitation period of civil actions (5 years: Code civil art. 2224)
  * - `visits`: use of forms by visit (25 months: CNIL, audience measurement)
  * - `mails`: copies of sent mails, whose content is also in the request
- * - `changes`: audit log of changes on a site, with the former values; from the change (2 years)
+ * - `changes`: audit log of changes on a site with the former values, without that of candidates; from the change
+ *   (2 years)
  */
 export const RETENTION = {
   requests: { years: 3 },

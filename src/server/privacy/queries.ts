@@ -32,10 +32,10 @@ export const oldEstimations = requestsOf('estimations', 'estimation');
 
 /**
  * Leads without a contact since `before`: no application, call, message or mail; a change by staff is not a contact.
- * The leads that were merged into one count for it, and are deleted with it.
+ * The leads that were merged into one count for it, and are deleted with it, and the journal with its leads.
  */
 export const oldApplications: Deletion = ({ marketId, before, limit }) => sql`
-  delete from leads where (market_id, id) in (
+  with old as (
     select l.market_id, l.id from leads l
     where l.market_id = ${marketId} and l.merged_into is null
       and greatest(l.captured_at, l.created_at) < ${before} and not exists (
@@ -46,7 +46,14 @@ export const oldApplications: Deletion = ({ marketId, before, limit }) => sql`
         select f.id from leads f where f.market_id = l.market_id and (f.id = l.id or f.merged_into = l.id))
         and a.kind in ('call', 'message', 'email', 'external')
         and coalesce(a.occurred_at, a.created_at) >= ${before})
-    limit ${limit})`;
+    limit ${limit}),
+  family as (
+    select market_id, id from old
+    union select m.market_id, m.id from leads m join old on m.market_id = old.market_id and m.merged_into = old.id),
+  changed as (
+    delete from changes c using family
+    where c.market_id = family.market_id and c.subject_kind = 'lead' and c.subject_id = family.id)
+  delete from leads where (market_id, id) in (select market_id, id from old)`;
 
 export const oldVisits: Deletion = ({ marketId, before, limit }) => sql`
   delete from tracking_events where (market_id, site_id, id) in (
@@ -59,9 +66,11 @@ export const oldMails: Deletion = ({ marketId, before, limit }) => sql`
     select market_id, id from outbox
     where market_id = ${marketId} and created_at < ${before} and status <> 'waiting' limit ${limit})`;
 
+/** The journal of a lead is its history: it is deleted with it (`oldApplications`). */
 export const oldChanges: Deletion = ({ marketId, before, limit }) => sql`
   delete from changes where (market_id, id) in (
-    select market_id, id from changes where market_id = ${marketId} and at < ${before} limit ${limit})`;
+    select market_id, id from changes
+    where market_id = ${marketId} and at < ${before} and subject_kind <> 'lead' limit ${limit})`;
 
 /** Links of persons without other data: their consents have lapsed. */
 export const oldConsentLinks: Deletion = ({ marketId, before, limit }) => sql`
