@@ -1,5 +1,6 @@
 import type { EstimationResult } from '#domain/estimation/result';
 import type { HomeKind } from '#domain/estimation/sale';
+import { factorRows, RESULT_WORDS, streetWords } from './estimation-page.ts';
 import { DEMO_SALES, wholeEuros } from './estimations.ts';
 import { a, area, count, date, metres } from './format.ts';
 
@@ -7,50 +8,12 @@ import { a, area, count, date, metres } from './format.ts';
 
 type PriceResult = Extract<EstimationResult, { kind: 'price' }>;
 
-const SMALL_WORDS = new Set(['DE', 'DU', 'DES', 'LA', 'LE', 'LES', 'ET', 'AUX', 'AU', 'SUR', 'EN', 'L', 'D']);
-
-const capitalised = (word: string): string =>
-  word.toLowerCase().replace(/(?<!\p{L})\p{L}/gu, (one) => one.toUpperCase());
-
-/** 'BD VIVIER-MERLE' is 'Bd Vivier-Merle': the register has no small letters and no accents. */
-const streetOf = (street: string): string =>
-  street
-    .split(' ')
-    .map((word, at) => (at > 0 && SMALL_WORDS.has(word) ? word.toLowerCase() : capitalised(word)))
-    .join(' ');
-
-const CHANGES = {
-  size: 'La taille du bien',
-  place: 'Son emplacement et ses caractéristiques',
-  time: 'L’évolution des prix depuis ces ventes',
-  floor: 'L’étage (par convention : les étages ne sont pas publiés)',
-} as const satisfies Record<keyof PriceResult['factors'], string>;
-type Factor = keyof typeof CHANGES;
-
-/** '+ 3 %', '− 5 %'; null: less than half a percent. */
-const changeWords = (factor: number): string | null => {
-  const percent = Math.round((factor - 1) * 100);
-  return percent === 0 ? null : `${percent > 0 ? '+' : '−'}\u00a0${Math.abs(percent)}\u00a0%`;
-};
-
-const isFactor = (name: string): name is Factor => name in CHANGES;
-
-/** What moved the price away from the sales around, the most first. */
-const reasonsOf = (factors: PriceResult['factors']): { label: string; change: string }[] =>
-  Object.keys(factors)
-    .filter(isFactor)
-    .toSorted((one, other) => Math.abs(factors[other] - 1) - Math.abs(factors[one] - 1))
-    .flatMap((name) => {
-      const change = changeWords(factors[name]);
-      return change ? [{ label: CHANGES[name], change }] : [];
-    });
-
 const PARTS = { flat: 'de l’appartement', house: 'de la maison' } as const satisfies Record<HomeKind, string>;
 
 export const REPORT_WORDS = {
   title: 'Estimation de votre bien',
   documentTitle: (siteName: string): string => `Estimation indicative – ${siteName}`,
-  indicative: 'Estimation indicative',
+  indicative: RESULT_WORDS.eyebrow,
   home: (kind: HomeKind): string => `Description ${PARTS[kind]}`,
   facts: {
     address: 'Adresse',
@@ -64,21 +27,21 @@ export const REPORT_WORDS = {
   area,
   madeAt: (at: Date, timeZone: string): string => `Établie le ${date(at, { timeZone })}`,
   range: ({ low, high }: PriceResult): string => `${wholeEuros(low)} – ${wholeEuros(high)}`,
-  middle: (price: number): string => `Prix le plus probable : ${wholeEuros(price)}`,
+  middle: RESULT_WORDS.middle,
   perSquareMetre: (price: number, living: number): string => `soit ${wholeEuros(Math.round(price / living))}/m²`,
-  coverage: 'Sur les ventes passées, une telle fourchette contient sept prix sur dix.',
-  approximate: 'Adresse approximative : le prix est celui du centre de la commune, et la fourchette est plus large.',
-  asOf: (day: string): string => `Ventes connues jusqu’en ${date(day, { style: 'month' })}.`,
+  coverage: RESULT_WORDS.coverage,
+  approximate: RESULT_WORDS.approximate,
+  asOf: RESULT_WORDS.asOf,
   demo: DEMO_SALES,
   none: 'Pas de prix sérieux pour ce bien',
   noneAdvice:
     'Nous préférons vous le dire plutôt que d’afficher un chiffre sans fondement. ' +
     'Un conseiller peut estimer votre bien après une visite, avec les ventes qu’il connaît.',
-  reasons: 'Ce qui fait ce prix',
-  reasonsIntro: 'Par rapport aux ventes voisines :',
-  reasonsNone: 'Ce bien ressemble aux ventes voisines : rien ne l’en écarte.',
-  reasonsOf,
-  comparables: 'Les ventes qui comptent le plus',
+  reasons: RESULT_WORDS.reasons,
+  reasonsIntro: RESULT_WORDS.reasonsText,
+  reasonsNone: RESULT_WORDS.reasonsNone,
+  reasonsOf: factorRows,
+  comparables: RESULT_WORDS.comparables,
   comparablesIntro:
     'Prix signés, hors frais. Les rues sont indiquées sans numéro et les distances sont arrondies, ' +
     'pour ne désigner personne.',
@@ -91,7 +54,7 @@ export const REPORT_WORDS = {
     price: 'Prix',
     perSquareMetre: 'Prix au m²',
   },
-  streetOf: (street: string): string => (street ? streetOf(street) : 'Rue non publiée'),
+  streetOf: (street: string): string => (street ? streetWords(street) : 'Rue non publiée'),
   distanceOf: metres,
   monthOf: (day: string): string => date(day, { style: 'month' }),
   money: wholeEuros,
@@ -102,12 +65,7 @@ export const REPORT_WORDS = {
   historyIntro: 'Prix médian du m² des ventes publiées',
   historySales: (sales: number): string => `d’après ${count(sales, 'vente', 'ventes')}`,
   beyond: 'Ce qu’une visite ajouterait',
-  beyondPoints: [
-    'L’état du bien, les travaux faits et à faire',
-    'La vue, la lumière, le calme, l’exposition',
-    'Le diagnostic énergétique, les charges, la copropriété',
-    'Les acquéreurs qui cherchent en ce moment dans ce secteur',
-  ],
+  beyondPoints: RESULT_WORDS.beyondPoints,
   source: 'Source des ventes : Demandes de valeurs foncières, DGFiP (Licence Ouverte 2.0).',
   demoSource: 'Des ventes de ce document sont inventées, pour la démonstration.',
   notice:

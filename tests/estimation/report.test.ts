@@ -120,7 +120,7 @@ describe('limits', () => {
   test('the same request twice within a minute, at once or in turn, sends one mail', async () => {
     const estimation = await finished();
     const email = someone();
-    const answers = await Promise.all([1, 2, 3].map((_) => sendMailReport(visit(), { ...estimation, email })));
+    const answers = await Promise.all([1, 2, 3].map(() => sendMailReport(visit(), { ...estimation, email })));
     expect(answers).toEqual([{ ok: true }, { ok: true }, { ok: true }]);
     expect(await askedFor(estimation.id)).toHaveLength(1);
     expect(await sendMailReport(visit(), { ...estimation, email: someone() })).toEqual({ ok: true });
@@ -139,10 +139,10 @@ describe('limits', () => {
     expect(await askedFor(estimation.id)).toEqual([]);
   });
 
-  test.each([
-    ['report.address', (_: string) => '198.51.100.77'],
-    ['report.mail.estimation', (id: string) => id],
-    ['report.mail.site', (_: string) => sites.market.id],
+  test.each<[string, (id: string) => string]>([
+    ['report.address', () => '198.51.100.77'],
+    ['report.mail.estimation', (id) => id],
+    ['report.mail.site', () => sites.market.id],
   ])('%s', async (name, of) => {
     const estimation = await finished();
     await useLimit(ports.system.db, { name, of: of(estimation.id), used: 200 });

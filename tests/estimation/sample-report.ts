@@ -23,7 +23,7 @@ export const SAMPLE_PRICE: Extract<EstimationResult, { kind: 'price' }> = {
     })),
   },
   comparables: Array.from({ length: 12 }, (_, at) => ({
-    street: at === 2 ? '' : 'BD VIVIER-MERLE',
+    street: at === 2 ? '' : 'BD VIVIER MERLE',
     insee: '69383',
     date: '2024-03-11',
     price: 250_000 + 1000 * at,

@@ -28,17 +28,17 @@ const PLAIN: Readonly<Record<string, string>> = {
 
 const isGsm = (char: string): boolean => BASIC.has(char) || EXTENDED.has(char);
 
-const bare = (char: string): string => [...char.normalize('NFD')].filter(isGsm).join('');
+const bare = (char: string): string => Array.from(char.normalize('NFD')).filter(isGsm).join('');
 
 /** A text in that alphabet: other letters lose their accents, other characters are left out. */
 export const gsmText = (text: string): string =>
-  [...text.normalize('NFC')].map((char) => PLAIN[char] ?? (isGsm(char) ? char : bare(char))).join('');
+  Array.from(text.normalize('NFC'), (char) => PLAIN[char] ?? (isGsm(char) ? char : bare(char))).join('');
 
 const SINGLE = 160;
 const PART = 153;
 
 /** Number of parts that a text of that alphabet is sent and paid as. */
 export const countParts = (text: string): number => {
-  const length = [...text].reduce((sum, char) => sum + (EXTENDED.has(char) ? 2 : 1), 0);
+  const length = Array.from(text).reduce((sum, char) => sum + (EXTENDED.has(char) ? 2 : 1), 0);
   return length <= SINGLE ? 1 : Math.ceil(length / PART);
 };

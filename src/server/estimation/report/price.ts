@@ -52,10 +52,7 @@ const rangeCard = (result: Price, { home, isApproximate }: ReportData, palette: 
     palette,
     top(result, palette),
     text({ fontFamily: DISPLAY_FONT, fontSize: 34, lineHeight: 1.2, marginTop: 4 }, WORDS.range(result)),
-    text(
-      { ...STRONG, fontSize: 11 },
-      `${WORDS.middle(result.price)}, ${WORDS.perSquareMetre(result.price, home.area)}`,
-    ),
+    text({ ...STRONG, fontSize: 11 }, `${WORDS.middle(result)}, ${WORDS.perSquareMetre(result.price, home.area)}`),
     rangeBar(result, palette),
     bounds(result),
     text({ ...STRONG, marginTop: 8 }, CONFIDENCE_WORDS[result.confidence]),

@@ -33,8 +33,8 @@ describe('a price', () => {
       'Prix le plus probable : 287 000 €, soit 4 592 €/m²',
       'Confiance moyenne',
       'Sur les ventes passées, une telle fourchette contient sept prix sur dix.',
-      'Son emplacement et ses caractéristiques\n− 6 %\nLa taille du bien\n+ 3 %',
-      'Bd Vivier-Merle\n150 m\nmars 2024\n60 m²\n250 000 €\n4 167 €',
+      'Son emplacement et ses caractéristiques\n− 6 %\nSa taille\n+ 3 %',
+      'Bd Vivier Merle\n150 m\nmars 2024\n60 m²\n250 000 €\n4 167 €',
       'Rue non publiée',
       'Prix médian du m² des ventes publiées, d’après 40 ventes',
     ])
