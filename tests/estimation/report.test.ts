@@ -49,6 +49,11 @@ test('the PDF is drawn by a child process, which a second report uses again', as
   }
 });
 
+test('a report that cannot be drawn fails its job, and the next one is drawn', async () => {
+  await expect(drawReport(sampleReport({ at: 'no day' }))).rejects.toThrow('the report was not drawn: UNREADABLE');
+  expect(await checkPdf(await drawReport(sampleReport()))).toMatchObject({ ok: true });
+});
+
 test('the mail has the report attached, once for each request, and the file goes when it is sent', async () => {
   const estimation = await finished();
   const to = someone();

@@ -69,7 +69,7 @@ const details = ({ result }: ReportData, palette: Palette): (ReactElement | null
         reasons(result, palette),
         beyond(palette),
         comparables(result, palette),
-        text({ ...SMALL, marginTop: 8 }, WORDS.source),
+        text({ ...SMALL, marginTop: 8 }, result.isDemo ? `${WORDS.source} ${WORDS.demoSource}` : WORDS.source),
         historyChart(result, palette),
       ];
 
