@@ -33,7 +33,9 @@ beforeAll(async () => {
   const group = await buildGroup(db, { market_id: market.id, name: 'Personne' });
   await buildSite(db, { market_id: market.id, subdomain: 'market' });
   await buildSite(db, { market_id: market.id, group_id: group.id, subdomain: 'group' });
-  await buildSite(db, { market_id: market.id, member_id: agent.id, subdomain: 'agent' });
+  // The network enables the estimation of an agent's site.
+  const settings = { fynder: { enabled: true } };
+  await buildSite(db, { market_id: market.id, member_id: agent.id, subdomain: 'agent', settings });
   await directory.refresh();
 });
 afterAll(closeImages);

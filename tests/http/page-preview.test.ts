@@ -83,8 +83,15 @@ describe('the page with unsaved values', () => {
     expect(marked).toEqual(new Set(fields.filter((field) => !field.startsWith('metadata'))));
   });
 
-  test('is 404 for a page that the site does not show', async () => {
+  test('is 404 for the page of a module that is not active', async () => {
+    const setModule = async (fynder: object): Promise<void> => {
+      const settings = JSON.stringify({ fynder });
+      await pages.run(sql`update sites set settings = settings || ${settings} where id = ${pages.site.id}`);
+      await pages.directory.refresh();
+    };
+    await setModule({ status: 'inactive' });
     expect((await preview('estimation', {})).status).toBe(404);
+    await setModule({ status: 'active' });
   });
 
   test('is refused to a person without the right', async () => {

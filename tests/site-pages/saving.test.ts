@@ -39,8 +39,17 @@ describe('a page without own values', () => {
     expect(pictures.map(({ id }) => id).toSorted()).toEqual([building, background].toSorted());
   });
 
-  test('of another type of site, or without a public page, is marked as such', async () => {
+  test('of another type of site, or of a module that is not active, is marked as such', async () => {
+    const { site, run, directory } = pages;
+    const setStatus = async (status: string): Promise<void> => {
+      const settings = JSON.stringify({ fynder: { status } });
+      await run(sql`update sites set settings = settings || ${settings} where id = ${site.id}`);
+      await directory.refresh();
+    };
+    await setStatus('inactive');
     expect((await get('estimation')).path).toBeNull();
+    await setStatus('active');
+    expect((await get('estimation')).path).toBe('/estimation');
     expect((await pages.call('/articles')).status).toBe(400);
   });
 });

@@ -7,7 +7,7 @@ import { chooseEncoding } from '#http/response/compress';
 import { respond } from '#http/response/respond';
 import { originOf, type Ports } from '#server/context';
 import { type SitemapSection, sitemapSections } from '#site/pages/site/sitemap.ts';
-import { type AnyPage, isOn } from '#site/render/page.ts';
+import { type AnyPage, isOffered } from '#site/render/page.ts';
 import { type SitemapUrl, sitemapIndex, sitemapPart } from '#site/render/sitemap.ts';
 
 const XML = 'application/xml; charset=utf-8';
@@ -41,7 +41,7 @@ export const mountSitemaps = (app: Hono<AppEnv>, ports: Ports, pages: readonly A
     const ctx = ctxOf(c, ports);
     return sitemapSections(
       ctx,
-      pages.filter((page) => isOn(page, ctx.kind === 'site' ? ctx.site.type : 'network')),
+      pages.filter((page) => isOffered(page, ctx.kind === 'site' ? ctx.site : 'network')),
     );
   };
   app.on(['GET', 'HEAD'], '/sitemap.xml', async (c, next) => {

@@ -40,15 +40,21 @@ export const routesOf = (
 
 type Routes = ReturnType<typeof routesOf>;
 
+const without = (pages: readonly AnyPage[], missing: readonly AnyPage[]): readonly AnyPage[] =>
+  missing.length === 0 ? pages : pages.filter((page) => !missing.includes(page));
+
 /** Pages and routes of a tenant. */
 export type TenantRoutes = (tenant: Site | 'network') => Routes;
 
 export const routesByTenant = (pages: readonly AnyPage[]): TenantRoutes => {
-  const routes: Record<TenantKind, Routes> = {
-    market: routesOf(pages, 'market'),
-    group: routesOf(pages, 'group'),
-    agent: routesOf(pages, 'agent'),
-    network: routesOf(pages, 'network'),
+  const chosen = pages.filter(({ offered }) => offered !== undefined);
+  const known = new Map<string, Routes>();
+  return (tenant) => {
+    const kind = tenant === 'network' ? tenant : tenant.type;
+    const missing = chosen.filter((page) => tenant !== 'network' && !page.offered?.(tenant));
+    const key = [kind, ...missing.map(({ path }) => path)].join(' ');
+    const found = known.get(key) ?? routesOf(without(pages, missing), kind);
+    known.set(key, found);
+    return found;
   };
-  return (tenant) => routes[tenant === 'network' ? tenant : tenant.type];
 };

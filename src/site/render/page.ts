@@ -3,7 +3,7 @@ import type { Tokens } from '#contracts/session';
 import type { Action } from '#domain/access/rights';
 import type { JobOffer } from '#domain/job-offers/job-offer';
 import type { ProfileCard } from '#domain/sites/profile-card';
-import type { SiteType } from '#domain/sites/site';
+import type { Site, SiteType } from '#domain/sites/site';
 import type { PageView } from '#domain/tracking/counted';
 import type { NetworkCtx, NetworkRequestCtx, PublicCtx, SiteRequestCtx } from '#server/context';
 
@@ -104,6 +104,8 @@ export type Page<Ctx, Data> = {
   enhance?: readonly string[];
   /** Site types that have it; absent: all. On others its address is 404, and no link leads to it. */
   on?: readonly SiteType[];
+  /** Sites of these types that have it; absent: all. On others it is as if the page did not exist. */
+  offered?: (site: Site) => boolean;
   /** False: not in the sitemap, since its canonical address is on another host or it is not for search engines. */
   listed?: boolean;
   /** Around the view: header and footer ('page', the default), or nothing ('bare'). */
@@ -128,6 +130,10 @@ export type AnyPage = Omit<Page<never, never>, 'load' | 'view' | 'post'> & {
   view: (props: never) => ReactElement;
   post?: (ctx: never, request: PageRequest, form: SentForm) => Promise<PageResult<unknown>>;
 };
+
+/** Whether a site, or the network, has the page. */
+export const isOffered = (page: Pick<AnyPage, 'audience' | 'on' | 'offered'>, tenant: Site | 'network'): boolean =>
+  isOn(page, tenant === 'network' ? tenant : tenant.type) && (tenant === 'network' || (page.offered?.(tenant) ?? true));
 
 /** Whether a kind of tenant has the page. */
 export const isOn = ({ audience, on }: Pick<AnyPage, 'audience' | 'on'>, kind: SiteType | 'network'): boolean =>

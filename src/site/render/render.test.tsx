@@ -138,7 +138,7 @@ const frame = (type: Site['type'] | null, routes: ReadonlySet<string>) => ({
 });
 
 test.each([
-  ['market', ['/annonces', '/vendre', '/agents', '/a-propos', '/actualites', '/contact']],
+  ['market', ['/annonces', '/vendre', '/estimation', '/agents', '/a-propos', '/actualites', '/contact']],
   ['group', ['/annonces', '/vendre', '/a-propos', '/actualites', '/contact']],
   ['agent', ['/annonces', '/vendre', '/a-propos', '/contact']],
   [null, ['/annonces', '/market-centers']],

@@ -1,5 +1,4 @@
-import { hasEstimation } from '#domain/estimation/availability';
-import { hasNotifications, NOTIFICATIONS_PATH } from '#domain/posts/push';
+import { NOTIFICATIONS_PATH } from '#domain/posts/push';
 import type { SiteType } from '#domain/sites/site';
 import { MENU_WORDS } from '#fr/site';
 import type { MenuProps } from './frame-props.ts';
@@ -42,8 +41,6 @@ const FOOT: readonly Entry[] = [
 const shown = (entries: readonly Entry[], { site, routes }: MenuProps): MenuItem[] => {
   const kind = site?.type ?? 'network';
   return entries
-    .filter(({ route }) => route !== NOTIFICATIONS_PATH || (site && hasNotifications(site)))
-    .filter(({ route }) => route !== '/estimation' || (site && hasEstimation(site)))
     .filter(({ route, on }) => routes.has(route) && (on === 'all' || on.includes(kind)))
     .map(({ label, href, newTab }) => ({ label, href, ...(newTab && { newTab }) }));
 };
@@ -54,9 +51,7 @@ export const footMenu = (props: MenuProps): MenuItem[] => shown(FOOT, props);
 /** 'Estimer' on agent and group sites with estimations, 'Rejoindre le réseau' elsewhere; null without that page. */
 export const mainAction = ({ site, network, routes }: MenuProps): MenuItem | null => {
   if (site?.type === 'agent' || site?.type === 'group') {
-    return routes.has('/estimation') && hasEstimation(site)
-      ? { label: MENU_WORDS.estimate, href: '/estimation', newTab: true }
-      : null;
+    return routes.has('/estimation') ? { label: MENU_WORDS.estimate, href: '/estimation', newTab: true } : null;
   }
   const careers = site ? '/:careers{[a-z0-9-]+-recrutement}' : '/inscription';
   if (!routes.has(careers)) return null;

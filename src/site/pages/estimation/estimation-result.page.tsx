@@ -132,19 +132,20 @@ const ResultView = ({ ctx, request, data }: { ctx: PublicCtx; request: PageReque
  */
 export const estimationResultPage = definePage<Data>({
   path: '/estimation/:token',
+  offered: hasEstimation,
   personal: true,
   listed: false,
   query: [EDIT.name],
   enhance: ['place-input', 'estimation', 'map'],
   load: async (ctx, request) => {
-    const row = hasEstimation(ctx.site) ? await findByToken(ctx, request) : null;
+    const row = await findByToken(ctx, request);
     if (!row) return { kind: 'notFound' };
     const step = stepOf(request, row);
     const state = step === 'home' ? formWith(homeValues(row)) : EMPTY_FORM;
     return show(ctx, request, { row, step, state });
   },
   post: async (ctx, request, form) => {
-    const row = hasEstimation(ctx.site) ? await findByToken(ctx, request) : null;
+    const row = await findByToken(ctx, request);
     const sending = POSTS[form.text('step')];
     if (!row || !sending) return { kind: 'notFound' };
     const { values, sent } = await sending.send(ctx, row.id, form);

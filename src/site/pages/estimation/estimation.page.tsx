@@ -56,9 +56,9 @@ export const estimationPage = definePage<Data>({
   path: PATH,
   query: ['adresse', FORM],
   enhance: ['place-input', 'estimation', 'estimation-chat'],
-  load: (ctx, request) => (hasEstimation(ctx.site) ? show(ctx, request, startOf(request)) : { kind: 'notFound' }),
+  offered: hasEstimation,
+  load: (ctx, request) => show(ctx, request, startOf(request)),
   post: async (ctx, request, form) => {
-    if (!hasEstimation(ctx.site)) return { kind: 'notFound' };
     const { given, values } = homeOf(form);
     const created = await createEstimation(ctx, { ...given, origin: PATH });
     if (isRefusal(created)) return show(ctx, request, { ...refusedState(values, created), flagsAll: true });

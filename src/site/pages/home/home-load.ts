@@ -1,4 +1,3 @@
-import { hasEstimation } from '#domain/estimation/availability';
 import type { Picture } from '#domain/files/picture';
 import { sortByRank } from '#domain/people/rank';
 import type { PageField } from '#domain/sites/page-fields';
@@ -98,8 +97,8 @@ const newsOf = async (ctx: PublicCtx, request: PageRequest): Promise<HomeData['n
   return { title, articles: await articleCards(ctx, latest) };
 };
 
-const estimationOf = ({ site, directory }: PublicCtx): HomeData['estimation'] => {
-  if (!hasEstimation(site)) return null;
+const estimationOf = ({ site, directory }: PublicCtx, { routes }: PageRequest): HomeData['estimation'] => {
+  if (!routes.has('/estimation')) return null;
   const values = siteTextValues(site);
   return {
     title: networkText(directory.network(), 'home.estimation.title', values),
@@ -134,7 +133,7 @@ export const loadHome = async (ctx: PublicCtx, request: PageRequest): Promise<Ho
     listings: { title: text('listingProperties.title'), items: await onThisSite(ctx, found) },
     people,
     news,
-    estimation: estimationOf(ctx),
+    estimation: estimationOf(ctx, request),
     reviews: site.settings.reviews === null ? null : reviewsFrame(site.settings.reviews),
     video: pageVideo(site, 'home'),
     searches: popularSearches(ctx.catalogue.communes, towns),

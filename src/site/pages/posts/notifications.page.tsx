@@ -22,11 +22,11 @@ const SIZES = '(width >= 48rem) 24rem, 100vw';
 export const notificationsPage = definePage<Data>({
   path: NOTIFICATIONS_PATH,
   on: ['market'],
+  offered: hasNotifications,
   enhance: ['notifications'],
   listed: false,
   load: async (ctx, { origin }) => {
     const { site } = ctx;
-    if (!hasNotifications(site)) return { kind: 'notFound' };
     const posts = await latestPosts(ctx);
     const pictures = await listPictures(
       ctx,
