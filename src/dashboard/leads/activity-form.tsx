@@ -1,11 +1,13 @@
 import { Button, SimpleGrid, TextInput } from '@mantine/core';
 import type { ReactElement } from 'react';
 import { pipelineOperations } from '#contracts/pipeline';
+import { momentOfLocal } from '#domain/calendar/local-moment';
 import { ACTIVITY_KINDS, type ActivityKind, MAX_COMMENT } from '#domain/leads/lead';
 import { LEAD_OUTCOMES, LEAD_WINDOW } from '#fr/pipeline';
 import { fieldErrorsOf } from '#office/data/field-errors.ts';
 import { useAction } from '#office/data/use-action.ts';
 import { useLocalForm } from '#office/form/use-local-form.ts';
+import { useTimeZone } from '#office/session/time-zone.tsx';
 import { Field } from '#ui/office/form/field.tsx';
 import { Form } from '#ui/office/form/form.tsx';
 import type { FormField } from '#ui/office/form/form-field.ts';
@@ -35,12 +37,13 @@ const COMMENT: FormField = {
 /** Adds an activity to a lead. */
 export const ActivityForm = ({ id }: { id: string }): ReactElement => {
   const { toasts } = useOffice();
+  const timeZone = useTimeZone();
   const { act, isActing } = useAction(pipelineOperations.addActivity);
   const { values, binding, refuse, refusals, reset } = useLocalForm<Values>(EMPTY);
   const submit = async (): Promise<void> => {
     if (isActing) return;
     if (values.kind === null) return refuse({ kind: LEAD_OUTCOMES.noKind });
-    const occurredAt = values.occurredAt === '' ? null : new Date(values.occurredAt).toISOString();
+    const occurredAt = values.occurredAt === '' ? null : momentOfLocal(values.occurredAt, timeZone).toISOString();
     try {
       await act({ id, kind: values.kind, occurredAt, comment: values.comment });
       reset();

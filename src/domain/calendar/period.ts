@@ -41,7 +41,7 @@ const formatOf = (timeZone: string): Intl.DateTimeFormat => {
 };
 
 /** The local date and time of a moment, written as a time in UTC. */
-const localTime = (moment: Date, timeZone: string): number => {
+export const localTime = (moment: Date, timeZone: string): number => {
   const parts = formatOf(timeZone).formatToParts(moment);
   const read = (type: string): string => parts.find((part) => part.type === type)?.value ?? '';
   const [date, time] = [

@@ -1,0 +1,41 @@
+import type { Browser, Page } from 'playwright';
+import { beforeAll, expect, it } from 'vitest';
+import { startBrowser } from '#tests/harness/browser';
+import { openOffice } from './office.ts';
+
+/** The window of a lead (rules LEAD-ACTIVITY, LEAD-SAVE, LIST-DAYS), in a browser. */
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await startBrowser();
+});
+
+const MARTINIQUE = { site: 'fort-de-france', email: 'op.fort-de-france@horizon.example' };
+
+const addLead = (page: Page, fullname: string, phone = '06 12 34 56 78'): Promise<string> =>
+  page.evaluate(
+    async (given) => {
+      const body = { ...given, email: `${crypto.randomUUID()}@exemple.fr`, type: 'agent' };
+      const headers = { 'content-type': 'application/json' };
+      const response = await fetch('/admin/leads', { method: 'POST', headers, body: JSON.stringify(body) });
+      return (await response.json()).lead.id;
+    },
+    { fullname, phone },
+  );
+
+it('the date of an activity is that of the market center, from a browser in Tokyo', async () => {
+  const { page, errors } = await openOffice(browser, { ...MARTINIQUE, path: '/leads' }, { timezoneId: 'Asia/Tokyo' });
+  const id = await addLead(page, 'Aline Fuseau');
+  await page.getByRole('link', { name: 'Aline Fuseau' }).first().click();
+  const window = page.getByRole('dialog', { name: 'Aline Fuseau' });
+  await window.getByRole('combobox', { name: 'Activité' }).selectOption('Appel téléphonique');
+  await window.getByLabel('Date (facultative)').fill('2026-10-25T00:30');
+  await window.getByRole('button', { name: 'Ajouter l’activité' }).click();
+  await window.getByText('Le 25 octobre 2026 à 00:30').waitFor();
+  const occurredAt = await page.evaluate(async (lead) => {
+    const { items } = await (await fetch(`/admin/leads/${lead}/timeline`)).json();
+    return items.find(({ kind }: { kind: string }) => kind === 'call').occurredAt;
+  }, id);
+  expect(occurredAt).toBe('2026-10-25T04:30:00.000Z');
+  expect(errors).toEqual([]);
+});
