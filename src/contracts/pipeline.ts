@@ -73,7 +73,7 @@ const quizSchema = z.object({
 export type LeadQuiz = z.infer<typeof quizSchema>;
 
 /** By field: the `from` of the next save. */
-const baseSchema = z.object({
+export const leadValuesSchema = z.object({
   fullname: z.string(),
   email: z.string(),
   phone: z.string(),
@@ -83,7 +83,7 @@ const baseSchema = z.object({
   type,
   assignee: id.nullable(),
 });
-export type LeadValues = z.infer<typeof baseSchema>;
+export type LeadValues = z.infer<typeof leadValuesSchema>;
 
 export const leadDetailSchema = leadItemSchema.extend({
   zip: z.string(),
@@ -101,7 +101,7 @@ export const leadDetailSchema = leadItemSchema.extend({
   ),
   /** The newest first. */
   quizzes: z.array(quizSchema),
-  from: baseSchema,
+  from: leadValuesSchema,
 });
 export type LeadDetail = z.infer<typeof leadDetailSchema>;
 
@@ -147,6 +147,16 @@ export const pipelineOperations = {
     input: z.object({}),
     output: z.object({
       arrivals: z.array(z.object({ programme: z.enum(PROGRAMMES), today: z.int(), yesterday: z.int() })),
+    }),
+  }),
+  newest: defineOperation({
+    ...read,
+    path: '/admin/leads/newest',
+    summary: 'The newest leads of both programmes, the newest first, without those that the person added or imported.',
+    input: z.object({}),
+    output: z.object({
+      readAt: instant,
+      leads: z.array(z.object({ id, programme: z.enum(PROGRAMMES), createdAt: instant })),
     }),
   }),
   export: defineOperation({
@@ -227,7 +237,7 @@ export const pipelineOperations = {
         assignee: changeOf(id.nullable(), id.nullable()).optional(),
       }),
     }),
-    output: z.object({ from: baseSchema, updatedAt: instant }),
+    output: z.object({ from: leadValuesSchema, updatedAt: instant }),
   }),
   saveMany: defineOperation({
     ...change,

@@ -1,6 +1,5 @@
 import type { Browser } from 'playwright';
 import { beforeAll, expect, it } from 'vitest';
-import { ALERT_WORDS } from '#fr/pipeline';
 import { startBrowser } from '#tests/harness/browser';
 import { productUrl } from '#tests/harness/product';
 import { axeFindings } from './axe.ts';
@@ -57,39 +56,4 @@ it('a reminder is set in the window of a lead, found the same day, done, and bot
   await lead.getByText('Fait : Rendez-vous').waitFor();
   await lead.getByRole('button', { name: 'Ajouter un rappel' }).waitFor();
   expect(errors.filter((text) => !text.includes('422'))).toEqual([]);
-});
-
-it('a lead that arrives is told once by the browser, whichever tabs are open', async () => {
-  const { page, errors } = await openOffice(browser, { ...SITE, path: '/aujourd-hui' });
-  const { page: background } = await openOffice(browser, SITE);
-  await page.context().addInitScript(() => {
-    const told = new BroadcastChannel('told');
-    const Told = class {
-      static readonly permission = 'granted';
-      static readonly requestPermission = async () => 'granted';
-      constructor(title: string) {
-        told.postMessage(title);
-      }
-    };
-    Object.assign(globalThis, { Notification: Told });
-  });
-  const other = await page.context().newPage();
-  for (const one of [page, other]) await one.goto(productUrl(SITE.site, '/dashboard/aujourd-hui'));
-  await other.evaluate(() => {
-    const heard: string[] = [];
-    Object.assign(globalThis, { heard });
-    new BroadcastChannel('told').onmessage = ({ data }) => heard.push(data);
-  });
-  const heard = () => other.evaluate(() => (globalThis as unknown as { heard: string[] }).heard);
-  const counted = other.waitForResponse('**/admin/leads/arrivals');
-  await page.getByRole('switch', { name: /^Afficher une notification/ }).press('Space');
-  await other.getByRole('switch', { name: /^Afficher une notification/, checked: true }).waitFor();
-  await counted;
-  await background.evaluate(async () => {
-    const body = { fullname: 'Zoé Alerte', email: `${crypto.randomUUID()}@exemple.fr`, phone: '06 12 34 56 78' };
-    const headers = { 'content-type': 'application/json' };
-    await fetch('/admin/leads', { method: 'POST', headers, body: JSON.stringify({ ...body, type: 'agent' }) });
-  });
-  await expect.poll(heard).toEqual([ALERT_WORDS.arrived(1)]);
-  expect(errors).toEqual([]);
 });

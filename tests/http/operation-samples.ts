@@ -409,6 +409,7 @@ const OPERATION_SAMPLES: Readonly<Record<string, readonly Sample[]>> = {
   'GET /admin/leads/:id': [lead],
   'GET /admin/leads/:id/timeline': [lead, ({ ids }) => ({ id: ids.lead, cursor: writeCursor([LATER, ids.activity]) })],
   'PUT /admin/leads/:id': [
+  'GET /admin/leads/newest': plain,
     ({ ids }) => ({ id: ids.lead, changes: { status: { from: 'captured', to: 'connected' } } }),
     ({ ids }) => ({ id: ids.lead, changes: { assignee: { from: null, to: ids.member } } }),
     ({ ids }) => ({ id: ids.lead, changes: { assignee: { from: ids.member, to: null } } }),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { LEAD_LIST, type LeadOrder } from '#domain/leads/lead-list';
 import type { Position } from '#platform/db/keyset';
-import { leadListSql, leadRows, similarSql, timelineSql } from '#server/leads';
+import { leadListSql, leadRows, newestSql, similarSql, timelineSql } from '#server/leads';
 import { findRowsSql } from '#server/lists';
 import { knownLeadsSql } from '#server/sourcing';
 import { siteModel } from '#tests/factories/site-model';
@@ -158,6 +158,14 @@ test.each([undefined, [new Date(Date.now() - 6 * 3_600_000).toISOString().replac
     for (const node of scans) expect(node['Actual Rows']).toBeLessThanOrEqual(31);
   },
 );
+
+test('the newest leads are found in their order, as many as are shown', async () => {
+  const ctx = { ...contextOf(), person: { accountId: ID } };
+  const plan = await explain(newestSql(ctx as Parameters<typeof newestSql>[0]));
+  const scans = plan.filter((node) => node['Node Type'].includes('Scan') && node['Index Name'] !== undefined);
+  expect(scans.filter((node) => node['Index Name'] === 'leads_by_arrival')).toHaveLength(2);
+  for (const node of scans) expect(node['Actual Rows']).toBeLessThanOrEqual(50);
+});
 
 test('leads of the same person are found by indexes', async () => {
   const plan = await explain(similarSql(contextOf(), OF_LEAD));

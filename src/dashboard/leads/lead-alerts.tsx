@@ -1,76 +1,73 @@
 import { useEffect, useRef } from 'react';
 import { pipelineOperations } from '#contracts/pipeline';
-import { leadsAddress } from '#domain/leads/lead-paths';
+import { type Arrival, firstHeard, type Heard, hear } from '#domain/leads/arrival';
+import { leadAddress, leadsAddress } from '#domain/leads/lead-paths';
 import { ALERT_WORDS as WORDS } from '#fr/pipeline';
 import { useAnswer } from '#office/data/use-answer.ts';
 import { useOffice } from '#ui/office/office-context.ts';
 import { useStore } from '#ui/office/store.ts';
 import { type AlertChoices, alertChoices } from './alert-choices.ts';
+import { playTones } from './play-tones.ts';
 
 const LOCK = 'lead-alert';
 /** Other tabs of the browser that learn of the same leads meanwhile stay silent. */
 const ONE_TAB_MS = 5_000;
-/** Two short tones, in hertz. */
-const TONES = [660, 880];
-const TONE_SECONDS = 0.14;
 
-const notify = (count: number, place: string): void => {
-  const notification = new Notification(WORDS.arrived(count), { body: place, tag: LOCK });
+/** A lead opens in its window; of several, the list of the newest one's programme. */
+const addressOf = (arrived: readonly [Arrival, ...Arrival[]]): string => {
+  const [{ id, programme }, ...others] = arrived;
+  return others.length === 0 ? leadAddress(programme, id) : leadsAddress(programme);
+};
+
+type News = { arrived: readonly [Arrival, ...Arrival[]]; place: string };
+
+const notify = ({ arrived, place }: News): void => {
+  const notification = new Notification(WORDS.arrived(arrived.length), { body: place, tag: LOCK });
   notification.onclick = () => {
     focus();
-    location.assign(`/dashboard${leadsAddress('growth')}`);
+    location.assign(`/dashboard${addressOf(arrived)}`);
   };
 };
 
-const playTones = async (): Promise<void> => {
-  const audio = new AudioContext();
-  for (const [at, tone] of TONES.entries()) {
-    const oscillator = new OscillatorNode(audio, { frequency: tone });
-    const volume = new GainNode(audio, { gain: 0.15 });
-    oscillator.connect(volume).connect(audio.destination);
-    const begin = audio.currentTime + at * TONE_SECONDS;
-    oscillator.start(begin);
-    oscillator.stop(begin + TONE_SECONDS);
-  }
-  await new Promise((resolve) => setTimeout(resolve, 1000));
-  await audio.close();
-};
-
-type Arrival = AlertChoices & { count: number; place: string };
-
 /** Phones show notifications only by a service worker: without one the sound remains. */
-const tell = async ({ notify: isWanted, sound, count, place }: Arrival): Promise<void> => {
-  if (isWanted && Notification.permission === 'granted') {
+const tell = async (choices: AlertChoices, news: News): Promise<void> => {
+  if (choices.notify && Notification.permission === 'granted') {
     try {
-      notify(count, place);
+      notify(news);
     } catch {
       // not possible in this browser
     }
   }
-  if (sound) await playTones();
+  if (choices.sound) await playTones();
 };
 
-const tellInOneTab = (arrival: Arrival): Promise<void> =>
+const tellInOneTab = (choices: AlertChoices, news: News): Promise<void> =>
   navigator.locks.request(LOCK, { ifAvailable: true }, async (lock) => {
     if (!lock) return;
-    await tell(arrival);
+    await tell(choices, news);
     await new Promise((resolve) => setTimeout(resolve, ONE_TAB_MS));
   });
 
-/** Tells of leads that arrive while a back office is open, if the person wants it. Shows nothing itself. */
+/**
+ * Tells of other people's leads that arrive while a back office is open, if the person wants it (rule LEAD-ALERT).
+ * Shows nothing itself.
+ */
 export const LeadAlerts = (): null => {
   const choices = useStore(alertChoices);
   const isWanted = choices.notify || choices.sound;
-  const { data } = useAnswer(pipelineOperations.arrivals, isWanted ? {} : null);
+  const { data } = useAnswer(pipelineOperations.newest, isWanted ? {} : null);
   const { place } = useOffice();
-  const known = useRef<number | null>(null);
-  // Leads of both programmes, because one can pass from one to the other.
-  const today = data?.arrivals.reduce((sum, one) => sum + one.today, 0);
+  const known = useRef<Heard | null>(null);
   useEffect(() => {
-    if (today === undefined) return;
-    const former = known.current;
-    known.current = today;
-    if (former !== null && today > former) void tellInOneTab({ ...choices, count: today - former, place });
-  }, [today, choices, place]);
+    if (data === undefined) return;
+    if (known.current === null) {
+      known.current = firstHeard(data);
+      return;
+    }
+    const { heard, arrived } = hear(known.current, data.leads);
+    known.current = heard;
+    const [newest, ...others] = arrived;
+    if (newest) void tellInOneTab(choices, { arrived: [newest, ...others], place });
+  }, [data, choices, place]);
   return null;
 };

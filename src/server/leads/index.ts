@@ -9,6 +9,7 @@ export { exportLeads } from './export-leads.ts';
 export { getLead } from './get-lead.ts';
 export { leadListSql, leadRows } from './lead-rows.ts';
 export { listAssignees, listLeads, listOffersOfLeads } from './list-leads.ts';
+export { listNewest, newestSql } from './list-newest.ts';
 export { mergeLeads } from './merge-leads.ts';
 export { LEAD_DIGESTS_DUE, onLeadDigestsDue } from './on-digests-due.ts';
 export { LEAD_RECEIVED, type LeadReceived, onLeadReceived } from './on-lead-received.ts';
