@@ -55,8 +55,8 @@ const pageFoot = ({ site, result }: ReportData): ReactElement => {
     },
     box(
       { flex: 1 },
-      text({ ...SMALL, fontSize: 7.5 }, WORDS.notice),
-      text({ ...SMALL, fontSize: 7.5 }, isDemo ? `${site.legalLine} · ${WORDS.demoSource}` : site.legalLine),
+      text({ ...SMALL, fontSize: 7.5 }, isDemo ? `${WORDS.notice} ${WORDS.demoSource}` : WORDS.notice),
+      text({ ...SMALL, fontSize: 7.5 }, site.legalLine),
     ),
     pageNumber(),
   );
