@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { MERGE_FIELDS, SIMILAR_BY } from '#domain/leads/merge';
 import { defineOperation, KB } from './operation.ts';
 import { instant } from './paging.ts';
-import { leadItemSchema } from './pipeline.ts';
+import { leadItemSchema, leadValuesSchema } from './pipeline.ts';
 
 /** Leads of one person: proposed, merged and parted (rule LEAD-MERGE). */
 
@@ -31,11 +31,17 @@ export const leadMergeOperations = {
     ...change,
     method: 'POST',
     path: '/admin/leads/:id/merge',
-    limits: { body: 4 * KB },
+    limits: { body: 8 * KB },
     summary:
       'Merges another lead into this one, which keeps its values but those of `take`, and gets those that it lacks. ' +
-      '404: one of them is archived, or of another market center.',
-    input: z.strictObject({ id, other: id, take: z.array(z.enum(MERGE_FIELDS)).max(MERGE_FIELDS.length) }),
+      '`from`: the values of both as they were compared. 404: one of them is archived, or of another market center. ' +
+      '409 `CONFLICT`: somebody changed one of them since; nothing is merged.',
+    input: z.strictObject({
+      id,
+      other: id,
+      take: z.array(z.enum(MERGE_FIELDS)).max(MERGE_FIELDS.length),
+      from: z.strictObject({ kept: leadValuesSchema, other: leadValuesSchema }),
+    }),
     output: z.object({}),
   }),
   part: defineOperation({

@@ -18,6 +18,11 @@ export const MERGE_WORDS = {
   other: 'L’autre lead',
   fact: (origin: string, at: string, timeZone: string): string => `${origin}, reçu le ${shortDay(at, timeZone)}`,
   note: 'Les deux historiques sont réunis. Vous pouvez les séparer pendant 30 jours.',
+  stale: {
+    title: 'Une autre personne a modifié ces leads entre-temps.',
+    fields: (names: readonly string[]): string => `Modifié\u00a0: ${list(names)}.`,
+    restart: 'Comparer de nouveau',
+  },
   merge: 'Fusionner',
   cancel: 'Annuler',
   done: 'Leads fusionnés',

@@ -35,6 +35,16 @@ it('are compared side by side, merged with the chosen values, found under the ol
   await window.getByRole('button', { name: 'Comparer' }).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Comparer deux leads' });
   await dialog.getByRole('radiogroup', { name: 'E-mail' }).waitFor();
+  const saved = await page.evaluate(async (id) => {
+    const body = { changes: { zip: { from: '', to: '33000' } } };
+    const headers = { 'content-type': 'application/json' };
+    return (await fetch(`/admin/leads/${id}`, { method: 'PUT', headers, body: JSON.stringify(body) })).status;
+  }, other);
+  expect(saved).toBe(200);
+  const stale = dialog.getByRole('alert');
+  await stale.getByText('Modifié : Code postal.').waitFor();
+  await stale.getByRole('button', { name: 'Comparer de nouveau' }).press('Enter');
+  await stale.waitFor({ state: 'detached' });
   await dialog.getByRole('radio', { name: 'Dorothée Double' }).press('Space');
   expect(await axeFindings(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Fusionner' }).press('Enter');

@@ -18,6 +18,17 @@ export type Sample = (tenant: Pick<TenantModel, 'ids' | 'mark' | 'content'>) => 
 
 const plain: readonly Sample[] = [() => ({})];
 const LATER = '2026-11-22T00:00:00.000000Z';
+/** Values of a lead as a person saw them. */
+const LEAD = {
+  fullname: 'Nadia Benali',
+  email: 'nadia@example.fr',
+  phone: '+33612345678',
+  zip: '69003',
+  status: 'captured',
+  experiment: 'beginner',
+  type: 'agent',
+  assignee: null,
+};
 
 const person = { firstname: 'Zoé', lastname: 'Martin', email: 'zoe@example.fr', rgpd: true };
 const contact = { ...person, telephone: '0612345678', message: 'Bonjour' };
@@ -398,6 +409,7 @@ const OPERATION_SAMPLES: Readonly<Record<string, readonly Sample[]>> = {
   'GET /admin/leads/assignees': plain,
   'GET /admin/leads/offers': plain,
   'POST /admin/leads': [
+  'GET /admin/leads/newest': plain,
     ({ ids }) => ({
       fullname: 'Léa Petit',
       email: `lea-${uuid()}@example.fr`,
@@ -409,14 +421,15 @@ const OPERATION_SAMPLES: Readonly<Record<string, readonly Sample[]>> = {
   'GET /admin/leads/:id': [lead],
   'GET /admin/leads/:id/timeline': [lead, ({ ids }) => ({ id: ids.lead, cursor: writeCursor([LATER, ids.activity]) })],
   'PUT /admin/leads/:id': [
-  'GET /admin/leads/newest': plain,
     ({ ids }) => ({ id: ids.lead, changes: { status: { from: 'captured', to: 'connected' } } }),
     ({ ids }) => ({ id: ids.lead, changes: { assignee: { from: null, to: ids.member } } }),
     ({ ids }) => ({ id: ids.lead, changes: { assignee: { from: ids.member, to: null } } }),
   ],
   'POST /admin/leads/:id/activities': [({ ids }) => ({ id: ids.lead, kind: 'note', comment: 'Rappeler lundi' })],
   'GET /admin/leads/:id/similar': [({ ids }) => ({ id: ids.lead })],
-  'POST /admin/leads/:id/merge': [({ ids }) => ({ id: ids.lead, other: ids.applicant, take: [] })],
+  'POST /admin/leads/:id/merge': [
+    ({ ids }) => ({ id: ids.lead, other: ids.applicant, take: [], from: { kept: LEAD, other: LEAD } }),
+  ],
   'POST /admin/leads/:id/part': [({ ids }) => ({ id: ids.lead, merge: ids.merge })],
   'GET /admin/leads/:id/reminders': [({ ids }) => ({ id: ids.lead })],
   'PUT /admin/leads/:id/reminder': [({ ids }) => ({ id: ids.lead, kind: 'call', dueOn: '2999-12-31', note: 'Midi' })],

@@ -18,8 +18,7 @@ beforeEach(async () => {
 
 type Similar = { items: SimilarLead[]; merges: LeadMerge[] };
 const similar = async (id: string): Promise<Similar> => (await p.call<Similar>(`/admin/leads/${id}/similar`)).body;
-const merge = (id: string, other: string, take: readonly string[] = []) =>
-  p.call<Problem>(`/admin/leads/${id}/merge`, { body: { other, take } });
+const merge = (id: string, other: string, take: readonly string[] = []) => p.merge(id, other, { take });
 const part = (id: string, one: string) => p.call<Problem>(`/admin/leads/${id}/part`, { body: { merge: one } });
 const partAll = async (id: string): Promise<number> => {
   const [first] = (await similar(id)).merges;
@@ -113,6 +112,22 @@ describe('merging', () => {
     expect((await merge(kept, await p.receive({ market_id: p.a.other.market.id }))).status).toBe(404);
     await merge(kept, other);
     expect((await merge(kept, other)).status).toBe(404);
+  });
+
+  test.each([
+    ['the kept lead', 0, 'ines@example.fr', 'paul@example.fr'],
+    ['the other lead', 1, 'roux@example.fr', 'paul@example.fr'],
+  ])('is refused when somebody changed %s since it was compared, and changes nothing', async (_, index, from, to) => {
+    const leads = await twoLeads();
+    const [kept, other] = leads;
+    const seen = { kept: (await p.get(kept)).from, other: (await p.get(other)).from };
+    await p.save(leads[index] ?? '', { email: { from, to } }, p.paulToken);
+    const body = { other, take: ['email'], from: seen };
+    const refused = await p.call<Problem>(`/admin/leads/${kept}/merge`, { body });
+    expect([refused.status, refused.body.code]).toEqual([409, 'CONFLICT']);
+    expect((await p.get(leads[index] ?? '')).email).toBe(to);
+    expect((await p.get(other)).id).toBe(other);
+    expect((await merge(kept, other, ['email'])).status).toBe(200);
   });
 
   test('of one pair both ways at once: one of them is merged', async () => {

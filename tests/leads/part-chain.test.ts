@@ -15,8 +15,7 @@ beforeEach(async () => {
 
 const merge = async (id: string, other: string, take: readonly string[] = []): Promise<void> => {
   p.a.clock.now = new Date(p.a.clock.now.getTime() + 1000);
-  const { status } = await p.call(`/admin/leads/${id}/merge`, { body: { other, take } });
-  expect(status).toBe(200);
+  expect((await p.merge(id, other, { take })).status).toBe(200);
 };
 /** Parts a lead from the one that is open. */
 const part = async (id: string, lead: string): Promise<number> => {

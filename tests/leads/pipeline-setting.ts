@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid';
-import type { LeadDetail, LeadEntry, LeadItem } from '#contracts/pipeline';
+import type { LeadDetail, LeadEntry, LeadItem, LeadValues } from '#contracts/pipeline';
 import { ADMIN, LYON, OTHER, openAccess } from '#tests/access/setting';
 import { buildAccount, PASSWORD } from '#tests/factories/account';
 import { buildMember } from '#tests/factories/member';
@@ -12,6 +12,18 @@ export type Problem = {
   code: string;
   errors?: { field: string; message: string }[];
   conflicts?: { field: string; current: unknown; changedBy: { name: string } | null }[];
+};
+
+/** Values of a lead that nobody can read. */
+const UNSEEN: LeadValues = {
+  fullname: '',
+  email: '',
+  phone: '',
+  zip: '',
+  status: 'captured',
+  experiment: 'beginner',
+  type: 'agent',
+  assignee: null,
 };
 
 /** The pipelines of two market centers with leads: Zoé and Paul work in the first, calls are over HTTP. */
@@ -77,6 +89,16 @@ export const openPipelines = async () => {
   const add = (values: object) => call<Problem & { lead: { id: string } }>('/admin/leads', { body: values });
   const addActivity = (id: string, body: object, token = zoe) =>
     call<Problem>(`/admin/leads/${id}/activities`, { body, token });
+  /** Merges with what is stored of both leads, or with what a person saw of them. */
+  const merge = async (
+    id: string,
+    other: string,
+    { take = [], seen = {}, token = zoe }: { take?: readonly string[]; seen?: object; token?: string } = {},
+  ) => {
+    const [kept, merged] = [(await get(id)).from ?? UNSEEN, (await get(other)).from ?? UNSEEN];
+    const from = { kept: { ...kept, ...seen }, other: merged };
+    return call<Problem>(`/admin/leads/${id}/merge`, { body: { other, take, from }, token });
+  };
   const timeline = async (id: string, query = ''): Promise<Page<LeadEntry>> =>
     (await call<Page<LeadEntry>>(`/admin/leads/${id}/timeline?${query}`)).body;
   return {
@@ -97,6 +119,7 @@ export const openPipelines = async () => {
     save,
     add,
     addActivity,
+    merge,
     timeline,
   };
 };

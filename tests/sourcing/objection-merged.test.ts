@@ -25,7 +25,8 @@ const get = async (id: string): Promise<LeadDetail> => (await call<LeadDetail>(`
 const add = async (fullname: string, email: string, phone = '06 12 34 56 78'): Promise<string> =>
   (await call<{ lead: { id: string } }>('', { fullname, email, phone, type: 'agent' })).body.lead.id;
 const merge = async (id: string, other: string, take: readonly string[]): Promise<void> => {
-  expect((await call(`/${id}/merge`, { other, take })).status).toBe(200);
+  const from = { kept: (await get(id)).from, other: (await get(other)).from };
+  expect((await call(`/${id}/merge`, { other, take, from })).status).toBe(200);
 };
 const mergesOf = async (id: string): Promise<LeadMerge[]> =>
   (await call<{ merges: LeadMerge[] }>(`/${id}/similar`)).body.merges;

@@ -1,44 +1,18 @@
-import { Button, Group, Modal, Radio, Text } from '@mantine/core';
+import { Alert, Button, Group, Modal, Radio, Text } from '@mantine/core';
 import { type ReactElement, useState } from 'react';
 import { leadMergeOperations, type SimilarLead } from '#contracts/lead-merges';
 import type { LeadDetail } from '#contracts/pipeline';
 import { differingFields, type MergeField } from '#domain/leads/merge';
 import { MERGE_WORDS as WORDS } from '#fr/lead-merges';
-import { LEAD_WORDS, originText } from '#fr/pipeline';
+import { LEAD_WORDS } from '#fr/pipeline';
 import { useAction } from '#office/data/use-action.ts';
 import { useTimeZone } from '#office/session/time-zone.tsx';
 import { useOffice } from '#ui/office/office-context.ts';
+import { factOf, shownOf, valuesOf } from './compared-lead.ts';
 import classes from './leads.module.css';
-import { mergeFailure } from './merge-failure.ts';
+import { isMergeConflict, mergeFailure } from './merge-failure.ts';
+import { type Side, useComparison } from './use-comparison.ts';
 
-type Lead = Pick<
-  SimilarLead,
-  'fullname' | 'email' | 'phone' | 'zip' | 'status' | 'experiment' | 'type' | 'assignee' | 'origin' | 'createdAt'
->;
-
-const textsOf = ({ assignee, ...lead }: Lead): Readonly<Record<MergeField, string>> => ({
-  ...lead,
-  assignee: assignee?.id ?? '',
-});
-
-/** Values of the fields in words. */
-const shownOf = ({
-  phone,
-  status,
-  experiment,
-  type,
-  assignee,
-  ...lead
-}: Lead): Readonly<Record<MergeField, string>> => ({
-  ...lead,
-  phone: phone && LEAD_WORDS.phone(phone),
-  status: LEAD_WORDS.statuses[status],
-  experiment: LEAD_WORDS.experiments[experiment],
-  type: LEAD_WORDS.types[type],
-  assignee: assignee?.name ?? '',
-});
-
-type Side = 'kept' | 'other';
 type ChoiceProps = { field: MergeField; values: Readonly<Record<Side, string>>; onChange: (side: Side) => void };
 
 const Choice = ({ field, values, onChange }: ChoiceProps): ReactElement => (
@@ -55,32 +29,40 @@ const Choice = ({ field, values, onChange }: ChoiceProps): ReactElement => (
   </Radio.Group>
 );
 
-const factOf = ({ origin, createdAt }: Lead, timeZone: string): string =>
-  WORDS.fact(originText(origin), createdAt, timeZone);
+/** Somebody changed one of the leads while they were compared. */
+const Stale = ({ changed, onRestart }: { changed: readonly MergeField[]; onRestart: () => void }): ReactElement => (
+  <Alert color="yellow" mt="md" role="alert" title={WORDS.stale.title}>
+    {changed.length > 0 && <p>{WORDS.stale.fields(changed.map((field) => LEAD_WORDS.fields[field]))}</p>}
+    <Button variant="default" size="xs" mt="xs" onClick={onRestart}>
+      {WORDS.stale.restart}
+    </Button>
+  </Alert>
+);
 
 type Props = { kept: LeadDetail; other: SimilarLead; onClose: () => void };
 
 /** Compares two leads field by field, and merges the other one into the one that is open. */
-const MergeDialog = ({ kept, other, onClose }: Props): ReactElement => {
+const MergeDialog = ({ kept: keptNow, other: otherNow, onClose }: Props): ReactElement => {
   const { toasts } = useOffice();
   const timeZone = useTimeZone();
   const { act, isActing } = useAction(leadMergeOperations.merge);
-  const [take, setTake] = useState<ReadonlySet<MergeField>>(new Set());
+  const compared = useComparison({ kept: keptNow, other: otherNow });
+  const { kept, other, isStale, take, choose } = compared;
+  const [round, setRound] = useState(0);
   const [texts, otherTexts] = [shownOf(kept), shownOf(other)];
-  const differing = differingFields(textsOf(kept), textsOf(other));
-  const choose = (field: MergeField, side: Side): void => {
-    const next = new Set(take);
-    if (side === 'other') next.add(field);
-    else next.delete(field);
-    setTake(next);
+  const restart = (): void => {
+    compared.restart();
+    setRound(round + 1);
   };
   const merge = async (): Promise<void> => {
     try {
-      await act({ id: kept.id, other: other.id, take: [...take] });
+      const from = { kept: valuesOf(kept), other: valuesOf(other) };
+      await act({ id: kept.id, other: other.id, take: [...take], from });
       toasts.success(WORDS.done);
       onClose();
     } catch (error) {
-      toasts.error(mergeFailure(error));
+      if (isMergeConflict(error)) compared.refuse();
+      else toasts.error(mergeFailure(error));
     }
   };
   return (
@@ -99,14 +81,15 @@ const MergeDialog = ({ kept, other, onClose }: Props): ReactElement => {
           {factOf(other, timeZone)}
         </Text>
       </div>
-      {differing.map((field) => (
+      {differingFields(valuesOf(kept), valuesOf(other)).map((field) => (
         <Choice
-          key={field}
+          key={`${field} ${round}`}
           field={field}
           values={{ kept: texts[field], other: otherTexts[field] }}
           onChange={(side) => choose(field, side)}
         />
       ))}
+      {isStale && <Stale changed={compared.changed} onRestart={restart} />}
       <Text size="sm" c="gray.7" mt="md">
         {WORDS.note}
       </Text>
@@ -114,7 +97,7 @@ const MergeDialog = ({ kept, other, onClose }: Props): ReactElement => {
         <Button variant="default" onClick={onClose}>
           {WORDS.cancel}
         </Button>
-        <Button loading={isActing} onClick={() => void merge()}>
+        <Button loading={isActing} disabled={isStale} onClick={() => void merge()}>
           {WORDS.merge}
         </Button>
       </Group>

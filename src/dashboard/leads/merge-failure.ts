@@ -2,9 +2,14 @@ import { ApiError } from '#contracts/client';
 import { MERGE_WORDS as WORDS } from '#fr/lead-merges';
 import { OTHER_LEAD } from '#fr/pipeline';
 
+const codeOf = (error: unknown): string | null => (error instanceof ApiError ? error.problem.code : null);
+
+/** Whether somebody changed one of the leads since they were compared. */
+export const isMergeConflict = (error: unknown): boolean => codeOf(error) === 'CONFLICT';
+
 /** Why two leads were not merged or parted. */
 export const mergeFailure = (error: unknown): string => {
-  const code = error instanceof ApiError ? error.problem.code : null;
+  const code = codeOf(error);
   if (code === 'TOO_LATE') return WORDS.tooLate;
   if (code === 'NOT_FOUND') return WORDS.gone;
   return code === OTHER_LEAD.code ? OTHER_LEAD.message : WORDS.failed;

@@ -15,6 +15,10 @@ export const mayPart = (mergedAt: Date, now: Date): boolean => now.getTime() - m
 
 type Texts = Readonly<Record<MergeField, string | null>>;
 
+/** Fields whose value is no longer the one that a person saw. */
+export const changedFields = (seen: Texts, now: Texts): MergeField[] =>
+  MERGE_FIELDS.filter((field) => seen[field] !== now[field]);
+
 /** Fields in which two leads differ, where both have a value. */
 export const differingFields = (kept: Texts, other: Texts): MergeField[] =>
   MERGE_FIELDS.filter((field) => Boolean(kept[field]) && Boolean(other[field]) && kept[field] !== other[field]);

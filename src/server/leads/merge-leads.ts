@@ -4,7 +4,7 @@ import type { leadMergeOperations } from '#contracts/lead-merges';
 import type { LeadValues } from '#contracts/pipeline';
 import { type Refusal, refuse } from '#contracts/problem';
 import type { FieldChanges } from '#domain/changes/apply-changes';
-import { takenFields } from '#domain/leads/merge';
+import { changedFields, takenFields } from '#domain/leads/merge';
 import type { Tx } from '#platform/db/database';
 import { recordChange } from '#server/access';
 import type { StaffCtx } from '#server/context';
@@ -59,7 +59,7 @@ const archiveInto = async (ctx: StaffCtx, tx: Tx, { id, other }: Given): Promise
 
 /**
  * Merges another lead into this one, whose history then has both (rule LEAD-MERGE). 404: one of them is archived, or of
- * another market center. 422: both are the same.
+ * another market center. 409: somebody changed one of them since they were compared. 422: both are the same.
  */
 export const mergeLeads = (ctx: StaffCtx, given: Given): Promise<Record<string, never> | Refusal> =>
   ctx.write(async (tx) => {
@@ -68,6 +68,8 @@ export const mergeLeads = (ctx: StaffCtx, given: Given): Promise<Record<string, 
     const both = await lockBoth(ctx, tx, given);
     if (!both) return refuse(404, 'NOT_FOUND');
     const [kept, merged] = both;
+    if (changedFields(given.from.kept, kept).length > 0 || changedFields(given.from.other, merged).length > 0)
+      return refuse(409, 'CONFLICT');
     const taken: Taken = Object.fromEntries(
       takenFields(kept, merged, given.take).map((field) => [field, { from: kept[field], to: merged[field] }]),
     ) as Taken;

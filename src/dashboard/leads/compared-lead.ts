@@ -1,0 +1,37 @@
+import type { SimilarLead } from '#contracts/lead-merges';
+import type { LeadValues } from '#contracts/pipeline';
+import type { MergeField } from '#domain/leads/merge';
+import { MERGE_WORDS as WORDS } from '#fr/lead-merges';
+import { LEAD_WORDS, originText } from '#fr/pipeline';
+
+/** What is shown of a lead that is compared with another one. */
+export type ComparedLead = Pick<
+  SimilarLead,
+  'fullname' | 'email' | 'phone' | 'zip' | 'status' | 'experiment' | 'type' | 'assignee' | 'origin' | 'createdAt'
+>;
+
+/** The values as they are stored. */
+export const valuesOf = (lead: ComparedLead): LeadValues => {
+  const { fullname, email, phone, zip, status, experiment, type, assignee } = lead;
+  return { fullname, email, phone, zip, status, experiment, type, assignee: assignee?.id ?? null };
+};
+
+/** The values in words. */
+export const shownOf = ({
+  phone,
+  status,
+  experiment,
+  type,
+  assignee,
+  ...lead
+}: ComparedLead): Readonly<Record<MergeField, string>> => ({
+  ...lead,
+  phone: phone && LEAD_WORDS.phone(phone),
+  status: LEAD_WORDS.statuses[status],
+  experiment: LEAD_WORDS.experiments[experiment],
+  type: LEAD_WORDS.types[type],
+  assignee: assignee?.name ?? '',
+});
+
+export const factOf = ({ origin, createdAt }: ComparedLead, timeZone: string): string =>
+  WORDS.fact(originText(origin), createdAt, timeZone);

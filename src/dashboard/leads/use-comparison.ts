@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { leadMergeOperations } from '#contracts/lead-merges';
+import { changedFields, MERGE_FIELDS, type MergeField } from '#domain/leads/merge';
+import { useRefresh } from '#office/data/refresh-context.ts';
+import { type ComparedLead, valuesOf } from './compared-lead.ts';
+
+type Pair<K, O> = { kept: K; other: O };
+export type Side = 'kept' | 'other';
+
+export type Comparison<K, O> = Pair<K, O> & {
+  /** Fields that another person changed since they were compared. */
+  changed: readonly MergeField[];
+  /** Whether the leads have to be compared again. */
+  isStale: boolean;
+  /** Fields whose value comes from the other lead. */
+  take: ReadonlySet<MergeField>;
+  choose: (field: MergeField, side: Side) => void;
+  /** Shows the leads as they are now, without the choices. */
+  restart: () => void;
+  /** The server says that one of them is another by now. */
+  refuse: () => void;
+};
+
+/** Two leads as a person compares them: what others change meanwhile is said, and shown only when asked for. */
+export const useComparison = <K extends ComparedLead, O extends ComparedLead>(now: Pair<K, O>): Comparison<K, O> => {
+  const refresh = useRefresh();
+  const [seen, setSeen] = useState(now);
+  const [take, setTake] = useState<ReadonlySet<MergeField>>(new Set());
+  const [isRefused, setRefused] = useState(false);
+  const sides = [...changedOf(seen.kept, now.kept), ...changedOf(seen.other, now.other)];
+  const changed = MERGE_FIELDS.filter((field) => sides.includes(field));
+  return {
+    ...seen,
+    changed,
+    isStale: isRefused || changed.length > 0,
+    take,
+    choose: (field, side) => {
+      const next = new Set(take);
+      if (side === 'other') next.add(field);
+      else next.delete(field);
+      setTake(next);
+    },
+    restart: () => {
+      setSeen(now);
+      setTake(new Set());
+      setRefused(false);
+    },
+    refuse: () => {
+      setRefused(true);
+      refresh.changed(leadMergeOperations.merge.changes ?? []);
+    },
+  };
+};
+
+const changedOf = (seen: ComparedLead, now: ComparedLead): MergeField[] => changedFields(valuesOf(seen), valuesOf(now));
