@@ -40,6 +40,10 @@ export const callFact = (mayCall: boolean): [label: string, words: string] => [
     : 'Pas d’accord pour des appels commerciaux : répondez à sa demande seulement',
 ];
 
+/** The same in few words, where a number stands in a list. */
+export const mayCallText = (mayCall: boolean): string =>
+  mayCall ? 'Oui, accord donné' : 'Non, aucun accord pour des appels';
+
 export const CONSENT_WORDS = {
   withdraw: 'Retirer mes accords',
   title: 'Mes accords',

@@ -104,7 +104,6 @@ export const LEAD_WORDS = {
   moment,
   day: shortDay,
   phone,
-  mayCall: { yes: 'Oui', no: 'Non' },
   conflict: (name: string | null, status: string): string =>
     `${name ?? 'Une autre personne'} a choisi «\u00a0${status}\u00a0» entre-temps.`,
   moved: (name: string, status: string): string => `${name}\u00a0: ${status}`,

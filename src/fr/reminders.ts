@@ -31,7 +31,6 @@ export const REMINDER_WORDS = {
   until: (at: string, timeZone: string): string => `avant le ${shortMoment(at, timeZone)}`,
   day,
   phone,
-  mayNotCall: 'Non appelable',
   done: 'Fait',
   doneOf: (name: string): string => `Fait\u00a0: ${name}`,
   finished: 'Rappel terminé',

@@ -38,8 +38,6 @@ export const SOURCING_WORDS = {
     noNetwork: 'Réseau inconnu',
     mandates: (n: number): string => (n === 0 ? 'Aucun mandat' : count(n, 'mandat', 'mandats')),
     callable: 'Appelable\u202f?',
-    mayCall: 'Oui, accord donné',
-    mayNotCall: 'Non, aucun accord pour des appels',
     duplicate: 'Il semblerait que ce lead soit déjà importé.', // verbatim
   },
   chooseAll: 'Tout sélectionner',

@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright';
 import { beforeAll, expect, it } from 'vitest';
 import { startBrowser } from '#tests/harness/browser';
+import { axeFindings } from './axe.ts';
 import { openOffice } from './office.ts';
 
 /** The window of a lead (rules LEAD-ACTIVITY, LEAD-SAVE, LIST-DAYS), in a browser. */
@@ -37,5 +38,14 @@ it('the date of an activity is that of the market center, from a browser in Toky
     return items.find(({ kind }: { kind: string }) => kind === 'call').occurredAt;
   }, id);
   expect(occurredAt).toBe('2026-10-25T04:30:00.000Z');
+  expect(errors).toEqual([]);
+});
+
+it('the list says whether a number may be called, and why, without a pointer', async () => {
+  const { page, errors } = await openOffice(browser, { ...MARTINIQUE, path: '/leads' });
+  await addLead(page, 'Bruno Appel');
+  const row = page.getByRole('row').filter({ hasText: 'Bruno Appel' }).first();
+  await row.getByText('Non, aucun accord pour des appels').waitFor();
+  expect(await axeFindings(page)).toEqual([]);
   expect(errors).toEqual([]);
 });

@@ -86,6 +86,25 @@ describe('which member', () => {
     expect(sent[0]?.body_text).toContain(`/dashboard/leads/${ids[0]}`);
   });
 
+  test('the mail says whether the number may be called, and why', async () => {
+    await addRule();
+    const consents = sql.join(
+      ['+33611111111', '+33622222222'].map(
+        (phone) => sql`(${p.a.market.id}, gen_random_uuid(), 'lead', gen_random_uuid(), 'phone-prospecting',
+          ${phone === '+33611111111'}, 'Oui', ${phone})`,
+      ),
+    );
+    await p.a.run(sql`insert into consents
+      (market_id, id, subject_kind, subject_id, purpose, granted, wording, phone) values ${consents}`);
+    await arrive({ phone: '+33611111111' });
+    await arrive({ phone: '+33622222222' });
+    await arrive({ phone: null });
+    const sent = await mails();
+    expect(sent[0]?.body_text).toContain('Accepte d’être recontacté(e) par téléphone');
+    expect(sent[1]?.body_text).toContain('Pas d’accord pour des appels commerciaux');
+    expect(sent[2]?.body_text).not.toContain('Appels');
+  });
+
   test('leads that arrive at the same time go to different members', async () => {
     await addRule({ members: [p.nadia.id, p.karim.id, lea.id] });
     const ids = await Promise.all([p.receive(), p.receive(), p.receive(), p.receive(), p.receive(), p.receive()]);

@@ -348,5 +348,6 @@ test('twenty applications a day per address; above the limit of a site they are 
   ]);
   expect(sent[0]?.body_text).toContain('1. Zoé Tardive, le ');
   expect(sent[0]?.body_text).toContain('Depuis le site Claire Fontaine');
+  expect(sent[0]?.body_text).toContain('Pas d’accord pour des appels commerciaux');
   expect(sent[1]?.body_text).toContain('Offre « MCA H/F »');
 });

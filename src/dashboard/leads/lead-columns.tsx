@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import type { LeadItem } from '#contracts/pipeline';
 import { neglectOf } from '#domain/leads/lead';
 import type { Programme } from '#domain/leads/programme';
-import { callFact } from '#fr/consents';
+import { mayCallText } from '#fr/consents';
 import { originText, LEAD_WORDS as WORDS } from '#fr/pipeline';
 import { Day } from '#office/session/time-zone.tsx';
 import type { Column } from '#ui/office/table/column.ts';
@@ -24,15 +24,13 @@ export const NeglectNote = ({ lead: { status, updatedAt } }: { lead: LeadItem })
   );
 };
 
-const MayCall = ({ lead: { phone, mayCall } }: { lead: LeadItem }): ReactElement | null => {
-  if (phone === '') return null;
-  const [, reason] = callFact(mayCall);
-  return (
-    <Badge variant="dot" color={mayCall ? 'green' : 'gray'} tt="none" fw={500} title={reason}>
-      {WORDS.mayCall[mayCall ? 'yes' : 'no']}
-    </Badge>
+/** With the reason in words, which need neither a pointer nor a focus. */
+const MayCall = ({ lead: { phone, mayCall } }: { lead: LeadItem }): ReactElement | null =>
+  phone === '' ? null : (
+    <span className={classes.callable} data-callable={mayCall}>
+      {mayCallText(mayCall)}
+    </span>
   );
-};
 
 const NAME: Column<LeadItem> = {
   id: 'name',
@@ -69,7 +67,7 @@ const COMMON: readonly Column<LeadItem>[] = [
     width: '9rem',
     cell: ({ phone }) => (phone === '' ? null : WORDS.phone(phone)),
   },
-  { id: 'mayCall', header: WORDS.columns.mayCall, width: '7rem', cell: (lead) => <MayCall lead={lead} /> },
+  { id: 'mayCall', header: WORDS.columns.mayCall, width: '11rem', cell: (lead) => <MayCall lead={lead} /> },
   { id: 'email', header: WORDS.columns.email, hiddenAtFirst: true, cell: ({ email }) => email },
   { id: 'origin', header: WORDS.columns.origin, width: '10rem', cell: ({ origin }) => originText(origin) },
   { id: 'assignee', header: WORDS.columns.assignee, width: '9rem', cell: ({ assignee }) => assignee?.name },

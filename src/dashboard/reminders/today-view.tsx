@@ -5,6 +5,8 @@ import { type DueReminder, type LeadToAnswer, reminderOperations } from '#contra
 import { AlertSwitches } from '#dashboard/leads/alert-switches.tsx';
 import { leadAddress } from '#domain/leads/lead-paths';
 import { groupOfReminder, REMINDER_GROUPS, type ReminderGroup } from '#domain/leads/reminder';
+import { mayCallText } from '#fr/consents';
+import { LEAD_WORDS } from '#fr/pipeline';
 import { REMINDER_WORDS as WORDS } from '#fr/reminders';
 import { Answered } from '#office/data/answered.tsx';
 import { useAction } from '#office/data/use-action.ts';
@@ -32,8 +34,9 @@ const LeadLine = ({ lead, children, action }: { lead: Lead; children: ReactNode;
               {WORDS.phone(lead.phone)}
             </Anchor>
           ) : (
-            `${WORDS.phone(lead.phone)} · ${WORDS.mayNotCall}`
+            WORDS.phone(lead.phone)
           )}
+          {` · ${LEAD_WORDS.columns.mayCall} ${mayCallText(lead.mayCall)}`}
         </Text>
       )}
     </div>

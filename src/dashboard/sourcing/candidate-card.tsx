@@ -1,6 +1,7 @@
 import { Alert, Anchor, Avatar, Checkbox, Text } from '@mantine/core';
 import type { ReactElement } from 'react';
 import type { SourcingCandidate } from '#contracts/sourcing';
+import { mayCallText } from '#fr/consents';
 import { SOURCING_WORDS } from '#fr/sourcing';
 import classes from './sourcing.module.css';
 
@@ -12,7 +13,7 @@ const Phone = ({ candidate: { phone, mayCall } }: { candidate: SourcingCandidate
     <>
       <Anchor href={`tel:${phone}`}>{WORDS.phone(phone)}</Anchor>
       <Text size="sm" c="gray.7">
-        {WORDS.callable} {mayCall ? WORDS.mayCall : WORDS.mayNotCall}
+        {WORDS.callable} {mayCallText(mayCall === true)}
       </Text>
     </>
   );

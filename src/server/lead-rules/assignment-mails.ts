@@ -1,6 +1,7 @@
 import type { LeadRule } from '#contracts/lead-rules';
 import { leadAddress } from '#domain/leads/lead-paths';
 import { chooseLeadRecipient } from '#domain/leads/recipient';
+import { callFact } from '#fr/consents';
 import { ASSIGNMENT_MAIL as WORDS } from '#fr/lead-rules';
 import type { PublicCtx } from '#server/context';
 import { type QueuedMail, senderOf, writeMail } from '#server/notifications';
@@ -9,10 +10,13 @@ import type { GivenLead } from './given-lead.ts';
 const linkOf = ({ directory, site }: PublicCtx, { programme, id }: GivenLead): string =>
   `${directory.siteOrigin(site)}/dashboard${leadAddress(programme, id)}`;
 
-const factsOf = ({ fullname, phone, email }: GivenLead): [string, string][] => [
-  [WORDS.facts.name, fullname],
-  ...(phone === null ? [] : [[WORDS.facts.telephone, WORDS.telephone(phone)] satisfies [string, string]]),
-  ...(email === null ? [] : [[WORDS.facts.email, email] satisfies [string, string]]),
+const phoneFacts = ({ phone, mayCall }: GivenLead): [string, string][] =>
+  phone === null ? [] : [[WORDS.facts.telephone, WORDS.telephone(phone)], callFact(mayCall)];
+
+const factsOf = (lead: GivenLead): [string, string][] => [
+  [WORDS.facts.name, lead.fullname],
+  ...phoneFacts(lead),
+  ...(lead.email === null ? [] : [[WORDS.facts.email, lead.email] satisfies [string, string]]),
 ];
 
 type Given = { to: { name: string; email: string }; answerBy: Date | null /** From 1. */; turn: number };

@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import type { LeadType, Programme } from '#domain/leads/programme';
 import type { Tx } from '#platform/db/database';
+import { mayCallSql } from '#server/consents';
 import type { PublicCtx } from '#server/context';
 
 /** A lead that is to be given to a member. `given`: the members who had it by its rule, in their order. */
@@ -8,6 +10,8 @@ export type GivenLead = {
   fullname: string;
   email: string | null;
   phone: string | null;
+  /** Whether the number may be called for prospecting. */
+  mayCall: boolean;
   type: LeadType;
   programme: Programme;
   zip: string | null;
@@ -24,6 +28,7 @@ export const lockLead = async ({ site }: PublicCtx, tx: Tx, id: string): Promise
     .selectFrom('leads')
     .select(['id', 'fullname', 'email', 'phone', 'type', 'programme', 'zip', 'affected_to', 'given_rule', 'given_to'])
     .select(['answer_by', 'origin_source', 'origin_name', 'origin_site_id'])
+    .select(mayCallSql(site.marketId, sql`leads.phone`).as('may_call'))
     .where('market_id', '=', site.marketId)
     .where('id', '=', id)
     .where('status', '<>', 'archived')
@@ -39,6 +44,7 @@ export const lockLead = async ({ site }: PublicCtx, tx: Tx, id: string): Promise
         rule: row.given_rule,
         given: row.given_to,
         answerBy: row.answer_by,
+        mayCall: row.may_call,
       }
     : null;
 };

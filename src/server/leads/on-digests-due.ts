@@ -1,7 +1,10 @@
+import { sql } from 'kysely';
 import { chooseLeadRecipient } from '#domain/leads/recipient';
+import { callFact } from '#fr/consents';
 import { DIGEST_WORDS, LEAD_DIGEST as WORDS } from '#fr/digests';
 import { phone } from '#fr/format';
 import type { Tx } from '#platform/db/database';
+import { mayCallSql } from '#server/consents';
 import { adminCtx, type Ports, type PublicCtx, publicCtx } from '#server/context';
 import { DIGEST_SIZE, type DigestEntry, queueDigest } from '#server/notifications';
 
@@ -15,6 +18,7 @@ type Row = {
   fullname: string;
   email: string | null;
   phone: string | null;
+  may_call: boolean;
   at: Date;
   offer: string | null;
   site_id: string | null;
@@ -35,7 +39,7 @@ const takeRows = (ctx: PublicCtx, tx: Tx, isAgent: boolean): Promise<Row[]> =>
       join.onRef('o.market_id', '=', 'l.market_id').onRef('o.id', '=', 'l.job_offer_id'),
     )
     .select(['l.id', 'l.fullname', 'l.email', 'l.phone', 'l.created_at as at', 'l.origin_site_id as site_id'])
-    .select('o.title as offer')
+    .select(['o.title as offer', mayCallSql(ctx.site.marketId, sql`l.phone`).as('may_call')])
     .orderBy('l.created_at')
     .orderBy('l.id')
     .limit(DIGEST_SIZE)
@@ -44,10 +48,11 @@ const takeRows = (ctx: PublicCtx, tx: Tx, isAgent: boolean): Promise<Row[]> =>
 
 const entryOf =
   ({ directory: { siteById } }: PublicCtx) =>
-  ({ fullname, at, phone: telephone, email, offer, site_id }: Row): DigestEntry => {
+  ({ fullname, at, phone: telephone, may_call, email, offer, site_id }: Row): DigestEntry => {
     const site = site_id === null ? null : siteById(site_id);
     const lines = [
       [telephone && phone(telephone), email].filter(Boolean).join(' — '),
+      telephone && callFact(may_call)[1],
       offer && DIGEST_WORDS.offer(offer),
       site && DIGEST_WORDS.from(site.name),
     ];
