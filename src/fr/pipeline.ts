@@ -28,6 +28,7 @@ export const OTHER_LEAD = {
 
 /** Sentences of the specification, to the letter. */
 export const LEAD_OUTCOMES = {
+  loading: 'Données en cours de chargement...', // verbatim
   created: 'lead créé',
   createFailed: 'une erreur est survenue',
   missing: 'Veuillez saisir tous les champs requis',

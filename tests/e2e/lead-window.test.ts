@@ -1,6 +1,8 @@
 import type { Browser, Page } from 'playwright';
 import { beforeAll, expect, it } from 'vitest';
+import { LEAD_OUTCOMES } from '#fr/pipeline';
 import { startBrowser } from '#tests/harness/browser';
+import { productUrl } from '#tests/harness/product';
 import { axeFindings } from './axe.ts';
 import { openOffice } from './office.ts';
 
@@ -48,4 +50,17 @@ it('the list says whether a number may be called, and why, without a pointer', a
   await row.getByText('Non, aucun accord pour des appels').waitFor();
   expect(await axeFindings(page)).toEqual([]);
   expect(errors).toEqual([]);
+});
+
+it.each([
+  ['the list', '/leads', '**/admin/leads?*'],
+  ['the board', '/leads?vue=statuts', '**/admin/leads?*'],
+  ['the dashboard', '/growth', '**/admin/programmes/**'],
+])('%s says that it loads, in the words of the specification', async (_, path, calls) => {
+  const { page } = await openOffice(browser, MARTINIQUE);
+  await page.route(calls, () => undefined);
+  await page.goto(productUrl(MARTINIQUE.site, `/dashboard${path}`));
+  await page.getByRole('status').filter({ hasText: LEAD_OUTCOMES.loading }).first().waitFor();
+  expect(LEAD_OUTCOMES.loading).toBe('Données en cours de chargement...');
+  expect(await axeFindings(page)).toEqual([]);
 });

@@ -8,7 +8,7 @@ import { DEFAULT_PERIOD, LEAD_LIST } from '#domain/leads/lead-list';
 import { leadAddress, leadsAddress } from '#domain/leads/lead-paths';
 import type { Programme } from '#domain/leads/programme';
 import { knownTexts } from '#domain/lists/list';
-import { LEAD_WORDS as WORDS } from '#fr/pipeline';
+import { LEAD_OUTCOMES, LEAD_WORDS as WORDS } from '#fr/pipeline';
 import { useAnswer } from '#office/data/use-answer.ts';
 import { listQuery, readSaved } from '#office/list/list-query.ts';
 import { ListView } from '#office/list/list-view.tsx';
@@ -154,6 +154,7 @@ export const Pipeline = ({ programme, id }: Props): ReactElement => {
           />
         }
         answer={answer}
+        loading={LEAD_OUTCOMES.loading}
         exporting={exporting}
         {...(!isBoard && { selected, bulk })}
       />

@@ -4,7 +4,7 @@ import { type LeadItem, pipelineOperations } from '#contracts/pipeline';
 import { OPEN_STATUSES, type OpenStatus } from '#domain/leads/lead';
 import { leadAddress } from '#domain/leads/lead-paths';
 import type { Programme } from '#domain/leads/programme';
-import { originText, LEAD_WORDS as WORDS } from '#fr/pipeline';
+import { LEAD_OUTCOMES, originText, LEAD_WORDS as WORDS } from '#fr/pipeline';
 import { messageOf } from '#office/data/answered.tsx';
 import { type QueryResult, useAnswer } from '#office/data/use-answer.ts';
 import { Day } from '#office/session/time-zone.tsx';
@@ -55,6 +55,7 @@ const columnOf = (status: OpenStatus, answer: QueryResult<Page>): BoardColumn<Le
   onRetry: answer.retry,
   more: answer.more,
   isLoadingMore: answer.isLoadingMore,
+  loading: LEAD_OUTCOMES.loading,
 });
 
 type Props = { programme: Programme; answers: Answers; only: string | undefined; actions: LeadActions };

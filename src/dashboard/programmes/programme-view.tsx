@@ -8,6 +8,7 @@ import { MonthSelect } from '#dashboard/stats/month-select.tsx';
 import { StatCards } from '#dashboard/stats/stat-cards.tsx';
 import { monthOf } from '#domain/calendar/month';
 import type { Programme } from '#domain/leads/programme';
+import { LEAD_OUTCOMES } from '#fr/pipeline';
 import { PROGRAMME_FIGURES_WORDS as WORDS } from '#fr/programme-figures';
 import { STATS_WORDS } from '#fr/stats';
 import { Answered } from '#office/data/answered.tsx';
@@ -36,7 +37,7 @@ export const ProgrammeView = ({ programme }: Props): ReactElement => {
   const answer = useAnswer(programmeOperations.overview, asked, { keepFormer: true });
   return (
     <ViewFrame title={WORDS.titles[programme]} context={WORDS.context}>
-      <Answered answer={answer}>
+      <Answered answer={answer} loading={LEAD_OUTCOMES.loading}>
         {(overview) => {
           const { month, today } = overview;
           return (

@@ -11,10 +11,16 @@ export const messageOf = (error: Error): string =>
     ? error.problem.title
     : CALL_FAILURES[error instanceof CallError ? error.code : 'UNREADABLE'];
 
-type Props<T> = { answer: QueryResult<T>; children: (data: T) => ReactNode };
+type Props<T> = {
+  answer: QueryResult<T>;
+  /** Shown while it loads; absent: it is read out only. */
+  loading?: string;
+  children: (data: T) => ReactNode;
+};
 
 /** The content of a result; skeleton lines while it loads, a message when it fails. */
-export const Answered = <T,>({ answer: { data, error, retry }, children }: Props<T>): ReactElement => {
+export const Answered = <T,>({ answer, loading, children }: Props<T>): ReactElement => {
+  const { data, error, retry } = answer;
   if (data !== undefined) return <>{children(data)}</>;
-  return error ? <FailedLoad text={messageOf(error)} onRetry={retry} /> : <LineSkeleton />;
+  return error ? <FailedLoad text={messageOf(error)} onRetry={retry} /> : <LineSkeleton text={loading} />;
 };

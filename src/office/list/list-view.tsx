@@ -42,6 +42,8 @@ type Props<T> = {
   answer: RowsAnswer;
   /** Shown instead of the rows when there are none. */
   empty: ReactNode;
+  /** Shown while the rows are loading; absent: it is read out only. */
+  loading?: string;
   /** Absent: the list has no file. */
   exporting?: Exporting;
   /** Shown instead of the table: the same rows as a board. */
@@ -130,6 +132,7 @@ export const ListView = <T,>(props: Props<T>): ReactElement => {
           onSort={onSort}
           selecting={selected}
           empty={empty}
+          loading={props.loading}
           {...tableState(answer)}
         />
       )}

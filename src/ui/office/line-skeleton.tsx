@@ -1,14 +1,19 @@
-import { Skeleton, Stack } from '@mantine/core';
+import { Skeleton, Stack, Text } from '@mantine/core';
 import type { ReactElement } from 'react';
 import { useOffice } from '#ui/office/office-context.ts';
 
 const WIDTHS = ['100%', '96%', '98%', '90%', '94%'];
 
-/** Placeholder lines of content that is loading. */
-export const LineSkeleton = (): ReactElement => {
+/** Placeholder lines of content that is loading; `text`: shown above them instead of being read out only. */
+export const LineSkeleton = ({ text }: { text?: string | undefined }): ReactElement => {
   const { words } = useOffice();
   return (
-    <Stack gap="md" role="status" aria-label={words.loading}>
+    <Stack gap="md" role="status" {...(text === undefined && { 'aria-label': words.loading })}>
+      {text !== undefined && (
+        <Text size="sm" c="gray.7">
+          {text}
+        </Text>
+      )}
       {WIDTHS.map((width) => (
         <Skeleton key={width} h={24} w={width} />
       ))}

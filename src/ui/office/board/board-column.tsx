@@ -48,7 +48,11 @@ const CardList = <T,>({ column, items, card, board, targets, move }: ListProps<T
 const Cards = <T,>({ column, ...rest }: Props<T>): ReactElement => {
   const words = useOffice().words.board;
   if (column.items === undefined)
-    return column.error === null ? <LineSkeleton /> : <FailedLoad text={column.error} onRetry={column.onRetry} />;
+    return column.error === null ? (
+      <LineSkeleton text={column.loading} />
+    ) : (
+      <FailedLoad text={column.error} onRetry={column.onRetry} />
+    );
   if (column.items.length === 0)
     return (
       <Text size="sm" c="gray.7" className={classes.empty}>

@@ -14,6 +14,8 @@ export type BoardColumn<T> = {
   /** Loads further cards; null: there are none. */
   more: (() => void) | null;
   isLoadingMore: boolean;
+  /** Shown while its cards are loading; absent: it is read out only. */
+  loading?: string;
 };
 
 /** A column that a card can be moved to; one array for all renders. */

@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Button, Skeleton, Text } from '@mantine/core';
 import { type ReactElement, type ReactNode, useRef } from 'react';
 import { FailedLoad } from '#ui/office/failed-load.tsx';
 import { useOffice } from '#ui/office/office-context.ts';
@@ -30,6 +30,8 @@ export type TableProps<T> = {
   /** Loads the next rows; null: these are all. */
   more: (() => void) | null;
   isLoadingMore: boolean;
+  /** Shown while the rows are loading; absent: it is read out only. */
+  loading?: string | undefined;
 };
 
 const SKELETONS = [70, 55, 80, 60, 75, 50];
@@ -45,6 +47,17 @@ const SkeletonRows = ({ columns }: { columns: number }): ReactElement => (
     ))}
   </>
 );
+
+const Loading = ({ text }: { text: string | undefined }): ReactElement => {
+  const { words } = useOffice();
+  return text === undefined ? (
+    <span role="status" aria-label={words.loading} />
+  ) : (
+    <Text role="status" size="sm" c="gray.7" mt="sm">
+      {text}
+    </Text>
+  );
+};
 
 /** Height in place of the rows that are not rendered. */
 const Gap = ({ height }: { height: number }): ReactElement | null =>
@@ -88,7 +101,7 @@ export const Table = <T,>(props: TableProps<T>): ReactElement => {
           <Gap height={view.after} />
         </tbody>
       </table>
-      {rows === undefined && <span role="status" aria-label={words.loading} />}
+      {rows === undefined && <Loading text={props.loading} />}
       {error !== null && (
         <div className={classes.failure}>
           <FailedLoad text={error} onRetry={onRetry} />
