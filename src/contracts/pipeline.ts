@@ -9,6 +9,7 @@ import {
   OPEN_STATUSES,
 } from '#domain/leads/lead';
 import { LEAD_LIST, LEAD_ORDER_NAMES } from '#domain/leads/lead-list';
+import { ORIGIN_BUCKETS } from '#domain/leads/origin-bucket';
 import { LEAD_TYPES, PROGRAMMES } from '#domain/leads/programme';
 import { actorSchema, changeOf } from './changes.ts';
 import { fileOutput } from './files.ts';
@@ -36,7 +37,8 @@ export const leadItemSchema = z.object({
   phone: z.string(),
   /** Whether the number may be called for prospecting (C. conso L221-16). */
   mayCall: z.boolean(),
-  origin: z.object({ source: z.string(), name: z.string() }),
+  /** `bucket`: how the dashboard counts it. */
+  origin: z.object({ source: z.string(), name: z.string(), bucket: z.enum(ORIGIN_BUCKETS) }),
   /** The member who follows it; null: nobody. */
   assignee: memberSchema.nullable(),
   /** It exceeded the bound of its site and was mailed in a digest. */
@@ -87,8 +89,10 @@ export type LeadValues = z.infer<typeof leadValuesSchema>;
 
 export const leadDetailSchema = leadItemSchema.extend({
   zip: z.string(),
+  /** Whether the person asked for it in one of the forms of the lead. */
   newsletter: z.boolean(),
-  jobOffer: z.string().nullable(),
+  /** Titles of those that the person applied for, the last one first. */
+  jobOffers: z.array(z.string()),
   /** CVs, the newest first: of the lead, and of those that were merged into it. */
   cvs: z.array(z.object({ lead: id, name: z.string() })),
   consents: z.array(

@@ -105,6 +105,18 @@ describe('the candidates', () => {
       expect([body.items.length, body.count.count]).toEqual([count, count]);
       expect((await board()).items.find(({ id }) => id === offer.id)).toMatchObject({ applications: count });
     }
+    const [merged, kept] = await a.rows<{ id: string }>(
+      sql`select id from leads where status <> 'archived' and type <> 'agent' order by job_offer_id = ${one.id}, id`,
+    );
+    await a.run(sql`update leads set status = 'archived', archived_at = now(), merged_into = ${kept?.id}
+      where id = ${merged?.id}`);
+    for (const [offer, count] of [
+      [one, 2],
+      [two, 1],
+    ] as const) {
+      expect((await candidates(offer.id)).body.count.count).toBe(count);
+      expect((await board()).items.find(({ id }) => id === offer.id)).toMatchObject({ applications: count });
+    }
     const { body } = await call<{ offers: { id: string }[] }>('/admin/leads/offers');
     expect(new Set(body.offers.map(({ id }) => id))).toEqual(new Set([one.id, two.id]));
   });

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { LeadMerge, SimilarLead } from '#contracts/lead-merges';
+import type { LeadDetail } from '#contracts/pipeline';
 import { openPipelines, type Problem } from './pipeline-setting.ts';
 
 /** Leads of one person (rule LEAD-MERGE), over HTTP. */
@@ -103,6 +104,32 @@ describe('merging', () => {
     ]);
     const due = await p.call<{ items: { lead: { id: string } }[] }>('/admin/reminders');
     expect(due.body.items.map((one) => one.lead.id)).toEqual([kept]);
+  });
+
+  test('keeps the offers, the newsletter and the CV of both; parting gives each its own', async () => {
+    const offerOf = async (title: string, url: string): Promise<string> => {
+      const id = crypto.randomUUID();
+      await p.a.run(sql`insert into job_offers (market_id, id, code, name, title, url, content)
+        values (${p.a.market.id}, ${id}, 'TL', 'Team Leader', ${title}, ${url}, '')`);
+      return id;
+    };
+    const [one, two] = [await offerOf('Un H/F', 'un'), await offerOf('Deux H/F', 'deux')];
+    const shared = { phone: PHONE, type: 'tl' };
+    const kept = await p.receive({ ...shared, job_offer_id: one });
+    const other = await p.receive({ ...shared, job_offer_id: two, newsletter: true });
+    await addCv(other, 'merged');
+    const before = [await p.get(kept), await p.get(other)];
+    await merge(kept, other);
+    expect(await p.get(kept)).toMatchObject({ jobOffers: ['Deux H/F', 'Un H/F'], newsletter: true, hasCv: true });
+    const query = { programme: 'leadership', created: 'all' };
+    expect((await p.list(query)).items).toMatchObject([{ id: kept, hasCv: true }]);
+    for (const offer of [one, two])
+      expect((await p.list({ ...query, offer })).items.map(({ id }) => id)).toEqual([kept]);
+    const file = await (await p.ask('/admin/leads/export.csv?programme=leadership')).text();
+    expect(file).toContain(';oui\r\n');
+    expect(await partAll(kept)).toBe(200);
+    const facts = ({ jobOffers, newsletter, hasCv }: LeadDetail) => ({ jobOffers, newsletter, hasCv });
+    expect([facts(await p.get(kept)), facts(await p.get(other))]).toEqual(before.map(facts));
   });
 
   test('is refused for itself, an archived lead, and a lead of another market center', async () => {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { ADMIN, LYON, OTHER, openAccess } from '#tests/access/setting';
 import { buildAccount } from '#tests/factories/account';
@@ -123,6 +124,27 @@ describe('is not found', () => {
       404,
       { status: 404, title: 'Introuvable', code: 'NOT_FOUND' },
     ]);
+  });
+
+  test('for an archived lead; that of a merged one opens as long as the kept lead is open, by both ids', async () => {
+    const headers = bearer(await tokenOf(LYON, a.account));
+    const kept = (await apply('gardee@example.fr')).lead.id;
+    const statuses = async () => [
+      (await open(headers, { method: 'HEAD' })).status,
+      (await open(headers, { id: kept, method: 'HEAD' })).status,
+    ];
+    const set = (id: string, into: string | null) =>
+      a.run(sql`update leads set status = 'archived', archived_at = now(), merged_into = ${into} where id = ${id}`);
+    expect(await statuses()).toEqual([200, 404]);
+    await set(lead, kept);
+    expect(await statuses()).toEqual([200, 200]);
+    await set(kept, null);
+    expect(await statuses()).toEqual([404, 404]);
+    await a.run(sql`update leads set status = 'captured', archived_at = null, merged_into = null where id = ${lead}`);
+    expect(await statuses()).toEqual([200, 404]);
+    await set(lead, null);
+    expect(await statuses()).toEqual([404, 404]);
+    await a.run(sql`update leads set status = 'captured', archived_at = null where id = ${lead}`);
   });
 
   test('for a member who has left since', async () => {

@@ -42,6 +42,15 @@ const insert = (marketId: string, leads: readonly Lead[]) =>
       .execute(),
   );
 
+const mergeInto = (merged: string, kept: string) =>
+  db.write(ADMIN, (tx) =>
+    tx
+      .updateTable('leads')
+      .set({ status: 'archived', archived_at: clock.now, merged_into: kept })
+      .where('id', '=', merged)
+      .execute(),
+  );
+
 test('a market center without leads has figures of 0 in every column, bucket and category', async () => {
   const empty = await openSite('Europe/Paris');
   const overview = await overviewOf(empty, { programme: 'growth' });
@@ -205,7 +214,7 @@ test('answers to the quiz by question, the most frequent first', async () => {
         .execute();
     }
   });
-  expect(await quizAnswers(one.staff, { programme: 'growth' })).toEqual({
+  const expected = {
     questions: [
       {
         question: 'Êtes-vous agent ?',
@@ -215,5 +224,18 @@ test('answers to the quiz by question, the most frequent first', async () => {
         ],
       },
     ],
-  });
+  };
+  expect(await quizAnswers(one.staff, { programme: 'growth' })).toEqual(expected);
+  await mergeInto(created[0]?.id ?? '', created[1]?.id ?? '');
+  expect(await quizAnswers(one.staff, { programme: 'growth' })).toEqual(expected);
+});
+
+test('a card of a lead has a CV when one of those that were merged into it has one', async () => {
+  const one = await openSite('Europe/Paris');
+  const [kept, merged] = await insert(one.market.id, [{ created_at: clock.now }, { created_at: clock.now }]);
+  const cv = { market_id: one.market.id, lead_id: merged?.id ?? '', file_id: 'x', file_name: 'cv.pdf', bytes: 10 };
+  await db.write(ADMIN, (tx) => tx.insertInto('lead_cvs').values(cv).execute());
+  await mergeInto(merged?.id ?? '', kept?.id ?? '');
+  const [captured] = (await overviewOf(one, { programme: 'growth' })).statuses;
+  expect(captured?.leads).toMatchObject([{ id: kept?.id, hasCv: true }]);
 });

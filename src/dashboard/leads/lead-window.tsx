@@ -4,7 +4,8 @@ import { leadOperations } from '#contracts/leads';
 import { type LeadDetail, pipelineOperations } from '#contracts/pipeline';
 import { ConsentsGiven } from '#dashboard/consents-given.tsx';
 import { callFact } from '#fr/consents';
-import { LEAD_WORDS, originText, LEAD_WINDOW as WORDS } from '#fr/pipeline';
+import { originText } from '#fr/origins';
+import { LEAD_WORDS, LEAD_WINDOW as WORDS } from '#fr/pipeline';
 import { Answered } from '#office/data/answered.tsx';
 import { useAnswer } from '#office/data/use-answer.ts';
 import { Moment } from '#office/session/time-zone.tsx';
@@ -55,7 +56,7 @@ const detailsOf = (lead: LeadDetail) => [
     : { label: LEAD_WORDS.fields.type, value: LEAD_WORDS.types[lead.type] },
   { label: LEAD_WORDS.fields.assignee, value: lead.assignee?.name ?? LEAD_WORDS.nobody },
   { label: WORDS.origin, value: originText(lead.origin) },
-  ...(lead.jobOffer === null ? [] : [{ label: WORDS.jobOffer, value: lead.jobOffer }]),
+  ...(lead.jobOffers.length === 0 ? [] : [{ label: WORDS.jobOffer, value: lead.jobOffers.join(', ') }]),
   { label: WORDS.received, value: <Moment at={lead.createdAt} /> },
   { label: WORDS.cv, value: lead.cvs.length === 0 ? WORDS.noCv : cvsOf(lead) },
   { label: WORDS.newsletter, value: lead.newsletter ? WORDS.yes : WORDS.no },

@@ -48,13 +48,20 @@ export type OfferRow = {
   sort_value: string;
 };
 
-/** What the list shows of the rows that pass the conditions. Applications are the candidates of the pipeline. */
+const IS_CANDIDATE = sql`l.market_id = j.market_id and l.status <> 'archived' and l.programme = 'leadership'`;
+
+/** The candidates of the pipeline, also those whose application was merged into another lead (rule LEAD-MERGE). */
+const APPLICATIONS = sql`(
+  select count(*)::int from leads l where ${IS_CANDIDATE} and l.job_offer_id = j.id) + (
+  select count(*)::int from leads l
+  where ${IS_CANDIDATE} and l.job_offer_id is distinct from j.id and l.id = any(array(
+    select m.merged_into from leads m
+    where m.market_id = j.market_id and m.job_offer_id = j.id and m.merged_into is not null)))`;
+
+/** What the list shows of the rows that pass the conditions. */
 const selectOffers = (rest: RawBuilder<unknown>, sorted: RawBuilder<string>): RawBuilder<OfferRow> => sql<OfferRow>`
   select j.id, j.code, j.name, j.title, j.url, j.content, j.active, j.opened_at, j.updated_at, j.archived_at, j.visits,
-    ${sorted} as sort_value, (
-      select count(*)::int from leads l
-      where l.market_id = j.market_id and l.job_offer_id = j.id and l.status <> 'archived'
-        and l.programme = 'leadership') as applications
+    ${sorted} as sort_value, ${APPLICATIONS} as applications
   from job_offers j
   where ${rest}`;
 

@@ -4,10 +4,12 @@ import type { FileOutput } from '#contracts/files';
 import type { LeadItem, pipelineOperations } from '#contracts/pipeline';
 import { LEAD_FILE_COLUMNS, type LeadFileColumn } from '#domain/leads/lead-list';
 import { slugify } from '#domain/listings/slug';
-import { LEAD_WINDOW, LEAD_WORDS, originText } from '#fr/pipeline';
+import { originText } from '#fr/origins';
+import { LEAD_WINDOW, LEAD_WORDS } from '#fr/pipeline';
 import type { Tx } from '#platform/db/database';
 import { recordAudit } from '#server/access';
 import type { StaffCtx } from '#server/context';
+import { HAS_NEWSLETTER } from '#server/lead-merges';
 import { type ExportValue, exportRows } from '#server/lists';
 import { type LeadFilters, type LeadRow, leadRows, orderOfLeads, presentLead, selectLeads } from './lead-rows.ts';
 
@@ -28,7 +30,7 @@ const VALUES: Readonly<Record<LeadFileColumn, (lead: FileItem) => ExportValue>> 
 /** Also those that were archived or changed since the list was read. */
 const readRows = async (ctx: StaffCtx, tx: Tx, ids: readonly string[]): Promise<FileItem[]> => {
   const rest = sql`l.market_id = ${ctx.site.marketId} and l.id = any(${ids}::uuid[])`;
-  const { rows } = await selectLeads<FileRow>(ctx, rest, { more: sql`, l.newsletter` }).execute(tx);
+  const { rows } = await selectLeads<FileRow>(ctx, rest, { more: sql`, ${HAS_NEWSLETTER} as newsletter` }).execute(tx);
   return rows.map((row) => ({ ...presentLead(row), newsletter: row.newsletter }));
 };
 

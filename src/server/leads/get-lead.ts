@@ -4,17 +4,16 @@ import { type Refusal, refuse } from '#contracts/problem';
 import type { Tx } from '#platform/db/database';
 import { findGivenConsents } from '#server/consents';
 import type { StaffCtx } from '#server/context';
-import { familyOf, keptOf } from '#server/lead-merges';
+import { familyOf, HAS_NEWSLETTER, JOB_OFFERS, keptOf } from '#server/lead-merges';
 import { type LeadRow, presentLead, selectLeads } from './lead-rows.ts';
 
 type DetailRow = LeadRow & {
   zip: string | null;
   newsletter: boolean;
-  job_offer: string | null;
+  job_offers: string[];
 };
 
-const MORE = sql`, l.zip, l.newsletter,
-  (select o.title from job_offers o where o.market_id = l.market_id and o.id = l.job_offer_id) as job_offer`;
+const MORE = sql`, l.zip, ${HAS_NEWSLETTER} as newsletter, ${JOB_OFFERS} as job_offers`;
 
 const findRow = async (ctx: StaffCtx, tx: Tx, id: string): Promise<DetailRow | undefined> => {
   const rest = sql`l.market_id = ${ctx.site.marketId} and l.id = ${id} and l.status <> 'archived'`;
@@ -73,7 +72,7 @@ export const getLead = (ctx: StaffCtx, { id }: { id: string }): Promise<LeadDeta
       ...item,
       zip,
       newsletter: row.newsletter,
-      jobOffer: row.job_offer,
+      jobOffers: row.job_offers,
       cvs: await findCvs(ctx, tx, ids),
       consents: await findConsents(ctx, tx, ids),
       quizzes: await findQuizzes(ctx, tx, ids),

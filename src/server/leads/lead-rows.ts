@@ -2,11 +2,13 @@ import { type RawBuilder, sql } from 'kysely';
 import type { LeadItem } from '#contracts/pipeline';
 import type { Experience, LeadStatus } from '#domain/leads/lead';
 import { LEAD_LIST, type LeadOrder } from '#domain/leads/lead-list';
+import { bucketOf } from '#domain/leads/origin-bucket';
 import type { LeadType, Programme } from '#domain/leads/programme';
-import type { FilterTexts } from '#domain/lists/list';
+import { type FilterTexts, readChoices } from '#domain/lists/list';
 import { isAfter, type Order, type Position, sortValue } from '#platform/db/keyset';
 import { mayCallSql } from '#server/consents';
 import type { StaffCtx } from '#server/context';
+import { HAS_CV } from '#server/lead-merges';
 import { filterSql, type ListRows } from '#server/lists';
 
 /** Which leads a list means. */
@@ -26,12 +28,21 @@ const searched = (q: string): string => {
   return q.replaceAll(/[\s.-]/g, '').replace(/^00(?=33|590|594|596|262)/, '+');
 };
 
+/** The leads whose person applied for one of the offers, also by a lead that was merged into theirs. */
+const ofOffers = ({ site }: Ctx, text: string): RawBuilder<boolean> => {
+  const offers = sql`market_id = ${site.marketId} and job_offer_id in (${sql.join([...readChoices(text)])})`;
+  return sql<boolean>`l.id = any(array(
+    select id from leads where ${offers} and status <> 'archived'
+    union all select merged_into from leads where ${offers} and merged_into is not null))`;
+};
+
 /** Leads of a programme that pass its filters. */
-export const leadRows = (ctx: Ctx, { programme, q = '', ...texts }: LeadFilters): ListRows => {
+export const leadRows = (ctx: Ctx, { programme, q = '', offer = '', ...texts }: LeadFilters): ListRows => {
   const all = openLeads(ctx);
   const clock = { now: ctx.system.now(), timeZone: ctx.site.market.timeZone };
   const filters = filterSql(LEAD_LIST.filters, { ...texts, q: searched(q) }, { alias: all.alias, ...clock });
-  return { ...all, where: sql<boolean>`${all.where} and l.programme = ${programme} and ${filters}` };
+  const chosen = offer === '' ? sql<boolean>`true` : ofOffers(ctx, offer);
+  return { ...all, where: sql<boolean>`${all.where} and l.programme = ${programme} and ${filters} and ${chosen}` };
 };
 
 export const orderOfLeads = (sort: LeadOrder, direction: Order['direction']): Order => {
@@ -50,6 +61,7 @@ export type LeadRow = {
   may_call: boolean;
   origin_source: string;
   origin_name: string;
+  origin_site_id: string | null;
   affected_to: string | null;
   assignee_name: string | null;
   to_check: boolean;
@@ -66,10 +78,11 @@ export const selectLeads = <R extends LeadRow>(
   { sorted = sql<string>`''`, more = sql`` }: { sorted?: RawBuilder<string>; more?: RawBuilder<unknown> } = {},
 ): RawBuilder<R> => sql<R>`
   select l.id, l.type, l.status, l.experiment, l.fullname, l.email, l.phone, l.origin_source, l.origin_name,
+    l.origin_site_id,
     l.affected_to, l.to_check, l.created_at, l.updated_at, ${sorted} as sort_value,
     ${mayCallSql(site.marketId, sql`l.phone`)} as may_call,
     m.firstname || ' ' || m.lastname as assignee_name,
-    exists (select from lead_cvs c where c.market_id = l.market_id and c.lead_id = l.id) as has_cv ${more}
+    ${HAS_CV} as has_cv ${more}
   from leads l
   left join members m on m.market_id = l.market_id and m.id = l.affected_to
   where ${rest}`;
@@ -107,6 +120,12 @@ export const leadListSql = (ctx: Ctx, wanted: Wanted): RawBuilder<LeadRow> => {
   return selectLeads(ctx, rest, { sorted: sortValue(order) });
 };
 
+const originOf = ({ origin_source: source, origin_name: name, origin_site_id }: LeadRow): LeadItem['origin'] => ({
+  source,
+  name,
+  bucket: bucketOf({ source, name, isOwnMarket: origin_site_id !== null }),
+});
+
 export const presentLead = (row: LeadRow): LeadItem => ({
   id: row.id,
   type: row.type as LeadType,
@@ -116,7 +135,7 @@ export const presentLead = (row: LeadRow): LeadItem => ({
   email: row.email ?? '',
   phone: row.phone ?? '',
   mayCall: row.may_call,
-  origin: { source: row.origin_source, name: row.origin_name },
+  origin: originOf(row),
   assignee: row.affected_to === null ? null : { id: row.affected_to, name: row.assignee_name ?? '' },
   toCheck: row.to_check,
   hasCv: row.has_cv,

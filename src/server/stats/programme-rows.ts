@@ -4,6 +4,7 @@ import { addDays, startOfDay } from '#domain/calendar/period';
 import type { OpenStatus } from '#domain/leads/lead';
 import { LEAD_TYPES, type LeadType, type Programme } from '#domain/leads/programme';
 import type { StaffCtx } from '#server/context';
+import { HAS_CV } from '#server/lead-merges';
 
 type Ctx = Pick<StaffCtx, 'site'>;
 export type Asked = { programme: Programme; month: string };
@@ -55,6 +56,6 @@ export const lastLeadsSql = (
   { status, limit }: { status: OpenStatus; limit: number },
 ): RawBuilder<LeadRow> => sql<LeadRow>`
   select l.id, l.status, l.type, l.fullname, l.experiment, l.updated_at,
-    exists (select from lead_cvs c where c.market_id = l.market_id and c.lead_id = l.id) as has_cv
+    ${HAS_CV} as has_cv
   from leads l where ${updatedIn(ctx, asked)} and l.status = ${status}
   order by l.updated_at desc, l.id desc limit ${limit}`;

@@ -15,14 +15,16 @@ type Row = { question: string; answer: string; count: number };
 /** Questions and answers of each of them that are shown, the most frequent ones. */
 const MAX_SHOWN = 30;
 
-/** Answers that leads gave to the quiz in a month, by question in the order of their number of answers. */
+/** Answers that leads, also merged ones, gave to the quiz in a month, by question in the order of their number of answers. */
 export const quizAnswers = async (ctx: StaffCtx, { programme, ...input }: Input): Promise<Output> => {
   const month = input.month ?? monthOf(dayOf(ctx.system.now(), ctx.site.market.timeZone));
   const { from, before } = momentsOf(ctx, month);
   const { rows } = await ctx.write((tx) =>
     sql<Row>`
       select a.question, a.answer, count(*)::int as count
-      from quiz_answers a join leads l on l.market_id = a.market_id and l.id = a.lead_id
+      from quiz_answers a
+      join leads f on f.market_id = a.market_id and f.id = a.lead_id
+      join leads l on l.market_id = f.market_id and l.id = coalesce(f.merged_into, f.id)
       where a.market_id = ${ctx.site.marketId} and a.created_at >= ${from} and a.created_at < ${before}
         and l.type in (${sql.join([...LEAD_TYPES[programme]])}) and l.status <> 'archived'
       group by a.question, a.answer order by count desc, a.question, a.answer`.execute(tx),
