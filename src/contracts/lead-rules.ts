@@ -3,7 +3,7 @@ import { MAX_RULE_MEMBERS, MAX_RULE_NAME, MAX_RULE_ZIPS, MAX_RULES, ZIP_START } 
 import { ORIGIN_BUCKETS } from '#domain/leads/origin-bucket';
 import { PROGRAMMES } from '#domain/leads/programme';
 import { defineOperation, KB } from './operation.ts';
-import { instant } from './paging.ts';
+import { civilDate as day, instant } from './paging.ts';
 
 /** Who takes a new lead of a market center (rule LEAD-ASSIGNMENT). */
 
@@ -25,7 +25,6 @@ const shape = {
 const ruleSchema = z.object({ id, ...shape, updatedAt: instant });
 export type LeadRule = z.infer<typeof ruleSchema>;
 
-const day = z.iso.date();
 const absenceSchema = z.object({ id, member: z.object({ id, name: z.string() }), first: day, last: day });
 export type MemberAbsence = z.infer<typeof absenceSchema>;
 

@@ -2,12 +2,11 @@ import { z } from 'zod';
 import { PROGRAMMES } from '#domain/leads/programme';
 import { MAX_REMINDER_NOTE, REMINDER_KINDS } from '#domain/leads/reminder';
 import { defineOperation } from './operation.ts';
-import { instant, pageFields, pageOf } from './paging.ts';
+import { civilDate as day, instant, pageFields, pageOf } from './paging.ts';
 
 /** The next step of a lead: a reminder of each person (rule LEAD-REMINDER). */
 
 const id = z.uuid();
-const day = z.iso.date();
 
 const shape = {
   kind: z.enum(REMINDER_KINDS),

@@ -432,7 +432,7 @@ const OPERATION_SAMPLES: Readonly<Record<string, readonly Sample[]>> = {
   ],
   'POST /admin/leads/:id/part': [({ ids }) => ({ id: ids.lead, merge: ids.merge })],
   'GET /admin/leads/:id/reminders': [({ ids }) => ({ id: ids.lead })],
-  'PUT /admin/leads/:id/reminder': [({ ids }) => ({ id: ids.lead, kind: 'call', dueOn: '2999-12-31', note: 'Midi' })],
+  'PUT /admin/leads/:id/reminder': [({ ids }) => ({ id: ids.lead, kind: 'call', dueOn: '2199-12-31', note: 'Midi' })],
   'POST /admin/leads/:id/reminder/done': [({ ids }) => ({ id: ids.lead })],
   'DELETE /admin/leads/:id/reminder': [({ ids }) => ({ id: ids.lead })],
   'GET /admin/reminders': [() => ({}), ({ ids }) => ({ cursor: writeCursor(['2026-11-23', ids.reminder]) })],

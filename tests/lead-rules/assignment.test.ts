@@ -256,6 +256,17 @@ describe('rules of a market center', () => {
     expect(refused).toMatchObject({ status: 422, body: { errors: [{ field: 'last' }] } });
   });
 
+  test.each(['0000-01-01', '1899-12-31', '2200-01-01', '9999-12-31', '2026-02-30', '+012026-01-01'])(
+    'an absence with the day %s is refused',
+    async (day) => {
+      for (const days of [
+        { first: day, last: '2026-12-01' },
+        { first: '2026-11-23', last: day },
+      ])
+        expect((await p.call('/admin/absences', { body: { member: p.nadia.id, ...days } })).status).toBe(400);
+    },
+  );
+
   test('an absence can be deleted, once', async () => {
     const body = { member: p.karim.id, first: '2026-11-23', last: '2026-11-23' };
     const { id } = (await p.call<{ id: string }>('/admin/absences', { body })).body;

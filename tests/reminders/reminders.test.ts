@@ -74,6 +74,7 @@ describe('a reminder', () => {
     expect((await set(await p.receive({ status: 'archived' }))).status).toBe(404);
     expect((await set(await p.receive({ market_id: p.a.other.market.id }))).status).toBe(404);
     expect((await set(id, { note: 'x'.repeat(501) })).status).toBe(400);
+    for (const dueOn of ['0000-01-01', '2200-01-01', '9999-12-31']) expect((await set(id, { dueOn })).status).toBe(400);
     expect(await ofLead(id)).toEqual([]);
   });
 
