@@ -123,27 +123,8 @@ export const LEAD_WORDS = {
     filtered: { title: 'Aucun lead ne correspond', text: 'Élargissez la période ou retirez un filtre.' },
   },
   showAll: 'Voir toutes les dates',
-  origins: {
-    website: 'Site',
-    application: 'Candidature sur le site',
-    quiz: 'Quiz',
-    sourcing: 'Sourcing',
-    crm: 'Ajout manuel',
-    facebook: 'Facebook',
-    instagram: 'Instagram',
-    import: 'Import',
-    referral: 'Recommandation',
-    appMobile: 'Application mobile',
-    other: 'Autre',
-  },
   fileName: (market: string): string => `${market}-lead-export.csv`,
 } as const;
-
-/** Where a lead comes from, in words: by its name (quiz, application), else by its source. */
-export const originText = ({ source, name }: { source: string; name: string }): string => {
-  const known: Readonly<Record<string, string>> = LEAD_WORDS.origins;
-  return known[name] ?? known[source] ?? (name || source);
-};
 
 export const LEAD_WINDOW = {
   edit: 'Modifier',

@@ -1,7 +1,7 @@
 import type { Experience } from '#domain/leads/lead';
-import type { OriginBucket } from '#domain/leads/origin-bucket';
 import type { LeadType, Programme } from '#domain/leads/programme';
 import { count, date, number } from './format.ts';
+import { ORIGIN_NAMES } from './origins.ts';
 import { LEAD_WORDS } from './pipeline.ts';
 import { PROGRAMME_WORDS } from './programmes.ts';
 import { STATS_WORDS } from './stats.ts';
@@ -36,17 +36,7 @@ export const PROGRAMME_FIGURES_WORDS = {
     title: 'Provenance des leads',
     label: 'Provenance',
     csv: 'provenance-des-leads',
-    names: {
-      facebook: 'Facebook',
-      instagram: 'Instagram',
-      import: 'Import',
-      sourcing: 'Sourcing',
-      growthShare: 'Growth Share',
-      careerSite: 'Site carrière',
-      marketCareerSite: 'Site carrière du market center',
-      store: 'Boutique',
-      other: 'Autre',
-    } satisfies Record<OriginBucket, string>,
+    names: ORIGIN_NAMES,
   },
   experiences: {
     title: 'Expérience',

@@ -2,7 +2,8 @@ import type { SimilarLead } from '#contracts/lead-merges';
 import type { LeadValues } from '#contracts/pipeline';
 import type { MergeField } from '#domain/leads/merge';
 import { MERGE_WORDS as WORDS } from '#fr/lead-merges';
-import { LEAD_WORDS, originText } from '#fr/pipeline';
+import { originText } from '#fr/origins';
+import { LEAD_WORDS } from '#fr/pipeline';
 
 /** What is shown of a lead that is compared with another one. */
 export type ComparedLead = Pick<

@@ -1,0 +1,21 @@
+import type { OriginBucket } from '#domain/leads/origin-bucket';
+
+/** Where leads come from, in the dashboards, the pipelines and their file (rule STATS-ORIGINS). */
+export const ORIGIN_NAMES = {
+  facebook: 'Facebook',
+  instagram: 'Instagram',
+  import: 'Import',
+  sourcing: 'Sourcing',
+  growthShare: 'Growth Share',
+  careerSite: 'Site carrière',
+  marketCareerSite: 'Site carrière du market center',
+  store: 'Boutique',
+  other: 'Autre',
+} as const satisfies Record<OriginBucket, string>;
+
+/** Sources of which the dashboard counts no bucket of their own, where one lead is shown. */
+const OTHERS: Readonly<Record<string, string>> = { crm: 'Ajout manuel', website: 'Site' };
+
+/** The origin of one lead. */
+export const originText = ({ bucket, source }: { bucket: OriginBucket; source: string }): string =>
+  bucket === 'other' && Object.hasOwn(OTHERS, source) ? (OTHERS[source] ?? ORIGIN_NAMES.other) : ORIGIN_NAMES[bucket];
