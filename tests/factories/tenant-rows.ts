@@ -347,14 +347,14 @@ export const tenantRows = (tenant: TenantModel): TenantRows => {
         account_id: ids.account,
         name: mark('lead_reminders'),
         kind: 'call',
-        due_on: '2999-12-31',
+        due_on: '2199-12-31',
         note: '',
         created_at: NOW,
       },
     ],
     reminder_mails: [{ ...ofMarket, site_id: ids.site, account_id: ids.account }],
     member_absences: [
-      { ...ofMarket, id: ids.absence, member_id: ids.member, first_day: '2026-11-19', last_day: '2999-12-31' },
+      { ...ofMarket, id: ids.absence, member_id: ids.member, first_day: '2026-11-19', last_day: '2199-12-31' },
     ],
     quizzes: [{ ...ofLead, number: 1 }],
     quiz_answers: [

@@ -446,7 +446,7 @@ const OPERATION_SAMPLES: Readonly<Record<string, readonly Sample[]>> = {
   ],
   'PUT /admin/lead-rules/order': [({ ids }) => ({ ids: [ids.leadRule] })],
   'DELETE /admin/lead-rules/:id': [({ ids }) => ({ id: ids.leadRule })],
-  'POST /admin/absences': [({ ids }) => ({ member: ids.member, first: '2999-12-01', last: '2999-12-24' })],
+  'POST /admin/absences': [({ ids }) => ({ member: ids.member, first: '2199-12-01', last: '2199-12-24' })],
   'DELETE /admin/absences/:id': [({ ids }) => ({ id: ids.absence })],
   'GET /admin/sourcing/candidates': [() => ({}), () => ({ cursor: '2' })],
   'GET /admin/sourcing/filters': plain,
