@@ -1,6 +1,7 @@
 import type { SimilarLead } from '#contracts/lead-merges';
 import type { LeadValues } from '#contracts/pipeline';
 import type { MergeField } from '#domain/leads/merge';
+import { mayCallText } from '#fr/consents';
 import { MERGE_WORDS as WORDS } from '#fr/lead-merges';
 import { originText } from '#fr/origins';
 import { LEAD_WORDS } from '#fr/pipeline';
@@ -8,7 +9,17 @@ import { LEAD_WORDS } from '#fr/pipeline';
 /** What is shown of a lead that is compared with another one. */
 export type ComparedLead = Pick<
   SimilarLead,
-  'fullname' | 'email' | 'phone' | 'zip' | 'status' | 'experiment' | 'type' | 'assignee' | 'origin' | 'createdAt'
+  | 'fullname'
+  | 'email'
+  | 'phone'
+  | 'mayCall'
+  | 'zip'
+  | 'status'
+  | 'experiment'
+  | 'type'
+  | 'assignee'
+  | 'origin'
+  | 'createdAt'
 >;
 
 /** The values as they are stored. */
@@ -17,21 +28,18 @@ export const valuesOf = (lead: ComparedLead): LeadValues => {
   return { fullname, email, phone, zip, status, experiment, type, assignee: assignee?.id ?? null };
 };
 
+/** With whether it may be called (rule CONSENT-CALLS). */
+const phoneText = ({ phone, mayCall }: ComparedLead): string =>
+  phone && `${LEAD_WORDS.phone(phone)} (${LEAD_WORDS.columns.mayCall} ${mayCallText(mayCall)})`;
+
 /** The values in words. */
-export const shownOf = ({
-  phone,
-  status,
-  experiment,
-  type,
-  assignee,
-  ...lead
-}: ComparedLead): Readonly<Record<MergeField, string>> => ({
+export const shownOf = (lead: ComparedLead): Readonly<Record<MergeField, string>> => ({
   ...lead,
-  phone: phone && LEAD_WORDS.phone(phone),
-  status: LEAD_WORDS.statuses[status],
-  experiment: LEAD_WORDS.experiments[experiment],
-  type: LEAD_WORDS.types[type],
-  assignee: assignee?.name ?? '',
+  phone: phoneText(lead),
+  status: LEAD_WORDS.statuses[lead.status],
+  experiment: LEAD_WORDS.experiments[lead.experiment],
+  type: LEAD_WORDS.types[lead.type],
+  assignee: lead.assignee?.name ?? '',
 });
 
 export const factOf = ({ origin, createdAt }: ComparedLead, timeZone: string): string =>
