@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { LeadRule } from '#contracts/lead-rules';
 import type { LeadEntry } from '#contracts/pipeline';
+import { MAX_TRIES } from '#domain/leads/assignment';
 import { ASSIGNMENT_DUE, type AssignmentDue, onAssignmentDue } from '#server/lead-rules';
 import { LYON } from '#tests/access/setting';
 import { buildMember } from '#tests/factories/member';
@@ -148,6 +149,68 @@ describe('which member', () => {
     expect(await assigneeOf(id)).toBeUndefined();
     expect(saidIn(await newest(id))).toMatchObject({ reason: 'nobody', rule: 'Tout le monde' });
     expect((await mails()).map(({ template }) => template)).toEqual(['leads.not-assigned']);
+  });
+
+  test('when everybody is absent, a job that runs again writes nothing and mails nobody again', async () => {
+    await addRule({ members: [p.nadia.id] });
+    await p.call('/admin/absences', { body: { member: p.nadia.id, first: '2026-11-01', last: '2026-12-01' } });
+    const id = await arrive();
+    await Promise.all([run(id), run(id)]);
+    await run(id);
+    expect((await p.timeline(id)).items).toHaveLength(1);
+    expect(await mails()).toHaveLength(1);
+    expect((await jobs(id)).map(({ tries }) => tries)).toEqual([1]);
+  });
+
+  test('when somebody returns, the lead that nobody could take goes to them, with one mail to each', async () => {
+    await addRule({ members: [p.nadia.id, lea.id] });
+    for (const [member, last] of [
+      [p.nadia.id, '2026-11-28'],
+      [lea.id, '2027-01-10'],
+    ])
+      await p.call('/admin/absences', { body: { member, first: '2026-11-20', last } });
+    const id = await arrive();
+    // Tuesday to Saturday somebody may return each morning; Sunday nobody works.
+    for (const day of ['24', '25', '26', '27', '28']) {
+      p.a.clock.now = new Date(`2026-11-${day}T07:00:00Z`);
+      await run(id);
+      await run(id);
+      expect(await assigneeOf(id)).toBeUndefined();
+    }
+    p.a.clock.now = new Date('2026-11-29T12:00:00Z');
+    await run(id);
+    expect(await assigneeOf(id)).toBeUndefined();
+    p.a.clock.now = new Date('2026-11-30T07:00:00Z');
+    await run(id);
+    await run(id);
+    expect(await assigneeOf(id)).toBe('Nadia Roux');
+    expect((await onMonday(() => p.timeline(id))).items.map((entry) => saidIn(entry).reason)).toEqual([
+      'turn',
+      'nobody',
+    ]);
+    expect((await mails()).map(({ template }) => template)).toEqual(['leads.not-assigned', 'leads.assigned']);
+    expect(await jobs(id)).toHaveLength(6);
+  });
+
+  test('a lead that nobody could take stays where somebody put it, and where somebody touched it', async () => {
+    await addRule({ members: [p.nadia.id] });
+    await p.call('/admin/absences', { body: { member: p.nadia.id, first: '2026-11-23', last: '2026-11-23' } });
+    const [taken, called] = [await arrive(), await arrive()];
+    await p.save(taken, { assignee: { from: null, to: p.karim.id } });
+    await p.addActivity(called, { kind: 'call' });
+    p.a.clock.now = new Date('2026-11-24T07:00:00Z');
+    for (const id of [taken, called]) await run(id);
+    expect([await assigneeOf(taken), await assigneeOf(called)]).toEqual(['Karim Haddad', undefined]);
+  });
+
+  test('a lead is offered again a bounded number of times', async () => {
+    await addRule({ members: [p.nadia.id] });
+    await p.call('/admin/absences', { body: { member: p.nadia.id, first: '2026-11-01', last: '2027-12-01' } });
+    const id = await arrive();
+    p.a.clock.now = new Date('2027-02-01T12:00:00Z');
+    await onAssignmentDue(p.a.ports, { marketId: p.a.market.id, id, given: 0, tries: MAX_TRIES });
+    expect(await jobs(id)).toHaveLength(1);
+    expect(await p.a.rows(sql`select try_again_at from leads where id = ${id}`)).toEqual([{ try_again_at: null }]);
   });
 
   test('a lead that somebody has already, and an archived one, stay as they are', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { answerDeadline, findRule, nextMember } from './assignment.ts';
+import { answerDeadline, findRule, nextMember, nextOpening } from './assignment.ts';
 
 const rule = (name: string, some: Partial<Parameters<typeof findRule>[0][number]> = {}) => ({
   name,
@@ -68,5 +68,16 @@ describe('time to answer: from 8 to 20 h, Monday to Saturday', () => {
     ['in Réunion', '2026-11-23T15:00:00Z', 2, 'Indian/Reunion', '2026-11-24T05:00:00.000Z'],
   ])('%s', (_, from, hours, timeZone, expected) => {
     expect(answerDeadline(new Date(from), hours, timeZone).toISOString()).toBe(expected);
+  });
+});
+
+describe('the next time that people begin to answer', () => {
+  test.each([
+    ['before eight', '2026-11-23T06:59:00Z', 'Europe/Paris', '2026-11-23T07:00:00.000Z'],
+    ['at eight', '2026-11-23T07:00:00Z', 'Europe/Paris', '2026-11-24T07:00:00.000Z'],
+    ['on Saturday', '2026-11-21T12:00:00Z', 'Europe/Paris', '2026-11-23T07:00:00.000Z'],
+    ['in Martinique', '2026-11-23T23:00:00Z', 'America/Martinique', '2026-11-24T12:00:00.000Z'],
+  ])('%s', (_, after, timeZone, expected) => {
+    expect(nextOpening(new Date(after), timeZone).toISOString()).toBe(expected);
   });
 });

@@ -60,6 +60,17 @@ const OPENS = 8 * HOUR_MS;
 const CLOSES = 20 * HOUR_MS;
 const isSunday = (day: string): boolean => new Date(day).getUTCDay() === 0;
 
+/** Working days on which a lead that nobody could take is offered again. */
+export const MAX_TRIES = 60;
+
+/** When people next begin to answer, in the time zone of the market center. */
+export const nextOpening = (after: Date, timeZone: string): Date => {
+  for (let day = dayOf(after, timeZone); ; day = addDays(day, 1)) {
+    const opens = startOfDay(day, timeZone).getTime() + OPENS;
+    if (opens > after.getTime() && !isSunday(day)) return new Date(opens);
+  }
+};
+
 /** The moment at which `hours` of answering time have passed, in the time zone of the market center. */
 export const answerDeadline = (from: Date, hours: number, timeZone: string): Date => {
   let left = hours * HOUR_MS;

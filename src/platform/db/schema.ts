@@ -420,6 +420,7 @@ export type Leads = {
   search_words: Generated<string>;
   status: Generated<string>;
   to_check: Generated<boolean>;
+  try_again_at: Timestamp | null;
   type: string;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;

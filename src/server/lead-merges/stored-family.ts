@@ -76,7 +76,7 @@ const writeValues = async (ctx: Ctx, tx: Tx, { lead, values, merge }: Written): 
   const now = ctx.system.now();
   const columns = valueColumns((merge ? others : values) as Parameters<typeof valueColumns>[0], now);
   // The open lead counts as touched: it goes to nobody else by itself.
-  const set = merge ? columns : { ...columns, updated_at: now, answer_by: null };
+  const set = merge ? columns : { ...columns, updated_at: now, answer_by: null, try_again_at: null };
   if (Object.keys(set).length > 0)
     await tx
       .updateTable('leads')

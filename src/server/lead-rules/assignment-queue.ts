@@ -4,11 +4,14 @@ import type { PublicCtx } from '#server/context';
 /** Queue of the jobs that give leads to members. */
 export const ASSIGNMENT_DUE = 'leads.assignment-due';
 
-/** `given`: how many members had the lead when the job was queued. */
-export type AssignmentDue = { marketId: string; id: string; given: number };
+/**
+ * `given`: how many members had the lead when the job was queued. `tries`: how often it was offered again since nobody
+ * could take it.
+ */
+export type AssignmentDue = { marketId: string; id: string; given: number; tries?: number };
 
 /** Columns of a lead that somebody touched: it goes to nobody else by itself. */
-export const NOT_WAITING = { answer_by: null } as const;
+export const NOT_WAITING = { answer_by: null, try_again_at: null } as const;
 
 const hasRules = async (tx: Tx, marketId: string): Promise<boolean> => {
   const rule = await tx

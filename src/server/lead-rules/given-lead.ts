@@ -20,6 +20,8 @@ export type GivenLead = {
   rule: string | null;
   given: readonly string[];
   answerBy: Date | null;
+  /** When it is offered again; null: somebody has it, or nobody can take it. */
+  tryAgainAt: Date | null;
 };
 
 /** The lead, locked; null: archived, or of another market center. */
@@ -27,7 +29,7 @@ export const lockLead = async ({ site }: PublicCtx, tx: Tx, id: string): Promise
   const row = await tx
     .selectFrom('leads')
     .select(['id', 'fullname', 'email', 'phone', 'type', 'programme', 'zip', 'affected_to', 'given_rule', 'given_to'])
-    .select(['answer_by', 'origin_source', 'origin_name', 'origin_site_id'])
+    .select(['answer_by', 'try_again_at', 'origin_source', 'origin_name', 'origin_site_id'])
     .select(mayCallSql(site.marketId, sql`leads.phone`).as('may_call'))
     .where('market_id', '=', site.marketId)
     .where('id', '=', id)
@@ -44,6 +46,7 @@ export const lockLead = async ({ site }: PublicCtx, tx: Tx, id: string): Promise
         rule: row.given_rule,
         given: row.given_to,
         answerBy: row.answer_by,
+        tryAgainAt: row.try_again_at,
         mayCall: row.may_call,
       }
     : null;

@@ -6,9 +6,18 @@ import type { AssignmentDue } from './assignment-queue.ts';
 import { chooseMember } from './choose-member.ts';
 import { giveLead } from './give-lead.ts';
 import { type GivenLead, lockLead } from './given-lead.ts';
+import { leaveLead } from './leave-lead.ts';
 import { findRules } from './stored-rules.ts';
 
-/** The first rule that means a lead that nobody has; the rule of a lead whose answer is late. */
+const isOver = (moment: Date | null, now: Date): boolean => moment !== null && moment <= now;
+
+/** Whether a lead that has a rule goes on: its member did not answer in time, or nobody could take it before. */
+const goesOn = ({ assignee, given, answerBy, tryAgainAt }: GivenLead, now: Date): boolean =>
+  tryAgainAt === null
+    ? isOver(answerBy, now) && assignee === given.at(-1)
+    : isOver(tryAgainAt, now) && assignee === null;
+
+/** The first rule that means a new lead; the rule of a lead that goes on. */
 const ruleOf = (
   lead: GivenLead,
   rules: readonly LeadRule[],
@@ -16,15 +25,16 @@ const ruleOf = (
   now: Date,
 ): LeadRule | undefined => {
   if (lead.given.length !== given) return undefined;
-  if (given === 0)
-    return lead.assignee === null ? findRule(rules, { ...lead, origin: bucketOf(lead.origin) }) : undefined;
-  const isLate = lead.answerBy !== null && lead.answerBy <= now && lead.assignee === lead.given.at(-1);
-  return isLate ? rules.find(({ id, isActive }) => id === lead.rule && isActive) : undefined;
+  if (lead.rule !== null)
+    return goesOn(lead, now) ? rules.find(({ id, isActive }) => id === lead.rule && isActive) : undefined;
+  const isNew = given === 0 && lead.assignee === null;
+  return isNew ? findRule(rules, { ...lead, origin: bucketOf(lead.origin) }) : undefined;
 };
 
 /**
- * Job handler: gives a new lead, or one that its member did not answer in time, to the next member of its rule (rule
- * LEAD-ASSIGNMENT), with a mail and an entry of the timeline. A lead that somebody touched stays. Idempotent.
+ * Job handler: gives a new lead, one that its member did not answer in time, or one that nobody could take while members
+ * were absent, to the next member of its rule (rule LEAD-ASSIGNMENT), with a mail and an entry of the timeline. A lead
+ * that somebody touched stays. Idempotent.
  */
 export const onAssignmentDue = async (ports: Ports, job: AssignmentDue): Promise<void> => {
   const sites = ports.directory.sitesOfMarket(job.marketId);
@@ -35,6 +45,8 @@ export const onAssignmentDue = async (ports: Ports, job: AssignmentDue): Promise
     const lead = await lockLead(ctx, tx, job.id);
     const rule = lead && ruleOf(lead, await findRules(tx, job.marketId), job, ctx.system.now());
     if (!lead || !rule) return;
-    await giveLead(ctx, tx, lead, await chooseMember(ctx, tx, lead.given, rule));
+    const choice = await chooseMember(ctx, tx, lead.given, rule);
+    if (choice.member === null) await leaveLead(ctx, tx, lead, { choice, tries: job.tries ?? 0 });
+    else await giveLead(ctx, tx, lead, { ...choice, member: choice.member });
   });
 };

@@ -1,0 +1,45 @@
+import { MAX_TRIES, nextOpening } from '#domain/leads/assignment';
+import type { Tx } from '#platform/db/database';
+import type { PublicCtx } from '#server/context';
+import { queueMails } from '#server/notifications';
+import { nobodyMail } from './assignment-mails.ts';
+import { ASSIGNMENT_DUE, type AssignmentDue } from './assignment-queue.ts';
+import type { Choice } from './choose-member.ts';
+import type { GivenLead } from './given-lead.ts';
+import { recordStep } from './record-step.ts';
+
+/** `tries`: how often the lead was offered again. */
+type Left = { choice: Choice; tries: number };
+
+/** Whether a member who did not have the lead yet is absent, and can have it later. */
+const mayReturn = ({ given }: GivenLead, { rule, members, absent }: Choice): boolean =>
+  rule.members.some((id) => absent.has(id) && members.has(id) && !given.includes(id));
+
+/** The next working day, a bounded number of times: an absence may end, or be deleted, on any of them. */
+const nextTry = ({ site, system }: PublicCtx, lead: GivenLead, { choice, tries }: Left): Date | null =>
+  tries < MAX_TRIES && mayReturn(lead, choice) ? nextOpening(system.now(), site.market.timeZone) : null;
+
+/**
+ * Leaves a lead to nobody: with an entry of the timeline and a mail to the market center the first time, and a job that
+ * offers it again when somebody may have returned.
+ */
+export const leaveLead = async (ctx: PublicCtx, tx: Tx, lead: GivenLead, left: Left): Promise<void> => {
+  const { site, system } = ctx;
+  const { rule } = left.choice;
+  const tryAgainAt = nextTry(ctx, lead, left);
+  await tx
+    .updateTable('leads')
+    .set({ affected_to: null, given_rule: rule.id, answer_by: null, try_again_at: tryAgainAt })
+    .where('market_id', '=', site.marketId)
+    .where('id', '=', lead.id)
+    .execute();
+  if (lead.tryAgainAt === null) {
+    await recordStep(ctx, tx, lead, { choice: left.choice, answerBy: null });
+    const mail = nobodyMail(ctx, lead, rule);
+    await queueMails({ system, marketId: site.marketId }, tx, mail ? [mail] : []);
+  }
+  if (!tryAgainAt) return;
+  const delaySeconds = Math.ceil((tryAgainAt.getTime() - system.now().getTime()) / 1000);
+  const job: AssignmentDue = { marketId: site.marketId, id: lead.id, given: lead.given.length, tries: left.tries + 1 };
+  await system.jobs.send(tx, ASSIGNMENT_DUE, job, { delaySeconds });
+};
