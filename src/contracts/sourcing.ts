@@ -45,6 +45,7 @@ const read = { audience: 'site', auth: 'staff', needs: 'leads.read', method: 'GE
 export const sourcingOperations = {
   candidates: defineOperation({
     ...read,
+    reads: ['leads'],
     path: '/admin/sourcing/candidates',
     summary:
       'Candidates of the market-share service by postal code and network, 24 a page. 422 `ZIP_OUTSIDE_AREA`: a ' +
@@ -81,7 +82,7 @@ export const sourcingOperations = {
     }),
     output: z.object({
       outcome: z.enum(['duplicates', 'imported']),
-      /** By `ref`: those that are leads now; those that were before, or share an address or number with a lead. */
+      /** By `ref`: those that are leads now; those that share an address or number with a lead or with one another. */
       imported: z.array(z.string()),
       duplicates: z.array(z.string()),
       /** How many objected to the use of their data; they are never imported. */

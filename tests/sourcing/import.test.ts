@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { sourcingOperations } from '#contracts/sourcing';
 import { adminCtx } from '#server/context';
 import { applyRetention } from '#server/privacy';
 import { onCandidatesImported } from '#server/sourcing';
@@ -49,6 +50,11 @@ describe('search (rule SOURCING-SEARCH)', () => {
 
   test.each(['?zips=6900', '?zips=69003;69100', '?cursor=abc', '?page=2'])('%s is refused', async (query) => {
     expect((await a.call(`candidates${query}`)).status).toBe(400);
+  });
+
+  test('an import by a colleague is announced to open searches', () => {
+    expect(sourcingOperations.candidates.reads).toContain('leads');
+    expect(sourcingOperations.import.changes).toContain('leads');
   });
 
   test('the same address or partial number of a lead is flagged', async () => {
@@ -104,6 +110,25 @@ describe('import (rule SOURCING-IMPORT)', () => {
     expect(await a.importAll([one])).toMatchObject({ outcome: 'duplicates' });
     expect(await a.importAll([one], true)).toMatchObject({ outcome: 'imported', imported: [one.ref] });
   });
+
+  test.each(['phone', 'email'] as const)(
+    'two candidates of one import with the same %s are warned of',
+    async (field) => {
+      const found = (await a.search()).items.filter(({ email, phone }) => email !== null && phone !== null);
+      const [one, two] = found;
+      if (!one || !two) throw new Error('fewer than two candidates');
+      const value = field === 'email' ? one.email : `+262${one.phone?.slice(3)}`;
+      const { token: _token, isDuplicate: _known, mayCall: _call, ...rest } = two;
+      const content = { market: a.market.id, at: a.clock.now.getTime(), candidate: { ...rest, [field]: value } };
+      const token = a.ports.system.signer.sign('sourcing-candidate', JSON.stringify(content));
+      const same = { ...two, [field]: value, token };
+      const asked = await a.importAll([one, same]);
+      expect(asked).toEqual({ outcome: 'duplicates', imported: [], duplicates: [two.ref], objected: 0 });
+      expect(await a.leads()).toEqual([]);
+      const done = await a.importAll([one, same], true);
+      expect(done.imported).toEqual(field === 'email' ? [one.ref] : [one.ref, two.ref]);
+    },
+  );
 
   test('twenty imports at once store each candidate once', async () => {
     const items = (await a.search()).items.slice(0, 8);

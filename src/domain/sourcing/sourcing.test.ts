@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isKnown, MAX_ZIPS, partialPhone, type ZipFault, zipFault } from './sourcing.ts';
+import { isKnown, MAX_ZIPS, partialPhone, repeatedIn, type ZipFault, zipFault } from './sourcing.ts';
 
 const AREA = ['69001', '69003', '97200'];
 
@@ -40,4 +40,16 @@ test.each([
   [{ email: null, phone: null }, false],
 ])('%j is known: %s', (candidate, expected) => {
   expect(isKnown(candidate, KNOWN)).toBe(expected);
+});
+
+test('candidates that repeat the address or the number of one before them', () => {
+  const one = { ref: 'a', email: 'a@example.fr', phone: '+33612345678' };
+  const repeated = repeatedIn([
+    one,
+    { ref: 'b', email: 'b@example.fr', phone: '+262612345678' },
+    { ref: 'c', email: 'a@example.fr', phone: null },
+    { ref: 'd', email: null, phone: null },
+    { ref: 'e', email: null, phone: null },
+  ]);
+  expect([...repeated]).toEqual(['b', 'c']);
 });

@@ -50,3 +50,15 @@ export const isKnown = ({ email, phone }: Reachable, known: Known): boolean => {
   const partial = partialPhone(phone);
   return (email !== null && known.emails.has(email)) || (partial !== null && known.phones.has(partial));
 };
+
+/** Ids of candidates with the e-mail address or the partial number of one before them. */
+export const repeatedIn = (candidates: readonly (Reachable & Pick<Candidate, 'ref'>)[]): ReadonlySet<string> => {
+  const [emails, phones, repeated] = [new Set<string>(), new Set<string>(), new Set<string>()];
+  for (const { ref, ...candidate } of candidates) {
+    if (isKnown(candidate, { emails, phones })) repeated.add(ref);
+    const partial = partialPhone(candidate.phone);
+    if (candidate.email !== null) emails.add(candidate.email);
+    if (partial !== null) phones.add(partial);
+  }
+  return repeated;
+};

@@ -3,7 +3,7 @@ import { v7 as uuid } from 'uuid';
 import type { z } from 'zod';
 import { type Refusal, refuse } from '#contracts/problem';
 import type { sourcingOperations } from '#contracts/sourcing';
-import type { Candidate } from '#domain/sourcing/sourcing';
+import { type Candidate, repeatedIn } from '#domain/sourcing/sourcing';
 import { SOURCING_WORDS } from '#fr/sourcing';
 import type { Tx } from '#platform/db/database';
 import { nameOf } from '#server/access';
@@ -114,7 +114,8 @@ const store = async (
   const objected = candidates.length - willing.length;
   const { refs, isDuplicate } = await findKnown(tx, marketId, willing);
   const refsOf = (list: readonly Candidate[]): string[] => list.map(({ ref }) => ref);
-  const duplicates = willing.filter(isDuplicate);
+  const repeated = repeatedIn(willing);
+  const duplicates = willing.filter((candidate) => repeated.has(candidate.ref) || isDuplicate(candidate));
   if (duplicates.length > 0 && !withDuplicates)
     return { outcome: 'duplicates', imported: [], duplicates: refsOf(duplicates), objected };
   const stored = await storeLeads(
