@@ -74,7 +74,8 @@ const LAYERS: readonly Layer[] = [
   { in: ['site/hooks'], may: ['domain', 'contracts'], npm: [] },
   { in: ['site/{pages,render,design}'], may: ['domain', 'contracts', 'fr', 'ui/site', 'site', 'server'] },
   { in: ['office'], may: ['domain', 'contracts', 'fr', 'ui/office', 'office'] },
-  { in: ['dashboard'], may: ['domain', 'contracts', 'fr', 'ui/office', 'office', 'dashboard'] },
+  // Maps of back offices have the background of those of the public site.
+  { in: ['dashboard'], may: ['domain', 'contracts', 'fr', 'ui/office', 'office', 'dashboard', 'site/enhance/map'] },
   { in: ['admin'], may: ['domain', 'contracts', 'fr', 'ui/office', 'office', 'admin'] },
   {
     in: ['http'],

@@ -71,6 +71,7 @@ const accessOf = async ({ config, log, lifecycle, user }: ComposeOptions, secret
 };
 
 const servicesOf = (config: Config): Services => ({
+  dpeUrl: config.dpeUrl,
   geocoderUrl: config.geocoderUrl,
   marketShareUrl: config.marketShareUrl,
   riskReportUrl: config.riskReportUrl,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { CONSENT_PURPOSES } from '#domain/consents/consent';
 import { ESTIMATION_TYPES, WISHES } from '#domain/estimation/described';
+import { DIAGNOSIS_KINDS, ENERGY_LETTERS } from '#domain/estimation/energy';
 import { CONFIDENCES } from '#domain/estimation/estimate';
 import { ESTIMATION_LIST, ESTIMATION_ORDER_NAMES } from '#domain/estimation/estimation-list';
 import { estimationOperations } from './estimations.ts';
@@ -70,6 +71,30 @@ export const estimationDetailSchema = receivedEstimationSchema.extend({
 });
 export type EstimationDetail = z.infer<typeof estimationDetailSchema>;
 
+/** A point of the map; `price`: the middle of the range, null without a price. */
+const pointSchema = z.object({
+  id,
+  lat: z.number(),
+  lng: z.number(),
+  price: euros.nullable(),
+  type: z.enum(ESTIMATION_TYPES),
+});
+export type EstimationPoint = z.infer<typeof pointSchema>;
+
+const letter = z.enum(ENERGY_LETTERS);
+const diagnosisSchema = z.object({
+  id: z.string(),
+  lat: z.number(),
+  lng: z.number(),
+  energy: letter,
+  climate: letter.nullable(),
+  date: z.iso.date(),
+  address: z.string(),
+  kind: z.enum(DIAGNOSIS_KINDS).nullable(),
+  area: z.number().nullable(),
+});
+export type ShownDiagnosis = z.infer<typeof diagnosisSchema>;
+
 /** Which estimations a list means. */
 const which = filterFields(ESTIMATION_LIST.filters);
 const position = z.tuple([z.string().max(400), id]);
@@ -101,6 +126,34 @@ export const receivedEstimationOperations = {
     summary: 'The estimations of a list as a CSV file, in its order. Recorded in the audit log.',
     input: z.object({ ...which, ...sortFields(ESTIMATION_ORDER_NAMES, 'desc'), columns: columnsField }),
     output: fileOutput('text/csv'),
+  }),
+  map: defineOperation({
+    ...read,
+    path: '/admin/estimations/map',
+    summary:
+      'The points of a list, at most 5,000: the newest. `tiles`: address of the background; null: the drawn one.',
+    input: z.object(which),
+    output: z.object({ points: z.array(pointSchema), count: boundedCount, tiles: z.string().nullable() }),
+  }),
+  energy: defineOperation({
+    audience: 'site',
+    auth: 'staff',
+    needs: 'energy.read',
+    method: 'GET',
+    path: '/admin/estimations/energy',
+    summary:
+      'Energy diagnoses of the last three months within 5 km of a point, the nearest first, at most 1,000. `state` ' +
+      "'sample': no service is configured, they are invented; 'silent': the service does not answer.",
+    input: z.object({ lat: z.coerce.number().min(-90).max(90), lng: z.coerce.number().min(-180).max(180) }),
+    output: z.object({
+      state: z.enum(['live', 'sample', 'silent']),
+      items: z.array(diagnosisSchema),
+      /** How many there are around the point. */
+      total: z.int(),
+      from: z.iso.date(),
+      to: z.iso.date(),
+      tiles: z.string().nullable(),
+    }),
   }),
   get: defineOperation({
     ...read,

@@ -184,14 +184,14 @@ export const VIEWS = {
   prospection: defineView({
     path: ESTIMATIONS_PATH,
     title: ESTIMATION_LIST_WORDS.title,
-    icon: 'estimate',
+    icon: 'document',
     group: 'fynder',
     load: () => import('./estimations/estimation-list.tsx'),
   }),
   fynderLink: defineView({
     path: FYNDER_LINK_ADDRESS,
     title: FYNDER_LINK_WORDS.title,
-    icon: 'link',
+    icon: 'external',
     group: 'fynder',
     load: () => import('./fynder/link-view.tsx'),
   }),

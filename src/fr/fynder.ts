@@ -1,27 +1,21 @@
-import type { ReceivedEstimation } from '#contracts/received-estimations';
+import type { ReceivedEstimation, ShownDiagnosis } from '#contracts/received-estimations';
 import { type EstimationType, KIND_OF_TYPE } from '#domain/estimation/described';
+import type { DiagnosisKind } from '#domain/estimation/energy';
 import type { Confidence, Refusal } from '#domain/estimation/estimate';
 import {
   type EstimationFileColumn,
   type EstimationState,
   MAX_ESTIMATIONS_COUNTED,
+  MAX_MAP_POINTS,
   stateOfEstimation,
 } from '#domain/estimation/estimation-list';
 import type { FynderValues } from '#domain/sites/fynder-settings';
-import {
-  BASIS_WORDS,
-  CONFIDENCE_WORDS,
-  DEMO_SALES,
-  ESTIMATION_FAILED,
-  homeWords,
-  REFUSAL_WORDS,
-  wholeEuros,
-} from './estimations.ts';
-import { area, count, date, number, phone, time } from './format.ts';
+import { DEMO_SALES, REFUSAL_WORDS } from './estimation-refusals.ts';
+import { BASIS_WORDS, CONFIDENCE_WORDS, ESTIMATION_FAILED, homeWords, wholeEuros } from './estimations.ts';
+import { area, count, date, moment, number, phone } from './format.ts';
 
 /** Texts of Fynder, the estimations in the back office of a site. */
 
-const moment = (at: string): string => `${date(new Date(at))} à ${time(new Date(at))}`;
 const estimations = (n: number): string => count(n, 'estimation', 'estimations');
 
 /** '280 000 € – 320 000 €'; '' without a price. */
@@ -99,7 +93,6 @@ export const ESTIMATION_LIST_WORDS = {
   toCheckHint:
     'Cette estimation est arrivée après beaucoup d’autres le même jour. Elle n’a pas été envoyée par e-mail.',
   noPerson: 'Coordonnées non renseignées',
-  day: (at: string): string => date(new Date(at), { style: 'short' }),
   empty: {
     none: {
       title: 'Aucune estimation pour le moment',
@@ -108,6 +101,68 @@ export const ESTIMATION_LIST_WORDS = {
     filtered: { title: 'Aucune estimation ne correspond', text: 'Essayez avec moins de mots ou de filtres.' },
   },
   share: 'Voir mon lien direct',
+} as const;
+
+/** Ways to look at the estimations. */
+export const ESTIMATION_VIEWS = {
+  label: 'Présentation',
+  list: 'Liste',
+  analyze: 'Carte',
+  dpe: 'DPE',
+} as const;
+
+/** Texts of the map of the estimations. */
+export const ESTIMATION_MAP_WORDS = {
+  label: 'Carte des estimations',
+  types: { building: 'Appartement', house: 'Maison' } satisfies Record<EstimationType, string>,
+  hollow: 'Sans prix',
+  count: ({ count: n, isExact }: { count: number; isExact: boolean }): string =>
+    isExact
+      ? `${estimations(n)} sur la carte`
+      : `Les ${number(MAX_MAP_POINTS)} dernières estimations : filtrez pour voir les autres`,
+  point: (type: EstimationType, price: number | null): string =>
+    [ESTIMATION_LIST_WORDS.types[type], price === null ? 'sans prix' : wholeEuros(price)].join(', '),
+  empty: { title: 'Aucune estimation à placer', text: 'Essayez avec moins de mots ou de filtres.' },
+} as const;
+
+const KINDS: Readonly<Record<DiagnosisKind, string>> = { flat: 'Appartement', house: 'Maison', building: 'Immeuble' };
+
+const diagnoses = (n: number): string => count(n, 'diagnostic', 'diagnostics');
+const day = (text: string): string => date(text, { style: 'short' });
+
+/** Streets of invented diagnoses. */
+export const SAMPLE_STREETS = [
+  'rue des Essais',
+  'avenue de la Démonstration',
+  'place du Modèle',
+  'impasse de l’Exemple',
+] as const;
+
+/** Texts of the map of energy diagnoses. */
+export const ENERGY_MAP_WORDS = {
+  label: 'Carte des diagnostics de performance énergétique',
+  intro: 'Les diagnostics récents annoncent souvent une vente : ceux des trois derniers mois, à 5 km au plus.',
+  letters: 'Étiquettes affichées',
+  searchHere: 'Chercher au centre de la carte',
+  noPoint: 'Déplacez la carte, puis lancez la recherche.',
+  sample: 'Données de démonstration : ces diagnostics sont inventés. Aucun service de DPE n’est réglé.',
+  silent: 'Le service des diagnostics ne répond pas. Réessayez dans quelques minutes.',
+  found: ({ items, total, from, to }: { items: readonly object[]; total: number; from: string; to: string }): string =>
+    `${
+      total > items.length ? `Les ${number(items.length)} plus proches de ${diagnoses(total)}` : diagnoses(total)
+    }, du ${day(from)} au ${day(to)}`,
+  point: ({ energy, address }: ShownDiagnosis): string => `DPE ${energy}${address ? `, ${address}` : ''}`,
+  list: 'Diagnostics',
+  noAddress: 'Adresse non publiée',
+  facts: ({ energy, climate, kind, area: living, date: on }: ShownDiagnosis): string =>
+    [
+      `DPE : classe ${energy}`,
+      ...(climate ? [`GES : classe ${climate}`] : []),
+      ...(kind ? [KINDS[kind]] : []),
+      ...(living ? [area(living)] : []),
+      `établi le ${day(on)}`,
+    ].join(' · '),
+  more: 'Afficher plus',
 } as const;
 
 /** Texts of the window of an estimation. */
@@ -137,10 +192,12 @@ export const ESTIMATION_WINDOW_WORDS = {
   floor: (floor: number): string => (floor === 0 ? 'Rez-de-chaussée' : String(floor)),
   person: 'La personne',
   personFacts: { name: 'Nom', email: 'E-mail', telephone: 'Téléphone', callable: 'Appelable ?', wish: 'Souhait' },
-  wish: (wish: 'call' | 'visit', at: string | null): string =>
-    `${wish === 'call' ? 'Être rappelé(e)' : 'Recevoir une visite'}${at === null ? '' : `, demandé le ${moment(at)}`}`,
+  wish: (wish: 'call' | 'visit', at: string | null, timeZone: string): string =>
+    [
+      wish === 'call' ? 'Être rappelé(e)' : 'Recevoir une visite',
+      ...(at === null ? [] : [`demandé le ${moment(at, timeZone)}`]),
+    ].join(', '),
   noWish: 'Aucun souhait exprimé',
-  moment,
   comparables: 'Ventes comparables',
   comparablesHint: 'Rue seulement : le registre des ventes ne permet pas d’identifier un logement.',
   noComparables: 'Aucune vente comparable n’a été retenue.',

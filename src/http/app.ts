@@ -65,7 +65,7 @@ export const buildApp = (deps: HttpDeps): Hono<AppEnv> => {
   mountNotificationWorker(app, assets);
   app.use(canonicalRedirect());
   mountPreview(app, withQuota(ports, 'previews'), renderPreview);
-  mountSpas(app, assets, ports.directory.network);
+  mountSpas(app, { assets, network: ports.directory.network, tiles: ports.external.services.mapStyleUrl });
   mountPages(app, deps, pages);
   return app;
 };

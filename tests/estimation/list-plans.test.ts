@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { ESTIMATION_LIST, type EstimationOrder } from '#domain/estimation/estimation-list';
 import type { FilterTexts } from '#domain/lists/list';
 import type { Position } from '#platform/db/keyset';
-import { receivedListSql } from '#server/estimation';
+import { receivedListSql, receivedPointsSql } from '#server/estimation';
 import { siteModel } from '#tests/factories/site-model';
 import { openPlanDatabase } from '#tests/harness/plan-database';
 
@@ -65,4 +65,11 @@ test.each<[FilterTexts, string]>([
   const { nodes, scans } = await scansOf({ filters });
   expect(scans).toEqual([[index, 21]]);
   expect(nodes).not.toContain('Sort');
+});
+
+test('the points of a map are read from one index, without a sort', async () => {
+  const plan = await explain(receivedPointsSql(ctx, {}));
+  expect(plan.map((node) => node['Node Type'])).not.toContain('Sort');
+  const scans = plan.filter((node) => node['Index Name']);
+  expect(scans.map((node) => [node['Index Name'], node['Actual Rows']])).toEqual([['estimations_by_arrival', 5001]]);
 });

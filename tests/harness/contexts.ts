@@ -69,6 +69,7 @@ const defaultPorts = (db: Database): Ports => ({
   catalogue: { communes: buildCommuneIndex([]), listings: freshListings(db), valuations: openValuations() },
   external: {
     services: {
+      dpeUrl: null,
       geocoderUrl: null,
       marketShareUrl: null,
       riskReportUrl: null,

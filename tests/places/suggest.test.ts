@@ -12,6 +12,7 @@ beforeAll(async () => {
 });
 
 const services = {
+  dpeUrl: null,
   geocoderUrl: null as string | null,
   marketShareUrl: null,
   riskReportUrl: null,

@@ -6,7 +6,7 @@ import { callFact } from '#fr/consents';
 import { ESTIMATION_LIST_WORDS, ESTIMATION_WINDOW_WORDS as WORDS } from '#fr/fynder';
 import { Answered } from '#office/data/answered.tsx';
 import { useAnswer } from '#office/data/use-answer.ts';
-import { Moment } from '#office/session/time-zone.tsx';
+import { Moment, useTimeZone } from '#office/session/time-zone.tsx';
 import { DetailList } from '#ui/office/detail-list.tsx';
 import type { Neighbours } from '#ui/office/window/neighbours.ts';
 import { SideWindow } from '#ui/office/window/side-window.tsx';
@@ -63,7 +63,7 @@ const homeOf = (detail: EstimationDetail) => {
   ];
 };
 
-const personOf = (detail: EstimationDetail) => {
+const personOf = (detail: EstimationDetail, timeZone: string) => {
   const { personFacts } = WORDS;
   const { email, telephone, mayCall, wish, wishedAt } = detail;
   const [, reason] = callFact(mayCall);
@@ -87,8 +87,14 @@ const personOf = (detail: EstimationDetail) => {
           },
           { label: personFacts.callable, value: callable },
         ]),
-    { label: personFacts.wish, value: wish ? WORDS.wish(wish, wishedAt) : WORDS.noWish },
+    { label: personFacts.wish, value: wish ? WORDS.wish(wish, wishedAt, timeZone) : WORDS.noWish },
   ];
+};
+
+const Person = ({ detail }: { detail: EstimationDetail }): ReactElement => {
+  const timeZone = useTimeZone();
+  if (!detail.finished) return <Text c="gray.7">{WORDS.unfinishedHint}</Text>;
+  return <DetailList details={personOf(detail, timeZone)} />;
 };
 
 const Content = ({ detail }: { detail: EstimationDetail }): ReactElement => (
@@ -105,7 +111,7 @@ const Content = ({ detail }: { detail: EstimationDetail }): ReactElement => (
       <Price detail={detail} />
     </Section>
     <Section title={WORDS.person}>
-      {detail.finished ? <DetailList details={personOf(detail)} /> : <Text c="gray.7">{WORDS.unfinishedHint}</Text>}
+      <Person detail={detail} />
     </Section>
     <Section title={WORDS.home}>
       <DetailList details={homeOf(detail)} />

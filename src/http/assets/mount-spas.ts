@@ -4,18 +4,25 @@ import type { NetworkConfig } from '#domain/network/network';
 import { MAP_HOSTS } from '#domain/sites/links';
 import { BACK_OFFICE_WORDS } from '#fr/back-office';
 import type { AppContext, AppEnv } from '#http/env';
+import { tileOrigins } from '#site/pages/site/tile-origins.ts';
 import type { Assets } from '#site/render/assets.ts';
 import { escapeHtml } from '#site/render/escape.ts';
 import { favicon } from '#site/render/favicon.ts';
 import { BOOT_STYLE, bootFrame } from './boot-frame.ts';
 
+type Policy = {
+  nonce: string;
+  dev: boolean /** Address of map tiles; null: the embedded map. */;
+  tiles: string | null;
+};
+
 /** Scripts of a back office insert component styles, which need this nonce. */
-const policy = (nonce: string, dev: boolean): string =>
+const policy = ({ nonce, dev, tiles }: Policy): string =>
   [
     "default-src 'none'",
     "script-src 'self'",
     dev ? "style-src 'self' 'unsafe-inline'" : `style-src 'self' 'nonce-${nonce}'`,
-    "img-src 'self' data: blob:",
+    ["img-src 'self' data: blob:", ...tileOrigins(tiles)].join(' '),
     "font-src 'self'",
     `connect-src 'self'${dev ? ' ws:' : ''}`,
     // Previews of pages, and of maps that the staff paste, from the hosts that pages allow (rule SITE-FRAMES).
@@ -54,7 +61,10 @@ const shell = (assets: Assets, name: 'dashboard' | 'admin', { title, icon, nonce
   ].join('');
 };
 
-const send = (c: AppContext, assets: Assets, network: NetworkConfig): Response => {
+type Spas = { assets: Assets; network: () => NetworkConfig; tiles: string | null };
+
+const send = (c: AppContext, { assets, network: configured, tiles }: Spas): Response => {
+  const network = configured();
   const tenant = c.get('tenant');
   const nonce = randomBytes(16).toString('base64url');
   const spa = tenant === 'network' ? 'admin' : 'dashboard';
@@ -66,14 +76,14 @@ const send = (c: AppContext, assets: Assets, network: NetworkConfig): Response =
     headers: {
       'Content-Type': 'text/html; charset=utf-8',
       'Cache-Control': 'no-store',
-      'Content-Security-Policy': policy(nonce, assets.devModules.length > 0),
+      'Content-Security-Policy': policy({ nonce, dev: assets.devModules.length > 0, tiles }),
     },
   });
 };
 
 /** /dashboard: the site's back office on a site, the network's on the network host (rule HTTP-BACK-OFFICE). */
-export const mountSpas = (app: Hono<AppEnv>, assets: Assets, network: () => NetworkConfig): void => {
+export const mountSpas = (app: Hono<AppEnv>, spas: Spas): void => {
   for (const path of ['/dashboard', '/dashboard/*']) {
-    app.on(['GET', 'HEAD'], path, (c) => send(c, assets, network()));
+    app.on(['GET', 'HEAD'], path, (c) => send(c, spas));
   }
 };

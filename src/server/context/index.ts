@@ -115,6 +115,8 @@ export type LiveChanges = {
 
 /** Addresses of external services; null: the embedded stand-in. */
 export type Services = {
+  /** Energy diagnoses (data-fair). */
+  dpeUrl: string | null;
   geocoderUrl: string | null;
   marketShareUrl: string | null;
   riskReportUrl: string | null;

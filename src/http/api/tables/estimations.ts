@@ -10,13 +10,15 @@ import {
   findReceivedEstimation,
   getEstimation,
   listAllEstimations,
+  listDiagnoses,
   listReceivedEstimations,
+  mapReceivedEstimations,
   priceEstimation,
   registerWish,
   sendMailReport,
+  sendReportLink,
 } from '#server/estimation';
 
-  sendReportLink,
 /** Calls of estimations. */
 export const ESTIMATIONS: readonly Bound[] = [
   ...bindAll(estimationOperations, {
@@ -32,6 +34,8 @@ export const ESTIMATIONS: readonly Bound[] = [
   ...bindAll(receivedEstimationOperations, {
     list: listReceivedEstimations,
     export: exportReceivedEstimations,
+    map: mapReceivedEstimations,
+    energy: listDiagnoses,
     get: findReceivedEstimation,
   }),
 ];

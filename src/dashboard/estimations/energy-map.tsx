@@ -1,0 +1,107 @@
+import { Alert, Button, Chip, Group, Stack, Text } from '@mantine/core';
+import { lazy, type ReactElement, Suspense, useMemo, useState } from 'react';
+import type { z } from 'zod';
+import { receivedEstimationOperations, type ShownDiagnosis } from '#contracts/received-estimations';
+import { ENERGY_LETTERS, ENERGY_RADIUS_METRES, type EnergyLetter } from '#domain/estimation/energy';
+import { ENERGY_MAP_WORDS as WORDS } from '#fr/fynder';
+import { messageOf } from '#office/data/answered.tsx';
+import { useAnswer } from '#office/data/use-answer.ts';
+import { FailedLoad } from '#ui/office/failed-load.tsx';
+import { LineSkeleton } from '#ui/office/line-skeleton.tsx';
+import { DiagnosisList } from './diagnosis-list.tsx';
+import { ENERGY_COLORS } from './energy-colors.ts';
+import { type Place, readPlace, writePlace } from './map-place.ts';
+import type { MapPoint } from './points-map.tsx';
+
+const PointsMap = lazy(() => import('./points-map.tsx'));
+
+/** Pale letters stay visible on the pale background. */
+const OUTLINE = '#495057';
+
+const mapPoint = (diagnosis: ShownDiagnosis): MapPoint => ({
+  id: diagnosis.id,
+  lat: diagnosis.lat,
+  lng: diagnosis.lng,
+  color: ENERGY_COLORS[diagnosis.energy],
+  outline: OUTLINE,
+  label: WORDS.point(diagnosis),
+});
+
+type Found = z.output<typeof receivedEstimationOperations.energy.output>;
+type LettersProps = { chosen: readonly EnergyLetter[]; onChange: (letters: EnergyLetter[]) => void };
+
+const Letters = ({ chosen, onChange }: LettersProps): ReactElement => (
+  <Chip.Group multiple value={[...chosen]} onChange={(letters) => onChange(letters as EnergyLetter[])}>
+    <Group gap="xs" role="group" aria-label={WORDS.letters}>
+      {ENERGY_LETTERS.map((letter) => (
+        <Chip key={letter} value={letter} size="sm" variant="outline">
+          {letter}
+        </Chip>
+      ))}
+    </Group>
+  </Chip.Group>
+);
+
+const Note = ({ found }: { found: Found }): ReactElement => {
+  if (found.state === 'silent') return <Alert color="red">{WORDS.silent}</Alert>;
+  return (
+    <>
+      {found.state === 'sample' && <Alert color="orange">{WORDS.sample}</Alert>}
+      <Text size="sm" c="gray.7" role="status">
+        {WORDS.found(found)}
+      </Text>
+    </>
+  );
+};
+
+const NOTHING: readonly ShownDiagnosis[] = [];
+
+type Props = {
+  /** The searched point in the address; '': that of the newest estimation. */
+  around: string;
+  onAround: (around: string) => void;
+};
+
+/** Energy diagnoses of the last three months around a point, for agents with Fynder Pro (rule ESTIMATION-DPE). */
+const EnergyMap = ({ around, onAround }: Props): ReactElement => {
+  const asked = readPlace(around);
+  const newest = useAnswer(receivedEstimationOperations.list, asked ? null : { limit: 1 }).data?.items[0];
+  const start = useAnswer(receivedEstimationOperations.get, newest ? { id: newest.id } : null).data;
+  const at = asked ?? (start ? { lat: start.lat, lng: start.lng } : null);
+  const answer = useAnswer(receivedEstimationOperations.energy, at, { keepFormer: true });
+  const [letters, setLetters] = useState<readonly EnergyLetter[]>(ENERGY_LETTERS);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [center, setCenter] = useState<Place | null>(null);
+  const { data, error, retry } = answer;
+  const all = data?.items ?? NOTHING;
+  const shown = useMemo(() => all.filter(({ energy }) => letters.includes(energy)), [all, letters]);
+  const points = useMemo(() => shown.map(mapPoint), [shown]);
+  return (
+    <Stack gap="sm">
+      <Text>{WORDS.intro}</Text>
+      <Group justify="space-between">
+        <Letters chosen={letters} onChange={setLetters} />
+        <Button variant="default" disabled={center === null} onClick={() => center && onAround(writePlace(center))}>
+          {WORDS.searchHere}
+        </Button>
+      </Group>
+      {error && !data && <FailedLoad text={messageOf(error)} onRetry={retry} />}
+      {data && <Note found={data} />}
+      {at === null && <Text c="gray.7">{WORDS.noPoint}</Text>}
+      <Suspense fallback={<LineSkeleton />}>
+        <PointsMap
+          key={data ? 'found' : 'empty'}
+          label={WORDS.label}
+          tiles={data?.tiles ?? null}
+          points={points}
+          fitKey={at ? writePlace(at) : ''}
+          circle={at ? { at, radius: ENERGY_RADIUS_METRES } : undefined}
+          onOpen={setChosen}
+          onMove={setCenter}
+        />
+      </Suspense>
+      <DiagnosisList diagnoses={shown} chosen={chosen} />
+    </Stack>
+  );
+};
+export default EnergyMap;

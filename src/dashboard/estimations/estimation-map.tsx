@@ -1,0 +1,72 @@
+import { Stack, Text } from '@mantine/core';
+import { lazy, type ReactElement, Suspense, useMemo } from 'react';
+import { useLocation } from 'wouter';
+import type { z } from 'zod';
+import { type EstimationPoint, receivedEstimationOperations } from '#contracts/received-estimations';
+import type { EstimationType } from '#domain/estimation/described';
+import { ESTIMATION_MAP_WORDS as WORDS } from '#fr/fynder';
+import { Answered } from '#office/data/answered.tsx';
+import { useAnswer } from '#office/data/use-answer.ts';
+import { EmptyState } from '#ui/office/empty-state.tsx';
+import { LineSkeleton } from '#ui/office/line-skeleton.tsx';
+import { estimationAddress } from './estimation-addresses.ts';
+import { Legend } from './legend.tsx';
+import type { MapPoint } from './points-map.tsx';
+
+const PointsMap = lazy(() => import('./points-map.tsx'));
+
+const COLORS: Readonly<Record<EstimationType, string>> = { building: '#3b5bdb', house: '#d9480f' };
+const LEGEND = (['building', 'house'] as const).map((type) => ({ color: COLORS[type], label: WORDS.types[type] }));
+
+const mapPoint = ({ id, lat, lng, price, type }: EstimationPoint): MapPoint => ({
+  id,
+  lat,
+  lng,
+  color: COLORS[type],
+  label: WORDS.point(type, price),
+  isHollow: price === null,
+});
+
+type Data = z.output<typeof receivedEstimationOperations.map.output>;
+
+const Points = ({ data, fitKey }: { data: Data; fitKey: string }): ReactElement => {
+  const [, navigate] = useLocation();
+  const { points, tiles, count } = data;
+  const drawn = useMemo(() => points.map(mapPoint), [points]);
+  return (
+    <Stack gap="xs">
+      <Text size="sm" c="gray.7" role="status">
+        {WORDS.count(count)}
+      </Text>
+      <Suspense fallback={<LineSkeleton />}>
+        <PointsMap
+          label={WORDS.label}
+          tiles={tiles}
+          points={drawn}
+          fitKey={fitKey}
+          onOpen={(id) => navigate(estimationAddress(id) + location.search)}
+        />
+      </Suspense>
+      <Legend entries={[...LEGEND, { color: null, label: WORDS.hollow }]} />
+    </Stack>
+  );
+};
+
+type Props = { filters: Readonly<Record<string, string>> };
+
+/** The estimations that pass the filters on a map, at most the 5,000 newest (rule ESTIMATION-MAP). */
+const EstimationMap = ({ filters }: Props): ReactElement => {
+  const answer = useAnswer(receivedEstimationOperations.map, filters, { keepFormer: true });
+  return (
+    <Answered answer={answer}>
+      {(data) =>
+        data.points.length === 0 ? (
+          <EmptyState {...WORDS.empty} />
+        ) : (
+          <Points data={data} fitKey={JSON.stringify(filters)} />
+        )
+      }
+    </Answered>
+  );
+};
+export default EstimationMap;

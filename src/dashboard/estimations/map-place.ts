@@ -1,0 +1,14 @@
+/** A place on a map, in degrees. */
+export type Place = { lat: number; lng: number };
+
+const PATTERN = /^(-?\d{1,2}\.\d{1,5}),(-?\d{1,3}\.\d{1,5})$/;
+
+/** A place in an address: '45.76400,4.83570'. */
+export const writePlace = ({ lat, lng }: Place): string => `${lat.toFixed(5)},${lng.toFixed(5)}`;
+
+/** Null: the text is no place. */
+export const readPlace = (text: string): Place | null => {
+  const [, lat = '', lng = ''] = PATTERN.exec(text) ?? [];
+  if (lat === '' || Math.abs(Number(lat)) > 90 || Math.abs(Number(lng)) > 180) return null;
+  return { lat: Number(lat), lng: Number(lng) };
+};

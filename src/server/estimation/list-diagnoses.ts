@@ -1,0 +1,33 @@
+import type { z } from 'zod';
+import type { receivedEstimationOperations } from '#contracts/received-estimations';
+import { dayOf } from '#domain/calendar/period';
+import { energyDays } from '#domain/estimation/energy';
+import type { StaffCtx } from '#server/context';
+import { type DiagnosisQuery, type FoundDiagnoses, fetchDiagnoses } from './fetch-diagnoses.ts';
+import { sampleDiagnoses } from './sample-diagnoses.ts';
+
+type Operation = typeof receivedEstimationOperations.energy;
+type Output = z.input<Operation['output']>;
+type Ctx = Pick<StaffCtx, 'external' | 'site' | 'system'>;
+type Found = Pick<FoundDiagnoses, 'items' | 'total'> & Pick<Output, 'state'>;
+
+/** The diagnoses of the service; without a service invented ones, and nothing when the service fails. */
+const search = async ({ external, system: { log } }: Ctx, query: DiagnosisQuery): Promise<Found> => {
+  const base = external.services.dpeUrl;
+  if (base === null) return { ...sampleDiagnoses(query), state: 'sample' };
+  try {
+    const found = await fetchDiagnoses(base, query);
+    if (found.dropped > 0) log.warn({ dropped: found.dropped }, 'energy diagnoses dropped');
+    return { ...found, state: 'live' };
+  } catch (error) {
+    log.warn({ error: error instanceof Error ? error.message : 'unknown' }, 'energy diagnosis service failed');
+    return { items: [], total: 0, state: 'silent' };
+  }
+};
+
+/** Energy diagnoses of the last three months around a point (rule ESTIMATION-DPE). Asked outside of a transaction. */
+export const listDiagnoses = async (ctx: Ctx, { lat, lng }: z.output<Operation['input']>): Promise<Output> => {
+  const days = energyDays(dayOf(ctx.system.now(), ctx.site.market.timeZone));
+  const { state, items, total } = await search(ctx, { lat, lng, ...days });
+  return { state, items, total, ...days, tiles: ctx.external.services.mapStyleUrl };
+};
