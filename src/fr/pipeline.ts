@@ -107,6 +107,7 @@ export const LEAD_WORDS = {
   phone,
   conflict: (name: string | null, status: string): string =>
     `${name ?? 'Une autre personne'} a choisi «\u00a0${status}\u00a0» entre-temps.`,
+  gone: 'Ce lead n’est plus dans le pipeline\u00a0: il a été archivé ou fusionné entre-temps.',
   moved: (name: string, status: string): string => `${name}\u00a0: ${status}`,
   toCheck: 'À vérifier',
   toCheckHint: 'Ce lead dépasse le nombre habituel d’envois du site : vérifiez qu’il est sérieux.',

@@ -1,9 +1,9 @@
-import { ApiError } from '#contracts/client';
 import { type LeadItem, pipelineOperations } from '#contracts/pipeline';
-import type { LeadStatus, OpenStatus } from '#domain/leads/lead';
+import type { OpenStatus } from '#domain/leads/lead';
 import { LEAD_OUTCOMES, LEAD_WINDOW, LEAD_WORDS } from '#fr/pipeline';
 import { useAction } from '#office/data/use-action.ts';
 import { useOffice } from '#ui/office/office-context.ts';
+import { leadFailure } from './lead-failure.ts';
 
 export type LeadRef = Pick<LeadItem, 'id' | 'fullname' | 'status' | 'type'>;
 
@@ -18,14 +18,6 @@ export type LeadActions = {
 
 type Asked = { title: (name: string) => string; text: string; confirm: string };
 
-/** Why a status was not stored: another person chose one, or the call failed. */
-const failureOf = (error: unknown): string => {
-  const conflict = error instanceof ApiError ? error.problem.conflicts?.find(({ field }) => field === 'status') : null;
-  return conflict
-    ? LEAD_WORDS.conflict(conflict.changedBy?.name ?? null, LEAD_WORDS.statuses[conflict.current as LeadStatus])
-    : LEAD_OUTCOMES.failed;
-};
-
 /** Actions on a lead besides editing it (rule LEAD-SAVE). */
 export const useLeadActions = (): LeadActions => {
   const { toasts, confirm } = useOffice();
@@ -36,7 +28,7 @@ export const useLeadActions = (): LeadActions => {
       toasts.success(done);
       return true;
     } catch (error) {
-      toasts.error(failureOf(error));
+      toasts.error(leadFailure(error));
       return false;
     }
   };

@@ -1,0 +1,25 @@
+import type { Conflict } from '#contracts/changes';
+import { ApiError } from '#contracts/client';
+import { LEAD_OUTCOMES, LEAD_WORDS } from '#fr/pipeline';
+
+/** Stored values in words, of the fields that actions on leads change. */
+const WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  status: LEAD_WORDS.statuses,
+  experiment: LEAD_WORDS.experiments,
+  type: LEAD_WORDS.types,
+};
+
+const conflictText = ({ field, current, changedBy }: Conflict): string => {
+  const value = typeof current === 'string' ? current : '';
+  return LEAD_WORDS.conflict(changedBy?.name ?? null, WORDS[field]?.[value] ?? value);
+};
+
+/** Why a change of a lead was not stored: what another person did, else the text of the server (rule LEAD-SAVE). */
+export const leadFailure = (error: unknown): string => {
+  if (!(error instanceof ApiError)) return LEAD_OUTCOMES.failed;
+  const { status, title, errors = [], conflicts = [] } = error.problem;
+  const [conflict] = conflicts;
+  if (conflict) return conflictText(conflict);
+  if (status === 404) return LEAD_WORDS.gone;
+  return errors.map(({ message }) => message).join(' ') || title || LEAD_OUTCOMES.failed;
+};
