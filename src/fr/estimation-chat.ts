@@ -1,5 +1,12 @@
 import type { EstimationType } from '#domain/estimation/described';
 
+/** Own formatter: that of fr/format would bring its whole module to visitors. */
+const EUROS = /* @__PURE__ */ new Intl.NumberFormat('fr-FR', {
+  style: 'currency',
+  currency: 'EUR',
+  maximumFractionDigits: 0,
+});
+
 /** Texts of the estimation as a conversation. */
 export const CHAT_WORDS = {
   label: 'Estimation en conversation',
@@ -25,6 +32,8 @@ export const CHAT_WORDS = {
   changeOf: (answer: string): string => `Modifier la réponse « ${answer} »`,
   typing: 'Un instant…',
   you: 'Vous',
+  between: (low: number, high: number): string => `Entre ${EUROS.format(low)} et ${EUROS.format(high)}`,
+  middle: (price: number): string => `Prix le plus probable : ${EUROS.format(price)}`,
   result: 'Voici votre estimation indicative :',
   detail: 'Voir le détail et les ventes voisines',
   contact: 'Parlons-en quand vous voulez :',

@@ -108,6 +108,17 @@ export const saleWords = {
   weight: ({ share }: ShownSale): string => `compte pour ${number(share * 100, 0)}${NBSP}%`,
 } as const;
 
+export const REPORT_WORDS = {
+  title: 'Garder cette estimation',
+  mail: 'Recevoir le rapport PDF',
+  mobile: 'Mobile',
+  sms: 'Recevoir le lien par SMS',
+  sent: {
+    mail: 'Le rapport part dans un instant vers votre boîte.',
+    sms: 'Le lien part dans un instant vers votre mobile.',
+  },
+} as const;
+
 export const RESULT_WORDS = {
   eyebrow: 'Estimation indicative',
   thanks: 'Merci, voici votre estimation',

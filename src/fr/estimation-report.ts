@@ -1,7 +1,8 @@
 import type { EstimationResult } from '#domain/estimation/result';
 import type { HomeKind } from '#domain/estimation/sale';
 import { factorRows, RESULT_WORDS, streetWords } from './estimation-page.ts';
-import { DEMO_SALES, wholeEuros } from './estimations.ts';
+import { DEMO_SALES } from './estimation-refusals.ts';
+import { wholeEuros } from './estimations.ts';
 import { a, area, count, date, metres } from './format.ts';
 
 /** Texts of the PDF report of an estimation, and of the mail and the SMS that bring it. Never 'expertise'. */

@@ -1,7 +1,8 @@
 import type { EstimationContactFault, PropertyFault, Wish } from '#domain/estimation/described';
-import type { Basis, Confidence, Refusal } from '#domain/estimation/estimate';
+import type { Basis, Confidence } from '#domain/estimation/estimate';
 import type { EstimationResult } from '#domain/estimation/result';
 import type { HomeKind } from '#domain/estimation/sale';
+import { DEMO_SALES } from './estimation-refusals.ts';
 import { a, area, count, euros, hello, phone } from './format.ts';
 
 /** Texts of estimations. A figure is an 'estimation indicative', never an 'expertise'. */
@@ -53,16 +54,6 @@ export const homeWords = ({ kind, area: living, rooms, ground_area: land, floor 
     ...(floor === null ? [] : [floorWords(floor)]),
   ].join(', ');
 
-export const REFUSAL_WORDS: Readonly<Record<Refusal, string>> = {
-  'no-register':
-    'Les ventes ne sont pas publiées dans ce département (Alsace, Moselle et Mayotte ont leur livre foncier) : ' +
-    'aucun calcul sérieux n’est possible en ligne. Un conseiller vous répond avec les ventes qu’il connaît.',
-  unusual:
-    'Trop peu de biens de cette taille ont été vendus pour en déduire un prix. ' +
-    'Un conseiller vous répond après une visite.',
-  'too-few': 'Trop peu de ventes sont connues pour en déduire un prix. Un conseiller vous répond après une visite.',
-};
-
 export const BASIS_WORDS: Readonly<Record<Basis, string>> = {
   model: 'Calculé à partir des ventes voisines et de ce que nous apprennent les ventes du département.',
   comparables: 'Calculé à partir des ventes voisines.',
@@ -76,8 +67,6 @@ export const CONFIDENCE_WORDS: Readonly<Record<Confidence, string>> = {
   medium: 'Confiance moyenne',
   low: 'Confiance faible',
 };
-
-export const DEMO_SALES = 'données de démonstration';
 
 const rangeWords = (result: EstimationResult | null): string =>
   result?.kind === 'price'

@@ -63,6 +63,11 @@ describe.each([
     await page.getByLabel('Téléphone', { exact: true }).fill('06 12 34 56 78');
     await page.getByRole('button', { name: 'Envoyer ma demande' }).click();
     await page.getByText('C’est noté').waitFor();
+    await page.getByRole('button', { name: 'Recevoir le rapport PDF' }).click();
+    await page.getByText('Le rapport part dans un instant').waitFor();
+    await page.getByLabel('Mobile').fill('12');
+    await page.getByRole('button', { name: 'Recevoir le lien par SMS' }).click();
+    await page.getByText('Veuillez renseigner une numéro de téléphone valide').waitFor();
   });
 });
 

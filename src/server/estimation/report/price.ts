@@ -1,8 +1,9 @@
 import type { ReactElement } from 'react';
 import type { EstimationResult } from '#domain/estimation/result';
 import type { Palette } from '#domain/sites/palette';
+import { REFUSAL_WORDS } from '#fr/estimation-refusals';
 import { REPORT_WORDS as WORDS } from '#fr/estimation-report';
-import { BASIS_WORDS, CONFIDENCE_WORDS, REFUSAL_WORDS } from '#fr/estimations';
+import { BASIS_WORDS, CONFIDENCE_WORDS } from '#fr/estimations';
 import { box, text, whole } from './elements.ts';
 import { DISPLAY_FONT } from './fonts.ts';
 import { demoMark } from './heading.ts';

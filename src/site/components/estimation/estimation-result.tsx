@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
 import type { EstimationResult } from '#domain/estimation/result';
 import { ESTIMATION_STEPS, RESULT_WORDS as WORDS } from '#fr/estimation-page';
-import { REFUSAL_WORDS } from '#fr/estimations';
+import { REFUSAL_WORDS } from '#fr/estimation-refusals';
 import { AgentCard, type PersonCard } from '#site/components/agent-card.tsx';
 import { Container, Eyebrow, Heading } from '#ui/site/layout.tsx';
 import { Progress } from '#ui/site/progress.tsx';
@@ -9,6 +9,7 @@ import { Comparables } from './comparables.tsx';
 import { HistoryChart } from './history-chart.tsx';
 import { type PricedResult, PriceRange } from './price-range.tsx';
 import { PriceReasons } from './price-reasons.tsx';
+import { ReportForm, type ReportProps } from './report-form.tsx';
 import { WishForm, type WishProps } from './wish-form.tsx';
 
 type Home = { title: string; address: string; lat: number; lng: number; isApproximate: boolean };
@@ -17,6 +18,7 @@ export type EstimationResultProps = {
   home: Home;
   result: EstimationResult;
   wish: WishProps;
+  report: ReportProps;
   agents: readonly PersonCard[];
   tiles: string | null;
   /** Addresses of the first step: to correct this home, and for another one. */
@@ -99,7 +101,7 @@ const Head = ({ home, links }: Pick<EstimationResultProps, 'home' | 'links'>): R
  * a phone below the price.
  */
 export const EstimationResultView = (props: EstimationResultProps): ReactElement => {
-  const { result, home, links, wish, agents, contact, tiles } = props;
+  const { result, home, links, wish, report, agents, contact, tiles } = props;
   return (
     <Container className="grid gap-x-16 gap-y-14 pt-10 pb-section lg:grid-cols-[minmax(0,13fr)_minmax(0,7fr)]">
       <Head home={home} links={links} />
@@ -109,8 +111,9 @@ export const EstimationResultView = (props: EstimationResultProps): ReactElement
         <NoPrice {...result} />
       )}
       <div className="lg:col-start-2 lg:row-span-2 lg:row-start-2">
-        <div className="grid gap-10 lg:sticky lg:top-6">
+        <div className="grid gap-10">
           <WishForm {...wish} />
+          <ReportForm {...report} />
           {contact}
         </div>
       </div>

@@ -1,7 +1,8 @@
 import type { ReactElement } from 'react';
 import type { EstimationResult } from '#domain/estimation/result';
 import { RESULT_WORDS as WORDS } from '#fr/estimation-page';
-import { BASIS_WORDS, CONFIDENCE_WORDS, DEMO_SALES, wholeEuros } from '#fr/estimations';
+import { DEMO_SALES } from '#fr/estimation-refusals';
+import { BASIS_WORDS, CONFIDENCE_WORDS, wholeEuros } from '#fr/estimations';
 import { headline } from '#fr/typography';
 import { Badge } from '#ui/site/badge.tsx';
 import { Heading } from '#ui/site/layout.tsx';

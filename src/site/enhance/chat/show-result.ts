@@ -1,7 +1,6 @@
 import type { Analyze } from '#contracts/estimations';
 import { CHAT_WORDS as WORDS } from '#fr/estimation-chat';
-import { RESULT_WORDS } from '#fr/estimation-page';
-import { DEMO_SALES, REFUSAL_WORDS } from '#fr/estimations';
+import { DEMO_SALES, REFUSAL_WORDS } from '#fr/estimation-refusals';
 import { animate, type Chat, copyOf, say } from './messages.ts';
 
 type Result = NonNullable<Analyze['result']>;
@@ -9,7 +8,7 @@ type Result = NonNullable<Analyze['result']>;
 const noteOf = (result: Result | null): string => {
   if (result === null) return '';
   if (result.kind === 'none') return REFUSAL_WORDS[result.reason];
-  return [RESULT_WORDS.middle(result), ...(result.isDemo ? [DEMO_SALES] : [])].join(' · ');
+  return [WORDS.middle(result.price), ...(result.isDemo ? [DEMO_SALES] : [])].join(' · ');
 };
 
 const thousands = (value: number): number => Math.round(value / 1000) * 1000;
@@ -27,7 +26,7 @@ export const showResult = async (chat: Chat, result: Result | null, href: string
   if (result?.kind === 'price' && price)
     await animate((share) => {
       const { low, high } = result;
-      price.textContent = RESULT_WORDS.between({ low: thousands(low * share), high: thousands(high * share) });
+      price.textContent = WORDS.between(thousands(low * share), thousands(high * share));
     });
   else price?.remove();
   detail?.focus();

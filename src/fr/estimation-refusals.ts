@@ -1,0 +1,16 @@
+import type { Refusal } from '#domain/estimation/estimate';
+
+/** Texts of a result that the browser's conversation shows too; without imports, so that visitors load nothing else. */
+
+export const REFUSAL_WORDS: Readonly<Record<Refusal, string>> = {
+  'no-register':
+    'Les ventes ne sont pas publiées dans ce département (Alsace, Moselle et Mayotte ont leur livre foncier) : ' +
+    'aucun calcul sérieux n’est possible en ligne. Un conseiller vous répond avec les ventes qu’il connaît.',
+  unusual:
+    'Trop peu de biens de cette taille ont été vendus pour en déduire un prix. ' +
+    'Un conseiller vous répond après une visite.',
+  'too-few': 'Trop peu de ventes sont connues pour en déduire un prix. Un conseiller vous répond après une visite.',
+};
+
+/** Beside every figure that invented sales take part in (rule ESTIMATION-DEMO). */
+export const DEMO_SALES = 'données de démonstration';

@@ -1,0 +1,76 @@
+import type { ReactElement, ReactNode } from 'react';
+import { REPORT_WORDS as WORDS } from '#fr/estimation-page';
+import { ESTIMATION_FAILED } from '#fr/estimations';
+import { FORM_WORDS, SENDING_WORDS } from '#fr/messaging';
+import { EMPTY_FORM, errorOf, type FormState } from '#site/components/forms/form-state.ts';
+import { Button } from '#ui/site/button.tsx';
+import { Input } from '#ui/site/input.tsx';
+import { Heading } from '#ui/site/layout.tsx';
+import { Notice } from '#ui/site/notice.tsx';
+
+export type ReportProps = {
+  /** The form that was sent with faults; null: neither. */
+  failed: 'mail' | 'sms' | null;
+  state: FormState;
+  /** What was just sent. */
+  sent: 'mail' | 'sms' | null;
+  email: string;
+  phone: string;
+};
+
+const Outcome = ({ outcome }: Pick<FormState, 'outcome'>): ReactElement | null => {
+  if (outcome === 'failed') return <Notice tone="danger">{ESTIMATION_FAILED}</Notice>;
+  return outcome === 'tooMany' ? <Notice tone="danger">{SENDING_WORDS.tooMany}</Notice> : null;
+};
+
+const OneForm = ({ step, children }: { step: 'mail' | 'sms'; children: ReactNode }): ReactElement => (
+  <form method="post" action="#garder" className="grid gap-3" noValidate>
+    <input type="hidden" name="step" value={step} />
+    {children}
+  </form>
+);
+
+/** The report as a PDF by mail, and the link of this page by SMS. */
+export const ReportForm = ({ failed, state, sent, email, phone }: ReportProps): ReactElement => {
+  const of = (form: 'mail' | 'sms'): FormState => (failed === form ? state : EMPTY_FORM);
+  return (
+    <section aria-labelledby="garder" className="no-print grid gap-6">
+      <Heading level={2} size={3} id="garder">
+        {WORDS.title}
+      </Heading>
+      {sent && <Notice tone="success">{WORDS.sent[sent]}</Notice>}
+      <OneForm step="mail">
+        <Input
+          id="report-email"
+          name="email"
+          type="email"
+          label={FORM_WORDS.email}
+          defaultValue={of('mail').values.email ?? email}
+          error={errorOf(of('mail'), 'email')}
+          autoComplete="email"
+          maxLength={254}
+        />
+        <Outcome {...of('mail')} />
+        <Button type="submit" variant="secondary" icon="mail">
+          {WORDS.mail}
+        </Button>
+      </OneForm>
+      <OneForm step="sms">
+        <Input
+          id="report-phone"
+          name="phone"
+          type="tel"
+          label={WORDS.mobile}
+          defaultValue={of('sms').values.phone ?? phone}
+          error={errorOf(of('sms'), 'phone')}
+          autoComplete="tel"
+          maxLength={40}
+        />
+        <Outcome {...of('sms')} />
+        <Button type="submit" variant="secondary" icon="phone">
+          {WORDS.sms}
+        </Button>
+      </OneForm>
+    </section>
+  );
+};
