@@ -122,6 +122,9 @@ export const a = (name: string): string => {
 
 const pairs = (digits: string): string => (digits.match(/\d{1,2}/g) ?? []).join(NBSP);
 
+/** Country codes of one, two and three digits, and the rest of the number. */
+const ABROAD = /^(\+(?:1|7|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|\d{3}))(\d{4,12})$/;
+
 /**
  * Formats an E.164 number: '06 12 34 56 78', overseas '0690 12 34 56', foreign ones '+32 21 23 45 67'. Other texts are
  * returned unchanged.
@@ -131,7 +134,7 @@ export const phone = (e164: string): string => {
   if (metropolitan) return pairs(`0${metropolitan[1]}`);
   const overseas = /^\+(?:590|594|596|262)(\d{3})(\d{6})$/.exec(e164);
   if (overseas) return `0${overseas[1]}${NBSP}${pairs(overseas[2] ?? '')}`;
-  const abroad = /^(\+\d{2})(\d{4,13})$/.exec(e164);
+  const abroad = ABROAD.exec(e164);
   return abroad ? `${abroad[1]}${NBSP}${pairs(abroad[2] ?? '')}` : e164;
 };
 

@@ -204,7 +204,7 @@ export const NEW_LEAD_WORDS = {
   faults: {
     fullname: 'Renseignez le nom complet',
     email: 'Renseignez une adresse e-mail valide',
-    phone: 'Renseignez un numéro de téléphone français valide',
+    phone: 'Renseignez un numéro de téléphone valide, avec son indicatif s’il est étranger',
     type: 'Choisissez un poste',
     assignee: 'Cette personne ne fait plus partie du market center',
     zip: 'Renseignez un code postal de cinq chiffres',

@@ -194,6 +194,18 @@ test('a lead that is added has the values that were typed, and its first entry n
   expect((await p.timeline(body.lead.id)).items).toMatchObject([{ kind: 'created', by: { name: 'Zoé Martin' } }]);
 });
 
+test.each([
+  ['+41 22 700 00 00', '+41227000000'],
+  ['0032 470 12 34 56', '+32470123456'],
+])('staff enter the foreign number %s, in a new lead and in another', async (typed, stored) => {
+  const { body } = await p.add({ ...newLead, email: `${crypto.randomUUID()}@example.fr`, phone: typed });
+  expect((await p.get(body.lead.id)).phone).toBe(stored);
+  const id = await p.receive({ phone: '+33612345678' });
+  expect((await p.save(id, { phone: { from: '+33612345678', to: typed } })).status).toBe(200);
+  expect((await p.get(id)).phone).toBe(stored);
+  expect((await p.list({ q: typed })).items.map((lead) => lead.id)).toContain(id);
+});
+
 test('every missing field of a new lead is named', async () => {
   const refused = await p.add({ fullname: ' ', email: 'lea@', phone: '06', type: '' });
   expect(refused.status).toBe(422);

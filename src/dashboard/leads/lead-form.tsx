@@ -1,18 +1,17 @@
 import { type ReactElement, useMemo } from 'react';
 import { type LeadDetail, pipelineOperations } from '#contracts/pipeline';
 import { EXPERIENCES, MAX_LEAD_NAME } from '#domain/leads/lead';
-import { invalidFields } from '#domain/leads/lead-fields';
 import { LEAD_TYPES } from '#domain/leads/programme';
-import { typedPhone } from '#domain/people/phone';
 import { LEAD_OUTCOMES, LEAD_WORDS as WORDS } from '#fr/pipeline';
 import { useAction } from '#office/data/use-action.ts';
 import { useAnswer } from '#office/data/use-answer.ts';
-import { PHONE_FIELD } from '#office/form/phone-field.ts';
+import { ANY_PHONE_FIELD } from '#office/form/phone-field.ts';
 import { SavedForm } from '#office/form/saved-form.tsx';
 import { sendChanges } from '#office/form/send-changes.ts';
 import { type FormWork, useForm } from '#office/form/use-form.ts';
 import type { FormField } from '#ui/office/form/form-field.ts';
 import { useOffice } from '#ui/office/office-context.ts';
+import { invalidChanges } from './invalid-changes.ts';
 
 type FieldName = 'fullname' | 'email' | 'phone' | 'zip' | 'experiment' | 'type' | 'assignee';
 type LeadField = FormField & { name: FieldName };
@@ -44,7 +43,7 @@ const useFields = ({ type, assignee }: LeadDetail): LeadField[] => {
     return [
       { kind: 'text', name: 'fullname', label: LABELS.fullname, required: true, maxLength: MAX_LEAD_NAME },
       { kind: 'email', name: 'email', label: LABELS.email, maxLength: MAX_EMAIL },
-      { ...PHONE_FIELD, name: 'phone', label: LABELS.phone },
+      { ...ANY_PHONE_FIELD, name: 'phone', label: LABELS.phone },
       { kind: 'text', name: 'zip', label: LABELS.zip, maxLength: 5 },
       KINDS[type === 'agent' ? 'growth' : 'leadership'],
       {
@@ -76,17 +75,7 @@ export const useLeadForm = (detail: LeadDetail): FormWork<FieldName> => {
   });
   const takeBackInvalid = (): void => {
     const { engine } = work.saving;
-    const textOf = (name: FieldName): string => {
-      const { local } = engine.store.get().fields[name];
-      return typeof local === 'string' ? local.trim() : '';
-    };
-    const phone = textOf('phone');
-    const invalid = invalidFields({
-      fullname: textOf('fullname'),
-      email: textOf('email'),
-      phone: phone === '' ? '' : typedPhone(phone),
-      zip: textOf('zip'),
-    });
+    const invalid = invalidChanges(engine.store.get().fields);
     for (const name of invalid) engine.set(name, stored[name]);
     if (invalid.length > 0) toasts.error(LEAD_OUTCOMES.invalid(invalid.map((name) => LABELS[name])));
   };

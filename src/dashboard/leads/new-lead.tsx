@@ -4,12 +4,12 @@ import { pipelineOperations } from '#contracts/pipeline';
 import { EXPERIENCES, type Experience, OPEN_STATUSES, type OpenStatus } from '#domain/leads/lead';
 import { newLeadFaults } from '#domain/leads/lead-fields';
 import { LEAD_TYPES, type LeadType, type Programme } from '#domain/leads/programme';
-import { typedPhone } from '#domain/people/phone';
+import { typedAnyPhone } from '#domain/people/phone';
 import { LEAD_OUTCOMES, LEAD_WORDS, NEW_LEAD_WORDS as WORDS } from '#fr/pipeline';
 import { fieldErrorsOf } from '#office/data/field-errors.ts';
 import { useAction } from '#office/data/use-action.ts';
 import { useAnswer } from '#office/data/use-answer.ts';
-import { PHONE_FIELD } from '#office/form/phone-field.ts';
+import { ANY_PHONE_FIELD } from '#office/form/phone-field.ts';
 import { useLocalForm } from '#office/form/use-local-form.ts';
 import { Field } from '#ui/office/form/field.tsx';
 import { Form } from '#ui/office/form/form.tsx';
@@ -63,7 +63,7 @@ const useFields = (programme: Programme): readonly FormField[] => {
     () => [
       { kind: 'text', name: 'fullname', label: WORDS.fullname, required: true, maxLength: 160 },
       { kind: 'email', name: 'email', label: WORDS.email, required: true, maxLength: 254 },
-      { ...PHONE_FIELD, name: 'phone', label: WORDS.phone, required: true },
+      { ...ANY_PHONE_FIELD, name: 'phone', label: WORDS.phone, required: true },
       KINDS[programme],
       {
         kind: 'choice',
@@ -96,7 +96,7 @@ const NewLead = ({ programme, onClose, onAdded }: Props): ReactElement => {
   const submit = async (): Promise<void> => {
     if (isActing) return;
     const type = values.type ?? '';
-    const faults = newLeadFaults({ ...values, type, email: values.email.trim(), phone: typedPhone(values.phone) });
+    const faults = newLeadFaults({ ...values, type, email: values.email.trim(), phone: typedAnyPhone(values.phone) });
     if (faults.length > 0) {
       toasts.error(LEAD_OUTCOMES.missing);
       return refuse(Object.fromEntries(faults.map((field) => [field, WORDS.faults[field]])));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nationalPhone } from './phone.ts';
+import { nationalPhone, typedAnyPhone } from './phone.ts';
 
 test.each([
   ['06 12 34 56 78', 'FR', '0612345678'],
@@ -36,4 +36,16 @@ test.each([
   '330612345678',
 ])('%s is not a French number', (text) => {
   expect(nationalPhone(text)).toBeNull();
+});
+
+test.each([
+  ['06 12 34 56 78', '+33612345678'],
+  ['+41 22 700 00 00', '+41227000000'],
+  ['0041 (0)22 700 00 00', '+41227000000'],
+  ['+32 470 12 34 56', '+32470123456'],
+  ['+33 6 12', null],
+  ['22 700 00 00', null],
+  ['', null],
+])('%s typed by staff is %s', (text, expected) => {
+  expect(typedAnyPhone(text)).toBe(expected);
 });

@@ -1,4 +1,4 @@
-import { typedPhone } from '#domain/people/phone';
+import { typedAnyPhone, typedPhone } from '#domain/people/phone';
 import { phone } from '#fr/format';
 import type { FieldOf } from '#ui/office/form/form-field.ts';
 
@@ -6,3 +6,6 @@ import type { FieldOf } from '#ui/office/form/form-field.ts';
 export const PHONE_FIELD = { kind: 'phone', read: typedPhone, write: phone } as const satisfies Partial<
   FieldOf<'phone'>
 >;
+
+/** The same where staff write down the number of a person, which may be foreign. */
+export const ANY_PHONE_FIELD = { ...PHONE_FIELD, read: typedAnyPhone } as const satisfies Partial<FieldOf<'phone'>>;

@@ -8,7 +8,7 @@ import { DUPLICATE_LEAD } from '#fr/leads';
 import { NEW_LEAD_WORDS } from '#fr/pipeline';
 import { recordChange } from '#server/access';
 import type { StaffCtx } from '#server/context';
-import { readPhone } from '#server/people';
+import { readAnyPhone } from '#server/people';
 import { isAssignee } from './assignee.ts';
 
 type Operation = typeof pipelineOperations.create;
@@ -24,7 +24,7 @@ export const addLead = async (
 ): Promise<z.input<Operation['output']> | Refusal> => {
   const { fullname, type, experiment, status, assignee } = input;
   const email = input.email.toLowerCase();
-  const phone = readPhone(input.phone);
+  const phone = readAnyPhone(input.phone);
   const faults = newLeadFaults({ fullname, email, phone, type });
   if (faults.length > 0) return refuseFields(faults);
   return ctx.write(async (tx) => {

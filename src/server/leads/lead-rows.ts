@@ -25,7 +25,7 @@ export const openLeads = ({ site }: Pick<StaffCtx, 'site'>): ListRows => ({
 /** A number is searched without its spaces, dots and hyphens, and '0033' as '+33'. */
 const searched = (q: string): string => {
   if (!/^[\d\s.+-]*\d[\d\s.+-]*$/.test(q)) return q;
-  return q.replaceAll(/[\s.-]/g, '').replace(/^00(?=33|590|594|596|262)/, '+');
+  return q.replaceAll(/[\s.-]/g, '').replace(/^00(?=[1-9])/, '+');
 };
 
 /** The leads whose person applied for one of the offers, also by a lead that was merged into theirs. */

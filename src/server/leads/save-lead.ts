@@ -7,7 +7,7 @@ import { NEW_LEAD_WORDS } from '#fr/pipeline';
 import { isViolationOf } from '#platform/db/unique-violation';
 import { saveFields } from '#server/access';
 import type { StaffCtx } from '#server/context';
-import { readPhone } from '#server/people';
+import { readAnyPhone } from '#server/people';
 import { isAssignee } from './assignee.ts';
 import { columnsOf, lockLead, otherLead } from './lead-values.ts';
 
@@ -19,7 +19,7 @@ const ofLead = ({ site }: StaffCtx, id: string) => ({ market_id: site.marketId, 
 /** Values as they are stored: an address in lower case, a number in E.164. Fields in error are a refusal. */
 const readChanges = (given: Given): Changes<LeadValues> | Refusal => {
   const { email, phone } = given;
-  const number = phone && (phone.to === '' ? '' : readPhone(phone.to));
+  const number = phone && (phone.to === '' ? '' : readAnyPhone(phone.to));
   const invalid = invalidFields({
     ...(given.fullname && { fullname: given.fullname.to }),
     ...(email && { email: email.to }),

@@ -1,3 +1,3 @@
 /** Base feature: personal data that people type. */
 
-export { readPhone } from './read-phone.ts';
+export { readAnyPhone, readPhone } from './read-phone.ts';

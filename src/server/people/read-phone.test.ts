@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readPhone } from '#server/people';
+import { readAnyPhone, readPhone } from '#server/people';
 
 test.each([
   ['06 12 34 56 78', '+33612345678'],
@@ -17,4 +17,26 @@ test.each([
   ['06 12', null],
 ])('%s is %s', (text, expected) => {
   expect(readPhone(text)).toBe(expected);
+});
+
+test.each([
+  ['06 12 34 56 78', '+33612345678'],
+  ['+33690351234', '+590690351234'],
+  ['+41 22 700 00 00', '+41227000000'],
+  ['+41 (0)22 700 00 00', '+41227000000'],
+  ['0032 470 12 34 56', '+32470123456'],
+  ['+1 415 555 2671', '+14155552671'],
+  // of no country, without a code, or not French although the code is
+  ['+41 22 700', null],
+  ['22 700 00 00', null],
+  ['32 470 12 34 56', null],
+  ['+33 6 12', null],
+  ['+999 12 34 56 78', null],
+  ['', null],
+])('%s of staff is %s', (text, expected) => {
+  expect(readAnyPhone(text)).toBe(expected);
+});
+
+test.each(['+41 22 700 00 00', '+32 470 12 34 56', '+1 415 555 2671'])('%s is not read in public forms', (text) => {
+  expect(readPhone(text)).toBeNull();
 });
