@@ -2,7 +2,7 @@
 
 export const SOURCING_PAGE_SIZE = 24;
 export const ZIP_LENGTH = 5;
-/** Postal codes of one search, and candidates of one import. */
+/** Postal codes that a person chooses for one search, and candidates of one import. */
 export const MAX_ZIPS = 30;
 export const MAX_IMPORTED = 96;
 

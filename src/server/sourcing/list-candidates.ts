@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import { type Refusal, refuse } from '#contracts/problem';
 import type { SourcingCandidate, sourcingOperations } from '#contracts/sourcing';
-import { type Candidate, MAX_ZIPS } from '#domain/sourcing/sourcing';
+import type { Candidate } from '#domain/sourcing/sourcing';
 import { SOURCING_WORDS } from '#fr/sourcing';
 import type { Tx } from '#platform/db/database';
 import { mayCallSql } from '#server/consents';
@@ -68,7 +68,8 @@ export const listCandidates = async (ctx: StaffCtx, input: Input): Promise<Outpu
   if (!asked.every((zip) => catchmentArea.includes(zip)))
     return refuse(422, 'ZIP_OUTSIDE_AREA', { errors: [{ field: 'zips', message: SOURCING_WORDS.zip.faults.OUTSIDE }] });
   const page = Number(input.cursor);
-  const zips = asked.length > 0 ? [...new Set(asked)] : catchmentArea.slice(0, MAX_ZIPS);
+  // All of the area in one call: the pages and the total of the service then are those of the whole area.
+  const zips = [...new Set(asked.length > 0 ? asked : catchmentArea)];
   const { candidates, total, hasNext, state } = await search(ctx, { zips, networks: listOf(input.networks), page });
   return {
     items: await present(ctx, candidates),
