@@ -42,6 +42,8 @@ export const leadRuleOperations = {
     output: z.object({
       rules: z.array(ruleSchema).max(MAX_RULES),
       members: z.array(z.object({ id, name: z.string() })),
+      /** Members whom rules name and who cannot open leads: they are skipped. */
+      unable: z.array(z.object({ id, name: z.string() })),
       absences: z.array(absenceSchema),
     }),
   }),
@@ -50,7 +52,7 @@ export const leadRuleOperations = {
     method: 'POST',
     path: '/admin/lead-rules',
     limits: { body: 16 * KB },
-    summary: 'Adds a rule after the others. 409 `TOO_MANY`: there are 50. 422: somebody is no active member.',
+    summary: 'Adds a rule after the others. 409 `TOO_MANY`: there are 50. 422: somebody may not open leads.',
     input: z.strictObject(shape),
     output: z.object({ id }),
   }),

@@ -45,6 +45,7 @@ export const LEAD_RULE_WORDS = {
   answer: (n: number | null): string =>
     n === null ? 'Sans délai de réponse' : `Réponse sous ${hours(n)}, sinon personne suivante`,
   gone: 'Ancien membre',
+  unable: (name: string): string => `${name} (sans accès aux leads)`,
   form: {
     create: 'Nouvelle règle',
     edit: 'Règle',

@@ -4,7 +4,8 @@ import type { LeadRule } from '#contracts/lead-rules';
 import type { LeadEntry } from '#contracts/pipeline';
 import { MAX_TRIES } from '#domain/leads/assignment';
 import { ASSIGNMENT_DUE, type AssignmentDue, onAssignmentDue } from '#server/lead-rules';
-import { LYON } from '#tests/access/setting';
+import { ADMIN, LYON } from '#tests/access/setting';
+import { buildAccount } from '#tests/factories/account';
 import { buildMember } from '#tests/factories/member';
 import { jobsOf } from '#tests/harness/jobs';
 import { openPipelines, type Problem } from '#tests/leads/pipeline-setting';
@@ -14,7 +15,8 @@ let p: Awaited<ReturnType<typeof openPipelines>>;
 let lea: Awaited<ReturnType<typeof buildMember>>;
 beforeAll(async () => {
   p = await openPipelines();
-  lea = await buildMember(p.a.db, { market_id: p.a.market.id, firstname: 'Léa', lastname: 'Zola' });
+  const values = { firstname: 'Léa', lastname: 'Zola', role_name: 'Productivity Coach' };
+  lea = await buildMember(p.a.db, { market_id: p.a.market.id, ...values });
 });
 
 /** A Monday at ten, in France. */
@@ -140,6 +142,42 @@ describe('which member', () => {
     expect(saidIn(await newest(id)).absent).toBe('Nadia Roux');
     p.a.clock.now = new Date('2026-11-24T23:30:00Z'); // the 25th in France
     expect(await assigneeOf(await arrive())).toBe('Nadia Roux');
+  });
+
+  test('members who may not open leads are neither offered nor given any, unless they are users of the site', async () => {
+    const agent = await buildMember(p.a.db, { market_id: p.a.market.id, firstname: 'Ugo', lastname: 'Agent' });
+    const trusted = await buildMember(p.a.db, { market_id: p.a.market.id, firstname: 'Tina', lastname: 'Agent' });
+    const account = await buildAccount(p.a.db, { member: trusted });
+    const user = { market_id: p.a.market.id, site_id: p.a.site.id, account_id: account.id, kind: 'external' };
+    await p.a.db.write(ADMIN, (tx) => tx.insertInto('site_users').values(user).execute());
+    const offered = async () => {
+      const { body } = await p.call<{ members: { name: string }[] }>('/admin/leads/assignees');
+      expect(await p.call('/admin/lead-rules')).toMatchObject({ body: { members: body.members } });
+      return body.members.map(({ name }) => name);
+    };
+    const named = async () => [
+      await offered(),
+      (await p.call('/admin/lead-rules', { body: rule({ members: [trusted.id] }) })).status,
+    ];
+    expect(await named()).toEqual([expect.not.arrayContaining(['Ugo Agent', 'Tina Agent']), 422]);
+    await p.a.run(sql`update site_users set may_see_leads = true where account_id = ${account.id}`);
+    expect(await named()).toEqual([expect.arrayContaining(['Tina Agent', 'Nadia Roux']), 200]);
+    await p.a.run(sql`delete from lead_rules`);
+
+    await addRule({ members: [p.karim.id] });
+    await p.a.run(sql`update lead_rules set members = array[${agent.id}, ${p.nadia.id}]::uuid[]`);
+    const id = await arrive();
+    expect(await assigneeOf(id)).toBe('Nadia Roux');
+    expect(await p.call('/admin/lead-rules')).toMatchObject({
+      body: { rules: [{ members: [agent.id, p.nadia.id] }], unable: [{ id: agent.id, name: 'Ugo Agent' }] },
+    });
+    const saved = await p.save(id, { assignee: { from: p.nadia.id, to: agent.id } });
+    expect([saved.status, saved.body.errors?.map(({ field }) => field)]).toEqual([422, ['assignee']]);
+    const absence = { member: agent.id, first: '2026-11-24', last: '2026-11-24' };
+    expect((await p.call('/admin/absences', { body: absence })).status).toBe(422);
+    await p.a.run(sql`update leads set affected_to = ${agent.id} where id = ${id}`);
+    expect(await assigneeOf(id)).toBe('Ugo Agent');
+    await p.a.run(sql`delete from site_users where account_id = ${account.id}`);
   });
 
   test('when everybody is absent the lead goes to nobody, and the market center gets a mail', async () => {

@@ -39,8 +39,18 @@ export const openPipelines = async () => {
   const zoe = (await a.signIn()).token;
   const paulToken = (await a.signIn(LYON, { email: paul.email, password: PASSWORD })).token;
   const otherToken = (await a.signIn(OTHER, { email: a.other.account.email, password: PASSWORD })).token;
-  const nadia = await buildMember(a.db, { market_id: a.market.id, firstname: 'Nadia', lastname: 'Roux' });
-  const karim = await buildMember(a.db, { market_id: a.market.id, firstname: 'Karim', lastname: 'Haddad' });
+  const nadia = await buildMember(a.db, {
+    market_id: a.market.id,
+    firstname: 'Nadia',
+    lastname: 'Roux',
+    role_name: 'Team Leader',
+  });
+  const karim = await buildMember(a.db, {
+    market_id: a.market.id,
+    firstname: 'Karim',
+    lastname: 'Haddad',
+    role_name: 'MCA',
+  });
 
   const ask = (path: string, { body, method = body ? 'POST' : 'GET', token = zoe, host = LYON }: Sent = {}) =>
     a.ask(host, path, {

@@ -38,7 +38,7 @@ const LeadRulesView = ({ params: { id } }: ViewProps<typeof LEAD_RULES_PATH>): R
               <RuleWindow
                 key={id}
                 rule={data.rules.find((rule) => rule.id === id)}
-                members={data.members}
+                people={data}
                 onClose={() => navigate(LEAD_RULES)}
               />
             )}

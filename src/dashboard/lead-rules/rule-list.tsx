@@ -8,9 +8,8 @@ import type { RowAction } from '#ui/office/table/column.ts';
 import { RowMenu } from '#ui/office/table/row-menu.tsx';
 import { ruleAddress } from './lead-rule-addresses.ts';
 import classes from './lead-rules.module.css';
+import { memberName, type People } from './member-name.ts';
 import { useRuleActions } from './use-rule-actions.ts';
-
-type Member = { id: string; name: string };
 
 /** Which leads a rule means, in words. */
 const meaningOf = ({ programme, zips, origins }: LeadRule): string => {
@@ -22,16 +21,12 @@ const meaningOf = ({ programme, zips, origins }: LeadRule): string => {
   return parts.length === 0 ? WORDS.everything : parts.join(' · ');
 };
 
-const namesOf = ({ members: ids }: LeadRule, members: readonly Member[]): string[] =>
-  ids.map((id) => members.find((member) => member.id === id)?.name ?? WORDS.gone);
-
 /** The rules in the order in which they are tried. */
 export const RuleList = ({
   rules,
-  members,
-}: {
+  ...people
+}: People & {
   rules: readonly LeadRule[];
-  members: readonly Member[];
 }): ReactElement => {
   const { move, remove } = useRuleActions(rules);
   if (rules.length === 0) return <EmptyState {...WORDS.empty} />;
@@ -62,7 +57,7 @@ export const RuleList = ({
             </Group>
             <Text size="sm">{meaningOf(rule)}</Text>
             <Text size="sm" c="gray.7">
-              {WORDS.inTurn(namesOf(rule, members))}
+              {WORDS.inTurn(rule.members.map((id) => memberName(people, id)))}
             </Text>
             <Text size="sm" c="gray.7">
               {WORDS.answer(rule.answerHours)}

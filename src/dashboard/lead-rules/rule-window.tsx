@@ -14,12 +14,12 @@ import { Form } from '#ui/office/form/form.tsx';
 import type { FormField } from '#ui/office/form/form-field.ts';
 import { useOffice } from '#ui/office/office-context.ts';
 import { SideWindow } from '#ui/office/window/side-window.tsx';
+import { memberName, type People } from './member-name.ts';
 import { failureOf } from './use-rule-actions.ts';
 
 const WORDS = LEAD_RULE_WORDS.form;
 const LABELS = WORDS.fields;
 
-type Member = { id: string; name: string };
 /** As the fields hold them: the hours of a choice are a text. */
 type Values = Omit<LeadRule, 'id' | 'updatedAt' | 'answerHours'> & { answerHours: string | null };
 
@@ -51,7 +51,7 @@ const findZip = async (text: string): Promise<{ value: string; label: string }[]
 /** Names that are offered for a typed text. */
 const MAX_FOUND = 20;
 
-const fieldsOf = (members: readonly Member[]): readonly FormField[] => [
+const fieldsOf = (people: People): readonly FormField[] => [
   { kind: 'text', name: 'name', label: LABELS.name, required: true, maxLength: MAX_RULE_NAME },
   { kind: 'switch', name: 'isActive', label: LABELS.isActive },
   {
@@ -78,9 +78,9 @@ const fieldsOf = (members: readonly Member[]): readonly FormField[] => [
     placeholder: WORDS.membersPlaceholder,
     required: true,
     max: MAX_RULE_MEMBERS,
-    labelOf: (id) => members.find((member) => member.id === id)?.name ?? LEAD_RULE_WORDS.gone,
+    labelOf: (id) => memberName(people, String(id)),
     find: async (text) =>
-      members
+      people.members
         .filter(({ name }) => bare(name).includes(bare(text)))
         .slice(0, MAX_FOUND)
         .map(({ id, name }) => ({ value: id, label: name })),
@@ -107,17 +107,17 @@ const faultsOf = ({ name, members }: Values): FieldErrors => ({
   ...(members.length === 0 && { members: LEAD_RULE_FAULTS.members }),
 });
 
-type Props = { /** Absent: a new one. */ rule: LeadRule | undefined; members: readonly Member[]; onClose: () => void };
+type Props = { /** Absent: a new one. */ rule: LeadRule | undefined; people: People; onClose: () => void };
 
 /** The window of a rule, or of a new one. A rule is saved whole: who changed it meanwhile is not overwritten. */
-export const RuleWindow = ({ rule, members, onClose }: Props): ReactElement => {
+export const RuleWindow = ({ rule, people, onClose }: Props): ReactElement => {
   const { toasts } = useOffice();
   const create = useAction(leadRuleOperations.create);
   const save = useAction(leadRuleOperations.save);
   // The rule as it was opened: a later change by somebody else is a conflict.
   const [opened] = useState({ values: rule ? valuesOf(rule) : EMPTY, from: rule?.updatedAt ?? '' });
   const { values, binding, refuse, refusals, reset } = useLocalForm<Values>(opened.values);
-  const fields = useMemo(() => fieldsOf(members), [members]);
+  const fields = useMemo(() => fieldsOf(people), [people]);
   const submit = async (): Promise<void> => {
     const faults = faultsOf(values);
     if (Object.keys(faults).length > 0) return refuse(faults);

@@ -5,7 +5,7 @@ import { type Refusal, refuse } from '#contracts/problem';
 import { dayOf } from '#domain/calendar/period';
 import { LEAD_RULE_FAULTS } from '#fr/lead-rules';
 import type { StaffCtx } from '#server/context';
-import { activeMembers } from './stored-rules.ts';
+import { leadMembers } from './lead-members.ts';
 
 type Given = z.output<typeof leadRuleOperations.addAbsence.input>;
 
@@ -25,7 +25,7 @@ export const addAbsence = (ctx: StaffCtx, given: Given): Promise<{ id: string } 
       refuse(422, 'INVALID_FORM', { errors: [{ field, message: LEAD_RULE_FAULTS[fault] }] });
     const fault = faultOf(ctx, given);
     if (fault) return refuseField('last', fault);
-    if (!(await activeMembers(tx, marketId, [given.member])).has(given.member)) return refuseField('member', 'members');
+    if (!(await leadMembers(ctx, tx, [given.member])).has(given.member)) return refuseField('member', 'members');
     const today = dayOf(ctx.system.now(), ctx.site.market.timeZone);
     const known = tx
       .selectFrom('member_absences')

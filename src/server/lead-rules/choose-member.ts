@@ -4,7 +4,7 @@ import { dayOf } from '#domain/calendar/period';
 import { nextMember } from '#domain/leads/assignment';
 import type { Tx } from '#platform/db/database';
 import type { PublicCtx } from '#server/context';
-import { activeMembers } from './stored-rules.ts';
+import { leadMembers } from './lead-members.ts';
 
 /** Members who are absent today, in the time zone of the market center. */
 const findAbsent = async ({ site, system }: PublicCtx, tx: Tx): Promise<ReadonlySet<string>> => {
@@ -33,11 +33,11 @@ const lockTurns = async ({ site }: PublicCtx, tx: Tx, rule: LeadRule): Promise<R
   return new Map(rows.map(({ member_id, turn }) => [member_id, Number(turn)]));
 };
 
-type Members = Awaited<ReturnType<typeof activeMembers>>;
+type Members = Awaited<ReturnType<typeof leadMembers>>;
 /** `member`: who gets the lead; null: nobody can. */
 export type Choice = { rule: LeadRule; member: string | null; members: Members; absent: ReadonlySet<string> };
 
-/** The member of a rule whose turn it is, without those who had the lead already. */
+/** The member of a rule whose turn it is, without those who had the lead already, or who cannot open it. */
 export const chooseMember = async (
   ctx: PublicCtx,
   tx: Tx,
@@ -45,7 +45,7 @@ export const chooseMember = async (
   rule: LeadRule,
 ): Promise<Choice> => {
   const turns = await lockTurns(ctx, tx, rule);
-  const members = await activeMembers(tx, ctx.site.marketId, rule.members);
+  const members = await leadMembers(ctx, tx, rule.members);
   const absent = await findAbsent(ctx, tx);
   const left = rule.members.filter((id) => !members.has(id));
   const without = new Set([...absent, ...left, ...given]);

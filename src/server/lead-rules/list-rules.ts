@@ -3,7 +3,8 @@ import type { leadRuleOperations } from '#contracts/lead-rules';
 import { dayOf } from '#domain/calendar/period';
 import type { Tx } from '#platform/db/database';
 import type { StaffCtx } from '#server/context';
-import { activeMembers, findRules } from './stored-rules.ts';
+import { leadMembers } from './lead-members.ts';
+import { findRules } from './stored-rules.ts';
 
 type Output = z.input<typeof leadRuleOperations.list.output>;
 
@@ -27,11 +28,28 @@ const findAbsences = async ({ site, system }: StaffCtx, tx: Tx): Promise<Output[
   }));
 };
 
+/** Active members whom rules name, and who cannot open leads. */
+const findUnable = async ({ site }: StaffCtx, tx: Tx, ids: readonly string[]): Promise<Output['unable']> => {
+  const rows = await tx
+    .selectFrom('members')
+    .select(['id', 'firstname', 'lastname'])
+    .where('market_id', '=', site.marketId)
+    .where('is_active', '=', true)
+    .where((eb) => eb('id', '=', eb.fn.any(eb.val(ids))))
+    .execute();
+  return rows.map(({ id, firstname, lastname }) => ({ id, name: `${firstname} ${lastname}` }));
+};
+
 /** The rules, who can be chosen, and who is absent. Read on the primary: a save compares with it. */
 export const listLeadRules = (ctx: StaffCtx): Promise<Output> =>
   ctx.write(async (tx) => {
-    const { marketId } = ctx.site;
-    const rules = await findRules(tx, marketId);
-    const members = [...(await activeMembers(tx, marketId))].map(([id, { name }]) => ({ id, name }));
-    return { rules, members, absences: await findAbsences(ctx, tx) };
+    const rules = await findRules(tx, ctx.site.marketId);
+    const able = await leadMembers(ctx, tx);
+    const named = [...new Set(rules.flatMap((rule) => rule.members))].filter((id) => !able.has(id));
+    return {
+      rules,
+      members: [...able].map(([id, { name }]) => ({ id, name })),
+      unable: await findUnable(ctx, tx, named),
+      absences: await findAbsences(ctx, tx),
+    };
   });

@@ -8,7 +8,8 @@ import { LEAD_RULE_FAULTS } from '#fr/lead-rules';
 import type { Tx } from '#platform/db/database';
 import { recordAudit } from '#server/access';
 import type { StaffCtx } from '#server/context';
-import { activeMembers, findRules } from './stored-rules.ts';
+import { leadMembers } from './lead-members.ts';
+import { findRules } from './stored-rules.ts';
 
 type Operations = typeof leadRuleOperations;
 type Given = z.output<Operations['create']['input']>;
@@ -42,7 +43,7 @@ const audit = (ctx: StaffCtx, tx: Tx, action: string, id: string, details: { nam
     at: ctx.system.now(),
   });
 
-/** Members who left may stay in a rule, which skips them; new ones have to be active. */
+/** Members who left or lost their access may stay in a rule, which skips them; new ones have to open leads. */
 const areKnown = async (
   ctx: StaffCtx,
   tx: Tx,
@@ -50,11 +51,11 @@ const areKnown = async (
 ): Promise<boolean> => {
   const added = given.filter((id) => !former.includes(id));
   if (added.length === 0) return true;
-  const active = await activeMembers(tx, ctx.site.marketId, added);
-  return added.every((id) => active.has(id));
+  const able = await leadMembers(ctx, tx, added);
+  return added.every((id) => able.has(id));
 };
 
-/** Adds a rule after the others. 409: too many rules. 422: a member is not active. */
+/** Adds a rule after the others. 409: too many rules. 422: a member cannot open leads. */
 export const createLeadRule = (ctx: StaffCtx, given: Given): Promise<{ id: string } | Refusal> =>
   ctx.write(async (tx) => {
     await lockRules(ctx, tx);
@@ -72,7 +73,8 @@ export const createLeadRule = (ctx: StaffCtx, given: Given): Promise<{ id: strin
     return { id };
   });
 
-/** Replaces a rule that nobody changed since `from`. 404: deleted. 409: changed. 422: a new member is not active. */
+/** Replaces a rule that nobody changed since `from`. 404: deleted. 409: changed. 422: a new member cannot open
+ * leads. */
 export const saveLeadRule = (
   ctx: StaffCtx,
   { id, from, ...given }: z.output<Operations['save']['input']>,

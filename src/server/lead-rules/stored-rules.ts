@@ -24,19 +24,3 @@ export const findRules = async (tx: Tx, marketId: string): Promise<LeadRule[]> =
     updatedAt: row.updated_at.toISOString(),
   }));
 };
-
-/** Names of the active members among these, or of all active ones. */
-export const activeMembers = async (
-  tx: Tx,
-  marketId: string,
-  ids?: readonly string[],
-): Promise<ReadonlyMap<string, { name: string; email: string }>> => {
-  const all = tx
-    .selectFrom('members')
-    .select(['id', 'firstname', 'lastname', 'email'])
-    .where('market_id', '=', marketId)
-    .where('is_active', '=', true);
-  const wanted = ids === undefined ? all : all.where('id', 'in', [...ids]);
-  const rows = await wanted.orderBy('lastname').orderBy('firstname').orderBy('id').limit(1000).execute();
-  return new Map(rows.map(({ id, firstname, lastname, email }) => [id, { name: `${firstname} ${lastname}`, email }]));
-};

@@ -5,6 +5,7 @@ import { type Refusal, refuse } from '#contracts/problem';
 import { MAX_LEADS_COUNTED } from '#domain/leads/lead-list';
 import { cutPage, isPositionOf } from '#platform/db/keyset';
 import type { StaffCtx } from '#server/context';
+import { leadMembers } from '#server/lead-rules';
 import { findRows } from '#server/lists';
 import { leadListSql, leadRows, orderOfLeads, presentLead } from './lead-rows.ts';
 
@@ -28,21 +29,10 @@ export const listLeads = async (
   });
 };
 
-/** The active members of the market center by name. */
-export const listAssignees = async ({ site, read }: StaffCtx): Promise<Output<'assignees'>> => {
-  const rows = await read((tx) =>
-    tx
-      .selectFrom('members')
-      .select(['id', 'firstname', 'lastname'])
-      .where('market_id', '=', site.marketId)
-      .where('is_active', '=', true)
-      .orderBy('lastname')
-      .orderBy('firstname')
-      .orderBy('id')
-      .limit(1000)
-      .execute(),
-  );
-  return { members: rows.map(({ id, firstname, lastname }) => ({ id, name: `${firstname} ${lastname}` })) };
+/** The members of the market center who may open leads, by name. */
+export const listAssignees = async (ctx: StaffCtx): Promise<Output<'assignees'>> => {
+  const members = await ctx.read((tx) => leadMembers(ctx, tx));
+  return { members: [...members].map(([id, { name }]) => ({ id, name })) };
 };
 
 /** The job offers of the market center, the last opened first. */

@@ -1,0 +1,46 @@
+import { sql } from 'kysely';
+import { rightsOn } from '#domain/access/rights';
+import type { Membership } from '#domain/access/role';
+import type { SiteMember } from '#domain/sites/site';
+import type { Tx } from '#platform/db/database';
+import type { PublicCtx } from '#server/context';
+
+type Row = {
+  id: string;
+  name: string;
+  email: string;
+  role_name: string;
+  kind: NonNullable<Membership['siteUser']>['kind'] | null;
+  may_see_leads: boolean | null;
+};
+
+/** Members who are offered. */
+const MAX_MEMBERS = 1000;
+
+const mayOpenLeads = (site: PublicCtx['site'], { id, role_name, kind, may_see_leads }: Row): boolean => {
+  const role = role_name as SiteMember['roleName'];
+  const siteUser = kind === null ? null : { kind, maySeeLeads: may_see_leads ?? false };
+  const standing = { networkRole: null, member: { id, role, isActive: true, leadsGroup: null }, siteUser };
+  return rightsOn(site, standing)?.rights.actions.includes('leads.read') ?? false;
+};
+
+/**
+ * Active members among these, or of the whole market center, who may open leads on this site: by their role, or as its
+ * users. By name.
+ */
+export const leadMembers = async (
+  { site }: Pick<PublicCtx, 'site'>,
+  tx: Tx,
+  ids: readonly string[] | null = null,
+): Promise<ReadonlyMap<string, { name: string; email: string }>> => {
+  const { rows } = await sql<Row>`
+    select m.id, m.firstname || ' ' || m.lastname as name, m.email, m.role_name, u.kind, u.may_see_leads
+    from members m
+    left join member_accounts a on a.market_id = m.market_id and a.member_id = m.id
+    left join site_users u on u.market_id = m.market_id and u.site_id = ${site.id} and u.account_id = a.account_id
+    where m.market_id = ${site.marketId} and m.is_active and (${ids}::uuid[] is null or m.id = any(${ids}::uuid[]))
+      and (m.role_name <> 'Agent' or u.kind is not null)
+    order by m.lastname, m.firstname, m.id limit ${MAX_MEMBERS}`.execute(tx);
+  const able = rows.filter((row) => mayOpenLeads(site, row));
+  return new Map(able.map(({ id, name, email }) => [id, { name, email }]));
+};
