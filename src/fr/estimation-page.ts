@@ -138,6 +138,7 @@ export const RESULT_WORDS = {
   comparablesNone: 'Aucune vente voisine n’est connue.',
   mapLabel: 'Carte des ventes voisines',
   source: 'Source : Demandes de valeurs foncières, DGFiP (Licence Ouverte 2.0).',
+  demoSource: 'Ventes inventées pour la démonstration, d’après les prix médians du département.',
   history: { near: 'Les prix autour de chez vous', department: 'Les prix dans le département' },
   historyText: 'Prix médian du m²',
   historyTable: 'Voir les chiffres',

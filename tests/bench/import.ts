@@ -1,15 +1,13 @@
-import { spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
-import { performance } from 'node:perf_hooks';
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { openEmbedded } from '#platform/db/embedded';
 import { silentLog } from '#platform/log';
 import { startProduct } from '#tests/harness/server';
 import { fillSmallNetwork } from '#tests/harness/small-network';
 import { writeFeed } from './feeds.ts';
+import { type CommandRun, FLAGS_LINE, mega, peakOf, runCommand } from './kit/command.ts';
 import { type Figure, report } from './kit/report.ts';
 import { visit } from './visit.ts';
 
@@ -23,45 +21,18 @@ const SIZES = given.length > 0 ? given.map(Number) : [100_000];
 const MAX_BACKGROUND_LISTINGS = 100_000;
 /** The maximum number of lines of a feed (MAX_LINES of server/imports); more lines are split by market. */
 const LARGEST = 200_000;
-const flags = readFileSync('package.json', 'utf8').match(/--max-[\w-]+=\d+/g) ?? [];
-const mega = (kilobytes: number): string => `${Math.round(kilobytes / 1024)} MB`;
-
-const peakOf = (pid: number): number => {
-  try {
-    return Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0);
-  } catch {
-    return 0;
-  }
-};
-
 /** `lines`: in total, in files of at most LARGEST for one market each. */
 type Feed = { path: string; dataDir: string; lines: number; markets: readonly string[] };
-type Run = { seconds: number; peak: number };
-
 /** The command as `npm run vitrine` starts it. */
-const runImport = async ({ path, dataDir }: Feed, market: string): Promise<Run> => {
-  const args = [...new Set(flags), resolve('dist/server/cli.js'), 'import', '--market', market, path];
-  const started = performance.now();
-  const child = spawn(process.execPath, args, {
-    env: { PATH: process.env.PATH ?? '', DATA_DIR: dataDir },
-    stdio: ['ignore', 'pipe', 'ignore'],
-  });
-  let peak = 0;
-  let out = '';
-  const watch = setInterval(() => {
-    peak = Math.max(peak, peakOf(child.pid ?? 0));
-  }, 50);
-  child.stdout.on('data', (chunk: Buffer) => (out += chunk.toString()));
-  const code = await new Promise<number | null>((done) => child.once('close', done));
-  clearInterval(watch);
-  if (code !== 0) throw new Error(`the import failed:\n${out}`);
-  console.log(`  ${out.split('\n').find((line) => line.startsWith('Agence')) ?? out}`);
-  return { seconds: (performance.now() - started) / 1000, peak };
+const runImport = async ({ path, dataDir }: Feed, market: string): Promise<CommandRun> => {
+  const run = await runCommand(['import', '--market', market, path], dataDir);
+  console.log(`  ${run.out.split('\n').find((line) => line.startsWith('Agence')) ?? run.out}`);
+  return run;
 };
 
 const measure = async (feed: Feed, name: string): Promise<Figure> => {
   console.log(`${feed.lines} lines, ${name}`);
-  const runs: Run[] = [];
+  const runs: CommandRun[] = [];
   for (const market of feed.markets) runs.push(await runImport(feed, market));
   const seconds = runs.reduce((sum, run) => sum + run.seconds, 0);
   const peak = mega(Math.max(...runs.map((run) => run.peak)));
@@ -101,7 +72,7 @@ const measureSize = async (lines: number): Promise<Figure[]> => {
     const feed = { dataDir, lines, markets, path: join(dataDir, 'Annonces.csv') };
     await writeFeed(feed.path, { lines: Math.round(lines / markets.length), bad: 0.05 });
     const size = mega((await stat(feed.path)).size / 1024);
-    console.log(`${lines} lines in ${markets.length} files of ${size}, node ${[...new Set(flags)].join(' ')}`);
+    console.log(`${lines} lines in ${markets.length} files of ${size}, node ${FLAGS_LINE}`);
     return [
       await measure(feed, 'all new'),
       await measure(feed, 'the same again'),

@@ -19,6 +19,7 @@ const ALL = [
   ['lighthouse'],
   ['views'],
   ['leads'],
+  ['sales'],
   ['board'],
   ['editor'],
 ];

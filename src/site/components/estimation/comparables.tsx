@@ -3,7 +3,13 @@ import type { ShownSale } from '#domain/estimation/result';
 import { saleWords, RESULT_WORDS as WORDS } from '#fr/estimation-page';
 import { Heading } from '#ui/site/layout.tsx';
 
-type Props = { comparables: readonly ShownSale[]; home: { lat: number; lng: number }; tiles: string | null };
+type Props = {
+  comparables: readonly ShownSale[];
+  /** Some sales are invented. */
+  isDemo: boolean;
+  home: { lat: number; lng: number };
+  tiles: string | null;
+};
 
 /** Sales that are shown at once; the others unfold. */
 const SHOWN = 6;
@@ -45,7 +51,7 @@ const pointsOf = ({ comparables }: Pick<Props, 'comparables'>): string =>
   );
 
 /** The sales with the most weight, on a map and as a list: streets, never numbers. */
-export const Comparables = ({ comparables, home, tiles }: Props): ReactElement => (
+export const Comparables = ({ comparables, isDemo, home, tiles }: Props): ReactElement => (
   <section aria-labelledby="ventes">
     <Heading level={2} size={3} id="ventes">
       {WORDS.comparables}
@@ -75,7 +81,7 @@ export const Comparables = ({ comparables, home, tiles }: Props): ReactElement =
             <Sales sales={comparables.slice(SHOWN)} />
           </details>
         )}
-        <p className="mt-3 text-ink-faint text-xs">{WORDS.source}</p>
+        <p className="mt-3 text-ink-faint text-xs">{isDemo ? WORDS.demoSource : WORDS.source}</p>
       </>
     )}
   </section>

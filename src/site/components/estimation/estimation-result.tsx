@@ -61,7 +61,7 @@ type DetailsProps = Pick<EstimationResultProps, 'home' | 'tiles'> & { result: Pr
 const Details = ({ result, home, tiles }: DetailsProps): ReactElement => (
   <>
     <PriceReasons factors={result.factors} />
-    <Comparables comparables={result.comparables} home={home} tiles={tiles} />
+    <Comparables comparables={result.comparables} isDemo={result.isDemo} home={home} tiles={tiles} />
     <HistoryChart {...result.history} />
   </>
 );
