@@ -7,7 +7,7 @@ import { layoutFaults } from './layout-faults.ts';
 
 /**
  * The estimation in a browser: step form with and without JavaScript, and the conversation (rules ESTIMATION-*). An
- * address may start forty estimations a day, so cases that need no browser are in tests/estimation.
+ * address may start sixty estimations a day, so cases that need no browser are in tests/estimation.
  */
 
 let browser: Browser;

@@ -139,7 +139,7 @@ describe('the home', () => {
 
   test('an address that sends too many is refused', async () => {
     const address = '198.51.100.9';
-    await useLimit(ports.system.db, { name: 'estimation.address.day', of: address, used: 40 });
+    await useLimit(ports.system.db, { name: 'estimation.address.day', of: address, used: 60 });
     const answer = await createEstimation(visit(sites.market, { client: { address } }), { ...FLAT, origin: '' });
     expect(answer).toMatchObject({ status: 429 });
   });

@@ -8,8 +8,8 @@ type Client = { address: string };
 
 /** Estimations that one client address may start, on all sites together (rule FORM-LIMITS). */
 export const estimationCounts = ({ address }: Client): readonly Count[] => [
-  { name: 'estimation.address', of: address, max: 10, seconds: MINUTE },
-  { name: 'estimation.address.day', of: address, max: 40, seconds: DAY },
+  { name: 'estimation.address', of: address, max: 20, seconds: MINUTE },
+  { name: 'estimation.address.day', of: address, max: 60, seconds: DAY },
 ];
 
 /** Changes and computations of one client address. */
