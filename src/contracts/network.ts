@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { feeLineSchema, hslSchema, legalSchema, safeUrlSchema } from '#contracts/sites';
 import type { NetworkConfig } from '#domain/network/network';
-import { LIST_KEYS, TEXT_KEYS, TEXT_PLACEHOLDERS } from '#domain/network/texts';
+import { LIST_KEYS, OPTIONAL_TEXT_KEYS, TEXT_KEYS, TEXT_PLACEHOLDERS } from '#domain/network/texts';
 
 const text = (max: number) => z.string().trim().min(1).max(max);
 const point = z.strictObject({ title: text(160), content: text(2000) });
@@ -70,7 +70,9 @@ export const networkSchema = z
     legalLines: z.array(text(500)).max(10).describe('Phrases du pied de page et des mentions légales'),
     legal: legalSchema.describe('Mentions légales du réseau ; une société ne se transmet pas aux market centers'),
     fees: z.array(feeLineSchema).max(40).describe('Barème d’honoraires par défaut'),
-    texts: record(TEXT_KEYS, () => template).describe('Textes par défaut des pages'),
+    texts: record(TEXT_KEYS, () => template)
+      .extend(record(OPTIONAL_TEXT_KEYS, () => template.optional()).shape)
+      .describe('Textes par défaut des pages et du mail de sourcing, dont les textes sont facultatifs'),
     lists: record(Object.keys(LIST_KEYS) as (keyof typeof LIST_KEYS)[], (key) =>
       z.array(templatePoint).min(LIST_KEYS[key].min).max(LIST_KEYS[key].max),
     ).describe('Listes par défaut des pages'),

@@ -87,6 +87,8 @@ export const sourcingOperations = {
       duplicates: z.array(z.string()),
       /** How many objected to the use of their data; they are never imported. */
       objected: z.int(),
+      /** How many of the imported have no e-mail address: they are informed at the first call. */
+      uninformed: z.int(),
     }),
   }),
 } as const;

@@ -1,6 +1,5 @@
-import type { ReceivedEstimation, ShownDiagnosis } from '#contracts/received-estimations';
-import { type EstimationType, KIND_OF_TYPE } from '#domain/estimation/described';
-import type { DiagnosisKind } from '#domain/estimation/energy';
+import { type EstimationType, KIND_OF_TYPE, type Property, type Wish } from '#domain/estimation/described';
+import type { Diagnosis, DiagnosisKind } from '#domain/estimation/energy';
 import type { Confidence, Refusal } from '#domain/estimation/estimate';
 import {
   type EstimationFileColumn,
@@ -19,7 +18,7 @@ import { area, count, date, moment, number, phone } from './format.ts';
 const estimations = (n: number): string => count(n, 'estimation', 'estimations');
 
 /** '280 000 € – 320 000 €'; '' without a price. */
-const range = ({ min, max }: Pick<ReceivedEstimation, 'min' | 'max'>): string =>
+const range = ({ min, max }: { min: number | null; max: number | null }): string =>
   min === null || max === null ? '' : `${wholeEuros(min)} – ${wholeEuros(max)}`;
 
 const STATES: Readonly<Record<EstimationState, string>> = {
@@ -30,15 +29,15 @@ const STATES: Readonly<Record<EstimationState, string>> = {
   visit: 'Visite demandée',
 };
 
-type Progress = Pick<ReceivedEstimation, 'finished' | 'min' | 'wish'>;
+type Progress = { finished: boolean; min: number | null; wish: Wish | null };
 const stateOf = ({ finished, min, wish }: Progress): EstimationState =>
   stateOfEstimation({ finished, hasPrice: min !== null, wish });
 
-type Home = Pick<ReceivedEstimation, 'type' | 'area' | 'rooms' | 'groundArea' | 'floor'>;
+type Home = Omit<Property, 'bedRooms'>;
 const home = ({ type, area: living, rooms, groundArea, floor }: Home): string =>
   homeWords({ kind: KIND_OF_TYPE[type], area: living, rooms, ground_area: groundArea, floor });
 
-const person = ({ firstname, lastname }: Pick<ReceivedEstimation, 'firstname' | 'lastname'>): string =>
+const person = ({ firstname, lastname }: { firstname: string | null; lastname: string | null }): string =>
   [firstname, lastname].filter((name) => name !== null).join(' ');
 
 export const FYNDER_WORDS = {
@@ -151,10 +150,10 @@ export const ENERGY_MAP_WORDS = {
     `${
       total > items.length ? `Les ${number(items.length)} plus proches de ${diagnoses(total)}` : diagnoses(total)
     }, du ${day(from)} au ${day(to)}`,
-  point: ({ energy, address }: ShownDiagnosis): string => `DPE ${energy}${address ? `, ${address}` : ''}`,
+  point: ({ energy, address }: Diagnosis): string => `DPE ${energy}${address ? `, ${address}` : ''}`,
   list: 'Diagnostics',
   noAddress: 'Adresse non publiée',
-  facts: ({ energy, climate, kind, area: living, date: on }: ShownDiagnosis): string =>
+  facts: ({ energy, climate, kind, area: living, date: on }: Diagnosis): string =>
     [
       `DPE : classe ${energy}`,
       ...(climate ? [`GES : classe ${climate}`] : []),

@@ -1,5 +1,5 @@
 import type { NetworkConfig, TextPoint } from '#domain/network/network';
-import type { ListKey, TextKey, TextPlaceholder, TextValues } from '#domain/network/texts';
+import type { ListKey, OptionalTextKey, TextKey, TextPlaceholder, TextValues } from '#domain/network/texts';
 import { de } from '#fr/format';
 
 const fill = (text: string, values: TextValues): string =>
@@ -10,6 +10,13 @@ const brandValues = ({ brand }: NetworkConfig): TextValues => ({ brand, ofBrand:
 /** A default text with its placeholders replaced; a placeholder without a value is left unchanged. */
 export const networkText = (network: NetworkConfig, key: TextKey, values: TextValues = {}): string =>
   fill(network.texts[key] ?? '', { ...brandValues(network), ...values });
+
+/** A text that the network may replace; `fallback`: that of the product. */
+export const optionalText = (
+  network: NetworkConfig,
+  key: OptionalTextKey,
+  { fallback, values }: { fallback: string; values: TextValues },
+): string => fill(network.texts[key] ?? fallback, { ...brandValues(network), ...values });
 
 /** A default list with its placeholders replaced. */
 export const networkList = (network: NetworkConfig, key: ListKey, values: TextValues = {}): readonly TextPoint[] => {

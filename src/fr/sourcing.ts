@@ -3,6 +3,11 @@ import { count, phone } from './format.ts';
 
 const candidates = (n: number): string => count(n, 'candidat', 'candidats');
 
+/** The law asks that people are informed at the latest at the first contact. */
+const withoutMail = (n: number): string =>
+  `${count(n, 'personne n’a', 'personnes n’ont')} pas d’adresse e-mail\u00a0: lisez-leur l’information au premier ` +
+  'appel. Elle est dans leur historique.';
+
 export const SOURCING_WORDS = {
   title: 'Sourcing',
   context: 'Des agents d’autres réseaux, autour de votre market center.',
@@ -44,9 +49,9 @@ export const SOURCING_WORDS = {
   import: {
     count: (n: number): string => (n === 0 ? 'Importer' : `Importer (${n})`),
     title: (n: number): string => `Importer ${candidates(n)}\u202f?`,
-    text:
+    text: (uninformed: number): string =>
       'Ils deviennent des leads de votre programme Growth Initiative. Ceux qui ont une adresse e-mail reçoivent un ' +
-      'message qui les informe de leurs droits.',
+      `message qui les informe de leurs droits.${uninformed === 0 ? '' : ` ${withoutMail(uninformed)}`}`,
     confirm: 'Importer',
     cancel: 'Annuler',
     duplicateTitle: (n: number): string => `${count(n, 'doublon détecté', 'doublons détectés')}`,
@@ -57,36 +62,12 @@ export const SOURCING_WORDS = {
       n === 0 ? 'Aucun nouveau lead\u00a0: ils étaient déjà importés' : count(n, 'lead importé', 'leads importés'),
     objected: (n: number): string =>
       `${count(n, 'personne s’est opposée', 'personnes se sont opposées')} à cette utilisation.`,
+    uninformed: withoutMail,
     failed: "Il y a eu une erreur durant l'import", // verbatim
     tooMany: (max: number): string => `Importez au plus ${max} candidats à la fois.`,
   },
   /** In the timeline of the lead. */
   activity: 'Importé depuis le sourcing',
-} as const;
-
-type Controller = { name: string; address: string };
-
-/** The information of people whose data come from another source than themselves (GDPR article 14). */
-export const SOURCING_MAIL = {
-  subject: (market: string): string => `Vos informations professionnelles chez ${market}`,
-  title: 'Nous avons enregistré vos coordonnées professionnelles',
-  intro: (market: string): string =>
-    `Bonjour,\nl’équipe ${market} a enregistré vos coordonnées professionnelles pour vous proposer, le cas échéant, ` +
-    'de rejoindre son réseau. Voici d’où elles viennent, à quoi elles servent et comment vous y opposer.',
-  facts: ({ controller, years }: { controller: Controller; years: number }): [string, string][] => [
-    ['Responsable', `${controller.name}, ${controller.address}`],
-    ['Source', 'Un service d’études de parts de marché immobilières, à partir d’annonces publiées'],
-    ['Informations', 'Nom, e-mail, téléphone, code postal, réseau et nombre de mandats'],
-    ['Utilisation', 'Vous proposer de rejoindre notre réseau d’agents immobiliers'],
-    ['Base légale', 'Notre intérêt légitime à recruter'],
-    ['Destinataires', 'L’équipe du market center, et personne d’autre'],
-    ['Durée', `${count(years, 'an', 'ans')} après le dernier échange`],
-  ],
-  rights:
-    'Vous pouvez demander l’accès à ces informations, leur rectification, leur effacement ou la limitation de leur ' +
-    'utilisation en répondant à ce message. Vous pouvez vous opposer à leur utilisation à tout moment, sans motif.',
-  object: 'M’opposer à cette utilisation',
-  complaint: 'Vous pouvez aussi adresser une réclamation à la CNIL (cnil.fr).',
 } as const;
 
 export const OBJECTION_WORDS = {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { ESTIMATION_LIST, type EstimationOrder } from '#domain/estimation/estimation-list';
 import type { FilterTexts } from '#domain/lists/list';
 import type { Position } from '#platform/db/keyset';
-import { receivedListSql, receivedPointsSql } from '#server/estimation';
+import { allEstimationsSql, receivedListSql, receivedPointsSql } from '#server/estimation';
 import { siteModel } from '#tests/factories/site-model';
 import { openPlanDatabase } from '#tests/harness/plan-database';
 
@@ -72,4 +72,12 @@ test('the points of a map are read from one index, without a sort', async () => 
   expect(plan.map((node) => node['Node Type'])).not.toContain('Sort');
   const scans = plan.filter((node) => node['Index Name']);
   expect(scans.map((node) => [node['Index Name'], node['Actual Rows']])).toEqual([['estimations_by_arrival', 5001]]);
+});
+
+test('the list of the API has no sort, also after its first page', async () => {
+  for (const position of [undefined, POSITIONS.moment]) {
+    const plan = await explain(allEstimationsSql(ctx, { position, limit: 20 }));
+    expect(plan.map((node) => node['Node Type'])).not.toContain('Sort');
+    expect(plan.map((node) => node['Index Name'])).toContain('estimations_by_arrival');
+  }
 });

@@ -409,9 +409,9 @@ const OPERATION_SAMPLES: Readonly<Record<string, readonly Sample[]>> = {
   ],
   'GET /admin/leads/arrivals': plain,
   'GET /admin/leads/assignees': plain,
+  'GET /admin/leads/newest': plain,
   'GET /admin/leads/offers': plain,
   'POST /admin/leads': [
-  'GET /admin/leads/newest': plain,
     ({ ids }) => ({
       fullname: 'Léa Petit',
       email: `lea-${uuid()}@example.fr`,
@@ -434,7 +434,7 @@ const OPERATION_SAMPLES: Readonly<Record<string, readonly Sample[]>> = {
   ],
   'POST /admin/leads/:id/part': [({ ids }) => ({ id: ids.lead, merge: ids.merge })],
   'GET /admin/leads/:id/reminders': [({ ids }) => ({ id: ids.lead })],
-  'PUT /admin/leads/:id/reminder': [({ ids }) => ({ id: ids.lead, kind: 'call', dueOn: '2999-12-31', note: 'Midi' })],
+  'PUT /admin/leads/:id/reminder': [({ ids }) => ({ id: ids.lead, kind: 'call', dueOn: '2199-12-31', note: 'Midi' })],
   'POST /admin/leads/:id/reminder/done': [({ ids }) => ({ id: ids.lead })],
   'DELETE /admin/leads/:id/reminder': [({ ids }) => ({ id: ids.lead })],
   'GET /admin/reminders': [() => ({}), ({ ids }) => ({ cursor: writeCursor(['2026-11-23', ids.reminder]) })],
@@ -448,7 +448,7 @@ const OPERATION_SAMPLES: Readonly<Record<string, readonly Sample[]>> = {
   ],
   'PUT /admin/lead-rules/order': [({ ids }) => ({ ids: [ids.leadRule] })],
   'DELETE /admin/lead-rules/:id': [({ ids }) => ({ id: ids.leadRule })],
-  'POST /admin/absences': [({ ids }) => ({ member: ids.member, first: '2999-12-01', last: '2999-12-24' })],
+  'POST /admin/absences': [({ ids }) => ({ member: ids.member, first: '2199-12-01', last: '2199-12-24' })],
   'DELETE /admin/absences/:id': [({ ids }) => ({ id: ids.absence })],
   'GET /admin/sourcing/candidates': [() => ({}), () => ({ cursor: '2' })],
   'GET /admin/sourcing/filters': plain,

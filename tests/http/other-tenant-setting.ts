@@ -1,7 +1,7 @@
 import type { Operation } from '#contracts/operation';
 import { loadCommunes } from '#server/places';
 import { buildTenant } from '#tests/factories/tenant';
-import { NOW, type TenantModel } from '#tests/factories/tenant-model';
+import { NOW, type TenantModel, type TenantPlace } from '#tests/factories/tenant-model';
 import { readTenant, type TenantState, tenantTables } from '#tests/factories/tenant-state';
 import { MANY_ADDRESSES } from './call-operation.ts';
 import { openTestApp, type TestApp } from './test-app.ts';
@@ -23,8 +23,11 @@ const tracesOf = ({ ids, mark }: TenantModel): string[] => {
   return [...Object.values(assigned), mark('')];
 };
 
-/** The only kind of site that edits fees; a market center with leads has every other right of an owner. */
-const MAO = { type: 'group', groupType: 'MAO' } as const;
+/** Kinds of sites for rights that the owner of a market center with leads does not have. */
+const PLACES: Readonly<Record<string, Partial<TenantPlace>>> = {
+  'fees.edit': { type: 'group', groupType: 'MAO' },
+  'energy.read': { type: 'agent', fynderPro: true },
+};
 
 /** Makes the owner of a tenant its Operator Principal, who alone changes the budget. */
 const makeOperator = ({ db }: TestApp, { ids }: TenantModel): Promise<unknown> =>
@@ -43,7 +46,7 @@ export const openOtherTenant = async (): Promise<OtherTenantSetting> => {
   const tables = await tenantTables(app.db);
   const rowsOf = (tenant: TenantModel): Promise<TenantState> => readTenant(app.db, tables, tenant);
   const newTenant = async ({ needs }: Pick<Operation, 'needs'>): Promise<TenantModel> => {
-    const place = needs === 'fees.edit' ? MAO : {};
+    const place = PLACES[needs] ?? {};
     const tenant = await buildTenant({ db: app.db, files: app.ports.system.files }, place);
     if (needs === 'budget.change') await makeOperator(app, tenant);
     await app.directory.refresh();

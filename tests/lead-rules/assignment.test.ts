@@ -144,7 +144,7 @@ describe('which member', () => {
     expect(await assigneeOf(await arrive())).toBe('Nadia Roux');
   });
 
-  test('members who may not open leads are neither offered nor given any, unless they are users of the site', async () => {
+  test('members who may not open leads are neither offered nor given any, except users of the site', async () => {
     const agent = await buildMember(p.a.db, { market_id: p.a.market.id, firstname: 'Ugo', lastname: 'Agent' });
     const trusted = await buildMember(p.a.db, { market_id: p.a.market.id, firstname: 'Tina', lastname: 'Agent' });
     const account = await buildAccount(p.a.db, { member: trusted });

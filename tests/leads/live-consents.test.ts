@@ -8,7 +8,8 @@ const p = await openPipelines();
 const record = (purpose: string, granted: boolean): Promise<unknown> =>
   p.a.run(sql`insert into consents
     (market_id, id, subject_kind, subject_id, purpose, granted, wording, phone)
-    values (${p.a.market.id}, gen_random_uuid(), 'lead', gen_random_uuid(), ${purpose}, ${granted}, 'Oui', '+33612345678')`);
+    values (${p.a.market.id}, gen_random_uuid(), 'lead', gen_random_uuid(), ${purpose}, ${granted}, 'Oui',
+      '+33612345678')`);
 
 test('an agreement to calls and every withdrawal are announced; an ordinary request is not', async () => {
   const heard = new Set<string>();

@@ -257,7 +257,7 @@ const noteChange = (lead: string, years: number) => {
   return db.write(ADMIN, (tx) => tx.insertInto('changes').values(change).execute());
 };
 
-test('the journal of a lead is kept as long as the lead, and deleted with it and with those merged into it', async () => {
+test('the journal of a lead is kept as long as the lead, and deleted with it and its merged ones', async () => {
   const kept = await apply('suivie@example.fr');
   const merged = await apply('fusionnee@example.fr');
   await db.write(ADMIN, (tx) =>

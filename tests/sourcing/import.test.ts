@@ -71,7 +71,13 @@ describe('search (rule SOURCING-SEARCH)', () => {
 describe('import (rule SOURCING-IMPORT)', () => {
   test('creates captured leads of type agent with their source, an activity and a row of the service', async () => {
     const one = await reachable();
-    expect(await a.importAll([one])).toEqual({ outcome: 'imported', imported: [one.ref], duplicates: [], objected: 0 });
+    expect(await a.importAll([one])).toEqual({
+      outcome: 'imported',
+      imported: [one.ref],
+      duplicates: [],
+      objected: 0,
+      uninformed: 0,
+    });
     const [lead] = await a.rows(sql`
       select l.type, l.status, l.origin_source, l.email, l.phone, s.source_ref, s.listing_count, t.kind, t.comment,
         t.author_name
@@ -123,7 +129,7 @@ describe('import (rule SOURCING-IMPORT)', () => {
       const token = a.ports.system.signer.sign('sourcing-candidate', JSON.stringify(content));
       const same = { ...two, [field]: value, token };
       const asked = await a.importAll([one, same]);
-      expect(asked).toEqual({ outcome: 'duplicates', imported: [], duplicates: [two.ref], objected: 0 });
+      expect(asked).toEqual({ outcome: 'duplicates', imported: [], duplicates: [two.ref], objected: 0, uninformed: 0 });
       expect(await a.leads()).toEqual([]);
       const done = await a.importAll([one, same], true);
       expect(done.imported).toEqual(field === 'email' ? [one.ref] : [one.ref, two.ref]);
@@ -202,7 +208,13 @@ describe('information and objection (rules SOURCING-INFORMATION, SOURCING-OBJECT
     ]);
     await a.run(sql`delete from leads`);
     expect((await a.search()).items.some(({ ref }) => ref === one.ref)).toBe(false);
-    expect(await a.importAll([one], true)).toEqual({ outcome: 'imported', imported: [], duplicates: [], objected: 1 });
+    expect(await a.importAll([one], true)).toEqual({
+      outcome: 'imported',
+      imported: [],
+      duplicates: [],
+      objected: 1,
+      uninformed: 0,
+    });
     expect(JSON.stringify(await a.rows(sql`select * from sourcing_objections`))).not.toContain(one.phone?.slice(3));
   });
 

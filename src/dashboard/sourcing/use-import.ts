@@ -37,12 +37,15 @@ export const useImport = (): Import => {
   const start: Import['start'] = async (candidates, onDone) => {
     if (candidates.length > MAX_IMPORTED) return toasts.info(WORDS.tooMany(MAX_IMPORTED));
     const { title, text, cancel } = WORDS;
-    if (!(await confirm.ask({ title: title(candidates.length), text, confirm: WORDS.confirm, cancel }))) return;
+    const silent = candidates.filter(({ email }) => email === null).length;
+    if (!(await confirm.ask({ title: title(candidates.length), text: text(silent), confirm: WORDS.confirm, cancel })))
+      return;
     try {
       const outcome = await send(candidates.map(({ token }) => token));
       if (!outcome) return;
       setKnown(new Set([...known, ...outcome.imported, ...outcome.duplicates]));
       toasts.success(WORDS.done(outcome.imported.length));
+      if (outcome.uninformed > 0) toasts.info(WORDS.uninformed(outcome.uninformed));
       if (outcome.objected > 0) toasts.info(WORDS.objected(outcome.objected));
       onDone();
     } catch {

@@ -9,5 +9,7 @@ export const TODAY_ADDRESS = '/aujourd-hui';
 export const leadsAddress = (programme: Programme): string => PIPELINES[programme];
 export const leadAddress = (programme: Programme, id: string): string => `${PIPELINES[programme]}/${id}`;
 
-/** The candidates of a job offer, of all dates: as many as the job board counts applications (rule JOB-OFFER-COUNTS). */
+/**
+ * The candidates of a job offer, of all dates: as many as the job board counts applications (rule JOB-OFFER-COUNTS).
+ */
 export const candidatesAddress = (offer: string): string => `${PIPELINES.leadership}?created=all&offer=${offer}`;

@@ -72,7 +72,8 @@ const replaceAbove = (state: State, { lead, field, from, to }: Change): void => 
 
 /**
  * The family without a merge (rule LEAD-MERGE): the values that it brought go, from later merges that took them further
- * too, unless somebody changed them since. In whatever order merges are undone, each lead has its own values in the end.
+ * too, unless somebody changed them since. In whatever order merges are undone, each lead has its own values in the
+ * end.
  */
 export const undoMerge = (family: Family, id: string): Family => {
   const index = family.merges.findIndex((merge) => merge.id === id);

@@ -67,6 +67,21 @@ export const TEXT_KEYS = [
 export type TextKey = (typeof TEXT_KEYS)[number];
 
 /**
+ * Texts that a network may replace; the product has one of each (`fr/sourcing-mail.ts`). What the law names, and not
+ * the network, is no text: the responsible person, the data, the link to object, the authority.
+ */
+export const OPTIONAL_TEXT_KEYS = [
+  'sourcing.mail.subject',
+  'sourcing.mail.title',
+  'sourcing.mail.intro',
+  'sourcing.mail.source',
+  'sourcing.mail.purpose',
+  'sourcing.mail.basis',
+  'sourcing.mail.rights',
+] as const;
+export type OptionalTextKey = (typeof OPTIONAL_TEXT_KEYS)[number];
+
+/**
  * Lists of paragraphs with titles, and how many entries a network must give (rule SITE-NETWORK-FILE: seven selling
  * points, three cards).
  */

@@ -3,7 +3,9 @@ import { PARIS } from '#domain/calendar/period';
 import { moment, shortDay, shortMoment } from '#fr/format';
 import { useSession } from './session-context.ts';
 
-/** In which a back office shows moments: that of the market of its site; of the network, that of Paris (rule LIST-DAYS). */
+/**
+ * In which a back office shows moments: that of the market of its site; of the network, that of Paris (rule LIST-DAYS).
+ */
 export const useTimeZone = (): string => useSession().site?.timeZone ?? PARIS;
 
 /** The day of a moment, an ISO text. */

@@ -6,7 +6,7 @@ export { withPrice } from './compute-price.ts';
 export { createEstimation } from './create-estimation.ts';
 export { estimate } from './estimate-home.ts';
 export { type EstimationRow, findEstimation } from './estimation-rows.ts';
-export { estimationToken, openEstimationToken } from './estimation-token.ts';
+export { openEstimationToken } from './estimation-token.ts';
 export { exportReceivedEstimations } from './export-received.ts';
 export { fetchDiagnoses, linesUrl } from './fetch-diagnoses.ts';
 export { comparablesSql } from './find-comparables.ts';

@@ -64,13 +64,17 @@ const inStates = (scope: Scope, text: string): RawBuilder<boolean> => {
 };
 
 /** Listings that pass the filters. */
-export const stateRows = (scope: Scope, { owner, state, ...texts }: StateFilters): ListRows => ({
-  table: 'listings',
-  alias: 'l',
-  where: sql<boolean>`l.market_id = ${scope.site.marketId}::uuid and ${isOf(scope, owner)}
+export const stateRows = (scope: Scope, { owner, state, ...texts }: StateFilters): ListRows => {
+  const clock = { now: scope.now, timeZone: scope.site.market.timeZone };
+  const filters = filterSql(LISTING_STATE_LIST.filters, texts, { alias: 'l', ...clock });
+  return {
+    table: 'listings',
+    alias: 'l',
+    where: sql<boolean>`l.market_id = ${scope.site.marketId}::uuid and ${isOf(scope, owner)}
     and ${inStates(scope, state)}
-    and ${filterSql(LISTING_STATE_LIST.filters, texts, { alias: 'l', now: scope.now, timeZone: scope.site.market.timeZone })}`,
-});
+    and ${filters}`,
+  };
+};
 
 export const orderOfStates = (sort: ListingStateOrder, direction: Order['direction']): Order => {
   const { column, kind } = LISTING_STATE_LIST.orders[sort];

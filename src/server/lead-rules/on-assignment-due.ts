@@ -32,9 +32,9 @@ const ruleOf = (
 };
 
 /**
- * Job handler: gives a new lead, one that its member did not answer in time, or one that nobody could take while members
- * were absent, to the next member of its rule (rule LEAD-ASSIGNMENT), with a mail and an entry of the timeline. A lead
- * that somebody touched stays. Idempotent.
+ * Job handler: gives a new lead, one that its member did not answer in time, or one that nobody could take while
+ * members were absent, to the next member of its rule (rule LEAD-ASSIGNMENT), with a mail and an entry of the timeline.
+ * A lead that somebody touched stays. Idempotent.
  */
 export const onAssignmentDue = async (ports: Ports, job: AssignmentDue): Promise<void> => {
   const sites = ports.directory.sitesOfMarket(job.marketId);

@@ -42,8 +42,8 @@ const part = (ctx: StaffCtx, given: Given): Promise<Record<string, never> | Refu
   });
 
 /**
- * Undoes a merge within 30 days (rule LEAD-MERGE), whatever was merged before and after it. 404: no such merge. 409: too
- * late, or another lead has the address by now.
+ * Undoes a merge within 30 days (rule LEAD-MERGE), whatever was merged before and after it. 404: no such merge. 409:
+ * too late, or another lead has the address by now.
  */
 export const partLeads = async (ctx: StaffCtx, given: Given): Promise<Record<string, never> | Refusal> => {
   try {

@@ -67,7 +67,8 @@ async function* linesOf<T extends { id: string }>(
 
 /**
  * The rows of a list as a CSV file (rule LIST-EXPORT): those that it held when the export began, each once and in its
- * order, also when they no longer pass its filters; deleted ones are left out. Rows are read while the client receives the file, in short transactions.
+ * order, also when they no longer pass its filters; deleted ones are left out. Rows are read while the client receives
+ * the file, in short transactions.
  */
 export const exportRows = async <T extends { id: string }>(wanted: Export<T>): Promise<FileOutput<'text/csv'>> => {
   const ids = await wanted.write((tx) => readIds(tx, wanted.rows, wanted.order));

@@ -117,7 +117,7 @@ const store = async (
   const repeated = repeatedIn(willing);
   const duplicates = willing.filter((candidate) => repeated.has(candidate.ref) || isDuplicate(candidate));
   if (duplicates.length > 0 && !withDuplicates)
-    return { outcome: 'duplicates', imported: [], duplicates: refsOf(duplicates), objected };
+    return { outcome: 'duplicates', imported: [], duplicates: refsOf(duplicates), objected, uninformed: 0 };
   const stored = await storeLeads(
     ctx,
     tx,
@@ -125,7 +125,8 @@ const store = async (
   );
   const imported = new Set(refsOf(stored.map(({ candidate }) => candidate)));
   const rest = refsOf(willing).filter((ref) => !imported.has(ref));
-  return { outcome: 'imported', imported: [...imported], duplicates: rest, objected };
+  const uninformed = stored.filter(({ candidate }) => candidate.email === null).length;
+  return { outcome: 'imported', imported: [...imported], duplicates: rest, objected, uninformed };
 };
 
 /**

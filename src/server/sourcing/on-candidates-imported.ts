@@ -1,5 +1,8 @@
+import { sql } from 'kysely';
+import { MAX_COMMENT } from '#domain/leads/lead';
 import { RETENTION } from '#domain/privacy/retention';
-import { SOURCING_MAIL } from '#fr/sourcing';
+import { readOutNote, type SourcingInformation, sourcingInformation } from '#fr/sourcing-mail';
+import type { Tx } from '#platform/db/database';
 import { type Ports, type PublicCtx, publicCtx } from '#server/context';
 import { type QueuedMail, queueMails, senderOf, writeMail } from '#server/notifications';
 import { objectionLink } from './objection-link.ts';
@@ -10,29 +13,35 @@ export const CANDIDATES_IMPORTED = 'sourcing.candidates-imported';
 /** `ids`: the new leads. */
 export type CandidatesImported = { marketId: string; siteId: string; ids: string[] };
 
-type Recipient = { id: string; email: string };
+type Lead = { id: string; email: string | null };
+
+const informationOf = ({ site: { market }, directory }: PublicCtx): SourcingInformation =>
+  sourcingInformation({
+    network: directory.network(),
+    market: market.name,
+    controller: {
+      name: market.company.companyName ?? market.name,
+      address: `${market.address}, ${market.zip} ${market.city}`,
+    },
+    years: RETENTION.applications.years,
+  });
 
 /** The information that a person whose data were not collected from them must receive (GDPR article 14). */
-const information = (ctx: PublicCtx, { id, email }: Recipient): QueuedMail => {
+const mailOf = (
+  ctx: PublicCtx,
+  said: SourcingInformation,
+  { id, email }: { id: string; email: string },
+): QueuedMail => {
   const { market } = ctx.site;
   const written = writeMail(senderOf(ctx, ctx.site), {
-    subject: SOURCING_MAIL.subject(market.name),
-    title: SOURCING_MAIL.title,
+    subject: said.subject,
+    title: said.title,
     blocks: [
-      { kind: 'text', text: SOURCING_MAIL.intro(market.name) },
-      {
-        kind: 'facts',
-        rows: SOURCING_MAIL.facts({
-          controller: {
-            name: market.company.companyName ?? market.name,
-            address: `${market.address}, ${market.zip} ${market.city}`,
-          },
-          years: RETENTION.applications.years,
-        }),
-      },
-      { kind: 'text', text: SOURCING_MAIL.rights },
-      { kind: 'button', label: SOURCING_MAIL.object, href: objectionLink(ctx, id) },
-      { kind: 'note', text: SOURCING_MAIL.complaint },
+      { kind: 'text', text: said.intro },
+      { kind: 'facts', rows: said.facts },
+      { kind: 'text', text: said.rights },
+      { kind: 'button', label: said.object, href: objectionLink(ctx, id) },
+      { kind: 'note', text: said.complaint },
     ],
   });
   return {
@@ -45,9 +54,19 @@ const information = (ctx: PublicCtx, { id, email }: Recipient): QueuedMail => {
   };
 };
 
+/** Notes to read out at the first call, for people without an e-mail address; the id makes each one single. */
+const addNotes = async (ctx: PublicCtx, tx: Tx, { said, ids }: { said: SourcingInformation; ids: string[] }) => {
+  for (const id of ids)
+    await sql`insert into lead_activities (market_id, lead_id, id, kind, comment, created_at)
+      values (${ctx.site.marketId}, ${id}, md5(${`sourcing-note:${id}`})::uuid, 'note',
+        ${readOutNote(said, objectionLink(ctx, id)).slice(0, MAX_COMMENT)}, ${ctx.system.now()})
+      on conflict do nothing`.execute(tx);
+};
+
 /**
- * Job handler: informs imported people who have an e-mail address (rule SOURCING-INFORMATION). Idempotent: each mail
- * has a unique cause. Leads that were archived or deleted since get none.
+ * Job handler: informs imported people who have an e-mail address, and gives the leads of the others a note to read out
+ * (rule SOURCING-INFORMATION). Idempotent: each mail has a unique cause, each note its id. Leads that were archived or
+ * deleted since get none.
  */
 export const onCandidatesImported = async (
   ports: Ports,
@@ -57,14 +76,17 @@ export const onCandidatesImported = async (
   if (!site || site.marketId !== marketId) return;
   const ctx = publicCtx(ports, site);
   await ctx.write(async (tx) => {
-    const rows = await tx
+    const rows: Lead[] = await tx
       .selectFrom('leads')
       .select(['id', 'email'])
       .where('market_id', '=', marketId)
       .where('id', 'in', ids)
       .where('status', '<>', 'archived')
       .execute();
-    const mails = rows.flatMap(({ id, email }) => (email === null ? [] : [information(ctx, { id, email })]));
+    const said = informationOf(ctx);
+    const mails = rows.flatMap(({ id, email }) => (email === null ? [] : [mailOf(ctx, said, { id, email })]));
+    const silent = rows.filter(({ email }) => email === null).map(({ id }) => id);
+    await addNotes(ctx, tx, { said, ids: silent });
     await queueMails({ system: ports.system, marketId }, tx, mails);
   });
 };

@@ -15,7 +15,10 @@ type Row = { question: string; answer: string; count: number };
 /** Questions and answers of each of them that are shown, the most frequent ones. */
 const MAX_SHOWN = 30;
 
-/** Answers that leads, also merged ones, gave to the quiz in a month, by question in the order of their number of answers. */
+/**
+ * Answers that leads, also merged ones, gave to the quiz in a month, by question in the order of their number of
+ * answers.
+ */
 export const quizAnswers = async (ctx: StaffCtx, { programme, ...input }: Input): Promise<Output> => {
   const month = input.month ?? monthOf(dayOf(ctx.system.now(), ctx.site.market.timeZone));
   const { from, before } = momentsOf(ctx, month);

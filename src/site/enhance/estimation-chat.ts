@@ -1,7 +1,7 @@
 import { checkAnswer, nextQuestion, QUESTIONS, type Question, stepCount } from '#domain/estimation/conversation';
 import { CHAT_WORDS as WORDS } from '#fr/estimation-chat';
 import type { PageEvents } from '#site/hooks/events.ts';
-import { boxesOf, type ChosenPlace, homeOf, placeOf, shownAnswer } from './chat/answers.ts';
+import { boxesOf, type ChosenPlace, homeOf, placeOf, shownAnswer, textOf } from './chat/answers.ts';
 import { CallError, changeEstimation, createEstimation, isAddress, priceEstimation } from './chat/calls.ts';
 import { answer, type Chat, copyOf, say, typing } from './chat/messages.ts';
 import { showResult } from './chat/show-result.ts';
@@ -137,7 +137,7 @@ const submit = async (talk: Talk, event: SubmitEvent): Promise<void> => {
   const question = state.current;
   if (state.isBusy || question === null) return;
   clearErrors(chat.form);
-  const text = String(new FormData(chat.form, event.submitter).get(question) ?? '').trim();
+  const text = textOf(new FormData(chat.form, event.submitter), question).trim();
   const fault = checkAnswer(question, text);
   if (fault) return showErrors(chat.form, [{ field: question, message: WORDS.faults[fault] }]);
   await busy(talk, () => accept(talk, question, text).catch((error) => recover(talk, question, error)));

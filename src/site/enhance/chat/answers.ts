@@ -16,9 +16,15 @@ const PLACE = ['zipcode', 'city', 'lat', 'lng'] as const;
 /** The place of a chosen suggestion; empty: the address was typed. */
 export type ChosenPlace = Partial<Record<(typeof PLACE)[number], string | number>>;
 
+/** A text field of a form; '' when it has none. */
+export const textOf = (data: FormData, name: string): string => {
+  const value = data.get(name);
+  return typeof value === 'string' ? value : '';
+};
+
 export const placeOf = (form: HTMLFormElement): ChosenPlace => {
   const data = new FormData(form);
-  const texts = PLACE.map((name) => [name, String(data.get(name) ?? '')] as const).filter(([, text]) => text !== '');
+  const texts = PLACE.map((name) => [name, textOf(data, name)] as const).filter(([, text]) => text !== '');
   return Object.fromEntries(
     texts.map(([name, text]) => [name, name === 'lat' || name === 'lng' ? Number(text) : text]),
   );
@@ -30,5 +36,5 @@ export const boxesOf = (form: HTMLFormElement): { consent: boolean; phoneProspec
 };
 
 /** The fields of the home for the API; null: its area is not known yet. */
-export const homeOf = ({ phonenumber: _, ...home }: Answers, place: ChosenPlace): object | null =>
-  home.area === undefined ? null : { ...home, ...place };
+export const homeOf = ({ address, type, area, floor, groundArea }: Answers, place: ChosenPlace): object | null =>
+  area === undefined ? null : { address, type, area, floor, groundArea, ...place };

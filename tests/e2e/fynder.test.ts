@@ -1,0 +1,131 @@
+import type { Browser, Page } from 'playwright';
+import { beforeAll, expect, it } from 'vitest';
+import { newVisitor, startBrowser } from '#tests/harness/browser';
+import { productUrl } from '#tests/harness/product';
+import { axeFindings } from './axe.ts';
+import { layoutFaults } from './layout-faults.ts';
+import { openOffice } from './office.ts';
+
+/** Fynder in the back office (rules ESTIMATION-LIST, ESTIMATION-MAP, ESTIMATION-DPE, ESTIMATION-SETTINGS). */
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await startBrowser();
+});
+
+const MARKET = { site: 'nantes', email: 'op.nantes@horizon.example' };
+const PRO = { site: 'claire-fontaine', email: 'claire.fontaine@horizon.example' };
+
+/** A visitor describes a flat; the street is another one in each attempt. */
+const estimate = async (page: Page): Promise<string> => {
+  const street = `rue ${crypto.randomUUID().replaceAll(/[^a-f]/g, '')}`;
+  const body = {
+    type: 'building',
+    address: `4 ${street}, 44000 Nantes`,
+    area: '60',
+    rooms: 3,
+    floor: 1,
+    origin: '/estimation',
+    elapsed: 20_000,
+    firstname: 'Zoé',
+    lastname: 'Martin',
+    email: 'zoe@example.fr',
+    phonenumber: '06 12 34 56 78',
+    consent: true,
+    phoneProspecting: true,
+  };
+  const status = await page.evaluate(async (text) => {
+    const headers = { 'content-type': 'application/json' };
+    return (await fetch('/public/analyze/init', { method: 'POST', headers, body: text })).status;
+  }, JSON.stringify(body));
+  expect(status).toBe(200);
+  return street;
+};
+
+it('an estimation arrives without a reload, is filtered by postal codes, opened, and shown on the map', async () => {
+  const { page, errors } = await openOffice(browser, { ...MARKET, path: '/fynder/estimations' });
+  await page.getByRole('button', { name: 'Codes postaux' }).waitFor();
+  const street = await estimate(page);
+  const row = page.getByRole('link', { name: street });
+  await row.waitFor();
+
+  await page.getByRole('button', { name: 'Codes postaux' }).click();
+  const codes = page.getByRole('textbox', { name: 'Codes postaux' });
+  await codes.fill('Nantes');
+  await codes.press('Enter');
+  await page.getByText('Aucun code postal à cinq chiffres n’a été reconnu').waitFor();
+  await codes.fill('Nantes 44000 - 69003 ; 44000');
+  await codes.press('Enter');
+  await expect.poll(() => new URL(page.url()).searchParams.get('zips')).toBe('44000,69003');
+  await row.click();
+  const window = page.getByRole('dialog');
+  await window.getByText('zoe@example.fr').waitFor();
+  await window.getByText(/^Oui\. Accepte d’être recontacté/).waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+
+  await page.getByText('Carte', { exact: true }).click();
+  await page.getByRole('application', { name: 'Carte des estimations' }).locator('canvas').first().waitFor();
+  await page.getByText(/estimations? sur la carte$/).waitFor();
+  expect(await page.getByText('Fynder Pro').count()).toBe(0);
+  expect([...(await axeFindings(page)), ...(await layoutFaults(page))]).toEqual([]);
+  expect(errors).toEqual([]);
+});
+
+it('an agent with Fynder Pro has the badge, and the map of diagnoses says that they are invented', async () => {
+  const { page, errors } = await openOffice(browser, { ...PRO, path: '/fynder/estimations?vue=dpe&autour=47.2,-1.55' });
+  await page.getByText('Fynder Pro').waitFor();
+  await page.getByText(/^Données de démonstration : ces diagnostics sont inventés/).waitFor();
+  const before = await page.getByText(/^DPE : classe /).count();
+  expect(before).toBeGreaterThan(5);
+  await page.getByText('D', { exact: true }).first().click();
+  await expect.poll(() => page.getByText(/^DPE : classe D/).count()).toBe(0);
+  for (const width of [390, 820, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect([...(await axeFindings(page)), ...(await layoutFaults(page))]).toEqual([]);
+  }
+  expect(errors).toEqual([]);
+});
+
+it('the direct link is copied; an inactive module has no link and no page', async () => {
+  const { page, errors } = await openOffice(browser, { ...MARKET, path: '/fynder/lien' });
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.getByRole('button', { name: 'Copier' }).click();
+  await page.getByText('Le lien a bien été copié').waitFor();
+  const url = await page.getByRole('textbox', { name: 'Lien de votre page d’estimation' }).inputValue();
+  expect(new URL(url).pathname).toBe('/estimation');
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Télécharger en SVG' }).click();
+  expect((await download).suggestedFilename()).toBe('estimation-qr-code.svg');
+
+  const setStatus = async (status: string): Promise<void> => {
+    await page.goto(productUrl(MARKET.site, '/dashboard/fynder/preferences'));
+    await page.getByRole('combobox', { name: 'État du module' }).selectOption({ label: status });
+    await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
+    await page.getByText('Vos réglages sont enregistrés').waitFor();
+  };
+  const visitor = await (await newVisitor(browser)).newPage();
+  const pageStatus = async (): Promise<number | undefined> =>
+    (await visitor.goto(productUrl(MARKET.site, '/estimation')))?.status();
+  await setStatus('Inactif');
+  await expect.poll(pageStatus).toBe(404);
+  await page.goto(productUrl(MARKET.site, '/dashboard/fynder/lien'));
+  await page.getByText('il n’y a pas de lien à partager').waitFor();
+  await setStatus('Actif');
+  await expect.poll(pageStatus).toBe(200);
+  expect(errors).toEqual([]);
+});
+
+it('the theme is saved, and the screen is loaded again when it changed', async () => {
+  const { page, errors } = await openOffice(browser, { ...PRO, path: '/fynder/estimateur' });
+  const theme = page.getByRole('combobox', { name: 'Thème de l’estimateur' });
+  for (const _ of ['there', 'and back']) {
+    const next = (await theme.inputValue()) === 'defaultForm' ? 'chatterBasic' : 'defaultForm';
+    await theme.selectOption(next);
+    const reload = page.waitForEvent('load');
+    await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
+    await reload;
+    await expect.poll(() => theme.inputValue()).toBe(next);
+  }
+  expect(errors).toEqual([]);
+});
