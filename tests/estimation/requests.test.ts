@@ -113,6 +113,16 @@ describe('the home', () => {
     expect(flat).toMatchObject({ analyze: { floor: 0, groundArea: null } });
   });
 
+  test('the whole estimation of a first step, with empty fields of the person, is accepted', async () => {
+    const empty = { firstname: '', lastname: '', email: '', phonenumber: '', consent: false };
+    const { analyze } = await create(empty);
+    const { id } = analyze;
+    expect(await changeEstimation(visit(), { id, ...FLAT, ...empty, area: 61 })).toMatchObject({
+      analyze: { area: 61, finished: false },
+    });
+    expect(await changeEstimation(visit(), { id, ...empty })).toMatchObject({ status: 422 });
+  });
+
   test('a bot gets a response like another, and nothing is stored', async () => {
     const before = await rows(sql`select id from estimations`);
     const { analyze } = await create({ website: 'https://spam.example' });

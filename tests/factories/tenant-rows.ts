@@ -46,6 +46,7 @@ export const tenantRows = (tenant: TenantModel): TenantRows => {
     origin_site_id: ids.site,
     follow_up: mark('leads'),
     fullname: mark('leads'),
+    affected_to: ids.member,
   };
   return {
     accounts: [

@@ -159,6 +159,7 @@ const NO_FILES = [
   'audit_log.details',
   'changes.fields',
   'consents.proof',
+  'estimations.result',
   'feed_uploads.refusal',
   'groups.legal',
   'idempotency_keys.answer',
@@ -182,6 +183,7 @@ const NO_FILES = [
   'sites.properties_settings',
   'sites.socials',
   'sourced_leads.network',
+  'valuation_models.model',
 ];
 
 describe('concurrent uploads', () => {

@@ -359,7 +359,7 @@ const OPERATION_SAMPLES: Readonly<Record<string, readonly Sample[]>> = {
   ],
   'POST /admin/website/contact-settings/test': [() => ({ name: 'generalEmail' })],
   'GET /admin/website/fynder': plain,
-  'PUT /admin/website/fynder': [() => ({ changes: { status: { from: 'active', to: 'inactive' } } })],
+  'PUT /admin/website/fynder': [() => ({ changes: { status: { from: 'active', to: 'active' } } })],
   'GET /admin/website/fees': plain,
   'POST /admin/website/fees': [() => ({ file: fileOf('honoraires.pdf', pdf()) })],
   'DELETE /admin/website/fees': plain,
@@ -390,11 +390,11 @@ const OPERATION_SAMPLES: Readonly<Record<string, readonly Sample[]>> = {
   ],
   'GET /admin/leads': [
     () => ({ programme: 'growth', status: 'captured,connected', created: 'last-7', q: 'martin' }),
-    ({ ids }) => ({ programme: 'leadership', assignee: ids.member }),
+    ({ ids }) => ({ programme: 'leadership', assignee: ids.member, offer: ids.jobOffer }),
     ({ ids }) => ({ programme: 'growth', cursor: writeCursor([LATER, ids.lead]) }),
   ],
-  'GET /admin/leads/export.csv': [({ ids }) => ({ programme: 'growth', assignee: ids.member })],
-  'GET /admin/leads/count': [({ ids }) => ({ programme: 'growth', assignee: ids.member })],
+  'GET /admin/leads/export.csv': [({ ids }) => ({ programme: 'growth', assignee: ids.member, offer: ids.jobOffer })],
+  'GET /admin/leads/count': [({ ids }) => ({ programme: 'growth', assignee: ids.member, offer: ids.jobOffer })],
   'POST /admin/leads/changes': [
     ({ ids }) => ({
       selection: { ids: [ids.lead] },
@@ -402,7 +402,11 @@ const OPERATION_SAMPLES: Readonly<Record<string, readonly Sample[]>> = {
       readAt: '2999-01-01T00:00:00.000Z',
     }),
     ({ ids }) => ({
-      selection: { filters: { programme: 'leadership', assignee: ids.member }, except: [ids.lead], count: 0 },
+      selection: {
+        filters: { programme: 'leadership', assignee: ids.member, offer: ids.jobOffer },
+        except: [ids.lead],
+        count: 0,
+      },
       change: { field: 'status', to: 'connected' },
       readAt: '2999-01-01T00:00:00.000Z',
     }),
@@ -430,7 +434,15 @@ const OPERATION_SAMPLES: Readonly<Record<string, readonly Sample[]>> = {
   'POST /admin/leads/:id/activities': [({ ids }) => ({ id: ids.lead, kind: 'note', comment: 'Rappeler lundi' })],
   'GET /admin/leads/:id/similar': [({ ids }) => ({ id: ids.lead })],
   'POST /admin/leads/:id/merge': [
-    ({ ids }) => ({ id: ids.lead, other: ids.applicant, take: [], from: { kept: LEAD, other: LEAD } }),
+    ({ ids, mark }) => ({
+      id: ids.lead,
+      other: ids.applicant,
+      take: [],
+      from: {
+        kept: { ...LEAD, fullname: mark('leads'), email: `lead-${ids.email}`, assignee: ids.member },
+        other: { ...LEAD, fullname: mark('leads'), email: `applicant-${ids.email}`, assignee: ids.member },
+      },
+    }),
   ],
   'POST /admin/leads/:id/part': [({ ids }) => ({ id: ids.lead, merge: ids.merge })],
   'GET /admin/leads/:id/reminders': [({ ids }) => ({ id: ids.lead })],

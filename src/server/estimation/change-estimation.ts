@@ -84,8 +84,11 @@ export const changeEstimation = async (
   const stored = await ctx.write((tx) => findEstimation(ctx, tx, id));
   if (!stored) return refuse(404, 'NOT_FOUND');
   const next = merged(stored, given);
-  const home = names(given, HOME_FIELDS) ? await readHome(ctx, typedOf(next), placeOf(next)) : null;
-  const contact = hasContact(given) || given.consent !== undefined ? readContact(site, given) : null;
+  const hasHome = names(given, HOME_FIELDS);
+  const home = hasHome ? await readHome(ctx, typedOf(next), placeOf(next)) : null;
+  // A home that is sent with empty fields of the person is still at its first step.
+  const isSecondStep = hasContact(given) || (given.consent !== undefined && !hasHome);
+  const contact = isSecondStep ? readContact(site, given) : null;
   const errors = [home, contact].flatMap((read) => (read && !read.ok ? read.errors : []));
   if (home?.ok === false || contact?.ok === false) return refuse(422, 'INVALID_FORM', { errors });
   const changes = {
