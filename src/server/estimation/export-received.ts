@@ -4,7 +4,7 @@ import type { FileOutput } from '#contracts/files';
 import type { ReceivedEstimation, receivedEstimationOperations } from '#contracts/received-estimations';
 import { dayOf } from '#domain/calendar/period';
 import { ESTIMATION_FILE_COLUMNS, type EstimationFileColumn } from '#domain/estimation/estimation-list';
-import { chosenColumns, type FilterTexts } from '#domain/lists/list';
+import { chosenColumns } from '#domain/lists/list';
 import { ESTIMATION_LIST_WORDS as WORDS } from '#fr/fynder';
 import type { Tx } from '#platform/db/database';
 import { recordAudit } from '#server/access';
@@ -17,6 +17,7 @@ import {
   type ReceivedRow,
   receivedRows,
   selectReceived,
+  siteEstimations,
 } from './received-rows.ts';
 
 type Input = z.output<typeof receivedEstimationOperations.export.input>;
@@ -40,13 +41,9 @@ const VALUES: Readonly<Record<EstimationFileColumn, (estimation: FileItem) => Ex
   state: WORDS.state,
 };
 
-const readRows = async (
-  ctx: StaffCtx,
-  tx: Tx,
-  { filters, ids }: { filters: FilterTexts; ids: readonly string[] },
-): Promise<FileItem[]> => {
+const readRows = async (ctx: StaffCtx, tx: Tx, ids: readonly string[]): Promise<FileItem[]> => {
   const more = sql`, e.email, e.phone, ${mayCallSql(ctx.site.marketId, sql`e.phone`)} as may_call`;
-  const rest = sql`${receivedRows(ctx, filters).where} and e.id = any(${ids}::uuid[])`;
+  const rest = sql`${siteEstimations(ctx).where} and e.id = any(${ids}::uuid[])`;
   const { rows } = await selectReceived<FileRow>(rest, { more }).execute(tx);
   return rows.map((row) => ({ ...presentReceived(row), email: row.email, phone: row.phone, may_call: row.may_call }));
 };
@@ -77,7 +74,7 @@ export const exportReceivedEstimations = async (ctx: StaffCtx, input: Input): Pr
       header: WORDS.columns[id],
       value: VALUES[id],
     })),
-    read: (tx, ids) => readRows(ctx, tx, { filters, ids }),
+    read: (tx, ids) => readRows(ctx, tx, ids),
     name: `${WORDS.fileName}-${dayOf(ctx.system.now(), ctx.site.market.timeZone)}.csv`,
   });
 };
