@@ -42,6 +42,28 @@ it('an offer is created, written beside its page, opened, seen by another person
   expect([...errors, ...other.errors]).toEqual([]);
 });
 
+it('the candidates of an offer are as many as its applications, of all dates', async () => {
+  const { page, errors } = await openOffice(browser, {
+    site: 'lyon',
+    email: 'op.lyon@horizon.example',
+    path: '/offres',
+  });
+  const row = page
+    .getByRole('row')
+    .filter({ has: page.getByText('TL', { exact: true }) })
+    .first();
+  const count = Number(await row.getByRole('cell').nth(4).textContent());
+  await row.getByRole('link', { name: /^Voir les candidats/ }).click();
+  await page.waitForURL((address) => address.pathname === '/dashboard/leadership/leads');
+  await page
+    .getByRole('button', { name: /^Offre / })
+    .first()
+    .waitFor();
+  await page.getByText(count === 1 ? /^1\slead$/ : new RegExp(`^${count}\\sleads?$`)).waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  expect(errors).toEqual([]);
+});
+
 it('the budget is changed by comparison, with its difference and its history', async () => {
   const { page, errors } = await openOffice(browser, { ...WHO, path: '/growth' });
   const card = page.getByRole('region', { name: 'Budget de campagne' });

@@ -13,7 +13,7 @@ beforeAll(async () => {
   browser = await startBrowser();
 });
 
-const MARTINIQUE = { site: 'fort-de-france', email: 'op.fort-de-france@horizon.example' };
+const MARTINIQUE = { site: 'fort-de-france', email: 'admin@horizon.example' };
 
 const addLead = (page: Page, fullname: string, phone = '06 12 34 56 78'): Promise<string> =>
   page.evaluate(

@@ -1,0 +1,84 @@
+import type { Browser, Page } from 'playwright';
+import { beforeAll, expect, it } from 'vitest';
+import { ALERT_WORDS } from '#fr/pipeline';
+import { startBrowser } from '#tests/harness/browser';
+import { productUrl } from '#tests/harness/product';
+import { openOffice } from './office.ts';
+
+/** Sound and notification of leads that arrive (rule LEAD-ALERT), in a browser whose notifications are recorded. */
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await startBrowser();
+});
+
+const SITE = { site: 'lyon', email: 'op.lyon@horizon.example' };
+const COLLEAGUE = { site: 'lyon', email: 'mca.lyon@horizon.example' };
+
+type Recorded = { heard: string[]; clicks: (() => void)[] };
+
+/** Notifications and sounds of all tabs, recorded in each. */
+const record = (page: Page): Promise<unknown> =>
+  page.context().addInitScript(() => {
+    const told = new BroadcastChannel('told');
+    const recorded: Recorded = { heard: [], clicks: [] };
+    const say = (text: string): void => {
+      recorded.heard.push(text);
+      told.postMessage(text);
+    };
+    told.onmessage = ({ data }) => recorded.heard.push(data);
+    const Told = class {
+      static readonly permission = 'granted';
+      static readonly requestPermission = async () => 'granted';
+      onclick: () => void = () => undefined;
+      constructor(title: string) {
+        recorded.clicks.push(() => this.onclick());
+        say(title);
+      }
+    };
+    const Tones = class extends AudioContext {
+      constructor() {
+        super();
+        say('sound');
+      }
+    };
+    Object.assign(globalThis, { Notification: Told, AudioContext: Tones, recorded });
+  });
+
+const heardOn = (page: Page): Promise<string[]> =>
+  page.evaluate(() => (globalThis as unknown as { recorded: Recorded }).recorded.heard);
+
+const add = (page: Page, type: string): Promise<string> =>
+  page.evaluate(async (position) => {
+    const body = { fullname: 'Zoé Alerte', email: `${crypto.randomUUID()}@exemple.fr`, phone: '06 12 34 56 78' };
+    const headers = { 'content-type': 'application/json' };
+    const sent = { method: 'POST', headers, body: JSON.stringify({ ...body, type: position }) };
+    return (await (await fetch('/admin/leads', sent)).json()).lead.id;
+  }, type);
+
+it('a candidate of a colleague is told once by the browser, and opens in its programme; one’s own is not', async () => {
+  const { page, errors } = await openOffice(browser, { ...SITE, path: '/aujourd-hui' });
+  const { page: colleague } = await openOffice(browser, COLLEAGUE);
+  await record(page);
+  const other = await page.context().newPage();
+  for (const one of [page, other]) await one.goto(productUrl(SITE.site, '/dashboard/aujourd-hui'));
+  const read = other.waitForResponse('**/admin/leads/newest');
+  await page.getByRole('switch', { name: /^Afficher une notification/ }).press('Space');
+  await page.getByRole('switch', { name: /^Jouer un son/ }).press('Space');
+  await other.getByRole('switch', { name: /^Jouer un son/, checked: true }).waitFor();
+  await read;
+
+  const again = other.waitForResponse('**/admin/leads/newest');
+  await add(page, 'agent');
+  await again;
+  const id = await add(colleague, 'tl');
+  await expect.poll(async () => (await heardOn(other)).toSorted()).toEqual([ALERT_WORDS.arrived(1), 'sound']);
+
+  for (const one of [page, other])
+    await one.evaluate(() => {
+      for (const click of (globalThis as unknown as { recorded: Recorded }).recorded.clicks) click();
+    });
+  const opened = (one: Page): boolean => new URL(one.url()).pathname === `/dashboard/leadership/leads/${id}`;
+  await expect.poll(() => opened(page) || opened(other)).toBe(true);
+  expect(errors).toEqual([]);
+});
