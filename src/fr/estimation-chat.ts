@@ -7,13 +7,23 @@ const EUROS = /* @__PURE__ */ new Intl.NumberFormat('fr-FR', {
   maximumFractionDigits: 0,
 });
 
-/** Texts of the estimation as a conversation. */
-export const CHAT_WORDS = {
+/** Texts of the conversation that its page shows: visitors do not load them again with the script. */
+export const CHAT_PAGE_WORDS = {
   label: 'Estimation en conversation',
   hello: (firstname: string | null): string =>
     firstname === null
       ? 'Bonjour, estimons votre bien ensemble. Cela prend une minute.'
       : `Bonjour, je suis ${firstname}. Estimons votre bien ensemble, cela prend une minute.`,
+  send: 'Répondre',
+  change: 'Modifier',
+  typing: 'Un instant…',
+  you: 'Vous',
+  detail: 'Voir le détail et les ventes voisines',
+  form: 'Je préfère un formulaire',
+} as const;
+
+/** Texts of the estimation as a conversation. */
+export const CHAT_WORDS = {
   step: (at: number, all: number): string => `Question ${at} sur ${all}`,
   questions: {
     address: 'À quelle adresse se trouve-t-il ?',
@@ -27,17 +37,10 @@ export const CHAT_WORDS = {
   answers: { area: 'm²', groundArea: 'm² de terrain' },
   groundFloor: 'Rez-de-chaussée',
   floor: (floor: string): string => (floor === '1' ? '1er étage' : `${floor}e étage`),
-  send: 'Répondre',
-  change: 'Modifier',
   changeOf: (answer: string): string => `Modifier la réponse « ${answer} »`,
-  typing: 'Un instant…',
-  you: 'Vous',
   between: (low: number, high: number): string => `Entre ${EUROS.format(low)} et ${EUROS.format(high)}`,
   middle: (price: number): string => `Prix le plus probable : ${EUROS.format(price)}`,
   result: 'Voici votre estimation indicative :',
-  detail: 'Voir le détail et les ventes voisines',
-  contact: 'Parlons-en quand vous voulez :',
-  form: 'Je préfère un formulaire',
   faults: {
     DIGITS: "Ce champ n'accepte que des chiffres, sans espace", // verbatim
     EMPTY: 'Veuillez saisir une réponse', // verbatim

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 
 const SITE = { site: 'lyon', email: 'op.lyon@horizon.example' };
-const COLLEAGUE = { site: 'lyon', email: 'mca.lyon@horizon.example' };
+const COLLEAGUE = { site: 'lyon', email: 'tl.lyon@horizon.example' };
 
 type Recorded = { heard: string[]; clicks: (() => void)[] };
 

@@ -10,13 +10,16 @@ const idle = (work: () => void): void => {
   else setTimeout(work, 200);
 };
 
-const KINDS: Readonly<Record<string, (place: HTMLElement) => Promise<void>>> = {
-  results: async (place) => (await import('./map/results-map.ts')).drawResults(place),
-  place: async (place) => (await import('./map/place-map.ts')).drawPlace(place),
-  sales: async (place) => (await import('./map/sales-map.ts')).drawSales(place),
+const KINDS: Readonly<Record<string, () => Promise<{ draw: (place: HTMLElement) => unknown }>>> = {
+  results: () => import('./map/results-map.ts'),
+  place: () => import('./map/place-map.ts'),
+  sales: () => import('./map/sales-map.ts'),
 };
 
-const draw = (place: HTMLElement): Promise<void> | undefined => KINDS[place.dataset.map ?? '']?.(place);
+const draw = async (place: HTMLElement): Promise<void> => {
+  const kind = await KINDS[place.dataset.map ?? '']?.();
+  kind?.draw(place);
+};
 
 const watch = (place: HTMLElement): void => {
   const observer = new IntersectionObserver(

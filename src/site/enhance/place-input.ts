@@ -4,10 +4,6 @@ import type { PageEvents } from '#site/hooks/events.ts';
 /** Suggestions below a place field: arrow keys, Enter, Escape (ARIA combobox). Typed text is valid without them. */
 
 const PAUSE = 120;
-const OPTION =
-  'flex min-h-11 cursor-pointer items-center px-3 text-base hover:bg-paper-deep ' +
-  'aria-selected:bg-accent-soft aria-selected:text-on-accent-soft';
-
 const suggest = async (text: string, kind: string, signal: AbortSignal): Promise<SuggestedPlace[]> => {
   const response = await fetch(`/public/places?for=search&kind=${kind}&q=${encodeURIComponent(text)}`, { signal });
   if (!response.ok) return [];
@@ -15,20 +11,13 @@ const suggest = async (text: string, kind: string, signal: AbortSignal): Promise
   return places;
 };
 
-const hidden = (box: Element, name: string, value: string): void => {
-  const field = box.querySelector<HTMLInputElement>(`input[type="hidden"][name="${name}"]`);
-  if (!field) return;
-  field.value = value;
-  field.disabled = value === '';
-};
-
 /** Sets the exact place of the chosen suggestion; null removes it, as soon as another text is typed. */
 const settle = (box: Element, place: SuggestedPlace | null): void => {
-  hidden(box, 'zipcode', place?.zip ?? '');
-  hidden(box, 'city', place?.city ?? '');
-  hidden(box, 'arrondissement', place?.arrondissement ? String(place.arrondissement) : '');
-  hidden(box, 'lat', place ? String(place.lat) : '');
-  hidden(box, 'lng', place ? String(place.lng) : '');
+  const known: Record<string, string | number | null> = place ? { ...place, zipcode: place.zip } : {};
+  for (const field of box.querySelectorAll<HTMLInputElement>('input[type="hidden"]')) {
+    field.value = String(known[field.name] ?? '');
+    field.disabled = field.value === '';
+  }
 };
 
 /**
@@ -87,7 +76,6 @@ const start = (box: HTMLElement): void => {
       ...found.map((place, index) => {
         const option = document.createElement('li');
         option.id = `${list.id}-${index}`;
-        option.className = OPTION;
         option.setAttribute('role', 'option');
         option.setAttribute('aria-selected', 'false');
         option.textContent = place.label;

@@ -1,8 +1,9 @@
 import type { ReactElement, ReactNode } from 'react';
 import type { ConsentNames } from '#domain/consents/consent';
 import { ESTIMATION_TYPES } from '#domain/estimation/described';
-import { CHAT_WORDS as WORDS } from '#fr/estimation-chat';
+import { CHAT_PAGE_WORDS, CHAT_WORDS as WORDS } from '#fr/estimation-chat';
 import { RESULT_WORDS } from '#fr/estimation-page';
+import { DEMO_SALES, REFUSAL_WORDS } from '#fr/estimation-refusals';
 import { EMPTY_FORM } from '#site/components/forms/form-state.ts';
 import { ConsentBox, ErrorTemplate, RequestConsent } from '#site/components/forms/identity-fields.tsx';
 import { PlaceInput } from '#site/components/place-field.tsx';
@@ -34,7 +35,7 @@ const BotTemplate = (): ReactElement => (
 const TypingTemplate = (): ReactElement => (
   <template data-chat-template="typing">
     <li className={`${BUBBLE} flex gap-1.5 justify-self-start bg-paper-deep`}>
-      <span className="sr-only">{WORDS.typing}</span>
+      <span className="sr-only">{CHAT_PAGE_WORDS.typing}</span>
       {[0, 1, 2].map((dot) => (
         <span
           key={dot}
@@ -50,11 +51,11 @@ const AnswerTemplate = (): ReactElement => (
   <template data-chat-template="answer">
     <li className="grid max-w-[85%] justify-items-end gap-1 justify-self-end">
       <p className="rounded-card bg-accent px-4 py-3 text-on-accent">
-        <span className="sr-only">{`${WORDS.you} : `}</span>
+        <span className="sr-only">{`${CHAT_PAGE_WORDS.you} : `}</span>
         <span data-words="" />
       </p>
       <button type="button" className="link min-h-6 text-ink-soft text-sm" data-chat-change="">
-        {WORDS.change}
+        {CHAT_PAGE_WORDS.change}
       </button>
     </li>
   </template>
@@ -62,7 +63,7 @@ const AnswerTemplate = (): ReactElement => (
 
 const Submit = (): ReactElement => (
   <Button type="submit" iconEnd="forward" className="justify-self-end">
-    {WORDS.send}
+    {CHAT_PAGE_WORDS.send}
   </Button>
 );
 
@@ -132,12 +133,20 @@ const ResultTemplate = ({ contact }: Pick<ChatProps, 'contact'>): ReactElement =
       <p className="font-display text-h2 tabular-nums" data-chat-price="" />
       <p className="text-ink-soft" data-chat-note="" />
       <ButtonLink href="/estimation" className="justify-self-start" data-chat-detail="">
-        {WORDS.detail}
+        {CHAT_PAGE_WORDS.detail}
       </ButtonLink>
     </li>
     <li className="justify-self-stretch pt-4">{contact}</li>
   </template>
 );
+
+/** What a result says besides its price. */
+const NoteTemplates = (): ReactElement[] =>
+  Object.entries({ ...REFUSAL_WORDS, demo: DEMO_SALES }).map(([name, words]) => (
+    <template key={name} data-chat-template={name}>
+      {words}
+    </template>
+  ));
 
 /**
  * The estimation as a conversation (rule ESTIMATION-CHAT): enhance/estimation-chat.ts asks the questions with these
@@ -145,7 +154,7 @@ const ResultTemplate = ({ contact }: Pick<ChatProps, 'contact'>): ReactElement =
  */
 export const EstimationChat = (props: ChatProps): ReactElement => (
   <section
-    aria-label={WORDS.label}
+    aria-label={CHAT_PAGE_WORDS.label}
     data-chat={props.asksPhone ? 'phone' : ''}
     className="mx-auto grid max-w-2xl gap-6 [@media(scripting:none)]:hidden"
   >
@@ -154,7 +163,7 @@ export const EstimationChat = (props: ChatProps): ReactElement => (
     </div>
     <div role="log" aria-live="polite">
       <ol className="grid gap-4" data-chat-log="">
-        <li className={`${BUBBLE} justify-self-start bg-paper-deep`}>{WORDS.hello(props.firstname)}</li>
+        <li className={`${BUBBLE} justify-self-start bg-paper-deep`}>{CHAT_PAGE_WORDS.hello(props.firstname)}</li>
       </ol>
     </div>
     <form className="grid gap-3" noValidate data-chat-form="">
@@ -162,7 +171,7 @@ export const EstimationChat = (props: ChatProps): ReactElement => (
       <ErrorTemplate />
     </form>
     <a href={props.form} className="link w-fit text-ink-soft text-sm">
-      {WORDS.form}
+      {CHAT_PAGE_WORDS.form}
     </a>
     <BotTemplate />
     <TypingTemplate />
@@ -174,5 +183,6 @@ export const EstimationChat = (props: ChatProps): ReactElement => (
     <NumberTemplate name="groundArea" />
     <PhoneTemplate {...props} />
     <ResultTemplate {...props} />
+    <NoteTemplates />
   </section>
 );

@@ -1,14 +1,14 @@
 import type { Analyze } from '#contracts/estimations';
 import { CHAT_WORDS as WORDS } from '#fr/estimation-chat';
-import { DEMO_SALES, REFUSAL_WORDS } from '#fr/estimation-refusals';
 import { animate, type Chat, copyOf, say } from './messages.ts';
 
 type Result = NonNullable<Analyze['result']>;
 
-const noteOf = (result: Result | null): string => {
+/** The most probable price, or why there is none; the page holds the texts. */
+const noteOf = (chat: Chat, result: Result | null): string => {
   if (result === null) return '';
-  if (result.kind === 'none') return REFUSAL_WORDS[result.reason];
-  return [WORDS.middle(result.price), ...(result.isDemo ? [DEMO_SALES] : [])].join(' · ');
+  if (result.kind === 'none') return copyOf(chat, result.reason).textContent;
+  return [WORDS.middle(result.price), ...(result.isDemo ? [copyOf(chat, 'demo').textContent] : [])].join(' · ');
 };
 
 const thousands = (value: number): number => Math.round(value / 1000) * 1000;
@@ -20,7 +20,7 @@ export const showResult = async (chat: Chat, result: Result | null, href: string
   const price = parts.querySelector('[data-chat-price]');
   const note = parts.querySelector('[data-chat-note]');
   const detail = parts.querySelector<HTMLAnchorElement>('[data-chat-detail]');
-  if (note) note.textContent = noteOf(result);
+  if (note) note.textContent = noteOf(chat, result);
   if (detail) detail.href = href;
   chat.log.append(parts);
   if (result?.kind === 'price' && price)

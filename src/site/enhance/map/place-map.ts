@@ -14,7 +14,7 @@ const markOf = (map: L.Map, circle: L.Circle): L.Bounds[] => {
 };
 
 /** The map of a listing's page: a circle around the neighbourhood, or only the town when no more is known. */
-export const drawPlace = (place: HTMLElement): void => {
+export const draw = (place: HTMLElement): void => {
   const [lat, lng, zoom, radius] = ['lat', 'lng', 'zoom', 'radius'].map((name) => Number(place.dataset[name]));
   if (lat === undefined || lng === undefined || Number.isNaN(lat) || Number.isNaN(lng)) return;
   const map = makeMap(place, { scrollWheelZoom: false, dragging: !matchMedia('(pointer: coarse)').matches });

@@ -29,7 +29,7 @@ const searchQuery = (): URLSearchParams =>
   new URLSearchParams(document.querySelector<HTMLElement>('[data-map-state]')?.dataset.query ?? '');
 
 /** The map beside the list: all results of the search, as clusters at low zoom and circles at high zoom. */
-export const drawResults = (place: HTMLElement): void => {
+export const draw = (place: HTMLElement): void => {
   const map = makeMap(place);
   // The focused map handles arrow keys, + and -.
   place.setAttribute('role', 'application');

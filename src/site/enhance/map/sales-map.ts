@@ -10,7 +10,7 @@ const MAX_ZOOM = 16;
 const read = (place: HTMLElement): Point[] => JSON.parse(place.dataset.points ?? '[]') as Point[];
 
 /** The sales around an estimated home: rounded places, and the home as a ring. */
-export const drawSales = (place: HTMLElement): void => {
+export const draw = (place: HTMLElement): void => {
   const [lat, lng] = [Number(place.dataset.lat), Number(place.dataset.lng)];
   const points = read(place);
   const map = makeMap(place, { scrollWheelZoom: false, dragging: !matchMedia('(pointer: coarse)').matches });
