@@ -6,11 +6,14 @@ import { adminCtx, marketCtx, type Ports } from '#server/context';
 import {
   ESTIMATION_COMPLETED,
   ESTIMATION_REPORT,
+  ESTIMATION_SIGNED,
   ESTIMATION_WISHED,
   type EstimationCompleted,
   type EstimationReport,
+  type EstimationSigned,
   type EstimationWished,
   onEstimationCompleted,
+  onEstimationSigned,
   onEstimationWished,
   onReportAsked,
   onSalesImported,
@@ -113,6 +116,9 @@ export const registerJobHandlers = async (ports: Ports, { mailer, sms }: Senders
   );
   await ports.system.jobs.work<EstimationWished & JobPayload>(ESTIMATION_WISHED, (job) =>
     onEstimationWished(ports, job),
+  );
+  await ports.system.jobs.work<EstimationSigned & JobPayload>(ESTIMATION_SIGNED, (job) =>
+    onEstimationSigned(ports, job),
   );
   await ports.system.jobs.work<EstimationReport & JobPayload>(ESTIMATION_REPORT, (job) => onReportAsked(ports, job));
   await ports.system.jobs.work<SalesImported & JobPayload>(SALES_IMPORTED, (job) => onSalesImported(ports, job));

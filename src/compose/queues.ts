@@ -1,7 +1,13 @@
 import type { QueueOptions } from '#platform/jobs';
 import { PASSWORD_ASKED } from '#server/accounts';
 import { BACKUP_DUE } from '#server/backups';
-import { ESTIMATION_COMPLETED, ESTIMATION_REPORT, ESTIMATION_WISHED, SALES_IMPORTED } from '#server/estimation';
+import {
+  ESTIMATION_COMPLETED,
+  ESTIMATION_REPORT,
+  ESTIMATION_SIGNED,
+  ESTIMATION_WISHED,
+  SALES_IMPORTED,
+} from '#server/estimation';
 import { FILES_SWEEP, PICTURES_INGESTED } from '#server/files';
 import { FEED_UPLOADED, PICTURES_WANTED } from '#server/imports';
 import { ASSIGNMENT_DUE } from '#server/lead-rules';
@@ -26,6 +32,7 @@ export const QUEUES: Readonly<Record<string, QueueOptions>> = {
   [MESSAGE_RECEIVED]: { retries: 20, retryDelaySeconds: 5, limitSeconds: 300, quiet: true },
   [ESTIMATION_COMPLETED]: { retries: 20, retryDelaySeconds: 5, limitSeconds: 60 },
   [ESTIMATION_WISHED]: { retries: 20, retryDelaySeconds: 5, limitSeconds: 60 },
+  [ESTIMATION_SIGNED]: { retries: 20, retryDelaySeconds: 5, limitSeconds: 60 },
   [ESTIMATION_REPORT]: { retries: 20, retryDelaySeconds: 5, limitSeconds: 300 },
   [PASSWORD_ASKED]: { retries: 10, retryDelaySeconds: 5, limitSeconds: 60 },
   // The delay doubles from ten seconds to a quarter of an hour, so that mails leave soon after their service is back;

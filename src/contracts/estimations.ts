@@ -89,6 +89,7 @@ const resultSchema = z.discriminatedUnion('kind', [
         lng: z.number(),
         says: euros,
         share: z.number(),
+        source: z.literal('network').optional(),
       }),
     ),
   }),

@@ -4,6 +4,7 @@ import { ESTIMATION_TYPES, WISHES } from '#domain/estimation/described';
 import { DIAGNOSIS_KINDS, ENERGY_LETTERS } from '#domain/estimation/energy';
 import { CONFIDENCES } from '#domain/estimation/estimate';
 import { ESTIMATION_LIST, ESTIMATION_ORDER_NAMES } from '#domain/estimation/estimation-list';
+import { FOLLOW_UPS } from '#domain/estimation/mandate';
 import { estimationOperations } from './estimations.ts';
 import { fileOutput } from './files.ts';
 import { boundedCount, columnsField, filterFields } from './lists.ts';
@@ -43,6 +44,8 @@ export const receivedEstimationSchema = z.object({
   /** It exceeded the limit of its site and was not mailed. */
   toCheck: z.boolean(),
   createdAt: instant,
+  /** Whether it became a mandate, or was sold. */
+  followUp: z.enum(FOLLOW_UPS),
 });
 export type ReceivedEstimation = z.infer<typeof receivedEstimationSchema>;
 

@@ -93,8 +93,14 @@ export const streetWords = (street: string): string =>
     .map((word, at) => (at > 0 && SMALL_WORDS.has(word.toUpperCase()) ? word.toLowerCase() : capitalised(word)))
     .join(' ');
 
+/** A sale that a site of the network signed, and the register has not published. */
+export const NETWORK_SALE = 'Vente du réseau';
+
 export const saleWords = {
-  title: ({ street }: ShownSale): string => (street ? streetWords(street) : 'Vente voisine'),
+  title: ({ street, source }: Pick<ShownSale, 'street' | 'source'>): string => {
+    if (source === 'network') return NETWORK_SALE;
+    return street ? streetWords(street) : 'Vente voisine';
+  },
   facts: ({ area: living, rooms, land, distance }: ShownSale): string =>
     [
       area(living),

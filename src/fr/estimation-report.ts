@@ -1,6 +1,6 @@
-import type { EstimationResult } from '#domain/estimation/result';
+import type { EstimationResult, ShownSale } from '#domain/estimation/result';
 import type { HomeKind } from '#domain/estimation/sale';
-import { factorRows, RESULT_WORDS, streetWords } from './estimation-page.ts';
+import { factorRows, NETWORK_SALE, RESULT_WORDS, streetWords } from './estimation-page.ts';
 import { DEMO_SALES } from './estimation-refusals.ts';
 import { wholeEuros } from './estimations.ts';
 import { a, area, count, date, metres } from './format.ts';
@@ -55,7 +55,10 @@ export const REPORT_WORDS = {
     price: 'Prix',
     perSquareMetre: 'Prix au m²',
   },
-  streetOf: (street: string): string => (street ? streetWords(street) : 'Rue non publiée'),
+  streetOf: ({ street, source }: Pick<ShownSale, 'street' | 'source'>): string => {
+    if (source === 'network') return NETWORK_SALE;
+    return street ? streetWords(street) : 'Rue non publiée';
+  },
   distanceOf: metres,
   monthOf: (day: string): string => date(day, { style: 'month' }),
   money: wholeEuros,

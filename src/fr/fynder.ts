@@ -9,6 +9,7 @@ import {
   stateOfEstimation,
 } from '#domain/estimation/estimation-list';
 import type { FynderValues } from '#domain/sites/fynder-settings';
+import { SIGNED_WORDS } from './estimation-mandates.ts';
 import { DEMO_SALES, REFUSAL_WORDS } from './estimation-refusals.ts';
 import { BASIS_WORDS, CONFIDENCE_WORDS, ESTIMATION_FAILED, homeWords, wholeEuros } from './estimations.ts';
 import { area, count, date, moment, number, phone } from './format.ts';
@@ -76,6 +77,11 @@ export const ESTIMATION_LIST_WORDS = {
     mayCall: 'Appelable',
     createdAt: 'Reçue le',
     state: 'État',
+    followUp: 'Suivi',
+    mandateNumber: 'Numéro de mandat',
+    mandatedOn: 'Mandat du',
+    signedOn: 'Signé le',
+    signedPrice: 'Prix signé',
   } satisfies Record<EstimationFileColumn, string>,
   fileName: 'estimations',
   home,
@@ -108,6 +114,7 @@ export const ESTIMATION_VIEWS = {
   list: 'Liste',
   analyze: 'Carte',
   dpe: 'DPE',
+  signed: SIGNED_WORDS.mode,
 } as const;
 
 /** Texts of the map of the estimations. */
@@ -164,6 +171,8 @@ export const ENERGY_MAP_WORDS = {
   more: 'Afficher plus',
 } as const;
 
+type Comparable = { street: string; date: string; distance: number; source?: 'network' | undefined };
+
 /** Texts of the window of an estimation. */
 export const ESTIMATION_WINDOW_WORDS = {
   price: 'Estimation',
@@ -200,8 +209,10 @@ export const ESTIMATION_WINDOW_WORDS = {
   comparables: 'Ventes comparables',
   comparablesHint: 'Rue seulement : le registre des ventes ne permet pas d’identifier un logement.',
   noComparables: 'Aucune vente comparable n’a été retenue.',
-  comparable: ({ street, date: day, distance }: { street: string; date: string; distance: number }): string =>
-    `${street || 'Rue inconnue'}, à ${number(distance)}\u00a0m, vendu le ${date(day, { style: 'short' })}`,
+  comparable: ({ street, date: day, distance, source }: Comparable): string =>
+    source === 'network'
+      ? `Vente du réseau, à ${number(distance)}\u00a0m, vendu en ${date(day, { style: 'month' })}`
+      : `${street || 'Rue inconnue'}, à ${number(distance)}\u00a0m, vendu le ${date(day, { style: 'short' })}`,
   sale: ({ price, area: living, rooms }: { price: number; area: number; rooms: number }): string =>
     [
       wholeEuros(price),

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { ESTIMATION_LIST, type EstimationOrder } from '#domain/estimation/estimation-list';
 import type { FilterTexts } from '#domain/lists/list';
-import type { Position } from '#platform/db/keyset';
-import { allEstimationsSql, receivedListSql, receivedPointsSql } from '#server/estimation';
+import type { Order, Position } from '#platform/db/keyset';
+import { allEstimationsSql, receivedListSql, receivedPointsSql, signedListSql } from '#server/estimation';
 import { siteModel } from '#tests/factories/site-model';
+import type { Plan } from '#tests/harness/explain';
 import { openPlanDatabase } from '#tests/harness/plan-database';
 
 /** Plans of the list among 20,000 estimations: no sort, and no scan of more than a page. */
@@ -18,7 +19,14 @@ const { scope, explain } = await openPlanDatabase(async (client, { marketId, sit
      from generate_series(1, 20000) n`,
     [marketId, siteId],
   );
-  await client.query('analyze estimations');
+  await client.query(
+    // 800 sold ones, and 40 mandates that are not.
+    `insert into estimation_mandates (market_id, site_id, estimation_id, mandated_on, signed_on, signed_price_cents)
+     select market_id, site_id, id, date '2026-01-01', case when n % 500 > 0 then date '2026-02-01' + (n % 200)::int end,
+       case when n % 500 > 0 then 20000000 end
+     from (select *, row_number() over () as n from estimations) e where n % 25 = 0 or n % 500 = 0`,
+  );
+  await client.query('analyze estimations, estimation_mandates');
 });
 
 const ctx = { site: siteModel({ marketId: scope.marketId, id: scope.siteId }), system: { now: () => new Date() } };
@@ -33,6 +41,12 @@ const POSITIONS: Readonly<Record<'moment' | 'number', Position>> = {
   number: ['9000000', ID],
 };
 
+const ARRIVAL: Order = { column: 'e.created_at', kind: 'moment', direction: 'desc' };
+
+/** An index that gives the rows of the list; the mandate of each is looked up by its key. */
+const isOfList = (node: Plan): boolean =>
+  node['Index Name'] !== undefined && node['Index Name'] !== 'estimation_mandates_pkey';
+
 type Wanted = { filters?: FilterTexts; name?: EstimationOrder; direction?: 'asc' | 'desc'; position?: Position };
 const scansOf = async ({ filters = {}, name = 'createdAt', direction = 'desc', position }: Wanted) => {
   const { column, kind } = ESTIMATION_LIST.orders[name];
@@ -40,7 +54,7 @@ const scansOf = async ({ filters = {}, name = 'createdAt', direction = 'desc', p
   const plan = await explain(receivedListSql(ctx, { filters, order, position, limit: 20 }));
   return {
     nodes: plan.map((node) => node['Node Type']),
-    scans: plan.flatMap((node) => (node['Index Name'] ? [[node['Index Name'], node['Actual Rows']]] : [])),
+    scans: plan.flatMap((node) => (isOfList(node) ? [[node['Index Name'], node['Actual Rows']]] : [])),
   };
 };
 
@@ -66,6 +80,30 @@ test.each<[FilterTexts, string]>([
   expect(scans).toEqual([[index, 21]]);
   expect(nodes).not.toContain('Sort');
 });
+
+test.each([
+  ['mandate', 'estimation_mandates_open', 40],
+  ['sold', 'estimations_by_arrival', 600],
+  ['none', 'estimations_by_arrival', 21],
+] as const)('estimations that are %s are found by %s, in at most %d rows', async (followUp, index, most) => {
+  const filters = { followUp };
+  const plan = await explain(receivedListSql(ctx, { filters, order: ARRIVAL, position: undefined, limit: 20 }));
+  const [first] = plan.filter((node) => node['Index Name'] !== undefined);
+  expect(first?.['Index Name']).toBe(index);
+  expect(plan.filter((node) => node['Node Type'] === 'Seq Scan')).toEqual([]);
+  for (const node of plan) expect(node['Actual Rows']).toBeLessThanOrEqual(most);
+});
+
+test.each([undefined, ['2026-06-01', ID] as const])(
+  'sold estimations after %j: one index, no sort',
+  async (position) => {
+    const plan = await explain(signedListSql(ctx, { position, limit: 20 }));
+    expect(plan.map((node) => node['Node Type'])).not.toContain('Sort');
+    expect(plan.find((node) => node['Index Name'] === 'estimation_mandates_signed')).toMatchObject({
+      'Actual Rows': 21,
+    });
+  },
+);
 
 test('the points of a map are read from one index, without a sort', async () => {
   const plan = await explain(receivedPointsSql(ctx, {}));

@@ -404,6 +404,17 @@ export const tenantRows = (tenant: TenantModel): TenantRows => {
         area: 80,
       },
     ],
+    estimation_mandates: [
+      {
+        ...ofSite,
+        estimation_id: ids.estimation,
+        number: mark('estimation_mandates').slice(0, 60),
+        mandated_on: '2026-06-01',
+        signed_on: '2026-09-01',
+        signed_price_cents: 28_000_000,
+        version: 1,
+      },
+    ],
     consents: [
       {
         ...ofSite,

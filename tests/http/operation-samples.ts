@@ -289,6 +289,15 @@ const OPERATION_SAMPLES: Readonly<Record<string, readonly Sample[]>> = {
   'GET /admin/estimations/map': [() => ({ zips: '69003', received: 'this-month' })],
   'GET /admin/estimations/energy': [() => ({ lat: 45.76, lng: 4.85 })],
   'GET /admin/estimations/:id': [estimation],
+  'GET /admin/estimations/signed': [() => ({}), ({ ids }) => ({ cursor: writeCursor(['2199-12-31', ids.estimation]) })],
+  'GET /admin/estimations/:id/mandate': [estimation],
+  'PUT /admin/estimations/:id/mandate': [
+    ({ ids }) => ({
+      id: ids.estimation,
+      version: 1,
+      mandate: { number: null, mandatedOn: '2026-06-01', signedOn: '2026-09-02', signedPrice: 281_000 },
+    }),
+  ],
   'GET /admin/site-pages': plain,
   'GET /admin/site-pages/:page': [() => ({ page: 'home' })],
   'PUT /admin/site-pages/:page': [bannerPicture, ownerPicture],

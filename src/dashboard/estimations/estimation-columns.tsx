@@ -2,6 +2,7 @@ import { Badge } from '@mantine/core';
 import type { ReactElement } from 'react';
 import type { ReceivedEstimation } from '#contracts/received-estimations';
 import type { EstimationState } from '#domain/estimation/estimation-list';
+import { MANDATE_WORDS } from '#fr/estimation-mandates';
 import { ESTIMATION_LIST_WORDS as WORDS } from '#fr/fynder';
 import { Day } from '#office/session/time-zone.tsx';
 import type { Column } from '#ui/office/table/column.ts';
@@ -31,6 +32,13 @@ export const StateBadge = ({ estimation }: { estimation: ReceivedEstimation }): 
     </Badge>
   );
 };
+
+const FollowUpBadge = ({ followUp }: Pick<ReceivedEstimation, 'followUp'>): ReactElement | null =>
+  followUp === 'none' ? null : (
+    <Badge variant="light" color={followUp === 'sold' ? 'teal' : 'indigo'} tt="none" fw={500} flex="none">
+      {MANDATE_WORDS.followUps[followUp]}
+    </Badge>
+  );
 
 /** The price range, and whether invented sales take part in it. */
 export const Price = ({ estimation }: { estimation: ReceivedEstimation }): ReactElement | null =>
@@ -67,6 +75,7 @@ export const ESTIMATION_COLUMNS: readonly Column<ReceivedEstimation>[] = [
     cell: (estimation) => (
       <>
         <StateBadge estimation={estimation} />
+        <FollowUpBadge followUp={estimation.followUp} />
         {estimation.toCheck && (
           <Badge variant="light" color="orange" tt="none" fw={500} title={WORDS.toCheckHint}>
             {WORDS.toCheck}

@@ -26,9 +26,13 @@ import { ESTIMATION_PILLS, ESTIMATION_SEARCH } from './estimation-pills.ts';
 const EnergyMap = lazy(() => import('./energy-map.tsx'));
 const EstimationMap = lazy(() => import('./estimation-map.tsx'));
 const EstimationWindow = lazy(() => import('./estimation-window.tsx'));
+const SignedPrices = lazy(() => import('./signed-prices.tsx'));
 
-/** State of the view in the address: the list, the map of the estimations, or the map of energy diagnoses. */
-const SHOWN = ['list', 'analyze', 'dpe'] as const;
+/**
+ * State of the view in the address: the list, the map of the estimations, the prices that were signed, or the map of
+ * energy diagnoses.
+ */
+const SHOWN = ['list', 'analyze', 'signed', 'dpe'] as const;
 const LIST_QUERY = listQuery(ESTIMATION_LIST, { by: 'createdAt', direction: 'desc' }).extend({
   vue: z.enum(SHOWN).catch('list'),
   /** The point around which diagnoses are searched. */
@@ -95,7 +99,12 @@ const EstimationList = ({ params: { id } }: ViewProps<typeof ESTIMATIONS_PATH>):
           <EnergyMap around={query.autour} onAround={(autour) => setQuery({ autour })} />
         </Suspense>
       )}
-      {shown !== 'dpe' && (
+      {shown === 'signed' && (
+        <Suspense fallback={<LineSkeleton />}>
+          <SignedPrices />
+        </Suspense>
+      )}
+      {(shown === 'list' || shown === 'analyze') && (
         <ListView
           name="estimations"
           label={WORDS.title}

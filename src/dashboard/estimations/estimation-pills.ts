@@ -1,6 +1,8 @@
 import { ESTIMATION_TYPES } from '#domain/estimation/described';
 import { ESTIMATION_PERIODS } from '#domain/estimation/estimation-list';
+import { FOLLOW_UPS } from '#domain/estimation/mandate';
 import { readZips } from '#domain/estimation/zip-filter';
+import { MANDATE_WORDS } from '#fr/estimation-mandates';
 import { ESTIMATION_LIST_WORDS as WORDS } from '#fr/fynder';
 import type { Pill } from '#ui/office/filters/pill.ts';
 
@@ -13,6 +15,12 @@ export const ESTIMATION_PILLS: readonly Pill[] = [
     label: WORDS.filters.type,
     kind: 'choice',
     options: ESTIMATION_TYPES.map((value) => ({ value, label: WORDS.types[value] })),
+  },
+  {
+    name: 'followUp',
+    label: MANDATE_WORDS.filter,
+    kind: 'choice',
+    options: FOLLOW_UPS.map((value) => ({ value, label: MANDATE_WORDS.followUps[value] })),
   },
   { name: 'received', label: WORDS.filters.received, kind: 'period', periods: [...ESTIMATION_PERIODS, 'all'] },
   { name: 'zips', label: WORDS.filters.zips, kind: 'codes', read: readZips, words: WORDS.zips },

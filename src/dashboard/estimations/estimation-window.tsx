@@ -12,6 +12,7 @@ import type { Neighbours } from '#ui/office/window/neighbours.ts';
 import { SideWindow } from '#ui/office/window/side-window.tsx';
 import { Comparables } from './comparables.tsx';
 import { StateBadge } from './estimation-columns.tsx';
+import { MandateSection } from './mandate-section.tsx';
 
 const Section = ({ title, children }: { title: string; children: ReactElement }): ReactElement => (
   <section>
@@ -110,6 +111,7 @@ const Content = ({ detail }: { detail: EstimationDetail }): ReactElement => (
     <Section title={WORDS.price}>
       <Price detail={detail} />
     </Section>
+    <MandateSection id={detail.id} />
     <Section title={WORDS.person}>
       <Person detail={detail} />
     </Section>

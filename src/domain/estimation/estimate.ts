@@ -168,6 +168,16 @@ const byDepartment = (found: Found): Estimate | Refusal => {
 };
 
 /**
+ * Day of the last known sale. A few sales of the network are later than all others and say little of how prices moved:
+ * their days count only when there are no others.
+ */
+const lastDayOf = (comparables: readonly Comparable[]): string => {
+  const published = comparables.filter(({ source }) => source !== 'network');
+  const counted = published.length > 0 ? published : comparables;
+  return counted.reduce((last, { sale }) => (sale.date > last ? sale.date : last), '');
+};
+
+/**
  * The price of a home from the sales around, the nearest first, on the day of the last of them; statistics of the
  * department bring it to today. `model`: null when none was trained for the kind and department.
  */
@@ -175,7 +185,7 @@ export const estimateHome = (found: Found & { model: ValuationModel | null }): E
   const { asked, comparables, departments, model } = found;
   if (comparables.length < MIN_COMPARABLES) return byDepartment(found);
   if (comparables.filter((one) => isSimilar(asked, one)).length < MIN_COMPARABLES) return 'unusual';
-  const asOf = comparables.reduce((last, { sale }) => (sale.date > last ? sale.date : last), '');
+  const asOf = lastDayOf(comparables);
   const home: Home = { ...asked, date: asOf };
   const size = model?.size ?? learnSizes(comparables.map(({ sale }) => sale));
   const valued = model ? valueHome(model, home, comparables) : null;

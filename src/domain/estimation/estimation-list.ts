@@ -1,6 +1,7 @@
 import type { Period } from '#domain/calendar/period';
 import type { List } from '#domain/lists/list';
 import { ESTIMATION_TYPES } from './described.ts';
+import { FOLLOW_UPS } from './mandate.ts';
 
 /** The list of the estimations of a site (rule ESTIMATION-LIST). Each order has an index (estimations_by_…). */
 export const ESTIMATION_LIST = {
@@ -13,6 +14,8 @@ export const ESTIMATION_LIST = {
     type: { operator: 'choice', column: 'type', values: ESTIMATION_TYPES },
     zips: { operator: 'choice', column: 'zip', values: 'zip' },
     received: { operator: 'period', column: 'created_at' },
+    /** Of the table of mandates (server/estimation/follow-up-rows.ts). */
+    followUp: { operator: 'choice', column: 'follow_up', values: FOLLOW_UPS },
   },
   columns: ['address', 'home', 'price', 'person', 'createdAt', 'state'],
 } as const satisfies List;
@@ -36,6 +39,11 @@ export const ESTIMATION_FILE_COLUMNS = [
   'mayCall',
   'createdAt',
   'state',
+  'followUp',
+  'mandateNumber',
+  'mandatedOn',
+  'signedOn',
+  'signedPrice',
 ] as const;
 export type EstimationFileColumn = (typeof ESTIMATION_FILE_COLUMNS)[number];
 

@@ -1,4 +1,4 @@
-import type { HomeKind, Sale } from './sale.ts';
+import type { HomeKind, Sale, SaleSource } from './sale.ts';
 
 /** A home whose price is asked: what its owner can say, and the day. */
 export type Home = {
@@ -22,6 +22,8 @@ export type Comparable = {
   sale: Sale;
   /** In metres. */
   distance: number;
+  /** Absent: it does not matter, as in training. */
+  source?: SaleSource;
 };
 
 /** Sales that are compared with a home: the nearest ones. */

@@ -23,6 +23,8 @@ export type ShownSale = {
   says: number;
   /** Of the weight of all comparables, 0 to 1. */
   share: number;
+  /** Set for a sale of the network that the register has not published: its day is the first of its month. */
+  source?: 'network' | undefined;
 };
 
 /** The result of an estimation, as it is stored: it stays what it was when sales arrive later. */
@@ -37,11 +39,20 @@ const rounded = (value: number, step: number): number => Math.round(value / step
 /** About a hundred metres. */
 const placed = (degrees: number): number => Number(degrees.toFixed(3));
 
-export const shownSale = ({ sale, distance, price, share }: Shown): ShownSale => ({
-  street: sale.street,
+const firstOfMonth = (day: string): string => `${day.slice(0, 7)}-01`;
+
+/** What is shown of a sale that the register has published, or of one of the network (ESTIMATION-NETWORK-SALES). */
+const published = ({ street, date, price }: Shown['sale']) => ({ street, date, price });
+const unpublished = ({ date, price }: Shown['sale']) => ({
+  street: '',
+  date: firstOfMonth(date),
+  price: rounded(price, 1000),
+  source: 'network' as const,
+});
+
+export const shownSale = ({ sale, distance, price, share, source }: Shown): ShownSale => ({
+  ...(source === 'network' ? unpublished(sale) : published(sale)),
   insee: sale.insee,
-  date: sale.date,
-  price: sale.price,
   area: Math.round(sale.area),
   rooms: sale.rooms,
   land: sale.land,

@@ -3,6 +3,12 @@
 export const HOME_KINDS = ['flat', 'house'] as const;
 export type HomeKind = (typeof HOME_KINDS)[number];
 
+/**
+ * Where a sale is known from. `demo`: the invented sales of the demo network, which are never shown as real ones;
+ * `network`: a price that a site of the network signed, not published by the register yet.
+ */
+export type SaleSource = 'register' | 'demo' | 'network';
+
 /** A sale of one home. Price in euros without fees; area of the home and of its land in m². */
 export type Sale = {
   /** What makes it one sale in every edition of the register, whose own numbers change. */
@@ -54,6 +60,10 @@ export const MIN_AREA = 9;
 /** Euros per m² beyond which a price is a mistake, or that of something else (a share, a symbolic euro). */
 const PLAUSIBLE = { min: 500, max: 30_000 };
 
+/** Whether a home of this area (m²) can have been sold at this price (euros). */
+export const isPlausible = ({ price, area }: { price: number; area: number }): boolean =>
+  area >= MIN_AREA && price / area >= PLAUSIBLE.min && price / area <= PLAUSIBLE.max;
+
 const isHome = ({ local }: RegisterLine): boolean => local === HOUSE || local === FLAT;
 
 /** The homes among the lines; one that is repeated for each use of its land counts once. */
@@ -83,8 +93,7 @@ export const saleOf = (lines: readonly RegisterLine[]): Sale | null => {
   if (!home || others.length > 0 || lines.some(({ local }) => local === SHOP)) return null;
   const { date, nature, price, street, insee, parcel, area, rooms, lots, lat, lng } = home;
   if (nature !== 'Vente' || price === null || area === null || lat === null || lng === null) return null;
-  const perSquareMetre = price / area;
-  if (area < MIN_AREA || perSquareMetre < PLAUSIBLE.min || perSquareMetre > PLAUSIBLE.max) return null;
+  if (!isPlausible({ price, area })) return null;
   const kind = home.local === HOUSE ? 'house' : 'flat';
   return {
     id: [date, parcel, lots, kind, price, area].join('|'),

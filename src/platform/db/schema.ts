@@ -160,6 +160,20 @@ export type DailyTotals = {
   site_id: string;
 };
 
+export type EstimationMandates = {
+  changed_at: Generated<Timestamp>;
+  changed_by: string | null;
+  changed_by_name: Generated<string>;
+  estimation_id: string;
+  mandated_on: string;
+  market_id: string;
+  number: string | null;
+  signed_on: string | null;
+  signed_price_cents: number | null;
+  site_id: string;
+  version: Generated<number>;
+};
+
 export type Estimations = {
   address: string;
   area: number;
@@ -883,6 +897,7 @@ export type DB = {
   consents: Consents;
   daily_counters: DailyCounters;
   daily_totals: DailyTotals;
+  estimation_mandates: EstimationMandates;
   estimations: Estimations;
   feed_uploads: FeedUploads;
   former_hosts: FormerHosts;

@@ -5,6 +5,7 @@ import type { ReceivedEstimation, receivedEstimationOperations } from '#contract
 import { dayOf } from '#domain/calendar/period';
 import { ESTIMATION_FILE_COLUMNS, type EstimationFileColumn } from '#domain/estimation/estimation-list';
 import { chosenColumns } from '#domain/lists/list';
+import { MANDATE_WORDS } from '#fr/estimation-mandates';
 import { ESTIMATION_LIST_WORDS as WORDS } from '#fr/fynder';
 import type { Tx } from '#platform/db/database';
 import { recordAudit } from '#server/access';
@@ -21,8 +22,15 @@ import {
 } from './received-rows.ts';
 
 type Input = z.output<typeof receivedEstimationOperations.export.input>;
-type FileRow = ReceivedRow & { email: string | null; phone: string | null; may_call: boolean };
-type FileItem = ReceivedEstimation & Pick<FileRow, 'email' | 'phone' | 'may_call'>;
+type FileRow = ReceivedRow & {
+  email: string | null;
+  phone: string | null;
+  may_call: boolean;
+  number: string | null;
+  signed_price_cents: number | null;
+};
+type MoreFields = 'email' | 'phone' | 'may_call' | 'number' | 'mandated_on' | 'signed_on' | 'signed_price_cents';
+type FileItem = ReceivedEstimation & Pick<FileRow, MoreFields>;
 
 const VALUES: Readonly<Record<EstimationFileColumn, (estimation: FileItem) => ExportValue>> = {
   address: ({ address }) => address,
@@ -39,13 +47,18 @@ const VALUES: Readonly<Record<EstimationFileColumn, (estimation: FileItem) => Ex
   mayCall: ({ phone, may_call }) => phone && WORDS.mayCall[may_call ? 'yes' : 'no'],
   createdAt: ({ createdAt }) => new Date(createdAt),
   state: WORDS.state,
+  followUp: ({ followUp }) => (followUp === 'none' ? '' : MANDATE_WORDS.followUps[followUp]),
+  mandateNumber: ({ number }) => number,
+  mandatedOn: ({ mandated_on }) => mandated_on && MANDATE_WORDS.day(mandated_on),
+  signedOn: ({ signed_on }) => signed_on && MANDATE_WORDS.day(signed_on),
+  signedPrice: ({ signed_price_cents }) => signed_price_cents && signed_price_cents / 100,
 };
 
 const readRows = async (ctx: StaffCtx, tx: Tx, ids: readonly string[]): Promise<FileItem[]> => {
-  const more = sql`, e.email, e.phone, ${mayCallSql(ctx.site.marketId, sql`e.phone`)} as may_call`;
+  const more = sql`, e.email, e.phone, m.number, m.signed_price_cents, ${mayCallSql(ctx.site.marketId, sql`e.phone`)} as may_call`;
   const rest = sql`${siteEstimations(ctx).where} and e.id = any(${ids}::uuid[])`;
   const { rows } = await selectReceived<FileRow>(rest, { more }).execute(tx);
-  return rows.map((row) => ({ ...presentReceived(row), email: row.email, phone: row.phone, may_call: row.may_call }));
+  return rows.map((row) => ({ ...row, ...presentReceived(row) }));
 };
 
 /** The file holds personal data: the audit log says who took it, never what it holds. */

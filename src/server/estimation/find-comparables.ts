@@ -1,9 +1,9 @@
 import { distance } from 'geokdbush';
 import { type RawBuilder, sql } from 'kysely';
 import { type Comparable, MAX_COMPARABLES } from '#domain/estimation/home';
-import type { HomeKind, Sale } from '#domain/estimation/sale';
+import type { HomeKind, Sale, SaleSource } from '#domain/estimation/sale';
 import type { Tx } from '#platform/db/database';
-import { ofKind, type SaleSource, saleColumns } from './sale-rows.ts';
+import { ofKind, saleColumns } from './sale-rows.ts';
 import { MAX_DISTANCE } from './sales-nearby.ts';
 
 type Place = { lat: number; lng: number };

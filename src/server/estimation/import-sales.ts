@@ -1,17 +1,16 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import type { Sale } from '#domain/estimation/sale';
+import type { Sale, SaleSource } from '#domain/estimation/sale';
 import { departmentOfInsee } from '#domain/places/region';
 import { CsvCutError } from '#platform/csv/read-csv';
 import type { AdminCtx } from '#server/context';
+import { askForTraining } from './ask-for-training.ts';
+import { dropPublished } from './network-sales.ts';
 import { RegisterColumnsError, readRegister } from './read-register.ts';
-import { insertSales, type SaleSource } from './sale-rows.ts';
-import { SALES_IMPORTED } from './train-department.ts';
+import { insertSales } from './sale-rows.ts';
 
 const BATCH = 5000;
-/** A department is trained once its file was read: batches follow each other within seconds. */
-const TRAIN_AFTER_SECONDS = 30;
 const REGISTER_FILE = /\.csv(\.gz)?$/i;
 
 /** `sales` of one home that the file has, `added` of them that were not known, `broken` lines that cannot be read. */
@@ -31,16 +30,17 @@ export type ImportSalesRefusal =
 const replaceDemo = (departments: readonly string[]) =>
   sql`delete from sales where source = 'demo' and department = any(${departments}::text[])`;
 
-/** Stores sales and asks for the training of their departments, in one transaction. Returns the number of new ones. */
+/**
+ * Stores sales and asks for the training of their departments, in one transaction. Those of the register replace the
+ * same ones of the network. Returns the number of new ones.
+ */
 export const storeSales = (ctx: AdminCtx, sales: readonly Sale[], source: SaleSource): Promise<number> =>
   ctx.write(async (tx) => {
     const departments = [...new Set(sales.map(({ insee }) => departmentOfInsee(insee)))];
     if (source === 'register') await replaceDemo(departments).execute(tx);
     const { numAffectedRows } = await insertSales(sales, source).execute(tx);
-    for (const department of departments) {
-      const options = { onceKey: department, delaySeconds: source === 'demo' ? 0 : TRAIN_AFTER_SECONDS };
-      await ctx.system.jobs.send(tx, SALES_IMPORTED, { marketId: null, department }, options);
-    }
+    if (source === 'register') await dropPublished(departments).execute(tx);
+    await askForTraining(ctx, tx, departments, ...(source === 'demo' ? [0] : []));
     return Number(numAffectedRows ?? 0);
   });
 

@@ -16,8 +16,10 @@ export { type ImportedSales, type ImportSalesRefusal, importSales, storeSales } 
 export { listDiagnoses } from './list-diagnoses.ts';
 export { allEstimationsSql, listAllEstimations } from './list-estimations.ts';
 export { listReceivedEstimations } from './list-received.ts';
+export { listSignedEstimations, signedListSql } from './list-signed.ts';
 export { mapReceivedEstimations, receivedPointsSql } from './map-received.ts';
 export { ESTIMATION_COMPLETED, type EstimationCompleted, onEstimationCompleted } from './on-estimation-completed.ts';
+export { ESTIMATION_SIGNED, type EstimationSigned, onEstimationSigned } from './on-estimation-signed.ts';
 export { ESTIMATION_WISHED, type EstimationWished, onEstimationWished } from './on-estimation-wished.ts';
 export { ESTIMATION_REPORT, type EstimationReport, onReportAsked } from './on-report-asked.ts';
 export { openValuations } from './open-valuations.ts';
@@ -30,5 +32,6 @@ export type { ReportData } from './report/protocol.ts';
 export { indexSales } from './sales-nearby.ts';
 export { sendMailReport } from './send-mail-report.ts';
 export { sendReportLink } from './send-report-link.ts';
+export { getMandate, setMandate } from './set-mandate.ts';
 export { closeTraining, onSalesImported, SALES_IMPORTED, type SalesImported } from './train-department.ts';
 export { trainKind } from './train-kind.ts';

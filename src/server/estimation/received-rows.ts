@@ -3,10 +3,12 @@ import type { ReceivedEstimation } from '#contracts/received-estimations';
 import type { EstimationType, Wish } from '#domain/estimation/described';
 import type { Confidence } from '#domain/estimation/estimate';
 import { ESTIMATION_LIST, type EstimationOrder } from '#domain/estimation/estimation-list';
+import { followUpOf } from '#domain/estimation/mandate';
 import type { FilterTexts } from '#domain/lists/list';
 import { isAfter, type Order, type Position, sortValue } from '#platform/db/keyset';
 import type { StaffCtx } from '#server/context';
 import { filterSql, type ListRows } from '#server/lists';
+import { followUpSql, mandateOf } from './follow-up-rows.ts';
 
 type Ctx = Pick<StaffCtx, 'site'> & { system: Pick<StaffCtx['system'], 'now'> };
 
@@ -17,12 +19,14 @@ export const siteEstimations = ({ site }: Pick<StaffCtx, 'site'>): ListRows => (
   where: sql<boolean>`e.market_id = ${site.marketId} and e.site_id = ${site.id}`,
 });
 
+const { followUp: _, ...COLUMN_FILTERS } = ESTIMATION_LIST.filters;
+
 /** Estimations of this site that pass the filters. */
 export const receivedRows = (ctx: Ctx, texts: FilterTexts): ListRows => {
   const all = siteEstimations(ctx);
   const clock = { now: ctx.system.now(), timeZone: ctx.site.market.timeZone };
-  const filters = filterSql(ESTIMATION_LIST.filters, texts, { alias: all.alias, ...clock });
-  return { ...all, where: sql<boolean>`${all.where} and ${filters}` };
+  const filters = filterSql(COLUMN_FILTERS, texts, { alias: all.alias, ...clock });
+  return { ...all, where: sql<boolean>`${all.where} and ${filters} and ${followUpSql(texts.followUp)}` };
 };
 
 export const orderOfEstimations = (sort: EstimationOrder, direction: Order['direction']): Order => {
@@ -51,6 +55,8 @@ export type ReceivedRow = {
   wish: string | null;
   to_check: boolean;
   created_at: Date;
+  mandated_on: string | null;
+  signed_on: string | null;
   sort_value: string;
 };
 
@@ -62,8 +68,9 @@ export const selectReceived = <R extends ReceivedRow>(
   select e.id, e.type, e.address, e.zip, e.city, e.is_approximate, e.area, e.rooms, e.ground_area, e.floor,
     e.firstname, e.lastname, e.completed_at, e.min_cents, e.max_cents, e.wish, e.to_check, e.created_at,
     e.result ->> 'confidence' as confidence, (e.result ->> 'isDemo')::boolean as is_demo,
-    ${sorted} as sort_value ${more}
+    m.mandated_on::text, m.signed_on::text, ${sorted} as sort_value ${more}
   from estimations e
+  left join estimation_mandates m on ${mandateOf}
   where ${rest}`;
 
 type Wanted = { filters: FilterTexts; order: Order; position: Position | undefined; limit: number };
@@ -100,4 +107,5 @@ export const presentReceived = (row: ReceivedRow): ReceivedEstimation => ({
   wish: row.wish as Wish | null,
   toCheck: row.to_check,
   createdAt: row.created_at.toISOString(),
+  followUp: followUpOf(row.mandated_on === null ? null : { signedOn: row.signed_on }),
 });

@@ -1,10 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { HomeKind, Sale } from '#domain/estimation/sale';
+import type { HomeKind, Sale, SaleSource } from '#domain/estimation/sale';
 import { departmentOfInsee } from '#domain/places/region';
-
-/** `demo`: the invented sales of the demo network, which are never shown as real ones. */
-export const SALE_SOURCES = ['register', 'demo'] as const;
-export type SaleSource = (typeof SALE_SOURCES)[number];
 
 /** A sale as columns of `sales`, without what only training needs. */
 export const saleColumns = sql`id::text, date::text, price, kind, area, rooms, land, outbuildings, lat, lng, insee,

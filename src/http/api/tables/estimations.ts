@@ -1,3 +1,4 @@
+import { estimationMandateOperations } from '#contracts/estimation-mandates';
 import { estimationReportOperations } from '#contracts/estimation-reports';
 import { estimationOperations } from '#contracts/estimations';
 import { receivedEstimationOperations } from '#contracts/received-estimations';
@@ -9,14 +10,17 @@ import {
   exportReceivedEstimations,
   findReceivedEstimation,
   getEstimation,
+  getMandate,
   listAllEstimations,
   listDiagnoses,
   listReceivedEstimations,
+  listSignedEstimations,
   mapReceivedEstimations,
   priceEstimation,
   registerWish,
   sendMailReport,
   sendReportLink,
+  setMandate,
 } from '#server/estimation';
 
 /** Calls of estimations. */
@@ -31,6 +35,8 @@ export const ESTIMATIONS: readonly Bound[] = [
     all: listAllEstimations,
   }),
   ...bindAll(estimationReportOperations, { sendMailReport, sendReportLink }),
+  // Before the operation whose path has an id in place of 'signed'.
+  ...bindAll(estimationMandateOperations, { signed: listSignedEstimations, get: getMandate, set: setMandate }),
   ...bindAll(receivedEstimationOperations, {
     list: listReceivedEstimations,
     export: exportReceivedEstimations,

@@ -13,7 +13,7 @@ const figures = (width: number): Style => ({ width, textAlign: 'right' });
 
 /** A sale without its number (terms of reuse of the register). */
 const COLUMNS: readonly Column[] = [
-  { label: WORDS.columns.street, style: { flex: 1 }, value: ({ street }) => WORDS.streetOf(street) },
+  { label: WORDS.columns.street, style: { flex: 1 }, value: WORDS.streetOf },
   { label: WORDS.columns.distance, style: figures(54), value: ({ distance }) => WORDS.distanceOf(distance) },
   { label: WORDS.columns.date, style: figures(86), value: ({ date }) => WORDS.monthOf(date) },
   { label: WORDS.columns.area, style: figures(54), value: ({ area }) => WORDS.area(area) },

@@ -1,0 +1,121 @@
+import { Alert, Button, Group, Stack, Text, Title } from '@mantine/core';
+import { type ReactElement, useState } from 'react';
+import { estimationMandateOperations, type StoredMandate } from '#contracts/estimation-mandates';
+import type { Mandate } from '#domain/estimation/mandate';
+import { MANDATE_WORDS as WORDS } from '#fr/estimation-mandates';
+import { Answered } from '#office/data/answered.tsx';
+import { useAnswer } from '#office/data/use-answer.ts';
+import { useSession } from '#office/session/session-context.ts';
+import { useTimeZone } from '#office/session/time-zone.tsx';
+import { DetailList } from '#ui/office/detail-list.tsx';
+import { useOffice } from '#ui/office/office-context.ts';
+import { MandateForm } from './mandate-form.tsx';
+import { useSetMandate } from './use-set-mandate.ts';
+
+const detailsOf = (mandate: Mandate) => {
+  const { signedOn, signedPrice } = mandate;
+  return [
+    { label: WORDS.facts.mandate, value: WORDS.mandate(mandate) },
+    ...(signedOn === null || signedPrice === null
+      ? []
+      : [{ label: WORDS.facts.sale, value: WORDS.sale(signedPrice, signedOn) }]),
+  ];
+};
+
+/** What is edited: the mandate alone, or also its sale. */
+type Editing = 'mandate' | 'sale' | null;
+type ButtonsProps = { mandate: Mandate | null; edit: (what: Editing) => void; remove: () => void };
+
+const Buttons = ({ mandate, edit, remove }: ButtonsProps): ReactElement => {
+  if (mandate === null)
+    return (
+      <Button variant="default" size="xs" onClick={() => edit('mandate')}>
+        {WORDS.mark}
+      </Button>
+    );
+  const isSold = mandate.signedOn !== null;
+  return (
+    <Group gap="xs">
+      {!isSold && (
+        <Button variant="default" size="xs" onClick={() => edit('sale')}>
+          {WORDS.sell}
+        </Button>
+      )}
+      <Button variant="subtle" color="dark" size="xs" onClick={() => edit(isSold ? 'sale' : 'mandate')}>
+        {WORDS.edit}
+      </Button>
+      <Button variant="subtle" color="dark" size="xs" onClick={remove}>
+        {WORDS.remove}
+      </Button>
+    </Group>
+  );
+};
+
+type Stored = StoredMandate & { today: string };
+
+/** The form of what is edited; a new mandate is of today, and so is a new sale. */
+const valuesOf = ({ mandate, today }: Stored, editing: Editing): Mandate => {
+  const values = mandate ?? { number: null, mandatedOn: today, signedOn: null, signedPrice: null };
+  return editing === 'sale' ? { ...values, signedOn: values.signedOn ?? today } : values;
+};
+
+const Content = ({ id, stored, retry }: { id: string; stored: Stored; retry: () => void }): ReactElement => {
+  const { confirm } = useOffice();
+  const { actions } = useSession();
+  const timeZone = useTimeZone();
+  const [editing, setEditing] = useState<Editing>(null);
+  const { mandate, changedBy, changedAt } = stored;
+  const { save, isSaving, conflict } = useSetMandate(id, stored.version, retry);
+  const remove = async (): Promise<void> => {
+    if (await confirm.ask({ ...WORDS.removal, danger: true })) await save(null);
+  };
+  const mayWrite = actions.includes('estimations.write');
+  return (
+    <Stack gap="xs" align="stretch">
+      {conflict !== null && (
+        <Alert color="orange" role="alert">
+          {conflict}
+        </Alert>
+      )}
+      {mandate && editing === null && <DetailList details={detailsOf(mandate)} />}
+      {mandate && editing === null && changedBy && changedAt && (
+        <Text size="xs" c="gray.7">
+          {WORDS.by(changedBy, changedAt, timeZone)}
+        </Text>
+      )}
+      {mandate === null && editing === null && (
+        <Text size="sm" c="gray.7">
+          {WORDS.none}
+        </Text>
+      )}
+      {editing !== null && (
+        <MandateForm
+          values={valuesOf(stored, editing)}
+          today={stored.today}
+          hasSale={editing === 'sale'}
+          save={save}
+          isSaving={isSaving}
+          onClose={() => setEditing(null)}
+        />
+      )}
+      {editing === null && mayWrite && (
+        <div>
+          <Buttons mandate={mandate} edit={setEditing} remove={() => void remove()} />
+        </div>
+      )}
+    </Stack>
+  );
+};
+
+/** Whether an estimation became a mandate, and at which price it was sold (rule ESTIMATION-MANDATE). */
+export const MandateSection = ({ id }: { id: string }): ReactElement => {
+  const answer = useAnswer(estimationMandateOperations.get, { id });
+  return (
+    <section aria-label={WORDS.section}>
+      <Title order={3} size="h5" mb="xs">
+        {WORDS.section}
+      </Title>
+      <Answered answer={answer}>{(stored) => <Content id={id} stored={stored} retry={answer.retry} />}</Answered>
+    </section>
+  );
+};

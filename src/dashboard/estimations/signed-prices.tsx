@@ -1,0 +1,89 @@
+import { Alert, Stack, Text, Title } from '@mantine/core';
+import type { ReactElement } from 'react';
+import { estimationMandateOperations, type SignedFigures } from '#contracts/estimation-mandates';
+import { STATED_SHARE, shareOf } from '#domain/estimation/signed-price';
+import { SIGNED_WORDS as WORDS } from '#fr/estimation-mandates';
+import { useAnswer } from '#office/data/use-answer.ts';
+import { FixedList } from '#office/list/fixed-list.tsx';
+import { EmptyState } from '#ui/office/empty-state.tsx';
+import { estimationAddress } from './estimation-addresses.ts';
+import { SIGNED_COLUMNS } from './signed-columns.tsx';
+import classes from './signed-prices.module.css';
+
+/** Fewer compared sales say nothing of a share of 70 %. */
+const ENOUGH = 20;
+
+const Figures = ({ figures }: { figures: readonly SignedFigures[] }): ReactElement => (
+  <table className={classes.figures} aria-label={WORDS.figures}>
+    <thead>
+      <tr>
+        {[WORDS.kind, WORDS.sales, WORDS.inside, WORDS.gap].map((header) => (
+          <th key={header} scope="col">
+            {header}
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody>
+      {figures.map(({ of, sales, compared, inside, gap }) => (
+        <tr key={of}>
+          <th scope="row">{WORDS.of[of]}</th>
+          <td>{WORDS.salesOf(sales, compared)}</td>
+          <td>{WORDS.insideOf(shareOf(inside, compared))}</td>
+          <td>{WORDS.gapOf(gap)}</td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);
+
+const Summary = ({ figures, isDemo }: { figures: readonly SignedFigures[]; isDemo: boolean }): ReactElement => {
+  const [all] = figures;
+  const sentences = [
+    WORDS.stated(STATED_SHARE),
+    ...(all?.lean == null ? [] : [WORDS.lean(all.lean)]),
+    ...(all && all.compared > 0 && all.compared < ENOUGH ? [WORDS.few(all.compared)] : []),
+  ];
+  return (
+    <Stack gap="xs">
+      {isDemo && <Alert color="orange">{WORDS.demo}</Alert>}
+      <Figures figures={figures} />
+      <Text size="sm" c="gray.7">
+        {sentences.join(' ')}
+      </Text>
+    </Stack>
+  );
+};
+
+/** Our estimations beside the prices that were signed, the latest first (rule ESTIMATION-SIGNED). */
+const SignedPrices = (): ReactElement => {
+  const answer = useAnswer(estimationMandateOperations.signed, {});
+  const { data } = answer;
+  const isComplete = data?.items.every(({ ours }) => ours !== null) ?? true;
+  return (
+    <Stack gap="lg">
+      <Title order={2} size="h4">
+        {WORDS.title}
+      </Title>
+      {data && data.items.length > 0 && <Summary figures={data.figures} isDemo={data.isDemo} />}
+      <FixedList
+        label={WORDS.list}
+        columns={SIGNED_COLUMNS}
+        rows={data?.items}
+        row={{
+          id: ({ id }) => id,
+          title: ({ address }) => address,
+          to: ({ id }) => estimationAddress(id) + location.search,
+        }}
+        answer={answer}
+        empty={<EmptyState {...WORDS.empty} />}
+      />
+      {!isComplete && (
+        <Text size="sm" c="gray.7">
+          {WORDS.note}
+        </Text>
+      )}
+    </Stack>
+  );
+};
+export default SignedPrices;

@@ -1,0 +1,50 @@
+import { type EstimationType, KIND_OF_TYPE } from './described.ts';
+import { isPlausible, type Sale } from './sale.ts';
+
+/** An estimated home whose signed price is known. Price in euros. */
+export type SignedHome = {
+  id: string;
+  type: EstimationType;
+  area: number;
+  rooms: number | null;
+  groundArea: number | null;
+  lat: number;
+  lng: number;
+  isApproximate: boolean;
+  insee: string;
+  signedOn: string;
+  signedPrice: number;
+};
+
+/** About a hundred metres: the register has not published the sale yet. */
+const placed = (degrees: number): number => Number(degrees.toFixed(3));
+
+/** What makes it one sale; the trigger forget_network_sale names it too. */
+export const networkSaleId = (estimationId: string): string => `network|${estimationId}`;
+
+/**
+ * The sale of the network that a signed price is, without street and exact place; null: its place is not known, or its
+ * price is that of something else (rule ESTIMATION-NETWORK-SALES).
+ */
+export const networkSaleOf = (home: SignedHome): Sale | null => {
+  const price = Math.round(home.signedPrice);
+  if (home.isApproximate || !isPlausible({ price, area: home.area })) return null;
+  return {
+    id: networkSaleId(home.id),
+    date: home.signedOn,
+    price,
+    kind: KIND_OF_TYPE[home.type],
+    area: home.area,
+    rooms: home.rooms ?? 0,
+    land: Math.round(home.groundArea ?? 0),
+    outbuildings: 0,
+    lat: placed(home.lat),
+    lng: placed(home.lng),
+    insee: home.insee,
+    parcel: '',
+    street: '',
+  };
+};
+
+/** Which sale of the register is one of the network's: metres, days, and the difference of the areas as a share. */
+export const SAME_SALE = { metres: 300, days: 60, area: 0.1 } as const;

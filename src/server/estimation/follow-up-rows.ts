@@ -1,0 +1,25 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { FollowUp } from '#domain/estimation/mandate';
+import { readChoices } from '#domain/lists/list';
+
+/** The mandate `m` of an estimation `e`. */
+export const mandateOf = sql`m.market_id = e.market_id and m.site_id = e.site_id and m.estimation_id = e.id`;
+
+const hasMandate = (which: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`
+  exists (select from estimation_mandates m where ${mandateOf} and ${which})`;
+
+const CONDITIONS: Readonly<Record<FollowUp, RawBuilder<boolean>>> = {
+  mandate: hasMandate(sql`m.signed_on is null`),
+  sold: hasMandate(sql`m.signed_on is not null`),
+  none: sql<boolean>`not ${hasMandate(sql`true`)}`,
+};
+
+/** Condition of the filter 'followUp' on estimations `e`; true when it is not set. The contract checked its text. */
+export const followUpSql = (text: string | undefined): RawBuilder<boolean> => {
+  const chosen = readChoices(text ?? '') as FollowUp[];
+  if (chosen.length === 0) return sql<boolean>`true`;
+  return sql<boolean>`(${sql.join(
+    chosen.map((one) => CONDITIONS[one]),
+    sql` or `,
+  )})`;
+};

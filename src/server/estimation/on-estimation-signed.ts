@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import type { EstimationType } from '#domain/estimation/described';
+import { networkSaleOf, type SignedHome } from '#domain/estimation/network-sale';
+import { departmentOfInsee } from '#domain/places/region';
+import type { Tx } from '#platform/db/database';
+import { adminCtx, type Ports } from '#server/context';
+import { askForTraining } from './ask-for-training.ts';
+import { replaceNetworkSale } from './network-sales.ts';
+
+/** Queue of this handler. */
+export const ESTIMATION_SIGNED = 'estimation.signed';
+
+/** The signed price of an estimation was stored, changed or removed. */
+export type EstimationSigned = { marketId: string; siteId: string; id: string };
+
+type Row = Omit<SignedHome, 'type' | 'signedOn' | 'signedPrice'> & {
+  type: string;
+  signedOn: string | null;
+  signedPrice: number | null;
+};
+
+/** Locks the estimation, as the use case does that changes its mandate: handlers of one estimation take turns. */
+const findSigned = async (tx: Tx, { marketId, siteId, id }: EstimationSigned): Promise<Row | undefined> => {
+  const ofEstimation = sql`market_id = ${marketId} and site_id = ${siteId}`;
+  await sql`select from estimations where ${ofEstimation} and id = ${id} for update`.execute(tx);
+  const { rows } = await sql<Row>`
+    select e.id, e.type, e.area, e.rooms, e.ground_area as "groundArea", e.lat, e.lng, e.insee,
+      e.is_approximate as "isApproximate", m.signed_on::text as "signedOn", m.signed_price_cents / 100.0 as "signedPrice"
+    from estimations e
+    left join estimation_mandates m
+      on m.market_id = e.market_id and m.site_id = e.site_id and m.estimation_id = e.id
+    where e.market_id = ${marketId} and e.site_id = ${siteId} and e.id = ${id}`.execute(tx);
+  return rows[0];
+};
+
+const saleOfRow = (row: Row | undefined) => {
+  if (!row || row.signedOn === null || row.signedPrice === null) return null;
+  const { type, signedOn, signedPrice, ...home } = row;
+  return networkSaleOf({ ...home, type: type as EstimationType, signedOn, signedPrice: Number(signedPrice) });
+};
+
+/**
+ * Job handler: the sale of the network that an estimation became is stored, corrected or removed by what is known now,
+ * and the models of its department are trained (rule ESTIMATION-NETWORK-SALES). Idempotent.
+ */
+export const onEstimationSigned = async (ports: Ports, job: EstimationSigned): Promise<void> => {
+  const ctx = adminCtx(ports, 'network sales');
+  await ctx.write(async (tx) => {
+    const row = await findSigned(tx, job);
+    const changed = await replaceNetworkSale(tx, job.id, saleOfRow(row));
+    // The trigger has removed the sale of a removed mandate already.
+    const departments = new Set([...changed, ...(row ? [departmentOfInsee(row.insee)] : [])]);
+    await askForTraining(ctx, tx, [...departments]);
+  });
+};
