@@ -167,7 +167,7 @@ describe('the mandate of an estimation', () => {
       put(id, 0, MANDATE),
       put(id, 0, { ...MANDATE, mandatedOn: '2026-04-01' }, { token }),
     ]);
-    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(both.map(({ status }) => String(status)).toSorted()).toEqual(['200', '409']);
     const [stored, problem] = both[0]?.status === 200 ? both : both.toReversed();
     if (!stored || !problem) return expect.unreachable();
     const { mandate, version, changedBy } = await read<StoredMandate>(stored);

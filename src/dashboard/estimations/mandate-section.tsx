@@ -23,7 +23,7 @@ const detailsOf = (mandate: Mandate) => {
 };
 
 /** What is edited: the mandate alone, or also its sale. */
-type Editing = 'mandate' | 'sale' | null;
+type Editing = 'mandate' | 'sale';
 type ButtonsProps = { mandate: Mandate | null; edit: (what: Editing) => void; remove: () => void };
 
 const Buttons = ({ mandate, edit, remove }: ButtonsProps): ReactElement => {
@@ -59,48 +59,66 @@ const valuesOf = ({ mandate, today }: Stored, editing: Editing): Mandate => {
   return editing === 'sale' ? { ...values, signedOn: values.signedOn ?? today } : values;
 };
 
-const Content = ({ id, stored, retry }: { id: string; stored: Stored; retry: () => void }): ReactElement => {
-  const { confirm } = useOffice();
-  const { actions } = useSession();
+const Shown = ({ stored: { mandate, changedBy, changedAt } }: { stored: Stored }): ReactElement => {
   const timeZone = useTimeZone();
-  const [editing, setEditing] = useState<Editing>(null);
-  const { mandate, changedBy, changedAt } = stored;
-  const { save, isSaving, conflict } = useSetMandate(id, stored.version, retry);
-  const remove = async (): Promise<void> => {
-    if (await confirm.ask({ ...WORDS.removal, danger: true })) await save(null);
-  };
-  const mayWrite = actions.includes('estimations.write');
+  if (mandate === null)
+    return (
+      <Text size="sm" c="gray.7">
+        {WORDS.none}
+      </Text>
+    );
   return (
-    <Stack gap="xs" align="stretch">
-      {conflict !== null && (
-        <Alert color="orange" role="alert">
-          {conflict}
-        </Alert>
-      )}
-      {mandate && editing === null && <DetailList details={detailsOf(mandate)} />}
-      {mandate && editing === null && changedBy && changedAt && (
+    <>
+      <DetailList details={detailsOf(mandate)} />
+      {changedBy && changedAt && (
         <Text size="xs" c="gray.7">
           {WORDS.by(changedBy, changedAt, timeZone)}
         </Text>
       )}
-      {mandate === null && editing === null && (
-        <Text size="sm" c="gray.7">
-          {WORDS.none}
-        </Text>
+    </>
+  );
+};
+
+const Content = ({ id, stored }: { id: string; stored: Stored }): ReactElement => {
+  const { confirm } = useOffice();
+  const { actions } = useSession();
+  // What the person saw when they began: a colleague's change that arrives meanwhile is a conflict.
+  const [editing, setEditing] = useState<{ what: Editing; seen: Stored } | null>(null);
+  const { save, isSaving, conflict, forget } = useSetMandate(id);
+  const edit = (what: Editing): void => {
+    forget();
+    setEditing({ what, seen: stored });
+  };
+  const remove = async (): Promise<void> => {
+    forget();
+    if (await confirm.ask({ ...WORDS.removal, danger: true })) await save(stored.version, null);
+  };
+  const close = (): void => {
+    forget();
+    setEditing(null);
+  };
+  return (
+    <Stack gap="xs" align="stretch">
+      {conflict !== null && (
+        <Alert color="orange" role="alert">
+          {conflict.text}
+        </Alert>
       )}
-      {editing !== null && (
+      {editing ? (
         <MandateForm
-          values={valuesOf(stored, editing)}
+          values={valuesOf(editing.seen, editing.what)}
           today={stored.today}
-          hasSale={editing === 'sale'}
-          save={save}
+          hasSale={editing.what === 'sale'}
+          save={(mandate) => save(conflict?.version ?? editing.seen.version, mandate)}
           isSaving={isSaving}
-          onClose={() => setEditing(null)}
+          onClose={close}
         />
+      ) : (
+        <Shown stored={stored} />
       )}
-      {editing === null && mayWrite && (
+      {editing === null && actions.includes('estimations.write') && (
         <div>
-          <Buttons mandate={mandate} edit={setEditing} remove={() => void remove()} />
+          <Buttons mandate={stored.mandate} edit={edit} remove={() => void remove()} />
         </div>
       )}
     </Stack>
@@ -115,7 +133,7 @@ export const MandateSection = ({ id }: { id: string }): ReactElement => {
       <Title order={3} size="h5" mb="xs">
         {WORDS.section}
       </Title>
-      <Answered answer={answer}>{(stored) => <Content id={id} stored={stored} retry={answer.retry} />}</Answered>
+      <Answered answer={answer}>{(stored) => <Content id={id} stored={stored} />}</Answered>
     </section>
   );
 };

@@ -7,37 +7,38 @@ import { type FieldErrors, fieldErrorsOf } from '#office/data/field-errors.ts';
 import { useAction } from '#office/data/use-action.ts';
 import { useOffice } from '#ui/office/office-context.ts';
 
-/** Stores a mandate, or removes it (null). The messages of refused fields; null: it is done, or a colleague was first. */
+/** Stores a mandate, or removes it (null). Null: it is done; else the messages of refused fields, if any. */
 export type MandateSave = (mandate: Mandate | null) => Promise<FieldErrors | null>;
 
-/** What a colleague stored meanwhile, in words; null: the call failed for another reason. */
-const conflictOf = (error: unknown): string | null => {
+/** What a colleague stored meanwhile, in words, and its version; null: the call failed for another reason. */
+const conflictOf = (error: unknown): { text: string; version: number } | null => {
   const conflict = error instanceof ApiError ? error.problem.conflicts?.[0] : undefined;
-  return conflict ? WORDS.conflict(conflict.changedBy?.name ?? null, conflict.current as Mandate | null) : null;
+  if (!conflict) return null;
+  const name = conflict.changedBy?.name ?? null;
+  return { text: WORDS.conflict(name, conflict.current as Mandate | null), version: Number(conflict.from) };
 };
 
 /**
- * Saves of the mandate of an estimation, against the version that the person sees (rule ESTIMATION-MANDATE). `conflict`:
- * why the last one was not stored.
+ * Saves of the mandate of an estimation, against the version that the person saw (rule ESTIMATION-MANDATE). `conflict`:
+ * what a colleague stored before the last one, with the version that a further save replaces.
  */
-export const useSetMandate = (id: string, version: number, onConflict: () => void) => {
+export const useSetMandate = (id: string) => {
   const { toasts } = useOffice();
   const { act, isActing } = useAction(estimationMandateOperations.set);
-  const [conflict, setConflict] = useState<string | null>(null);
-  const save: MandateSave = async (mandate) => {
-    setConflict(null);
+  const [conflict, setConflict] = useState<ReturnType<typeof conflictOf>>(null);
+  const save = async (version: number, mandate: Mandate | null): Promise<FieldErrors | null> => {
     try {
       await act({ id, version, mandate });
+      setConflict(null);
       toasts.success(WORDS.saved[followUpOf(mandate)]);
       return null;
     } catch (error) {
-      const message = conflictOf(error);
-      setConflict(message);
-      if (message !== null) onConflict();
+      const found = conflictOf(error);
       const errors = fieldErrorsOf(error);
-      if (message === null && errors === null) toasts.error(WORDS.failed);
-      return message === null ? (errors ?? {}) : null;
+      if (found) setConflict(found);
+      else if (!errors) toasts.error(WORDS.failed);
+      return errors ?? {};
     }
   };
-  return { save, isSaving: isActing, conflict };
+  return { save, isSaving: isActing, conflict, forget: () => setConflict(null) };
 };

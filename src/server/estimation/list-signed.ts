@@ -96,7 +96,7 @@ const presentFigures = (rows: readonly FigureRow[]): SignedFigures[] =>
   [null, ...ESTIMATION_TYPES].flatMap((type) =>
     rows
       .filter((row) => row.type === type)
-      .map(({ demo: _, type: of, ...row }) => ({ ...row, of: of ?? ('all' as const) })),
+      .map(({ sales, compared, inside, gap, lean }) => ({ of: type ?? 'all', sales, compared, inside, gap, lean })),
   );
 
 /** A page of the sold estimations of this site, with the figures of all of them (rule ESTIMATION-SIGNED). */

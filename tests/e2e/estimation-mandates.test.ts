@@ -1,0 +1,140 @@
+import type { Browser, Page } from 'playwright';
+import { beforeAll, expect, it } from 'vitest';
+import { startBrowser } from '#tests/harness/browser';
+import { axeFindings } from './axe.ts';
+import { layoutFaults } from './layout-faults.ts';
+import { openOffice } from './office.ts';
+
+/** An estimation that becomes a mandate and a sale (rules ESTIMATION-MANDATE, ESTIMATION-SIGNED). */
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await startBrowser();
+});
+
+const OFFICE = { site: 'lyon', email: 'op.lyon@horizon.example', path: '/fynder/estimations' };
+
+/** A visitor describes a flat and gets its price; the street is another one in each attempt. */
+const estimate = async (page: Page): Promise<string> => {
+  const street = `rue ${crypto.randomUUID().replaceAll(/[^a-f]/g, '')}`;
+  const home = {
+    type: 'building',
+    address: `4 ${street}, 69003 Lyon`,
+    area: '60',
+    rooms: 3,
+    floor: 1,
+    origin: '/estimation',
+    elapsed: 20_000,
+    firstname: 'Zoé',
+    lastname: 'Martin',
+    email: 'zoe@example.fr',
+    phonenumber: '06 12 34 56 78',
+    consent: true,
+  };
+  const statuses = await page.evaluate(async (body) => {
+    const post = (path: string, sent: object): Promise<Response> =>
+      fetch(path, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(sent),
+      });
+    const made = await post('/public/analyze/init', body);
+    const { analyze } = (await made.json()) as { analyze: { id: string } };
+    return [made.status, (await post(`/public/analyze/${analyze.id}/price`, { id: analyze.id })).status];
+  }, home);
+  expect(statuses).toEqual([200, 200]);
+  return street;
+};
+
+const WIDTHS = [390, 1440];
+const faultsAt = async (page: Page): Promise<string[]> => {
+  const faults: string[] = [];
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 });
+    faults.push(...(await axeFindings(page)), ...(await layoutFaults(page)));
+  }
+  return faults;
+};
+
+it('an estimation is marked as a mandate, sold, corrected, compared with the signed price, and unmarked', async () => {
+  const { page, errors } = await openOffice(browser, OFFICE);
+  await page.getByRole('button', { name: 'Suivi' }).waitFor();
+  const street = await estimate(page);
+  const row = page.getByRole('link', { name: street });
+  await row.click();
+  const section = page.getByRole('region', { name: 'Mandat et vente' });
+  await section.getByRole('button', { name: 'Marquer comme mandat' }).click();
+  await section.getByLabel('Numéro de mandat').fill('2026-128');
+  expect(await faultsAt(page)).toEqual([]);
+  await section.getByRole('button', { name: 'Enregistrer' }).click();
+  await section.getByText(/^n°.2026-128, du /).waitFor();
+
+  await section.getByRole('button', { name: 'Ajouter la vente' }).click();
+  await section.getByRole('button', { name: 'Enregistrer' }).click();
+  await section.getByText('Indiquez le prix signé').waitFor();
+  await section.getByLabel('Prix signé').fill('12');
+  await section.getByRole('button', { name: 'Enregistrer' }).click();
+  await section.getByText(/^Indiquez un prix entre 1.000/).waitFor();
+  expect(await faultsAt(page)).toEqual([]);
+  await section.getByLabel('Prix signé').fill('281 500');
+  await section.getByRole('button', { name: 'Enregistrer' }).click();
+  await section.getByText(/^281.500.€, signée le /).waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('row', { name: street }).getByText('Vendu').waitFor();
+
+  await page.getByText('Prix signés', { exact: true }).click();
+  await page.getByRole('heading', { name: 'Nos estimations et les prix signés' }).waitFor();
+  await page.getByRole('table', { name: 'Chiffres' }).getByRole('rowheader', { name: 'Appartements' }).waitFor();
+  await page.getByText(/70.%/).first().waitFor();
+  const sale = page.getByRole('link', { name: street });
+  await sale.waitFor();
+  expect(await faultsAt(page)).toEqual([]);
+
+  await sale.click();
+  await section.getByRole('button', { name: 'Retirer' }).click();
+  await page.getByRole('dialog', { name: 'Retirer le mandat ?' }).getByRole('button', { name: 'Retirer' }).click();
+  await section.getByRole('button', { name: 'Marquer comme mandat' }).waitFor();
+  await expect.poll(() => sale.count()).toBe(0);
+  // The refused price, which the browser reports.
+  expect(errors).toEqual([expect.stringContaining('422')]);
+});
+
+type Sent = { version: number; mandate: object };
+const saveAsColleague = async (page: Page, url: string, { version, mandate }: Sent): Promise<void> => {
+  const body = JSON.stringify({ version, mandate: { ...mandate, number: 'B-2' } });
+  const status = await page.evaluate(
+    async ([address, text]) => {
+      const headers = { 'content-type': 'application/json' };
+      return (await fetch(address, { method: 'PUT', headers, body: text })).status;
+    },
+    [url, body] as const,
+  );
+  expect(status).toBe(200);
+};
+
+it('a colleague who changed the mandate first is named, and nothing is lost', async () => {
+  const { page } = await openOffice(browser, OFFICE);
+  await page.getByRole('button', { name: 'Suivi' }).waitFor();
+  const street = await estimate(page);
+  await page.getByRole('link', { name: street }).click();
+  const section = page.getByRole('region', { name: 'Mandat et vente' });
+  await section.getByRole('button', { name: 'Marquer comme mandat' }).click();
+  await section.getByLabel('Numéro de mandat').fill('A-1');
+  // The colleague saves while this save is on its way.
+  let isFirst = true;
+  await page.route('**/mandate', async (route, request) => {
+    if (request.method() === 'PUT' && isFirst) {
+      isFirst = false;
+      await saveAsColleague(page, request.url(), request.postDataJSON());
+    }
+    await route.continue();
+  });
+  await section.getByRole('button', { name: 'Enregistrer' }).click();
+  await section
+    .getByRole('alert')
+    .getByText(/vient de modifier ce suivi.*B-2/)
+    .waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await section.getByRole('button', { name: 'Enregistrer' }).click();
+  await section.getByText(/^n°.A-1, du /).waitFor();
+});
