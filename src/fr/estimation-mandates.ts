@@ -71,7 +71,8 @@ export const MANDATE_WORDS = {
   noSaleDay: MANDATE_FAULTS.DAY_MISSING,
   noPrice: MANDATE_FAULTS.PRICE_MISSING,
   conflict: (name: string | null, mandate: Mandate | null): string =>
-    `${name || 'Un collègue'} vient de modifier ce suivi${NBSP}: ${stateOf(mandate)}. Rien n’a été enregistré${NBSP}: enregistrez de nouveau pour remplacer, ou annulez.`,
+    `${name || 'Un collègue'} vient de modifier ce suivi${NBSP}: ${stateOf(mandate)}. Rien n’a été enregistré.`,
+  again: 'Enregistrez de nouveau pour remplacer, ou annulez.',
   removal: {
     title: 'Retirer le mandat ?',
     text: 'La date, le numéro et la vente sont effacés. Les comparaisons et les ventes du réseau en tiennent compte.',

@@ -22,7 +22,8 @@ const { scope, explain } = await openPlanDatabase(async (client, { marketId, sit
   await client.query(
     // 800 sold ones, and 40 mandates that are not.
     `insert into estimation_mandates (market_id, site_id, estimation_id, mandated_on, signed_on, signed_price_cents)
-     select market_id, site_id, id, date '2026-01-01', case when n % 500 > 0 then date '2026-02-01' + (n % 200)::int end,
+     select market_id, site_id, id, date '2026-01-01',
+       case when n % 500 > 0 then date '2026-02-01' + (n % 200)::int end,
        case when n % 500 > 0 then 20000000 end
      from (select *, row_number() over () as n from estimations) e where n % 25 = 0 or n % 500 = 0`,
   );

@@ -101,7 +101,7 @@ const Content = ({ id, stored }: { id: string; stored: Stored }): ReactElement =
     <Stack gap="xs" align="stretch">
       {conflict !== null && (
         <Alert color="orange" role="alert">
-          {conflict.text}
+          {editing ? `${conflict.text} ${WORDS.again}` : conflict.text}
         </Alert>
       )}
       {editing ? (

@@ -55,7 +55,8 @@ const VALUES: Readonly<Record<EstimationFileColumn, (estimation: FileItem) => Ex
 };
 
 const readRows = async (ctx: StaffCtx, tx: Tx, ids: readonly string[]): Promise<FileItem[]> => {
-  const more = sql`, e.email, e.phone, m.number, m.signed_price_cents, ${mayCallSql(ctx.site.marketId, sql`e.phone`)} as may_call`;
+  const more = sql`, e.email, e.phone, m.number, m.signed_price_cents,
+    ${mayCallSql(ctx.site.marketId, sql`e.phone`)} as may_call`;
   const rest = sql`${siteEstimations(ctx).where} and e.id = any(${ids}::uuid[])`;
   const { rows } = await selectReceived<FileRow>(rest, { more }).execute(tx);
   return rows.map((row) => ({ ...row, ...presentReceived(row) }));

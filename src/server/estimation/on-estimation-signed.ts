@@ -25,7 +25,8 @@ const findSigned = async (tx: Tx, { marketId, siteId, id }: EstimationSigned): P
   await sql`select from estimations where ${ofEstimation} and id = ${id} for update`.execute(tx);
   const { rows } = await sql<Row>`
     select e.id, e.type, e.area, e.rooms, e.ground_area as "groundArea", e.lat, e.lng, e.insee,
-      e.is_approximate as "isApproximate", m.signed_on::text as "signedOn", m.signed_price_cents / 100.0 as "signedPrice"
+      e.is_approximate as "isApproximate", m.signed_on::text as "signedOn",
+      m.signed_price_cents / 100.0 as "signedPrice"
     from estimations e
     left join estimation_mandates m
       on m.market_id = e.market_id and m.site_id = e.site_id and m.estimation_id = e.id
