@@ -45,11 +45,11 @@ export const MANDATE_WORDS = {
   form: 'Mandat et vente',
   fields: {
     mandatedOn: 'Date du mandat',
-    number: 'Numéro de mandat',
+    number: 'Numéro de mandat (facultatif)',
     signedOn: 'Date de signature',
     signedPrice: 'Prix signé',
   },
-  numberHint: 'Facultatif.',
+  dayHint: 'Jour de l’acte.',
   priceHint: 'Prix de l’acte, sans les honoraires.',
   mark: 'Marquer comme mandat',
   sell: 'Ajouter la vente',

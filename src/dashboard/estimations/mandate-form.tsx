@@ -24,13 +24,19 @@ const fieldsOf = (today: string): Readonly<Record<'mandate' | 'sale', readonly F
       kind: 'text',
       name: 'number',
       label: LABELS.number,
-      description: WORDS.numberHint,
       maxLength: MAX_MANDATE_NUMBER,
       emptyIsNull: true,
     },
   ],
   sale: [
-    { kind: 'date', name: 'signedOn', label: LABELS.signedOn, required: true, max: today },
+    {
+      kind: 'date',
+      name: 'signedOn',
+      label: LABELS.signedOn,
+      description: WORDS.dayHint,
+      required: true,
+      max: today,
+    },
     { kind: 'money', name: 'signedPrice', label: LABELS.signedPrice, description: WORDS.priceHint, required: true },
   ],
 });

@@ -10,7 +10,7 @@ import { estimationAddress } from './estimation-addresses.ts';
 import { SIGNED_COLUMNS } from './signed-columns.tsx';
 import classes from './signed-prices.module.css';
 
-/** Fewer compared sales say nothing of a share of 70 %. */
+/** Fewer compared sales say little of a share, and nothing of a tendency. */
 const ENOUGH = 20;
 
 const Figures = ({ figures }: { figures: readonly SignedFigures[] }): ReactElement => (
@@ -39,10 +39,12 @@ const Figures = ({ figures }: { figures: readonly SignedFigures[] }): ReactEleme
 
 const Summary = ({ figures, isDemo }: { figures: readonly SignedFigures[]; isDemo: boolean }): ReactElement => {
   const [all] = figures;
+  const compared = all?.compared ?? 0;
+  const isEnough = compared >= ENOUGH;
   const sentences = [
     WORDS.stated(STATED_SHARE),
-    ...(all?.lean == null ? [] : [WORDS.lean(all.lean)]),
-    ...(all && all.compared > 0 && all.compared < ENOUGH ? [WORDS.few(all.compared)] : []),
+    ...(isEnough && all?.lean != null ? [WORDS.lean(all.lean)] : []),
+    ...(compared > 0 && !isEnough ? [WORDS.few(compared)] : []),
   ];
   return (
     <Stack gap="xs">
