@@ -289,6 +289,17 @@ const OPERATION_SAMPLES: Readonly<Record<string, readonly Sample[]>> = {
   'GET /admin/estimations/map': [() => ({ zips: '69003', received: 'this-month' })],
   'GET /admin/estimations/energy': [() => ({ lat: 45.76, lng: 4.85 })],
   'GET /admin/estimations/:id': [estimation],
+  'GET /admin/estimations/:id/opinion': [estimation],
+  'PUT /admin/estimations/:id/opinion': [
+    ({ ids }) => ({ id: ids.estimation, changes: { note: { from: '', to: '' } } }),
+  ],
+  'GET /admin/estimations/:id/opinion/draft': [estimation],
+  'POST /admin/estimations/:id/opinion/documents': [
+    ({ ids }) => ({ id: ids.estimation, email: '', readAt: NOW.toISOString() }),
+  ],
+  'GET /admin/estimations/:id/opinion/documents/:document': [
+    ({ ids }) => ({ id: ids.estimation, document: ids.opinionDocument }),
+  ],
   'GET /admin/site-pages': plain,
   'GET /admin/site-pages/:page': [() => ({ page: 'home' })],
   'PUT /admin/site-pages/:page': [bannerPicture, ownerPicture],

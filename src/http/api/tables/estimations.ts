@@ -1,5 +1,6 @@
 import { estimationReportOperations } from '#contracts/estimation-reports';
 import { estimationOperations } from '#contracts/estimations';
+import { opinionOperations } from '#contracts/opinions';
 import { receivedEstimationOperations } from '#contracts/received-estimations';
 import { type Bound, bindAll } from '#http/api/bind';
 import {
@@ -18,6 +19,7 @@ import {
   sendMailReport,
   sendReportLink,
 } from '#server/estimation';
+import { draftOpinion, getOpinion, issueOpinion, openOpinionDocument, saveOpinion } from '#server/opinions';
 
 /** Calls of estimations. */
 export const ESTIMATIONS: readonly Bound[] = [
@@ -37,5 +39,12 @@ export const ESTIMATIONS: readonly Bound[] = [
     map: mapReceivedEstimations,
     energy: listDiagnoses,
     get: findReceivedEstimation,
+  }),
+  ...bindAll(opinionOperations, {
+    get: getOpinion,
+    save: saveOpinion,
+    draft: draftOpinion,
+    issue: issueOpinion,
+    open: openOpinionDocument,
   }),
 ];
