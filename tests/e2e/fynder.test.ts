@@ -127,11 +127,11 @@ it('the direct link is copied; an inactive module has no link and no page', asyn
   const pageStatus = async (): Promise<number | undefined> =>
     (await visitor.goto(productUrl(MARKET.site, '/estimation')))?.status();
   await setStatus('inactive');
-  await expect.poll(pageStatus, { timeout: 10_000 }).toBe(404);
+  await expect.poll(pageStatus).toBe(404);
   await openView('lien');
   await page.getByText('il n’y a pas de lien à partager').waitFor();
   await setStatus('active');
-  await expect.poll(pageStatus, { timeout: 10_000 }).toBe(200);
+  await expect.poll(pageStatus).toBe(200);
   expect(errors).toEqual([]);
 });
 
