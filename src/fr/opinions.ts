@@ -16,7 +16,7 @@ const WEIGHTS: Readonly<Record<SaleWeight, string>> = { 1: 'Peu', 2: 'Normal', 3
 
 export const OPINION_FAULTS: Readonly<Record<OpinionFault, string>> = {
   EUROS: 'Indiquez un montant en euros entiers, de 1 000 à 100 000 000',
-  ORDER: 'La valeur doit être comprise entre le bas et le haut de la fourchette',
+  ORDER: 'La valeur doit être comprise entre le minimum et le maximum',
   TEXT: `Ce texte dépasse ${number(MAX_OPINION_TEXT)} caractères`,
   SALES: `Retenez au plus ${MAX_CHOSEN_SALES} ventes, chacune une seule fois`,
   MISSING: 'Indiquez ce montant avant d’établir l’avis',
@@ -103,9 +103,9 @@ export const OPINION_WORDS = {
     take: 'Reprendre ces montants',
     fields: {
       comparables: 'Ventes retenues',
-      low: 'Bas de la fourchette',
+      low: 'Minimum',
       price: 'Valeur',
-      high: 'Haut de la fourchette',
+      high: 'Maximum',
       reasons: 'Raisons de cette valeur',
       note: 'Commentaire',
     },

@@ -44,7 +44,8 @@ const ok = <T>(answer: T | Refusal): T => {
   if (isRefusal(answer)) throw new Error(`${answer.code} ${JSON.stringify(answer.errors)}`);
   return answer;
 };
-const open = async (id: string): Promise<OpinionDetail> => opinionOperations.get.output.parse(ok(await getOpinion(staff(), { id })));
+const open = async (id: string): Promise<OpinionDetail> =>
+  opinionOperations.get.output.parse(ok(await getOpinion(staff(), { id })));
 
 const estimate = async (): Promise<string> => {
   const ctx = visit();

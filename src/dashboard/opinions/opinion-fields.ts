@@ -13,9 +13,6 @@ import type { FormField } from '#ui/office/form/form-field.ts';
 
 const { fields: LABELS, reasonsHint, noteHint } = OPINION_WORDS.value;
 
-/** A chosen sale and what is known of it; a known sale that left the register has only its key. */
-export type SaleFacts = { street: string; date: string; price: number; area: number; rooms: number };
-
 const EUROS = { kind: 'number', unit: '€' } as const;
 
 /** The fields of the opinion, in their order. `nameOf`: a chosen sale in words, where two values are compared. */
