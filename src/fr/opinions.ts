@@ -136,7 +136,7 @@ export const OPINION_WORDS = {
     title: 'Documents établis',
     none: 'Aucun avis n’a encore été établi.',
     open: 'Ouvrir le PDF',
-    openOf: (at: string, timeZone: string): string => `Ouvrir l’avis du ${moment(at, timeZone)}`,
+    openOf: (at: string, timeZone: string): string => `Ouvrir le PDF de l’avis du ${moment(at, timeZone)}`,
     facts: ({ price, sentTo, by }: { price: number; sentTo: string | null; by: string }): string =>
       [wholeEuros(price), sentTo === null ? 'remis en main propre' : `envoyé à ${sentTo}`, `par ${by}`].join(' · '),
     failed: 'Le document n’a pas pu être ouvert, veuillez réessayer',

@@ -1,4 +1,4 @@
-/** Addresses in the back office: the estimations, the window of one of them beside its list, and its opinion of value. */
+/** Addresses of the estimations in the back office, of the window of one beside its list, and of its opinion. */
 export const ESTIMATIONS_PATH = '/fynder/estimations/:id?/:part?';
 export const ESTIMATIONS_ADDRESS = '/fynder/estimations';
 export const estimationAddress = (id: string): string => `${ESTIMATIONS_ADDRESS}/${id}`;

@@ -100,9 +100,11 @@ export const OpinionSales = ({ work, onAdd }: Props): ReactElement => {
           {WORDS.add}
         </Button>
       </div>
-      <Title order={3} size="sm" role="status">
-        {chosen.length === 0 ? WORDS.noneChosen : WORDS.chosen(chosen.length)}
-      </Title>
+      <div role="status">
+        <Title order={3} size="sm">
+          {chosen.length === 0 ? WORDS.noneChosen : WORDS.chosen(chosen.length)}
+        </Title>
+      </div>
       <ul className={classes.list}>
         {chosen.map((sale) => (
           <Row key={sale.key} sale={sale} work={work} />

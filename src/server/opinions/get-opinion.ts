@@ -6,7 +6,7 @@ import type { StaffCtx } from '#server/context';
 import { type EstimationRow, findEstimation, fullnameOf, resultOf } from '#server/estimation';
 import { findCandidates } from './candidates.ts';
 import { findDocuments } from './documents.ts';
-import { findOpinion, valuesOf } from './opinion-rows.ts';
+import { findOpinion } from './opinion-rows.ts';
 
 const presentEstimation = (row: EstimationRow): OpinionDetail['estimation'] => {
   const result = resultOf(row);
@@ -35,15 +35,14 @@ export const getOpinion = (
   ctx.write(async (tx) => {
     const row = await findEstimation(ctx, tx, id);
     if (!row) return refuse(404, 'NOT_FOUND');
-    const stored = await findOpinion(ctx, tx, id);
-    const values = valuesOf(stored);
+    const { values, updatedAt } = await findOpinion(ctx, tx, id);
     return {
       estimation: presentEstimation(row),
       person: { name: fullnameOf(row), email: row.email },
       values: { ...values, comparables: [...values.comparables] },
-      candidates: await findCandidates(ctx, tx, { row, chosen: stored.comparables }),
+      candidates: await findCandidates(ctx, tx, { row, chosen: values.comparables }),
       documents: await findDocuments(ctx, tx, id),
       tiles: ctx.external.services.mapStyleUrl,
-      updatedAt: (stored.updatedAt ?? row.created_at).toISOString(),
+      updatedAt: (updatedAt ?? row.created_at).toISOString(),
     };
   });

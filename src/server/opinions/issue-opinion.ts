@@ -2,7 +2,7 @@ import { v7 as uuid } from 'uuid';
 import type { z } from 'zod';
 import type { OpinionDocument, opinionOperations } from '#contracts/opinions';
 import { isRefusal, type Refusal, refuse } from '#contracts/problem';
-import { MAX_DOCUMENTS } from '#domain/estimation/opinion';
+import { MAX_DOCUMENTS, type Opinion } from '#domain/estimation/opinion';
 import { isEmail } from '#domain/people/names';
 import { ESTIMATION_CONTACT_FAULTS } from '#fr/estimations';
 import type { Tx } from '#platform/db/database';
@@ -12,12 +12,12 @@ import { type EstimationRow, lockEstimation } from '#server/estimation';
 import { opinionContent } from './content.ts';
 import { findDocuments, presentDocument } from './documents.ts';
 import { OPINION_ISSUED, type OpinionIssued } from './on-opinion-issued.ts';
-import { findOpinion, ofOpinion, type StoredOpinion } from './opinion-rows.ts';
+import { findOpinion, ofOpinion } from './opinion-rows.ts';
 import { valueToIssue } from './value-to-issue.ts';
 
 type Input = z.output<(typeof opinionOperations.issue)['input']>;
 type Output = { document: OpinionDocument };
-type Asked = { row: EstimationRow; opinion: StoredOpinion; to: string | null };
+type Asked = { row: EstimationRow; opinion: Opinion; to: string | null };
 
 const store = async (ctx: StaffCtx, tx: Tx, { row, opinion, to }: Asked): Promise<OpinionDocument | Refusal> => {
   const value = valueToIssue(opinion);
@@ -63,8 +63,8 @@ export const issueOpinion = async (ctx: StaffCtx, { id, email, readAt }: Input):
   return ctx.write(async (tx) => {
     const row = await lockEstimation(ctx, tx, id);
     if (!row) return refuse(404, 'NOT_FOUND');
-    const opinion = await findOpinion(ctx, tx, id);
-    if (opinion.updatedAt && opinion.updatedAt.getTime() !== Date.parse(readAt)) return refuse(409, 'CHANGED');
+    const { values: opinion, updatedAt } = await findOpinion(ctx, tx, id);
+    if (updatedAt && updatedAt.getTime() !== Date.parse(readAt)) return refuse(409, 'CHANGED');
     if ((await findDocuments(ctx, tx, id)).length >= MAX_DOCUMENTS) return refuse(409, 'TOO_MANY');
     const document = await store(ctx, tx, { row, opinion, to });
     if (isRefusal(document)) return document;

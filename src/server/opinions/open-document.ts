@@ -23,7 +23,7 @@ export const draftOpinion = async (ctx: StaffCtx, { id }: { id: string }): Promi
   const content = await ctx.write(async (tx) => {
     const row = await findEstimation(ctx, tx, id);
     if (!row) return refuse(404, 'NOT_FOUND');
-    const opinion = await findOpinion(ctx, tx, id);
+    const { values: opinion } = await findOpinion(ctx, tx, id);
     const value = valueToIssue(opinion);
     return isRefusal(value) ? value : opinionContent(ctx, tx, { row, opinion, value });
   });

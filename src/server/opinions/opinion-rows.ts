@@ -11,7 +11,7 @@ export const ofOpinion = ({ site }: Place, id: string) => ({
   estimation_id: id,
 });
 
-export type StoredOpinion = Opinion & { updatedAt: Date | null };
+type StoredOpinion = { values: Opinion; updatedAt: Date | null };
 
 /** The opinion of an estimation; an empty one before the first save. */
 export const findOpinion = async (ctx: Place, tx: Tx, id: string): Promise<StoredOpinion> => {
@@ -20,10 +20,8 @@ export const findOpinion = async (ctx: Place, tx: Tx, id: string): Promise<Store
     .selectAll()
     .where((eb) => eb.and(ofOpinion(ctx, id)))
     .executeTakeFirst();
-  if (!row) return { ...EMPTY_OPINION, updatedAt: null };
+  if (!row) return { values: EMPTY_OPINION, updatedAt: null };
   const { low, price, high, reasons, note, updated_at: updatedAt } = row;
-  return { comparables: row.comparables as unknown as ChosenSale[], low, price, high, reasons, note, updatedAt };
+  const comparables = row.comparables as unknown as ChosenSale[];
+  return { values: { comparables, low, price, high, reasons, note }, updatedAt };
 };
-
-/** The values alone. */
-export const valuesOf = ({ updatedAt: _, ...opinion }: StoredOpinion): Opinion => opinion;

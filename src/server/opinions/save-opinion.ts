@@ -9,7 +9,7 @@ import type { Tx } from '#platform/db/database';
 import { saveFields } from '#server/access';
 import type { StaffCtx } from '#server/context';
 import { lockEstimation } from '#server/estimation';
-import { findOpinion, ofOpinion, valuesOf } from './opinion-rows.ts';
+import { findOpinion, ofOpinion } from './opinion-rows.ts';
 
 type Save = typeof opinionOperations.save;
 type Output = z.input<Save['output']>;
@@ -44,14 +44,14 @@ export const saveOpinion = (ctx: StaffCtx, { id, changes }: z.output<Save['input
     const refusal = await saveFields<Opinion>(ctx, tx, {
       subject: { kind: 'opinion', id },
       action: 'opinion.saved',
-      stored: valuesOf(await findOpinion(ctx, tx, id)),
+      stored: (await findOpinion(ctx, tx, id)).values,
       changes: changes as Changes<Opinion>,
       join: true,
       check: check(today),
       write: write(ctx, tx, id),
     });
     if (refusal) return refusal;
-    const { updatedAt, ...values } = await findOpinion(ctx, tx, id);
+    const { values, updatedAt } = await findOpinion(ctx, tx, id);
     return {
       from: { ...values, comparables: [...values.comparables] },
       updatedAt: (updatedAt ?? ctx.system.now()).toISOString(),
