@@ -1,6 +1,12 @@
 import { defineConfig } from 'vitest/config';
 
-const shared = { exclude: ['**/node_modules/**', 'dist/**'], testTimeout: 60_000, hookTimeout: 120_000 };
+const shared = {
+  exclude: ['**/node_modules/**', 'dist/**'],
+  testTimeout: 60_000,
+  hookTimeout: 120_000,
+  // On a busy machine one second, the default, is too short.
+  expect: { poll: { timeout: 10_000 } },
+};
 
 /** Fault tests of the built product: they need the build, as the end-to-end tests do. */
 const BUILT = 'tests/faults/product*.test.ts';
@@ -26,7 +32,11 @@ export default defineConfig({
     maxWorkers: 2,
     reporters: ['default'],
     projects: [
-      { extends: true, test: { ...shared, name: 'unit', include: ['src/**/*.test.{ts,tsx}', ...REPOSITORY] } },
+      {
+        extends: true,
+        // No module has state (tests/module-state.test.ts): files can share one process.
+        test: { ...shared, name: 'unit', isolate: false, include: ['src/**/*.test.{ts,tsx}', ...REPOSITORY] },
+      },
       {
         extends: true,
         test: {

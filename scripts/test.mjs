@@ -1,7 +1,7 @@
 // `npm test`: types, lint, unit and integration tests, then the built product in a real browser. Starts with Node 20 or
 // later; every step uses the Node of node_modules. The last line is 'N passed, N failed'; exit code 1 when one failed.
 import { spawn } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { delimiter, dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -14,14 +14,25 @@ const totals = { passed: 0, failed: 0 };
 const summary = [];
 const failures = [];
 
-const run = (file, args) =>
+const start = (file, args, stdio, done) => {
+  const child = spawn(join(bin, file), args, { env, stdio });
+  child.on('error', (error) => {
+    console.error(`${file}: ${error.message}`);
+    done(127);
+  });
+  child.on('close', (code) => done(code ?? 1));
+  return child;
+};
+
+const run = (file, args) => new Promise((done) => start(file, args, 'inherit', done));
+
+const collect = (file, args) =>
   new Promise((done) => {
-    const child = spawn(join(bin, file), args, { env, stdio: 'inherit' });
-    child.on('error', (error) => {
-      console.error(`${file}: ${error.message}`);
-      done(127);
-    });
-    child.on('close', (code) => done(code ?? 1));
+    const parts = [];
+    const child = start(file, args, ['ignore', 'pipe', 'pipe'], (code) =>
+      done({ code, output: Buffer.concat(parts).toString() }),
+    );
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => parts.push(part));
   });
 
 const add = (name, { passed, failed: names }, started) => {
@@ -35,11 +46,12 @@ const add = (name, { passed, failed: names }, started) => {
   );
 };
 
-/** Runs a step that counts as one test. */
+/** Runs a step that counts as one test, and prints its output when it has ended, because steps run side by side. */
 const check = async (name, file, ...args) => {
-  console.log(`\n== ${name}`);
   const started = Date.now();
-  const passed = (await run(file, args)) === 0;
+  const { code, output } = await collect(file, args);
+  console.log(`\n== ${name}\n${output}`);
+  const passed = code === 0;
   add(name, { passed: passed ? 1 : 0, failed: passed ? [] : [name] }, started);
   return passed;
 };
@@ -92,13 +104,13 @@ if (!existsSync(join(bin, 'vitest'))) {
   console.error('node_modules is missing or incomplete: run `npm ci` first');
   totals.failed = 1;
 } else {
-  await check('types', 'node', 'scripts/types.mjs');
+  const types = check('types', 'node', 'scripts/types.mjs');
   await check('format and lint', 'biome', 'check', '.');
   await check('lint with types', 'oxlint', '--type-aware', '--deny-warnings', 'src', 'tests');
   await check('dead code', 'knip');
-  await vitest('unit and integration', 'unit', 'integration');
-  const hasE2e = existsSync('tests/e2e') && readdirSync('tests/e2e').some((name) => name.endsWith('.test.ts'));
   const built = await check('build', 'vite', 'build', '--app', '--logLevel', 'warn');
-  if (built && hasE2e) await vitest('end to end', 'e2e');
+  await types;
+  await vitest('unit and integration', 'unit', 'integration');
+  if (built) await vitest('end to end', 'e2e');
 }
 finish();

@@ -46,6 +46,7 @@ import {
   SMS_WAITING,
   type SmsWaiting,
 } from '#server/notifications';
+import { OPINION_ISSUED, type OpinionIssued, onOpinionIssued } from '#server/opinions';
 import { onPushDue, PUSH_DUE, type PushDue } from '#server/posts';
 import { applyRetention, RETENTION_DUE } from '#server/privacy';
 import { onRemindersDue, REMINDERS_DUE } from '#server/reminders';
@@ -121,6 +122,7 @@ export const registerJobHandlers = async (ports: Ports, { mailer, sms }: Senders
     onEstimationSigned(ports, job),
   );
   await ports.system.jobs.work<EstimationReport & JobPayload>(ESTIMATION_REPORT, (job) => onReportAsked(ports, job));
+  await ports.system.jobs.work<OpinionIssued & JobPayload>(OPINION_ISSUED, (job) => onOpinionIssued(ports, job));
   await ports.system.jobs.work<SalesImported & JobPayload>(SALES_IMPORTED, (job) => onSalesImported(ports, job));
   await scheduleMails(ports);
   await ports.system.jobs.work(RETENTION_DUE, (_, { signal }) =>

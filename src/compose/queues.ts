@@ -14,6 +14,7 @@ import { ASSIGNMENT_DUE } from '#server/lead-rules';
 import { LEAD_DIGESTS_DUE, LEAD_RECEIVED } from '#server/leads';
 import { MESSAGE_DIGESTS_DUE, MESSAGE_RECEIVED } from '#server/messaging';
 import { MAIL_WAITING, SMS_WAITING } from '#server/notifications';
+import { OPINION_ISSUED } from '#server/opinions';
 import { PUSH_DUE } from '#server/posts';
 import { RETENTION_DUE } from '#server/privacy';
 import { REMINDERS_DUE } from '#server/reminders';
@@ -34,6 +35,7 @@ export const QUEUES: Readonly<Record<string, QueueOptions>> = {
   [ESTIMATION_WISHED]: { retries: 20, retryDelaySeconds: 5, limitSeconds: 60 },
   [ESTIMATION_SIGNED]: { retries: 20, retryDelaySeconds: 5, limitSeconds: 60 },
   [ESTIMATION_REPORT]: { retries: 20, retryDelaySeconds: 5, limitSeconds: 300 },
+  [OPINION_ISSUED]: { retries: 20, retryDelaySeconds: 5, limitSeconds: 300 },
   [PASSWORD_ASKED]: { retries: 10, retryDelaySeconds: 5, limitSeconds: 60 },
   // The delay doubles from ten seconds to a quarter of an hour, so that mails leave soon after their service is back;
   // the retries last about a day in all (rule MAIL-OUTBOX).

@@ -186,7 +186,7 @@ export const VIEWS = {
     title: ESTIMATION_LIST_WORDS.title,
     icon: 'document',
     group: 'fynder',
-    load: () => import('./estimations/estimation-list.tsx'),
+    load: () => import('./estimations/estimations-view.tsx'),
   }),
   fynderLink: defineView({
     path: FYNDER_LINK_ADDRESS,

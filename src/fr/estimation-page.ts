@@ -87,20 +87,23 @@ const SMALL_WORDS = new Set(['DE', 'DU', 'DES', 'LA', 'LE', 'LES', 'ET', 'AUX', 
 const capitalised = (word: string): string => `${word.slice(0, 1).toUpperCase()}${word.slice(1).toLowerCase()}`;
 
 /** 'RUE DE LA REPUBLIQUE' → 'Rue de la Republique': the register has no accents. */
-export const streetWords = (street: string): string =>
+const streetWords = (street: string): string =>
   street
     .split(' ')
     .map((word, at) => (at > 0 && SMALL_WORDS.has(word.toUpperCase()) ? word.toLowerCase() : capitalised(word)))
     .join(' ');
 
-/** A sale that a site of the network signed, and the register has not published. */
-export const NETWORK_SALE = 'Vente du réseau';
+/** The street of a sale; the register has not published a sale of the network yet. `unknown`: when it has none. */
+export const streetOf = (
+  { street, source }: { street: string; source?: 'network' | undefined },
+  unknown = 'Rue non publiée',
+): string => {
+  if (source === 'network') return 'Vente du réseau';
+  return street ? streetWords(street) : unknown;
+};
 
 export const saleWords = {
-  title: ({ street, source }: Pick<ShownSale, 'street' | 'source'>): string => {
-    if (source === 'network') return NETWORK_SALE;
-    return street ? streetWords(street) : 'Vente voisine';
-  },
+  title: (sale: ShownSale): string => streetOf(sale, 'Vente voisine'),
   facts: ({ area: living, rooms, land, distance }: ShownSale): string =>
     [
       area(living),

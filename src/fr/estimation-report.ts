@@ -1,6 +1,6 @@
-import type { EstimationResult, ShownSale } from '#domain/estimation/result';
+import type { EstimationResult } from '#domain/estimation/result';
 import type { HomeKind } from '#domain/estimation/sale';
-import { factorRows, NETWORK_SALE, RESULT_WORDS, streetWords } from './estimation-page.ts';
+import { factorRows, RESULT_WORDS } from './estimation-page.ts';
 import { DEMO_SALES } from './estimation-refusals.ts';
 import { wholeEuros } from './estimations.ts';
 import { a, area, count, date, metres } from './format.ts';
@@ -54,10 +54,6 @@ export const REPORT_WORDS = {
     area: 'Surface',
     price: 'Prix',
     perSquareMetre: 'Prix au m²',
-  },
-  streetOf: ({ street, source }: Pick<ShownSale, 'street' | 'source'>): string => {
-    if (source === 'network') return NETWORK_SALE;
-    return street ? streetWords(street) : 'Rue non publiée';
   },
   distanceOf: metres,
   monthOf: (day: string): string => date(day, { style: 'month' }),

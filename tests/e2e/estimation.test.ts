@@ -59,7 +59,7 @@ describe.each([
     expect(await price.textContent()).toMatch(PRICE);
     expect(await page.getByText('données de démonstration').count()).toBeGreaterThan(0);
     expect(await page.locator('meta[name="robots"]').getAttribute('content')).toContain('noindex');
-    await page.getByLabel('Une visite').check({ force: true });
+    await page.getByText('Une visite', { exact: true }).click();
     await page.getByLabel('Téléphone', { exact: true }).fill('06 12 34 56 78');
     await page.getByRole('button', { name: 'Envoyer ma demande' }).click();
     await page.getByText('C’est noté').waitFor();

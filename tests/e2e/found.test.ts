@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { newVisitor, startBrowser } from '#tests/harness/browser';
 import { productUrl } from '#tests/harness/product';
-import { readPath } from './read-path.ts';
+import { callProduct } from './call-product.ts';
 
 /** Metadata of pages, and visits from a search engine or a shared link (rule PAGE-HEAD). */
 
@@ -25,7 +25,7 @@ const visit = async (path: string, options: Parameters<typeof newVisitor>[1] = {
 };
 
 const firstListing = async (site: string, path = '/annonces'): Promise<string> =>
-  /href="(\/annonces\/[^"]+)"/.exec((await readPath(site, path)).text)?.[1] ?? '';
+  /href="(\/annonces\/[^"]+)"/.exec((await callProduct(site, path)).text)?.[1] ?? '';
 
 describe('the head of every page', () => {
   const metaOf = (html: string, name: string): string =>
@@ -57,7 +57,7 @@ describe('the head of every page', () => {
     const shown = path.startsWith('/')
       ? path
       : await firstListing(site ?? '', path === 'a rental' ? '/louer' : '/annonces');
-    const { text: html, status } = await readPath(site, shown);
+    const { text: html, status } = await callProduct(site, shown);
     expect(status).toBe(200);
     const title = /<title>([^<]*)</.exec(html)?.[1] ?? '';
     expect(title.length).toBeGreaterThan(8);
@@ -67,7 +67,7 @@ describe('the head of every page', () => {
     expect(metaOf(html, 'og:url')).toBe(canonical);
     expect(new URL(canonical).pathname).toBe(shown);
     expect(metaOf(html, 'og:image:alt')).not.toBe('');
-    const picture = await readPath(site, new URL(metaOf(html, 'og:image')).pathname);
+    const picture = await callProduct(site, new URL(metaOf(html, 'og:image')).pathname);
     expect([picture.status, picture.type]).toEqual([200, 'image/jpeg']);
     const data = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(([, json]) =>
       JSON.parse(json ?? ''),
@@ -124,6 +124,6 @@ describe('the page of a town', () => {
 it('an address with a former title of a listing redirects to it', async () => {
   const path = await firstListing('lyon');
   const former = path.replace(/\/annonces\/[^/]+\//, '/annonces/un-autre-titre/');
-  const answer = await readPath('lyon', former);
+  const answer = await callProduct('lyon', former);
   expect([answer.status, answer.location]).toEqual([301, path]);
 });

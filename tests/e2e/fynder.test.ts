@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { newVisitor, startBrowser } from '#tests/harness/browser';
 import { productUrl } from '#tests/harness/product';
 import { axeFindings } from './axe.ts';
-import { layoutFaults } from './layout-faults.ts';
+import { faultsAroundMap } from './layout-faults.ts';
 import { openOffice } from './office.ts';
 
 /** Fynder in the back office (rules ESTIMATION-LIST, ESTIMATION-MAP, ESTIMATION-DPE, ESTIMATION-SETTINGS). */
@@ -15,19 +15,6 @@ beforeAll(async () => {
 
 const MARKET = { site: 'nantes', email: 'op.nantes@horizon.example' };
 const PRO = { site: 'claire-fontaine', email: 'claire.fontaine@horizon.example' };
-
-/** Faults of the screen around the map: a map cuts what is drawn beyond its edges. */
-const faultsAroundMap = async (page: Page): Promise<string[]> => {
-  const show = (visibility: string): Promise<void> =>
-    page.evaluate((value) => {
-      const map = document.querySelector<HTMLElement>('.leaflet-container');
-      if (map) map.style.visibility = value;
-    }, visibility);
-  await show('hidden');
-  const faults = await layoutFaults(page);
-  await show('');
-  return faults;
-};
 
 /** A visitor describes a flat; the street is another one in each attempt. */
 const estimate = async (page: Page): Promise<string> => {
@@ -127,11 +114,11 @@ it('the direct link is copied; an inactive module has no link and no page', asyn
   const pageStatus = async (): Promise<number | undefined> =>
     (await visitor.goto(productUrl(MARKET.site, '/estimation')))?.status();
   await setStatus('inactive');
-  await expect.poll(pageStatus, { timeout: 10_000 }).toBe(404);
+  await expect.poll(pageStatus).toBe(404);
   await openView('lien');
   await page.getByText('il n’y a pas de lien à partager').waitFor();
   await setStatus('active');
-  await expect.poll(pageStatus, { timeout: 10_000 }).toBe(200);
+  await expect.poll(pageStatus).toBe(200);
   expect(errors).toEqual([]);
 });
 

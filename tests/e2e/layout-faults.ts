@@ -48,6 +48,19 @@ export const layoutFaults = async (page: Page): Promise<string[]> => {
   return page.evaluate(findFaults);
 };
 
+/** Faults of a screen around its map, which cuts what is drawn beyond its edges. */
+export const faultsAroundMap = async (page: Page): Promise<string[]> => {
+  const show = (visibility: string): Promise<void> =>
+    page.evaluate((value) => {
+      const map = document.querySelector<HTMLElement>('.leaflet-container');
+      if (map) map.style.visibility = value;
+    }, visibility);
+  await show('hidden');
+  const faults = await layoutFaults(page);
+  await show('');
+  return faults;
+};
+
 /** Visible buttons without function when scripts do not run. */
 export const deadButtons = (page: Page): Promise<string[]> =>
   page.evaluate(() =>

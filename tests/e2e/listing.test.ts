@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { newVisitor, startBrowser } from '#tests/harness/browser';
 import { productUrl } from '#tests/harness/product';
-import { readPath } from './read-path.ts';
+import { callProduct } from './call-product.ts';
 
 /** The listing page, on the demo's Lyon site. */
 
@@ -11,7 +11,7 @@ let sale: string;
 let rental: string;
 
 const firstOf = async (search: string): Promise<string> => {
-  const { text } = await readPath('lyon', search);
+  const { text } = await callProduct('lyon', search);
   const path = /data-card-link=""[^>]*href="([^"]+)"|href="(\/annonces\/[^"]+)"[^>]*data-card-link/.exec(text);
   const found = path?.[1] ?? path?.[2];
   if (!found) throw new Error(`no listing at ${search}`);
@@ -120,7 +120,7 @@ describe('the pictures', () => {
     const photos = page.locator('[data-photo]');
     expect(await photos.count()).toBeGreaterThan(1);
     const href = await photos.nth(1).getAttribute('href');
-    expect((await readPath('lyon', href ?? '')).type).toBe('image/jpeg');
+    expect((await callProduct('lyon', href ?? '')).type).toBe('image/jpeg');
   });
 });
 
@@ -131,7 +131,7 @@ describe('the first screen', () => {
     ['its own', 'lyon'],
     ['a shared', 'claire-fontaine'],
   ])('of a laptop contains the contact card of %s listing', async (_, site) => {
-    const { text } = await readPath(site, '/annonces?type=1,2');
+    const { text } = await callProduct(site, '/annonces?type=1,2');
     const path = /href="(\/annonces\/[a-z0-9-]+\/[0-9a-f-]{36})"/.exec(text)?.[1] ?? expect.unreachable();
     const visitor = await newVisitor(browser, { viewport: { width: 1440, height: 900 } });
     const page = await visitor.newPage();
@@ -196,7 +196,7 @@ describe('on paper', () => {
 describe('addresses', () => {
   it('another slug redirects once to the right one', async () => {
     const wrong = sale.replace(/annonces\/[^/]+/, 'annonces/autre-chose');
-    const answer = await readPath('lyon', wrong);
+    const answer = await callProduct('lyon', wrong);
     expect(answer.status).toBe(301);
     expect(answer.location).toBe(sale);
   });
@@ -204,12 +204,12 @@ describe('addresses', () => {
   it.each(['/annonces/bien/0191b3a0-0000-7000-8000-000000000000', '/annonces/bien/1', '/annonces/bien/%2f..'])(
     '%s is not shown',
     async (path) => {
-      expect((await readPath('lyon', path)).status).toBe(404);
+      expect((await callProduct('lyon', path)).status).toBe(404);
     },
   );
 
   it('has its canonical address and structured data', async () => {
-    const { text: html } = await readPath('lyon', sale);
+    const { text: html } = await callProduct('lyon', sale);
     const canonical = /<link rel="canonical" href="([^"]+)"/.exec(html)?.[1] ?? '';
     expect(new URL(canonical).pathname).toBe(sale);
     const data = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(([, json]) =>

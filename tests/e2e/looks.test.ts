@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { newVisitor, startBrowser } from '#tests/harness/browser';
 import { productUrl } from '#tests/harness/product';
-import { readPath } from './read-path.ts';
+import { callProduct } from './call-product.ts';
 
 /** Layout with very long names, without pictures, on screens from 320 px and at 200 % zoom (rule A11Y-LAYOUT). */
 
@@ -30,7 +30,7 @@ beforeAll(async () => {
 /** Opens a page with another name of the site, or without its pictures. */
 const visit = async (site: string, path: string, change: { name?: string; pictures?: boolean }): Promise<Page> => {
   const page = await (await newVisitor(browser, { reducedMotion: 'reduce' })).newPage();
-  const { text, type } = await readPath(site, path);
+  const { text, type } = await callProduct(site, path);
   await page.route(productUrl(site, path), (route) =>
     route.fulfill({ contentType: type ?? '', body: change.name ? text.replaceAll(change.name, LONG) : text }),
   );
@@ -89,7 +89,7 @@ describe.each(SITES)('%s site', (_, site, name) => {
   );
 
   it('a listing on a site with a very long name', async () => {
-    const path = /href="(\/annonces\/[^"]+\/[0-9a-f-]{36})"/.exec((await readPath(site, '/annonces')).text)?.[1];
+    const path = /href="(\/annonces\/[^"]+\/[0-9a-f-]{36})"/.exec((await callProduct(site, '/annonces')).text)?.[1];
     await expectLayout(await visit(site, path ?? '', { name }));
   });
 

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { newVisitor, startBrowser } from '#tests/harness/browser';
 import { productUrl } from '#tests/harness/product';
 import { axeFindings } from './axe.ts';
-import { readPath } from './read-path.ts';
+import { callProduct } from './call-product.ts';
 
 /** The contact forms, with and without JavaScript (rule MESSAGE-QUESTION-STEPS). */
 
@@ -12,7 +12,7 @@ let listing: string;
 
 beforeAll(async () => {
   browser = await startBrowser();
-  const { text } = await readPath('lyon', '/annonces');
+  const { text } = await callProduct('lyon', '/annonces');
   listing = /href="(\/annonces\/[a-z0-9-]+\/[0-9a-f-]{36})"/.exec(text)?.[1] ?? expect.unreachable();
 });
 

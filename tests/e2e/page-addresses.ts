@@ -1,6 +1,6 @@
 import { listPages, type TenantKind } from '#http/pages/page-table';
 import { type AnyPage, isOn } from '#site/render/page.ts';
-import { readPath } from './read-path.ts';
+import { callProduct } from './call-product.ts';
 
 /** Subdomain of a demo site of each kind; null: the network's host. */
 export const TENANTS = {
@@ -32,7 +32,7 @@ export const addressOf = async ({ kind, route }: PublicPage): Promise<string> =>
   const pattern = new RegExp(`href="(${shape})"`);
   for (const { route: from } of publicPages(kind)) {
     if (from.includes(':')) continue;
-    const found = pattern.exec((await readPath(TENANTS[kind], from)).text)?.[1];
+    const found = pattern.exec((await callProduct(TENANTS[kind], from)).text)?.[1];
     if (found) return found;
   }
   throw new Error(`no page links to ${route}`);

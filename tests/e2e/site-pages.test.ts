@@ -4,7 +4,7 @@ import { COVER_RATIO } from '#domain/articles/article-picture';
 import { newVisitor, startBrowser } from '#tests/harness/browser';
 import { productUrl } from '#tests/harness/product';
 import { axeFindings } from './axe.ts';
-import { readPath } from './read-path.ts';
+import { callProduct } from './call-product.ts';
 
 /** Pages of the demo's sites other than search and listings. */
 
@@ -118,7 +118,7 @@ describe('the keyboard', () => {
 
 describe('error pages', () => {
   it('404 has links to the home page and the properties', async () => {
-    expect((await readPath('lyon', '/nulle-part')).status).toBe(404);
+    expect((await callProduct('lyon', '/nulle-part')).status).toBe(404);
     const page = await visit('lyon', '/nulle-part');
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Page introuvable');
     await page.getByRole('main').getByRole('link', { name: 'Voir nos biens' }).click();
@@ -126,14 +126,14 @@ describe('error pages', () => {
   });
 
   it('a closed site shows none of its content', async () => {
-    const answer = await readPath('toulouse', '/annonces');
+    const answer = await callProduct('toulouse', '/annonces');
     expect(answer.status).toBe(404);
     expect(answer.text).toContain('Ce site n’est pas encore ouvert');
     expect(answer.text).not.toMatch(/Toulouse/i);
   });
 
   it('an unknown host shows no site', async () => {
-    const answer = await readPath('personne', '/');
+    const answer = await callProduct('personne', '/');
     expect(answer.status).toBe(404);
     expect(answer.text).toContain('Site introuvable');
   });

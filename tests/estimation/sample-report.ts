@@ -1,5 +1,5 @@
 import type { EstimationResult } from '#domain/estimation/result';
-import type { ReportData } from '#server/estimation';
+import type { OpinionData, ReportData } from '#server/estimation';
 import { siteModel } from '#tests/factories/site-model';
 
 /** Reports for tests. */
@@ -52,3 +52,45 @@ export const sampleReport = (given: Partial<ReportData> = {}): ReportData => ({
   timeZone: 'Europe/Paris',
   ...given,
 });
+
+export const sampleOpinion = (given: Partial<OpinionData> = {}): OpinionData => {
+  const { site, home, address, at, timeZone } = sampleReport();
+  return {
+    site,
+    home,
+    address,
+    author: { name: 'Claire Fontaine', email: 'claire.fontaine@horizon.example' },
+    value: { low: 270_000, price: 285_000, high: 300_000 },
+    reasons: 'Une vue dégagée.\n\nDes travaux à prévoir dans la cuisine.',
+    note: 'Comptez deux mois de vente.',
+    sales: [
+      {
+        street: 'BD VIVIER MERLE',
+        date: '2024-03-11',
+        price: 250_000,
+        area: 60,
+        rooms: 3,
+        land: 0,
+        says: 260_000,
+        weight: 3,
+        distance: 150,
+      },
+      {
+        street: 'Rue Juliette Récamier',
+        date: '2025-09-02',
+        price: 310_000,
+        area: 65,
+        rooms: 3,
+        land: 0,
+        says: 298_000,
+        weight: 1,
+        distance: null,
+      },
+    ],
+    isDemo: false,
+    isDraft: false,
+    at,
+    timeZone,
+    ...given,
+  };
+};

@@ -43,6 +43,7 @@ export const ID_KINDS = {
     'message',
     'visit',
     'estimation',
+    'opinionDocument',
     'consent',
     'event',
     'audit',

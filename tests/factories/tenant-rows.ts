@@ -2,6 +2,7 @@ import type { Insertable } from 'kysely';
 import { INHERITED } from '#domain/changes/own-value';
 import type { DB } from '#platform/db/schema';
 import { hashOfToken } from '#platform/tokens';
+import { sampleOpinion } from '../estimation/sample-report.ts';
 import { listingRow } from './listing.ts';
 import { sessionRow } from './session.ts';
 import { NOW, type TenantModel } from './tenant-model.ts';
@@ -413,6 +414,27 @@ export const tenantRows = (tenant: TenantModel): TenantRows => {
         signed_on: '2026-09-01',
         signed_price_cents: 28_000_000,
         version: 1,
+      },
+    ],
+    estimation_opinions: [
+      {
+        ...ofSite,
+        estimation_id: ids.estimation,
+        low: 250_000,
+        price: 280_000,
+        high: 310_000,
+        reasons: mark('estimation_opinions'),
+        updated_at: NOW,
+      },
+    ],
+    opinion_documents: [
+      {
+        ...ofSite,
+        id: ids.opinionDocument,
+        estimation_id: ids.estimation,
+        actor_name: mark('opinion_documents'),
+        price: 280_000,
+        content: json(sampleOpinion()),
       },
     ],
     consents: [

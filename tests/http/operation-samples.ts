@@ -298,6 +298,17 @@ const OPERATION_SAMPLES: Readonly<Record<string, readonly Sample[]>> = {
       mandate: { number: null, mandatedOn: '2026-06-01', signedOn: '2026-09-02', signedPrice: 281_000 },
     }),
   ],
+  'GET /admin/estimations/:id/opinion': [estimation],
+  'PUT /admin/estimations/:id/opinion': [
+    ({ ids }) => ({ id: ids.estimation, changes: { note: { from: '', to: '' } } }),
+  ],
+  'GET /admin/estimations/:id/opinion/draft': [estimation],
+  'POST /admin/estimations/:id/opinion/documents': [
+    ({ ids }) => ({ id: ids.estimation, email: '', readAt: NOW.toISOString() }),
+  ],
+  'GET /admin/estimations/:id/opinion/documents/:document': [
+    ({ ids }) => ({ id: ids.estimation, document: ids.opinionDocument }),
+  ],
   'GET /admin/site-pages': plain,
   'GET /admin/site-pages/:page': [() => ({ page: 'home' })],
   'PUT /admin/site-pages/:page': [bannerPicture, ownerPicture],

@@ -199,6 +199,32 @@ test('a site is closed at once on every instance', async () => {
   await expect.poll(async () => (await ask(port, '/', CAMILLE)).status, { timeout: 10_000 }).toBe(200);
 });
 
+test('a page that its site no longer has ends at once, also for a visitor during the change', async () => {
+  const { port } = await openInstance();
+  const setStatus = (status: string) =>
+    db.write(ADMIN, (tx) =>
+      tx
+        .updateTable('sites')
+        .set({ settings: JSON.stringify({ fynder: { enabled: true, status, theme: { name: 'defaultForm' } } }) })
+        .where('subdomain', '=', 'lyon')
+        .execute(),
+    );
+  const soon = { timeout: 10_000, interval: 20 };
+  const seen = async () => {
+    const [page, home] = await Promise.all([ask(port, '/estimation', LYON), ask(port, '/', LYON)]);
+    return [page.status, home.body.includes('href="/estimation"')];
+  };
+  for (const [status, expected] of [
+    ['active', [200, true]],
+    ['inactive', [404, false]],
+    ['active', [200, true]],
+  ] as const) {
+    await setStatus(status);
+    // Requests follow each other closely: one of them finds the page stale, and it is rendered again for the next.
+    await expect.poll(seen, soon).toEqual(expected);
+  }
+});
+
 test('behind a trusted proxy the host and scheme are the forwarded ones', async () => {
   const { port } = await openInstance(['127.0.0.0/8']);
   const headers = { host: 'proxy', 'x-forwarded-host': 'lyon.localhost', 'x-forwarded-proto': 'https' };

@@ -1,16 +1,20 @@
-import { Alert, Anchor, Badge, Group, Stack, Text, Title } from '@mantine/core';
+import { Alert, Anchor, Badge, Button, Group, Stack, Text, Title } from '@mantine/core';
 import type { ReactElement } from 'react';
+import { Link } from 'wouter';
 import { type EstimationDetail, receivedEstimationOperations } from '#contracts/received-estimations';
 import { ConsentsGiven } from '#dashboard/consents-given.tsx';
 import { callFact } from '#fr/consents';
 import { ESTIMATION_LIST_WORDS, ESTIMATION_WINDOW_WORDS as WORDS } from '#fr/fynder';
+import { OPINION_WORDS } from '#fr/opinions';
 import { Answered } from '#office/data/answered.tsx';
 import { useAnswer } from '#office/data/use-answer.ts';
+import { useSession } from '#office/session/session-context.ts';
 import { Moment, useTimeZone } from '#office/session/time-zone.tsx';
 import { DetailList } from '#ui/office/detail-list.tsx';
 import type { Neighbours } from '#ui/office/window/neighbours.ts';
 import { SideWindow } from '#ui/office/window/side-window.tsx';
 import { Comparables } from './comparables.tsx';
+import { opinionAddress } from './estimation-addresses.ts';
 import { StateBadge } from './estimation-columns.tsx';
 import { MandateSection } from './mandate-section.tsx';
 
@@ -98,10 +102,22 @@ const Person = ({ detail }: { detail: EstimationDetail }): ReactElement => {
   return <DetailList details={personOf(detail, timeZone)} />;
 };
 
+/** Opens the agent's own opinion of value. */
+const OpinionButton = ({ id }: { id: string }): ReactElement | null => {
+  const { actions } = useSession();
+  if (!actions.includes('estimations.write')) return null;
+  return (
+    <Button variant="default" component={Link} href={opinionAddress(id)}>
+      {OPINION_WORDS.open}
+    </Button>
+  );
+};
+
 const Content = ({ detail }: { detail: EstimationDetail }): ReactElement => (
   <Stack gap="lg">
-    <Group>
+    <Group justify="space-between">
       <StateBadge estimation={detail} />
+      <OpinionButton id={detail.id} />
     </Group>
     {detail.toCheck && (
       <Alert color="orange" title={ESTIMATION_LIST_WORDS.toCheck}>

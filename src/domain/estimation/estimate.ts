@@ -96,6 +96,10 @@ const widened = ({ price, low, high }: Valuation): Valuation => {
   return { price, low: price / factor, high: price * factor };
 };
 
+type Found = { asked: Asked; comparables: readonly Comparable[]; departments: DepartmentPrices };
+/** Null: none was trained for the kind and department. */
+type Learnt = { model: ValuationModel | null };
+
 /** Logs of euros per m² of the comparables as if they had the size and the day of the home. */
 const adjusted = (home: Home, comparables: readonly Comparable[], size: SizeModel): number[] => {
   const own = priceOfSize(size, home);
@@ -115,7 +119,7 @@ const valueByComparables = (home: Home, comparables: readonly Comparable[], size
   return { price, low: price / half, high: price * half };
 };
 
-const shownOf = (home: Home, comparables: readonly Comparable[], size: SizeModel): Shown[] => {
+const allShown = (home: Home, comparables: readonly Comparable[], size: SizeModel): Shown[] => {
   const weights = weightsOf(home, comparables, size);
   const logs = adjusted(home, comparables, size);
   const total = weights.reduce((sum, one) => sum + one, 0);
@@ -125,11 +129,31 @@ const shownOf = (home: Home, comparables: readonly Comparable[], size: SizeModel
       price: home.area * Math.exp(logs[at] ?? 0),
       share: (weights[at] ?? 0) / total,
     }))
-    .sort((one, other) => other.share - one.share)
-    .slice(0, MAX_SHOWN);
+    .sort((one, other) => other.share - one.share);
 };
 
-type Found = { asked: Asked; comparables: readonly Comparable[]; departments: DepartmentPrices };
+/**
+ * Day of the last known sale. A few sales of the network are later than all others and say little of how prices moved:
+ * their days count only when there are no others.
+ */
+const lastDayOf = (comparables: readonly Comparable[]): string => {
+  const published = comparables.filter(({ source }) => source !== 'network');
+  const counted = published.length > 0 ? published : comparables;
+  return counted.reduce((last, { sale }) => (sale.date > last ? sale.date : last), '');
+};
+
+/** The home on the day of the last sale around it, and what sizes are worth there. */
+const placed = (asked: Omit<Asked, 'department'>, comparables: readonly Comparable[], model: ValuationModel | null) => {
+  const asOf = lastDayOf(comparables);
+  const home: Home = { ...asked, date: asOf };
+  return { home, asOf, size: model?.size ?? learnSizes(comparables.map(({ sale }) => sale)) };
+};
+
+/** What each sale around says of a home and how much it counts, the one with the most weight first. */
+export const weighComparables = ({ asked, comparables, model }: Omit<Found, 'departments'> & Learnt): Shown[] => {
+  const { home, size } = placed(asked, comparables, model);
+  return allShown(home, comparables, size);
+};
 
 const finish = (
   { asked, departments }: Found,
@@ -168,26 +192,14 @@ const byDepartment = (found: Found): Estimate | Refusal => {
 };
 
 /**
- * Day of the last known sale. A few sales of the network are later than all others and say little of how prices moved:
- * their days count only when there are no others.
- */
-const lastDayOf = (comparables: readonly Comparable[]): string => {
-  const published = comparables.filter(({ source }) => source !== 'network');
-  const counted = published.length > 0 ? published : comparables;
-  return counted.reduce((last, { sale }) => (sale.date > last ? sale.date : last), '');
-};
-
-/**
  * The price of a home from the sales around, the nearest first, on the day of the last of them; statistics of the
- * department bring it to today. `model`: null when none was trained for the kind and department.
+ * department bring it to today.
  */
-export const estimateHome = (found: Found & { model: ValuationModel | null }): Estimate | Refusal => {
+export const estimateHome = (found: Found & Learnt): Estimate | Refusal => {
   const { asked, comparables, departments, model } = found;
   if (comparables.length < MIN_COMPARABLES) return byDepartment(found);
   if (comparables.filter((one) => isSimilar(asked, one)).length < MIN_COMPARABLES) return 'unusual';
-  const asOf = lastDayOf(comparables);
-  const home: Home = { ...asked, date: asOf };
-  const size = model?.size ?? learnSizes(comparables.map(({ sale }) => sale));
+  const { home, asOf, size } = placed(asked, comparables, model);
   const valued = model ? valueHome(model, home, comparables) : null;
   const valuation = valued ?? valueByComparables(home, comparables, size);
   const weights = weightsOf(home, comparables, size);
@@ -197,7 +209,7 @@ export const estimateHome = (found: Found & { model: ValuationModel | null }): E
   );
   const resized = weightedMean(adjusted(home, comparables, size), weights);
   return finish({ asked, comparables, departments }, valued ? 'model' : 'comparables', valuation, {
-    comparables: shownOf(home, comparables, size),
+    comparables: allShown(home, comparables, size).slice(0, MAX_SHOWN),
     asOf,
     size: Math.exp(resized - plain),
     place: valuation.price / (home.area * Math.exp(resized)),

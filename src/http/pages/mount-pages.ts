@@ -41,14 +41,18 @@ const matchOf = (c: AppContext, page: AnyPage, routes: TenantRoutes): PageMatch 
   };
 };
 
-/** How to render the page later: its site is looked up again, because it may have changed. */
-const sourceOf = (deps: PageDeps, match: PageMatch): PageSource => ({
+/** How to render the page later: its site and the pages of the site are looked up again, they may have changed. */
+const sourceOf = (deps: PageDeps, match: PageMatch, routes: TenantRoutes): PageSource => ({
   tags: tagsOf(match.tenant, match.page),
   render: () => {
     const tenant = match.tenant === 'network' ? match.tenant : deps.directory.byId(match.tenant.id);
     if (tenant === null || (tenant !== 'network' && !tenant.enabled))
       return respondNotFound(deps, { ...match, page: siteDisabledPage });
-    return respondToPage(deps, { ...match, tenant });
+    const { pages, routes: shown } = routes(tenant);
+    const now = { ...match, tenant, routes: shown };
+    return pages.get(match.page.path) === match.page
+      ? respondToPage(deps, now)
+      : respondNotFound(deps, { ...now, page: notFoundPage });
   },
 });
 
@@ -65,12 +69,14 @@ const refuse = async (c: AppContext, deps: PageDeps, match: PageMatch): Promise<
   return respond(c, await respondNotFound(deps, { ...match, page: notFoundPage }));
 };
 
-const serve = async (c: AppContext, deps: PageDeps, match: PageMatch): Promise<Response> => {
+type Serving = { match: PageMatch; routes: TenantRoutes };
+
+const serve = async (c: AppContext, deps: PageDeps, { match, routes }: Serving): Promise<Response> => {
   const refused = await refuse(c, deps, match);
   if (refused) return refused;
   if (!deps.pages || !isShared(match.page)) return respond(c, await respondToPage(deps, match));
   const key = pageKey(match.tenant, match.path, match.query);
-  const { answer, status: how } = await deps.pages.get(key, sourceOf(deps, match));
+  const { answer, status: how } = await deps.pages.get(key, sourceOf(deps, match, routes));
   return respondPrepared(c, answer, { 'Cache-Status': CACHE_STATUS[how] });
 };
 
@@ -108,7 +114,7 @@ export const mountPages = (app: Hono<AppEnv>, httpDeps: HttpDeps, pages: readonl
     const sent = { ...deps, ports: withQuota(deps.ports, `POST ${path}`) };
     app.on(['GET', 'HEAD'], path, (c, next) => {
       const page = pageAt(c, path);
-      return !page || isPageClosed(c, page) ? next() : serve(c, shown, matchOf(c, page, routes));
+      return !page || isPageClosed(c, page) ? next() : serve(c, shown, { match: matchOf(c, page, routes), routes });
     });
     app.post(path, (c, next) => {
       const page = pageAt(c, path);

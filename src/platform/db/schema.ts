@@ -174,6 +174,19 @@ export type EstimationMandates = {
   version: Generated<number>;
 };
 
+export type EstimationOpinions = {
+  comparables: Generated<Json>;
+  estimation_id: string;
+  high: number | null;
+  low: number | null;
+  market_id: string;
+  note: Generated<string>;
+  price: number | null;
+  reasons: Generated<string>;
+  site_id: string;
+  updated_at: Generated<Timestamp>;
+};
+
 export type Estimations = {
   address: string;
   area: number;
@@ -617,6 +630,19 @@ export type Network = {
   updated_at: Generated<Timestamp>;
 };
 
+export type OpinionDocuments = {
+  account_id: string | null;
+  actor_name: string;
+  content: Json;
+  estimation_id: string;
+  id: string;
+  issued_at: Generated<Timestamp>;
+  market_id: string;
+  price: number;
+  sent_to: string | null;
+  site_id: string;
+};
+
 export type Outbox = {
   attempts: Generated<number>;
   body_html: string | null;
@@ -898,6 +924,7 @@ export type DB = {
   daily_counters: DailyCounters;
   daily_totals: DailyTotals;
   estimation_mandates: EstimationMandates;
+  estimation_opinions: EstimationOpinions;
   estimations: Estimations;
   feed_uploads: FeedUploads;
   former_hosts: FormerHosts;
@@ -926,6 +953,7 @@ export type DB = {
   messages: Messages;
   migrations: Migrations;
   network: Network;
+  opinion_documents: OpinionDocuments;
   outbox: Outbox;
   outbox_attachments: OutboxAttachments;
   password_tokens: PasswordTokens;

@@ -1,23 +1,10 @@
-import { type EstimationType, KIND_OF_TYPE } from '#domain/estimation/described';
 import type { EstimationResult } from '#domain/estimation/result';
 import type { Tx } from '#platform/db/database';
 import type { PublicCtx } from '#server/context';
 import { estimate } from './estimate-home.ts';
-import { type EstimationRow, lockEstimation, ofEstimation, resultOf } from './estimation-rows.ts';
+import { askedOf, type EstimationRow, lockEstimation, ofEstimation, resultOf } from './estimation-rows.ts';
 
-const resultFor = (ctx: PublicCtx, row: EstimationRow): Promise<EstimationResult> =>
-  estimate(ctx, {
-    kind: KIND_OF_TYPE[row.type as EstimationType],
-    area: row.area,
-    rooms: row.rooms ?? 0,
-    land: row.ground_area ?? 0,
-    floor: row.floor,
-    lat: row.lat,
-    lng: row.lng,
-    insee: row.insee,
-    street: row.street,
-    isApproximate: row.is_approximate,
-  });
+const resultFor = (ctx: PublicCtx, row: EstimationRow): Promise<EstimationResult> => estimate(ctx, askedOf(row));
 
 const cents = (euros: number): number => euros * 100;
 

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Analyze } from '#contracts/estimations';
-import type { EstimationType } from '#domain/estimation/described';
+import { type EstimationType, KIND_OF_TYPE } from '#domain/estimation/described';
 import type { EstimationResult } from '#domain/estimation/result';
 import type { Tx } from '#platform/db/database';
 import type { Estimations } from '#platform/db/schema';
@@ -48,6 +48,20 @@ export const homeColumns = (home: Home) => ({
   rooms: home.rooms,
   bedrooms: home.bedRooms,
   floor: home.floor,
+});
+
+/** The home of an estimation, as the model asks for it. */
+export const askedOf = (row: EstimationRow) => ({
+  kind: KIND_OF_TYPE[row.type as EstimationType],
+  area: row.area,
+  rooms: row.rooms ?? 0,
+  land: row.ground_area ?? 0,
+  floor: row.floor,
+  lat: row.lat,
+  lng: row.lng,
+  insee: row.insee,
+  street: row.street,
+  isApproximate: row.is_approximate,
 });
 
 export const resultOf = ({ result }: Pick<EstimationRow, 'result'>): EstimationResult | null =>

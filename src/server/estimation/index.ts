@@ -5,11 +5,11 @@ export { changeEstimation } from './change-estimation.ts';
 export { withPrice } from './compute-price.ts';
 export { createEstimation } from './create-estimation.ts';
 export { estimate } from './estimate-home.ts';
-export { type EstimationRow, findEstimation } from './estimation-rows.ts';
+export { askedOf, type EstimationRow, findEstimation, lockEstimation, resultOf } from './estimation-rows.ts';
 export { openEstimationToken } from './estimation-token.ts';
 export { exportReceivedEstimations } from './export-received.ts';
 export { fetchDiagnoses, linesUrl } from './fetch-diagnoses.ts';
-export { comparablesSql } from './find-comparables.ts';
+export { comparablesSql, findComparables } from './find-comparables.ts';
 export { findReceivedEstimation } from './find-received.ts';
 export { getEstimation } from './get-estimation.ts';
 export { type ImportedSales, type ImportSalesRefusal, importSales, storeSales } from './import-sales.ts';
@@ -18,7 +18,12 @@ export { allEstimationsSql, listAllEstimations } from './list-estimations.ts';
 export { listReceivedEstimations } from './list-received.ts';
 export { listSignedEstimations, signedListSql } from './list-signed.ts';
 export { mapReceivedEstimations, receivedPointsSql } from './map-received.ts';
-export { ESTIMATION_COMPLETED, type EstimationCompleted, onEstimationCompleted } from './on-estimation-completed.ts';
+export {
+  ESTIMATION_COMPLETED,
+  type EstimationCompleted,
+  fullnameOf,
+  onEstimationCompleted,
+} from './on-estimation-completed.ts';
 export { ESTIMATION_SIGNED, type EstimationSigned, onEstimationSigned } from './on-estimation-signed.ts';
 export { ESTIMATION_WISHED, type EstimationWished, onEstimationWished } from './on-estimation-wished.ts';
 export { ESTIMATION_REPORT, type EstimationReport, onReportAsked } from './on-report-asked.ts';
@@ -27,8 +32,9 @@ export { priceEstimation } from './price-estimation.ts';
 export { readRegister } from './read-register.ts';
 export { receivedListSql } from './received-rows.ts';
 export { registerWish } from './register-wish.ts';
-export { closeReports, drawReport } from './report/draw-report.ts';
-export type { ReportData } from './report/protocol.ts';
+export { closeReports, drawOpinion, drawReport } from './report/draw-report.ts';
+export type { OpinionData, ReportData } from './report/protocol.ts';
+export { describedHome } from './report-data.ts';
 export { indexSales } from './sales-nearby.ts';
 export { sendMailReport } from './send-mail-report.ts';
 export { sendReportLink } from './send-report-link.ts';

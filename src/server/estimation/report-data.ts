@@ -6,17 +6,20 @@ import type { ReportData } from './report/protocol.ts';
 
 const NOTHING = { kind: 'none', reason: 'too-few' } as const;
 
+/** The home as documents describe it. */
+export const describedHome = (row: EstimationRow): ReportData['home'] => ({
+  kind: KIND_OF_TYPE[row.type as EstimationType],
+  area: row.area,
+  rooms: row.rooms,
+  bedrooms: row.bedrooms,
+  ground_area: row.ground_area,
+  floor: row.floor,
+});
+
 /** What the report of an estimation shows; nothing of the person. */
 export const reportData = (ctx: PublicCtx, row: EstimationRow): ReportData => ({
   site: senderOf(ctx, ctx.site),
-  home: {
-    kind: KIND_OF_TYPE[row.type as EstimationType],
-    area: row.area,
-    rooms: row.rooms,
-    bedrooms: row.bedrooms,
-    ground_area: row.ground_area,
-    floor: row.floor,
-  },
+  home: describedHome(row),
   address: row.address,
   isApproximate: row.is_approximate,
   result: resultOf(row) ?? NOTHING,

@@ -1,6 +1,7 @@
 import { estimationMandateOperations } from '#contracts/estimation-mandates';
 import { estimationReportOperations } from '#contracts/estimation-reports';
 import { estimationOperations } from '#contracts/estimations';
+import { opinionOperations } from '#contracts/opinions';
 import { receivedEstimationOperations } from '#contracts/received-estimations';
 import { type Bound, bindAll } from '#http/api/bind';
 import {
@@ -22,6 +23,7 @@ import {
   sendReportLink,
   setMandate,
 } from '#server/estimation';
+import { draftOpinion, getOpinion, issueOpinion, openOpinionDocument, saveOpinion } from '#server/opinions';
 
 /** Calls of estimations. */
 export const ESTIMATIONS: readonly Bound[] = [
@@ -43,5 +45,12 @@ export const ESTIMATIONS: readonly Bound[] = [
     map: mapReceivedEstimations,
     energy: listDiagnoses,
     get: findReceivedEstimation,
+  }),
+  ...bindAll(opinionOperations, {
+    get: getOpinion,
+    save: saveOpinion,
+    draft: draftOpinion,
+    issue: issueOpinion,
+    open: openOpinionDocument,
   }),
 ];

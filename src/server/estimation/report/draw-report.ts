@@ -1,5 +1,5 @@
 import { createProcessPool } from '#platform/processes/pool';
-import type { DrawnReport, ReportData, ReportRequest } from './protocol.ts';
+import type { DrawnReport, OpinionData, ReportData, ReportRequest } from './protocol.ts';
 
 /** A report takes a second of computing, and the PDF library 150 MB: a child keeps both off the server. */
 const pool = createProcessPool<ReportRequest, DrawnReport>({
@@ -15,9 +15,14 @@ const pool = createProcessPool<ReportRequest, DrawnReport>({
 /** Ends the child, for shutdown and for tests. It is started again when needed. */
 export const closeReports = (): void => pool.close();
 
-/** The report as a PDF. @throws when the child crashes or takes too long: the job retries. */
-export const drawReport = async (data: ReportData): Promise<Uint8Array> => {
-  const drawn = await pool.run({ data }, 'later');
-  if (!drawn.ok) throw new Error(`the report was not drawn: ${drawn.reason}`);
+const draw = async (request: ReportRequest): Promise<Uint8Array> => {
+  const drawn = await pool.run(request, 'later');
+  if (!drawn.ok) throw new Error(`the ${request.kind} was not drawn: ${drawn.reason}`);
   return drawn.pdf;
 };
+
+/** The report of an estimation as a PDF. @throws when the child crashes or takes too long: the job retries. */
+export const drawReport = (data: ReportData): Promise<Uint8Array> => draw({ kind: 'report', data });
+
+/** The document of an opinion of value as a PDF. @throws as `drawReport`. */
+export const drawOpinion = (data: OpinionData): Promise<Uint8Array> => draw({ kind: 'opinion', data });

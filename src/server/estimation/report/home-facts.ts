@@ -5,9 +5,11 @@ import { box, text } from './elements.ts';
 import type { ReportData } from './protocol.ts';
 import { LINE, ROW, SMALL, WIDTH } from './styles.ts';
 
+type Facts = Pick<ReportData, 'home' | 'address'>;
+
 const COLUMN = WIDTH / 4;
 
-const factsOf = ({ home }: ReportData): [string, string][] => {
+const factsOf = ({ home }: Facts): [string, string][] => {
   const { facts, area, groundFloor } = WORDS;
   const floor = home.floor === 0 ? groundFloor : ordinal(home.floor ?? 0);
   return [
@@ -27,7 +29,7 @@ const fact = ([label, value]: [string, string]): ReactElement =>
   );
 
 /** What was said of the home, in four columns; the address takes a whole line. */
-export const homeFacts = (data: ReportData): ReactElement =>
+export const homeFacts = (data: Facts): ReactElement =>
   box(
     {},
     box(

@@ -1,4 +1,5 @@
-import type { EstimationResult } from '#domain/estimation/result';
+import type { SaleWeight } from '#domain/estimation/opinion';
+import type { EstimationResult, ShownSale } from '#domain/estimation/result';
 import type { HomeKind } from '#domain/estimation/sale';
 import type { Site } from '#domain/sites/site';
 
@@ -23,6 +24,33 @@ export type ReportData = {
   timeZone: string;
 };
 
-/** What the server asks of the process that draws reports (`worker.ts`). */
-export type ReportRequest = { data: ReportData };
+/** A sale as the document of an opinion shows it. */
+export type OpinionDocumentSale = Pick<
+  ShownSale,
+  'street' | 'date' | 'price' | 'area' | 'rooms' | 'land' | 'says' | 'source'
+> & {
+  weight: SaleWeight;
+  /** In metres; null: not known. */
+  distance: number | null;
+};
+
+/** What the document of an opinion of value shows, without the person who asked. */
+export type OpinionData = Pick<ReportData, 'site' | 'home' | 'address' | 'timeZone'> & {
+  /** Who issues it. */
+  author: { name: string; email: string };
+  /** In euros. */
+  value: { low: number; price: number; high: number };
+  reasons: string;
+  note: string;
+  sales: readonly OpinionDocumentSale[];
+  /** Some of the sales are invented, for the demo. */
+  isDemo: boolean;
+  /** It is not issued yet. */
+  isDraft: boolean;
+  /** ISO instant. */
+  at: string;
+};
+
+/** What the server asks of the process that draws documents (`worker.ts`). */
+export type ReportRequest = { kind: 'report'; data: ReportData } | { kind: 'opinion'; data: OpinionData };
 export type DrawnReport = { ok: true; pdf: Uint8Array };

@@ -1,9 +1,10 @@
 import { isValidElement, type ReactNode } from 'react';
 import { describe, expect, test } from 'vitest';
 import { inspectPdf } from '#platform/documents/inspect-pdf';
-import { SAMPLE_PRICE, sampleReport } from '#tests/estimation/sample-report';
+import { SAMPLE_PRICE, sampleOpinion, sampleReport } from '#tests/estimation/sample-report';
 import { reportDocument } from './document.ts';
-import { renderReport } from './render-report.ts';
+import { opinionDocument } from './opinion-document.ts';
+import { render } from './render.ts';
 
 /** The PDF report of an estimation (rules ESTIMATION-REPORT, ESTIMATION-DEMO, ESTIMATION-HONEST). */
 
@@ -82,10 +83,52 @@ describe('the PDF', () => {
     ['no price', sampleReport({ result: { kind: 'none', reason: 'too-few' } }), 1],
     ['long texts', sampleReport({ address: LONG, site: { ...sampleReport().site, name: LONG.slice(0, 120) } }), 3],
   ])('of %s is whole, without anything active', async (_, data, most) => {
-    const bytes = await renderReport(data);
+    const bytes = await render({ kind: 'report', data });
     const inspected = await inspectPdf(bytes);
     expect(inspected).toMatchObject({ ok: true, active: false });
     expect(inspected.ok && inspected.pages).toBeLessThanOrEqual(most);
     expect(bytes.byteLength).toBeLessThan(100_000);
+  });
+});
+
+describe('the document of an opinion', () => {
+  const opinionWords = (given: Parameters<typeof sampleOpinion>[0] = {}): string =>
+    textsOf(opinionDocument(sampleOpinion(given)))
+      .join('\n')
+      .replaceAll('\u00a0', ' ');
+
+  test('has its value, who says so, the reasons, the chosen sales with their weight, and the note', () => {
+    const words = opinionWords();
+    for (const expected of [
+      'Avis de valeur',
+      'Établi le 25 novembre 2026',
+      '285 000 €\nentre 270 000 € et 300 000 €, soit 4 560 €/m²',
+      'Établi par Claire Fontaine, Horizon Lyon Presqu’île',
+      'Une vue dégagée.\nDes travaux à prévoir dans la cuisine.',
+      'Bd Vivier Merle\n150 m\nmars 2024\n60 m²\n250 000 €\n4 167 €\nBeaucoup',
+      'Rue Juliette Récamier\n–\nseptembre 2025',
+      'Comptez deux mois de vente.',
+      'il ne constitue pas un rapport d’évaluation',
+    ])
+      expect(words).toContain(expected);
+    expect(words).not.toMatch(/indicative|expertise|undefined|NaN|null|\u202f/i);
+    expect(words).not.toContain(DEMO);
+  });
+
+  test('says that it is a draft, leaves out what it lacks, and marks invented sales', () => {
+    expect(opinionWords({ isDraft: true })).toContain('Projet, non établi');
+    const plain = opinionWords({ note: '', sales: [] });
+    expect(plain).not.toContain('Commentaire');
+    expect(plain).not.toContain('Les ventes comparées');
+    expect(opinionWords({ isDemo: true }).split(DEMO)).toHaveLength(3);
+  });
+
+  test('is a valid PDF, also with the longest texts', async () => {
+    const long = `${'Une phrase assez longue pour passer à la ligne. '.repeat(60)}`;
+    const sales = Array.from({ length: 15 }, () => sampleOpinion().sales)
+      .flat()
+      .slice(0, 15);
+    const bytes = await render({ kind: 'opinion', data: sampleOpinion({ reasons: long, note: long, sales }) });
+    expect(await inspectPdf(bytes)).toMatchObject({ ok: true, active: false });
   });
 });

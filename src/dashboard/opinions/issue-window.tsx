@@ -1,0 +1,65 @@
+import { Button, Group, Text } from '@mantine/core';
+import { type ReactElement, useState } from 'react';
+import { type OpinionDetail, opinionOperations } from '#contracts/opinions';
+import { OPINION_WORDS } from '#fr/opinions';
+import { codeOf } from '#office/data/call-refusals.ts';
+import { fieldErrorsOf } from '#office/data/field-errors.ts';
+import { useAction } from '#office/data/use-action.ts';
+import { useLocalForm } from '#office/form/use-local-form.ts';
+import { Fields } from '#ui/office/form/field.tsx';
+import { Form } from '#ui/office/form/form.tsx';
+import type { FormField } from '#ui/office/form/form-field.ts';
+import { useOffice } from '#ui/office/office-context.ts';
+import { SideWindow } from '#ui/office/window/side-window.tsx';
+
+const WORDS = OPINION_WORDS.issue;
+
+const FIELDS: readonly FormField[] = [
+  { kind: 'email', name: 'email', label: WORDS.email, description: WORDS.emailHint, maxLength: 254 },
+];
+
+type Props = { id: string; detail: OpinionDetail; onClose: () => void };
+
+/** Issues the stored opinion, and sends it to the person who asked or to another address. */
+const IssueWindow = ({ id, detail, onClose }: Props): ReactElement => {
+  const { toasts } = useOffice();
+  const { act, isActing } = useAction(opinionOperations.issue);
+  // The opinion as it was read: a later change by somebody else is a refusal.
+  const [readAt] = useState(detail.updatedAt);
+  const { values, binding, refuse, refusals, reset } = useLocalForm({ email: detail.person.email ?? '' });
+  const email = values.email.trim();
+  const submit = async (): Promise<void> => {
+    try {
+      await act({ id, email, readAt });
+      reset();
+      toasts.success(email === '' ? WORDS.made : WORDS.sent(email));
+      onClose();
+    } catch (error) {
+      const errors = fieldErrorsOf(error);
+      if (errors?.email) refuse(errors);
+      else toasts.error(WORDS.refusals[codeOf(error)] ?? OPINION_WORDS.outcomes.failed);
+    }
+  };
+  return (
+    <SideWindow title={WORDS.title} onClose={onClose}>
+      <Text mb="md">{WORDS.text}</Text>
+      <Form
+        label={WORDS.form}
+        binding={binding}
+        onSubmit={() => void submit()}
+        refusals={refusals}
+        width="full"
+        bar={
+          <Group mt="lg">
+            <Button type="submit" loading={isActing}>
+              {email === '' ? WORDS.make : WORDS.send}
+            </Button>
+          </Group>
+        }
+      >
+        <Fields fields={FIELDS} />
+      </Form>
+    </SideWindow>
+  );
+};
+export default IssueWindow;

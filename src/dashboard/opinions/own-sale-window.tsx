@@ -1,0 +1,63 @@
+import { Button } from '@mantine/core';
+import type { ReactElement } from 'react';
+import { checkOwnSale, type OwnSale } from '#domain/estimation/opinion';
+import { OPINION_WORDS, OWN_SALE_FAULTS } from '#fr/opinions';
+import { useLocalForm } from '#office/form/use-local-form.ts';
+import { Fields } from '#ui/office/form/field.tsx';
+import { Form } from '#ui/office/form/form.tsx';
+import { SideWindow } from '#ui/office/window/side-window.tsx';
+import { OWN_SALE_FIELDS } from './opinion-fields.ts';
+
+const WORDS = OPINION_WORDS.own;
+
+type Values = Readonly<Record<keyof OwnSale, unknown>>;
+const EMPTY: Values = { street: '', date: null, price: null, area: null, rooms: null, land: null };
+
+const numberOf = (value: unknown): number => (typeof value === 'number' ? value : Number.NaN);
+
+/** What was typed; a number that is missing or cannot be read is NaN, which no rule accepts. */
+const saleOf = ({ street, date, price, area, rooms, land }: Values): OwnSale => ({
+  street: String(street).trim(),
+  date: typeof date === 'string' ? date : '',
+  price: numberOf(price),
+  area: numberOf(area),
+  rooms: rooms === null ? 0 : numberOf(rooms),
+  land: land === null ? 0 : numberOf(land),
+});
+
+type Props = { onAdd: (sale: OwnSale) => void; onClose: () => void };
+
+/** Adds a sale that the agent knows to the opinion. */
+const OwnSaleWindow = ({ onAdd, onClose }: Props): ReactElement => {
+  const { values, binding, refuse, refusals, reset } = useLocalForm<Values>(EMPTY);
+  const submit = (): void => {
+    const sale = saleOf(values);
+    const faults = checkOwnSale(sale, new Date().toISOString().slice(0, 10));
+    if (faults.length > 0) {
+      refuse(Object.fromEntries(faults.map((field) => [field, OWN_SALE_FAULTS[field]])));
+    } else {
+      reset();
+      onAdd(sale);
+      onClose();
+    }
+  };
+  return (
+    <SideWindow title={WORDS.title} onClose={onClose}>
+      <Form
+        label={WORDS.form}
+        binding={binding}
+        onSubmit={submit}
+        refusals={refusals}
+        width="full"
+        bar={
+          <Button type="submit" mt="lg">
+            {WORDS.submit}
+          </Button>
+        }
+      >
+        <Fields fields={OWN_SALE_FIELDS} />
+      </Form>
+    </SideWindow>
+  );
+};
+export default OwnSaleWindow;

@@ -1,0 +1,102 @@
+import { type OpinionDetail, opinionOperations } from '#contracts/opinions';
+import type { FieldError } from '#contracts/problem';
+import {
+  type ChosenSale,
+  checkOpinion,
+  MAX_CHOSEN_SALES,
+  type Opinion,
+  type OpinionField,
+  type OwnSale,
+  type SaleWeight,
+  type SuggestedValue,
+  saysOfOwn,
+  suggestValue,
+  USUAL_WEIGHT,
+} from '#domain/estimation/opinion';
+import { OPINION_FAULTS, OPINION_WORDS as WORDS } from '#fr/opinions';
+import { useAction } from '#office/data/use-action.ts';
+import { sendChanges } from '#office/form/send-changes.ts';
+import { type FormWork, useForm } from '#office/form/use-form.ts';
+import { opinionFields, storedOf } from './opinion-fields.ts';
+
+type Changes = Parameters<ReturnType<typeof useAction<typeof opinionOperations.save>>['act']>[0]['changes'];
+
+/** A sale that the agent can choose, as the screen shows it. `weight`: null, it is not chosen. */
+export type OpinionSale = Omit<OpinionDetail['candidates'][number], 'distance' | 'lat' | 'lng'> & {
+  weight: SaleWeight | null;
+  isOwn: boolean;
+  /** Null: added by hand, its place is not known. */
+  distance: number | null;
+  lat: number | null;
+  lng: number | null;
+};
+
+export type OpinionWork = FormWork<OpinionField> & {
+  sales: readonly OpinionSale[];
+  isFull: boolean;
+  suggested: SuggestedValue | null;
+  choose: (key: string) => void;
+  weigh: (key: string, weight: SaleWeight) => void;
+  remove: (key: string) => void;
+  add: (own: OwnSale) => void;
+  takeSuggested: () => void;
+};
+
+const ownSale = ({ key, weight }: ChosenSale, own: OwnSale, area: number): OpinionSale => ({
+  ...own,
+  key,
+  weight,
+  isOwn: true,
+  isDemo: false,
+  says: saysOfOwn(own, { area }),
+  distance: null,
+  lat: null,
+  lng: null,
+});
+
+const faultsOf = (values: Opinion, today: string): FieldError[] =>
+  checkOpinion(values, today).map(({ field, fault }) => ({ field, message: OPINION_FAULTS[fault] }));
+
+/** The chosen sales in their order, then the other known ones. */
+const salesOf = ({ candidates, estimation }: OpinionDetail, chosen: readonly ChosenSale[]): OpinionSale[] => {
+  const known = new Map(candidates.map((sale) => [sale.key, sale]));
+  const first = chosen.flatMap((one): OpinionSale[] => {
+    if (one.own) return [ownSale(one, one.own, estimation.area)];
+    const sale = known.get(one.key);
+    return sale ? [{ ...sale, weight: one.weight, isOwn: false }] : [];
+  });
+  const others = candidates.filter(({ key }) => !chosen.some((one) => one.key === key));
+  return [...first, ...others.map((sale) => ({ ...sale, weight: null, isOwn: false }))];
+};
+
+/** The opinion of value of an estimation as one form, saved by comparison (rule OPINION-VALUE). */
+export const useOpinion = (id: string, detail: OpinionDetail): OpinionWork => {
+  const { act } = useAction(opinionOperations.save);
+  const names = new Map(detail.candidates.map((sale) => [sale.key, WORDS.sales.name(sale)]));
+  const work = useForm<OpinionField>({
+    object: `opinion:${id}`,
+    stored: storedOf(detail),
+    changedAt: detail.updatedAt,
+    fields: opinionFields(({ key, own }) => (own ? WORDS.sales.name(own) : (names.get(key) ?? WORDS.sales.gone))),
+    send: sendChanges((changes) => act({ id, changes: changes as Changes })),
+    check: (values) => faultsOf(values as Opinion, new Date().toISOString().slice(0, 10)),
+    outcomes: WORDS.outcomes,
+  });
+  const chosen = work.binding.stateOf('comparables').value as readonly ChosenSale[];
+  const sales = salesOf(detail, chosen);
+  const set = (next: readonly ChosenSale[]): void => work.binding.set('comparables', next);
+  const suggested = suggestValue(sales.flatMap(({ says, weight }) => (weight === null ? [] : [{ says, weight }])));
+  return {
+    ...work,
+    sales,
+    suggested,
+    isFull: chosen.length >= MAX_CHOSEN_SALES,
+    choose: (key) => set([...chosen, { key, weight: USUAL_WEIGHT, own: null }]),
+    weigh: (key, weight) => set(chosen.map((one) => (one.key === key ? { ...one, weight } : one))),
+    remove: (key) => set(chosen.filter((one) => one.key !== key)),
+    add: (own) => set([...chosen, { key: crypto.randomUUID(), weight: USUAL_WEIGHT, own }]),
+    takeSuggested: () => {
+      for (const [name, value] of Object.entries(suggested ?? {})) work.binding.set(name, value);
+    },
+  };
+};

@@ -1,0 +1,7 @@
+/** Process feature: opinions of value of estimated homes, and the documents that are issued of them. */
+
+export { getOpinion } from './get-opinion.ts';
+export { issueOpinion } from './issue-opinion.ts';
+export { OPINION_ISSUED, type OpinionIssued, onOpinionIssued } from './on-opinion-issued.ts';
+export { draftOpinion, openOpinionDocument } from './open-document.ts';
+export { saveOpinion } from './save-opinion.ts';

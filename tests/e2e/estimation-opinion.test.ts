@@ -1,0 +1,119 @@
+import type { Browser, Page } from 'playwright';
+import { beforeAll, expect, it } from 'vitest';
+import { startBrowser } from '#tests/harness/browser';
+import { productUrl } from '#tests/harness/product';
+import { axeFindings } from './axe.ts';
+import { faultsAroundMap } from './layout-faults.ts';
+import { openOffice } from './office.ts';
+
+/** An agent's opinion of value in the browser (rules OPINION-VALUE, OPINION-DOCUMENT). */
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await startBrowser();
+});
+
+const OP = { site: 'lyon', email: 'op.lyon@horizon.example' };
+
+/** A visitor describes a flat and sees its price; the street is another one in each attempt. Returns its id. */
+const estimate = (page: Page): Promise<string> =>
+  page.evaluate(
+    async (street) => {
+      const post = async (path: string, body: object): Promise<{ analyze: { id: string } }> => {
+        const headers = { 'content-type': 'application/json' };
+        const answer = await fetch(path, { method: 'POST', headers, body: JSON.stringify(body) });
+        if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+        return answer.json();
+      };
+      const { analyze } = await post('/public/analyze/init', {
+        type: 'building',
+        address: `12 ${street}, 69003 Lyon`,
+        area: '62,5',
+        rooms: 3,
+        floor: 2,
+        origin: '/estimation',
+        elapsed: 20_000,
+        firstname: 'Zoé',
+        lastname: 'Martin',
+        email: 'zoe@example.fr',
+        consent: true,
+      });
+      await post(`/public/analyze/${analyze.id}/price`, {});
+      return analyze.id;
+    },
+    `rue ${crypto.randomUUID().replaceAll(/[^a-f]/g, '')}`,
+  );
+
+const isPdf = async (page: Page, click: () => Promise<void>): Promise<boolean> => {
+  const started = page.waitForEvent('download');
+  await click();
+  const chunks: Buffer[] = [];
+  for await (const chunk of await (await started).createReadStream()) chunks.push(chunk);
+  const file = Buffer.concat(chunks);
+  return file.subarray(0, 5).toString() === '%PDF-' && file.length > 10_000;
+};
+
+it('sales are chosen, weighed and added, the value is saved, and the document is sent and opened again', async () => {
+  const { page, errors } = await openOffice(browser, OP);
+  const id = await estimate(page);
+  await page.goto(productUrl(OP.site, `/dashboard/fynder/estimations/${id}`));
+  await page.getByRole('link', { name: 'Avis de valeur' }).click();
+  await page.getByText('Aucune vente n’est retenue').waitFor();
+  const choose = page.getByRole('button', { name: /^Retenir : / });
+  await choose.first().click();
+  await page.getByText('1 vente retenue').waitFor();
+  await choose.first().click();
+  await page.getByText('2 ventes retenues').waitFor();
+  const suggestion = page.getByText(/^Les ventes retenues donnent /);
+  const before = await suggestion.innerText();
+  await page
+    .getByRole('radiogroup', { name: /^Poids : / })
+    .last()
+    .getByText('Beaucoup')
+    .click();
+  await expect.poll(() => suggestion.innerText()).not.toBe(before);
+
+  await page.getByRole('button', { name: 'Ajouter une vente' }).click();
+  const own = page.getByRole('dialog', { name: 'Ajouter une vente' });
+  await own.getByRole('button', { name: 'Retenir cette vente' }).click();
+  await own.getByText('Indiquez la rue, sans le numéro').waitFor();
+  await own.getByLabel('Rue, sans le numéro').fill('Rue Juliette Récamier');
+  await own.getByLabel('Date de la vente').fill('2026-09-02');
+  await own.getByLabel('Prix').fill('310 000');
+  await own.getByLabel('Surface habitable').fill('65,5');
+  await own.getByRole('button', { name: 'Retenir cette vente' }).click();
+  await page.getByText('3 ventes retenues').waitFor();
+
+  await page.getByRole('button', { name: 'Reprendre ces montants' }).click();
+  await page.getByLabel('Raisons de cette valeur').fill('Un étage élevé avec ascenseur.');
+  await page.getByRole('button', { name: 'Établir l’avis' }).click();
+  await page.getByText('Enregistrez d’abord vos modifications.').waitFor();
+  await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
+  await page.getByText('Votre avis est enregistré').waitFor();
+  expect(await isPdf(page, () => page.getByRole('button', { name: 'Voir le projet' }).click())).toBe(true);
+
+  await page.getByRole('button', { name: 'Établir l’avis' }).click();
+  await page.getByRole('button', { name: 'Établir et envoyer' }).click();
+  await page.getByText('L’avis part à zoe@example.fr').waitFor();
+  await page.getByText(/envoyé à zoe@example\.fr/).waitFor();
+  expect(await isPdf(page, () => page.getByRole('button', { name: /^Ouvrir le PDF de l’avis du/ }).click())).toBe(true);
+
+  await page.reload();
+  await page.getByText('3 ventes retenues').waitFor();
+  for (const width of [390, 820, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect([...(await axeFindings(page)), ...(await faultsAroundMap(page))]).toEqual([]);
+  }
+  expect(errors).toEqual([]);
+});
+
+it('an estimation of another site has no opinion here', async () => {
+  const { page } = await openOffice(browser, OP);
+  const id = await estimate(page);
+  const other = await openOffice(browser, { site: 'nantes', email: 'op.nantes@horizon.example' });
+  const status = await other.page.evaluate(
+    async (one) => (await fetch(`/admin/estimations/${one}/opinion`)).status,
+    id,
+  );
+  expect(status).toBe(404);
+});
