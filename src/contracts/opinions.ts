@@ -12,8 +12,8 @@ import { instant } from './paging.ts';
  */
 
 const id = z.uuid();
-/** Of a known sale: a digest in the form of a UUID, without a version. */
-const saleKey = z.guid();
+/** Of a sale of the register, or of one added by hand, made by the browser: it names nothing that a tenant has. */
+const saleKey = z.string().regex(/^[0-9a-z-]{1,40}$/);
 const euros = z.number();
 /** Longer than any rule allows, so that a text that is too long gets its message. */
 const text = z.string().max(10_000);
@@ -27,7 +27,6 @@ const ownSale = z.strictObject({
   land: z.number(),
 });
 const chosenSale = z.strictObject({
-  /** Of a known sale; of one added by hand, made by the browser. */
   key: saleKey,
   weight: z.literal(SALE_WEIGHTS),
   own: ownSale.nullable(),
