@@ -5,6 +5,7 @@ import { onPasswordAsked, PASSWORD_ASKED, type PasswordAsked } from '#server/acc
 import { adminCtx, marketCtx, type Ports } from '#server/context';
 import {
   ESTIMATION_COMPLETED,
+  ESTIMATION_DIGESTS_DUE,
   ESTIMATION_REPORT,
   ESTIMATION_SIGNED,
   ESTIMATION_WISHED,
@@ -13,6 +14,7 @@ import {
   type EstimationSigned,
   type EstimationWished,
   onEstimationCompleted,
+  onEstimationDigestsDue,
   onEstimationSigned,
   onEstimationWished,
   onReportAsked,
@@ -72,6 +74,8 @@ const HOURLY = '7 * * * *';
 const scheduleMails = async (ports: Ports): Promise<void> => {
   await ports.system.jobs.work(MESSAGE_DIGESTS_DUE, () => onMessageDigestsDue(ports));
   await ports.system.jobs.every(MESSAGE_DIGESTS_DUE, HOURLY);
+  await ports.system.jobs.work(ESTIMATION_DIGESTS_DUE, () => onEstimationDigestsDue(ports));
+  await ports.system.jobs.every(ESTIMATION_DIGESTS_DUE, HOURLY);
   await ports.system.jobs.work(LEAD_DIGESTS_DUE, () => onLeadDigestsDue(ports));
   await ports.system.jobs.every(LEAD_DIGESTS_DUE, HOURLY);
   await ports.system.jobs.work(REMINDERS_DUE, () => onRemindersDue(ports));

@@ -3,6 +3,7 @@ import { PASSWORD_ASKED } from '#server/accounts';
 import { BACKUP_DUE } from '#server/backups';
 import {
   ESTIMATION_COMPLETED,
+  ESTIMATION_DIGESTS_DUE,
   ESTIMATION_REPORT,
   ESTIMATION_SIGNED,
   ESTIMATION_WISHED,
@@ -47,6 +48,7 @@ export const QUEUES: Readonly<Record<string, QueueOptions>> = {
   [SALES_IMPORTED]: { retries: 3, retryDelaySeconds: 60, limitSeconds: 1800 },
   [BACKUP_DUE]: { retries: 2, retryDelaySeconds: 600, limitSeconds: 6 * 3600 },
   [MESSAGE_DIGESTS_DUE]: { retries: 2, retryDelaySeconds: 600, limitSeconds: 1800 },
+  [ESTIMATION_DIGESTS_DUE]: { retries: 2, retryDelaySeconds: 600, limitSeconds: 1800 },
   [LEAD_DIGESTS_DUE]: { retries: 2, retryDelaySeconds: 600, limitSeconds: 1800 },
   [REMINDERS_DUE]: { retries: 2, retryDelaySeconds: 300, limitSeconds: 1800 },
   [FILES_SWEEP]: { retries: 2, retryDelaySeconds: 600, limitSeconds: 6 * 3600 },

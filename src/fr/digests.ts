@@ -1,9 +1,9 @@
-import { count, moment, number, plural } from './format.ts';
+import { count, de, moment, number, plural } from './format.ts';
 
 /** Numbers in a digest. `name`: site or market center that received them. */
 type DigestFacts = { all: number; listed: number; name: string };
 
-/** Texts of the mail that lists messages or applications above the limit for single mails (rule FORM-BOUND). */
+/** Texts of the mail that lists messages, estimations or applications above the limit for single mails (rule FORM-BOUND). */
 export type DigestWords = {
   subject: (counted: DigestFacts) => string;
   title: string;
@@ -15,7 +15,7 @@ const digest = (one: string, many: string): DigestWords => ({
   subject: ({ all, name }) => `${count(all, one, many)} à vérifier — ${name}`,
   title: `${many.charAt(0).toUpperCase()}${many.slice(1)} à vérifier`,
   intro: ({ name }) =>
-    `${name} reçoit beaucoup plus de ${many} que d’habitude. Ce qui suit est enregistré, mais ne part plus un ` +
+    `${name} reçoit beaucoup plus ${de(many)} que d’habitude. Ce qui suit est enregistré, mais ne part plus un ` +
     'par un, et personne n’a reçu d’accusé de réception. Vérifiez : des demandes sérieuses peuvent s’y trouver.',
   rest: ({ all, listed }) =>
     all > listed
@@ -25,6 +25,7 @@ const digest = (one: string, many: string): DigestWords => ({
 });
 
 export const MESSAGE_DIGEST = digest('message', 'messages');
+export const ESTIMATION_DIGEST = digest('estimation', 'estimations');
 export const LEAD_DIGEST = digest('candidature', 'candidatures');
 
 export const DIGEST_WORDS = {

@@ -73,6 +73,7 @@ const rangeWords = (result: EstimationResult | null): string =>
     ? `${wholeEuros(result.low)} – ${wholeEuros(result.high)}${result.isDemo ? ` (${DEMO_SALES})` : ''}`
     : 'Pas de prix calculable';
 
+const NOBODY = 'Une personne';
 const KIND_OF_REQUEST = 'Nouvelle estimation';
 const withName = (fullname: string): string => (fullname ? ` — ${fullname}` : '');
 
@@ -81,7 +82,7 @@ export const ESTIMATION_MAIL = {
   subject: (fullname: string, city: string): string => `${KIND_OF_REQUEST}${withName(fullname)} — ${city}`,
   title: KIND_OF_REQUEST,
   intro: (fullname: string, siteName: string): string =>
-    `${fullname || 'Une personne'} a estimé son bien sur le site ${siteName}.`,
+    `${fullname || NOBODY} a estimé son bien sur le site ${siteName}.`,
   facts: {
     name: 'Nom',
     telephone: 'Téléphone',
@@ -90,6 +91,7 @@ export const ESTIMATION_MAIL = {
     address: 'Adresse',
     range: 'Estimation',
   },
+  nobody: NOBODY,
   telephone: phone,
   home: homeWords,
   range: rangeWords,

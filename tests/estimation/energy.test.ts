@@ -4,11 +4,13 @@ import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { afterAll, expect, test } from 'vitest';
 import type { z } from 'zod';
+import { isRefusal } from '#contracts/problem';
 import type { receivedEstimationOperations } from '#contracts/received-estimations';
 import { silentLog } from '#platform/log';
 import { listDiagnoses } from '#server/estimation';
 import { siteModel } from '#tests/factories/site-model';
 import { testPorts, testPublicCtx } from '#tests/harness/contexts';
+import { useLimit } from '#tests/harness/limits';
 import { AGENT, LYON, openSites } from '#tests/preferences/setting';
 
 /** The maps of the estimations and of the energy diagnoses (rules ESTIMATION-MAP, ESTIMATION-DPE). */
@@ -34,6 +36,8 @@ test('only an agent with Fynder Pro asks for diagnoses; without a service they a
     expect(Math.hypot((lat - POINT.lat) * 111.3, (lng - POINT.lng) * 77.7)).toBeLessThan(5.1);
     expect(date >= body.from && date <= body.to).toBe(true);
   }
+  await useLimit(sites.db, { name: 'estimation.energy', of: ids[AGENT], used: 60 });
+  expect((await ask(AGENT)).status).toBe(429);
   for (const query of ['lat=95&lng=4', 'lat=45', 'lat=x&lng=4']) expect((await ask(AGENT, query)).status).toBe(400);
 });
 
@@ -52,10 +56,13 @@ await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 afterAll(() => void server.close());
 const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
-const search = (dpeUrl: string, now: string) => {
+const search = async (dpeUrl: string, now: string) => {
   const system = { now: () => new Date(now), log: silentLog() };
   const services = { ...testPorts(sites.db).external.services, dpeUrl };
-  return listDiagnoses(testPublicCtx(sites.db, siteModel(), { system, external: { services } }), POINT);
+  const ctx = testPublicCtx(sites.db, siteModel(), { system, external: { services } });
+  const found = await listDiagnoses(ctx, POINT);
+  if (isRefusal(found)) throw new Error(found.code);
+  return found;
 };
 
 test('a configured service is asked for the last three months; one that fails gives an empty list', async () => {

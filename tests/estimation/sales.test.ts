@@ -57,7 +57,7 @@ describe('import of the register', () => {
 });
 
 describe('training', () => {
-  test('a department with enough sales has a model of the kind, trained again when sales arrive', async () => {
+  test('a department with enough sales has a model of the kind, trained again when sales arrive, not without a change', async () => {
     const sales = townSales(700);
     await storeSales(a.admin, sales.slice(0, 600), 'register');
     await a.train('69');
@@ -67,8 +67,9 @@ describe('training', () => {
     ]);
     const before = await a.estimate(LYON);
     expect(before).toMatchObject({ basis: 'model' });
+    const [flats] = await a.models();
     await a.train('69');
-    expect(await a.models()).toMatchObject([{ sales: 600 }, {}]);
+    expect((await a.models())[0]?.at).toEqual(flats?.at);
     await storeSales(a.admin, sales, 'register');
     await a.train('69');
     expect(await a.models()).toMatchObject([{ sales: 700 }, {}]);
@@ -80,6 +81,17 @@ describe('training', () => {
     await a.train('69');
     expect(await a.models()).toMatchObject([{ sales: 60, is_trained: false }, { sales: 0 }]);
     expect(await a.estimate(LYON)).toMatchObject({ basis: 'comparables' });
+  });
+
+  test('a corrected price is a reason to train again', async () => {
+    await storeSales(a.admin, townSales(60), 'register');
+    await a.train('69');
+    const [before] = await a.models();
+    await a.correctOne();
+    await a.train('69');
+    const [after] = await a.models();
+    expect(after?.sales).toBe(60);
+    expect(after?.at.getTime()).toBeGreaterThan(before?.at.getTime() ?? Number.NaN);
   });
 });
 

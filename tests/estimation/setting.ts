@@ -42,6 +42,11 @@ export const openSales = async () => {
         await sql`delete from sales`.execute(tx);
         await sql`delete from valuation_models`.execute(tx);
       }),
+    /** Another price for one of the stored sales. */
+    correctOne: () =>
+      admin.write((tx) =>
+        sql`update sales set price = price + 1000 where id = (select id from sales order by id limit 1)`.execute(tx),
+      ),
     models: () =>
       admin.read(async (tx) => {
         const { rows } = await sql<{ kind: string; sales: number; is_trained: boolean; at: Date }>`

@@ -195,6 +195,7 @@ export type Estimations = {
   completed_at: Timestamp | null;
   computed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
+  digested_at: Timestamp | null;
   email: string | null;
   firstname: string | null;
   floor: number | null;
@@ -905,6 +906,7 @@ export type TrackingEvents = {
 
 export type ValuationModels = {
   department: string;
+  fingerprint: string | null;
   kind: string;
   model: Json | null;
   sales: number;

@@ -18,6 +18,7 @@ export { allEstimationsSql, listAllEstimations } from './list-estimations.ts';
 export { listReceivedEstimations } from './list-received.ts';
 export { listSignedEstimations, signedListSql } from './list-signed.ts';
 export { mapReceivedEstimations, receivedPointsSql } from './map-received.ts';
+export { ESTIMATION_DIGESTS_DUE, onEstimationDigestsDue } from './on-digests-due.ts';
 export {
   ESTIMATION_COMPLETED,
   type EstimationCompleted,

@@ -23,6 +23,11 @@ export const wishCounts = ({ address }: Client, id: string): readonly Count[] =>
   { name: 'estimation.wish', of: id, max: 5, seconds: DAY },
 ];
 
+/** Searches of energy diagnoses of a site: the service is a public one. */
+export const diagnosisCounts = (siteId: string): readonly Count[] => [
+  { name: 'estimation.energy', of: siteId, max: 60, seconds: MINUTE },
+];
+
 /** Estimations of a site that are mailed one by one; those beyond are stored and marked. */
 export const estimationBound = (siteId: string): Count => ({
   name: 'estimation.site',

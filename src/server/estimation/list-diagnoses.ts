@@ -1,14 +1,17 @@
 import type { z } from 'zod';
+import { type Refusal, refuse } from '#contracts/problem';
 import type { receivedEstimationOperations } from '#contracts/received-estimations';
 import { dayOf } from '#domain/calendar/period';
 import { energyDays } from '#domain/estimation/energy';
+import { countUseAndCommit } from '#platform/db/rate-limits';
 import type { StaffCtx } from '#server/context';
 import { type DiagnosisQuery, type FoundDiagnoses, fetchDiagnoses } from './fetch-diagnoses.ts';
+import { diagnosisCounts } from './limits.ts';
 import { sampleDiagnoses } from './sample-diagnoses.ts';
 
 type Operation = typeof receivedEstimationOperations.energy;
 type Output = z.input<Operation['output']>;
-type Ctx = Pick<StaffCtx, 'external' | 'site' | 'system'>;
+type Ctx = Pick<StaffCtx, 'external' | 'site' | 'system' | 'write'>;
 type Found = Pick<FoundDiagnoses, 'items' | 'total'> & Pick<Output, 'state'>;
 
 /** The diagnoses of the service; without a service invented ones, and nothing when the service fails. */
@@ -25,8 +28,16 @@ const search = async ({ external, system: { log } }: Ctx, query: DiagnosisQuery)
   }
 };
 
-/** Energy diagnoses of the last three months around a point (rule ESTIMATION-DPE). Asked outside of a transaction. */
-export const listDiagnoses = async (ctx: Ctx, { lat, lng }: z.output<Operation['input']>): Promise<Output> => {
+/**
+ * Energy diagnoses of the last three months around a point (rule ESTIMATION-DPE). Asked outside of a transaction. 429:
+ * too many searches.
+ */
+export const listDiagnoses = async (
+  ctx: Ctx,
+  { lat, lng }: z.output<Operation['input']>,
+): Promise<Output | Refusal> => {
+  const wait = await countUseAndCommit(ctx.write, diagnosisCounts(ctx.site.id));
+  if (wait !== null) return refuse(429, 'TOO_MANY', { retryAfter: wait });
   const days = energyDays(dayOf(ctx.system.now(), ctx.site.market.timeZone));
   const { state, items, total } = await search(ctx, { lat, lng, ...days });
   return { state, items, total, ...days, tiles: ctx.external.services.mapStyleUrl };

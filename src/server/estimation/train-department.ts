@@ -28,22 +28,26 @@ const pool = createProcessPool<TrainingRequest, Trained>({
 /** Ends the child, for shutdown and for tests. It is started again when needed. */
 export const closeTraining = (): void => pool.close();
 
+const latestSales = (department: string, kind: HomeKind) => sql`
+  select ${saleColumns} from sales where department = ${department} and kind = ${kind}
+  order by date desc limit ${MAX_SALES}`;
+
 const readSales = (ctx: AdminCtx, department: string, kind: HomeKind): Promise<Sale[]> =>
   ctx.read(async (tx) => {
-    const { rows } = await sql<Sale>`
-      select * from (
-        select ${saleColumns} from sales where department = ${department} and kind = ${kind}
-        order by date desc limit ${MAX_SALES}
-      ) latest order by date, id`.execute(tx);
-    return rows;
+    const latest = latestSales(department, kind);
+    return (await sql<Sale>`select * from (${latest}) latest order by date, id`.execute(tx)).rows;
   });
 
-/** Number of sales that the stored model was trained on; null: none is stored. */
-const trainedOn = (ctx: AdminCtx, department: string, kind: HomeKind): Promise<number | null> =>
+/** `now`: another one when any figure of the sales is another one; `trained`: of the stored model, null without one. */
+type Fingerprints = { now: string; trained: string | null };
+
+const readFingerprints = (ctx: AdminCtx, department: string, kind: HomeKind): Promise<Fingerprints> =>
   ctx.read(async (tx) => {
-    const { rows } = await sql<{ sales: number }>`
-      select sales from valuation_models where department = ${department} and kind = ${kind}`.execute(tx);
-    return rows[0]?.sales ?? null;
+    const { rows } = await sql<Fingerprints>`
+      select concat_ws('.', count(*), bit_xor(hashtextextended(latest::text, 0))) as now,
+        (select fingerprint from valuation_models where department = ${department} and kind = ${kind}) as trained
+      from (${latestSales(department, kind)}) latest`.execute(tx);
+    return rows[0] ?? { now: '', trained: null };
   });
 
 const train = async (department: string, sales: readonly Sale[]): Promise<ValuationModel | null> => {
@@ -54,15 +58,16 @@ const train = async (department: string, sales: readonly Sale[]): Promise<Valuat
 };
 
 const trainKindOf = async (ctx: AdminCtx, department: string, kind: HomeKind): Promise<void> => {
+  const { now: fingerprint, trained } = await readFingerprints(ctx, department, kind);
+  if (fingerprint === trained) return;
   const sales = await readSales(ctx, department, kind);
-  if ((await trainedOn(ctx, department, kind)) === sales.length) return;
   const model = JSON.stringify(await train(department, sales));
   await ctx.write(async (tx) => {
     await sql`
-      insert into valuation_models (department, kind, model, sales)
-      values (${department}, ${kind}, nullif(${model}::jsonb, 'null'), ${sales.length})
-      on conflict (department, kind) do update
-        set model = excluded.model, sales = excluded.sales, trained_at = excluded.trained_at`.execute(tx);
+      insert into valuation_models (department, kind, model, sales, fingerprint)
+      values (${department}, ${kind}, nullif(${model}::jsonb, 'null'), ${sales.length}, ${fingerprint})
+      on conflict (department, kind) do update set model = excluded.model, sales = excluded.sales,
+        fingerprint = excluded.fingerprint, trained_at = excluded.trained_at`.execute(tx);
   });
 };
 

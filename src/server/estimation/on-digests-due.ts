@@ -1,0 +1,93 @@
+import { chooseEstimationRecipient } from '#domain/estimation/recipient';
+import { callFact } from '#fr/consents';
+import { ESTIMATION_DIGEST as WORDS } from '#fr/digests';
+import { ESTIMATION_MAIL } from '#fr/estimations';
+import { phone } from '#fr/format';
+import type { Tx } from '#platform/db/database';
+import { mayCall } from '#server/consents';
+import { adminCtx, type Ports, type PublicCtx, publicCtx } from '#server/context';
+import { DIGEST_SIZE, type DigestEntry, queueDigest } from '#server/notifications';
+import { type EstimationRow, resultOf } from './estimation-rows.ts';
+import { fullnameOf, homeFacts } from './on-estimation-completed.ts';
+
+/** Queue of this handler. */
+export const ESTIMATION_DIGESTS_DUE = 'estimation.digests-due';
+
+const waiting = ({ site }: PublicCtx, tx: Tx) =>
+  tx
+    .selectFrom('estimations')
+    .where('market_id', '=', site.marketId)
+    .where('site_id', '=', site.id)
+    .where('to_check', '=', true)
+    .where('digested_at', 'is', null)
+    .where('completed_at', 'is not', null);
+
+/** The oldest estimations, locked until the digest is stored, so that two workers do not list one twice. */
+const takeRows = (ctx: PublicCtx, tx: Tx): Promise<EstimationRow[]> =>
+  waiting(ctx, tx).selectAll().orderBy('completed_at').orderBy('id').limit(DIGEST_SIZE).forUpdate().execute();
+
+/** Nobody may have looked at the price: it is named when it was computed. */
+const factsOf = (row: EstimationRow): string[] =>
+  homeFacts(row)
+    .filter(([label]) => resultOf(row) !== null || label !== ESTIMATION_MAIL.facts.range)
+    .map(([label, words]) => `${label} : ${words}`);
+
+const entryOf = async (tx: Tx, row: EstimationRow): Promise<DigestEntry> => ({
+  name: fullnameOf(row) || ESTIMATION_MAIL.nobody,
+  at: row.completed_at ?? row.created_at,
+  lines: [
+    [row.phone && phone(row.phone), row.email].filter(Boolean).join(' — '),
+    row.phone && callFact(await mayCall(tx, row.market_id, row.phone))[1],
+    ...factsOf(row),
+  ].filter((line): line is string => Boolean(line)),
+  excerpt: null,
+});
+
+const sendDigest = async (ctx: PublicCtx, tx: Tx, to: string): Promise<void> => {
+  const rows = await takeRows(ctx, tx);
+  const [first] = rows;
+  if (!first) return;
+  const { all } = await waiting(ctx, tx)
+    .select((eb) => eb.fn.countAll<number>().as('all'))
+    .executeTakeFirstOrThrow();
+  const entries: DigestEntry[] = [];
+  for (const row of rows) entries.push(await entryOf(tx, row));
+  const cause = `estimation-digest:${first.id}`;
+  await queueDigest(ctx, tx, { template: 'estimation.digest', cause, to, entries, all: Number(all), words: WORDS });
+  const ids = rows.map(({ id }) => id);
+  await tx
+    .updateTable('estimations')
+    .set({ digested_at: ctx.system.now() })
+    .where('market_id', '=', ctx.site.marketId)
+    .where('site_id', '=', ctx.site.id)
+    .where('id', 'in', ids)
+    .execute();
+};
+
+const MAX_SITES = 1000;
+
+const listSites = async (ports: Ports): Promise<string[]> => {
+  const rows = await adminCtx(ports, 'digests').write((tx) =>
+    tx
+      .selectFrom('estimations')
+      .select('site_id')
+      .distinct()
+      .where('to_check', '=', true)
+      .where('digested_at', 'is', null)
+      .where('completed_at', 'is not', null)
+      .limit(MAX_SITES)
+      .execute(),
+  );
+  return rows.map((row) => row.site_id);
+};
+
+/** Job handler, hourly: one mail per site with the estimations beyond its bound (rule FORM-BOUND). Idempotent. */
+export const onEstimationDigestsDue = async (ports: Ports): Promise<void> => {
+  for (const id of await listSites(ports)) {
+    const site = ports.directory.siteById(id);
+    const to = site && chooseEstimationRecipient(site).email;
+    if (!site || to === null) continue;
+    const ctx = publicCtx(ports, site);
+    await ctx.write((tx) => sendDigest(ctx, tx, to));
+  }
+};
