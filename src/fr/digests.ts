@@ -3,7 +3,7 @@ import { count, de, moment, number, plural } from './format.ts';
 /** Numbers in a digest. `name`: site or market center that received them. */
 type DigestFacts = { all: number; listed: number; name: string };
 
-/** Texts of the mail that lists messages, estimations or applications above the limit for single mails (rule FORM-BOUND). */
+/** Texts of the mail that lists what came above the limit for single mails (rule FORM-BOUND). */
 export type DigestWords = {
   subject: (counted: DigestFacts) => string;
   title: string;

@@ -16,7 +16,7 @@ const digests = () =>
     select recipient, subject, body_text as text from outbox where template = 'estimation.digest'
     order by created_at, id`);
 
-test('one that is not finished is in no digest; a finished one is, with its home, its price and how to answer', async () => {
+test('one that is not finished is in no digest; a finished one is, with its home and price', async () => {
   await useLimit(ports.system.db, { name: 'estimation.site', of: sites.market.id, used: 200 });
   const unfinished = await create();
   await onEstimationDigestsDue(ports);

@@ -57,7 +57,7 @@ describe('import of the register', () => {
 });
 
 describe('training', () => {
-  test('a department with enough sales has a model of the kind, trained again when sales arrive, not without a change', async () => {
+  test('a department with enough sales has a model of the kind, trained again when sales arrive', async () => {
     const sales = townSales(700);
     await storeSales(a.admin, sales.slice(0, 600), 'register');
     await a.train('69');
