@@ -14,7 +14,7 @@ const number = z.string().max(300).nullable();
 const mandateSchema = z.strictObject({
   number,
   mandatedOn: civilDate,
-  /** Null, as the price, until it is sold. */
+  /** Null until the home is sold, and so is the price. */
   signedOn: civilDate.nullable(),
   signedPrice: euros.nullable(),
 });

@@ -57,6 +57,23 @@ export type ChangedEstimation = z.output<typeof changedEstimationSchema>;
 
 const factor = z.number();
 const euros = z.number();
+/** A sale as `ShownSale` describes it (domain/estimation/result.ts). */
+export const shownSaleSchema = z.object({
+  street: z.string(),
+  insee: z.string(),
+  date: z.string(),
+  price: euros,
+  area: z.number(),
+  rooms: z.number(),
+  land: z.number(),
+  distance: z.number(),
+  lat: z.number(),
+  lng: z.number(),
+  says: euros,
+  share: z.number(),
+  source: z.literal('network').optional(),
+});
+
 const resultSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('price'),
@@ -75,23 +92,7 @@ const resultSchema = z.discriminatedUnion('kind', [
       of: z.enum(['near', 'department']),
       points: z.array(z.object({ from: z.string(), price: euros, sales: z.number() })),
     }),
-    comparables: z.array(
-      z.object({
-        street: z.string(),
-        insee: z.string(),
-        date: z.string(),
-        price: euros,
-        area: z.number(),
-        rooms: z.number(),
-        land: z.number(),
-        distance: z.number(),
-        lat: z.number(),
-        lng: z.number(),
-        says: euros,
-        share: z.number(),
-        source: z.literal('network').optional(),
-      }),
-    ),
+    comparables: z.array(shownSaleSchema),
   }),
   z.object({ kind: z.literal('none'), reason: z.enum(['no-register', 'unusual', 'too-few']) }),
 ]);

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ESTIMATION_TYPES } from '#domain/estimation/described';
 import { MAX_CHOSEN_SALES, OPINION_FIELDS, type OpinionField, SALE_WEIGHTS } from '#domain/estimation/opinion';
 import { actorSchema, changeOf } from './changes.ts';
+import { shownSaleSchema } from './estimations.ts';
 import { fileOutput } from './files.ts';
 import { defineOperation, KB } from './operation.ts';
 import { instant } from './paging.ts';
@@ -51,22 +52,9 @@ const changes = z.strictObject(
 export type OpinionChanges = z.output<typeof changes>;
 
 /** A known sale of the same kind around the home. */
-const candidate = z.object({
+const candidate = shownSaleSchema.omit({ insee: true, share: true }).extend({
   key: saleKey,
-  street: z.string(),
   date: z.iso.date(),
-  price: euros,
-  area: z.number(),
-  rooms: z.number(),
-  land: z.number(),
-  /** In metres, rounded as the place is. */
-  distance: z.number(),
-  lat: z.number(),
-  lng: z.number(),
-  /** What it says of the home, in euros. */
-  says: euros,
-  /** Set for a sale of the network that the register has not published. */
-  source: z.literal('network').optional(),
   /** Invented, for the demo. */
   isDemo: z.boolean(),
 });

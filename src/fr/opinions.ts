@@ -3,6 +3,8 @@ import {
   MAX_DOCUMENTS,
   MAX_OPINION_TEXT,
   type OpinionFault,
+  type OpinionField,
+  type OpinionRefusal,
   type OwnSaleField,
   type SaleWeight,
 } from '#domain/estimation/opinion';
@@ -14,7 +16,7 @@ import { area, count, date, metres, moment, number } from './format.ts';
 
 const WEIGHTS: Readonly<Record<SaleWeight, string>> = { 1: 'Peu', 2: 'Normal', 3: 'Beaucoup' };
 
-export const OPINION_FAULTS: Readonly<Record<OpinionFault, string>> = {
+const OPINION_FAULTS: Readonly<Record<OpinionFault, string>> = {
   EUROS: 'Indiquez un montant en euros entiers, de 1 000 à 100 000 000',
   ORDER: 'La valeur doit être comprise entre le minimum et le maximum',
   TEXT: `Ce texte dépasse ${number(MAX_OPINION_TEXT)} caractères`,
@@ -22,6 +24,10 @@ export const OPINION_FAULTS: Readonly<Record<OpinionFault, string>> = {
   MISSING: 'Indiquez ce montant avant d’établir l’avis',
   REASONS: 'Expliquez votre valeur avant d’établir l’avis',
 };
+
+/** The message of each refused field. */
+export const opinionErrors = (refusals: readonly OpinionRefusal[]): { field: OpinionField; message: string }[] =>
+  refusals.map(({ field, fault }) => ({ field, message: OPINION_FAULTS[fault] }));
 
 export const OWN_SALE_FAULTS: Readonly<Record<OwnSaleField, string>> = {
   street: 'Indiquez la rue, sans le numéro',

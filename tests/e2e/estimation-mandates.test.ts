@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright';
 import { beforeAll, expect, it } from 'vitest';
 import { startBrowser } from '#tests/harness/browser';
 import { axeFindings } from './axe.ts';
+import { estimateFlat } from './estimate-flat.ts';
 import { layoutFaults } from './layout-faults.ts';
 import { openOffice } from './office.ts';
 
@@ -13,38 +14,6 @@ beforeAll(async () => {
 });
 
 const OFFICE = { site: 'lyon', email: 'op.lyon@horizon.example', path: '/fynder/estimations' };
-
-/** A visitor describes a flat and gets its price; the street is another one in each attempt. */
-const estimate = async (page: Page): Promise<string> => {
-  const street = `rue ${crypto.randomUUID().replaceAll(/[^a-f]/g, '')}`;
-  const home = {
-    type: 'building',
-    address: `4 ${street}, 69003 Lyon`,
-    area: '60',
-    rooms: 3,
-    floor: 1,
-    origin: '/estimation',
-    elapsed: 20_000,
-    firstname: 'Zoé',
-    lastname: 'Martin',
-    email: 'zoe@example.fr',
-    phonenumber: '06 12 34 56 78',
-    consent: true,
-  };
-  const statuses = await page.evaluate(async (body) => {
-    const post = (path: string, sent: object): Promise<Response> =>
-      fetch(path, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(sent),
-      });
-    const made = await post('/public/analyze/init', body);
-    const { analyze } = (await made.json()) as { analyze: { id: string } };
-    return [made.status, (await post(`/public/analyze/${analyze.id}/price`, { id: analyze.id })).status];
-  }, home);
-  expect(statuses).toEqual([200, 200]);
-  return street;
-};
 
 const WIDTHS = [390, 1440];
 const faultsAt = async (page: Page): Promise<string[]> => {
@@ -59,7 +28,7 @@ const faultsAt = async (page: Page): Promise<string[]> => {
 it('an estimation is marked as a mandate, sold, corrected, compared with the signed price, and unmarked', async () => {
   const { page, errors } = await openOffice(browser, OFFICE);
   await page.getByRole('button', { name: 'Suivi' }).waitFor();
-  const street = await estimate(page);
+  const { street } = await estimateFlat(page, '69003 Lyon');
   const row = page.getByRole('link', { name: street });
   await row.click();
   const section = page.getByRole('region', { name: 'Mandat et vente' });
@@ -115,7 +84,7 @@ const saveAsColleague = async (page: Page, url: string, { version, mandate }: Se
 it('a colleague who changed the mandate first is named, and nothing is lost', async () => {
   const { page } = await openOffice(browser, OFFICE);
   await page.getByRole('button', { name: 'Suivi' }).waitFor();
-  const street = await estimate(page);
+  const { street } = await estimateFlat(page, '69003 Lyon');
   await page.getByRole('link', { name: street }).click();
   const section = page.getByRole('region', { name: 'Mandat et vente' });
   await section.getByRole('button', { name: 'Marquer comme mandat' }).click();

@@ -3,6 +3,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { startBrowser } from '#tests/harness/browser';
 import { productUrl } from '#tests/harness/product';
 import { axeFindings } from './axe.ts';
+import { estimateFlat } from './estimate-flat.ts';
 import { faultsAroundMap } from './layout-faults.ts';
 import { openOffice } from './office.ts';
 
@@ -15,35 +16,6 @@ beforeAll(async () => {
 
 const OP = { site: 'lyon', email: 'op.lyon@horizon.example' };
 
-/** A visitor describes a flat and sees its price; the street is another one in each attempt. Returns its id. */
-const estimate = (page: Page): Promise<string> =>
-  page.evaluate(
-    async (street) => {
-      const post = async (path: string, body: object): Promise<{ analyze: { id: string } }> => {
-        const headers = { 'content-type': 'application/json' };
-        const answer = await fetch(path, { method: 'POST', headers, body: JSON.stringify(body) });
-        if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
-        return answer.json();
-      };
-      const { analyze } = await post('/public/analyze/init', {
-        type: 'building',
-        address: `12 ${street}, 69003 Lyon`,
-        area: '62,5',
-        rooms: 3,
-        floor: 2,
-        origin: '/estimation',
-        elapsed: 20_000,
-        firstname: 'Zoé',
-        lastname: 'Martin',
-        email: 'zoe@example.fr',
-        consent: true,
-      });
-      await post(`/public/analyze/${analyze.id}/price`, {});
-      return analyze.id;
-    },
-    `rue ${crypto.randomUUID().replaceAll(/[^a-f]/g, '')}`,
-  );
-
 const isPdf = async (page: Page, click: () => Promise<void>): Promise<boolean> => {
   const started = page.waitForEvent('download');
   await click();
@@ -55,7 +27,7 @@ const isPdf = async (page: Page, click: () => Promise<void>): Promise<boolean> =
 
 it('sales are chosen, weighed and added, the value is saved, and the document is sent and opened again', async () => {
   const { page, errors } = await openOffice(browser, OP);
-  const id = await estimate(page);
+  const { id } = await estimateFlat(page, '69003 Lyon');
   await page.goto(productUrl(OP.site, `/dashboard/fynder/estimations/${id}`));
   await page.getByRole('link', { name: 'Avis de valeur' }).click();
   await page.getByText('Aucune vente n’est retenue').waitFor();
@@ -109,7 +81,7 @@ it('sales are chosen, weighed and added, the value is saved, and the document is
 
 it('an estimation of another site has no opinion here', async () => {
   const { page } = await openOffice(browser, OP);
-  const id = await estimate(page);
+  const { id } = await estimateFlat(page, '69003 Lyon');
   const other = await openOffice(browser, { site: 'nantes', email: 'op.nantes@horizon.example' });
   const status = await other.page.evaluate(
     async (one) => (await fetch(`/admin/estimations/${one}/opinion`)).status,

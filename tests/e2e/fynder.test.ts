@@ -1,8 +1,9 @@
-import type { Browser, Page } from 'playwright';
+import type { Browser } from 'playwright';
 import { beforeAll, expect, it } from 'vitest';
 import { newVisitor, startBrowser } from '#tests/harness/browser';
 import { productUrl } from '#tests/harness/product';
 import { axeFindings } from './axe.ts';
+import { estimateFlat } from './estimate-flat.ts';
 import { faultsAroundMap } from './layout-faults.ts';
 import { openOffice } from './office.ts';
 
@@ -16,36 +17,10 @@ beforeAll(async () => {
 const MARKET = { site: 'nantes', email: 'op.nantes@horizon.example' };
 const PRO = { site: 'claire-fontaine', email: 'claire.fontaine@horizon.example' };
 
-/** A visitor describes a flat; the street is another one in each attempt. */
-const estimate = async (page: Page): Promise<string> => {
-  const street = `rue ${crypto.randomUUID().replaceAll(/[^a-f]/g, '')}`;
-  const body = {
-    type: 'building',
-    address: `4 ${street}, 44000 Nantes`,
-    area: '60',
-    rooms: 3,
-    floor: 1,
-    origin: '/estimation',
-    elapsed: 20_000,
-    firstname: 'Zoé',
-    lastname: 'Martin',
-    email: 'zoe@example.fr',
-    phonenumber: '06 12 34 56 78',
-    consent: true,
-    phoneProspecting: true,
-  };
-  const status = await page.evaluate(async (text) => {
-    const headers = { 'content-type': 'application/json' };
-    return (await fetch('/public/analyze/init', { method: 'POST', headers, body: text })).status;
-  }, JSON.stringify(body));
-  expect(status).toBe(200);
-  return street;
-};
-
 it('an estimation arrives without a reload, is filtered by postal codes, opened, and shown on the map', async () => {
   const { page, errors } = await openOffice(browser, { ...MARKET, path: '/fynder/estimations' });
   await page.getByRole('button', { name: 'Codes postaux' }).waitFor();
-  const street = await estimate(page);
+  const { street } = await estimateFlat(page, '44000 Nantes', { phoneProspecting: true });
   const row = page.getByRole('link', { name: street });
   await row.waitFor();
 

@@ -42,7 +42,7 @@ const fieldsOf = (today: string): Readonly<Record<'mandate' | 'sale', readonly F
 });
 
 type Props = {
-  /** What the form begins with. */
+  /** The initial values. */
   values: Mandate;
   today: string;
   hasSale: boolean;

@@ -1,5 +1,4 @@
 import { type OpinionDetail, opinionOperations } from '#contracts/opinions';
-import type { FieldError } from '#contracts/problem';
 import {
   type ChosenSale,
   checkOpinion,
@@ -13,7 +12,7 @@ import {
   suggestValue,
   USUAL_WEIGHT,
 } from '#domain/estimation/opinion';
-import { OPINION_FAULTS, OPINION_WORDS as WORDS } from '#fr/opinions';
+import { opinionErrors, OPINION_WORDS as WORDS } from '#fr/opinions';
 import { useAction } from '#office/data/use-action.ts';
 import { sendChanges } from '#office/form/send-changes.ts';
 import { type FormWork, useForm } from '#office/form/use-form.ts';
@@ -54,9 +53,6 @@ const ownSale = ({ key, weight }: ChosenSale, own: OwnSale, area: number): Opini
   lng: null,
 });
 
-const faultsOf = (values: Opinion, today: string): FieldError[] =>
-  checkOpinion(values, today).map(({ field, fault }) => ({ field, message: OPINION_FAULTS[fault] }));
-
 /** The chosen sales in their order, then the other known ones. */
 const salesOf = ({ candidates, estimation }: OpinionDetail, chosen: readonly ChosenSale[]): OpinionSale[] => {
   const known = new Map(candidates.map((sale) => [sale.key, sale]));
@@ -79,7 +75,7 @@ export const useOpinion = (id: string, detail: OpinionDetail): OpinionWork => {
     changedAt: detail.updatedAt,
     fields: opinionFields(({ key, own }) => (own ? WORDS.sales.name(own) : (names.get(key) ?? WORDS.sales.gone))),
     send: sendChanges((changes) => act({ id, changes: changes as Changes })),
-    check: (values) => faultsOf(values as Opinion, new Date().toISOString().slice(0, 10)),
+    check: (values) => opinionErrors(checkOpinion(values as Opinion, new Date().toISOString().slice(0, 10))),
     outcomes: WORDS.outcomes,
   });
   const chosen = work.binding.stateOf('comparables').value as readonly ChosenSale[];

@@ -19,12 +19,12 @@ export type SignedHome = {
 /** About a hundred metres: the register has not published the sale yet. */
 const placed = (degrees: number): number => Number(degrees.toFixed(3));
 
-/** What makes it one sale; the trigger forget_network_sale names it too. */
+/** Its identity in the table `sales`; the trigger forget_network_sale computes the same. */
 export const networkSaleId = (estimationId: string): string => `network|${estimationId}`;
 
 /**
- * The sale of the network that a signed price is, without street and exact place; null: its place is not known, or its
- * price is that of something else (rule ESTIMATION-NETWORK-SALES).
+ * A signed price as a sale of the network, without street and exact place. Null: the place is not known, or the price
+ * is not plausible for a home of this area (rule ESTIMATION-NETWORK-SALES).
  */
 export const networkSaleOf = (home: SignedHome): Sale | null => {
   const price = Math.round(home.signedPrice);

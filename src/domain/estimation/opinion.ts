@@ -69,7 +69,7 @@ export type OpinionRefusal = { field: OpinionField; fault: OpinionFault };
 const isPrice = (value: number): boolean => Number.isInteger(value) && value >= EUROS.min && value <= EUROS.max;
 const isWithin = (value: number, max: number): boolean => value >= 0 && value <= max;
 
-/** Fields of a sale added by hand that cannot be right. `today`: 'YYYY-MM-DD'. */
+/** Invalid fields of a sale that was added by hand. `today`: 'YYYY-MM-DD'. */
 export const checkOwnSale = (sale: OwnSale, today: string): readonly OwnSaleField[] => {
   const checks: Readonly<Record<OwnSaleField, boolean>> = {
     street: sale.street.trim() !== '' && sale.street.length <= OWN_LIMITS.street,

@@ -4,7 +4,7 @@ import { type Refusal, refuse } from '#contracts/problem';
 import { dayOf } from '#domain/calendar/period';
 import type { Changes, FieldChanges } from '#domain/changes/apply-changes';
 import { checkOpinion, type Opinion } from '#domain/estimation/opinion';
-import { OPINION_FAULTS } from '#fr/opinions';
+import { opinionErrors } from '#fr/opinions';
 import type { Tx } from '#platform/db/database';
 import { saveFields } from '#server/access';
 import type { StaffCtx } from '#server/context';
@@ -17,7 +17,7 @@ type Output = z.input<Save['output']>;
 const check =
   (today: string) =>
   (opinion: Opinion): Refusal | null => {
-    const errors = checkOpinion(opinion, today).map(({ field, fault }) => ({ field, message: OPINION_FAULTS[fault] }));
+    const errors = opinionErrors(checkOpinion(opinion, today));
     return errors.length > 0 ? refuse(422, 'INVALID_FORM', { errors }) : null;
   };
 
