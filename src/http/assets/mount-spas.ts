@@ -8,6 +8,7 @@ import { tileOrigins } from '#site/pages/site/tile-origins.ts';
 import type { Assets } from '#site/render/assets.ts';
 import { escapeHtml } from '#site/render/escape.ts';
 import { favicon } from '#site/render/favicon.ts';
+import { VIEW_TRANSITIONS } from '#site/render/page-css.ts';
 import { BOOT_STYLE, bootFrame } from './boot-frame.ts';
 
 type Policy = {
@@ -35,13 +36,8 @@ const policy = ({ nonce, dev, tiles }: Policy): string =>
     "frame-ancestors 'none'",
   ].join('; ');
 
-/**
- * Public pages navigate with a view transition, and Chromium reports an error on a page without one: back offices opt
- * in, without animation. The style is inline because a style sheet would load too late.
- */
-const TRANSITION =
-  '@view-transition{navigation:auto}::view-transition-old(root),::view-transition-new(root){animation:none}' +
-  '@media (prefers-reduced-motion:reduce){@view-transition{navigation:none}}';
+/** Back offices opt in as public pages do, without animation. */
+const TRANSITION = `${VIEW_TRANSITIONS}::view-transition-old(root),::view-transition-new(root){animation:none}`;
 
 type Shell = { title: string; icon: string; nonce: string };
 

@@ -34,9 +34,16 @@ const ruleOf = (theme: Theme): string => {
   return rule;
 };
 
-/** The inline style of a page: its site's colours, and a rule for each colour class in its HTML. */
+/**
+ * Opts a page in to view transitions. It is inline because Chromium may check the page before its style sheet has
+ * arrived, and reports an error on a page that is not opted in.
+ */
+export const VIEW_TRANSITIONS =
+  '@view-transition{navigation:auto}@media (prefers-reduced-motion:reduce){@view-transition{navigation:none}}';
+
+/** The inline style of a page: view transitions, its site's colours, a rule for each colour class in its HTML. */
 export const pageCss = (theme: Theme, colors: Iterable<string>): string =>
-  ruleOf(theme) + [...colors].map(colorRule).join('');
+  VIEW_TRANSITIONS + ruleOf(theme) + [...colors].map(colorRule).join('');
 
 /** Hash of an inline element in a content security policy: 'sha256-…'. */
 export const cspHash = (content: string): string => `'sha256-${createHash('sha256').update(content).digest('base64')}'`;

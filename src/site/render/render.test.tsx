@@ -108,9 +108,9 @@ const THEME = {
   highlightColor: { hue: 30, saturation: 80, lightness: 50 },
 };
 
-test('the page style contains the palette and one rule for each colour that the page shows', () => {
+test('the page style contains view transitions, the palette and one rule for each colour that the page shows', () => {
   const css = pageCss(THEME, new Set(['c-abc', 'c-123']));
-  expect(css).toMatch(/^:root\{--accent:#[0-9a-f]{6};/);
+  expect(css).toMatch(/^@view-transition\{navigation:auto\}.*:root\{--accent:#[0-9a-f]{6};/);
   expect(css.match(/\.c-abc\{/g)).toHaveLength(1);
   expect(css).toContain('.c-123{background-color:#123}');
   expect(cspHash(css)).toBe(`'sha256-${createHash('sha256').update(css).digest('base64')}'`);
