@@ -3,7 +3,13 @@ import { expect } from 'vitest';
 import type { Database } from '#platform/db/database';
 
 /** A node of a query plan of PostgreSQL. */
-export type Plan = { 'Node Type': string; 'Index Name'?: string; 'Actual Rows'?: number; Plans?: Plan[] };
+export type Plan = {
+  'Node Type': string;
+  'Index Name'?: string;
+  Filter?: string;
+  'Actual Rows'?: number;
+  Plans?: Plan[];
+};
 
 const nodes = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodes)];
 

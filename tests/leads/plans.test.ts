@@ -139,6 +139,14 @@ test.each([
   ]);
 });
 
+test('the key of the words is computed once, not for each lead', async () => {
+  const plan = await explain(findRowsSql(leadRows(contextOf(), { programme: 'growth', q: 'zzzz' }), 1000));
+  const filters = plan.flatMap((node) => node.Filter ?? []).filter((filter) => filter.includes('search_words'));
+  expect(filters).toHaveLength(1);
+  // A subquery instead of the words, which a generic plan would turn into their key for each lead.
+  expect(filters[0]).not.toMatch(/zzzz|normalize/i);
+});
+
 test('the candidates of a job offer are found by the index of its applications', async () => {
   const rows = leadRows(contextOf(), { programme: 'leadership', offer: OFFER });
   const scans = (await explain(findRowsSql(rows, 1000))).filter((node) => node['Node Type'].includes('Scan'));

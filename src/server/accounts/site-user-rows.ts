@@ -4,6 +4,7 @@ import { protectionOf, type SiteUserKind } from '#domain/access/site-users';
 import type { Site } from '#domain/sites/site';
 import { isAfter, type Order, type Position, sortValue } from '#platform/db/keyset';
 import { networkOrigin, type StaffCtx } from '#server/context';
+import { containsText } from '#server/lists';
 
 type Ctx = Pick<StaffCtx, 'site'>;
 
@@ -59,17 +60,13 @@ const RANK = sql`case kind when 'main' then '0' when 'internal' then '1' else '2
 
 type Wanted = { id: string } | { q: string; position: Position | undefined; limit: number };
 
-/** The words are searched in the first name, the last name and the address. */
-const isFound = (q: string): RawBuilder<boolean> =>
-  q.trim() === ''
-    ? sql<boolean>`true`
-    : sql<boolean>`position(search_key(${q.trim()}) in
-        search_key(p.firstname || ' ' || p.lastname || ' ' || p.email)) > 0`;
+/** The words of a search are looked for in these. */
+const NAMES = sql`search_key(p.firstname || ' ' || p.lastname || ' ' || p.email)`;
 
 const isWanted = (wanted: Wanted): RawBuilder<boolean> =>
   'id' in wanted
     ? sql<boolean>`p.id = ${wanted.id}`
-    : sql<boolean>`${isFound(wanted.q)} and ${isAfter(ORDER, 'p.id', wanted.position)}`;
+    : sql<boolean>`${containsText(wanted.q, NAMES)} and ${isAfter(ORDER, 'p.id', wanted.position)}`;
 
 /** One row more than a page shows, or the row of one account. A person of several kinds has the highest one. */
 export const siteUsersSql = (ctx: Ctx, wanted: Wanted): RawBuilder<SiteUserRow> => sql<SiteUserRow>`

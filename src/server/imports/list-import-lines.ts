@@ -6,7 +6,7 @@ import { type Refusal, refuse } from '#contracts/problem';
 import { MAX_STORED_LINES } from '#domain/feeds/import-lines';
 import { cutPage, isPositionOf } from '#platform/db/keyset';
 import type { StaffCtx } from '#server/context';
-import { countRows } from '#server/lists';
+import { containsText, countRows } from '#server/lists';
 import {
   type ImportLineRow,
   importLineListSql,
@@ -54,7 +54,7 @@ export const findRefusedLines = (ctx: StaffCtx, { q }: Input<'refused'>): Promis
   ctx.write(async (tx) => {
     const more = sql`, n.import_id, i.started_at`;
     const rest = sql`n.market_id = ${ctx.site.marketId}::uuid and n.kind = 'refused' and not i.is_dry_run
-      and position(search_key(${q}) in n.search_words) > 0
+      and ${containsText(q, sql`n.search_words`)}
       order by i.started_at desc, n.line limit ${MAX_FOUND}`;
     const { rows } = await selectLines<ImportLineRow & { import_id: string; started_at: Date }>(rest, more).execute(tx);
     const items = rows.map((row) => ({

@@ -15,9 +15,18 @@ const within = (column: Column, text: string, { now, timeZone }: Clock): RawBuil
   return since && until ? sql<boolean>`${since} and ${until}` : (since ?? until ?? sql<boolean>`true`);
 };
 
+/**
+ * Whether a column, the result of `search_key`, contains a text; true for an empty text. The subquery computes the key
+ * of the text once, also in a generic plan, which would compute it for each row.
+ */
+export const containsText = (text: string, column: Column): RawBuilder<boolean> => {
+  const words = text.trim();
+  return words === '' ? sql<boolean>`true` : sql<boolean>`position((select search_key(${words})) in ${column}) > 0`;
+};
+
 /** The conditions of a filter that is set. Its text was checked by the contract. */
 const CONDITIONS: Readonly<Record<Operator, (column: Column, text: string, clock: Clock) => RawBuilder<boolean>>> = {
-  text: (column, text) => sql<boolean>`position(search_key(${text.trim()}) in ${column}) > 0`,
+  text: (column, text) => containsText(text, column),
   choice: (column, text) => {
     const [first, ...others] = readChoices(text);
     const values = sql.join([first, ...others]);

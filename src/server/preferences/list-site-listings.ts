@@ -7,15 +7,13 @@ import { isShared } from '#domain/listings/visibility';
 import { cutPage, isAfter, isPositionOf, type Order, type Position, sortValue } from '#platform/db/keyset';
 import type { StaffCtx } from '#server/context';
 import { listingsOfSite } from '#server/listings';
+import { containsText } from '#server/lists';
 
 type Input = z.output<typeof preferenceOperations.listings.input>;
 type Output = z.input<typeof preferenceOperations.listings.output>;
 type Row = Omit<SiteListing, 'isShared'> & { memberId: string | null; sort_value: string };
 
 const ORDER: Order = { column: 'l.published_at', kind: 'moment', direction: 'desc' };
-
-const searched = (q: string): RawBuilder<boolean> =>
-  q.trim() === '' ? sql<boolean>`true` : sql<boolean>`position(search_key(${q.trim()}) in l.search_words) > 0`;
 
 /** The listings that the site shows or excludes; null: all of its market. */
 const within = (ids: readonly string[] | null): RawBuilder<boolean> =>
@@ -31,7 +29,7 @@ export const siteListingListSql = (
     e.listing_id is not null as "isExcluded", ${sortValue(ORDER)} as sort_value
   from listings l
   left join listing_exclusions e on e.market_id = l.market_id and e.site_id = ${site.id}::uuid and e.listing_id = l.id
-  where l.market_id = ${site.marketId}::uuid and l.status = 'published' and ${within(ids)} and ${searched(q)}
+  where l.market_id = ${site.marketId}::uuid and l.status = 'published' and ${within(ids)} and ${containsText(q, sql`l.search_words`)}
     and (${only} = 'all' or e.listing_id is not null) and ${isAfter(ORDER, 'l.id', cursor)}
   order by l.published_at desc, l.id desc limit ${limit + 1}`;
 
