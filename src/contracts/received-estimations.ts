@@ -120,7 +120,12 @@ export const receivedEstimationOperations = {
       ...sortFields(ESTIMATION_ORDER_NAMES, 'desc'),
       ...pageFields(position, { size: 30 }),
     }),
-    output: pageOf(receivedEstimationSchema).extend({ /** Of the list with its filters. */ count: boundedCount }),
+    output: pageOf(receivedEstimationSchema).extend({
+      /** Of the list with its filters. */
+      count: boundedCount,
+      /** Views of the page Estimation in the last 30 days. */
+      pageViews: z.number(),
+    }),
   }),
   export: defineOperation({
     ...read,

@@ -47,11 +47,16 @@ export const FYNDER_WORDS = {
   pro: 'Fynder Pro',
 } as const;
 
+type Counted = { count: { count: number; isExact: boolean }; pageViews: number };
+
 /** Texts of 'Mes estimations'. */
 export const ESTIMATION_LIST_WORDS = {
   title: 'Mes estimations',
-  context: ({ count: n, isExact }: { count: number; isExact: boolean }): string =>
-    isExact ? estimations(n) : `plus de ${number(MAX_ESTIMATIONS_COUNTED)} estimations`,
+  context: ({ count: { count: n, isExact }, pageViews }: Counted): string =>
+    [
+      isExact ? estimations(n) : `plus de ${number(MAX_ESTIMATIONS_COUNTED)} estimations`,
+      `page vue ${number(pageViews)} fois en 30 jours`,
+    ].join(' · '),
   search: 'Chercher une adresse, un nom',
   clear: 'Effacer la recherche',
   filters: { type: 'Type de bien', received: 'Date', zips: 'Codes postaux' },

@@ -54,10 +54,19 @@ const countStops = (): number =>
     )
     .reduce((stops, one) => stops + (one.matches('[type="date"]') ? 4 : 1), 0);
 
-/** Runs in the page. */
-const focused = (): string => {
-  const one = document.activeElement;
-  return one === null || one === document.body ? '' : (one.getAttribute('aria-label') ?? one.textContent ?? '');
+/** Runs in the page: collects what gets the focus, until `stop` returns the names. */
+const recordFocus = (): { stop: () => string[] } => {
+  const names: string[] = [];
+  const record = ({ target }: FocusEvent): void => {
+    if (target instanceof Element) names.push(target.getAttribute('aria-label') ?? target.textContent ?? '');
+  };
+  document.addEventListener('focusin', record);
+  return {
+    stop: () => {
+      document.removeEventListener('focusin', record);
+      return names;
+    },
+  };
 };
 
 /** Runs in the page: closes what the focused field had opened at the former width. */
@@ -67,12 +76,10 @@ const leave = (): void => (document.activeElement as HTMLElement | null)?.blur()
 const unreached = async (page: Page): Promise<string[]> => {
   const all = await page.evaluate(controls);
   await page.evaluate(() => document.body.focus());
-  const reached = new Set<string>();
   const most = (await page.evaluate(countStops)) + 2;
-  for (let presses = 0; presses < most; presses += 1) {
-    await page.keyboard.press('Tab');
-    reached.add(await page.evaluate(focused));
-  }
+  const focus = await page.evaluateHandle(recordFocus);
+  for (let presses = 0; presses < most; presses += 1) await page.keyboard.press('Tab');
+  const reached = new Set(await focus.evaluate((recorder) => recorder.stop()));
   return all.filter((name) => !reached.has(name));
 };
 

@@ -30,3 +30,13 @@ test('the sales of a department, the latest first, are read from their index', a
   );
   expect(plan.map((node) => node['Index Name'])).toContain('sales_by_department');
 });
+
+test.each([
+  ['demo', 'sales_of_demo'],
+  ['network', 'sales_of_network'],
+])('sales of the %s, which each batch of an import replaces, are found by %s', async (source, index) => {
+  const found = sql`select id from sales where source = ${sql.lit(source)} and department = any(array['69', '01'])`;
+  const plan = await explain(found);
+  const scans = plan.filter((node) => node['Node Type'].includes('Scan'));
+  expect(new Set(scans.map((node) => node['Index Name']))).toEqual(new Set([index]));
+});

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { expect, test } from 'vitest';
 import type { EstimationDetail, ReceivedEstimation } from '#contracts/received-estimations';
@@ -10,7 +11,8 @@ const a = await openAccess();
 const zoe = (await a.signIn()).token;
 const place = { market_id: a.market.id, site_id: a.site.id };
 
-type List = { items: ReceivedEstimation[]; next: string | null; count: { count: number; isExact: boolean } };
+type Count = { count: number; isExact: boolean };
+type List = { items: ReceivedEstimation[]; next: string | null; count: Count; pageViews: number };
 const ask = (path: string, token = zoe, host = LYON): Promise<Response> =>
   a.ask(host, `/admin/estimations${path}`, { headers: { authorization: `Bearer ${token}` } });
 const list = async (query = ''): Promise<List> => (await (await ask(`?${query}`)).json()) as List;
@@ -93,6 +95,19 @@ test('the newest first, unfinished ones included, with what the list shows', asy
     firstname: 'Zoé',
   });
   expect(items[1]).toMatchObject({ finished: false, min: null, confidence: null, wish: null, firstname: null });
+});
+
+test('the list says how often the page was viewed in 30 days, by whichever filter', async () => {
+  await a.db.write({ role: 'vitrine_admin' }, (tx) =>
+    sql`
+      insert into daily_counters (market_id, site_id, day, metric, subject, count)
+      select ${place.market_id}::uuid, ${place.site_id}::uuid, day, 'page-view', subject, views
+      from (values (0, 'estimation', 5), (29, 'estimation', 7), (30, 'estimation', 100), (0, 'home', 1000))
+        as v (back, subject, views),
+        lateral (select (now() at time zone 'Europe/Paris')::date - back as day) d`.execute(tx),
+  );
+  expect((await list()).pageViews).toBe(12);
+  expect((await list('q=nowhere')).pageViews).toBe(12);
 });
 
 test.each<[query: string, expected: string[]]>([

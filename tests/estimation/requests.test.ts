@@ -1,5 +1,8 @@
+import { once } from 'node:events';
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { isRefusal } from '#contracts/problem';
 import {
   agentCards,
@@ -45,6 +48,21 @@ describe('the home', () => {
     expect(await rows(sql`select type from tracking_events where object_id = ${analyze.id}`)).toEqual([
       { type: 'appraisal' },
     ]);
+  });
+
+  test.each([
+    ['never answers', (): void => {}],
+    ['fails', (_: unknown, answer: ServerResponse): void => void answer.writeHead(503).end()],
+  ])('a geocoder that %s: the commune of the typed address', async (_, listener) => {
+    const server = createServer(listener).listen(0, '127.0.0.1');
+    onTestFinished(() => {
+      server.closeAllConnections();
+      server.close();
+    });
+    await once(server, 'listening');
+    const geocoderUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/geocodage/`;
+    const { analyze } = await create({}, visit(sites.market, { services: { geocoderUrl } }));
+    expect(analyze).toMatchObject({ zipcode: '69003', isApproximate: true });
   });
 
   test.each([

@@ -4,7 +4,9 @@ import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
 
 const run = promisify(execFile);
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+/** Packages of Debian. The headless shell, which has no window system, takes about a quarter less time. */
+const PACKAGES = ['chromium-headless-shell', 'chromium'];
+const NAMES = [...PACKAGES, 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
 /**
  * Path of a Chromium: $CHROMIUM_PATH, one on the PATH, one that the system's packages install (as root), else one from
@@ -31,12 +33,17 @@ const fromSystem = async (): Promise<string | null> => {
   if (process.getuid?.() !== 0) return null;
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   const options = { env, timeout: 240_000, maxBuffer: 64 * 1024 * 1024 };
-  const install = ['install', '--yes', '--no-install-recommends', 'chromium'];
-  const installed = await run('apt-get', install, options).catch(async () => {
-    await run('apt-get', ['update'], options).catch(() => {});
-    return run('apt-get', install, options).catch(() => null);
-  });
-  return installed && onPath();
+  const apt = (...args: string[]): Promise<boolean> =>
+    run('apt-get', args, options).then(
+      () => true,
+      () => false,
+    );
+  const install = async (): Promise<boolean> => {
+    for (const name of PACKAGES) if (await apt('install', '--yes', '--no-install-recommends', name)) return true;
+    return false;
+  };
+  const isInstalled = (await install()) || ((await apt('update')) && (await install()));
+  return isInstalled ? onPath() : null;
 };
 
 const fromNpm = async (): Promise<string> => {

@@ -81,7 +81,7 @@ const EstimationList = ({ params: { id } }: ViewProps<typeof ESTIMATIONS_PATH>):
       title={WORDS.title}
       context={
         <Group gap="xs">
-          {shown === 'list' && data && WORDS.context(data.count)}
+          {shown === 'list' && data && WORDS.context(data)}
           {mayReadEnergy && <ProBadge text={FYNDER_WORDS.pro} />}
         </Group>
       }

@@ -6,6 +6,7 @@ import { MAX_ESTIMATIONS_COUNTED } from '#domain/estimation/estimation-list';
 import { cutPage, isPositionOf } from '#platform/db/keyset';
 import type { StaffCtx } from '#server/context';
 import { countRows } from '#server/lists';
+import { countPageViews } from './count-page-views.ts';
 import { orderOfEstimations, presentReceived, receivedListSql, receivedRows } from './received-rows.ts';
 
 type Operation = typeof receivedEstimationOperations.list;
@@ -25,6 +26,7 @@ export const listReceivedEstimations = async (
       items: rows.map(presentReceived),
       next: after && writeCursor(after),
       count: await countRows(tx, receivedRows(ctx, filters), MAX_ESTIMATIONS_COUNTED),
+      pageViews: await countPageViews(ctx, tx),
     };
   });
 };
