@@ -29,7 +29,8 @@ export const siteListingListSql = (
     e.listing_id is not null as "isExcluded", ${sortValue(ORDER)} as sort_value
   from listings l
   left join listing_exclusions e on e.market_id = l.market_id and e.site_id = ${site.id}::uuid and e.listing_id = l.id
-  where l.market_id = ${site.marketId}::uuid and l.status = 'published' and ${within(ids)} and ${containsText(q, sql`l.search_words`)}
+  where l.market_id = ${site.marketId}::uuid and l.status = 'published' and ${within(ids)}
+    and ${containsText(q, sql`l.search_words`)}
     and (${only} = 'all' or e.listing_id is not null) and ${isAfter(ORDER, 'l.id', cursor)}
   order by l.published_at desc, l.id desc limit ${limit + 1}`;
 
