@@ -10,6 +10,7 @@ import {
 } from '#domain/estimation/estimation-list';
 import type { FynderValues } from '#domain/sites/fynder-settings';
 import { SIGNED_WORDS } from './estimation-mandates.ts';
+import { streetOf } from './estimation-page.ts';
 import { DEMO_SALES, REFUSAL_WORDS } from './estimation-refusals.ts';
 import { BASIS_WORDS, CONFIDENCE_WORDS, ESTIMATION_FAILED, homeWords, wholeEuros } from './estimations.ts';
 import { area, count, date, moment, number, phone } from './format.ts';
@@ -214,10 +215,13 @@ export const ESTIMATION_WINDOW_WORDS = {
   comparables: 'Ventes comparables',
   comparablesHint: 'Rue seulement : le registre des ventes ne permet pas d’identifier un logement.',
   noComparables: 'Aucune vente comparable n’a été retenue.',
-  comparable: ({ street, date: day, distance, source }: Comparable): string =>
-    source === 'network'
-      ? `Vente du réseau, à ${number(distance)}\u00a0m, vendu en ${date(day, { style: 'month' })}`
-      : `${street || 'Rue inconnue'}, à ${number(distance)}\u00a0m, vendu le ${date(day, { style: 'short' })}`,
+  comparable: (sale: Comparable): string => {
+    const day =
+      sale.source === 'network'
+        ? `signée en ${date(sale.date, { style: 'month' })}`
+        : `vente du ${date(sale.date, { style: 'short' })}`;
+    return `${streetOf(sale, 'Rue inconnue')}, à ${number(sale.distance)}\u00a0m, ${day}`;
+  },
   sale: ({ price, area: living, rooms }: { price: number; area: number; rooms: number }): string =>
     [
       wholeEuros(price),

@@ -11,7 +11,7 @@ import { stubPushService } from './push-service.ts';
 
 let browser: Browser;
 beforeAll(async () => {
-  browser = await startBrowser();
+  browser = await startBrowser('whole');
 });
 
 const SITE = 'bordeaux';

@@ -10,7 +10,7 @@ import { openOffice } from './office.ts';
 
 let browser: Browser;
 beforeAll(async () => {
-  browser = await startBrowser();
+  browser = await startBrowser('whole');
 });
 
 /** Another one in each attempt. */

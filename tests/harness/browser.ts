@@ -1,6 +1,6 @@
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium } from 'playwright';
 import { afterAll, onTestFinished } from 'vitest';
-import { findChromium } from './chromium.ts';
+import { type BrowserKind, findChromium } from './chromium.ts';
 
 const FLAGS = [
   '--headless',
@@ -16,8 +16,8 @@ const FLAGS = [
 /**
  * A real Chromium with a fresh profile, closed when the test file ends. Names under localhost resolve to this machine.
  */
-export const startBrowser = async (): Promise<Browser> => {
-  const browser = await chromium.launch({ executablePath: await findChromium(), args: FLAGS, timeout: 60_000 });
+export const startBrowser = async (kind?: BrowserKind): Promise<Browser> => {
+  const browser = await chromium.launch({ executablePath: await findChromium(kind), args: FLAGS, timeout: 60_000 });
   afterAll(() => browser.close());
   return browser;
 };

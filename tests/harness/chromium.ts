@@ -4,20 +4,30 @@ import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
 
 const run = promisify(execFile);
-/** Packages of Debian. The headless shell, which has no window system, takes about a quarter less time. */
-const PACKAGES = ['chromium-headless-shell', 'chromium'];
-const NAMES = [...PACKAGES, 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+
+/** Programs that can be the browser, and Debian's package names of the first ones. */
+const WHOLE = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+/** The headless shell has no window system and no notifications, and takes about a fifth less time. */
+const LIGHT = ['chromium-headless-shell', ...WHOLE];
+type Wanted = { names: readonly string[]; packages: readonly string[] };
+const BROWSERS = {
+  light: { names: LIGHT, packages: LIGHT.slice(0, 2) },
+  whole: { names: WHOLE, packages: WHOLE.slice(0, 1) },
+} as const satisfies Record<string, Wanted>;
+export type BrowserKind = keyof typeof BROWSERS;
 
 /**
- * Path of a Chromium: $CHROMIUM_PATH, one on the PATH, one that the system's packages install (as root), else one from
- * npm with its own libraries.
+ * Path of a Chromium of a kind: $CHROMIUM_PATH, one on the PATH, one that the system's packages install (as root), else
+ * one from npm with its own libraries.
  */
-export const findChromium = async (): Promise<string> =>
-  process.env.CHROMIUM_PATH || (await onPath()) || (await fromSystem()) || (await fromNpm());
+export const findChromium = async (kind: BrowserKind = 'light'): Promise<string> => {
+  const wanted = BROWSERS[kind];
+  return process.env.CHROMIUM_PATH || (await onPath(wanted)) || (await fromSystem(wanted)) || (await fromNpm());
+};
 
-const onPath = async (): Promise<string | null> => {
+const onPath = async ({ names }: Wanted): Promise<string | null> => {
   for (const directory of (process.env.PATH ?? '').split(delimiter)) {
-    for (const name of NAMES) {
+    for (const name of names) {
       const path = join(directory, name);
       const usable = await access(path, constants.X_OK).then(
         () => true,
@@ -29,21 +39,22 @@ const onPath = async (): Promise<string | null> => {
   return null;
 };
 
-const fromSystem = async (): Promise<string | null> => {
+const fromSystem = async (wanted: Wanted): Promise<string | null> => {
   if (process.getuid?.() !== 0) return null;
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   const options = { env, timeout: 240_000, maxBuffer: 64 * 1024 * 1024 };
   const apt = (...args: string[]): Promise<boolean> =>
-    run('apt-get', args, options).then(
+    // Two test files may install at the same time.
+    run('apt-get', ['-o', 'DPkg::Lock::Timeout=120', ...args], options).then(
       () => true,
       () => false,
     );
   const install = async (): Promise<boolean> => {
-    for (const name of PACKAGES) if (await apt('install', '--yes', '--no-install-recommends', name)) return true;
+    for (const name of wanted.packages) if (await apt('install', '--yes', '--no-install-recommends', name)) return true;
     return false;
   };
   const isInstalled = (await install()) || ((await apt('update')) && (await install()));
-  return isInstalled ? onPath() : null;
+  return isInstalled ? onPath(wanted) : null;
 };
 
 const fromNpm = async (): Promise<string> => {

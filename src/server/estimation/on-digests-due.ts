@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { chooseEstimationRecipient } from '#domain/estimation/recipient';
 import { callFact } from '#fr/consents';
 import { ESTIMATION_DIGEST as WORDS } from '#fr/digests';
@@ -6,25 +7,12 @@ import { phone } from '#fr/format';
 import type { Tx } from '#platform/db/database';
 import { mayCall } from '#server/consents';
 import { adminCtx, type Ports, type PublicCtx, publicCtx } from '#server/context';
-import { DIGEST_SIZE, type DigestEntry, queueDigest } from '#server/notifications';
+import { type DigestEntry, sendDigest } from '#server/notifications';
 import { type EstimationRow, resultOf } from './estimation-rows.ts';
 import { fullnameOf, homeFacts } from './on-estimation-completed.ts';
 
 /** Queue of this handler. */
 export const ESTIMATION_DIGESTS_DUE = 'estimation.digests-due';
-
-const waiting = ({ site }: PublicCtx, tx: Tx) =>
-  tx
-    .selectFrom('estimations')
-    .where('market_id', '=', site.marketId)
-    .where('site_id', '=', site.id)
-    .where('to_check', '=', true)
-    .where('digested_at', 'is', null)
-    .where('completed_at', 'is not', null);
-
-/** The oldest estimations, locked until the digest is stored, so that two workers do not list one twice. */
-const takeRows = (ctx: PublicCtx, tx: Tx): Promise<EstimationRow[]> =>
-  waiting(ctx, tx).selectAll().orderBy('completed_at').orderBy('id').limit(DIGEST_SIZE).forUpdate().execute();
 
 /** Nobody may have looked at the price: it is named when it was computed. */
 const factsOf = (row: EstimationRow): string[] =>
@@ -43,25 +31,19 @@ const entryOf = async (tx: Tx, row: EstimationRow): Promise<DigestEntry> => ({
   excerpt: null,
 });
 
-const sendDigest = async (ctx: PublicCtx, tx: Tx, to: string): Promise<void> => {
-  const rows = await takeRows(ctx, tx);
-  const [first] = rows;
-  if (!first) return;
-  const { all } = await waiting(ctx, tx)
-    .select((eb) => eb.fn.countAll<number>().as('all'))
-    .executeTakeFirstOrThrow();
+const entriesOf = async ({ site }: PublicCtx, tx: Tx, ids: readonly string[]): Promise<DigestEntry[]> => {
+  const rows = await tx
+    .selectFrom('estimations')
+    .selectAll()
+    .where('market_id', '=', site.marketId)
+    .where('site_id', '=', site.id)
+    .where('id', 'in', ids)
+    .orderBy('completed_at')
+    .orderBy('id')
+    .execute();
   const entries: DigestEntry[] = [];
   for (const row of rows) entries.push(await entryOf(tx, row));
-  const cause = `estimation-digest:${first.id}`;
-  await queueDigest(ctx, tx, { template: 'estimation.digest', cause, to, entries, all: Number(all), words: WORDS });
-  const ids = rows.map(({ id }) => id);
-  await tx
-    .updateTable('estimations')
-    .set({ digested_at: ctx.system.now() })
-    .where('market_id', '=', ctx.site.marketId)
-    .where('site_id', '=', ctx.site.id)
-    .where('id', 'in', ids)
-    .execute();
+  return entries;
 };
 
 const MAX_SITES = 1000;
@@ -88,6 +70,15 @@ export const onEstimationDigestsDue = async (ports: Ports): Promise<void> => {
     const to = site && chooseEstimationRecipient(site).email;
     if (!site || to === null) continue;
     const ctx = publicCtx(ports, site);
-    await ctx.write((tx) => sendDigest(ctx, tx, to));
+    const where = sql<boolean>`site_id = ${id} and completed_at is not null`;
+    await ctx.write((tx) =>
+      sendDigest(ctx, tx, {
+        template: 'estimation.digest',
+        to,
+        words: WORDS,
+        waiting: { table: 'estimations', where, at: 'completed_at' },
+        entriesOf: (ids) => entriesOf(ctx, tx, ids),
+      }),
+    );
   }
 };

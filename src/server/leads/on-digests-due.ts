@@ -6,7 +6,7 @@ import { phone } from '#fr/format';
 import type { Tx } from '#platform/db/database';
 import { mayCallSql } from '#server/consents';
 import { adminCtx, type Ports, type PublicCtx, publicCtx } from '#server/context';
-import { DIGEST_SIZE, type DigestEntry, queueDigest } from '#server/notifications';
+import { type DigestEntry, sendDigest } from '#server/notifications';
 
 /** Queue of this handler. */
 export const LEAD_DIGESTS_DUE = 'leads.digests-due';
@@ -24,26 +24,18 @@ type Row = {
   site_id: string | null;
 };
 
-const waiting = ({ site }: PublicCtx, tx: Tx, isAgent: boolean) =>
+const readRows = async ({ site }: PublicCtx, tx: Tx, ids: readonly string[]): Promise<Row[]> =>
   tx
     .selectFrom('leads as l')
-    .where('l.market_id', '=', site.marketId)
-    .where('l.type', isAgent ? '=' : '<>', 'agent')
-    .where('l.to_check', '=', true)
-    .where('l.digested_at', 'is', null);
-
-/** The oldest applications, locked until the digest is stored, so that two workers do not list one twice. */
-const takeRows = (ctx: PublicCtx, tx: Tx, isAgent: boolean): Promise<Row[]> =>
-  waiting(ctx, tx, isAgent)
     .leftJoin('job_offers as o', (join) =>
       join.onRef('o.market_id', '=', 'l.market_id').onRef('o.id', '=', 'l.job_offer_id'),
     )
     .select(['l.id', 'l.fullname', 'l.email', 'l.phone', 'l.created_at as at', 'l.origin_site_id as site_id'])
-    .select(['o.title as offer', mayCallSql(ctx.site.marketId, sql`l.phone`).as('may_call')])
+    .select(['o.title as offer', mayCallSql(site.marketId, sql`l.phone`).as('may_call')])
+    .where('l.market_id', '=', site.marketId)
+    .where('l.id', 'in', ids)
     .orderBy('l.created_at')
     .orderBy('l.id')
-    .limit(DIGEST_SIZE)
-    .forUpdate('l')
     .execute();
 
 const entryOf =
@@ -58,25 +50,6 @@ const entryOf =
     ];
     return { name: fullname, at, lines: lines.filter((line) => line !== null), excerpt: null };
   };
-
-const sendDigest = async (ctx: PublicCtx, tx: Tx, { isAgent, to }: { isAgent: boolean; to: string }): Promise<void> => {
-  const rows = await takeRows(ctx, tx, isAgent);
-  const [first] = rows;
-  if (!first) return;
-  const { all } = await waiting(ctx, tx, isAgent)
-    .select((eb) => eb.fn.countAll<number>().as('all'))
-    .executeTakeFirstOrThrow();
-  const cause = `lead-digest:${first.id}`;
-  const entries = rows.map(entryOf(ctx));
-  await queueDigest(ctx, tx, { template: 'leads.digest', cause, to, entries, all: Number(all), words: WORDS });
-  const ids = rows.map(({ id }) => id);
-  await tx
-    .updateTable('leads')
-    .set({ digested_at: ctx.system.now() })
-    .where('market_id', '=', ctx.site.marketId)
-    .where('id', 'in', ids)
-    .execute();
-};
 
 const MAX_GROUPS = 1000;
 
@@ -104,6 +77,16 @@ export const onLeadDigestsDue = async (ports: Ports): Promise<void> => {
     const { settings, market } = site;
     const to = chooseLeadRecipient({ contact: settings.contact, email: market.email }, isAgent ? 'agent' : 'tl');
     const ctx = publicCtx(ports, site);
-    if (to !== null) await ctx.write((tx) => sendDigest(ctx, tx, { isAgent, to }));
+    if (to === null) continue;
+    const where = isAgent ? sql<boolean>`type = 'agent'` : sql<boolean>`type <> 'agent'`;
+    await ctx.write((tx) =>
+      sendDigest(ctx, tx, {
+        template: 'leads.digest',
+        to,
+        words: WORDS,
+        waiting: { table: 'leads', where, at: 'created_at' },
+        entriesOf: async (ids) => (await readRows(ctx, tx, ids)).map(entryOf(ctx)),
+      }),
+    );
   }
 };

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { ContactForm } from '#domain/messaging/contact-form';
 import { callFact } from '#fr/consents';
 import { DIGEST_WORDS, MESSAGE_DIGEST as WORDS } from '#fr/digests';
@@ -8,7 +8,7 @@ import type { Tx } from '#platform/db/database';
 import type { Messages } from '#platform/db/schema';
 import { mayCall } from '#server/consents';
 import { adminCtx, type Ports, type PublicCtx, publicCtx } from '#server/context';
-import { DIGEST_SIZE, type DigestEntry, queueDigest } from '#server/notifications';
+import { type DigestEntry, sendDigest } from '#server/notifications';
 
 /** Queue of this handler. */
 export const MESSAGE_DIGESTS_DUE = 'messaging.digests-due';
@@ -17,27 +17,19 @@ export const MESSAGE_DIGESTS_DUE = 'messaging.digests-due';
 type Group = { site_id: string; recipient: string };
 type Row = Selectable<Messages> & { public_ref: string | null };
 
-const waiting = (ctx: PublicCtx, tx: Tx, recipient: string) =>
+const readRows = ({ site }: PublicCtx, tx: Tx, ids: readonly string[]): Promise<Row[]> =>
   tx
     .selectFrom('messages as m')
-    .where('m.market_id', '=', ctx.site.marketId)
-    .where('m.site_id', '=', ctx.site.id)
-    .where('m.recipient', '=', recipient)
-    .where('m.to_check', '=', true)
-    .where('m.digested_at', 'is', null);
-
-/** The oldest messages, locked until the digest is stored, so that two workers do not list one twice. */
-const takeRows = (ctx: PublicCtx, tx: Tx, recipient: string): Promise<Row[]> =>
-  waiting(ctx, tx, recipient)
     .leftJoin('listings as l', (join) =>
       join.onRef('l.market_id', '=', 'm.market_id').onRef('l.id', '=', 'm.listing_id'),
     )
     .selectAll('m')
     .select('l.public_ref')
+    .where('m.market_id', '=', site.marketId)
+    .where('m.site_id', '=', site.id)
+    .where('m.id', 'in', ids)
     .orderBy('m.created_at')
     .orderBy('m.id')
-    .limit(DIGEST_SIZE)
-    .forUpdate('m')
     .execute();
 
 const entryOf = async (tx: Tx, row: Row): Promise<DigestEntry> => ({
@@ -51,32 +43,10 @@ const entryOf = async (tx: Tx, row: Row): Promise<DigestEntry> => ({
   excerpt: row.message,
 });
 
-const sendDigest = async (ctx: PublicCtx, tx: Tx, recipient: string): Promise<void> => {
-  const rows = await takeRows(ctx, tx, recipient);
-  const [first] = rows;
-  if (!first) return;
-  const { all } = await waiting(ctx, tx, recipient)
-    .select((eb) => eb.fn.countAll<number>().as('all'))
-    .executeTakeFirstOrThrow();
+const entriesOf = async (ctx: PublicCtx, tx: Tx, ids: readonly string[]): Promise<DigestEntry[]> => {
   const entries: DigestEntry[] = [];
-  for (const row of rows) entries.push(await entryOf(tx, row));
-  const cause = `message-digest:${first.id}`;
-  await queueDigest(ctx, tx, {
-    template: 'messaging.digest',
-    cause,
-    to: recipient,
-    entries,
-    all: Number(all),
-    words: WORDS,
-  });
-  const ids = rows.map(({ id }) => id);
-  await tx
-    .updateTable('messages')
-    .set({ digested_at: ctx.system.now() })
-    .where('market_id', '=', ctx.site.marketId)
-    .where('site_id', '=', ctx.site.id)
-    .where('id', 'in', ids)
-    .execute();
+  for (const row of await readRows(ctx, tx, ids)) entries.push(await entryOf(tx, row));
+  return entries;
 };
 
 const MAX_GROUPS = 1000;
@@ -100,6 +70,15 @@ export const onMessageDigestsDue = async (ports: Ports): Promise<void> => {
     const site = ports.directory.siteById(site_id);
     if (!site) continue;
     const ctx = publicCtx(ports, site);
-    await ctx.write((tx) => sendDigest(ctx, tx, recipient));
+    const where = sql<boolean>`site_id = ${site_id} and recipient = ${recipient}`;
+    await ctx.write((tx) =>
+      sendDigest(ctx, tx, {
+        template: 'messaging.digest',
+        to: recipient,
+        words: WORDS,
+        waiting: { table: 'messages', where, at: 'created_at' },
+        entriesOf: (ids) => entriesOf(ctx, tx, ids),
+      }),
+    );
   }
 };

@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from 'kysely';
 import type { Site } from '#domain/sites/site';
 import { type DigestWords, DIGEST_WORDS as WORDS } from '#fr/digests';
 import type { Tx } from '#platform/db/database';
@@ -7,21 +8,29 @@ import { queueMails } from './queue-mail.ts';
 import { senderOf } from './sender-of.ts';
 
 /** Requests of one digest: mail programs truncate mails above about 100 kB. */
-export const DIGEST_SIZE = 40;
+const DIGEST_SIZE = 40;
 const MAX_EXCERPT = 600;
 
 /** One request of a digest. `excerpt`: text of the visitor, truncated in the mail. */
 export type DigestEntry = { name: string; at: Date; lines: readonly string[]; excerpt: string | null };
 
+/** Requests that wait for a digest: rows of a table with the columns `to_check` and `digested_at`. */
+type Waiting = {
+  table: 'messages' | 'leads' | 'estimations';
+  /** Those of this digest among the ones of the market center. */
+  where: RawBuilder<boolean>;
+  /** Column with the moment of a request. */
+  at: 'created_at' | 'completed_at';
+};
+
 export type Digest = {
   /** Name of the mail: 'messaging.digest'. */
   template: string;
-  cause: string;
   to: string;
-  entries: readonly DigestEntry[];
-  /** Number of waiting requests, including those of this digest. */
-  all: number;
   words: DigestWords;
+  waiting: Waiting;
+  /** The entries of these requests, the oldest first. */
+  entriesOf: (ids: readonly string[]) => Promise<DigestEntry[]>;
 };
 
 const excerptOf = (text: string): string =>
@@ -36,8 +45,14 @@ const blockIn =
     return { kind: 'text', text: [title, ...lines, ...(excerpt ? [excerptOf(excerpt)] : [])].join('\n') };
   };
 
-/** Queues a mail that lists requests which were not mailed one by one. */
-export const queueDigest = async (ctx: PublicCtx, tx: Tx, digest: Digest): Promise<void> => {
+type Written = Pick<Digest, 'template' | 'to' | 'words'> & {
+  cause: string;
+  entries: readonly DigestEntry[];
+  /** Number of waiting requests, including those of this digest. */
+  all: number;
+};
+
+const queueDigest = async (ctx: PublicCtx, tx: Tx, digest: Written): Promise<void> => {
   const { template, cause, to, entries, all, words } = digest;
   const { name, marketId, market }: Site = ctx.site;
   const counted = { all, listed: entries.length, name };
@@ -54,4 +69,26 @@ export const queueDigest = async (ctx: PublicCtx, tx: Tx, digest: Digest): Promi
   });
   const mail = { ...written, template, cause, to, replyTo: null, fromName: name };
   await queueMails({ system: ctx.system, marketId }, tx, [mail]);
+};
+
+/**
+ * Queues a mail that lists the oldest requests which were not mailed one by one, and marks them. They are locked until
+ * the mail is stored, so that two workers do not list one twice.
+ */
+export const sendDigest = async (ctx: PublicCtx, tx: Tx, digest: Digest): Promise<void> => {
+  const { waiting, entriesOf, ...mail } = digest;
+  const [table, at] = [sql.table(waiting.table), sql.ref(waiting.at)];
+  const rest = sql`from ${table}
+    where market_id = ${ctx.site.marketId} and to_check and digested_at is null and ${waiting.where}`;
+  const { rows } = await sql<{ id: string }>`
+    select id ${rest} order by ${at}, id limit ${DIGEST_SIZE} for update`.execute(tx);
+  const ids = rows.map(({ id }) => id);
+  if (ids.length === 0) return;
+  const counted = await sql<{ count: number }>`select count(*)::int as count ${rest}`.execute(tx);
+  const all = counted.rows[0]?.count ?? ids.length;
+  const cause = `${digest.template}:${ids[0]}`;
+  await queueDigest(ctx, tx, { ...mail, cause, all, entries: await entriesOf(ids) });
+  await sql`
+    update ${table} set digested_at = ${ctx.system.now()}
+    where market_id = ${ctx.site.marketId} and id = any(${ids}::uuid[])`.execute(tx);
 };
