@@ -130,7 +130,7 @@ export const REPORT_WORDS = {
 
 export const RESULT_WORDS = {
   eyebrow: 'Estimation indicative',
-  thanks: 'Merci, voici votre estimation',
+  thanks: { price: 'Merci, voici votre estimation', none: 'Merci, votre demande est bien arrivée' },
   between: ({ low, high }: Pick<Estimate, 'low' | 'high'>): string => `Entre ${wholeEuros(low)} et ${wholeEuros(high)}`,
   middle: ({ price }: Pick<Estimate, 'price'>): string => `Prix le plus probable : ${wholeEuros(price)}`,
   none: 'Pas de prix sérieux en ligne pour ce bien',

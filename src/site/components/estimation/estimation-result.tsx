@@ -75,11 +75,13 @@ const NoPrice = ({ reason }: Extract<EstimationResult, { kind: 'none' }>): React
   </div>
 );
 
-const Head = ({ home, links }: Pick<EstimationResultProps, 'home' | 'links'>): ReactElement => (
+const Head = ({ home, links, result }: Pick<EstimationResultProps, 'home' | 'links' | 'result'>): ReactElement => (
   <div className="lg:col-span-2">
     <Progress {...ESTIMATION_STEPS.thanks} />
-    <Eyebrow className="mt-8">{WORDS.eyebrow}</Eyebrow>
-    <h1 className="mt-2 text-ink-soft text-lg">{WORDS.thanks}</h1>
+    <div className="mt-8 grid gap-2">
+      {result.kind === 'price' && <Eyebrow>{WORDS.eyebrow}</Eyebrow>}
+      <h1 className="text-ink-soft text-lg">{WORDS.thanks[result.kind]}</h1>
+    </div>
     <p className="mt-4">
       {home.title}
       <br />
@@ -103,8 +105,8 @@ const Head = ({ home, links }: Pick<EstimationResultProps, 'home' | 'links'>): R
 export const EstimationResultView = (props: EstimationResultProps): ReactElement => {
   const { result, home, links, wish, report, agents, contact, tiles } = props;
   return (
-    <Container className="grid gap-x-16 gap-y-14 pt-10 pb-section lg:grid-cols-[minmax(0,13fr)_minmax(0,7fr)]">
-      <Head home={home} links={links} />
+    <Container className="grid gap-x-16 gap-y-14 pt-10 pb-section lg:grid-cols-[minmax(0,13fr)_minmax(0,7fr)] lg:grid-rows-[auto_auto_1fr]">
+      <Head home={home} links={links} result={result} />
       {result.kind === 'price' ? (
         <PriceRange result={result} isApproximate={home.isApproximate} />
       ) : (
