@@ -20,7 +20,6 @@ const ALL = [
   ['views'],
   ['leads'],
   ['sales'],
-  ['map'],
   ['board'],
   ['editor'],
 ];

@@ -32,19 +32,25 @@ const COLUMNS = [
   ...'lot1_numero,code_type_local,surface_reelle_bati,nombre_pieces_principales,code_nature_culture'.split(','),
   ...'surface_terrain,longitude,latitude'.split(','),
 ];
-/** Towns in a square of about 700 km, a department of two digits each. */
-const DEPARTMENTS = Array.from({ length: 80 }, (_, at) => String(at + 10));
+/** A square of about 700 km in columns and rows of departments, of two digits each. */
+const COLUMNS_OF_FRANCE = 8;
+const ROWS_OF_FRANCE = 10;
+const DEPARTMENTS = Array.from({ length: COLUMNS_OF_FRANCE * ROWS_OF_FRANCE }, (_, at) => String(at + 10));
+/** Degrees of a department. */
+const CELL = { lng: 7 / COLUMNS_OF_FRANCE, lat: 6 / ROWS_OF_FRANCE } as const;
 const random = randomOf(1);
 const between = (low: number, high: number): number => low + (high - low) * random();
 
-/** A sale of one flat or house: its own line and that of its outbuilding. */
+/** A sale of one flat or house: its own line and that of its outbuilding. The register is sorted by department. */
 const saleLines = (rank: number): string => {
-  const department = DEPARTMENTS[rank % DEPARTMENTS.length] ?? '10';
+  const at = Math.floor((rank * DEPARTMENTS.length * 2) / LINES);
+  const department = DEPARTMENTS[at] ?? '10';
+  const [column, row] = [at % COLUMNS_OF_FRANCE, Math.floor(at / COLUMNS_OF_FRANCE)];
   const isHouse = random() < 0.5;
   const area = Math.round(between(25, isHouse ? 180 : 110));
   const price = Math.round(area * between(1800, 4500));
   const date = new Date(Date.UTC(2021, 0, 1) + Math.floor(between(0, 1700)) * 86_400_000).toISOString().slice(0, 10);
-  const place = [between(-1, 6), between(43, 49)].map((degrees) => degrees.toFixed(6));
+  const place = [-1 + CELL.lng * (column + random()), 43 + CELL.lat * (row + random())].map((one) => one.toFixed(6));
   const insee = `${department}${String(Math.floor(between(1, 300))).padStart(3, '0')}`;
   const head = [`2021-${rank}`, date, 'Vente', price, 'RUE NEUVE', insee, `${insee}000AB${rank}`];
   const home = [...head, rank, isHouse ? 1 : 2, area, Math.round(area / 25), isHouse ? 'S' : '', isHouse ? 400 : ''];

@@ -12,3 +12,15 @@ export const readPlace = (text: string): Place | null => {
   if (lat === '' || Math.abs(Number(lat)) > 90 || Math.abs(Number(lng)) > 180) return null;
   return { lat: Number(lat), lng: Number(lng) };
 };
+
+/** Metropolitan France, in degrees. */
+export const METROPOLE = { south: 41.3, north: 51.1, west: -5.2, east: 9.6 } as const;
+
+const isInMetropole = ({ lat, lng }: Place): boolean =>
+  lat >= METROPOLE.south && lat <= METROPOLE.north && lng >= METROPOLE.west && lng <= METROPOLE.east;
+
+/** The places that a map shows at first: those of metropolitan France, if any, because no zoom shows both. */
+export const placesToFrame = <P extends Place>(places: readonly P[]): readonly P[] => {
+  const near = places.filter(isInMetropole);
+  return near.length > 0 ? near : places;
+};

@@ -1,7 +1,7 @@
 import * as L from 'leaflet';
 import { type ReactElement, useEffect, useRef } from 'react';
 import { makeMap } from '#site/enhance/map/make-map.ts';
-import type { Place } from './map-place.ts';
+import { METROPOLE, type Place, placesToFrame } from './map-place.ts';
 import classes from './points-map.module.css';
 
 /** A point of a map, drawn as a dot. */
@@ -30,7 +30,7 @@ type Props = {
   onMove?: (center: Place) => void;
 };
 
-const METROPOLE = L.latLngBounds([42, -4.9], [51.1, 8.3]);
+const FRANCE = L.latLngBounds([METROPOLE.south, METROPOLE.west], [METROPOLE.north, METROPOLE.east]);
 const MAX_FIT_ZOOM = 14;
 const DOT = { radius: 6, weight: 1.5, fillOpacity: 0.85 } as const;
 const RING_OPACITY = 0.25;
@@ -58,11 +58,11 @@ const drawPoints = (
 const frame = (map: L.Map, { points, circle }: Pick<Props, 'points' | 'circle'>): void => {
   if (circle) map.fitBounds(L.latLng(circle.at.lat, circle.at.lng).toBounds(circle.radius * 2));
   else if (points.length > 0)
-    map.fitBounds(L.latLngBounds(points.map(({ lat, lng }) => [lat, lng])), {
+    map.fitBounds(L.latLngBounds(placesToFrame(points).map(({ lat, lng }) => [lat, lng])), {
       padding: [32, 32],
       maxZoom: MAX_FIT_ZOOM,
     });
-  else map.fitBounds(METROPOLE);
+  else map.fitBounds(FRANCE);
 };
 
 type Drawn = { map: L.Map; renderer: L.Renderer; layer: L.LayerGroup; discs: L.LayerGroup };
@@ -86,7 +86,7 @@ const PointsMap = (props: Props): ReactElement => {
     const map = makeMap(place.current);
     const renderer = L.canvas({ padding: 0.3 });
     drawn.current = { map, renderer, discs: L.layerGroup().addTo(map), layer: L.layerGroup().addTo(map) };
-    map.fitBounds(METROPOLE);
+    map.fitBounds(FRANCE);
     map.on('moveend', () => moved.current?.(map.getCenter()));
     return () => {
       drawn.current = null;

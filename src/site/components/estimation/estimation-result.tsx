@@ -3,6 +3,7 @@ import type { EstimationResult } from '#domain/estimation/result';
 import { ESTIMATION_STEPS, RESULT_WORDS as WORDS } from '#fr/estimation-page';
 import { REFUSAL_WORDS } from '#fr/estimation-refusals';
 import { AgentCard, type PersonCard } from '#site/components/agent-card.tsx';
+import { cx } from '#ui/site/cx.ts';
 import { Container, Eyebrow, Heading } from '#ui/site/layout.tsx';
 import { Progress } from '#ui/site/progress.tsx';
 import { Comparables } from './comparables.tsx';
@@ -98,6 +99,9 @@ const Head = ({ home, links, result }: Pick<EstimationResultProps, 'home' | 'lin
   </div>
 );
 
+/** The last row takes what the forms beside it need more. */
+const COLUMNS = 'lg:grid-cols-[minmax(0,13fr)_minmax(0,7fr)] lg:grid-rows-[auto_auto_1fr]';
+
 /**
  * The result with its reasons, and the way to go on (rules ESTIMATION-HONEST, ESTIMATION-AGENTS): beside the result, on
  * a phone below the price.
@@ -105,7 +109,7 @@ const Head = ({ home, links, result }: Pick<EstimationResultProps, 'home' | 'lin
 export const EstimationResultView = (props: EstimationResultProps): ReactElement => {
   const { result, home, links, wish, report, agents, contact, tiles } = props;
   return (
-    <Container className="grid gap-x-16 gap-y-14 pt-10 pb-section lg:grid-cols-[minmax(0,13fr)_minmax(0,7fr)] lg:grid-rows-[auto_auto_1fr]">
+    <Container className={cx('grid gap-x-16 gap-y-14 pt-10 pb-section', COLUMNS)}>
       <Head home={home} links={links} result={result} />
       {result.kind === 'price' ? (
         <PriceRange result={result} isApproximate={home.isApproximate} />

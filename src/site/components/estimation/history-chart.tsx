@@ -50,7 +50,13 @@ const Line = ({ points }: { points: readonly Placed[] }): ReactElement => {
           <text x={WIDTH - EDGE.x} y={HEIGHT - 6} textAnchor="end" className="fill-ink-faint">
             {month(last)}
           </text>
-          <text x={WIDTH - EDGE.x} y={last.y - 12} textAnchor="end" className="fill-ink font-medium">
+          <text
+            x={WIDTH - EDGE.x}
+            y={last.y - 12}
+            textAnchor="end"
+            className="fill-ink stroke-paper font-medium [paint-order:stroke]"
+            strokeWidth="6"
+          >
             {`${wholeEuros(last.price)}/m²`}
           </text>
         </>
