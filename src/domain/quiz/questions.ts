@@ -2,7 +2,8 @@ import type { Experience } from '#domain/leads/lead';
 
 /** The recruitment quiz as data: its questions, the answers to each, and where each answer leads. */
 
-export type AnswerId = 'a' | 'b' | 'c' | 'd' | 'e';
+const ANSWER_IDS = ['a', 'b', 'c', 'd', 'e'] as const;
+export type AnswerId = (typeof ANSWER_IDS)[number];
 
 export type QuizAnswer = {
   id: AnswerId;
@@ -21,16 +22,16 @@ export type Question = {
 };
 
 /** Answers that all lead to one question. */
-const to = (next: number | null, ids: string): QuizAnswer[] => [...ids].map((id) => ({ id: id as AnswerId, next }));
+const to = (next: number | null, count: number): QuizAnswer[] => ANSWER_IDS.slice(0, count).map((id) => ({ id, next }));
 
 /** Answers that each lead to a question of their own. */
 const toEach = (...next: number[]): QuizAnswer[] =>
-  next.map((index, rank) => ({ id: 'abcde'.charAt(rank) as AnswerId, next: index }));
+  ANSWER_IDS.slice(0, next.length).map((id, rank) => ({ id, next: next[rank] ?? null }));
 
 const text = (tag: string, answers: readonly QuizAnswer[]): Question => ({ tag, type: 'text', answers });
 
 /** A page that informs, and the answer that goes on. */
-const information = (tag: string, next: number | null): Question => ({ tag, type: 'bool', answers: to(next, 'a') });
+const information = (tag: string, next: number | null): Question => ({ tag, type: 'bool', answers: to(next, 1) });
 
 const REVENUE = 3;
 const HIGHEST_REVENUE: QuizAnswer = { id: 'e', next: 12, experiment: 'capper' };
@@ -38,10 +39,10 @@ const marketshare = (answer: QuizAnswer): QuizAnswer => ({ ...answer, experiment
 
 /** The questions by index (public-sites.md, section 4). */
 export const QUESTIONS: Readonly<Record<number, Question>> = {
-  1: text('motivation', to(2, 'abcd')),
+  1: text('motivation', to(2, 4)),
   2: { tag: 'isAgent', type: 'bool', answers: toEach(28, 4) },
-  [REVENUE]: text('revenue', [...to(5, 'abcd').map(marketshare), HIGHEST_REVENUE]),
-  4: { tag: 'hasConsidered', type: 'bool', answers: to(19, 'ab') },
+  [REVENUE]: text('revenue', [...to(5, 4).map(marketshare), HIGHEST_REVENUE]),
+  4: { tag: 'hasConsidered', type: 'bool', answers: to(19, 2) },
   5: text('dislike', toEach(6, 7, 8, 9, 10)),
   6: information('prospecting', 11),
   7: information('sectorisation', 11),
@@ -57,14 +58,14 @@ export const QUESTIONS: Readonly<Record<number, Question>> = {
   17: information('opportunities', 18),
   18: information('coffee', null),
   19: information('video', 20),
-  20: text('situation', to(21, 'abcde')),
+  20: text('situation', to(21, 5)),
   21: text('attraction', toEach(22, 23, 24, 25, 26)),
   22: information('pay', 18),
   23: information('training', 18),
   24: information('technology', 18),
   25: information('business', 18),
   26: information('opportunities', 18),
-  28: text('speciality', to(REVENUE, 'abcde')),
+  28: text('speciality', to(REVENUE, 5)),
 };
 
 export const FIRST_QUESTION = 1;
