@@ -53,8 +53,9 @@ const fromSystem = async (wanted: Wanted): Promise<string | null> => {
     for (const name of wanted.packages) if (await apt('install', '--yes', '--no-install-recommends', name)) return true;
     return false;
   };
-  const isInstalled = (await install()) || ((await apt('update')) && (await install()));
-  return isInstalled ? onPath(wanted) : null;
+  if (await install()) return onPath(wanted);
+  await apt('update'); // which fails while another file updates; the lists are there then
+  return (await install()) ? onPath(wanted) : null;
 };
 
 const fromNpm = async (): Promise<string> => {
