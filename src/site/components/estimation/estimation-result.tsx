@@ -99,7 +99,7 @@ const Head = ({ home, links, result }: Pick<EstimationResultProps, 'home' | 'lin
   </div>
 );
 
-/** The last row takes what the forms beside it need more. */
+/** The last row grows with the forms beside it, so that no gap opens below the price. */
 const COLUMNS = 'lg:grid-cols-[minmax(0,13fr)_minmax(0,7fr)] lg:grid-rows-[auto_auto_1fr]';
 
 /**
