@@ -30,7 +30,7 @@ const toEach = (...next: number[]): QuizAnswer[] =>
 
 const text = (tag: string, answers: readonly QuizAnswer[]): Question => ({ tag, type: 'text', answers });
 
-/** A page that informs, and the answer that goes on. */
+/** An information page, with one answer that leads to the next question. */
 const information = (tag: string, next: number | null): Question => ({ tag, type: 'bool', answers: to(next, 1) });
 
 const REVENUE = 3;
