@@ -150,11 +150,18 @@ export const receivedEstimationOperations = {
     method: 'GET',
     path: '/admin/estimations/energy',
     summary:
-      'Energy diagnoses of the last three months within 5 km of a point, the nearest first, at most 1,000. `state` ' +
+      'Energy diagnoses of the last three months within 5 km of a point, the nearest first, at most 1,000. Without a ' +
+      'point: around the newest estimation of the site, else around its market center. `state` ' +
       "'sample': no service is configured, they are invented; 'silent': the service does not answer.",
-    input: z.object({ lat: z.coerce.number().min(-90).max(90), lng: z.coerce.number().min(-180).max(180) }),
+    input: z
+      .object({
+        lat: z.coerce.number().min(-90).max(90).optional(),
+        lng: z.coerce.number().min(-180).max(180).optional(),
+      })
+      .refine(({ lat, lng }) => (lat === undefined) === (lng === undefined), { error: 'POINT' }),
     output: z.object({
       state: z.enum(['live', 'sample', 'silent']),
+      at: z.object({ lat: z.number(), lng: z.number() }),
       items: z.array(diagnosisSchema),
       /** How many there are around the point. */
       total: z.int(),

@@ -156,7 +156,6 @@ export const ENERGY_MAP_WORDS = {
   intro: 'Les diagnostics récents annoncent souvent une vente : ceux des trois derniers mois, à 5 km au plus.',
   letters: 'Étiquettes affichées',
   searchHere: 'Chercher au centre de la carte',
-  noPoint: 'Déplacez la carte, puis lancez la recherche.',
   sample: 'Données de démonstration : ces diagnostics sont inventés. Aucun service de DPE n’est réglé.',
   silent: 'Le service des diagnostics ne répond pas. Réessayez dans quelques minutes.',
   found: ({ items, total, from, to }: { items: readonly object[]; total: number; from: string; to: string }): string =>

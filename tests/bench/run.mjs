@@ -20,6 +20,7 @@ const ALL = [
   ['views'],
   ['leads'],
   ['sales'],
+  ['map'],
   ['board'],
   ['editor'],
 ];

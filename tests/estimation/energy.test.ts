@@ -65,6 +65,17 @@ const search = async (dpeUrl: string, now: string) => {
   return found;
 };
 
+test('without a point the map opens at the market center, then at the newest estimation', async () => {
+  await sites.run(sql`delete from rate_limits`);
+  const at = async (): Promise<Energy['at']> => (await ask(AGENT, '')).body.at;
+  expect(await at()).toEqual({ lat: market.lat, lng: market.lng });
+  await sites.run(sql`
+    insert into estimations (market_id, site_id, id, type, address, zip, city, insee, lat, lng, area)
+    values (${market.id}, ${ids[AGENT]}, ${uuid()}, 'house', '1 rue A', '69003', 'Lyon', '69383', 45.1, 4.9, 90)`);
+  expect(await at()).toEqual({ lat: 45.1, lng: 4.9 });
+  await sites.run(sql`delete from estimations`);
+});
+
 test('a configured service is asked for the last three months; one that fails gives an empty list', async () => {
   const found = await search(origin, '2026-11-21T10:00:00Z');
   expect(found).toMatchObject({ state: 'live', total: 1, from: '2026-08-21', to: '2026-11-21' });

@@ -57,23 +57,19 @@ const Note = ({ found }: { found: Found }): ReactElement => {
 const NOTHING: readonly ShownDiagnosis[] = [];
 
 type Props = {
-  /** The searched point in the address; '': that of the newest estimation. */
+  /** The searched point in the address; '': the server chooses it. */
   around: string;
   onAround: (around: string) => void;
 };
 
 /** Energy diagnoses of the last three months around a point, for agents with Fynder Pro (rule ESTIMATION-DPE). */
 const EnergyMap = ({ around, onAround }: Props): ReactElement => {
-  const asked = readPlace(around);
-  const newest = useAnswer(receivedEstimationOperations.list, asked ? null : { limit: 1 }).data?.items[0];
-  const start = useAnswer(receivedEstimationOperations.get, newest ? { id: newest.id } : null).data;
-  const at = asked ?? (start ? { lat: start.lat, lng: start.lng } : null);
-  const answer = useAnswer(receivedEstimationOperations.energy, at, { keepFormer: true });
+  const answer = useAnswer(receivedEstimationOperations.energy, readPlace(around) ?? {}, { keepFormer: true });
   const [letters, setLetters] = useState<readonly EnergyLetter[]>(ENERGY_LETTERS);
   const [chosen, setChosen] = useState<string | null>(null);
   const [center, setCenter] = useState<Place | null>(null);
   const { data, error, retry } = answer;
-  const all = data?.items ?? NOTHING;
+  const { items: all = NOTHING, at } = data ?? {};
   const shown = useMemo(() => all.filter(({ energy }) => letters.includes(energy)), [all, letters]);
   const points = useMemo(() => shown.map(mapPoint), [shown]);
   return (
@@ -87,7 +83,6 @@ const EnergyMap = ({ around, onAround }: Props): ReactElement => {
       </Group>
       {error && !data && <FailedLoad text={messageOf(error)} onRetry={retry} />}
       {data && <Note found={data} />}
-      {at === null && <Text c="gray.7">{WORDS.noPoint}</Text>}
       <Suspense fallback={<LineSkeleton />}>
         <PointsMap
           key={data ? 'found' : 'empty'}
@@ -95,7 +90,7 @@ const EnergyMap = ({ around, onAround }: Props): ReactElement => {
           tiles={data?.tiles ?? null}
           points={points}
           fitKey={at ? writePlace(at) : ''}
-          circle={at ? { at, radius: ENERGY_RADIUS_METRES } : undefined}
+          circle={at && { at, radius: ENERGY_RADIUS_METRES }}
           onOpen={setChosen}
           onMove={setCenter}
         />

@@ -35,24 +35,31 @@ const MAX_FIT_ZOOM = 14;
 const DOT = { radius: 6, weight: 1.5, fillOpacity: 0.85 } as const;
 const RING_OPACITY = 0.25;
 
-/** The dots are drawn on one canvas, so that thousands of them stay fluid. */
-const drawPoints = (
-  layer: L.LayerGroup,
-  renderer: L.Renderer,
-  { points, onOpen }: Pick<Props, 'points' | 'onOpen'>,
-) => {
-  layer.clearLayers();
-  for (const { id, lat, lng, color, outline = '#fff', label, isHollow = false } of points)
-    L.circleMarker([lat, lng], {
+type Dot = L.CircleMarkerOptions & Pick<MapPoint, 'id' | 'label'>;
+
+const labelOf = (layer: L.Layer): string => (layer.options as Dot).label;
+
+/** One layer of dots: one listener and one tooltip for all of them, so that thousands open quickly. */
+const makeDots = (onOpen: (id: string) => void): L.FeatureGroup =>
+  L.featureGroup()
+    .bindTooltip(labelOf)
+    .on('click', ({ propagatedFrom }: L.LeafletMouseEvent) => onOpen((propagatedFrom.options as Dot).id));
+
+/** Draws the dots on one canvas, so that thousands of them stay fluid. */
+const drawPoints = (dots: L.FeatureGroup, renderer: L.Renderer, points: readonly MapPoint[]): void => {
+  dots.clearLayers();
+  for (const { id, lat, lng, color, outline = '#fff', label, isHollow = false } of points) {
+    const look: Dot = {
       ...DOT,
       renderer,
+      id,
+      label,
       color: isHollow ? color : outline,
       fillColor: color,
       ...(isHollow && { fillOpacity: RING_OPACITY }),
-    })
-      .bindTooltip(label)
-      .on('click', () => onOpen(id))
-      .addTo(layer);
+    };
+    L.circleMarker([lat, lng], look).addTo(dots);
+  }
 };
 
 const frame = (map: L.Map, { points, circle }: Pick<Props, 'points' | 'circle'>): void => {
@@ -65,7 +72,7 @@ const frame = (map: L.Map, { points, circle }: Pick<Props, 'points' | 'circle'>)
   else map.fitBounds(FRANCE);
 };
 
-type Drawn = { map: L.Map; renderer: L.Renderer; layer: L.LayerGroup; discs: L.LayerGroup };
+type Drawn = { map: L.Map; renderer: L.Renderer; dots: L.FeatureGroup; discs: L.LayerGroup };
 
 /** A map of points, with the background of the public site. Its list is beside it, for who does not see it. */
 const PointsMap = (props: Props): ReactElement => {
@@ -85,7 +92,8 @@ const PointsMap = (props: Props): ReactElement => {
     Object.assign(place.current.dataset, { map: '' }, tiles !== null && { tiles });
     const map = makeMap(place.current);
     const renderer = L.canvas({ padding: 0.3 });
-    drawn.current = { map, renderer, discs: L.layerGroup().addTo(map), layer: L.layerGroup().addTo(map) };
+    const dots = makeDots((id) => open.current(id)).addTo(map);
+    drawn.current = { map, renderer, discs: L.layerGroup().addTo(map), dots };
     map.fitBounds(FRANCE);
     map.on('moveend', () => moved.current?.(map.getCenter()));
     return () => {
@@ -95,8 +103,7 @@ const PointsMap = (props: Props): ReactElement => {
   }, [tiles]);
 
   useEffect(() => {
-    const { layer, renderer } = drawn.current ?? {};
-    if (layer && renderer) drawPoints(layer, renderer, { points, onOpen: (id) => open.current(id) });
+    if (drawn.current) drawPoints(drawn.current.dots, drawn.current.renderer, points);
   }, [points]);
 
   const [lat, lng, radius] = circle ? [circle.at.lat, circle.at.lng, circle.radius] : [];

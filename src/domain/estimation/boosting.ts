@@ -25,8 +25,8 @@ export type BoostingOptions = {
   seed: number;
 };
 
-/** Rows of features, one typed column each; a missing value is NaN. */
-export type Columns = readonly Float64Array[];
+/** Features of one example; a missing value is NaN. */
+export type FeatureRow = ArrayLike<number>;
 
 const MAX_BINS = 64;
 
@@ -70,15 +70,22 @@ const binOf = (bounds: Float64Array, value: number): number => {
   return low;
 };
 
-type Binned = { bins: readonly Uint8Array[]; bounds: readonly Float64Array[] };
+/** Rows with their features in bins: one column of bins and of their bounds for each feature. */
+export type BinnedRows = {
+  rows: readonly Float64Array[];
+  bins: readonly Uint8Array[];
+  bounds: readonly Float64Array[];
+};
 
-const binned = (columns: Columns): Binned => {
+/** Rows of the same features, prepared once for all trees that learn from them. */
+export const binRows = (rows: readonly FeatureRow[]): BinnedRows => {
+  const columns = Array.from(rows[0] ?? [], (_, at) => Float64Array.from(rows, (row) => row[at] ?? Number.NaN));
   const bounds = columns.map(boundsOf);
   const bins = columns.map((column, at) => {
     const own = bounds[at] ?? new Float64Array();
     return Uint8Array.from(column, (value) => binOf(own, value));
   });
-  return { bins, bounds };
+  return { rows: rows.map((row) => Float64Array.from(row)), bins, bounds };
 };
 
 type Split = { feature: number; bin: number; gain: number };
@@ -88,7 +95,7 @@ const SIZE = MAX_BINS + 2;
 
 /** The best split of the rows by the signs of their residuals; null: none leaves enough rows on both sides. */
 const bestSplit = (
-  { bins }: Binned,
+  { bins }: BinnedRows,
   {
     rows,
     signs,
@@ -138,11 +145,23 @@ const sampleOf = (count: number, share: number, random: () => number): Int32Arra
 };
 
 type Growing = {
-  data: Binned;
+  data: BinnedRows;
   residuals: Float64Array;
   signs: Int8Array;
   options: BoostingOptions;
   random: () => number;
+};
+
+/** The rows up to a bin of a column, and those above it. */
+const divide = (rows: Int32Array, column: Uint8Array, bin: number): [Int32Array, Int32Array] => {
+  const divided = new Int32Array(rows.length);
+  let low = 0;
+  let high = rows.length;
+  for (const row of rows) {
+    if ((column[row] as number) <= bin) divided[low++] = row;
+    else divided[--high] = row;
+  }
+  return [divided.subarray(0, low), divided.subarray(low)];
 };
 
 /** Grows a tree leaf by leaf, the most useful split first. */
@@ -159,10 +178,7 @@ const growTree = ({ data, residuals, signs, options, random }: Growing): Tree =>
     if (!next?.split) break;
     const { feature, bin } = next.split;
     const column = data.bins[feature] as Uint8Array;
-    const [lower, upper] = [
-      next.rows.filter((row) => (column[row] as number) <= bin),
-      next.rows.filter((row) => (column[row] as number) > bin),
-    ];
+    const [lower, upper] = divide(next.rows, column, bin);
     const at = tree.feature.length;
     tree.feature[next.node] = feature;
     const bounds = data.bounds[feature] as Float64Array;
@@ -184,18 +200,18 @@ const growTree = ({ data, residuals, signs, options, random }: Growing): Tree =>
   return tree;
 };
 
-const answerOf = ({ feature, threshold, left, value }: Tree, row: (at: number) => number): number => {
+const answerOf = ({ feature, threshold, left, value }: Tree, row: FeatureRow): number => {
   let node = 0;
   for (;;) {
     const at = feature[node] as number;
     if (at < 0) return value[node] as number;
-    node = (left[node] as number) + (row(at) <= (threshold[node] as number) ? 0 : 1);
+    // A missing value (NaN) is not up to any threshold.
+    node = (left[node] as number) + ((row[at] as number) <= (threshold[node] as number) ? 0 : 1);
   }
 };
 
-/** Learns `target` from the columns. The same seed and rows give the same trees. */
-export const trainTrees = (columns: Columns, target: Float64Array, options: BoostingOptions): BoostedTrees => {
-  const data = binned(columns);
+/** Learns `target` from the rows. The same seed and rows give the same trees. */
+export const trainTrees = (data: BinnedRows, target: Float64Array, options: BoostingOptions): BoostedTrees => {
   const random = randomOf(options.seed);
   const base = medianOf(target.slice());
   const residuals = target.map((value) => value - base);
@@ -206,11 +222,11 @@ export const trainTrees = (columns: Columns, target: Float64Array, options: Boos
     const tree = growTree({ data, residuals, signs, options, random });
     trees.push(tree);
     for (let at = 0; at < residuals.length; at++)
-      residuals[at] = (residuals[at] as number) - answerOf(tree, (feature) => columns[feature]?.[at] ?? Number.NaN);
+      residuals[at] = (residuals[at] as number) - answerOf(tree, data.rows[at] as Float64Array);
   }
   return { base, trees };
 };
 
 /** The answer of the trees for one row of features. */
-export const answerOfTrees = ({ base, trees }: BoostedTrees, row: ArrayLike<number>): number =>
-  trees.reduce((sum, tree) => sum + answerOf(tree, (at) => row[at] ?? Number.NaN), base);
+export const answerOfTrees = ({ base, trees }: BoostedTrees, row: FeatureRow): number =>
+  trees.reduce((sum, tree) => sum + answerOf(tree, row), base);

@@ -1,4 +1,5 @@
 import { type Comparable, type Home, yearsOf } from './home.ts';
+import type { Sale } from './sale.ts';
 import { priceOfSize, type SizeModel } from './size-model.ts';
 
 /** What the trees see of a home: itself, and figures of the sales around it. NaN: there is nothing to say. */
@@ -25,16 +26,39 @@ const SAME_ROOMS_WITHIN = 600;
 /** A comparable as it counts; `price`: log of euros per m², as if it had the size of the home, on its day. */
 export type Compared = { distance: number; years: number; area: number; price: number; at: Comparable };
 
-const compare = (home: Home, model: SizeModel, comparables: readonly Comparable[]): Compared[] => {
+/** What a sale says without the home: its day in years, log of its area, log of its price per m² beyond its size. */
+type SaleFigures = { years: number; area: number; price: number };
+type FiguresOf = (sale: Sale) => SaleFigures;
+
+/** The figures of sales, each computed once: training compares a sale with thousands of homes. */
+export const saleFigures = (model: SizeModel): FiguresOf => {
+  const known = new WeakMap<Sale, SaleFigures>();
+  return (sale) => {
+    const former = known.get(sale);
+    if (former) return former;
+    const price = Math.log(sale.price / sale.area) - priceOfSize(model, sale);
+    const figures = { years: yearsOf(sale.date), area: Math.log(sale.area), price };
+    known.set(sale, figures);
+    return figures;
+  };
+};
+
+type CompareWith = { comparables: readonly Comparable[]; model: SizeModel; figures: FiguresOf };
+
+const compare = (home: Home, { comparables, model, figures }: CompareWith): Compared[] => {
   const own = priceOfSize(model, home);
   const today = yearsOf(home.date);
-  return comparables.map((at) => ({
-    at,
-    distance: at.distance,
-    years: Math.abs(today - yearsOf(at.sale.date)),
-    area: Math.log(at.sale.area / home.area),
-    price: Math.log(at.sale.price / at.sale.area) - priceOfSize(model, at.sale) + own,
-  }));
+  const area = Math.log(home.area);
+  return comparables.map((at) => {
+    const sale = figures(at.sale);
+    return {
+      at,
+      distance: at.distance,
+      years: Math.abs(today - sale.years),
+      area: sale.area - area,
+      price: sale.price + own,
+    };
+  });
 };
 
 type Width = { distance: number; area: number; years: number };
@@ -153,8 +177,13 @@ export type Features = {
 };
 
 /** The features of a home. `comparables`: the nearest sales, the nearest first. */
-export const featuresOf = (home: Home, comparables: readonly Comparable[], model: SizeModel): Features => {
-  const nearest = compare(home, model, comparables);
+export const featuresOf = (
+  home: Home,
+  comparables: readonly Comparable[],
+  model: SizeModel,
+  figures: FiguresOf = saleFigures(model),
+): Features => {
+  const nearest = compare(home, { comparables, model, figures });
   const byPrice = nearest.toSorted((one, other) => one.price - other.price);
   const kernels = WIDTHS.map((width) => kernelOf(byPrice, width));
   const [, price] = kernelOf(byPrice, widthAround(nearest));
@@ -177,7 +206,7 @@ export const featuresOf = (home: Home, comparables: readonly Comparable[], model
 
 /** How much each comparable counts, before the trees: what the owner is shown. The nearest first. */
 export const weightsOf = (home: Home, comparables: readonly Comparable[], model: SizeModel): number[] => {
-  const nearest = compare(home, model, comparables);
+  const nearest = compare(home, { comparables, model, figures: saleFigures(model) });
   const width = widthAround(nearest);
   return nearest.map((one) => weightIn(width, one));
 };

@@ -1,5 +1,5 @@
-import { answerOfTrees, type BoostedTrees, type BoostingOptions, trainTrees } from './boosting.ts';
-import { type Features, featuresOf } from './features.ts';
+import { answerOfTrees, type BoostedTrees, binRows, trainTrees } from './boosting.ts';
+import { type Features, featuresOf, saleFigures } from './features.ts';
 import type { Comparable, Home } from './home.ts';
 import type { Sale } from './sale.ts';
 import type { SizeModel } from './size-model.ts';
@@ -36,27 +36,22 @@ const LEAST_ERROR = 0.02;
 
 type Row = Features & { date: string; price: number };
 
-const rowsOf = (size: SizeModel, examples: readonly Example[]): Row[] =>
-  examples.flatMap(({ home, comparables, price }) => {
-    const features = featuresOf(home, comparables, size);
+const rowsOf = (size: SizeModel, examples: readonly Example[]): Row[] => {
+  const figures = saleFigures(size);
+  return examples.flatMap(({ home, comparables, price }) => {
+    const features = featuresOf(home, comparables, size, figures);
     return Number.isNaN(features.anchor) ? [] : [{ ...features, date: home.date, price: Math.log(price / home.area) }];
   });
-
-const train = <R extends Row>(
-  rows: readonly R[],
-  target: (row: R) => number,
-  options: BoostingOptions,
-): BoostedTrees => {
-  const columns = (rows[0]?.values ?? []).map((_, at) =>
-    Float64Array.from(rows, ({ values }) => values[at] ?? Number.NaN),
-  );
-  return trainTrees(columns, Float64Array.from(rows, target), options);
 };
 
-const trainAll = (rows: readonly Row[]): BoostedTrees[] =>
-  rows.length < MIN_EXAMPLES
-    ? []
-    : SEEDS.map((seed) => train(rows, ({ price, anchor }) => price - anchor, { ...OPTIONS, seed }));
+const binnedOf = (rows: readonly Row[]) => binRows(rows.map(({ values }) => values));
+
+const trainAll = (rows: readonly Row[]): BoostedTrees[] => {
+  if (rows.length < MIN_EXAMPLES) return [];
+  const data = binnedOf(rows);
+  const target = Float64Array.from(rows, ({ price, anchor }) => price - anchor);
+  return SEEDS.map((seed) => trainTrees(data, target, { ...OPTIONS, seed }));
+};
 
 const answer = (trees: readonly BoostedTrees[], { values, anchor }: Features): number =>
   trees.length === 0 ? anchor : anchor + trees.reduce((sum, one) => sum + answerOfTrees(one, values), 0) / trees.length;
@@ -78,12 +73,12 @@ const withEarlierSales = ({ comparables, ...example }: Example): Example => ({
 const learnError = (rows: readonly Row[], latest: readonly Row[]): Pick<ValuationModel, 'error' | 'width'> => {
   const from = latest[0]?.date ?? '';
   const trees = trainAll(rows.filter(({ date }) => date < from));
-  const missed = latest.map((row) => ({ ...row, missed: Math.abs(answer(trees, row) - row.price) }));
-  const error = missed.length < MIN_EXAMPLES ? null : train(missed, (row) => row.missed, ERROR_OPTIONS);
+  const missed = Float64Array.from(latest, (row) => Math.abs(answer(trees, row) - row.price));
+  const error = latest.length < MIN_EXAMPLES ? null : trainTrees(binnedOf(latest), missed, ERROR_OPTIONS);
   return {
     error,
     width: quantileOf(
-      missed.map((row) => row.missed / expected(error, row)),
+      latest.map((row, at) => (missed[at] ?? Number.NaN) / expected(error, row)),
       COVERAGE,
     ),
   };

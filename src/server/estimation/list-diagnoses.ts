@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { z } from 'zod';
 import { type Refusal, refuse } from '#contracts/problem';
 import type { receivedEstimationOperations } from '#contracts/received-estimations';
@@ -7,11 +8,13 @@ import { countUseAndCommit } from '#platform/db/rate-limits';
 import type { StaffCtx } from '#server/context';
 import { type DiagnosisQuery, type FoundDiagnoses, fetchDiagnoses } from './fetch-diagnoses.ts';
 import { diagnosisCounts } from './limits.ts';
+import { siteEstimations } from './received-rows.ts';
 import { sampleDiagnoses } from './sample-diagnoses.ts';
 
 type Operation = typeof receivedEstimationOperations.energy;
 type Output = z.input<Operation['output']>;
-type Ctx = Pick<StaffCtx, 'external' | 'site' | 'system' | 'write'>;
+type Ctx = Pick<StaffCtx, 'external' | 'read' | 'site' | 'system' | 'write'>;
+type Place = Output['at'];
 type Found = Pick<FoundDiagnoses, 'items' | 'total'> & Pick<Output, 'state'>;
 
 /** The diagnoses of the service; without a service invented ones, and nothing when the service fails. */
@@ -28,6 +31,19 @@ const search = async ({ external, system: { log } }: Ctx, query: DiagnosisQuery)
   }
 };
 
+/** Where the map opens: the newest estimation of the site, else its market center. */
+const findStart = async (ctx: Ctx): Promise<Place> => {
+  const { alias, where } = siteEstimations(ctx);
+  const newest = await ctx.read(async (tx) => {
+    const { rows } = await sql<Place>`
+      select e.lat, e.lng from estimations ${sql.ref(alias)} where ${where}
+      order by e.created_at desc, e.id desc limit 1`.execute(tx);
+    return rows[0];
+  });
+  const { lat, lng } = ctx.site.market;
+  return newest ?? { lat, lng };
+};
+
 /**
  * Energy diagnoses of the last three months around a point (rule ESTIMATION-DPE). Asked outside of a transaction. 429:
  * too many searches.
@@ -39,6 +55,7 @@ export const listDiagnoses = async (
   const wait = await countUseAndCommit(ctx.write, diagnosisCounts(ctx.site.id));
   if (wait !== null) return refuse(429, 'TOO_MANY', { retryAfter: wait });
   const days = energyDays(dayOf(ctx.system.now(), ctx.site.market.timeZone));
-  const { state, items, total } = await search(ctx, { lat, lng, ...days });
-  return { state, items, total, ...days, tiles: ctx.external.services.mapStyleUrl };
+  const at = lat === undefined || lng === undefined ? await findStart(ctx) : { lat, lng };
+  const { state, items, total } = await search(ctx, { ...at, ...days });
+  return { state, at, items, total, ...days, tiles: ctx.external.services.mapStyleUrl };
 };
