@@ -1,8 +1,8 @@
 import { type DepartmentPrices, hasSales } from './department-prices.ts';
-import { weightsOf } from './features.ts';
+import { type Weighed, weigh } from './features.ts';
 import type { Comparable, Home } from './home.ts';
 import type { HomeKind } from './sale.ts';
-import { learnSizes, priceOfSize, type SizeModel } from './size-model.ts';
+import { learnSizes } from './size-model.ts';
 import { COVERAGE, type Valuation, type ValuationModel, valueHome } from './valuation.ts';
 
 /** An estimation as people see it: a rounded range with its reasons, or why there is none (rule ESTIMATION-HONEST). */
@@ -87,8 +87,11 @@ const floorFactor = ({ kind, floor }: Asked): number => {
 
 const round = (price: number): number => Math.max(Math.round(price / ROUND), 1) * ROUND;
 
-const weightedMean = (values: readonly number[], weights: readonly number[]): number =>
-  values.reduce((sum, value, at) => sum + value * (weights[at] ?? 0), 0) / weights.reduce((sum, one) => sum + one, 0);
+const totalWeight = (all: readonly Weighed[]): number => all.reduce((sum, { weight }) => sum + weight, 0);
+
+/** Mean of what the comparables say, by their weights. */
+const meanOf = (all: readonly Weighed[], said: (one: Weighed) => number): number =>
+  all.reduce((sum, one) => sum + said(one) * one.weight, 0) / totalWeight(all);
 
 /** The range of a home whose place in the commune is not known. */
 const widened = ({ price, low, high }: Valuation): Valuation => {
@@ -100,35 +103,22 @@ type Found = { asked: Asked; comparables: readonly Comparable[]; departments: De
 /** Null: none was trained for the kind and department. */
 type Learnt = { model: ValuationModel | null };
 
-/** Logs of euros per m² of the comparables as if they had the size and the day of the home. */
-const adjusted = (home: Home, comparables: readonly Comparable[], size: SizeModel): number[] => {
-  const own = priceOfSize(size, home);
-  return comparables.map(({ sale }) => Math.log(sale.price / sale.area) - priceOfSize(size, sale) + own);
-};
-
 /** The weighted mean of the comparables, and how far the nearest ones are from it. */
-const valueByComparables = (home: Home, comparables: readonly Comparable[], size: SizeModel): Valuation => {
-  const logs = adjusted(home, comparables, size);
-  const mean = weightedMean(logs, weightsOf(home, comparables, size));
-  const missed = logs
+const valueByComparables = ({ area }: Home, all: readonly Weighed[]): Valuation => {
+  const mean = meanOf(all, ({ price }) => price);
+  const missed = all
     .slice(0, MEASURED)
-    .map((log) => Math.abs(log - mean))
+    .map(({ price }) => Math.abs(price - mean))
     .sort((one, other) => one - other);
   const half = Math.exp(Math.max(missed[Math.floor(COVERAGE * missed.length)] ?? 0, LEAST_RANGE));
-  const price = home.area * Math.exp(mean);
+  const price = area * Math.exp(mean);
   return { price, low: price / half, high: price * half };
 };
 
-const allShown = (home: Home, comparables: readonly Comparable[], size: SizeModel): Shown[] => {
-  const weights = weightsOf(home, comparables, size);
-  const logs = adjusted(home, comparables, size);
-  const total = weights.reduce((sum, one) => sum + one, 0);
-  return comparables
-    .map((one, at) => ({
-      ...one,
-      price: home.area * Math.exp(logs[at] ?? 0),
-      share: (weights[at] ?? 0) / total,
-    }))
+const allShown = ({ area }: Home, all: readonly Weighed[]): Shown[] => {
+  const total = totalWeight(all);
+  return all
+    .map(({ at, price, weight }) => ({ ...at, price: area * Math.exp(price), share: weight / total }))
     .sort((one, other) => other.share - one.share);
 };
 
@@ -142,17 +132,18 @@ const lastDayOf = (comparables: readonly Comparable[]): string => {
   return counted.reduce((last, { sale }) => (sale.date > last ? sale.date : last), '');
 };
 
-/** The home on the day of the last sale around it, and what sizes are worth there. */
+/** The home on the day of the last sale around it, and what the sales say of it. */
 const placed = (asked: Omit<Asked, 'department'>, comparables: readonly Comparable[], model: ValuationModel | null) => {
   const asOf = lastDayOf(comparables);
   const home: Home = { ...asked, date: asOf };
-  return { home, asOf, size: model?.size ?? learnSizes(comparables.map(({ sale }) => sale)) };
+  const size = model?.size ?? learnSizes(comparables.map(({ sale }) => sale));
+  return { home, asOf, weighed: weigh(home, comparables, size) };
 };
 
 /** What each sale around says of a home and how much it counts, the one with the most weight first. */
 export const weighComparables = ({ asked, comparables, model }: Omit<Found, 'departments'> & Learnt): Shown[] => {
-  const { home, size } = placed(asked, comparables, model);
-  return allShown(home, comparables, size);
+  const { home, weighed } = placed(asked, comparables, model);
+  return allShown(home, weighed);
 };
 
 const finish = (
@@ -199,17 +190,13 @@ export const estimateHome = (found: Found & Learnt): Estimate | Refusal => {
   const { asked, comparables, departments, model } = found;
   if (comparables.length < MIN_COMPARABLES) return byDepartment(found);
   if (comparables.filter((one) => isSimilar(asked, one)).length < MIN_COMPARABLES) return 'unusual';
-  const { home, asOf, size } = placed(asked, comparables, model);
+  const { home, asOf, weighed } = placed(asked, comparables, model);
   const valued = model ? valueHome(model, home, comparables) : null;
-  const valuation = valued ?? valueByComparables(home, comparables, size);
-  const weights = weightsOf(home, comparables, size);
-  const plain = weightedMean(
-    comparables.map(({ sale }) => Math.log(sale.price / sale.area)),
-    weights,
-  );
-  const resized = weightedMean(adjusted(home, comparables, size), weights);
+  const valuation = valued ?? valueByComparables(home, weighed);
+  const plain = meanOf(weighed, ({ at: { sale } }) => Math.log(sale.price / sale.area));
+  const resized = meanOf(weighed, ({ price }) => price);
   return finish({ asked, comparables, departments }, valued ? 'model' : 'comparables', valuation, {
-    comparables: allShown(home, comparables, size).slice(0, MAX_SHOWN),
+    comparables: allShown(home, weighed).slice(0, MAX_SHOWN),
     asOf,
     size: Math.exp(resized - plain),
     place: valuation.price / (home.area * Math.exp(resized)),

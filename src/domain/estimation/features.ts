@@ -204,9 +204,15 @@ export const featuresOf = (
   return { values, anchor: building[0] ?? Number.NaN };
 };
 
-/** How much each comparable counts, before the trees: what the owner is shown. The nearest first. */
-export const weightsOf = (home: Home, comparables: readonly Comparable[], model: SizeModel): number[] => {
+/**
+ * A comparable as the owner is shown it; `price`: log of euros per m² that it says of the home; `weight`: how much it
+ * counts, before the trees.
+ */
+export type Weighed = { at: Comparable; price: number; weight: number };
+
+/** What each comparable says of a home, the nearest first. */
+export const weigh = (home: Home, comparables: readonly Comparable[], model: SizeModel): Weighed[] => {
   const nearest = compare(home, { comparables, model, figures: saleFigures(model) });
   const width = widthAround(nearest);
-  return nearest.map((one) => weightIn(width, one));
+  return nearest.map((one) => ({ at: one.at, price: one.price, weight: weightIn(width, one) }));
 };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { randomOf } from './boosting.ts';
-import { weightsOf } from './features.ts';
+import { weigh } from './features.ts';
 import type { Comparable, Home } from './home.ts';
 import type { Sale } from './sale.ts';
 import { learnSizes, priceOfSize } from './size-model.ts';
@@ -90,7 +90,7 @@ test('the model is plain data: read again, it gives the same price', () => {
 
 test('sales count more the nearer, the more similar and the newer they are', () => {
   const sale: Sale = { ...(SALES[0] as Sale), area: 60, date: '2024-12-01' };
-  const weights = weightsOf(
+  const weighed = weigh(
     HOME,
     [
       { sale, distance: 50 },
@@ -100,7 +100,7 @@ test('sales count more the nearer, the more similar and the newer they are', () 
     ],
     size,
   );
-  const [first, ...others] = weights;
+  const [first, ...others] = weighed.map(({ weight }) => weight);
   for (const weight of others) expect(weight).toBeLessThan(first ?? 0);
 });
 
