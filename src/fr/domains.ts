@@ -240,7 +240,7 @@ export const DOMAIN_WORDS = {
   },
   checked: (at: string | null, timeZone: string): string =>
     at === null ? 'Pas encore vérifié' : `Dernière vérification le ${moment(at, timeZone)}`,
-  next: (at: string, timeZone: string): string => `prochaine au plus tard le ${moment(at, timeZone)}`,
+  next: (at: string, timeZone: string): string => `prochaine vérification au plus tard le ${moment(at, timeZone)}`,
   records: {
     title: 'À entrer chez votre bureau d’enregistrement',
     registrar: 'Bureau d’enregistrement',

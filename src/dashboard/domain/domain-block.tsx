@@ -31,7 +31,7 @@ const Domain = ({ data, reload }: { data: SiteDomain; reload: () => void }): Rea
           <Button variant="subtle" color="dark" onClick={() => setChanging(true)}>
             {WORDS.change}
           </Button>
-          <Button variant="subtle" color="red.8" onClick={() => void domain.remove()}>
+          <Button variant="subtle" color="dark" onClick={() => void domain.remove()}>
             {WORDS.remove}
           </Button>
         </Group>

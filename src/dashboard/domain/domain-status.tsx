@@ -1,7 +1,7 @@
 import { Alert, Badge, Group, Text } from '@mantine/core';
 import type { ReactElement } from 'react';
 import type { DomainRequest } from '#contracts/domains';
-import type { DomainState } from '#domain/domains/domain-state';
+import type { DomainAnswer, DomainState } from '#domain/domains/domain-state';
 import { DOMAIN_WORDS as WORDS } from '#fr/domains';
 import { useTimeZone } from '#office/session/time-zone.tsx';
 import { Icon } from '#ui/office/icon.tsx';
@@ -22,8 +22,7 @@ const servedText = (served: boolean | null): string => {
   return WORDS.served[served ? 'yes' : 'no'];
 };
 
-const stepsOf = ({ answer }: DomainRequest): Step[] => {
-  if (answer === null) return [];
+const stepsOf = (answer: DomainAnswer): Step[] => {
   const { proof, target, served } = answer;
   return [
     { title: WORDS.steps.proof, isDone: proof === 'seen', text: WORDS.proofs[proof](answer) },
@@ -75,7 +74,7 @@ export const DomainStatus = ({ request }: { request: DomainRequest }): ReactElem
           {lostAt !== null && ` ${WORDS.lostAt(lostAt, timeZone)}`}
         </Alert>
       )}
-      <Steps steps={stepsOf(request)} />
+      {answer !== null && <Steps steps={stepsOf(answer)} />}
       {other !== null && <Text size="sm">{other}</Text>}
       <Text size="sm" c="gray.7">
         {`${WORDS.checked(checkedAt, timeZone)}, ${WORDS.next(nextCheckAt, timeZone)}.`}
