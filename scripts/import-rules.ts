@@ -30,6 +30,7 @@ const TIERS = {
     'backups',
     'budget',
     'reminders',
+    'domains',
   ],
   overview: ['stats', 'imports', 'privacy', 'doctor', 'websites'],
 };

@@ -11,10 +11,11 @@ import { openJobs } from '#platform/jobs';
 import type { Lifecycle } from '#platform/lifecycle';
 import type { Log } from '#platform/log';
 import type { Mailer } from '#platform/mail/mail';
+import { openDns } from '#platform/net/dns';
 import { openPusher, vapidKeys } from '#platform/push/web-push';
 import { openSigner, readSecret } from '#platform/secret';
 import type { SmsSender } from '#platform/sms/sms';
-import type { Ports, Services } from '#server/context';
+import type { DomainPorts, Ports, Services } from '#server/context';
 import { openValuations } from '#server/estimation';
 import { openListingIndex } from '#server/listings';
 import { openLiveChanges } from '#server/live';
@@ -78,6 +79,18 @@ const servicesOf = (config: Config): Services => ({
   creditSimulationUrl: config.creditSimulationUrl,
   mapStyleUrl: config.mapStyleUrl,
 });
+
+/** By convention the name `localhost` and those below it are this machine (RFC 6761). */
+const domainsOf = ({ networkDomain, publicAddresses, dnsServers }: Config): DomainPorts => {
+  const isLocal = networkDomain === 'localhost' || networkDomain.endsWith('.localhost');
+  const local = isLocal ? ['127.0.0.1', '::1'] : [];
+  return {
+    networkDomain,
+    addresses: publicAddresses.length > 0 ? publicAddresses : local,
+    dns: openDns({ servers: dnsServers }),
+    rules: { allowLoopback: isLocal },
+  };
+};
 
 const byName = new Intl.Collator('fr').compare;
 
@@ -149,7 +162,12 @@ export const openProduct = async (options: ComposeOptions): Promise<Product> => 
       siteById: directory.byId,
     },
     catalogue: { communes: await loadCommunes(), listings, valuations: openValuations() },
-    external: { services: servicesOf(config), outgoing, push: openPusher({ keys, subject, rules: outgoing }) },
+    external: {
+      services: servicesOf(config),
+      outgoing,
+      push: openPusher({ keys, subject, rules: outgoing }),
+      domains: domainsOf(config),
+    },
   };
   const jobPorts: Ports = { ...ports, system: { ...ports.system, db: jobDb } };
   const sms = openSmsSender(config);

@@ -3,6 +3,7 @@ import type { Mailer } from '#platform/mail/mail';
 import type { SmsSender } from '#platform/sms/sms';
 import { onPasswordAsked, PASSWORD_ASKED, type PasswordAsked } from '#server/accounts';
 import { adminCtx, marketCtx, type Ports } from '#server/context';
+import { DOMAINS_DUE, onDomainsDue } from '#server/domains';
 import {
   ESTIMATION_COMPLETED,
   ESTIMATION_DIGESTS_DUE,
@@ -65,6 +66,8 @@ const fetchPictures = async (ports: Ports, job: PicturesWanted, signal: AbortSig
 const NIGHTLY = '20 3 * * *';
 /** Windows of rate limits end after minutes or hours, and one visitor can create many of them. */
 const EVERY_QUARTER = '*/15 * * * *';
+/** A certificate is made within minutes of its request. */
+const EVERY_FEW_MINUTES = '*/5 * * * *';
 /** Before the sweep of files, which deletes the CVs that retention releases. */
 const BEFORE_NIGHTLY = '50 2 * * *';
 
@@ -133,6 +136,8 @@ export const registerJobHandlers = async (ports: Ports, { mailer, sms }: Senders
     applyRetention(adminCtx(ports, 'retention'), { signal }),
   );
   await ports.system.jobs.every(RETENTION_DUE, BEFORE_NIGHTLY);
+  await ports.system.jobs.work(DOMAINS_DUE, (_, { signal }) => onDomainsDue(ports, { signal }));
+  await ports.system.jobs.every(DOMAINS_DUE, EVERY_FEW_MINUTES);
   await ports.system.jobs.work(FILES_SWEEP, async (_, { signal }) => {
     await sweepFiles(adminCtx(ports, 'files sweep'), { signal });
   });

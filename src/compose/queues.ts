@@ -1,6 +1,7 @@
 import type { QueueOptions } from '#platform/jobs';
 import { PASSWORD_ASKED } from '#server/accounts';
 import { BACKUP_DUE } from '#server/backups';
+import { DOMAINS_DUE } from '#server/domains';
 import {
   ESTIMATION_COMPLETED,
   ESTIMATION_DIGESTS_DUE,
@@ -51,6 +52,7 @@ export const QUEUES: Readonly<Record<string, QueueOptions>> = {
   [ESTIMATION_DIGESTS_DUE]: { retries: 2, retryDelaySeconds: 600, limitSeconds: 1800 },
   [LEAD_DIGESTS_DUE]: { retries: 2, retryDelaySeconds: 600, limitSeconds: 1800 },
   [REMINDERS_DUE]: { retries: 2, retryDelaySeconds: 300, limitSeconds: 1800 },
+  [DOMAINS_DUE]: { retries: 1, retryDelaySeconds: 60, limitSeconds: 1800 },
   [FILES_SWEEP]: { retries: 2, retryDelaySeconds: 600, limitSeconds: 6 * 3600 },
   [RETENTION_DUE]: { retries: 2, retryDelaySeconds: 600, limitSeconds: 6 * 3600 },
   [ROWS_SWEEP]: { retries: 2, retryDelaySeconds: 600, limitSeconds: 600 },

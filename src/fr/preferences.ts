@@ -11,6 +11,7 @@ import {
 import type { PreferenceBlock } from '#domain/sites/preference-blocks';
 import type { PreferenceName, VideoPage } from '#domain/sites/preferences';
 import type { ReceivedSetting } from '#domain/sites/received-settings';
+import { DOMAIN_WORDS } from './domains.ts';
 import { count, de, number } from './format.ts';
 import { PICTURE_UPLOAD_WORDS } from './picture-upload.ts';
 
@@ -64,6 +65,7 @@ export const PREFERENCE_WORDS = {
     background: { title: 'Image de fond', text: 'Derrière le titre de votre page d’accueil.' },
     theme: { title: 'Couleurs', text: 'Le site garde vos teintes et règle leur clarté pour que tout reste lisible.' },
     website: { title: 'Titre du site', text: 'Ce que montrent l’onglet du navigateur et les moteurs de recherche.' },
+    domain: { title: DOMAIN_WORDS.title, text: DOMAIN_WORDS.text },
     socials: { title: 'Réseaux sociaux', text: 'Les liens au pied de chaque page. Un champ vide ne montre rien.' },
     sectors: { title: 'Secteurs', text: 'Les communes où vous travaillez, trois au plus.' },
     sharing: {

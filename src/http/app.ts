@@ -11,6 +11,7 @@ import { mountSpas } from './assets/mount-spas.ts';
 import type { HttpDeps } from './deps.ts';
 import type { AppEnv } from './env.ts';
 import { mountHealth } from './machine/health.ts';
+import { mountDomains } from './machine/mount-domains.ts';
 import { mountFeeds } from './machine/mount-feeds.ts';
 import { mountMachinePages } from './machine/mount-machine.ts';
 import { mountNotificationWorker } from './machine/mount-notification-worker.ts';
@@ -22,6 +23,7 @@ import { listPages } from './pages/page-table.ts';
 import { openPreviews } from './pages/render-preview.ts';
 import { staticPage } from './pages/static-pages.ts';
 import { canonicalRedirect } from './request/canonical-path.ts';
+import { domainRedirect } from './request/moved-hosts.ts';
 import { requestStart } from './request/request-start.ts';
 import { tenancy } from './request/tenancy.ts';
 import { isApiPath, onError } from './response/on-error.ts';
@@ -39,6 +41,7 @@ export const buildApp = (deps: HttpDeps): Hono<AppEnv> => {
   app.use(securityHeaders());
   app.use(requestStart(ports.system.log, trustedProxies));
   mountHealth(app, deps);
+  mountDomains(app, deps);
 
   app.use(async (c, next) => {
     if (started()) return next();
@@ -46,13 +49,14 @@ export const buildApp = (deps: HttpDeps): Hono<AppEnv> => {
     if (isApiPath(c.req.path)) return problem(503, 'STARTING', { headers });
     return staticPage(503, { ...ERROR_PAGE_WORDS.starting, refreshSeconds: 3 }, headers);
   });
-  app.use(tenancy(directory));
+  app.use(tenancy(directory, ports.directory));
   if (assetFiles) mountAssets(app, assetFiles);
   app.route('/', mediaRoutes({ files: ports.system.files }));
   mountDocuments(app, ports.system.files);
   app.use(shedLoad(overloaded));
   const renderPreview = openPreviews(deps, pages);
   mountApi(app, { ...deps, renderPreview }, API);
+  app.use(domainRedirect(ports.directory));
   mountMachinePages(
     app,
     ports,

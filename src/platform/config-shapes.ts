@@ -73,3 +73,16 @@ export const mask = (name: string, value: string): string | { length: number } =
     .replace(/([?&][^=&]*(?:key|secret|password|token)[^=&]*=)[^&]*/gi, '$1…');
   return hidden.replace(/\s+/g, ' ').slice(0, 120);
 };
+
+const list = z.string().transform((text) => text.split(',').map((one) => one.trim()));
+
+/** IP addresses, comma-separated. */
+export const addresses = list.refine((all) => all.every((one) => isIP(one) !== 0));
+
+const isDnsServer = (text: string): boolean => {
+  const [, host = text, port] = /^\[?([^[\]]+?)\]?(?::(\d{1,5}))?$/.exec(isIP(text) === 6 ? `[${text}]` : text) ?? [];
+  return isIP(host) !== 0 && (port === undefined || (Number(port) > 0 && Number(port) < 65_536));
+};
+
+/** Servers of DNS, comma-separated: addresses, each with its port if it is not 53. */
+export const dnsServers = list.refine((all) => all.every(isDnsServer));

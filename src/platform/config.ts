@@ -1,6 +1,17 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { httpUrl, isSet, mask, networkDomain, peers, postgresUrl, smsUrl, urlOf } from './config-shapes.ts';
+import {
+  addresses,
+  dnsServers,
+  httpUrl,
+  isSet,
+  mask,
+  networkDomain,
+  peers,
+  postgresUrl,
+  smsUrl,
+  urlOf,
+} from './config-shapes.ts';
 import { StartError } from './errors.ts';
 
 /** The environment, parsed once (docs/operations.md). `null`: not given, the default is used. */
@@ -45,6 +56,10 @@ export type Config = {
   mapStyleUrl: string | null;
   /** null: the demo network is shown when no network is configured. */
   demo: boolean | null;
+  /** Public addresses of the product, to which the domains of sites lead; empty: those of `networkDomain` in DNS. */
+  publicAddresses: readonly string[];
+  /** Empty: the servers of the system. */
+  dnsServers: readonly string[];
   /** Addresses and ranges of proxies whose X-Forwarded-* headers are trusted; empty: none. */
   trustedProxies: readonly string[];
 };
@@ -93,6 +108,8 @@ const VARIABLES = {
   CREDIT_SIMULATION_URL: httpUrl,
   MAP_STYLE_URL: httpUrl,
   DEMO: z.enum(['0', '1']).transform((text) => text === '1'),
+  PUBLIC_ADDRESSES: addresses,
+  DNS_SERVERS: dnsServers,
   TRUST_PROXY: peers,
 } as const satisfies Record<string, z.ZodType>;
 
@@ -138,6 +155,8 @@ export const readConfig = (env: Env = process.env): Config => ({
   creditSimulationUrl: parse(env, 'CREDIT_SIMULATION_URL'),
   mapStyleUrl: parse(env, 'MAP_STYLE_URL'),
   demo: parse(env, 'DEMO'),
+  publicAddresses: parse(env, 'PUBLIC_ADDRESSES') ?? [],
+  dnsServers: parse(env, 'DNS_SERVERS') ?? [],
   trustedProxies: parse(env, 'TRUST_PROXY') ?? [],
 });
 

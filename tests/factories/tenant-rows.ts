@@ -187,6 +187,17 @@ export const tenantRows = (tenant: TenantModel): TenantRows => {
     former_hosts: [
       { ...ofSite, host: `${mark('former_hosts')}.exemple.fr`, released_at: NOW, quarantined_until: soon },
     ],
+    site_domains: [
+      {
+        ...ofSite,
+        domain: `www.${mark('site_domains')}.fr`,
+        base: `${mark('site_domains')}.fr`,
+        zone: `${mark('site_domains')}.fr`,
+        token: '0'.repeat(32),
+        next_check_at: soon,
+        version: 1,
+      },
+    ],
     articles: [{ ...article, id: ids.article, status: 'published', author_id: ids.account, author_name: 'Ada' }],
     article_publications: [{ ...article, article_id: ids.article }],
     changes: [

@@ -78,6 +78,7 @@ const defaultPorts = (db: Database): Ports => ({
     },
     outgoing: {},
     push: untouched('push'),
+    domains: untouched('domains'),
   },
 });
 

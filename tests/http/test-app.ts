@@ -8,9 +8,10 @@ import type { HttpDeps } from '#http/deps';
 import { openDatabase } from '#platform/db/connect';
 import { diskStorage } from '#platform/files/disk';
 import { silentLog } from '#platform/log';
+import { openDns } from '#platform/net/dns';
 import { openPusher, vapidKeys } from '#platform/push/web-push';
 import { openSigner } from '#platform/secret';
-import type { CataloguePorts, SystemPorts } from '#server/context';
+import type { CataloguePorts, DirectoryPorts, DomainPorts, SystemPorts } from '#server/context';
 import { openLiveChanges } from '#server/live';
 import { openNetwork, parseNetwork, saveNetwork } from '#server/network';
 import { openDirectory } from '#server/sites';
@@ -30,6 +31,14 @@ export const ASSETS: Assets = {
   devModules: [],
 };
 
+/** DNS of this machine at a port where nothing answers: no test queries another machine. */
+const NO_DNS: DomainPorts = {
+  networkDomain: 'localhost',
+  addresses: ['127.0.0.1'],
+  dns: openDns({ servers: ['127.0.0.1:9'], timeoutMs: 50 }),
+  rules: { allowLoopback: true },
+};
+
 export type TestApp = Awaited<ReturnType<typeof openTestApp>>;
 export type Options = Partial<
   Pick<
@@ -38,11 +47,13 @@ export type Options = Partial<
   > & {
     communes: CataloguePorts['communes'];
     now: SystemPorts['now'];
+    siteOrigin: DirectoryPorts['siteOrigin'];
+    domains: Partial<DomainPorts>;
   }
 >;
 
 /** The HTTP application with an open site 'lyon', an agent's site 'camille' and a closed site 'ferme'. */
-export const openTestApp = async ({ communes, now, ...options }: Options = {}) => {
+export const openTestApp = async ({ communes, now, siteOrigin, domains, ...options }: Options = {}) => {
   const url = await testDatabaseUrl();
   const log = silentLog();
   const db = await openDatabase({ url: servingUrl(url), log, poolSize: 5, name: 'vitrine test' });
@@ -75,6 +86,7 @@ export const openTestApp = async ({ communes, now, ...options }: Options = {}) =
     directory: {
       network: () => network.current() ?? parsed.network,
       siteById: directory.byId,
+      ...(siteOrigin && { siteOrigin }),
       mandateSite: directory.canonical,
       sitesOfMarket: directory.byMarket,
       marketSites: () => [...directory.all()].filter((site) => site.type === 'market' && site.enabled),
@@ -85,7 +97,11 @@ export const openTestApp = async ({ communes, now, ...options }: Options = {}) =
       jobs: await testJobs(url),
       ...(now && { now }),
     },
-    external: { outgoing, push: openPusher({ keys, subject: 'mailto:a@horizon.example', rules: outgoing }) },
+    external: {
+      outgoing,
+      push: openPusher({ keys, subject: 'mailto:a@horizon.example', rules: outgoing }),
+      domains: { ...NO_DNS, ...domains },
+    },
     ...(communes && { catalogue: { communes } }),
   });
   const deps: HttpDeps = {

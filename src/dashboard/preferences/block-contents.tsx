@@ -1,8 +1,9 @@
-import type { ReactElement } from 'react';
+import { lazy, type ReactElement, Suspense } from 'react';
 import type { Preferences } from '#contracts/preferences';
 import { PREFERENCE_BLOCKS, type PreferenceBlock } from '#domain/sites/preference-blocks';
 import type { PreferenceName } from '#domain/sites/preferences';
 import { Field, Fields } from '#ui/office/form/field.tsx';
+import { LineSkeleton } from '#ui/office/line-skeleton.tsx';
 import { Exclusions } from './exclusions.tsx';
 import { MapPreview } from './map-preview.tsx';
 import { Markets } from './markets.tsx';
@@ -70,6 +71,15 @@ const MapBlock = (props: Props): ReactElement => (
   </>
 );
 
+/** Its scripts are loaded after those of the form. */
+const DomainBlock = lazy(() => import('#dashboard/domain/domain-block.tsx'));
+
+const DomainSection = (): ReactElement => (
+  <Suspense fallback={<LineSkeleton />}>
+    <DomainBlock />
+  </Suspense>
+);
+
 /** What each block shows below its title. */
 export const BLOCK_CONTENTS: Readonly<Record<PreferenceBlock, (props: Props) => ReactElement>> = {
   logo: PlainBlock,
@@ -77,6 +87,7 @@ export const BLOCK_CONTENTS: Readonly<Record<PreferenceBlock, (props: Props) => 
   background: PlainBlock,
   theme: ThemeBlock,
   website: PlainBlock,
+  domain: DomainSection,
   socials: PlainBlock,
   sectors: PlainBlock,
   sharing: SharingBlock,

@@ -19,6 +19,7 @@ const useBlocks = ({ owner, markets }: Preferences): PreferenceBlock[] => {
   const { actions } = useSession();
   const isShown: Partial<Record<PreferenceBlock, boolean>> = {
     exclusions: actions.includes('listings.exclude'),
+    domain: actions.includes('site.domain'),
     markets: markets.length > 0,
   };
   return blocksOf(owner).filter((block) => isShown[block] ?? true);

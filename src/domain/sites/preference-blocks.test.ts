@@ -38,6 +38,7 @@ describe('blocks of a kind of site (rule SITE-PREFERENCES)', () => {
     background: ['market without leads', ...AGENTS],
     theme: GROUPS,
     website: KINDS,
+    domain: KINDS,
     socials: KINDS,
     sectors: AGENTS,
     sharing: [...GROUPS, ...AGENTS],

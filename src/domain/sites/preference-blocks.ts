@@ -21,6 +21,8 @@ export const PREFERENCE_BLOCKS = {
   background: { where: ['agent', 'marketWithoutLeadGen'], fields: ['backgroundId'] },
   theme: { where: ['group'], fields: ['mainColor', 'highlightColor'] },
   website: { where: ALL, fields: ['title'] },
+  /** Only for persons with the right `site.domain`; saved by calls of its own. */
+  domain: { where: ALL, fields: [] },
   socials: { where: ALL, fields: SOCIAL_NAMES },
   sectors: { where: ['agent'], fields: ['sectors'] },
   sharing: { where: ['agent', 'group'], fields: ['allPropertiesShared', 'specializations', 'areas'] },

@@ -3,7 +3,9 @@ import type { MiddlewareHandler } from 'hono';
 import { ERROR_PAGE_WORDS } from '#fr/site';
 import type { AppEnv } from '#http/env';
 import { staticPage } from '#http/pages/static-pages';
+import type { DirectoryPorts } from '#server/context';
 import type { Directory } from '#server/sites';
+import { isRead, redirectTo } from './moved-hosts.ts';
 
 /** Two Host headers, or an absolute URL: proxies and servers could resolve different hosts. */
 export const isAmbiguous = ({ rawHeaders, url }: Pick<IncomingMessage, 'rawHeaders' | 'url'>): boolean => {
@@ -15,13 +17,21 @@ export const isAmbiguous = ({ rawHeaders, url }: Pick<IncomingMessage, 'rawHeade
   return hosts > 1 || !url?.startsWith('/');
 };
 
-/** Resolves the tenant from the Host header (rule SITE-HOST); paths contain no tenant. */
+/**
+ * Resolves the tenant from the Host header (rule SITE-HOST); paths contain no tenant. Former addresses of a site
+ * redirect (rule DOMAIN-REDIRECTS).
+ */
 export const tenancy =
-  (directory: Directory): MiddlewareHandler<AppEnv> =>
+  (directory: Directory, { siteOrigin }: Pick<DirectoryPorts, 'siteOrigin'>): MiddlewareHandler<AppEnv> =>
   async (c, next) => {
     if (c.env?.incoming && isAmbiguous(c.env.incoming)) return staticPage(400, ERROR_PAGE_WORDS.refused);
     const tenant = directory.find(c.get('host'));
-    if (tenant === null) return staticPage(404, ERROR_PAGE_WORDS.unknownHost);
+    if (tenant === null) {
+      const site = directory.movedTo(c.get('host'));
+      return site?.enabled && isRead(c)
+        ? redirectTo(c, { siteOrigin }, site)
+        : staticPage(404, ERROR_PAGE_WORDS.unknownHost);
+    }
     c.set('tenant', tenant);
     return next();
   };

@@ -828,6 +828,27 @@ export type Sessions = {
   started_at: Generated<Timestamp>;
 };
 
+export type SiteDomains = {
+  answer: Json | null;
+  asked_at: Generated<Timestamp>;
+  asked_by: string | null;
+  base: string;
+  checked_at: Timestamp | null;
+  domain: string;
+  fault: string | null;
+  fault_since: Timestamp | null;
+  live_at: Timestamp | null;
+  market_id: string;
+  next_check_at: Timestamp;
+  other_form: Generated<boolean>;
+  site_id: string;
+  state: Generated<string>;
+  token: string;
+  version: Generated<number>;
+  warned_at: Timestamp | null;
+  zone: string;
+};
+
 export type Sites = {
   all_properties_shared: Generated<boolean>;
   country_code: Generated<string>;
@@ -972,6 +993,7 @@ export type DB = {
   sales: Sales;
   saved_filters: SavedFilters;
   sessions: Sessions;
+  site_domains: SiteDomains;
   site_sign_ins: SiteSignIns;
   site_users: SiteUsers;
   sites: Sites;

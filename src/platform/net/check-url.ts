@@ -10,7 +10,7 @@ export type UrlRules = {
   ports?: readonly number[];
   /** Public hosts that must not be requested: the network's own. */
   refuseHost?: (hostname: string) => boolean;
-  /** For tests against a listener on this machine. Never set by the product. */
+  /** For listeners on this machine: of tests, and of a network whose own host is `localhost`. */
   allowLoopback?: boolean;
   resolve?: Resolve;
   /** Refuses http, except to this machine in tests. */

@@ -20,9 +20,16 @@ const NETWORK = { subdomain: null, domain: null } as const;
 export const originOf = ({ directory: { siteOrigin } }: Pick<Ports, 'directory'>, tenant: Site | 'network'): string =>
   siteOrigin(tenant === 'network' ? NETWORK : tenant);
 
-/** The host on which a session is opened and valid. */
-export const hostOf = (ctx: TenantCtx & Pick<Ports, 'directory'>): string =>
-  new URL(originOf(ctx, tenantOf(ctx))).hostname;
+/**
+ * The key of a session's tenant: the host of a site without its own domain, which may come and go while people are
+ * signed in (rule SESSION-HOST). Browsers keep cookies by host.
+ */
+export const hostOf = (ctx: TenantCtx & Pick<Ports, 'directory'>): string => {
+  const tenant = tenantOf(ctx);
+  const isBelow = tenant !== 'network' && tenant.subdomain !== null;
+  const { siteOrigin } = ctx.directory;
+  return new URL(isBelow ? siteOrigin({ ...tenant, domain: null }) : originOf(ctx, tenant)).hostname;
+};
 
 /** Market of the rows of a site; the nil UUID, which no market has, for the network itself. */
 export const marketOf = (tenant: Site | 'network'): string => (tenant === 'network' ? NIL : tenant.marketId);

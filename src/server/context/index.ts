@@ -13,6 +13,7 @@ import type { FileStorage } from '#platform/files/storage';
 import type { Jobs } from '#platform/jobs';
 import type { Log } from '#platform/log';
 import type { UrlRules } from '#platform/net/check-url';
+import type { Dns } from '#platform/net/dns';
 import type { Pusher } from '#platform/push/web-push';
 import type { Signer } from '#platform/secret';
 import type { SearchState } from './search-state.ts';
@@ -65,6 +66,18 @@ export type ExternalPorts = {
   outgoing: UrlRules;
   /** Sends push notifications to browsers. */
   push: Pusher;
+  domains: DomainPorts;
+};
+
+/** What the own domains of sites are checked with. */
+export type DomainPorts = {
+  /** NETWORK_DOMAIN, to which their CNAME records lead. */
+  networkDomain: string;
+  /** Public addresses of the product; empty: those of `networkDomain` in DNS. */
+  addresses: readonly string[];
+  dns: Dns;
+  /** Rules for requests to them: the network of a demo is on this machine. */
+  rules: Pick<UrlRules, 'allowLoopback'>;
 };
 
 /** The adapters that the composition chooses. Every context has them; a use case takes the groups that it needs. */

@@ -5,7 +5,7 @@ import type { Site } from '#domain/sites/site';
 import { ALL, openRefresher } from '#platform/cache/refresher';
 import type { Database } from '#platform/db/database';
 import type { Log } from '#platform/log';
-import { presentSites } from './presenters.ts';
+import { presentHosts, presentSites } from './presenters.ts';
 import { listSiteRows } from './queries.ts';
 import { buildIndex, type SiteIndex, withMarket } from './site-index.ts';
 
@@ -13,6 +13,10 @@ import { buildIndex, type SiteIndex, withMarket } from './site-index.ts';
 export type Directory = {
   /** The site of a Host header, 'network' for the network's own host, null for another host. */
   find: (host: string | null | undefined) => Tenant;
+  /** The site to which a host redirects: a former address, or the other form of a site's domain; null: none. */
+  movedTo: (host: string | null | undefined) => Site | null;
+  /** Whether the web server may make a certificate for a host (rule DOMAIN-CERTIFICATE). */
+  mayHaveCertificate: (host: string) => boolean;
   /** Whether a host is the network's own, a subdomain of it, or a site's domain. */
   owns: (hostname: string) => boolean;
   byId: (siteId: string) => Site | null;
@@ -43,7 +47,7 @@ export type DirectoryOptions = {
   pollMs?: number;
 };
 
-const TABLES = new Set(['markets', 'groups', 'members', 'group_members', 'sites']);
+const TABLES = new Set(['markets', 'groups', 'members', 'group_members', 'sites', 'site_domains', 'former_hosts']);
 
 type Tenant = Site | 'network' | null;
 
@@ -55,7 +59,7 @@ const MAX_HOSTS = 20_000;
  */
 export const openDirectory = async (options: DirectoryOptions): Promise<Directory> => {
   const { db, log, network, networkDomain, debounceMs = 100, pollMs = 300_000 } = options;
-  let index: SiteIndex = buildIndex([]);
+  let index: SiteIndex = buildIndex([], []);
   /** Tenants by the Host header as sent; cleared after each change of the index. */
   const tenants = new Map<string, Tenant>();
   const listeners = new Set<(marketId: string | null) => void>();
@@ -65,7 +69,8 @@ export const openDirectory = async (options: DirectoryOptions): Promise<Director
     // From the primary: a replica may not have the change that was announced.
     const rows = config === null ? null : await db.write({ role: 'vitrine_admin' }, (tx) => listSiteRows(tx, marketId));
     const sites = config === null || rows === null ? [] : presentSites(rows, config);
-    index = marketId === null ? buildIndex(sites) : withMarket(index, marketId, sites);
+    const hosts = rows === null ? [] : presentHosts(rows);
+    index = marketId === null ? buildIndex(sites, hosts) : withMarket(index, marketId, { sites, hosts });
     tenants.clear();
     for (const listener of listeners) listener(marketId);
   };
@@ -100,7 +105,14 @@ export const openDirectory = async (options: DirectoryOptions): Promise<Director
     if (host === null) return null;
     if (host === networkDomain) return 'network';
     const subdomain = subdomainOf(host, networkDomain);
-    return (subdomain === null ? index.byDomain.get(host) : index.bySubdomain.get(subdomain)) ?? null;
+    const site = subdomain === null ? index.byDomain.get(host) : index.bySubdomain.get(subdomain);
+    if (site) return site;
+    const other = index.byHost.get(host);
+    return other?.kind === 'serves' ? other.site : null;
+  };
+  const movedTo: Directory['movedTo'] = (header) => {
+    const other = index.byHost.get(normaliseHost(header) ?? '');
+    return other?.kind === 'moved' ? other.site : null;
   };
 
   return {
@@ -113,8 +125,19 @@ export const openDirectory = async (options: DirectoryOptions): Promise<Director
       tenants.set(header, tenant);
       return tenant;
     },
+    movedTo,
+    mayHaveCertificate: (name) => {
+      const host = normaliseHost(name);
+      const tenant = host === null ? null : resolve(host);
+      // A closed site keeps the certificate of its subdomain, where its staff sign in.
+      if (tenant === 'network' || (host !== null && subdomainOf(host, networkDomain) !== null && tenant)) return true;
+      return (tenant ?? movedTo(host))?.enabled === true;
+    },
     owns: (hostname) =>
-      hostname === networkDomain || hostname.endsWith(`.${networkDomain}`) || index.byDomain.has(hostname),
+      hostname === networkDomain ||
+      hostname.endsWith(`.${networkDomain}`) ||
+      index.byDomain.has(hostname) ||
+      index.byHost.has(hostname),
     byId: (siteId) => index.byId.get(siteId) ?? null,
     byMarket: (marketId) => index.byMarket.get(marketId) ?? [],
     all: () => index.byId.values(),

@@ -1,9 +1,11 @@
+import { otherFormOf } from '#domain/domains/domain-name';
 import type { NetworkConfig } from '#domain/network/network';
 import { resolveSettings, toSiteSettings } from '#domain/sites/resolve-settings';
 import type { Company, Site, SiteGroup, SiteMarket, SiteMember } from '#domain/sites/site';
 import { flattenLegal } from '#domain/sites/stored-settings';
 import type { GroupRow, MarketRow, MemberRow, SiteRow, SiteRows } from './queries.ts';
 import { settingLevels } from './setting-levels.ts';
+import type { SiteHost } from './site-index.ts';
 import {
   readHeadContent,
   readLegal,
@@ -161,3 +163,13 @@ export const presentSites = (rows: SiteRows, network: NetworkConfig): Site[] => 
     return [presentSite(row, { marketRow, market, group, agent, marketSite: siteOf.get(market.id) ?? null }, network)];
   });
 };
+
+/** Hosts of the sites besides their subdomains and the domains at which they are served. */
+export const presentHosts = ({ domains, formerHosts }: SiteRows): SiteHost[] => [
+  ...domains.flatMap(({ site_id: siteId, other_form, ...name }): SiteHost[] => {
+    const other = other_form ? otherFormOf(name) : null;
+    const served: SiteHost = { host: name.domain, siteId, kind: 'serves' };
+    return other === null ? [served] : [served, { host: other, siteId, kind: 'moved' }];
+  }),
+  ...formerHosts.map(({ site_id, host }): SiteHost => ({ host, siteId: site_id ?? '', kind: 'moved' })),
+];

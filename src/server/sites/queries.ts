@@ -1,3 +1,4 @@
+import { PROVED_STATES } from '#domain/domains/domain-state';
 import type { Tx } from '#platform/db/database';
 
 /** Rows of the sites of one market; `marketId` null: of all. */
@@ -30,7 +31,19 @@ export const listSiteRows = async (tx: Tx, marketId: string | null) => {
     .selectAll('members')
     .$if(marketId !== null, (query) => query.where('members.market_id', '=', marketId ?? ''))
     .execute();
-  return { sites, markets, groups, groupMembers, owners };
+  const domains = await tx
+    .selectFrom('site_domains')
+    .select(['site_id', 'domain', 'base', 'zone', 'other_form'])
+    .where('state', 'in', PROVED_STATES)
+    .$if(marketId !== null, (query) => query.where('market_id', '=', marketId ?? ''))
+    .execute();
+  const formerHosts = await tx
+    .selectFrom('former_hosts')
+    .select(['site_id', 'host'])
+    .where('site_id', 'is not', null)
+    .$if(marketId !== null, (query) => query.where('market_id', '=', marketId ?? ''))
+    .execute();
+  return { sites, markets, groups, groupMembers, owners, domains, formerHosts };
 };
 
 export type SiteRows = Awaited<ReturnType<typeof listSiteRows>>;

@@ -1,4 +1,5 @@
 import { contactSettingsOperations } from '#contracts/contact-settings';
+import { domainOperations } from '#contracts/domains';
 import { feesOperations } from '#contracts/fees';
 import { fynderSettingsOperations } from '#contracts/fynder-settings';
 import { homeOperations } from '#contracts/home';
@@ -6,6 +7,7 @@ import { preferenceOperations } from '#contracts/preferences';
 import { statementOperations } from '#contracts/statements';
 import { websiteOperations } from '#contracts/websites';
 import { type Bound, bindAll } from '#http/api/bind';
+import { askForDomain, checkDomain, getDomain, removeDomain } from '#server/domains';
 import {
   excludeListing,
   getContactSettings,
@@ -48,6 +50,7 @@ export const SITES: readonly Bound[] = [
     save: saveContactSettings,
     sendTest: sendTestMail,
   }),
+  ...bindAll(domainOperations, { get: getDomain, ask: askForDomain, check: checkDomain, remove: removeDomain }),
   ...bindAll(fynderSettingsOperations, { get: getFynderSettings, save: saveFynderSettings }),
   ...bindAll(feesOperations, {
     get: getFees,

@@ -1,0 +1,51 @@
+/** The DNS records of a domain of one's own, in the form in which each registrar asks for them. */
+
+export type DnsRecord = {
+  /** 'proof': who manages the domain; 'site': the domain itself; 'other': with or without 'www.', which redirects. */
+  purpose: 'proof' | 'site' | 'other';
+  type: 'TXT' | 'CNAME' | 'A' | 'AAAA';
+  /** Full name, without a final dot. */
+  name: string;
+  value: string;
+};
+
+export const REGISTRARS = ['ovh', 'gandi', 'ionos', 'godaddy', 'cloudflare', 'other'] as const;
+export type Registrar = (typeof REGISTRARS)[number];
+
+type Form = {
+  /** What is entered for the registered name itself; null: names are entered in full. */
+  apex: string | null;
+  /** Whether the target of a CNAME ends in a dot; without it the registrar appends the zone. */
+  finalDot: boolean;
+};
+
+const FORMS: Readonly<Record<Registrar, Form>> = {
+  ovh: { apex: '', finalDot: true },
+  gandi: { apex: '@', finalDot: true },
+  ionos: { apex: '@', finalDot: false },
+  godaddy: { apex: '@', finalDot: false },
+  cloudflare: { apex: '@', finalDot: false },
+  other: { apex: null, finalDot: false },
+};
+
+/** A record as it is entered at a registrar. */
+export const recordAt = (registrar: Registrar, record: DnsRecord, zone: string): Pick<DnsRecord, 'name' | 'value'> => {
+  const { apex, finalDot } = FORMS[registrar];
+  const { type, name, value } = record;
+  const below = name === zone ? apex : name.slice(0, -zone.length - 1);
+  return { name: apex === null ? name : (below ?? name), value: type === 'CNAME' && finalDot ? `${value}.` : value };
+};
+
+type Wanted = {
+  name: string;
+  zone: string;
+  purpose: 'site' | 'other';
+  /** The network's own name and addresses. */
+  network: { name: string; addresses: readonly string[] };
+};
+
+/** A registered name itself cannot be a CNAME: it gets the addresses. */
+export const addressRecords = ({ name, zone, purpose, network }: Wanted): DnsRecord[] =>
+  name === zone
+    ? network.addresses.map((value) => ({ purpose, type: value.includes(':') ? 'AAAA' : 'A', name, value }))
+    : [{ purpose, type: 'CNAME', name, value: network.name }];

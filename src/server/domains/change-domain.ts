@@ -1,0 +1,116 @@
+import { randomBytes } from 'node:crypto';
+import type { z } from 'zod';
+import type { domainOperations, SiteDomain } from '#contracts/domains';
+import { isRefusal, type Refusal, refuse } from '#contracts/problem';
+import type { DomainName } from '#domain/domains/domain-name';
+import { DOMAIN_NAME_FAULTS, DOMAIN_TAKEN } from '#fr/domains';
+import type { Tx } from '#platform/db/database';
+import { type Count, countUse } from '#platform/db/rate-limits';
+import { recordAudit, recordChange } from '#server/access';
+import type { StaffCtx } from '#server/context';
+import { DOMAINS, type DomainRow, deleteRequest, isTaken, keyOf, lockName, lockRequest } from './domain-rows.ts';
+import { getDomain } from './get-domain.ts';
+import { readDomain } from './read-domain.ts';
+import { serveAt } from './served-domain.ts';
+
+const DAY = 86_400;
+const askCounts = (siteId: string): readonly Count[] => [
+  { name: 'domain-ask.site', of: siteId, max: 30, seconds: DAY },
+];
+
+const refuseDomain = (message: string): Refusal =>
+  refuse(422, 'INVALID_FORM', { errors: [{ field: 'domain', message }] });
+
+/** 32 characters of base 36 hold 160 bits. */
+const newToken = (): string =>
+  BigInt(`0x${randomBytes(20).toString('hex')}`)
+    .toString(36)
+    .padStart(32, '0')
+    .slice(-32);
+
+type Action = 'domain-asked' | 'domain-removed';
+type Change = { action: Action; from: string | null; to: string | null };
+
+const record = async (ctx: StaffCtx, tx: Tx, { action, from, to }: Change): Promise<void> => {
+  const subject = { kind: 'site', id: ctx.site.id };
+  await recordChange(ctx, tx, { subject, action: `site.${action}`, fields: { domain: { from, to } } });
+  await recordAudit(tx, {
+    marketId: ctx.site.marketId,
+    action: `site.${action}`,
+    actorId: ctx.person.accountId,
+    actor: ctx.person.role,
+    subject,
+    details: { from, to },
+    at: ctx.system.now(),
+  });
+};
+
+/** Two people who ask at once follow each other: the second one read an old state. */
+const readCurrent = async (ctx: StaffCtx, tx: Tx, from: number | null): Promise<DomainRow | null | Refusal> => {
+  const current = await lockRequest(tx, keyOf(ctx.site));
+  return (current?.version ?? null) === from ? current : refuse(409, 'CHANGED');
+};
+
+/** A domain that was live redirects to the subdomain from now on. False: the site has no subdomain. */
+const release = (ctx: StaffCtx, tx: Tx): Promise<boolean> =>
+  serveAt(tx, keyOf(ctx.site), { domain: null, now: ctx.system.now(), keepsFormer: true });
+
+const store = async (ctx: StaffCtx, tx: Tx, name: DomainName): Promise<void> => {
+  const now = ctx.system.now();
+  await deleteRequest(tx, keyOf(ctx.site));
+  await tx
+    .insertInto('site_domains')
+    .values({
+      ...keyOf(ctx.site),
+      ...name,
+      token: newToken(),
+      asked_at: now,
+      asked_by: ctx.person.accountId,
+      next_check_at: now,
+    })
+    .execute();
+};
+
+const ask = async (ctx: StaffCtx, name: DomainName, from: number | null): Promise<Refusal | null> =>
+  ctx.system.db.write(DOMAINS, async (tx) => {
+    const current = await readCurrent(ctx, tx, from);
+    if (isRefusal(current)) return current;
+    if (current?.domain === name.domain) return null;
+    await lockName(tx, name.base);
+    if (await isTaken(tx, keyOf(ctx.site), name)) return refuseDomain(DOMAIN_TAKEN);
+    if (current?.state === 'live' && !(await release(ctx, tx))) return refuse(409, 'NO_SUBDOMAIN');
+    await store(ctx, tx, name);
+    await record(ctx, tx, { action: 'domain-asked', from: current?.domain ?? null, to: name.domain });
+    return null;
+  });
+
+type Operations = typeof domainOperations;
+
+/** Asks for a domain of the site's own, which replaces the former one (rule DOMAIN-REQUEST). */
+export const askForDomain = async (
+  ctx: StaffCtx,
+  { domain, from }: z.output<Operations['ask']['input']>,
+): Promise<SiteDomain | Refusal> => {
+  const name = readDomain(domain, ctx.external.domains.networkDomain);
+  if ('fault' in name) return refuseDomain(DOMAIN_NAME_FAULTS[name.fault]);
+  const wait = await ctx.write((tx) => countUse(tx, askCounts(ctx.site.id)));
+  if (wait !== null) return refuse(429, 'TOO_MANY', { retryAfter: wait });
+  return (await ask(ctx, name, from)) ?? getDomain(ctx);
+};
+
+/** Gives the domain up: the site is at its subdomain again, where a domain that was live redirects. */
+export const removeDomain = async (
+  ctx: StaffCtx,
+  { from }: z.output<Operations['remove']['input']>,
+): Promise<SiteDomain | Refusal> => {
+  const refusal = await ctx.system.db.write(DOMAINS, async (tx): Promise<Refusal | null> => {
+    const current = await readCurrent(ctx, tx, from);
+    if (isRefusal(current)) return current;
+    if (current === null) return refuse(409, 'CHANGED');
+    if (current.state === 'live' && !(await release(ctx, tx))) return refuse(409, 'NO_SUBDOMAIN');
+    await deleteRequest(tx, keyOf(ctx.site));
+    await record(ctx, tx, { action: 'domain-removed', from: current.domain, to: null });
+    return null;
+  });
+  return refusal ?? getDomain(ctx);
+};

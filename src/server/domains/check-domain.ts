@@ -1,0 +1,66 @@
+import type { SiteDomain } from '#contracts/domains';
+import { type Refusal, refuse } from '#contracts/problem';
+import type { DomainState } from '#domain/domains/domain-state';
+import { type Count, countUseAndCommit } from '#platform/db/rate-limits';
+import type { Ports, StaffCtx } from '#server/context';
+import { applyCheck } from './apply-check.ts';
+import { DOMAINS, type DomainRow, findRequest, keyOf } from './domain-rows.ts';
+import { getDomain } from './get-domain.ts';
+import { lookUp } from './look-up.ts';
+
+/** Queue of the job that checks the domains whose time has come. */
+export const DOMAINS_DUE = 'sites.domains-due';
+
+const checkCounts = (siteId: string): readonly Count[] => [
+  { name: 'domain-check.site', of: siteId, max: 20, seconds: 3600 },
+];
+
+/** No connection is held while DNS and the site are asked. */
+const checkRow = async (ports: Ports, row: DomainRow): Promise<void> => {
+  const { domain, base, zone, token, market_id, site_id, version } = row;
+  const seen = await lookUp(ports, { domain, base, zone, token, state: row.state as DomainState });
+  await applyCheck(ports, { of: { market_id, site_id }, version }, seen);
+};
+
+/** Checks the domain of this site now. */
+export const checkDomain = async (ctx: StaffCtx): Promise<SiteDomain | Refusal> => {
+  const find = () => ctx.system.db.write(DOMAINS, (tx) => findRequest(tx, keyOf(ctx.site)));
+  const row = await find();
+  if (row === null) return refuse(404, 'NOT_FOUND');
+  const wait = await countUseAndCommit(ctx.write, checkCounts(ctx.site.id));
+  if (wait !== null) return refuse(429, 'TOO_MANY', { retryAfter: wait });
+  await checkRow(ctx, row);
+  return getDomain(ctx);
+};
+
+/** Domains checked at the same time, and in one run. */
+const BATCH = 10;
+const MAX_RUN = 2000;
+
+const listDue = (ports: Ports, limit: number): Promise<DomainRow[]> =>
+  ports.system.db.write(DOMAINS, (tx) =>
+    tx
+      .selectFrom('site_domains')
+      .selectAll()
+      .where('next_check_at', '<=', ports.system.now())
+      .orderBy('next_check_at')
+      .limit(limit)
+      .execute(),
+  );
+
+/** A domain whose check fails is tried again with the next run; the others are checked. */
+const checkAll = async (ports: Ports, rows: readonly DomainRow[]): Promise<void> => {
+  const outcomes = await Promise.allSettled(rows.map((row) => checkRow(ports, row)));
+  for (const outcome of outcomes) {
+    if (outcome.status === 'rejected') ports.system.log.warn({ err: outcome.reason }, 'domain not checked');
+  }
+};
+
+/** Job handler, every few minutes: checks the domains whose time has come (rule DOMAIN-CHECKS). Idempotent. */
+export const onDomainsDue = async (ports: Ports, { signal }: { signal?: AbortSignal } = {}): Promise<void> => {
+  const due = await listDue(ports, MAX_RUN);
+  for (let from = 0; from < due.length; from += BATCH) {
+    signal?.throwIfAborted();
+    await checkAll(ports, due.slice(from, from + BATCH));
+  }
+};

@@ -1,0 +1,69 @@
+import { sql } from 'kysely';
+import { type DomainAnswer, type DomainFault, type DomainNews, FAULT_LIMITS } from '#domain/domains/domain-state';
+import { DOMAIN_MAIL as WORDS } from '#fr/domains';
+import type { Tx } from '#platform/db/database';
+import type { Ports } from '#server/context';
+import { type MailBlock, queueMails, senderOf, writeMail } from '#server/notifications';
+import type { DomainRow } from './domain-rows.ts';
+
+const MAX_RECIPIENTS = 10;
+
+/** Who is responsible for a site: its main administrators, and the person who asked for the domain. */
+const listRecipients = async (tx: Tx, { market_id, site_id, asked_by }: DomainRow): Promise<string[]> => {
+  const { rows } = await sql<{ email: string }>`
+    select a.email from site_users u join accounts a on a.id = u.account_id and a.is_active
+      where u.market_id = ${market_id} and u.site_id = ${site_id} and u.kind = 'main'
+    union
+    select a.email from accounts a where a.id = ${asked_by} and a.is_active
+    union
+    select coalesce(a.email, m.email) from sites s
+      join members m on m.market_id = s.market_id and m.is_active and case s.type
+        when 'market' then m.role_name = 'OP'
+        when 'agent' then m.id = s.member_id
+        else exists (select from group_members g where g.market_id = m.market_id and g.group_id = s.group_id
+          and g.member_id = m.id and g.is_leader) end
+      left join member_accounts l on l.market_id = m.market_id and l.member_id = m.id
+      left join accounts a on a.id = l.account_id and a.is_active
+      where s.market_id = ${market_id} and s.id = ${site_id}
+    order by email limit ${MAX_RECIPIENTS}`.execute(tx);
+  return rows.map(({ email }) => email);
+};
+
+type Told = { row: Omit<DomainRow, 'answer'> & { answer: DomainAnswer }; news: DomainNews; now: Date };
+
+const textsOf = ({ row, news }: Told): string[] => {
+  const fault = row.fault as DomainFault | null;
+  if (news === 'live' || fault === null) return [WORDS.live.text(row.domain)];
+  const why = WORDS.faults[fault](row.domain, row.answer);
+  if (news === 'lost') return [why, WORDS.lost.text(row.domain)];
+  const { lostAfterMs } = FAULT_LIMITS[fault];
+  return [why, lostAfterMs === null ? WORDS.failing.kept : WORDS.failing.limit(lostAfterMs)];
+};
+
+/** Queues the mails about a domain that is live, fails or is lost (rule DOMAIN-MAILS). */
+export const queueDomainMails = async (ports: Ports, tx: Tx, told: Told): Promise<void> => {
+  const { row, news, now } = told;
+  const site = ports.directory.siteById(row.site_id);
+  if (!site) return;
+  // The subdomain is there whatever happens to the domain.
+  const origin = ports.directory.siteOrigin({ ...site, domain: site.subdomain === null ? site.domain : null });
+  const blocks: MailBlock[] = [
+    ...textsOf(told).map((text): MailBlock => ({ kind: 'text', text })),
+    { kind: 'button', label: WORDS.open, href: `${origin}/dashboard/preferences#bloc-domain` },
+  ];
+  const written = writeMail(senderOf(ports, site), {
+    subject: WORDS[news].subject(row.domain),
+    title: WORDS[news].title,
+    blocks,
+  });
+  const recipients = await listRecipients(tx, row as unknown as DomainRow);
+  const mails = recipients.map((to) => ({
+    ...written,
+    template: `sites.domain-${news}`,
+    cause: `domain:${row.version}:${news}:${now.toISOString()}:${to}`,
+    to,
+    replyTo: null,
+    fromName: site.name,
+  }));
+  await queueMails({ system: ports.system, marketId: row.market_id }, tx, mails);
+};

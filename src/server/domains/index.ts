@@ -1,0 +1,6 @@
+/** Process feature: the own domains of sites, from the request to the check that they still lead here. */
+
+export { askForDomain, removeDomain } from './change-domain.ts';
+export { checkDomain, DOMAINS_DUE, onDomainsDue } from './check-domain.ts';
+export { getDomain } from './get-domain.ts';
+export { HOST_CHECK_PATH, hostSignature } from './host-check.ts';

@@ -1,0 +1,88 @@
+import { BlockList, isIP } from 'node:net';
+import { type DomainName, otherFormOf, proofName, proofValue } from '#domain/domains/domain-name';
+import type { DomainAnswer, DomainState, ProofSeen, TargetSeen } from '#domain/domains/domain-state';
+import type { DnsAnswer } from '#platform/net/dns';
+import { safeFetch } from '#platform/net/safe-fetch';
+import type { Ports } from '#server/context';
+import { HOST_CHECK_PATH, hostSignature } from './host-check.ts';
+
+/** Where the domains of sites have to lead. */
+export const ownAddresses = async ({ external: { domains } }: Pick<Ports, 'external'>): Promise<DnsAnswer> =>
+  domains.addresses.length > 0
+    ? { kind: 'found', values: domains.addresses }
+    : domains.dns.addresses(domains.networkDomain);
+
+/** Compares addresses, not their texts: an IPv6 address has several. */
+const isAmong = (addresses: readonly string[]): ((one: string) => boolean) => {
+  const list = new BlockList();
+  for (const one of addresses) list.addAddress(one, isIP(one) === 6 ? 'ipv6' : 'ipv4');
+  return (one) => list.check(one, isIP(one) === 6 ? 'ipv6' : 'ipv4');
+};
+
+/** Every address has to be the product's: with one that is not, some visitors get elsewhere. */
+const targetOf = (found: DnsAnswer, own: DnsAnswer): TargetSeen => {
+  if (found.kind !== 'found') return found.kind;
+  if (own.kind !== 'found') return 'unanswered';
+  return found.values.every(isAmong(own.values)) ? 'ours' : 'elsewhere';
+};
+
+const proofOf = (texts: DnsAnswer, token: string): ProofSeen => {
+  if (texts.kind === 'unanswered') return 'unanswered';
+  const isSeen = texts.kind === 'found' && texts.values.some((text) => text.trim() === proofValue(token));
+  return isSeen ? 'seen' : 'missing';
+};
+
+const TIMEOUT_MS = 8000;
+
+/** Whether this installation answers at a domain, over https if the product is behind it, at the address of DNS. */
+const isServed = async (ports: Pick<Ports, 'directory' | 'external' | 'system'>, domain: string, at: DnsAnswer) => {
+  const url = new URL(HOST_CHECK_PATH, ports.directory.siteOrigin({ subdomain: null, domain }));
+  const port = Number(url.port) || (url.protocol === 'https:' ? 443 : 80);
+  const answer = await safeFetch(url.href, {
+    ...ports.external.domains.rules,
+    ports: [port],
+    resolve: async () => (at.kind === 'found' ? at.values : []),
+    maxBytes: 1000,
+    timeoutMs: TIMEOUT_MS,
+    maxRedirects: 0,
+  });
+  return answer.ok && answer.bytes.toString() === hostSignature(ports, domain);
+};
+
+const MAX_SHOWN = 6;
+const shown = (answer: DnsAnswer): string[] =>
+  answer.kind === 'found' ? answer.values.slice(0, MAX_SHOWN).map((value) => value.slice(0, 120)) : [];
+
+const codeOf = (answers: readonly DnsAnswer[]): string | null =>
+  answers.flatMap((answer) => (answer.kind === 'unanswered' ? answer.code : []))[0] ?? null;
+
+type LookedUp = DomainName & { token: string; state: DomainState };
+
+/** One check of a domain: its proof, its addresses and, once a certificate may exist, the site itself. */
+export const lookUp = async (
+  ports: Pick<Ports, 'directory' | 'external' | 'system'>,
+  { token, state, ...name }: LookedUp,
+): Promise<DomainAnswer> => {
+  const { dns } = ports.external.domains;
+  const other = otherFormOf(name);
+  const [own, texts, found, otherFound] = await Promise.all([
+    ownAddresses(ports),
+    dns.texts(proofName(name.base)),
+    dns.addresses(name.domain),
+    other === null ? null : dns.addresses(other),
+  ]);
+  const proof = proofOf(texts, token);
+  const target = targetOf(found, own);
+  // In the state 'certificate' the web server was told that it may make one.
+  const isAsked = proof === 'seen' && target === 'ours' && (state === 'certificate' || state === 'live');
+  return {
+    proof,
+    target,
+    served: isAsked ? await isServed(ports, name.domain, found) : null,
+    otherForm: otherFound && targetOf(otherFound, own),
+    texts: shown(texts),
+    addresses: shown(found),
+    code: codeOf([texts, found, own]),
+    isTaken: false,
+  };
+};

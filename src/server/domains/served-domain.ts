@@ -1,0 +1,50 @@
+import { sql } from 'kysely';
+import type { Tx } from '#platform/db/database';
+import type { Of } from './domain-rows.ts';
+
+/** A former address redirects as long as the site exists; another site may have it with a proof of its own. */
+const keepAddress = async (tx: Tx, of: Of, host: string, now: Date): Promise<void> => {
+  const row = { ...of, released_at: now, quarantined_until: now };
+  await tx
+    .insertInto('former_hosts')
+    .values({ ...row, host })
+    .onConflict((conflict) => conflict.column('host').doUpdateSet(row))
+    .execute();
+};
+
+/** Former addresses with these names end: a site has them now. */
+export const forgetFormer = async (tx: Tx, hosts: readonly string[]): Promise<void> => {
+  await tx.deleteFrom('former_hosts').where('host', 'in', hosts).execute();
+};
+
+type Served = {
+  /** null: the site is at its subdomain again. */
+  domain: string | null;
+  now: Date;
+  /** Whether the domain that the site had redirects from now on. */
+  keepsFormer: boolean;
+};
+
+/**
+ * Sets the domain at which a site is served. False: it would have no address at all, and nothing changed. The lock of
+ * its row makes changes follow each other.
+ */
+export const serveAt = async (tx: Tx, of: Of, { domain, now, keepsFormer }: Served): Promise<boolean> => {
+  const site = await tx
+    .selectFrom('sites')
+    .select(['domain', 'subdomain'])
+    .where('market_id', '=', of.market_id)
+    .where('id', '=', of.site_id)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  if (domain === null && site.subdomain === null) return false;
+  if (site.domain === domain) return true;
+  if (site.domain !== null && keepsFormer) await keepAddress(tx, of, site.domain, now);
+  await tx
+    .updateTable('sites')
+    .set({ domain, updated_at: now, version: sql`version + 1` })
+    .where('market_id', '=', of.market_id)
+    .where('id', '=', of.site_id)
+    .execute();
+  return true;
+};

@@ -1,0 +1,47 @@
+import { createSocket } from 'node:dgram';
+import { type DecodedPacket, decode, encode, type Packet } from 'dns-packet';
+import { afterAll } from 'vitest';
+
+/** What the server says about a name; absent: the name does not exist (NXDOMAIN). */
+type Zone = Map<string, { TXT?: readonly string[]; A?: readonly string[]; AAAA?: readonly string[]; CNAME?: string }>;
+
+const NXDOMAIN = 3;
+const SERVFAIL = 2;
+
+const recordsOf = (zone: Zone, name: string, type: string): NonNullable<Packet['answers']> => {
+  const found = zone.get(name.toLowerCase());
+  if (found?.CNAME !== undefined)
+    return [{ type: 'CNAME', name, data: found.CNAME }, ...recordsOf(zone, found.CNAME, type)];
+  if (type === 'TXT') return (found?.TXT ?? []).map((data) => ({ type: 'TXT', name, data: [data] }));
+  if (type !== 'A' && type !== 'AAAA') return [];
+  return (found?.[type] ?? []).map((data) => ({ type, name, data }));
+};
+
+/** A server of DNS on this machine whose records tests set; closed with the test file. */
+export const openTestDns = async () => {
+  const state = {
+    zone: new Map() as Zone,
+    /** Of every query: 'silence': no response. */
+    mode: 'answers' as 'answers' | 'servfail' | 'silence',
+    queries: [] as string[],
+    address: '',
+  };
+  const socket = createSocket('udp4');
+  const respond = ({ id, questions }: DecodedPacket): Buffer => {
+    const [question] = questions ?? [];
+    const { name = '', type = 'A' } = question ?? {};
+    state.queries.push(`${type} ${name}`);
+    const answers = recordsOf(state.zone, name, type);
+    const known = state.zone.has(name.toLowerCase()) ? 0 : NXDOMAIN;
+    const flags = 0x0180 | (state.mode === 'servfail' ? SERVFAIL : known);
+    return encode({ type: 'response', id: id ?? 0, flags, questions: questions ?? [], answers });
+  };
+  socket.on('message', (message, { port, address }) => {
+    const query = decode(message);
+    if (state.mode !== 'silence') socket.send(respond(query), port, address);
+  });
+  await new Promise<void>((resolve) => socket.bind(0, '127.0.0.1', resolve));
+  state.address = `127.0.0.1:${socket.address().port}`;
+  afterAll(() => new Promise<void>((resolve) => socket.close(() => resolve())));
+  return state;
+};
