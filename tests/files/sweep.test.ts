@@ -181,6 +181,7 @@ const NO_FILES = [
   'picture_uploads.picture_id',
   'pictures.crop',
   'saved_filters.state',
+  'site_domains.answer',
   'sites.head_content',
   'sites.properties_settings',
   'sites.socials',
