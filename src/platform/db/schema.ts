@@ -443,6 +443,7 @@ export type Leads = {
   phone_key: Generated<string | null>;
   profile: Generated<Json>;
   programme: Generated<string>;
+  quiz_site_id: string | null;
   quiz_token_hash: Buffer | null;
   referrals: Generated<Json>;
   search_words: Generated<string>;
@@ -747,6 +748,7 @@ export type PushSubscriptions = {
 
 export type QuizAnswers = {
   answer: string;
+  answer_id: Generated<string>;
   created_at: Generated<Timestamp>;
   lead_id: string;
   market_id: string;
