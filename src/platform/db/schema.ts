@@ -872,6 +872,11 @@ export type SiteUsers = {
   site_id: string;
 };
 
+export type SmsStops = {
+  phone: string;
+  stopped_at: Generated<Timestamp>;
+};
+
 export type SourcedLeads = {
   affected_to: string | null;
   created_at: Generated<Timestamp>;
@@ -977,6 +982,7 @@ export type DB = {
   site_sign_ins: SiteSignIns;
   site_users: SiteUsers;
   sites: Sites;
+  sms_stops: SmsStops;
   sourced_leads: SourcedLeads;
   sourcing_objections: SourcingObjections;
   tracking_events: TrackingEvents;

@@ -141,6 +141,8 @@ export type DataHooks = {
   // Recruitment quiz
   /** The form of a question: its answers have keys. */
   'data-quiz': Mark;
+  /** The form that asks for the quiz by SMS. */
+  'data-quiz-request': Mark;
 
   // Forms
   'data-message-form': string;

@@ -14,7 +14,7 @@ export type QuizPerson = { name: string; role: string; picture: Picture | null }
 
 /** A member of the team beside what they say. */
 export const QuizPersonLine = ({ person, children }: { person: QuizPerson; children: ReactNode }): ReactElement => (
-  <div className="mt-6 flex items-start gap-5">
+  <div className="mt-6 flex items-center gap-5 max-sm:items-start">
     <Avatar name={person.name} picture={person.picture} size="lg" />
     <p className="min-w-0 text-lg">{children}</p>
   </div>
