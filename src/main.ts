@@ -50,6 +50,7 @@ const appDeps = async (product: Product, { config, lifecycle, isWhole }: Startin
     directory,
     versions,
     trustedProxies: config.trustedProxies,
+    smsWebhookSecret: config.smsWebhookSecret,
     started,
     overloaded: load.overloaded,
     stopping: lifecycle.signal,

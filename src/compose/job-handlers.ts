@@ -52,6 +52,7 @@ import {
 import { OPINION_ISSUED, type OpinionIssued, onOpinionIssued } from '#server/opinions';
 import { onPushDue, PUSH_DUE, type PushDue } from '#server/posts';
 import { applyRetention, RETENTION_DUE } from '#server/privacy';
+import { onQuizFinished, QUIZ_FINISHED, type QuizFinished } from '#server/quiz';
 import { onRemindersDue, REMINDERS_DUE } from '#server/reminders';
 import { CANDIDATES_IMPORTED, type CandidatesImported, onCandidatesImported } from '#server/sourcing';
 import { ROWS_SWEEP, sweepRows } from './sweep-rows.ts';
@@ -104,6 +105,7 @@ export const registerJobHandlers = async (ports: Ports, { mailer, sms }: Senders
   });
   await ports.system.jobs.work<PasswordAsked & JobPayload>(PASSWORD_ASKED, (job) => onPasswordAsked(ports, job));
   await ports.system.jobs.work<LeadReceived & JobPayload>(LEAD_RECEIVED, (job) => onLeadReceived(ports, job));
+  await ports.system.jobs.work<QuizFinished & JobPayload>(QUIZ_FINISHED, (job) => onQuizFinished(ports, job));
   await ports.system.jobs.work<AssignmentDue & JobPayload>(ASSIGNMENT_DUE, (job) => onAssignmentDue(ports, job));
   await ports.system.jobs.work<CandidatesImported & JobPayload>(CANDIDATES_IMPORTED, (job) =>
     onCandidatesImported(ports, job),

@@ -19,6 +19,7 @@ import { MAIL_WAITING, SMS_WAITING } from '#server/notifications';
 import { OPINION_ISSUED } from '#server/opinions';
 import { PUSH_DUE } from '#server/posts';
 import { RETENTION_DUE } from '#server/privacy';
+import { QUIZ_FINISHED } from '#server/quiz';
 import { REMINDERS_DUE } from '#server/reminders';
 import { CANDIDATES_IMPORTED } from '#server/sourcing';
 import { ROWS_SWEEP } from './sweep-rows.ts';
@@ -30,6 +31,7 @@ export const QUEUES: Readonly<Record<string, QueueOptions>> = {
   [PICTURES_WANTED]: { retries: 5, retryDelaySeconds: 60, limitSeconds: 1800 },
   [PICTURES_INGESTED]: { retries: 3, retryDelaySeconds: 30, limitSeconds: 900 },
   [LEAD_RECEIVED]: { retries: 20, retryDelaySeconds: 5, limitSeconds: 60 },
+  [QUIZ_FINISHED]: { retries: 20, retryDelaySeconds: 5, limitSeconds: 60 },
   [ASSIGNMENT_DUE]: { retries: 20, retryDelaySeconds: 5, limitSeconds: 60 },
   [CANDIDATES_IMPORTED]: { retries: 20, retryDelaySeconds: 5, limitSeconds: 60 },
   [MESSAGE_RECEIVED]: { retries: 20, retryDelaySeconds: 5, limitSeconds: 300, quiet: true },

@@ -8,6 +8,8 @@ const ignored = z.unknown().optional();
 
 /** Body of an application (rule LEAD-FIELDS); domain/leads/application.ts checks the values. */
 export const applicationSchema = z.strictObject({
+  /** 'quiz': a request for the quiz by SMS (rule QUIZ-REQUEST). */
+  form: z.enum(['application', 'quiz']).default('application'),
   firstname: z.string().max(200).default(''),
   lastname: z.string().max(200).default(''),
   /** Instead of `firstname` and `lastname`. */
@@ -28,7 +30,8 @@ export const applicationSchema = z.strictObject({
   origin: ignored,
   experiment: ignored,
   quiz: ignored,
-  cv: ignored,
+  /** True: the CV follows with its upload, and the mail about the application waits for it (rule LEAD-CV-MAIL). */
+  cv: z.unknown().optional(),
   activity: ignored,
   followUp: ignored,
   websitePropsUrl: ignored,
@@ -42,7 +45,13 @@ const MAX_CV_BYTES = 2 * MB + 64 * KB;
 const cvUploadSchema = z.strictObject({ id: z.uuid(), token: z.string().max(400), file: z.file() });
 export type CvUpload = z.output<typeof cvUploadSchema>;
 
-const createdLeadSchema = z.object({ lead: z.object({ id: z.uuid() }), cvToken: z.string() });
+const createdLeadSchema = z.object({
+  lead: z.object({ id: z.uuid() }),
+  /** '' for a request of the quiz, which takes no CV. */
+  cvToken: z.string(),
+  /** Of a request of the quiz: false when no SMS can be sent now. */
+  sms: z.boolean().optional(),
+});
 /** A stored lead, with the token that opens the upload of its CV. */
 export type CreatedLead = z.output<typeof createdLeadSchema>;
 

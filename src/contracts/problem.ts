@@ -15,6 +15,8 @@ export const problemSchema = z.object({
   conflicts: z.array(conflictSchema).optional(),
   /** Fields that the same save stored, each with the `from` of its next save. */
   saved: z.record(z.string(), z.json()).optional(),
+  /** What is stored now, with 409 of a call that another one overtook. */
+  current: z.record(z.string(), z.json()).optional(),
   /** Id to quote in a support request; only for internal errors. */
   requestId: z.string().optional(),
 });
@@ -32,6 +34,7 @@ export type Refusal = {
   errors?: readonly FieldError[];
   conflicts?: readonly Conflict[];
   saved?: Problem['saved'];
+  current?: Problem['current'];
   /** Seconds, with 429 and 503. */
   retryAfter?: number;
 };
@@ -39,7 +42,7 @@ export type Refusal = {
 export const refuse = (
   status: RefusalStatus,
   code: string,
-  more: Pick<Refusal, 'errors' | 'conflicts' | 'saved' | 'retryAfter'> = {},
+  more: Pick<Refusal, 'errors' | 'conflicts' | 'saved' | 'current' | 'retryAfter'> = {},
 ): Refusal => ({
   refused: true,
   status,

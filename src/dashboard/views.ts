@@ -19,6 +19,7 @@ import { POST_WORDS } from '#fr/posts';
 import { PREFERENCE_WORDS } from '#fr/preferences';
 import { PROGRAMME_FIGURES_WORDS } from '#fr/programme-figures';
 import { PROGRAMME_WORDS } from '#fr/programmes';
+import { QUIZ_SHARING_WORDS } from '#fr/quiz-sharing';
 import { RECEIVED_WORDS } from '#fr/received-messages';
 import { REMINDER_WORDS } from '#fr/reminders';
 import { SITE_PAGE_WORDS } from '#fr/site-pages';
@@ -103,6 +104,13 @@ export const VIEWS = {
     icon: 'users',
     group: 'growth',
     load: () => import('./leads/growth-pipeline.tsx'),
+  }),
+  quiz: defineView({
+    path: '/quiz',
+    title: QUIZ_SHARING_WORDS.title,
+    icon: 'external',
+    group: 'growth',
+    load: () => import('./quiz/quiz-sharing.tsx'),
   }),
   acquisitionLeaderShip: defineView({
     path: LEADERSHIP_PATH,

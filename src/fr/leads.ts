@@ -44,17 +44,24 @@ export const CV_FAULTS = {
     'Votre candidature est transmise, mais ce fichier n’a pas pu être joint. Choisissez-en un autre et renvoyez.',
 } as const;
 
-type ApplicationSummary = { fullname: string; siteName: string; offer: string | null };
+/** `isQuiz`: a request for the quiz by SMS. */
+type ApplicationSummary = { fullname: string; siteName: string; offer: string | null; isQuiz: boolean };
 
 export const LEAD_MAIL = {
-  subject: ({ fullname, offer }: ApplicationSummary): string =>
-    `Nouvelle candidature — ${fullname}${offer ? ` — ${offer}` : ''}`,
-  title: 'Nouvelle candidature',
-  intro: ({ fullname, siteName, offer }: ApplicationSummary): string =>
-    offer
+  subject: (summary: ApplicationSummary): string =>
+    `${LEAD_MAIL.title(summary)} — ${summary.fullname}${summary.offer ? ` — ${summary.offer}` : ''}`,
+  title: ({ isQuiz }: ApplicationSummary): string => (isQuiz ? 'Quiz demandé par SMS' : 'Nouvelle candidature'),
+  intro: ({ fullname, siteName, offer, isQuiz }: ApplicationSummary): string => {
+    if (isQuiz) return `${fullname} demande le quiz de recrutement depuis le site ${siteName}.`;
+    return offer
       ? `${fullname} répond à l’offre « ${offer} » depuis le site ${siteName}.`
-      : `${fullname} souhaite rejoindre le réseau et vous écrit depuis le site ${siteName}.`,
-  facts: { name: 'Nom', telephone: 'Téléphone', email: 'E-mail', offer: 'Offre' },
+      : `${fullname} souhaite rejoindre le réseau et vous écrit depuis le site ${siteName}.`;
+  },
+  facts: { name: 'Nom', telephone: 'Téléphone', email: 'E-mail', offer: 'Offre', cv: 'CV', sms: 'SMS' },
+  sms: (isQueued: boolean): string =>
+    isQueued
+      ? 'Le lien du quiz est parti par SMS.'
+      : 'Le nombre de SMS permis est atteint : le lien du quiz n’est pas parti. Envoyez-le depuis la fiche du lead.',
   telephone: phone,
   replyNote: 'Répondez à ce message : votre réponse part à cette personne.',
   fromName: (fullname: string, siteName: string): string => `${fullname} via ${siteName}`,

@@ -2,8 +2,9 @@ import type { AnswerId } from '#domain/quiz/questions';
 
 /** Texts of one question of the recruitment quiz. */
 export type QuestionWords = {
-  /** About the answer before. */
+  /** About the answer before; of a page that informs, its title. */
   reaction?: string;
+  /** Makes the question a page that informs. */
   information?: string;
   question: string;
   /** A second sentence of the question. */
@@ -61,12 +62,12 @@ const offer = (reaction: string, information: string): QuestionWords => ({
 /** Texts of the questions by index. */
 export const QUIZ_WORDS: Readonly<Record<number, QuestionWords>> = {
   1: {
-    question: 'Qu’est-ce qui vous amène ici ?',
+    question: 'Qu’est-ce qui vous plaît le plus dans l’immobilier ?',
     answers: {
-      a: 'Changer de métier',
-      b: 'Changer de réseau',
-      c: 'Augmenter mes revenus',
-      d: 'La curiosité',
+      a: 'Les rencontres',
+      b: 'L’indépendance',
+      c: 'Les revenus',
+      d: 'Les beaux lieux',
     },
   },
   2: { question: 'Travaillez-vous déjà dans l’immobilier ?', answers: YES_NO },
@@ -125,9 +126,12 @@ export const QUIZ_WORDS: Readonly<Record<number, QuestionWords>> = {
     answers: { a: 'OK pour un café' },
   },
   19: {
-    information: 'Voici en deux minutes à quoi ressemblent les journées d’un conseiller.',
+    reaction: 'Faisons les présentations.',
+    information:
+      'Un conseiller de notre réseau est indépendant, et jamais seul : il organise ses journées, avec une équipe, ' +
+      'une formation et des outils autour de lui.',
     question: CONTINUE,
-    answers: { a: 'Continuer' },
+    answers: { a: 'OK, je continue' },
   },
   20: {
     question: 'Quelle est votre situation professionnelle ?',
@@ -157,3 +161,7 @@ export const QUIZ_WORDS: Readonly<Record<number, QuestionWords>> = {
     },
   },
 };
+
+/** Title of the screen of a question, under which its answer is stored. */
+export const questionTitle = ({ reaction, information, question }: QuestionWords): string =>
+  information === undefined ? question : (reaction ?? question);

@@ -16,6 +16,7 @@ import { mountFeeds } from './machine/mount-feeds.ts';
 import { mountMachinePages } from './machine/mount-machine.ts';
 import { mountNotificationWorker } from './machine/mount-notification-worker.ts';
 import { mountSitemaps } from './machine/mount-sitemaps.ts';
+import { mountSmsReports } from './machine/mount-sms-reports.ts';
 import { mountContactCard } from './pages/mount-contact-card.ts';
 import { mountPages } from './pages/mount-pages.ts';
 import { mountPreview } from './pages/mount-preview.ts';
@@ -49,6 +50,7 @@ export const buildApp = (deps: HttpDeps): Hono<AppEnv> => {
     if (isApiPath(c.req.path)) return problem(503, 'STARTING', { headers });
     return staticPage(503, { ...ERROR_PAGE_WORDS.starting, refreshSeconds: 3 }, headers);
   });
+  mountSmsReports(app, ports, deps.smsWebhookSecret);
   app.use(tenancy(directory, ports.directory));
   if (assetFiles) mountAssets(app, assetFiles);
   app.route('/', mediaRoutes({ files: ports.system.files }));

@@ -17,6 +17,8 @@ export type HttpDeps = {
   fragments: RenderFragments;
   /** Addresses and ranges of proxies whose X-Forwarded-* headers are trusted. */
   trustedProxies: readonly string[];
+  /** With which the SMS provider reports answers; null: no such address is served. */
+  smsWebhookSecret: string | null;
   /** False when only a restart of the process helps (health.ts). */
   alive: () => boolean;
   /** False while the product starts or stops, or without a database connection. */

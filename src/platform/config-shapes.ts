@@ -67,7 +67,8 @@ export const peers = z
 
 /** A wrong value as it may be shown: one line without secrets or passwords; only the length of keys. */
 export const mask = (name: string, value: string): string | { length: number } => {
-  if (name === 'SECRET' || name === 'VAPID_PRIVATE_KEY') return { length: value.length };
+  if (name === 'SECRET' || name === 'VAPID_PRIVATE_KEY' || name === 'SMS_WEBHOOK_SECRET')
+    return { length: value.length };
   const hidden = value
     .replace(/\/\/[^@/]*@/g, '//…@')
     .replace(/([?&][^=&]*(?:key|secret|password|token)[^=&]*=)[^&]*/gi, '$1…');

@@ -43,6 +43,8 @@ export type Config = {
   smtpUrl: string | null;
   /** null: SMS stay in the outbox. */
   smsUrl: string | null;
+  /** With which the SMS provider reports answers; null: it reports none. */
+  smsWebhookSecret: string | null;
   secret: string | null;
   /** Private key of push notifications, 32 bytes in base64url; null: derived from the secret. */
   vapidPrivateKey: string | null;
@@ -98,6 +100,7 @@ const VARIABLES = {
   AWS_SESSION_TOKEN: z.string(),
   SMTP_URL: urlOf('smtp', 'smtps'),
   SMS_URL: smsUrl,
+  SMS_WEBHOOK_SECRET: z.string().regex(/^[\w.~-]{16,200}$/),
   SECRET: z.string().min(32),
   VAPID_PRIVATE_KEY: z.string().regex(/^[\w-]{43}$/),
   VAPID_SUBJECT: urlOf('mailto', 'https'),
@@ -145,6 +148,7 @@ export const readConfig = (env: Env = process.env): Config => ({
   backupKeep: parse(env, 'BACKUP_KEEP') ?? 7,
   smtpUrl: parse(env, 'SMTP_URL'),
   smsUrl: parse(env, 'SMS_URL'),
+  smsWebhookSecret: parse(env, 'SMS_WEBHOOK_SECRET'),
   secret: parse(env, 'SECRET'),
   vapidPrivateKey: parse(env, 'VAPID_PRIVATE_KEY'),
   vapidSubject: parse(env, 'VAPID_SUBJECT'),

@@ -52,7 +52,7 @@ export const ID_KINDS = {
   ],
   picture: ['picture'],
   slug: ['memberSlug', 'offer'],
-  token: ['cvToken', 'refreshToken'],
+  token: ['cvToken', 'quizToken', 'refreshToken'],
   email: ['email'],
 } as const;
 export type Shape = keyof typeof ID_KINDS;

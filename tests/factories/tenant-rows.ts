@@ -317,7 +317,13 @@ export const tenantRows = (tenant: TenantModel): TenantRows => {
       { ...ofSite, own: json({ firstname: 'Zoé', lastname: mark('profile_cards'), pictureId: ids.picture }) },
     ],
     leads: [
-      { ...lead, id: ids.lead, email: `lead-${ids.email}` },
+      {
+        ...lead,
+        id: ids.lead,
+        email: `lead-${ids.email}`,
+        quiz_token_hash: hashOfToken(ids.quizToken),
+        quiz_site_id: ids.site,
+      },
       {
         ...lead,
         id: ids.applicant,

@@ -43,7 +43,16 @@ export type TestApp = Awaited<ReturnType<typeof openTestApp>>;
 export type Options = Partial<
   Pick<
     HttpDeps,
-    'pages' | 'trustedProxies' | 'started' | 'alive' | 'ready' | 'overloaded' | 'dev' | 'stopping' | 'heartbeatMs'
+    | 'pages'
+    | 'trustedProxies'
+    | 'smsWebhookSecret'
+    | 'started'
+    | 'alive'
+    | 'ready'
+    | 'overloaded'
+    | 'dev'
+    | 'stopping'
+    | 'heartbeatMs'
   > & {
     communes: CataloguePorts['communes'];
     now: SystemPorts['now'];
@@ -112,6 +121,7 @@ export const openTestApp = async ({ communes, now, siteOrigin, domains, ...optio
     pages: null,
     fragments: openFragmentCache(),
     trustedProxies: [],
+    smsWebhookSecret: null,
     started: () => true,
     overloaded: () => false,
     stopping: new AbortController().signal,

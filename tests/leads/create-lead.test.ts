@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
-import { type Application, applicationSchema } from '#contracts/leads';
+import { type Application, applicationSchema, type CreatedLead } from '#contracts/leads';
 import { isRefusal } from '#contracts/problem';
 import { closeDocuments } from '#platform/documents/pdf';
 import type { SiteRequestCtx } from '#server/context';
 import { checkCv } from '#server/files';
-import { type CreatedLead, createLead, onLeadDigestsDue, onLeadReceived } from '#server/leads';
+import { createLead, onLeadDigestsDue, onLeadReceived } from '#server/leads';
 import { buildJobOffer } from '#tests/factories/job-offer';
 import { nestedStreams } from '#tests/files/hostile-pdfs';
 import { pdf } from '#tests/files/pdf';
@@ -75,8 +75,12 @@ test('a career application is stored for the site’s market with its consents a
     { purpose: 'contact', granted: true, form: 'career-form', site_id: lyon.site.id },
     { purpose: 'newsletter', granted: true, form: 'career-form', site_id: lyon.site.id },
   ]);
-  expect(await jobsOf(lead.id)).toEqual([
-    { name: 'leads.lead-received', data: { id: lead.id, marketId: lyon.market.id, siteId: lyon.site.id } },
+  expect(await jobsOf(lead.id)).toMatchObject([
+    {
+      isDelayed: false,
+      name: 'leads.lead-received',
+      data: { id: lead.id, marketId: lyon.market.id, siteId: lyon.site.id },
+    },
   ]);
 });
 

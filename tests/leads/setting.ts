@@ -68,11 +68,15 @@ export const openSetting = async () => {
     },
   });
   /** Jobs with this id in their payload; read as the owner of the database, because no scope can. */
-  const jobsOf = async (id: string): Promise<{ name: string; data: object }[]> => {
+  const jobsOf = async (id: string): Promise<{ name: string; data: object; isDelayed: boolean }[]> => {
     const client = new pg.Client(url);
     await client.connect();
     try {
-      const { rows } = await client.query(`select name, data from ${JOBS_SCHEMA}.job where data->>'id' = $1`, [id]);
+      const { rows } = await client.query(
+        `select name, data, start_after > now() + interval '1 minute' as "isDelayed"
+        from ${JOBS_SCHEMA}.job where data->>'id' = $1`,
+        [id],
+      );
       return rows;
     } finally {
       await client.end();

@@ -2,15 +2,15 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
-import { applicationSchema } from '#contracts/leads';
+import { applicationSchema, type CreatedLead } from '#contracts/leads';
 import { isRefusal } from '#contracts/problem';
 import { adminCtx } from '#server/context';
 import { sweepFiles } from '#server/files';
-import { type CreatedLead, createLead, uploadCv } from '#server/leads';
+import { createLead, onLeadReceived, uploadCv } from '#server/leads';
 import { pdf } from '#tests/files/pdf';
 import { openSetting } from './setting.ts';
 
-const { dir, ports, clock, lyon, bordeaux, agentSite, visit, rows } = await openSetting();
+const { dir, ports, clock, lyon, bordeaux, agentSite, visit, jobsOf, rows } = await openSetting();
 
 let rank = 0;
 const created = async (site = lyon.site): Promise<CreatedLead> => {
@@ -118,4 +118,22 @@ test('the sweep deletes a CV when its lead is deleted', async () => {
   await admin.write((tx) => tx.deleteFrom('leads').where('id', '=', one.lead.id).execute());
   await sweepFiles(admin);
   expect(await kept()).not.toContain(name);
+});
+
+test('the mail waits for an announced CV, names it, and is sent once (rule LEAD-CV-MAIL)', async () => {
+  const given = { firstname: 'Zoé', lastname: 'Martin', phone: '0612345678', rgpd: true, cv: true };
+  const one = await createLead(visit(), applicationSchema.parse({ ...given, email: 'cv.mail@example.fr' }));
+  if (isRefusal(one)) throw new Error(one.code);
+  const waits = async () =>
+    (await jobsOf(one.lead.id)).filter(({ name }) => name === 'leads.lead-received').map(({ isDelayed }) => isDelayed);
+  expect(await waits()).toEqual([true]);
+  await uploadCv(visit(), claim(one));
+  expect(await waits()).toEqual(expect.arrayContaining([false, true]));
+  const job = { marketId: lyon.market.id, siteId: lyon.site.id, id: one.lead.id };
+  await onLeadReceived(ports, job);
+  await onLeadReceived(ports, job);
+  const mails = await rows(sql<{ body_text: string }>`
+    select body_text from outbox where cause = ${`lead:${one.lead.id}`}`);
+  expect(mails).toHaveLength(1);
+  expect(mails[0]?.body_text).toContain((await cvs(one.lead.id))[0]?.file_name);
 });

@@ -2,7 +2,7 @@ import type { Experience } from '#domain/leads/lead';
 
 /** The recruitment quiz as data: its questions, the answers to each, and where each answer leads. */
 
-const ANSWER_IDS = ['a', 'b', 'c', 'd', 'e'] as const;
+export const ANSWER_IDS = ['a', 'b', 'c', 'd', 'e'] as const;
 export type AnswerId = (typeof ANSWER_IDS)[number];
 
 export type QuizAnswer = {
@@ -13,9 +13,22 @@ export type QuizAnswer = {
   experiment?: Experience;
 };
 
+/** Names under which the profile of a lead keeps answers (public-sites.md, section 3). */
+export type ProfileTag =
+  | 'immoLike'
+  | 'experienceImmo'
+  | 'ca'
+  | 'knowKW'
+  | 'immoDislike'
+  | 'actualSituation'
+  | 'betterSituation'
+  | 'intention'
+  | 'speciality'
+  | 'appointment';
+
 export type Question = {
-  /** Name under which the profile of the lead keeps the answer. */
-  tag: string;
+  /** '': the profile does not keep the answer. */
+  tag: ProfileTag | '';
   /** `bool`: the profile keeps true or false. */
   type: 'text' | 'bool';
   answers: readonly QuizAnswer[];
@@ -28,10 +41,13 @@ const to = (next: number | null, count: number): QuizAnswer[] => ANSWER_IDS.slic
 const toEach = (...next: number[]): QuizAnswer[] =>
   ANSWER_IDS.slice(0, next.length).map((id, rank) => ({ id, next: next[rank] ?? null }));
 
-const text = (tag: string, answers: readonly QuizAnswer[]): Question => ({ tag, type: 'text', answers });
+const text = (tag: ProfileTag, answers: readonly QuizAnswer[]): Question => ({ tag, type: 'text', answers });
 
-/** An information page, with one answer that leads to the next question. */
-const information = (tag: string, next: number | null): Question => ({ tag, type: 'bool', answers: to(next, 1) });
+/** Questions with true or false, or, with one answer, pages that only inform. */
+const bool = (tag: Question['tag'], answers: readonly QuizAnswer[]): Question => ({ tag, type: 'bool', answers });
+
+/** A page that answers the choice before, with one answer that leads to the next question. */
+const offer = (next: number): Question => bool('', to(next, 1));
 
 const REVENUE = 3;
 const HIGHEST_REVENUE: QuizAnswer = { id: 'e', next: 12, experiment: 'capper' };
@@ -39,32 +55,32 @@ const marketshare = (answer: QuizAnswer): QuizAnswer => ({ ...answer, experiment
 
 /** The questions by index (public-sites.md, section 4). */
 export const QUESTIONS: Readonly<Record<number, Question>> = {
-  1: text('motivation', to(2, 4)),
-  2: { tag: 'isAgent', type: 'bool', answers: toEach(28, 4) },
-  [REVENUE]: text('revenue', [...to(5, 4).map(marketshare), HIGHEST_REVENUE]),
-  4: { tag: 'hasConsidered', type: 'bool', answers: to(19, 2) },
-  5: text('dislike', toEach(6, 7, 8, 9, 10)),
-  6: information('prospecting', 11),
-  7: information('sectorisation', 11),
-  8: information('mandates', 11),
-  9: information('buyers', 11),
-  10: information('likesAll', 11),
-  11: text('improvement', toEach(13, 14, 15, 16, 17)),
-  12: text('dislike', toEach(6, 7, 8, 9, 10)),
-  13: information('pay', 18),
-  14: information('training', 18),
-  15: information('technology', 18),
-  16: information('business', 18),
-  17: information('opportunities', 18),
-  18: information('coffee', null),
-  19: information('video', 20),
-  20: text('situation', to(21, 5)),
-  21: text('attraction', toEach(22, 23, 24, 25, 26)),
-  22: information('pay', 18),
-  23: information('training', 18),
-  24: information('technology', 18),
-  25: information('business', 18),
-  26: information('opportunities', 18),
+  1: text('immoLike', to(2, 4)),
+  2: bool('experienceImmo', toEach(28, 4)),
+  [REVENUE]: text('ca', [...to(5, 4).map(marketshare), HIGHEST_REVENUE]),
+  4: bool('intention', to(19, 2)),
+  5: text('immoDislike', toEach(6, 7, 8, 9, 10)),
+  6: offer(11),
+  7: offer(11),
+  8: offer(11),
+  9: offer(11),
+  10: offer(11),
+  11: text('betterSituation', toEach(13, 14, 15, 16, 17)),
+  12: text('immoDislike', toEach(6, 7, 8, 9, 10)),
+  13: offer(18),
+  14: offer(18),
+  15: offer(18),
+  16: offer(18),
+  17: offer(18),
+  18: bool('appointment', to(null, 1)),
+  19: bool('knowKW', to(20, 1)),
+  20: text('actualSituation', to(21, 5)),
+  21: text('betterSituation', toEach(22, 23, 24, 25, 26)),
+  22: offer(18),
+  23: offer(18),
+  24: offer(18),
+  25: offer(18),
+  26: offer(18),
   28: text('speciality', to(REVENUE, 5)),
 };
 
@@ -100,3 +116,7 @@ export const progressOf = (given: readonly Given[]): { step: number; total: numb
 /** The experience that the answers show; null: none of them does. */
 export const experienceOf = (given: readonly Given[]): Experience | null =>
   given.map((one) => answerOf(one)?.experiment).findLast((one) => one !== undefined) ?? null;
+
+/** What is stored of an answer: of a question of type `bool` true when its text has 'Oui' or 'OK', else its text. */
+export const storedValue = ({ type }: Question, text: string): string | boolean =>
+  type === 'bool' ? /\b(?:Oui|OK)\b/.test(text) : text;

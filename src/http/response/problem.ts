@@ -1,7 +1,9 @@
 import type { Problem, Refusal } from '#contracts/problem';
 import { PROBLEM_TITLES, type ProblemStatus } from '#fr/errors';
 
-type More = Pick<Problem, 'errors' | 'conflicts' | 'saved' | 'requestId'> & { headers?: Record<string, string> };
+type More = Pick<Problem, 'errors' | 'conflicts' | 'saved' | 'current' | 'requestId'> & {
+  headers?: Record<string, string>;
+};
 
 /** An API error (RFC 9457), without stacks and SQL. */
 export const problem = (status: ProblemStatus, code: string, { headers = {}, ...more }: More = {}): Response => {
@@ -12,10 +14,11 @@ export const problem = (status: ProblemStatus, code: string, { headers = {}, ...
   });
 };
 
-export const problemOfRefusal = ({ status, code, errors, conflicts, saved, retryAfter }: Refusal): Response =>
+export const problemOfRefusal = ({ status, code, errors, conflicts, saved, current, retryAfter }: Refusal): Response =>
   problem(status, code, {
     ...(errors && { errors: [...errors] }),
     ...(conflicts && { conflicts: [...conflicts] }),
     ...(saved && { saved }),
+    ...(current && { current }),
     ...(retryAfter !== undefined && { headers: { 'Retry-After': String(retryAfter) } }),
   });

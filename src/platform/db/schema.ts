@@ -443,6 +443,7 @@ export type Leads = {
   phone_key: Generated<string | null>;
   profile: Generated<Json>;
   programme: Generated<string>;
+  quiz_site_id: string | null;
   quiz_token_hash: Buffer | null;
   referrals: Generated<Json>;
   search_words: Generated<string>;
@@ -747,6 +748,7 @@ export type PushSubscriptions = {
 
 export type QuizAnswers = {
   answer: string;
+  answer_id: Generated<string>;
   created_at: Generated<Timestamp>;
   lead_id: string;
   market_id: string;
@@ -891,6 +893,11 @@ export type SiteUsers = {
   site_id: string;
 };
 
+export type SmsStops = {
+  phone: string;
+  stopped_at: Generated<Timestamp>;
+};
+
 export type SourcedLeads = {
   affected_to: string | null;
   created_at: Generated<Timestamp>;
@@ -997,6 +1004,7 @@ export type DB = {
   site_sign_ins: SiteSignIns;
   site_users: SiteUsers;
   sites: Sites;
+  sms_stops: SmsStops;
   sourced_leads: SourcedLeads;
   sourcing_objections: SourcingObjections;
   tracking_events: TrackingEvents;

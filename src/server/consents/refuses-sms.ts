@@ -2,13 +2,14 @@ import { sql } from 'kysely';
 import type { Tx } from '#platform/db/database';
 
 /**
- * Whether the owner of a number told this market to leave it alone: the last row of the number in the ledger is a
- * withdrawal by a person, not the end of an agreement by its age.
+ * Whether the owner of a number answered STOP to an SMS, or told this market to leave it alone: the last row of the
+ * number in the ledger is a withdrawal by a person, not the end of an agreement by its age.
  */
 export const refusesSms = async (tx: Tx, marketId: string, phone: string): Promise<boolean> => {
   const { rows } = await sql<{ refused: boolean }>`
-    select not granted and form <> 'retention' as refused from consents
-    where market_id = ${marketId} and phone = ${phone} and purpose = 'phone-prospecting'
-    order by given_at desc, id desc limit 1`.execute(tx);
+    select has_stopped_sms(${phone}) or coalesce((
+      select not granted and form <> 'retention' from consents
+      where market_id = ${marketId} and phone = ${phone} and purpose = 'phone-prospecting'
+      order by given_at desc, id desc limit 1), false) as refused`.execute(tx);
   return rows[0]?.refused ?? false;
 };

@@ -1,29 +1,27 @@
 import { createHash } from 'node:crypto';
 import { v7 as uuid } from 'uuid';
-import type { Application } from '#contracts/leads';
+import type { Application, CreatedLead } from '#contracts/leads';
 import { type FieldError, isRefusal, type Refusal, refuse } from '#contracts/problem';
 import type { JobOffer } from '#domain/job-offers/job-offer';
 import { type ApplicationFields, checkApplication, fullnameOf, leadTypeOf } from '#domain/leads/application';
 import { isBot } from '#domain/people/is-bot';
-import { APPLICATION_FAULTS, DUPLICATE_LEAD } from '#fr/leads';
+import { APPLICATION_FAULTS } from '#fr/leads';
 import type { Tx } from '#platform/db/database';
 import { hashOfToken } from '#platform/tokens';
-import { recordConsents } from '#server/consents';
 import { acceptIdempotent, type SiteRequestCtx } from '#server/context';
 import { findJobOffer } from '#server/job-offers';
-import { queueAssignments } from '#server/lead-rules';
 import { readPhone } from '#server/people';
 import { type Cv, cvError, insertCv, limitCv, validateCv } from './cv.ts';
 import { CV_TOKEN_MS, cvToken } from './cv-token.ts';
 import { leadBound, leadCounts } from './limits.ts';
-import { LEAD_RECEIVED } from './on-lead-received.ts';
-
-export type CreatedLead = { lead: { id: string }; cvToken: string };
+import { requestQuiz } from './request-quiz.ts';
+import { announceLead, type NewLead, storeLead } from './store-lead.ts';
 
 /** Refusal: the market center has no leadgen contract; its forms link to a notice (rule LEAD-LEADGEN). */
 export const LEADGEN_UNAVAILABLE = 'LEADGEN_UNAVAILABLE';
 
-type Checked = ApplicationFields & { newsletter: boolean; offer: JobOffer | null; cv: Cv | null };
+/** `followsCv`: its CV is uploaded afterwards. */
+type Checked = ApplicationFields & { newsletter: boolean; offer: JobOffer | null; cv: Cv | null; followsCv: boolean };
 
 /** `toCheck`: it exceeds the bound of its site and is mailed in a digest. */
 type Stored = Checked & { toCheck: boolean };
@@ -50,63 +48,30 @@ const errorsOfCv = async (ctx: SiteRequestCtx, cv: Cv): Promise<FieldError[] | R
   return reason === null ? [] : [cvError(reason)];
 };
 
-/**
- * Inserts the row; false when a lead of this market center has the address (a unique index decides, also for concurrent
- * requests).
- */
-const insertLead = async (ctx: SiteRequestCtx, tx: Tx, id: string, given: Stored): Promise<boolean> => {
-  const { site } = ctx;
-  const now = ctx.system.now();
-  const added = await tx
-    .insertInto('leads')
-    .values({
-      market_id: site.marketId,
-      id,
-      type: leadTypeOf(given.offer?.code ?? null),
-      status: 'captured',
-      fullname: fullnameOf(given),
-      email: given.email,
-      phone: given.phone,
-      zip: given.zip || null,
-      newsletter: given.newsletter,
-      origin_source: 'website',
-      origin_name: 'application',
-      origin_site_id: site.id,
-      origin_member_id: site.agent?.id ?? null,
-      job_offer_id: given.offer?.id ?? null,
-      website_url: ctx.directory.siteOrigin(site),
-      to_check: given.toCheck,
-      ...(given.cv === null && {
-        cv_token_hash: hashOfToken(cvToken(ctx, id)),
-        cv_token_expires_at: new Date(now.getTime() + CV_TOKEN_MS),
-      }),
-      captured_at: now,
-      created_at: now,
-      updated_at: now,
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  return added !== undefined;
-};
+/** How long the mail about an application waits for its CV: longer than uploads take. */
+const CV_DELAY_SECONDS = 180;
 
 const store = async (ctx: SiteRequestCtx, tx: Tx, given: Stored): Promise<{ id: string } | Refusal> => {
-  const { site } = ctx;
+  const { offer, cv, toCheck, followsCv } = given;
   const id = uuid();
-  if (!(await insertLead(ctx, tx, id, given)))
-    return refuse(409, DUPLICATE_LEAD.code, { errors: [DUPLICATE_LEAD.error] });
-  if (given.cv) await insertCv(ctx, tx, id, given.cv);
-  await recordConsents(ctx, tx, {
-    subject: { kind: 'lead', id },
-    form: given.offer ? 'candidature-form' : 'career-form',
-    receiver: site.market.name,
-    purposes: given.newsletter ? ['contact', 'newsletter'] : ['contact'],
+  const until = new Date(ctx.system.now().getTime() + CV_TOKEN_MS);
+  const lead: NewLead = {
+    id,
+    type: leadTypeOf(offer?.code ?? null),
+    origin: 'application',
+    fullname: fullnameOf(given),
     email: given.email,
     phone: given.phone,
-  });
-  if (given.toCheck) return { id };
-  await ctx.system.jobs.send(tx, LEAD_RECEIVED, { marketId: site.marketId, siteId: site.id, id });
-  await queueAssignments(ctx, tx, [id]);
+    zip: given.zip || null,
+    newsletter: given.newsletter,
+    offerId: offer?.id ?? null,
+    cvUpload: cv === null ? { hash: hashOfToken(cvToken(ctx, id)), until } : null,
+    toCheck,
+  };
+  const refusal = await storeLead(ctx, tx, { lead, form: offer ? 'candidature-form' : 'career-form' });
+  if (refusal) return refusal;
+  if (cv) await insertCv(ctx, tx, id, cv);
+  if (!toCheck) await announceLead(ctx, tx, { id, delaySeconds: followsCv ? CV_DELAY_SECONDS : 0 });
   return { id };
 };
 
@@ -140,6 +105,7 @@ export const createLead = async (
   const { site, client } = ctx;
   const answer = (id: string): CreatedLead => ({ lead: { id }, cvToken: cvToken(ctx, id) });
   if (!site.market.leadGen) return refuse(403, LEADGEN_UNAVAILABLE);
+  if (input.form === 'quiz') return requestQuiz(ctx, input);
   if (input.mcId !== undefined && input.mcId !== site.marketId) return refuse(404, 'NOT_FOUND');
   const fields = readFields(input);
   const cvErrors = cv === null ? [] : await errorsOfCv(ctx, cv);
@@ -150,7 +116,8 @@ export const createLead = async (
   if (isBot(input)) return answer(uuid());
   const offer = await findOffer(ctx, input);
   if (offer === 'missing') return refuse(404, 'NOT_FOUND');
-  const given: Checked = { ...fields, newsletter: input.newsletter, offer, cv };
+  const followsCv = cv === null && input.cv === true;
+  const given: Checked = { ...fields, newsletter: input.newsletter, offer, cv, followsCv };
   const limits = { counts: leadCounts(client), bound: leadBound(site.id) };
   const stored = await acceptIdempotent(
     ctx,

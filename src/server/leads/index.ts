@@ -4,7 +4,7 @@ export { addActivity } from './add-activity.ts';
 export { addLead } from './add-lead.ts';
 export { changeLeads, countLeads } from './change-leads.ts';
 export { countArrivals } from './count-arrivals.ts';
-export { type CreatedLead, createLead, LEADGEN_UNAVAILABLE } from './create-lead.ts';
+export { createLead, LEADGEN_UNAVAILABLE } from './create-lead.ts';
 export { exportLeads } from './export-leads.ts';
 export { getLead } from './get-lead.ts';
 export { leadListSql, leadRows } from './lead-rows.ts';

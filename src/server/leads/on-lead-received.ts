@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { LeadType } from '#domain/leads/programme';
 import { chooseLeadRecipient } from '#domain/leads/recipient';
 import { greetedName } from '#domain/people/names';
@@ -9,12 +10,26 @@ import { mayCall, withdrawNote } from '#server/consents';
 import { type Ports, type PublicCtx, publicCtx } from '#server/context';
 import { type QueuedMail, queueMails, senderOf, takeReceipt, writeMail } from '#server/notifications';
 
+/** Cause of the SMS with the link of the quiz that a lead asked for. */
+export const quizSmsCause = (leadId: string): string => `quiz-link:${leadId}`;
+
 /** Queue of this handler. */
 export const LEAD_RECEIVED = 'leads.lead-received';
 
 export type LeadReceived = { marketId: string; siteId: string; id: string };
 
-type Lead = { id: string; type: string; fullname: string; email: string; phone: string; offer: string | null };
+type Lead = {
+  id: string;
+  type: string;
+  fullname: string;
+  email: string;
+  phone: string;
+  offer: string | null;
+  /** File name of the CV. */
+  cv: string | null;
+  /** Whether an SMS with the link of the quiz was queued; null: the lead did not ask for one. */
+  sms: boolean | null;
+};
 type LoadedLead = { ctx: PublicCtx; lead: Lead; mayCall: boolean; recipient: string | null };
 
 /** The market center's own site: leads belong to the market center, whichever site they come from. */
@@ -29,7 +44,14 @@ const findLead = (ctx: PublicCtx, id: string): Promise<Pick<LoadedLead, 'lead' |
       .leftJoin('job_offers as o', (join) =>
         join.onRef('o.market_id', '=', 'l.market_id').onRef('o.id', '=', 'l.job_offer_id'),
       )
-      .select(['l.id', 'l.type', 'l.fullname', 'l.email', 'l.phone', 'o.title as offer'])
+      .leftJoin('lead_cvs as c', (join) =>
+        join.onRef('c.market_id', '=', 'l.market_id').onRef('c.lead_id', '=', 'l.id'),
+      )
+      .select(['l.id', 'l.type', 'l.fullname', 'l.email', 'l.phone', 'o.title as offer', 'c.file_name as cv'])
+      .select(
+        sql<boolean | null>`case when l.origin_name = 'quiz' then exists (
+        select from outbox s where s.market_id = l.market_id and s.cause = ${quizSmsCause(id)}) end`.as('sms'),
+      )
       .where('l.market_id', '=', ctx.site.marketId)
       .where('l.id', '=', id)
       .executeTakeFirst();
@@ -44,8 +66,8 @@ const findLead = (ctx: PublicCtx, id: string): Promise<Pick<LoadedLead, 'lead' |
  */
 const notice = (loaded: LoadedLead, to: string): QueuedMail => {
   const { ctx, lead } = loaded;
-  const { fullname, offer } = lead;
-  const summary = { fullname, siteName: ctx.site.name, offer };
+  const { fullname, offer, cv, sms } = lead;
+  const summary = { fullname, siteName: ctx.site.name, offer, isQuiz: sms !== null };
   const { facts } = LEAD_MAIL;
   const rows: [string, string][] = [
     [facts.name, fullname],
@@ -53,10 +75,12 @@ const notice = (loaded: LoadedLead, to: string): QueuedMail => {
     [facts.email, lead.email],
     callFact(loaded.mayCall),
     ...(offer ? [[facts.offer, offer] satisfies [string, string]] : []),
+    ...(cv ? [[facts.cv, cv] satisfies [string, string]] : []),
+    ...(sms === null ? [] : [[facts.sms, LEAD_MAIL.sms(sms)] satisfies [string, string]]),
   ];
   const written = writeMail(senderOf(ctx, ctx.site), {
     subject: LEAD_MAIL.subject(summary),
-    title: LEAD_MAIL.title,
+    title: LEAD_MAIL.title(summary),
     blocks: [
       { kind: 'text', text: LEAD_MAIL.intro(summary) },
       { kind: 'facts', rows },
@@ -77,6 +101,8 @@ const notice = (loaded: LoadedLead, to: string): QueuedMail => {
  * Mail to the address in the form, with the limits of receipts (server/notifications). Null: the address gets none now.
  */
 const receipt = async ({ ctx, lead, recipient }: LoadedLead, tx: Tx): Promise<QueuedMail | null> => {
+  // The SMS with the link of the quiz answers its request.
+  if (lead.sms) return null;
   const { marketId, market } = ctx.site;
   const cause = `lead-receipt:${lead.id}`;
   if (!(await takeReceipt(tx, { marketId, cause, to: lead.email }))) return null;

@@ -4,6 +4,7 @@ import type { Tx } from '#platform/db/database';
 import { hashOfToken } from '#platform/tokens';
 import type { SiteRequestCtx } from '#server/context';
 import { type Cv, cvError, insertCv, limitCv, validateCv } from './cv.ts';
+import { LEAD_RECEIVED } from './on-lead-received.ts';
 
 type Claim = Pick<CvUpload, 'id' | 'token'>;
 
@@ -11,7 +12,7 @@ type Claim = Pick<CvUpload, 'id' | 'token'>;
 const openUpload = ({ site, system: { now } }: SiteRequestCtx, tx: Tx, { id, token }: Claim) =>
   tx
     .selectFrom('leads')
-    .select('id')
+    .select(['id', 'to_check'])
     .where('market_id', '=', site.marketId)
     .where('id', '=', id)
     .where('origin_site_id', '=', site.id)
@@ -27,6 +28,9 @@ const storeUpload = async (ctx: SiteRequestCtx, tx: Tx, claim: Claim, cv: Cv) =>
     .where('market_id', '=', ctx.site.marketId)
     .where('id', '=', lead.id)
     .execute();
+  const { marketId, id: siteId } = ctx.site;
+  // A mail that waits for the CV leaves now; one that was sent is not sent again.
+  if (!lead.to_check) await ctx.system.jobs.send(tx, LEAD_RECEIVED, { marketId, siteId, id: lead.id });
   return { cv: { name: await insertCv(ctx, tx, lead.id, cv) } };
 };
 

@@ -1,9 +1,13 @@
 import type { SmsDelivery, SmsSender } from '#platform/sms/sms';
 import type { MarketCtx } from '#server/context';
 import { countAttempt, findWaiting, reasonOf } from './outbox-rows.ts';
+import { hasStoppedSms } from './sms-stops.ts';
 
 /** Queue of this handler. */
 export const SMS_WAITING = 'notifications.sms-waiting';
+
+/** Reason of an SMS that is not sent any more (rule SMS-STOP). */
+const STOPPED = 'the owner of the number answered STOP';
 
 export type SmsWaiting = { marketId: string; id: string };
 
@@ -24,6 +28,10 @@ export const onSmsWaiting = async (
   const { now, log } = ctx.system;
   const row = await ctx.write((tx) => findWaiting(ctx, tx, { id, kind: 'sms' }));
   if (!row) return;
+  if (await ctx.write((tx) => hasStoppedSms(tx, row.recipient))) {
+    await ctx.write((tx) => countAttempt(ctx, tx, { id, change: { status: 'dropped', error: STOPPED } }));
+    return;
+  }
   const sms = { id, sender: row.from_name, to: row.recipient, text: row.body_text };
   const delivery = await sender.send(sms).catch(async (error: unknown) => {
     const change = isLast ? { status: 'failed', error: reasonOf(error) } : {};

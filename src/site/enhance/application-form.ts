@@ -30,7 +30,7 @@ const createSend = () => {
     const errors = [...(created ? [] : checkFields(form)), ...(await checkCv(file))];
     if (errors.length > 0) return { kind: 'refused', errors };
     if (created === null) {
-      const response = await postJson(PATH, { ...fieldsOf(form), elapsed }, key);
+      const response = await postJson(PATH, { ...fieldsOf(form), elapsed, cv: file !== null }, key);
       if (!response.ok) return outcomeOf(response);
       created = (await response.json()) as CreatedLead;
     }

@@ -138,6 +138,12 @@ export type DataHooks = {
   'data-chat-note': Mark;
   'data-chat-detail': Mark;
 
+  // Recruitment quiz
+  /** The form of a question: its answers have keys. */
+  'data-quiz': Mark;
+  /** The form that asks for the quiz by SMS. */
+  'data-quiz-request': Mark;
+
   // Forms
   'data-message-form': string;
   'data-application-form': Mark;

@@ -5,6 +5,8 @@ import type { Head } from './page.ts';
 
 export type DocumentParts = {
   head: Head;
+  /** The address of the page is a secret: other sites do not learn it from links. */
+  isSecret: boolean;
   siteName: string;
   /** '#rrggbb' of the browser's toolbar. */
   themeColor: string;
@@ -104,6 +106,7 @@ export const documentHtml = (parts: DocumentParts): string => {
     `<title>${escapeHtml(head.title)}</title>`,
     meta('description', head.description),
     head.noindex ? meta('robots', 'noindex') : '',
+    parts.isSecret ? meta('referrer', 'same-origin') : '',
     link('canonical', head.canonical),
     link('prev', head.prev),
     link('next', head.next),

@@ -57,7 +57,7 @@ export type Head = {
 };
 
 export type PageResult<Data> =
-  | { kind: 'page'; data: Data; head: Head; status?: 200 | 401 | 404 | 410 | 422 | 429 }
+  | { kind: 'page'; data: Data; head: Head; status?: 200 | 401 | 404 | 409 | 410 | 422 | 429 }
   /** `session`: the browser gets these tokens as cookies, or its cookies are removed. */
   | { kind: 'redirect'; location: string; status: 301 | 302 | 303; session?: Tokens | 'ends' }
   | { kind: 'notFound' };

@@ -112,6 +112,7 @@ export const renderPage = (options: RenderOptions): RenderedPage => {
   const loader = parties ? moduleLoader(modules) : null;
   const html = documentHtml({
     head,
+    isSecret: page.personal ?? false,
     siteName: name,
     themeColor: PAPER,
     favicon: favicon({ faviconId: site?.settings.faviconId ?? null, name, theme }),

@@ -34,6 +34,7 @@ const PARTS = {
     preloadImages: [{ srcset: '/a.avif 320w', sizes: '100vw' }],
     prev: 'http://lyon.localhost/annonces',
   },
+  isSecret: false,
   siteName: HOSTILE,
   themeColor: '#ffffff',
   favicon: 'data:image/svg+xml,x',

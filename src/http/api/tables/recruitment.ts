@@ -1,6 +1,7 @@
 import { budgetOperations } from '#contracts/budget';
 import { jobOfferOperations } from '#contracts/job-offers';
 import { leadRuleOperations } from '#contracts/lead-rules';
+import { quizOperations } from '#contracts/quiz';
 import { reminderOperations } from '#contracts/reminders';
 import { type Bound, bindAll } from '#http/api/bind';
 import { previewHtml } from '#http/api/preview-html';
@@ -26,6 +27,7 @@ import {
   removeLeadRule,
   saveLeadRule,
 } from '#server/lead-rules';
+import { answerQuiz, getQuiz } from '#server/quiz';
 import {
   finishReminder,
   getReminderMail,
@@ -61,6 +63,7 @@ export const RECRUITMENT: readonly Bound[] = [
     addAbsence,
     removeAbsence,
   }),
+  ...bindAll(quizOperations, { get: getQuiz, answer: answerQuiz }),
   ...bindAll(reminderOperations, {
     ofLead: listRemindersOfLead,
     set: setReminder,

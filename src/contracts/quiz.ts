@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { ANSWER_IDS } from '#domain/quiz/questions';
+import { defineOperation, KB } from './operation.ts';
+
+const questionSchema = z.object({
+  index: z.int(),
+  tag: z.string(),
+  type: z.enum(['text', 'bool']),
+  /** About the answer before; of a page that informs, its title. */
+  reaction: z.string().nullable(),
+  information: z.string().nullable(),
+  question: z.string(),
+  secondQuestion: z.string().nullable(),
+  /** Asks to choose; null: there is one answer. */
+  choose: z.string().nullable(),
+  answers: z.array(z.object({ id: z.enum(ANSWER_IDS), answer: z.string() })),
+  /** Its answer ends the quiz. */
+  finalStep: z.boolean(),
+});
+export type QuizQuestion = z.output<typeof questionSchema>;
+
+const personSchema = z.object({ firstname: z.string(), lastname: z.string(), roleName: z.string() });
+
+const quizStateSchema = z.object({
+  lead: z.object({ fullname: z.string() }),
+  market: z.object({ name: z.string() }),
+  /** In whose name the quiz welcomes; null: nobody has such a role. */
+  sender: personSchema.nullable(),
+  /** Who calls after the quiz. */
+  contact: personSchema.nullable(),
+  /** `answered`: number of its answers. */
+  quiz: z.object({ id: z.int(), isOver: z.boolean(), answered: z.int() }),
+  progress: z.object({ step: z.int(), total: z.int() }),
+  /** Null: the quiz is over. */
+  question: questionSchema.nullable(),
+});
+/** A quiz as its page shows it: nothing of the lead but the name. */
+export type QuizView = z.output<typeof quizStateSchema>;
+
+/** Body of an answer; `quiz` and `answered` are those of the state that the sender saw. */
+const answerSchema = z.strictObject({
+  token: z.string().max(200),
+  quiz: z.int(),
+  answered: z.int(),
+  index: z.int(),
+  answer: z.enum(ANSWER_IDS),
+});
+export type QuizAnswerInput = z.output<typeof answerSchema>;
+
+const ofToken = { path: '/public/quiz/:token', audience: 'site', auth: 'visitor', needs: 'anyone' } as const;
+
+export const quizOperations = {
+  get: defineOperation({
+    ...ofToken,
+    method: 'GET',
+    reads: ['leads'],
+    summary: 'The quiz of a lead, by the token of its link on this site: the open one, else a new one.',
+    input: z.object({ token: z.string().max(200) }),
+    output: quizStateSchema,
+  }),
+  answer: defineOperation({
+    ...ofToken,
+    method: 'PUT',
+    changes: ['leads', 'stats'],
+    summary:
+      'Answers a question: the next one, or an earlier one whose later answers are dropped. 409 with the `current` ' +
+      'state when another browser answered meanwhile.',
+    limits: { body: 4 * KB },
+    input: answerSchema,
+    output: quizStateSchema,
+  }),
+} as const;

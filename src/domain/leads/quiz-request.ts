@@ -1,0 +1,24 @@
+import { isEmail, isName } from '#domain/people/names';
+import { isFrenchMobile } from '#domain/sms/recipient';
+
+/** Fields of a request for the quiz by SMS, trimmed. `phone`: in E.164, null when it is not a French number. */
+export type QuizRequestFields = {
+  fullname: string;
+  email: string;
+  phone: string | null;
+  zip: string;
+  rgpd: boolean;
+};
+
+/** 'mobile': a French number that gets no SMS. */
+export type QuizRequestFault = keyof QuizRequestFields | 'mobile';
+
+/** What is wrong with a request for the quiz, in the order of rule QUIZ-REQUEST. */
+export const checkQuizRequest = ({ fullname, email, phone, zip, rgpd }: QuizRequestFields): QuizRequestFault[] => [
+  ...(isName(fullname) ? [] : ['fullname' as const]),
+  ...(isEmail(email) ? [] : ['email' as const]),
+  ...(phone === null ? ['phone' as const] : []),
+  ...(phone === null || isFrenchMobile(phone) ? [] : ['mobile' as const]),
+  ...(/^\d{5}$/.test(zip) ? [] : ['zip' as const]),
+  ...(rgpd ? [] : ['rgpd' as const]),
+];

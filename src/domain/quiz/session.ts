@@ -1,0 +1,46 @@
+import { answerOf, type Given, nextQuestion } from './questions';
+
+/** The quizzes of a lead, one after the other (public-sites.md, section 4). */
+
+/** The latest quiz of a lead; `given`: its answers in their order. */
+export type QuizState = { number: number; isOver: boolean; given: readonly Given[] };
+
+/** Quizzes that one lead may take. */
+export const MAX_QUIZZES = 10;
+
+/** The quiz that a lead takes now: the open one, else a new one; after the last of ten the finished one. */
+export const currentQuiz = (latest: QuizState | null): QuizState => {
+  if (latest === null) return { number: 1, isOver: false, given: [] };
+  const mayStart = latest.isOver && latest.number < MAX_QUIZZES;
+  return mayStart ? { number: latest.number + 1, isOver: false, given: [] } : latest;
+};
+
+/** An answer as it was sent; `quiz` and `answered`: which quiz and how many answers of it the sender saw. */
+export type SentAnswer = Given & { quiz: number; answered: number };
+
+export type Placed =
+  /** The answers that stay before it; those after them are replaced. */
+  | { kind: 'place'; quiz: QuizState; keep: number }
+  /** It is stored already: a double click, or the same choice in two tabs. */
+  | { kind: 'stored'; quiz: QuizState }
+  /** Another tab answered meanwhile. */
+  | { kind: 'changed'; quiz: QuizState }
+  /** The quiz has no such answer, or its question is not asked now. */
+  | { kind: 'invalid' };
+
+const isStored = ({ given }: QuizState, { index, id, answered }: SentAnswer): boolean => {
+  const last = given.at(-1);
+  return last?.index === index && last.id === id && answered === given.length - 1;
+};
+
+/** Where an answer belongs: after all others, or in place of an earlier one of its question (rule QUIZ-ANSWERS). */
+export const placeAnswer = (latest: QuizState | null, sent: SentAnswer): Placed => {
+  if (answerOf(sent) === undefined) return { kind: 'invalid' };
+  const quiz = latest !== null && sent.quiz === latest.number ? latest : currentQuiz(latest);
+  const { given, number, isOver } = quiz;
+  if (number === sent.quiz && isStored(quiz, sent)) return { kind: 'stored', quiz };
+  if (number !== sent.quiz || isOver || sent.answered !== given.length) return { kind: 'changed', quiz };
+  const earlier = given.findIndex(({ index }) => index === sent.index);
+  if (earlier >= 0) return { kind: 'place', quiz, keep: earlier };
+  return nextQuestion(given) === sent.index ? { kind: 'place', quiz, keep: given.length } : { kind: 'invalid' };
+};

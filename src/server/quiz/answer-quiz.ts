@@ -1,0 +1,188 @@
+import { sql } from 'kysely';
+import { v7 as uuid } from 'uuid';
+import { type Refusal, refuse } from '#contracts/problem';
+import type { QuizAnswerInput, QuizView } from '#contracts/quiz';
+import { answerOf, experienceOf, type Given, QUESTIONS, storedValue } from '#domain/quiz/questions';
+import { placeAnswer, type QuizState } from '#domain/quiz/session';
+import { QUIZ_ACTIVITY } from '#fr/quiz';
+import { QUIZ_WORDS, questionTitle } from '#fr/quiz-questions';
+import type { Tx } from '#platform/db/database';
+import { type Count, countUseAndCommit } from '#platform/db/rate-limits';
+import { recordAutomatic } from '#server/access';
+import type { SiteRequestCtx } from '#server/context';
+import { QUIZ_FINISHED } from './on-quiz-finished.ts';
+import { presentQuiz } from './present-quiz.ts';
+import { findAnswers, findLatest, lockLead, type QuizLead } from './quiz-rows.ts';
+
+/** Answers of one client address. */
+const answerCounts = ({ address }: { address: string }): readonly Count[] => [
+  { name: 'quiz.address', of: address, max: 120, seconds: 60 },
+];
+
+type Work = { ctx: SiteRequestCtx; tx: Tx; lead: QuizLead };
+type Answer = { quiz: QuizState; keep: number; given: Given };
+
+const ofQuiz = ({ ctx, lead }: Work, { number }: QuizState) => ({
+  market_id: ctx.site.marketId,
+  lead_id: lead.id,
+  number,
+});
+
+/** Inserts the quiz with its first answer; a further quiz of the lead is an activity. */
+const openQuiz = async (work: Work, quiz: QuizState, isOver: boolean): Promise<void> => {
+  const { ctx, tx, lead } = work;
+  const now = ctx.system.now();
+  const added = await tx
+    .insertInto('quizzes')
+    .values({ ...ofQuiz(work, quiz), is_over: isOver, created_at: now, updated_at: now })
+    .onConflict((conflict) =>
+      conflict.columns(['market_id', 'lead_id', 'number']).doUpdateSet({ is_over: isOver, updated_at: now }),
+    )
+    .returning(sql<boolean>`xmax = 0`.as('is_new'))
+    .executeTakeFirst();
+  if (!added?.is_new || quiz.number === 1) return;
+  await tx
+    .insertInto('lead_activities')
+    .values({
+      market_id: ctx.site.marketId,
+      lead_id: lead.id,
+      id: uuid(),
+      kind: 'external',
+      comment: QUIZ_ACTIVITY,
+      created_at: now,
+    })
+    .execute();
+};
+
+/** Replaces the answers after the first `keep` ones by this one. */
+const storeAnswer = async ({ ctx, tx, lead }: Work, { quiz, keep, given }: Answer): Promise<void> => {
+  const question = QUESTIONS[given.index];
+  const words = QUIZ_WORDS[given.index];
+  if (!question || !words) throw new Error(`question ${given.index} has no texts`);
+  const position = keep + 1;
+  await tx
+    .deleteFrom('quiz_answers')
+    .where('market_id', '=', ctx.site.marketId)
+    .where('lead_id', '=', lead.id)
+    .where('quiz_number', '=', quiz.number)
+    .where('position', '>=', position)
+    .execute();
+  await tx
+    .insertInto('quiz_answers')
+    .values({
+      market_id: ctx.site.marketId,
+      lead_id: lead.id,
+      quiz_number: quiz.number,
+      position,
+      question_index: given.index,
+      question: questionTitle(words),
+      answer_id: given.id,
+      answer: String(storedValue(question, words.answers[given.id] ?? '')),
+      tag: question.tag,
+      route: answerOf(given)?.next ?? null,
+      created_at: ctx.system.now(),
+    })
+    .execute();
+};
+
+const BOOLEANS: Readonly<Record<string, boolean>> = { true: true, false: false };
+
+type Answers = Awaited<ReturnType<typeof findAnswers>>;
+
+const profileOf = (answers: Answers): Record<string, string | boolean> =>
+  Object.fromEntries(
+    answers.filter(({ tag }) => tag !== '').map(({ tag, answer }) => [tag, BOOLEANS[answer] ?? answer]),
+  );
+
+/**
+ * The experience that the lead has now: the one that the answer shows; when it dropped the answer that had shown one,
+ * what the others show. Undefined: the answer says nothing about it.
+ */
+const experienceAfter = (before: Answers, after: Answers, given: Given): string | undefined => {
+  const shown = answerOf(given)?.experiment;
+  if (shown) return shown;
+  return experienceOf(before) === experienceOf(after) ? undefined : (experienceOf(after) ?? 'beginner');
+};
+
+const setExperience = async ({ ctx, tx, lead }: Work, to: string): Promise<void> => {
+  const { marketId } = ctx.site;
+  const row = await tx
+    .selectFrom('leads')
+    .select('experiment')
+    .where('market_id', '=', marketId)
+    .where('id', '=', lead.kept)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  if (row.experiment === to) return;
+  await tx
+    .updateTable('leads')
+    .set({ experiment: to })
+    .where('market_id', '=', marketId)
+    .where('id', '=', lead.kept)
+    .execute();
+  const fields = { experiment: { from: row.experiment, to } };
+  await recordAutomatic(ctx, tx, { subject: { kind: 'lead', id: lead.kept }, action: 'lead.changed', fields });
+};
+
+/** The profile is of the lead that answers; the lead that staff see counts as touched. */
+const updateLeads = async ({ ctx, tx, lead }: Work, answers: Answers): Promise<void> => {
+  const { marketId } = ctx.site;
+  await tx
+    .updateTable('leads')
+    .set({ profile: JSON.stringify(profileOf(answers)) })
+    .where('market_id', '=', marketId)
+    .where('id', '=', lead.id)
+    .execute();
+  await tx
+    .updateTable('leads')
+    .set({ updated_at: ctx.system.now() })
+    .where('market_id', '=', marketId)
+    .where('id', '=', lead.kept)
+    .execute();
+};
+
+const store = async (work: Work, answer: Answer): Promise<QuizState> => {
+  const { ctx, tx, lead } = work;
+  const { quiz, keep, given } = answer;
+  const isOver = answerOf(given)?.next === null;
+  const before = await findAnswers(ctx, tx, lead);
+  await openQuiz(work, quiz, isOver);
+  await storeAnswer(work, answer);
+  const after = await findAnswers(ctx, tx, lead);
+  await updateLeads(work, after);
+  const experience = experienceAfter(before, after, given);
+  if (experience) await setExperience(work, experience);
+  if (isOver) {
+    const { marketId, id: siteId } = ctx.site;
+    await ctx.system.jobs.send(tx, QUIZ_FINISHED, { marketId, siteId, id: lead.id, quiz: quiz.number });
+  }
+  return { number: quiz.number, isOver, given: [...quiz.given.slice(0, keep), given] };
+};
+
+type Outcome = { lead: QuizLead; quiz: QuizState; isChanged: boolean };
+
+/**
+ * Stores the answer to a question (rules QUIZ-ANSWERS, QUIZ-LINK): the server decides the next question, the experience
+ * and the end. The same answer again is a no-op. 404: as `getQuiz`. 409 with the current state: another browser
+ * answered meanwhile, or the quiz is over. 422: not an answer of a question that is asked. 429: too many.
+ */
+export const answerQuiz = async (
+  ctx: SiteRequestCtx,
+  { token, quiz, answered, index, answer }: QuizAnswerInput,
+): Promise<QuizView | Refusal> => {
+  const wait = await countUseAndCommit(ctx.write, answerCounts(ctx.client));
+  if (wait !== null) return refuse(429, 'TOO_MANY', { retryAfter: wait });
+  const given = { index, id: answer };
+  const outcome = await ctx.write(async (tx): Promise<Outcome | Refusal> => {
+    const lead = await lockLead(ctx, tx, token);
+    if (!lead) return refuse(404, 'NOT_FOUND');
+    const placed = placeAnswer(await findLatest(ctx, tx, lead), { ...given, quiz, answered });
+    if (placed.kind === 'invalid') return refuse(422, 'NO_SUCH_ANSWER');
+    if (placed.kind !== 'place') return { lead, quiz: placed.quiz, isChanged: placed.kind === 'changed' };
+    const stored = await store({ ctx, tx, lead }, { quiz: placed.quiz, keep: placed.keep, given });
+    return { lead, quiz: stored, isChanged: false };
+  });
+  if ('refused' in outcome) return outcome;
+  const view = await presentQuiz(ctx, outcome.lead, outcome.quiz);
+  return outcome.isChanged ? refuse(409, 'QUIZ_CHANGED', { current: view }) : view;
+};

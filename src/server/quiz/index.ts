@@ -1,0 +1,7 @@
+/** Catalogue feature: the recruitment quiz of a lead, which opens with the token of a link. */
+
+export { answerQuiz } from './answer-quiz.ts';
+export { findQuiz, getQuiz } from './get-quiz.ts';
+export { onQuizFinished, QUIZ_FINISHED, type QuizFinished } from './on-quiz-finished.ts';
+export { presentQuestion, quizPeople } from './present-quiz.ts';
+export { makeQuizLink, revokeQuizLink } from './quiz-link.ts';

@@ -1,0 +1,54 @@
+import type { ReactElement } from 'react';
+import type { ConsentNames } from '#domain/consents/consent';
+import { FORM_WORDS } from '#fr/messaging';
+import { QUIZ_REQUEST_WORDS as WORDS } from '#fr/quiz-request';
+import { errorOf, type FormState } from '#site/components/forms/form-state.ts';
+import { ConsentBox, ErrorTemplate, Honeypot, RequestConsent } from '#site/components/forms/identity-fields.tsx';
+import { FormStatus, SubmitButton } from '#site/components/forms/message-form.tsx';
+import { Input } from '#ui/site/input.tsx';
+
+type Props = { state: FormState; names: ConsentNames; privacyHref: string | null; action: string };
+
+const PREFIX = 'quiz';
+
+/** Asks for the quiz by SMS: a plain form that its page handles; enhance/quiz-request.ts shows errors on the spot. */
+export const QuizRequestForm = ({ state, names, privacyHref, action }: Props): ReactElement => {
+  const common = (name: string) => ({
+    id: `${PREFIX}-${name}`,
+    name,
+    defaultValue: state.values[name] ?? '',
+    error: errorOf(state, name),
+    required: true,
+  });
+  const consent = { prefix: PREFIX, state, names, privacyHref };
+  return (
+    <form method="post" action={action} data-quiz-request="" className="grid gap-6" aria-label={WORDS.submit}>
+      <Input {...common('fullname')} label={WORDS.fullname} autoComplete="name" maxLength={160} />
+      <Input {...common('email')} label={FORM_WORDS.email} type="email" autoComplete="email" maxLength={254} />
+      <Input
+        {...common('phone')}
+        label={WORDS.mobile}
+        hint={FORM_WORDS.telephoneHint}
+        type="tel"
+        autoComplete="tel"
+        maxLength={40}
+      />
+      <Input
+        {...common('zip')}
+        label={WORDS.zip}
+        inputMode="numeric"
+        autoComplete="postal-code"
+        maxLength={5}
+        className="max-w-40"
+      />
+      <div className="grid gap-3 text-sm">
+        <RequestConsent {...consent} />
+        <ConsentBox {...consent} purpose="newsletter" name="newsletter" />
+      </div>
+      <Honeypot prefix={PREFIX} />
+      <FormStatus outcome={state.outcome} words={WORDS.sending} after={{ failed: FORM_WORDS.again }} />
+      <SubmitButton>{WORDS.submit}</SubmitButton>
+      <ErrorTemplate />
+    </form>
+  );
+};

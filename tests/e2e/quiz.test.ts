@@ -1,0 +1,127 @@
+import { readFile } from 'node:fs/promises';
+import type { Browser, BrowserContextOptions, Page } from 'playwright';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { newVisitor, startBrowser } from '#tests/harness/browser';
+import { productUrl } from '#tests/harness/product';
+import { until } from '#tests/harness/until';
+import { axeFindings } from './axe.ts';
+import { layoutFaults } from './layout-faults.ts';
+
+/** The quiz by SMS and its questions, with and without JavaScript (rules QUIZ-REQUEST, QUIZ-ANSWERS, QUIZ-LINK). */
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await startBrowser();
+});
+
+const open = async (path: string, options: BrowserContextOptions = {}): Promise<Page> => {
+  const visitor = await newVisitor(browser, { viewport: { width: 390, height: 844 }, ...options });
+  const page = await visitor.newPage();
+  await page.goto(productUrl('lyon', path));
+  return page;
+};
+
+let rank = 0;
+/** Fills in the form and sends it; the number of the telephone. */
+const request = async (page: Page): Promise<string> => {
+  rank += 1;
+  const phone = `06 98 ${String(Date.now()).slice(-4, -2)} ${String(Date.now()).slice(-2)} ${10 + rank}`;
+  await page.getByLabel('Prénom et nom').fill('Zoé O’Brien');
+  await page.getByLabel('E-mail', { exact: true }).fill(`quiz.${Date.now()}.${rank}@example.fr`);
+  await page.getByLabel('Téléphone mobile').fill(phone);
+  await page.getByLabel('Code postal').fill('69003');
+  await page.getByLabel(/J’accepte les conditions/).check();
+  await page.getByRole('button', { name: 'Recevoir le quiz par SMS' }).click();
+  await page.getByRole('heading', { name: 'Le quiz arrive par SMS' }).waitFor();
+  return phone.replaceAll(' ', '');
+};
+
+/** Path of the quiz in the SMS to a number, which the console shows. */
+const linkTo = async (phone: string): Promise<string> =>
+  until(async () => {
+    const [, sms = ''] = (await readFile(inject('product').log, 'utf8')).replaceAll(/\s/g, '').split(phone);
+    return /\/quiz\/[\w-]{43}/.exec(sms)?.[0];
+  });
+
+const AGENT = [
+  'Les rencontres',
+  'Oui',
+  'Le luxe',
+  'Plus de 100 000 €',
+  'La prospection',
+  'OK',
+  'La formation',
+  'OK',
+  'OK pour un café',
+];
+const NEWCOMER = [
+  'Les beaux lieux',
+  'Non',
+  'Oui',
+  'OK, je continue',
+  'En études',
+  'La technologie',
+  'OK',
+  'OK pour un café',
+];
+
+const answer = (page: Page, text: string) => page.getByRole('button', { name: text, exact: true }).click();
+const question = (page: Page, number: number) => page.waitForURL((url) => url.search === `?question=${number}`);
+
+describe.each([
+  ['with JavaScript', true, AGENT],
+  ['without JavaScript', false, NEWCOMER],
+])('%s', (_, javaScriptEnabled, answers) => {
+  it('from the form to the coffee, with a reload at each question', async () => {
+    const page = await open('/form-quiz', { javaScriptEnabled });
+    if (javaScriptEnabled) expect(await axeFindings(page)).toEqual([]);
+    const path = await linkTo(await request(page));
+    await page.goto(productUrl('lyon', path));
+    await page.getByRole('heading', { name: 'Bonjour Zoé' }).waitFor();
+    expect(await page.content()).not.toMatch(/@example\.fr|69003/);
+    if (javaScriptEnabled) expect(await axeFindings(page)).toEqual([]);
+    await page.getByRole('link', { name: 'Commencer' }).click();
+    for (const [rank, text] of answers.entries()) {
+      await question(page, rank + 1);
+      await page.reload();
+      expect(await page.getByRole('progressbar').getAttribute('value')).toBe(
+        String((100 * (rank + 1)) / (rank > 1 && !javaScriptEnabled ? 8 : 9)),
+      );
+      if (javaScriptEnabled) {
+        expect(await axeFindings(page)).toEqual([]);
+        expect(await layoutFaults(page)).toEqual([]);
+      }
+      await answer(page, text);
+    }
+    await page.getByRole('heading', { name: 'Merci Zoé O’Brien' }).waitFor();
+    expect(await page.getByText('vous appelle bientôt').count()).toBe(1);
+    if (javaScriptEnabled) expect(await axeFindings(page)).toEqual([]);
+    await page.goto(productUrl('lyon', path));
+    await page.getByRole('link', { name: 'Refaire le quiz' }).click();
+    await question(page, 1);
+  });
+});
+
+it('keys, the way back, and another tab', async () => {
+  const page = await open('/form-quiz');
+  const path = await linkTo(await request(page));
+  await page.goto(productUrl('lyon', `${path}?question=1`));
+  await page.keyboard.press('b');
+  await question(page, 2);
+  await page.keyboard.press('A');
+  await question(page, 3);
+  await page.getByRole('link', { name: 'Question précédente' }).click();
+  await question(page, 2);
+  expect(await page.getByRole('button', { name: /^Oui/ }).textContent()).toContain('Votre réponse');
+  const other = await page.context().newPage();
+  await other.goto(productUrl('lyon', `${path}?question=2`));
+  await answer(other, 'Non');
+  await question(other, 3);
+  await page.getByRole('button', { name: /^Oui/ }).click();
+  await page.getByText('Vous avez répondu ailleurs entre-temps : voici la suite.').waitFor();
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).toContain('conseiller immobilier');
+  await page.goto(productUrl('lyon', `${path}?question=7`));
+  await question(page, 3);
+  const elsewhere = await page.goto(productUrl('bordeaux', path));
+  expect(elsewhere?.status()).toBe(404);
+});
