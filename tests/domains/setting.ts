@@ -22,7 +22,7 @@ export const openDomains = async () => {
     siteOrigin: ({ subdomain, domain }) =>
       `http://${domain ?? (subdomain === null ? 'localhost' : `${subdomain}.localhost`)}:${port}`,
     // The addresses come from DNS, as in production.
-    domains: { addresses: [], dns: openDns({ servers: [dns.address], timeoutMs: 100 }) },
+    domains: { addresses: [], dns: openDns({ servers: [dns.address], timeoutMs: 1000 }) },
   });
   const server = createNodeServer(a.app.fetch);
   port = await listen(server, 0, HERE);
