@@ -147,6 +147,7 @@ export const openProduct = async (options: ComposeOptions): Promise<Product> => 
       sitesOfMarket: directory.byMarket,
       marketSites: () => openMarketSites(directory),
       siteById: directory.byId,
+      reload: directory.refresh,
     },
     catalogue: { communes: await loadCommunes(), listings, valuations: openValuations() },
     external: { services: servicesOf(config), outgoing, push: openPusher({ keys, subject, rules: outgoing }) },

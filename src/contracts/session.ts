@@ -7,6 +7,9 @@ import { defineOperation, KB } from './operation.ts';
 export const tokensSchema = z.object({ token: z.string(), refreshToken: z.string() });
 export type Tokens = z.infer<typeof tokensSchema>;
 
+/** Token of a new sign-up session, beside the output of the call that opens it. */
+export const signUpTokenSchema = z.object({ signUpToken: z.string() });
+
 /**
  * The picture beside the name of a site: its logo, else the agent's photograph; of the network: its drawing, as a data
  * address. `width` and `height`: in pixels.

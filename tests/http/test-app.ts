@@ -76,6 +76,7 @@ export const openTestApp = async ({ communes, now, ...options }: Options = {}) =
       network: () => network.current() ?? parsed.network,
       siteById: directory.byId,
       mandateSite: directory.canonical,
+      reload: directory.refresh,
       sitesOfMarket: directory.byMarket,
       marketSites: () => [...directory.all()].filter((site) => site.type === 'market' && site.enabled),
     },
