@@ -109,7 +109,8 @@ export const sessionOperations = {
     method: 'POST',
     path: '/public/password/forgot',
     summary: 'Mails a link to choose a new password if the account exists. The response is the same if it does not.',
-    input: z.strictObject({ email: z.string().max(300) }),
+    /** `next`: what the person does with the password, when it is not to sign in on this host. */
+    input: z.strictObject({ email: z.string().max(300), next: z.literal('sign-up').optional() }),
     output: done,
   }),
   resetPassword: defineOperation({
