@@ -95,7 +95,7 @@ describe('the account', () => {
     expect((await begin(account.email)).memberId).toBe(second.id);
   });
 
-  test('five wrong passwords of an account from one address, ten attempts from one address; right ones are free', async () => {
+  test('failed attempts of an account and of an address are limited; right passwords are free', async () => {
     const { account } = await newMember();
     const one = { address: '192.0.2.1' };
     const fail = (email: string) => call('check-email', { email, password: 'pas le bon' }, one);
@@ -262,7 +262,7 @@ describe('the subdomain', () => {
 });
 
 describe('the end', () => {
-  test('the site answers at once with inherited settings, the mail tells its address, the account opens it', async () => {
+  test('the site answers at once with inherited settings, its address is mailed, the account opens it', async () => {
     const begun = await located();
     expect((await a.ask('toute-neuve.localhost', '/')).status).toBe(404);
     const url = 'http://toute-neuve.localhost:3000';

@@ -101,7 +101,7 @@ const linkAccount = async (tx: Tx, member: Member, accountId: string): Promise<v
 type Identity = { email: string; account: Account };
 
 /** What an identified person begins: a sign-up for the first member without a site. */
-export const beginSignUp = async (
+const beginSignUp = async (
   ctx: NetworkRequestCtx,
   tx: Tx,
   { email, account }: Identity,

@@ -20,7 +20,7 @@ export type SignUp = {
 
 type Opening = { accountId: string; siteId: string; now: Date };
 
-/** Opens a sign-up session for a site; the one that the browser had ends. Returns its token, which is stored nowhere. */
+/** Opens a sign-up session for a site; the one that the browser had ends. Its token is stored nowhere. */
 export const openSignUp = async (ctx: NetworkRequestCtx, tx: Tx, { accountId, siteId, now }: Opening) => {
   const [access, refresh] = [newToken(), newToken()];
   const end = new Date(now.getTime() + SIGN_UP_SECONDS * 1000);

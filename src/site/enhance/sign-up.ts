@@ -5,7 +5,7 @@ import { sectorLabel } from '#fr/places';
 import { clearErrors, showError } from './forms/field-error.ts';
 import { type Outcome, outcomeOf, postJson, startForms } from './forms/sender.ts';
 
-/** The sign-up wizard: each step is sent to the API, towns are picked from suggestions, the name is checked as typed. */
+/** The sign-up: each step is sent to the API, towns are picked from suggestions, the name is checked as typed. */
 
 const START = '/inscription';
 const PAUSE_MS = 250;

@@ -106,7 +106,7 @@ export const SectorsStep = ({ state, ids, chosen, choices }: Props): ReactElemen
                     placeholder: isFull ? WORDS.full : WORDS.placeholder,
                     readOnly: isFull,
                     maxLength: 120,
-                    ...{ 'data-place-for': 'sector' },
+                    'data-place-for': 'sector',
                   }}
                   hidden={[]}
                 />
