@@ -103,7 +103,7 @@ const startSubdomain = (form: HTMLFormElement, box: HTMLElement): void => {
   const status = form.querySelector('[data-subdomain-status]');
   const available = form.querySelector<HTMLTemplateElement>('[data-available]');
   if (!input || !status || !available) return;
-  const { subdomain: call = '', checking = '', missing = '', invalid = '' } = box.dataset;
+  const { subdomain: call = '', checking = '', missing = '', malformed = '' } = box.dataset;
   let timer = 0;
   let request = new AbortController();
 
@@ -133,7 +133,7 @@ const startSubdomain = (form: HTMLFormElement, box: HTMLElement): void => {
     status.replaceChildren();
     const text = input.value.trim();
     if (!isSubdomain(text)) {
-      fail(text === '' ? missing : invalid);
+      fail(text === '' ? missing : malformed);
       return;
     }
     status.textContent = checking;

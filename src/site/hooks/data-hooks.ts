@@ -214,7 +214,7 @@ export type DataHooks = {
   /** The call that checks a name, and its texts. */
   'data-subdomain': string;
   'data-checking': string;
-  'data-invalid': string;
+  'data-malformed': string;
   'data-chips': Mark;
   'data-chip-template': Mark;
   'data-sectors-status': Mark;

@@ -40,7 +40,7 @@ export const SubdomainStep = ({ state, ids, host, isAvailable }: Props): ReactEl
       data-subdomain={signUpOperations.chooseSubdomain.path}
       data-checking={WORDS.checking}
       data-missing={SIGN_UP_FAULTS.SUBDOMAIN_MISSING}
-      data-invalid={SIGN_UP_FAULTS.INVALID_SUBDOMAIN_FORMAT}
+      data-malformed={SIGN_UP_FAULTS.INVALID_SUBDOMAIN_FORMAT}
     >
       <Field id="sign-up-subdomain" label={WORDS.label} hint={WORDS.hint} error={errorOf(state, 'subdomain')}>
         {(attributes) => (
