@@ -160,6 +160,7 @@ export const openProduct = async (options: ComposeOptions): Promise<Product> => 
       sitesOfMarket: directory.byMarket,
       marketSites: () => openMarketSites(directory),
       siteById: directory.byId,
+      reload: directory.refresh,
     },
     catalogue: { communes: await loadCommunes(), listings, valuations: openValuations() },
     external: {

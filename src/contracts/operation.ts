@@ -34,8 +34,11 @@ type Permission =
       needs: 'anyone';
       /** Also available on closed sites. Calls of signed-in people always are. */
       whenClosed?: true;
-      /** 'opens': the output holds the tokens of a new session. Both also set or delete the cookies of browsers. */
-      session?: 'opens' | 'ends';
+      /**
+       * 'opens': the output holds the tokens of a new session. 'signs-up': the result holds the token of a sign-up
+       * session (`signUpTokenSchema`), which only the cookie gets. All set or delete the cookies of browsers.
+       */
+      session?: 'opens' | 'signs-up' | 'ends';
     }
   | ({ auth: 'staff'; audience: 'site'; needs: SiteAction | 'signed-in' } & SignedInOnly)
   | ({ auth: 'staff'; audience: 'all'; needs: 'signed-in' } & SignedInOnly)

@@ -7,6 +7,9 @@ import { defineOperation, KB } from './operation.ts';
 export const tokensSchema = z.object({ token: z.string(), refreshToken: z.string() });
 export type Tokens = z.infer<typeof tokensSchema>;
 
+/** Token of a new sign-up session, beside the output of the call that opens it. */
+export const signUpTokenSchema = z.object({ signUpToken: z.string() });
+
 /**
  * The picture beside the name of a site: its logo, else the agent's photograph; of the network: its drawing, as a data
  * address. `width` and `height`: in pixels.
@@ -106,7 +109,8 @@ export const sessionOperations = {
     method: 'POST',
     path: '/public/password/forgot',
     summary: 'Mails a link to choose a new password if the account exists. The response is the same if it does not.',
-    input: z.strictObject({ email: z.string().max(300) }),
+    /** `next`: what the person does with the password, when it is not to sign in on this host. */
+    input: z.strictObject({ email: z.string().max(300), next: z.literal('sign-up').optional() }),
     output: done,
   }),
   resetPassword: defineOperation({

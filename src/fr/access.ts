@@ -68,6 +68,7 @@ export const ACCOUNT_WORDS = {
       '30\u00a0minutes.',
     failed: 'La demande n’a pas pu être envoyée. Réessayez dans quelques minutes.',
     signIn: 'Revenir à la connexion',
+    signUp: 'Revenir à l’inscription',
   },
   reset: {
     title: 'Choisir un mot de passe',
@@ -79,8 +80,11 @@ export const ACCOUNT_WORDS = {
   },
 } as const;
 
-/** Why a mail about a password is sent: a person asked for it, or the staff of a site added or helped that person. */
-export type PasswordMailReason = 'asked' | 'added' | 'sent';
+/**
+ * Why a mail about a password is sent: a person asked for it, to sign in or to sign up, or the staff of a site added or
+ * helped that person.
+ */
+export type PasswordMailReason = 'asked' | 'added' | 'sent' | 'signUp';
 
 /** Mail with the link to choose a password. `known`: the account has a password, which opens the new site too. */
 export const PASSWORD_MAIL = {
@@ -88,16 +92,19 @@ export const PASSWORD_MAIL = {
     asked: (name) => `Votre mot de passe — ${name}`,
     added: (name) => `Votre accès à l’espace ${name}`,
     sent: (name) => `Votre mot de passe — ${name}`,
+    signUp: (name) => `Créez votre site — ${name}`,
   } satisfies Record<PasswordMailReason, (name: string) => string>,
   title: {
     asked: 'Choisissez un nouveau mot de passe',
     added: 'Votre accès est ouvert',
     sent: 'Choisissez un nouveau mot de passe',
+    signUp: 'Choisissez votre mot de passe',
   } satisfies Record<PasswordMailReason, string>,
   intro: {
     asked: () => 'quelqu’un, sans doute vous, a demandé à changer le mot de passe de votre compte.',
     added: (name) => `l’équipe du site « ${name} » vous donne accès à son espace.`,
     sent: (name) => `l’équipe du site « ${name} » vous envoie de quoi choisir un nouveau mot de passe.`,
+    signUp: () => 'choisissez le mot de passe de votre compte, puis continuez la création de votre site.',
   } satisfies Record<PasswordMailReason, (name: string) => string>,
   button: 'Choisir un mot de passe',
   life: 'Ce lien sert une seule fois, pendant 30\u00a0minutes.',
@@ -106,6 +113,7 @@ export const PASSWORD_MAIL = {
     asked: 'Ce n’était pas vous\u202f? Ne faites rien\u00a0: votre mot de passe reste le même.',
     added: 'Vous ne connaissez pas ce site\u202f? Ne faites rien.',
     sent: 'Vous n’avez rien demandé\u202f? Ne faites rien\u00a0: votre mot de passe reste le même.',
+    signUp: 'Vous n’avez rien demandé\u202f? Ne faites rien.',
   } satisfies Record<PasswordMailReason, string>,
   known: {
     text: 'Connectez-vous avec cette adresse et votre mot de passe habituel.',

@@ -15,6 +15,14 @@ export const communeName = (commune: Pick<Commune, 'name'>): string => {
  */
 export const placeLabel = (name: string, zip: string | null): string => (zip === null ? name : `${name} (${zip})`);
 
+const SUBLOCALITY = /^(.+) (\d{1,2}(?:er|e))$/;
+
+/** A town as a sector shows it: 'Bron', and of an arrondissement '3e arrondissement, Lyon' (rule SIGNUP-SECTORS). */
+export const sectorLabel = (city: string): string => {
+  const [, town, n] = SUBLOCALITY.exec(city) ?? [];
+  return town && n ? `${n} arrondissement, ${town}` : city;
+};
+
 export const REGION_LABELS = {
   '84': 'Auvergne-Rhône-Alpes',
   '27': 'Bourgogne-Franche-Comté',

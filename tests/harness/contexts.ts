@@ -65,6 +65,7 @@ const defaultPorts = (db: Database): Ports => ({
     sitesOfMarket: () => [],
     marketSites: () => [],
     siteById: () => null,
+    reload: async () => {},
   },
   catalogue: { communes: buildCommuneIndex([]), listings: freshListings(db), valuations: openValuations() },
   external: {

@@ -162,6 +162,12 @@ const OPERATION_SAMPLES: Readonly<Record<string, readonly Sample[]>> = {
   'POST /public/password/forgot': [({ ids }) => ({ email: ids.email })],
   // The token of a mail is valid on every host: an account belongs to the network.
   'POST /public/password/reset': [({ mark }) => ({ token: mark('password_tokens'), password: `${PASSWORD} nouvelle` })],
+  'POST /public/inscription/check-email': [({ ids }) => ({ email: ids.email, password: PASSWORD })],
+  'POST /public/inscription/choose-subdomain': [() => ({ subdomain: 'nina-roche' })],
+  'POST /public/inscription/set-sector-and-nomination': [
+    ({ ids }) => ({ sector: [{ city: 'Bron', zip: '69500' }], memberId: ids.member, websiteId: ids.site }),
+  ],
+  'POST /public/inscription/set-subdomain': [({ ids }) => ({ subdomain: 'nina-roche', websiteId: ids.site })],
   'GET /admin/session': plain,
   'GET /admin/sessions': plain,
   'GET /admin/account': plain,

@@ -97,6 +97,7 @@ export const openTestApp = async ({ communes, now, siteOrigin, domains, ...optio
       siteById: directory.byId,
       ...(siteOrigin && { siteOrigin }),
       mandateSite: directory.canonical,
+      reload: directory.refresh,
       sitesOfMarket: directory.byMarket,
       marketSites: () => [...directory.all()].filter((site) => site.type === 'market' && site.enabled),
     },

@@ -11,6 +11,9 @@ export const SESSION_SECONDS = {
   absolute: 7 * 24 * HOUR,
 } as const;
 
+/** Lifetime of a sign-up session: an interrupted sign-up continues for a day (rule SIGNUP-SESSION). */
+export const SIGN_UP_SECONDS = 24 * HOUR;
+
 /** Lifetime of the link in a mail to choose a password, in seconds (rule PASSWORD-LINK). */
 export const PASSWORD_LINK_SECONDS = 30 * MINUTE;
 

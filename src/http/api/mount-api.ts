@@ -2,12 +2,12 @@ import type { Hono } from 'hono';
 import { anyFileOutput } from '#contracts/files';
 import type { Operation } from '#contracts/operation';
 import { isRefusal } from '#contracts/problem';
-import { tokensSchema } from '#contracts/session';
+import { signUpTokenSchema, tokensSchema } from '#contracts/session';
 import type { HttpDeps } from '#http/deps';
 import type { AppContext, AppEnv } from '#http/env';
 import type { RenderPreview } from '#http/pages/render-preview';
 import { isOwnRequest, isOwnSending } from '#http/request/csrf';
-import { changeSession } from '#http/request/session-cookies';
+import { changeSession, type SessionChange } from '#http/request/session-cookies';
 import { isClosed, requestCtx } from '#http/request/tenant-ctx';
 import { problem, problemOfRefusal } from '#http/response/problem';
 import { signedJson } from '#http/response/signed-json';
@@ -41,13 +41,18 @@ const gate = (c: AppContext, operation: Operation): Response | null => {
   return null;
 };
 
+const CHANGES = {
+  opens: (result) => tokensSchema.parse(result),
+  'signs-up': (result) => signUpTokenSchema.parse(result),
+  ends: () => 'ends',
+} as const satisfies Record<NonNullable<Operation['session']>, (result: unknown) => SessionChange>;
+
 /** Sets the tokens of a response in cookies that scripts cannot read (rule SESSION-HOST). */
 const withSession = (
   c: AppContext,
   answer: Response,
-  { session, body }: { session: Operation['session']; body: unknown },
-): Response =>
-  session === undefined ? answer : changeSession(c, answer, session === 'ends' ? 'ends' : tokensSchema.parse(body));
+  { session, result }: { session: Operation['session']; result: unknown },
+): Response => (session === undefined ? answer : changeSession(c, answer, CHANGES[session](result)));
 
 type Signing = { now: () => Date; signer: ResponseSigner };
 
@@ -56,7 +61,7 @@ const respondWith = (c: AppContext, operation: Operation, result: unknown, { now
   const body = operation.output.parse(result);
   if (operation.signed) return signedJson(c, body, { now: now(), signer });
   const cache = operation.maxAge ? `private, max-age=${operation.maxAge}` : 'no-store';
-  return withSession(c, c.json(body, 200, { 'Cache-Control': cache }), { session: operation.session, body });
+  return withSession(c, c.json(body, 200, { 'Cache-Control': cache }), { session: operation.session, result });
 };
 
 type SigningApi = Api & { signer: ResponseSigner };

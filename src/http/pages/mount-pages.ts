@@ -74,7 +74,8 @@ type Serving = { match: PageMatch; routes: TenantRoutes };
 const serve = async (c: AppContext, deps: PageDeps, { match, routes }: Serving): Promise<Response> => {
   const refused = await refuse(c, deps, match);
   if (refused) return refused;
-  if (!deps.pages || !isShared(match.page)) return respond(c, await respondToPage(deps, match));
+  if (!isShared(match.page)) return respond(c, await respondToPage(deps, match, requestCtx(c, deps.ports)));
+  if (!deps.pages) return respond(c, await respondToPage(deps, match));
   const key = pageKey(match.tenant, match.path, match.query);
   const { answer, status: how } = await deps.pages.get(key, sourceOf(deps, match, routes));
   return respondPrepared(c, answer, { 'Cache-Status': CACHE_STATUS[how] });

@@ -97,10 +97,16 @@ const respondWith = async (
 
 const isClean = ({ params }: PageMatch): boolean => Object.values(params).every(isCleanText);
 
-/** The response of a page to a request: the page, a redirect, or the 404 page of the site. */
-export const respondToPage = async (deps: PageDeps, match: PageMatch): Promise<PageResponse> => {
+/**
+ * The response of a page to a request: the page, a redirect, or the 404 page of the site. `ctx`: the context of the
+ * request, for a page that is not shared.
+ */
+export const respondToPage = async (
+  deps: PageDeps,
+  match: PageMatch,
+  ctx: PageCtx = tenantCtx(deps.ports, match.tenant, deps.ports.system.log),
+): Promise<PageResponse> => {
   if (!isClean(match)) return respondNotFound(deps, { ...match, page: notFoundPage });
-  const ctx = tenantCtx(deps.ports, match.tenant, deps.ports.system.log);
   const request = requestOf(ctx, match);
   const answer = await match.page.load(ctx as never, request);
   return respondWith(deps, ctx, request, { match, answer });

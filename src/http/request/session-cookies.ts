@@ -1,15 +1,17 @@
-import { SESSION_SECONDS } from '#domain/access/session-times';
+import { SESSION_SECONDS, SIGN_UP_SECONDS } from '#domain/access/session-times';
 import type { AppContext } from '#http/env';
 import type { Credentials } from '#server/context';
 
-/** New tokens for the browser's session, or its end. */
-export type SessionChange = { token: string; refreshToken: string } | 'ends';
+/** New tokens for the browser's session, or its end; or the token of a sign-up session beside it. */
+export type SessionChange = { token: string; refreshToken: string } | { signUpToken: string } | 'ends';
+
+type CookieName = 'session' | 'refresh' | 'sign-up';
 
 /**
  * Over https the prefix __Host- makes browsers refuse cookies that another site of the domain sets (rule SESSION-HOST);
  * over http it is not possible.
  */
-const nameOf = (c: AppContext, name: 'session' | 'refresh'): string => (c.get('secure') ? `__Host-${name}` : name);
+const nameOf = (c: AppContext, name: CookieName): string => (c.get('secure') ? `__Host-${name}` : name);
 
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 
@@ -28,15 +30,20 @@ const bearerOf = (c: AppContext): string | null =>
 
 /** The tokens of a request: `Authorization: Bearer`, or cookies. */
 export const readCredentials = (c: AppContext): Credentials => {
-  if (c.req.header('authorization') !== undefined) return { token: bearerOf(c), refreshToken: null };
-  return { token: cookieOf(c, nameOf(c, 'session')), refreshToken: cookieOf(c, nameOf(c, 'refresh')) };
+  const signUp = cookieOf(c, nameOf(c, 'sign-up'));
+  if (c.req.header('authorization') !== undefined) return { token: bearerOf(c), refreshToken: null, signUp };
+  return { token: cookieOf(c, nameOf(c, 'session')), refreshToken: cookieOf(c, nameOf(c, 'refresh')), signUp };
 };
 
-const cookie = (c: AppContext, name: 'session' | 'refresh', value: string, seconds: number): string =>
+const cookie = (c: AppContext, name: CookieName, value: string, seconds: number): string =>
   `${nameOf(c, name)}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${c.get('secure') ? '; Secure' : ''}`;
 
 /** Sets or deletes the session cookies: HttpOnly, and without Domain, so that they are valid for this host only. */
 export const changeSession = (c: AppContext, answer: Response, change: SessionChange): Response => {
+  if (change !== 'ends' && 'signUpToken' in change) {
+    answer.headers.append('Set-Cookie', cookie(c, 'sign-up', change.signUpToken, SIGN_UP_SECONDS));
+    return answer;
+  }
   const [token, refreshToken] = change === 'ends' ? ['', ''] : [change.token, change.refreshToken];
   const [access, idle] = change === 'ends' ? [0, 0] : [SESSION_SECONDS.access, SESSION_SECONDS.idle];
   answer.headers.append('Set-Cookie', cookie(c, 'session', token, access));

@@ -4,8 +4,8 @@ import type { Log } from '#platform/log';
 export type Refresher = {
   /** Schedules a read; changes in quick succession are read together. `ALL` means everything. */
   changed: (what: string) => void;
-  /** Reads everything now. @throws when the read fails; it is retried all the same */
-  refresh: () => Promise<void>;
+  /** Reads what changed, by default everything, now. @throws when the read fails; it is retried all the same */
+  refresh: (what?: string) => Promise<void>;
   /**
    * Subscribes to changes, then reads everything for the first time. Returns the function that unsubscribes. Closes
    * when either fails.
@@ -72,8 +72,8 @@ export const openRefresher = (options: RefresherOptions): Refresher => {
   };
   const poll = setInterval(changed, pollMs, ALL).unref();
 
-  const refresh = (): Promise<void> => {
-    pending.add(ALL);
+  const refresh = (what = ALL): Promise<void> => {
+    pending.add(what);
     return flush();
   };
   const close = async (): Promise<void> => {

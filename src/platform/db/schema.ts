@@ -827,6 +827,7 @@ export type Sessions = {
   refreshed_at: Timestamp | null;
   revoked_at: Timestamp | null;
   seen_at: Generated<Timestamp>;
+  sign_up_site_id: string | null;
   started_at: Generated<Timestamp>;
 };
 

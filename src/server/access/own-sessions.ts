@@ -38,6 +38,7 @@ export const listSessions = async (ctx: SignedInCtx): Promise<{ sessions: OpenSe
       .selectFrom('sessions')
       .select(['family_id', 'host', 'device', 'started_at', 'seen_at'])
       .where('account_id', '=', accountId)
+      .where('kind', '=', 'staff')
       .where('revoked_at', 'is', null)
       .where('refreshed_at', 'is', null)
       .where('refresh_expires_at', '>', ctx.system.now())

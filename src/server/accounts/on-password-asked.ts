@@ -18,6 +18,9 @@ export type PasswordAsked = {
   reason?: PasswordMailReason;
 };
 
+/** Reasons for which the person asks for the mail, on any host. */
+const OF_THE_PERSON: readonly PasswordMailReason[] = ['asked', 'signUp'];
+
 const causeOf = (id: string): string => `password:${id}`;
 
 /** The site of the request when the person has a role there, else the network. */
@@ -31,12 +34,12 @@ const send = async (ports: Ports, tx: Tx, account: Account, job: PasswordAsked):
   const { siteId, id, reason = 'asked' } = job;
   const place = await placeFor(ports, tx, account, siteId);
   // Removed from the site before the job ran.
-  if (place === 'network' && reason !== 'asked') return;
+  if (place === 'network' && !OF_THE_PERSON.includes(reason)) return;
   const now = ports.system.now();
   const written = await writePasswordMail(ports, tx, { account, place, reason, now });
   // The market is the network: staff who read the mails of a market must not find a link that opens an account.
   await queueMails({ system: ports.system, marketId: NIL }, tx, [{ ...written, cause: causeOf(id) }]);
-  if (reason !== 'asked') return;
+  if (!OF_THE_PERSON.includes(reason)) return;
   await recordAudit(tx, {
     marketId: marketOf(place),
     action: 'password.asked',

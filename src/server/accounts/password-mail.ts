@@ -24,9 +24,10 @@ const actionOf = async (
     ];
   const purpose = account.password_hash === null ? 'first' : 'reset';
   const href = await makePasswordLink(ports, tx, { accountId: account.id, purpose, place, now });
-  const life = reason === 'asked' ? WORDS.life : `${WORDS.life}\n${WORDS.later}\n${origin}/mot-de-passe-oublie`;
+  const isAsked = reason === 'asked' || reason === 'signUp';
+  const life = isAsked ? WORDS.life : `${WORDS.life}\n${WORDS.later}\n${origin}/mot-de-passe-oublie`;
   return [
-    { kind: 'button', label: WORDS.button, href },
+    { kind: 'button', label: WORDS.button, href: reason === 'signUp' ? `${href}?suite=inscription` : href },
     { kind: 'text', text: life },
   ];
 };

@@ -47,6 +47,8 @@ export type DirectoryPorts = {
    * server/listings.
    */
   mandateSite: (mandate: { marketId: string; memberId: string | null }) => Site | null;
+  /** Reloads the sites of a market on this instance, when the next request must find a change that was committed. */
+  reload: (marketId: string) => Promise<void>;
 };
 
 /** Data in memory for searches. */
@@ -163,8 +165,11 @@ export type RequestClient = {
   device?: string;
 };
 
-/** Unchecked session tokens of a request, from its cookies or, for `token`, from `Authorization: Bearer`. */
-export type Credentials = { token: string | null; refreshToken: string | null };
+/**
+ * Unchecked session tokens of a request, from its cookies or, for `token`, from `Authorization: Bearer`. `signUp`: of a
+ * sign-up session, always from a cookie.
+ */
+export type Credentials = { token: string | null; refreshToken: string | null; signUp?: string | null };
 
 /** A person who is signed in on this host, with their rights here (`findSignedIn` of server/access). */
 export type SignedInPerson = {

@@ -29,8 +29,8 @@ export type Directory = {
    * stops it.
    */
   onChange: (listener: (marketId: string | null) => void) => () => void;
-  /** Reloads everything. */
-  refresh: () => Promise<void>;
+  /** Reloads the sites of a market, by default everything. */
+  refresh: (marketId?: string) => Promise<void>;
   close: () => Promise<void>;
 };
 

@@ -4,8 +4,11 @@ import type { PageEvents } from '#site/hooks/events.ts';
 /** Suggestions below a place field: arrow keys, Enter, Escape (ARIA combobox). Typed text is valid without them. */
 
 const PAUSE = 120;
-const suggest = async (text: string, kind: string, signal: AbortSignal): Promise<SuggestedPlace[]> => {
-  const response = await fetch(`/public/places?for=search&kind=${kind}&q=${encodeURIComponent(text)}`, { signal });
+
+type Wanted = { kind: string; use: string };
+
+const suggest = async (text: string, { kind, use }: Wanted, signal: AbortSignal): Promise<SuggestedPlace[]> => {
+  const response = await fetch(`/public/places?for=${use}&kind=${kind}&q=${encodeURIComponent(text)}`, { signal });
   if (!response.ok) return [];
   const { places }: PlaceSuggestions = await response.json();
   return places;
@@ -92,9 +95,10 @@ const start = (box: HTMLElement): void => {
     request.abort();
     request = new AbortController();
     const text = input.value.trim();
-    if (text.length < 2) return close();
+    if (text.length < 2 || input.readOnly) return close();
+    const { placeInput: kind = 'city', placeFor: use = 'search' } = input.dataset;
     try {
-      open(await suggest(text, input.dataset.placeInput ?? 'city', request.signal));
+      open(await suggest(text, { kind, use }, request.signal));
     } catch {
       // Superseded by another request, or the network failed: the field works without suggestions.
     }

@@ -92,6 +92,8 @@ export type DataHooks = {
   'data-place-form': Mark;
   /** What the field suggests. */
   'data-place-input': PlaceKind;
+  /** Which towns it suggests: those with listings first, or those that can be a sector. */
+  'data-place-for': 'search' | 'sector';
   'data-place-list': Mark;
 
   // Maps
@@ -198,6 +200,34 @@ export type DataHooks = {
   'data-copy-status': Mark;
   'data-figures': Mark;
   'data-figure': string;
+
+  // Sign-up
+  /** The step of a form with the call that it makes, the page that follows, and the ids of its member and site. */
+  'data-sign-up': string;
+  'data-call': string;
+  'data-member': string;
+  'data-website': string;
+  /** Maximum number of towns; the texts of their field, and what screen readers are told. */
+  'data-sectors': string;
+  /** A chosen town: '69500 Bron'. */
+  'data-chip': string;
+  'data-full': string;
+  'data-placeholder': string;
+  'data-missing': string;
+  'data-not-picked': string;
+  'data-added': string;
+  'data-removed': string;
+  /** The call that checks a name, and its texts. */
+  'data-subdomain': string;
+  'data-checking': string;
+  'data-malformed': string;
+  'data-chips': Mark;
+  'data-chip-template': Mark;
+  'data-sectors-status': Mark;
+  'data-subdomain-status': Mark;
+  'data-available': Mark;
+  'data-step-title': Mark;
+  'data-choices': Mark;
 };
 
 type CamelCase<Name extends string> = Name extends `${infer First}-${infer Rest}`

@@ -59,7 +59,7 @@ export type Head = {
 export type PageResult<Data> =
   | { kind: 'page'; data: Data; head: Head; status?: 200 | 401 | 404 | 409 | 410 | 422 | 429 }
   /** `session`: the browser gets these tokens as cookies, or its cookies are removed. */
-  | { kind: 'redirect'; location: string; status: 301 | 302 | 303; session?: Tokens | 'ends' }
+  | { kind: 'redirect'; location: string; status: 301 | 302 | 303; session?: Tokens | { signUpToken: string } | 'ends' }
   | { kind: 'notFound' };
 
 /** Fields of a plain form of a page, within limits; an absent field is an empty text. */
@@ -87,7 +87,10 @@ export type Page<Ctx, Data> = {
    * done, else returns the page with the errors (422). Calls the same use case as the API.
    */
   post?: (ctx: RequestCtxOf<Ctx>, request: PageRequest, form: SentForm) => Promise<PageResult<Data>>;
-  /** The page depends on the signed-in person, or its address is a secret: never cached, also not by proxies. */
+  /**
+   * The page depends on the request's cookies (`load` gets the context of a request), or its address is a secret: never
+   * cached, also not by proxies.
+   */
   personal?: true;
   /**
    * For people who are signed in on this host and have this right; others are redirected to the sign-in. Never cached.
@@ -122,6 +125,11 @@ export const defineNetworkPage = <Data>(page: Page<NetworkCtx, Data>): NetworkPa
   ...page,
   audience: 'network',
 });
+
+/** A page of the network's own host that depends on the cookies of the request; never cached. */
+export const definePersonalNetworkPage = <Data>(
+  page: Page<NetworkRequestCtx, Data> & { personal: true },
+): Page<NetworkRequestCtx, Data> & { audience: 'network' } => ({ ...page, audience: 'network' });
 
 /** A page of either audience as the renderer and the router use it; they pair it with its own context and data. */
 export type AnyPage = Omit<Page<never, never>, 'load' | 'view' | 'post'> & {

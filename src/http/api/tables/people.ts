@@ -1,5 +1,6 @@
 import { accountOperations } from '#contracts/account';
 import { sessionOperations } from '#contracts/session';
+import { signUpOperations } from '#contracts/sign-up';
 import { siteUserOperations } from '#contracts/site-users';
 import { type Bound, bindAll } from '#http/api/bind';
 import { currentSession, listSessions, renewSession, revokeSession, signIn, signOut } from '#server/access';
@@ -16,9 +17,10 @@ import {
   saveDetails,
   saveSiteUser,
 } from '#server/accounts';
+import { checkEmail, chooseSubdomain, setSectors, setSubdomain } from '#server/signup';
 import { findSiteIcon } from '#server/websites';
 
-/** Calls of sessions, accounts and the users of a site. */
+/** Calls of sessions, accounts, the users of a site and the sign-up. */
 export const PEOPLE: readonly Bound[] = [
   ...bindAll(sessionOperations, {
     login: signIn,
@@ -40,4 +42,5 @@ export const PEOPLE: readonly Bound[] = [
     sendPasswordMail: mailSiteUser,
     remove: removeSiteUser,
   }),
+  ...bindAll(signUpOperations, { checkEmail, chooseSubdomain, setSectors, setSubdomain }),
 ];

@@ -1,5 +1,6 @@
 import { NOTIFICATIONS_PATH } from '#domain/posts/push';
 import type { SiteType } from '#domain/sites/site';
+import { SIGN_UP_WORDS } from '#fr/sign-up';
 import { MENU_WORDS } from '#fr/site';
 import type { MenuProps } from './frame-props.ts';
 
@@ -48,12 +49,15 @@ const shown = (entries: readonly Entry[], { site, routes }: MenuProps): MenuItem
 export const mainMenu = (props: MenuProps): MenuItem[] => shown(MENU, props);
 export const footMenu = (props: MenuProps): MenuItem[] => shown(FOOT, props);
 
-/** 'Estimer' on agent and group sites with estimations, 'Rejoindre le réseau' elsewhere; null without that page. */
+/**
+ * 'Estimer' on agent and group sites with estimations, 'Rejoindre le réseau' on other sites, 'Créer mon site' on the
+ * network's host; null without that page.
+ */
 export const mainAction = ({ site, network, routes }: MenuProps): MenuItem | null => {
   if (site?.type === 'agent' || site?.type === 'group') {
     return routes.has('/estimation') ? { label: MENU_WORDS.estimate, href: '/estimation', newTab: true } : null;
   }
   const careers = site ? '/:careers{[a-z0-9-]+-recrutement}' : '/inscription';
   if (!routes.has(careers)) return null;
-  return { label: MENU_WORDS.join, href: site ? `/${network.slug}-recrutement` : careers };
+  return { label: site ? MENU_WORDS.join : SIGN_UP_WORDS.link, href: site ? `/${network.slug}-recrutement` : careers };
 };

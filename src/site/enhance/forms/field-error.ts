@@ -17,7 +17,8 @@ export const clearErrors = (form: HTMLFormElement, only: Element | null = null):
   }
 };
 
-const showError = (form: HTMLFormElement, { field: name, message }: FieldError): void => {
+/** Shows a message beside its field, and leaves the focus where it is. */
+export const showError = (form: HTMLFormElement, { field: name, message }: FieldError): void => {
   const field = control(form, name);
   const template = form.querySelector<HTMLTemplateElement>('template[data-field-error]');
   const error = template?.content.firstElementChild?.cloneNode(true);

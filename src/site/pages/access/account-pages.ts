@@ -25,6 +25,12 @@ export const accountHead = (title: string, { owner }: { owner: string }): Head =
   noindex: true,
 });
 
+/** Query of the two password pages for a person who signs up: both then lead to the sign-up. */
+export const NEXT = 'suite';
+const SIGN_UP = 'inscription';
+export const isForSignUp = ({ query }: { query: URLSearchParams }): boolean => query.get(NEXT) === SIGN_UP;
+export const FOR_SIGN_UP = `${NEXT}=${SIGN_UP}`;
+
 const STATUSES = { 401: 401, 422: 422, 429: 429 } as const;
 
 /** The form again, with the message of the refusal or, without one, a general message. */

@@ -10,7 +10,18 @@ import {
   EMPTY_ACCOUNT,
 } from '#site/components/forms/account-form.tsx';
 import { defineNetworkPage, definePage, type Page } from '#site/render/page.ts';
-import { ACCOUNT_PAGE, type AnyCtx, accountHead, ownerOf, refusedState, showState, statusOf } from './account-pages.ts';
+import {
+  ACCOUNT_PAGE,
+  type AnyCtx,
+  accountHead,
+  FOR_SIGN_UP,
+  isForSignUp,
+  NEXT,
+  ownerOf,
+  refusedState,
+  showState,
+  statusOf,
+} from './account-pages.ts';
 
 const PATH = '/mot-de-passe-oublie';
 const WORDS = ACCOUNT_WORDS.forgotten;
@@ -20,24 +31,27 @@ const SENT: AccountState = { values: {}, notice: { tone: 'success', text: WORDS.
 const page: Page<AnyCtx, AccountState> = {
   ...ACCOUNT_PAGE,
   path: PATH,
-  query: ['envoye'],
+  query: ['envoye', NEXT],
   load: (ctx, { query }) =>
     showState(accountHead(WORDS.title, ownerOf(ctx)), query.has('envoye') ? SENT : EMPTY_ACCOUNT),
-  post: async (ctx, _request, form) => {
+  post: async (ctx, request, form) => {
     const email = form.text('email').slice(0, 300);
-    const asked = await forgotPassword(ctx, { email });
-    if (!isRefusal(asked)) return { kind: 'redirect', status: 303, location: `${PATH}?envoye=1` };
+    const isSigningUp = isForSignUp(request);
+    const asked = await forgotPassword(ctx, { email, ...(isSigningUp && { next: 'sign-up' }) });
+    const location = `${PATH}?envoye=1${isSigningUp ? `&${FOR_SIGN_UP}` : ''}`;
+    if (!isRefusal(asked)) return { kind: 'redirect', status: 303, location };
     const state = refusedState(asked, { email }, SAYS);
     return showState(accountHead(WORDS.title, ownerOf(ctx)), state, statusOf(asked));
   },
-  view: ({ ctx, data: state }) => (
+  view: ({ ctx, request, data: state }) => (
     <AccountPage {...ownerOf(ctx)} title={WORDS.title} intro={WORDS.intro}>
       <AccountForm call={sessionOperations.forgotPassword.path} submit={WORDS.submit} state={state} says={SAYS}>
         <AccountEmail state={state} />
+        {isForSignUp(request) && <input type="hidden" name="next" value="sign-up" />}
       </AccountForm>
       <p className="mt-5 text-sm">
-        <a href="/connexion" className="link">
-          {WORDS.signIn}
+        <a href={isForSignUp(request) ? '/inscription' : '/connexion'} className="link">
+          {isForSignUp(request) ? WORDS.signUp : WORDS.signIn}
         </a>
       </p>
     </AccountPage>

@@ -3,14 +3,27 @@ import { sessionOperations } from '#contracts/session';
 import { ACCOUNT_WORDS } from '#fr/access';
 import { isPasswordLink, resetPassword } from '#server/accounts';
 import { AccountForm, AccountPage, type AccountState, EMPTY_ACCOUNT } from '#site/components/forms/account-form.tsx';
-import { defineNetworkPage, definePage, type Page } from '#site/render/page.ts';
+import { defineNetworkPage, definePage, type Page, type PageRequest } from '#site/render/page.ts';
 import { ButtonLink } from '#ui/site/button.tsx';
 import { Input } from '#ui/site/input.tsx';
 import { Notice } from '#ui/site/notice.tsx';
-import { ACCOUNT_PAGE, type AnyCtx, accountHead, ownerOf, refusedState, showState, statusOf } from './account-pages.ts';
+import {
+  ACCOUNT_PAGE,
+  type AnyCtx,
+  accountHead,
+  FOR_SIGN_UP,
+  isForSignUp,
+  NEXT,
+  ownerOf,
+  refusedState,
+  showState,
+  statusOf,
+} from './account-pages.ts';
 
 const WORDS = ACCOUNT_WORDS.reset;
-const DONE = '/connexion?change=1';
+/** Page that follows a new password. */
+const doneOf = (request: PageRequest): string =>
+  isForSignUp(request) ? '/inscription?change=1' : '/connexion?change=1';
 const SAYS = { sent: ACCOUNT_WORDS.signIn.changed, failed: WORDS.failed };
 /** A used, expired or unknown link. */
 const INVALID_LINK: AccountState = { values: {}, notice: { tone: 'danger', text: WORDS.dead }, field: 'token' };
@@ -18,15 +31,16 @@ const INVALID_LINK: AccountState = { values: {}, notice: { tone: 'danger', text:
 const page: Page<AnyCtx, AccountState> = {
   ...ACCOUNT_PAGE,
   path: '/mot-de-passe/:token',
+  query: [NEXT],
   load: async (ctx, { params }) => {
     const head = accountHead(WORDS.title, ownerOf(ctx));
     const isValid = await isPasswordLink(ctx, params.token ?? '');
     return isValid ? showState(head, EMPTY_ACCOUNT) : showState(head, INVALID_LINK, { status: 404 });
   },
-  post: async (ctx, { params }, form) => {
+  post: async (ctx, request, form) => {
     const password = form.text('password').slice(0, 512);
-    const changed = await resetPassword(ctx, { token: params.token ?? '', password });
-    if (!isRefusal(changed)) return { kind: 'redirect', status: 303, location: DONE, session: 'ends' };
+    const changed = await resetPassword(ctx, { token: request.params.token ?? '', password });
+    if (!isRefusal(changed)) return { kind: 'redirect', status: 303, location: doneOf(request), session: 'ends' };
     return showState(accountHead(WORDS.title, ownerOf(ctx)), refusedState(changed, {}, SAYS), statusOf(changed));
   },
   view: ({ ctx, request, data: state }) => (
@@ -34,14 +48,14 @@ const page: Page<AnyCtx, AccountState> = {
       {state.field === 'token' ? (
         <div className="grid gap-5">
           <Notice tone="danger">{state.notice?.text}</Notice>
-          <ButtonLink href="/mot-de-passe-oublie" wide>
+          <ButtonLink href={`/mot-de-passe-oublie${isForSignUp(request) ? `?${FOR_SIGN_UP}` : ''}`} wide>
             {WORDS.again}
           </ButtonLink>
         </div>
       ) : (
         <AccountForm
           call={sessionOperations.resetPassword.path}
-          then={DONE}
+          then={doneOf(request)}
           submit={WORDS.submit}
           state={state}
           says={SAYS}

@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { defineOperation, KB } from './operation.ts';
+
+/** Above what is valid, so that a value that is too long gets the message of its field. */
+const subdomain = z.string().max(300);
+const sector = z.strictObject({ city: z.string().min(1).max(80), zip: z.string().regex(/^\d{5}$/) });
+export type SignUpSector = z.output<typeof sector>;
+
+const websiteSchema = z.object({
+  id: z.uuid(),
+  subdomain: z.string().nullable(),
+  domain: z.string().nullable(),
+  /** Address of the site; null: it has none yet. */
+  url: z.string().nullable(),
+});
+export type SignUpWebsite = z.output<typeof websiteSchema>;
+
+const memberSchema = z.object({
+  id: z.uuid(),
+  firstname: z.string(),
+  sector: z.array(z.object({ city: z.string(), zip: z.string() })),
+});
+export type SignUpMember = z.output<typeof memberSchema>;
+
+const call = {
+  method: 'POST',
+  audience: 'network',
+  auth: 'visitor',
+  needs: 'anyone',
+  limits: { body: 8 * KB, values: 100 },
+} as const;
+
+/**
+ * The sign-up of a member for a site of their own, on the network's host. The first call opens a sign-up session as a
+ * cookie; the others need it, and accept only its member and site.
+ */
+export const signUpOperations = {
+  checkEmail: defineOperation({
+    ...call,
+    path: '/public/inscription/check-email',
+    session: 'signs-up',
+    summary: 'Signs a member of the network in for the sign-up, and prepares their site.',
+    input: z.strictObject({ email: z.string().max(300), password: z.string().max(512) }),
+    output: z.object({ website: websiteSchema, member: memberSchema }),
+  }),
+  chooseSubdomain: defineOperation({
+    ...call,
+    path: '/public/inscription/choose-subdomain',
+    summary: 'Whether a subdomain is available. Keeps it for nobody.',
+    input: z.strictObject({ subdomain }),
+    output: z.object({ message: z.literal('SUBDOMAIN_AVAILABLE') }),
+  }),
+  setSectors: defineOperation({
+    ...call,
+    path: '/public/inscription/set-sector-and-nomination',
+    changes: ['site'],
+    summary: 'Stores the sectors of the member, at most three towns.',
+    input: z.strictObject({ sector: z.array(sector).max(50), memberId: z.uuid(), websiteId: z.uuid() }),
+    output: z.object({ member: memberSchema }),
+  }),
+  setSubdomain: defineOperation({
+    ...call,
+    path: '/public/inscription/set-subdomain',
+    changes: ['site'],
+    summary: 'Gives the site its subdomain and opens it. Called again with the same one, answers the same.',
+    input: z.strictObject({ subdomain, websiteId: z.uuid() }),
+    output: z.object({ website: websiteSchema }),
+  }),
+};

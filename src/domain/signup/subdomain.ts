@@ -1,0 +1,56 @@
+import { slugify } from '#domain/listings/slug';
+
+/** Length of a subdomain: a label of DNS has at most 63 characters. */
+export const MIN_SUBDOMAIN = 3;
+export const MAX_SUBDOMAIN = 63;
+
+const LABEL = /^[a-z0-9](?:[a-z0-9-]*[a-z0-9])$/;
+/** Two hyphens in third position: the prefix of encoded names ('xn--'), which can imitate another name. */
+const ENCODED = /^..--/;
+
+/**
+ * Names that nobody can choose: hosts of services that networks run or browsers and mail programs look for, words of
+ * the product, and names that would be taken for the network's own.
+ */
+const RESERVED: ReadonlySet<string> = new Set(
+  [
+    'www www1 www2 web ww1 wap mobile app apps site sites home accueil index',
+    'api api-v1 graphql rest rpc ws wss cdn static assets asset media images image img files file uploads upload',
+    'download downloads js css fonts public private',
+    'admin administrator administration root superuser system sysadmin webmaster hostmaster postmaster abuse security',
+    'noc ssl support help aide contact info mail email mails smtp imap pop pop3 mx mx1 mx2 webmail newsletter',
+    'noreply no-reply ne-pas-repondre bounce autoconfig autodiscover wpad isatap localhost localdomain broadcasthost',
+    'dns ns ns1 ns2 ns3 ns4 ftp sftp ssh vpn proxy gateway git svn db database sql postgres redis backup backups',
+    'dev demo test tests testing staging stage preprod preproduction prod production beta alpha sandbox status',
+    'health healthz readyz metrics monitor monitoring grafana logs',
+    'login logout signin signup sign-up connexion deconnexion inscription compte comptes account accounts auth oauth',
+    'oidc sso id identity mot-de-passe password dashboard tableau-de-bord backoffice back-office intranet extranet',
+    'blog news actualites annonces annonce agents agent partenaires market-centers market-center estimation estimer',
+    'vendre acheter louer carte honoraires mentions-legales politique-confidentialite accessibilite recrutement',
+    'carrieres emploi jobs quiz legal rgpd dpo cnil reseau network siege franchise groupe corporate presse boutique',
+    'shop store pay payment paiement facturation billing officiel official vitrine',
+  ]
+    .join(' ')
+    .split(' '),
+);
+
+/** Letters and digits alone, so that 'hori-zon' is compared as 'horizon'. */
+const bare = (text: string): string => slugify(text, '').replaceAll('-', '');
+
+/** Words of a network that belong to it alone: its slug, its brand, and each of their usual spellings. */
+export const networkWords = ({ slug, brand }: { slug: string; brand: string }): ReadonlySet<string> =>
+  new Set([slug, brand].map(bare));
+
+/** Whether a subdomain has the form of one: lower case, letters, digits and hyphens (rule SIGNUP-SUBDOMAIN). */
+export const isSubdomain = (text: string): boolean =>
+  text.length >= MIN_SUBDOMAIN && text.length <= MAX_SUBDOMAIN && LABEL.test(text) && !ENCODED.test(text);
+
+/** Whether nobody can choose the subdomain; `words`: those of the network (`networkWords`). */
+export const isReservedSubdomain = (subdomain: string, words: ReadonlySet<string>): boolean =>
+  RESERVED.has(subdomain) || words.has(bare(subdomain));
+
+/** A free form of a person's name to begin with: 'nina-roche'; empty when the name gives none. */
+export const proposedSubdomain = ({ firstname, lastname }: { firstname: string; lastname: string }): string => {
+  const proposed = slugify(`${firstname} ${lastname}`, '').slice(0, MAX_SUBDOMAIN).replace(/-+$/, '');
+  return isSubdomain(proposed) ? proposed : '';
+};

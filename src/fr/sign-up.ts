@@ -1,0 +1,116 @@
+import { SIGN_UP_STEPS, type SignUpStep } from '#domain/signup/steps';
+import { MAX_SUBDOMAIN, MIN_SUBDOMAIN } from '#domain/signup/subdomain';
+import { MAX_SECTORS, type PreferenceFault } from '#domain/sites/check-preferences';
+import { PREFERENCE_FAULTS } from './preferences.ts';
+
+/** Why a field of the sign-up is refused (rules SIGNUP-ACCOUNT, SIGNUP-SECTORS, SIGNUP-SUBDOMAIN). */
+export const SIGN_UP_FAULTS = {
+  EMAIL_MISSING: 'Saisissez votre e-mail du réseau.',
+  PASSWORD_MISSING: 'Saisissez votre mot de passe.',
+  INVALID_EMAIL_FORMAT: 'Cette adresse e-mail n’est pas valide.',
+  MEMBER_NOT_FOUND: 'Aucun membre du réseau n’a cette adresse e-mail.',
+  INVALID_PASSWORD: 'Ce mot de passe n’est pas le bon.',
+  WEBSITE_ALREADY_EXISTS: 'Vous avez déjà un site. Connectez-vous à son adresse pour le modifier.',
+  // verbatim
+  SECTOR_NOT_PICKED:
+    'Pour ajouter un secteur, cliquez sur la ville dans la liste des suggestions (au moins un secteur)',
+  SECTOR_MISSING: 'Choisissez au moins un secteur.',
+  SECTOR_UNKNOWN: 'Cette commune n’est pas dans la liste\u00a0: choisissez-la parmi les suggestions.',
+  SUBDOMAIN_MISSING: 'Choisissez l’adresse de votre site.',
+  INVALID_SUBDOMAIN_FORMAT:
+    `Cette adresse n’est pas valide\u00a0: de ${MIN_SUBDOMAIN} à ${MAX_SUBDOMAIN} lettres minuscules sans accent, ` +
+    'chiffres et tirets, sans tiret au début ni à la fin.',
+  SUBDOMAIN_NOT_AVAILABLE: 'Cette adresse n’est pas disponible. Essayez-en une autre.',
+} as const;
+export type SignUpFault = keyof typeof SIGN_UP_FAULTS;
+
+/** Why sectors are refused as preferences are. */
+export const sectorFault = (fault: PreferenceFault): string => PREFERENCE_FAULTS[fault];
+
+const LABELS: Readonly<Record<SignUpStep, string>> = {
+  account: 'votre compte',
+  sectors: 'vos secteurs',
+  subdomain: 'votre adresse',
+  done: 'votre site est en ligne',
+};
+
+/** 'Étape 2 sur 4 : vos secteurs'. */
+export const stepLabel = (step: SignUpStep): string =>
+  `Étape ${SIGN_UP_STEPS.indexOf(step) + 1} sur ${SIGN_UP_STEPS.length} : ${LABELS[step]}`;
+
+/** Texts of the sign-up wizard. */
+export const SIGN_UP_WORDS = {
+  link: 'Créer mon site',
+  title: 'Créer mon site',
+  description: 'Les membres du réseau créent leur site en quatre étapes.',
+  next: 'Continuer',
+  back: 'Précédent',
+  sending: 'Un instant…',
+  failed: 'La demande n’a pas abouti. Réessayez dans quelques minutes.',
+  tooMany: 'Trop d’essais. Réessayez dans une heure.',
+  expired: 'Votre inscription n’est plus ouverte. Reprenez-la\u00a0: ce que vous avez choisi est gardé.',
+  passwordChanged: 'Votre mot de passe est enregistré. Continuez avec lui.',
+  account: {
+    title: 'Votre compte du réseau',
+    intro: (brand: string): string => `Identifiez-vous avec l’e-mail que connaît ${brand}.`,
+    email: 'E-mail du réseau',
+    password: 'Mot de passe',
+    firstTime: 'Première connexion, ou mot de passe oublié\u202f?',
+    choosePassword: 'Choisir mon mot de passe',
+    signedIn: (email: string): string => `Vous êtes identifié avec ${email}.`,
+  },
+  sectors: {
+    title: (firstname: string): string => `Bonjour ${firstname}, où travaillez-vous\u202f?`,
+    intro: `Jusqu’à ${MAX_SECTORS} villes. Elles apparaissent sur votre site et vous y trouvent de nouveaux clients.`,
+    label: 'Ajouter une ville',
+    placeholder: 'Ville ou code postal',
+    full: `Vous avez choisi ${MAX_SECTORS} villes, le maximum.`,
+    hint: 'France métropolitaine, Guadeloupe et Martinique.',
+    search: 'Chercher',
+    choices: 'Villes trouvées',
+    none: 'Aucune ville de ce nom. Vérifiez l’orthographe ou saisissez le code postal.',
+    chosen: 'Vos secteurs',
+    remove: (label: string): string => `Retirer ${label}`,
+    added: (label: string): string => `${label} est dans vos secteurs.`,
+    removed: (label: string): string => `${label} n’est plus dans vos secteurs.`,
+  },
+  subdomain: {
+    title: 'L’adresse de votre site',
+    intro: 'C’est elle que vous donnerez à vos clients. Elle se lit et se dicte facilement quand elle est courte.',
+    label: 'Nom de votre site',
+    hint: 'Lettres minuscules sans accent, chiffres et tirets.',
+    check: 'Vérifier',
+    checking: 'Vérification…',
+    available: 'Cette adresse est disponible.',
+    submit: 'Mettre mon site en ligne',
+  },
+  done: {
+    title: (firstname: string): string => `${firstname}, votre site est en ligne`,
+    intro: 'Il a déjà les couleurs et les réglages de votre market center. Un e-mail vous rappelle son adresse.',
+    address: 'Son adresse',
+    visit: 'Voir mon site',
+    office: 'Personnaliser mon site',
+    officeHint: 'Avec le même e-mail et le même mot de passe.',
+  },
+  aside: {
+    title: 'Ce qui vous attend',
+    points: [
+      { title: 'En ligne tout de suite', content: 'Votre site répond à son adresse dès la dernière étape.' },
+      {
+        title: 'Vos annonces y sont déjà',
+        content: 'Vos mandats, vos coordonnées et votre photo viennent de votre market center.',
+      },
+      { title: 'À vous ensuite', content: 'Textes, images et couleurs se changent depuis votre espace.' },
+    ],
+  },
+} as const;
+
+/** Mail to the member whose site was opened. */
+export const WELCOME_MAIL = {
+  subject: (name: string): string => `Votre site est en ligne — ${name}`,
+  title: 'Votre site est en ligne',
+  intro: 'il est ouvert à vos visiteurs, avec vos annonces et les réglages de votre market center.',
+  facts: { address: 'Adresse', office: 'Votre espace' },
+  button: 'Voir mon site',
+  note: 'Connectez-vous à votre espace avec l’e-mail et le mot de passe de votre inscription.',
+} as const;

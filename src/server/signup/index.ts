@@ -1,0 +1,7 @@
+/** Process feature: members of the network open their own site. */
+
+export { checkEmail } from './check-email.ts';
+export { chooseSubdomain } from './choose-subdomain.ts';
+export { currentSignUp, networkHost, presentWebsite, type SignUp, stateOf } from './session.ts';
+export { setSectors } from './set-sectors.ts';
+export { setSubdomain } from './set-subdomain.ts';

@@ -1,0 +1,82 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import { isRefusal, type Refusal, refuse } from '#contracts/problem';
+import type { signUpOperations } from '#contracts/sign-up';
+import type { Tx } from '#platform/db/database';
+import { isViolationOf } from '#platform/db/unique-violation';
+import { ACCOUNTS, recordAudit } from '#server/access';
+import type { NetworkRequestCtx } from '#server/context';
+import { FAULT_STATUS, subdomainFault } from './availability.ts';
+import { refuseExpired, refuseField } from './faults.ts';
+import { findSignUp, hasAddress, presentWebsite, type SignUp } from './session.ts';
+import { queueWelcomeMail } from './welcome-mail.ts';
+
+type Operation = (typeof signUpOperations)['setSubdomain'];
+type Output = z.input<Operation['output']>;
+type Input = z.output<Operation['input']>;
+
+const openSite = async (ctx: NetworkRequestCtx, tx: Tx, signUp: SignUp, subdomain: string): Promise<void> => {
+  const { site, marketId, accountId } = signUp;
+  const now = ctx.system.now();
+  // The unique index of subdomains decides between people who choose one name at the same time.
+  await tx
+    .updateTable('sites')
+    .set({ subdomain, enabled: true, updated_at: now, version: sql`version + 1` })
+    .where('market_id', '=', marketId)
+    .where('id', '=', site.id)
+    .execute();
+  await recordAudit(tx, {
+    marketId,
+    action: 'sign-up.finished',
+    actorId: accountId,
+    actor: 'member',
+    subject: { kind: 'site', id: site.id },
+    details: { subdomain },
+    at: now,
+  });
+  await queueWelcomeMail(ctx, tx, { signUp, origin: ctx.directory.siteOrigin({ subdomain, domain: null }) });
+};
+
+/** Why this sign-up cannot finish now; 'finished': it has finished with this subdomain before. */
+const refusalOf = (signUp: SignUp | null, { subdomain, websiteId }: Input): Refusal | 'finished' | null => {
+  if (signUp === null) return refuseExpired();
+  const { site, member } = signUp;
+  if (site.id !== websiteId) return refuse(404, 'NOT_FOUND');
+  if (hasAddress(site))
+    return site.subdomain === subdomain ? 'finished' : refuseField(409, 'WEBSITE_ALREADY_EXISTS', 'subdomain');
+  return member.sectors.length === 0 ? refuseField(409, 'SECTOR_MISSING', 'sector') : null;
+};
+
+type Finished = Output & { marketId: string };
+
+const finish = (ctx: NetworkRequestCtx, input: Input): Promise<Finished | Refusal> =>
+  ctx.system.db.write(ACCOUNTS, async (tx) => {
+    const { subdomain } = input;
+    const signUp = await findSignUp(ctx, tx, { lock: true });
+    const refusal = refusalOf(signUp, input);
+    if (signUp === null || isRefusal(refusal)) return refusal as Refusal;
+    if (refusal === null) {
+      const fault = await subdomainFault(ctx, tx, subdomain);
+      if (fault !== null) return refuseField(FAULT_STATUS[fault], fault, 'subdomain');
+      await openSite(ctx, tx, signUp, subdomain);
+    }
+    const site = { ...signUp.site, subdomain, enabled: true };
+    return { website: presentWebsite(ctx, site), marketId: signUp.marketId };
+  });
+
+/**
+ * Gives the site its subdomain, opens it, and mails its address, in one transaction (rule SIGNUP-DONE): of several
+ * people who choose one name exactly one gets it. Returns when this instance serves the site; the others follow within
+ * a second. The same call again answers the same.
+ */
+export const setSubdomain = async (ctx: NetworkRequestCtx, input: Input): Promise<Output | Refusal> => {
+  try {
+    const done = await finish(ctx, input);
+    if (isRefusal(done)) return done;
+    await ctx.directory.reload(done.marketId);
+    return { website: done.website };
+  } catch (error) {
+    if (isViolationOf(error, 'sites_subdomain')) return refuseField(409, 'SUBDOMAIN_NOT_AVAILABLE', 'subdomain');
+    throw error;
+  }
+};

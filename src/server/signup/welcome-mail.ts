@@ -1,0 +1,36 @@
+import { NIL } from 'uuid';
+import { greetedName } from '#domain/people/names';
+import { hello } from '#fr/format';
+import { WELCOME_MAIL as WORDS } from '#fr/sign-up';
+import type { Tx } from '#platform/db/database';
+import type { NetworkRequestCtx } from '#server/context';
+import { queueMails, senderOf, writeMail } from '#server/notifications';
+import type { SignUp } from './session.ts';
+
+/** Queues the mail that tells the member the address of the new site. */
+export const queueWelcomeMail = async (
+  ctx: NetworkRequestCtx,
+  tx: Tx,
+  { signUp, origin }: { signUp: SignUp; origin: string },
+): Promise<void> => {
+  const sender = senderOf(ctx, 'network');
+  const written = writeMail(sender, {
+    subject: WORDS.subject(sender.name),
+    title: WORDS.title,
+    blocks: [
+      { kind: 'text', text: `${hello(greetedName(signUp.member.firstname))}\n${WORDS.intro}` },
+      {
+        kind: 'facts',
+        rows: [
+          [WORDS.facts.address, origin],
+          [WORDS.facts.office, `${origin}/dashboard`],
+        ],
+      },
+      { kind: 'button', label: WORDS.button, href: origin },
+      { kind: 'note', text: WORDS.note },
+    ],
+  });
+  const mail = { template: 'sign-up.welcome', cause: `sign-up:${signUp.site.id}`, to: signUp.email, replyTo: null };
+  // A mail of the network: it leads to the back office of one person.
+  await queueMails({ system: ctx.system, marketId: NIL }, tx, [{ ...written, ...mail, fromName: sender.name }]);
+};

@@ -1,0 +1,51 @@
+import type { ReactElement } from 'react';
+import { signUpOperations } from '#contracts/sign-up';
+import { SIGN_UP_WORDS } from '#fr/sign-up';
+import { errorOf, type FormState } from '#site/components/forms/form-state.ts';
+import { Input } from '#ui/site/input.tsx';
+import { SignUpForm } from './sign-up-frame.tsx';
+
+const WORDS = SIGN_UP_WORDS.account;
+
+/** Address of the page that mails a link to choose a password, which leads back here. */
+export const CHOOSE_PASSWORD = '/mot-de-passe-oublie?suite=inscription';
+
+/** The first step: e-mail and password of the network. */
+export const AccountStep = ({ state }: { state: FormState }): ReactElement => (
+  <SignUpForm
+    step="account"
+    state={state}
+    call={signUpOperations.checkEmail.path}
+    then="sectors"
+    submit={SIGN_UP_WORDS.next}
+  >
+    <Input
+      id="sign-up-email"
+      name="email"
+      type="email"
+      label={WORDS.email}
+      className="[&_input]:lowercase"
+      autoComplete="username"
+      defaultValue={state.values.email ?? ''}
+      error={errorOf(state, 'email')}
+      maxLength={254}
+      required
+    />
+    <Input
+      id="sign-up-password"
+      name="password"
+      type="password"
+      label={WORDS.password}
+      autoComplete="current-password"
+      error={errorOf(state, 'password')}
+      maxLength={512}
+      required
+    />
+    <p className="text-sm">
+      {WORDS.firstTime}{' '}
+      <a href={CHOOSE_PASSWORD} className="link">
+        {WORDS.choosePassword}
+      </a>
+    </p>
+  </SignUpForm>
+);

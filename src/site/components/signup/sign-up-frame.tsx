@@ -1,0 +1,140 @@
+import type { ReactElement, ReactNode } from 'react';
+import { progressOf, type SignUpStep, stepBefore } from '#domain/signup/steps';
+import { stepLabel, SIGN_UP_WORDS as WORDS } from '#fr/sign-up';
+import type { FormState } from '#site/components/forms/form-state.ts';
+import { ErrorTemplate } from '#site/components/forms/identity-fields.tsx';
+import { Button } from '#ui/site/button.tsx';
+import { Icon } from '#ui/site/icon.tsx';
+import { Container, Heading } from '#ui/site/layout.tsx';
+import { Flash, Notice } from '#ui/site/notice.tsx';
+import { Progress } from '#ui/site/progress.tsx';
+
+/** Path of the wizard, and of each step that a link or a reload opens. */
+export const SIGN_UP_PATH = '/inscription';
+export const STEP_NAMES: Readonly<Record<SignUpStep, string>> = {
+  account: 'compte',
+  sectors: 'secteurs',
+  subdomain: 'adresse',
+  done: 'fin',
+};
+export const stepHref = (step: SignUpStep): string => `${SIGN_UP_PATH}?etape=${STEP_NAMES[step]}`;
+
+const Aside = (): ReactElement => (
+  <aside aria-labelledby="suite">
+    <Heading level={2} size={3} id="suite">
+      {WORDS.aside.title}
+    </Heading>
+    <ul className="mt-6 grid gap-6">
+      {WORDS.aside.points.map(({ title, content }) => (
+        <li key={title} className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4">
+          <span className="grid size-8 place-items-center rounded-pill bg-accent-soft text-on-accent-soft">
+            <Icon name="check" size={16} />
+          </span>
+          <div>
+            <h3 className="font-medium">{title}</h3>
+            <p className="mt-1 text-ink-soft">{content}</p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  </aside>
+);
+
+type FrameProps = {
+  step: SignUpStep;
+  title: string;
+  intro: string;
+  /** The title gets the focus when the step opens, so that a screen reader says where the person is. */
+  focus: boolean;
+  notice?: string | null;
+  children: ReactNode;
+};
+
+/** A step of the sign-up: progress, title, form, beside what the site brings. */
+export const SignUpFrame = ({ step, title, intro, focus, notice, children }: FrameProps): ReactElement => (
+  <Container className="grid gap-x-20 gap-y-14 pt-10 pb-section lg:grid-cols-[minmax(0,6fr)_minmax(0,4fr)]">
+    <section aria-labelledby="etape" className="max-w-2xl rounded-card border border-line bg-card p-6 sm:p-8">
+      <Progress label={stepLabel(step)} percent={progressOf(step)} />
+      <h1
+        id="etape"
+        tabIndex={-1}
+        className="mt-8 text-balance font-display text-h2 outline-none"
+        {...(focus && { 'data-step-title': '' })}
+      >
+        {title}
+      </h1>
+      <p className="mt-3 text-ink-soft">{intro}</p>
+      {notice && (
+        <div className="mt-6">
+          <Notice tone="info">{notice}</Notice>
+        </div>
+      )}
+      <div className="mt-8">{children}</div>
+    </section>
+    <Aside />
+  </Container>
+);
+
+type FormProps = {
+  step: SignUpStep;
+  state: FormState;
+  /** Path of the API operation that does the same without leaving the page. */
+  call: string;
+  /** Step that follows. */
+  then: SignUpStep;
+  submit: string;
+  ids?: { memberId: string; websiteId: string };
+  children: ReactNode;
+};
+
+/** A form of the wizard: a plain form that the page handles; enhance/sign-up.ts sends it without leaving the page. */
+export const SignUpForm = ({ step, state, call, then, submit, ids, children }: FormProps): ReactElement => {
+  const before = stepBefore(step);
+  return (
+    <form
+      method="post"
+      action={SIGN_UP_PATH}
+      className="grid gap-6"
+      aria-labelledby="etape"
+      data-sign-up={step}
+      data-call={call}
+      data-then={stepHref(then)}
+      data-member={ids?.memberId}
+      data-website={ids?.websiteId}
+    >
+      <input type="hidden" name="step" value={step} />
+      {children}
+      <ErrorTemplate />
+      <div data-form-status="" aria-live="polite" className="-mb-6 has-[>:not(template)]:mb-0">
+        {state.outcome === 'failed' && <Notice tone="danger">{WORDS.failed}</Notice>}
+        {state.outcome === 'tooMany' && <Notice tone="danger">{WORDS.tooMany}</Notice>}
+        {Object.entries({ failed: WORDS.failed, 429: WORDS.tooMany }).map(([status, text]) => (
+          <template key={status} data-status={status}>
+            <Flash tone="danger">{text}</Flash>
+          </template>
+        ))}
+      </div>
+      <div className="flex flex-wrap-reverse items-center justify-between gap-4">
+        {before === null ? (
+          <span />
+        ) : (
+          <a href={stepHref(before)} className="link inline-flex min-h-target items-center gap-2">
+            <Icon name="back" size={18} />
+            {WORDS.back}
+          </a>
+        )}
+        <Button
+          type="submit"
+          name="action"
+          value="next"
+          size="lg"
+          iconEnd="forward"
+          className="max-sm:w-full"
+          data-busy-label={WORDS.sending}
+        >
+          <span>{submit}</span>
+        </Button>
+      </div>
+    </form>
+  );
+};

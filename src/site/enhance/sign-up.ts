@@ -1,0 +1,163 @@
+import type { SuggestedPlace } from '#contracts/places';
+import type { Problem } from '#contracts/problem';
+import { isSubdomain } from '#domain/signup/subdomain';
+import { sectorLabel } from '#fr/places';
+import { clearErrors, showError } from './forms/field-error.ts';
+import { type Outcome, outcomeOf, postJson, startForms } from './forms/sender.ts';
+
+/** The sign-up: each step is sent to the API, towns are picked from suggestions, the name is checked as typed. */
+
+const START = '/inscription';
+const PAUSE_MS = 250;
+
+const textOf = (form: HTMLFormElement, name: string): string =>
+  form.querySelector<HTMLInputElement>(`[name="${name}"]`)?.value.trim() ?? '';
+
+const chipsOf = (form: HTMLFormElement): HTMLElement[] => [...form.querySelectorAll<HTMLElement>('[data-chips] > li')];
+
+const sectorsOf = (form: HTMLFormElement): { zip: string; city: string }[] =>
+  chipsOf(form).map(({ dataset: { chip = '' } }) => ({ zip: chip.slice(0, 5), city: chip.slice(6) }));
+
+/** What a step sends, by its name; or why it is not sent. */
+const BODIES: Readonly<Record<string, (form: HTMLFormElement) => object | string>> = {
+  account: (form) => ({ email: textOf(form, 'email').toLowerCase(), password: passwordOf(form) }),
+  sectors: (form) => {
+    const sector = sectorsOf(form);
+    const { missing = '', notPicked = '' } = form.querySelector<HTMLElement>('[data-sectors]')?.dataset ?? {};
+    if (sector.length === 0) return textOf(form, 'sector') === '' ? missing : notPicked;
+    return { sector, memberId: form.dataset.member, websiteId: form.dataset.website };
+  },
+  subdomain: (form) => ({ subdomain: textOf(form, 'subdomain'), websiteId: form.dataset.website }),
+};
+
+/** As it was typed: spaces at an end belong to it. */
+const passwordOf = (form: HTMLFormElement): string =>
+  form.querySelector<HTMLInputElement>('[name="password"]')?.value ?? '';
+
+const FIELDS: Readonly<Record<string, string>> = { account: 'email', sectors: 'sector', subdomain: 'subdomain' };
+
+const send = async (form: HTMLFormElement): Promise<Outcome> => {
+  const { signUp: step = '', call = '' } = form.dataset;
+  const body = BODIES[step]?.(form) ?? {};
+  if (typeof body === 'string') return { kind: 'refused', errors: [{ field: FIELDS[step] ?? '', message: body }] };
+  const outcome = await outcomeOf(await postJson(call, body));
+  if (outcome.kind === 'failed' && outcome.status === 401) location.assign(`${START}?expire=1`);
+  return outcome;
+};
+
+startForms('form[data-sign-up]', (form) => ({
+  errors: 'all',
+  waits: 0,
+  send: () => send(form),
+  onSent: () => {
+    location.assign(form.dataset.then ?? START);
+    return true;
+  },
+}));
+
+/** Chips, their hidden fields and the state of the field when there are as many as allowed. */
+const startSectors = (form: HTMLFormElement, box: HTMLElement): void => {
+  const list = form.querySelector('[data-chips]');
+  const template = form.querySelector<HTMLTemplateElement>('[data-chip-template]');
+  const input = form.querySelector<HTMLInputElement>('[name="sector"]');
+  const status = form.querySelector('[data-sectors-status]');
+  if (!list || !template || !input || !status) return;
+  const { sectors: max = '3', full = '', placeholder = '', added = '', removed = '' } = box.dataset;
+
+  const update = (words: string): void => {
+    const isFull = chipsOf(form).length >= Number(max);
+    input.readOnly = isFull;
+    input.placeholder = isFull ? full : placeholder;
+    status.textContent = isFull ? `${words} ${full}` : words;
+  };
+  const add = (place: SuggestedPlace): void => {
+    const value = `${place.zip} ${place.city}`;
+    const isChosen = chipsOf(form).some(({ dataset }) => dataset.chip?.slice(6) === place.city);
+    input.value = '';
+    const chip = template.content.firstElementChild?.cloneNode(true);
+    if (isChosen || chipsOf(form).length >= Number(max) || !(chip instanceof HTMLElement)) return;
+    chip.dataset.chip = value;
+    const label = chip.querySelector('[data-label]');
+    if (label) label.textContent = sectorLabel(place.city);
+    list.append(chip);
+    clearErrors(form);
+    update(added.replace('%', sectorLabel(place.city)));
+  };
+  document.addEventListener('place:chosen', ({ detail }: CustomEvent<SuggestedPlace | null>) => {
+    if (detail) add(detail);
+  });
+  list.addEventListener('click', (event) => {
+    const chip = event.target instanceof Element ? event.target.closest('li') : null;
+    if (!chip) return;
+    event.preventDefault();
+    const label = chip.querySelector('[data-label]')?.textContent ?? '';
+    chip.remove();
+    update(removed.replace('%', label));
+    input.focus();
+  });
+};
+
+/** The availability of the typed name: the last answer counts, and an answer for an earlier text is never shown. */
+const startSubdomain = (form: HTMLFormElement, box: HTMLElement): void => {
+  const input = form.querySelector<HTMLInputElement>('[name="subdomain"]');
+  const status = form.querySelector('[data-subdomain-status]');
+  const available = form.querySelector<HTMLTemplateElement>('[data-available]');
+  if (!input || !status || !available) return;
+  const { subdomain: call = '', checking = '', missing = '', malformed = '' } = box.dataset;
+  let timer = 0;
+  let request = new AbortController();
+
+  const fail = (message: string): void => {
+    status.replaceChildren();
+    clearErrors(form, input);
+    showError(form, { field: 'subdomain', message });
+  };
+  const check = async (): Promise<void> => {
+    const { signal } = request;
+    const response = await fetch(call, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ subdomain: input.value.trim() }),
+      signal,
+    });
+    const { errors = [] }: Partial<Problem> = response.ok ? {} : await response.json();
+    if (signal.aborted) return;
+    status.replaceChildren(...(response.ok ? [available.content.cloneNode(true)] : []));
+    if (errors[0]) fail(errors[0].message);
+  };
+  const onInput = (): void => {
+    clearTimeout(timer);
+    request.abort();
+    request = new AbortController();
+    clearErrors(form, input);
+    status.replaceChildren();
+    const text = input.value.trim();
+    if (!isSubdomain(text)) {
+      fail(text === '' ? missing : malformed);
+      return;
+    }
+    status.textContent = checking;
+    timer = window.setTimeout(() => void check().catch(() => undefined), PAUSE_MS);
+  };
+  // On the form, after its own listener, which removes the messages of a field that is edited.
+  form.addEventListener('input', onInput);
+  // An answer for a text that was sent meanwhile comes too late.
+  form.addEventListener('submit', () => {
+    clearTimeout(timer);
+    request.abort();
+    status.replaceChildren();
+  });
+  if (input.value !== '' && !input.hasAttribute('aria-invalid')) onInput();
+};
+
+for (const form of document.querySelectorAll<HTMLFormElement>('form[data-sign-up]')) {
+  const sectors = form.querySelector<HTMLElement>('[data-sectors]');
+  const subdomain = form.querySelector<HTMLElement>('[data-subdomain]');
+  if (sectors) startSectors(form, sectors);
+  if (subdomain) startSubdomain(form, subdomain);
+}
+
+// The title of a step that a step or 'Précédent' led to, so that a screen reader says it; a rejected field comes first.
+const title = document.querySelector<HTMLElement>('[data-step-title]');
+const rejected = document.querySelector<HTMLElement>('form[data-sign-up] [aria-invalid]');
+(rejected ?? title)?.focus();

@@ -1,0 +1,74 @@
+import { isRefusal, type Refusal } from '#contracts/problem';
+import type { SignUpSector } from '#contracts/sign-up';
+import { isSectorTown } from '#domain/places/country';
+import type { SignUpStep } from '#domain/signup/steps';
+import { SIGN_UP_FAULTS } from '#fr/sign-up';
+import type { NetworkRequestCtx } from '#server/context';
+import { suggestPlaces } from '#server/places';
+import { checkEmail, chooseSubdomain, type SignUp, setSectors, setSubdomain } from '#server/signup';
+import { EMPTY_FORM, type FormState } from '#site/components/forms/form-state.ts';
+import { refusedState } from '#site/pages/messaging/sent-form.ts';
+import type { SentForm } from '#site/render/page.ts';
+import { readSectorForm } from './sector-form.ts';
+
+/** What a form of the wizard leads to: the next step, its own again, or a session that has ended. */
+export type Posted =
+  | { kind: 'next'; to: SignUpStep; token?: string }
+  | { kind: 'again'; state: FormState; chosen?: readonly SignUpSector[]; choices?: SignUpSector[]; isAvailable?: true }
+  | { kind: 'expired' };
+
+const MAX_CHOICES = 8;
+
+const again = (values: FormState['values'], answer: Refusal): Posted =>
+  answer.code === 'SIGN_UP_EXPIRED'
+    ? { kind: 'expired' }
+    : { kind: 'again', state: { ...refusedState(values, answer), flagsAll: true } };
+
+const postAccount = async (ctx: NetworkRequestCtx, form: SentForm): Promise<Posted> => {
+  const email = form.text('email').slice(0, 300);
+  const begun = await checkEmail(ctx, { email, password: form.text('password').slice(0, 512) });
+  return isRefusal(begun) ? again({ email }, begun) : { kind: 'next', to: 'sectors', token: begun.signUpToken };
+};
+
+const searchTowns = async (ctx: NetworkRequestCtx, typed: string): Promise<SignUpSector[]> => {
+  const found = await suggestPlaces(ctx, typed, { limit: MAX_CHOICES, isAllowed: isSectorTown });
+  return found.map(({ city, zip }) => ({ city, zip }));
+};
+
+const postSectors = async (ctx: NetworkRequestCtx, form: SentForm, signUp: SignUp): Promise<Posted> => {
+  const { action, typed, chosen } = readSectorForm(form);
+  const values = { sector: typed };
+  const choices = typed !== '' && (action === 'search' || chosen.length === 0) ? await searchTowns(ctx, typed) : null;
+  const shown = { chosen, ...(choices && { choices }) };
+  if (action !== 'next') return { kind: 'again', state: { ...EMPTY_FORM, values }, ...shown };
+  if (chosen.length === 0) {
+    const message = typed === '' ? SIGN_UP_FAULTS.SECTOR_MISSING : SIGN_UP_FAULTS.SECTOR_NOT_PICKED;
+    return { kind: 'again', state: { ...EMPTY_FORM, values, errors: [{ field: 'sector', message }] }, ...shown };
+  }
+  const ids = { memberId: signUp.member.id, websiteId: signUp.site.id };
+  const stored = await setSectors(ctx, { sector: chosen, ...ids });
+  return isRefusal(stored) ? { ...again(values, stored), ...shown } : { kind: 'next', to: 'subdomain' };
+};
+
+const postSubdomain = async (ctx: NetworkRequestCtx, form: SentForm, signUp: SignUp): Promise<Posted> => {
+  const subdomain = form.text('subdomain').slice(0, 300).trim();
+  const values = { subdomain };
+  if (form.text('action') === 'check') {
+    const checked = await chooseSubdomain(ctx, { subdomain });
+    if (isRefusal(checked)) return again(values, checked);
+    return { kind: 'again', state: { ...EMPTY_FORM, values }, isAvailable: true };
+  }
+  const opened = await setSubdomain(ctx, { subdomain, websiteId: signUp.site.id });
+  return isRefusal(opened) ? again(values, opened) : { kind: 'next', to: 'done' };
+};
+
+/** Handles a form of the wizard with the use cases of the API. */
+export const postStep = (
+  ctx: NetworkRequestCtx,
+  form: SentForm,
+  { step, signUp }: { step: SignUpStep; signUp: SignUp | null },
+): Promise<Posted> => {
+  if (step === 'account') return postAccount(ctx, form);
+  if (signUp === null) return Promise.resolve({ kind: 'expired' });
+  return step === 'sectors' ? postSectors(ctx, form, signUp) : postSubdomain(ctx, form, signUp);
+};

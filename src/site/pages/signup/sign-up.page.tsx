@@ -1,0 +1,121 @@
+import type { ReactElement } from 'react';
+import type { SignUpSector } from '#contracts/sign-up';
+import { SIGN_UP_STEPS, type SignUpStep, shownStep } from '#domain/signup/steps';
+import { proposedSubdomain } from '#domain/signup/subdomain';
+import { SIGN_UP_WORDS as WORDS } from '#fr/sign-up';
+import type { NetworkRequestCtx } from '#server/context';
+import { currentSignUp, networkHost, presentWebsite, type SignUp, stateOf } from '#server/signup';
+import { EMPTY_FORM, type FormState } from '#site/components/forms/form-state.ts';
+import { AccountStep } from '#site/components/signup/account-step.tsx';
+import { DoneStep } from '#site/components/signup/done-step.tsx';
+import { SectorsStep } from '#site/components/signup/sectors-step.tsx';
+import { SIGN_UP_PATH, SignUpFrame, STEP_NAMES, stepHref } from '#site/components/signup/sign-up-frame.tsx';
+import { SubdomainStep } from '#site/components/signup/subdomain-step.tsx';
+import { statusOf } from '#site/pages/messaging/sent-form.ts';
+import { definePersonalNetworkPage, type PageRequest, type PageResult } from '#site/render/page.ts';
+import { postStep } from './sign-up-posts.ts';
+
+type Data = {
+  step: SignUpStep;
+  signUp: SignUp | null;
+  state: FormState;
+  chosen: readonly SignUpSector[];
+  choices: readonly SignUpSector[] | null;
+  isAvailable: boolean;
+  focus: boolean;
+  notice: string | null;
+};
+
+const stepNamed = (name: string | null): SignUpStep | null =>
+  SIGN_UP_STEPS.find((step) => STEP_NAMES[step] === name) ?? null;
+
+/** The form of a step as it opens: with what is stored, or a proposal. */
+const startOf = (step: SignUpStep, signUp: SignUp | null): FormState['values'] => {
+  if (signUp === null) return {};
+  if (step === 'account') return { email: signUp.email };
+  return step === 'subdomain' ? { subdomain: proposedSubdomain(signUp.member) } : {};
+};
+
+const noticeOf = ({ query }: PageRequest, step: SignUpStep, signUp: SignUp | null): string | null => {
+  if (query.has('expire')) return WORDS.expired;
+  if (query.has('change')) return WORDS.passwordChanged;
+  return step === 'account' && signUp ? WORDS.account.signedIn(signUp.email) : null;
+};
+
+const show = (data: Data): PageResult<Data> => ({
+  kind: 'page',
+  data,
+  head: { title: WORDS.title, description: WORDS.description, noindex: true },
+  ...statusOf(data.state),
+});
+
+const open = (request: PageRequest, step: SignUpStep, signUp: SignUp | null): Data => ({
+  step,
+  signUp,
+  state: { ...EMPTY_FORM, values: startOf(step, signUp) },
+  chosen: signUp?.member.sectors ?? [],
+  choices: null,
+  isAvailable: false,
+  focus: request.query.has('etape'),
+  notice: noticeOf(request, step, signUp),
+});
+
+const titlesOf = (step: SignUpStep, firstname: string, brand: string): { title: string; intro: string } => {
+  const texts = {
+    account: { title: WORDS.account.title, intro: WORDS.account.intro(brand) },
+    sectors: { title: WORDS.sectors.title(firstname), intro: WORDS.sectors.intro },
+    subdomain: WORDS.subdomain,
+    done: { title: WORDS.done.title(firstname), intro: WORDS.done.intro },
+  } satisfies Record<SignUpStep, { title: string; intro: string }>;
+  return texts[step];
+};
+
+const Step = ({ ctx, data }: { ctx: NetworkRequestCtx; data: Data }): ReactElement => {
+  const { step, signUp, state, chosen, choices, isAvailable } = data;
+  if (step === 'account' || signUp === null) return <AccountStep state={state} />;
+  const ids = { memberId: signUp.member.id, websiteId: signUp.site.id };
+  if (step === 'sectors') return <SectorsStep state={state} ids={ids} chosen={chosen} choices={choices} />;
+  if (step === 'subdomain')
+    return <SubdomainStep state={state} ids={ids} host={networkHost(ctx)} isAvailable={isAvailable} />;
+  return <DoneStep url={presentWebsite(ctx, signUp.site).url ?? ''} />;
+};
+
+/** '/inscription' of the network's host: a member opens a site of their own (rule SIGNUP-STEPS). */
+export const signUpPage = definePersonalNetworkPage<Data>({
+  path: SIGN_UP_PATH,
+  query: ['etape', 'expire', 'change'],
+  personal: true,
+  listed: false,
+  enhance: ['place-input', 'sign-up'],
+  load: async (ctx, request) => {
+    const signUp = await currentSignUp(ctx);
+    const step = shownStep(stepNamed(request.query.get('etape')), stateOf(signUp));
+    return show(open(request, step, signUp));
+  },
+  post: async (ctx, request, form) => {
+    const signUp = await currentSignUp(ctx);
+    const wanted = SIGN_UP_STEPS.find((step) => step === form.text('step')) ?? 'account';
+    const step = wanted === 'account' || signUp === null ? wanted : shownStep(wanted, stateOf(signUp));
+    if (step === 'done') return { kind: 'redirect', status: 303, location: stepHref('done') };
+    const posted = await postStep(ctx, form, { step, signUp });
+    if (posted.kind === 'expired') return { kind: 'redirect', status: 303, location: `${SIGN_UP_PATH}?expire=1` };
+    if (posted.kind === 'again') return show({ ...open(request, step, signUp), ...posted });
+    const { to, token } = posted;
+    return {
+      kind: 'redirect',
+      status: 303,
+      location: stepHref(to),
+      ...(token !== undefined && { session: { signUpToken: token } }),
+    };
+  },
+  view: ({ ctx, data }) => (
+    <SignUpFrame
+      step={data.step}
+      focus={data.focus}
+      notice={data.notice}
+      {...titlesOf(data.step, data.signUp?.member.firstname ?? '', ctx.directory.network().brand)}
+    >
+      <Step ctx={ctx} data={data} />
+    </SignUpFrame>
+  ),
+});
