@@ -49,6 +49,8 @@ export type QuizAnswerInput = z.output<typeof answerSchema>;
 
 const ofToken = { path: '/public/quiz/:token', audience: 'site', auth: 'visitor', needs: 'anyone' } as const;
 
+const ofLead = { path: '/admin/leads/:id/quiz-link', audience: 'site', auth: 'staff', needs: 'leads.write' } as const;
+
 export const quizOperations = {
   get: defineOperation({
     ...ofToken,
@@ -68,5 +70,21 @@ export const quizOperations = {
     limits: { body: 4 * KB },
     input: answerSchema,
     output: quizStateSchema,
+  }),
+  makeLink: defineOperation({
+    ...ofLead,
+    method: 'POST',
+    changes: ['leads'],
+    summary: 'A new link to the quiz of a lead, on this site; its former link ends.',
+    input: z.strictObject({ id: z.uuid() }),
+    output: z.object({ url: z.string() }),
+  }),
+  endLink: defineOperation({
+    ...ofLead,
+    method: 'DELETE',
+    changes: ['leads'],
+    summary: 'Ends the link to the quiz of a lead.',
+    input: z.strictObject({ id: z.uuid() }),
+    output: z.object({ lead: z.object({ id: z.uuid() }) }),
   }),
 } as const;

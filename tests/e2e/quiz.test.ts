@@ -78,7 +78,7 @@ describe.each([
     const path = await linkTo(await request(page));
     await page.goto(productUrl('lyon', path));
     await page.getByRole('heading', { name: 'Bonjour Zoé' }).waitFor();
-    expect(await page.content()).not.toMatch(/@example\.fr|69003/);
+    expect(await page.content()).not.toContain('@example.fr');
     if (javaScriptEnabled) expect(await axeFindings(page)).toEqual([]);
     await page.getByRole('link', { name: 'Commencer' }).click();
     for (const [rank, text] of answers.entries()) {
@@ -114,14 +114,14 @@ it('keys, the way back, and another tab', async () => {
   await question(page, 2);
   expect(await page.getByRole('button', { name: /^Oui/ }).textContent()).toContain('Votre réponse');
   const other = await page.context().newPage();
-  await other.goto(productUrl('lyon', `${path}?question=2`));
-  await answer(other, 'Non');
-  await question(other, 3);
+  await other.goto(productUrl('lyon', `${path}?question=3`));
+  await answer(other, 'Le luxe');
+  await question(other, 4);
   await page.getByRole('button', { name: /^Oui/ }).click();
   await page.getByText('Vous avez répondu ailleurs entre-temps : voici la suite.').waitFor();
-  expect(await page.getByRole('heading', { level: 1 }).textContent()).toContain('conseiller immobilier');
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).toContain('chiffre d’affaires');
   await page.goto(productUrl('lyon', `${path}?question=7`));
-  await question(page, 3);
+  await question(page, 4);
   const elsewhere = await page.goto(productUrl('bordeaux', path));
   expect(elsewhere?.status()).toBe(404);
 });

@@ -382,6 +382,7 @@ export const tenantRows = (tenant: TenantModel): TenantRows => {
         quiz_number: 1,
         position: 1,
         question_index: 1,
+        answer_id: 'a',
         question: mark('quiz_answers'),
         answer: mark('quiz_answers'),
       },

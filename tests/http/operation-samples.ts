@@ -458,6 +458,9 @@ const OPERATION_SAMPLES: Readonly<Record<string, readonly Sample[]>> = {
   ],
   'GET /admin/leads/:id': [lead],
   'GET /admin/leads/:id/timeline': [lead, ({ ids }) => ({ id: ids.lead, cursor: writeCursor([LATER, ids.activity]) })],
+  // Another lead than the one whose quiz is read.
+  'POST /admin/leads/:id/quiz-link': [({ ids }) => ({ id: ids.applicant })],
+  'DELETE /admin/leads/:id/quiz-link': [({ ids }) => ({ id: ids.applicant })],
   'PUT /admin/leads/:id': [
     ({ ids }) => ({ id: ids.lead, changes: { status: { from: 'captured', to: 'connected' } } }),
     ({ ids }) => ({ id: ids.lead, changes: { assignee: { from: null, to: ids.member } } }),

@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { isRefusal } from '#contracts/problem';
 import { MAX_QUIZZES } from '#domain/quiz/session';
-import { answerQuiz, getQuiz, onQuizFinished, revokeQuizLink } from '#server/quiz';
+import type { StaffCtx } from '#server/context';
+import { answerQuiz, endQuizLink, getQuiz, onQuizFinished, renewQuizLink } from '#server/quiz';
 import { buildMember } from '#tests/factories/member';
 import { openQuizzes } from './setting.ts';
 
@@ -191,7 +192,11 @@ describe('a link', () => {
       tx.updateTable('leads').set({ status: 'captured', archived_at: null }).where('id', '=', id).execute(),
     );
     expect(await view(token)).toMatchObject({ quiz: { id: 1 } });
-    await visit().write((tx) => revokeQuizLink(visit(), tx, id));
+    const staff = visit() as StaffCtx; // neither call looks at the person
+    expect(await endQuizLink(staff, { id })).toEqual({ lead: { id } });
+    expect(await endQuizLink(staff, { id: crypto.randomUUID() })).toMatchObject({ status: 404 });
+    const made = await renewQuizLink(staff, { id });
+    expect(made).toMatchObject({ url: expect.stringMatching(/^http:\/\/lyon\.localhost:3000\/quiz\/[\w-]{43}$/) });
     expect(await getQuiz(visit(), { token })).toMatchObject({ status: 404 });
   });
 

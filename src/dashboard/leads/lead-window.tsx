@@ -6,6 +6,7 @@ import { ConsentsGiven } from '#dashboard/consents-given.tsx';
 import { callFact } from '#fr/consents';
 import { originText } from '#fr/origins';
 import { LEAD_WORDS, LEAD_WINDOW as WORDS } from '#fr/pipeline';
+import { QUIZ_LINK_WORDS } from '#fr/quiz-sharing';
 import { Answered } from '#office/data/answered.tsx';
 import { useAnswer } from '#office/data/use-answer.ts';
 import { Moment } from '#office/session/time-zone.tsx';
@@ -22,6 +23,7 @@ import { LeadTimeline } from './lead-timeline.tsx';
 import { SameLeads } from './same-leads.tsx';
 import { StatusSelect } from './status-select.tsx';
 import { useLeadActions } from './use-lead-actions.ts';
+import { useQuizLink } from './use-quiz-link.ts';
 
 const contactOf = ({ email, phone, mayCall }: LeadDetail) => {
   const [callLabel, callText] = callFact(mayCall);
@@ -67,6 +69,7 @@ const Content = ({ lead, onClose }: { lead: LeadDetail; onClose: () => void }): 
   const [isEditing, setEditing] = useState(false);
   const form = useLeadForm(lead);
   const { archive, transfer } = useLeadActions();
+  const quizLink = useQuizLink();
   const save = async (): Promise<boolean> => {
     const isSaved = await form.save();
     if (isSaved) setEditing(false);
@@ -90,7 +93,10 @@ const Content = ({ lead, onClose }: { lead: LeadDetail; onClose: () => void }): 
           title={lead.fullname}
           actions={() => [
             ...(lead.type === 'agent'
-              ? []
+              ? ([
+                  { label: QUIZ_LINK_WORDS.copy, icon: 'external', act: () => void quizLink.copy(lead) },
+                  { label: QUIZ_LINK_WORDS.end, icon: 'lock', act: () => void quizLink.end(lead) },
+                ] as const)
               : [{ label: WORDS.transfer, icon: 'users', act: () => void closeAfter(transfer(lead)) } as const]),
             { label: WORDS.archive, icon: 'archive', danger: true, act: () => void closeAfter(archive(lead)) },
           ]}

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { SiteMember } from '#domain/sites/site';
 import { quizContact, quizSender } from './people.ts';
 import type { AnswerId, Given } from './questions';
-import { currentQuiz, MAX_QUIZZES, placeAnswer, type QuizState } from './session.ts';
+import { currentQuiz, followingAnswers, MAX_QUIZZES, placeAnswer, type QuizState } from './session.ts';
 
 const given = (...answers: [number, AnswerId][]): Given[] => answers.map(([index, id]) => ({ index, id }));
 const THREE = given([1, 'a'], [2, 'a'], [28, 'c']);
@@ -64,4 +64,11 @@ describe('people', () => {
     expect(quizSender(null, [leader, op])).toBe(op);
     expect(quizSender(null, [leader])).toBeNull();
   });
+});
+
+test('an open quiz goes on after the answers that its questions still have', () => {
+  expect(followingAnswers(THREE)).toBe(THREE);
+  expect(followingAnswers(given([1, 'a'], [27, 'a'], [28, 'a']))).toEqual(given([1, 'a']));
+  expect(followingAnswers(given([1, 'a'], [2, 'e']))).toEqual(given([1, 'a']));
+  expect(followingAnswers(given([2, 'a']))).toEqual([]);
 });

@@ -5,6 +5,12 @@ import { answerOf, type Given, nextQuestion } from './questions';
 /** The latest quiz of a lead; `given`: its answers in their order. */
 export type QuizState = { number: number; isOver: boolean; given: readonly Given[] };
 
+/** The answers up to the first one that is not of the quiz as it is now: its questions may have changed since. */
+export const followingAnswers = (given: readonly Given[]): readonly Given[] => {
+  const end = given.findIndex((one, at) => !answerOf(one) || one.index !== nextQuestion(given.slice(0, at)));
+  return end < 0 ? given : given.slice(0, end);
+};
+
 /** Quizzes that one lead may take. */
 export const MAX_QUIZZES = 10;
 

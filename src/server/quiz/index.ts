@@ -4,4 +4,4 @@ export { answerQuiz } from './answer-quiz.ts';
 export { findQuiz, getQuiz } from './get-quiz.ts';
 export { onQuizFinished, QUIZ_FINISHED, type QuizFinished } from './on-quiz-finished.ts';
 export { presentQuestion, quizPeople } from './present-quiz.ts';
-export { makeQuizLink, revokeQuizLink } from './quiz-link.ts';
+export { endQuizLink, makeQuizLink, renewQuizLink } from './quiz-link.ts';

@@ -1,6 +1,7 @@
+import { type Refusal, refuse } from '#contracts/problem';
 import type { Tx } from '#platform/db/database';
 import { newToken } from '#platform/tokens';
-import type { PublicCtx } from '#server/context';
+import type { PublicCtx, StaffCtx } from '#server/context';
 
 type Ctx = Pick<PublicCtx, 'site' | 'directory'>;
 
@@ -19,12 +20,36 @@ export const makeQuizLink = async ({ site, directory }: Ctx, tx: Tx, leadId: str
   return `${directory.siteOrigin(site)}/quiz/${token}`;
 };
 
-/** Ends the link of a lead. */
-export const revokeQuizLink = async ({ site }: Ctx, tx: Tx, leadId: string): Promise<void> => {
-  await tx
-    .updateTable('leads')
-    .set({ quiz_token_hash: null, quiz_site_id: null })
+type Named = { id: string };
+
+/** Whether a lead of this market center is open; it is locked. */
+const isOpen = async ({ site }: Ctx, tx: Tx, { id }: Named): Promise<boolean> => {
+  const row = await tx
+    .selectFrom('leads')
+    .select('id')
     .where('market_id', '=', site.marketId)
-    .where('id', '=', leadId)
-    .execute();
+    .where('id', '=', id)
+    .where('status', '<>', 'archived')
+    .forUpdate()
+    .executeTakeFirst();
+  return row !== undefined;
 };
+
+/** A new link for staff to pass on; the former one ends. 404: archived, or of another market center. */
+export const renewQuizLink = (ctx: StaffCtx, lead: Named): Promise<{ url: string } | Refusal> =>
+  ctx.write(async (tx) =>
+    (await isOpen(ctx, tx, lead)) ? { url: await makeQuizLink(ctx, tx, lead.id) } : refuse(404, 'NOT_FOUND'),
+  );
+
+/** Ends the link of a lead. Idempotent. 404: archived, or of another market center. */
+export const endQuizLink = (ctx: StaffCtx, lead: Named): Promise<{ lead: Named } | Refusal> =>
+  ctx.write(async (tx) => {
+    if (!(await isOpen(ctx, tx, lead))) return refuse(404, 'NOT_FOUND');
+    await tx
+      .updateTable('leads')
+      .set({ quiz_token_hash: null, quiz_site_id: null })
+      .where('market_id', '=', ctx.site.marketId)
+      .where('id', '=', lead.id)
+      .execute();
+    return { lead: { id: lead.id } };
+  });

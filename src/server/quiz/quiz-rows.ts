@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { AnswerId, Given } from '#domain/quiz/questions';
-import type { QuizState } from '#domain/quiz/session';
+import { followingAnswers, type QuizState } from '#domain/quiz/session';
 import type { Tx } from '#platform/db/database';
 import { hashOfToken } from '#platform/tokens';
 import type { PublicCtx } from '#server/context';
@@ -35,7 +35,8 @@ export const findLatest = async ({ site }: Ctx, tx: Tx, { id }: QuizLead): Promi
     from quizzes q where q.market_id = ${site.marketId} and q.lead_id = ${id}
     order by q.number desc limit 1`.execute(tx);
   const [row] = rows;
-  return row ? { number: row.number, isOver: row.is_over, given: row.given } : null;
+  if (!row) return null;
+  return { number: row.number, isOver: row.is_over, given: row.is_over ? row.given : followingAnswers(row.given) };
 };
 
 type StoredAnswer = { tag: string; answer: string; index: number; id: AnswerId };

@@ -27,7 +27,7 @@ import {
   removeLeadRule,
   saveLeadRule,
 } from '#server/lead-rules';
-import { answerQuiz, getQuiz } from '#server/quiz';
+import { answerQuiz, endQuizLink, getQuiz, renewQuizLink } from '#server/quiz';
 import {
   finishReminder,
   getReminderMail,
@@ -63,7 +63,12 @@ export const RECRUITMENT: readonly Bound[] = [
     addAbsence,
     removeAbsence,
   }),
-  ...bindAll(quizOperations, { get: getQuiz, answer: answerQuiz }),
+  ...bindAll(quizOperations, {
+    get: getQuiz,
+    answer: answerQuiz,
+    makeLink: renewQuizLink,
+    endLink: endQuizLink,
+  }),
   ...bindAll(reminderOperations, {
     ofLead: listRemindersOfLead,
     set: setReminder,
