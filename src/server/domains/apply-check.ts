@@ -30,7 +30,7 @@ const withoutTaken = async (tx: Tx, row: DomainRow, answer: DomainAnswer): Promi
   return (await isTaken(tx, row, row)) ? { ...answer, proof: 'missing', isTaken: true } : answer;
 };
 
-/** Serves the site where its domain is now; a site without a subdomain keeps the domain that it had. */
+/** Serves the site where its domain is now. */
 const serve = async (tx: Tx, row: DomainRow, { before, step, now }: { before: Standing; step: Step; now: Date }) => {
   const hosts = [row.domain, otherFormOf(row as DomainName)].flatMap((host) => host ?? []);
   if (!isProved(before.state) && isProved(step.state)) await forgetFormer(tx, hosts);
@@ -49,6 +49,13 @@ const audit = (tx: Tx, row: DomainRow, { before, step, now }: { before: Standing
     at: now,
   });
 
+/** A site without a subdomain has no other address: its domain fails, and is not lost. */
+const stepOf = (ports: Ports, row: DomainRow, answer: DomainAnswer): Step => {
+  const step = nextStanding(standingOf(row), answer, ports.system.now());
+  const hasSubdomain = ports.directory.siteById(row.site_id)?.subdomain !== null;
+  return step.news === 'lost' && !hasSubdomain ? { ...step, state: 'live', news: null } : step;
+};
+
 /**
  * Stores what a check of a request saw, with all that follows from it, in one transaction: state, address, mails.
  * Nothing happens when another request replaced that one meanwhile.
@@ -64,7 +71,7 @@ export const applyCheck = async (
     const now = ports.system.now();
     const answer = await withoutTaken(tx, row, seen);
     const before = standingOf(row);
-    const step = nextStanding(before, answer, now);
+    const step = stepOf(ports, row, answer);
     const { state, fault, faultSince, warnedAt, news } = step;
     const askedMs = now.getTime() - row.asked_at.getTime();
     await updateRequest(tx, of, {

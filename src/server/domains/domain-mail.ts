@@ -31,13 +31,14 @@ const listRecipients = async (tx: Tx, { market_id, site_id, asked_by }: DomainRo
 
 type Told = { row: Omit<DomainRow, 'answer'> & { answer: DomainAnswer }; news: DomainNews; now: Date };
 
-const textsOf = ({ row, news }: Told): string[] => {
+/** `hasSubdomain`: the site has another address, so its domain can be lost. */
+const textsOf = ({ row, news }: Told, hasSubdomain: boolean): string[] => {
   const fault = row.fault as DomainFault | null;
   if (news === 'live' || fault === null) return [WORDS.live.text(row.domain)];
   const why = WORDS.faults[fault](row.domain, row.answer);
   if (news === 'lost') return [why, WORDS.lost.text(row.domain)];
   const { lostAfterMs } = FAULT_LIMITS[fault];
-  return [why, lostAfterMs === null ? WORDS.failing.kept : WORDS.failing.limit(lostAfterMs)];
+  return [why, lostAfterMs === null || !hasSubdomain ? WORDS.failing.kept : WORDS.failing.limit(lostAfterMs)];
 };
 
 /** Queues the mails about a domain that is live, fails or is lost (rule DOMAIN-MAILS). */
@@ -48,7 +49,7 @@ export const queueDomainMails = async (ports: Ports, tx: Tx, told: Told): Promis
   // The subdomain is there whatever happens to the domain.
   const origin = ports.directory.siteOrigin({ ...site, domain: site.subdomain === null ? site.domain : null });
   const blocks: MailBlock[] = [
-    ...textsOf(told).map((text): MailBlock => ({ kind: 'text', text })),
+    ...textsOf(told, site.subdomain !== null).map((text): MailBlock => ({ kind: 'text', text })),
     { kind: 'button', label: WORDS.open, href: `${origin}/dashboard/preferences#bloc-domain` },
   ];
   const written = writeMail(senderOf(ports, site), {
