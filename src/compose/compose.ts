@@ -7,6 +7,7 @@ import { openEmbedded } from '#platform/db/embedded';
 import type { User } from '#platform/db/embedded-lease';
 import { StartError } from '#platform/errors';
 import { openStorage } from '#platform/files/storage';
+import { openIdentity } from '#platform/identity/oidc';
 import { openJobs } from '#platform/jobs';
 import type { Lifecycle } from '#platform/lifecycle';
 import type { Log } from '#platform/log';
@@ -168,6 +169,7 @@ export const openProduct = async (options: ComposeOptions): Promise<Product> => 
       outgoing,
       push: openPusher({ keys, subject, rules: outgoing }),
       domains: domainsOf(config),
+      identity: config.identityUrl === null ? null : openIdentity(config.identityUrl),
     },
   };
   const jobPorts: Ports = { ...ports, system: { ...ports.system, db: jobDb } };

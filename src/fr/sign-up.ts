@@ -1,3 +1,4 @@
+import type { IdentityFault } from '#domain/signup/identity';
 import { SIGN_UP_STEPS, type SignUpStep } from '#domain/signup/steps';
 import { MAX_SUBDOMAIN, MIN_SUBDOMAIN } from '#domain/signup/subdomain';
 import { MAX_SECTORS, type PreferenceFault } from '#domain/sites/check-preferences';
@@ -23,6 +24,19 @@ export const SIGN_UP_FAULTS = {
   SUBDOMAIN_NOT_AVAILABLE: 'Cette adresse n’est pas disponible. Essayez-en une autre.',
 } as const;
 export type SignUpFault = keyof typeof SIGN_UP_FAULTS;
+
+/** Why the identity service of the network signed nobody in (rule SIGNUP-IDENTITY). */
+const IDENTITY_FAULTS: Readonly<Record<IdentityFault, string>> = {
+  adresse: 'Le compte du réseau ne confirme pas votre adresse e-mail. Identifiez-vous avec un mot de passe.',
+  membre: SIGN_UP_FAULTS.MEMBER_NOT_FOUND,
+  site: SIGN_UP_FAULTS.WEBSITE_ALREADY_EXISTS,
+  essais: 'Trop d’essais. Réessayez dans une heure.',
+  service: 'Le compte du réseau ne répond pas. Réessayez, ou identifiez-vous avec un mot de passe.',
+};
+
+/** The sentence of a fault in an address; null: the address names none. */
+export const identityFaultText = (fault: string | null): string | null =>
+  fault !== null && Object.hasOwn(IDENTITY_FAULTS, fault) ? IDENTITY_FAULTS[fault as IdentityFault] : null;
 
 /** Why sectors are refused as preferences are. */
 export const sectorFault = (fault: PreferenceFault): string => PREFERENCE_FAULTS[fault];
@@ -55,6 +69,8 @@ export const SIGN_UP_WORDS = {
     intro: (brand: string): string => `Identifiez-vous avec l’e-mail que connaît ${brand}.`,
     email: 'E-mail du réseau',
     password: 'Mot de passe',
+    identity: 'Continuer avec le compte du réseau',
+    or: 'ou avec un mot de passe',
     firstTime: 'Première connexion, ou mot de passe oublié\u202f?',
     choosePassword: 'Choisir mon mot de passe',
     signedIn: (email: string): string => `Vous êtes identifié avec ${email}.`,
@@ -90,7 +106,7 @@ export const SIGN_UP_WORDS = {
     address: 'Son adresse',
     visit: 'Voir mon site',
     office: 'Personnaliser mon site',
-    officeHint: 'Avec le même e-mail et le même mot de passe.',
+    officeHint: 'Avec le même e-mail. Sans mot de passe, choisissez-en un sur la page de connexion.',
   },
   aside: {
     title: 'Ce qui vous attend',

@@ -58,6 +58,7 @@ const EXPECTED = {
   AWS_SESSION_TOKEN: 'un jeton',
   SMTP_URL: 'une adresse smtp://… ou smtps://…',
   SMS_URL: 'une adresse brevo://CLÉ@api.brevo.com/v3?sender=NOM (nom : 3 à 11 lettres et chiffres)',
+  IDENTITY_URL: 'une adresse https://IDENTIFIANT:SECRET@serveur d’un service OpenID Connect',
   SMS_WEBHOOK_SECRET: 'de 16 à 200 lettres, chiffres et signes - _ . ~',
   SECRET: 'au moins 32 caractères tirés au hasard',
   VAPID_PRIVATE_KEY: '32 octets en base64url (43 caractères)',

@@ -18,6 +18,7 @@ import { mountNotificationWorker } from './machine/mount-notification-worker.ts'
 import { mountSitemaps } from './machine/mount-sitemaps.ts';
 import { mountSmsReports } from './machine/mount-sms-reports.ts';
 import { mountContactCard } from './pages/mount-contact-card.ts';
+import { mountIdentity } from './pages/mount-identity.ts';
 import { mountPages } from './pages/mount-pages.ts';
 import { mountPreview } from './pages/mount-preview.ts';
 import { listPages } from './pages/page-table.ts';
@@ -67,6 +68,7 @@ export const buildApp = (deps: HttpDeps): Hono<AppEnv> => {
   mountShares(app, withQuota(ports, 'shares'));
   mountSitemaps(app, withQuota(ports, 'sitemaps'), pages);
   mountFeeds(app, withQuota(ports, 'feeds'));
+  mountIdentity(app, withQuota(ports, 'sign-up'));
   mountContactCard(app, withQuota(ports, 'contacts'));
   mountNotificationWorker(app, assets);
   app.use(canonicalRedirect());

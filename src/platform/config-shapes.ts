@@ -19,6 +19,16 @@ export const urlOf = (...schemes: readonly string[]) =>
 
 export const httpUrl = urlOf('https', 'http');
 
+const THIS_MACHINE = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+/** A provider of OpenID Connect with the client's credentials: `https://CLIENT_ID:SECRET@issuer.example`. */
+export const identityUrl = z.string().refine((text) => {
+  const protocol = protocolOf(text);
+  if (protocol !== 'https:' && protocol !== 'http:') return false;
+  const { username, password, hostname } = new URL(text);
+  return username !== '' && password !== '' && (protocol === 'https:' || THIS_MACHINE.has(hostname));
+});
+
 const SMS_SENDER = /^[A-Za-z][A-Za-z0-9]{2,10}$/;
 
 /** An SMS provider with its key as the user: `brevo://KEY@api.brevo.com/v3?sender=NAME`. */

@@ -4,6 +4,7 @@ import {
   addresses,
   dnsServers,
   httpUrl,
+  identityUrl,
   isSet,
   mask,
   networkDomain,
@@ -45,6 +46,8 @@ export type Config = {
   smsUrl: string | null;
   /** With which the SMS provider reports answers; null: it reports none. */
   smsWebhookSecret: string | null;
+  /** Provider of OpenID Connect for the sign-up; null: the product's own accounts alone. */
+  identityUrl: string | null;
   secret: string | null;
   /** Private key of push notifications, 32 bytes in base64url; null: derived from the secret. */
   vapidPrivateKey: string | null;
@@ -101,6 +104,7 @@ const VARIABLES = {
   SMTP_URL: urlOf('smtp', 'smtps'),
   SMS_URL: smsUrl,
   SMS_WEBHOOK_SECRET: z.string().regex(/^[\w.~-]{16,200}$/),
+  IDENTITY_URL: identityUrl,
   SECRET: z.string().min(32),
   VAPID_PRIVATE_KEY: z.string().regex(/^[\w-]{43}$/),
   VAPID_SUBJECT: urlOf('mailto', 'https'),
@@ -149,6 +153,7 @@ export const readConfig = (env: Env = process.env): Config => ({
   smtpUrl: parse(env, 'SMTP_URL'),
   smsUrl: parse(env, 'SMS_URL'),
   smsWebhookSecret: parse(env, 'SMS_WEBHOOK_SECRET'),
+  identityUrl: parse(env, 'IDENTITY_URL'),
   secret: parse(env, 'SECRET'),
   vapidPrivateKey: parse(env, 'VAPID_PRIVATE_KEY'),
   vapidSubject: parse(env, 'VAPID_SUBJECT'),

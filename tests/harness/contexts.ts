@@ -80,6 +80,7 @@ const defaultPorts = (db: Database): Ports => ({
     outgoing: {},
     push: untouched('push'),
     domains: untouched('domains'),
+    identity: null,
   },
 });
 

@@ -11,7 +11,7 @@ import { silentLog } from '#platform/log';
 import { openDns } from '#platform/net/dns';
 import { openPusher, vapidKeys } from '#platform/push/web-push';
 import { openSigner } from '#platform/secret';
-import type { CataloguePorts, DirectoryPorts, DomainPorts, SystemPorts } from '#server/context';
+import type { CataloguePorts, DirectoryPorts, DomainPorts, ExternalPorts, SystemPorts } from '#server/context';
 import { openLiveChanges } from '#server/live';
 import { openNetwork, parseNetwork, saveNetwork } from '#server/network';
 import { openDirectory } from '#server/sites';
@@ -58,11 +58,12 @@ export type Options = Partial<
     now: SystemPorts['now'];
     siteOrigin: DirectoryPorts['siteOrigin'];
     domains: Partial<DomainPorts>;
+    identity: ExternalPorts['identity'];
   }
 >;
 
 /** The HTTP application with an open site 'lyon', an agent's site 'camille' and a closed site 'ferme'. */
-export const openTestApp = async ({ communes, now, siteOrigin, domains, ...options }: Options = {}) => {
+export const openTestApp = async ({ communes, now, siteOrigin, domains, identity, ...options }: Options = {}) => {
   const url = await testDatabaseUrl();
   const log = silentLog();
   const db = await openDatabase({ url: servingUrl(url), log, poolSize: 5, name: 'vitrine test' });
@@ -111,6 +112,7 @@ export const openTestApp = async ({ communes, now, siteOrigin, domains, ...optio
       outgoing,
       push: openPusher({ keys, subject: 'mailto:a@horizon.example', rules: outgoing }),
       domains: { ...NO_DNS, ...domains },
+      ...(identity && { identity }),
     },
     ...(communes && { catalogue: { communes } }),
   });

@@ -15,8 +15,8 @@ export type Begun = { cookie: string; memberId: string; websiteId: string; email
 type Answer = { status: number; code: string | null; errors: unknown; body: Body };
 
 /** The application with members of Lyon without a site, and the calls of the sign-up as a browser makes them. */
-export const openSignUps = async () => {
-  const a = await openAccess({ communes: await loadCommunes(), trustedProxies: ['127.0.0.1'] });
+export const openSignUps = async (options: Parameters<typeof openAccess>[0] = {}) => {
+  const a = await openAccess({ communes: await loadCommunes(), trustedProxies: ['127.0.0.1'], ...options });
   let last = 0;
   const newAddress = (): string => {
     last += 1;

@@ -5,13 +5,15 @@ import type { Credentials } from '#server/context';
 /** New tokens for the browser's session, or its end; or the token of a sign-up session beside it. */
 export type SessionChange = { token: string; refreshToken: string } | { signUpToken: string } | 'ends';
 
-type CookieName = 'session' | 'refresh' | 'sign-up';
+type CookieName = 'session' | 'refresh' | 'sign-up' | 'identity';
 
 /**
  * Over https the prefix __Host- makes browsers refuse cookies that another site of the domain sets (rule SESSION-HOST);
  * over http it is not possible.
  */
 const nameOf = (c: AppContext, name: CookieName): string => (c.get('secure') ? `__Host-${name}` : name);
+
+const IDENTITY_SECONDS = 900;
 
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 
@@ -37,6 +39,15 @@ export const readCredentials = (c: AppContext): Credentials => {
 
 const cookie = (c: AppContext, name: CookieName, value: string, seconds: number): string =>
   `${nameOf(c, name)}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${c.get('secure') ? '; Secure' : ''}`;
+
+/** The secret of a sign-in at the identity service; null: none. */
+export const readIdentitySecret = (c: AppContext): string | null => cookieOf(c, nameOf(c, 'identity'));
+
+/** Keeps the secret of a sign-in at the identity service for some minutes; '': removes it. */
+export const keepIdentitySecret = (c: AppContext, answer: Response, secret: string): Response => {
+  answer.headers.append('Set-Cookie', cookie(c, 'identity', secret, secret === '' ? 0 : IDENTITY_SECONDS));
+  return answer;
+};
 
 /** Sets or deletes the session cookies: HttpOnly, and without Domain, so that they are valid for this host only. */
 export const changeSession = (c: AppContext, answer: Response, change: SessionChange): Response => {

@@ -10,6 +10,7 @@ import type { CommuneIndex } from '#domain/places/commune-index';
 import type { Site } from '#domain/sites/site';
 import type { Database, Tx } from '#platform/db/database';
 import type { FileStorage } from '#platform/files/storage';
+import type { IdentityService } from '#platform/identity/oidc';
 import type { Jobs } from '#platform/jobs';
 import type { Log } from '#platform/log';
 import type { UrlRules } from '#platform/net/check-url';
@@ -69,6 +70,8 @@ export type ExternalPorts = {
   /** Sends push notifications to browsers. */
   push: Pusher;
   domains: DomainPorts;
+  /** Signs members of the network in for the sign-up; null: the product's own accounts alone. */
+  identity: IdentityService | null;
 };
 
 /** What the own domains of sites are checked with. */

@@ -1,7 +1,9 @@
 import type { ReactElement } from 'react';
 import { signUpOperations } from '#contracts/sign-up';
+import { IDENTITY_PATH } from '#domain/signup/identity';
 import { SIGN_UP_WORDS } from '#fr/sign-up';
 import { errorOf, type FormState } from '#site/components/forms/form-state.ts';
+import { ButtonLink } from '#ui/site/button.tsx';
 import { Input } from '#ui/site/input.tsx';
 import { SignUpForm } from './sign-up-frame.tsx';
 
@@ -10,42 +12,57 @@ const WORDS = SIGN_UP_WORDS.account;
 /** Address of the page that mails a link to choose a password, which leads back here. */
 export const CHOOSE_PASSWORD = '/mot-de-passe-oublie?suite=inscription';
 
+/** The way to the identity service of the network, where one is configured. */
+const IdentityLink = (): ReactElement => (
+  <div className="mb-6 grid gap-6">
+    <ButtonLink href={IDENTITY_PATH} size="lg" rel="nofollow" className="w-full">
+      {WORDS.identity}
+    </ButtonLink>
+    <p className="text-center text-ink-soft text-sm">{WORDS.or}</p>
+  </div>
+);
+
+type Props = { state: FormState; hasIdentity: boolean };
+
 /** The first step: e-mail and password of the network. */
-export const AccountStep = ({ state }: { state: FormState }): ReactElement => (
-  <SignUpForm
-    step="account"
-    state={state}
-    call={signUpOperations.checkEmail.path}
-    then="sectors"
-    submit={SIGN_UP_WORDS.next}
-  >
-    <Input
-      id="sign-up-email"
-      name="email"
-      type="email"
-      label={WORDS.email}
-      className="[&_input]:lowercase"
-      autoComplete="username"
-      defaultValue={state.values.email ?? ''}
-      error={errorOf(state, 'email')}
-      maxLength={254}
-      required
-    />
-    <Input
-      id="sign-up-password"
-      name="password"
-      type="password"
-      label={WORDS.password}
-      autoComplete="current-password"
-      error={errorOf(state, 'password')}
-      maxLength={512}
-      required
-    />
-    <p className="text-sm">
-      {WORDS.firstTime}{' '}
-      <a href={CHOOSE_PASSWORD} className="link">
-        {WORDS.choosePassword}
-      </a>
-    </p>
-  </SignUpForm>
+export const AccountStep = ({ state, hasIdentity }: Props): ReactElement => (
+  <>
+    {hasIdentity && <IdentityLink />}
+    <SignUpForm
+      step="account"
+      state={state}
+      call={signUpOperations.checkEmail.path}
+      then="sectors"
+      submit={SIGN_UP_WORDS.next}
+    >
+      <Input
+        id="sign-up-email"
+        name="email"
+        type="email"
+        label={WORDS.email}
+        className="[&_input]:lowercase"
+        autoComplete="username"
+        defaultValue={state.values.email ?? ''}
+        error={errorOf(state, 'email')}
+        maxLength={254}
+        required
+      />
+      <Input
+        id="sign-up-password"
+        name="password"
+        type="password"
+        label={WORDS.password}
+        autoComplete="current-password"
+        error={errorOf(state, 'password')}
+        maxLength={512}
+        required
+      />
+      <p className="text-sm">
+        {WORDS.firstTime}{' '}
+        <a href={CHOOSE_PASSWORD} className="link">
+          {WORDS.choosePassword}
+        </a>
+      </p>
+    </SignUpForm>
+  </>
 );

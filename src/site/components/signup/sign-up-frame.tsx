@@ -40,13 +40,16 @@ const Aside = (): ReactElement => (
   </aside>
 );
 
+/** What happened before the step was opened. */
+export type StepNotice = { tone: 'info' | 'danger'; text: string };
+
 type FrameProps = {
   step: SignUpStep;
   title: string;
   intro: string;
   /** The title gets the focus when the step opens, so that a screen reader says where the person is. */
   focus: boolean;
-  notice?: string | null;
+  notice?: StepNotice | null;
   children: ReactNode;
 };
 
@@ -66,7 +69,7 @@ export const SignUpFrame = ({ step, title, intro, focus, notice, children }: Fra
       <p className="mt-3 text-ink-soft">{intro}</p>
       {notice && (
         <div className="mt-6">
-          <Notice tone="info">{notice}</Notice>
+          <Notice tone={notice.tone}>{notice.text}</Notice>
         </div>
       )}
       <div className="mt-8">{children}</div>

@@ -2,14 +2,20 @@ import type { ReactElement } from 'react';
 import type { SignUpSector } from '#contracts/sign-up';
 import { SIGN_UP_STEPS, type SignUpStep, shownStep } from '#domain/signup/steps';
 import { proposedSubdomain } from '#domain/signup/subdomain';
-import { SIGN_UP_WORDS as WORDS } from '#fr/sign-up';
+import { identityFaultText, SIGN_UP_WORDS as WORDS } from '#fr/sign-up';
 import type { NetworkRequestCtx } from '#server/context';
 import { currentSignUp, networkHost, presentWebsite, type SignUp, stateOf } from '#server/signup';
 import { EMPTY_FORM, type FormState } from '#site/components/forms/form-state.ts';
 import { AccountStep } from '#site/components/signup/account-step.tsx';
 import { DoneStep } from '#site/components/signup/done-step.tsx';
 import { SectorsStep } from '#site/components/signup/sectors-step.tsx';
-import { SIGN_UP_PATH, SignUpFrame, STEP_NAMES, stepHref } from '#site/components/signup/sign-up-frame.tsx';
+import {
+  SIGN_UP_PATH,
+  SignUpFrame,
+  STEP_NAMES,
+  type StepNotice,
+  stepHref,
+} from '#site/components/signup/sign-up-frame.tsx';
 import { SubdomainStep } from '#site/components/signup/subdomain-step.tsx';
 import { statusOf } from '#site/pages/messaging/sent-form.ts';
 import { definePersonalNetworkPage, type PageRequest, type PageResult } from '#site/render/page.ts';
@@ -23,7 +29,7 @@ type Data = {
   choices: readonly SignUpSector[] | null;
   isAvailable: boolean;
   focus: boolean;
-  notice: string | null;
+  notice: StepNotice | null;
 };
 
 const stepNamed = (name: string | null): SignUpStep | null =>
@@ -36,10 +42,12 @@ const startOf = (step: SignUpStep, signUp: SignUp | null): FormState['values'] =
   return step === 'subdomain' ? { subdomain: proposedSubdomain(signUp.member) } : {};
 };
 
-const noticeOf = ({ query }: PageRequest, step: SignUpStep, signUp: SignUp | null): string | null => {
-  if (query.has('expire')) return WORDS.expired;
-  if (query.has('change')) return WORDS.passwordChanged;
-  return step === 'account' && signUp ? WORDS.account.signedIn(signUp.email) : null;
+const noticeOf = ({ query }: PageRequest, step: SignUpStep, signUp: SignUp | null): StepNotice | null => {
+  const fault = identityFaultText(query.get('identite'));
+  if (fault) return { tone: 'danger', text: fault };
+  if (query.has('expire')) return { tone: 'info', text: WORDS.expired };
+  if (query.has('change')) return { tone: 'info', text: WORDS.passwordChanged };
+  return step === 'account' && signUp ? { tone: 'info', text: WORDS.account.signedIn(signUp.email) } : null;
 };
 
 const show = (data: Data): PageResult<Data> => ({
@@ -72,7 +80,8 @@ const titlesOf = (step: SignUpStep, firstname: string, brand: string): { title: 
 
 const Step = ({ ctx, data }: { ctx: NetworkRequestCtx; data: Data }): ReactElement => {
   const { step, signUp, state, chosen, choices, isAvailable } = data;
-  if (step === 'account' || signUp === null) return <AccountStep state={state} />;
+  if (step === 'account' || signUp === null)
+    return <AccountStep state={state} hasIdentity={ctx.external.identity !== null} />;
   const ids = { memberId: signUp.member.id, websiteId: signUp.site.id };
   if (step === 'sectors') return <SectorsStep state={state} ids={ids} chosen={chosen} choices={choices} />;
   if (step === 'subdomain')
@@ -83,7 +92,7 @@ const Step = ({ ctx, data }: { ctx: NetworkRequestCtx; data: Data }): ReactEleme
 /** '/inscription' of the network's host: a member opens a site of their own (rule SIGNUP-STEPS). */
 export const signUpPage = definePersonalNetworkPage<Data>({
   path: SIGN_UP_PATH,
-  query: ['etape', 'expire', 'change'],
+  query: ['etape', 'expire', 'change', 'identite'],
   personal: true,
   listed: false,
   enhance: ['place-input', 'sign-up'],

@@ -1,0 +1,42 @@
+import type { Hono } from 'hono';
+import { isRefusal, type Refusal } from '#contracts/problem';
+import { IDENTITY_PATH, identityFault } from '#domain/signup/identity';
+import type { AppContext, AppEnv } from '#http/env';
+import { changeSession, keepIdentitySecret, readIdentitySecret } from '#http/request/session-cookies';
+import { requestCtx } from '#http/request/tenant-ctx';
+import { newToken } from '#platform/tokens';
+import type { NetworkRequestCtx, Ports } from '#server/context';
+import { beginIdentity, finishIdentity, IDENTITY_RETURN } from '#server/signup';
+
+const redirect = (location: string): Response =>
+  new Response(null, { status: 303, headers: { Location: location, 'Cache-Control': 'no-store' } });
+
+/** The first step, which says why the service did not sign the person in. */
+const refused = ({ code }: Refusal): Response => redirect(`/inscription?identite=${identityFault(code)}`);
+
+/** Null: another host, or no service is configured; the address then does not exist. */
+const identityCtx = (c: AppContext, ports: Ports): NetworkRequestCtx | null => {
+  const ctx = ports.external.identity === null ? null : requestCtx(c, ports);
+  return ctx?.kind === 'network' ? ctx : null;
+};
+
+/**
+ * The way of a member to the identity service of the network and back, which begins the sign-up (rule SIGNUP-IDENTITY).
+ */
+export const mountIdentity = (app: Hono<AppEnv>, ports: Ports): void => {
+  app.get(IDENTITY_PATH, async (c, next) => {
+    const ctx = identityCtx(c, ports);
+    if (ctx === null) return next();
+    const { token } = newToken();
+    const begun = await beginIdentity(ctx, { secret: token });
+    return isRefusal(begun) ? refused(begun) : keepIdentitySecret(c, redirect(begun.url), token);
+  });
+  app.get(IDENTITY_RETURN, async (c, next) => {
+    const ctx = identityCtx(c, ports);
+    if (ctx === null) return next();
+    const begun = await finishIdentity(ctx, { search: new URL(c.req.url).search, secret: readIdentitySecret(c) });
+    if (isRefusal(begun)) return keepIdentitySecret(c, refused(begun), '');
+    const answer = changeSession(c, redirect('/inscription?etape=secteurs'), { signUpToken: begun.signUpToken });
+    return keepIdentitySecret(c, answer, '');
+  });
+};

@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto';
+import * as oidc from 'openid-client';
+
+/** Who signed in. `isVerified`: the service vouches for the address. */
+export type Identity = { email: string; isVerified: boolean };
+
+/** Signs people in at an external service. `secret`: a token that their browser keeps from `begin` to `finish`. */
+export type IdentityService = {
+  /** The address at which a person signs in; the service sends them back to `returnUrl`. @throws without an answer. */
+  begin: (returnUrl: string, secret: string) => Promise<string>;
+  /** Reads who came back to `url`. @throws when the service refuses, does not answer, or the secret is another one. */
+  finish: (url: URL, secret: string) => Promise<Identity>;
+};
+
+const TIMEOUT_SECONDS = 5;
+
+/** Values of one sign-in that must be the same when the person comes back, derived from the browser's secret. */
+const derived = (secret: string, use: 'state' | 'nonce' | 'verifier'): string =>
+  createHash('sha256').update(`${use}\0${secret}`).digest('base64url');
+
+const discover = (address: string): Promise<oidc.Configuration> => {
+  const url = new URL(address);
+  const [id, secret] = [decodeURIComponent(url.username), decodeURIComponent(url.password)];
+  url.username = '';
+  url.password = '';
+  return oidc.discovery(url, id, {}, oidc.ClientSecretBasic(secret), {
+    timeout: TIMEOUT_SECONDS,
+    // The configuration allows http on this machine only.
+    ...(url.protocol === 'http:' && { execute: [oidc.allowInsecureRequests] }),
+  });
+};
+
+/**
+ * A provider of OpenID Connect: the authorization code flow with PKCE (RFC 7636), state and nonce. `address`:
+ * 'https://CLIENT_ID:SECRET@issuer.example'. The provider is asked for its configuration when it is first needed.
+ */
+export const openIdentity = (address: string): IdentityService => {
+  let known: Promise<oidc.Configuration> | null = null;
+  const config = (): Promise<oidc.Configuration> => {
+    known ??= discover(address).catch((error: unknown) => {
+      known = null;
+      throw error;
+    });
+    return known;
+  };
+  return {
+    begin: async (returnUrl, secret) =>
+      oidc.buildAuthorizationUrl(await config(), {
+        redirect_uri: returnUrl,
+        scope: 'openid email',
+        code_challenge: await oidc.calculatePKCECodeChallenge(derived(secret, 'verifier')),
+        code_challenge_method: 'S256',
+        state: derived(secret, 'state'),
+        nonce: derived(secret, 'nonce'),
+      }).href,
+    finish: async (url, secret) => {
+      const service = await config();
+      const tokens = await oidc.authorizationCodeGrant(service, url, {
+        pkceCodeVerifier: derived(secret, 'verifier'),
+        expectedState: derived(secret, 'state'),
+        expectedNonce: derived(secret, 'nonce'),
+        idTokenExpected: true,
+      });
+      const claims = tokens.claims();
+      if (!claims) throw new Error('the identity service sent no identity');
+      // Services may keep the address out of the token.
+      const { email, email_verified } =
+        typeof claims.email === 'string' ? claims : await oidc.fetchUserInfo(service, tokens.access_token, claims.sub);
+      if (typeof email !== 'string') throw new Error('the identity service names no address');
+      return { email: email.trim().toLowerCase(), isVerified: email_verified === true };
+    },
+  };
+};

@@ -1,0 +1,40 @@
+import { v7 as uuid } from 'uuid';
+import type { Tx } from '#platform/db/database';
+import { findAccount } from './queries.ts';
+
+/**
+ * The account of an address whose owner is known, or gets a link by mail. A member who was imported with the network
+ * has none before the first password or sign-up: it is created here, without a password. An account that the network
+ * closed stays closed. Null: nobody has the address.
+ */
+export const accountOfMember = async (tx: Tx, email: string): Promise<string | null> => {
+  const account = await findAccount(tx, { email });
+  if (account !== null) return account.id;
+  const members = await tx
+    .selectFrom('members as m')
+    .leftJoin('member_accounts as a', (join) =>
+      join.onRef('a.market_id', '=', 'm.market_id').onRef('a.member_id', '=', 'm.id'),
+    )
+    .select(['m.market_id', 'm.id', 'm.firstname', 'm.lastname'])
+    .where((eb) => eb(eb.fn('lower', ['m.email']), '=', email))
+    .where('m.is_active', '=', true)
+    .where('a.account_id', 'is', null)
+    .orderBy('m.created_at')
+    .execute();
+  const [first] = members;
+  if (!first) return null;
+  const created = await tx
+    .insertInto('accounts')
+    .values({ id: uuid(), email, firstname: first.firstname, lastname: first.lastname })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!created) return null;
+  for (const { market_id, id } of members)
+    await tx
+      .insertInto('member_accounts')
+      .values({ market_id, member_id: id, account_id: created.id })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  return created.id;
+};

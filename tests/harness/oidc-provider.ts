@@ -1,0 +1,63 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Provider } from 'oidc-provider';
+import { afterAll } from 'vitest';
+
+const CLIENT = { id: 'vitrine', secret: 'the secret of the client' } as const;
+const SECONDS = { AccessToken: 60, AuthorizationCode: 60, Grant: 60, IdToken: 60, Interaction: 60, Session: 60 };
+
+/** A provider of OpenID Connect on this machine that signs in whoever `person` is, without asking. */
+export const openProvider = async (returnUrl: string) => {
+  const person = { email: '', isVerified: true };
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  afterAll(() => void server.close());
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const provider = new Provider(origin, {
+    clients: [{ client_id: CLIENT.id, client_secret: CLIENT.secret, redirect_uris: [returnUrl] }],
+    claims: { openid: ['sub'], email: ['email', 'email_verified'] },
+    findAccount: (_, accountId) => ({
+      accountId,
+      claims: () => ({ sub: accountId, email: person.email, email_verified: person.isVerified }),
+    }),
+    cookies: { keys: ['a key of the cookies of the test'] },
+    ttl: SECONDS,
+    features: { devInteractions: { enabled: false } },
+    interactions: { url: (_, { uid }) => `/interaction/${uid}` },
+    loadExistingGrant: async ({ oidc }) => {
+      const grant = new provider.Grant({
+        clientId: oidc.client?.clientId ?? '',
+        accountId: oidc.session?.accountId ?? '',
+      });
+      grant.addOIDCScope('openid email');
+      await grant.save();
+      return grant;
+    },
+  });
+  const answer = provider.callback();
+  server.on('request', (request, response) => {
+    if (request.url?.startsWith('/interaction/'))
+      void provider.interactionFinished(request, response, { login: { accountId: 'person' } });
+    else void answer(request, response);
+  });
+
+  /** Follows the redirects of a browser at the provider; returns the address to which it sends the person back. */
+  const signIn = async (start: string): Promise<string> => {
+    const jar = new Map<string, string>();
+    let url = start;
+    while (url.startsWith(origin)) {
+      const cookie = [...jar].map((pair) => pair.join('=')).join('; ');
+      const response = await fetch(url, { redirect: 'manual', headers: { cookie } });
+      for (const one of response.headers.getSetCookie()) {
+        const [name = '', value = ''] = (one.split(';')[0] ?? '').split(/=(.*)/s);
+        jar.set(name, value);
+      }
+      const next = response.headers.get('location');
+      if (next === null) throw new Error(`${response.status} of ${url}: ${await response.text()}`);
+      url = new URL(next, url).href;
+    }
+    return url;
+  };
+  const address = origin.replace('//', `//${CLIENT.id}:${encodeURIComponent(CLIENT.secret)}@`);
+  return { person, address, signIn };
+};
