@@ -1,23 +1,38 @@
 import { v5 as uuidOf } from 'uuid';
+import { ANSWER_IDS, answerOf, type Given, nextQuestion } from '#domain/quiz/questions';
+import type { Tx } from '#platform/db/database';
 import type { Ports } from '#server/context';
+import { answerRow, profileOf } from '#server/quiz';
 import { type DemoLead, type DemoSeeds, seedId } from './seeds.ts';
 
 const ADMIN = { role: 'vitrine_admin' } as const;
 const HOUR_MS = 3_600_000;
 
-type Given = { lead: DemoLead; seeds: DemoSeeds; now: Date };
+type Loaded = { lead: DemoLead; seeds: DemoSeeds; now: Date };
 
 const agoOf = (now: Date, hours: number): Date => new Date(now.getTime() - hours * HOUR_MS);
 const idOf = ({ market, key }: DemoLead): string => seedId('lead', market, key);
 
-const offerOf = ({ lead, seeds }: Given): string | null => {
+const offerOf = ({ lead, seeds }: Loaded): string | null => {
   if (lead.jobOffer === undefined) return null;
   const offer = seeds.jobOffers.find(({ market, code }) => market === lead.market && code === lead.jobOffer);
   if (!offer) throw new Error(`seeds: no job offer ${lead.jobOffer} in ${lead.market}`);
   return seedId('job-offer', offer.market, offer.url);
 };
 
-const rowOf = (given: Given) => {
+/** The answers of the quiz of a lead. @throws Error when the letters lead nowhere. */
+const answersOf = ({ quiz = '', key }: DemoLead): Given[] => {
+  const given: Given[] = [];
+  for (const letter of quiz) {
+    const id = ANSWER_IDS.find((one) => one === letter);
+    const index = nextQuestion(given);
+    if (!id || !index || !answerOf({ index, id })) throw new Error(`seeds: no answer ${letter} in the quiz of ${key}`);
+    given.push({ index, id });
+  }
+  return given;
+};
+
+const rowOf = (given: Loaded) => {
   const { lead, now } = given;
   const created = agoOf(now, lead.hoursAgo);
   return {
@@ -37,11 +52,12 @@ const rowOf = (given: Given) => {
     captured_at: created,
     created_at: created,
     updated_at: agoOf(now, lead.touchedHoursAgo),
+    profile: JSON.stringify(profileOf(answersOf(lead).map((one, rank) => answerRow(one, rank + 1)))),
   };
 };
 
 /** What the member who follows the lead wrote down. */
-const activitiesOf = ({ lead, seeds, now }: Given) => {
+const activitiesOf = ({ lead, seeds, now }: Loaded) => {
   const author = seeds.members.find(({ market, key }) => market === lead.market && key === lead.follow);
   return lead.activities.map(({ kind, comment, hoursAgo }, rank) => ({
     market_id: seedId('market', lead.market),
@@ -54,7 +70,24 @@ const activitiesOf = ({ lead, seeds, now }: Given) => {
   }));
 };
 
-/** Inserts the demo's leads with their activities. Existing ones are not changed. */
+const insertQuiz = async (tx: Tx, { lead, now }: Loaded): Promise<void> => {
+  const answers = answersOf(lead);
+  if (answers.length === 0) return;
+  const of = { market_id: seedId('market', lead.market), lead_id: idOf(lead) };
+  const at = agoOf(now, lead.touchedHoursAgo);
+  await tx
+    .insertInto('quizzes')
+    .values({ ...of, number: 1, is_over: nextQuestion(answers) === null, created_at: at, updated_at: at })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await tx
+    .insertInto('quiz_answers')
+    .values(answers.map((given, rank) => ({ ...of, quiz_number: 1, ...answerRow(given, rank + 1), created_at: at })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+};
+
+/** Inserts the demo's leads with their activities and quizzes. Existing ones are not changed. */
 export const loadLeads = async (ports: Ports, seeds: DemoSeeds): Promise<void> => {
   const now = ports.system.now();
   const given = seeds.leads.map((lead) => ({ lead, seeds, now }));
@@ -70,5 +103,6 @@ export const loadLeads = async (ports: Ports, seeds: DemoSeeds): Promise<void> =
       .values(given.flatMap(activitiesOf))
       .onConflict((conflict) => conflict.doNothing())
       .execute();
+    for (const one of given) await insertQuiz(tx, one);
   });
 };

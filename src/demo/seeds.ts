@@ -177,6 +177,11 @@ const leadSchema = z.strictObject({
   follow: key.optional(),
   /** Code of the offer that the candidate answered. */
   jobOffer: z.string().optional(),
+  /** Answers of its recruitment quiz by their letters, from the first question. */
+  quiz: z
+    .string()
+    .regex(/^[a-e]{1,9}$/)
+    .optional(),
   activities: z
     .array(z.strictObject({ kind: z.enum(ACTIVITY_KINDS), comment: z.string(), hoursAgo: z.number().int().min(0) }))
     .default([]),

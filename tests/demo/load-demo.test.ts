@@ -145,6 +145,25 @@ describe('what is loaded', () => {
     );
   });
 
+  test('quizzes of prospective agents, finished and open, with their profile', async () => {
+    const loaded = await rows((tx) =>
+      tx
+        .selectFrom('quizzes as q')
+        .innerJoin('leads as l', 'l.id', 'q.lead_id')
+        .select(['l.fullname', 'l.experiment', 'l.profile', 'q.is_over'])
+        .orderBy('l.fullname')
+        .execute(),
+    );
+    expect(loaded.map(({ fullname, is_over }) => [fullname, is_over])).toEqual([
+      ['Inès Roux', true],
+      ['Karim Haddad', true],
+      ['Louis Martin', true],
+      ['Nadia Benali', false],
+    ]);
+    for (const { experiment, profile } of loaded)
+      expect(profile).toMatchObject({ experienceImmo: experiment === 'marketshare' });
+  });
+
   test('leads of both programmes with who follows them; activities have their author', async () => {
     const loaded = await rows((tx) => tx.selectFrom('leads').select(['programme', 'affected_to', 'status']).execute());
     expect(loaded).toHaveLength(readSeeds(ONLY).leads.length);

@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { type Refusal, refuse } from '#contracts/problem';
 import type { QuizAnswerInput, QuizView } from '#contracts/quiz';
-import { answerOf, experienceOf, type Given, QUESTIONS, storedValue } from '#domain/quiz/questions';
+import { answerOf, experienceOf, type Given } from '#domain/quiz/questions';
 import { placeAnswer, type QuizState } from '#domain/quiz/session';
 import { QUIZ_ACTIVITY } from '#fr/quiz';
-import { QUIZ_WORDS, questionTitle } from '#fr/quiz-questions';
 import type { Tx } from '#platform/db/database';
 import { type Count, countUseAndCommit } from '#platform/db/rate-limits';
 import { recordAutomatic } from '#server/access';
 import type { SiteRequestCtx } from '#server/context';
+import { answerRow, profileOf } from './answer-row.ts';
 import { QUIZ_FINISHED } from './on-quiz-finished.ts';
 import { presentQuiz } from './present-quiz.ts';
 import { findAnswers, findLatest, lockLead, type QuizLead } from './quiz-rows.ts';
@@ -56,9 +56,6 @@ const openQuiz = async (work: Work, quiz: QuizState, isOver: boolean): Promise<v
 
 /** Replaces the answers after the first `keep` ones by this one. */
 const storeAnswer = async ({ ctx, tx, lead }: Work, { quiz, keep, given }: Answer): Promise<void> => {
-  const question = QUESTIONS[given.index];
-  const words = QUIZ_WORDS[given.index];
-  if (!question || !words) throw new Error(`question ${given.index} has no texts`);
   const position = keep + 1;
   await tx
     .deleteFrom('quiz_answers')
@@ -73,26 +70,13 @@ const storeAnswer = async ({ ctx, tx, lead }: Work, { quiz, keep, given }: Answe
       market_id: ctx.site.marketId,
       lead_id: lead.id,
       quiz_number: quiz.number,
-      position,
-      question_index: given.index,
-      question: questionTitle(words),
-      answer_id: given.id,
-      answer: String(storedValue(question, words.answers[given.id] ?? '')),
-      tag: question.tag,
-      route: answerOf(given)?.next ?? null,
+      ...answerRow(given, position),
       created_at: ctx.system.now(),
     })
     .execute();
 };
 
-const BOOLEANS: Readonly<Record<string, boolean>> = { true: true, false: false };
-
 type Answers = Awaited<ReturnType<typeof findAnswers>>;
-
-const profileOf = (answers: Answers): Record<string, string | boolean> =>
-  Object.fromEntries(
-    answers.filter(({ tag }) => tag !== '').map(({ tag, answer }) => [tag, BOOLEANS[answer] ?? answer]),
-  );
 
 /**
  * The experience that the lead has now: the one that the answer shows; when it dropped the answer that had shown one,

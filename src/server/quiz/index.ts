@@ -1,6 +1,7 @@
 /** Catalogue feature: the recruitment quiz of a lead, which opens with the token of a link. */
 
 export { answerQuiz } from './answer-quiz.ts';
+export { answerRow, profileOf } from './answer-row.ts';
 export { findQuiz, getQuiz } from './get-quiz.ts';
 export { onQuizFinished, QUIZ_FINISHED, type QuizFinished } from './on-quiz-finished.ts';
 export { presentQuestion, quizPeople } from './present-quiz.ts';
