@@ -1,3 +1,5 @@
+import { de } from './format.ts';
+
 /** Texts of the view that shares the form of the quiz. */
 export const QUIZ_SHARING_WORDS = {
   title: 'Partager le quiz',
@@ -22,7 +24,7 @@ export const QUIZ_LINK_WORDS = {
   notCopied: (url: string): string => `Le lien n’a pas pu être copié : ${url}`,
   end: 'Révoquer le lien du quiz',
   ending: {
-    title: (name: string): string => `Révoquer le lien du quiz de ${name}\u00a0?`,
+    title: (name: string): string => `Révoquer le lien du quiz ${de(name)}\u00a0?`,
     text: 'Le lien ne s’ouvrira plus. Les réponses restent dans la fiche.',
     confirm: 'Révoquer',
   },
