@@ -63,7 +63,7 @@ export const DomainStatus = ({ request }: { request: DomainRequest }): ReactElem
         <Text fw={600} className={classes.name}>
           {shown}
         </Text>
-        <Badge color={COLORS[state]} variant="light" className={classes.badge}>
+        <Badge color={COLORS[state]} variant="light" tt="none" fw={500} className={classes.badge}>
           {WORDS.states[state].title}
         </Badge>
       </Group>
