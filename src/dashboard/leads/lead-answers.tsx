@@ -15,7 +15,7 @@ export const LeadAnswers = ({ quizzes }: { quizzes: readonly LeadQuiz[] }): Reac
     <>
       {quizzes.length === 0 && <Text c="gray.7">{WORDS.noAnswers}</Text>}
       {quizzes.map(({ number, updatedAt, isOver, answers }) => (
-        <section key={number}>
+        <section key={`${number} ${updatedAt}`}>
           <Title order={3} size="h5" mb="xs">
             {WORDS.quiz(number, moment(updatedAt, timeZone), isOver)}
           </Title>
