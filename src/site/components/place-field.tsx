@@ -20,6 +20,8 @@ const text = (value: number | string | undefined): string => (value === undefine
 type PlaceInputProps = {
   /** What is suggested. */
   kind: PlaceKind;
+  /** 'sector': only towns that can be a sector. */
+  use?: 'search' | 'sector';
   /** Name of the list of suggestions. */
   label: string | undefined;
   input: Omit<ComponentProps<'input'>, 'id'> & { id: string };
@@ -28,7 +30,7 @@ type PlaceInputProps = {
 };
 
 /** The input with its hidden fields and its list, inside an element with `data-place`. */
-export const PlaceInput = ({ kind, label, input, hidden }: PlaceInputProps): ReactElement => (
+export const PlaceInput = ({ kind, use = 'search', label, input, hidden }: PlaceInputProps): ReactElement => (
   <>
     <span className="relative block">
       <Icon
@@ -38,7 +40,7 @@ export const PlaceInput = ({ kind, label, input, hidden }: PlaceInputProps): Rea
       />
       <input
         type="search"
-        data-place-input={kind}
+        data-place-input={`for=${use}&kind=${kind}`}
         autoComplete="off"
         autoCapitalize="words"
         spellCheck={false}

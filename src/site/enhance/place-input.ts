@@ -5,10 +5,9 @@ import type { PageEvents } from '#site/hooks/events.ts';
 
 const PAUSE = 120;
 
-type Wanted = { kind: string; use: string };
-
-const suggest = async (text: string, { kind, use }: Wanted, signal: AbortSignal): Promise<SuggestedPlace[]> => {
-  const response = await fetch(`/public/places?for=${use}&kind=${kind}&q=${encodeURIComponent(text)}`, { signal });
+/** `wanted`: the query that says which places are suggested. */
+const suggest = async (text: string, wanted: string, signal: AbortSignal): Promise<SuggestedPlace[]> => {
+  const response = await fetch(`/public/places?${wanted}&q=${encodeURIComponent(text)}`, { signal });
   if (!response.ok) return [];
   const { places }: PlaceSuggestions = await response.json();
   return places;
@@ -27,7 +26,7 @@ const settle = (box: Element, place: SuggestedPlace | null): void => {
  * The text of a chosen suggestion. Where no street is known, an address keeps the one that was typed, before the town.
  */
 const chosenText = (input: HTMLInputElement, place: SuggestedPlace): string => {
-  if (input.dataset.placeInput !== 'address' || place.kind === 'address') return place.label;
+  if (!input.dataset.placeInput?.endsWith('address') || place.kind === 'address') return place.label;
   const [street = ''] = input.value.split(/,|\b\d{5}\b/);
   const town = `${place.zip} ${place.city}`;
   return /\d/.test(street) ? `${street.trim()}, ${town}` : town;
@@ -96,9 +95,8 @@ const start = (box: HTMLElement): void => {
     request = new AbortController();
     const text = input.value.trim();
     if (text.length < 2 || input.readOnly) return close();
-    const { placeInput: kind = 'city', placeFor: use = 'search' } = input.dataset;
     try {
-      open(await suggest(text, { kind, use }, request.signal));
+      open(await suggest(text, input.dataset.placeInput ?? '', request.signal));
     } catch {
       // Superseded by another request, or the network failed: the field works without suggestions.
     }

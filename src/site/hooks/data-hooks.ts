@@ -90,10 +90,8 @@ export type DataHooks = {
   'data-unit': string;
   'data-place': '' | 'on';
   'data-place-form': Mark;
-  /** What the field suggests. */
-  'data-place-input': PlaceKind;
-  /** Which towns it suggests: those with listings first, or those that can be a sector. */
-  'data-place-for': 'search' | 'sector';
+  /** Query of the places that the field suggests: towns with listings first, or those that can be a sector. */
+  'data-place-input': `for=${'search' | 'sector'}&kind=${PlaceKind}`;
   'data-place-list': Mark;
 
   // Maps

@@ -98,6 +98,7 @@ export const SectorsStep = ({ state, ids, chosen, choices }: Props): ReactElemen
               {(attributes) => (
                 <PlaceInput
                   kind="city"
+                  use="sector"
                   label={WORDS.choices}
                   input={{
                     ...attributes,
@@ -106,7 +107,6 @@ export const SectorsStep = ({ state, ids, chosen, choices }: Props): ReactElemen
                     placeholder: isFull ? WORDS.full : WORDS.placeholder,
                     readOnly: isFull,
                     maxLength: 120,
-                    'data-place-for': 'sector',
                   }}
                   hidden={[]}
                 />
