@@ -15,7 +15,8 @@ beforeAll(async () => {
 });
 
 const open = async (path: string, options: BrowserContextOptions = {}): Promise<Page> => {
-  const visitor = await newVisitor(browser, { viewport: { width: 390, height: 844 }, ...options });
+  const extraHTTPHeaders = { 'x-forwarded-for': '10.20.0.1' };
+  const visitor = await newVisitor(browser, { viewport: { width: 390, height: 844 }, extraHTTPHeaders, ...options });
   const page = await visitor.newPage();
   await page.goto(productUrl('lyon', path));
   return page;
