@@ -1,8 +1,10 @@
-import { readFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Browser, BrowserContextOptions, Page } from 'playwright';
-import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newVisitor, startBrowser } from '#tests/harness/browser';
-import { productUrl } from '#tests/harness/product';
+import { type Product, startProduct } from '#tests/harness/server';
 import { until } from '#tests/harness/until';
 import { axeFindings } from './axe.ts';
 import { layoutFaults } from './layout-faults.ts';
@@ -10,13 +12,23 @@ import { layoutFaults } from './layout-faults.ts';
 /** The quiz by SMS and its questions, with and without JavaScript (rules QUIZ-REQUEST, QUIZ-ANSWERS, QUIZ-LINK). */
 
 let browser: Browser;
+let product: Product;
+let directory: string;
+const logFile = (): string => join(directory, 'console.log');
+// A product of its own: applications of one address are limited, and other tests send some.
 beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'vitrine-quiz-log-'));
+  product = await startProduct({ env: { DEMO: '1' }, log: logFile() });
   browser = await startBrowser();
+}, 300_000);
+afterAll(async () => {
+  await product.dispose();
+  await rm(directory, { recursive: true });
 });
+const productUrl = (site: string, path: string): string => `http://${site}.localhost:${product.port}${path}`;
 
 const open = async (path: string, options: BrowserContextOptions = {}): Promise<Page> => {
-  const extraHTTPHeaders = { 'x-forwarded-for': '10.20.0.1' };
-  const visitor = await newVisitor(browser, { viewport: { width: 390, height: 844 }, extraHTTPHeaders, ...options });
+  const visitor = await newVisitor(browser, { viewport: { width: 390, height: 844 }, ...options });
   const page = await visitor.newPage();
   await page.goto(productUrl('lyon', path));
   return page;
@@ -40,7 +52,7 @@ const request = async (page: Page): Promise<string> => {
 /** Path of the quiz in the SMS to a number, which the console shows. */
 const linkTo = async (phone: string): Promise<string> =>
   until(async () => {
-    const [, sms = ''] = (await readFile(inject('product').log, 'utf8')).replaceAll(/\s/g, '').split(phone);
+    const [, sms = ''] = (await readFile(logFile(), 'utf8')).replaceAll(/\s/g, '').split(phone);
     return /\/quiz\/[\w-]{43}/.exec(sms)?.[0];
   });
 

@@ -19,9 +19,7 @@ declare module 'vitest' {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const directory = mkdtempSync(join(tmpdir(), 'vitrine-e2e-log-'));
   const log = join(directory, 'console.log');
-  // Tests give their visitors addresses of their own where limits of one address would stop them.
-  const env = { DEMO: '1', DNS_SERVERS: '127.0.0.1:9', TRUST_PROXY: '1' };
-  const product = await startProduct({ env, log });
+  const product = await startProduct({ env: { DEMO: '1', DNS_SERVERS: '127.0.0.1:9' }, log });
   project.provide('product', { port: product.port, log });
   return async () => {
     await product.dispose();
