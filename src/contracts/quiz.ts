@@ -6,7 +6,7 @@ const questionSchema = z.object({
   index: z.int(),
   tag: z.string(),
   type: z.enum(['text', 'bool']),
-  /** About the answer before; of a page that informs, its title. */
+  /** Comment on the previous answer; on an information page, its title. */
   reaction: z.string().nullable(),
   information: z.string().nullable(),
   question: z.string(),

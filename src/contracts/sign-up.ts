@@ -46,7 +46,7 @@ export const signUpOperations = {
   chooseSubdomain: defineOperation({
     ...call,
     path: '/public/inscription/choose-subdomain',
-    summary: 'Whether a subdomain is available. Keeps it for nobody.',
+    summary: 'Whether a subdomain is available. Does not reserve it.',
     input: z.strictObject({ subdomain }),
     output: z.object({ message: z.literal('SUBDOMAIN_AVAILABLE') }),
   }),

@@ -2,9 +2,9 @@ import type { AnswerId } from '#domain/quiz/questions';
 
 /** Texts of one question of the recruitment quiz. */
 export type QuestionWords = {
-  /** About the answer before; of a page that informs, its title. */
+  /** Comment on the previous answer; on an information page, its title. */
   reaction?: string;
-  /** Makes the question a page that informs. */
+  /** Makes the question an information page. */
   information?: string;
   question: string;
   /** A second sentence of the question. */

@@ -17,7 +17,7 @@ export type HttpDeps = {
   fragments: RenderFragments;
   /** Addresses and ranges of proxies whose X-Forwarded-* headers are trusted. */
   trustedProxies: readonly string[];
-  /** With which the SMS provider reports answers; null: no such address is served. */
+  /** Secret with which the SMS provider reports answers; null: no such address is served. */
   smsWebhookSecret: string | null;
   /** False when only a restart of the process helps (health.ts). */
   alive: () => boolean;

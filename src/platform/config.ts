@@ -44,7 +44,7 @@ export type Config = {
   smtpUrl: string | null;
   /** null: SMS stay in the outbox. */
   smsUrl: string | null;
-  /** With which the SMS provider reports answers; null: it reports none. */
+  /** Secret with which the SMS provider reports answers; null: it reports none. */
   smsWebhookSecret: string | null;
   /** Provider of OpenID Connect for the sign-up; null: the product's own accounts alone. */
   identityUrl: string | null;

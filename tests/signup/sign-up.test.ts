@@ -232,7 +232,7 @@ describe('the subdomain', () => {
     expect(await siteOf(begun)).toEqual({ subdomain: null, enabled: false });
   });
 
-  test('choosing one keeps it for nobody, and sectors come first', async () => {
+  test('choosing one does not reserve it, and sectors come first', async () => {
     const [one, other] = [await located(), await beginNew()];
     expect((await choose(one, 'pour-tous')).status).toBe(200);
     expect((await choose(other, 'pour-tous')).status).toBe(200);

@@ -5,18 +5,13 @@ import type { DomainRequest } from '#contracts/domains';
 import { type DnsRecord, REGISTRARS, type Registrar, recordAt } from '#domain/domains/records';
 import { DOMAIN_WORDS } from '#fr/domains';
 import { LucideIcon } from '#ui/office/lucide-icon.tsx';
-import { useOffice } from '#ui/office/office-context.ts';
+import { useCopy } from '#ui/office/share/use-copy.ts';
 import classes from './domain.module.css';
 
 const WORDS = DOMAIN_WORDS.records;
 
 const Value = ({ label, value }: { label: string; value: string }): ReactElement => {
-  const { toasts } = useOffice();
-  const copy = (): Promise<void> =>
-    navigator.clipboard.writeText(value).then(
-      () => toasts.success(WORDS.copied),
-      () => toasts.error(WORDS.notCopied),
-    );
+  const copy = useCopy();
   return (
     <div className={classes.value}>
       <dt>{label}</dt>
@@ -28,7 +23,7 @@ const Value = ({ label, value }: { label: string; value: string }): ReactElement
             color="dark"
             size="lg"
             aria-label={WORDS.copy(`${label}, ${value}`)}
-            onClick={() => void copy()}
+            onClick={() => void copy(value, WORDS)}
           >
             <LucideIcon node={Copy} size={16} />
           </ActionIcon>

@@ -3,6 +3,7 @@ import { LEAD_WINDOW } from '#fr/pipeline';
 import { QUIZ_LINK_WORDS as WORDS } from '#fr/quiz-sharing';
 import { useAction } from '#office/data/use-action.ts';
 import { useOffice } from '#ui/office/office-context.ts';
+import { useCopy } from '#ui/office/share/use-copy.ts';
 import { leadFailure } from './lead-failure.ts';
 import type { LeadRef } from './use-lead-actions.ts';
 
@@ -13,20 +14,14 @@ export const useQuizLink = (): QuizLinkActions => {
   const { toasts, confirm } = useOffice();
   const { act: make } = useAction(quizOperations.makeLink);
   const { act: stop } = useAction(quizOperations.endLink);
-  const copyText = async (url: string): Promise<void> => {
-    try {
-      await navigator.clipboard.writeText(url);
-      toasts.success(WORDS.copied);
-    } catch {
-      toasts.error(WORDS.notCopied(url));
-    }
-  };
+  const copyText = useCopy();
   return {
     copy: async ({ id, fullname }) => {
       const { title, ...asked } = WORDS.renewing;
       if (!(await confirm.ask({ ...asked, title: title(fullname), cancel: LEAD_WINDOW.cancel, danger: false }))) return;
       try {
-        await copyText((await make({ id })).url);
+        const { url } = await make({ id });
+        await copyText(url, { copied: WORDS.copied, notCopied: WORDS.notCopied(url) });
       } catch (error) {
         toasts.error(leadFailure(error));
       }

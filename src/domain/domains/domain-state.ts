@@ -82,14 +82,14 @@ const nextOfLive = (known: Standing, check: DomainCheck, now: Date): Step => {
   const failing = faultAfter(known, seen, now);
   const age = now.getTime() - (failing.faultSince ?? now).getTime();
   const { warnAfterMs, lostAfterMs } = FAULT_LIMITS[seen];
-  // Only a check that is certain itself ends what is live.
+  // Only a check with a definite answer ends a live domain.
   if (lostAfterMs !== null && failing.fault === seen && age >= lostAfterMs)
     return { ...failing, state: 'lost', news: 'lost' };
   const isNews = failing.warnedAt === null && age >= warnAfterMs;
   return { ...failing, state: 'live', warnedAt: isNews ? now : failing.warnedAt, news: isNews ? 'failing' : null };
 };
 
-/** A domain that is not live becomes so step by step; one that was lost when everything is right again. */
+/** A domain that is not live advances state by state; a lost one is live again when every check passes. */
 const nextOfOther = (known: Standing, { proof, target, served }: DomainCheck): Step => {
   const { state } = known;
   if (proof === 'unanswered') return { ...known, news: null };

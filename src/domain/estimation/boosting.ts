@@ -152,7 +152,7 @@ type Growing = {
   random: () => number;
 };
 
-/** The rows up to a bin of a column, and those above it. */
+/** Divides rows: those whose bin is at most `bin`, and the others. */
 const divide = (rows: Int32Array, column: Uint8Array, bin: number): [Int32Array, Int32Array] => {
   const divided = new Int32Array(rows.length);
   let low = 0;

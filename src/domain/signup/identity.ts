@@ -1,9 +1,4 @@
-/** Signing in for the sign-up at the identity service of the network. */
-
-/** Path that leads to the service. */
-export const IDENTITY_PATH = '/inscription/identite';
-
-/** Why nobody was signed in, by the codes of refusals. */
+/** Why the identity service of the network signed nobody in, by the codes of refusals. */
 const FAULTS = {
   IDENTITY_UNVERIFIED: 'adresse',
   MEMBER_NOT_FOUND: 'membre',

@@ -1,4 +1,4 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { timingSafeEqual } from 'node:crypto';
 import type { Hono } from 'hono';
 import { z } from 'zod';
 import { KB } from '#contracts/operation';
@@ -6,6 +6,7 @@ import { stoppedNumber } from '#domain/sms/stop';
 import { readBytes } from '#http/body/read-json';
 import type { AppContext, AppEnv } from '#http/env';
 import { problem } from '#http/response/problem';
+import { hashOfToken } from '#platform/tokens';
 import type { Ports } from '#server/context';
 import { recordSmsStop } from '#server/notifications';
 
@@ -21,8 +22,6 @@ const reportShape = z.object({
   reply: text.default(''),
   text: text.default(''),
 });
-
-const digest = (value: string): Buffer => createHash('sha256').update(value).digest();
 
 /** The secret of a request: a bearer token, or the password of an address 'https://user:password@…'. */
 const givenSecret = (c: AppContext): string => {
@@ -46,9 +45,9 @@ const readReport = async (c: AppContext): Promise<z.output<typeof reportShape> |
  */
 export const mountSmsReports = (app: Hono<AppEnv>, ports: Ports, secret: string | null): void => {
   if (secret === null) return;
-  const wanted = digest(secret);
+  const wanted = hashOfToken(secret);
   app.post(PATH, async (c) => {
-    if (!timingSafeEqual(digest(givenSecret(c)), wanted)) return problem(401, 'UNAUTHORIZED');
+    if (!timingSafeEqual(hashOfToken(givenSecret(c)), wanted)) return problem(401, 'UNAUTHORIZED');
     const report = await readReport(c);
     if (!report) return problem(400, 'UNREADABLE');
     const phone = stoppedNumber({

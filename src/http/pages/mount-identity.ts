@@ -1,18 +1,19 @@
 import type { Hono } from 'hono';
 import { isRefusal, type Refusal } from '#contracts/problem';
-import { IDENTITY_PATH, identityFault } from '#domain/signup/identity';
+import { identityFault } from '#domain/signup/identity';
+import { IDENTITY_PATH, IDENTITY_RETURN, SIGN_UP_PATH, stepHref } from '#domain/signup/paths';
 import type { AppContext, AppEnv } from '#http/env';
 import { changeSession, keepIdentitySecret, readIdentitySecret } from '#http/request/session-cookies';
 import { requestCtx } from '#http/request/tenant-ctx';
 import { newToken } from '#platform/tokens';
 import type { NetworkRequestCtx, Ports } from '#server/context';
-import { beginIdentity, finishIdentity, IDENTITY_RETURN } from '#server/signup';
+import { beginIdentity, finishIdentity } from '#server/signup';
 
 const redirect = (location: string): Response =>
   new Response(null, { status: 303, headers: { Location: location, 'Cache-Control': 'no-store' } });
 
 /** The first step, which says why the service did not sign the person in. */
-const refused = ({ code }: Refusal): Response => redirect(`/inscription?identite=${identityFault(code)}`);
+const refused = ({ code }: Refusal): Response => redirect(`${SIGN_UP_PATH}?identite=${identityFault(code)}`);
 
 /** Null: another host, or no service is configured; the address then does not exist. */
 const identityCtx = (c: AppContext, ports: Ports): NetworkRequestCtx | null => {
@@ -20,9 +21,7 @@ const identityCtx = (c: AppContext, ports: Ports): NetworkRequestCtx | null => {
   return ctx?.kind === 'network' ? ctx : null;
 };
 
-/**
- * The way of a member to the identity service of the network and back, which begins the sign-up (rule SIGNUP-IDENTITY).
- */
+/** Sends a member to the identity service of the network; its answer begins the sign-up (rule SIGNUP-IDENTITY). */
 export const mountIdentity = (app: Hono<AppEnv>, ports: Ports): void => {
   app.get(IDENTITY_PATH, async (c, next) => {
     const ctx = identityCtx(c, ports);
@@ -36,7 +35,7 @@ export const mountIdentity = (app: Hono<AppEnv>, ports: Ports): void => {
     if (ctx === null) return next();
     const begun = await finishIdentity(ctx, { search: new URL(c.req.url).search, secret: readIdentitySecret(c) });
     if (isRefusal(begun)) return keepIdentitySecret(c, refused(begun), '');
-    const answer = changeSession(c, redirect('/inscription?etape=secteurs'), { signUpToken: begun.signUpToken });
+    const answer = changeSession(c, redirect(stepHref('sectors')), { signUpToken: begun.signUpToken });
     return keepIdentitySecret(c, answer, '');
   });
 };

@@ -17,7 +17,7 @@ export const redirectTo = (c: AppContext, { siteOrigin }: Pick<DirectoryPorts, '
   return new Response(null, { status: 301, headers });
 };
 
-/** A session is valid on the host where it began; a worker of notifications cannot be redirected. */
+/** Pages that need the cookies of their host; a worker of notifications cannot be redirected either. */
 const STAYS = /^\/(dashboard|connexion|mot-de-passe|mot-de-passe-oublie)(\/|$)|\/previsualisation$/;
 
 /**

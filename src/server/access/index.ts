@@ -6,7 +6,7 @@ export { findSignedIn } from './find-signed-in.ts';
 export { isUnchanged } from './is-unchanged.ts';
 export { signInCounts } from './limits.ts';
 export { currentSession, listSessions, revokeSession } from './own-sessions.ts';
-export { ACCOUNTS, type Account, findAccount, findMembership, findRole } from './queries.ts';
+export { ACCOUNTS, type Account, findAccount, findMembership, findRole, hasSamePassword } from './queries.ts';
 export {
   type Change,
   changesOf,

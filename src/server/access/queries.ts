@@ -21,6 +21,19 @@ export const findAccount = async (tx: Tx, by: { email: string } | { id: string }
   return (await one.executeTakeFirst()) ?? null;
 };
 
+/** Whether the password that was checked is still the account's; locks the row until the transaction ends. */
+export const hasSamePassword = async (tx: Tx, { id, password_hash }: Account): Promise<boolean> => {
+  const row = await tx
+    .selectFrom('accounts')
+    .select('id')
+    .where('id', '=', id)
+    .where('is_active', '=', true)
+    .where('password_hash', '=', password_hash)
+    .forShare()
+    .executeTakeFirst();
+  return row !== undefined;
+};
+
 /** The member of a market center that an account signs in for; null: none. */
 export const findMember = async (tx: Tx, accountId: string, marketId: string): Promise<Membership['member']> => {
   const row = await tx

@@ -8,26 +8,13 @@ import { type Count, countUseAndCommit, uncountUse } from '#platform/db/rate-lim
 import { isPassword } from '#platform/passwords';
 import { recordAudit } from './audit.ts';
 import { signInCounts } from './limits.ts';
-import { ACCOUNTS, type Account, findAccount, findRole } from './queries.ts';
+import { ACCOUNTS, type Account, findAccount, findRole, hasSamePassword } from './queries.ts';
 import { endSessions, findFamily, openSession } from './sessions.ts';
 import { type AnyRequestCtx, hostOf, marketOf, tenantOf } from './tenant.ts';
 
 export type SignIn = { email: string; password: string };
 
 const invalid = (): Refusal => refuse(401, LOGIN_OUTCOMES.invalid);
-
-/** Whether the password that was checked is still the account's; locks the row until the session is written. */
-const hasSamePassword = async (tx: Tx, { id, password_hash }: Account): Promise<boolean> => {
-  const row = await tx
-    .selectFrom('accounts')
-    .select('id')
-    .where('id', '=', id)
-    .where('is_active', '=', true)
-    .where('password_hash', '=', password_hash)
-    .forShare()
-    .executeTakeFirst();
-  return row !== undefined;
-};
 
 type Opening = { account: Account; role: Role; counts: readonly Count[] };
 

@@ -33,10 +33,9 @@ const search = async ({ external, system: { log } }: Ctx, query: DiagnosisQuery)
 
 /** Where the map opens: the newest estimation of the site, else its market center. */
 const findStart = async (ctx: Ctx): Promise<Place> => {
-  const { alias, where } = siteEstimations(ctx);
   const newest = await ctx.read(async (tx) => {
     const { rows } = await sql<Place>`
-      select e.lat, e.lng from estimations ${sql.ref(alias)} where ${where}
+      select e.lat, e.lng from estimations e where ${siteEstimations(ctx).where}
       order by e.created_at desc, e.id desc limit 1`.execute(tx);
     return rows[0];
   });

@@ -1,4 +1,4 @@
-/** Catalogue feature: the recruitment quiz of a lead, which opens with the token of a link. */
+/** Catalogue feature: the recruitment quiz of a lead, opened by the token of a link. */
 
 export { answerQuiz } from './answer-quiz.ts';
 export { answerRow, profileOf } from './answer-row.ts';

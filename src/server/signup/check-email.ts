@@ -3,7 +3,7 @@ import { isEmail } from '#domain/people/names';
 import type { Tx } from '#platform/db/database';
 import { type Count, countUseAndCommit, uncountUse } from '#platform/db/rate-limits';
 import { isPassword } from '#platform/passwords';
-import { ACCOUNTS, type Account, findAccount } from '#server/access';
+import { ACCOUNTS, findAccount, hasSamePassword } from '#server/access';
 import type { NetworkRequestCtx } from '#server/context';
 import { type BegunSignUp, beginSignUp, findMembers, type Identified } from './begin-sign-up.ts';
 import { faultOf, refuseField } from './faults.ts';
@@ -15,19 +15,6 @@ const missingFields = ({ email, password }: { email: string; password: string })
     ...(password === '' ? [faultOf('password', 'PASSWORD_MISSING')] : []),
   ];
   return errors.length > 0 ? refuse(422, 'INVALID_FORM', { errors }) : null;
-};
-
-/** Whether the password that was checked is still the account's; locks its row. */
-const hasSamePassword = async (tx: Tx, { id, password_hash }: Account): Promise<boolean> => {
-  const row = await tx
-    .selectFrom('accounts')
-    .select('id')
-    .where('id', '=', id)
-    .where('is_active', '=', true)
-    .where('password_hash', '=', password_hash)
-    .forUpdate()
-    .executeTakeFirst();
-  return row !== undefined;
 };
 
 type Checked = Identified & { counts: readonly Count[] };

@@ -12,7 +12,7 @@ import { findSignUp } from './session.ts';
 type Operation = (typeof signUpOperations)['chooseSubdomain'];
 
 /**
- * Whether a subdomain is available. It is kept for nobody: of two people who see it as available, the first to finish
+ * Whether a subdomain is available. It is not reserved: of two people who see it as available, the first to finish
  * gets it. 401: no sign-up session.
  */
 export const chooseSubdomain = (

@@ -1,13 +1,11 @@
 import { type Refusal, refuse } from '#contracts/problem';
+import { IDENTITY_RETURN } from '#domain/signup/paths';
 import { type Count, countUseAndCommit } from '#platform/db/rate-limits';
 import type { Identity } from '#platform/identity/oidc';
 import { ACCOUNTS, accountOfMember, findAccount, originOf } from '#server/access';
 import type { NetworkRequestCtx } from '#server/context';
 import { type BegunSignUp, beginSignUp } from './begin-sign-up.ts';
 import { refuseField } from './faults.ts';
-
-/** Path at which the identity service sends people back; its client is registered with this address. */
-export const IDENTITY_RETURN = '/inscription/retour';
 
 const identityCounts = (address: string): readonly Count[] => [
   { name: 'identity.address', of: address, max: 30, seconds: 3600 },

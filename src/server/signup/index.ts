@@ -2,7 +2,7 @@
 
 export { checkEmail } from './check-email.ts';
 export { chooseSubdomain } from './choose-subdomain.ts';
-export { beginIdentity, finishIdentity, IDENTITY_RETURN } from './identity.ts';
+export { beginIdentity, finishIdentity } from './identity.ts';
 export { currentSignUp, networkHost, presentWebsite, type SignUp, stateOf } from './session.ts';
 export { setSectors } from './set-sectors.ts';
 export { setSubdomain } from './set-subdomain.ts';

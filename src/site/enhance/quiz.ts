@@ -1,6 +1,6 @@
 /**
  * The questions of the quiz: the letter of an answer on the keyboard chooses it, and an answer is sent once. A page
- * that the browser kept for its way back is read again, because answers may have changed.
+ * that the browser restores from its cache is loaded again, because answers may have changed.
  */
 
 const form = document.querySelector<HTMLFormElement>('form[data-quiz]');

@@ -1,5 +1,6 @@
 import type { SuggestedPlace } from '#contracts/places';
 import type { Problem } from '#contracts/problem';
+import { SIGN_UP_PATH } from '#domain/signup/paths';
 import { isSubdomain } from '#domain/signup/subdomain';
 import { sectorLabel } from '#fr/places';
 import { clearErrors, showError } from './forms/field-error.ts';
@@ -7,7 +8,6 @@ import { type Outcome, outcomeOf, postJson, startForms } from './forms/sender.ts
 
 /** The sign-up: each step is sent to the API, towns are picked from suggestions, the name is checked as typed. */
 
-const START = '/inscription';
 const PAUSE_MS = 250;
 
 const textOf = (form: HTMLFormElement, name: string): string =>
@@ -41,7 +41,7 @@ const send = async (form: HTMLFormElement): Promise<Outcome> => {
   const body = BODIES[step]?.(form) ?? {};
   if (typeof body === 'string') return { kind: 'refused', errors: [{ field: FIELDS[step] ?? '', message: body }] };
   const outcome = await outcomeOf(await postJson(call, body));
-  if (outcome.kind === 'failed' && outcome.status === 401) location.assign(`${START}?expire=1`);
+  if (outcome.kind === 'failed' && outcome.status === 401) location.assign(`${SIGN_UP_PATH}?expire=1`);
   return outcome;
 };
 
@@ -50,7 +50,7 @@ startForms('form[data-sign-up]', (form) => ({
   waits: 0,
   send: () => send(form),
   onSent: () => {
-    location.assign(form.dataset.then ?? START);
+    location.assign(form.dataset.then ?? SIGN_UP_PATH);
     return true;
   },
 }));

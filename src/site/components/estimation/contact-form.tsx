@@ -3,7 +3,7 @@ import type { ConsentNames } from '#domain/consents/consent';
 import { CONTACT_STEP_WORDS as WORDS } from '#fr/estimation-page';
 import { ESTIMATION_FAILED } from '#fr/estimations';
 import { FORM_WORDS, SENDING_WORDS } from '#fr/messaging';
-import { errorOf, type FormState } from '#site/components/forms/form-state.ts';
+import { errorOf, type FormState, requiredField } from '#site/components/forms/form-state.ts';
 import { ConsentBox, RequestConsent } from '#site/components/forms/identity-fields.tsx';
 import { Button, ButtonLink } from '#ui/site/button.tsx';
 import { Input } from '#ui/site/input.tsx';
@@ -38,13 +38,7 @@ const TelephoneField = ({ state }: { state: FormState }): ReactElement => (
 );
 
 const Identity = ({ state }: { state: FormState }): ReactElement => {
-  const common = (name: string) => ({
-    id: `${PREFIX}-${name}`,
-    name,
-    defaultValue: state.values[name] ?? '',
-    error: errorOf(state, name),
-    required: true,
-  });
+  const common = requiredField(PREFIX, state);
   return (
     <>
       <div className="grid gap-6 sm:grid-cols-2">

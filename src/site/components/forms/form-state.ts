@@ -15,3 +15,12 @@ export const EMPTY_FORM: FormState = { values: {}, errors: [], outcome: 'idle' }
 /** The message of a field: by default only the first error of a form is shown (rule FORM-FAULTS). */
 export const errorOf = ({ errors, flagsAll }: FormState, field: string): string | undefined =>
   (flagsAll ? errors : errors.slice(0, 1)).find((error) => error.field === field)?.message;
+
+/** Attributes of the required fields of a form, by name. `prefix`: of their ids, unique in the page. */
+export const requiredField = (prefix: string, state: FormState) => (name: string) => ({
+  id: `${prefix}-${name}`,
+  name,
+  defaultValue: state.values[name] ?? '',
+  error: errorOf(state, name),
+  required: true,
+});

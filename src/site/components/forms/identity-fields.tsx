@@ -5,7 +5,7 @@ import { FORM_WORDS } from '#fr/messaging';
 import { Checkbox } from '#ui/site/choice.tsx';
 import { FieldError } from '#ui/site/field.tsx';
 import { Input } from '#ui/site/input.tsx';
-import { errorOf, type FormState } from './form-state.ts';
+import { errorOf, type FormState, requiredField } from './form-state.ts';
 
 type Props = {
   /** Prefix of the ids of the fields: a page may have two forms. */
@@ -63,13 +63,7 @@ export const IdentityFields = ({
   state,
   phoneName = 'telephone',
 }: Pick<Props, 'prefix' | 'state'> & { phoneName?: 'telephone' | 'phone' }): ReactElement => {
-  const common = (name: string) => ({
-    id: `${prefix}-${name}`,
-    name,
-    defaultValue: state.values[name] ?? '',
-    error: errorOf(state, name),
-    required: true,
-  });
+  const common = requiredField(prefix, state);
   return (
     <>
       <Input {...common('firstname')} label={FORM_WORDS.firstname} autoComplete="given-name" maxLength={80} />

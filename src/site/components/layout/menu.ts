@@ -1,4 +1,5 @@
 import { NOTIFICATIONS_PATH } from '#domain/posts/push';
+import { SIGN_UP_PATH } from '#domain/signup/paths';
 import type { SiteType } from '#domain/sites/site';
 import { SIGN_UP_WORDS } from '#fr/sign-up';
 import { MENU_WORDS } from '#fr/site';
@@ -57,7 +58,7 @@ export const mainAction = ({ site, network, routes }: MenuProps): MenuItem | nul
   if (site?.type === 'agent' || site?.type === 'group') {
     return routes.has('/estimation') ? { label: MENU_WORDS.estimate, href: '/estimation', newTab: true } : null;
   }
-  const careers = site ? '/:careers{[a-z0-9-]+-recrutement}' : '/inscription';
+  const careers = site ? '/:careers{[a-z0-9-]+-recrutement}' : SIGN_UP_PATH;
   if (!routes.has(careers)) return null;
   return { label: site ? MENU_WORDS.join : SIGN_UP_WORDS.link, href: site ? `/${network.slug}-recrutement` : careers };
 };

@@ -62,7 +62,7 @@ const Answer = ({ id, answer, isChosen }: AnswerProps): ReactElement => (
   </button>
 );
 
-/** What is asked, or on a page that informs, what is said. */
+/** The question, or the text of an information page. */
 const Asked = ({ question, id }: { question: QuizQuestion; id: string }): ReactElement => {
   const { reaction, information, question: asked, secondQuestion, choose } = question;
   const isInformation = information !== null && reaction !== null;

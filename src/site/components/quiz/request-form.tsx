@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import type { ConsentNames } from '#domain/consents/consent';
 import { FORM_WORDS } from '#fr/messaging';
 import { QUIZ_REQUEST_WORDS as WORDS } from '#fr/quiz-request';
-import { errorOf, type FormState } from '#site/components/forms/form-state.ts';
+import { type FormState, requiredField } from '#site/components/forms/form-state.ts';
 import { ConsentBox, ErrorTemplate, Honeypot, RequestConsent } from '#site/components/forms/identity-fields.tsx';
 import { FormStatus, SubmitButton } from '#site/components/forms/message-form.tsx';
 import { Input } from '#ui/site/input.tsx';
@@ -13,13 +13,7 @@ const PREFIX = 'quiz';
 
 /** Asks for the quiz by SMS: a plain form that its page handles; enhance/quiz-request.ts shows errors on the spot. */
 export const QuizRequestForm = ({ state, names, privacyHref, action }: Props): ReactElement => {
-  const common = (name: string) => ({
-    id: `${PREFIX}-${name}`,
-    name,
-    defaultValue: state.values[name] ?? '',
-    error: errorOf(state, name),
-    required: true,
-  });
+  const common = requiredField(PREFIX, state);
   const consent = { prefix: PREFIX, state, names, privacyHref };
   return (
     <form method="post" action={action} data-quiz-request="" className="grid gap-6" aria-label={WORDS.submit}>

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { signUpOperations } from '#contracts/sign-up';
-import { IDENTITY_PATH } from '#domain/signup/identity';
+import { IDENTITY_PATH } from '#domain/signup/paths';
 import { SIGN_UP_WORDS } from '#fr/sign-up';
 import { errorOf, type FormState } from '#site/components/forms/form-state.ts';
 import { ButtonLink } from '#ui/site/button.tsx';

@@ -1,44 +1,13 @@
 import type { ReactElement, ReactNode } from 'react';
+import { SIGN_UP_PATH, stepHref } from '#domain/signup/paths';
 import { progressOf, type SignUpStep, stepBefore } from '#domain/signup/steps';
 import { stepLabel, SIGN_UP_WORDS as WORDS } from '#fr/sign-up';
 import type { FormState } from '#site/components/forms/form-state.ts';
 import { ErrorTemplate } from '#site/components/forms/identity-fields.tsx';
+import { StepFrame } from '#site/components/step-frame.tsx';
 import { Button } from '#ui/site/button.tsx';
 import { Icon } from '#ui/site/icon.tsx';
-import { Container, Heading } from '#ui/site/layout.tsx';
 import { Flash, Notice } from '#ui/site/notice.tsx';
-import { Progress } from '#ui/site/progress.tsx';
-
-/** Path of the wizard, and of each step that a link or a reload opens. */
-export const SIGN_UP_PATH = '/inscription';
-export const STEP_NAMES: Readonly<Record<SignUpStep, string>> = {
-  account: 'compte',
-  sectors: 'secteurs',
-  subdomain: 'adresse',
-  done: 'fin',
-};
-export const stepHref = (step: SignUpStep): string => `${SIGN_UP_PATH}?etape=${STEP_NAMES[step]}`;
-
-const Aside = (): ReactElement => (
-  <aside aria-labelledby="suite">
-    <Heading level={2} size={3} id="suite">
-      {WORDS.aside.title}
-    </Heading>
-    <ul className="mt-6 grid gap-6">
-      {WORDS.aside.points.map(({ title, content }) => (
-        <li key={title} className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4">
-          <span className="grid size-8 place-items-center rounded-pill bg-accent-soft text-on-accent-soft">
-            <Icon name="check" size={16} />
-          </span>
-          <div>
-            <h3 className="font-medium">{title}</h3>
-            <p className="mt-1 text-ink-soft">{content}</p>
-          </div>
-        </li>
-      ))}
-    </ul>
-  </aside>
-);
 
 /** What happened before the step was opened. */
 export type StepNotice = { tone: 'info' | 'danger'; text: string };
@@ -55,27 +24,27 @@ type FrameProps = {
 
 /** A step of the sign-up: progress, title, form, beside what the site brings. */
 export const SignUpFrame = ({ step, title, intro, focus, notice, children }: FrameProps): ReactElement => (
-  <Container className="grid gap-x-20 gap-y-14 pt-10 pb-section lg:grid-cols-[minmax(0,6fr)_minmax(0,4fr)]">
-    <section aria-labelledby="etape" className="max-w-2xl rounded-card border border-line bg-card p-6 sm:p-8">
-      <Progress label={stepLabel(step)} percent={progressOf(step)} />
-      <h1
-        id="etape"
-        tabIndex={-1}
-        className="mt-8 text-balance font-display text-h2 outline-none"
-        {...(focus && { 'data-step-title': '' })}
-      >
-        {title}
-      </h1>
-      <p className="mt-3 text-ink-soft">{intro}</p>
-      {notice && (
-        <div className="mt-6">
-          <Notice tone={notice.tone}>{notice.text}</Notice>
-        </div>
-      )}
-      <div className="mt-8">{children}</div>
-    </section>
-    <Aside />
-  </Container>
+  <StepFrame
+    step={{ label: stepLabel(step), percent: progressOf(step) }}
+    titleId="etape"
+    about={{ id: 'suite', ...WORDS.aside }}
+  >
+    <h1
+      id="etape"
+      tabIndex={-1}
+      className="mt-8 text-balance font-display text-h2 outline-none"
+      {...(focus && { 'data-step-title': '' })}
+    >
+      {title}
+    </h1>
+    <p className="mt-3 text-ink-soft">{intro}</p>
+    {notice && (
+      <div className="mt-6">
+        <Notice tone={notice.tone}>{notice.text}</Notice>
+      </div>
+    )}
+    <div className="mt-8">{children}</div>
+  </StepFrame>
 );
 
 type FormProps = {

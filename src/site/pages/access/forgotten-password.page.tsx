@@ -1,5 +1,6 @@
 import { isRefusal } from '#contracts/problem';
 import { sessionOperations } from '#contracts/session';
+import { SIGN_UP_PATH } from '#domain/signup/paths';
 import { ACCOUNT_WORDS } from '#fr/access';
 import { forgotPassword } from '#server/accounts';
 import {
@@ -50,7 +51,7 @@ const page: Page<AnyCtx, AccountState> = {
         {isForSignUp(request) && <input type="hidden" name="next" value="sign-up" />}
       </AccountForm>
       <p className="mt-5 text-sm">
-        <a href={isForSignUp(request) ? '/inscription' : '/connexion'} className="link">
+        <a href={isForSignUp(request) ? SIGN_UP_PATH : '/connexion'} className="link">
           {isForSignUp(request) ? WORDS.signUp : WORDS.signIn}
         </a>
       </p>

@@ -1,5 +1,6 @@
 import { isRefusal } from '#contracts/problem';
 import { sessionOperations } from '#contracts/session';
+import { SIGN_UP_PATH } from '#domain/signup/paths';
 import { ACCOUNT_WORDS } from '#fr/access';
 import { isPasswordLink, resetPassword } from '#server/accounts';
 import { AccountForm, AccountPage, type AccountState, EMPTY_ACCOUNT } from '#site/components/forms/account-form.tsx';
@@ -22,8 +23,7 @@ import {
 
 const WORDS = ACCOUNT_WORDS.reset;
 /** Page that follows a new password. */
-const doneOf = (request: PageRequest): string =>
-  isForSignUp(request) ? '/inscription?change=1' : '/connexion?change=1';
+const doneOf = (request: PageRequest): string => `${isForSignUp(request) ? SIGN_UP_PATH : '/connexion'}?change=1`;
 const SAYS = { sent: ACCOUNT_WORDS.signIn.changed, failed: WORDS.failed };
 /** A used, expired or unknown link. */
 const INVALID_LINK: AccountState = { values: {}, notice: { tone: 'danger', text: WORDS.dead }, field: 'token' };

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import type { SignUpSector } from '#contracts/sign-up';
+import { SIGN_UP_PATH, STEP_NAMES, stepHref } from '#domain/signup/paths';
 import { SIGN_UP_STEPS, type SignUpStep, shownStep } from '#domain/signup/steps';
 import { proposedSubdomain } from '#domain/signup/subdomain';
 import { identityFaultText, SIGN_UP_WORDS as WORDS } from '#fr/sign-up';
@@ -9,13 +10,7 @@ import { EMPTY_FORM, type FormState } from '#site/components/forms/form-state.ts
 import { AccountStep } from '#site/components/signup/account-step.tsx';
 import { DoneStep } from '#site/components/signup/done-step.tsx';
 import { SectorsStep } from '#site/components/signup/sectors-step.tsx';
-import {
-  SIGN_UP_PATH,
-  SignUpFrame,
-  STEP_NAMES,
-  type StepNotice,
-  stepHref,
-} from '#site/components/signup/sign-up-frame.tsx';
+import { SignUpFrame, type StepNotice } from '#site/components/signup/sign-up-frame.tsx';
 import { SubdomainStep } from '#site/components/signup/subdomain-step.tsx';
 import { statusOf } from '#site/pages/messaging/sent-form.ts';
 import { definePersonalNetworkPage, type PageRequest, type PageResult } from '#site/render/page.ts';

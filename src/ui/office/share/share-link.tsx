@@ -8,6 +8,7 @@ import { useOffice } from '#ui/office/office-context.ts';
 import { PrintSheet } from './print-sheet.tsx';
 import { drawQr, pngOf, type QrDrawing, svgOf } from './qr-image.ts';
 import classes from './share-link.module.css';
+import { useCopy } from './use-copy.ts';
 
 export type ShareWords = {
   link: string;
@@ -33,16 +34,10 @@ type Props = {
 
 /** A link with a button that copies it. Where the browser offers no clipboard, the link is selected. */
 const CopyLink = ({ url, words }: Pick<Props, 'url' | 'words'>): ReactElement => {
-  const { toasts } = useOffice();
   const field = useRef<HTMLInputElement>(null);
+  const copyText = useCopy();
   const copy = async (): Promise<void> => {
-    try {
-      await navigator.clipboard.writeText(url);
-      toasts.success(words.copied);
-    } catch {
-      field.current?.select();
-      toasts.error(words.notCopied);
-    }
+    if (!(await copyText(url, words))) field.current?.select();
   };
   return (
     <div className={classes.link}>
