@@ -44,6 +44,22 @@ it('an estimation arrives without a reload, is filtered by postal codes, opened,
   await page.getByText(/estimations? sur la carte$/).waitFor();
   expect(await page.getByText('Fynder Pro').count()).toBe(0);
   expect([...(await axeFindings(page)), ...(await faultsAroundMap(page))]).toEqual([]);
+
+  // The only estimation of the search is in the middle of the map.
+  await page.goto(`${page.url()}&q=${encodeURIComponent(street)}`);
+  await page.getByText('1 estimation sur la carte').waitFor();
+  const box = await page.getByRole('application', { name: 'Carte des estimations' }).boundingBox();
+  if (!box) throw new Error('the map has no place');
+  const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  await expect
+    .poll(async () => {
+      await page.mouse.move(middle.x + 40, middle.y);
+      await page.mouse.move(middle.x, middle.y);
+      return page.locator('.leaflet-tooltip').count();
+    })
+    .toBe(1);
+  await page.mouse.click(middle.x, middle.y);
+  await page.getByRole('dialog').getByText('zoe@example.fr').waitFor();
   expect(errors).toEqual([]);
 });
 

@@ -9,16 +9,16 @@ import { useAnswer } from '#office/data/use-answer.ts';
 import { FailedLoad } from '#ui/office/failed-load.tsx';
 import { LineSkeleton } from '#ui/office/line-skeleton.tsx';
 import { DiagnosisList } from './diagnosis-list.tsx';
+import type { Dot } from './dots-layer.ts';
 import { ENERGY_COLORS } from './energy-colors.ts';
 import { type Place, readPlace, writePlace } from './map-place.ts';
-import type { MapPoint } from './points-map.tsx';
 
 const PointsMap = lazy(() => import('./points-map.tsx'));
 
 /** Pale letters stay visible on the pale background. */
 const OUTLINE = '#495057';
 
-const mapPoint = (diagnosis: ShownDiagnosis): MapPoint => ({
+const mapPoint = (diagnosis: ShownDiagnosis): Dot => ({
   id: diagnosis.id,
   lat: diagnosis.lat,
   lng: diagnosis.lng,

@@ -9,16 +9,16 @@ import { Answered } from '#office/data/answered.tsx';
 import { useAnswer } from '#office/data/use-answer.ts';
 import { EmptyState } from '#ui/office/empty-state.tsx';
 import { LineSkeleton } from '#ui/office/line-skeleton.tsx';
+import type { Dot } from './dots-layer.ts';
 import { estimationAddress } from './estimation-addresses.ts';
 import { Legend } from './legend.tsx';
-import type { MapPoint } from './points-map.tsx';
 
 const PointsMap = lazy(() => import('./points-map.tsx'));
 
 const COLORS: Readonly<Record<EstimationType, string>> = { building: '#3b5bdb', house: '#d9480f' };
 const LEGEND = (['building', 'house'] as const).map((type) => ({ color: COLORS[type], label: WORDS.types[type] }));
 
-const mapPoint = ({ id, lat, lng, price, type }: EstimationPoint): MapPoint => ({
+const mapPoint = ({ id, lat, lng, price, type }: EstimationPoint): Dot => ({
   id,
   lat,
   lng,

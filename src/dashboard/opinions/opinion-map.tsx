@@ -1,7 +1,8 @@
 import { type ReactElement, useMemo } from 'react';
 import type { OpinionDetail } from '#contracts/opinions';
+import type { Dot } from '#dashboard/estimations/dots-layer.ts';
 import { Legend } from '#dashboard/estimations/legend.tsx';
-import PointsMap, { type MapPoint } from '#dashboard/estimations/points-map.tsx';
+import PointsMap from '#dashboard/estimations/points-map.tsx';
 import { OPINION_WORDS } from '#fr/opinions';
 import classes from './opinions.module.css';
 import type { OpinionSale, OpinionWork } from './use-opinion.ts';
@@ -10,7 +11,7 @@ const WORDS = OPINION_WORDS.map;
 const COLORS = { chosen: '#1971c2', other: '#868e96', home: '#212529' } as const;
 const HOME = 'home';
 
-const pointOf = (sale: OpinionSale): MapPoint[] =>
+const pointOf = (sale: OpinionSale): Dot[] =>
   sale.lat === null || sale.lng === null
     ? []
     : [

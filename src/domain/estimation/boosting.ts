@@ -89,44 +89,57 @@ export const binRows = (rows: readonly FeatureRow[]): BinnedRows => {
 };
 
 type Split = { feature: number; bin: number; gain: number };
-type Leaf = { rows: Int32Array; split: Split | null; node: number };
+type Leaf = { rows: Int32Array; histogram: Histogram | null; split: Split | null; node: number };
 
-const SIZE = MAX_BINS + 2;
+/** By feature and bin: the number of rows, and the sum of the signs of their residuals. */
+type Histogram = Int32Array;
 
-/** The best split of the rows by the signs of their residuals; null: none leaves enough rows on both sides. */
-const bestSplit = (
-  { bins }: BinnedRows,
-  {
-    rows,
-    signs,
-    features,
-    minLeaf,
-  }: { rows: Int32Array; signs: Int8Array; features: readonly number[]; minLeaf: number },
-): Split | null => {
-  if (rows.length < 2 * minLeaf) return null;
-  const counts = new Int32Array(SIZE);
-  const sums = new Int32Array(SIZE);
-  let total = 0;
-  for (const row of rows) total += signs[row] ?? 0;
-  const whole = (total * total) / rows.length;
-  let best: Split | null = null;
-  for (const feature of features) {
-    const column = bins[feature];
-    if (!column) continue;
-    counts.fill(0);
-    sums.fill(0);
+const BINS = MAX_BINS + 2;
+/** Numbers of one feature in a histogram. */
+const SIZE = 2 * BINS;
+
+type Counting = { data: BinnedRows; signs: Int8Array; features: readonly number[]; minLeaf: number };
+
+const histogramOf = ({ data, signs, features }: Counting, rows: Int32Array): Histogram => {
+  const histogram = new Int32Array(features.length * SIZE);
+  features.forEach((feature, rank) => {
+    const column = data.bins[feature] as Uint8Array;
+    const start = rank * SIZE;
     for (let at = 0; at < rows.length; at++) {
       const row = rows[at] as number;
-      const bin = column[row] as number;
-      counts[bin] = (counts[bin] as number) + 1;
-      sums[bin] = (sums[bin] as number) + (signs[row] as number);
+      const cell = start + 2 * (column[row] as number);
+      histogram[cell] = (histogram[cell] as number) + 1;
+      histogram[cell + 1] = (histogram[cell + 1] as number) + (signs[row] as number);
     }
+  });
+  return histogram;
+};
+
+/** The histograms of the two parts of a leaf: the rows of the smaller part are counted, the others are the rest. */
+const divideHistogram = (
+  counting: Counting,
+  whole: Histogram,
+  [lower, upper]: readonly [Int32Array, Int32Array],
+): [Histogram, Histogram] => {
+  const counted = histogramOf(counting, lower.length < upper.length ? lower : upper);
+  const rest = whole.map((value, at) => value - (counted[at] as number));
+  return lower.length < upper.length ? [counted, rest] : [rest, counted];
+};
+
+/** The best split of the rows by the signs of their residuals; null: none leaves enough rows on both sides. */
+const bestSplit = ({ features, minLeaf }: Counting, rows: Int32Array, histogram: Histogram): Split | null => {
+  let total = 0;
+  for (let bin = 0; bin < BINS; bin++) total += histogram[2 * bin + 1] ?? 0;
+  const whole = (total * total) / rows.length;
+  let best: Split | null = null;
+  for (const [rank, feature] of features.entries()) {
     let count = 0;
     let sum = 0;
-    for (let bin = 0; bin < SIZE - 1; bin++) {
-      if (counts[bin] === 0) continue;
-      count += counts[bin] as number;
-      sum += sums[bin] as number;
+    for (let bin = 0; bin < BINS - 1; bin++) {
+      const cell = rank * SIZE + 2 * bin;
+      if (histogram[cell] === 0) continue;
+      count += histogram[cell] as number;
+      sum += histogram[cell + 1] as number;
       const left = rows.length - count;
       if (left < minLeaf) break;
       if (count < minLeaf) continue;
@@ -152,6 +165,8 @@ type Growing = {
   random: () => number;
 };
 
+type GrowingTree = { [N in keyof Tree]: number[] };
+
 /** Divides rows: those whose bin is at most `bin`, and the others. */
 const divide = (rows: Int32Array, column: Uint8Array, bin: number): [Int32Array, Int32Array] => {
   const divided = new Int32Array(rows.length);
@@ -164,36 +179,41 @@ const divide = (rows: Int32Array, column: Uint8Array, bin: number): [Int32Array,
   return [divided.subarray(0, low), divided.subarray(low)];
 };
 
+/** Adds a leaf in two parts to the tree; returns the number of the first part, which the second one follows. */
+const addNodes = (tree: GrowingTree, node: number, feature: number, threshold: number): number => {
+  const at = tree.feature.length;
+  tree.feature[node] = feature;
+  tree.threshold[node] = threshold;
+  tree.left[node] = at;
+  tree.feature.push(-1, -1);
+  tree.threshold.push(0, 0);
+  tree.left.push(0, 0);
+  tree.value.push(0, 0);
+  return at;
+};
+
 /** Grows a tree leaf by leaf, the most useful split first. */
 const growTree = ({ data, residuals, signs, options, random }: Growing): Tree => {
   const { leaves, minLeaf, rowShare, featureShare, rate } = options;
-  const tree = { feature: [-1], threshold: [0], left: [0], value: [0] };
+  const tree: GrowingTree = { feature: [-1], threshold: [0], left: [0], value: [0] };
   const features = data.bins.map((_, at) => at).filter(() => featureShare >= 1 || random() < featureShare);
-  const split = (rows: Int32Array): Split | null => bestSplit(data, { rows, signs, features, minLeaf });
+  const counting: Counting = { data, signs, features, minLeaf };
+  const leafOf = (rows: Int32Array, node: number, histogram: Histogram): Leaf =>
+    rows.length < 2 * minLeaf
+      ? { rows, node, histogram: null, split: null }
+      : { rows, node, histogram, split: bestSplit(counting, rows, histogram) };
   const all = sampleOf(residuals.length, rowShare, random);
-  const open: Leaf[] = [{ rows: all, split: split(all), node: 0 }];
+  const open: Leaf[] = [leafOf(all, 0, histogramOf(counting, all))];
   while (open.length < leaves) {
     let next: Leaf | null = null;
     for (const leaf of open) if (leaf.split && leaf.split.gain > (next?.split?.gain ?? 0)) next = leaf;
-    if (!next?.split) break;
+    if (!next?.split || !next.histogram) break;
     const { feature, bin } = next.split;
-    const column = data.bins[feature] as Uint8Array;
-    const [lower, upper] = divide(next.rows, column, bin);
-    const at = tree.feature.length;
-    tree.feature[next.node] = feature;
+    const parts = divide(next.rows, data.bins[feature] as Uint8Array, bin);
+    const [lower, upper] = divideHistogram(counting, next.histogram, parts);
     const bounds = data.bounds[feature] as Float64Array;
-    tree.threshold[next.node] = bounds[bin] ?? Number.MAX_VALUE;
-    tree.left[next.node] = at;
-    tree.feature.push(-1, -1);
-    tree.threshold.push(0, 0);
-    tree.left.push(0, 0);
-    tree.value.push(0, 0);
-    open.splice(
-      open.indexOf(next),
-      1,
-      { rows: lower, split: split(lower), node: at },
-      { rows: upper, split: split(upper), node: at + 1 },
-    );
+    const at = addNodes(tree, next.node, feature, bounds[bin] ?? Number.MAX_VALUE);
+    open.splice(open.indexOf(next), 1, leafOf(parts[0], at, lower), leafOf(parts[1], at + 1, upper));
   }
   for (const { rows, node } of open)
     tree.value[node] = rate * medianOf(Float64Array.from(rows, (row) => residuals[row] as number));

@@ -32,7 +32,7 @@ type FiguresOf = (sale: Sale) => SaleFigures;
 
 /** The figures of sales, each computed once: training compares a sale with thousands of homes. */
 export const saleFigures = (model: SizeModel): FiguresOf => {
-  const known = new WeakMap<Sale, SaleFigures>();
+  const known = new Map<Sale, SaleFigures>();
   return (sale) => {
     const former = known.get(sale);
     if (former) return former;
