@@ -32,7 +32,7 @@ const TIERS = {
     'reminders',
     'domains',
   ],
-  overview: ['stats', 'imports', 'privacy', 'doctor', 'websites'],
+  overview: ['stats', 'imports', 'privacy', 'doctor', 'websites', 'network-office'],
 };
 
 const SERVER_BASE = ['domain', 'contracts', 'fr', 'platform', 'server/context'];

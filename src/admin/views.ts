@@ -1,6 +1,10 @@
 import { BACK_OFFICE_WORDS as WORDS } from '#fr/back-office';
+import { NETWORK_VIEW_TITLES as TITLES } from '#fr/network-views';
 import { ACCOUNT_VIEWS } from '#office/account/account-views.ts';
 import { defineView } from '#ui/office/routing/view.ts';
+import { GROUPS_PATH } from './groups/group-addresses.ts';
+import { MARKETS_PATH } from './markets/market-addresses.ts';
+import { MEMBERS_PATH } from './members/member-addresses.ts';
 
 /** Groups of the sidebar, in their order. */
 export const GROUPS = { top: null, account: WORDS.account.group } as const;
@@ -13,6 +17,27 @@ export const VIEWS = {
     icon: 'home',
     group: 'top',
     load: () => import('#office/home/home-view.tsx'),
+  }),
+  markets: defineView({
+    path: MARKETS_PATH,
+    title: TITLES.markets,
+    icon: 'pages',
+    group: 'top',
+    load: () => import('./markets/markets-view.tsx'),
+  }),
+  members: defineView({
+    path: MEMBERS_PATH,
+    title: TITLES.members,
+    icon: 'users',
+    group: 'top',
+    load: () => import('./members/members-view.tsx'),
+  }),
+  groups: defineView({
+    path: GROUPS_PATH,
+    title: TITLES.groups,
+    icon: 'columns',
+    group: 'top',
+    load: () => import('./groups/groups-view.tsx'),
   }),
   ...ACCOUNT_VIEWS,
 } as const;

@@ -29,3 +29,13 @@ test('the secret of a folder is created once, also concurrently, and only its ow
   expect(first.length).toBeGreaterThanOrEqual(43);
   expect((await stat(join(dir, 'secret'))).mode & 0o777).toBe(0o600);
 });
+
+test('a sealed text opens for its purpose and secret only, and differs each time', () => {
+  const sealed = signer.seal('key', 'clé d’API');
+  expect(signer.unseal('key', sealed)).toBe('clé d’API');
+  expect(sealed.equals(signer.seal('key', 'clé d’API'))).toBe(false);
+  expect(() => signer.unseal('other', sealed)).toThrow();
+  expect(() => openSigner('another secret of at least thirty-two chars').unseal('key', sealed)).toThrow();
+  sealed[sealed.length - 1] ^= 1;
+  expect(() => signer.unseal('key', sealed)).toThrow();
+});

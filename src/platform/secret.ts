@@ -1,9 +1,9 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
 import { link, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { makePrivateFolder, openPrivateFile } from '#platform/files/private';
 
-/** Signs short texts for links, so that changes are detected. Each `purpose` has its own signatures. */
+/** What the secret of the installation does. Each `purpose` has its own signatures and keys. */
 export type Signer = {
   /** '{text in base64url}.{signature}' */
   sign: (purpose: string, text: string) => string;
@@ -11,6 +11,30 @@ export type Signer = {
   open: (purpose: string, token: string) => string | null;
   /** A keyed hash (HMAC-SHA256, base64url): without the secret the text cannot be found from it. */
   digest: (purpose: string, text: string) => string;
+  /** Encrypts a text that is stored (AES-256-GCM): nonce, tag, then the encrypted text. */
+  seal: (purpose: string, text: string) => Buffer;
+  /** @throws when the bytes were not sealed for this purpose with this secret. */
+  unseal: (purpose: string, sealed: Buffer) => string;
+};
+
+const CIPHER = 'aes-256-gcm';
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+
+const keyOf = (secret: string, purpose: string): Buffer =>
+  Buffer.from(hkdfSync('sha256', secret, '', `vitrine seal ${purpose}`, 32));
+
+const seal = (key: Buffer, text: string): Buffer => {
+  const nonce = randomBytes(NONCE_BYTES);
+  const cipher = createCipheriv(CIPHER, key, nonce);
+  const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+  return Buffer.concat([nonce, cipher.getAuthTag(), sealed]);
+};
+
+const unseal = (key: Buffer, sealed: Buffer): string => {
+  const decipher = createDecipheriv(CIPHER, key, sealed.subarray(0, NONCE_BYTES), { authTagLength: TAG_BYTES });
+  decipher.setAuthTag(sealed.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
+  return decipher.update(sealed.subarray(NONCE_BYTES + TAG_BYTES), undefined, 'utf8') + decipher.final('utf8');
 };
 
 const signatureOf = (secret: string, purpose: string, body: string): Buffer =>
@@ -29,6 +53,8 @@ export const openSigner = (secret: string): Signer => ({
     return Buffer.from(body, 'base64url').toString();
   },
   digest: (purpose, text) => signatureOf(secret, purpose, text).toString('base64url'),
+  seal: (purpose, text) => seal(keyOf(secret, purpose), text),
+  unseal: (purpose, sealed) => unseal(keyOf(secret, purpose), sealed),
 });
 
 const BYTES = 32;

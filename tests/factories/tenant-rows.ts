@@ -7,8 +7,9 @@ import { listingRow } from './listing.ts';
 import { sessionRow } from './session.ts';
 import { NOW, type TenantModel } from './tenant-model.ts';
 
-/** Tables with rows of one tenant: those with a market, and those of an account. */
-type TenantTable = {
+/** Tables with rows of one tenant: those with a market, and those of an account; no views. */
+type TenantTable = Exclude<TenantRelation, `network_${string}`>;
+type TenantRelation = {
   [T in keyof DB]: 'market_id' extends keyof DB[T] ? T : 'account_id' extends keyof DB[T] ? T : never;
 }[keyof DB];
 type SeededTable = TenantTable | 'accounts';

@@ -1,5 +1,6 @@
 /** State of a site as shown to staff (rule SITE-STATUS); texts in fr/sites.ts. */
-export type SiteStatus = 'none' | 'pending' | 'disabled' | 'active';
+export const SITE_STATUSES = ['none', 'pending', 'disabled', 'active'] as const;
+export type SiteStatus = (typeof SITE_STATUSES)[number];
 
 /**
  * | status   | shown as    | condition                          |

@@ -3,6 +3,7 @@ import { CATALOGUE } from './tables/catalogue.ts';
 import { CONTACTS } from './tables/contacts.ts';
 import { CONTENT } from './tables/content.ts';
 import { ESTIMATIONS } from './tables/estimations.ts';
+import { NETWORK } from './tables/network.ts';
 import { PEOPLE } from './tables/people.ts';
 import { RECRUITMENT } from './tables/recruitment.ts';
 import { SHARED } from './tables/shared.ts';
@@ -22,4 +23,5 @@ export const API: readonly Bound[] = [
   ...RECRUITMENT,
   ...SHARED,
   ...STATS,
+  ...NETWORK,
 ];

@@ -270,7 +270,9 @@ export type Groups = {
   legal: Generated<Json>;
   market_id: string;
   name: string;
+  name_key: Generated<string>;
   picture_id: string | null;
+  search_words: Generated<string>;
   telephone: string | null;
   type: string;
   updated_at: Generated<Timestamp>;
@@ -539,6 +541,7 @@ export type Markets = {
   api_key_cipher: Buffer | null;
   catchment_area: Generated<string[]>;
   city: string;
+  city_key: Generated<string>;
   created_at: Generated<Timestamp>;
   email: string | null;
   id: string;
@@ -551,7 +554,9 @@ export type Markets = {
   logo_id: string | null;
   market_id: Generated<string | null>;
   name: string;
+  name_key: Generated<string>;
   picture_id: string | null;
+  search_words: Generated<string>;
   telephone: string | null;
   time_zone: Generated<string>;
   updated_at: Generated<Timestamp>;
@@ -585,11 +590,13 @@ export type Members = {
   lastname: string;
   legal_form: string | null;
   market_id: string;
+  name_key: Generated<string>;
   negotiator_code: string | null;
   picture_id: string | null;
   role_name: string;
   rsac: string | null;
   rsac_city: string | null;
+  search_words: Generated<string>;
   sectors: Generated<Json>;
   telephone: string | null;
   updated_at: Generated<Timestamp>;
@@ -630,6 +637,75 @@ export type Network = {
   is_demo: Generated<boolean>;
   slug: string;
   updated_at: Generated<Timestamp>;
+};
+
+export type NetworkGroups = {
+  domain: string | null;
+  email: string | null;
+  id: string | null;
+  market_id: string | null;
+  market_name: string | null;
+  market_words: string | null;
+  name: string | null;
+  name_key: string | null;
+  search_words: string | null;
+  site_id: string | null;
+  state: string | null;
+  subdomain: string | null;
+  telephone: string | null;
+  type: string | null;
+  website: string | null;
+};
+
+export type NetworkMarkets = {
+  budget_asc: string | null;
+  budget_desc: string | null;
+  city: string | null;
+  city_asc: string | null;
+  city_desc: string | null;
+  domain: string | null;
+  email: string | null;
+  gi_budget: number | null;
+  id: string | null;
+  is_active: boolean | null;
+  lead_gen: boolean | null;
+  leadgen: string | null;
+  name: string | null;
+  name_asc: string | null;
+  name_desc: string | null;
+  search_words: string | null;
+  site_id: string | null;
+  state: string | null;
+  subdomain: string | null;
+  telephone: string | null;
+  website: string | null;
+  zip: string | null;
+};
+
+export type NetworkMembers = {
+  domain: string | null;
+  email: string | null;
+  firstname: string | null;
+  fynder: string | null;
+  fynder_pro: boolean | null;
+  gender_name: string | null;
+  id: string | null;
+  is_leader: boolean | null;
+  lastname: string | null;
+  market_id: string | null;
+  market_name: string | null;
+  market_words: string | null;
+  name_key: string | null;
+  picture_id: string | null;
+  role_name: string | null;
+  role_rank: number | null;
+  rsac: string | null;
+  search_words: string | null;
+  site_id: string | null;
+  state: string | null;
+  subdomain: string | null;
+  telephone: string | null;
+  website: string | null;
 };
 
 export type OpinionDocuments = {
@@ -984,6 +1060,9 @@ export type DB = {
   messages: Messages;
   migrations: Migrations;
   network: Network;
+  network_groups: NetworkGroups;
+  network_markets: NetworkMarkets;
+  network_members: NetworkMembers;
   opinion_documents: OpinionDocuments;
   outbox: Outbox;
   outbox_attachments: OutboxAttachments;

@@ -18,7 +18,8 @@ export type Change = {
   join?: boolean;
 };
 
-export type ChangesCtx = Pick<StaffCtx, 'site' | 'person' | 'system'>;
+/** `site`: where it was changed; without an id, the market center itself. */
+export type ChangesCtx = Pick<StaffCtx, 'person' | 'system'> & { site: { marketId: string; id: string | null } };
 
 /** Ids of stored files in any of the values. */
 const fileIdsIn = (fields: FieldChanges): string[] => [...new Set(JSON.stringify(fields).match(/[0-9a-f]{32}/g) ?? [])];

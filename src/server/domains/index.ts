@@ -4,3 +4,5 @@ export { askForDomain, removeDomain } from './change-domain.ts';
 export { checkDomain, DOMAINS_DUE, onDomainsDue } from './check-domain.ts';
 export { getDomain } from './get-domain.ts';
 export { HOST_CHECK_PATH, hostSignature } from './host-check.ts';
+export { readDomain } from './read-domain.ts';
+export { forgetFormer, keepAddress } from './served-domain.ts';

@@ -3,7 +3,7 @@ import type { Tx } from '#platform/db/database';
 import type { Of } from './domain-rows.ts';
 
 /** A former address redirects as long as the site exists; another site may have it with a proof of its own. */
-const keepAddress = async (tx: Tx, of: Of, host: string, now: Date): Promise<void> => {
+export const keepAddress = async (tx: Tx, of: Of, host: string, now: Date): Promise<void> => {
   const row = { ...of, released_at: now, quarantined_until: now };
   await tx
     .insertInto('former_hosts')

@@ -3,5 +3,5 @@
 export { changeSelection } from './change-selection.ts';
 export { type ExportColumn, type ExportValue, exportRows } from './export-rows.ts';
 export { containsText, filterSql } from './filter-sql.ts';
-export { countRows, findRows, findRowsSql, type ListRows } from './list-rows.ts';
+export { countRows, findRows, findRowsSql, fromSql, type ListRows } from './list-rows.ts';
 export { changeSavedFilters, listSavedFilters, removeSavedFilters, saveFilters } from './saved-filters.ts';

@@ -1,12 +1,14 @@
 import { isReservedSubdomain, isSubdomain, networkWords } from '#domain/signup/subdomain';
 import type { Tx } from '#platform/db/database';
 import { hostOf } from '#server/access';
-import type { NetworkRequestCtx } from '#server/context';
+import type { AdminCtx, NetworkRequestCtx } from '#server/context';
 
 export type SubdomainFault = 'SUBDOMAIN_MISSING' | 'INVALID_SUBDOMAIN_FORMAT' | 'SUBDOMAIN_NOT_AVAILABLE';
 
-/** Whether a site has the name, or gave it up a short time ago, or its old address still leads to a site. */
-const isTaken = async (ctx: NetworkRequestCtx, tx: Tx, subdomain: string): Promise<boolean> => {
+type Ctx = Pick<NetworkRequestCtx | AdminCtx, 'kind' | 'directory' | 'system'>;
+
+/** Whether a site has the name, or gave it up a short time ago, or its old address still leads to another site. */
+const isTaken = async (ctx: Ctx, tx: Tx, subdomain: string, siteId: string | null): Promise<boolean> => {
   const host = `${subdomain}.${hostOf(ctx)}`;
   const site = await tx
     .selectFrom('sites')
@@ -18,21 +20,27 @@ const isTaken = async (ctx: NetworkRequestCtx, tx: Tx, subdomain: string): Promi
     .selectFrom('former_hosts')
     .select('host')
     .where('host', '=', host)
-    .where((eb) => eb.or([eb('site_id', 'is not', null), eb('quarantined_until', '>', ctx.system.now())]))
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('site_id', 'is not', null), eb('site_id', 'is distinct from', siteId)]),
+        eb('quarantined_until', '>', ctx.system.now()),
+      ]),
+    )
     .executeTakeFirst();
   return former !== undefined;
 };
 
-/** Why a subdomain cannot be chosen; null: it can (rule SIGNUP-SUBDOMAIN). */
+/** Why a subdomain cannot be chosen; null: it can (rule SIGNUP-SUBDOMAIN). `siteId`: a site may have its own back. */
 export const subdomainFault = async (
-  ctx: NetworkRequestCtx,
+  ctx: Ctx,
   tx: Tx,
   subdomain: string,
+  siteId: string | null = null,
 ): Promise<SubdomainFault | null> => {
   if (subdomain === '') return 'SUBDOMAIN_MISSING';
   if (!isSubdomain(subdomain)) return 'INVALID_SUBDOMAIN_FORMAT';
   const isReserved = isReservedSubdomain(subdomain, networkWords(ctx.directory.network()));
-  return isReserved || (await isTaken(ctx, tx, subdomain)) ? 'SUBDOMAIN_NOT_AVAILABLE' : null;
+  return isReserved || (await isTaken(ctx, tx, subdomain, siteId)) ? 'SUBDOMAIN_NOT_AVAILABLE' : null;
 };
 
 /** HTTP status of each fault. */

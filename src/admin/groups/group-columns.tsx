@@ -1,0 +1,24 @@
+import { SiteBadge } from '#admin/owners/site-badge.tsx';
+import type { NetworkGroup } from '#contracts/network-members';
+import { NETWORK_GROUP_WORDS as WORDS } from '#fr/network-groups';
+import type { Column } from '#ui/office/table/column.ts';
+
+export const GROUP_COLUMNS: readonly Column<NetworkGroup>[] = [
+  { id: 'name', header: WORDS.columns.name, sortable: 'asc', cell: ({ name }) => name },
+  { id: 'type', header: WORDS.columns.type, width: '7rem', cell: ({ type }) => WORDS.types[type] },
+  { id: 'market', header: WORDS.columns.market, width: '13rem', cell: ({ market }) => market.name },
+  { id: 'leader', header: WORDS.columns.leader, width: '14rem', cell: ({ leaders }) => leaders.join(', ') },
+  {
+    id: 'members',
+    header: WORDS.columns.members,
+    width: '7rem',
+    align: 'end',
+    cell: ({ members }) => WORDS.number(members),
+  },
+  {
+    id: 'website',
+    header: WORDS.columns.website,
+    width: '8rem',
+    cell: ({ website }) => <SiteBadge status={website.status} />,
+  },
+];

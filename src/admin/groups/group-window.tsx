@@ -1,0 +1,78 @@
+import { Anchor, Badge, Group, Stack, Text, Title } from '@mantine/core';
+import { lazy, type ReactElement, type ReactNode, Suspense } from 'react';
+import { Link } from 'wouter';
+import { marketAddress } from '#admin/markets/market-addresses.ts';
+import { memberAddress, type OwnerTab } from '#admin/members/member-addresses.ts';
+import { CopiedEmail } from '#admin/owners/copied-email.tsx';
+import { OwnerWindow, type OwnerWindowProps } from '#admin/owners/owner-window.tsx';
+import { type NetworkGroupDetail, networkGroupOperations } from '#contracts/network-members';
+import { phone } from '#fr/format';
+import { NETWORK_GROUP_WORDS as WORDS } from '#fr/network-groups';
+import { MEMBER_ROLE_WORDS } from '#fr/network-members';
+import { useAnswer } from '#office/data/use-answer.ts';
+import { DetailList } from '#ui/office/detail-list.tsx';
+import { LineSkeleton } from '#ui/office/line-skeleton.tsx';
+
+const WebsitePanel = lazy(() => import('#admin/owners/website-panel.tsx'));
+
+const detailsOf = ({ name, type, market, leaders, email, telephone }: NetworkGroupDetail) => [
+  { label: WORDS.columns.name, value: name },
+  { label: WORDS.columns.type, value: WORDS.types[type] },
+  {
+    label: WORDS.columns.market,
+    value: (
+      <Anchor component={Link} href={marketAddress(market.id)}>
+        {market.name}
+      </Anchor>
+    ),
+  },
+  { label: WORDS.columns.leader, value: leaders.join(', ') || WORDS.none },
+  { label: WORDS.details.email, value: email === null ? WORDS.none : <CopiedEmail email={email} /> },
+  { label: WORDS.details.telephone, value: telephone === null ? WORDS.none : phone(telephone) },
+];
+
+const People = ({ group: { people } }: { group: NetworkGroupDetail }): ReactElement => (
+  <section aria-label={WORDS.people}>
+    <Title order={3} size="h6" mb="xs">
+      {WORDS.people}
+    </Title>
+    {people.length === 0 && (
+      <Text size="sm" c="gray.7">
+        {WORDS.nobody}
+      </Text>
+    )}
+    <Stack gap="xs">
+      {people.map(({ id, name, role, isLeader }) => (
+        <Group key={id} gap="xs">
+          <Anchor component={Link} href={memberAddress(id)}>
+            {name}
+          </Anchor>
+          <Badge variant="light" color={isLeader ? 'blue' : 'gray'} c="gray.8" tt="none" fw={500}>
+            {isLeader ? WORDS.leader : MEMBER_ROLE_WORDS[role]}
+          </Badge>
+        </Group>
+      ))}
+    </Stack>
+  </section>
+);
+
+const CONTENTS: Readonly<Record<OwnerTab, (group: NetworkGroupDetail) => ReactNode>> = {
+  general: (group) => (
+    <Stack gap="xl">
+      <DetailList details={detailsOf(group)} />
+      <People group={group} />
+    </Stack>
+  ),
+  website: ({ id }) => (
+    <Suspense fallback={<LineSkeleton />}>
+      <WebsitePanel type="group" typeId={id} />
+    </Suspense>
+  ),
+};
+
+/** A group beside the list: details with members, and the site. */
+const GroupWindow = ({ id, ...props }: OwnerWindowProps<OwnerTab>): ReactElement => {
+  const answer = useAnswer(networkGroupOperations.get, { id });
+  return <OwnerWindow {...props} answer={answer} titleOf={({ name }) => name} words={WORDS} contents={CONTENTS} />;
+};
+export default GroupWindow;

@@ -1,0 +1,35 @@
+import { lazy, type ReactElement } from 'react';
+import type { OwnerTab } from '#admin/members/member-addresses.ts';
+import { type OwnersDescribed, OwnersView } from '#admin/owners/owners-view.tsx';
+import { optionsOf, sitePill } from '#admin/owners/site-pill.ts';
+import { useMarketPill } from '#admin/owners/use-market-pill.ts';
+import { type NetworkGroup, networkGroupOperations } from '#contracts/network-members';
+import { GROUP_LIST, GROUP_TYPES } from '#domain/network/owner-lists';
+import { NETWORK_GROUP_WORDS as WORDS } from '#fr/network-groups';
+import type { Pill } from '#ui/office/filters/pill.ts';
+import type { ViewProps } from '#ui/office/routing/view.ts';
+import { GROUPS_ADDRESS, type GROUPS_PATH, groupAddress } from './group-addresses.ts';
+import { GROUP_COLUMNS } from './group-columns.tsx';
+
+const DESCRIBED: OwnersDescribed<NetworkGroup, OwnerTab> = {
+  name: 'groups',
+  list: GROUP_LIST,
+  words: WORDS,
+  operations: networkGroupOperations,
+  columns: GROUP_COLUMNS,
+  titleOf: ({ name }) => name,
+  address: GROUPS_ADDRESS,
+  addressOf: groupAddress,
+  Window: lazy(() => import('./group-window.tsx')),
+};
+
+const PILLS: readonly Pill[] = [
+  { name: 'type', label: WORDS.filters.type, kind: 'choice', options: optionsOf(GROUP_TYPES, WORDS.types) },
+  sitePill(WORDS.filters.website),
+];
+
+/** The groups of all market centers. */
+const GroupsView = ({ params }: ViewProps<typeof GROUPS_PATH>): ReactElement => (
+  <OwnersView described={DESCRIBED} pills={[useMarketPill(WORDS.filters.market), ...PILLS]} params={params} />
+);
+export default GroupsView;

@@ -1,0 +1,72 @@
+import { Button, Group } from '@mantine/core';
+import type { ReactElement } from 'react';
+import { useLocation } from 'wouter';
+import { marketOperations } from '#contracts/markets';
+import { checkNewMarket, MAX_MARKET_NAME } from '#domain/network/new-market';
+import { MARKET_FAULTS, MARKET_WORDS } from '#fr/markets';
+import { codeOf } from '#office/data/call-refusals.ts';
+import { fieldErrorsOf } from '#office/data/field-errors.ts';
+import { useAction } from '#office/data/use-action.ts';
+import { useLocalForm } from '#office/form/use-local-form.ts';
+import { Field } from '#ui/office/form/field.tsx';
+import { Form } from '#ui/office/form/form.tsx';
+import type { FormField } from '#ui/office/form/form-field.ts';
+import { useOffice } from '#ui/office/office-context.ts';
+import { SideWindow } from '#ui/office/window/side-window.tsx';
+import { marketAddress } from './market-addresses.ts';
+
+const WORDS = MARKET_WORDS.add;
+const EMPTY = { name: '', apiKey: '', zip: '', city: '' };
+
+const FIELDS: readonly FormField[] = [
+  { kind: 'text', name: 'name', label: WORDS.fields.name, required: true, maxLength: MAX_MARKET_NAME },
+  { kind: 'text', name: 'apiKey', label: WORDS.fields.apiKey, required: true, description: WORDS.apiKey },
+  { kind: 'text', name: 'zip', label: WORDS.fields.zip, required: true, maxLength: 5 },
+  { kind: 'text', name: 'city', label: WORDS.fields.city, required: true },
+];
+
+/** Adds a market center, whose window is opened then (rule NETWORK-MARKET-ADD). */
+const AddMarket = ({ onClose }: { onClose: () => void }): ReactElement => {
+  const { toasts } = useOffice();
+  const [, navigate] = useLocation();
+  const { act, isActing } = useAction(marketOperations.create);
+  const { values, binding, refuse, refusals, reset } = useLocalForm(EMPTY);
+  const submit = async (): Promise<void> => {
+    const faults = checkNewMarket(values);
+    if (faults.length > 0)
+      return refuse(Object.fromEntries(faults.map(({ field, fault }) => [field, MARKET_FAULTS[fault]])));
+    try {
+      const { id } = await act(values);
+      reset();
+      toasts.success(WORDS.done);
+      onClose();
+      navigate(marketAddress(id, 'website'));
+    } catch (error) {
+      const errors = codeOf(error) === 'MARKET_EXISTS' ? { name: WORDS.exists } : fieldErrorsOf(error);
+      if (errors) refuse(errors);
+      else toasts.error(WORDS.failed);
+    }
+  };
+  return (
+    <SideWindow title={WORDS.title} onClose={onClose}>
+      <Form
+        label={WORDS.label}
+        binding={binding}
+        onSubmit={() => void submit()}
+        refusals={refusals}
+        bar={
+          <Group mt="lg">
+            <Button type="submit" loading={isActing}>
+              {WORDS.submit}
+            </Button>
+          </Group>
+        }
+      >
+        {FIELDS.map((field) => (
+          <Field key={field.name} field={field} />
+        ))}
+      </Form>
+    </SideWindow>
+  );
+};
+export default AddMarket;

@@ -1,0 +1,56 @@
+import { Text } from '@mantine/core';
+import { SiteBadge } from '#admin/owners/site-badge.tsx';
+import type { MarketItem } from '#contracts/markets';
+import { MARKET_WORDS as WORDS } from '#fr/markets';
+import type { Column } from '#ui/office/table/column.ts';
+
+/** Inactive market centers are greyed. */
+const shade = ({ isActive }: MarketItem) => (isActive ? {} : { c: 'gray.6' });
+
+export const MARKET_COLUMNS: readonly Column<MarketItem>[] = [
+  {
+    id: 'name',
+    header: WORDS.columns.name,
+    sortable: 'asc',
+    cell: (market) => (
+      <Text component="span" inherit {...shade(market)}>
+        {market.name}
+      </Text>
+    ),
+  },
+  {
+    id: 'city',
+    header: WORDS.columns.city,
+    sortable: 'asc',
+    width: '14rem',
+    cell: (market) => (
+      <Text component="span" inherit {...shade(market)}>
+        {market.city}
+      </Text>
+    ),
+  },
+  {
+    id: 'website',
+    header: WORDS.columns.website,
+    width: '9rem',
+    cell: ({ website }) => <SiteBadge status={website.status} />,
+  },
+  {
+    id: 'leadgen',
+    header: WORDS.columns.leadgen,
+    width: '8rem',
+    cell: (market) => (
+      <Text component="span" inherit {...(!market.leadGen && { c: 'gray.6' })}>
+        {WORDS.leadgen[market.leadGen ? 'active' : 'inactive']}
+      </Text>
+    ),
+  },
+  {
+    id: 'budget',
+    header: WORDS.columns.budget,
+    sortable: 'desc',
+    align: 'end',
+    width: '9rem',
+    cell: ({ giBudget }) => WORDS.budget(giBudget),
+  },
+];

@@ -1,0 +1,38 @@
+import { Group, Stack } from '@mantine/core';
+import type { ReactElement } from 'react';
+import { memberAddress } from '#admin/members/member-addresses.ts';
+import { MEMBER_COLUMNS } from '#admin/members/member-columns.tsx';
+import { ShareRing } from '#admin/owners/share-ring.tsx';
+import type { MarketDetail } from '#contracts/markets';
+import { networkMemberOperations } from '#contracts/network-members';
+import { fullName } from '#domain/people/names';
+import { MARKET_WORDS } from '#fr/markets';
+import { NETWORK_MEMBER_WORDS as WORDS } from '#fr/network-members';
+import { useAnswer } from '#office/data/use-answer.ts';
+import { FixedList } from '#office/list/fixed-list.tsx';
+import { EmptyState } from '#ui/office/empty-state.tsx';
+
+const SHOWN = ['name', 'role', 'website'];
+const COLUMNS = MEMBER_COLUMNS.filter(({ id }) => SHOWN.includes(id));
+
+/** The people of a market center, and how many of them have an active site. */
+const MarketPeople = ({ market: { id, shares } }: { market: MarketDetail }): ReactElement => {
+  const answer = useAnswer(networkMemberOperations.list, { market: id, state: 'active', limit: 50 });
+  return (
+    <Stack gap="lg">
+      <Group gap="xl">
+        <ShareRing label={MARKET_WORDS.shares.agents} share={shares.agents} />
+        <ShareRing label={MARKET_WORDS.shares.people} share={shares.people} />
+      </Group>
+      <FixedList
+        label={WORDS.list}
+        columns={COLUMNS}
+        rows={answer.data?.items}
+        row={{ id: (one) => one.id, title: fullName, to: (one) => memberAddress(one.id) }}
+        answer={answer}
+        empty={<EmptyState {...WORDS.empty.all} />}
+      />
+    </Stack>
+  );
+};
+export default MarketPeople;

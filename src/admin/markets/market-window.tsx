@@ -1,0 +1,42 @@
+import { Alert, Stack } from '@mantine/core';
+import { lazy, type ReactElement, type ReactNode, Suspense } from 'react';
+import { OwnerWindow, type OwnerWindowProps } from '#admin/owners/owner-window.tsx';
+import { type MarketDetail, marketOperations } from '#contracts/markets';
+import { MARKET_WORDS as WORDS } from '#fr/markets';
+import { useAnswer } from '#office/data/use-answer.ts';
+import { LineSkeleton } from '#ui/office/line-skeleton.tsx';
+import type { MarketTab } from './market-addresses.ts';
+import { MarketGeneral } from './market-general.tsx';
+
+const WebsitePanel = lazy(() => import('#admin/owners/website-panel.tsx'));
+const MarketLeadgen = lazy(() => import('./market-leadgen.tsx'));
+const MarketPeople = lazy(() => import('./market-people.tsx'));
+const MarketGroups = lazy(() => import('./market-groups.tsx'));
+
+const framed =
+  (content: (market: MarketDetail) => ReactNode) =>
+  (market: MarketDetail): ReactElement => (
+    <Stack gap="lg">
+      {!market.isActive && (
+        <Alert color="yellow" variant="light">
+          {WORDS.inactive}
+        </Alert>
+      )}
+      <Suspense fallback={<LineSkeleton />}>{content(market)}</Suspense>
+    </Stack>
+  );
+
+const CONTENTS: Readonly<Record<MarketTab, (market: MarketDetail) => ReactNode>> = {
+  general: framed((market) => <MarketGeneral market={market} />),
+  website: framed(({ id }) => <WebsitePanel type="market" typeId={id} />),
+  leadgen: framed((market) => <MarketLeadgen market={market} />),
+  agents: framed((market) => <MarketPeople market={market} />),
+  groups: framed((market) => <MarketGroups market={market} />),
+};
+
+/** A market center beside the list, in five parts. */
+const MarketWindow = ({ id, ...props }: OwnerWindowProps<MarketTab>): ReactElement => {
+  const answer = useAnswer(marketOperations.get, { id });
+  return <OwnerWindow {...props} answer={answer} titleOf={({ name }) => name} words={WORDS} contents={CONTENTS} />;
+};
+export default MarketWindow;

@@ -1,0 +1,38 @@
+import { lazy, type ReactElement } from 'react';
+import { type OwnersDescribed, OwnersView } from '#admin/owners/owners-view.tsx';
+import { optionsOf, sitePill } from '#admin/owners/site-pill.ts';
+import { type MarketItem, marketOperations } from '#contracts/markets';
+import { ACTIVITIES, MARKET_LIST } from '#domain/network/owner-lists';
+import { MARKET_WORDS as WORDS } from '#fr/markets';
+import { useSession } from '#office/session/session-context.ts';
+import type { Pill } from '#ui/office/filters/pill.ts';
+import type { ViewProps } from '#ui/office/routing/view.ts';
+import { AddMarketButton } from './add-market-button.tsx';
+import { MARKETS_ADDRESS, type MARKETS_PATH, type MarketTab, marketAddress } from './market-addresses.ts';
+import { MARKET_COLUMNS } from './market-columns.tsx';
+
+const DESCRIBED: OwnersDescribed<MarketItem, MarketTab> = {
+  name: 'markets',
+  list: MARKET_LIST,
+  words: WORDS,
+  operations: marketOperations,
+  columns: MARKET_COLUMNS,
+  titleOf: ({ name }) => name,
+  address: MARKETS_ADDRESS,
+  addressOf: marketAddress,
+  Window: lazy(() => import('./market-window.tsx')),
+};
+
+const PILLS: readonly Pill[] = [
+  sitePill(WORDS.filters.website),
+  { name: 'leadgen', label: WORDS.filters.leadgen, kind: 'choice', options: optionsOf(ACTIVITIES, WORDS.leadgen) },
+  { name: 'state', label: WORDS.filters.state, kind: 'choice', options: optionsOf(ACTIVITIES, WORDS.states) },
+];
+
+/** The market centers of the network. */
+const MarketsView = ({ params }: ViewProps<typeof MARKETS_PATH>): ReactElement => {
+  const { actions } = useSession();
+  const add = actions.includes('network.write') && <AddMarketButton />;
+  return <OwnersView described={DESCRIBED} pills={PILLS} params={params} actions={add} />;
+};
+export default MarketsView;

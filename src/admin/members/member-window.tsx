@@ -1,0 +1,75 @@
+import { Anchor, Stack } from '@mantine/core';
+import { lazy, type ReactElement, type ReactNode, Suspense } from 'react';
+import { Link } from 'wouter';
+import { groupAddress } from '#admin/groups/group-addresses.ts';
+import { marketAddress } from '#admin/markets/market-addresses.ts';
+import { CopiedEmail } from '#admin/owners/copied-email.tsx';
+import { OwnerWindow, type OwnerWindowProps } from '#admin/owners/owner-window.tsx';
+import { type NetworkMemberDetail, networkMemberOperations } from '#contracts/network-members';
+import { fullName } from '#domain/people/names';
+import { phone } from '#fr/format';
+import { MEMBER_ROLE_WORDS, NETWORK_MEMBER_WORDS as WORDS } from '#fr/network-members';
+import { useAnswer } from '#office/data/use-answer.ts';
+import { DetailList } from '#ui/office/detail-list.tsx';
+import { LineSkeleton } from '#ui/office/line-skeleton.tsx';
+import { memberAddress, type OwnerTab } from './member-addresses.ts';
+
+const WebsitePanel = lazy(() => import('#admin/owners/website-panel.tsx'));
+
+const To = ({ href, children }: { href: string; children: ReactNode }): ReactElement => (
+  <Anchor component={Link} href={href}>
+    {children}
+  </Anchor>
+);
+
+const Duplicates = ({ member: { duplicates } }: { member: NetworkMemberDetail }): ReactElement => (
+  <Stack gap={0}>
+    {duplicates.map(({ id, isActive, market }) => (
+      <To key={id} href={memberAddress(id)}>
+        {isActive ? market.name : WORDS.inactive(market.name)}
+      </To>
+    ))}
+  </Stack>
+);
+
+const detailsOf = (member: NetworkMemberDetail) => {
+  const { role, market, email, telephone, genderName, rsac, group, duplicates } = member;
+  return [
+    { label: WORDS.columns.role, value: MEMBER_ROLE_WORDS[role] },
+    { label: WORDS.columns.market, value: <To href={marketAddress(market.id)}>{market.name}</To> },
+    { label: WORDS.columns.email, value: <CopiedEmail email={email} /> },
+    {
+      label: WORDS.columns.telephone,
+      value: telephone === null ? WORDS.none : <Anchor href={`tel:${telephone}`}>{phone(telephone)}</Anchor>,
+    },
+    { label: WORDS.details.gender, value: genderName || WORDS.none },
+    { label: WORDS.details.rsac, value: rsac ?? WORDS.none },
+    ...(group
+      ? [
+          {
+            label: WORDS.details.group,
+            value: <To href={groupAddress(group.id)}>{group.isLeader ? WORDS.leader(group.name) : group.name}</To>,
+          },
+        ]
+      : []),
+    { label: WORDS.columns.fynder, value: WORDS.fynder[member.fynderPro ? 'yes' : 'no'] },
+    { label: WORDS.details.state, value: WORDS.states[member.isActive ? 'active' : 'inactive'] },
+    ...(duplicates.length > 0 ? [{ label: WORDS.details.duplicates, value: <Duplicates member={member} /> }] : []),
+  ];
+};
+
+const CONTENTS: Readonly<Record<OwnerTab, (member: NetworkMemberDetail) => ReactNode>> = {
+  general: (member) => <DetailList details={detailsOf(member)} />,
+  website: ({ id }) => (
+    <Suspense fallback={<LineSkeleton />}>
+      <WebsitePanel type="agent" typeId={id} />
+    </Suspense>
+  ),
+};
+
+/** A member beside the list: details, and the site. */
+const MemberWindow = ({ id, ...props }: OwnerWindowProps<OwnerTab>): ReactElement => {
+  const answer = useAnswer(networkMemberOperations.get, { id });
+  return <OwnerWindow {...props} answer={answer} titleOf={fullName} words={WORDS} contents={CONTENTS} />;
+};
+export default MemberWindow;

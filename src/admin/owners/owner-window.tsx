@@ -1,0 +1,57 @@
+import { Text } from '@mantine/core';
+import type { ReactElement, ReactNode } from 'react';
+import { Answered } from '#office/data/answered.tsx';
+import { codeOf } from '#office/data/call-refusals.ts';
+import type { QueryResult } from '#office/data/use-answer.ts';
+import type { Neighbours } from '#ui/office/window/neighbours.ts';
+import { SideWindow } from '#ui/office/window/side-window.tsx';
+
+/** What the window of an owner takes from the view. */
+export type OwnerWindowProps<T extends string> = {
+  id: string;
+  /** In the address; another one is the first tab. */
+  tab: string | undefined;
+  onTab: (tab: T) => void;
+  onClose: () => void;
+  neighbours: Neighbours<() => void>;
+};
+
+type Props<D, T extends string> = Omit<OwnerWindowProps<T>, 'id'> & {
+  answer: QueryResult<D>;
+  titleOf: (data: D) => string;
+  words: { title: string; gone: string; tabsLabel: string; tabs: Readonly<Record<T, string>> };
+  contents: Readonly<Record<T, (data: D) => ReactNode>>;
+};
+
+/** Codes of an id that is unknown, or none. */
+const UNKNOWN = ['NOT_FOUND', 'INVALID_INPUT'];
+
+/** An owner of a site beside the list, in tabs with an address each. */
+export const OwnerWindow = <D, T extends string>(props: Props<D, T>): ReactElement => {
+  const { answer, titleOf, words, contents, tab, onTab, onClose, neighbours } = props;
+  const names = Object.keys(contents) as T[];
+  const [first] = names;
+  if (UNKNOWN.includes(codeOf(answer.error)))
+    return (
+      <SideWindow title={words.title} onClose={onClose}>
+        <Text>{words.gone}</Text>
+      </SideWindow>
+    );
+  return (
+    <SideWindow
+      title={answer.data === undefined ? words.title : titleOf(answer.data)}
+      onClose={onClose}
+      neighbours={neighbours}
+      tabs={{
+        label: words.tabsLabel,
+        value: names.find((name) => name === tab) ?? first ?? '',
+        onChange: (next) => onTab(next as T),
+        items: names.map((name) => ({
+          value: name,
+          label: words.tabs[name],
+          content: <Answered answer={answer}>{contents[name]}</Answered>,
+        })),
+      }}
+    />
+  );
+};

@@ -1,0 +1,15 @@
+import { SITE_STATUSES } from '#domain/sites/status';
+import { SITE_STATUS_WORDS } from '#fr/sites';
+import type { Option, Pill } from '#ui/office/filters/pill.ts';
+
+/** The filter of owners by the status of their site. */
+export const sitePill = (label: string): Pill => ({
+  name: 'website',
+  label,
+  kind: 'choice',
+  options: SITE_STATUSES.map((value) => ({ value, label: SITE_STATUS_WORDS[value] })),
+});
+
+/** The values of a filter with their words. */
+export const optionsOf = <V extends string>(values: readonly V[], words: Readonly<Record<V, string>>): Option[] =>
+  values.map((value) => ({ value, label: words[value] }));

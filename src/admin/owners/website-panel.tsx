@@ -1,0 +1,100 @@
+import { Anchor, Group, Stack, Text } from '@mantine/core';
+import type { ReactElement, ReactNode } from 'react';
+import { type NetworkWebsite, networkWebsiteOperations, type WebsitePanel as Panel } from '#contracts/network-websites';
+import { WEBSITE_WORDS as WORDS } from '#fr/network-websites';
+import { Answered } from '#office/data/answered.tsx';
+import { useAnswer } from '#office/data/use-answer.ts';
+import { useSession } from '#office/session/session-context.ts';
+import { Day } from '#office/session/time-zone.tsx';
+import { DetailList } from '#ui/office/detail-list.tsx';
+import { AddressForm } from './address-form.tsx';
+import { SiteBadge } from './site-badge.tsx';
+import { WebsiteSettings } from './website-settings.tsx';
+import { WebsiteUsers } from './website-users.tsx';
+
+const hostOf = (url: string): string => new URL(url).host;
+
+const Address = ({ website: { url, enabled } }: { website: NetworkWebsite }): ReactNode => {
+  if (url === null) return WORDS.noAddress;
+  const host = hostOf(url);
+  return enabled ? (
+    <Anchor href={url} target="_blank">
+      {host}
+    </Anchor>
+  ) : (
+    host
+  );
+};
+
+const detailsOf = ({ website }: Panel) => [
+  { label: WORDS.status, value: <SiteBadge status={website?.status ?? 'none'} /> },
+  ...(website
+    ? [
+        { label: WORDS.address, value: <Address website={website} /> },
+        { label: WORDS.createdAt, value: <Day at={website.createdAt} /> },
+      ]
+    : []),
+  ...(website?.url
+    ? [
+        {
+          label: WORDS.office,
+          value: (
+            <Anchor href={`${website.url}/dashboard`} target="_blank">
+              {hostOf(website.url)}/dashboard
+            </Anchor>
+          ),
+        },
+      ]
+    : []),
+  ...(website && website.formerHosts.length > 0
+    ? [
+        {
+          label: WORDS.former,
+          value: (
+            <Stack gap={0}>
+              {website.formerHosts.map((host) => (
+                <Group key={host} gap="0 0.5rem">
+                  <span>{host}</span>
+                  <Text span size="sm" c="gray.7">
+                    {WORDS.redirected}
+                  </Text>
+                </Group>
+              ))}
+            </Stack>
+          ),
+        },
+      ]
+    : []),
+];
+
+type Props = { type: Panel['type']; typeId: string };
+
+/** The site of an owner: status, activation, users and settings (rules NETWORK-SITE-*). */
+const WebsitePanel = ({ type, typeId }: Props): ReactElement => {
+  const answer = useAnswer(networkWebsiteOperations.get, { type, typeId });
+  const { actions } = useSession();
+  return (
+    <Answered answer={answer}>
+      {(panel) => (
+        <Stack gap="xl">
+          <DetailList details={detailsOf(panel)} />
+          {panel.website?.waitingDomain && (
+            <Text size="sm" c="gray.7">
+              {WORDS.waiting(panel.website.waitingDomain)}
+            </Text>
+          )}
+          {actions.includes('network.write') && (
+            <AddressForm key={`${panel.website?.subdomain} ${panel.website?.domain}`} panel={panel} />
+          )}
+          {panel.website && (
+            <>
+              <WebsiteUsers siteId={panel.website.id} />
+              <WebsiteSettings website={panel.website} />
+            </>
+          )}
+        </Stack>
+      )}
+    </Answered>
+  );
+};
+export default WebsitePanel;

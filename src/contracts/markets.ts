@@ -1,0 +1,148 @@
+import { z } from 'zod';
+import { MARKET_LIST, MEMBER_ROLES } from '#domain/network/owner-lists';
+import { changeOf } from './changes.ts';
+import { fileOutput } from './files.ts';
+import { boundedCount, columnsField, filterFields } from './lists.ts';
+import { defineOperation, KB } from './operation.ts';
+import {
+  activeShareSchema,
+  networkChange,
+  networkExport,
+  networkRead,
+  ownerPosition,
+  ownerSiteSchema,
+} from './owners.ts';
+import { instant, pageFields, pageOf, sortFields } from './paging.ts';
+
+/** Market centers in the network's back office (rules NETWORK-LISTS, NETWORK-MARKETS). */
+
+const id = z.uuid();
+/** Longer than any rule allows, so that a text that is too long gets its message. */
+const text = z.string().max(1000);
+
+const marketItemSchema = z.object({
+  id,
+  name: z.string(),
+  city: z.string(),
+  isActive: z.boolean(),
+  leadGen: z.boolean(),
+  website: ownerSiteSchema,
+  /** Of its campaigns, in euros a month; null: none. */
+  giBudget: z.int().nullable(),
+});
+export type MarketItem = z.infer<typeof marketItemSchema>;
+
+const leaderSchema = z.object({
+  id,
+  name: z.string(),
+  role: z.enum(MEMBER_ROLES),
+  email: z.string(),
+  telephone: z.string().nullable(),
+});
+export type MarketLeader = z.infer<typeof leaderSchema>;
+
+const switches = { isActive: z.boolean(), leadGen: z.boolean() };
+
+const marketDetailSchema = z.object({
+  id,
+  name: z.string(),
+  address: z.string(),
+  email: z.string().nullable(),
+  telephone: z.string().nullable(),
+  /** Each is also the `from` of its next save. */
+  ...switches,
+  city: z.string(),
+  zip: z.string(),
+  createdAt: instant,
+  website: ownerSiteSchema,
+  giBudget: z.int().nullable(),
+  counts: z.object({ agents: z.int(), mandates: z.int() }),
+  leaders: z.array(leaderSchema),
+  /** Agents with an active site; the same with the leadership; groups with an active site. */
+  shares: z.object({ agents: activeShareSchema, people: activeShareSchema, groups: activeShareSchema }),
+});
+export type MarketDetail = z.infer<typeof marketDetailSchema>;
+
+const followUpSchema = z.object({
+  /** 'YYYY-MM' */
+  month: z.string(),
+  /** Growth leads that were created in the month, without archived ones. */
+  created: z.int(),
+  /** Those of them whose status is no longer 'captured'. */
+  processed: z.int(),
+});
+export type MarketFollowUp = z.infer<typeof followUpSchema>;
+
+const changes = z.strictObject({
+  isActive: changeOf(z.boolean(), z.boolean()).optional(),
+  leadGen: changeOf(z.boolean(), z.boolean()).optional(),
+});
+export type MarketChanges = z.output<typeof changes>;
+
+const wanted = {
+  ...filterFields(MARKET_LIST.filters),
+  ...sortFields(Object.keys(MARKET_LIST.orders) as ['name', 'city', 'budget'], 'asc'),
+};
+const reads = ['network'] as const;
+
+export const marketOperations = {
+  list: defineOperation({
+    ...networkRead,
+    path: '/admin/market-centers/list',
+    reads,
+    summary: 'Market centers of the network, by cursor, inactive ones last. `q`: name, town, e-mail or telephone.',
+    input: z.object({ ...wanted, ...pageFields(ownerPosition, { size: 50, max: 1000 }) }),
+    output: pageOf(marketItemSchema).extend({
+      /** Of those that pass the filters; only on the first page. */
+      count: boundedCount,
+    }),
+  }),
+  export: defineOperation({
+    ...networkExport,
+    path: '/admin/market-centers/export.csv',
+    reads,
+    respondsWith: 'file',
+    summary: 'The market centers that pass the filters as a CSV file.',
+    input: z.object({ ...wanted, columns: columnsField }),
+    output: fileOutput('text/csv'),
+  }),
+  get: defineOperation({
+    ...networkRead,
+    path: '/admin/market/:id',
+    reads,
+    summary: 'A market center: contact, leadership, site, figures.',
+    input: z.object({ id }),
+    output: marketDetailSchema,
+  }),
+  create: defineOperation({
+    ...networkChange,
+    method: 'POST',
+    path: '/admin/market',
+    changes: reads,
+    limits: { body: 8 * KB },
+    summary:
+      'A new active market center without a site. 409 `MARKET_EXISTS`: its name is taken. 422: a message by field.' +
+      'With an Idempotency-Key, a repeated call gets the first response.',
+    input: z.strictObject({ name: text, apiKey: text, zip: text, city: text }),
+    output: z.object({ id }),
+  }),
+  save: defineOperation({
+    ...networkChange,
+    method: 'PUT',
+    path: '/admin/market/:id',
+    changes: ['network', 'site'],
+    limits: { body: 8 * KB },
+    summary:
+      'Switches a market center or its leadgen contract by comparison. 409 `CONFLICT`: another person changed it.',
+    input: z.strictObject({ id, changes }),
+    output: z.object({ from: z.object(switches), updatedAt: instant }),
+  }),
+  followUp: defineOperation({
+    ...networkRead,
+    path: '/admin/market/:id/follow-up',
+    reads: ['network', 'leads'],
+    summary: 'Growth leads of the last four months of a market center, the latest first.',
+    input: z.object({ id }),
+    output: z.object({ months: z.array(followUpSchema) }),
+  }),
+} as const;

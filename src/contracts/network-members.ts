@@ -1,0 +1,119 @@
+import { z } from 'zod';
+import { GROUP_LIST, GROUP_TYPES, MEMBER_LIST, MEMBER_ROLES } from '#domain/network/owner-lists';
+import { fileOutput } from './files.ts';
+import { boundedCount, columnsField, filterFields } from './lists.ts';
+import { defineOperation } from './operation.ts';
+import { networkExport, networkRead, ownerPosition, ownerSiteSchema } from './owners.ts';
+import { pageFields, pageOf, sortFields } from './paging.ts';
+
+/** People and groups of all market centers in the network's back office (rule NETWORK-LISTS). */
+
+const id = z.uuid();
+const market = z.object({ id, name: z.string() });
+
+const memberItemSchema = z.object({
+  id,
+  firstname: z.string(),
+  lastname: z.string(),
+  role: z.enum(MEMBER_ROLES),
+  market,
+  email: z.string(),
+  telephone: z.string().nullable(),
+  isActive: z.boolean(),
+  fynderPro: z.boolean(),
+  website: ownerSiteSchema,
+});
+export type NetworkMember = z.infer<typeof memberItemSchema>;
+
+const memberDetailSchema = memberItemSchema.extend({
+  genderName: z.string(),
+  rsac: z.string().nullable(),
+  group: z.object({ id, name: z.string(), isLeader: z.boolean() }).nullable(),
+  /** Entries of other market centers with the same e-mail address. */
+  duplicates: z.array(z.object({ id, isActive: z.boolean(), market })),
+});
+export type NetworkMemberDetail = z.infer<typeof memberDetailSchema>;
+
+const groupItemSchema = z.object({
+  id,
+  name: z.string(),
+  type: z.enum(GROUP_TYPES),
+  market,
+  /** Names of its leaders. */
+  leaders: z.array(z.string()),
+  members: z.int(),
+  website: ownerSiteSchema,
+});
+export type NetworkGroup = z.infer<typeof groupItemSchema>;
+
+const groupDetailSchema = groupItemSchema.extend({
+  email: z.string().nullable(),
+  telephone: z.string().nullable(),
+  people: z.array(z.object({ id, name: z.string(), role: z.enum(MEMBER_ROLES), isLeader: z.boolean() })),
+});
+export type NetworkGroupDetail = z.infer<typeof groupDetailSchema>;
+
+const members = { ...filterFields(MEMBER_LIST.filters), ...sortFields(['name'], 'asc') };
+const groups = { ...filterFields(GROUP_LIST.filters), ...sortFields(['name'], 'asc') };
+const reads = ['network'] as const;
+
+export const networkMemberOperations = {
+  list: defineOperation({
+    ...networkRead,
+    path: '/admin/members',
+    reads,
+    summary: 'Members of all market centers, by cursor. `q`: name, e-mail, telephone, market center or role.',
+    input: z.object({
+      ...members,
+      ...pageFields(ownerPosition),
+      /** Absent: ten at first without a filter, else thirty (specification, section 9). */
+      limit: z.coerce.number().int().min(1).max(100).optional(),
+    }),
+    output: pageOf(memberItemSchema).extend({ count: boundedCount }),
+  }),
+  export: defineOperation({
+    ...networkExport,
+    path: '/admin/members/export.csv',
+    reads,
+    respondsWith: 'file',
+    summary: 'The members that pass the filters as a CSV file.',
+    input: z.object({ ...members, columns: columnsField }),
+    output: fileOutput('text/csv'),
+  }),
+  get: defineOperation({
+    ...networkRead,
+    path: '/admin/members/:id',
+    reads,
+    summary: 'A member of a market center, with entries of the same e-mail address in others.',
+    input: z.object({ id }),
+    output: memberDetailSchema,
+  }),
+} as const;
+
+export const networkGroupOperations = {
+  list: defineOperation({
+    ...networkRead,
+    path: '/admin/groups',
+    reads,
+    summary: 'Groups of all market centers, by cursor. `q`: name, type, e-mail, telephone or market center.',
+    input: z.object({ ...groups, ...pageFields(ownerPosition, { size: 50 }) }),
+    output: pageOf(groupItemSchema).extend({ count: boundedCount }),
+  }),
+  export: defineOperation({
+    ...networkExport,
+    path: '/admin/groups/export.csv',
+    reads,
+    respondsWith: 'file',
+    summary: 'The groups that pass the filters as a CSV file.',
+    input: z.object({ ...groups, columns: columnsField }),
+    output: fileOutput('text/csv'),
+  }),
+  get: defineOperation({
+    ...networkRead,
+    path: '/admin/groups/:id',
+    reads,
+    summary: 'A group with its members.',
+    input: z.object({ id }),
+    output: groupDetailSchema,
+  }),
+} as const;

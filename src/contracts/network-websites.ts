@@ -1,0 +1,140 @@
+import { z } from 'zod';
+import { SITE_STATUSES } from '#domain/sites/status';
+import { changeOf } from './changes.ts';
+import { defineOperation, KB } from './operation.ts';
+import { networkChange, networkRead } from './owners.ts';
+import { instant } from './paging.ts';
+import { siteUserSchema } from './site-users.ts';
+
+/** The site of a market center, group or member in the network's back office (rules NETWORK-SITE-*). */
+
+const id = z.uuid();
+const owner = { type: z.enum(['market', 'group', 'agent']), typeId: id };
+const text = z.string().max(300);
+
+const websiteSchema = z.object({
+  id,
+  status: z.enum(SITE_STATUSES),
+  enabled: z.boolean(),
+  subdomain: z.string().nullable(),
+  domain: z.string().nullable(),
+  /** Domain that was asked for and is not live yet. */
+  waitingDomain: z.string().nullable(),
+  /** Address; null: none. */
+  url: z.string().nullable(),
+  giBudget: z.int().nullable(),
+  fynderEnabled: z.boolean(),
+  allPropertiesShared: z.boolean(),
+  createdAt: instant,
+  /** Addresses that redirect to it. */
+  formerHosts: z.array(z.string()),
+});
+export type NetworkWebsite = z.infer<typeof websiteSchema>;
+
+const panelSchema = z.object({
+  ...owner,
+  /** Name of the owner. */
+  name: z.string(),
+  /** Of the network: addresses are '{subdomain}.{networkDomain}'. */
+  networkDomain: z.string(),
+  /** A free subdomain to begin with; '' : none was found. */
+  proposed: z.string(),
+  website: websiteSchema.nullable(),
+});
+export type WebsitePanel = z.infer<typeof panelSchema>;
+
+const address = { subdomain: text, domain: text };
+const read = { ...networkRead, reads: ['network', 'site'] as const };
+const change = { ...networkChange, changes: ['network', 'site'] as const, limits: { body: 8 * KB } };
+const users = {
+  ...networkChange,
+  needs: 'siteUsers.write',
+  changes: ['users'],
+  limits: { body: 8 * KB },
+} as const;
+
+export const networkWebsiteOperations = {
+  get: defineOperation({
+    ...read,
+    path: '/admin/websites',
+    summary: 'The site of an owner; null: none was created.',
+    input: z.object(owner),
+    output: panelSchema,
+  }),
+  create: defineOperation({
+    ...change,
+    method: 'POST',
+    path: '/admin/websites',
+    summary:
+      'Creates and opens the site of an owner at `{subdomain}.{NETWORK_DOMAIN}`; another `domain` is asked for as its ' +
+      'own. 409 `WEBSITE_ALREADY_EXISTS`, `SUBDOMAIN_NOT_AVAILABLE`. 422: a message by field.',
+    input: z.strictObject({ ...owner, ...address }),
+    output: z.object({ website: websiteSchema }),
+  }),
+  setAddress: defineOperation({
+    ...change,
+    method: 'PUT',
+    path: '/admin/websites/:id/address',
+    summary:
+      'Opens the site at an address. A former address redirects to it (301), unless `deleteOldWebsite`. 409 ' +
+      '`CHANGED`: another person changed the address; `SUBDOMAIN_NOT_AVAILABLE`. 422: a message by field.',
+    input: z.strictObject({
+      id,
+      ...address,
+      /** The subdomain that the person saw. */
+      from: z.string().nullable(),
+      deleteOldWebsite: z.boolean(),
+    }),
+    output: z.object({ website: websiteSchema }),
+  }),
+  save: defineOperation({
+    ...change,
+    method: 'PUT',
+    path: '/admin/websites/:id',
+    summary:
+      'Saves fields of a site by comparison. 409 `CONFLICT` names the fields that changed meanwhile; 409 `NO_ADDRESS`: ' +
+      'a site without an address cannot be opened.',
+    input: z.strictObject({
+      id,
+      changes: z.strictObject({
+        enabled: changeOf(z.boolean(), z.boolean()).optional(),
+        fynderEnabled: changeOf(z.boolean(), z.boolean()).optional(),
+        allPropertiesShared: changeOf(z.boolean(), z.boolean()).optional(),
+        giBudget: changeOf(z.int().nullable(), z.number()).optional(),
+      }),
+    }),
+    output: z.object({ website: websiteSchema }),
+  }),
+  users: defineOperation({
+    ...networkRead,
+    path: '/admin/websites/:id/users',
+    reads: ['users'],
+    summary: 'The people who have access to a site: its administrator, internal and external users; at most 100.',
+    input: z.object({ id }),
+    output: z.object({ items: z.array(siteUserSchema) }),
+  }),
+  addUser: defineOperation({
+    ...users,
+    method: 'POST',
+    path: '/admin/websites/:id/users',
+    summary: 'As `POST /admin/website/users` of the site.',
+    input: z.strictObject({ id, firstname: text, lastname: text, email: text }),
+    output: z.object({ id }),
+  }),
+  removeUser: defineOperation({
+    ...users,
+    method: 'DELETE',
+    path: '/admin/websites/:id/users/:userId',
+    summary: 'As `DELETE /admin/website/users/:id` of the site.',
+    input: z.strictObject({ id, userId: id }),
+    output: z.object({}),
+  }),
+  mailUser: defineOperation({
+    ...users,
+    method: 'POST',
+    path: '/admin/websites/:id/users/:userId/password-mail',
+    summary: 'As `POST /admin/website/users/:id/password-mail` of the site.',
+    input: z.strictObject({ id, userId: id }),
+    output: z.object({}),
+  }),
+} as const;

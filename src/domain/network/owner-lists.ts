@@ -1,0 +1,66 @@
+import type { List } from '#domain/lists/list';
+import { SITE_STATUSES } from '#domain/sites/status';
+
+/** Lists of the network's back office: market centers, groups and members, who own sites (rule NETWORK-LISTS). */
+
+export const ACTIVITIES = ['active', 'inactive'] as const;
+/** Whether a market center, its leadgen contract or a member is active. */
+export type Activity = (typeof ACTIVITIES)[number];
+
+const website = { operator: 'choice', column: 'website', values: SITE_STATUSES } as const;
+const state = { operator: 'choice', column: 'state', values: ACTIVITIES } as const;
+const market = { operator: 'choice', column: 'market_id', values: 'uuid' } as const;
+const q = { operator: 'text', column: 'search_words' } as const;
+
+/** `column`: its columns `<column>_asc` and `<column>_desc` put inactive market centers last in both directions. */
+export const MARKET_LIST = {
+  orders: {
+    name: { column: 'name', kind: 'text' },
+    city: { column: 'city', kind: 'text' },
+    budget: { column: 'budget', kind: 'text' },
+  },
+  filters: { q, website, leadgen: { operator: 'choice', column: 'leadgen', values: ACTIVITIES }, state },
+  columns: ['name', 'city', 'website', 'leadgen', 'budget'],
+} as const satisfies List;
+
+export const GROUP_TYPES = ['MAO', 'TEAM'] as const;
+
+export const GROUP_LIST = {
+  orders: { name: { column: 'name_key', kind: 'text' } },
+  filters: { q, market, type: { operator: 'choice', column: 'type', values: GROUP_TYPES }, website },
+  columns: ['name', 'type', 'market', 'leader', 'members', 'website'],
+} as const satisfies List;
+
+/** In the order in which the leadership of a market center is shown. */
+export const MEMBER_ROLES = [
+  'OP',
+  'Productivity Coach',
+  'MCA',
+  'Team Leader',
+  'DOFI',
+  'Staff Administratif',
+  'Agent',
+] as const;
+export type MemberRole = (typeof MEMBER_ROLES)[number];
+
+export const FYNDER_PRO = ['yes', 'no'] as const;
+
+export const MEMBER_LIST = {
+  orders: { name: { column: 'name_key', kind: 'text' } },
+  filters: {
+    q,
+    market,
+    role: { operator: 'choice', column: 'role_name', values: MEMBER_ROLES },
+    website,
+    fynder: { operator: 'choice', column: 'fynder', values: FYNDER_PRO },
+    state,
+  },
+  columns: ['name', 'role', 'market', 'email', 'telephone', 'website', 'fynder'],
+} as const satisfies List;
+
+/** Rows of the agents at first, and of each further page or filter. */
+export const MEMBERS_FIRST = 10;
+export const MEMBERS_MORE = 30;
+
+/** Highest exact count of the rows of a list; above it the screen shows 'plus de 1 000'. */
+export const MAX_OWNERS_COUNTED = 100_000;

@@ -1,0 +1,125 @@
+import { MAX_MARKET_NAME, type MarketFault } from '#domain/network/new-market';
+import type { Activity } from '#domain/network/owner-lists';
+import { BUDGET_WORDS } from './budget.ts';
+import { count, date, number, percent } from './format.ts';
+import { NETWORK_VIEW_TITLES } from './network-views.ts';
+
+type ActiveShare = { active: number; all: number };
+type FollowUp = { created: number; processed: number };
+
+/** Why a field of a market center to add is refused. The first sentence is verbatim (specification, section 5). */
+export const MARKET_FAULTS = {
+  MISSING: 'Veuillez remplir tous les champs',
+  TOO_LONG: `${MAX_MARKET_NAME} caractères au plus pour le nom`,
+  ZIP: 'Un code postal a cinq chiffres',
+  UNKNOWN_CITY: 'Aucune commune n’a ce nom et ce code postal',
+} as const satisfies Record<MarketFault, string>;
+
+/** Words of the market centers in the network's back office. Outcomes are verbatim (specification, section 8). */
+export const MARKET_WORDS = {
+  title: NETWORK_VIEW_TITLES.markets,
+  context: (found: number): string => count(found, 'market center', 'market centers'),
+  list: 'Market centers du réseau',
+  fileName: 'market-centers',
+  search: 'Chercher un market center',
+  clear: 'Effacer la recherche',
+  columns: { name: 'Nom', city: 'Ville', website: 'Website', leadgen: 'Leadgen', budget: 'Budget GI' },
+  filters: { website: 'Website', leadgen: 'Leadgen', state: 'Actif/Inactif' },
+  states: { active: 'Actif', inactive: 'Inactif' } satisfies Record<Activity, string>,
+  leadgen: { active: 'Actif', inactive: 'Inactif' } satisfies Record<Activity, string>,
+  budget: (amount: number | null): string => (amount === null ? '–' : BUDGET_WORDS.euros(amount)),
+  empty: {
+    all: { title: 'Aucun market center', text: 'Ajoutez le premier market center du réseau.' },
+    filtered: { title: 'Aucun market center ne correspond', text: 'Modifiez la recherche ou retirez un filtre.' },
+  },
+  gone: 'Ce market center n’existe pas.',
+  inactive: 'Ce market n’est plus actif',
+  tabsLabel: 'Parties du market center',
+  tabs: { general: 'Général', website: 'Site web', leadgen: 'Leadgen', agents: 'Agents', groups: 'Groupes' },
+  open: 'Ouvrir',
+  add: {
+    button: 'Ajouter un market +',
+    title: 'Ajouter un market',
+    text: 'Son site est créé ensuite, dans sa fenêtre.',
+    label: 'Nouveau market center',
+    fields: { name: 'Nom', apiKey: 'Clé d’API', zip: 'Code postal', city: 'Ville' },
+    apiKey: 'Du logiciel qui tient ses mandats. Elle est chiffrée et n’est plus affichée.',
+    submit: 'Ajouter',
+    done: 'Market center ajouté',
+    exists: 'Un market center a déjà ce nom',
+    failed: 'Le market center n’a pas été ajouté. Réessayez.',
+  },
+  general: {
+    contact: 'Contact',
+    details: {
+      name: 'Nom',
+      address: 'Adresse',
+      city: 'Ville',
+      email: 'E-mail',
+      telephone: 'Téléphone',
+      agents: 'Agents',
+      mandates: 'Mandats publiés',
+    },
+    none: 'Non renseigné',
+    number: (n: number): string => number(n),
+    roles: {
+      OP: 'OP',
+      'Productivity Coach': 'PC',
+      'Team Leader': 'TL',
+      MCA: 'MCA',
+      DOFI: 'DOFI',
+      'Staff Administratif': 'Staff Administratif',
+    },
+    nobody: 'Personne',
+    copy: (email: string): string => `Copier l’adresse ${email}`,
+    copied: 'Copié dans le presse papier',
+    copyFailed: 'L’adresse n’a pas été copiée',
+    activity: 'Activité',
+    deactivate: 'Rendre le market inactif',
+    activate: 'Rendre le market actif',
+    changed: { active: 'Market actif', inactive: 'Market inactif' } satisfies Record<Activity, string>,
+    question: {
+      title: (name: string): string => `Rendre ${name} inactif\u00a0?`,
+      text: 'Le réseau ne le liste plus parmi ses market centers, et ses membres ne peuvent plus ouvrir de site.',
+      confirm: 'Rendre inactif',
+      cancel: 'Annuler',
+    },
+    failed: 'La modification n’a pas été enregistrée. Réessayez.',
+  },
+  leadgenTab: {
+    status: 'Contrat leadgen',
+    activate: 'Activer la leadgen',
+    deactivate: 'Désactiver la leadgen',
+    on: 'Leadgen activée',
+    off: 'Leadgen désactivée',
+    failed: 'Erreur lors de la désactivation de la leadgen',
+    question: {
+      title: (name: string): string => `Désactiver la leadgen de ${name}\u00a0?`,
+      text: 'Ses pipelines, sa job board et ses formulaires de recrutement ne sont plus accessibles. Rien n’est effacé.',
+      confirm: 'Désactiver',
+      cancel: 'Annuler',
+    },
+    site: 'Site',
+    noSite: 'Aucun site ouvert',
+    budget: 'Budget GI',
+    budgetUnit: '€ par mois',
+    budgetHint: 'À partir de 100\u00a0€, par pas de 50\u00a0€.',
+    save: 'Enregistrer le budget',
+    saved: 'Votre budget a bien été modifié',
+    noWebsite: 'Le budget se règle quand le site est créé.',
+    followUp: 'Suivi',
+    followUpColumns: { month: 'Mois', created: 'Nouveaux leads', processed: 'Traités', share: 'Part traitée' },
+    month: (month: string): string => date(`${month}-01`, { style: 'month' }),
+    share: ({ created, processed }: FollowUp): string =>
+      percent(created === 0 ? 0 : Math.round((processed / created) * 100)),
+  },
+  shares: {
+    agents: 'Agents avec un site actif',
+    people: 'Agents et leadership avec un site actif',
+    groups: 'Groupes avec un site actif',
+    of: ({ active, all }: ActiveShare): string => `${number(active)} sur ${number(all)}`,
+  },
+} as const;
+
+/** Rounded; 0 when there is nobody (specification, section 9). */
+export const shareOf = ({ active, all }: ActiveShare): number => (all === 0 ? 0 : Math.round((active / all) * 100));

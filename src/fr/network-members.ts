@@ -1,0 +1,46 @@
+import type { FYNDER_PRO, MemberRole } from '#domain/network/owner-lists';
+import { count } from './format.ts';
+import { NETWORK_VIEW_TITLES } from './network-views.ts';
+
+export const MEMBER_ROLE_WORDS = {
+  OP: 'OP',
+  'Productivity Coach': 'Productivity Coach',
+  MCA: 'MCA',
+  'Team Leader': 'Team Leader',
+  DOFI: 'DOFI',
+  'Staff Administratif': 'Staff Administratif',
+  Agent: 'Agent',
+} as const satisfies Record<MemberRole, string>;
+
+/** Words of the members of all market centers in the network's back office. */
+export const NETWORK_MEMBER_WORDS = {
+  title: NETWORK_VIEW_TITLES.members,
+  context: (found: number): string => count(found, 'personne', 'personnes'),
+  list: 'Membres du réseau',
+  fileName: 'membres',
+  search: 'Nom, e-mail, téléphone, market ou rôle',
+  clear: 'Effacer la recherche',
+  columns: {
+    name: 'Nom',
+    role: 'Rôle',
+    market: 'Market',
+    email: 'E-mail',
+    telephone: 'Téléphone',
+    website: 'Website',
+    fynder: 'Fynder Pro',
+  },
+  filters: { market: 'Market', role: 'Rôle', website: 'Website', fynder: 'Fynder Pro', state: 'Actif/Inactif' },
+  fynder: { yes: 'Oui', no: 'Non' } satisfies Record<(typeof FYNDER_PRO)[number], string>,
+  states: { active: 'Actif', inactive: 'Inactif' },
+  empty: {
+    all: { title: 'Aucun membre', text: 'Les membres des market centers paraîtront ici.' },
+    filtered: { title: 'Personne ne correspond', text: 'Modifiez la recherche ou retirez un filtre.' },
+  },
+  gone: 'Cette personne n’existe pas.',
+  tabsLabel: 'Parties de la fiche',
+  tabs: { general: 'Général', website: 'Site web' },
+  details: { gender: 'Civilité', rsac: 'RSAC', group: 'Groupe', state: 'État', duplicates: 'Aussi dans' },
+  leader: (group: string): string => `${group} (responsable)`,
+  inactive: (market: string): string => `${market} (inactif)`,
+  none: 'Non renseigné',
+} as const;

@@ -1,0 +1,42 @@
+import { marketOperations } from '#contracts/markets';
+import { networkGroupOperations, networkMemberOperations } from '#contracts/network-members';
+import { networkWebsiteOperations } from '#contracts/network-websites';
+import { type Bound, bindAll } from '#http/api/bind';
+import {
+  createMarket,
+  createWebsite,
+  followMarket,
+  GROUPS,
+  getGroup,
+  getMarket,
+  getMember,
+  getPanel,
+  listMembers,
+  MARKETS,
+  MEMBERS,
+  saveMarket,
+  saveWebsite,
+  setAddress,
+  websiteUsers,
+} from '#server/network-office';
+
+/** Calls of the network's back office about market centers, groups, members and their sites. */
+export const NETWORK: readonly Bound[] = [
+  ...bindAll(marketOperations, {
+    list: MARKETS.page,
+    export: MARKETS.file,
+    get: getMarket,
+    create: createMarket,
+    save: saveMarket,
+    followUp: followMarket,
+  }),
+  ...bindAll(networkMemberOperations, { list: listMembers, export: MEMBERS.file, get: getMember }),
+  ...bindAll(networkGroupOperations, { list: GROUPS.page, export: GROUPS.file, get: getGroup }),
+  ...bindAll(networkWebsiteOperations, {
+    get: getPanel,
+    create: createWebsite,
+    setAddress,
+    save: saveWebsite,
+    ...websiteUsers,
+  }),
+];

@@ -1,0 +1,85 @@
+import { sql } from 'kysely';
+import { v7 as uuid } from 'uuid';
+import type { z } from 'zod';
+import type { marketOperations } from '#contracts/markets';
+import { type Refusal, refuse } from '#contracts/problem';
+import { checkNewMarket, type MarketFault } from '#domain/network/new-market';
+import { MARKET_FAULTS } from '#fr/markets';
+import type { Tx } from '#platform/db/database';
+import { nameOf, recordAudit, recordChange } from '#server/access';
+import type { AdminRequestCtx } from '#server/context';
+import { findCommune } from '#server/places';
+
+type Operation = (typeof marketOperations)['create'];
+type Output = z.input<Operation['output']>;
+
+const refuseField = (field: string, fault: MarketFault): Refusal =>
+  refuse(422, 'INVALID_FORM', { errors: [{ field, message: MARKET_FAULTS[fault] }] });
+
+/** Two people who add one market center follow each other. */
+const isTaken = async (tx: Tx, name: string): Promise<boolean> => {
+  await sql`select pg_advisory_xact_lock(hashtextextended('market-name', 0))`.execute(tx);
+  const known = tx
+    .selectFrom('markets')
+    .select('id')
+    .where('name_key', '=', sql<string>`left(search_key(${name}), 200)`);
+  return (await known.executeTakeFirst()) !== undefined;
+};
+
+/**
+ * Adds a market center without a site (rule NETWORK-MARKET-ADD). The key of its software is stored encrypted and never
+ * shown.
+ */
+export const createMarket = async (
+  ctx: AdminRequestCtx,
+  input: z.output<Operation['input']>,
+): Promise<Output | Refusal> => {
+  const market = {
+    name: input.name.trim(),
+    apiKey: input.apiKey.trim(),
+    zip: input.zip.trim(),
+    city: input.city.trim(),
+  };
+  const faults = checkNewMarket(market);
+  if (faults.length > 0) {
+    const errors = faults.map(({ field, fault }) => ({ field, message: MARKET_FAULTS[fault] }));
+    return refuse(422, 'INVALID_FORM', { errors });
+  }
+  const commune = findCommune(ctx, market);
+  if (commune === null) return refuseField('city', 'UNKNOWN_CITY');
+  const { system, person } = ctx;
+  return ctx.write(async (tx) => {
+    if (await isTaken(tx, market.name)) return refuse(409, 'MARKET_EXISTS');
+    const id = uuid();
+    await tx
+      .insertInto('markets')
+      .values({
+        id,
+        name: market.name,
+        city: commune.name,
+        zip: market.zip,
+        insee: commune.insee,
+        lat: commune.lat,
+        lng: commune.lng,
+        api_key_cipher: system.signer.seal('market-api-key', market.apiKey),
+        created_at: system.now(),
+        updated_at: system.now(),
+      })
+      .execute();
+    await recordChange({ system, person, site: { marketId: id, id: null } }, tx, {
+      subject: { kind: 'market', id },
+      action: 'market.created',
+      fields: { name: { from: null, to: market.name } },
+    });
+    await recordAudit(tx, {
+      marketId: id,
+      action: 'market.created',
+      actorId: person.accountId,
+      actor: person.role,
+      subject: { kind: 'market', id },
+      details: { by: nameOf(person) },
+      at: system.now(),
+    });
+    return { id };
+  });
+};

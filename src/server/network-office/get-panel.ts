@@ -1,0 +1,30 @@
+import type { WebsitePanel } from '#contracts/network-websites';
+import { isRefusal, type Refusal } from '#contracts/problem';
+import { slugify } from '#domain/listings/slug';
+import { MAX_SUBDOMAIN } from '#domain/signup/subdomain';
+import type { Tx } from '#platform/db/database';
+import type { AdminRequestCtx } from '#server/context';
+import { subdomainFault } from '#server/signup';
+import { findOwner, findSiteOf, type OwnerKey, presentWebsite } from './website-rows.ts';
+
+/** A free subdomain to begin with, from the name of the owner; '': none was found. */
+const propose = async (ctx: AdminRequestCtx, tx: Tx, name: string): Promise<string> => {
+  const slug = slugify(name, '').slice(0, MAX_SUBDOMAIN).replace(/-+$/, '');
+  return (await subdomainFault(ctx, tx, slug)) === null ? slug : '';
+};
+
+/** The site of an owner, and what a new one needs. 404: unknown. */
+export const getPanel = (ctx: AdminRequestCtx, key: OwnerKey): Promise<WebsitePanel | Refusal> =>
+  ctx.write(async (tx) => {
+    const owner = await findOwner(tx, key);
+    if (isRefusal(owner)) return owner;
+    const row = await findSiteOf(tx, owner);
+    return {
+      type: owner.type,
+      typeId: owner.typeId,
+      name: owner.name,
+      networkDomain: ctx.external.domains.networkDomain,
+      proposed: row?.subdomain ? '' : await propose(ctx, tx, owner.name),
+      website: row && (await presentWebsite(ctx, tx, row)),
+    };
+  });

@@ -1,0 +1,13 @@
+/** Overview feature: the network's back office: market centers, groups, members and their sites. */
+
+export { createMarket } from './create-market.ts';
+export { followMarket, getMarket } from './get-market.ts';
+export { getMember } from './get-member.ts';
+export { getPanel } from './get-panel.ts';
+export { GROUPS, getGroup } from './list-groups.ts';
+export { MARKETS } from './list-markets.ts';
+export { listMembers, MEMBERS } from './list-members.ts';
+export { saveMarket } from './save-market.ts';
+export { saveWebsite } from './save-website.ts';
+export { createWebsite, setAddress } from './set-address.ts';
+export { websiteUsers } from './website-users.ts';

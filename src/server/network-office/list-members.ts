@@ -1,0 +1,63 @@
+import type { z } from 'zod';
+import type { NetworkMember, networkMemberOperations } from '#contracts/network-members';
+import { MEMBER_LIST, MEMBERS_FIRST, MEMBERS_MORE, type MemberRole } from '#domain/network/owner-lists';
+import { fullName } from '#domain/people/names';
+import { MEMBER_ROLE_WORDS, NETWORK_MEMBER_WORDS as WORDS } from '#fr/network-members';
+import { SITE_STATUS_WORDS } from '#fr/sites';
+import type { AdminRequestCtx } from '#server/context';
+import { type OwnerRow, ownerList, presentOwnerSite } from './owner-lists.ts';
+
+type Row = OwnerRow & {
+  market_id: string;
+  market_name: string;
+  firstname: string;
+  lastname: string;
+  email: string;
+  telephone: string | null;
+  role_name: string;
+  fynder_pro: boolean;
+  state: string;
+  gender_name: string;
+  rsac: string | null;
+};
+
+export const presentMember = (ctx: Pick<AdminRequestCtx, 'directory'>, row: Row): NetworkMember => ({
+  id: row.id,
+  firstname: row.firstname,
+  lastname: row.lastname,
+  role: row.role_name as MemberRole,
+  market: { id: row.market_id, name: row.market_name },
+  email: row.email,
+  telephone: row.telephone,
+  isActive: row.state === 'active',
+  fynderPro: row.fynder_pro,
+  website: presentOwnerSite(ctx, row),
+});
+
+/** The members of all market centers. */
+export const MEMBERS = ownerList<Row, NetworkMember, (typeof MEMBER_LIST.columns)[number]>({
+  list: MEMBER_LIST,
+  table: 'network_members',
+  columnOf: () => MEMBER_LIST.orders.name.column,
+  present: async (ctx, _, rows) => rows.map((row) => presentMember(ctx, row)),
+  headers: WORDS.columns,
+  values: {
+    name: fullName,
+    role: ({ role }) => MEMBER_ROLE_WORDS[role],
+    market: ({ market }) => market.name,
+    email: ({ email }) => email,
+    telephone: ({ telephone }) => telephone,
+    website: ({ website }) => SITE_STATUS_WORDS[website.status],
+    fynder: ({ fynderPro }) => WORDS.fynder[fynderPro ? 'yes' : 'no'],
+  },
+  fileName: WORDS.fileName,
+});
+
+type Asked = z.output<(typeof networkMemberOperations)['list']['input']>;
+
+/** A page of members: ten at first, then thirty; thirty when a filter is set (specification, section 9). */
+export const listMembers = (ctx: AdminRequestCtx, asked: Asked) => {
+  const isFiltered = Object.keys(MEMBER_LIST.filters).some((name) => asked[name as keyof typeof MEMBER_LIST.filters]);
+  const isFirst = asked.cursor === undefined && !isFiltered;
+  return MEMBERS.page(ctx, { ...asked, limit: asked.limit ?? (isFirst ? MEMBERS_FIRST : MEMBERS_MORE) });
+};

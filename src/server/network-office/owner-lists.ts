@@ -1,0 +1,127 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { FileOutput } from '#contracts/files';
+import type { BoundedCount } from '#contracts/lists';
+import type { OwnerSite } from '#contracts/owners';
+import { writeCursor } from '#contracts/paging';
+import { dayOf, PARIS } from '#domain/calendar/period';
+import { chosenColumns, type FilterTexts, type List } from '#domain/lists/list';
+import { MAX_OWNERS_COUNTED } from '#domain/network/owner-lists';
+import type { SiteStatus } from '#domain/sites/status';
+import type { Tx } from '#platform/db/database';
+import { cutPage, isAfter, type Order, type Position, sortValue } from '#platform/db/keyset';
+import type { AdminRequestCtx } from '#server/context';
+import { countRows, type ExportValue, exportRows, filterSql, fromSql, type ListRows } from '#server/lists';
+
+/** Lists of owners: a view of the database with the site of each (migration 0066). */
+
+const ALIAS = 'o';
+/** What every owner has. */
+export type OwnerRow = {
+  id: string;
+  website: string;
+  site_id: string | null;
+  subdomain: string | null;
+  domain: string | null;
+  sort_value: string;
+};
+
+/** The rows of a view that pass the filters of a list. */
+export const ownerRows = (
+  ctx: Pick<AdminRequestCtx, 'system'>,
+  { table, filters }: { table: string; filters: List['filters'] },
+  texts: FilterTexts,
+): ListRows => {
+  const clock = { now: ctx.system.now(), timeZone: PARIS };
+  // Telephone numbers are stored without separators.
+  const q = /^[+\d][\d\s.()-]{3,}$/.test(texts.q?.trim() ?? '') ? texts.q?.replaceAll(/[^+\d]/g, '') : texts.q;
+  return { table, alias: ALIAS, where: filterSql(filters, { ...texts, q }, { alias: ALIAS, ...clock }) };
+};
+
+type Wanted = { rows: ListRows; order: Order; position: Position | undefined; limit: number };
+
+/** One row more than a page shows. Exported for the test of its plan. */
+export const ownerPageSql = <R extends OwnerRow>({ rows, order, position, limit }: Wanted): RawBuilder<R> => {
+  const direction = sql.raw(order.direction);
+  return sql<R>`
+    select o.*, ${sortValue(order)} as sort_value from ${fromSql(rows)}
+    where ${rows.where} and ${isAfter(order, 'o.id', position)}
+    order by ${sql.ref(order.column)} ${direction}, o.id ${direction}
+    limit ${limit + 1}`;
+};
+
+type Described<R extends OwnerRow, T extends { id: string }, C extends string> = {
+  list: List & { columns: readonly C[] };
+  /** The view of the database. */
+  table: string;
+  /** Column of the view for an order. */
+  columnOf: (sort: string, direction: Order['direction']) => string;
+  present: (ctx: AdminRequestCtx, tx: Tx, rows: readonly R[]) => Promise<T[]>;
+  /** What the CSV file says, by column. */
+  headers: Readonly<Record<C, string>>;
+  values: Readonly<Record<C, (item: T) => ExportValue>>;
+  fileName: string;
+};
+
+type Asked = { sort: string; direction: Order['direction'] };
+type AskedPage = Asked & { cursor?: Position | undefined; limit: number };
+type AskedFile = Asked & { columns: string };
+type Page<T> = { items: T[]; next: string | null; count: BoundedCount };
+
+export type OwnerList<R, T> = {
+  /** A page, and how many rows pass the filters. Read on the primary: what was just changed is in it. */
+  page: (ctx: AdminRequestCtx, asked: AskedPage) => Promise<Page<T>>;
+  /** All rows that pass the filters as a CSV file, in the order of the list. */
+  file: (ctx: AdminRequestCtx, asked: AskedFile) => Promise<FileOutput<'text/csv'>>;
+  /** A row by its id; null: unknown. */
+  find: (tx: Tx, id: string) => Promise<R | null>;
+};
+
+/** The use cases of a list of owners (rule NETWORK-LISTS). */
+export const ownerList = <R extends OwnerRow, T extends { id: string }, C extends string>(
+  described: Described<R, T, C>,
+): OwnerList<R, T> => {
+  const { list, table, columnOf, present, headers, values, fileName } = described;
+  const orderOf = ({ sort, direction }: Asked): Order => ({
+    column: `${ALIAS}.${columnOf(sort, direction)}`,
+    kind: 'text',
+    direction,
+  });
+  const rowsOf = (ctx: AdminRequestCtx, asked: Asked): ListRows =>
+    ownerRows(ctx, { table, filters: list.filters }, asked as unknown as FilterTexts);
+  const readByIds = async (tx: Tx, ids: readonly string[]): Promise<R[]> => {
+    if (ids.length === 0) return [];
+    const found = sql<R>`select o.*, '' as sort_value from ${sql.table(table)} o where o.id in (${sql.join(ids)})`;
+    return (await found.execute(tx)).rows;
+  };
+  return {
+    page: (ctx, asked) =>
+      ctx.write(async (tx) => {
+        const { cursor: position, limit } = asked;
+        const rows = rowsOf(ctx, asked);
+        const found = await ownerPageSql<R>({ rows, order: orderOf(asked), position, limit }).execute(tx);
+        const page = cutPage(found.rows, limit);
+        const count = await countRows(tx, rows, MAX_OWNERS_COUNTED);
+        return { items: await present(ctx, tx, page.rows), next: page.after && writeCursor(page.after), count };
+      }),
+    file: (ctx, asked) =>
+      exportRows({
+        write: ctx.write,
+        timeZone: PARIS,
+        rows: rowsOf(ctx, asked),
+        order: orderOf(asked),
+        columns: chosenColumns(list.columns, asked.columns).map((id) => ({ header: headers[id], value: values[id] })),
+        read: async (tx, ids) => present(ctx, tx, await readByIds(tx, ids)),
+        name: `${fileName}-${dayOf(ctx.system.now(), PARIS)}.csv`,
+      }),
+    find: async (tx, id) => (await readByIds(tx, [id]))[0] ?? null,
+  };
+};
+
+export const presentOwnerSite = (
+  { directory }: Pick<AdminRequestCtx, 'directory'>,
+  { website, site_id, subdomain, domain }: Omit<OwnerRow, 'sort_value'>,
+): OwnerSite => ({
+  status: website as SiteStatus,
+  id: site_id,
+  url: subdomain === null && domain === null ? null : directory.siteOrigin({ subdomain, domain }),
+});

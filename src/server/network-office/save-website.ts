@@ -1,0 +1,80 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { NetworkWebsite, networkWebsiteOperations } from '#contracts/network-websites';
+import { isRefusal, type Refusal, refuse } from '#contracts/problem';
+import { withStoredSetting } from '#domain/sites/stored-settings';
+import type { Tx } from '#platform/db/database';
+import { saveFields } from '#server/access';
+import { changeBudget } from '#server/budget';
+import type { AdminRequestCtx } from '#server/context';
+import { staffOf } from './staff-of.ts';
+import { isFynderEnabled, lockWebsite, presentWebsite, type WebsiteRow } from './website-rows.ts';
+
+type Input = z.output<(typeof networkWebsiteOperations)['save']['input']>;
+type Output = { website: NetworkWebsite };
+type Switches = { enabled: boolean; fynderEnabled: boolean; allPropertiesShared: boolean };
+
+const write = async (ctx: AdminRequestCtx, tx: Tx, row: WebsiteRow, values: Switches): Promise<void> => {
+  const settings = withStoredSetting(row.settings as Record<string, unknown>, 'fynder.enabled', {
+    own: true,
+    value: values.fynderEnabled,
+  });
+  await tx
+    .updateTable('sites')
+    .set({
+      enabled: values.enabled,
+      all_properties_shared: values.allPropertiesShared,
+      ...(values.fynderEnabled !== isFynderEnabled(row) && { settings: JSON.stringify(settings) }),
+      updated_at: ctx.system.now(),
+      version: sql`version + 1`,
+    })
+    .where('market_id', '=', row.market_id)
+    .where('id', '=', row.id)
+    .execute();
+};
+
+const saveSwitches = (
+  ctx: AdminRequestCtx,
+  { id, changes: { giBudget: _, ...changes } }: Input,
+): Promise<Refusal | WebsiteRow> =>
+  ctx.write(async (tx) => {
+    const row = await lockWebsite(tx, id);
+    if (isRefusal(row)) return row;
+    const { system, person } = ctx;
+    const hasAddress = row.subdomain !== null || row.domain !== null;
+    const refusal = await saveFields<Switches>({ system, person, site: { marketId: row.market_id, id } }, tx, {
+      subject: { kind: 'site', id },
+      action: 'site.switched',
+      stored: {
+        enabled: row.enabled,
+        fynderEnabled: isFynderEnabled(row),
+        allPropertiesShared: row.all_properties_shared,
+      },
+      changes,
+      check: ({ enabled }) => (enabled && !hasAddress ? refuse(409, 'NO_ADDRESS') : null),
+      write: (_applied, values) => write(ctx, tx, row, values),
+    });
+    return refusal ?? row;
+  });
+
+/** The campaign budget, with its mails and history (rule BUDGET-CHANGE). */
+const saveBudget = async (ctx: AdminRequestCtx, id: string, change: Input['changes']['giBudget']) => {
+  if (!change) return null;
+  const staff = staffOf(ctx, id);
+  if (isRefusal(staff)) return staff;
+  const done = await changeBudget(staff, change);
+  return isRefusal(done) ? done : null;
+};
+
+/** Switches a site, its settings of the network, and its campaign budget (rule NETWORK-SITE-SWITCHES). */
+export const saveWebsite = async (ctx: AdminRequestCtx, input: Input): Promise<Output | Refusal> => {
+  const refusal = await saveBudget(ctx, input.id, input.changes.giBudget);
+  if (refusal) return refusal;
+  const saved = await saveSwitches(ctx, input);
+  if (isRefusal(saved)) return saved;
+  await ctx.directory.reload(saved.market_id);
+  return ctx.write(async (tx) => {
+    const row = await lockWebsite(tx, input.id);
+    return isRefusal(row) ? row : { website: await presentWebsite(ctx, tx, row) };
+  });
+};

@@ -1,0 +1,113 @@
+import { sql } from 'kysely';
+import { type Refusal, refuse } from '#contracts/problem';
+import { DOMAIN_NAME_FAULTS } from '#fr/domains';
+import { WEBSITE_WORDS } from '#fr/network-websites';
+import type { Tx } from '#platform/db/database';
+import { hostOf, recordAudit, recordChange } from '#server/access';
+import type { AdminRequestCtx } from '#server/context';
+import { askForDomain, forgetFormer, getDomain, keepAddress, readDomain, removeDomain } from '#server/domains';
+import { FAULT_STATUS, refuseField, subdomainFault } from '#server/signup';
+import { staffOf } from './staff-of.ts';
+import type { WebsiteRow } from './website-rows.ts';
+
+const DAY_MS = 86_400_000;
+/** A deleted address leads nowhere, and nobody else gets it, for this time: links to it are still known. */
+const QUARANTINE_MS = 30 * DAY_MS;
+
+export type Address = { subdomain: string; domain: string };
+
+const refuseDomain = (message: string): Refusal =>
+  refuse(422, 'INVALID_FORM', { errors: [{ field: 'domain', message }] });
+
+/** The own domain that an address names; null: the network's. The domain is required (specification, section 5). */
+export const ownDomainOf = (ctx: AdminRequestCtx, { domain }: Address): string | null | Refusal => {
+  const { networkDomain } = ctx.external.domains;
+  const typed = domain.trim().toLowerCase();
+  if (typed === '') return refuseDomain(WEBSITE_WORDS.domainMissing);
+  if (typed === networkDomain) return null;
+  const name = readDomain(typed, networkDomain);
+  return 'fault' in name ? refuseDomain(DOMAIN_NAME_FAULTS[name.fault]) : name.domain;
+};
+
+/** Why a site cannot have a subdomain; null: it can. */
+export const refuseSubdomain = async (
+  ctx: AdminRequestCtx,
+  tx: Tx,
+  subdomain: string,
+  siteId: string | null,
+): Promise<Refusal | null> => {
+  const fault = await subdomainFault(ctx, tx, subdomain, siteId);
+  return fault && refuseField(FAULT_STATUS[fault], fault, 'subdomain');
+};
+
+const hostAt = (ctx: AdminRequestCtx, subdomain: string): string => `${subdomain}.${hostOf(ctx)}`;
+
+type Moving = { subdomain: string; deleteOld: boolean };
+
+/** What becomes of the address that a site leaves: it redirects, or it is deleted for good. */
+const leaveAddress = async (ctx: AdminRequestCtx, tx: Tx, site: WebsiteRow, deleteOld: boolean): Promise<void> => {
+  if (site.subdomain === null) return;
+  const now = ctx.system.now();
+  const host = hostAt(ctx, site.subdomain);
+  await keepAddress(tx, { market_id: site.market_id, site_id: site.id }, host, now);
+  if (!deleteOld) return;
+  await tx
+    .updateTable('former_hosts')
+    .set({ site_id: null, quarantined_until: new Date(now.getTime() + QUARANTINE_MS) })
+    .where('market_id', '=', site.market_id)
+    .where('host', '=', host)
+    .execute();
+};
+
+/** Gives a site a subdomain and opens it, with the journal, in the transaction of the caller, who locked its row. */
+export const moveSite = async (
+  ctx: AdminRequestCtx,
+  tx: Tx,
+  site: WebsiteRow,
+  { subdomain, deleteOld }: Moving,
+): Promise<void> => {
+  const { system, person } = ctx;
+  if (site.subdomain !== subdomain) {
+    await forgetFormer(tx, [hostAt(ctx, subdomain)]);
+    await leaveAddress(ctx, tx, site, deleteOld);
+  }
+  await tx
+    .updateTable('sites')
+    .set({ subdomain, enabled: true, updated_at: system.now(), version: sql`version + 1` })
+    .where('market_id', '=', site.market_id)
+    .where('id', '=', site.id)
+    .execute();
+  const fields = {
+    ...(site.subdomain !== subdomain && { subdomain: { from: site.subdomain, to: subdomain } }),
+    ...(!site.enabled && { enabled: { from: false, to: true } }),
+  };
+  if (Object.keys(fields).length === 0) return;
+  const subject = { kind: 'site', id: site.id };
+  const place = { system, person, site: { marketId: site.market_id, id: site.id } };
+  await recordChange(place, tx, { subject, action: 'site.opened', fields });
+  await recordAudit(tx, {
+    marketId: site.market_id,
+    action: 'site.opened',
+    actorId: person.accountId,
+    actor: person.role,
+    subject,
+    details: { from: site.subdomain, to: subdomain, deletedOld: deleteOld },
+    at: system.now(),
+  });
+};
+
+/** Asks for an own domain of an open site, or gives up the one that it has (null). */
+export const setOwnDomain = async (
+  ctx: AdminRequestCtx,
+  siteId: string,
+  domain: string | null,
+): Promise<Refusal | null> => {
+  const staff = staffOf(ctx, siteId);
+  if ('refused' in staff) return staff;
+  const { request } = await getDomain(staff);
+  if ((request?.domain ?? null) === domain) return null;
+  const from = request?.version ?? null;
+  const done =
+    domain === null ? await removeDomain(staff, { from: from ?? 0 }) : await askForDomain(staff, { domain, from });
+  return 'refused' in done ? done : null;
+};

@@ -1,0 +1,109 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { NetworkWebsite } from '#contracts/network-websites';
+import { type Refusal, refuse } from '#contracts/problem';
+import type { SiteType } from '#domain/sites/site';
+import { siteStatus } from '#domain/sites/status';
+import type { Tx } from '#platform/db/database';
+import type { AdminRequestCtx } from '#server/context';
+
+export type OwnerKey = { type: SiteType; typeId: string };
+export type Owner = OwnerKey & { marketId: string; name: string };
+
+const OWNERS: Readonly<Record<SiteType, (id: string) => RawBuilder<Owner>>> = {
+  market: (id) => sql`select id as "marketId", name from markets where id = ${id}`,
+  group: (id) => sql`select market_id as "marketId", name from groups where id = ${id}`,
+  agent: (id) =>
+    sql`select market_id as "marketId", firstname || ' ' || lastname as name from members where id = ${id}`,
+};
+
+/** Who a site belongs to. 404: unknown. */
+export const findOwner = async (tx: Tx, { type, typeId }: OwnerKey): Promise<Owner | Refusal> => {
+  const { rows } = await OWNERS[type](typeId).execute(tx);
+  const [owner] = rows;
+  return owner ? { ...owner, type, typeId } : refuse(404, 'NOT_FOUND');
+};
+
+export type WebsiteRow = {
+  market_id: string;
+  id: string;
+  type: string;
+  enabled: boolean;
+  subdomain: string | null;
+  domain: string | null;
+  settings: unknown;
+  all_properties_shared: boolean;
+  gi_budget: number | null;
+  created_at: Date;
+};
+
+const COLUMNS = [
+  'market_id',
+  'id',
+  'type',
+  'enabled',
+  'subdomain',
+  'domain',
+  'settings',
+  'all_properties_shared',
+  'gi_budget',
+  'created_at',
+] as const;
+
+/** The site of an owner; null: none. */
+export const findSiteOf = async (tx: Tx, { marketId, typeId }: Owner): Promise<WebsiteRow | null> =>
+  (await tx
+    .selectFrom('sites')
+    .select([...COLUMNS])
+    .where('market_id', '=', marketId)
+    .where('type_id', '=', typeId)
+    .executeTakeFirst()) ?? null;
+
+/** A site, its row locked, so that changes of one site follow each other. 404: unknown. */
+export const lockWebsite = async (tx: Tx, id: string): Promise<WebsiteRow | Refusal> =>
+  (await tx
+    .selectFrom('sites')
+    .select([...COLUMNS])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()) ?? refuse(404, 'NOT_FOUND');
+
+type StoredFynder = { fynder?: { enabled?: boolean } };
+export const isFynderEnabled = ({ settings }: Pick<WebsiteRow, 'settings'>): boolean =>
+  (settings as StoredFynder).fynder?.enabled === true;
+
+export const presentWebsite = async (
+  { directory }: Pick<AdminRequestCtx, 'directory'>,
+  tx: Tx,
+  row: WebsiteRow,
+): Promise<NetworkWebsite> => {
+  const { market_id, id, enabled, subdomain, domain } = row;
+  const former = await tx
+    .selectFrom('former_hosts')
+    .select('host')
+    .where('market_id', '=', market_id)
+    .where('site_id', '=', id)
+    .orderBy('released_at', 'desc')
+    .limit(50)
+    .execute();
+  const waiting = await tx
+    .selectFrom('site_domains')
+    .select('domain')
+    .where('market_id', '=', market_id)
+    .where('site_id', '=', id)
+    .where('state', '!=', 'live')
+    .executeTakeFirst();
+  return {
+    id,
+    status: siteStatus(row),
+    enabled,
+    subdomain,
+    domain,
+    waitingDomain: waiting?.domain ?? null,
+    url: subdomain === null && domain === null ? null : directory.siteOrigin({ subdomain, domain }),
+    giBudget: row.gi_budget,
+    fynderEnabled: isFynderEnabled(row),
+    allPropertiesShared: row.all_properties_shared,
+    createdAt: row.created_at.toISOString(),
+    formerHosts: former.map(({ host }) => host),
+  };
+};

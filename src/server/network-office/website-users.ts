@@ -1,0 +1,34 @@
+import type { z } from 'zod';
+import type { networkWebsiteOperations } from '#contracts/network-websites';
+import { isRefusal, type Refusal } from '#contracts/problem';
+import { addSiteUser, listSiteUsers, mailSiteUser, removeSiteUser } from '#server/accounts';
+import type { AdminRequestCtx, StaffCtx } from '#server/context';
+import { staffOf } from './staff-of.ts';
+
+type Operations = typeof networkWebsiteOperations;
+
+const MAX_USERS = 100;
+
+const onSite = async <T>(
+  ctx: AdminRequestCtx,
+  id: string,
+  work: (staff: StaffCtx) => Promise<T | Refusal>,
+): Promise<T | Refusal> => {
+  const staff = staffOf(ctx, id);
+  return isRefusal(staff) ? staff : work(staff);
+};
+
+/** The people of a site for the network's team, as its own back office lists and changes them (rules SITE-USERS-*). */
+export const websiteUsers = {
+  users: (ctx: AdminRequestCtx, { id }: z.output<Operations['users']['input']>) =>
+    onSite(ctx, id, async (staff) => {
+      const { items } = await listSiteUsers(staff, { q: '', cursor: undefined, limit: MAX_USERS });
+      return { items };
+    }),
+  addUser: (ctx: AdminRequestCtx, { id, ...user }: z.output<Operations['addUser']['input']>) =>
+    onSite(ctx, id, (staff) => addSiteUser(staff, user)),
+  removeUser: (ctx: AdminRequestCtx, { id, userId }: z.output<Operations['removeUser']['input']>) =>
+    onSite(ctx, id, (staff) => removeSiteUser(staff, { id: userId })),
+  mailUser: (ctx: AdminRequestCtx, { id, userId }: z.output<Operations['mailUser']['input']>) =>
+    onSite(ctx, id, (staff) => mailSiteUser(staff, { id: userId })),
+};
