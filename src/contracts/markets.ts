@@ -133,7 +133,7 @@ export const marketOperations = {
     changes: ['network', 'site'],
     limits: { body: 8 * KB },
     summary:
-      'Switches a market center or its leadgen contract by comparison. 409 `CONFLICT`: another person changed it.',
+      'Switches a market center or its leadgen contract by comparison; what is so already is not recorded again.',
     input: z.strictObject({ id, changes }),
     output: z.object({ from: z.object(switches), updatedAt: instant }),
   }),

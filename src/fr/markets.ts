@@ -111,7 +111,7 @@ export const MARKET_WORDS = {
     followUpColumns: { month: 'Mois', created: 'Nouveaux leads', processed: 'Traités', share: 'Part traitée' },
     month: (month: string): string => date(`${month}-01`, { style: 'month' }),
     share: ({ created, processed }: FollowUp): string =>
-      percent(created === 0 ? 0 : Math.round((processed / created) * 100)),
+      percent(created === 0 ? 0 : Math.round((processed / created) * 100), 0),
   },
   shares: {
     agents: 'Agents avec un site actif',

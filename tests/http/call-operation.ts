@@ -19,23 +19,25 @@ const readText = async (response: Response): Promise<string> => {
   return '';
 };
 
-/** Sends an input to an operation as a client does, from an address that was not used before. */
+/** Path and options of a request as a client sends it, from an address that was not used before. */
+export const requestOf = (operation: Operation, { token, input }: Omit<Call, 'host'>) => {
+  const { url, method, headers, body } = buildRequest('', operation, input);
+  const sent = {
+    ...headers,
+    'sec-fetch-site': 'same-origin',
+    'x-forwarded-for': address(),
+    ...(token !== null && { authorization: `Bearer ${token}` }),
+  };
+  return [url, { method, body, headers: sent }] as const;
+};
+
+/** Sends an input to an operation as a client does. */
 export const callOperation = async (
   { ask }: TestApp,
   operation: Operation,
   { host, token, input }: Call,
 ): Promise<CallResult> => {
-  const { url, method, headers, body } = buildRequest('', operation, input);
-  const response = await ask(host, url, {
-    method,
-    body,
-    headers: {
-      ...headers,
-      'sec-fetch-site': 'same-origin',
-      'x-forwarded-for': address(),
-      ...(token !== null && { authorization: `Bearer ${token}` }),
-    },
-  });
+  const response = await ask(host, ...requestOf(operation, { token, input }));
   const text = await readText(response);
   const code = response.ok ? null : problemSchema.parse(JSON.parse(text)).code;
   return { status: response.status, code, text: JSON.stringify([...response.headers]) + text };

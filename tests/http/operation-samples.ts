@@ -501,6 +501,38 @@ const OPERATION_SAMPLES: Readonly<Record<string, readonly Sample[]>> = {
   'GET /admin/sourcing/filters': plain,
   'POST /admin/sourcing/import': [({ ids }) => ({ candidates: [candidateToken(ids.market)], withDuplicates: true })],
   'GET /admin/leads/:id/cv': [({ ids }) => ({ id: ids.lead })],
+  'GET /admin/market-centers/list': [() => ({}), ({ ids }) => ({ cursor: writeCursor(['0lyon', ids.market]) })],
+  'GET /admin/market-centers/export.csv': plain,
+  'GET /admin/market/:id': [({ ids }) => ({ id: ids.market })],
+  'POST /admin/market': [() => ({ name: `Horizon ${uuid()}`, apiKey: 'clé', zip: '69003', city: 'Lyon' })],
+  'PUT /admin/market/:id': [({ ids }) => ({ id: ids.market, changes: { isActive: { from: true, to: true } } })],
+  'GET /admin/market/:id/follow-up': [({ ids }) => ({ id: ids.market })],
+  'GET /admin/members': [
+    ({ ids }) => ({ market: ids.market }),
+    ({ ids }) => ({ cursor: writeCursor(['martin', ids.member]) }),
+  ],
+  'GET /admin/members/export.csv': [({ ids }) => ({ market: ids.market })],
+  'GET /admin/members/:id': [({ ids }) => ({ id: ids.member })],
+  'GET /admin/groups': [
+    ({ ids }) => ({ market: ids.market }),
+    ({ ids }) => ({ cursor: writeCursor(['moreau', ids.group]) }),
+  ],
+  'GET /admin/groups/export.csv': [({ ids }) => ({ market: ids.market })],
+  'GET /admin/groups/:id': [({ ids }) => ({ id: ids.group })],
+  'GET /admin/websites': [({ ids }) => ({ type: 'market', typeId: ids.market })],
+  'POST /admin/websites': [
+    ({ ids }) => ({ type: 'market', typeId: ids.market, subdomain: 'nouveau', domain: 'localhost' }),
+  ],
+  'PUT /admin/websites/:id': [({ ids }) => ({ id: ids.site, changes: {} })],
+  'PUT /admin/websites/:id/address': [
+    ({ ids }) => ({ id: ids.site, subdomain: 'nouveau', domain: 'localhost', from: null, deleteOldWebsite: false }),
+  ],
+  'GET /admin/websites/:id/users': [({ ids }) => ({ id: ids.site })],
+  'POST /admin/websites/:id/users': [
+    ({ ids }) => ({ id: ids.site, firstname: 'Léa', lastname: 'Petit', email: `lea-${uuid()}@exemple.fr` }),
+  ],
+  'DELETE /admin/websites/:id/users/:userId': [({ ids }) => ({ id: ids.site, userId: ids.guest })],
+  'POST /admin/websites/:id/users/:userId/password-mail': [({ ids }) => ({ id: ids.site, userId: ids.guest })],
 };
 
 export const nameOf = ({ method, path }: Pick<Operation, 'method' | 'path'>): string => `${method} ${path}`;

@@ -5,7 +5,7 @@ import { MARKET_WORDS as WORDS } from '#fr/markets';
 import type { Column } from '#ui/office/table/column.ts';
 
 /** Inactive market centers are greyed. */
-const shade = ({ isActive }: MarketItem) => (isActive ? {} : { c: 'gray.6' });
+const shade = ({ isActive }: MarketItem) => (isActive ? {} : { c: 'gray.7' });
 
 export const MARKET_COLUMNS: readonly Column<MarketItem>[] = [
   {
@@ -40,7 +40,7 @@ export const MARKET_COLUMNS: readonly Column<MarketItem>[] = [
     header: WORDS.columns.leadgen,
     width: '8rem',
     cell: (market) => (
-      <Text component="span" inherit {...(!market.leadGen && { c: 'gray.6' })}>
+      <Text component="span" inherit {...(!market.leadGen && { c: 'gray.7' })}>
         {WORDS.leadgen[market.leadGen ? 'active' : 'inactive']}
       </Text>
     ),

@@ -12,7 +12,7 @@ export const MEMBER_COLUMNS: readonly Column<NetworkMember>[] = [
     header: WORDS.columns.name,
     sortable: 'asc',
     cell: (member) => (
-      <Text component="span" inherit {...(!member.isActive && { c: 'gray.6' })}>
+      <Text component="span" inherit {...(!member.isActive && { c: 'gray.7' })}>
         {fullName(member)}
       </Text>
     ),

@@ -21,7 +21,7 @@ export const CopiedEmail = ({ email }: { email: string }): ReactElement => {
         title={WORDS.copy(email)}
         onClick={() => void copy(email, { copied: WORDS.copied, notCopied: WORDS.copyFailed })}
       >
-        <Icon name="document" size={16} />
+        <Icon name="copy" size={16} />
       </ActionIcon>
     </Group>
   );

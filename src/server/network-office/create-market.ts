@@ -3,6 +3,7 @@ import { v7 as uuid } from 'uuid';
 import type { z } from 'zod';
 import type { marketOperations } from '#contracts/markets';
 import { type Refusal, refuse } from '#contracts/problem';
+import { slugify } from '#domain/listings/slug';
 import { checkNewMarket, type MarketFault } from '#domain/network/new-market';
 import { MARKET_FAULTS } from '#fr/markets';
 import type { Tx } from '#platform/db/database';
@@ -46,7 +47,9 @@ export const createMarket = async (
     return refuse(422, 'INVALID_FORM', { errors });
   }
   const commune = findCommune(ctx, market);
-  if (commune === null) return refuseField('city', 'UNKNOWN_CITY');
+  // An arrondissement is found by its town: 'Lyon' at 69003.
+  if (!commune || !slugify(commune.name, '').startsWith(slugify(market.city, '-')))
+    return refuseField('city', 'UNKNOWN_CITY');
   const { system, person } = ctx;
   return ctx.write(async (tx) => {
     if (await isTaken(tx, market.name)) return refuse(409, 'MARKET_EXISTS');
@@ -56,7 +59,7 @@ export const createMarket = async (
       .values({
         id,
         name: market.name,
-        city: commune.name,
+        city: market.city,
         zip: market.zip,
         insee: commune.insee,
         lat: commune.lat,

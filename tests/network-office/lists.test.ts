@@ -1,0 +1,118 @@
+import { expect, test } from 'vitest';
+import { type MarketItem, marketOperations } from '#contracts/markets';
+import {
+  type NetworkGroup,
+  type NetworkMember,
+  type NetworkMemberDetail,
+  networkGroupOperations,
+  networkMemberOperations,
+} from '#contracts/network-members';
+import { buildMarket } from '#tests/factories/market';
+import { buildGroup, buildMember } from '#tests/factories/member';
+import { buildSite } from '#tests/factories/site';
+import { openNetworkOffice } from './setting.ts';
+
+/** Lists of market centers, groups and members in the network's back office (rule NETWORK-LISTS). */
+
+type Page<T> = { items: T[]; next: string | null; count: { count: number; isExact: boolean } };
+
+const a = await openNetworkOffice();
+const arles = await buildMarket(a.db, { name: 'Zénith Arles', city: 'Arles', is_active: false });
+const evry = await buildMarket(a.db, { name: 'Été d’Évry', city: 'Évry', lead_gen: true, telephone: '+33465711001' });
+await buildSite(a.db, { market_id: evry.id, subdomain: 'evry', gi_budget: 800 });
+const lea = await buildMember(a.db, {
+  market_id: evry.id,
+  firstname: 'Léa',
+  lastname: 'Œuvrard',
+  email: 'Lea@Horizon.example',
+  telephone: '+590590821234',
+  role_name: 'Team Leader',
+});
+await buildMember(a.db, {
+  market_id: arles.id,
+  firstname: 'Léa',
+  lastname: 'Œuvrard',
+  email: 'lea@horizon.example',
+  telephone: null,
+});
+await buildGroup(a.db, { market_id: evry.id, name: 'Équipe Œuvrard', type: 'MAO' }, [lea.id]);
+
+const markets = (input: object = {}, token?: string) =>
+  a.call<Page<MarketItem>>(marketOperations.list, { ...input }, token);
+const names = async (input: object = {}): Promise<string[]> =>
+  (await markets(input)).body.items.map(({ name }) => name);
+const people = async (q: string): Promise<string[]> =>
+  (await a.call<Page<NetworkMember>>(networkMemberOperations.list, { q })).body.items.map(({ market }) => market.name);
+
+test('inactive market centers are last in both directions, those without a budget after those with one', async () => {
+  const up = await names();
+  const down = await names({ direction: 'desc' });
+  expect([up.at(-1), down.at(-1)]).toEqual(['Zénith Arles', 'Zénith Arles']);
+  expect(up.slice(0, -1)).toEqual(down.slice(0, -1).toReversed());
+  for (const direction of ['asc', 'desc']) expect((await names({ sort: 'budget', direction }))[0]).toBe('Été d’Évry');
+});
+
+test.each([
+  ['ete d evry', []],
+  ['EVRY', ['Été d’Évry']],
+  ['04 65 71 10 01', ['Été d’Évry']],
+  ['+33 4 65 71', ['Été d’Évry']],
+])('the market centers of %o are %j', async (q, expected) => {
+  expect(await names({ q })).toEqual(expected);
+});
+
+test('filters and the status of the site', async () => {
+  expect(await names({ state: 'inactive' })).toEqual(['Zénith Arles']);
+  expect(await names({ leadgen: 'active' })).toEqual(['Été d’Évry']);
+  const { body } = await markets({ q: 'evry', website: 'active' });
+  expect(body.items[0]).toMatchObject({
+    giBudget: 800,
+    website: { status: 'active', url: 'http://evry.localhost:3000' },
+  });
+  expect(body.count).toEqual({ count: 1, isExact: true });
+});
+
+test('pages follow each other without a gap or a repetition', async () => {
+  const seen: string[] = [];
+  let cursor: string | undefined;
+  do {
+    const { body } = await markets({ limit: 1, ...(cursor && { cursor }) });
+    seen.push(...body.items.map(({ name }) => name));
+    cursor = body.next ?? undefined;
+  } while (cursor);
+  expect(seen).toEqual(await names());
+});
+
+test.each([
+  ['oeuvrard lea', 2],
+  ['Léa Œuvrard', 2],
+  ['LEA@horizon', 2],
+  ['0590 82 12 34', 1],
+  ['été d’évry', 1],
+  ['team leader', 1],
+])('people of the words %o', async (q, count) => {
+  expect(await people(q)).toHaveLength(count);
+});
+
+test('a member names the other market centers of the same address', async () => {
+  const { body } = await a.call<NetworkMemberDetail>(networkMemberOperations.get, { id: lea.id });
+  expect(body).toMatchObject({
+    role: 'Team Leader',
+    group: { name: 'Équipe Œuvrard', isLeader: true },
+    duplicates: [{ isActive: true, market: { name: 'Zénith Arles' } }],
+  });
+});
+
+test('groups with their members; an unknown id is 404', async () => {
+  const { body } = await a.call<Page<NetworkGroup>>(networkGroupOperations.list, { type: 'MAO' });
+  expect(body.items).toMatchObject([{ name: 'Équipe Œuvrard', members: 1, website: { status: 'none', url: null } }]);
+  expect((await a.call(networkGroupOperations.get, { id: lea.id })).status).toBe(404);
+});
+
+test('files hold every row that passes the filters; observers get none', async () => {
+  const file = await a.text(networkMemberOperations.export, { q: 'oeuvrard', columns: 'name,telephone' });
+  expect(file).toBe('Nom;Téléphone\r\nLéa Œuvrard;+590590821234\r\nLéa Œuvrard;\r\n');
+  const observer = await a.tokenOf('EXTERNAL');
+  expect((await markets({}, observer)).status).toBe(200);
+  expect((await a.call(networkMemberOperations.export, {}, observer)).status).toBe(404);
+});

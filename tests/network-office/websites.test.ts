@@ -1,0 +1,114 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import {
+  type NetworkWebsite,
+  networkWebsiteOperations as operations,
+  type WebsitePanel,
+} from '#contracts/network-websites';
+import { buildMarket } from '#tests/factories/market';
+import { buildMember } from '#tests/factories/member';
+import { buildSite } from '#tests/factories/site';
+import { openNetworkOffice } from './setting.ts';
+
+/** Sites of owners: activation, addresses, switches, users (rules NETWORK-SITE-*). */
+
+const a = await openNetworkOffice();
+const market = async () => (await buildMarket(a.db)).id;
+type Created = { website: NetworkWebsite };
+
+const create = (typeId: string, subdomain: string, more: object = {}) =>
+  a.call<Created>(operations.create, { type: 'market', typeId, subdomain, domain: 'localhost', ...more });
+const move = ({ id, subdomain: from }: NetworkWebsite, subdomain: string, more: object = {}) =>
+  a.call<Created>(operations.setAddress, {
+    ...{ id, from, subdomain, domain: 'localhost', deleteOldWebsite: false },
+    ...more,
+  });
+const save = (id: string, changes: object) => a.call<Created>(operations.save, { id, changes });
+const statusAt = async (host: string): Promise<[number, string | null]> => {
+  const { status, headers } = await a.ask(`${host}.localhost`, '/', { headers: { accept: 'text/html' } });
+  return [status, headers.get('location')];
+};
+const created = async (subdomain: string): Promise<NetworkWebsite> =>
+  (await create(await market(), subdomain)).body.website;
+
+test('a site is created, and served at once', async () => {
+  const typeId = await market();
+  const panel = await a.call<WebsitePanel>(operations.get, { type: 'market', typeId });
+  expect(panel.body).toMatchObject({ website: null, networkDomain: 'localhost' });
+  const { status, body } = await create(typeId, 'bron');
+  expect([status, body.website]).toMatchObject([200, { status: 'active', url: 'http://bron.localhost:3000' }]);
+  expect((await statusAt('bron'))[0]).toBe(200);
+  expect((await create(typeId, 'bron-2')).body.code).toBe('WEBSITE_ALREADY_EXISTS');
+});
+
+test('a site without an address is opened as it is; an agent has one too', async () => {
+  const market_id = await market();
+  const begun = await buildSite(a.db, { market_id, subdomain: null, enabled: false });
+  expect((await create(market_id, 'en-cours')).body.website.id).toBe(begun.id);
+  const { id } = await buildMember(a.db, { market_id });
+  expect((await create(id, 'agent-bron', { type: 'agent' })).body.website.status).toBe('active');
+  expect((await create(id, 'groupe', { type: 'group' })).status).toBe(404);
+});
+
+test.each([
+  ['', 422, 'Choisissez l’adresse de votre site.'],
+  ['Lyon', 422, expect.stringContaining('Cette adresse n’est pas valide')],
+  ['admin', 409, 'Cette adresse n’est pas disponible. Essayez-en une autre.'],
+  ['lyon', 409, 'Cette adresse n’est pas disponible. Essayez-en une autre.'],
+])('the subdomain %o is refused', async (subdomain, status, message) => {
+  const answer = await create(await market(), subdomain);
+  expect([answer.status, answer.body.errors]).toEqual([status, [{ field: 'subdomain', message }]]);
+});
+
+test('a domain is required; of ten sites that ask for one subdomain exactly one gets it', async () => {
+  const { body } = await create(await market(), 'sans-domaine', { domain: ' ' });
+  expect(body.errors).toEqual([{ field: 'domain', message: 'Veuillez remplir le nom de domaine' }]);
+  const owners = await Promise.all(Array.from({ length: 10 }, market));
+  const calls = await Promise.all(owners.map((id) => create(id, 'convoite')));
+  expect(calls.map(({ status }) => status).toSorted()).toEqual([200, ...Array.from({ length: 9 }, () => 409)]);
+});
+
+test('a former address redirects, may be had back, and leads nowhere when its deletion was confirmed', async () => {
+  const first = await created('ancien');
+  const second = (await move(first, 'nouveau')).body.website;
+  expect(second.formerHosts).toEqual(['ancien.localhost']);
+  expect(await statusAt('ancien')).toEqual([301, 'http://nouveau.localhost:3000/']);
+  const back = (await move(second, 'ancien', { deleteOldWebsite: true })).body.website;
+  expect(back).toMatchObject({ subdomain: 'ancien', formerHosts: [] });
+  expect((await statusAt('nouveau'))[0]).toBe(404);
+  expect((await create(await market(), 'nouveau')).status).toBe(409);
+  const stale = await move(second, 'encore');
+  expect([stale.status, stale.body.code]).toEqual([409, 'CHANGED']);
+});
+
+test('switches are saved by comparison; a site without an address cannot be opened', async () => {
+  const { id } = await created('interrupteurs');
+  const off = await save(id, { enabled: { from: true, to: false }, fynderEnabled: { from: false, to: true } });
+  expect(off.body.website).toMatchObject({ status: 'disabled', fynderEnabled: true });
+  expect((await statusAt('interrupteurs'))[0]).toBe(404);
+  expect((await save(id, { enabled: { from: true, to: true } })).body.code).toBe('CONFLICT');
+  const { body } = await save(id, { giBudget: { from: null, to: 120 } });
+  expect(body.errors).toEqual([{ field: 'to', message: expect.stringContaining('multiple') }]);
+  const [stored] = await a.rows<{ settings: object }>(sql`select settings from sites where id = ${id}`);
+  expect(stored?.settings).toEqual({ fynder: { enabled: true } });
+  const bare = await buildSite(a.db, { market_id: await market(), subdomain: null, enabled: false });
+  expect((await save(bare.id, { enabled: { from: false, to: true } })).body.code).toBe('NO_ADDRESS');
+});
+
+test('external users are listed, added and removed; the main administrator stays', async () => {
+  const { id } = a.site;
+  await a.directory.refresh();
+  const users = async () =>
+    (await a.call<{ items: { id: string; kind: string }[] }>(operations.users, { id })).body.items;
+  const [main] = await users();
+  expect(main?.kind).toBe('main');
+  const person = { id, firstname: 'Léa', lastname: 'Petit', email: 'lea.petit@exemple.fr' };
+  const { status, body } = await a.call<{ id: string }>(operations.addUser, person);
+  expect(status).toBe(200);
+  expect((await a.call(operations.addUser, person)).body.code).toBe('USER_ALREADY_EXISTS');
+  const remove = (userId: string | undefined) => a.call(operations.removeUser, { id, userId });
+  expect((await remove(main?.id)).body.code).toBe('USER_PROTECTED');
+  expect((await remove(body.id)).status).toBe(200);
+  expect(await users()).toHaveLength(1);
+  expect((await a.call(operations.users, { id: body.id })).status).toBe(404);
+});
