@@ -105,6 +105,8 @@ export const leadDetailSchema = leadItemSchema.extend({
   ),
   /** The newest first. */
   quizzes: z.array(quizSchema),
+  /** A link to its quiz is open: of the lead, or of one that was merged into it. */
+  hasQuizLink: z.boolean(),
   from: leadValuesSchema,
 });
 export type LeadDetail = z.infer<typeof leadDetailSchema>;

@@ -28,8 +28,8 @@ const quizStateSchema = z.object({
   sender: personSchema.nullable(),
   /** Who calls after the quiz. */
   contact: personSchema.nullable(),
-  /** `answered`: number of its answers. */
-  quiz: z.object({ id: z.int(), isOver: z.boolean(), answered: z.int() }),
+  /** `answers`: the letters of its answers, in their order. */
+  quiz: z.object({ id: z.int(), isOver: z.boolean(), answers: z.string() }),
   progress: z.object({ step: z.int(), total: z.int() }),
   /** Null: the quiz is over. */
   question: questionSchema.nullable(),
@@ -37,11 +37,14 @@ const quizStateSchema = z.object({
 /** A quiz as its page shows it: nothing of the lead but the name. */
 export type QuizView = z.output<typeof quizStateSchema>;
 
-/** Body of an answer; `quiz` and `answered` are those of the state that the sender saw. */
+/** Letters of the answers that a sender saw: at most one for each question of the longest way. */
+export const shownAnswersSchema = z.string().max(20);
+
+/** Body of an answer; `quiz` and `answers` are those of the state that the sender saw. */
 const answerSchema = z.strictObject({
   token: z.string().max(200),
   quiz: z.int(),
-  answered: z.int(),
+  answers: shownAnswersSchema,
   index: z.int(),
   answer: z.enum(ANSWER_IDS),
 });

@@ -14,14 +14,22 @@ export const QUIZ_SHARING_WORDS = {
 
 /** Texts of the link of one lead, in the menu of its window. */
 export const QUIZ_LINK_WORDS = {
-  copy: 'Copier un nouveau lien du quiz',
+  make: 'Créer un lien du quiz',
+  renew: 'Remplacer le lien du quiz',
   renewing: {
-    title: (name: string): string => `Un nouveau lien pour ${name}\u00a0?`,
-    text: 'Le lien que cette personne a peut-être reçu ne s’ouvrira plus.',
-    confirm: 'Copier le lien',
+    title: (name: string): string => `Remplacer le lien du quiz ${de(name)}\u00a0?`,
+    text: 'Le lien que cette personne a peut-être reçu ne s’ouvrira plus. Ses réponses restent enregistrées.',
+    confirm: 'Remplacer le lien',
   },
-  copied: 'Le nouveau lien est copié. Envoyez-le à cette personne seulement.',
-  notCopied: (url: string): string => `Le lien n’a pas pu être copié : ${url}`,
+  made: {
+    title: (name: string): string => `Le quiz ${de(name)}`,
+    text: 'Envoyez ce lien à cette personne seulement. Il n’est affiché qu’ici : copiez-le avant de fermer.',
+    close: 'Fermer',
+  },
+  share: {
+    link: 'Lien du quiz',
+    copied: 'Le lien du quiz est copié.',
+  },
   end: 'Révoquer le lien du quiz',
   ending: {
     title: (name: string): string => `Révoquer le lien du quiz ${de(name)}\u00a0?`,

@@ -69,7 +69,7 @@ export const SIGN_UP_WORDS = {
     intro: (brand: string): string => `Identifiez-vous avec l’e-mail que connaît ${brand}.`,
     email: 'E-mail du réseau',
     password: 'Mot de passe',
-    identity: 'Continuer avec le compte du réseau',
+    identity: 'Utiliser mon compte réseau',
     or: 'ou avec un mot de passe',
     firstTime: 'Première connexion, ou mot de passe oublié\u202f?',
     choosePassword: 'Choisir mon mot de passe',
@@ -80,7 +80,7 @@ export const SIGN_UP_WORDS = {
     intro: `Jusqu’à ${MAX_SECTORS} villes. Elles apparaissent sur votre site et vous y trouvent de nouveaux clients.`,
     label: 'Ajouter une ville',
     placeholder: 'Ville ou code postal',
-    full: `Vous avez choisi ${MAX_SECTORS} villes, le maximum.`,
+    full: `Maximum atteint\u00a0: ${MAX_SECTORS} villes`,
     hint: 'France métropolitaine, Guadeloupe et Martinique.',
     search: 'Chercher',
     choices: 'Villes trouvées',
@@ -109,6 +109,7 @@ export const SIGN_UP_WORDS = {
     officeHint: 'Avec le même e-mail. Sans mot de passe, choisissez-en un sur la page de connexion.',
   },
   aside: {
+    id: 'suite',
     title: 'Ce qui vous attend',
     points: [
       { title: 'En ligne tout de suite', content: 'Votre site répond à son adresse dès la dernière étape.' },
@@ -117,6 +118,15 @@ export const SIGN_UP_WORDS = {
         content: 'Vos mandats, vos coordonnées et votre photo viennent de votre market center.',
       },
       { title: 'À vous ensuite', content: 'Textes, images et couleurs se changent depuis votre espace.' },
+    ],
+  },
+  asideOfDone: {
+    id: 'suite',
+    title: 'Et maintenant',
+    points: [
+      { title: 'Présentez-vous', content: 'Textes, images et couleurs se changent depuis votre espace.' },
+      { title: 'Donnez votre adresse', content: 'Dans la signature de vos e-mails, sur vos cartes et vos réseaux.' },
+      { title: 'Répondez vite', content: 'Les messages de vos visiteurs arrivent dans votre espace et par e-mail.' },
     ],
   },
 } as const;

@@ -1,12 +1,15 @@
 import type { Browser, Page } from 'playwright';
 import { beforeAll, expect, it } from 'vitest';
 import { LEAD_OUTCOMES } from '#fr/pipeline';
+import { QUIZ_LINK_WORDS as QUIZ } from '#fr/quiz-sharing';
+import { SHARE_WORDS } from '#fr/share';
 import { startBrowser } from '#tests/harness/browser';
 import { productUrl } from '#tests/harness/product';
 import { axeFindings } from './axe.ts';
+import { layoutFaults } from './layout-faults.ts';
 import { openOffice } from './office.ts';
 
-/** The window of a lead (rules LEAD-ACTIVITY, LEAD-SAVE, LIST-DAYS), in a browser. */
+/** The window of a lead (rules LEAD-ACTIVITY, LEAD-SAVE, LIST-DAYS, QUIZ-LINK), in a browser. */
 
 let browser: Browser;
 beforeAll(async () => {
@@ -63,4 +66,58 @@ it.each([
   await page.getByRole('status').filter({ hasText: LEAD_OUTCOMES.loading }).first().waitFor();
   expect(LEAD_OUTCOMES.loading).toBe('Données en cours de chargement...');
   expect(await axeFindings(page)).toEqual([]);
+});
+
+it.each([390, 1440])('the link to the quiz of a lead is made, replaced and revoked, at %i px', async (width) => {
+  const permissions = ['clipboard-read', 'clipboard-write'];
+  const options = { viewport: { width, height: 844 }, permissions };
+  const { page, errors } = await openOffice(browser, { ...MARTINIQUE, path: '/leads' }, options);
+  const id = await addLead(page, 'Camille Lien');
+  await page.goto(productUrl(MARTINIQUE.site, `/dashboard/leads/${id}`));
+  const window = page.getByRole('dialog', { name: 'Camille Lien' });
+  const choose = async (label: string): Promise<void> => {
+    await window.getByRole('button', { name: /^Actions/ }).click();
+    await page.getByRole('menuitem', { name: label }).click();
+  };
+  const made = page.getByRole('dialog', { name: QUIZ.made.title('Camille Lien') });
+  /** Status of the page of a link. */
+  const statusOf = async (link: string): Promise<number | undefined> => {
+    const visitor = await page.context().newPage();
+    const response = await visitor.goto(link);
+    await visitor.close();
+    return response?.status();
+  };
+  const takeLink = async (): Promise<string> => {
+    const link = await made.getByLabel(QUIZ.share.link).inputValue();
+    await made.getByRole('button', { name: SHARE_WORDS.copy }).click();
+    await page.getByText(QUIZ.share.copied).last().waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
+    expect(await layoutFaults(page)).toEqual([]);
+    expect(await axeFindings(page)).toEqual([]);
+    await made.getByRole('button', { name: QUIZ.made.close }).click();
+    await made.waitFor({ state: 'detached' });
+    return link;
+  };
+
+  await window.getByRole('button', { name: /^Actions/ }).click();
+  await page.getByRole('menuitem', { name: QUIZ.make }).waitFor();
+  expect(await page.getByRole('menuitem', { name: QUIZ.end }).count()).toBe(0);
+  await page.keyboard.press('Escape');
+  await choose(QUIZ.make);
+  const first = await takeLink();
+  expect(await statusOf(first)).toBe(200);
+
+  await choose(QUIZ.renew);
+  await page.getByText(QUIZ.renewing.text).waitFor();
+  await page.getByRole('button', { name: QUIZ.renewing.confirm }).click();
+  const second = await takeLink();
+  expect([await statusOf(first), await statusOf(second)]).toEqual([404, 200]);
+
+  await choose(QUIZ.end);
+  await page.getByRole('button', { name: QUIZ.ending.confirm }).click();
+  await page.getByText(QUIZ.ended).waitFor();
+  expect(await statusOf(second)).toBe(404);
+  await window.getByRole('button', { name: /^Actions/ }).click();
+  await page.getByRole('menuitem', { name: QUIZ.make }).waitFor();
+  expect(errors).toEqual([]);
 });

@@ -3,11 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, BrowserContextOptions, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Given, progressOf } from '#domain/quiz/questions';
+import { QUIZ_WORDS, questionTitle } from '#fr/quiz-questions';
 import { newVisitor, startBrowser } from '#tests/harness/browser';
+import { isWholeMatrix } from '#tests/harness/matrix';
 import { type Product, startProduct } from '#tests/harness/server';
 import { until } from '#tests/harness/until';
 import { axeFindings } from './axe.ts';
 import { layoutFaults } from './layout-faults.ts';
+import { waysOfAllAnswers } from './quiz-ways.ts';
 
 /** The quiz by SMS and its questions, with and without JavaScript (rules QUIZ-REQUEST, QUIZ-ANSWERS, QUIZ-LINK). */
 
@@ -15,10 +19,10 @@ let browser: Browser;
 let product: Product;
 let directory: string;
 const logFile = (): string => join(directory, 'console.log');
-// A product of its own: applications of one address are limited, and other tests send some.
+// A product of its own, behind a proxy: applications and answers of one address are limited.
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'vitrine-quiz-log-'));
-  product = await startProduct({ env: { DEMO: '1' }, log: logFile() });
+  product = await startProduct({ env: { DEMO: '1', TRUST_PROXY: '127.0.0.1' }, log: logFile() });
   browser = await startBrowser();
 }, 300_000);
 afterAll(async () => {
@@ -27,8 +31,15 @@ afterAll(async () => {
 });
 const productUrl = (site: string, path: string): string => `http://${site}.localhost:${product.port}${path}`;
 
+let addresses = 0;
+const newAddress = (): string => {
+  addresses += 1;
+  return `10.17.0.${addresses}`;
+};
+
 const open = async (path: string, options: BrowserContextOptions = {}): Promise<Page> => {
-  const visitor = await newVisitor(browser, { viewport: { width: 390, height: 844 }, ...options });
+  const extraHTTPHeaders = { 'x-forwarded-for': newAddress() };
+  const visitor = await newVisitor(browser, { viewport: { width: 390, height: 844 }, extraHTTPHeaders, ...options });
   const page = await visitor.newPage();
   await page.goto(productUrl('lyon', path));
   return page;
@@ -133,8 +144,57 @@ it('keys, the way back, and another tab', async () => {
   await page.getByRole('button', { name: /^Oui/ }).click();
   await page.getByText('Vous avez répondu ailleurs entre-temps : voici la suite.').waitFor();
   expect(await page.getByRole('heading', { level: 1 }).textContent()).toContain('chiffre d’affaires');
+  await page.goto(productUrl('lyon', `${path}?question=3`));
+  await other.goto(productUrl('lyon', `${path}?question=3`));
+  await answer(page, 'Le neuf');
+  await question(page, 4);
+  await answer(other, 'L’ancien');
+  await other.getByText('Vous avez répondu ailleurs entre-temps : voici la suite.').waitFor();
+  await other.goto(productUrl('lyon', `${path}?question=3`));
+  expect(await other.getByRole('button', { name: /^Le neuf/ }).textContent()).toContain('Votre réponse');
   await page.goto(productUrl('lyon', `${path}?question=7`));
   await question(page, 4);
   const elsewhere = await page.goto(productUrl('bordeaux', path));
   expect(elsewhere?.status()).toBe(404);
+});
+
+/** A text without the spaces that only the layout needs. */
+const plain = (text: string | null): string => (text ?? '').replaceAll(/[\s\u2060]/g, '');
+
+/** Answers a question after a reload, as its texts and its place in the quiz say. */
+const answerReloaded = async (page: Page, way: readonly Given[], rank: number): Promise<void> => {
+  const given = way[rank];
+  const words = QUIZ_WORDS[given?.index ?? 0];
+  if (!given || !words) throw new Error('this question has no texts');
+  await question(page, rank + 1);
+  await page.reload();
+  const title = questionTitle(words);
+  expect(plain(await page.getByRole('heading', { level: 1 }).textContent())).toBe(plain(title));
+  const { step, total } = progressOf(way.slice(0, rank));
+  expect(await page.getByRole('progressbar').getAttribute('value')).toBe(String((100 * step) / total));
+  const buttons = page.locator('button[name="answer"]');
+  expect((await buttons.allTextContents()).map(plain)).toEqual(
+    Object.entries(words.answers).map(([id, text]) => plain(id + text)),
+  );
+  await page.locator(`button[name="answer"][value="${given.id}"]`).click();
+};
+
+const WAYS = waysOfAllAnswers();
+const WALK = { timeout: 600_000 };
+
+// About three minutes each on a busy machine: the whole matrix only.
+it.runIf(isWholeMatrix).each([
+  ['with JavaScript', true],
+  ['without JavaScript', false],
+])('every answer of every question, %s, with a reload at each question', WALK, async (_, javaScriptEnabled) => {
+  for (const ways of [WAYS.slice(0, 8), WAYS.slice(8)]) {
+    const page = await open('/form-quiz', { javaScriptEnabled });
+    const path = await linkTo(await request(page));
+    for (const way of ways) {
+      await page.goto(productUrl('lyon', path));
+      await page.getByRole('link', { name: /^(Commencer|Refaire le quiz)$/ }).click();
+      for (const rank of way.keys()) await answerReloaded(page, way, rank);
+      await page.getByRole('heading', { name: 'Merci Zoé O’Brien' }).waitFor();
+    }
+  }
 });

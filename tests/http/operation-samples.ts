@@ -193,7 +193,7 @@ const OPERATION_SAMPLES: Readonly<Record<string, readonly Sample[]>> = {
   'POST /public/push/subscriptions': [pushSubscription],
   'POST /public/push/unsubscribe': [() => ({ endpoint: 'https://push.example/unknown' })],
   'GET /public/quiz/:token': [({ ids }) => ({ token: ids.quizToken })],
-  'PUT /public/quiz/:token': [({ ids }) => ({ token: ids.quizToken, quiz: 1, answered: 1, index: 2, answer: 'a' })],
+  'PUT /public/quiz/:token': [({ ids }) => ({ token: ids.quizToken, quiz: 1, answers: 'a', index: 2, answer: 'a' })],
   'POST /public/push/opened': [({ ids }) => ({ token: `${ids.cvToken}.${ids.cvToken}` })],
   'POST /admin/push/subscriptions': [pushSubscription],
   'GET /public/posts': [({ ids }) => ({ cursor: writeCursor([LATER, ids.post]) })],

@@ -17,14 +17,14 @@ const CAPPER = 'aaceaaaaa';
 const NEWCOMER = 'abbaadaa';
 
 const put = (token: string, given: object, ctx = visit()) =>
-  answerQuiz(ctx, { token, quiz: 1, answered: 0, index: 1, answer: 'a', ...given });
+  answerQuiz(ctx, { token, quiz: 1, answers: '', index: 1, answer: 'a', ...given });
 
 describe('a quiz', () => {
   test('begins at 1 of 9 with the name of the lead and nothing else of it', async () => {
     const state = await view(await linkOf(await addLead({ zip: '69003' })));
     expect(state).toMatchObject({
       lead: { fullname: 'Zoé Martin' },
-      quiz: { id: 1, isOver: false, answered: 0 },
+      quiz: { id: 1, isOver: false, answers: '' },
       progress: { step: 1, total: 9 },
       question: { index: 1, tag: 'immoLike', choose: 'Choisissez une réponse', finalStep: false },
     });
@@ -45,7 +45,11 @@ describe('a quiz', () => {
       experiment: 'beginner',
     });
     const resumed = await view(token);
-    expect(resumed).toMatchObject({ quiz: { answered: 3 }, progress: { step: 4, total: 9 }, question: { index: 3 } });
+    expect(resumed).toMatchObject({
+      quiz: { answers: 'aab' },
+      progress: { step: 4, total: 9 },
+      question: { index: 3 },
+    });
   });
 
   test('of a capper: the experience, the end and its job', async () => {
@@ -80,7 +84,7 @@ describe('a quiz', () => {
     const id = await addLead();
     const token = await linkOf(id);
     await answer(token, CAPPER);
-    expect(await view(token)).toMatchObject({ quiz: { id: 2, isOver: false, answered: 0 }, question: { index: 1 } });
+    expect(await view(token)).toMatchObject({ quiz: { id: 2, isOver: false, answers: '' }, question: { index: 1 } });
     expect(await answersOf(id, 2)).toEqual([]);
     await answer(token, 'bb');
     expect(await activitiesOf(id)).toEqual([
@@ -112,8 +116,8 @@ describe('going back', () => {
     const token = await linkOf(id);
     await answer(token, 'aacea');
     expect(await leadOf(id)).toMatchObject({ experiment: 'capper' });
-    const state = await put(token, { answered: 5, index: 2, answer: 'b' });
-    expect(state).toMatchObject({ quiz: { answered: 2 }, progress: { step: 3, total: 8 }, question: { index: 4 } });
+    const state = await put(token, { answers: 'aacea', index: 2, answer: 'b' });
+    expect(state).toMatchObject({ quiz: { answers: 'ab' }, progress: { step: 3, total: 8 }, question: { index: 4 } });
     expect(await leadOf(id)).toMatchObject({
       experiment: 'beginner',
       profile: { immoLike: 'Les rencontres', experienceImmo: false },
@@ -137,13 +141,26 @@ describe('two browsers', () => {
     const id = await addLead();
     const token = await linkOf(id);
     const both = await Promise.all([put(token, {}), put(token, {})]);
-    for (const one of both) expect(one).toMatchObject({ quiz: { answered: 1 }, question: { index: 2 } });
+    for (const one of both) expect(one).toMatchObject({ quiz: { answers: 'a' }, question: { index: 2 } });
     expect(await put(token, { answer: 'b' })).toMatchObject({
       status: 409,
       code: 'QUIZ_CHANGED',
-      current: { quiz: { id: 1, answered: 1 }, question: { index: 2 } },
+      current: { quiz: { id: 1, answers: 'a' }, question: { index: 2 } },
     });
     expect(await answersOf(id)).toHaveLength(1);
+  });
+
+  test('that both change one answer: the second one is refused', async () => {
+    const id = await addLead();
+    const token = await linkOf(id);
+    await answer(token, 'aa');
+    const change = { answers: 'aa', index: 2 };
+    const both = await Promise.all([put(token, { ...change, answer: 'b' }), put(token, { ...change, answer: 'b' })]);
+    for (const one of both) expect(one).toMatchObject({ quiz: { answers: 'ab' }, question: { index: 4 } });
+    expect(await put(token, { ...change, answer: 'a' })).toMatchObject({
+      status: 409,
+      current: { quiz: { answers: 'ab' } },
+    });
   });
 
   test('twenty different answers at once: one is stored', async () => {
@@ -200,7 +217,7 @@ describe('a link', () => {
     expect(await getQuiz(visit(), { token })).toMatchObject({ status: 404 });
   });
 
-  test('of a merged lead goes on; the experience is that of the kept one', async () => {
+  test('of a merged lead goes on until that of the kept lead ends; the experience is of the kept one', async () => {
     const [kept, id] = [await addLead(), await addLead()];
     const token = await linkOf(id);
     await db.write({ role: 'vitrine_admin' }, (tx) =>
@@ -213,6 +230,8 @@ describe('a link', () => {
     await answer(token, 'aace');
     expect(await leadOf(kept)).toMatchObject({ experiment: 'capper', profile: {} });
     expect(await answersOf(id)).toHaveLength(4);
+    expect(await endQuizLink(visit() as StaffCtx, { id: kept })).toEqual({ lead: { id: kept } });
+    expect(await getQuiz(visit(), { token })).toMatchObject({ status: 404 });
   });
 });
 

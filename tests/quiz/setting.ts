@@ -48,7 +48,7 @@ export const openQuizzes = async () => {
     for (const letter of letters) {
       const { quiz, question } = state;
       const given = { index: question?.index ?? 0, answer: letter as AnswerId };
-      const next = await answerQuiz(visit(), { token, quiz: quiz.id, answered: quiz.answered, ...given });
+      const next = await answerQuiz(visit(), { token, quiz: quiz.id, answers: quiz.answers, ...given });
       if (isRefusal(next)) throw new Error(`${next.code} at question ${question?.index}`);
       state = next;
     }

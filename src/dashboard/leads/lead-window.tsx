@@ -20,6 +20,7 @@ import { NeglectNote } from './lead-columns.tsx';
 import { LeadForm, useLeadForm } from './lead-form.tsx';
 import { LeadReminders } from './lead-reminders.tsx';
 import { LeadTimeline } from './lead-timeline.tsx';
+import { QuizLinkDialog } from './quiz-link-dialog.tsx';
 import { SameLeads } from './same-leads.tsx';
 import { StatusSelect } from './status-select.tsx';
 import { useLeadActions } from './use-lead-actions.ts';
@@ -70,6 +71,7 @@ const Content = ({ lead, onClose }: { lead: LeadDetail; onClose: () => void }): 
   const form = useLeadForm(lead);
   const { archive, transfer } = useLeadActions();
   const quizLink = useQuizLink();
+  const [quizUrl, setQuizUrl] = useState<string | null>(null);
   const save = async (): Promise<boolean> => {
     const isSaved = await form.save();
     if (isSaved) setEditing(false);
@@ -93,10 +95,16 @@ const Content = ({ lead, onClose }: { lead: LeadDetail; onClose: () => void }): 
           title={lead.fullname}
           actions={() => [
             ...(lead.type === 'agent'
-              ? ([
-                  { label: QUIZ_LINK_WORDS.copy, icon: 'external', act: () => void quizLink.copy(lead) },
-                  { label: QUIZ_LINK_WORDS.end, icon: 'lock', act: () => void quizLink.end(lead) },
-                ] as const)
+              ? [
+                  {
+                    label: lead.hasQuizLink ? QUIZ_LINK_WORDS.renew : QUIZ_LINK_WORDS.make,
+                    icon: 'external',
+                    act: () => void quizLink.make(lead).then(setQuizUrl),
+                  } as const,
+                  ...(lead.hasQuizLink
+                    ? [{ label: QUIZ_LINK_WORDS.end, icon: 'lock', act: () => void quizLink.end(lead) } as const]
+                    : []),
+                ]
               : [{ label: WORDS.transfer, icon: 'users', act: () => void closeAfter(transfer(lead)) } as const]),
             { label: WORDS.archive, icon: 'archive', danger: true, act: () => void closeAfter(archive(lead)) },
           ]}
@@ -108,6 +116,7 @@ const Content = ({ lead, onClose }: { lead: LeadDetail; onClose: () => void }): 
         )}
         <NeglectNote lead={lead} />
       </Group>
+      {quizUrl !== null && <QuizLinkDialog fullname={lead.fullname} url={quizUrl} onClose={() => setQuizUrl(null)} />}
       <SameLeads lead={lead} />
       <LeadReminders id={lead.id} />
       {isEditing ? <LeadForm work={{ ...form, save }} /> : <DetailList details={detailsOf(lead)} />}

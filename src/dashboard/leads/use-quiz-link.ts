@@ -3,32 +3,34 @@ import { LEAD_WINDOW } from '#fr/pipeline';
 import { QUIZ_LINK_WORDS as WORDS } from '#fr/quiz-sharing';
 import { useAction } from '#office/data/use-action.ts';
 import { useOffice } from '#ui/office/office-context.ts';
-import { useCopy } from '#ui/office/share/use-copy.ts';
 import { leadFailure } from './lead-failure.ts';
 import type { LeadRef } from './use-lead-actions.ts';
 
-type QuizLinkActions = { copy: (lead: LeadRef) => Promise<void>; end: (lead: LeadRef) => Promise<void> };
+type QuizLinkActions = {
+  /** A new link in place of a former one, after a question. Null: there is none. */
+  make: (lead: LeadRef & { hasQuizLink: boolean }) => Promise<string | null>;
+  end: (lead: LeadRef) => Promise<void>;
+};
 
-/** The link to the quiz of a lead: a new one is copied, or it ends (rule QUIZ-LINK). */
+/** The link to the quiz of a lead: a new one is made, or it ends (rule QUIZ-LINK). */
 export const useQuizLink = (): QuizLinkActions => {
   const { toasts, confirm } = useOffice();
   const { act: make } = useAction(quizOperations.makeLink);
   const { act: stop } = useAction(quizOperations.endLink);
-  const copyText = useCopy();
+  const ask = (words: typeof WORDS.renewing | typeof WORDS.ending, name: string, danger: boolean): Promise<boolean> =>
+    confirm.ask({ ...words, title: words.title(name), cancel: LEAD_WINDOW.cancel, danger });
   return {
-    copy: async ({ id, fullname }) => {
-      const { title, ...asked } = WORDS.renewing;
-      if (!(await confirm.ask({ ...asked, title: title(fullname), cancel: LEAD_WINDOW.cancel, danger: false }))) return;
+    make: async ({ id, fullname, hasQuizLink }) => {
+      if (hasQuizLink && !(await ask(WORDS.renewing, fullname, false))) return null;
       try {
-        const { url } = await make({ id });
-        await copyText(url, { copied: WORDS.copied, notCopied: WORDS.notCopied(url) });
+        return (await make({ id })).url;
       } catch (error) {
         toasts.error(leadFailure(error));
+        return null;
       }
     },
     end: async ({ id, fullname }) => {
-      const { title, ...asked } = WORDS.ending;
-      if (!(await confirm.ask({ ...asked, title: title(fullname), cancel: LEAD_WINDOW.cancel, danger: true }))) return;
+      if (!(await ask(WORDS.ending, fullname, true))) return;
       try {
         await stop({ id });
         toasts.success(WORDS.ended);

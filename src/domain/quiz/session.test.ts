@@ -18,26 +18,30 @@ test.each<[string, QuizState | null, Partial<QuizState>]>([
   expect(currentQuiz(latest)).toMatchObject(expected);
 });
 
-const sent = (index: number, id: AnswerId, answered: number, quiz = 2) => ({ index, id, answered, quiz });
+const sent = (index: number, id: AnswerId, answers: string, quiz = 2) => ({ index, id, answers, quiz });
 
 describe('an answer', () => {
   test.each<[string, QuizState | null, ReturnType<typeof sent>, object]>([
-    ['to the next question', open, sent(3, 'e', 3), { kind: 'place', keep: 3 }],
-    ['to the first question of a new lead', null, sent(1, 'd', 0, 1), { kind: 'place', keep: 0 }],
-    ['to the first question after a finished quiz', over, sent(1, 'd', 0, 3), { kind: 'place', keep: 0 }],
-    ['to an earlier question, with the same letter', open, sent(2, 'a', 3), { kind: 'place', keep: 1 }],
-    ['to an earlier question, with another letter', open, sent(1, 'b', 3), { kind: 'place', keep: 0 }],
-    ['that was sent twice', open, sent(28, 'c', 2), { kind: 'stored' }],
-    ['to the last question, sent twice', over, sent(18, 'a', 1), { kind: 'stored' }],
-    ['after another tab answered the same question otherwise', open, sent(28, 'd', 2), { kind: 'changed' }],
-    ['after another tab went on', open, sent(1, 'a', 0), { kind: 'changed' }],
-    ['after another tab went back', open, sent(3, 'a', 4), { kind: 'changed' }],
-    ['of an old quiz', over, sent(13, 'a', 0, 1), { kind: 'changed' }],
-    ['to a finished quiz', over, sent(13, 'a', 2), { kind: 'changed' }],
-    ['to a question further on', open, sent(18, 'a', 3), { kind: 'invalid' }],
-    ['to a question of the other way', open, sent(4, 'a', 3), { kind: 'invalid' }],
-    ['with a letter beyond', open, sent(2, 'c', 3), { kind: 'invalid' }],
-    ['to no question', open, sent(27, 'a', 3), { kind: 'invalid' }],
+    ['to the next question', open, sent(3, 'e', 'aac'), { kind: 'place', keep: 3 }],
+    ['to the first question of a new lead', null, sent(1, 'd', '', 1), { kind: 'place', keep: 0 }],
+    ['to the first question after a finished quiz', over, sent(1, 'd', '', 3), { kind: 'place', keep: 0 }],
+    ['to an earlier question, with the same letter', open, sent(2, 'a', 'aac'), { kind: 'place', keep: 1 }],
+    ['to an earlier question, with another letter', open, sent(1, 'b', 'aac'), { kind: 'place', keep: 0 }],
+    ['to the last answered question, with the same letter', open, sent(28, 'c', 'aac'), { kind: 'stored' }],
+    ['that was sent twice', open, sent(28, 'c', 'aa'), { kind: 'stored' }],
+    ['to an earlier question, sent twice', open, sent(28, 'c', 'aabe'), { kind: 'stored' }],
+    ['to the last question, sent twice', over, sent(18, 'a', 'a'), { kind: 'stored' }],
+    ['after another tab answered the same question otherwise', open, sent(28, 'd', 'aa'), { kind: 'changed' }],
+    ['after another tab changed the same answer', open, sent(28, 'd', 'aab'), { kind: 'changed' }],
+    ['after another tab changed an earlier answer', open, sent(3, 'a', 'bac'), { kind: 'changed' }],
+    ['after another tab went on', open, sent(1, 'a', ''), { kind: 'changed' }],
+    ['after another tab went back', open, sent(3, 'a', 'aace'), { kind: 'changed' }],
+    ['of an old quiz', over, sent(13, 'a', '', 1), { kind: 'changed' }],
+    ['to a finished quiz', over, sent(13, 'a', 'aa'), { kind: 'changed' }],
+    ['to a question further on', open, sent(18, 'a', 'aac'), { kind: 'invalid' }],
+    ['to a question of the other way', open, sent(4, 'a', 'aac'), { kind: 'invalid' }],
+    ['with a letter beyond', open, sent(2, 'c', 'aac'), { kind: 'invalid' }],
+    ['to no question', open, sent(27, 'a', 'aac'), { kind: 'invalid' }],
   ])('%s', (_, latest, answer, expected) => {
     expect(placeAnswer(latest, answer)).toMatchObject(expected);
   });

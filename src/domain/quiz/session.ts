@@ -5,6 +5,9 @@ import { answerOf, type Given, nextQuestion } from './questions';
 /** The latest quiz of a lead; `given`: its answers in their order. */
 export type QuizState = { number: number; isOver: boolean; given: readonly Given[] };
 
+/** The letters of the answers, in their order: they say which questions were asked and what was answered. */
+export const lettersOf = (given: readonly Given[]): string => given.map(({ id }) => id).join('');
+
 /** The answers up to the first one that is not of the quiz as it is now: its questions may have changed since. */
 export const followingAnswers = (given: readonly Given[]): readonly Given[] => {
   const end = given.findIndex((one, at) => !answerOf(one) || one.index !== nextQuestion(given.slice(0, at)));
@@ -21,8 +24,8 @@ export const currentQuiz = (latest: QuizState | null): QuizState => {
   return mayStart ? { number: latest.number + 1, isOver: false, given: [] } : latest;
 };
 
-/** An answer as it was sent; `quiz` and `answered`: which quiz and how many answers of it the sender saw. */
-export type SentAnswer = Given & { quiz: number; answered: number };
+/** An answer as it was sent; `quiz` and `answers`: the quiz, and the letters of its answers, that the sender saw. */
+export type SentAnswer = Given & { quiz: number; answers: string };
 
 export type Placed =
   /** The answers that stay before it; those after them are replaced. */
@@ -34,9 +37,9 @@ export type Placed =
   /** The quiz has no such answer, or its question is not asked now. */
   | { kind: 'invalid' };
 
-const isStored = ({ given }: QuizState, { index, id, answered }: SentAnswer): boolean => {
+const isStored = ({ given }: QuizState, { index, id, answers }: SentAnswer): boolean => {
   const last = given.at(-1);
-  return last?.index === index && last.id === id && answered === given.length - 1;
+  return last?.index === index && last.id === id && answers.startsWith(lettersOf(given.slice(0, -1)));
 };
 
 /** Where an answer belongs: after all others, or in place of an earlier one of its question (rule QUIZ-ANSWERS). */
@@ -45,7 +48,7 @@ export const placeAnswer = (latest: QuizState | null, sent: SentAnswer): Placed 
   const quiz = latest !== null && sent.quiz === latest.number ? latest : currentQuiz(latest);
   const { given, number, isOver } = quiz;
   if (number === sent.quiz && isStored(quiz, sent)) return { kind: 'stored', quiz };
-  if (number !== sent.quiz || isOver || sent.answered !== given.length) return { kind: 'changed', quiz };
+  if (number !== sent.quiz || isOver || sent.answers !== lettersOf(given)) return { kind: 'changed', quiz };
   const earlier = given.findIndex(({ index }) => index === sent.index);
   if (earlier >= 0) return { kind: 'place', quiz, keep: earlier };
   return nextQuestion(given) === sent.index ? { kind: 'place', quiz, keep: given.length } : { kind: 'invalid' };

@@ -50,6 +50,17 @@ const findCvs = ({ site }: StaffCtx, tx: Tx, ids: readonly string[]): Promise<Le
     .orderBy('uploaded_at', 'desc')
     .execute();
 
+const hasQuizLink = async ({ site }: StaffCtx, tx: Tx, ids: readonly string[]): Promise<boolean> => {
+  const row = await tx
+    .selectFrom('leads')
+    .select('id')
+    .where('market_id', '=', site.marketId)
+    .where('id', 'in', ids)
+    .where('quiz_token_hash', 'is not', null)
+    .executeTakeFirst();
+  return row !== undefined;
+};
+
 const findConsents = async (ctx: StaffCtx, tx: Tx, ids: readonly string[]): Promise<LeadDetail['consents']> => {
   const found: LeadDetail['consents'] = [];
   for (const id of ids) found.push(...(await findGivenConsents(ctx, tx, { kind: 'lead', id })));
@@ -76,6 +87,7 @@ export const getLead = (ctx: StaffCtx, { id }: { id: string }): Promise<LeadDeta
       cvs: await findCvs(ctx, tx, ids),
       consents: await findConsents(ctx, tx, ids),
       quizzes: await findQuizzes(ctx, tx, ids),
+      hasQuizLink: await hasQuizLink(ctx, tx, ids),
       from: { fullname, email, phone, zip, status, experiment, type, assignee: row.affected_to },
     };
   });

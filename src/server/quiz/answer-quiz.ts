@@ -152,7 +152,7 @@ type Outcome = { lead: QuizLead; quiz: QuizState; isChanged: boolean };
  */
 export const answerQuiz = async (
   ctx: SiteRequestCtx,
-  { token, quiz, answered, index, answer }: QuizAnswerInput,
+  { token, quiz, answers, index, answer }: QuizAnswerInput,
 ): Promise<QuizView | Refusal> => {
   const wait = await countUseAndCommit(ctx.write, answerCounts(ctx.client));
   if (wait !== null) return refuse(429, 'TOO_MANY', { retryAfter: wait });
@@ -160,7 +160,7 @@ export const answerQuiz = async (
   const outcome = await ctx.write(async (tx): Promise<Outcome | Refusal> => {
     const lead = await lockLead(ctx, tx, token);
     if (!lead) return refuse(404, 'NOT_FOUND');
-    const placed = placeAnswer(await findLatest(ctx, tx, lead), { ...given, quiz, answered });
+    const placed = placeAnswer(await findLatest(ctx, tx, lead), { ...given, quiz, answers });
     if (placed.kind === 'invalid') return refuse(422, 'NO_SUCH_ANSWER');
     if (placed.kind !== 'place') return { lead, quiz: placed.quiz, isChanged: placed.kind === 'changed' };
     const stored = await store({ ctx, tx, lead }, { quiz: placed.quiz, keep: placed.keep, given });

@@ -2,7 +2,7 @@ import type { QuizQuestion, QuizView } from '#contracts/quiz';
 import { sortByRank } from '#domain/people/rank';
 import { quizContact, quizSender } from '#domain/quiz/people';
 import { nextQuestion, progressOf, QUESTIONS } from '#domain/quiz/questions';
-import type { QuizState } from '#domain/quiz/session';
+import { lettersOf, type QuizState } from '#domain/quiz/session';
 import { QUIZ_CHOOSE } from '#fr/quiz';
 import { QUIZ_WORDS } from '#fr/quiz-questions';
 import type { PublicCtx } from '#server/context';
@@ -50,7 +50,7 @@ export const presentQuiz = async (ctx: PublicCtx, lead: QuizLead, quiz: QuizStat
     market: { name: site.market.name },
     sender: present(sender),
     contact: present(contact),
-    quiz: { id: quiz.number, isOver: quiz.isOver, answered: quiz.given.length },
+    quiz: { id: quiz.number, isOver: quiz.isOver, answers: lettersOf(quiz.given) },
     progress: progressOf(quiz.isOver ? quiz.given.slice(0, -1) : quiz.given),
     question: next ? presentQuestion(next) : null,
   };

@@ -35,21 +35,28 @@ const isOpen = async ({ site }: Ctx, tx: Tx, { id }: Named): Promise<boolean> =>
   return row !== undefined;
 };
 
-/** A new link for staff to pass on; the former one ends. 404: archived, or of another market center. */
-export const renewQuizLink = (ctx: StaffCtx, lead: Named): Promise<{ url: string } | Refusal> =>
-  ctx.write(async (tx) =>
-    (await isOpen(ctx, tx, lead)) ? { url: await makeQuizLink(ctx, tx, lead.id) } : refuse(404, 'NOT_FOUND'),
-  );
+/** Ends the links of a lead and of those that were merged into it. */
+const endLinks = async (ctx: Ctx, tx: Tx, { id }: Named): Promise<void> => {
+  await tx
+    .updateTable('leads')
+    .set({ quiz_token_hash: null, quiz_site_id: null })
+    .where('market_id', '=', ctx.site.marketId)
+    .where((eb) => eb.or([eb('id', '=', id), eb('merged_into', '=', id)]))
+    .execute();
+};
 
-/** Ends the link of a lead. Idempotent. 404: archived, or of another market center. */
+/** A new link for staff to pass on; the former ones end. 404: archived, or of another market center. */
+export const renewQuizLink = (ctx: StaffCtx, lead: Named): Promise<{ url: string } | Refusal> =>
+  ctx.write(async (tx) => {
+    if (!(await isOpen(ctx, tx, lead))) return refuse(404, 'NOT_FOUND');
+    await endLinks(ctx, tx, lead);
+    return { url: await makeQuizLink(ctx, tx, lead.id) };
+  });
+
+/** Ends the links of a lead. Idempotent. 404: archived, or of another market center. */
 export const endQuizLink = (ctx: StaffCtx, lead: Named): Promise<{ lead: Named } | Refusal> =>
   ctx.write(async (tx) => {
     if (!(await isOpen(ctx, tx, lead))) return refuse(404, 'NOT_FOUND');
-    await tx
-      .updateTable('leads')
-      .set({ quiz_token_hash: null, quiz_site_id: null })
-      .where('market_id', '=', ctx.site.marketId)
-      .where('id', '=', lead.id)
-      .execute();
+    await endLinks(ctx, tx, lead);
     return { lead: { id: lead.id } };
   });

@@ -13,8 +13,8 @@ import { pictureOf } from './pictures.ts';
 export type QuestionProps = {
   question: QuizQuestion;
   progress: { step: number; total: number };
-  /** The quiz and the number of its answers that this screen knows. */
-  seen: { quiz: number; answered: number };
+  /** The quiz and the letters of its answers that this screen knows. */
+  seen: { quiz: number; answers: string };
   /** The answer that was given before; null: none. */
   chosen: AnswerId | null;
   /** Address of the form. */
@@ -106,7 +106,7 @@ export const QuestionView = (props: QuestionProps): ReactElement => {
       {video}
       <form method="post" action={action} data-quiz="" aria-labelledby="question" className="mt-8 grid gap-3">
         <input type="hidden" name="quiz" value={seen.quiz} />
-        <input type="hidden" name="answered" value={seen.answered} />
+        <input type="hidden" name="answers" value={seen.answers} />
         <input type="hidden" name="index" value={question.index} />
         {question.answers.map((answer) => (
           <Answer key={answer.id} {...answer} isChosen={answer.id === chosen} />

@@ -18,7 +18,12 @@ const IdentityLink = (): ReactElement => (
     <ButtonLink href={IDENTITY_PATH} size="lg" rel="nofollow" className="w-full">
       {WORDS.identity}
     </ButtonLink>
-    <p className="text-center text-ink-soft text-sm">{WORDS.or}</p>
+    <p
+      className="flex items-center gap-4 text-ink-soft text-sm before:h-px before:flex-1 before:bg-line after:h-px
+        after:flex-1 after:bg-line"
+    >
+      {WORDS.or}
+    </p>
   </div>
 );
 
@@ -34,6 +39,7 @@ export const AccountStep = ({ state, hasIdentity }: Props): ReactElement => (
       call={signUpOperations.checkEmail.path}
       then="sectors"
       submit={SIGN_UP_WORDS.next}
+      isSecondary={hasIdentity}
     >
       <Input
         id="sign-up-email"

@@ -9,7 +9,7 @@ export const DoneStep = ({ url }: { url: string }): ReactElement => (
   <>
     <div className="rounded-card bg-accent-soft p-6 text-on-accent-soft">
       <p className="text-sm">{WORDS.address}</p>
-      <p className="mt-1 break-all font-display text-h3">{url.replace(/^https?:\/\//, '')}</p>
+      <p className="mt-1 break-all font-medium text-lg">{url.replace(/^https?:\/\//, '')}</p>
     </div>
     <div className="mt-6 flex flex-wrap gap-3">
       <ButtonLink href={url} size="lg" iconEnd="forward" className="max-sm:w-full">

@@ -27,7 +27,7 @@ export const SignUpFrame = ({ step, title, intro, focus, notice, children }: Fra
   <StepFrame
     step={{ label: stepLabel(step), percent: progressOf(step) }}
     titleId="etape"
-    about={{ id: 'suite', ...WORDS.aside }}
+    about={step === 'done' ? WORDS.asideOfDone : WORDS.aside}
   >
     <h1
       id="etape"
@@ -55,12 +55,23 @@ type FormProps = {
   /** Step that follows. */
   then: SignUpStep;
   submit: string;
+  /** Another way stands before the form: its button is the main one. */
+  isSecondary?: boolean;
   ids?: { memberId: string; websiteId: string };
   children: ReactNode;
 };
 
 /** A form of the wizard: a plain form that the page handles; enhance/sign-up.ts sends it without leaving the page. */
-export const SignUpForm = ({ step, state, call, then, submit, ids, children }: FormProps): ReactElement => {
+export const SignUpForm = ({
+  step,
+  state,
+  call,
+  then,
+  submit,
+  isSecondary,
+  ids,
+  children,
+}: FormProps): ReactElement => {
   const before = stepBefore(step);
   return (
     <form
@@ -100,6 +111,7 @@ export const SignUpForm = ({ step, state, call, then, submit, ids, children }: F
           name="action"
           value="next"
           size="lg"
+          variant={isSecondary ? 'secondary' : 'primary'}
           iconEnd="forward"
           className="max-sm:w-full"
           data-busy-label={WORDS.sending}

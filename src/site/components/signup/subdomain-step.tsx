@@ -20,7 +20,7 @@ type Props = {
 };
 
 const Available = (): ReactElement => (
-  <p className="mt-1.5 flex items-start gap-1.5 text-sm text-success">
+  <p className="flex items-start gap-1.5 text-success">
     <Icon name="success" size={16} className="mt-0.5" />
     <span>{WORDS.available}</span>
   </p>
@@ -62,7 +62,7 @@ export const SubdomainStep = ({ state, ids, host, isAvailable }: Props): ReactEl
           </span>
         )}
       </Field>
-      <div data-subdomain-status="" role="status">
+      <div data-subdomain-status="" role="status" className="mt-1.5 text-ink-soft text-sm empty:hidden">
         {isAvailable && <Available />}
       </div>
       <template data-available="">

@@ -1,6 +1,6 @@
 import { greetedName } from '#domain/people/names';
 import { nextQuestion, progressOf, QUESTIONS } from '#domain/quiz/questions';
-import { currentQuiz, type QuizState } from '#domain/quiz/session';
+import { currentQuiz, lettersOf, type QuizState } from '#domain/quiz/session';
 import { roleLabel } from '#fr/site';
 import type { PublicCtx } from '#server/context';
 import { listPictures } from '#server/files';
@@ -70,7 +70,7 @@ export const questionOf = (
   return {
     question,
     progress: progressOf(given.slice(0, number - 1)),
-    seen: { quiz: quiz.number, answered: given.length },
+    seen: { quiz: quiz.number, answers: lettersOf(given) },
     chosen: earlier?.id ?? null,
     action: path,
     back: number > 1 ? questionHref(path, number - 1) : null,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isRefusal } from '#contracts/problem';
+import { shownAnswersSchema } from '#contracts/quiz';
 import { ANSWER_IDS } from '#domain/quiz/questions';
 import { currentQuiz, type QuizState } from '#domain/quiz/session';
 import { QUIZ_PAGE_WORDS as WORDS } from '#fr/quiz-page';
@@ -65,7 +66,7 @@ const show = async (ctx: PublicCtx, request: PageRequest, found: Found): Promise
 const shownNumber = z.coerce.number().int().min(0).max(1000);
 const formShape = z.object({
   quiz: shownNumber,
-  answered: shownNumber,
+  answers: shownAnswersSchema,
   index: shownNumber,
   answer: z.enum(ANSWER_IDS),
 });
@@ -92,7 +93,9 @@ export const quizPage = definePage<Data>({
     const given = formShape.safeParse(Object.fromEntries(names.map((name) => [name, form.text(name)])));
     const result = given.success ? await answerQuiz(ctx, { token, ...given.data }) : null;
     if (result && !isRefusal(result))
-      return go(result.quiz.isOver ? `${request.path}?${END}=1` : questionHref(request.path, result.quiz.answered + 1));
+      return go(
+        result.quiz.isOver ? `${request.path}?${END}=1` : questionHref(request.path, result.quiz.answers.length + 1),
+      );
     const found = await findQuiz(ctx, token);
     if (!found) return { kind: 'notFound' };
     const quiz = currentQuiz(found.latest);

@@ -1,20 +1,16 @@
-import { Button, Group, Stack, TextInput } from '@mantine/core';
-import { Copy, Printer } from 'lucide';
-import { type ReactElement, useCallback, useMemo, useRef, useState } from 'react';
+import { Button, Group, Stack } from '@mantine/core';
+import { Printer } from 'lucide';
+import { type ReactElement, useCallback, useMemo, useState } from 'react';
 import { downloadText, saveFile } from '#ui/office/download.ts';
 import { Icon } from '#ui/office/icon.tsx';
 import { LucideIcon } from '#ui/office/lucide-icon.tsx';
 import { useOffice } from '#ui/office/office-context.ts';
+import { CopyLink, type CopyLinkWords } from './copy-link.tsx';
 import { PrintSheet } from './print-sheet.tsx';
 import { drawQr, pngOf, type QrDrawing, svgOf } from './qr-image.ts';
 import classes from './share-link.module.css';
-import { useCopy } from './use-copy.ts';
 
-export type ShareWords = {
-  link: string;
-  copy: string;
-  copied: string;
-  notCopied: string;
+export type ShareWords = CopyLinkWords & {
   code: string;
   svg: string;
   png: string;
@@ -30,29 +26,6 @@ type Props = {
   /** Name of the files, without ending. */
   fileName: string;
   words: ShareWords;
-};
-
-/** A link with a button that copies it. Where the browser offers no clipboard, the link is selected. */
-const CopyLink = ({ url, words }: Pick<Props, 'url' | 'words'>): ReactElement => {
-  const field = useRef<HTMLInputElement>(null);
-  const copyText = useCopy();
-  const copy = async (): Promise<void> => {
-    if (!(await copyText(url, words))) field.current?.select();
-  };
-  return (
-    <div className={classes.link}>
-      <TextInput
-        ref={field}
-        label={words.link}
-        readOnly
-        value={url}
-        onFocus={(event) => event.currentTarget.select()}
-      />
-      <Button leftSection={<LucideIcon node={Copy} size={16} />} onClick={() => void copy()}>
-        {words.copy}
-      </Button>
-    </div>
-  );
 };
 
 const Code = ({ drawing: { size, path }, label }: { drawing: QrDrawing; label: string }): ReactElement => (
