@@ -1,6 +1,8 @@
 import { BACK_OFFICE_WORDS as WORDS } from '#fr/back-office';
+import { SUPER_USER_WORDS } from '#fr/super-users';
 import { ACCOUNT_VIEWS } from '#office/account/account-views.ts';
 import { defineView } from '#ui/office/routing/view.ts';
+import { SUPER_USERS_PATH } from './super-users/super-user-addresses.ts';
 
 /** Groups of the sidebar, in their order. */
 export const GROUPS = { top: null, account: WORDS.account.group } as const;
@@ -13,6 +15,13 @@ export const VIEWS = {
     icon: 'home',
     group: 'top',
     load: () => import('#office/home/home-view.tsx'),
+  }),
+  superUsers: defineView({
+    path: SUPER_USERS_PATH,
+    title: SUPER_USER_WORDS.title,
+    icon: 'users',
+    group: 'top',
+    load: () => import('./super-users/super-user-list.tsx'),
   }),
   ...ACCOUNT_VIEWS,
 } as const;
