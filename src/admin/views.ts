@@ -5,6 +5,7 @@ import { defineView } from '#ui/office/routing/view.ts';
 import { GROUPS_PATH } from './groups/group-addresses.ts';
 import { MARKETS_PATH } from './markets/market-addresses.ts';
 import { MEMBERS_PATH } from './members/member-addresses.ts';
+import { SUPER_USERS_PATH } from './super-users/super-user-addresses.ts';
 
 /** Groups of the sidebar, in their order. */
 export const GROUPS = { top: null, account: WORDS.account.group } as const;
@@ -38,6 +39,13 @@ export const VIEWS = {
     icon: 'columns',
     group: 'top',
     load: () => import('./groups/groups-view.tsx'),
+  }),
+  superUsers: defineView({
+    path: SUPER_USERS_PATH,
+    title: TITLES.superUsers,
+    icon: 'lock',
+    group: 'top',
+    load: () => import('./super-users/super-user-list.tsx'),
   }),
   ...ACCOUNT_VIEWS,
 } as const;

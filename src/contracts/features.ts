@@ -2,6 +2,7 @@
 export const FEATURES = [
   'account',
   'articles',
+  'erasures',
   'estimations',
   'imports',
   'jobOffers',
@@ -17,6 +18,7 @@ export const FEATURES = [
   'site',
   'statements',
   'stats',
+  'superUsers',
   'users',
 ] as const;
 export type Feature = (typeof FEATURES)[number];

@@ -81,10 +81,10 @@ export const ACCOUNT_WORDS = {
 } as const;
 
 /**
- * Why a mail about a password is sent: a person asked for it, to sign in or to sign up, or the staff of a site added or
- * helped that person.
+ * Why a mail about a password is sent: a person asked for it, to sign in or to sign up; the staff of a site added or
+ * helped that person; the network added ('joined') or helped a super user.
  */
-export type PasswordMailReason = 'asked' | 'added' | 'sent' | 'signUp';
+export type PasswordMailReason = 'asked' | 'added' | 'sent' | 'signUp' | 'joined' | 'helped';
 
 /** Mail with the link to choose a password. `known`: the account has a password, which opens the new site too. */
 export const PASSWORD_MAIL = {
@@ -93,18 +93,24 @@ export const PASSWORD_MAIL = {
     added: (name) => `Votre accès à l’espace ${name}`,
     sent: (name) => `Votre mot de passe — ${name}`,
     signUp: (name) => `Créez votre site — ${name}`,
+    joined: (name) => `Votre accès à l’administration — ${name}`,
+    helped: (name) => `Votre mot de passe — ${name}`,
   } satisfies Record<PasswordMailReason, (name: string) => string>,
   title: {
     asked: 'Choisissez un nouveau mot de passe',
     added: 'Votre accès est ouvert',
     sent: 'Choisissez un nouveau mot de passe',
     signUp: 'Choisissez votre mot de passe',
+    joined: 'Votre accès est ouvert',
+    helped: 'Choisissez un nouveau mot de passe',
   } satisfies Record<PasswordMailReason, string>,
   intro: {
     asked: () => 'quelqu’un, sans doute vous, a demandé à changer le mot de passe de votre compte.',
     added: (name) => `l’équipe du site « ${name} » vous donne accès à son espace.`,
     sent: (name) => `l’équipe du site « ${name} » vous envoie de quoi choisir un nouveau mot de passe.`,
     signUp: () => 'choisissez le mot de passe de votre compte, puis continuez la création de votre site.',
+    joined: (name) => `l’équipe du réseau « ${name} » vous donne accès à son espace d’administration.`,
+    helped: (name) => `l’équipe du réseau « ${name} » vous envoie de quoi choisir un nouveau mot de passe.`,
   } satisfies Record<PasswordMailReason, (name: string) => string>,
   button: 'Choisir un mot de passe',
   life: 'Ce lien sert une seule fois, pendant 30\u00a0minutes.',
@@ -114,6 +120,8 @@ export const PASSWORD_MAIL = {
     added: 'Vous ne connaissez pas ce site\u202f? Ne faites rien.',
     sent: 'Vous n’avez rien demandé\u202f? Ne faites rien\u00a0: votre mot de passe reste le même.',
     signUp: 'Vous n’avez rien demandé\u202f? Ne faites rien.',
+    joined: 'Vous ne connaissez pas ce réseau\u202f? Ne faites rien.',
+    helped: 'Vous n’avez rien demandé\u202f? Ne faites rien\u00a0: votre mot de passe reste le même.',
   } satisfies Record<PasswordMailReason, string>,
   known: {
     text: 'Connectez-vous avec cette adresse et votre mot de passe habituel.',

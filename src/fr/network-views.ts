@@ -3,4 +3,5 @@ export const NETWORK_VIEW_TITLES = {
   markets: 'Markets',
   members: 'Agents',
   groups: 'Groupes',
+  superUsers: 'Users',
 } as const;

@@ -15,6 +15,7 @@ export const ID_KINDS = {
     'account',
     'memberAccount',
     'guest',
+    'observer',
     'session',
     'listing',
     'excludedListing',

@@ -61,6 +61,13 @@ export const tenantRows = (tenant: TenantModel): TenantRows => {
       },
       { id: ids.memberAccount, email: `member-${ids.email}`, firstname: 'Zoe', lastname: mark('accounts') },
       { id: ids.guest, email: `guest-${ids.email}`, firstname: 'Lou', lastname: mark('accounts') },
+      {
+        id: ids.observer,
+        email: `observer-${ids.email}`,
+        firstname: 'Max',
+        lastname: mark('accounts'),
+        network_role: 'EXTERNAL',
+      },
     ],
     password_tokens: [
       { hash: hashOfToken(mark('password_tokens')), account_id: ids.account, purpose: 'reset', expires_at: soon },

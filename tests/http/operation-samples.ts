@@ -182,6 +182,13 @@ const OPERATION_SAMPLES: Readonly<Record<string, readonly Sample[]>> = {
   ],
   'POST /admin/website/users/:id/password-mail': [({ ids }) => ({ id: ids.guest })],
   'DELETE /admin/website/users/:id': [({ ids }) => ({ id: ids.guest })],
+  'GET /admin/user-alyfe': [() => ({}), ({ ids }) => ({ cursor: writeCursor(['martin max', ids.observer]) })],
+  'GET /admin/user-alyfe/:id': [({ ids }) => ({ id: ids.observer })],
+  'POST /admin/user-alyfe': [
+    () => ({ firstname: 'Léa', lastname: 'Petit', email: `lea-${uuid()}@exemple.fr`, role: 'EXTERNAL' }),
+  ],
+  'POST /admin/user-alyfe/:id/password-mail': [({ ids }) => ({ id: ids.observer })],
+  'DELETE /admin/user-alyfe/:id': [({ ids }) => ({ id: ids.observer })],
   'GET /public/member': [({ ids }) => ({ id: ids.member }), ({ ids }) => ({ 'url-slug': ids.memberSlug })],
   'GET /public/leadership/mc': plain,
   'GET /public/websites/:id': [({ ids }) => ({ id: ids.site })],

@@ -1,22 +1,13 @@
-import { Avatar, Badge, Group } from '@mantine/core';
+import { Badge, Group } from '@mantine/core';
 import type { ReactElement } from 'react';
 import type { SiteUser } from '#contracts/site-users';
 import { fullName } from '#domain/people/names';
 import { USER_WORDS as WORDS } from '#fr/site-users';
 import { useSession } from '#office/session/session-context.ts';
 import { Day } from '#office/session/time-zone.tsx';
+import { Portrait } from '#ui/office/portrait.tsx';
 import type { Column } from '#ui/office/table/column.ts';
 import classes from './users.module.css';
-
-const initialOf = (text: string): string => Array.from(text)[0] ?? '';
-
-/** The photograph, else the initials. */
-const Portrait = ({ user }: { user: SiteUser }): ReactElement => (
-  <Avatar component="span" size={32} radius="xl" src={user.picture} alt="" className={classes.portrait} aria-hidden>
-    {initialOf(user.firstname)}
-    {initialOf(user.lastname)}
-  </Avatar>
-);
 
 /** Marks the signed-in person. */
 const Name = ({ user }: { user: SiteUser }): ReactElement => {
@@ -52,7 +43,7 @@ export const USER_COLUMNS: readonly Column<SiteUser>[] = [
   {
     id: 'name',
     header: WORDS.columns.name,
-    lead: (user) => <Portrait user={user} />,
+    lead: (user) => <Portrait person={user} />,
     cell: (user) => <Name user={user} />,
   },
   {

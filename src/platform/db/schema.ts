@@ -645,7 +645,6 @@ export type NetworkGroups = {
   id: string | null;
   market_id: string | null;
   market_name: string | null;
-  market_words: string | null;
   name: string | null;
   name_key: string | null;
   search_words: string | null;
@@ -690,11 +689,10 @@ export type NetworkMembers = {
   fynder_pro: boolean | null;
   gender_name: string | null;
   id: string | null;
-  is_leader: boolean | null;
+  is_active: boolean | null;
   lastname: string | null;
   market_id: string | null;
   market_name: string | null;
-  market_words: string | null;
   name_key: string | null;
   picture_id: string | null;
   role_name: string | null;

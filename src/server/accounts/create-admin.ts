@@ -1,8 +1,9 @@
-import { NIL, v7 as uuid } from 'uuid';
+import { NIL } from 'uuid';
 import type { NetworkRole } from '#domain/access/role';
 import { isEmail, isName } from '#domain/people/names';
 import { recordAudit } from '#server/access';
 import type { AdminCtx } from '#server/context';
+import { grantRole } from './grant-role.ts';
 import { makePasswordLink } from './password-link.ts';
 
 export type NewAdmin = { email: string; firstname: string; lastname: string; role: NetworkRole };
@@ -20,29 +21,9 @@ export const createAdmin = async (ctx: AdminCtx, given: NewAdmin): Promise<Creat
   if (!isName(firstname) || !isName(lastname)) return { ok: false, fault: 'NAME' };
   return ctx.write(async (tx) => {
     const now = ctx.system.now();
-    const { id } = await tx
-      .insertInto('accounts')
-      .values({ id: uuid(), email, firstname, lastname, network_role: given.role })
-      .onConflict((conflict) =>
-        conflict.column('email').doUpdateSet((eb) => ({
-          network_role: given.role,
-          password_hash: eb.case().when('accounts.is_active', '=', true).then(eb.ref('accounts.password_hash')).end(),
-          is_active: true,
-          closed_with_demo: false,
-          updated_at: now,
-        })),
-      )
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    await recordAudit(tx, {
-      marketId: NIL,
-      action: 'role.granted',
-      actorId: null,
-      actor: ctx.actor,
-      subject: { kind: 'account', id },
-      details: { role: given.role },
-      at: now,
-    });
+    const id = await grantRole(tx, { email, firstname, lastname, role: given.role, now });
+    const granted = { actorId: null, actor: ctx.actor, subject: { kind: 'account', id }, at: now };
+    await recordAudit(tx, { ...granted, marketId: NIL, action: 'role.granted', details: { role: given.role } });
     const link = await makePasswordLink(ctx, tx, { accountId: id, purpose: 'first', place: 'network', now });
     return { ok: true, email, link };
   });

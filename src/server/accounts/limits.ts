@@ -17,6 +17,11 @@ export const staffMailCounts = (email: string): readonly Count[] => [
   { name: 'password.staff', of: email, max: 3, seconds: HOUR },
 ];
 
+/** Super users who are added to the network. */
+export const addedSuperUserCounts = (): readonly Count[] => [
+  { name: 'super-user.network', of: '', max: 50, seconds: 24 * HOUR },
+];
+
 /** People who are added to one site. */
 export const addedUserCounts = (siteId: string): readonly Count[] => [
   { name: 'site-user.site', of: siteId, max: 50, seconds: 24 * HOUR },

@@ -20,6 +20,8 @@ export type PasswordAsked = {
 
 /** Reasons for which the person asks for the mail, on any host. */
 const OF_THE_PERSON: readonly PasswordMailReason[] = ['asked', 'signUp'];
+/** Reasons for which the network mails a super user. */
+const OF_THE_NETWORK: readonly PasswordMailReason[] = ['joined', 'helped'];
 
 const causeOf = (id: string): string => `password:${id}`;
 
@@ -30,11 +32,16 @@ const placeFor = async (ports: Ports, tx: Tx, account: Account, siteId: string |
   return (await findRole(tx, account, site)) === null ? 'network' : site;
 };
 
+/** Whether the person may still get the mail there: the access may have been removed before the job ran. */
+const isWanted = ({ network_role }: Account, place: Site | 'network', reason: PasswordMailReason): boolean => {
+  if (OF_THE_NETWORK.includes(reason)) return network_role !== null;
+  return place !== 'network' || OF_THE_PERSON.includes(reason);
+};
+
 const send = async (ports: Ports, tx: Tx, account: Account, job: PasswordAsked): Promise<void> => {
   const { siteId, id, reason = 'asked' } = job;
   const place = await placeFor(ports, tx, account, siteId);
-  // Removed from the site before the job ran.
-  if (place === 'network' && !OF_THE_PERSON.includes(reason)) return;
+  if (!isWanted(account, place, reason)) return;
   const now = ports.system.now();
   const written = await writePasswordMail(ports, tx, { account, place, reason, now });
   // The market is the network: staff who read the mails of a market must not find a link that opens an account.

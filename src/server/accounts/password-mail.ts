@@ -17,7 +17,7 @@ const actionOf = async (
   { account, place, reason, now }: Wanted,
 ): Promise<MailBlock[]> => {
   const origin = originOf(ports, place);
-  if (reason === 'added' && account.password_hash !== null)
+  if ((reason === 'added' || reason === 'joined') && account.password_hash !== null)
     return [
       { kind: 'text', text: WORDS.known.text },
       { kind: 'button', label: WORDS.known.button, href: `${origin}/connexion` },

@@ -2,17 +2,23 @@ import { accountOperations } from '#contracts/account';
 import { sessionOperations } from '#contracts/session';
 import { signUpOperations } from '#contracts/sign-up';
 import { siteUserOperations } from '#contracts/site-users';
+import { superUserOperations } from '#contracts/super-users';
 import { type Bound, bindAll } from '#http/api/bind';
 import { currentSession, listSessions, renewSession, revokeSession, signIn, signOut } from '#server/access';
 import {
   addSiteUser,
+  addSuperUser,
   changePassword,
   forgotPassword,
   getSiteUser,
+  getSuperUser,
   listSiteUsers,
+  listSuperUsers,
   mailSiteUser,
+  mailSuperUser,
   ownDetails,
   removeSiteUser,
+  removeSuperUser,
   resetPassword,
   saveDetails,
   saveSiteUser,
@@ -20,7 +26,7 @@ import {
 import { checkEmail, chooseSubdomain, setSectors, setSubdomain } from '#server/signup';
 import { findSiteIcon } from '#server/websites';
 
-/** Calls of sessions, accounts, the users of a site and the sign-up. */
+/** Calls of sessions, accounts, the users of a site, the super users of the network and the sign-up. */
 export const PEOPLE: readonly Bound[] = [
   ...bindAll(sessionOperations, {
     login: signIn,
@@ -41,6 +47,13 @@ export const PEOPLE: readonly Bound[] = [
     save: saveSiteUser,
     sendPasswordMail: mailSiteUser,
     remove: removeSiteUser,
+  }),
+  ...bindAll(superUserOperations, {
+    list: listSuperUsers,
+    get: getSuperUser,
+    add: addSuperUser,
+    sendPasswordMail: mailSuperUser,
+    remove: removeSuperUser,
   }),
   ...bindAll(signUpOperations, { checkEmail, chooseSubdomain, setSectors, setSubdomain }),
 ];

@@ -1,0 +1,71 @@
+import { Stack } from '@mantine/core';
+import { lazy, type ReactElement, Suspense } from 'react';
+import { z } from 'zod';
+import { superUserOperations } from '#contracts/super-users';
+import { NETWORK_ROLES, type NetworkRole } from '#domain/access/role';
+import { fullName } from '#domain/people/names';
+import { SUPER_USER_WORDS as WORDS } from '#fr/super-users';
+import { useAnswer } from '#office/data/use-answer.ts';
+import { FixedList } from '#office/list/fixed-list.tsx';
+import { useSession } from '#office/session/session-context.ts';
+import { EmptyState } from '#ui/office/empty-state.tsx';
+import { FormSection } from '#ui/office/form/form-section.tsx';
+import { useQueryState } from '#ui/office/routing/query-state.ts';
+import { ViewFrame } from '#ui/office/view-frame.tsx';
+import { AddSuperUser } from './add-super-user.tsx';
+import { superUserAddress } from './super-user-addresses.ts';
+import { SUPER_USER_COLUMNS } from './super-user-columns.tsx';
+import { useSuperUserActions } from './use-super-user-actions.ts';
+
+const SuperUserWindow = lazy(() => import('./super-user-window.tsx'));
+
+const QUERY = z.object({ utilisateur: z.union([z.uuid(), z.literal('')]).catch('') });
+
+/** The super users of one role. */
+const OfRole = ({ role }: { role: NetworkRole }): ReactElement => {
+  const actionsOf = useSuperUserActions();
+  const answer = useAnswer(superUserOperations.list, { role });
+  const { title, text, empty } = WORDS.lists[role];
+  return (
+    <FormSection title={title} text={text}>
+      <FixedList
+        label={title}
+        columns={SUPER_USER_COLUMNS}
+        rows={answer.data?.items}
+        row={{
+          id: ({ id }) => id,
+          title: fullName,
+          to: ({ id }) => superUserAddress(id),
+          actions: (user) => [
+            { label: WORDS.actions.see, icon: 'eye', to: superUserAddress(user.id) },
+            ...actionsOf(user),
+          ],
+        }}
+        answer={answer}
+        empty={<EmptyState {...empty} />}
+      />
+    </FormSection>
+  );
+};
+
+/** Who may open the network's back office, with the form to add a person (rule SUPER-USERS). */
+const SuperUserList = (): ReactElement => {
+  const [{ utilisateur: open }, setQuery] = useQueryState(QUERY);
+  const { actions } = useSession();
+  return (
+    <ViewFrame title={WORDS.title} context={WORDS.context}>
+      <Stack gap="xl">
+        {actions.includes('superUsers.write') && <AddSuperUser />}
+        {NETWORK_ROLES.map((role) => (
+          <OfRole key={role} role={role} />
+        ))}
+      </Stack>
+      {open !== '' && (
+        <Suspense fallback={null}>
+          <SuperUserWindow key={open} id={open} onClose={() => setQuery({ utilisateur: '' }, { push: true })} />
+        </Suspense>
+      )}
+    </ViewFrame>
+  );
+};
+export default SuperUserList;

@@ -1,0 +1,64 @@
+import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
+import type { ReactElement } from 'react';
+import { type SuperUser, superUserOperations } from '#contracts/super-users';
+import { fullName } from '#domain/people/names';
+import { SUPER_USER_WORDS as WORDS } from '#fr/super-users';
+import { Answered } from '#office/data/answered.tsx';
+import { codeOf } from '#office/data/call-refusals.ts';
+import { useAnswer } from '#office/data/use-answer.ts';
+import { Moment } from '#office/session/time-zone.tsx';
+import { DetailList } from '#ui/office/detail-list.tsx';
+import { Icon } from '#ui/office/icon.tsx';
+import { SideWindow } from '#ui/office/window/side-window.tsx';
+import { useSuperUserActions } from './use-super-user-actions.ts';
+
+const detailsOf = ({ email, roles, createdAt }: SuperUser) => [
+  { label: WORDS.columns.email, value: <Anchor href={`mailto:${encodeURIComponent(email)}`}>{email}</Anchor> },
+  { label: WORDS.columns.role, value: roles.map((role) => WORDS.roles[role]).join(', ') },
+  { label: WORDS.columns.since, value: <Moment at={createdAt} /> },
+];
+
+type OfUser = { user: SuperUser; onClose: () => void };
+
+const Content = ({ user, onClose }: OfUser): ReactElement => {
+  const actions = useSuperUserActions(onClose)(user);
+  return (
+    <Stack gap="lg">
+      <DetailList details={detailsOf(user)} />
+      {user.roles.map((role) => (
+        <Text key={role} c="gray.7">
+          {WORDS.lists[role].text}
+        </Text>
+      ))}
+      <Group gap="sm">
+        {actions.map((action) => (
+          <Button
+            key={action.label}
+            variant={action.danger ? 'outline' : 'default'}
+            {...(action.danger && { color: 'red.8' })}
+            leftSection={<Icon name={action.icon} size={16} />}
+            onClick={'act' in action ? action.act : undefined}
+          >
+            {action.label}
+          </Button>
+        ))}
+      </Group>
+    </Stack>
+  );
+};
+
+/** A super user beside the lists. One who is removed meanwhile is replaced by a sentence. */
+const SuperUserWindow = ({ id, onClose }: { id: string; onClose: () => void }): ReactElement => {
+  const answer = useAnswer(superUserOperations.get, { id });
+  const { data, error } = answer;
+  return (
+    <SideWindow title={data ? fullName(data) : WORDS.title} onClose={onClose}>
+      {codeOf(error) === 'NOT_FOUND' ? (
+        <Text>{WORDS.noAccess}</Text>
+      ) : (
+        <Answered answer={answer}>{(user) => <Content key={user.id} user={user} onClose={onClose} />}</Answered>
+      )}
+    </SideWindow>
+  );
+};
+export default SuperUserWindow;

@@ -1,0 +1,56 @@
+import type { NetworkRole } from '#domain/access/role';
+import { de } from './format.ts';
+import { NETWORK_VIEW_TITLES } from './network-views.ts';
+
+/** Texts of the view Users. */
+export const SUPER_USER_WORDS = {
+  title: NETWORK_VIEW_TITLES.superUsers, // verbatim
+  context: 'Qui peut ouvrir l’administration du réseau.',
+  lists: {
+    ALYFE_ADMIN: {
+      title: 'Team Alyfe', // verbatim
+      text: 'Administre le réseau et l’espace de tous les sites.',
+      empty: { title: 'Aucun administrateur', text: 'Les administrateurs du réseau paraîtront ici.' },
+    },
+    EXTERNAL: {
+      title: 'Membres Externes', // verbatim
+      text: 'Consulte l’administration du réseau, sans rien modifier ni exporter.',
+      empty: { title: 'Aucun membre externe', text: 'Les personnes invitées à consulter le réseau paraîtront ici.' },
+    },
+  } satisfies Record<NetworkRole, { title: string; text: string; empty: { title: string; text: string } }>,
+  columns: { name: 'Nom', email: 'E-mail', since: 'Compte créé le', role: 'Rôle' },
+  roles: { ALYFE_ADMIN: 'Team Alyfe', EXTERNAL: 'Membre externe' } satisfies Record<NetworkRole, string>,
+  you: 'Vous',
+  form: {
+    title: 'Ajouter un utilisateur',
+    text: 'Cette personne reçoit par e-mail de quoi ouvrir l’administration du réseau.',
+    label: 'Nouvel utilisateur du réseau',
+    fields: { firstname: 'Prénom', lastname: 'Nom', email: 'E-mail', role: 'Rôle' },
+    submit: 'Ajouter',
+  },
+  noAccess: 'Cette personne n’a pas accès à l’administration du réseau.',
+  actions: {
+    see: 'Voir',
+    mail: 'Envoyer un e-mail de mot de passe',
+    remove: 'Supprimer l’utilisateur',
+  },
+  removal: {
+    title: (name: string): string => `Supprimer l’accès ${de(name)}\u202f?`,
+    text: (email: string): string =>
+      `${email} ne pourra plus ouvrir l’administration du réseau, dès maintenant. Ses autres accès ne changent pas.`,
+    confirm: 'Supprimer',
+    cancel: 'Annuler',
+  },
+  outcomes: {
+    added: "Utilisateur ajouté, email d'initialisation du mot de passe envoyé", // verbatim
+    exists: 'Cet utilisateur existe déjà', // verbatim
+    tooManyAdded: 'Trop d’ajouts ou d’e-mails à cette adresse. Réessayez plus tard.',
+    addFailed: "Erreur lors de la création de l'utilisateur", // verbatim
+    removed: 'Utilisateur supprimé', // verbatim
+    removeFailed: "Erreur lors de la suppression de l'utilisateur", // verbatim
+    alreadyRemoved: 'Cet utilisateur était déjà supprimé',
+    mailed: 'Email de réinitialisation du mot de passe envoyé', // verbatim
+    mailFailed: "Erreur lors de l'envoi de l'email de réinitialisation du mot de passe", // verbatim
+    tooManyMails: 'Trois e-mails ont déjà été envoyés à cette personne en une heure. Réessayez plus tard.',
+  },
+} as const;

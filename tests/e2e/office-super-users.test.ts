@@ -1,0 +1,77 @@
+import type { Browser, Page } from 'playwright';
+import { beforeAll, expect, it } from 'vitest';
+import { startBrowser } from '#tests/harness/browser';
+import { until } from '#tests/harness/until';
+import { axeFindings } from './axe.ts';
+import { openOffice } from './office.ts';
+
+/** The super users of the network (rules SUPER-USERS, SUPER-USERS-ADD, SUPER-USERS-REMOVE). */
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await startBrowser();
+});
+
+const PATH = '/utilisateurs';
+const form = (page: Page) => page.getByRole('form', { name: 'Nouvel utilisateur du réseau' });
+const team = (page: Page) => page.getByRole('table', { name: 'Team Alyfe' });
+const externals = (page: Page) => page.getByRole('table', { name: 'Membres Externes' });
+
+it('an administrator adds a person by keyboard, mails and removes; an external member only reads', async () => {
+  const { page, errors } = await openOffice(browser, { site: null, email: 'admin@horizon.example', path: PATH });
+  const other = await openOffice(browser, { site: null, email: 'externe@horizon.example', path: PATH });
+  await team(page).getByText('Vous').waitFor();
+  await externals(other.page).getByText('Vous').waitFor();
+  expect(await form(other.page).count()).toBe(0);
+
+  await form(page).getByLabel('Prénom').focus();
+  await page.keyboard.press('Enter');
+  expect(await form(page).getByText('Veuillez remplir tous les champs').count()).toBe(3);
+  expect(await axeFindings(page)).toEqual([]);
+
+  const email = `lea-${crypto.randomUUID()}@exemple.fr`;
+  const lastname = `Petit ${crypto.randomUUID().replaceAll(/[^a-f]/g, '')}`;
+  const add = async (): Promise<void> => {
+    await form(page).getByLabel('Prénom').focus();
+    for (const text of ['Léa', lastname, email]) {
+      await page.keyboard.insertText(text);
+      await page.keyboard.press('Tab');
+    }
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+  };
+  await add();
+  await page.getByText("Utilisateur ajouté, email d'initialisation du mot de passe envoyé").waitFor();
+  for (const list of [page, other.page])
+    await externals(list)
+      .getByRole('row', { name: new RegExp(email) })
+      .waitFor();
+  await add();
+  await page.getByText('Cet utilisateur existe déjà').waitFor();
+  for (const name of ['Prénom', 'Nom', 'E-mail']) await form(page).getByLabel(name, { exact: true }).fill('');
+
+  await page.getByRole('link', { name: `Léa ${lastname}` }).press('Enter');
+  const window = page.getByRole('dialog', { name: `Léa ${lastname}` });
+  const mail = window.getByRole('button', { name: 'Envoyer un e-mail de mot de passe' });
+  await mail.click();
+  await page.getByText('Email de réinitialisation du mot de passe envoyé').waitFor();
+  await until(async () => {
+    await mail.click();
+    return (await page.getByText('Trois e-mails ont déjà été envoyés à cette personne').count()) > 0;
+  });
+  expect(await axeFindings(page)).toEqual([]);
+
+  await window.getByRole('button', { name: 'Supprimer l’utilisateur' }).press('Enter');
+  const question = page.getByRole('dialog', { name: `Supprimer l’accès de Léa ${lastname}` });
+  await question.getByText(email).waitFor();
+  await question.getByRole('button', { name: 'Supprimer', exact: true }).press('Enter');
+  await page.getByText('Utilisateur supprimé').waitFor();
+  await window.waitFor({ state: 'detached' });
+  for (const list of [page, other.page])
+    await list.getByRole('row', { name: new RegExp(email) }).waitFor({ state: 'detached' });
+
+  await team(page).getByRole('link', { name: /./ }).first().press('Enter');
+  await page.getByRole('dialog').getByText('Administre le réseau et l’espace de tous les sites.').waitFor();
+  expect(errors.filter((text) => !/\b(409|429)\b/.test(text))).toEqual([]);
+  expect(other.errors).toEqual([]);
+});
