@@ -2,6 +2,7 @@ import { BACK_OFFICE_WORDS as WORDS } from '#fr/back-office';
 import { NETWORK_VIEW_TITLES as TITLES } from '#fr/network-views';
 import { ACCOUNT_VIEWS } from '#office/account/account-views.ts';
 import { defineView } from '#ui/office/routing/view.ts';
+import { ERASURE_PATH } from './erasure/erasure-addresses.ts';
 import { GROUPS_PATH } from './groups/group-addresses.ts';
 import { MARKETS_PATH } from './markets/market-addresses.ts';
 import { MEMBERS_PATH } from './members/member-addresses.ts';
@@ -39,6 +40,13 @@ export const VIEWS = {
     icon: 'columns',
     group: 'top',
     load: () => import('./groups/groups-view.tsx'),
+  }),
+  anonymize: defineView({
+    path: ERASURE_PATH,
+    title: TITLES.anonymize,
+    icon: 'trash',
+    group: 'top',
+    load: () => import('./erasure/erasure-view.tsx'),
   }),
   superUsers: defineView({
     path: SUPER_USERS_PATH,

@@ -3,5 +3,6 @@ export const NETWORK_VIEW_TITLES = {
   markets: 'Markets',
   members: 'Agents',
   groups: 'Groupes',
+  anonymize: 'Suppression RGPD',
   superUsers: 'Users',
 } as const;

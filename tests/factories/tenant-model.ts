@@ -50,6 +50,7 @@ export const ID_KINDS = {
     'audit',
     'mail',
     'savedFilter',
+    'certificate',
   ],
   picture: ['picture'],
   slug: ['memberSlug', 'offer'],

@@ -12,7 +12,7 @@ type TenantTable = Exclude<TenantRelation, `network_${string}`>;
 type TenantRelation = {
   [T in keyof DB]: 'market_id' extends keyof DB[T] ? T : 'account_id' extends keyof DB[T] ? T : never;
 }[keyof DB];
-type SeededTable = TenantTable | 'accounts';
+type SeededTable = TenantTable | 'accounts' | 'erasure_certificates';
 export type TenantRows = { [T in SeededTable]: readonly Insertable<DB[T]>[] };
 
 const json = (value: unknown): string => JSON.stringify(value);
@@ -67,6 +67,22 @@ export const tenantRows = (tenant: TenantModel): TenantRows => {
         firstname: 'Max',
         lastname: mark('accounts'),
         network_role: 'EXTERNAL',
+      },
+    ],
+    erasure_certificates: [
+      {
+        id: ids.certificate,
+        made_at: NOW,
+        statement: json({
+          certificate: ids.certificate,
+          network: 'Horizon',
+          madeAt: NOW.toISOString(),
+          by: { account: ids.account, name: mark('accounts') },
+          identifiers: [],
+          counts: {},
+        }),
+        signature: '',
+        key_id: '',
       },
     ],
     password_tokens: [

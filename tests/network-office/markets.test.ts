@@ -68,7 +68,7 @@ test('the window shows leadership by role, and shares of active sites', async ()
     (['Agent', 'Agent', 'MCA', 'OP'] as const).map((role_name) => buildMember(a.db, { market_id: id, role_name })),
   );
   await buildMember(a.db, { market_id: id, role_name: 'OP', is_active: false });
-  await buildSite(a.db, { market_id: id, member_id: people[0]?.id, subdomain: 'part-agent' });
+  await buildSite(a.db, { market_id: id, member_id: people[0]?.id ?? '', subdomain: 'part-agent' });
   const market = await get(id);
   expect(market.leaders.map(({ role }) => role)).toEqual(['OP', 'MCA']);
   expect(market.shares).toMatchObject({ agents: { active: 1, all: 2 }, people: { active: 1, all: 4 } });

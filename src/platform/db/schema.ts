@@ -128,12 +128,15 @@ export type ConsentLinks = {
 
 export type Consents = {
   email: string | null;
+  email_hash: string | null;
+  erased_at: Timestamp | null;
   form: Generated<string>;
   given_at: Generated<Timestamp>;
   granted: boolean;
   id: string;
   market_id: string;
   phone: string | null;
+  phone_hash: string | null;
   proof: Generated<Json>;
   purpose: string;
   site_id: string | null;
@@ -158,6 +161,14 @@ export type DailyTotals = {
   market_id: string;
   metric: string;
   site_id: string;
+};
+
+export type ErasureCertificates = {
+  id: string;
+  key_id: string;
+  made_at: Timestamp;
+  signature: string;
+  statement: string;
 };
 
 export type EstimationMandates = {
@@ -1028,6 +1039,7 @@ export type DB = {
   consents: Consents;
   daily_counters: DailyCounters;
   daily_totals: DailyTotals;
+  erasure_certificates: ErasureCertificates;
   estimation_mandates: EstimationMandates;
   estimation_opinions: EstimationOpinions;
   estimations: Estimations;

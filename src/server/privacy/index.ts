@@ -1,3 +1,6 @@
-/** Overview feature: retention of personal data. */
+/** Overview feature: retention of personal data, and the erasure of a person. */
 
+export { anonymize, previewErasure } from './anonymize.ts';
 export { applyRetention, RETENTION_DUE, type RetentionCounts } from './apply-retention.ts';
+export { listCertificates, openCertificate } from './certificates.ts';
+export { ERASE_STEPS, MENTIONS } from './erase-steps.ts';

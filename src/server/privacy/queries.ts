@@ -82,11 +82,14 @@ export const oldConsentLinks: Deletion = ({ marketId, before, limit }) => sql`
       and not exists (select from leads l where l.market_id = ${marketId} and l.email = k.email)
     limit ${limit})`;
 
-/** The last row of each consent of each person; a push notification has no person, but a subscription. */
+/**
+ * The last row of each consent of each person who was not erased; a push notification has no person, but a
+ * subscription.
+ */
 const lastConsents = (marketId: string) => sql`
   select distinct on (purpose, email, phone, push_subject) * from (
     select *, case when purpose = 'push' then subject_id end as push_subject from consents
-    where market_id = ${marketId}) given
+    where market_id = ${marketId} and erased_at is null) given
   order by purpose, email, phone, push_subject, given_at desc, id desc`;
 
 type LapsingConsent = {
@@ -123,9 +126,14 @@ export const lapsed = (marketId: string, now: Date) => (ending: LapsingConsent) 
   given_at: now,
 });
 
-/** Rows that prove ended consents or deleted requests, when their end is before `before`. Consents in force stay. */
+/**
+ * Rows that prove ended consents or deleted requests, when their end, or the erasure of their person, is before
+ * `before`. Consents in force stay.
+ */
 export const oldProofs: Deletion = ({ marketId, before, limit }) => sql`
   delete from consents where (market_id, id) in (
+    select market_id, id from consents where market_id = ${marketId} and erased_at < ${before}
+    union all
     select c.market_id, c.id from consents c join (${lastConsents(marketId)}) l
       on l.purpose = c.purpose and l.email is not distinct from c.email and l.phone is not distinct from c.phone
       and (c.purpose <> 'push' or l.subject_id = c.subject_id)

@@ -7,3 +7,4 @@ export { listSourcingFilters } from './list-filters.ts';
 export { fetchCandidates, fetchNetworks } from './market-share.ts';
 export { isObjectionLink, objectToSourcing } from './object.ts';
 export { CANDIDATES_IMPORTED, type CandidatesImported, onCandidatesImported } from './on-candidates-imported.ts';
+export { suppressionHashes } from './suppression.ts';

@@ -3,10 +3,11 @@ import type { Tx } from '#platform/db/database';
 import type { PublicCtx } from '#server/context';
 
 type Ctx = Pick<PublicCtx, 'site' | 'system'>;
+type Signing = Pick<PublicCtx, 'system'>;
 type Reachable = Pick<Candidate, 'email' | 'phone'>;
 
 /** Keyed hashes of an e-mail address and a number: what is kept of a person who objected (rule SOURCING-OBJECTION). */
-export const suppressionHashes = ({ system: { signer } }: Ctx, { email, phone }: Reachable): string[] =>
+export const suppressionHashes = ({ system: { signer } }: Signing, { email, phone }: Reachable): string[] =>
   [email, phone].filter((value) => value !== null).map((value) => signer.digest('sourcing-objection', value));
 
 /** Candidates without those who objected in this market. */

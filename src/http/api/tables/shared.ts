@@ -1,18 +1,26 @@
+import { erasureOperations } from '#contracts/erasure';
 import { liveOperations } from '#contracts/live';
 import { savedFilterOperations } from '#contracts/saved-filters';
 import { trackingOperations } from '#contracts/tracking';
 import { type Bound, bindAll } from '#http/api/bind';
 import { changeSavedFilters, listSavedFilters, removeSavedFilters, saveFilters } from '#server/lists';
 import { followChanges } from '#server/live';
+import { anonymize, listCertificates, openCertificate, previewErasure } from '#server/privacy';
 import { recordView } from '#server/tracking';
 
-/** Calls that several features share: saved filters, changes while they happen, views. */
+/** Calls that several features share: saved filters, erasure of people, changes while they happen, views. */
 export const SHARED: readonly Bound[] = [
   ...bindAll(savedFilterOperations, {
     list: listSavedFilters,
     save: saveFilters,
     change: changeSavedFilters,
     remove: removeSavedFilters,
+  }),
+  ...bindAll(erasureOperations, {
+    preview: previewErasure,
+    anonymize,
+    certificates: listCertificates,
+    certificate: openCertificate,
   }),
   ...bindAll(liveOperations, { follow: followChanges }),
   ...bindAll(trackingOperations, { recordEvent: recordView }),

@@ -1,5 +1,5 @@
 import { createProcessPool } from '#platform/processes/pool';
-import type { DrawnReport, OpinionData, ReportData, ReportRequest } from './protocol.ts';
+import type { CertificateData, DrawnReport, OpinionData, ReportData, ReportRequest } from './protocol.ts';
 
 /** A report takes a second of computing, and the PDF library 150 MB: a child keeps both off the server. */
 const pool = createProcessPool<ReportRequest, DrawnReport>({
@@ -26,3 +26,6 @@ export const drawReport = (data: ReportData): Promise<Uint8Array> => draw({ kind
 
 /** The document of an opinion of value as a PDF. @throws as `drawReport`. */
 export const drawOpinion = (data: OpinionData): Promise<Uint8Array> => draw({ kind: 'opinion', data });
+
+/** The certificate of an erasure as a PDF. @throws as `drawReport`. */
+export const drawCertificate = (data: CertificateData): Promise<Uint8Array> => draw({ kind: 'certificate', data });

@@ -1,6 +1,7 @@
 import type { SaleWeight } from '#domain/estimation/opinion';
 import type { EstimationResult, ShownSale } from '#domain/estimation/result';
 import type { HomeKind } from '#domain/estimation/sale';
+import type { ErasedCounts } from '#domain/privacy/erasure';
 import type { Site } from '#domain/sites/site';
 
 /** What the report shows of an estimation, without the person: who receives it may not be who asked. */
@@ -51,6 +52,21 @@ export type OpinionData = Pick<ReportData, 'site' | 'home' | 'address' | 'timeZo
   at: string;
 };
 
+/** What the certificate of an erasure shows (rule PRIVACY-ERASURE): nothing of the person. */
+export type CertificateData = Pick<ReportData, 'site'> & {
+  certificate: string;
+  network: string;
+  /** ISO instant. */
+  madeAt: string;
+  by: { name: string };
+  identifiers: readonly { kind: 'email' | 'telephone'; hash: string }[];
+  counts: ErasedCounts;
+  signature: { value: string; keyId: string; publicKey: string; isValid: boolean };
+};
+
 /** What the server asks of the process that draws documents (`worker.ts`). */
-export type ReportRequest = { kind: 'report'; data: ReportData } | { kind: 'opinion'; data: OpinionData };
+export type ReportRequest =
+  | { kind: 'report'; data: ReportData }
+  | { kind: 'opinion'; data: OpinionData }
+  | { kind: 'certificate'; data: CertificateData };
 export type DrawnReport = { ok: true; pdf: Uint8Array };

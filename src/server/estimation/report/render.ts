@@ -1,11 +1,17 @@
 import { renderToBuffer } from '@react-pdf/renderer';
+import { certificateDocument } from './certificate-document.ts';
 import { reportDocument } from './document.ts';
 import { registerFonts } from './fonts.ts';
 import { opinionDocument } from './opinion-document.ts';
 import type { ReportRequest } from './protocol.ts';
 
+const documentOf = (request: ReportRequest) => {
+  if (request.kind === 'report') return reportDocument(request.data);
+  return request.kind === 'opinion' ? opinionDocument(request.data) : certificateDocument(request.data);
+};
+
 /** The document of a request as a PDF; for the child process only. */
 export const render = (request: ReportRequest): Promise<Uint8Array> => {
   registerFonts();
-  return renderToBuffer(request.kind === 'report' ? reportDocument(request.data) : opinionDocument(request.data));
+  return renderToBuffer(documentOf(request));
 };

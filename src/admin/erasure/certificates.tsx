@@ -1,0 +1,76 @@
+import { Anchor, Badge, Button, Group, Text } from '@mantine/core';
+import type { ReactElement } from 'react';
+import { type ErasureCertificate, erasureOperations } from '#contracts/erasure';
+import { ERASED_KINDS } from '#domain/privacy/erasure';
+import { ERASURE_WORDS } from '#fr/erasure';
+import { Answered } from '#office/data/answered.tsx';
+import { useAnswer } from '#office/data/use-answer.ts';
+import { Moment } from '#office/session/time-zone.tsx';
+import { EmptyState } from '#ui/office/empty-state.tsx';
+import { FormSection } from '#ui/office/form/form-section.tsx';
+import { useOffice } from '#ui/office/office-context.ts';
+import classes from './erasure.module.css';
+import { certificateHref } from './erasure-addresses.ts';
+
+const WORDS = ERASURE_WORDS.certificates;
+
+const countedOf = ({ leads, forms, ...others }: ErasureCertificate['counts']): string =>
+  WORDS.counted(
+    leads,
+    forms,
+    ERASED_KINDS.reduce((sum, kind) => sum + (kind in others ? others[kind as keyof typeof others] : 0), 0),
+  );
+
+const Certificate = ({ certificate }: { certificate: ErasureCertificate }): ReactElement => {
+  const { id, madeAt, by, counts, isValid } = certificate;
+  return (
+    <li className={classes.certificate}>
+      <div>
+        <Group gap="xs">
+          <Text size="sm" fw={500}>
+            <Moment at={madeAt} />
+          </Text>
+          <Badge variant="light" color={isValid ? 'green.9' : 'red.9'} tt="none" fw={500}>
+            {isValid ? WORDS.valid : WORDS.invalid}
+          </Badge>
+        </Group>
+        <Text size="sm" c="gray.7">
+          {WORDS.line(by, countedOf(counts))}
+        </Text>
+      </div>
+      <Anchor size="sm" href={certificateHref(id)} download>
+        {WORDS.download}
+      </Anchor>
+    </li>
+  );
+};
+
+/** The certificates of former erasures, the newest first. */
+export const Certificates = (): ReactElement => {
+  const answer = useAnswer(erasureOperations.certificates, {});
+  const { words } = useOffice();
+  return (
+    <FormSection title={WORDS.title} text={WORDS.text}>
+      <Answered answer={answer}>
+        {({ items }) =>
+          items.length === 0 ? (
+            <EmptyState {...WORDS.empty} />
+          ) : (
+            <ul className={classes.list} aria-label={WORDS.title}>
+              {items.map((certificate) => (
+                <Certificate key={certificate.id} certificate={certificate} />
+              ))}
+            </ul>
+          )
+        }
+      </Answered>
+      {answer.more && (
+        <div>
+          <Button variant="default" loading={answer.isLoadingMore} onClick={answer.more}>
+            {words.table.more}
+          </Button>
+        </div>
+      )}
+    </FormSection>
+  );
+};

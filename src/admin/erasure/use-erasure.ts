@@ -1,0 +1,106 @@
+import { useRef, useState } from 'react';
+import type { z } from 'zod';
+import { ApiError } from '#contracts/client';
+import { erasureOperations } from '#contracts/erasure';
+import { type ErasureRow, readErasureRows } from '#domain/privacy/erasure';
+import { ERASURE_WORDS as WORDS } from '#fr/erasure';
+import { messageOf } from '#office/data/answered.tsx';
+import { type FieldErrors, fieldErrorsOf } from '#office/data/field-errors.ts';
+import { useAction } from '#office/data/use-action.ts';
+import { useOffice } from '#ui/office/office-context.ts';
+import { useUnsaved } from '#ui/office/routing/use-unsaved.ts';
+
+/** `key`: of the row on the screen. */
+export type TypedRow = ErasureRow & { key: number };
+export type Preview = z.output<(typeof erasureOperations)['preview']['output']>;
+export type Erased = z.output<(typeof erasureOperations)['anonymize']['output']>;
+
+/** Errors of rows by '{rank}.{field}', as the server names them. */
+const errorsOf = (rows: readonly ErasureRow[]): FieldErrors => {
+  const { identifiers, faults } = readErasureRows(rows);
+  if (faults.length === 0 && identifiers.emails.length + identifiers.phones.length === 0)
+    return { '0.email': WORDS.nothingGiven };
+  return Object.fromEntries(faults.map(({ row, field, fault }) => [`${row}.${field}`, WORDS.faults[fault]]));
+};
+
+const FIRST: readonly TypedRow[] = [{ key: 0, email: '', telephone: '' }];
+
+type Refusal = { errors: FieldErrors; count: number };
+
+/** The typed rows with their errors; each new refusal has another count. */
+const useRows = () => {
+  const [rows, setRows] = useState(FIRST);
+  const [refusal, setRefusal] = useState<Refusal>({ errors: {}, count: 0 });
+  const lastKey = useRef(0);
+  useUnsaved(rows.some(({ email, telephone }) => email !== '' || telephone !== ''));
+  const add = (row: Partial<ErasureRow> = {}): void => {
+    lastKey.current += 1;
+    const added = { key: lastKey.current, email: '', telephone: '', ...row };
+    setRows((others) => [...others, added]);
+  };
+  const change = (key: number, field: keyof ErasureRow, text: string): void =>
+    setRows((others) => others.map((row) => (row.key === key ? { ...row, [field]: text } : row)));
+  const remove = (key: number): void => setRows((others) => others.filter((row) => row.key !== key));
+  const refuse = (errors: FieldErrors): void => setRefusal(({ count }) => ({ errors, count: count + 1 }));
+  const accept = (): void => setRefusal(({ count }) => ({ errors: {}, count }));
+  return { rows, refusal, add, change, remove, refuse, accept, empty: () => setRows(FIRST) };
+};
+
+type ErasureView = {
+  rows: readonly TypedRow[];
+  refusal: Refusal;
+  add: (row?: Partial<ErasureRow>) => void;
+  change: (key: number, field: keyof ErasureRow, text: string) => void;
+  remove: (key: number) => void;
+  /** What would be erased of the rows as they are; null: not asked for since they were changed. */
+  preview: Preview | null;
+  look: () => Promise<void>;
+  erase: () => Promise<void>;
+  /** Of the last erasure. */
+  erased: Erased | null;
+  isBusy: boolean;
+};
+
+/** The rows of an erasure, its preview and its result. A changed row makes the preview void. */
+export const useErasure = (): ErasureView => {
+  const { toasts } = useOffice();
+  const { rows, refusal, refuse, accept, empty, ...changes } = useRows();
+  const looking = useAction(erasureOperations.preview);
+  const erasing = useAction(erasureOperations.anonymize);
+  const [seen, setSeen] = useState<{ rows: readonly TypedRow[]; preview: Preview } | null>(null);
+  const [erased, setErased] = useState<Erased | null>(null);
+  const key = useRef<string>(null);
+  const data = rows.map(({ email, telephone }) => ({ email, telephone }));
+  const fail = (error: unknown): void => {
+    const errors = fieldErrorsOf(error);
+    if (errors) refuse(errors);
+    else toasts.error(messageOf(error as Error));
+  };
+  const look = async (): Promise<void> => {
+    setErased(null);
+    const errors = errorsOf(rows);
+    if (Object.keys(errors).length > 0) return refuse(errors);
+    accept();
+    await looking.act({ data }).then((preview) => {
+      key.current = crypto.randomUUID();
+      setSeen({ rows, preview });
+    }, fail);
+  };
+  const erase = async (): Promise<void> => {
+    // A call without a response is repeated with the same key.
+    const options = key.current === null ? {} : { idempotencyKey: key.current };
+    await erasing.act({ data }, options).then(
+      (result) => {
+        setErased(result);
+        setSeen(null);
+        empty();
+      },
+      (error: unknown) => {
+        if (error instanceof ApiError) key.current = crypto.randomUUID();
+        fail(error);
+      },
+    );
+  };
+  const preview = seen?.rows === rows ? seen.preview : null;
+  return { rows, refusal, ...changes, preview, look, erase, erased, isBusy: looking.isActing || erasing.isActing };
+};

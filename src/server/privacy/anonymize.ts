@@ -1,0 +1,97 @@
+import { NIL, v7 as uuid } from 'uuid';
+import type { z } from 'zod';
+import type { erasureOperations } from '#contracts/erasure';
+import { isRefusal, type Refusal, refuse } from '#contracts/problem';
+import { type ErasureFieldFault, type Identifiers, readErasureRows, rowsNaming } from '#domain/privacy/erasure';
+import { ERASURE_WORDS } from '#fr/erasure';
+import type { Tx } from '#platform/db/database';
+import { runIdempotent } from '#platform/db/idempotency';
+import type { AdminRequestCtx } from '#server/context';
+import { storeCertificate } from './certificate.ts';
+import { type ErasedPerson, erasePerson } from './erase-person.ts';
+import { protectedIdentifiers } from './protected-identifiers.ts';
+
+type Operations = typeof erasureOperations;
+type Input = z.output<Operations['anonymize']['input']>;
+type Output = z.input<Operations['anonymize']['output']>;
+type Preview = z.input<Operations['preview']['output']>;
+
+const invalid = (
+  faults: readonly ErasureFieldFault[],
+  words: (typeof ERASURE_WORDS)['faults' | 'protected'],
+): Refusal =>
+  refuse(422, 'INVALID_FORM', {
+    errors: faults.map(({ row, field, fault }) => ({ field: `${row}.${field}`, message: words[fault] })),
+  });
+
+/** The identifiers of the rows, or why they are refused. */
+const readRows = ({ data }: Input): Identifiers | Refusal => {
+  const { identifiers, faults } = readErasureRows(data);
+  if (faults.length > 0) return invalid(faults, ERASURE_WORDS.faults);
+  if (identifiers.emails.length + identifiers.phones.length > 0) return identifiers;
+  return refuse(422, 'INVALID_FORM', { errors: [{ field: '0.email', message: ERASURE_WORDS.nothingGiven }] });
+};
+
+/** Erases unless an identifier belongs to the network itself. */
+const erase = async (ctx: AdminRequestCtx, tx: Tx, { data }: Input): Promise<(ErasedPerson & Given) | Refusal> => {
+  const given = readRows({ data });
+  if (isRefusal(given)) return given;
+  const faults = rowsNaming(data, await protectedIdentifiers(ctx, tx, given));
+  if (faults.length > 0) return invalid(faults, ERASURE_WORDS.protected);
+  return { ...(await erasePerson(ctx, tx, given)), given };
+};
+type Given = { given: Identifiers };
+
+const run = async (ctx: AdminRequestCtx, tx: Tx, input: Input): Promise<Output | Refusal> => {
+  const erased = await erase(ctx, tx, input);
+  if (isRefusal(erased)) return erased;
+  const { counts, given } = erased;
+  const isNothing = Object.values(counts).every((count) => count === 0);
+  const id = isNothing ? null : uuid();
+  if (id !== null) await storeCertificate(ctx, tx, { id, given, counts });
+  return { count: { leads: counts.leads, forms: counts.forms }, counts, certificate: id };
+};
+
+/**
+ * Erases people everywhere, in one transaction with the certificate and the audit line (rule PRIVACY-ERASURE). A
+ * repeated call finds nothing more; one with an Idempotency-Key gets the first response, of which only a keyed hash of
+ * the request is kept.
+ */
+export const anonymize = async (ctx: AdminRequestCtx, input: Input): Promise<Output | Refusal> => {
+  const { idempotencyKey: key } = ctx.client;
+  return ctx.write(async (tx) => {
+    if (key === null) return run(ctx, tx, input);
+    const request = ctx.system.signer.digest('erasure-request', JSON.stringify(input));
+    const asked = { marketId: NIL, operation: 'erasure', key, request };
+    const done = await runIdempotent<Output | Refusal>(tx, asked, () => run(ctx, tx, input));
+    return done === 'key-reused' ? refuse(422, 'IDEMPOTENCY_KEY_REUSED') : done.result;
+  });
+};
+
+/** Carries the result out of a transaction that is rolled back. */
+class RolledBack extends Error {
+  readonly result: Preview;
+
+  constructor(result: Preview) {
+    super('rolled back');
+    this.result = result;
+  }
+}
+
+/** Most identifiers that a preview suggests. */
+const MAX_RELATED = 20;
+
+/** What `anonymize` would erase: it is done, counted and rolled back, so that both always agree. */
+export const previewErasure = async (ctx: AdminRequestCtx, input: Input): Promise<Preview | Refusal> => {
+  const work = ctx.write(async (tx): Promise<Refusal> => {
+    const erased = await erase(ctx, tx, input);
+    if (isRefusal(erased)) return erased;
+    const { counts, related } = erased;
+    const [emails, phones] = [related.emails.slice(0, MAX_RELATED), related.phones.slice(0, MAX_RELATED)];
+    throw new RolledBack({ counts, related: { emails, phones } });
+  });
+  return work.catch((error: unknown) => {
+    if (error instanceof RolledBack) return error.result;
+    throw error;
+  });
+};

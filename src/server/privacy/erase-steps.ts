@@ -1,0 +1,104 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { ErasedKind } from '#domain/privacy/erasure';
+import type { DB } from '#platform/db/schema';
+import { type FoundPerson, isOf } from './find-person.ts';
+
+/** Rows that are deleted. `kind` null: they are not counted of their own. */
+type Step = { table: keyof DB; kind: ErasedKind | null; where: (found: FoundPerson) => RawBuilder<unknown> };
+
+type Key = FoundPerson['leads'][number];
+
+/** SQL: whether a row refers to one of the found rows by `column`. */
+const refersTo = (column: string, keys: readonly Key[]): RawBuilder<unknown> => sql`
+  (market_id, ${sql.ref(column)}) in (
+    select * from unnest(${keys.map(({ market_id }) => market_id)}::uuid[], ${keys.map(({ id }) => id)}::uuid[]))`;
+
+const ofLead = ({ leads }: FoundPerson) => refersTo('lead_id', leads);
+const ofEstimation = ({ estimations }: FoundPerson) => refersTo('estimation_id', estimations);
+
+const idsOf = ({ leads, messages, estimations }: FoundPerson): string[] =>
+  [...leads, ...messages, ...estimations].map(({ id }) => id);
+
+/** The journal of the records, which quotes what staff wrote about the person. */
+const changesOf = ({ leads, messages, estimations }: FoundPerson): RawBuilder<unknown> => sql`
+  (subject_kind = 'lead' and ${refersTo('subject_id', leads)}
+    or subject_kind = 'message' and ${refersTo('subject_id', messages)}
+    or subject_kind = 'estimation' and ${refersTo('subject_id', estimations)})`;
+
+/** Mails to the person, those that answer to the person, and those about a record: 'message:<id>'. */
+const mailsOf = (found: FoundPerson): RawBuilder<unknown> => sql`
+  (${isOf(found, sql`recipient`, sql`recipient`)} or reply_to = any (${[...found.emails]}::text[])
+    or split_part(cause, ':', 2) = any (${idsOf(found)}::text[])
+    or split_part(cause, ':', 2) in (
+      select id::text from opinion_documents where ${ofEstimation(found)}))`;
+
+/** Group mails to staff about several records: the records of others are in the back office too. */
+const groupMailsOf = (found: FoundPerson): RawBuilder<unknown> => sql`
+  template in ('leads.digest', 'messaging.digest', 'estimation.digest', 'leads.reminders')
+  and exists (select from (
+      select market_id, fullname as name from leads where ${refersTo('id', found.leads)}
+      union select market_id, firstname || ' ' || lastname from messages where ${refersTo('id', found.messages)}
+      union select market_id, firstname || ' ' || lastname from estimations
+        where ${refersTo('id', found.estimations)}) known
+    where known.market_id = outbox.market_id and strpos(body_text, known.name) > 0)`;
+
+/**
+ * What is deleted of a person, in this order (rule PRIVACY-ERASURE). Rows that depend on others come first, so that
+ * each is counted. tests/privacy/erasure-tables.test.ts compares the tables with the schema.
+ */
+export const ERASE_STEPS: readonly Step[] = [
+  { table: 'outbox', kind: 'sms', where: (found) => sql`kind = 'sms' and ${mailsOf(found)}` },
+  { table: 'outbox', kind: 'mails', where: (found) => sql`(${mailsOf(found)} or ${groupMailsOf(found)})` },
+  { table: 'changes', kind: 'changes', where: changesOf },
+  {
+    table: 'tracking_events',
+    kind: 'visits',
+    where: (found) => sql`
+    (session_id = any (${[...found.sessions]}::uuid[]) or object_id = any (${idsOf(found)}::uuid[]))`,
+  },
+  { table: 'lead_activities', kind: 'activities', where: ofLead },
+  { table: 'lead_cvs', kind: 'cvs', where: ofLead },
+  { table: 'quiz_answers', kind: null, where: ofLead },
+  { table: 'quizzes', kind: 'quizzes', where: ofLead },
+  { table: 'lead_reminders', kind: null, where: ofLead },
+  {
+    table: 'lead_merges',
+    kind: null,
+    where: ({ leads }) => sql`
+    (${refersTo('kept_id', leads)} or ${refersTo('merged_id', leads)})`,
+  },
+  {
+    table: 'sourced_leads',
+    kind: 'candidates',
+    where: (found) => sql`
+    (${isOf(found, sql`email`, sql`phone`)} or ${ofLead(found)})`,
+  },
+  { table: 'leads', kind: 'leads', where: ({ leads }) => refersTo('id', leads) },
+  { table: 'messages', kind: 'forms', where: ({ messages }) => refersTo('id', messages) },
+  { table: 'opinion_documents', kind: 'opinions', where: ofEstimation },
+  { table: 'estimation_opinions', kind: null, where: ofEstimation },
+  { table: 'estimation_mandates', kind: null, where: ofEstimation },
+  { table: 'estimations', kind: 'estimations', where: ({ estimations }) => refersTo('id', estimations) },
+  { table: 'consent_links', kind: null, where: ({ emails }) => sql`email = any (${[...emails]}::text[])` },
+  {
+    table: 'idempotency_keys',
+    kind: null,
+    where: (found) => {
+      const known = [...idsOf(found), ...found.emails, ...found.phones];
+      return sql`exists (select from unnest(${known}::text[]) one where strpos(answer::text, one) > 0)`;
+    },
+  },
+];
+
+/** Texts that staff or other people wrote, in which the identifiers are replaced. `json`: within its values. */
+export const MENTIONS: readonly { table: keyof DB; column: string; json?: true }[] = [
+  { table: 'leads', column: 'follow_up' },
+  { table: 'lead_activities', column: 'comment' },
+  { table: 'lead_reminders', column: 'note' },
+  { table: 'messages', column: 'message' },
+  { table: 'messages', column: 'note' },
+  { table: 'estimation_opinions', column: 'note' },
+  { table: 'estimation_opinions', column: 'reasons' },
+  { table: 'saved_filters', column: 'state', json: true },
+  { table: 'changes', column: 'fields', json: true },
+];

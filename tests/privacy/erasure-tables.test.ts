@@ -1,0 +1,66 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { ERASE_STEPS, MENTIONS } from '#server/privacy';
+import { testDatabase } from '#tests/harness/database';
+
+/** Every table that can hold personal data is erased, or holds no visitor (rule PRIVACY-ERASURE). */
+
+/** Tables with texts that hold no data of visitors, and why. A new table goes here or into erase-steps.ts. */
+const NO_VISITOR: Readonly<Record<string, string>> = {
+  accounts: 'people of the network; their addresses are refused',
+  article_publications: 'public',
+  articles: 'public',
+  audit_log: 'no names; numbers and ids only',
+  backups: 'no person',
+  campaign_budgets: 'staff',
+  daily_counters: 'sums',
+  daily_totals: 'sums',
+  erasure_certificates: 'keyed hashes; append-only',
+  estimation_mandates: 'deleted with the estimation',
+  feed_uploads: 'staff',
+  former_hosts: 'no person',
+  former_job_offer_urls: 'public',
+  groups: 'people of the network',
+  import_lines: 'listings',
+  imports: 'staff',
+  job_offers: 'public',
+  lead_days: 'sums',
+  lead_rules: 'staff',
+  listing_pictures: 'public',
+  listings: 'public',
+  markets: 'people of the network',
+  members: 'people of the network; their addresses are refused',
+  network: 'the network itself',
+  outbox_attachments: 'deleted with the mail',
+  password_tokens: 'hashes; accounts',
+  pictures: 'no person that can be found',
+  picture_uploads: 'no person',
+  posts: 'public',
+  profile_cards: 'people of the network',
+  push_subscriptions: 'a browser without an address or a number: nobody can be found in it',
+  rate_limits: 'hashes, for a day',
+  sales: 'public register',
+  sessions: 'people of the network',
+  site_domains: 'no person',
+  site_users: 'people of the network',
+  sites: 'people of the network',
+  sms_stops: 'a refusal that must be honoured: the number alone, without a name',
+  sourcing_objections: 'keyed hashes of people who objected',
+  valuation_models: 'sums',
+};
+/** Tables with an own step. */
+const OTHERS = ['consents'];
+
+test('each table with texts is erased or listed as one without visitors', async () => {
+  const db = await testDatabase();
+  const { rows } = await db.read({ role: 'vitrine_admin' }, (tx) =>
+    sql<{ name: string }>`
+      select distinct table_name as name from information_schema.columns
+      where table_schema = 'public' and data_type in ('text', 'jsonb', 'bytea', 'ARRAY', 'character varying')
+      order by 1`.execute(tx),
+  );
+  const handled = new Set<string>([...ERASE_STEPS, ...MENTIONS].map(({ table }) => table).concat(OTHERS as never[]));
+  const names = rows.map(({ name }) => name);
+  expect(names.filter((name) => !handled.has(name) && !(name in NO_VISITOR))).toEqual([]);
+  expect(Object.keys(NO_VISITOR).filter((name) => !names.includes(name))).toEqual([]);
+});
