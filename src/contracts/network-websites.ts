@@ -6,7 +6,7 @@ import { networkChange, networkRead } from './owners.ts';
 import { instant } from './paging.ts';
 import { siteUserSchema } from './site-users.ts';
 
-/** The site of a market center, group or member in the network's back office (rules NETWORK-SITE-*). */
+/** The site of an owner in the network's back office (rules NETWORK-SITE-ADDRESS, NETWORK-SITE-SWITCHES). */
 
 const id = z.uuid();
 const owner = { type: z.enum(['market', 'group', 'agent']), typeId: id };
@@ -66,8 +66,8 @@ export const networkWebsiteOperations = {
     method: 'POST',
     path: '/admin/websites',
     summary:
-      'Creates and opens the site of an owner at `{subdomain}.{NETWORK_DOMAIN}`; another `domain` is asked for as its ' +
-      'own. 409 `WEBSITE_ALREADY_EXISTS`, `SUBDOMAIN_NOT_AVAILABLE`. 422: a message by field.',
+      'Creates and opens the site of an owner at `{subdomain}.{NETWORK_DOMAIN}`; another `domain` is asked for as ' +
+      'its own. 409 `WEBSITE_ALREADY_EXISTS`, `SUBDOMAIN_NOT_AVAILABLE`. 422: a message by field.',
     input: z.strictObject({ ...owner, ...address }),
     output: z.object({ website: websiteSchema }),
   }),
@@ -92,8 +92,8 @@ export const networkWebsiteOperations = {
     method: 'PUT',
     path: '/admin/websites/:id',
     summary:
-      'Saves fields of a site by comparison. 409 `CONFLICT` names the fields that changed meanwhile; 409 `NO_ADDRESS`: ' +
-      'a site without an address cannot be opened.',
+      'Saves fields of a site by comparison. 409 `CONFLICT` names the fields that changed meanwhile; 409 ' +
+      '`NO_ADDRESS`: a site without an address cannot be opened.',
     input: z.strictObject({
       id,
       changes: z.strictObject({

@@ -95,7 +95,7 @@ export const MARKET_WORDS = {
     failed: 'Erreur lors de la désactivation de la leadgen',
     question: {
       title: (name: string): string => `Désactiver la leadgen de ${name}\u00a0?`,
-      text: 'Ses pipelines, sa job board et ses formulaires de recrutement ne sont plus accessibles. Rien n’est effacé.',
+      text: 'Ses pipelines, son job board et ses formulaires de recrutement ferment. Rien n’est effacé.',
       confirm: 'Désactiver',
       cancel: 'Annuler',
     },

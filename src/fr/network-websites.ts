@@ -34,7 +34,7 @@ export const WEBSITE_WORDS = {
   },
   old: {
     title: (host: string): string => `Supprimer l’ancien site ${host}\u00a0?`,
-    text: 'Si vous le gardez, son adresse redirige les visiteurs vers le nouveau. Supprimé, elle ne mène plus nulle part.',
+    text: 'Gardée, son adresse redirige les visiteurs vers le nouveau. Supprimée, elle ne mène plus nulle part.',
     remove: 'Supprimer l’ancien site',
     keep: 'Garder la redirection',
   },

@@ -34,7 +34,8 @@ test('a market center is added at its place, with its key encrypted', async () =
 
 test('of ten calls that add one name exactly one succeeds', async () => {
   const calls = await Promise.all(Array.from({ length: 10 }, () => create({ name: 'Horizon Unique' })));
-  expect(calls.map(({ status }) => status).toSorted()).toEqual([200, ...Array.from({ length: 9 }, () => 409)]);
+  const counts = [200, 409].map((code) => calls.filter(({ status }) => status === code).length);
+  expect(counts).toEqual([1, 9]);
   expect((await create({ name: 'HORIZON unique' })).body.code).toBe('MARKET_EXISTS');
 });
 
@@ -57,7 +58,8 @@ test('switches are saved by comparison, and recorded', async () => {
   expect(late.status).toBe(200);
   expect(await get(id)).toMatchObject({ leadGen: true, isActive: false });
   const changes = await a.rows<{ fields: object }>(sql`
-    select fields from changes where market_id = ${id} and site_id is null and action = 'market.saved' order by at, id`);
+    select fields from changes where market_id = ${id} and site_id is null and action = 'market.saved'
+    order by at, id`);
   expect(changes.map(({ fields }) => Object.keys(fields))).toEqual([['leadGen'], ['isActive']]);
   expect((await save(id, { isActive: { from: false, to: true } }, await a.tokenOf('EXTERNAL'))).status).toBe(403);
 });
@@ -82,7 +84,8 @@ test('the follow-up counts growth leads of the last four months by creation, wit
       case status when 'archived' then now() end, at::timestamptz from (values
       ('agent', 'captured', '2026-11-01T00:30:00+01:00'), ('agent', 'connected', '2026-11-20T10:00:00Z'),
       ('agent', 'archived', '2026-11-20T10:00:00Z'), ('tl', 'captured', '2026-11-20T10:00:00Z'),
-      ('agent', 'closed', '2026-10-31T22:30:00Z'), ('agent', 'captured', '2026-07-31T12:00:00Z')) l (type, status, at)`);
+      ('agent', 'closed', '2026-10-31T22:30:00Z'), ('agent', 'captured', '2026-07-31T12:00:00Z')
+    ) l (type, status, at)`);
   const { body } = await a.call<{ months: object[] }>(marketOperations.followUp, { id });
   expect(body.months).toEqual([
     { month: '2026-11', created: 2, processed: 1 },

@@ -10,7 +10,7 @@ import { buildMember } from '#tests/factories/member';
 import { buildSite } from '#tests/factories/site';
 import { openNetworkOffice } from './setting.ts';
 
-/** Sites of owners: activation, addresses, switches, users (rules NETWORK-SITE-*). */
+/** Sites of owners: activation, addresses, switches, users (rules NETWORK-SITE-ADDRESS, NETWORK-SITE-SWITCHES). */
 
 const a = await openNetworkOffice();
 const market = async () => (await buildMarket(a.db)).id;
@@ -20,7 +20,11 @@ const create = (typeId: string, subdomain: string, more: object = {}) =>
   a.call<Created>(operations.create, { type: 'market', typeId, subdomain, domain: 'localhost', ...more });
 const move = ({ id, subdomain: from }: NetworkWebsite, subdomain: string, more: object = {}) =>
   a.call<Created>(operations.setAddress, {
-    ...{ id, from, subdomain, domain: 'localhost', deleteOldWebsite: false },
+    id,
+    from,
+    subdomain,
+    domain: 'localhost',
+    deleteOldWebsite: false,
     ...more,
   });
 const save = (id: string, changes: object) => a.call<Created>(operations.save, { id, changes });
@@ -65,7 +69,8 @@ test('a domain is required; of ten sites that ask for one subdomain exactly one 
   expect(body.errors).toEqual([{ field: 'domain', message: 'Veuillez remplir le nom de domaine' }]);
   const owners = await Promise.all(Array.from({ length: 10 }, market));
   const calls = await Promise.all(owners.map((id) => create(id, 'convoite')));
-  expect(calls.map(({ status }) => status).toSorted()).toEqual([200, ...Array.from({ length: 9 }, () => 409)]);
+  const counts = [200, 409].map((code) => calls.filter(({ status }) => status === code).length);
+  expect(counts).toEqual([1, 9]);
 });
 
 test('a former address redirects, may be had back, and leads nowhere when its deletion was confirmed', async () => {

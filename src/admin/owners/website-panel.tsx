@@ -69,7 +69,7 @@ const detailsOf = ({ website }: Panel) => [
 
 type Props = { type: Panel['type']; typeId: string };
 
-/** The site of an owner: status, activation, users and settings (rules NETWORK-SITE-*). */
+/** The site of an owner: status, activation, users and settings (rules NETWORK-SITE-ADDRESS, NETWORK-SITE-SWITCHES). */
 const WebsitePanel = ({ type, typeId }: Props): ReactElement => {
   const answer = useAnswer(networkWebsiteOperations.get, { type, typeId });
   const { actions } = useSession();

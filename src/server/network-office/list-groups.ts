@@ -76,6 +76,6 @@ export const getGroup = (ctx: AdminRequestCtx, { id }: { id: string }): Promise<
       ...present(ctx, row, people),
       email: row.email,
       telephone: row.telephone,
-      people: people.map(({ group_id: _, ...person }) => person),
+      people: people.map(({ id: person, name, role, isLeader }) => ({ id: person, name, role, isLeader })),
     };
   });

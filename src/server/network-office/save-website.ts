@@ -35,7 +35,7 @@ const write = async (ctx: AdminRequestCtx, tx: Tx, row: WebsiteRow, values: Swit
 
 const saveSwitches = (
   ctx: AdminRequestCtx,
-  { id, changes: { giBudget: _, ...changes } }: Input,
+  { id, changes: { enabled, fynderEnabled, allPropertiesShared } }: Input,
 ): Promise<Refusal | WebsiteRow> =>
   ctx.write(async (tx) => {
     const row = await lockWebsite(tx, id);
@@ -50,8 +50,8 @@ const saveSwitches = (
         fynderEnabled: isFynderEnabled(row),
         allPropertiesShared: row.all_properties_shared,
       },
-      changes,
-      check: ({ enabled }) => (enabled && !hasAddress ? refuse(409, 'NO_ADDRESS') : null),
+      changes: { enabled, fynderEnabled, allPropertiesShared },
+      check: (values) => (values.enabled && !hasAddress ? refuse(409, 'NO_ADDRESS') : null),
       write: (_applied, values) => write(ctx, tx, row, values),
     });
     return refusal ?? row;
