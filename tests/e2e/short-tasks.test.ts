@@ -47,7 +47,7 @@ type Task = {
   name: string;
   goal: number;
   /** Whose task it is; absent: the operator of Lyon. */
-  who?: typeof OP;
+  who?: { site: string | null; email: string };
   /** From the home view to what shows that the task is done. */
   perform: (page: Page, steps: Steps) => Promise<void>;
 };
@@ -59,6 +59,16 @@ const addLead = (page: Page, fullname: string): Promise<void> =>
     const body = JSON.stringify({ fullname: name, email, phone: '06 12 34 56 78', type: 'agent' });
     await fetch('/admin/leads', { method: 'POST', headers: { 'content-type': 'application/json' }, body });
   }, fullname);
+
+/** A market center of the network without a site. Returns its name. */
+const addMarket = async (page: Page): Promise<string> => {
+  const name = `Horizon Bron ${crypto.randomUUID()}`;
+  await page.evaluate(async (market) => {
+    const body = JSON.stringify({ name: market, apiKey: 'clé', zip: '69500', city: 'Bron' });
+    await fetch('/admin/market', { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+  }, name);
+  return name;
+};
 
 /** The entry of the pipeline of Growth Initiative, the first of two. */
 const pipeline = (page: Page): Locator => entry(page, 'Pipeline').first();
@@ -196,6 +206,19 @@ const TASKS: readonly Task[] = [
       await click(page.getByRole('table', { name: 'Imports' }).getByRole('link').first());
       const lines = page.getByRole('dialog').getByRole('list', { name: 'Lignes refusées et avertissements' });
       await lines.getByRole('listitem').filter({ hasText: bad }).getByText('Le prix ou le loyer manque').waitFor();
+    },
+  },
+  {
+    name: 'activate the site of a market center',
+    goal: 5,
+    who: { site: null, email: 'admin@horizon.example' },
+    perform: async (page, { click }) => {
+      const name = await addMarket(page);
+      await click(entry(page, 'Markets'));
+      await click(page.getByRole('link', { name }));
+      await click(page.getByRole('tab', { name: 'Site web' }));
+      await click(page.getByRole('button', { name: 'Activer', exact: true }));
+      await page.getByText('Website activé').waitFor();
     },
   },
 ];

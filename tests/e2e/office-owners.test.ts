@@ -1,0 +1,87 @@
+import type { Browser, Page } from 'playwright';
+import { beforeAll, expect, it } from 'vitest';
+import { startBrowser } from '#tests/harness/browser';
+import { axeFindings } from './axe.ts';
+import { layoutFaults } from './layout-faults.ts';
+import { openOffice } from './office.ts';
+
+/** Market centers, agents and groups in the network's back office (rules NETWORK-LISTS, NETWORK-SITE-ADDRESS). */
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await startBrowser();
+});
+
+const ADMIN = { site: null, email: 'admin@horizon.example' };
+const window = (page: Page) => page.getByRole('dialog');
+
+it('a market center is added, its site opened, moved with a redirect, and closed', async () => {
+  const { page, errors } = await openOffice(browser, { ...ADMIN, path: '/markets' });
+  await page.getByRole('button', { name: 'Ajouter un market +' }).click();
+  const add = window(page).getByRole('button', { name: 'Ajouter', exact: true });
+  await add.click();
+  expect(await window(page).getByText('Veuillez remplir tous les champs').count()).toBe(4);
+  expect(await axeFindings(page)).toEqual([]);
+  const mark = crypto.randomUUID().slice(0, 8);
+  for (const [label, text] of Object.entries({
+    Nom: `Horizon Essai ${mark}`,
+    'Clé d’API': 'clé',
+    'Code postal': '69500',
+    Ville: 'Bron',
+  }))
+    await window(page).getByLabel(label).fill(text);
+  await add.click();
+  await page.getByText('Market center ajouté').waitFor();
+
+  await window(page).getByLabel('Nom de domaine').fill('');
+  await window(page).getByRole('button', { name: 'Activer', exact: true }).click();
+  await window(page).getByText('Veuillez remplir le nom de domaine').waitFor();
+  await window(page).getByLabel('Nom de domaine').fill('localhost');
+  await window(page).getByLabel('Sous-domaine').fill(`essai-${mark}`);
+  await window(page).getByRole('button', { name: 'Activer', exact: true }).click();
+  await page.getByText('Website activé').waitFor();
+
+  await window(page).getByLabel('Sous-domaine').fill(`essai-${mark}-bis`);
+  await window(page).getByRole('button', { name: 'Changer l’adresse' }).click();
+  await page.getByRole('button', { name: 'Créer le nouveau site' }).click();
+  await page.getByRole('button', { name: 'Garder la redirection' }).click();
+  await window(page).getByText(`essai-${mark}.localhost`, { exact: true }).waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+
+  await window(page).getByRole('button', { name: 'Désactiver', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Désactiver', exact: true }).last().click();
+  await page.getByText('Website désactivé').waitFor();
+  expect(errors).toEqual([]);
+});
+
+it('each part of a window has an address, and no fault at any width; an observer changes nothing', async () => {
+  const { page, errors } = await openOffice(browser, { ...ADMIN, email: 'externe@horizon.example', path: '/markets' });
+  expect(await page.getByRole('button', { name: 'Ajouter un market +' }).count()).toBe(0);
+  await page.getByRole('link', { name: 'Horizon Lyon' }).click();
+  for (const tab of ['Site web', 'Leadgen', 'Agents', 'Groupes']) {
+    await window(page).getByRole('tab', { name: tab, exact: true }).click();
+    await page.waitForLoadState('networkidle');
+    for (const width of [390, 820, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect([...(await axeFindings(page)), ...(await layoutFaults(page))], `${tab}, ${width}`).toEqual([]);
+    }
+  }
+  await page.reload();
+  await window(page).getByRole('tab', { name: 'Groupes', selected: true }).waitFor();
+  for (const name of ['Activer', 'Désactiver', 'Désactiver la leadgen'])
+    expect(await window(page).getByRole('button', { name, exact: true }).count()).toBe(0);
+  expect(errors).toEqual([]);
+});
+
+it('agents are found by a telephone, ten at first and thirty more', async () => {
+  const { page, errors } = await openOffice(browser, { ...ADMIN, path: '/agents' });
+  const rows = page.getByRole('table', { name: 'Membres du réseau' }).getByRole('row');
+  await expect.poll(() => rows.count()).toBe(11);
+  await page.getByRole('button', { name: 'Afficher plus' }).click();
+  await expect.poll(() => rows.count()).toBe(41);
+  await page.getByPlaceholder('Nom, e-mail, téléphone').fill('04 65 71 10 02');
+  await page.getByRole('link', { name: 'Hélène Carlier' }).click();
+  await window(page).getByText('op.lyon@horizon.example').waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  expect(errors).toEqual([]);
+});
