@@ -49,6 +49,7 @@ it('a person is previewed, confirmed by typing, erased, and certified; the same 
   await page.keyboard.press('Enter');
   const preview = page.getByRole('region', { name: 'Ce qui sera supprimé' });
   await preview.getByText('Formulaires').waitFor();
+  expect(await axeFindings(page)).toEqual([]);
   await preview.getByRole('button', { name: /^Ajouter/ }).click();
   expect(await page.getByLabel('Téléphone 2').inputValue()).toBe('+33655443322');
   expect(await preview.count()).toBe(0);

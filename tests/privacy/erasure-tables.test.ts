@@ -16,7 +16,6 @@ const NO_VISITOR: Readonly<Record<string, string>> = {
   daily_counters: 'sums',
   daily_totals: 'sums',
   erasure_certificates: 'keyed hashes; append-only',
-  estimation_mandates: 'deleted with the estimation',
   feed_uploads: 'staff',
   former_hosts: 'no person',
   former_job_offer_urls: 'public',

@@ -30,7 +30,7 @@ const Certificate = ({ certificate }: { certificate: ErasureCertificate }): Reac
           <Text size="sm" fw={500}>
             <Moment at={madeAt} />
           </Text>
-          <Badge variant="light" color={isValid ? 'green.9' : 'red.9'} tt="none" fw={500}>
+          <Badge variant="outline" color={isValid ? 'dark' : 'red.9'} tt="none" fw={500}>
             {isValid ? WORDS.valid : WORDS.invalid}
           </Badge>
         </Group>

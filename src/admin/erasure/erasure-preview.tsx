@@ -20,7 +20,7 @@ const Related = ({ view, preview: { related } }: Shown): ReactElement | null => 
   ];
   if (rows.length === 0) return null;
   return (
-    <Alert color="yellow" role="note" title={WORDS.related}>
+    <Alert color="gray" role="note" title={WORDS.related}>
       <Group gap="xs">
         {rows.map(({ shown, row }) => (
           <Button

@@ -19,6 +19,9 @@ const fact = ([label, value]: readonly [string, string]): ReactElement =>
     text({ flex: 1 }, value),
   );
 
+/** A text without spaces, which would not be broken at the end of a line. */
+const inLines = (value: string): string => (value.match(/.{1,44}/g) ?? []).join('\n');
+
 /** The certificate of an erasure (rule PRIVACY-ERASURE): who erased, when, how much, and hashes of the identifiers. */
 export const certificateDocument = (data: CertificateData): ReactElement<DocumentProps> => {
   const { site, certificate, network, madeAt, by, identifiers, counts, signature } = data;
@@ -28,7 +31,7 @@ export const certificateDocument = (data: CertificateData): ReactElement<Documen
   const frame = { site, title: WORDS.title, subject: WORDS.title, mark: WORDS.at(madeAt), notice: WORDS.notice };
   const signed: (readonly [string, string])[] = signature.isValid
     ? [
-        [WORDS.algorithm, signature.value],
+        [WORDS.algorithm, inLines(signature.value)],
         [WORDS.key, `${signature.publicKey} (${signature.keyId})`],
       ]
     : [[WORDS.algorithm, WORDS.invalid]];
@@ -50,7 +53,9 @@ export const certificateDocument = (data: CertificateData): ReactElement<Documen
     ),
     section(
       WORDS.counts,
-      ...ERASED_KINDS.map((kind) => fact([preview.kinds[kind], WORDS.countOf(counts[kind])])),
+      ...ERASED_KINDS.filter((kind) => counts[kind] > 0).map((kind) =>
+        fact([preview.kinds[kind], WORDS.countOf(counts[kind])]),
+      ),
       ...WORDS.kept.map((sentence) => text(SMALL, sentence)),
     ),
     section(WORDS.signature, ...signed.map(fact)),
