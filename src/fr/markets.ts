@@ -1,7 +1,7 @@
 import { MAX_MARKET_NAME, type MarketFault } from '#domain/network/new-market';
 import type { Activity } from '#domain/network/owner-lists';
 import { BUDGET_WORDS } from './budget.ts';
-import { count, date, number, percent } from './format.ts';
+import { count, date, de, number, percent } from './format.ts';
 import { NETWORK_VIEW_TITLES } from './network-views.ts';
 
 type ActiveShare = { active: number; all: number };
@@ -94,7 +94,7 @@ export const MARKET_WORDS = {
     off: 'Leadgen désactivée',
     failed: 'Erreur lors de la désactivation de la leadgen',
     question: {
-      title: (name: string): string => `Désactiver la leadgen de ${name}\u00a0?`,
+      title: (name: string): string => `Désactiver la leadgen ${de(name)}\u00a0?`,
       text: 'Ses pipelines, son job board et ses formulaires de recrutement ferment. Rien n’est effacé.',
       confirm: 'Désactiver',
       cancel: 'Annuler',

@@ -1,4 +1,4 @@
-import { shortDay } from './format.ts';
+import { de } from './format.ts';
 
 /** Words of the site of an owner in the network's back office. Outcomes are verbatim (specification, section 8). */
 export const WEBSITE_WORDS = {
@@ -7,7 +7,6 @@ export const WEBSITE_WORDS = {
   address: 'Adresse',
   noAddress: 'Aucune',
   createdAt: 'Créé le',
-  day: shortDay,
   former: 'Anciennes adresses',
   redirected: 'redirigée vers ce site',
   waiting: (domain: string): string => `${domain} est demandé\u00a0: il sera en ligne quand son DNS sera prouvé.`,
@@ -39,7 +38,7 @@ export const WEBSITE_WORDS = {
     keep: 'Garder la redirection',
   },
   closing: {
-    title: (name: string): string => `Désactiver le site de ${name}\u00a0?`,
+    title: (name: string): string => `Désactiver le site ${de(name)}\u00a0?`,
     text: 'Ses visiteurs verront qu’il n’est pas ouvert. Son contenu est gardé.',
     confirm: 'Désactiver',
     cancel: 'Annuler',
@@ -60,7 +59,7 @@ export const WEBSITE_WORDS = {
     mailed: 'Email de réinitialisation du mot de passe envoyé',
     mailFailed: 'Erreur lors de l’envoi de l’email de réinitialisation du mot de passe',
     question: {
-      title: (name: string): string => `Retirer l’accès de ${name}\u00a0?`,
+      title: (name: string): string => `Retirer l’accès ${de(name)}\u00a0?`,
       text: 'Cette personne ne pourra plus ouvrir le back-office de ce site.',
       confirm: 'Retirer l’accès',
       cancel: 'Annuler',

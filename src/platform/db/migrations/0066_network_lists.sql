@@ -61,7 +61,7 @@ left join sites s on s.market_id = g.market_id and s.group_id = g.id;
 
 create view network_members with (security_invoker = true) as
 select p.market_id, p.id, p.firstname, p.lastname, p.email, p.telephone, p.role_name, p.is_active, p.fynder_pro,
-  p.picture_id, p.rsac, p.gender_name, p.name_key,
+  p.rsac, p.gender_name, p.name_key,
   (p.search_words || ' ' || m.name_key) collate "C" as search_words,
   case p.role_name when 'OP' then 1 when 'Productivity Coach' then 2 when 'MCA' then 3 when 'Team Leader' then 4
     when 'Agent' then 9 else 5 end as role_rank,
