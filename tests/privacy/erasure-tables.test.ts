@@ -56,7 +56,8 @@ test('each table with texts is erased or listed as one without visitors', async 
     sql<{ name: string }>`
       select distinct table_name as name
       from information_schema.columns join information_schema.tables using (table_schema, table_name)
-      where table_schema = 'public' and table_type = 'BASE TABLE' and data_type in ('text', 'jsonb', 'bytea', 'ARRAY', 'character varying')
+      where table_schema = 'public' and table_type = 'BASE TABLE'
+        and data_type in ('text', 'jsonb', 'bytea', 'ARRAY', 'character varying')
       order by 1`.execute(tx),
   );
   const handled = new Set<string>([...ERASE_STEPS, ...MENTIONS].map(({ table }) => table).concat(OTHERS as never[]));
