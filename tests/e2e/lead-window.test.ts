@@ -81,12 +81,8 @@ it.each([390, 1440])('the link to the quiz of a lead is made, replaced and revok
   };
   const made = page.getByRole('dialog', { name: QUIZ.made.title('Camille Lien') });
   /** Status of the page of a link. */
-  const statusOf = async (link: string): Promise<number | undefined> => {
-    const visitor = await page.context().newPage();
-    const response = await visitor.goto(link);
-    await visitor.close();
-    return response?.status();
-  };
+  const statusOf = (link: string): Promise<number> =>
+    page.evaluate(async (url) => (await fetch(url, { credentials: 'omit' })).status, link);
   const takeLink = async (): Promise<string> => {
     const link = await made.getByLabel(QUIZ.share.link).inputValue();
     await made.getByRole('button', { name: SHARE_WORDS.copy }).click();
@@ -96,6 +92,8 @@ it.each([390, 1440])('the link to the quiz of a lead is made, replaced and revok
     expect(await axeFindings(page)).toEqual([]);
     await made.getByRole('button', { name: QUIZ.made.close }).click();
     await made.waitFor({ state: 'detached' });
+    const menu = window.getByRole('button', { name: /^Actions/ });
+    await expect.poll(() => menu.evaluate((button) => button === document.activeElement)).toBe(true);
     return link;
   };
 
@@ -119,5 +117,6 @@ it.each([390, 1440])('the link to the quiz of a lead is made, replaced and revok
   expect(await statusOf(second)).toBe(404);
   await window.getByRole('button', { name: /^Actions/ }).click();
   await page.getByRole('menuitem', { name: QUIZ.make }).waitFor();
-  expect(errors).toEqual([]);
+  // The console notes each 404 of a link that has ended.
+  expect(errors.filter((error) => !error.includes('404'))).toEqual([]);
 });

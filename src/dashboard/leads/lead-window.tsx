@@ -24,7 +24,7 @@ import { QuizLinkDialog } from './quiz-link-dialog.tsx';
 import { SameLeads } from './same-leads.tsx';
 import { StatusSelect } from './status-select.tsx';
 import { useLeadActions } from './use-lead-actions.ts';
-import { useQuizLink } from './use-quiz-link.ts';
+import { type MadeLink, useQuizLink } from './use-quiz-link.ts';
 
 const contactOf = ({ email, phone, mayCall }: LeadDetail) => {
   const [callLabel, callText] = callFact(mayCall);
@@ -71,7 +71,7 @@ const Content = ({ lead, onClose }: { lead: LeadDetail; onClose: () => void }): 
   const form = useLeadForm(lead);
   const { archive, transfer } = useLeadActions();
   const quizLink = useQuizLink();
-  const [quizUrl, setQuizUrl] = useState<string | null>(null);
+  const [madeLink, setMadeLink] = useState<MadeLink | null>(null);
   const save = async (): Promise<boolean> => {
     const isSaved = await form.save();
     if (isSaved) setEditing(false);
@@ -99,7 +99,7 @@ const Content = ({ lead, onClose }: { lead: LeadDetail; onClose: () => void }): 
                   {
                     label: lead.hasQuizLink ? QUIZ_LINK_WORDS.renew : QUIZ_LINK_WORDS.make,
                     icon: 'external',
-                    act: () => void quizLink.make(lead).then(setQuizUrl),
+                    act: () => void quizLink.make(lead).then(setMadeLink),
                   } as const,
                   ...(lead.hasQuizLink
                     ? [{ label: QUIZ_LINK_WORDS.end, icon: 'lock', act: () => void quizLink.end(lead) } as const]
@@ -116,7 +116,9 @@ const Content = ({ lead, onClose }: { lead: LeadDetail; onClose: () => void }): 
         )}
         <NeglectNote lead={lead} />
       </Group>
-      {quizUrl !== null && <QuizLinkDialog fullname={lead.fullname} url={quizUrl} onClose={() => setQuizUrl(null)} />}
+      {madeLink !== null && (
+        <QuizLinkDialog fullname={lead.fullname} made={madeLink} onClose={() => setMadeLink(null)} />
+      )}
       <SameLeads lead={lead} />
       <LeadReminders id={lead.id} />
       {isEditing ? <LeadForm work={{ ...form, save }} /> : <DetailList details={detailsOf(lead)} />}

@@ -2,13 +2,17 @@ import { quizOperations } from '#contracts/quiz';
 import { LEAD_WINDOW } from '#fr/pipeline';
 import { QUIZ_LINK_WORDS as WORDS } from '#fr/quiz-sharing';
 import { useAction } from '#office/data/use-action.ts';
+import { focusOrigin } from '#ui/office/confirm/focus-origin.ts';
 import { useOffice } from '#ui/office/office-context.ts';
 import { leadFailure } from './lead-failure.ts';
 import type { LeadRef } from './use-lead-actions.ts';
 
+/** `origin`: the element that gets the focus after the window that shows the link. */
+export type MadeLink = { url: string; origin: HTMLElement | null };
+
 type QuizLinkActions = {
   /** A new link in place of a former one, after a question. Null: there is none. */
-  make: (lead: LeadRef & { hasQuizLink: boolean }) => Promise<string | null>;
+  make: (lead: LeadRef & { hasQuizLink: boolean }) => Promise<MadeLink | null>;
   end: (lead: LeadRef) => Promise<void>;
 };
 
@@ -21,9 +25,10 @@ export const useQuizLink = (): QuizLinkActions => {
     confirm.ask({ ...words, title: words.title(name), cancel: LEAD_WINDOW.cancel, danger });
   return {
     make: async ({ id, fullname, hasQuizLink }) => {
+      const origin = focusOrigin();
       if (hasQuizLink && !(await ask(WORDS.renewing, fullname, false))) return null;
       try {
-        return (await make({ id })).url;
+        return { ...(await make({ id })), origin };
       } catch (error) {
         toasts.error(leadFailure(error));
         return null;
