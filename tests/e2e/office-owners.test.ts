@@ -58,9 +58,14 @@ it('each part of a window has an address, and no fault at any width; an observer
   const { page, errors } = await openOffice(browser, { ...ADMIN, email: 'externe@horizon.example', path: '/markets' });
   expect(await page.getByRole('button', { name: 'Ajouter un market +' }).count()).toBe(0);
   await page.getByRole('link', { name: 'Horizon Lyon' }).click();
-  for (const tab of ['Site web', 'Leadgen', 'Agents', 'Groupes']) {
+  for (const [tab, content] of Object.entries({
+    'Site web': 'op.lyon@horizon.example',
+    Leadgen: 'Part traitée',
+    Agents: 'Claire Fontaine',
+    Groupes: 'Équipe Moreau',
+  })) {
     await window(page).getByRole('tab', { name: tab, exact: true }).click();
-    await page.waitForLoadState('networkidle');
+    await window(page).getByRole('tabpanel', { name: tab }).getByText(content).first().waitFor();
     for (const width of [390, 820, 1440]) {
       await page.setViewportSize({ width, height: 900 });
       expect(await layoutFaults(page), `${tab}, ${width}`).toEqual([]);

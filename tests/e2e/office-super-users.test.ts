@@ -72,6 +72,7 @@ it('an administrator adds a person by keyboard, mails and removes; an external m
 
   await team(page).getByRole('link', { name: /./ }).first().press('Enter');
   await page.getByRole('dialog').getByText('Administre le réseau et l’espace de tous les sites.').waitFor();
-  expect(errors.filter((text) => !/\b(409|429)\b/.test(text))).toEqual([]);
+  // 404: the window of the removed person may ask once more before it closes.
+  expect(errors.filter((text) => !/\b(404|409|429)\b/.test(text))).toEqual([]);
   expect(other.errors).toEqual([]);
 });

@@ -83,9 +83,7 @@ const WebsitePanel = ({ type, typeId }: Props): ReactElement => {
               {WORDS.waiting(panel.website.waitingDomain)}
             </Text>
           )}
-          {actions.includes('network.write') && (
-            <AddressForm key={`${panel.website?.subdomain} ${panel.website?.domain}`} panel={panel} />
-          )}
+          {actions.includes('network.write') && <AddressForm panel={panel} />}
           {panel.website && (
             <>
               <WebsiteUsers siteId={panel.website.id} />
