@@ -77,7 +77,6 @@ const changes = z.strictObject({
   isActive: changeOf(z.boolean(), z.boolean()).optional(),
   leadGen: changeOf(z.boolean(), z.boolean()).optional(),
 });
-export type MarketChanges = z.output<typeof changes>;
 
 const wanted = {
   ...filterFields(MARKET_LIST.filters),
@@ -93,7 +92,7 @@ export const marketOperations = {
     summary: 'Market centers of the network, by cursor, inactive ones last. `q`: name, town, e-mail or telephone.',
     input: z.object({ ...wanted, ...pageFields(ownerPosition, { size: 50, max: 1000 }) }),
     output: pageOf(marketItemSchema).extend({
-      /** Of those that pass the filters; only on the first page. */
+      /** Of those that pass the filters. */
       count: boundedCount,
     }),
   }),
@@ -121,8 +120,7 @@ export const marketOperations = {
     changes: reads,
     limits: { body: 8 * KB },
     summary:
-      'A new active market center without a site. 409 `MARKET_EXISTS`: its name is taken. 422: a message by field.' +
-      'With an Idempotency-Key, a repeated call gets the first response.',
+      'A new active market center without a site. 409 `MARKET_EXISTS`: its name is taken. 422: a message by field.',
     input: z.strictObject({ name: text, apiKey: text, zip: text, city: text }),
     output: z.object({ id }),
   }),

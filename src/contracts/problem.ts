@@ -50,5 +50,9 @@ export const refuse = (
   ...more,
 });
 
+/** A form refused because of one field. `message`: French, shown beside the field. */
+export const refuseValue = (field: string, message: string): Refusal =>
+  refuse(422, 'INVALID_FORM', { errors: [{ field, message }] });
+
 export const isRefusal = (value: unknown): value is Refusal =>
   typeof value === 'object' && value !== null && 'refused' in value && value.refused === true;

@@ -46,8 +46,6 @@ export const WEBSITE_WORDS = {
   users: {
     title: 'Utilisateurs',
     list: 'Utilisateurs du site',
-    external: 'Utilisateurs externes',
-    noExternal: 'Aucun utilisateur externe',
     added: 'Utilisateur ajouté, email d’initialisation du mot de passe envoyé',
     addFailed: 'Erreur lors de l’ajout de l’utilisateur',
     add: 'Ajouter un utilisateur externe',

@@ -58,9 +58,9 @@ export const MEMBER_LIST = {
   columns: ['name', 'role', 'market', 'email', 'telephone', 'website', 'fynder'],
 } as const satisfies List;
 
-/** Rows of the agents at first, and of each further page or filter. */
+/** Rows of the agents at first without a filter, and of every other page. */
 export const MEMBERS_FIRST = 10;
 export const MEMBERS_MORE = 30;
 
-/** Highest exact count of the rows of a list; above it the screen shows 'plus de 1 000'. */
+/** Rows of a list are counted up to this number. */
 export const MAX_OWNERS_COUNTED = 100_000;

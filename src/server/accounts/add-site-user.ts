@@ -6,10 +6,9 @@ import { roleOn } from '#domain/access/role';
 import { checkNewUser, type NewSiteUser, normaliseUser } from '#domain/access/site-users';
 import { NEW_USER_FAULTS } from '#fr/site-users';
 import type { Tx } from '#platform/db/database';
-import { runIdempotent } from '#platform/db/idempotency';
 import { countUse } from '#platform/db/rate-limits';
 import { ACCOUNTS, findMembership, nameOf, recordAudit, recordChange } from '#server/access';
-import type { StaffCtx } from '#server/context';
+import { runOnce, type StaffCtx } from '#server/context';
 import { addedUserCounts, staffMailCounts } from './limits.ts';
 import { PASSWORD_ASKED } from './on-password-asked.ts';
 import { auditOf, subjectOf } from './site-user.ts';
@@ -95,11 +94,6 @@ export const addSiteUser = async (ctx: StaffCtx, input: NewSiteUser): Promise<Ou
     const errors = faults.map(({ field, fault }) => ({ field, message: NEW_USER_FAULTS[fault] }));
     return refuse(422, 'INVALID_FORM', { errors });
   }
-  const { idempotencyKey: key } = ctx.client;
-  return ctx.system.db.write(ACCOUNTS, async (tx) => {
-    if (key === null) return add(ctx, tx, user);
-    const asked = { marketId: ctx.site.marketId, operation: `site-user:${ctx.site.id}`, key, request: user };
-    const done = await runIdempotent<Output | Refusal>(tx, asked, () => add(ctx, tx, user));
-    return done === 'key-reused' ? refuse(422, 'IDEMPOTENCY_KEY_REUSED') : done.result;
-  });
+  const asked = { marketId: ctx.site.marketId, operation: `site-user:${ctx.site.id}`, request: user };
+  return ctx.system.db.write(ACCOUNTS, (tx) => runOnce<Output | Refusal>(ctx, tx, asked, () => add(ctx, tx, user)));
 };

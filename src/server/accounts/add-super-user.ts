@@ -5,10 +5,9 @@ import type { superUserOperations } from '#contracts/super-users';
 import { checkNewUser, normaliseUser } from '#domain/access/site-users';
 import { NEW_USER_FAULTS } from '#fr/site-users';
 import type { Tx } from '#platform/db/database';
-import { runIdempotent } from '#platform/db/idempotency';
 import { countUse } from '#platform/db/rate-limits';
 import { recordAudit } from '#server/access';
-import type { AdminRequestCtx } from '#server/context';
+import { type AdminRequestCtx, runOnce } from '#server/context';
 import { grantRole } from './grant-role.ts';
 import { addedSuperUserCounts, staffMailCounts } from './limits.ts';
 import { PASSWORD_ASKED } from './on-password-asked.ts';
@@ -54,11 +53,6 @@ export const addSuperUser = async (ctx: AdminRequestCtx, input: Input): Promise<
     const errors = faults.map(({ field, fault }) => ({ field, message: NEW_USER_FAULTS[fault] }));
     return refuse(422, 'INVALID_FORM', { errors });
   }
-  const { idempotencyKey: key } = ctx.client;
-  return ctx.write(async (tx) => {
-    if (key === null) return add(ctx, tx, user);
-    const asked = { marketId: NIL, operation: 'super-user', key, request: user };
-    const done = await runIdempotent<Output | Refusal>(tx, asked, () => add(ctx, tx, user));
-    return done === 'key-reused' ? refuse(422, 'IDEMPOTENCY_KEY_REUSED') : done.result;
-  });
+  const asked = { marketId: NIL, operation: 'super-user', request: user };
+  return ctx.write((tx) => runOnce<Output | Refusal>(ctx, tx, asked, () => add(ctx, tx, user)));
 };

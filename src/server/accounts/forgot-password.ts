@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid';
-import { type Refusal, refuse } from '#contracts/problem';
+import { type Refusal, refuse, refuseValue } from '#contracts/problem';
 import { isEmail } from '#domain/people/names';
 import { LOGIN_FAULTS } from '#fr/access';
 import { countUse, countUseAndCommit } from '#platform/db/rate-limits';
@@ -19,7 +19,7 @@ export const forgotPassword = async (
   const email = input.email.trim().toLowerCase();
   if (!isEmail(email)) {
     const message = email === '' ? LOGIN_FAULTS.MISSING : LOGIN_FAULTS.EMAIL;
-    return refuse(422, 'INVALID_FORM', { errors: [{ field: 'email', message }] });
+    return refuseValue('email', message);
   }
   const wait = await countUseAndCommit((work) => ctx.system.db.write(ACCOUNTS, work), askCounts(ctx.client.address));
   if (wait !== null) return refuse(429, 'TOO_MANY', { retryAfter: wait });

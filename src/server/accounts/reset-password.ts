@@ -1,4 +1,4 @@
-import { type Refusal, refuse } from '#contracts/problem';
+import { type Refusal, refuse, refuseValue } from '#contracts/problem';
 import { checkPassword } from '#domain/access/password';
 import { ACCOUNT_WORDS, PASSWORD_FAULTS } from '#fr/access';
 import type { Tx } from '#platform/db/database';
@@ -60,8 +60,7 @@ export const resetPassword = async (
 ): Promise<Record<string, never> | Refusal> => {
   if (!(await isPasswordLink(ctx, token))) return invalidLink();
   const fault = checkPassword(password, isCommonPassword);
-  if (fault !== null)
-    return refuse(422, 'INVALID_FORM', { errors: [{ field: 'password', message: PASSWORD_FAULTS[fault] }] });
+  if (fault !== null) return refuseValue('password', PASSWORD_FAULTS[fault]);
   const hash = await hashPassword(password);
   return (await ctx.system.db.write(ACCOUNTS, (tx) => change(ctx, tx, { token, hash }))) ? {} : invalidLink();
 };

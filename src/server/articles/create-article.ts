@@ -1,11 +1,10 @@
 import { v7 as uuid } from 'uuid';
 import type { z } from 'zod';
 import type { articleOperations, SavedArticle } from '#contracts/articles';
-import { isRefusal, type Refusal, refuse } from '#contracts/problem';
+import { isRefusal, type Refusal } from '#contracts/problem';
 import type { Tx } from '#platform/db/database';
-import { runIdempotent } from '#platform/db/idempotency';
 import { nameOf, recordChange } from '#server/access';
-import type { StaffCtx } from '#server/context';
+import { runOnce, type StaffCtx } from '#server/context';
 import { checkComplete, checkContent, checkPictures } from './check-content.ts';
 import { getSaved } from './present-working-copy.ts';
 import { type ArticleValues, columnsOf, ofArticle, subjectOf } from './working-copy.ts';
@@ -41,13 +40,10 @@ const store = async (ctx: StaffCtx, tx: Tx, values: ArticleValues): Promise<{ id
 };
 
 /** Once for each Idempotency-Key of the person; without one, each time. */
-const storeOnce = async (ctx: StaffCtx, tx: Tx, values: ArticleValues): Promise<{ id: string } | Refusal> => {
-  const { site, person, client } = ctx;
-  if (client.idempotencyKey === null) return store(ctx, tx, values);
+const storeOnce = (ctx: StaffCtx, tx: Tx, values: ArticleValues): Promise<{ id: string } | Refusal> => {
+  const { site, person } = ctx;
   const operation = `articles.create:${site.id}:${person.accountId}`;
-  const asked = { marketId: site.marketId, operation, key: client.idempotencyKey, request: values };
-  const stored = await runIdempotent(tx, asked, () => store(ctx, tx, values));
-  return stored === 'key-reused' ? refuse(422, 'IDEMPOTENCY_KEY_REUSED') : stored.result;
+  return runOnce(ctx, tx, { marketId: site.marketId, operation, request: values }, () => store(ctx, tx, values));
 };
 
 /** A new draft of this site. */

@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import type { z } from 'zod';
 import type { budgetOperations } from '#contracts/budget';
-import { type Refusal, refuse } from '#contracts/problem';
+import { type Refusal, refuseValue } from '#contracts/problem';
 import { checkBudget } from '#domain/budget/budget';
 import { BUDGET_FAULT_TEXTS } from '#fr/budget';
 import type { Tx } from '#platform/db/database';
@@ -55,7 +55,7 @@ const store = async (ctx: StaffCtx, tx: Tx, change: Change): Promise<void> => {
  */
 export const changeBudget = async (ctx: StaffCtx, { from, to }: Input): Promise<{ euros: number | null } | Refusal> => {
   const fault = checkBudget(to);
-  if (fault) return refuse(422, 'INVALID_FORM', { errors: [{ field: 'to', message: BUDGET_FAULT_TEXTS[fault] }] });
+  if (fault) return refuseValue('to', BUDGET_FAULT_TEXTS[fault]);
   return ctx.write(async (tx) => {
     const giBudget = await findBudget(ctx, tx, { lock: true });
     const refusal = await saveFields<{ giBudget: number | null }>(ctx, tx, {

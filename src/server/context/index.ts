@@ -256,4 +256,5 @@ export const originOf = (ctx: PublicCtx | NetworkCtx): string =>
   ctx.kind === 'site' ? ctx.directory.siteOrigin(ctx.site) : networkOrigin(ctx);
 
 export { type AcceptOptions, acceptIdempotent } from './accept-idempotent.ts';
+export { runOnce } from './run-once.ts';
 export type { CardPair, SearchState, TenantListingSummary } from './search-state.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { z } from 'zod';
 import type { domainOperations, SiteDomain } from '#contracts/domains';
-import { isRefusal, type Refusal, refuse } from '#contracts/problem';
+import { isRefusal, type Refusal, refuse, refuseValue } from '#contracts/problem';
 import type { DomainName } from '#domain/domains/domain-name';
 import { DOMAIN_NAME_FAULTS, DOMAIN_TAKEN } from '#fr/domains';
 import type { Tx } from '#platform/db/database';
@@ -17,9 +17,6 @@ const DAY = 86_400;
 const askCounts = (siteId: string): readonly Count[] => [
   { name: 'domain-ask.site', of: siteId, max: 30, seconds: DAY },
 ];
-
-const refuseDomain = (message: string): Refusal =>
-  refuse(422, 'INVALID_FORM', { errors: [{ field: 'domain', message }] });
 
 /** 32 characters of base 36 hold 160 bits. */
 const newToken = (): string =>
@@ -77,7 +74,7 @@ const ask = async (ctx: StaffCtx, name: DomainName, from: number | null): Promis
     if (isRefusal(current)) return current;
     if (current?.domain === name.domain) return null;
     await lockName(tx, name.base);
-    if (await isTaken(tx, keyOf(ctx.site), name)) return refuseDomain(DOMAIN_TAKEN);
+    if (await isTaken(tx, keyOf(ctx.site), name)) return refuseValue('domain', DOMAIN_TAKEN);
     if (current?.state === 'live' && !(await release(ctx, tx))) return refuse(409, 'NO_SUBDOMAIN');
     await store(ctx, tx, name);
     await record(ctx, tx, { action: 'domain-asked', from: current?.domain ?? null, to: name.domain });
@@ -92,7 +89,7 @@ export const askForDomain = async (
   { domain, from }: z.output<Operations['ask']['input']>,
 ): Promise<SiteDomain | Refusal> => {
   const name = readDomain(domain, ctx.external.domains.networkDomain);
-  if ('fault' in name) return refuseDomain(DOMAIN_NAME_FAULTS[name.fault]);
+  if ('fault' in name) return refuseValue('domain', DOMAIN_NAME_FAULTS[name.fault]);
   const wait = await ctx.write((tx) => countUse(tx, askCounts(ctx.site.id)));
   if (wait !== null) return refuse(429, 'TOO_MANY', { retryAfter: wait });
   return (await ask(ctx, name, from)) ?? getDomain(ctx);

@@ -1,5 +1,5 @@
 import { v4 as uuid } from 'uuid';
-import { type Refusal, refuse } from '#contracts/problem';
+import { type Refusal, refuse, refuseValue } from '#contracts/problem';
 import { hasEstimation } from '#domain/estimation/availability';
 import { isEmail } from '#domain/people/names';
 import { ESTIMATION_CONTACT_FAULTS } from '#fr/estimations';
@@ -23,7 +23,7 @@ export const sendMailReport = async (
   const to = email.trim().toLowerCase();
   if (!isEmail(to)) {
     const message = ESTIMATION_CONTACT_FAULTS[to === '' ? 'EMAIL_MISSING' : 'EMAIL'];
-    return refuse(422, 'INVALID_FORM', { errors: [{ field: 'email', message }] });
+    return refuseValue('email', message);
   }
   const counts = mailReportCounts({ siteId: site.id, id, to });
   return acceptReport(ctx, { id, token, to, counts }, async (tx) => {

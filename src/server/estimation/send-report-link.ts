@@ -1,5 +1,5 @@
 import { v4 as uuid } from 'uuid';
-import { type Refusal, refuse } from '#contracts/problem';
+import { type Refusal, refuse, refuseValue } from '#contracts/problem';
 import { hasEstimation } from '#domain/estimation/availability';
 import { isFrenchMobile } from '#domain/sms/recipient';
 import { REPORT_SMS } from '#fr/estimation-report';
@@ -14,8 +14,7 @@ import { estimationToken } from './estimation-token.ts';
 
 type Input = { id: string; token: string; phone: string };
 
-const refusePhone = (message: string): Refusal =>
-  refuse(422, 'INVALID_FORM', { errors: [{ field: 'phone', message }] });
+const refusePhone = (message: string): Refusal => refuseValue('phone', message);
 
 /**
  * Sends the link of an estimation by SMS; it opens the estimation for 30 days. 404, 409, 429: as `acceptReport`, or the

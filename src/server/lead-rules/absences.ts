@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import type { z } from 'zod';
 import type { leadRuleOperations } from '#contracts/lead-rules';
-import { type Refusal, refuse } from '#contracts/problem';
+import { type Refusal, refuse, refuseValue } from '#contracts/problem';
 import { dayOf } from '#domain/calendar/period';
 import { LEAD_RULE_FAULTS } from '#fr/lead-rules';
 import type { StaffCtx } from '#server/context';
@@ -22,7 +22,7 @@ export const addAbsence = (ctx: StaffCtx, given: Given): Promise<{ id: string } 
   ctx.write(async (tx) => {
     const { marketId } = ctx.site;
     const refuseField = (field: string, fault: keyof typeof LEAD_RULE_FAULTS): Refusal =>
-      refuse(422, 'INVALID_FORM', { errors: [{ field, message: LEAD_RULE_FAULTS[fault] }] });
+      refuseValue(field, LEAD_RULE_FAULTS[fault]);
     const fault = faultOf(ctx, given);
     if (fault) return refuseField('last', fault);
     if (!(await leadMembers(ctx, tx, [given.member])).has(given.member)) return refuseField('member', 'members');

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { z } from 'zod';
 import type { leadRuleOperations } from '#contracts/lead-rules';
-import { type Refusal, refuse } from '#contracts/problem';
+import { type Refusal, refuse, refuseValue } from '#contracts/problem';
 import { MAX_RULES } from '#domain/leads/assignment';
 import { LEAD_RULE_FAULTS } from '#fr/lead-rules';
 import type { Tx } from '#platform/db/database';
@@ -14,8 +14,7 @@ import { findRules } from './stored-rules.ts';
 type Operations = typeof leadRuleOperations;
 type Given = z.output<Operations['create']['input']>;
 
-const refuseMembers = (): Refusal =>
-  refuse(422, 'INVALID_FORM', { errors: [{ field: 'members', message: LEAD_RULE_FAULTS.members }] });
+const refuseMembers = (): Refusal => refuseValue('members', LEAD_RULE_FAULTS.members);
 
 /** Rules of a market center are changed one after the other. */
 const lockRules = ({ site }: StaffCtx, tx: Tx): Promise<unknown> =>

@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import type { z } from 'zod';
 import type { pipelineOperations } from '#contracts/pipeline';
-import { type Refusal, refuse } from '#contracts/problem';
+import { type Refusal, refuse, refuseValue } from '#contracts/problem';
 import { LEAD_OUTCOMES } from '#fr/pipeline';
 import { nameOf } from '#server/access';
 import type { StaffCtx } from '#server/context';
@@ -14,7 +14,7 @@ export const addActivity = async (
   ctx: StaffCtx,
   { id, kind, occurredAt, comment }: z.output<Operation['input']>,
 ): Promise<z.input<Operation['output']> | Refusal> => {
-  if (kind === '') return refuse(422, 'INVALID_FORM', { errors: [{ field: 'kind', message: LEAD_OUTCOMES.noKind }] });
+  if (kind === '') return refuseValue('kind', LEAD_OUTCOMES.noKind);
   return ctx.write(async (tx) => {
     const now = ctx.system.now();
     const touched = await tx

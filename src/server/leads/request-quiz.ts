@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import type { Application, CreatedLead } from '#contracts/leads';
-import { isRefusal, type Refusal, refuse } from '#contracts/problem';
+import { isRefusal, type Refusal, refuse, refuseValue } from '#contracts/problem';
 import { fullnameOf } from '#domain/leads/application';
 import { checkQuizRequest, type QuizRequestFault } from '#domain/leads/quiz-request';
 import { isBot } from '#domain/people/is-bot';
@@ -56,8 +56,7 @@ const sendLink = async (ctx: SiteRequestCtx, tx: Tx, { id, phone: to }: { id: st
 
 const store = async (ctx: SiteRequestCtx, tx: Tx, given: Given & { toCheck: boolean }): Promise<Stored | Refusal> => {
   const { fullname, email, phone, zip, newsletter, toCheck } = given;
-  if (await refusesSms(tx, ctx.site.marketId, phone))
-    return refuse(422, 'INVALID_FORM', { errors: [{ field: 'phone', message: QUIZ_SMS_REFUSED }] });
+  if (await refusesSms(tx, ctx.site.marketId, phone)) return refuseValue('phone', QUIZ_SMS_REFUSED);
   const id = uuid();
   const rest = { type: 'agent', origin: 'quiz', offerId: null, cvUpload: null } as const;
   const lead = { ...rest, id, fullname, email, phone, zip, newsletter, toCheck };

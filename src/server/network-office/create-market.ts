@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { z } from 'zod';
 import type { marketOperations } from '#contracts/markets';
-import { type Refusal, refuse } from '#contracts/problem';
+import { type Refusal, refuse, refuseValue } from '#contracts/problem';
 import { slugify } from '#domain/listings/slug';
-import { checkNewMarket, type MarketFault } from '#domain/network/new-market';
+import { checkNewMarket } from '#domain/network/new-market';
 import { MARKET_FAULTS } from '#fr/markets';
 import type { Tx } from '#platform/db/database';
 import { nameOf, recordAudit, recordChange } from '#server/access';
@@ -13,9 +13,6 @@ import { findCommune } from '#server/places';
 
 type Operation = (typeof marketOperations)['create'];
 type Output = z.input<Operation['output']>;
-
-const refuseField = (field: string, fault: MarketFault): Refusal =>
-  refuse(422, 'INVALID_FORM', { errors: [{ field, message: MARKET_FAULTS[fault] }] });
 
 /** Two people who add one market center follow each other. */
 const isTaken = async (tx: Tx, name: string): Promise<boolean> => {
@@ -49,7 +46,7 @@ export const createMarket = async (
   const commune = findCommune(ctx, market);
   // An arrondissement is found by its town: 'Lyon' at 69003.
   if (!commune || !slugify(commune.name, '').startsWith(slugify(market.city, '-')))
-    return refuseField('city', 'UNKNOWN_CITY');
+    return refuseValue('city', MARKET_FAULTS.UNKNOWN_CITY);
   const { system, person } = ctx;
   return ctx.write(async (tx) => {
     if (await isTaken(tx, market.name)) return refuse(409, 'MARKET_EXISTS');

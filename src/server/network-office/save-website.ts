@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { NetworkWebsite, networkWebsiteOperations } from '#contracts/network-websites';
 import { isRefusal, type Refusal, refuse } from '#contracts/problem';
@@ -7,8 +6,9 @@ import type { Tx } from '#platform/db/database';
 import { saveFields } from '#server/access';
 import { changeBudget } from '#server/budget';
 import type { AdminRequestCtx } from '#server/context';
+import { writeSite } from '#server/sites';
 import { staffOf } from './staff-of.ts';
-import { isFynderEnabled, lockWebsite, presentWebsite, type WebsiteRow } from './website-rows.ts';
+import { isFynderEnabled, lockWebsite, reloadWebsite, type WebsiteRow } from './website-rows.ts';
 
 type Input = z.output<(typeof networkWebsiteOperations)['save']['input']>;
 type Output = { website: NetworkWebsite };
@@ -19,18 +19,11 @@ const write = async (ctx: AdminRequestCtx, tx: Tx, row: WebsiteRow, values: Swit
     own: true,
     value: values.fynderEnabled,
   });
-  await tx
-    .updateTable('sites')
-    .set({
-      enabled: values.enabled,
-      all_properties_shared: values.allPropertiesShared,
-      ...(values.fynderEnabled !== isFynderEnabled(row) && { settings: JSON.stringify(settings) }),
-      updated_at: ctx.system.now(),
-      version: sql`version + 1`,
-    })
-    .where('market_id', '=', row.market_id)
-    .where('id', '=', row.id)
-    .execute();
+  await writeSite({ system: ctx.system, site: { marketId: row.market_id, id: row.id } }, tx, {
+    enabled: values.enabled,
+    all_properties_shared: values.allPropertiesShared,
+    ...(values.fynderEnabled !== isFynderEnabled(row) && { settings: JSON.stringify(settings) }),
+  });
 };
 
 const saveSwitches = (
@@ -72,9 +65,5 @@ export const saveWebsite = async (ctx: AdminRequestCtx, input: Input): Promise<O
   if (refusal) return refusal;
   const saved = await saveSwitches(ctx, input);
   if (isRefusal(saved)) return saved;
-  await ctx.directory.reload(saved.market_id);
-  return ctx.write(async (tx) => {
-    const row = await lockWebsite(tx, input.id);
-    return isRefusal(row) ? row : { website: await presentWebsite(ctx, tx, row) };
-  });
+  return reloadWebsite(ctx, saved);
 };

@@ -6,27 +6,12 @@ import type { Tx } from '#platform/db/database';
 import { isViolationOf } from '#platform/db/unique-violation';
 import type { AdminRequestCtx } from '#server/context';
 import { refuseField } from '#server/signup';
-import { moveSite, ownDomainOf, refuseSubdomain, setOwnDomain } from './site-address.ts';
-import { findOwner, findSiteOf, lockWebsite, type Owner, presentWebsite, type WebsiteRow } from './website-rows.ts';
+import { type Address, moveSite, ownDomainOf, refuseSubdomain, setOwnDomain } from './site-address.ts';
+import { findOwner, lockSiteOf, lockWebsite, type Owner, reloadWebsite, type WebsiteRow } from './website-rows.ts';
 
 type Operations = typeof networkWebsiteOperations;
 type Output = { website: NetworkWebsite };
-type Opened = { id: string; marketId: string };
-
-/** Reloads the site on this instance, gives it its own domain, and presents it. */
-const finish = async (
-  ctx: AdminRequestCtx,
-  { id, marketId }: Opened,
-  domain: string | null,
-): Promise<Output | Refusal> => {
-  await ctx.directory.reload(marketId);
-  const refusal = await setOwnDomain(ctx, id, domain);
-  if (refusal) return refusal;
-  return ctx.write(async (tx) => {
-    const row = await lockWebsite(tx, id);
-    return isRefusal(row) ? row : { website: await presentWebsite(ctx, tx, row) };
-  });
-};
+type Move = { site: WebsiteRow; deleteOld: boolean };
 
 /** The unique index of subdomains decides between sites that choose one name at the same time. */
 const unlessTaken = async <T>(work: Promise<T>): Promise<T | Refusal> =>
@@ -34,6 +19,31 @@ const unlessTaken = async <T>(work: Promise<T>): Promise<T | Refusal> =>
     if (isViolationOf(error, 'sites_subdomain')) return refuseField(409, 'SUBDOMAIN_NOT_AVAILABLE', 'subdomain');
     throw error;
   });
+
+/** Opens the site that `lock` finds at an address, then gives it its own domain. */
+const openAt = async (
+  ctx: AdminRequestCtx,
+  address: Address,
+  lock: (tx: Tx) => Promise<Move | Refusal>,
+): Promise<Output | Refusal> => {
+  const { subdomain } = address;
+  const domain = ownDomainOf(ctx, address);
+  if (isRefusal(domain)) return domain;
+  const opened = await unlessTaken(
+    ctx.write(async (tx): Promise<WebsiteRow | Refusal> => {
+      const move = await lock(tx);
+      if (isRefusal(move)) return move;
+      const { site, deleteOld } = move;
+      const refusal = site.subdomain === subdomain ? null : await refuseSubdomain(ctx, tx, subdomain, site.id);
+      if (refusal) return refusal;
+      await moveSite(ctx, tx, site, { subdomain, deleteOld });
+      return site;
+    }),
+  );
+  if (isRefusal(opened)) return opened;
+  await ctx.directory.reload(opened.market_id);
+  return (await setOwnDomain(ctx, opened.id, domain)) ?? reloadWebsite(ctx, opened);
+};
 
 const insertSite = async (ctx: AdminRequestCtx, tx: Tx, { marketId, type, typeId }: Owner): Promise<void> => {
   const now = ctx.system.now();
@@ -49,51 +59,29 @@ const insertSite = async (ctx: AdminRequestCtx, tx: Tx, { marketId, type, typeId
  * Creates and opens the site of an owner with inherited settings (rule NETWORK-SITE-ADDRESS). A site that was begun
  * without an address is opened as it is.
  */
-export const createWebsite = async (
+export const createWebsite = (
   ctx: AdminRequestCtx,
-  { type, typeId, subdomain, domain }: z.output<Operations['create']['input']>,
-): Promise<Output | Refusal> => {
-  const own = ownDomainOf(ctx, { subdomain, domain });
-  if (isRefusal(own)) return own;
-  const open = (tx: Tx, row: WebsiteRow): Promise<void> => moveSite(ctx, tx, row, { subdomain, deleteOld: false });
-  const opened = await unlessTaken(
-    ctx.write(async (tx): Promise<Opened | Refusal> => {
-      const owner = await findOwner(tx, { type, typeId });
-      if (isRefusal(owner)) return owner;
-      await insertSite(ctx, tx, owner);
-      const found = await findSiteOf(tx, owner);
-      const row = found && (await lockWebsite(tx, found.id));
-      if (row === null || isRefusal(row)) return refuse(404, 'NOT_FOUND');
-      if (row.subdomain !== null || row.domain !== null) return refuse(409, 'WEBSITE_ALREADY_EXISTS');
-      const refusal = await refuseSubdomain(ctx, tx, subdomain, row.id);
-      if (refusal) return refusal;
-      await open(tx, row);
-      return { id: row.id, marketId: row.market_id };
-    }),
-  );
-  return isRefusal(opened) ? opened : finish(ctx, opened, own);
-};
+  { type, typeId, ...address }: z.output<Operations['create']['input']>,
+): Promise<Output | Refusal> =>
+  openAt(ctx, address, async (tx) => {
+    const owner = await findOwner(tx, { type, typeId });
+    if (isRefusal(owner)) return owner;
+    await insertSite(ctx, tx, owner);
+    const site = await lockSiteOf(tx, owner);
+    const hasAddress = site.subdomain !== null || site.domain !== null;
+    return hasAddress ? refuse(409, 'WEBSITE_ALREADY_EXISTS') : { site, deleteOld: false };
+  });
 
 /**
  * Opens a site at another address, where it has all its content (rule NETWORK-SITE-ADDRESS). The former address
  * redirects, unless its deletion was confirmed.
  */
-export const setAddress = async (
+export const setAddress = (
   ctx: AdminRequestCtx,
-  { id, subdomain, domain, from, deleteOldWebsite }: z.output<Operations['setAddress']['input']>,
-): Promise<Output | Refusal> => {
-  const own = ownDomainOf(ctx, { subdomain, domain });
-  if (isRefusal(own)) return own;
-  const opened = await unlessTaken(
-    ctx.write(async (tx): Promise<Opened | Refusal> => {
-      const row = await lockWebsite(tx, id);
-      if (isRefusal(row)) return row;
-      if (row.subdomain !== from) return refuse(409, 'CHANGED');
-      const refusal = row.subdomain === subdomain ? null : await refuseSubdomain(ctx, tx, subdomain, id);
-      if (refusal) return refusal;
-      await moveSite(ctx, tx, row, { subdomain, deleteOld: deleteOldWebsite });
-      return { id, marketId: row.market_id };
-    }),
-  );
-  return isRefusal(opened) ? opened : finish(ctx, opened, own);
-};
+  { id, from, deleteOldWebsite: deleteOld, ...address }: z.output<Operations['setAddress']['input']>,
+): Promise<Output | Refusal> =>
+  openAt(ctx, address, async (tx) => {
+    const site = await lockWebsite(tx, id);
+    if (isRefusal(site)) return site;
+    return site.subdomain === from ? { site, deleteOld } : refuse(409, 'CHANGED');
+  });

@@ -1,5 +1,4 @@
-import { sql } from 'kysely';
-import { type Refusal, refuse } from '#contracts/problem';
+import { isRefusal, type Refusal, refuseValue } from '#contracts/problem';
 import { DOMAIN_NAME_FAULTS } from '#fr/domains';
 import { WEBSITE_WORDS } from '#fr/network-websites';
 import type { Tx } from '#platform/db/database';
@@ -7,6 +6,7 @@ import { hostOf, recordAudit, recordChange } from '#server/access';
 import type { AdminRequestCtx } from '#server/context';
 import { askForDomain, forgetFormer, getDomain, keepAddress, readDomain, removeDomain } from '#server/domains';
 import { FAULT_STATUS, refuseField, subdomainFault } from '#server/signup';
+import { writeSite } from '#server/sites';
 import { staffOf } from './staff-of.ts';
 import type { WebsiteRow } from './website-rows.ts';
 
@@ -16,17 +16,14 @@ const QUARANTINE_MS = 30 * DAY_MS;
 
 export type Address = { subdomain: string; domain: string };
 
-const refuseDomain = (message: string): Refusal =>
-  refuse(422, 'INVALID_FORM', { errors: [{ field: 'domain', message }] });
-
 /** The own domain that an address names; null: the network's. The domain is required (specification, section 5). */
 export const ownDomainOf = (ctx: AdminRequestCtx, { domain }: Address): string | null | Refusal => {
   const { networkDomain } = ctx.external.domains;
   const typed = domain.trim().toLowerCase();
-  if (typed === '') return refuseDomain(WEBSITE_WORDS.domainMissing);
+  if (typed === '') return refuseValue('domain', WEBSITE_WORDS.domainMissing);
   if (typed === networkDomain) return null;
   const name = readDomain(typed, networkDomain);
-  return 'fault' in name ? refuseDomain(DOMAIN_NAME_FAULTS[name.fault]) : name.domain;
+  return 'fault' in name ? refuseValue('domain', DOMAIN_NAME_FAULTS[name.fault]) : name.domain;
 };
 
 /** Why a site cannot have a subdomain; null: it can. */
@@ -71,19 +68,14 @@ export const moveSite = async (
     await forgetFormer(tx, [hostAt(ctx, subdomain)]);
     await leaveAddress(ctx, tx, site, deleteOld);
   }
-  await tx
-    .updateTable('sites')
-    .set({ subdomain, enabled: true, updated_at: system.now(), version: sql`version + 1` })
-    .where('market_id', '=', site.market_id)
-    .where('id', '=', site.id)
-    .execute();
+  const place = { system, person, site: { marketId: site.market_id, id: site.id } };
+  await writeSite(place, tx, { subdomain, enabled: true });
   const fields = {
     ...(site.subdomain !== subdomain && { subdomain: { from: site.subdomain, to: subdomain } }),
     ...(!site.enabled && { enabled: { from: false, to: true } }),
   };
   if (Object.keys(fields).length === 0) return;
   const subject = { kind: 'site', id: site.id };
-  const place = { system, person, site: { marketId: site.market_id, id: site.id } };
   await recordChange(place, tx, { subject, action: 'site.opened', fields });
   await recordAudit(tx, {
     marketId: site.market_id,
@@ -103,11 +95,11 @@ export const setOwnDomain = async (
   domain: string | null,
 ): Promise<Refusal | null> => {
   const staff = staffOf(ctx, siteId);
-  if ('refused' in staff) return staff;
+  if (isRefusal(staff)) return staff;
   const { request } = await getDomain(staff);
   if ((request?.domain ?? null) === domain) return null;
   const from = request?.version ?? null;
   const done =
     domain === null ? await removeDomain(staff, { from: from ?? 0 }) : await askForDomain(staff, { domain, from });
-  return 'refused' in done ? done : null;
+  return isRefusal(done) ? done : null;
 };

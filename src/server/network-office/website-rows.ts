@@ -49,23 +49,22 @@ const COLUMNS = [
   'created_at',
 ] as const;
 
+const sites = (tx: Tx) => tx.selectFrom('sites').select([...COLUMNS]);
+
+const ofOwner = (tx: Tx, { marketId, typeId }: Owner) =>
+  sites(tx).where('market_id', '=', marketId).where('type_id', '=', typeId);
+
 /** The site of an owner; null: none. */
-export const findSiteOf = async (tx: Tx, { marketId, typeId }: Owner): Promise<WebsiteRow | null> =>
-  (await tx
-    .selectFrom('sites')
-    .select([...COLUMNS])
-    .where('market_id', '=', marketId)
-    .where('type_id', '=', typeId)
-    .executeTakeFirst()) ?? null;
+export const findSiteOf = async (tx: Tx, owner: Owner): Promise<WebsiteRow | null> =>
+  (await ofOwner(tx, owner).executeTakeFirst()) ?? null;
+
+/** The site of an owner, which exists, its row locked. */
+export const lockSiteOf = (tx: Tx, owner: Owner): Promise<WebsiteRow> =>
+  ofOwner(tx, owner).forUpdate().executeTakeFirstOrThrow();
 
 /** A site, its row locked, so that changes of one site follow each other. 404: unknown. */
 export const lockWebsite = async (tx: Tx, id: string): Promise<WebsiteRow | Refusal> =>
-  (await tx
-    .selectFrom('sites')
-    .select([...COLUMNS])
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst()) ?? refuse(404, 'NOT_FOUND');
+  (await sites(tx).where('id', '=', id).forUpdate().executeTakeFirst()) ?? refuse(404, 'NOT_FOUND');
 
 type StoredFynder = { fynder?: { enabled?: boolean } };
 export const isFynderEnabled = ({ settings }: Pick<WebsiteRow, 'settings'>): boolean =>
@@ -106,4 +105,16 @@ export const presentWebsite = async (
     createdAt: row.created_at.toISOString(),
     formerHosts: former.map(({ host }) => host),
   };
+};
+
+/** A site after a change, when this instance serves it as it is now. 404: it was deleted meanwhile. */
+export const reloadWebsite = async (
+  ctx: AdminRequestCtx,
+  { id, market_id }: Pick<WebsiteRow, 'id' | 'market_id'>,
+): Promise<{ website: NetworkWebsite } | Refusal> => {
+  await ctx.directory.reload(market_id);
+  return ctx.write(async (tx) => {
+    const row = await sites(tx).where('id', '=', id).executeTakeFirst();
+    return row ? { website: await presentWebsite(ctx, tx, row) } : refuse(404, 'NOT_FOUND');
+  });
 };

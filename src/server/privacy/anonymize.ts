@@ -1,12 +1,11 @@
 import { NIL, v7 as uuid } from 'uuid';
 import type { z } from 'zod';
 import type { erasureOperations } from '#contracts/erasure';
-import { isRefusal, type Refusal, refuse } from '#contracts/problem';
+import { isRefusal, type Refusal, refuse, refuseValue } from '#contracts/problem';
 import { type ErasureFieldFault, type Identifiers, readErasureRows, rowsNaming } from '#domain/privacy/erasure';
 import { ERASURE_WORDS } from '#fr/erasure';
 import type { Tx } from '#platform/db/database';
-import { runIdempotent } from '#platform/db/idempotency';
-import type { AdminRequestCtx } from '#server/context';
+import { type AdminRequestCtx, runOnce } from '#server/context';
 import { storeCertificate } from './certificate.ts';
 import { type ErasedPerson, erasePerson } from './erase-person.ts';
 import { protectedIdentifiers } from './protected-identifiers.ts';
@@ -29,7 +28,7 @@ const readRows = ({ data }: Input): Identifiers | Refusal => {
   const { identifiers, faults } = readErasureRows(data);
   if (faults.length > 0) return invalid(faults, ERASURE_WORDS.faults);
   if (identifiers.emails.length + identifiers.phones.length > 0) return identifiers;
-  return refuse(422, 'INVALID_FORM', { errors: [{ field: '0.email', message: ERASURE_WORDS.nothingGiven }] });
+  return refuseValue('0.email', ERASURE_WORDS.nothingGiven);
 };
 
 /** Erases unless an identifier belongs to the network itself. */
@@ -57,15 +56,10 @@ const run = async (ctx: AdminRequestCtx, tx: Tx, input: Input): Promise<Output |
  * repeated call finds nothing more; one with an Idempotency-Key gets the first response, of which only a keyed hash of
  * the request is kept.
  */
-export const anonymize = async (ctx: AdminRequestCtx, input: Input): Promise<Output | Refusal> => {
-  const { idempotencyKey: key } = ctx.client;
-  return ctx.write(async (tx) => {
-    if (key === null) return run(ctx, tx, input);
-    const request = ctx.system.signer.digest('erasure-request', JSON.stringify(input));
-    const asked = { marketId: NIL, operation: 'erasure', key, request };
-    const done = await runIdempotent<Output | Refusal>(tx, asked, () => run(ctx, tx, input));
-    return done === 'key-reused' ? refuse(422, 'IDEMPOTENCY_KEY_REUSED') : done.result;
-  });
+export const anonymize = (ctx: AdminRequestCtx, input: Input): Promise<Output | Refusal> => {
+  const request = ctx.system.signer.digest('erasure-request', JSON.stringify(input));
+  const asked = { marketId: NIL, operation: 'erasure', request };
+  return ctx.write((tx) => runOnce<Output | Refusal>(ctx, tx, asked, () => run(ctx, tx, input)));
 };
 
 /** Carries the result out of a transaction that is rolled back. */

@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import type { z } from 'zod';
-import { type Refusal, refuse } from '#contracts/problem';
+import { type Refusal, refuse, refuseValue } from '#contracts/problem';
 import type { reminderOperations } from '#contracts/reminders';
 import { dayOf } from '#domain/calendar/period';
 import type { ReminderKind } from '#domain/leads/reminder';
@@ -59,8 +59,7 @@ const record = (ctx: StaffCtx, tx: Tx, id: string, step: Step, { kind, dueOn, no
 export const setReminder = (ctx: StaffCtx, { id: leadId, ...said }: Given): Promise<Nothing | Refusal> =>
   ctx.write(async (tx) => {
     const { site, person, system } = ctx;
-    if (said.dueOn < dayOf(system.now(), site.market.timeZone))
-      return refuse(422, 'INVALID_FORM', { errors: [{ field: 'dueOn', message: REMINDER_FAULTS.past }] });
+    if (said.dueOn < dayOf(system.now(), site.market.timeZone)) return refuseValue('dueOn', REMINDER_FAULTS.past);
     if (!(await touchLead(ctx, tx, leadId))) return refuse(404, 'NOT_FOUND');
     await takeMine(ctx, tx, leadId);
     await tx

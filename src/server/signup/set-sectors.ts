@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { type Refusal, refuse } from '#contracts/problem';
+import { type Refusal, refuse, refuseValue } from '#contracts/problem';
 import type { SignUpSector, signUpOperations } from '#contracts/sign-up';
 import { readPreference } from '#domain/sites/check-preferences';
 import { sectorFault } from '#fr/sign-up';
@@ -11,7 +11,7 @@ import { findSignUp, hasAddress, presentMember } from './session.ts';
 
 type Operation = (typeof signUpOperations)['setSectors'];
 
-const invalid = (message: string): Refusal => refuse(422, 'INVALID_FORM', { errors: [{ field: 'sector', message }] });
+const invalid = (message: string): Refusal => refuseValue('sector', message);
 
 /** Sectors as they are stored, or why they are refused (rule SIGNUP-SECTORS). */
 const readSectors = (

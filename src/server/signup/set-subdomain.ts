@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { z } from 'zod';
 import { isRefusal, type Refusal, refuse } from '#contracts/problem';
 import type { signUpOperations } from '#contracts/sign-up';
@@ -6,6 +5,7 @@ import type { Tx } from '#platform/db/database';
 import { isViolationOf } from '#platform/db/unique-violation';
 import { ACCOUNTS, recordAudit } from '#server/access';
 import type { NetworkRequestCtx } from '#server/context';
+import { writeSite } from '#server/sites';
 import { FAULT_STATUS, subdomainFault } from './availability.ts';
 import { refuseExpired, refuseField } from './faults.ts';
 import { findSignUp, hasAddress, presentWebsite, type SignUp } from './session.ts';
@@ -19,12 +19,7 @@ const openSite = async (ctx: NetworkRequestCtx, tx: Tx, signUp: SignUp, subdomai
   const { site, marketId, accountId } = signUp;
   const now = ctx.system.now();
   // The unique index of subdomains decides between people who choose one name at the same time.
-  await tx
-    .updateTable('sites')
-    .set({ subdomain, enabled: true, updated_at: now, version: sql`version + 1` })
-    .where('market_id', '=', marketId)
-    .where('id', '=', site.id)
-    .execute();
+  await writeSite({ system: ctx.system, site: { marketId, id: site.id } }, tx, { subdomain, enabled: true });
   await recordAudit(tx, {
     marketId,
     action: 'sign-up.finished',

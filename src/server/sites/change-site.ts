@@ -16,7 +16,9 @@ const EDITED = [
 /** Columns of a site that its staff edit. */
 export type SiteColumns = Pick<Selectable<Sites>, (typeof EDITED)[number]>;
 
-const thisSite = ({ site }: Pick<StaffCtx, 'site'>) => ({ market_id: site.marketId, id: site.id });
+type OfSite = { site: Pick<StaffCtx['site'], 'marketId' | 'id'> };
+
+const thisSite = ({ site }: OfSite) => ({ market_id: site.marketId, id: site.id });
 
 const select = (ctx: Pick<StaffCtx, 'site'>, tx: Tx) =>
   tx
@@ -34,7 +36,7 @@ export const lockSite = (ctx: Pick<StaffCtx, 'site'>, tx: Tx): Promise<SiteColum
 
 /** Writes columns of this site. Every instance reloads the site when the transaction commits. */
 export const writeSite = async (
-  ctx: Pick<StaffCtx, 'site' | 'system'>,
+  ctx: OfSite & { system: Pick<StaffCtx['system'], 'now'> },
   tx: Tx,
   columns: Partial<Omit<Insertable<Sites>, 'updated_at' | 'version'>>,
 ): Promise<void> => {
