@@ -46,19 +46,19 @@ export const WEBSITE_WORDS = {
   users: {
     title: 'Utilisateurs',
     list: 'Utilisateurs du site',
-    added: 'Utilisateur ajouté, email d’initialisation du mot de passe envoyé',
-    addFailed: 'Erreur lors de l’ajout de l’utilisateur',
+    added: "Utilisateur ajouté, email d'initialisation du mot de passe envoyé", // verbatim
+    addFailed: "Erreur lors de l'ajout de l'utilisateur", // verbatim
     add: 'Ajouter un utilisateur externe',
     remove: 'Supprimer',
     mail: 'Envoyer un mot de passe',
     of: (action: string, name: string): string => `${action}\u00a0: ${name}`,
     removed: 'Utilisateur supprimé',
-    removeFailed: 'Erreur lors de la suppression de l’utilisateur',
+    removeFailed: "Erreur lors de la suppression de l'utilisateur", // verbatim
     mailed: 'Email de réinitialisation du mot de passe envoyé',
-    mailFailed: 'Erreur lors de l’envoi de l’email de réinitialisation du mot de passe',
+    mailFailed: "Erreur lors de l'envoi de l'email de réinitialisation du mot de passe", // verbatim
     question: {
       title: (name: string): string => `Retirer l’accès ${de(name)}\u00a0?`,
-      text: 'Cette personne ne pourra plus ouvrir le back-office de ce site.',
+      text: (email: string): string => `${email} ne pourra plus ouvrir le back-office de ce site.`,
       confirm: 'Retirer l’accès',
       cancel: 'Annuler',
     },

@@ -93,7 +93,7 @@ const MarketLeadgen = ({ market }: { market: MarketDetail }): ReactElement => {
           { label: WORDS.site, value: site },
         ]}
       />
-      <BudgetForm key={market.giBudget} siteId={siteId} budget={market.giBudget} />
+      <BudgetForm siteId={siteId} budget={market.giBudget} />
       <FollowUp id={market.id} />
     </Stack>
   );

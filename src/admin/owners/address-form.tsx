@@ -6,12 +6,12 @@ import { useLocalForm } from '#office/form/use-local-form.ts';
 import { Field } from '#ui/office/form/field.tsx';
 import { Form } from '#ui/office/form/form.tsx';
 import { FormSection } from '#ui/office/form/form-section.tsx';
-import { type Address, useActivation } from './use-activation.ts';
+import { type Address, hostAt, useActivation } from './use-activation.ts';
 
 /** Where the site will be, in words. */
-const preview = ({ subdomain, domain }: Address, networkDomain: string): string => {
-  const host = `${subdomain || '…'}.${networkDomain}`;
-  const isOwn = domain !== '' && domain !== networkDomain;
+const preview = ({ subdomain, domain }: Address, panel: WebsitePanel): string => {
+  const host = hostAt({ subdomain: subdomain || '…' }, panel);
+  const isOwn = domain !== '' && domain !== panel.networkDomain;
   return isOwn ? WORDS.own(host, domain) : WORDS.preview(host);
 };
 
@@ -52,7 +52,7 @@ export const AddressForm = ({ panel }: { panel: WebsitePanel }): ReactElement =>
         <Field field={{ kind: 'text', name: 'subdomain', label: WORDS.subdomain, required: true, maxLength: 63 }} />
         <Field field={{ kind: 'text', name: 'domain', label: WORDS.domain, required: true, maxLength: 253 }} />
         <Text size="sm" c="gray.7" aria-live="polite">
-          {preview(values, networkDomain)}
+          {preview(values, panel)}
         </Text>
       </Form>
     </FormSection>

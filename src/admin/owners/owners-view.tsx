@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactElement, type ReactNode, Suspense } from 'react';
+import { type ComponentType, type ReactElement, type ReactNode, Suspense, useMemo } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import type { z } from 'zod';
 import type { BoundedCount } from '#contracts/lists';
@@ -58,8 +58,8 @@ type Page<T> = { items: readonly T[]; count: BoundedCount };
 export const OwnersView = <T extends Item, Tab extends string>(props: Props<T, Tab>): ReactElement => {
   const { name, list, words, operations, columns, titleOf, address, addressOf, Window } = props.described;
   const { id, tab } = props.params;
-  const shape = listQuery(list, { by: 'name', direction: 'asc' });
-  const [query, setQuery] = useQueryState(shape as z.ZodObject);
+  const shape: z.ZodObject = useMemo(() => listQuery(list, { by: 'name', direction: 'asc' }), [list]);
+  const [query, setQuery] = useQueryState(shape);
   const search = useSearch();
   const [, navigate] = useLocation();
   const { actions } = useSession();
@@ -90,7 +90,7 @@ export const OwnersView = <T extends Item, Tab extends string>(props: Props<T, T
         }}
         sort={sort}
         onSort={({ by, direction }) => setQuery({ tri: by, sens: direction })}
-        onApply={(state) => setQuery(readSaved(shape as z.ZodObject, state), { push: true })}
+        onApply={(state) => setQuery(readSaved(shape, state), { push: true })}
         empty={<EmptyState {...words.empty[Object.keys(values).length > 0 ? 'filtered' : 'all']} />}
         answer={answer}
         {...(actions.includes('network.export') && { exporting })}

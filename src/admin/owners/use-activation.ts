@@ -13,8 +13,11 @@ const whyOf = (error: unknown): string => {
   return errors ? Object.values(errors).join(', ') : messageOf(error as Error);
 };
 
-const hostAt = ({ subdomain }: { subdomain: string }, { networkDomain }: WebsitePanel): string =>
-  `${subdomain}.${networkDomain}`;
+/** The host of a subdomain of the network. */
+export const hostAt = (
+  { subdomain }: { subdomain: string },
+  { networkDomain }: Pick<WebsitePanel, 'networkDomain'>,
+): string => `${subdomain}.${networkDomain}`;
 
 /** Opens, moves and closes the site of an owner, with the questions that come before (specification, section 4). */
 export const useActivation = (panel: WebsitePanel) => {

@@ -8,71 +8,69 @@ import { USER_WORDS } from '#fr/site-users';
 import { Answered } from '#office/data/answered.tsx';
 import { useAction } from '#office/data/use-action.ts';
 import { useAnswer } from '#office/data/use-answer.ts';
+import { usePersonActions } from '#office/people/use-person-actions.ts';
 import { useSession } from '#office/session/session-context.ts';
 import { FormSection } from '#ui/office/form/form-section.tsx';
-import { Icon, type IconName } from '#ui/office/icon.tsx';
-import { useOffice } from '#ui/office/office-context.ts';
+import { Icon } from '#ui/office/icon.tsx';
+import type { MenuAction } from '#ui/office/menu/menu-action.ts';
 import { AddExternalUser } from './add-external-user.tsx';
 
 const WORDS = WEBSITE_WORDS.users;
 
-type ActionProps = { user: SiteUser; label: string; icon: IconName; act: () => Promise<void> };
+type OfUser = { user: SiteUser; actions: readonly MenuAction[] };
 
-const UserAction = ({ user, label, icon, act }: ActionProps): ReactElement => (
-  <ActionIcon
-    variant="subtle"
-    c="gray.7"
-    aria-label={WORDS.of(label, fullName(user))}
-    title={label}
-    onClick={() => void act()}
-  >
-    <Icon name={icon} size={16} />
-  </ActionIcon>
+const User = ({ user, actions }: OfUser): ReactElement => (
+  <Group component="li" justify="space-between" wrap="nowrap" gap="sm">
+    <div>
+      <Text>{fullName(user)}</Text>
+      <Text size="sm" c="gray.7" style={{ overflowWrap: 'anywhere' }}>
+        {USER_WORDS.kinds[user.kind]} · {user.email}
+      </Text>
+    </div>
+    <Group gap={4} wrap="nowrap">
+      {actions.map((action) => (
+        <ActionIcon
+          key={action.label}
+          variant="subtle"
+          c="gray.7"
+          aria-label={WORDS.of(action.label, fullName(user))}
+          title={action.label}
+          onClick={'act' in action ? action.act : undefined}
+        >
+          <Icon name={action.icon} size={16} />
+        </ActionIcon>
+      ))}
+    </Group>
+  </Group>
 );
 
-const User = ({ siteId, user }: { siteId: string; user: SiteUser }): ReactElement => {
-  const { confirm, toasts } = useOffice();
+const useWebsiteUserActions = (siteId: string): ((user: SiteUser) => MenuAction[]) => {
   const { actions } = useSession();
-  const remove = useAction(networkWebsiteOperations.removeUser);
-  const mail = useAction(networkWebsiteOperations.mailUser);
-  const run = async (call: Promise<unknown>, done: string, failed: string): Promise<void> => {
-    await call.then(
-      () => toasts.success(done),
-      () => toasts.error(failed),
-    );
-  };
-  const input = { id: siteId, userId: user.id };
-  const askAndRemove = async (): Promise<void> => {
-    const question = { ...WORDS.question, title: WORDS.question.title(fullName(user)), danger: true };
-    if (await confirm.ask(question)) await run(remove.act(input), WORDS.removed, WORDS.removeFailed);
-  };
-  return (
-    <Group component="li" justify="space-between" wrap="nowrap" gap="sm">
-      <div>
-        <Text>{fullName(user)}</Text>
-        <Text size="sm" c="gray.7" style={{ overflowWrap: 'anywhere' }}>
-          {USER_WORDS.kinds[user.kind]} · {user.email}
-        </Text>
-      </div>
-      {user.isManaged && actions.includes('siteUsers.write') && (
-        <Group gap={4} wrap="nowrap">
-          <UserAction
-            user={user}
-            label={WORDS.mail}
-            icon="mail"
-            act={() => run(mail.act(input), WORDS.mailed, WORDS.mailFailed)}
-          />
-          <UserAction user={user} label={WORDS.remove} icon="trash" act={askAndRemove} />
-        </Group>
-      )}
-    </Group>
-  );
+  const mailing = useAction(networkWebsiteOperations.mailUser);
+  const removing = useAction(networkWebsiteOperations.removeUser);
+  const actionsOf = usePersonActions({
+    mail: {
+      send: (userId) => mailing.act({ id: siteId, userId }),
+      label: WORDS.mail,
+      done: WORDS.mailed,
+      failed: WORDS.mailFailed,
+    },
+    remove: {
+      send: (userId) => removing.act({ id: siteId, userId }),
+      label: WORDS.remove,
+      done: WORDS.removed,
+      failed: WORDS.removeFailed,
+      question: WORDS.question,
+    },
+  });
+  return (user) => (user.isManaged && actions.includes('siteUsers.write') ? actionsOf(user) : []);
 };
 
 /** Who has access to a site; external users are added and removed here (rules SITE-USERS-*). */
 export const WebsiteUsers = ({ siteId }: { siteId: string }): ReactElement => {
   const answer = useAnswer(networkWebsiteOperations.users, { id: siteId });
   const { actions } = useSession();
+  const actionsOf = useWebsiteUserActions(siteId);
   const [isAdding, setAdding] = useState(false);
   return (
     <FormSection title={WORDS.title}>
@@ -80,7 +78,7 @@ export const WebsiteUsers = ({ siteId }: { siteId: string }): ReactElement => {
         {({ items }) => (
           <Stack component="ul" gap="sm" m={0} p={0} aria-label={WORDS.list} style={{ listStyle: 'none' }}>
             {items.map((user) => (
-              <User key={user.id} siteId={siteId} user={user} />
+              <User key={user.id} user={user} actions={actionsOf(user)} />
             ))}
           </Stack>
         )}

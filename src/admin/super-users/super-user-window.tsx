@@ -1,4 +1,4 @@
-import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
+import { Anchor, Stack, Text } from '@mantine/core';
 import type { ReactElement } from 'react';
 import { type SuperUser, superUserOperations } from '#contracts/super-users';
 import { fullName } from '#domain/people/names';
@@ -6,9 +6,9 @@ import { SUPER_USER_WORDS as WORDS } from '#fr/super-users';
 import { Answered } from '#office/data/answered.tsx';
 import { codeOf } from '#office/data/call-refusals.ts';
 import { useAnswer } from '#office/data/use-answer.ts';
+import { PersonButtons } from '#office/people/person-buttons.tsx';
 import { Moment } from '#office/session/time-zone.tsx';
 import { DetailList } from '#ui/office/detail-list.tsx';
-import { Icon } from '#ui/office/icon.tsx';
 import { SideWindow } from '#ui/office/window/side-window.tsx';
 import { useSuperUserActions } from './use-super-user-actions.ts';
 
@@ -30,19 +30,7 @@ const Content = ({ user, onClose }: OfUser): ReactElement => {
           {WORDS.lists[role].text}
         </Text>
       ))}
-      <Group gap="sm">
-        {actions.map((action) => (
-          <Button
-            key={action.label}
-            variant={action.danger ? 'outline' : 'default'}
-            {...(action.danger && { color: 'red.8' })}
-            leftSection={<Icon name={action.icon} size={16} />}
-            onClick={'act' in action ? action.act : undefined}
-          >
-            {action.label}
-          </Button>
-        ))}
-      </Group>
+      <PersonButtons actions={actions} />
     </Stack>
   );
 };

@@ -1,9 +1,11 @@
-import { Button, Group, Modal, NumberInput, Text } from '@mantine/core';
+import { Button, Group, Modal, Text } from '@mantine/core';
 import type { FormEvent, ReactElement } from 'react';
-import { BUDGET_STEP, MAX_BUDGET, MIN_BUDGET } from '#domain/budget/budget';
+import { budgetOperations } from '#contracts/budget';
 import { BUDGET_WORDS as WORDS } from '#fr/budget';
+import { BudgetInput } from '#office/budget/budget-input.tsx';
+import { useChangeBudget } from '#office/budget/use-change-budget.ts';
+import { useAction } from '#office/data/use-action.ts';
 import { BudgetHistory } from './budget-history.tsx';
-import { useChangeBudget } from './use-change-budget.ts';
 
 const differenceText = (from: number | null, amount: number | string): string | null => {
   if (typeof amount !== 'number' || from === null) return null;
@@ -14,7 +16,8 @@ type Props = { /** Null: none was set. */ current: number | null; onClose: () =>
 
 /** Changes the campaign budget, with its difference and its history (rules BUDGET-VALUE, BUDGET-CHANGE). */
 const BudgetDialog = ({ current, onClose }: Props): ReactElement => {
-  const { from, amount, type, fault, isSaving, save } = useChangeBudget(current, onClose);
+  const { act, isActing } = useAction(budgetOperations.change);
+  const { from, amount, type, fault, save } = useChangeBudget(current, { send: act, onSaved: onClose });
   const onSubmit = (event: FormEvent): void => {
     event.preventDefault();
     void save();
@@ -22,19 +25,7 @@ const BudgetDialog = ({ current, onClose }: Props): ReactElement => {
   return (
     <Modal opened centered title={WORDS.title} onClose={onClose} withCloseButton={false}>
       <form onSubmit={onSubmit} noValidate>
-        <NumberInput
-          label={WORDS.amount}
-          description={WORDS.hint}
-          value={amount}
-          onChange={type}
-          min={MIN_BUDGET}
-          max={MAX_BUDGET}
-          step={BUDGET_STEP}
-          clampBehavior="none"
-          allowDecimal={false}
-          error={fault}
-          data-autofocus
-        />
+        <BudgetInput amount={amount} type={type} fault={fault} label={WORDS.amount} data-autofocus />
         <Text size="sm" mt="xs" mih="1.5em" role="status">
           {differenceText(from, amount)}
         </Text>
@@ -42,7 +33,7 @@ const BudgetDialog = ({ current, onClose }: Props): ReactElement => {
           <Button variant="default" onClick={onClose}>
             {WORDS.cancel}
           </Button>
-          <Button type="submit" loading={isSaving} disabled={amount === from}>
+          <Button type="submit" loading={isActing} disabled={amount === from}>
             {WORDS.save}
           </Button>
         </Group>

@@ -1,28 +1,12 @@
 import { Badge, Group } from '@mantine/core';
 import type { ReactElement } from 'react';
 import type { SiteUser } from '#contracts/site-users';
-import { fullName } from '#domain/people/names';
 import { USER_WORDS as WORDS } from '#fr/site-users';
+import { EmailCell, PersonName } from '#office/people/person-cells.tsx';
 import { useSession } from '#office/session/session-context.ts';
 import { Day } from '#office/session/time-zone.tsx';
 import { Portrait } from '#ui/office/portrait.tsx';
 import type { Column } from '#ui/office/table/column.ts';
-import classes from './users.module.css';
-
-/** Marks the signed-in person. */
-const Name = ({ user }: { user: SiteUser }): ReactElement => {
-  const { account } = useSession();
-  return (
-    <Group component="span" gap="0 0.5rem">
-      <span className={classes.name}>{fullName(user)}</span>
-      {user.id === account.id && (
-        <Badge component="span" variant="outline" color="dark" tt="none" fw={500}>
-          {WORDS.you}
-        </Badge>
-      )}
-    </Group>
-  );
-};
 
 const Kind = ({ user }: { user: SiteUser }): ReactElement => {
   const { site } = useSession();
@@ -44,13 +28,13 @@ export const USER_COLUMNS: readonly Column<SiteUser>[] = [
     id: 'name',
     header: WORDS.columns.name,
     lead: (user) => <Portrait person={user} />,
-    cell: (user) => <Name user={user} />,
+    cell: (user) => <PersonName person={user} you={WORDS.you} />,
   },
   {
     id: 'email',
     header: WORDS.columns.email,
     width: '18rem',
-    cell: ({ email }) => <span className={classes.email}>{email}</span>,
+    cell: ({ email }) => <EmailCell email={email} />,
   },
   { id: 'kind', header: WORDS.columns.kind, width: '12.5rem', cell: (user) => <Kind user={user} /> },
   { id: 'since', header: WORDS.columns.since, width: '8rem', cell: ({ createdAt }) => <Day at={createdAt} /> },

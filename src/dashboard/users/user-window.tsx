@@ -1,4 +1,4 @@
-import { Anchor, Button, Group, Stack, Switch, Text } from '@mantine/core';
+import { Anchor, Stack, Switch, Text } from '@mantine/core';
 import { type ReactElement, useState } from 'react';
 import { type SiteUser, siteUserOperations } from '#contracts/site-users';
 import { fullName } from '#domain/people/names';
@@ -6,10 +6,10 @@ import { USER_WORDS as WORDS } from '#fr/site-users';
 import { Answered } from '#office/data/answered.tsx';
 import { codeOf } from '#office/data/call-refusals.ts';
 import { useAnswer } from '#office/data/use-answer.ts';
+import { PersonButtons } from '#office/people/person-buttons.tsx';
 import { useSession } from '#office/session/session-context.ts';
 import { Moment } from '#office/session/time-zone.tsx';
 import { DetailList } from '#ui/office/detail-list.tsx';
-import { Icon } from '#ui/office/icon.tsx';
 import type { Neighbours } from '#ui/office/window/neighbours.ts';
 import { SideWindow } from '#ui/office/window/side-window.tsx';
 import { useUserActions } from './use-user-actions.ts';
@@ -45,28 +45,9 @@ const LeadsRight = ({ user }: { user: SiteUser }): ReactElement => {
 
 type OfUser = { user: SiteUser; onClose: () => void };
 
-const Actions = ({ user, onClose }: OfUser): ReactElement | null => {
-  const actions = useUserActions(onClose).actionsOf(user);
-  if (actions.length === 0) return null;
-  return (
-    <Group gap="sm">
-      {actions.map((action) => (
-        <Button
-          key={action.label}
-          variant={action.danger ? 'outline' : 'default'}
-          {...(action.danger && { color: 'red.8' })}
-          leftSection={<Icon name={action.icon} size={16} />}
-          onClick={'act' in action ? action.act : undefined}
-        >
-          {action.label}
-        </Button>
-      ))}
-    </Group>
-  );
-};
-
 const Content = ({ user, onClose }: OfUser): ReactElement => {
   const { account } = useSession();
+  const actions = useUserActions(onClose).actionsOf(user);
   const isOfNetwork = user.external && !user.isManaged && user.id !== account.id;
   return (
     <Stack gap="lg">
@@ -74,7 +55,7 @@ const Content = ({ user, onClose }: OfUser): ReactElement => {
       <Text c="gray.7">{WORDS.kindTexts[user.kind]}</Text>
       {user.external && <LeadsRight user={user} />}
       {isOfNetwork && <Text c="gray.7">{WORDS.ofNetwork}</Text>}
-      <Actions user={user} onClose={onClose} />
+      <PersonButtons actions={actions} />
     </Stack>
   );
 };

@@ -1,11 +1,9 @@
 import { useState } from 'react';
-import { budgetOperations } from '#contracts/budget';
 import { ApiError } from '#contracts/client';
 import { checkBudget } from '#domain/budget/budget';
 import { BUDGET_FAULT_TEXTS, BUDGET_WORDS as WORDS } from '#fr/budget';
 import { messageOf } from '#office/data/answered.tsx';
 import { fieldErrorsOf } from '#office/data/field-errors.ts';
-import { useAction } from '#office/data/use-action.ts';
 import { useOffice } from '#ui/office/office-context.ts';
 
 /** The budget that another person stored meanwhile; null: the call failed for another reason. */
@@ -22,25 +20,30 @@ export type BudgetChange = {
   amount: number | string;
   type: (amount: number | string) => void;
   fault: string | null;
-  isSaving: boolean;
   save: () => Promise<void>;
 };
 
+type Saving = {
+  send: (change: { from: number | null; to: number }) => Promise<unknown>;
+  onSaved?: () => void;
+};
+
 /** A new budget, by comparison with the one that the person sees (rule BUDGET-CHANGE). */
-export const useChangeBudget = (current: number | null, onSaved: () => void): BudgetChange => {
+export const useChangeBudget = (current: number | null, saving: Saving): BudgetChange => {
   const { toasts } = useOffice();
-  const { act, isActing } = useAction(budgetOperations.change);
-  const [from, setFrom] = useState(current);
-  const [amount, setAmount] = useState<number | string>(current ?? '');
+  // Null: nothing was typed, and the field follows the stored budget.
+  const [typed, setTyped] = useState<Pick<BudgetChange, 'from' | 'amount'> | null>(null);
+  const { from, amount } = typed ?? { from: current, amount: current ?? '' };
   const [fault, setFault] = useState<string | null>(null);
-  const send = async (to: number): Promise<void> => {
+  const store = async (to: number): Promise<void> => {
     try {
-      await act({ from, to });
+      await saving.send({ from, to });
+      setTyped({ from: to, amount: to });
       toasts.success(WORDS.saved);
-      onSaved();
+      saving.onSaved?.();
     } catch (error) {
       const conflict = conflictOf(error);
-      if (conflict) setFrom(conflict.current);
+      if (conflict) setTyped({ from: conflict.current, amount: to });
       setFault(conflict?.message ?? fieldErrorsOf(error)?.to ?? messageOf(error as Error));
     }
   };
@@ -48,15 +51,14 @@ export const useChangeBudget = (current: number | null, onSaved: () => void): Bu
     from,
     amount,
     type: (next) => {
-      setAmount(next);
+      setTyped({ from, amount: next });
       setFault(null);
     },
     fault,
-    isSaving: isActing,
     save: async () => {
       const reason = checkBudget(amount);
       setFault(reason && BUDGET_FAULT_TEXTS[reason]);
-      if (reason === null) await send(Number(amount));
+      if (reason === null) await store(Number(amount));
     },
   };
 };

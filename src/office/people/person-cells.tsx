@@ -1,0 +1,29 @@
+import { Badge, Group } from '@mantine/core';
+import type { ReactElement } from 'react';
+import { fullName } from '#domain/people/names';
+import { useSession } from '#office/session/session-context.ts';
+import classes from './people.module.css';
+
+type Props = {
+  /** `id`: of the account. */
+  person: { id: string; firstname: string; lastname: string };
+  you: string;
+};
+
+/** The name of a person in a list; marks the signed-in one. */
+export const PersonName = ({ person, you }: Props): ReactElement => {
+  const { account } = useSession();
+  return (
+    <Group component="span" gap="0 0.5rem">
+      <span className={classes.text}>{fullName(person)}</span>
+      {person.id === account.id && (
+        <Badge component="span" variant="outline" color="dark" tt="none" fw={500}>
+          {you}
+        </Badge>
+      )}
+    </Group>
+  );
+};
+
+/** An e-mail address in a list, broken where the column ends. */
+export const EmailCell = ({ email }: { email: string }): ReactElement => <span className={classes.text}>{email}</span>;

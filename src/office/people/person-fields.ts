@@ -1,0 +1,13 @@
+import type { FormField } from '#ui/office/form/form-field.ts';
+
+const MAX_NAME = 80;
+const MAX_EMAIL = 254;
+
+type Labels = { firstname: string; lastname: string; email: string };
+
+/** The fields of a person to add. */
+export const personFields = (labels: Labels): readonly FormField[] => [
+  { kind: 'text', name: 'firstname', label: labels.firstname, required: true, maxLength: MAX_NAME },
+  { kind: 'text', name: 'lastname', label: labels.lastname, required: true, maxLength: MAX_NAME },
+  { kind: 'email', name: 'email', label: labels.email, required: true, maxLength: MAX_EMAIL },
+];

@@ -1,0 +1,52 @@
+import { useRef } from 'react';
+import { ApiError, type CallOptions } from '#contracts/client';
+import { checkNewUser, type NewSiteUser, normaliseUser } from '#domain/access/site-users';
+import { NEW_USER_FAULTS } from '#fr/site-users';
+import { codeOf } from '#office/data/call-refusals.ts';
+import { type FieldErrors, fieldErrorsOf } from '#office/data/field-errors.ts';
+import { type LocalForm, useLocalForm } from '#office/form/use-local-form.ts';
+import { useOffice } from '#ui/office/office-context.ts';
+
+type Adding<V> = {
+  empty: V;
+  action: { act: (values: V, options: CallOptions) => Promise<unknown>; isActing: boolean };
+  added: string;
+  failed: string;
+  /** Messages beside the address, by the code of a refusal. */
+  refusals: Readonly<Record<string, string>>;
+  onAdded?: () => void;
+};
+
+export type AddPerson<V> = LocalForm<V> & { submit: () => Promise<void>; isActing: boolean };
+
+/** A person to add, the errors, and the call. The same values are sent again with the same key. */
+export const useAddPerson = <V extends NewSiteUser>(adding: Adding<V>): AddPerson<V> => {
+  const { action, refusals, onAdded } = adding;
+  const { toasts } = useOffice();
+  const form = useLocalForm(adding.empty);
+  const sent = useRef<{ values: V; key: string }>(null);
+  const refusalOf = (error: unknown): FieldErrors | null => {
+    const message = refusals[codeOf(error)];
+    return fieldErrorsOf(error) ?? (message === undefined ? null : { email: message });
+  };
+  const send = async (values: V): Promise<void> => {
+    if (sent.current?.values !== values) sent.current = { values, key: crypto.randomUUID() };
+    await action.act(values, { idempotencyKey: sent.current.key });
+    form.reset();
+    toasts.success(adding.added);
+    onAdded?.();
+  };
+  const submit = async (): Promise<void> => {
+    if (action.isActing) return;
+    const faults = checkNewUser(normaliseUser(form.values));
+    if (faults.length > 0)
+      return form.refuse(Object.fromEntries(faults.map(({ field, fault }) => [field, NEW_USER_FAULTS[fault]])));
+    await send(form.values).catch((error: unknown) => {
+      if (error instanceof ApiError) sent.current = null;
+      const refused = refusalOf(error);
+      if (refused) form.refuse(refused);
+      else toasts.error(adding.failed);
+    });
+  };
+  return { ...form, submit, isActing: action.isActing };
+};
