@@ -131,7 +131,7 @@ export const marketOperations = {
     changes: ['network', 'site'],
     limits: { body: 8 * KB },
     summary:
-      'Switches a market center or its leadgen contract by comparison; what is so already is not recorded again.',
+      'Switches a market center or its leadgen contract by comparison; a value that is stored already is not recorded.',
     input: z.strictObject({ id, changes }),
     output: z.object({ from: z.object(switches), updatedAt: instant }),
   }),

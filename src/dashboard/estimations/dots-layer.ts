@@ -23,7 +23,7 @@ const MARGIN = 0.3;
 
 type Drawn = { dot: Dot; at: L.Point };
 
-/** The picture of a look, in pixels of the device. */
+/** A dot of this style, drawn at the resolution of the screen. */
 const drawShape = ({ color, outline = '#fff', isHollow = false }: Dot, ratio: number): ImageBitmap => {
   const size = Math.ceil(SIZE * ratio);
   const canvas = new OffscreenCanvas(size, size);
@@ -43,7 +43,7 @@ const drawShape = ({ color, outline = '#fff', isHollow = false }: Dot, ratio: nu
 };
 
 /**
- * Thousands of dots on one canvas: those in view are copied from a picture of each look, and the dot below the pointer
+ * Thousands of dots on one canvas: those in view are copied from a picture of each style, and the dot below the pointer
  * is found by its distance. Leaflet's own markers take a hundred milliseconds to create and to project 5,000 of them.
  */
 export class DotsLayer extends L.Layer {
@@ -101,13 +101,13 @@ export class DotsLayer extends L.Layer {
   }
 
   #shapeOf(dot: Dot): ImageBitmap {
-    const look = `${dot.color} ${dot.outline} ${dot.isHollow}`;
-    const shape = this.#shapes.get(look) ?? drawShape(dot, devicePixelRatio);
-    this.#shapes.set(look, shape);
+    const style = `${dot.color} ${dot.outline} ${dot.isHollow}`;
+    const shape = this.#shapes.get(style) ?? drawShape(dot, devicePixelRatio);
+    this.#shapes.set(style, shape);
     return shape;
   }
 
-  /** Draws before the next picture of the screen, once however often it is asked. */
+  /** Draws before the next frame, once for all requests since the last one. */
   #ask(): void {
     cancelAnimationFrame(this.#asked);
     this.#asked = requestAnimationFrame(() => this.#draw());

@@ -20,8 +20,8 @@ export const auditOfSuperUser = (
 });
 
 /**
- * Locks the accounts of all active administrators, in the order of their ids, and returns these. Changes of super users
- * follow each other by it. 403: the signed-in person is no longer one of them.
+ * Locks the accounts of all active administrators, in the order of their ids, and returns the ids. The lock serialises
+ * changes of super users. 403: the signed-in person is no longer one of them.
  */
 export const lockAdmins = async (
   tx: Tx,

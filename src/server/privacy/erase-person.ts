@@ -14,7 +14,7 @@ import { type FoundPerson, findPerson, isOf } from './find-person.ts';
 
 type Ctx = Pick<AdminRequestCtx, 'system'>;
 
-/** What takes the place of an identifier in a text; shorter than any, so that every limit of a column still holds. */
+/** Replaces an identifier in a text; shorter than any, so that every limit of a column still holds. */
 const REMOVED = '[…]';
 
 /** The keyed hash that is kept of an address or a number, in proofs of consents and in certificates. */

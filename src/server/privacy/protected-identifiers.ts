@@ -5,7 +5,7 @@ import type { AdminRequestCtx } from '#server/context';
 
 /**
  * Those of the identifiers that belong to the network itself: active members, accounts with a right, market centers,
- * groups, the settings and cards of sites, the contact of the network (rule PRIVACY-ERASURE). They are no visitors.
+ * groups, the settings and cards of sites, the contact of the network (rule PRIVACY-ERASURE). These are not visitors.
  */
 export const protectedIdentifiers = async (
   { directory }: Pick<AdminRequestCtx, 'directory'>,
