@@ -6,6 +6,7 @@ import type { Database } from '#platform/db/database';
 export type Plan = {
   'Node Type': string;
   'Index Name'?: string;
+  'Relation Name'?: string;
   Filter?: string;
   'Actual Rows'?: number;
   Plans?: Plan[];

@@ -188,8 +188,12 @@ test('the newest leads are found in their order, as many as are shown', async ()
 
 test('leads of the same person are found by indexes', async () => {
   const plan = await explain(similarSql(contextOf(), OF_LEAD));
-  const indexes = new Set(plan.map((node) => node['Index Name']));
-  for (const name of ['leads_by_email_key', 'leads_phone', 'leads_pkey']) expect(indexes).toContain(name);
+  const scans = plan.filter((node) => node['Relation Name'] === 'leads');
+  expect(scans.length).toBeGreaterThan(0);
+  for (const node of scans) {
+    expect(node['Node Type']).not.toBe('Seq Scan');
+    expect(node['Actual Rows']).toBeLessThanOrEqual(10);
+  }
 });
 
 test('leads with the address or the partial number of a candidate are found by indexes', async () => {
