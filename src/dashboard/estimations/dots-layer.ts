@@ -5,8 +5,8 @@ import type { Place } from './map-place.ts';
 export type Dot = Place & {
   id: string;
   color: string;
-  /** Shown beside the pointer. */
-  label: string;
+  /** Shown beside the pointer; made when it is needed. */
+  label: () => string;
   /** Of the outline; absent: white. */
   outline?: string;
   /** Drawn as a ring: there is no figure. */
@@ -159,6 +159,6 @@ export class DotsLayer extends L.Layer {
   #label(dot: Dot | undefined): void {
     this._map.getContainer().style.cursor = dot ? 'pointer' : '';
     if (!dot) this.#tooltip.remove();
-    else this.#tooltip.setLatLng(dot).setContent(dot.label).addTo(this._map);
+    else this.#tooltip.setLatLng(dot).setContent(dot.label()).addTo(this._map);
   }
 }

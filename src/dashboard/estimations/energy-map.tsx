@@ -24,7 +24,7 @@ const mapPoint = (diagnosis: ShownDiagnosis): Dot => ({
   lng: diagnosis.lng,
   color: ENERGY_COLORS[diagnosis.energy],
   outline: OUTLINE,
-  label: WORDS.point(diagnosis),
+  label: () => WORDS.point(diagnosis),
 });
 
 type Found = z.output<typeof receivedEstimationOperations.energy.output>;

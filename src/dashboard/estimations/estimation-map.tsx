@@ -23,7 +23,7 @@ const mapPoint = ({ id, lat, lng, price, type }: EstimationPoint): Dot => ({
   lat,
   lng,
   color: COLORS[type],
-  label: WORDS.point(type, price),
+  label: () => WORDS.point(type, price),
   isHollow: price === null,
 });
 

@@ -20,7 +20,7 @@ const pointOf = (sale: OpinionSale): Dot[] =>
           lat: sale.lat,
           lng: sale.lng,
           color: sale.weight === null ? COLORS.other : COLORS.chosen,
-          label: OPINION_WORDS.sales.name(sale),
+          label: () => OPINION_WORDS.sales.name(sale),
         },
       ];
 
@@ -31,7 +31,10 @@ const OpinionMap = ({ detail: { estimation, tiles }, work }: Props): ReactElemen
   const { lat, lng } = estimation;
   const { sales } = work;
   const points = useMemo(
-    () => [...sales.flatMap(pointOf), { id: HOME, lat, lng, color: COLORS.home, label: WORDS.home, isHollow: true }],
+    () => [
+      ...sales.flatMap(pointOf),
+      { id: HOME, lat, lng, color: COLORS.home, label: () => WORDS.home, isHollow: true },
+    ],
     [sales, lat, lng],
   );
   const toggle = (key: string): void => {

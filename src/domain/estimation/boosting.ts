@@ -72,7 +72,6 @@ const binOf = (bounds: Float64Array, value: number): number => {
 
 /** Rows with their features in bins: one column of bins and of their bounds for each feature. */
 export type BinnedRows = {
-  rows: readonly Float64Array[];
   bins: readonly Uint8Array[];
   bounds: readonly Float64Array[];
 };
@@ -85,7 +84,7 @@ export const binRows = (rows: readonly FeatureRow[]): BinnedRows => {
     const own = bounds[at] ?? new Float64Array();
     return Uint8Array.from(column, (value) => binOf(own, value));
   });
-  return { rows: rows.map((row) => Float64Array.from(row)), bins, bounds };
+  return { bins, bounds };
 };
 
 type Split = { feature: number; bin: number; gain: number };
@@ -166,6 +165,8 @@ type Growing = {
 };
 
 type GrowingTree = { [N in keyof Tree]: number[] };
+/** `bins`: the last bin of each node that goes to its first part. */
+type Grown = { tree: Tree; bins: readonly number[]; leaves: readonly Leaf[] };
 
 /** Divides rows: those whose bin is at most `bin`, and the others. */
 const divide = (rows: Int32Array, column: Uint8Array, bin: number): [Int32Array, Int32Array] => {
@@ -193,9 +194,10 @@ const addNodes = (tree: GrowingTree, node: number, feature: number, threshold: n
 };
 
 /** Grows a tree leaf by leaf, the most useful split first. */
-const growTree = ({ data, residuals, signs, options, random }: Growing): Tree => {
+const growTree = ({ data, residuals, signs, options, random }: Growing): Grown => {
   const { leaves, minLeaf, rowShare, featureShare, rate } = options;
   const tree: GrowingTree = { feature: [-1], threshold: [0], left: [0], value: [0] };
+  const bins: number[] = [];
   const features = data.bins.map((_, at) => at).filter(() => featureShare >= 1 || random() < featureShare);
   const counting: Counting = { data, signs, features, minLeaf };
   const leafOf = (rows: Int32Array, node: number, histogram: Histogram): Leaf =>
@@ -213,11 +215,38 @@ const growTree = ({ data, residuals, signs, options, random }: Growing): Tree =>
     const [lower, upper] = divideHistogram(counting, next.histogram, parts);
     const bounds = data.bounds[feature] as Float64Array;
     const at = addNodes(tree, next.node, feature, bounds[bin] ?? Number.MAX_VALUE);
+    bins[next.node] = bin;
     open.splice(open.indexOf(next), 1, leafOf(parts[0], at, lower), leafOf(parts[1], at + 1, upper));
   }
   for (const { rows, node } of open)
     tree.value[node] = rate * medianOf(Float64Array.from(rows, (row) => residuals[row] as number));
-  return tree;
+  return { tree, bins, leaves: open };
+};
+
+/** The leaf of a row of the training, by its bins. */
+const leafNode = ({ tree: { feature, left }, bins }: Grown, columns: readonly Uint8Array[], row: number): number => {
+  let node = 0;
+  for (;;) {
+    const at = feature[node] as number;
+    if (at < 0) return node;
+    node = (left[node] as number) + (((columns[at] as Uint8Array)[row] as number) <= (bins[node] as number) ? 0 : 1);
+  }
+};
+
+/** Subtracts the answers of a tree. The leaves of the rows that it was grown from are known. */
+const subtract = (grown: Grown, { bins }: BinnedRows, residuals: Float64Array): void => {
+  const { tree, leaves } = grown;
+  const isGrownFrom = new Uint8Array(residuals.length);
+  for (const { rows, node } of leaves) {
+    const value = tree.value[node] as number;
+    for (const row of rows) {
+      residuals[row] = (residuals[row] as number) - value;
+      isGrownFrom[row] = 1;
+    }
+  }
+  for (let row = 0; row < residuals.length; row++)
+    if (isGrownFrom[row] === 0)
+      residuals[row] = (residuals[row] as number) - (tree.value[leafNode(grown, bins, row)] as number);
 };
 
 const answerOf = ({ feature, threshold, left, value }: Tree, row: FeatureRow): number => {
@@ -239,10 +268,9 @@ export const trainTrees = (data: BinnedRows, target: Float64Array, options: Boos
   const trees: Tree[] = [];
   for (let round = 0; round < options.rounds; round++) {
     for (let at = 0; at < signs.length; at++) signs[at] = Math.sign(residuals[at] as number);
-    const tree = growTree({ data, residuals, signs, options, random });
-    trees.push(tree);
-    for (let at = 0; at < residuals.length; at++)
-      residuals[at] = (residuals[at] as number) - answerOf(tree, data.rows[at] as Float64Array);
+    const grown = growTree({ data, residuals, signs, options, random });
+    trees.push(grown.tree);
+    subtract(grown, data, residuals);
   }
   return { base, trees };
 };
