@@ -32,7 +32,7 @@ const TIERS = {
     'reminders',
     'domains',
   ],
-  overview: ['stats', 'imports', 'privacy', 'doctor', 'websites', 'network-office'],
+  overview: ['stats', 'imports', 'privacy', 'doctor', 'websites', 'network-office', 'network-journal'],
 };
 
 const SERVER_BASE = ['domain', 'contracts', 'fr', 'platform', 'server/context'];

@@ -10,4 +10,12 @@ const describe = ({ network }: Session): ReturnType<OfficeConfig['describe']> =>
   publicSite: { label: WORDS.seeSite, href: '/' },
 });
 
-openOffice({ title: WORDS.admin, views: VIEWS, groups: GROUPS, describe, find: {}, badges: {}, none: <ClosedSite /> });
+openOffice({
+  title: WORDS.admin,
+  views: VIEWS,
+  groups: GROUPS,
+  describe,
+  find: { members: async (client, text) => (await import('./search/search-network.ts')).searchNetwork(client, text) },
+  badges: {},
+  none: <ClosedSite />,
+});

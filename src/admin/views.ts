@@ -4,6 +4,7 @@ import { ACCOUNT_VIEWS } from '#office/account/account-views.ts';
 import { defineView } from '#ui/office/routing/view.ts';
 import { ERASURE_PATH } from './erasure/erasure-addresses.ts';
 import { GROUPS_PATH } from './groups/group-addresses.ts';
+import { JOURNAL_PATH } from './journal/journal-addresses.ts';
 import { MARKETS_PATH } from './markets/market-addresses.ts';
 import { MEMBERS_PATH } from './members/member-addresses.ts';
 import { SUPER_USERS_PATH } from './super-users/super-user-addresses.ts';
@@ -47,6 +48,13 @@ export const VIEWS = {
     icon: 'trash',
     group: 'top',
     load: () => import('./erasure/erasure-view.tsx'),
+  }),
+  journal: defineView({
+    path: JOURNAL_PATH,
+    title: TITLES.journal,
+    icon: 'history',
+    group: 'top',
+    load: () => import('./journal/journal-view.tsx'),
   }),
   superUsers: defineView({
     path: SUPER_USERS_PATH,

@@ -20,7 +20,7 @@ const id = z.uuid();
 /** Longer than any rule allows, so that a text that is too long gets its message. */
 const text = z.string().max(1000);
 
-const marketItemSchema = z.object({
+export const marketItemSchema = z.object({
   id,
   name: z.string(),
   city: z.string(),

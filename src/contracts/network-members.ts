@@ -11,7 +11,7 @@ import { pageFields, pageOf, sortFields } from './paging.ts';
 const id = z.uuid();
 const market = z.object({ id, name: z.string() });
 
-const memberItemSchema = z.object({
+export const memberItemSchema = z.object({
   id,
   firstname: z.string(),
   lastname: z.string(),
@@ -34,7 +34,7 @@ const memberDetailSchema = memberItemSchema.extend({
 });
 export type NetworkMemberDetail = z.infer<typeof memberDetailSchema>;
 
-const groupItemSchema = z.object({
+export const groupItemSchema = z.object({
   id,
   name: z.string(),
   type: z.enum(GROUP_TYPES),

@@ -38,7 +38,7 @@ const closeAccounts = async ({ actor, system: { now } }: AdminCtx, tx: Tx, ids: 
     .execute();
   for (const { id } of closed) {
     await endSessions(tx, { accountId: id, now: now() });
-    const subject = { kind: 'account', id };
+    const subject = { kind: 'account', id } as const;
     await recordAudit(tx, { marketId: NIL, action: 'account.closed', actorId: null, actor, subject, at: now() });
   }
   return closed.length;

@@ -4,5 +4,6 @@ export const NETWORK_VIEW_TITLES = {
   members: 'Agents',
   groups: 'Groupes',
   anonymize: 'Suppression RGPD',
+  journal: 'Journal',
   superUsers: 'Users',
 } as const;

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { expect } from 'vitest';
-import type { Database } from '#platform/db/database';
+import type { Database, Scope } from '#platform/db/database';
 
 /** A node of a query plan of PostgreSQL. */
 export type Plan = {
@@ -14,14 +14,18 @@ export type Plan = {
 
 const nodes = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodes)];
 
-/** Runs a query in the scope of a site and returns all nodes of its plan. */
-export const explainIn =
-  (db: Database, scope: { marketId: string; siteId: string }) =>
+/** Runs a query in a scope and returns all nodes of its plan. */
+export const explainAs =
+  (db: Database, scope: Scope) =>
   (query: RawBuilder<unknown>): Promise<Plan[]> =>
-    db.read({ role: 'vitrine_site', ...scope }, async (tx) => {
+    db.read(scope, async (tx) => {
       const { rows } = await sql<{ 'QUERY PLAN': [{ Plan: Plan }] }>`explain (analyze, format json) ${query}`.execute(
         tx,
       );
       const plan = rows[0]?.['QUERY PLAN'][0].Plan;
       return plan ? nodes(plan) : expect.unreachable();
     });
+
+/** The same in the scope of a site. */
+export const explainIn = (db: Database, scope: { marketId: string; siteId: string }) =>
+  explainAs(db, { role: 'vitrine_site', ...scope });

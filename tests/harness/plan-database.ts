@@ -6,7 +6,7 @@ import { silentLog } from '#platform/log';
 import { buildMarket } from '#tests/factories/market';
 import { buildSite } from '#tests/factories/site';
 import { servingUrl, testDatabaseUrl } from './database.ts';
-import { explainIn, type Plan } from './explain.ts';
+import { explainAs, explainIn, type Plan } from './explain.ts';
 
 type Scope = { marketId: string; siteId: string };
 
@@ -14,6 +14,8 @@ export type PlanDatabase = {
   scope: Scope;
   /** The nodes of a query's plan in the scope of the site. */
   explain: (query: RawBuilder<unknown>) => Promise<Plan[]>;
+  /** The same as the network's back office reads. */
+  explainAsAdmin: (query: RawBuilder<unknown>) => Promise<Plan[]>;
 };
 
 /**
@@ -33,5 +35,5 @@ export const openPlanDatabase = async (
   await client.connect();
   await seed(client, scope);
   await client.end();
-  return { scope, explain: explainIn(db, scope) };
+  return { scope, explain: explainIn(db, scope), explainAsAdmin: explainAs(db, { role: 'vitrine_admin' }) };
 };

@@ -7,6 +7,7 @@ import {
   networkGroupOperations,
   networkMemberOperations,
 } from '#contracts/network-members';
+import { networkSearchOperations } from '#contracts/network-search';
 import { buildMarket } from '#tests/factories/market';
 import { buildGroup, buildMember } from '#tests/factories/member';
 import { buildSite } from '#tests/factories/site';
@@ -107,6 +108,32 @@ test('groups with their members; an unknown id is 404', async () => {
   const { body } = await a.call<Page<NetworkGroup>>(networkGroupOperations.list, { type: 'MAO' });
   expect(body.items).toMatchObject([{ name: 'Équipe Œuvrard', members: 1, website: { status: 'none', url: null } }]);
   expect((await a.call(networkGroupOperations.get, { id: lea.id })).status).toBe(404);
+});
+
+type Found = Record<'markets' | 'members' | 'groups', { name?: string; lastname?: string }[]>;
+const search = (q: string, token?: string) => a.call<Found>(networkSearchOperations.find, { q }, token);
+
+test.each([
+  ['evry', ['Été d’Évry'], ['Œuvrard'], ['Équipe Œuvrard']],
+  ['ŒUVRARD', [], ['Œuvrard', 'Œuvrard'], ['Équipe Œuvrard']],
+  ['04 65 71 10 01', ['Été d’Évry'], [], []],
+  ['0590 82 12 34', [], ['Œuvrard'], []],
+  ['team lead', [], ['Œuvrard'], []],
+  ['lea@horizon', [], ['Œuvrard', 'Œuvrard'], []],
+  ['%', [], [], []],
+])('the search for %o finds market centers, people and groups', async (q, ...expected) => {
+  const { body } = await search(q.padEnd(2, '%'));
+  const found = [body.markets, body.members, body.groups].map((items) =>
+    items.map((item) => item.lastname ?? item.name),
+  );
+  expect(found).toEqual(expected);
+});
+
+test('the search shows five of a kind, to observers too, and refuses a single letter', async () => {
+  for (let n = 0; n < 6; n += 1) await buildMember(a.db, { market_id: evry.id, lastname: `Quincampoix ${n}` });
+  const { body } = await search('quincampoix', await a.tokenOf('EXTERNAL'));
+  expect(body.members.map(({ lastname }) => lastname)).toEqual([0, 1, 2, 3, 4].map((n) => `Quincampoix ${n}`));
+  expect((await search('q')).status).toBe(400);
 });
 
 test('files hold every row that passes the filters; observers get none', async () => {

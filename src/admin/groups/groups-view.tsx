@@ -1,6 +1,6 @@
 import { lazy, type ReactElement } from 'react';
 import type { OwnerTab } from '#admin/members/member-addresses.ts';
-import { type OwnersDescribed, OwnersView } from '#admin/owners/owners-view.tsx';
+import { BY_NAME, type OwnersDescribed, OwnersView } from '#admin/owners/owners-view.tsx';
 import { optionsOf, sitePill } from '#admin/owners/site-pill.ts';
 import { useMarketPill } from '#admin/owners/use-market-pill.ts';
 import { type NetworkGroup, networkGroupOperations } from '#contracts/network-members';
@@ -14,6 +14,7 @@ import { GROUP_COLUMNS } from './group-columns.tsx';
 const DESCRIBED: OwnersDescribed<NetworkGroup, OwnerTab> = {
   name: 'groups',
   list: GROUP_LIST,
+  first: BY_NAME,
   words: WORDS,
   operations: networkGroupOperations,
   columns: GROUP_COLUMNS,

@@ -1,5 +1,5 @@
 import { lazy, type ReactElement } from 'react';
-import { type OwnersDescribed, OwnersView } from '#admin/owners/owners-view.tsx';
+import { BY_NAME, type OwnersDescribed, OwnersView } from '#admin/owners/owners-view.tsx';
 import { optionsOf, sitePill } from '#admin/owners/site-pill.ts';
 import { type MarketItem, marketOperations } from '#contracts/markets';
 import { ACTIVITIES, MARKET_LIST } from '#domain/network/owner-lists';
@@ -14,6 +14,7 @@ import { MARKET_COLUMNS } from './market-columns.tsx';
 const DESCRIBED: OwnersDescribed<MarketItem, MarketTab> = {
   name: 'markets',
   list: MARKET_LIST,
+  first: BY_NAME,
   words: WORDS,
   operations: marketOperations,
   columns: MARKET_COLUMNS,

@@ -1,5 +1,5 @@
 import { lazy, type ReactElement } from 'react';
-import { type OwnersDescribed, OwnersView } from '#admin/owners/owners-view.tsx';
+import { BY_NAME, type OwnersDescribed, OwnersView } from '#admin/owners/owners-view.tsx';
 import { optionsOf, sitePill } from '#admin/owners/site-pill.ts';
 import { useMarketPill } from '#admin/owners/use-market-pill.ts';
 import { type NetworkMember, networkMemberOperations } from '#contracts/network-members';
@@ -14,6 +14,7 @@ import { MEMBER_COLUMNS } from './member-columns.tsx';
 const DESCRIBED: OwnersDescribed<NetworkMember, OwnerTab> = {
   name: 'members',
   list: MEMBER_LIST,
+  first: BY_NAME,
   words: WORDS,
   operations: networkMemberOperations,
   columns: MEMBER_COLUMNS,

@@ -28,11 +28,15 @@ type Words = {
   empty: { all: EmptyWords; filtered: EmptyWords };
 };
 
+export const BY_NAME = { by: 'name', direction: 'asc' } as const;
+
 /** A list of owners with the window of one beside it, as data. */
 export type OwnersDescribed<T, Tab extends string> = {
   /** Under this name people save filters and columns. */
   name: string;
   list: List;
+  /** Its order at first. */
+  first: { by: string; direction: 'asc' | 'desc' };
   words: Words;
   operations: { list: Operation & { respondsWith: 'json' }; export: Operation & { respondsWith: 'file' } };
   columns: readonly Column<T>[];
@@ -56,9 +60,9 @@ type Page<T> = { items: readonly T[]; count: BoundedCount };
 
 /** Market centers, groups or members of the network (rule NETWORK-LISTS). Filters stay when a window opens. */
 export const OwnersView = <T extends Item, Tab extends string>(props: Props<T, Tab>): ReactElement => {
-  const { name, list, words, operations, columns, titleOf, address, addressOf, Window } = props.described;
+  const { name, list, first, words, operations, columns, titleOf, address, addressOf, Window } = props.described;
   const { id, tab } = props.params;
-  const shape: z.ZodObject = useMemo(() => listQuery(list, { by: 'name', direction: 'asc' }), [list]);
+  const shape: z.ZodObject = useMemo(() => listQuery(list, first), [list, first]);
   const [query, setQuery] = useQueryState(shape);
   const search = useSearch();
   const [, navigate] = useLocation();

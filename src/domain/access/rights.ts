@@ -47,9 +47,10 @@ export const NETWORK_VIEWS = [
   'members',
   'groups',
   'anonymize',
+  'journal',
   'superUsers',
 ] as const;
-/** Tabs of the network's dashboard. */
+/** Tabs of the network's dashboard, with 'journal'. */
 export type NetworkView = (typeof NETWORK_VIEWS)[number];
 
 export const SITE_ACTIONS = [

@@ -667,6 +667,23 @@ export type NetworkGroups = {
   website: string | null;
 };
 
+export type NetworkJournal = {
+  action: string | null;
+  actor: string | null;
+  actor_id: string | null;
+  actor_name: string | null;
+  at: Timestamp | null;
+  details: Json | null;
+  fields: Json | null;
+  id: string | null;
+  is_repeated: boolean | null;
+  kind: string | null;
+  market_id: string | null;
+  site_id: string | null;
+  subject_id: string | null;
+  subject_kind: string | null;
+};
+
 export type NetworkMarkets = {
   budget_asc: string | null;
   budget_desc: string | null;
@@ -1070,6 +1087,7 @@ export type DB = {
   migrations: Migrations;
   network: Network;
   network_groups: NetworkGroups;
+  network_journal: NetworkJournal;
   network_markets: NetworkMarkets;
   network_members: NetworkMembers;
   opinion_documents: OpinionDocuments;

@@ -1,15 +1,17 @@
 import { v7 as uuid } from 'uuid';
+import type { RecordedAction } from '#domain/changes/recorded';
 import type { Tx } from '#platform/db/database';
+import type { Subject } from './record-change.ts';
 
 export type Audited = {
   /** The nil UUID for what concerns the network itself. */
   marketId: string;
   /** What was done: 'session.opened', 'password.reset', 'role.granted'. */
-  action: string;
+  action: RecordedAction;
   actorId: string | null;
   /** What the actor is: a role, or the name of a command. No name of a person: these rows are never changed. */
   actor: string;
-  subject: { kind: string; id: string };
+  subject: Subject;
   details?: Readonly<Record<string, string | number | boolean | null>>;
   at: Date;
 };

@@ -1,16 +1,17 @@
 import { v7 as uuid } from 'uuid';
 import type { FieldChanges } from '#domain/changes/apply-changes';
 import { JOINED_WITHIN_MS, joinChanges } from '#domain/changes/join-changes';
+import type { RecordedAction, StoredKind } from '#domain/changes/recorded';
 import type { Tx } from '#platform/db/database';
 import type { StaffCtx } from '#server/context';
 
 /** What was changed: 'article' and its id. */
-export type Subject = { kind: string; id: string };
+export type Subject = { kind: StoredKind; id: string };
 
 export type Change = {
   subject: Subject;
   /** What was done: 'article.published'. */
-  action: string;
+  action: RecordedAction;
   fields: FieldChanges;
   /**
    * Merged into the person's last change of the same kind when that is recent and no other person's change follows it.

@@ -7,6 +7,7 @@ import {
   type FieldChanges,
   type Values,
 } from '#domain/changes/apply-changes';
+import type { RecordedAction } from '#domain/changes/recorded';
 import { canonicalJson } from '#domain/changes/same-value';
 import type { Tx } from '#platform/db/database';
 import { digestOf } from '#platform/digest';
@@ -17,7 +18,7 @@ export const digestOfValue = (value: unknown): string => digestOf(canonicalJson(
 
 export type FieldSave<V extends Values> = {
   subject: Subject;
-  action: string;
+  action: RecordedAction;
   /** Stored values; the caller has locked the row. */
   stored: V;
   changes: Changes<V>;

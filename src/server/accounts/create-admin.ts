@@ -22,7 +22,7 @@ export const createAdmin = async (ctx: AdminCtx, given: NewAdmin): Promise<Creat
   return ctx.write(async (tx) => {
     const now = ctx.system.now();
     const id = await grantRole(tx, { email, firstname, lastname, role: given.role, now });
-    const granted = { actorId: null, actor: ctx.actor, subject: { kind: 'account', id }, at: now };
+    const granted = { actorId: null, actor: ctx.actor, subject: { kind: 'account', id }, at: now } as const;
     await recordAudit(tx, { ...granted, marketId: NIL, action: 'role.granted', details: { role: given.role } });
     const link = await makePasswordLink(ctx, tx, { accountId: id, purpose: 'first', place: 'network', now });
     return { ok: true, email, link };

@@ -1,17 +1,18 @@
 import { type Refusal, refuse } from '#contracts/problem';
 import { protectionOf, type SiteUserKind } from '#domain/access/site-users';
+import type { RecordedAction } from '#domain/changes/recorded';
 import type { Tx } from '#platform/db/database';
-import type { Audited } from '#server/access';
+import type { Audited, Subject } from '#server/access';
 import type { StaffCtx } from '#server/context';
 import { networkDomains, siteUsersSql } from './site-user-rows.ts';
 
 type Ctx = Pick<StaffCtx, 'site' | 'person' | 'directory'>;
 
 /** The subject of a user in the journal of changes. */
-export const subjectOf = (id: string) => ({ kind: 'user', id });
+export const subjectOf = (id: string): Subject => ({ kind: 'user', id });
 
 /** A row of the audit log about a user of this site. */
-export const auditOf = (ctx: StaffCtx, action: string, id: string): Audited => ({
+export const auditOf = (ctx: StaffCtx, action: RecordedAction, id: string): Audited => ({
   marketId: ctx.site.marketId,
   action,
   actorId: ctx.person.accountId,

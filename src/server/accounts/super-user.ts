@@ -1,6 +1,7 @@
 import { NIL } from 'uuid';
 import { type Refusal, refuse } from '#contracts/problem';
 import type { NetworkRole } from '#domain/access/role';
+import type { RecordedAction } from '#domain/changes/recorded';
 import type { Tx } from '#platform/db/database';
 import type { Audited } from '#server/access';
 import type { AdminRequestCtx } from '#server/context';
@@ -8,7 +9,7 @@ import type { AdminRequestCtx } from '#server/context';
 /** A row of the audit log about a super user; it belongs to the network. */
 export const auditOfSuperUser = (
   { person, system }: Pick<AdminRequestCtx, 'person' | 'system'>,
-  action: string,
+  action: RecordedAction,
   id: string,
 ): Audited => ({
   marketId: NIL,

@@ -34,7 +34,7 @@ const record = (ctx: StaffCtx, tx: Tx, { id, from, to }: Change): Promise<unknow
 
 const store = async (ctx: StaffCtx, tx: Tx, change: Change): Promise<void> => {
   const { site, person, system } = ctx;
-  const { id, from, to } = change;
+  const { from, to } = change;
   await writeSite(ctx, tx, { gi_budget: to });
   await record(ctx, tx, change);
   await recordAudit(tx, {
@@ -42,7 +42,7 @@ const store = async (ctx: StaffCtx, tx: Tx, change: Change): Promise<void> => {
     action: 'budget.changed',
     actorId: person.accountId,
     actor: person.role,
-    subject: { kind: 'budget', id },
+    subject: { kind: 'budget', id: site.id },
     details: { from, to },
     at: system.now(),
   });

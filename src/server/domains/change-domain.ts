@@ -29,7 +29,7 @@ type Action = 'domain-asked' | 'domain-removed';
 type Change = { action: Action; from: string | null; to: string | null };
 
 const record = async (ctx: StaffCtx, tx: Tx, { action, from, to }: Change): Promise<void> => {
-  const subject = { kind: 'site', id: ctx.site.id };
+  const subject = { kind: 'site', id: ctx.site.id } as const;
   await recordChange(ctx, tx, { subject, action: `site.${action}`, fields: { domain: { from, to } } });
   await recordAudit(tx, {
     marketId: ctx.site.marketId,

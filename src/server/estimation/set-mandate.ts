@@ -5,7 +5,7 @@ import { dayOf } from '#domain/calendar/period';
 import { checkMandate, type Mandate, type MandateField } from '#domain/estimation/mandate';
 import { MANDATE_FAULTS } from '#fr/estimation-mandates';
 import type { Tx } from '#platform/db/database';
-import { listChanges, recordChange } from '#server/access';
+import { listChanges, recordChange, type Subject } from '#server/access';
 import type { StaffCtx } from '#server/context';
 import { findEstimation, lockEstimation } from './estimation-rows.ts';
 import { findMandate, writeMandate } from './mandate-rows.ts';
@@ -16,7 +16,7 @@ type Input = z.output<Operations['set']['input']>;
 
 const FIELDS = ['number', 'mandatedOn', 'signedOn', 'signedPrice'] as const satisfies readonly MandateField[];
 const SALE_FIELDS = ['signedOn', 'signedPrice'] as const;
-const subjectOf = (id: string) => ({ kind: 'estimation', id });
+const subjectOf = (id: string): Subject => ({ kind: 'estimation', id });
 const todayOf = ({ site, system }: StaffCtx): string => dayOf(system.now(), site.market.timeZone);
 
 /** What people type around a number is no part of it. */

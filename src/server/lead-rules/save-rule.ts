@@ -3,6 +3,7 @@ import { v7 as uuid } from 'uuid';
 import type { z } from 'zod';
 import type { leadRuleOperations } from '#contracts/lead-rules';
 import { type Refusal, refuse, refuseValue } from '#contracts/problem';
+import type { RecordedAction } from '#domain/changes/recorded';
 import { MAX_RULES } from '#domain/leads/assignment';
 import { LEAD_RULE_FAULTS } from '#fr/lead-rules';
 import type { Tx } from '#platform/db/database';
@@ -31,7 +32,7 @@ const columnsOf = (ctx: StaffCtx, given: Given) => ({
   updated_at: ctx.system.now(),
 });
 
-const audit = (ctx: StaffCtx, tx: Tx, action: string, id: string, details: { name: string }): Promise<void> =>
+const audit = (ctx: StaffCtx, tx: Tx, action: RecordedAction, id: string, details: { name: string }): Promise<void> =>
   recordAudit(tx, {
     marketId: ctx.site.marketId,
     action,

@@ -4,7 +4,7 @@ import type { Refusal } from '#contracts/problem';
 import type { receivedMessageOperations } from '#contracts/received-messages';
 import type { MessageStatus } from '#domain/messaging/message-list';
 import type { Tx } from '#platform/db/database';
-import { recordChanges } from '#server/access';
+import { type Change, recordChanges } from '#server/access';
 import type { StaffCtx } from '#server/context';
 import { changeSelection } from '#server/lists';
 import { messageRows, siteMessages } from './message-rows.ts';
@@ -28,11 +28,13 @@ const store = async (
       messages.map(({ id }) => id),
     )
     .execute();
-  const changes = messages.map((message) => ({
-    subject: { kind: 'message', id: message.id },
-    action: 'message.handled',
-    fields: { status: { from: message.status, to: status } },
-  }));
+  const changes = messages.map(
+    (message): Change => ({
+      subject: { kind: 'message', id: message.id },
+      action: 'message.handled',
+      fields: { status: { from: message.status, to: status } },
+    }),
+  );
   await recordChanges(ctx, tx, changes);
 };
 

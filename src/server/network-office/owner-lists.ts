@@ -72,6 +72,8 @@ export type OwnerList<R, T> = {
   page: (ctx: AdminRequestCtx, asked: AskedPage) => Promise<Page<T>>;
   /** All rows that pass the filters as a CSV file, in the order of the list. */
   file: (ctx: AdminRequestCtx, asked: AskedFile) => Promise<FileOutput<'text/csv'>>;
+  /** The first rows by name that contain a text. */
+  search: (ctx: AdminRequestCtx, tx: Tx, wanted: { q: string; limit: number }) => Promise<T[]>;
   /** A row by its id; null: unknown. */
   find: (tx: Tx, id: string) => Promise<R | null>;
 };
@@ -113,6 +115,12 @@ export const ownerList = <R extends OwnerRow, T extends { id: string }, C extend
         read: async (tx, ids) => present(ctx, tx, await readByIds(tx, ids)),
         name: `${fileName}-${dayOf(ctx.system.now(), PARIS)}.csv`,
       }),
+    search: async (ctx, tx, { q, limit }) => {
+      const rows = ownerRows(ctx, { table, filters: list.filters }, { q });
+      const order = orderOf({ sort: 'name', direction: 'asc' });
+      const found = await ownerPageSql<R>({ rows, order, position: undefined, limit }).execute(tx);
+      return present(ctx, tx, cutPage(found.rows, limit).rows);
+    },
     find: async (tx, id) => (await readByIds(tx, [id]))[0] ?? null,
   };
 };

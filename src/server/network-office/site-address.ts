@@ -75,7 +75,7 @@ export const moveSite = async (
     ...(!site.enabled && { enabled: { from: false, to: true } }),
   };
   if (Object.keys(fields).length === 0) return;
-  const subject = { kind: 'site', id: site.id };
+  const subject = { kind: 'site', id: site.id } as const;
   await recordChange(place, tx, { subject, action: 'site.opened', fields });
   await recordAudit(tx, {
     marketId: site.market_id,

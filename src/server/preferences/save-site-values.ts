@@ -1,5 +1,6 @@
 import type { Refusal } from '#contracts/problem';
 import type { Changes, Values } from '#domain/changes/apply-changes';
+import type { RecordedAction } from '#domain/changes/recorded';
 import type { StoredPreferences } from '#domain/sites/preferences';
 import type { PreferenceColumns } from '#domain/sites/stored-preferences';
 import type { Tx } from '#platform/db/database';
@@ -11,7 +12,7 @@ type Save<V extends Values> = {
   /** A function of the stored values: a change that is not compared with what the person read. */
   changes: Changes<V> | ((stored: V) => Changes<V>);
   /** Of the record of changes: 'site.preferences-saved'. */
-  action: string;
+  action: RecordedAction;
   valuesOf: (stored: StoredPreferences) => V;
   /** The columns that change. */
   columnsOf: (stored: PreferenceColumns, names: (keyof V)[], values: V) => Partial<PreferenceColumns>;

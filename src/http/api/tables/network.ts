@@ -1,7 +1,10 @@
+import { journalOperations } from '#contracts/journal';
 import { marketOperations } from '#contracts/markets';
 import { networkGroupOperations, networkMemberOperations } from '#contracts/network-members';
+import { networkSearchOperations } from '#contracts/network-search';
 import { networkWebsiteOperations } from '#contracts/network-websites';
 import { type Bound, bindAll } from '#http/api/bind';
+import { exportJournal, getEntry, listJournal } from '#server/network-journal';
 import {
   createMarket,
   createWebsite,
@@ -16,6 +19,7 @@ import {
   MEMBERS,
   saveMarket,
   saveWebsite,
+  searchNetwork,
   setAddress,
   websiteUsers,
 } from '#server/network-office';
@@ -32,6 +36,8 @@ export const NETWORK: readonly Bound[] = [
   }),
   ...bindAll(networkMemberOperations, { list: listMembers, export: MEMBERS.file, get: getMember }),
   ...bindAll(networkGroupOperations, { list: GROUPS.page, export: GROUPS.file, get: getGroup }),
+  ...bindAll(networkSearchOperations, { find: searchNetwork }),
+  ...bindAll(journalOperations, { list: listJournal, export: exportJournal, get: getEntry }),
   ...bindAll(networkWebsiteOperations, {
     get: getPanel,
     create: createWebsite,

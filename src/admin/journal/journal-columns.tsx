@@ -1,0 +1,39 @@
+import { Text } from '@mantine/core';
+import type { JournalEntry } from '#contracts/journal';
+import { actionText, actorText, fieldsText, subjectText, JOURNAL_WORDS as WORDS } from '#fr/journal';
+import { ShortMoment } from '#office/session/time-zone.tsx';
+import type { Column } from '#ui/office/table/column.ts';
+
+/** The name of the person, or what acted without one. */
+export const actorOf = ({ by, role }: Pick<JournalEntry, 'by' | 'role'>): string => by.name || actorText(role);
+
+export const JOURNAL_COLUMNS: readonly Column<JournalEntry>[] = [
+  { id: 'action', header: WORDS.columns.action, width: '14rem', cell: ({ action }) => actionText(action) },
+  {
+    id: 'at',
+    header: WORDS.columns.at,
+    width: '9rem',
+    sortable: 'desc',
+    cell: ({ at }) => <ShortMoment at={at} />,
+  },
+  { id: 'person', header: WORDS.columns.person, width: '12rem', cell: actorOf },
+  { id: 'subject', header: WORDS.columns.subject, cell: subjectText },
+  { id: 'market', header: WORDS.columns.market, width: '11rem', cell: ({ market }) => market?.name ?? '' },
+  {
+    id: 'fields',
+    header: WORDS.columns.fields,
+    cell: (entry) => (
+      <Text component="span" inherit c="gray.7">
+        {fieldsText(entry)}
+      </Text>
+    ),
+  },
+  { id: 'site', header: WORDS.columns.site, width: '11rem', hiddenAtFirst: true, cell: ({ site }) => site?.name ?? '' },
+  {
+    id: 'role',
+    header: WORDS.columns.role,
+    width: '13rem',
+    hiddenAtFirst: true,
+    cell: ({ role }) => actorText(role),
+  },
+];

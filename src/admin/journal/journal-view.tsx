@@ -1,0 +1,36 @@
+import { lazy, type ReactElement } from 'react';
+import { type OwnersDescribed, OwnersView } from '#admin/owners/owners-view.tsx';
+import { optionsOf } from '#admin/owners/site-pill.ts';
+import { useMarketPill } from '#admin/owners/use-market-pill.ts';
+import { type JournalEntry, journalOperations } from '#contracts/journal';
+import { RECORDED_KINDS } from '#domain/changes/recorded';
+import { JOURNAL_LIST } from '#domain/network/journal';
+import { actionText, JOURNAL_WORDS as WORDS } from '#fr/journal';
+import type { Pill } from '#ui/office/filters/pill.ts';
+import type { ViewProps } from '#ui/office/routing/view.ts';
+import { entryAddress, JOURNAL_ADDRESS, type JOURNAL_PATH } from './journal-addresses.ts';
+import { JOURNAL_COLUMNS } from './journal-columns.tsx';
+
+const DESCRIBED: OwnersDescribed<JournalEntry, never> = {
+  name: 'journal',
+  list: JOURNAL_LIST,
+  first: { by: 'at', direction: 'desc' },
+  words: WORDS,
+  operations: journalOperations,
+  columns: JOURNAL_COLUMNS,
+  titleOf: ({ action }) => actionText(action),
+  address: JOURNAL_ADDRESS,
+  addressOf: entryAddress,
+  Window: lazy(() => import('./journal-window.tsx')),
+};
+
+const PILLS: readonly Pill[] = [
+  { name: 'at', label: WORDS.filters.at, kind: 'period' },
+  { name: 'kind', label: WORDS.filters.kind, kind: 'choice', options: optionsOf(RECORDED_KINDS, WORDS.kinds) },
+];
+
+/** Who did what to which object in the network. */
+const JournalView = ({ params }: ViewProps<typeof JOURNAL_PATH>): ReactElement => (
+  <OwnersView described={DESCRIBED} pills={[...PILLS, useMarketPill(WORDS.filters.market)]} params={params} />
+);
+export default JournalView;

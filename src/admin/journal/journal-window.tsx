@@ -1,0 +1,114 @@
+import { Anchor, Stack, Table, Text, Title } from '@mantine/core';
+import type { ReactElement } from 'react';
+import { Link } from 'wouter';
+import { groupAddress } from '#admin/groups/group-addresses.ts';
+import { marketAddress } from '#admin/markets/market-addresses.ts';
+import { memberAddress } from '#admin/members/member-addresses.ts';
+import type { OwnerWindowProps } from '#admin/owners/owner-window.tsx';
+import { type JournalDetail, type JournalEntry, journalOperations } from '#contracts/journal';
+import { actionText, actorText, fieldText, subjectText, valueText, JOURNAL_WORDS as WORDS } from '#fr/journal';
+import { Answered } from '#office/data/answered.tsx';
+import { codeOf } from '#office/data/call-refusals.ts';
+import { useAnswer } from '#office/data/use-answer.ts';
+import { Moment } from '#office/session/time-zone.tsx';
+import { DetailList } from '#ui/office/detail-list.tsx';
+import { SideWindow } from '#ui/office/window/side-window.tsx';
+import { actorOf } from './journal-columns.tsx';
+
+type SiteOf = NonNullable<JournalEntry['site']>;
+const SITE_ADDRESSES: Readonly<Record<SiteOf['type'], (id: string, tab: 'website') => string>> = {
+  market: marketAddress,
+  group: groupAddress,
+  agent: memberAddress,
+};
+
+const To = ({ href, label }: { href: string; label: string }): ReactElement => (
+  <Anchor component={Link} href={href}>
+    {label}
+  </Anchor>
+);
+
+const detailsOf = (entry: JournalDetail) => [
+  { label: WORDS.columns.at, value: <Moment at={entry.at} /> },
+  { label: WORDS.columns.person, value: actorOf(entry) },
+  { label: WORDS.columns.role, value: actorText(entry.role) },
+  { label: WORDS.columns.subject, value: subjectText(entry) },
+  ...(entry.market
+    ? [
+        {
+          label: WORDS.columns.market,
+          value: <To href={marketAddress(entry.market.id)} label={entry.market.name} />,
+        },
+      ]
+    : []),
+  ...(entry.site
+    ? [
+        {
+          label: WORDS.columns.site,
+          value: <To href={SITE_ADDRESSES[entry.site.type](entry.site.typeId, 'website')} label={entry.site.name} />,
+        },
+      ]
+    : []),
+  ...entry.details.map(({ name, value }) => ({ label: fieldText(entry, name), value: valueText(value) || WORDS.none })),
+];
+
+const Value = ({ text }: { text: string }): ReactElement => (
+  <Text size="sm" c={text === '' ? 'gray.7' : 'inherit'} style={{ overflowWrap: 'anywhere' }}>
+    {valueText(text) || WORDS.none}
+  </Text>
+);
+
+const Changes = ({ entry }: { entry: JournalDetail }): ReactElement => (
+  <Stack gap="xs">
+    <Title order={3} size="h4">
+      {WORDS.changes}
+    </Title>
+    <Table layout="fixed" verticalSpacing="xs">
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th>{WORDS.field}</Table.Th>
+          <Table.Th>{WORDS.before}</Table.Th>
+          <Table.Th>{WORDS.after}</Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {entry.changes.map(({ field, from, to }) => (
+          <Table.Tr key={field}>
+            <Table.Th scope="row" fw={400}>
+              {fieldText(entry, field)}
+            </Table.Th>
+            <Table.Td>
+              <Value text={from} />
+            </Table.Td>
+            <Table.Td>
+              <Value text={to} />
+            </Table.Td>
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+  </Stack>
+);
+
+/** An entry of the journal beside the list: who, what, and the values before and after. */
+const JournalWindow = ({ id, onClose, neighbours }: OwnerWindowProps<never>): ReactElement => {
+  const answer = useAnswer(journalOperations.get, { id });
+  const title = answer.data ? actionText(answer.data.action) : WORDS.title;
+  return (
+    <SideWindow title={title} onClose={onClose} neighbours={neighbours}>
+      {['NOT_FOUND', 'INVALID_INPUT'].includes(codeOf(answer.error)) ? (
+        <Text>{WORDS.gone}</Text>
+      ) : (
+        <Answered answer={answer}>
+          {(entry) => (
+            <Stack gap="lg">
+              <DetailList details={detailsOf(entry)} />
+              {entry.changes.length > 0 && <Changes entry={entry} />}
+            </Stack>
+          )}
+        </Answered>
+      )}
+    </SideWindow>
+  );
+};
+export default JournalWindow;

@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { RECORDED_KINDS } from '#domain/changes/recorded';
+import { JOURNAL_LIST } from '#domain/network/journal';
+import { PAGE_NAMES } from '#domain/sites/page-fields';
+import { actorSchema } from './changes.ts';
+import { fileOutput } from './files.ts';
+import { boundedCount, columnsField, filterFields } from './lists.ts';
+import { defineOperation } from './operation.ts';
+import { networkExport, networkRead } from './owners.ts';
+import { instant, pageFields, pageOf, sortFields } from './paging.ts';
+
+/** The journal of the network's back office (rule NETWORK-JOURNAL). */
+
+const entrySchema = z.object({
+  id: z.uuid(),
+  at: instant,
+  by: actorSchema,
+  /** Role of the person at that time, or the command or job that did it. */
+  role: z.string(),
+  /** What was done, as in domain/changes/recorded; also one of a former release. */
+  action: z.string(),
+  subject: z.object({
+    /** Null: a kind of a former release. */
+    kind: z.enum(RECORDED_KINDS).nullable(),
+    page: z.enum(PAGE_NAMES).nullable(),
+    id: z.string(),
+    /** Its name or title; null: it has none, or it is deleted. */
+    title: z.string().nullable(),
+  }),
+  /** Null: it concerns the network. */
+  market: z.object({ id: z.uuid(), name: z.string() }).nullable(),
+  /** Where it was done; null: nowhere, or the site is deleted. */
+  site: z.object({ type: z.enum(['market', 'group', 'agent']), typeId: z.uuid(), name: z.string() }).nullable(),
+  /** Names of the changed fields, or of the details. */
+  fields: z.array(z.string()),
+});
+export type JournalEntry = z.infer<typeof entrySchema>;
+
+const detailSchema = entrySchema.extend({
+  /** Values before and after by field, cut to 500 characters. */
+  changes: z.array(z.object({ field: z.string(), from: z.string(), to: z.string() })),
+  details: z.array(z.object({ name: z.string(), value: z.string() })),
+});
+export type JournalDetail = z.infer<typeof detailSchema>;
+
+const asked = { ...filterFields(JOURNAL_LIST.filters), ...sortFields(['at'], 'desc') };
+const reads = ['network'] as const;
+
+export const journalOperations = {
+  list: defineOperation({
+    ...networkRead,
+    path: '/admin/journal',
+    reads,
+    summary: 'Who did what to which object in the network, the newest first, by cursor. `q`: name or e-mail address.',
+    input: z.object({ ...asked, ...pageFields(z.tuple([z.string().max(40), z.uuid()]), { size: 50 }) }),
+    output: pageOf(entrySchema).extend({ count: boundedCount }),
+  }),
+  export: defineOperation({
+    ...networkExport,
+    path: '/admin/journal/export.csv',
+    reads,
+    respondsWith: 'file',
+    summary: 'The entries that pass the filters as a CSV file.',
+    input: z.object({ ...asked, columns: columnsField }),
+    output: fileOutput('text/csv'),
+  }),
+  get: defineOperation({
+    ...networkRead,
+    path: '/admin/journal/:id',
+    reads,
+    summary: 'An entry with the values before and after.',
+    input: z.object({ id: z.uuid() }),
+    output: detailSchema,
+  }),
+} as const;

@@ -1,0 +1,113 @@
+import { PAGE_NAMES } from '#domain/sites/page-fields';
+import type { PageName } from '#domain/sites/site';
+
+/**
+ * What is recorded that somebody did, in the changes of an object or in the audit log: '<object>.<done>'. The network's
+ * journal has words for each (rule NETWORK-JOURNAL).
+ */
+export const RECORDED_ACTIONS = [
+  'account.changed',
+  'account.closed',
+  'article.archived',
+  'article.created',
+  'article.published',
+  'article.restored',
+  'article.saved',
+  'budget.changed',
+  'card.restored',
+  'card.saved',
+  'estimation.mandate',
+  'estimations.exported',
+  'job-offer.archived',
+  'job-offer.created',
+  'job-offer.restored',
+  'job-offer.saved',
+  'lead-rule.changed',
+  'lead-rule.created',
+  'lead-rule.removed',
+  'lead.assigned',
+  'lead.changed',
+  'lead.created',
+  'lead.merged',
+  'lead.parted',
+  'lead.reminder',
+  'leads.exported',
+  'market.created',
+  'market.saved',
+  'message.handled',
+  'messages.exported',
+  'opinion.issued',
+  'opinion.saved',
+  'page.restored',
+  'page.saved',
+  'password.asked',
+  'password.changed',
+  'password.mailed',
+  'password.reset',
+  'person.erased',
+  'post.published',
+  'post.withdrawn',
+  'retention.applied',
+  'role.granted',
+  'role.removed',
+  'session.opened',
+  'session.reused',
+  'sign-up.begun',
+  'sign-up.finished',
+  'site-user.added',
+  'site-user.removed',
+  'site-user.trusted',
+  'site-user.untrusted',
+  'site.contacts-saved',
+  'site.domain-asked',
+  'site.domain-certificate',
+  'site.domain-live',
+  'site.domain-lost',
+  'site.domain-proved',
+  'site.domain-removed',
+  'site.domain-waiting',
+  'site.fees-saved',
+  'site.fynder-saved',
+  'site.listing-excluded',
+  'site.listing-shown',
+  'site.opened',
+  'site.preferences-saved',
+  'site.switched',
+  'user.added',
+  'user.changed',
+  'user.removed',
+] as const;
+export type RecordedAction = (typeof RECORDED_ACTIONS)[number];
+
+/** Kinds of objects that actions are recorded of. */
+export const RECORDED_KINDS = [
+  'account',
+  'article',
+  'budget',
+  'card',
+  'erasure',
+  'estimation',
+  'job-offer',
+  'lead',
+  'lead-rule',
+  'market',
+  'message',
+  'opinion',
+  'page',
+  'post',
+  'session',
+  'site',
+  'user',
+] as const;
+export type RecordedKind = (typeof RECORDED_KINDS)[number];
+
+const PAGE_PREFIX = 'page-';
+/** As stored: a page is named with its kind. */
+export type StoredKind = Exclude<RecordedKind, 'page'> | `${typeof PAGE_PREFIX}${PageName}`;
+
+/** The kind of a stored subject, and the page that it names; null: an unknown kind, of a former release. */
+export const kindOfStored = (stored: string): { kind: RecordedKind; page: PageName | null } | null => {
+  const page = PAGE_NAMES.find((name) => stored === `${PAGE_PREFIX}${name}`) ?? null;
+  const kind = page ? 'page' : RECORDED_KINDS.find((one) => one === stored && one !== 'page');
+  return kind ? { kind, page } : null;
+};

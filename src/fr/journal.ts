@@ -1,0 +1,226 @@
+import { RECORDED_ACTIONS, type RecordedAction, type RecordedKind } from '#domain/changes/recorded';
+import type { JournalColumn } from '#domain/network/journal';
+import type { PageName } from '#domain/sites/site';
+import { ROLE_WORDS } from './access.ts';
+import { CARD_EDITOR_WORDS } from './card-editor.ts';
+import { CONTACT_WORDS } from './contact-settings.ts';
+import { count } from './format.ts';
+import { HOME_WORDS } from './home.ts';
+import { JOB_BOARD_WORDS } from './job-board.ts';
+import { NETWORK_VIEW_TITLES } from './network-views.ts';
+import { LEAD_WORDS } from './pipeline.ts';
+import { PREFERENCE_WORDS } from './preferences.ts';
+import { SITE_PAGE_WORDS } from './site-pages.ts';
+
+const ACTIONS = {
+  'account.changed': 'Coordonnées modifiées',
+  'account.closed': 'Compte fermé',
+  'article.archived': 'Article archivé',
+  'article.created': 'Article créé',
+  'article.published': 'Article publié',
+  'article.restored': 'Article remis à une version',
+  'article.saved': 'Article modifié',
+  'budget.changed': 'Budget modifié',
+  'card.restored': 'Carte remise à une version',
+  'card.saved': 'Carte modifiée',
+  'estimation.mandate': 'Mandat enregistré',
+  'estimations.exported': 'Estimations exportées',
+  'job-offer.archived': 'Offre archivée',
+  'job-offer.created': 'Offre créée',
+  'job-offer.restored': 'Offre remise à une version',
+  'job-offer.saved': 'Offre modifiée',
+  'lead-rule.changed': 'Règle modifiée',
+  'lead-rule.created': 'Règle créée',
+  'lead-rule.removed': 'Règle supprimée',
+  'lead.assigned': 'Lead attribué',
+  'lead.changed': 'Lead modifié',
+  'lead.created': 'Lead ajouté',
+  'lead.merged': 'Leads réunis',
+  'lead.parted': 'Leads séparés',
+  'lead.reminder': 'Rappel réglé',
+  'leads.exported': 'Leads exportés',
+  'market.created': 'Market ajouté',
+  'market.saved': 'Market modifié',
+  'message.handled': 'Message traité',
+  'messages.exported': 'Messages exportés',
+  'opinion.issued': 'Avis de valeur remis',
+  'opinion.saved': 'Avis de valeur modifié',
+  'page.restored': 'Page remise à une version',
+  'page.saved': 'Page modifiée',
+  'password.asked': 'Mot de passe oublié',
+  'password.changed': 'Mot de passe changé',
+  'password.mailed': 'Mot de passe\u00a0: e-mail envoyé',
+  'password.reset': 'Mot de passe réinitialisé',
+  'person.erased': 'Personne effacée',
+  'post.published': 'Notification publiée',
+  'post.withdrawn': 'Notification retirée',
+  'retention.applied': 'Données anciennes effacées',
+  'role.granted': 'Rôle accordé',
+  'role.removed': 'Rôle retiré',
+  'session.opened': 'Connexion',
+  'session.reused': 'Session refusée, jeton déjà utilisé',
+  'sign-up.begun': 'Inscription commencée',
+  'sign-up.finished': 'Inscription terminée',
+  'site-user.added': 'Utilisateur ajouté',
+  'site-user.removed': 'Utilisateur supprimé',
+  'site-user.trusted': 'Droit accordé',
+  'site-user.untrusted': 'Droit retiré',
+  'site.contacts-saved': 'Contacts modifiés',
+  'site.domain-asked': 'Nom de domaine demandé',
+  'site.domain-certificate': 'Nom de domaine\u00a0: certificat attendu',
+  'site.domain-live': 'Nom de domaine en ligne',
+  'site.domain-lost': 'Nom de domaine perdu',
+  'site.domain-proved': 'Nom de domaine prouvé',
+  'site.domain-removed': 'Nom de domaine retiré',
+  'site.domain-waiting': 'Nom de domaine attendu',
+  'site.fees-saved': 'Honoraires modifiés',
+  'site.fynder-saved': 'Fynder modifié',
+  'site.listing-excluded': 'Annonce masquée',
+  'site.listing-shown': 'Annonce montrée',
+  'site.opened': 'Site ouvert',
+  'site.preferences-saved': 'Préférences modifiées',
+  'site.switched': 'Site réglé',
+  'user.added': 'Utilisateur ajouté',
+  'user.changed': 'Utilisateur modifié',
+  'user.removed': 'Utilisateur supprimé',
+} as const satisfies Record<RecordedAction, string>;
+
+const KINDS = {
+  account: 'Compte',
+  article: 'Article',
+  budget: 'Budget',
+  card: 'Carte de visite',
+  erasure: 'Suppression RGPD',
+  estimation: 'Estimation',
+  'job-offer': 'Offre d’emploi',
+  lead: 'Lead',
+  'lead-rule': 'Règle d’attribution',
+  market: 'Market',
+  message: 'Message',
+  opinion: 'Avis de valeur',
+  page: 'Page',
+  post: 'Notification',
+  session: 'Session',
+  site: 'Site',
+  user: 'Utilisateur',
+} as const satisfies Record<RecordedKind, string>;
+
+/** What acts without a person of a back office, and roles. */
+const ACTORS: Readonly<Record<string, string>> = {
+  ...ROLE_WORDS,
+  ALYFE_ADMIN: ROLE_WORDS.admin,
+  EXTERNAL: ROLE_WORDS.observer,
+  member: 'Membre du market center',
+  system: 'Automatique',
+  visitor: 'Visiteur',
+  'domain check': 'Contrôle des noms de domaine',
+};
+
+/** Labels of fields and details that no form has. */
+const OTHER_FIELDS: Readonly<Record<string, string>> = {
+  allPropertiesShared: 'Partage des annonces',
+  assignee: 'Suivi par',
+  by: 'Par',
+  content: 'Texte',
+  deletedOld: 'Ancienne adresse supprimée',
+  domain: 'Nom de domaine',
+  email: 'E-mail',
+  enabled: 'Site actif',
+  fault: 'Défaut',
+  fields: 'Champs',
+  firstname: 'Prénom',
+  from: 'Avant',
+  fynder: 'Fynder',
+  giBudget: 'Budget GI',
+  host: 'Adresse',
+  isActive: 'Actif',
+  lastname: 'Nom',
+  leadGen: 'Leadgen',
+  mandatedOn: 'Date du mandat',
+  name: 'Nom',
+  number: 'Numéro',
+  picture: 'Image',
+  programme: 'Programme',
+  role: 'Rôle',
+  sessions: 'Sessions fermées',
+  signedOn: 'Date de signature',
+  signedPrice: 'Prix signé',
+  site: 'Site',
+  status: 'Statut',
+  subdomain: 'Sous-domaine',
+  tab: 'Onglet',
+  telephone: 'Téléphone',
+  title: 'Titre',
+  to: 'Après',
+};
+
+const FIELDS: Readonly<Partial<Record<RecordedKind, Readonly<Record<string, string>>>>> = {
+  card: CARD_EDITOR_WORDS.fields,
+  'job-offer': JOB_BOARD_WORDS.fields,
+  lead: LEAD_WORDS.fields,
+  page: SITE_PAGE_WORDS.fields,
+  site: { ...PREFERENCE_WORDS.fields, ...CONTACT_WORDS.fields },
+};
+
+type Entry = {
+  subject: { kind: RecordedKind | null; page: PageName | null; title: string | null };
+  fields: readonly string[];
+};
+
+/** What was done; of a former release as it is stored. */
+export const actionText = (action: string): string =>
+  RECORDED_ACTIONS.some((known) => known === action) ? ACTIONS[action as RecordedAction] : action;
+
+/** The role of a person, or the command or job that acted. */
+export const actorText = (role: string): string => ACTORS[role] ?? role;
+
+/** The label of a field or detail; without one, its name as it is stored. */
+export const fieldText = ({ subject }: Pick<Entry, 'subject'>, field: string): string =>
+  (subject.kind && FIELDS[subject.kind]?.[field]) ?? OTHER_FIELDS[field] ?? field;
+
+export const fieldsText = (entry: Entry): string => entry.fields.map((field) => fieldText(entry, field)).join(', ');
+
+/** The object with its name. */
+export const subjectText = ({ subject: { kind, page, title } }: Pick<Entry, 'subject'>): string => {
+  const what = kind === null ? '' : KINDS[kind];
+  const name = page === null ? title : HOME_WORDS.pages[page];
+  return name === null ? what : `${what} «\u00a0${name}\u00a0»`.trim();
+};
+
+/** A recorded value as it is shown. */
+export const valueText = (value: string): string => {
+  if (value === 'true') return 'Oui';
+  return value === 'false' ? 'Non' : value;
+};
+
+/** Words of the journal of the network. */
+export const JOURNAL_WORDS = {
+  title: NETWORK_VIEW_TITLES.journal,
+  context: (found: number): string => count(found, 'action', 'actions'),
+  list: 'Journal du réseau',
+  fileName: 'journal',
+  search: 'Nom ou e-mail de la personne',
+  clear: 'Effacer la recherche',
+  columns: {
+    at: 'Date',
+    person: 'Personne',
+    role: 'Rôle',
+    action: 'Action',
+    subject: 'Objet',
+    market: 'Market',
+    site: 'Site',
+    fields: 'Champs',
+  } satisfies Record<JournalColumn, string>,
+  filters: { at: 'Date', kind: 'Objet', market: 'Market' },
+  kinds: KINDS,
+  empty: {
+    all: { title: 'Aucune action', text: 'Les actions des équipes et du réseau paraîtront ici.' },
+    filtered: { title: 'Aucune action ne correspond', text: 'Modifiez la recherche ou retirez un filtre.' },
+  },
+  gone: 'Cette action n’est plus dans le journal.',
+  field: 'Champ',
+  before: 'Avant',
+  after: 'Après',
+  none: 'Vide',
+  changes: 'Modifications',
+} as const;

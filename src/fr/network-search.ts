@@ -1,0 +1,7 @@
+/** Words of the search over the whole network (Ctrl K). */
+export const NETWORK_SEARCH_WORDS = {
+  /** A market center, a group. */
+  kinds: { market: 'Market', group: 'Groupe' },
+  inactive: 'inactif',
+  all: (text: string): string => `Toutes les personnes pour « ${text} »`,
+} as const;

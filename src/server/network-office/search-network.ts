@@ -1,0 +1,25 @@
+import type { z } from 'zod';
+import type { networkSearchOperations } from '#contracts/network-search';
+import type { AdminRequestCtx } from '#server/context';
+import { GROUPS } from './list-groups.ts';
+import { MARKETS } from './list-markets.ts';
+import { MEMBERS } from './list-members.ts';
+
+type Operation = typeof networkSearchOperations.find;
+
+/** Of each kind. */
+const MAX_FOUND = 5;
+
+/** The first owners of sites that contain a text, by kind (rule NETWORK-SEARCH). */
+export const searchNetwork = (
+  ctx: AdminRequestCtx,
+  { q }: z.output<Operation['input']>,
+): Promise<z.input<Operation['output']>> =>
+  ctx.write(async (tx) => {
+    const wanted = { q, limit: MAX_FOUND };
+    return {
+      markets: await MARKETS.search(ctx, tx, wanted),
+      members: await MEMBERS.search(ctx, tx, wanted),
+      groups: await GROUPS.search(ctx, tx, wanted),
+    };
+  });
