@@ -51,6 +51,7 @@ const appDeps = async (product: Product, { config, lifecycle, isWhole }: Startin
     versions,
     trustedProxies: config.trustedProxies,
     smsWebhookSecret: config.smsWebhookSecret,
+    metricsToken: config.metricsToken,
     started,
     overloaded: load.overloaded,
     stopping: lifecycle.signal,

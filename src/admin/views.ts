@@ -4,6 +4,7 @@ import { ACCOUNT_VIEWS } from '#office/account/account-views.ts';
 import { defineView } from '#ui/office/routing/view.ts';
 import { ERASURE_PATH } from './erasure/erasure-addresses.ts';
 import { GROUPS_PATH } from './groups/group-addresses.ts';
+import { HEALTH_PATH } from './health/health-addresses.ts';
 import { JOURNAL_PATH } from './journal/journal-addresses.ts';
 import { MARKETS_PATH } from './markets/market-addresses.ts';
 import { MEMBERS_PATH } from './members/member-addresses.ts';
@@ -55,6 +56,13 @@ export const VIEWS = {
     icon: 'history',
     group: 'top',
     load: () => import('./journal/journal-view.tsx'),
+  }),
+  health: defineView({
+    path: HEALTH_PATH,
+    title: TITLES.health,
+    icon: 'heartbeat',
+    group: 'top',
+    load: () => import('./health/health-view.tsx'),
   }),
   superUsers: defineView({
     path: SUPER_USERS_PATH,

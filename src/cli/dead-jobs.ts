@@ -3,7 +3,7 @@ import { date, time } from '#fr/format';
 import { JOBS_WORDS as WORDS } from '#fr/jobs';
 import type { DeadJob } from '#platform/jobs';
 import { adminCtx, type Ports } from '#server/context';
-import { mailsOfJobs, reopenMails } from '#server/notifications';
+import { retryDeadJobs } from '#server/doctor';
 
 /** What the command depends on. */
 export type DeadJobsDeps = {
@@ -19,19 +19,6 @@ const lineOf = ({ id, queue, payload, attempts, error, failedAt }: DeadJob): str
   return [when, queue, payload.marketId ?? WORDS.network, WORDS.attempts(attempts), error.split('\n')[0], id].join(
     '\t',
   );
-};
-
-/** Returns how many jobs are retried. The list of dead jobs is bounded: `all` reads it again until it is empty. */
-const retry = async (ports: Ports, wanted: readonly string[] | 'all'): Promise<number> => {
-  let count = 0;
-  for (;;) {
-    const dead = (await ports.system.jobs.deadJobs()).filter(({ id }) => wanted === 'all' || wanted.includes(id));
-    // Before the jobs run again: a mail whose status is not waiting is not sent.
-    await reopenMails(adminCtx(ports, 'vitrine dead-jobs'), mailsOfJobs(dead));
-    const moved = await ports.system.jobs.retryDead(dead.map(({ id }) => id));
-    count += moved;
-    if (wanted !== 'all' || moved === 0) return count;
-  }
 };
 
 /**
@@ -57,7 +44,7 @@ export const registerDeadJobs = (program: Command, { withPorts, out, err, exit }
         err.write(`${WORDS.choose}\n`);
         return exit(1);
       }
-      const count = await withPorts((ports) => retry(ports, all ? 'all' : ids));
+      const count = await withPorts((ports) => retryDeadJobs(adminCtx(ports, 'vitrine dead-jobs'), all ? 'all' : ids));
       out(WORDS.retried(count));
       if (count < ids.length) exit(1);
     });

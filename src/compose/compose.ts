@@ -5,6 +5,7 @@ import { openDatabase } from '#platform/db/connect';
 import type { Database } from '#platform/db/database';
 import { openEmbedded } from '#platform/db/embedded';
 import type { User } from '#platform/db/embedded-lease';
+import { withClient } from '#platform/db/with-client';
 import { StartError } from '#platform/errors';
 import { openStorage } from '#platform/files/storage';
 import { openIdentity } from '#platform/identity/oidc';
@@ -16,13 +17,14 @@ import { openDns } from '#platform/net/dns';
 import { openPusher, vapidKeys } from '#platform/push/web-push';
 import { openSigner, readSecret } from '#platform/secret';
 import type { SmsSender } from '#platform/sms/sms';
-import type { DomainPorts, Ports, Services } from '#server/context';
+import type { DomainPorts, Installation, Ports, Services } from '#server/context';
 import { openValuations } from '#server/estimation';
 import { openListingIndex } from '#server/listings';
 import { openLiveChanges } from '#server/live';
 import { type LiveNetwork, openNetwork } from '#server/network';
 import { loadCommunes } from '#server/places';
 import { type Directory, openDirectory } from '#server/sites';
+import product from '../../package.json' with { type: 'json' };
 import { openMailer } from './open-mailer.ts';
 import { openSmsSender } from './open-sms-sender.ts';
 import { buildOrigins } from './origins.ts';
@@ -93,6 +95,14 @@ const domainsOf = ({ networkDomain, publicAddresses, dnsServers }: Config): Doma
   };
 };
 
+const installationOf = ({ dataDir, backupUrl }: Config, url: string): Installation => ({
+  version: product.version,
+  startedAt: new Date(Date.now() - process.uptime() * 1000),
+  dataDir,
+  nightlyBackup: backupUrl !== null,
+  withClient: (name, work) => withClient(url, name, work),
+});
+
 const byName = new Intl.Collator('fr').compare;
 
 const openMarketSites = (directory: Directory): Site[] =>
@@ -149,6 +159,7 @@ export const openProduct = async (options: ComposeOptions): Promise<Product> => 
       now: () => new Date(),
       signer,
       live,
+      installation: installationOf(config, directUrl),
     },
     directory: {
       network: () => {

@@ -4,6 +4,7 @@ export const FEATURES = [
   'articles',
   'erasures',
   'estimations',
+  'health',
   'imports',
   'jobOffers',
   'leadRules',

@@ -37,6 +37,7 @@ export const roleLine = (problem: RoleProblem): string => {
 };
 
 const DATABASE = 'une adresse postgres://utilisateur:mot-de-passe@hôte:port/base';
+const TOKEN = 'de 16 à 200 lettres, chiffres et signes - _ . ~';
 const HTTP = 'une adresse http(s)://…';
 
 /** The expected value of each variable of the configuration. */
@@ -59,7 +60,8 @@ const EXPECTED = {
   SMTP_URL: 'une adresse smtp://… ou smtps://…',
   SMS_URL: 'une adresse brevo://CLÉ@api.brevo.com/v3?sender=NOM (nom : 3 à 11 lettres et chiffres)',
   IDENTITY_URL: 'une adresse https://IDENTIFIANT:SECRET@serveur d’un service OpenID Connect',
-  SMS_WEBHOOK_SECRET: 'de 16 à 200 lettres, chiffres et signes - _ . ~',
+  SMS_WEBHOOK_SECRET: TOKEN,
+  METRICS_TOKEN: TOKEN,
   SECRET: 'au moins 32 caractères tirés au hasard',
   VAPID_PRIVATE_KEY: '32 octets en base64url (43 caractères)',
   VAPID_SUBJECT: 'une adresse mailto:… ou https://…',

@@ -11,6 +11,7 @@ import { mountSpas } from './assets/mount-spas.ts';
 import type { HttpDeps } from './deps.ts';
 import type { AppEnv } from './env.ts';
 import { mountHealth } from './machine/health.ts';
+import { mountMetrics, openMetrics } from './machine/metrics.ts';
 import { mountDomains } from './machine/mount-domains.ts';
 import { mountFeeds } from './machine/mount-feeds.ts';
 import { mountMachinePages } from './machine/mount-machine.ts';
@@ -41,8 +42,10 @@ export const buildApp = (deps: HttpDeps): Hono<AppEnv> => {
 
   app.onError(onError);
   app.use(securityHeaders());
-  app.use(requestStart(ports.system.log, trustedProxies));
+  const metrics = openMetrics(ports);
+  app.use(requestStart(ports.system.log, trustedProxies, metrics.observe));
   mountHealth(app, deps);
+  mountMetrics(app, metrics, deps.metricsToken);
   mountDomains(app, deps);
 
   app.use(async (c, next) => {

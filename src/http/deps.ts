@@ -19,6 +19,8 @@ export type HttpDeps = {
   trustedProxies: readonly string[];
   /** Secret with which the SMS provider reports answers; null: no such address is served. */
   smsWebhookSecret: string | null;
+  /** Who has it reads /metrics, besides this machine; null: this machine alone. */
+  metricsToken: string | null;
   /** False when only a restart of the process helps (health.ts). */
   alive: () => boolean;
   /** False while the product starts or stops, or without a database connection. */

@@ -75,9 +75,11 @@ export const peers = z
   })
   .refine((list) => list.every(isPeer));
 
+const SECRETS = ['SECRET', 'VAPID_PRIVATE_KEY', 'SMS_WEBHOOK_SECRET', 'METRICS_TOKEN'];
+
 /** A wrong value as it may be shown: one line without secrets or passwords; only the length of keys. */
 export const mask = (name: string, value: string): string | { length: number } => {
-  if (name === 'SECRET' || name === 'VAPID_PRIVATE_KEY' || name === 'SMS_WEBHOOK_SECRET')
+  if (SECRETS.includes(name))
     return { length: value.length };
   const hidden = value
     .replace(/\/\/[^@/]*@/g, '//…@')

@@ -46,6 +46,8 @@ export type Config = {
   smsUrl: string | null;
   /** Secret with which the SMS provider reports answers; null: it reports none. */
   smsWebhookSecret: string | null;
+  /** Token with which another machine reads /metrics; null: this machine alone reads them. */
+  metricsToken: string | null;
   /** Provider of OpenID Connect for the sign-up; null: the product's own accounts alone. */
   identityUrl: string | null;
   secret: string | null;
@@ -74,6 +76,7 @@ const PORT_NUMBER = z
   .regex(/^\d{1,5}$/)
   .transform(Number)
   .refine((port) => port <= 65535);
+const TOKEN = z.string().regex(/^[\w.~-]{16,200}$/);
 const S3_URL = urlOf('s3').refine((value) => new URL(value).hostname !== '');
 
 /** Every variable and its schema. src/fr/start.ts describes the expected values. */
@@ -103,7 +106,8 @@ const VARIABLES = {
   AWS_SESSION_TOKEN: z.string(),
   SMTP_URL: urlOf('smtp', 'smtps'),
   SMS_URL: smsUrl,
-  SMS_WEBHOOK_SECRET: z.string().regex(/^[\w.~-]{16,200}$/),
+  SMS_WEBHOOK_SECRET: TOKEN,
+  METRICS_TOKEN: TOKEN,
   IDENTITY_URL: identityUrl,
   SECRET: z.string().min(32),
   VAPID_PRIVATE_KEY: z.string().regex(/^[\w-]{43}$/),
@@ -153,6 +157,7 @@ export const readConfig = (env: Env = process.env): Config => ({
   smtpUrl: parse(env, 'SMTP_URL'),
   smsUrl: parse(env, 'SMS_URL'),
   smsWebhookSecret: parse(env, 'SMS_WEBHOOK_SECRET'),
+  metricsToken: parse(env, 'METRICS_TOKEN'),
   identityUrl: parse(env, 'IDENTITY_URL'),
   secret: parse(env, 'SECRET'),
   vapidPrivateKey: parse(env, 'VAPID_PRIVATE_KEY'),

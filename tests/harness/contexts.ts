@@ -1,3 +1,4 @@
+import { tmpdir } from 'node:os';
 import type { Slice } from '#domain/listings/slice';
 import type { NetworkConfig } from '#domain/network/network';
 import { buildCommuneIndex } from '#domain/places/commune-index';
@@ -57,6 +58,13 @@ const defaultPorts = (db: Database): Ports => ({
     now: () => new Date('2026-11-21T10:00:00Z'),
     live: untouched('live'),
     signer: TEST_SIGNER,
+    installation: {
+      version: 'test',
+      startedAt: new Date('2026-11-21T09:00:00Z'),
+      dataDir: tmpdir(),
+      nightlyBackup: false,
+      withClient: async () => untouched('installation'),
+    },
   },
   directory: {
     network: () => untouched<NetworkConfig>('network'),

@@ -518,6 +518,8 @@ const OPERATION_SAMPLES: Readonly<Record<string, readonly Sample[]>> = {
   'POST /admin/market': [() => ({ name: `Horizon ${uuid()}`, apiKey: 'clé', zip: '69003', city: 'Lyon' })],
   'PUT /admin/market/:id': [({ ids }) => ({ id: ids.market, changes: { isActive: { from: true, to: true } } })],
   'GET /admin/market/:id/follow-up': [({ ids }) => ({ id: ids.market })],
+  'GET /admin/health': plain,
+  'POST /admin/health/retry': [() => ({ ids: [uuid()] })],
   'GET /admin/journal': [() => ({ q: 'marie' }), ({ ids }) => ({ market: ids.market })],
   'GET /admin/journal/export.csv': [() => ({ kind: 'lead' })],
   'GET /admin/journal/:id': [({ ids }) => ({ id: ids.market })],

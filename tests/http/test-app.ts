@@ -46,6 +46,7 @@ export type Options = Partial<
     | 'pages'
     | 'trustedProxies'
     | 'smsWebhookSecret'
+    | 'metricsToken'
     | 'started'
     | 'alive'
     | 'ready'
@@ -125,6 +126,7 @@ export const openTestApp = async ({ communes, now, siteOrigin, domains, identity
     fragments: openFragmentCache(),
     trustedProxies: [],
     smsWebhookSecret: null,
+    metricsToken: null,
     started: () => true,
     overloaded: () => false,
     stopping: new AbortController().signal,

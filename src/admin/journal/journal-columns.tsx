@@ -12,7 +12,7 @@ export const JOURNAL_COLUMNS: readonly Column<JournalEntry>[] = [
   {
     id: 'at',
     header: WORDS.columns.at,
-    width: '9rem',
+    width: '11rem',
     sortable: 'desc',
     cell: ({ at }) => <ShortMoment at={at} />,
   },

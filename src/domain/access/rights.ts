@@ -48,9 +48,10 @@ export const NETWORK_VIEWS = [
   'groups',
   'anonymize',
   'journal',
+  'health',
   'superUsers',
 ] as const;
-/** Tabs of the network's dashboard, with 'journal'. */
+/** Tabs of the network's dashboard, with 'journal' and 'health'. */
 export type NetworkView = (typeof NETWORK_VIEWS)[number];
 
 export const SITE_ACTIONS = [

@@ -1,12 +1,11 @@
-import { timingSafeEqual } from 'node:crypto';
 import type { Hono } from 'hono';
 import { z } from 'zod';
 import { KB } from '#contracts/operation';
 import { stoppedNumber } from '#domain/sms/stop';
 import { readBytes } from '#http/body/read-json';
 import type { AppContext, AppEnv } from '#http/env';
+import { hasSecret } from '#http/request/bearer';
 import { problem } from '#http/response/problem';
-import { hashOfToken } from '#platform/tokens';
 import type { Ports } from '#server/context';
 import { recordSmsStop } from '#server/notifications';
 
@@ -23,13 +22,6 @@ const reportShape = z.object({
   text: text.default(''),
 });
 
-/** The secret of a request: a bearer token, or the password of an address 'https://user:password@…'. */
-const givenSecret = (c: AppContext): string => {
-  const [scheme = '', value = ''] = (c.req.header('authorization') ?? '').split(' ');
-  if (scheme.toLowerCase() === 'bearer') return value;
-  return scheme.toLowerCase() === 'basic' ? (Buffer.from(value, 'base64').toString().split(/:(.*)/s)[1] ?? '') : '';
-};
-
 const readReport = async (c: AppContext): Promise<z.output<typeof reportShape> | null> => {
   const bytes = await readBytes(c.req.raw.body, MAX_BODY);
   try {
@@ -45,9 +37,8 @@ const readReport = async (c: AppContext): Promise<z.output<typeof reportShape> |
  */
 export const mountSmsReports = (app: Hono<AppEnv>, ports: Ports, secret: string | null): void => {
   if (secret === null) return;
-  const wanted = hashOfToken(secret);
   app.post(PATH, async (c) => {
-    if (!timingSafeEqual(hashOfToken(givenSecret(c)), wanted)) return problem(401, 'UNAUTHORIZED');
+    if (!hasSecret(c, secret)) return problem(401, 'UNAUTHORIZED');
     const report = await readReport(c);
     if (!report) return problem(400, 'UNREADABLE');
     const phone = stoppedNumber({

@@ -5,8 +5,17 @@ import { loggedPath } from './logged-path.ts';
 import { buildTrust, readPeer } from './peer.ts';
 import { requestIds } from './request-id.ts';
 
-/** Gives each request an id and a logger, and logs its response without address, query or personal data. */
-export const requestStart = (log: Log, trustedProxies: readonly string[]): MiddlewareHandler<AppEnv> => {
+type Observe = (path: string, status: number, seconds: number) => void;
+
+/**
+ * Gives each request an id and a logger, and logs its response without address, query or personal data. `observe`
+ * counts it.
+ */
+export const requestStart = (
+  log: Log,
+  trustedProxies: readonly string[],
+  observe?: Observe,
+): MiddlewareHandler<AppEnv> => {
   const trusted = buildTrust(trustedProxies);
   const nextRequestId = requestIds();
   return async (c, next) => {
@@ -20,7 +29,9 @@ export const requestStart = (log: Log, trustedProxies: readonly string[]): Middl
     c.set('secure', peer.secure);
     await next();
     c.res.headers.set('X-Request-Id', requestId);
-    const ms = Math.round(performance.now() - start);
+    const took = performance.now() - start;
+    observe?.(c.req.path, c.res.status, took / 1000);
+    const ms = Math.round(took);
     const line = { method: c.req.method, path: loggedPath(c.req.path), status: c.res.status, ms };
     if (c.res.status >= 500) c.get('log').warn(line, 'answered');
     else c.get('log').debug(line, 'answered');

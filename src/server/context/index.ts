@@ -1,3 +1,4 @@
+import type { ClientBase } from 'pg';
 import type { Feature } from '#contracts/features';
 import type { Rights } from '#domain/access/rights';
 import type { Role } from '#domain/access/role';
@@ -29,6 +30,19 @@ export type SystemPorts = {
   /** Signs the tokens of links (platform/secret.ts). */
   signer: Signer;
   live: LiveChanges;
+  installation: Installation;
+};
+
+/** The running installation, for its examination. */
+export type Installation = {
+  version: string;
+  /** Start of this process. */
+  startedAt: Date;
+  dataDir: string;
+  /** Whether a nightly backup is configured. */
+  nightlyBackup: boolean;
+  /** Runs `work` on a connection of its own with the serving role, outside of any tenant. */
+  withClient: <T>(name: string, work: (client: ClientBase) => Promise<T>) => Promise<T>;
 };
 
 /** The network and its sites, in memory, refreshed by change notifications. */

@@ -4,6 +4,6 @@ import { isDemoNetwork } from '#server/network';
 import type { DoctorCtx } from './context.ts';
 
 export const checkPasswords = async (ctx: DoctorCtx): Promise<CheckResults['passwords']> => {
-  const { found, unchecked } = await countAccountsWithPassword(ctx, ctx.demoPassword);
+  const { found, unchecked } = await countAccountsWithPassword(ctx, ctx.demoPassword ?? '');
   return { known: found, unchecked, demo: await ctx.read(isDemoNetwork) };
 };

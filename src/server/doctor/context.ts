@@ -8,6 +8,6 @@ export type DoctorCtx = Pick<AdminCtx, 'system' | 'read'> & {
   dataDir: string;
   /** Whether a nightly backup is configured. */
   nightlyBackup: boolean;
-  /** Password of the demo's accounts. */
-  demoPassword: string;
+  /** Password of the demo's accounts; null: passwords are not checked. */
+  demoPassword: string | null;
 };

@@ -1,4 +1,7 @@
 /** Overview feature: checks of a running installation (`vitrine doctor`). */
 
 export type { DoctorCtx } from './context.ts';
+export { retryDeadJobs, retryJobs } from './dead-jobs.ts';
 export { examine, type Finding } from './examine.ts';
+export { readGauges } from './gauges.ts';
+export { getHealth } from './get-health.ts';

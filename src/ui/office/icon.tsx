@@ -1,4 +1,5 @@
 import {
+  Activity,
   Archive,
   ArrowDown,
   ArrowLeft,
@@ -100,6 +101,7 @@ const ICONS = {
   previousMonth: ChevronLeft,
   reply: Reply,
   retry: RotateCcw,
+  heartbeat: Activity,
   save: Save,
   search: Search,
   sessions: MonitorSmartphone,

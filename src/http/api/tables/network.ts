@@ -1,9 +1,11 @@
+import { healthOperations } from '#contracts/health';
 import { journalOperations } from '#contracts/journal';
 import { marketOperations } from '#contracts/markets';
 import { networkGroupOperations, networkMemberOperations } from '#contracts/network-members';
 import { networkSearchOperations } from '#contracts/network-search';
 import { networkWebsiteOperations } from '#contracts/network-websites';
 import { type Bound, bindAll } from '#http/api/bind';
+import { getHealth, retryJobs } from '#server/doctor';
 import { exportJournal, getEntry, listJournal } from '#server/network-journal';
 import {
   createMarket,
@@ -37,6 +39,7 @@ export const NETWORK: readonly Bound[] = [
   ...bindAll(networkMemberOperations, { list: listMembers, export: MEMBERS.file, get: getMember }),
   ...bindAll(networkGroupOperations, { list: GROUPS.page, export: GROUPS.file, get: getGroup }),
   ...bindAll(networkSearchOperations, { find: searchNetwork }),
+  ...bindAll(healthOperations, { get: getHealth, retry: retryJobs }),
   ...bindAll(journalOperations, { list: listJournal, export: exportJournal, get: getEntry }),
   ...bindAll(networkWebsiteOperations, {
     get: getPanel,

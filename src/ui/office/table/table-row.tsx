@@ -10,8 +10,8 @@ export type TableRow<T> = {
   id: (row: T) => string;
   /** Name of the row, for the labels of its controls. */
   title: (row: T) => string;
-  /** Address in the back office that the row opens. */
-  to: (row: T) => string;
+  /** Address in the back office that the row opens; absent: rows open nothing. */
+  to?: (row: T) => string;
   /** Entries of its menu; absent: the rows have no menu. */
   actions?: (row: T) => readonly RowAction[];
 };
@@ -37,6 +37,12 @@ export const Row = <T,>({
 }: Props<T>): ReactElement => {
   const words = useOffice().words.selection;
   const title = row.title(data);
+  const name = (
+    <>
+      {first?.lead && <span className={classes.lead}>{first.lead(data)}</span>}
+      <span>{first?.cell(data)}</span>
+    </>
+  );
   return (
     <tr className={classes.row} aria-rowindex={index + 2} data-index={index} data-chosen={isChosen || undefined}>
       {isChosen !== null && (
@@ -52,10 +58,13 @@ export const Row = <T,>({
         </td>
       )}
       <th scope="row" className={classes.first}>
-        <Link href={row.to(data)} className={classes.open} data-row-open>
-          {first?.lead && <span className={classes.lead}>{first.lead(data)}</span>}
-          <span>{first?.cell(data)}</span>
-        </Link>
+        {row.to ? (
+          <Link href={row.to(data)} className={classes.open} data-row-open>
+            {name}
+          </Link>
+        ) : (
+          name
+        )}
       </th>
       {others.map(({ id, header, align, cell }) => (
         <td key={id} data-label={header} data-align={align}>

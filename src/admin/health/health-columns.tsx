@@ -1,0 +1,66 @@
+import { Badge, Text } from '@mantine/core';
+import type { DeadJobItem, Health } from '#contracts/health';
+import type { CheckLevel } from '#domain/doctor/levels';
+import { HEALTH_WORDS as WORDS } from '#fr/health';
+import { ShortMoment } from '#office/session/time-zone.tsx';
+import type { Column } from '#ui/office/table/column.ts';
+
+const COLORS: Readonly<Record<CheckLevel, string>> = { ok: 'green', attention: 'yellow', problem: 'red' };
+
+const { checks, instances, queues, dead } = WORDS;
+
+export const CHECK_COLUMNS: readonly Column<Health['checks'][number]>[] = [
+  { id: 'check', header: checks.columns.check, width: '12rem', cell: ({ check }) => checks.names[check] ?? check },
+  {
+    id: 'level',
+    header: checks.columns.level,
+    width: '8rem',
+    cell: ({ level }) => (
+      <Badge component="span" variant="light" color={COLORS[level]} c="gray.8" tt="none" fw={500}>
+        {checks.levels[level]}
+      </Badge>
+    ),
+  },
+  { id: 'text', header: checks.columns.text, cell: ({ text }) => text },
+];
+
+export const INSTANCE_COLUMNS: readonly Column<Health['instances'][number]>[] = [
+  {
+    id: 'address',
+    header: instances.columns.address,
+    cell: ({ address }) => (address === 'local' ? instances.local : address),
+  },
+  { id: 'since', header: instances.columns.since, width: '12rem', cell: ({ since }) => <ShortMoment at={since} /> },
+];
+
+export const QUEUE_COLUMNS: readonly Column<Health['queues'][number]>[] = [
+  { id: 'queue', header: queues.columns.queue, cell: ({ queue }) => queue },
+  ...(['waiting', 'running', 'retrying'] as const).map((id) => ({
+    id,
+    header: queues.columns[id],
+    width: '8rem',
+    align: 'end' as const,
+    cell: (queue: Health['queues'][number]) => queues.number(queue[id]),
+  })),
+];
+
+export const DEAD_COLUMNS: readonly Column<DeadJobItem>[] = [
+  { id: 'queue', header: dead.columns.queue, width: '14rem', cell: ({ queue }) => queue },
+  { id: 'market', header: dead.columns.market, width: '11rem', cell: ({ market }) => market?.name ?? dead.network },
+  {
+    id: 'error',
+    header: dead.columns.error,
+    cell: ({ error }) => (
+      <Text component="span" inherit c="gray.7">
+        {error}
+      </Text>
+    ),
+  },
+  { id: 'attempts', header: dead.columns.attempts, width: '6rem', align: 'end', cell: ({ attempts }) => attempts },
+  {
+    id: 'failedAt',
+    header: dead.columns.failedAt,
+    width: '11rem',
+    cell: ({ failedAt }) => <ShortMoment at={failedAt} />,
+  },
+];

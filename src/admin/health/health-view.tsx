@@ -1,0 +1,116 @@
+import { Button, Stack } from '@mantine/core';
+import type { ReactElement } from 'react';
+import { type DeadJobItem, type Health, healthOperations } from '#contracts/health';
+import { moment } from '#fr/format';
+import { HEALTH_WORDS as WORDS } from '#fr/health';
+import { useAction } from '#office/data/use-action.ts';
+import { type QueryResult, useAnswer } from '#office/data/use-answer.ts';
+import { FixedList } from '#office/list/fixed-list.tsx';
+import { useSession } from '#office/session/session-context.ts';
+import { useTimeZone } from '#office/session/time-zone.tsx';
+import { EmptyState } from '#ui/office/empty-state.tsx';
+import { FormSection } from '#ui/office/form/form-section.tsx';
+import { useOffice } from '#ui/office/office-context.ts';
+import { ViewFrame } from '#ui/office/view-frame.tsx';
+import { CHECK_COLUMNS, DEAD_COLUMNS, INSTANCE_COLUMNS, QUEUE_COLUMNS } from './health-columns.tsx';
+
+type Answer = QueryResult<Health>;
+
+/** Retries dead jobs, with a message. */
+const useRetry = (): { retry: (ids: readonly string[]) => void; isBusy: boolean } => {
+  const { toasts } = useOffice();
+  const { act, isActing } = useAction(healthOperations.retry);
+  const run = async (ids: readonly string[]): Promise<void> => {
+    try {
+      const { retried } = await act({ ids: [...ids] });
+      toasts.success(retried > 0 ? WORDS.dead.retried(retried) : WORDS.dead.gone);
+    } catch {
+      toasts.error(WORDS.dead.failed);
+    }
+  };
+  return { retry: (ids) => void run(ids), isBusy: isActing };
+};
+
+const DeadJobs = ({ answer }: { answer: Answer }): ReactElement => {
+  const { actions } = useSession();
+  const { retry, isBusy } = useRetry();
+  const rows = answer.data?.dead;
+  const mayRetry = actions.includes('network.write');
+  return (
+    <FormSection title={WORDS.dead.title} text={WORDS.dead.text}>
+      {mayRetry && rows !== undefined && rows.length > 0 && (
+        <Button variant="default" w="fit-content" loading={isBusy} onClick={() => retry(rows.map(({ id }) => id))}>
+          {WORDS.dead.retryAll(rows.length)}
+        </Button>
+      )}
+      <FixedList<DeadJobItem>
+        label={WORDS.dead.title}
+        columns={DEAD_COLUMNS}
+        rows={rows}
+        row={{
+          id: ({ id }) => id,
+          title: ({ queue }) => queue,
+          ...(mayRetry && {
+            actions: ({ id }) => [{ label: WORDS.dead.retry, icon: 'retry', act: () => retry([id]) }],
+          }),
+        }}
+        answer={answer}
+        empty={<EmptyState {...WORDS.dead.empty} />}
+      />
+    </FormSection>
+  );
+};
+
+/** The state of the running installation (rule NETWORK-HEALTH). */
+const HealthView = (): ReactElement => {
+  const answer = useAnswer(healthOperations.get, {});
+  const timeZone = useTimeZone();
+  const health = answer.data;
+  const { checks, instances, queues } = WORDS;
+  return (
+    <ViewFrame
+      title={WORDS.title}
+      context={health && WORDS.context(health.version, moment(health.startedAt, timeZone))}
+      actions={
+        <Button variant="default" loading={answer.isFetching} onClick={answer.retry}>
+          {WORDS.again}
+        </Button>
+      }
+    >
+      <Stack gap="xl">
+        <FormSection title={checks.title} text={health && WORDS.checkedAt(moment(health.checkedAt, timeZone))}>
+          <FixedList
+            label={checks.title}
+            columns={CHECK_COLUMNS}
+            rows={health?.checks}
+            row={{ id: ({ check }) => check, title: ({ check }) => checks.names[check] ?? check }}
+            answer={answer}
+            empty={null}
+          />
+        </FormSection>
+        <DeadJobs answer={answer} />
+        <FormSection title={queues.title} text={queues.text}>
+          <FixedList
+            label={queues.title}
+            columns={QUEUE_COLUMNS}
+            rows={health?.queues}
+            row={{ id: ({ queue }) => queue, title: ({ queue }) => queue }}
+            answer={answer}
+            empty={<EmptyState {...queues.empty} />}
+          />
+        </FormSection>
+        <FormSection title={instances.title} text={instances.text}>
+          <FixedList
+            label={instances.title}
+            columns={INSTANCE_COLUMNS}
+            rows={health?.instances}
+            row={{ id: ({ address, since }) => `${address} ${since}`, title: ({ address }) => address }}
+            answer={answer}
+            empty={null}
+          />
+        </FormSection>
+      </Stack>
+    </ViewFrame>
+  );
+};
+export default HealthView;

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { defineOperation } from './operation.ts';
+import { networkChange, networkRead } from './owners.ts';
+import { instant } from './paging.ts';
+
+/** State of the running installation in the network's back office (rule NETWORK-HEALTH). */
+
+const count = z.int().min(0);
+
+/** Dead jobs that one call retries; the list of them is as long. */
+export const MAX_DEAD_JOBS = 500;
+
+const deadJobSchema = z.object({
+  id: z.uuid(),
+  queue: z.string(),
+  /** Null: of the network. */
+  market: z.object({ id: z.uuid(), name: z.string() }).nullable(),
+  attempts: count,
+  /** First line of the last error. */
+  error: z.string(),
+  failedAt: instant,
+});
+export type DeadJobItem = z.infer<typeof deadJobSchema>;
+
+const healthSchema = z.object({
+  checkedAt: instant,
+  version: z.string(),
+  /** Since when this instance runs. */
+  startedAt: instant,
+  /** Processes of the product on this database: servers, and commands while they run. */
+  instances: z.array(z.object({ address: z.string(), since: instant })),
+  checks: z.array(z.object({ check: z.string(), level: z.enum(['ok', 'attention', 'problem']), text: z.string() })),
+  queues: z.array(z.object({ queue: z.string(), waiting: count, running: count, retrying: count })),
+  /** The newest first. */
+  dead: z.array(deadJobSchema).max(MAX_DEAD_JOBS),
+});
+export type Health = z.infer<typeof healthSchema>;
+
+export const healthOperations = {
+  get: defineOperation({
+    ...networkRead,
+    path: '/admin/health',
+    reads: ['health'],
+    summary: 'The running installation: checks, instances, queues and jobs that failed for good.',
+    input: z.object({}),
+    output: healthSchema,
+  }),
+  retry: defineOperation({
+    ...networkChange,
+    method: 'POST',
+    path: '/admin/health/retry',
+    changes: ['health'],
+    summary: 'Puts dead jobs back into their queues with all their attempts. Ids that are none are left out.',
+    input: z.object({ ids: z.array(z.uuid()).min(1).max(MAX_DEAD_JOBS) }),
+    output: z.object({ retried: count }),
+  }),
+} as const;

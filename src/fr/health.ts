@@ -1,0 +1,53 @@
+import type { CheckLevel } from '#domain/doctor/levels';
+import { count, number } from './format.ts';
+import { NETWORK_VIEW_TITLES } from './network-views.ts';
+
+const WORDS_OF_CHECKS: Readonly<Record<string, string>> = {
+  role: 'Base de données',
+  locks: 'Verrous',
+  clock: 'Horloge',
+  disk: 'Stockage',
+  mails: 'E-mails',
+  jobs: 'Tâches',
+  backup: 'Sauvegarde',
+};
+
+/** Words of the state of the running installation. */
+export const HEALTH_WORDS = {
+  title: NETWORK_VIEW_TITLES.health,
+  context: (version: string, startedAt: string): string => `Version ${version}, en marche depuis le ${startedAt}`,
+  checkedAt: (at: string): string => `Contrôlé le ${at}`,
+  again: 'Contrôler à nouveau',
+  checks: {
+    title: 'Contrôles',
+    text: 'La commande «\u00a0doctor\u00a0» contrôle aussi les fichiers et les mots de passe.',
+    columns: { check: 'Contrôle', level: 'État', text: 'Constat' },
+    names: WORDS_OF_CHECKS,
+    levels: { ok: 'Bon', attention: 'À voir', problem: 'Problème' } satisfies Record<CheckLevel, string>,
+  },
+  instances: {
+    title: 'Instances',
+    text: 'Chaque processus du produit qui est relié à la base de données, commandes comprises.',
+    columns: { address: 'Adresse', since: 'Depuis' },
+    local: 'Cette machine',
+  },
+  queues: {
+    title: 'Files de tâches',
+    text: 'Les files qui ont du travail.',
+    columns: { queue: 'File', waiting: 'En attente', running: 'En cours', retrying: 'Nouvel essai' },
+    empty: { title: 'Aucune tâche en attente', text: 'Tout ce qui était demandé est fait.' },
+    number: (n: number): string => number(n),
+  },
+  dead: {
+    title: 'Tâches abandonnées',
+    text: 'Elles ont échoué à tous leurs essais. Corrigez la cause, puis relancez-les.',
+    columns: { queue: 'File', market: 'Market', error: 'Erreur', attempts: 'Essais', failedAt: 'Abandonnée le' },
+    network: 'Réseau',
+    empty: { title: 'Aucune tâche abandonnée', text: 'Une tâche qui échoue à tous ses essais paraîtra ici.' },
+    retry: 'Relancer',
+    retryAll: (n: number): string => (n === 1 ? 'Relancer la tâche' : `Relancer les ${number(n)} tâches`),
+    retried: (n: number): string => count(n, 'tâche relancée', 'tâches relancées'),
+    gone: 'Aucune de ces tâches n’est plus abandonnée.',
+    failed: 'Les tâches n’ont pas pu être relancées',
+  },
+} as const;
