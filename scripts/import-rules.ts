@@ -47,7 +47,7 @@ const serverTiers = NAMES.map((tier, index) => ({
   may: [...SERVER_BASE, ...entriesOf(NAMES.slice(0, index))],
 }));
 
-const PRODUCT = ['http', 'server', 'platform', 'contracts', 'fr', 'domain', 'compose', 'seeds'];
+const PRODUCT = ['http', 'server', 'platform', 'contracts', 'fr', 'domain', 'compose', 'seeds', 'package'];
 
 type Layer = {
   /** Folders, or files, below src. */
@@ -87,7 +87,8 @@ const LAYERS: readonly Layer[] = [
   { in: ['cli', 'main.ts', 'worker.ts'], may: [...PRODUCT, 'demo', 'cli'] },
 ];
 
-const isFile = (path: string): boolean => path.includes('.') || path.startsWith('server/') || path === 'fr/format';
+const FILES = ['fr/format', 'package'];
+const isFile = (path: string): boolean => path.includes('.') || path.startsWith('server/') || FILES.includes(path);
 const allow = (path: string): string => (isFile(path) ? `!#${path}` : `!#${path}/**`);
 const allowPackage = (name: string): string[] => [`!${name}`, `!${name}/**`];
 

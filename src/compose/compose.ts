@@ -1,4 +1,5 @@
 import type { Site } from '#domain/sites/site';
+import product from '#package' with { type: 'json' };
 import type { Config } from '#platform/config';
 import { type DatabaseAccess, openAccess } from '#platform/db/access';
 import { openDatabase } from '#platform/db/connect';
@@ -24,7 +25,6 @@ import { openLiveChanges } from '#server/live';
 import { type LiveNetwork, openNetwork } from '#server/network';
 import { loadCommunes } from '#server/places';
 import { type Directory, openDirectory } from '#server/sites';
-import product from '../../package.json' with { type: 'json' };
 import { openMailer } from './open-mailer.ts';
 import { openSmsSender } from './open-sms-sender.ts';
 import { buildOrigins } from './origins.ts';
