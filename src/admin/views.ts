@@ -2,6 +2,7 @@ import { BACK_OFFICE_WORDS as WORDS } from '#fr/back-office';
 import { NETWORK_VIEW_TITLES as TITLES } from '#fr/network-views';
 import { ACCOUNT_VIEWS } from '#office/account/account-views.ts';
 import { defineView } from '#ui/office/routing/view.ts';
+import { COMPLIANCE_PATH } from './compliance/compliance-addresses.ts';
 import { ERASURE_PATH } from './erasure/erasure-addresses.ts';
 import { GROUPS_PATH } from './groups/group-addresses.ts';
 import { HEALTH_PATH } from './health/health-addresses.ts';
@@ -42,6 +43,13 @@ export const VIEWS = {
     icon: 'columns',
     group: 'top',
     load: () => import('./groups/groups-view.tsx'),
+  }),
+  compliance: defineView({
+    path: COMPLIANCE_PATH,
+    title: TITLES.compliance,
+    icon: 'check',
+    group: 'top',
+    load: () => import('./compliance/compliance-view.tsx'),
   }),
   anonymize: defineView({
     path: ERASURE_PATH,

@@ -50,6 +50,7 @@ import {
   type SmsWaiting,
 } from '#server/notifications';
 import { OPINION_ISSUED, type OpinionIssued, onOpinionIssued } from '#server/opinions';
+import { COMPLIANCE_DUE, onComplianceDue } from '#server/network-compliance';
 import { onPushDue, PUSH_DUE, type PushDue } from '#server/posts';
 import { applyRetention, RETENTION_DUE } from '#server/privacy';
 import { onQuizFinished, QUIZ_FINISHED, type QuizFinished } from '#server/quiz';
@@ -138,6 +139,10 @@ export const registerJobHandlers = async (ports: Ports, { mailer, sms }: Senders
     applyRetention(adminCtx(ports, 'retention'), { signal }),
   );
   await ports.system.jobs.every(RETENTION_DUE, BEFORE_NIGHTLY);
+  await ports.system.jobs.work(COMPLIANCE_DUE, (_, { signal }) =>
+    onComplianceDue(adminCtx(ports, 'compliance'), { signal }),
+  );
+  await ports.system.jobs.every(COMPLIANCE_DUE, EVERY_QUARTER);
   await ports.system.jobs.work(DOMAINS_DUE, (_, { signal }) => onDomainsDue(ports, { signal }));
   await ports.system.jobs.every(DOMAINS_DUE, EVERY_FEW_MINUTES);
   await ports.system.jobs.work(FILES_SWEEP, async (_, { signal }) => {

@@ -16,6 +16,7 @@ import { ASSIGNMENT_DUE } from '#server/lead-rules';
 import { LEAD_DIGESTS_DUE, LEAD_RECEIVED } from '#server/leads';
 import { MESSAGE_DIGESTS_DUE, MESSAGE_RECEIVED } from '#server/messaging';
 import { MAIL_WAITING, SMS_WAITING } from '#server/notifications';
+import { COMPLIANCE_DUE } from '#server/network-compliance';
 import { OPINION_ISSUED } from '#server/opinions';
 import { PUSH_DUE } from '#server/posts';
 import { RETENTION_DUE } from '#server/privacy';
@@ -54,6 +55,7 @@ export const QUEUES: Readonly<Record<string, QueueOptions>> = {
   [ESTIMATION_DIGESTS_DUE]: { retries: 2, retryDelaySeconds: 600, limitSeconds: 1800 },
   [LEAD_DIGESTS_DUE]: { retries: 2, retryDelaySeconds: 600, limitSeconds: 1800 },
   [REMINDERS_DUE]: { retries: 2, retryDelaySeconds: 300, limitSeconds: 1800 },
+  [COMPLIANCE_DUE]: { retries: 1, retryDelaySeconds: 60, limitSeconds: 900 },
   [DOMAINS_DUE]: { retries: 1, retryDelaySeconds: 60, limitSeconds: 1800 },
   [FILES_SWEEP]: { retries: 2, retryDelaySeconds: 600, limitSeconds: 6 * 3600 },
   [RETENTION_DUE]: { retries: 2, retryDelaySeconds: 600, limitSeconds: 6 * 3600 },

@@ -2,6 +2,7 @@
 export const FEATURES = [
   'account',
   'articles',
+  'compliance',
   'erasures',
   'estimations',
   'health',

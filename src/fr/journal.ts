@@ -42,6 +42,7 @@ const ACTIONS = {
   'leads.exported': 'Leads exportés',
   'market.created': 'Market ajouté',
   'market.saved': 'Market modifié',
+  'market.warned': 'Mail de conformité envoyé',
   'message.handled': 'Message traité',
   'messages.exported': 'Messages exportés',
   'opinion.issued': 'Avis de valeur remis',
@@ -120,6 +121,7 @@ const ACTORS: Readonly<Record<string, string>> = {
 
 /** Labels of fields and details that no form has. */
 const OTHER_FIELDS: Readonly<Record<string, string>> = {
+  ads: 'Annonces',
   allPropertiesShared: 'Partage des annonces',
   assignee: 'Suivi par',
   by: 'Par',
@@ -149,6 +151,7 @@ const OTHER_FIELDS: Readonly<Record<string, string>> = {
   signedOn: 'Date de signature',
   signedPrice: 'Prix signé',
   site: 'Site',
+  sites: 'Sites',
   status: 'Statut',
   subdomain: 'Sous-domaine',
   tab: 'Onglet',

@@ -4,6 +4,7 @@ export const NETWORK_VIEW_TITLES = {
   members: 'Agents',
   groups: 'Groupes',
   anonymize: 'Suppression RGPD',
+  compliance: 'Conformité',
   health: 'État',
   journal: 'Journal',
   superUsers: 'Users',

@@ -506,6 +506,10 @@ export const tenantRows = (tenant: TenantModel): TenantRows => {
       { ...ofSite, day: '2026-11-20', metric: 'page-view', subject: mark('daily_counters'), count: 987_654 },
     ],
     daily_totals: [{ ...ofSite, day: '2026-11-19', metric: 'visitor', count: 987_655 }],
+    listing_checks: [
+      { ...ofMarket, listing_id: listing.id, content_hash: mark('listing_checks'), version: 1, faults: ['price'] },
+    ],
+    compliance_days: [{ ...ofMarket, day: '2026-11-18', ads: 987_656, faulty: 987_655 }],
     audit_log: [
       { ...ofMarket, id: ids.audit, actor: 'owner', action: 'session.opened', details: json({ x: mark('audit_log') }) },
     ],

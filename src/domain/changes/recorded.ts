@@ -35,6 +35,7 @@ export const RECORDED_ACTIONS = [
   'leads.exported',
   'market.created',
   'market.saved',
+  'market.warned',
   'message.handled',
   'messages.exported',
   'opinion.issued',

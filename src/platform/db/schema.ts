@@ -119,6 +119,13 @@ export type Changes = {
   subject_kind: string;
 };
 
+export type ComplianceDays = {
+  ads: number;
+  day: string;
+  faulty: number;
+  market_id: string;
+};
+
 export type ConsentLinks = {
   created_at: Generated<Timestamp>;
   email: string;
@@ -470,6 +477,14 @@ export type Leads = {
   zip: string | null;
 };
 
+export type ListingChecks = {
+  content_hash: string;
+  faults: string[];
+  listing_id: string;
+  market_id: string;
+  version: number;
+};
+
 export type ListingExclusions = {
   created_at: Generated<Timestamp>;
   listing_id: string;
@@ -648,6 +663,19 @@ export type Network = {
   is_demo: Generated<boolean>;
   slug: string;
   updated_at: Generated<Timestamp>;
+};
+
+export type NetworkCompliance = {
+  ads: number | null;
+  faulty: number | null;
+  faulty_key: string | null;
+  former_ads: number | null;
+  former_faulty: number | null;
+  id: string | null;
+  name: string | null;
+  name_key: string | null;
+  search_words: string | null;
+  state: string | null;
 };
 
 export type NetworkGroups = {
@@ -1051,6 +1079,7 @@ export type DB = {
   backups: Backups;
   campaign_budgets: CampaignBudgets;
   changes: Changes;
+  compliance_days: ComplianceDays;
   consent_links: ConsentLinks;
   consents: Consents;
   daily_counters: DailyCounters;
@@ -1076,6 +1105,7 @@ export type DB = {
   lead_rule_turns: LeadRuleTurns;
   lead_rules: LeadRules;
   leads: Leads;
+  listing_checks: ListingChecks;
   listing_exclusions: ListingExclusions;
   listing_pictures: ListingPictures;
   listings: Listings;
@@ -1086,6 +1116,7 @@ export type DB = {
   messages: Messages;
   migrations: Migrations;
   network: Network;
+  network_compliance: NetworkCompliance;
   network_groups: NetworkGroups;
   network_journal: NetworkJournal;
   network_markets: NetworkMarkets;

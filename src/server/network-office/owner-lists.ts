@@ -15,14 +15,14 @@ import { countRows, type ExportValue, exportRows, filterSql, fromSql, type ListR
 /** Lists of owners: a view of the database with the site of each (migration 0066). */
 
 const ALIAS = 'o';
+/** What every row of a list has. */
+type ListedRow = { id: string; sort_value: string };
 /** What every owner has. */
-export type OwnerRow = {
-  id: string;
+export type OwnerRow = ListedRow & {
   website: string;
   site_id: string | null;
   subdomain: string | null;
   domain: string | null;
-  sort_value: string;
 };
 
 /** The rows of a view that pass the filters of a list. */
@@ -40,7 +40,7 @@ export const ownerRows = (
 type Wanted = { rows: ListRows; order: Order; position: Position | undefined; limit: number };
 
 /** One row more than a page shows. Exported for the test of its plan. */
-export const ownerPageSql = <R extends OwnerRow>({ rows, order, position, limit }: Wanted): RawBuilder<R> => {
+export const ownerPageSql = <R extends ListedRow>({ rows, order, position, limit }: Wanted): RawBuilder<R> => {
   const direction = sql.raw(order.direction);
   return sql<R>`
     select o.*, ${sortValue(order)} as sort_value from ${fromSql(rows)}
@@ -49,7 +49,7 @@ export const ownerPageSql = <R extends OwnerRow>({ rows, order, position, limit 
     limit ${limit + 1}`;
 };
 
-type Described<R extends OwnerRow, T extends { id: string }, C extends string> = {
+type Described<R extends ListedRow, T extends { id: string }, C extends string> = {
   list: List & { columns: readonly C[] };
   /** The view of the database. */
   table: string;
@@ -79,7 +79,7 @@ export type OwnerList<R, T> = {
 };
 
 /** The use cases of a list of owners (rule NETWORK-LISTS). */
-export const ownerList = <R extends OwnerRow, T extends { id: string }, C extends string>(
+export const ownerList = <R extends ListedRow, T extends { id: string }, C extends string>(
   described: Described<R, T, C>,
 ): OwnerList<R, T> => {
   const { list, table, columnOf, present, headers, values, fileName } = described;

@@ -1,3 +1,4 @@
+import { complianceOperations } from '#contracts/compliance';
 import { healthOperations } from '#contracts/health';
 import { journalOperations } from '#contracts/journal';
 import { marketOperations } from '#contracts/markets';
@@ -6,6 +7,7 @@ import { networkSearchOperations } from '#contracts/network-search';
 import { networkWebsiteOperations } from '#contracts/network-websites';
 import { type Bound, bindAll } from '#http/api/bind';
 import { getHealth, retryJobs } from '#server/doctor';
+import { COMPLIANCE, getCompliance, listFaultyAds, mailMarket } from '#server/network-compliance';
 import { exportJournal, getEntry, listJournal } from '#server/network-journal';
 import {
   createMarket,
@@ -39,6 +41,13 @@ export const NETWORK: readonly Bound[] = [
   ...bindAll(networkMemberOperations, { list: listMembers, export: MEMBERS.file, get: getMember }),
   ...bindAll(networkGroupOperations, { list: GROUPS.page, export: GROUPS.file, get: getGroup }),
   ...bindAll(networkSearchOperations, { find: searchNetwork }),
+  ...bindAll(complianceOperations, {
+    list: COMPLIANCE.page,
+    export: COMPLIANCE.file,
+    get: getCompliance,
+    ads: listFaultyAds,
+    mail: mailMarket,
+  }),
   ...bindAll(healthOperations, { get: getHealth, retry: retryJobs }),
   ...bindAll(journalOperations, { list: listJournal, export: exportJournal, get: getEntry }),
   ...bindAll(networkWebsiteOperations, {

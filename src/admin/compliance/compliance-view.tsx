@@ -1,0 +1,38 @@
+import { lazy, type ReactElement } from 'react';
+import { type OwnersDescribed, OwnersView } from '#admin/owners/owners-view.tsx';
+import { optionsOf } from '#admin/owners/site-pill.ts';
+import { type ComplianceItem, complianceOperations } from '#contracts/compliance';
+import { COMPLIANCE_LIST, COMPLIANCE_STATES } from '#domain/network/compliance';
+import { COMPLIANCE_WORDS as WORDS } from '#fr/compliance';
+import type { Pill } from '#ui/office/filters/pill.ts';
+import type { ViewProps } from '#ui/office/routing/view.ts';
+import {
+  COMPLIANCE_ADDRESS,
+  type COMPLIANCE_PATH,
+  type ComplianceTab,
+  complianceAddress,
+} from './compliance-addresses.ts';
+import { COMPLIANCE_COLUMNS } from './compliance-columns.tsx';
+
+const DESCRIBED: OwnersDescribed<ComplianceItem, ComplianceTab> = {
+  name: 'compliance',
+  list: COMPLIANCE_LIST,
+  first: { by: 'faulty', direction: 'desc' },
+  words: WORDS,
+  operations: complianceOperations,
+  columns: COMPLIANCE_COLUMNS,
+  titleOf: ({ name }) => name,
+  address: COMPLIANCE_ADDRESS,
+  addressOf: complianceAddress,
+  Window: lazy(() => import('./compliance-window.tsx')),
+};
+
+const PILLS: readonly Pill[] = [
+  { name: 'state', label: WORDS.filters.state, kind: 'choice', options: optionsOf(COMPLIANCE_STATES, WORDS.states) },
+];
+
+/** What the ads and sites of market centers lack by the law. */
+const ComplianceView = ({ params }: ViewProps<typeof COMPLIANCE_PATH>): ReactElement => (
+  <OwnersView described={DESCRIBED} pills={PILLS} params={params} />
+);
+export default ComplianceView;

@@ -1,0 +1,45 @@
+import { Anchor, Stack, Text } from '@mantine/core';
+import type { ReactElement } from 'react';
+import { complianceOperations, type FaultyAd } from '#contracts/compliance';
+import { COMPLIANCE_WORDS as WORDS, faultText } from '#fr/compliance';
+import { Answered } from '#office/data/answered.tsx';
+import { useAnswer } from '#office/data/use-answer.ts';
+import { CountedList } from '#office/list/counted-list.tsx';
+import { Day } from '#office/session/time-zone.tsx';
+import classes from './compliance.module.css';
+
+const Ad = ({ ad }: { ad: FaultyAd }): ReactElement => (
+  <li className={classes.ad}>
+    <Text size="sm" fw={500}>
+      {ad.url === null ? (
+        ad.title
+      ) : (
+        <Anchor href={ad.url} target="_blank" rel="noopener" inherit aria-label={`${WORDS.see}\u00a0: ${ad.title}`}>
+          {ad.title}
+        </Anchor>
+      )}
+    </Text>
+    <Text size="xs" c="gray.7">
+      {ad.reference} · {ad.member ?? WORDS.own} · <Day at={ad.publishedAt} />
+    </Text>
+    <Text size="sm">{ad.faults.map(faultText).join(', ')}</Text>
+  </li>
+);
+
+/** The ads of a market center that lack something, the newest first. `count`: how many there are. */
+export const FaultyAds = ({ id, count }: { id: string; count: string }): ReactElement => {
+  const answer = useAnswer(complianceOperations.ads, { id });
+  return (
+    <Answered answer={answer}>
+      {({ items }) => (
+        <Stack gap={0}>
+          <CountedList label={WORDS.ads} count={count} moreLabel={WORDS.more} answer={answer} className={classes.ads}>
+            {items.map((ad) => (
+              <Ad key={ad.id} ad={ad} />
+            ))}
+          </CountedList>
+        </Stack>
+      )}
+    </Answered>
+  );
+};

@@ -1,0 +1,45 @@
+import { Button, Group, Text } from '@mantine/core';
+import type { ReactElement } from 'react';
+import { type ComplianceDetail, complianceOperations } from '#contracts/compliance';
+import { COMPLIANCE_WORDS } from '#fr/compliance';
+import { moment } from '#fr/format';
+import { codeOf } from '#office/data/call-refusals.ts';
+import { useAction } from '#office/data/use-action.ts';
+import { useSession } from '#office/session/session-context.ts';
+import { useTimeZone } from '#office/session/time-zone.tsx';
+import { useOffice } from '#ui/office/office-context.ts';
+
+const WORDS = COMPLIANCE_WORDS.mail;
+const REFUSALS: Readonly<Record<string, string>> = WORDS.refusals;
+
+/** Sends the market center one mail with all that is missing, at most one a day. */
+export const MailButton = ({ market }: { market: ComplianceDetail }): ReactElement | null => {
+  const { toasts } = useOffice();
+  const { actions } = useSession();
+  const timeZone = useTimeZone();
+  const { act, isActing } = useAction(complianceOperations.mail);
+  const { id, faulty, sites, mailedAt } = market;
+  const send = async (): Promise<void> => {
+    try {
+      const { email } = await act({ id });
+      toasts.success(WORDS.sent(email));
+    } catch (error) {
+      toasts.error(REFUSALS[codeOf(error)] ?? WORDS.failed);
+    }
+  };
+  if (faulty === 0 && sites.length === 0) return null;
+  return (
+    <Group gap="sm">
+      {actions.includes('network.write') && (
+        <Button variant="default" loading={isActing} onClick={() => void send()}>
+          {WORDS.send}
+        </Button>
+      )}
+      {mailedAt !== null && (
+        <Text size="sm" c="gray.7">
+          {WORDS.last(moment(mailedAt, timeZone))}
+        </Text>
+      )}
+    </Group>
+  );
+};

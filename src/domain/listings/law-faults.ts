@@ -1,0 +1,125 @@
+import { presentEnergy } from './energy.ts';
+import type { Listing } from './listing.ts';
+import { feesPercent, tenantFeesTotal } from './price.ts';
+
+/** What of a listing the law's list concerns. */
+export type LawListing = Pick<
+  Listing,
+  | 'transaction'
+  | 'project'
+  | 'category'
+  | 'kind'
+  | 'zip'
+  | 'area'
+  | 'priceCents'
+  | 'priceHidden'
+  | 'feesPayer'
+  | 'buyerFeesCents'
+  | 'rent'
+  | 'energy'
+  | 'coOwnership'
+>;
+
+/**
+ * Highest fees of a tenant per m² of living area since 1 January 2026, in cents, TTC (arrêtés of 17 July and 13 November
+ * 2025): visit, file and lease in the tensest zone, and the inventory. The zone of a listing is not known, so that only
+ * what no zone allows is a fault.
+ */
+const TENANT_CAPS = { file: 1210, inventory: 303 } as const;
+
+const isSale = ({ transaction }: LawListing): boolean => transaction === 'sale';
+const isLetting = ({ transaction, project }: LawListing): boolean => transaction === 'rent' && project !== 'seasonal';
+const isHomeLetting = (listing: LawListing): boolean => isLetting(listing) && listing.category === 'residential';
+/** Parkings and land are let without charges, furniture or area of living. */
+const isDwelling = ({ kind }: LawListing): boolean => kind !== 'land' && kind !== 'parking' && kind !== 'other';
+const isLot = ({ transaction, coOwnership }: LawListing): boolean =>
+  transaction === 'sale' && coOwnership.isLot === true;
+const paidByBuyer = ({ feesPayer }: LawListing): boolean => feesPayer === 'buyer' || feesPayer === 'both';
+/** Rated, or the feed says that it is not subject, blank or under way. */
+const isEnergyDue = (listing: LawListing): boolean => {
+  const { required, status } = presentEnergy(listing);
+  return required && (status === 'rated' || status === 'missing');
+};
+const withoutCharges = ({ priceCents, rent }: LawListing): number => priceCents - (rent.chargesCents ?? 0);
+
+type Rule = {
+  /** Listings that must have it. */
+  where: (listing: LawListing) => boolean;
+  isFault: (listing: LawListing) => boolean;
+};
+
+/**
+ * What the law requires of an ad, in the order of its block (arrêté of 10 January 2017, CCH L721-1, arrêté of 26 January
+ * 2022, CCH L126-33). What the pages always print, such as the sentence about risks, is not in the list.
+ */
+const RULES = {
+  price: { where: isSale, isFault: ({ priceHidden, priceCents }) => priceHidden || priceCents === 0 },
+  feesPayer: { where: isSale, isFault: ({ feesPayer }) => feesPayer === null },
+  buyerFees: {
+    where: (listing) => isSale(listing) && paidByBuyer(listing),
+    isFault: ({ priceCents, buyerFeesCents }) =>
+      buyerFeesCents === null || feesPercent(priceCents, buyerFeesCents) === null,
+  },
+  coOwnership: {
+    where: ({ transaction, kind }) => transaction === 'sale' && kind === 'apartment',
+    isFault: ({ coOwnership }) => coOwnership.isLot === null,
+  },
+  lots: { where: isLot, isFault: ({ coOwnership }) => coOwnership.lots === null },
+  lotCharges: { where: isLot, isFault: ({ coOwnership }) => coOwnership.yearlyChargesCents === null },
+  procedure: { where: isLot, isFault: ({ coOwnership }) => coOwnership.procedure === null },
+  rent: { where: isLetting, isFault: ({ priceHidden, priceCents }) => priceHidden || priceCents === 0 },
+  charges: { where: (one) => isHomeLetting(one) && isDwelling(one), isFault: ({ rent }) => rent.chargesCents === null },
+  chargesMode: {
+    where: (listing) => isHomeLetting(listing) && (listing.rent.chargesCents ?? 0) > 0,
+    isFault: ({ rent }) => rent.chargesMode === null,
+  },
+  deposit: { where: isHomeLetting, isFault: ({ rent }) => rent.depositCents === null },
+  depositCap: {
+    where: (listing) => isHomeLetting(listing) && isDwelling(listing),
+    isFault: (listing) =>
+      (listing.rent.depositCents ?? 0) > withoutCharges(listing) * (listing.rent.furnished === false ? 1 : 2),
+  },
+  furnished: { where: (one) => isHomeLetting(one) && isDwelling(one), isFault: ({ rent }) => rent.furnished === null },
+  tenantFees: { where: isHomeLetting, isFault: ({ rent }) => tenantFeesTotal(rent) === null },
+  inventoryFees: {
+    where: (listing) => isHomeLetting(listing) && (tenantFeesTotal(listing.rent) ?? 0) > 0,
+    isFault: ({ rent }) => rent.inventoryFeesCents === null,
+  },
+  tenantFeesCap: {
+    where: (listing) => isHomeLetting(listing) && isDwelling(listing) && listing.area !== null,
+    isFault: ({ rent, area }) => {
+      const inventory = rent.inventoryFeesCents ?? 0;
+      const file = (tenantFeesTotal(rent) ?? 0) - inventory;
+      return inventory > TENANT_CAPS.inventory * (area ?? 0) || file > TENANT_CAPS.file * (area ?? 0);
+    },
+  },
+  area: { where: (one) => isHomeLetting(one) && isDwelling(one), isFault: ({ area }) => area === null },
+  rentControl: {
+    where: (listing) => isHomeLetting(listing) && listing.rent.controlled,
+    isFault: ({ rent }) => rent.baseRentCents === null || rent.referenceRentCents === null,
+  },
+  lettingBanned: { where: isHomeLetting, isFault: (listing) => presentEnergy(listing).lettingBanned },
+  dpe: { where: isEnergyDue, isFault: (listing) => presentEnergy(listing).dpe === null },
+  ges: { where: isEnergyDue, isFault: (listing) => presentEnergy(listing).ges === null },
+  energyCost: {
+    where: (listing) => isEnergyDue(listing) && listing.category === 'residential',
+    isFault: (listing) => presentEnergy(listing).cost?.kind === 'missing',
+  },
+  energyCostYear: {
+    where: (listing) => isEnergyDue(listing) && listing.category === 'residential',
+    isFault: (listing) => {
+      const { cost, costReference } = presentEnergy(listing);
+      return cost !== null && cost.kind !== 'missing' && costReference === null;
+    },
+  },
+} as const satisfies Record<string, Rule>;
+
+export type LawFault = keyof typeof RULES;
+export const LAW_FAULTS = Object.keys(RULES) as [LawFault, ...LawFault[]];
+
+/** Raised with every change of the rules: stored faults of an older version are computed again. */
+export const LAW_VERSION = 1;
+
+/** What a listing lacks by the law's list, in its order (rule NETWORK-COMPLIANCE). */
+export const lawFaults = (listing: LawListing): LawFault[] =>
+  LAW_FAULTS.filter((fault) => RULES[fault].where(listing) && RULES[fault].isFault(listing));

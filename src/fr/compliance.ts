@@ -1,0 +1,110 @@
+import type { LawFault } from '#domain/listings/law-faults';
+import { type AdCounts, type ComplianceState, completeShare } from '#domain/network/compliance';
+import { count, de, number, percent } from './format.ts';
+import { NETWORK_VIEW_TITLES } from './network-views.ts';
+
+const FAULTS = {
+  price: 'Prix',
+  feesPayer: 'À la charge de qui sont les honoraires',
+  buyerFees: 'Montant des honoraires de l’acquéreur',
+  coOwnership: 'Copropriété ou non',
+  lots: 'Nombre de lots de la copropriété',
+  lotCharges: 'Charges annuelles de la copropriété',
+  procedure: 'Procédure en cours du syndicat',
+  rent: 'Loyer',
+  charges: 'Montant des charges',
+  chargesMode: 'Modalité de règlement des charges',
+  deposit: 'Dépôt de garantie',
+  depositCap: 'Dépôt de garantie au-dessus du plafond',
+  furnished: 'Meublé ou non',
+  tenantFees: 'Honoraires du locataire',
+  inventoryFees: 'Part de l’état des lieux',
+  tenantFeesCap: 'Honoraires du locataire au-dessus du plafond',
+  area: 'Surface habitable',
+  rentControl: 'Montants de l’encadrement des loyers',
+  lettingBanned: 'Logement de classe G, interdit à la location',
+  dpe: 'Classe énergie',
+  ges: 'Classe climat',
+  energyCost: 'Dépenses annuelles d’énergie',
+  energyCostYear: 'Année de référence des prix de l’énergie',
+} as const satisfies Record<LawFault, string>;
+
+/** What an ad lacks. */
+export const faultText = (fault: LawFault): string => FAULTS[fault];
+
+const ads = (n: number): string => count(n, 'annonce', 'annonces');
+const share = (counts: AdCounts): string => percent(completeShare(counts), 0);
+
+/** Words of what ads and sites lack by the law. */
+export const COMPLIANCE_WORDS = {
+  title: NETWORK_VIEW_TITLES.compliance,
+  context: (found: number): string => count(found, 'market', 'markets'),
+  list: 'Conformité des markets',
+  fileName: 'conformite',
+  search: 'Chercher un market',
+  clear: 'Effacer la recherche',
+  columns: {
+    name: 'Market',
+    ads: 'Annonces',
+    faulty: 'À compléter',
+    share: 'Conformes',
+    former: 'Il y a 30 jours',
+    sites: 'Sites incomplets',
+  },
+  filters: { state: 'Annonces' },
+  states: { faulty: 'À compléter', complete: 'Complètes' } satisfies Record<ComplianceState, string>,
+  number: (n: number): string => number(n),
+  share,
+  empty: {
+    all: { title: 'Aucun market', text: 'Les markets actifs paraîtront ici.' },
+    filtered: { title: 'Aucun market ne correspond', text: 'Modifiez la recherche ou retirez un filtre.' },
+  },
+  gone: 'Ce market n’existe pas.',
+  tabsLabel: 'Parties de la conformité',
+  tabs: { annonces: 'Annonces', sites: 'Sites', evolution: 'Évolution' },
+  summary: (counts: AdCounts): string =>
+    counts.faulty === 0
+      ? `Les ${ads(counts.ads)} ont tout ce que la loi demande.`
+      : `${ads(counts.faulty)} sur ${number(counts.ads)} à compléter, ${share(counts)} conformes.`,
+  noAds: 'Ce market n’a pas d’annonce publiée.',
+  faults: 'Ce qui manque',
+  faultColumns: { fault: 'Élément', count: 'Annonces' },
+  ads: 'Annonces à compléter',
+  own: 'Market center',
+  see: 'Voir l’annonce',
+  more: 'Afficher plus',
+  noSite: { title: 'Aucun site incomplet', text: 'Les sites ouverts de ce market ont toutes les mentions de la loi.' },
+  sites: 'Sites incomplets',
+  chart: 'Part des annonces conformes, à la fin de chaque mois (%)',
+  chartColumns: { label: 'Mois', value: 'Conformes (%)' },
+  mail: {
+    send: 'Envoyer un e-mail à l’agence',
+    sent: (email: string): string => `E-mail envoyé à ${email}`,
+    failed: 'L’e-mail n’a pas pu être envoyé',
+    last: (at: string): string => `Dernier e-mail\u00a0: ${at}`,
+    refusals: {
+      NO_EMAIL: 'Ce market n’a pas d’adresse e-mail.',
+      COMPLETE: 'Il n’y a plus rien à compléter.',
+      MAILED: 'Un e-mail est déjà parti aujourd’hui.',
+    },
+  },
+} as const;
+
+/** The mail to a market center about what its ads and sites lack. */
+export const COMPLIANCE_MAIL = {
+  subject: (market: string): string => `Mentions obligatoires ${de(market)}\u00a0: à compléter`,
+  title: 'Ce que la loi demande encore',
+  intro: ({ ads: all, faulty, sites }: AdCounts & { sites: readonly unknown[] }): string =>
+    [
+      faulty > 0 ? `${ads(faulty)} sur ${number(all)} n’ont pas tout ce que la loi demande d’une annonce.` : '',
+      sites.length > 0 ? `${count(sites.length, 'site n’a pas', 'sites n’ont pas')} toutes les mentions légales.` : '',
+    ]
+      .filter((line) => line !== '')
+      .join(' '),
+  ads: (faulty: number, named: number): string =>
+    faulty > named ? `Les ${number(named)} annonces les plus récentes\u00a0:` : 'Les annonces\u00a0:',
+  ad: ({ reference, title }: { reference: string; title: string }): string => `${reference} ${title}`.trim(),
+  sites: 'Les sites\u00a0:',
+  open: 'Ouvrir le tableau de bord',
+  note: 'Complétez les annonces dans votre logiciel\u00a0: elles sont contrôlées de nouveau après chaque import.',
+} as const;

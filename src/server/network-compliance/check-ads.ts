@@ -1,0 +1,103 @@
+import { sql } from 'kysely';
+import { dayOf, PARIS } from '#domain/calendar/period';
+import { NO_CO_OWNERSHIP, NO_ENERGY, NO_RENT } from '#domain/listings/empty-values';
+import { LAW_VERSION, type LawListing, lawFaults } from '#domain/listings/law-faults';
+import type { Tx } from '#platform/db/database';
+import type { AdminCtx } from '#server/context';
+import { selectFields } from '#server/listings';
+
+/** Job: checks the ads whose content changed, and counts those of the day. */
+export const COMPLIANCE_DUE = 'compliance.due';
+
+/** Ads of one statement. */
+const BATCH = 500;
+
+const FIELDS = [
+  'transaction',
+  'project',
+  'category',
+  'kind',
+  'zip',
+  'area',
+  'priceCents',
+  'priceHidden',
+  'feesPayer',
+  'buyerFeesCents',
+  'rent',
+  'energy',
+  'coOwnership',
+] as const satisfies readonly (keyof LawListing)[];
+
+type Row = Omit<LawListing, 'rent' | 'energy' | 'coOwnership'> & {
+  id: string;
+  hash: string;
+  rent: Partial<LawListing['rent']>;
+  energy: Partial<LawListing['energy']>;
+  coOwnership: Partial<LawListing['coOwnership']>;
+};
+
+const faultsOf = ({ rent, energy, coOwnership, ...row }: Row) =>
+  lawFaults({
+    ...row,
+    rent: { ...NO_RENT, ...rent },
+    energy: { ...NO_ENERGY, ...energy },
+    coOwnership: { ...NO_CO_OWNERSHIP, ...coOwnership },
+  });
+
+/** Checks some published ads of a market center whose stored check is outdated; returns how many. */
+const checkSome = async (tx: Tx, marketId: string): Promise<number> => {
+  const { rows } = await sql<Row>`
+    select l.id, l.content_hash as hash, ${selectFields(FIELDS, 'l')}
+    from listings l
+    left join listing_checks c on c.market_id = l.market_id and c.listing_id = l.id
+    where l.market_id = ${marketId} and l.status = 'published'
+      and (c.content_hash, c.version) is distinct from (l.content_hash, ${LAW_VERSION}::integer)
+    limit ${BATCH}`.execute(tx);
+  if (rows.length === 0) return 0;
+  const checks = rows.map((row) => ({
+    market_id: marketId,
+    listing_id: row.id,
+    content_hash: row.hash,
+    version: LAW_VERSION,
+    faults: faultsOf(row),
+  }));
+  await tx
+    .insertInto('listing_checks')
+    .values(checks)
+    .onConflict((conflict) =>
+      conflict.columns(['market_id', 'listing_id']).doUpdateSet((eb) => ({
+        content_hash: eb.ref('excluded.content_hash'),
+        version: eb.ref('excluded.version'),
+        faults: eb.ref('excluded.faults'),
+      })),
+    )
+    .execute();
+  return rows.length;
+};
+
+const countDay = (tx: Tx, marketId: string, day: string): Promise<unknown> =>
+  sql`
+    insert into compliance_days (market_id, day, ads, faulty)
+    select ${marketId}::uuid, ${day}::date, count(*), count(*) filter (where c.faults <> '{}')
+    from listings l
+    left join listing_checks c on c.market_id = l.market_id and c.listing_id = l.id
+    where l.market_id = ${marketId} and l.status = 'published'
+    on conflict (market_id, day) do update set ads = excluded.ads, faulty = excluded.faulty
+      where (compliance_days.ads, compliance_days.faulty) is distinct from (excluded.ads, excluded.faulty)`.execute(tx);
+
+/** Brings the checks of a market center and the figures of its day up to date, in short transactions. */
+export const checkMarket = async (ctx: AdminCtx, marketId: string): Promise<void> => {
+  while ((await ctx.write((tx) => checkSome(tx, marketId))) === BATCH);
+  await ctx.write((tx) => countDay(tx, marketId, dayOf(ctx.system.now(), PARIS)));
+};
+
+/** Job handler: the same for all active market centers. Idempotent. */
+export const onComplianceDue = async (ctx: AdminCtx, { signal }: { signal: AbortSignal }): Promise<void> => {
+  const markets = await ctx.read((tx) =>
+    tx.selectFrom('markets').select('id').where('is_active', '=', true).orderBy('id').execute(),
+  );
+  for (const { id } of markets) {
+    signal.throwIfAborted();
+    await checkMarket(ctx, id);
+  }
+};

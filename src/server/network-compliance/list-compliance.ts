@@ -1,0 +1,45 @@
+import type { ComplianceItem } from '#contracts/compliance';
+import { COMPLIANCE_LIST, completeShare } from '#domain/network/compliance';
+import { missingOfSite } from '#domain/sites/statements';
+import { COMPLIANCE_WORDS as WORDS } from '#fr/compliance';
+import type { AdminRequestCtx } from '#server/context';
+import { ownerList } from '#server/network-office';
+
+type Row = {
+  id: string;
+  name: string;
+  ads: number;
+  faulty: number;
+  former_ads: number | null;
+  former_faulty: number | null;
+  sort_value: string;
+};
+
+const incompleteSites = ({ directory }: Pick<AdminRequestCtx, 'directory'>, marketId: string): number =>
+  directory.sitesOfMarket(marketId).filter((site) => site.enabled && missingOfSite(site).length > 0).length;
+
+/** Active market centers with what their ads and sites lack (rule NETWORK-COMPLIANCE). */
+export const COMPLIANCE = ownerList<Row, ComplianceItem, (typeof COMPLIANCE_LIST.columns)[number]>({
+  list: COMPLIANCE_LIST,
+  table: 'network_compliance',
+  columnOf: (sort) => COMPLIANCE_LIST.orders[sort as keyof typeof COMPLIANCE_LIST.orders].column,
+  present: async (ctx, _, rows) =>
+    rows.map(({ id, name, ads, faulty, former_ads, former_faulty }) => ({
+      id,
+      name,
+      ads,
+      faulty,
+      former: former_ads === null ? null : { ads: former_ads, faulty: former_faulty ?? 0 },
+      sites: incompleteSites(ctx, id),
+    })),
+  headers: WORDS.columns,
+  values: {
+    name: ({ name }) => name,
+    ads: ({ ads }) => ads,
+    faulty: ({ faulty }) => faulty,
+    share: (market) => completeShare(market),
+    former: ({ former }) => former && completeShare(former),
+    sites: ({ sites }) => sites,
+  },
+  fileName: WORDS.fileName,
+});
