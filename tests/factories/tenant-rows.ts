@@ -377,6 +377,8 @@ export const tenantRows = (tenant: TenantModel): TenantRows => {
     ],
     // After the sum of the leads above, which the database keeps.
     lead_days: [{ ...ofMarket, day: '2026-11-19', type: 'tl', count: 987_656 }],
+    lead_totals: [{ ...ofMarket, type: 'tl', origin: mark('lead_totals'), count: 987_657 }],
+    captured_days: [{ ...ofMarket, day: '2026-11-19', count: 987_658 }],
     lead_activities: [{ ...ofLead, id: ids.activity, kind: 'note', comment: mark('lead_activities') }],
     lead_rules: [
       { ...ofMarket, id: ids.leadRule, position: 1, name: mark('lead_rules'), members: [ids.member], updated_at: NOW },
@@ -506,6 +508,7 @@ export const tenantRows = (tenant: TenantModel): TenantRows => {
       { ...ofSite, day: '2026-11-20', metric: 'page-view', subject: mark('daily_counters'), count: 987_654 },
     ],
     daily_totals: [{ ...ofSite, day: '2026-11-19', metric: 'visitor', count: 987_655 }],
+    monthly_totals: [{ ...ofSite, month: '2026-10-01', metric: 'visitor', subject: '', count: 987_659 }],
     audit_log: [
       { ...ofMarket, id: ids.audit, actor: 'owner', action: 'session.opened', details: json({ x: mark('audit_log') }) },
     ],
