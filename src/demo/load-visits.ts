@@ -17,7 +17,8 @@ export const loadVisits = (ports: Ports): Promise<void> =>
       insert into daily_counters (market_id, site_id, day, metric, subject, count)
       select s.market_id, s.id, (${now}::timestamptz at time zone m.time_zone)::date - n * ${STEP}::int,
         c.metric, c.subject,
-        c.share * (case s.type when 'market' then 12 else 3 end) + abs(hashtext(s.id::text || n)) % (1 + ${DAYS}::int - n)
+        c.share * (case s.type when 'market' then 12 else 3 end)
+          + abs(hashtext(s.id::text || n)) % (1 + ${DAYS}::int - n)
       from sites s
       join markets m on m.id = s.market_id
       cross join generate_series(0, ${DAYS}::int) n

@@ -18,7 +18,8 @@ import { type Figure, report } from './kit/report.ts';
 
 /**
  * Calls of the network's back office with 300 market centers, 20,000 members, 5,000 sites and 2,000,000 leads, on the
- * built product: node tests/bench/run.mjs network [--leads 2000000] [--data-dir DIR] [--write]; DIR keeps them for the next run
+ * built product: node tests/bench/run.mjs network [--leads 2000000] [--data-dir DIR] [--write]
+ * DIR keeps them for the next run.
  */
 const MARKETS = 300;
 const MEMBERS = 20_000;
@@ -37,7 +38,8 @@ const ADMIN = { role: 'vitrine_admin' } as const;
 const addNetwork = async (tx: Tx): Promise<void> => {
   await sql`
     insert into markets (id, name, city, zip, insee, address, lat, lng, is_active, lead_gen, time_zone, created_at)
-    select gen_random_uuid(), 'Horizon ' || (array['Lyon', 'Bordeaux', 'Évry', 'Annecy', 'Nice'])[1 + n % 5] || ' ' || n,
+    select gen_random_uuid(),
+      'Horizon ' || (array['Lyon', 'Bordeaux', 'Évry', 'Annecy', 'Nice'])[1 + n % 5] || ' ' || n,
       'Lyon', '69003', '69383', '12 rue de la Part-Dieu', 45.76, 4.84, n % 20 > 0, n % 3 > 0,
       (array['Europe/Paris', 'Europe/Paris', 'America/Martinique', 'Indian/Reunion'])[1 + n % 4],
       now() - n * interval '4 days'

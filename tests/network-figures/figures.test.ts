@@ -35,7 +35,8 @@ const ask = async <T>(operation: Parameters<typeof a.call>[0], input: object = {
 type Added = { at: string; type?: string; status?: string; source?: string; name?: string };
 const addLeads = (market: string, leads: readonly Added[]) =>
   a.run(sql`
-    insert into leads (market_id, id, type, fullname, email, origin_source, origin_name, status, archived_at, created_at)
+    insert into leads
+      (market_id, id, type, fullname, email, origin_source, origin_name, status, archived_at, created_at)
     select ${market}, gen_random_uuid(), type, 'Zoé', gen_random_uuid() || '@example.fr', source, name, status,
       case status when 'archived' then now() end, at
     from jsonb_to_recordset(${JSON.stringify(

@@ -39,7 +39,8 @@ const { scope, explainAsAdmin: explain } = await openPlanDatabase(async (client,
   await client.query(
     `insert into monthly_totals (market_id, site_id, metric, subject, month, count)
      select market_id, id, metric, '', (date_trunc('month', now()) - n * interval '1 month')::date, 5
-     from sites, generate_series(0, 23) n, unnest(array['visitor', 'page-view', 'listing-view', 'article-view']) metric`,
+     from sites, generate_series(0, 23) n,
+       unnest(array['visitor', 'page-view', 'listing-view', 'article-view']) metric`,
   );
   await client.query('vacuum analyze leads, lead_days, lead_totals, captured_days, monthly_totals, sites, markets');
 });

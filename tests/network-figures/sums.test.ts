@@ -32,7 +32,8 @@ const differences = () =>
     (select 'total', t::text from ((table totals except table slow_totals)
       union all (table slow_totals except table totals)) t)
     union all
-    (select 'day', d::text from ((table days except table slow_days) union all (table slow_days except table days)) d)`);
+    (select 'day', d::text from ((table days except table slow_days)
+      union all (table slow_days except table days)) d)`);
 const countLeads = async (): Promise<number> =>
   (await a.rows<{ n: number }>(sql`select count(*)::int as n from leads`))[0]?.n ?? 0;
 
@@ -43,7 +44,8 @@ const MOMENTS = ['2026-11-20T23:30:00Z', '2026-11-20T22:30:00Z', '2026-11-20T03:
 
 const seed = () =>
   a.run(sql`
-    insert into leads (market_id, id, type, status, archived_at, fullname, email, origin_source, origin_name, created_at)
+    insert into leads
+      (market_id, id, type, status, archived_at, fullname, email, origin_source, origin_name, created_at)
     select market, gen_random_uuid(), (${TYPES}::text[])[1 + n % 5], status, case status when 'archived' then now() end,
       'Zoé ' || n, n || '-' || market || '@example.fr', (${SOURCES}::text[])[1 + n % 4],
       case n % 3 when 0 then 'quiz' else '' end, (${MOMENTS}::timestamptz[])[1 + n % 4]

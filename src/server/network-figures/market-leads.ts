@@ -16,8 +16,8 @@ export const marketLeadsSql = (ids: readonly string[], now: Date): RawBuilder<Co
       select type, sum(count)::int as count from lead_totals where market_id = m.id group by 1) t) as types,
     (select coalesce(sum(count), 0)::int from captured_days
       where market_id = m.id
-        and day < (${now}::timestamptz at time zone m.time_zone)::date - make_interval(months => ${UNHANDLED_MONTHS}::int)
-    ) as unhandled
+        and day < (${now}::timestamptz at time zone m.time_zone)::date
+          - make_interval(months => ${UNHANDLED_MONTHS}::int)) as unhandled
   from markets m where m.id in (${sql.join(ids)})`;
 
 const countAll = async (tx: Tx, ids: readonly string[], now: Date): Promise<Map<string, Counted>> => {
