@@ -48,7 +48,7 @@ const ofMarkets = {
 };
 const ofLeadgen = {
   ...filterFields(LEADGEN_LIST.filters),
-  ...sortFields(Object.keys(LEADGEN_LIST.orders) as ['age', 'name', 'city', 'budget'], 'desc'),
+  ...sortFields(Object.keys(LEADGEN_LIST.orders) as ['age', 'name', 'budget'], 'desc'),
 };
 const reads = ['network', 'leads'] as const;
 

@@ -12,7 +12,7 @@ import { OverviewSection } from './overview-section.tsx';
 
 const SitesHistory = lazy(() => import('./sites-history.tsx'));
 /** Of the chart, in pixels. */
-const HISTORY_HEIGHT = 267;
+const HISTORY_HEIGHT = 266;
 
 const sum = (sites: SitesByType): number => COUNTED_SITES.reduce((all, type) => all + sites[type], 0);
 

@@ -36,7 +36,11 @@ export const freshnessOf = ({ isActive, giBudget, days }: Followed): Freshness =
  * without a budget, then inactive ones, last in both directions.
  */
 export const LEADGEN_LIST = {
-  orders: { age: { column: 'age', kind: 'text' }, ...MARKET_LIST.orders },
+  orders: {
+    age: { column: 'age', kind: 'text' },
+    name: MARKET_LIST.orders.name,
+    budget: MARKET_LIST.orders.budget,
+  },
   filters: MARKET_LIST.filters,
   columns: ['name', 'budget', 'currentMonth', 'currentDay', 'last7Days', 'lastLeadDate', 'age'],
 } as const satisfies List;
