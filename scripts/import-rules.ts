@@ -33,7 +33,7 @@ const TIERS = {
     'domains',
   ],
   overview: ['stats', 'imports', 'privacy', 'doctor', 'websites', 'network-office', 'network-journal'],
-  network: ['network-compliance'],
+  network: ['network-compliance', 'network-figures'],
 };
 
 const SERVER_BASE = ['domain', 'contracts', 'fr', 'platform', 'server/context'];

@@ -10,7 +10,7 @@ export const OFFICE_BUDGETS = {
 } as const;
 
 const OFFICES: readonly string[] = ['dashboard', 'admin'];
-const HOME = 'home-view';
+const HOME = 'overview-view';
 /** Scripts that are loaded separately, after their view. */
 const APART: readonly string[] = ['rich-text-editor', 'bar-plot'];
 

@@ -7,6 +7,7 @@ import { ERASURE_PATH } from './erasure/erasure-addresses.ts';
 import { GROUPS_PATH } from './groups/group-addresses.ts';
 import { HEALTH_PATH } from './health/health-addresses.ts';
 import { JOURNAL_PATH } from './journal/journal-addresses.ts';
+import { LEADGEN_PATH } from './leadgen/leadgen-addresses.ts';
 import { MARKETS_PATH } from './markets/market-addresses.ts';
 import { MEMBERS_PATH } from './members/member-addresses.ts';
 import { SUPER_USERS_PATH } from './super-users/super-user-addresses.ts';
@@ -18,10 +19,10 @@ export const GROUPS = { top: null, account: WORDS.account.group } as const;
 export const VIEWS = {
   overview: defineView({
     path: '/',
-    title: WORDS.home.title,
+    title: TITLES.overview,
     icon: 'home',
     group: 'top',
-    load: () => import('#office/home/home-view.tsx'),
+    load: () => import('./overview/overview-view.tsx'),
   }),
   markets: defineView({
     path: MARKETS_PATH,
@@ -29,6 +30,13 @@ export const VIEWS = {
     icon: 'pages',
     group: 'top',
     load: () => import('./markets/markets-view.tsx'),
+  }),
+  leadgen: defineView({
+    path: LEADGEN_PATH,
+    title: TITLES.leadgen,
+    icon: 'chart',
+    group: 'top',
+    load: () => import('./leadgen/leadgen-view.tsx'),
   }),
   members: defineView({
     path: MEMBERS_PATH,

@@ -41,6 +41,7 @@ import {
   onMessageDigestsDue,
   onMessageReceived,
 } from '#server/messaging';
+import { COMPLIANCE_DUE, onComplianceDue } from '#server/network-compliance';
 import {
   MAIL_WAITING,
   type MailWaiting,
@@ -50,7 +51,6 @@ import {
   type SmsWaiting,
 } from '#server/notifications';
 import { OPINION_ISSUED, type OpinionIssued, onOpinionIssued } from '#server/opinions';
-import { COMPLIANCE_DUE, onComplianceDue } from '#server/network-compliance';
 import { onPushDue, PUSH_DUE, type PushDue } from '#server/posts';
 import { applyRetention, RETENTION_DUE } from '#server/privacy';
 import { onQuizFinished, QUIZ_FINISHED, type QuizFinished } from '#server/quiz';

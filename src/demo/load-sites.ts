@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { marketCtx, type Ports } from '#server/context';
 import { ingestPicture } from '#server/files';
+import { createRandom } from './random.ts';
 import { checkSite, type DemoSeeds, type DemoSite, seedId, siteKey } from './seeds.ts';
 
 const ADMIN = { role: 'vitrine_admin' } as const;
@@ -30,6 +31,16 @@ export const picturesOf = (ports: Ports, marketId: string, dir: string): Picture
 export const siteIdOf = (site: Pick<DemoSite, 'market'> & Partial<Pick<DemoSite, 'group' | 'member'>>): string =>
   seedId('site', site.market, siteKey(site));
 
+/** Months of the demo network: market centers opened their sites from its first one, their people later. */
+const HISTORY_MONTHS = 40;
+const MONTH_MS = 30 * 86_400_000;
+
+const createdAt = (site: DemoSite, now: Date): Date => {
+  const { next } = createRandom(siteIdOf(site));
+  const months = next() * (site.group || site.member ? HISTORY_MONTHS / 2 : HISTORY_MONTHS);
+  return new Date(now.getTime() - months * MONTH_MS);
+};
+
 const siteRow = async (ports: Ports, site: DemoSite, picturesDir: string) => {
   const marketId = seedId('market', site.market);
   const idOf = picturesOf(ports, marketId, picturesDir);
@@ -50,6 +61,7 @@ const siteRow = async (ports: Ports, site: DemoSite, picturesDir: string) => {
     all_properties_shared: site.allPropertiesShared,
     properties_settings: JSON.stringify(site.propertiesSettings ?? { specializations: [], areas: [] }),
     gi_budget: site.giBudget ?? null,
+    created_at: createdAt(site, ports.system.now()),
   };
 };
 

@@ -14,6 +14,7 @@ import { loadMessages } from './load-messages.ts';
 import { loadMarkets, loadPeople } from './load-people.ts';
 import { loadSales } from './load-sales.ts';
 import { loadExclusions, loadSites } from './load-sites.ts';
+import { loadVisits } from './load-visits.ts';
 import { type DemoSeeds, readSeeds, seedId } from './seeds.ts';
 import { type FeedFile, type FeedOptions, writeFeeds } from './write-feeds.ts';
 
@@ -98,6 +99,7 @@ const fill = async (ports: Ports, options: DemoOptions): Promise<void> => {
   await importFeeds(ports, feeds, { imported, check });
   await loadExclusions(ports, seeds);
   await loadMessages(ports, seeds);
+  await loadVisits(ports);
   await rm(outDir, { recursive: true, force: true });
   await saveNetwork(adminCtx(ports, 'demo'), parsed.network, { isDemo: true });
   onProgress?.({ step: 'done', done: 1, total: 1 });

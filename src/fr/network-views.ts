@@ -1,6 +1,8 @@
 /** Titles of the views of the network's back office: apart from their words, which load with each view. */
 export const NETWORK_VIEW_TITLES = {
+  overview: 'Dashboard',
   markets: 'Markets',
+  leadgen: 'Leadgen',
   members: 'Agents',
   groups: 'Groupes',
   anonymize: 'Suppression RGPD',

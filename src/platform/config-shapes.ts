@@ -79,8 +79,7 @@ const SECRETS = ['SECRET', 'VAPID_PRIVATE_KEY', 'SMS_WEBHOOK_SECRET', 'METRICS_T
 
 /** A wrong value as it may be shown: one line without secrets or passwords; only the length of keys. */
 export const mask = (name: string, value: string): string | { length: number } => {
-  if (SECRETS.includes(name))
-    return { length: value.length };
+  if (SECRETS.includes(name)) return { length: value.length };
   const hidden = value
     .replace(/\/\/[^@/]*@/g, '//…@')
     .replace(/([?&][^=&]*(?:key|secret|password|token)[^=&]*=)[^&]*/gi, '$1…');

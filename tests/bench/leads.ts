@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
@@ -16,6 +15,7 @@ import { buildMember } from '#tests/factories/member';
 import { openOwned } from '#tests/harness/access';
 import { type Product, startProduct } from '#tests/harness/server';
 import { fillSmallNetwork } from '#tests/harness/small-network';
+import { callOf, measureCall } from './kit/calls.ts';
 import { option } from './kit/options.ts';
 import { type Figure, report } from './kit/report.ts';
 
@@ -63,35 +63,6 @@ const addLeads = async (db: Database, marketId: string, members: readonly string
       from leads where market_id = ${marketId} and get_byte(uuid_send(id), 0) % 4 = 0`.execute(tx);
   });
 };
-
-type Answer = { status: number; body: string };
-
-/** One call; `lines` counts the lines of the answer instead of keeping it. */
-const callOf =
-  (product: Product, host: string) =>
-  (path: string, { token, body }: { token?: string; body?: object } = {}): Promise<Answer & { lines: number }> =>
-    new Promise((resolve, reject) => {
-      const headers = {
-        host,
-        ...(token && { authorization: `Bearer ${token}` }),
-        ...(body && { 'content-type': 'application/json' }),
-      };
-      const wanted = { host: '127.0.0.1', port: product.port, path, method: body ? 'POST' : 'GET', headers };
-      const sent = request(wanted, (answer) => {
-        const isFile = answer.headers['content-type']?.startsWith('text/csv') === true;
-        const chunks: Buffer[] = [];
-        let lines = 0;
-        answer.on('data', (chunk: Buffer) => {
-          for (const byte of chunk) if (byte === 10) lines += 1;
-          if (!isFile) chunks.push(chunk);
-        });
-        answer.on('end', () =>
-          resolve({ status: answer.statusCode ?? 0, body: Buffer.concat(chunks).toString(), lines }),
-        );
-      });
-      sent.on('error', reject);
-      sent.end(body && JSON.stringify(body));
-    });
 
 const memoryOf = (pid: number, name: 'VmHWM' | 'VmRSS'): number =>
   Number(new RegExp(`${name}:\\s+(\\d+)`).exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
@@ -142,18 +113,7 @@ try {
 
   const figures: Figure[] = [];
   const measure = async (what: string, path: string, goal: number): Promise<void> => {
-    const times: number[] = [];
-    for (let n = 0; n < CALLS; n++) {
-      const started = performance.now();
-      const { status, body } = await call(path, { token });
-      times.push(performance.now() - started);
-      if (status !== 200) throw new Error(`${path}: ${status} ${body}`);
-    }
-    times.sort((a, b) => a - b);
-    const at = (share: number): number => times[Math.floor((times.length - 1) * share)] ?? 0;
-    const figure = `p50 ${at(0.5).toFixed(0)} ms, p95 ${at(0.95).toFixed(0)} ms`;
-    figures.push({ what, figure, goal: `p95 ≤ ${goal} ms`, reached: at(0.95) <= goal });
-    console.log(`${what}: ${figure}`);
+    figures.push(await measureCall({ what, goal, calls: CALLS, call: () => call(path, { token }) }));
   };
 
   const lists: Readonly<Record<string, string>> = {

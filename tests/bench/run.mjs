@@ -19,6 +19,7 @@ const ALL = [
   ['lighthouse'],
   ['views'],
   ['leads'],
+  ['network'],
   ['sales'],
   ['map'],
   ['board'],

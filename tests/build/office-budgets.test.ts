@@ -19,14 +19,14 @@ const chunk = (name: string, given: Partial<Rolldown.OutputChunk>): [string, Rol
   } as Rolldown.OutputChunk,
 ];
 const { first, view } = OFFICE_BUDGETS;
-const office = { isEntry: true, imports: ['shell.js'], dynamicImports: ['home-view.js', 'leads.js'] };
+const office = { isEntry: true, imports: ['shell.js'], dynamicImports: ['overview-view.js', 'leads.js'] };
 
 it('counts the first load with its imports and the home view', () => {
   const bundle = (home: number): Rolldown.OutputBundle =>
     Object.fromEntries([
       chunk('admin', office),
       chunk('shell', { code: heavy(first / 2) }),
-      chunk('home-view', { imports: ['shell.js'], code: heavy(home) }),
+      chunk('overview-view', { imports: ['shell.js'], code: heavy(home) }),
     ]);
   expect(officeExcesses(bundle(first / 4))).toEqual([]);
   expect(officeExcesses(bundle(first / 2))).toEqual([expect.stringMatching(/^admin with its home view: \d+ bytes/)]);

@@ -118,7 +118,7 @@ it('the network’s team signs in on the network’s host and on a closed site',
   const page = await open(null, '/connexion');
   await signIn(page, 'admin@horizon.example');
   await atDashboard(page);
-  await page.getByRole('heading', { level: 1, name: 'Accueil' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
   expect(await page.getByText('Horizon Immobilier', { exact: true }).count()).toBe(1);
   expect(await axeFindings(page)).toEqual([]);
   await page.goto(productUrl('toulouse', '/dashboard'));

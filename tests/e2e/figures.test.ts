@@ -43,14 +43,15 @@ it('visits of a site are its figures: by month with their table and file, and by
   await page.locator('details').getByRole('button', { name: 'Télécharger en CSV' }).click();
   const lines = (await readFile(await (await downloading).path(), 'utf8')).trim().split('\r\n');
   expect(lines).toHaveLength(8);
-  expect(lines.at(-1)?.split(';')[1]).toBe(shown);
+  expect(lines.at(-1)?.split(';')[1]).toBe(shown?.replaceAll(/\s/g, ''));
   expect(await axeFindings(page, 'main')).toEqual([]);
 
   await page.getByRole('button', { name: /^Mois précédent/ }).focus();
   await page.keyboard.press('Enter');
   await expect.poll(() => new URL(page.url()).searchParams.get('mois')).toMatch(/^\d{4}-\d{2}$/);
-  await page.getByText('Aucune page vue ce mois-là.').waitFor();
-  await page.reload();
+  const address = new URL(page.url());
+  address.searchParams.set('mois', '2020-01');
+  await page.goto(address.href);
   await page.getByText('Aucune page vue ce mois-là.').waitFor();
   expect(await layoutFaults(page)).toEqual([]);
   expect(errors).toEqual([]);

@@ -377,6 +377,8 @@ export const tenantRows = (tenant: TenantModel): TenantRows => {
     ],
     // After the sum of the leads above, which the database keeps.
     lead_days: [{ ...ofMarket, day: '2026-11-19', type: 'tl', count: 987_656 }],
+    lead_totals: [{ ...ofMarket, type: 'tl', origin: mark('lead_totals'), count: 987_657 }],
+    captured_days: [{ ...ofMarket, day: '2026-11-19', count: 987_658 }],
     lead_activities: [{ ...ofLead, id: ids.activity, kind: 'note', comment: mark('lead_activities') }],
     lead_rules: [
       { ...ofMarket, id: ids.leadRule, position: 1, name: mark('lead_rules'), members: [ids.member], updated_at: NOW },
@@ -507,9 +509,10 @@ export const tenantRows = (tenant: TenantModel): TenantRows => {
     ],
     daily_totals: [{ ...ofSite, day: '2026-11-19', metric: 'visitor', count: 987_655 }],
     listing_checks: [
-      { ...ofMarket, listing_id: listing.id, content_hash: mark('listing_checks'), version: 1, faults: ['price'] },
+      { ...ofMarket, listing_id: ids.listing, content_hash: mark('listing_checks'), version: 1, faults: ['price'] },
     ],
     compliance_days: [{ ...ofMarket, day: '2026-11-18', ads: 987_656, faulty: 987_655 }],
+    monthly_totals: [{ ...ofSite, month: '2026-10-01', metric: 'visitor', subject: '', count: 987_659 }],
     audit_log: [
       { ...ofMarket, id: ids.audit, actor: 'owner', action: 'session.opened', details: json({ x: mark('audit_log') }) },
     ],

@@ -24,7 +24,13 @@ const detail = async (id = arles.id): Promise<ComplianceDetail> =>
 const market = async (): Promise<ComplianceItem | undefined> =>
   (await a.call<Page<ComplianceItem>>(complianceOperations.list, { q: 'arles' })).body.items[0];
 
-const hidden = { transaction: 'sale', project: 'sale', kind: 'land', price_hidden: true, fees_payer: 'seller' } as const;
+const hidden = {
+  transaction: 'sale',
+  project: 'sale',
+  kind: 'land',
+  price_hidden: true,
+  fees_payer: 'seller',
+} as const;
 const complete = { ...hidden, price_hidden: false };
 
 const first = await buildListing(a.db, { market_id: arles.id, ...hidden, title: 'Terrain', public_ref: 'A1' });
@@ -41,7 +47,9 @@ test('published ads are counted with what they lack; withdrawn ones are not', as
   });
   expect(await market()).toMatchObject({ ads: 2, faulty: 1, former: null, sites: 1 });
   const { body } = await a.call<Page<FaultyAd>>(complianceOperations.ads, { id: arles.id });
-  expect(body.items).toMatchObject([{ id: first.id, reference: 'A1', title: 'Terrain', member: null, faults: ['price'] }]);
+  expect(body.items).toMatchObject([
+    { id: first.id, reference: 'A1', title: 'Terrain', member: null, faults: ['price'] },
+  ]);
   expect(body.items[0]?.url).toMatch(/^http:\/\/arles\.localhost:3000\/annonces\//u);
 });
 

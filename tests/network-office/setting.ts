@@ -31,7 +31,7 @@ export const openNetworkOffice = async () => {
     const response = await a.ask(NETWORK, ...requestOf(operation, { token, input }));
     return { status: response.status, body: (await response.json()) as T & Problem };
   };
-  const text = async (operation: Operation, input: Readonly<Record<string, unknown>>): Promise<string> =>
-    (await a.ask(NETWORK, ...requestOf(operation, { token: admin, input }))).text();
+  const text = async (operation: Operation, input: Readonly<Record<string, unknown>>, token = admin): Promise<string> =>
+    (await a.ask(NETWORK, ...requestOf(operation, { token, input }))).text();
   return { ...a, tokenOf, call, text };
 };

@@ -130,6 +130,19 @@ test('every daily total is the sum of its counts', async () => {
   expect(rows).toEqual([]);
 });
 
+test('every monthly total is the sum of its counts, of messages by form', async () => {
+  const { rows } = await db.read(ADMIN, (tx) =>
+    sql`
+      with sums as (
+        select site_id, metric, case when metric = 'message' then subject else '' end as subject,
+          date_trunc('month', day)::date as month, sum(count)::bigint as count
+        from daily_counters group by 1, 2, 3, 4),
+      totals as (select site_id, metric, subject, month, count from monthly_totals)
+      (table sums except table totals) union all (table totals except table sums)`.execute(tx),
+  );
+  expect(rows).toEqual([]);
+});
+
 test('an open month is compared by as many days of the month before; a whole month by the days of both', async () => {
   const { site, staff } = await openSite('Europe/Paris');
   const days = {

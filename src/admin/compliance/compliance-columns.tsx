@@ -2,7 +2,12 @@ import type { ComplianceItem } from '#contracts/compliance';
 import { COMPLIANCE_WORDS as WORDS } from '#fr/compliance';
 import type { Column } from '#ui/office/table/column.ts';
 
-const end = (id: keyof typeof WORDS.columns, width: string) => ({ id, header: WORDS.columns[id], width, align: 'end' as const });
+const end = (id: keyof typeof WORDS.columns, width: string) => ({
+  id,
+  header: WORDS.columns[id],
+  width,
+  align: 'end' as const,
+});
 
 export const COMPLIANCE_COLUMNS: readonly Column<ComplianceItem>[] = [
   { id: 'name', header: WORDS.columns.name, sortable: 'asc', cell: ({ name }) => name },

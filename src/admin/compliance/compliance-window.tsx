@@ -4,14 +4,14 @@ import { OwnerWindow, type OwnerWindowProps } from '#admin/owners/owner-window.t
 import { type ComplianceDetail, complianceOperations } from '#contracts/compliance';
 import { completeShare } from '#domain/network/compliance';
 import { CHART_WORDS } from '#fr/charts';
-import { COMPLIANCE_WORDS as WORDS, faultText } from '#fr/compliance';
+import { faultText, COMPLIANCE_WORDS as WORDS } from '#fr/compliance';
 import { MARKET_WORDS } from '#fr/markets';
 import { statementNames } from '#fr/statements';
 import { useAnswer } from '#office/data/use-answer.ts';
 import { BarChart } from '#ui/office/chart/bar-chart.tsx';
 import { EmptyState } from '#ui/office/empty-state.tsx';
-import type { ComplianceTab } from './compliance-addresses.ts';
 import classes from './compliance.module.css';
+import type { ComplianceTab } from './compliance-addresses.ts';
 import { FaultyAds } from './faulty-ads.tsx';
 import { MailButton } from './mail-button.tsx';
 

@@ -1,7 +1,7 @@
 import { Anchor, Stack, Text } from '@mantine/core';
 import type { ReactElement } from 'react';
 import { complianceOperations, type FaultyAd } from '#contracts/compliance';
-import { COMPLIANCE_WORDS as WORDS, faultText } from '#fr/compliance';
+import { faultText, COMPLIANCE_WORDS as WORDS } from '#fr/compliance';
 import { Answered } from '#office/data/answered.tsx';
 import { useAnswer } from '#office/data/use-answer.ts';
 import { CountedList } from '#office/list/counted-list.tsx';

@@ -1,6 +1,7 @@
 import { lazy, type ReactElement } from 'react';
 import type { OwnerTab } from '#admin/members/member-addresses.ts';
-import { BY_NAME, type OwnersDescribed, OwnersView } from '#admin/owners/owners-view.tsx';
+import { BY_NAME } from '#admin/owners/owner-list.tsx';
+import { type OwnersDescribed, OwnersView } from '#admin/owners/owners-view.tsx';
 import { optionsOf, sitePill } from '#admin/owners/site-pill.ts';
 import { useMarketPill } from '#admin/owners/use-market-pill.ts';
 import { type NetworkGroup, networkGroupOperations } from '#contracts/network-members';

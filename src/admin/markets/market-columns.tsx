@@ -1,4 +1,5 @@
 import { Text } from '@mantine/core';
+import { MarketName } from '#admin/owners/market-name.tsx';
 import { SiteBadge } from '#admin/owners/site-badge.tsx';
 import type { MarketItem } from '#contracts/markets';
 import { MARKET_WORDS as WORDS } from '#fr/markets';
@@ -12,11 +13,7 @@ export const MARKET_COLUMNS: readonly Column<MarketItem>[] = [
     id: 'name',
     header: WORDS.columns.name,
     sortable: 'asc',
-    cell: (market) => (
-      <Text component="span" inherit {...shade(market)}>
-        {market.name}
-      </Text>
-    ),
+    cell: (market) => <MarketName {...market} />,
   },
   {
     id: 'city',

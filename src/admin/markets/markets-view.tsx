@@ -1,8 +1,9 @@
 import { lazy, type ReactElement } from 'react';
-import { BY_NAME, type OwnersDescribed, OwnersView } from '#admin/owners/owners-view.tsx';
-import { optionsOf, sitePill } from '#admin/owners/site-pill.ts';
+import { BY_NAME } from '#admin/owners/owner-list.tsx';
+import { type OwnersDescribed, OwnersView } from '#admin/owners/owners-view.tsx';
+import { MARKET_PILLS, sitePill } from '#admin/owners/site-pill.ts';
 import { type MarketItem, marketOperations } from '#contracts/markets';
-import { ACTIVITIES, MARKET_LIST } from '#domain/network/owner-lists';
+import { MARKET_LIST } from '#domain/network/owner-lists';
 import { MARKET_WORDS as WORDS } from '#fr/markets';
 import { useSession } from '#office/session/session-context.ts';
 import type { Pill } from '#ui/office/filters/pill.ts';
@@ -24,11 +25,7 @@ const DESCRIBED: OwnersDescribed<MarketItem, MarketTab> = {
   Window: lazy(() => import('./market-window.tsx')),
 };
 
-const PILLS: readonly Pill[] = [
-  sitePill(WORDS.filters.website),
-  { name: 'leadgen', label: WORDS.filters.leadgen, kind: 'choice', options: optionsOf(ACTIVITIES, WORDS.leadgen) },
-  { name: 'state', label: WORDS.filters.state, kind: 'choice', options: optionsOf(ACTIVITIES, WORDS.states) },
-];
+const PILLS: readonly Pill[] = [sitePill(WORDS.filters.website), ...MARKET_PILLS];
 
 /** The market centers of the network. */
 const MarketsView = ({ params }: ViewProps<typeof MARKETS_PATH>): ReactElement => {

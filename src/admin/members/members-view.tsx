@@ -1,5 +1,6 @@
 import { lazy, type ReactElement } from 'react';
-import { BY_NAME, type OwnersDescribed, OwnersView } from '#admin/owners/owners-view.tsx';
+import { BY_NAME } from '#admin/owners/owner-list.tsx';
+import { type OwnersDescribed, OwnersView } from '#admin/owners/owners-view.tsx';
 import { optionsOf, sitePill } from '#admin/owners/site-pill.ts';
 import { useMarketPill } from '#admin/owners/use-market-pill.ts';
 import { type NetworkMember, networkMemberOperations } from '#contracts/network-members';

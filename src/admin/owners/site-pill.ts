@@ -1,4 +1,6 @@
+import { ACTIVITIES } from '#domain/network/owner-lists';
 import { SITE_STATUSES } from '#domain/sites/status';
+import { MARKET_WORDS } from '#fr/markets';
 import { SITE_STATUS_WORDS } from '#fr/sites';
 import type { Option, Pill } from '#ui/office/filters/pill.ts';
 
@@ -13,3 +15,19 @@ export const sitePill = (label: string): Pill => ({
 /** The values of a filter with their words. */
 export const optionsOf = <V extends string>(values: readonly V[], words: Readonly<Record<V, string>>): Option[] =>
   values.map((value) => ({ value, label: words[value] }));
+
+/** The filters of market centers by their leadgen contract and their activity. */
+export const MARKET_PILLS: readonly Pill[] = [
+  {
+    name: 'leadgen',
+    label: MARKET_WORDS.filters.leadgen,
+    kind: 'choice',
+    options: optionsOf(ACTIVITIES, MARKET_WORDS.leadgen),
+  },
+  {
+    name: 'state',
+    label: MARKET_WORDS.filters.state,
+    kind: 'choice',
+    options: optionsOf(ACTIVITIES, MARKET_WORDS.states),
+  },
+];

@@ -4,10 +4,10 @@ import { Link } from 'wouter';
 import { statsOperations } from '#contracts/stats';
 import { PERFORMANCE_PATH } from '#dashboard/performance/performance-addresses.ts';
 import { figureCards } from '#dashboard/stats/figure-cards.ts';
-import { StatCards } from '#dashboard/stats/stat-cards.tsx';
 import { STATS_WORDS as WORDS } from '#fr/stats';
 import { Answered } from '#office/data/answered.tsx';
 import { useAnswer } from '#office/data/use-answer.ts';
+import { StatCards } from '#ui/office/chart/stat-cards.tsx';
 
 /** The figures of the current month. */
 export const MonthFigures = (): ReactElement => {

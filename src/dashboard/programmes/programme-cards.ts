@@ -1,10 +1,10 @@
 import type { ProgrammeOverview } from '#contracts/programmes';
-import type { StatCard } from '#dashboard/stats/stat-cards.tsx';
 import { addMonths } from '#domain/calendar/month';
 import type { Programme } from '#domain/leads/programme';
 import { changeOf } from '#domain/stats/figures';
 import { PROGRAMME_FIGURES_WORDS } from '#fr/programme-figures';
 import { STATS_WORDS } from '#fr/stats';
+import type { StatCard } from '#ui/office/chart/stat-cards.tsx';
 
 const WORDS = PROGRAMME_FIGURES_WORDS.cards;
 type Created = ProgrammeOverview['created'];

@@ -2,7 +2,7 @@ import type { StatsOverview } from '#contracts/stats';
 import { addMonths } from '#domain/calendar/month';
 import { changeOf, FIGURE_NAMES } from '#domain/stats/figures';
 import { STATS_WORDS as WORDS } from '#fr/stats';
-import type { StatCard } from './stat-cards.tsx';
+import type { StatCard } from '#ui/office/chart/stat-cards.tsx';
 
 /** The figures of a month, each compared with the same number of days of the month before (rule STATS-EQUAL-DAYS). */
 export const figureCards = ({ month, figures, comparedDays }: StatsOverview): StatCard[] =>

@@ -14,7 +14,6 @@ export const COMPLIANCE_LIST = {
   columns: ['name', 'ads', 'faulty', 'share', 'former', 'sites'],
 } as const satisfies List;
 
-
 /** Months of the figure of a market center over time. */
 export const COMPLIANCE_MONTHS = 12;
 

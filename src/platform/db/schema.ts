@@ -103,6 +103,12 @@ export type CampaignBudgets = {
   site_id: string;
 };
 
+export type CapturedDays = {
+  count: number;
+  day: string;
+  market_id: string;
+};
+
 export type Changes = {
   action: string;
   actor: string;
@@ -477,6 +483,13 @@ export type Leads = {
   zip: string | null;
 };
 
+export type LeadTotals = {
+  count: number;
+  market_id: string;
+  origin: string;
+  type: string;
+};
+
 export type ListingChecks = {
   content_hash: string;
   faults: string[];
@@ -657,6 +670,15 @@ export type Migrations = {
   name: string;
 };
 
+export type MonthlyTotals = {
+  count: number;
+  market_id: string;
+  metric: string;
+  month: string;
+  site_id: string;
+  subject: string;
+};
+
 export type Network = {
   config: Json;
   id: Generated<boolean>;
@@ -710,6 +732,65 @@ export type NetworkJournal = {
   site_id: string | null;
   subject_id: string | null;
   subject_kind: string | null;
+};
+
+export type NetworkLeadgen = {
+  age_asc: string | null;
+  age_desc: string | null;
+  budget_asc: string | null;
+  budget_desc: string | null;
+  city: string | null;
+  city_asc: string | null;
+  city_desc: string | null;
+  domain: string | null;
+  email: string | null;
+  gi_budget: number | null;
+  id: string | null;
+  is_active: boolean | null;
+  last_lead_at: Timestamp | null;
+  lead_gen: boolean | null;
+  leadgen: string | null;
+  name: string | null;
+  name_asc: string | null;
+  name_desc: string | null;
+  name_key: string | null;
+  search_words: string | null;
+  site_id: string | null;
+  state: string | null;
+  subdomain: string | null;
+  telephone: string | null;
+  time_zone: string | null;
+  website: string | null;
+  zip: string | null;
+};
+
+export type NetworkMarketLeads = {
+  budget_asc: string | null;
+  budget_desc: string | null;
+  city: string | null;
+  city_asc: string | null;
+  city_desc: string | null;
+  domain: string | null;
+  email: string | null;
+  gi_budget: number | null;
+  id: string | null;
+  is_active: boolean | null;
+  lead_gen: boolean | null;
+  leadgen: string | null;
+  name: string | null;
+  name_asc: string | null;
+  name_desc: string | null;
+  name_key: string | null;
+  search_words: string | null;
+  site_id: string | null;
+  state: string | null;
+  subdomain: string | null;
+  telephone: string | null;
+  total: number | null;
+  total_asc: string | null;
+  total_desc: string | null;
+  website: string | null;
+  zip: string | null;
 };
 
 export type NetworkMarkets = {
@@ -1078,6 +1159,7 @@ export type DB = {
   audit_log: AuditLog;
   backups: Backups;
   campaign_budgets: CampaignBudgets;
+  captured_days: CapturedDays;
   changes: Changes;
   compliance_days: ComplianceDays;
   consent_links: ConsentLinks;
@@ -1104,6 +1186,7 @@ export type DB = {
   lead_reminders: LeadReminders;
   lead_rule_turns: LeadRuleTurns;
   lead_rules: LeadRules;
+  lead_totals: LeadTotals;
   leads: Leads;
   listing_checks: ListingChecks;
   listing_exclusions: ListingExclusions;
@@ -1115,10 +1198,13 @@ export type DB = {
   members: Members;
   messages: Messages;
   migrations: Migrations;
+  monthly_totals: MonthlyTotals;
   network: Network;
   network_compliance: NetworkCompliance;
   network_groups: NetworkGroups;
   network_journal: NetworkJournal;
+  network_leadgen: NetworkLeadgen;
+  network_market_leads: NetworkMarketLeads;
   network_markets: NetworkMarkets;
   network_members: NetworkMembers;
   opinion_documents: OpinionDocuments;

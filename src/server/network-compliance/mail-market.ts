@@ -1,7 +1,7 @@
 import type { ComplianceDetail } from '#contracts/compliance';
 import { isRefusal, type Refusal, refuse } from '#contracts/problem';
 import { dayOf, PARIS } from '#domain/calendar/period';
-import { COMPLIANCE_MAIL as WORDS, faultText } from '#fr/compliance';
+import { faultText, COMPLIANCE_MAIL as WORDS } from '#fr/compliance';
 import { statementNames } from '#fr/statements';
 import type { Tx } from '#platform/db/database';
 import { recordAudit } from '#server/access';
@@ -62,7 +62,10 @@ const isMailed = async (tx: Tx, marketId: string, cause: string): Promise<boolea
  * Sends a market center one mail with what its ads and sites lack, at most one a day (rule NETWORK-COMPLIANCE). 409: no
  * address is known (NO_EMAIL), nothing is missing (COMPLETE), or it was sent today (MAILED).
  */
-export const mailMarket = async (ctx: AdminRequestCtx, { id }: { id: string }): Promise<{ email: string } | Refusal> => {
+export const mailMarket = async (
+  ctx: AdminRequestCtx,
+  { id }: { id: string },
+): Promise<{ email: string } | Refusal> => {
   const detail = await getCompliance(ctx, { id });
   if (isRefusal(detail)) return detail;
   const { email, faulty, sites } = detail;

@@ -1,13 +1,23 @@
 import { complianceOperations } from '#contracts/compliance';
 import { healthOperations } from '#contracts/health';
 import { journalOperations } from '#contracts/journal';
+import { leadgenOperations, marketLeadsOperations } from '#contracts/leadgen';
 import { marketOperations } from '#contracts/markets';
+import { networkFigureOperations } from '#contracts/network-figures';
 import { networkGroupOperations, networkMemberOperations } from '#contracts/network-members';
 import { networkSearchOperations } from '#contracts/network-search';
 import { networkWebsiteOperations } from '#contracts/network-websites';
 import { type Bound, bindAll } from '#http/api/bind';
 import { getHealth, retryJobs } from '#server/doctor';
 import { COMPLIANCE, getCompliance, listFaultyAds, mailMarket } from '#server/network-compliance';
+import {
+  LEADGEN,
+  leadgenTotals,
+  MARKET_LEADS,
+  networkLeads,
+  networkSites,
+  networkTraffic,
+} from '#server/network-figures';
 import { exportJournal, getEntry, listJournal } from '#server/network-journal';
 import {
   createMarket,
@@ -28,7 +38,7 @@ import {
   websiteUsers,
 } from '#server/network-office';
 
-/** Calls of the network's back office about market centers, groups, members and their sites. */
+/** Calls of the network's back office about market centers, groups, members and their sites, and its figures. */
 export const NETWORK: readonly Bound[] = [
   ...bindAll(marketOperations, {
     list: MARKETS.page,
@@ -57,4 +67,12 @@ export const NETWORK: readonly Bound[] = [
     save: saveWebsite,
     ...websiteUsers,
   }),
+  ...bindAll(networkFigureOperations, {
+    sites: networkSites,
+    leads: networkLeads,
+    traffic: networkTraffic,
+    leadgenTotals,
+  }),
+  ...bindAll(marketLeadsOperations, { list: MARKET_LEADS.page, export: MARKET_LEADS.file }),
+  ...bindAll(leadgenOperations, { list: LEADGEN.page, export: LEADGEN.file }),
 ];

@@ -13,8 +13,8 @@ type Props = {
   title: string;
   data: readonly Row[];
   words: Pick<ChartWords, 'label' | 'value' | 'csv'>;
-  /** Name of the file, without '.csv'. */
-  csvName: string;
+  /** Name of the file, without '.csv'; null: the person gets no file. */
+  csvName: string | null;
 };
 
 /** A table whose rows have a bar by their value, for labels that are too long for a chart. Labels are unique. */
@@ -50,9 +50,11 @@ export const BarTable = ({ title, data, words, csvName }: Props): ReactElement =
           ))}
         </tbody>
       </table>
-      <Button variant="default" size="xs" onClick={download}>
-        {words.csv}
-      </Button>
+      {csvName !== null && (
+        <Button variant="default" size="xs" onClick={download}>
+          {words.csv}
+        </Button>
+      )}
     </>
   );
 };

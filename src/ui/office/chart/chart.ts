@@ -1,10 +1,12 @@
 export type ChartPoint = { label: string; value: number };
 
-/** Words of a chart, given by the view that shows it. */
-export type ChartWords = {
-  /** Heads of the two columns of the table, and of the file. */
+/** A label with the value of each series, in their order. */
+export type SeriesPoint = { label: string; values: readonly number[] };
+
+/** Words of a chart of several series, given by the view that shows it. */
+export type SeriesWords = {
+  /** Head of the first column of the table, and of the file. */
   label: string;
-  value: string;
   /** Opens the table behind the chart. */
   figures: string;
   csv: string;
@@ -12,10 +14,20 @@ export type ChartWords = {
   failed: string;
 };
 
+/** Words of a chart of one series. */
+export type ChartWords = SeriesWords & {
+  /** Head of the second column of the table, and of the file. */
+  value: string;
+};
+
 export type PlotProps = {
   title: string;
-  data: readonly ChartPoint[];
-  words: ChartWords;
+  /** Names of the series; several have a legend. */
+  series: readonly string[];
+  /** Whether the bars of a label are parts of a sum. */
+  isStacked: boolean;
+  data: readonly SeriesPoint[];
+  failed: string;
   /** In pixels, so that the layout does not shift when the chart is loaded. */
   height: number;
 };

@@ -1,0 +1,48 @@
+import { Group, Stack, Text } from '@mantine/core';
+import type { ReactElement } from 'react';
+import { type LeadgenTotals, networkFigureOperations } from '#contracts/network-figures';
+import { FRESHNESS } from '#domain/network/leadgen';
+import { LEADGEN_WORDS } from '#fr/leadgen';
+import { Answered } from '#office/data/answered.tsx';
+import { useAnswer } from '#office/data/use-answer.ts';
+import { StatCards } from '#ui/office/chart/stat-cards.tsx';
+import { FreshnessBadge } from './freshness-badge.tsx';
+import classes from './leadgen.module.css';
+
+const { cards: CARDS, legend: LEGEND } = LEADGEN_WORDS;
+const FIGURES = ['currentDay', 'currentMonth', 'last7Days', 'total'] as const satisfies (keyof LeadgenTotals)[];
+
+const Legend = (): ReactElement => (
+  <Group gap="xs">
+    <Text size="sm" c="gray.7" id="leadgen-legend">
+      {LEGEND.title}
+    </Text>
+    <ul className={classes.legend} aria-labelledby="leadgen-legend">
+      {FRESHNESS.map((one) => (
+        <li key={one}>
+          <FreshnessBadge freshness={one} text={LEGEND.entries[one]} />
+        </li>
+      ))}
+    </ul>
+  </Group>
+);
+
+/** The leads of the network in four figures, and what the colours of the list mean. */
+export const LeadgenSummary = (): ReactElement => {
+  const answer = useAnswer(networkFigureOperations.leadgenTotals, {});
+  return (
+    <Stack gap="lg" mb="md">
+      <div className={classes.cards}>
+        <Answered answer={answer}>
+          {(totals) => (
+            <StatCards
+              label={CARDS.label}
+              cards={FIGURES.map((name) => ({ label: CARDS[name], value: totals[name] }))}
+            />
+          )}
+        </Answered>
+      </div>
+      <Legend />
+    </Stack>
+  );
+};

@@ -1,0 +1,32 @@
+import { lazy, type ReactElement } from 'react';
+import type { MarketTab } from '#admin/markets/market-addresses.ts';
+import { type OwnersDescribed, OwnersView } from '#admin/owners/owners-view.tsx';
+import { MARKET_PILLS } from '#admin/owners/site-pill.ts';
+import { leadgenOperations, type MarketLeadgen } from '#contracts/leadgen';
+import { LEADGEN_LIST } from '#domain/network/leadgen';
+import { LEADGEN_WORDS as WORDS } from '#fr/leadgen';
+import type { ViewProps } from '#ui/office/routing/view.ts';
+import { LEADGEN_ADDRESS, type LEADGEN_PATH, leadgenAddress } from './leadgen-addresses.ts';
+import { LEADGEN_COLUMNS } from './leadgen-columns.tsx';
+import { LeadgenSummary } from './leadgen-summary.tsx';
+
+const DESCRIBED: OwnersDescribed<MarketLeadgen, MarketTab> = {
+  name: 'leadgen',
+  list: LEADGEN_LIST,
+  first: { by: 'age', direction: 'desc' },
+  words: WORDS,
+  operations: leadgenOperations,
+  columns: LEADGEN_COLUMNS,
+  titleOf: ({ name }) => name,
+  address: LEADGEN_ADDRESS,
+  addressOf: leadgenAddress,
+  Window: lazy(() => import('#admin/markets/market-window.tsx')),
+};
+
+/** The new leads of each market center (rule NETWORK-FRESHNESS). */
+const LeadgenView = ({ params }: ViewProps<typeof LEADGEN_PATH>): ReactElement => (
+  <OwnersView described={DESCRIBED} pills={MARKET_PILLS} params={params}>
+    <LeadgenSummary />
+  </OwnersView>
+);
+export default LeadgenView;

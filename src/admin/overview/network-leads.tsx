@@ -1,0 +1,47 @@
+import { Text } from '@mantine/core';
+import type { ReactElement } from 'react';
+import { networkFigureOperations } from '#contracts/network-figures';
+import { CHART_WORDS } from '#fr/charts';
+import { NETWORK_ACTIVITY_WORDS } from '#fr/network-activity';
+import { Answered } from '#office/data/answered.tsx';
+import { useAnswer } from '#office/data/use-answer.ts';
+import { BarTable } from '#ui/office/chart/bar-table.tsx';
+import { MarketLeads } from './market-leads.tsx';
+import classes from './overview.module.css';
+import { OverviewSection } from './overview-section.tsx';
+import { useFileName } from './use-file-name.ts';
+
+const WORDS = NETWORK_ACTIVITY_WORDS.leads;
+
+/** The leads of the network by origin, and those of each market center. */
+const NetworkLeads = (): ReactElement => {
+  const answer = useAnswer(networkFigureOperations.leads, {});
+  const fileName = useFileName();
+  return (
+    <OverviewSection title={WORDS.title}>
+      <Answered answer={answer}>
+        {({ total, origins }) => (
+          <>
+            <Text c="gray.7">{total === 0 ? WORDS.empty : WORDS.total(total)}</Text>
+            {total > 0 && (
+              <div className={classes.origins}>
+                <BarTable
+                  title={WORDS.origins}
+                  data={origins.map(({ key, count, percent }) => ({
+                    label: WORDS.names[key],
+                    value: count,
+                    detail: WORDS.percent(percent),
+                  }))}
+                  words={{ ...CHART_WORDS, label: WORDS.label, value: WORDS.value }}
+                  csvName={fileName(WORDS.csv)}
+                />
+              </div>
+            )}
+          </>
+        )}
+      </Answered>
+      <MarketLeads />
+    </OverviewSection>
+  );
+};
+export default NetworkLeads;

@@ -1,0 +1,79 @@
+import { Anchor, Skeleton, Text } from '@mantine/core';
+import { lazy, type ReactElement, Suspense } from 'react';
+import { Link } from 'wouter';
+import { LEADGEN_ADDRESS } from '#admin/leadgen/leadgen-addresses.ts';
+import type { SiteFigures, SitesByType } from '#contracts/network-figures';
+import { COUNTED_SITES } from '#domain/stats/network-figures';
+import { NETWORK_FIGURES_WORDS as WORDS } from '#fr/network-figures';
+import { type StatCard, StatCards } from '#ui/office/chart/stat-cards.tsx';
+import { EmptyState } from '#ui/office/empty-state.tsx';
+import classes from './overview.module.css';
+import { OverviewSection } from './overview-section.tsx';
+
+const SitesHistory = lazy(() => import('./sites-history.tsx'));
+/** Of the chart, in pixels. */
+const HISTORY_HEIGHT = 266;
+
+const sum = (sites: SitesByType): number => COUNTED_SITES.reduce((all, type) => all + sites[type], 0);
+
+const cardsOf = (sites: SitesByType, noteOf?: (type?: keyof SitesByType) => string): StatCard[] => [
+  { label: WORDS.total, value: sum(sites), ...(noteOf && { note: noteOf() }) },
+  ...COUNTED_SITES.map((type) => ({
+    label: WORDS.types[type],
+    value: sites[type],
+    ...(noteOf && { note: noteOf(type) }),
+  })),
+];
+
+/** Sites that were created, by type and by month. */
+const CreatedSites = ({ created, months, before, current }: SiteFigures): ReactElement => (
+  <OverviewSection title={WORDS.created.title}>
+    {sum(created) === 0 ? (
+      <EmptyState {...WORDS.created.empty} />
+    ) : (
+      <>
+        <StatCards label={WORDS.created.cards} cards={cardsOf(created)} />
+        <Suspense fallback={<Skeleton h={HISTORY_HEIGHT} />}>
+          <SitesHistory months={months} current={current} />
+        </Suspense>
+        {sum(before) > 0 && (
+          <Text size="sm" c="gray.7">
+            {WORDS.created.before(sum(before))}
+          </Text>
+        )}
+      </>
+    )}
+  </OverviewSection>
+);
+
+const ActiveSites = ({ active, created }: SiteFigures): ReactElement => (
+  <OverviewSection title={WORDS.active.title}>
+    <StatCards
+      label={WORDS.active.title}
+      cards={cardsOf(active, (type) => WORDS.active.of(type === undefined ? sum(created) : created[type]))}
+    />
+  </OverviewSection>
+);
+
+const Contracts = ({ contracts: { active, all } }: SiteFigures): ReactElement => (
+  <OverviewSection title={WORDS.contracts.title}>
+    <StatCards
+      label={WORDS.contracts.title}
+      cards={[{ label: WORDS.contracts.label, value: active, note: WORDS.contracts.of(all) }]}
+    />
+    <Anchor component={Link} href={LEADGEN_ADDRESS} size="sm" w="fit-content">
+      {WORDS.contracts.all}
+    </Anchor>
+  </OverviewSection>
+);
+
+/** Created sites, active sites, and leadgen contracts. */
+export const NetworkSites = (figures: SiteFigures): ReactElement => (
+  <>
+    <CreatedSites {...figures} />
+    <div className={classes.active}>
+      <ActiveSites {...figures} />
+      <Contracts {...figures} />
+    </div>
+  </>
+);

@@ -1,0 +1,34 @@
+import { Stack } from '@mantine/core';
+import { lazy, type ReactElement, Suspense } from 'react';
+import { networkFigureOperations } from '#contracts/network-figures';
+import { NETWORK_FIGURES_WORDS as WORDS } from '#fr/network-figures';
+import { Answered } from '#office/data/answered.tsx';
+import { useAnswer } from '#office/data/use-answer.ts';
+import { LineSkeleton } from '#ui/office/line-skeleton.tsx';
+import { ViewFrame } from '#ui/office/view-frame.tsx';
+import { NetworkSites } from './network-sites.tsx';
+
+const StatementNotice = lazy(() =>
+  import('#office/home/statement-notice.tsx').then((loaded) => ({ default: loaded.StatementNotice })),
+);
+/** Parts below the first screen, whose scripts are loaded after it. */
+const NetworkLeads = lazy(() => import('./network-leads.tsx'));
+const NetworkTraffic = lazy(() => import('./network-traffic.tsx'));
+
+/** The figures of the whole network (rule NETWORK-FIGURES). */
+const OverviewView = (): ReactElement => {
+  const sites = useAnswer(networkFigureOperations.sites, {});
+  return (
+    <ViewFrame title={WORDS.title} context={WORDS.context}>
+      <Stack gap={40}>
+        <Answered answer={sites}>{(figures) => <NetworkSites {...figures} />}</Answered>
+        <Suspense fallback={<LineSkeleton />}>
+          <NetworkLeads />
+          <NetworkTraffic />
+          <StatementNotice />
+        </Suspense>
+      </Stack>
+    </ViewFrame>
+  );
+};
+export default OverviewView;

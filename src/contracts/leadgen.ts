@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import { COUNTED_TYPES, FRESHNESS, LEADGEN_LIST, MARKET_LEADS_LIST } from '#domain/network/leadgen';
+import { fileOutput } from './files.ts';
+import { boundedCount, columnsField, filterFields } from './lists.ts';
+import { defineOperation } from './operation.ts';
+import { networkExport, networkRead, ownerPosition } from './owners.ts';
+import { instant, pageFields, pageOf, sortFields } from './paging.ts';
+
+/** Leads of the market centers in the network's back office (rules NETWORK-LEADS, NETWORK-FRESHNESS). */
+
+const id = z.uuid();
+
+type Counted = (typeof COUNTED_TYPES)[number];
+
+const marketLeadsSchema = z.object({
+  id,
+  name: z.string(),
+  isActive: z.boolean(),
+  types: z.object(Object.fromEntries(COUNTED_TYPES.map((type) => [type, z.int()])) as Record<Counted, z.ZodInt>),
+  total: z.int(),
+  /** Leads older than three months whose status is still 'captured'. */
+  unhandled: z.int(),
+});
+export type MarketLeads = z.infer<typeof marketLeadsSchema>;
+
+const leadgenSchema = z.object({
+  id,
+  name: z.string(),
+  isActive: z.boolean(),
+  /** In euros a month; null: none. */
+  giBudget: z.int().nullable(),
+  currentDay: z.int(),
+  currentMonth: z.int(),
+  last7Days: z.int(),
+  total: z.int(),
+  lastLeadDate: instant.nullable(),
+  /** In which the days are counted and the last lead is shown. */
+  timeZone: z.string(),
+  /** Since the last lead; null: there was none. */
+  days: z.int().nullable(),
+  freshness: z.enum(FRESHNESS),
+});
+export type MarketLeadgen = z.infer<typeof leadgenSchema>;
+
+const ofMarkets = {
+  ...filterFields(MARKET_LEADS_LIST.filters),
+  ...sortFields(Object.keys(MARKET_LEADS_LIST.orders) as ['total', 'name'], 'desc'),
+};
+const ofLeadgen = {
+  ...filterFields(LEADGEN_LIST.filters),
+  ...sortFields(Object.keys(LEADGEN_LIST.orders) as ['age', 'name', 'budget'], 'desc'),
+};
+const reads = ['network', 'leads'] as const;
+
+/** Leads of each market center by type, those with the most first, inactive ones last. */
+export const marketLeadsOperations = {
+  list: defineOperation({
+    ...networkRead,
+    path: '/admin/network/leads/markets',
+    reads,
+    summary: 'Leads of the market centers by type, and those that nobody handled for three months, by cursor.',
+    input: z.object({ ...ofMarkets, ...pageFields(ownerPosition, { size: 10, max: 100 }) }),
+    output: pageOf(marketLeadsSchema).extend({ count: boundedCount }),
+  }),
+  export: defineOperation({
+    ...networkExport,
+    path: '/admin/network/leads/markets.csv',
+    reads,
+    respondsWith: 'file',
+    summary: 'The leads of the market centers that pass the filters as a CSV file.',
+    input: z.object({ ...ofMarkets, columns: columnsField }),
+    output: fileOutput('text/csv'),
+  }),
+} as const;
+
+/** How many leads each market center got lately, those without a campaign budget last. */
+export const leadgenOperations = {
+  list: defineOperation({
+    ...networkRead,
+    path: '/admin/markets-leadgen-stats',
+    reads,
+    summary: 'New leads of the market centers and the age of the last one, by cursor, the oldest first.',
+    input: z.object({ ...ofLeadgen, ...pageFields(ownerPosition) }),
+    output: pageOf(leadgenSchema).extend({ count: boundedCount }),
+  }),
+  export: defineOperation({
+    ...networkExport,
+    path: '/admin/markets-leadgen-stats/export.csv',
+    reads,
+    respondsWith: 'file',
+    summary: 'The market centers that pass the filters with their new leads as a CSV file.',
+    input: z.object({ ...ofLeadgen, columns: columnsField }),
+    output: fileOutput('text/csv'),
+  }),
+} as const;

@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import { CONTACT_FORMS } from '#domain/messaging/contact-form';
+import { NETWORK_ORIGINS } from '#domain/network/origins';
+import { COUNTED_SITES } from '#domain/stats/network-figures';
+import { defineOperation } from './operation.ts';
+import { activeShareSchema, networkRead } from './owners.ts';
+
+/**
+ * Figures of the whole network (rules NETWORK-FIGURES, NETWORK-LEADS). Each market center counts its
+ * days and months in its own time zone, and figures of the network are their sums.
+ */
+
+/** 'YYYY-MM' */
+const month = z.string();
+
+const byName = <K extends string, V extends z.ZodType>(names: readonly K[], value: V) =>
+  z.object(Object.fromEntries(names.map((name) => [name, value])) as Record<K, V>);
+
+const sitesByType = byName(COUNTED_SITES, z.int());
+export type SitesByType = z.infer<typeof sitesByType>;
+
+const siteFiguresSchema = z.object({
+  /** The month of today, which is open. */
+  current: month,
+  created: sitesByType,
+  active: sitesByType,
+  /** Sites by month of their creation, from July 2023, the oldest month first. */
+  months: z.array(z.object({ month, created: sitesByType })),
+  /** Sites that were created earlier. */
+  before: sitesByType,
+  /** Active market centers with a leadgen contract, among all active ones. */
+  contracts: activeShareSchema,
+});
+export type SiteFigures = z.infer<typeof siteFiguresSchema>;
+
+const leadFiguresSchema = z.object({
+  total: z.int(),
+  origins: z.array(z.object({ key: z.enum(NETWORK_ORIGINS), count: z.int(), percent: z.int() })),
+});
+export type LeadFigures = z.infer<typeof leadFiguresSchema>;
+
+const trafficSchema = z.object({
+  current: month,
+  /** The last seven months, the oldest first. */
+  months: z.array(
+    z.object({
+      month,
+      visitors: z.int(),
+      pageViews: z.int(),
+      appraisals: z.int(),
+      contactForms: byName(CONTACT_FORMS, z.int()),
+    }),
+  ),
+});
+export type NetworkTraffic = z.infer<typeof trafficSchema>;
+
+const leadgenTotalsSchema = z.object({
+  currentDay: z.int(),
+  currentMonth: z.int(),
+  last7Days: z.int(),
+  total: z.int(),
+});
+export type LeadgenTotals = z.infer<typeof leadgenTotalsSchema>;
+
+const reads = ['network', 'leads'] as const;
+
+export const networkFigureOperations = {
+  sites: defineOperation({
+    ...networkRead,
+    path: '/admin/network/sites',
+    reads: ['network'],
+    summary: 'Sites that were created, by type and by month, active sites, and leadgen contracts.',
+    input: z.object({}),
+    output: siteFiguresSchema,
+  }),
+  leads: defineOperation({
+    ...networkRead,
+    path: '/admin/network/leads',
+    reads,
+    summary: 'Leads of the network by origin, without archived ones.',
+    input: z.object({}),
+    output: leadFiguresSchema,
+  }),
+  traffic: defineOperation({
+    ...networkRead,
+    path: '/admin/network/traffic',
+    reads: ['stats'],
+    summary: 'Visitors, page views, estimations and forms of all sites in the last seven months.',
+    input: z.object({}),
+    output: trafficSchema,
+  }),
+  leadgenTotals: defineOperation({
+    ...networkRead,
+    path: '/admin/markets-leadgen-stats/totals',
+    reads,
+    summary: 'Leads of the network that were created today, this month, in the last seven days, and in all.',
+    input: z.object({}),
+    output: leadgenTotalsSchema,
+  }),
+} as const;

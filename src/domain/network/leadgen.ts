@@ -1,0 +1,59 @@
+import type { LeadType } from '#domain/leads/programme';
+import type { List } from '#domain/lists/list';
+import { MARKET_LIST } from './owner-lists.ts';
+
+/** Leads of the market centers, as the network follows them (rules NETWORK-FRESHNESS, NETWORK-LEADS). */
+
+const DAY_MS = 86_400_000;
+
+/** How long a market center has had no new lead: green, orange, red; neutral without a campaign budget. */
+export const FRESHNESS = ['success', 'warning', 'danger', 'neutral'] as const;
+export type Freshness = (typeof FRESHNESS)[number];
+
+/** Days after which the last lead is late. */
+const LATE_DAYS = 3;
+
+/** Days since a moment: rounded up, minus one, so that less than a day is 0 (specification, section 9). */
+export const daysSince = (last: Date, now: Date): number =>
+  Math.max(0, Math.ceil((now.getTime() - last.getTime()) / DAY_MS) - 1);
+
+type Followed = {
+  /** An inactive market center has no campaign. */
+  isActive: boolean;
+  giBudget: number | null;
+  /** Since the last lead; null: there was none. */
+  days: number | null;
+};
+
+export const freshnessOf = ({ isActive, giBudget, days }: Followed): Freshness => {
+  if (!isActive || giBudget === null || giBudget === 0) return 'neutral';
+  if (days === null || days >= LATE_DAYS) return 'danger';
+  return days === 0 ? 'success' : 'warning';
+};
+
+/**
+ * Ordered by the age of the last lead. `column`: its columns `<column>_asc` and `<column>_desc` put market centers
+ * without a budget, then inactive ones, last in both directions.
+ */
+export const LEADGEN_LIST = {
+  orders: {
+    age: { column: 'age', kind: 'text' },
+    name: MARKET_LIST.orders.name,
+    budget: MARKET_LIST.orders.budget,
+  },
+  filters: MARKET_LIST.filters,
+  columns: ['name', 'budget', 'currentMonth', 'currentDay', 'last7Days', 'lastLeadDate', 'age'],
+} as const satisfies List;
+
+/** Columns of the leads by type, as the specification lists them. */
+export const COUNTED_TYPES = ['agent', 'pc', 'dofi', 'tl', 'mca'] as const satisfies readonly LeadType[];
+
+/** `column`: as of the other lists, inactive market centers are the last in both directions. */
+export const MARKET_LEADS_LIST = {
+  orders: { total: { column: 'total', kind: 'text' }, name: MARKET_LIST.orders.name },
+  filters: MARKET_LIST.filters,
+  columns: ['name', ...COUNTED_TYPES, 'total', 'unhandled'],
+} as const satisfies List;
+
+/** A lead that is still 'captured' after this number of months is not handled (specification, section 9). */
+export const UNHANDLED_MONTHS = 3;

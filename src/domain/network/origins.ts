@@ -1,0 +1,21 @@
+/** Where the leads of the network come from, as the specification lists it, and everything else. */
+export const NETWORK_ORIGINS = [
+  'facebook',
+  'instagram',
+  'crm',
+  'quiz',
+  'appMobile',
+  'sourcing',
+  'website',
+  'referral',
+  'other',
+] as const;
+export type NetworkOrigin = (typeof NETWORK_ORIGINS)[number];
+
+const isNetworkOrigin = (source: string): source is NetworkOrigin => NETWORK_ORIGINS.some((one) => one === source);
+
+/** The origin of the leads of a source; a recommendation is a referral. */
+export const networkOriginOf = (source: string): NetworkOrigin => {
+  if (source === 'recommendation') return 'referral';
+  return isNetworkOrigin(source) ? source : 'other';
+};

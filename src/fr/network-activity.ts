@@ -1,0 +1,54 @@
+import type { ContactForm } from '#domain/messaging/contact-form';
+import type { NetworkOrigin } from '#domain/network/origins';
+import { count, number } from './format.ts';
+
+/** Words of the leads, the traffic, the estimations and the forms of the network, in its overview. */
+export const NETWORK_ACTIVITY_WORDS = {
+  leads: {
+    title: 'Leads',
+    total: (leads: number): string => `${count(leads, 'lead', 'leads')} hors archivés`,
+    origins: 'Leads par provenance',
+    label: 'Provenance',
+    value: 'Leads',
+    csv: 'leads-par-provenance',
+    percent: (percent: number): string => `${number(percent, 0)}\u00a0%`,
+    names: {
+      facebook: 'Facebook',
+      instagram: 'Instagram',
+      crm: 'CRM',
+      quiz: 'Quiz',
+      appMobile: 'Application mobile',
+      sourcing: 'Sourcing',
+      website: 'Website',
+      referral: 'Recommandation',
+      other: 'Autre',
+    } satisfies Record<NetworkOrigin, string>,
+    empty: 'Les leads du réseau paraîtront ici dès le premier.',
+  },
+  /** Of the last seven months. */
+  recent: 'en 7 mois',
+  traffic: {
+    title: 'Trafic',
+    chart: 'Visites des 7 derniers mois',
+    csv: 'trafic-par-mois',
+    figures: { visitors: 'Visiteurs', pageViews: 'Pages vues' },
+    empty: 'Aucune visite comptée ces 7 derniers mois.',
+  },
+  appraisals: {
+    title: 'Estimations',
+    chart: 'Estimations des 7 derniers mois',
+    csv: 'estimations-par-mois',
+    empty: 'Aucune estimation ces 7 derniers mois.',
+  },
+  forms: {
+    title: 'Formulaires',
+    chart: 'Formulaires des 7 derniers mois',
+    csv: 'formulaires-par-mois',
+    names: {
+      'contact-form': 'Contact',
+      'detail-property-form': 'Question sur un bien',
+      'sale-form': 'Demande de vente',
+    } satisfies Record<ContactForm, string>,
+    empty: 'Aucun formulaire reçu ces 7 derniers mois.',
+  },
+} as const;

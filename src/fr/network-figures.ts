@@ -1,0 +1,39 @@
+import type { COUNTED_SITES } from '#domain/stats/network-figures';
+import { count, date } from './format.ts';
+import { NETWORK_VIEW_TITLES } from './network-views.ts';
+
+type CountedSite = (typeof COUNTED_SITES)[number];
+
+const monthName = (month: string): string => date(`${month}-01`, { style: 'month' });
+/** The open month is marked. */
+const openMonth = (month: string, current: string): string =>
+  month === current ? `${monthName(month)} (en cours)` : monthName(month);
+
+/** Words of the overview of the network: its first part, and what all parts have. */
+export const NETWORK_FIGURES_WORDS = {
+  title: NETWORK_VIEW_TITLES.overview,
+  context: 'Tout le réseau. Chaque market compte ses jours à son heure, et le réseau les additionne.',
+  month: openMonth,
+  monthLabel: 'Mois',
+  total: 'Total',
+  types: { market: 'Markets', group: 'Groupes', agent: 'Agents' } satisfies Record<CountedSite, string>,
+  created: {
+    title: 'Websites créés',
+    cards: 'Websites créés par type',
+    history: 'Websites créés par mois',
+    csv: 'websites-crees-par-mois',
+    value: 'Websites',
+    before: (sites: number): string => `${count(sites, 'website créé', 'websites créés')} avant juillet 2023`,
+    empty: { title: 'Aucun website', text: 'Le premier website créé paraîtra ici.' },
+  },
+  active: {
+    title: 'Websites actifs',
+    of: (created: number): string => `sur ${count(created, 'créé', 'créés')}`,
+  },
+  contracts: {
+    title: 'Contrats leadgen',
+    label: 'Contrats actifs',
+    of: (markets: number): string => `sur ${count(markets, 'market actif', 'markets actifs')}`,
+    all: 'Voir Leadgen',
+  },
+} as const;

@@ -1,0 +1,123 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { MarketLeadgen } from '#contracts/leadgen';
+import type { LeadgenTotals } from '#contracts/network-figures';
+import { addDays, dayOf } from '#domain/calendar/period';
+import { LEAD_TYPES } from '#domain/leads/programme';
+import { daysSince, freshnessOf, LEADGEN_LIST } from '#domain/network/leadgen';
+import { shortMoment } from '#fr/format';
+import { LEADGEN_WORDS } from '#fr/leadgen';
+import type { Tx } from '#platform/db/database';
+import type { AdminRequestCtx } from '#server/context';
+import { type OwnerRow, ownerList } from '#server/network-office';
+
+type Row = OwnerRow & {
+  name: string;
+  is_active: boolean;
+  gi_budget: number | null;
+  time_zone: string;
+  last_lead_at: Date | null;
+};
+type RecentRow = { id: string } & Omit<LeadgenTotals, 'total'>;
+type TotalRow = { id: string; total: number };
+
+const TYPES = [...LEAD_TYPES.growth, ...LEAD_TYPES.leadership];
+/** Days before the one in UTC that any month, and any seven days, reach back. */
+const REACH = 32;
+
+/**
+ * Leads of today, of the month and of the last seven days of each market center, in its time zone; of those of `ids`,
+ * or of all. The days are computed once, not for each row. Exported for the test of its plan.
+ */
+export const recentLeadsSql = (ids: readonly string[] | null, now: Date): RawBuilder<RecentRow> => sql<RecentRow>`
+  with m as materialized (
+    select id, today, date_trunc('month', today::timestamp)::date as first
+    from (select id, (${now}::timestamptz at time zone time_zone)::date as today from markets) k)
+  select m.id,
+    sum(d.count) filter (where d.day = m.today)::int as "currentDay",
+    sum(d.count) filter (where d.day >= m.first)::int as "currentMonth",
+    sum(d.count) filter (where d.day > m.today - 7)::int as "last7Days"
+  from m join lead_days d on d.market_id = m.id and d.day <= m.today
+  where d.type in (${sql.join(TYPES)}) and d.day >= ${addDays(dayOf(now, 'UTC'), -REACH)}
+    ${ids === null ? sql`` : sql`and d.market_id in (${sql.join(ids)})`}
+  group by 1`;
+
+const totalsSql = (ids: readonly string[] | null): RawBuilder<TotalRow> => sql<TotalRow>`
+  select market_id as id, sum(count)::int as total from lead_totals
+  ${ids === null ? sql`` : sql`where market_id in (${sql.join(ids)})`}
+  group by 1`;
+
+const readCounts = async (tx: Tx, ids: readonly string[] | null, now: Date): Promise<Map<string, LeadgenTotals>> => {
+  if (ids?.length === 0) return new Map();
+  const recent = await recentLeadsSql(ids, now).execute(tx);
+  const totals = await totalsSql(ids).execute(tx);
+  const byId = new Map(recent.rows.map((row) => [row.id, row]));
+  return new Map(
+    totals.rows.map(({ id, total }) => {
+      const row = byId.get(id);
+      return [
+        id,
+        {
+          currentDay: row?.currentDay ?? 0,
+          currentMonth: row?.currentMonth ?? 0,
+          last7Days: row?.last7Days ?? 0,
+          total,
+        },
+      ];
+    }),
+  );
+};
+
+const NONE: LeadgenTotals = { currentDay: 0, currentMonth: 0, last7Days: 0, total: 0 };
+
+/** The market centers by the age of their last lead (rule NETWORK-FRESHNESS). */
+export const LEADGEN = ownerList<Row, MarketLeadgen, (typeof LEADGEN_LIST.columns)[number]>({
+  list: LEADGEN_LIST,
+  table: 'network_leadgen',
+  columnOf: (sort, direction) => `${sort}_${direction}`,
+  present: async (ctx, tx, rows) => {
+    const now = ctx.system.now();
+    const ids = rows.map(({ id }) => id);
+    const counts = await readCounts(tx, ids, now);
+    return rows.map(({ id, name, is_active, gi_budget, time_zone, last_lead_at }) => {
+      const followed = {
+        isActive: is_active,
+        giBudget: gi_budget,
+        days: last_lead_at && daysSince(last_lead_at, now),
+      };
+      return {
+        id,
+        name,
+        ...followed,
+        ...(counts.get(id) ?? NONE),
+        lastLeadDate: last_lead_at?.toISOString() ?? null,
+        timeZone: time_zone,
+        freshness: freshnessOf(followed),
+      };
+    });
+  },
+  headers: LEADGEN_WORDS.columns,
+  values: {
+    name: ({ name }) => name,
+    budget: ({ giBudget }) => giBudget,
+    currentMonth: ({ currentMonth }) => currentMonth,
+    currentDay: ({ currentDay }) => currentDay,
+    last7Days: ({ last7Days }) => last7Days,
+    lastLeadDate: ({ lastLeadDate, timeZone }) => lastLeadDate && shortMoment(lastLeadDate, timeZone),
+    age: ({ days }) => days,
+  },
+  fileName: LEADGEN_WORDS.fileName,
+});
+
+/** The sums of all market centers. */
+export const leadgenTotals = async (ctx: AdminRequestCtx): Promise<LeadgenTotals> => {
+  const counts = await ctx.write((tx) => readCounts(tx, null, ctx.system.now()));
+  return [...counts.values()].reduce(
+    (sum, one) => ({
+      currentDay: sum.currentDay + one.currentDay,
+      currentMonth: sum.currentMonth + one.currentMonth,
+      last7Days: sum.last7Days + one.last7Days,
+      total: sum.total + one.total,
+    }),
+    NONE,
+  );
+};

@@ -1,0 +1,43 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { NetworkTraffic } from '#contracts/network-figures';
+import { firstDayOf, lastMonths } from '#domain/calendar/month';
+import { CONTACT_FORMS, type ContactForm } from '#domain/messaging/contact-form';
+import { FIGURE_METRICS, SHOWN_MONTHS } from '#domain/stats/figures';
+import type { AdminRequestCtx } from '#server/context';
+import { lastMonthOf } from './last-month.ts';
+
+const { visitors, pageViews, appraisals, messages } = FIGURE_METRICS;
+
+type Row = { month: string; metric: string; subject: string; count: number };
+
+/** Counts of all sites since a month. Exported for the test of its plan. */
+export const trafficSql = (first: string): RawBuilder<Row> => sql<Row>`
+  select to_char(month, 'YYYY-MM') as month, metric, subject, count
+  from (
+    select month, metric, subject, sum(count)::float8 as count from monthly_totals
+    where month >= ${firstDayOf(first)} and metric in (${sql.join([visitors, pageViews, appraisals, messages])})
+    group by 1, 2, 3) t`;
+
+/** Visits, estimations and forms of all sites in the last months (rule NETWORK-FIGURES). */
+export const networkTraffic = (ctx: AdminRequestCtx): Promise<NetworkTraffic> =>
+  ctx.read(async (tx) => {
+    const current = await lastMonthOf(tx, ctx.system.now());
+    const months = lastMonths(current, SHOWN_MONTHS);
+    const { rows } = await trafficSql(months[0] ?? current).execute(tx);
+    const counts = new Map(rows.map(({ count, ...key }) => [`${key.month} ${key.metric} ${key.subject}`, count]));
+    const countOf = (month: string, metric: string, subject = ''): number =>
+      counts.get(`${month} ${metric} ${subject}`) ?? 0;
+    return {
+      current,
+      months: months.map((month) => ({
+        month,
+        visitors: countOf(month, visitors),
+        pageViews: countOf(month, pageViews),
+        appraisals: countOf(month, appraisals),
+        contactForms: Object.fromEntries(CONTACT_FORMS.map((form) => [form, countOf(month, messages, form)])) as Record<
+          ContactForm,
+          number
+        >,
+      })),
+    };
+  });

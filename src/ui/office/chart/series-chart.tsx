@@ -1,0 +1,100 @@
+import { Button, Skeleton, Text } from '@mantine/core';
+import { lazy, type ReactElement, Suspense } from 'react';
+import { writeCsv } from '#domain/csv/write-csv';
+import { number } from '#fr/format';
+import { downloadText } from '#ui/office/download.ts';
+import classes from './bar-chart.module.css';
+import type { PlotProps, SeriesPoint, SeriesWords } from './chart.ts';
+
+const HEIGHT = 200;
+
+const FailedPlot = ({ failed }: PlotProps): ReactElement => <Text>{failed}</Text>;
+
+/** The library is loaded with the first chart; when that fails, the table is still shown. */
+const BarPlot = lazy(() => import('./bar-plot.tsx').catch(() => ({ default: FailedPlot })));
+
+type Props = {
+  title: string;
+  series: readonly string[];
+  data: readonly SeriesPoint[];
+  words: SeriesWords;
+  /** Head of a column with the sum of the series, which are stacked then; absent: they are not summed. */
+  total?: string;
+  /** Name of the file, without '.csv'; null: the person gets no file. */
+  csvName: string | null;
+};
+
+type Cells = { heads: readonly string[]; rows: readonly (readonly [string, ...number[]])[] };
+
+/** The figures as a table, with their sums. */
+const cellsOf = ({ series, data, words, total }: Props): Cells => ({
+  heads: [words.label, ...series, ...(total === undefined ? [] : [total])],
+  rows: data.map(({ label, values }) => [
+    label,
+    ...values,
+    ...(total === undefined ? [] : [values.reduce((sum, value) => sum + value, 0)]),
+  ]),
+});
+
+const Figures = ({ title, cells: { heads, rows } }: { title: string; cells: Cells }): ReactElement => (
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: a long table is scrolled by keys
+  <section className={classes.scroll} aria-label={title} tabIndex={0}>
+    <table className={classes.figures} aria-label={title}>
+      <thead>
+        <tr>
+          {heads.map((head) => (
+            <th key={head} scope="col">
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([label, ...values]) => (
+          <tr key={label}>
+            <th scope="row">{label}</th>
+            {values.map((value, index) => (
+              <td key={heads[index + 1]}>{number(value)}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </section>
+);
+
+/** Bars of several series by label, with the same figures as a table and as a file. Labels are unique. */
+export const SeriesChart = (props: Props): ReactElement => {
+  const { title, series, data, words, total, csvName } = props;
+  const cells = cellsOf(props);
+  return (
+    <figure className={classes.chart} aria-label={title}>
+      <figcaption className={classes.title}>{title}</figcaption>
+      <div className={classes.plot}>
+        <Suspense fallback={<Skeleton h={HEIGHT} />}>
+          <BarPlot
+            title={title}
+            series={series}
+            isStacked={total !== undefined}
+            data={data}
+            failed={words.failed}
+            height={HEIGHT}
+          />
+        </Suspense>
+      </div>
+      <details>
+        <summary className={classes.summary}>{words.figures}</summary>
+        <Figures title={title} cells={cells} />
+        {csvName !== null && (
+          <Button
+            variant="default"
+            size="xs"
+            onClick={() => downloadText(`${csvName}.csv`, 'text/csv', writeCsv([cells.heads, ...cells.rows]))}
+          >
+            {words.csv}
+          </Button>
+        )}
+      </details>
+    </figure>
+  );
+};

@@ -1,0 +1,21 @@
+import type { ReactElement } from 'react';
+import { number } from '#fr/format';
+import classes from './stat-cards.module.css';
+
+/** `note`: one line under the value, such as a comparison. */
+export type StatCard = { label: string; value: number; note?: string };
+
+/** Figures at the top of a view. */
+export const StatCards = ({ label, cards }: { label: string; cards: readonly StatCard[] }): ReactElement => (
+  <div className={classes.frame}>
+    <dl className={classes.cards} aria-label={label} data-count={cards.length}>
+      {cards.map(({ label: name, value, note }) => (
+        <div key={name} className={classes.card}>
+          <dt className={classes.label}>{name}</dt>
+          <dd className={classes.value}>{number(value)}</dd>
+          {note !== undefined && <dd className={classes.note}>{note}</dd>}
+        </div>
+      ))}
+    </dl>
+  </div>
+);

@@ -1,0 +1,186 @@
+import { existsSync, writeFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { openDatabase } from '#platform/db/connect';
+import type { Database, Tx } from '#platform/db/database';
+import { openEmbedded } from '#platform/db/embedded';
+import { silentLog } from '#platform/log';
+import { buildAccount, PASSWORD } from '#tests/factories/account';
+import { openOwned } from '#tests/harness/access';
+import { type Product, startProduct } from '#tests/harness/server';
+import { fillSmallNetwork } from '#tests/harness/small-network';
+import { callOf, measureCall } from './kit/calls.ts';
+import { option } from './kit/options.ts';
+import { type Figure, report } from './kit/report.ts';
+
+/**
+ * Calls of the network's back office with 300 market centers, 20,000 members, 5,000 sites and 2,000,000 leads, on the
+ * built product: node tests/bench/run.mjs network [--leads 2000000] [--data-dir DIR] [--write]
+ * DIR keeps them for the next run.
+ */
+const MARKETS = 300;
+const MEMBERS = 20_000;
+const GROUPS = 900;
+const AGENT_SITES = 5000 - MARKETS - GROUPS / 2;
+const LEADS = Number(option('leads') ?? 2_000_000);
+const DAYS = 1200;
+const CALLS = 60;
+const GOAL = 150;
+const EMAIL = 'banc@horizon.example';
+/** A file of a folder that is filled. */
+const FILLED = 'bench-filled';
+const ADMIN = { role: 'vitrine_admin' } as const;
+
+/** Market centers with their sites, groups, members and sites of members; one in twenty is inactive. */
+const addNetwork = async (tx: Tx): Promise<void> => {
+  await sql`
+    insert into markets (id, name, city, zip, insee, address, lat, lng, is_active, lead_gen, time_zone, created_at)
+    select gen_random_uuid(),
+      'Horizon ' || (array['Lyon', 'Bordeaux', 'Évry', 'Annecy', 'Nice'])[1 + n % 5] || ' ' || n,
+      'Lyon', '69003', '69383', '12 rue de la Part-Dieu', 45.76, 4.84, n % 20 > 0, n % 3 > 0,
+      (array['Europe/Paris', 'Europe/Paris', 'America/Martinique', 'Indian/Reunion'])[1 + n % 4],
+      now() - n * interval '4 days'
+    from generate_series(1, ${MARKETS}::int) n`.execute(tx);
+  await sql`
+    insert into members (market_id, id, firstname, lastname, email, telephone, role_name)
+    select m.id, gen_random_uuid(),
+      (array['Nadia', 'Karim', 'Élodie', 'Jean-Luc', 'Théo', 'Inès', 'Maëlle', 'Louis'])[1 + abs(hashint4(n)) % 8],
+      (array['Benali', 'Haddad', 'Fournier', 'Roux', 'Petit', 'Lefèvre', 'Diallo'])[1 + abs(hashint4(n + 7)) % 7]
+        || '-' || n,
+      'membre-' || n || '@horizon.example', '+336' || lpad(n::text, 8, '0'),
+      (array['OP', 'Team Leader', 'MCA', 'Agent', 'Agent', 'Agent', 'Agent', 'Agent'])[1 + n % 8]
+    from generate_series(1, ${MEMBERS}::int) n
+    join (select id, row_number() over (order by id) as rank from markets) m on m.rank = 1 + n % ${MARKETS}::int
+  `.execute(tx);
+  await sql`
+    insert into groups (market_id, id, name, type)
+    select m.id, gen_random_uuid(), 'Équipe ' || n, (array['MAO', 'TEAM'])[1 + n % 2]
+    from generate_series(1, ${GROUPS}::int) n
+    join (select id, row_number() over (order by id) as rank from markets) m on m.rank = 1 + n % ${MARKETS}::int
+  `.execute(tx);
+  const site = sql`true, now() - (n % ${DAYS}::int) * interval '1 day'`;
+  await sql`
+    insert into sites (market_id, id, type, subdomain, gi_budget, enabled, created_at)
+    select id, gen_random_uuid(), 'market', 'market-' || n, case when n % 3 > 0 then 100 + n * 50 end, ${site}
+    from (select id, row_number() over (order by id) as n from markets
+      where not exists (select from sites where market_id = markets.id and type = 'market')) m`.execute(tx);
+  await sql`
+    insert into sites (market_id, id, type, group_id, subdomain, enabled, created_at)
+    select market_id, gen_random_uuid(), 'group', id, 'groupe-' || n, ${site}
+    from (select market_id, id, row_number() over (order by id) as n from groups) g
+    where n <= ${GROUPS / 2}::int`.execute(tx);
+  await sql`
+    insert into sites (market_id, id, type, member_id, subdomain, enabled, created_at)
+    select market_id, gen_random_uuid(), 'agent', id, 'agent-' || n, ${site}
+    from (select market_id, id, row_number() over (order by id) as n from members where role_name = 'Agent') p
+    where n <= ${AGENT_SITES}::int`.execute(tx);
+};
+
+/** Visits, estimations and forms of two years; agents get few forms. */
+const addVisits = (tx: Tx): Promise<unknown> =>
+  sql`
+    insert into monthly_totals (market_id, site_id, metric, subject, month, count)
+    select market_id, id, metric, subject, (date_trunc('month', now()) - n * interval '1 month')::date, 1 + n * 7
+    from sites, generate_series(0, 23) n, (values ('visitor', ''), ('page-view', ''), ('listing-view', ''),
+      ('appraisal', ''), ('message', 'contact-form'), ('message', 'sale-form'), ('message', 'detail-property-form')
+    ) c (metric, subject)
+    where type <> 'agent' or metric not in ('appraisal', 'message') or hashtext(id::text) % 4 = 0`.execute(tx);
+
+/** Leads of a market center over three years, one in ten archived. */
+const addLeads = (tx: Tx, market: string, leads: number): Promise<unknown> =>
+  sql`
+    with drawn as (
+      select n, abs(hashint4(n))::bigint as h, abs(hashint4(n + 7))::bigint as k,
+        now() - n * make_interval(secs => ${(DAYS * 86_400) / leads}::float8) as at
+      from generate_series(1, ${leads}::int) n
+    )
+    insert into leads (market_id, id, type, status, archived_at, fullname, email, phone, origin_source, created_at,
+      updated_at)
+    select ${market}::uuid, gen_random_uuid(),
+      case when h % 3 = 0 then (array['tl', 'pc', 'mca', 'dofi'])[1 + k % 4] else 'agent' end,
+      case when h % 10 = 0 then 'archived' else (array['captured', 'connected', 'cultivated', 'closed'])[1 + k % 4] end,
+      case when h % 10 = 0 then at end, 'Zoé Martin ' || n, 'zoe.' || n || '@example.fr',
+      '+336' || lpad((h % 100000000)::text, 8, '0'),
+      (array['website', 'facebook', 'instagram', 'crm', 'quiz', 'sourcing', 'referral'])[1 + h % 7], at, at
+    from drawn`.execute(tx);
+
+const withoutTimeout = <T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> =>
+  db.write(ADMIN, async (tx) => {
+    await sql`set local statement_timeout = 0`.execute(tx);
+    return work(tx);
+  });
+
+/** Fills a new embedded database. */
+const fill = async (dataDir: string): Promise<void> => {
+  const embedded = await openEmbedded({ dataDir, user: { kind: 'server', label: 'bench' }, log: silentLog() });
+  await fillSmallNetwork(embedded.url);
+  const db = await openDatabase({ url: (await openOwned(embedded.url)).url, log: silentLog(), name: 'bench' });
+  await withoutTimeout(db, addNetwork);
+  await withoutTimeout(db, addVisits);
+  const markets = await db.write(ADMIN, (tx) => tx.selectFrom('markets').select('id').orderBy('id').execute());
+  const of = Math.ceil(LEADS / markets.length);
+  for (const [index, { id }] of markets.entries()) {
+    await withoutTimeout(db, (tx) => addLeads(tx, id, of));
+    if (index % 30 === 29) console.log(`${(index + 1) * of} leads`);
+  }
+  await buildAccount(db, { network_role: 'ALYFE_ADMIN', email: EMAIL });
+  await db.close();
+  // As autovacuum does after a while.
+  const owner = new pg.Client(embedded.url);
+  await owner.connect();
+  await owner.query('vacuum analyze');
+  await owner.end();
+  await embedded.close();
+};
+
+const kept = option('data-dir');
+const dataDir = kept ?? (await mkdtemp(join(tmpdir(), 'vitrine-bench-')));
+let running: Product | null = null;
+try {
+  if (!existsSync(join(dataDir, FILLED))) {
+    await fill(dataDir);
+    writeFileSync(join(dataDir, FILLED), '');
+  }
+  const product = await startProduct({ dataDir });
+  running = product;
+  const call = callOf(product, 'localhost');
+  const login = await call('/public/login', { body: { email: EMAIL, password: PASSWORD } });
+  const { token } = JSON.parse(login.body) as { token: string };
+  const found = await call('/admin/market-centers/list?q=annecy&leadgen=active&limit=1', { token });
+  const market = (JSON.parse(found.body) as { items: { id: string }[] }).items[0]?.id ?? '';
+  const paths: Readonly<Record<string, string>> = {
+    'overview, sites': '/admin/network/sites',
+    'overview, leads by origin': '/admin/network/leads',
+    'overview, leads by market center': '/admin/network/leads/markets',
+    'overview, leads by market center, a word': '/admin/network/leads/markets?q=annecy',
+    'overview, traffic, estimations and forms': '/admin/network/traffic',
+    'Leadgen, cards': '/admin/markets-leadgen-stats/totals',
+    'Leadgen, list': '/admin/markets-leadgen-stats',
+    'Leadgen, list of 100': '/admin/markets-leadgen-stats?limit=100',
+    'Leadgen, list, by budget': '/admin/markets-leadgen-stats?sort=budget',
+    'Leadgen, list, a word': '/admin/markets-leadgen-stats?q=annecy',
+    'market centers': '/admin/market-centers/list',
+    'market centers, a word': '/admin/market-centers/list?q=annecy',
+    'members, first page': '/admin/members',
+    'members, a frequent word': '/admin/members?q=nadia',
+    'members, a rare word': '/admin/members?q=roux-1234',
+    'members, a word that nobody has': '/admin/members?q=zzzz',
+    'groups, first page': '/admin/groups',
+    'groups, a word': '/admin/groups?q=equipe%2012',
+    'window of a market center': `/admin/market/${market}`,
+    'window of a market center, follow-up': `/admin/market/${market}/follow-up`,
+    'window of a market center, members': `/admin/members?market=${market}`,
+    'window of a market center, groups': `/admin/groups?market=${market}`,
+  };
+  const figures: Figure[] = [];
+  for (const [what, path] of Object.entries(paths))
+    figures.push(await measureCall({ what, goal: GOAL, calls: CALLS, call: () => call(path, { token }) }));
+  const note = `${MARKETS} market centers, ${MEMBERS} members, 5000 sites, ${LEADS} leads; ${CALLS} calls each.`;
+  await report('network', figures, `Calls over HTTP, one after the other, on an embedded PostgreSQL. ${note}`);
+} finally {
+  await running?.stop();
+  if (kept === undefined) await rm(dataDir, { recursive: true, force: true });
+}

@@ -1,0 +1,175 @@
+import { mkdtemp, readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright';
+import { beforeAll, expect, it } from 'vitest';
+import { openDatabase } from '#platform/db/connect';
+import { openEmbedded } from '#platform/db/embedded';
+import { silentLog } from '#platform/log';
+import { buildAccount, PASSWORD } from '#tests/factories/account';
+import { openOwned } from '#tests/harness/access';
+import { newVisitor, startBrowser } from '#tests/harness/browser';
+import { startProduct } from '#tests/harness/server';
+import { fillSmallNetwork } from '#tests/harness/small-network';
+import { axeFindings } from './axe.ts';
+import { layoutFaults } from './layout-faults.ts';
+import { openOffice } from './office.ts';
+
+/** Overview and Leadgen of the network's back office (rules NETWORK-FIGURES, NETWORK-LEADS, NETWORK-FRESHNESS). */
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await startBrowser();
+});
+
+const ADMIN = { site: null, email: 'admin@horizon.example' };
+const OBSERVER = { site: null, email: 'externe@horizon.example' };
+
+/** Faults of the page at the three widths. */
+const faultsOf = async (page: Page): Promise<string[]> => {
+  const found: string[] = [];
+  for (const width of [390, 820, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const fault of [...(await layoutFaults(page)), ...(await axeFindings(page))]) found.push(`${width}: ${fault}`);
+  }
+  return found;
+};
+const headings = (page: Page): Promise<string[]> => page.getByRole('heading', { level: 2 }).allTextContents();
+
+it('the overview shows its parts from top to bottom, each chart with its table and its file', async () => {
+  const { page, errors } = await openOffice(browser, ADMIN);
+  await page.getByRole('heading', { level: 2, name: 'Formulaires' }).waitFor();
+  expect(await headings(page)).toEqual([
+    'Websites créés',
+    'Websites actifs',
+    'Contrats leadgen',
+    'Leads',
+    'Trafic',
+    'Estimations',
+    'Formulaires',
+  ]);
+  const chart = page.getByRole('figure', { name: 'Websites créés par mois' });
+  await chart.getByRole('img', { name: 'Websites créés par mois' }).waitFor();
+  await chart.getByText('Voir les chiffres').click();
+  const table = chart.getByRole('table');
+  expect(await table.getByRole('columnheader').allTextContents()).toEqual([
+    'Mois',
+    'Markets',
+    'Groupes',
+    'Agents',
+    'Total',
+  ]);
+  expect(await table.getByRole('rowheader').first().textContent()).toBe('juillet 2023');
+  expect(await table.getByRole('rowheader').last().textContent()).toMatch(/\(en cours\)$/);
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    chart.getByRole('button', { name: 'Télécharger en CSV' }).click(),
+  ]);
+  const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n');
+  expect([file.suggestedFilename(), lines[0]]).toEqual([
+    'websites-crees-par-mois.csv',
+    'Mois;Markets;Groupes;Agents;Total',
+  ]);
+  const sums = lines.slice(1).reduce((sum, line) => sum + Number(line.split(';').at(-1)), 0);
+  const total = page.getByRole('region', { name: 'Websites créés' }).locator('dd').first();
+  expect(await total.textContent()).toBe(String(sums));
+  expect(await faultsOf(page)).toEqual([]);
+
+  await page.getByRole('table', { name: 'Leads par market' }).getByRole('link', { name: 'Horizon Lyon' }).click();
+  await page.getByRole('dialog', { name: 'Horizon Lyon' }).getByText('Part traitée').waitFor();
+  expect(errors).toEqual([]);
+});
+
+it('Leadgen shows four cards, a legend and the market centers by age; one opens at its leads', async () => {
+  const { page, errors } = await openOffice(browser, { ...ADMIN, path: '/leadgen' });
+  const list = page.getByRole('table', { name: 'Leads des market centers' });
+  await list.getByRole('link', { name: 'Horizon Lyon' }).waitFor();
+  await page.getByText('Leads créés aujourd’hui').waitFor();
+  expect(await page.locator('dt').allTextContents()).toEqual([
+    'Leads créés aujourd’hui',
+    'Leads créés ce mois',
+    'Leads créés ces 7 derniers jours',
+    'Total des leads',
+  ]);
+  const legend = page.getByRole('list', { name: 'Jours depuis le dernier lead' });
+  expect(await legend.getByRole('listitem').allTextContents()).toEqual([
+    '0 jour',
+    '1 ou 2 jours',
+    '3 jours ou plus',
+    'Sans budget',
+  ]);
+  expect(await list.getByRole('columnheader').allTextContents()).toEqual([
+    'Market',
+    'Budget GI',
+    'Leads du mois',
+    'Leads du jour',
+    'Leads des 7 derniers jours',
+    'Dernier lead',
+    'Jours depuis le dernier lead',
+  ]);
+  const names = await list.getByRole('rowheader').allTextContents();
+  expect(names.indexOf('Horizon Pays d’Aix')).toBeLessThan(names.indexOf('Horizon Nice'));
+  expect(names.indexOf('Horizon Nice')).toBeLessThan(names.indexOf('Horizon Angers'));
+  expect(names.at(-1)).toBe('Horizon Rennes');
+  expect(await faultsOf(page)).toEqual([]);
+
+  await list.getByRole('link', { name: 'Horizon Nice' }).click();
+  const window = page.getByRole('dialog', { name: 'Horizon Nice' });
+  await window.getByRole('tab', { name: 'Leadgen', selected: true }).waitFor();
+  await window.getByText('Part traitée').waitFor();
+  await window.getByRole('tab', { name: 'Général' }).click();
+  await page.reload();
+  await window.getByRole('tab', { name: 'Général', selected: true }).waitFor();
+  await page.keyboard.press('Escape');
+  await list.getByRole('link', { name: 'Horizon Nice' }).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/dashboard/leadgen');
+  expect(errors).toEqual([]);
+});
+
+it('an observer sees both views and gets no file', async () => {
+  const { page, errors } = await openOffice(browser, OBSERVER);
+  await page.getByRole('table', { name: 'Leads par market' }).waitFor();
+  await page.getByRole('figure', { name: 'Websites créés par mois' }).getByText('Voir les chiffres').click();
+  expect(await page.getByRole('button', { name: /CSV/ }).count()).toBe(0);
+  await page.getByRole('navigation').getByRole('link', { name: 'Leadgen' }).click();
+  await page.getByRole('link', { name: 'Horizon Lyon' }).waitFor();
+  expect(await page.getByRole('button', { name: /CSV/ }).count()).toBe(0);
+  expect(errors).toEqual([]);
+});
+
+/** A product whose network has no market center, and the address of its super user. */
+const startEmptyNetwork = async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'vitrine-empty-'));
+  const log = silentLog();
+  const embedded = await openEmbedded({ dataDir, user: { kind: 'server', label: 'test' }, log, durable: false });
+  await fillSmallNetwork(embedded.url);
+  const db = await openDatabase({ url: (await openOwned(embedded.url)).url, log });
+  await db.write({ role: 'vitrine_admin' }, (tx) => tx.deleteFrom('markets').execute());
+  const { email } = await buildAccount(db, { network_role: 'ALYFE_ADMIN' });
+  await db.close();
+  await embedded.close();
+  return { product: await startProduct({ dataDir }), email };
+};
+
+it('an empty network says what will appear', async () => {
+  const { product, email } = await startEmptyNetwork();
+  try {
+    const page = await (await newVisitor(browser, { viewport: { width: 1440, height: 900 } })).newPage();
+    const errors: string[] = [];
+    page.on('pageerror', ({ message }) => errors.push(message));
+    await page.goto(product.url(null, '/connexion'));
+    await page.getByLabel('E-mail').fill(email);
+    await page.getByLabel('Mot de passe').fill(PASSWORD);
+    await page.getByRole('button', { name: 'Se connecter' }).click();
+    for (const text of ['Aucun website', 'Les leads du réseau paraîtront ici', 'Aucun market center', 'Aucune visite'])
+      await page.getByText(text).first().waitFor();
+    expect(await faultsOf(page)).toEqual([]);
+    await page.goto(product.url(null, '/dashboard/leadgen'));
+    await page.getByText('Les market centers du réseau paraîtront ici').waitFor();
+    expect(await page.locator('dd').allTextContents()).toEqual(['0', '0', '0', '0']);
+    expect(await faultsOf(page)).toEqual([]);
+    expect(errors).toEqual([]);
+  } finally {
+    await product.dispose();
+  }
+});
