@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { FEED_REFUSALS, REJECTIONS, WARNINGS } from '#domain/feeds/codes';
+import { FEED_SOURCES } from '#domain/feeds/feed';
 import { IMPORT_LINE_LIST } from '#domain/feeds/import-lines';
 import { IMPORT_STATES } from '#domain/feeds/import-state';
 import { actorSchema } from './changes.ts';
@@ -37,6 +38,7 @@ export type ImportReason = z.infer<typeof importReasonSchema>;
 export const importItemSchema = z.object({
   id,
   fileName: z.string(),
+  source: z.enum(FEED_SOURCES),
   state: z.enum(IMPORT_STATES),
   /** Null: imported by the command line. */
   by: actorSchema.nullable(),
@@ -73,6 +75,7 @@ export type ImportDetail = z.infer<typeof importDetailSchema>;
 
 const lineShape = {
   id,
+  source: z.enum(FEED_SOURCES),
   line: count,
   /** Position of the field in its record, from 1; 0: the whole record. */
   rank: count,

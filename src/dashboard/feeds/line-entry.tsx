@@ -57,7 +57,7 @@ export const LineEntry = ({ line, isOfListing = false }: Props): ReactElement =>
     </Text>
     <Group justify="space-between" gap="xs" mt={4}>
       <Text size="xs" c="gray.7">
-        {WORDS.at(line.line, line.agencyCode)}
+        {WORDS.at(line.line, line.agencyCode, line.source)}
       </Text>
       {!isOfListing && <ListingLink line={line} />}
     </Group>

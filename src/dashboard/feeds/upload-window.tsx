@@ -2,7 +2,7 @@ import { Alert, Anchor, Button, FileButton, Group, Loader, Progress, Stack, Text
 import type { ReactElement } from 'react';
 import { Link } from 'wouter';
 import { type FeedUpload, feedUploadOperations } from '#contracts/feed-uploads';
-import { isOpenStatus, type UploadStatus } from '#domain/feeds/feed-upload';
+import { FEED_EXTENSIONS, isOpenStatus, type UploadStatus } from '#domain/feeds/feed-upload';
 import { FEED_UPLOAD_WORDS as WORDS } from '#fr/feed-uploads';
 import { FEED_WORDS } from '#fr/feeds';
 import { Answered } from '#office/data/answered.tsx';
@@ -14,7 +14,7 @@ import classes from './feeds.module.css';
 import { ImportProgress } from './import-columns.tsx';
 import { type UploadWork, useFeedUpload } from './use-feed-upload.ts';
 
-const ACCEPTED = '.zip,.csv';
+const ACCEPTED = FEED_EXTENSIONS.map((extension) => `.${extension}`).join(',');
 
 const COLORS: Readonly<Record<UploadStatus, string>> = {
   checking: 'blue',

@@ -13,6 +13,7 @@ type Facts = Partial<Omit<ImportReport, 'rejections' | 'warnings'>>;
 export type ImportRow = {
   id: string;
   file_name: string;
+  source: string;
   status: string;
   actor_id: string | null;
   actor_name: string | null;
@@ -28,8 +29,8 @@ export type ImportRow = {
 export const NEWEST_IMPORTS: Order = { column: 'i.started_at', kind: 'moment', direction: 'desc' };
 
 const selectImports = (rest: RawBuilder<unknown>): RawBuilder<ImportRow> => sql<ImportRow>`
-  select i.id, i.file_name, i.status, i.actor_id, i.actor_name, i.started_at, i.ended_at, i.alive_at, i.progress,
-    i.stored_lines, i.report - 'rejections' - 'warnings' as facts,
+  select i.id, i.file_name, i.source, i.status, i.actor_id, i.actor_name, i.started_at, i.ended_at, i.alive_at,
+    i.progress, i.stored_lines, i.report - 'rejections' - 'warnings' as facts,
     ${sortValue(NEWEST_IMPORTS)} as sort_value
   from imports i where ${rest}`;
 
@@ -60,6 +61,7 @@ export const presentImport = (row: ImportRow, now: Date): ImportItem => {
   return {
     id: row.id,
     fileName: row.file_name,
+    source: row.source as ImportItem['source'],
     state,
     by: row.actor_name === null ? null : { id: row.actor_id, name: row.actor_name },
     startedAt: row.started_at.toISOString(),

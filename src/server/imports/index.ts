@@ -6,7 +6,7 @@ export type { Feed } from './feed-adapter.ts';
 export { findMarket } from './find-market.ts';
 export { getListingState } from './get-listing-state.ts';
 export { type ImportOptions, importFeed } from './import-feed.ts';
-export { FEED_SOURCES, type FileOptions, importFile, openFeed } from './import-file.ts';
+export { type FileOptions, importFile, openFeed } from './import-file.ts';
 export { importLineListSql } from './import-line-rows.ts';
 export type { ImportProgress } from './import-record.ts';
 export { importListSql } from './import-rows.ts';
