@@ -1,5 +1,6 @@
 /** Overview feature: imports of listings from feeds. */
 
+export { type ApimoAccess, type ApimoOptions, fetchApimo } from './apimo-service.ts';
 export { cancelFeed, confirmFeed } from './confirm-feed.ts';
 export { exportImportLines } from './export-import-lines.ts';
 export type { Feed } from './feed-adapter.ts';
