@@ -33,6 +33,7 @@ const TIERS = {
     'domains',
   ],
   overview: ['stats', 'imports', 'privacy', 'doctor', 'websites', 'network-office'],
+  network: ['network-feeds'],
 };
 
 const SERVER_BASE = ['domain', 'contracts', 'fr', 'platform', 'server/context'];

@@ -3,6 +3,7 @@ import { NETWORK_VIEW_TITLES as TITLES } from '#fr/network-views';
 import { ACCOUNT_VIEWS } from '#office/account/account-views.ts';
 import { defineView } from '#ui/office/routing/view.ts';
 import { ERASURE_PATH } from './erasure/erasure-addresses.ts';
+import { FEEDS_PATH } from './feeds/feed-addresses.ts';
 import { GROUPS_PATH } from './groups/group-addresses.ts';
 import { MARKETS_PATH } from './markets/market-addresses.ts';
 import { MEMBERS_PATH } from './members/member-addresses.ts';
@@ -40,6 +41,13 @@ export const VIEWS = {
     icon: 'columns',
     group: 'top',
     load: () => import('./groups/groups-view.tsx'),
+  }),
+  feeds: defineView({
+    path: FEEDS_PATH,
+    title: TITLES.feeds,
+    icon: 'feeds',
+    group: 'top',
+    load: () => import('./feeds/feeds-view.tsx'),
   }),
   anonymize: defineView({
     path: ERASURE_PATH,

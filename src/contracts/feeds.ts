@@ -58,7 +58,7 @@ const agencySchema = countsSchema.omit({ lines: true, warnings: true }).extend({
   kept: count,
 });
 
-const importDetailSchema = importItemSchema.extend({
+export const importDetailSchema = importItemSchema.extend({
   agencies: z.array(agencySchema),
   /** Agencies of other market centers in the file. */
   elsewhere: z.array(z.object({ code: z.string(), marketName: z.string(), lines: count })),
@@ -101,14 +101,14 @@ const read = {
 } as const;
 
 const which = { id, ...filterFields(IMPORT_LINE_LIST.filters) };
-const position = z.tuple([z.string().max(40), id]);
+export const importPosition = z.tuple([z.string().max(40), id]);
 
 export const feedOperations = {
   imports: defineOperation({
     ...read,
     path: '/admin/imports',
     summary: 'Imports into the market center, the newest first, by cursor.',
-    input: z.object(pageFields(position, { size: 30 })),
+    input: z.object(pageFields(importPosition, { size: 30 })),
     output: pageOf(importItemSchema),
   }),
   refused: defineOperation({
@@ -130,7 +130,7 @@ export const feedOperations = {
     reads: ['imports', 'listings'],
     path: '/admin/imports/:id/lines',
     summary: 'Refused lines and warnings of an import in the order of its file, by cursor.',
-    input: z.object({ ...which, ...pageFields(position, { size: 50 }) }),
+    input: z.object({ ...which, ...pageFields(importPosition, { size: 50 }) }),
     output: pageOf(importLineSchema).extend({ count: boundedCount }),
   }),
   exportLines: defineOperation({

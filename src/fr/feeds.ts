@@ -104,11 +104,15 @@ const TECHNICAL_REASONS = {
   INTERRUPTED: 'L’import a été interrompu avant la fin. Rien n’a changé\u00a0: relancez-le.',
 } as const;
 
-type TechnicalReason = { code: keyof typeof TECHNICAL_REASONS };
+type TechnicalCode = keyof typeof TECHNICAL_REASONS;
 type RefusalFacts = NonNullable<ImportReport['refusal']>;
+/** Why an import changed nothing: a refusal, or a technical reason. */
+type Reason = Omit<RefusalFacts, 'code'> & { code: RefusalFacts['code'] | TechnicalCode };
 
-const isTechnical = (facts: RefusalFacts | TechnicalReason): facts is TechnicalReason =>
-  facts.code in TECHNICAL_REASONS;
+const isTechnical = (code: Reason['code']): code is TechnicalCode => code in TECHNICAL_REASONS;
+
+const reasonText = ({ code, ...numbers }: Reason): string =>
+  isTechnical(code) ? TECHNICAL_REASONS[code] : refusalReason({ code, ...numbers });
 
 const PHASES = {
   pictures: (n: number): string => count(n, 'photo reprise', 'photos reprises'),
@@ -127,6 +131,13 @@ const duration = (from: string, to: string): string => {
   if (milliseconds < MINUTE) return `${Math.round(milliseconds / SECOND)}\u00a0s`;
   return `${Math.round(milliseconds / MINUTE)}\u00a0min`;
 };
+
+/** Names of the formats. */
+export const FEED_SOURCE_NAMES = {
+  poliris: 'Poliris',
+  apimo: 'Apimo',
+  ubiflow: 'Ubiflow',
+} as const satisfies Record<FeedSource, string>;
 
 /** Texts of the view of feeds: imports, their lines, and where each listing stands. */
 export const FEED_WORDS = {
@@ -166,8 +177,7 @@ export const FEED_WORDS = {
     },
     more: 'Afficher plus',
   },
-  reason: (facts: RefusalFacts | TechnicalReason): string =>
-    isTechnical(facts) ? TECHNICAL_REASONS[facts.code] : refusalReason(facts),
+  reason: reasonText,
   duration,
   window: {
     title: (at: string, timeZone: string): string => `Import du ${shortMoment(at, timeZone)}`,

@@ -3,6 +3,7 @@ export const NETWORK_VIEW_TITLES = {
   markets: 'Markets',
   members: 'Agents',
   groups: 'Groupes',
+  feeds: 'Flux',
   anonymize: 'Suppression RGPD',
   superUsers: 'Users',
 } as const;

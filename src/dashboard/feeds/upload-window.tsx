@@ -7,11 +7,11 @@ import { FEED_UPLOAD_WORDS as WORDS } from '#fr/feed-uploads';
 import { FEED_WORDS } from '#fr/feeds';
 import { Answered } from '#office/data/answered.tsx';
 import { useAnswer } from '#office/data/use-answer.ts';
+import classes from '#office/feeds/feeds.module.css';
+import { ImportProgress } from '#office/feeds/import-columns.tsx';
 import { useTimeZone } from '#office/session/time-zone.tsx';
 import { SideWindow } from '#ui/office/window/side-window.tsx';
 import { importAddress } from './feed-addresses.ts';
-import classes from './feeds.module.css';
-import { ImportProgress } from './import-columns.tsx';
 import { type UploadWork, useFeedUpload } from './use-feed-upload.ts';
 
 const ACCEPTED = FEED_EXTENSIONS.map((extension) => `.${extension}`).join(',');

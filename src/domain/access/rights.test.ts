@@ -186,7 +186,7 @@ describe('views of a person on a host (rule ACCESS-RIGHTS)', () => {
   });
 
   test('network tabs: all for an admin, all but anonymize for an external super user', () => {
-    const all = ['overview', 'markets', 'leadgen', 'members', 'groups', 'anonymize', 'superUsers'];
+    const all = ['overview', 'markets', 'leadgen', 'members', 'groups', 'feeds', 'anonymize', 'superUsers'];
     expect(rightsOf('admin', 'network')?.rights.views).toEqual(all);
     expect(rightsOf('external', 'network')?.rights.views).toEqual(all.filter((view) => view !== 'anonymize'));
   });

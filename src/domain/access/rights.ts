@@ -46,6 +46,7 @@ export const NETWORK_VIEWS = [
   'leadgen',
   'members',
   'groups',
+  'feeds',
   'anonymize',
   'superUsers',
 ] as const;

@@ -236,6 +236,29 @@ export type Estimations = {
   zip: string;
 };
 
+export type FeedSources = {
+  actor_id: string | null;
+  actor_name: string | null;
+  at_hour: Generated<number>;
+  changed_at: Generated<Timestamp>;
+  check_id: string | null;
+  check_refusal: Json | null;
+  ended_at: Timestamp | null;
+  format: string | null;
+  is_forced: Generated<boolean>;
+  kind: Generated<string>;
+  location: Generated<string>;
+  market_id: string;
+  next_at: Timestamp | null;
+  period: Generated<string>;
+  provider_id: Generated<string>;
+  refusal: Json | null;
+  status: Generated<string>;
+  token_cipher: Buffer | null;
+  updated_at: Generated<Timestamp>;
+  work: Generated<string>;
+};
+
 export type FeedUploads = {
   actor_id: string | null;
   actor_name: string;
@@ -650,6 +673,28 @@ export type Network = {
   updated_at: Generated<Timestamp>;
 };
 
+export type NetworkFeeds = {
+  at_hour: number | null;
+  city: string | null;
+  ended_at: Timestamp | null;
+  format: string | null;
+  id: string | null;
+  import_id: string | null;
+  is_active: boolean | null;
+  kind: string | null;
+  location: string | null;
+  name: string | null;
+  name_asc: string | null;
+  name_desc: string | null;
+  next_at: Timestamp | null;
+  period: string | null;
+  refusal: Json | null;
+  run_asc: string | null;
+  run_desc: string | null;
+  search_words: string | null;
+  state: string | null;
+};
+
 export type NetworkGroups = {
   domain: string | null;
   email: string | null;
@@ -1042,6 +1087,7 @@ export type DB = {
   estimation_mandates: EstimationMandates;
   estimation_opinions: EstimationOpinions;
   estimations: Estimations;
+  feed_sources: FeedSources;
   feed_uploads: FeedUploads;
   former_hosts: FormerHosts;
   former_job_offer_urls: FormerJobOfferUrls;
@@ -1069,6 +1115,7 @@ export type DB = {
   messages: Messages;
   migrations: Migrations;
   network: Network;
+  network_feeds: NetworkFeeds;
   network_groups: NetworkGroups;
   network_markets: NetworkMarkets;
   network_members: NetworkMembers;

@@ -19,7 +19,7 @@ export type ApimoOptions = {
   wait?: (milliseconds: number, signal?: AbortSignal) => Promise<void>;
 };
 
-const BASE = 'https://api.apimo.pro';
+export const APIMO_URL = 'https://api.apimo.pro';
 const PAGE = 100;
 const MAX_PAGES = 100;
 const MAX_PAGE_BYTES = 10 * 1024 * 1024;
@@ -55,7 +55,7 @@ const parsePage = (bytes: Buffer): Page => {
 };
 
 const readPage = async (access: ApimoAccess, offset: number, options: ApimoOptions): Promise<Page> => {
-  const { base = BASE, rules = {}, wait = waitFor, signal } = options;
+  const { base = APIMO_URL, rules = {}, wait = waitFor, signal } = options;
   const url = `${base}/agencies/${encodeURIComponent(access.agencyId)}/properties?limit=${PAGE}&offset=${offset}`;
   const secret = Buffer.from(`${access.providerId}:${access.token}`).toString('base64');
   for (let attempt = 0; ; attempt += 1) {
@@ -75,7 +75,11 @@ const readPage = async (access: ApimoAccess, offset: number, options: ApimoOptio
   }
 };
 
-const idOf = (property: unknown): string => String((property as { id?: unknown } | null)?.id ?? '');
+/** The id of a property as text; null: it has none, and is rejected when it is read. */
+const idOf = (property: unknown): string | null => {
+  const { id = null } = (property ?? {}) as { id?: unknown };
+  return id === null ? null : JSON.stringify(id);
+};
 
 /**
  * Reads all properties of an agency from Apimo's service, page by page (rule FEED-APIMO). A page that cannot be read
@@ -94,8 +98,11 @@ export const fetchApimo = async (
     if (!found.ok) return found;
     bytes += found.bytes;
     if (bytes > MAX_BYTES) return { ok: false, code: 'SOURCE_TOO_BIG' };
-    const fresh = found.properties.filter((property) => !ids.has(idOf(property)));
-    for (const property of fresh) ids.add(idOf(property));
+    const fresh = found.properties.filter((property) => {
+      const id = idOf(property);
+      return id === null || !ids.has(id);
+    });
+    for (const property of fresh) ids.add(idOf(property) ?? '');
     properties.push(...fresh);
     const isLast = found.properties.length < PAGE || fresh.length === 0;
     if (!isLast) continue;

@@ -46,6 +46,9 @@ export const importListSql = (
 export const importSql = ({ marketId }: Scope, id: string): RawBuilder<ImportRow> =>
   selectImports(sql`i.market_id = ${marketId}::uuid and i.id = ${id}::uuid`);
 
+export const importsByIdSql = (ids: readonly string[]): RawBuilder<ImportRow> =>
+  selectImports(sql`i.id in (${sql.join(ids)})`);
+
 export const sumOf = (totals: Readonly<Record<string, number | undefined>> = {}): number =>
   Object.values(totals).reduce<number>((sum, count) => sum + (count ?? 0), 0);
 

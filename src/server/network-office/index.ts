@@ -7,6 +7,7 @@ export { getPanel } from './get-panel.ts';
 export { GROUPS, getGroup } from './list-groups.ts';
 export { MARKETS } from './list-markets.ts';
 export { listMembers, MEMBERS } from './list-members.ts';
+export { type OwnerRow, ownerList } from './owner-lists.ts';
 export { saveMarket } from './save-market.ts';
 export { saveWebsite } from './save-website.ts';
 export { createWebsite, setAddress } from './set-address.ts';

@@ -1,7 +1,9 @@
 import { marketOperations } from '#contracts/markets';
+import { networkFeedOperations } from '#contracts/network-feeds';
 import { networkGroupOperations, networkMemberOperations } from '#contracts/network-members';
 import { networkWebsiteOperations } from '#contracts/network-websites';
 import { type Bound, bindAll } from '#http/api/bind';
+import { FEED_IMPORTS, FEEDS, getFeed, saveFeed, startFeed } from '#server/network-feeds';
 import {
   createMarket,
   createWebsite,
@@ -29,6 +31,14 @@ export const NETWORK: readonly Bound[] = [
     create: createMarket,
     save: saveMarket,
     followUp: followMarket,
+  }),
+  ...bindAll(networkFeedOperations, {
+    list: FEEDS.page,
+    export: FEEDS.file,
+    get: getFeed,
+    save: saveFeed,
+    start: startFeed,
+    ...FEED_IMPORTS,
   }),
   ...bindAll(networkMemberOperations, { list: listMembers, export: MEMBERS.file, get: getMember }),
   ...bindAll(networkGroupOperations, { list: GROUPS.page, export: GROUPS.file, get: getGroup }),
