@@ -33,7 +33,7 @@ const TIERS = {
     'domains',
   ],
   overview: ['stats', 'imports', 'privacy', 'doctor', 'websites', 'network-office', 'network-journal'],
-  network: ['network-compliance', 'network-figures'],
+  network: ['network-compliance', 'network-figures', 'network-feeds'],
 };
 
 const SERVER_BASE = ['domain', 'contracts', 'fr', 'platform', 'server/context'];

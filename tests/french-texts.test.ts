@@ -8,6 +8,7 @@ const FRENCH = /[àâçéèêëîïôûùÿœæ’«»]/;
 const ALLOWED: Readonly<Record<string, string>> = {
   'src/contracts/network.ts': 'descriptions of the JSON schema for the people who write network.json',
   'src/site/fonts/characters.ts': 'characters that the fonts contain',
+  'src/domain/feeds/ubiflow-vocabulary.ts': 'words of the Poliris format and names of kinds of homes in a feed',
   'src/domain/feeds/values.ts': 'pattern for feed values',
   'src/domain/feeds/words.ts': 'pattern for feed values',
   'src/domain/leads/cv.ts': 'pattern for file names',

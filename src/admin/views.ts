@@ -4,6 +4,7 @@ import { ACCOUNT_VIEWS } from '#office/account/account-views.ts';
 import { defineView } from '#ui/office/routing/view.ts';
 import { COMPLIANCE_PATH } from './compliance/compliance-addresses.ts';
 import { ERASURE_PATH } from './erasure/erasure-addresses.ts';
+import { FEEDS_PATH } from './feeds/feed-addresses.ts';
 import { GROUPS_PATH } from './groups/group-addresses.ts';
 import { HEALTH_PATH } from './health/health-addresses.ts';
 import { JOURNAL_PATH } from './journal/journal-addresses.ts';
@@ -51,6 +52,13 @@ export const VIEWS = {
     icon: 'columns',
     group: 'top',
     load: () => import('./groups/groups-view.tsx'),
+  }),
+  feeds: defineView({
+    path: FEEDS_PATH,
+    title: TITLES.feeds,
+    icon: 'feeds',
+    group: 'top',
+    load: () => import('./feeds/feeds-view.tsx'),
   }),
   compliance: defineView({
     path: COMPLIANCE_PATH,

@@ -1,17 +1,10 @@
 import { type Command, Option } from 'commander';
-import type { FeedSource } from '#domain/feeds/feed';
+import { FEED_SOURCES, type FeedSource } from '#domain/feeds/feed';
 import { progressLine, refusalSentence, reportLines, IMPORT_COMMAND as WORDS } from '#fr/imports';
 import type { Ports } from '#server/context';
-import {
-  FEED_SOURCES,
-  type FileOptions,
-  findMarket,
-  type ImportProgress,
-  importFile,
-  type RefusalFacts,
-} from '#server/imports';
+import { type FileOptions, findMarket, type ImportProgress, importFile, type RefusalFacts } from '#server/imports';
 
-type Flags = { market: string; dryRun?: boolean; force?: boolean; source: FeedSource };
+type Flags = { market: string; dryRun?: boolean; force?: boolean; source?: FeedSource };
 
 /** What the command depends on. */
 export type ImportDeps = {
@@ -55,7 +48,7 @@ const run = async (deps: ImportDeps, ports: Ports, path: string, flags: Flags): 
   const progress = showProgress(deps);
   const options: FileOptions = {
     path,
-    source: flags.source,
+    source: flags.source ?? null,
     dryRun: flags.dryRun ?? false,
     force: flags.force ?? false,
     onProgress: progress.show,
@@ -70,7 +63,7 @@ const run = async (deps: ImportDeps, ports: Ports, path: string, flags: Flags): 
 };
 
 /**
- * `vitrine import --market lyon FILE [--dry-run] [--force] [--source poliris]`: prints the report to stdout and the
+ * `vitrine import --market lyon FILE [--dry-run] [--force] [--source apimo]`: prints the report to stdout and the
  * progress to stderr.
  */
 export const registerImport = (program: Command, deps: ImportDeps): void => {
@@ -81,7 +74,7 @@ export const registerImport = (program: Command, deps: ImportDeps): void => {
     .requiredOption('--market <name>', WORDS.market)
     .option('--dry-run', WORDS.dryRun)
     .option('--force', WORDS.force)
-    .addOption(new Option('--source <format>', WORDS.source).choices(FEED_SOURCES).default('poliris'))
+    .addOption(new Option('--source <format>', WORDS.source).choices(FEED_SOURCES))
     .action(async (file: string, flags: Flags) => {
       deps.exit(await deps.withPorts((ports) => run(deps, ports, file, flags)));
     });

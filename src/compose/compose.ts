@@ -20,6 +20,7 @@ import { openSigner, readSecret } from '#platform/secret';
 import type { SmsSender } from '#platform/sms/sms';
 import type { DomainPorts, Installation, Ports, Services } from '#server/context';
 import { openValuations } from '#server/estimation';
+import { APIMO_URL } from '#server/imports';
 import { openListingIndex } from '#server/listings';
 import { openLiveChanges } from '#server/live';
 import { type LiveNetwork, openNetwork } from '#server/network';
@@ -180,6 +181,7 @@ export const openProduct = async (options: ComposeOptions): Promise<Product> => 
       outgoing,
       push: openPusher({ keys, subject, rules: outgoing }),
       domains: domainsOf(config),
+      feeds: { dir: config.feedsDir, apimoUrl: config.apimoUrl ?? APIMO_URL, rules: {} },
       identity: config.identityUrl === null ? null : openIdentity(config.identityUrl),
     },
   };

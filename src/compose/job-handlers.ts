@@ -42,6 +42,7 @@ import {
   onMessageReceived,
 } from '#server/messaging';
 import { COMPLIANCE_DUE, onComplianceDue } from '#server/network-compliance';
+import { FEED_WANTED, FEEDS_DUE, type FeedWanted, onFeedsDue, onFeedWanted } from '#server/network-feeds';
 import {
   MAIL_WAITING,
   type MailWaiting,
@@ -68,7 +69,7 @@ const fetchPictures = async (ports: Ports, job: PicturesWanted, signal: AbortSig
 const NIGHTLY = '20 3 * * *';
 /** Windows of rate limits end after minutes or hours, and one visitor can create many of them. */
 const EVERY_QUARTER = '*/15 * * * *';
-/** A certificate is made within minutes of its request. */
+/** A certificate is made within minutes of its request; a feed is late by minutes at most. */
 const EVERY_FEW_MINUTES = '*/5 * * * *';
 /** Before the sweep of files, which deletes the CVs that retention releases. */
 const BEFORE_NIGHTLY = '50 2 * * *';
@@ -97,6 +98,11 @@ export const registerJobHandlers = async (ports: Ports, { mailer, sms }: Senders
   await ports.system.jobs.work<FeedUploaded & JobPayload>(FEED_UPLOADED, (job, info) =>
     onFeedUploaded(marketCtx(ports, job.marketId), job, info),
   );
+  await ports.system.jobs.work<FeedWanted & JobPayload>(FEED_WANTED, (job, info) =>
+    onFeedWanted(marketCtx(ports, job.marketId), info),
+  );
+  await ports.system.jobs.work(FEEDS_DUE, (_, { signal }) => onFeedsDue(adminCtx(ports, 'feeds'), { signal }));
+  await ports.system.jobs.every(FEEDS_DUE, EVERY_FEW_MINUTES);
   await ports.system.jobs.work<PicturesIngested & JobPayload>(PICTURES_INGESTED, (job) =>
     onPicturesIngested(ports, job),
   );

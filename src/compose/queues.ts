@@ -16,6 +16,7 @@ import { ASSIGNMENT_DUE } from '#server/lead-rules';
 import { LEAD_DIGESTS_DUE, LEAD_RECEIVED } from '#server/leads';
 import { MESSAGE_DIGESTS_DUE, MESSAGE_RECEIVED } from '#server/messaging';
 import { COMPLIANCE_DUE } from '#server/network-compliance';
+import { FEED_WANTED, FEEDS_DUE } from '#server/network-feeds';
 import { MAIL_WAITING, SMS_WAITING } from '#server/notifications';
 import { OPINION_ISSUED } from '#server/opinions';
 import { PUSH_DUE } from '#server/posts';
@@ -29,6 +30,8 @@ import { ROWS_SWEEP } from './sweep-rows.ts';
 export const QUEUES: Readonly<Record<string, QueueOptions>> = {
   // An interrupted import changed nothing and runs again.
   [FEED_UPLOADED]: { retries: 3, retryDelaySeconds: 15, limitSeconds: 3600 },
+  [FEED_WANTED]: { retries: 2, retryDelaySeconds: 60, limitSeconds: 3600 },
+  [FEEDS_DUE]: { retries: 1, retryDelaySeconds: 60, limitSeconds: 600 },
   [PICTURES_WANTED]: { retries: 5, retryDelaySeconds: 60, limitSeconds: 1800 },
   [PICTURES_INGESTED]: { retries: 3, retryDelaySeconds: 30, limitSeconds: 900 },
   [LEAD_RECEIVED]: { retries: 20, retryDelaySeconds: 5, limitSeconds: 60 },

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { FEED_REFUSALS, REJECTIONS, WARNINGS } from '#domain/feeds/codes';
+import { FEED_SOURCES } from '#domain/feeds/feed';
 import { IMPORT_LINE_LIST } from '#domain/feeds/import-lines';
 import { IMPORT_STATES } from '#domain/feeds/import-state';
 import { actorSchema } from './changes.ts';
@@ -37,6 +38,7 @@ export type ImportReason = z.infer<typeof importReasonSchema>;
 export const importItemSchema = z.object({
   id,
   fileName: z.string(),
+  source: z.enum(FEED_SOURCES),
   state: z.enum(IMPORT_STATES),
   /** Null: imported by the command line. */
   by: actorSchema.nullable(),
@@ -56,7 +58,7 @@ const agencySchema = countsSchema.omit({ lines: true, warnings: true }).extend({
   kept: count,
 });
 
-const importDetailSchema = importItemSchema.extend({
+export const importDetailSchema = importItemSchema.extend({
   agencies: z.array(agencySchema),
   /** Agencies of other market centers in the file. */
   elsewhere: z.array(z.object({ code: z.string(), marketName: z.string(), lines: count })),
@@ -73,6 +75,7 @@ export type ImportDetail = z.infer<typeof importDetailSchema>;
 
 const lineShape = {
   id,
+  source: z.enum(FEED_SOURCES),
   line: count,
   /** Position of the field in its record, from 1; 0: the whole record. */
   rank: count,
@@ -98,14 +101,14 @@ const read = {
 } as const;
 
 const which = { id, ...filterFields(IMPORT_LINE_LIST.filters) };
-const position = z.tuple([z.string().max(40), id]);
+export const importPosition = z.tuple([z.string().max(40), id]);
 
 export const feedOperations = {
   imports: defineOperation({
     ...read,
     path: '/admin/imports',
     summary: 'Imports into the market center, the newest first, by cursor.',
-    input: z.object(pageFields(position, { size: 30 })),
+    input: z.object(pageFields(importPosition, { size: 30 })),
     output: pageOf(importItemSchema),
   }),
   refused: defineOperation({
@@ -127,7 +130,7 @@ export const feedOperations = {
     reads: ['imports', 'listings'],
     path: '/admin/imports/:id/lines',
     summary: 'Refused lines and warnings of an import in the order of its file, by cursor.',
-    input: z.object({ ...which, ...pageFields(position, { size: 50 }) }),
+    input: z.object({ ...which, ...pageFields(importPosition, { size: 50 }) }),
     output: pageOf(importLineSchema).extend({ count: boundedCount }),
   }),
   exportLines: defineOperation({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { FEED_REFUSALS, REJECTIONS, WARNINGS } from '#domain/feeds/codes';
+import { FEED_SOURCES } from '#domain/feeds/feed';
 
 const count = z.int().min(0);
 
@@ -45,7 +46,7 @@ const refusalSchema = z.strictObject({
 export const importReportSchema = z.strictObject({
   status: z.enum(['applied', 'dryRun', 'refused']),
   refusal: refusalSchema.nullable(),
-  source: z.enum(['poliris', 'apimo', 'ubiflow']),
+  source: z.enum(FEED_SOURCES),
   fileName: z.string(),
   fileHash: z.string(),
   lines: count,

@@ -1,5 +1,29 @@
-/** Names of the fields of a Poliris feed, by rank, for people who correct a listing in their own software. */
+import { OTHER_RANKS } from '#domain/feeds/other-ranks';
+import { ALL_PICTURE_RANKS } from '#domain/feeds/picture-ranks';
+
+/** Fields of other formats that Poliris has no rank for. */
+const OTHER_NAMES = {
+  propertyTax: 'Taxe foncière',
+  garden: 'Jardin',
+  patio: 'Patio',
+  tennisCourt: 'Tennis',
+  viewOfTheSea: 'Vue sur la mer',
+  lastFloor: 'Dernier étage',
+  parkingType: 'Type de stationnement',
+  leaseFees: 'Honoraires de rédaction du bail',
+  livingLots: 'Nombre de lots d’habitation',
+  address2: 'Complément d’adresse',
+  areaUnit: 'Unité de la surface',
+  period: 'Périodicité du montant',
+  state: 'État de l’annonce',
+  language: 'Langue du texte',
+} as const satisfies Record<keyof typeof OTHER_RANKS, string>;
+
+/** Names of the fields of feeds, by rank, for people who correct a listing in their own software. */
 const FIELD_NAMES: Readonly<Record<number, string>> = {
+  ...Object.fromEntries(
+    Object.entries(OTHER_RANKS).map(([name, rank]) => [rank, OTHER_NAMES[name as keyof typeof OTHER_NAMES]]),
+  ),
   1: 'Identifiant de l’agence',
   2: 'Référence',
   3: 'Type d’annonce',
@@ -139,11 +163,9 @@ const FIELD_NAMES: Readonly<Record<number, string>> = {
   334: 'Conso énergie finale',
 };
 
-const run = (first: number, last: number): number[] => Array.from({ length: last - first + 1 }, (_, i) => first + i);
-
 /** Ranks of the pictures and of their titles, in the order of the format. */
-const PICTURES = [...run(85, 93), ...run(164, 174), ...run(264, 273)];
-const TITLES = [...run(94, 102), ...run(274, 294)];
+const PICTURES = ALL_PICTURE_RANKS.map(([photo]) => photo);
+const TITLES = ALL_PICTURE_RANKS.map(([, title]) => title);
 
 /** The name of a field; a custom field has only its rank. */
 export const feedFieldName = (rank: number): string => {

@@ -10,7 +10,7 @@ export const FEED_UPLOAD_FAULTS = {
   TOO_HEAVY:
     `Ce fichier est trop volumineux\u00a0: ${number(MAX_FEED_BYTES / MB)} Mo au plus. ` +
     'Un flux plus lourd arrive par l’import automatique.',
-  FORMAT: 'Choisissez une archive .zip au format Poliris, ou son fichier Annonces.csv.',
+  FORMAT: 'Choisissez une archive .zip, un fichier Annonces.csv (Poliris), .xml (Ubiflow) ou .json (Apimo).',
 } as const satisfies Record<UploadFault, string>;
 
 type OpenUpload = { name: string; fileName: string; at: Date };
@@ -32,7 +32,7 @@ export const FEED_UPLOAD_WORDS = {
     'Le fichier contient toutes les annonces de son agence\u00a0: celles qui n’y sont pas sont retirées du site. ' +
     'Il est d’abord vérifié\u00a0; rien ne change avant votre confirmation.',
   requirements:
-    'Une archive .zip au format Poliris 4, ou son fichier Annonces.csv, ' +
+    'Une archive .zip au format Poliris 4 ou son fichier Annonces.csv, un fichier .xml d’Ubiflow ou .json d’Apimo, ' +
     `de ${number(MAX_FEED_BYTES / MB)} Mo au plus.`,
   choose: 'Choisir un fichier',
   another: 'Importer un autre fichier',

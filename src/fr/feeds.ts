@@ -1,5 +1,6 @@
 import type { ImportReport } from '#contracts/imports';
 import type { Rejection, Warning } from '#domain/feeds/codes';
+import type { FeedSource } from '#domain/feeds/feed';
 import {
   type ImportLine,
   type ImportLineColumn,
@@ -24,7 +25,7 @@ const IN_SOFTWARE = 'dans votre logiciel, puis renvoyez le flux';
 const REJECTION_ADVICE = {
   LINE_TRUNCATED: 'Renvoyez le fichier\u00a0: son envoi a été interrompu.',
   LINE_TOO_LONG: `Raccourcissez les textes de l’annonce ${IN_SOFTWARE}.`,
-  LINE_UNREADABLE: 'Vérifiez que votre logiciel exporte au format Poliris 4, séparateur !#.',
+  LINE_UNREADABLE: 'Vérifiez le format d’export de votre logiciel\u00a0: pour Poliris 4, le séparateur est !#.',
   AGENCY_INVALID: 'Demandez à l’éditeur de votre logiciel de corriger l’identifiant de l’agence.',
   REFERENCE_MISSING: `Donnez une référence à l’annonce ${IN_SOFTWARE}.`,
   TRANSACTION_MISSING: `Choisissez le type d’annonce (vente, location…) ${IN_SOFTWARE}.`,
@@ -38,13 +39,15 @@ const REJECTION_ADVICE = {
   PRICE_MISSING: `Renseignez le prix ou le loyer ${IN_SOFTWARE}. Pour ne pas l’afficher, masquez-le plutôt.`,
   PRICE_INVALID: `Saisissez le prix ou le loyer en chiffres ${IN_SOFTWARE}.`,
   TEXT_MISSING: `Écrivez un titre ou un descriptif ${IN_SOFTWARE}.`,
-  TECHNICAL_ID_MISSING: 'Demandez à l’éditeur de votre logiciel d’exporter l’identifiant technique (rang 175).',
+  TECHNICAL_ID_MISSING:
+    'Demandez à l’éditeur de votre logiciel d’exporter l’identifiant de l’annonce (Poliris\u00a0: rang 175).',
   TECHNICAL_ID_INVALID: 'Demandez à l’éditeur de votre logiciel un identifiant technique de 100 caractères au plus.',
   TECHNICAL_ID_DOUBLED: 'Deux annonces du fichier ont le même identifiant\u00a0: supprimez le doublon.',
 } as const satisfies Record<Rejection, string>;
 
 /** What to do about a warning: the listing is on the site without this information. */
 const WARNING_ADVICE = {
+  TYPE_INVALID: 'Demandez à l’éditeur de votre logiciel de corriger son export.',
   NUMBER_INVALID: `Saisissez un nombre ${IN_SOFTWARE}.`,
   DATE_INVALID: `Saisissez une date comme 31/12/2026 ${IN_SOFTWARE}.`,
   BOOLEAN_INVALID: `Répondez par OUI ou par NON ${IN_SOFTWARE}.`,
@@ -53,6 +56,7 @@ const WARNING_ADVICE = {
   EMAIL_INVALID: `Corrigez l’adresse e-mail ${IN_SOFTWARE}.`,
   URL_INVALID: `Collez une adresse qui commence par https:// ${IN_SOFTWARE}.`,
   TEXT_CUT: `Raccourcissez le texte ${IN_SOFTWARE}.`,
+  TEXT_NOT_FRENCH: `Écrivez le titre et le descriptif en français ${IN_SOFTWARE}.`,
   TITLE_MISSING: `Donnez un titre à l’annonce ${IN_SOFTWARE}.`,
   DESCRIPTION_MISSING: `Écrivez un descriptif ${IN_SOFTWARE}.`,
   ROOMS_MISSING: `Renseignez le nombre de pièces ${IN_SOFTWARE}\u00a0: les visiteurs cherchent par pièces.`,
@@ -100,11 +104,15 @@ const TECHNICAL_REASONS = {
   INTERRUPTED: 'L’import a été interrompu avant la fin. Rien n’a changé\u00a0: relancez-le.',
 } as const;
 
-type TechnicalReason = { code: keyof typeof TECHNICAL_REASONS };
+type TechnicalCode = keyof typeof TECHNICAL_REASONS;
 type RefusalFacts = NonNullable<ImportReport['refusal']>;
+/** Why an import changed nothing: a refusal, or a technical reason. */
+type Reason = Omit<RefusalFacts, 'code'> & { code: RefusalFacts['code'] | TechnicalCode };
 
-const isTechnical = (facts: RefusalFacts | TechnicalReason): facts is TechnicalReason =>
-  facts.code in TECHNICAL_REASONS;
+const isTechnical = (code: Reason['code']): code is TechnicalCode => code in TECHNICAL_REASONS;
+
+const reasonText = ({ code, ...numbers }: Reason): string =>
+  isTechnical(code) ? TECHNICAL_REASONS[code] : refusalReason({ code, ...numbers });
 
 const PHASES = {
   pictures: (n: number): string => count(n, 'photo reprise', 'photos reprises'),
@@ -123,6 +131,13 @@ const duration = (from: string, to: string): string => {
   if (milliseconds < MINUTE) return `${Math.round(milliseconds / SECOND)}\u00a0s`;
   return `${Math.round(milliseconds / MINUTE)}\u00a0min`;
 };
+
+/** Names of the formats. */
+export const FEED_SOURCE_NAMES = {
+  poliris: 'Poliris',
+  apimo: 'Apimo',
+  ubiflow: 'Ubiflow',
+} as const satisfies Record<FeedSource, string>;
 
 /** Texts of the view of feeds: imports, their lines, and where each listing stands. */
 export const FEED_WORDS = {
@@ -162,8 +177,7 @@ export const FEED_WORDS = {
     },
     more: 'Afficher plus',
   },
-  reason: (facts: RefusalFacts | TechnicalReason): string =>
-    isTechnical(facts) ? TECHNICAL_REASONS[facts.code] : refusalReason(facts),
+  reason: reasonText,
   duration,
   window: {
     title: (at: string, timeZone: string): string => `Import du ${shortMoment(at, timeZone)}`,
@@ -221,7 +235,8 @@ export const FEED_WORDS = {
     more: 'Afficher plus',
     count: (n: number): string => lines(n),
     noReference: 'Sans référence',
-    at: (line: number, agency: string): string => `Ligne ${number(line)}, agence ${agencyName(agency)}`,
+    at: (line: number, agency: string, source: FeedSource): string =>
+      `${source === 'poliris' ? 'Ligne' : 'Annonce'} ${number(line)}, agence ${agencyName(agency)}`,
     fieldRead: (field: string, value: string): string =>
       value === '' ? `${field}\u00a0: vide` : `${field}\u00a0: «\u00a0${value}\u00a0»`,
     listing: 'Voir l’annonce',

@@ -1,8 +1,10 @@
 import type { ImportReport } from '#contracts/imports';
 import { type FeedRefusal, isAcceptable, type Rejection, type Warning } from '#domain/feeds/codes';
+import type { FeedSource } from '#domain/feeds/feed';
+import { feedFieldName } from './feed-fields.ts';
 import { count, list, number, plural } from './format.ts';
 
-/** Reasons of rejections; fields are named as in the Poliris format. */
+/** Reasons of rejections; fields are named as in the Poliris format, whatever the format. */
 export const REJECTION_WORDS = {
   LINE_TRUNCATED: 'la ligne est coupée',
   LINE_TOO_LONG: 'la ligne est trop longue',
@@ -26,6 +28,7 @@ export const REJECTION_WORDS = {
 } as const satisfies Record<Rejection, string>;
 
 export const WARNING_WORDS = {
+  TYPE_INVALID: 'valeur d’un autre type que prévu, laissée de côté',
   NUMBER_INVALID: 'nombre illisible, laissé de côté',
   DATE_INVALID: 'date illisible, laissée de côté',
   BOOLEAN_INVALID: 'ni OUI ni NON, laissé de côté',
@@ -34,6 +37,7 @@ export const WARNING_WORDS = {
   EMAIL_INVALID: 'adresse électronique illisible, laissée de côté',
   URL_INVALID: 'adresse web illisible, laissée de côté',
   TEXT_CUT: 'texte trop long, coupé',
+  TEXT_NOT_FRENCH: 'texte en français manquant, remplacé par une autre langue',
   TITLE_MISSING: 'libellé manquant, remplacé par le début du descriptif',
   DESCRIPTION_MISSING: 'descriptif manquant',
   ROOMS_MISSING: 'nombre de pièces manquant',
@@ -54,7 +58,17 @@ export const REFUSAL_WORDS = {
   ARCHIVE_DAMAGED: 'L’archive est abîmée ou incomplète.',
   ARCHIVE_UNSAFE: 'L’archive est refusée : elle contient des chemins ou des tailles dangereux.',
   ARCHIVE_TOO_BIG: 'L’archive est trop volumineuse.',
-  LISTINGS_MISSING: 'Le fichier ne contient pas d’annonces (Annonces.csv).',
+  LISTINGS_MISSING: 'Le fichier ne contient pas d’annonces (Annonces.csv de Poliris, .xml d’Ubiflow ou .json d’Apimo).',
+  LISTINGS_SEVERAL: 'L’envoi contient plusieurs fichiers d’annonces : il en faut un seul.',
+  JSON_INVALID: 'Le fichier n’est pas au format JSON : il est peut-être coupé.',
+  SOURCE_UNREACHABLE: 'La source ne répond pas.',
+  SOURCE_REFUSED: 'L’adresse de la source est refusée : il faut une adresse https publique.',
+  SOURCE_DENIED: 'La source refuse l’accès : l’identifiant ou le jeton n’est pas le bon.',
+  SOURCE_MISSING: 'La source n’existe pas à cette adresse.',
+  SOURCE_BUSY: 'La source est surchargée ou en panne, après plusieurs essais.',
+  SOURCE_INVALID: 'La source répond autre chose que des annonces.',
+  SOURCE_INCOMPLETE: 'La source annonce plus de biens qu’elle n’en donne.',
+  SOURCE_TOO_BIG: 'La source envoie trop de données.',
   FEED_EMPTY: 'Le fichier d’annonces est vide.',
   FEED_TOO_LONG: 'Le fichier contient plus de 200 000 annonces.',
   FEED_UNREADABLE: 'Aucune annonce du fichier n’a pu être reprise.',
@@ -127,8 +141,16 @@ const factLines = (report: ImportReport): string[] => {
 
 type ReportEntry = { line: number; rank: number; technicalId: string | null };
 
-const entryLine = ({ line, rank, technicalId }: ReportEntry, why: string): string => {
-  const place = rank === 0 ? `ligne ${line}` : `ligne ${line}, rang ${rank}`;
+/** Only Poliris has lines and ranks; in other formats a listing has its number, and a field its name. */
+const entryPlace = (source: FeedSource, { line, rank }: ReportEntry): string => {
+  const where = source === 'poliris' ? `ligne ${line}` : `annonce ${line}`;
+  if (rank === 0) return where;
+  return source === 'poliris' ? `${where}, rang ${rank}` : `${where}, champ « ${feedFieldName(rank)} »`;
+};
+
+const entryLine = (source: FeedSource, entry: ReportEntry, why: string): string => {
+  const { technicalId } = entry;
+  const place = entryPlace(source, entry);
   return `  ${place}${technicalId === null ? '' : ` (${technicalId})`} : ${why}`;
 };
 
@@ -171,27 +193,27 @@ export const reportLines = (report: ImportReport, maxEntries = 20): string[] => 
     ...section(
       'Lignes rejetées',
       totalLines(report.rejectionTotals, REJECTION_WORDS),
-      report.rejections.slice(0, maxEntries).map((one) => entryLine(one, REJECTION_WORDS[one.code])),
+      report.rejections.slice(0, maxEntries).map((one) => entryLine(report.source, one, REJECTION_WORDS[one.code])),
       sum(report.rejectionTotals),
     ),
     ...section(
       'Avertissements',
       totalLines(report.warningTotals, WARNING_WORDS),
-      report.warnings.slice(0, maxEntries).map((one) => entryLine(one, WARNING_WORDS[one.code])),
+      report.warnings.slice(0, maxEntries).map((one) => entryLine(report.source, one, WARNING_WORDS[one.code])),
       sum(report.warningTotals),
     ),
   ];
 };
 
 export const IMPORT_COMMAND = {
-  description: 'Importe les annonces d’un fichier (archive ZIP, dossier ou Annonces.csv)',
+  description: 'Importe les annonces d’un fichier (Poliris, Ubiflow ou Apimo ; archive ZIP, dossier ou fichier)',
   file: 'fichier ou dossier à importer',
   market: 'market center : sous-domaine de son site, ou identifiant',
   dryRun: 'dit ce qui changerait, sans rien changer',
   force:
     'accepte un fichier coupé, ou qui retire beaucoup d’annonces d’une agence ' +
     '(plus de la moitié, ou plus d’un cinquième et plus de dix)',
-  source: 'format du fichier',
+  source: 'format du fichier ; sans cette option, d’après ce qu’il contient',
   otherMarket: (name: string): string => `Market center ${name}`,
 } as const;
 

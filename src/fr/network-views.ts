@@ -5,6 +5,7 @@ export const NETWORK_VIEW_TITLES = {
   leadgen: 'Leadgen',
   members: 'Agents',
   groups: 'Groupes',
+  feeds: 'Flux',
   anonymize: 'Suppression RGPD',
   compliance: 'Conformité',
   health: 'État',

@@ -65,6 +65,8 @@ const EXPECTED = {
   SECRET: 'au moins 32 caractères tirés au hasard',
   VAPID_PRIVATE_KEY: '32 octets en base64url (43 caractères)',
   VAPID_SUBJECT: 'une adresse mailto:… ou https://…',
+  FEEDS_DIR: 'un dossier',
+  APIMO_URL: HTTP,
   GEOCODER_URL: HTTP,
   DPE_URL: HTTP,
   MARKET_SHARE_URL: HTTP,

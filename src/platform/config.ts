@@ -55,6 +55,9 @@ export type Config = {
   vapidPrivateKey: string | null;
   /** Address at which push services reach the operator, `mailto:` or https; null: a mail address of the network. */
   vapidSubject: string | null;
+  /** Folder that agencies' software writes feeds into; null: none. */
+  feedsDir: string | null;
+  apimoUrl: string | null;
   geocoderUrl: string | null;
   dpeUrl: string | null;
   marketShareUrl: string | null;
@@ -112,6 +115,8 @@ const VARIABLES = {
   SECRET: z.string().min(32),
   VAPID_PRIVATE_KEY: z.string().regex(/^[\w-]{43}$/),
   VAPID_SUBJECT: urlOf('mailto', 'https'),
+  FEEDS_DIR: z.string().refine((path) => !path.includes('\0')),
+  APIMO_URL: httpUrl,
   GEOCODER_URL: httpUrl,
   DPE_URL: httpUrl,
   MARKET_SHARE_URL: httpUrl,
@@ -162,6 +167,8 @@ export const readConfig = (env: Env = process.env): Config => ({
   secret: parse(env, 'SECRET'),
   vapidPrivateKey: parse(env, 'VAPID_PRIVATE_KEY'),
   vapidSubject: parse(env, 'VAPID_SUBJECT'),
+  feedsDir: absolute(parse(env, 'FEEDS_DIR')),
+  apimoUrl: parse(env, 'APIMO_URL'),
   geocoderUrl: parse(env, 'GEOCODER_URL'),
   dpeUrl: parse(env, 'DPE_URL'),
   marketShareUrl: parse(env, 'MARKET_SHARE_URL'),
@@ -173,6 +180,8 @@ export const readConfig = (env: Env = process.env): Config => ({
   dnsServers: parse(env, 'DNS_SERVERS') ?? [],
   trustedProxies: parse(env, 'TRUST_PROXY') ?? [],
 });
+
+const absolute = (path: string | null): string | null => (path === null ? null : resolve(path));
 
 const storageCredentials = (env: Env): Config['storageCredentials'] => {
   const accessKeyId = parse(env, 'AWS_ACCESS_KEY_ID');

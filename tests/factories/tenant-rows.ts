@@ -179,6 +179,15 @@ export const tenantRows = (tenant: TenantModel): TenantRows => {
         started_at: NOW,
       },
     ],
+    feed_sources: [
+      {
+        ...ofMarket,
+        kind: 'folder',
+        location: mark('feed_sources').slice(0, 200),
+        actor_id: ids.account,
+        actor_name: mark('feed_sources'),
+      },
+    ],
     feed_uploads: [
       {
         ...ofMarket,

@@ -85,6 +85,7 @@ const defaultPorts = (db: Database): Ports => ({
       creditSimulationUrl: null,
       mapStyleUrl: null,
     },
+    feeds: { dir: null, apimoUrl: 'https://api.apimo.example', rules: {} },
     outgoing: {},
     push: untouched('push'),
     domains: untouched('domains'),

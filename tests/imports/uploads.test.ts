@@ -13,6 +13,7 @@ import { loadCommunes } from '#server/places';
 import { buildAccount, PASSWORD } from '#tests/factories/account';
 import { jobsOf } from '#tests/harness/jobs';
 import { AGENT, LYON, OTHER, openSites } from '#tests/preferences/setting';
+import { APIMO_SAMPLE, UBIFLOW_SAMPLE } from './format-samples.ts';
 import { feedBytes, flat, folderOf, type Ranks, zipOf } from './poliris-writer.ts';
 import { importPath, listingsOf, opened } from './setting.ts';
 
@@ -117,7 +118,22 @@ describe('an upload', () => {
   });
 
   test.each([
-    ['flux.xml', Buffer.from('<xml/>'), 415],
+    ['apimo.json', APIMO_SAMPLE, 'apimo'],
+    ['client.xml', UBIFLOW_SAMPLE, 'ubiflow'],
+  ])('of another format is checked and imported: %s', async (name, text, source) => {
+    const { body } = await send(Buffer.from(text), { name });
+    await work(body.id);
+    const checked = await last();
+    expect(checked).toMatchObject({ status: 'checked', check: { source, counts: { created: 2, rejected: 1 } } });
+    const lines = await sites.call<{ items: ImportLineItem[] }>(LYON, `/admin/imports/${checked?.check?.id}/lines`);
+    expect(lines.body.items).toMatchObject([{ source, code: 'TRANSACTION_UNKNOWN', rank: 3 }]);
+    await confirm(body.id);
+    await work(body.id);
+    expect(await last()).toMatchObject({ status: 'applied', import: { counts: { created: 2 } } });
+  });
+
+  test.each([
+    ['flux.txt', Buffer.from('Annonces'), 415],
     ['flux.zip', Buffer.alloc(0), 422],
     ['flux.zip', Buffer.alloc(MAX_FEED_BYTES + 1), 413],
   ])('%s: refused with %#', async (name, bytes, status) => {

@@ -16,6 +16,7 @@ const NO_VISITOR: Readonly<Record<string, string>> = {
   daily_counters: 'sums',
   daily_totals: 'sums',
   erasure_certificates: 'keyed hashes; append-only',
+  feed_sources: 'staff',
   feed_uploads: 'staff',
   former_hosts: 'no person',
   former_job_offer_urls: 'public',

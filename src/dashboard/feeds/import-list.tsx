@@ -3,12 +3,12 @@ import { useLocation } from 'wouter';
 import { feedOperations, type ImportItem } from '#contracts/feeds';
 import { FEED_WORDS } from '#fr/feeds';
 import { useAnswer } from '#office/data/use-answer.ts';
+import { IMPORT_COLUMNS } from '#office/feeds/import-columns.tsx';
 import { FixedList } from '#office/list/fixed-list.tsx';
 import { useTimeZone } from '#office/session/time-zone.tsx';
 import { EmptyState } from '#ui/office/empty-state.tsx';
 import { neighboursOf } from '#ui/office/window/neighbours.ts';
 import { importAddress, tabAddress, UPLOAD_ID } from './feed-addresses.ts';
-import { IMPORT_COLUMNS } from './import-columns.tsx';
 
 const ImportWindow = lazy(() => import('./import-window.tsx'));
 const UploadWindow = lazy(() => import('./upload-window.tsx'));

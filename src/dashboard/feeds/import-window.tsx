@@ -1,77 +1,19 @@
-import { Alert, Group, Stack, Text } from '@mantine/core';
 import type { ReactElement } from 'react';
-import { feedOperations, type ImportDetail } from '#contracts/feeds';
+import { z } from 'zod';
+import { feedOperations } from '#contracts/feeds';
+import { LINE_KINDS } from '#domain/feeds/import-lines';
 import { FEED_WORDS } from '#fr/feeds';
 import { Answered } from '#office/data/answered.tsx';
 import { useAnswer } from '#office/data/use-answer.ts';
+import { ImportDetails } from '#office/feeds/import-details.tsx';
 import { useTimeZone } from '#office/session/time-zone.tsx';
+import { useQueryState } from '#ui/office/routing/query-state.ts';
 import type { Neighbours } from '#ui/office/window/neighbours.ts';
 import { SideWindow } from '#ui/office/window/side-window.tsx';
-import classes from './feeds.module.css';
-import { authorOf, durationOf, ImportBadge, ImportProgress } from './import-columns.tsx';
-import { ImportLines } from './import-lines.tsx';
+import { listingAddress } from './feed-addresses.ts';
 
 const WORDS = FEED_WORDS.window;
-
-/** What else the import found, in sentences. */
-const notesOf = ({ agencies, elsewhere, withoutMember, atCommune, nowhere, pictures }: ImportDetail): string[] => {
-  const kept = agencies.reduce((sum, agency) => sum + agency.kept, 0);
-  const missing = pictures.missing + pictures.refused;
-  return [
-    ...agencies.filter(({ known }) => !known).map(({ code }) => WORDS.unknownAgency(code)),
-    ...elsewhere.map(WORDS.elsewhere),
-    ...(kept > 0 ? [WORDS.kept(kept)] : []),
-    ...(withoutMember > 0 ? [WORDS.withoutMember(withoutMember)] : []),
-    ...(atCommune > 0 ? [WORDS.atCommune(atCommune)] : []),
-    ...(nowhere > 0 ? [WORDS.nowhere(nowhere)] : []),
-    ...(missing > 0 ? [WORDS.pictures(missing)] : []),
-  ];
-};
-
-const Facts = ({ detail }: { detail: ImportDetail }): ReactElement => {
-  const notes = notesOf(detail);
-  return (
-    <>
-      {detail.reason && (
-        <Alert color="red" title={FEED_WORDS.imports.states[detail.state]}>
-          {FEED_WORDS.reason(detail.reason)}
-        </Alert>
-      )}
-      <div>
-        <Text fw={600} className={classes.name}>
-          {detail.fileName}
-        </Text>
-        <Text size="sm" c="gray.7">
-          {WORDS.summary({ by: authorOf(detail), duration: durationOf(detail), read: detail.counts.lines })}
-        </Text>
-      </div>
-      <div>
-        <Text>{WORDS.resultText(detail.counts)}</Text>
-        <Text>{WORDS.found(detail.counts.rejected, detail.counts.warnings)}</Text>
-      </div>
-      {notes.length > 0 && (
-        <Stack gap={4}>
-          {notes.map((note) => (
-            <Text key={note} size="sm" c="gray.7">
-              {note}
-            </Text>
-          ))}
-        </Stack>
-      )}
-    </>
-  );
-};
-
-const Content = ({ detail }: { detail: ImportDetail }): ReactElement => (
-  <Stack gap="lg">
-    <Group gap="sm">
-      <ImportBadge state={detail.state} />
-      <ImportProgress progress={detail.progress} />
-    </Group>
-    <Facts detail={detail} />
-    {detail.state !== 'running' && <ImportLines detail={detail} />}
-  </Stack>
-);
+const QUERY = z.object({ q: z.string().max(200).catch(''), kind: z.enum(['', ...LINE_KINDS]).catch('') });
 
 type Props = { id: string; onClose: () => void; neighbours: Neighbours<() => void> };
 
@@ -79,10 +21,20 @@ type Props = { id: string; onClose: () => void; neighbours: Neighbours<() => voi
 const ImportWindow = ({ id, onClose, neighbours }: Props): ReactElement => {
   const answer = useAnswer(feedOperations.import, { id });
   const timeZone = useTimeZone();
+  const [filters, setFilters] = useQueryState(QUERY);
   const title = answer.data ? WORDS.title(answer.data.startedAt, timeZone) : FEED_WORDS.imports.label;
+  const source = {
+    lines: feedOperations.lines,
+    exportLines: feedOperations.exportLines,
+    input: { id },
+    mayExport: true,
+    filters,
+    onFilters: (changed: object) => setFilters(changed as Partial<z.output<typeof QUERY>>),
+    listingAddress,
+  };
   return (
     <SideWindow title={title} onClose={onClose} neighbours={neighbours}>
-      <Answered answer={answer}>{(detail) => <Content detail={detail} />}</Answered>
+      <Answered answer={answer}>{(detail) => <ImportDetails detail={detail} source={source} />}</Answered>
     </SideWindow>
   );
 };

@@ -6,6 +6,8 @@ import { FEED_WORDS } from '#fr/feeds';
 import { number } from '#fr/format';
 import { Answered } from '#office/data/answered.tsx';
 import { useAnswer } from '#office/data/use-answer.ts';
+import classes from '#office/feeds/feeds.module.css';
+import { LineEntry } from '#office/feeds/line-entry.tsx';
 import { useSession } from '#office/session/session-context.ts';
 import { ShortMoment, useTimeZone } from '#office/session/time-zone.tsx';
 import { DetailList } from '#ui/office/detail-list.tsx';
@@ -13,8 +15,6 @@ import { Icon } from '#ui/office/icon.tsx';
 import type { Neighbours } from '#ui/office/window/neighbours.ts';
 import { SideWindow } from '#ui/office/window/side-window.tsx';
 import { importAddress } from './feed-addresses.ts';
-import classes from './feeds.module.css';
-import { LineEntry } from './line-entry.tsx';
 import { StateBadge } from './listing-columns.tsx';
 
 const WORDS = FEED_WORDS.listing;

@@ -4,10 +4,10 @@ import { Link } from 'wouter';
 import { feedOperations } from '#contracts/feeds';
 import { FEED_WORDS } from '#fr/feeds';
 import { useAnswer } from '#office/data/use-answer.ts';
+import classes from '#office/feeds/feeds.module.css';
 import { useSession } from '#office/session/session-context.ts';
 import { useTimeZone } from '#office/session/time-zone.tsx';
 import { importAddress } from './feed-addresses.ts';
-import classes from './feeds.module.css';
 
 const WORDS = FEED_WORDS.listings;
 const MIN_LENGTH = 2;

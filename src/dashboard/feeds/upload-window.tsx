@@ -2,19 +2,19 @@ import { Alert, Anchor, Button, FileButton, Group, Loader, Progress, Stack, Text
 import type { ReactElement } from 'react';
 import { Link } from 'wouter';
 import { type FeedUpload, feedUploadOperations } from '#contracts/feed-uploads';
-import { isOpenStatus, type UploadStatus } from '#domain/feeds/feed-upload';
+import { FEED_EXTENSIONS, isOpenStatus, type UploadStatus } from '#domain/feeds/feed-upload';
 import { FEED_UPLOAD_WORDS as WORDS } from '#fr/feed-uploads';
 import { FEED_WORDS } from '#fr/feeds';
 import { Answered } from '#office/data/answered.tsx';
 import { useAnswer } from '#office/data/use-answer.ts';
+import classes from '#office/feeds/feeds.module.css';
+import { ImportProgress } from '#office/feeds/import-columns.tsx';
 import { useTimeZone } from '#office/session/time-zone.tsx';
 import { SideWindow } from '#ui/office/window/side-window.tsx';
 import { importAddress } from './feed-addresses.ts';
-import classes from './feeds.module.css';
-import { ImportProgress } from './import-columns.tsx';
 import { type UploadWork, useFeedUpload } from './use-feed-upload.ts';
 
-const ACCEPTED = '.zip,.csv';
+const ACCEPTED = FEED_EXTENSIONS.map((extension) => `.${extension}`).join(',');
 
 const COLORS: Readonly<Record<UploadStatus, string>> = {
   checking: 'blue',

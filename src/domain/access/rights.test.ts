@@ -192,6 +192,7 @@ describe('views of a person on a host (rule ACCESS-RIGHTS)', () => {
       'leadgen',
       'members',
       'groups',
+      'feeds',
       'compliance',
       'anonymize',
       'journal',

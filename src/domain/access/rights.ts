@@ -46,13 +46,14 @@ export const NETWORK_VIEWS = [
   'leadgen',
   'members',
   'groups',
+  'feeds',
   'compliance',
   'anonymize',
   'journal',
   'health',
   'superUsers',
 ] as const;
-/** Tabs of the network's dashboard, with 'compliance', 'journal' and 'health'. */
+/** Tabs of the network's dashboard, with 'feeds', 'compliance', 'journal' and 'health'. */
 export type NetworkView = (typeof NETWORK_VIEWS)[number];
 
 export const SITE_ACTIONS = [

@@ -26,6 +26,7 @@ export type Rejection = (typeof REJECTIONS)[number];
 
 /** What was left out or corrected in a record that is accepted. */
 export const WARNINGS = [
+  'TYPE_INVALID',
   'NUMBER_INVALID',
   'DATE_INVALID',
   'BOOLEAN_INVALID',
@@ -34,6 +35,7 @@ export const WARNINGS = [
   'EMAIL_INVALID',
   'URL_INVALID',
   'TEXT_CUT',
+  'TEXT_NOT_FRENCH',
   'TITLE_MISSING',
   'DESCRIPTION_MISSING',
   'ROOMS_MISSING',
@@ -56,6 +58,16 @@ export const FEED_REFUSALS = [
   'ARCHIVE_UNSAFE',
   'ARCHIVE_TOO_BIG',
   'LISTINGS_MISSING',
+  'LISTINGS_SEVERAL',
+  'JSON_INVALID',
+  'SOURCE_UNREACHABLE',
+  'SOURCE_REFUSED',
+  'SOURCE_DENIED',
+  'SOURCE_MISSING',
+  'SOURCE_BUSY',
+  'SOURCE_INVALID',
+  'SOURCE_INCOMPLETE',
+  'SOURCE_TOO_BIG',
   'FEED_EMPTY',
   'FEED_TOO_LONG',
   'FEED_UNREADABLE',

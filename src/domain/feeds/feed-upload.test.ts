@@ -7,7 +7,9 @@ test.each([
   ['flux.zip', 0, 'EMPTY'],
   ['flux.zip', MAX_FEED_BYTES, null],
   ['flux.zip', MAX_FEED_BYTES + 1, 'TOO_HEAVY'],
-  ['flux.xml', 1000, 'FORMAT'],
+  ['flux.xml', 1000, null],
+  ['apimo.json', 1000, null],
+  ['flux.txt', 1000, 'FORMAT'],
   ['zip', 1000, 'FORMAT'],
 ])('%s of %d bytes: %s', (name, size, fault) => {
   expect(checkUpload({ name, size })).toBe(fault);

@@ -26,8 +26,9 @@ export const STUCK_HOURS = 3;
 /** Why a file is refused before it is stored. */
 export type UploadFault = 'EMPTY' | 'TOO_HEAVY' | 'FORMAT';
 
-/** Archives, and the file of the listings alone. */
-const EXTENSION = /\.(zip|csv)$/i;
+/** Archives, and the file of the listings of each format alone. */
+export const FEED_EXTENSIONS = ['zip', 'csv', 'xml', 'json'] as const;
+const EXTENSION = new RegExp(`\\.(${FEED_EXTENSIONS.join('|')})$`, 'i');
 
 export const checkUpload = ({ name, size }: { name: string; size: number }): UploadFault | null => {
   if (!EXTENSION.test(name)) return 'FORMAT';
@@ -35,5 +36,5 @@ export const checkUpload = ({ name, size }: { name: string; size: number }): Upl
   return size > MAX_FEED_BYTES ? 'TOO_HEAVY' : null;
 };
 
-/** 'zip' or 'csv'. */
+/** One of `FEED_EXTENSIONS`. */
 export const extensionOf = (name: string): string => (EXTENSION.exec(name)?.[1] ?? 'csv').toLowerCase();

@@ -2,7 +2,8 @@ import type { ListingContent } from '#domain/listings/listing';
 import type { FeedWarning, Rejection } from './codes.ts';
 
 /** Feed format of a listing; part of its key. */
-export type FeedSource = 'poliris' | 'apimo' | 'ubiflow';
+export const FEED_SOURCES = ['poliris', 'apimo', 'ubiflow'] as const;
+export type FeedSource = (typeof FEED_SOURCES)[number];
 
 /** A picture of a feed: a file in its archive or a URL. */
 export type FeedPicture = {

@@ -1,17 +1,8 @@
 import type { FeedPicture } from './feed.ts';
 import type { Fields } from './fields.ts';
+import { ALL_PICTURE_RANKS } from './picture-ranks.ts';
 import { INVALID, readUrl } from './values.ts';
 import { wordKey } from './words.ts';
-
-const run = (first: number, last: number): number[] => Array.from({ length: last - first + 1 }, (_, i) => first + i);
-
-const PHOTOS = [...run(85, 93), ...run(164, 174), ...run(264, 273)];
-const TITLES = [...run(94, 102), ...run(274, 294)];
-
-/** Ranks of photos 1 to 30 and of their titles, in display order. */
-export const PICTURE_RANKS: readonly (readonly [photo: number, title: number])[] = PHOTOS.map(
-  (photo, index) => [photo, TITLES[index] ?? 0] as const,
-);
 
 const isAddress = (ref: string): boolean => /^([a-z][a-z0-9+.-]*:)?\/\/|^www\./i.test(ref);
 
@@ -27,7 +18,7 @@ const readRef = (fields: Fields, rank: number): string | null => {
 /** The pictures of a record, without duplicates. */
 export const readPictures = (fields: Fields): readonly FeedPicture[] => {
   const pictures = new Map<string, FeedPicture>();
-  for (const [photo, title] of PICTURE_RANKS) {
+  for (const [photo, title] of ALL_PICTURE_RANKS) {
     const ref = readRef(fields, photo);
     if (ref === null || pictures.has(ref)) continue;
     const legend = fields.line(title, 256) ?? '';

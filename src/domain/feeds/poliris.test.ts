@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { FeedListing } from './feed.ts';
+import { PICTURE_RANKS } from './picture-ranks.ts';
 import { readPoliris } from './poliris.ts';
 import { readPhotosMode, readPolirisConfig } from './poliris-config.ts';
 import { FEATURE_RANKS } from './poliris-features.ts';
-import { PICTURE_RANKS } from './poliris-pictures.ts';
 
 type Ranks = Readonly<Record<number, string>>;
 

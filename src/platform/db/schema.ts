@@ -249,6 +249,29 @@ export type Estimations = {
   zip: string;
 };
 
+export type FeedSources = {
+  actor_id: string | null;
+  actor_name: string | null;
+  at_hour: Generated<number>;
+  changed_at: Generated<Timestamp>;
+  check_id: string | null;
+  check_refusal: Json | null;
+  ended_at: Timestamp | null;
+  format: string | null;
+  is_forced: Generated<boolean>;
+  kind: Generated<string>;
+  location: Generated<string>;
+  market_id: string;
+  next_at: Timestamp | null;
+  period: Generated<string>;
+  provider_id: Generated<string>;
+  refusal: Json | null;
+  status: Generated<string>;
+  token_cipher: Buffer | null;
+  updated_at: Generated<Timestamp>;
+  work: Generated<string>;
+};
+
 export type FeedUploads = {
   actor_id: string | null;
   actor_name: string;
@@ -696,6 +719,28 @@ export type NetworkCompliance = {
   id: string | null;
   name: string | null;
   name_key: string | null;
+  search_words: string | null;
+  state: string | null;
+};
+
+export type NetworkFeeds = {
+  at_hour: number | null;
+  city: string | null;
+  ended_at: Timestamp | null;
+  format: string | null;
+  id: string | null;
+  import_id: string | null;
+  is_active: boolean | null;
+  kind: string | null;
+  location: string | null;
+  name: string | null;
+  name_asc: string | null;
+  name_desc: string | null;
+  next_at: Timestamp | null;
+  period: string | null;
+  refusal: Json | null;
+  run_asc: string | null;
+  run_desc: string | null;
   search_words: string | null;
   state: string | null;
 };
@@ -1170,6 +1215,7 @@ export type DB = {
   estimation_mandates: EstimationMandates;
   estimation_opinions: EstimationOpinions;
   estimations: Estimations;
+  feed_sources: FeedSources;
   feed_uploads: FeedUploads;
   former_hosts: FormerHosts;
   former_job_offer_urls: FormerJobOfferUrls;
@@ -1201,6 +1247,7 @@ export type DB = {
   monthly_totals: MonthlyTotals;
   network: Network;
   network_compliance: NetworkCompliance;
+  network_feeds: NetworkFeeds;
   network_groups: NetworkGroups;
   network_journal: NetworkJournal;
   network_leadgen: NetworkLeadgen;

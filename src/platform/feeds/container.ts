@@ -47,6 +47,8 @@ export type Container = {
   count: number;
   /** By path, else by base name, case-insensitive; the entry nearest to the root wins. */
   find: (name: string) => Item | null;
+  /** The files whose names end with an extension such as '.xml', in any case. */
+  withExtension: (extension: string) => readonly Item[];
   close: () => Promise<void>;
 };
 

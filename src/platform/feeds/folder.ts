@@ -2,7 +2,7 @@ import { opendir, stat } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { type Container, ContainerError, type ContainerLimits, type Item } from './container.ts';
 import { fileItem } from './file-item.ts';
-import { indexNames } from './index-names.ts';
+import { byExtension, indexNames } from './index-names.ts';
 
 /** Opens a folder. Links are not followed: nothing outside the folder is read. @throws ContainerError */
 export const openFolder = async (path: string, name: string, limits: ContainerLimits): Promise<Container> => {
@@ -16,5 +16,5 @@ export const openFolder = async (path: string, name: string, limits: ContainerLi
     if (items.length > limits.entries) throw new ContainerError('tooBig', 'too many files');
   }
   const find = indexNames(items);
-  return { name, count: items.length, find, close: async () => {} };
+  return { name, count: items.length, find, withExtension: byExtension(items), close: async () => {} };
 };

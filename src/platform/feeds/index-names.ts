@@ -16,6 +16,14 @@ export const indexNames = <T>(entries: Iterable<readonly [path: string, entry: T
   };
 };
 
+/** Finds entries by the end of their names. Files that systems add to archives and folders are left out. */
+export const byExtension =
+  <T>(entries: readonly (readonly [path: string, entry: T])[]) =>
+  (extension: string): readonly T[] =>
+    entries
+      .filter(([path]) => keyOf(path).endsWith(extension) && !/(^|\/)(\.|__macosx\/)/.test(keyOf(path)))
+      .map(([, entry]) => entry);
+
 const keyOf = (path: string): string =>
   path
     .replaceAll('\\', '/')

@@ -8,14 +8,22 @@ export type Line = { number: number; text: string; terminated: boolean; tooLong:
 const LF = 10;
 const CR = 13;
 
-/** Each line is UTF-8 when it is valid UTF-8, else Windows-1252, so that one bad byte affects no other line. */
-const decode = (bytes: Buffer): string =>
+/** UTF-8 when it is valid UTF-8, else Windows-1252. */
+export const decode = (bytes: Buffer): string =>
   isUtf8(bytes) ? bytes.toString('utf8') : iconv.decode(bytes, 'windows-1252');
 
 type Chunks = AsyncIterable<Buffer>;
 
+const isUtf16 = (bytes: Buffer): boolean =>
+  (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff);
+const hasUtf8Mark = (bytes: Buffer): boolean => bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf;
+
+/** The text of a whole file. */
+export const decodeText = (bytes: Buffer): string =>
+  isUtf16(bytes) ? iconv.decode(bytes, 'utf-16') : decode(hasUtf8Mark(bytes) ? bytes.subarray(3) : bytes);
+
 /** Removes a byte order mark; UTF-16 is converted to UTF-8. */
-async function* withoutMark(source: Readable): Chunks {
+export async function* withoutMark(source: Readable): Chunks {
   let first = true;
   for await (const chunk of source as Chunks) {
     if (!first) {
@@ -23,12 +31,11 @@ async function* withoutMark(source: Readable): Chunks {
       continue;
     }
     first = false;
-    const utf16 = (chunk[0] === 0xff && chunk[1] === 0xfe) || (chunk[0] === 0xfe && chunk[1] === 0xff);
-    if (utf16) {
+    if (isUtf16(chunk)) {
       yield* fromUtf16(chunk, source);
       return;
     }
-    yield chunk[0] === 0xef && chunk[1] === 0xbb && chunk[2] === 0xbf ? chunk.subarray(3) : chunk;
+    yield hasUtf8Mark(chunk) ? chunk.subarray(3) : chunk;
   }
 }
 
@@ -82,7 +89,8 @@ const nextEnd = (chunk: Buffer, from: number, cursor: { cr: number }): number =>
 
 /**
  * Yields the lines of a byte stream, by chunk, with any line ending (CRLF, LF, CR). Memory is bounded by one chunk and
- * one line; of a line of more than `maxBytes` only the number is given.
+ * one line; of a line of more than `maxBytes` only the number is given. Each line is decoded by itself, so that one bad
+ * byte affects no other line.
  */
 export async function* readLines(source: Readable, maxBytes: number): AsyncIterable<readonly Line[]> {
   const pending = new Pending(maxBytes);

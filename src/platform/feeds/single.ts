@@ -1,5 +1,6 @@
 import { type Container, ContainerError, type ContainerLimits } from './container.ts';
 import { fileItem } from './file-item.ts';
+import { byExtension } from './index-names.ts';
 
 /** Opens a single file as a container: it is found under any name with the same extension. @throws ContainerError */
 export const openSingle = (path: string, name: string, size: number, limits: ContainerLimits): Container => {
@@ -10,6 +11,7 @@ export const openSingle = (path: string, name: string, size: number, limits: Con
     name,
     count: 1,
     find: (wanted) => (wanted.toLowerCase().endsWith(own) ? item : null),
+    withExtension: byExtension([[name, item]]),
     close: async () => {},
   };
 };

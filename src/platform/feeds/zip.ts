@@ -2,7 +2,7 @@ import { type Readable, Transform } from 'node:stream';
 import { crc32 } from 'node:zlib';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
 import { type Container, ContainerError, type ContainerLimits, type Item } from './container.ts';
-import { indexNames } from './index-names.ts';
+import { byExtension, indexNames } from './index-names.ts';
 
 const STORED = 0;
 const DEFLATED = 8;
@@ -81,7 +81,8 @@ export const openZip = async (path: string, name: string, limits: ContainerLimit
   });
   try {
     const items = await readDirectory(zip, limits);
-    return { name, count: items.length, find: indexNames(items), close: async () => zip.close() };
+    const found = { find: indexNames(items), withExtension: byExtension(items) };
+    return { name, count: items.length, ...found, close: async () => zip.close() };
   } catch (error) {
     zip.close();
     throw asFault(error);

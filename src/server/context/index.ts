@@ -84,6 +84,7 @@ export type ExternalPorts = {
   /** Sends push notifications to browsers. */
   push: Pusher;
   domains: DomainPorts;
+  feeds: FeedPorts;
   /** Signs members of the network in for the sign-up; null: the product's own accounts alone. */
   identity: IdentityService | null;
 };
@@ -97,6 +98,16 @@ export type DomainPorts = {
   dns: Dns;
   /** Rules for requests to them: the network of a demo is on this machine. */
   rules: Pick<UrlRules, 'allowLoopback'>;
+};
+
+/** Where feeds are read from. */
+export type FeedPorts = {
+  /** Folder that software writes feeds into; null: none. */
+  dir: string | null;
+  /** Address of Apimo's service. */
+  apimoUrl: string;
+  /** Rules for requests to it: the one of a test is on this machine. */
+  rules: Pick<UrlRules, 'allowLoopback' | 'ports'>;
 };
 
 /** The adapters that the composition chooses. Every context has them; a use case takes the groups that it needs. */

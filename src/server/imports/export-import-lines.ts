@@ -7,10 +7,10 @@ import { dayOf } from '#domain/calendar/period';
 import { IMPORT_LINE_LIST, type ImportLineColumn } from '#domain/feeds/import-lines';
 import { chosenColumns } from '#domain/lists/list';
 import { FEED_WORDS } from '#fr/feeds';
-import type { StaffCtx } from '#server/context';
 import { type ExportValue, exportRows } from '#server/lists';
 import { importLineRows, LINE_ORDER, presentLine, selectLines } from './import-line-rows.ts';
 import { importSql } from './import-rows.ts';
+import type { ImportsCtx } from './imports-ctx.ts';
 
 type Input = z.output<typeof feedOperations.exportLines.input>;
 
@@ -29,7 +29,7 @@ const VALUES: Readonly<Record<ImportLineColumn, (line: ImportLineItem) => Export
 
 /** Refused lines and warnings of an import as a CSV file, in the order of the feed. */
 export const exportImportLines = async (
-  ctx: StaffCtx,
+  ctx: ImportsCtx,
   { columns, ...filters }: Input,
 ): Promise<FileOutput<'text/csv'> | Refusal> => {
   const scope = { marketId: ctx.site.marketId, now: ctx.system.now(), timeZone: ctx.site.market.timeZone };

@@ -1,28 +1,36 @@
 import type { ImportReport } from '#contracts/imports';
 import type { FeedSource } from '#domain/feeds/feed';
-import { CONTAINER_LIMITS, type ContainerLimits } from '#platform/feeds/container';
+import { CONTAINER_LIMITS, type Container, type ContainerLimits } from '#platform/feeds/container';
 import { openContainer } from '#platform/feeds/open-container';
 import { marketCtx, type Ports } from '#server/context';
+import { apimo } from './apimo-adapter.ts';
 import type { Feed, FeedAdapter } from './feed-adapter.ts';
 import { type ImportOptions, importFeed } from './import-feed.ts';
 import { poliris } from './poliris-adapter.ts';
 import { type RefusalFacts, refusalOf } from './refused.ts';
+import { ubiflow } from './ubiflow-adapter.ts';
 
-const ADAPTERS: { readonly [source in FeedSource]?: FeedAdapter } = { poliris };
+/** In the order in which the format of a file is detected. */
+const ADAPTERS: Readonly<Record<FeedSource, FeedAdapter>> = { poliris, ubiflow, apimo };
 
-/** Formats that the product can read. */
-export const FEED_SOURCES = Object.keys(ADAPTERS) as readonly FeedSource[];
+const openAs = async (container: Container, source: FeedSource | null): Promise<Feed | null> => {
+  for (const adapter of source === null ? Object.values(ADAPTERS) : [ADAPTERS[source]]) {
+    const feed = await adapter.open(container);
+    if (feed !== null) return feed;
+  }
+  return null;
+};
 
-/** Opens a ZIP archive, a folder or a file of listings. */
+/** Opens a ZIP archive, a folder or a file of listings. @param source null: the format that the files show. */
 export const openFeed = async (
   path: string,
-  source: FeedSource = 'poliris',
+  source: FeedSource | null = null,
   limits: ContainerLimits = CONTAINER_LIMITS,
 ): Promise<{ ok: true; feed: Feed } | { ok: false; refusal: RefusalFacts }> => {
   try {
     const container = await openContainer(path, limits);
     try {
-      const feed = (await ADAPTERS[source]?.open(container)) ?? null;
+      const feed = await openAs(container, source);
       if (feed !== null) return { ok: true, feed };
     } catch (error) {
       await container.close();
@@ -38,7 +46,10 @@ export const openFeed = async (
 };
 
 type FileImport = { marketName: string | null; report: ImportReport };
-export type FileOptions = Omit<ImportOptions, 'feed' | 'takesUnknown'> & { path: string; source?: FeedSource };
+export type FileOptions = Omit<ImportOptions, 'feed' | 'takesUnknown'> & {
+  path: string;
+  source?: FeedSource | null;
+};
 
 /**
  * Imports a file into `marketId`, then the agencies in it that other markets list into those markets: one transaction
@@ -47,7 +58,7 @@ export type FileOptions = Omit<ImportOptions, 'feed' | 'takesUnknown'> & { path:
 export const importFile = async (
   ports: Ports,
   marketId: string,
-  { path, source = 'poliris', ...options }: FileOptions,
+  { path, source = null, ...options }: FileOptions,
 ): Promise<{ ok: true; imports: readonly FileImport[] } | { ok: false; refusal: RefusalFacts }> => {
   const opened = await openFeed(path, source);
   if (!opened.ok) return opened;

@@ -9,6 +9,7 @@ type Scope = { marketId: string; now: Date; timeZone: string };
 
 export type ImportLineRow = {
   id: string;
+  source: string;
   kind: string;
   code: string;
   line: number;
@@ -41,7 +42,7 @@ export const selectLines = <R extends ImportLineRow>(
   rest: RawBuilder<unknown>,
   more: RawBuilder<unknown> = sql``,
 ): RawBuilder<R> => sql<R>`
-  select n.id, n.kind, n.code, n.line, n.rank, n.value, n.reference, n.agency_code as "agencyCode",
+  select n.id, i.source, n.kind, n.code, n.line, n.rank, n.value, n.reference, n.agency_code as "agencyCode",
     n.technical_id as "technicalId", l.id as listing_id, l.title, l.status,
     ${sortValue(LINE_ORDER)} as sort_value ${more}
   from import_lines n

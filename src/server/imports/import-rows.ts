@@ -13,6 +13,7 @@ type Facts = Partial<Omit<ImportReport, 'rejections' | 'warnings'>>;
 export type ImportRow = {
   id: string;
   file_name: string;
+  source: string;
   status: string;
   actor_id: string | null;
   actor_name: string | null;
@@ -28,8 +29,8 @@ export type ImportRow = {
 export const NEWEST_IMPORTS: Order = { column: 'i.started_at', kind: 'moment', direction: 'desc' };
 
 const selectImports = (rest: RawBuilder<unknown>): RawBuilder<ImportRow> => sql<ImportRow>`
-  select i.id, i.file_name, i.status, i.actor_id, i.actor_name, i.started_at, i.ended_at, i.alive_at, i.progress,
-    i.stored_lines, i.report - 'rejections' - 'warnings' as facts,
+  select i.id, i.file_name, i.source, i.status, i.actor_id, i.actor_name, i.started_at, i.ended_at, i.alive_at,
+    i.progress, i.stored_lines, i.report - 'rejections' - 'warnings' as facts,
     ${sortValue(NEWEST_IMPORTS)} as sort_value
   from imports i where ${rest}`;
 
@@ -44,6 +45,9 @@ export const importListSql = (
 
 export const importSql = ({ marketId }: Scope, id: string): RawBuilder<ImportRow> =>
   selectImports(sql`i.market_id = ${marketId}::uuid and i.id = ${id}::uuid`);
+
+export const importsByIdSql = (ids: readonly string[]): RawBuilder<ImportRow> =>
+  selectImports(sql`i.id in (${sql.join(ids)})`);
 
 export const sumOf = (totals: Readonly<Record<string, number | undefined>> = {}): number =>
   Object.values(totals).reduce<number>((sum, count) => sum + (count ?? 0), 0);
@@ -60,6 +64,7 @@ export const presentImport = (row: ImportRow, now: Date): ImportItem => {
   return {
     id: row.id,
     fileName: row.file_name,
+    source: row.source as ImportItem['source'],
     state,
     by: row.actor_name === null ? null : { id: row.actor_id, name: row.actor_name },
     startedAt: row.started_at.toISOString(),

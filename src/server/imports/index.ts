@@ -1,22 +1,25 @@
 /** Overview feature: imports of listings from feeds. */
 
+export { APIMO_URL, type ApimoAccess, type ApimoOptions, fetchApimo } from './apimo-service.ts';
 export { cancelFeed, confirmFeed } from './confirm-feed.ts';
 export { exportImportLines } from './export-import-lines.ts';
 export type { Feed } from './feed-adapter.ts';
 export { findMarket } from './find-market.ts';
 export { getListingState } from './get-listing-state.ts';
 export { type ImportOptions, importFeed } from './import-feed.ts';
-export { FEED_SOURCES, type FileOptions, importFile, openFeed } from './import-file.ts';
+export { type FileOptions, importFile, openFeed } from './import-file.ts';
 export { importLineListSql } from './import-line-rows.ts';
 export type { ImportProgress } from './import-record.ts';
 export { importListSql } from './import-rows.ts';
+export type { ImportsCtx } from './imports-ctx.ts';
 export { findRefusedLines, listImportLines } from './list-import-lines.ts';
-export { getImport, listImports } from './list-imports.ts';
+export { getImport, lastImports, listImports } from './list-imports.ts';
 export { exportListingStates, listListingStates } from './list-listing-states.ts';
 export { stateListSql } from './listing-state-rows.ts';
 export { onFeedUploaded } from './on-feed-uploaded.ts';
 export { onPicturesWanted, PICTURES_WANTED, type PicturesWanted } from './on-pictures-wanted.ts';
 export type { RefusalFacts } from './refused.ts';
+export { isPassing, sourceRefusal } from './source-refusal.ts';
 export { sweepImports } from './sweep-imports.ts';
 export { sweepUploads } from './sweep-uploads.ts';
 export { FEED_UPLOADED, type FeedUploaded, getLastUpload, uploadFeed } from './upload-feed.ts';

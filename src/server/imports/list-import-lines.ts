@@ -5,7 +5,6 @@ import { writeCursor } from '#contracts/paging';
 import { type Refusal, refuse } from '#contracts/problem';
 import { MAX_STORED_LINES } from '#domain/feeds/import-lines';
 import { cutPage, isPositionOf } from '#platform/db/keyset';
-import type { StaffCtx } from '#server/context';
 import { containsText, countRows } from '#server/lists';
 import {
   type ImportLineRow,
@@ -16,6 +15,7 @@ import {
   selectLines,
 } from './import-line-rows.ts';
 import { importSql } from './import-rows.ts';
+import type { ImportsCtx } from './imports-ctx.ts';
 
 type Operations = typeof feedOperations;
 type Input<N extends keyof Operations> = z.output<Operations[N]['input']>;
@@ -24,7 +24,7 @@ type Output<N extends keyof Operations> = z.input<Operations[N]['output']>;
 /** Refused lines that a search shows. */
 const MAX_FOUND = 5;
 
-const scopeOf = ({ site, system }: StaffCtx) => ({
+const scopeOf = ({ site, system }: ImportsCtx) => ({
   marketId: site.marketId,
   now: system.now(),
   timeZone: site.market.timeZone,
@@ -32,7 +32,7 @@ const scopeOf = ({ site, system }: StaffCtx) => ({
 
 /** A page of the refused lines and warnings of an import. */
 export const listImportLines = async (
-  ctx: StaffCtx,
+  ctx: ImportsCtx,
   { cursor: position, limit, ...filters }: Input<'lines'>,
 ): Promise<Output<'lines'> | Refusal> => {
   if (position && !isPositionOf(LINE_ORDER, position)) return refuse(400, 'BAD_CURSOR');
@@ -50,7 +50,7 @@ export const listImportLines = async (
  * The last refused lines with a reference or technical id, for a person who looks for a listing that was never
  * imported. It compares the stored refused lines of the market, of which sweeps limit the number.
  */
-export const findRefusedLines = (ctx: StaffCtx, { q }: Input<'refused'>): Promise<Output<'refused'>> =>
+export const findRefusedLines = (ctx: ImportsCtx, { q }: Input<'refused'>): Promise<Output<'refused'>> =>
   ctx.write(async (tx) => {
     const more = sql`, n.import_id, i.started_at`;
     const rest = sql`n.market_id = ${ctx.site.marketId}::uuid and n.kind = 'refused' and not i.is_dry_run

@@ -1,20 +1,28 @@
 import type { z } from 'zod';
-import type { feedOperations, ImportDetail } from '#contracts/feeds';
+import type { feedOperations, ImportDetail, ImportItem } from '#contracts/feeds';
 import { writeCursor } from '#contracts/paging';
 import { type Refusal, refuse } from '#contracts/problem';
+import type { Tx } from '#platform/db/database';
 import { cutPage, isPositionOf } from '#platform/db/keyset';
-import type { StaffCtx } from '#server/context';
-import { type ImportRow, importListSql, importSql, NEWEST_IMPORTS, presentImport } from './import-rows.ts';
+import {
+  type ImportRow,
+  importListSql,
+  importSql,
+  importsByIdSql,
+  NEWEST_IMPORTS,
+  presentImport,
+} from './import-rows.ts';
+import type { ImportsCtx } from './imports-ctx.ts';
 
 type Operations = typeof feedOperations;
 type Input<N extends keyof Operations> = z.output<Operations[N]['input']>;
 type Output<N extends keyof Operations> = z.input<Operations[N]['output']>;
 
-const scopeOf = ({ site }: StaffCtx) => ({ marketId: site.marketId });
+const scopeOf = ({ site }: ImportsCtx) => ({ marketId: site.marketId });
 
 /** A page of the imports of the market, the newest first. Read on the primary: a running one changes all the time. */
 export const listImports = async (
-  ctx: StaffCtx,
+  ctx: ImportsCtx,
   { cursor: position, limit }: Input<'imports'>,
 ): Promise<Output<'imports'> | Refusal> => {
   if (position && !isPositionOf(NEWEST_IMPORTS, position)) return refuse(400, 'BAD_CURSOR');
@@ -22,6 +30,17 @@ export const listImports = async (
   const { rows, after } = cutPage(found.rows, limit);
   const now = ctx.system.now();
   return { items: rows.map((row) => presentImport(row, now)), next: after && writeCursor(after) };
+};
+
+/** Imports by id, of any market center: for the network. */
+export const lastImports = async (
+  tx: Tx,
+  ids: readonly string[],
+  now: Date,
+): Promise<ReadonlyMap<string, ImportItem>> => {
+  if (ids.length === 0) return new Map();
+  const { rows } = await importsByIdSql(ids).execute(tx);
+  return new Map(rows.map((row) => [row.id, presentImport(row, now)]));
 };
 
 /** How many lines have each code: refused lines first, the most frequent first. */
@@ -35,7 +54,7 @@ const codesOf = ({ rejectionTotals = {}, warningTotals = {} }: ImportRow['facts'
 const NO_PICTURES = { stored: 0, wanted: 0, refused: 0, missing: 0 };
 
 /** An import of the market with its counts by agency and by code. */
-export const getImport = (ctx: StaffCtx, { id }: Input<'import'>): Promise<Output<'import'> | Refusal> =>
+export const getImport = (ctx: ImportsCtx, { id }: Input<'import'>): Promise<Output<'import'> | Refusal> =>
   ctx.write(async (tx) => {
     const [row] = (await importSql(scopeOf(ctx), id).execute(tx)).rows;
     if (!row) return refuse(404, 'NOT_FOUND');

@@ -74,7 +74,7 @@ const withFeed = async (ctx: MarketCtx, upload: UploadRow, run: (feed: Feed) => 
   try {
     const path = join(folder, `feed.${extensionOf(upload.file_name)}`);
     await pipeline(stored.stream, createWriteStream(path));
-    const opened = await openFeed(path, 'poliris', LIMITS);
+    const opened = await openFeed(path, null, LIMITS);
     if (!opened.ok) return { status: 'refused', refusal: opened.refusal };
     return await run(opened.feed).finally(() => opened.feed.close());
   } finally {

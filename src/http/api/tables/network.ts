@@ -3,6 +3,7 @@ import { healthOperations } from '#contracts/health';
 import { journalOperations } from '#contracts/journal';
 import { leadgenOperations, marketLeadsOperations } from '#contracts/leadgen';
 import { marketOperations } from '#contracts/markets';
+import { networkFeedOperations } from '#contracts/network-feeds';
 import { networkFigureOperations } from '#contracts/network-figures';
 import { networkGroupOperations, networkMemberOperations } from '#contracts/network-members';
 import { networkSearchOperations } from '#contracts/network-search';
@@ -10,6 +11,7 @@ import { networkWebsiteOperations } from '#contracts/network-websites';
 import { type Bound, bindAll } from '#http/api/bind';
 import { getHealth, retryJobs } from '#server/doctor';
 import { COMPLIANCE, getCompliance, listFaultyAds, mailMarket } from '#server/network-compliance';
+import { FEED_IMPORTS, FEEDS, getFeed, saveFeed, startFeed } from '#server/network-feeds';
 import {
   LEADGEN,
   leadgenTotals,
@@ -47,6 +49,14 @@ export const NETWORK: readonly Bound[] = [
     create: createMarket,
     save: saveMarket,
     followUp: followMarket,
+  }),
+  ...bindAll(networkFeedOperations, {
+    list: FEEDS.page,
+    export: FEEDS.file,
+    get: getFeed,
+    save: saveFeed,
+    start: startFeed,
+    ...FEED_IMPORTS,
   }),
   ...bindAll(networkMemberOperations, { list: listMembers, export: MEMBERS.file, get: getMember }),
   ...bindAll(networkGroupOperations, { list: GROUPS.page, export: GROUPS.file, get: getGroup }),

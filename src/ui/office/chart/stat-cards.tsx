@@ -8,7 +8,7 @@ export type StatCard = { label: string; value: number; note?: string };
 /** Figures at the top of a view. */
 export const StatCards = ({ label, cards }: { label: string; cards: readonly StatCard[] }): ReactElement => (
   <div className={classes.frame}>
-    <dl className={classes.cards} aria-label={label} data-count={cards.length}>
+    <dl className={classes.cards} aria-label={label} data-cards={cards.length}>
       {cards.map(({ label: name, value, note }) => (
         <div key={name} className={classes.card}>
           <dt className={classes.label}>{name}</dt>

@@ -1,25 +1,24 @@
 import { Button, Text, Title } from '@mantine/core';
 import type { ReactElement } from 'react';
-import { z } from 'zod';
-import { feedOperations, type ImportDetail } from '#contracts/feeds';
+import type { ImportDetail, ImportLineItem } from '#contracts/feeds';
+import type { BoundedCount } from '#contracts/lists';
+import type { Operation } from '#contracts/operation';
 import { IMPORT_LINE_LIST, LINE_KINDS, MAX_STORED_LINES } from '#domain/feeds/import-lines';
 import { knownTexts } from '#domain/lists/list';
 import { FEED_WORDS } from '#fr/feeds';
 import { Answered } from '#office/data/answered.tsx';
-import { useAnswer } from '#office/data/use-answer.ts';
+import { type QueryResult, useAnswer } from '#office/data/use-answer.ts';
 import { CountedList } from '#office/list/counted-list.tsx';
 import { useExport } from '#office/list/use-export.ts';
 import { FilterBar } from '#ui/office/filters/filter-bar.tsx';
 import type { Pill } from '#ui/office/filters/pill.ts';
 import { Icon } from '#ui/office/icon.tsx';
-import { useQueryState } from '#ui/office/routing/query-state.ts';
 import { ListFrame } from '#ui/office/table/list-frame.tsx';
 import classes from './feeds.module.css';
 import { LineEntry } from './line-entry.tsx';
 
 const WORDS = FEED_WORDS.lines;
 
-const QUERY = z.object({ q: z.string().max(200).catch(''), kind: z.enum(['', ...LINE_KINDS]).catch('') });
 const PILLS: readonly Pill[] = [
   {
     name: 'kind',
@@ -28,6 +27,20 @@ const PILLS: readonly Pill[] = [
     options: LINE_KINDS.map((value) => ({ value, label: FEED_WORDS.kinds[value] })),
   },
 ];
+
+/** The calls that read the lines of an import, and where its filters are kept. */
+export type LineSource = {
+  lines: Operation & { respondsWith: 'json' };
+  exportLines: Operation & { respondsWith: 'file' };
+  /** Of the import. */
+  input: Readonly<Record<string, string>>;
+  mayExport: boolean;
+  filters: Readonly<Record<string, string>>;
+  onFilters: (changed: Readonly<Record<string, string>>) => void;
+  listingAddress?: (id: string) => string;
+};
+
+type LinesPage = { items: readonly ImportLineItem[]; count: BoundedCount };
 
 /** Why there are no lines, or why there are not all. */
 const noteOf = ({ counts, stored }: ImportDetail): string | null => {
@@ -50,12 +63,11 @@ const Codes = ({ codes }: Pick<ImportDetail, 'codes'>): ReactElement => (
   </section>
 );
 
-const List = ({ id }: { id: string }): ReactElement => {
-  const [query, setQuery] = useQueryState(QUERY);
-  const values = knownTexts(IMPORT_LINE_LIST.filters, query);
-  const answer = useAnswer(feedOperations.lines, { id, ...values }, { keepFormer: true });
-  const exporting = useExport(feedOperations.exportLines, { id, ...values });
-  const tools = (
+const List = ({ source }: { source: LineSource }): ReactElement => {
+  const values = knownTexts(IMPORT_LINE_LIST.filters, source.filters);
+  const answer = useAnswer(source.lines, { ...source.input, ...values }, { keepFormer: true });
+  const exporting = useExport(source.exportLines, { ...source.input, ...values });
+  const tools = source.mayExport && (
     <Button
       variant="subtle"
       size="compact-sm"
@@ -72,10 +84,10 @@ const List = ({ id }: { id: string }): ReactElement => {
         search={{ name: 'q', label: WORDS.search, clear: WORDS.clear }}
         pills={PILLS}
         values={values}
-        onChange={(changed) => setQuery(changed as Partial<z.output<typeof QUERY>>)}
+        onChange={(changed) => source.onFilters(changed as Readonly<Record<string, string>>)}
         tools={tools}
       />
-      <Answered answer={answer}>
+      <Answered answer={answer as QueryResult<LinesPage>}>
         {({ items, count }) => (
           <CountedList
             label={WORDS.title}
@@ -85,7 +97,7 @@ const List = ({ id }: { id: string }): ReactElement => {
             className={classes.lines}
           >
             {items.map((line) => (
-              <LineEntry key={line.id} line={line} />
+              <LineEntry key={line.id} line={line} listingAddress={source.listingAddress} />
             ))}
           </CountedList>
         )}
@@ -95,7 +107,7 @@ const List = ({ id }: { id: string }): ReactElement => {
 };
 
 /** The refused lines and warnings of an import. */
-export const ImportLines = ({ detail }: { detail: ImportDetail }): ReactElement => {
+export const ImportLines = ({ detail, source }: { detail: ImportDetail; source: LineSource }): ReactElement => {
   const note = noteOf(detail);
   return (
     <>
@@ -109,7 +121,7 @@ export const ImportLines = ({ detail }: { detail: ImportDetail }): ReactElement 
             {note}
           </Text>
         )}
-        {detail.stored > 0 && <List id={detail.id} />}
+        {detail.stored > 0 && <List source={source} />}
       </section>
     </>
   );

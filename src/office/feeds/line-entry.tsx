@@ -3,12 +3,14 @@ import type { ReactElement } from 'react';
 import { Link } from 'wouter';
 import type { ImportLineItem } from '#contracts/feeds';
 import { FEED_WORDS } from '#fr/feeds';
-import { listingAddress } from './feed-addresses.ts';
 import classes from './feeds.module.css';
 
 const WORDS = FEED_WORDS.lines;
 
-const ListingLink = ({ line: { kind, listing } }: { line: ImportLineItem }): ReactElement => {
+type ListingAddress = (id: string) => string;
+type LinkProps = { line: ImportLineItem; listingAddress: ListingAddress };
+
+const ListingLink = ({ line: { kind, listing }, listingAddress }: LinkProps): ReactElement => {
   if (listing === null)
     return (
       <Text size="sm" c="gray.7">
@@ -33,10 +35,12 @@ type Props = {
   line: ImportLineItem;
   /** Without the reference and the link: the listing is the one of the window. */
   isOfListing?: boolean;
+  /** Of the window of a listing; absent: this back office has none. */
+  listingAddress?: ListingAddress | undefined;
 };
 
 /** A refused line or a warning: what is wrong, in which field, and what to do. */
-export const LineEntry = ({ line, isOfListing = false }: Props): ReactElement => (
+export const LineEntry = ({ line, isOfListing = false, listingAddress }: Props): ReactElement => (
   <li className={classes.line} data-kind={line.kind}>
     <Group justify="space-between" gap="xs" wrap="nowrap">
       <Text fw={600} className={classes.reference}>
@@ -57,9 +61,9 @@ export const LineEntry = ({ line, isOfListing = false }: Props): ReactElement =>
     </Text>
     <Group justify="space-between" gap="xs" mt={4}>
       <Text size="xs" c="gray.7">
-        {WORDS.at(line.line, line.agencyCode)}
+        {WORDS.at(line.line, line.agencyCode, line.source)}
       </Text>
-      {!isOfListing && <ListingLink line={line} />}
+      {!isOfListing && listingAddress && <ListingLink line={line} listingAddress={listingAddress} />}
     </Group>
   </li>
 );

@@ -1,0 +1,69 @@
+import { Text } from '@mantine/core';
+import type { ReactElement, ReactNode } from 'react';
+import type { FeedItem } from '#contracts/network-feeds';
+import { number } from '#fr/format';
+import { NETWORK_FEED_WORDS as WORDS } from '#fr/network-feeds';
+import { ShortMoment } from '#office/session/time-zone.tsx';
+import type { Column } from '#ui/office/table/column.ts';
+import { FeedBadge } from './feed-badge.tsx';
+
+/** Inactive market centers and what is not set are greyed. */
+const Shaded = ({ isGrey, children }: { isGrey: boolean; children: ReactNode }): ReactElement => (
+  <Text component="span" inherit {...(isGrey && { c: 'gray.7' })}>
+    {children}
+  </Text>
+);
+
+type Counts = NonNullable<FeedItem['last']>['counts'];
+
+const counted = (id: 'accepted' | 'rejected' | 'withdrawn', countOf: (counts: Counts) => number): Column<FeedItem> => ({
+  id,
+  header: WORDS.columns[id],
+  align: 'end',
+  width: '6rem',
+  cell: ({ last }) => {
+    if (last === null || last.state === 'running') return '';
+    const count = countOf(last.counts);
+    return <Shaded isGrey={count === 0}>{number(count)}</Shaded>;
+  },
+});
+
+export const FEED_COLUMNS: readonly Column<FeedItem>[] = [
+  {
+    id: 'name',
+    header: WORDS.columns.name,
+    sortable: 'asc',
+    cell: ({ name, isActive }) => <Shaded isGrey={!isActive}>{name}</Shaded>,
+  },
+  {
+    id: 'format',
+    header: WORDS.columns.format,
+    width: '6rem',
+    cell: ({ format }) => (
+      <Shaded isGrey={format === null}>{format === null ? WORDS.none : WORDS.formats[format]}</Shaded>
+    ),
+  },
+  {
+    id: 'source',
+    header: WORDS.columns.source,
+    width: '11rem',
+    cell: (feed) => <Shaded isGrey={feed.kind === 'upload'}>{WORDS.source(feed)}</Shaded>,
+  },
+  {
+    id: 'schedule',
+    header: WORDS.columns.schedule,
+    width: '11rem',
+    cell: (feed) => <Shaded isGrey={feed.period === 'none'}>{WORDS.schedule(feed)}</Shaded>,
+  },
+  {
+    id: 'run',
+    header: WORDS.columns.run,
+    sortable: 'desc',
+    width: '11rem',
+    cell: ({ last }) => (last === null ? <Shaded isGrey>{WORDS.never}</Shaded> : <ShortMoment at={last.startedAt} />),
+  },
+  { id: 'state', header: WORDS.columns.state, width: '9rem', cell: ({ state }) => <FeedBadge state={state} /> },
+  counted('accepted', ({ lines, rejected }) => lines - rejected),
+  counted('rejected', ({ rejected }) => rejected),
+  counted('withdrawn', ({ withdrawn }) => withdrawn),
+];

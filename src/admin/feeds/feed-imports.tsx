@@ -1,0 +1,209 @@
+import { Alert, Button, Group, Stack, Text, Title } from '@mantine/core';
+import { type ReactElement, useState } from 'react';
+import type { ImportItem } from '#contracts/feeds';
+import { type FeedDetail, networkFeedOperations } from '#contracts/network-feeds';
+import { FEED_WORDS } from '#fr/feeds';
+import { NETWORK_FEED_WORDS } from '#fr/network-feeds';
+import { Answered } from '#office/data/answered.tsx';
+import { useAnswer } from '#office/data/use-answer.ts';
+import classes from '#office/feeds/feeds.module.css';
+import { ImportDetails } from '#office/feeds/import-details.tsx';
+import { useSession } from '#office/session/session-context.ts';
+import { useTimeZone } from '#office/session/time-zone.tsx';
+import { EmptyState } from '#ui/office/empty-state.tsx';
+import { Icon } from '#ui/office/icon.tsx';
+import { ImportEntry } from './import-entry.tsx';
+import { useStartFeed } from './use-start-feed.ts';
+
+const WORDS = NETWORK_FEED_WORDS.imports;
+const { check: CHECK, work: WORK } = NETWORK_FEED_WORDS;
+
+type Shown = { feed: FeedDetail; onOpen: (importId: string) => void };
+
+/** What runs, why the last work brought no import, and when the next one begins. */
+const State = ({ feed }: { feed: FeedDetail }): ReactElement => {
+  const timeZone = useTimeZone();
+  const { work, reason, nextAt, source, last } = feed;
+  return (
+    <>
+      {source.kind === 'upload' && (
+        <Text size="sm" c="gray.7">
+          {WORDS.noSource}
+        </Text>
+      )}
+      {work !== null && (
+        <Alert color="blue" title={WORK.title[work.name]} role="status">
+          {WORK.text(work.by, work.since, timeZone)}
+        </Alert>
+      )}
+      {work === null && reason !== null && reason.code !== last?.reason?.code && (
+        <Alert color="orange" title={WORDS.lastRefused}>
+          {FEED_WORDS.reason(reason)}
+        </Alert>
+      )}
+      {nextAt !== null && (
+        <Text size="sm" c="gray.7">
+          {WORDS.next(nextAt, timeZone)}
+        </Text>
+      )}
+    </>
+  );
+};
+
+/** What the last dry run found, and the import that it leads to. */
+const Check = ({ feed, onOpen, check }: Shown & { check: ImportItem }): ReactElement => {
+  const timeZone = useTimeZone();
+  const { actions } = useSession();
+  const { start, isActing } = useStartFeed(feed);
+  const { checkReason } = feed;
+  return (
+    <section aria-label={CHECK.title}>
+      <Title order={3} size="h5">
+        {CHECK.title}
+      </Title>
+      <Text size="sm" c="gray.7" mb="xs">
+        {CHECK.at(check.startedAt, timeZone)}
+      </Text>
+      {(checkReason ?? check.reason) !== null && (
+        <Alert color="red" title={checkReason === null ? null : CHECK.doubtful} mb="xs">
+          {FEED_WORDS.reason(checkReason ?? check.reason ?? { code: 'ERROR' })}
+        </Alert>
+      )}
+      {feed.last !== null && feed.last.source !== check.source && (
+        <Alert color="yellow" variant="light" mb="xs">
+          {CHECK.otherFormat(feed.last.source, check.source)}
+        </Alert>
+      )}
+      <ul className={classes.codes}>
+        {CHECK.changes(check.counts).map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+        <li>{FEED_WORDS.window.found(check.counts.rejected, check.counts.warnings)}</li>
+      </ul>
+      <Group gap="sm" mt="xs">
+        {actions.includes('network.write') && check.state === 'applied' && (
+          <Button
+            {...(checkReason !== null && { color: 'red' })}
+            loading={isActing}
+            disabled={feed.work !== null}
+            onClick={() => void start('import', checkReason !== null)}
+          >
+            {CHECK.apply}
+          </Button>
+        )}
+        {check.counts.rejected + check.counts.warnings > 0 && (
+          <Button variant="subtle" onClick={() => onOpen(check.id)}>
+            {CHECK.lines}
+          </Button>
+        )}
+      </Group>
+    </section>
+  );
+};
+
+const Runs = ({ feed, onOpen }: Shown): ReactElement => {
+  const answer = useAnswer(networkFeedOperations.imports, { id: feed.id });
+  return (
+    <section aria-label={WORDS.label}>
+      <Title order={3} size="h5" mb="xs">
+        {FEED_WORDS.imports.label}
+      </Title>
+      <Answered answer={answer}>
+        {({ items }) =>
+          items.length === 0 ? (
+            <EmptyState {...FEED_WORDS.imports.empty} />
+          ) : (
+            <>
+              <ul className={classes.lines} aria-label={WORDS.label}>
+                {items.map((item) => (
+                  <ImportEntry key={item.id} item={item} onOpen={() => onOpen(item.id)} />
+                ))}
+              </ul>
+              {answer.more && (
+                <Button variant="default" mt="sm" loading={answer.isLoadingMore} onClick={answer.more}>
+                  {FEED_WORDS.imports.more}
+                </Button>
+              )}
+            </>
+          )
+        }
+      </Answered>
+    </section>
+  );
+};
+
+type RunProps = { feed: FeedDetail; importId: string; onBack: () => void };
+
+/** One import with its refused lines and warnings, in place of the list of imports. */
+const Run = ({ feed, importId, onBack }: RunProps): ReactElement => {
+  const { actions } = useSession();
+  const timeZone = useTimeZone();
+  const [filters, setFilters] = useState<Readonly<Record<string, string>>>({});
+  const input = { id: feed.id, importId };
+  const titleOf = importId === feed.check?.id ? CHECK.at : FEED_WORDS.window.title;
+  const answer = useAnswer(networkFeedOperations.import, input);
+  const source = {
+    lines: networkFeedOperations.lines,
+    exportLines: networkFeedOperations.exportLines,
+    input,
+    mayExport: actions.includes('network.export'),
+    filters,
+    onFilters: (changed: Readonly<Record<string, string>>) => setFilters((former) => ({ ...former, ...changed })),
+  };
+  return (
+    <Stack gap="md" align="stretch">
+      <div>
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          leftSection={<Icon name="back" size={16} />}
+          onClick={onBack}
+          data-autofocus
+        >
+          {WORDS.back}
+        </Button>
+      </div>
+      <Answered answer={answer}>
+        {(detail) => (
+          <>
+            <Title order={3} size="h5">
+              {titleOf(detail.startedAt, timeZone)}
+            </Title>
+            <ImportDetails detail={detail} source={source} />
+          </>
+        )}
+      </Answered>
+    </Stack>
+  );
+};
+
+/** The imports of a market center: what runs, the last dry run, the former ones, and the lines of one. */
+export const FeedImports = ({ feed }: { feed: FeedDetail }): ReactElement => {
+  const [importId, setImportId] = useState<string | null>(null);
+  const { actions } = useSession();
+  const { start, isActing } = useStartFeed(feed);
+  if (importId !== null) return <Run feed={feed} importId={importId} onBack={() => setImportId(null)} />;
+  const mayStart = actions.includes('network.write') && feed.source.kind !== 'upload';
+  return (
+    <Stack gap="lg">
+      <State feed={feed} />
+      {mayStart && (
+        <Group gap="sm">
+          <Button
+            variant={feed.check === null ? 'filled' : 'default'}
+            loading={isActing}
+            disabled={feed.work !== null}
+            onClick={() => void start('import')}
+          >
+            {WORDS.run}
+          </Button>
+          <Button variant="default" disabled={isActing || feed.work !== null} onClick={() => void start('check')}>
+            {WORDS.check}
+          </Button>
+        </Group>
+      )}
+      {feed.check !== null && <Check feed={feed} check={feed.check} onOpen={setImportId} />}
+      <Runs feed={feed} onOpen={setImportId} />
+    </Stack>
+  );
+};

@@ -1,0 +1,32 @@
+import { lazy, type ReactElement, Suspense } from 'react';
+import { OwnerWindow, type OwnerWindowProps } from '#admin/owners/owner-window.tsx';
+import { networkFeedOperations } from '#contracts/network-feeds';
+import { NETWORK_FEED_WORDS as WORDS } from '#fr/network-feeds';
+import { useAnswer } from '#office/data/use-answer.ts';
+import { LineSkeleton } from '#ui/office/line-skeleton.tsx';
+import type { FeedTab } from './feed-addresses.ts';
+import { FeedImports } from './feed-imports.tsx';
+
+const SourceForm = lazy(() => import('./source-form.tsx'));
+
+/** The feed of a market center beside the list: its imports and its source. */
+const FeedWindow = ({ id, ...props }: OwnerWindowProps<FeedTab>): ReactElement => {
+  const answer = useAnswer(networkFeedOperations.get, { id });
+  return (
+    <OwnerWindow
+      {...props}
+      answer={answer}
+      titleOf={({ name }) => name}
+      words={WORDS}
+      contents={{
+        imports: (feed) => <FeedImports feed={feed} />,
+        source: (feed) => (
+          <Suspense fallback={<LineSkeleton />}>
+            <SourceForm feed={feed} />
+          </Suspense>
+        ),
+      }}
+    />
+  );
+};
+export default FeedWindow;

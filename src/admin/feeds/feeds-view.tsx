@@ -1,0 +1,37 @@
+import { lazy, type ReactElement } from 'react';
+import { BY_NAME } from '#admin/owners/owner-list.tsx';
+import { type OwnersDescribed, OwnersView } from '#admin/owners/owners-view.tsx';
+import { optionsOf } from '#admin/owners/site-pill.ts';
+import { type FeedItem, networkFeedOperations } from '#contracts/network-feeds';
+import { FEED_SOURCES } from '#domain/feeds/feed';
+import { FEED_LIST, FEED_STATES, SOURCE_KINDS } from '#domain/feeds/feed-source';
+import { NETWORK_FEED_WORDS as WORDS } from '#fr/network-feeds';
+import type { Pill } from '#ui/office/filters/pill.ts';
+import type { ViewProps } from '#ui/office/routing/view.ts';
+import { FEEDS_ADDRESS, type FEEDS_PATH, type FeedTab, feedAddress } from './feed-addresses.ts';
+import { FEED_COLUMNS } from './feed-columns.tsx';
+
+const DESCRIBED: OwnersDescribed<FeedItem, FeedTab> = {
+  name: 'network-feeds',
+  list: FEED_LIST,
+  first: BY_NAME,
+  words: WORDS,
+  operations: networkFeedOperations,
+  columns: FEED_COLUMNS,
+  titleOf: ({ name }) => name,
+  address: FEEDS_ADDRESS,
+  addressOf: feedAddress,
+  Window: lazy(() => import('./feed-window.tsx')),
+};
+
+const PILLS: readonly Pill[] = [
+  { name: 'state', label: WORDS.filters.state, kind: 'choice', options: optionsOf(FEED_STATES, WORDS.states) },
+  { name: 'kind', label: WORDS.filters.kind, kind: 'choice', options: optionsOf(SOURCE_KINDS, WORDS.kinds) },
+  { name: 'format', label: WORDS.filters.format, kind: 'choice', options: optionsOf(FEED_SOURCES, WORDS.formats) },
+];
+
+/** The feed of each market center: where it comes from, and what the last import did (rule NETWORK-FEEDS). */
+const FeedsView = ({ params }: ViewProps<typeof FEEDS_PATH>): ReactElement => (
+  <OwnersView described={DESCRIBED} pills={PILLS} params={params} />
+);
+export default FeedsView;

@@ -1,0 +1,169 @@
+import { Button, Group, Text } from '@mantine/core';
+import type { ReactElement } from 'react';
+import { type FeedDetail, networkFeedOperations } from '#contracts/network-feeds';
+import { FEED_SOURCES } from '#domain/feeds/feed';
+import { checkSource, SOURCE_KINDS, SOURCE_PERIODS } from '#domain/feeds/feed-source';
+import { NETWORK_FEED_WORDS, SOURCE_FAULT_WORDS } from '#fr/network-feeds';
+import { codeOf } from '#office/data/call-refusals.ts';
+import { fieldErrorsOf } from '#office/data/field-errors.ts';
+import { useAction } from '#office/data/use-action.ts';
+import { useLocalForm } from '#office/form/use-local-form.ts';
+import { useSession } from '#office/session/session-context.ts';
+import { DetailList } from '#ui/office/detail-list.tsx';
+import { Field } from '#ui/office/form/field.tsx';
+import { Form } from '#ui/office/form/form.tsx';
+import type { FormField } from '#ui/office/form/form-field.ts';
+import { useOffice } from '#ui/office/office-context.ts';
+
+const WORDS = NETWORK_FEED_WORDS.form;
+
+type Values = Omit<FeedDetail['source'], 'hasToken' | 'atHour' | 'format'> & {
+  format: string | null;
+  /** As a choice. */
+  atHour: string;
+  token: string;
+};
+
+const optionsOf = <V extends string>(values: readonly V[], words: Readonly<Record<V, string>>) =>
+  values.map((value) => ({ value, label: words[value] }));
+
+const HOURS = Array.from({ length: 24 }, (_, n) => ({ value: String(n), label: WORDS.hour(n) }));
+
+const KIND: FormField = {
+  kind: 'choice',
+  name: 'kind',
+  label: WORDS.kind,
+  required: true,
+  options: optionsOf(SOURCE_KINDS, NETWORK_FEED_WORDS.kinds),
+};
+
+/** The fields of a kind of source. */
+const fieldsOf = ({ kind, period }: Values, hasToken: boolean): readonly FormField[] => {
+  if (kind === 'upload') return [KIND];
+  return [
+    KIND,
+    {
+      kind: kind === 'url' ? 'url' : 'text',
+      name: 'location',
+      label: WORDS.location[kind],
+      description: WORDS.locationText[kind],
+      required: true,
+      maxLength: 2000,
+    },
+    ...(kind === 'apimo'
+      ? ([
+          { kind: 'text', name: 'providerId', label: WORDS.providerId, required: true, maxLength: 100 },
+          {
+            kind: 'text',
+            name: 'token',
+            label: WORDS.token,
+            description: hasToken ? WORDS.tokenKept : WORDS.tokenText,
+            autoComplete: 'off',
+            maxLength: 500,
+          },
+        ] as const)
+      : ([
+          {
+            kind: 'choice',
+            name: 'format',
+            label: WORDS.format,
+            none: WORDS.detected,
+            options: optionsOf(FEED_SOURCES, NETWORK_FEED_WORDS.formats),
+          },
+        ] as const)),
+    {
+      kind: 'choice',
+      name: 'period',
+      label: WORDS.period,
+      required: true,
+      options: optionsOf(SOURCE_PERIODS, NETWORK_FEED_WORDS.periods),
+    },
+    ...(period === 'day'
+      ? ([{ kind: 'choice', name: 'atHour', label: WORDS.atHour, required: true, options: HOURS }] as const)
+      : []),
+  ];
+};
+
+const settingsOf = ({ token: _token, ...values }: Values) => ({
+  ...values,
+  // Only people upload files: they have no schedule.
+  period: values.kind === 'upload' ? ('none' as const) : values.period,
+  location: values.location.trim(),
+  providerId: values.providerId.trim(),
+  format: values.kind === 'apimo' ? null : (values.format as FeedDetail['source']['format']),
+  atHour: Number(values.atHour),
+});
+
+const Editable = ({ feed }: { feed: FeedDetail }): ReactElement => {
+  const { toasts } = useOffice();
+  const { act, isActing } = useAction(networkFeedOperations.save);
+  const { hasToken, atHour, ...source } = feed.source;
+  const start: Values = { ...source, atHour: String(atHour), token: '' };
+  const { values, binding, refuse, refusals } = useLocalForm<Values>(start);
+  const keepsToken = hasToken && feed.source.kind === 'apimo';
+  const submit = async (): Promise<void> => {
+    const settings = settingsOf(values);
+    const faults = checkSource(settings, values.token.trim() !== '' || keepsToken);
+    if (faults.length > 0)
+      return refuse(Object.fromEntries(faults.map(({ field, fault }) => [field, SOURCE_FAULT_WORDS[fault]])));
+    try {
+      await act({ id: feed.id, ...settings, token: values.token });
+      toasts.success(WORDS.saved);
+    } catch (error) {
+      const errors = fieldErrorsOf(error);
+      if (errors) refuse(errors);
+      else toasts.error(codeOf(error) === 'ALREADY_RUNNING' ? NETWORK_FEED_WORDS.imports.busy : WORDS.failed);
+    }
+  };
+  return (
+    <Form
+      label={WORDS.title}
+      binding={binding}
+      onSubmit={() => void submit()}
+      refusals={refusals}
+      bar={
+        <Group mt="lg">
+          <Button type="submit" loading={isActing} disabled={feed.work !== null}>
+            {WORDS.save}
+          </Button>
+        </Group>
+      }
+    >
+      {fieldsOf(values, keepsToken).map((field) => (
+        <Field key={field.name} field={field} />
+      ))}
+      {values.kind === 'upload' && (
+        <Text size="sm" c="gray.7">
+          {WORDS.upload}
+        </Text>
+      )}
+      {values.kind === 'folder' && !feed.hasFolder && (
+        <Text size="sm" c="red.8">
+          {WORDS.noFolder}
+        </Text>
+      )}
+    </Form>
+  );
+};
+
+const Shown = ({ feed }: { feed: FeedDetail }): ReactElement => (
+  <DetailList
+    details={[
+      { label: WORDS.kind, value: NETWORK_FEED_WORDS.source(feed.source) },
+      {
+        label: WORDS.format,
+        value: feed.source.format === null ? WORDS.detected : NETWORK_FEED_WORDS.formats[feed.source.format],
+      },
+      { label: WORDS.period, value: NETWORK_FEED_WORDS.schedule(feed.source) },
+    ]}
+  />
+);
+
+/** Where the listings of a market center come from, and how often (rule FEED-SOURCES). */
+const SourceForm = ({ feed }: { feed: FeedDetail }): ReactElement => {
+  const { actions } = useSession();
+  const { source } = feed;
+  const key = JSON.stringify(source);
+  return actions.includes('network.write') ? <Editable key={key} feed={feed} /> : <Shown feed={feed} />;
+};
+export default SourceForm;

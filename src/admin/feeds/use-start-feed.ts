@@ -1,0 +1,27 @@
+import { type FeedDetail, networkFeedOperations } from '#contracts/network-feeds';
+import type { SourceWork } from '#domain/feeds/feed-source';
+import { NETWORK_FEED_WORDS } from '#fr/network-feeds';
+import { codeOf } from '#office/data/call-refusals.ts';
+import { useAction } from '#office/data/use-action.ts';
+import { useOffice } from '#ui/office/office-context.ts';
+
+const WORDS = NETWORK_FEED_WORDS.imports;
+const { title, text, ...BUTTONS } = NETWORK_FEED_WORDS.check.question;
+
+/** Reads the source of a market center now; the import of a doubtful dry run asks first (rule FEED-DOUBTFUL). */
+export const useStartFeed = (feed: FeedDetail) => {
+  const { toasts, confirm } = useOffice();
+  const { act, isActing } = useAction(networkFeedOperations.start);
+  const start = async (work: SourceWork, isForced = false): Promise<void> => {
+    const { name, check } = feed;
+    const question = { title: title(name), text: text(check?.counts.withdrawn ?? 0), ...BUTTONS, danger: true };
+    if (isForced && !(await confirm.ask(question))) return;
+    try {
+      await act({ id: feed.id, work, isForced });
+      toasts.success(WORDS.started[work]);
+    } catch (error) {
+      toasts.error(codeOf(error) === 'ALREADY_RUNNING' ? WORDS.busy : WORDS.failed);
+    }
+  };
+  return { start, isActing };
+};

@@ -1,0 +1,155 @@
+import { z } from 'zod';
+import { FEED_SOURCES } from '#domain/feeds/feed';
+import { FEED_LIST, FEED_STATES, SOURCE_KINDS, SOURCE_PERIODS, SOURCE_WORKS } from '#domain/feeds/feed-source';
+import { IMPORT_LINE_LIST } from '#domain/feeds/import-lines';
+import { importDetailSchema, importItemSchema, importLineSchema, importPosition, importReasonSchema } from './feeds.ts';
+import { fileOutput } from './files.ts';
+import { boundedCount, columnsField, filterFields } from './lists.ts';
+import { defineOperation, KB } from './operation.ts';
+import { networkChange, networkExport, networkRead, ownerPosition } from './owners.ts';
+import { instant, pageFields, pageOf, sortFields } from './paging.ts';
+
+/** Feeds of all market centers in the network's back office (rules NETWORK-FEEDS, FEED-SOURCES). */
+
+const id = z.uuid();
+const format = z.enum(FEED_SOURCES).nullable();
+/** Longer than any rule allows, so that a text that is too long gets its message. */
+const text = z.string().max(2000);
+
+const settings = {
+  kind: z.enum(SOURCE_KINDS),
+  location: text,
+  /** Null: detected. */
+  format,
+  period: z.enum(SOURCE_PERIODS),
+  atHour: z.int().min(0).max(23),
+  providerId: z.string().max(100),
+};
+
+const feedItemSchema = z.object({
+  /** Of the market center. */
+  id,
+  name: z.string(),
+  city: z.string(),
+  isActive: z.boolean(),
+  kind: settings.kind,
+  location: z.string(),
+  /** Of its source, else of its last import; null: none. */
+  format,
+  period: settings.period,
+  atHour: z.int(),
+  nextAt: instant.nullable(),
+  state: z.enum(FEED_STATES),
+  /** Why the last work brought no import. */
+  reason: importReasonSchema.nullable(),
+  last: importItemSchema.nullable(),
+});
+export type FeedItem = z.infer<typeof feedItemSchema>;
+
+const feedDetailSchema = feedItemSchema.extend({
+  source: z.object({ ...settings, hasToken: z.boolean() }),
+  /** What runs, and who asked for it (null: the schedule); null: nothing. */
+  work: z.object({ name: z.enum(SOURCE_WORKS), by: z.string().nullable(), since: instant }).nullable(),
+  /** The last dry run; `checkReason`: why its import must be confirmed. */
+  check: importItemSchema.nullable(),
+  checkReason: importReasonSchema.nullable(),
+  /** Whether the product has a folder of feeds. */
+  hasFolder: z.boolean(),
+});
+export type FeedDetail = z.infer<typeof feedDetailSchema>;
+
+const wanted = {
+  ...filterFields(FEED_LIST.filters),
+  ...sortFields(Object.keys(FEED_LIST.orders) as ['name', 'run'], 'asc'),
+};
+const reads = ['imports', 'network'] as const;
+const which = { id, importId: id };
+
+export const networkFeedOperations = {
+  list: defineOperation({
+    ...networkRead,
+    path: '/admin/network-feeds/list',
+    reads,
+    summary: 'The feed of each market center, by cursor, inactive market centers last. `q`: name, town, e-mail.',
+    input: z.object({ ...wanted, ...pageFields(ownerPosition, { size: 50, max: 1000 }) }),
+    output: pageOf(feedItemSchema).extend({ count: boundedCount }),
+  }),
+  export: defineOperation({
+    ...networkExport,
+    path: '/admin/network-feeds/export.csv',
+    reads,
+    respondsWith: 'file',
+    summary: 'The feeds that pass the filters as a CSV file.',
+    input: z.object({ ...wanted, columns: columnsField }),
+    output: fileOutput('text/csv'),
+  }),
+  get: defineOperation({
+    ...networkRead,
+    path: '/admin/network-feeds/:id',
+    reads,
+    summary: 'The feed of a market center: its source, its schedule, what runs and the last dry run.',
+    input: z.object({ id }),
+    output: feedDetailSchema,
+  }),
+  save: defineOperation({
+    ...networkChange,
+    method: 'PUT',
+    path: '/admin/network-feeds/:id',
+    changes: ['imports'],
+    limits: { body: 8 * KB },
+    summary:
+      'Saves where the listings of a market center come from, and how often. An empty token leaves the stored one. ' +
+      '422: a message by field. 409 `ALREADY_RUNNING`: its source is being read.',
+    input: z.strictObject({ id, ...settings, token: z.string().max(500) }),
+    output: z.object({ nextAt: instant.nullable() }),
+  }),
+  start: defineOperation({
+    ...networkChange,
+    method: 'POST',
+    path: '/admin/network-feeds/:id/start',
+    changes: ['imports'],
+    limits: { body: 8 * KB },
+    summary:
+      'Reads the source now, as a job: a dry run, or an import. 409 `ALREADY_RUNNING`; 409 `NO_SOURCE`: people ' +
+      'upload its files; 409 `CONFIRMATION_NEEDED`: only the import of a doubtful dry run can be forced.',
+    input: z.strictObject({ id, work: z.enum(SOURCE_WORKS), isForced: z.boolean() }),
+    output: z.object({}),
+  }),
+  imports: defineOperation({
+    ...networkRead,
+    path: '/admin/network-feeds/:id/imports',
+    reads: ['imports'],
+    summary: 'Imports into a market center, the newest first, by cursor.',
+    input: z.object({ id, ...pageFields(importPosition, { size: 20 }) }),
+    output: pageOf(importItemSchema),
+  }),
+  import: defineOperation({
+    ...networkRead,
+    path: '/admin/network-feeds/:id/imports/:importId',
+    reads: ['imports'],
+    summary: 'An import, or a dry run, with its counts by agency and by code.',
+    input: z.object(which),
+    output: importDetailSchema,
+  }),
+  lines: defineOperation({
+    ...networkRead,
+    path: '/admin/network-feeds/:id/imports/:importId/lines',
+    reads: ['imports', 'listings'],
+    summary: 'Refused lines and warnings of an import in the order of its file, by cursor.',
+    input: z.object({
+      ...which,
+      ...filterFields(IMPORT_LINE_LIST.filters),
+      ...pageFields(importPosition, { size: 50 }),
+    }),
+    output: pageOf(importLineSchema).extend({ count: boundedCount }),
+  }),
+  exportLines: defineOperation({
+    ...networkExport,
+    path: '/admin/network-feeds/:id/imports/:importId/lines/export.csv',
+    reads: ['imports'],
+    respondsWith: 'file',
+    summary: 'Refused lines and warnings of an import as a CSV file, in the order of its file.',
+    input: z.object({ ...which, ...filterFields(IMPORT_LINE_LIST.filters), columns: columnsField }),
+    output: fileOutput('text/csv'),
+  }),
+} as const;

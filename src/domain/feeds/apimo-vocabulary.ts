@@ -1,0 +1,65 @@
+import type { Codes } from './named-fields.ts';
+
+/** Codes of Apimo's catalogs, with the words of Poliris. An auction has no word: the law asks other texts for it. */
+
+/** Field `category`. */
+export const APIMO_CATEGORIES: Codes = {
+  1: 'vente',
+  2: 'location',
+  3: 'location vacances',
+  4: 'vente',
+  5: 'viager',
+};
+/** Category of new homes. */
+export const APIMO_PROGRAMME = '4';
+
+/** Field `type`; a boat (8) has no word. */
+export const APIMO_TYPES: Codes = {
+  1: 'appartement',
+  2: 'maison',
+  3: 'terrain',
+  4: 'boutique',
+  5: 'parking',
+  6: 'immeuble',
+  7: 'bureaux',
+  9: 'local',
+  10: 'parking',
+};
+export const APIMO_LAND = '3';
+
+/** Field `step`: only the first one is on the market. */
+export const APIMO_STEPS: Codes = { 1: 'active', 2: 'standby', 3: 'closed', 4: 'deleted' };
+
+/** Field `area.unit`. */
+export const APIMO_UNITS: Codes = { 1: 'm²', M2: 'm²', M: 'm²' };
+
+/** How many times a year an amount is due, by the code of its period. */
+export const APIMO_PERIODS: Readonly<Record<string, number>> = { 4: 12, 30: 12, 5: 4, 6: 2, 8: 1, 365: 1 };
+
+/** Field `areas[].type`: rooms that are counted, and the plot. */
+export const APIMO_ROOMS: Readonly<Record<string, number>> = { 8: 29, 41: 29, 13: 30, 42: 30 };
+export const APIMO_PLOT = '51';
+
+/** Field `regulations[].type`: ranks of the letter and of the value. */
+export const APIMO_REGULATIONS: Readonly<Record<string, { letter: number; value: number }>> = {
+  1: { letter: 177, value: 176 },
+  2: { letter: 179, value: 178 },
+};
+
+/** Names of services, of exports that resolve the catalogs, with the ranks of yes-or-no fields. */
+export const APIMO_SERVICES: Readonly<Record<string, number>> = {
+  MEUBLE: 26,
+  ASCENSEUR: 41,
+  CAVE: 42,
+  DIGICODE: 45,
+  INTERPHONE: 46,
+  GARDIEN: 47,
+  TERRASSE: 48,
+  ALARME: 61,
+  CALME: 63,
+  CLIMATISATION: 64,
+  PISCINE: 65,
+  'ACCES HANDICAPES': 66,
+  CHEMINEE: 68,
+  INTERNET: 235,
+};

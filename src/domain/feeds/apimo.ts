@@ -1,0 +1,253 @@
+import {
+  APIMO_CATEGORIES,
+  APIMO_LAND,
+  APIMO_PERIODS,
+  APIMO_PLOT,
+  APIMO_PROGRAMME,
+  APIMO_REGULATIONS,
+  APIMO_ROOMS,
+  APIMO_SERVICES,
+  APIMO_STEPS,
+  APIMO_TYPES,
+  APIMO_UNITS,
+} from './apimo-vocabulary.ts';
+import { amountOf, amountText, isNo, isYes, NamedFields } from './named-fields.ts';
+import { OTHER_RANKS } from './other-ranks.ts';
+import { ALL_PICTURE_RANKS } from './picture-ranks.ts';
+import { wordKey } from './words.ts';
+
+/** Readers of one property of Apimo's JSON. Numbers arrive as numbers or as texts, ids alone or as `{id, name}`. */
+
+type Json = Readonly<Record<string, unknown>>;
+
+const isObject = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const part = (value: unknown, name: string): Json => {
+  const inside = isObject(value) ? value[name] : null;
+  return isObject(inside) ? inside : {};
+};
+/** Entries that a list may have; a longer one is not of a property. */
+const MAX_ENTRIES = 500;
+const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value.slice(0, MAX_ENTRIES) : []);
+
+/** A single value as text; null: it has parts. */
+const textOf = (value: unknown): string | null => {
+  if (value === null || value === undefined) return '';
+  if (typeof value === 'string') return value;
+  return typeof value === 'number' || typeof value === 'boolean' ? String(value) : null;
+};
+const plain = (value: unknown): string => textOf(value) ?? '';
+const idOf = (value: unknown): string => plain(isObject(value) ? value.id : value).trim();
+const nameOf = (value: unknown): string => (isObject(value) ? plain(value.name) : '');
+
+/** The text of a field at its rank; a value of another type is left out with a warning. */
+const put = (fields: NamedFields, rank: number, value: unknown): string => {
+  const text = textOf(value);
+  if (text === null) fields.warn(rank, 'TYPE_INVALID');
+  else if (text !== '') fields.put(rank, text);
+  return text ?? '';
+};
+/** The same for an id, also in an object. */
+const putId = (fields: NamedFields, rank: number, value: unknown): string =>
+  put(fields, rank, isObject(value) ? value.id : value);
+
+const isFrench = (entry: unknown): boolean => isObject(entry) && /^fr/i.test(plain(entry.language));
+
+/** The French text of a field in several languages, else the first one. */
+const frenchOf = (comments: unknown): { text: Json; isFrench: boolean } => {
+  const all = listOf(comments).filter(isObject);
+  const french = all.find(isFrench);
+  return { text: french ?? all[0] ?? {}, isFrench: french !== undefined };
+};
+
+const readTexts = (fields: NamedFields, property: Json): void => {
+  const { text, isFrench: inFrench } = frenchOf(property.comments);
+  const title = put(fields, 20, text.title);
+  if (title.trim() === '') put(fields, 20, text.subtitle);
+  const long = plain(text.comment_full);
+  const comment = put(fields, 21, long.trim() === '' ? text.comment : long);
+  const language = plain(text.language);
+  if (inFrench || (title + comment).trim() === '') return;
+  if (language !== '') fields.put(OTHER_RANKS.language, '', language);
+  fields.warn(OTHER_RANKS.language, 'TEXT_NOT_FRENCH');
+};
+
+/** The address and the exact position are private unless the property publishes them. */
+const readPlace = (fields: NamedFields, property: Json): void => {
+  const city = property.city;
+  if (isObject(city)) {
+    put(fields, 5, city.zipcode);
+    put(fields, 6, city.name);
+  } else if (city !== null && city !== undefined) fields.warn(6, 'TYPE_INVALID');
+  put(fields, 7, property.country);
+  const district = isObject(property.district) ? property.district.name : property.district;
+  put(fields, 9, district);
+  put(fields, 298, property.latitude);
+  put(fields, 299, property.longitude);
+  if (!isYes(plain(property.publish_address))) return;
+  put(fields, 8, property.address);
+  put(fields, OTHER_RANKS.address2, property.address_more);
+  const radius = amountOf(plain(property.radius));
+  if (radius === null) fields.put(300, '1', '');
+};
+
+const readAreas = (fields: NamedFields, property: Json): void => {
+  const area = property.area;
+  const size = isObject(area) ? area.value : area;
+  const unit = isObject(area) ? idOf(area.unit) : '';
+  const isLand = idOf(property.type) === APIMO_LAND;
+  if (unit !== '' && APIMO_UNITS[wordKey(unit)] === undefined) {
+    fields.put(OTHER_RANKS.areaUnit, '', unit);
+    fields.warn(OTHER_RANKS.areaUnit, 'CODE_UNKNOWN');
+  } else put(fields, isLand ? 17 : 16, size);
+  const counts = new Map<number, number>();
+  for (const room of listOf(property.areas).filter(isObject)) {
+    const type = idOf(room.type);
+    if (type === APIMO_PLOT) put(fields, 17, room.area);
+    const rank = APIMO_ROOMS[type];
+    if (rank !== undefined) counts.set(rank, (counts.get(rank) ?? 0) + (amountOf(plain(room.number)) ?? 1));
+  }
+  for (const [rank, count] of counts) fields.put(rank, String(count));
+  put(fields, 18, property.rooms);
+  put(fields, 19, property.bedrooms);
+};
+
+const readBuilding = (fields: NamedFields, property: Json): void => {
+  const floor = isObject(property.floor) ? property.floor.value : property.floor;
+  put(fields, 24, floor);
+  put(fields, 25, part(property, 'floor').floors);
+  put(fields, 27, part(property, 'construction').construction_year);
+  for (const service of listOf(property.services)) {
+    const rank = APIMO_SERVICES[wordKey(nameOf(service))];
+    if (rank !== undefined) fields.put(rank, 'OUI', nameOf(service));
+  }
+  const residence = part(property, 'residence');
+  put(fields, 259, residence.lots);
+  const fees = put(fields, 260, residence.fees);
+  const period = idOf(residence.period);
+  const times = period === '' ? 1 : APIMO_PERIODS[period];
+  const amount = amountOf(fees);
+  if (amount !== null && times !== undefined) fields.put(260, amountText(amount * times), fees);
+  if (fees === '' || times !== undefined) return;
+  fields.put(260, '', fees);
+  fields.put(OTHER_RANKS.period, '', period);
+  fields.warn(OTHER_RANKS.period, 'CODE_UNKNOWN');
+};
+
+/** Rents are monthly; another period cannot be converted for sure. */
+const readRent = (fields: NamedFields, price: Json): void => {
+  put(fields, 23, price.fees);
+  put(fields, 15, price.tenant);
+  put(fields, 306, price.inventory);
+  put(fields, 161, price.deposit);
+  const period = idOf(price.period);
+  if (period === '' || APIMO_PERIODS[period] === 12) return;
+  fields.put(OTHER_RANKS.period, '', period);
+  fields.warn(OTHER_RANKS.period, 'CODE_UNKNOWN');
+};
+
+/** The buyer's fees in euros, or in percent of the price; the agency's commission is private. */
+const readSale = (fields: NamedFields, price: Json): void => {
+  const fees = plain(price.fees);
+  const [amount, total] = [amountOf(fees), amountOf(plain(price.value))];
+  if (fees.trim() === '' || fees.trim() === '0') return;
+  if (amount === null || total === null || amount >= total) {
+    put(fields, 15, price.fees);
+    if (amount !== null) fields.warn(15, 'AMOUNT_INCONSISTENT');
+  } else if (amount <= 20) fields.put(15, fees);
+  else fields.put(303, amountText(total - amount), fees);
+};
+
+const readMoney = (fields: NamedFields, property: Json, category: string): void => {
+  const price = isObject(property.price) ? property.price : { value: property.price };
+  const currency = plain(price.currency).trim();
+  const value = put(fields, 11, price.value);
+  // An amount in another currency is not a price in euros: the reader refuses it.
+  if (currency !== '' && currency.toUpperCase() !== 'EUR') fields.put(11, `${value} ${currency}`);
+  put(fields, 201, price.hide);
+  if (category === '2' || category === '3') readRent(fields, price);
+  else readSale(fields, price);
+};
+
+/** A letter in `graph` or in `value`, and a number in `value`; an image of the label is not read. */
+const readEnergy = (fields: NamedFields, property: Json): void => {
+  for (const rule of listOf(property.regulations).filter(isObject)) {
+    const ranks = APIMO_REGULATIONS[idOf(rule.type)];
+    if (ranks === undefined) continue;
+    const [value, graph] = [plain(rule.value).trim(), plain(rule.graph).trim()];
+    if (textOf(rule.value) === null) fields.warn(ranks.value, 'TYPE_INVALID');
+    if (/\d/.test(value)) fields.put(ranks.value, value);
+    else if (value !== '') fields.put(ranks.letter, value);
+    if (/^[a-z]{1,2}$/i.test(graph)) fields.put(ranks.letter, graph);
+    if (ranks.letter === 177) put(fields, 324, rule.date);
+  }
+};
+
+const readPeople = (fields: NamedFields, property: Json): void => {
+  const { user, agreement } = property;
+  putId(fields, 123, user);
+  if (isObject(user)) {
+    const names = [plain(user.firstname), plain(user.lastname)].filter((name) => name.trim() !== '');
+    fields.put(106, names.join(' '));
+    put(fields, 107, user.email);
+    put(fields, 105, plain(user.mobile).trim() === '' ? user.phone : user.mobile);
+  }
+  if (!isObject(agreement)) return;
+  put(fields, 112, agreement.reference);
+  put(fields, 113, agreement.start_at);
+  const type = isObject(agreement.type) ? nameOf(agreement.type) : plain(agreement.type);
+  if (/EXCLUSI/.test(wordKey(type))) fields.put(83, 'OUI', type);
+};
+
+const readPictures = (fields: NamedFields, property: Json): void => {
+  const rankOf = (picture: Json): number => amountOf(plain(picture.rank)) ?? Number.MAX_SAFE_INTEGER;
+  const pictures = listOf(property.pictures)
+    .filter(isObject)
+    .filter(({ internet }) => !isNo(plain(internet)))
+    .toSorted((one, other) => rankOf(one) - rankOf(other));
+  for (const [index, [photo, title]] of ALL_PICTURE_RANKS.entries()) {
+    const picture = pictures[index];
+    if (picture === undefined) return;
+    put(fields, photo, picture.url);
+    fields.put(title, plain(frenchOf(picture.comments).text.title));
+  }
+};
+
+/** Whether a property is on the market; a step that is not known is. */
+const readStep = (fields: NamedFields, property: Json): boolean => {
+  const step = idOf(property.step);
+  if (step === '') return true;
+  const known = APIMO_STEPS[step];
+  if (known !== undefined) return known === 'active';
+  fields.put(OTHER_RANKS.state, '', step);
+  fields.warn(OTHER_RANKS.state, 'CODE_UNKNOWN');
+  return true;
+};
+
+/**
+ * Reads a property of Apimo (rule FEED-FORMATS); null: it is not on the market, as if the feed left it out. The owner,
+ * private comments and the agency's commission are not read.
+ */
+export const readApimo = (value: unknown): NamedFields | null => {
+  const fields = new NamedFields();
+  const property = isObject(value) ? value : {};
+  if (!readStep(fields, property)) return null;
+  const category = idOf(property.category);
+  putId(fields, 1, property.agency);
+  put(fields, 2, property.reference);
+  put(fields, 175, property.id);
+  fields.required(3, category, APIMO_CATEGORIES);
+  fields.required(4, idOf(property.type), APIMO_TYPES);
+  if (category === APIMO_PROGRAMME) fields.put(162, 'OUI', '');
+  fields.put(181, nameOf(property.subtype));
+  put(fields, 22, property.available_at);
+  readPlace(fields, property);
+  readTexts(fields, property);
+  readMoney(fields, property, category);
+  readAreas(fields, property);
+  readBuilding(fields, property);
+  readEnergy(fields, property);
+  readPeople(fields, property);
+  readPictures(fields, property);
+  return fields;
+};

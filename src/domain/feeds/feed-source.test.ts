@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest';
+import { checkSource, type FeedSettings, isInsidePath, NO_SOURCE, nextRun } from './feed-source.ts';
+
+const check = (settings: Partial<FeedSettings>, hasToken = false) =>
+  checkSource({ ...NO_SOURCE, ...settings }, hasToken).map(({ field, fault }) => `${field} ${fault}`);
+
+test.each<[Partial<FeedSettings>, boolean, readonly string[]]>([
+  [{}, false, []],
+  [{ period: 'hour' }, false, ['period PERIOD']],
+  [{ kind: 'folder' }, false, ['location MISSING']],
+  [{ kind: 'folder', location: 'lyon/poliris' }, false, []],
+  [{ kind: 'folder', location: '../lyon' }, false, ['location PATH']],
+  [{ kind: 'url', location: 'https://flux.example/lyon.zip' }, false, []],
+  [{ kind: 'url', location: 'http://flux.example/lyon.zip' }, false, ['location URL']],
+  [{ kind: 'url', location: 'https://user:secret@flux.example/' }, false, ['location URL']],
+  [{ kind: 'url', location: 'file:///etc/passwd' }, false, ['location URL']],
+  [{ kind: 'apimo', location: '4200', providerId: '77' }, true, []],
+  [{ kind: 'apimo', location: '4200/../1', providerId: '77' }, true, ['location AGENCY']],
+  [{ kind: 'apimo', location: '4200' }, false, ['providerId MISSING', 'token MISSING']],
+])('%j with a token %s: %j', (settings, hasToken, faults) => {
+  expect(check(settings, hasToken)).toEqual(faults);
+});
+
+test.each(['/etc', '\\\\server\\share', 'C:\\feeds', 'a/../../b', '..', '~/x', 'a\0b'])(
+  '%j leaves the folder',
+  (path) => {
+    expect(isInsidePath(path)).toBe(false);
+  },
+);
+
+describe('the next run', () => {
+  const next = (period: FeedSettings['period'], now: string, atHour = 5) =>
+    nextRun({ period, atHour }, new Date(now))?.toISOString() ?? null;
+  test.each([
+    ['none', '2026-11-26T10:20:00Z', null],
+    ['hour', '2026-11-26T10:20:00Z', '2026-11-26T11:20:00.000Z'],
+    ['six', '2026-11-26T10:20:00Z', '2026-11-26T16:20:00.000Z'],
+    ['day', '2026-11-26T10:20:00Z', '2026-11-27T04:00:00.000Z'],
+    ['day', '2026-11-26T03:20:00Z', '2026-11-26T04:00:00.000Z'],
+    ['day', '2026-11-26T04:00:00Z', '2026-11-27T04:00:00.000Z'],
+    ['day', '2026-07-01T10:20:00Z', '2026-07-02T03:00:00.000Z'],
+  ] as const)('%s at %s: %s', (period, now, at) => {
+    expect(next(period, now)).toBe(at);
+  });
+  test('an hour that the change to summer time leaves out is the one of the next day', () => {
+    expect(next('day', '2026-03-28T12:00:00Z', 2)).toBe('2026-03-30T00:00:00.000Z');
+  });
+});

@@ -1,0 +1,95 @@
+import { hourOf } from '#domain/calendar/period';
+import type { List } from '#domain/lists/list';
+import { FEED_SOURCES, type FeedSource } from './feed.ts';
+import { IMPORT_STATES } from './import-state.ts';
+import { readUrl } from './values.ts';
+
+/** Where the listings of a market center come from. 'upload': only from people. */
+export const SOURCE_KINDS = ['upload', 'folder', 'url', 'apimo'] as const;
+export type SourceKind = (typeof SOURCE_KINDS)[number];
+
+/** How often a source is read. 'none': only when a person asks for it. */
+export const SOURCE_PERIODS = ['none', 'hour', 'six', 'day'] as const;
+export type SourcePeriod = (typeof SOURCE_PERIODS)[number];
+
+/** What people ask a source for: a dry run, or an import. */
+export const SOURCE_WORKS = ['check', 'import'] as const;
+export type SourceWork = (typeof SOURCE_WORKS)[number];
+
+export type FeedSettings = {
+  kind: SourceKind;
+  location: string;
+  /** Null: detected. */
+  format: FeedSource | null;
+  period: SourcePeriod;
+  /** Hour of a daily import, in French time. */
+  atHour: number;
+  providerId: string;
+};
+
+export const NO_SOURCE: FeedSettings = {
+  kind: 'upload',
+  location: '',
+  format: null,
+  period: 'none',
+  atHour: 5,
+  providerId: '',
+};
+
+export const SOURCE_FAULTS = ['MISSING', 'URL', 'PATH', 'AGENCY', 'PERIOD'] as const;
+export type SourceFault = (typeof SOURCE_FAULTS)[number];
+
+/** A path inside the folder of feeds, whatever the system. */
+export const isInsidePath = (path: string): boolean =>
+  !/^([/\\~]|[a-z]:)/i.test(path) && !path.includes('\0') && !path.split(/[/\\]/).includes('..');
+
+const faultOfLocation = ({ kind, location }: FeedSettings): SourceFault | null => {
+  if (location === '') return 'MISSING';
+  if (kind === 'folder') return isInsidePath(location) ? null : 'PATH';
+  if (kind === 'apimo') return /^\d{1,12}$/.test(location) ? null : 'AGENCY';
+  const url = readUrl(location);
+  return typeof url === 'string' && url.startsWith('https://') ? null : 'URL';
+};
+
+/** What is wrong with a source, by field; `hasToken`: one is stored or given. */
+export const checkSource = (
+  settings: FeedSettings,
+  hasToken: boolean,
+): readonly { field: string; fault: SourceFault }[] => {
+  const { kind, period, providerId } = settings;
+  if (kind === 'upload') return period === 'none' ? [] : [{ field: 'period', fault: 'PERIOD' }];
+  const location = faultOfLocation(settings);
+  return [
+    ...(location === null ? [] : [{ field: 'location', fault: location }]),
+    ...(kind === 'apimo' && providerId === '' ? [{ field: 'providerId', fault: 'MISSING' as const }] : []),
+    ...(kind === 'apimo' && !hasToken ? [{ field: 'token', fault: 'MISSING' as const }] : []),
+  ];
+};
+
+const HOUR_MS = 3_600_000;
+
+/** When a source is read next; null: when a person asks for it. */
+export const nextRun = ({ period, atHour }: Pick<FeedSettings, 'period' | 'atHour'>, now: Date): Date | null => {
+  if (period === 'none') return null;
+  if (period !== 'day') return new Date(now.getTime() + (period === 'hour' ? 1 : 6) * HOUR_MS);
+  const first = (Math.floor(now.getTime() / HOUR_MS) + 1) * HOUR_MS;
+  // A day of the change to summer time has no hour 2: then the next day's.
+  const hours = Array.from({ length: 49 }, (_, i) => new Date(first + i * HOUR_MS));
+  return hours.find((moment) => hourOf(moment) === atHour) ?? new Date(first + 24 * HOUR_MS);
+};
+
+/** State of a feed: that of its last work. 'none': it never ran. */
+export const FEED_STATES = ['none', ...IMPORT_STATES] as const;
+export type FeedState = (typeof FEED_STATES)[number];
+
+/** Feeds of all market centers. `column`: its columns `<column>_asc` and `<column>_desc` put inactive ones last. */
+export const FEED_LIST = {
+  orders: { name: { column: 'name', kind: 'text' }, run: { column: 'run', kind: 'text' } },
+  filters: {
+    q: { operator: 'text', column: 'search_words' },
+    state: { operator: 'choice', column: 'state', values: FEED_STATES },
+    kind: { operator: 'choice', column: 'kind', values: SOURCE_KINDS },
+    format: { operator: 'choice', column: 'format', values: FEED_SOURCES },
+  },
+  columns: ['name', 'format', 'source', 'schedule', 'run', 'state', 'accepted', 'rejected', 'withdrawn'],
+} as const satisfies List;

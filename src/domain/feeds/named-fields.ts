@@ -1,0 +1,86 @@
+import type { FeedWarning, Warning } from './codes.ts';
+import type { FeedReading, FeedTools } from './feed.ts';
+import { OTHER_RANKS } from './other-ranks.ts';
+import { readPoliris } from './poliris.ts';
+import type { PolirisConfig } from './poliris-config.ts';
+import { readDecimal } from './values.ts';
+import { wordKey } from './words.ts';
+
+const CONFIG: PolirisConfig = {
+  version: null,
+  application: null,
+  features: [
+    [OTHER_RANKS.propertyTax, 'propertyTax'],
+    [OTHER_RANKS.garden, 'garden'],
+    [OTHER_RANKS.patio, 'patio'],
+    [OTHER_RANKS.tennisCourt, 'tennisCourt'],
+    [OTHER_RANKS.viewOfTheSea, 'viewOfTheSea'],
+    [OTHER_RANKS.lastFloor, 'lastFloor'],
+    [OTHER_RANKS.parkingType, 'parkingType'],
+  ],
+  leaseFees: OTHER_RANKS.leaseFees,
+  livingLots: OTHER_RANKS.livingLots,
+  address2: OTHER_RANKS.address2,
+};
+
+/** Words or codes of a format, by `wordKey`, with the value of Poliris for each. */
+export type Codes = Readonly<Record<string, string>>;
+
+/**
+ * A record of a format with named fields, as the texts that Poliris has at its ranks (decision 0062). `shown` is what a
+ * report shows of a field: its text in the file.
+ */
+export class NamedFields {
+  readonly values: string[] = [];
+  readonly #shown = new Map<number, string>();
+  readonly #warnings: FeedWarning[] = [];
+
+  put(rank: number, value: string, shown = value): void {
+    this.values[rank - 1] = value;
+    if (shown !== '') this.#shown.set(rank, shown);
+  }
+
+  /** Shows a text of a rank that has none. */
+  show(rank: number, text: string): void {
+    if (this.shownAt(rank) === '') this.#shown.set(rank, text);
+  }
+
+  warn(rank: number, code: Warning): void {
+    this.#warnings.push({ rank, code });
+  }
+
+  /** A code that the format defines; another one is left out with a warning. */
+  code(rank: number, text: string, codes: Codes): void {
+    if (text === '') return;
+    const value = codes[wordKey(text)];
+    if (value === undefined) this.warn(rank, 'CODE_UNKNOWN');
+    this.put(rank, value ?? '', text);
+  }
+
+  /** A code without which a record is rejected: an unknown one stays, so that the reader rejects it. */
+  required(rank: number, text: string, codes: Codes): void {
+    this.put(rank, codes[wordKey(text)] ?? text, text);
+  }
+
+  shownAt(rank: number): string {
+    return this.#shown.get(rank) ?? '';
+  }
+
+  read(tools: FeedTools): FeedReading {
+    const reading = readPoliris(this.values, CONFIG, tools);
+    return reading.ok ? { ...reading, warnings: [...this.#warnings, ...reading.warnings] } : reading;
+  }
+}
+
+/** An amount that another one is computed from; null: none, or not readable. */
+export const amountOf = (text: string): number | null => {
+  const value = readDecimal(text, true);
+  return typeof value === 'number' && value > 0 ? value : null;
+};
+
+/** The decimal text of an amount in euros. */
+export const amountText = (euros: number): string => String(Math.round(euros * 100) / 100);
+
+/** Texts of flags that the readers of these formats use themselves. */
+export const isYes = (text: string): boolean => ['TRUE', 'OUI', '1', 'YES', 'O', 'VRAI'].includes(wordKey(text));
+export const isNo = (text: string): boolean => ['FALSE', 'NON', '0', 'NO', 'N', 'FAUX'].includes(wordKey(text));

@@ -1,0 +1,21 @@
+/**
+ * Ranks beyond those of Poliris, for fields that it sends as custom ones. A line of Poliris has at most 1,000 columns,
+ * so that they never mean anything else.
+ */
+export const OTHER_RANKS = {
+  propertyTax: 1201,
+  garden: 1202,
+  patio: 1203,
+  tennisCourt: 1204,
+  viewOfTheSea: 1205,
+  lastFloor: 1206,
+  parkingType: 1207,
+  leaseFees: 1208,
+  livingLots: 1209,
+  address2: 1210,
+  /** Unit of an area, period of an amount, state of a listing, language of a text. */
+  areaUnit: 1211,
+  period: 1212,
+  state: 1213,
+  language: 1214,
+} as const;

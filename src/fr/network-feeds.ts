@@ -1,0 +1,153 @@
+import type { FeedSource } from '#domain/feeds/feed';
+import type { FeedState, SourceFault, SourceKind, SourcePeriod, SourceWork } from '#domain/feeds/feed-source';
+import type { ImportCounts } from '#domain/feeds/import-state';
+import { FEED_UPLOAD_WORDS } from './feed-uploads.ts';
+import { FEED_SOURCE_NAMES } from './feeds.ts';
+import { count, shortMoment } from './format.ts';
+import { NETWORK_VIEW_TITLES } from './network-views.ts';
+
+/** What is wrong with a field of a source. */
+export const SOURCE_FAULT_WORDS = {
+  MISSING: 'Veuillez remplir ce champ',
+  URL: 'Collez une adresse complète qui commence par https://, sans identifiants',
+  PATH: 'Un chemin à l’intérieur du dossier des flux, sans «\u00a0..\u00a0»',
+  AGENCY: 'L’identifiant d’agence d’Apimo est un nombre',
+  PERIOD: 'Un dépôt à la main n’a pas de périodicité',
+} as const satisfies Record<SourceFault, string>;
+
+const KINDS = {
+  upload: 'Dépôt à la main',
+  folder: 'Dossier',
+  url: 'Adresse web',
+  apimo: 'Apimo',
+} as const satisfies Record<SourceKind, string>;
+
+const PERIODS = {
+  none: 'À la demande',
+  hour: 'Toutes les heures',
+  six: 'Toutes les 6\u00a0heures',
+  day: 'Tous les jours',
+} as const satisfies Record<SourcePeriod, string>;
+
+type Source = { kind: SourceKind; location: string };
+type Schedule = { kind: SourceKind; period: SourcePeriod; atHour: number };
+
+const hour = (n: number): string => `${n}\u00a0h`;
+
+/** The host of an address: people know it, and a list has no room for the rest. */
+const hostOf = (url: string): string => /^https:\/\/([^/?#]+)/.exec(url)?.[1] ?? url;
+
+/** Words of the feeds of all market centers. */
+export const NETWORK_FEED_WORDS = {
+  title: NETWORK_VIEW_TITLES.feeds,
+  context: (found: number): string => count(found, 'market center', 'market centers'),
+  list: 'Flux des market centers',
+  fileName: 'flux',
+  search: 'Chercher un market center',
+  clear: 'Effacer la recherche',
+  columns: {
+    name: 'Market center',
+    format: 'Format',
+    source: 'Source',
+    schedule: 'Périodicité',
+    run: 'Dernier import',
+    state: 'État',
+    accepted: 'Acceptées',
+    rejected: 'Refusées',
+    withdrawn: 'Retirées',
+  },
+  filters: { state: 'État', kind: 'Source', format: 'Format' },
+  states: {
+    none: 'Jamais importé',
+    running: 'En cours',
+    applied: 'Terminé',
+    refused: 'Refusé',
+    failed: 'Échoué',
+  } satisfies Record<FeedState, string>,
+  kinds: KINDS,
+  periods: PERIODS,
+  formats: FEED_SOURCE_NAMES,
+  source: ({ kind, location }: Source): string => {
+    if (kind === 'upload') return KINDS.upload;
+    if (kind === 'apimo') return `Apimo, agence ${location}`;
+    return kind === 'url' ? hostOf(location) : location;
+  },
+  schedule: ({ kind, period, atHour }: Schedule): string => {
+    if (kind === 'upload') return '–';
+    return period === 'day' ? `Tous les jours à ${hour(atHour)}` : PERIODS[period];
+  },
+  none: '–',
+  never: 'Jamais',
+  empty: {
+    all: { title: 'Aucun market center', text: 'Ajoutez le premier market center du réseau dans Markets.' },
+    filtered: { title: 'Aucun flux ne correspond', text: 'Modifiez la recherche ou retirez un filtre.' },
+  },
+  gone: 'Ce market center n’existe pas.',
+  tabsLabel: 'Parties du flux',
+  tabs: { imports: 'Imports', source: 'Source' },
+  imports: {
+    label: 'Imports du market center',
+    next: (at: string, timeZone: string): string => `Prochain import le ${shortMoment(at, timeZone)}`,
+    run: 'Importer maintenant',
+    check: 'Essai à blanc',
+    noSource:
+      'Aucune source n’est réglée\u00a0: les fichiers sont déposés à la main, depuis le tableau de bord du market ' +
+      'center.',
+    lastRefused: 'La source n’a pas pu être lue',
+    back: 'Tous les imports',
+    failed: 'Le travail n’a pas commencé. Réessayez.',
+    started: { import: 'L’import commence', check: 'L’essai à blanc commence' } satisfies Record<SourceWork, string>,
+    busy: 'La source est déjà en cours de lecture',
+  },
+  work: {
+    title: { import: 'Import en cours', check: 'Essai à blanc en cours' } satisfies Record<SourceWork, string>,
+    text: (by: string | null, at: string, timeZone: string): string =>
+      `${by === null ? 'Commencé automatiquement' : `Demandé par ${by}`} le ${shortMoment(at, timeZone)}. ` +
+      'Vous pouvez fermer cette fenêtre\u00a0: le travail continue.',
+  },
+  check: {
+    title: 'Ce que l’import changerait',
+    at: (at: string, timeZone: string): string => `Essai à blanc du ${shortMoment(at, timeZone)}`,
+    changes: (counts: ImportCounts): string[] => FEED_UPLOAD_WORDS.changes(counts),
+    otherFormat: (former: FeedSource, next: FeedSource): string =>
+      `Le dernier import était au format ${FEED_SOURCE_NAMES[former]}, celui-ci est au format ` +
+      `${FEED_SOURCE_NAMES[next]}\u00a0: les annonces déjà publiées restent sur le site, en double si elles y sont aussi.`,
+    lines: 'Voir les lignes refusées et les avertissements',
+    doubtful: FEED_UPLOAD_WORDS.doubtful,
+    apply: 'Importer',
+    question: FEED_UPLOAD_WORDS.question,
+  },
+  form: {
+    title: 'D’où viennent les annonces',
+    kind: 'Source',
+    location: {
+      folder: 'Chemin dans le dossier des flux',
+      url: 'Adresse du fichier',
+      apimo: 'Identifiant de l’agence',
+      upload: '',
+    } satisfies Record<SourceKind, string>,
+    locationText: {
+      folder: 'Un fichier, ou un dossier dont le plus récent est lu.',
+      url: 'Le fichier complet, par https.',
+      apimo: 'Le nombre que donne Apimo.',
+      upload: '',
+    } satisfies Record<SourceKind, string>,
+    noFolder: 'Aucun dossier des flux n’est réglé sur le serveur (FEEDS_DIR).',
+    providerId: 'Identifiant de fournisseur',
+    token: 'Jeton',
+    tokenText: 'Il est chiffré et n’est plus affiché.',
+    tokenKept: 'Un jeton est enregistré\u00a0; laissez vide pour le garder.',
+    format: 'Format',
+    detected: 'Détecté',
+    period: 'Périodicité',
+    atHour: 'Heure',
+    hour,
+    save: 'Enregistrer',
+    saved: 'Source enregistrée',
+    failed: 'La source n’a pas été enregistrée. Réessayez.',
+    upload:
+      'Les fichiers sont déposés à la main, depuis la vue Flux du tableau de bord du market center, ou par la ' +
+      'commande d’import.',
+  },
+  open: 'Ouvrir',
+} as const;

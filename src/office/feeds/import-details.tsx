@@ -1,0 +1,72 @@
+import { Alert, Group, Stack, Text } from '@mantine/core';
+import type { ReactElement } from 'react';
+import type { ImportDetail } from '#contracts/feeds';
+import { FEED_WORDS } from '#fr/feeds';
+import classes from './feeds.module.css';
+import { authorOf, durationOf, ImportBadge, ImportProgress } from './import-columns.tsx';
+import { ImportLines, type LineSource } from './import-lines.tsx';
+
+const WORDS = FEED_WORDS.window;
+
+/** What else the import found, in sentences. */
+const notesOf = ({ agencies, elsewhere, withoutMember, atCommune, nowhere, pictures }: ImportDetail): string[] => {
+  const kept = agencies.reduce((sum, agency) => sum + agency.kept, 0);
+  const missing = pictures.missing + pictures.refused;
+  return [
+    ...agencies.filter(({ known }) => !known).map(({ code }) => WORDS.unknownAgency(code)),
+    ...elsewhere.map(WORDS.elsewhere),
+    ...(kept > 0 ? [WORDS.kept(kept)] : []),
+    ...(withoutMember > 0 ? [WORDS.withoutMember(withoutMember)] : []),
+    ...(atCommune > 0 ? [WORDS.atCommune(atCommune)] : []),
+    ...(nowhere > 0 ? [WORDS.nowhere(nowhere)] : []),
+    ...(missing > 0 ? [WORDS.pictures(missing)] : []),
+  ];
+};
+
+const Facts = ({ detail }: { detail: ImportDetail }): ReactElement => {
+  const notes = notesOf(detail);
+  return (
+    <>
+      {detail.reason && (
+        <Alert color="red" title={FEED_WORDS.imports.states[detail.state]}>
+          {FEED_WORDS.reason(detail.reason)}
+        </Alert>
+      )}
+      <div>
+        <Text fw={600} className={classes.name}>
+          {detail.fileName}
+        </Text>
+        <Text size="sm" c="gray.7">
+          {WORDS.summary({ by: authorOf(detail), duration: durationOf(detail), read: detail.counts.lines })}
+        </Text>
+      </div>
+      <div>
+        <Text>{WORDS.resultText(detail.counts)}</Text>
+        <Text>{WORDS.found(detail.counts.rejected, detail.counts.warnings)}</Text>
+      </div>
+      {notes.length > 0 && (
+        <Stack gap={4}>
+          {notes.map((note) => (
+            <Text key={note} size="sm" c="gray.7">
+              {note}
+            </Text>
+          ))}
+        </Stack>
+      )}
+    </>
+  );
+};
+
+type Props = { detail: ImportDetail; source: LineSource };
+
+/** An import: its counts, and its refused lines and warnings. */
+export const ImportDetails = ({ detail, source }: Props): ReactElement => (
+  <Stack gap="lg">
+    <Group gap="sm">
+      <ImportBadge state={detail.state} />
+      <ImportProgress progress={detail.progress} />
+    </Group>
+    <Facts detail={detail} />
+    {detail.state !== 'running' && <ImportLines detail={detail} source={source} />}
+  </Stack>
+);

@@ -1,0 +1,215 @@
+import { isUtf8 } from 'node:buffer';
+import { Parser } from 'htmlparser2';
+import { ContainerError } from './container.ts';
+import { decode } from './lines.ts';
+
+/** One repeated element of a file: its attributes, and the texts of its nodes by name, wherever they are nested. */
+export type XmlRecord = {
+  /** Number of the element in the file, from 1. */
+  number: number;
+  attributes: Readonly<Record<string, string>>;
+  texts: ReadonlyMap<string, readonly string[]>;
+  /** 'cut': the file ends inside it, or the next one begins before its end; 'tooLong': beyond the limits. */
+  state: 'whole' | 'cut' | 'tooLong';
+};
+
+export type XmlLimits = {
+  /** Characters of all texts and attributes of a record. */
+  characters: number;
+  /** Nodes of a record. */
+  nodes: number;
+  /** Levels of nodes inside a record. */
+  depth: number;
+};
+
+/** A listing has some hundred nodes on a few levels. */
+const LIMITS: XmlLimits = { characters: 512 * 1024, nodes: 5000, depth: 32 };
+
+/** Levels of nodes of a file. */
+const MAX_DEPTH = 1000;
+
+/** Markup inside texts, which is not escaped in some exports; some of it breaks the line. */
+const MARKUP: ReadonlySet<string> = new Set(
+  'b i u strong em span font small big sup sub a br p div li ul ol hr h1 h2 h3 h4 h5 h6'.split(' '),
+);
+const BREAKS: ReadonlySet<string> = new Set(['br', 'p', 'div', 'li', 'hr']);
+
+type Node = { name: string; text: string; hasNodes: boolean };
+type Open = {
+  attributes: Readonly<Record<string, string>>;
+  texts: Map<string, string[]>;
+  stack: Node[];
+  characters: number;
+  nodes: number;
+  isTooLong: boolean;
+};
+
+const GREATER = 0x3e;
+/** A tag or a text of more bytes is decoded in parts. */
+const MAX_PIECE = 1024 * 1024;
+
+/** The text of bytes that end with a tag: one that is not UTF-8 is Windows-1252, and affects no other one. */
+const decodePieces = (bytes: Buffer): string => {
+  if (isUtf8(bytes)) return bytes.toString('utf8');
+  const pieces: string[] = [];
+  let from = 0;
+  for (let end = bytes.indexOf(GREATER); end !== -1; end = bytes.indexOf(GREATER, from)) {
+    pieces.push(decode(bytes.subarray(from, end + 1)));
+    from = end + 1;
+  }
+  if (from < bytes.length) pieces.push(decode(bytes.subarray(from)));
+  return pieces.join('');
+};
+
+/** The text of a stream of bytes, in parts that end with a tag. */
+async function* readText(source: AsyncIterable<Buffer>): AsyncIterable<string> {
+  let held: Buffer = Buffer.alloc(0);
+  for await (const chunk of source) {
+    const bytes = held.length === 0 ? chunk : Buffer.concat([held, chunk]);
+    const end = bytes.length > MAX_PIECE ? bytes.length : bytes.lastIndexOf(GREATER) + 1;
+    held = bytes.subarray(end);
+    if (end > 0) yield decodePieces(bytes.subarray(0, end));
+  }
+  if (held.length > 0) yield decodePieces(held);
+}
+
+/**
+ * Collects records while a file is parsed. Declarations are ignored and entities other than the five of XML stay as
+ * they are written, so that nothing expands. A record beyond the limits keeps no texts.
+ */
+class Records {
+  readonly #element: string;
+  readonly #limits: XmlLimits;
+  #open: Open | null = null;
+  #found: XmlRecord[] = [];
+  #count = 0;
+  #depth = 0;
+  #isEnding = false;
+  #isTruncated = false;
+
+  constructor(element: string, limits: XmlLimits) {
+    this.#element = element;
+    this.#limits = limits;
+  }
+
+  take(): XmlRecord[] {
+    const found = this.#found;
+    this.#found = [];
+    return found;
+  }
+
+  openNode(name: string, attributes: Readonly<Record<string, string>>): void {
+    this.#depth += 1;
+    if (this.#depth > MAX_DEPTH) throw new ContainerError('unsafe', 'nodes are nested too deeply');
+    if (name === this.#element) {
+      if (this.#open) this.#close('cut');
+      this.#count += 1;
+      const characters = Object.values(attributes).reduce((sum, text) => sum + text.length, 0);
+      this.#open = { attributes, texts: new Map(), stack: [], characters, nodes: 0, isTooLong: false };
+      this.#check(this.#open);
+      return;
+    }
+    const open = this.#open;
+    if (!open) return;
+    const outer = open.stack.at(-1);
+    if (outer && MARKUP.has(name)) {
+      if (BREAKS.has(name)) outer.text += '<br>';
+      return;
+    }
+    if (outer) outer.hasNodes = true;
+    open.stack.push({ name, text: '', hasNodes: false });
+    open.nodes += 1;
+    this.#check(open);
+  }
+
+  text(data: string): void {
+    const open = this.#open;
+    if (!open || open.isTooLong) return;
+    open.characters += data.length;
+    this.#check(open);
+    const node = open.stack.at(-1);
+    if (node && !open.isTooLong) node.text += data;
+  }
+
+  /** `isImplied`: the file has no such end. */
+  closeNode(name: string, isImplied: boolean): void {
+    this.#depth -= 1;
+    if (name === this.#element) {
+      if (this.#open) this.#close(isImplied ? 'cut' : 'whole');
+      return;
+    }
+    const open = this.#open;
+    if (!open) {
+      if (isImplied && this.#isEnding) this.#isTruncated = true;
+      return;
+    }
+    if (MARKUP.has(name) && open.stack.at(-1)?.name !== name) return;
+    const node = open.stack.pop();
+    if (!node || node.hasNodes || open.isTooLong) return;
+    const outer = open.stack.at(-1)?.name;
+    // A picture may have its address in a node of its own.
+    const names = outer === 'photo' && node.name !== 'photo' ? [node.name, 'photo'] : [node.name];
+    for (const one of names) {
+      const texts = open.texts.get(one);
+      if (texts) texts.push(node.text.trim());
+      else open.texts.set(one, [node.text.trim()]);
+    }
+  }
+
+  /** The bytes end: nodes that are still open are closed by the parser. */
+  beginEnd(): void {
+    this.#isEnding = true;
+  }
+
+  /** After the last byte: a file that ends before its outer nodes do has lost records. */
+  end(): void {
+    if (!this.#isTruncated || this.#found.at(-1)?.state === 'cut') return;
+    this.#count += 1;
+    this.#found.push({ number: this.#count, attributes: {}, texts: new Map(), state: 'cut' });
+  }
+
+  #check(open: Open): void {
+    const { characters, nodes, depth } = this.#limits;
+    if (open.characters <= characters && open.nodes <= nodes && open.stack.length <= depth) return;
+    open.isTooLong = true;
+    open.texts = new Map();
+  }
+
+  #close(state: 'whole' | 'cut'): void {
+    const open = this.#open;
+    this.#open = null;
+    if (!open) return;
+    const { attributes, texts, isTooLong } = open;
+    this.#found.push({
+      number: this.#count,
+      attributes: isTooLong ? {} : attributes,
+      texts,
+      state: isTooLong ? 'tooLong' : state,
+    });
+  }
+}
+
+/** Yields the records of an XML stream, by chunk. Memory is bounded by one chunk and one record. */
+export async function* readXmlRecords(
+  source: AsyncIterable<Buffer>,
+  element: string,
+  limits: XmlLimits = LIMITS,
+): AsyncIterable<readonly XmlRecord[]> {
+  const records = new Records(element, limits);
+  const parser = new Parser(
+    {
+      onopentag: (name, attributes) => records.openNode(name.toLowerCase(), attributes),
+      ontext: (data) => records.text(data),
+      onclosetag: (name, isImplied) => records.closeNode(name.toLowerCase(), isImplied),
+    },
+    { xmlMode: true, decodeEntities: true },
+  );
+  for await (const text of readText(source)) {
+    parser.write(text);
+    yield records.take();
+  }
+  records.beginEnd();
+  parser.end();
+  records.end();
+  yield records.take();
+}

@@ -1,0 +1,113 @@
+import type { z } from 'zod';
+import type { networkFeedOperations } from '#contracts/network-feeds';
+import { type Refusal, refuse } from '#contracts/problem';
+import type { RecordedAction } from '#domain/changes/recorded';
+import { checkSource, type FeedSettings, NO_SOURCE, nextRun } from '#domain/feeds/feed-source';
+import { SOURCE_FAULT_WORDS } from '#fr/network-feeds';
+import type { Tx } from '#platform/db/database';
+import { nameOf, recordAudit, recordChange } from '#server/access';
+import type { AdminRequestCtx } from '#server/context';
+import { FEED_WANTED } from './on-feed-wanted.ts';
+import { changeSource, findSource, settingsOf } from './source-rows.ts';
+
+type Operations = typeof networkFeedOperations;
+type Input<N extends 'save' | 'start'> = z.output<Operations[N]['input']>;
+type Saved = z.input<Operations['save']['output']>;
+type Nothing = Record<string, never>;
+
+const audit = (ctx: AdminRequestCtx, tx: Tx, marketId: string, action: RecordedAction): Promise<void> =>
+  recordAudit(tx, {
+    marketId,
+    action,
+    actorId: ctx.person.accountId,
+    actor: ctx.person.role,
+    subject: { kind: 'market', id: marketId },
+    details: { by: nameOf(ctx.person) },
+    at: ctx.system.now(),
+  });
+
+/**
+ * Saves where the listings of a market center come from, and how often (rule FEED-SOURCES). The token is stored sealed;
+ * an empty one leaves the stored one.
+ */
+export const saveFeed = async (
+  ctx: AdminRequestCtx,
+  { id, token, ...given }: Input<'save'>,
+): Promise<Saved | Refusal> => {
+  const { system, person } = ctx;
+  const now = system.now();
+  const settings: FeedSettings = {
+    ...given,
+    location: given.kind === 'upload' ? '' : given.location.trim(),
+    providerId: given.kind === 'apimo' ? given.providerId.trim() : '',
+  };
+  return ctx.write(async (tx) => {
+    const market = tx.selectFrom('markets').select('id').where('id', '=', id).forShare();
+    if (!(await market.executeTakeFirst())) return refuse(404, 'NOT_FOUND');
+    const former = await findSource(tx, id);
+    const isApimo = settings.kind === 'apimo';
+    const stored = isApimo && former?.kind === 'apimo' ? former.token_cipher : null;
+    const faults = checkSource(settings, token.trim() !== '' || stored !== null);
+    if (faults.length > 0) {
+      const errors = faults.map(({ field, fault }) => ({ field, message: SOURCE_FAULT_WORDS[fault] }));
+      return refuse(422, 'INVALID_FORM', { errors });
+    }
+    if (former !== null && former.status !== 'idle') return refuse(409, 'ALREADY_RUNNING');
+    const nextAt = nextRun(settings, now);
+    const columns = {
+      kind: settings.kind,
+      location: settings.location,
+      format: settings.format,
+      period: settings.period,
+      at_hour: settings.atHour,
+      provider_id: settings.providerId,
+      token_cipher: isApimo && token.trim() !== '' ? system.signer.seal('feed-token', token.trim()) : stored,
+      next_at: nextAt,
+      // A dry run was of the former source.
+      check_id: null,
+      check_refusal: null,
+      refusal: null,
+      updated_at: now,
+    };
+    await tx
+      .insertInto('feed_sources')
+      .values({ market_id: id, ...columns })
+      .onConflict((conflict) => conflict.column('market_id').doUpdateSet(columns))
+      .execute();
+    const from = former ? settingsOf(former) : NO_SOURCE;
+    const changed = (Object.keys(settings) as (keyof FeedSettings)[]).filter((name) => from[name] !== settings[name]);
+    const fields = Object.fromEntries(changed.map((name) => [name, { from: from[name], to: settings[name] }]));
+    if (changed.length > 0)
+      await recordChange({ system, person, site: { marketId: id, id: null } }, tx, {
+        subject: { kind: 'market', id },
+        action: 'feed.saved',
+        fields,
+      });
+    return { nextAt: nextAt?.toISOString() ?? null };
+  });
+};
+
+/** Reads the source of a market center now, as a job (rule FEED-SOURCES). */
+export const startFeed = (ctx: AdminRequestCtx, { id, work, isForced }: Input<'start'>): Promise<Nothing | Refusal> =>
+  ctx.write(async (tx) => {
+    const market = tx.selectFrom('markets').select('id').where('id', '=', id);
+    if (!(await market.executeTakeFirst())) return refuse(404, 'NOT_FOUND');
+    const source = await findSource(tx, id);
+    if (source === null || source.kind === 'upload') return refuse(409, 'NO_SOURCE');
+    if (source.status !== 'idle') return refuse(409, 'ALREADY_RUNNING');
+    const isDoubtful = source.check_id !== null && source.check_refusal !== null;
+    if (isForced && (work === 'check' || !isDoubtful)) return refuse(409, 'CONFIRMATION_NEEDED');
+    await changeSource(tx, id, {
+      status: 'waiting',
+      work,
+      is_forced: isForced,
+      actor_id: ctx.person.accountId,
+      actor_name: nameOf(ctx.person),
+      changed_at: ctx.system.now(),
+      refusal: null,
+      ...(work === 'check' && { check_id: null, check_refusal: null }),
+    });
+    await ctx.system.jobs.send(tx, FEED_WANTED, { marketId: id }, { onceKey: 'feed' });
+    await audit(ctx, tx, id, work === 'check' ? 'feed.checked' : 'feed.started');
+    return {};
+  });

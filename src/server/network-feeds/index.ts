@@ -1,0 +1,7 @@
+/** Overview feature: the feeds of all market centers: their sources, schedules and imports. */
+
+export { saveFeed, startFeed } from './change-feed.ts';
+export { FEED_IMPORTS, getFeed } from './get-feed.ts';
+export { FEEDS } from './list-feeds.ts';
+export { FEED_WANTED, type FeedWanted, onFeedWanted } from './on-feed-wanted.ts';
+export { FEEDS_DUE, onFeedsDue } from './on-feeds-due.ts';

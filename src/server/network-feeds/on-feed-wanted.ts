@@ -1,0 +1,118 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { v7 as uuid } from 'uuid';
+import type { ImportReason } from '#contracts/feeds';
+import { isAcceptable } from '#domain/feeds/codes';
+import type { JobInfo } from '#platform/jobs';
+import type { MarketCtx } from '#server/context';
+import { type Feed, type ImportOptions, importFeed } from '#server/imports';
+import { openSource } from './open-source.ts';
+import { changeSource, findSource, type SourceRow } from './source-rows.ts';
+
+/** Queue that reads the source of a market center. */
+export const FEED_WANTED = 'feed-wanted';
+export type FeedWanted = { marketId: string };
+
+type Work = { ctx: MarketCtx; source: SourceRow; signal: AbortSignal };
+type End = { refusal: ImportReason | null; check_id?: string; check_refusal?: ImportReason | null };
+
+const optionsOf = ({ source, signal }: Work, feed: Feed): ImportOptions => ({
+  feed,
+  importId: uuid(),
+  ...(source.actor_name !== null && { actor: { id: source.actor_id, name: source.actor_name } }),
+  onProgress: () => signal.throwIfAborted(),
+});
+
+/** A doubtful feed is read once more as if it were accepted, so that its withdrawals are counted. */
+const check = async (work: Work, feed: Feed): Promise<End> => {
+  const dryRun = async (force: boolean) => {
+    const options = optionsOf(work, feed);
+    const report = await importFeed(work.ctx, { ...options, dryRun: true, force });
+    return { id: options.importId ?? '', refusal: report.refusal };
+  };
+  const first = await dryRun(false);
+  if (first.refusal === null || !isAcceptable(first.refusal.code))
+    return { check_id: first.id, check_refusal: null, refusal: first.refusal };
+  const accepted = await dryRun(true);
+  return { check_id: accepted.id, check_refusal: first.refusal, refusal: accepted.refusal };
+};
+
+/** Whether a feed is still the one of the dry run that a person confirmed. */
+const isChecked = async ({ ctx, source }: Work, feed: Feed): Promise<boolean> => {
+  for await (const _ of feed.items());
+  const found = await ctx.write((tx) =>
+    tx
+      .selectFrom('imports')
+      .select('file_hash')
+      .where('market_id', '=', ctx.marketId)
+      .where('id', '=', source.check_id ?? '')
+      .executeTakeFirst(),
+  );
+  return found?.file_hash === feed.hash();
+};
+
+/** The work ends in the transaction of the import: a job that runs again finds nothing to do. */
+const apply = async (work: Work, feed: Feed): Promise<End> => {
+  const { ctx, source } = work;
+  if (source.is_forced && !(await isChecked(work, feed))) return { refusal: { code: 'FEED_CHANGED' } };
+  await importFeed(ctx, {
+    ...optionsOf(work, feed),
+    force: source.is_forced,
+    onApplied: (tx) =>
+      changeSource(tx, ctx.marketId, {
+        status: 'idle',
+        refusal: null,
+        check_id: null,
+        check_refusal: null,
+        ended_at: ctx.system.now(),
+      }),
+  });
+  // A refused import has a record, which says why.
+  return { refusal: null, check_refusal: null };
+};
+
+const run = async (work: Work): Promise<End> => {
+  const folder = await mkdtemp(join(tmpdir(), 'vitrine-feed-'));
+  try {
+    const opened = await openSource({ ...work, folder });
+    if (!opened.ok) return { refusal: opened.refusal };
+    const { feed } = opened;
+    return await (work.source.work === 'check' ? check : apply)(work, feed).finally(() => feed.close());
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+};
+
+const begin = (ctx: MarketCtx): Promise<SourceRow | null> =>
+  ctx.write(async (tx) => {
+    const source = await findSource(tx, ctx.marketId);
+    if (source === null || source.status === 'idle') return null;
+    await changeSource(tx, ctx.marketId, { status: 'working', changed_at: ctx.system.now() });
+    return source;
+  });
+
+const end = (ctx: MarketCtx, outcome: End): Promise<void> =>
+  ctx.write(async (tx) => {
+    const source = await findSource(tx, ctx.marketId);
+    if (source === null || source.status === 'idle') return;
+    await changeSource(tx, ctx.marketId, { ...outcome, status: 'idle', ended_at: ctx.system.now() });
+  });
+
+/**
+ * Job handler: reads the source of a market center and imports it, or checks what an import would change (rule
+ * FEED-SOURCES). Idempotent: an import ends the work in its own transaction.
+ */
+export const onFeedWanted = async (
+  ctx: MarketCtx,
+  { isLast, signal }: Pick<JobInfo, 'isLast' | 'signal'>,
+): Promise<void> => {
+  const source = await begin(ctx);
+  if (source === null) return;
+  try {
+    await end(ctx, await run({ ctx, source, signal }));
+  } catch (error) {
+    if (isLast && !signal.aborted) await end(ctx, { refusal: { code: 'ERROR' } });
+    throw error;
+  }
+};

@@ -1,0 +1,63 @@
+import { sql } from 'kysely';
+import { nextRun } from '#domain/feeds/feed-source';
+import { STUCK_HOURS } from '#domain/feeds/feed-upload';
+import type { AdminCtx } from '#server/context';
+import { FEED_WANTED } from './on-feed-wanted.ts';
+import { changeSource, findSource } from './source-rows.ts';
+
+/** Queue that starts the sources whose time has come. */
+export const FEEDS_DUE = 'feeds-due';
+
+const HOUR_MS = 3_600_000;
+/** Market centers of one run; the others follow with the next one. */
+const MAX_RUN = 2000;
+
+/** Work whose job has died would keep its source waiting for ever. */
+const endStuck = (ctx: AdminCtx, now: Date): Promise<unknown> =>
+  ctx.write((tx) =>
+    sql`update feed_sources set status = 'idle', refusal = '{"code": "ERROR"}', ended_at = ${now}
+      where status <> 'idle' and changed_at < ${new Date(now.getTime() - STUCK_HOURS * HOUR_MS)}`.execute(tx),
+  );
+
+const listDue = async (ctx: AdminCtx, now: Date): Promise<readonly string[]> => {
+  const rows = await ctx.write((tx) =>
+    tx
+      .selectFrom('feed_sources')
+      .innerJoin('markets', 'markets.id', 'feed_sources.market_id')
+      .select('feed_sources.market_id')
+      .where('next_at', '<=', now)
+      .where('status', '=', 'idle')
+      .where('markets.is_active', '=', true)
+      .orderBy('next_at')
+      .limit(MAX_RUN)
+      .execute(),
+  );
+  return rows.map(({ market_id }) => market_id);
+};
+
+/** Starts one source in a transaction with its job; another instance may have started it. */
+const start = (ctx: AdminCtx, marketId: string, now: Date): Promise<void> =>
+  ctx.write(async (tx) => {
+    const source = await findSource(tx, marketId);
+    if (source?.status !== 'idle' || source.next_at === null || source.next_at > now) return;
+    await changeSource(tx, marketId, {
+      status: 'waiting',
+      work: 'import',
+      is_forced: false,
+      actor_id: null,
+      actor_name: null,
+      changed_at: now,
+      next_at: nextRun({ period: source.period, atHour: source.at_hour }, now),
+    });
+    await ctx.system.jobs.send(tx, FEED_WANTED, { marketId }, { onceKey: 'feed' });
+  });
+
+/** Job handler, every few minutes: starts the sources whose time has come (rule FEED-SOURCES). Idempotent. */
+export const onFeedsDue = async (ctx: AdminCtx, { signal }: { signal?: AbortSignal } = {}): Promise<void> => {
+  const now = ctx.system.now();
+  await endStuck(ctx, now);
+  for (const marketId of await listDue(ctx, now)) {
+    signal?.throwIfAborted();
+    await start(ctx, marketId, now);
+  }
+};

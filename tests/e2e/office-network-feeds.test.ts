@@ -1,0 +1,63 @@
+import type { Browser, Page } from 'playwright';
+import { beforeAll, expect, it } from 'vitest';
+import { startBrowser } from '#tests/harness/browser';
+import { axeFindings } from './axe.ts';
+import { layoutFaults } from './layout-faults.ts';
+import { openOffice } from './office.ts';
+
+/** Feeds of all market centers in the network's back office (rules NETWORK-FEEDS, FEED-SOURCES). */
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await startBrowser();
+});
+
+const ADMIN = { site: null, email: 'admin@horizon.example' };
+const window = (page: Page) => page.getByRole('dialog');
+
+it('a source is set, read in vain, and its schedule is in the list', async () => {
+  const { page, errors } = await openOffice(browser, { ...ADMIN, path: '/feeds' });
+  await page.getByPlaceholder('Chercher un market center').fill('Lyon');
+  await page.getByRole('link', { name: 'Horizon Lyon' }).click();
+  await window(page).getByRole('list', { name: 'Imports du market center' }).waitFor();
+  await window(page).getByRole('tab', { name: 'Source', exact: true }).click();
+  await window(page).getByRole('combobox', { name: 'Source' }).selectOption('url');
+  await window(page).getByLabel('Adresse du fichier').fill('http://flux.example/lyon.zip');
+  await window(page).getByRole('button', { name: 'Enregistrer' }).click();
+  await window(page).getByText('Collez une adresse complète qui commence par https://').waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await window(page).getByLabel('Adresse du fichier').fill('https://127.0.0.1/lyon.zip');
+  await window(page).getByRole('button', { name: 'Enregistrer' }).click();
+  await page.getByText('Source enregistrée').waitFor();
+
+  await window(page).getByRole('tab', { name: 'Imports', exact: true }).click();
+  await window(page).getByRole('button', { name: 'Essai à blanc' }).click();
+  await window(page).getByText('L’adresse de la source est refusée').waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  expect(errors).toEqual([]);
+});
+
+it('the lines of an import, and no fault at any width; an observer changes nothing', async () => {
+  const { page, errors } = await openOffice(browser, { ...ADMIN, email: 'externe@horizon.example', path: '/feeds' });
+  for (const width of [390, 820, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.getByRole('link', { name: 'Horizon Lyon' }).waitFor();
+    expect(await layoutFaults(page), `${width}`).toEqual([]);
+  }
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByRole('link', { name: 'Horizon Lyon' }).click();
+  const imports = window(page).getByRole('list', { name: 'Imports du market center' });
+  await imports.getByRole('button').first().click();
+  await window(page).getByRole('heading', { name: 'Lignes refusées et avertissements' }).waitFor();
+  expect(await window(page).getByRole('button', { name: 'Exporter en CSV' }).count()).toBe(0);
+  for (const width of [390, 820, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await layoutFaults(page), `lines, ${width}`).toEqual([]);
+  }
+  expect(await axeFindings(page)).toEqual([]);
+  await window(page).getByRole('button', { name: 'Tous les imports' }).click();
+  await imports.waitFor();
+  for (const name of ['Importer maintenant', 'Essai à blanc', 'Importer'])
+    expect(await window(page).getByRole('button', { name, exact: true }).count()).toBe(0);
+  expect(errors).toEqual([]);
+});

@@ -1,0 +1,291 @@
+import { mkdir, mkdtemp, rm, symlink, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import type { ImportDetail, ImportItem, ImportLineItem } from '#contracts/feeds';
+import { type FeedDetail, type FeedItem, networkFeedOperations } from '#contracts/network-feeds';
+import { adminCtx, marketCtx, type Ports } from '#server/context';
+import { onFeedsDue, onFeedWanted } from '#server/network-feeds';
+import { buildMarket } from '#tests/factories/market';
+import { withPorts } from '#tests/harness/contexts';
+import { jobsOf } from '#tests/harness/jobs';
+import { feedBytes, flat, type Ranks } from '#tests/imports/poliris-writer';
+import { openNetworkOffice } from './setting.ts';
+
+/** Feeds of all market centers in the network's back office (rules NETWORK-FEEDS, FEED-SOURCES). */
+
+const a = await openNetworkOffice();
+const dir = await mkdtemp(join(tmpdir(), 'vitrine-feeds-'));
+afterAll(() => rm(dir, { recursive: true, force: true }));
+const at = { now: new Date('2026-11-21T10:00:00Z') };
+const ports: Ports = withPorts(a.ports, {
+  system: { now: () => at.now },
+  external: { feeds: { dir, apimoUrl: 'http://127.0.0.1:1', rules: { allowLoopback: true, ports: [1] } } },
+});
+
+const FOLDER = { kind: 'folder', location: '', format: null, period: 'none', atHour: 5, providerId: '', token: '' };
+
+beforeEach(() => {
+  at.now = new Date('2026-11-21T10:00:00Z');
+});
+
+/** A market center with a folder of feeds of its own. */
+const place = async (settings: object = {}) => {
+  const { id } = await buildMarket(a.db, { agency_codes: ['AG1'] });
+  await mkdir(join(dir, id));
+  const save = (changes: object) => a.call(networkFeedOperations.save, { id, ...FOLDER, location: id, ...changes });
+  expect((await save(settings)).status).toBe(200);
+  const write = (records: readonly Ranks[], name = 'flux.csv') => writeFile(join(dir, id, name), feedBytes(records));
+  const work = (isLast = true) => onFeedWanted(marketCtx(ports, id), { isLast, signal: new AbortController().signal });
+  const start = (name: 'check' | 'import', isForced = false) =>
+    a.call(networkFeedOperations.start, { id, work: name, isForced });
+  const get = async (): Promise<FeedDetail> => (await a.call<FeedDetail>(networkFeedOperations.get, { id })).body;
+  const listings = () =>
+    a.rows<{ technical_id: string; status: string }>(sql`
+      select technical_id, status from listings where market_id = ${id} order by technical_id`);
+  return { id, save, write, work, start, get, listings };
+};
+const many = (count: number) => Array.from({ length: count }, (_, n) => flat({ 2: `R${n}`, 175: `T${n}` }));
+
+describe('an import by hand', () => {
+  test('reads the folder as a job, and is in the list with its lines', async () => {
+    const p = await place();
+    await p.write([...many(2), flat({ 175: 'BAD', 11: '' })]);
+    expect((await p.start('import')).status).toBe(200);
+    expect((await p.start('import')).body.code).toBe('ALREADY_RUNNING');
+    expect(await jobsOf(a.url, 'feed-wanted')).toContainEqual({ marketId: p.id });
+    expect(await p.get()).toMatchObject({ state: 'running', work: { name: 'import' }, last: null });
+    await p.work();
+    await p.work();
+    const feed = await p.get();
+    expect(feed).toMatchObject({
+      state: 'applied',
+      format: 'poliris',
+      work: null,
+      reason: null,
+      last: { counts: { created: 2, rejected: 1 }, by: { name: expect.stringMatching(/./) } },
+    });
+    const id = p.id;
+    const imports = await a.call<{ items: ImportItem[] }>(networkFeedOperations.imports, { id });
+    expect(imports.body.items).toHaveLength(1);
+    const importId = imports.body.items[0]?.id ?? '';
+    const detail = await a.call<ImportDetail>(networkFeedOperations.import, { id, importId });
+    expect(detail.body.codes).toEqual([{ code: 'PRICE_MISSING', count: 1 }]);
+    const lines = await a.call<{ items: ImportLineItem[] }>(networkFeedOperations.lines, { id, importId });
+    expect(lines.body.items).toMatchObject([{ code: 'PRICE_MISSING', technicalId: 'BAD', source: 'poliris' }]);
+    const csv = await a.text(networkFeedOperations.exportLines, { id, importId, columns: 'line,problem' });
+    expect(csv).toContain('Le prix ou le loyer manque');
+    const other = await place();
+    expect((await a.call(networkFeedOperations.import, { id: other.id, importId })).status).toBe(404);
+    expect((await a.call(networkFeedOperations.lines, { id: other.id, importId })).status).toBe(404);
+  });
+
+  test('takes the latest file of a folder, a named one, or Annonces.csv', async () => {
+    const p = await place();
+    await p.write(many(1), 'old.csv');
+    await p.write(many(3), 'new.csv');
+    await utimes(join(dir, p.id, 'old.csv'), new Date(0), new Date(0));
+    await p.start('import');
+    await p.work();
+    expect((await p.get()).last).toMatchObject({ fileName: 'new.csv', counts: { created: 3 } });
+  });
+
+  test.each([
+    ['nothing there', 'missing', 'SOURCE_MISSING'],
+    ['an empty folder', '', 'LISTINGS_MISSING'],
+    ['a link out of the folder', 'link', 'SOURCE_REFUSED'],
+  ])('%s: a reason and no import', async (_name, path, code) => {
+    const p = await place();
+    await symlink('/etc', join(dir, p.id, 'link'));
+    await p.save({ location: join(p.id, path) });
+    await p.start('import');
+    await p.work();
+    expect(await p.get()).toMatchObject({ state: 'refused', reason: { code }, last: null, work: null });
+  });
+
+  test('an address of this machine and a service that does not answer are refused', async () => {
+    const p = await place({ kind: 'url', location: 'https://127.0.0.1/flux.zip' });
+    await p.start('import');
+    await p.work();
+    expect((await p.get()).reason).toEqual({ code: 'SOURCE_REFUSED' });
+  });
+
+  test('an error of the last try ends the work', async () => {
+    const p = await place();
+    await p.start('import');
+    const broken = withPorts(ports, {
+      external: { feeds: { ...ports.external.feeds, dir: '\0' } },
+    });
+    const signal = new AbortController().signal;
+    await expect(onFeedWanted(marketCtx(broken, p.id), { isLast: true, signal })).rejects.toThrow();
+    expect(await p.get()).toMatchObject({ state: 'refused', reason: { code: 'ERROR' }, work: null });
+  });
+});
+
+describe('a dry run', () => {
+  test('counts what would change and changes nothing; its import follows', async () => {
+    const p = await place();
+    await p.write(many(3));
+    await p.start('import');
+    await p.work();
+    await p.write([...many(3).slice(1), flat({ 2: 'NEW', 175: 'NEW' })]);
+    const before = await p.listings();
+    await p.start('check');
+    await p.work();
+    const checked = await p.get();
+    expect(checked).toMatchObject({
+      checkReason: null,
+      check: { state: 'applied', counts: { created: 1, unchanged: 2, withdrawn: 1 } },
+    });
+    expect(await p.listings()).toEqual(before);
+    expect((await p.start('import', true)).body.code).toBe('CONFIRMATION_NEEDED');
+    await p.start('import');
+    await p.work();
+    expect(await p.get()).toMatchObject({ check: null, last: { counts: { created: 1, withdrawn: 1 } } });
+  });
+
+  test('a doubtful one is imported when a person insists, and only while it is the same file', async () => {
+    const p = await place();
+    await p.write(many(4));
+    await p.start('import');
+    await p.work();
+    await p.write(many(1));
+    await p.start('import');
+    await p.work();
+    expect(await p.get()).toMatchObject({ state: 'refused', reason: { code: 'WITHDRAWS_TOO_MANY' } });
+    await p.start('check');
+    await p.work();
+    expect(await p.get()).toMatchObject({
+      checkReason: { code: 'WITHDRAWS_TOO_MANY', withdrawn: 3 },
+      check: { counts: { withdrawn: 3 } },
+    });
+    await p.write([]);
+    await p.start('import', true);
+    await p.work();
+    expect(await p.get()).toMatchObject({ reason: { code: 'FEED_CHANGED' } });
+    expect((await p.listings()).filter(({ status }) => status === 'published')).toHaveLength(4);
+    await p.write(many(1));
+    await p.start('check');
+    await p.work();
+    await p.start('import', true);
+    await p.work();
+    expect((await p.listings()).filter(({ status }) => status === 'published')).toHaveLength(1);
+  });
+});
+
+describe('the schedule', () => {
+  const due = () => onFeedsDue(adminCtx(ports, 'feeds'));
+
+  test('starts a source once when its time has come, and again an hour later', async () => {
+    const p = await place({ period: 'hour' });
+    await p.write(many(1));
+    expect((await p.get()).nextAt).not.toBeNull();
+    at.now = new Date('2126-11-21T10:00:00Z');
+    await Promise.all([due(), due()]);
+    expect(await p.get()).toMatchObject({ state: 'running', work: { by: null }, nextAt: '2126-11-21T11:00:00.000Z' });
+    expect(
+      (await jobsOf(a.url, 'feed-wanted')).filter((job) => (job as { marketId: string }).marketId === p.id),
+    ).toEqual([{ marketId: p.id }]);
+    await p.work();
+    expect(await p.get()).toMatchObject({ state: 'applied', last: { by: null } });
+    await due();
+    expect((await p.get()).work).toBeNull();
+  });
+
+  test('work whose job has died ends, an inactive market center is left alone', async () => {
+    const p = await place({ period: 'hour' });
+    await p.start('import');
+    await a.run(sql`update markets set is_active = false where id = ${p.id}`);
+    at.now = new Date('2126-11-22T10:00:00Z');
+    await due();
+    expect(await p.get()).toMatchObject({ work: null, reason: { code: 'ERROR' } });
+    await due();
+    expect((await p.get()).work).toBeNull();
+  });
+});
+
+describe('a source', () => {
+  test('its token is stored sealed, never sent, and kept when it is left empty', async () => {
+    const apimo = { kind: 'apimo', location: '4200', providerId: '77' };
+    const p = await place({ ...apimo, token: 'jeton secret' });
+    await p.save({ ...apimo, period: 'day' });
+    const [row] = await a.rows<{ token: Buffer }>(sql`
+      select token_cipher as token from feed_sources where market_id = ${p.id}`);
+    expect(a.ports.system.signer.unseal('feed-token', row?.token ?? Buffer.alloc(0))).toBe('jeton secret');
+    const feed = await p.get();
+    expect(feed.source).toMatchObject({ providerId: '77', hasToken: true, period: 'day' });
+    const trails = await a.rows(sql`
+      select fields::text, '' as details from changes where market_id = ${p.id}
+      union all select '', details::text from audit_log where market_id = ${p.id}`);
+    expect(trails).toHaveLength(4);
+    expect(JSON.stringify([feed, trails])).not.toContain('jeton');
+    await p.save({});
+    expect((await p.save(apimo)).body.errors).toEqual([{ field: 'token', message: 'Veuillez remplir ce champ' }]);
+  });
+
+  test.each([
+    [{ kind: 'folder', location: '../x' }, 'location'],
+    [{ kind: 'url', location: 'http://flux.example/a.zip' }, 'location'],
+    [{ kind: 'upload', period: 'hour' }, 'period'],
+  ])('%j is refused', async (changes, field) => {
+    const p = await place();
+    const { status, body } = await p.save(changes);
+    expect([status, body.errors?.map((error) => error.field)]).toEqual([422, [field]]);
+  });
+
+  test('uploads by hand cannot be started, and an unknown market center has none', async () => {
+    const p = await place({ kind: 'upload', location: '' });
+    expect((await p.start('import')).body.code).toBe('NO_SOURCE');
+    const id = '01900000-0000-7000-8000-000000000000';
+    expect((await a.call(networkFeedOperations.get, { id })).status).toBe(404);
+    expect((await a.call(networkFeedOperations.imports, { id })).status).toBe(404);
+    expect((await a.call(networkFeedOperations.save, { id, ...FOLDER, location: 'x' })).status).toBe(404);
+    expect((await a.call(networkFeedOperations.start, { id, work: 'check', isForced: false })).status).toBe(404);
+  });
+});
+
+describe('the list', () => {
+  const list = async (filters: object = {}) =>
+    (await a.call<{ items: FeedItem[]; count: { count: number } }>(networkFeedOperations.list, { ...filters })).body;
+
+  test('has every market center once, by state, source, format and name', async () => {
+    const p = await place({ period: 'day', atHour: 4 });
+    await a.run(sql`update markets set name = 'Zébulon Flux' where id = ${p.id}`);
+    await p.write(many(2));
+    await p.start('import');
+    await p.work();
+    const [{ all } = { all: 0 }] = await a.rows<{ all: number }>(sql`select count(*)::int as all from markets`);
+    expect((await list()).count.count).toBe(all);
+    const found = (await list({ q: 'zebulon' })).items;
+    expect(found).toMatchObject([
+      {
+        id: p.id,
+        kind: 'folder',
+        format: 'poliris',
+        period: 'day',
+        atHour: 4,
+        state: 'applied',
+        last: { counts: { created: 2 } },
+      },
+    ]);
+    for (const filters of [{ state: 'applied' }, { kind: 'folder' }, { format: 'poliris' }])
+      expect((await list({ ...filters, q: 'zebulon' })).items).toHaveLength(1);
+    for (const filters of [{ state: 'none' }, { kind: 'url' }, { format: 'apimo' }])
+      expect((await list({ ...filters, q: 'zebulon' })).items).toHaveLength(0);
+    expect((await list({ sort: 'run', direction: 'desc' })).items.length).toBeGreaterThan(1);
+    const csv = await a.text(networkFeedOperations.export, { columns: 'name,format,schedule,accepted', q: 'zebulon' });
+    expect(csv.replaceAll('\u00a0', ' ')).toContain('Zébulon Flux;Poliris;Tous les jours à 4 h;2');
+  });
+
+  test('an observer reads it and changes nothing', async () => {
+    const p = await place();
+    const token = await a.tokenOf('EXTERNAL');
+    const { id } = p;
+    for (const operation of [networkFeedOperations.list, networkFeedOperations.get, networkFeedOperations.imports])
+      expect((await a.call(operation, { id }, token)).status).toBe(200);
+    expect((await a.call(networkFeedOperations.start, { id, work: 'check', isForced: false }, token)).status).toBe(403);
+    expect((await a.call(networkFeedOperations.save, { id, ...FOLDER, location: id }, token)).status).toBe(403);
+    expect((await a.call(networkFeedOperations.export, { columns: 'name' }, token)).status).toBe(404);
+  });
+});
