@@ -111,7 +111,8 @@ export const NETWORK_FEED_WORDS = {
     changes: (counts: ImportCounts): string[] => FEED_UPLOAD_WORDS.changes(counts),
     otherFormat: (former: FeedSource, next: FeedSource): string =>
       `Le dernier import était au format ${FEED_SOURCE_NAMES[former]}, celui-ci est au format ` +
-      `${FEED_SOURCE_NAMES[next]}\u00a0: les annonces déjà publiées restent sur le site, en double si elles y sont aussi.`,
+      `${FEED_SOURCE_NAMES[next]}\u00a0: les annonces déjà publiées restent sur le site, en double si elles y sont ` +
+      'aussi.',
     lines: 'Voir les lignes refusées et les avertissements',
     doubtful: FEED_UPLOAD_WORDS.doubtful,
     apply: 'Importer',

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { openDatabase } from '#platform/db/connect';
-import { withClient } from '#platform/db/with-client';
 import { openJobs } from '#platform/jobs';
 import { silentLog } from '#platform/log';
 import { type AdminRequestCtx, adminCtx } from '#server/context';
@@ -12,7 +11,7 @@ import { getHealth, readGauges, retryJobs } from '#server/doctor';
 import { openLiveChanges } from '#server/live';
 import { buildAccount } from '#tests/factories/account';
 import { buildMarket } from '#tests/factories/market';
-import { testPorts } from '#tests/harness/contexts';
+import { testInstallation, testPorts } from '#tests/harness/contexts';
 import { servingUrl, testDatabaseUrl } from '#tests/harness/database';
 import { until } from '#tests/harness/until';
 
@@ -34,14 +33,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-const installation = (serving: string) => ({
-  version: '1.2.3',
-  startedAt: new Date('2026-11-26T08:00:00Z'),
-  dataDir,
-  nightlyBackup: true,
-  withClient: <T>(name: string, work: Parameters<typeof withClient<T>>[2]) => withClient<T>(serving, name, work),
-});
-const ports = testPorts(db, { system: { jobs, installation: installation(url) } });
+const ports = testPorts(db, { system: { jobs, installation: testInstallation(url, dataDir) } });
 const account = await buildAccount(db, { network_role: 'ALYFE_ADMIN' });
 const ctx = {
   ...adminCtx(ports, 'test'),
@@ -61,7 +53,7 @@ test('version, processes, checks, and a job that failed for good, which is put b
   const market = await buildMarket(db, { name: 'Arles' });
   const id = await failJob(market.id);
   const health = await getHealth(ctx);
-  expect(health).toMatchObject({ version: '1.2.3', startedAt: '2026-11-26T08:00:00.000Z' });
+  expect(health).toMatchObject({ version: 'test', startedAt: '2026-11-21T09:00:00.000Z' });
   expect(health.instances).toHaveLength(1);
   expect(health.checks.map(({ check }) => check)).toEqual([
     'role',
@@ -88,6 +80,6 @@ test('figures of the checks as gauges; without a database one says so', async ()
   const gauges = await readGauges(ctx);
   expect(gauges).toContainEqual({ check: 'backup', figure: 'level', value: 2 });
   expect(gauges.find(({ check, figure }) => check === 'disk' && figure === 'free')?.value).toBeGreaterThan(0);
-  const lost = testPorts(db, { system: { jobs, installation: installation('postgres://x@127.0.0.1:9/none') } });
+  const lost = testPorts(db, { system: { jobs, installation: testInstallation('postgres://x@127.0.0.1:9/none') } });
   expect(await readGauges(adminCtx(lost, 'test'))).toEqual([{ check: 'database', figure: 'level', value: 2 }]);
 });

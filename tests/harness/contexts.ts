@@ -4,9 +4,18 @@ import type { NetworkConfig } from '#domain/network/network';
 import { buildCommuneIndex } from '#domain/places/commune-index';
 import type { Site } from '#domain/sites/site';
 import type { Database } from '#platform/db/database';
+import { withClient } from '#platform/db/with-client';
 import { silentLog } from '#platform/log';
 import { openSigner } from '#platform/secret';
-import { type ListingIndex, type NetworkCtx, networkCtx, type Ports, type PublicCtx, publicCtx } from '#server/context';
+import {
+  type Installation,
+  type ListingIndex,
+  type NetworkCtx,
+  networkCtx,
+  type Ports,
+  type PublicCtx,
+  publicCtx,
+} from '#server/context';
 import { openValuations } from '#server/estimation';
 import { loadSlice, openSearchState } from '#server/listings';
 
@@ -48,6 +57,15 @@ export const withPorts = (ports: Ports, overrides: PortOverrides): Ports => ({
 /** Signs tokens as the server of the tests does. */
 export const TEST_SIGNER = openSigner('the secret of the tests, long enough to be one');
 
+/** The installation of a test, whose database is at `url`. */
+export const testInstallation = (url: string, dataDir = tmpdir()): Installation => ({
+  version: 'test',
+  startedAt: new Date('2026-11-21T09:00:00Z'),
+  dataDir,
+  nightlyBackup: true,
+  withClient: (name, work) => withClient(url, name, work),
+});
+
 /** Ports of a test: the real database, a silent log; the use of a port that is not given fails the test. */
 const defaultPorts = (db: Database): Ports => ({
   system: {
@@ -58,13 +76,7 @@ const defaultPorts = (db: Database): Ports => ({
     now: () => new Date('2026-11-21T10:00:00Z'),
     live: untouched('live'),
     signer: TEST_SIGNER,
-    installation: {
-      version: 'test',
-      startedAt: new Date('2026-11-21T09:00:00Z'),
-      dataDir: tmpdir(),
-      nightlyBackup: false,
-      withClient: async () => untouched('installation'),
-    },
+    installation: testInstallation('postgres://none@127.0.0.1:9/none'),
   },
   directory: {
     network: () => untouched<NetworkConfig>('network'),

@@ -19,7 +19,7 @@ import type { Assets } from '#site/render/assets.ts';
 import { buildMarket } from '#tests/factories/market';
 import { buildMember } from '#tests/factories/member';
 import { buildSite } from '#tests/factories/site';
-import { testPorts } from '#tests/harness/contexts';
+import { testInstallation, testPorts } from '#tests/harness/contexts';
 import { servingUrl, testDatabaseUrl } from '#tests/harness/database';
 import { testJobs } from '#tests/harness/jobs';
 
@@ -107,6 +107,7 @@ export const openTestApp = async ({ communes, now, siteOrigin, domains, identity
       live: await openLiveChanges({ db }),
       files: await diskStorage(dataDir),
       jobs: await testJobs(url),
+      installation: testInstallation(servingUrl(url), dataDir),
       ...(now && { now }),
     },
     external: {

@@ -77,7 +77,7 @@ test('a figure for each month, and that of thirty days before', async () => {
 test('one mail a day names the ads and the sites; two people at once send one', async () => {
   const send = () => a.call<{ email: string }>(complianceOperations.mail, { id: arles.id });
   const answers = await Promise.all([send(), send()]);
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   expect(answers.find(({ status }) => status === 409)?.body.code).toBe('MAILED');
   const mails = await a.rows<{ recipient: string; body_text: string }>(
     sql`select recipient, body_text from outbox where market_id = ${arles.id} and template = 'network.compliance'`,

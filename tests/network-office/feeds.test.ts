@@ -218,7 +218,7 @@ describe('a source', () => {
     const trails = await a.rows(sql`
       select fields::text, '' as details from changes where market_id = ${p.id}
       union all select '', details::text from audit_log where market_id = ${p.id}`);
-    expect(trails).toHaveLength(4);
+    expect(trails).toHaveLength(2);
     expect(JSON.stringify([feed, trails])).not.toContain('jeton');
     await p.save({});
     expect((await p.save(apimo)).body.errors).toEqual([{ field: 'token', message: 'Veuillez remplir ce champ' }]);

@@ -37,6 +37,7 @@ const NO_VISITOR: Readonly<Record<string, string>> = {
   password_tokens: 'hashes; accounts',
   pictures: 'no person that can be found',
   picture_uploads: 'no person',
+  listing_checks: 'of public ads',
   posts: 'public',
   profile_cards: 'people of the network',
   push_subscriptions: 'a browser without an address or a number: nobody can be found in it',

@@ -21,9 +21,9 @@ export type LawListing = Pick<
 >;
 
 /**
- * Highest fees of a tenant per m² of living area since 1 January 2026, in cents, TTC (arrêtés of 17 July and 13 November
- * 2025): visit, file and lease in the tensest zone, and the inventory. The zone of a listing is not known, so that only
- * what no zone allows is a fault.
+ * Highest fees of a tenant per m² of living area since 1 January 2026, in cents, TTC (arrêtés of 17 July and 13
+ * November 2025): visit, file and lease in the tensest zone, and the inventory. The zone of a listing is not known, so
+ * that only what no zone allows is a fault.
  */
 const TENANT_CAPS = { file: 1210, inventory: 303 } as const;
 
@@ -49,8 +49,8 @@ type Rule = {
 };
 
 /**
- * What the law requires of an ad, in the order of its block (arrêté of 10 January 2017, CCH L721-1, arrêté of 26 January
- * 2022, CCH L126-33). What the pages always print, such as the sentence about risks, is not in the list.
+ * What the law requires of an ad, in the order of its block (arrêté of 10 January 2017, CCH L721-1, arrêté of 26
+ * January 2022, CCH L126-33). What the pages always print, such as the sentence about risks, is not in the list.
  */
 const RULES = {
   price: { where: isSale, isFault: ({ priceHidden, priceCents }) => priceHidden || priceCents === 0 },

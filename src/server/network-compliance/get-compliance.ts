@@ -105,7 +105,7 @@ const ORDER: Order = { column: 'l.published_at', kind: 'moment', direction: 'des
 
 type Asked = z.output<(typeof complianceOperations)['ads']['input']>;
 
-/** One row more than a page shows. Exported for the test of its plan. */
+/** One row more than a page shows. */
 export const faultyAdsSql = ({ id, cursor, limit }: Asked) => sql<AdRow>`
   select l.id, l.slug, l.public_ref as reference, l.title, p.firstname || ' ' || p.lastname as member,
     l.published_at, c.faults, ${sortValue(ORDER)} as sort_value
@@ -126,9 +126,12 @@ export const listFaultyAds = async (
   const site = ctx.directory.sitesOfMarket(asked.id).find(({ type, enabled }) => type === 'market' && enabled);
   const origin = site && ctx.directory.siteOrigin(site);
   return {
-    items: rows.map(({ id, slug, published_at, sort_value: _, ...ad }) => ({
-      ...ad,
+    items: rows.map(({ id, slug, reference, title, member, published_at, faults }) => ({
       id,
+      reference,
+      title,
+      member,
+      faults,
       publishedAt: published_at.toISOString(),
       url: origin ? `${origin}/annonces/${slug}/${id}` : null,
     })),

@@ -4,6 +4,9 @@ import { textOfValue } from '#domain/network/journal';
 import type { AdminRequestCtx } from '#server/context';
 import { presentEntries, readEntries } from './journal-rows.ts';
 
+/** 'from' before 'to': stored objects are not in order. */
+const byName = ([a]: [string, unknown], [b]: [string, unknown]): number => (a < b ? -1 : 1);
+
 /** An entry of the journal with the values before and after. 404: unknown, or deleted with its object. */
 export const getEntry = (ctx: AdminRequestCtx, { id }: { id: string }): Promise<JournalDetail | Refusal> =>
   ctx.read(async (tx) => {
@@ -13,14 +16,14 @@ export const getEntry = (ctx: AdminRequestCtx, { id }: { id: string }): Promise<
     return {
       ...entry,
       changes: Object.entries(row.fields)
-        .sort()
+        .toSorted(byName)
         .map(([field, { from, to }]) => ({
           field,
           from: textOfValue(from),
           to: textOfValue(to),
         })),
       details: Object.entries(row.details)
-        .sort()
+        .toSorted(byName)
         .map(([name, value]) => ({ name, value: textOfValue(value) })),
     };
   });
