@@ -549,7 +549,10 @@ const OPERATION_SAMPLES: Readonly<Record<string, readonly Sample[]>> = {
   'GET /admin/compliance': [() => ({}), ({ ids }) => ({ cursor: writeCursor(['0', ids.market]) })],
   'GET /admin/compliance/export.csv': plain,
   'GET /admin/compliance/:id': [({ ids }) => ({ id: ids.market })],
-  'GET /admin/compliance/:id/ads': [({ ids }) => ({ id: ids.market })],
+  'GET /admin/compliance/:id/ads': [
+    ({ ids }) => ({ id: ids.market }),
+    ({ ids }) => ({ id: ids.market, cursor: writeCursor([LATER, ids.listing]) }),
+  ],
   'POST /admin/compliance/:id/mail': [({ ids }) => ({ id: ids.market })],
   'GET /admin/health': plain,
   'POST /admin/health/retry': [({ ids }) => ({ ids: [ids.change] })],
