@@ -161,6 +161,7 @@ const OTHER_FIELDS: Readonly<Record<string, string>> = {
   telephone: 'Téléphone',
   title: 'Titre',
   to: 'Après',
+  token: 'Jeton',
 };
 
 const FIELDS: Readonly<Partial<Record<RecordedKind, Readonly<Record<string, string>>>>> = {

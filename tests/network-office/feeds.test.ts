@@ -220,6 +220,10 @@ describe('a source', () => {
       union all select '', details::text from audit_log where market_id = ${p.id}`);
     expect(trails).toHaveLength(2);
     expect(JSON.stringify([feed, trails])).not.toContain('jeton');
+    await p.save({ ...apimo, period: 'day', token: 'jeton nouveau' });
+    const [last] = await a.rows(sql`
+      select fields from changes where market_id = ${p.id} order by at desc, id desc limit 1`);
+    expect(last).toEqual({ fields: { token: { from: '', to: '' } } });
     await p.save({});
     expect((await p.save(apimo)).body.errors).toEqual([{ field: 'token', message: 'Veuillez remplir ce champ' }]);
   });

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { networkFeedOperations } from '#contracts/network-feeds';
 import { type Refusal, refuse } from '#contracts/problem';
+import type { FieldChanges } from '#domain/changes/apply-changes';
 import type { RecordedAction } from '#domain/changes/recorded';
 import { checkSource, type FeedSettings, NO_SOURCE, nextRun } from '#domain/feeds/feed-source';
 import { SOURCE_FAULT_WORDS } from '#fr/network-feeds';
@@ -47,6 +48,7 @@ export const saveFeed = async (
     const former = await findSource(tx, id);
     const isApimo = settings.kind === 'apimo';
     const stored = isApimo && former?.kind === 'apimo' ? former.token_cipher : null;
+    const isTokenGiven = isApimo && token.trim() !== '';
     const faults = checkSource(settings, token.trim() !== '' || stored !== null);
     if (faults.length > 0) {
       const errors = faults.map(({ field, fault }) => ({ field, message: SOURCE_FAULT_WORDS[fault] }));
@@ -61,7 +63,7 @@ export const saveFeed = async (
       period: settings.period,
       at_hour: settings.atHour,
       provider_id: settings.providerId,
-      token_cipher: isApimo && token.trim() !== '' ? system.signer.seal('feed-token', token.trim()) : stored,
+      token_cipher: isTokenGiven ? system.signer.seal('feed-token', token.trim()) : stored,
       next_at: nextAt,
       // A dry run was of the former source.
       check_id: null,
@@ -76,8 +78,12 @@ export const saveFeed = async (
       .execute();
     const from = former ? settingsOf(former) : NO_SOURCE;
     const changed = (Object.keys(settings) as (keyof FeedSettings)[]).filter((name) => from[name] !== settings[name]);
-    const fields = Object.fromEntries(changed.map((name) => [name, { from: from[name], to: settings[name] }]));
-    if (changed.length > 0)
+    const fields: FieldChanges = {
+      ...Object.fromEntries(changed.map((name) => [name, { from: from[name], to: settings[name] }])),
+      // That it was changed, without its value.
+      ...(isTokenGiven && { token: { from: '', to: '' } }),
+    };
+    if (Object.keys(fields).length > 0)
       await recordChange({ system, person, site: { marketId: id, id: null } }, tx, {
         subject: { kind: 'market', id },
         action: 'feed.saved',
