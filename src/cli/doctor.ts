@@ -2,11 +2,11 @@ import type { Command } from 'commander';
 import type { Product } from '#compose/compose';
 import { errorLine } from '#compose/start-sentence';
 import { DEMO_PASSWORD } from '#demo/load-accounts';
-import { DOCTOR_LINES, DOCTOR_WORDS as WORDS } from '#fr/doctor';
+import { DOCTOR_WORDS as WORDS } from '#fr/doctor';
 import type { Config } from '#platform/config';
 import { withClient } from '#platform/db/with-client';
 import { adminCtx } from '#server/context';
-import { examine, type Finding } from '#server/doctor';
+import { examine, type Finding, findingText } from '#server/doctor';
 
 /** What the command depends on. */
 export type DoctorDeps = {
@@ -17,14 +17,11 @@ export type DoctorDeps = {
   exit: (code: 0 | 1) => void;
 };
 
-const textOf = (finding: Finding): string =>
-  'failed' in finding
-    ? WORDS.failed(errorLine(finding.failed))
-    : (DOCTOR_LINES[finding.check] as (facts: unknown) => string)(finding.facts);
-
 /** 'bon       disque           12 Go libres …' */
-const lineOf = (finding: Finding): string =>
-  `${WORDS.levels[finding.level].padEnd(9)} ${WORDS.checks[finding.check].padEnd(16)} ${textOf(finding)}`;
+const lineOf = (finding: Finding): string => {
+  const { level, check } = finding;
+  return `${WORDS.levels[level].padEnd(9)} ${WORDS.checks[check].padEnd(16)} ${findingText(finding, errorLine)}`;
+};
 
 const run = async ({ config, out }: DoctorDeps, { ports, databaseUrl }: Product): Promise<0 | 1> => {
   const { dataDir, backupUrl } = config();

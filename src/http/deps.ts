@@ -19,7 +19,7 @@ export type HttpDeps = {
   trustedProxies: readonly string[];
   /** Secret with which the SMS provider reports answers; null: no such address is served. */
   smsWebhookSecret: string | null;
-  /** Who has it reads /metrics, besides this machine; null: this machine alone. */
+  /** Token with which other machines may read /metrics; null: only this machine may. */
   metricsToken: string | null;
   /** False when only a restart of the process helps (health.ts). */
   alive: () => boolean;

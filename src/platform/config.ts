@@ -46,7 +46,7 @@ export type Config = {
   smsUrl: string | null;
   /** Secret with which the SMS provider reports answers; null: it reports none. */
   smsWebhookSecret: string | null;
-  /** Token with which another machine reads /metrics; null: this machine alone reads them. */
+  /** Token with which other machines may read /metrics; null: only this machine may. */
   metricsToken: string | null;
   /** Provider of OpenID Connect for the sign-up; null: the product's own accounts alone. */
   identityUrl: string | null;

@@ -1,4 +1,4 @@
-import { Anchor, Stack, Text } from '@mantine/core';
+import { Anchor, Text } from '@mantine/core';
 import type { ReactElement } from 'react';
 import { complianceOperations, type FaultyAd } from '#contracts/compliance';
 import { faultText, COMPLIANCE_WORDS as WORDS } from '#fr/compliance';
@@ -32,13 +32,11 @@ export const FaultyAds = ({ id, count }: { id: string; count: string }): ReactEl
   return (
     <Answered answer={answer}>
       {({ items }) => (
-        <Stack gap={0}>
-          <CountedList label={WORDS.ads} count={count} moreLabel={WORDS.more} answer={answer} className={classes.ads}>
-            {items.map((ad) => (
-              <Ad key={ad.id} ad={ad} />
-            ))}
-          </CountedList>
-        </Stack>
+        <CountedList label={WORDS.ads} count={count} moreLabel={WORDS.more} answer={answer} className={classes.ads}>
+          {items.map((ad) => (
+            <Ad key={ad.id} ad={ad} />
+          ))}
+        </CountedList>
       )}
     </Answered>
   );

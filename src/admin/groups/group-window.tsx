@@ -1,10 +1,10 @@
-import { Anchor, Badge, Group, Stack, Text, Title } from '@mantine/core';
+import { Badge, Group, Stack, Text, Title } from '@mantine/core';
 import { lazy, type ReactElement, type ReactNode, Suspense } from 'react';
-import { Link } from 'wouter';
 import { marketAddress } from '#admin/markets/market-addresses.ts';
 import { memberAddress, type OwnerTab } from '#admin/members/member-addresses.ts';
 import { CopiedEmail } from '#admin/owners/copied-email.tsx';
 import { OwnerWindow, type OwnerWindowProps } from '#admin/owners/owner-window.tsx';
+import { RecordLink } from '#admin/owners/record-link.tsx';
 import { type NetworkGroupDetail, networkGroupOperations } from '#contracts/network-members';
 import { phone } from '#fr/format';
 import { NETWORK_GROUP_WORDS as WORDS } from '#fr/network-groups';
@@ -20,11 +20,7 @@ const detailsOf = ({ name, type, market, leaders, email, telephone }: NetworkGro
   { label: WORDS.columns.type, value: WORDS.types[type] },
   {
     label: WORDS.columns.market,
-    value: (
-      <Anchor component={Link} href={marketAddress(market.id)}>
-        {market.name}
-      </Anchor>
-    ),
+    value: <RecordLink href={marketAddress(market.id)}>{market.name}</RecordLink>,
   },
   { label: WORDS.columns.leader, value: leaders.join(', ') || WORDS.none },
   { label: WORDS.details.email, value: email === null ? WORDS.none : <CopiedEmail email={email} /> },
@@ -44,9 +40,7 @@ const People = ({ group: { people } }: { group: NetworkGroupDetail }): ReactElem
     <Stack gap="xs">
       {people.map(({ id, name, role, isLeader }) => (
         <Group key={id} gap="xs">
-          <Anchor component={Link} href={memberAddress(id)}>
-            {name}
-          </Anchor>
+          <RecordLink href={memberAddress(id)}>{name}</RecordLink>
           <Badge variant="light" color={isLeader ? 'blue' : 'gray'} c="gray.8" tt="none" fw={500}>
             {isLeader ? WORDS.leader : MEMBER_ROLE_WORDS[role]}
           </Badge>

@@ -1,8 +1,9 @@
-import { Badge, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import type { DeadJobItem, Health } from '#contracts/health';
 import type { CheckLevel } from '#domain/doctor/levels';
 import { HEALTH_WORDS as WORDS } from '#fr/health';
 import { ShortMoment } from '#office/session/time-zone.tsx';
+import { StatusBadge } from '#ui/office/status-badge.tsx';
 import type { Column } from '#ui/office/table/column.ts';
 
 const COLORS: Readonly<Record<CheckLevel, string>> = { ok: 'green', attention: 'yellow', problem: 'red' };
@@ -15,11 +16,7 @@ export const CHECK_COLUMNS: readonly Column<Health['checks'][number]>[] = [
     id: 'level',
     header: checks.columns.level,
     width: '8rem',
-    cell: ({ level }) => (
-      <Badge component="span" variant="light" color={COLORS[level]} c="gray.8" tt="none" fw={500}>
-        {checks.levels[level]}
-      </Badge>
-    ),
+    cell: ({ level }) => <StatusBadge color={COLORS[level]}>{checks.levels[level]}</StatusBadge>,
   },
   { id: 'text', header: checks.columns.text, cell: ({ text }) => text },
 ];

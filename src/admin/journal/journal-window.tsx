@@ -1,14 +1,13 @@
-import { Anchor, Stack, Table, Text, Title } from '@mantine/core';
+import { Stack, Table, Text, Title } from '@mantine/core';
 import type { ReactElement } from 'react';
-import { Link } from 'wouter';
 import { groupAddress } from '#admin/groups/group-addresses.ts';
 import { marketAddress } from '#admin/markets/market-addresses.ts';
 import { memberAddress } from '#admin/members/member-addresses.ts';
-import type { OwnerWindowProps } from '#admin/owners/owner-window.tsx';
+import { isUnknown, type OwnerWindowProps } from '#admin/owners/owner-window.tsx';
+import { RecordLink } from '#admin/owners/record-link.tsx';
 import { type JournalDetail, type JournalEntry, journalOperations } from '#contracts/journal';
 import { actionText, actorText, fieldText, subjectText, valueText, JOURNAL_WORDS as WORDS } from '#fr/journal';
 import { Answered } from '#office/data/answered.tsx';
-import { codeOf } from '#office/data/call-refusals.ts';
 import { useAnswer } from '#office/data/use-answer.ts';
 import { Moment } from '#office/session/time-zone.tsx';
 import { DetailList } from '#ui/office/detail-list.tsx';
@@ -22,12 +21,6 @@ const SITE_ADDRESSES: Readonly<Record<SiteOf['type'], (id: string, tab: 'website
   agent: memberAddress,
 };
 
-const To = ({ href, label }: { href: string; label: string }): ReactElement => (
-  <Anchor component={Link} href={href}>
-    {label}
-  </Anchor>
-);
-
 const detailsOf = (entry: JournalDetail) => [
   { label: WORDS.columns.at, value: <Moment at={entry.at} /> },
   { label: WORDS.columns.person, value: actorOf(entry) },
@@ -37,7 +30,7 @@ const detailsOf = (entry: JournalDetail) => [
     ? [
         {
           label: WORDS.columns.market,
-          value: <To href={marketAddress(entry.market.id)} label={entry.market.name} />,
+          value: <RecordLink href={marketAddress(entry.market.id)}>{entry.market.name}</RecordLink>,
         },
       ]
     : []),
@@ -45,7 +38,11 @@ const detailsOf = (entry: JournalDetail) => [
     ? [
         {
           label: WORDS.columns.site,
-          value: <To href={SITE_ADDRESSES[entry.site.type](entry.site.typeId, 'website')} label={entry.site.name} />,
+          value: (
+            <RecordLink href={SITE_ADDRESSES[entry.site.type](entry.site.typeId, 'website')}>
+              {entry.site.name}
+            </RecordLink>
+          ),
         },
       ]
     : []),
@@ -96,7 +93,7 @@ const JournalWindow = ({ id, onClose, neighbours }: OwnerWindowProps<never>): Re
   const title = answer.data ? actionText(answer.data.action) : WORDS.title;
   return (
     <SideWindow title={title} onClose={onClose} neighbours={neighbours}>
-      {['NOT_FOUND', 'INVALID_INPUT'].includes(codeOf(answer.error)) ? (
+      {isUnknown(answer.error) ? (
         <Text>{WORDS.gone}</Text>
       ) : (
         <Answered answer={answer}>

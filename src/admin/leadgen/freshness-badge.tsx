@@ -1,6 +1,6 @@
-import { Badge } from '@mantine/core';
 import type { ReactElement } from 'react';
 import type { Freshness } from '#domain/network/leadgen';
+import { StatusBadge } from '#ui/office/status-badge.tsx';
 
 const COLORS: Readonly<Record<Freshness, string>> = {
   success: 'green',
@@ -11,7 +11,7 @@ const COLORS: Readonly<Record<Freshness, string>> = {
 
 /** How long there has been no lead, in words; the colour repeats them. */
 export const FreshnessBadge = ({ freshness, text }: { freshness: Freshness; text: string }): ReactElement => (
-  <Badge component="span" variant="light" color={COLORS[freshness]} c="gray.9" tt="none" fw={500}>
+  <StatusBadge color={COLORS[freshness]} c="gray.9">
     {text}
-  </Badge>
+  </StatusBadge>
 );

@@ -1,10 +1,10 @@
 import { Anchor, Stack } from '@mantine/core';
 import { lazy, type ReactElement, type ReactNode, Suspense } from 'react';
-import { Link } from 'wouter';
 import { groupAddress } from '#admin/groups/group-addresses.ts';
 import { marketAddress } from '#admin/markets/market-addresses.ts';
 import { CopiedEmail } from '#admin/owners/copied-email.tsx';
 import { OwnerWindow, type OwnerWindowProps } from '#admin/owners/owner-window.tsx';
+import { RecordLink } from '#admin/owners/record-link.tsx';
 import { type NetworkMemberDetail, networkMemberOperations } from '#contracts/network-members';
 import { fullName } from '#domain/people/names';
 import { phone } from '#fr/format';
@@ -16,18 +16,12 @@ import { memberAddress, type OwnerTab } from './member-addresses.ts';
 
 const WebsitePanel = lazy(() => import('#admin/owners/website-panel.tsx'));
 
-const To = ({ href, children }: { href: string; children: ReactNode }): ReactElement => (
-  <Anchor component={Link} href={href}>
-    {children}
-  </Anchor>
-);
-
 const Duplicates = ({ member: { duplicates } }: { member: NetworkMemberDetail }): ReactElement => (
   <Stack gap={0}>
     {duplicates.map(({ id, isActive, market }) => (
-      <To key={id} href={memberAddress(id)}>
+      <RecordLink key={id} href={memberAddress(id)}>
         {isActive ? market.name : WORDS.inactive(market.name)}
-      </To>
+      </RecordLink>
     ))}
   </Stack>
 );
@@ -36,7 +30,7 @@ const detailsOf = (member: NetworkMemberDetail) => {
   const { role, market, email, telephone, genderName, rsac, group, duplicates } = member;
   return [
     { label: WORDS.columns.role, value: MEMBER_ROLE_WORDS[role] },
-    { label: WORDS.columns.market, value: <To href={marketAddress(market.id)}>{market.name}</To> },
+    { label: WORDS.columns.market, value: <RecordLink href={marketAddress(market.id)}>{market.name}</RecordLink> },
     { label: WORDS.columns.email, value: <CopiedEmail email={email} /> },
     {
       label: WORDS.columns.telephone,
@@ -48,7 +42,11 @@ const detailsOf = (member: NetworkMemberDetail) => {
       ? [
           {
             label: WORDS.details.group,
-            value: <To href={groupAddress(group.id)}>{group.isLeader ? WORDS.leader(group.name) : group.name}</To>,
+            value: (
+              <RecordLink href={groupAddress(group.id)}>
+                {group.isLeader ? WORDS.leader(group.name) : group.name}
+              </RecordLink>
+            ),
           },
         ]
       : []),

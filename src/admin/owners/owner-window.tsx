@@ -23,15 +23,15 @@ type Props<D, T extends string> = Omit<OwnerWindowProps<T>, 'id'> & {
   contents: Readonly<Record<T, (data: D) => ReactNode>>;
 };
 
-/** Codes of an id that is unknown, or none. */
-const UNKNOWN = ['NOT_FOUND', 'INVALID_INPUT'];
+/** Whether a call failed because the id of the address is unknown, or none. */
+export const isUnknown = (error: Error | null): boolean => ['NOT_FOUND', 'INVALID_INPUT'].includes(codeOf(error));
 
 /** An owner of a site beside the list, in tabs with an address each. */
 export const OwnerWindow = <D, T extends string>(props: Props<D, T>): ReactElement => {
   const { answer, titleOf, words, contents, tab, onTab, onClose, neighbours } = props;
   const names = Object.keys(contents) as T[];
   const [first] = names;
-  if (UNKNOWN.includes(codeOf(answer.error)))
+  if (isUnknown(answer.error))
     return (
       <SideWindow title={words.title} onClose={onClose}>
         <Text>{words.gone}</Text>

@@ -1,7 +1,7 @@
-import { Badge } from '@mantine/core';
 import type { ReactElement } from 'react';
 import type { SiteStatus } from '#domain/sites/status';
 import { SITE_STATUS_WORDS } from '#fr/sites';
+import { StatusBadge } from '#ui/office/status-badge.tsx';
 
 const COLORS: Readonly<Record<SiteStatus, string>> = {
   none: 'gray',
@@ -12,7 +12,5 @@ const COLORS: Readonly<Record<SiteStatus, string>> = {
 
 /** The status of a site (rule SITE-STATUS). */
 export const SiteBadge = ({ status }: { status: SiteStatus }): ReactElement => (
-  <Badge component="span" variant="light" color={COLORS[status]} c="gray.8" tt="none" fw={500}>
-    {SITE_STATUS_WORDS[status]}
-  </Badge>
+  <StatusBadge color={COLORS[status]}>{SITE_STATUS_WORDS[status]}</StatusBadge>
 );

@@ -107,7 +107,7 @@ export const RECORDED_KINDS = [
 ] as const;
 export type RecordedKind = (typeof RECORDED_KINDS)[number];
 
-const PAGE_PREFIX = 'page-';
+export const PAGE_PREFIX = 'page-';
 /** As stored: a page is named with its kind. */
 export type StoredKind = Exclude<RecordedKind, 'page'> | `${typeof PAGE_PREFIX}${PageName}`;
 

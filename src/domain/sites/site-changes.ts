@@ -1,4 +1,5 @@
 import type { SiteAction } from '#domain/access/rights';
+import { kindOfStored, PAGE_PREFIX, type RecordedKind } from '#domain/changes/recorded';
 import { PAGE_NAMES } from './page-fields.ts';
 import type { PageName } from './site.ts';
 
@@ -13,7 +14,7 @@ const KINDS = {
   post: 'push.publish',
   site: 'site.edit',
   user: 'users.read',
-} as const satisfies Record<string, SiteAction>;
+} as const satisfies Partial<Record<RecordedKind, SiteAction>>;
 
 export type ChangeKind = keyof typeof KINDS;
 export const CHANGE_KINDS = Object.keys(KINDS) as [ChangeKind, ...ChangeKind[]];
@@ -37,8 +38,6 @@ export type ChangeVerb = (typeof CHANGE_VERBS)[number];
 export const verbOf = (action: string): ChangeVerb =>
   CHANGE_VERBS.find((verb) => action.endsWith(`.${verb}`)) ?? 'saved';
 
-const PAGE_PREFIX = 'page-';
-
 const subjectsOf = (kind: ChangeKind): string[] =>
   kind === 'page' ? PAGE_NAMES.map((page) => `${PAGE_PREFIX}${page}`) : [kind];
 
@@ -46,9 +45,10 @@ const subjectsOf = (kind: ChangeKind): string[] =>
 export const visibleSubjects = (actions: readonly string[]): string[] =>
   CHANGE_KINDS.filter((kind) => actions.includes(KINDS[kind])).flatMap(subjectsOf);
 
+const isShown = (kind: RecordedKind): kind is ChangeKind => Object.hasOwn(KINDS, kind);
+
 /** The kind of a subject, and the page that it names; null: a subject that is not shown. */
 export const kindOfSubject = (subject: string): { kind: ChangeKind; page: PageName | null } | null => {
-  const page = PAGE_NAMES.find((name) => subject === `${PAGE_PREFIX}${name}`) ?? null;
-  const kind = page ? 'page' : CHANGE_KINDS.find((one) => one === subject && one !== 'page');
-  return kind ? { kind, page } : null;
+  const found = kindOfStored(subject);
+  return found && isShown(found.kind) ? { kind: found.kind, page: found.page } : null;
 };

@@ -73,11 +73,13 @@ export const openMetrics = (ports: Ports): Metrics => {
   };
 };
 
-/** This machine itself, or who has METRICS_TOKEN. */
-const mayRead = (c: AppContext, token: string | null): boolean =>
-  (token !== null && hasSecret(c, token)) || isDirectFrom(c, buildTrust(LOOPBACK));
+const isLoopback = buildTrust(LOOPBACK);
 
-/** Mounts /metrics on every host, before tenancy; to others it does not exist. */
+/** Requests of this machine, and those with METRICS_TOKEN. */
+const mayRead = (c: AppContext, token: string | null): boolean =>
+  (token !== null && hasSecret(c, token)) || isDirectFrom(c, isLoopback);
+
+/** Mounts /metrics on every host, before tenancy; 404 for other requests. */
 export const mountMetrics = (app: Hono<AppEnv>, metrics: Metrics, token: string | null): void => {
   app.get('/metrics', async (c) => {
     if (!mayRead(c, token)) return staticPage(404, ERROR_PAGE_WORDS.unknownHost);

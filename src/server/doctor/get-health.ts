@@ -1,9 +1,8 @@
 import type { Health } from '#contracts/health';
-import { DOCTOR_LINES, DOCTOR_WORDS as WORDS } from '#fr/doctor';
 import { JOBS_SCHEMA } from '#platform/jobs-schema';
 import type { AdminRequestCtx } from '#server/context';
 import { listDeadJobs } from './dead-jobs.ts';
-import type { Finding } from './examine.ts';
+import { findingText } from './finding-text.ts';
 import { withQuickChecks } from './quick-checks.ts';
 
 const QUEUES = `
@@ -20,11 +19,6 @@ const INSTANCES = `
   select coalesce(host(client_addr), 'local') as address, backend_start as since
   from pg_stat_activity where datname = current_database() and application_name = 'vitrine listen'
   order by backend_start limit 100`;
-
-const textOf = (finding: Finding): string => {
-  if (!('failed' in finding)) return (DOCTOR_LINES[finding.check] as (facts: unknown) => string)(finding.facts);
-  return WORDS.failed(finding.failed instanceof Error ? finding.failed.message : String(finding.failed));
-};
 
 type Instance = { address: string; since: Date };
 
@@ -43,7 +37,7 @@ export const getHealth = (ctx: AdminRequestCtx): Promise<Health> => {
       checks: findings.map((finding) => ({
         check: finding.check,
         level: finding.level,
-        text: textOf(finding),
+        text: findingText(finding),
       })),
       queues: queues.rows,
       dead: await listDeadJobs(ctx),

@@ -2,7 +2,7 @@ import type { ClientBase } from 'pg';
 import type { AdminCtx } from '#server/context';
 import { examine, type Finding } from './examine.ts';
 
-/** A stuck check must not hold the screen. */
+/** Limit of a statement, so that a stuck check does not block the screen. */
 const STATEMENT_MS = 5000;
 
 /** Without the checks of all files and of all passwords, which take minutes: the command `doctor` has them. */

@@ -22,23 +22,26 @@ export const countRows = async (tx: Tx, rows: ListRows, most: number): Promise<B
 };
 
 /**
- * The rows counted up to `most`, with their ids when there are no more: a list with few matches is sorted from them
- * instead of being searched again in its order.
+ * The rows counted up to `most`, with their ids when there are at most `few`: a list with few matches is sorted from
+ * them instead of being searched again in its order.
  */
 export const findRows = async (
   tx: Tx,
   rows: ListRows,
   most: number,
+  few = most,
 ): Promise<{ count: BoundedCount; ids: string[] | null }> => {
-  const found = await findRowsSql(rows, most).execute(tx);
-  const ids = found.rows[0]?.ids ?? [];
-  const isExact = ids.length <= most;
-  return { count: { count: Math.min(ids.length, most), isExact }, ids: isExact ? ids : null };
+  const found = await findRowsSql(rows, most, few).execute(tx);
+  const { count = 0, ids = null } = found.rows[0] ?? {};
+  return { count: { count: Math.min(count, most), isExact: count <= most }, ids: count === 0 ? [] : ids };
 };
 
+type FoundRows = { count: number; ids: string[] | null };
+
 /** Exported for tests of its plan. */
-export const findRowsSql = (rows: ListRows, most: number): RawBuilder<{ ids: string[] | null }> => {
+export const findRowsSql = (rows: ListRows, most: number, few = most): RawBuilder<FoundRows> => {
   const id = sql.ref(`${rows.alias}.id`);
-  return sql`select array_agg(id) as ids from (
-    select ${id} as id from ${fromSql(rows)} where ${rows.where} limit ${most + 1}) found`;
+  return sql<FoundRows>`
+    select count(*)::int as count, case when count(*) <= ${few}::int then array_agg(id) end as ids from (
+      select ${id} as id from ${fromSql(rows)} where ${rows.where} limit ${most + 1}) found`;
 };

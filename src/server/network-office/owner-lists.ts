@@ -10,7 +10,7 @@ import type { SiteStatus } from '#domain/sites/status';
 import type { Tx } from '#platform/db/database';
 import { cutPage, isAfter, type Order, type Position, sortValue } from '#platform/db/keyset';
 import type { AdminRequestCtx } from '#server/context';
-import { type ExportValue, exportRows, filterSql, fromSql, type ListRows } from '#server/lists';
+import { type ExportValue, exportRows, filterSql, findRows, fromSql, type ListRows } from '#server/lists';
 
 /** Lists of owners: a view of the database with the site of each (migration 0066). */
 
@@ -51,20 +51,6 @@ export const ownerPageSql = <R extends ListedRow>({ rows, order, position, limit
 
 /** Rows that are sorted by their ids instead of being searched a second time in the order of the list. */
 const FEW = 500;
-
-type Found = { count: BoundedCount; rows: ListRows };
-
-/** How many rows pass the filters, and the rows in which a page is found. */
-const findOwners = async (tx: Tx, rows: ListRows): Promise<Found> => {
-  const found = await sql<{ count: number; ids: string[] | null }>`
-    select count(*)::int as count, case when count(*) <= ${FEW}::int then array_agg(id) end as ids
-    from (select o.id from ${fromSql(rows)} where ${rows.where} limit ${MAX_OWNERS_COUNTED + 1}) found`.execute(tx);
-  const { count = 0, ids = null } = found.rows[0] ?? {};
-  return {
-    count: { count: Math.min(count, MAX_OWNERS_COUNTED), isExact: count <= MAX_OWNERS_COUNTED },
-    rows: ids === null ? rows : { ...rows, where: sql<boolean>`o.id = any(${ids}::uuid[])` },
-  };
-};
 
 type Described<R extends ListedRow, T extends { id: string }, C extends string> = {
   list: List & { columns: readonly C[] };
@@ -116,7 +102,9 @@ export const ownerList = <R extends ListedRow, T extends { id: string }, C exten
     page: (ctx, asked) =>
       ctx.write(async (tx) => {
         const { cursor: position, limit } = asked;
-        const { rows, count } = await findOwners(tx, rowsOf(ctx, asked));
+        const all = rowsOf(ctx, asked);
+        const { count, ids } = await findRows(tx, all, MAX_OWNERS_COUNTED, FEW);
+        const rows = ids === null ? all : { ...all, where: sql<boolean>`o.id = any(${ids}::uuid[])` };
         const found = await ownerPageSql<R>({ rows, order: orderOf(asked), position, limit }).execute(tx);
         const page = cutPage(found.rows, limit);
         return { items: await present(ctx, tx, page.rows), next: page.after && writeCursor(page.after), count };
