@@ -11,6 +11,7 @@ import { JOURNAL_PATH } from './journal/journal-addresses.ts';
 import { LEADGEN_PATH } from './leadgen/leadgen-addresses.ts';
 import { MARKETS_PATH } from './markets/market-addresses.ts';
 import { MEMBERS_PATH } from './members/member-addresses.ts';
+import { RETENTION_PATH } from './retention/retention-addresses.ts';
 import { SUPER_USERS_PATH } from './super-users/super-user-addresses.ts';
 
 /** Groups of the sidebar, in their order. */
@@ -73,6 +74,13 @@ export const VIEWS = {
     icon: 'trash',
     group: 'top',
     load: () => import('./erasure/erasure-view.tsx'),
+  }),
+  retention: defineView({
+    path: RETENTION_PATH,
+    title: TITLES.retention,
+    icon: 'archive',
+    group: 'top',
+    load: () => import('./retention/retention-view.tsx'),
   }),
   journal: defineView({
     path: JOURNAL_PATH,

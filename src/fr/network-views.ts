@@ -10,5 +10,6 @@ export const NETWORK_VIEW_TITLES = {
   compliance: 'Conformité',
   health: 'État',
   journal: 'Journal',
+  retention: 'Conservation',
   superUsers: 'Users',
 } as const;

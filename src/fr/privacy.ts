@@ -1,5 +1,5 @@
-import { RETENTION, type Retained } from '#domain/privacy/retention';
-import { phone } from '#fr/format';
+import type { RetentionPeriods } from '#domain/privacy/retention';
+import { lasting, phone } from '#fr/format';
 
 /** Controller of the personal data of a site (GDPR art. 4); null: unknown. */
 export type Controller = {
@@ -60,29 +60,21 @@ const RECIPIENTS = (host: string | null): ProseSection => ({
   ],
 });
 
-const NUMBERS: Readonly<Record<number, string>> = { 2: 'deux', 3: 'trois', 5: 'cinq', 25: 'vingt-cinq' };
-
-/** Retention period in words: 'trois ans'. */
-const lasting = (kind: Retained): string => {
-  const [[unit, count] = ['', 0]] = Object.entries(RETENTION[kind]);
-  return `${NUMBERS[count] ?? count} ${unit === 'years' ? 'ans' : 'mois'}`;
-};
-
-const KEPT: ProseSection = {
+const keptOf = (periods: RetentionPeriods): ProseSection => ({
   title: 'Combien de temps',
   paragraphs: [],
   points: [
-    `Vos demandes : ${lasting('requests')} au plus après votre dernier contact avec nous.`,
-    `Vos candidatures et votre CV : ${lasting('applications')} au plus après notre dernier échange.`,
-    `Vos accords : tant qu’ils sont en vigueur, puis ${lasting('proofs')}, le temps de pouvoir les prouver. ` +
+    `Vos demandes : ${lasting(periods.requests)} au plus après votre dernier contact avec nous.`,
+    `Vos candidatures et votre CV : ${lasting(periods.applications)} au plus après notre dernier échange.`,
+    `Vos accords : tant qu’ils sont en vigueur, puis ${lasting(periods.proofs)}, le temps de pouvoir les prouver. ` +
       'Sans contact de votre part, ils prennent fin avec vos demandes.',
     'L’adresse de votre navigateur pour les notifications : jusqu’à ce que vous les arrêtiez, ou que votre ' +
       'navigateur ne les reçoive plus.',
-    `Les copies des e-mails que nous envoyons : ${lasting('mails')}. La trace des formulaires envoyés, sans ` +
-      `votre nom : ${lasting('visits')}.`,
+    `Les copies des e-mails que nous envoyons : ${lasting(periods.mails)}. La trace des formulaires envoyés, sans ` +
+      `votre nom : ${lasting(periods.visits)}.`,
     'Chaque nuit, ce qui dépasse ces durées est effacé.',
   ],
-};
+});
 
 const COOKIES: ProseSection = {
   title: 'Cookies et services d’autres sites',
@@ -111,11 +103,11 @@ export const PRIVACY_WORDS = {
 } as const;
 
 /** Sections of the privacy page; unknown data of the controller is left out. */
-export const privacySections = (controller: Controller): ProseSection[] => [
+export const privacySections = (controller: Controller, periods: RetentionPeriods): ProseSection[] => [
   whoOf(controller),
   PURPOSES,
   RECIPIENTS(controller.host),
-  KEPT,
+  keptOf(periods),
   COOKIES,
   rightsOf(controller),
 ];

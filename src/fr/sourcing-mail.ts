@@ -1,6 +1,6 @@
 import type { NetworkConfig } from '#domain/network/network';
 import type { OptionalTextKey } from '#domain/network/texts';
-import { count, de } from './format.ts';
+import { de } from './format.ts';
 import { optionalText } from './network-texts.ts';
 
 /** Texts of the product, which the network file may replace; {market}: the name of the market center. */
@@ -23,7 +23,8 @@ type Given = {
   /** Name of the market center. */
   market: string;
   controller: { name: string; address: string };
-  years: number;
+  /** How long the data are kept: 'deux ans'. */
+  kept: string;
 };
 
 export type SourcingInformation = {
@@ -37,7 +38,7 @@ export type SourcingInformation = {
 };
 
 /** The information of people whose data come from another source than themselves (GDPR article 14). */
-export const sourcingInformation = ({ network, market, controller, years }: Given): SourcingInformation => {
+export const sourcingInformation = ({ network, market, controller, kept }: Given): SourcingInformation => {
   const values = { market, ofMarket: de(market) };
   const text = (name: 'subject' | 'title' | 'intro' | 'source' | 'purpose' | 'basis' | 'rights'): string => {
     const key = `sourcing.mail.${name}` as const;
@@ -54,7 +55,7 @@ export const sourcingInformation = ({ network, market, controller, years }: Give
       ['Utilisation', text('purpose')],
       ['Base légale', text('basis')],
       ['Destinataires', 'L’équipe du market center, et personne d’autre'],
-      ['Durée', `${count(years, 'an', 'ans')} après le dernier échange`],
+      ['Durée', `${kept} après le dernier échange`],
     ],
     rights: text('rights'),
     object: 'M’opposer à cette utilisation',

@@ -554,6 +554,9 @@ const OPERATION_SAMPLES: Readonly<Record<string, readonly Sample[]>> = {
     ({ ids }) => ({ id: ids.market, cursor: writeCursor([LATER, ids.listing]) }),
   ],
   'POST /admin/compliance/:id/mail': [({ ids }) => ({ id: ids.market })],
+  'GET /admin/retention': plain,
+  'PUT /admin/retention': [() => ({ changes: { requests: { from: 36, to: 36 } } })],
+  'GET /admin/retention/preview': [() => ({}), () => ({ requests: '12' })],
   'GET /admin/health': plain,
   'POST /admin/health/retry': [({ ids }) => ({ ids: [ids.change] })],
   'GET /admin/journal': [

@@ -183,7 +183,7 @@ describe('information and objection (rules SOURCING-INFORMATION, SOURCING-OBJECT
     const sent = await mails();
     const addresses = items.map(({ email }) => email).filter((email) => email !== null);
     expect(sent.map(({ recipient }) => recipient)).toEqual(addresses.sort());
-    expect(sent[0]?.body_text).toMatch(/Source.*parts de marché[\s\S]*intérêt légitime[\s\S]*2\sans[\s\S]*CNIL/);
+    expect(sent[0]?.body_text).toMatch(/Source.*parts de marché[\s\S]*intérêt légitime[\s\S]*deux ans[\s\S]*CNIL/);
   });
 
   test('the form of the link archives the lead and ends imports; opening it changes nothing', async () => {

@@ -195,6 +195,7 @@ describe('views of a person on a host (rule ACCESS-RIGHTS)', () => {
       'feeds',
       'compliance',
       'anonymize',
+      'retention',
       'journal',
       'health',
       'superUsers',

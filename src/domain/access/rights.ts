@@ -49,11 +49,12 @@ export const NETWORK_VIEWS = [
   'feeds',
   'compliance',
   'anonymize',
+  'retention',
   'journal',
   'health',
   'superUsers',
 ] as const;
-/** Tabs of the network's dashboard, with 'feeds', 'compliance', 'journal' and 'health'. */
+/** Tabs of the network's dashboard, with 'feeds', 'compliance', 'retention', 'journal' and 'health'. */
 export type NetworkView = (typeof NETWORK_VIEWS)[number];
 
 export const SITE_ACTIONS = [

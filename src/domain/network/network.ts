@@ -32,4 +32,6 @@ export type NetworkConfig = {
   texts: Readonly<Record<string, string>>;
   /** Default lists of pages (`ListKey` of texts.ts); read them through `networkList`. */
   lists: Readonly<Record<string, readonly TextPoint[]>>;
+  /** Retention periods that the network chose, in months; not in the file (`periodsOf` of domain/privacy). */
+  retention?: Readonly<Record<string, unknown>>;
 };

@@ -1,36 +1,75 @@
+/** Kinds of personal data that are deleted after a period. */
+export const RETAINED = ['requests', 'applications', 'proofs', 'visits', 'mails', 'changes'] as const;
+export type Retained = (typeof RETAINED)[number];
+
+/** Whole months by kind. */
+export type RetentionPeriods = Readonly<Record<Retained, number>>;
+
 /**
- * Retention periods of personal data (rule PRIVACY-RETENTION), shown on the privacy page and applied by the nightly
- * job.
+ * Retention periods of personal data in months, with the bounds in which a network may choose (rule PRIVACY-RETENTION).
+ * The privacy page shows them, the nightly job applies them.
  * - `requests`: messages, questions, sale projects, estimations; from the person's last request in the market
- *   (3 years: CNIL, prospects)
- * - `applications`: candidates with their CV, notes and journal; from the last exchange (2 years)
+ *   (at most 3 years: CNIL, prospects)
+ * - `applications`: candidates with their CV, notes and journal; from the last exchange (at most 2 years: CNIL,
+ *   recruitment)
  * - `proofs`: consents; from their end, for the limitation period of civil actions (5 years: Code civil art. 2224)
- * - `visits`: use of forms by visit (25 months: CNIL, audience measurement)
- * - `mails`: copies of sent mails, whose content is also in the request
+ * - `visits`: use of forms by visit (at most 25 months: CNIL, audience measurement)
+ * - `mails`: copies of sent mails, whose content is also in the request; not longer than requests
  * - `changes`: audit log of changes on a site with the former values, without that of candidates; from the change
- *   (2 years)
+ *   (6 months to 3 years: CNIL, logging)
  */
-export const RETENTION = {
-  requests: { years: 3 },
-  applications: { years: 2 },
-  proofs: { years: 5 },
-  visits: { months: 25 },
-  mails: { months: 3 },
-  changes: { years: 2 },
-} as const satisfies Record<string, Duration>;
+export const RETENTION: Readonly<Record<Retained, { months: number; min: number; max: number }>> = {
+  requests: { months: 36, min: 1, max: 36 },
+  applications: { months: 24, min: 1, max: 24 },
+  proofs: { months: 60, min: 60, max: 60 },
+  visits: { months: 25, min: 1, max: 25 },
+  mails: { months: 3, min: 1, max: 36 },
+  changes: { months: 24, min: 6, max: 36 },
+};
 
-export type Retained = keyof typeof RETENTION;
-type Duration = { years: number } | { months: number };
+/** Kinds whose period a network may choose. */
+export const CHOSEN_PERIODS = RETAINED.filter((kind) => RETENTION[kind].min < RETENTION[kind].max);
 
-const monthsOf = (duration: Duration): number => ('years' in duration ? 12 * duration.years : duration.months);
+const isWithin = (kind: Retained, months: unknown): months is number =>
+  Number.isInteger(months) && (months as number) >= RETENTION[kind].min && (months as number) <= RETENTION[kind].max;
+
+/** The periods of a network: those that it chose, as stored, and the usual ones where it chose none or a wrong one. */
+export const periodsOf = (chosen: Readonly<Record<string, unknown>> = {}): RetentionPeriods =>
+  Object.fromEntries(
+    RETAINED.map((kind) => [kind, isWithin(kind, chosen[kind]) ? chosen[kind] : RETENTION[kind].months]),
+  ) as RetentionPeriods;
+
+export type PeriodFault = 'BOUNDS' | 'LONGER_THAN_REQUESTS';
+
+/** What is wrong with chosen periods, by kind. */
+export const periodFaults = (periods: RetentionPeriods): { kind: Retained; fault: PeriodFault }[] => {
+  const beyond = RETAINED.filter((kind) => !isWithin(kind, periods[kind]));
+  if (beyond.length > 0) return beyond.map((kind) => ({ kind, fault: 'BOUNDS' }));
+  return periods.mails > periods.requests ? [{ kind: 'mails', fault: 'LONGER_THAN_REQUESTS' }] : [];
+};
 
 /** Data older than this instant is deleted. A day that the target month does not have becomes its last day. */
-export const retainedSince = (kind: Retained, now: Date): Date => {
+export const retainedSince = (months: number, now: Date): Date => {
   const since = new Date(now);
   const day = since.getUTCDate();
   since.setUTCDate(1);
-  since.setUTCMonth(since.getUTCMonth() - monthsOf(RETENTION[kind]));
+  since.setUTCMonth(since.getUTCMonth() - months);
   const lastDay = new Date(Date.UTC(since.getUTCFullYear(), since.getUTCMonth() + 1, 0)).getUTCDate();
   since.setUTCDate(Math.min(day, lastDay));
   return since;
 };
+
+/** What the nightly job deletes, or ends (`lapsed`: consents), with the kind whose period applies to it. */
+export const RETENTION_STEPS = {
+  messages: 'requests',
+  estimations: 'requests',
+  applications: 'applications',
+  visits: 'visits',
+  mails: 'mails',
+  changes: 'changes',
+  lapsed: 'requests',
+  links: 'requests',
+  proofs: 'proofs',
+} as const satisfies Record<string, Retained>;
+export type RetentionStep = keyof typeof RETENTION_STEPS;
+export const STEP_NAMES = Object.keys(RETENTION_STEPS) as RetentionStep[];

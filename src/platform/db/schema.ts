@@ -706,6 +706,7 @@ export type Network = {
   config: Json;
   id: Generated<boolean>;
   is_demo: Generated<boolean>;
+  retention: Generated<Json>;
   slug: string;
   updated_at: Generated<Timestamp>;
 };

@@ -1,19 +1,14 @@
-import { type Retained, retainedSince } from '#domain/privacy/retention';
+import {
+  RETENTION_STEPS,
+  type RetentionPeriods,
+  type RetentionStep,
+  retainedSince,
+  STEP_NAMES,
+} from '#domain/privacy/retention';
 import { recordAudit } from '#server/access';
 import type { AdminCtx } from '#server/context';
-import {
-  type Batch,
-  lapsed,
-  lapsing,
-  oldApplications,
-  oldChanges,
-  oldConsentLinks,
-  oldEstimations,
-  oldMails,
-  oldMessages,
-  oldProofs,
-  oldVisits,
-} from './queries.ts';
+import { type Batch, deleteOld, lapsed, lapsing } from './queries.ts';
+import { readPeriods } from './retention-periods.ts';
 
 /** Queue of the nightly retention run. */
 export const RETENTION_DUE = 'privacy.retention-due';
@@ -22,59 +17,42 @@ export const RETENTION_DUE = 'privacy.retention-due';
 const BATCH = 500;
 
 type Ctx = Pick<AdminCtx, 'write' | 'system' | 'actor'>;
-type Work = { ctx: Ctx; marketId: string; signal: AbortSignal | undefined };
+type Work = { ctx: Ctx; marketId: string; periods: RetentionPeriods; signal: AbortSignal | undefined };
 
 /** Numbers of deleted rows; `lapsed`: consents that ended. */
-export type RetentionCounts = Record<
-  'messages' | 'estimations' | 'applications' | 'visits' | 'mails' | 'changes' | 'lapsed' | 'links' | 'proofs',
-  number
->;
+export type RetentionCounts = Record<RetentionStep, number>;
+
+const endConsents = async ({ ctx, marketId }: Work, batch: Batch): Promise<number> =>
+  ctx.write(async (tx) => {
+    const { rows } = await lapsing(batch).execute(tx);
+    const ends = rows.map(lapsed(marketId, ctx.system.now()));
+    if (ends.length > 0) await tx.insertInto('consents').values(ends).execute();
+    return ends.length;
+  });
+
+const runBatch = (work: Work, step: RetentionStep, batch: Batch): Promise<number> =>
+  step === 'lapsed'
+    ? endConsents(work, batch)
+    : work.ctx.write(async (tx) => Number((await deleteOld(step, batch).execute(tx)).numAffectedRows ?? 0n));
 
 /** Runs batches, each in its own transaction, until one is not full. Returns the number of rows. */
-const repeat = async (
-  { ctx, marketId, signal }: Work,
-  kind: Retained,
-  run: (batch: Batch) => Promise<number>,
-): Promise<number> => {
-  const batch = { marketId, before: retainedSince(kind, ctx.system.now()), limit: BATCH };
+const runStep = async (work: Work, step: RetentionStep): Promise<number> => {
+  const { ctx, marketId, periods, signal } = work;
+  const before = retainedSince(periods[RETENTION_STEPS[step]], ctx.system.now());
   let all = 0;
   for (let done = BATCH; done === BATCH; all += done) {
     signal?.throwIfAborted();
-    done = await run(batch);
+    done = await runBatch(work, step, { marketId, before, limit: BATCH });
   }
   return all;
 };
 
-const deleteOld = (work: Work, kind: Retained, deletion: typeof oldMessages): Promise<number> =>
-  repeat(work, kind, (batch) =>
-    work.ctx.write(async (tx) => {
-      const { numAffectedRows = 0n } = await deletion(batch).execute(tx);
-      return Number(numAffectedRows);
-    }),
-  );
-
-const endLapsed = (work: Work): Promise<number> =>
-  repeat(work, 'requests', (batch) =>
-    work.ctx.write(async (tx) => {
-      const { rows } = await lapsing(batch).execute(tx);
-      const ends = rows.map(lapsed(work.marketId, work.ctx.system.now()));
-      if (ends.length > 0) await tx.insertInto('consents').values(ends).execute();
-      return ends.length;
-    }),
-  );
-
-const applyToMarket = async (work: Work): Promise<RetentionCounts> => ({
-  messages: await deleteOld(work, 'requests', oldMessages),
-  estimations: await deleteOld(work, 'requests', oldEstimations),
-  applications: await deleteOld(work, 'applications', oldApplications),
-  visits: await deleteOld(work, 'visits', oldVisits),
-  mails: await deleteOld(work, 'mails', oldMails),
-  changes: await deleteOld(work, 'changes', oldChanges),
-  // After requests and applications: a consent lapses when no other data of its person is left.
-  lapsed: await endLapsed(work),
-  links: await deleteOld(work, 'requests', oldConsentLinks),
-  proofs: await deleteOld(work, 'proofs', oldProofs),
-});
+/** Steps in their order: a consent lapses when no other data of its person is left. */
+const applyToMarket = async (work: Work): Promise<RetentionCounts> => {
+  const counts: Partial<RetentionCounts> = {};
+  for (const step of STEP_NAMES) counts[step] = await runStep(work, step);
+  return counts as RetentionCounts;
+};
 
 /** Writes the numbers, without personal data, into the audit log. */
 const journal = (ctx: Ctx, marketId: string, deleted: RetentionCounts): Promise<void> =>
@@ -95,9 +73,12 @@ const journal = (ctx: Ctx, marketId: string, deleted: RetentionCounts): Promise<
  * removes the files of deleted CVs. Idempotent; an interrupted run is continued by the next.
  */
 export const applyRetention = async (ctx: Ctx, options: { signal?: AbortSignal } = {}): Promise<void> => {
-  const markets = await ctx.write((tx) => tx.selectFrom('markets').select('id').orderBy('id').execute());
+  const { markets, periods } = await ctx.write(async (tx) => ({
+    markets: await tx.selectFrom('markets').select('id').orderBy('id').execute(),
+    periods: await readPeriods(tx),
+  }));
   for (const { id } of markets) {
-    const deleted = await applyToMarket({ ctx, marketId: id, signal: options.signal });
+    const deleted = await applyToMarket({ ctx, marketId: id, periods, signal: options.signal });
     if (Object.values(deleted).every((count) => count === 0)) continue;
     await journal(ctx, id, deleted);
     ctx.system.log.info({ marketId: id, ...deleted }, 'retention applied');

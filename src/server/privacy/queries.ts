@@ -1,9 +1,16 @@
 import { type RawBuilder, sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
+import type { StoredKind } from '#domain/changes/recorded';
+import type { RetentionStep } from '#domain/privacy/retention';
 
-/** One batch of a market: at most `limit` rows that are older than `before`. */
-export type Batch = { marketId: string; before: Date; limit: number };
-type Deletion = (batch: Batch) => RawBuilder<unknown>;
+/**
+ * Rows of a market that are older than `before`. `marketId`: its id, or the column of a query that holds it. `limit`:
+ * null for all.
+ */
+export type Batch = { marketId: string | RawBuilder<string>; before: Date; limit: number | null };
+
+/** What a step of the nightly job deletes: the keys of its rows, and their deletion. */
+type Step = { table: string; keys: readonly string[]; old: (batch: Batch) => RawBuilder<unknown> };
 
 /** SQL: whether the person wrote to the market by any form since `before`. */
 const wroteSince = (email: RawBuilder<unknown>, { marketId, before }: Batch) => sql`
@@ -12,30 +19,27 @@ const wroteSince = (email: RawBuilder<unknown>, { marketId, before }: Batch) => 
     select from estimations w
     where w.market_id = ${marketId} and w.email = ${email} and w.created_at >= ${before})`;
 
-/** With the changes by staff of each request, which quote their notes about the person. */
-const requestsOf =
-  (table: 'messages' | 'estimations', subject: 'message' | 'estimation'): Deletion =>
-  (batch) =>
-    sql`
-  with old as (
+const SITE_KEYS = ['market_id', 'site_id', 'id'] as const;
+const KEYS = ['market_id', 'id'] as const;
+
+const requestsOf = (table: 'messages' | 'estimations'): Step => ({
+  table,
+  keys: SITE_KEYS,
+  old: (batch) => sql`
     select r.market_id, r.site_id, r.id from ${sql.table(table)} r
     where r.market_id = ${batch.marketId} and r.created_at < ${batch.before}
       and not (${wroteSince(sql`r.email`, batch)})
-    limit ${batch.limit}),
-  changed as (
-    delete from changes c using old
-    where c.market_id = old.market_id and c.subject_kind = ${subject} and c.subject_id = old.id)
-  delete from ${sql.table(table)} where (market_id, site_id, id) in (select market_id, site_id, id from old)`;
-
-export const oldMessages = requestsOf('messages', 'message');
-export const oldEstimations = requestsOf('estimations', 'estimation');
+    limit ${batch.limit}`,
+});
 
 /**
  * Leads without a contact since `before`: no application, call, message or mail; a change by staff is not a contact.
- * The leads that were merged into one count for it, and are deleted with it, and the journal with its leads.
+ * The leads that were merged into one count for it.
  */
-export const oldApplications: Deletion = ({ marketId, before, limit }) => sql`
-  with old as (
+const applications: Step = {
+  table: 'leads',
+  keys: KEYS,
+  old: ({ marketId, before, limit }) => sql`
     select l.market_id, l.id from leads l
     where l.market_id = ${marketId} and l.merged_into is null
       and greatest(l.captured_at, l.created_at) < ${before} and not exists (
@@ -46,47 +50,53 @@ export const oldApplications: Deletion = ({ marketId, before, limit }) => sql`
         select f.id from leads f where f.market_id = l.market_id and (f.id = l.id or f.merged_into = l.id))
         and a.kind in ('call', 'message', 'email', 'external')
         and coalesce(a.occurred_at, a.created_at) >= ${before})
-    limit ${limit}),
-  family as (
-    select market_id, id from old
-    union select m.market_id, m.id from leads m join old on m.market_id = old.market_id and m.merged_into = old.id),
-  changed as (
-    delete from changes c using family
-    where c.market_id = family.market_id and c.subject_kind = 'lead' and c.subject_id = family.id)
-  delete from leads where (market_id, id) in (select market_id, id from old)`;
+    limit ${limit}`,
+};
 
-export const oldVisits: Deletion = ({ marketId, before, limit }) => sql`
-  delete from tracking_events where (market_id, site_id, id) in (
+const visits: Step = {
+  table: 'tracking_events',
+  keys: SITE_KEYS,
+  old: ({ marketId, before, limit }) => sql`
     select market_id, site_id, id from tracking_events
-    where market_id = ${marketId} and created_at < ${before} limit ${limit})`;
+    where market_id = ${marketId} and created_at < ${before} limit ${limit}`,
+};
 
 /** Mails that wait for the mail service are not copies and stay. */
-export const oldMails: Deletion = ({ marketId, before, limit }) => sql`
-  delete from outbox where (market_id, id) in (
+const mails: Step = {
+  table: 'outbox',
+  keys: KEYS,
+  old: ({ marketId, before, limit }) => sql`
     select market_id, id from outbox
-    where market_id = ${marketId} and created_at < ${before} and status <> 'waiting' limit ${limit})`;
+    where market_id = ${marketId} and created_at < ${before} and status <> 'waiting' limit ${limit}`,
+};
 
-/** The journal of a lead is its history: it is deleted with it (`oldApplications`). */
-export const oldChanges: Deletion = ({ marketId, before, limit }) => sql`
-  delete from changes where (market_id, id) in (
+/** The journal of a lead is its history: it is deleted with it. */
+const changes: Step = {
+  table: 'changes',
+  keys: KEYS,
+  old: ({ marketId, before, limit }) => sql`
     select market_id, id from changes
-    where market_id = ${marketId} and at < ${before} and subject_kind <> 'lead' limit ${limit})`;
+    where market_id = ${marketId} and at < ${before} and subject_kind <> 'lead' limit ${limit}`,
+};
 
 /** Links of persons without other data: their consents have lapsed. */
-export const oldConsentLinks: Deletion = ({ marketId, before, limit }) => sql`
-  delete from consent_links where (market_id, hash) in (
+const links: Step = {
+  table: 'consent_links',
+  keys: ['market_id', 'hash'],
+  old: ({ marketId, before, limit }) => sql`
     select k.market_id, k.hash from consent_links k
     where k.market_id = ${marketId} and k.created_at < ${before}
       and not exists (select from messages m where m.market_id = ${marketId} and m.email = k.email)
       and not exists (select from estimations e where e.market_id = ${marketId} and e.email = k.email)
       and not exists (select from leads l where l.market_id = ${marketId} and l.email = k.email)
-    limit ${limit})`;
+    limit ${limit}`,
+};
 
 /**
  * The last row of each consent of each person who was not erased; a push notification has no person, but a
  * subscription.
  */
-const lastConsents = (marketId: string) => sql`
+const lastConsents = (marketId: Batch['marketId']) => sql`
   select distinct on (purpose, email, phone, push_subject) * from (
     select *, case when purpose = 'push' then subject_id end as push_subject from consents
     where market_id = ${marketId} and erased_at is null) given
@@ -130,8 +140,10 @@ export const lapsed = (marketId: string, now: Date) => (ending: LapsingConsent) 
  * Rows that prove ended consents or deleted requests, when their end, or the erasure of their person, is before
  * `before`. Consents in force stay.
  */
-export const oldProofs: Deletion = ({ marketId, before, limit }) => sql`
-  delete from consents where (market_id, id) in (
+const proofs: Step = {
+  table: 'consents',
+  keys: KEYS,
+  old: ({ marketId, before, limit }) => sql`
     select market_id, id from consents where market_id = ${marketId} and erased_at < ${before}
     union all
     select c.market_id, c.id from consents c join (${lastConsents(marketId)}) l
@@ -140,4 +152,58 @@ export const oldProofs: Deletion = ({ marketId, before, limit }) => sql`
     where c.market_id = ${marketId} and l.given_at < ${before} and (not l.granted or l.purpose = 'contact')
       and not exists (select from messages m where m.market_id = c.market_id and m.id = c.subject_id)
       and not exists (select from leads s where s.market_id = c.market_id and s.id = c.subject_id)
-    limit ${limit})`;
+    limit ${limit}`,
+};
+
+/** Steps that delete rows. */
+export const DELETED = {
+  messages: requestsOf('messages'),
+  estimations: requestsOf('estimations'),
+  applications,
+  visits,
+  mails,
+  changes,
+  links,
+  proofs,
+} as const satisfies Record<Exclude<RetentionStep, 'lapsed'>, Step>;
+
+const columns = (keys: readonly string[]) => sql.join(keys.map((key) => sql.ref(key)));
+
+const deleteRows = ({ table, keys, old }: Step, batch: Batch): RawBuilder<unknown> =>
+  sql`delete from ${sql.table(table)} where (${columns(keys)}) in (${old(batch)})`;
+
+/** Deletes the rows with the changes by staff of each, which quote their notes about the person. */
+const deleteSubjects = (step: Step, subject: StoredKind, batch: Batch): RawBuilder<unknown> => sql`
+  with old as (${step.old(batch)}),
+  changed as (
+    delete from changes c using old
+    where c.market_id = old.market_id and c.subject_kind = ${subject} and c.subject_id = old.id)
+  delete from ${sql.table(step.table)} where (${columns(step.keys)}) in (select ${columns(step.keys)} from old)`;
+
+/** A lead is deleted with those that were merged into it, and its journal with it. */
+const deleteLeads = (batch: Batch): RawBuilder<unknown> => sql`
+  with old as (${applications.old(batch)}),
+  family as (
+    select market_id, id from old
+    union select m.market_id, m.id from leads m join old on m.market_id = old.market_id and m.merged_into = old.id),
+  changed as (
+    delete from changes c using family
+    where c.market_id = family.market_id and c.subject_kind = 'lead' and c.subject_id = family.id)
+  delete from leads where (market_id, id) in (select market_id, id from old)`;
+
+/** Deletes one batch of a step. */
+export const deleteOld = (step: keyof typeof DELETED, batch: Batch): RawBuilder<unknown> => {
+  if (step === 'applications') return deleteLeads(batch);
+  if (step === 'messages') return deleteSubjects(DELETED.messages, 'message', batch);
+  if (step === 'estimations') return deleteSubjects(DELETED.estimations, 'estimation', batch);
+  return deleteRows(DELETED[step], batch);
+};
+
+/** How many rows a step has now in all market centers, and in how many of them. */
+export const countOld = (step: RetentionStep, before: Date) => {
+  const batch: Batch = { marketId: sql<string>`m.id`, before, limit: null };
+  const rows = step === 'lapsed' ? lapsing(batch) : DELETED[step].old(batch);
+  return sql<{ rows: number; markets: number }>`
+    select coalesce(sum(n), 0)::int as rows, (count(*) filter (where n > 0))::int as markets
+    from (select (select count(*) from (${rows}) found) as n from markets m) counted`;
+};

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { MAX_COMMENT } from '#domain/leads/lead';
-import { RETENTION } from '#domain/privacy/retention';
+import { periodsOf } from '#domain/privacy/retention';
+import { lasting } from '#fr/format';
 import { readOutNote, type SourcingInformation, sourcingInformation } from '#fr/sourcing-mail';
 import type { Tx } from '#platform/db/database';
 import { type Ports, type PublicCtx, publicCtx } from '#server/context';
@@ -23,7 +24,7 @@ const informationOf = ({ site: { market }, directory }: PublicCtx): SourcingInfo
       name: market.company.companyName ?? market.name,
       address: `${market.address}, ${market.zip} ${market.city}`,
     },
-    years: RETENTION.applications.years,
+    kept: lasting(periodsOf(directory.network().retention).applications),
   });
 
 /** The information that a person whose data were not collected from them must receive (GDPR article 14). */

@@ -1,14 +1,23 @@
 import { erasureOperations } from '#contracts/erasure';
 import { liveOperations } from '#contracts/live';
+import { retentionOperations } from '#contracts/retention';
 import { savedFilterOperations } from '#contracts/saved-filters';
 import { trackingOperations } from '#contracts/tracking';
 import { type Bound, bindAll } from '#http/api/bind';
 import { changeSavedFilters, listSavedFilters, removeSavedFilters, saveFilters } from '#server/lists';
 import { followChanges } from '#server/live';
-import { anonymize, listCertificates, openCertificate, previewErasure } from '#server/privacy';
+import {
+  anonymize,
+  getPeriods,
+  listCertificates,
+  openCertificate,
+  previewErasure,
+  previewRetention,
+  savePeriods,
+} from '#server/privacy';
 import { recordView } from '#server/tracking';
 
-/** Calls that several features share: saved filters, erasure of people, changes while they happen, views. */
+/** Calls that several features share: saved filters, erasure of people, retention, changes while they happen, views. */
 export const SHARED: readonly Bound[] = [
   ...bindAll(savedFilterOperations, {
     list: listSavedFilters,
@@ -22,6 +31,7 @@ export const SHARED: readonly Bound[] = [
     certificates: listCertificates,
     certificate: openCertificate,
   }),
+  ...bindAll(retentionOperations, { get: getPeriods, save: savePeriods, preview: previewRetention }),
   ...bindAll(liveOperations, { follow: followChanges }),
   ...bindAll(trackingOperations, { recordEvent: recordView }),
 ];

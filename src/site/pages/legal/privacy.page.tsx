@@ -1,3 +1,4 @@
+import { periodsOf } from '#domain/privacy/retention';
 import { privacySections, PRIVACY_WORDS as WORDS } from '#fr/privacy';
 import type { NetworkCtx, PublicCtx } from '#server/context';
 import { AudienceChoice } from '#site/components/audience-choice.tsx';
@@ -12,7 +13,7 @@ const page: Page<PublicCtx | NetworkCtx, null> = {
   load: (ctx, request) => ({ kind: 'page', data: null, head: statementHead(ctx, request, WORDS) }),
   view: ({ ctx }) => (
     <ProsePage title={WORDS.title}>
-      <ProseSections sections={privacySections(controllerOf(ctx))} />
+      <ProseSections sections={privacySections(controllerOf(ctx), periodsOf(ctx.directory.network().retention))} />
       {ctx.kind === 'site' && <AudienceChoice />}
     </ProsePage>
   ),
