@@ -40,8 +40,8 @@ export const retentionOperations = {
     path: '/admin/retention',
     changes: ['network'],
     summary:
-      `Saves retention periods by comparison. 422 \`INVALID_FORM\`: beyond the bounds in months (${bounds}), or mails ` +
-      'kept longer than requests. 409 `CONFLICT`: fields that changed meanwhile, the others are stored.',
+      `Saves retention periods by comparison. 422 \`INVALID_FORM\`: beyond the bounds in months (${bounds}), or ` +
+      'mails kept longer than requests. 409 `CONFLICT`: fields that changed meanwhile, the others are stored.',
     input: z.strictObject({
       changes: z.strictObject(
         Object.fromEntries(CHOSEN_PERIODS.map((kind) => [kind, change])) as Record<Retained, typeof change>,
