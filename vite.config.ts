@@ -37,7 +37,7 @@ const SHARED = [
 const OFFICE_BASE = {
   name: 'office-base',
   test: /\/node_modules\/(?:react|@mantine)\//,
-  minShareCount: 35,
+  minShareCount: 40,
 };
 
 /**

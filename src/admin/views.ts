@@ -7,6 +7,7 @@ import { ERASURE_PATH } from './erasure/erasure-addresses.ts';
 import { FEEDS_PATH } from './feeds/feed-addresses.ts';
 import { GROUPS_PATH } from './groups/group-addresses.ts';
 import { HEALTH_PATH } from './health/health-addresses.ts';
+import { INHERITANCE_PATH } from './inheritance/inheritance-addresses.ts';
 import { JOURNAL_PATH } from './journal/journal-addresses.ts';
 import { LEADGEN_PATH } from './leadgen/leadgen-addresses.ts';
 import { MARKETS_PATH } from './markets/market-addresses.ts';
@@ -60,6 +61,13 @@ export const VIEWS = {
     icon: 'feeds',
     group: 'top',
     load: () => import('./feeds/feeds-view.tsx'),
+  }),
+  inheritance: defineView({
+    path: INHERITANCE_PATH,
+    title: TITLES.inheritance,
+    icon: 'settings',
+    group: 'top',
+    load: () => import('./inheritance/inheritance-view.tsx'),
   }),
   compliance: defineView({
     path: COMPLIANCE_PATH,

@@ -64,6 +64,8 @@ const preferences = z.object({
   inherited: z.record(z.enum(INHERITED_NAMES), z.object({ value: z.json(), from: source })),
   /** Settings that the site has from above, or that its staff may not change. */
   received: z.array(z.object({ key: z.enum(RECEIVED_SETTINGS), value: z.json(), from: source, isLocked: z.boolean() })),
+  /** Preferences that the network or the market center locked. */
+  locks: z.partialRecord(z.enum(INHERITED_NAMES), z.enum(['network', 'market'])),
   /** Names of the levels above. */
   sources: z.object({ group: z.string().nullable(), market: z.string(), network: z.string() }),
   /** Pictures that any of the values names. */
@@ -116,8 +118,8 @@ export const preferenceOperations = {
     limits: { body: 2 * MB, values: 5000 },
     summary:
       'Saves preferences by comparison; nothing is stored of what the site inherits. 409 `CONFLICT` names the fields ' +
-      'that changed meanwhile, the others are stored. 403 `SETTING_LOCKED`: not edited on this kind of site. 422: ' +
-      'a message by field.',
+      'that changed meanwhile, the others are stored. 403 `SETTING_LOCKED`: not edited on this kind of site, ' +
+      'or locked above. 422: a message by field.',
     input: z.strictObject({ changes }),
     output: z.object({ /** By field: `from` of the next save. */ from: values, updatedAt: instant }),
   }),

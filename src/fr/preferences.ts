@@ -203,6 +203,10 @@ export const PREFERENCE_WORDS = {
     market: sourced('du market center'),
     network: sourced('du réseau'),
   },
+  lockedBy: {
+    network: (name: string): string => `Verrouillé par le réseau ${name}`,
+    market: (name: string): string => `Verrouillé par le market center ${name}`,
+  },
   received: {
     title: 'Valeurs héritées',
     text: 'Ce que ce site reçoit d’un autre niveau, et ce qui se règle ailleurs.',

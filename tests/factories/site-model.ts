@@ -59,6 +59,7 @@ export const siteModel = ({ settings, market, ...overrides }: SiteOverrides = {}
   pages: {},
   socials: [],
   headContent: {},
+  locks: {},
   allPropertiesShared: false,
   propertiesSettings: { specializations: [], areas: [] },
   market: {

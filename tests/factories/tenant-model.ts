@@ -51,6 +51,7 @@ export const ID_KINDS = {
     'mail',
     'savedFilter',
     'certificate',
+    'push',
   ],
   picture: ['picture'],
   slug: ['memberSlug', 'offer'],

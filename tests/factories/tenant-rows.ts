@@ -12,7 +12,7 @@ type TenantTable = Exclude<TenantRelation, `network_${string}`>;
 type TenantRelation = {
   [T in keyof DB]: 'market_id' extends keyof DB[T] ? T : 'account_id' extends keyof DB[T] ? T : never;
 }[keyof DB];
-type SeededTable = TenantTable | 'accounts' | 'erasure_certificates';
+type SeededTable = TenantTable | 'accounts' | 'erasure_certificates' | 'setting_pushes';
 export type TenantRows = { [T in SeededTable]: readonly Insertable<DB[T]>[] };
 
 const json = (value: unknown): string => JSON.stringify(value);
@@ -67,6 +67,16 @@ export const tenantRows = (tenant: TenantModel): TenantRows => {
         firstname: 'Max',
         lastname: mark('accounts'),
         network_role: 'EXTERNAL',
+      },
+    ],
+    setting_pushes: [
+      {
+        id: ids.push,
+        setting: 'minitaux',
+        value: json(INHERITED),
+        pushed_at: NOW,
+        pushed_by: mark('accounts'),
+        sites: 1,
       },
     ],
     erasure_certificates: [
@@ -287,6 +297,7 @@ export const tenantRows = (tenant: TenantModel): TenantRows => {
         fields: json({ title: { from: mark('changes'), to: mark('job_offers') } }),
       },
     ],
+    setting_push_sites: [{ ...ofSite, push_id: ids.push, former: json(INHERITED) }],
     saved_filters: [
       {
         ...ofSite,

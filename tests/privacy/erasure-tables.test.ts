@@ -44,6 +44,8 @@ const NO_VISITOR: Readonly<Record<string, string>> = {
   rate_limits: 'hashes, for a day',
   sales: 'public register',
   sessions: 'people of the network',
+  setting_push_sites: 'settings of sites',
+  setting_pushes: 'settings of sites, staff',
   site_domains: 'no person',
   site_users: 'people of the network',
   sites: 'people of the network',

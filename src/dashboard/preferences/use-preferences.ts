@@ -72,7 +72,8 @@ export const usePreferences = (data: Preferences): PreferenceWork => {
   const fieldOf = (name: PreferenceName): PreferenceField => {
     const field = all.get(name);
     if (!field) throw new Error(`no field for ${name}`);
-    return field;
+    const lock = (data.locks as Readonly<Record<string, 'network' | 'market'>>)[name];
+    return lock === undefined ? field : { ...field, readOnly: PREFERENCE_WORDS.lockedBy[lock](data.sources[lock]) };
   };
   const { owner } = data;
   const names = useMemo(

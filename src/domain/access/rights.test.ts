@@ -193,6 +193,7 @@ describe('views of a person on a host (rule ACCESS-RIGHTS)', () => {
       'members',
       'groups',
       'feeds',
+      'inheritance',
       'compliance',
       'anonymize',
       'retention',

@@ -47,6 +47,7 @@ export const NETWORK_VIEWS = [
   'members',
   'groups',
   'feeds',
+  'inheritance',
   'compliance',
   'anonymize',
   'retention',
@@ -54,7 +55,7 @@ export const NETWORK_VIEWS = [
   'health',
   'superUsers',
 ] as const;
-/** Tabs of the network's dashboard, with 'feeds', 'compliance', 'retention', 'journal' and 'health'. */
+/** Tabs of the network's dashboard, with 'feeds', 'inheritance', 'compliance', 'retention', 'journal' and 'health'. */
 export type NetworkView = (typeof NETWORK_VIEWS)[number];
 
 export const SITE_ACTIONS = [

@@ -18,11 +18,13 @@ export type ListOrder = { column: string; kind: 'moment' | 'number' | 'text' };
  * A filter of a list, by operator:
  * - text: the column, a search key, contains the words, whatever their accents and case
  * - choice: the column has one of the chosen values
+ * - includes: the column, an array, has one of the chosen values
  * - period: the column, a moment, is within days of the market
  */
 export type ListFilter =
   | { operator: 'text'; column: string }
   | { operator: 'choice'; column: string; values: ChoiceValues }
+  | { operator: 'includes'; column: string; values: readonly string[] }
   | { operator: 'period'; column: string };
 export type ListFilters = Readonly<Record<string, ListFilter>>;
 /** 'uuid': any id; 'zip': any postal code. */

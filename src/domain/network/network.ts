@@ -34,4 +34,6 @@ export type NetworkConfig = {
   lists: Readonly<Record<string, readonly TextPoint[]>>;
   /** Retention periods that the network chose, in months; not in the file (`periodsOf` of domain/privacy). */
   retention?: Readonly<Record<string, unknown>>;
+  /** Settings (`SettingKey`) that the network locked; not in the file (rule SITE-LOCKS). */
+  lockedSettings?: readonly string[];
 };

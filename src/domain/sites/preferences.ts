@@ -69,7 +69,8 @@ const toHex = (color: Hsl): string => hexOf(rgbOfHsl(color));
 export const preferenceValue = (name: InheritedPreference, value: unknown): unknown =>
   name === 'mainColor' || name === 'highlightColor' ? toHex(value as Hsl) : value;
 
-const ownValues = (settings: StoredSettings): Pick<PreferenceValues, InheritedPreference> => {
+/** The values of preferences that can be inherited which a site stores itself. */
+export const ownValues = (settings: StoredSettings): Pick<PreferenceValues, InheritedPreference> => {
   const stored = flattenSettings(settings);
   const entries = INHERITED_NAMES.map((name) => {
     const own = ownValueOf(stored, INHERITED_PREFERENCES[name]);

@@ -76,6 +76,7 @@ describe('provenance', () => {
     expect(of({ group: themed, market: themed, network: empty }, 'theme.mainColor')).toEqual({
       from: 'own',
       locked: false,
+      lockedBy: null,
       overrides: 'market',
     });
   });
@@ -84,6 +85,7 @@ describe('provenance', () => {
     expect(of({ group: empty, market: themed, network: themed }, 'theme.mainColor')).toEqual({
       from: 'market',
       locked: false,
+      lockedBy: null,
       overrides: null,
     });
   });
@@ -101,6 +103,40 @@ describe('provenance', () => {
 
   test('locked when the site cannot edit the setting', () => {
     expect(of({ group: empty, market: themed, network: empty }, 'iframe').locked).toBe(true);
+  });
+});
+
+describe('a locked setting', () => {
+  const color = (hue: number) => ({ hue, saturation: 2, lightness: 3 });
+  const levels: SettingsByLevel = {
+    group: { stored: { 'theme.mainColor': color(1), logoId: 'group' } },
+    market: { stored: { 'theme.mainColor': color(2), logoId: 'market' } },
+    network: { stored: { 'theme.mainColor': color(3) } },
+  };
+  test('has the value of the level that locked it; own values of others stay', () => {
+    const { values, provenance } = resolveSettings({ ...levels, locks: { 'theme.mainColor': 'network' } });
+    expect(values).toMatchObject({ 'theme.mainColor': color(3), logoId: 'group' });
+    expect(provenance['theme.mainColor']).toEqual({
+      from: 'network',
+      locked: true,
+      lockedBy: 'network',
+      overrides: null,
+    });
+    expect(provenance.logoId).toMatchObject({ from: 'own', locked: false, lockedBy: null });
+  });
+
+  test('is edited by the market center that locked it, and not by sites below', () => {
+    const locks = { 'theme.mainColor': 'market' } as const;
+    expect(resolveSettings({ ...levels, locks }).provenance['theme.mainColor']).toMatchObject({
+      from: 'market',
+      lockedBy: 'market',
+    });
+    const { group: _, ...ofMarket } = levels;
+    expect(resolveSettings({ ...ofMarket, locks }).provenance['theme.mainColor']).toMatchObject({
+      from: 'own',
+      locked: false,
+      lockedBy: null,
+    });
   });
 });
 

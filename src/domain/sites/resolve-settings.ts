@@ -1,3 +1,4 @@
+import { isBelowLock, type LockLevel, type SettingLocks } from './setting-locks.ts';
 import {
   type Editor,
   type PartialSettings,
@@ -17,6 +18,8 @@ export type SettingsByLevel = {
   group?: LevelSettings;
   market?: LevelSettings;
   network: LevelSettings;
+  /** Settings that the network or the market center locked: values below do not count (rule SITE-LOCKS). */
+  locks?: SettingLocks;
 };
 
 export type Provenance = {
@@ -24,6 +27,8 @@ export type Provenance = {
   from: 'own' | 'record' | Exclude<SettingLevel, 'agent'> | 'default';
   /** Whether users of the site cannot edit it. */
   locked: boolean;
+  /** The level that locked it for this site; null: none. */
+  lockedBy: LockLevel | null;
   /** The level whose value the site's own value overrides; null: none. */
   overrides: Exclude<SettingLevel, 'agent'> | null;
 };
@@ -67,6 +72,7 @@ const valuesOf = <K extends SettingKey>(key: K, levels: SettingsByLevel, own: Se
   const found: SettingAtLevel<K>[] = [];
   for (const level of ORDER) {
     if (!rule.levels.includes(level) || (!rule.inherits && level !== own)) continue;
+    if (isBelowLock(level, levels.locks?.[key])) continue;
     const { stored, record } = levels[level] ?? {};
     const chosen = stored?.[key];
     const value = chosen === undefined ? record?.[key] : chosen;
@@ -78,11 +84,13 @@ const valuesOf = <K extends SettingKey>(key: K, levels: SettingsByLevel, own: Se
 const above = (level: SettingLevel | undefined): Exclude<SettingLevel, 'agent'> | null =>
   level === undefined || level === 'agent' ? null : level;
 
-const provenanceOf = (found: SettingAtLevel<SettingKey>[], own: SettingLevel, locked: boolean): Provenance => {
+type Locked = Pick<Provenance, 'locked' | 'lockedBy'>;
+
+const provenanceOf = (found: SettingAtLevel<SettingKey>[], own: SettingLevel, locked: Locked): Provenance => {
   const [first, second] = found;
-  if (first === undefined) return { from: 'default', locked, overrides: null };
-  if (first.level !== own) return { from: above(first.level) ?? 'default', locked, overrides: null };
-  return { from: first.stored ? 'own' : 'record', locked, overrides: above(second?.level) };
+  if (first === undefined) return { ...locked, from: 'default', overrides: null };
+  if (first.level !== own) return { ...locked, from: above(first.level) ?? 'default', overrides: null };
+  return { ...locked, from: first.stored ? 'own' : 'record', overrides: above(second?.level) };
 };
 
 /**
@@ -96,7 +104,10 @@ export const resolveSettings = (levels: SettingsByLevel, owner?: SettingOwner): 
   for (const key of SETTING_KEYS) {
     const found = valuesOf(key, levels, own);
     values[key] = found[0] === undefined ? SETTINGS[key].default : found[0].value;
-    provenance[key] = provenanceOf(found, own, owner !== undefined && !canEditSetting(key, owner));
+    const lock = levels.locks?.[key];
+    const lockedBy = lock !== undefined && isBelowLock(own, lock) ? lock : null;
+    const locked = lockedBy !== null || (owner !== undefined && !canEditSetting(key, owner));
+    provenance[key] = provenanceOf(found, own, { locked, lockedBy });
   }
   return { values: values as SettingValues, provenance: provenance as Record<SettingKey, Provenance> };
 };

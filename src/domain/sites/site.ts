@@ -1,3 +1,4 @@
+import type { SettingLocks } from './setting-locks.ts';
 export type SiteType = 'market' | 'group' | 'agent';
 
 export type Hsl = { hue: number; saturation: number; lightness: number };
@@ -136,6 +137,8 @@ export type Site = {
   /** Displayed name: the market's, the group's, or the agent's first and last name. */
   name: string;
   settings: SiteSettings;
+  /** Settings that a level above locked for this site (rule SITE-LOCKS). */
+  locks: SettingLocks;
   pages: Readonly<Partial<Record<PageName, PageSettings>>>;
   socials: readonly { name: SocialName; url: string }[];
   headContent: { googleAnalytics?: string; searchConsole?: string; pixelFacebook?: string };

@@ -27,7 +27,8 @@ export type PreferenceColumns = {
 /** A value that is absent when it is null. */
 const given = <T>(value: T | null): OwnValue<T> => (value === null ? INHERITED : { own: true, value });
 
-const storedValue = (name: InheritedPreference, held: OwnValue): OwnValue =>
+/** A preference that can be inherited as its setting is stored. */
+export const storedValue = (name: InheritedPreference, held: OwnValue): OwnValue =>
   held.own && (name === 'mainColor' || name === 'highlightColor')
     ? { own: true, value: hslOfRgb(rgbOfHex(held.value as string)) }
     : held;

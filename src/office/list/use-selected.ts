@@ -39,7 +39,8 @@ const countOf = ({ all, ids }: Selection, counted: BoundedCount | undefined): nu
   return counted ? Math.max(counted.count - ids.size, 0) : null;
 };
 
-const inputOf = <F>({ all, ids }: Selection, filters: F, count: number): SelectionInput<F> =>
+/** What a selection means for an operation. */
+export const selectionInput = <F>({ all, ids }: Selection, filters: F, count: number): SelectionInput<F> =>
   all ? { filters, except: [...ids], count } : { ids: [...ids] };
 
 /**
@@ -64,7 +65,7 @@ export const useSelected = <O extends Counting>(
   const attempt = async (action: ActionOnSelection<typeof filters>, known: number, isNew: boolean): Promise<void> => {
     if (!(await confirm.ask(action.question(known, isNew)))) return;
     try {
-      const outcome = await action.act(inputOf(selection, filters, known));
+      const outcome = await action.act(selectionInput(selection, filters, known));
       onChange(NOTHING);
       toasts.success(action.say(outcome));
     } catch (error) {

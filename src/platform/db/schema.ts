@@ -613,6 +613,7 @@ export type Markets = {
   lead_gen: Generated<boolean>;
   legal: Generated<Json>;
   lng: number;
+  locked_settings: Generated<string[]>;
   logo_id: string | null;
   market_id: Generated<string | null>;
   name: string;
@@ -706,6 +707,7 @@ export type Network = {
   config: Json;
   id: Generated<boolean>;
   is_demo: Generated<boolean>;
+  locked_settings: Generated<string[]>;
   retention: Generated<Json>;
   slug: string;
   updated_at: Generated<Timestamp>;
@@ -886,6 +888,19 @@ export type NetworkMembers = {
   subdomain: string | null;
   telephone: string | null;
   website: string | null;
+};
+
+export type NetworkSettings = {
+  group_id: string | null;
+  id: string | null;
+  market_id: string | null;
+  market_name: string | null;
+  member_id: string | null;
+  name: string | null;
+  name_key: string | null;
+  own_settings: string[] | null;
+  search_words: string | null;
+  type: string | null;
 };
 
 export type OpinionDocuments = {
@@ -1087,6 +1102,25 @@ export type Sessions = {
   started_at: Generated<Timestamp>;
 };
 
+export type SettingPushes = {
+  id: string;
+  kept: number | null;
+  pushed_at: Timestamp;
+  pushed_by: string;
+  setting: string;
+  sites: number;
+  undone_at: Timestamp | null;
+  undone_by: string | null;
+  value: Json;
+};
+
+export type SettingPushSites = {
+  former: Json;
+  market_id: string;
+  push_id: string;
+  site_id: string;
+};
+
 export type SiteDomains = {
   answer: Json | null;
   asked_at: Generated<Timestamp>;
@@ -1255,6 +1289,7 @@ export type DB = {
   network_market_leads: NetworkMarketLeads;
   network_markets: NetworkMarkets;
   network_members: NetworkMembers;
+  network_settings: NetworkSettings;
   opinion_documents: OpinionDocuments;
   outbox: Outbox;
   outbox_attachments: OutboxAttachments;
@@ -1272,6 +1307,8 @@ export type DB = {
   sales: Sales;
   saved_filters: SavedFilters;
   sessions: Sessions;
+  setting_push_sites: SettingPushSites;
+  setting_pushes: SettingPushes;
   site_domains: SiteDomains;
   site_sign_ins: SiteSignIns;
   site_users: SiteUsers;

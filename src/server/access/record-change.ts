@@ -67,11 +67,14 @@ const rowOf = (ctx: Place, { subject, action, fields }: Change, actor: Actor) =>
   };
 };
 
+/** `site`: where it was changed, if not where the person is. */
+type ChangeAt = Change & { site?: Place['site'] };
+
 /** Records changes of different subjects; otherwise as `recordChange`. */
-export const recordChanges = async (ctx: ChangesCtx, tx: Tx, changes: readonly Change[]): Promise<void> => {
+export const recordChanges = async (ctx: ChangesCtx, tx: Tx, changes: readonly ChangeAt[]): Promise<void> => {
   const { person } = ctx;
   const actor = { actor_id: person.accountId, actor: person.role, actor_name: nameOf(person) };
-  const rows = changes.map((change) => rowOf(ctx, change, actor));
+  const rows = changes.map(({ site = ctx.site, ...change }) => rowOf({ ...ctx, site }, change, actor));
   await tx.insertInto('changes').values(rows).execute();
 };
 

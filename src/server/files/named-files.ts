@@ -30,6 +30,8 @@ export const JSON_COLUMNS: readonly JsonColumn[] = [
   ['article_publications', 'content'],
   ['posts', 'content'],
   ['profile_cards', 'own'],
+  // Own pictures that undoing restores.
+  ['setting_push_sites', 'former'],
 ];
 
 const idsOf = ([table, column]: readonly [string, string]): RawBuilder<unknown> =>

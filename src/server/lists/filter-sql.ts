@@ -32,6 +32,7 @@ const CONDITIONS: Readonly<Record<Operator, (column: Column, text: string, clock
     const values = sql.join([first, ...others]);
     return others.length === 0 ? sql<boolean>`${column} = ${first}` : sql<boolean>`${column} in (${values})`;
   },
+  includes: (column, text) => sql<boolean>`${column} && ${readChoices(text)}::text[]`,
   period: within,
 };
 

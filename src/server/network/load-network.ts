@@ -7,9 +7,16 @@ import type { AdminCtx } from '#server/context';
  * accepted more; a refused logo is left out.
  */
 export const loadNetwork = async (ctx: Pick<AdminCtx, 'read'>): Promise<NetworkConfig | null> => {
-  const row = await ctx.read((tx) => tx.selectFrom('network').select(['config', 'retention']).executeTakeFirst());
+  const row = await ctx.read((tx) =>
+    tx.selectFrom('network').select(['config', 'retention', 'locked_settings']).executeTakeFirst(),
+  );
   if (row === undefined) return null;
   const network = row.config as unknown as NetworkConfig;
   const logo = network.logo === null ? null : readDrawing(network.logo);
-  return { ...network, logo, retention: row.retention as Record<string, unknown> };
+  return {
+    ...network,
+    logo,
+    retention: row.retention as Record<string, unknown>,
+    lockedSettings: row.locked_settings,
+  };
 };

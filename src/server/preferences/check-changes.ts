@@ -5,6 +5,7 @@ import { readPreference } from '#domain/sites/check-preferences';
 import { canEditPreference } from '#domain/sites/preference-blocks';
 import { PICTURE_PREFERENCES, type PreferenceName, type PreferenceValues } from '#domain/sites/preferences';
 import { settingOwnerOf } from '#domain/sites/resolve-settings';
+import { lockedPreferences } from '#domain/sites/setting-locks';
 import { PREFERENCE_FAULTS, PREFERENCE_REFUSALS } from '#fr/preferences';
 import type { Tx } from '#platform/db/database';
 import type { StaffCtx } from '#server/context';
@@ -21,12 +22,14 @@ const read = (name: PreferenceName, to: PreferenceValues[PreferenceName]): Read 
   return isNested ? { message: PREFERENCE_FAULTS.REVIEWS_TOO_NESTED } : outcome;
 };
 
-/** What a save may store: preferences of this kind of site, by the rules of each. */
-export const checkChanges = ({ site }: StaffCtx, changes: PreferenceChanges): Changes<PreferenceValues> | Refusal =>
-  readChanges<PreferenceValues>(changes, {
-    canEdit: (name) => canEditPreference(name, settingOwnerOf(site)),
+/** What a save may store: preferences of this kind of site that no level above locked, by the rules of each. */
+export const checkChanges = ({ site }: StaffCtx, changes: PreferenceChanges): Changes<PreferenceValues> | Refusal => {
+  const locked = lockedPreferences(site.locks);
+  return readChanges<PreferenceValues>(changes, {
+    canEdit: (name) => canEditPreference(name, settingOwnerOf(site)) && !(name in locked),
     read,
   });
+};
 
 /** Refuses pictures that are not stored for this market center. */
 export const checkPictures = async (

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { preferenceOperations } from '#contracts/preferences';
+import { INHERITED } from '#domain/changes/own-value';
 import {
   INHERITED_NAMES,
   INHERITED_PREFERENCES,
@@ -10,6 +11,7 @@ import {
 } from '#domain/sites/preferences';
 import { receivedSettings, withoutOwn } from '#domain/sites/received-settings';
 import { resolveSettings, type SettingsByLevel, settingOwnerOf } from '#domain/sites/resolve-settings';
+import { lockedPreferences } from '#domain/sites/setting-locks';
 import type { StaffCtx } from '#server/context';
 import { listPictures, presentPicture } from '#server/files';
 import { findSettingLevels } from '#server/sites';
@@ -33,6 +35,10 @@ const pictureIds = (values: PreferenceValues, { inherited, received }: Pick<Outp
   return [...own, ...above].filter((id) => typeof id === 'string' && /^[0-9a-f]{32}$/.test(id)) as string[];
 };
 
+/** A locked preference shows the value of the level above: the own one does not count. */
+const inheritedWhere = (locks: Output['locks']): Partial<PreferenceValues> =>
+  Object.fromEntries(Object.keys(locks).map((name) => [name, INHERITED]));
+
 /** The preferences of this site as its staff edit them: own values, and what it has from above with its source. */
 export const getPreferences = async (ctx: StaffCtx): Promise<Output> => {
   const { site, directory } = ctx;
@@ -41,7 +47,8 @@ export const getPreferences = async (ctx: StaffCtx): Promise<Output> => {
     ...(await readPreferences(ctx, tx)),
     levels: await findSettingLevels(ctx, tx),
   }));
-  const values = preferencesOf(stored);
+  const locks = lockedPreferences(site.locks);
+  const values = { ...preferencesOf(stored), ...inheritedWhere(locks) };
   const above = {
     inherited: inheritedOf(ctx, levels),
     received: receivedSettings(levels, owner) as Output['received'],
@@ -50,6 +57,7 @@ export const getPreferences = async (ctx: StaffCtx): Promise<Output> => {
   return {
     values: values as Output['values'],
     ...above,
+    locks,
     sources: { group: site.group?.name ?? null, market: site.market.name, network: directory.network().brand },
     pictures: [...pictures.values()].map(presentPicture),
     owner,

@@ -1,3 +1,4 @@
+import { NIL } from 'uuid';
 import type { z } from 'zod';
 import { type Refusal, refuse } from '#contracts/problem';
 import type { RetentionPreview, retentionOperations } from '#contracts/retention';
@@ -19,9 +20,6 @@ import { countOld } from './queries.ts';
 type Operations = typeof retentionOperations;
 type Periods = z.input<Operations['get']['output']>;
 type Saved = z.input<Operations['save']['output']>;
-
-/** Subject of the audit log: the network itself. */
-const NETWORK_ID = '00000000-0000-0000-0000-000000000000';
 
 const findRow = (tx: Tx) => tx.selectFrom('network').select(['retention', 'updated_at']);
 
@@ -58,11 +56,11 @@ export const savePeriods = (
         .set({ retention: JSON.stringify(values), updated_at: now })
         .execute();
       await recordAudit(tx, {
-        marketId: NETWORK_ID,
+        marketId: NIL,
         action: 'retention.saved',
         actorId: person.accountId,
         actor: person.role,
-        subject: { kind: 'network', id: NETWORK_ID },
+        subject: { kind: 'network', id: NIL },
         details: Object.fromEntries(Object.entries(applied).map(([kind, { to }]) => [kind, to])),
         at: now,
       });

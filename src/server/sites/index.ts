@@ -4,7 +4,7 @@ export { getSite, lockSite, type SiteColumns, writeSite } from './change-site.ts
 export { cleanReviews } from './clean-reviews.ts';
 export { type Directory, type DirectoryOptions, openDirectory } from './directory.ts';
 export { findOwners } from './find-owners.ts';
-export { findSettingLevels } from './find-setting-levels.ts';
+export { findLevelsOfSites, findSettingLevels } from './find-setting-levels.ts';
 export { findSiteMember } from './find-site-member.ts';
 export { type ListedMember, listPeople, MAX_PEOPLE, type PeopleKind } from './list-people.ts';
 export { listSiteStates, type SiteState } from './list-site-states.ts';

@@ -1,6 +1,7 @@
 import { otherFormOf } from '#domain/domains/domain-name';
 import type { NetworkConfig } from '#domain/network/network';
 import { resolveSettings, toSiteSettings } from '#domain/sites/resolve-settings';
+import { locksAt } from '#domain/sites/setting-locks';
 import type { Company, Site, SiteGroup, SiteMarket, SiteMember } from '#domain/sites/site';
 import { flattenLegal } from '#domain/sites/stored-settings';
 import type { GroupRow, MarketRow, MemberRow, SiteRow, SiteRows } from './queries.ts';
@@ -99,7 +100,8 @@ type Owners = {
 const presentSite = (row: SiteRow, owners: Owners, network: NetworkConfig): Site => {
   const { market, agent } = owners;
   const group = owners.group?.group ?? null;
-  const { values } = resolveSettings(settingLevels(row, owners, network));
+  const levels = settingLevels(row, owners, network);
+  const { values } = resolveSettings(levels);
   return {
     id: row.id,
     type: row.type as Site['type'],
@@ -112,6 +114,7 @@ const presentSite = (row: SiteRow, owners: Owners, network: NetworkConfig): Site
     countryCode: row.country_code,
     name: nameOf(market, row.type === 'group' ? group : null, agent),
     settings: toSiteSettings(values),
+    locks: locksAt(row.type as Site['type'], levels.locks ?? {}),
     pages: readPages(row.pages),
     socials: readSocials(row.socials),
     headContent: readHeadContent(row.head_content),

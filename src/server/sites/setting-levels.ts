@@ -1,5 +1,6 @@
 import type { NetworkConfig } from '#domain/network/network';
 import type { LevelSettings, SettingsByLevel } from '#domain/sites/resolve-settings';
+import { locksOf } from '#domain/sites/setting-locks';
 import type { PartialSettings } from '#domain/sites/settings';
 import type { SiteMember } from '#domain/sites/site';
 import { flattenLegal, flattenSettings } from '#domain/sites/stored-settings';
@@ -45,5 +46,6 @@ export const settingLevels = (site: SiteRow, owners: Owners, network: NetworkCon
       : { group: { stored: stored(group.siteRow), record: { ...contactOf(group.row), ...legalOf(group.row) } } }),
     market: { stored: stored(owners.marketSite), record: { ...contactOf(marketRow), ...legalOf(marketRow) } },
     network: networkLevel(network),
+    locks: locksOf(network.lockedSettings ?? [], marketRow.locked_settings),
   };
 };

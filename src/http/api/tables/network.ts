@@ -1,5 +1,6 @@
 import { complianceOperations } from '#contracts/compliance';
 import { healthOperations } from '#contracts/health';
+import { inheritanceOperations } from '#contracts/inheritance';
 import { journalOperations } from '#contracts/journal';
 import { leadgenOperations, marketLeadsOperations } from '#contracts/leadgen';
 import { marketOperations } from '#contracts/markets';
@@ -20,6 +21,16 @@ import {
   networkSites,
   networkTraffic,
 } from '#server/network-figures';
+import {
+  countSites,
+  getLocks,
+  listPushes,
+  previewPush,
+  pushSetting,
+  SITE_SETTINGS,
+  setLock,
+  undoPush,
+} from '#server/network-inheritance';
 import { exportJournal, getEntry, listJournal } from '#server/network-journal';
 import {
   createMarket,
@@ -67,6 +78,17 @@ export const NETWORK: readonly Bound[] = [
     get: getCompliance,
     ads: listFaultyAds,
     mail: mailMarket,
+  }),
+  ...bindAll(inheritanceOperations, {
+    list: SITE_SETTINGS.page,
+    count: countSites,
+    export: SITE_SETTINGS.file,
+    locks: getLocks,
+    lock: setLock,
+    preview: previewPush,
+    push: pushSetting,
+    pushes: listPushes,
+    undo: undoPush,
   }),
   ...bindAll(healthOperations, { get: getHealth, retry: retryJobs }),
   ...bindAll(journalOperations, { list: listJournal, export: exportJournal, get: getEntry }),

@@ -12,7 +12,7 @@ export type TableRow<T> = {
   title: (row: T) => string;
   /** Address in the back office that the row opens; absent: rows open nothing. */
   to?: (row: T) => string;
-  /** Entries of its menu; absent: the rows have no menu. */
+  /** Entries of its menu; none: it has no menu; absent: no row has one. */
   actions?: (row: T) => readonly RowAction[];
 };
 
@@ -73,7 +73,7 @@ export const Row = <T,>({
       ))}
       {row.actions && (
         <td className={classes.tools}>
-          <RowMenu title={title} actions={() => row.actions?.(data) ?? []} />
+          {row.actions(data).length > 0 && <RowMenu title={title} actions={() => row.actions?.(data) ?? []} />}
         </td>
       )}
     </tr>

@@ -1,0 +1,111 @@
+import { NativeSelect, Stack } from '@mantine/core';
+import { lazy, type ReactElement, Suspense, useMemo, useState } from 'react';
+import { optionsOf } from '#admin/owners/site-pill.ts';
+import { useMarketPill } from '#admin/owners/use-market-pill.ts';
+import { inheritanceOperations, type SiteSettingsItem } from '#contracts/inheritance';
+import { knownTexts } from '#domain/lists/list';
+import { INHERITED_NAMES, type InheritedPreference } from '#domain/sites/preferences';
+import { COMPARED_SETTINGS, SETTINGS_LIST, SITE_KINDS } from '#domain/sites/settings-list';
+import { INHERITANCE_WORDS as WORDS } from '#fr/inheritance';
+import { useAnswer } from '#office/data/use-answer.ts';
+import { readSaved } from '#office/list/list-query.ts';
+import { ListView } from '#office/list/list-view.tsx';
+import { useExport } from '#office/list/use-export.ts';
+import { selectionInput, useSelected } from '#office/list/use-selected.ts';
+import { useSession } from '#office/session/session-context.ts';
+import { EmptyState } from '#ui/office/empty-state.tsx';
+import type { Pill } from '#ui/office/filters/pill.ts';
+import { useQueryState } from '#ui/office/routing/query-state.ts';
+import { NOTHING } from '#ui/office/selection/selection.ts';
+import { ViewFrame } from '#ui/office/view-frame.tsx';
+import { LockBar } from './lock-bar.tsx';
+import { Pushes } from './pushes.tsx';
+import { settingColumns } from './setting-columns.tsx';
+import { LIST_QUERY, preferenceOf, QUERY } from './settings-query.ts';
+import { useLocks } from './use-locks.ts';
+
+const PushWindow = lazy(() => import('./push-window.tsx'));
+
+const SEARCH = { name: 'q', label: WORDS.search, clear: WORDS.clear };
+const PILLS: readonly Pill[] = [
+  { name: 'type', label: WORDS.filters.type, kind: 'choice', options: optionsOf(SITE_KINDS, WORDS.types) },
+  { name: 'own', label: WORDS.filters.own, kind: 'choice', options: optionsOf(INHERITED_NAMES, WORDS.preferences) },
+];
+
+/** Of rows of market centers: the lock for all their sites. */
+const useRowActions = (preference: InheritedPreference | null) => {
+  const { actions } = useSession();
+  const { lock } = useLocks(preference ?? 'mainColor');
+  if (preference === null || !actions.includes('network.write')) return {};
+  return {
+    actions: ({ type, market }: SiteSettingsItem) =>
+      type === 'market' ? [{ label: WORDS.locks.market, icon: 'lock' as const, act: () => lock(market) }] : [],
+  };
+};
+
+/** One setting of all sites, level by level, with its locks and one value for many sites (rule SITE-INHERITANCE). */
+const InheritanceView = (): ReactElement => {
+  const [query, setQuery] = useQueryState(QUERY);
+  const { reglage: setting, tri, sens } = query;
+  const { actions } = useSession();
+  const values = knownTexts(SETTINGS_LIST.filters, query);
+  const input = { ...values, sort: tri, direction: sens };
+  const answer = useAnswer(inheritanceOperations.list, input, { keepFormer: true });
+  const exporting = useExport(inheritanceOperations.export, input);
+  const selected = useSelected(inheritanceOperations.count, values);
+  const [isPushing, setPushing] = useState(false);
+  const columns = useMemo(() => settingColumns(setting), [setting]);
+  const preference = preferenceOf(setting);
+  const rowActions = useRowActions(preference);
+  const marketPill = useMarketPill(WORDS.filters.market);
+  const mayPush = preference !== null && actions.includes('network.write');
+  const close = (): void => setPushing(false);
+  return (
+    <ViewFrame title={WORDS.title} context={answer.data && WORDS.context(answer.data.count.count)}>
+      <Stack gap="xl">
+        <NativeSelect
+          maw={320}
+          label={WORDS.setting}
+          data={optionsOf(COMPARED_SETTINGS, WORDS.settings)}
+          value={setting}
+          onChange={(event) => setQuery({ reglage: event.currentTarget.value as typeof setting }, { push: true })}
+        />
+        {preference !== null && <LockBar setting={preference} />}
+        <ListView
+          name="inheritance"
+          label={WORDS.list}
+          columns={columns}
+          rows={answer.data?.items}
+          row={{ id: ({ id }) => id, title: ({ name }) => name, ...rowActions }}
+          filters={{ search: SEARCH, pills: [marketPill, ...PILLS], values, onChange: setQuery }}
+          sort={{ by: tri, direction: sens }}
+          onSort={({ by, direction }) => setQuery({ tri: by as typeof tri, sens: direction })}
+          onApply={(saved) => setQuery(readSaved(LIST_QUERY, saved), { push: true })}
+          empty={<EmptyState {...WORDS.empty[Object.keys(values).length > 0 ? 'filtered' : 'all']} />}
+          answer={answer}
+          {...(actions.includes('network.export') && { exporting: { ...exporting, run: () => exporting.run([]) } })}
+          {...(mayPush && {
+            selected,
+            bulk: [{ label: WORDS.push.action, icon: 'settings', act: () => setPushing(true) }],
+          })}
+        />
+        <Pushes />
+      </Stack>
+      {isPushing && preference !== null && selected.count !== null && (
+        <Suspense fallback={null}>
+          <PushWindow
+            setting={preference}
+            selection={selectionInput(selected.selection, values, selected.count)}
+            count={selected.count}
+            onClose={close}
+            onDone={() => {
+              close();
+              selected.onChange(NOTHING);
+            }}
+          />
+        </Suspense>
+      )}
+    </ViewFrame>
+  );
+};
+export default InheritanceView;

@@ -1,0 +1,67 @@
+import { Button, Group, Text } from '@mantine/core';
+import type { ReactElement } from 'react';
+import { inheritanceOperations } from '#contracts/inheritance';
+import type { InheritedPreference } from '#domain/sites/preferences';
+import { LOCK_LEVELS } from '#domain/sites/setting-locks';
+import { INHERITANCE_WORDS } from '#fr/inheritance';
+import { Answered } from '#office/data/answered.tsx';
+import { useAnswer } from '#office/data/use-answer.ts';
+import { useSession } from '#office/session/session-context.ts';
+import { FormSection } from '#ui/office/form/form-section.tsx';
+import { Icon } from '#ui/office/icon.tsx';
+import { useLocks } from './use-locks.ts';
+
+const WORDS = INHERITANCE_WORDS.locks;
+
+type Place = { id: string; name: string } | null;
+
+/** Where a setting is locked, and the lock of the whole network (rule SITE-LOCKS). */
+export const LockBar = ({ setting }: { setting: InheritedPreference }): ReactElement => {
+  const { actions } = useSession();
+  const answer = useAnswer(inheritanceOperations.locks, {});
+  const { lock, unlock, isActing } = useLocks(setting);
+  const mayLock = actions.includes('network.write');
+  const placeButton = (place: Place): ReactElement => {
+    const name = place?.name ?? WORDS.byNetwork;
+    return mayLock ? (
+      <Button
+        key={name}
+        variant="default"
+        size="xs"
+        loading={isActing}
+        leftSection={<Icon name="lock" size={14} />}
+        onClick={() => unlock(place)}
+      >
+        {WORDS.unlock(name)}
+      </Button>
+    ) : (
+      <Text key={name} size="sm">
+        {name}
+      </Text>
+    );
+  };
+  return (
+    <FormSection title={WORDS.title} text={WORDS.text}>
+      <Answered answer={answer}>
+        {({ network, markets }) => {
+          const isOnNetwork = network.includes(setting);
+          const places: Place[] = [
+            ...(isOnNetwork ? [null] : []),
+            ...markets.filter(({ settings }) => settings.includes(setting)),
+          ];
+          return (
+            <Group gap="sm">
+              {places.length === 0 && <Text size="sm">{WORDS.none}</Text>}
+              {places.map(placeButton)}
+              {mayLock && !isOnNetwork && LOCK_LEVELS[setting].includes('network') && (
+                <Button variant="default" size="xs" loading={isActing} onClick={() => lock(null)}>
+                  {WORDS.network}
+                </Button>
+              )}
+            </Group>
+          );
+        }}
+      </Answered>
+    </FormSection>
+  );
+};

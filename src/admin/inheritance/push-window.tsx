@@ -1,0 +1,164 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { type ReactElement, useState } from 'react';
+import type { z } from 'zod';
+import { inheritanceOperations } from '#contracts/inheritance';
+import type { OwnValue } from '#domain/changes/own-value';
+import { INHERITED_PREFERENCES, type InheritedPreference, PICTURE_PREFERENCES } from '#domain/sites/preferences';
+import { PUSH_REFUSALS, readPushed } from '#domain/sites/setting-push';
+import { INHERITANCE_WORDS } from '#fr/inheritance';
+import { messageOf } from '#office/data/answered.tsx';
+import { codeOf } from '#office/data/call-refusals.ts';
+import { fieldErrorsOf } from '#office/data/field-errors.ts';
+import { useAction } from '#office/data/use-action.ts';
+import { useLocalForm } from '#office/form/use-local-form.ts';
+import type { SelectionInput } from '#office/list/use-selected.ts';
+import { Fields } from '#ui/office/form/field.tsx';
+import { Form } from '#ui/office/form/form.tsx';
+import type { FormField } from '#ui/office/form/form-field.ts';
+import { useOffice } from '#ui/office/office-context.ts';
+import { SideWindow } from '#ui/office/window/side-window.tsx';
+import classes from './inheritance.module.css';
+import { SettingValue } from './setting-columns.tsx';
+
+const WORDS = INHERITANCE_WORDS.push;
+
+type Filters = z.input<typeof inheritanceOperations.count.input>;
+type Preview = z.output<typeof inheritanceOperations.preview.output>;
+type Values = { way: string; to: string | null };
+
+const isPicture = (setting: InheritedPreference): boolean =>
+  (PICTURE_PREFERENCES as readonly InheritedPreference[]).includes(setting);
+
+const VALUE_FIELDS: Readonly<Record<'minitaux' | 'color', FormField>> = {
+  minitaux: {
+    kind: 'choice',
+    name: 'to',
+    label: WORDS.shown,
+    required: true,
+    options: [
+      { value: 'true', label: WORDS.on },
+      { value: 'false', label: WORDS.off },
+    ],
+  },
+  color: { kind: 'color', name: 'to', label: WORDS.color, required: true },
+};
+
+const fieldsOf = (setting: InheritedPreference, { way }: Values): FormField[] => {
+  if (isPicture(setting)) return [];
+  const ways = [
+    { value: 'value', label: WORDS.ways.value },
+    { value: 'revert', label: WORDS.ways.revert },
+  ];
+  const how: FormField = { kind: 'choice', name: 'way', label: WORDS.how, required: true, options: ways };
+  return way === 'value' ? [how, VALUE_FIELDS[setting === 'minitaux' ? 'minitaux' : 'color']] : [how];
+};
+
+const pushedValue = (setting: InheritedPreference, { way, to }: Values): OwnValue<string | boolean> =>
+  way === 'revert' ? { own: false } : { own: true, value: setting === 'minitaux' ? to === 'true' : (to ?? '') };
+
+const Found = ({ setting, preview }: { setting: InheritedPreference; preview: Preview }): ReactElement => {
+  const { changed, refused, sites } = preview;
+  return (
+    <Stack gap="xs" role="status">
+      <Text fw={500}>{WORDS.changed(changed)}</Text>
+      {PUSH_REFUSALS.filter((code) => refused[code] > 0).map((code) => (
+        <Text key={code} size="sm" c="gray.7">
+          {WORDS.refused[code](refused[code])}
+        </Text>
+      ))}
+      {sites.length > 0 && (
+        <table className={classes.preview}>
+          <thead>
+            <tr>
+              <th scope="col">{WORDS.site}</th>
+              <th scope="col">{WORDS.before}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {sites.map(({ id, name, from }) => (
+              <tr key={id}>
+                <td>{name}</td>
+                <td>
+                  {from.own ? (
+                    <SettingValue setting={INHERITED_PREFERENCES[setting]} value={from.value} />
+                  ) : (
+                    WORDS.inherited
+                  )}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      {changed > sites.length && <Text size="sm">{WORDS.more(changed - sites.length)}</Text>}
+    </Stack>
+  );
+};
+
+type Props = {
+  setting: InheritedPreference;
+  selection: SelectionInput<Filters>;
+  count: number;
+  onClose: () => void;
+  onDone: () => void;
+};
+
+/** Gives the chosen sites a value of a setting, after a preview of what changes (rule SITE-PUSH). */
+const PushWindow = ({ setting, selection, count, onClose, onDone }: Props): ReactElement => {
+  const { toasts } = useOffice();
+  const previewing = useAction(inheritanceOperations.preview);
+  const pushing = useAction(inheritanceOperations.push);
+  const { values, binding, refuse, refusals, reset } = useLocalForm<Values>({
+    way: isPicture(setting) ? 'revert' : 'value',
+    to: null,
+  });
+  const [seen, setSeen] = useState<{ of: Values; preview: Preview } | null>(null);
+  const preview = seen?.of === values ? seen.preview : null;
+  const input = { selection, setting, to: pushedValue(setting, values) };
+  const fail = (error: unknown): void => {
+    const errors = fieldErrorsOf(error);
+    if (errors) refuse(errors);
+    else toasts.error(codeOf(error) === 'SELECTION_CHANGED' ? WORDS.selectionChanged : messageOf(error as Error));
+  };
+  const look = async (): Promise<void> => {
+    if (readPushed(input) === null) return refuse({ to: INHERITANCE_WORDS.fault });
+    await previewing.act(input).then((found) => setSeen({ of: values, preview: found }), fail);
+  };
+  const apply = (): Promise<void> =>
+    pushing.act(input).then(({ changed }) => {
+      reset();
+      toasts.success(WORDS.done(changed));
+      onDone();
+    }, fail);
+  return (
+    <SideWindow title={WORDS.title(INHERITANCE_WORDS.preferences[setting], count)} onClose={onClose}>
+      <Form
+        label={WORDS.action}
+        binding={binding}
+        onSubmit={() => void look()}
+        refusals={refusals}
+        bar={
+          <Group mt="lg">
+            <Button type="submit" variant={preview ? 'default' : 'filled'} loading={previewing.isActing}>
+              {WORDS.preview}
+            </Button>
+          </Group>
+        }
+      >
+        <Fields fields={fieldsOf(setting, values)} />
+        {values.way === 'revert' && <Text size="sm">{WORDS.revertText}</Text>}
+      </Form>
+      {preview && (
+        <Stack mt="xl" align="flex-start">
+          <Found setting={setting} preview={preview} />
+          {preview.changed > 0 && (
+            <Button loading={pushing.isActing} onClick={() => void apply()}>
+              {WORDS.apply(preview.changed)}
+            </Button>
+          )}
+        </Stack>
+      )}
+    </SideWindow>
+  );
+};
+export default PushWindow;

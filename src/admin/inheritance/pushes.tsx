@@ -1,0 +1,76 @@
+import type { ReactElement } from 'react';
+import { inheritanceOperations, type SettingPush } from '#contracts/inheritance';
+import { INHERITED_PREFERENCES } from '#domain/sites/preferences';
+import { INHERITANCE_WORDS } from '#fr/inheritance';
+import { codeOf } from '#office/data/call-refusals.ts';
+import { useAction } from '#office/data/use-action.ts';
+import { useAnswer } from '#office/data/use-answer.ts';
+import { FixedList } from '#office/list/fixed-list.tsx';
+import { useSession } from '#office/session/session-context.ts';
+import { ShortMoment } from '#office/session/time-zone.tsx';
+import { EmptyState } from '#ui/office/empty-state.tsx';
+import { FormSection } from '#ui/office/form/form-section.tsx';
+import { useOffice } from '#ui/office/office-context.ts';
+import type { Column } from '#ui/office/table/column.ts';
+import { SettingValue } from './setting-columns.tsx';
+
+const WORDS = INHERITANCE_WORDS.pushes;
+
+const COLUMNS: readonly Column<SettingPush>[] = [
+  { id: 'what', header: WORDS.columns.what, cell: ({ setting }) => INHERITANCE_WORDS.preferences[setting] },
+  {
+    id: 'value',
+    header: WORDS.columns.value,
+    width: '10rem',
+    cell: ({ setting, to }) =>
+      to.own ? (
+        <SettingValue setting={INHERITED_PREFERENCES[setting]} value={to.value} />
+      ) : (
+        INHERITANCE_WORDS.push.inherited
+      ),
+  },
+  { id: 'sites', header: WORDS.columns.sites, width: '7rem', cell: ({ sites }) => WORDS.number(sites) },
+  { id: 'at', header: WORDS.columns.at, width: '10rem', cell: ({ pushedAt }) => <ShortMoment at={pushedAt} /> },
+  { id: 'by', header: WORDS.columns.by, width: '10rem', cell: ({ by }) => by },
+  {
+    id: 'state',
+    header: WORDS.columns.state,
+    width: '14rem',
+    cell: ({ undone }) => (undone ? WORDS.undone(undone.kept) : WORDS.applied),
+  },
+];
+
+/** Values that were given to many sites, each with its undoing (rule SITE-PUSH). */
+export const Pushes = (): ReactElement => {
+  const { toasts, confirm } = useOffice();
+  const { actions } = useSession();
+  const answer = useAnswer(inheritanceOperations.pushes, {});
+  const { act } = useAction(inheritanceOperations.undo);
+  const undo = async ({ id, sites }: SettingPush): Promise<void> => {
+    if (!(await confirm.ask({ ...WORDS.ask, text: WORDS.ask.text(sites) }))) return;
+    try {
+      toasts.success(WORDS.done((await act({ id })).restored));
+    } catch (error) {
+      toasts.error(codeOf(error) === 'UNDONE' ? WORDS.already : WORDS.failed);
+    }
+  };
+  const mayUndo = actions.includes('network.write');
+  return (
+    <FormSection title={WORDS.title} text={WORDS.text}>
+      <FixedList<SettingPush>
+        label={WORDS.title}
+        columns={COLUMNS}
+        rows={answer.data?.items}
+        row={{
+          id: ({ id }) => id,
+          title: ({ setting }) => INHERITANCE_WORDS.preferences[setting],
+          ...(mayUndo && {
+            actions: (push) => (push.undone ? [] : [{ label: WORDS.undo, icon: 'undo', act: () => void undo(push) }]),
+          }),
+        }}
+        answer={answer}
+        empty={<EmptyState {...WORDS.empty} />}
+      />
+    </FormSection>
+  );
+};

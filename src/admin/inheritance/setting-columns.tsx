@@ -1,0 +1,67 @@
+import { Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import type { SettingOfSite, SiteSettingsItem } from '#contracts/inheritance';
+import type { ComparedSetting } from '#domain/sites/settings-list';
+import { INHERITANCE_WORDS as WORDS } from '#fr/inheritance';
+import { Icon } from '#ui/office/icon.tsx';
+import type { Column } from '#ui/office/table/column.ts';
+import classes from './inheritance.module.css';
+
+type Level = keyof SettingOfSite['levels'];
+
+/** A value in words, a colour beside its sample. */
+export const SettingValue = ({ setting, value }: { setting: ComparedSetting; value: unknown }): ReactNode => (
+  <span className={classes.value}>
+    {setting.startsWith('theme.') && typeof value === 'string' && (
+      <span className={classes.sample} style={{ backgroundColor: value }} />
+    )}
+    <span className={setting.startsWith('theme.') ? classes.color : undefined}>{WORDS.value(setting, value)}</span>
+  </span>
+);
+
+/** Whether the value of a level is the one that the site shows. */
+const counts = ({ type, settings }: SiteSettingsItem, setting: ComparedSetting, level: Level): boolean => {
+  const { from } = settings[setting];
+  return from === level || ((from === 'own' || from === 'record') && type === level);
+};
+
+const LevelCell = ({ site, setting, level }: { site: SiteSettingsItem; setting: ComparedSetting; level: Level }) => {
+  const { levels } = site.settings[setting];
+  if (!(level in levels)) return <span aria-hidden>{WORDS.none}</span>;
+  const isShown = counts(site, setting, level);
+  return (
+    <span className={classes.level} data-shown={isShown || undefined} title={isShown ? WORDS.counts : undefined}>
+      <SettingValue setting={setting} value={levels[level]} />
+      {isShown && <Icon name="check" size={14} />}
+    </span>
+  );
+};
+
+const Shown = ({ value, from, lockedBy, setting }: SettingOfSite & { setting: ComparedSetting }): ReactNode => (
+  <span className={classes.shown}>
+    <SettingValue setting={setting} value={value} />
+    <Text size="xs" c="gray.7" component="span" className={classes.value}>
+      {lockedBy && <Icon name="lock" size={12} />}
+      {lockedBy ? WORDS.lockedBy[lockedBy] : WORDS.from[from]}
+    </Text>
+  </span>
+);
+
+/** The columns of one setting: each level, and what the site shows. */
+export const settingColumns = (setting: ComparedSetting): readonly Column<SiteSettingsItem>[] => [
+  { id: 'name', header: WORDS.columns.name, sortable: 'asc', cell: ({ name }) => name },
+  { id: 'type', header: WORDS.columns.type, width: '8rem', cell: ({ type }) => WORDS.types[type] },
+  { id: 'owner', header: WORDS.columns.market, width: '9rem', hiddenAtFirst: true, cell: ({ market }) => market.name },
+  ...(['network', 'market', 'group', 'agent'] as const).map((level) => ({
+    id: level,
+    header: WORDS.levels[level],
+    width: '9rem',
+    cell: (site: SiteSettingsItem) => <LevelCell site={site} setting={setting} level={level} />,
+  })),
+  {
+    id: 'shown',
+    header: WORDS.shown,
+    width: '12rem',
+    cell: ({ settings }) => <Shown {...settings[setting]} setting={setting} />,
+  },
+];

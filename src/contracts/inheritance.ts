@@ -1,0 +1,164 @@
+import { z } from 'zod';
+import { INHERITED_NAMES } from '#domain/sites/preferences';
+import { SETTING_SOURCES } from '#domain/sites/received-settings';
+import { PUSH_REFUSALS, type PushRefusal } from '#domain/sites/setting-push';
+import { COMPARED_SETTINGS, type ComparedSetting, SETTINGS_LIST, SITE_KINDS } from '#domain/sites/settings-list';
+import { ownOf } from './changes.ts';
+import { fileOutput } from './files.ts';
+import { boundedCount, columnsField, filterFields, selectionOf } from './lists.ts';
+import { defineOperation } from './operation.ts';
+import { networkChange, networkExport, networkRead, ownerPosition } from './owners.ts';
+import { instant, pageFields, pageOf, sortFields } from './paging.ts';
+
+/** Settings of all sites side by side, locks, and one value for many sites (rules SITE-LOCKS, SITE-PUSH). */
+
+const id = z.uuid();
+const count = z.int().min(0);
+const setting = z.enum(INHERITED_NAMES);
+const lockLevel = z.enum(['network', 'market']);
+
+/** The value of each level; absent: it has none, or the site has no such level. */
+const settingSchema = z.object({
+  levels: z.object({
+    network: z.json().optional(),
+    market: z.json().optional(),
+    group: z.json().optional(),
+    agent: z.json().optional(),
+  }),
+  /** The value that the site shows, and where it comes from. */
+  value: z.json(),
+  from: z.enum(SETTING_SOURCES),
+  /** The level that locked it for this site; null: none. */
+  lockedBy: lockLevel.nullable(),
+});
+export type SettingOfSite = z.infer<typeof settingSchema>;
+
+const siteSchema = z.object({
+  id,
+  type: z.enum(SITE_KINDS),
+  name: z.string(),
+  market: z.object({ id, name: z.string() }),
+  settings: z.object(
+    Object.fromEntries(COMPARED_SETTINGS.map((key) => [key, settingSchema])) as Record<
+      ComparedSetting,
+      typeof settingSchema
+    >,
+  ),
+});
+export type SiteSettingsItem = z.infer<typeof siteSchema>;
+
+const filters = filterFields(SETTINGS_LIST.filters);
+const reads = ['network', 'site'] as const;
+/** `to`: colours are '#rrggbb'; a picture is only given back to the level above. */
+const push = { selection: selectionOf(filters), setting, to: ownOf(z.union([z.boolean(), z.string().max(32)])) };
+const refused = z.object(
+  Object.fromEntries(PUSH_REFUSALS.map((code) => [code, count])) as Record<PushRefusal, typeof count>,
+);
+const own = ownOf(z.json());
+
+const pushSchema = z.object({
+  id,
+  setting,
+  to: own,
+  pushedAt: instant,
+  by: z.string(),
+  sites: count,
+  /** Null: it was not undone. `kept`: sites whose value had changed meanwhile. */
+  undone: z.object({ at: instant, by: z.string(), kept: count }).nullable(),
+});
+export type SettingPush = z.infer<typeof pushSchema>;
+
+const SELECTION =
+  '409 `SELECTION_CHANGED`: the filters mean another number of sites than the person saw. 422 `SELECTION_TOO_LARGE`, ' +
+  'or `INVALID_FORM`: the value is refused.';
+
+export const inheritanceOperations = {
+  list: defineOperation({
+    ...networkRead,
+    path: '/admin/inheritance',
+    reads,
+    summary: 'All sites with the value of some settings at each level, by cursor.',
+    input: z.object({ ...filters, ...sortFields(['name'], 'asc'), ...pageFields(ownerPosition, { size: 50 }) }),
+    output: pageOf(siteSchema).extend({ count: boundedCount }),
+  }),
+  count: defineOperation({
+    ...networkRead,
+    path: '/admin/inheritance/count',
+    reads,
+    summary: 'How many sites pass the filters.',
+    input: z.object(filters),
+    output: boundedCount,
+  }),
+  export: defineOperation({
+    ...networkExport,
+    path: '/admin/inheritance/export.csv',
+    reads,
+    respondsWith: 'file',
+    summary: 'The sites that pass the filters as a CSV file, with the value that each shows.',
+    input: z.object({ ...filters, ...sortFields(['name'], 'asc'), columns: columnsField }),
+    output: fileOutput('text/csv'),
+  }),
+  locks: defineOperation({
+    ...networkRead,
+    path: '/admin/inheritance/locks',
+    reads,
+    summary: 'The settings that the network locked, and the market centers that locked one.',
+    input: z.object({}),
+    output: z.object({
+      network: z.array(setting),
+      markets: z.array(z.object({ id, name: z.string(), settings: z.array(setting) })),
+    }),
+  }),
+  lock: defineOperation({
+    ...networkChange,
+    method: 'PUT',
+    path: '/admin/inheritance/locks',
+    changes: reads,
+    summary:
+      'Locks a setting for all sites below the network (`market` null) or a market center, or unlocks it. Values of ' +
+      'the sites stay stored and count again after it. 404: unknown. 422 `NO_VALUE`: the level has no value of it.',
+    input: z.strictObject({ setting, market: id.nullable(), locked: z.boolean() }),
+    output: z.object({ locked: z.boolean() }),
+  }),
+  preview: defineOperation({
+    ...networkRead,
+    method: 'POST',
+    path: '/admin/inheritance/preview',
+    reads,
+    summary: `What giving sites a value of a setting would change: how many, and the first of them. ${SELECTION}`,
+    input: z.strictObject(push),
+    output: z.object({
+      changed: count,
+      refused,
+      /** The first that would change. */
+      sites: z.array(z.object({ id, name: z.string(), from: own })),
+    }),
+  }),
+  push: defineOperation({
+    ...networkChange,
+    method: 'POST',
+    path: '/admin/inheritance/pushes',
+    changes: reads,
+    summary: `Gives sites a value of a setting, or gives it back to the level above, in one transaction. ${SELECTION}`,
+    input: z.strictObject(push),
+    output: z.object({ /** Null: nothing changed. */ id: id.nullable(), changed: count, refused }),
+  }),
+  pushes: defineOperation({
+    ...networkRead,
+    path: '/admin/inheritance/pushes',
+    reads,
+    summary: 'Values that were given to many sites, the newest first.',
+    input: z.object(pageFields(z.tuple([z.iso.datetime({ precision: 6 }), z.uuid()]), { size: 20 })),
+    output: pageOf(pushSchema),
+  }),
+  undo: defineOperation({
+    ...networkChange,
+    method: 'POST',
+    path: '/admin/inheritance/pushes/:id/undo',
+    changes: reads,
+    summary:
+      'Gives sites their former value again, unless it changed meanwhile. 404: unknown. 409 `UNDONE`: done before.',
+    input: z.object({ id }),
+    output: z.object({ restored: count, kept: count }),
+  }),
+} as const;

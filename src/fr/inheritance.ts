@@ -1,0 +1,144 @@
+import type { InheritedPreference } from '#domain/sites/preferences';
+import type { SettingSource } from '#domain/sites/received-settings';
+import type { PushRefusal } from '#domain/sites/setting-push';
+import type { ComparedSetting } from '#domain/sites/settings-list';
+import type { SiteType } from '#domain/sites/site';
+import { count, phone, plural } from './format.ts';
+import { NETWORK_VIEW_TITLES } from './network-views.ts';
+
+const SETTINGS = {
+  'theme.mainColor': 'Couleur principale',
+  'theme.highlightColor': 'Couleur secondaire',
+  logoId: 'Logo',
+  faviconId: 'Favicon',
+  backgroundId: 'Image de fond',
+  minitaux: 'Simulateur de crédit',
+  iframe: 'Carte du market center',
+  feesFileId: 'Barème d’honoraires',
+  'contact.general.email': 'E-mail de contact',
+  'contact.general.telephone': 'Téléphone de contact',
+} as const satisfies Record<ComparedSetting, string>;
+
+const PREFERENCES = {
+  mainColor: SETTINGS['theme.mainColor'],
+  highlightColor: SETTINGS['theme.highlightColor'],
+  logoId: SETTINGS.logoId,
+  faviconId: SETTINGS.faviconId,
+  backgroundId: SETTINGS.backgroundId,
+  minitaux: SETTINGS.minitaux,
+} as const satisfies Record<InheritedPreference, string>;
+
+const NO_VALUE = 'Aucune';
+const FILE_SETTINGS: readonly string[] = ['logoId', 'faviconId', 'backgroundId', 'feesFileId'];
+
+/** A value of a setting in words; a colour as '#rrggbb'. */
+const valueText = (setting: ComparedSetting, value: unknown): string => {
+  if (value === null || value === undefined) return NO_VALUE;
+  if (typeof value === 'boolean') return value ? 'Affiché' : 'Masqué';
+  if (FILE_SETTINGS.includes(setting)) return setting === 'feesFileId' ? 'Document' : 'Image';
+  if (setting === 'contact.general.telephone') return phone(String(value));
+  return String(value);
+};
+
+const sites = (n: number): string => count(n, 'site', 'sites');
+
+/** Words of the settings of all sites side by side, of locks, and of values for many sites. */
+export const INHERITANCE_WORDS = {
+  title: NETWORK_VIEW_TITLES.inheritance,
+  context: (found: number): string => sites(found),
+  list: 'Réglages des sites',
+  fileName: 'reglages',
+  search: 'Chercher un site',
+  clear: 'Effacer la recherche',
+  setting: 'Réglage',
+  settings: SETTINGS,
+  preferences: PREFERENCES,
+  value: valueText,
+  columns: { name: 'Site', type: 'Type', market: 'Market' },
+  levels: { network: 'Réseau', market: 'Market center', group: 'Groupe', agent: 'Agent' },
+  shown: 'Affiché sur le site',
+  types: { market: 'Market center', group: 'Groupe', agent: 'Agent' } satisfies Record<SiteType, string>,
+  from: {
+    own: 'valeur du site',
+    record: 'de sa fiche',
+    group: 'du groupe',
+    market: 'du market center',
+    network: 'du réseau',
+    default: 'par défaut',
+  } satisfies Record<SettingSource, string>,
+  counts: 'C’est cette valeur que le site affiche.',
+  none: '—',
+  lockedBy: { network: 'Verrouillé par le réseau', market: 'Verrouillé par le market center' },
+  filters: { market: 'Market', type: 'Type', own: 'Valeur propre' },
+  empty: {
+    all: { title: 'Aucun site', text: 'Les sites des market centers apparaîtront ici.' },
+    filtered: { title: 'Aucun site trouvé', text: 'Aucun site ne correspond à ces filtres.' },
+  },
+  locks: {
+    title: 'Verrous',
+    text: 'Un réglage verrouillé a partout la valeur du niveau qui le verrouille. Celles des sites restent gardées.',
+    network: 'Verrouiller pour tout le réseau',
+    market: 'Verrouiller pour ce market center',
+    unlock: (name: string): string => `Déverrouiller\u00a0: ${name}`,
+    byNetwork: 'Tout le réseau',
+    none: 'Ce réglage n’est verrouillé nulle part.',
+    locked: 'Réglage verrouillé',
+    unlocked: 'Réglage déverrouillé',
+    failed: 'Le verrou n’a pas été changé',
+    ask: {
+      title: (setting: string): string => `Verrouiller «\u00a0${setting}\u00a0»\u202f?`,
+      text: (level: string): string => `Tous les sites en dessous auront aussitôt la valeur du niveau\u00a0: ${level}.`,
+      confirm: 'Verrouiller',
+      cancel: 'Annuler',
+    },
+  },
+  push: {
+    action: 'Donner une valeur',
+    title: (setting: string, n: number): string => `${setting}\u00a0: ${sites(n)}`,
+    how: 'Ce que ces sites reçoivent',
+    ways: { value: 'Une valeur', revert: 'La valeur héritée' },
+    revertText: 'Leur valeur propre est retirée\u00a0: ils ont de nouveau celle du niveau au-dessus.',
+    color: 'Couleur',
+    shown: 'Simulateur de crédit',
+    on: 'Affiché',
+    off: 'Masqué',
+    preview: 'Prévisualiser',
+    changed: (n: number): string =>
+      n === 0 ? 'Aucun site ne change.' : `${sites(n)} ${plural(n, 'change', 'changent')}.`,
+    refused: {
+      SAME: (n: number): string => `${sites(n)} ${plural(n, 'a', 'ont')} déjà cette valeur.`,
+      LOCKED: (n: number): string => `${sites(n)}\u00a0: le réglage y est verrouillé.`,
+      NOT_HELD: (n: number): string => `${sites(n)}\u00a0: un site de ce type n’a pas ce réglage.`,
+    } satisfies Record<PushRefusal, (n: number) => string>,
+    before: 'Avant',
+    site: 'Site',
+    inherited: 'Valeur héritée',
+    more: (n: number): string => `et ${sites(n)} de plus`,
+    apply: (n: number): string => `Appliquer à ${sites(n)}`,
+    done: (n: number): string => `${sites(n)} ${plural(n, 'modifié', 'modifiés')}`,
+    selectionChanged: 'Les sites trouvés ont changé. Fermez cette fenêtre et choisissez-les à nouveau.',
+    failed: 'La valeur n’a pas été donnée',
+  },
+  pushes: {
+    title: 'Valeurs données à plusieurs sites',
+    text: 'Annuler rend à chaque site sa valeur d’avant, sauf si elle a été changée depuis.',
+    columns: { what: 'Réglage', value: 'Valeur', sites: 'Sites', at: 'Date', by: 'Par', state: 'État' },
+    number: sites,
+    undo: 'Annuler',
+    undone: (kept: number): string =>
+      kept === 0 ? 'Annulé' : `Annulé, ${sites(kept)} ${plural(kept, 'garde', 'gardent')} une valeur changée depuis`,
+    applied: 'Appliqué',
+    done: (n: number): string =>
+      `${sites(n)} ${plural(n, 'a retrouvé', 'ont retrouvé')} ${plural(n, 'sa', 'leur')} valeur`,
+    already: 'Une autre personne l’a déjà annulé',
+    failed: 'L’annulation a échoué',
+    ask: {
+      title: 'Annuler cette valeur\u202f?',
+      text: (n: number): string => `${sites(n)} ${plural(n, 'retrouve', 'retrouvent')} la valeur d’avant.`,
+      confirm: 'Rendre les valeurs d’avant',
+      cancel: 'Fermer',
+    },
+    empty: { title: 'Aucune valeur donnée', text: 'Choisissez des sites dans la liste pour leur donner une valeur.' },
+  },
+  fault: 'Cette valeur n’est pas possible pour ce réglage.',
+} as const;

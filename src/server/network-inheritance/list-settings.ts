@@ -1,0 +1,100 @@
+import type { z } from 'zod';
+import type { inheritanceOperations, SettingOfSite, SiteSettingsItem } from '#contracts/inheritance';
+import type { BoundedCount } from '#contracts/lists';
+import type { FilterTexts } from '#domain/lists/list';
+import { MAX_OWNERS_COUNTED } from '#domain/network/owner-lists';
+import { preferenceValue } from '#domain/sites/preferences';
+import { type ResolvedSettings, resolveSettings, type SettingsByLevel } from '#domain/sites/resolve-settings';
+import type { SettingLevel } from '#domain/sites/settings';
+import { COMPARED_SETTINGS, type ComparedSetting, SETTINGS_LIST } from '#domain/sites/settings-list';
+import { INHERITANCE_WORDS as WORDS } from '#fr/inheritance';
+import type { AdminRequestCtx } from '#server/context';
+import { findRows, type ListRows } from '#server/lists';
+import { ownerList, ownerRows } from '#server/network-office';
+import { findLevelsOfSites } from '#server/sites';
+
+const TABLE = 'network_settings';
+
+type Row = {
+  id: string;
+  market_id: string;
+  type: SiteSettingsItem['type'];
+  name: string;
+  market_name: string;
+  sort_value: string;
+};
+
+/** The sites that pass the filters of the list. */
+export const settingsRows = (ctx: Pick<AdminRequestCtx, 'system'>, filters: FilterTexts): ListRows =>
+  ownerRows(ctx, { table: TABLE, filters: SETTINGS_LIST.filters }, filters);
+
+const LEVELS = ['network', 'market', 'group', 'agent'] as const satisfies readonly SettingLevel[];
+
+const isColor = (key: ComparedSetting): boolean => key.startsWith('theme.');
+/** Colours as '#rrggbb'. */
+const shown = (key: ComparedSetting, value: unknown): unknown =>
+  isColor(key) ? preferenceValue('mainColor', value) : value;
+
+const levelValues = (key: ComparedSetting, levels: SettingsByLevel): SettingOfSite['levels'] =>
+  Object.fromEntries(
+    LEVELS.flatMap((level) => {
+      const { stored, record } = levels[level] ?? {};
+      const value = stored?.[key] === undefined ? record?.[key] : stored[key];
+      return value === undefined ? [] : [[level, shown(key, value)]];
+    }),
+  ) as SettingOfSite['levels'];
+
+const settingOf = (
+  key: ComparedSetting,
+  levels: SettingsByLevel,
+  { values, provenance }: ResolvedSettings,
+): SettingOfSite => ({
+  levels: levelValues(key, levels),
+  value: shown(key, values[key]) as SettingOfSite['value'],
+  from: provenance[key].from,
+  lockedBy: provenance[key].lockedBy,
+});
+
+const settingsOf = (levels: SettingsByLevel): SiteSettingsItem['settings'] => {
+  const resolved = resolveSettings(levels);
+  return Object.fromEntries(
+    COMPARED_SETTINGS.map((key) => [key, settingOf(key, levels, resolved)]),
+  ) as SiteSettingsItem['settings'];
+};
+
+/** All sites with some settings at each level (rule SITE-INHERITANCE). */
+export const SITE_SETTINGS = ownerList<Row, SiteSettingsItem, (typeof SETTINGS_LIST.columns)[number]>({
+  list: SETTINGS_LIST,
+  table: TABLE,
+  columnOf: () => SETTINGS_LIST.orders.name.column,
+  present: async (ctx, tx, rows) => {
+    const levels = await findLevelsOfSites(
+      ctx,
+      tx,
+      rows.map(({ id }) => id),
+    );
+    return rows.flatMap(({ id, market_id, type, name, market_name }) => {
+      const found = levels.get(id);
+      return found
+        ? [{ id, type, name, market: { id: market_id, name: market_name }, settings: settingsOf(found) }]
+        : [];
+    });
+  },
+  headers: { ...WORDS.columns, ...WORDS.settings },
+  values: {
+    name: ({ name }) => name,
+    type: ({ type }) => WORDS.types[type],
+    market: ({ market }) => market.name,
+    ...(Object.fromEntries(
+      COMPARED_SETTINGS.map((key) => [key, ({ settings }: SiteSettingsItem) => WORDS.value(key, settings[key].value)]),
+    ) as Record<ComparedSetting, (item: SiteSettingsItem) => string>),
+  },
+  fileName: WORDS.fileName,
+});
+
+/** How many sites pass the filters. */
+export const countSites = async (
+  ctx: AdminRequestCtx,
+  filters: z.output<(typeof inheritanceOperations)['count']['input']>,
+): Promise<BoundedCount> =>
+  (await ctx.write((tx) => findRows(tx, settingsRows(ctx, filters), MAX_OWNERS_COUNTED))).count;

@@ -1,0 +1,118 @@
+import { sql } from 'kysely';
+import { v7 as uuid } from 'uuid';
+import type { z } from 'zod';
+import type { inheritanceOperations } from '#contracts/inheritance';
+import { isRefusal, type Refusal, refuse } from '#contracts/problem';
+import type { OwnValue } from '#domain/changes/own-value';
+import { fullName } from '#domain/people/names';
+import { locksOf } from '#domain/sites/setting-locks';
+import { MAX_PUSHED, type PushedSetting, type PushRefusal, pushTo, readPushed } from '#domain/sites/setting-push';
+import type { SiteType } from '#domain/sites/site';
+import { INHERITANCE_WORDS } from '#fr/inheritance';
+import type { Tx } from '#platform/db/database';
+import { recordChanges } from '#server/access';
+import type { AdminRequestCtx } from '#server/context';
+import { fromSql } from '#server/lists';
+import { readSettings } from '#server/sites';
+import { settingsRows } from './list-settings.ts';
+import { type ChangedSite, writeSettings } from './write-settings.ts';
+
+type Operations = typeof inheritanceOperations;
+type Input = z.output<Operations['push']['input']>;
+type Preview = z.input<Operations['preview']['output']>;
+type Pushed = z.input<Operations['push']['output']>;
+
+/** Sites that a preview names. */
+const MAX_SHOWN = 100;
+
+type Target = { id: string; market_id: string; name: string; type: SiteType; settings: unknown; locked: string[] };
+type Change = ChangedSite & { name: string; from: OwnValue };
+type Found = { changes: Change[]; refused: Record<PushRefusal, number> };
+
+const findTargets = async (ctx: AdminRequestCtx, tx: Tx, { selection }: Input): Promise<Target[] | Refusal> => {
+  const rows = settingsRows(ctx, 'ids' in selection ? {} : selection.filters);
+  const chosen =
+    'ids' in selection
+      ? sql`o.id = any(${selection.ids}::uuid[])`
+      : sql`${rows.where} and o.id <> all(${selection.except}::uuid[])`;
+  const found = await sql<Target>`
+    select o.id, o.market_id, o.name, o.type, s.settings, m.locked_settings as locked
+    from ${fromSql(rows)} join sites s on s.market_id = o.market_id and s.id = o.id join markets m on m.id = o.market_id
+    where ${chosen} order by o.id limit ${MAX_PUSHED + 1} for update of s`.execute(tx);
+  if (found.rows.length > MAX_PUSHED) return refuse(422, 'SELECTION_TOO_LARGE');
+  const isChanged = !('ids' in selection) && found.rows.length !== selection.count;
+  return isChanged ? refuse(409, 'SELECTION_CHANGED') : found.rows;
+};
+
+const sort = (ctx: AdminRequestCtx, targets: readonly Target[], pushed: PushedSetting): Found => {
+  const network = ctx.directory.network().lockedSettings ?? [];
+  const found: Found = { changes: [], refused: { SAME: 0, LOCKED: 0, NOT_HELD: 0 } };
+  for (const { id, market_id, name, type, settings, locked } of targets) {
+    const target = { type, settings: readSettings(settings), locks: locksOf(network, locked) };
+    const outcome = pushTo(target, pushed);
+    if ('refused' in outcome) found.refused[outcome.refused] += 1;
+    else found.changes.push({ id, marketId: market_id, name, ...outcome });
+  }
+  return found;
+};
+
+const findChanges = async (
+  ctx: AdminRequestCtx,
+  tx: Tx,
+  input: Input,
+): Promise<(Found & { pushed: PushedSetting }) | Refusal> => {
+  const to = readPushed(input);
+  if (to === null) return refuse(422, 'INVALID_FORM', { errors: [{ field: 'to', message: INHERITANCE_WORDS.fault }] });
+  const targets = await findTargets(ctx, tx, input);
+  const pushed = { setting: input.setting, to };
+  return isRefusal(targets) ? targets : { ...sort(ctx, targets, pushed), pushed };
+};
+
+/** What a push would change (rule SITE-PUSH). */
+export const previewPush = (ctx: AdminRequestCtx, input: Input): Promise<Preview | Refusal> =>
+  ctx.write(async (tx): Promise<Preview | Refusal> => {
+    const found = await findChanges(ctx, tx, input);
+    if (isRefusal(found)) return found;
+    const sites = found.changes.slice(0, MAX_SHOWN).map(({ id, name, from }) => ({ id, name, from }));
+    return { changed: found.changes.length, refused: found.refused, sites: sites as Preview['sites'] };
+  });
+
+/** Gives many sites one value of a setting in one transaction, which can be undone (rule SITE-PUSH). */
+export const pushSetting = (ctx: AdminRequestCtx, input: Input): Promise<Pushed | Refusal> =>
+  ctx.write(async (tx): Promise<Pushed | Refusal> => {
+    const found = await findChanges(ctx, tx, input);
+    if (isRefusal(found)) return found;
+    const { changes, refused, pushed } = found;
+    const { setting, to } = pushed;
+    if (changes.length === 0) return { id: null, changed: 0, refused };
+    const { system, person } = ctx;
+    const id = uuid();
+    await tx
+      .insertInto('setting_pushes')
+      .values({
+        id,
+        setting,
+        value: JSON.stringify(to),
+        pushed_at: system.now(),
+        pushed_by: fullName(person),
+        sites: changes.length,
+      })
+      .execute();
+    const sites = JSON.stringify(changes.map((one) => ({ id: one.id, market: one.marketId, former: one.from })));
+    await sql`
+      insert into setting_push_sites (market_id, push_id, site_id, former)
+      select market, ${id}, id, former from jsonb_to_recordset(${sites}::jsonb) as v(id uuid, market uuid, former jsonb)
+      `.execute(tx);
+    await writeSettings(ctx, tx, changes);
+    await recordChanges(
+      { system, person, site: { marketId: changes[0]?.marketId ?? '', id: null } },
+      tx,
+      changes.map((one) => ({
+        subject: { kind: 'site', id: one.id },
+        action: 'site.setting-pushed',
+        fields: { [setting]: { from: one.from, to } },
+        site: { marketId: one.marketId, id: one.id },
+      })),
+    );
+    return { id, changed: changes.length, refused };
+  });

@@ -1,0 +1,83 @@
+import type { Browser, Page } from 'playwright';
+import { beforeAll, expect, it } from 'vitest';
+import { startBrowser } from '#tests/harness/browser';
+import { axeFindings } from './axe.ts';
+import { openOffice } from './office.ts';
+
+/** Settings of all sites side by side, locks and one value for many sites (rules SITE-LOCKS, SITE-PUSH). */
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await startBrowser();
+});
+
+const ADMIN = { site: null, email: 'admin@horizon.example' } as const;
+const GROUP = 'Équipe Moreau';
+const PREFERENCES = { site: 'equipe-moreau', email: 'moreau@horizon.example', path: '/preferences' } as const;
+
+const rowOf = (page: Page, name: string) =>
+  page.getByRole('row').filter({ has: page.getByText(name, { exact: true }) });
+
+it('a setting is compared, locked by the network, read-only on a site, and unlocked', async () => {
+  const { page, errors } = await openOffice(browser, { ...ADMIN, path: '/heritage' });
+  await rowOf(page, GROUP).waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Verrouiller pour tout le réseau' }).click();
+  await page.getByRole('button', { name: 'Verrouiller', exact: true }).click();
+  const unlock = page.getByRole('button', { name: 'Déverrouiller\u00a0: Tout le réseau' });
+  await unlock.waitFor();
+  await rowOf(page, GROUP).getByText('Verrouillé par le réseau').waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+
+  const site = await openOffice(browser, PREFERENCES);
+  await site.page.getByText('Verrouillé par le réseau').first().waitFor();
+  expect(await site.page.getByLabel('Couleur principale', { exact: true }).count()).toBe(0);
+  expect(await axeFindings(site.page)).toEqual([]);
+
+  await unlock.click();
+  await page.getByText('Ce réglage n’est verrouillé nulle part.').waitFor();
+  await page.getByLabel('Réglage', { exact: true }).selectOption({ label: 'Logo' });
+  expect(page.url()).toContain('reglage=logoId');
+  expect(await page.getByRole('button', { name: 'Verrouiller pour tout le réseau' }).count()).toBe(0);
+  expect([...errors, ...site.errors]).toEqual([]);
+});
+
+it('a value is previewed and given to the chosen sites, and undone', async () => {
+  const { page, errors } = await openOffice(browser, { ...ADMIN, path: '/heritage?reglage=theme.highlightColor' });
+  const names = [GROUP, 'Horizon Annecy'];
+  for (const name of names) await rowOf(page, name).getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Donner une valeur' }).click();
+  const window = page.getByRole('dialog');
+  const preview = window.getByRole('button', { name: 'Prévisualiser' });
+  await preview.click();
+  await window
+    .getByText(/Cette valeur n’est pas possible|obligatoire|Renseignez/)
+    .first()
+    .waitFor();
+  await window.getByLabel('Couleur', { exact: true }).fill('#aa3300');
+  await preview.click();
+  await window.getByText('2\u00a0sites changent.').waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await window.getByRole('button', { name: 'Appliquer à 2\u00a0sites' }).click();
+  await page.getByText('2\u00a0sites modifiés').waitFor();
+  for (const name of names) await rowOf(page, name).getByText('#aa3300').first().waitFor();
+
+  const pushes = page.getByRole('region', { name: 'Valeurs données à plusieurs sites' });
+  await pushes
+    .getByRole('button', { name: /Couleur secondaire/ })
+    .first()
+    .click();
+  await page.getByRole('menuitem', { name: 'Annuler' }).click();
+  await page.getByRole('button', { name: 'Rendre les valeurs d’avant' }).click();
+  await page.getByText('2\u00a0sites ont retrouvé leur valeur').waitFor();
+  await pushes.getByText('Annulé').first().waitFor();
+  await rowOf(page, GROUP).getByText('#aa3300').first().waitFor({ state: 'detached' });
+  expect(errors).toEqual([]);
+});
+
+it('an observer compares and has nothing to change', async () => {
+  const { page } = await openOffice(browser, { site: null, email: 'externe@horizon.example', path: '/heritage' });
+  await rowOf(page, GROUP).waitFor();
+  expect(await page.getByRole('checkbox').count()).toBe(0);
+  expect(await page.getByRole('button', { name: /Verrouiller|Télécharger|Exporter/ }).count()).toBe(0);
+});
