@@ -7,6 +7,7 @@ import { ERASURE_PATH } from './erasure/erasure-addresses.ts';
 import { FEEDS_PATH } from './feeds/feed-addresses.ts';
 import { GROUPS_PATH } from './groups/group-addresses.ts';
 import { HEALTH_PATH } from './health/health-addresses.ts';
+import { IMPORTS_PATH } from './imports/import-addresses.ts';
 import { INHERITANCE_PATH } from './inheritance/inheritance-addresses.ts';
 import { JOURNAL_PATH } from './journal/journal-addresses.ts';
 import { LEADGEN_PATH } from './leadgen/leadgen-addresses.ts';
@@ -68,6 +69,13 @@ export const VIEWS = {
     icon: 'settings',
     group: 'top',
     load: () => import('./inheritance/inheritance-view.tsx'),
+  }),
+  imports: defineView({
+    path: IMPORTS_PATH,
+    title: TITLES.imports,
+    icon: 'document',
+    group: 'top',
+    load: () => import('./imports/imports-view.tsx'),
   }),
   compliance: defineView({
     path: COMPLIANCE_PATH,

@@ -48,6 +48,8 @@ const ACTIONS = {
   'market.warned': 'Mail de conformité envoyé',
   'message.handled': 'Message traité',
   'messages.exported': 'Messages exportés',
+  'network.markets-imported': 'Market centers importés',
+  'network.members-imported': 'Personnes importées',
   'opinion.issued': 'Avis de valeur remis',
   'opinion.saved': 'Avis de valeur modifié',
   'page.restored': 'Page remise à une version',

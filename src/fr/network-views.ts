@@ -9,6 +9,7 @@ export const NETWORK_VIEW_TITLES = {
   anonymize: 'Suppression RGPD',
   compliance: 'Conformité',
   health: 'État',
+  imports: 'Import',
   inheritance: 'Héritage',
   journal: 'Journal',
   retention: 'Conservation',

@@ -50,6 +50,13 @@ const application = () => ({ ...person, email: `zoe-${uuid()}@example.fr`, zip: 
 
 const fileOf = (name: string, bytes: Buffer): File => new File([new Uint8Array(bytes)], name);
 
+/** All sites of a market center but this one. */
+const sitesOf = (ids: { market: string; site: string }) => ({
+  filters: { market: ids.market },
+  except: [ids.site],
+  count: 0,
+});
+const membersFile = () => fileOf('agents.csv', Buffer.from('Prénom;Nom\nZoé;Martin'));
 const savedState = { filters: { q: 'été' }, sort: 'title', direction: 'asc', columns: { views: false } };
 
 const home = { type: 'building', area: '60', rooms: 3, floor: 2 };
@@ -555,18 +562,24 @@ const OPERATION_SAMPLES: Readonly<Record<string, readonly Sample[]>> = {
   ],
   'POST /admin/compliance/:id/mail': [({ ids }) => ({ id: ids.market })],
   'GET /admin/inheritance': [() => ({}), ({ ids }) => ({ cursor: writeCursor(['a', ids.site]), market: ids.market })],
-  'GET /admin/inheritance/count': plain,
-  'GET /admin/inheritance/export.csv': plain,
+  'GET /admin/inheritance/count': [({ ids }) => ({ market: ids.market })],
+  'GET /admin/inheritance/export.csv': [({ ids }) => ({ market: ids.market })],
   'GET /admin/inheritance/locks': plain,
   'PUT /admin/inheritance/locks': [({ ids }) => ({ setting: 'logoId', market: ids.market, locked: false })],
   'POST /admin/inheritance/preview': [
     ({ ids }) => ({ selection: { ids: [ids.site] }, setting: 'minitaux', to: { own: true, value: true } }),
+    ({ ids }) => ({ selection: sitesOf(ids), setting: 'minitaux', to: { own: false } }),
   ],
   'POST /admin/inheritance/pushes': [
     ({ ids }) => ({ selection: { ids: [ids.site] }, setting: 'minitaux', to: { own: false } }),
+    ({ ids }) => ({ selection: sitesOf(ids), setting: 'minitaux', to: { own: false } }),
   ],
   'GET /admin/inheritance/pushes': [() => ({}), ({ ids }) => ({ cursor: writeCursor([LATER, ids.push]) })],
   'POST /admin/inheritance/pushes/:id/undo': [({ ids }) => ({ id: ids.push })],
+  'POST /admin/network-imports/preview': [() => ({ kind: 'members', file: membersFile(), columns: '{}' })],
+  'POST /admin/network-imports': [
+    () => ({ kind: 'members', file: fileOf('vide.csv', Buffer.from('')), columns: '{}', plan: '' }),
+  ],
   'GET /admin/retention': plain,
   'PUT /admin/retention': [() => ({ changes: { requests: { from: 36, to: 36 } } })],
   'GET /admin/retention/preview': [() => ({}), () => ({ requests: '12' })],

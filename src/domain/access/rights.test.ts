@@ -194,6 +194,7 @@ describe('views of a person on a host (rule ACCESS-RIGHTS)', () => {
       'groups',
       'feeds',
       'inheritance',
+      'imports',
       'compliance',
       'anonymize',
       'retention',
@@ -202,7 +203,9 @@ describe('views of a person on a host (rule ACCESS-RIGHTS)', () => {
       'superUsers',
     ];
     expect(rightsOf('admin', 'network')?.rights.views).toEqual(all);
-    expect(rightsOf('external', 'network')?.rights.views).toEqual(all.filter((view) => view !== 'anonymize'));
+    expect(rightsOf('external', 'network')?.rights.views).toEqual(
+      all.filter((view) => view !== 'anonymize' && view !== 'imports'),
+    );
   });
 });
 

@@ -48,6 +48,7 @@ export const NETWORK_VIEWS = [
   'groups',
   'feeds',
   'inheritance',
+  'imports',
   'compliance',
   'anonymize',
   'retention',
@@ -55,7 +56,7 @@ export const NETWORK_VIEWS = [
   'health',
   'superUsers',
 ] as const;
-/** Tabs of the network's dashboard, with 'feeds', 'inheritance', 'compliance', 'retention', 'journal' and 'health'. */
+/** Tabs of the network's dashboard, with 'feeds', 'inheritance', 'imports', 'compliance', 'retention', 'journal' and 'health'. */
 export type NetworkView = (typeof NETWORK_VIEWS)[number];
 
 export const SITE_ACTIONS = [
@@ -193,7 +194,10 @@ const ACTIONS: Readonly<Record<SiteAction, Grant>> = {
 /** EXTERNAL only reads the network's back office and cannot export personal data (rule ACCESS-EXTERNAL). */
 const NETWORK: Readonly<Record<'admin' | 'observer', Rights>> = {
   admin: { views: NETWORK_VIEWS, actions: NETWORK_ACTIONS },
-  observer: { views: NETWORK_VIEWS.filter((view) => view !== 'anonymize'), actions: ['network.read'] },
+  observer: {
+    views: NETWORK_VIEWS.filter((view) => view !== 'anonymize' && view !== 'imports'),
+    actions: ['network.read'],
+  },
 };
 
 const columnsOf = (role: Role, site: RightsSite, { member, siteUser }: Membership): ReadonlySet<Column> => {

@@ -41,6 +41,8 @@ export const RECORDED_ACTIONS = [
   'market.warned',
   'message.handled',
   'messages.exported',
+  'network.markets-imported',
+  'network.members-imported',
   'opinion.issued',
   'opinion.saved',
   'page.restored',

@@ -6,6 +6,7 @@ import { leadgenOperations, marketLeadsOperations } from '#contracts/leadgen';
 import { marketOperations } from '#contracts/markets';
 import { networkFeedOperations } from '#contracts/network-feeds';
 import { networkFigureOperations } from '#contracts/network-figures';
+import { networkImportOperations } from '#contracts/network-imports';
 import { networkGroupOperations, networkMemberOperations } from '#contracts/network-members';
 import { networkSearchOperations } from '#contracts/network-search';
 import { networkWebsiteOperations } from '#contracts/network-websites';
@@ -21,6 +22,7 @@ import {
   networkSites,
   networkTraffic,
 } from '#server/network-figures';
+import { applyImport, previewImport } from '#server/network-imports';
 import {
   countSites,
   getLocks,
@@ -79,6 +81,7 @@ export const NETWORK: readonly Bound[] = [
     ads: listFaultyAds,
     mail: mailMarket,
   }),
+  ...bindAll(networkImportOperations, { preview: previewImport, apply: applyImport }),
   ...bindAll(inheritanceOperations, {
     list: SITE_SETTINGS.page,
     count: countSites,

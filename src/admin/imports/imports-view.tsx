@@ -1,0 +1,55 @@
+import { Alert, Button, FileButton, Group, NativeSelect, Stack, Text } from '@mantine/core';
+import type { ReactElement } from 'react';
+import { optionsOf } from '#admin/owners/site-pill.ts';
+import { IMPORT_KINDS, type ImportKind } from '#domain/network/import-columns';
+import { NETWORK_IMPORT_WORDS as WORDS } from '#fr/network-imports';
+import { FormSection } from '#ui/office/form/form-section.tsx';
+import { LineSkeleton } from '#ui/office/line-skeleton.tsx';
+import { useUnsaved } from '#ui/office/routing/use-unsaved.ts';
+import { ViewFrame } from '#ui/office/view-frame.tsx';
+import { ImportColumns, ImportResult } from './import-preview.tsx';
+import { useImport } from './use-import.ts';
+
+const ACCEPTED = '.csv,.txt,.tsv,.json,text/csv,application/json';
+
+/** Imports a list of members or market centers after a dry run (rule NETWORK-IMPORT). */
+const ImportsView = (): ReactElement => {
+  const work = useImport();
+  const { kind, file, preview, fault, isBusy } = work;
+  useUnsaved(preview !== null && preview.plan !== null);
+  return (
+    <ViewFrame title={WORDS.title} context={WORDS.context}>
+      <Stack gap="xl">
+        <FormSection title={WORDS.file.title} text={WORDS.file.text}>
+          <Stack gap="md" align="flex-start">
+            <NativeSelect
+              label={WORDS.kind}
+              data={optionsOf(IMPORT_KINDS, WORDS.kinds)}
+              value={kind}
+              onChange={(event) => work.setKind(event.currentTarget.value as ImportKind)}
+            />
+            <Group gap="sm">
+              <FileButton accept={ACCEPTED} onChange={work.choose}>
+                {(props) => (
+                  <Button {...props} variant={file ? 'default' : 'filled'} loading={isBusy}>
+                    {file ? WORDS.file.other : WORDS.file.choose}
+                  </Button>
+                )}
+              </FileButton>
+              {file && <Text size="sm">{file.name}</Text>}
+            </Group>
+          </Stack>
+        </FormSection>
+        {fault && (
+          <Alert color="red" role="alert">
+            {fault}
+          </Alert>
+        )}
+        {isBusy && preview === null && <LineSkeleton />}
+        {preview && <ImportColumns work={work} preview={preview} />}
+        {preview && preview.missing.length === 0 && <ImportResult work={work} preview={preview} />}
+      </Stack>
+    </ViewFrame>
+  );
+};
+export default ImportsView;

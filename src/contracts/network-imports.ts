@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { IMPORT_KINDS, type ImportColumn, MAX_IMPORT_BYTES, MAX_IMPORT_COLUMNS } from '#domain/network/import-columns';
+import { defineOperation, KB } from './operation.ts';
+import { networkChange } from './owners.ts';
+
+/** Import of members and market centers from a list (rule NETWORK-IMPORT). */
+
+const count = z.int().min(0);
+const column = z.custom<ImportColumn>((value) => typeof value === 'string');
+const counts = z.object({ added: count, changed: count, same: count, refused: count });
+export type ImportCounts = z.infer<typeof counts>;
+
+/** Lines of a dry run that are answered: the refused ones first. */
+export const MAX_SHOWN_LINES = 500;
+
+const lineSchema = z.object({
+  line: count,
+  outcome: z.enum(['added', 'changed', 'refused']),
+  /** What the line is about, as far as it is readable. */
+  title: z.string(),
+  changes: z.array(z.object({ column, from: z.string(), to: z.string() })),
+  faults: z.array(z.object({ column, message: z.string() })),
+});
+export type ImportLine = z.infer<typeof lineSchema>;
+
+const previewSchema = z.object({
+  /** Headers of the file, each with the column that it means, null: left out, and its first values. */
+  headers: z.array(z.object({ header: z.string(), column: column.nullable(), sample: z.string() })),
+  /** Columns that every line needs and that no header means: nothing is imported without them. */
+  missing: z.array(column),
+  counts,
+  lines: z.array(lineSchema).max(MAX_SHOWN_LINES),
+  /** Of what would be done; null: nothing. */
+  plan: z.string().nullable(),
+});
+export type NetworkImportPreview = z.infer<typeof previewSchema>;
+
+const input = {
+  kind: z.enum(IMPORT_KINDS),
+  file: z.file(),
+  /** JSON: the column of a header by its place, '' to leave it out; headers that are not named are recognised. */
+  columns: z
+    .string()
+    .max(100 * MAX_IMPORT_COLUMNS)
+    .default('{}'),
+};
+
+const upload = {
+  ...networkChange,
+  method: 'POST',
+  body: 'multipart',
+  limits: { body: 16 * KB, files: { file: { bytes: MAX_IMPORT_BYTES, count: 1 } } },
+} as const;
+const REFUSED = '422 `INVALID_FILE`: not a table, with a sentence.';
+
+export const networkImportOperations = {
+  preview: defineOperation({
+    ...upload,
+    path: '/admin/network-imports/preview',
+    changes: [],
+    summary: `What a CSV or JSON list of members or market centers would add and change. ${REFUSED}`,
+    input: z.strictObject(input),
+    output: previewSchema,
+  }),
+  apply: defineOperation({
+    ...upload,
+    path: '/admin/network-imports',
+    changes: ['network'],
+    summary: `Imports what \`preview\` answered, in one transaction. 409 \`PLAN_CHANGED\`: it would do something else now. ${REFUSED}`,
+    input: z.strictObject({ ...input, plan: z.string().max(64) }),
+    output: counts,
+  }),
+} as const;

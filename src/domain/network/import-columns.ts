@@ -1,0 +1,160 @@
+/** Lists that a network imports: people and market centers (rule NETWORK-IMPORT). */
+export const IMPORT_KINDS = ['members', 'markets'] as const;
+export type ImportKind = (typeof IMPORT_KINDS)[number];
+
+export const MAX_IMPORT_BYTES = 5 * 1024 * 1024;
+export const MAX_IMPORT_LINES = 25_000;
+export const MAX_IMPORT_COLUMNS = 100;
+
+type Column = {
+  /** A line without it is refused. */
+  required?: true;
+  /** Characters. */
+  max: number;
+  /** Headers that mean it, as `headerKey` writes them. */
+  names: readonly string[];
+};
+
+const EMAIL: Column = {
+  max: 254,
+  names: ['email', 'e mail', 'mail', 'adresse email', 'adresse e mail', 'adresse mail', 'courriel'],
+};
+const TELEPHONE: Column = {
+  max: 40,
+  names: ['telephone', 'tel', 'portable', 'telephone portable', 'tel portable', 'mobile', 'phone', 'numero'],
+};
+
+/** Columns of each list, in the order of the product's forms. */
+export const IMPORT_COLUMNS = {
+  members: {
+    firstname: { required: true, max: 80, names: ['prenom', 'firstname', 'first name', 'given name'] },
+    lastname: {
+      required: true,
+      max: 80,
+      names: ['nom', 'nom de famille', 'lastname', 'last name', 'surname', 'family name'],
+    },
+    email: { ...EMAIL, required: true },
+    market: {
+      required: true,
+      max: 120,
+      names: ['market center', 'market', 'marketcenter', 'mc', 'agence', 'centre', 'office', 'bureau'],
+    },
+    telephone: TELEPHONE,
+    role: { max: 40, names: ['role', 'fonction', 'poste', 'metier', 'titre', 'job', 'job title'] },
+    gender: { max: 20, names: ['civilite', 'genre', 'sexe', 'gender', 'title'] },
+    negotiatorCode: {
+      max: 80,
+      names: ['code negociateur', 'negociateur', 'code agent', 'code conseiller', 'negotiator code', 'identifiant'],
+    },
+    rsac: { max: 40, names: ['rsac', 'numero rsac', 'n rsac', 'no rsac'] },
+    rsacCity: { max: 120, names: ['ville rsac', 'rsac ville', 'ville du rsac', 'greffe', 'greffe rsac'] },
+    legalForm: { max: 40, names: ['forme juridique', 'statut', 'statut juridique', 'legal form'] },
+  },
+  markets: {
+    name: {
+      required: true,
+      max: 120,
+      names: ['nom', 'name', 'market center', 'market', 'marketcenter', 'agence', 'enseigne', 'centre'],
+    },
+    zip: { required: true, max: 5, names: ['code postal', 'cp', 'zip', 'zipcode', 'zip code', 'postal code'] },
+    city: { required: true, max: 120, names: ['ville', 'commune', 'city', 'town'] },
+    address: { max: 200, names: ['adresse', 'adresse postale', 'rue', 'address', 'street'] },
+    addressComplement: { max: 200, names: ['complement', 'complement d adresse', 'complement adresse', 'address 2'] },
+    email: EMAIL,
+    telephone: TELEPHONE,
+    agencyCodes: { max: 400, names: ['code agence', 'codes agence', 'code agences', 'agency code', 'agency codes'] },
+    apiKey: { max: 400, names: ['cle api', 'cle d api', 'api key', 'apikey', 'cle'] },
+  },
+} as const satisfies Record<ImportKind, Record<string, Column>>;
+
+export type MemberColumn = keyof (typeof IMPORT_COLUMNS)['members'];
+export type MarketColumn = keyof (typeof IMPORT_COLUMNS)['markets'];
+export type ImportColumn = MemberColumn | MarketColumn;
+
+const columnsOf = (kind: ImportKind): Readonly<Partial<Record<ImportColumn, Column>>> => IMPORT_COLUMNS[kind];
+
+/** The columns of a list. */
+export const importColumns = (kind: ImportKind): ImportColumn[] => Object.keys(columnsOf(kind)) as ImportColumn[];
+
+/** A header without accents, capitals and signs: 'Code postal*' is 'code postal'. */
+export const headerKey = (header: string): string =>
+  header
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, ' ')
+    .trim();
+
+/** Names as people write them in one word, too: 'codepostal'. */
+const isNamed = ({ names }: Column, key: string): boolean =>
+  names.some((name) => name === key || name.replaceAll(' ', '') === key.replaceAll(' ', ''));
+
+/**
+ * The column that each header means; null: none, so that its values are left out. The first header counts when two
+ * mean the same. `chosen`: by a person, at the place of the header; '' : left out.
+ */
+export const recogniseColumns = (
+  kind: ImportKind,
+  headers: readonly string[],
+  chosen: Readonly<Record<number, string>> = {},
+): (ImportColumn | null)[] => {
+  const known = importColumns(kind);
+  const taken = new Set<string>(Object.values(chosen));
+  return headers.map((header, at) => {
+    const choice = chosen[at];
+    if (choice !== undefined) return known.find((name) => name === choice) ?? null;
+    const key = headerKey(header);
+    const found = known.find((name) => {
+      const column = columnsOf(kind)[name];
+      return column !== undefined && !taken.has(name) && isNamed(column, key);
+    });
+    if (found) taken.add(found);
+    return found ?? null;
+  });
+};
+
+/** Columns that every line needs and that no header means. */
+export const missingColumns = (kind: ImportKind, recognised: readonly (ImportColumn | null)[]): ImportColumn[] =>
+  importColumns(kind).filter((name) => columnsOf(kind)[name]?.required && !recognised.includes(name));
+
+export type LineFault =
+  | 'MISSING'
+  | 'TOO_LONG'
+  | 'NAME'
+  | 'EMAIL'
+  | 'PHONE'
+  | 'ROLE'
+  | 'GENDER'
+  | 'MARKET'
+  | 'MARKET_AMBIGUOUS'
+  | 'CODE_TAKEN'
+  | 'ZIP'
+  | 'CITY'
+  | 'DUPLICATE';
+export type ColumnFault = { column: ImportColumn; fault: LineFault };
+
+/** The values of a line by column, trimmed; an empty cell is absent. */
+export type LineValues = Partial<Record<ImportColumn, string>>;
+
+/** The values of the cells of a line. */
+export const lineValues = (recognised: readonly (ImportColumn | null)[], cells: readonly string[]): LineValues => {
+  const values: LineValues = {};
+  for (const [at, column] of recognised.entries()) {
+    const text =
+      cells[at]
+        ?.normalize('NFC')
+        .replaceAll(/[\0\s\u00a0]+/gu, ' ')
+        .trim() ?? '';
+    if (column !== null && text !== '') values[column] = text;
+  }
+  return values;
+};
+
+/** What a line lacks, and what is too long. */
+export const lengthFaults = (kind: ImportKind, values: LineValues): ColumnFault[] =>
+  importColumns(kind).flatMap((column): ColumnFault[] => {
+    const rule = columnsOf(kind)[column];
+    const text = values[column];
+    if (text === undefined) return rule?.required ? [{ column, fault: 'MISSING' }] : [];
+    return rule && text.length > rule.max ? [{ column, fault: 'TOO_LONG' }] : [];
+  });

@@ -1,0 +1,112 @@
+import { isEmail, isName } from '#domain/people/names';
+import type { SiteMember } from '#domain/sites/site';
+import { type ColumnFault, headerKey, type LineValues, lengthFaults } from './import-columns.ts';
+
+type Role = SiteMember['roleName'];
+type Gender = SiteMember['genderName'];
+
+/** Words for the roles of members, as `headerKey` writes them. */
+const ROLES: Readonly<Record<Exclude<Role, 'Agent'>, readonly string[]>> &
+  Readonly<Record<'Agent', readonly string[]>> = {
+  Agent: ['agent', 'conseiller', 'conseillere', 'negociateur', 'negociatrice', 'agent immobilier', 'mandataire'],
+  OP: ['op', 'operator principal', 'operating principal', 'dirigeant', 'dirigeante', 'franchise', 'franchisee'],
+  'Productivity Coach': ['pc', 'productivity coach', 'coach'],
+  'Team Leader': ['tl', 'team leader', 'manager'],
+  MCA: ['mca', 'market center administrator'],
+  'Staff Administratif': ['staff', 'staff administratif', 'administratif', 'assistant', 'assistante'],
+  DOFI: ['dofi', 'directeur operationnel', 'director of first impression'],
+};
+
+const GENDERS: Readonly<Record<'Monsieur' | 'Madame', readonly string[]>> = {
+  Monsieur: ['monsieur', 'm', 'mr', 'homme', 'h'],
+  Madame: ['madame', 'mme', 'mlle', 'mademoiselle', 'mrs', 'ms', 'femme', 'f'],
+};
+
+const wordOf = <W extends string>(words: Readonly<Record<W, readonly string[]>>, text: string): W | null => {
+  const key = headerKey(text);
+  return (Object.keys(words) as W[]).find((word) => words[word].includes(key)) ?? null;
+};
+
+/** A member as a line says; an absent value is not changed. */
+export type ImportedMember = {
+  firstname: string;
+  lastname: string;
+  email: string;
+  telephone?: string;
+  role?: Role;
+  gender?: Gender;
+  negotiatorCode?: string;
+  rsac?: string;
+  rsacCity?: string;
+  legalForm?: string;
+};
+
+type Read<T> = { value: T } | { faults: readonly ColumnFault[] };
+/** Reads a typed number as E.164; null: not a number. */
+type ReadPhone = (text: string) => string | null;
+
+/** Spreadsheets drop the first 0 of a number: '612345678'. */
+const withZero = (text: string): string => (/^[1-9]\d{8}$/.test(text.replaceAll(/[\s.]/g, '')) ? `0${text}` : text);
+
+const phoneOf = ({ telephone }: LineValues, readPhone: ReadPhone): string | null | undefined =>
+  telephone === undefined ? undefined : readPhone(withZero(telephone));
+
+const given = <T extends object>(values: T): Partial<T> =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined && value !== null)) as Partial<T>;
+
+/** A line of the list of members, or what is wrong with it, in the order of its columns. */
+export const readMember = (values: LineValues, readPhone: ReadPhone): Read<ImportedMember> => {
+  const { firstname = '', lastname = '', email = '' } = values;
+  const telephone = phoneOf(values, readPhone);
+  const role = values.role === undefined ? undefined : wordOf(ROLES, values.role);
+  const gender = values.gender === undefined ? undefined : wordOf(GENDERS, values.gender);
+  const faults: ColumnFault[] = [...lengthFaults('members', values)];
+  const fault = (isWrong: boolean, one: ColumnFault): void => {
+    if (isWrong && !faults.some(({ column }) => column === one.column)) faults.push(one);
+  };
+  fault(!isName(firstname), { column: 'firstname', fault: 'NAME' });
+  fault(!isName(lastname), { column: 'lastname', fault: 'NAME' });
+  fault(!isEmail(email), { column: 'email', fault: 'EMAIL' });
+  fault(telephone === null, { column: 'telephone', fault: 'PHONE' });
+  fault(role === null, { column: 'role', fault: 'ROLE' });
+  fault(gender === null, { column: 'gender', fault: 'GENDER' });
+  if (faults.length > 0) return { faults };
+  const { negotiatorCode, rsac, rsacCity, legalForm } = values;
+  const others = given({ telephone, role, gender, negotiatorCode, rsac, rsacCity, legalForm });
+  return { value: { firstname, lastname, email: email.toLowerCase(), ...(others as Partial<ImportedMember>) } };
+};
+
+/** A market center as a line says; an absent value is not changed. */
+export type ImportedMarket = {
+  name: string;
+  zip: string;
+  city: string;
+  address?: string;
+  addressComplement?: string;
+  email?: string;
+  telephone?: string;
+  agencyCodes?: readonly string[];
+  apiKey?: string;
+};
+
+/** Spreadsheets drop the first 0 of a postal code, too. */
+const zipOf = (text: string): string => (/^\d{4}$/.test(text) ? `0${text}` : text.replaceAll(' ', ''));
+
+/** A line of the list of market centers, or what is wrong with it, in the order of its columns. */
+export const readMarket = (values: LineValues, readPhone: ReadPhone): Read<ImportedMarket> => {
+  const { name = '', city = '', email } = values;
+  const zip = zipOf(values.zip ?? '');
+  const telephone = phoneOf(values, readPhone);
+  const faults: ColumnFault[] = [...lengthFaults('markets', { ...values, ...(values.zip && { zip }) })];
+  const fault = (isWrong: boolean, one: ColumnFault): void => {
+    if (isWrong && !faults.some(({ column }) => column === one.column)) faults.push(one);
+  };
+  fault(!/^\d{5}$/.test(zip), { column: 'zip', fault: 'ZIP' });
+  fault(email !== undefined && !isEmail(email), { column: 'email', fault: 'EMAIL' });
+  fault(telephone === null, { column: 'telephone', fault: 'PHONE' });
+  if (faults.length > 0) return { faults };
+  const { address, addressComplement, apiKey } = values;
+  const agencyCodes = values.agencyCodes?.split(/[,;/| ]+/).filter((code) => code !== '');
+  const others = given({ address, addressComplement, email, telephone, agencyCodes, apiKey });
+  return { value: { name, zip, city, ...(others as Partial<ImportedMarket>) } };
+};

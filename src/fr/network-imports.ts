@@ -1,0 +1,111 @@
+import type { ImportColumn, ImportKind, LineFault } from '#domain/network/import-columns';
+import { count, number, plural } from './format.ts';
+import { NETWORK_VIEW_TITLES } from './network-views.ts';
+
+/** Why a file is no table: codes of `readTable`. */
+type TableFault = 'SPREADSHEET' | 'EMPTY' | 'UNREADABLE' | 'CUT' | 'TOO_MANY_LINES' | 'TOO_MANY_COLUMNS';
+
+const LINE_FAULTS: Readonly<Record<LineFault, string>> = {
+  MISSING: 'valeur manquante',
+  TOO_LONG: 'valeur trop longue',
+  NAME: 'lettres, espaces, tirets et apostrophes seulement',
+  EMAIL: 'adresse e-mail invalide',
+  PHONE: 'numéro de téléphone français invalide',
+  ROLE: 'rôle inconnu',
+  GENDER: 'civilité inconnue',
+  MARKET: 'market center inconnu',
+  MARKET_AMBIGUOUS: 'plusieurs market centers portent ce nom',
+  CODE_TAKEN: 'une autre personne a ce code dans ce market center',
+  ZIP: 'code postal à cinq chiffres attendu',
+  CITY: 'cette ville n’a pas ce code postal',
+  DUPLICATE: 'une ligne précédente dit déjà la même chose',
+};
+
+/** What is wrong with a value of a line. */
+export const lineFaultText = (fault: LineFault): string => LINE_FAULTS[fault];
+
+const COLUMNS: Readonly<Record<ImportColumn, string>> = {
+  firstname: 'Prénom',
+  lastname: 'Nom',
+  email: 'E-mail',
+  market: 'Market center',
+  telephone: 'Téléphone',
+  role: 'Rôle',
+  gender: 'Civilité',
+  negotiatorCode: 'Code négociateur',
+  rsac: 'RSAC',
+  rsacCity: 'Ville du RSAC',
+  legalForm: 'Forme juridique',
+  name: 'Nom',
+  zip: 'Code postal',
+  city: 'Ville',
+  address: 'Adresse',
+  addressComplement: 'Complément d’adresse',
+  agencyCodes: 'Codes agence',
+  apiKey: 'Clé API',
+};
+
+const OF_KIND = {
+  members: (n: number): string => count(n, 'personne', 'personnes'),
+  markets: (n: number): string => count(n, 'market center', 'market centers'),
+} as const satisfies Record<ImportKind, (n: number) => string>;
+
+/** Texts of the view Import. */
+export const NETWORK_IMPORT_WORDS = {
+  title: NETWORK_VIEW_TITLES.imports,
+  context: 'Une liste de personnes ou de market centers. Rien n’est enregistré avant votre accord.',
+  kind: 'Ce que contient la liste',
+  kinds: { members: 'Des agents et leurs équipes', markets: 'Des market centers' } satisfies Record<ImportKind, string>,
+  file: {
+    title: 'Fichier',
+    text: 'CSV ou JSON, 5\u00a0Mo et 25\u202f000 lignes au plus. D’un tableur, enregistrez la feuille au format CSV.',
+    choose: 'Choisir un fichier',
+    other: 'Choisir un autre fichier',
+    heavy: 'Ce fichier dépasse 5\u00a0Mo.',
+  },
+  faults: {
+    SPREADSHEET: 'Ce fichier est un classeur. Dans le tableur, enregistrez la feuille au format CSV.',
+    EMPTY: 'Ce fichier n’a pas de ligne sous ses en-têtes.',
+    UNREADABLE: 'Ce fichier n’est ni un tableau CSV, ni une liste JSON d’objets.',
+    CUT: 'Ce fichier est coupé, ou un guillemet n’y est pas fermé.',
+    TOO_MANY_LINES: 'Ce fichier a plus de 25\u202f000 lignes. Importez-le en plusieurs fois.',
+    TOO_MANY_COLUMNS: 'Ce fichier a plus de 100 colonnes.',
+  } satisfies Record<TableFault, string>,
+  columns: {
+    title: 'Colonnes',
+    text: 'Reconnues par leurs noms. Changez celles qui ne conviennent pas.',
+    names: COLUMNS,
+    none: 'Ne pas importer',
+    label: (header: string): string => `Colonne ${header}`,
+    header: 'En-tête du fichier',
+    means: 'Importée comme',
+    sample: 'Premières valeurs',
+    missing: (names: readonly string[]): string =>
+      `${plural(names.length, 'Il manque la colonne', 'Il manque les colonnes')}\u00a0: ${names.join(', ')}.`,
+  },
+  preview: {
+    title: 'Ce que l’import fera',
+    added: (kind: ImportKind, n: number): string => `${OF_KIND[kind](n)} à ajouter`,
+    changed: (kind: ImportKind, n: number): string => `${OF_KIND[kind](n)} à modifier`,
+    same: (kind: ImportKind, n: number): string => `${OF_KIND[kind](n)} sans changement`,
+    refused: (n: number): string => `${count(n, 'ligne', 'lignes')} ${plural(n, 'refusée', 'refusées')}`,
+    list: 'Lignes du fichier',
+    line: 'Ligne',
+    what: 'Qui ou quoi',
+    outcome: 'Suite',
+    detail: 'Détail',
+    outcomes: { added: 'À ajouter', changed: 'À modifier', refused: 'Refusée' },
+    number: (n: number): string => number(n),
+    change: (column: string, from: string, to: string): string =>
+      from === '' ? `${column}\u00a0: ${to}` : `${column}\u00a0: ${from} → ${to}`,
+    fault: (column: string, message: string): string => `${column}\u00a0: ${message}`,
+    more: (n: number): string => `et ${count(n, 'autre ligne', 'autres lignes')}`,
+    nothing: 'Il n’y a rien à importer\u00a0: tout est déjà enregistré, ou refusé.',
+    apply: 'Importer',
+    kept: 'Une cellule vide ne retire rien. Personne ne reçoit d’e-mail.',
+  },
+  done: (kind: ImportKind, added: number, changed: number): string =>
+    `Import terminé\u00a0: ${OF_KIND[kind](added)} en plus, ${OF_KIND[kind](changed)} à jour`,
+  changed: 'Les données ont changé depuis l’aperçu. Regardez-le à nouveau, puis importez.',
+  failed: 'L’import n’a pas été fait. Rien n’a été enregistré.',
+} as const;

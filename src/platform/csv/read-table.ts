@@ -1,0 +1,106 @@
+import { CsvError, parse } from 'csv-parse';
+
+/** A table in a file: its headers and its lines, each with its number in the file. */
+export type FileTable = { headers: readonly string[]; lines: readonly { line: number; cells: readonly string[] }[] };
+
+/**
+ * Why a file is no table: a spreadsheet's own format, nothing in it, not readable as text or JSON, a quoted value that
+ * never ends, or more lines or columns than are accepted.
+ */
+export type TableFault = 'SPREADSHEET' | 'EMPTY' | 'UNREADABLE' | 'CUT' | 'TOO_MANY_LINES' | 'TOO_MANY_COLUMNS';
+type Limits = { lines: number; columns: number };
+
+/** Longest line, in characters. */
+const MAX_RECORD = 100_000;
+
+const startsWith = (bytes: Uint8Array, ...head: number[]): boolean => head.every((byte, at) => bytes[at] === byte);
+
+/** UTF-8 with or without a mark, UTF-16 with one, else Windows-1252, which spreadsheets of Windows write. */
+const decode = (bytes: Uint8Array): string => {
+  if (startsWith(bytes, 0xff, 0xfe)) return new TextDecoder('utf-16le').decode(bytes);
+  if (startsWith(bytes, 0xfe, 0xff)) return new TextDecoder('utf-16be').decode(bytes);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+};
+
+const textOf = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const parseJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
+/** A list of objects: their keys are the headers, their place in the list is the line. */
+const readJson = (text: string, limits: Limits): FileTable | TableFault => {
+  const items = parseJson(text);
+  if (!Array.isArray(items) || !items.every(isObject)) return 'UNREADABLE';
+  if (items.length === 0) return 'EMPTY';
+  if (items.length > limits.lines) return 'TOO_MANY_LINES';
+  const headers = [...new Set(items.flatMap((item) => Object.keys(item)))];
+  if (headers.length > limits.columns) return 'TOO_MANY_COLUMNS';
+  return {
+    headers,
+    lines: items.map((item, at) => ({ line: at + 1, cells: headers.map((header) => textOf(item[header])) })),
+  };
+};
+
+const DELIMITERS = [';', ',', '\t', '|'] as const;
+
+/** The delimiter that the first line has most, outside of quotes; 'sep=;' says it itself. */
+const delimiterOf = (text: string): { delimiter: string; from: number } => {
+  const said = /^sep=(.)\r?\n/i.exec(text);
+  if (said) return { delimiter: said[1] ?? ';', from: said[0].length };
+  const first = (text.split(/\r?\n/, 1)[0] ?? '').replaceAll(/"[^"]*"/g, '');
+  const counts = DELIMITERS.map((one) => first.split(one).length);
+  return { delimiter: DELIMITERS[counts.indexOf(Math.max(...counts))] ?? ';', from: 0 };
+};
+
+type Parsed = { record: string[]; info: { lines: number } };
+
+const readText = async (text: string, limits: Limits): Promise<FileTable | TableFault> => {
+  const { delimiter, from } = delimiterOf(text);
+  const parser = parse(text.slice(from), {
+    delimiter,
+    bom: true,
+    info: true,
+    relax_column_count: true,
+    relax_quotes: true,
+    skip_empty_lines: true,
+    skip_records_with_empty_values: true,
+    max_record_size: MAX_RECORD,
+  });
+  let headers: readonly string[] | null = null;
+  const lines: { line: number; cells: readonly string[] }[] = [];
+  const before = from === 0 ? 0 : 1;
+  try {
+    for await (const { record, info } of parser as AsyncIterable<Parsed>) {
+      if (headers === null) headers = record;
+      else lines.push({ line: info.lines + before, cells: record });
+      if (record.length > limits.columns) return 'TOO_MANY_COLUMNS';
+      if (lines.length > limits.lines) return 'TOO_MANY_LINES';
+    }
+  } catch (error) {
+    if (error instanceof CsvError) return 'CUT';
+    throw error;
+  }
+  return headers === null || lines.length === 0 ? 'EMPTY' : { headers, lines };
+};
+
+/** The table in the bytes of a CSV file, with any usual delimiter and encoding, or of a JSON list of objects. */
+export const readTable = async (bytes: Uint8Array, limits: Limits): Promise<FileTable | TableFault> => {
+  if (startsWith(bytes, 0x50, 0x4b) || startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0)) return 'SPREADSHEET';
+  const text = decode(bytes);
+  if (text.includes('\0')) return 'UNREADABLE';
+  if (text.trim() === '') return 'EMPTY';
+  return /^\s*[[{]/.test(text) ? readJson(text, limits) : readText(text, limits);
+};

@@ -1,0 +1,163 @@
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { type ImportCounts, type NetworkImportPreview, networkImportOperations } from '#contracts/network-imports';
+import type { ImportKind } from '#domain/network/import-columns';
+import { buildMarket } from '#tests/factories/market';
+import { openNetworkOffice } from '#tests/network-office/setting';
+
+/** Lists of members and market centers that the network imports (rule NETWORK-IMPORT). */
+
+const a = await openNetworkOffice();
+const arles = await buildMarket(a.db, { name: 'Horizon Arles', agency_codes: ['AR1'] });
+await buildMarket(a.db, { name: 'Horizon Nîmes' });
+await buildMarket(a.db, { name: 'horizon nimes' });
+
+type Options = { columns?: Record<number, string>; kind?: ImportKind; token?: string };
+const fileOf = (content: string | Uint8Array): File =>
+  new File([typeof content === 'string' ? content : new Uint8Array(content)], 'liste.csv');
+const inputOf = (content: string | Uint8Array, { columns = {}, kind = 'members' }: Options) => ({
+  kind,
+  file: fileOf(content),
+  columns: JSON.stringify(columns),
+});
+const preview = async (content: string | Uint8Array, options: Options = {}) =>
+  a.call<NetworkImportPreview>(networkImportOperations.preview, inputOf(content, options), options.token);
+const apply = async (content: string, plan: string | null, options: Options = {}) =>
+  a.call<ImportCounts>(
+    networkImportOperations.apply,
+    { ...inputOf(content, options), plan: plan ?? '' },
+    options.token,
+  );
+const run = async (content: string, options: Options = {}) => {
+  const { body } = await preview(content, options);
+  const done = await apply(content, body.plan, options);
+  expect([done.status, done.body]).toEqual([200, body.counts]);
+  return body;
+};
+const members = () =>
+  a.rows(sql`
+    select firstname, lastname, email, telephone, role_name from members where market_id = ${arles.id} order by email`);
+const faultsOf = ({ lines }: NetworkImportPreview) =>
+  lines.flatMap(({ line, faults }) => faults.map(({ message }) => `${line} ${message}`));
+
+describe('members', () => {
+  const FILE = [
+    'Prénom;Nom;E-mail;Agence;Portable;Fonction',
+    'Zoé;O’Brien;zoe@exemple.fr;horizon arles;612345678;',
+    'Noël;Le Goff;noel@exemple.fr;AR1;;Team Leader',
+  ].join('\r\n');
+
+  test('are added as the preview says, once; the same list again changes nothing', async () => {
+    const seen = await run(FILE);
+    expect(seen.counts).toEqual({ added: 2, changed: 0, same: 0, refused: 0 });
+    expect(seen.headers.map(({ column }) => column)).toEqual([
+      'firstname',
+      'lastname',
+      'email',
+      'market',
+      'telephone',
+      'role',
+    ]);
+    expect(await members()).toEqual([
+      { firstname: 'Noël', lastname: 'Le Goff', email: 'noel@exemple.fr', telephone: null, role_name: 'Team Leader' },
+      { firstname: 'Zoé', lastname: 'O’Brien', email: 'zoe@exemple.fr', telephone: '+33612345678', role_name: 'Agent' },
+    ]);
+    const again = await preview(FILE);
+    expect(again.body).toMatchObject({ counts: { added: 0, changed: 0, same: 2 }, lines: [], plan: null });
+    expect((await apply(FILE, null)).body.code).toBe('PLAN_CHANGED');
+  });
+
+  test('of Windows-1252, commas and JSON are the same list', async () => {
+    const commas = FILE.replaceAll(';', ',');
+    const bytes = Uint8Array.from(commas.replaceAll('’', "'"), (char) => char.charCodeAt(0));
+    expect((await preview(bytes)).body.counts).toMatchObject({ changed: 1, same: 1, refused: 0 });
+    const json = JSON.stringify([{ prenom: 'Zoé', nom: 'O’Brien', email: 'ZOE@exemple.fr', agence: arles.id }]);
+    expect((await preview(json)).body.counts).toMatchObject({ same: 1, refused: 0 });
+  });
+
+  test('that changed show before and after; an empty cell erases nothing', async () => {
+    const list = 'prenom,nom,email,agence,portable\nZoé,Martin,zoe@exemple.fr,Horizon Arles,\n';
+    const seen = await run(list);
+    expect(seen.lines).toMatchObject([
+      { line: 2, outcome: 'changed', changes: [{ column: 'lastname', from: 'O’Brien', to: 'Martin' }] },
+    ]);
+    expect(await members()).toContainEqual(expect.objectContaining({ lastname: 'Martin', telephone: '+33612345678' }));
+  });
+
+  test('are refused line by line, with the reason, and the others are imported', async () => {
+    const list = [
+      'prenom,nom,email,agence,code agent',
+      'Ana,Petit,ana@exemple.fr,Horizon Arles,N1',
+      'Ana,Petit,ANA@exemple.fr,AR1,',
+      'Bob,Roux,bob@exemple.fr,Horizon Paris,',
+      'Cléo,Roux,cleo@exemple.fr,Horizon Nîmes,',
+      'Dan,Roux,dan@exemple.fr,Horizon Arles,N1',
+      '=1+1,Roux,eve@,Horizon Arles,',
+    ].join('\n');
+    const seen = await run(list);
+    expect(seen.counts).toEqual({ added: 1, changed: 0, same: 0, refused: 5 });
+    expect(faultsOf(seen)).toEqual([
+      '3 une ligne précédente dit déjà la même chose',
+      '4 market center inconnu',
+      '5 plusieurs market centers portent ce nom',
+      '6 une autre personne a ce code dans ce market center',
+      '7 lettres, espaces, tirets et apostrophes seulement',
+      '7 adresse e-mail invalide',
+    ]);
+  });
+
+  test('with columns that a person chooses, and without one that every line needs', async () => {
+    const list = 'Contact;Prénom;Nom;Où\nlia@exemple.fr;Lia;Roy;Horizon Arles\n';
+    const seen = await preview(list);
+    expect(seen.body).toMatchObject({ missing: ['email', 'market'], lines: [], plan: null });
+    const columns = { 0: 'email', 3: 'market' };
+    expect((await run(list, { columns })).counts.added).toBe(1);
+  });
+
+  test('are not imported when the data changed since the preview; of two at once, one is', async () => {
+    const list = 'prenom,nom,email,agence\nMax,Roy,max@exemple.fr,AR1\n';
+    const { plan } = (await preview(list)).body;
+    const both = await Promise.all([apply(list, plan), apply(list, plan)]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect((await a.rows(sql`select id from members where email = 'max@exemple.fr'`)).length).toBe(1);
+    expect(
+      (await a.rows(sql`select id from audit_log where action = 'network.members-imported'`)).length,
+    ).toBeGreaterThan(0);
+  });
+
+  test('of a long list are added in one transaction', async () => {
+    const lines = Array.from({ length: 5000 }, (_, n) => `Ana,Long,ana.${n}@long.example,AR1,06${10_000_000 + n}`);
+    const seen = await run(['prenom,nom,email,agence,tel', ...lines].join('\n'));
+    expect([seen.counts.added, seen.lines.length]).toEqual([5000, 500]);
+  });
+});
+
+describe('market centers', () => {
+  test('are added with their town, changed, and refused for a town that the postal code does not have', async () => {
+    const list = [
+      'Nom;Code postal;Ville;Adresse;E-mail;Clé API',
+      'Horizon Bourg;1000;Bourg-en-Bresse;2 rue A;bourg@exemple.fr;secret',
+      'HORIZON ARLES;13200;Arles;3 rue B;;',
+      'Horizon Ailleurs;69003;Arles;;;',
+    ].join('\n');
+    const seen = await run(list, { kind: 'markets' });
+    expect(seen.counts).toEqual({ added: 1, changed: 1, same: 0, refused: 1 });
+    expect(faultsOf(seen)).toEqual(['4 cette ville n’a pas ce code postal']);
+    expect(JSON.stringify(seen)).not.toContain('secret');
+    expect(
+      await a.rows(sql`select zip, insee, address, api_key_cipher is not null as "hasKey" from markets
+        where name = 'Horizon Bourg'`),
+    ).toEqual([{ zip: '01000', insee: '01053', address: '2 rue A', hasKey: true }]);
+    expect((await preview(list, { kind: 'markets' })).body.counts).toMatchObject({ added: 0, changed: 0, same: 2 });
+  });
+});
+
+test('a file that is no table, is too large, or comes from an observer is refused', async () => {
+  const workbook = await preview(Uint8Array.from([0x50, 0x4b, 3, 4]));
+  expect([workbook.status, workbook.body.errors?.[0]?.field]).toEqual([422, 'file']);
+  expect((await preview('a'.repeat(5 * 1024 * 1024 + 1))).status).toBe(413);
+  const observer = await a.tokenOf('EXTERNAL');
+  expect((await preview('nom\nx', { token: observer })).status).toBe(403);
+  const broken = { kind: 'members', file: fileOf('nom\nx'), columns: '{"0":' };
+  expect((await a.call<NetworkImportPreview>(networkImportOperations.preview, broken)).status).toBe(200);
+});
