@@ -66,7 +66,9 @@ export const networkImportOperations = {
     ...upload,
     path: '/admin/network-imports',
     changes: ['network'],
-    summary: `Imports what \`preview\` answered, in one transaction. 409 \`PLAN_CHANGED\`: it would do something else now. ${REFUSED}`,
+    summary:
+      'Imports what `preview` answered, in one transaction. 409 `PLAN_CHANGED`: it would do something else now. ' +
+      REFUSED,
     input: z.strictObject({ ...input, plan: z.string().max(64) }),
     output: counts,
   }),

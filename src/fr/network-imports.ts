@@ -97,7 +97,7 @@ export const NETWORK_IMPORT_WORDS = {
     outcomes: { added: 'À ajouter', changed: 'À modifier', refused: 'Refusée' },
     number: (n: number): string => number(n),
     change: (column: string, from: string, to: string): string =>
-      from === '' ? `${column}\u00a0: ${to}` : `${column}\u00a0: ${from} → ${to}`,
+      from === '' ? `${column}\u00a0: ${to}` : `${column}\u00a0: ${to}, au lieu de ${from}`,
     fault: (column: string, message: string): string => `${column}\u00a0: ${message}`,
     more: (n: number): string => `et ${count(n, 'autre ligne', 'autres lignes')}`,
     nothing: 'Il n’y a rien à importer\u00a0: tout est déjà enregistré, ou refusé.',

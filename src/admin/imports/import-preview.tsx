@@ -63,8 +63,8 @@ export const ImportColumns = ({ work, preview: { headers, missing } }: Props): R
 const COLORS = { added: 'green', changed: 'blue', refused: 'red' } as const;
 
 const LINE_COLUMNS: readonly Column<ImportLine>[] = [
-  { id: 'line', header: WORDS.line, width: '5rem', cell: ({ line }) => WORDS.number(line) },
-  { id: 'what', header: WORDS.what, width: '14rem', cell: ({ title }) => title },
+  { id: 'what', header: WORDS.what, width: '16rem', cell: ({ title }) => title },
+  { id: 'line', header: WORDS.line, width: '5rem', align: 'end', cell: ({ line }) => WORDS.number(line) },
   {
     id: 'outcome',
     header: WORDS.outcome,

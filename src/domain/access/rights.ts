@@ -56,7 +56,10 @@ export const NETWORK_VIEWS = [
   'health',
   'superUsers',
 ] as const;
-/** Tabs of the network's dashboard, with 'feeds', 'inheritance', 'imports', 'compliance', 'retention', 'journal' and 'health'. */
+/**
+ * Tabs of the network's dashboard, with 'feeds', 'inheritance', 'imports', 'compliance', 'retention', 'journal' and
+ * 'health'.
+ */
 export type NetworkView = (typeof NETWORK_VIEWS)[number];
 
 export const SITE_ACTIONS = [

@@ -32,9 +32,8 @@ type Read = {
 /** Names as market centers are compared by (`name_key`). */
 const keysOf = async (tx: Tx, names: readonly string[]): Promise<string[]> => {
   const { rows } = await sql<{ key: string }>`
-    select left(search_key(name), 200) as key from unnest(${names}::text[]) with ordinality as n(name, at) order by at`.execute(
-    tx,
-  );
+    select left(search_key(name), 200) as key
+    from unnest(${names}::text[]) with ordinality as n(name, at) order by at`.execute(tx);
   return rows.map(({ key }) => key);
 };
 
