@@ -149,6 +149,10 @@ export const registerJobHandlers = async (ports: Ports, { mailer, sms }: Senders
     onComplianceDue(adminCtx(ports, 'compliance'), { signal }),
   );
   await ports.system.jobs.every(COMPLIANCE_DUE, EVERY_QUARTER);
+  // What was installed or imported while no instance ran is checked at once.
+  await ports.system.db.write({ role: 'vitrine_admin' }, (tx) =>
+    ports.system.jobs.send(tx, COMPLIANCE_DUE, { marketId: null }, { onceKey: 'start' }),
+  );
   await ports.system.jobs.work(DOMAINS_DUE, (_, { signal }) => onDomainsDue(ports, { signal }));
   await ports.system.jobs.every(DOMAINS_DUE, EVERY_FEW_MINUTES);
   await ports.system.jobs.work(FILES_SWEEP, async (_, { signal }) => {

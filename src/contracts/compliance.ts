@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { LAW_FAULTS } from '#domain/listings/law-faults';
-import { COMPLIANCE_LIST } from '#domain/network/compliance';
+import { COMPLIANCE_LIST, COMPLIANCE_STATES } from '#domain/network/compliance';
 import { STATEMENTS } from '#domain/sites/statements';
 import { fileOutput } from './files.ts';
 import { boundedCount, columnsField, filterFields } from './lists.ts';
@@ -17,6 +17,8 @@ const adCounts = z.object({ ads: count, faulty: count });
 const marketSchema = adCounts.extend({
   id,
   name: z.string(),
+  /** 'unchecked': the figures are not known yet. */
+  state: z.enum(COMPLIANCE_STATES),
   /** Thirty days before; null: not known. */
   former: adCounts.nullable(),
   /** Open sites that lack a statement of the law. */

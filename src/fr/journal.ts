@@ -10,6 +10,7 @@ import { JOB_BOARD_WORDS } from './job-board.ts';
 import { NETWORK_VIEW_TITLES } from './network-views.ts';
 import { LEAD_WORDS } from './pipeline.ts';
 import { PREFERENCE_WORDS } from './preferences.ts';
+import { RETENTION_WORDS } from './retention.ts';
 import { SITE_PAGE_WORDS } from './site-pages.ts';
 
 const ACTIONS = {
@@ -132,10 +133,13 @@ const ACTORS: Readonly<Record<string, string>> = {
 
 /** Labels of fields and details that no form has. */
 const OTHER_FIELDS: Readonly<Record<string, string>> = {
+  added: 'Ajoutés',
   ads: 'Annonces',
   allPropertiesShared: 'Partage des annonces',
   assignee: 'Suivi par',
+  atHour: 'Heure',
   by: 'Par',
+  changed: 'Modifiés',
   content: 'Texte',
   count: 'Nombre',
   deletedOld: 'Ancienne adresse supprimée',
@@ -145,20 +149,28 @@ const OTHER_FIELDS: Readonly<Record<string, string>> = {
   fault: 'Défaut',
   fields: 'Champs',
   firstname: 'Prénom',
+  format: 'Format',
   from: 'Avant',
   fynder: 'Fynder',
   giBudget: 'Budget GI',
   host: 'Adresse',
   isActive: 'Actif',
+  kind: 'Type',
   lastname: 'Nom',
   leadGen: 'Leadgen',
+  location: 'Emplacement',
   mandatedOn: 'Date du mandat',
   name: 'Nom',
   number: 'Numéro',
+  period: 'Fréquence',
   picture: 'Image',
   programme: 'Programme',
+  providerId: 'Identifiant chez le fournisseur',
+  refused: 'Refusés',
   role: 'Rôle',
+  same: 'Sans changement',
   sessions: 'Sessions fermées',
+  setting: 'Réglage',
   signedOn: 'Date de signature',
   signedPrice: 'Prix signé',
   site: 'Site',
@@ -176,6 +188,9 @@ const FIELDS: Readonly<Partial<Record<RecordedKind, Readonly<Record<string, stri
   card: CARD_EDITOR_WORDS.fields,
   'job-offer': JOB_BOARD_WORDS.fields,
   lead: LEAD_WORDS.fields,
+  // What the nightly deletion counted.
+  market: RETENTION_WORDS.preview.steps,
+  network: RETENTION_WORDS.form.fields,
   page: SITE_PAGE_WORDS.fields,
   site: { ...PREFERENCE_WORDS.fields, ...CONTACT_WORDS.fields },
 };

@@ -37,6 +37,12 @@ const first = await buildListing(a.db, { market_id: arles.id, ...hidden, title: 
 await buildListing(a.db, { market_id: arles.id, ...complete });
 await buildListing(a.db, { market_id: arles.id, ...hidden, status: 'withdrawn', withdrawn_at: new Date() });
 
+test('a market center that was never checked says so, and is not complete', async () => {
+  expect(await market()).toMatchObject({ state: 'unchecked', ads: 0, faulty: 0 });
+  const { body } = await a.call<Page<ComplianceItem>>(complianceOperations.list, { state: 'complete' });
+  expect(body.items).toEqual([]);
+});
+
 test('published ads are counted with what they lack; withdrawn ones are not', async () => {
   expect(await detail()).toMatchObject({
     name: 'Arles',
@@ -45,7 +51,7 @@ test('published ads are counted with what they lack; withdrawn ones are not', as
     faults: [{ fault: 'price', count: 1 }],
     mailedAt: null,
   });
-  expect(await market()).toMatchObject({ ads: 2, faulty: 1, former: null, sites: 1 });
+  expect(await market()).toMatchObject({ state: 'faulty', ads: 2, faulty: 1, former: null, sites: 1 });
   const { body } = await a.call<Page<FaultyAd>>(complianceOperations.ads, { id: arles.id });
   expect(body.items).toMatchObject([
     { id: first.id, reference: 'A1', title: 'Terrain', member: null, faults: ['price'] },

@@ -11,9 +11,16 @@ const end = (id: keyof typeof WORDS.columns, width: string) => ({
 
 export const COMPLIANCE_COLUMNS: readonly Column<ComplianceItem>[] = [
   { id: 'name', header: WORDS.columns.name, sortable: 'asc', cell: ({ name }) => name },
-  { ...end('ads', '8rem'), cell: ({ ads }) => WORDS.number(ads) },
-  { ...end('faulty', '9rem'), sortable: 'desc', cell: ({ faulty }) => WORDS.number(faulty) },
-  { ...end('share', '8rem'), cell: WORDS.share },
+  {
+    ...end('ads', '12rem'),
+    cell: ({ state, ads }) => (state === 'unchecked' ? WORDS.states.unchecked : WORDS.number(ads)),
+  },
+  {
+    ...end('faulty', '9rem'),
+    sortable: 'desc',
+    cell: ({ state, faulty }) => (state === 'unchecked' ? '' : WORDS.number(faulty)),
+  },
+  { ...end('share', '8rem'), cell: (market) => (market.state === 'unchecked' ? '' : WORDS.share(market)) },
   { ...end('former', '10rem'), cell: ({ former }) => (former ? WORDS.share(former) : '') },
   { ...end('sites', '10rem'), cell: ({ sites }) => WORDS.number(sites) },
 ];

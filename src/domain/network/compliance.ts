@@ -1,7 +1,7 @@
 import type { List } from '#domain/lists/list';
 
-/** Whether ads of a market center lack something by the law's list. */
-export const COMPLIANCE_STATES = ['faulty', 'complete'] as const;
+/** Whether ads of a market center lack something by the law's list. 'unchecked': not known yet, as after its creation. */
+export const COMPLIANCE_STATES = ['faulty', 'complete', 'unchecked'] as const;
 export type ComplianceState = (typeof COMPLIANCE_STATES)[number];
 
 /** Active market centers with their ads and what these lack (rule NETWORK-COMPLIANCE). */

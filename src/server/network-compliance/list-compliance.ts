@@ -8,6 +8,7 @@ import { ownerList } from '#server/network-office';
 type Row = {
   id: string;
   name: string;
+  state: ComplianceItem['state'];
   ads: number;
   faulty: number;
   former_ads: number | null;
@@ -24,9 +25,10 @@ export const COMPLIANCE = ownerList<Row, ComplianceItem, (typeof COMPLIANCE_LIST
   table: 'network_compliance',
   columnOf: (sort) => COMPLIANCE_LIST.orders[sort as keyof typeof COMPLIANCE_LIST.orders].column,
   present: async (ctx, _, rows) =>
-    rows.map(({ id, name, ads, faulty, former_ads, former_faulty }) => ({
+    rows.map(({ id, name, state, ads, faulty, former_ads, former_faulty }) => ({
       id,
       name,
+      state,
       ads,
       faulty,
       former: former_ads === null ? null : { ads: former_ads, faulty: former_faulty ?? 0 },
@@ -35,9 +37,9 @@ export const COMPLIANCE = ownerList<Row, ComplianceItem, (typeof COMPLIANCE_LIST
   headers: WORDS.columns,
   values: {
     name: ({ name }) => name,
-    ads: ({ ads }) => ads,
-    faulty: ({ faulty }) => faulty,
-    share: (market) => completeShare(market),
+    ads: ({ state, ads }) => (state === 'unchecked' ? null : ads),
+    faulty: ({ state, faulty }) => (state === 'unchecked' ? null : faulty),
+    share: (market) => (market.state === 'unchecked' ? null : completeShare(market)),
     former: ({ former }) => former && completeShare(former),
     sites: ({ sites }) => sites,
   },
