@@ -52,7 +52,11 @@ export const COMPLIANCE_WORDS = {
     sites: 'Sites incomplets',
   },
   filters: { state: 'Annonces' },
-  states: { faulty: 'À compléter', complete: 'Complètes', unchecked: 'Pas encore contrôlées' } satisfies Record<ComplianceState, string>,
+  states: {
+    faulty: 'À compléter',
+    complete: 'Complètes',
+    unchecked: 'Pas encore contrôlées',
+  } satisfies Record<ComplianceState, string>,
   number: (n: number): string => number(n),
   share,
   empty: {

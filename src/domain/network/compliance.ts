@@ -1,6 +1,6 @@
 import type { List } from '#domain/lists/list';
 
-/** Whether ads of a market center lack something by the law's list. 'unchecked': not known yet, as after its creation. */
+/** Whether ads of a market center lack something by the law's list; 'unchecked': not known yet. */
 export const COMPLIANCE_STATES = ['faulty', 'complete', 'unchecked'] as const;
 export type ComplianceState = (typeof COMPLIANCE_STATES)[number];
 
