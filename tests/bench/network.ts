@@ -17,8 +17,9 @@ import { option } from './kit/options.ts';
 import { type Figure, report } from './kit/report.ts';
 
 /**
- * Calls of the network's back office with 300 market centers, 20,000 members, 5,000 sites and 2,000,000 leads, on the
- * built product: node tests/bench/run.mjs network [--leads 2000000] [--data-dir DIR] [--write]
+ * Calls of the network's back office with 300 market centers, 20,000 members, 5,000 sites, 2,000,000 leads and as many
+ * entries of the journal, on the built product: node tests/bench/run.mjs network [--leads 2000000] [--data-dir DIR]
+ * [--write]
  * DIR keeps them for the next run.
  */
 const MARKETS = 300;
@@ -107,6 +108,17 @@ const addLeads = (tx: Tx, market: string, leads: number): Promise<unknown> =>
       (array['website', 'facebook', 'instagram', 'crm', 'quiz', 'sourcing', 'referral'])[1 + h % 7], at, at
     from drawn`.execute(tx);
 
+/** Entries of the journal of a market center over two years, of forty people. */
+const addJournal = (tx: Tx, market: string, entries: number): Promise<unknown> =>
+  sql`
+    insert into changes (market_id, id, subject_kind, subject_id, action, actor, actor_name, began_at, at, fields)
+    select ${market}::uuid, gen_random_uuid(), kind, gen_random_uuid(), kind || '.saved', 'owner',
+      'Claire Martin ' || n % 40, at, at, '{"title": {"from": "avant", "to": "après"}}'
+    from (
+      select n, (array['lead', 'article', 'site', 'page-home', 'message'])[1 + n % 5] as kind,
+        now() - n * make_interval(secs => ${(730 * 86_400) / entries}::float8) as at
+      from generate_series(1, ${entries}::int) n) drawn`.execute(tx);
+
 const withoutTimeout = <T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> =>
   db.write(ADMIN, async (tx) => {
     await sql`set local statement_timeout = 0`.execute(tx);
@@ -124,6 +136,7 @@ const fill = async (dataDir: string): Promise<void> => {
   const of = Math.ceil(LEADS / markets.length);
   for (const [index, { id }] of markets.entries()) {
     await withoutTimeout(db, (tx) => addLeads(tx, id, of));
+    await withoutTimeout(db, (tx) => addJournal(tx, id, of));
     if (index % 30 === 29) console.log(`${(index + 1) * of} leads`);
   }
   await buildAccount(db, { network_role: 'ALYFE_ADMIN', email: EMAIL });
@@ -174,6 +187,17 @@ try {
     'window of a market center, follow-up': `/admin/market/${market}/follow-up`,
     'window of a market center, members': `/admin/members?market=${market}`,
     'window of a market center, groups': `/admin/groups?market=${market}`,
+    'journal, first page': '/admin/journal',
+    'journal, one kind': '/admin/journal?kind=article',
+    'journal, a market center': `/admin/journal?market=${market}`,
+    'journal, a person': '/admin/journal?q=claire%20martin%207',
+    'settings side by side, first page': '/admin/inheritance',
+    'settings side by side, own values': '/admin/inheritance?own=mainColor',
+    'settings side by side, a word': '/admin/inheritance?q=annecy',
+    'retention, what would be deleted': '/admin/retention/preview?requests=12&applications=12',
+    feeds: '/admin/network-feeds/list',
+    compliance: '/admin/compliance',
+    'state of the installation': '/admin/health',
   };
   const figures: Figure[] = [];
   for (const [what, path] of Object.entries(paths))

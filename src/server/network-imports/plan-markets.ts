@@ -61,14 +61,13 @@ const changesOf = (market: ImportedMarket, stored: Stored | undefined): PlannedL
   return changes;
 };
 
-const columnsOf = ({ system }: Pick<AdminRequestCtx, 'system'>, { market, commune }: Read, isNew: boolean) => {
+const columnsOf = ({ system }: Pick<AdminRequestCtx, 'system'>, { market }: Read, isNew: boolean) => {
   const { agencyCodes, apiKey, ...texts } = market;
   const named = Object.fromEntries(
     NAMED.flatMap((column) => (texts[column] === undefined ? [] : [[COLUMNS[column], texts[column]]])),
   );
   return {
     ...(named as { name: string; zip: string; city: string }),
-    insee: commune.insee,
     ...(agencyCodes && { agency_codes: [...agencyCodes] }),
     ...(apiKey !== undefined && isNew && { api_key_cipher: system.signer.seal('market-api-key', apiKey) }),
     updated_at: system.now(),
@@ -80,10 +79,11 @@ type Work = Read & { stored: Stored | undefined };
 const store = async (ctx: AdminRequestCtx, tx: Tx, { stored, ...read }: Work): Promise<void> => {
   const { system, person } = ctx;
   const { lat, lng, insee } = read.commune;
+  const place = { lat, lng, insee };
   const columns = columnsOf(ctx, read, !stored?.hasKey);
   if (stored) {
     const { name: _, ...others } = columns;
-    const moved = stored.zip === read.market.zip && stored.city === read.market.city ? {} : { lat, lng, insee };
+    const moved = stored.zip === read.market.zip && stored.city === read.market.city ? {} : place;
     await tx
       .updateTable('markets')
       .set({ ...others, ...moved })
@@ -94,7 +94,7 @@ const store = async (ctx: AdminRequestCtx, tx: Tx, { stored, ...read }: Work): P
   const id = uuid();
   await tx
     .insertInto('markets')
-    .values({ ...columns, id, lat, lng, created_at: system.now() })
+    .values({ ...columns, ...place, id, created_at: system.now() })
     .execute();
   await recordChange({ system, person, site: { marketId: id, id: null } }, tx, {
     subject: { kind: 'market', id },

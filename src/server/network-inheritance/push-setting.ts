@@ -44,8 +44,7 @@ const findTargets = async (ctx: AdminRequestCtx, tx: Tx, { selection }: Input): 
   return isChanged ? refuse(409, 'SELECTION_CHANGED') : found.rows;
 };
 
-const sort = (ctx: AdminRequestCtx, targets: readonly Target[], pushed: PushedSetting): Found => {
-  const network = ctx.directory.network().lockedSettings ?? [];
+const sort = (targets: readonly Target[], pushed: PushedSetting, network: readonly string[]): Found => {
   const found: Found = { changes: [], refused: { SAME: 0, LOCKED: 0, NOT_HELD: 0 } };
   for (const { id, market_id, name, type, settings, locked } of targets) {
     const target = { type, settings: readSettings(settings), locks: locksOf(network, locked) };
@@ -65,7 +64,9 @@ const findChanges = async (
   if (to === null) return refuse(422, 'INVALID_FORM', { errors: [{ field: 'to', message: INHERITANCE_WORDS.fault }] });
   const targets = await findTargets(ctx, tx, input);
   const pushed = { setting: input.setting, to };
-  return isRefusal(targets) ? targets : { ...sort(ctx, targets, pushed), pushed };
+  if (isRefusal(targets)) return targets;
+  const network = await tx.selectFrom('network').select('locked_settings').executeTakeFirst();
+  return { ...sort(targets, pushed, network?.locked_settings ?? []), pushed };
 };
 
 /** What a push would change (rule SITE-PUSH). */

@@ -1,4 +1,5 @@
 import { NIL } from 'uuid';
+import type { NetworkConfig } from '#domain/network/network';
 import type { SettingsByLevel } from '#domain/sites/resolve-settings';
 import type { Tx } from '#platform/db/database';
 import type { AdminRequestCtx, StaffCtx } from '#server/context';
@@ -40,9 +41,15 @@ export const findSettingLevels = async (ctx: Ctx, tx: Tx): Promise<SettingsByLev
 const by = <T>(rows: readonly T[], key: (row: T) => string | null): Map<string | null, T> =>
   new Map(rows.map((row) => [key(row), row]));
 
+/** The network as it is stored now: this instance may not have heard of a lock yet. */
+const withLocks = async ({ directory }: Pick<AdminRequestCtx, 'directory'>, tx: Tx): Promise<NetworkConfig> => {
+  const row = await tx.selectFrom('network').select('locked_settings').executeTakeFirst();
+  return { ...directory.network(), lockedSettings: row?.locked_settings ?? [] };
+};
+
 /** Settings of each level of many sites of any market centers, by the id of the site. */
 export const findLevelsOfSites = async (
-  { directory }: Pick<AdminRequestCtx, 'directory'>,
+  ctx: Pick<AdminRequestCtx, 'directory'>,
   tx: Tx,
   ids: readonly string[],
 ): Promise<Map<string, SettingsByLevel>> => {
@@ -81,6 +88,7 @@ export const findLevelsOfSites = async (
       .execute(),
     ({ member_id }) => member_id,
   );
+  const network = await withLocks(ctx, tx);
   const levels = new Map<string, SettingsByLevel>();
   for (const row of rows) {
     const marketRow = markets.get(row.market_id);
@@ -93,7 +101,7 @@ export const findLevelsOfSites = async (
       agent: member ? presentMember(member) : null,
       marketSite: siteOf.get(row.market_id) ?? null,
     };
-    levels.set(row.id, settingLevels(row, owners, directory.network()));
+    levels.set(row.id, settingLevels(row, owners, network));
   }
   return levels;
 };
