@@ -33,6 +33,8 @@ const change = {
   changes: ['imports'],
 } as const;
 const nothing = z.object({});
+/** Of the calls that receive a feed. */
+export const FEED_FILE = { body: 8 * KB, files: { file: { bytes: MAX_FEED_BYTES, count: 1 } } } as const;
 
 export const feedUploadOperations = {
   last: defineOperation({
@@ -53,7 +55,7 @@ export const feedUploadOperations = {
       'Stores a feed of at most 25 MB and checks it by a dry run, as a job. 409 `UPLOAD_OPEN`: another file of the ' +
       'market center is checked, waits for its confirmation or is imported.',
     body: 'multipart',
-    limits: { body: 8 * KB, files: { file: { bytes: MAX_FEED_BYTES, count: 1 } } },
+    limits: FEED_FILE,
     input: z.strictObject({ file: z.file() }),
     output: z.object({ id }),
   }),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { FEED_SOURCES } from '#domain/feeds/feed';
 import { FEED_LIST, FEED_STATES, SOURCE_KINDS, SOURCE_PERIODS, SOURCE_WORKS } from '#domain/feeds/feed-source';
 import { IMPORT_LINE_LIST } from '#domain/feeds/import-lines';
+import { FEED_FILE, feedUploadOperations } from './feed-uploads.ts';
 import { importDetailSchema, importItemSchema, importLineSchema, importPosition, importReasonSchema } from './feeds.ts';
 import { fileOutput } from './files.ts';
 import { boundedCount, columnsField, filterFields } from './lists.ts';
@@ -114,6 +115,43 @@ export const networkFeedOperations = {
       'upload its files; 409 `CONFIRMATION_NEEDED`: only the import of a doubtful dry run can be forced.',
     input: z.strictObject({ id, work: z.enum(SOURCE_WORKS), isForced: z.boolean() }),
     output: z.object({}),
+  }),
+  lastUpload: defineOperation({
+    ...networkRead,
+    path: '/admin/network-feeds/:id/upload',
+    reads: ['imports'],
+    summary: 'The last file that people uploaded for a market center; null: none. 404 also without a site.',
+    input: z.object({ id }),
+    output: feedUploadOperations.last.output,
+  }),
+  upload: defineOperation({
+    ...networkChange,
+    method: 'POST',
+    path: '/admin/network-feeds/:id/upload',
+    changes: ['imports'],
+    body: 'multipart',
+    limits: FEED_FILE,
+    summary: `For a market center. ${feedUploadOperations.upload.summary}`,
+    input: z.strictObject({ id, file: z.file() }),
+    output: feedUploadOperations.upload.output,
+  }),
+  confirmUpload: defineOperation({
+    ...networkChange,
+    method: 'POST',
+    path: '/admin/network-feeds/:id/upload/:uploadId/confirm',
+    changes: ['imports'],
+    summary: `For a market center. ${feedUploadOperations.confirm.summary}`,
+    input: z.strictObject({ id, uploadId: id, isForced: z.boolean() }),
+    output: feedUploadOperations.confirm.output,
+  }),
+  cancelUpload: defineOperation({
+    ...networkChange,
+    method: 'POST',
+    path: '/admin/network-feeds/:id/upload/:uploadId/cancel',
+    changes: ['imports'],
+    summary: `For a market center. ${feedUploadOperations.cancel.summary}`,
+    input: z.strictObject({ id, uploadId: id }),
+    output: feedUploadOperations.cancel.output,
   }),
   imports: defineOperation({
     ...networkRead,

@@ -64,6 +64,7 @@ export const NETWORK_FEED_WORDS = {
     refused: 'Refusé',
     failed: 'Échoué',
   } satisfies Record<FeedState, string>,
+  upload: { title: 'Fichier déposé à la main', open: 'Déposer un fichier' },
   kinds: KINDS,
   periods: PERIODS,
   formats: FEED_SOURCE_NAMES,

@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright';
 import { beforeAll, expect, it } from 'vitest';
 import { startBrowser } from '#tests/harness/browser';
 import { axeFindings } from './axe.ts';
+import { newFeed } from './feed.ts';
 import { layoutFaults } from './layout-faults.ts';
 import { openOffice } from './office.ts';
 
@@ -34,6 +35,28 @@ it('a source is set, read in vain, and its schedule is in the list', async () =>
   await window(page).getByRole('button', { name: 'Essai à blanc' }).click();
   await window(page).getByText('L’adresse de la source est refusée').waitFor();
   expect(await axeFindings(page)).toEqual([]);
+  expect(errors).toEqual([]);
+});
+
+it('a file is uploaded for a market center, checked and imported', async () => {
+  const { page, errors } = await openOffice(browser, { ...ADMIN, path: '/feeds' });
+  await page.getByPlaceholder('Chercher un market center').fill('Tours');
+  await page.getByRole('link', { name: 'Horizon Tours' }).click();
+  const open = window(page).getByRole('button', { name: 'Déposer un fichier' });
+  if ((await open.count()) > 0) await open.click();
+  const { bytes, bad } = newFeed();
+  const chooser = page.waitForEvent('filechooser');
+  await window(page)
+    .getByRole('button', { name: /^(Choisir un fichier|Importer un autre fichier)$/ })
+    .click();
+  await (await chooser).setFiles({ name: `${bad}.csv`, mimeType: 'text/csv', buffer: bytes });
+  await window(page).getByText('Prêt à importer').waitFor();
+  await window(page).getByText('2 annonces à publier').waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await window(page).getByRole('button', { name: 'Importer', exact: true }).click();
+  await window(page).getByText('Import terminé').waitFor();
+  await window(page).getByRole('button', { name: 'Voir l’import' }).click();
+  await window(page).getByText(bad).first().waitFor();
   expect(errors).toEqual([]);
 });
 

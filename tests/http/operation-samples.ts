@@ -534,6 +534,14 @@ const OPERATION_SAMPLES: Readonly<Record<string, readonly Sample[]>> = {
       token: '',
     }),
   ],
+  'GET /admin/network-feeds/:id/upload': [({ ids }) => ({ id: ids.market })],
+  'POST /admin/network-feeds/:id/upload': [
+    ({ ids }) => ({ id: ids.market, file: fileOf('Annonces.csv', Buffer.from('"AG1"!#"VE1"')) }),
+  ],
+  'POST /admin/network-feeds/:id/upload/:uploadId/confirm': [
+    ({ ids }) => ({ id: ids.market, uploadId: ids.upload, isForced: false }),
+  ],
+  'POST /admin/network-feeds/:id/upload/:uploadId/cancel': [({ ids }) => ({ id: ids.market, uploadId: ids.upload })],
   'POST /admin/network-feeds/:id/start': [({ ids }) => ({ id: ids.market, work: 'check', isForced: false })],
   'GET /admin/network-feeds/:id/imports': [
     ({ ids }) => ({ id: ids.market }),

@@ -293,3 +293,30 @@ describe('the list', () => {
     expect((await a.call(networkFeedOperations.export, { columns: 'name' }, token)).status).toBe(404);
   });
 });
+
+test('a file is uploaded for a market center as by its own people, and given up; not without a site', async () => {
+  const file = () => new File([new Uint8Array(feedBytes(many(2)))], 'lyon.csv');
+  const { id } = a.market;
+  const last = async () =>
+    (
+      await a.call<{ upload: { id: string; status: string; by: object } | null }>(networkFeedOperations.lastUpload, {
+        id,
+      })
+    ).body.upload;
+  expect(await last()).toBeNull();
+  const sent = await a.call<{ id: string }>(networkFeedOperations.upload, { id, file: file() });
+  expect(sent.status).toBe(200);
+  expect(await last()).toMatchObject({ id: sent.body.id, status: 'checking', by: { name: expect.any(String) } });
+  expect((await a.call(networkFeedOperations.upload, { id, file: file() })).body.code).toBe('UPLOAD_OPEN');
+  const upload = { id, uploadId: sent.body.id };
+  expect((await a.call(networkFeedOperations.confirmUpload, { ...upload, isForced: false })).body.code).toBe(
+    'UPLOAD_STATE',
+  );
+  const other = await place();
+  expect((await a.call(networkFeedOperations.upload, { id: other.id, file: file() })).status).toBe(404);
+  expect((await a.call(networkFeedOperations.cancelUpload, { ...upload, id: a.other.market.id })).status).toBe(404);
+  const observer = await a.tokenOf('EXTERNAL');
+  expect((await a.call(networkFeedOperations.cancelUpload, upload, observer)).status).toBe(403);
+  expect((await a.call(networkFeedOperations.cancelUpload, upload)).status).toBe(200);
+  expect(await last()).toMatchObject({ status: 'cancelled' });
+});

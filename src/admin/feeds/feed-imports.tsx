@@ -13,6 +13,7 @@ import { useTimeZone } from '#office/session/time-zone.tsx';
 import { EmptyState } from '#ui/office/empty-state.tsx';
 import { Icon } from '#ui/office/icon.tsx';
 import { ImportEntry } from './import-entry.tsx';
+import { MarketUpload } from './market-upload.tsx';
 import { useStartFeed } from './use-start-feed.ts';
 
 const WORDS = NETWORK_FEED_WORDS.imports;
@@ -201,6 +202,9 @@ export const FeedImports = ({ feed }: { feed: FeedDetail }): ReactElement => {
             {WORDS.check}
           </Button>
         </Group>
+      )}
+      {actions.includes('network.write') && (
+        <MarketUpload id={feed.id} onOpen={setImportId} isOpen={feed.source.kind === 'upload'} />
       )}
       {feed.check !== null && <Check feed={feed} check={feed.check} onOpen={setImportId} />}
       <Runs feed={feed} onOpen={setImportId} />

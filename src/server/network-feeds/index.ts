@@ -5,3 +5,4 @@ export { FEED_IMPORTS, getFeed } from './get-feed.ts';
 export { FEEDS } from './list-feeds.ts';
 export { FEED_WANTED, type FeedWanted, onFeedWanted } from './on-feed-wanted.ts';
 export { FEEDS_DUE, onFeedsDue } from './on-feeds-due.ts';
+export { MARKET_UPLOADS } from './uploads.ts';

@@ -12,4 +12,5 @@ export { saveMarket } from './save-market.ts';
 export { saveWebsite } from './save-website.ts';
 export { searchNetwork } from './search-network.ts';
 export { createWebsite, setAddress } from './set-address.ts';
+export { staffOf } from './staff-of.ts';
 export { websiteUsers } from './website-users.ts';

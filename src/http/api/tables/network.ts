@@ -13,7 +13,7 @@ import { networkWebsiteOperations } from '#contracts/network-websites';
 import { type Bound, bindAll } from '#http/api/bind';
 import { getHealth, retryJobs } from '#server/doctor';
 import { COMPLIANCE, getCompliance, listFaultyAds, mailMarket } from '#server/network-compliance';
-import { FEED_IMPORTS, FEEDS, getFeed, saveFeed, startFeed } from '#server/network-feeds';
+import { FEED_IMPORTS, FEEDS, getFeed, MARKET_UPLOADS, saveFeed, startFeed } from '#server/network-feeds';
 import {
   LEADGEN,
   leadgenTotals,
@@ -70,6 +70,7 @@ export const NETWORK: readonly Bound[] = [
     save: saveFeed,
     start: startFeed,
     ...FEED_IMPORTS,
+    ...MARKET_UPLOADS,
   }),
   ...bindAll(networkMemberOperations, { list: listMembers, export: MEMBERS.file, get: getMember }),
   ...bindAll(networkGroupOperations, { list: GROUPS.page, export: GROUPS.file, get: getGroup }),

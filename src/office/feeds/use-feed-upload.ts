@@ -1,10 +1,17 @@
 import { useState } from 'react';
-import { type FeedUpload, feedUploadOperations } from '#contracts/feed-uploads';
+import type { FeedUpload } from '#contracts/feed-uploads';
 import { checkUpload } from '#domain/feeds/feed-upload';
 import { FEED_UPLOAD_FAULTS, FEED_UPLOAD_WORDS as WORDS } from '#fr/feed-uploads';
 import { uploadError } from '#office/data/send-picture.ts';
-import { useAction } from '#office/data/use-action.ts';
 import { useOffice } from '#ui/office/office-context.ts';
+
+/** The calls of a back office about uploads of one market center. */
+export type UploadCalls = {
+  upload: (file: File, options: { timeoutMs: number; onProgress: (sent: number) => void }) => Promise<unknown>;
+  confirm: (id: string, isForced: boolean) => Promise<unknown>;
+  cancel: (id: string) => Promise<unknown>;
+  isActing: boolean;
+};
 
 export type UploadWork = {
   send: (file: File | null) => Promise<void>;
@@ -21,11 +28,8 @@ export type UploadWork = {
 const TIMEOUT_MS = 15 * 60_000;
 
 /** Sends a feed, imports it or gives it up. */
-export const useFeedUpload = (): UploadWork => {
+export const useFeedUpload = (calls: UploadCalls): UploadWork => {
   const { confirm: questions } = useOffice();
-  const upload = useAction(feedUploadOperations.upload);
-  const confirmation = useAction(feedUploadOperations.confirm);
-  const cancellation = useAction(feedUploadOperations.cancel);
   const [fault, setFault] = useState<string | null>(null);
   const [share, setShare] = useState<number | null>(null);
   const attempt = async (work: Promise<unknown>): Promise<void> => {
@@ -35,14 +39,14 @@ export const useFeedUpload = (): UploadWork => {
   return {
     fault,
     share,
-    isBusy: upload.isActing || confirmation.isActing || cancellation.isActing,
+    isBusy: calls.isActing,
     send: async (file) => {
       if (file === null) return;
       const refused = checkUpload(file);
       if (refused !== null) setFault(FEED_UPLOAD_FAULTS[refused]);
       else {
         const onProgress = (sent: number): void => setShare(Math.min(1, sent / file.size));
-        await attempt(upload.act({ file }, { timeoutMs: TIMEOUT_MS, onProgress }));
+        await attempt(calls.upload(file, { timeoutMs: TIMEOUT_MS, onProgress }));
         setShare(null);
       }
     },
@@ -50,8 +54,8 @@ export const useFeedUpload = (): UploadWork => {
       const { title, text, ...buttons } = WORDS.question;
       const question = { title: title(fileName), text: text(check?.counts.withdrawn ?? 0), ...buttons, danger: true };
       if (reason !== null && !(await questions.ask(question))) return;
-      await attempt(confirmation.act({ id, isForced: reason !== null }));
+      await attempt(calls.confirm(id, reason !== null));
     },
-    cancel: ({ id }) => attempt(cancellation.act({ id })),
+    cancel: ({ id }) => attempt(calls.cancel(id)),
   };
 };

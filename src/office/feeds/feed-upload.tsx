@@ -1,0 +1,156 @@
+import { Alert, Button, FileButton, Group, Loader, Progress, Stack, Text, Title } from '@mantine/core';
+import type { ReactElement, ReactNode } from 'react';
+import type { z } from 'zod';
+import type { FeedUpload, feedUploadOperations } from '#contracts/feed-uploads';
+import { FEED_EXTENSIONS, isOpenStatus, type UploadStatus } from '#domain/feeds/feed-upload';
+import { FEED_UPLOAD_WORDS as WORDS } from '#fr/feed-uploads';
+import { FEED_WORDS } from '#fr/feeds';
+import { Answered } from '#office/data/answered.tsx';
+import type { QueryResult } from '#office/data/use-answer.ts';
+import { useTimeZone } from '#office/session/time-zone.tsx';
+import classes from './feeds.module.css';
+import { ImportProgress } from './import-columns.tsx';
+import { type UploadCalls, type UploadWork, useFeedUpload } from './use-feed-upload.ts';
+
+const ACCEPTED = FEED_EXTENSIONS.map((extension) => `.${extension}`).join(',');
+
+const COLORS: Readonly<Record<UploadStatus, string>> = {
+  checking: 'blue',
+  checked: 'blue',
+  importing: 'blue',
+  applied: 'green',
+  refused: 'red',
+  failed: 'red',
+  cancelled: 'gray',
+};
+
+/** How an import is opened, with its text. */
+type See = (importId: string, label: string) => ReactNode;
+type Props = { upload: FeedUpload; work: UploadWork; see: See };
+
+const Chooser = ({ work, label }: { work: UploadWork; label: string }): ReactElement => (
+  <Stack gap="xs" align="flex-start">
+    <Text>{WORDS.intro}</Text>
+    <Text size="sm" c="gray.7">
+      {WORDS.requirements}
+    </Text>
+    <FileButton accept={ACCEPTED} onChange={(file) => void work.send(file)}>
+      {(props) => (
+        <Button {...props} loading={work.isBusy}>
+          {label}
+        </Button>
+      )}
+    </FileButton>
+    {work.share !== null && (
+      <Progress w="100%" value={work.share * 100} aria-label={WORDS.sending(Math.round(work.share * 100))} />
+    )}
+  </Stack>
+);
+
+/** What the dry run found. */
+const Check = ({ check, see }: { check: NonNullable<FeedUpload['check']>; see: See }): ReactElement => (
+  <section>
+    <Title order={3} size="h5" mb="xs">
+      {WORDS.would}
+    </Title>
+    <ul className={classes.codes}>
+      {WORDS.changes(check.counts).map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+      <li>{FEED_WORDS.window.found(check.counts.rejected, check.counts.warnings)}</li>
+    </ul>
+    {check.counts.rejected + check.counts.warnings > 0 && see(check.id, WORDS.lines)}
+  </section>
+);
+
+const Actions = ({ upload, work }: Omit<Props, 'see'>): ReactElement | null => {
+  const { status } = upload;
+  if (!isOpenStatus(status) || status === 'importing') return null;
+  return (
+    <Group gap="sm">
+      {status === 'checked' && (
+        <Button
+          color={upload.reason === null ? 'blue' : 'red'}
+          loading={work.isBusy}
+          onClick={() => void work.confirm(upload)}
+        >
+          {WORDS.confirm}
+        </Button>
+      )}
+      <Button variant="default" disabled={work.isBusy} onClick={() => void work.cancel(upload)}>
+        {WORDS.cancel}
+      </Button>
+    </Group>
+  );
+};
+
+/** An import or a dry run that runs, as far as it is known. */
+const Running = ({ upload: { status, check, import: running } }: Pick<Props, 'upload'>): ReactElement | null => {
+  if (status !== 'checking' && status !== 'importing') return null;
+  const { progress = null } = (status === 'checking' ? check : running) ?? {};
+  return (
+    <>
+      {progress === null ? <Loader size="sm" aria-hidden /> : <ImportProgress progress={progress} />}
+      <Text size="sm" c="gray.7">
+        {WORDS.leave}
+      </Text>
+    </>
+  );
+};
+
+const State = ({ upload, work, see }: Props): ReactElement => {
+  const { status, reason, check } = upload;
+  const timeZone = useTimeZone();
+  return (
+    <>
+      <div>
+        <Alert color={COLORS[status]} title={WORDS.statuses[status]} role="status">
+          {WORDS.uploaded(upload, timeZone)}
+        </Alert>
+      </div>
+      {reason !== null && (
+        <Alert color="red" title={status === 'checked' ? WORDS.doubtful : null}>
+          {FEED_WORDS.reason(reason)}
+        </Alert>
+      )}
+      <Running upload={upload} />
+      {status === 'checked' && check && <Check check={check} see={see} />}
+      {status === 'checked' && (
+        <Text size="sm" c="gray.7">
+          {WORDS.deadline}
+        </Text>
+      )}
+      {upload.import && status !== 'importing' && see(upload.import.id, WORDS.seeImport)}
+      <Actions upload={upload} work={work} />
+    </>
+  );
+};
+
+type UploadProps = {
+  /** The last upload of the market center. */
+  answer: QueryResult<z.output<typeof feedUploadOperations.last.output>>;
+  calls: UploadCalls;
+  see: See;
+};
+
+/** Imports a file: its dry run, then the import when the person confirms (rule FEED-UPLOAD). */
+export const FeedUploads = ({ answer, calls, see }: UploadProps): ReactElement => {
+  const work = useFeedUpload(calls);
+  return (
+    <Answered answer={answer}>
+      {({ upload }) => (
+        <Stack gap="lg">
+          {work.fault !== null && (
+            <Alert color="red" role="alert">
+              {work.fault}
+            </Alert>
+          )}
+          {upload && upload.status !== 'cancelled' && <State upload={upload} work={work} see={see} />}
+          {!(upload && isOpenStatus(upload.status)) && (
+            <Chooser work={work} label={upload ? WORDS.another : WORDS.choose} />
+          )}
+        </Stack>
+      )}
+    </Answered>
+  );
+};
