@@ -134,12 +134,17 @@ const ACTORS: Readonly<Record<string, string>> = {
 /** Labels of fields and details that no form has. */
 const OTHER_FIELDS: Readonly<Record<string, string>> = {
   added: 'Ajoutés',
+  address: 'Adresse',
+  addressComplement: 'Complément d’adresse',
   ads: 'Annonces',
+  agencyCodes: 'Codes agence',
   allPropertiesShared: 'Partage des annonces',
+  apiKey: 'Clé API',
   assignee: 'Suivi par',
   atHour: 'Heure',
   by: 'Par',
   changed: 'Modifiés',
+  city: 'Ville',
   content: 'Texte',
   count: 'Nombre',
   deletedOld: 'Ancienne adresse supprimée',
@@ -182,6 +187,7 @@ const OTHER_FIELDS: Readonly<Record<string, string>> = {
   title: 'Titre',
   to: 'Après',
   token: 'Jeton',
+  zip: 'Code postal',
 };
 
 const FIELDS: Readonly<Partial<Record<RecordedKind, Readonly<Record<string, string>>>>> = {

@@ -10,7 +10,7 @@ const LINE_FAULTS: Readonly<Record<LineFault, string>> = {
   TOO_LONG: 'valeur trop longue',
   NAME: 'lettres, espaces, tirets et apostrophes seulement',
   EMAIL: 'adresse e-mail invalide',
-  PHONE: 'numéro de téléphone français invalide',
+  PHONE: 'numéro de téléphone invalide',
   ROLE: 'rôle inconnu',
   GENDER: 'civilité inconnue',
   MARKET: 'market center inconnu',
@@ -18,11 +18,12 @@ const LINE_FAULTS: Readonly<Record<LineFault, string>> = {
   CODE_TAKEN: 'une autre personne a ce code dans ce market center',
   ZIP: 'code postal à cinq chiffres attendu',
   CITY: 'cette ville n’a pas ce code postal',
-  DUPLICATE: 'une ligne précédente dit déjà la même chose',
+  DUPLICATE: 'une autre ligne dit déjà la même chose',
 };
 
 /** What is wrong with a value of a line. */
-export const lineFaultText = (fault: LineFault): string => LINE_FAULTS[fault];
+export const lineFaultText = (fault: LineFault, first?: number): string =>
+  first === undefined ? LINE_FAULTS[fault] : `la ligne ${number(first)} dit déjà la même chose`;
 
 const COLUMNS: Readonly<Record<ImportColumn, string>> = {
   firstname: 'Prénom',
@@ -108,4 +109,5 @@ export const NETWORK_IMPORT_WORDS = {
     `Import terminé\u00a0: ${OF_KIND[kind](added)} en plus, ${OF_KIND[kind](changed)} à jour`,
   changed: 'Les données ont changé depuis l’aperçu. Regardez-le à nouveau, puis importez.',
   failed: 'L’import n’a pas été fait. Rien n’a été enregistré.',
+  unknown: 'La réponse n’est pas arrivée. Ce qui reste à importer est indiqué ci-dessous.',
 } as const;

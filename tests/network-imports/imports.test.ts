@@ -97,7 +97,7 @@ describe('members', () => {
     const seen = await run(list);
     expect(seen.counts).toEqual({ added: 1, changed: 0, same: 0, refused: 5 });
     expect(faultsOf(seen)).toEqual([
-      '3 une ligne précédente dit déjà la même chose',
+      '3 la ligne 2 dit déjà la même chose',
       '4 market center inconnu',
       '5 plusieurs market centers portent ce nom',
       '6 une autre personne a ce code dans ce market center',
@@ -139,10 +139,19 @@ describe('market centers', () => {
       'Horizon Bourg;1000;Bourg-en-Bresse;2 rue A;bourg@exemple.fr;secret',
       'HORIZON ARLES;13200;Arles;3 rue B;;',
       'Horizon Ailleurs;69003;Arles;;;',
+      'Horizon Nîmes;30000;Nîmes;;;',
+      'horizon bourg;01000;Bourg-en-Bresse;;;',
     ].join('\n');
     const seen = await run(list, { kind: 'markets' });
-    expect(seen.counts).toEqual({ added: 1, changed: 1, same: 0, refused: 1 });
-    expect(faultsOf(seen)).toEqual(['4 cette ville n’a pas ce code postal']);
+    expect(seen.counts).toEqual({ added: 1, changed: 1, same: 0, refused: 3 });
+    expect(faultsOf(seen)).toEqual([
+      '4 cette ville n’a pas ce code postal',
+      '5 plusieurs market centers portent ce nom',
+      '6 la ligne 2 dit déjà la même chose',
+    ]);
+    expect(
+      await a.rows(sql`select action, fields from changes where subject_id = ${arles.id} and action = 'market.saved'`),
+    ).toMatchObject([{ fields: { address: { to: '3 rue B' } } }]);
     expect(JSON.stringify(seen)).not.toContain('secret');
     expect(
       await a.rows(sql`select zip, insee, address, api_key_cipher is not null as "hasKey" from markets
@@ -150,6 +159,15 @@ describe('market centers', () => {
     ).toEqual([{ zip: '01000', insee: '01053', address: '2 rue A', hasKey: true }]);
     expect((await preview(list, { kind: 'markets' })).body.counts).toMatchObject({ added: 0, changed: 0, same: 2 });
   });
+});
+
+test('a text that no database stores is repaired, and a foreign number is one', async () => {
+  const list =
+    '[{"prenom":"Eva","nom":"Roy","email":"eva@exemple.fr","agence":"AR1","rsac":"1\\ud800","tel":"+41 22 700 00 00"}]';
+  expect((await run(list)).counts.added).toBe(1);
+  expect(await a.rows(sql`select telephone from members where email = 'eva@exemple.fr'`)).toEqual([
+    { telephone: '+41227000000' },
+  ]);
 });
 
 test('a file that is no table, is too large, or comes from an observer is refused', async () => {

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { ApiError } from '#contracts/client';
 import { type NetworkImportPreview, networkImportOperations } from '#contracts/network-imports';
 import { type ImportKind, MAX_IMPORT_BYTES } from '#domain/network/import-columns';
 import { NETWORK_IMPORT_WORDS as WORDS } from '#fr/network-imports';
@@ -70,8 +71,10 @@ export const useImport = (): ImportWork => {
         start(given.kind, null);
       },
       (error: unknown) => {
-        if (codeOf(error) !== 'PLAN_CHANGED') return setFault(WORDS.failed);
-        void look(seen).then(() => setFault(WORDS.changed));
+        // Without a response it may be done: the next preview says what is left.
+        const said = error instanceof ApiError ? WORDS.changed : WORDS.unknown;
+        if (error instanceof ApiError && codeOf(error) !== 'PLAN_CHANGED') return setFault(WORDS.failed);
+        void look(seen).then(() => setFault(said));
       },
     );
   };

@@ -34,6 +34,13 @@ test('what a person chose counts; nothing else takes its column; unknown choices
   const headers = ['Nom', 'Prénom', 'Nom de famille', 'E-mail'];
   expect(recogniseColumns('members', headers, { 0: '', 3: 'nonsense' })).toEqual([null, 'firstname', 'lastname', null]);
   expect(recogniseColumns('members', headers, { 2: 'lastname' })).toEqual([null, 'firstname', 'lastname', 'email']);
+  expect(recogniseColumns('members', headers, { 0: 'email', 3: 'email' })).toEqual([
+    'email',
+    'firstname',
+    'lastname',
+    null,
+  ]);
+  expect(recogniseColumns('members', ['Cœur', 'e-mail'], {})).toEqual([null, 'email']);
   expect(missingColumns('members', [null, 'firstname', 'lastname', 'email'])).toEqual(['market']);
 });
 

@@ -82,6 +82,8 @@ export const headerKey = (header: string): string =>
     .normalize('NFD')
     .replaceAll(/\p{M}/gu, '')
     .toLowerCase()
+    .replaceAll('œ', 'oe')
+    .replaceAll('æ', 'ae')
     .replaceAll(/[^a-z0-9]+/g, ' ')
     .trim();
 
@@ -100,9 +102,14 @@ export const recogniseColumns = (
 ): (ImportColumn | null)[] => {
   const known = importColumns(kind);
   const taken = new Set<string>(Object.values(chosen));
+  const given = new Set<string>();
   return headers.map((header, at) => {
     const choice = chosen[at];
-    if (choice !== undefined) return known.find((name) => name === choice) ?? null;
+    if (choice !== undefined) {
+      const isFirst = !given.has(choice);
+      given.add(choice);
+      return (isFirst && known.find((name) => name === choice)) || null;
+    }
     const key = headerKey(header);
     const found = known.find((name) => {
       const column = columnsOf(kind)[name];
@@ -131,9 +138,10 @@ export type LineFault =
   | 'ZIP'
   | 'CITY'
   | 'DUPLICATE';
-export type ColumnFault = { column: ImportColumn; fault: LineFault };
+/** `first`: of a duplicate, the line that says the same. */
+export type ColumnFault = { column: ImportColumn; fault: LineFault; first?: number };
 
-/** The values of a line by column, trimmed; an empty cell is absent. */
+/** The values of a line by column, as PostgreSQL can store them, trimmed; an empty cell is absent. */
 export type LineValues = Partial<Record<ImportColumn, string>>;
 
 /** The values of the cells of a line. */
@@ -142,7 +150,8 @@ export const lineValues = (recognised: readonly (ImportColumn | null)[], cells: 
   for (const [at, column] of recognised.entries()) {
     const text =
       cells[at]
-        ?.normalize('NFC')
+        ?.toWellFormed()
+        .normalize('NFC')
         .replaceAll(/[\0\s\u00a0]+/gu, ' ')
         .trim() ?? '';
     if (column !== null && text !== '') values[column] = text;

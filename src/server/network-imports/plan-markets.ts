@@ -5,9 +5,9 @@ import { type ImportedMarket, readMarket } from '#domain/network/import-lines';
 import type { Tx } from '#platform/db/database';
 import { recordChange } from '#server/access';
 import type { AdminRequestCtx } from '#server/context';
-import { readPhone } from '#server/people';
+import { readAnyPhone } from '#server/people';
 import { findCommune } from '#server/places';
-import { eachLine, type FileLine, oneFault, type Plan, type PlannedLine, refusedLine } from './plan.ts';
+import { duplicate, eachLine, type FileLine, oneFault, type Plan, type PlannedLine, refusedLine } from './plan.ts';
 
 const COLUMNS = {
   name: 'name',
@@ -37,14 +37,15 @@ const keysOf = async (tx: Tx, names: readonly string[]): Promise<string[]> => {
   return rows.map(({ key }) => key);
 };
 
-const findStored = async (tx: Tx, keys: readonly string[]): Promise<Map<string, Stored>> => {
+/** Market centers by the key of their name; the table does not forbid two of one. */
+const findStored = async (tx: Tx, keys: readonly string[]): Promise<Map<string, Stored[]>> => {
   const rows = await tx
     .selectFrom('markets')
     .select(['id', 'name_key', 'agency_codes', ...Object.values(COLUMNS)])
     .select(sql<boolean>`api_key_cipher is not null`.as('hasKey'))
     .where(sql<boolean>`name_key = any(${keys}::text[])`)
     .execute();
-  return new Map(rows.map((row) => [row.name_key, row]));
+  return Map.groupBy(rows, (row) => row.name_key);
 };
 
 const changesOf = (market: ImportedMarket, stored: Stored | undefined): PlannedLine['changes'] => {
@@ -74,9 +75,9 @@ const columnsOf = ({ system }: Pick<AdminRequestCtx, 'system'>, { market }: Read
   };
 };
 
-type Work = Read & { stored: Stored | undefined };
+type Work = Read & { stored: Stored | undefined; changes: PlannedLine['changes'] };
 
-const store = async (ctx: AdminRequestCtx, tx: Tx, { stored, ...read }: Work): Promise<void> => {
+const store = async (ctx: AdminRequestCtx, tx: Tx, { stored, changes, ...read }: Work): Promise<void> => {
   const { system, person } = ctx;
   const { lat, lng, insee } = read.commune;
   const place = { lat, lng, insee };
@@ -89,6 +90,11 @@ const store = async (ctx: AdminRequestCtx, tx: Tx, { stored, ...read }: Work): P
       .set({ ...others, ...moved })
       .where('id', '=', stored.id)
       .execute();
+    await recordChange({ system, person, site: { marketId: stored.id, id: null } }, tx, {
+      subject: { kind: 'market', id: stored.id },
+      action: 'market.saved',
+      fields: Object.fromEntries(changes.map(({ column, from, to }) => [column, { from, to }])),
+    });
     return;
   }
   const id = uuid();
@@ -110,7 +116,7 @@ export const planMarkets = async (ctx: AdminRequestCtx, tx: Tx, files: readonly 
   const lines: PlannedLine[] = [];
   const read: Omit<Read, 'key'>[] = [];
   await eachLine(files, (file) => {
-    const outcome = readMarket(file.values, readPhone);
+    const outcome = readMarket(file.values, readAnyPhone);
     if ('faults' in outcome) return lines.push(refusedLine(file, outcome.faults));
     const { value: market } = outcome;
     const commune = findCommune(ctx, market);
@@ -124,19 +130,21 @@ export const planMarkets = async (ctx: AdminRequestCtx, tx: Tx, files: readonly 
     read.map(({ market }) => market.name),
   );
   const stored = await findStored(tx, keys);
-  const seen = new Set<string>();
+  const seen = new Map<string, number>();
   const works: Work[] = [];
   for (const [at, one] of read.entries()) {
     const key = keys[at] ?? '';
-    if (seen.has(key)) {
-      lines.push(refusedLine(one.file, oneFault('name', 'DUPLICATE')));
+    const [known, ...others] = stored.get(key) ?? [];
+    const former = seen.get(key);
+    if (former !== undefined || others.length > 0) {
+      const faults = former === undefined ? oneFault('name', 'MARKET_AMBIGUOUS') : duplicate('name', former);
+      lines.push(refusedLine(one.file, faults));
       continue;
     }
-    seen.add(key);
-    const known = stored.get(key);
+    seen.set(key, one.file.line);
     const changes = changesOf(one.market, known);
     const outcome = known ? (changes.length > 0 ? 'changed' : 'same') : 'added';
-    if (outcome !== 'same') works.push({ ...one, key, stored: known });
+    if (outcome !== 'same') works.push({ ...one, key, stored: known, changes });
     lines.push({ line: one.file.line, outcome, title: one.market.name, changes, faults: [] });
   }
   return {

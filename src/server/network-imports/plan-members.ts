@@ -4,8 +4,8 @@ import { headerKey } from '#domain/network/import-columns';
 import { type ImportedMember, readMember } from '#domain/network/import-lines';
 import type { Tx } from '#platform/db/database';
 import type { AdminRequestCtx } from '#server/context';
-import { readPhone } from '#server/people';
-import { eachLine, type FileLine, oneFault, type Plan, type PlannedLine, refusedLine } from './plan.ts';
+import { readAnyPhone } from '#server/people';
+import { duplicate, eachLine, type FileLine, oneFault, type Plan, type PlannedLine, refusedLine } from './plan.ts';
 
 /** Columns of the table by those of a line. */
 const COLUMNS = {
@@ -24,14 +24,16 @@ const NAMED = Object.keys(COLUMNS) as Named[];
 
 type Stored = Record<(typeof COLUMNS)[Named], string | null> & { id: string; market_id: string; email: string };
 
-/** Ids of market centers by the texts that name them: their id, name or agency codes. */
-const findMarkets = async (tx: Tx): Promise<Map<string, string[]>> => {
+type Market = { id: string; name: string };
+
+/** Market centers by the texts that name them: their id, name or agency codes. */
+const findMarkets = async (tx: Tx): Promise<Map<string, Market[]>> => {
   const markets = await tx.selectFrom('markets').select(['id', 'name', 'agency_codes']).execute();
-  const ids = new Map<string, string[]>();
+  const found = new Map<string, Market[]>();
   for (const { id, name, agency_codes } of markets)
     for (const key of new Set([id, headerKey(name), ...agency_codes.map(headerKey)]))
-      ids.set(key, [...(ids.get(key) ?? []), id]);
-  return ids;
+      found.set(key, [...(found.get(key) ?? []), { id, name }]);
+  return found;
 };
 
 const SELECTED = [...Object.values(COLUMNS), 'id', 'market_id', 'email'] as const;
@@ -55,7 +57,7 @@ const findCodes = async (tx: Tx, codes: readonly string[]): Promise<Map<string, 
   return new Map(rows.map((row) => [`${row.market_id} ${row.negotiator_code}`, row.email.toLowerCase()]));
 };
 
-type Read = { file: FileLine; member: ImportedMember; marketId: string };
+type Read = { file: FileLine; member: ImportedMember; market: Market };
 type Row = Record<string, string | null>;
 
 const changesOf = (member: ImportedMember, stored: Stored | undefined): PlannedLine['changes'] =>
@@ -99,16 +101,17 @@ export const planMembers = async (
   const read: Read[] = [];
   const first = new Map<string, number>();
   await eachLine(files, (file) => {
-    const outcome = readMember(file.values, readPhone);
+    const outcome = readMember(file.values, readAnyPhone);
     if ('faults' in outcome) return lines.push(refusedLine(file, outcome.faults));
-    const { market = '' } = file.values;
-    const [marketId, ...others] = markets.get(market) ?? markets.get(headerKey(market)) ?? [];
-    if (marketId === undefined) return lines.push(refusedLine(file, oneFault('market', 'MARKET')));
+    const { market: text = '' } = file.values;
+    const [market, ...others] = markets.get(text) ?? markets.get(headerKey(text)) ?? [];
+    if (market === undefined) return lines.push(refusedLine(file, oneFault('market', 'MARKET')));
     if (others.length > 0) return lines.push(refusedLine(file, oneFault('market', 'MARKET_AMBIGUOUS')));
-    const key = `${marketId} ${outcome.value.email}`;
-    if (first.has(key)) return lines.push(refusedLine(file, oneFault('email', 'DUPLICATE')));
+    const key = `${market.id} ${outcome.value.email}`;
+    const former = first.get(key);
+    if (former !== undefined) return lines.push(refusedLine(file, duplicate('email', former)));
     first.set(key, file.line);
-    return read.push({ file, member: outcome.value, marketId });
+    return read.push({ file, member: outcome.value, market });
   });
   const stored = await findStored(
     tx,
@@ -120,7 +123,8 @@ export const planMembers = async (
   );
   const [added, changed]: [Row[], Row[]] = [[], []];
   const at = system.now().toISOString();
-  await eachLine(read, ({ file, member, marketId }) => {
+  await eachLine(read, ({ file, member, market }) => {
+    const marketId = market.id;
     const { negotiatorCode: code, email } = member;
     const codeKey = `${marketId} ${code}`;
     if (code !== undefined && (codes.get(codeKey) ?? email) !== email)
@@ -133,7 +137,11 @@ export const planMembers = async (
     else if (changes.length > 0) changed.push({ ...set, market_id: marketId, id: known.id, at });
     const title = `${member.firstname} ${member.lastname}`;
     const outcome = known ? (changes.length > 0 ? 'changed' : 'same') : 'added';
-    const shown = known ? changes : [{ column: 'email' as const, from: '', to: email }, ...changes];
+    const identity = [
+      { column: 'market' as const, from: '', to: market.name },
+      { column: 'email' as const, from: '', to: email },
+    ];
+    const shown = known ? changes : [...identity, ...changes];
     return lines.push({ line: file.line, outcome, title, changes: outcome === 'same' ? [] : shown, faults: [] });
   });
   return {

@@ -57,6 +57,11 @@ export const refusedLine = ({ line, values }: FileLine, faults: readonly ColumnF
 
 export const oneFault = (column: ImportColumn, fault: LineFault): readonly ColumnFault[] => [{ column, fault }];
 
+/** A line that says the same as an earlier one. */
+export const duplicate = (column: ImportColumn, first: number): readonly ColumnFault[] => [
+  { column, fault: 'DUPLICATE', first },
+];
+
 export const countPlan = (lines: readonly PlannedLine[]): ImportCounts => {
   const counts = { added: 0, changed: 0, same: 0, refused: 0 };
   for (const { outcome } of lines) counts[outcome] += 1;

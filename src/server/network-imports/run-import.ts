@@ -69,7 +69,7 @@ const present = ({ line, outcome, title, changes, faults }: PlannedLine): Import
   outcome: outcome === 'same' ? 'changed' : outcome,
   title: title.slice(0, 200),
   changes,
-  faults: faults.map(({ column, fault }) => ({ column, message: lineFaultText(fault) })),
+  faults: faults.map(({ column, fault, first }) => ({ column, message: lineFaultText(fault, first) })),
 });
 
 const shownLines = (lines: readonly PlannedLine[]): ImportLine[] =>
