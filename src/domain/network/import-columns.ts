@@ -82,8 +82,8 @@ export const headerKey = (header: string): string =>
     .normalize('NFD')
     .replaceAll(/\p{M}/gu, '')
     .toLowerCase()
-    .replaceAll('œ', 'oe')
-    .replaceAll('æ', 'ae')
+    .replaceAll('\u0153', 'oe')
+    .replaceAll('\u00e6', 'ae')
     .replaceAll(/[^a-z0-9]+/g, ' ')
     .trim();
 
