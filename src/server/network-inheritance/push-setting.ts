@@ -29,7 +29,13 @@ type Target = { id: string; market_id: string; name: string; type: SiteType; set
 type Change = ChangedSite & { name: string; from: OwnValue };
 type Found = { changes: Change[]; refused: Record<PushRefusal, number> };
 
-const findTargets = async (ctx: AdminRequestCtx, tx: Tx, { selection }: Input): Promise<Target[] | Refusal> => {
+type Work = { input: Input /** Of the rows of the sites, before they are written. */; lock: boolean };
+
+const findTargets = async (
+  ctx: AdminRequestCtx,
+  tx: Tx,
+  { input: { selection }, lock }: Work,
+): Promise<Target[] | Refusal> => {
   const rows = settingsRows(ctx, 'ids' in selection ? {} : selection.filters);
   const chosen =
     'ids' in selection
@@ -38,7 +44,7 @@ const findTargets = async (ctx: AdminRequestCtx, tx: Tx, { selection }: Input): 
   const found = await sql<Target>`
     select o.id, o.market_id, o.name, o.type, s.settings, m.locked_settings as locked
     from ${fromSql(rows)} join sites s on s.market_id = o.market_id and s.id = o.id join markets m on m.id = o.market_id
-    where ${chosen} order by o.id limit ${MAX_PUSHED + 1} for update of s`.execute(tx);
+    where ${chosen} order by o.id limit ${MAX_PUSHED + 1} ${lock ? sql`for update of s` : sql``}`.execute(tx);
   if (found.rows.length > MAX_PUSHED) return refuse(422, 'SELECTION_TOO_LARGE');
   const isChanged = !('ids' in selection) && found.rows.length !== selection.count;
   return isChanged ? refuse(409, 'SELECTION_CHANGED') : found.rows;
@@ -58,21 +64,22 @@ const sort = (targets: readonly Target[], pushed: PushedSetting, network: readon
 const findChanges = async (
   ctx: AdminRequestCtx,
   tx: Tx,
-  input: Input,
+  work: Work,
 ): Promise<(Found & { pushed: PushedSetting }) | Refusal> => {
+  const { input } = work;
   const to = readPushed(input);
   if (to === null) return refuse(422, 'INVALID_FORM', { errors: [{ field: 'to', message: INHERITANCE_WORDS.fault }] });
-  const targets = await findTargets(ctx, tx, input);
+  const targets = await findTargets(ctx, tx, work);
   const pushed = { setting: input.setting, to };
   if (isRefusal(targets)) return targets;
   const network = await tx.selectFrom('network').select('locked_settings').executeTakeFirst();
   return { ...sort(targets, pushed, network?.locked_settings ?? []), pushed };
 };
 
-/** What a push would change (rule SITE-PUSH). */
+/** What a push would change; nothing is locked (rule SITE-PUSH). */
 export const previewPush = (ctx: AdminRequestCtx, input: Input): Promise<Preview | Refusal> =>
   ctx.write(async (tx): Promise<Preview | Refusal> => {
-    const found = await findChanges(ctx, tx, input);
+    const found = await findChanges(ctx, tx, { input, lock: false });
     if (isRefusal(found)) return found;
     const sites = found.changes.slice(0, MAX_SHOWN).map(({ id, name, from }) => ({ id, name, from }));
     return { changed: found.changes.length, refused: found.refused, sites: sites as Preview['sites'] };
@@ -81,7 +88,7 @@ export const previewPush = (ctx: AdminRequestCtx, input: Input): Promise<Preview
 /** Gives many sites one value of a setting in one transaction, which can be undone (rule SITE-PUSH). */
 export const pushSetting = (ctx: AdminRequestCtx, input: Input): Promise<Pushed | Refusal> =>
   ctx.write(async (tx): Promise<Pushed | Refusal> => {
-    const found = await findChanges(ctx, tx, input);
+    const found = await findChanges(ctx, tx, { input, lock: true });
     if (isRefusal(found)) return found;
     const { changes, refused, pushed } = found;
     const { setting, to } = pushed;
