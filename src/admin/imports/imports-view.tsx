@@ -1,5 +1,5 @@
 import { Alert, Button, FileButton, Group, NativeSelect, Stack, Text } from '@mantine/core';
-import type { ReactElement } from 'react';
+import { type ReactElement, useRef } from 'react';
 import { optionsOf } from '#admin/owners/site-pill.ts';
 import { IMPORT_KINDS, type ImportKind } from '#domain/network/import-columns';
 import { NETWORK_IMPORT_WORDS as WORDS } from '#fr/network-imports';
@@ -15,6 +15,8 @@ const ACCEPTED = '.csv,.txt,.tsv,.json,text/csv,application/json';
 /** Imports a list of members or market centers after a dry run (rule NETWORK-IMPORT). */
 const ImportsView = (): ReactElement => {
   const work = useImport();
+  /** Empties the input, so that a corrected file of the same name can be chosen. */
+  const empty = useRef<() => void>(null);
   const { kind, file, preview, fault, isBusy } = work;
   useUnsaved(preview !== null && preview.plan !== null);
   return (
@@ -29,7 +31,14 @@ const ImportsView = (): ReactElement => {
               onChange={(event) => work.setKind(event.currentTarget.value as ImportKind)}
             />
             <Group gap="sm">
-              <FileButton accept={ACCEPTED} onChange={work.choose}>
+              <FileButton
+                accept={ACCEPTED}
+                resetRef={empty}
+                onChange={(chosen) => {
+                  work.choose(chosen);
+                  empty.current?.();
+                }}
+              >
                 {(props) => (
                   <Button {...props} variant={file ? 'default' : 'filled'} loading={isBusy}>
                     {file ? WORDS.file.other : WORDS.file.choose}

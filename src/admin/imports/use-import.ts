@@ -54,9 +54,12 @@ export const useImport = (): ImportWork => {
     );
   };
   const start = (nextKind: ImportKind, next: File | null): void => {
+    // A preview that is still under way is of another list.
+    asked.current += 1;
     setKind(nextKind);
     setFile(next);
     setSeen(null);
+    setFault(null);
     if (next === null) return;
     if (next.size > MAX_IMPORT_BYTES) setFault(WORDS.file.heavy);
     else void look({ kind: nextKind, file: next, chosen: {} });
@@ -64,6 +67,7 @@ export const useImport = (): ImportWork => {
   const apply = async (): Promise<void> => {
     const plan = seen?.preview.plan;
     if (!seen || !plan) return;
+    setFault(null);
     const { chosen, preview: _, ...given } = seen;
     await applying.act({ ...given, columns: JSON.stringify(chosen), plan }, { timeoutMs: TIMEOUT_MS }).then(
       ({ added, changed }) => {

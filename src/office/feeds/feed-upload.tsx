@@ -1,5 +1,5 @@
 import { Alert, Button, FileButton, Group, Loader, Progress, Stack, Text, Title } from '@mantine/core';
-import type { ReactElement, ReactNode } from 'react';
+import { type ReactElement, type ReactNode, useRef } from 'react';
 import type { z } from 'zod';
 import type { FeedUpload, feedUploadOperations } from '#contracts/feed-uploads';
 import { FEED_EXTENSIONS, isOpenStatus, type UploadStatus } from '#domain/feeds/feed-upload';
@@ -28,24 +28,32 @@ const COLORS: Readonly<Record<UploadStatus, string>> = {
 type See = (importId: string, label: string) => ReactNode;
 type Props = { upload: FeedUpload; work: UploadWork; see: See };
 
-const Chooser = ({ work, label }: { work: UploadWork; label: string }): ReactElement => (
-  <Stack gap="xs" align="flex-start">
-    <Text>{WORDS.intro}</Text>
-    <Text size="sm" c="gray.7">
-      {WORDS.requirements}
-    </Text>
-    <FileButton accept={ACCEPTED} onChange={(file) => void work.send(file)}>
-      {(props) => (
-        <Button {...props} loading={work.isBusy}>
-          {label}
-        </Button>
+const Chooser = ({ work, label }: { work: UploadWork; label: string }): ReactElement => {
+  /** Empties the input, so that a corrected file of the same name can be chosen. */
+  const empty = useRef<() => void>(null);
+  const choose = (file: File | null): void => {
+    void work.send(file);
+    empty.current?.();
+  };
+  return (
+    <Stack gap="xs" align="flex-start">
+      <Text>{WORDS.intro}</Text>
+      <Text size="sm" c="gray.7">
+        {WORDS.requirements}
+      </Text>
+      <FileButton accept={ACCEPTED} resetRef={empty} onChange={choose}>
+        {(props) => (
+          <Button {...props} loading={work.isBusy}>
+            {label}
+          </Button>
+        )}
+      </FileButton>
+      {work.share !== null && (
+        <Progress w="100%" value={work.share * 100} aria-label={WORDS.sending(Math.round(work.share * 100))} />
       )}
-    </FileButton>
-    {work.share !== null && (
-      <Progress w="100%" value={work.share * 100} aria-label={WORDS.sending(Math.round(work.share * 100))} />
-    )}
-  </Stack>
-);
+    </Stack>
+  );
+};
 
 /** What the dry run found. */
 const Check = ({ check, see }: { check: NonNullable<FeedUpload['check']>; see: See }): ReactElement => (

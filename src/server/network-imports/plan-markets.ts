@@ -111,8 +111,6 @@ const store = async (ctx: AdminRequestCtx, tx: Tx, { stored, changes, ...read }:
 
 /** What a list of market centers would do: they are known by their names. */
 export const planMarkets = async (ctx: AdminRequestCtx, tx: Tx, files: readonly FileLine[]): Promise<Plan> => {
-  // Nobody adds a market center meanwhile (`createMarket`).
-  await sql`select pg_advisory_xact_lock(hashtextextended('market-name', 0))`.execute(tx);
   const lines: PlannedLine[] = [];
   const read: Omit<Read, 'key'>[] = [];
   await eachLine(files, (file) => {

@@ -50,14 +50,18 @@ const recognise = async ({ kind, file, columns: chosen }: Input): Promise<Recogn
 
 const PLANS = { members: planMembers, markets: planMarkets } as const;
 
-/** Two imports follow each other. */
+/** Imports follow each other, and nobody adds a market center meanwhile (`createMarket`). */
+const lockImports = (tx: Tx) =>
+  sql`
+    select pg_advisory_xact_lock(hashtextextended('network-import', 0)),
+      pg_advisory_xact_lock(hashtextextended('market-name', 0))`.execute(tx);
+
 const makePlan = async (
   ctx: AdminRequestCtx,
   tx: Tx,
   { kind }: Input,
   { table, columns }: Recognised,
 ): Promise<Plan> => {
-  await sql`select pg_advisory_xact_lock(hashtextextended('network-import', 0))`.execute(tx);
   return PLANS[kind](ctx, tx, await fileLines(table, columns));
 };
 
@@ -125,6 +129,7 @@ export const applyImport = async (
   if (found.missing.length > 0) return refuse(409, 'PLAN_CHANGED');
   const { system, person } = ctx;
   return ctx.write(async (tx): Promise<ImportCounts | Refusal> => {
+    await lockImports(tx);
     const { lines, store } = await makePlan(ctx, tx, input, found);
     if (planDigest(input.kind, lines) !== seen) return refuse(409, 'PLAN_CHANGED');
     await store();
