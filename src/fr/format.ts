@@ -88,19 +88,6 @@ export const plural = (n: number, one: string, many: string): string => (PLURAL.
 export const count = (n: number, one: string, many: string): string =>
   `${number(n)}${NBSP}${PLURAL.select(n) === 'many' ? 'de ' : ''}${plural(n, one, many)}`;
 
-const WORDS_OF_NUMBERS =
-  'zéro un deux trois quatre cinq six sept huit neuf dix onze douze treize quatorze quinze seize dix-sept dix-huit ' +
-  'dix-neuf vingt vingt-et-un vingt-deux vingt-trois vingt-quatre vingt-cinq';
-const NUMBER_WORDS = WORDS_OF_NUMBERS.split(' ');
-const inWords = (n: number): string => NUMBER_WORDS[n] ?? number(n);
-
-/** A number of months in words: 'trois ans', 'vingt-cinq mois'; whole years as years. */
-export const lasting = (months: number): string => {
-  const years = months / 12;
-  if (!Number.isInteger(years)) return `${inWords(months)} mois`;
-  return `${inWords(years)} ${plural(years, 'an', 'ans')}`;
-};
-
 /** '1er', '1re', '2e'. */
 export const ordinal = (n: number, gender: 'm' | 'f' = 'm'): string =>
   n === 1 ? (gender === 'f' ? '1re' : '1er') : `${number(n)}e`;

@@ -1,5 +1,6 @@
 import type { RetentionPeriods } from '#domain/privacy/retention';
-import { lasting, phone } from '#fr/format';
+import { lasting } from '#fr/duration';
+import { phone } from '#fr/format';
 
 /** Controller of the personal data of a site (GDPR art. 4); null: unknown. */
 export type Controller = {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { MAX_COMMENT } from '#domain/leads/lead';
 import { periodsOf } from '#domain/privacy/retention';
-import { lasting } from '#fr/format';
+import { lasting } from '#fr/duration';
 import { readOutNote, type SourcingInformation, sourcingInformation } from '#fr/sourcing-mail';
 import type { Tx } from '#platform/db/database';
 import { type Ports, type PublicCtx, publicCtx } from '#server/context';

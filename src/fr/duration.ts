@@ -1,0 +1,14 @@
+import { number, plural } from './format.ts';
+
+const WORDS_OF_NUMBERS =
+  'zéro un deux trois quatre cinq six sept huit neuf dix onze douze treize quatorze quinze seize dix-sept dix-huit ' +
+  'dix-neuf vingt vingt-et-un vingt-deux vingt-trois vingt-quatre vingt-cinq';
+const NUMBER_WORDS = WORDS_OF_NUMBERS.split(' ');
+const inWords = (n: number): string => NUMBER_WORDS[n] ?? number(n);
+
+/** A number of months in words: 'trois ans', 'vingt-cinq mois'; whole years as years. */
+export const lasting = (months: number): string => {
+  const years = months / 12;
+  if (!Number.isInteger(years)) return `${inWords(months)} mois`;
+  return `${inWords(years)} ${plural(years, 'an', 'ans')}`;
+};
