@@ -36,8 +36,8 @@ const valueText = (setting: ComparedSetting, value: unknown): string => {
   if (value === null || value === undefined) return NO_VALUE;
   if (typeof value === 'boolean') return value ? 'Affiché' : 'Masqué';
   if (FILE_SETTINGS.includes(setting)) return setting === 'feesFileId' ? 'Document' : 'Image';
-  if (setting === 'contact.general.telephone') return phone(String(value));
-  return String(value);
+  if (typeof value !== 'string') return NO_VALUE;
+  return setting === 'contact.general.telephone' ? phone(value) : value;
 };
 
 const sites = (n: number): string => count(n, 'site', 'sites');

@@ -118,7 +118,7 @@ describe('members', () => {
     const list = 'prenom,nom,email,agence\nMax,Roy,max@exemple.fr,AR1\n';
     const { plan } = (await preview(list)).body;
     const both = await Promise.all([apply(list, plan), apply(list, plan)]);
-    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(both.map(({ status }) => status).toSorted((x, y) => x - y)).toEqual([200, 409]);
     expect((await a.rows(sql`select id from members where email = 'max@exemple.fr'`)).length).toBe(1);
     expect(
       (await a.rows(sql`select id from audit_log where action = 'network.members-imported'`)).length,

@@ -164,7 +164,7 @@ describe('one value for many sites', () => {
     const { body } = await push(everywhere(RED));
     await save(GROUP, { mainColor: { from: RED, to: own('#445566') } });
     const both = await Promise.all([undo(body.id), undo(body.id)]);
-    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(both.map(({ status }) => status).toSorted((x, y) => x - y)).toEqual([200, 409]);
     expect(both.find(({ status }) => status === 200)?.body).toEqual({ restored: 1, kept: 1 });
     expect((await get(GROUP)).values.mainColor).toEqual(own('#445566'));
     const pushes = await call<{ items: SettingPush[] }>(inheritanceOperations.pushes, {});

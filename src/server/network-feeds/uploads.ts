@@ -21,7 +21,7 @@ const asStaff =
 
 /** Files that the network's team uploads for a market center, as its own people do (rule FEED-UPLOAD). */
 export const MARKET_UPLOADS = {
-  lastUpload: asStaff((staff, _: OfMarket) => getLastUpload(staff)),
+  lastUpload: asStaff<OfMarket, Awaited<ReturnType<typeof getLastUpload>>>((staff) => getLastUpload(staff)),
   upload: asStaff((staff, { file }: OfMarket & { file: File }) => uploadFeed(staff, { file })),
   confirmUpload: asStaff((staff, { uploadId, isForced }: OfUpload & { isForced: boolean }) =>
     confirmFeed(staff, { id: uploadId, isForced }),
