@@ -9,11 +9,9 @@ import { useAnswer } from '#office/data/use-answer.ts';
 import { useSession } from '#office/session/session-context.ts';
 import { FormSection } from '#ui/office/form/form-section.tsx';
 import { Icon } from '#ui/office/icon.tsx';
-import { useLocks } from './use-locks.ts';
+import { type Place, useLocks } from './use-locks.ts';
 
 const WORDS = INHERITANCE_WORDS.locks;
-
-type Place = { id: string; name: string } | null;
 
 /** Where a setting is locked, and the lock of the whole network (rule SITE-LOCKS). */
 export const LockBar = ({ setting }: { setting: InheritedPreference }): ReactElement => {

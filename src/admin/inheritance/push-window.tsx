@@ -3,8 +3,8 @@ import { type ReactElement, useState } from 'react';
 import type { z } from 'zod';
 import { inheritanceOperations } from '#contracts/inheritance';
 import type { OwnValue } from '#domain/changes/own-value';
-import { INHERITED_PREFERENCES, type InheritedPreference, PICTURE_PREFERENCES } from '#domain/sites/preferences';
-import { PUSH_REFUSALS, readPushed } from '#domain/sites/setting-push';
+import { INHERITED_PREFERENCES, type InheritedPreference } from '#domain/sites/preferences';
+import { isPicture, PUSH_REFUSALS, readPushed } from '#domain/sites/setting-push';
 import { INHERITANCE_WORDS } from '#fr/inheritance';
 import { messageOf } from '#office/data/answered.tsx';
 import { codeOf } from '#office/data/call-refusals.ts';
@@ -25,9 +25,6 @@ const WORDS = INHERITANCE_WORDS.push;
 type Filters = z.input<typeof inheritanceOperations.count.input>;
 type Preview = z.output<typeof inheritanceOperations.preview.output>;
 type Values = { way: string; to: string | null };
-
-const isPicture = (setting: InheritedPreference): boolean =>
-  (PICTURE_PREFERENCES as readonly InheritedPreference[]).includes(setting);
 
 const VALUE_FIELDS: Readonly<Record<'minitaux' | 'color', FormField>> = {
   minitaux: {

@@ -7,7 +7,7 @@ import { useOffice } from '#ui/office/office-context.ts';
 const WORDS = INHERITANCE_WORDS.locks;
 
 /** A market center; null: the network. */
-type Place = { id: string; name: string } | null;
+export type Place = { id: string; name: string } | null;
 
 /** Locks a setting for all sites below a level, once the person confirmed it, or unlocks it, with a message. */
 export const useLocks = (setting: InheritedPreference) => {

@@ -6,8 +6,7 @@ type Role = SiteMember['roleName'];
 type Gender = SiteMember['genderName'];
 
 /** Words for the roles of members, as `headerKey` writes them. */
-const ROLES: Readonly<Record<Exclude<Role, 'Agent'>, readonly string[]>> &
-  Readonly<Record<'Agent', readonly string[]>> = {
+const ROLES: Readonly<Record<Role, readonly string[]>> = {
   Agent: ['agent', 'conseiller', 'conseillere', 'negociateur', 'negociatrice', 'agent immobilier', 'mandataire'],
   OP: ['op', 'operator principal', 'operating principal', 'dirigeant', 'dirigeante', 'franchise', 'franchisee'],
   'Productivity Coach': ['pc', 'productivity coach', 'coach'],
@@ -54,22 +53,30 @@ const phoneOf = ({ telephone }: LineValues, readPhone: ReadPhone): string | null
 const given = <T extends object>(values: T): Partial<T> =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined && value !== null)) as Partial<T>;
 
-/** A line of the list of members, or what is wrong with it, in the order of its columns. */
+type Check = [isWrong: boolean, column: ColumnFault['column'], fault: ColumnFault['fault']];
+
+/** The faults of a line: those of its lengths, then the first failed check of each other column. */
+const withChecks = (lengths: readonly ColumnFault[], checks: readonly Check[]): ColumnFault[] => [
+  ...lengths,
+  ...checks.flatMap(([isWrong, column, fault]) =>
+    isWrong && !lengths.some((one) => one.column === column) ? [{ column, fault }] : [],
+  ),
+];
+
+/** A line of the list of members, or what is wrong with it. */
 export const readMember = (values: LineValues, readPhone: ReadPhone): Read<ImportedMember> => {
   const { firstname = '', lastname = '', email = '' } = values;
   const telephone = phoneOf(values, readPhone);
   const role = values.role === undefined ? undefined : wordOf(ROLES, values.role);
   const gender = values.gender === undefined ? undefined : wordOf(GENDERS, values.gender);
-  const faults: ColumnFault[] = [...lengthFaults('members', values)];
-  const fault = (isWrong: boolean, one: ColumnFault): void => {
-    if (isWrong && !faults.some(({ column }) => column === one.column)) faults.push(one);
-  };
-  fault(!isName(firstname), { column: 'firstname', fault: 'NAME' });
-  fault(!isName(lastname), { column: 'lastname', fault: 'NAME' });
-  fault(!isEmail(email), { column: 'email', fault: 'EMAIL' });
-  fault(telephone === null, { column: 'telephone', fault: 'PHONE' });
-  fault(role === null, { column: 'role', fault: 'ROLE' });
-  fault(gender === null, { column: 'gender', fault: 'GENDER' });
+  const faults = withChecks(lengthFaults('members', values), [
+    [!isName(firstname), 'firstname', 'NAME'],
+    [!isName(lastname), 'lastname', 'NAME'],
+    [!isEmail(email), 'email', 'EMAIL'],
+    [telephone === null, 'telephone', 'PHONE'],
+    [role === null, 'role', 'ROLE'],
+    [gender === null, 'gender', 'GENDER'],
+  ]);
   if (faults.length > 0) return { faults };
   const { negotiatorCode, rsac, rsacCity, legalForm } = values;
   const others = given({ telephone, role, gender, negotiatorCode, rsac, rsacCity, legalForm });
@@ -92,18 +99,16 @@ export type ImportedMarket = {
 /** Spreadsheets drop the first 0 of a postal code, too. */
 const zipOf = (text: string): string => (/^\d{4}$/.test(text) ? `0${text}` : text.replaceAll(' ', ''));
 
-/** A line of the list of market centers, or what is wrong with it, in the order of its columns. */
+/** A line of the list of market centers, or what is wrong with it. */
 export const readMarket = (values: LineValues, readPhone: ReadPhone): Read<ImportedMarket> => {
   const { name = '', city = '', email } = values;
   const zip = zipOf(values.zip ?? '');
   const telephone = phoneOf(values, readPhone);
-  const faults: ColumnFault[] = [...lengthFaults('markets', { ...values, ...(values.zip && { zip }) })];
-  const fault = (isWrong: boolean, one: ColumnFault): void => {
-    if (isWrong && !faults.some(({ column }) => column === one.column)) faults.push(one);
-  };
-  fault(!/^\d{5}$/.test(zip), { column: 'zip', fault: 'ZIP' });
-  fault(email !== undefined && !isEmail(email), { column: 'email', fault: 'EMAIL' });
-  fault(telephone === null, { column: 'telephone', fault: 'PHONE' });
+  const faults = withChecks(lengthFaults('markets', { ...values, ...(values.zip && { zip }) }), [
+    [!/^\d{5}$/.test(zip), 'zip', 'ZIP'],
+    [email !== undefined && !isEmail(email), 'email', 'EMAIL'],
+    [telephone === null, 'telephone', 'PHONE'],
+  ]);
   if (faults.length > 0) return { faults };
   const { address, addressComplement, apiKey } = values;
   const agencyCodes = values.agencyCodes?.split(/[,;/| ]+/).filter((code) => code !== '');

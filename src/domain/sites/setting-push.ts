@@ -23,7 +23,8 @@ export type PushRefusal = (typeof PUSH_REFUSALS)[number];
 
 export type PushedSetting = { setting: InheritedPreference; to: OwnValue };
 
-const isPicture = (setting: InheritedPreference): boolean =>
+/** Whether a preference names a picture. */
+export const isPicture = (setting: InheritedPreference): boolean =>
   (PICTURE_PREFERENCES as readonly InheritedPreference[]).includes(setting);
 
 /**

@@ -29,7 +29,7 @@ type Read = {
   key: string;
 };
 
-/** Names as market centers are compared by (`name_key`). */
+/** The keys by which names of market centers are compared (`name_key`), in the order of the names. */
 const keysOf = async (tx: Tx, names: readonly string[]): Promise<string[]> => {
   const { rows } = await sql<{ key: string }>`
     select left(search_key(name), 200) as key

@@ -66,11 +66,14 @@ const makePlan = async (
 };
 
 /** The refused lines first, then those that change what is stored. */
-const RANKS = { refused: 0, changed: 1, added: 2, same: 3 } as const;
+const RANKS = { refused: 0, changed: 1, added: 2 } as const;
 
-const present = ({ line, outcome, title, changes, faults }: PlannedLine): ImportLine => ({
+type ShownLine = PlannedLine & Pick<ImportLine, 'outcome'>;
+const isShown = (line: PlannedLine): line is ShownLine => line.outcome !== 'same';
+
+const present = ({ line, outcome, title, changes, faults }: ShownLine): ImportLine => ({
   line,
-  outcome: outcome === 'same' ? 'changed' : outcome,
+  outcome,
   title: title.slice(0, 200),
   changes,
   faults: faults.map(({ column, fault, first }) => ({ column, message: lineFaultText(fault, first) })),
@@ -78,7 +81,7 @@ const present = ({ line, outcome, title, changes, faults }: PlannedLine): Import
 
 const shownLines = (lines: readonly PlannedLine[]): ImportLine[] =>
   lines
-    .filter(({ outcome }) => outcome !== 'same')
+    .filter(isShown)
     .toSorted((a, b) => RANKS[a.outcome] - RANKS[b.outcome] || a.line - b.line)
     .slice(0, MAX_SHOWN_LINES)
     .map(present);
