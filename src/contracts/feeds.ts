@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { FEED_REFUSALS, REJECTIONS, WARNINGS } from '#domain/feeds/codes';
 import { FEED_SOURCES } from '#domain/feeds/feed';
 import { IMPORT_LINE_LIST } from '#domain/feeds/import-lines';
+import { IMPORT_LISTING_LIST, LISTING_CHANGES } from '#domain/feeds/import-listings';
 import { IMPORT_STATES } from '#domain/feeds/import-state';
+import { listingFields } from '#domain/listings/listing-fields';
 import { actorSchema } from './changes.ts';
 import { fileOutput } from './files.ts';
 import { boundedCount, columnsField, filterFields } from './lists.ts';
@@ -70,6 +72,9 @@ export const importDetailSchema = importItemSchema.extend({
   codes: z.array(z.object({ code: z.enum([...REJECTIONS, ...WARNINGS]), count })),
   /** Lines that are stored; without any the import is too old, or had none. */
   stored: count,
+  isDryRun: z.boolean(),
+  /** Listings that are stored of a dry run. */
+  storedListings: count,
 });
 export type ImportDetail = z.infer<typeof importDetailSchema>;
 
@@ -92,6 +97,23 @@ export const importLineSchema = z.discriminatedUnion('kind', [
 ]);
 export type ImportLineItem = z.infer<typeof importLineSchema>;
 
+/** A listing that a dry run would change (rule FEED-CHANGES). */
+export const importListingSchema = z.object({
+  id,
+  change: z.enum(LISTING_CHANGES),
+  agencyCode: z.string(),
+  technicalId: z.string(),
+  reference: z.string(),
+  title: z.string(),
+  city: z.string(),
+  priceCents: count.nullable(),
+  /** Of a listing whose price would change. */
+  formerPriceCents: count.nullable(),
+  /** Of a changed listing. */
+  fields: z.array(z.enum([...listingFields('import'), 'pictures'])),
+});
+export type ImportListingItem = z.infer<typeof importListingSchema>;
+
 const read = {
   audience: 'site',
   auth: 'staff',
@@ -101,6 +123,7 @@ const read = {
 } as const;
 
 const which = { id, ...filterFields(IMPORT_LINE_LIST.filters) };
+const whichListings = { id, ...filterFields(IMPORT_LISTING_LIST.filters) };
 export const importPosition = z.tuple([z.string().max(40), id]);
 
 export const feedOperations = {
@@ -139,6 +162,21 @@ export const feedOperations = {
     path: '/admin/imports/:id/lines/export',
     summary: 'Refused lines and warnings of an import as a CSV file, in the order of its file.',
     input: z.object({ ...which, columns: columnsField }),
+    output: fileOutput('text/csv'),
+  }),
+  listings: defineOperation({
+    ...read,
+    path: '/admin/imports/:id/listings',
+    summary: 'Listings that a dry run would withdraw, change or publish, in this order, by cursor.',
+    input: z.object({ ...whichListings, ...pageFields(importPosition, { size: 50 }) }),
+    output: pageOf(importListingSchema).extend({ count: boundedCount }),
+  }),
+  exportListings: defineOperation({
+    ...read,
+    respondsWith: 'file',
+    path: '/admin/imports/:id/listings/export',
+    summary: 'Listings that a dry run would change as a CSV file. Prices in euros.',
+    input: z.object({ ...whichListings, columns: columnsField }),
     output: fileOutput('text/csv'),
   }),
 } as const;

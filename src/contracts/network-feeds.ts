@@ -2,8 +2,16 @@ import { z } from 'zod';
 import { FEED_SOURCES } from '#domain/feeds/feed';
 import { FEED_LIST, FEED_STATES, SOURCE_KINDS, SOURCE_PERIODS, SOURCE_WORKS } from '#domain/feeds/feed-source';
 import { IMPORT_LINE_LIST } from '#domain/feeds/import-lines';
+import { IMPORT_LISTING_LIST } from '#domain/feeds/import-listings';
 import { FEED_FILE, feedUploadOperations } from './feed-uploads.ts';
-import { importDetailSchema, importItemSchema, importLineSchema, importPosition, importReasonSchema } from './feeds.ts';
+import {
+  importDetailSchema,
+  importItemSchema,
+  importLineSchema,
+  importListingSchema,
+  importPosition,
+  importReasonSchema,
+} from './feeds.ts';
 import { fileOutput } from './files.ts';
 import { boundedCount, columnsField, filterFields } from './lists.ts';
 import { defineOperation, KB } from './operation.ts';
@@ -54,6 +62,8 @@ const feedDetailSchema = feedItemSchema.extend({
   /** The last dry run; `checkReason`: why its import must be confirmed. */
   check: importItemSchema.nullable(),
   checkReason: importReasonSchema.nullable(),
+  /** Published listings by format; those of a former format stay until somebody withdraws them. */
+  formats: z.array(z.object({ format: z.enum(FEED_SOURCES), published: z.int() })),
   /** Whether the product has a folder of feeds. */
   hasFolder: z.boolean(),
 });
@@ -114,6 +124,19 @@ export const networkFeedOperations = {
       'Reads the source now, as a job: a dry run, or an import. 409 `ALREADY_RUNNING`; 409 `NO_SOURCE`: people ' +
       'upload its files; 409 `CONFIRMATION_NEEDED`: only the import of a doubtful dry run can be forced.',
     input: z.strictObject({ id, work: z.enum(SOURCE_WORKS), isForced: z.boolean() }),
+    output: z.object({}),
+  }),
+  withdraw: defineOperation({
+    ...networkChange,
+    method: 'POST',
+    path: '/admin/network-feeds/:id/withdraw',
+    reads: ['imports', 'listings'],
+    changes: ['imports', 'listings'],
+    limits: { body: 8 * KB },
+    summary:
+      'Withdraws the published listings of a format that the agency no longer sends. `published`: how many the ' +
+      'person saw; 409 `CHANGED`: there are others now.',
+    input: z.strictObject({ id, format: z.enum(FEED_SOURCES), published: z.int().min(1) }),
     output: z.object({}),
   }),
   lastUpload: defineOperation({
@@ -188,6 +211,27 @@ export const networkFeedOperations = {
     respondsWith: 'file',
     summary: 'Refused lines and warnings of an import as a CSV file, in the order of its file.',
     input: z.object({ ...which, ...filterFields(IMPORT_LINE_LIST.filters), columns: columnsField }),
+    output: fileOutput('text/csv'),
+  }),
+  listings: defineOperation({
+    ...networkRead,
+    path: '/admin/network-feeds/:id/imports/:importId/listings',
+    reads: ['imports'],
+    summary: 'Listings that a dry run would withdraw, change or publish, in this order, by cursor.',
+    input: z.object({
+      ...which,
+      ...filterFields(IMPORT_LISTING_LIST.filters),
+      ...pageFields(importPosition, { size: 50 }),
+    }),
+    output: pageOf(importListingSchema).extend({ count: boundedCount }),
+  }),
+  exportListings: defineOperation({
+    ...networkExport,
+    path: '/admin/network-feeds/:id/imports/:importId/listings/export.csv',
+    reads: ['imports'],
+    respondsWith: 'file',
+    summary: 'Listings that a dry run would change as a CSV file. Prices in euros.',
+    input: z.object({ ...which, ...filterFields(IMPORT_LISTING_LIST.filters), columns: columnsField }),
     output: fileOutput('text/csv'),
   }),
 } as const;

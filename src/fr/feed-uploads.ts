@@ -68,6 +68,6 @@ export const FEED_UPLOAD_WORDS = {
     confirm: 'Importer malgré tout',
     cancel: 'Revenir',
   },
-  lines: 'Voir les lignes refusées et les avertissements',
+  details: 'Voir le détail par annonce',
   seeImport: 'Voir l’import',
 } as const;

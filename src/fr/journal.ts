@@ -33,6 +33,7 @@ const ACTIONS = {
   'feed.checked': 'Flux essayé à blanc',
   'feed.saved': 'Source du flux modifiée',
   'feed.started': 'Import demandé',
+  'feed.withdrawn': 'Annonces d’un ancien format retirées',
   'jobs.retried': 'Tâches relancées',
   'lead-rule.changed': 'Règle modifiée',
   'lead-rule.created': 'Règle créée',
@@ -187,6 +188,7 @@ const OTHER_FIELDS: Readonly<Record<string, string>> = {
   title: 'Titre',
   to: 'Après',
   token: 'Jeton',
+  withdrawn: 'Retirées',
   zip: 'Code postal',
 };
 

@@ -114,10 +114,27 @@ export const NETWORK_FEED_WORDS = {
       `Le dernier import était au format ${FEED_SOURCE_NAMES[former]}, celui-ci est au format ` +
       `${FEED_SOURCE_NAMES[next]}\u00a0: les annonces déjà publiées restent sur le site, en double si elles y sont ` +
       'aussi.',
-    lines: 'Voir les lignes refusées et les avertissements',
+    details: 'Voir le détail par annonce',
     doubtful: FEED_UPLOAD_WORDS.doubtful,
     apply: 'Importer',
     question: FEED_UPLOAD_WORDS.question,
+  },
+  former: {
+    text: (published: number, format: FeedSource, last: FeedSource): string =>
+      `${count(published, 'annonce publiée vient', 'annonces publiées viennent')} d’un flux ` +
+      `${FEED_SOURCE_NAMES[format]}, et le dernier import était au format ${FEED_SOURCE_NAMES[last]}. Aucun import ` +
+      `${FEED_SOURCE_NAMES[last]} ne ${published > 1 ? 'les' : 'la'} retirera.`,
+    withdraw: (published: number): string => `Retirer ${count(published, 'annonce', 'annonces')}`,
+    question: {
+      title: (format: FeedSource): string => `Retirer les annonces du format ${FEED_SOURCE_NAMES[format]} ?`,
+      text: (published: number, name: string): string =>
+        `${count(published, 'annonce sera retirée', 'annonces seront retirées')} des sites du market center ${name}. ` +
+        'Elles reviendront avec un flux de ce format qui les contient.',
+      confirm: 'Retirer',
+      cancel: 'Revenir',
+    },
+    done: 'Annonces retirées',
+    failed: 'Rien n’a été retiré. Réessayez.',
   },
   form: {
     title: 'D’où viennent les annonces',

@@ -29,6 +29,7 @@ it('a feed is checked, imported and explained; another person sees it without a 
   await window.getByText('Prêt à importer').waitFor();
   await window.getByText('2 annonces à publier').waitFor();
   await window.getByText('1 ligne refusée, 1 avertissement').waitFor();
+  await window.getByRole('link', { name: 'Voir le détail par annonce' }).waitFor();
   expect(await axeFindings(page)).toEqual([]);
   await window.getByRole('button', { name: 'Importer', exact: true }).click();
   await window.getByText('Import terminé').waitFor();

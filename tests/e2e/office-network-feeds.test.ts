@@ -52,6 +52,14 @@ it('a file is uploaded for a market center, checked and imported', async () => {
   await (await chooser).setFiles({ name: `${bad}.csv`, mimeType: 'text/csv', buffer: bytes });
   await window(page).getByText('Prêt à importer').waitFor();
   await window(page).getByText('2 annonces à publier').waitFor();
+  await window(page).getByRole('button', { name: 'Voir le détail par annonce' }).click();
+  const changes = window(page).getByRole('list', { name: 'Annonces concernées' });
+  await changes.getByText('À publier').first().waitFor();
+  expect(await changes.getByRole('listitem').count()).toBe(2);
+  await window(page).getByRole('searchbox', { name: 'Chercher une référence, un titre, une ville' }).fill('zzzz');
+  await window(page).getByText('Aucune annonce ne correspond à ces filtres.').waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await window(page).getByRole('button', { name: 'Tous les imports' }).click();
   expect(await axeFindings(page)).toEqual([]);
   await window(page).getByRole('button', { name: 'Importer', exact: true }).click();
   await window(page).getByText('Import terminé').waitFor();

@@ -21,6 +21,7 @@ export const ID_KINDS = {
     'excludedListing',
     'import',
     'importLine',
+    'importListing',
     'upload',
     'article',
     'change',

@@ -227,6 +227,20 @@ export const tenantRows = (tenant: TenantModel): TenantRows => {
         technical_id: ids.listing,
       },
     ],
+    import_listings: [
+      {
+        ...ofMarket,
+        id: ids.importListing,
+        import_id: ids.import,
+        place: 1,
+        change: 'withdrawn',
+        agency_code: 'AG1',
+        technical_id: 'T1',
+        reference: mark('import_listings'),
+        title: mark('import_listings'),
+        city: 'Lyon',
+      },
+    ],
     former_hosts: [
       { ...ofSite, host: `${mark('former_hosts')}.exemple.fr`, released_at: NOW, quarantined_until: soon },
     ],

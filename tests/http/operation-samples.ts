@@ -283,6 +283,11 @@ const OPERATION_SAMPLES: Readonly<Record<string, readonly Sample[]>> = {
     ({ ids }) => ({ id: ids.import, kind: 'refused' }),
     ({ ids }) => ({ id: ids.import, cursor: writeCursor(['1', ids.importLine]) }),
   ],
+  'GET /admin/imports/:id/listings': [
+    ({ ids }) => ({ id: ids.import, change: 'withdrawn' }),
+    ({ ids }) => ({ id: ids.import, cursor: writeCursor(['1', ids.importListing]) }),
+  ],
+  'GET /admin/imports/:id/listings/export': [({ ids }) => ({ id: ids.import, columns: 'change,reference' })],
   'GET /admin/imports/:id/lines/export': [({ ids }) => ({ id: ids.import, columns: 'line,reference' })],
   'GET /admin/listing-states': [
     () => ({ owner: 'own', state: 'shown,excluded' }),
@@ -543,6 +548,7 @@ const OPERATION_SAMPLES: Readonly<Record<string, readonly Sample[]>> = {
   ],
   'POST /admin/network-feeds/:id/upload/:uploadId/cancel': [({ ids }) => ({ id: ids.market, uploadId: ids.upload })],
   'POST /admin/network-feeds/:id/start': [({ ids }) => ({ id: ids.market, work: 'check', isForced: false })],
+  'POST /admin/network-feeds/:id/withdraw': [({ ids }) => ({ id: ids.market, format: 'poliris', published: 1 })],
   'GET /admin/network-feeds/:id/imports': [
     ({ ids }) => ({ id: ids.market }),
     ({ ids }) => ({ id: ids.market, cursor: writeCursor(['2026-11-21T10:00:00.000000Z', ids.import]) }),
@@ -551,6 +557,13 @@ const OPERATION_SAMPLES: Readonly<Record<string, readonly Sample[]>> = {
   'GET /admin/network-feeds/:id/imports/:importId/lines': [
     ({ ids }) => ({ id: ids.market, importId: ids.import }),
     ({ ids }) => ({ id: ids.market, importId: ids.import, cursor: writeCursor(['2', ids.importLine]) }),
+  ],
+  'GET /admin/network-feeds/:id/imports/:importId/listings': [
+    ({ ids }) => ({ id: ids.market, importId: ids.import }),
+    ({ ids }) => ({ id: ids.market, importId: ids.import, cursor: writeCursor(['2', ids.importListing]) }),
+  ],
+  'GET /admin/network-feeds/:id/imports/:importId/listings/export.csv': [
+    ({ ids }) => ({ id: ids.market, importId: ids.import }),
   ],
   'GET /admin/network-feeds/:id/imports/:importId/lines/export.csv': [
     ({ ids }) => ({ id: ids.market, importId: ids.import }),

@@ -6,7 +6,7 @@ import { openDatabase } from '#platform/db/connect';
 import type { Database } from '#platform/db/database';
 import type { Position } from '#platform/db/keyset';
 import { silentLog } from '#platform/log';
-import { importLineListSql, importListSql, stateListSql } from '#server/imports';
+import { importLineListSql, importListingListSql, importListSql, stateListSql } from '#server/imports';
 import { siteListingListSql } from '#server/preferences';
 import { fillListings } from '#tests/factories/many-listings';
 import { buildSite } from '#tests/factories/site';
@@ -14,7 +14,10 @@ import { siteModel } from '#tests/factories/site-model';
 import { servingUrl, testDatabaseUrl } from '#tests/harness/database';
 import { explainIn, type Plan } from '#tests/harness/explain';
 
-/** Plans among 20,000 listings, 2,000 imports and 40,000 lines: no sort, and no scan of more than a page. */
+/**
+ * Plans among 20,000 listings, 2,000 imports, 40,000 lines and 20,000 listings of dry runs: no sort, and no scan of more
+ * than a page.
+ */
 let db: Database;
 let scope: { marketId: string; siteId: string };
 const IMPORT = uuid();
@@ -46,8 +49,15 @@ beforeAll(async () => {
      from generate_series(1, 2000) n`,
     [marketId, IMPORT],
   );
+  await client.query(
+    `insert into import_listings (market_id, id, import_id, place, change, agency_code, technical_id, reference, title,
+       city)
+     select $1, gen_random_uuid(), i.id, n, 'created', 'AG1', 'T' || n, 'R' || n, 'Maison', 'Lyon'
+     from generate_series(1, 2000) n, (select id from imports where market_id = $1 order by id = $2 desc limit 10) i`,
+    [marketId, IMPORT],
+  );
   await client.query('update listings set updated_at = published_at where market_id = $1', [marketId]);
-  await client.query('analyze listings, imports, import_lines');
+  await client.query('analyze listings, imports, import_lines, import_listings');
   await client.end();
   return () => db.close();
 }, 120_000);
@@ -72,6 +82,12 @@ test.each([undefined, ['1500', ID] as Position])('lines of an import from %s', a
   const now = { marketId: scope.marketId, now: new Date(LATE), timeZone: 'Europe/Paris' };
   const plan = await explainIn(db, scope)(importLineListSql(now, { filters: { id: IMPORT }, position, limit: 20 }));
   expect(readsOf(plan, 'import_lines')).toEqual({ scans: [['import_lines_in_order', 21]], sorts: false });
+});
+
+test.each([undefined, ['1500', ID] as Position])('listings of a dry run from %s', async (position) => {
+  const now = { marketId: scope.marketId, now: new Date(LATE), timeZone: 'Europe/Paris' };
+  const plan = await explainIn(db, scope)(importListingListSql(now, { filters: { id: IMPORT }, position, limit: 20 }));
+  expect(readsOf(plan, 'import_listings')).toEqual({ scans: [['import_listings_in_order', 21]], sorts: false });
 });
 
 const INDEXES = { updatedAt: 'listings_by_update', reference: 'listings_by_reference' } as const satisfies Record<

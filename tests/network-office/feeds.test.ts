@@ -123,6 +123,32 @@ describe('an import by hand', () => {
   });
 });
 
+describe('listings of a former format', () => {
+  test('are counted, and withdrawn when a person confirms the number', async () => {
+    const p = await place();
+    await p.write(many(3));
+    await p.start('import');
+    await p.work();
+    await a.run(sql`update listings set source = 'apimo' where market_id = ${p.id} and technical_id <> 'T0'`);
+    const formats = async () => (await p.get()).formats;
+    expect(await formats()).toEqual([
+      { format: 'apimo', published: 2 },
+      { format: 'poliris', published: 1 },
+    ]);
+    const withdraw = (published: number, format = 'apimo', token?: string) =>
+      a.call(networkFeedOperations.withdraw, { id: p.id, format, published }, token);
+    expect((await withdraw(3)).body.code).toBe('CHANGED');
+    expect((await withdraw(2, 'ubiflow')).body.code).toBe('CHANGED');
+    expect((await withdraw(2)).status).toBe(200);
+    expect((await withdraw(2)).body.code).toBe('CHANGED');
+    expect(await formats()).toEqual([{ format: 'poliris', published: 1 }]);
+    expect((await p.listings()).map(({ status }) => status)).toEqual(['published', 'withdrawn', 'withdrawn']);
+    expect(
+      await a.rows(sql`select details from audit_log where market_id = ${p.id} and action = 'feed.withdrawn'`),
+    ).toMatchObject([{ details: { format: 'apimo', withdrawn: 2 } }]);
+  });
+});
+
 describe('a dry run', () => {
   test('counts what would change and changes nothing; its import follows', async () => {
     const p = await place();

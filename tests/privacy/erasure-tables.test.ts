@@ -22,6 +22,7 @@ const NO_VISITOR: Readonly<Record<string, string>> = {
   former_job_offer_urls: 'public',
   groups: 'people of the network',
   import_lines: 'listings',
+  import_listings: 'listings',
   imports: 'staff',
   job_offers: 'public',
   lead_days: 'sums',

@@ -12,6 +12,7 @@ import { useSession } from '#office/session/session-context.ts';
 import { useTimeZone } from '#office/session/time-zone.tsx';
 import { EmptyState } from '#ui/office/empty-state.tsx';
 import { Icon } from '#ui/office/icon.tsx';
+import { FormerFormats } from './former-formats.tsx';
 import { ImportEntry } from './import-entry.tsx';
 import { MarketUpload } from './market-upload.tsx';
 import { useStartFeed } from './use-start-feed.ts';
@@ -92,9 +93,9 @@ const Check = ({ feed, onOpen, check }: Shown & { check: ImportItem }): ReactEle
             {CHECK.apply}
           </Button>
         )}
-        {check.counts.rejected + check.counts.warnings > 0 && (
+        {check.state === 'applied' && (
           <Button variant="subtle" onClick={() => onOpen(check.id)}>
-            {CHECK.lines}
+            {CHECK.details}
           </Button>
         )}
       </Group>
@@ -146,6 +147,8 @@ const Run = ({ feed, importId, onBack }: RunProps): ReactElement => {
   const source = {
     lines: networkFeedOperations.lines,
     exportLines: networkFeedOperations.exportLines,
+    listings: networkFeedOperations.listings,
+    exportListings: networkFeedOperations.exportListings,
     input,
     mayExport: actions.includes('network.export'),
     filters,
@@ -188,6 +191,7 @@ export const FeedImports = ({ feed }: { feed: FeedDetail }): ReactElement => {
   return (
     <Stack gap="lg">
       <State feed={feed} />
+      <FormerFormats feed={feed} />
       {mayStart && (
         <Group gap="sm">
           <Button

@@ -1,7 +1,6 @@
 import type { ReactElement } from 'react';
 import { z } from 'zod';
 import { feedOperations } from '#contracts/feeds';
-import { LINE_KINDS } from '#domain/feeds/import-lines';
 import { FEED_WORDS } from '#fr/feeds';
 import { Answered } from '#office/data/answered.tsx';
 import { useAnswer } from '#office/data/use-answer.ts';
@@ -13,11 +12,13 @@ import { SideWindow } from '#ui/office/window/side-window.tsx';
 import { listingAddress } from './feed-addresses.ts';
 
 const WORDS = FEED_WORDS.window;
-const QUERY = z.object({ q: z.string().max(200).catch(''), kind: z.enum(['', ...LINE_KINDS]).catch('') });
+/** Filters of the lines and of the listings of a dry run, which check their values. */
+const text = z.string().max(200).catch('');
+const QUERY = z.object({ q: text, kind: text, listing: text, change: text });
 
 type Props = { id: string; onClose: () => void; neighbours: Neighbours<() => void> };
 
-/** An import beside its list: its counts, and its refused lines and warnings. */
+/** An import beside its list: its counts, the listings that a dry run would change, its refused lines. */
 const ImportWindow = ({ id, onClose, neighbours }: Props): ReactElement => {
   const answer = useAnswer(feedOperations.import, { id });
   const timeZone = useTimeZone();
@@ -26,6 +27,8 @@ const ImportWindow = ({ id, onClose, neighbours }: Props): ReactElement => {
   const source = {
     lines: feedOperations.lines,
     exportLines: feedOperations.exportLines,
+    listings: feedOperations.listings,
+    exportListings: feedOperations.exportListings,
     input: { id },
     mayExport: true,
     filters,

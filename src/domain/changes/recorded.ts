@@ -25,6 +25,7 @@ export const RECORDED_ACTIONS = [
   'feed.checked',
   'feed.saved',
   'feed.started',
+  'feed.withdrawn',
   'jobs.retried',
   'lead-rule.changed',
   'lead-rule.created',

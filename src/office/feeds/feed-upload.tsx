@@ -67,7 +67,7 @@ const Check = ({ check, see }: { check: NonNullable<FeedUpload['check']>; see: S
       ))}
       <li>{FEED_WORDS.window.found(check.counts.rejected, check.counts.warnings)}</li>
     </ul>
-    {check.counts.rejected + check.counts.warnings > 0 && see(check.id, WORDS.lines)}
+    {see(check.id, WORDS.details)}
   </section>
 );
 

@@ -4,7 +4,9 @@ import type { ImportDetail } from '#contracts/feeds';
 import { FEED_WORDS } from '#fr/feeds';
 import classes from './feeds.module.css';
 import { authorOf, durationOf, ImportBadge, ImportProgress } from './import-columns.tsx';
-import { ImportLines, type LineSource } from './import-lines.tsx';
+import { ImportLines } from './import-lines.tsx';
+import type { ImportSource } from './import-list.tsx';
+import { ImportListings } from './import-listings.tsx';
 
 const WORDS = FEED_WORDS.window;
 
@@ -57,9 +59,9 @@ const Facts = ({ detail }: { detail: ImportDetail }): ReactElement => {
   );
 };
 
-type Props = { detail: ImportDetail; source: LineSource };
+type Props = { detail: ImportDetail; source: ImportSource };
 
-/** An import: its counts, and its refused lines and warnings. */
+/** An import: its counts, the listings that a dry run would change, its refused lines and warnings. */
 export const ImportDetails = ({ detail, source }: Props): ReactElement => (
   <Stack gap="lg">
     <Group gap="sm">
@@ -67,6 +69,7 @@ export const ImportDetails = ({ detail, source }: Props): ReactElement => (
       <ImportProgress progress={detail.progress} />
     </Group>
     <Facts detail={detail} />
+    {detail.isDryRun && detail.state === 'applied' && <ImportListings detail={detail} source={source} />}
     {detail.state !== 'running' && <ImportLines detail={detail} source={source} />}
   </Stack>
 );

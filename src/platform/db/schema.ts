@@ -350,6 +350,23 @@ export type ImportLines = {
   value: Generated<string>;
 };
 
+export type ImportListings = {
+  agency_code: string;
+  change: string;
+  city: string;
+  fields: Generated<string[]>;
+  former_price_cents: number | null;
+  id: string;
+  import_id: string;
+  market_id: string;
+  place: number;
+  price_cents: number | null;
+  reference: string;
+  search_words: Generated<string>;
+  technical_id: string;
+  title: string;
+};
+
 export type Imports = {
   actor_id: string | null;
   actor_name: string | null;
@@ -368,6 +385,7 @@ export type Imports = {
   started_at: Generated<Timestamp>;
   status: string;
   stored_lines: Generated<number>;
+  stored_listings: Generated<number>;
 };
 
 export type JobOffers = {
@@ -1258,6 +1276,7 @@ export type DB = {
   groups: Groups;
   idempotency_keys: IdempotencyKeys;
   import_lines: ImportLines;
+  import_listings: ImportListings;
   imports: Imports;
   job_offers: JobOffers;
   lead_activities: LeadActivities;

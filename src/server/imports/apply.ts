@@ -1,5 +1,5 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { listingFields } from '#domain/listings/listing-fields';
 import type { Tx } from '#platform/db/database';
 import { columnOf } from '#server/listings';
@@ -115,26 +115,37 @@ export const applyRows = async (
   }
 };
 
-/** Withdraws the agencies' published listings that the feed does not contain ('annule et remplace'). */
-export const withdrawMissing = async (
+type Withdrawn = { marketId: string; source: string; importId: string | null; now: Date };
+
+/** Withdraws the published listings of a format that pass the condition about `m`, in short statements. */
+export const withdrawListings = async (
   tx: Tx,
-  feed: { marketId: string; source: string; agencies: readonly string[]; importId: string; now: Date },
+  { marketId, source, importId, now }: Withdrawn,
+  condition: RawBuilder<unknown> = sql`true`,
 ): Promise<void> => {
   for (;;) {
     // Materialized: with statistics from before the import the planner would repeat the search for each listing.
     const { rows } = await sql`
       with gone as materialized (
         select m.id from listings m
-        where m.market_id = ${feed.marketId} and m.source = ${feed.source} and m.status = 'published'
-          and m.agency_code = any (${feed.agencies})
-          and not exists (
-            select from feed_seen s where s.agency_code = m.agency_code and s.technical_id = m.technical_id)
+        where m.market_id = ${marketId} and m.source = ${source} and m.status = 'published' and ${condition}
         limit ${CHUNK})
-      update listings l set status = 'withdrawn', withdrawn_at = ${feed.now}, updated_at = ${feed.now},
-        import_id = ${feed.importId}
-      from gone where l.market_id = ${feed.marketId} and l.id = gone.id
+      update listings l set status = 'withdrawn', withdrawn_at = ${now}, updated_at = ${now}, import_id = ${importId}
+      from gone where l.market_id = ${marketId} and l.id = gone.id
       returning 1`.execute(tx);
     if (rows.length < CHUNK) return;
     await yieldToEventLoop();
   }
 };
+
+/** Withdraws the agencies' published listings that the feed does not contain ('annule et remplace'). */
+export const withdrawMissing = (
+  tx: Tx,
+  { agencies, ...feed }: Withdrawn & { agencies: readonly string[] },
+): Promise<void> =>
+  withdrawListings(
+    tx,
+    feed,
+    sql`m.agency_code = any (${agencies}) and not exists (
+      select from feed_seen s where s.agency_code = m.agency_code and s.technical_id = m.technical_id)`,
+  );

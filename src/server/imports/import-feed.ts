@@ -18,6 +18,7 @@ import { PICTURES_WANTED, type WantedListing } from './on-pictures-wanted.ts';
 import { type RefusalFacts, refusalOf, refuse } from './refused.ts';
 import { type Run, stageBatch } from './stage-batch.ts';
 import { countLosses, createStaging, indexStaging } from './staging.ts';
+import { storeChanges } from './store-changes.ts';
 import { storeLocalPictures } from './store-local-pictures.ts';
 import { Tally } from './tally.ts';
 import { fileRefs, type LocalPictures } from './wanted-pictures.ts';
@@ -147,6 +148,7 @@ const run = async (
     dryRun,
     takesUnknown,
     importId: dryRun ? null : (job.record?.id ?? null),
+    keepsRows: job.record !== null,
     route: tools.route,
     local: tools.local,
     members: await readMembers(tx, ctx.marketId),
@@ -162,12 +164,18 @@ const run = async (
   await stage(job, state, tx);
   checkFeed(job, hashBefore);
   await checkLosses(job, tx);
-  if (dryRun || job.record === null) return;
-  await applyAll(job, state, { tx, importId: job.record.id });
-  await options.onApplied?.(tx);
-  const { storedLines: lines } = tally;
+  if (job.record === null) return;
   const agencies = replacedAgencies(tally);
-  await job.record.end(tx, { status: 'applied', report: tools.outcome(null), lines, agencies });
+  const { id: importId } = job.record;
+  let listings = 0;
+  if (dryRun) {
+    listings = await storeChanges(tx, { marketId: ctx.marketId, source: feed.source, importId, agencies });
+  } else {
+    await applyAll(job, state, { tx, importId });
+    await options.onApplied?.(tx);
+  }
+  const end = { status: 'applied', report: tools.outcome(null), lines: tally.storedLines } as const;
+  await job.record.end(tx, { ...end, agencies: dryRun ? [] : agencies, listings });
 };
 
 /**
@@ -178,12 +186,6 @@ const refreshStatistics = async ({ ctx, tally }: Job): Promise<void> => {
   await ctx
     .write((tx) => sql`select analyze_listings()`.execute(tx))
     .catch((error: unknown) => ctx.system.log.warn({ err: error }, 'statistics not refreshed'));
-};
-
-/** Nothing of a dry run is in its transaction but what it read. */
-const endDryRun = async ({ ctx, tally, record }: Job, report: ImportReport): Promise<void> => {
-  const end = { status: 'applied', report, lines: tally.storedLines, agencies: [] } as const;
-  await ctx.write(async (tx) => record?.end(tx, end));
 };
 
 /** Stores picture files before the transaction, which stays short. */
@@ -218,12 +220,11 @@ export const importFeed = async (ctx: MarketCtx, options: ImportOptions): Promis
     const local = await storePictures(job, route);
     await ctx.write((tx) => run(job, tx, { route, local, outcome }));
     if (!dryRun) await refreshStatistics(job);
-    else await endDryRun(job, outcome(null));
     return outcome(null);
   } catch (error) {
     const refusal = refusalOf(error);
     const report = outcome(refusal);
-    const end = { status: refusal === null ? 'failed' : 'refused', report, agencies: [] } as const;
+    const end = { status: refusal === null ? 'failed' : 'refused', report, agencies: [], listings: 0 } as const;
     // An error here must not hide the first one; the sweep ends the record then.
     await ctx.write(async (tx) => record?.end(tx, { ...end, lines: job.tally.storedLines })).catch(() => {});
     if (refusal === null) throw error;

@@ -20,6 +20,8 @@ type End = {
   lines: readonly ImportLine[];
   /** Agencies whose listings were replaced. */
   agencies: readonly string[];
+  /** Listings that are stored of a dry run. */
+  listings: number;
 };
 
 /** The row of a running import (table `imports`). */
@@ -120,7 +122,7 @@ export const openRecord = async (
       .execute(),
   );
   const signs = openSigns(ctx, id);
-  const end: ImportRecord['end'] = async (tx, { status, report, lines, agencies }) => {
+  const end: ImportRecord['end'] = async (tx, { status, report, lines, agencies, listings }) => {
     await insertLines(ctx, tx, id, lines);
     await tx
       .updateTable('imports')
@@ -133,6 +135,7 @@ export const openRecord = async (
         agencies: [...agencies],
         file_hash: report.fileHash,
         stored_lines: lines.length,
+        stored_listings: listings,
         report: JSON.stringify(report),
         progress: null,
         ended_at: ctx.system.now(),

@@ -22,6 +22,8 @@ export type ImportRow = {
   alive_at: Date;
   progress: ImportItem['progress'];
   stored_lines: number;
+  stored_listings: number;
+  is_dry_run: boolean;
   facts: Facts;
   sort_value: string;
 };
@@ -30,7 +32,7 @@ export const NEWEST_IMPORTS: Order = { column: 'i.started_at', kind: 'moment', d
 
 const selectImports = (rest: RawBuilder<unknown>): RawBuilder<ImportRow> => sql<ImportRow>`
   select i.id, i.file_name, i.source, i.status, i.actor_id, i.actor_name, i.started_at, i.ended_at, i.alive_at,
-    i.progress, i.stored_lines, i.report - 'rejections' - 'warnings' as facts,
+    i.progress, i.stored_lines, i.stored_listings, i.is_dry_run, i.report - 'rejections' - 'warnings' as facts,
     ${sortValue(NEWEST_IMPORTS)} as sort_value
   from imports i where ${rest}`;
 

@@ -1,6 +1,7 @@
 /** Overview feature: imports of listings from feeds. */
 
 export { APIMO_URL, type ApimoAccess, type ApimoOptions, fetchApimo } from './apimo-service.ts';
+export { withdrawListings } from './apply.ts';
 export { cancelFeed, confirmFeed } from './confirm-feed.ts';
 export { exportImportLines } from './export-import-lines.ts';
 export type { Feed } from './feed-adapter.ts';
@@ -9,10 +10,12 @@ export { getListingState } from './get-listing-state.ts';
 export { type ImportOptions, importFeed } from './import-feed.ts';
 export { type FileOptions, importFile, openFeed } from './import-file.ts';
 export { importLineListSql } from './import-line-rows.ts';
+export { importListingListSql } from './import-listing-rows.ts';
 export type { ImportProgress } from './import-record.ts';
 export { importListSql } from './import-rows.ts';
 export type { ImportsCtx } from './imports-ctx.ts';
 export { findRefusedLines, listImportLines } from './list-import-lines.ts';
+export { exportImportListings, listImportListings } from './list-import-listings.ts';
 export { getImport, lastImports, listImports } from './list-imports.ts';
 export { exportListingStates, listListingStates } from './list-listing-states.ts';
 export { stateListSql } from './listing-state-rows.ts';

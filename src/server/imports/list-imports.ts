@@ -69,5 +69,7 @@ export const getImport = (ctx: ImportsCtx, { id }: Input<'import'>): Promise<Out
       pictures: pictures ?? NO_PICTURES,
       codes: codesOf(row.facts),
       stored: row.stored_lines,
+      isDryRun: row.is_dry_run,
+      storedListings: row.stored_listings,
     };
   });

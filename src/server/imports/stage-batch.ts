@@ -37,6 +37,8 @@ export type Run = {
   takesUnknown: boolean;
   /** Null: a dry run. */
   importId: string | null;
+  /** False: a dry run that is not recorded, which only counts. */
+  keepsRows: boolean;
   now: Date;
   /** Keys and references seen so far; bounded by the number of lines of a feed. */
   keys: Set<string>;
@@ -203,6 +205,6 @@ export const stageBatch = async (run: Run, tx: Tx, batch: readonly FeedRecord[])
     if (prepared.wanted !== null) wanted.push(prepared.wanted);
   }
   await stageSeen(tx, seen);
-  if (!run.dryRun) await stageRows(tx, rows);
+  if (run.keepsRows) await stageRows(tx, rows);
   return wanted;
 };

@@ -15,16 +15,20 @@ const endInterrupted = (before: Date) => sql`
 
 const deleteLines = (before: Date) => sql`
   with old as (
-    select market_id, id from imports where stored_lines > 0 and started_at < ${before} limit ${BATCH}),
+    select market_id, id from imports
+    where (stored_lines > 0 or stored_listings > 0) and started_at < ${before} limit ${BATCH}),
   gone as (
-    delete from import_lines n using old where n.market_id = old.market_id and n.import_id = old.id)
-  update imports i set stored_lines = 0 from old where i.market_id = old.market_id and i.id = old.id`;
+    delete from import_lines n using old where n.market_id = old.market_id and n.import_id = old.id),
+  gone_listings as (
+    delete from import_listings n using old where n.market_id = old.market_id and n.import_id = old.id)
+  update imports i set stored_lines = 0, stored_listings = 0
+  from old where i.market_id = old.market_id and i.id = old.id`;
 
 const deleteImports = (before: Date) => sql`delete from imports where started_at < ${before}`;
 
 /**
- * Ends the records of imports whose process has ended, and deletes lines and imports after their time (`LINE_DAYS`,
- * `IMPORT_DAYS`). Returns the number of imports.
+ * Ends the records of imports whose process has ended. Deletes, after their time, the lines of imports and the listings
+ * of dry runs (`LINE_DAYS`), and the imports (`IMPORT_DAYS`). Returns the number of imports.
  */
 export const sweepImports = async (ctx: AdminCtx): Promise<number> => {
   const now = ctx.system.now();

@@ -2,12 +2,11 @@ import type { z } from 'zod';
 import type { networkFeedOperations } from '#contracts/network-feeds';
 import { type Refusal, refuse } from '#contracts/problem';
 import type { FieldChanges } from '#domain/changes/apply-changes';
-import type { RecordedAction } from '#domain/changes/recorded';
 import { checkSource, type FeedSettings, NO_SOURCE, nextRun } from '#domain/feeds/feed-source';
 import { SOURCE_FAULT_WORDS } from '#fr/network-feeds';
-import type { Tx } from '#platform/db/database';
-import { nameOf, recordAudit, recordChange } from '#server/access';
+import { nameOf, recordChange } from '#server/access';
 import type { AdminRequestCtx } from '#server/context';
+import { auditFeed } from './audit-feed.ts';
 import { FEED_WANTED } from './on-feed-wanted.ts';
 import { changeSource, findSource, settingsOf } from './source-rows.ts';
 
@@ -15,17 +14,6 @@ type Operations = typeof networkFeedOperations;
 type Input<N extends 'save' | 'start'> = z.output<Operations[N]['input']>;
 type Saved = z.input<Operations['save']['output']>;
 type Nothing = Record<string, never>;
-
-const audit = (ctx: AdminRequestCtx, tx: Tx, marketId: string, action: RecordedAction): Promise<void> =>
-  recordAudit(tx, {
-    marketId,
-    action,
-    actorId: ctx.person.accountId,
-    actor: ctx.person.role,
-    subject: { kind: 'market', id: marketId },
-    details: { by: nameOf(ctx.person) },
-    at: ctx.system.now(),
-  });
 
 /**
  * Saves where the listings of a market center come from, and how often (rule FEED-SOURCES). The token is stored sealed;
@@ -114,6 +102,6 @@ export const startFeed = (ctx: AdminRequestCtx, { id, work, isForced }: Input<'s
       ...(work === 'check' && { check_id: null, check_refusal: null }),
     });
     await ctx.system.jobs.send(tx, FEED_WANTED, { marketId: id }, { onceKey: 'feed' });
-    await audit(ctx, tx, id, work === 'check' ? 'feed.checked' : 'feed.started');
+    await auditFeed(ctx, tx, { marketId: id, action: work === 'check' ? 'feed.checked' : 'feed.started' });
     return {};
   });

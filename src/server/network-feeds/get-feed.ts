@@ -5,14 +5,17 @@ import { NO_SOURCE } from '#domain/feeds/feed-source';
 import type { AdminRequestCtx } from '#server/context';
 import {
   exportImportLines,
+  exportImportListings,
   getImport,
   type ImportsCtx,
   lastImports,
   listImportLines,
+  listImportListings,
   listImports,
 } from '#server/imports';
 import { FEEDS, presentFeeds } from './list-feeds.ts';
 import { findSource, settingsOf } from './source-rows.ts';
+import { countFormats } from './withdraw-format.ts';
 
 type Operations = typeof networkFeedOperations;
 type Input<N extends keyof Operations> = z.output<Operations[N]['input']>;
@@ -37,6 +40,7 @@ export const getFeed = (ctx: AdminRequestCtx, { id }: { id: string }): Promise<F
       work: isBusy ? { name: source.work, by: source.actor_name, since: source.changed_at.toISOString() } : null,
       check: checkId === null ? null : (checks.get(checkId) ?? null),
       checkReason: source?.check_refusal ?? null,
+      formats: await countFormats(tx, id),
       hasFolder: ctx.external.feeds.dir !== null,
     };
   });
@@ -65,5 +69,11 @@ export const FEED_IMPORTS = {
   lines: forMarket((ctx, { importId, ...input }: Input<'lines'>) => listImportLines(ctx, { ...input, id: importId })),
   exportLines: forMarket((ctx, { importId, ...input }: Input<'exportLines'>) =>
     exportImportLines(ctx, { ...input, id: importId }),
+  ),
+  listings: forMarket((ctx, { importId, ...input }: Input<'listings'>) =>
+    listImportListings(ctx, { ...input, id: importId }),
+  ),
+  exportListings: forMarket((ctx, { importId, ...input }: Input<'exportListings'>) =>
+    exportImportListings(ctx, { ...input, id: importId }),
   ),
 };

@@ -6,3 +6,4 @@ export { FEEDS } from './list-feeds.ts';
 export { FEED_WANTED, type FeedWanted, onFeedWanted } from './on-feed-wanted.ts';
 export { FEEDS_DUE, onFeedsDue } from './on-feeds-due.ts';
 export { MARKET_UPLOADS } from './uploads.ts';
+export { withdrawFormat } from './withdraw-format.ts';

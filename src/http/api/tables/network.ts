@@ -13,7 +13,15 @@ import { networkWebsiteOperations } from '#contracts/network-websites';
 import { type Bound, bindAll } from '#http/api/bind';
 import { getHealth, retryJobs } from '#server/doctor';
 import { COMPLIANCE, getCompliance, listFaultyAds, mailMarket } from '#server/network-compliance';
-import { FEED_IMPORTS, FEEDS, getFeed, MARKET_UPLOADS, saveFeed, startFeed } from '#server/network-feeds';
+import {
+  FEED_IMPORTS,
+  FEEDS,
+  getFeed,
+  MARKET_UPLOADS,
+  saveFeed,
+  startFeed,
+  withdrawFormat,
+} from '#server/network-feeds';
 import {
   LEADGEN,
   leadgenTotals,
@@ -69,6 +77,7 @@ export const NETWORK: readonly Bound[] = [
     get: getFeed,
     save: saveFeed,
     start: startFeed,
+    withdraw: withdrawFormat,
     ...FEED_IMPORTS,
     ...MARKET_UPLOADS,
   }),

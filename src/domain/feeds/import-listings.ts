@@ -1,0 +1,20 @@
+import type { List } from '#domain/lists/list';
+
+/** What an import would do with a listing, in the order in which people check it. */
+export const LISTING_CHANGES = ['withdrawn', 'changed', 'republished', 'created'] as const;
+export type ListingChange = (typeof LISTING_CHANGES)[number];
+
+/** Listings that one dry run stores of each change; its counts are those of all. */
+export const MAX_STORED_LISTINGS = 2000;
+
+/** The listings that a dry run would change. The order has the index import_listings_in_order. */
+export const IMPORT_LISTING_LIST = {
+  orders: { place: { column: 'place', kind: 'number' } },
+  // Other names than those of the lines, which the same window lists.
+  filters: {
+    listing: { operator: 'text', column: 'search_words' },
+    change: { operator: 'choice', column: 'change', values: LISTING_CHANGES },
+  },
+  columns: ['change', 'reference', 'technicalId', 'agency', 'title', 'city', 'formerPrice', 'price', 'fields'],
+} as const satisfies List;
+export type ImportListingColumn = (typeof IMPORT_LISTING_LIST.columns)[number];

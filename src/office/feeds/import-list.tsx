@@ -1,0 +1,92 @@
+import { Button } from '@mantine/core';
+import type { ReactElement } from 'react';
+import type { BoundedCount } from '#contracts/lists';
+import type { Operation } from '#contracts/operation';
+import { knownTexts, type List } from '#domain/lists/list';
+import { Answered } from '#office/data/answered.tsx';
+import { type QueryResult, useAnswer } from '#office/data/use-answer.ts';
+import { CountedList } from '#office/list/counted-list.tsx';
+import { useExport } from '#office/list/use-export.ts';
+import { FilterBar } from '#ui/office/filters/filter-bar.tsx';
+import type { Pill } from '#ui/office/filters/pill.ts';
+import { Icon } from '#ui/office/icon.tsx';
+import { ListFrame } from '#ui/office/table/list-frame.tsx';
+import classes from './feeds.module.css';
+
+type ListCall = Operation & { respondsWith: 'json' };
+type FileCall = Operation & { respondsWith: 'file' };
+
+/** The calls that read the parts of an import, and where its filters are kept. */
+export type ImportSource = {
+  lines: ListCall;
+  exportLines: FileCall;
+  listings: ListCall;
+  exportListings: FileCall;
+  /** Of the import. */
+  input: Readonly<Record<string, string>>;
+  mayExport: boolean;
+  filters: Readonly<Record<string, string>>;
+  onFilters: (changed: Readonly<Record<string, string>>) => void;
+  listingAddress?: (id: string) => string;
+};
+
+type Words = {
+  title: string;
+  search: string;
+  clear: string;
+  export: string;
+  more: string;
+  count: (n: number) => string;
+  noneFiltered: string;
+};
+
+type Props<T> = {
+  words: Words;
+  /** `search`: name of the filter by text. */
+  filters: { definition: List; search: string; pills: readonly Pill[] };
+  calls: { list: ListCall; export: FileCall };
+  source: ImportSource;
+  children: (item: T) => ReactElement;
+};
+
+/** A part of an import as a list with its filters and its file. */
+export const ImportList = <T,>({ words, filters, calls, source, children }: Props<T>): ReactElement => {
+  const values = knownTexts(filters.definition.filters, source.filters);
+  const answer = useAnswer(calls.list, { ...source.input, ...values }, { keepFormer: true });
+  const exporting = useExport(calls.export, { ...source.input, ...values });
+  const tools = source.mayExport && (
+    <Button
+      variant="subtle"
+      size="compact-sm"
+      leftSection={<Icon name="download" size={16} />}
+      loading={exporting.isRunning}
+      onClick={() => exporting.run(filters.definition.columns)}
+    >
+      {words.export}
+    </Button>
+  );
+  return (
+    <ListFrame>
+      <FilterBar
+        search={{ name: filters.search, label: words.search, clear: words.clear }}
+        pills={filters.pills}
+        values={values}
+        onChange={(changed) => source.onFilters(changed as Readonly<Record<string, string>>)}
+        tools={tools}
+      />
+      <Answered answer={answer as QueryResult<{ items: readonly T[]; count: BoundedCount }>}>
+        {({ items, count }) => (
+          <CountedList
+            label={words.title}
+            count={items.length === 0 ? words.noneFiltered : words.count(count.count)}
+            moreLabel={words.more}
+            answer={answer}
+            className={classes.lines}
+          >
+            {items.map(children)}
+          </CountedList>
+        )}
+      </Answered>
+    </ListFrame>
+  );
+};

@@ -1,0 +1,39 @@
+import { type RawBuilder, sql } from 'kysely';
+import { type ImportListingItem, importListingSchema } from '#contracts/feeds';
+import { IMPORT_LISTING_LIST } from '#domain/feeds/import-listings';
+import type { FilterTexts } from '#domain/lists/list';
+import { isAfter, type Order, type Position, sortValue } from '#platform/db/keyset';
+import { filterSql, type ListRows } from '#server/lists';
+
+type Scope = { marketId: string; now: Date; timeZone: string };
+type Filters = FilterTexts & { id: string };
+
+export type ImportListingRow = ImportListingItem & { sort_value: string };
+
+export const PLACE_ORDER: Order = { column: 'n.place', kind: 'number', direction: 'asc' };
+
+/** Listings of a dry run that pass the filters. */
+export const importListingRows = ({ marketId, ...clock }: Scope, { id, ...texts }: Filters): ListRows => ({
+  table: 'import_listings',
+  alias: 'n',
+  where: sql<boolean>`n.market_id = ${marketId}::uuid and n.import_id = ${id}::uuid
+    and ${filterSql(IMPORT_LISTING_LIST.filters, texts, { alias: 'n', ...clock })}`,
+});
+
+/** `rest`: the conditions, the order and the limit. */
+export const selectListings = (rest: RawBuilder<unknown>): RawBuilder<ImportListingRow> => sql<ImportListingRow>`
+  select n.id, n.change, n.agency_code as "agencyCode", n.technical_id as "technicalId", n.reference, n.title, n.city,
+    n.price_cents as "priceCents", n.former_price_cents as "formerPriceCents", n.fields,
+    ${sortValue(PLACE_ORDER)} as sort_value
+  from import_listings n where ${rest}`;
+
+/** One row more than a page shows. Exported for the test of its plan. */
+export const importListingListSql = (
+  scope: Scope,
+  { filters, position, limit }: { filters: Filters; position: Position | undefined; limit: number },
+): RawBuilder<ImportListingRow> =>
+  selectListings(sql`${importListingRows(scope, filters).where} and ${isAfter(PLACE_ORDER, 'n.id', position)}
+    order by n.place, n.id limit ${limit + 1}`);
+
+/** @throws when the stored change or a field is unknown. */
+export const presentListing = (row: ImportListingRow): ImportListingItem => importListingSchema.parse(row);
