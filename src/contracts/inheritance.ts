@@ -132,6 +132,10 @@ export const inheritanceOperations = {
       refused,
       /** The first that would change. */
       sites: z.array(z.object({ id, name: z.string(), from: own })),
+      /** The first that would not, and have another value. */
+      left: z.array(z.object({ id, name: z.string(), reason: z.enum(PUSH_REFUSALS) })),
+      /** Digest of all changes, which the push repeats. */
+      plan: z.string(),
     }),
   }),
   push: defineOperation({
@@ -139,8 +143,10 @@ export const inheritanceOperations = {
     method: 'POST',
     path: '/admin/inheritance/pushes',
     changes: reads,
-    summary: `Gives sites a value of a setting, or gives it back to the level above, in one transaction. ${SELECTION}`,
-    input: z.strictObject(push),
+    summary:
+      'Gives sites a value of a setting, or gives it back to the level above, in one transaction. 409 ' +
+      `\`PLAN_CHANGED\`: it would change something else than its preview said. ${SELECTION}`,
+    input: z.strictObject({ ...push, plan: z.string().max(100) }),
     output: z.object({ /** Null: nothing changed. */ id: id.nullable(), changed: count, refused }),
   }),
   pushes: defineOperation({

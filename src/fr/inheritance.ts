@@ -110,6 +110,13 @@ export const INHERITANCE_WORDS = {
       LOCKED: (n: number): string => `${sites(n)}\u00a0: le réglage y est verrouillé.`,
       NOT_HELD: (n: number): string => `${sites(n)}\u00a0: un site de ce type n’a pas ce réglage.`,
     } satisfies Record<PushRefusal, (n: number) => string>,
+    left: 'Sites inchangés',
+    reason: 'Raison',
+    reasons: {
+      SAME: 'A déjà cette valeur',
+      LOCKED: 'Réglage verrouillé',
+      NOT_HELD: 'Ce type de site n’a pas ce réglage',
+    } satisfies Record<PushRefusal, string>,
     before: 'Avant',
     site: 'Site',
     inherited: 'Valeur héritée',
@@ -117,6 +124,7 @@ export const INHERITANCE_WORDS = {
     apply: (n: number): string => `Appliquer à ${sites(n)}`,
     done: (n: number): string => `${sites(n)} ${plural(n, 'modifié', 'modifiés')}`,
     selectionChanged: 'Les sites trouvés ont changé. Fermez cette fenêtre et choisissez-les à nouveau.',
+    planChanged: 'Un de ces sites a changé entre-temps. Prévisualisez à nouveau.',
     failed: 'La valeur n’a pas été donnée',
   },
   pushes: {

@@ -12,7 +12,7 @@ import { buildAccount, PASSWORD } from '#tests/factories/account';
 import { openOwned } from '#tests/harness/access';
 import { type Product, startProduct } from '#tests/harness/server';
 import { fillSmallNetwork } from '#tests/harness/small-network';
-import { callOf, measureCall } from './kit/calls.ts';
+import { type Answer, callOf, measureCall } from './kit/calls.ts';
 import { option } from './kit/options.ts';
 import { type Figure, report } from './kit/report.ts';
 
@@ -34,6 +34,27 @@ const EMAIL = 'banc@horizon.example';
 /** A file of a folder that is filled. */
 const FILLED = 'bench-filled';
 const ADMIN = { role: 'vitrine_admin' } as const;
+
+/** Bulk operations have no goal; their times are shown. */
+const measureBulk = async (call: ReturnType<typeof callOf>, token: string): Promise<Figure[]> => {
+  const send = (path: string, body: object) => call(path, { token, body });
+  const preview = () => send('/admin/anonymize/preview', { data: [{ email: 'zoe.1234@example.fr', telephone: '' }] });
+  const agents = await call('/admin/inheritance/count?type=agent', { token });
+  const { count } = JSON.parse(agents.body) as { count: number };
+  const selection = { filters: { type: 'agent' }, except: [], count };
+  let isShown = false;
+  const push = async (): Promise<Answer> => {
+    isShown = !isShown;
+    const input = { selection, setting: 'minitaux', to: { own: true, value: isShown } };
+    const { plan } = JSON.parse((await send('/admin/inheritance/preview', input)).body) as { plan: string };
+    return send('/admin/inheritance/pushes', { ...input, plan });
+  };
+  const bulk = { goal: null, calls: 5 };
+  return [
+    await measureCall({ ...bulk, what: 'preview of an erasure', call: preview }),
+    await measureCall({ ...bulk, what: `a value for ${count} sites, with its preview`, call: push }),
+  ];
+};
 
 /** Market centers with their sites, groups, members and sites of members; one in twenty is inactive. */
 const addNetwork = async (tx: Tx): Promise<void> => {
@@ -202,7 +223,8 @@ try {
   const figures: Figure[] = [];
   for (const [what, path] of Object.entries(paths))
     figures.push(await measureCall({ what, goal: GOAL, calls: CALLS, call: () => call(path, { token }) }));
-  const note = `${MARKETS} market centers, ${MEMBERS} members, 5000 sites, ${LEADS} leads; ${CALLS} calls each.`;
+  figures.push(...(await measureBulk(call, token)));
+  const note = `${MARKETS} market centers, ${MEMBERS} members, 5000 sites, ${LEADS} leads; ${CALLS} calls each, 5 of the last two.`;
   await report('network', figures, `Calls over HTTP, one after the other, on an embedded PostgreSQL. ${note}`);
 } finally {
   await running?.stop();

@@ -592,8 +592,8 @@ const OPERATION_SAMPLES: Readonly<Record<string, readonly Sample[]>> = {
     ({ ids }) => ({ selection: sitesOf(ids), setting: 'minitaux', to: { own: false } }),
   ],
   'POST /admin/inheritance/pushes': [
-    ({ ids }) => ({ selection: { ids: [ids.site] }, setting: 'minitaux', to: { own: false } }),
-    ({ ids }) => ({ selection: sitesOf(ids), setting: 'minitaux', to: { own: false } }),
+    ({ ids }) => ({ selection: { ids: [ids.site] }, setting: 'minitaux', to: { own: false }, plan: '' }),
+    ({ ids }) => ({ selection: sitesOf(ids), setting: 'minitaux', to: { own: false }, plan: '' }),
   ],
   'GET /admin/inheritance/pushes': [() => ({}), ({ ids }) => ({ cursor: writeCursor([LATER, ids.push]) })],
   'POST /admin/inheritance/pushes/:id/undo': [({ ids }) => ({ id: ids.push })],

@@ -15,7 +15,7 @@ import { servingUrl, testDatabaseUrl } from '#tests/harness/database';
 import { explainIn, type Plan } from '#tests/harness/explain';
 
 /**
- * Plans among 20,000 listings, 2,000 imports, 40,000 lines and 20,000 listings of dry runs: no sort, and no scan of more
+ * Plans among 20,000 listings, 2,000 imports, 40,000 lines and 20,000 listings of dry runs: no sort, no scan of more
  * than a page.
  */
 let db: Database;

@@ -130,17 +130,25 @@ describe('one value for many sites', () => {
     setting,
     to,
   });
-  type Pushed = { id: string | null; changed: number; refused: Record<string, number>; sites: { name: string }[] };
-  const push = (input: object, token?: string) => call<Pushed>(inheritanceOperations.push, input, token);
+  type Refused = { changed: number; refused: Record<string, number> };
+  type Pushed = Refused & { id: string | null };
+  type Preview = Refused & { sites: { name: string }[]; left: { name: string; reason: string }[]; plan?: string };
+  const preview = (input: object, token?: string) => call<Preview>(inheritanceOperations.preview, input, token);
+  /** Confirms a preview. */
+  const push = async (input: object, token?: string) => {
+    const { plan = '' } = (await preview(input)).body;
+    return call<Pushed>(inheritanceOperations.push, { ...input, plan }, token);
+  };
   const undo = (id: string | null) =>
     call<{ restored: number; kept: number }>(inheritanceOperations.undo, { id: id ?? '' });
 
   test('is previewed, given, recorded at each site, and undone', async () => {
     await save(GROUP, { mainColor: { from: INHERITED, to: own('#112233') }, title: { from: null, to: 'Équipe' } });
     const before = await settingsOf(GROUP);
-    const preview = await call<Pushed>(inheritanceOperations.preview, everywhere(RED));
-    expect(preview.body).toMatchObject({ changed: 2, refused: { SAME: 0, LOCKED: 0, NOT_HELD: 1 } });
-    expect(preview.body.sites.map(({ name }) => name).sort()).toEqual(['Horizon Lyon', 'Équipe Moreau']);
+    const seen = await preview(everywhere(RED));
+    expect(seen.body).toMatchObject({ changed: 2, refused: { SAME: 0, LOCKED: 0, NOT_HELD: 1 } });
+    expect(seen.body.sites.map(({ name }) => name).sort()).toEqual(['Horizon Lyon', 'Équipe Moreau']);
+    expect(seen.body.left).toEqual([{ id: ids[AGENT], name: expect.any(String), reason: 'NOT_HELD' }]);
     expect(await settingsOf(GROUP)).toEqual(before);
 
     const { body } = await push(everywhere(RED));
@@ -198,12 +206,24 @@ describe('one value for many sites', () => {
     expect((await sites.call<object>(OTHER, '/admin/website/preferences')).status).toBe(200);
   });
 
+  test('is refused when a value or a lock changed since its preview', async () => {
+    const { plan } = (await preview(everywhere(RED))).body;
+    const confirm = () => call<Pushed>(inheritanceOperations.push, { ...everywhere(RED), plan });
+    await save(GROUP, { mainColor: { from: INHERITED, to: own('#112233') } });
+    expect((await confirm()).body.code).toBe('PLAN_CHANGED');
+    await save(GROUP, { mainColor: { from: own('#112233'), to: INHERITED } });
+    await lock({ setting: 'mainColor', market: market.id, locked: true });
+    expect((await confirm()).body.code).toBe('PLAN_CHANGED');
+    await lock({ setting: 'mainColor', market: market.id, locked: false });
+    expect((await confirm()).body).toMatchObject({ changed: 2 });
+  });
+
   test('is refused for wrong values, and to observers, who may look at a preview', async () => {
     expect((await push(everywhere(own('rouge')))).body.errors).toEqual([
       { field: 'to', message: 'Cette valeur n’est pas possible pour ce réglage.' },
     ]);
     const observer = await tokenOf('EXTERNAL');
     expect((await push(everywhere(RED), observer)).status).toBe(403);
-    expect((await call(inheritanceOperations.preview, everywhere(RED), observer)).status).toBe(200);
+    expect((await preview(everywhere(RED), observer)).status).toBe(200);
   });
 });

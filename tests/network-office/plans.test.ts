@@ -1,11 +1,16 @@
 import { expect, test } from 'vitest';
+import { FEED_LIST } from '#domain/feeds/feed-source';
 import { GROUP_LIST, MARKET_LIST, MEMBER_LIST } from '#domain/network/owner-lists';
+import { SETTINGS_LIST } from '#domain/sites/settings-list';
 import type { Position } from '#platform/db/keyset';
 import { ownerPageSql, ownerRows } from '#server/network-office';
 import type { Plan } from '#tests/harness/explain';
 import { openPlanDatabase } from '#tests/harness/plan-database';
 
-/** Plans of the lists of owners among 300 market centers, 1,000 groups and 20,000 members (rule NETWORK-LISTS). */
+/**
+ * Plans of the lists of the network among 300 market centers, 1,000 groups, 20,000 members, 2,000 sites and 9,000 imports
+ * (rule NETWORK-LISTS).
+ */
 
 const SEEDS = [
   `insert into markets (id, name, city, zip, insee, lat, lng, is_active)
@@ -23,10 +28,15 @@ const SEEDS = [
   `insert into sites (market_id, id, type, subdomain, enabled, member_id)
    select market_id, gen_random_uuid(), 'agent', replace(lower(lastname), ' ', '-'), true, id from members
    where lastname like '%7'`,
+  `insert into imports (market_id, id, source, agency_code, file_name, file_hash, status, started_at, is_dry_run)
+   select m.id, gen_random_uuid(), 'poliris', 'AG1', 'flux.zip', '', 'applied', now() - n * interval '1 day', n < 5
+   from markets m, generate_series(1, 30) n where m.name like 'Horizon%'`,
 ];
+let market = '';
 const { explainAsAdmin } = await openPlanDatabase(async (client) => {
   for (const seed of SEEDS) await client.query(seed);
-  await client.query('vacuum analyze markets, groups, members, sites');
+  market = (await client.query<{ id: string }>(`select id from markets where name = 'Horizon 7'`)).rows[0]?.id ?? '';
+  await client.query('vacuum analyze markets, groups, members, sites, imports');
 });
 
 const ID = '01a1fee9-0000-7000-8000-000000000001';
@@ -77,4 +87,17 @@ test('the market centers by name and by budget read few hundred rows', async () 
     const plan = await planOf({ table: 'network_markets', filters: MARKET_LIST.filters, column }, { q: 'horizon' });
     for (const node of plan) expect(node['Actual Rows'] ?? 0).toBeLessThanOrEqual(310);
   }
+});
+
+test('the feeds read one import of each market center by its index', async () => {
+  const plan = await planOf({ table: 'network_feeds', filters: FEED_LIST.filters, column: 'run_desc' }, {});
+  const imports = plan.filter((node) => node['Relation Name'] === 'imports');
+  expect(imports.map((node) => node['Index Name'])).toEqual(['imports_newest']);
+  for (const node of imports) expect(node['Actual Rows']).toBeLessThanOrEqual(1);
+});
+
+test('the settings of the sites of a market center read the rows of this one', async () => {
+  const list = { table: 'network_settings', filters: SETTINGS_LIST.filters, column: 'name_key' };
+  const plan = await planOf(list, { market });
+  for (const node of plan) expect(node['Actual Rows'] ?? 0).toBeLessThanOrEqual(100);
 });

@@ -22,6 +22,12 @@ import { SettingValue } from './setting-columns.tsx';
 
 const WORDS = INHERITANCE_WORDS.push;
 
+/** Messages of pushes that would change something else than the preview said. */
+const CHANGED: Readonly<Record<string, string>> = {
+  SELECTION_CHANGED: WORDS.selectionChanged,
+  PLAN_CHANGED: WORDS.planChanged,
+};
+
 type Filters = z.input<typeof inheritanceOperations.count.input>;
 type Preview = z.output<typeof inheritanceOperations.preview.output>;
 type Values = { way: string; to: string | null };
@@ -53,8 +59,31 @@ const fieldsOf = (setting: InheritedPreference, { way }: Values): FormField[] =>
 const pushedValue = (setting: InheritedPreference, { way, to }: Values): OwnValue<string | boolean> =>
   way === 'revert' ? { own: false } : { own: true, value: setting === 'minitaux' ? to === 'true' : (to ?? '') };
 
+/** The sites that keep their value, with the reason of each. */
+const Left = ({ left, total }: { left: Preview['left']; total: number }): ReactElement => (
+  <>
+    <table className={classes.preview}>
+      <thead>
+        <tr>
+          <th scope="col">{WORDS.left}</th>
+          <th scope="col">{WORDS.reason}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {left.map(({ id, name, reason }) => (
+          <tr key={id}>
+            <td>{name}</td>
+            <td>{WORDS.reasons[reason]}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+    {total > left.length && <Text size="sm">{WORDS.more(total - left.length)}</Text>}
+  </>
+);
+
 const Found = ({ setting, preview }: { setting: InheritedPreference; preview: Preview }): ReactElement => {
-  const { changed, refused, sites } = preview;
+  const { changed, refused, sites, left } = preview;
   return (
     <Stack gap="xs" role="status">
       <Text fw={500}>{WORDS.changed(changed)}</Text>
@@ -88,6 +117,7 @@ const Found = ({ setting, preview }: { setting: InheritedPreference; preview: Pr
         </table>
       )}
       {changed > sites.length && <Text size="sm">{WORDS.more(changed - sites.length)}</Text>}
+      {left.length > 0 && <Left left={left} total={refused.LOCKED + refused.NOT_HELD} />}
     </Stack>
   );
 };
@@ -115,14 +145,16 @@ const PushWindow = ({ setting, selection, count, onClose, onDone }: Props): Reac
   const fail = (error: unknown): void => {
     const errors = fieldErrorsOf(error);
     if (errors) refuse(errors);
-    else toasts.error(codeOf(error) === 'SELECTION_CHANGED' ? WORDS.selectionChanged : messageOf(error as Error));
+    else toasts.error(CHANGED[codeOf(error) ?? ''] ?? messageOf(error as Error));
+    // What was seen holds no longer: the person looks again.
+    setSeen(null);
   };
   const look = async (): Promise<void> => {
     if (readPushed(input) === null) return refuse({ to: INHERITANCE_WORDS.fault });
     await previewing.act(input).then((found) => setSeen({ of: values, preview: found }), fail);
   };
-  const apply = (): Promise<void> =>
-    pushing.act(input).then(({ changed }) => {
+  const apply = (plan: string): Promise<void> =>
+    pushing.act({ ...input, plan }).then(({ changed }) => {
       reset();
       toasts.success(WORDS.done(changed));
       onDone();
@@ -149,7 +181,7 @@ const PushWindow = ({ setting, selection, count, onClose, onDone }: Props): Reac
         <Stack mt="xl" align="flex-start">
           <Found setting={setting} preview={preview} />
           {preview.changed > 0 && (
-            <Button loading={pushing.isActing} onClick={() => void apply()}>
+            <Button loading={pushing.isActing} onClick={() => void apply(preview.plan)}>
               {WORDS.apply(preview.changed)}
             </Button>
           )}

@@ -4,12 +4,14 @@ import type { z } from 'zod';
 import type { inheritanceOperations } from '#contracts/inheritance';
 import { isRefusal, type Refusal, refuse } from '#contracts/problem';
 import type { OwnValue } from '#domain/changes/own-value';
+import { canonicalJson } from '#domain/changes/same-value';
 import { fullName } from '#domain/people/names';
 import { locksOf } from '#domain/sites/setting-locks';
 import { MAX_PUSHED, type PushedSetting, type PushRefusal, pushTo, readPushed } from '#domain/sites/setting-push';
 import type { SiteType } from '#domain/sites/site';
 import { INHERITANCE_WORDS } from '#fr/inheritance';
 import type { Tx } from '#platform/db/database';
+import { digestOf } from '#platform/digest';
 import { recordChanges } from '#server/access';
 import type { AdminRequestCtx } from '#server/context';
 import { fromSql } from '#server/lists';
@@ -18,18 +20,21 @@ import { settingsRows } from './list-settings.ts';
 import { type ChangedSite, writeSettings } from './write-settings.ts';
 
 type Operations = typeof inheritanceOperations;
-type Input = z.output<Operations['push']['input']>;
+type Input = z.output<Operations['preview']['input']>;
+type Confirmed = z.output<Operations['push']['input']>;
 type Preview = z.input<Operations['preview']['output']>;
 type Pushed = z.input<Operations['push']['output']>;
 
-/** Sites that a preview names. */
+/** Sites that a preview names, of those that change and of those that stay. */
 const MAX_SHOWN = 100;
 
 type Target = { id: string; market_id: string; name: string; type: SiteType; settings: unknown; locked: string[] };
 type Change = ChangedSite & { name: string; from: OwnValue };
-type Found = { changes: Change[]; refused: Record<PushRefusal, number> };
+type Left = { id: string; name: string; reason: PushRefusal };
+type Found = { changes: Change[]; left: Left[] };
 
-type Work = { input: Input /** Of the rows of the sites, before they are written. */; lock: boolean };
+/** `lock`: of the rows of the sites, before they are written. */
+type Work = { input: Input; lock: boolean };
 
 const findTargets = async (
   ctx: AdminRequestCtx,
@@ -51,11 +56,11 @@ const findTargets = async (
 };
 
 const sort = (targets: readonly Target[], pushed: PushedSetting, network: readonly string[]): Found => {
-  const found: Found = { changes: [], refused: { SAME: 0, LOCKED: 0, NOT_HELD: 0 } };
+  const found: Found = { changes: [], left: [] };
   for (const { id, market_id, name, type, settings, locked } of targets) {
     const target = { type, settings: readSettings(settings), locks: locksOf(network, locked) };
     const outcome = pushTo(target, pushed);
-    if ('refused' in outcome) found.refused[outcome.refused] += 1;
+    if ('refused' in outcome) found.left.push({ id, name, reason: outcome.refused });
     else found.changes.push({ id, marketId: market_id, name, ...outcome });
   }
   return found;
@@ -76,21 +81,37 @@ const findChanges = async (
   return { ...sort(targets, pushed, network?.locked_settings ?? []), pushed };
 };
 
+const countLeft = (left: readonly Left[]): Record<PushRefusal, number> => {
+  const counts: Record<PushRefusal, number> = { SAME: 0, LOCKED: 0, NOT_HELD: 0 };
+  for (const { reason } of left) counts[reason] += 1;
+  return counts;
+};
+
+/** Digest of what a push would change, with which the one that a person confirms is compared. */
+const planOf = ({ changes }: Found): string => digestOf(canonicalJson(changes.map(({ id, from }) => [id, from])));
+
 /** What a push would change; nothing is locked (rule SITE-PUSH). */
 export const previewPush = (ctx: AdminRequestCtx, input: Input): Promise<Preview | Refusal> =>
   ctx.write(async (tx): Promise<Preview | Refusal> => {
     const found = await findChanges(ctx, tx, { input, lock: false });
     if (isRefusal(found)) return found;
-    const sites = found.changes.slice(0, MAX_SHOWN).map(({ id, name, from }) => ({ id, name, from }));
-    return { changed: found.changes.length, refused: found.refused, sites: sites as Preview['sites'] };
+    const { changes, left } = found;
+    const sites = changes.slice(0, MAX_SHOWN).map(({ id, name, from }) => ({ id, name, from })) as Preview['sites'];
+    const named = left.filter(({ reason }) => reason !== 'SAME').slice(0, MAX_SHOWN);
+    return { changed: changes.length, refused: countLeft(left), sites, left: named, plan: planOf(found) };
   });
 
-/** Gives many sites one value of a setting in one transaction, which can be undone (rule SITE-PUSH). */
-export const pushSetting = (ctx: AdminRequestCtx, input: Input): Promise<Pushed | Refusal> =>
+/**
+ * Gives many sites one value of a setting in one transaction, which can be undone (rule SITE-PUSH). `plan`: that of the
+ * preview; 409 when the push would change something else now.
+ */
+export const pushSetting = (ctx: AdminRequestCtx, { plan, ...input }: Confirmed): Promise<Pushed | Refusal> =>
   ctx.write(async (tx): Promise<Pushed | Refusal> => {
     const found = await findChanges(ctx, tx, { input, lock: true });
     if (isRefusal(found)) return found;
-    const { changes, refused, pushed } = found;
+    if (planOf(found) !== plan) return refuse(409, 'PLAN_CHANGED');
+    const { changes, pushed } = found;
+    const refused = countLeft(found.left);
     const { setting, to } = pushed;
     if (changes.length === 0) return { id: null, changed: 0, refused };
     const { system, person } = ctx;

@@ -1,93 +1,77 @@
-import { NIL } from 'uuid';
+import { sql } from 'kysely';
 import type { NetworkConfig } from '#domain/network/network';
 import type { SettingsByLevel } from '#domain/sites/resolve-settings';
 import type { Tx } from '#platform/db/database';
-import type { AdminRequestCtx, StaffCtx } from '#server/context';
+import type { StaffCtx } from '#server/context';
 import { presentMember } from './presenters.ts';
-import type { GroupRow } from './queries.ts';
+import type { SiteRow } from './queries.ts';
 import { settingLevels } from './setting-levels.ts';
 
-type Ctx = Pick<StaffCtx, 'site' | 'directory'>;
-
-const findGroup = async ({ site }: Ctx, tx: Tx): Promise<GroupRow | null> => {
-  if (site.group === null) return null;
-  const found = tx.selectFrom('groups').selectAll().where('market_id', '=', site.marketId);
-  return (await found.where('id', '=', site.group.id).executeTakeFirst()) ?? null;
-};
-
-/** Settings of this site and of each level above it, as they are stored now. */
-export const findSettingLevels = async (ctx: Ctx, tx: Tx): Promise<SettingsByLevel> => {
-  const { site, directory } = ctx;
-  const group = await findGroup(ctx, tx);
-  const market = await tx.selectFrom('markets').selectAll().where('id', '=', site.marketId).executeTakeFirstOrThrow();
-  const sites = await tx
-    .selectFrom('sites')
-    .selectAll()
-    .where('market_id', '=', site.marketId)
-    .where('type_id', 'in', [site.typeId, market.id, ...(group ? [group.id] : [])])
-    .execute();
-  const siteOf = (owner: string) => sites.find(({ type_id }) => type_id === owner) ?? null;
-  const row = siteOf(site.typeId);
-  if (row === null) throw new Error('the site of the request has no row');
-  const owners = {
-    marketRow: market,
-    group: group && { row: group, siteRow: siteOf(group.id) },
-    agent: site.agent,
-    marketSite: siteOf(market.id),
-  };
-  return settingLevels(row, owners, directory.network());
-};
+type Ctx = Pick<StaffCtx, 'directory'>;
 
 const by = <T>(rows: readonly T[], key: (row: T) => string | null): Map<string | null, T> =>
   new Map(rows.map((row) => [key(row), row]));
 
+const ids = (found: readonly (string | null)[]): string[] => [...new Set(found.filter((id) => id !== null))];
+
+/** Also of no ids, which `in` does not allow. */
+const isOneOf = (column: string, found: readonly string[]) => sql<boolean>`${sql.ref(column)} = any(${found}::uuid[])`;
+
 /** The network as it is stored now: this instance may not have heard of a lock yet. */
-const withLocks = async ({ directory }: Pick<AdminRequestCtx, 'directory'>, tx: Tx): Promise<NetworkConfig> => {
+const withLocks = async ({ directory }: Ctx, tx: Tx): Promise<NetworkConfig> => {
   const row = await tx.selectFrom('network').select('locked_settings').executeTakeFirst();
   return { ...directory.network(), lockedSettings: row?.locked_settings ?? [] };
 };
 
-/** Settings of each level of many sites of any market centers, by the id of the site. */
-export const findLevelsOfSites = async (
-  ctx: Pick<AdminRequestCtx, 'directory'>,
-  tx: Tx,
-  ids: readonly string[],
-): Promise<Map<string, SettingsByLevel>> => {
-  if (ids.length === 0) return new Map();
-  const rows = await tx.selectFrom('sites').selectAll().where('id', 'in', ids).execute();
-  const marketIds = [...new Set(rows.map(({ market_id }) => market_id))];
-  const memberIds = rows.flatMap(({ member_id }) => (member_id === null ? [] : [member_id]));
-  const markets = by(await tx.selectFrom('markets').selectAll().where('id', 'in', marketIds).execute(), ({ id }) => id);
-  const groups = by(
-    await tx.selectFrom('groups').selectAll().where('market_id', 'in', marketIds).execute(),
-    ({ id }) => id,
-  );
-  const shared = await tx
+/** The market centers, groups and members of sites, and the sites of these market centers and groups. */
+const findOwners = async (tx: Tx, rows: readonly SiteRow[]) => {
+  const marketIds = ids(rows.map(({ market_id }) => market_id));
+  const memberIds = ids(rows.map(({ member_id }) => member_id));
+  const memberships = await tx
+    .selectFrom('group_members')
+    .select(['group_id', 'member_id'])
+    .where('market_id', 'in', marketIds)
+    .where(isOneOf('member_id', memberIds))
+    .execute();
+  const groupIds = ids([...rows, ...memberships].map(({ group_id }) => group_id));
+  const markets = await tx.selectFrom('markets').selectAll().where('id', 'in', marketIds).execute();
+  const groups = await tx
+    .selectFrom('groups')
+    .selectAll()
+    .where('market_id', 'in', marketIds)
+    .where(isOneOf('id', groupIds))
+    .execute();
+  const members = await tx
+    .selectFrom('members')
+    .selectAll()
+    .where('market_id', 'in', marketIds)
+    .where(isOneOf('id', memberIds))
+    .execute();
+  const above = await tx
     .selectFrom('sites')
     .selectAll()
     .where('market_id', 'in', marketIds)
-    .where('type', 'in', ['market', 'group'])
+    .where((eb) => eb.or([eb('type', '=', 'market'), isOneOf('group_id', groupIds)]))
     .execute();
-  const siteOf = by(shared, ({ group_id, market_id }) => group_id ?? market_id);
-  const ofMembers = memberIds.length === 0 ? [NIL] : memberIds;
-  const members = by(
-    await tx
-      .selectFrom('members')
-      .selectAll()
-      .where('market_id', 'in', marketIds)
-      .where('id', 'in', ofMembers)
-      .execute(),
-    ({ id }) => id,
-  );
-  const groupOf = by(
-    await tx
-      .selectFrom('group_members')
-      .select(['group_id', 'member_id'])
-      .where('market_id', 'in', marketIds)
-      .where('member_id', 'in', ofMembers)
-      .execute(),
-    ({ member_id }) => member_id,
-  );
+  return {
+    markets: by(markets, ({ id }) => id),
+    groups: by(groups, ({ id }) => id),
+    members: by(members, ({ id }) => id),
+    groupOf: by(memberships, ({ member_id }) => member_id),
+    siteOf: by(above, ({ group_id, market_id }) => group_id ?? market_id),
+  };
+};
+
+/** Settings of each level of sites of any market centers, by the id of the site. */
+export const findLevelsOfSites = async (
+  ctx: Ctx,
+  tx: Tx,
+  siteIds: readonly string[],
+): Promise<Map<string, SettingsByLevel>> => {
+  if (siteIds.length === 0) return new Map();
+  const rows = await tx.selectFrom('sites').selectAll().where('id', 'in', siteIds).execute();
+  if (rows.length === 0) return new Map();
+  const { markets, groups, members, groupOf, siteOf } = await findOwners(tx, rows);
   const network = await withLocks(ctx, tx);
   const levels = new Map<string, SettingsByLevel>();
   for (const row of rows) {
@@ -103,5 +87,12 @@ export const findLevelsOfSites = async (
     };
     levels.set(row.id, settingLevels(row, owners, network));
   }
+  return levels;
+};
+
+/** Settings of this site and of each level above it, as they are stored now. */
+export const findSettingLevels = async (ctx: Ctx & { site: { id: string } }, tx: Tx): Promise<SettingsByLevel> => {
+  const levels = (await findLevelsOfSites(ctx, tx, [ctx.site.id])).get(ctx.site.id);
+  if (levels === undefined) throw new Error('the site of the request has no row');
   return levels;
 };
