@@ -52,9 +52,9 @@ export const FEED_UPLOAD_WORDS = {
   would: 'Ce que l’import changerait',
   changes: ({ created, changed, republished, withdrawn, unchanged }: ImportCounts): string[] => [
     `${annonces(created + republished)} à publier`,
-    `${annonces(changed)} à modifier`,
-    `${annonces(withdrawn)} à retirer`,
-    `${annonces(unchanged)} sans changement`,
+    `${number(changed)} à modifier`,
+    `${number(withdrawn)} à retirer`,
+    `${number(unchanged)} sans changement`,
   ],
   deadline: `Sans confirmation dans les ${CONFIRM_MINUTES} minutes, le fichier est abandonné.`,
   confirm: 'Importer',

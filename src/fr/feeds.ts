@@ -17,6 +17,11 @@ import { agencyName, REJECTION_WORDS, refusalReason, WARNING_WORDS } from './imp
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 const annonces = (n: number): string => count(n, 'annonce', 'annonces');
+/** The counts that are not zero. */
+const listed = (counts: readonly [n: number, one: string, many: string][], none: string): string => {
+  const some = counts.filter(([n]) => n > 0).map(([n, one, many]) => count(n, one, many));
+  return some.length === 0 ? none : some.join(', ');
+};
 const lines = (n: number): string => count(n, 'ligne', 'lignes');
 
 const IN_SOFTWARE = 'dans votre logiciel, puis renvoyez le flux';
@@ -180,25 +185,33 @@ export const FEED_WORDS = {
   reason: reasonText,
   duration,
   window: {
-    title: (at: string, timeZone: string): string => `Import du ${shortMoment(at, timeZone)}`,
+    title: (at: string, timeZone: string, isDryRun: boolean): string =>
+      `${isDryRun ? 'Essai à blanc' : 'Import'} du ${shortMoment(at, timeZone)}`,
     summary: ({ by, duration: time, read }: { by: string; duration: string; read: number }): string =>
       [by, time, count(read, 'ligne lue', 'lignes lues')].filter((text) => text !== '').join(', '),
     resultText: (counts: ImportCounts): string =>
-      [
-        count(counts.created, 'créée', 'créées'),
-        count(counts.changed, 'modifiée', 'modifiées'),
-        count(counts.republished, 'republiée', 'republiées'),
-        count(counts.withdrawn, 'retirée', 'retirées'),
-        count(counts.unchanged, 'inchangée', 'inchangées'),
-      ].join(', '),
+      listed(
+        [
+          [counts.created, 'créée', 'créées'],
+          [counts.changed, 'modifiée', 'modifiées'],
+          [counts.republished, 'republiée', 'republiées'],
+          [counts.withdrawn, 'retirée', 'retirées'],
+          [counts.unchanged, 'inchangée', 'inchangées'],
+        ],
+        'Aucune annonce',
+      ),
     found: (refused: number, warnings: number): string =>
-      [count(refused, 'ligne refusée', 'lignes refusées'), count(warnings, 'avertissement', 'avertissements')].join(
-        ', ',
+      listed(
+        [
+          [refused, 'ligne refusée', 'lignes refusées'],
+          [warnings, 'avertissement', 'avertissements'],
+        ],
+        'Aucune ligne refusée',
       ),
     kept: (n: number): string =>
       count(n, 'annonce refusée reste dans sa version d’avant', 'annonces refusées restent dans leur version d’avant'),
     unknownAgency: (code: string): string =>
-      `L’agence ${agencyName(code)} n’est rattachée à aucun market center\u00a0: ses annonces sont les vôtres.`,
+      `L’agence ${agencyName(code)} n’est rattachée à aucun market center\u00a0: ses annonces vont à celui-ci.`,
     elsewhere: ({ code, marketName, lines: n }: { code: string; marketName: string; lines: number }): string =>
       `Agence ${agencyName(code)}\u00a0: ${lines(n)} du market center ${marketName}, à importer de son côté.`,
     withoutMember: (n: number): string => `${annonces(n)} sans négociateur connu, au nom du market center.`,

@@ -92,8 +92,8 @@ export const NETWORK_FEED_WORDS = {
     run: 'Importer maintenant',
     check: 'Essai à blanc',
     noSource:
-      'Aucune source n’est réglée\u00a0: les fichiers sont déposés à la main, depuis le tableau de bord du market ' +
-      'center.',
+      'Aucune source n’est réglée\u00a0: les fichiers sont déposés à la main, ici ou depuis le tableau de bord ' +
+      'du market center.',
     lastRefused: 'La source n’a pas pu être lue',
     back: 'Tous les imports',
     failed: 'Le travail n’a pas commencé. Réessayez.',
@@ -108,7 +108,6 @@ export const NETWORK_FEED_WORDS = {
   },
   check: {
     title: 'Ce que l’import changerait',
-    at: (at: string, timeZone: string): string => `Essai à blanc du ${shortMoment(at, timeZone)}`,
     changes: (counts: ImportCounts): string[] => FEED_UPLOAD_WORDS.changes(counts),
     otherFormat: (former: FeedSource, next: FeedSource): string =>
       `Le dernier import était au format ${FEED_SOURCE_NAMES[former]}, celui-ci est au format ` +

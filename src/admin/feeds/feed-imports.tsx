@@ -64,7 +64,7 @@ const Check = ({ feed, onOpen, check }: Shown & { check: ImportItem }): ReactEle
         {CHECK.title}
       </Title>
       <Text size="sm" c="gray.7" mb="xs">
-        {CHECK.at(check.startedAt, timeZone)}
+        {FEED_WORDS.window.title(check.startedAt, timeZone, true)}
       </Text>
       {(checkReason ?? check.reason) !== null && (
         <Alert color="red" title={checkReason === null ? null : CHECK.doubtful} mb="xs">
@@ -142,7 +142,6 @@ const Run = ({ feed, importId, onBack }: RunProps): ReactElement => {
   const timeZone = useTimeZone();
   const [filters, setFilters] = useState<Readonly<Record<string, string>>>({});
   const input = { id: feed.id, importId };
-  const titleOf = importId === feed.check?.id ? CHECK.at : FEED_WORDS.window.title;
   const answer = useAnswer(networkFeedOperations.import, input);
   const source = {
     lines: networkFeedOperations.lines,
@@ -171,7 +170,7 @@ const Run = ({ feed, importId, onBack }: RunProps): ReactElement => {
         {(detail) => (
           <>
             <Title order={3} size="h5">
-              {titleOf(detail.startedAt, timeZone)}
+              {FEED_WORDS.window.title(detail.startedAt, timeZone, detail.isDryRun)}
             </Title>
             <ImportDetails detail={detail} source={source} />
           </>

@@ -22,8 +22,8 @@ export const ImportEntry = ({ item, onOpen }: { item: ImportItem; onOpen: () => 
       {item.reason !== null && <Text size="sm">{FEED_WORDS.reason(item.reason)}</Text>}
       {item.state === 'applied' && (
         <Text size="sm">
-          {`${FEED_WORDS.window.resultText(item.counts)}, `}
-          {FEED_WORDS.window.found(item.counts.rejected, item.counts.warnings)}
+          {`${FEED_WORDS.window.resultText(item.counts)}. `}
+          {`${FEED_WORDS.window.found(item.counts.rejected, item.counts.warnings)}.`}
         </Text>
       )}
       <Text size="xs" c="gray.7">

@@ -23,7 +23,9 @@ const ImportWindow = ({ id, onClose, neighbours }: Props): ReactElement => {
   const answer = useAnswer(feedOperations.import, { id });
   const timeZone = useTimeZone();
   const [filters, setFilters] = useQueryState(QUERY);
-  const title = answer.data ? WORDS.title(answer.data.startedAt, timeZone) : FEED_WORDS.imports.label;
+  const title = answer.data
+    ? WORDS.title(answer.data.startedAt, timeZone, answer.data.isDryRun)
+    : FEED_WORDS.imports.label;
   const source = {
     lines: feedOperations.lines,
     exportLines: feedOperations.exportLines,

@@ -78,7 +78,7 @@ const Actions = ({ upload, work }: Omit<Props, 'see'>): ReactElement | null => {
     <Group gap="sm">
       {status === 'checked' && (
         <Button
-          color={upload.reason === null ? 'blue' : 'red'}
+          {...(upload.reason !== null && { color: 'red' })}
           loading={work.isBusy}
           onClick={() => void work.confirm(upload)}
         >

@@ -1,6 +1,7 @@
 import { Alert, Group, Stack, Text } from '@mantine/core';
 import type { ReactElement } from 'react';
 import type { ImportDetail } from '#contracts/feeds';
+import { FEED_UPLOAD_WORDS } from '#fr/feed-uploads';
 import { FEED_WORDS } from '#fr/feeds';
 import classes from './feeds.module.css';
 import { authorOf, durationOf, ImportBadge, ImportProgress } from './import-columns.tsx';
@@ -43,7 +44,9 @@ const Facts = ({ detail }: { detail: ImportDetail }): ReactElement => {
         </Text>
       </div>
       <div>
-        <Text>{WORDS.resultText(detail.counts)}</Text>
+        <Text>
+          {detail.isDryRun ? FEED_UPLOAD_WORDS.changes(detail.counts).join(', ') : WORDS.resultText(detail.counts)}
+        </Text>
         <Text>{WORDS.found(detail.counts.rejected, detail.counts.warnings)}</Text>
       </div>
       {notes.length > 0 && (
@@ -64,10 +67,12 @@ type Props = { detail: ImportDetail; source: ImportSource };
 /** An import: its counts, the listings that a dry run would change, its refused lines and warnings. */
 export const ImportDetails = ({ detail, source }: Props): ReactElement => (
   <Stack gap="lg">
-    <Group gap="sm">
-      <ImportBadge state={detail.state} />
-      <ImportProgress progress={detail.progress} />
-    </Group>
+    {!(detail.isDryRun && detail.state === 'applied') && (
+      <Group gap="sm">
+        <ImportBadge state={detail.state} />
+        <ImportProgress progress={detail.progress} />
+      </Group>
+    )}
     <Facts detail={detail} />
     {detail.isDryRun && detail.state === 'applied' && <ImportListings detail={detail} source={source} />}
     {detail.state !== 'running' && <ImportLines detail={detail} source={source} />}
