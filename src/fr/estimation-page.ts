@@ -28,7 +28,7 @@ export const PROPERTY_WORDS = {
   floorHint: '0 pour le rez-de-chaussée',
   next: 'Continuer',
   save: 'Enregistrer',
-  resume: 'Vous avez une estimation en cours.',
+  resume: 'Vous avez déjà une estimation sur cet appareil.',
   resumeLink: 'La reprendre',
 } as const;
 
@@ -149,7 +149,7 @@ export const RESULT_WORDS = {
   source: 'Source : Demandes de valeurs foncières, DGFiP (Licence Ouverte 2.0).',
   demoSource: 'Ventes inventées pour la démonstration, d’après les prix médians du département.',
   history: { near: 'Les prix autour de chez vous', department: 'Les prix dans le département' },
-  historyText: 'Prix médian du m²',
+  historyText: (price: number): string => `Prix médian du m² : ${wholeEuros(price)} pour la dernière période connue.`,
   historyTable: 'Voir les chiffres',
   period: 'Période',
   price: 'Prix du m²',

@@ -23,6 +23,10 @@ const estimations = (n: number): string => count(n, 'estimation', 'estimations')
 const range = ({ min, max }: { min: number | null; max: number | null }): string =>
   min === null || max === null ? '' : `${wholeEuros(min)} – ${wholeEuros(max)}`;
 
+type Ranged = Parameters<typeof range>[0] & { isDemo: boolean };
+const markedRange = (estimation: Ranged): string =>
+  [range(estimation), ...(estimation.isDemo && estimation.min !== null ? [`(${DEMO_SALES})`] : [])].join(' ');
+
 const STATES: Readonly<Record<EstimationState, string>> = {
   unfinished: 'Inachevée',
   noPrice: 'Sans prix',
@@ -92,6 +96,8 @@ export const ESTIMATION_LIST_WORDS = {
   fileName: 'estimations',
   home,
   range,
+  /** In a file, which has no badges. */
+  markedRange,
   person,
   phone,
   states: STATES,
@@ -187,7 +193,8 @@ export const ESTIMATION_WINDOW_WORDS = {
   bases: BASIS_WORDS,
   approximate: 'approchée : seule la commune est connue',
   noName: 'Non renseigné',
-  notComputed: 'Le prix n’a pas été calculé : la personne n’a pas terminé.',
+  notComputed: (finished: boolean): string =>
+    finished ? 'Le prix n’a pas encore été calculé.' : 'Le prix n’a pas été calculé : la personne n’a pas terminé.',
   reasons: REFUSAL_WORDS satisfies Record<Refusal, string>,
   unfinishedHint: 'La personne a décrit son bien sans laisser ses coordonnées.',
   home: 'Le bien',

@@ -82,6 +82,19 @@ describe('the step form', () => {
     expect(await floor.inputValue()).toBe('0');
   });
 
+  it('names what is missing in French, and every step has a title of its own', async () => {
+    const page = await open('lyon');
+    await addressField(page).waitFor();
+    await page.getByRole('button', { name: 'Continuer' }).click();
+    await page.getByText('Veuillez renseigner une adresse valide').waitFor();
+    await page.getByText('Indiquez une surface supérieure à 0').waitFor();
+    await fillHome(page, '14 rue Garibaldi');
+    await page.getByRole('button', { name: 'Continuer' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Où vous envoyer le résultat' }).waitFor();
+    await page.getByRole('link', { name: 'Modifier le bien' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Votre bien' }).waitFor();
+  });
+
   it('suggests towns, and keeps the street that was typed', async () => {
     const page = await open('lyon');
     await addressField(page).pressSequentially('12 rue Garibaldi, 69003');
@@ -125,6 +138,8 @@ describe('the step form', () => {
     await page.getByRole('button', { name: 'Voir mon estimation' }).click();
     await page.getByText('Estimation indicative').first().waitFor();
     await page.setViewportSize({ width, height: 800 });
+    const month = await page.locator('[aria-labelledby="historique"] span').first().boundingBox();
+    expect(month?.height).toBeGreaterThan(12);
     expect(await layoutFaults(page)).toEqual([]);
     expect(await axeFindings(page)).toEqual([]);
   });
@@ -147,6 +162,8 @@ describe('the conversation', () => {
     await page.getByText("Ce champ n'accepte que des chiffres, sans espace").waitFor();
     await say(page, '#chat-area', '');
     await page.getByText('Veuillez saisir une réponse').waitFor();
+    await say(page, '#chat-area', '999999999');
+    await page.getByText('Ce nombre est trop grand').waitFor();
     await say(page, '#chat-area', '62');
     await page.locator('#chat-floor').waitFor();
     await page.getByRole('button', { name: /Modifier la réponse « 62/ }).press('Enter');
@@ -163,6 +180,22 @@ describe('the conversation', () => {
     await page.locator('[data-chat-price]').filter({ hasText: PRICE }).waitFor();
     await page.getByRole('link', { name: 'Voir le détail et les ventes voisines' }).press('Enter');
     await page.getByText('2e étage').waitFor();
+  });
+
+  it('an address that the server refuses is asked again with its sentence; a saved home is offered again', async () => {
+    const page = await open('claire-fontaine', '/estimation', { reducedMotion: 'reduce' });
+    await page.route('**/public/places**', (route) => route.fulfill({ status: 503, body: '' }));
+    await say(page, '#chat-address', 'Rue Neuve 12, 1000 Bruxelles');
+    await page.getByRole('button', { name: 'Une maison' }).click();
+    await say(page, '#chat-area', '90');
+    await page.getByText('Veuillez renseigner une adresse valide').waitFor();
+    await say(page, '#chat-address', '16 rue Garibaldi, 69003 Lyon');
+    await page.getByRole('button', { name: 'Une maison' }).click();
+    await say(page, '#chat-area', '90');
+    await page.locator('#chat-groundArea').waitFor();
+    await page.goto(productUrl('claire-fontaine', '/estimation'));
+    await page.getByRole('link', { name: 'La reprendre' }).click();
+    await page.getByText('Étape 2 sur 3').waitFor();
   });
 
   it('without JavaScript, and for who prefers it, the step form is shown', async () => {

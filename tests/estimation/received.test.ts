@@ -185,8 +185,8 @@ test('the file has the fields of the window, is safe in a spreadsheet, and its d
   expect(await answer.text()).toBe(
     'Adresse;Bien;Estimation;Prix bas;Personne;Téléphone;Appelable;État\r\n' +
       '"\'=HYPERLINK(""x"")";Appartement, 60\u00a0m², 3\u00a0pièces, 2e étage;' +
-      '250\u202f000\u00a0€ – 310\u202f000\u00a0€;250000;Zoé Fichier;06\u00a099\u00a099\u00a099\u00a099;' +
-      'Non;Terminée\r\n',
+      '250\u202f000\u00a0€ – 310\u202f000\u00a0€ (données de démonstration);250000;' +
+      'Zoé Fichier;06\u00a099\u00a099\u00a099\u00a099;Non;Terminée\r\n',
   );
   expect(await a.audit('estimations.exported', a.account.id)).toMatchObject([{ market_id: a.market.id }]);
 });

@@ -131,6 +131,13 @@ describe('the home', () => {
     expect(flat).toMatchObject({ analyze: { floor: 0, groundArea: null } });
   });
 
+  test('a change that names no place leaves an approximate place approximate', async () => {
+    const { analyze } = await create();
+    expect(await changeEstimation(visit(), { id: analyze.id, area: 61 })).toMatchObject({
+      analyze: { area: 61, isApproximate: true, lat: analyze.lat, lng: analyze.lng },
+    });
+  });
+
   test('the whole estimation of a first step, with empty fields of the person, is accepted', async () => {
     const empty = { firstname: '', lastname: '', email: '', phonenumber: '', consent: false };
     const { analyze } = await create(empty);
@@ -256,6 +263,16 @@ describe('the person', () => {
       errorsOf(await createEstimation(visit(sites.pro), { ...FLAT, phonenumber: '06 12 34 56 78', origin: '' })),
     ).toEqual(["consent: Veuillez accepter les conditions d'utilisation"]);
   });
+
+  test('a number that is given later does not remove the name and the address', async () => {
+    const { analyze, token } = await create({ ...PERSON, phonenumber: '06 12 34 56 78' }, visit(sites.pro));
+    const { id } = analyze;
+    const changed = await changeEstimation(visit(sites.pro), { id, phonenumber: '06 12 34 56 79', consent: true });
+    expect(changed).toMatchObject({ analyze: { email: null, phonenumber: '+33612345679' } });
+    expect(await getEstimation(visit(sites.pro), { id, token })).toMatchObject({
+      analyze: { firstname: 'Zoé', lastname: 'O’Brien', email: 'zoe@example.fr', phonenumber: '+33612345679' },
+    });
+  });
 });
 
 describe('personal fields', () => {
@@ -293,6 +310,16 @@ describe('personal fields', () => {
   });
 });
 
+test('404 for visitors of a site that switched its module off, also with the token', async () => {
+  const { analyze, token } = await create(PERSON);
+  const { settings } = sites.market;
+  const off = {
+    ...sites.market,
+    settings: { ...settings, fynder: { ...settings.fynder, status: 'inactive' as const } },
+  };
+  expect(await getEstimation(visit(off), { id: analyze.id, token })).toMatchObject({ status: 404 });
+});
+
 test('a person who wants to be called: the number is stored, the site is told once', async () => {
   const { analyze } = await create(PERSON);
   const { id } = analyze;
@@ -309,4 +336,18 @@ test('a person who wants to be called: the number is stored, the site is told on
   const mails = await rows(sql`
     select subject, body_text ~ '06.12.34.56.78' as numbered from outbox where cause like ${`estimation-wish:${id}%`}`);
   expect(mails).toEqual([{ subject: 'Visite demandée — Zoé O’Brien — estimation', numbered: true }]);
+});
+
+test('a consent to telephone prospecting that is given with the same wish is recorded', async () => {
+  const { analyze } = await create(PERSON);
+  const { id } = analyze;
+  const wish = { id, phonenumber: '06 12 34 56 78', wish: 'call' } as const;
+  const given = () =>
+    rows(sql`select purpose from consents where subject_id = ${id} and purpose = 'phone-prospecting'`);
+  await registerWish(visit(), { ...wish, phoneProspecting: false });
+  expect(await given()).toEqual([]);
+  await registerWish(visit(), { ...wish, phoneProspecting: true });
+  expect(await given()).toHaveLength(1);
+  const asked = (await jobsOf(url, 'estimation.wished')) as { id: string }[];
+  expect(asked.filter((one) => one.id === id)).toHaveLength(1);
 });

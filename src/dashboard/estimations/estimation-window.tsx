@@ -27,8 +27,8 @@ const Section = ({ title, children }: { title: string; children: ReactElement })
   </section>
 );
 
-const Price = ({ detail: { result, min, max } }: { detail: EstimationDetail }): ReactElement => {
-  if (result === null) return <Text c="gray.7">{WORDS.notComputed}</Text>;
+const Price = ({ detail: { result, min, max, finished } }: { detail: EstimationDetail }): ReactElement => {
+  if (result === null) return <Text c="gray.7">{WORDS.notComputed(finished)}</Text>;
   if (result.kind === 'none') return <Text c="gray.7">{WORDS.reasons[result.reason]}</Text>;
   return (
     <Stack gap={4}>

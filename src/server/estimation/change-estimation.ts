@@ -26,7 +26,9 @@ const names = (given: EstimationFields, fields: readonly (keyof EstimationFields
 
 /** The stored home with the given fields. A place that is given replaces the stored one as a whole. */
 const merged = (row: EstimationRow, given: EstimationFields): EstimationFields => {
-  const place = { address: row.address, zipcode: row.zip, city: row.city, lat: row.lat, lng: row.lng };
+  // The centre of a commune is no position that was given.
+  const position = row.is_approximate ? { lat: null, lng: null } : { lat: row.lat, lng: row.lng };
+  const place = { address: row.address, zipcode: row.zip, city: row.city, ...position };
   const stored = {
     type: row.type,
     area: row.area,
@@ -42,6 +44,14 @@ const merged = (row: EstimationRow, given: EstimationFields): EstimationFields =
 
 /** Its price is that of the former home. */
 const WITHOUT_PRICE = { result: null, min_cents: null, max_cents: null, computed_at: null };
+
+/** Personal fields of an answer: those that the caller sent, whatever is stored. */
+const sentPerson = ({ firstname, lastname, email, phone }: ContactFields) => ({
+  firstname: firstname || null,
+  lastname: lastname || null,
+  email: email || null,
+  phonenumber: phone,
+});
 
 type Changes = { home: Home | null; contact: ContactFields | null; phoneProspecting: boolean };
 
@@ -65,7 +75,7 @@ const store = async (
     .executeTakeFirstOrThrow();
   const isMailed = !stored.to_check && stored.completed_at === null;
   if (contact) await recordCompletion(ctx, tx, { id, contact, phoneProspecting, isMailed });
-  return presentAnalyze(row, { isPersonal: contact !== null });
+  return { ...presentAnalyze(row, { isPersonal: false }), ...(contact && sentPerson(contact)) };
 };
 
 /**

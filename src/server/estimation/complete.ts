@@ -5,12 +5,12 @@ import { recordConsents } from '#server/consents';
 import type { SiteRequestCtx } from '#server/context';
 import { ESTIMATION_COMPLETED } from './on-estimation-completed.ts';
 
-/** Columns of a person. */
-export const contactColumns = (ctx: SiteRequestCtx, contact: ContactFields) => ({
-  firstname: contact.firstname || null,
-  lastname: contact.lastname || null,
-  email: contact.email || null,
-  phone: contact.phone,
+/** Columns of a person; what was not given keeps what is stored. */
+export const contactColumns = (ctx: SiteRequestCtx, { firstname, lastname, email, phone }: ContactFields) => ({
+  ...(firstname && { firstname }),
+  ...(lastname && { lastname }),
+  ...(email && { email }),
+  ...(phone && { phone }),
   completed_at: ctx.system.now(),
 });
 

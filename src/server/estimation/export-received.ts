@@ -37,7 +37,7 @@ const VALUES: Readonly<Record<EstimationFileColumn, (estimation: FileItem) => Ex
   zip: ({ zipcode }) => zipcode,
   city: ({ city }) => city,
   home: WORDS.home,
-  price: WORDS.range,
+  price: WORDS.markedRange,
   low: ({ min }) => min,
   high: ({ max }) => max,
   confidence: ({ confidence }) => confidence && WORDS.confidences[confidence],

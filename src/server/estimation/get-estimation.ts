@@ -1,5 +1,6 @@
 import type { Analyze } from '#contracts/estimations';
 import { type Refusal, refuse } from '#contracts/problem';
+import { hasEstimation } from '#domain/estimation/availability';
 import { findSignedIn } from '#server/access';
 import type { SiteRequestCtx } from '#server/context';
 import { findEstimation, presentAnalyze } from './estimation-rows.ts';
@@ -12,7 +13,7 @@ const isStaff = async (ctx: SiteRequestCtx): Promise<boolean> => {
 
 /**
  * An estimation of this site. Its personal fields are for who has its token, and for staff of the site (rule
- * ESTIMATION-PRIVATE). 404: unknown, or of another site.
+ * ESTIMATION-PRIVATE). 404: unknown, of another site, or the site has no estimation and a visitor asks.
  */
 export const getEstimation = async (
   ctx: SiteRequestCtx,
@@ -20,6 +21,8 @@ export const getEstimation = async (
 ): Promise<{ analyze: Analyze } | Refusal> => {
   const row = await ctx.write((tx) => findEstimation(ctx, tx, id));
   if (!row) return refuse(404, 'NOT_FOUND');
-  const isPersonal = openEstimationToken(ctx, token) === id || (await isStaff(ctx));
+  const isOffered = hasEstimation(ctx.site);
+  const isPersonal = (isOffered && openEstimationToken(ctx, token) === id) || (await isStaff(ctx));
+  if (!isOffered && !isPersonal) return refuse(404, 'NOT_FOUND');
   return { analyze: presentAnalyze(row, { isPersonal }) };
 };

@@ -15,8 +15,8 @@ type Wished = { id: string; phonenumber: string; wish: Wish; phoneProspecting: b
 
 /**
  * Stores the number of a person who wants to be called or visited, and asks for the mail to the site. A request is no
- * prospecting: it needs no consent beyond that of the form. 404: unknown or unfinished, or of another site. 422: not a
- * French number. 429: too many.
+ * prospecting: it needs no consent beyond that of the form. The same request again sends no mail. 404: unknown, of
+ * another site, or the site has no estimation. 409: a step is missing. 422: not a French number. 429: too many.
  */
 export const registerWish = async (
   ctx: SiteRequestCtx,
@@ -35,13 +35,6 @@ export const registerWish = async (
     const row = await lockEstimation(ctx, tx, id);
     if (!row) return refuse(404, 'NOT_FOUND');
     if (row.completed_at === null) return refuse(409, 'ESTIMATION_UNFINISHED');
-    if (row.phone === phone && row.wish === wish) return { ok: true as const };
-    const at = ctx.system.now();
-    await tx
-      .updateTable('estimations')
-      .set({ phone, wish, wished_at: at })
-      .where((eb) => eb.and(ofEstimation(ctx, id)))
-      .execute();
     if (phoneProspecting)
       await recordConsents(ctx, tx, {
         subject: { kind: 'estimation', id },
@@ -51,6 +44,13 @@ export const registerWish = async (
         email: row.email,
         phone,
       });
+    if (row.phone === phone && row.wish === wish) return { ok: true as const };
+    const at = ctx.system.now();
+    await tx
+      .updateTable('estimations')
+      .set({ phone, wish, wished_at: at })
+      .where((eb) => eb.and(ofEstimation(ctx, id)))
+      .execute();
     const job = { marketId: site.marketId, siteId: site.id, id, at: at.toISOString() };
     await ctx.system.jobs.send(tx, ESTIMATION_WISHED, job);
     return { ok: true as const };

@@ -1,3 +1,4 @@
+import type { FieldError } from '#contracts/problem';
 import { checkAnswer, nextQuestion, QUESTIONS, type Question, stepCount } from '#domain/estimation/conversation';
 import { CHAT_WORDS as WORDS } from '#fr/estimation-chat';
 import type { PageEvents } from '#site/hooks/events.ts';
@@ -6,6 +7,7 @@ import { CallError, changeEstimation, createEstimation, isAddress, priceEstimati
 import { answer, type Chat, copyOf, say, typing } from './chat/messages.ts';
 import { showResult } from './chat/show-result.ts';
 import { clearErrors, showErrors } from './forms/field-error.ts';
+import { keepEstimation } from './forms/kept-estimation.ts';
 
 /** The estimation as a conversation (rule ESTIMATION-CHAT). What was answered is saved as soon as it is a home. */
 
@@ -24,6 +26,8 @@ type State = {
 
 type Talk = { chat: Chat; state: State; asksPhone: boolean };
 
+const resultPath = (token: string): string => `/estimation/${token}`;
+
 const showProgress = ({ chat, asksPhone }: Talk, step: number): void => {
   const label = chat.section.querySelector('[data-chat-progress] label');
   const bar = label?.querySelector('progress');
@@ -38,6 +42,13 @@ const showField = ({ chat }: Talk, question: Question, former: string): void => 
   const control = chat.field.querySelector<HTMLElement>('input:not([type="hidden"]), button');
   if (control instanceof HTMLInputElement) control.value = former;
   control?.focus();
+  chat.form.scrollIntoView({ block: 'nearest' });
+};
+
+/** Shows what is wrong with an answer, with the button below it. */
+const refuse = ({ chat }: Talk, fault: FieldError): void => {
+  showErrors(chat.form, [fault]);
+  chat.form.scrollIntoView({ block: 'nearest' });
 };
 
 const finish = async ({ chat, state }: Talk): Promise<void> => {
@@ -46,7 +57,7 @@ const finish = async ({ chat, state }: Talk): Promise<void> => {
   await typing(chat);
   const priced = await priceEstimation(stored.id).catch(() => null);
   for (const change of chat.log.querySelectorAll('[data-chat-change]')) change.remove();
-  await showResult(chat, priced?.analyze.result ?? null, `/estimation/${stored.token}`);
+  await showResult(chat, priced?.analyze.result ?? null, resultPath(stored.token));
 };
 
 /** Asks the next question. `former`: its answer that is corrected. */
@@ -83,12 +94,11 @@ const saveHome = async ({ state }: Talk): Promise<void> => {
   if (state.stored) return void (await changeEstimation(state.stored.id, home));
   const { analyze, token } = await createEstimation({ ...home, origin: location.pathname }, state.key);
   state.stored = { id: analyze.id, token };
+  keepEstimation(resultPath(token));
 };
 
-type Fault = { field: string; message: string };
-
 /** What each question does with its answer besides saving the home; a fault keeps the question open. */
-const ACCEPT: Partial<Record<Question, (talk: Talk, text: string) => Promise<Fault | null>>> = {
+const ACCEPT: Partial<Record<Question, (talk: Talk, text: string) => Promise<FieldError | null>>> = {
   address: async ({ chat, state }, text) => {
     state.place = placeOf(chat.form);
     const isKnown = Object.keys(state.place).length > 0 || (await isAddress(text));
@@ -105,7 +115,7 @@ const ACCEPT: Partial<Record<Question, (talk: Talk, text: string) => Promise<Fau
 const accept = async (talk: Talk, question: Question, text: string): Promise<void> => {
   const { chat, state } = talk;
   const fault = (await ACCEPT[question]?.(talk, text)) ?? null;
-  if (fault) return showErrors(chat.form, [fault]);
+  if (fault) return refuse(talk, fault);
   state.answers[question] = text;
   await saveHome(talk);
   const bubble = answer(chat, shownAnswer[question](text), () => {
@@ -116,12 +126,12 @@ const accept = async (talk: Talk, question: Question, text: string): Promise<voi
 };
 
 /** What the server refused: a home goes back to its address, else the question stays open. */
-const recover = (talk: Talk, question: Question, error: unknown): Promise<void> | void => {
+const recover = async (talk: Talk, question: Question, error: unknown): Promise<void> => {
   delete talk.state.answers[question];
-  const field = error instanceof CallError ? error.field : null;
-  if (field === 'address' && question !== 'address') return correct(talk, 'address');
-  const message = field === 'phonenumber' ? WORDS.faults.PHONE : WORDS.failed;
-  return showErrors(talk.chat.form, [{ field: question, message }]);
+  const fault = error instanceof CallError ? error.fault : null;
+  const field = fault?.field === 'address' ? 'address' : question;
+  if (field !== question) await correct(talk, field);
+  refuse(talk, { field, message: fault?.message ?? WORDS.failed });
 };
 
 const busy = async ({ state }: Talk, work: () => Promise<void>): Promise<void> => {
@@ -139,7 +149,7 @@ const submit = async (talk: Talk, event: SubmitEvent): Promise<void> => {
   clearErrors(chat.form);
   const text = textOf(new FormData(chat.form, event.submitter), question).trim();
   const fault = checkAnswer(question, text);
-  if (fault) return showErrors(chat.form, [{ field: question, message: WORDS.faults[fault] }]);
+  if (fault) return refuse(talk, { field: question, message: WORDS.faults[fault] });
   await busy(talk, () => accept(talk, question, text).catch((error) => recover(talk, question, error)));
 };
 

@@ -1,26 +1,9 @@
+import { keepEstimation, keptEstimation } from './forms/kept-estimation.ts';
+
 /**
  * The first step of the estimation: a flat starts on the ground floor, a house has no floor; and the estimation that
- * this browser began is offered again. Its address is kept in the browser only.
+ * this browser began is offered again.
  */
-
-const KEY = 'vitrine.estimation';
-
-const store = (path: string | null): void => {
-  try {
-    if (path === null) localStorage.removeItem(KEY);
-    else localStorage.setItem(KEY, path);
-  } catch {
-    // Storage is refused: nothing is offered again.
-  }
-};
-
-const stored = (): string | null => {
-  try {
-    return localStorage.getItem(KEY);
-  } catch {
-    return null;
-  }
-};
 
 const startKind = (form: HTMLFormElement): void => {
   const floor = form.querySelector<HTMLInputElement>('input[name="floor"]');
@@ -33,13 +16,13 @@ const startKind = (form: HTMLFormElement): void => {
 const startResume = (): void => {
   const offer = document.querySelector<HTMLElement>('[data-resume]');
   const link = offer?.querySelector('a');
-  const path = stored();
+  const path = keptEstimation();
   if (!offer || !link || !path?.startsWith('/estimation/')) return;
   link.href = path;
   offer.hidden = false;
 };
 
 const page = document.querySelector<HTMLElement>('[data-estimation-path]');
-if (page) store(page.dataset.estimationPath || null);
+if (page) keepEstimation(page.dataset.estimationPath || null);
 for (const form of document.querySelectorAll<HTMLFormElement>('[data-estimation-home]')) startKind(form);
 startResume();

@@ -44,9 +44,9 @@ const top = (result: Price, palette: Palette): ReactElement =>
     result.isDemo && demoMark(palette),
   );
 
-/** The range of a department is wide on purpose, and its coverage is not measured. */
+/** Only the coverage of the model was tested on past sales. */
 const basisWords = ({ basis, asOf }: Price): string =>
-  [BASIS_WORDS[basis], ...(basis === 'department' ? [] : [WORDS.coverage]), WORDS.asOf(asOf)].join(' ');
+  [BASIS_WORDS[basis], ...(basis === 'model' ? [WORDS.coverage] : []), WORDS.asOf(asOf)].join(' ');
 
 const rangeCard = (result: Price, { home, isApproximate }: ReportData, palette: Palette): ReactElement =>
   card(

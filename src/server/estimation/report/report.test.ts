@@ -50,6 +50,10 @@ describe('a price', () => {
     expect(words).toContain('Des ventes de ce document sont inventées');
   });
 
+  test('of comparables alone claims no coverage, which only the model was tested for', () => {
+    expect(wordsOf({ result: { ...SAMPLE_PRICE, basis: 'comparables' } })).not.toContain('sept prix sur dix');
+  });
+
   test('of a department claims no coverage, and of a commune alone says so', () => {
     const result = { ...SAMPLE_PRICE, basis: 'department', confidence: 'low', comparables: [] } as const;
     const words = wordsOf({ result, isApproximate: true });

@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import type { ShownSale } from '#domain/estimation/result';
 import { saleWords, RESULT_WORDS as WORDS } from '#fr/estimation-page';
 import { Heading } from '#ui/site/layout.tsx';
+import { DemoMark } from './demo-mark.tsx';
 
 type Props = {
   comparables: readonly ShownSale[];
@@ -61,6 +62,7 @@ export const Comparables = ({ comparables, isDemo, home, tiles }: Props): ReactE
     ) : (
       <>
         <p className="mt-2 text-ink-soft">{WORDS.comparablesText}</p>
+        {isDemo && <DemoMark />}
         <div className="no-print mt-4 [@media(scripting:none)]:hidden">
           <section
             data-map="sales"

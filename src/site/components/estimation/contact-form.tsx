@@ -57,7 +57,7 @@ export const EstimationContactForm = (props: EstimationContactProps): ReactEleme
   return (
     <form method="post" className="grid gap-6" aria-labelledby="coordonnees" noValidate>
       <div>
-        <Heading level={2} size={3} id="coordonnees">
+        <Heading level={1} size={3} id="coordonnees">
           {WORDS.title}
         </Heading>
         <p className="mt-2 text-ink-soft">{WORDS.text}</p>

@@ -61,9 +61,9 @@ type DetailsProps = Pick<EstimationResultProps, 'home' | 'tiles'> & { result: Pr
 
 const Details = ({ result, home, tiles }: DetailsProps): ReactElement => (
   <>
-    <PriceReasons factors={result.factors} />
+    <PriceReasons factors={result.factors} isDemo={result.isDemo} />
     <Comparables comparables={result.comparables} isDemo={result.isDemo} home={home} tiles={tiles} />
-    <HistoryChart {...result.history} />
+    <HistoryChart {...result.history} isDemo={result.isDemo} />
   </>
 );
 

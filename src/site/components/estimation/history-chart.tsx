@@ -4,64 +4,53 @@ import { RESULT_WORDS as WORDS } from '#fr/estimation-page';
 import { wholeEuros } from '#fr/estimations';
 import { date, number } from '#fr/format';
 import { Heading } from '#ui/site/layout.tsx';
+import { DemoMark } from './demo-mark.tsx';
 
 const WIDTH = 640;
-const HEIGHT = 200;
-/** Room for the labels of the first and last point, and above and below the line. */
-const EDGE = { x: 8, top: 28, bottom: 28 };
+const HEIGHT = 180;
+const EDGE = 8;
 
-type Placed = PricePoint & { x: number; y: number };
+type Placed = { x: number; y: number };
 
-/** Points in the drawing; the lowest price is not at zero, so that a change can be seen. */
+/**
+ * Points in the drawing by time: a period without enough sales leaves a wider step. The lowest price is not at zero, so
+ * that a change can be seen.
+ */
 const place = (points: readonly PricePoint[]): Placed[] => {
   const prices = points.map(({ price }) => price);
+  const times = points.map(({ from }) => Date.parse(from));
   const [low, high] = [Math.min(...prices), Math.max(...prices)];
+  const [first = 0, last = 1] = [times[0], times.at(-1)];
   const span = Math.max(high - low, high * 0.05, 1);
-  const inner = { width: WIDTH - 2 * EDGE.x, height: HEIGHT - EDGE.top - EDGE.bottom };
-  return points.map((point, at) => ({
-    ...point,
-    x: EDGE.x + (inner.width * at) / Math.max(points.length - 1, 1),
-    y: EDGE.top + inner.height * (1 - (point.price - low) / span),
+  return points.map(({ price }, at) => ({
+    x: EDGE + ((WIDTH - 2 * EDGE) * ((times[at] ?? 0) - first)) / Math.max(last - first, 1),
+    y: EDGE + (HEIGHT - 2 * EDGE) * (1 - (price - low) / span),
   }));
 };
 
 const month = ({ from }: PricePoint): string => date(from, { style: 'month' });
 
-const Line = ({ points }: { points: readonly Placed[] }): ReactElement => {
-  const [first, last] = [points[0], points.at(-1)];
+/** The drawing shrinks with the screen, its words do not. */
+const Line = ({ points }: { points: readonly PricePoint[] }): ReactElement => {
+  const placed = place(points);
   return (
-    <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true" className="mt-4 h-auto w-full text-xs">
-      <polyline
-        points={points.map(({ x, y }) => `${x},${y}`).join(' ')}
-        className="fill-none stroke-accent"
-        strokeWidth="2"
-        strokeLinejoin="round"
-      />
-      {[first, last].map(
-        (point) => point && <circle key={point.x} cx={point.x} cy={point.y} r="4" className="fill-accent" />,
-      )}
-      {first && (
-        <text x={EDGE.x} y={HEIGHT - 6} className="fill-ink-faint">
-          {month(first)}
-        </text>
-      )}
-      {last && (
-        <>
-          <text x={WIDTH - EDGE.x} y={HEIGHT - 6} textAnchor="end" className="fill-ink-faint">
-            {month(last)}
-          </text>
-          <text
-            x={WIDTH - EDGE.x}
-            y={last.y - 12}
-            textAnchor="end"
-            className="fill-ink stroke-paper font-medium [paint-order:stroke]"
-            strokeWidth="6"
-          >
-            {`${wholeEuros(last.price)}/m²`}
-          </text>
-        </>
-      )}
-    </svg>
+    <div aria-hidden="true" className="mt-4">
+      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="presentation" className="h-auto w-full">
+        <polyline
+          points={placed.map(({ x, y }) => `${x},${y}`).join(' ')}
+          className="fill-none stroke-accent"
+          strokeWidth="2"
+          strokeLinejoin="round"
+          vectorEffect="non-scaling-stroke"
+        />
+        {[placed[0], placed.at(-1)].map(
+          (point) => point && <circle key={point.x} cx={point.x} cy={point.y} r="5" className="fill-accent" />,
+        )}
+      </svg>
+      <p className="mt-1 flex justify-between text-ink-faint text-xs">
+        {[points[0], points.at(-1)].map((point) => point && <span key={point.from}>{month(point)}</span>)}
+      </p>
+    </div>
   );
 };
 
@@ -95,15 +84,24 @@ const HistoryTable = ({ points }: { points: readonly PricePoint[] }): ReactEleme
   </details>
 );
 
+type Props = PriceHistory & {
+  /** Prices around the home may be those of invented sales; those of the department are published. */
+  isDemo: boolean;
+};
+
 /** Prices of the last years around, as a line with the table behind it. */
-export const HistoryChart = ({ of, points }: PriceHistory): ReactElement | null =>
-  points.length < 2 ? null : (
+export const HistoryChart = ({ of, points, isDemo }: Props): ReactElement | null => {
+  const last = points.at(-1);
+  if (points.length < 2 || !last) return null;
+  return (
     <section aria-labelledby="historique">
       <Heading level={2} size={3} id="historique">
         {WORDS.history[of]}
       </Heading>
-      <p className="mt-2 text-ink-soft">{WORDS.historyText}</p>
-      <Line points={place(points)} />
+      <p className="mt-2 text-ink-soft">{WORDS.historyText(last.price)}</p>
+      {isDemo && of === 'near' && <DemoMark />}
+      <Line points={points} />
       <HistoryTable points={points} />
     </section>
   );
+};

@@ -1,10 +1,11 @@
 import type { ReactElement } from 'react';
 import { factorRows, RESULT_WORDS as WORDS } from '#fr/estimation-page';
 import { Heading } from '#ui/site/layout.tsx';
+import { DemoMark } from './demo-mark.tsx';
 import type { PricedResult } from './price-range.tsx';
 
 /** What moved the price away from the sales around. */
-export const PriceReasons = ({ factors }: Pick<PricedResult, 'factors'>): ReactElement => {
+export const PriceReasons = ({ factors, isDemo }: Pick<PricedResult, 'factors' | 'isDemo'>): ReactElement => {
   const rows = factorRows(factors);
   return (
     <section aria-labelledby="raisons">
@@ -12,6 +13,7 @@ export const PriceReasons = ({ factors }: Pick<PricedResult, 'factors'>): ReactE
         {WORDS.reasons}
       </Heading>
       <p className="mt-2 text-ink-soft">{rows.length > 0 ? WORDS.reasonsText : WORDS.reasonsNone}</p>
+      {isDemo && <DemoMark />}
       {rows.length > 0 && (
         <dl className="mt-4 border-line border-t">
           {rows.map(({ label, change }) => (

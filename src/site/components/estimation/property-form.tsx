@@ -104,7 +104,7 @@ const NumberInput = ({
 
 /** The first step: what is estimated. A house shows its land, a flat its floor. */
 export const PropertyForm = ({ state, submit }: Props): ReactElement => (
-  <form method="post" className="group/home grid gap-6" aria-label={WORDS.title} data-estimation-home="">
+  <form method="post" className="group/home grid gap-6" aria-label={WORDS.title} noValidate data-estimation-home="">
     <input type="hidden" name="step" value="home" />
     <KindChoice value={state.values.type ?? 'building'} error={errorOf(state, 'type')} />
     <AddressField state={state} />

@@ -23,7 +23,7 @@ export type WishProps = {
 const PREFIX = 'wish';
 
 const Fields = ({ state, names, phone }: WishProps): ReactElement => (
-  <form method="post" action="#parlons-en" className="mt-6 grid gap-5" aria-labelledby="parlons-en">
+  <form method="post" action="#parlons-en" className="mt-6 grid gap-5" aria-labelledby="parlons-en" noValidate>
     <input type="hidden" name="step" value="wish" />
     <RadioGroup
       name="wish"

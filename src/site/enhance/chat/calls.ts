@@ -1,16 +1,17 @@
 import type { Analyze } from '#contracts/estimations';
 import type { PlaceSuggestions } from '#contracts/places';
-import type { Problem } from '#contracts/problem';
+import type { FieldError, Problem } from '#contracts/problem';
 import { fold } from '#domain/places/normalize';
 
 const TIME_OUT_MS = 30_000;
+const INVALID = 422;
 
-/** What the server refused, or null when it did not answer. */
+/** A call that was refused. `fault`: the first rejected field with its sentence; null: another refusal. */
 export class CallError extends Error {
-  readonly field: string | null;
-  constructor(field: string | null) {
+  readonly fault: FieldError | null;
+  constructor(fault: FieldError | null) {
     super('the call was refused');
-    this.field = field;
+    this.fault = fault;
   }
 }
 
@@ -22,8 +23,9 @@ const call = async <T>(method: string, path: string, body: object, key?: string)
     signal: AbortSignal.timeout(TIME_OUT_MS),
   });
   if (response.ok) return response.json() as Promise<T>;
-  const { errors = [] }: Partial<Problem> = await response.json().catch(() => ({}));
-  throw new CallError(errors[0]?.field ?? null);
+  const { status, errors = [] }: Partial<Problem> = await response.json().catch(() => ({}));
+  // Other statuses name fields that the conversation itself filled in wrongly.
+  throw new CallError((status === INVALID && errors[0]) || null);
 };
 
 type Created = { analyze: Analyze; token: string };

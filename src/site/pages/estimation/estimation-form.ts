@@ -22,18 +22,31 @@ const MAX_LENGTH = 300;
 
 type Texts = Record<string, string>;
 
-const textsOf = (form: SentForm, names: readonly string[]): Texts =>
+const textsOf = (form: Pick<SentForm, 'text'>, names: readonly string[]): Texts =>
   Object.fromEntries(names.map((name) => [name, form.text(name).slice(0, MAX_LENGTH)]));
 
 const degrees = (text: string): number | null =>
   text.trim() === '' || Number.isNaN(Number(text)) ? null : Number(text);
 
-/** Values of the step of the home: `given` for the use case, `values` to show the form again. */
-export const homeOf = (form: SentForm): { given: EstimationFields; values: Texts } => {
-  const texts = textsOf(form, HOME_FIELDS);
-  const place = textsOf(form, PLACE_FIELDS);
-  const given = { ...texts, lat: degrees(place.lat ?? ''), lng: degrees(place.lng ?? '') };
-  return { given, values: { ...texts, ...place } };
+const HIDDEN_FIELDS = ['zipcode', 'city', ...PLACE_FIELDS] as const;
+const NO_PLACE = Object.fromEntries(HIDDEN_FIELDS.map((name) => [name, '']));
+
+/** Whether another address was typed without scripts: the hidden fields still have the former place. */
+const hasFormerPlace = (values: Texts, former: FormState['values']): boolean =>
+  values.address !== former.address && HIDDEN_FIELDS.every((name) => values[name] === (former[name] ?? ''));
+
+/**
+ * Values of the step of the home: `given` for the use case, `values` to show the form again. `former`: those that are
+ * corrected.
+ */
+export const homeOf = (
+  form: Pick<SentForm, 'text'>,
+  former: FormState['values'] = {},
+): { given: EstimationFields; values: Texts } => {
+  const typed = textsOf(form, [...HOME_FIELDS, ...PLACE_FIELDS]);
+  const values = hasFormerPlace(typed, former) ? { ...typed, ...NO_PLACE } : typed;
+  const { lat = '', lng = '', ...texts } = values;
+  return { given: { ...texts, lat: degrees(lat), lng: degrees(lng) }, values };
 };
 
 /** Values of the step of the person. */

@@ -1,42 +1,44 @@
 import type { Refusal } from '#contracts/problem';
 import { WISHES, type Wish } from '#domain/estimation/described';
 import type { SiteRequestCtx } from '#server/context';
-import { changeEstimation, registerWish, sendMailReport, sendReportLink } from '#server/estimation';
+import { changeEstimation, type EstimationRow, registerWish, sendMailReport, sendReportLink } from '#server/estimation';
 import type { FormState } from '#site/components/forms/form-state.ts';
 import type { SentForm } from '#site/render/page.ts';
 import { homeOf, personOf } from './estimation-form.ts';
+import { homeValues } from './estimation-load.ts';
 
 /** The forms of an estimation's page, by the value of their field 'step'. */
 export const ESTIMATION_FORMS = ['home', 'contact', 'wish', 'mail', 'sms'] as const;
 export type EstimationForm = (typeof ESTIMATION_FORMS)[number];
 
 type Sent = { values: FormState['values']; answer: object | Refusal };
-type Given = { id: string; token: string; form: SentForm };
+/** `row`: the estimation as it is stored. */
+type Given = { row: EstimationRow; token: string; form: SentForm };
 
 const MAX_LENGTH = 300;
 
 /** What each form sends: the use cases of the API. */
 export const POSTS: Readonly<Record<EstimationForm, (ctx: SiteRequestCtx, given: Given) => Promise<Sent>>> = {
-  home: async (ctx, { id, form }) => {
-    const { given, values } = homeOf(form);
-    return { values, answer: await changeEstimation(ctx, { id, ...given }) };
+  home: async (ctx, { row, form }) => {
+    const { given, values } = homeOf(form, homeValues(row));
+    return { values, answer: await changeEstimation(ctx, { id: row.id, ...given }) };
   },
-  contact: async (ctx, { id, form }) => {
+  contact: async (ctx, { row: { id }, form }) => {
     const { given, values } = personOf(form);
     return { values, answer: await changeEstimation(ctx, { id, ...given }) };
   },
-  wish: async (ctx, { id, form }) => {
+  wish: async (ctx, { row: { id }, form }) => {
     const phonenumber = form.text('phonenumber').slice(0, MAX_LENGTH);
     const wish: Wish = WISHES.find((one) => one === form.text('wish')) ?? 'call';
     const phoneProspecting = form.text('phoneProspecting') === '1';
     const values = { phonenumber, wish, phoneProspecting: phoneProspecting ? '1' : '' };
     return { values, answer: await registerWish(ctx, { id, phonenumber, wish, phoneProspecting }) };
   },
-  mail: async (ctx, { id, token, form }) => {
+  mail: async (ctx, { row: { id }, token, form }) => {
     const email = form.text('email').slice(0, MAX_LENGTH);
     return { values: { email }, answer: await sendMailReport(ctx, { id, token, email }) };
   },
-  sms: async (ctx, { id, token, form }) => {
+  sms: async (ctx, { row: { id }, token, form }) => {
     const phone = form.text('phone').slice(0, MAX_LENGTH);
     return { values: { phone }, answer: await sendReportLink(ctx, { id, token, phone }) };
   },

@@ -79,11 +79,8 @@ export const estimationResultPage = definePage<EstimationData>({
     const form = formNamed(sentForm.text('step'));
     const row = form && (await findByToken(ctx, request));
     if (!row) return { kind: 'notFound' };
-    const { values, answer } = await POSTS[form](ctx, {
-      id: row.id,
-      token: request.params.token ?? '',
-      form: sentForm,
-    });
+    const token = request.params.token ?? '';
+    const { values, answer } = await POSTS[form](ctx, { row, token, form: sentForm });
     if (isRefusal(answer)) {
       const state = { ...refusedState(values, answer), flagsAll: true } as const;
       return show(ctx, request, { row, step: STEP_OF[form], state, form });

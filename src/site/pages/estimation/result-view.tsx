@@ -7,6 +7,7 @@ import type { EstimationResult } from '#domain/estimation/result';
 import type { Picture } from '#domain/files/picture';
 import { ESTIMATION_STEPS, PROPERTY_WORDS } from '#fr/estimation-page';
 import { homeWords } from '#fr/estimations';
+import { phone } from '#fr/format';
 import type { PublicCtx } from '#server/context';
 import type { EstimationRow } from '#server/estimation';
 import type { PersonCard } from '#site/components/agent-card.tsx';
@@ -18,6 +19,7 @@ import { EMPTY_FORM, type FormState } from '#site/components/forms/form-state.ts
 import { SiteContact } from '#site/components/site-contact.tsx';
 import { privacyHref } from '#site/pages/legal/privacy-href.ts';
 import type { PageRequest } from '#site/render/page.ts';
+import { Heading } from '#ui/site/layout.tsx';
 import { editHref } from './estimation-paths.ts';
 import type { EstimationForm } from './estimation-posts.ts';
 
@@ -43,6 +45,9 @@ const namesOf = ({ site }: PublicCtx): ConsentNames => ({
 
 const HomeStep = ({ data: { state } }: Props): ReactElement => (
   <EstimationFrame step={ESTIMATION_STEPS.property}>
+    <Heading level={1} size={3} className="mb-6">
+      {PROPERTY_WORDS.title}
+    </Heading>
     <PropertyForm state={state} submit={PROPERTY_WORDS.save} />
   </EstimationFrame>
 );
@@ -74,14 +79,14 @@ const ResultStep = ({ ctx, request, data }: Props): ReactElement => {
         state: form === 'wish' ? state : EMPTY_FORM,
         names: namesOf(ctx),
         wish: row.wish as Wish | null,
-        phone: row.phone ?? '',
+        phone: row.phone === null ? '' : phone(row.phone),
       }}
       report={{
         state,
         sent,
         failed: form === 'mail' || form === 'sms' ? form : null,
         email: row.email ?? '',
-        phone: row.phone ?? '',
+        phone: row.phone === null ? '' : phone(row.phone),
       }}
     />
   );
