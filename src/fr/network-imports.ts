@@ -25,6 +25,11 @@ const LINE_FAULTS: Readonly<Record<LineFault, string>> = {
 export const lineFaultText = (fault: LineFault, first?: number): string =>
   first === undefined ? LINE_FAULTS[fault] : `la ligne ${number(first)} dit déjà la même chose`;
 
+/** Why a value is not stored although its line is imported. */
+export const LINE_WARNINGS = {
+  KEY_KEPT: 'une autre clé est enregistrée et reste, celle du fichier n’est pas importée',
+} as const;
+
 const COLUMNS: Readonly<Record<ImportColumn, string>> = {
   firstname: 'Prénom',
   lastname: 'Nom',
@@ -90,17 +95,20 @@ export const NETWORK_IMPORT_WORDS = {
     changed: (kind: ImportKind, n: number): string => `${OF_KIND[kind](n)} à modifier`,
     same: (kind: ImportKind, n: number): string => `${OF_KIND[kind](n)} sans changement`,
     refused: (n: number): string => `${count(n, 'ligne', 'lignes')} ${plural(n, 'refusée', 'refusées')}`,
+    warned: (n: number): string => `${count(n, 'ligne', 'lignes')} avec un avertissement`,
     list: 'Lignes du fichier',
     line: 'Ligne',
     what: 'Qui ou quoi',
     outcome: 'Suite',
     detail: 'Détail',
-    outcomes: { added: 'À ajouter', changed: 'À modifier', refused: 'Refusée' },
+    outcomes: { added: 'À ajouter', changed: 'À modifier', same: 'Sans changement', refused: 'Refusée' },
     number: (n: number): string => number(n),
     change: (column: string, from: string, to: string): string =>
       from === '' ? `${column}\u00a0: ${to}` : `${column}\u00a0: ${to}, au lieu de ${from}`,
     fault: (column: string, message: string): string => `${column}\u00a0: ${message}`,
-    more: (n: number): string => `et ${count(n, 'autre ligne', 'autres lignes')}`,
+    first: (n: number): string => `Les ${number(n)} premières lignes sont montrées, à commencer par les refusées.`,
+    download: 'Télécharger les lignes à corriger',
+    problems: { file: 'lignes-a-corriger', line: 'Ligne', reason: 'Motif' },
     nothing: 'Il n’y a rien à importer\u00a0: tout est déjà enregistré, ou refusé.',
     apply: 'Importer',
     kept: 'Une cellule vide ne retire rien. Personne ne reçoit d’e-mail.',
