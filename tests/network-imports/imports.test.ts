@@ -176,12 +176,13 @@ describe('the file of the lines to correct', () => {
   ].join('\r\n');
 
   test('has each of them with its first line, its reason and its cells, none of them a formula', async () => {
-    const name = 'lettres, espaces, tirets et apostrophes seulement';
+    const name = 'Prénom\u00a0: lettres, espaces, tirets et apostrophes seulement';
+    const email = 'E-mail\u00a0: adresse e-mail invalide';
     expect(await problems(BROKEN)).toBe(
       [
         'Ligne;Motif;Prénom;Nom;E-mail;Agence;Remarque',
-        `3;Prénom\u00a0: ${name} · E-mail\u00a0: adresse e-mail invalide;'=1+1;Œuvré;"eve\n@";AR1;"dit ""oui"";\npuis non"`,
-        `6;Prénom\u00a0: ${name};'+41 (0)22;Roy;roy@exemple.fr;AR1;'@SUM(A1);en trop`,
+        `3;${name} · ${email};'=1+1;Œuvré;"eve\n@";AR1;"dit ""oui"";\npuis non"`,
+        `6;${name};'+41 (0)22;Roy;roy@exemple.fr;AR1;'@SUM(A1);en trop`,
         "7;Market center\u00a0: market center inconnu;Ana;Roy;ana.roy@exemple.fr;Nulle part;'=A1",
         '',
       ].join('\r\n'),

@@ -17,8 +17,8 @@ const reasonOf = (line: PlannedLine): string => {
 const OWN = [WORDS.line, WORDS.reason];
 
 /**
- * The lines of a table that are refused or have a warning, with their numbers and reasons before their own cells: a line
- * with too many cells stays as it is. In a file that was made so, the new numbers and reasons replace the former ones.
+ * The lines of a table that are refused or have a warning, with their numbers and reasons before their own cells, so
+ * that a line with too many cells stays as it is. In a file that was made so, they replace the former ones.
  */
 export const problemsFile = async (
   { headers, lines }: FileTable,
