@@ -62,6 +62,11 @@ export const NETWORK_IMPORT_WORDS = {
   context: 'Une liste de personnes ou de market centers. Rien n’est enregistré avant votre accord.',
   kind: 'Ce que contient la liste',
   kinds: { members: 'Des agents et leurs équipes', markets: 'Des market centers' } satisfies Record<ImportKind, string>,
+  /** Columns that every line needs, and all that are known. */
+  expected: (needed: readonly string[], known: readonly string[]): string => {
+    const others = known.filter((name) => !needed.includes(name));
+    return `Il faut ${needed.join(', ')}. Au choix\u00a0: ${others.join(', ')}.`;
+  },
   file: {
     title: 'Fichier',
     text: 'CSV ou JSON, 5\u00a0Mo et 25\u202f000 lignes au plus. D’un tableur, enregistrez la feuille au format CSV.',
@@ -87,7 +92,8 @@ export const NETWORK_IMPORT_WORDS = {
     means: 'Importée comme',
     sample: 'Premières valeurs',
     missing: (names: readonly string[]): string =>
-      `${plural(names.length, 'Il manque la colonne', 'Il manque les colonnes')}\u00a0: ${names.join(', ')}.`,
+      `${plural(names.length, 'Il manque la colonne', 'Il manque les colonnes')}\u00a0: ${names.join(', ')}. ` +
+      'Choisissez ci-dessous l’en-tête qui convient, ou complétez le fichier.',
   },
   preview: {
     title: 'Ce que l’import fera',
@@ -113,8 +119,13 @@ export const NETWORK_IMPORT_WORDS = {
     apply: 'Importer',
     kept: 'Une cellule vide ne retire rien. Personne ne reçoit d’e-mail.',
   },
-  done: (kind: ImportKind, added: number, changed: number): string =>
-    `Import terminé\u00a0: ${OF_KIND[kind](added)} en plus, ${OF_KIND[kind](changed)} à jour`,
+  done: (kind: ImportKind, added: number, changed: number): string => {
+    const parts = [
+      ...(added > 0 ? [`${OF_KIND[kind](added)} en plus`] : []),
+      ...(changed > 0 ? [`${OF_KIND[kind](changed)} à jour`] : []),
+    ];
+    return `Import terminé\u00a0: ${parts.join(', ')}`;
+  },
   changed: 'Les données ont changé depuis l’aperçu. Regardez-le à nouveau, puis importez.',
   failed: 'L’import n’a pas été fait. Rien n’a été enregistré.',
   unknown: 'La réponse n’est pas arrivée. Ce qui reste à importer est indiqué ci-dessous.',

@@ -70,7 +70,9 @@ const LINE_COLUMNS: readonly Column<ImportLine>[] = [
     id: 'outcome',
     header: WORDS.outcome,
     width: '8rem',
-    cell: ({ outcome }) => <StatusBadge color={COLORS[outcome]}>{WORDS.outcomes[outcome]}</StatusBadge>,
+    cell: ({ outcome, warnings }) => (
+      <StatusBadge color={warnings.length > 0 ? 'yellow' : COLORS[outcome]}>{WORDS.outcomes[outcome]}</StatusBadge>
+    ),
   },
   {
     id: 'detail',
@@ -97,8 +99,8 @@ export const ImportResult = ({ work, preview: { counts, warned, lines, plan } }:
     <FormSection title={WORDS.title} text={WORDS.kept}>
       <div role="status">
         <ul className={classes.counts}>
-          <li>{WORDS.added(work.kind, added)}</li>
-          <li>{WORDS.changed(work.kind, changed)}</li>
+          {added > 0 && <li>{WORDS.added(work.kind, added)}</li>}
+          {changed > 0 && <li>{WORDS.changed(work.kind, changed)}</li>}
           {same > 0 && <li>{WORDS.same(work.kind, same)}</li>}
           {refused > 0 && <li>{WORDS.refused(refused)}</li>}
           {warned > 0 && <li>{WORDS.warned(warned)}</li>}
@@ -123,7 +125,7 @@ export const ImportResult = ({ work, preview: { counts, warned, lines, plan } }:
         )}
       </Group>
       {lines.length > 0 && (
-        <Stack gap="xs">
+        <Stack gap="xs" className={classes.lines}>
           <FixedList<ImportLine>
             label={WORDS.list}
             columns={LINE_COLUMNS}

@@ -77,9 +77,11 @@ export const useImport = (): ImportWork => {
     if (!seen || !plan) return;
     setFault(null);
     await applying.act({ ...inputOf(seen), plan }, OPTIONS).then(
-      ({ added, changed }) => {
+      ({ added, changed, refused }) => {
         toasts.success(WORDS.done(seen.kind, added, changed));
-        start(seen.kind, null);
+        // What is left to correct stays on the screen.
+        if (refused > 0) void look(seen);
+        else start(seen.kind, null);
       },
       (error: unknown) => {
         // Without a response it may be done: the next preview says what is left.

@@ -59,7 +59,9 @@ export const eachLine = async <T>(lines: readonly T[], work: (line: T) => void):
 export const refusedLine = ({ line, values }: FileLine, faults: readonly ColumnFault[]): PlannedLine => ({
   line,
   outcome: 'refused',
-  title: [values.firstname, values.lastname, values.name, values.email].filter(Boolean).join(' '),
+  title: [[values.firstname, values.lastname, values.name].filter(Boolean).join(' '), values.email]
+    .filter(Boolean)
+    .join(' · '),
   changes: [],
   faults,
   warnings: [],
