@@ -65,7 +65,7 @@ export const NETWORK_IMPORT_WORDS = {
   /** Columns that every line needs, and all that are known. */
   expected: (needed: readonly string[], known: readonly string[]): string => {
     const others = known.filter((name) => !needed.includes(name));
-    return `Il faut ${needed.join(', ')}. Au choix\u00a0: ${others.join(', ')}.`;
+    return `Colonnes nécessaires\u00a0: ${needed.join(', ')}. Facultatives\u00a0: ${others.join(', ')}.`;
   },
   file: {
     title: 'Fichier',

@@ -69,7 +69,7 @@ const LINE_COLUMNS: readonly Column<ImportLine>[] = [
   {
     id: 'outcome',
     header: WORDS.outcome,
-    width: '8rem',
+    width: '10rem',
     cell: ({ outcome, warnings }) => (
       <StatusBadge color={warnings.length > 0 ? 'yellow' : COLORS[outcome]}>{WORDS.outcomes[outcome]}</StatusBadge>
     ),

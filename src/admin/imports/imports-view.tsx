@@ -34,12 +34,13 @@ const ImportsView = (): ReactElement => {
           <Stack gap="md" align="flex-start">
             <NativeSelect
               label={WORDS.kind}
-              description={WORDS.expected(namesOf(missingColumns(kind, [])), namesOf(importColumns(kind)))}
-              inputWrapperOrder={['label', 'input', 'description']}
               data={optionsOf(IMPORT_KINDS, WORDS.kinds)}
               value={kind}
               onChange={(event) => work.setKind(event.currentTarget.value as ImportKind)}
             />
+            <Text size="sm" c="gray.7" maw="44rem">
+              {WORDS.expected(namesOf(missingColumns(kind, [])), namesOf(importColumns(kind)))}
+            </Text>
             <Group gap="sm">
               <FileButton
                 accept={ACCEPTED}
