@@ -77,11 +77,13 @@ export const useImport = (): ImportWork => {
     if (!seen || !plan) return;
     setFault(null);
     await applying.act({ ...inputOf(seen), plan }, OPTIONS).then(
-      ({ added, changed, refused }) => {
+      ({ added, changed, refused }): void => {
         toasts.success(WORDS.done(seen.kind, added, changed));
-        // What is left to correct stays on the screen.
-        if (refused > 0) void look(seen);
-        else start(seen.kind, null);
+        start(seen.kind, null);
+        if (refused === 0) return;
+        // What is left to correct is shown again.
+        setFile(seen.file);
+        void look(seen);
       },
       (error: unknown) => {
         // Without a response it may be done: the next preview says what is left.
