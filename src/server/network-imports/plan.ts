@@ -87,14 +87,14 @@ export const planLine = (plan: Plan, planned: Planned): void => {
 };
 
 /** The columns of a line whose values differ from what is stored; of a new row all that the line has. */
-export const changesOf = <C extends ImportColumn>(
-  columns: Readonly<Record<C, string>>,
+export const changesOf = <C extends ImportColumn, T extends string>(
+  columns: Readonly<Record<C, T>>,
   values: Readonly<{ [column in NoInfer<C>]?: string | undefined }>,
-  stored: Readonly<Record<string, unknown>> | undefined,
+  stored: Readonly<Record<NoInfer<T>, string | null>> | undefined,
 ): PlannedLine['changes'] =>
   (Object.keys(columns) as C[]).flatMap((column) => {
     const to = values[column];
-    const from = String(stored?.[columns[column]] ?? '');
+    const from = stored?.[columns[column]] ?? '';
     return to === undefined || to === from ? [] : [{ column, from, to }];
   });
 
