@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { IMPORT_KINDS, type ImportColumn, MAX_IMPORT_BYTES, MAX_IMPORT_COLUMNS } from '#domain/network/import-columns';
+import { fileOutput } from './files.ts';
 import { defineOperation, KB } from './operation.ts';
 import { networkChange } from './owners.ts';
 
@@ -10,16 +11,19 @@ const column = z.custom<ImportColumn>((value) => typeof value === 'string');
 const counts = z.object({ added: count, changed: count, same: count, refused: count });
 export type ImportCounts = z.infer<typeof counts>;
 
-/** Lines of a dry run that are answered: the refused ones first. */
+/** Lines of a dry run that are answered: the refused ones first, then those with a warning. */
 export const MAX_SHOWN_LINES = 500;
 
 const lineSchema = z.object({
   line: count,
-  outcome: z.enum(['added', 'changed', 'refused']),
+  /** `same`: nothing is done, but there is a warning. */
+  outcome: z.enum(['added', 'changed', 'same', 'refused']),
   /** What the line is about, as far as it is readable. */
   title: z.string(),
   changes: z.array(z.object({ column, from: z.string(), to: z.string() })),
   faults: z.array(z.object({ column, message: z.string() })),
+  /** Values that are not stored although the line is imported. */
+  warnings: z.array(z.object({ column, message: z.string() })),
 });
 export type ImportLine = z.infer<typeof lineSchema>;
 
@@ -29,6 +33,8 @@ const previewSchema = z.object({
   /** Columns that every line needs and that no header means: nothing is imported without them. */
   missing: z.array(column),
   counts,
+  /** Lines with a warning, which are counted above, too. */
+  warned: count,
   lines: z.array(lineSchema).max(MAX_SHOWN_LINES),
   /** Of what would be done; null: nothing. */
   plan: z.string().nullable(),
@@ -61,6 +67,15 @@ export const networkImportOperations = {
     summary: `What a CSV or JSON list of members or market centers would add and change. ${REFUSED}`,
     input: z.strictObject(input),
     output: previewSchema,
+  }),
+  problems: defineOperation({
+    ...upload,
+    path: '/admin/network-imports/problems.csv',
+    respondsWith: 'file',
+    changes: [],
+    summary: `The refused lines of a list and those with a warning as a CSV file, each with its reason. ${REFUSED}`,
+    input: z.strictObject(input),
+    output: fileOutput('text/csv'),
   }),
   apply: defineOperation({
     ...upload,

@@ -7,6 +7,7 @@ import { CONTACT_WORDS } from './contact-settings.ts';
 import { count } from './format.ts';
 import { HOME_WORDS } from './home.ts';
 import { JOB_BOARD_WORDS } from './job-board.ts';
+import { NETWORK_IMPORT_WORDS } from './network-imports.ts';
 import { NETWORK_VIEW_TITLES } from './network-views.ts';
 import { LEAD_WORDS } from './pipeline.ts';
 import { PREFERENCE_WORDS } from './preferences.ts';
@@ -48,6 +49,7 @@ const ACTIONS = {
   'market.created': 'Market ajouté',
   'market.saved': 'Market modifié',
   'market.warned': 'Mail de conformité envoyé',
+  'member.saved': 'Personne modifiée',
   'message.handled': 'Message traité',
   'messages.exported': 'Messages exportés',
   'network.markets-imported': 'Market centers importés',
@@ -111,6 +113,7 @@ const KINDS = {
   lead: 'Lead',
   'lead-rule': 'Règle d’attribution',
   market: 'Market',
+  member: 'Personne',
   message: 'Message',
   network: 'Réseau',
   opinion: 'Avis de valeur',
@@ -198,6 +201,7 @@ const FIELDS: Readonly<Partial<Record<RecordedKind, Readonly<Record<string, stri
   lead: LEAD_WORDS.fields,
   // What the nightly deletion counted.
   market: RETENTION_WORDS.preview.steps,
+  member: NETWORK_IMPORT_WORDS.columns.names,
   network: RETENTION_WORDS.form.fields,
   page: SITE_PAGE_WORDS.fields,
   site: { ...PREFERENCE_WORDS.fields, ...CONTACT_WORDS.fields },

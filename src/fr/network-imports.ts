@@ -25,6 +25,11 @@ const LINE_FAULTS: Readonly<Record<LineFault, string>> = {
 export const lineFaultText = (fault: LineFault, first?: number): string =>
   first === undefined ? LINE_FAULTS[fault] : `la ligne ${number(first)} dit déjà la même chose`;
 
+/** Why a value is not stored although its line is imported. */
+export const LINE_WARNINGS = {
+  KEY_KEPT: 'une autre clé est enregistrée et reste, celle du fichier n’est pas importée',
+} as const;
+
 const COLUMNS: Readonly<Record<ImportColumn, string>> = {
   firstname: 'Prénom',
   lastname: 'Nom',
@@ -57,6 +62,11 @@ export const NETWORK_IMPORT_WORDS = {
   context: 'Une liste de personnes ou de market centers. Rien n’est enregistré avant votre accord.',
   kind: 'Ce que contient la liste',
   kinds: { members: 'Des agents et leurs équipes', markets: 'Des market centers' } satisfies Record<ImportKind, string>,
+  /** Columns that every line needs, and all that are known. */
+  expected: (needed: readonly string[], known: readonly string[]): string => {
+    const others = known.filter((name) => !needed.includes(name));
+    return `Colonnes nécessaires\u00a0: ${needed.join(', ')}. Facultatives\u00a0: ${others.join(', ')}.`;
+  },
   file: {
     title: 'Fichier',
     text: 'CSV ou JSON, 5\u00a0Mo et 25\u202f000 lignes au plus. D’un tableur, enregistrez la feuille au format CSV.',
@@ -82,7 +92,8 @@ export const NETWORK_IMPORT_WORDS = {
     means: 'Importée comme',
     sample: 'Premières valeurs',
     missing: (names: readonly string[]): string =>
-      `${plural(names.length, 'Il manque la colonne', 'Il manque les colonnes')}\u00a0: ${names.join(', ')}.`,
+      `${plural(names.length, 'Il manque la colonne', 'Il manque les colonnes')}\u00a0: ${names.join(', ')}. ` +
+      'Choisissez ci-dessous l’en-tête qui convient, ou complétez le fichier.',
   },
   preview: {
     title: 'Ce que l’import fera',
@@ -90,23 +101,31 @@ export const NETWORK_IMPORT_WORDS = {
     changed: (kind: ImportKind, n: number): string => `${OF_KIND[kind](n)} à modifier`,
     same: (kind: ImportKind, n: number): string => `${OF_KIND[kind](n)} sans changement`,
     refused: (n: number): string => `${count(n, 'ligne', 'lignes')} ${plural(n, 'refusée', 'refusées')}`,
+    warned: (n: number): string => `${count(n, 'ligne', 'lignes')} avec un avertissement`,
     list: 'Lignes du fichier',
     line: 'Ligne',
     what: 'Qui ou quoi',
     outcome: 'Suite',
     detail: 'Détail',
-    outcomes: { added: 'À ajouter', changed: 'À modifier', refused: 'Refusée' },
+    outcomes: { added: 'À ajouter', changed: 'À modifier', same: 'Sans changement', refused: 'Refusée' },
     number: (n: number): string => number(n),
     change: (column: string, from: string, to: string): string =>
       from === '' ? `${column}\u00a0: ${to}` : `${column}\u00a0: ${to}, au lieu de ${from}`,
     fault: (column: string, message: string): string => `${column}\u00a0: ${message}`,
-    more: (n: number): string => `et ${count(n, 'autre ligne', 'autres lignes')}`,
+    first: (n: number): string => `Les ${number(n)} premières lignes sont montrées, à commencer par les refusées.`,
+    download: 'Télécharger les lignes à corriger',
+    problems: { file: 'lignes-a-corriger', line: 'Ligne', reason: 'Motif' },
     nothing: 'Il n’y a rien à importer\u00a0: tout est déjà enregistré, ou refusé.',
     apply: 'Importer',
     kept: 'Une cellule vide ne retire rien. Personne ne reçoit d’e-mail.',
   },
-  done: (kind: ImportKind, added: number, changed: number): string =>
-    `Import terminé\u00a0: ${OF_KIND[kind](added)} en plus, ${OF_KIND[kind](changed)} à jour`,
+  done: (kind: ImportKind, added: number, changed: number): string => {
+    const parts = [
+      ...(added > 0 ? [`${OF_KIND[kind](added)} en plus`] : []),
+      ...(changed > 0 ? [`${OF_KIND[kind](changed)} à jour`] : []),
+    ];
+    return `Import terminé\u00a0: ${parts.join(', ')}`;
+  },
   changed: 'Les données ont changé depuis l’aperçu. Regardez-le à nouveau, puis importez.',
   failed: 'L’import n’a pas été fait. Rien n’a été enregistré.',
   unknown: 'La réponse n’est pas arrivée. Ce qui reste à importer est indiqué ci-dessous.',

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Browser } from 'playwright';
 import { beforeAll, expect, it } from 'vitest';
 import { startBrowser } from '#tests/harness/browser';
@@ -33,7 +34,15 @@ it('a list is read, a column is chosen, the lines are looked at, and people are 
   await page.getByText('Market center\u00a0: market center inconnu').waitFor();
   await page.getByText('Téléphone\u00a0: +33612345678').waitFor();
   expect(await axeFindings(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Importer', exact: true }).click();
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Télécharger les lignes à corriger' }).press('Enter');
+  const file = await downloading;
+  expect([file.suggestedFilename(), await readFile(await file.path(), 'utf8')]).toEqual([
+    'lignes-a-corriger.csv',
+    '\uFEFFLigne;Motif;Prénom;Nom;Contact;Agence;Portable\r\n' +
+      `3;Market center\u00a0: market center inconnu;Bob;Roux;bob.${mark}@exemple.fr;Horizon Nulle-Part;\r\n`,
+  ]);
+  await page.getByRole('button', { name: 'Importer', exact: true }).press('Enter');
   await page.getByText('Import terminé').waitFor();
 
   await page.getByRole('link', { name: 'Agents' }).click();

@@ -598,6 +598,7 @@ const OPERATION_SAMPLES: Readonly<Record<string, readonly Sample[]>> = {
   'GET /admin/inheritance/pushes': [() => ({}), ({ ids }) => ({ cursor: writeCursor([LATER, ids.push]) })],
   'POST /admin/inheritance/pushes/:id/undo': [({ ids }) => ({ id: ids.push })],
   'POST /admin/network-imports/preview': [() => ({ kind: 'members', file: membersFile(), columns: '{}' })],
+  'POST /admin/network-imports/problems.csv': [() => ({ kind: 'members', file: membersFile(), columns: '{}' })],
   'POST /admin/network-imports': [
     () => ({ kind: 'members', file: fileOf('vide.csv', Buffer.from('')), columns: '{}', plan: '' }),
   ],

@@ -1,11 +1,17 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import { type JournalEntry, journalOperations } from '#contracts/journal';
 import { type ImportCounts, type NetworkImportPreview, networkImportOperations } from '#contracts/network-imports';
 import type { ImportKind } from '#domain/network/import-columns';
 import { buildMarket } from '#tests/factories/market';
+import { query } from '#tests/harness/query';
+import { until } from '#tests/harness/until';
 import { openNetworkOffice } from '#tests/network-office/setting';
 
 /** Lists of members and market centers that the network imports (rule NETWORK-IMPORT). */
+
+/** For long lists, on a busy machine. */
+const LONG = 180_000;
 
 const a = await openNetworkOffice();
 const arles = await buildMarket(a.db, { name: 'Horizon Arles', agency_codes: ['AR1'] });
@@ -81,6 +87,15 @@ describe('members', () => {
     expect(seen.lines).toMatchObject([
       { line: 2, outcome: 'changed', changes: [{ column: 'lastname', from: 'O’Brien', to: 'Martin' }] },
     ]);
+    const { body } = await a.call<{ items: JournalEntry[] }>(journalOperations.list, { kind: 'member' });
+    expect(body.items).toMatchObject([
+      {
+        action: 'member.saved',
+        subject: { title: 'Zoé Martin' },
+        market: { name: 'Horizon Arles' },
+        fields: ['lastname'],
+      },
+    ]);
     expect(await members()).toContainEqual(expect.objectContaining({ lastname: 'Martin', telephone: '+33612345678' }));
   });
 
@@ -125,11 +140,121 @@ describe('members', () => {
     ).toBeGreaterThan(0);
   });
 
-  test('of a long list are added in one transaction', async () => {
-    const lines = Array.from({ length: 5000 }, (_, n) => `Ana,Long,ana.${n}@long.example,AR1,06${10_000_000 + n}`);
-    const seen = await run(['prenom,nom,email,agence,tel', ...lines].join('\n'));
-    expect([seen.counts.added, seen.lines.length]).toEqual([5000, 500]);
+  test(
+    '25,000 are added, then changed with an entry of the journal for each; the same list changes nothing',
+    async () => {
+      const list = (lastname: string): string => {
+        const lines = Array.from(
+          { length: 25_000 },
+          (_, n) => `Ana,${lastname},ana.${n}@long.example,AR1,0612${100_000 + n}`,
+        );
+        return ['prenom,nom,email,agence,tel', ...lines].join('\n');
+      };
+      const seen = await run(list('Long'));
+      expect([seen.counts.added, seen.lines.length]).toEqual([25_000, 500]);
+      expect((await preview(list('Long'))).body.counts).toMatchObject({ added: 0, changed: 0, same: 25_000 });
+      expect((await run(list('Court'))).counts.changed).toBe(25_000);
+      expect(
+        await a.rows(sql`select fields, count(*) from changes where action = 'member.saved'
+        and fields -> 'lastname' ->> 'to' = 'Court' group by fields`),
+      ).toEqual([{ fields: { lastname: { from: 'Long', to: 'Court' } }, count: 25_000 }]);
+    },
+    LONG,
+  );
+});
+
+describe('the file of the lines to correct', () => {
+  const problems = (content: string, kind: ImportKind = 'members'): Promise<string> =>
+    a.text(networkImportOperations.problems, inputOf(content, { kind }));
+  const BROKEN = [
+    'Prénom;Nom;E-mail;Agence;Remarque',
+    'Lou;Roy;lou@exemple.fr;AR1;',
+    '=1+1;Œuvré;"eve\n@";AR1;"dit ""oui"";',
+    'puis non"',
+    '+41 (0)22;Roy;roy@exemple.fr;AR1;@SUM(A1);en trop',
+    'Ana;Roy;ana.roy@exemple.fr;Nulle part;=A1',
+  ].join('\r\n');
+
+  test('has each of them with its first line, its reason and its cells, none of them a formula', async () => {
+    const name = 'Prénom\u00a0: lettres, espaces, tirets et apostrophes seulement';
+    const email = 'E-mail\u00a0: adresse e-mail invalide';
+    expect(await problems(BROKEN)).toBe(
+      [
+        'Ligne;Motif;Prénom;Nom;E-mail;Agence;Remarque',
+        `3;${name} · ${email};'=1+1;Œuvré;"eve\n@";AR1;"dit ""oui"";\npuis non"`,
+        `6;${name};'+41 (0)22;Roy;roy@exemple.fr;AR1;'@SUM(A1);en trop`,
+        "7;Market center\u00a0: market center inconnu;Ana;Roy;ana.roy@exemple.fr;Nulle part;'=A1",
+        '',
+      ].join('\r\n'),
+    );
   });
+
+  test('is sent again after a correction; what is still wrong has one number and one reason', async () => {
+    const corrected = (await problems(BROKEN)).replace('Nulle part', 'AR1');
+    const seen = await run(corrected);
+    expect(seen.counts).toEqual({ added: 1, changed: 0, same: 0, refused: 2 });
+    const [head, ...lines] = (await problems(corrected)).split('\r\n');
+    expect([head, lines.length]).toEqual(['Ligne;Motif;Prénom;Nom;E-mail;Agence;Remarque', 3]);
+    expect(lines[0]).toMatch(/^2;Prénom/);
+  });
+
+  test('has all of them, those with a warning too; of a list without a needed column it has none', async () => {
+    const lines = Array.from({ length: 2000 }, (_, n) => `Ana;Roy;ana.${n};AR1`);
+    expect((await problems(['prenom;nom;email;agence', ...lines].join('\n'))).split('\r\n').length).toBe(2002);
+    expect(await problems('prenom;nom\nAna;Roy')).toBe('Ligne;Motif;prenom;nom\r\n');
+    const keyed = (key: string) => `nom;cp;ville;clé api\nHorizon Dax;40100;Dax;${key}\n`;
+    await run(keyed('first'), { kind: 'markets' });
+    expect(await problems(keyed('first'), 'markets')).toBe('Ligne;Motif;nom;cp;ville;clé api\r\n');
+    expect(await problems(keyed('other'), 'markets')).toContain('2;Clé API\u00a0: une autre clé est enregistrée');
+    const { body } = await preview(keyed('other'), { kind: 'markets' });
+    expect(body).toMatchObject({
+      counts: { same: 1 },
+      warned: 1,
+      plan: null,
+      lines: [{ outcome: 'same', changes: [], warnings: [{ column: 'apiKey' }] }],
+    });
+    expect(JSON.stringify(body)).not.toContain('other');
+  });
+});
+
+test('a process that is killed in the middle leaves everything, and the next call imports', async () => {
+  const list = ['prenom,nom,email,agence', 'Kim,Neuf,kim@exemple.fr,AR1', 'Zoé,Tard,zoe@exemple.fr,AR1'].join('\n');
+  const { plan } = (await preview(list)).body;
+  let killed: Promise<{ status: number }> = Promise.resolve({ status: 0 });
+  // New members are stored first; a lock on a changed one stops the transaction after them.
+  await a.db.write({ role: 'vitrine_admin' }, async (tx) => {
+    await sql`select from members where email = 'zoe@exemple.fr' for update`.execute(tx);
+    killed = apply(list, plan);
+    await until(async () => {
+      const waiting = await query(
+        a.url,
+        `select pg_terminate_backend(pid) from pg_stat_activity
+          where wait_event_type = 'Lock' and query like '%update "members"%' and datname = current_database()`,
+      );
+      return waiting.length > 0;
+    });
+  });
+  expect((await killed).status).toBeGreaterThanOrEqual(500);
+  const left = () => a.rows(sql`select email from members where lastname in ('Neuf', 'Tard') order by email`);
+  expect(await left()).toEqual([]);
+  expect((await apply(list, plan)).status).toBe(200);
+  expect(await left()).toEqual([{ email: 'kim@exemple.fr' }, { email: 'zoe@exemple.fr' }]);
+});
+
+test('of two lists of the same people at once, the second one is looked at again', async () => {
+  const listOf = (name: string): string =>
+    [
+      'prenom,nom,email,agence',
+      ...Array.from({ length: 500 }, (_, n) => `${name},Paire,paire.${n}@exemple.fr,AR1`),
+    ].join('\n');
+  const lists = ['Ada', 'Bea'].map(listOf);
+  const plans = await Promise.all(lists.map(async (list) => (await preview(list)).body.plan));
+  const both = await Promise.all(lists.map((list, at) => apply(list, plans[at] ?? null)));
+  // It would now change what the first one added.
+  expect(both.map(({ status }) => status).toSorted((x, y) => x - y)).toEqual([200, 409]);
+  expect(
+    await a.rows(sql`select count(distinct firstname) as names, count(*) from members where lastname = 'Paire'`),
+  ).toEqual([{ names: 1, count: 500 }]);
 });
 
 describe('market centers', () => {
@@ -159,6 +284,34 @@ describe('market centers', () => {
     ).toEqual([{ zip: '01000', insee: '01053', address: '2 rue A', hasKey: true }]);
     expect((await preview(list, { kind: 'markets' })).body.counts).toMatchObject({ added: 0, changed: 0, same: 2 });
   });
+
+  test(
+    '5,000 are added, moved, and get other codes and a first key',
+    async () => {
+      const list = (rest: string): string =>
+        ['nom;cp;ville;codes agence;clé', ...Array.from({ length: 5000 }, (_, n) => `Horizon n${n};${rest}`)].join(
+          '\n',
+        );
+      expect((await run(list('13200;Arles;;'), { kind: 'markets' })).counts.added).toBe(5000);
+      expect((await run(list('01000;Bourg-en-Bresse;A1 A2;key'), { kind: 'markets' })).counts.changed).toBe(5000);
+      expect(
+        await a.rows(sql`
+        select zip, insee, address, agency_codes, api_key_cipher is not null as "hasKey", is_active, count(*)
+        from markets where name like 'Horizon n%' group by 1, 2, 3, 4, 5, 6`),
+      ).toEqual([
+        {
+          zip: '01000',
+          insee: '01053',
+          address: '',
+          agency_codes: ['A1', 'A2'],
+          hasKey: true,
+          is_active: true,
+          count: 5000,
+        },
+      ]);
+    },
+    LONG,
+  );
 });
 
 test('a text that no database stores is repaired, and a foreign number is one', async () => {

@@ -1,4 +1,4 @@
-import { Alert, Button, NativeSelect, Stack, Text } from '@mantine/core';
+import { Alert, Button, Group, NativeSelect, Stack, Text } from '@mantine/core';
 import type { ReactElement } from 'react';
 import { type ImportLine, MAX_SHOWN_LINES, type NetworkImportPreview } from '#contracts/network-imports';
 import { importColumns } from '#domain/network/import-columns';
@@ -6,6 +6,7 @@ import { NETWORK_IMPORT_WORDS } from '#fr/network-imports';
 import { FixedList } from '#office/list/fixed-list.tsx';
 import { EmptyState } from '#ui/office/empty-state.tsx';
 import { FormSection } from '#ui/office/form/form-section.tsx';
+import { Icon } from '#ui/office/icon.tsx';
 import { StatusBadge } from '#ui/office/status-badge.tsx';
 import type { Column } from '#ui/office/table/column.ts';
 import classes from './imports.module.css';
@@ -60,7 +61,7 @@ export const ImportColumns = ({ work, preview: { headers, missing } }: Props): R
   );
 };
 
-const COLORS = { added: 'green', changed: 'blue', refused: 'red' } as const;
+const COLORS = { added: 'green', changed: 'blue', same: 'gray', refused: 'red' } as const;
 
 const LINE_COLUMNS: readonly Column<ImportLine>[] = [
   { id: 'what', header: WORDS.what, width: '16rem', cell: ({ title }) => title },
@@ -68,15 +69,17 @@ const LINE_COLUMNS: readonly Column<ImportLine>[] = [
   {
     id: 'outcome',
     header: WORDS.outcome,
-    width: '8rem',
-    cell: ({ outcome }) => <StatusBadge color={COLORS[outcome]}>{WORDS.outcomes[outcome]}</StatusBadge>,
+    width: '10rem',
+    cell: ({ outcome, warnings }) => (
+      <StatusBadge color={warnings.length > 0 ? 'yellow' : COLORS[outcome]}>{WORDS.outcomes[outcome]}</StatusBadge>
+    ),
   },
   {
     id: 'detail',
     header: WORDS.detail,
-    cell: ({ changes, faults }) => (
+    cell: ({ changes, faults, warnings }) => (
       <span className={classes.details}>
-        {faults.map(({ column, message }) => (
+        {[...faults, ...warnings].map(({ column, message }) => (
           <span key={column}>{WORDS.fault(NAMES[column], message)}</span>
         ))}
         {changes.map(({ column, from, to }) => (
@@ -90,28 +93,39 @@ const LINE_COLUMNS: readonly Column<ImportLine>[] = [
 const ANSWERED = { error: null, retry: () => undefined, more: null, isLoadingMore: false } as const;
 
 /** What the import would do, line by line, and its button. */
-export const ImportResult = ({ work, preview: { counts, lines, plan } }: Props): ReactElement => {
+export const ImportResult = ({ work, preview: { counts, warned, lines, plan } }: Props): ReactElement => {
   const { added, changed, same, refused } = counts;
-  const all = added + changed + refused;
   return (
     <FormSection title={WORDS.title} text={WORDS.kept}>
       <div role="status">
         <ul className={classes.counts}>
-          <li>{WORDS.added(work.kind, added)}</li>
-          <li>{WORDS.changed(work.kind, changed)}</li>
+          {added > 0 && <li>{WORDS.added(work.kind, added)}</li>}
+          {changed > 0 && <li>{WORDS.changed(work.kind, changed)}</li>}
           {same > 0 && <li>{WORDS.same(work.kind, same)}</li>}
           {refused > 0 && <li>{WORDS.refused(refused)}</li>}
+          {warned > 0 && <li>{WORDS.warned(warned)}</li>}
         </ul>
       </div>
-      {plan === null ? (
-        <Text>{WORDS.nothing}</Text>
-      ) : (
-        <Button w="fit-content" loading={work.isBusy} onClick={() => void work.apply()}>
-          {WORDS.apply}
-        </Button>
-      )}
+      {plan === null && <Text>{WORDS.nothing}</Text>}
+      <Group gap="sm">
+        {plan !== null && (
+          <Button loading={work.isBusy} onClick={() => void work.apply()}>
+            {WORDS.apply}
+          </Button>
+        )}
+        {refused + warned > 0 && (
+          <Button
+            variant="default"
+            leftSection={<Icon name="download" size={16} />}
+            loading={work.isSaving}
+            onClick={work.saveProblems}
+          >
+            {WORDS.download}
+          </Button>
+        )}
+      </Group>
       {lines.length > 0 && (
-        <Stack gap="xs">
+        <Stack gap="xs" className={classes.lines}>
           <FixedList<ImportLine>
             label={WORDS.list}
             columns={LINE_COLUMNS}
@@ -120,7 +134,7 @@ export const ImportResult = ({ work, preview: { counts, lines, plan } }: Props):
             answer={ANSWERED}
             empty={<EmptyState title={WORDS.nothing} text="" />}
           />
-          {all > MAX_SHOWN_LINES && <Text size="sm">{WORDS.more(all - MAX_SHOWN_LINES)}</Text>}
+          {lines.length === MAX_SHOWN_LINES && <Text size="sm">{WORDS.first(MAX_SHOWN_LINES)}</Text>}
         </Stack>
       )}
     </FormSection>

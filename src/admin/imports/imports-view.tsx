@@ -1,7 +1,13 @@
 import { Alert, Button, FileButton, Group, NativeSelect, Stack, Text } from '@mantine/core';
 import { type ReactElement, useRef } from 'react';
 import { optionsOf } from '#admin/owners/site-pill.ts';
-import { IMPORT_KINDS, type ImportKind } from '#domain/network/import-columns';
+import {
+  IMPORT_KINDS,
+  type ImportColumn,
+  type ImportKind,
+  importColumns,
+  missingColumns,
+} from '#domain/network/import-columns';
 import { NETWORK_IMPORT_WORDS as WORDS } from '#fr/network-imports';
 import { FormSection } from '#ui/office/form/form-section.tsx';
 import { LineSkeleton } from '#ui/office/line-skeleton.tsx';
@@ -11,6 +17,8 @@ import { ImportColumns, ImportResult } from './import-preview.tsx';
 import { useImport } from './use-import.ts';
 
 const ACCEPTED = '.csv,.txt,.tsv,.json,text/csv,application/json';
+
+const namesOf = (columns: readonly ImportColumn[]): string[] => columns.map((column) => WORDS.columns.names[column]);
 
 /** Imports a list of members or market centers after a dry run (rule NETWORK-IMPORT). */
 const ImportsView = (): ReactElement => {
@@ -30,6 +38,9 @@ const ImportsView = (): ReactElement => {
               value={kind}
               onChange={(event) => work.setKind(event.currentTarget.value as ImportKind)}
             />
+            <Text size="sm" c="gray.7" maw="44rem">
+              {WORDS.expected(namesOf(missingColumns(kind, [])), namesOf(importColumns(kind)))}
+            </Text>
             <Group gap="sm">
               <FileButton
                 accept={ACCEPTED}

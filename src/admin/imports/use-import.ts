@@ -7,6 +7,7 @@ import { messageOf } from '#office/data/answered.tsx';
 import { codeOf } from '#office/data/call-refusals.ts';
 import { fieldErrorsOf } from '#office/data/field-errors.ts';
 import { useAction } from '#office/data/use-action.ts';
+import { useDownload } from '#office/data/use-download.ts';
 import { useOffice } from '#ui/office/office-context.ts';
 
 /** Reading and comparing a long list, on a slow line. */
@@ -24,9 +25,16 @@ export type ImportWork = {
   setColumn: (at: number, column: string) => void;
   preview: NetworkImportPreview | null;
   apply: () => Promise<void>;
+  /** Downloads all lines that are refused or have a warning. */
+  saveProblems: () => void;
   fault: string | null;
   isBusy: boolean;
+  isSaving: boolean;
 };
+
+type Wanted = Omit<Seen, 'preview'>;
+const OPTIONS = { timeoutMs: TIMEOUT_MS };
+const inputOf = ({ kind, file, chosen }: Wanted) => ({ kind, file, columns: JSON.stringify(chosen) });
 
 /** A list that is read, compared and imported; each change of it is previewed again. */
 export const useImport = (): ImportWork => {
@@ -39,12 +47,12 @@ export const useImport = (): ImportWork => {
   const [fault, setFault] = useState<string | null>(null);
   /** The last preview that was asked for: an earlier response does not replace it. */
   const asked = useRef(0);
-  const look = async (wanted: Omit<Seen, 'preview'>): Promise<void> => {
+  const saving = useDownload(networkImportOperations.problems);
+  const look = async (wanted: Wanted): Promise<void> => {
     asked.current += 1;
     const turn = asked.current;
     setFault(null);
-    const input = { kind: wanted.kind, file: wanted.file, columns: JSON.stringify(wanted.chosen) };
-    await previewing.act(input, { timeoutMs: TIMEOUT_MS }).then(
+    await previewing.act(inputOf(wanted), OPTIONS).then(
       (preview) => turn === asked.current && setSeen({ ...wanted, preview }),
       (error: unknown) => {
         if (turn !== asked.current) return;
@@ -68,11 +76,14 @@ export const useImport = (): ImportWork => {
     const plan = seen?.preview.plan;
     if (!seen || !plan) return;
     setFault(null);
-    const { chosen, preview: _, ...given } = seen;
-    await applying.act({ ...given, columns: JSON.stringify(chosen), plan }, { timeoutMs: TIMEOUT_MS }).then(
-      ({ added, changed }) => {
-        toasts.success(WORDS.done(given.kind, added, changed));
-        start(given.kind, null);
+    await applying.act({ ...inputOf(seen), plan }, OPTIONS).then(
+      ({ added, changed, refused }): void => {
+        toasts.success(WORDS.done(seen.kind, added, changed));
+        start(seen.kind, null);
+        if (refused === 0) return;
+        // What is left to correct is shown again.
+        setFile(seen.file);
+        void look(seen);
       },
       (error: unknown) => {
         // Without a response it may be done: the next preview says what is left.
@@ -92,7 +103,9 @@ export const useImport = (): ImportWork => {
     },
     preview: seen?.preview ?? null,
     apply,
+    saveProblems: () => seen && saving.run(inputOf(seen), OPTIONS),
     fault,
+    isSaving: saving.isRunning,
     isBusy: previewing.isActing || applying.isActing,
   };
 };

@@ -1,39 +1,25 @@
 import { Anchor, Button, Group, Text } from '@mantine/core';
-import { type ReactElement, useState } from 'react';
+import type { ReactElement } from 'react';
 import { Link } from 'wouter';
 import { leadOperations } from '#contracts/leads';
 import type { ProgrammeLead } from '#contracts/programmes';
 import { useLeadActions } from '#dashboard/leads/use-lead-actions.ts';
 import type { OpenStatus } from '#domain/leads/lead';
 import { PROGRAMME_FIGURES_WORDS } from '#fr/programme-figures';
-import { messageOf } from '#office/data/answered.tsx';
-import { useClient } from '#office/data/client-context.ts';
-import { saveFile } from '#ui/office/download.ts';
-import { useOffice } from '#ui/office/office-context.ts';
+import { useDownload } from '#office/data/use-download.ts';
 import classes from './programmes.module.css';
 
 const { statuses: WORDS, experiences, positions } = PROGRAMME_FIGURES_WORDS;
 
 const CvButton = ({ lead }: { lead: ProgrammeLead }): ReactElement => {
-  const client = useClient();
-  const { toasts } = useOffice();
-  const [isRunning, setRunning] = useState(false);
-  const open = async (): Promise<void> => {
-    setRunning(true);
-    try {
-      saveFile(await client.download(leadOperations.openCv, { id: lead.id }));
-    } catch (error) {
-      toasts.error(messageOf(error as Error));
-    }
-    setRunning(false);
-  };
+  const { run, isRunning } = useDownload(leadOperations.openCv);
   return (
     <Button
       variant="default"
       size="compact-xs"
       loading={isRunning}
       aria-label={WORDS.openCv(lead.fullname)}
-      onClick={() => void open()}
+      onClick={() => run({ id: lead.id })}
     >
       {WORDS.cv}
     </Button>

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { writeCsv } from './write-csv.ts';
+import { readCell, writeCsv } from './write-csv.ts';
 
 it('begins with a byte order mark and separates cells by semicolons', () => {
   expect(
@@ -34,6 +34,16 @@ it.each(['-2', '-5,00', '-1 234,50', '-5 €', '+12 %', '+33612345678', '+33 6 1
     expect(writeCsv([[cell]])).toBe(`\uFEFF${cell}\r\n`);
   },
 );
+
+it.each([
+  ["'=1+1", '=1+1'],
+  ["'+41 (0)22", '+41 (0)22'],
+  ["'n'est pas", "'n'est pas"],
+  ["'+33612345678", "'+33612345678"],
+  ["'", "'"],
+])('%j is read as %j', (cell, text) => {
+  expect(readCell(cell)).toBe(text);
+});
 
 it('no text can become a formula, or add a cell or a row', () => {
   fc.assert(

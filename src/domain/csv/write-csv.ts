@@ -18,6 +18,10 @@ const writeCell = (cell: CsvCell): string => {
   return quote(isFormula(cell) ? `'${cell}` : cell);
 };
 
+/** The text of a cell without the apostrophe that `writeCell` puts before a formula. */
+export const readCell = (cell: string): string =>
+  cell.startsWith("'") && isFormula(cell.slice(1)) ? cell.slice(1) : cell;
+
 /** One line of a file. */
 export const writeRow = (cells: readonly CsvCell[]): string => `${cells.map(writeCell).join(';')}\r\n`;
 

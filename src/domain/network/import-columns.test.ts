@@ -49,6 +49,13 @@ test('cells are trimmed, with one space for several, and empty ones are absent',
   expect(lineValues(['firstname', 'lastname', null], cells)).toEqual({ firstname: 'Zoé Anne' });
 });
 
+test('a formula that an exported file protected is read as it was', () => {
+  expect(lineValues(['telephone', 'rsac'], ["'+41 (0)22 700 00 00", "'=1+1"])).toEqual({
+    telephone: '+41 (0)22 700 00 00',
+    rsac: '=1+1',
+  });
+});
+
 const PERSON = { firstname: 'Zoé', lastname: 'O’Brien', email: 'Zoe@Exemple.FR', market: 'Lyon' };
 
 test.each([

@@ -1,3 +1,5 @@
+import { readCell } from '#domain/csv/write-csv';
+
 /** Lists that a network imports: people and market centers (rule NETWORK-IMPORT). */
 export const IMPORT_KINDS = ['members', 'markets'] as const;
 export type ImportKind = (typeof IMPORT_KINDS)[number];
@@ -144,16 +146,15 @@ export type ColumnFault = { column: ImportColumn; fault: LineFault; first?: numb
 /** The values of a line by column, as PostgreSQL can store them, trimmed; an empty cell is absent. */
 export type LineValues = Partial<Record<ImportColumn, string>>;
 
-/** The values of the cells of a line. */
+/** The values of the cells of a line, also of a file that the product wrote. */
 export const lineValues = (recognised: readonly (ImportColumn | null)[], cells: readonly string[]): LineValues => {
   const values: LineValues = {};
   for (const [at, column] of recognised.entries()) {
-    const text =
-      cells[at]
-        ?.toWellFormed()
-        .normalize('NFC')
-        .replaceAll(/[\0\s\u00a0]+/gu, ' ')
-        .trim() ?? '';
+    const text = readCell(cells[at] ?? '')
+      .toWellFormed()
+      .normalize('NFC')
+      .replaceAll(/[\0\s\u00a0]+/gu, ' ')
+      .trim();
     if (column !== null && text !== '') values[column] = text;
   }
   return values;

@@ -27,8 +27,26 @@ test('a line that says the delimiter, a line break inside quotes, lines with few
   expect(await read(utf8('sep=,\na,b\n"1\n2",3\n4'))).toEqual({
     headers: ['a', 'b'],
     lines: [
-      { line: 4, cells: ['1\n2', '3'] },
+      { line: 3, cells: ['1\n2', '3'] },
       { line: 5, cells: ['4'] },
+    ],
+  });
+});
+
+test.each([
+  ['\n', '\n'],
+  ['\r\n', '\n'],
+  ['\r\n', '\r\n'],
+  ['\n', '\r\n'],
+  ['\r', '\r'],
+])('lines that end with %j, with %j inside quotes, are known by their first line', async (end, within) => {
+  const text = ['', `"a${within}b";c`, '', `"1${within}${within}2";3`, ';', '4', `"5${within}6"`].join(end);
+  expect(await read(utf8(text))).toEqual({
+    headers: ['a\nb', 'c'],
+    lines: [
+      { line: 5, cells: ['1\n\n2', '3'] },
+      { line: 9, cells: ['4'] },
+      { line: 10, cells: ['5\n6'] },
     ],
   });
 });

@@ -1,6 +1,6 @@
 import { CsvError, parse } from 'csv-parse';
 
-/** A table in a file: its headers and its lines, each with its number in the file. */
+/** A table in a file: its headers and its lines, each with the number of its first line in the file. */
 export type FileTable = { headers: readonly string[]; lines: readonly { line: number; cells: readonly string[] }[] };
 
 /**
@@ -58,35 +58,43 @@ const DELIMITERS = [';', ',', '\t', '|'] as const;
 
 /** The delimiter that the first line has most, outside of quotes; 'sep=;' says it itself. */
 const delimiterOf = (text: string): { delimiter: string; from: number } => {
-  const said = /^sep=(.)\r?\n/i.exec(text);
+  const said = /^sep=(.)\n/i.exec(text);
   if (said) return { delimiter: said[1] ?? ';', from: said[0].length };
-  const first = (text.split(/\r?\n/, 1)[0] ?? '').replaceAll(/"[^"]*"/g, '');
+  const first = (text.split('\n', 1)[0] ?? '').replaceAll(/"[^"]*"/g, '');
   const counts = DELIMITERS.map((one) => first.split(one).length);
   return { delimiter: DELIMITERS[counts.indexOf(Math.max(...counts))] ?? ';', from: 0 };
 };
 
 type Parsed = { record: string[]; info: { lines: number } };
+type Numbered = { line: number; cells: readonly string[] };
 
-const readText = async (text: string, limits: Limits): Promise<FileTable | TableFault> => {
+/** The records that have a value, each with the number of its first line. */
+async function* records(text: string): AsyncGenerator<Numbered> {
   const { delimiter, from } = delimiterOf(text);
   const parser = parse(text.slice(from), {
     delimiter,
-    bom: true,
     info: true,
     relax_column_count: true,
     relax_quotes: true,
-    skip_empty_lines: true,
-    skip_records_with_empty_values: true,
     max_record_size: MAX_RECORD,
   });
-  let headers: readonly string[] | null = null;
-  const lines: { line: number; cells: readonly string[] }[] = [];
+  // The parser counts the lines from here to the end of each record.
   const before = from === 0 ? 0 : 1;
+  let end = before;
+  for await (const { record, info } of parser as AsyncIterable<Parsed>) {
+    if (record.some((cell) => cell.trim() !== '')) yield { line: end + 1, cells: record };
+    end = info.lines + before;
+  }
+}
+
+const readText = async (text: string, limits: Limits): Promise<FileTable | TableFault> => {
+  let headers: readonly string[] | null = null;
+  const lines: Numbered[] = [];
   try {
-    for await (const { record, info } of parser as AsyncIterable<Parsed>) {
-      if (headers === null) headers = record;
-      else lines.push({ line: info.lines + before, cells: record });
-      if (record.length > limits.columns) return 'TOO_MANY_COLUMNS';
+    for await (const one of records(text)) {
+      if (headers === null) headers = one.cells;
+      else lines.push(one);
+      if (one.cells.length > limits.columns) return 'TOO_MANY_COLUMNS';
       if (lines.length > limits.lines) return 'TOO_MANY_LINES';
     }
   } catch (error) {
@@ -99,7 +107,8 @@ const readText = async (text: string, limits: Limits): Promise<FileTable | Table
 /** The table in the bytes of a CSV file, with any usual delimiter and encoding, or of a JSON list of objects. */
 export const readTable = async (bytes: Uint8Array, limits: Limits): Promise<FileTable | TableFault> => {
   if (startsWith(bytes, 0x50, 0x4b) || startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0)) return 'SPREADSHEET';
-  const text = decode(bytes);
+  // The parser counts a line break of two characters inside quotes as two lines.
+  const text = decode(bytes).replaceAll(/\r\n?/g, '\n');
   if (text.includes('\0')) return 'UNREADABLE';
   if (text.trim() === '') return 'EMPTY';
   return /^\s*[[{]/.test(text) ? readJson(text, limits) : readText(text, limits);

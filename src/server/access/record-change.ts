@@ -70,12 +70,18 @@ const rowOf = (ctx: Place, { subject, action, fields }: Change, actor: Actor) =>
 /** `site`: where it was changed, if not where the person is. */
 type ChangeAt = Change & { site?: Place['site'] };
 
+/** Rows of one statement: PostgreSQL accepts 65,535 parameters. */
+const ROWS = 1000;
+
 /** Records changes of different subjects; otherwise as `recordChange`. */
 export const recordChanges = async (ctx: ChangesCtx, tx: Tx, changes: readonly ChangeAt[]): Promise<void> => {
   const { person } = ctx;
   const actor = { actor_id: person.accountId, actor: person.role, actor_name: nameOf(person) };
-  const rows = changes.map(({ site = ctx.site, ...change }) => rowOf({ ...ctx, site }, change, actor));
-  await tx.insertInto('changes').values(rows).execute();
+  for (let start = 0; start < changes.length; start += ROWS) {
+    const some = changes.slice(start, start + ROWS);
+    const rows = some.map(({ site = ctx.site, ...change }) => rowOf({ ...ctx, site }, change, actor));
+    await tx.insertInto('changes').values(rows).execute();
+  }
 };
 
 const AUTOMATIC: Actor = { actor_id: null, actor: 'system', actor_name: '' };

@@ -1,3 +1,3 @@
 /** Network feature: lists of members and market centers that the network imports. */
 
-export { applyImport, previewImport } from './run-import.ts';
+export { applyImport, importProblems, previewImport } from './run-import.ts';

@@ -3,13 +3,27 @@ import { v7 as uuid } from 'uuid';
 import { slugify } from '#domain/listings/slug';
 import { type ImportedMarket, readMarket } from '#domain/network/import-lines';
 import type { Tx } from '#platform/db/database';
-import { recordChange } from '#server/access';
 import type { AdminRequestCtx } from '#server/context';
 import { readAnyPhone } from '#server/people';
 import { findCommune } from '#server/places';
-import { duplicate, eachLine, type FileLine, oneFault, type Plan, type PlannedLine, refusedLine } from './plan.ts';
+import {
+  changesOf,
+  duplicate,
+  eachLine,
+  emptyPlan,
+  type FileLine,
+  type LineWarning,
+  oneFault,
+  type Plan,
+  type PlannedLine,
+  planLine,
+  type Row,
+  refusedLine,
+  valuesOf,
+} from './plan.ts';
 
-const COLUMNS = {
+/** Columns of the table by those of a line; the key is compared apart. */
+export const MARKET_COLUMNS = {
   name: 'name',
   zip: 'zip',
   city: 'city',
@@ -17,17 +31,23 @@ const COLUMNS = {
   addressComplement: 'address_complement',
   email: 'email',
   telephone: 'telephone',
+  agencyCodes: 'agency_codes',
 } as const satisfies Partial<Record<keyof ImportedMarket, string>>;
-type Named = keyof typeof COLUMNS;
-const NAMED = Object.keys(COLUMNS) as Named[];
+type Named = (typeof MARKET_COLUMNS)[keyof typeof MARKET_COLUMNS];
 
-type Stored = Record<(typeof COLUMNS)[Named], string | null> & { id: string; agency_codes: string[]; hasKey: boolean };
+type Stored = Record<Exclude<Named, 'agency_codes'>, string | null> & {
+  id: string;
+  agency_codes: string;
+  api_key_cipher: Buffer | null;
+};
 type Read = {
   file: FileLine;
   market: ImportedMarket;
   commune: NonNullable<ReturnType<typeof findCommune>>;
-  key: string;
 };
+
+/** What the keys of the agencies' software are sealed for. */
+const KEY = 'market-api-key';
 
 /** The keys by which names of market centers are compared (`name_key`), in the order of the names. */
 const keysOf = async (tx: Tx, names: readonly string[]): Promise<string[]> => {
@@ -37,82 +57,70 @@ const keysOf = async (tx: Tx, names: readonly string[]): Promise<string[]> => {
   return rows.map(({ key }) => key);
 };
 
+/** Between the agency codes of one market center, as they are shown. */
+const CODES = ', ';
+
 /** Market centers by the key of their name; the table does not forbid two of one. */
 const findStored = async (tx: Tx, keys: readonly string[]): Promise<Map<string, Stored[]>> => {
   const rows = await tx
     .selectFrom('markets')
-    .select(['id', 'name_key', 'agency_codes', ...Object.values(COLUMNS)])
-    .select(sql<boolean>`api_key_cipher is not null`.as('hasKey'))
+    .select(['id', 'name_key', 'api_key_cipher', ...Object.values(MARKET_COLUMNS)])
     .where(sql<boolean>`name_key = any(${keys}::text[])`)
     .execute();
-  return Map.groupBy(rows, (row) => row.name_key);
+  const stored = rows.map(({ agency_codes: codes, ...row }) => ({ ...row, agency_codes: codes.join(CODES) }));
+  return Map.groupBy(stored, (row) => row.name_key);
 };
 
-const changesOf = (market: ImportedMarket, stored: Stored | undefined): PlannedLine['changes'] => {
-  const changes: PlannedLine['changes'] = NAMED.flatMap((column) => {
-    const to = market[column];
-    const from = stored?.[COLUMNS[column]] ?? '';
-    // The name of a known market center is the one that it is found by.
-    return to === undefined || to === from || (stored && column === 'name') ? [] : [{ column, from, to }];
-  });
-  const codes = market.agencyCodes?.join(', ');
-  const former = stored?.agency_codes.join(', ') ?? '';
-  if (codes !== undefined && codes !== former) changes.push({ column: 'agencyCodes', from: former, to: codes });
-  if (market.apiKey !== undefined && !stored?.hasKey) changes.push({ column: 'apiKey', from: '', to: '•••' });
-  return changes;
+type Signer = AdminRequestCtx['system']['signer'];
+
+/** Whether a stored key is this one; a key of another installation is not. */
+const isSameKey = (signer: Signer, cipher: Buffer, key: string): boolean => {
+  try {
+    return signer.unseal(KEY, cipher) === key;
+  } catch {
+    return false;
+  }
 };
 
-const columnsOf = ({ system }: Pick<AdminRequestCtx, 'system'>, { market }: Read, isNew: boolean) => {
-  const { agencyCodes, apiKey, ...texts } = market;
-  const named = Object.fromEntries(
-    NAMED.flatMap((column) => (texts[column] === undefined ? [] : [[COLUMNS[column], texts[column]]])),
-  );
+/** A first key is stored and not shown; a stored one is not replaced, which a warning says. */
+const compareKey = (
+  signer: Signer,
+  { apiKey }: ImportedMarket,
+  stored: Stored | undefined,
+): { changes: PlannedLine['changes']; warnings: LineWarning[] } => {
+  const cipher = stored?.api_key_cipher;
+  if (apiKey === undefined) return { changes: [], warnings: [] };
+  if (!cipher) return { changes: [{ column: 'apiKey', from: '', to: '•••' }], warnings: [] };
   return {
-    ...(named as { name: string; zip: string; city: string }),
-    ...(agencyCodes && { agency_codes: [...agencyCodes] }),
-    ...(apiKey !== undefined && isNew && { api_key_cipher: system.signer.seal('market-api-key', apiKey) }),
-    updated_at: system.now(),
+    changes: [],
+    warnings: isSameKey(signer, cipher, apiKey) ? [] : [{ column: 'apiKey', warning: 'KEY_KEPT' }],
   };
 };
 
-type Work = Read & { stored: Stored | undefined; changes: PlannedLine['changes'] };
+const textsOf = ({ name, agencyCodes, ...others }: ImportedMarket, isNew: boolean) => ({
+  ...others,
+  agencyCodes: agencyCodes?.join(CODES),
+  // The name of a known market center is the one that it is found by.
+  ...(isNew && { name }),
+});
 
-const store = async (ctx: AdminRequestCtx, tx: Tx, { stored, changes, ...read }: Work): Promise<void> => {
-  const { system, person } = ctx;
-  const { lat, lng, insee } = read.commune;
-  const place = { lat, lng, insee };
-  const columns = columnsOf(ctx, read, !stored?.hasKey);
-  if (stored) {
-    const { name: _, ...others } = columns;
-    const moved = stored.zip === read.market.zip && stored.city === read.market.city ? {} : place;
-    await tx
-      .updateTable('markets')
-      .set({ ...others, ...moved })
-      .where('id', '=', stored.id)
-      .execute();
-    await recordChange({ system, person, site: { marketId: stored.id, id: null } }, tx, {
-      subject: { kind: 'market', id: stored.id },
-      action: 'market.saved',
-      fields: Object.fromEntries(changes.map(({ column, from, to }) => [column, { from, to }])),
-    });
-    return;
-  }
-  const id = uuid();
-  await tx
-    .insertInto('markets')
-    .values({ ...columns, ...place, id, created_at: system.now() })
-    .execute();
-  await recordChange({ system, person, site: { marketId: id, id: null } }, tx, {
-    subject: { kind: 'market', id },
-    action: 'market.created',
-    fields: { name: { from: null, to: read.market.name } },
-  });
+/** What a new market center has when the line does not say it. */
+const NEW = { address: '', address_complement: '', agency_codes: [] };
+
+const rowOf = (signer: Signer, { market, commune }: Read, changes: PlannedLine['changes']): Record<string, unknown> => {
+  const { lat, lng, insee } = commune;
+  const changed = new Set(changes.map(({ column }) => column));
+  return {
+    ...valuesOf(MARKET_COLUMNS, changes),
+    ...(changed.has('agencyCodes') && { agency_codes: market.agencyCodes }),
+    ...((changed.has('zip') || changed.has('city')) && { lat, lng, insee }),
+    ...(changed.has('apiKey') && { api_key_cipher: `\\x${signer.seal(KEY, market.apiKey ?? '').toString('hex')}` }),
+  };
 };
 
-/** What a list of market centers would do: they are known by their names. */
-export const planMarkets = async (ctx: AdminRequestCtx, tx: Tx, files: readonly FileLine[]): Promise<Plan> => {
-  const lines: PlannedLine[] = [];
-  const read: Omit<Read, 'key'>[] = [];
+/** The lines that name a market center in a town; the others are refused. */
+const readLines = async (ctx: AdminRequestCtx, files: readonly FileLine[], { lines }: Plan): Promise<Read[]> => {
+  const read: Read[] = [];
   await eachLine(files, (file) => {
     const outcome = readMarket(file.values, readAnyPhone);
     if ('faults' in outcome) return lines.push(refusedLine(file, outcome.faults));
@@ -123,32 +131,36 @@ export const planMarkets = async (ctx: AdminRequestCtx, tx: Tx, files: readonly 
       return lines.push(refusedLine(file, oneFault('city', 'CITY')));
     return read.push({ file, market, commune });
   });
+  return read;
+};
+
+const planMarket = (signer: Signer, plan: Plan, { read, known }: { read: Read; known: Stored | undefined }): void => {
+  const { file, market } = read;
+  const key = compareKey(signer, market, known);
+  const changes = [...changesOf(MARKET_COLUMNS, textsOf(market, known === undefined), known), ...key.changes];
+  const id = known?.id ?? uuid();
+  const row: Row = { ...(!known && NEW), ...rowOf(signer, read, changes), market_id: id, id };
+  planLine(plan, { file, title: market.name, isNew: known === undefined, changes, warnings: key.warnings, row });
+};
+
+/** What a list of market centers would do: they are known by their names. */
+export const planMarkets = async (ctx: AdminRequestCtx, tx: Tx, files: readonly FileLine[]): Promise<Plan> => {
+  const plan = emptyPlan();
+  const read = await readLines(ctx, files, plan);
   const keys = await keysOf(
     tx,
     read.map(({ market }) => market.name),
   );
   const stored = await findStored(tx, keys);
   const seen = new Map<string, number>();
-  const works: Work[] = [];
-  for (const [at, one] of read.entries()) {
+  await eachLine([...read.entries()], ([at, one]) => {
     const key = keys[at] ?? '';
     const [known, ...others] = stored.get(key) ?? [];
     const former = seen.get(key);
-    if (former !== undefined || others.length > 0) {
-      const faults = former === undefined ? oneFault('name', 'MARKET_AMBIGUOUS') : duplicate('name', former);
-      lines.push(refusedLine(one.file, faults));
-      continue;
-    }
+    if (former !== undefined) return plan.lines.push(refusedLine(one.file, duplicate('name', former)));
+    if (others.length > 0) return plan.lines.push(refusedLine(one.file, oneFault('name', 'MARKET_AMBIGUOUS')));
     seen.set(key, one.file.line);
-    const changes = changesOf(one.market, known);
-    const outcome = known ? (changes.length > 0 ? 'changed' : 'same') : 'added';
-    if (outcome !== 'same') works.push({ ...one, key, stored: known, changes });
-    lines.push({ line: one.file.line, outcome, title: one.market.name, changes, faults: [] });
-  }
-  return {
-    lines,
-    store: async () => {
-      for (const work of works) await store(ctx, tx, work);
-    },
-  };
+    return planMarket(ctx.system.signer, plan, { read: one, known });
+  });
+  return plan;
 };

@@ -14,14 +14,23 @@ import { digestOf } from '#platform/digest';
 /** One line of the file with its values by column. */
 export type FileLine = { line: number; values: LineValues };
 
+/** A value that is not stored, although its line is imported. */
+export type LineWarning = { column: ImportColumn; warning: 'KEY_KEPT' };
+
 /** What a line would do. `same`: nothing, because everything is stored already. */
-export type PlannedLine = Omit<ImportLine, 'outcome' | 'faults'> & {
-  outcome: ImportLine['outcome'] | 'same';
+export type PlannedLine = Omit<ImportLine, 'faults' | 'warnings'> & {
   faults: readonly ColumnFault[];
+  warnings: readonly LineWarning[];
 };
 
-/** What an import would do: its lines, and how it stores them. */
-export type Plan = { lines: readonly PlannedLine[]; store: () => Promise<void> };
+/** A row of the table, with its values by column. */
+export type Row = Readonly<Record<string, unknown>> & { market_id: string; id: string };
+export type PlannedRow = { row: Row; changes: PlannedLine['changes'] };
+
+/** What an import would do: its lines, and the rows that it adds and changes. */
+export type Plan = { lines: PlannedLine[]; added: PlannedRow[]; changed: PlannedRow[] };
+
+export const emptyPlan = (): Plan => ({ lines: [], added: [], changed: [] });
 
 /** Lines that are read before others get their turn. */
 const TURN = 500;
@@ -50,10 +59,51 @@ export const eachLine = async <T>(lines: readonly T[], work: (line: T) => void):
 export const refusedLine = ({ line, values }: FileLine, faults: readonly ColumnFault[]): PlannedLine => ({
   line,
   outcome: 'refused',
-  title: [values.firstname, values.lastname, values.name, values.email].filter(Boolean).join(' '),
+  title: [[values.firstname, values.lastname, values.name].filter(Boolean).join(' '), values.email]
+    .filter(Boolean)
+    .join(' · '),
   changes: [],
   faults,
+  warnings: [],
 });
+
+/** What `planLine` is told: `changes` are those of the row, `shown` those of the line. */
+type Planned = {
+  file: FileLine;
+  title: string;
+  isNew: boolean;
+  changes: PlannedLine['changes'];
+  shown?: PlannedLine['changes'];
+  warnings?: readonly LineWarning[];
+  row: Row;
+};
+
+/** Adds a line, and the row that it adds or changes. */
+export const planLine = (plan: Plan, planned: Planned): void => {
+  const { file, title, isNew, changes, shown = changes, warnings = [], row } = planned;
+  const outcome = isNew ? 'added' : changes.length > 0 ? 'changed' : 'same';
+  if (outcome !== 'same') plan[outcome].push({ row, changes });
+  plan.lines.push({ line: file.line, outcome, title, changes: outcome === 'same' ? [] : shown, faults: [], warnings });
+};
+
+/** The columns of a line whose values differ from what is stored; of a new row all that the line has. */
+export const changesOf = <C extends ImportColumn, T extends string>(
+  columns: Readonly<Record<C, T>>,
+  values: Readonly<{ [column in NoInfer<C>]?: string | undefined }>,
+  stored: Readonly<Record<NoInfer<T>, string | null>> | undefined,
+): PlannedLine['changes'] =>
+  (Object.keys(columns) as C[]).flatMap((column) => {
+    const to = values[column];
+    const from = stored?.[columns[column]] ?? '';
+    return to === undefined || to === from ? [] : [{ column, from, to }];
+  });
+
+/** The values of the table that changes store. */
+export const valuesOf = (
+  columns: Readonly<Partial<Record<ImportColumn, string>>>,
+  changes: PlannedLine['changes'],
+): Record<string, unknown> =>
+  Object.fromEntries(changes.flatMap(({ column, to }) => (columns[column] ? [[columns[column], to]] : [])));
 
 export const oneFault = (column: ImportColumn, fault: LineFault): readonly ColumnFault[] => [{ column, fault }];
 

@@ -1,32 +1,23 @@
 import { sql } from 'kysely';
 import { NIL } from 'uuid';
 import { z } from 'zod';
-import {
-  type ImportCounts,
-  type ImportLine,
-  MAX_SHOWN_LINES,
-  type NetworkImportPreview,
-  type networkImportOperations,
-} from '#contracts/network-imports';
+import type { FileOutput } from '#contracts/files';
+import type { ImportCounts, NetworkImportPreview, networkImportOperations } from '#contracts/network-imports';
 import { isRefusal, type Refusal, refuse } from '#contracts/problem';
-import {
-  type ImportColumn,
-  MAX_IMPORT_COLUMNS,
-  MAX_IMPORT_LINES,
-  missingColumns,
-  recogniseColumns,
-} from '#domain/network/import-columns';
-import { lineFaultText, NETWORK_IMPORT_WORDS } from '#fr/network-imports';
-import { type FileTable, readTable } from '#platform/csv/read-table';
+import { MAX_IMPORT_COLUMNS, MAX_IMPORT_LINES, missingColumns, recogniseColumns } from '#domain/network/import-columns';
+import { NETWORK_IMPORT_WORDS } from '#fr/network-imports';
+import { readTable } from '#platform/csv/read-table';
 import type { Tx } from '#platform/db/database';
 import { recordAudit } from '#server/access';
 import type { AdminRequestCtx } from '#server/context';
-import { countPlan, fileLines, type Plan, type PlannedLine, planDigest } from './plan.ts';
+import { countPlan, fileLines, type Plan, planDigest } from './plan.ts';
 import { planMarkets } from './plan-markets.ts';
 import { planMembers } from './plan-members.ts';
+import { countWarned, headersOf, type Recognised, shownLines } from './present-plan.ts';
+import { problemsFile } from './problems-file.ts';
+import { storePlan } from './store-plan.ts';
 
 type Input = z.output<(typeof networkImportOperations)['preview']['input']>;
-type Recognised = { table: FileTable; columns: (ImportColumn | null)[]; missing: ImportColumn[] };
 
 const chosenSchema = z.record(z.string().regex(/^\d{1,3}$/), z.string().max(40));
 
@@ -65,61 +56,33 @@ const makePlan = async (
   return PLANS[kind](ctx, tx, await fileLines(table, columns));
 };
 
-/** The refused lines first, then those that change what is stored. */
-const RANKS = { refused: 0, changed: 1, added: 2 } as const;
-
-type ShownLine = PlannedLine & Pick<ImportLine, 'outcome'>;
-const isShown = (line: PlannedLine): line is ShownLine => line.outcome !== 'same';
-
-const present = ({ line, outcome, title, changes, faults }: ShownLine): ImportLine => ({
-  line,
-  outcome,
-  title: title.slice(0, 200),
-  changes,
-  faults: faults.map(({ column, fault, first }) => ({ column, message: lineFaultText(fault, first) })),
-});
-
-const shownLines = (lines: readonly PlannedLine[]): ImportLine[] =>
-  lines
-    .filter(isShown)
-    .toSorted((a, b) => RANKS[a.outcome] - RANKS[b.outcome] || a.line - b.line)
-    .slice(0, MAX_SHOWN_LINES)
-    .map(present);
-
 const NOTHING: ImportCounts = { added: 0, changed: 0, same: 0, refused: 0 };
-const SAMPLE = 3;
-
-/** The first values of a header. */
-const sampleOf = ({ lines }: FileTable, at: number): string =>
-  lines
-    .slice(0, SAMPLE)
-    .map(({ cells }) => cells[at] ?? '')
-    .filter((text) => text.trim() !== '')
-    .join(', ')
-    .slice(0, 120);
-
-const headersOf = ({ table, columns }: Recognised): NetworkImportPreview['headers'] =>
-  table.headers.map((header, at) => {
-    const column = columns[at] ?? null;
-    // A key is never shown.
-    return { header, column, sample: column === 'apiKey' ? '•••' : sampleOf(table, at) };
-  });
 
 /** What a list would add and change; nothing is stored (rule NETWORK-IMPORT). */
 export const previewImport = async (ctx: AdminRequestCtx, input: Input): Promise<NetworkImportPreview | Refusal> => {
   const found = await recognise(input);
   if (isRefusal(found)) return found;
   const described = { headers: headersOf(found), missing: found.missing };
-  if (found.missing.length > 0) return { ...described, counts: NOTHING, lines: [], plan: null };
+  if (found.missing.length > 0) return { ...described, counts: NOTHING, warned: 0, lines: [], plan: null };
   return ctx.write(async (tx) => {
     const { lines } = await makePlan(ctx, tx, input, found);
     return {
       ...described,
       counts: countPlan(lines),
+      warned: countWarned(lines),
       lines: shownLines(lines),
       plan: planDigest(input.kind, lines),
     };
   });
+};
+
+/** All lines that are refused or have a warning, to be corrected and sent again; nothing is stored. */
+export const importProblems = async (ctx: AdminRequestCtx, input: Input): Promise<FileOutput<'text/csv'> | Refusal> => {
+  const found = await recognise(input);
+  if (isRefusal(found)) return found;
+  if (found.missing.length > 0) return problemsFile(found.table, []);
+  const { lines } = await ctx.write((tx) => makePlan(ctx, tx, input, found));
+  return problemsFile(found.table, lines);
 };
 
 /** Imports a list as its preview said, in one transaction; 409 when it would do something else now. */
@@ -133,10 +96,10 @@ export const applyImport = async (
   const { system, person } = ctx;
   return ctx.write(async (tx): Promise<ImportCounts | Refusal> => {
     await lockImports(tx);
-    const { lines, store } = await makePlan(ctx, tx, input, found);
-    if (planDigest(input.kind, lines) !== seen) return refuse(409, 'PLAN_CHANGED');
-    await store();
-    const counts = countPlan(lines);
+    const plan = await makePlan(ctx, tx, input, found);
+    if (planDigest(input.kind, plan.lines) !== seen) return refuse(409, 'PLAN_CHANGED');
+    await storePlan(ctx, tx, { kind: input.kind, plan });
+    const counts = countPlan(plan.lines);
     await recordAudit(tx, {
       marketId: NIL,
       action: input.kind === 'members' ? 'network.members-imported' : 'network.markets-imported',

@@ -39,6 +39,7 @@ const TITLES: Readonly<Partial<Record<RecordedKind, Select>>> = {
   lead: titled('leads', 'market', sql`t.fullname`),
   'lead-rule': titled('lead_rules', 'market', sql`t.name`),
   market: MARKET,
+  member: titled('members', 'market', PERSON),
   message: titled('messages', 'site', PERSON),
   post: titled('posts', 'market', sql`t.title`),
 };

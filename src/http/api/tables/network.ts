@@ -30,7 +30,7 @@ import {
   networkSites,
   networkTraffic,
 } from '#server/network-figures';
-import { applyImport, previewImport } from '#server/network-imports';
+import { applyImport, importProblems, previewImport } from '#server/network-imports';
 import {
   countSites,
   getLocks,
@@ -91,7 +91,7 @@ export const NETWORK: readonly Bound[] = [
     ads: listFaultyAds,
     mail: mailMarket,
   }),
-  ...bindAll(networkImportOperations, { preview: previewImport, apply: applyImport }),
+  ...bindAll(networkImportOperations, { preview: previewImport, problems: importProblems, apply: applyImport }),
   ...bindAll(inheritanceOperations, {
     list: SITE_SETTINGS.page,
     count: countSites,

@@ -1,0 +1,54 @@
+import { type ImportLine, MAX_SHOWN_LINES, type NetworkImportPreview } from '#contracts/network-imports';
+import type { ImportColumn } from '#domain/network/import-columns';
+import { LINE_WARNINGS, lineFaultText } from '#fr/network-imports';
+import type { FileTable } from '#platform/csv/read-table';
+import type { PlannedLine } from './plan.ts';
+
+/** A file whose headers were compared with the columns of the list. */
+export type Recognised = { table: FileTable; columns: (ImportColumn | null)[]; missing: ImportColumn[] };
+
+const isWarned = ({ warnings }: PlannedLine): boolean => warnings.length > 0;
+
+export const countWarned = (lines: readonly PlannedLine[]): number => lines.filter(isWarned).length;
+
+/** The refused lines first, then those with a warning, those that change what is stored, and new ones. */
+const rankOf = (line: PlannedLine): number => {
+  if (line.outcome === 'refused') return 0;
+  if (isWarned(line)) return 1;
+  return line.outcome === 'changed' ? 2 : 3;
+};
+
+/** Why a line is refused, and which of its values are not stored. */
+export const problemsOf = ({ faults, warnings }: PlannedLine): Pick<ImportLine, 'faults' | 'warnings'> => ({
+  faults: faults.map(({ column, fault, first }) => ({ column, message: lineFaultText(fault, first) })),
+  warnings: warnings.map(({ column, warning }) => ({ column, message: LINE_WARNINGS[warning] })),
+});
+
+const present = (line: PlannedLine): ImportLine => ({ ...line, title: line.title.slice(0, 200), ...problemsOf(line) });
+
+/** The lines that a person looks at: all but those that do nothing, as many as are shown. */
+export const shownLines = (lines: readonly PlannedLine[]): ImportLine[] =>
+  lines
+    .filter((line) => line.outcome !== 'same' || isWarned(line))
+    .toSorted((a, b) => rankOf(a) - rankOf(b) || a.line - b.line)
+    .slice(0, MAX_SHOWN_LINES)
+    .map(present);
+
+const SAMPLE = 3;
+
+/** The first values of a header. */
+const sampleOf = ({ lines }: FileTable, at: number): string =>
+  lines
+    .slice(0, SAMPLE)
+    .map(({ cells }) => cells[at] ?? '')
+    .filter((text) => text.trim() !== '')
+    .join(', ')
+    .slice(0, 120);
+
+/** The headers of the file, each with what it means. */
+export const headersOf = ({ table, columns }: Recognised): NetworkImportPreview['headers'] =>
+  table.headers.map((header, at) => {
+    const column = columns[at] ?? null;
+    // A key is never shown.
+    return { header, column, sample: column === 'apiKey' ? '•••' : sampleOf(table, at) };
+  });
