@@ -39,6 +39,12 @@ const send = async (path: string, answer: string, { index = 1, answers = '', qui
   return (response.headers.get('location') ?? '').replace(path, '');
 };
 
+test('the form takes no longer name than is valid', async () => {
+  await a.db.write({ role: 'vitrine_admin' }, (tx) => tx.updateTable('markets').set({ lead_gen: true }).execute());
+  await a.directory.refresh();
+  expect(/<input[^>]*name="fullname"[^>]*>/.exec((await show('/form-quiz')).html)?.[0]).toMatch(/maxlength="80"/i);
+});
+
 /** Indexes of the questions of a newcomer, and the letters of the answers. */
 const ASKED = [1, 2, 4, 19, 20, 21, 22, 18];
 const LETTERS = 'abaaaaaa';
