@@ -33,7 +33,14 @@ import {
   type PicturesWanted,
 } from '#server/imports';
 import { ASSIGNMENT_DUE, type AssignmentDue, onAssignmentDue } from '#server/lead-rules';
-import { LEAD_DIGESTS_DUE, LEAD_RECEIVED, type LeadReceived, onLeadDigestsDue, onLeadReceived } from '#server/leads';
+import {
+  LEAD_DIGESTS_DUE,
+  LEAD_RECEIVED,
+  type LeadReceived,
+  onLeadDigestsDue,
+  onLeadReceived,
+  onSmsFailed,
+} from '#server/leads';
 import {
   MESSAGE_DIGESTS_DUE,
   MESSAGE_RECEIVED,
@@ -48,7 +55,9 @@ import {
   type MailWaiting,
   onMailWaiting,
   onSmsWaiting,
+  SMS_FAILED,
   SMS_WAITING,
+  type SmsFailed,
   type SmsWaiting,
 } from '#server/notifications';
 import { OPINION_ISSUED, type OpinionIssued, onOpinionIssued } from '#server/opinions';
@@ -125,6 +134,7 @@ export const registerJobHandlers = async (ports: Ports, { mailer, sms }: Senders
   await ports.system.jobs.work<SmsWaiting & JobPayload>(SMS_WAITING, (job, { isLast }) =>
     onSmsWaiting(marketCtx(ports, job.marketId), sms, { ...job, isLast }),
   );
+  await ports.system.jobs.work<SmsFailed & JobPayload>(SMS_FAILED, (job) => onSmsFailed(ports, job));
   await ports.system.jobs.work<PushDue & JobPayload>(PUSH_DUE, (job, info) => onPushDue(ports, job, info), {
     concurrency: 2,
   });

@@ -17,7 +17,7 @@ import { LEAD_DIGESTS_DUE, LEAD_RECEIVED } from '#server/leads';
 import { MESSAGE_DIGESTS_DUE, MESSAGE_RECEIVED } from '#server/messaging';
 import { COMPLIANCE_DUE } from '#server/network-compliance';
 import { FEED_WANTED, FEEDS_DUE } from '#server/network-feeds';
-import { MAIL_WAITING, SMS_WAITING } from '#server/notifications';
+import { MAIL_WAITING, SMS_FAILED, SMS_WAITING } from '#server/notifications';
 import { OPINION_ISSUED } from '#server/opinions';
 import { PUSH_DUE } from '#server/posts';
 import { RETENTION_DUE } from '#server/privacy';
@@ -50,6 +50,7 @@ export const QUEUES: Readonly<Record<string, QueueOptions>> = {
   [MAIL_WAITING]: { retries: 100, retryDelaySeconds: 10, longestDelaySeconds: 900, limitSeconds: 600, quiet: true },
   // About an hour: a link by SMS is awaited now.
   [SMS_WAITING]: { retries: 10, retryDelaySeconds: 10, longestDelaySeconds: 900, limitSeconds: 60 },
+  [SMS_FAILED]: { retries: 20, retryDelaySeconds: 5, limitSeconds: 60 },
   // About half a day: a push notification is worth nothing later.
   [PUSH_DUE]: { retries: 12, retryDelaySeconds: 20, longestDelaySeconds: 7200, limitSeconds: 600 },
   [SALES_IMPORTED]: { retries: 3, retryDelaySeconds: 60, limitSeconds: 1800 },

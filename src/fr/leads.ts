@@ -60,11 +60,21 @@ export const LEAD_MAIL = {
   facts: { name: 'Nom', telephone: 'Téléphone', email: 'E-mail', offer: 'Offre', cv: 'CV', sms: 'SMS' },
   sms: (isQueued: boolean): string =>
     isQueued
-      ? 'Le lien du quiz est parti par SMS.'
+      ? 'Le lien du quiz part par SMS.'
       : 'Le nombre de SMS permis est atteint : le lien du quiz n’est pas parti. Envoyez-le depuis la fiche du lead.',
   telephone: phone,
   replyNote: 'Répondez à ce message : votre réponse part à cette personne.',
   fromName: (fullname: string, siteName: string): string => `${fullname} via ${siteName}`,
+} as const;
+
+/** Mail to the market center when the SMS with the link of a quiz did not leave. */
+export const QUIZ_SMS_MAIL = {
+  subject: (fullname: string): string => `Le SMS du quiz n’est pas parti — ${fullname}`,
+  title: 'Le SMS du quiz n’est pas parti',
+  text: (fullname: string): string =>
+    `${fullname} a demandé le quiz, mais le SMS avec son lien n’a pas pu être envoyé. Ouvrez la fiche du lead, créez ` +
+    'un lien du quiz et envoyez-le à cette personne.',
+  open: 'Ouvrir le lead',
 } as const;
 
 export const LEAD_RECEIPT_MAIL = {

@@ -97,6 +97,7 @@ export const SIGN_UP_WORDS = {
     hint: 'Lettres minuscules sans accent, chiffres et tirets.',
     check: 'Vérifier',
     checking: 'Vérification…',
+    notChecked: 'La vérification n’a pas abouti. Vous pouvez continuer\u00a0: le nom est vérifié à la fin.',
     available: 'Cette adresse est disponible.',
     submit: 'Mettre mon site en ligne',
   },

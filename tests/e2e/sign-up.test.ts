@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { SIGN_UP_FAULTS as FAULTS, SIGN_UP_WORDS as WORDS } from '#fr/sign-up';
+import { SIGN_UP_FAULTS as FAULTS, sectorFault, SIGN_UP_WORDS as WORDS } from '#fr/sign-up';
 import { newVisitor, startBrowser } from '#tests/harness/browser';
 import { productUrl } from '#tests/harness/product';
 import { axeFindings } from './axe.ts';
@@ -89,6 +89,10 @@ describe('the sign-up', () => {
     expect(await town(page).isEditable()).toBe(false);
     await expectSound(page);
     await chips(page).last().click();
+    await town(page).pressSequentially('69003');
+    await page.getByRole('option').first().click();
+    await page.getByText(sectorFault('SECTOR_TWICE')).waitFor();
+    expect(await chips(page).count()).toBe(2);
     await page.reload();
     await page.getByText('Étape 2 sur 4').waitFor();
     await next(page).click();
@@ -102,7 +106,17 @@ describe('the sign-up', () => {
     await page.getByRole('link', { name: WORDS.back }).click();
     await page.getByText('Étape 2 sur 4').waitFor();
     await page.goto(productUrl(null, '/inscription'));
+    await page.context().setOffline(true);
+    await address(page).fill('nina');
+    await page.getByText(WORDS.subdomain.notChecked).waitFor();
+    await page.context().setOffline(false);
     await address(page).fill('nina-roche');
+    await page.getByText(WORDS.subdomain.available).waitFor();
+    const missing = JSON.stringify({ errors: [{ field: 'sector', message: FAULTS.SECTOR_MISSING }] });
+    await page.route('**/set-subdomain', (route) => route.fulfill({ status: 409, body: missing }), { times: 1 });
+    const opened = page.waitForEvent('load');
+    await page.getByRole('button', { name: WORDS.subdomain.submit }).click();
+    await opened;
     await page.getByText(WORDS.subdomain.available).waitFor();
     await page.getByRole('button', { name: WORDS.subdomain.submit }).click();
     await page.getByText('Étape 4 sur 4').waitFor();

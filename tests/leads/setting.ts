@@ -94,5 +94,5 @@ export const openSetting = async () => {
   const rows = <T>(query: ReturnType<typeof sql<T>>) => db.read(ADMIN, async (tx) => (await query.execute(tx)).rows);
   const count = async (table: string): Promise<number> =>
     (await rows(sql<{ n: number }>`select count(*)::int as n from ${sql.table(table)}`))[0]?.n ?? -1;
-  return { db, dir, files, ports, clock, lyon, bordeaux, agentSite, member, visit, jobsOf, rows, count };
+  return { url, db, dir, files, ports, clock, lyon, bordeaux, agentSite, member, visit, jobsOf, rows, count };
 };

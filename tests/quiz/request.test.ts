@@ -4,17 +4,19 @@ import { applicationSchema } from '#contracts/leads';
 import { isRefusal } from '#contracts/problem';
 import { countParts } from '#domain/sms/gsm';
 import { brevoSms } from '#platform/sms/brevo';
+import { outboxSms } from '#platform/sms/kept';
 import { marketCtx } from '#server/context';
-import { createLead, onLeadReceived } from '#server/leads';
-import { onSmsWaiting, recordSmsStop } from '#server/notifications';
+import { createLead, onLeadReceived, onSmsFailed } from '#server/leads';
+import { onSmsWaiting, recordSmsStop, SMS_FAILED, type SmsFailed } from '#server/notifications';
 import { getQuiz } from '#server/quiz';
+import { jobsOf as jobsIn } from '#tests/harness/jobs';
 import { useLimit } from '#tests/harness/limits';
 import { ACCEPTED, errorAnswer, openSms } from '#tests/harness/sms-service';
 import { openSetting } from '#tests/leads/setting';
 
 /** The quiz by SMS (rules QUIZ-REQUEST, SMS-STOP). */
 
-const { ports, lyon, visit, jobsOf, rows, count } = await openSetting();
+const { url, ports, lyon, visit, jobsOf, rows, count } = await openSetting();
 const service = await openSms();
 
 let rank = 0;
@@ -43,8 +45,12 @@ const asked = async (given: object = {}) => {
 const smsOf = (id: string) =>
   rows(sql<{ id: string; recipient: string; body_text: string; status: string; error: string | null }>`
     select id, recipient, body_text, status, error from outbox where cause = ${`quiz-link:${id}`}`);
-const send = (id: string) =>
-  onSmsWaiting(marketCtx(ports, lyon.market.id), brevoSms({ url: service.url }), { marketId: lyon.market.id, id });
+const send = (id: string, isLast = false) =>
+  onSmsWaiting(marketCtx(ports, lyon.market.id), brevoSms({ url: service.url }), {
+    marketId: lyon.market.id,
+    id,
+    isLast,
+  });
 
 test('the lead has its origin and consents; the link of the SMS opens its quiz', async () => {
   const phone = number();
@@ -85,14 +91,65 @@ test('the provider gets it with its own protocol; while it is down the job fails
   expect(service.received.at(-1)?.body).toMatchObject({ content: row?.body_text, type: 'transactional' });
 });
 
-test('the mail tells staff who asked, and that the SMS left', async () => {
+test('the mail tells staff who asked, and that an SMS is sent', async () => {
   const { id } = await asked();
   expect((await jobsOf(id)).map(({ name }) => name)).toContain('leads.lead-received');
   await onLeadReceived(ports, { marketId: lyon.market.id, siteId: lyon.site.id, id });
   const mails = await rows(sql<{ recipient: string; subject: string; body_text: string }>`
     select recipient, subject, body_text from outbox where kind = 'mail' and cause like ${`%${id}`}`);
   expect(mails).toMatchObject([{ recipient: 'gi@horizon.example', subject: 'Quiz demandé par SMS — Zoé O’Brien' }]);
-  expect(mails[0]?.body_text).toContain('Le lien du quiz est parti par SMS.');
+  expect(mails[0]?.body_text).toContain('Le lien du quiz part par SMS.');
+});
+
+describe('an SMS that does not leave', () => {
+  const mailsOf = (id: string) =>
+    rows(sql<{ recipient: string; subject: string; body_text: string }>`
+      select recipient, subject, body_text from outbox where kind = 'mail' and cause = ${`quiz-sms-failed:${id}`}`);
+  const handleFailed = async (): Promise<void> => {
+    for (const job of await jobsIn(url, SMS_FAILED)) await onSmsFailed(ports, job as SmsFailed);
+  };
+
+  test.each<[string, (id: string) => Promise<void>]>([
+    [
+      'because the provider refuses it',
+      (id) => {
+        service.answer = errorAnswer(400, 'invalid_parameter');
+        return send(id);
+      },
+    ],
+    [
+      'after the last try',
+      async (id) => {
+        service.answer = errorAnswer(503, 'unavailable');
+        await expect(send(id)).rejects.toThrow('503');
+        await handleFailed();
+        await expect(send(id, true)).rejects.toThrow('503');
+      },
+    ],
+    [
+      'without a provider',
+      (id) => onSmsWaiting(marketCtx(ports, lyon.market.id), outboxSms(), { marketId: lyon.market.id, id }),
+    ],
+  ])('%s is told to the market center once, with a link to the lead', async (_, fail) => {
+    const { id } = await asked();
+    const [row] = await smsOf(id);
+    await fail(row?.id ?? '');
+    await handleFailed();
+    await handleFailed();
+    const mails = await mailsOf(id);
+    expect(mails).toMatchObject([
+      { recipient: 'gi@horizon.example', subject: 'Le SMS du quiz n’est pas parti — Zoé O’Brien' },
+    ]);
+    expect(mails[0]?.body_text).toContain(`/dashboard/leads/${id}`);
+    service.answer = ACCEPTED;
+  });
+
+  test('of which another SMS is the cause is told to nobody', async () => {
+    const before = await count('outbox');
+    await onSmsFailed(ports, { marketId: lyon.market.id, cause: 'estimation-link:1' });
+    await onSmsFailed(ports, { marketId: lyon.market.id, cause: `quiz-link:${crypto.randomUUID()}` });
+    expect(await count('outbox')).toBe(before);
+  });
 });
 
 test('errors in the words of the specification, in its order; nothing is stored', async () => {

@@ -43,6 +43,8 @@ const shapeFault = (host: string): DomainNameFault | null => {
 /** Faults of what was typed, before it is converted. */
 const typedFault = (typed: string): DomainNameFault | null => {
   if (typed === '') return 'EMPTY';
+  // The conversion would leave line breaks out, and join two names.
+  if (/\s/.test(typed)) return 'FORMAT';
   if (typed.includes('*')) return 'WILDCARD';
   if (/^\[?[0-9a-f]*:[0-9a-f:.]+\]?$/i.test(typed) && typed.split(':').length > 2) return 'IP';
   return /[/?#@:\\%]/.test(typed) ? 'NOT_ALONE' : null;

@@ -4,8 +4,10 @@ import type { SiteMember } from '#domain/sites/site';
 /** Letters, accents, hyphens, spaces and apostrophes (rule PEOPLE-NAMES). */
 const NAME = /^[\p{L}\p{M}][\p{L}\p{M}' ’-]*$/u;
 
-/** Whether a trimmed first or last name is valid: at most 80 characters. */
-export const isName = (text: string): boolean => text.length <= 80 && NAME.test(text);
+export const MAX_NAME = 80;
+
+/** Whether a trimmed first or last name is valid. */
+export const isName = (text: string): boolean => text.length <= MAX_NAME && NAME.test(text);
 
 /** One word of Latin letters, with hyphens or apostrophes between them. */
 const GREETABLE_NAME = /^\p{Script=Latin}+(?:['’-]\p{Script=Latin}+)*$/u;

@@ -36,6 +36,8 @@ describe('a domain as it is typed (rule DOMAIN-NAME)', () => {
     ['moi@example.fr', 'NOT_ALONE'],
     ['example.fr?x', 'NOT_ALONE'],
     ['exa mple.fr', 'FORMAT'],
+    ['example.fr\nother.fr', 'FORMAT'],
+    ['exam\tple.fr', 'FORMAT'],
     ['exa_mple.fr', 'FORMAT'],
     ['-example.fr', 'FORMAT'],
     ['example..fr', 'FORMAT'],

@@ -2,16 +2,14 @@ import { sql } from 'kysely';
 import type { LeadType } from '#domain/leads/programme';
 import { chooseLeadRecipient } from '#domain/leads/recipient';
 import { greetedName } from '#domain/people/names';
-import type { Site } from '#domain/sites/site';
 import { callFact } from '#fr/consents';
 import { LEAD_MAIL, LEAD_RECEIPT_MAIL } from '#fr/leads';
 import type { Tx } from '#platform/db/database';
 import { mayCall, withdrawNote } from '#server/consents';
 import { type Ports, type PublicCtx, publicCtx } from '#server/context';
 import { type QueuedMail, queueMails, senderOf, takeReceipt, writeMail } from '#server/notifications';
-
-/** Cause of the SMS with the link of the quiz that a lead asked for. */
-export const quizSmsCause = (leadId: string): string => `quiz-link:${leadId}`;
+import { quizSmsCause } from './quiz-sms.ts';
+import { marketSiteOf } from './recipient-site.ts';
 
 /** Queue of this handler. */
 export const LEAD_RECEIVED = 'leads.lead-received';
@@ -31,10 +29,6 @@ type Lead = {
   sms: boolean | null;
 };
 type LoadedLead = { ctx: PublicCtx; lead: Lead; mayCall: boolean; recipient: string | null };
-
-/** The market center's own site: leads belong to the market center, whichever site they come from. */
-const marketSiteOf = ({ site, directory: { sitesOfMarket } }: PublicCtx): Site =>
-  sitesOfMarket(site.marketId).find(({ type }) => type === 'market') ?? site;
 
 /** Reads from the primary: a replica may not have the new row. */
 const findLead = (ctx: PublicCtx, id: string): Promise<Pick<LoadedLead, 'lead' | 'mayCall'> | null> =>

@@ -13,7 +13,7 @@ import { queueSms, smsCounts } from '#server/notifications';
 import { readPhone } from '#server/people';
 import { makeQuizLink } from '#server/quiz';
 import { leadBound, leadCounts } from './limits.ts';
-import { quizSmsCause } from './on-lead-received.ts';
+import { quizSmsCause } from './quiz-sms.ts';
 import { announceLead, storeLead } from './store-lead.ts';
 
 type Given = { fullname: string; email: string; phone: string; zip: string; newsletter: boolean };

@@ -1,6 +1,6 @@
 import type { SmsDelivery, SmsSender } from '#platform/sms/sms';
 import type { MarketCtx } from '#server/context';
-import { countAttempt, findWaiting, reasonOf } from './outbox-rows.ts';
+import { countAttempt, findWaiting, type OutboxRow, reasonOf } from './outbox-rows.ts';
 import { hasStoppedSms } from './sms-stops.ts';
 
 /** Queue of this handler. */
@@ -11,10 +11,26 @@ const STOPPED = 'the owner of the number answered STOP';
 
 export type SmsWaiting = { marketId: string; id: string };
 
+/** Queue of the handler that tells who must know that an SMS did not leave. */
+export const SMS_FAILED = 'notifications.sms-failed';
+
+/** `cause`: of the SMS. */
+export type SmsFailed = { marketId: string; cause: string };
+
 const changeOf = (delivery: SmsDelivery, now: Date) => {
   if (delivery.status === 'refused') return { status: 'failed', error: delivery.reason };
   return { status: delivery.status, sent_at: delivery.status === 'sent' ? now : null };
 };
+
+type Change = NonNullable<Parameters<typeof countAttempt>[2]['change']>;
+
+/** Stores what came of an attempt; an SMS that will not leave is announced. */
+const store = (ctx: MarketCtx, { id, cause }: OutboxRow, change: Change): Promise<void> =>
+  ctx.write(async (tx) => {
+    await countAttempt(ctx, tx, { id, change });
+    if (change.status !== 'failed' && change.status !== 'kept') return;
+    await ctx.system.jobs.send(tx, SMS_FAILED, { marketId: ctx.marketId, cause });
+  });
 
 /**
  * Job handler: sends an SMS of the outbox. Throws when the provider does not accept it now; the queue retries for about
@@ -29,15 +45,14 @@ export const onSmsWaiting = async (
   const row = await ctx.write((tx) => findWaiting(ctx, tx, { id, kind: 'sms' }));
   if (!row) return;
   if (await ctx.write((tx) => hasStoppedSms(tx, row.recipient))) {
-    await ctx.write((tx) => countAttempt(ctx, tx, { id, change: { status: 'dropped', error: STOPPED } }));
+    await store(ctx, row, { status: 'dropped', error: STOPPED });
     return;
   }
   const sms = { id, sender: row.from_name, to: row.recipient, text: row.body_text };
   const delivery = await sender.send(sms).catch(async (error: unknown) => {
-    const change = isLast ? { status: 'failed', error: reasonOf(error) } : {};
-    await ctx.write((tx) => countAttempt(ctx, tx, { id, change }));
+    await store(ctx, row, isLast ? { status: 'failed', error: reasonOf(error) } : {});
     throw error;
   });
   if (delivery.status === 'kept') log.warn({ sms: id }, 'SMS kept: SMS_URL is not set');
-  await ctx.write((tx) => countAttempt(ctx, tx, { id, change: changeOf(delivery, now()) }));
+  await store(ctx, row, changeOf(delivery, now()));
 };

@@ -53,6 +53,12 @@ startForms('form[data-sign-up]', (form) => ({
     location.assign(form.dataset.then ?? SIGN_UP_PATH);
     return true;
   },
+  // A fault of an earlier step, which another tab changed: the wizard opens that step.
+  onRefused: (_, [first]) => {
+    if (first && form.querySelector(`[name="${first.field}"]`)) return false;
+    location.assign(SIGN_UP_PATH);
+    return true;
+  },
 }));
 
 /** Chips, their hidden fields and the state of the field when there are as many as allowed. */
@@ -62,7 +68,7 @@ const startSectors = (form: HTMLFormElement, box: HTMLElement): void => {
   const input = form.querySelector<HTMLInputElement>('[name="sector"]');
   const status = form.querySelector('[data-sectors-status]');
   if (!list || !template || !input || !status) return;
-  const { sectors: max = '3', full = '', placeholder = '', added = '', removed = '' } = box.dataset;
+  const { sectors: max = '3', full = '', placeholder = '', added = '', removed = '', twice = '' } = box.dataset;
 
   const update = (words: string): void => {
     const isFull = chipsOf(form).length >= Number(max);
@@ -74,13 +80,14 @@ const startSectors = (form: HTMLFormElement, box: HTMLElement): void => {
     const value = `${place.zip} ${place.city}`;
     const isChosen = chipsOf(form).some(({ dataset }) => dataset.chip?.slice(6) === place.city);
     input.value = '';
+    clearErrors(form);
+    if (isChosen) showError(form, { field: 'sector', message: twice });
     const chip = template.content.firstElementChild?.cloneNode(true);
     if (isChosen || chipsOf(form).length >= Number(max) || !(chip instanceof HTMLElement)) return;
     chip.dataset.chip = value;
     const label = chip.querySelector('[data-label]');
     if (label) label.textContent = sectorLabel(place.city);
     list.append(chip);
-    clearErrors(form);
     update(added.replace('%', sectorLabel(place.city)));
   };
   document.addEventListener('place:chosen', ({ detail }: CustomEvent<SuggestedPlace | null>) => {
@@ -103,7 +110,7 @@ const startSubdomain = (form: HTMLFormElement, box: HTMLElement): void => {
   const status = form.querySelector('[data-subdomain-status]');
   const available = form.querySelector<HTMLTemplateElement>('[data-available]');
   if (!input || !status || !available) return;
-  const { subdomain: call = '', checking = '', missing = '', malformed = '' } = box.dataset;
+  const { subdomain: call = '', checking = '', missing = '', malformed = '', failed = '' } = box.dataset;
   let timer = 0;
   let request = new AbortController();
 
@@ -122,8 +129,13 @@ const startSubdomain = (form: HTMLFormElement, box: HTMLElement): void => {
     });
     const { errors = [] }: Partial<Problem> = response.ok ? {} : await response.json();
     if (signal.aborted) return;
-    status.replaceChildren(...(response.ok ? [available.content.cloneNode(true)] : []));
-    if (errors[0]) fail(errors[0].message);
+    if (response.ok) status.replaceChildren(available.content.cloneNode(true));
+    else if (errors[0]) fail(errors[0].message);
+    else status.textContent = failed;
+  };
+  /** The button stays: it sends the name, and says itself what is wrong. */
+  const onFailure = ({ signal }: AbortController): void => {
+    if (!signal.aborted) status.textContent = failed;
   };
   const onInput = (): void => {
     clearTimeout(timer);
@@ -137,7 +149,8 @@ const startSubdomain = (form: HTMLFormElement, box: HTMLElement): void => {
       return;
     }
     status.textContent = checking;
-    timer = window.setTimeout(() => void check().catch(() => undefined), PAUSE_MS);
+    const asked = request;
+    timer = window.setTimeout(() => void check().catch(() => onFailure(asked)), PAUSE_MS);
   };
   // On the form, after its own listener, which removes the messages of a field that is edited.
   form.addEventListener('input', onInput);

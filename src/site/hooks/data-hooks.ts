@@ -215,6 +215,7 @@ export type DataHooks = {
   'data-not-picked': string;
   'data-added': string;
   'data-removed': string;
+  'data-twice': string;
   /** The call that checks a name, and its texts. */
   'data-subdomain': string;
   'data-checking': string;

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import type { ConsentNames } from '#domain/consents/consent';
+import { MAX_NAME } from '#domain/people/names';
 import { FORM_WORDS } from '#fr/messaging';
 import { QUIZ_REQUEST_WORDS as WORDS } from '#fr/quiz-request';
 import { type FormState, requiredField } from '#site/components/forms/form-state.ts';
@@ -17,7 +18,7 @@ export const QuizRequestForm = ({ state, names, privacyHref, action }: Props): R
   const consent = { prefix: PREFIX, state, names, privacyHref };
   return (
     <form method="post" action={action} data-quiz-request="" className="grid gap-6" aria-label={WORDS.submit}>
-      <Input {...common('fullname')} label={WORDS.fullname} autoComplete="name" maxLength={160} />
+      <Input {...common('fullname')} label={WORDS.fullname} autoComplete="name" maxLength={MAX_NAME} />
       <Input {...common('email')} label={FORM_WORDS.email} type="email" autoComplete="email" maxLength={254} />
       <Input
         {...common('phone')}
@@ -33,7 +34,7 @@ export const QuizRequestForm = ({ state, names, privacyHref, action }: Props): R
         inputMode="numeric"
         autoComplete="postal-code"
         maxLength={5}
-        className="max-w-40"
+        className="[&_input]:max-w-40"
       />
       <div className="grid gap-3 text-sm">
         <RequestConsent {...consent} />

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { type SignUpSector, signUpOperations } from '#contracts/sign-up';
 import { MAX_SECTORS } from '#domain/sites/check-preferences';
 import { placeLabel, sectorLabel } from '#fr/places';
-import { SIGN_UP_FAULTS, SIGN_UP_WORDS } from '#fr/sign-up';
+import { SIGN_UP_FAULTS, SIGN_UP_WORDS, sectorFault } from '#fr/sign-up';
 import { errorOf, type FormState } from '#site/components/forms/form-state.ts';
 import { PlaceInput } from '#site/components/place-field.tsx';
 import { Button } from '#ui/site/button.tsx';
@@ -90,6 +90,7 @@ export const SectorsStep = ({ state, ids, chosen, choices }: Props): ReactElemen
         data-not-picked={SIGN_UP_FAULTS.SECTOR_NOT_PICKED}
         data-added={WORDS.added('%')}
         data-removed={WORDS.removed('%')}
+        data-twice={sectorFault('SECTOR_TWICE')}
         className="grid gap-6"
       >
         <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-3">

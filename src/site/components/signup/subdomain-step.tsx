@@ -41,6 +41,7 @@ export const SubdomainStep = ({ state, ids, host, isAvailable }: Props): ReactEl
       data-checking={WORDS.checking}
       data-missing={SIGN_UP_FAULTS.SUBDOMAIN_MISSING}
       data-malformed={SIGN_UP_FAULTS.INVALID_SUBDOMAIN_FORMAT}
+      data-failed={WORDS.notChecked}
     >
       <Field id="sign-up-subdomain" label={WORDS.label} hint={WORDS.hint} error={errorOf(state, 'subdomain')}>
         {(attributes) => (

@@ -14,9 +14,10 @@ import type { PageRequest } from '#site/render/page.ts';
 type Person = NonNullable<Awaited<ReturnType<typeof quizPeople>>['sender']>;
 type Found = { lead: { fullname: string }; latest: QuizState | null };
 
-/** Query of a question, by its number from 1, and of the last screen. */
+/** Query of a question, by its number from 1, of the last screen, and of what to say about an answer elsewhere. */
 export const QUESTION = 'question';
 export const END = 'fin';
+export const CHANGED = 'ailleurs';
 
 export const questionHref = (path: string, number: number): string => `${path}?${QUESTION}=${number}`;
 

@@ -13,7 +13,7 @@ import { QuizFrame } from '#site/components/quiz/quiz-frame.tsx';
 import { VideoFrameBox } from '#site/components/video.tsx';
 import { type PageVideo, pageVideo } from '#site/pages/site/page-video.ts';
 import { definePage, type PageRequest, type PageResult } from '#site/render/page.ts';
-import { beginOf, END, finalOf, isPresentation, QUESTION, questionHref, questionOf } from './quiz-load.tsx';
+import { beginOf, CHANGED, END, finalOf, isPresentation, QUESTION, questionHref, questionOf } from './quiz-load.tsx';
 
 type Data =
   | { screen: 'begin'; props: BeginProps }
@@ -23,7 +23,7 @@ type Data =
 type Notice = QuestionProps['notice'];
 type Found = NonNullable<Awaited<ReturnType<typeof findQuiz>>>;
 
-const STATUS = { changed: 409, failed: 422, tooMany: 429 } as const;
+const STATUS = { changed: 200, failed: 422, tooMany: 429 } as const;
 
 const page = ({ site }: PublicCtx, data: Data): PageResult<Data> => ({
   kind: 'page',
@@ -57,9 +57,12 @@ const showFinal = async (ctx: PublicCtx, found: Found): Promise<PageResult<Data>
 
 const show = async (ctx: PublicCtx, request: PageRequest, found: Found): Promise<PageResult<Data>> => {
   const quiz = currentQuiz(found.latest);
-  if (quiz.isOver || (request.query.has(END) && found.latest?.isOver)) return showFinal(ctx, found);
   const number = Number(request.query.get(QUESTION));
-  if (Number.isInteger(number) && number > 0) return showQuestion(ctx, request, { quiz, number });
+  // The browser's way back from the end leads to the last questions: they must not begin the next quiz.
+  const isEnd = request.query.has(END) || number > 1;
+  if (quiz.isOver || (isEnd && found.latest?.isOver)) return showFinal(ctx, found);
+  const notice = request.query.has(CHANGED) ? 'changed' : null;
+  if (Number.isInteger(number) && number > 0) return showQuestion(ctx, request, { quiz, number, notice });
   return page(ctx, { screen: 'begin', props: await beginOf(ctx, request, found) });
 };
 
@@ -71,8 +74,6 @@ const formShape = z.object({
   answer: z.enum(ANSWER_IDS),
 });
 
-const NOTICES: Readonly<Record<number, NonNullable<Notice>>> = { 409: 'changed', 429: 'tooMany' };
-
 /**
  * '/quiz/{token}' (rules QUIZ-LINK, QUIZ-ANSWERS): welcome, one question a screen, thanks. Each question has an address
  * of its own, so that the browser's own way back works.
@@ -81,7 +82,7 @@ export const quizPage = definePage<Data>({
   path: '/quiz/:token',
   personal: true,
   listed: false,
-  query: [QUESTION, END],
+  query: [QUESTION, END, CHANGED],
   enhance: ['quiz'],
   load: async (ctx, request) => {
     const found = await findQuiz(ctx, request.params.token ?? '');
@@ -99,9 +100,12 @@ export const quizPage = definePage<Data>({
     const found = await findQuiz(ctx, token);
     if (!found) return { kind: 'notFound' };
     const quiz = currentQuiz(found.latest);
-    if (quiz.isOver || (result?.status === 409 && found.latest?.isOver)) return showFinal(ctx, found);
-    const notice = NOTICES[result?.status ?? 0] ?? 'failed';
-    return showQuestion(ctx, request, { quiz, number: quiz.given.length + 1, notice });
+    const isChanged = result?.status === 409;
+    if (quiz.isOver || (isChanged && found.latest?.isOver)) return go(`${request.path}?${END}=1`);
+    const number = quiz.given.length + 1;
+    // A redirect, so that a reload and the browser's way back send no answer again.
+    if (isChanged) return go(`${questionHref(request.path, number)}&${CHANGED}=1`);
+    return showQuestion(ctx, request, { quiz, number, notice: result?.status === 429 ? 'tooMany' : 'failed' });
   },
   view: ({ data }) => (
     <QuizFrame>

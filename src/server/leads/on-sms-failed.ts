@@ -1,0 +1,61 @@
+import { leadAddress } from '#domain/leads/lead-paths';
+import type { LeadType, Programme } from '#domain/leads/programme';
+import { chooseLeadRecipient } from '#domain/leads/recipient';
+import { QUIZ_SMS_MAIL as WORDS } from '#fr/leads';
+import type { Tx } from '#platform/db/database';
+import { marketCtx, type Ports, publicCtx } from '#server/context';
+import { type QueuedMail, queueMails, type SmsFailed, senderOf, writeMail } from '#server/notifications';
+import { leadOfQuizSms } from './quiz-sms.ts';
+import { marketSiteOf } from './recipient-site.ts';
+
+const findLead = (tx: Tx, marketId: string, id: string) =>
+  tx
+    .selectFrom('leads')
+    .select(['id', 'type', 'programme', 'fullname', 'email', 'origin_site_id'])
+    .where('market_id', '=', marketId)
+    .where('id', '=', id)
+    .where('status', '<>', 'archived')
+    .executeTakeFirst();
+
+type Lead = NonNullable<Awaited<ReturnType<typeof findLead>>>;
+
+const mailOf = (ports: Ports, lead: Lead): QueuedMail | null => {
+  const site = lead.origin_site_id === null ? null : ports.directory.siteById(lead.origin_site_id);
+  if (!site) return null;
+  const ctx = publicCtx(ports, site);
+  const office = marketSiteOf(ctx);
+  const to = chooseLeadRecipient({ contact: office.settings.contact, email: site.market.email }, lead.type as LeadType);
+  if (to === null) return null;
+  const href = `${ctx.directory.siteOrigin(office)}/dashboard${leadAddress(lead.programme as Programme, lead.id)}`;
+  const written = writeMail(senderOf(ctx, site), {
+    subject: WORDS.subject(lead.fullname),
+    title: WORDS.title,
+    blocks: [
+      { kind: 'text', text: WORDS.text(lead.fullname) },
+      { kind: 'button', label: WORDS.open, href },
+    ],
+  });
+  return {
+    ...written,
+    template: 'leads.quiz-sms-failed',
+    cause: `quiz-sms-failed:${lead.id}`,
+    to,
+    replyTo: lead.email,
+    fromName: site.name,
+  };
+};
+
+/**
+ * Job handler: tells the market center that the SMS with the link of a quiz did not leave, so that staff send the link
+ * (rule QUIZ-REQUEST). Idempotent by the cause of the mail. No-op for other SMS.
+ */
+export const onSmsFailed = async (ports: Ports, { marketId, cause }: SmsFailed): Promise<void> => {
+  const id = leadOfQuizSms(cause);
+  if (id === null) return;
+  const { system } = ports;
+  await marketCtx(ports, marketId).write(async (tx) => {
+    const lead = await findLead(tx, marketId, id);
+    const mail = lead && mailOf(ports, lead);
+    if (mail) await queueMails({ system, marketId }, tx, [mail]);
+  });
+};
