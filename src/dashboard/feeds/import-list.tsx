@@ -17,7 +17,7 @@ const WORDS = FEED_WORDS.imports;
 const SHOWN = IMPORT_COLUMNS.filter(({ hiddenAtFirst }) => !hiddenAtFirst);
 const rowIn = (timeZone: string) => ({
   id: ({ id }: ImportItem) => id,
-  title: ({ startedAt }: ImportItem) => FEED_WORDS.window.title(startedAt, timeZone),
+  title: ({ startedAt }: ImportItem) => FEED_WORDS.window.title(startedAt, timeZone, false),
   to: ({ id }: ImportItem) => importAddress(id),
 });
 
