@@ -38,9 +38,10 @@ const created = async (subdomain: string): Promise<NetworkWebsite> =>
 
 /** The site with a live domain of its own. */
 const goLive = async (site: NetworkWebsite, domain: string): Promise<NetworkWebsite> => {
-  await a.run(sql`insert into site_domains (market_id, site_id, domain, base, zone, token, state, asked_at, next_check_at)
-    select market_id, id, ${domain}, ${domain}, 'exemple.fr', replace(${site.id}, '-', ''), 'live', now(), now() from sites
-    where id = ${site.id}`);
+  await a.run(sql`
+    insert into site_domains (market_id, site_id, domain, base, zone, token, state, next_check_at)
+    select market_id, id, ${domain}, ${domain}, 'exemple.fr', replace(${site.id}, '-', ''), 'live', now()
+    from sites where id = ${site.id}`);
   await a.run(sql`update sites set domain = ${domain} where id = ${site.id}`);
   await a.directory.refresh();
   return { ...site, domain };
