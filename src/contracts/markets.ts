@@ -34,7 +34,10 @@ export type MarketItem = z.infer<typeof marketItemSchema>;
 
 const leaderSchema = z.object({
   id,
-  name: z.string(),
+  firstname: z.string(),
+  lastname: z.string(),
+  /** Address; null: none. */
+  picture: z.string().nullable(),
   role: z.enum(MEMBER_ROLES),
   email: z.string(),
   telephone: z.string().nullable(),
@@ -46,6 +49,8 @@ const switches = { isActive: z.boolean(), leadGen: z.boolean() };
 const marketDetailSchema = z.object({
   id,
   name: z.string(),
+  /** Address; null: none. */
+  picture: z.string().nullable(),
   address: z.string(),
   email: z.string().nullable(),
   telephone: z.string().nullable(),

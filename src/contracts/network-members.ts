@@ -10,11 +10,14 @@ import { pageFields, pageOf, sortFields } from './paging.ts';
 
 const id = z.uuid();
 const market = z.object({ id, name: z.string() });
+/** Address; null: none. */
+const picture = z.string().nullable();
 
 export const memberItemSchema = z.object({
   id,
   firstname: z.string(),
   lastname: z.string(),
+  picture,
   role: z.enum(MEMBER_ROLES),
   market,
   email: z.string(),
@@ -49,7 +52,16 @@ export type NetworkGroup = z.infer<typeof groupItemSchema>;
 const groupDetailSchema = groupItemSchema.extend({
   email: z.string().nullable(),
   telephone: z.string().nullable(),
-  people: z.array(z.object({ id, name: z.string(), role: z.enum(MEMBER_ROLES), isLeader: z.boolean() })),
+  people: z.array(
+    z.object({
+      id,
+      firstname: z.string(),
+      lastname: z.string(),
+      picture,
+      role: z.enum(MEMBER_ROLES),
+      isLeader: z.boolean(),
+    }),
+  ),
 });
 export type NetworkGroupDetail = z.infer<typeof groupDetailSchema>;
 

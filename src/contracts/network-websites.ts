@@ -83,6 +83,8 @@ export const networkWebsiteOperations = {
       ...address,
       /** The subdomain that the person saw. */
       from: z.string().nullable(),
+      /** The domain of its own, asked for or live, that the person saw. */
+      fromDomain: z.string().nullable(),
       deleteOldWebsite: z.boolean(),
     }),
     output: z.object({ website: websiteSchema }),

@@ -26,7 +26,7 @@ export const LEADGEN_WORDS = {
   },
   list: 'Leads des market centers',
   fileName: 'leadgen',
-  search: 'Chercher un market center',
+  search: 'Chercher un market',
   clear: 'Effacer la recherche',
   columns: {
     name: 'Market',

@@ -21,7 +21,7 @@ export const MARKET_WORDS = {
   context: (found: number): string => count(found, 'market center', 'market centers'),
   list: 'Market centers du réseau',
   fileName: 'market-centers',
-  search: 'Chercher un market center',
+  search: 'Chercher un market',
   clear: 'Effacer la recherche',
   columns: { name: 'Nom', city: 'Ville', website: 'Website', leadgen: 'Leadgen', budget: 'Budget GI' },
   filters: { website: 'Website', leadgen: 'Leadgen', state: 'Actif/Inactif' },

@@ -8,7 +8,7 @@ export const NETWORK_GROUP_WORDS = {
   context: (found: number): string => count(found, 'groupe', 'groupes'),
   list: 'Groupes du réseau',
   fileName: 'groupes',
-  search: 'Chercher un groupe ou un market',
+  search: 'Chercher un groupe',
   clear: 'Effacer la recherche',
   columns: {
     name: 'Nom',

@@ -18,7 +18,7 @@ export const NETWORK_MEMBER_WORDS = {
   context: (found: number): string => count(found, 'personne', 'personnes'),
   list: 'Membres du réseau',
   fileName: 'membres',
-  search: 'Nom, e-mail, téléphone, market ou rôle',
+  search: 'Nom, e-mail, téléphone…',
   clear: 'Effacer la recherche',
   columns: {
     name: 'Nom',

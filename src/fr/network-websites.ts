@@ -24,15 +24,31 @@ export const WEBSITE_WORDS = {
   on: 'Website activé',
   off: 'Website désactivé',
   failed: (why: string): string => `Erreur, ${why}`,
+  /** Reasons of refusals that no field has, by code. */
+  refusals: {
+    CHANGED: 'une autre personne vient de changer cette adresse',
+    NO_SUBDOMAIN: 'ce site n’a pas de sous-domaine où revenir',
+    TOO_MANY: 'trop de demandes de domaine aujourd’hui pour ce site',
+    WEBSITE_ALREADY_EXISTS: 'une autre personne vient de créer ce site',
+  },
+  overtaken: {
+    text: (subdomain: string, domain: string): string =>
+      `Une autre personne vient de changer cette adresse\u00a0: sous-domaine ${subdomain}, domaine ${domain}.`,
+    take: 'Prendre son adresse',
+    keep: 'Garder ma saisie',
+  },
   moving: {
     title: 'Créer un nouveau site à cette adresse\u00a0?',
     text: (host: string): string =>
       `Vous avez changé l’adresse\u00a0: un nouveau site est créé à ${host}, avec tout le contenu de l’ancien.`,
+    own: (host: string, domain: string): string =>
+      `Vous avez changé le domaine\u00a0: un nouveau site est demandé à ${domain}, avec tout le contenu de l’ancien. ` +
+      `Il est à ${host} jusqu’à ce que son propriétaire ait prouvé par le DNS que le domaine est à lui.`,
     confirm: 'Créer le nouveau site',
     cancel: 'Annuler',
   },
   old: {
-    title: (host: string): string => `Supprimer l’ancien site ${host}\u00a0?`,
+    title: (hosts: readonly string[]): string => `Supprimer l’ancien site ${hosts.join(' et ')}\u00a0?`,
     text: 'Gardée, son adresse redirige les visiteurs vers le nouveau. Supprimée, elle ne mène plus nulle part.',
     remove: 'Supprimer l’ancien site',
     keep: 'Garder la redirection',

@@ -17,7 +17,9 @@ const window = (page: Page) => page.getByRole('dialog');
 
 it('a market center is added, its site opened, moved with a redirect, and closed', async () => {
   const { page, errors } = await openOffice(browser, { ...ADMIN, path: '/markets' });
-  await page.getByRole('button', { name: 'Ajouter un market +' }).click();
+  await page.getByRole('link', { name: 'Ajouter un market +' }).click();
+  expect(page.url()).toMatch(/\/markets\/nouveau$/);
+  await page.reload();
   const add = window(page).getByRole('button', { name: 'Ajouter', exact: true });
   await add.click();
   expect(await window(page).getByText('Veuillez remplir tous les champs').count()).toBe(4);
@@ -48,15 +50,67 @@ it('a market center is added, its site opened, moved with a redirect, and closed
   await window(page).getByText(`essai-${mark}.localhost`, { exact: true }).waitFor();
   expect(await axeFindings(page)).toEqual([]);
 
+  await window(page).getByLabel('Nom de domaine').fill(`${mark}.exemple.fr`);
+  await window(page).getByRole('button', { name: 'Changer l’adresse' }).click();
+  await page.getByText('jusqu’à ce que son propriétaire ait prouvé').waitFor();
+  await page.getByRole('button', { name: 'Créer le nouveau site' }).click();
+  await window(page).getByText(`${mark}.exemple.fr est demandé`).waitFor();
+
   await window(page).getByRole('button', { name: 'Désactiver', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Désactiver', exact: true }).last().click();
   await page.getByText('Website désactivé').waitFor();
   expect(errors).toEqual([]);
 });
 
+/** Opens the site of a new market center by calls. Returns the path of its window. */
+const openSite = (page: Page, subdomain: string): Promise<string> =>
+  page.evaluate(async (name) => {
+    const post = async (path: string, body: object): Promise<{ id: string }> => {
+      const headers = { 'content-type': 'application/json' };
+      return (await fetch(path, { method: 'POST', headers, body: JSON.stringify(body) })).json();
+    };
+    const market = { name: `Horizon ${name}`, apiKey: 'clé', zip: '69500', city: 'Bron' };
+    const { id: typeId } = await post('/admin/market', market);
+    await post('/admin/websites', { type: 'market', typeId, subdomain: name, domain: 'localhost' });
+    return `/dashboard/markets/${typeId}/website`;
+  }, subdomain);
+
+/** Moves the site of the open window to a subdomain. */
+const moveTo = async (page: Page, subdomain: string): Promise<void> => {
+  await window(page).getByLabel('Sous-domaine').fill(subdomain);
+  await window(page).getByRole('button', { name: 'Changer l’adresse' }).click();
+  await page.getByRole('button', { name: 'Créer le nouveau site' }).click();
+  await page.getByRole('button', { name: 'Garder la redirection' }).click();
+};
+
+it('two administrators change one address: an untouched form follows, a typed one shows both', async () => {
+  const [one, other] = [await openOffice(browser, ADMIN), await openOffice(browser, ADMIN)];
+  const mark = `deux-${crypto.randomUUID().slice(0, 8)}`;
+  const path = await openSite(one.page, mark);
+  for (const { page } of [one, other]) {
+    await page.goto(new URL(path, page.url()).href);
+    await window(page).getByLabel('Sous-domaine').waitFor();
+  }
+  const subdomain = window(one.page).getByLabel('Sous-domaine');
+  await moveTo(other.page, `${mark}-a`);
+  await expect.poll(() => subdomain.inputValue(), { timeout: 10_000 }).toBe(`${mark}-a`);
+
+  await subdomain.fill(`${mark}-c`);
+  await moveTo(other.page, `${mark}-b`);
+  await window(one.page).getByText(`sous-domaine ${mark}-b`).waitFor();
+  expect(await axeFindings(one.page)).toEqual([]);
+  expect(await window(one.page).getByRole('button', { name: 'Changer l’adresse' }).isDisabled()).toBe(true);
+  await window(one.page).getByRole('button', { name: 'Garder ma saisie' }).click();
+  expect(await subdomain.inputValue()).toBe(`${mark}-c`);
+  await moveTo(one.page, `${mark}-c`);
+  await window(other.page).getByText(`${mark}-b.localhost`, { exact: true }).waitFor();
+  await expect.poll(() => window(other.page).getByLabel('Sous-domaine').inputValue()).toBe(`${mark}-c`);
+  expect([...one.errors, ...other.errors]).toEqual([]);
+});
+
 it('each part of a window has an address, and no fault at any width; an observer changes nothing', async () => {
   const { page, errors } = await openOffice(browser, { ...ADMIN, email: 'externe@horizon.example', path: '/markets' });
-  expect(await page.getByRole('button', { name: 'Ajouter un market +' }).count()).toBe(0);
+  expect(await page.getByRole('link', { name: 'Ajouter un market +' }).count()).toBe(0);
   await page.getByRole('link', { name: 'Horizon Lyon' }).click();
   for (const [tab, content] of Object.entries({
     'Site web': 'op.lyon@horizon.example',

@@ -640,7 +640,14 @@ const OPERATION_SAMPLES: Readonly<Record<string, readonly Sample[]>> = {
   ],
   'PUT /admin/websites/:id': [({ ids }) => ({ id: ids.site, changes: {} })],
   'PUT /admin/websites/:id/address': [
-    ({ ids }) => ({ id: ids.site, subdomain: 'nouveau', domain: 'localhost', from: null, deleteOldWebsite: false }),
+    ({ ids }) => ({
+      id: ids.site,
+      subdomain: 'nouveau',
+      domain: 'localhost',
+      from: null,
+      fromDomain: null,
+      deleteOldWebsite: false,
+    }),
   ],
   'GET /admin/websites/:id/users': [({ ids }) => ({ id: ids.site })],
   'POST /admin/websites/:id/users': [

@@ -1,7 +1,9 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { type MarketItem, marketOperations } from '#contracts/markets';
 import {
   type NetworkGroup,
+  type NetworkGroupDetail,
   type NetworkMember,
   type NetworkMemberDetail,
   networkGroupOperations,
@@ -142,4 +144,23 @@ test('files hold every row that passes the filters; observers get none', async (
   const observer = await a.tokenOf('EXTERNAL');
   expect((await markets({}, observer)).status).toBe(200);
   expect((await a.call(networkMemberOperations.export, {}, observer)).status).toBe(404);
+});
+
+test('people are shown with their pictures', async () => {
+  const id = 'a'.repeat(32);
+  const { id: market_id } = await buildMarket(a.db);
+  await a.run(sql`insert into pictures (market_id, id, width, height, color, bytes)
+    values (${market_id}, ${id}, 800, 800, '#336699', 1000)`);
+  const { id: zoe } = await buildMember(a.db, { market_id, lastname: 'Portrait', picture_id: id });
+  const tom = await buildMember(a.db, { market_id, role_name: 'Team Leader' });
+  const { id: group } = await buildGroup(a.db, { market_id }, [zoe, tom.id]);
+  const found = await a.call<Page<NetworkMember>>(networkMemberOperations.list, { q: 'portrait' });
+  expect(found.body.items[0]?.picture).toBe(`/media/${id}/320.webp`);
+  const member = await a.call<NetworkMemberDetail>(networkMemberOperations.get, { id: zoe });
+  expect(member.body.picture).toBe(`/media/${id}/320.webp`);
+  const { body } = await a.call<NetworkGroupDetail>(networkGroupOperations.get, { id: group });
+  expect(body.people.map(({ picture: one, isLeader, role }) => [one, isLeader, role])).toEqual([
+    [`/media/${id}/320.webp`, true, 'Agent'],
+    [null, false, 'Team Leader'],
+  ]);
 });

@@ -65,14 +65,21 @@ test('switches are saved by comparison, and recorded', async () => {
 });
 
 test('the window shows leadership by role, and shares of active sites', async () => {
-  const { id } = await buildMarket(a.db);
+  const picture_id = 'b'.repeat(32);
+  const { id } = await buildMarket(a.db, { picture_id });
+  await a.run(sql`insert into pictures (market_id, id, width, height, color, bytes)
+    values (${id}, ${picture_id}, 800, 600, '#336699', 1000)`);
   const people = await Promise.all(
     (['Agent', 'Agent', 'MCA', 'OP'] as const).map((role_name) => buildMember(a.db, { market_id: id, role_name })),
   );
   await buildMember(a.db, { market_id: id, role_name: 'OP', is_active: false });
   await buildSite(a.db, { market_id: id, member_id: people[0]?.id ?? '', subdomain: 'part-agent' });
   const market = await get(id);
-  expect(market.leaders.map(({ role }) => role)).toEqual(['OP', 'MCA']);
+  expect(market.picture).toBe(`/media/${picture_id}/320.webp`);
+  expect(market.leaders.map(({ role, picture }) => [role, picture])).toEqual([
+    ['OP', null],
+    ['MCA', null],
+  ]);
   expect(market.shares).toMatchObject({ agents: { active: 1, all: 2 }, people: { active: 1, all: 4 } });
 });
 

@@ -18,10 +18,11 @@ type Created = { website: NetworkWebsite };
 
 const create = (typeId: string, subdomain: string, more: object = {}) =>
   a.call<Created>(operations.create, { type: 'market', typeId, subdomain, domain: 'localhost', ...more });
-const move = ({ id, subdomain: from }: NetworkWebsite, subdomain: string, more: object = {}) =>
+const move = ({ id, subdomain: from, domain, waitingDomain }: NetworkWebsite, subdomain: string, more: object = {}) =>
   a.call<Created>(operations.setAddress, {
     id,
     from,
+    fromDomain: domain ?? waitingDomain,
     subdomain,
     domain: 'localhost',
     deleteOldWebsite: false,
@@ -34,6 +35,17 @@ const statusAt = async (host: string): Promise<[number, string | null]> => {
 };
 const created = async (subdomain: string): Promise<NetworkWebsite> =>
   (await create(await market(), subdomain)).body.website;
+
+/** The site with a live domain of its own. */
+const goLive = async (site: NetworkWebsite, domain: string): Promise<NetworkWebsite> => {
+  await a.run(sql`
+    insert into site_domains (market_id, site_id, domain, base, zone, token, state, next_check_at)
+    select market_id, id, ${domain}, ${domain}, 'exemple.fr', replace(${site.id}, '-', ''), 'live', now()
+    from sites where id = ${site.id}`);
+  await a.run(sql`update sites set domain = ${domain} where id = ${site.id}`);
+  await a.directory.refresh();
+  return { ...site, domain };
+};
 
 test('a site is created, and served at once', async () => {
   const typeId = await market();
@@ -84,6 +96,35 @@ test('a former address redirects, may be had back, and leads nowhere when its de
   expect((await create(await market(), 'nouveau')).status).toBe(409);
   const stale = await move(second, 'encore');
   expect([stale.status, stale.body.code]).toEqual([409, 'CHANGED']);
+});
+
+test('a refused address stores nothing: no site is begun, none is moved', async () => {
+  const typeId = await market();
+  const panel = async () => (await a.call<WebsitePanel>(operations.get, { type: 'market', typeId })).body;
+  expect((await create(typeId, 'lyon')).status).toBe(409);
+  expect((await panel()).website).toBeNull();
+  const other = await created('domaine-pris');
+  await goLive(other, 'pris.exemple.fr');
+  const refused = await create(typeId, 'libre', { domain: 'pris.exemple.fr' });
+  expect(refused.body.errors).toEqual([{ field: 'domain', message: expect.stringContaining('autre site') }]);
+  expect((await panel()).website).toBeNull();
+  const site = await created('immobile');
+  expect((await move(site, 'autre-immobile', { domain: 'pris.exemple.fr' })).status).toBe(422);
+  expect((await statusAt('immobile'))[0]).toBe(200);
+});
+
+test('a former domain redirects, unless its deletion was confirmed; two people follow each other', async () => {
+  const formerHosts = async (deleteOldWebsite: boolean, subdomain: string): Promise<string[]> => {
+    const site = await created(subdomain);
+    const live = await goLive(site, `${subdomain}.exemple.fr`);
+    const stale = await move({ ...site, domain: null }, subdomain);
+    expect([stale.status, stale.body.code]).toEqual([409, 'CHANGED']);
+    const { body } = await move(live, subdomain, { deleteOldWebsite });
+    expect(body.website).toMatchObject({ domain: null, waitingDomain: null });
+    return body.website.formerHosts;
+  };
+  expect(await formerHosts(false, 'garde')).toEqual(['garde.exemple.fr']);
+  expect(await formerHosts(true, 'oublie')).toEqual([]);
 });
 
 test('switches are saved by comparison; a site without an address cannot be opened', async () => {

@@ -1,4 +1,4 @@
-import { Badge, Group, Stack, Text, Title } from '@mantine/core';
+import { Group, Stack, Text, Title } from '@mantine/core';
 import { lazy, type ReactElement, type ReactNode, Suspense } from 'react';
 import { marketAddress } from '#admin/markets/market-addresses.ts';
 import { memberAddress, type OwnerTab } from '#admin/members/member-addresses.ts';
@@ -6,12 +6,15 @@ import { CopiedEmail } from '#admin/owners/copied-email.tsx';
 import { OwnerWindow, type OwnerWindowProps } from '#admin/owners/owner-window.tsx';
 import { RecordLink } from '#admin/owners/record-link.tsx';
 import { type NetworkGroupDetail, networkGroupOperations } from '#contracts/network-members';
+import { fullName } from '#domain/people/names';
 import { phone } from '#fr/format';
 import { NETWORK_GROUP_WORDS as WORDS } from '#fr/network-groups';
 import { MEMBER_ROLE_WORDS } from '#fr/network-members';
 import { useAnswer } from '#office/data/use-answer.ts';
 import { DetailList } from '#ui/office/detail-list.tsx';
 import { LineSkeleton } from '#ui/office/line-skeleton.tsx';
+import { Portrait } from '#ui/office/portrait.tsx';
+import { StatusBadge } from '#ui/office/status-badge.tsx';
 
 const WebsitePanel = lazy(() => import('#admin/owners/website-panel.tsx'));
 
@@ -38,12 +41,12 @@ const People = ({ group: { people } }: { group: NetworkGroupDetail }): ReactElem
       </Text>
     )}
     <Stack gap="xs">
-      {people.map(({ id, name, role, isLeader }) => (
-        <Group key={id} gap="xs">
-          <RecordLink href={memberAddress(id)}>{name}</RecordLink>
-          <Badge variant="light" color={isLeader ? 'blue' : 'gray'} c="gray.8" tt="none" fw={500}>
-            {isLeader ? WORDS.leader : MEMBER_ROLE_WORDS[role]}
-          </Badge>
+      {people.map((person) => (
+        <Group key={person.id} gap="xs">
+          <Portrait person={person} />
+          <RecordLink href={memberAddress(person.id)}>{fullName(person)}</RecordLink>
+          {person.isLeader && <StatusBadge color="blue">{WORDS.leader}</StatusBadge>}
+          <StatusBadge color="gray">{MEMBER_ROLE_WORDS[person.role]}</StatusBadge>
         </Group>
       ))}
     </Stack>

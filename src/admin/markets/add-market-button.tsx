@@ -1,20 +1,15 @@
 import { Button } from '@mantine/core';
-import { lazy, type ReactElement, Suspense, useState } from 'react';
+import type { ReactElement } from 'react';
+import { Link, useSearch } from 'wouter';
 import { MARKET_WORDS } from '#fr/markets';
+import { marketAddress, NEW_MARKET } from './market-addresses.ts';
 
-const AddMarket = lazy(() => import('./add-market.tsx'));
-
-/** Opens the form that adds a market center. */
+/** Opens the form that adds a market center. Filters stay. */
 export const AddMarketButton = (): ReactElement => {
-  const [isOpen, setOpen] = useState(false);
+  const search = useSearch();
   return (
-    <>
-      <Button onClick={() => setOpen(true)}>{MARKET_WORDS.add.button}</Button>
-      {isOpen && (
-        <Suspense fallback={null}>
-          <AddMarket onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
-    </>
+    <Button component={Link} href={marketAddress(NEW_MARKET) + (search === '' ? '' : `?${search}`)}>
+      {MARKET_WORDS.add.button}
+    </Button>
   );
 };

@@ -39,7 +39,6 @@ const AddMarket = ({ onClose }: { onClose: () => void }): ReactElement => {
       const { id } = await act(values);
       reset();
       toasts.success(WORDS.done);
-      onClose();
       navigate(marketAddress(id, 'website'));
     } catch (error) {
       const errors = codeOf(error) === 'MARKET_EXISTS' ? { name: WORDS.exists } : fieldErrorsOf(error);

@@ -4,6 +4,9 @@ import type { MARKET_WORDS } from '#fr/markets';
 export const MARKETS_PATH = '/markets/:id?/:tab?';
 export const MARKETS_ADDRESS = '/markets';
 
+/** Instead of an id: the window that adds a market center. */
+export const NEW_MARKET = 'nouveau';
+
 export type MarketTab = keyof typeof MARKET_WORDS.tabs;
 export const marketAddress = (id: string, tab: MarketTab = 'general'): string =>
   `${MARKETS_ADDRESS}/${id}${tab === 'general' ? '' : `/${tab}`}`;

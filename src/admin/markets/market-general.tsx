@@ -1,11 +1,15 @@
-import { Anchor, Avatar, Group, Stack, Text, Title } from '@mantine/core';
+import { Anchor, Avatar, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import type { ReactElement, ReactNode } from 'react';
+import { memberAddress } from '#admin/members/member-addresses.ts';
 import { CopiedEmail } from '#admin/owners/copied-email.tsx';
+import { RecordLink } from '#admin/owners/record-link.tsx';
 import type { MarketDetail, MarketLeader } from '#contracts/markets';
+import { fullName } from '#domain/people/names';
 import { phone } from '#fr/format';
 import { MARKET_WORDS } from '#fr/markets';
 import { useSession } from '#office/session/session-context.ts';
 import { DetailList } from '#ui/office/detail-list.tsx';
+import { Portrait } from '#ui/office/portrait.tsx';
 import { MarketActivity } from './market-activity.tsx';
 
 const WORDS = MARKET_WORDS.general;
@@ -25,13 +29,13 @@ const detailsOf = ({ name, address, zip, city, email, telephone, counts }: Marke
   { label: WORDS.details.mandates, value: WORDS.number(counts.mandates) },
 ];
 
-const Leader = ({ leader: { name, email, telephone } }: { leader: MarketLeader }): ReactElement => (
+const Leader = ({ leader }: { leader: MarketLeader }): ReactElement => (
   <Group gap="sm" wrap="nowrap" align="flex-start">
-    <Avatar name={name} color="initials" size={36} aria-hidden />
-    <Stack gap={0}>
-      <Text fw={500}>{name}</Text>
-      <CopiedEmail email={email} />
-      {telephone !== null && <Phone number={telephone} />}
+    <Portrait person={leader} size={40} />
+    <Stack gap={0} align="flex-start">
+      <RecordLink href={memberAddress(leader.id)}>{fullName(leader)}</RecordLink>
+      <CopiedEmail email={leader.email} />
+      {leader.telephone !== null && <Phone number={leader.telephone} />}
     </Stack>
   </Group>
 );
@@ -61,11 +65,16 @@ export const MarketGeneral = ({ market }: { market: MarketDetail }): ReactElemen
   return (
     <Stack gap="xl">
       <section aria-label={WORDS.contact}>
-        <DetailList details={detailsOf(market)} />
+        <Stack gap="lg">
+          {market.picture !== null && <Avatar src={market.picture} alt="" radius="md" size={72} />}
+          <DetailList details={detailsOf(market)} />
+        </Stack>
       </section>
-      {SECTIONS.filter((role) => role !== 'DOFI' || market.leaders.some((one) => one.role === 'DOFI')).map((role) => (
-        <Section key={role} role={role} leaders={market.leaders.filter((one) => one.role === role)} />
-      ))}
+      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="xl">
+        {SECTIONS.filter((role) => role !== 'DOFI' || market.leaders.some((one) => one.role === 'DOFI')).map((role) => (
+          <Section key={role} role={role} leaders={market.leaders.filter((one) => one.role === role)} />
+        ))}
+      </SimpleGrid>
       {actions.includes('network.write') && <MarketActivity market={market} />}
     </Stack>
   );

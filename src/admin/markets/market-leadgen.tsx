@@ -1,4 +1,4 @@
-import { Anchor, Badge, Button, Group, Stack, Table, Title } from '@mantine/core';
+import { Anchor, Button, Group, Stack, Table, Title } from '@mantine/core';
 import type { ReactElement } from 'react';
 import { BudgetForm } from '#admin/owners/budget-form.tsx';
 import { type MarketDetail, marketOperations } from '#contracts/markets';
@@ -8,6 +8,7 @@ import { useAnswer } from '#office/data/use-answer.ts';
 import { useSession } from '#office/session/session-context.ts';
 import { DetailList } from '#ui/office/detail-list.tsx';
 import { useOffice } from '#ui/office/office-context.ts';
+import { StatusBadge } from '#ui/office/status-badge.tsx';
 import { useSaveMarket } from './use-save-market.ts';
 
 const WORDS = MARKET_WORDS.leadgenTab;
@@ -24,9 +25,9 @@ const Contract = ({ market }: { market: MarketDetail }): ReactElement => {
   };
   return (
     <Group gap="sm">
-      <Badge variant="light" color={leadGen ? 'green' : 'gray'} c="gray.8" tt="none">
+      <StatusBadge color={leadGen ? 'green' : 'gray'}>
         {MARKET_WORDS.leadgen[leadGen ? 'active' : 'inactive']}
-      </Badge>
+      </StatusBadge>
       {actions.includes('network.write') && (
         <Button variant="default" size="compact-sm" loading={isActing} onClick={() => void change()}>
           {leadGen ? WORDS.deactivate : WORDS.activate}

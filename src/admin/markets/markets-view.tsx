@@ -1,4 +1,5 @@
-import { lazy, type ReactElement } from 'react';
+import { lazy, type ReactElement, Suspense } from 'react';
+import { useLocation, useSearch } from 'wouter';
 import { BY_NAME } from '#admin/owners/owner-list.tsx';
 import { type OwnersDescribed, OwnersView } from '#admin/owners/owners-view.tsx';
 import { MARKET_PILLS, sitePill } from '#admin/owners/site-pill.ts';
@@ -9,8 +10,10 @@ import { useSession } from '#office/session/session-context.ts';
 import type { Pill } from '#ui/office/filters/pill.ts';
 import type { ViewProps } from '#ui/office/routing/view.ts';
 import { AddMarketButton } from './add-market-button.tsx';
-import { MARKETS_ADDRESS, type MARKETS_PATH, type MarketTab, marketAddress } from './market-addresses.ts';
+import { MARKETS_ADDRESS, type MARKETS_PATH, type MarketTab, marketAddress, NEW_MARKET } from './market-addresses.ts';
 import { MARKET_COLUMNS } from './market-columns.tsx';
+
+const AddMarket = lazy(() => import('./add-market.tsx'));
 
 const DESCRIBED: OwnersDescribed<MarketItem, MarketTab> = {
   name: 'markets',
@@ -30,7 +33,24 @@ const PILLS: readonly Pill[] = [sitePill(WORDS.filters.website), ...MARKET_PILLS
 /** The market centers of the network. */
 const MarketsView = ({ params }: ViewProps<typeof MARKETS_PATH>): ReactElement => {
   const { actions } = useSession();
-  const add = actions.includes('network.write') && <AddMarketButton />;
-  return <OwnersView described={DESCRIBED} pills={PILLS} params={params} actions={add} />;
+  const search = useSearch();
+  const [, navigate] = useLocation();
+  const mayAdd = actions.includes('network.write');
+  const isNew = params.id === NEW_MARKET;
+  return (
+    <>
+      <OwnersView
+        described={DESCRIBED}
+        pills={PILLS}
+        params={isNew ? {} : params}
+        actions={mayAdd && <AddMarketButton />}
+      />
+      {isNew && mayAdd && (
+        <Suspense fallback={null}>
+          <AddMarket onClose={() => navigate(MARKETS_ADDRESS + (search === '' ? '' : `?${search}`))} />
+        </Suspense>
+      )}
+    </>
+  );
 };
 export default MarketsView;

@@ -4,6 +4,7 @@ import type { NetworkMember } from '#contracts/network-members';
 import { fullName } from '#domain/people/names';
 import { phone } from '#fr/format';
 import { MEMBER_ROLE_WORDS, NETWORK_MEMBER_WORDS as WORDS } from '#fr/network-members';
+import { Portrait } from '#ui/office/portrait.tsx';
 import type { Column } from '#ui/office/table/column.ts';
 
 export const MEMBER_COLUMNS: readonly Column<NetworkMember>[] = [
@@ -11,6 +12,7 @@ export const MEMBER_COLUMNS: readonly Column<NetworkMember>[] = [
     id: 'name',
     header: WORDS.columns.name,
     sortable: 'asc',
+    lead: (member) => <Portrait person={member} />,
     cell: (member) => (
       <Text component="span" inherit {...(!member.isActive && { c: 'gray.7' })}>
         {fullName(member)}

@@ -12,6 +12,7 @@ import { MEMBER_ROLE_WORDS, NETWORK_MEMBER_WORDS as WORDS } from '#fr/network-me
 import { useAnswer } from '#office/data/use-answer.ts';
 import { DetailList } from '#ui/office/detail-list.tsx';
 import { LineSkeleton } from '#ui/office/line-skeleton.tsx';
+import { Portrait } from '#ui/office/portrait.tsx';
 import { memberAddress, type OwnerTab } from './member-addresses.ts';
 
 const WebsitePanel = lazy(() => import('#admin/owners/website-panel.tsx'));
@@ -57,7 +58,12 @@ const detailsOf = (member: NetworkMemberDetail) => {
 };
 
 const CONTENTS: Readonly<Record<OwnerTab, (member: NetworkMemberDetail) => ReactNode>> = {
-  general: (member) => <DetailList details={detailsOf(member)} />,
+  general: (member) => (
+    <Stack gap="lg">
+      <Portrait person={member} size={72} />
+      <DetailList details={detailsOf(member)} />
+    </Stack>
+  ),
   website: ({ id }) => (
     <Suspense fallback={<LineSkeleton />}>
       <WebsitePanel type="agent" typeId={id} />

@@ -1,12 +1,12 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Alert, Button, Group, Text } from '@mantine/core';
 import type { ReactElement } from 'react';
 import type { WebsitePanel } from '#contracts/network-websites';
 import { WEBSITE_WORDS as WORDS } from '#fr/network-websites';
-import { useLocalForm } from '#office/form/use-local-form.ts';
 import { Field } from '#ui/office/form/field.tsx';
 import { Form } from '#ui/office/form/form.tsx';
 import { FormSection } from '#ui/office/form/form-section.tsx';
 import { type Address, hostAt, useActivation } from './use-activation.ts';
+import { addressOf, isSameAddress, useAddress } from './use-address.ts';
 
 /** Where the site will be, in words. */
 const preview = ({ subdomain, domain }: Address, panel: WebsitePanel): string => {
@@ -15,19 +15,35 @@ const preview = ({ subdomain, domain }: Address, panel: WebsitePanel): string =>
   return isOwn ? WORDS.own(host, domain) : WORDS.preview(host);
 };
 
+type OvertakenProps = Pick<ReturnType<typeof useAddress>, 'stored' | 'take' | 'keep'>;
+
+/** Both addresses, of which the person chooses one. */
+const Overtaken = ({ stored, take, keep }: OvertakenProps): ReactElement => (
+  <Alert role="alert" color="yellow" variant="light">
+    <Text size="sm">{WORDS.overtaken.text(stored.subdomain, stored.domain)}</Text>
+    <Group gap="sm" mt="sm">
+      <Button variant="default" size="xs" onClick={() => take(stored)}>
+        {WORDS.overtaken.take}
+      </Button>
+      <Button variant="default" size="xs" onClick={keep}>
+        {WORDS.overtaken.keep}
+      </Button>
+    </Group>
+  </Alert>
+);
+
 /** The address of a site, with which it is opened (rule NETWORK-SITE-ADDRESS). */
 export const AddressForm = ({ panel }: { panel: WebsitePanel }): ReactElement => {
-  const { website, networkDomain, proposed } = panel;
-  const { values, binding, refuse, refusals } = useLocalForm<Address>({
-    subdomain: website?.subdomain ?? proposed,
-    domain: website?.domain ?? website?.waitingDomain ?? networkDomain,
-  });
+  const { website } = panel;
   const { activate, deactivate, isActing } = useActivation(panel);
-  const isSame = values.subdomain === website?.subdomain && values.domain === (website.domain ?? networkDomain);
+  const address = useAddress(panel, isActing);
+  const { values, binding, refuse, refusals, stored, seen, take, isOvertaken } = address;
+  const isKept = website?.enabled === true && isSameAddress(values, stored);
   const submit = async (): Promise<void> => {
     if (values.domain.trim() === '') return refuse({ domain: WORDS.domainMissing });
-    const errors = await activate(values);
-    if (errors) refuse(errors);
+    const sent = await activate(values, seen);
+    if (sent && 'errors' in sent) refuse(sent.errors);
+    else if (sent) take(addressOf({ ...panel, website: sent.website }));
   };
   return (
     <FormSection title={WORDS.activation}>
@@ -38,7 +54,7 @@ export const AddressForm = ({ panel }: { panel: WebsitePanel }): ReactElement =>
         refusals={refusals}
         bar={
           <Group gap="sm" mt="md">
-            <Button type="submit" loading={isActing} disabled={website?.enabled === true && isSame}>
+            <Button type="submit" loading={isActing} disabled={isKept || isOvertaken}>
               {website?.enabled ? WORDS.change : WORDS.activate}
             </Button>
             {website?.enabled && (
@@ -54,6 +70,7 @@ export const AddressForm = ({ panel }: { panel: WebsitePanel }): ReactElement =>
         <Text size="sm" c="gray.7" aria-live="polite">
           {preview(values, panel)}
         </Text>
+        {isOvertaken && <Overtaken {...address} />}
       </Form>
     </FormSection>
   );

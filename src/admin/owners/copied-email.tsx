@@ -16,6 +16,8 @@ export const CopiedEmail = ({ email }: { email: string }): ReactElement => {
       </Anchor>
       <ActionIcon
         variant="subtle"
+        size={24}
+        my={-2}
         c="gray.7"
         aria-label={WORDS.copy(email)}
         title={WORDS.copy(email)}

@@ -1,6 +1,7 @@
 import { Group, RingProgress, Stack, Text } from '@mantine/core';
 import type { ReactElement } from 'react';
 import type { ActiveShare } from '#contracts/owners';
+import { percent as percentText } from '#fr/format';
 import { MARKET_WORDS, shareOf } from '#fr/markets';
 
 /** How many owners have an active site, as a circle with its numbers. */
@@ -15,7 +16,7 @@ export const ShareRing = ({ label, share }: { label: string; share: ActiveShare 
         sections={[{ value: percent, color: 'green.7' }]}
         label={
           <Text size="xs" ta="center">
-            {percent} %
+            {percentText(percent, 0)}
           </Text>
         }
       />

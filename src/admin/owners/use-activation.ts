@@ -1,16 +1,19 @@
 import { type NetworkWebsite, networkWebsiteOperations, type WebsitePanel } from '#contracts/network-websites';
 import { WEBSITE_WORDS as WORDS } from '#fr/network-websites';
 import { messageOf } from '#office/data/answered.tsx';
+import { codeOf } from '#office/data/call-refusals.ts';
 import { type FieldErrors, fieldErrorsOf } from '#office/data/field-errors.ts';
 import { useAction } from '#office/data/use-action.ts';
 import { useOffice } from '#ui/office/office-context.ts';
 
 export type Address = { subdomain: string; domain: string };
 
+const REFUSALS: Readonly<Record<string, string>> = WORDS.refusals;
+
 /** A list of faults is joined with commas (specification, section 8). */
 const whyOf = (error: unknown): string => {
   const errors = fieldErrorsOf(error);
-  return errors ? Object.values(errors).join(', ') : messageOf(error as Error);
+  return errors ? Object.values(errors).join(', ') : (REFUSALS[codeOf(error)] ?? messageOf(error as Error));
 };
 
 /** The host of a subdomain of the network. */
@@ -18,6 +21,18 @@ export const hostAt = (
   { subdomain }: { subdomain: string },
   { networkDomain }: Pick<WebsitePanel, 'networkDomain'>,
 ): string => `${subdomain}.${networkDomain}`;
+
+/** Addresses that a site leaves. */
+const hostsLeft = ({ subdomain, domain }: NetworkWebsite, address: Address, panel: WebsitePanel): string[] => [
+  ...(domain !== null && domain !== address.domain ? [domain] : []),
+  ...(subdomain !== null && subdomain !== address.subdomain ? [hostAt({ subdomain }, panel)] : []),
+];
+
+/** Whether an address names another domain of its own than the one that the site has or waits for. */
+const isDomainAsked = (website: NetworkWebsite, { domain }: Address, { networkDomain }: WebsitePanel): boolean =>
+  domain !== networkDomain && domain !== (website.domain ?? website.waitingDomain);
+
+type Sent = { website: NetworkWebsite } | { errors: FieldErrors };
 
 /** Opens, moves and closes the site of an owner, with the questions that come before (specification, section 4). */
 export const useActivation = (panel: WebsitePanel) => {
@@ -27,13 +42,17 @@ export const useActivation = (panel: WebsitePanel) => {
   const save = useAction(networkWebsiteOperations.save);
   const { website, type, typeId } = panel;
 
-  /** Null: the person gave up. */
-  const askAboutOld = async (address: Address, { subdomain }: NetworkWebsite): Promise<boolean | null> => {
-    if (subdomain === null || subdomain === address.subdomain) return false;
-    const text = WORDS.moving.text(hostAt(address, panel));
+  /** Whether the former addresses are deleted; null: the person gave up. */
+  const askAboutOld = async (address: Address, site: NetworkWebsite): Promise<boolean | null> => {
+    const left = hostsLeft(site, address, panel);
+    const isAsked = isDomainAsked(site, address, panel);
+    if (left.length === 0 && !isAsked) return false;
+    const host = hostAt(address, panel);
+    const text = isAsked ? WORDS.moving.own(host, address.domain) : WORDS.moving.text(host);
     if (!(await confirm.ask({ ...WORDS.moving, text }))) return null;
+    if (left.length === 0) return false;
     const answer = await confirm.choose({
-      title: WORDS.old.title(hostAt({ subdomain }, panel)),
+      title: WORDS.old.title(left),
       text: WORDS.old.text,
       choices: [
         { answer: 'keep', label: WORDS.old.keep, look: 'main' },
@@ -43,25 +62,27 @@ export const useActivation = (panel: WebsitePanel) => {
     return answer === null ? null : answer === 'remove';
   };
 
-  const send = async (address: Address): Promise<boolean> => {
-    if (!website || website.url === null) {
-      await create.act({ type, typeId, ...address });
-      return true;
-    }
+  const send = async (address: Address, seen: Address): Promise<{ website: NetworkWebsite } | null> => {
+    if (!website || website.url === null) return create.act({ type, typeId, ...address });
     const deleteOldWebsite = await askAboutOld(address, website);
-    if (deleteOldWebsite === null) return false;
-    await move.act({ id: website.id, ...address, from: website.subdomain, deleteOldWebsite });
-    return true;
+    if (deleteOldWebsite === null) return null;
+    const from = website.subdomain === null ? null : seen.subdomain;
+    const fromDomain = seen.domain === panel.networkDomain ? null : seen.domain;
+    return move.act({ id: website.id, ...address, from, fromDomain, deleteOldWebsite });
   };
 
-  /** Errors beside their fields; null: done, or given up. */
-  const activate = async (address: Address): Promise<FieldErrors | null> => {
+  /** `seen`: the address with which the person began. Null: given up. */
+  const activate = async (address: Address, seen: Address): Promise<Sent | null> => {
     try {
-      if (await send(address)) toasts.success(WORDS.on);
-      return null;
+      const sent = await send(
+        { subdomain: address.subdomain.trim(), domain: address.domain.trim().toLowerCase() },
+        seen,
+      );
+      if (sent) toasts.success(WORDS.on);
+      return sent;
     } catch (error) {
       toasts.error(WORDS.failed(whyOf(error)));
-      return fieldErrorsOf(error);
+      return { errors: fieldErrorsOf(error) ?? {} };
     }
   };
 

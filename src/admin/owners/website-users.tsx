@@ -13,6 +13,7 @@ import { useSession } from '#office/session/session-context.ts';
 import { FormSection } from '#ui/office/form/form-section.tsx';
 import { Icon } from '#ui/office/icon.tsx';
 import type { MenuAction } from '#ui/office/menu/menu-action.ts';
+import { Portrait } from '#ui/office/portrait.tsx';
 import { AddExternalUser } from './add-external-user.tsx';
 
 const WORDS = WEBSITE_WORDS.users;
@@ -21,12 +22,15 @@ type OfUser = { user: SiteUser; actions: readonly MenuAction[] };
 
 const User = ({ user, actions }: OfUser): ReactElement => (
   <Group component="li" justify="space-between" wrap="nowrap" gap="sm">
-    <div>
-      <Text>{fullName(user)}</Text>
-      <Text size="sm" c="gray.7" style={{ overflowWrap: 'anywhere' }}>
-        {USER_WORDS.kinds[user.kind]} · {user.email}
-      </Text>
-    </div>
+    <Group gap="sm" wrap="nowrap">
+      <Portrait person={user} />
+      <div>
+        <Text>{fullName(user)}</Text>
+        <Text size="sm" c="gray.7" style={{ overflowWrap: 'anywhere' }}>
+          {USER_WORDS.kinds[user.kind]} · {user.email}
+        </Text>
+      </div>
+    </Group>
     <Group gap={4} wrap="nowrap">
       {actions.map((action) => (
         <ActionIcon

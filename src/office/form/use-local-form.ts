@@ -13,6 +13,8 @@ export type LocalForm<V> = {
   refusals: number;
   /** Empties the form. */
   reset: () => void;
+  /** Replaces all values. */
+  fill: (values: V) => void;
 };
 
 /** The values of a form that adds an object: nothing is stored before it is sent. Leaving it filled in asks first. */
@@ -32,6 +34,10 @@ export const useLocalForm = <V extends Readonly<Record<string, unknown>>>(empty:
     binding,
     refuse: (errors) => setRefusal(({ count }) => ({ errors, count: count + 1 })),
     refusals: refusal.count,
+    fill: (next) => {
+      setValues(next);
+      setRefusal(({ count }) => ({ errors: {}, count }));
+    },
     // At once: the caller may leave the path next, which asks while there are unsaved values.
     reset: () =>
       flushSync(() => {

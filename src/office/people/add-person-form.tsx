@@ -11,7 +11,7 @@ import type { AddPerson } from './use-add-person.ts';
 type Props = {
   words: { title: string; text: string; label: string; submit: string };
   fields: readonly FormField[];
-  adding: Omit<AddPerson<unknown>, 'values'>;
+  adding: Omit<AddPerson<unknown>, 'values' | 'fill'>;
 };
 
 /** A form above a list of people that adds one. */

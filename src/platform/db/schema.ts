@@ -897,6 +897,7 @@ export type NetworkMembers = {
   market_id: string | null;
   market_name: string | null;
   name_key: string | null;
+  picture_id: string | null;
   role_name: string | null;
   role_rank: number | null;
   rsac: string | null;

@@ -48,9 +48,12 @@ const readCurrent = async (ctx: StaffCtx, tx: Tx, from: number | null): Promise<
   return (current?.version ?? null) === from ? current : refuse(409, 'CHANGED');
 };
 
-/** A domain that was live redirects to the subdomain from now on. False: the site has no subdomain. */
-const release = (ctx: StaffCtx, tx: Tx): Promise<boolean> =>
-  serveAt(tx, keyOf(ctx.site), { domain: null, now: ctx.system.now(), keepsFormer: true });
+/** Whether a domain that was live redirects to the site from then on, as it does when nothing is said. */
+type Leaving = { keepsFormer?: boolean };
+
+/** The site is at its subdomain from now on. False: it has none. */
+const release = (ctx: StaffCtx, tx: Tx, { keepsFormer = true }: Leaving): Promise<boolean> =>
+  serveAt(tx, keyOf(ctx.site), { domain: null, now: ctx.system.now(), keepsFormer });
 
 const store = async (ctx: StaffCtx, tx: Tx, name: DomainName): Promise<void> => {
   const now = ctx.system.now();
@@ -68,14 +71,16 @@ const store = async (ctx: StaffCtx, tx: Tx, name: DomainName): Promise<void> => 
     .execute();
 };
 
-const ask = async (ctx: StaffCtx, name: DomainName, from: number | null): Promise<Refusal | null> =>
+type Asking = Leaving & { name: DomainName; from: number | null };
+
+const ask = async (ctx: StaffCtx, { name, from, ...leaving }: Asking): Promise<Refusal | null> =>
   ctx.system.db.write(DOMAINS, async (tx) => {
     const current = await readCurrent(ctx, tx, from);
     if (isRefusal(current)) return current;
     if (current?.domain === name.domain) return null;
     await lockName(tx, name.base);
     if (await isTaken(tx, keyOf(ctx.site), name)) return refuseValue('domain', DOMAIN_TAKEN);
-    if (current?.state === 'live' && !(await release(ctx, tx))) return refuse(409, 'NO_SUBDOMAIN');
+    if (current?.state === 'live' && !(await release(ctx, tx, leaving))) return refuse(409, 'NO_SUBDOMAIN');
     await store(ctx, tx, name);
     await record(ctx, tx, { action: 'domain-asked', from: current?.domain ?? null, to: name.domain });
     return null;
@@ -86,25 +91,25 @@ type Operations = typeof domainOperations;
 /** Asks for a domain of the site's own, which replaces the former one (rule DOMAIN-REQUEST). */
 export const askForDomain = async (
   ctx: StaffCtx,
-  { domain, from }: z.output<Operations['ask']['input']>,
+  { domain, from, ...leaving }: z.output<Operations['ask']['input']> & Leaving,
 ): Promise<SiteDomain | Refusal> => {
   const name = readDomain(domain, ctx.external.domains.networkDomain);
   if ('fault' in name) return refuseValue('domain', DOMAIN_NAME_FAULTS[name.fault]);
   const wait = await ctx.write((tx) => countUse(tx, askCounts(ctx.site.id)));
   if (wait !== null) return refuse(429, 'TOO_MANY', { retryAfter: wait });
-  return (await ask(ctx, name, from)) ?? getDomain(ctx);
+  return (await ask(ctx, { name, from, ...leaving })) ?? getDomain(ctx);
 };
 
-/** Gives the domain up: the site is at its subdomain again, where a domain that was live redirects. */
+/** Gives the domain up: the site is at its subdomain again. */
 export const removeDomain = async (
   ctx: StaffCtx,
-  { from }: z.output<Operations['remove']['input']>,
+  { from, ...leaving }: z.output<Operations['remove']['input']> & Leaving,
 ): Promise<SiteDomain | Refusal> => {
   const refusal = await ctx.system.db.write(DOMAINS, async (tx): Promise<Refusal | null> => {
     const current = await readCurrent(ctx, tx, from);
     if (isRefusal(current)) return current;
     if (current === null) return refuse(409, 'CHANGED');
-    if (current.state === 'live' && !(await release(ctx, tx))) return refuse(409, 'NO_SUBDOMAIN');
+    if (current.state === 'live' && !(await release(ctx, tx, leaving))) return refuse(409, 'NO_SUBDOMAIN');
     await deleteRequest(tx, keyOf(ctx.site));
     await record(ctx, tx, { action: 'domain-removed', from: current.domain, to: null });
     return null;

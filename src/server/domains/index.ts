@@ -2,6 +2,7 @@
 
 export { askForDomain, removeDomain } from './change-domain.ts';
 export { checkDomain, DOMAINS_DUE, onDomainsDue } from './check-domain.ts';
+export { findRequest, isTaken as isDomainTaken } from './domain-rows.ts';
 export { getDomain } from './get-domain.ts';
 export { HOST_CHECK_PATH, hostSignature } from './host-check.ts';
 export { readDomain } from './read-domain.ts';

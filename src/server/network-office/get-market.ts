@@ -8,13 +8,16 @@ import type { Tx } from '#platform/db/database';
 import type { AdminRequestCtx } from '#server/context';
 import { MARKETS } from './list-markets.ts';
 import { presentOwnerSite } from './owner-lists.ts';
+import { portraitsOf } from './portraits.ts';
 
 /** Months of the table 'Suivi' (specification, section 9). */
 const FOLLOWED_MONTHS = 4;
 
-const findLeaders = async (tx: Tx, id: string): Promise<MarketLeader[]> => {
-  const { rows } = await sql<MarketLeader>`
-    select id, firstname || ' ' || lastname as name, role_name as role, email, telephone
+type LeaderRow = Omit<MarketLeader, 'picture'> & { picture_id: string | null };
+
+const findLeaders = async (tx: Tx, id: string): Promise<LeaderRow[]> => {
+  const { rows } = await sql<LeaderRow>`
+    select id, firstname, lastname, role_name as role, email, telephone, picture_id
     from network_members
     where market_id = ${id} and role_name <> 'Agent' and is_active
     order by role_rank, name_key, id limit 200`.execute(tx);
@@ -44,7 +47,7 @@ const share = (active: number, all: number): ActiveShare => ({ active, all });
 const readMarket = (tx: Tx, id: string) =>
   tx
     .selectFrom('markets')
-    .select(['address', 'address_complement', 'email', 'telephone', 'zip', 'created_at', 'time_zone'])
+    .select(['address', 'address_complement', 'email', 'telephone', 'zip', 'picture_id', 'created_at', 'time_zone'])
     .where('id', '=', id)
     .executeTakeFirst();
 
@@ -55,9 +58,12 @@ export const getMarket = (ctx: AdminRequestCtx, { id }: { id: string }): Promise
     const more = await readMarket(tx, id);
     if (!row || !more) return refuse(404, 'NOT_FOUND');
     const counts = await countAll(tx, id);
+    const leaders = await findLeaders(tx, id);
+    const pictureOf = await portraitsOf(tx, [more.picture_id, ...leaders.map(({ picture_id }) => picture_id)]);
     return {
       id,
       name: row.name,
+      picture: pictureOf(more.picture_id),
       city: row.city,
       zip: more.zip,
       address: [more.address, more.address_complement].filter((line) => line !== '').join(', '),
@@ -69,7 +75,7 @@ export const getMarket = (ctx: AdminRequestCtx, { id }: { id: string }): Promise
       website: presentOwnerSite(ctx, row),
       giBudget: row.gi_budget,
       counts: { agents: counts.agents, mandates: counts.mandates },
-      leaders: await findLeaders(tx, id),
+      leaders: leaders.map(({ picture_id, ...leader }) => ({ ...leader, picture: pictureOf(picture_id) })),
       shares: {
         agents: share(counts.agentSites, counts.agents),
         people: share(counts.peopleSites, counts.people),

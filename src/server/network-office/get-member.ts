@@ -3,7 +3,7 @@ import type { NetworkMemberDetail } from '#contracts/network-members';
 import { type Refusal, refuse } from '#contracts/problem';
 import type { Tx } from '#platform/db/database';
 import type { AdminRequestCtx } from '#server/context';
-import { MEMBERS, presentMember } from './list-members.ts';
+import { MEMBERS, presentMembers } from './list-members.ts';
 
 type Found = NonNullable<Awaited<ReturnType<typeof MEMBERS.find>>>;
 
@@ -35,8 +35,10 @@ export const getMember = (ctx: AdminRequestCtx, { id }: { id: string }): Promise
     if (!row) return refuse(404, 'NOT_FOUND');
     const group = await findGroup(tx, row);
     const duplicates = await findDuplicates(tx, row);
+    const [member] = await presentMembers(ctx, tx, [row]);
+    if (!member) throw new Error('one row is one member');
     return {
-      ...presentMember(ctx, row),
+      ...member,
       genderName: row.gender_name,
       rsac: row.rsac,
       group: group ? { id: group.id, name: group.name, isLeader: group.is_leader } : null,

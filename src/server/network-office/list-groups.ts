@@ -2,11 +2,13 @@ import { sql } from 'kysely';
 import type { NetworkGroup, NetworkGroupDetail } from '#contracts/network-members';
 import { type Refusal, refuse } from '#contracts/problem';
 import { GROUP_LIST, type MemberRole } from '#domain/network/owner-lists';
+import { fullName } from '#domain/people/names';
 import { NETWORK_GROUP_WORDS as WORDS } from '#fr/network-groups';
 import { SITE_STATUS_WORDS } from '#fr/sites';
 import type { Tx } from '#platform/db/database';
 import type { AdminRequestCtx } from '#server/context';
 import { type OwnerRow, ownerList, presentOwnerSite } from './owner-lists.ts';
+import { portraitsOf } from './portraits.ts';
 
 type Row = OwnerRow & {
   market_id: string;
@@ -16,13 +18,21 @@ type Row = OwnerRow & {
   email: string | null;
   telephone: string | null;
 };
-type Person = { group_id: string; id: string; name: string; role: MemberRole; isLeader: boolean };
+type Person = {
+  group_id: string;
+  id: string;
+  firstname: string;
+  lastname: string;
+  picture_id: string | null;
+  role: MemberRole;
+  isLeader: boolean;
+};
 
 /** The active members of groups, leaders first. */
 const findPeople = async (tx: Tx, groups: readonly string[]): Promise<Person[]> => {
   if (groups.length === 0) return [];
   const { rows } = await sql<Person>`
-    select o.group_id, p.id, p.firstname || ' ' || p.lastname as name, p.role_name as role, o.is_leader as "isLeader"
+    select o.group_id, p.id, p.firstname, p.lastname, p.picture_id, p.role_name as role, o.is_leader as "isLeader"
     from groups g
     join group_members o on o.market_id = g.market_id and o.group_id = g.id
     join members p on p.market_id = o.market_id and p.id = o.member_id
@@ -38,7 +48,7 @@ const present = (ctx: AdminRequestCtx, row: Row, people: readonly Person[]): Net
     name: row.name,
     type: row.type as NetworkGroup['type'],
     market: { id: row.market_id, name: row.market_name },
-    leaders: own.filter(({ isLeader }) => isLeader).map(({ name }) => name),
+    leaders: own.filter(({ isLeader }) => isLeader).map(fullName),
     members: own.length,
     website: presentOwnerSite(ctx, row),
   };
@@ -72,10 +82,14 @@ export const getGroup = (ctx: AdminRequestCtx, { id }: { id: string }): Promise<
     const row = await GROUPS.find(tx, id);
     if (!row) return refuse(404, 'NOT_FOUND');
     const people = await findPeople(tx, [id]);
+    const pictureOf = await portraitsOf(
+      tx,
+      people.map(({ picture_id }) => picture_id),
+    );
     return {
       ...present(ctx, row, people),
       email: row.email,
       telephone: row.telephone,
-      people: people.map(({ id: person, name, role, isLeader }) => ({ id: person, name, role, isLeader })),
+      people: people.map(({ group_id: _, picture_id, ...person }) => ({ ...person, picture: pictureOf(picture_id) })),
     };
   });

@@ -4,8 +4,10 @@ import { MEMBER_LIST, MEMBERS_FIRST, MEMBERS_MORE, type MemberRole } from '#doma
 import { fullName } from '#domain/people/names';
 import { MEMBER_ROLE_WORDS, NETWORK_MEMBER_WORDS as WORDS } from '#fr/network-members';
 import { SITE_STATUS_WORDS } from '#fr/sites';
+import type { Tx } from '#platform/db/database';
 import type { AdminRequestCtx } from '#server/context';
 import { type OwnerRow, ownerList, presentOwnerSite } from './owner-lists.ts';
+import { portraitsOf } from './portraits.ts';
 
 type Row = OwnerRow & {
   market_id: string;
@@ -19,12 +21,16 @@ type Row = OwnerRow & {
   state: string;
   gender_name: string;
   rsac: string | null;
+  picture_id: string | null;
 };
 
-export const presentMember = (ctx: Pick<AdminRequestCtx, 'directory'>, row: Row): NetworkMember => ({
+type Presenting = { ctx: Pick<AdminRequestCtx, 'directory'>; pictureOf: (id: string | null) => string | null };
+
+const present = ({ ctx, pictureOf }: Presenting, row: Row): NetworkMember => ({
   id: row.id,
   firstname: row.firstname,
   lastname: row.lastname,
+  picture: pictureOf(row.picture_id),
   role: row.role_name as MemberRole,
   market: { id: row.market_id, name: row.market_name },
   email: row.email,
@@ -34,12 +40,24 @@ export const presentMember = (ctx: Pick<AdminRequestCtx, 'directory'>, row: Row)
   website: presentOwnerSite(ctx, row),
 });
 
+export const presentMembers = async (
+  ctx: Pick<AdminRequestCtx, 'directory'>,
+  tx: Tx,
+  rows: readonly Row[],
+): Promise<NetworkMember[]> => {
+  const pictureOf = await portraitsOf(
+    tx,
+    rows.map(({ picture_id }) => picture_id),
+  );
+  return rows.map((row) => present({ ctx, pictureOf }, row));
+};
+
 /** The members of all market centers. */
 export const MEMBERS = ownerList<Row, NetworkMember, (typeof MEMBER_LIST.columns)[number]>({
   list: MEMBER_LIST,
   table: 'network_members',
   columnOf: () => MEMBER_LIST.orders.name.column,
-  present: async (ctx, _, rows) => rows.map((row) => presentMember(ctx, row)),
+  present: presentMembers,
   headers: WORDS.columns,
   values: {
     name: fullName,

@@ -5,13 +5,24 @@ import { isRefusal, type Refusal, refuse } from '#contracts/problem';
 import type { Tx } from '#platform/db/database';
 import { isViolationOf } from '#platform/db/unique-violation';
 import type { AdminRequestCtx } from '#server/context';
+import { findRequest } from '#server/domains';
 import { refuseField } from '#server/signup';
-import { type Address, moveSite, ownDomainOf, refuseSubdomain, setOwnDomain } from './site-address.ts';
-import { findOwner, lockSiteOf, lockWebsite, type Owner, reloadWebsite, type WebsiteRow } from './website-rows.ts';
+import { type Address, moveSite, ownDomainOf, refuseAddress, setOwnDomain } from './site-address.ts';
+import {
+  findOwner,
+  findSiteOf,
+  lockSiteOf,
+  lockWebsite,
+  type Owner,
+  reloadWebsite,
+  type WebsiteRow,
+} from './website-rows.ts';
 
 type Operations = typeof networkWebsiteOperations;
 type Output = { website: NetworkWebsite };
 type Move = { site: WebsiteRow; deleteOld: boolean };
+/** Whether an address is free for a site, or for one to create. */
+type Check = (tx: Tx, site: WebsiteRow | null) => Promise<Refusal | null>;
 
 /** The unique index of subdomains decides between sites that choose one name at the same time. */
 const unlessTaken = async <T>(work: Promise<T>): Promise<T | Refusal> =>
@@ -24,25 +35,25 @@ const unlessTaken = async <T>(work: Promise<T>): Promise<T | Refusal> =>
 const openAt = async (
   ctx: AdminRequestCtx,
   address: Address,
-  lock: (tx: Tx) => Promise<Move | Refusal>,
+  lock: (tx: Tx, check: Check) => Promise<Move | Refusal>,
 ): Promise<Output | Refusal> => {
   const { subdomain } = address;
   const domain = ownDomainOf(ctx, address);
   if (isRefusal(domain)) return domain;
+  const check: Check = (tx, site) => refuseAddress(ctx, tx, { subdomain, domain }, site);
+  let deleteOld = false;
   const opened = await unlessTaken(
     ctx.write(async (tx): Promise<WebsiteRow | Refusal> => {
-      const move = await lock(tx);
+      const move = await lock(tx, check);
       if (isRefusal(move)) return move;
-      const { site, deleteOld } = move;
-      const refusal = site.subdomain === subdomain ? null : await refuseSubdomain(ctx, tx, subdomain, site.id);
-      if (refusal) return refusal;
-      await moveSite(ctx, tx, site, { subdomain, deleteOld });
-      return site;
+      deleteOld = move.deleteOld;
+      await moveSite(ctx, tx, move.site, { subdomain, deleteOld });
+      return move.site;
     }),
   );
   if (isRefusal(opened)) return opened;
   await ctx.directory.reload(opened.market_id);
-  return (await setOwnDomain(ctx, opened.id, domain)) ?? reloadWebsite(ctx, opened);
+  return (await setOwnDomain(ctx, opened.id, { domain, deleteOld })) ?? reloadWebsite(ctx, opened);
 };
 
 const insertSite = async (ctx: AdminRequestCtx, tx: Tx, { marketId, type, typeId }: Owner): Promise<void> => {
@@ -63,9 +74,11 @@ export const createWebsite = (
   ctx: AdminRequestCtx,
   { type, typeId, ...address }: z.output<Operations['create']['input']>,
 ): Promise<Output | Refusal> =>
-  openAt(ctx, address, async (tx) => {
+  openAt(ctx, address, async (tx, check) => {
     const owner = await findOwner(tx, { type, typeId });
     if (isRefusal(owner)) return owner;
+    const refusal = await check(tx, await findSiteOf(tx, owner));
+    if (refusal) return refusal;
     await insertSite(ctx, tx, owner);
     const site = await lockSiteOf(tx, owner);
     const hasAddress = site.subdomain !== null || site.domain !== null;
@@ -78,10 +91,13 @@ export const createWebsite = (
  */
 export const setAddress = (
   ctx: AdminRequestCtx,
-  { id, from, deleteOldWebsite: deleteOld, ...address }: z.output<Operations['setAddress']['input']>,
+  { id, from, fromDomain, deleteOldWebsite: deleteOld, ...address }: z.output<Operations['setAddress']['input']>,
 ): Promise<Output | Refusal> =>
-  openAt(ctx, address, async (tx) => {
+  openAt(ctx, address, async (tx, check) => {
     const site = await lockWebsite(tx, id);
     if (isRefusal(site)) return site;
-    return site.subdomain === from ? { site, deleteOld } : refuse(409, 'CHANGED');
+    const request = await findRequest(tx, { market_id: site.market_id, site_id: site.id });
+    const domain = request?.domain ?? site.domain;
+    if (site.subdomain !== from || domain !== fromDomain) return refuse(409, 'CHANGED');
+    return (await check(tx, site)) ?? { site, deleteOld };
   });

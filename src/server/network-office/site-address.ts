@@ -1,10 +1,19 @@
 import { isRefusal, type Refusal, refuseValue } from '#contracts/problem';
-import { DOMAIN_NAME_FAULTS } from '#fr/domains';
+import type { DomainName } from '#domain/domains/domain-name';
+import { DOMAIN_NAME_FAULTS, DOMAIN_TAKEN } from '#fr/domains';
 import { WEBSITE_WORDS } from '#fr/network-websites';
 import type { Tx } from '#platform/db/database';
 import { hostOf, recordAudit, recordChange } from '#server/access';
 import type { AdminRequestCtx } from '#server/context';
-import { askForDomain, forgetFormer, getDomain, keepAddress, readDomain, removeDomain } from '#server/domains';
+import {
+  askForDomain,
+  forgetFormer,
+  getDomain,
+  isDomainTaken,
+  keepAddress,
+  readDomain,
+  removeDomain,
+} from '#server/domains';
 import { FAULT_STATUS, refuseField, subdomainFault } from '#server/signup';
 import { writeSite } from '#server/sites';
 import { staffOf } from './staff-of.ts';
@@ -14,20 +23,22 @@ const DAY_MS = 86_400_000;
 /** A deleted address leads nowhere, and nobody else gets it, for this time: links to it are still known. */
 const QUARANTINE_MS = 30 * DAY_MS;
 
+/** Of a site that does not exist yet. */
+const NO_ID = '00000000-0000-0000-0000-000000000000';
+
 export type Address = { subdomain: string; domain: string };
 
 /** The own domain that an address names; null: the network's. The domain is required (specification, section 5). */
-export const ownDomainOf = (ctx: AdminRequestCtx, { domain }: Address): string | null | Refusal => {
+export const ownDomainOf = (ctx: AdminRequestCtx, { domain }: Address): DomainName | null | Refusal => {
   const { networkDomain } = ctx.external.domains;
   const typed = domain.trim().toLowerCase();
   if (typed === '') return refuseValue('domain', WEBSITE_WORDS.domainMissing);
   if (typed === networkDomain) return null;
   const name = readDomain(typed, networkDomain);
-  return 'fault' in name ? refuseValue('domain', DOMAIN_NAME_FAULTS[name.fault]) : name.domain;
+  return 'fault' in name ? refuseValue('domain', DOMAIN_NAME_FAULTS[name.fault]) : name;
 };
 
-/** Why a site cannot have a subdomain; null: it can. */
-export const refuseSubdomain = async (
+const refuseSubdomain = async (
   ctx: AdminRequestCtx,
   tx: Tx,
   subdomain: string,
@@ -35,6 +46,23 @@ export const refuseSubdomain = async (
 ): Promise<Refusal | null> => {
   const fault = await subdomainFault(ctx, tx, subdomain, siteId);
   return fault && refuseField(FAULT_STATUS[fault], fault, 'subdomain');
+};
+
+type Wanted = { subdomain: string; domain: DomainName | null };
+type KnownSite = Pick<WebsiteRow, 'id' | 'market_id' | 'subdomain'>;
+
+/** Why a site, or one to create (null), cannot be at an address; null: it can. Asked before anything is stored. */
+export const refuseAddress = async (
+  ctx: AdminRequestCtx,
+  tx: Tx,
+  { subdomain, domain }: Wanted,
+  site: KnownSite | null,
+): Promise<Refusal | null> => {
+  const isKept = site !== null && site.subdomain === subdomain;
+  const refusal = isKept ? null : await refuseSubdomain(ctx, tx, subdomain, site?.id ?? null);
+  if (refusal || domain === null) return refusal;
+  const of = { market_id: site?.market_id ?? NO_ID, site_id: site?.id ?? NO_ID };
+  return (await isDomainTaken(tx, of, domain)) ? refuseValue('domain', DOMAIN_TAKEN) : null;
 };
 
 const hostAt = (ctx: AdminRequestCtx, subdomain: string): string => `${subdomain}.${hostOf(ctx)}`;
@@ -88,18 +116,24 @@ export const moveSite = async (
   });
 };
 
-/** Asks for an own domain of an open site, or gives up the one that it has (null). */
+type OwnDomain = { domain: DomainName | null; deleteOld: boolean };
+
+/** Asks for an own domain of an open site, or gives up the one that it has (null). A former one redirects or ends. */
 export const setOwnDomain = async (
   ctx: AdminRequestCtx,
   siteId: string,
-  domain: string | null,
+  { domain, deleteOld }: OwnDomain,
 ): Promise<Refusal | null> => {
   const staff = staffOf(ctx, siteId);
   if (isRefusal(staff)) return staff;
   const { request } = await getDomain(staff);
-  if ((request?.domain ?? null) === domain) return null;
+  const wanted = domain?.domain ?? null;
+  if ((request?.domain ?? null) === wanted) return null;
   const from = request?.version ?? null;
+  const keepsFormer = !deleteOld;
   const done =
-    domain === null ? await removeDomain(staff, { from: from ?? 0 }) : await askForDomain(staff, { domain, from });
+    wanted === null
+      ? await removeDomain(staff, { from: from ?? 0, keepsFormer })
+      : await askForDomain(staff, { domain: wanted, from, keepsFormer });
   return isRefusal(done) ? done : null;
 };

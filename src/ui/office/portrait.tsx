@@ -2,13 +2,25 @@ import { Avatar } from '@mantine/core';
 import type { ReactElement } from 'react';
 import classes from './portrait.module.css';
 
-type Props = { person: { firstname: string; lastname: string; picture: string | null } };
+type Props = {
+  person: { firstname: string; lastname: string; picture: string | null };
+  /** In pixels. */
+  size?: number;
+};
 
 const initialOf = (text: string): string => Array.from(text)[0] ?? '';
 
 /** The photograph of a person, else the initials; decorative. */
-export const Portrait = ({ person }: Props): ReactElement => (
-  <Avatar component="span" size={32} radius="xl" src={person.picture} alt="" className={classes.portrait} aria-hidden>
+export const Portrait = ({ person, size = 32 }: Props): ReactElement => (
+  <Avatar
+    component="span"
+    size={size}
+    radius="50%"
+    src={person.picture}
+    alt=""
+    className={classes.portrait}
+    aria-hidden
+  >
     {initialOf(person.firstname)}
     {initialOf(person.lastname)}
   </Avatar>

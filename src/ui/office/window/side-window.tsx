@@ -49,7 +49,7 @@ const WindowTabs = ({ tabs: { label, items, value, onChange } }: { tabs: Tabs })
     <MantineTabs value={value} onChange={(next) => next !== null && onChange(next)} keepMountedMode="display-none">
       <MantineTabs.List aria-label={label} mb="md">
         {items.map((one) => (
-          <MantineTabs.Tab key={one.value} value={one.value}>
+          <MantineTabs.Tab key={one.value} value={one.value} className={classes.tab}>
             {one.label}
           </MantineTabs.Tab>
         ))}
