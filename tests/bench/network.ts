@@ -224,7 +224,8 @@ try {
   for (const [what, path] of Object.entries(paths))
     figures.push(await measureCall({ what, goal: GOAL, calls: CALLS, call: () => call(path, { token }) }));
   figures.push(...(await measureBulk(call, token)));
-  const note = `${MARKETS} market centers, ${MEMBERS} members, 5000 sites, ${LEADS} leads; ${CALLS} calls each, 5 of the last two.`;
+  const size = `${MARKETS} market centers, ${MEMBERS} members, 5000 sites, ${LEADS} leads`;
+  const note = `${size}; ${CALLS} calls each, 5 of the last two.`;
   await report('network', figures, `Calls over HTTP, one after the other, on an embedded PostgreSQL. ${note}`);
 } finally {
   await running?.stop();

@@ -8,8 +8,8 @@ import type { Plan } from '#tests/harness/explain';
 import { openPlanDatabase } from '#tests/harness/plan-database';
 
 /**
- * Plans of the lists of the network among 300 market centers, 1,000 groups, 20,000 members, 2,000 sites and 9,000 imports
- * (rule NETWORK-LISTS).
+ * Plans of the lists of the network among 300 market centers, 1,000 groups, 20,000 members, 2,000 sites and 9,000
+ * imports (rule NETWORK-LISTS).
  */
 
 const SEEDS = [
