@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import {
   ERASED_KINDS,
   type ErasedCounts,
@@ -58,6 +58,10 @@ const objectEverywhere = async (ctx: Ctx, tx: Tx, { emails, phones }: Identifier
     on conflict do nothing`.execute(tx);
 };
 
+/** Texts of other records that name the person; `text`: the column. Exported for the test of its plan. */
+export const mentionsSql = (text: RawBuilder<unknown>, given: Identifiers): RawBuilder<boolean> =>
+  sql<boolean>`may_identify(${text}) and ${text} ~* ${mentionPattern(given)}`;
+
 /** Replaces the identifiers in texts of other records. Returns the number of changed texts. */
 const removeMentions = async (tx: Tx, given: Identifiers): Promise<number> => {
   const pattern = mentionPattern(given);
@@ -67,7 +71,7 @@ const removeMentions = async (tx: Tx, given: Identifiers): Promise<number> => {
     const replaced = sql`regexp_replace(${text}, ${pattern}, ${REMOVED}, 'gi')`;
     const { numAffectedRows = 0n } = await sql`
       update ${sql.table(table)} set ${name} = ${json ? sql`${replaced}::jsonb` : replaced}
-      where ${text} ~* ${pattern}`.execute(tx);
+      where ${mentionsSql(text, given)}`.execute(tx);
     changed += Number(numAffectedRows);
   }
   return changed;

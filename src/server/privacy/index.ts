@@ -3,5 +3,6 @@
 export { anonymize, previewErasure } from './anonymize.ts';
 export { applyRetention, RETENTION_DUE, type RetentionCounts } from './apply-retention.ts';
 export { listCertificates, openCertificate } from './certificates.ts';
+export { mentionsSql } from './erase-person.ts';
 export { ERASE_STEPS, MENTIONS } from './erase-steps.ts';
 export { getPeriods, previewRetention, savePeriods } from './retention-periods.ts';
