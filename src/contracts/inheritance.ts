@@ -44,6 +44,8 @@ const siteSchema = z.object({
       typeof settingSchema
     >,
   ),
+  /** Addresses of small pictures of the values, by id. */
+  pictures: z.record(z.string(), z.string()),
 });
 export type SiteSettingsItem = z.infer<typeof siteSchema>;
 

@@ -60,6 +60,9 @@ describe('the list', () => {
       lockedBy: null,
     });
     expect((await siteOf(GROUP)).settings['theme.mainColor'].from).toBe('own');
+    const logo = await picture();
+    await save(AGENT, { logoId: { from: INHERITED, to: own(logo) } });
+    expect((await siteOf(AGENT)).pictures[logo]).toMatch(/^\/media\//);
     expect((await siteOf(LYON)).settings['contact.general.email'].from).toBe('record');
   });
 

@@ -9,9 +9,15 @@ import classes from './inheritance.module.css';
 
 type Level = keyof SettingOfSite['levels'];
 
-/** A value in words, a colour beside its sample. */
-export const SettingValue = ({ setting, value }: { setting: ComparedSetting; value: unknown }): ReactNode => (
+type Pictures = SiteSettingsItem['pictures'];
+type ValueProps = { setting: ComparedSetting; value: unknown; pictures?: Pictures };
+
+/** A value in words, a colour and a picture beside a sample of it. */
+export const SettingValue = ({ setting, value, pictures = {} }: ValueProps): ReactNode => (
   <span className={classes.value}>
+    {typeof value === 'string' && pictures[value] !== undefined && (
+      <img src={pictures[value]} alt="" loading="lazy" className={classes.picture} />
+    )}
     {setting.startsWith('theme.') && typeof value === 'string' && (
       <span className={classes.sample} style={{ backgroundColor: value }} />
     )}
@@ -31,15 +37,17 @@ const LevelCell = ({ site, setting, level }: { site: SiteSettingsItem; setting: 
   const isShown = counts(site, setting, level);
   return (
     <span className={classes.level} data-shown={isShown || undefined} title={isShown ? WORDS.counts : undefined}>
-      <SettingValue setting={setting} value={levels[level]} />
+      <SettingValue setting={setting} value={levels[level]} pictures={site.pictures} />
       {isShown && <Icon name="check" size={14} />}
     </span>
   );
 };
 
-const Shown = ({ value, from, lockedBy, setting }: SettingOfSite & { setting: ComparedSetting }): ReactNode => (
+type ShownProps = SettingOfSite & { setting: ComparedSetting; pictures: Pictures };
+
+const Shown = ({ value, from, lockedBy, setting, pictures }: ShownProps): ReactNode => (
   <span className={classes.shown}>
-    <SettingValue setting={setting} value={value} />
+    <SettingValue setting={setting} value={value} pictures={pictures} />
     <Text size="xs" c="gray.7" component="span" className={classes.value}>
       {lockedBy && <Icon name="lock" size={12} />}
       {lockedBy ? WORDS.lockedBy[lockedBy] : WORDS.from[from]}
@@ -62,6 +70,6 @@ export const settingColumns = (setting: ComparedSetting): readonly Column<SiteSe
     id: 'shown',
     header: WORDS.shown,
     width: '12rem',
-    cell: ({ settings }) => <Shown {...settings[setting]} setting={setting} />,
+    cell: ({ settings, pictures }) => <Shown {...settings[setting]} setting={setting} pictures={pictures} />,
   },
 ];

@@ -10,7 +10,7 @@ import { COMPARED_SETTINGS, type ComparedSetting, SETTINGS_LIST } from '#domain/
 import { INHERITANCE_WORDS as WORDS } from '#fr/inheritance';
 import type { AdminRequestCtx } from '#server/context';
 import { findRows, type ListRows } from '#server/lists';
-import { ownerList, ownerRows } from '#server/network-office';
+import { ownerList, ownerRows, portraitsOf } from '#server/network-office';
 import { findLevelsOfSites } from '#server/sites';
 
 const TABLE = 'network_settings';
@@ -28,6 +28,7 @@ type Row = {
 export const settingsRows = (ctx: Pick<AdminRequestCtx, 'system'>, filters: FilterTexts): ListRows =>
   ownerRows(ctx, { table: TABLE, filters: SETTINGS_LIST.filters }, filters);
 
+const PICTURES = ['logoId', 'faviconId', 'backgroundId'] as const satisfies readonly ComparedSetting[];
 const LEVELS = ['network', 'market', 'group', 'agent'] as const satisfies readonly SettingLevel[];
 
 const isColor = (key: ComparedSetting): boolean => key.startsWith('theme.');
@@ -62,6 +63,12 @@ const settingsOf = (levels: SettingsByLevel): SiteSettingsItem['settings'] => {
   ) as SiteSettingsItem['settings'];
 };
 
+/** The ids of pictures that a level or the site has. */
+const pictureIds = (settings: SiteSettingsItem['settings']): string[] =>
+  PICTURES.flatMap((key) => [...Object.values(settings[key].levels), settings[key].value]).filter(
+    (id) => typeof id === 'string',
+  );
+
 /** All sites with some settings at each level (rule SITE-INHERITANCE). */
 export const SITE_SETTINGS = ownerList<Row, SiteSettingsItem, (typeof SETTINGS_LIST.columns)[number]>({
   list: SETTINGS_LIST,
@@ -73,11 +80,22 @@ export const SITE_SETTINGS = ownerList<Row, SiteSettingsItem, (typeof SETTINGS_L
       tx,
       rows.map(({ id }) => id),
     );
-    return rows.flatMap(({ id, market_id, type, name, market_name }) => {
+    const items = rows.flatMap(({ id, market_id, type, name, market_name }) => {
       const found = levels.get(id);
       return found
         ? [{ id, type, name, market: { id: market_id, name: market_name }, settings: settingsOf(found) }]
         : [];
+    });
+    const urlOf = await portraitsOf(
+      tx,
+      items.flatMap(({ settings }) => pictureIds(settings)),
+    );
+    return items.map((item) => {
+      const known = pictureIds(item.settings).flatMap((id) => {
+        const url = urlOf(id);
+        return url === null ? [] : [[id, url] as const];
+      });
+      return { ...item, pictures: Object.fromEntries(known) };
     });
   },
   headers: { ...WORDS.columns, ...WORDS.settings },

@@ -8,6 +8,7 @@ export { GROUPS, getGroup } from './list-groups.ts';
 export { MARKETS } from './list-markets.ts';
 export { listMembers, MEMBERS } from './list-members.ts';
 export { type OwnerRow, ownerList, ownerPageSql, ownerRows } from './owner-lists.ts';
+export { portraitsOf } from './portraits.ts';
 export { saveMarket } from './save-market.ts';
 export { saveWebsite } from './save-website.ts';
 export { searchNetwork } from './search-network.ts';
