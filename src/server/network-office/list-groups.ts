@@ -90,6 +90,8 @@ export const getGroup = (ctx: AdminRequestCtx, { id }: { id: string }): Promise<
       ...present(ctx, row, people),
       email: row.email,
       telephone: row.telephone,
-      people: people.map(({ group_id: _, picture_id, ...person }) => ({ ...person, picture: pictureOf(picture_id) })),
+      people: people.map(({ group_id: _group, picture_id, ...person }) => {
+        return { ...person, picture: pictureOf(picture_id) };
+      }),
     };
   });
