@@ -58,7 +58,7 @@ const Shown = ({ value, from, lockedBy, setting, pictures }: ShownProps): ReactN
 /** The columns of one setting: each level, and what the site shows. */
 export const settingColumns = (setting: ComparedSetting): readonly Column<SiteSettingsItem>[] => [
   { id: 'name', header: WORDS.columns.name, sortable: 'asc', cell: ({ name }) => name },
-  { id: 'type', header: WORDS.columns.type, width: '8rem', cell: ({ type }) => WORDS.types[type] },
+  { id: 'type', header: WORDS.columns.type, width: '9.5rem', cell: ({ type }) => WORDS.types[type] },
   { id: 'owner', header: WORDS.columns.market, width: '9rem', hiddenAtFirst: true, cell: ({ market }) => market.name },
   ...(['network', 'market', 'group', 'agent'] as const).map((level) => ({
     id: level,

@@ -1,3 +1,4 @@
+import { NIL } from 'uuid';
 import { isRefusal, type Refusal, refuseValue } from '#contracts/problem';
 import type { DomainName } from '#domain/domains/domain-name';
 import { DOMAIN_NAME_FAULTS, DOMAIN_TAKEN } from '#fr/domains';
@@ -22,9 +23,6 @@ import type { WebsiteRow } from './website-rows.ts';
 const DAY_MS = 86_400_000;
 /** A deleted address leads nowhere, and nobody else gets it, for this time: links to it are still known. */
 const QUARANTINE_MS = 30 * DAY_MS;
-
-/** Of a site that does not exist yet. */
-const NO_ID = '00000000-0000-0000-0000-000000000000';
 
 export type Address = { subdomain: string; domain: string };
 
@@ -61,7 +59,8 @@ export const refuseAddress = async (
   const isKept = site !== null && site.subdomain === subdomain;
   const refusal = isKept ? null : await refuseSubdomain(ctx, tx, subdomain, site?.id ?? null);
   if (refusal || domain === null) return refusal;
-  const of = { market_id: site?.market_id ?? NO_ID, site_id: site?.id ?? NO_ID };
+  // A site to create has no domain yet.
+  const of = { market_id: site?.market_id ?? NIL, site_id: site?.id ?? NIL };
   return (await isDomainTaken(tx, of, domain)) ? refuseValue('domain', DOMAIN_TAKEN) : null;
 };
 
