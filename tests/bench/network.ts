@@ -30,6 +30,7 @@ const LEADS = Number(option('leads') ?? 2_000_000);
 const DAYS = 1200;
 const CALLS = 60;
 const GOAL = 150;
+const SEARCH_GOAL = 100;
 const EMAIL = 'banc@horizon.example';
 /** A file of a folder that is filled. */
 const FILLED = 'bench-filled';
@@ -223,6 +224,10 @@ try {
   const figures: Figure[] = [];
   for (const [what, path] of Object.entries(paths))
     figures.push(await measureCall({ what, goal: GOAL, calls: CALLS, call: () => call(path, { token }) }));
+  for (const word of ['nadia', 'roux-1234', '0600001234', 'zzzz']) {
+    const search = () => call(`/admin/search?q=${word}`, { token });
+    figures.push(await measureCall({ what: `search, ${word}`, goal: SEARCH_GOAL, calls: CALLS, call: search }));
+  }
   figures.push(...(await measureBulk(call, token)));
   const size = `${MARKETS} market centers, ${MEMBERS} members, 5000 sites, ${LEADS} leads`;
   const note = `${size}; ${CALLS} calls each, 5 of the last two.`;

@@ -58,6 +58,8 @@ it('a file is uploaded for a market center, checked and imported', async () => {
   expect(await changes.getByRole('listitem').count()).toBe(2);
   await window(page).getByRole('searchbox', { name: 'Chercher une référence, un titre, une ville' }).fill('zzzz');
   await window(page).getByText('Aucune annonce ne correspond à ces filtres.').waitFor();
+  await page.reload();
+  await window(page).getByText('Aucune annonce ne correspond à ces filtres.').waitFor();
   expect(await axeFindings(page)).toEqual([]);
   await window(page).getByRole('button', { name: 'Tous les imports' }).click();
   expect(await axeFindings(page)).toEqual([]);

@@ -1,5 +1,5 @@
 import { Alert, Button, Group, Stack, Text, Title } from '@mantine/core';
-import { type ReactElement, useState } from 'react';
+import type { ReactElement } from 'react';
 import type { ImportItem } from '#contracts/feeds';
 import { type FeedDetail, networkFeedOperations } from '#contracts/network-feeds';
 import { FEED_WORDS } from '#fr/feeds';
@@ -15,6 +15,7 @@ import { Icon } from '#ui/office/icon.tsx';
 import { FormerFormats } from './former-formats.tsx';
 import { ImportEntry } from './import-entry.tsx';
 import { MarketUpload } from './market-upload.tsx';
+import { useRun } from './use-run.ts';
 import { useStartFeed } from './use-start-feed.ts';
 
 const WORDS = NETWORK_FEED_WORDS.imports;
@@ -134,13 +135,12 @@ const Runs = ({ feed, onOpen }: Shown): ReactElement => {
   );
 };
 
-type RunProps = { feed: FeedDetail; importId: string; onBack: () => void };
+type RunProps = { feed: FeedDetail; importId: string; shown: ReturnType<typeof useRun> };
 
 /** One import with its refused lines and warnings, in place of the list of imports. */
-const Run = ({ feed, importId, onBack }: RunProps): ReactElement => {
+const Run = ({ feed, importId, shown }: RunProps): ReactElement => {
   const { actions } = useSession();
   const timeZone = useTimeZone();
-  const [filters, setFilters] = useState<Readonly<Record<string, string>>>({});
   const input = { id: feed.id, importId };
   const answer = useAnswer(networkFeedOperations.import, input);
   const source = {
@@ -150,8 +150,8 @@ const Run = ({ feed, importId, onBack }: RunProps): ReactElement => {
     exportListings: networkFeedOperations.exportListings,
     input,
     mayExport: actions.includes('network.export'),
-    filters,
-    onFilters: (changed: Readonly<Record<string, string>>) => setFilters((former) => ({ ...former, ...changed })),
+    filters: shown.filters,
+    onFilters: shown.setFilters,
   };
   return (
     <Stack gap="md" align="stretch">
@@ -160,7 +160,7 @@ const Run = ({ feed, importId, onBack }: RunProps): ReactElement => {
           variant="subtle"
           size="compact-sm"
           leftSection={<Icon name="back" size={16} />}
-          onClick={onBack}
+          onClick={shown.close}
           data-autofocus
         >
           {WORDS.back}
@@ -182,10 +182,11 @@ const Run = ({ feed, importId, onBack }: RunProps): ReactElement => {
 
 /** The imports of a market center: what runs, the last dry run, the former ones, and the lines of one. */
 export const FeedImports = ({ feed }: { feed: FeedDetail }): ReactElement => {
-  const [importId, setImportId] = useState<string | null>(null);
+  const shown = useRun(feed.id);
+  const { run, open } = shown;
   const { actions } = useSession();
   const { start, isActing } = useStartFeed(feed);
-  if (importId !== null) return <Run feed={feed} importId={importId} onBack={() => setImportId(null)} />;
+  if (run !== null) return <Run feed={feed} importId={run} shown={shown} />;
   const mayStart = actions.includes('network.write') && feed.source.kind !== 'upload';
   return (
     <Stack gap="lg">
@@ -207,10 +208,10 @@ export const FeedImports = ({ feed }: { feed: FeedDetail }): ReactElement => {
         </Group>
       )}
       {actions.includes('network.write') && (
-        <MarketUpload id={feed.id} onOpen={setImportId} isOpen={feed.source.kind === 'upload'} />
+        <MarketUpload id={feed.id} onOpen={open} isOpen={feed.source.kind === 'upload'} />
       )}
-      {feed.check !== null && <Check feed={feed} check={feed.check} onOpen={setImportId} />}
-      <Runs feed={feed} onOpen={setImportId} />
+      {feed.check !== null && <Check feed={feed} check={feed.check} onOpen={open} />}
+      <Runs feed={feed} onOpen={open} />
     </Stack>
   );
 };

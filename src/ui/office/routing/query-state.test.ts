@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { stringifyQuery } from './address.ts';
-import { readQuery } from './query-state.ts';
+import { changedQuery, readQuery } from './query-state.ts';
 
 const SHAPE = z.object({
   q: z.string().max(20).catch(''),
@@ -22,4 +22,12 @@ test.each([
   ['?other=1&tab=draft&tab=published', { q: '', tab: 'published' }],
 ])('%s is read as %j', (search, expected) => {
   expect(readQuery(SHAPE, search)).toEqual(expected);
+});
+
+test.each([
+  [false, '?tab=draft'],
+  [true, '?other=1&tab=draft'],
+])('a change of a query of several parts, which keeps the others: %s', (keepsOthers, expected) => {
+  const change = { q: '', tab: 'draft' } as const;
+  expect(changedQuery(SHAPE, { search: '?other=1&q=Lyon', change, keepsOthers })).toBe(expected);
 });

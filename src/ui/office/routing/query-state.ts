@@ -6,23 +6,37 @@ import { type Query, stringifyQuery } from './address.ts';
 export const readQuery = <T extends z.ZodObject>(shape: T, search: string): z.output<T> =>
   shape.parse(Object.fromEntries(new URLSearchParams(search)));
 
+/** A query after a change, without initial values; parts of others stay with `keepsOthers`. */
+export const changedQuery = <T extends z.ZodObject>(
+  shape: T,
+  { search, change, keepsOthers = false }: { search: string; change: Partial<z.output<T>>; keepsOthers?: boolean },
+): string => {
+  const initial = shape.parse({}) as Query;
+  const next = { ...(readQuery(shape, search) as Query), ...(change as Query) };
+  const set = Object.entries(next).filter(([name, value]) => value !== initial[name]);
+  const others = [...new URLSearchParams(search)].filter(([name]) => !(name in initial));
+  return stringifyQuery(Object.fromEntries([...(keepsOthers ? others : []), ...set]));
+};
+
+type QueryState<T extends z.ZodObject> = [
+  z.output<T>,
+  (change: Partial<z.output<T>>, options?: { push?: boolean }) => void,
+];
+
 /**
  * What a view keeps in its address: filters, order, the tab. Values stay text unless the shape says otherwise. A change
- * replaces the history entry (typing a filter), or adds one (`push`: Back returns to the former tab).
+ * replaces the history entry (typing a filter), or adds one (`push`: Back returns to the former tab). `keepsOthers`: of
+ * a window whose list has its own part of the query.
  */
 export const useQueryState = <T extends z.ZodObject>(
   shape: T,
-): [z.output<T>, (change: Partial<z.output<T>>, options?: { push?: boolean }) => void] => {
+  { keepsOthers = false }: { keepsOthers?: boolean } = {},
+): QueryState<T> => {
   const search = useSearch();
   const [path, navigate] = useLocation();
-  const state = readQuery(shape, search);
-  const initial = shape.parse({}) as Query;
   return [
-    state,
-    (change, { push = false } = {}) => {
-      const next = { ...(state as Query), ...(change as Query) };
-      const set = Object.entries(next).filter(([name, value]) => value !== initial[name]);
-      navigate(path + stringifyQuery(Object.fromEntries(set)), { replace: !push });
-    },
+    readQuery(shape, search),
+    (change, { push = false } = {}) =>
+      navigate(path + changedQuery(shape, { search, change, keepsOthers }), { replace: !push }),
   ];
 };
