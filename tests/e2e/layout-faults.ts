@@ -1,4 +1,5 @@
 import type { Page } from 'playwright';
+import { until } from '#tests/harness/until';
 
 /** Runs in the page. */
 const findFaults = (): string[] => {
@@ -42,10 +43,19 @@ const layOutEverything = (): void => {
     if (getComputedStyle(element).contentVisibility === 'auto') element.style.contentVisibility = 'visible';
 };
 
+/** A chart follows a new width a moment later: what is still cut after this time is a fault. */
+const SETTLED_MS = 3000;
+
 /** Elements that are cut off or need horizontal scrolling; empty when there is none. */
 export const layoutFaults = async (page: Page): Promise<string[]> => {
   await page.evaluate(layOutEverything);
-  return page.evaluate(findFaults);
+  let faults: string[] = [];
+  const isFree = async (): Promise<boolean> => {
+    faults = await page.evaluate(findFaults);
+    return faults.length === 0;
+  };
+  await until(isFree, SETTLED_MS, 100).catch(() => {});
+  return faults;
 };
 
 /** Faults of a screen around its map, which cuts what is drawn beyond its edges. */
