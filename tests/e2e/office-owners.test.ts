@@ -18,10 +18,11 @@ const window = (page: Page) => page.getByRole('dialog');
 it('a market center is added, its site opened, moved with a redirect, and closed', async () => {
   const { page, errors } = await openOffice(browser, { ...ADMIN, path: '/markets' });
   await page.getByRole('link', { name: 'Ajouter un market +' }).click();
-  expect(page.url()).toMatch(/\/markets\/nouveau$/);
+  await page.waitForURL(/\/markets\/nouveau$/);
   await page.reload();
   const add = window(page).getByRole('button', { name: 'Ajouter', exact: true });
   await add.click();
+  await window(page).getByText('Veuillez remplir tous les champs').nth(3).waitFor();
   expect(await window(page).getByText('Veuillez remplir tous les champs').count()).toBe(4);
   expect(await axeFindings(page)).toEqual([]);
   const mark = crypto.randomUUID().slice(0, 8);
