@@ -30,6 +30,23 @@ describe('import of the register', () => {
     expect(await a.asked()).toEqual(['33']);
   });
 
+  test('prices with cents, as the register has them', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'sales-'));
+    afterAll(() => rm(folder, { recursive: true }));
+    const file = join(folder, 'cents.csv');
+    const [header = '', ...lines] = (await readFile(ABZAC, 'utf8')).split('\n');
+    const at = header.split(',').indexOf('valeur_fonciere');
+    const withCents = lines.map((line) =>
+      line
+        .split(',')
+        .map((cell, index) => (index === at && cell !== '' ? `${Number(cell)}.15` : cell))
+        .join(','),
+    );
+    await writeFile(file, [header, ...withCents].join('\n'));
+    const [found] = await importAll(file);
+    expect(found).toMatchObject({ broken: 0, added: found && 'sales' in found ? found.sales : -1 });
+  });
+
   test('a folder of files; two imports at once add each sale once', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'sales-'));
     afterAll(() => rm(folder, { recursive: true }));

@@ -62,6 +62,16 @@ test.each<[string, RegisterLine[]]>([
   expect(saleOf(lines)).toBeNull();
 });
 
+test('a price in cents is stored in whole euros, as are land and rooms; numbers that no column holds are cut', () => {
+  expect(saleOf([{ ...FLAT, price: 532_461.1 }])).toMatchObject({
+    id: expect.stringContaining('|532461.1|'),
+    price: 532_461,
+  });
+  expect(saleOf([{ ...HOUSE, land: 412.6, rooms: 3.5 }])).toMatchObject({ land: 413, rooms: 4 });
+  expect(saleOf([{ ...HOUSE, land: 1e12, rooms: 1e6 }])).toMatchObject({ land: 2_147_483_647, rooms: 32_767 });
+  expect(saleOf([{ ...FLAT, area: 1e6, price: 1e9 }])).toBeNull();
+});
+
 test('rooms that are not said are 0', () => {
   expect(saleOf([{ ...FLAT, rooms: null }])?.rooms).toBe(0);
 });

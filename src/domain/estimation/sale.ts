@@ -9,7 +9,7 @@ export type HomeKind = (typeof HOME_KINDS)[number];
  */
 export type SaleSource = 'register' | 'demo' | 'network';
 
-/** A sale of one home. Price in euros without fees; area of the home and of its land in m². */
+/** A sale of one home. Price in whole euros without fees; area of the home and of its land in m². */
 export type Sale = {
   /** What makes it one sale in every edition of the register, whose own numbers change. */
   id: string;
@@ -57,12 +57,20 @@ const FLAT = 2;
 const OUTBUILDING = 3;
 const SHOP = 4;
 export const MIN_AREA = 9;
+/** A larger home of the register is a mistake. */
+const MAX_AREA = 100_000;
+/** The largest numbers that are stored of a sale. */
+const MAX_INTEGER = 2_147_483_647;
+const MAX_ROOMS = 32_767;
 /** Euros per m² beyond which a price is a mistake, or that of something else (a share, a symbolic euro). */
 const PLAUSIBLE = { min: 500, max: 30_000 };
 
 /** Whether a home of this area (m²) can have been sold at this price (euros). */
 export const isPlausible = ({ price, area }: { price: number; area: number }): boolean =>
   area >= MIN_AREA && price / area >= PLAUSIBLE.min && price / area <= PLAUSIBLE.max;
+
+/** The register has prices with cents; whole numbers are stored. */
+const whole = (value: number, max = MAX_INTEGER): number => Math.min(Math.round(value), max);
 
 const isHome = ({ local }: RegisterLine): boolean => local === HOUSE || local === FLAT;
 
@@ -93,16 +101,16 @@ export const saleOf = (lines: readonly RegisterLine[]): Sale | null => {
   if (!home || others.length > 0 || lines.some(({ local }) => local === SHOP)) return null;
   const { date, nature, price, street, insee, parcel, area, rooms, lots, lat, lng } = home;
   if (nature !== 'Vente' || price === null || area === null || lat === null || lng === null) return null;
-  if (!isPlausible({ price, area })) return null;
+  if (!isPlausible({ price, area }) || area > MAX_AREA) return null;
   const kind = home.local === HOUSE ? 'house' : 'flat';
   return {
     id: [date, parcel, lots, kind, price, area].join('|'),
     date,
-    price,
+    price: whole(price),
     kind,
     area,
-    rooms: rooms ?? 0,
-    land: landOf(lines),
+    rooms: whole(rooms ?? 0, MAX_ROOMS),
+    land: whole(landOf(lines)),
     outbuildings: outbuildingsOf(lines),
     lat,
     lng,
