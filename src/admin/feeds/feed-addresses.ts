@@ -1,6 +1,6 @@
 import type { NETWORK_FEED_WORDS } from '#fr/network-feeds';
 
-/** Addresses in the network's back office: the feeds, and the window of a market center at one of its tabs or imports. */
+/** Addresses in the network's back office: the feeds, and the window of a market center at one of its tabs. */
 export const FEEDS_PATH = '/feeds/:id?/:tab?/:run?';
 export const FEEDS_ADDRESS = '/feeds';
 
