@@ -2,7 +2,7 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { importSales, storeSales } from '#server/estimation';
 import { openSales } from './setting.ts';
 import { townSales } from './town.ts';
@@ -21,6 +21,13 @@ const importAll = async (...paths: string[]) => {
   return results;
 };
 
+/** Deleted when the test ends. */
+const newFolder = async (): Promise<string> => {
+  const folder = await mkdtemp(join(tmpdir(), 'sales-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  return folder;
+};
+
 describe('import of the register', () => {
   test('a file read twice adds nothing the second time, and asks for one training', async () => {
     const [first] = await importAll(ABZAC);
@@ -31,8 +38,7 @@ describe('import of the register', () => {
   });
 
   test('prices with cents, as the register has them', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'sales-'));
-    afterAll(() => rm(folder, { recursive: true }));
+    const folder = await newFolder();
     const file = join(folder, 'cents.csv');
     const [header = '', ...lines] = (await readFile(ABZAC, 'utf8')).split('\n');
     const at = header.split(',').indexOf('valeur_fonciere');
@@ -48,8 +54,7 @@ describe('import of the register', () => {
   });
 
   test('a folder of files; two imports at once add each sale once', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'sales-'));
-    afterAll(() => rm(folder, { recursive: true }));
+    const folder = await newFolder();
     await cp(ABZAC, join(folder, '33.csv'));
     await writeFile(join(folder, '33.csv.gz'), gzipSync(await readFile(ABZAC)));
     await writeFile(join(folder, 'LISEZMOI.txt'), 'no sales');
