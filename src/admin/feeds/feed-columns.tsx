@@ -20,7 +20,7 @@ const counted = (id: 'accepted' | 'rejected' | 'withdrawn', countOf: (counts: Co
   id,
   header: WORDS.columns[id],
   align: 'end',
-  width: '6rem',
+  width: '5.25rem',
   cell: ({ last }) => {
     if (last === null || last.state === 'running') return '';
     const count = countOf(last.counts);
@@ -38,7 +38,7 @@ export const FEED_COLUMNS: readonly Column<FeedItem>[] = [
   {
     id: 'format',
     header: WORDS.columns.format,
-    width: '6rem',
+    width: '5rem',
     cell: ({ format }) => (
       <Shaded isGrey={format === null}>{format === null ? WORDS.none : WORDS.formats[format]}</Shaded>
     ),
@@ -46,23 +46,23 @@ export const FEED_COLUMNS: readonly Column<FeedItem>[] = [
   {
     id: 'source',
     header: WORDS.columns.source,
-    width: '11rem',
+    width: '10.5rem',
     cell: (feed) => <Shaded isGrey={feed.kind === 'upload'}>{WORDS.source(feed)}</Shaded>,
   },
   {
     id: 'schedule',
     header: WORDS.columns.schedule,
-    width: '11rem',
+    width: '9rem',
     cell: (feed) => <Shaded isGrey={feed.period === 'none'}>{WORDS.schedule(feed)}</Shaded>,
   },
   {
     id: 'run',
     header: WORDS.columns.run,
     sortable: 'desc',
-    width: '11rem',
+    width: '11.5rem',
     cell: ({ last }) => (last === null ? <Shaded isGrey>{WORDS.never}</Shaded> : <ShortMoment at={last.startedAt} />),
   },
-  { id: 'state', header: WORDS.columns.state, width: '9rem', cell: ({ state }) => <FeedBadge state={state} /> },
+  { id: 'state', header: WORDS.columns.state, width: '9.5rem', cell: ({ state }) => <FeedBadge state={state} /> },
   counted('accepted', ({ lines, rejected }) => lines - rejected),
   counted('rejected', ({ rejected }) => rejected),
   counted('withdrawn', ({ withdrawn }) => withdrawn),
