@@ -1,4 +1,4 @@
-import { Text, Title } from '@mantine/core';
+import { Title } from '@mantine/core';
 import type { ReactElement } from 'react';
 import type { ImportDetail, ImportLineItem } from '#contracts/feeds';
 import { IMPORT_LINE_LIST, LINE_KINDS, MAX_STORED_LINES } from '#domain/feeds/import-lines';
@@ -43,31 +43,18 @@ const Codes = ({ codes }: Pick<ImportDetail, 'codes'>): ReactElement => (
 const FILTERS = { definition: IMPORT_LINE_LIST, search: 'q', pills: PILLS } as const;
 
 /** The refused lines and warnings of an import. */
-export const ImportLines = ({ detail, source }: { detail: ImportDetail; source: ImportSource }): ReactElement => {
-  const note = noteOf(detail);
-  return (
-    <>
-      {detail.codes.length > 0 && <Codes codes={detail.codes} />}
-      <section>
-        <Title order={3} size="h5" mb="xs">
-          {WORDS.title}
-        </Title>
-        {note !== null && (
-          <Text size="sm" c="gray.7" mb="xs">
-            {note}
-          </Text>
-        )}
-        {detail.stored > 0 && (
-          <ImportList<ImportLineItem>
-            words={WORDS}
-            filters={FILTERS}
-            calls={{ list: source.lines, export: source.exportLines }}
-            source={source}
-          >
-            {(line) => <LineEntry key={line.id} line={line} listingAddress={source.listingAddress} />}
-          </ImportList>
-        )}
-      </section>
-    </>
-  );
-};
+export const ImportLines = ({ detail, source }: { detail: ImportDetail; source: ImportSource }): ReactElement => (
+  <>
+    {detail.codes.length > 0 && <Codes codes={detail.codes} />}
+    <ImportList<ImportLineItem>
+      words={WORDS}
+      note={noteOf(detail)}
+      hasItems={detail.stored > 0}
+      filters={FILTERS}
+      calls={{ list: source.lines, export: source.exportLines }}
+      source={source}
+    >
+      {(line) => <LineEntry key={line.id} line={line} listingAddress={source.listingAddress} />}
+    </ImportList>
+  </>
+);

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Text, Title } from '@mantine/core';
 import type { ReactElement } from 'react';
 import type { BoundedCount } from '#contracts/lists';
 import type { Operation } from '#contracts/operation';
@@ -42,6 +42,10 @@ type Words = {
 
 type Props<T> = {
   words: Words;
+  /** Why there are no items, or why there are not all; null: nothing to say. */
+  note: string | null;
+  /** False: none is stored. */
+  hasItems: boolean;
   /** `search`: name of the filter by text. */
   filters: { definition: List; search: string; pills: readonly Pill[] };
   calls: { list: ListCall; export: FileCall };
@@ -49,8 +53,9 @@ type Props<T> = {
   children: (item: T) => ReactElement;
 };
 
-/** A part of an import as a list with its filters and its file. */
-export const ImportList = <T,>({ words, filters, calls, source, children }: Props<T>): ReactElement => {
+type ItemsProps<T> = Omit<Props<T>, 'note' | 'hasItems'>;
+
+const Items = <T,>({ words, filters, calls, source, children }: ItemsProps<T>): ReactElement => {
   const values = knownTexts(filters.definition.filters, source.filters);
   const answer = useAnswer(calls.list, { ...source.input, ...values }, { keepFormer: true });
   const exporting = useExport(calls.export, { ...source.input, ...values });
@@ -90,3 +95,18 @@ export const ImportList = <T,>({ words, filters, calls, source, children }: Prop
     </ListFrame>
   );
 };
+
+/** A part of an import: its title, a note, and its items with their filters and their file. */
+export const ImportList = <T,>({ note, hasItems, ...list }: Props<T>): ReactElement => (
+  <section>
+    <Title order={3} size="h5" mb="xs">
+      {list.words.title}
+    </Title>
+    {note !== null && (
+      <Text size="sm" c="gray.7" mb="xs">
+        {note}
+      </Text>
+    )}
+    {hasItems && <Items {...list} />}
+  </section>
+);

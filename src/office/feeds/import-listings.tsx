@@ -1,4 +1,4 @@
-import { Badge, Group, Text, Title } from '@mantine/core';
+import { Badge, Group, Text } from '@mantine/core';
 import type { ReactElement } from 'react';
 import type { ImportDetail, ImportListingItem } from '#contracts/feeds';
 import {
@@ -63,28 +63,15 @@ const noteOf = ({ counts, storedListings }: ImportDetail): string | null => {
 };
 
 /** The listings that a dry run would withdraw, change or publish. */
-export const ImportListings = ({ detail, source }: { detail: ImportDetail; source: ImportSource }): ReactElement => {
-  const note = noteOf(detail);
-  return (
-    <section>
-      <Title order={3} size="h5" mb="xs">
-        {WORDS.title}
-      </Title>
-      {note !== null && (
-        <Text size="sm" c="gray.7" mb="xs">
-          {note}
-        </Text>
-      )}
-      {detail.storedListings > 0 && (
-        <ImportList<ImportListingItem>
-          words={WORDS}
-          filters={FILTERS}
-          calls={{ list: source.listings, export: source.exportListings }}
-          source={source}
-        >
-          {(listing) => <ListingEntry key={listing.id} listing={listing} />}
-        </ImportList>
-      )}
-    </section>
-  );
-};
+export const ImportListings = ({ detail, source }: { detail: ImportDetail; source: ImportSource }): ReactElement => (
+  <ImportList<ImportListingItem>
+    words={WORDS}
+    note={noteOf(detail)}
+    hasItems={detail.storedListings > 0}
+    filters={FILTERS}
+    calls={{ list: source.listings, export: source.exportListings }}
+    source={source}
+  >
+    {(listing) => <ListingEntry key={listing.id} listing={listing} />}
+  </ImportList>
+);

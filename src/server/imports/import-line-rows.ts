@@ -1,11 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type ImportLineItem, importLineSchema } from '#contracts/feeds';
 import { IMPORT_LINE_LIST } from '#domain/feeds/import-lines';
-import type { FilterTexts } from '#domain/lists/list';
 import { isAfter, type Order, type Position, sortValue } from '#platform/db/keyset';
 import { filterSql, type ListRows } from '#server/lists';
-
-type Scope = { marketId: string; now: Date; timeZone: string };
+import type { ImportFilters, ImportScope } from './import-part.ts';
 
 export type ImportLineRow = {
   id: string;
@@ -27,10 +25,7 @@ export type ImportLineRow = {
 export const LINE_ORDER: Order = { column: 'n.line', kind: 'number', direction: 'asc' };
 
 /** Lines of an import that pass the filters. */
-export const importLineRows = (
-  { marketId, ...clock }: Scope,
-  { id, ...texts }: FilterTexts & { id: string },
-): ListRows => ({
+export const importLineRows = ({ marketId, ...clock }: ImportScope, { id, ...texts }: ImportFilters): ListRows => ({
   table: 'import_lines',
   alias: 'n',
   where: sql<boolean>`n.market_id = ${marketId}::uuid and n.import_id = ${id}::uuid
@@ -53,12 +48,8 @@ export const selectLines = <R extends ImportLineRow>(
 
 /** One row more than a page shows. Exported for the test of its plan. */
 export const importLineListSql = (
-  scope: Scope,
-  {
-    filters,
-    position,
-    limit,
-  }: { filters: FilterTexts & { id: string }; position: Position | undefined; limit: number },
+  scope: ImportScope,
+  { filters, position, limit }: { filters: ImportFilters; position: Position | undefined; limit: number },
 ): RawBuilder<ImportLineRow> =>
   selectLines(sql`${importLineRows(scope, filters).where} and ${isAfter(LINE_ORDER, 'n.id', position)}
     order by n.line, n.id limit ${limit + 1}`);

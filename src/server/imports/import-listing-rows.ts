@@ -1,19 +1,16 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type ImportListingItem, importListingSchema } from '#contracts/feeds';
 import { IMPORT_LISTING_LIST } from '#domain/feeds/import-listings';
-import type { FilterTexts } from '#domain/lists/list';
 import { isAfter, type Order, type Position, sortValue } from '#platform/db/keyset';
 import { filterSql, type ListRows } from '#server/lists';
-
-type Scope = { marketId: string; now: Date; timeZone: string };
-type Filters = FilterTexts & { id: string };
+import type { ImportFilters, ImportScope } from './import-part.ts';
 
 export type ImportListingRow = ImportListingItem & { sort_value: string };
 
 export const PLACE_ORDER: Order = { column: 'n.place', kind: 'number', direction: 'asc' };
 
 /** Listings of a dry run that pass the filters. */
-export const importListingRows = ({ marketId, ...clock }: Scope, { id, ...texts }: Filters): ListRows => ({
+export const importListingRows = ({ marketId, ...clock }: ImportScope, { id, ...texts }: ImportFilters): ListRows => ({
   table: 'import_listings',
   alias: 'n',
   where: sql<boolean>`n.market_id = ${marketId}::uuid and n.import_id = ${id}::uuid
@@ -29,8 +26,8 @@ export const selectListings = (rest: RawBuilder<unknown>): RawBuilder<ImportList
 
 /** One row more than a page shows. Exported for the test of its plan. */
 export const importListingListSql = (
-  scope: Scope,
-  { filters, position, limit }: { filters: Filters; position: Position | undefined; limit: number },
+  scope: ImportScope,
+  { filters, position, limit }: { filters: ImportFilters; position: Position | undefined; limit: number },
 ): RawBuilder<ImportListingRow> =>
   selectListings(sql`${importListingRows(scope, filters).where} and ${isAfter(PLACE_ORDER, 'n.id', position)}
     order by n.place, n.id limit ${limit + 1}`);

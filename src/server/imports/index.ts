@@ -3,7 +3,6 @@
 export { APIMO_URL, type ApimoAccess, type ApimoOptions, fetchApimo } from './apimo-service.ts';
 export { withdrawListings } from './apply.ts';
 export { cancelFeed, confirmFeed } from './confirm-feed.ts';
-export { exportImportLines } from './export-import-lines.ts';
 export type { Feed } from './feed-adapter.ts';
 export { findMarket } from './find-market.ts';
 export { getListingState } from './get-listing-state.ts';
@@ -14,7 +13,7 @@ export { importListingListSql } from './import-listing-rows.ts';
 export type { ImportProgress } from './import-record.ts';
 export { importListSql } from './import-rows.ts';
 export type { ImportsCtx } from './imports-ctx.ts';
-export { findRefusedLines, listImportLines } from './list-import-lines.ts';
+export { exportImportLines, findRefusedLines, listImportLines } from './list-import-lines.ts';
 export { exportImportListings, listImportListings } from './list-import-listings.ts';
 export { getImport, lastImports, listImports } from './list-imports.ts';
 export { exportListingStates, listListingStates } from './list-listing-states.ts';

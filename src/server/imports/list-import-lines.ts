@@ -1,11 +1,9 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import type { feedOperations } from '#contracts/feeds';
-import { writeCursor } from '#contracts/paging';
-import { type Refusal, refuse } from '#contracts/problem';
-import { MAX_STORED_LINES } from '#domain/feeds/import-lines';
-import { cutPage, isPositionOf } from '#platform/db/keyset';
-import { containsText, countRows } from '#server/lists';
+import type { feedOperations, ImportLineItem } from '#contracts/feeds';
+import { IMPORT_LINE_LIST, LINE_KINDS, MAX_STORED_LINES } from '#domain/feeds/import-lines';
+import { FEED_WORDS } from '#fr/feeds';
+import { containsText } from '#server/lists';
 import {
   type ImportLineRow,
   importLineListSql,
@@ -14,43 +12,53 @@ import {
   presentLine,
   selectLines,
 } from './import-line-rows.ts';
-import { importSql } from './import-rows.ts';
+import { importPart } from './import-part.ts';
 import type { ImportsCtx } from './imports-ctx.ts';
 
-type Operations = typeof feedOperations;
-type Input<N extends keyof Operations> = z.output<Operations[N]['input']>;
-type Output<N extends keyof Operations> = z.input<Operations[N]['output']>;
+type Refused = (typeof feedOperations)['refused'];
 
 /** Refused lines that a search shows. */
 const MAX_FOUND = 5;
 
-const scopeOf = ({ site, system }: ImportsCtx) => ({
-  marketId: site.marketId,
-  now: system.now(),
-  timeZone: site.market.timeZone,
+/** The refused lines and warnings of an import, in the order of the feed (rule FEED-SEEN). */
+const LINES = importPart({
+  order: LINE_ORDER,
+  rows: importLineRows,
+  most: LINE_KINDS.length * MAX_STORED_LINES,
+  page: importLineListSql,
+  select: (rest) => selectLines(rest),
+  present: presentLine,
+  columns: IMPORT_LINE_LIST.columns,
+  headers: FEED_WORDS.lineColumns,
+  values: {
+    line: ({ line }: ImportLineItem) => line,
+    kind: ({ kind }) => FEED_WORDS.kinds[kind],
+    reference: ({ reference }) => reference,
+    technicalId: ({ technicalId }) => technicalId,
+    agency: ({ agencyCode }) => agencyCode,
+    field: ({ rank }) => FEED_WORDS.field(rank),
+    value: ({ value }) => value,
+    problem: FEED_WORDS.problem,
+    advice: FEED_WORDS.advice,
+    listing: ({ listing }) => listing?.title ?? null,
+  },
+  fileName: FEED_WORDS.fileNames.lines,
 });
 
-/** A page of the refused lines and warnings of an import. */
-export const listImportLines = async (
-  ctx: ImportsCtx,
-  { cursor: position, limit, ...filters }: Input<'lines'>,
-): Promise<Output<'lines'> | Refusal> => {
-  if (position && !isPositionOf(LINE_ORDER, position)) return refuse(400, 'BAD_CURSOR');
-  return ctx.write(async (tx) => {
-    const scope = scopeOf(ctx);
-    if ((await importSql(scope, filters.id).execute(tx)).rows.length === 0) return refuse(404, 'NOT_FOUND');
-    const found = await importLineListSql(scope, { filters, position, limit }).execute(tx);
-    const { rows, after } = cutPage(found.rows, limit);
-    const count = await countRows(tx, importLineRows(scope, filters), 2 * MAX_STORED_LINES);
-    return { items: rows.map(presentLine), next: after && writeCursor(after), count };
-  });
-};
+/** A page of them. 404: an unknown import. */
+export const listImportLines = LINES.list;
+
+/** All that pass the filters, as a CSV file. 404: an unknown import. */
+export const exportImportLines = LINES.exportFile;
 
 /**
  * The last refused lines with a reference or technical id, for a person who looks for a listing that was never
  * imported. It compares the stored refused lines of the market, of which sweeps limit the number.
  */
-export const findRefusedLines = (ctx: ImportsCtx, { q }: Input<'refused'>): Promise<Output<'refused'>> =>
+export const findRefusedLines = (
+  ctx: ImportsCtx,
+  { q }: z.output<Refused['input']>,
+): Promise<z.input<Refused['output']>> =>
   ctx.write(async (tx) => {
     const more = sql`, n.import_id, i.started_at`;
     const rest = sql`n.market_id = ${ctx.site.marketId}::uuid and n.kind = 'refused' and not i.is_dry_run

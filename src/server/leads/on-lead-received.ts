@@ -8,8 +8,8 @@ import type { Tx } from '#platform/db/database';
 import { mayCall, withdrawNote } from '#server/consents';
 import { type Ports, type PublicCtx, publicCtx } from '#server/context';
 import { type QueuedMail, queueMails, senderOf, takeReceipt, writeMail } from '#server/notifications';
+import { marketSiteOf } from '#server/sites';
 import { quizSmsCause } from './quiz-sms.ts';
-import { marketSiteOf } from './recipient-site.ts';
 
 /** Queue of this handler. */
 export const LEAD_RECEIVED = 'leads.lead-received';

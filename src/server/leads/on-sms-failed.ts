@@ -5,8 +5,8 @@ import { QUIZ_SMS_MAIL as WORDS } from '#fr/leads';
 import type { Tx } from '#platform/db/database';
 import { marketCtx, type Ports, publicCtx } from '#server/context';
 import { type QueuedMail, queueMails, type SmsFailed, senderOf, writeMail } from '#server/notifications';
+import { marketSiteOf } from '#server/sites';
 import { leadOfQuizSms } from './quiz-sms.ts';
-import { marketSiteOf } from './recipient-site.ts';
 
 const findLead = (tx: Tx, marketId: string, id: string) =>
   tx

@@ -35,25 +35,22 @@ export const emptyPlan = (): Plan => ({ lines: [], added: [], changed: [] });
 /** Lines that are read before others get their turn. */
 const TURN = 500;
 
-/** The lines of a table by recognised columns, without blocking other requests. */
-export const fileLines = async (
-  { lines }: FileTable,
-  recognised: readonly (ImportColumn | null)[],
-): Promise<FileLine[]> => {
-  const read: FileLine[] = [];
-  for (const [at, { line, cells }] of lines.entries()) {
-    if (at % TURN === TURN - 1) await nextTurn();
-    read.push({ line, values: lineValues(recognised, cells) });
-  }
-  return read;
-};
-
 /** Calls a function for each line, without blocking other requests. */
 export const eachLine = async <T>(lines: readonly T[], work: (line: T) => void): Promise<void> => {
   for (const [at, line] of lines.entries()) {
     if (at % TURN === TURN - 1) await nextTurn();
     work(line);
   }
+};
+
+/** The lines of a table by recognised columns. */
+export const fileLines = async (
+  { lines }: FileTable,
+  recognised: readonly (ImportColumn | null)[],
+): Promise<FileLine[]> => {
+  const read: FileLine[] = [];
+  await eachLine(lines, ({ line, cells }) => read.push({ line, values: lineValues(recognised, cells) }));
+  return read;
 };
 
 export const refusedLine = ({ line, values }: FileLine, faults: readonly ColumnFault[]): PlannedLine => ({

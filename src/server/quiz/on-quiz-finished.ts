@@ -8,6 +8,7 @@ import type { Tx } from '#platform/db/database';
 import { mayCall } from '#server/consents';
 import { type Ports, type PublicCtx, publicCtx } from '#server/context';
 import { type QueuedMail, queueMails, senderOf, writeMail } from '#server/notifications';
+import { marketSiteOf } from '#server/sites';
 
 /** Queue of this handler. */
 export const QUIZ_FINISHED = 'quiz.finished';
@@ -48,12 +49,8 @@ const findAnswers = async ({ site }: PublicCtx, tx: Tx, { id, quiz }: QuizFinish
   return rows.map(({ question, answer }) => [question, WORDS.answer(answer)]);
 };
 
-/** The site whose back office has the lead: the market center's own. */
-const officeOf = ({ site, directory }: PublicCtx) =>
-  directory.sitesOfMarket(site.marketId).find(({ type }) => type === 'market') ?? site;
-
 const mailOf = async (ctx: PublicCtx, tx: Tx, { lead, job }: { lead: Lead; job: QuizFinished }) => {
-  const office = officeOf(ctx);
+  const office = marketSiteOf(ctx);
   const { contact } = office.settings;
   const to = lead.follower ?? chooseLeadRecipient({ contact, email: office.market.email }, lead.type as LeadType);
   if (to === null) return null;

@@ -8,6 +8,7 @@ export { findLevelsOfSites, findSettingLevels } from './find-setting-levels.ts';
 export { findSiteMember } from './find-site-member.ts';
 export { type ListedMember, listPeople, MAX_PEOPLE, type PeopleKind } from './list-people.ts';
 export { listSiteStates, type SiteState } from './list-site-states.ts';
+export { marketSiteOf } from './market-site.ts';
 export { missingStatements } from './missing-statements.ts';
 export { type FeesFileRefusal, findFeesSite, saveFeesFile } from './save-fees-file.ts';
 export {

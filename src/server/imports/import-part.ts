@@ -1,0 +1,86 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { FileOutput } from '#contracts/files';
+import type { BoundedCount } from '#contracts/lists';
+import { writeCursor } from '#contracts/paging';
+import { type Refusal, refuse } from '#contracts/problem';
+import { dayOf } from '#domain/calendar/period';
+import { chosenColumns, type FilterTexts } from '#domain/lists/list';
+import { cutPage, isPositionOf, type Order, type Position } from '#platform/db/keyset';
+import { countRows, type ExportValue, exportRows, type ListRows } from '#server/lists';
+import { importSql } from './import-rows.ts';
+import type { ImportsCtx } from './imports-ctx.ts';
+
+/** Rows of one market center; days of filters are in its time zone. */
+export type ImportScope = { marketId: string; now: Date; timeZone: string };
+/** `id`: of the import. */
+export type ImportFilters = FilterTexts & { id: string };
+
+/** What an import stores of each line or listing, as a list. */
+type Part<R extends { id: string; sort_value: string }, T extends { id: string }, C extends string> = {
+  order: Order;
+  /** The rows that pass the filters, and the most that there can be. */
+  rows: (scope: ImportScope, filters: ImportFilters) => ListRows;
+  most: number;
+  /** One row more than a page shows. */
+  page: (
+    scope: ImportScope,
+    wanted: { filters: ImportFilters; position: Position | undefined; limit: number },
+  ) => RawBuilder<R>;
+  /** `rest`: the conditions. */
+  select: (rest: RawBuilder<unknown>) => RawBuilder<R>;
+  present: (row: R) => T;
+  /** Of its file. */
+  columns: readonly C[];
+  headers: Readonly<Record<C, string>>;
+  values: Readonly<Record<C, (item: T) => ExportValue>>;
+  fileName: string;
+};
+
+/** With the filters of the list. */
+type Listed = { id: string; cursor?: Position | undefined; limit: number };
+type Exported = { id: string; columns: string };
+type Page<T> = { items: T[]; next: string | null; count: BoundedCount };
+
+const scopeOf = ({ site, system }: ImportsCtx): ImportScope => ({
+  marketId: site.marketId,
+  now: system.now(),
+  timeZone: site.market.timeZone,
+});
+
+/** The use cases that list and export a part of an import. 404: an unknown import. */
+export const importPart = <R extends { id: string; sort_value: string }, T extends { id: string }, C extends string>(
+  part: Part<R, T, C>,
+) => ({
+  list: async (ctx: ImportsCtx, { cursor: position, limit, ...filters }: Listed): Promise<Page<T> | Refusal> => {
+    if (position && !isPositionOf(part.order, position)) return refuse(400, 'BAD_CURSOR');
+    return ctx.write(async (tx) => {
+      const scope = scopeOf(ctx);
+      if ((await importSql(scope, filters.id).execute(tx)).rows.length === 0) return refuse(404, 'NOT_FOUND');
+      const found = await part.page(scope, { filters, position, limit }).execute(tx);
+      const { rows, after } = cutPage(found.rows, limit);
+      const count = await countRows(tx, part.rows(scope, filters), part.most);
+      return { items: rows.map(part.present), next: after && writeCursor(after), count };
+    });
+  },
+  exportFile: async (ctx: ImportsCtx, { columns, ...filters }: Exported): Promise<FileOutput<'text/csv'> | Refusal> => {
+    const scope = scopeOf(ctx);
+    const found = await ctx.write(async (tx) => (await importSql(scope, filters.id).execute(tx)).rows[0]);
+    if (!found) return refuse(404, 'NOT_FOUND');
+    const ofImport = part.rows(scope, { id: filters.id }).where;
+    return exportRows({
+      write: ctx.write,
+      timeZone: scope.timeZone,
+      rows: part.rows(scope, filters),
+      order: part.order,
+      columns: chosenColumns(part.columns, columns).map((id) => ({
+        header: part.headers[id],
+        value: part.values[id],
+      })),
+      read: async (tx, ids) => {
+        const { rows } = await part.select(sql`${ofImport} and n.id = any(${ids}::uuid[])`).execute(tx);
+        return rows.map(part.present);
+      },
+      name: `${part.fileName}-${dayOf(found.started_at)}.csv`,
+    });
+  },
+});
