@@ -6,6 +6,8 @@ const shared = {
   hookTimeout: 120_000,
   // On a busy machine one second, the default, is too short.
   expect: { poll: { timeout: 10_000 } },
+  // Lists of findings are written whole: an unexplained failure of another machine cannot be repeated.
+  chaiConfig: { truncateThreshold: 1500 },
 };
 
 /** Fault tests of the built product: they need the build, as the end-to-end tests do. */

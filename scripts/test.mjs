@@ -56,13 +56,28 @@ const check = async (name, file, ...args) => {
   return passed;
 };
 
+const REASON_LENGTH = 1500;
+/** What failed at each attempt, repeated in the summary, because the output above it may be cut where it is read. */
+const reasonsOf = (failureMessages) =>
+  failureMessages
+    .map((message) => {
+      const lines = message.split('\n').filter((line) => !line.includes('node_modules'));
+      return lines
+        .map((line) => `\n    ${line}`)
+        .join('')
+        .slice(0, REASON_LENGTH);
+    })
+    .join('');
+
 /** The failed tests of a file. A file that failed to load, or an error outside of its tests, is one failure. */
-const failuresOf = ({ name, status, assertionResults }) => {
+const failuresOf = ({ name, status, message, assertionResults }) => {
   const file = relative(root, name);
   const failed = assertionResults.filter((test) => test.status === 'failed');
-  if (status === 'failed' && failed.length === 0) return [`${file}: failed outside of its tests`];
+  if (status === 'failed' && failed.length === 0)
+    return [`${file}: failed outside of its tests${reasonsOf([message ?? ''])}`];
   return failed.map(
-    ({ ancestorTitles, title }) => `${file}: ${[...ancestorTitles, title].filter(Boolean).join(' > ')}`,
+    ({ ancestorTitles, title, failureMessages }) =>
+      `${file}: ${[...ancestorTitles, title].filter(Boolean).join(' > ')}${reasonsOf(failureMessages)}`,
   );
 };
 

@@ -2,17 +2,20 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import type { Reporter, TestCase } from 'vitest/node';
 
 const FOLDER = '.cache/test';
+const REASON_LENGTH = 600;
 
-/** Writes the names of the tests that passed only on a second attempt to `.cache/test/retried.txt`. */
+/** Writes the tests that passed only on a second attempt, with what failed before, to `.cache/test/retried.txt`. */
 export default class RetriedReporter implements Reporter {
   readonly #names: string[] = [];
 
   onTestCaseResult(test: TestCase): void {
-    if (test.diagnostic()?.flaky) this.#names.push(`${test.module.relativeModuleId}: ${test.fullName}`);
+    if (!test.diagnostic()?.flaky) return;
+    const reasons = (test.result().errors ?? []).map(({ message }) => `    ${message.slice(0, REASON_LENGTH)}\n`);
+    this.#names.push(`${test.module.relativeModuleId}: ${test.fullName}\n${reasons.join('')}`);
   }
 
   onTestRunEnd(): void {
     mkdirSync(FOLDER, { recursive: true });
-    writeFileSync(`${FOLDER}/retried.txt`, this.#names.map((name) => `${name}\n`).join(''));
+    writeFileSync(`${FOLDER}/retried.txt`, this.#names.join(''));
   }
 }
