@@ -110,9 +110,10 @@ export const networkFeedOperations = {
     limits: { body: 8 * KB },
     summary:
       'Saves where the listings of a market center come from, and how often. An empty token leaves the stored one. ' +
-      '422: a message by field. 409 `ALREADY_RUNNING`: its source is being read.',
-    input: z.strictObject({ id, ...settings, token: z.string().max(500) }),
-    output: z.object({ nextAt: instant.nullable() }),
+      '`from`: the settings that the person saw. 422: a message by field. 409 `CHANGED`: others are stored; 409 ' +
+      '`ALREADY_RUNNING`: its source is being read.',
+    input: z.strictObject({ id, from: z.strictObject(settings), ...settings, token: z.string().max(500) }),
+    output: z.object({ source: z.object(settings), nextAt: instant.nullable() }),
   }),
   start: defineOperation({
     ...networkChange,

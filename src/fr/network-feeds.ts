@@ -162,6 +162,13 @@ export const NETWORK_FEED_WORDS = {
     hour,
     save: 'Enregistrer',
     saved: 'Source enregistrée',
+    changed: 'Une autre personne vient de changer cette source',
+    overtaken: {
+      text: (source: string, schedule: string | null): string =>
+        `Une autre personne vient de changer cette source\u00a0: ${source}${schedule === null ? '' : ` (${schedule})`}.`,
+      take: 'Prendre sa source',
+      keep: 'Garder ma saisie',
+    },
     failed: 'La source n’a pas été enregistrée. Réessayez.',
     upload:
       'Les fichiers sont déposés à la main, depuis la vue Flux du tableau de bord du market center, ou par la ' +

@@ -32,7 +32,7 @@ export const WEBSITE_WORDS = {
     WEBSITE_ALREADY_EXISTS: 'une autre personne vient de créer ce site',
   },
   overtaken: {
-    text: (subdomain: string, domain: string): string =>
+    text: ({ subdomain, domain }: { subdomain: string; domain: string }): string =>
       `Une autre personne vient de changer cette adresse\u00a0: sous-domaine ${subdomain}, domaine ${domain}.`,
     take: 'Prendre son adresse',
     keep: 'Garder ma saisie',

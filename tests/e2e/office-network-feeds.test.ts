@@ -28,13 +28,50 @@ it('a source is set, read in vain, and its schedule is in the list', async () =>
   await window(page).getByText('Collez une adresse complète qui commence par https://').waitFor();
   expect(await axeFindings(page)).toEqual([]);
   await window(page).getByLabel('Adresse du fichier').fill('https://127.0.0.1/lyon.zip');
+  // What was saved may be left at once, although the stored source has not been read again.
+  const { promise: isLeft, resolve: leave } = Promise.withResolvers<void>();
+  const reading = (url: URL): boolean => url.pathname.startsWith('/admin/network-feeds/');
+  await page.route(reading, async (route) => {
+    if (route.request().method() === 'GET') await isLeft;
+    await route.continue();
+  });
   await window(page).getByRole('button', { name: 'Enregistrer' }).click();
   await page.getByText('Source enregistrée').waitFor();
-
   await window(page).getByRole('tab', { name: 'Imports', exact: true }).click();
+  await page.waitForURL((url) => !url.pathname.endsWith('/source'));
+  leave();
+  await page.unrouteAll({ behavior: 'wait' });
   await window(page).getByRole('button', { name: 'Essai à blanc' }).click();
   await window(page).getByText('L’adresse de la source est refusée').waitFor();
   expect(await axeFindings(page)).toEqual([]);
+  expect(errors).toEqual([]);
+});
+
+it('a source that another administrator changed is shown beside what was typed', async () => {
+  const { page: first } = await openOffice(browser, { ...ADMIN, path: '/feeds?q=Nice' });
+  const { page: second, errors } = await openOffice(browser, { ...ADMIN, path: '/feeds?q=Nice' });
+  for (const page of [first, second]) {
+    await page.getByRole('link', { name: 'Horizon Nice' }).click();
+    await window(page).getByRole('tab', { name: 'Source', exact: true }).click();
+    await window(page).getByRole('combobox', { name: 'Source' }).selectOption('url');
+  }
+  await window(second).getByLabel('Adresse du fichier').fill('https://second.example/nice.zip');
+  const of = crypto.randomUUID().slice(0, 8);
+  await window(first).getByLabel('Adresse du fichier').fill(`https://${of}.example/nice.zip`);
+  await window(first).getByRole('button', { name: 'Enregistrer' }).click();
+  await first.getByText('Source enregistrée').waitFor();
+  await window(second).getByText(`Une autre personne vient de changer cette source\u00a0: ${of}.example`).waitFor();
+  const address = window(second).getByLabel('Adresse du fichier');
+  expect(await address.inputValue()).toBe('https://second.example/nice.zip');
+  expect(await axeFindings(second)).toEqual([]);
+  expect(await layoutFaults(second)).toEqual([]);
+  await window(second).getByRole('button', { name: 'Garder ma saisie' }).click();
+  await window(second).getByRole('button', { name: 'Enregistrer' }).click();
+  await second.getByText('Source enregistrée').waitFor();
+  // The first form was not typed in since: it follows.
+  await expect
+    .poll(() => window(first).getByLabel('Adresse du fichier').inputValue())
+    .toBe('https://second.example/nice.zip');
   expect(errors).toEqual([]);
 });
 

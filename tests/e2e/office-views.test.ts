@@ -54,33 +54,37 @@ const countStops = (): number =>
     )
     .reduce((stops, one) => stops + (one.matches('[type="date"]') ? 4 : 1), 0);
 
-/** Runs in the page: collects what gets the focus, until `stop` returns the names. */
-const recordFocus = (): { stop: () => string[] } => {
+/** Runs in the page: collects the names of what gets the focus, until it is stopped. */
+const recordFocus = (): { names: string[]; stop: () => void } => {
   const names: string[] = [];
   const record = ({ target }: FocusEvent): void => {
     if (target instanceof Element) names.push(target.getAttribute('aria-label') ?? target.textContent ?? '');
   };
   document.addEventListener('focusin', record);
-  return {
-    stop: () => {
-      document.removeEventListener('focusin', record);
-      return names;
-    },
-  };
+  return { names, stop: () => document.removeEventListener('focusin', record) };
 };
 
 /** Runs in the page: closes what the focused field had opened at the former width. */
 const leave = (): void => (document.activeElement as HTMLElement | null)?.blur();
 
+/**
+ * How often the page may be walked through by Tab: a walk can begin in its middle, and frames have stops of their own.
+ */
+const WALKS = 3;
+
 /** Controls that Tab does not reach. */
 const unreached = async (page: Page): Promise<string[]> => {
   const all = await page.evaluate(controls);
-  await page.evaluate(() => document.body.focus());
-  const most = (await page.evaluate(countStops)) + 2;
+  const stops = (await page.evaluate(countStops)) + 2;
   const focus = await page.evaluateHandle(recordFocus);
-  for (let presses = 0; presses < most; presses += 1) await page.keyboard.press('Tab');
-  const reached = new Set(await focus.evaluate((recorder) => recorder.stop()));
-  return all.filter((name) => !reached.has(name));
+  let missing = all;
+  for (let walk = 0; walk < WALKS && missing.length > 0; walk += 1) {
+    for (let presses = 0; presses < stops; presses += 1) await page.keyboard.press('Tab');
+    const reached = new Set(await focus.evaluate((recorder) => recorder.names));
+    missing = all.filter((name) => !reached.has(name));
+  }
+  await focus.evaluate((recorder) => recorder.stop());
+  return missing;
 };
 
 /** Views that the signed-in person may open. */

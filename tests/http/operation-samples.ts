@@ -3,6 +3,7 @@ import { v7 as uuid } from 'uuid';
 import type { Operation } from '#contracts/operation';
 import { writeCursor } from '#contracts/paging';
 import { INHERITED } from '#domain/changes/own-value';
+import { NO_SOURCE } from '#domain/feeds/feed-source';
 import { digestOfValue } from '#server/access';
 import { PASSWORD } from '#tests/factories/account';
 import { illustrated, NOW, type TenantModel } from '#tests/factories/tenant-model';
@@ -530,6 +531,7 @@ const OPERATION_SAMPLES: Readonly<Record<string, readonly Sample[]>> = {
   'PUT /admin/network-feeds/:id': [
     ({ ids }) => ({
       id: ids.market,
+      from: NO_SOURCE,
       kind: 'folder',
       location: 'lyon',
       format: null,

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import type { ImportDetail, ImportItem, ImportLineItem } from '#contracts/feeds';
 import { type FeedDetail, type FeedItem, networkFeedOperations } from '#contracts/network-feeds';
+import { NO_SOURCE } from '#domain/feeds/feed-source';
 import { adminCtx, marketCtx, type Ports } from '#server/context';
 import { onFeedsDue, onFeedWanted } from '#server/network-feeds';
 import { buildMarket } from '#tests/factories/market';
@@ -34,13 +35,17 @@ beforeEach(() => {
 const place = async (settings: object = {}) => {
   const { id } = await buildMarket(a.db, { agency_codes: ['AG1'] });
   await mkdir(join(dir, id));
-  const save = (changes: object) => a.call(networkFeedOperations.save, { id, ...FOLDER, location: id, ...changes });
+  const get = async (): Promise<FeedDetail> => (await a.call<FeedDetail>(networkFeedOperations.get, { id })).body;
+  /** As a person who sees what is stored. */
+  const save = async (changes: object) => {
+    const { hasToken: _hasToken, ...from } = (await get()).source;
+    return a.call(networkFeedOperations.save, { id, from, ...FOLDER, location: id, ...changes });
+  };
   expect((await save(settings)).status).toBe(200);
   const write = (records: readonly Ranks[], name = 'flux.csv') => writeFile(join(dir, id, name), feedBytes(records));
   const work = (isLast = true) => onFeedWanted(marketCtx(ports, id), { isLast, signal: new AbortController().signal });
   const start = (name: 'check' | 'import', isForced = false) =>
     a.call(networkFeedOperations.start, { id, work: name, isForced });
-  const get = async (): Promise<FeedDetail> => (await a.call<FeedDetail>(networkFeedOperations.get, { id })).body;
   const listings = () =>
     a.rows<{ technical_id: string; status: string }>(sql`
       select technical_id, status from listings where market_id = ${id} order by technical_id`);
@@ -254,6 +259,16 @@ describe('a source', () => {
     expect((await p.save(apimo)).body.errors).toEqual([{ field: 'token', message: 'Veuillez remplir ce champ' }]);
   });
 
+  test('is saved only over the one that the person saw, also by two at once', async () => {
+    const p = await place();
+    const { hasToken: _hasToken, ...from } = (await p.get()).source;
+    const answers = await Promise.all(['hour', 'day', 'hour', 'day'].map((period) => p.save({ from, period })));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409]);
+    expect(answers.find(({ status }) => status === 409)?.body.code).toBe('CHANGED');
+    const won = answers.findIndex(({ status }) => status === 200);
+    expect((await p.get()).source.period).toBe(['hour', 'day', 'hour', 'day'][won]);
+  });
+
   test.each([
     [{ kind: 'folder', location: '../x' }, 'location'],
     [{ kind: 'url', location: 'http://flux.example/a.zip' }, 'location'],
@@ -270,7 +285,8 @@ describe('a source', () => {
     const id = '01900000-0000-7000-8000-000000000000';
     expect((await a.call(networkFeedOperations.get, { id })).status).toBe(404);
     expect((await a.call(networkFeedOperations.imports, { id })).status).toBe(404);
-    expect((await a.call(networkFeedOperations.save, { id, ...FOLDER, location: 'x' })).status).toBe(404);
+    const unknown = { id, from: NO_SOURCE, ...FOLDER, location: 'x' };
+    expect((await a.call(networkFeedOperations.save, unknown)).status).toBe(404);
     expect((await a.call(networkFeedOperations.start, { id, work: 'check', isForced: false })).status).toBe(404);
   });
 });

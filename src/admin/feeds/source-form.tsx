@@ -7,7 +7,8 @@ import { NETWORK_FEED_WORDS, SOURCE_FAULT_WORDS } from '#fr/network-feeds';
 import { codeOf } from '#office/data/call-refusals.ts';
 import { fieldErrorsOf } from '#office/data/field-errors.ts';
 import { useAction } from '#office/data/use-action.ts';
-import { useLocalForm } from '#office/form/use-local-form.ts';
+import { Overtaken } from '#office/form/overtaken.tsx';
+import { useFollowedForm } from '#office/form/use-followed-form.ts';
 import { useSession } from '#office/session/session-context.ts';
 import { DetailList } from '#ui/office/detail-list.tsx';
 import { Field } from '#ui/office/form/field.tsx';
@@ -17,7 +18,9 @@ import { useOffice } from '#ui/office/office-context.ts';
 
 const WORDS = NETWORK_FEED_WORDS.form;
 
-type Values = Omit<FeedDetail['source'], 'hasToken' | 'atHour' | 'format'> & {
+type Settings = Omit<FeedDetail['source'], 'hasToken'>;
+
+type Values = Omit<Settings, 'atHour' | 'format'> & {
   format: string | null;
   /** As a choice. */
   atHour: string;
@@ -84,35 +87,67 @@ const fieldsOf = ({ kind, period }: Values, hasToken: boolean): readonly FormFie
   ];
 };
 
-const settingsOf = ({ token: _token, ...values }: Values) => ({
+/** Stored settings from the values of the form that shows them. */
+const storedOf = ({ token: _token, ...values }: Values) => ({
   ...values,
+  format: values.format as Settings['format'],
+  atHour: Number(values.atHour),
+});
+
+/** What the form sends. */
+const settingsOf = (values: Values) => ({
+  ...storedOf(values),
   // Only people upload files: they have no schedule.
   period: values.kind === 'upload' ? ('none' as const) : values.period,
   location: values.location.trim(),
   providerId: values.providerId.trim(),
-  format: values.kind === 'apimo' ? null : (values.format as FeedDetail['source']['format']),
-  atHour: Number(values.atHour),
+  ...(values.kind === 'apimo' && { format: null }),
 });
+
+/** The form of stored settings; a token is never shown. */
+const valuesOf = ({ kind, location, format, period, atHour, providerId }: Settings): Values => ({
+  kind,
+  location,
+  format,
+  period,
+  atHour: String(atHour),
+  providerId,
+  token: '',
+});
+
+const OVERTAKEN = {
+  ...WORDS.overtaken,
+  text: (stored: Values): string => {
+    const settings = storedOf(stored);
+    const schedule = settings.kind === 'upload' ? null : NETWORK_FEED_WORDS.schedule(settings);
+    return WORDS.overtaken.text(NETWORK_FEED_WORDS.source(settings), schedule);
+  },
+};
+
+const REFUSALS: Readonly<Record<string, string>> = {
+  ALREADY_RUNNING: NETWORK_FEED_WORDS.imports.busy,
+  CHANGED: WORDS.changed,
+};
 
 const Editable = ({ feed }: { feed: FeedDetail }): ReactElement => {
   const { toasts } = useOffice();
   const { act, isActing } = useAction(networkFeedOperations.save);
-  const { hasToken, atHour, ...source } = feed.source;
-  const start: Values = { ...source, atHour: String(atHour), token: '' };
-  const { values, binding, refuse, refusals } = useLocalForm<Values>(start);
-  const keepsToken = hasToken && feed.source.kind === 'apimo';
+  const form = useFollowedForm(valuesOf(feed.source), isActing);
+  const { values, binding, refuse, refusals, seen, take, overtaken } = form;
+  const keepsToken = feed.source.hasToken && feed.source.kind === 'apimo';
   const submit = async (): Promise<void> => {
     const settings = settingsOf(values);
     const faults = checkSource(settings, values.token.trim() !== '' || keepsToken);
     if (faults.length > 0)
       return refuse(Object.fromEntries(faults.map(({ field, fault }) => [field, SOURCE_FAULT_WORDS[fault]])));
     try {
-      await act({ id: feed.id, ...settings, token: values.token });
+      const { source } = await act({ id: feed.id, from: storedOf(seen), ...settings, token: values.token });
+      take(valuesOf(source));
       toasts.success(WORDS.saved);
     } catch (error) {
       const errors = fieldErrorsOf(error);
       if (errors) refuse(errors);
-      else toasts.error(codeOf(error) === 'ALREADY_RUNNING' ? NETWORK_FEED_WORDS.imports.busy : WORDS.failed);
+      else toasts.error(REFUSALS[codeOf(error)] ?? WORDS.failed);
     }
   };
   return (
@@ -123,7 +158,7 @@ const Editable = ({ feed }: { feed: FeedDetail }): ReactElement => {
       refusals={refusals}
       bar={
         <Group mt="lg">
-          <Button type="submit" loading={isActing} disabled={feed.work !== null}>
+          <Button type="submit" loading={isActing} disabled={feed.work !== null || overtaken !== null}>
             {WORDS.save}
           </Button>
         </Group>
@@ -142,6 +177,7 @@ const Editable = ({ feed }: { feed: FeedDetail }): ReactElement => {
           {WORDS.noFolder}
         </Text>
       )}
+      <Overtaken form={form} words={OVERTAKEN} />
     </Form>
   );
 };
@@ -162,8 +198,6 @@ const Shown = ({ feed }: { feed: FeedDetail }): ReactElement => (
 /** Where the listings of a market center come from, and how often (rule FEED-SOURCES). */
 const SourceForm = ({ feed }: { feed: FeedDetail }): ReactElement => {
   const { actions } = useSession();
-  const { source } = feed;
-  const key = JSON.stringify(source);
-  return actions.includes('network.write') ? <Editable key={key} feed={feed} /> : <Shown feed={feed} />;
+  return actions.includes('network.write') ? <Editable feed={feed} /> : <Shown feed={feed} />;
 };
 export default SourceForm;

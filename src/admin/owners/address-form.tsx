@@ -1,12 +1,13 @@
-import { Alert, Button, Group, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import type { ReactElement } from 'react';
-import type { WebsitePanel } from '#contracts/network-websites';
+import type { NetworkWebsite, WebsitePanel } from '#contracts/network-websites';
 import { WEBSITE_WORDS as WORDS } from '#fr/network-websites';
+import { Overtaken } from '#office/form/overtaken.tsx';
+import { useFollowedForm } from '#office/form/use-followed-form.ts';
 import { Field } from '#ui/office/form/field.tsx';
 import { Form } from '#ui/office/form/form.tsx';
 import { FormSection } from '#ui/office/form/form-section.tsx';
 import { type Address, hostAt, useActivation } from './use-activation.ts';
-import { addressOf, isSameAddress, useAddress } from './use-address.ts';
 
 /** Where the site will be, in words. */
 const preview = ({ subdomain, domain }: Address, panel: WebsitePanel): string => {
@@ -15,30 +16,23 @@ const preview = ({ subdomain, domain }: Address, panel: WebsitePanel): string =>
   return isOwn ? WORDS.own(host, domain) : WORDS.preview(host);
 };
 
-type OvertakenProps = Pick<ReturnType<typeof useAddress>, 'stored' | 'take' | 'keep'>;
+type Stored = Pick<WebsitePanel, 'proposed' | 'networkDomain'> & { website: NetworkWebsite | null };
 
-/** Both addresses, of which the person chooses one. */
-const Overtaken = ({ stored, take, keep }: OvertakenProps): ReactElement => (
-  <Alert role="alert" color="yellow" variant="light">
-    <Text size="sm">{WORDS.overtaken.text(stored.subdomain, stored.domain)}</Text>
-    <Group gap="sm" mt="sm">
-      <Button variant="default" size="xs" onClick={() => take(stored)}>
-        {WORDS.overtaken.take}
-      </Button>
-      <Button variant="default" size="xs" onClick={keep}>
-        {WORDS.overtaken.keep}
-      </Button>
-    </Group>
-  </Alert>
-);
+/** The address of a site as its form shows it; of a site to create, the proposed one. */
+const addressOf = ({ website, proposed, networkDomain }: Stored): Address => ({
+  subdomain: website?.subdomain ?? proposed,
+  domain: website?.domain ?? website?.waitingDomain ?? networkDomain,
+});
 
 /** The address of a site, with which it is opened (rule NETWORK-SITE-ADDRESS). */
 export const AddressForm = ({ panel }: { panel: WebsitePanel }): ReactElement => {
   const { website } = panel;
   const { activate, deactivate, isActing } = useActivation(panel);
-  const address = useAddress(panel, isActing);
-  const { values, binding, refuse, refusals, stored, seen, take, isOvertaken } = address;
-  const isKept = website?.enabled === true && isSameAddress(values, stored);
+  const stored = addressOf(panel);
+  const form = useFollowedForm<Address>(stored, isActing);
+  const { values, binding, refuse, refusals, seen, take, overtaken } = form;
+  const isSame = values.subdomain === stored.subdomain && values.domain === stored.domain;
+  const isKept = website?.enabled === true && isSame;
   const submit = async (): Promise<void> => {
     if (values.domain.trim() === '') return refuse({ domain: WORDS.domainMissing });
     const sent = await activate(values, seen);
@@ -54,7 +48,7 @@ export const AddressForm = ({ panel }: { panel: WebsitePanel }): ReactElement =>
         refusals={refusals}
         bar={
           <Group gap="sm" mt="md">
-            <Button type="submit" loading={isActing} disabled={isKept || isOvertaken}>
+            <Button type="submit" loading={isActing} disabled={isKept || overtaken !== null}>
               {website?.enabled ? WORDS.change : WORDS.activate}
             </Button>
             {website?.enabled && (
@@ -70,7 +64,7 @@ export const AddressForm = ({ panel }: { panel: WebsitePanel }): ReactElement =>
         <Text size="sm" c="gray.7" aria-live="polite">
           {preview(values, panel)}
         </Text>
-        {isOvertaken && <Overtaken {...address} />}
+        <Overtaken form={form} words={WORDS.overtaken} />
       </Form>
     </FormSection>
   );

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { networkFeedOperations } from '#contracts/network-feeds';
 import { type Refusal, refuse } from '#contracts/problem';
 import type { FieldChanges } from '#domain/changes/apply-changes';
+import { isSameValue } from '#domain/changes/same-value';
 import { checkSource, type FeedSettings, NO_SOURCE, nextRun } from '#domain/feeds/feed-source';
 import { SOURCE_FAULT_WORDS } from '#fr/network-feeds';
 import { nameOf, recordChange } from '#server/access';
@@ -21,7 +22,7 @@ type Nothing = Record<string, never>;
  */
 export const saveFeed = async (
   ctx: AdminRequestCtx,
-  { id, token, ...given }: Input<'save'>,
+  { id, from: seen, token, ...given }: Input<'save'>,
 ): Promise<Saved | Refusal> => {
   const { system, person } = ctx;
   const now = system.now();
@@ -43,6 +44,8 @@ export const saveFeed = async (
       return refuse(422, 'INVALID_FORM', { errors });
     }
     if (former !== null && former.status !== 'idle') return refuse(409, 'ALREADY_RUNNING');
+    const from = former ? settingsOf(former) : NO_SOURCE;
+    if (!isSameValue(from, seen)) return refuse(409, 'CHANGED');
     const nextAt = nextRun(settings, now);
     const columns = {
       kind: settings.kind,
@@ -64,7 +67,6 @@ export const saveFeed = async (
       .values({ market_id: id, ...columns })
       .onConflict((conflict) => conflict.column('market_id').doUpdateSet(columns))
       .execute();
-    const from = former ? settingsOf(former) : NO_SOURCE;
     const changed = (Object.keys(settings) as (keyof FeedSettings)[]).filter((name) => from[name] !== settings[name]);
     const fields: FieldChanges = {
       ...Object.fromEntries(changed.map((name) => [name, { from: from[name], to: settings[name] }])),
@@ -77,7 +79,7 @@ export const saveFeed = async (
         action: 'feed.saved',
         fields,
       });
-    return { nextAt: nextAt?.toISOString() ?? null };
+    return { source: settings, nextAt: nextAt?.toISOString() ?? null };
   });
 };
 

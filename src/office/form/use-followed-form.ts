@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { type LocalForm, useLocalForm } from './use-local-form.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+
+const isSame = (one: Values, other: Values): boolean => Object.keys(one).every((name) => one[name] === other[name]);
+
+export type FollowedForm<V> = LocalForm<V> & {
+  /** The values with which the person began: a save sends them, and is refused when others are stored. */
+  seen: V;
+  /** Replaces what was typed by stored values. */
+  take: (values: V) => void;
+  /** What another person stored while this form was typed in; null: nothing. */
+  overtaken: V | null;
+  /** Keeps what was typed over what another person stored. */
+  keep: () => void;
+};
+
+/**
+ * The values of an object that is stored whole. Another person's change replaces untouched values, and is told beside
+ * typed ones.
+ * @param isSaving then a change of `stored` may be this form's own.
+ */
+export const useFollowedForm = <V extends Values>(stored: V, isSaving: boolean): FollowedForm<V> => {
+  const [known, setKnown] = useState(stored);
+  const [seen, setSeen] = useState(stored);
+  const [overtaken, setOvertaken] = useState<V | null>(null);
+  const form = useLocalForm<V>(seen);
+  const { values, fill } = form;
+  const take = (taken: V): void => {
+    setSeen(taken);
+    setOvertaken(null);
+    fill(taken);
+  };
+  if (!isSame(stored, known)) {
+    setKnown(stored);
+    if (isSame(values, seen) || isSame(values, stored)) take(stored);
+    else setOvertaken(isSame(stored, seen) ? null : stored);
+  }
+  return {
+    ...form,
+    seen,
+    take,
+    overtaken: isSaving ? null : overtaken,
+    keep: () => {
+      setSeen(known);
+      setOvertaken(null);
+    },
+  };
+};
