@@ -4,6 +4,7 @@ import { ERASED_KINDS } from '#domain/privacy/erasure';
 import { buildPalette } from '#domain/sites/palette';
 import { ERASURE_WORDS } from '#fr/erasure';
 import { box, text } from './elements.ts';
+import { factGrid } from './fact-grid.ts';
 import { heading } from './heading.ts';
 import { framedDocument } from './page-frame.ts';
 import type { CertificateData } from './protocol.ts';
@@ -53,8 +54,11 @@ export const certificateDocument = (data: CertificateData): ReactElement<Documen
     ),
     section(
       WORDS.counts,
-      ...ERASED_KINDS.filter((kind) => counts[kind] > 0).map((kind) =>
-        fact([preview.kinds[kind], WORDS.countOf(counts[kind])]),
+      factGrid(
+        ERASED_KINDS.filter((kind) => counts[kind] > 0).map((kind) => [
+          preview.kinds[kind],
+          WORDS.countOf(counts[kind]),
+        ]),
       ),
       ...WORDS.kept.map((sentence) => text(SMALL, sentence)),
     ),

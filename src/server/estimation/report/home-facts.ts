@@ -2,12 +2,11 @@ import type { ReactElement } from 'react';
 import { REPORT_WORDS as WORDS } from '#fr/estimation-report';
 import { ordinal } from '#fr/format';
 import { box, text } from './elements.ts';
+import { factGrid } from './fact-grid.ts';
 import type { ReportData } from './protocol.ts';
-import { LINE, ROW, SMALL, WIDTH } from './styles.ts';
+import { LINE, SMALL } from './styles.ts';
 
 type Facts = Pick<ReportData, 'home' | 'address'>;
-
-const COLUMN = WIDTH / 4;
 
 const factsOf = ({ home }: Facts): [string, string][] => {
   const { facts, area, groundFloor } = WORDS;
@@ -21,13 +20,6 @@ const factsOf = ({ home }: Facts): [string, string][] => {
   ];
 };
 
-const fact = ([label, value]: [string, string]): ReactElement =>
-  box(
-    { width: COLUMN, borderTopWidth: 0.5, borderColor: LINE, paddingVertical: 4 },
-    text(SMALL, label),
-    text({}, value),
-  );
-
 /** What was said of the home, in four columns; the address takes a whole line. */
 export const homeFacts = (data: Facts): ReactElement =>
   box(
@@ -37,5 +29,5 @@ export const homeFacts = (data: Facts): ReactElement =>
       text(SMALL, WORDS.facts.address),
       text({}, data.address),
     ),
-    box({ ...ROW, flexWrap: 'wrap' }, ...factsOf(data).map(fact)),
+    factGrid(factsOf(data)),
   );
