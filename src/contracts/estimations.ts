@@ -165,7 +165,9 @@ export const estimationOperations = {
     ...change,
     method: 'PUT',
     path: '/public/analyze/:id',
-    summary: 'Changes the given fields. A changed home has no price until it is computed again.',
+    summary:
+      'Changes the given fields. Another home has no price until it is computed again, and is refused (422) once a ' +
+      'mandate was signed from the estimation. 409 `CONFLICT`: too many changes at once.',
     input: changedEstimationSchema,
     output: analyzed,
   }),

@@ -23,6 +23,10 @@ export const ESTIMATION_CONTACT_FAULTS = {
   CONSENT: "Veuillez accepter les conditions d'utilisation", // verbatim
 } as const satisfies Record<EstimationContactFault, string>;
 
+/** Beside the address: the home of a mandate is not changed by the visitor (rule ESTIMATION-MANDATE). */
+export const UNDER_MANDATE =
+  'Un mandat a été pris d’après cette estimation\u00a0: faites une nouvelle estimation pour un autre bien';
+
 /** Verbatim (rule ESTIMATION-CONTACT). */
 export const ESTIMATION_FAILED = 'Une erreur est survenue, veuillez réessayer';
 

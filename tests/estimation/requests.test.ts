@@ -8,12 +8,14 @@ import {
   agentCards,
   changeEstimation,
   createEstimation,
+  findEstimation,
   getEstimation,
   onEstimationCompleted,
   onEstimationWished,
   priceEstimation,
   registerWish,
   storeSales,
+  withPrice,
 } from '#server/estimation';
 import { jobsOf } from '#tests/harness/jobs';
 import { useLimit } from '#tests/harness/limits';
@@ -224,6 +226,57 @@ describe('the person', () => {
     expect(await priceEstimation(visit(), { id: analyze.id })).toMatchObject({ analyze: { min, max } });
     const changed = await changeEstimation(visit(), { id: analyze.id, area: 90 });
     expect(changed).toMatchObject({ analyze: { min: null, result: null, area: 90 } });
+  });
+
+  test('the same home sent again keeps its price; another one has another', async () => {
+    const { analyze } = await create(PERSON);
+    const id = analyze.id;
+    await priceEstimation(visit(), { id });
+    const priceOf = () => rows<{ computed_at: Date | null }>(sql`select computed_at from estimations where id = ${id}`);
+    const [before] = await priceOf();
+    expect(before?.computed_at).toBeInstanceOf(Date);
+    const { type, address, area, rooms, floor } = FLAT;
+    await changeEstimation(visit(), { id, type, address, area, rooms, floor });
+    expect(await priceOf()).toEqual([before]);
+    await changeEstimation(visit(), { id, area: '61' });
+    expect(await priceOf()).toEqual([{ computed_at: null }]);
+  });
+
+  test('a home that changes while its price is computed gets the price of the new home', async () => {
+    const { analyze } = await create(PERSON);
+    const ctx = visit();
+    const id = analyze.id;
+    const former = await ctx.write((tx) => findEstimation(ctx, tx, id));
+    await changeEstimation(visit(), { id, area: '80' });
+    expect(former && (await withPrice(ctx, former))).toMatchObject({ area: 80, result: { kind: 'price' } });
+  });
+
+  test('two changes of different fields at once are both kept', async () => {
+    const { analyze } = await create();
+    const id = analyze.id;
+    await Promise.all(
+      [{ area: '70' }, { rooms: 5 }, { floor: 4 }].map((given) => changeEstimation(visit(), { id, ...given })),
+    );
+    expect(await rows(sql`select area, rooms, floor from estimations where id = ${id}`)).toEqual([
+      { area: 70, rooms: 5, floor: 4 },
+    ]);
+  });
+
+  test('once there is a mandate the home stays, with its price', async () => {
+    const { analyze } = await create(PERSON);
+    const id = analyze.id;
+    await priceEstimation(visit(), { id });
+    await admin.write((tx) =>
+      sql`insert into estimation_mandates (market_id, site_id, estimation_id, mandated_on)
+        select market_id, site_id, id, '2026-03-01' from estimations where id = ${id}`.execute(tx),
+    );
+    expect(errorsOf(await changeEstimation(visit(), { id, area: '80' }))).toEqual([
+      'address: Un mandat a été pris d’après cette estimation\u00a0: faites une nouvelle estimation pour un autre bien',
+    ]);
+    expect(isRefusal(await changeEstimation(visit(), { id, area: '60' }))).toBe(false);
+    expect(await rows(sql`select area from estimations where id = ${id} and result is not null`)).toEqual([
+      { area: 60 },
+    ]);
   });
 
   test('Strasbourg: no price, and the reason', async () => {

@@ -98,6 +98,17 @@ describe('training', () => {
     expect(await a.estimate(LYON)).toMatchObject({ basis: 'model' });
   });
 
+  test('a model that learnt from invented sales marks its prices, until it has learnt from real ones', async () => {
+    const sales = townSales(600);
+    await storeSales(a.admin, sales, 'demo');
+    await a.train('69');
+    // The first part of an import: the invented sales are gone, the model is still theirs.
+    await storeSales(a.admin, sales, 'register');
+    expect(await a.estimate(LYON)).toMatchObject({ basis: 'model', isDemo: true });
+    await a.train('69');
+    expect(await a.estimate(LYON)).toMatchObject({ basis: 'model', isDemo: false });
+  });
+
   test('a department with few sales has none, and its comparables alone are used', async () => {
     await storeSales(a.admin, townSales(60), 'register');
     await a.train('69');

@@ -22,6 +22,7 @@ test.each<[string, Mandate, MandateRefusal[]]>([
   ['less than the lowest', { ...SOLD, signedPrice: 999 }, [{ field: 'signedPrice', fault: 'PRICE_BOUNDS' }]],
   ['the highest price', { ...SOLD, signedPrice: 100_000_000 }, []],
   ['more than the highest', { ...SOLD, signedPrice: 100_000_001 }, [{ field: 'signedPrice', fault: 'PRICE_BOUNDS' }]],
+  ['cents that are no whole number in binary', { ...SOLD, signedPrice: 285_000.1 }, []],
   ['parts of a cent', { ...SOLD, signedPrice: 280_000.005 }, [{ field: 'signedPrice', fault: 'PRICE_BOUNDS' }]],
   [
     'several faults, in the order of the form',

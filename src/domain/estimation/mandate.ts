@@ -29,8 +29,9 @@ export type MandateFault =
   | 'PRICE_BOUNDS';
 export type MandateRefusal = { field: MandateField; fault: MandateFault };
 
+/** Whole cents: 285000.1 * 100 is not a whole number in binary. */
 const isPrice = (price: number): boolean =>
-  price >= SIGNED_PRICE.min && price <= SIGNED_PRICE.max && Number.isInteger(price * 100);
+  price >= SIGNED_PRICE.min && price <= SIGNED_PRICE.max && Math.round(price * 100) / 100 === price;
 
 const dayFault = (day: string, today: string, later: MandateFault): MandateFault | null => {
   if (day > today) return later;

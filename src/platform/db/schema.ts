@@ -1245,6 +1245,7 @@ export type TrackingEvents = {
 export type ValuationModels = {
   department: string;
   fingerprint: string | null;
+  is_demo: Generated<boolean>;
   kind: string;
   model: Json | null;
   sales: number;

@@ -135,11 +135,14 @@ export type ListingIndex = {
   close: () => Promise<void>;
 };
 
+/** `isDemo`: it learnt from invented sales, too. */
+export type TrainedModel = ValuationModel & { isDemo: boolean };
+
 /** Models and statistics of prices, kept in memory. */
 export type Valuations = {
   departments: () => Promise<DepartmentPrices>;
   /** The latest model of a kind in a department; null: none was trained, or there were too few sales. */
-  model: (tx: Tx, department: string, kind: HomeKind) => Promise<ValuationModel | null>;
+  model: (tx: Tx, department: string, kind: HomeKind) => Promise<TrainedModel | null>;
 };
 
 /** Announced changes of any instance (`openLiveChanges` of server/live). */

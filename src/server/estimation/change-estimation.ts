@@ -2,6 +2,7 @@ import type { Analyze, ChangedEstimation, EstimationFields } from '#contracts/es
 import { isRefusal, type Refusal, refuse } from '#contracts/problem';
 import { hasEstimation } from '#domain/estimation/availability';
 import type { ContactFields } from '#domain/estimation/described';
+import { UNDER_MANDATE } from '#fr/estimations';
 import type { Tx } from '#platform/db/database';
 import { countUseAndCommit } from '#platform/db/rate-limits';
 import type { SiteRequestCtx } from '#server/context';
@@ -53,16 +54,37 @@ const sentPerson = ({ firstname, lastname, email, phone }: ContactFields) => ({
   phonenumber: phone,
 });
 
-type Changes = { home: Home | null; contact: ContactFields | null; phoneProspecting: boolean };
+/** `since`: when the estimation that the home was merged with was stored. */
+type Changes = { home: Home | null; contact: ContactFields | null; phoneProspecting: boolean; since: Date };
+
+/** Whether a home differs from the stored one, whose price is then another one. */
+const isOther = (home: Home, stored: EstimationRow): boolean =>
+  Object.entries(homeColumns(home)).some(([name, value]) => stored[name as keyof EstimationRow] !== value);
+
+/** Whether the site has a mandate of the estimation: its price is compared with the signed one. */
+const hasMandate = async (ctx: SiteRequestCtx, tx: Tx, id: string): Promise<boolean> => {
+  const { marketId, id: siteId } = ctx.site;
+  const found = tx
+    .selectFrom('estimation_mandates')
+    .select('estimation_id')
+    .where('market_id', '=', marketId)
+    .where('site_id', '=', siteId)
+    .where('estimation_id', '=', id);
+  return (await found.executeTakeFirst()) !== undefined;
+};
 
 const store = async (
   ctx: SiteRequestCtx,
   tx: Tx,
   id: string,
-  { home, contact, phoneProspecting }: Changes,
-): Promise<Analyze | Refusal> => {
+  { home: given, contact, phoneProspecting, since }: Changes,
+): Promise<Analyze | Refusal | 'changed'> => {
   const stored = await lockEstimation(ctx, tx, id);
   if (!stored) return refuse(404, 'NOT_FOUND');
+  if (given && stored.updated_at.getTime() !== since.getTime()) return 'changed';
+  const home = given && isOther(given, stored) ? given : null;
+  if (home && (await hasMandate(ctx, tx, id)))
+    return refuse(422, 'INVALID_FORM', { errors: [{ field: 'address', message: UNDER_MANDATE }] });
   const row = await tx
     .updateTable('estimations')
     .set({
@@ -78,19 +100,11 @@ const store = async (
   return { ...presentAnalyze(row, { isPersonal: false }), ...(contact && sentPerson(contact)) };
 };
 
-/**
- * Changes the given fields of an estimation (rules ESTIMATION-PROPERTY, ESTIMATION-CONTACT): its id is the capability,
- * and it answers no personal fields that the caller did not send. 404: unknown, of another site, or the site has no
- * estimation. 422: invalid fields. 429: too many.
- */
-export const changeEstimation = async (
+/** One attempt; 'changed': another call changed the estimation meanwhile. */
+const change = async (
   ctx: SiteRequestCtx,
   { id, ...given }: ChangedEstimation,
-): Promise<{ analyze: Analyze } | Refusal> => {
-  const { site } = ctx;
-  if (!hasEstimation(site) || !isSite(given.website, site.id)) return refuse(404, 'NOT_FOUND');
-  const wait = await countUseAndCommit(ctx.write, estimationChangeCounts(ctx.client));
-  if (wait !== null) return refuse(429, 'TOO_MANY', { retryAfter: wait });
+): Promise<Analyze | Refusal | 'changed'> => {
   const stored = await ctx.write((tx) => findEstimation(ctx, tx, id));
   if (!stored) return refuse(404, 'NOT_FOUND');
   const next = merged(stored, given);
@@ -98,14 +112,38 @@ export const changeEstimation = async (
   const home = hasHome ? await readHome(ctx, typedOf(next), placeOf(next)) : null;
   // A home that is sent with empty fields of the person is still at its first step.
   const isSecondStep = hasContact(given) || (given.consent !== undefined && !hasHome);
-  const contact = isSecondStep ? readContact(site, given) : null;
+  const contact = isSecondStep ? readContact(ctx.site, given) : null;
   const errors = [home, contact].flatMap((read) => (read && !read.ok ? read.errors : []));
   if (home?.ok === false || contact?.ok === false) return refuse(422, 'INVALID_FORM', { errors });
   const changes = {
     home: home?.value ?? null,
     contact: contact?.value ?? null,
     phoneProspecting: given.phoneProspecting ?? false,
+    since: stored.updated_at,
   };
-  const analyze = await ctx.write((tx) => store(ctx, tx, id, changes));
-  return isRefusal(analyze) ? analyze : { analyze };
+  return ctx.write((tx) => store(ctx, tx, id, changes));
+};
+
+/** Attempts of a change beside others of the same estimation. */
+const ATTEMPTS = 5;
+
+/**
+ * Changes the given fields of an estimation (rules ESTIMATION-PROPERTY, ESTIMATION-CONTACT): its id is the capability,
+ * and it answers no personal fields that the caller did not send. 404: unknown, of another site, or the site has no
+ * estimation. 409 `CONFLICT`: it changes again and again. 422: invalid fields, or another home after a mandate. 429:
+ * too many.
+ */
+export const changeEstimation = async (
+  ctx: SiteRequestCtx,
+  given: ChangedEstimation,
+): Promise<{ analyze: Analyze } | Refusal> => {
+  const { site } = ctx;
+  if (!hasEstimation(site) || !isSite(given.website, site.id)) return refuse(404, 'NOT_FOUND');
+  const wait = await countUseAndCommit(ctx.write, estimationChangeCounts(ctx.client));
+  if (wait !== null) return refuse(429, 'TOO_MANY', { retryAfter: wait });
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    const analyze = await change(ctx, given);
+    if (analyze !== 'changed') return isRefusal(analyze) ? analyze : { analyze };
+  }
+  return refuse(409, 'CONFLICT');
 };

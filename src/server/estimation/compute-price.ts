@@ -19,7 +19,7 @@ const store = async (
   { id, result, since }: { id: string; result: EstimationResult; since: Date },
 ): Promise<EstimationRow | null> => {
   const row = await lockEstimation(ctx, tx, id);
-  // Another request computed it meanwhile, or changed the home: its own price follows.
+  // Another request computed it meanwhile, or changed the home.
   if (!row || row.result !== null || row.updated_at.getTime() !== since.getTime()) return row ?? null;
   return tx
     .updateTable('estimations')
@@ -29,9 +29,20 @@ const store = async (
     .executeTakeFirstOrThrow();
 };
 
-/** The estimation with its price, computed once for what the visitor said. Null: deleted meanwhile. */
-export const withPrice = async (ctx: PublicCtx, row: EstimationRow): Promise<EstimationRow | null> => {
-  if (resultOf(row) !== null) return row;
-  const result = await resultFor(ctx, row);
-  return ctx.write((tx) => store(ctx, tx, { id: row.id, result, since: row.updated_at }));
+/** Attempts to store a price while the visitor changes the home. */
+const ATTEMPTS = 5;
+
+/**
+ * The estimation with its price, computed once for what the visitor said. Null: deleted meanwhile.
+ * @throws when the home changes again and again.
+ */
+export const withPrice = async (ctx: PublicCtx, found: EstimationRow): Promise<EstimationRow | null> => {
+  let row: EstimationRow | null = found;
+  for (let attempt = 0; row !== null && resultOf(row) === null; attempt += 1) {
+    if (attempt === ATTEMPTS) throw new Error(`estimation ${row.id} changes while its price is computed`);
+    const { id, updated_at: since }: EstimationRow = row;
+    const result = await resultFor(ctx, row);
+    row = await ctx.write((tx) => store(ctx, tx, { id, result, since }));
+  }
+  return row;
 };

@@ -8,8 +8,8 @@ import { findComparables } from './find-comparables.ts';
 type Ctx = Pick<PublicCtx | StaffCtx | NetworkCtx, 'read' | 'catalogue'>;
 
 /**
- * The price of a home in a commune, from the sales that are known now. `isDemo`: some of its sales are invented, and
- * every figure must say so (rule ESTIMATION-DEMO).
+ * The price of a home in a commune, from the sales that are known now. `isDemo`: some of its sales, or of
+ * those that its model learnt from, are invented, and every figure must say so (rule ESTIMATION-DEMO).
  */
 export const estimate = async (
   { read, catalogue: { valuations } }: Ctx,
@@ -29,6 +29,6 @@ export const estimate = async (
     kind: 'price',
     comparables: result.comparables.map(shownSale),
     history: priceHistory(asked, found, departments),
-    isDemo: found.some(({ source }) => source === 'demo'),
+    isDemo: found.some(({ source }) => source === 'demo') || (result.basis === 'model' && model?.isDemo === true),
   };
 };

@@ -2,9 +2,8 @@ import { parse } from 'csv-parse/sync';
 import { sql } from 'kysely';
 import { type DepartmentPrices, indexDepartmentPrices, type QuarterPrice } from '#domain/estimation/department-prices';
 import type { HomeKind } from '#domain/estimation/sale';
-import type { ValuationModel } from '#domain/estimation/valuation';
 import { byteLru } from '#platform/cache/byte-lru';
-import type { Valuations } from '#server/context';
+import type { TrainedModel, Valuations } from '#server/context';
 
 /** Bundled by Vite. Sources and licences: seeds/data/README.md. */
 const FILES = import.meta.glob<string>('/seeds/data/dvf-departement-trimestre-*.csv', {
@@ -31,7 +30,7 @@ const loadDepartments = async (): Promise<DepartmentPrices> => {
 /** A model is about one megabyte as text; a server answers for few departments at a time. */
 const MAX_MODEL_BYTES = 64 * 1024 * 1024;
 
-type Kept = { trainedAt: string; model: ValuationModel | null };
+type Kept = { trainedAt: string; model: TrainedModel | null };
 
 /** Statistics that are read once, and the models that were used last. */
 export const openValuations = (): Valuations => {
@@ -46,14 +45,14 @@ export const openValuations = (): Valuations => {
       const key = `${department}|${kind}`;
       const former = kept.get(key);
       // The text is not sent again while the model is the one in memory.
-      const { rows } = await sql<{ trainedAt: string; text: string | null }>`
-        select trained_at::text as "trainedAt",
+      const { rows } = await sql<{ trainedAt: string; isDemo: boolean; text: string | null }>`
+        select trained_at::text as "trainedAt", is_demo as "isDemo",
           case when trained_at::text is distinct from ${former?.trainedAt ?? null}::text then model::text end as text
         from valuation_models where department = ${department} and kind = ${kind}`.execute(tx);
       const [row] = rows;
       if (!row) return null;
       if (row.trainedAt === former?.trainedAt) return former.model;
-      const model = row.text === null ? null : (JSON.parse(row.text) as ValuationModel);
+      const model: TrainedModel | null = row.text === null ? null : { ...JSON.parse(row.text), isDemo: row.isDemo };
       kept.set(key, { trainedAt: row.trainedAt, model }, row.text?.length ?? 0);
       return model;
     },

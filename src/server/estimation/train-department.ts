@@ -39,15 +39,23 @@ const readSales = (ctx: AdminCtx, department: string, kind: HomeKind): Promise<S
   });
 
 /** `now`: another one when any figure of the sales is another one; `trained`: of the stored model, null without one. */
-type Fingerprints = { now: string; trained: string | null };
+type Fingerprints = {
+  now: string;
+  trained: string | null /** Some are invented (rule ESTIMATION-DEMO). */;
+  isDemo: boolean;
+};
 
 const readFingerprints = (ctx: AdminCtx, department: string, kind: HomeKind): Promise<Fingerprints> =>
   ctx.read(async (tx) => {
     const { rows } = await sql<Fingerprints>`
-      select concat_ws('.', count(*), bit_xor(hashtextextended(latest::text, 0))) as now,
+      select concat_ws('.', count(latest), bit_xor(hashtextextended(latest::text, 0)), demo.found) as now,
+        demo.found as "isDemo",
         (select fingerprint from valuation_models where department = ${department} and kind = ${kind}) as trained
-      from (${latestSales(department, kind)}) latest`.execute(tx);
-    return rows[0] ?? { now: '', trained: null };
+      from (select exists (
+          select from sales where department = ${department} and kind = ${kind} and source = 'demo') as found) demo
+        left join (${latestSales(department, kind)}) latest on true
+      group by demo.found`.execute(tx);
+    return rows[0] ?? { now: '', trained: null, isDemo: false };
   });
 
 const train = async (department: string, sales: readonly Sale[]): Promise<ValuationModel | null> => {
@@ -58,16 +66,16 @@ const train = async (department: string, sales: readonly Sale[]): Promise<Valuat
 };
 
 const trainKindOf = async (ctx: AdminCtx, department: string, kind: HomeKind): Promise<void> => {
-  const { now: fingerprint, trained } = await readFingerprints(ctx, department, kind);
+  const { now: fingerprint, trained, isDemo } = await readFingerprints(ctx, department, kind);
   if (fingerprint === trained) return;
   const sales = await readSales(ctx, department, kind);
   const model = JSON.stringify(await train(department, sales));
   await ctx.write(async (tx) => {
     await sql`
-      insert into valuation_models (department, kind, model, sales, fingerprint)
-      values (${department}, ${kind}, nullif(${model}::jsonb, 'null'), ${sales.length}, ${fingerprint})
+      insert into valuation_models (department, kind, model, sales, fingerprint, is_demo)
+      values (${department}, ${kind}, nullif(${model}::jsonb, 'null'), ${sales.length}, ${fingerprint}, ${isDemo})
       on conflict (department, kind) do update set model = excluded.model, sales = excluded.sales,
-        fingerprint = excluded.fingerprint, trained_at = excluded.trained_at`.execute(tx);
+        fingerprint = excluded.fingerprint, is_demo = excluded.is_demo, trained_at = excluded.trained_at`.execute(tx);
   });
 };
 

@@ -20,8 +20,8 @@ type State = {
   /** Nothing is accepted while an answer is written or saved. */
   isBusy: boolean;
   stored: { id: string; token: string } | null;
-  /** Idempotency key of the creation. */
-  key: string;
+  /** Idempotency key of the creation, and what it sent: another home needs another key. */
+  creation: { key: string; sent: string };
 };
 
 type Talk = { chat: Chat; state: State; asksPhone: boolean };
@@ -84,7 +84,6 @@ const correct = (talk: Talk, question: Question): Promise<void> => {
     state.bubbles.delete(later);
     delete state.answers[later];
   }
-  state.key = crypto.randomUUID();
   return ask(talk, former);
 };
 
@@ -92,7 +91,9 @@ const saveHome = async ({ state }: Talk): Promise<void> => {
   const home = homeOf(state.answers, state.place);
   if (home === null) return;
   if (state.stored) return void (await changeEstimation(state.stored.id, home));
-  const { analyze, token } = await createEstimation({ ...home, origin: location.pathname }, state.key);
+  const sent = JSON.stringify(home);
+  if (state.creation.sent !== sent) state.creation = { key: crypto.randomUUID(), sent };
+  const { analyze, token } = await createEstimation({ ...home, origin: location.pathname }, state.creation.key);
   state.stored = { id: analyze.id, token };
   keepEstimation(resultPath(token));
 };
@@ -117,7 +118,8 @@ const accept = async (talk: Talk, question: Question, text: string): Promise<voi
   const fault = (await ACCEPT[question]?.(talk, text)) ?? null;
   if (fault) return refuse(talk, fault);
   state.answers[question] = text;
-  await saveHome(talk);
+  // The home was saved before the number, with which the estimation is complete.
+  if (question !== 'phonenumber') await saveHome(talk);
   const bubble = answer(chat, shownAnswer[question](text), () => {
     if (!state.isBusy) void busy(talk, () => correct(talk, question));
   });
@@ -161,7 +163,7 @@ const start = (chat: Chat): void => {
     current: null,
     isBusy: false,
     stored: null,
-    key: crypto.randomUUID(),
+    creation: { key: '', sent: '' },
   };
   const talk: Talk = { chat, state, asksPhone: chat.section.dataset.chat === 'phone' };
   chat.form.addEventListener('submit', (event) => void submit(talk, event));

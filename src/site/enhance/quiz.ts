@@ -17,11 +17,19 @@ document.addEventListener('keydown', (event) => {
   buttonOf(key)?.click();
 });
 
+/** After this time an answer may be sent again, because the visitor may have stopped the load of the next page. */
+const SENDING_MS = 8000;
+
 let isSent = false;
 form?.addEventListener('submit', (event) => {
-  if (isSent) event.preventDefault();
+  if (isSent) return event.preventDefault();
+  const { submitter } = event;
   isSent = true;
-  event.submitter?.setAttribute('aria-busy', 'true');
+  submitter?.setAttribute('aria-busy', 'true');
+  setTimeout(() => {
+    isSent = false;
+    submitter?.removeAttribute('aria-busy');
+  }, SENDING_MS);
 });
 
 addEventListener('pageshow', ({ persisted }) => {

@@ -1,6 +1,15 @@
-/** The address of the estimation that this browser began last: it is offered again, and kept in the browser only. */
+/**
+ * The address of the estimation that this browser began last: it is offered again until its link expires, and kept in
+ * the browser only.
+ */
 
 const KEY = 'vitrine.estimation';
+
+/** When the link expires: readable in its token (server/estimation/estimation-token.ts). */
+const untilOf = (path: string): number => {
+  const [content = ''] = path.slice(path.lastIndexOf('/') + 1).split('.');
+  return JSON.parse(atob(content.replaceAll('-', '+').replaceAll('_', '/'))).until;
+};
 
 /** Null: nothing is offered again. */
 export const keepEstimation = (path: string | null): void => {
@@ -12,9 +21,11 @@ export const keepEstimation = (path: string | null): void => {
   }
 };
 
+/** Null: there is none, or its link has expired. */
 export const keptEstimation = (): string | null => {
   try {
-    return localStorage.getItem(KEY);
+    const path = localStorage.getItem(KEY);
+    return path !== null && Date.now() < untilOf(path) ? path : null;
   } catch {
     return null;
   }
