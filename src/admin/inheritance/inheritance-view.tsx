@@ -100,6 +100,7 @@ const InheritanceView = (): ReactElement => {
             selection={selectionInput(selected.selection, values, selected.count)}
             count={selected.count}
             onClose={close}
+            onRefused={selected.correct}
             onDone={() => {
               close();
               selected.onChange(NOTHING);
