@@ -28,7 +28,7 @@ const named = z.array(z.uuid()).max(MAX_NAMED);
 
 /**
  * The rows that an action concerns: those named, or all that pass the filters but those left out. `count` is what the
- * person saw: when it no longer holds, the answer is 409 `SELECTION_CHANGED`.
+ * person saw: when it no longer holds, the answer is 409 `SELECTION_CHANGED`, with the number of now (`current.count`).
  */
 export const selectionOf = <S extends z.ZodRawShape>(filters: S) =>
   z.union([

@@ -1,7 +1,7 @@
 import type { DomainNameFault } from '#domain/domains/domain-name';
 import type { DomainAnswer, DomainFault, DomainState } from '#domain/domains/domain-state';
 import type { DnsRecord, Registrar } from '#domain/domains/records';
-import { count, list, moment } from './format.ts';
+import { count, de, list, moment } from './format.ts';
 
 /** Why a domain that was typed is refused. */
 export const DOMAIN_NAME_FAULTS = {
@@ -42,7 +42,7 @@ const FAULTS: Readonly<Record<DomainFault, Why>> = {
     `L’enregistrement TXT qui prouve que ${domain} est à vous n’est plus dans ses réglages DNS. Votre site s’affiche ` +
     'encore.',
   DNS: (domain, { code }) =>
-    `Les serveurs DNS de ${domain} ne nous répondent plus (${codeOf(code)}). Des visiteurs risquent de ne plus ` +
+    `Les serveurs DNS ${de(domain)} ne nous répondent plus (${codeOf(code)}). Des visiteurs risquent de ne plus ` +
     'trouver votre site.',
   UNREACHABLE: (domain) => `${domain} mène à nous, mais votre site n’y répond pas en ce moment.`,
 };
@@ -70,7 +70,7 @@ export const DOMAIN_MAIL = {
     subject: (domain: string): string => `${domain} ne mène plus à votre site`,
     title: 'Votre site a repris son adresse du réseau',
     text: (domain: string): string =>
-      `Votre site s’affiche de nouveau à son adresse du réseau. Dès que les enregistrements de ${domain} seront ` +
+      `Votre site s’affiche de nouveau à son adresse du réseau. Dès que les enregistrements ${de(domain)} seront ` +
       'corrects, il reviendra de lui-même à votre nom de domaine.',
   },
 } as const;

@@ -123,7 +123,8 @@ export const INHERITANCE_WORDS = {
     more: (n: number): string => `et ${sites(n)} de plus`,
     apply: (n: number): string => `Appliquer à ${sites(n)}`,
     done: (n: number): string => `${sites(n)} ${plural(n, 'modifié', 'modifiés')}`,
-    selectionChanged: 'Les sites trouvés ont changé. Fermez cette fenêtre et choisissez-les à nouveau.',
+    selectionChanged:
+      'Les sites trouvés ont changé\u00a0: leur nombre est en haut de cette fenêtre. Prévisualisez à nouveau.',
     planChanged: 'Un de ces sites a changé entre-temps. Prévisualisez à nouveau.',
     failed: 'La valeur n’a pas été donnée',
   },

@@ -49,6 +49,7 @@ export const LEAD_RULE_WORDS = {
   form: {
     create: 'Nouvelle règle',
     edit: 'Règle',
+    gone: 'Cette règle n’existe pas, ou a été supprimée entre-temps.',
     label: 'Règle d’attribution',
     fields: {
       name: 'Nom de la règle',

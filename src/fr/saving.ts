@@ -1,4 +1,4 @@
-import { moment, shortDay, time } from './format.ts';
+import { de, moment, shortDay, time } from './format.ts';
 
 /** Where the other value of a conflict comes from: another window of the same person, or another person. */
 export type ConflictSource = { kind: 'window' } | { kind: 'person' /** Null: unknown. */; name: string | null };
@@ -43,7 +43,7 @@ export const SAVING_WORDS = {
       at === null ? `Modifié ${by(source)}.` : `Modifié ${by(source)} le ${moment(at, timeZone)}.`,
     mine: 'Votre version',
     theirs: (source: ConflictSource): string =>
-      source.kind === 'window' ? 'Version de l’autre fenêtre' : `Version de ${source.name ?? 'une autre personne'}`,
+      source.kind === 'window' ? 'Version de l’autre fenêtre' : `Version ${de(source.name ?? 'une autre personne')}`,
     keepMine: 'Garder ma version',
     takeTheirs: 'Prendre l’autre version',
     later: 'Décider plus tard',

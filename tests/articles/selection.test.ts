@@ -59,7 +59,18 @@ test('when the number of rows has changed, nothing is archived', async () => {
   await draft({ title: 'Série deux' });
   const refused = await act<Problem>({ filters: { tab: 'draft', q: 'serie' }, count: 1 });
   expect([refused.status, refused.body.code]).toEqual([409, 'SELECTION_CHANGED']);
+  expect(refused.body.current).toEqual({ count: 2 });
   expect(await titles('tab=draft&q=serie')).toHaveLength(2);
+});
+
+test('an excluded article that left the list is not subtracted: the refusal has the number of the others', async () => {
+  const rows = await Promise.all(['Fuite un', 'Fuite deux', 'Fuite trois'].map((title) => draft({ title })));
+  const except = [rows[0]?.id];
+  await archive(rows[0]?.id as string);
+  const all = { filters: { tab: 'draft', q: 'fuite' }, except };
+  const refused = await act<Problem>({ ...all, count: 1 });
+  expect([refused.body.code, refused.body.current]).toEqual(['SELECTION_CHANGED', { count: 2 }]);
+  expect((await act({ ...all, count: 2 })).body).toEqual({ done: 2, refused: [] });
 });
 
 test('thousands are archived in one transaction, more than ten thousand are refused', async () => {

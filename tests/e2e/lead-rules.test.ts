@@ -63,3 +63,17 @@ it('rules are added, ordered and deleted, and absences too', async () => {
   }
   expect(errors).toEqual([]);
 });
+
+it('the address of a rule that there is not offers nothing to save', async () => {
+  const { page, errors } = await openOffice(browser, {
+    site: 'bordeaux',
+    email: 'op.bordeaux@horizon.example',
+    path: `/attribution/${crypto.randomUUID()}`,
+  });
+  const window = page.getByRole('dialog');
+  await window.getByText(/^Cette règle n’existe pas/).waitFor();
+  expect(await window.getByRole('textbox').count()).toBe(0);
+  await page.keyboard.press('Escape');
+  await window.waitFor({ state: 'detached' });
+  expect(errors).toEqual([]);
+});

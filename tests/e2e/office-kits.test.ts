@@ -127,7 +127,7 @@ describe('a form', () => {
     await page.evaluate(() => window.kit.settings.set('title', 'Le sien'));
     await barOf(page).save.click();
     const dialog = page.getByRole('dialog', { name: 'Une autre personne a modifié le même texte' });
-    await dialog.getByText('Version de Hélène Marchand-Delacroix').waitFor();
+    await dialog.getByText('Version d’Hélène Marchand-Delacroix').waitFor();
     await dialog.getByText('Le sien').waitFor();
     expect(await axeFindings(page)).toEqual([]);
     await page.keyboard.press('Escape');

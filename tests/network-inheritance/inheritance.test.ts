@@ -200,9 +200,8 @@ describe('one value for many sites', () => {
     const selection = { filters, except: [ids[LYON]], count: 2 };
     const left = await push({ selection, setting: 'minitaux', to: own(true) });
     expect(left.body).toMatchObject({ changed: 0, refused: { LOCKED: 2 } });
-    expect((await push({ ...everywhere(RED), selection: { filters, except: [], count: 2 } })).body.code).toBe(
-      'SELECTION_CHANGED',
-    );
+    const others = await push({ ...everywhere(RED), selection: { filters, except: [], count: 2 } });
+    expect(others.body).toMatchObject({ code: 'SELECTION_CHANGED', current: { count: 3 } });
     const named = await push({ selection: { ids: [ids[LYON], uuid()] }, setting: 'minitaux', to: own(true) });
     expect(named.body).toMatchObject({ changed: 1 });
     expect(await settingsOf(LYON)).toEqual({ minitaux: true });

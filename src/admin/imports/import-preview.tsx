@@ -48,7 +48,7 @@ export const ImportColumns = ({ work, preview: { headers, missing } }: Props): R
                   size="xs"
                   aria-label={COLUMN_WORDS.label(header)}
                   data={options}
-                  value={column ?? ''}
+                  value={work.pending[at] ?? column ?? ''}
                   onChange={(event) => work.setColumn(at, event.currentTarget.value)}
                 />
               </td>

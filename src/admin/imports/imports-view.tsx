@@ -9,6 +9,7 @@ import {
   missingColumns,
 } from '#domain/network/import-columns';
 import { NETWORK_IMPORT_WORDS as WORDS } from '#fr/network-imports';
+import { FailedLoad } from '#ui/office/failed-load.tsx';
 import { FormSection } from '#ui/office/form/form-section.tsx';
 import { LineSkeleton } from '#ui/office/line-skeleton.tsx';
 import { useUnsaved } from '#ui/office/routing/use-unsaved.ts';
@@ -20,12 +21,22 @@ const ACCEPTED = '.csv,.txt,.tsv,.json,text/csv,application/json';
 
 const namesOf = (columns: readonly ImportColumn[]): string[] => columns.map((column) => WORDS.columns.names[column]);
 
+/** `retry`: of a preview of chosen columns, which stay as they were chosen. */
+const Fault = ({ text, retry }: { text: string; retry: (() => void) | null }): ReactElement =>
+  retry ? (
+    <FailedLoad text={text} onRetry={retry} />
+  ) : (
+    <Alert color="red" role="alert">
+      {text}
+    </Alert>
+  );
+
 /** Imports a list of members or market centers after a dry run (rule NETWORK-IMPORT). */
 const ImportsView = (): ReactElement => {
   const work = useImport();
   /** Empties the input, so that a corrected file of the same name can be chosen. */
   const empty = useRef<() => void>(null);
-  const { kind, file, preview, fault, isBusy } = work;
+  const { kind, file, preview, isOutdated, fault, isBusy } = work;
   useUnsaved(preview !== null && preview.plan !== null);
   return (
     <ViewFrame title={WORDS.title} context={WORDS.context}>
@@ -60,14 +71,10 @@ const ImportsView = (): ReactElement => {
             </Group>
           </Stack>
         </FormSection>
-        {fault && (
-          <Alert color="red" role="alert">
-            {fault}
-          </Alert>
-        )}
+        {fault && <Fault text={fault} retry={preview && isOutdated ? work.retry : null} />}
         {isBusy && preview === null && <LineSkeleton />}
         {preview && <ImportColumns work={work} preview={preview} />}
-        {preview && preview.missing.length === 0 && <ImportResult work={work} preview={preview} />}
+        {preview && !isOutdated && preview.missing.length === 0 && <ImportResult work={work} preview={preview} />}
       </Stack>
     </ViewFrame>
   );

@@ -21,9 +21,15 @@ export type ImportWork = {
   setKind: (kind: ImportKind) => void;
   file: File | null;
   choose: (file: File | null) => void;
+  /** The columns that were given to headers, by their places, and are not previewed yet. */
+  pending: Chosen;
   /** Gives a header, by its place, another column; '' leaves it out. */
   setColumn: (at: number, column: string) => void;
   preview: NetworkImportPreview | null;
+  /** Whether the preview is not that of the chosen columns, because that one failed. */
+  isOutdated: boolean;
+  /** Previews the chosen columns again. */
+  retry: () => void;
   apply: () => Promise<void>;
   /** Downloads all lines that are refused or have a warning. */
   saveProblems: () => void;
@@ -43,7 +49,10 @@ export const useImport = (): ImportWork => {
   const applying = useAction(networkImportOperations.apply);
   const [kind, setKind] = useState<ImportKind>('members');
   const [file, setFile] = useState<File | null>(null);
+  // At once, so that a second column is added to the first while that one is previewed.
+  const [chosen, setChosen] = useState<Chosen>({});
   const [seen, setSeen] = useState<Seen | null>(null);
+  const [isOutdated, setOutdated] = useState(false);
   const [fault, setFault] = useState<string | null>(null);
   /** The last preview that was asked for: an earlier response does not replace it. */
   const asked = useRef(0);
@@ -51,12 +60,17 @@ export const useImport = (): ImportWork => {
   const look = async (wanted: Wanted): Promise<void> => {
     asked.current += 1;
     const turn = asked.current;
+    setChosen(wanted.chosen);
     setFault(null);
     await previewing.act(inputOf(wanted), OPTIONS).then(
-      (preview) => turn === asked.current && setSeen({ ...wanted, preview }),
+      (preview) => {
+        if (turn !== asked.current) return;
+        setSeen({ ...wanted, preview });
+        setOutdated(false);
+      },
       (error: unknown) => {
         if (turn !== asked.current) return;
-        setSeen(null);
+        setOutdated(true);
         setFault(fieldErrorsOf(error)?.file ?? messageOf(error as Error));
       },
     );
@@ -66,7 +80,9 @@ export const useImport = (): ImportWork => {
     asked.current += 1;
     setKind(nextKind);
     setFile(next);
+    setChosen({});
     setSeen(null);
+    setOutdated(false);
     setFault(null);
     if (next === null) return;
     if (next.size > MAX_IMPORT_BYTES) setFault(WORDS.file.heavy);
@@ -74,7 +90,7 @@ export const useImport = (): ImportWork => {
   };
   const apply = async (): Promise<void> => {
     const plan = seen?.preview.plan;
-    if (!seen || !plan) return;
+    if (!seen || !plan || isOutdated) return;
     setFault(null);
     await applying.act({ ...inputOf(seen), plan }, OPTIONS).then(
       ({ added, changed, refused }): void => {
@@ -98,10 +114,15 @@ export const useImport = (): ImportWork => {
     setKind: (next) => start(next, file),
     file,
     choose: (next) => next && start(kind, next),
+    pending: seen?.chosen === chosen ? {} : chosen,
     setColumn: (at, column) => {
-      if (seen) void look({ ...seen, chosen: { ...seen.chosen, [at]: column } });
+      if (file) void look({ kind, file, chosen: { ...chosen, [at]: column } });
     },
     preview: seen?.preview ?? null,
+    isOutdated,
+    retry: () => {
+      if (file) void look({ kind, file, chosen });
+    },
     apply,
     saveProblems: () => seen && saving.run(inputOf(seen), OPTIONS),
     fault,

@@ -53,13 +53,15 @@ const InheritanceView = (): ReactElement => {
   const answer = useAnswer(inheritanceOperations.list, input, { keepFormer: true });
   const exporting = useExport(inheritanceOperations.export, input);
   const selected = useSelected(inheritanceOperations.count, values);
-  const [isPushing, setPushing] = useState(false);
+  // The setting that is given: Back may change that of the address under the window, which closes then.
+  const [pushing, setPushing] = useState<InheritedPreference | null>(null);
   const columns = useMemo(() => settingColumns(setting), [setting]);
   const preference = preferenceOf(setting);
+  if (pushing !== null && pushing !== preference) setPushing(null);
   const rowActions = useRowActions(preference);
   const marketPill = useMarketPill(WORDS.filters.market);
   const mayPush = preference !== null && actions.includes('network.write');
-  const close = (): void => setPushing(false);
+  const close = (): void => setPushing(null);
   return (
     <ViewFrame title={WORDS.title} context={answer.data && WORDS.context(answer.data.count.count)}>
       <Stack gap="xl">
@@ -86,18 +88,19 @@ const InheritanceView = (): ReactElement => {
           {...(actions.includes('network.export') && { exporting: { ...exporting, run: () => exporting.run([]) } })}
           {...(mayPush && {
             selected,
-            bulk: [{ label: WORDS.push.action, icon: 'settings', act: () => setPushing(true) }],
+            bulk: [{ label: WORDS.push.action, icon: 'settings', act: () => setPushing(preference) }],
           })}
         />
         <Pushes />
       </Stack>
-      {isPushing && preference !== null && selected.count !== null && (
+      {pushing !== null && selected.count !== null && (
         <Suspense fallback={null}>
           <PushWindow
-            setting={preference}
+            setting={pushing}
             selection={selectionInput(selected.selection, values, selected.count)}
             count={selected.count}
             onClose={close}
+            onRefused={selected.correct}
             onDone={() => {
               close();
               selected.onChange(NOTHING);

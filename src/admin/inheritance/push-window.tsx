@@ -127,11 +127,13 @@ type Props = {
   selection: SelectionInput<Filters>;
   count: number;
   onClose: () => void;
+  /** The server refused: perhaps because the selection means another number of sites by now. */
+  onRefused: (error: unknown) => void;
   onDone: () => void;
 };
 
 /** Gives the chosen sites a value of a setting, after a preview of what changes (rule SITE-PUSH). */
-const PushWindow = ({ setting, selection, count, onClose, onDone }: Props): ReactElement => {
+const PushWindow = ({ setting, selection, count, onClose, onRefused, onDone }: Props): ReactElement => {
   const { toasts } = useOffice();
   const previewing = useAction(inheritanceOperations.preview);
   const pushing = useAction(inheritanceOperations.push);
@@ -148,6 +150,7 @@ const PushWindow = ({ setting, selection, count, onClose, onDone }: Props): Reac
     else toasts.error(CHANGED[codeOf(error) ?? ''] ?? messageOf(error as Error));
     // What was seen holds no longer: the person looks again.
     setSeen(null);
+    onRefused(error);
   };
   const look = async (): Promise<void> => {
     if (readPushed(input) === null) return refuse({ to: INHERITANCE_WORDS.fault });

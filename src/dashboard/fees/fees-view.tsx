@@ -1,5 +1,5 @@
 import { Anchor, Button, FileButton, Group, Stack, Text } from '@mantine/core';
-import type { ReactElement } from 'react';
+import { type ReactElement, useRef } from 'react';
 import { type Fees, feesOperations } from '#contracts/fees';
 import { FEES_SETTINGS_WORDS as WORDS } from '#fr/fees-settings';
 import { Answered } from '#office/data/answered.tsx';
@@ -18,6 +18,12 @@ const shownText = ({ from, sources }: Fees): string => {
 
 const FeesFile = ({ data }: { data: Fees }): ReactElement => {
   const { send, remove, isBusy } = useFees();
+  /** Empties the input, so that a corrected file of the same name can be chosen. */
+  const empty = useRef<() => void>(null);
+  const choose = (file: File | null): void => {
+    void send(file);
+    empty.current?.();
+  };
   return (
     <FormSection title={WORDS.section} text={WORDS.requirements}>
       <Text>{shownText(data)}</Text>
@@ -28,7 +34,7 @@ const FeesFile = ({ data }: { data: Fees }): ReactElement => {
         </Anchor>
       </Group>
       <Group>
-        <FileButton accept="application/pdf" onChange={(file) => void send(file)}>
+        <FileButton accept="application/pdf" resetRef={empty} onChange={choose}>
           {(props) => (
             <Button {...props} loading={isBusy}>
               {data.isOwn ? WORDS.replace : WORDS.choose}

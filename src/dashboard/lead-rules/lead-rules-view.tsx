@@ -1,7 +1,7 @@
 import { Button, Stack } from '@mantine/core';
 import type { ReactElement } from 'react';
 import { Link, useLocation } from 'wouter';
-import { leadRuleOperations } from '#contracts/lead-rules';
+import { type LeadRule, leadRuleOperations } from '#contracts/lead-rules';
 import { LEAD_RULE_WORDS as WORDS } from '#fr/lead-rules';
 import { Answered } from '#office/data/answered.tsx';
 import { useAnswer } from '#office/data/use-answer.ts';
@@ -10,13 +10,30 @@ import type { ViewProps } from '#ui/office/routing/view.ts';
 import { ViewFrame } from '#ui/office/view-frame.tsx';
 import { Absences } from './absences.tsx';
 import { LEAD_RULES, type LEAD_RULES_PATH, NEW_RULE, ruleAddress } from './lead-rule-addresses.ts';
+import type { People } from './member-name.ts';
 import { RuleList } from './rule-list.tsx';
-import { RuleWindow } from './rule-window.tsx';
+import { GoneRule, RuleWindow } from './rule-window.tsx';
+
+/** The rule of an address; null: a new one. Undefined: there is none. */
+const ruleOf = (id: string, rules: readonly LeadRule[]): LeadRule | null | undefined =>
+  id === NEW_RULE ? null : rules.find((rule) => rule.id === id);
+
+type WindowProps = { id: string; rules: readonly LeadRule[]; people: People };
+
+const AddressedRule = ({ id, rules, people }: WindowProps): ReactElement => {
+  const [, navigate] = useLocation();
+  const rule = ruleOf(id, rules);
+  const close = (): void => navigate(LEAD_RULES);
+  return rule === undefined ? (
+    <GoneRule onClose={close} />
+  ) : (
+    <RuleWindow key={id} rule={rule} people={people} onClose={close} />
+  );
+};
 
 /** Who takes the new leads of the market center (rule LEAD-ASSIGNMENT). */
 const LeadRulesView = ({ params: { id } }: ViewProps<typeof LEAD_RULES_PATH>): ReactElement => {
   const answer = useAnswer(leadRuleOperations.list, {});
-  const [, navigate] = useLocation();
   return (
     <ViewFrame
       title={WORDS.title}
@@ -34,14 +51,7 @@ const LeadRulesView = ({ params: { id } }: ViewProps<typeof LEAD_RULES_PATH>): R
               <RuleList {...data} />
               <Absences {...data} />
             </Stack>
-            {id !== undefined && (
-              <RuleWindow
-                key={id}
-                rule={data.rules.find((rule) => rule.id === id)}
-                people={data}
-                onClose={() => navigate(LEAD_RULES)}
-              />
-            )}
+            {id !== undefined && <AddressedRule id={id} rules={data.rules} people={data} />}
           </>
         )}
       </Answered>

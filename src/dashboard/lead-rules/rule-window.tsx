@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { type ReactElement, useMemo, useState } from 'react';
 import { type LeadRule, leadRuleOperations } from '#contracts/lead-rules';
 import { ANSWER_HOURS, MAX_RULE_MEMBERS, MAX_RULE_NAME, MAX_RULE_ZIPS, ZIP_START } from '#domain/leads/assignment';
@@ -107,7 +107,14 @@ const faultsOf = ({ name, members }: Values): FieldErrors => ({
   ...(members.length === 0 && { members: LEAD_RULE_FAULTS.members }),
 });
 
-type Props = { /** Absent: a new one. */ rule: LeadRule | undefined; people: People; onClose: () => void };
+/** In place of a rule that there is not, or no longer: nothing of it can be saved. */
+export const GoneRule = ({ onClose }: { onClose: () => void }): ReactElement => (
+  <SideWindow title={WORDS.edit} onClose={onClose}>
+    <Text>{WORDS.gone}</Text>
+  </SideWindow>
+);
+
+type Props = { /** Null: a new one. */ rule: LeadRule | null; people: People; onClose: () => void };
 
 /** The window of a rule, or of a new one. A rule is saved whole: who changed it meanwhile is not overwritten. */
 export const RuleWindow = ({ rule, people, onClose }: Props): ReactElement => {

@@ -5,6 +5,7 @@ import { BUDGET_FAULT_TEXTS, BUDGET_WORDS as WORDS } from '#fr/budget';
 import { messageOf } from '#office/data/answered.tsx';
 import { fieldErrorsOf } from '#office/data/field-errors.ts';
 import { useOffice } from '#ui/office/office-context.ts';
+import { useUnsaved } from '#ui/office/routing/use-unsaved.ts';
 
 /** The budget that another person stored meanwhile; null: the call failed for another reason. */
 const conflictOf = (error: unknown): { current: number | null; message: string } | null => {
@@ -31,10 +32,21 @@ type Saving = {
 /** A new budget, by comparison with the one that the person sees (rule BUDGET-CHANGE). */
 export const useChangeBudget = (current: number | null, saving: Saving): BudgetChange => {
   const { toasts } = useOffice();
+  const [known, setKnown] = useState(current);
   // Null: nothing was typed, and the field follows the stored budget.
   const [typed, setTyped] = useState<Pick<BudgetChange, 'from' | 'amount'> | null>(null);
   const { from, amount } = typed ?? { from: current, amount: current ?? '' };
   const [fault, setFault] = useState<string | null>(null);
+  const isTouched = amount !== (from ?? '');
+  useUnsaved(isTouched);
+  if (current !== known) {
+    setKnown(current);
+    // After a save too, when the stored budget arrives: the field follows it, and another person's, again.
+    if (!isTouched || amount === current) {
+      setTyped(null);
+      setFault(null);
+    }
+  }
   const store = async (to: number): Promise<void> => {
     try {
       await saving.send({ from, to });

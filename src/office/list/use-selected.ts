@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import type { z } from 'zod';
+import { ApiError } from '#contracts/client';
 import type { BoundedCount, boundedCount, SelectionOutcome } from '#contracts/lists';
 import type { Operation } from '#contracts/operation';
 import { messageOf } from '#office/data/answered.tsx';
-import { codeOf } from '#office/data/call-refusals.ts';
-import { useClient } from '#office/data/client-context.ts';
 import { useAnswer } from '#office/data/use-answer.ts';
 import type { Question } from '#ui/office/confirm/confirm.ts';
 import { useOffice } from '#ui/office/office-context.ts';
@@ -21,6 +20,8 @@ export type SelectedRows<F> = {
   /** Null: the server is counting them. */
   count: number | null;
   isTooLarge: boolean;
+  /** Takes over the number that the server found, of an action that it refused because of another number. */
+  correct: (error: unknown) => void;
   run: (action: ActionOnSelection<F>) => Promise<void>;
 };
 
@@ -32,11 +33,24 @@ export type ActionOnSelection<F> = {
   say: (outcome: SelectionOutcome) => string;
 };
 
-const isChanged = (error: unknown): boolean => codeOf(error) === 'SELECTION_CHANGED';
+/** How many rows a refused selection means by now; null: it was refused for another reason. */
+const countFound = (error: unknown): number | null => {
+  if (!(error instanceof ApiError) || error.problem.code !== 'SELECTION_CHANGED') return null;
+  const count = error.problem.current?.count;
+  return typeof count === 'number' ? count : null;
+};
 
 const countOf = ({ all, ids }: Selection, counted: BoundedCount | undefined): number | null => {
   if (!all) return ids.size;
   return counted ? Math.max(counted.count - ids.size, 0) : null;
+};
+
+type Chosen = {
+  /** The filters. */
+  list: string;
+  selection: Selection;
+  /** Of the server, as long as the list is counted as when it said so. */
+  found: { count: number; counted: number | undefined } | null;
 };
 
 /** What a selection means for an operation. */
@@ -46,21 +60,25 @@ export const selectionInput = <F>({ all, ids }: Selection, filters: F, count: nu
 /**
  * The rows that a person chose in a list, and actions on them. Other filters begin another selection. All rows
  * of the list are those that its filters show; the server refuses when they are no longer as many, and the person is
- * asked again (rule LIST-SELECTION).
+ * asked again with the number of the server: an excluded row that left the list makes no difference any longer (rule
+ * LIST-SELECTION).
  */
 export const useSelected = <O extends Counting>(
   counting: O,
   filters: z.input<O['input']>,
 ): SelectedRows<typeof filters> => {
   const { confirm, toasts } = useOffice();
-  const client = useClient();
   const list = JSON.stringify(filters);
-  const [state, setState] = useState({ list, selection: NOTHING });
-  if (state.list !== list) setState({ list, selection: NOTHING });
-  const { selection } = state.list === list ? state : { selection: NOTHING };
+  const [state, setState] = useState<Chosen>({ list, selection: NOTHING, found: null });
+  if (state.list !== list) setState({ list, selection: NOTHING, found: null });
+  const { selection, found } = state.list === list ? state : { selection: NOTHING, found: null };
   const counted = useAnswer(counting, selection.all ? filters : null).data as BoundedCount | undefined;
-  const count = countOf(selection, counted);
-  const onChange = (next: Selection): void => setState({ list, selection: next });
+  const count = found && found.counted === counted?.count ? found.count : countOf(selection, counted);
+  const onChange = (next: Selection): void => setState({ list, selection: next, found: null });
+  const correct = (error: unknown): void => {
+    const now = countFound(error);
+    if (now !== null) setState({ list, selection, found: { count: now, counted: counted?.count } });
+  };
 
   const attempt = async (action: ActionOnSelection<typeof filters>, known: number, isNew: boolean): Promise<void> => {
     if (!(await confirm.ask(action.question(known, isNew)))) return;
@@ -69,9 +87,10 @@ export const useSelected = <O extends Counting>(
       onChange(NOTHING);
       toasts.success(action.say(outcome));
     } catch (error) {
-      if (!isChanged(error)) return toasts.error(messageOf(error as Error));
-      const now = (await client.call(counting, filters)) as BoundedCount;
-      await attempt(action, countOf(selection, now) ?? 0, true);
+      const now = countFound(error);
+      if (now === null) return toasts.error(messageOf(error as Error));
+      correct(error);
+      await attempt(action, now, true);
     }
   };
   return {
@@ -79,6 +98,7 @@ export const useSelected = <O extends Counting>(
     onChange,
     count,
     isTooLarge: selection.all && counted?.isExact === false,
+    correct,
     run: (action) => attempt(action, count ?? 0, false).catch((error: Error) => toasts.error(messageOf(error))),
   };
 };

@@ -30,7 +30,8 @@ const lockSelection = async <F>(tx: Tx, selection: Selection<F>, rows: Rows<F>):
   const matching = rows.matching(selection.filters);
   const ids = await lock(tx, matching, sql`${sql.ref(`${matching.alias}.id`)} <> all(${selection.except}::uuid[])`);
   if (ids.length > MAX_SELECTED) return refuse(422, 'SELECTION_TOO_LARGE');
-  return ids.length === selection.count ? ids : refuse(409, 'SELECTION_CHANGED');
+  if (ids.length === selection.count) return ids;
+  return refuse(409, 'SELECTION_CHANGED', { current: { count: ids.length } });
 };
 
 const addCounts = (refused: Map<string, number>, code: string, count: number): void => {

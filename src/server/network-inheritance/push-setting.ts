@@ -52,7 +52,7 @@ const findTargets = async (
     where ${chosen} order by o.id limit ${MAX_PUSHED + 1} ${lock ? sql`for update of s` : sql``}`.execute(tx);
   if (found.rows.length > MAX_PUSHED) return refuse(422, 'SELECTION_TOO_LARGE');
   const isChanged = !('ids' in selection) && found.rows.length !== selection.count;
-  return isChanged ? refuse(409, 'SELECTION_CHANGED') : found.rows;
+  return isChanged ? refuse(409, 'SELECTION_CHANGED', { current: { count: found.rows.length } }) : found.rows;
 };
 
 const sort = (targets: readonly Target[], pushed: PushedSetting, network: readonly string[]): Found => {

@@ -1,5 +1,6 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import type { RefObject } from 'react';
+import { useInWindow } from '#ui/office/window/window-context.ts';
 
 /** Up to here every row is rendered. */
 const MAX_RENDERED = 200;
@@ -19,9 +20,13 @@ export type RowWindow = {
 const topOf = (element: HTMLElement | null): number =>
   element === null ? 0 : element.getBoundingClientRect().top + window.scrollY;
 
-/** Which rows of a long table are rendered: those near the part of the page that is visible. */
+/**
+ * Which rows of a long table are rendered: those near the part of the page that is visible. In a side window all are,
+ * because the page does not scroll with it.
+ */
 export const useRowWindow = (count: number, body: RefObject<HTMLElement | null>): RowWindow => {
-  const isLong = count > MAX_RENDERED;
+  const isInWindow = useInWindow();
+  const isLong = count > MAX_RENDERED && !isInWindow;
   const virtualizer = useWindowVirtualizer({
     count,
     enabled: isLong,

@@ -6,6 +6,7 @@ import { useLayer } from '#ui/office/layers.ts';
 import { useOffice } from '#ui/office/office-context.ts';
 import type { Neighbours } from './neighbours.ts';
 import classes from './side-window.module.css';
+import { WindowContext } from './window-context.ts';
 
 type Tabs = {
   label: string;
@@ -89,8 +90,10 @@ export const SideWindow = ({ title, onClose, tabs, neighbours, children }: Props
           </Group>
         </Drawer.Header>
         <Drawer.Body className={classes.body}>
-          {children}
-          {tabs && <WindowTabs tabs={tabs} />}
+          <WindowContext value>
+            {children}
+            {tabs && <WindowTabs tabs={tabs} />}
+          </WindowContext>
         </Drawer.Body>
       </Drawer.Content>
     </Drawer.Root>
