@@ -99,6 +99,8 @@ export const NETWORK_FEED_WORDS = {
     failed: 'Le travail n’a pas commencé. Réessayez.',
     started: { import: 'L’import commence', check: 'L’essai à blanc commence' } satisfies Record<SourceWork, string>,
     busy: 'La source est déjà en cours de lecture',
+    removed: 'La source vient d’être retirée\u00a0: les fichiers sont déposés à la main.',
+    otherCheck: 'L’essai à blanc a changé. Vérifiez-le avant d’importer.',
   },
   work: {
     title: { import: 'Import en cours', check: 'Essai à blanc en cours' } satisfies Record<SourceWork, string>,

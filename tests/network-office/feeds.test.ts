@@ -44,12 +44,15 @@ const place = async (settings: object = {}) => {
   expect((await save(settings)).status).toBe(200);
   const write = (records: readonly Ranks[], name = 'flux.csv') => writeFile(join(dir, id, name), feedBytes(records));
   const work = (isLast = true) => onFeedWanted(marketCtx(ports, id), { isLast, signal: new AbortController().signal });
-  const start = (name: 'check' | 'import', isForced = false) =>
-    a.call(networkFeedOperations.start, { id, work: name, isForced });
+  /** `checkId`: the dry run that the person confirms. */
+  const start = (name: 'check' | 'import', checkId: string | null = null, isForced = checkId !== null) =>
+    a.call(networkFeedOperations.start, { id, work: name, isForced, checkId });
+  /** Confirms the dry run that is stored now. */
+  const insist = async () => start('import', (await get()).check?.id ?? '');
   const listings = () =>
     a.rows<{ technical_id: string; status: string }>(sql`
       select technical_id, status from listings where market_id = ${id} order by technical_id`);
-  return { id, save, write, work, start, get, listings };
+  return { id, save, write, work, start, insist, get, listings };
 };
 const many = (count: number) => Array.from({ length: count }, (_, n) => flat({ 2: `R${n}`, 175: `T${n}` }));
 
@@ -170,7 +173,7 @@ describe('a dry run', () => {
       check: { state: 'applied', counts: { created: 1, unchanged: 2, withdrawn: 1 } },
     });
     expect(await p.listings()).toEqual(before);
-    expect((await p.start('import', true)).body.code).toBe('CONFIRMATION_NEEDED');
+    expect((await p.insist()).body.code).toBe('CONFIRMATION_NEEDED');
     await p.start('import');
     await p.work();
     expect(await p.get()).toMatchObject({ check: null, last: { counts: { created: 1, withdrawn: 1 } } });
@@ -192,17 +195,44 @@ describe('a dry run', () => {
       check: { counts: { withdrawn: 3 } },
     });
     await p.write([]);
-    await p.start('import', true);
+    await p.insist();
     await p.work();
     expect(await p.get()).toMatchObject({ reason: { code: 'FEED_CHANGED' } });
     expect((await p.listings()).filter(({ status }) => status === 'published')).toHaveLength(4);
     await p.write(many(1));
     await p.start('check');
     await p.work();
-    await p.start('import', true);
+    await p.insist();
     await p.work();
     expect((await p.listings()).filter(({ status }) => status === 'published')).toHaveLength(1);
   });
+});
+
+/** A market center with four listings, and a dry run of a file that would withdraw three of them. */
+const doubtful = async (settings: object = {}) => {
+  const p = await place(settings);
+  await p.write(many(4));
+  await p.start('import');
+  await p.work();
+  await p.write(many(1));
+  await p.start('check');
+  await p.work();
+  return p;
+};
+
+test('a person insists on the dry run that was shown, not on one that another person made meanwhile', async () => {
+  const p = await doubtful();
+  const shown = (await p.get()).check?.id ?? '';
+  await p.start('check');
+  await p.work();
+  expect(await p.get()).toMatchObject({ checkReason: { code: 'WITHDRAWS_TOO_MANY' } });
+  expect((await p.get()).check?.id).not.toBe(shown);
+  const refused = [await p.start('import', shown), await p.start('import', null, true)];
+  expect(refused.map(({ status, body }) => [status, body.code])).toEqual([
+    [409, 'CONFIRMATION_NEEDED'],
+    [409, 'CONFIRMATION_NEEDED'],
+  ]);
+  expect((await p.insist()).status).toBe(200);
 });
 
 describe('the schedule', () => {
@@ -287,7 +317,8 @@ describe('a source', () => {
     expect((await a.call(networkFeedOperations.imports, { id })).status).toBe(404);
     const unknown = { id, from: NO_SOURCE, ...FOLDER, location: 'x' };
     expect((await a.call(networkFeedOperations.save, unknown)).status).toBe(404);
-    expect((await a.call(networkFeedOperations.start, { id, work: 'check', isForced: false })).status).toBe(404);
+    const start = { id, work: 'check', isForced: false, checkId: null };
+    expect((await a.call(networkFeedOperations.start, start)).status).toBe(404);
   });
 });
 
@@ -330,7 +361,8 @@ describe('the list', () => {
     const { id } = p;
     for (const operation of [networkFeedOperations.list, networkFeedOperations.get, networkFeedOperations.imports])
       expect((await a.call(operation, { id }, token)).status).toBe(200);
-    expect((await a.call(networkFeedOperations.start, { id, work: 'check', isForced: false }, token)).status).toBe(403);
+    const start = { id, work: 'check', isForced: false, checkId: null };
+    expect((await a.call(networkFeedOperations.start, start, token)).status).toBe(403);
     expect((await a.call(networkFeedOperations.save, { id, ...FOLDER, location: id }, token)).status).toBe(403);
     expect((await a.call(networkFeedOperations.export, { columns: 'name' }, token)).status).toBe(404);
   });
