@@ -131,6 +131,45 @@ describe('an import by hand', () => {
   });
 });
 
+test.each(['waiting', 'working'])(
+  'work that is %s when the import before it ends is not ended with it',
+  async (status) => {
+    const p = await place();
+    await p.write(many(2));
+    await p.start('import');
+    const ctx = marketCtx(ports, p.id);
+    let started = 0;
+    // A person starts other work after the commit of the import, before its job has ended.
+    const write: typeof ctx.write = async (work) => {
+      if (started === 0 && (await p.get()).work === null) {
+        started = (await p.start('check')).status;
+        await a.run(sql`
+        update feed_sources set status = ${status}, changed_at = changed_at + interval '1 minute'
+        where market_id = ${p.id}`);
+      }
+      return ctx.write(work);
+    };
+    await onFeedWanted({ ...ctx, write }, { isLast: true, signal: new AbortController().signal });
+    expect(started).toBe(200);
+    expect(await p.get()).toMatchObject({ work: { name: 'check' }, last: { counts: { created: 2 } } });
+    await p.work();
+    expect(await p.get()).toMatchObject({ work: null, check: { counts: { unchanged: 2 } } });
+  },
+);
+
+test('work whose job was killed is done by its next try', async () => {
+  const p = await place();
+  await p.write(many(2));
+  await p.start('import');
+  const killed = new AbortController();
+  killed.abort();
+  await expect(onFeedWanted(marketCtx(ports, p.id), { isLast: false, signal: killed.signal })).rejects.toThrow();
+  expect(await p.get()).toMatchObject({ work: { name: 'import' } });
+  at.now = new Date('2026-11-21T10:01:00Z');
+  await p.work();
+  expect(await p.get()).toMatchObject({ state: 'applied', work: null, last: { counts: { created: 2 } } });
+});
+
 describe('listings of a former format', () => {
   test('are counted, and withdrawn when a person confirms the number', async () => {
     const p = await place();
