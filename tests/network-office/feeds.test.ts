@@ -293,6 +293,23 @@ describe('the schedule', () => {
     expect((await p.get()).work).toBeNull();
   });
 
+  test('an import that is refused leaves the dry run and its doubt to the person who looks at them', async () => {
+    const p = await doubtful({ period: 'hour' });
+    const { check } = await p.get();
+    at.now = new Date('2126-11-23T10:00:00Z');
+    await due();
+    expect(await p.get()).toMatchObject({ work: { name: 'import', by: null } });
+    await p.work();
+    expect(await p.get()).toMatchObject({
+      state: 'refused',
+      check: { id: check?.id },
+      checkReason: { code: 'WITHDRAWS_TOO_MANY' },
+    });
+    expect((await p.insist()).status).toBe(200);
+    await p.work();
+    expect(await p.get()).toMatchObject({ state: 'applied', check: null, checkReason: null });
+  });
+
   test('work whose job has died ends, an inactive market center is left alone', async () => {
     const p = await place({ period: 'hour' });
     await p.start('import');

@@ -70,8 +70,8 @@ const apply = async (work: Work, feed: Feed): Promise<End> => {
     force: source.is_forced,
     onApplied: (tx) => endIn(tx, work, { refusal: null, check_id: null, check_refusal: null }),
   });
-  // A refused import has a record, which says why.
-  return { refusal: null, check_refusal: null };
+  // A refused import has a record, which says why; the dry run that people look at stays as it is.
+  return { refusal: null };
 };
 
 const run = async (work: Work): Promise<End> => {
