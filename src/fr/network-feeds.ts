@@ -94,6 +94,7 @@ export const NETWORK_FEED_WORDS = {
     noSource:
       'Aucune source n’est réglée\u00a0: les fichiers sont déposés à la main, ici ou depuis le tableau de bord ' +
       'du market center.',
+    inactive: 'Ce market center est inactif\u00a0: sa source n’est pas lue.',
     lastRefused: 'La source n’a pas pu être lue',
     back: 'Tous les imports',
     failed: 'Le travail n’a pas commencé. Réessayez.',

@@ -170,6 +170,22 @@ test('work whose job was killed is done by its next try', async () => {
   expect(await p.get()).toMatchObject({ state: 'applied', work: null, last: { counts: { created: 2 } } });
 });
 
+test('the source of an inactive market center is not read, also when it was switched off meanwhile', async () => {
+  const p = await place();
+  await p.write(many(2));
+  await p.start('import');
+  await a.run(sql`update markets set is_active = false where id = ${p.id}`);
+  await p.work();
+  expect(await p.get()).toMatchObject({ state: 'none', work: null, reason: null, last: null });
+  expect(await p.listings()).toEqual([]);
+  for (const work of ['check', 'import'] as const) {
+    const { status, body } = await p.start(work);
+    expect([status, body.code]).toEqual([409, 'MARKET_INACTIVE']);
+  }
+  await a.run(sql`update markets set is_active = true where id = ${p.id}`);
+  expect((await p.start('import')).status).toBe(200);
+});
+
 describe('listings of a former format', () => {
   test('are counted, and withdrawn when a person confirms the number', async () => {
     const p = await place();

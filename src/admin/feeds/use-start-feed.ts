@@ -10,6 +10,7 @@ const { title, text, ...BUTTONS } = NETWORK_FEED_WORDS.check.question;
 
 const REFUSALS: Readonly<Record<string, string>> = {
   ALREADY_RUNNING: WORDS.busy,
+  MARKET_INACTIVE: WORDS.inactive,
   NO_SOURCE: WORDS.removed,
   CONFIRMATION_NEEDED: WORDS.otherCheck,
 };

@@ -89,8 +89,9 @@ export const startFeed = (
   { id, work, isForced, checkId }: Input<'start'>,
 ): Promise<Nothing | Refusal> =>
   ctx.write(async (tx) => {
-    const market = tx.selectFrom('markets').select('id').where('id', '=', id);
-    if (!(await market.executeTakeFirst())) return refuse(404, 'NOT_FOUND');
+    const market = await tx.selectFrom('markets').select('is_active').where('id', '=', id).executeTakeFirst();
+    if (!market) return refuse(404, 'NOT_FOUND');
+    if (!market.is_active) return refuse(409, 'MARKET_INACTIVE');
     const source = await findSource(tx, id);
     if (source === null || source.kind === 'upload') return refuse(409, 'NO_SOURCE');
     if (source.status !== 'idle') return refuse(409, 'ALREADY_RUNNING');

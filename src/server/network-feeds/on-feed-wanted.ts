@@ -86,10 +86,16 @@ const run = async (work: Work): Promise<End> => {
   }
 };
 
+/** Null: nothing to do. The work of a market center that was switched off meanwhile ends. */
 const begin = (ctx: MarketCtx): Promise<SourceRow | null> =>
   ctx.write(async (tx) => {
     const source = await findSource(tx, ctx.marketId);
     if (source === null || source.status === 'idle') return null;
+    const market = tx.selectFrom('markets').select('is_active').where('id', '=', ctx.marketId);
+    if (!(await market.executeTakeFirst())?.is_active) {
+      await changeSource(tx, ctx.marketId, { status: 'idle' });
+      return null;
+    }
     const begun = { status: 'working', changed_at: ctx.system.now() } as const;
     await changeSource(tx, ctx.marketId, begun);
     return { ...source, ...begun };
