@@ -168,7 +168,8 @@ export const NETWORK_FEED_WORDS = {
     changed: 'Une autre personne vient de changer cette source',
     overtaken: {
       text: (source: string, schedule: string | null): string =>
-        `Une autre personne vient de changer cette source\u00a0: ${source}${schedule === null ? '' : ` (${schedule})`}.`,
+        `Une autre personne vient de changer cette source\u00a0: ${source}` +
+        `${schedule === null ? '' : ` (${schedule})`}.`,
       take: 'Prendre sa source',
       keep: 'Garder ma saisie',
     },
