@@ -122,9 +122,10 @@ export const networkFeedOperations = {
     changes: ['imports'],
     limits: { body: 8 * KB },
     summary:
-      'Reads the source now, as a job: a dry run, or an import. 409 `ALREADY_RUNNING`; 409 `NO_SOURCE`: people ' +
-      'upload its files; 409 `CONFIRMATION_NEEDED`: only the import of a doubtful dry run can be forced.',
-    input: z.strictObject({ id, work: z.enum(SOURCE_WORKS), isForced: z.boolean() }),
+      'Reads the source now, as a job: a dry run, or an import. `checkId`: the dry run whose import the person ' +
+      'forces. 409 `ALREADY_RUNNING`; 409 `MARKET_INACTIVE`; 409 `NO_SOURCE`: people upload its files; 409 ' +
+      '`CONFIRMATION_NEEDED`: only the import of the last dry run can be forced, when it is doubtful.',
+    input: z.strictObject({ id, work: z.enum(SOURCE_WORKS), isForced: z.boolean(), checkId: id.nullable() }),
     output: z.object({}),
   }),
   withdraw: defineOperation({

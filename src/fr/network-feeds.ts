@@ -94,11 +94,14 @@ export const NETWORK_FEED_WORDS = {
     noSource:
       'Aucune source n’est réglée\u00a0: les fichiers sont déposés à la main, ici ou depuis le tableau de bord ' +
       'du market center.',
+    inactive: 'Ce market center est inactif\u00a0: sa source n’est pas lue.',
     lastRefused: 'La source n’a pas pu être lue',
     back: 'Tous les imports',
     failed: 'Le travail n’a pas commencé. Réessayez.',
     started: { import: 'L’import commence', check: 'L’essai à blanc commence' } satisfies Record<SourceWork, string>,
     busy: 'La source est déjà en cours de lecture',
+    removed: 'La source vient d’être retirée\u00a0: les fichiers sont déposés à la main.',
+    otherCheck: 'L’essai à blanc a changé. Vérifiez-le avant d’importer.',
   },
   work: {
     title: { import: 'Import en cours', check: 'Essai à blanc en cours' } satisfies Record<SourceWork, string>,
@@ -165,7 +168,8 @@ export const NETWORK_FEED_WORDS = {
     changed: 'Une autre personne vient de changer cette source',
     overtaken: {
       text: (source: string, schedule: string | null): string =>
-        `Une autre personne vient de changer cette source\u00a0: ${source}${schedule === null ? '' : ` (${schedule})`}.`,
+        `Une autre personne vient de changer cette source\u00a0: ${source}` +
+        `${schedule === null ? '' : ` (${schedule})`}.`,
       take: 'Prendre sa source',
       keep: 'Garder ma saisie',
     },

@@ -549,7 +549,9 @@ const OPERATION_SAMPLES: Readonly<Record<string, readonly Sample[]>> = {
     ({ ids }) => ({ id: ids.market, uploadId: ids.upload, isForced: false }),
   ],
   'POST /admin/network-feeds/:id/upload/:uploadId/cancel': [({ ids }) => ({ id: ids.market, uploadId: ids.upload })],
-  'POST /admin/network-feeds/:id/start': [({ ids }) => ({ id: ids.market, work: 'check', isForced: false })],
+  'POST /admin/network-feeds/:id/start': [
+    ({ ids }) => ({ id: ids.market, work: 'check', isForced: false, checkId: null }),
+  ],
   'POST /admin/network-feeds/:id/withdraw': [({ ids }) => ({ id: ids.market, format: 'poliris', published: 1 })],
   'GET /admin/network-feeds/:id/imports': [
     ({ ids }) => ({ id: ids.market }),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { describe, expect, test } from 'vitest';
+import pg from 'pg';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { type JournalEntry, journalOperations } from '#contracts/journal';
 import { type ImportCounts, type NetworkImportPreview, networkImportOperations } from '#contracts/network-imports';
 import type { ImportKind } from '#domain/network/import-columns';
@@ -220,26 +221,59 @@ describe('the file of the lines to correct', () => {
 test('a process that is killed in the middle leaves everything, and the next call imports', async () => {
   const list = ['prenom,nom,email,agence', 'Kim,Neuf,kim@exemple.fr,AR1', 'Zoé,Tard,zoe@exemple.fr,AR1'].join('\n');
   const { plan } = (await preview(list)).body;
-  let killed: Promise<{ status: number }> = Promise.resolve({ status: 0 });
-  // New members are stored first; a lock on a changed one stops the transaction after them.
-  await a.db.write({ role: 'vitrine_admin' }, async (tx) => {
-    await sql`select from members where email = 'zoe@exemple.fr' for update`.execute(tx);
-    killed = apply(list, plan);
-    await until(async () => {
-      const waiting = await query(
-        a.url,
-        `select pg_terminate_backend(pid) from pg_stat_activity
-          where wait_event_type = 'Lock' and query like '%update "members"%' and datname = current_database()`,
-      );
-      return waiting.length > 0;
-    });
+  // The journal is written last; a lock on it stops the transaction when all members are stored.
+  const holder = new pg.Client(a.url);
+  await holder.connect();
+  onTestFinished(() => holder.end());
+  await holder.query('begin; lock table changes in share mode');
+  const killed = apply(list, plan);
+  await until(async () => {
+    const waiting = await query(
+      a.url,
+      `select pg_terminate_backend(pid) from pg_stat_activity
+        where wait_event_type = 'Lock' and query like '%changes%' and datname = current_database()`,
+    );
+    return waiting.length > 0;
   });
   expect((await killed).status).toBeGreaterThanOrEqual(500);
+  await holder.query('rollback');
   const left = () => a.rows(sql`select email from members where lastname in ('Neuf', 'Tard') order by email`);
   expect(await left()).toEqual([]);
   expect((await apply(list, plan)).status).toBe(200);
   expect(await left()).toEqual([{ email: 'kim@exemple.fr' }, { email: 'zoe@exemple.fr' }]);
 });
+
+test.each([
+  ['members', 'lastname', 'prenom,nom,email,agence\nZoé,Liste,zoe@exemple.fr,AR1'],
+  ['markets', 'address', 'nom,cp,ville,adresse\nHorizon Arles,13200,Arles,1 rue de la Liste'],
+] as const)(
+  'what is saved in %s while a list is imported is kept, and the list is looked at again',
+  async (...given) => {
+    const [kind, column, list] = given;
+    const { plan, counts } = (await preview(list, { kind })).body;
+    expect(counts.changed).toBe(1);
+    let applied: ReturnType<typeof apply> | undefined;
+    // A save that has not ended when the import reads what is stored.
+    await a.db.write({ role: 'vitrine_admin' }, async (tx) => {
+      await sql`
+      update ${sql.table(kind)} set ${sql.ref(column)} = 'Mien'
+      where ${kind === 'members' ? sql`email = 'zoe@exemple.fr'` : sql`id = ${arles.id}`}`.execute(tx);
+      applied = apply(list, plan, { kind });
+      await until(async () => {
+        const waiting = `
+        select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
+        return (await query(a.url, waiting)).length > 0;
+      });
+    });
+    const done = await applied;
+    expect([done?.status, done?.body.code]).toEqual([409, 'PLAN_CHANGED']);
+    expect(
+      await a.rows(sql`
+      select ${sql.ref(column)} as kept from ${sql.table(kind)}
+      where ${kind === 'members' ? sql`email = 'zoe@exemple.fr'` : sql`id = ${arles.id}`}`),
+    ).toEqual([{ kept: 'Mien' }]);
+  },
+);
 
 test('of two lists of the same people at once, the second one is looked at again', async () => {
   const listOf = (name: string): string =>

@@ -220,6 +220,17 @@ describe('one value for many sites', () => {
     expect((await confirm()).body).toMatchObject({ changed: 2 });
   });
 
+  test('is refused with the preview of another value or of another setting', async () => {
+    const { plan } = (await preview(everywhere(RED))).body;
+    const confirm = (input: object) => call<Pushed>(inheritanceOperations.push, { ...input, plan });
+    for (const other of [everywhere(own('#00aa00')), everywhere(own('#aa0000'), 'highlightColor')]) {
+      expect((await preview(other)).body.changed).toBe(2);
+      expect((await confirm(other)).body.code).toBe('PLAN_CHANGED');
+    }
+    expect(await settingsOf(GROUP)).toEqual({});
+    expect((await confirm(everywhere(RED))).body).toMatchObject({ changed: 2 });
+  });
+
   test('is refused for wrong values, and to observers, who may look at a preview', async () => {
     expect((await push(everywhere(own('rouge')))).body.errors).toEqual([
       { field: 'to', message: 'Cette valeur n’est pas possible pour ce réglage.' },

@@ -44,12 +44,15 @@ const place = async (settings: object = {}) => {
   expect((await save(settings)).status).toBe(200);
   const write = (records: readonly Ranks[], name = 'flux.csv') => writeFile(join(dir, id, name), feedBytes(records));
   const work = (isLast = true) => onFeedWanted(marketCtx(ports, id), { isLast, signal: new AbortController().signal });
-  const start = (name: 'check' | 'import', isForced = false) =>
-    a.call(networkFeedOperations.start, { id, work: name, isForced });
+  /** `checkId`: the dry run that the person confirms. */
+  const start = (name: 'check' | 'import', checkId: string | null = null, isForced = checkId !== null) =>
+    a.call(networkFeedOperations.start, { id, work: name, isForced, checkId });
+  /** Confirms the dry run that is stored now. */
+  const insist = async () => start('import', (await get()).check?.id ?? '');
   const listings = () =>
     a.rows<{ technical_id: string; status: string }>(sql`
       select technical_id, status from listings where market_id = ${id} order by technical_id`);
-  return { id, save, write, work, start, get, listings };
+  return { id, save, write, work, start, insist, get, listings };
 };
 const many = (count: number) => Array.from({ length: count }, (_, n) => flat({ 2: `R${n}`, 175: `T${n}` }));
 
@@ -128,6 +131,61 @@ describe('an import by hand', () => {
   });
 });
 
+test.each(['waiting', 'working'])(
+  'work that is %s when the import before it ends is not ended with it',
+  async (status) => {
+    const p = await place();
+    await p.write(many(2));
+    await p.start('import');
+    const ctx = marketCtx(ports, p.id);
+    let started = 0;
+    // A person starts other work after the commit of the import, before its job has ended.
+    const write: typeof ctx.write = async (work) => {
+      if (started === 0 && (await p.get()).work === null) {
+        started = (await p.start('check')).status;
+        await a.run(sql`
+        update feed_sources set status = ${status}, changed_at = changed_at + interval '1 minute'
+        where market_id = ${p.id}`);
+      }
+      return ctx.write(work);
+    };
+    await onFeedWanted({ ...ctx, write }, { isLast: true, signal: new AbortController().signal });
+    expect(started).toBe(200);
+    expect(await p.get()).toMatchObject({ work: { name: 'check' }, last: { counts: { created: 2 } } });
+    await p.work();
+    expect(await p.get()).toMatchObject({ work: null, check: { counts: { unchanged: 2 } } });
+  },
+);
+
+test('work whose job was killed is done by its next try', async () => {
+  const p = await place();
+  await p.write(many(2));
+  await p.start('import');
+  const killed = new AbortController();
+  killed.abort();
+  await expect(onFeedWanted(marketCtx(ports, p.id), { isLast: false, signal: killed.signal })).rejects.toThrow();
+  expect(await p.get()).toMatchObject({ work: { name: 'import' } });
+  at.now = new Date('2026-11-21T10:01:00Z');
+  await p.work();
+  expect(await p.get()).toMatchObject({ state: 'applied', work: null, last: { counts: { created: 2 } } });
+});
+
+test('the source of an inactive market center is not read, also when it was switched off meanwhile', async () => {
+  const p = await place();
+  await p.write(many(2));
+  await p.start('import');
+  await a.run(sql`update markets set is_active = false where id = ${p.id}`);
+  await p.work();
+  expect(await p.get()).toMatchObject({ state: 'none', work: null, reason: null, last: null });
+  expect(await p.listings()).toEqual([]);
+  for (const work of ['check', 'import'] as const) {
+    const { status, body } = await p.start(work);
+    expect([status, body.code]).toEqual([409, 'MARKET_INACTIVE']);
+  }
+  await a.run(sql`update markets set is_active = true where id = ${p.id}`);
+  expect((await p.start('import')).status).toBe(200);
+});
+
 describe('listings of a former format', () => {
   test('are counted, and withdrawn when a person confirms the number', async () => {
     const p = await place();
@@ -170,7 +228,7 @@ describe('a dry run', () => {
       check: { state: 'applied', counts: { created: 1, unchanged: 2, withdrawn: 1 } },
     });
     expect(await p.listings()).toEqual(before);
-    expect((await p.start('import', true)).body.code).toBe('CONFIRMATION_NEEDED');
+    expect((await p.insist()).body.code).toBe('CONFIRMATION_NEEDED');
     await p.start('import');
     await p.work();
     expect(await p.get()).toMatchObject({ check: null, last: { counts: { created: 1, withdrawn: 1 } } });
@@ -192,17 +250,44 @@ describe('a dry run', () => {
       check: { counts: { withdrawn: 3 } },
     });
     await p.write([]);
-    await p.start('import', true);
+    await p.insist();
     await p.work();
     expect(await p.get()).toMatchObject({ reason: { code: 'FEED_CHANGED' } });
     expect((await p.listings()).filter(({ status }) => status === 'published')).toHaveLength(4);
     await p.write(many(1));
     await p.start('check');
     await p.work();
-    await p.start('import', true);
+    await p.insist();
     await p.work();
     expect((await p.listings()).filter(({ status }) => status === 'published')).toHaveLength(1);
   });
+});
+
+/** A market center with four listings, and a dry run of a file that would withdraw three of them. */
+const doubtful = async (settings: object = {}) => {
+  const p = await place(settings);
+  await p.write(many(4));
+  await p.start('import');
+  await p.work();
+  await p.write(many(1));
+  await p.start('check');
+  await p.work();
+  return p;
+};
+
+test('a person insists on the dry run that was shown, not on one that another person made meanwhile', async () => {
+  const p = await doubtful();
+  const shown = (await p.get()).check?.id ?? '';
+  await p.start('check');
+  await p.work();
+  expect(await p.get()).toMatchObject({ checkReason: { code: 'WITHDRAWS_TOO_MANY' } });
+  expect((await p.get()).check?.id).not.toBe(shown);
+  const refused = [await p.start('import', shown), await p.start('import', null, true)];
+  expect(refused.map(({ status, body }) => [status, body.code])).toEqual([
+    [409, 'CONFIRMATION_NEEDED'],
+    [409, 'CONFIRMATION_NEEDED'],
+  ]);
+  expect((await p.insist()).status).toBe(200);
 });
 
 describe('the schedule', () => {
@@ -222,6 +307,23 @@ describe('the schedule', () => {
     expect(await p.get()).toMatchObject({ state: 'applied', last: { by: null } });
     await due();
     expect((await p.get()).work).toBeNull();
+  });
+
+  test('an import that is refused leaves the dry run and its doubt to the person who looks at them', async () => {
+    const p = await doubtful({ period: 'hour' });
+    const { check } = await p.get();
+    at.now = new Date('2126-11-23T10:00:00Z');
+    await due();
+    expect(await p.get()).toMatchObject({ work: { name: 'import', by: null } });
+    await p.work();
+    expect(await p.get()).toMatchObject({
+      state: 'refused',
+      check: { id: check?.id },
+      checkReason: { code: 'WITHDRAWS_TOO_MANY' },
+    });
+    expect((await p.insist()).status).toBe(200);
+    await p.work();
+    expect(await p.get()).toMatchObject({ state: 'applied', check: null, checkReason: null });
   });
 
   test('work whose job has died ends, an inactive market center is left alone', async () => {
@@ -263,7 +365,7 @@ describe('a source', () => {
     const p = await place();
     const { hasToken: _hasToken, ...from } = (await p.get()).source;
     const answers = await Promise.all(['hour', 'day', 'hour', 'day'].map((period) => p.save({ from, period })));
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409]);
+    expect(answers.map(({ status }) => status).toSorted((x, y) => x - y)).toEqual([200, 409, 409, 409]);
     expect(answers.find(({ status }) => status === 409)?.body.code).toBe('CHANGED');
     const won = answers.findIndex(({ status }) => status === 200);
     expect((await p.get()).source.period).toBe(['hour', 'day', 'hour', 'day'][won]);
@@ -287,7 +389,8 @@ describe('a source', () => {
     expect((await a.call(networkFeedOperations.imports, { id })).status).toBe(404);
     const unknown = { id, from: NO_SOURCE, ...FOLDER, location: 'x' };
     expect((await a.call(networkFeedOperations.save, unknown)).status).toBe(404);
-    expect((await a.call(networkFeedOperations.start, { id, work: 'check', isForced: false })).status).toBe(404);
+    const start = { id, work: 'check', isForced: false, checkId: null };
+    expect((await a.call(networkFeedOperations.start, start)).status).toBe(404);
   });
 });
 
@@ -330,7 +433,8 @@ describe('the list', () => {
     const { id } = p;
     for (const operation of [networkFeedOperations.list, networkFeedOperations.get, networkFeedOperations.imports])
       expect((await a.call(operation, { id }, token)).status).toBe(200);
-    expect((await a.call(networkFeedOperations.start, { id, work: 'check', isForced: false }, token)).status).toBe(403);
+    const start = { id, work: 'check', isForced: false, checkId: null };
+    expect((await a.call(networkFeedOperations.start, start, token)).status).toBe(403);
     expect((await a.call(networkFeedOperations.save, { id, ...FOLDER, location: id }, token)).status).toBe(403);
     expect((await a.call(networkFeedOperations.export, { columns: 'name' }, token)).status).toBe(404);
   });

@@ -26,12 +26,17 @@ type Shown = { feed: FeedDetail; onOpen: (importId: string) => void };
 /** What runs, why the last work brought no import, and when the next one begins. */
 const State = ({ feed }: { feed: FeedDetail }): ReactElement => {
   const timeZone = useTimeZone();
-  const { work, reason, nextAt, source, last } = feed;
+  const { work, reason, nextAt, source, last, isActive } = feed;
   return (
     <>
       {source.kind === 'upload' && (
         <Text size="sm" c="gray.7">
           {WORDS.noSource}
+        </Text>
+      )}
+      {source.kind !== 'upload' && !isActive && (
+        <Text size="sm" c="gray.7">
+          {WORDS.inactive}
         </Text>
       )}
       {work !== null && (
@@ -44,7 +49,7 @@ const State = ({ feed }: { feed: FeedDetail }): ReactElement => {
           {FEED_WORDS.reason(reason)}
         </Alert>
       )}
-      {nextAt !== null && (
+      {nextAt !== null && isActive && (
         <Text size="sm" c="gray.7">
           {WORDS.next(nextAt, timeZone)}
         </Text>
@@ -84,7 +89,7 @@ const Check = ({ feed, onOpen, check }: Shown & { check: ImportItem }): ReactEle
         <li>{FEED_WORDS.window.found(check.counts.rejected, check.counts.warnings)}</li>
       </ul>
       <Group gap="sm" mt="xs">
-        {actions.includes('network.write') && check.state === 'applied' && (
+        {actions.includes('network.write') && feed.isActive && check.state === 'applied' && (
           <Button
             {...(checkReason !== null && { color: 'red' })}
             loading={isActing}
@@ -187,7 +192,7 @@ export const FeedImports = ({ feed }: { feed: FeedDetail }): ReactElement => {
   const { actions } = useSession();
   const { start, isActing } = useStartFeed(feed);
   if (run !== null) return <Run feed={feed} importId={run} shown={shown} />;
-  const mayStart = actions.includes('network.write') && feed.source.kind !== 'upload';
+  const mayStart = actions.includes('network.write') && feed.isActive && feed.source.kind !== 'upload';
   return (
     <Stack gap="lg">
       <State feed={feed} />

@@ -8,19 +8,28 @@ import { useOffice } from '#ui/office/office-context.ts';
 const WORDS = NETWORK_FEED_WORDS.imports;
 const { title, text, ...BUTTONS } = NETWORK_FEED_WORDS.check.question;
 
+const REFUSALS: Readonly<Record<string, string>> = {
+  ALREADY_RUNNING: WORDS.busy,
+  MARKET_INACTIVE: WORDS.inactive,
+  NO_SOURCE: WORDS.removed,
+  CONFIRMATION_NEEDED: WORDS.otherCheck,
+};
+
 /** Reads the source of a market center now; the import of a doubtful dry run asks first (rule FEED-DOUBTFUL). */
 export const useStartFeed = (feed: FeedDetail) => {
   const { toasts, confirm } = useOffice();
   const { act, isActing } = useAction(networkFeedOperations.start);
   const start = async (work: SourceWork, isForced = false): Promise<void> => {
     const { name, check } = feed;
+    // The one that the question is about, whatever another person does before the answer.
+    const checkId = isForced ? (check?.id ?? null) : null;
     const question = { title: title(name), text: text(check?.counts.withdrawn ?? 0), ...BUTTONS, danger: true };
     if (isForced && !(await confirm.ask(question))) return;
     try {
-      await act({ id: feed.id, work, isForced });
+      await act({ id: feed.id, work, isForced, checkId });
       toasts.success(WORDS.started[work]);
     } catch (error) {
-      toasts.error(codeOf(error) === 'ALREADY_RUNNING' ? WORDS.busy : WORDS.failed);
+      toasts.error(REFUSALS[codeOf(error)] ?? WORDS.failed);
     }
   };
   return { start, isActing };

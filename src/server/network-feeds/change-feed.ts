@@ -84,15 +84,20 @@ export const saveFeed = async (
 };
 
 /** Reads the source of a market center now, as a job (rule FEED-SOURCES). */
-export const startFeed = (ctx: AdminRequestCtx, { id, work, isForced }: Input<'start'>): Promise<Nothing | Refusal> =>
+export const startFeed = (
+  ctx: AdminRequestCtx,
+  { id, work, isForced, checkId }: Input<'start'>,
+): Promise<Nothing | Refusal> =>
   ctx.write(async (tx) => {
-    const market = tx.selectFrom('markets').select('id').where('id', '=', id);
-    if (!(await market.executeTakeFirst())) return refuse(404, 'NOT_FOUND');
+    const market = await tx.selectFrom('markets').select('is_active').where('id', '=', id).executeTakeFirst();
+    if (!market) return refuse(404, 'NOT_FOUND');
+    if (!market.is_active) return refuse(409, 'MARKET_INACTIVE');
     const source = await findSource(tx, id);
     if (source === null || source.kind === 'upload') return refuse(409, 'NO_SOURCE');
     if (source.status !== 'idle') return refuse(409, 'ALREADY_RUNNING');
     const isDoubtful = source.check_id !== null && source.check_refusal !== null;
-    if (isForced && (work === 'check' || !isDoubtful)) return refuse(409, 'CONFIRMATION_NEEDED');
+    const isConfirmed = work === 'import' && isDoubtful && checkId === source.check_id;
+    if (isForced && !isConfirmed) return refuse(409, 'CONFIRMATION_NEEDED');
     await changeSource(tx, id, {
       status: 'waiting',
       work,

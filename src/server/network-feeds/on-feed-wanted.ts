@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { v7 as uuid } from 'uuid';
 import type { ImportReason } from '#contracts/feeds';
 import { isAcceptable } from '#domain/feeds/codes';
+import type { Tx } from '#platform/db/database';
 import type { JobInfo } from '#platform/jobs';
 import type { MarketCtx } from '#server/context';
 import { type Feed, type ImportOptions, importFeed } from '#server/imports';
@@ -14,8 +15,9 @@ import { changeSource, findSource, type SourceRow } from './source-rows.ts';
 export const FEED_WANTED = 'feed-wanted';
 export type FeedWanted = { marketId: string };
 
+/** `source`: as the job set it when it began. */
 type Work = { ctx: MarketCtx; source: SourceRow; signal: AbortSignal };
-type End = { refusal: ImportReason | null; check_id?: string; check_refusal?: ImportReason | null };
+type End = { refusal: ImportReason | null; check_id?: string | null; check_refusal?: ImportReason | null };
 
 const optionsOf = ({ source, signal }: Work, feed: Feed): ImportOptions => ({
   feed,
@@ -52,6 +54,13 @@ const isChecked = async ({ ctx, source }: Work, feed: Feed): Promise<boolean> =>
   return found?.file_hash === feed.hash();
 };
 
+/** Ends the work that a job began, unless it has ended: a person may have started other work meanwhile. */
+const endIn = async (tx: Tx, { ctx, source: { changed_at: began } }: Work, outcome: End): Promise<void> => {
+  const source = await findSource(tx, ctx.marketId);
+  if (source?.status !== 'working' || source.changed_at.getTime() !== began.getTime()) return;
+  await changeSource(tx, ctx.marketId, { ...outcome, status: 'idle', ended_at: ctx.system.now() });
+};
+
 /** The work ends in the transaction of the import: a job that runs again finds nothing to do. */
 const apply = async (work: Work, feed: Feed): Promise<End> => {
   const { ctx, source } = work;
@@ -59,17 +68,10 @@ const apply = async (work: Work, feed: Feed): Promise<End> => {
   await importFeed(ctx, {
     ...optionsOf(work, feed),
     force: source.is_forced,
-    onApplied: (tx) =>
-      changeSource(tx, ctx.marketId, {
-        status: 'idle',
-        refusal: null,
-        check_id: null,
-        check_refusal: null,
-        ended_at: ctx.system.now(),
-      }),
+    onApplied: (tx) => endIn(tx, work, { refusal: null, check_id: null, check_refusal: null }),
   });
-  // A refused import has a record, which says why.
-  return { refusal: null, check_refusal: null };
+  // A refused import has a record, which says why; the dry run that people look at stays as it is.
+  return { refusal: null };
 };
 
 const run = async (work: Work): Promise<End> => {
@@ -84,20 +86,22 @@ const run = async (work: Work): Promise<End> => {
   }
 };
 
+/** Null: nothing to do. The work of a market center that was switched off meanwhile ends. */
 const begin = (ctx: MarketCtx): Promise<SourceRow | null> =>
   ctx.write(async (tx) => {
     const source = await findSource(tx, ctx.marketId);
     if (source === null || source.status === 'idle') return null;
-    await changeSource(tx, ctx.marketId, { status: 'working', changed_at: ctx.system.now() });
-    return source;
+    const market = tx.selectFrom('markets').select('is_active').where('id', '=', ctx.marketId);
+    if (!(await market.executeTakeFirst())?.is_active) {
+      await changeSource(tx, ctx.marketId, { status: 'idle' });
+      return null;
+    }
+    const begun = { status: 'working', changed_at: ctx.system.now() } as const;
+    await changeSource(tx, ctx.marketId, begun);
+    return { ...source, ...begun };
   });
 
-const end = (ctx: MarketCtx, outcome: End): Promise<void> =>
-  ctx.write(async (tx) => {
-    const source = await findSource(tx, ctx.marketId);
-    if (source === null || source.status === 'idle') return;
-    await changeSource(tx, ctx.marketId, { ...outcome, status: 'idle', ended_at: ctx.system.now() });
-  });
+const end = (work: Work, outcome: End): Promise<void> => work.ctx.write((tx) => endIn(tx, work, outcome));
 
 /**
  * Job handler: reads the source of a market center and imports it, or checks what an import would change (rule
@@ -109,10 +113,11 @@ export const onFeedWanted = async (
 ): Promise<void> => {
   const source = await begin(ctx);
   if (source === null) return;
+  const work: Work = { ctx, source, signal };
   try {
-    await end(ctx, await run({ ctx, source, signal }));
+    await end(work, await run(work));
   } catch (error) {
-    if (isLast && !signal.aborted) await end(ctx, { refusal: { code: 'ERROR' } });
+    if (isLast && !signal.aborted) await end(work, { refusal: { code: 'ERROR' } });
     throw error;
   }
 };

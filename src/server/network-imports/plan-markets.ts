@@ -13,6 +13,7 @@ import {
   emptyPlan,
   type FileLine,
   type LineWarning,
+  type Listed,
   oneFault,
   type Plan,
   type PlannedLine,
@@ -61,11 +62,13 @@ const keysOf = async (tx: Tx, names: readonly string[]): Promise<string[]> => {
 const CODES = ', ';
 
 /** Market centers by the key of their name; the table does not forbid two of one. */
-const findStored = async (tx: Tx, keys: readonly string[]): Promise<Map<string, Stored[]>> => {
+const findStored = async (tx: Tx, keys: readonly string[], lock: boolean): Promise<Map<string, Stored[]>> => {
   const rows = await tx
     .selectFrom('markets')
     .select(['id', 'name_key', 'api_key_cipher', ...Object.values(MARKET_COLUMNS)])
     .where(sql<boolean>`name_key = any(${keys}::text[])`)
+    .orderBy('id')
+    .$if(lock, (found) => found.forNoKeyUpdate())
     .execute();
   const stored = rows.map(({ agency_codes: codes, ...row }) => ({ ...row, agency_codes: codes.join(CODES) }));
   return Map.groupBy(stored, (row) => row.name_key);
@@ -144,14 +147,14 @@ const planMarket = (signer: Signer, plan: Plan, { read, known }: { read: Read; k
 };
 
 /** What a list of market centers would do: they are known by their names. */
-export const planMarkets = async (ctx: AdminRequestCtx, tx: Tx, files: readonly FileLine[]): Promise<Plan> => {
+export const planMarkets = async (ctx: AdminRequestCtx, tx: Tx, { files, lock }: Listed): Promise<Plan> => {
   const plan = emptyPlan();
   const read = await readLines(ctx, files, plan);
   const keys = await keysOf(
     tx,
     read.map(({ market }) => market.name),
   );
-  const stored = await findStored(tx, keys);
+  const stored = await findStored(tx, keys, lock);
   const seen = new Map<string, number>();
   await eachLine([...read.entries()], ([at, one]) => {
     const key = keys[at] ?? '';

@@ -10,6 +10,7 @@ import {
   eachLine,
   emptyPlan,
   type FileLine,
+  type Listed,
   oneFault,
   type Plan,
   planLine,
@@ -47,11 +48,13 @@ const findMarkets = async (tx: Tx): Promise<Map<string, Market[]>> => {
 
 const SELECTED = [...Object.values(MEMBER_COLUMNS), 'id', 'market_id', 'email'] as const;
 
-const findStored = async (tx: Tx, emails: readonly string[]): Promise<Map<string, Stored>> => {
+const findStored = async (tx: Tx, emails: readonly string[], lock: boolean): Promise<Map<string, Stored>> => {
   const rows = await tx
     .selectFrom('members')
     .select([...SELECTED])
     .where(sql<boolean>`lower(email) = any(${emails}::text[])`)
+    .orderBy('id')
+    .$if(lock, (found) => found.forNoKeyUpdate())
     .execute();
   return new Map(rows.map((row) => [`${row.market_id} ${row.email.toLowerCase()}`, row]));
 };
@@ -98,13 +101,14 @@ const readLines = async (
 };
 
 /** What a list of members would do: people are known by their address in a market center. */
-export const planMembers = async (_: unknown, tx: Tx, files: readonly FileLine[]): Promise<Plan> => {
+export const planMembers = async (_: unknown, tx: Tx, { files, lock }: Listed): Promise<Plan> => {
   const plan = emptyPlan();
   const refuse: Refuse = (file, faults) => plan.lines.push(refusedLine(file, faults));
   const read = await readLines(await findMarkets(tx), files, refuse);
   const stored = await findStored(
     tx,
     read.map(({ member }) => member.email),
+    lock,
   );
   const codes = await findCodes(
     tx,

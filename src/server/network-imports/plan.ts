@@ -14,6 +14,9 @@ import { digestOf } from '#platform/digest';
 /** One line of the file with its values by column. */
 export type FileLine = { line: number; values: LineValues };
 
+/** The lines of a list. `lock`: of the rows that they name, before these are written. */
+export type Listed = { files: readonly FileLine[]; lock: boolean };
+
 /** A value that is not stored, although its line is imported. */
 export type LineWarning = { column: ImportColumn; warning: 'KEY_KEPT' };
 

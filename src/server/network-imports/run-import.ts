@@ -4,7 +4,13 @@ import { z } from 'zod';
 import type { FileOutput } from '#contracts/files';
 import type { ImportCounts, NetworkImportPreview, networkImportOperations } from '#contracts/network-imports';
 import { isRefusal, type Refusal, refuse } from '#contracts/problem';
-import { MAX_IMPORT_COLUMNS, MAX_IMPORT_LINES, missingColumns, recogniseColumns } from '#domain/network/import-columns';
+import {
+  type ImportKind,
+  MAX_IMPORT_COLUMNS,
+  MAX_IMPORT_LINES,
+  missingColumns,
+  recogniseColumns,
+} from '#domain/network/import-columns';
 import { NETWORK_IMPORT_WORDS } from '#fr/network-imports';
 import { readTable } from '#platform/csv/read-table';
 import type { Tx } from '#platform/db/database';
@@ -47,14 +53,11 @@ const lockImports = (tx: Tx) =>
     select pg_advisory_xact_lock(hashtextextended('network-import', 0)),
       pg_advisory_xact_lock(hashtextextended('market-name', 0))`.execute(tx);
 
-const makePlan = async (
-  ctx: AdminRequestCtx,
-  tx: Tx,
-  { kind }: Input,
-  { table, columns }: Recognised,
-): Promise<Plan> => {
-  return PLANS[kind](ctx, tx, await fileLines(table, columns));
-};
+/** `lock`: of the rows that the list names, before they are written. */
+type Work = Recognised & { kind: ImportKind; lock: boolean };
+
+const makePlan = async (ctx: AdminRequestCtx, tx: Tx, { table, columns, kind, lock }: Work): Promise<Plan> =>
+  PLANS[kind](ctx, tx, { files: await fileLines(table, columns), lock });
 
 const NOTHING: ImportCounts = { added: 0, changed: 0, same: 0, refused: 0 };
 
@@ -65,7 +68,7 @@ export const previewImport = async (ctx: AdminRequestCtx, input: Input): Promise
   const described = { headers: headersOf(found), missing: found.missing };
   if (found.missing.length > 0) return { ...described, counts: NOTHING, warned: 0, lines: [], plan: null };
   return ctx.write(async (tx) => {
-    const { lines } = await makePlan(ctx, tx, input, found);
+    const { lines } = await makePlan(ctx, tx, { ...found, kind: input.kind, lock: false });
     return {
       ...described,
       counts: countPlan(lines),
@@ -81,7 +84,7 @@ export const importProblems = async (ctx: AdminRequestCtx, input: Input): Promis
   const found = await recognise(input);
   if (isRefusal(found)) return found;
   if (found.missing.length > 0) return problemsFile(found.table, []);
-  const { lines } = await ctx.write((tx) => makePlan(ctx, tx, input, found));
+  const { lines } = await ctx.write((tx) => makePlan(ctx, tx, { ...found, kind: input.kind, lock: false }));
   return problemsFile(found.table, lines);
 };
 
@@ -96,7 +99,7 @@ export const applyImport = async (
   const { system, person } = ctx;
   return ctx.write(async (tx): Promise<ImportCounts | Refusal> => {
     await lockImports(tx);
-    const plan = await makePlan(ctx, tx, input, found);
+    const plan = await makePlan(ctx, tx, { ...found, kind: input.kind, lock: true });
     if (planDigest(input.kind, plan.lines) !== seen) return refuse(409, 'PLAN_CHANGED');
     await storePlan(ctx, tx, { kind: input.kind, plan });
     const counts = countPlan(plan.lines);

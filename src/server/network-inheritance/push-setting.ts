@@ -87,8 +87,9 @@ const countLeft = (left: readonly Left[]): Record<PushRefusal, number> => {
   return counts;
 };
 
-/** Digest of what a push would change, with which the one that a person confirms is compared. */
-const planOf = ({ changes }: Found): string => digestOf(canonicalJson(changes.map(({ id, from }) => [id, from])));
+/** Digest of what a push would change and to what, with which the one that a person confirms is compared. */
+const planOf = ({ changes, pushed: { setting, to } }: Found & { pushed: PushedSetting }): string =>
+  digestOf(canonicalJson([setting, to, changes.map(({ id, from }) => [id, from])]));
 
 /** What a push would change; nothing is locked (rule SITE-PUSH). */
 export const previewPush = (ctx: AdminRequestCtx, input: Input): Promise<Preview | Refusal> =>
