@@ -1,4 +1,4 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright';
+import type { Browser, BrowserContextOptions, Page, Route } from 'playwright';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { newVisitor, startBrowser } from '#tests/harness/browser';
 import { productUrl } from '#tests/harness/product';
@@ -176,8 +176,12 @@ describe('the conversation', () => {
     await page.getByText("Veuillez accepter les conditions d'utilisation").waitFor();
     expect(await axeFindings(page)).toEqual([]);
     await page.getByLabel(CONSENT).check();
+    const changes: string[] = [];
+    page.on('request', (sent) => sent.method() === 'PUT' && changes.push(sent.postData() ?? ''));
     await page.locator('#chat-phonenumber').press('Enter');
     await page.locator('[data-chat-price]').filter({ hasText: PRICE }).waitFor();
+    // With the home sent once more, the mail of the completed estimation could find it without a price.
+    expect(changes).toEqual([expect.stringContaining('phonenumber')]);
     await page.getByRole('link', { name: 'Voir le détail et les ventes voisines' }).press('Enter');
     await page.getByText('2e étage').waitFor();
   });
@@ -191,11 +195,24 @@ describe('the conversation', () => {
     await page.getByText('Veuillez renseigner une adresse valide').waitFor();
     await say(page, '#chat-address', '16 rue Garibaldi, 69003 Lyon');
     await page.getByRole('button', { name: 'Une maison' }).click();
+    // Stored, but its answer is lost: another area can be said.
+    const lose = async (route: Route): Promise<void> => {
+      await route.fetch();
+      await route.abort();
+    };
+    await page.route('**/public/analyze/init', lose, { times: 1 });
+    await say(page, '#chat-area', '91');
+    await page.getByText('Une erreur est survenue, veuillez réessayer').waitFor();
     await say(page, '#chat-area', '90');
     await page.locator('#chat-groundArea').waitFor();
     await page.goto(productUrl('claire-fontaine', '/estimation'));
     await page.getByRole('link', { name: 'La reprendre' }).click();
     await page.getByText('Étape 2 sur 3').waitFor();
+    // An expired link is not offered.
+    const token = `${Buffer.from(JSON.stringify({ until: Date.now() - 1 })).toString('base64url')}.x`;
+    await page.evaluate((path) => localStorage.setItem('vitrine.estimation', path), `/estimation/${token}`);
+    await page.goto(productUrl('claire-fontaine', '/estimation'));
+    expect(await page.locator('[data-resume]').isVisible()).toBe(false);
   });
 
   it('without JavaScript, and for who prefers it, the step form is shown', async () => {

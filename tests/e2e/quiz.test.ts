@@ -158,6 +158,21 @@ it('keys, the way back, and another tab', async () => {
   expect(elsewhere?.status()).toBe(404);
 });
 
+it('an answer whose load was stopped can be given again', async () => {
+  const page = await open('/form-quiz');
+  const path = await linkTo(await request(page));
+  await page.clock.install();
+  await page.goto(productUrl('lyon', `${path}?question=1`));
+  await page.route('**/quiz/**', (route) => route.abort('aborted'), { times: 1 });
+  const given = page.getByRole('button', { name: AGENT[0] ?? '', exact: true });
+  await given.click();
+  await expect.poll(() => given.getAttribute('aria-busy')).toBe('true');
+  await page.clock.fastForward(9000);
+  expect(await given.getAttribute('aria-busy')).toBe(null);
+  await given.click();
+  await question(page, 2);
+});
+
 /** A text without the spaces that only the layout needs. */
 const plain = (text: string | null): string => (text ?? '').replaceAll(/[\s\u2060]/g, '');
 

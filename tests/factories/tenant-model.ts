@@ -45,6 +45,7 @@ export const ID_KINDS = {
     'message',
     'visit',
     'estimation',
+    'estimationWithoutMandate',
     'opinionDocument',
     'consent',
     'event',

@@ -482,6 +482,19 @@ export const tenantRows = (tenant: TenantModel): TenantRows => {
         lng: 4.8,
         area: 80,
       },
+      // The home of one with a mandate is not changed by the visitor.
+      {
+        ...ofSite,
+        id: ids.estimationWithoutMandate,
+        type: 'house',
+        address: mark('estimations'),
+        insee: '69383',
+        zip: '69003',
+        city: 'Lyon',
+        lat: 45.7,
+        lng: 4.8,
+        area: 80,
+      },
     ],
     estimation_mandates: [
       {

@@ -147,7 +147,7 @@ const OPERATION_SAMPLES: Readonly<Record<string, readonly Sample[]>> = {
     ({ ids }) => ({ ...home, address: `1 rue ${uuid()}, 69003 Lyon`, website: ids.site, session: ids.visit }),
   ],
   'GET /public/analyze/:id': [estimation],
-  'PUT /public/analyze/:id': [({ ids }) => ({ id: ids.estimation, area: 81 }), askingPerson],
+  'PUT /public/analyze/:id': [({ ids }) => ({ id: ids.estimationWithoutMandate, area: 81 }), askingPerson],
   'POST /public/analyze/:id/price': [estimation],
   'POST /public/analyze/:id/phone': [({ ids }) => ({ id: ids.estimation, phonenumber: '0612345678' })],
   'GET /public/analyze/:id/send-mail-report': [
@@ -550,7 +550,7 @@ const OPERATION_SAMPLES: Readonly<Record<string, readonly Sample[]>> = {
   ],
   'POST /admin/network-feeds/:id/upload/:uploadId/cancel': [({ ids }) => ({ id: ids.market, uploadId: ids.upload })],
   'POST /admin/network-feeds/:id/start': [
-    ({ ids }) => ({ id: ids.market, work: 'check', isForced: false, checkId: null }),
+    ({ ids }) => ({ id: ids.market, work: 'check', isForced: false, checkId: ids.import }),
   ],
   'POST /admin/network-feeds/:id/withdraw': [({ ids }) => ({ id: ids.market, format: 'poliris', published: 1 })],
   'GET /admin/network-feeds/:id/imports': [
