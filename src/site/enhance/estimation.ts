@@ -17,7 +17,7 @@ const startResume = (): void => {
   const offer = document.querySelector<HTMLElement>('[data-resume]');
   const link = offer?.querySelector('a');
   const path = keptEstimation();
-  if (!offer || !link || !path?.startsWith('/estimation/')) return;
+  if (!offer || !link || !path) return;
   link.href = path;
   offer.hidden = false;
 };

@@ -5,11 +5,8 @@
 
 const KEY = 'vitrine.estimation';
 
-/** When the link expires: readable in its token (server/estimation/estimation-token.ts). */
-const untilOf = (path: string): number => {
-  const [content = ''] = path.slice(path.lastIndexOf('/') + 1).split('.');
-  return JSON.parse(atob(content.replaceAll('-', '+').replaceAll('_', '/'))).until;
-};
+/** When the link expires: readable in its token, whose content is JSON of ASCII in base64 (estimation-token.ts). */
+const untilOf = (path: string): number => JSON.parse(atob(path.slice('/estimation/'.length).split('.')[0] ?? '')).until;
 
 /** Null: nothing is offered again. */
 export const keepEstimation = (path: string | null): void => {
