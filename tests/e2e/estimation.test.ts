@@ -1,4 +1,4 @@
-import type { Browser, BrowserContextOptions, Page, Route } from 'playwright';
+import type { Browser, BrowserContextOptions, Page } from 'playwright';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { newVisitor, startBrowser } from '#tests/harness/browser';
 import { productUrl } from '#tests/harness/product';
@@ -196,11 +196,15 @@ describe('the conversation', () => {
     await say(page, '#chat-address', '16 rue Garibaldi, 69003 Lyon');
     await page.getByRole('button', { name: 'Une maison' }).click();
     // Stored, but its answer is lost: another area can be said.
-    const lose = async (route: Route): Promise<void> => {
-      await route.fetch();
-      await route.abort();
-    };
-    await page.route('**/public/analyze/init', lose, { times: 1 });
+    await page.evaluate(() => {
+      const send = window.fetch;
+      window.fetch = async (...request) => {
+        const response = await send(...request);
+        if (!String(request[0]).endsWith('/public/analyze/init')) return response;
+        window.fetch = send;
+        throw new TypeError('lost');
+      };
+    });
     await say(page, '#chat-area', '91');
     await page.getByText('Une erreur est survenue, veuillez réessayer').waitFor();
     await say(page, '#chat-area', '90');
