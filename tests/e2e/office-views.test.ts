@@ -32,7 +32,7 @@ const ROLES: readonly [role: string, site: string | null, account: string][] = [
   ['network admin on an agent’s site', 'hugo-petit', 'admin'],
 ];
 const WIDTHS = [390, 820, 1440];
-const LIMIT_MS = isWholeMatrix ? 600_000 : 120_000;
+const LIMIT_MS = isWholeMatrix ? 600_000 : 300_000;
 type View = { path: string; forEveryone?: true };
 
 /** Runs in the page: what a person may act on and sees. */
