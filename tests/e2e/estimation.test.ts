@@ -200,7 +200,8 @@ describe('the conversation', () => {
       const send = window.fetch;
       window.fetch = async (...request) => {
         const response = await send(...request);
-        if (!String(request[0]).endsWith('/public/analyze/init')) return response;
+        const [address] = request;
+        if (typeof address !== 'string' || !address.endsWith('/public/analyze/init')) return response;
         window.fetch = send;
         throw new TypeError('lost');
       };
