@@ -57,27 +57,23 @@ const check = async (name, file, ...args) => {
 };
 
 const REASON_LENGTH = 1500;
-/** What failed at each attempt, repeated in the summary, because the output above it may be cut where it is read. */
-const reasonsOf = (failureMessages) =>
-  failureMessages
-    .map((message) => {
-      const lines = message.split('\n').filter((line) => !line.includes('node_modules'));
-      return lines
-        .map((line) => `\n    ${line}`)
-        .join('')
-        .slice(0, REASON_LENGTH);
-    })
-    .join('');
+const reasonOf = (message) => {
+  const lines = message.split('\n').filter((line) => !line.includes('node_modules'));
+  return `\n    ${lines.join('\n    ')}`.slice(0, REASON_LENGTH);
+};
 
-/** The failed tests of a file. A file that failed to load, or an error outside of its tests, is one failure. */
+/**
+ * The failed tests of a file, with what failed at each attempt, because the output above the summary may be cut where
+ * it is read. A file that failed to load, or an error outside of its tests, is one failure.
+ */
 const failuresOf = ({ name, status, message, assertionResults }) => {
   const file = relative(root, name);
   const failed = assertionResults.filter((test) => test.status === 'failed');
   if (status === 'failed' && failed.length === 0)
-    return [`${file}: failed outside of its tests${reasonsOf([message ?? ''])}`];
+    return [`${file}: failed outside of its tests${reasonOf(message ?? '')}`];
   return failed.map(
     ({ ancestorTitles, title, failureMessages }) =>
-      `${file}: ${[...ancestorTitles, title].filter(Boolean).join(' > ')}${reasonsOf(failureMessages)}`,
+      `${file}: ${[...ancestorTitles, title].filter(Boolean).join(' > ')}${failureMessages.map(reasonOf).join('')}`,
   );
 };
 

@@ -25,6 +25,16 @@ export const tenantRows = (tenant: TenantModel): TenantRows => {
   const ofSite = { ...ofMarket, site_id: ids.site };
   const ofLead = { ...ofMarket, lead_id: ids.lead };
   const person = { firstname: 'Zoé', lastname: 'Martin', email: ids.email, phone: '+33612345678' };
+  const house = {
+    type: 'house',
+    address: mark('estimations'),
+    insee: '69383',
+    zip: '69003',
+    city: 'Lyon',
+    lat: 45.7,
+    lng: 4.8,
+    area: 80,
+  };
   const article = {
     ...ofSite,
     title: mark('articles'),
@@ -471,29 +481,15 @@ export const tenantRows = (tenant: TenantModel): TenantRows => {
       {
         ...ofSite,
         ...person,
+        ...house,
         id: ids.estimation,
-        type: 'house',
-        address: mark('estimations'),
         completed_at: NOW,
-        insee: '69383',
-        zip: '69003',
-        city: 'Lyon',
-        lat: 45.7,
-        lng: 4.8,
-        area: 80,
       },
       // The home of one with a mandate is not changed by the visitor.
       {
         ...ofSite,
         id: ids.estimationWithoutMandate,
-        type: 'house',
-        address: mark('estimations'),
-        insee: '69383',
-        zip: '69003',
-        city: 'Lyon',
-        lat: 45.7,
-        lng: 4.8,
-        area: 80,
+        ...house,
       },
     ],
     estimation_mandates: [

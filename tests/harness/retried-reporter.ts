@@ -6,16 +6,16 @@ const REASON_LENGTH = 600;
 
 /** Writes the tests that passed only on a second attempt, with what failed before, to `.cache/test/retried.txt`. */
 export default class RetriedReporter implements Reporter {
-  readonly #names: string[] = [];
+  readonly #entries: string[] = [];
 
   onTestCaseResult(test: TestCase): void {
     if (!test.diagnostic()?.flaky) return;
     const reasons = (test.result().errors ?? []).map(({ message }) => `    ${message.slice(0, REASON_LENGTH)}\n`);
-    this.#names.push(`${test.module.relativeModuleId}: ${test.fullName}\n${reasons.join('')}`);
+    this.#entries.push(`${test.module.relativeModuleId}: ${test.fullName}\n${reasons.join('')}`);
   }
 
   onTestRunEnd(): void {
     mkdirSync(FOLDER, { recursive: true });
-    writeFileSync(`${FOLDER}/retried.txt`, this.#names.join(''));
+    writeFileSync(`${FOLDER}/retried.txt`, this.#entries.join(''));
   }
 }

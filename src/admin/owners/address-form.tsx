@@ -1,6 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
 import type { ReactElement } from 'react';
 import type { NetworkWebsite, WebsitePanel } from '#contracts/network-websites';
+import { isSameValue } from '#domain/changes/same-value';
 import { WEBSITE_WORDS as WORDS } from '#fr/network-websites';
 import { Overtaken } from '#office/form/overtaken.tsx';
 import { useFollowedForm } from '#office/form/use-followed-form.ts';
@@ -31,8 +32,7 @@ export const AddressForm = ({ panel }: { panel: WebsitePanel }): ReactElement =>
   const stored = addressOf(panel);
   const form = useFollowedForm<Address>(stored, isActing);
   const { values, binding, refuse, refusals, seen, take, overtaken } = form;
-  const isSame = values.subdomain === stored.subdomain && values.domain === stored.domain;
-  const isKept = website?.enabled === true && isSame;
+  const isKept = website?.enabled === true && isSameValue(values, stored);
   const submit = async (): Promise<void> => {
     if (values.domain.trim() === '') return refuse({ domain: WORDS.domainMissing });
     const sent = await activate(values, seen);

@@ -1,9 +1,6 @@
 import { useState } from 'react';
+import { isSameValue } from '#domain/changes/same-value';
 import { type LocalForm, useLocalForm } from './use-local-form.ts';
-
-type Values = Readonly<Record<string, unknown>>;
-
-const isSame = (one: Values, other: Values): boolean => Object.keys(one).every((name) => one[name] === other[name]);
 
 export type FollowedForm<V> = LocalForm<V> & {
   /** The values with which the person began: a save sends them, and is refused when others are stored. */
@@ -21,7 +18,10 @@ export type FollowedForm<V> = LocalForm<V> & {
  * typed ones.
  * @param isSaving then a change of `stored` may be this form's own.
  */
-export const useFollowedForm = <V extends Values>(stored: V, isSaving: boolean): FollowedForm<V> => {
+export const useFollowedForm = <V extends Readonly<Record<string, unknown>>>(
+  stored: V,
+  isSaving: boolean,
+): FollowedForm<V> => {
   const [known, setKnown] = useState(stored);
   const [seen, setSeen] = useState(stored);
   const [overtaken, setOvertaken] = useState<V | null>(null);
@@ -32,10 +32,10 @@ export const useFollowedForm = <V extends Values>(stored: V, isSaving: boolean):
     setOvertaken(null);
     fill(taken);
   };
-  if (!isSame(stored, known)) {
+  if (!isSameValue(stored, known)) {
     setKnown(stored);
-    if (isSame(values, seen) || isSame(values, stored)) take(stored);
-    else setOvertaken(isSame(stored, seen) ? null : stored);
+    if (isSameValue(values, seen) || isSameValue(values, stored)) take(stored);
+    else setOvertaken(isSameValue(stored, seen) ? null : stored);
   }
   return {
     ...form,

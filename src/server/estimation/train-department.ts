@@ -38,12 +38,11 @@ const readSales = (ctx: AdminCtx, department: string, kind: HomeKind): Promise<S
     return (await sql<Sale>`select * from (${latest}) latest order by date, id`.execute(tx)).rows;
   });
 
-/** `now`: another one when any figure of the sales is another one; `trained`: of the stored model, null without one. */
-type Fingerprints = {
-  now: string;
-  trained: string | null /** Some are invented (rule ESTIMATION-DEMO). */;
-  isDemo: boolean;
-};
+/**
+ * `now`: another one when any figure of the sales is another one; `trained`: of the stored model, null without one;
+ * `isDemo`: some of the sales are invented (rule ESTIMATION-DEMO).
+ */
+type Fingerprints = { now: string; trained: string | null; isDemo: boolean };
 
 const readFingerprints = (ctx: AdminCtx, department: string, kind: HomeKind): Promise<Fingerprints> =>
   ctx.read(async (tx) => {
