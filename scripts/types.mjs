@@ -1,27 +1,63 @@
-// Checks the types of the whole project, then of each layer of src with its own tsconfig.json, which editors use too.
-// That file declares the globals of the layer: Node's, the browser's, or neither (domain, contracts, fr).
+// Checks the types of the whole project, then of the layers of src with their own tsconfig.json, which editors use too.
+// That file declares the globals of the layer: Node's, the browser's, or neither (domain, contracts, fr). Layers with
+// equal options are checked as one program, because each program checks all files that it imports again. What an
+// earlier run found about unchanged files is kept in .cache/types.
 import { spawn } from 'node:child_process';
-import { globSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 
-const layers = globSync('src/**/tsconfig.json').map((file) => dirname(file));
+const CACHE = '.cache/types';
+const base = JSON.parse(readFileSync('tsconfig.base.json', 'utf8')).compilerOptions;
 
-const check = (project) =>
-  new Promise((resolve) => {
+/** A tsconfig.json with absolute paths, and its options as a text that is equal for equal options. */
+const read = (file) => {
+  const { compilerOptions, include, exclude = [] } = JSON.parse(readFileSync(file, 'utf8'));
+  const here = (path) => resolve(dirname(file), path);
+  return {
+    options: JSON.stringify({ ...base, ...compilerOptions }),
+    include: include.map(here),
+    exclude: exclude.map(here),
+  };
+};
+
+/** The programs to check, each `{ options, include, exclude }`: the whole project, then layers by their options. */
+const programs = () => {
+  const byOptions = new Map();
+  for (const file of ['tsconfig.json', ...globSync('src/**/tsconfig.json').sort()]) {
+    const one = read(file);
+    const same = byOptions.get(one.options);
+    // The whole project includes every layer.
+    if (same === undefined) byOptions.set(one.options, one);
+    else if (same.exclude.length === 0) same.include.push(...one.include);
+  }
+  return [...byOptions.values()];
+};
+
+const check = (program, index) =>
+  new Promise((done) => {
+    const { options, include, exclude } = program;
+    const project = join(CACHE, `${index}.json`);
+    const compilerOptions = {
+      ...JSON.parse(options),
+      incremental: true,
+      tsBuildInfoFile: resolve(CACHE, `${index}.info`),
+    };
+    writeFileSync(project, JSON.stringify({ compilerOptions, include, exclude }));
     const child = spawn('node_modules/.bin/tsc', ['-p', project], { stdio: ['ignore', 'pipe', 'inherit'] });
     let out = '';
     child.stdout.on('data', (chunk) => {
       out += chunk;
     });
-    child.on('close', (code) => resolve({ code, out }));
+    child.on('close', (code) => done({ code, out }));
   });
 
+mkdirSync(CACHE, { recursive: true });
 const lines = new Set();
-let failed = layers.length === 0;
-const queue = ['.', ...layers.sort()];
+const queue = programs().map((program, index) => [program, index]);
+let failed = queue.length < 2;
 const next = async () => {
-  for (let project = queue.shift(); project; project = queue.shift()) {
-    const { code, out } = await check(project);
+  for (let item = queue.shift(); item; item = queue.shift()) {
+    const { code, out } = await check(...item);
     if (code !== 0) failed = true;
     for (const line of out.split('\n')) if (line.trim()) lines.add(line);
   }
