@@ -32,8 +32,8 @@ const TIERS = {
     'reminders',
     'domains',
   ],
-  overview: ['stats', 'imports', 'privacy', 'doctor', 'websites', 'network-office', 'network-journal'],
-  network: ['network-compliance', 'network-figures', 'network-feeds'],
+  overview: ['stats', 'imports', 'opinions', 'privacy', 'doctor', 'websites', 'network-office', 'network-journal'],
+  network: ['network-compliance', 'network-figures', 'network-feeds', 'network-imports', 'network-inheritance'],
 };
 
 const SERVER_BASE = ['domain', 'contracts', 'fr', 'platform', 'server/context'];

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -50,6 +50,17 @@ const ROWS: [file: string, imported: string, allowed: boolean][] = [
   ['src/cli/1.ts', '#demo/seeds', true],
 ];
 
+/** Folders whose parts have rules of their own. */
+const DIVIDED = ['src/server', 'src/site', 'src/ui'];
+
+/** Every layer and every feature of the server: a folder that no rule names may import everything. */
+const FOLDERS = globSync(['src/*/', 'src/{server,site,ui}/*/'])
+  .map((folder) => folder.replace(/\/$/, ''))
+  .filter((folder) => !DIVIDED.includes(folder) && globSync(`${folder}/**/*.{ts,tsx}`).length > 0);
+
+/** No layer may import a parent folder. */
+const planted = (folder: string): string => `${folder}/planted-fault.ts`;
+
 describe('import rules', () => {
   const dir = mkdtempSync(join(tmpdir(), 'walls-'));
   let refused: Set<string>;
@@ -57,13 +68,15 @@ describe('import rules', () => {
   beforeAll(() => {
     for (const file of ['biome.json', 'biome.imports.json']) cpSync(file, join(dir, file));
     execFileSync('git', ['init', '-q', dir]);
-    for (const [file, imported] of ROWS) {
+    const faults = FOLDERS.map((folder) => [planted(folder), '../planted.ts'] as const);
+    for (const [file, imported] of [...ROWS, ...faults]) {
       mkdirSync(dirname(join(dir, file)), { recursive: true });
       writeFileSync(join(dir, file), `import { x } from '${imported}';\nconsole.log(x);\n`);
     }
     const args = ['lint', '--reporter=json', '--max-diagnostics=none', '--only=style/noRestrictedImports', '.'];
     const out = run(resolve('node_modules/.bin/biome'), args, dir);
-    refused = new Set(ROWS.map(([file]) => file).filter((file) => out.includes(`${file}"`)));
+    const files = [...ROWS.map(([file]) => file), ...FOLDERS.map(planted)];
+    refused = new Set(files.filter((file) => out.includes(`${file}"`)));
   });
   afterAll(() => rmSync(dir, { recursive: true }));
 
@@ -73,6 +86,11 @@ describe('import rules', () => {
 
   it.each(ROWS)('%s may import %s: %s', (file, _imported, allowed) => {
     expect(refused.has(file)).toBe(!allowed);
+  });
+
+  it('refuse a planted fault in every folder', () => {
+    expect(FOLDERS.length).toBeGreaterThan(50);
+    expect(FOLDERS.filter((folder) => !refused.has(planted(folder)))).toEqual([]);
   });
 });
 
