@@ -74,6 +74,7 @@ const LAYERS: readonly Layer[] = [
     npm: ['react', 'react-dom', 'leaflet', '@tiptap/static-renderer'],
   },
   { in: ['site/hooks'], may: ['domain', 'contracts'], npm: [] },
+  { in: ['site/{fonts,styles}'], may: [], npm: [] },
   { in: ['site/{pages,render,design}'], may: ['domain', 'contracts', 'fr', 'ui/site', 'site', 'server'] },
   { in: ['office'], may: ['domain', 'contracts', 'fr', 'ui/office', 'office'] },
   // Maps of back offices have the background of those of the public site.
