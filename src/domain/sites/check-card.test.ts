@@ -56,7 +56,7 @@ describe('buttons', () => {
     expect(read('buttons', [])).toEqual(own([]));
   });
   test('of a preview are those that are complete', () => {
-    expect(completeButtons([button(''), button('Un', 'htt'), button('Deux')])).toEqual([button('Deux')]);
+    expect(completeButtons([button(''), button('Un', 'htt'), button('Deux')], READERS)).toEqual([button('Deux')]);
   });
 });
 
