@@ -348,7 +348,7 @@ describe('market centers', () => {
   );
 });
 
-test('mobiles of 064, overseas mobiles of 0709 and landlines of Saint-Martin and Saint-Barthélemy are numbers', async () => {
+test('mobiles of 064 and of overseas 0709, and lines of Saint-Martin and Saint-Barthélemy, are numbers', async () => {
   const numbers = {
     '06 40 12 34 56': '+33640123456',
     '06 43 12 34 56': '+33643123456',

@@ -6,7 +6,7 @@ const SHORT = ['681', '687', '689'] as const;
 const FRENCH = new RegExp(`^(?:0[1-9]\\d{8}|\\+(?:${['33', ...OVERSEAS, ...SHORT].join('|')})\\d{6,10})$`);
 const WITHOUT_PLUS = new RegExp(`^(?=(?:${['33', ...OVERSEAS].join('|')})\\d{9}$)`);
 
-/** Without separators, '(0)' and the invisible characters that telephones copy along; '00' and a bare code get a '+'. */
+/** Without separators, '(0)' and invisible characters that telephones copy; '00' and a bare code become '+'. */
 const compact = (text: string): string =>
   text
     .replace(/[\s\p{Cf}]/gu, '')
@@ -37,9 +37,10 @@ export const typedAnyPhone = (text: string): string | null => {
  */
 export const phoneCandidates = (typed: string): readonly string[] => {
   const national = /^(?:0|\+330?)(\d{9})$/.exec(typed)?.[1];
-  const codes = national === undefined ? [] : /^[89]/.test(national) ? ['33', ...OVERSEAS] : [...OVERSEAS, '33'];
-  const withCodes = codes.map((code) => `+${code}${national}`);
-  return typed.startsWith('+') ? [typed, ...withCodes] : withCodes;
+  if (national === undefined) return [typed];
+  const codes = /^[89]/.test(national) ? ['33', ...OVERSEAS] : [...OVERSEAS, '33'];
+  const numbers = codes.map((code) => `+${code}${national}`);
+  return typed.startsWith('+') ? [typed, ...numbers] : numbers;
 };
 
 /** The country code of a number in E.164 and its nine digits; null: it is not written nationally, with a 0. */

@@ -25,8 +25,8 @@ begin
   loop
     -- The owner of a table is subject to row security too.
     if place.is_forced then execute format('alter table %I no force row level security', place.name); end if;
-    execute format('update %I set %I = overseas_phones(%2$I::text)::%s where %2$I::text ~ ''\+33(268[89]|598[789])\d{5}''',
-      place.name, place.field, place.type);
+    execute format('update %I set %I = overseas_phones(%2$I::text)::%s
+      where %2$I::text ~ ''\+33(268[89]|598[789])\d{5}''', place.name, place.field, place.type);
     if place.is_forced then execute format('alter table %I force row level security', place.name); end if;
   end loop;
 end $$;
