@@ -125,15 +125,23 @@ const pairs = (digits: string): string => (digits.match(/\d{1,2}/g) ?? []).join(
 /** Country codes of one, two and three digits, and the rest of the number. */
 const ABROAD = /^(\+(?:1|7|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|\d{3}))(\d{4,12})$/;
 
+/** Written with 0: numbers of +33 that 0 does not make overseas ones, and overseas ones that belong to a place. */
+const METROPOLITAN = /^(?:\+33(?!26[389]|59[68])|0)(\d{9})$/;
+const OVERSEAS = /^\+(?:590|594|596|262|508)([2-7]\d\d)(\d{6})$/;
+/** The others keep their code: '+33 5 96 12 34 56', '+590 976 12 34 56'. */
+const WITH_CODE = /^(\+33)(\d)(\d{8})$|^(\+(?:590|594|596|262|508))(\d{3})(\d{6})$/;
+
 /**
- * Formats an E.164 number: '06 12 34 56 78', overseas '0690 12 34 56', foreign ones '+32 21 23 45 67'. Other texts are
- * returned unchanged.
+ * Formats an E.164 number so that the text is read as the same number (rule PEOPLE-PHONE): '06 12 34 56 78', overseas
+ * '0690 12 34 56', foreign ones '+32 21 23 45 67'; also a national number of ten digits. Other texts are unchanged.
  */
 export const phone = (e164: string): string => {
-  const metropolitan = /^\+33(\d{9})$/.exec(e164);
+  const metropolitan = METROPOLITAN.exec(e164);
   if (metropolitan) return pairs(`0${metropolitan[1]}`);
-  const overseas = /^\+(?:590|594|596|262)(\d{3})(\d{6})$/.exec(e164);
+  const overseas = OVERSEAS.exec(e164);
   if (overseas) return `0${overseas[1]}${NBSP}${pairs(overseas[2] ?? '')}`;
+  const [, code, first, rest] = WITH_CODE.exec(e164)?.filter((group) => group !== undefined) ?? [];
+  if (code) return [code, first, pairs(rest ?? '')].join(NBSP);
   const abroad = ABROAD.exec(e164);
   return abroad ? `${abroad[1]}${NBSP}${pairs(abroad[2] ?? '')}` : e164;
 };

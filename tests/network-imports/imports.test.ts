@@ -348,6 +348,34 @@ describe('market centers', () => {
   );
 });
 
+test('mobiles of 064 and of overseas 0709, and lines of Saint-Martin and Saint-Barthélemy, are numbers', async () => {
+  const numbers = {
+    '06 40 12 34 56': '+33640123456',
+    '06 43 12 34 56': '+33643123456',
+    '06 45 12 34 56': '+33645123456',
+    '06 49 12 34 56': '+33649123456',
+    '+33 6 47 12 34 56': '+33647123456',
+    '06 50 12 34 56': '+33650123456',
+    '07 09 01 23 45': '+590709012345',
+    '05 90 87 34 56': '+590590873456',
+    '05 90 29 34 56': '+590590293456',
+    '06 90 22 34 56': '+590690223456',
+    '+590 690 22 34 57': '+590690223457',
+    '+508 41 12 34': '+508411234',
+  };
+  const market = await buildMarket(a.db, { name: 'Horizon Mobiles' });
+  const lines = Object.keys(numbers).map(
+    (telephone, index) =>
+      `Prénom${'abcdefghijkl'[index]};Modèle;mob${index}@mobiles.example;${market.name};${telephone};Agent`,
+  );
+  const seen = await run(`\ufeffPrénom;Nom;E-mail;Agence;Téléphone;Fonction\n${lines.join('\n')}\n`);
+  expect(seen.counts).toEqual({ added: lines.length, changed: 0, same: 0, refused: 0 });
+  const stored = await a.rows<{ telephone: string }>(
+    sql`select telephone from members where market_id = ${market.id} order by firstname`,
+  );
+  expect(stored.map(({ telephone }) => telephone)).toEqual(Object.values(numbers));
+});
+
 test('a text that no database stores is repaired, and a foreign number is one', async () => {
   const list =
     '[{"prenom":"Eva","nom":"Roy","email":"eva@exemple.fr","agence":"AR1","rsac":"1\\ud800","tel":"+41 22 700 00 00"}]';

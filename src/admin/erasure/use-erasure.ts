@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import type { z } from 'zod';
 import { ApiError } from '#contracts/client';
 import { erasureOperations } from '#contracts/erasure';
+import { typedAnyPhone } from '#domain/people/phone';
 import { type ErasureRow, readErasureRows } from '#domain/privacy/erasure';
 import { ERASURE_WORDS as WORDS } from '#fr/erasure';
 import { messageOf } from '#office/data/answered.tsx';
@@ -17,7 +18,7 @@ export type Erased = z.output<(typeof erasureOperations)['anonymize']['output']>
 
 /** Errors of rows by '{rank}.{field}', as the server names them. */
 const errorsOf = (rows: readonly ErasureRow[]): FieldErrors => {
-  const { identifiers, faults } = readErasureRows(rows);
+  const { identifiers, faults } = readErasureRows(rows, typedAnyPhone);
   if (faults.length === 0 && identifiers.emails.length + identifiers.phones.length === 0)
     return { '0.email': WORDS.nothingGiven };
   return Object.fromEntries(faults.map(({ row, field, fault }) => [`${row}.${field}`, WORDS.faults[fault]]));

@@ -15,7 +15,7 @@ export const isLinkAddress = (href: string): boolean => href.length <= MAX_LINK_
 const COMPLETIONS: readonly [RegExp, (typed: string) => string][] = [
   [/^http:\/\//i, (typed) => typed.replace(/^http/i, 'https')],
   [/^[^\s@/:]+@[^\s@/:]+\.[a-z]{2,}$/i, (typed) => `mailto:${typed}`],
-  [/^(?:\+33|0)[\d .-]{8,}$/, (typed) => `tel:${typed}`],
+  [/^(?:\+\d|0)[\d .-]{8,}$/, (typed) => `tel:${typed}`],
   [/^[a-z0-9][a-z0-9-]*(?:\.[a-z0-9-]+)*\.[a-z]{2,}(?:[/?#]|$)/i, (typed) => `https://${typed}`],
 ];
 

@@ -1,4 +1,4 @@
-import { nationalPhone } from '#domain/people/phone';
+import { typedPhone } from '#domain/people/phone';
 import type { EstimationType } from './described.ts';
 
 /** The estimation as a conversation: its questions in their order, and what each accepts (rule ESTIMATION-CHAT). */
@@ -34,7 +34,7 @@ const CHECKS: Readonly<Record<Question, (text: string) => AnswerFault | null>> =
   area: (text) => (DIGITS.test(text) && Number(text) > 0 ? null : 'DIGITS'),
   floor: (text) => (DIGITS.test(text) ? null : 'DIGITS'),
   groundArea: (text) => (DIGITS.test(text) ? null : 'DIGITS'),
-  phonenumber: (text) => (nationalPhone(text) ? null : 'PHONE'),
+  phonenumber: (text) => (typedPhone(text) ? null : 'PHONE'),
 };
 
 /** What is wrong with an answer; an address is looked up besides. */

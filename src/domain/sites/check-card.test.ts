@@ -41,7 +41,7 @@ test.each<[CardField, unknown, unknown]>([
 
 describe('buttons', () => {
   test('are stored in their order, with their links in the stored form', () => {
-    const given = [button(' Appeler ', '06 12 34 56 78'), button('Mes biens')];
+    const given = [button(' Appeler ', '+33 6 12 34 56 78'), button('Mes biens')];
     expect(read('buttons', given)).toEqual(own([button('Appeler', 'tel:+33612345678'), button('Mes biens')]));
   });
   test('the first one that is refused is named by its rank', () => {
@@ -56,7 +56,7 @@ describe('buttons', () => {
     expect(read('buttons', [])).toEqual(own([]));
   });
   test('of a preview are those that are complete', () => {
-    expect(completeButtons([button(''), button('Un', 'htt'), button('Deux')])).toEqual([button('Deux')]);
+    expect(completeButtons([button(''), button('Un', 'htt'), button('Deux')], READERS)).toEqual([button('Deux')]);
   });
 });
 

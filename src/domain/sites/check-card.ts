@@ -62,16 +62,18 @@ const social =
 const HEX = /^#[0-9a-f]{6}$/i;
 const color: Reader<string> = (given) => (HEX.test(given) ? { value: given.toLowerCase() } : fault('COLOR'));
 
-const readButton = ({ title, link }: CardButton, rank: number): ReadOf<CardButton> => {
-  const [words, target] = [title.trim(), readCardLink(link)];
+type ReadPhone = CardReaders['phone'];
+
+const readButton = ({ title, link }: CardButton, rank: number, readPhone: ReadPhone): ReadOf<CardButton> => {
+  const [words, target] = [title.trim(), readCardLink(link, readPhone)];
   if (words === '') return fault('BUTTON_TITLE', rank);
   if (words.length > MAX_BUTTON_TITLE) return fault('BUTTON_TITLE_TOO_LONG', rank);
   return target === null ? fault('BUTTON_LINK', rank) : { value: { title: words, link: target } };
 };
 
-const buttons: Reader<readonly CardButton[]> = (given) => {
+const buttons: Reader<readonly CardButton[]> = (given, { phone }) => {
   if (given.length > MAX_BUTTONS) return fault('TOO_MANY_BUTTONS');
-  const read = given.map((button, index) => readButton(button, index + 1));
+  const read = given.map((button, index) => readButton(button, index + 1, phone));
   const refused = read.find((one) => 'fault' in one);
   return refused ?? { value: read.flatMap((one) => ('value' in one ? [one.value] : [])) };
 };
@@ -106,8 +108,8 @@ export const readCardValue = <F extends CardField>(
 };
 
 /** The buttons that a preview shows while others are being typed. */
-export const completeButtons = (given: readonly CardButton[]): readonly CardButton[] =>
+export const completeButtons = (given: readonly CardButton[], { phone }: CardReaders): readonly CardButton[] =>
   given.slice(0, MAX_BUTTONS).flatMap((button) => {
-    const read = readButton(button, 0);
+    const read = readButton(button, 0, phone);
     return 'value' in read ? [read.value] : [];
   });

@@ -1,8 +1,3 @@
-/** Mobile numbers of France and its overseas departments, in E.164: no other number gets SMS (rule SMS-NUMBERS). */
-const MOBILE = /^\+(?:33[67]\d{8}|590(?:690|691)\d{6}|594694\d{6}|596(?:696|697)\d{6}|262(?:692|693|639)\d{6})$/;
-
-export const isFrenchMobile = (e164: string): boolean => MOBILE.test(e164);
-
 const MAX_SENDER = 11;
 
 /**

@@ -1,6 +1,6 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { countParts, gsmText } from './gsm.ts';
-import { isFrenchMobile, smsSender } from './recipient.ts';
+import { smsSender } from './recipient.ts';
 
 test.each([
   ['L’été à Nîmes – « Le Mas » …', 'L\'été à Nimes - " Le Mas " ...'],
@@ -20,22 +20,6 @@ test.each([
   ['€'.repeat(81), 2],
 ])('parts', (text, parts) => {
   expect(countParts(text)).toBe(parts);
-});
-
-describe('numbers', () => {
-  test.each(['+33612345678', '+33712345678', '+590690351234', '+596696201234', '+594694201234', '+262692123456'])(
-    '%s gets SMS',
-    (phone) => expect(isFrenchMobile(phone)).toBe(true),
-  );
-  test.each([
-    '+33199001234',
-    '+33899123456',
-    '+590590821234',
-    '+32475123456',
-    '+8821612345',
-    '+1612345678',
-    '0612345678',
-  ])('%s gets none', (phone) => expect(isFrenchMobile(phone)).toBe(false));
 });
 
 test.each([

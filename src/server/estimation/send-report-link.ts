@@ -1,14 +1,13 @@
 import { v4 as uuid } from 'uuid';
 import { type Refusal, refuse, refuseValue } from '#contracts/problem';
 import { hasEstimation } from '#domain/estimation/availability';
-import { isFrenchMobile } from '#domain/sms/recipient';
 import { REPORT_SMS } from '#fr/estimation-report';
 import { ESTIMATION_CONTACT_FAULTS } from '#fr/estimations';
 import type { Tx } from '#platform/db/database';
 import { refusesSms } from '#server/consents';
 import type { SiteRequestCtx } from '#server/context';
 import { queueSms, smsCounts } from '#server/notifications';
-import { readPhone } from '#server/people';
+import { isFrenchMobile, readPhone } from '#server/people';
 import { acceptReport } from './accept-report.ts';
 import { estimationToken } from './estimation-token.ts';
 

@@ -22,10 +22,13 @@ export const openLeads = ({ site }: Pick<StaffCtx, 'site'>): ListRows => ({
   where: sql<boolean>`l.market_id = ${site.marketId} and l.status <> 'archived'`,
 });
 
-/** A number is searched without its spaces, dots and hyphens, and '0033' as '+33'. */
+/** A number is searched without its spaces, dots and hyphens, '0033' as '+33', and a national one without its 0. */
 const searched = (q: string): string => {
   if (!/^[\d\s.+-]*\d[\d\s.+-]*$/.test(q)) return q;
-  return q.replaceAll(/[\s.-]/g, '').replace(/^00(?=[1-9])/, '+');
+  return q
+    .replaceAll(/[\s.-]/g, '')
+    .replace(/^00(?=[1-9])/, '+')
+    .replace(/^0(?=\d{9}$)/, '');
 };
 
 /** The leads whose person applied for one of the offers, also by a lead that was merged into theirs. */

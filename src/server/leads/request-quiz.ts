@@ -10,7 +10,7 @@ import { countUse } from '#platform/db/rate-limits';
 import { refusesSms } from '#server/consents';
 import { acceptIdempotent, type SiteRequestCtx } from '#server/context';
 import { queueSms, smsCounts } from '#server/notifications';
-import { readPhone } from '#server/people';
+import { isFrenchMobile, readPhone } from '#server/people';
 import { makeQuizLink } from '#server/quiz';
 import { leadBound, leadCounts } from './limits.ts';
 import { quizSmsCause } from './quiz-sms.ts';
@@ -34,7 +34,7 @@ const readGiven = (input: Application): Given | Refusal => {
     zip: input.zip.trim(),
     rgpd: input.rgpd,
   };
-  const faults = checkQuizRequest(fields);
+  const faults = checkQuizRequest(fields, isFrenchMobile);
   if (faults.length > 0) return refuse(422, 'INVALID_FORM', { errors: faults.map(errorOf) });
   return { ...fields, phone: fields.phone ?? '', newsletter: input.newsletter };
 };

@@ -1,3 +1,3 @@
 /** Base feature: personal data that people type. */
 
-export { readAnyPhone, readPhone } from './read-phone.ts';
+export { isFrenchMobile, readAnyPhone, readPhone } from './read-phone.ts';

@@ -1,17 +1,20 @@
-import { foreignPhone, nationalPhone } from '#domain/people/phone';
-import { e164, internationalE164 } from '#platform/phone';
+import { phoneCandidates, typedAnyPhone, typedPhone } from '#domain/people/phone';
+import { e164, isMobile } from '#platform/phone';
 
-/**
- * A French telephone number as typed (rule PEOPLE-PHONE), in E.164, with the country code of overseas numbers; null:
- * not a valid number.
- */
-export const readPhone = (text: string): string | null => {
-  const phone = nationalPhone(text);
-  return phone && e164(phone.national, phone.country);
+const existing = (typed: string | null): string | null => {
+  if (typed === null) return null;
+  for (const candidate of phoneCandidates(typed)) {
+    const number = e164(candidate);
+    if (number !== null) return number;
+  }
+  return null;
 };
 
-/** A number that staff type: French, or foreign with its country code, in E.164; null: not a valid number. */
-export const readAnyPhone = (text: string): string | null => {
-  const foreign = foreignPhone(text);
-  return foreign === null ? readPhone(text) : internationalE164(foreign);
-};
+/** A typed French number, also of overseas France (rule PEOPLE-PHONE), in E.164; null: there is no such number. */
+export const readPhone = (text: string): string | null => existing(typedPhone(text));
+
+/** A number that staff type: French, or foreign with its country code, in E.164; null: there is no such number. */
+export const readAnyPhone = (text: string): string | null => existing(typedAnyPhone(text));
+
+/** Whether a number in E.164 is a French mobile number, also of overseas France (rule SMS-NUMBERS). */
+export const isFrenchMobile = (number: string): boolean => typedPhone(number) !== null && isMobile(number);

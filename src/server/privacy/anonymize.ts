@@ -2,10 +2,12 @@ import { NIL, v7 as uuid } from 'uuid';
 import type { z } from 'zod';
 import type { erasureOperations } from '#contracts/erasure';
 import { isRefusal, type Refusal, refuse, refuseValue } from '#contracts/problem';
+import { typedAnyPhone } from '#domain/people/phone';
 import { type ErasureFieldFault, type Identifiers, readErasureRows, rowsNaming } from '#domain/privacy/erasure';
 import { ERASURE_WORDS } from '#fr/erasure';
 import type { Tx } from '#platform/db/database';
 import { type AdminRequestCtx, runOnce } from '#server/context';
+import { readAnyPhone } from '#server/people';
 import { storeCertificate } from './certificate.ts';
 import { type ErasedPerson, erasePerson } from './erase-person.ts';
 import { protectedIdentifiers } from './protected-identifiers.ts';
@@ -23,9 +25,13 @@ const invalid = (
     errors: faults.map(({ row, field, fault }) => ({ field: `${row}.${field}`, message: words[fault] })),
   });
 
+/** A number that no longer exists may be stored: its form alone is read. */
+const readStoredPhone = (text: string): string | null =>
+  readAnyPhone(text) ?? typedAnyPhone(text)?.replace(/^0/, '+33') ?? null;
+
 /** The identifiers of the rows, or why they are refused. */
 const readRows = ({ data }: Input): Identifiers | Refusal => {
-  const { identifiers, faults } = readErasureRows(data);
+  const { identifiers, faults } = readErasureRows(data, readStoredPhone);
   if (faults.length > 0) return invalid(faults, ERASURE_WORDS.faults);
   if (identifiers.emails.length + identifiers.phones.length > 0) return identifiers;
   return refuseValue('0.email', ERASURE_WORDS.nothingGiven);
@@ -35,7 +41,7 @@ const readRows = ({ data }: Input): Identifiers | Refusal => {
 const erase = async (ctx: AdminRequestCtx, tx: Tx, { data }: Input): Promise<(ErasedPerson & Given) | Refusal> => {
   const given = readRows({ data });
   if (isRefusal(given)) return given;
-  const faults = rowsNaming(data, await protectedIdentifiers(ctx, tx, given));
+  const faults = rowsNaming(data, await protectedIdentifiers(ctx, tx, given), readStoredPhone);
   if (faults.length > 0) return invalid(faults, ERASURE_WORDS.protected);
   return { ...(await erasePerson(ctx, tx, given)), given };
 };

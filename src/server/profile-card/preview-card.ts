@@ -32,7 +32,7 @@ const typedValues = (given: Fields): Partial<OwnCard> => {
   const { buttons } = given;
   return {
     ...Object.fromEntries(entries),
-    ...(buttons?.own && { buttons: { own: true, value: completeButtons(buttons.value) } }),
+    ...(buttons?.own && { buttons: { own: true, value: completeButtons(buttons.value, CARD_READERS) } }),
   };
 };
 

@@ -1,7 +1,7 @@
 import type { FieldError } from '#contracts/problem';
 import { checkApplication } from '#domain/leads/application';
 import { looksLikePdf, MAX_CV_BYTES } from '#domain/leads/cv';
-import { nationalPhone } from '#domain/people/phone';
+import { typedPhone } from '#domain/people/phone';
 import { APPLICATION_FAULTS, CV_FAULTS } from '#fr/leads';
 import { fieldsOf } from './sender.ts';
 
@@ -29,7 +29,7 @@ export const checkFields = (form: HTMLFormElement): FieldError[] => {
     return typeof value === 'string' ? value.trim() : '';
   };
   const [firstname, lastname, email] = [text('firstname'), text('lastname'), text('email')];
-  const phone = nationalPhone(text('phone'))?.national ?? null;
+  const phone = typedPhone(text('phone'));
   const wrong = checkApplication({ firstname, lastname, fullname: '', email, phone, zip: '', rgpd: rgpd === true });
   return wrong.map((field) => ({ field, message: APPLICATION_FAULTS[field] }));
 };

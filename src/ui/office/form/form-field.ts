@@ -41,7 +41,7 @@ type Kinds = {
   money: { placeholder?: string };
   phone: {
     placeholder?: string;
-    /** The stored form of a typed number; null: not a number. */
+    /** One form of a typed number, whatever its separators; null: not a number. */
     read: (text: string) => string | null;
     /** As people read it. */
     write: (value: string) => string;

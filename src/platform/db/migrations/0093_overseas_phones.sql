@@ -1,0 +1,34 @@
+-- Numbers of overseas blocks that were read as numbers of +33 (decision 0066): 0268 8 and 0268 9 are of Réunion and
+-- Mayotte, 0598 7 of Guadeloupe, 0598 8 of Guyane and 0598 9 of Martinique. They are landlines: sms_stops has none.
+create function overseas_phones(words text) returns text language sql immutable strict parallel safe
+  return regexp_replace(regexp_replace(regexp_replace(regexp_replace(words,
+    '\+33(268[89]\d{5})(?!\d)', '+262\1', 'g'),
+    '\+33(5987\d{5})(?!\d)', '+590\1', 'g'),
+    '\+33(5988\d{5})(?!\d)', '+594\1', 'g'),
+    '\+33(5989\d{5})(?!\d)', '+596\1', 'g');
+
+do $$
+declare
+  place record;
+begin
+  for place in
+    select p.name, p.field, format_type(a.atttypid, a.atttypmod) as type, c.relforcerowsecurity as is_forced
+    from (values
+      ('markets', 'telephone'), ('groups', 'telephone'), ('members', 'telephone'),
+      ('leads', 'phone'), ('sourced_leads', 'phone'), ('messages', 'telephone'), ('estimations', 'phone'),
+      ('consents', 'phone'), ('outbox', 'recipient'),
+      ('network', 'config'), ('sites', 'settings'), ('sites', 'properties_settings'), ('profile_cards', 'own'),
+      ('setting_pushes', 'value'), ('setting_push_sites', 'former'), ('lead_merges', 'taken'), ('changes', 'fields')
+    ) as p (name, field)
+    join pg_class c on c.oid = to_regclass(p.name)
+    join pg_attribute a on a.attrelid = c.oid and a.attname = p.field
+  loop
+    -- The owner of a table is subject to row security too.
+    if place.is_forced then execute format('alter table %I no force row level security', place.name); end if;
+    execute format('update %I set %I = overseas_phones(%2$I::text)::%s
+      where %2$I::text ~ ''\+33(268[89]|598[789])\d{5}''', place.name, place.field, place.type);
+    if place.is_forced then execute format('alter table %I force row level security', place.name); end if;
+  end loop;
+end $$;
+
+drop function overseas_phones(text);
