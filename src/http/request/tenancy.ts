@@ -5,7 +5,7 @@ import type { AppEnv } from '#http/env';
 import { staticPage } from '#http/pages/static-pages';
 import type { DirectoryPorts } from '#server/context';
 import type { Directory } from '#server/sites';
-import { isRead, redirectTo } from './moved-hosts.ts';
+import { isRead, redirectTo } from './redirect-to.ts';
 
 /** Two Host headers, or an absolute URL: proxies and servers could resolve different hosts. */
 export const isAmbiguous = ({ rawHeaders, url }: Pick<IncomingMessage, 'rawHeaders' | 'url'>): boolean => {
@@ -25,11 +25,12 @@ export const tenancy =
   (directory: Directory, { siteOrigin }: Pick<DirectoryPorts, 'siteOrigin'>): MiddlewareHandler<AppEnv> =>
   async (c, next) => {
     if (c.env?.incoming && isAmbiguous(c.env.incoming)) return staticPage(400, ERROR_PAGE_WORDS.refused);
+    c.set('isNetworkName', directory.isNetworkName(c.get('host')));
     const tenant = directory.find(c.get('host'));
     if (tenant === null) {
       const site = directory.movedTo(c.get('host'));
       return site?.enabled && isRead(c)
-        ? redirectTo(c, { siteOrigin }, site)
+        ? redirectTo(c, siteOrigin(site))
         : staticPage(404, ERROR_PAGE_WORDS.unknownHost);
     }
     c.set('tenant', tenant);

@@ -3,9 +3,10 @@ import type { Site } from '#domain/sites/site';
 import { type PasswordMailReason, PASSWORD_MAIL as WORDS } from '#fr/access';
 import { hello } from '#fr/format';
 import type { Tx } from '#platform/db/database';
-import { type Account, originOf } from '#server/access';
-import type { Ports } from '#server/context';
+import type { Account } from '#server/access';
+import { officeOrigin, type Ports } from '#server/context';
 import { type MailBlock, type QueuedMail, senderOf, writeMail } from '#server/notifications';
+import { linkedPlace } from './account-place.ts';
 import { makePasswordLink } from './password-link.ts';
 
 type Wanted = { account: Account; place: Site | 'network'; reason: PasswordMailReason; now: Date };
@@ -16,14 +17,15 @@ const actionOf = async (
   tx: Tx,
   { account, place, reason, now }: Wanted,
 ): Promise<MailBlock[]> => {
-  const origin = originOf(ports, place);
+  const linked = linkedPlace(account, place);
+  const origin = officeOrigin(ports, linked);
   if ((reason === 'added' || reason === 'joined') && account.password_hash !== null)
     return [
       { kind: 'text', text: WORDS.known.text },
       { kind: 'button', label: WORDS.known.button, href: `${origin}/connexion` },
     ];
   const purpose = account.password_hash === null ? 'first' : 'reset';
-  const href = await makePasswordLink(ports, tx, { accountId: account.id, purpose, place, now });
+  const href = await makePasswordLink(ports, tx, { accountId: account.id, purpose, place: linked, now });
   const isAsked = reason === 'asked' || reason === 'signUp';
   const life = isAsked ? WORDS.life : `${WORDS.life}\n${WORDS.later}\n${origin}/mot-de-passe-oublie`;
   return [
@@ -33,7 +35,7 @@ const actionOf = async (
 };
 
 /**
- * A mail about the password of an account, on the host of a site or of the network. The name may come from another
+ * A mail about the password of an account, in the name of a site or of the network. The name may come from another
  * person, so it is greeted only when it is a plain one.
  */
 export const writePasswordMail = async (

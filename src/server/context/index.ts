@@ -279,6 +279,15 @@ type Origins = Pick<Ports, 'directory'>;
 export const networkOrigin = ({ directory: { siteOrigin } }: Origins): string =>
   siteOrigin({ subdomain: null, domain: null });
 
+/**
+ * Base address at a name of the network, where the back office of a site and everything about accounts is, never its own
+ * domain (rule ACCOUNT-HOSTS).
+ */
+export const officeOrigin = (
+  { directory: { siteOrigin } }: Origins,
+  place: Pick<Site, 'subdomain'> | 'network',
+): string => siteOrigin({ subdomain: place === 'network' ? null : place.subdomain, domain: null });
+
 /** Base address of the site of a context, or of the network. */
 export const originOf = (ctx: PublicCtx | NetworkCtx): string =>
   ctx.kind === 'site' ? ctx.directory.siteOrigin(ctx.site) : networkOrigin(ctx);
