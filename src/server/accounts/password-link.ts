@@ -2,7 +2,7 @@ import { passwordLinkEnd } from '#domain/access/session-times';
 import type { Site } from '#domain/sites/site';
 import type { Tx } from '#platform/db/database';
 import { newToken } from '#platform/tokens';
-import { officeOrigin, type Ports } from '#server/context';
+import { officeUrl, type Ports } from '#server/context';
 
 type Wanted = { accountId: string; purpose: 'reset' | 'first'; place: Site | 'network'; now: Date };
 
@@ -20,5 +20,5 @@ export const makePasswordLink = async (
     .insertInto('password_tokens')
     .values({ hash, account_id: accountId, purpose, expires_at: passwordLinkEnd(now), created_at: now })
     .execute();
-  return `${officeOrigin(ports, place)}/mot-de-passe/${token}`;
+  return officeUrl(ports, place, `/mot-de-passe/${token}`);
 };

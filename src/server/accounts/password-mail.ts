@@ -4,7 +4,7 @@ import { type PasswordMailReason, PASSWORD_MAIL as WORDS } from '#fr/access';
 import { hello } from '#fr/format';
 import type { Tx } from '#platform/db/database';
 import type { Account } from '#server/access';
-import { officeOrigin, type Ports } from '#server/context';
+import { officeUrl, type Ports } from '#server/context';
 import { type MailBlock, type QueuedMail, senderOf, writeMail } from '#server/notifications';
 import { linkedPlace } from './account-place.ts';
 import { makePasswordLink } from './password-link.ts';
@@ -18,16 +18,17 @@ const actionOf = async (
   { account, place, reason, now }: Wanted,
 ): Promise<MailBlock[]> => {
   const linked = linkedPlace(account, place);
-  const origin = officeOrigin(ports, linked);
   if ((reason === 'added' || reason === 'joined') && account.password_hash !== null)
     return [
       { kind: 'text', text: WORDS.known.text },
-      { kind: 'button', label: WORDS.known.button, href: `${origin}/connexion` },
+      { kind: 'button', label: WORDS.known.button, href: officeUrl(ports, linked, '/connexion') },
     ];
   const purpose = account.password_hash === null ? 'first' : 'reset';
   const href = await makePasswordLink(ports, tx, { accountId: account.id, purpose, place: linked, now });
   const isAsked = reason === 'asked' || reason === 'signUp';
-  const life = isAsked ? WORDS.life : `${WORDS.life}\n${WORDS.later}\n${origin}/mot-de-passe-oublie`;
+  const life = isAsked
+    ? WORDS.life
+    : `${WORDS.life}\n${WORDS.later}\n${officeUrl(ports, linked, '/mot-de-passe-oublie')}`;
   return [
     { kind: 'button', label: WORDS.button, href: reason === 'signUp' ? `${href}?suite=inscription` : href },
     { kind: 'text', text: life },

@@ -2,7 +2,7 @@ import { NIL, v7 as uuid } from 'uuid';
 import { PASSWORD_CHANGED_MAIL as WORDS } from '#fr/access';
 import type { Tx } from '#platform/db/database';
 import { type Account, type AnyRequestCtx, endSessions, type SignedInCtx, tenantOf } from '#server/access';
-import { officeOrigin } from '#server/context';
+import { officeUrl } from '#server/context';
 import { queueMails, senderOf, writeMail } from '#server/notifications';
 import { linkedPlace } from './account-place.ts';
 
@@ -39,7 +39,7 @@ const mailOwner = async (ctx: Ctx, tx: Tx, owner: Owner, now: Date): Promise<voi
       {
         kind: 'button',
         label: WORDS.button,
-        href: `${officeOrigin(ctx, linkedPlace(owner, place))}/mot-de-passe-oublie`,
+        href: officeUrl(ctx, linkedPlace(owner, place), '/mot-de-passe-oublie'),
       },
     ],
   });

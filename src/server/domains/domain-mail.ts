@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { type DomainAnswer, type DomainFault, type DomainNews, FAULT_LIMITS } from '#domain/domains/domain-state';
 import { DOMAIN_MAIL as WORDS } from '#fr/domains';
 import type { Tx } from '#platform/db/database';
-import { officeOrigin, type Ports } from '#server/context';
+import { officeUrl, type Ports } from '#server/context';
 import { type MailBlock, queueMails, senderOf, writeMail } from '#server/notifications';
 import type { DomainRow } from './domain-rows.ts';
 
@@ -47,7 +47,7 @@ export const queueDomainMails = async (ports: Ports, tx: Tx, told: Told): Promis
   if (!site) return;
   const blocks: MailBlock[] = [
     ...textsOf(told).map((text): MailBlock => ({ kind: 'text', text })),
-    { kind: 'button', label: WORDS.open, href: `${officeOrigin(ports, site)}/dashboard/preferences#bloc-domain` },
+    { kind: 'button', label: WORDS.open, href: officeUrl(ports, site, '/dashboard/preferences#bloc-domain') },
   ];
   const written = writeMail(senderOf(ports, site), {
     subject: WORDS[news].subject(row.domain),

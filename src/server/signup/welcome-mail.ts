@@ -3,7 +3,7 @@ import { greetedName } from '#domain/people/names';
 import { hello } from '#fr/format';
 import { WELCOME_MAIL as WORDS } from '#fr/sign-up';
 import type { Tx } from '#platform/db/database';
-import { type NetworkRequestCtx, officeOrigin } from '#server/context';
+import { type NetworkRequestCtx, officeOrigin, officeUrl } from '#server/context';
 import { queueMails, senderOf, writeMail } from '#server/notifications';
 import type { SignUp } from './session.ts';
 
@@ -25,7 +25,7 @@ export const queueWelcomeMail = async (
         kind: 'facts',
         rows: [
           [WORDS.facts.address, origin],
-          [WORDS.facts.office, `${origin}/dashboard`],
+          [WORDS.facts.office, officeUrl(ctx, { subdomain }, '/dashboard')],
         ],
       },
       { kind: 'button', label: WORDS.button, href: origin },
