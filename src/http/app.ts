@@ -56,7 +56,7 @@ export const buildApp = (deps: HttpDeps): Hono<AppEnv> => {
     return staticPage(503, { ...ERROR_PAGE_WORDS.starting, refreshSeconds: 3 }, headers);
   });
   mountSmsReports(app, ports, deps.smsWebhookSecret);
-  app.use(tenancy(directory, ports.directory));
+  app.use(tenancy(directory, ports));
   if (assetFiles) mountAssets(app, assetFiles);
   app.route('/', mediaRoutes({ files: ports.system.files }));
   mountDocuments(app, ports.system.files);

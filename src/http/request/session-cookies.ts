@@ -43,7 +43,8 @@ export const readCredentials = (c: AppContext): Credentials => {
 /** @throws at the own domain of a site, where no session exists (rule ACCOUNT-HOSTS). */
 const cookie = (c: AppContext, name: CookieName, value: string, seconds: number): string => {
   if (!c.get('isNetworkName')) throw new Error('a session at the own domain of a site');
-  return `${nameOf(c, name)}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${c.get('secure') ? '; Secure' : ''}`;
+  const secure = c.get('secure') ? '; Secure' : '';
+  return `${nameOf(c, name)}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`;
 };
 
 /** The secret of a sign-in at the identity service; null: none. */
