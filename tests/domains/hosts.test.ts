@@ -57,7 +57,7 @@ describe('pages', () => {
     expect((await d.visit(LYON, '/contact', { method: 'POST' })).status).not.toBe(301);
   });
 
-  test('an address that is not canonical is redirected on its own host first: a token never gets to the domain', async () => {
+  test('a token never gets to the domain: addresses are made canonical on their own host first', async () => {
     expect(await locationOf(LYON, '//evil.example/%0d%0a')).toEqual([301, '/evil.example/%0d%0a']);
     expect(await locationOf(LYON, '//mot-de-passe/abc/')).toEqual([301, '/mot-de-passe/abc']);
     expect(await locationOf(LYON, '/mot-de-passe/abc')).toEqual([404, null]);

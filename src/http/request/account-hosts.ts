@@ -5,7 +5,7 @@ import { type AnyPage, isOfAccount } from '#site/render/page.ts';
 import { isRead, redirectTo } from './redirect-to.ts';
 
 /** Routes of a site that read or set a session, or that choose a password: its back office and pages of accounts. */
-export const accountRoutes = (pages: readonly AnyPage[]): ReadonlySet<string> =>
+const accountRoutes = (pages: readonly AnyPage[]): ReadonlySet<string> =>
   new Set([
     '/dashboard/*',
     ...pages.filter((page) => page.audience === 'site' && isOfAccount(page)).map((page) => page.path),
