@@ -94,7 +94,7 @@ export const domainOperations = {
     method: 'DELETE',
     summary:
       'Gives the domain up: the site is at its subdomain again, and a domain that was live redirects there. 409 ' +
-      '`CHANGED`: as above; `NO_SUBDOMAIN`: the site has no other address.',
+      '`CHANGED`: as above.',
     input: z.strictObject({ from: version }),
     output: domain,
   }),

@@ -22,6 +22,8 @@ const websiteSchema = z.object({
   waitingDomain: z.string().nullable(),
   /** Address; null: none. */
   url: z.string().nullable(),
+  /** Address of its back office, at a name of the network; null: none. */
+  officeUrl: z.string().nullable(),
   giBudget: z.int().nullable(),
   fynderEnabled: z.boolean(),
   allPropertiesShared: z.boolean(),

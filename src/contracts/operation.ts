@@ -39,11 +39,13 @@ type Permission =
        * session (`signUpTokenSchema`), which only the cookie gets. All set or delete the cookies of browsers.
        */
       session?: 'opens' | 'signs-up' | 'ends';
+      /** About an account, without a session. */
+      account?: true;
     }
   | ({ auth: 'staff'; audience: 'site'; needs: SiteAction | 'signed-in' } & SignedInOnly)
   | ({ auth: 'staff'; audience: 'all'; needs: 'signed-in' } & SignedInOnly)
   | ({ auth: 'admin'; audience: 'network'; needs: NetworkAction | 'signed-in' } & SignedInOnly);
-type SignedInOnly = { whenClosed?: never; session?: never };
+type SignedInOnly = { whenClosed?: never; session?: never; account?: never };
 
 type Sending =
   | {
@@ -131,6 +133,13 @@ export const limitsOf = ({
   files: {},
   ...limits,
 });
+
+/**
+ * Whether a call is about accounts: it reads or sets a session, or leads to one. Such a call exists at names of the
+ * network only, never at the own domain of a site (rule ACCOUNT-HOSTS).
+ */
+export const isOfAccount = ({ needs, session, account }: Pick<Operation, 'needs' | 'session' | 'account'>): boolean =>
+  needs !== 'anyone' || session !== undefined || account === true;
 
 /** Whether a person with these actions may make a call with this permission. */
 export const isPermitted = (needs: Needs, actions: readonly Action[]): boolean =>

@@ -78,7 +78,7 @@ const preferences = z.object({
     fynderPro: z.boolean(),
   }),
   /** Sites of the same agent in market centers, this one included; empty when there is no other. */
-  markets: z.array(z.object({ name: z.string(), url: z.string(), isCurrent: z.boolean() })),
+  markets: z.array(z.object({ name: z.string(), /** Of its back office. */ url: z.string(), isCurrent: z.boolean() })),
   updatedAt: instant,
 });
 export type Preferences = z.infer<typeof preferences>;

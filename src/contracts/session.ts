@@ -21,7 +21,7 @@ export type SiteIcon = z.infer<typeof siteIconSchema>;
 const placeSchema = z.object({
   name: z.string(),
   type: z.enum(['network', 'market', 'group', 'agent']),
-  /** Its host, without a path. */
+  /** Its host at a name of the network, without a path. */
   url: z.string(),
 });
 export type Place = z.infer<typeof placeSchema>;
@@ -108,6 +108,7 @@ export const sessionOperations = {
     ...visitor,
     method: 'POST',
     path: '/public/password/forgot',
+    account: true,
     summary: 'Mails a link to choose a new password if the account exists. The response is the same if it does not.',
     /** `next`: what the person does with the password, when it is not to sign in on this host. */
     input: z.strictObject({ email: z.string().max(300), next: z.literal('sign-up').optional() }),

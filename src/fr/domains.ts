@@ -262,7 +262,6 @@ export const DOMAIN_WORDS = {
     removed: 'Domaine retiré',
     CHANGED: 'Une autre personne vient de changer le domaine\u00a0: voici ce qui est enregistré.',
     TOO_MANY: 'Trop de vérifications. Nous continuons de vérifier de notre côté.',
-    NO_SUBDOMAIN: 'Ce site n’a pas d’adresse du réseau\u00a0: demandez-en une au réseau avant de retirer le domaine.',
     failed: `Le domaine n’a pas pu être enregistré. ${OUTCOME}`,
   },
 } as const;

@@ -27,7 +27,6 @@ export const WEBSITE_WORDS = {
   /** Reasons of refusals that no field has, by code. */
   refusals: {
     CHANGED: 'une autre personne vient de changer cette adresse',
-    NO_SUBDOMAIN: 'ce site n’a pas de sous-domaine où revenir',
     TOO_MANY: 'trop de demandes de domaine aujourd’hui pour ce site',
     WEBSITE_ALREADY_EXISTS: 'une autre personne vient de créer ce site',
   },

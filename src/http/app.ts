@@ -25,6 +25,7 @@ import { mountPreview } from './pages/mount-preview.ts';
 import { listPages } from './pages/page-table.ts';
 import { openPreviews } from './pages/render-preview.ts';
 import { staticPage } from './pages/static-pages.ts';
+import { mountAccountHosts } from './request/account-hosts.ts';
 import { canonicalRedirect } from './request/canonical-path.ts';
 import { domainRedirect } from './request/moved-hosts.ts';
 import { requestStart } from './request/request-start.ts';
@@ -55,13 +56,15 @@ export const buildApp = (deps: HttpDeps): Hono<AppEnv> => {
     return staticPage(503, { ...ERROR_PAGE_WORDS.starting, refreshSeconds: 3 }, headers);
   });
   mountSmsReports(app, ports, deps.smsWebhookSecret);
-  app.use(tenancy(directory, ports.directory));
+  app.use(tenancy(directory, ports));
   if (assetFiles) mountAssets(app, assetFiles);
   app.route('/', mediaRoutes({ files: ports.system.files }));
   mountDocuments(app, ports.system.files);
   app.use(shedLoad(overloaded));
   const renderPreview = openPreviews(deps, pages);
   mountApi(app, { ...deps, renderPreview }, API);
+  app.use(canonicalRedirect());
+  mountAccountHosts(app, ports, pages);
   app.use(domainRedirect(ports.directory));
   mountMachinePages(
     app,
@@ -74,7 +77,6 @@ export const buildApp = (deps: HttpDeps): Hono<AppEnv> => {
   mountIdentity(app, withQuota(ports, 'sign-up'));
   mountContactCard(app, withQuota(ports, 'contacts'));
   mountNotificationWorker(app, assets);
-  app.use(canonicalRedirect());
   mountPreview(app, withQuota(ports, 'previews'), renderPreview);
   mountSpas(app, { assets, network: ports.directory.network, tiles: ports.external.services.mapStyleUrl });
   mountPages(app, deps, pages);

@@ -15,6 +15,13 @@ export type Variables = {
   secure: boolean;
   /** Tenant of the host (tenancy.ts). */
   tenant: Site | 'network';
+  /**
+   * Whether the host is a name of the network (tenancy.ts). False at the own domain of a site: no session exists there
+   * (rule ACCOUNT-HOSTS).
+   */
+  isNetworkName: boolean;
+  /** Whether the path is of the back office or of a page about accounts (account-hosts.ts). */
+  isOfAccount?: true;
 };
 
 /** `Bindings` is empty when a test calls the application without a socket. */

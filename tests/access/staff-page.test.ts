@@ -24,7 +24,7 @@ const app = new Hono<AppEnv>();
 beforeAll(() => {
   app.onError(onError);
   app.use(requestStart(silentLog(), []));
-  app.use(tenancy(directory, deps.ports.directory));
+  app.use(tenancy(directory, deps.ports));
   mountPages(app, deps, [page]);
 });
 

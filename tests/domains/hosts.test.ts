@@ -31,11 +31,10 @@ describe('pages', () => {
   test.each([
     [LYON, '/', '/'],
     [LYON, '/annonces?page=2&q=%C3%A9', '/annonces?page=2&q=%C3%A9'],
-    [LYON, '//evil.example/%0d%0a', '//evil.example/%0d%0a'],
     [LYON, '/sitemap.xml', '/sitemap.xml'],
     [LYON, '/robots.txt', '/robots.txt'],
     ['exemple.fr', '/annonces?page=2', '/annonces?page=2'],
-    ['EXEMPLE.fr.', '/dashboard', '/dashboard'],
+    ['EXEMPLE.fr.', '/annonces', '/annonces'],
   ])('%s%s is a redirect to the domain that browsers do not keep', async (host, path, target) => {
     const answer = await d.visit(host, path);
     expect(answer.status).toBe(301);
@@ -46,7 +45,7 @@ describe('pages', () => {
   test('of the domain name it as their address; a sitemap too', async () => {
     const page = await (await d.visit(WWW, '/')).text();
     expect(page).toContain(`<link rel="canonical" href="http://${WWW}${d.origin()}/"`);
-    expect(page).not.toContain('lyon.localhost');
+    expect(page.match(/[^"]*lyon\.localhost[^"]*/g)).toEqual([`http://${LYON}${d.origin()}/connexion`]);
     expect(await (await d.visit(WWW, '/sitemap.xml')).text()).toContain(`http://${WWW}`);
   });
 
@@ -58,15 +57,37 @@ describe('pages', () => {
     expect((await d.visit(LYON, '/contact', { method: 'POST' })).status).not.toBe(301);
   });
 
-  test('a session that began before stays valid at the subdomain; people sign in at the domain too', async () => {
+  test('a token never gets to the domain: addresses are made canonical on their own host first', async () => {
+    expect(await locationOf(LYON, '//evil.example/%0d%0a')).toEqual([301, '/evil.example/%0d%0a']);
+    expect(await locationOf(LYON, '//mot-de-passe/abc/')).toEqual([301, '/mot-de-passe/abc']);
+    expect(await locationOf(LYON, '/mot-de-passe/abc')).toEqual([404, null]);
+    expect(await locationOf(LYON, '/Connexion/')).toEqual([301, '/connexion']);
+  });
+
+  test('a session that began before the domain stays valid at the subdomain, and at no other host', async () => {
     await d.run(sql`update sites set domain = null where domain = ${WWW}`);
     await d.directory.refresh();
     const before = (await d.signIn(LYON)).token;
     await d.run(sql`update sites set domain = ${WWW} where subdomain = 'lyon'`);
     await d.directory.refresh();
     expect(await d.statusOf(before, LYON)).toBe(200);
-    expect(await d.statusOf((await d.signIn(WWW)).token, WWW)).toBe(200);
+    expect(await d.statusOf(before, WWW)).toBe(404);
     expect(await d.statusOf(before, OTHER)).toBe(401);
+  });
+
+  test('sign-in and back office at any own host of the site are redirected to the subdomain', async () => {
+    const at = (path: string) => [301, `http://${LYON}${d.origin()}${path}`];
+    expect(await locationOf(WWW, '/connexion')).toEqual(at('/connexion'));
+    expect(await locationOf(WWW, '/Dashboard')).toEqual([404, null]);
+    // The other form leads to the domain first.
+    expect(await locationOf('exemple.fr', '/dashboard')).toEqual([301, `http://${WWW}${d.origin()}/dashboard`]);
+    // Proved, not live: the host serves the site already.
+    await d.run(sql`update sites set domain = null where domain = ${WWW}`);
+    await d.directory.refresh();
+    expect(await locationOf(WWW, '/annonces')).toEqual([200, null]);
+    expect(await locationOf(WWW, '/connexion')).toEqual(at('/connexion'));
+    await d.run(sql`update sites set domain = ${WWW} where subdomain = 'lyon'`);
+    await d.directory.refresh();
   });
 
   test('a domain that waits for its proof shows nothing', async () => {

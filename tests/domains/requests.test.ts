@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { LYON, OTHER } from '#tests/access/setting';
 import { ELSEWHERE, openDomains } from './setting.ts';
@@ -154,20 +153,6 @@ describe('a live domain', () => {
     expect(await d.state()).toBe('live');
     expect((await d.mails()).at(-1)?.body_text).toContain(ELSEWHERE);
     await d.later(24);
-    expect(await d.state()).toBe('lost');
-  });
-
-  test('of a site without a subdomain is not lost: it has no other address', async () => {
-    await d.goLive(WWW);
-    await d.moveTo(null);
-    d.dns.zone.set(WWW, { A: [ELSEWHERE] });
-    for (let day = 0; day < 4; day += 1) await d.later(24);
-    expect(await d.rows(sql`select state, fault from site_domains`)).toEqual([{ state: 'live', fault: 'TARGET' }]);
-    const [, failing, ...rest] = await d.mails();
-    expect(failing?.body_text).toContain('Votre nom de domaine est gardé');
-    expect(rest).toEqual([]);
-    await d.moveTo('lyon');
-    await d.later(1);
     expect(await d.state()).toBe('lost');
   });
 

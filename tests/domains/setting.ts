@@ -78,11 +78,6 @@ export const openDomains = async () => {
   const mails = async () =>
     a.rows<{ template: string; recipient: string; body_text: string }>(sql`
       select template, recipient, body_text from outbox where template like 'sites.domain%' order by id`);
-  /** Changes the subdomain of the first site. */
-  const moveTo = async (subdomain: string | null): Promise<void> => {
-    await a.run(sql`update sites set subdomain = ${subdomain} where id = ${a.site.id}`);
-    await a.directory.refresh();
-  };
   /** No site has a domain, and DNS answers. */
   const reset = async (): Promise<void> => {
     dns.mode = 'answers';
@@ -110,7 +105,6 @@ export const openDomains = async () => {
     goLive,
     state,
     mails,
-    moveTo,
     reset,
   };
 };

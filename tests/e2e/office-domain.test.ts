@@ -82,6 +82,7 @@ test('an owner asks for a domain, proves it, goes live and gives it up', async (
     .poll(() => visit('lyon.localhost', '/annonces?page=2'))
     .toEqual([301, `http://${DOMAIN}:${product.port}/annonces?page=2`]);
   expect(await visit(DOMAIN, '/')).toEqual([200, undefined]);
+  expect(await visit(DOMAIN, '/dashboard')).toEqual([301, `http://lyon.localhost:${product.port}/dashboard`]);
 
   await page.reload();
   await block.getByText('En ligne', { exact: true }).waitFor();

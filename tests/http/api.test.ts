@@ -127,7 +127,7 @@ const app = new Hono<AppEnv>();
 beforeAll(() => {
   app.onError(onError);
   app.use(requestStart(silentLog(), []));
-  app.use(tenancy(directory, ports.directory));
+  app.use(tenancy(directory, ports));
   const renderPreview = openPreviews(deps, []);
   mountApi(app, { ports, stopping: new AbortController().signal, renderPreview }, TABLE);
 });

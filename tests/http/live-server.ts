@@ -28,7 +28,7 @@ export const openLiveServer = async (
   const app = new Hono<AppEnv>();
   app.onError(onError);
   app.use(requestStart(silentLog(), PROXY));
-  app.use(tenancy(directory, ports.directory));
+  app.use(tenancy(directory, ports));
   const renderPreview = openPreviews(deps, []);
   mountApi(app, { ports, stopping: stopping.signal, heartbeatMs, renderPreview }, [...API, ...table]);
   const server = createNodeServer(app.fetch);

@@ -168,7 +168,7 @@ const OPERATION_SAMPLES: Readonly<Record<string, readonly Sample[]>> = {
   'POST /public/token/refresh': [({ ids }) => ({ refreshToken: ids.refreshToken })],
   'POST /public/logout': [({ ids }) => ({ refreshToken: ids.refreshToken })],
   'POST /public/password/forgot': [({ ids }) => ({ email: ids.email })],
-  // The token of a mail is valid on every host: an account belongs to the network.
+  // The token of a mail is valid at every name of the network: an account belongs to it.
   'POST /public/password/reset': [({ mark }) => ({ token: mark('password_tokens'), password: `${PASSWORD} nouvelle` })],
   'POST /public/inscription/check-email': [({ ids }) => ({ email: ids.email, password: PASSWORD })],
   'POST /public/inscription/choose-subdomain': [() => ({ subdomain: 'nina-roche' })],

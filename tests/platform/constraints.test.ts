@@ -52,6 +52,14 @@ type Wrong = [what: string, write: (tx: Tx) => Promise<unknown>];
 
 const WRONG: Wrong[] = [
   [
+    'a domain of a site without a subdomain',
+    (tx) =>
+      tx
+        .insertInto('sites')
+        .values({ market_id: other.id, id: uuid(), type: 'market', domain: 'www.exemple.fr' })
+        .execute(),
+  ],
+  [
     'an enabled site without an address',
     (tx) => tx.insertInto('sites').values({ market_id: other.id, id: uuid(), type: 'market', enabled: true }).execute(),
   ],

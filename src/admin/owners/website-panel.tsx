@@ -34,13 +34,13 @@ const detailsOf = ({ website }: Panel) => [
         { label: WORDS.createdAt, value: <Day at={website.createdAt} /> },
       ]
     : []),
-  ...(website?.url
+  ...(website?.officeUrl
     ? [
         {
           label: WORDS.office,
           value: (
-            <Anchor href={`${website.url}/dashboard`} target="_blank">
-              {hostOf(website.url)}/dashboard
+            <Anchor href={website.officeUrl} target="_blank">
+              {hostOf(website.officeUrl)}/dashboard
             </Anchor>
           ),
         },

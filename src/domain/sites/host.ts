@@ -29,3 +29,7 @@ export const subdomainOf = (host: string, networkDomain: string): string | null 
   const label = host.slice(0, -suffix.length);
   return LABEL.test(label) ? label : null;
 };
+
+/** Whether a normalised host is the network's own or one label below it, and not the own domain of a site. */
+export const isNetworkName = (host: string, networkDomain: string): boolean =>
+  host === networkDomain || subdomainOf(host, networkDomain) !== null;

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
 import { anyFileOutput } from '#contracts/files';
-import type { Operation } from '#contracts/operation';
+import { isOfAccount, type Operation } from '#contracts/operation';
 import { isRefusal } from '#contracts/problem';
 import { signUpTokenSchema, tokensSchema } from '#contracts/session';
 import type { HttpDeps } from '#http/deps';
@@ -30,10 +30,11 @@ const isCrossSite = (c: AppContext, { method, sends }: Operation): boolean => {
   return sends === true && !isOwnSending(c);
 };
 
-/** Refusals that need only the request: wrong audience, closed site, cross-site request, invalid key. */
+/** Refusals that need only the request: wrong host or audience, closed site, cross-site request, invalid key. */
 const gate = (c: AppContext, operation: Operation): Response | null => {
   const { audience, auth, whenClosed } = operation;
   const here = c.get('tenant') === 'network' ? 'network' : 'site';
+  if (!c.get('isNetworkName') && isOfAccount(operation)) return problem(404, 'NOT_FOUND');
   if ((audience !== 'all' && audience !== here) || (isClosed(c) && !whenClosed && auth === 'visitor'))
     return problem(404, 'NOT_FOUND');
   if (isCrossSite(c, operation)) return problem(403, 'CROSS_SITE');

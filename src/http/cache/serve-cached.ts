@@ -7,7 +7,7 @@ import { requestIds } from '#http/request/request-id';
 import { isAmbiguous } from '#http/request/tenancy';
 import { acceptedEncodings } from '#http/response/compress';
 import { type BodyEncoding, matchesTag, readyEncoding } from '#http/response/encoded-response';
-import { ALWAYS, HSTS } from '#http/response/security-headers';
+import { ALWAYS, hstsOf } from '#http/response/security-headers';
 import type { Directory } from '#server/sites';
 import type { AnyPage } from '#site/render/page.ts';
 import { CACHE_STATUS, type CachedPage, type PageCache } from './page-cache.ts';
@@ -15,7 +15,7 @@ import { declaredQuery, pageKey } from './page-key.ts';
 
 export type ServeCachedOptions = {
   pages: PageCache;
-  directory: Pick<Directory, 'find'>;
+  directory: Pick<Directory, 'find' | 'isNetworkName'>;
   trustedProxies: readonly string[];
   table: readonly AnyPage[];
 };
@@ -41,7 +41,8 @@ const NO_QUERY = new URLSearchParams();
 const flat = (headers: Readonly<Record<string, string>>): readonly string[] => Object.entries(headers).flat();
 const SECURITY = flat(ALWAYS);
 
-type Sending = { found: CachedPage; secure: boolean; encoding: BodyEncoding | null; bytes: Buffer | null };
+/** `hsts`: header of a host over https; null: over http. */
+type Sending = { found: CachedPage; hsts: string | null; encoding: BodyEncoding | null; bytes: Buffer | null };
 type HeadersOf = (sending: Sending) => string[];
 
 const fixedHeaders = ({ found, encoding, bytes }: Sending): readonly string[] => [
@@ -56,7 +57,7 @@ const cachedHeaders = (): HeadersOf => {
   const fixed = new WeakMap<object, readonly string[]>();
   const nextRequestId = requestIds();
   return (sending) => {
-    const { found, secure, bytes } = sending;
+    const { found, hsts, bytes } = sending;
     const key = bytes ?? found.answer;
     let base = fixed.get(key);
     if (!base) {
@@ -64,24 +65,24 @@ const cachedHeaders = (): HeadersOf => {
       fixed.set(key, base);
     }
     const headers = [...base, 'X-Request-Id', nextRequestId(), 'Cache-Status', CACHE_STATUS[found.status]];
-    if (secure) headers.push('Strict-Transport-Security', HSTS);
+    if (hsts !== null) headers.push('Strict-Transport-Security', hsts);
     return headers;
   };
 };
 
 type Exchange = { incoming: IncomingMessage; outgoing: ServerResponse; headersOf: HeadersOf };
 
-const send = ({ incoming, outgoing, headersOf }: Exchange, found: CachedPage, secure: boolean): boolean => {
+const send = ({ incoming, outgoing, headersOf }: Exchange, found: CachedPage, hsts: string | null): boolean => {
   const { answer } = found;
   const { headers, method } = incoming;
   if (matchesTag(answer, headers['if-none-match'])) {
-    outgoing.writeHead(304, headersOf({ found, secure, encoding: null, bytes: null })).end();
+    outgoing.writeHead(304, headersOf({ found, hsts, encoding: null, bytes: null })).end();
     return true;
   }
   const encoding = readyEncoding(answer, acceptedEncodings(headers['accept-encoding']?.toString()));
   const bytes = encoding && answer.encodings.get(encoding);
   if (!bytes) return false;
-  outgoing.writeHead(answer.status, headersOf({ found, secure, encoding, bytes }));
+  outgoing.writeHead(answer.status, headersOf({ found, hsts, encoding, bytes }));
   outgoing.end(method === 'HEAD' ? undefined : bytes);
   return true;
 };
@@ -108,6 +109,7 @@ export const serveCached = ({ pages, directory, trustedProxies, table }: ServeCa
         ? NO_QUERY
         : declaredQuery(new URLSearchParams(url.slice(mark)), namesOf(tenant === 'network' ? 'network' : 'site', path));
     const found = pages.ready(pageKey(tenant, path, query));
-    return found !== null && send({ incoming, outgoing, headersOf }, found, secure);
+    const hsts = secure ? hstsOf(directory.isNetworkName(host)) : null;
+    return found !== null && send({ incoming, outgoing, headersOf }, found, hsts);
   };
 };

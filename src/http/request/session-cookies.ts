@@ -30,15 +30,22 @@ const cookieOf = (c: AppContext, name: string): string | null => {
 const bearerOf = (c: AppContext): string | null =>
   /^Bearer ([A-Za-z0-9_-]{43})$/i.exec(c.req.header('authorization') ?? '')?.[1] ?? null;
 
-/** The tokens of a request: `Authorization: Bearer`, or cookies. */
+const NO_CREDENTIALS: Credentials = { token: null, refreshToken: null, signUp: null };
+
+/** The tokens of a request: `Authorization: Bearer`, or cookies. None at the own domain of a site. */
 export const readCredentials = (c: AppContext): Credentials => {
+  if (!c.get('isNetworkName')) return NO_CREDENTIALS;
   const signUp = cookieOf(c, nameOf(c, 'sign-up'));
   if (c.req.header('authorization') !== undefined) return { token: bearerOf(c), refreshToken: null, signUp };
   return { token: cookieOf(c, nameOf(c, 'session')), refreshToken: cookieOf(c, nameOf(c, 'refresh')), signUp };
 };
 
-const cookie = (c: AppContext, name: CookieName, value: string, seconds: number): string =>
-  `${nameOf(c, name)}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${c.get('secure') ? '; Secure' : ''}`;
+/** @throws at the own domain of a site, where no session exists (rule ACCOUNT-HOSTS). */
+const cookie = (c: AppContext, name: CookieName, value: string, seconds: number): string => {
+  if (!c.get('isNetworkName')) throw new Error('a session at the own domain of a site');
+  const secure = c.get('secure') ? '; Secure' : '';
+  return `${nameOf(c, name)}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`;
+};
 
 /** The secret of a sign-in at the identity service; null: none. */
 export const readIdentitySecret = (c: AppContext): string | null => cookieOf(c, nameOf(c, 'identity'));

@@ -3,9 +3,9 @@ import type { MiddlewareHandler } from 'hono';
 import { ERROR_PAGE_WORDS } from '#fr/site';
 import type { AppEnv } from '#http/env';
 import { staticPage } from '#http/pages/static-pages';
-import type { DirectoryPorts } from '#server/context';
+import { officeOrigin, type Ports } from '#server/context';
 import type { Directory } from '#server/sites';
-import { isRead, redirectTo } from './moved-hosts.ts';
+import { isRead, redirectTo } from './redirect-to.ts';
 
 /** Two Host headers, or an absolute URL: proxies and servers could resolve different hosts. */
 export const isAmbiguous = ({ rawHeaders, url }: Pick<IncomingMessage, 'rawHeaders' | 'url'>): boolean => {
@@ -22,15 +22,16 @@ export const isAmbiguous = ({ rawHeaders, url }: Pick<IncomingMessage, 'rawHeade
  * redirect (rule DOMAIN-REDIRECTS).
  */
 export const tenancy =
-  (directory: Directory, { siteOrigin }: Pick<DirectoryPorts, 'siteOrigin'>): MiddlewareHandler<AppEnv> =>
+  (directory: Directory, ports: Pick<Ports, 'directory'>): MiddlewareHandler<AppEnv> =>
   async (c, next) => {
     if (c.env?.incoming && isAmbiguous(c.env.incoming)) return staticPage(400, ERROR_PAGE_WORDS.refused);
+    c.set('isNetworkName', directory.isNetworkName(c.get('host')));
     const tenant = directory.find(c.get('host'));
     if (tenant === null) {
       const site = directory.movedTo(c.get('host'));
-      return site?.enabled && isRead(c)
-        ? redirectTo(c, { siteOrigin }, site)
-        : staticPage(404, ERROR_PAGE_WORDS.unknownHost);
+      if (!site?.enabled || !isRead(c)) return staticPage(404, ERROR_PAGE_WORDS.unknownHost);
+      // A former subdomain may be asked for a link to choose a password, which an own domain must not see.
+      return redirectTo(c, c.get('isNetworkName') ? officeOrigin(ports, site) : ports.directory.siteOrigin(site));
     }
     c.set('tenant', tenant);
     return next();

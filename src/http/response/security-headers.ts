@@ -11,7 +11,9 @@ export const ALWAYS: Readonly<Record<string, string>> = {
 /** For responses that are not pages: nothing may run in them or frame them. */
 const CLOSED = "default-src 'none'; frame-ancestors 'none'";
 const ONE_YEAR = 31_536_000;
-export const HSTS = `max-age=${ONE_YEAR}; includeSubDomains`;
+/** The names below the own domain of a site are not the product's: they may need http. */
+export const hstsOf = (isNetworkName: boolean): string =>
+  isNetworkName ? `max-age=${ONE_YEAR}; includeSubDomains` : `max-age=${ONE_YEAR}`;
 
 /** Adds the security headers; pages set their own Content-Security-Policy. */
 export const securityHeaders = (): MiddlewareHandler<AppEnv> => async (c, next) => {
@@ -20,5 +22,5 @@ export const securityHeaders = (): MiddlewareHandler<AppEnv> => async (c, next) 
   for (const [name, value] of Object.entries(ALWAYS)) headers.set(name, value);
   if (!headers.has('Content-Security-Policy')) headers.set('Content-Security-Policy', CLOSED);
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store');
-  if (c.get('secure')) headers.set('Strict-Transport-Security', HSTS);
+  if (c.get('secure')) headers.set('Strict-Transport-Security', hstsOf(c.get('isNetworkName')));
 };

@@ -60,12 +60,10 @@ const useSearch = ({ find }: OfficeConfig, may: (name: string) => boolean): Pale
 };
 
 /** The person's other back offices: each is opened on its own host, where the person signs in once. */
-const othersOf = ({ places, site, network }: Session): OtherPlace[] => {
-  const here = site?.url ?? network.url;
-  return places
-    .filter(({ url }) => url !== here)
+const othersOf = ({ places }: Session): OtherPlace[] =>
+  places
+    .filter(({ url }) => url !== location.origin)
     .map(({ name, type, url }) => ({ name, detail: PLACE_WORDS[type], href: `${url}/dashboard` }));
-};
 
 /** The frame around every view, for the person who is signed in. */
 export const OfficeApp = ({ config }: { config: OfficeConfig }): ReactElement => {

@@ -1,8 +1,9 @@
 import type { Place } from '#contracts/session';
 import { type Membership, roleOn } from '#domain/access/role';
 import type { Tx } from '#platform/db/database';
+import { officeOrigin } from '#server/context';
 import { ACCOUNTS, findMember } from './queries.ts';
-import { originOf, type SignedInCtx } from './tenant.ts';
+import type { SignedInCtx } from './tenant.ts';
 
 type SiteUser = NonNullable<Membership['siteUser']>;
 
@@ -46,12 +47,11 @@ export const findOwnPlaces = (ctx: SignedInCtx): Promise<Place[]> =>
       const member = await findMember(tx, accountId, marketId);
       for (const site of ctx.directory.sitesOfMarket(marketId)) {
         const siteUser = users.get(site.id) ?? null;
-        const hasAddress = site.subdomain !== null || site.domain !== null;
-        if (hasAddress && roleOn(site, { networkRole: null, member, siteUser }) !== null)
-          places.push({ name: site.name, type: site.type, url: originOf(ctx, site) });
+        if (site.subdomain !== null && roleOn(site, { networkRole: null, member, siteUser }) !== null)
+          places.push({ name: site.name, type: site.type, url: officeOrigin(ctx, site) });
       }
     }
     places.sort((a, b) => a.name.localeCompare(b.name, 'fr'));
-    const network: Place = { name: ctx.directory.network().brand, type: 'network', url: originOf(ctx, 'network') };
+    const network: Place = { name: ctx.directory.network().brand, type: 'network', url: officeOrigin(ctx, 'network') };
     return account?.network_role ? [network, ...places] : places;
   });

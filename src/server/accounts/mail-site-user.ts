@@ -8,7 +8,7 @@ import { PASSWORD_ASKED } from './on-password-asked.ts';
 import { auditOf, lockManagedUser } from './site-user.ts';
 
 /**
- * Mails an external user a link to choose a password, on the address of this site (rule SITE-USERS-MAIL). 422
+ * Mails an external user a link to choose a password, at the subdomain of this site (rule SITE-USERS-MAIL). 422
  * `USER_BLOCKED`: the network closed the account. 429: too many mails to this person.
  */
 export const mailSiteUser = (ctx: StaffCtx, { id }: { id: string }): Promise<Record<string, never> | Refusal> =>

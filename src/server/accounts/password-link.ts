@@ -2,13 +2,13 @@ import { passwordLinkEnd } from '#domain/access/session-times';
 import type { Site } from '#domain/sites/site';
 import type { Tx } from '#platform/db/database';
 import { newToken } from '#platform/tokens';
-import { originOf } from '#server/access';
-import type { Ports } from '#server/context';
+import { officeUrl, type Ports } from '#server/context';
 
 type Wanted = { accountId: string; purpose: 'reset' | 'first'; place: Site | 'network'; now: Date };
 
 /**
- * Stores a token with which the account's password can be chosen once, and returns its address on the tenant's host.
+ * Stores a token with which the account's password can be chosen once, and returns its address at a name of the network
+ * (rule ACCOUNT-HOSTS).
  */
 export const makePasswordLink = async (
   ports: Pick<Ports, 'directory'>,
@@ -20,5 +20,5 @@ export const makePasswordLink = async (
     .insertInto('password_tokens')
     .values({ hash, account_id: accountId, purpose, expires_at: passwordLinkEnd(now), created_at: now })
     .execute();
-  return `${originOf(ports, place)}/mot-de-passe/${token}`;
+  return officeUrl(ports, place, `/mot-de-passe/${token}`);
 };

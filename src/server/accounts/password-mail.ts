@@ -3,9 +3,10 @@ import type { Site } from '#domain/sites/site';
 import { type PasswordMailReason, PASSWORD_MAIL as WORDS } from '#fr/access';
 import { hello } from '#fr/format';
 import type { Tx } from '#platform/db/database';
-import { type Account, originOf } from '#server/access';
-import type { Ports } from '#server/context';
+import type { Account } from '#server/access';
+import { officeUrl, type Ports } from '#server/context';
 import { type MailBlock, type QueuedMail, senderOf, writeMail } from '#server/notifications';
+import { linkedPlace } from './account-place.ts';
 import { makePasswordLink } from './password-link.ts';
 
 type Wanted = { account: Account; place: Site | 'network'; reason: PasswordMailReason; now: Date };
@@ -16,16 +17,18 @@ const actionOf = async (
   tx: Tx,
   { account, place, reason, now }: Wanted,
 ): Promise<MailBlock[]> => {
-  const origin = originOf(ports, place);
+  const linked = linkedPlace(account, place);
   if ((reason === 'added' || reason === 'joined') && account.password_hash !== null)
     return [
       { kind: 'text', text: WORDS.known.text },
-      { kind: 'button', label: WORDS.known.button, href: `${origin}/connexion` },
+      { kind: 'button', label: WORDS.known.button, href: officeUrl(ports, linked, '/connexion') },
     ];
   const purpose = account.password_hash === null ? 'first' : 'reset';
-  const href = await makePasswordLink(ports, tx, { accountId: account.id, purpose, place, now });
+  const href = await makePasswordLink(ports, tx, { accountId: account.id, purpose, place: linked, now });
   const isAsked = reason === 'asked' || reason === 'signUp';
-  const life = isAsked ? WORDS.life : `${WORDS.life}\n${WORDS.later}\n${origin}/mot-de-passe-oublie`;
+  const life = isAsked
+    ? WORDS.life
+    : `${WORDS.life}\n${WORDS.later}\n${officeUrl(ports, linked, '/mot-de-passe-oublie')}`;
   return [
     { kind: 'button', label: WORDS.button, href: reason === 'signUp' ? `${href}?suite=inscription` : href },
     { kind: 'text', text: life },
@@ -33,7 +36,7 @@ const actionOf = async (
 };
 
 /**
- * A mail about the password of an account, on the host of a site or of the network. The name may come from another
+ * A mail about the password of an account, in the name of a site or of the network. The name may come from another
  * person, so it is greeted only when it is a plain one.
  */
 export const writePasswordMail = async (

@@ -1,8 +1,10 @@
 import { NIL, v7 as uuid } from 'uuid';
 import { PASSWORD_CHANGED_MAIL as WORDS } from '#fr/access';
 import type { Tx } from '#platform/db/database';
-import { type AnyRequestCtx, endSessions, originOf, type SignedInCtx, tenantOf } from '#server/access';
+import { type Account, type AnyRequestCtx, endSessions, type SignedInCtx, tenantOf } from '#server/access';
+import { officeUrl } from '#server/context';
 import { queueMails, senderOf, writeMail } from '#server/notifications';
+import { linkedPlace } from './account-place.ts';
 
 type Ctx = AnyRequestCtx | SignedInCtx;
 type Replacing = {
@@ -12,13 +14,14 @@ type Replacing = {
   /** The session that stays open. */
   except?: string;
 };
-type Owner = { email: string; firstname: string };
+type Owner = Pick<Account, 'email' | 'firstname' | 'network_role'>;
 
 /** Mails the owner of the account, who may not be the person who changed the password (rule PASSWORD-TOLD). */
-const mailOwner = async (ctx: Ctx, tx: Tx, { email, firstname }: Owner, now: Date): Promise<void> => {
+const mailOwner = async (ctx: Ctx, tx: Tx, owner: Owner, now: Date): Promise<void> => {
   const place = tenantOf(ctx);
   const sender = senderOf(ctx, place);
   const device = ctx.client.device;
+  const { email, firstname } = owner;
   const written = writeMail(sender, {
     subject: WORDS.subject(sender.name),
     title: WORDS.title,
@@ -33,7 +36,11 @@ const mailOwner = async (ctx: Ctx, tx: Tx, { email, firstname }: Owner, now: Dat
         ],
       },
       { kind: 'text', text: WORDS.notYou },
-      { kind: 'button', label: WORDS.button, href: `${originOf(ctx, place)}/mot-de-passe-oublie` },
+      {
+        kind: 'button',
+        label: WORDS.button,
+        href: officeUrl(ctx, linkedPlace(owner, place), '/mot-de-passe-oublie'),
+      },
     ],
   });
   const mail = { template: 'access.password-changed', cause: `password-changed:${uuid()}`, to: email, replyTo: null };
@@ -54,7 +61,7 @@ export const replacePassword = async (
     .updateTable('accounts')
     .set({ password_hash: hash, updated_at: now })
     .where('id', '=', accountId)
-    .returning(['email', 'firstname'])
+    .returning(['email', 'firstname', 'network_role'])
     .executeTakeFirstOrThrow();
   await tx
     .updateTable('password_tokens')

@@ -279,6 +279,19 @@ type Origins = Pick<Ports, 'directory'>;
 export const networkOrigin = ({ directory: { siteOrigin } }: Origins): string =>
   siteOrigin({ subdomain: null, domain: null });
 
+/**
+ * Base address at a name of the network, never at the own domain of a site: there are its back office and everything
+ * about accounts (rule ACCOUNT-HOSTS).
+ */
+export const officeOrigin = ({ directory: { siteOrigin } }: Origins, place: Office): string =>
+  siteOrigin({ subdomain: place === 'network' ? null : place.subdomain, domain: null });
+
+type Office = Pick<Site, 'subdomain'> | 'network';
+type OfficePath = `/dashboard${string}` | '/connexion' | `/mot-de-passe${string}`;
+
+/** Address of a view of a back office, or of a page about accounts. */
+export const officeUrl = (ctx: Origins, place: Office, path: OfficePath): string => officeOrigin(ctx, place) + path;
+
 /** Base address of the site of a context, or of the network. */
 export const originOf = (ctx: PublicCtx | NetworkCtx): string =>
   ctx.kind === 'site' ? ctx.directory.siteOrigin(ctx.site) : networkOrigin(ctx);

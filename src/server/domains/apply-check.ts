@@ -49,13 +49,6 @@ const audit = (tx: Tx, row: DomainRow, { before, step, now }: { before: Standing
     at: now,
   });
 
-/** A site without a subdomain has no other address: its domain fails, and is not lost. */
-const stepOf = (ports: Ports, row: DomainRow, answer: DomainAnswer): Step => {
-  const step = nextStanding(standingOf(row), answer, ports.system.now());
-  const hasSubdomain = ports.directory.siteById(row.site_id)?.subdomain !== null;
-  return step.news === 'lost' && !hasSubdomain ? { ...step, state: 'live', news: null } : step;
-};
-
 /**
  * Stores what a check of a request saw, with all that follows from it, in one transaction: state, address, mails.
  * Nothing happens when another request replaced that one meanwhile.
@@ -71,7 +64,7 @@ export const applyCheck = async (
     const now = ports.system.now();
     const answer = await withoutTaken(tx, row, seen);
     const before = standingOf(row);
-    const step = stepOf(ports, row, answer);
+    const step = nextStanding(before, answer, now);
     const { state, fault, faultSince, warnedAt, news } = step;
     const askedMs = now.getTime() - row.asked_at.getTime();
     await updateRequest(tx, of, {

@@ -51,8 +51,8 @@ const readCurrent = async (ctx: StaffCtx, tx: Tx, from: number | null): Promise<
 /** Whether a domain that was live redirects to the site from then on, as it does when nothing is said. */
 type Leaving = { keepsFormer?: boolean };
 
-/** The site is at its subdomain from now on. False: it has none. */
-const release = (ctx: StaffCtx, tx: Tx, { keepsFormer = true }: Leaving): Promise<boolean> =>
+/** The site is at its subdomain from now on. */
+const release = (ctx: StaffCtx, tx: Tx, { keepsFormer = true }: Leaving): Promise<void> =>
   serveAt(tx, keyOf(ctx.site), { domain: null, now: ctx.system.now(), keepsFormer });
 
 const store = async (ctx: StaffCtx, tx: Tx, name: DomainName): Promise<void> => {
@@ -80,7 +80,7 @@ const ask = async (ctx: StaffCtx, { name, from, ...leaving }: Asking): Promise<R
     if (current?.domain === name.domain) return null;
     await lockName(tx, name.base);
     if (await isTaken(tx, keyOf(ctx.site), name)) return refuseValue('domain', DOMAIN_TAKEN);
-    if (current?.state === 'live' && !(await release(ctx, tx, leaving))) return refuse(409, 'NO_SUBDOMAIN');
+    if (current?.state === 'live') await release(ctx, tx, leaving);
     await store(ctx, tx, name);
     await record(ctx, tx, { action: 'domain-asked', from: current?.domain ?? null, to: name.domain });
     return null;
@@ -109,7 +109,7 @@ export const removeDomain = async (
     const current = await readCurrent(ctx, tx, from);
     if (isRefusal(current)) return current;
     if (current === null) return refuse(409, 'CHANGED');
-    if (current.state === 'live' && !(await release(ctx, tx, leaving))) return refuse(409, 'NO_SUBDOMAIN');
+    if (current.state === 'live') await release(ctx, tx, leaving);
     await deleteRequest(tx, keyOf(ctx.site));
     await record(ctx, tx, { action: 'domain-removed', from: current.domain, to: null });
     return null;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { type DomainAnswer, type DomainFault, type DomainNews, FAULT_LIMITS } from '#domain/domains/domain-state';
 import { DOMAIN_MAIL as WORDS } from '#fr/domains';
 import type { Tx } from '#platform/db/database';
-import type { Ports } from '#server/context';
+import { officeUrl, type Ports } from '#server/context';
 import { type MailBlock, queueMails, senderOf, writeMail } from '#server/notifications';
 import type { DomainRow } from './domain-rows.ts';
 
@@ -31,14 +31,13 @@ const listRecipients = async (tx: Tx, { market_id, site_id, asked_by }: DomainRo
 
 type Told = { row: Omit<DomainRow, 'answer'> & { answer: DomainAnswer }; news: DomainNews; now: Date };
 
-/** `hasSubdomain`: the site has another address, so its domain can be lost. */
-const textsOf = ({ row, news }: Told, hasSubdomain: boolean): string[] => {
+const textsOf = ({ row, news }: Told): string[] => {
   const fault = row.fault as DomainFault | null;
   if (news === 'live' || fault === null) return [WORDS.live.text(row.domain)];
   const why = WORDS.faults[fault](row.domain, row.answer);
   if (news === 'lost') return [why, WORDS.lost.text(row.domain)];
   const { lostAfterMs } = FAULT_LIMITS[fault];
-  return [why, lostAfterMs === null || !hasSubdomain ? WORDS.failing.kept : WORDS.failing.limit(lostAfterMs)];
+  return [why, lostAfterMs === null ? WORDS.failing.kept : WORDS.failing.limit(lostAfterMs)];
 };
 
 /** Queues the mails about a domain that is live, fails or is lost (rule DOMAIN-MAILS). */
@@ -46,11 +45,9 @@ export const queueDomainMails = async (ports: Ports, tx: Tx, told: Told): Promis
   const { row, news, now } = told;
   const site = ports.directory.siteById(row.site_id);
   if (!site) return;
-  // The subdomain is there whatever happens to the domain.
-  const origin = ports.directory.siteOrigin({ ...site, domain: site.subdomain === null ? site.domain : null });
   const blocks: MailBlock[] = [
-    ...textsOf(told, site.subdomain !== null).map((text): MailBlock => ({ kind: 'text', text })),
-    { kind: 'button', label: WORDS.open, href: `${origin}/dashboard/preferences#bloc-domain` },
+    ...textsOf(told).map((text): MailBlock => ({ kind: 'text', text })),
+    { kind: 'button', label: WORDS.open, href: officeUrl(ports, site, '/dashboard/preferences#bloc-domain') },
   ];
   const written = writeMail(senderOf(ports, site), {
     subject: WORDS[news].subject(row.domain),

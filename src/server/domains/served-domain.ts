@@ -25,20 +25,16 @@ type Served = {
   keepsFormer: boolean;
 };
 
-/**
- * Sets the domain at which a site is served. False: it would have no address at all, and nothing changed. The lock of
- * its row makes changes follow each other.
- */
-export const serveAt = async (tx: Tx, of: Of, { domain, now, keepsFormer }: Served): Promise<boolean> => {
+/** Sets the domain at which a site is served. The lock of its row makes changes follow each other. */
+export const serveAt = async (tx: Tx, of: Of, { domain, now, keepsFormer }: Served): Promise<void> => {
   const site = await tx
     .selectFrom('sites')
-    .select(['domain', 'subdomain'])
+    .select('domain')
     .where('market_id', '=', of.market_id)
     .where('id', '=', of.site_id)
     .forUpdate()
     .executeTakeFirstOrThrow();
-  if (domain === null && site.subdomain === null) return false;
-  if (site.domain === domain) return true;
+  if (site.domain === domain) return;
   if (site.domain !== null && keepsFormer) await keepAddress(tx, of, site.domain, now);
   await tx
     .updateTable('sites')
@@ -46,5 +42,4 @@ export const serveAt = async (tx: Tx, of: Of, { domain, now, keepsFormer }: Serv
     .where('market_id', '=', of.market_id)
     .where('id', '=', of.site_id)
     .execute();
-  return true;
 };

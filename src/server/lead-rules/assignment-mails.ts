@@ -3,12 +3,12 @@ import { leadAddress } from '#domain/leads/lead-paths';
 import { chooseLeadRecipient } from '#domain/leads/recipient';
 import { callFact } from '#fr/consents';
 import { ASSIGNMENT_MAIL as WORDS } from '#fr/lead-rules';
-import type { PublicCtx } from '#server/context';
+import { officeUrl, type PublicCtx } from '#server/context';
 import { type QueuedMail, senderOf, writeMail } from '#server/notifications';
 import type { GivenLead } from './given-lead.ts';
 
-const linkOf = ({ directory, site }: PublicCtx, { programme, id }: GivenLead): string =>
-  `${directory.siteOrigin(site)}/dashboard${leadAddress(programme, id)}`;
+const linkOf = (ctx: PublicCtx, { programme, id }: GivenLead): string =>
+  officeUrl(ctx, ctx.site, `/dashboard${leadAddress(programme, id)}`);
 
 const phoneFacts = ({ phone, mayCall }: GivenLead): [string, string][] =>
   phone === null ? [] : [[WORDS.facts.telephone, WORDS.telephone(phone)], callFact(mayCall)];

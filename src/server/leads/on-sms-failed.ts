@@ -3,7 +3,7 @@ import type { LeadType, Programme } from '#domain/leads/programme';
 import { chooseLeadRecipient } from '#domain/leads/recipient';
 import { QUIZ_SMS_MAIL as WORDS } from '#fr/leads';
 import type { Tx } from '#platform/db/database';
-import { marketCtx, type Ports, publicCtx } from '#server/context';
+import { marketCtx, officeUrl, type Ports, publicCtx } from '#server/context';
 import { type QueuedMail, queueMails, type SmsFailed, senderOf, writeMail } from '#server/notifications';
 import { marketSiteOf } from '#server/sites';
 import { leadOfQuizSms } from './quiz-sms.ts';
@@ -26,7 +26,7 @@ const mailOf = (ports: Ports, lead: Lead): QueuedMail | null => {
   const office = marketSiteOf(ctx);
   const to = chooseLeadRecipient({ contact: office.settings.contact, email: site.market.email }, lead.type as LeadType);
   if (to === null) return null;
-  const href = `${ctx.directory.siteOrigin(office)}/dashboard${leadAddress(lead.programme as Programme, lead.id)}`;
+  const href = officeUrl(ctx, office, `/dashboard${leadAddress(lead.programme as Programme, lead.id)}`);
   const written = writeMail(senderOf(ctx, site), {
     subject: WORDS.subject(lead.fullname),
     title: WORDS.title,

@@ -5,7 +5,7 @@ import { faultText, COMPLIANCE_MAIL as WORDS } from '#fr/compliance';
 import { statementNames } from '#fr/statements';
 import type { Tx } from '#platform/db/database';
 import { recordAudit } from '#server/access';
-import type { AdminRequestCtx } from '#server/context';
+import { type AdminRequestCtx, officeUrl } from '#server/context';
 import { type QueuedMail, queueMails, senderOf, writeMail } from '#server/notifications';
 import { type AdRow, faultyAdsSql, getCompliance } from './get-compliance.ts';
 
@@ -41,9 +41,7 @@ const writeTo = (ctx: AdminRequestCtx, { detail, ads, cause }: Wanted, to: strin
               rows: sites.slice(0, MAX_NAMED).map(({ name, missing }) => [name, statementNames(missing)] as const),
             },
           ] as const)),
-      ...(market
-        ? ([{ kind: 'button', label: WORDS.open, href: `${ctx.directory.siteOrigin(market)}/dashboard` }] as const)
-        : []),
+      ...(market ? ([{ kind: 'button', label: WORDS.open, href: officeUrl(ctx, market, '/dashboard') }] as const) : []),
       { kind: 'note', text: WORDS.note },
     ],
   });

@@ -4,7 +4,7 @@ import { type Refusal, refuse } from '#contracts/problem';
 import type { SiteType } from '#domain/sites/site';
 import { siteStatus } from '#domain/sites/status';
 import type { Tx } from '#platform/db/database';
-import type { AdminRequestCtx } from '#server/context';
+import { type AdminRequestCtx, officeUrl } from '#server/context';
 
 export type OwnerKey = { type: SiteType; typeId: string };
 export type Owner = OwnerKey & { marketId: string; name: string };
@@ -99,6 +99,7 @@ export const presentWebsite = async (
     domain,
     waitingDomain: waiting?.domain ?? null,
     url: subdomain === null && domain === null ? null : directory.siteOrigin({ subdomain, domain }),
+    officeUrl: subdomain === null ? null : officeUrl({ directory }, { subdomain }, '/dashboard'),
     giBudget: row.gi_budget,
     fynderEnabled: isFynderEnabled(row),
     allPropertiesShared: row.all_properties_shared,

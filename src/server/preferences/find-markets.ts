@@ -1,7 +1,7 @@
 import type { Preferences } from '#contracts/preferences';
 import type { Tx } from '#platform/db/database';
 import { ACCOUNTS } from '#server/access';
-import type { StaffCtx } from '#server/context';
+import { officeOrigin, type StaffCtx } from '#server/context';
 
 /** Active members that are the same person as the agent of this site, in every market: those of the same account. */
 const listSameAgent = ({ site }: Pick<StaffCtx, 'site'>, tx: Tx) =>
@@ -31,6 +31,6 @@ export const findMarkets = async (ctx: StaffCtx): Promise<Preferences['markets']
     .filter(({ enabled, id }) => enabled || id === site.id);
   if (sites.length < 2) return [];
   return sites
-    .map((one) => ({ name: one.market.name, url: directory.siteOrigin(one), isCurrent: one.id === site.id }))
+    .map((one) => ({ name: one.market.name, url: officeOrigin({ directory }, one), isCurrent: one.id === site.id }))
     .sort((a, b) => a.name.localeCompare(b.name, 'fr'));
 };

@@ -6,7 +6,7 @@ import { phone } from '#fr/format';
 import { QUIZ_MAIL as WORDS } from '#fr/quiz';
 import type { Tx } from '#platform/db/database';
 import { mayCall } from '#server/consents';
-import { type Ports, type PublicCtx, publicCtx } from '#server/context';
+import { officeUrl, type Ports, type PublicCtx, publicCtx } from '#server/context';
 import { type QueuedMail, queueMails, senderOf, writeMail } from '#server/notifications';
 import { marketSiteOf } from '#server/sites';
 
@@ -63,7 +63,7 @@ const mailOf = async (ctx: PublicCtx, tx: Tx, { lead, job }: { lead: Lead; job: 
     ...(lead.email ? [[WORDS.facts.email, lead.email] satisfies [string, string]] : []),
     ...(await findAnswers(ctx, tx, job)),
   ];
-  const href = `${ctx.directory.siteOrigin(office)}/dashboard${leadAddress(lead.programme as Programme, lead.id)}`;
+  const href = officeUrl(ctx, office, `/dashboard${leadAddress(lead.programme as Programme, lead.id)}`);
   const written = writeMail(senderOf(ctx, office), {
     subject: WORDS.subject(lead.fullname),
     title: WORDS.title,

@@ -5,7 +5,7 @@ import { isMailHour } from '#domain/leads/reminder';
 import type { Site } from '#domain/sites/site';
 import { REMINDER_MAIL as WORDS } from '#fr/reminders';
 import { ACCOUNTS, type Account, findAccount, findMembership } from '#server/access';
-import { adminCtx, type Ports, type PublicCtx, publicCtx } from '#server/context';
+import { adminCtx, officeUrl, type Ports, type PublicCtx, publicCtx } from '#server/context';
 import { type QueuedMail, queueMails, senderOf, writeMail } from '#server/notifications';
 import { dueSql } from './list-reminders.ts';
 
@@ -35,7 +35,7 @@ const findReader = ({ site, system }: PublicCtx, accountId: string): Promise<Acc
 type Due = Awaited<ReturnType<ReturnType<typeof dueSql>['execute']>>['rows'];
 
 const mailOf = (ctx: PublicCtx, { id, email, firstname }: Account, due: Due, today: string): QueuedMail => {
-  const { directory, site } = ctx;
+  const { site } = ctx;
   const shown = due.slice(0, MAX_LISTED);
   const written = writeMail(senderOf(ctx, site), {
     subject: WORDS.subject(shown.length, due.length > MAX_LISTED),
@@ -49,7 +49,7 @@ const mailOf = (ctx: PublicCtx, { id, email, firstname }: Account, due: Due, tod
           WORDS.line({ kind, dueOn: due_on, note }, today),
         ]),
       },
-      { kind: 'button', label: WORDS.open, href: `${directory.siteOrigin(site)}/dashboard${TODAY_ADDRESS}` },
+      { kind: 'button', label: WORDS.open, href: officeUrl(ctx, site, `/dashboard${TODAY_ADDRESS}`) },
       { kind: 'text', text: WORDS.stop },
     ],
   });

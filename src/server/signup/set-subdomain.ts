@@ -29,7 +29,7 @@ const openSite = async (ctx: NetworkRequestCtx, tx: Tx, signUp: SignUp, subdomai
     details: { subdomain },
     at: now,
   });
-  await queueWelcomeMail(ctx, tx, { signUp, origin: ctx.directory.siteOrigin({ subdomain, domain: null }) });
+  await queueWelcomeMail(ctx, tx, { signUp, subdomain });
 };
 
 /** Why this sign-up cannot finish now; 'finished': it has finished with this subdomain before. */

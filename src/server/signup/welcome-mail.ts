@@ -3,7 +3,7 @@ import { greetedName } from '#domain/people/names';
 import { hello } from '#fr/format';
 import { WELCOME_MAIL as WORDS } from '#fr/sign-up';
 import type { Tx } from '#platform/db/database';
-import type { NetworkRequestCtx } from '#server/context';
+import { type NetworkRequestCtx, officeOrigin, officeUrl } from '#server/context';
 import { queueMails, senderOf, writeMail } from '#server/notifications';
 import type { SignUp } from './session.ts';
 
@@ -11,9 +11,11 @@ import type { SignUp } from './session.ts';
 export const queueWelcomeMail = async (
   ctx: NetworkRequestCtx,
   tx: Tx,
-  { signUp, origin }: { signUp: SignUp; origin: string },
+  { signUp, subdomain }: { signUp: SignUp; subdomain: string },
 ): Promise<void> => {
   const sender = senderOf(ctx, 'network');
+  // A new site has no domain of its own.
+  const origin = officeOrigin(ctx, { subdomain });
   const written = writeMail(sender, {
     subject: WORDS.subject(sender.name),
     title: WORDS.title,
@@ -23,7 +25,7 @@ export const queueWelcomeMail = async (
         kind: 'facts',
         rows: [
           [WORDS.facts.address, origin],
-          [WORDS.facts.office, `${origin}/dashboard`],
+          [WORDS.facts.office, officeUrl(ctx, { subdomain }, '/dashboard')],
         ],
       },
       { kind: 'button', label: WORDS.button, href: origin },

@@ -1,6 +1,6 @@
 import type { NetworkConfig } from '#domain/network/network';
 import { canonicalSite } from '#domain/sites/canonical';
-import { MAX_HOST_LENGTH, normaliseHost, subdomainOf } from '#domain/sites/host';
+import { isNetworkName, MAX_HOST_LENGTH, normaliseHost, subdomainOf } from '#domain/sites/host';
 import type { Site } from '#domain/sites/site';
 import { ALL, openRefresher } from '#platform/cache/refresher';
 import type { Database } from '#platform/db/database';
@@ -17,6 +17,11 @@ export type Directory = {
   movedTo: (host: string | null | undefined) => Site | null;
   /** Whether the web server may make a certificate for a host (rule DOMAIN-CERTIFICATE). */
   mayHaveCertificate: (host: string) => boolean;
+  /**
+   * Whether a Host header is a name of the network: its own host or one below it. Everything about accounts is there,
+   * never at the own domain of a site (rule ACCOUNT-HOSTS).
+   */
+  isNetworkName: (host: string | null | undefined) => boolean;
   /** Whether a host is the network's own, a subdomain of it, or a site's domain. */
   owns: (hostname: string) => boolean;
   byId: (siteId: string) => Site | null;
@@ -126,6 +131,10 @@ export const openDirectory = async (options: DirectoryOptions): Promise<Director
       return tenant;
     },
     movedTo,
+    isNetworkName: (header) => {
+      const host = normaliseHost(header);
+      return host !== null && isNetworkName(host, networkDomain);
+    },
     mayHaveCertificate: (name) => {
       const host = normaliseHost(name);
       const tenant = host === null ? null : resolve(host);

@@ -68,7 +68,14 @@ export const designPage = definePage<Material>({
           </Container>
           <Frames
             id={name}
-            frame={{ network: ctx.directory.network(), site: ctx.site, ...request, siteIcon: null, thirdParties: null }}
+            frame={{
+              network: ctx.directory.network(),
+              site: ctx.site,
+              ...request,
+              signIn: '/connexion',
+              siteIcon: null,
+              thirdParties: null,
+            }}
             picture={data.people[0]?.picture ?? null}
           />
         </div>

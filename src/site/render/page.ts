@@ -96,6 +96,8 @@ export type Page<Ctx, Data> = {
    * For people who are signed in on this host and have this right; others are redirected to the sign-in. Never cached.
    */
   needs?: Action;
+  /** About an account: only at names of the network, like pages with `needs` (rule ACCOUNT-HOSTS). */
+  account?: true;
   /** Served on a site that is not open too. */
   whenClosed?: true;
   /**
@@ -138,6 +140,10 @@ export type AnyPage = Omit<Page<never, never>, 'load' | 'view' | 'post'> & {
   view: (props: never) => ReactElement;
   post?: (ctx: never, request: PageRequest, form: SentForm) => Promise<PageResult<unknown>>;
 };
+
+/** Whether a page is about accounts, so that the own domain of a site does not show it (rule ACCOUNT-HOSTS). */
+export const isOfAccount = ({ account, needs }: Pick<AnyPage, 'account' | 'needs'>): boolean =>
+  account === true || needs !== undefined;
 
 /** Whether a site, or the network, has the page. */
 export const isOffered = (page: Pick<AnyPage, 'audience' | 'on' | 'offered'>, tenant: Site | 'network'): boolean =>

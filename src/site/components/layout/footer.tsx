@@ -126,7 +126,7 @@ export const Footer = (props: FrameProps): ReactElement => {
           ))}
           {props.routes.has('/connexion') && (
             <p className="pt-3 print:hidden">
-              <a href="/connexion" rel="nofollow" className="inline-flex min-h-9 items-center hover:text-on-night">
+              <a href={props.signIn} rel="nofollow" className="inline-flex min-h-9 items-center hover:text-on-night">
                 {FRAME_WORDS.staff}
               </a>
             </p>

@@ -11,6 +11,8 @@ export type FrameProps = {
   /** Address of this site, without a final slash. */
   origin: string;
   path: string;
+  /** Address of the sign-in, at a name of the network (rule ACCOUNT-HOSTS). */
+  signIn: string;
   /** Routes of this audience: the menu shows no link to a page that does not exist. */
   routes: ReadonlySet<string>;
   /** Logo, or the agent's photograph: null when there is none. */

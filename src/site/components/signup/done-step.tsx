@@ -4,8 +4,8 @@ import { ButtonLink } from '#ui/site/button.tsx';
 
 const WORDS = SIGN_UP_WORDS.done;
 
-/** The last step: the address of the open site. */
-export const DoneStep = ({ url }: { url: string }): ReactElement => (
+/** The last step: the address of the open site, and that of its back office. */
+export const DoneStep = ({ url, officeUrl }: { url: string; officeUrl: string }): ReactElement => (
   <>
     <div className="rounded-card bg-accent-soft p-6 text-on-accent-soft">
       <p className="text-sm">{WORDS.address}</p>
@@ -15,7 +15,7 @@ export const DoneStep = ({ url }: { url: string }): ReactElement => (
       <ButtonLink href={url} size="lg" iconEnd="forward" className="max-sm:w-full">
         {WORDS.visit}
       </ButtonLink>
-      <ButtonLink href={`${url}/dashboard`} size="lg" variant="secondary" className="max-sm:w-full">
+      <ButtonLink href={officeUrl} size="lg" variant="secondary" className="max-sm:w-full">
         {WORDS.office}
       </ButtonLink>
     </div>

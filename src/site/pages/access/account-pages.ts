@@ -5,8 +5,9 @@ import type { Head, Page, PageResult } from '#site/render/page.ts';
 
 export type AnyCtx = PublicCtx | NetworkCtx;
 
-/** Settings of the three account pages: on every host and on closed sites, not cached, not indexed. */
+/** Settings of the three account pages: at every name of the network and on closed sites, not cached, not indexed. */
 export const ACCOUNT_PAGE = {
+  account: true,
   frame: 'bare',
   personal: true,
   whenClosed: true,

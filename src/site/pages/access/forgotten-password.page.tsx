@@ -59,6 +59,6 @@ const page: Page<AnyCtx, AccountState> = {
   ),
 };
 
-/** '/mot-de-passe-oublie', on every host. */
+/** '/mot-de-passe-oublie', at every name of the network. */
 export const forgottenPasswordPage = definePage(page);
 export const networkForgottenPasswordPage = defineNetworkPage(page);

@@ -77,6 +77,6 @@ const page: Page<AnyCtx, AccountState> = {
   ),
 };
 
-/** '/mot-de-passe/{token}', the link of the mail (rule PASSWORD-LINK), on every host. */
+/** '/mot-de-passe/{token}', the link of the mail (rule PASSWORD-LINK), at every name of the network. */
 export const newPasswordPage = definePage(page);
 export const networkNewPasswordPage = defineNetworkPage(page);

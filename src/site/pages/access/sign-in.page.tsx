@@ -63,6 +63,6 @@ const page: Page<AnyCtx, AccountState> = {
   ),
 };
 
-/** '/connexion', on every host (rule SIGNIN-PAGE). */
+/** '/connexion', at every name of the network (rule SIGNIN-PAGE). */
 export const signInPage = definePage(page);
 export const networkSignInPage = defineNetworkPage(page);

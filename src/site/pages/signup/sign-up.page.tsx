@@ -4,7 +4,7 @@ import { SIGN_UP_PATH, STEP_NAMES, stepHref } from '#domain/signup/paths';
 import { SIGN_UP_STEPS, type SignUpStep, shownStep } from '#domain/signup/steps';
 import { proposedSubdomain } from '#domain/signup/subdomain';
 import { identityFaultText, SIGN_UP_WORDS as WORDS } from '#fr/sign-up';
-import type { NetworkRequestCtx } from '#server/context';
+import { type NetworkRequestCtx, officeUrl } from '#server/context';
 import { currentSignUp, networkHost, presentWebsite, type SignUp, stateOf } from '#server/signup';
 import { EMPTY_FORM, type FormState } from '#site/components/forms/form-state.ts';
 import { AccountStep } from '#site/components/signup/account-step.tsx';
@@ -81,7 +81,8 @@ const Step = ({ ctx, data }: { ctx: NetworkRequestCtx; data: Data }): ReactEleme
   if (step === 'sectors') return <SectorsStep state={state} ids={ids} chosen={chosen} choices={choices} />;
   if (step === 'subdomain')
     return <SubdomainStep state={state} ids={ids} host={networkHost(ctx)} isAvailable={isAvailable} />;
-  return <DoneStep url={presentWebsite(ctx, signUp.site).url ?? ''} />;
+  const office = officeUrl(ctx, signUp.site, '/dashboard');
+  return <DoneStep url={presentWebsite(ctx, signUp.site).url ?? ''} officeUrl={office} />;
 };
 
 /** '/inscription' of the network's host: a member opens a site of their own (rule SIGNUP-STEPS). */
