@@ -16,7 +16,7 @@ const deadJobSchema = z.object({
   /** Null: of the network. */
   market: z.object({ id: z.uuid(), name: z.string() }).nullable(),
   attempts: count,
-  /** First line of the last error. */
+  /** First line of the last error, without e-mail addresses and telephones. */
   error: z.string(),
   failedAt: instant,
 });

@@ -24,8 +24,10 @@ const entrySchema = z.object({
     kind: z.enum(RECORDED_KINDS).nullable(),
     page: z.enum(PAGE_NAMES).nullable(),
     id: z.string(),
-    /** Its name or title; null: it has none, or it is deleted. */
+    /** Its name or title; null: it has none, is deleted, or `isPersonal`. */
     title: z.string().nullable(),
+    /** A person, or what a person wrote or did: only actions and names of fields are shown, no values. */
+    isPersonal: z.boolean(),
   }),
   /** Null: it concerns the network. */
   market: z.object({ id: z.uuid(), name: z.string() }).nullable(),
@@ -37,8 +39,9 @@ const entrySchema = z.object({
 export type JournalEntry = z.infer<typeof entrySchema>;
 
 const detailSchema = entrySchema.extend({
-  /** Values before and after by field, cut to 500 characters. */
+  /** Values before and after by field, cut to 500 characters; none of a personal subject. */
   changes: z.array(z.object({ field: z.string(), from: z.string(), to: z.string() })),
+  /** None of a personal subject. */
   details: z.array(z.object({ name: z.string(), value: z.string() })),
 });
 export type JournalDetail = z.infer<typeof detailSchema>;
@@ -68,7 +71,7 @@ export const journalOperations = {
     ...networkRead,
     path: '/admin/journal/:id',
     reads,
-    summary: 'An entry with the values before and after.',
+    summary: 'An entry with the values before and after, unless its subject is a person.',
     input: z.object({ id: z.uuid() }),
     output: detailSchema,
   }),

@@ -44,7 +44,12 @@ const leaderSchema = z.object({
 });
 export type MarketLeader = z.infer<typeof leaderSchema>;
 
-const switches = { isActive: z.boolean(), leadGen: z.boolean() };
+const switches = {
+  isActive: z.boolean(),
+  leadGen: z.boolean(),
+  /** While it is inactive: the market center whose site receives the visitors of its sites; null: they are closed. */
+  handedTo: id.nullable(),
+};
 
 const marketDetailSchema = z.object({
   id,
@@ -81,6 +86,7 @@ export type MarketFollowUp = z.infer<typeof followUpSchema>;
 const changes = z.strictObject({
   isActive: changeOf(z.boolean(), z.boolean()).optional(),
   leadGen: changeOf(z.boolean(), z.boolean()).optional(),
+  handedTo: changeOf(id.nullable(), id.nullable()).optional(),
 });
 
 const wanted = {
@@ -136,7 +142,8 @@ export const marketOperations = {
     changes: ['network', 'site'],
     limits: { body: 8 * KB },
     summary:
-      'Switches a market center or its leadgen contract by comparison; a value that is stored already is not recorded.',
+      'Switches a market center or its leadgen contract by comparison; a value that is stored already is not ' +
+      'recorded. 422: `handedTo` is not another active market center with an open site.',
     input: z.strictObject({ id, changes }),
     output: z.object({ from: z.object(switches), updatedAt: instant }),
   }),

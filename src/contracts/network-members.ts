@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { GROUP_LIST, GROUP_TYPES, MEMBER_LIST, MEMBER_ROLES } from '#domain/network/owner-lists';
+import { changeOf } from './changes.ts';
 import { fileOutput } from './files.ts';
 import { boundedCount, columnsField, filterFields } from './lists.ts';
-import { defineOperation } from './operation.ts';
-import { networkExport, networkRead, ownerPosition, ownerSiteSchema } from './owners.ts';
-import { pageFields, pageOf, sortFields } from './paging.ts';
+import { defineOperation, KB } from './operation.ts';
+import { networkChange, networkExport, networkRead, ownerPosition, ownerSiteSchema } from './owners.ts';
+import { instant, pageFields, pageOf, sortFields } from './paging.ts';
 
 /** People and groups of all market centers in the network's back office (rule NETWORK-LISTS). */
 
@@ -32,6 +33,8 @@ const memberDetailSchema = memberItemSchema.extend({
   genderName: z.string(),
   rsac: z.string().nullable(),
   group: z.object({ id, name: z.string(), isLeader: z.boolean() }).nullable(),
+  /** Left the market center, and has no access as its member. Also the `from` of its next save. */
+  hasLeft: z.boolean(),
   /** Entries of other market centers with the same e-mail address. */
   duplicates: z.array(z.object({ id, isActive: z.boolean(), market })),
 });
@@ -99,6 +102,21 @@ export const networkMemberOperations = {
     summary: 'A member of a market center, with entries of the same e-mail address in others.',
     input: z.object({ id }),
     output: memberDetailSchema,
+  }),
+  save: defineOperation({
+    ...networkChange,
+    method: 'PUT',
+    path: '/admin/members/:id',
+    changes: ['network', 'site', 'users'],
+    limits: { body: 8 * KB },
+    summary:
+      'Says by comparison whether a member left the market center: then every access as its member ends at once. A ' +
+      'value that is stored already is not recorded.',
+    input: z.strictObject({
+      id,
+      changes: z.strictObject({ hasLeft: changeOf(z.boolean(), z.boolean()).optional() }),
+    }),
+    output: z.object({ from: z.object({ hasLeft: z.boolean() }), updatedAt: instant }),
   }),
 } as const;
 

@@ -15,6 +15,7 @@ const text = z.string().max(300);
 const websiteSchema = z.object({
   id,
   status: z.enum(SITE_STATUSES),
+  /** Switched on, and open while its market center is active. */
   enabled: z.boolean(),
   subdomain: z.string().nullable(),
   domain: z.string().nullable(),
@@ -39,6 +40,8 @@ const panelSchema = z.object({
   name: z.string(),
   /** Of the network: addresses are '{subdomain}.{networkDomain}'. */
   networkDomain: z.string(),
+  /** No site of an inactive market center is open, and none can be opened. */
+  isMarketActive: z.boolean(),
   /** A free subdomain to begin with; '' : none was found. */
   proposed: z.string(),
   website: websiteSchema.nullable(),
@@ -69,7 +72,7 @@ export const networkWebsiteOperations = {
     path: '/admin/websites',
     summary:
       'Creates and opens the site of an owner at `{subdomain}.{NETWORK_DOMAIN}`; another `domain` is asked for as ' +
-      'its own. 409 `WEBSITE_ALREADY_EXISTS`, `SUBDOMAIN_NOT_AVAILABLE`. 422: a message by field.',
+      'its own. 409 `WEBSITE_ALREADY_EXISTS`, `SUBDOMAIN_NOT_AVAILABLE`, `MARKET_INACTIVE`. 422: a message by field.',
     input: z.strictObject({ ...owner, ...address }),
     output: z.object({ website: websiteSchema }),
   }),
@@ -79,7 +82,8 @@ export const networkWebsiteOperations = {
     path: '/admin/websites/:id/address',
     summary:
       'Opens the site at an address. A former address redirects to it (301), unless `deleteOldWebsite`. 409 ' +
-      '`CHANGED`: another person changed the address; `SUBDOMAIN_NOT_AVAILABLE`. 422: a message by field.',
+      '`CHANGED`: another person changed the address; `SUBDOMAIN_NOT_AVAILABLE`; `MARKET_INACTIVE`. 422: a message ' +
+      'by field.',
     input: z.strictObject({
       id,
       ...address,
@@ -97,7 +101,7 @@ export const networkWebsiteOperations = {
     path: '/admin/websites/:id',
     summary:
       'Saves fields of a site by comparison. 409 `CONFLICT` names the fields that changed meanwhile; 409 ' +
-      '`NO_ADDRESS`: a site without an address cannot be opened.',
+      '`NO_ADDRESS`, `MARKET_INACTIVE`: a site without an address, or of an inactive market center, is not opened.',
     input: z.strictObject({
       id,
       changes: z.strictObject({

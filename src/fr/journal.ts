@@ -162,6 +162,8 @@ const OTHER_FIELDS: Readonly<Record<string, string>> = {
   from: 'Avant',
   fynder: 'Fynder',
   giBudget: 'Budget GI',
+  handedTo: 'Visiteurs confiés à',
+  hasLeft: 'Parti du market center',
   host: 'Adresse',
   isActive: 'Actif',
   kind: 'Type',
@@ -208,7 +210,7 @@ const FIELDS: Readonly<Partial<Record<RecordedKind, Readonly<Record<string, stri
 };
 
 type Entry = {
-  subject: { kind: RecordedKind | null; page: PageName | null; title: string | null };
+  subject: { kind: RecordedKind | null; page: PageName | null; id: string; title: string | null; isPersonal: boolean };
   fields: readonly string[];
 };
 
@@ -225,9 +227,10 @@ export const fieldText = ({ subject }: Pick<Entry, 'subject'>, field: string): s
 
 export const fieldsText = (entry: Entry): string => entry.fields.map((field) => fieldText(entry, field)).join(', ');
 
-/** The object with its name. */
-export const subjectText = ({ subject: { kind, page, title } }: Pick<Entry, 'subject'>): string => {
+/** The object with its name; of a person, with its id. */
+export const subjectText = ({ subject: { kind, page, id, title, isPersonal } }: Pick<Entry, 'subject'>): string => {
   const what = kind === null ? '' : KINDS[kind];
+  if (isPersonal) return `${what} ${id}`.trim();
   const name = page === null ? title : HOME_WORDS.pages[page];
   return name === null ? what : `${what} «\u00a0${name}\u00a0»`.trim();
 };

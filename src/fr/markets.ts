@@ -80,9 +80,19 @@ export const MARKET_WORDS = {
     changed: { active: 'Market actif', inactive: 'Market inactif' } satisfies Record<Activity, string>,
     question: {
       title: (name: string): string => `Rendre ${name} inactif\u00a0?`,
-      text: 'Le réseau ne le liste plus parmi ses market centers, et ses membres ne peuvent plus ouvrir de site.',
+      text:
+        'Ses sites, et ceux de ses groupes et de ses agents, ferment. Ses membres et ses utilisateurs n’ont plus ' +
+        'd’accès et ne reçoivent plus de message, et ses flux ne sont plus importés. Rien n’est effacé\u00a0: tout ' +
+        'revient quand il est de nouveau actif.',
       confirm: 'Rendre inactif',
       cancel: 'Annuler',
+    },
+    successor: {
+      label: 'Les visiteurs de ses sites',
+      none: 'voient que le site n’est pas ouvert',
+      to: (name: string): string => `sont envoyés au site ${de(name)}`,
+      now: (name: string): string => `Les visiteurs de ses sites sont envoyés au site ${de(name)}.`,
+      unknown: 'Choisissez un autre market center actif, dont le site est ouvert',
     },
     failed: 'La modification n’a pas été enregistrée. Réessayez.',
   },

@@ -1,5 +1,5 @@
 import type { FYNDER_PRO, MemberRole } from '#domain/network/owner-lists';
-import { count } from './format.ts';
+import { count, de } from './format.ts';
 import { NETWORK_VIEW_TITLES } from './network-views.ts';
 
 export const MEMBER_ROLE_WORDS = {
@@ -41,6 +41,22 @@ export const NETWORK_MEMBER_WORDS = {
   tabs: { general: 'Général', website: 'Site web' },
   details: { gender: 'Civilité', rsac: 'RSAC', group: 'Groupe', state: 'État', duplicates: 'Aussi dans' },
   leader: (group: string): string => `${group} (responsable)`,
+  access: {
+    label: 'Accès',
+    end: 'Retirer ses accès',
+    give: 'Rendre ses accès',
+    ended: 'Accès retirés',
+    given: 'Accès rendus',
+    question: {
+      title: (name: string): string => `Retirer les accès ${de(name)}\u00a0?`,
+      text: (market: string): string =>
+        `Cette personne n’est plus membre ${de(market)}\u00a0: elle n’ouvre plus aucun back-office de ce market ` +
+        'center, et n’est plus montrée sur ses sites. Rien n’est effacé.',
+      confirm: 'Retirer ses accès',
+      cancel: 'Annuler',
+    },
+    failed: 'La modification n’a pas été enregistrée. Réessayez.',
+  },
   inactive: (market: string): string => `${market} (inactif)`,
   none: 'Non renseigné',
 } as const;

@@ -10,6 +10,7 @@ export const WEBSITE_WORDS = {
   former: 'Anciennes adresses',
   redirected: 'redirigée vers ce site',
   waiting: (domain: string): string => `${domain} est demandé\u00a0: il sera en ligne quand son DNS sera prouvé.`,
+  marketOff: 'Son market center est inactif\u00a0: le site est fermé, et rouvrira avec lui s’il est activé.',
   office: 'Back-office du site',
   activation: 'Activation',
   form: 'Activation du site',
@@ -26,6 +27,7 @@ export const WEBSITE_WORDS = {
   failed: (why: string): string => `Erreur, ${why}`,
   /** Reasons of refusals that no field has, by code. */
   refusals: {
+    MARKET_INACTIVE: 'son market center est inactif',
     CHANGED: 'une autre personne vient de changer cette adresse',
     TOO_MANY: 'trop de demandes de domaine aujourd’hui pour ce site',
     WEBSITE_ALREADY_EXISTS: 'une autre personne vient de créer ce site',

@@ -10,7 +10,7 @@ type Ids = {
 };
 type Member = NonNullable<Membership['member']>;
 
-const nobody: Membership = { networkRole: null, member: null, siteUser: null };
+const nobody: Membership = { isMarketActive: true, networkRole: null, member: null, siteUser: null };
 
 const user = (kind: 'main' | 'internal' | 'external', maySeeLeads = false): Membership => ({
   ...nobody,

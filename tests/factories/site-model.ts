@@ -78,6 +78,7 @@ export const siteModel = ({ settings, market, ...overrides }: SiteOverrides = {}
     catchmentArea: ['69003'],
     leadGen: true,
     isActive: true,
+    handedTo: null,
     lat: 45.7597,
     lng: 4.8422,
     timeZone: 'Europe/Paris',

@@ -86,6 +86,8 @@ const letters = (): string => Array.from(randomBytes(10), (byte) => String.fromC
 export type TenantPlace = {
   type: 'market' | 'group' | 'agent';
   enabled: boolean;
+  /** Of its market center. */
+  isActive: boolean;
   leadGen: boolean;
   groupType: 'MAO' | 'TEAM';
   fynderPro: boolean;

@@ -130,6 +130,7 @@ export const tenantRows = (tenant: TenantModel): TenantRows => {
         lat: 45.7597,
         lng: 4.8422,
         lead_gen: place.leadGen,
+        is_active: place.isActive,
         agency_codes: [mark('markets')],
       },
     ],

@@ -16,6 +16,7 @@ const insertRows = async <T extends keyof DB>(tx: Tx, table: T, rows: readonly I
 const DEFAULT_PLACE: TenantPlace = {
   type: 'market',
   enabled: true,
+  isActive: true,
   leadGen: true,
   groupType: 'MAO',
   fynderPro: false,

@@ -576,7 +576,11 @@ const OPERATION_SAMPLES: Readonly<Record<string, readonly Sample[]>> = {
   'GET /admin/market-centers/export.csv': plain,
   'GET /admin/market/:id': [({ ids }) => ({ id: ids.market })],
   'POST /admin/market': [() => ({ name: `Horizon ${uuid()}`, apiKey: 'clé', zip: '69003', city: 'Lyon' })],
-  'PUT /admin/market/:id': [({ ids }) => ({ id: ids.market, changes: { isActive: { from: true, to: true } } })],
+  'PUT /admin/market/:id': [
+    ({ ids }) => ({ id: ids.market, changes: { isActive: { from: true, to: true } } }),
+    ({ ids }) => ({ id: ids.market, changes: { handedTo: { from: ids.market, to: ids.market } } }),
+  ],
+  'PUT /admin/members/:id': [({ ids }) => ({ id: ids.member, changes: { hasLeft: { from: false, to: false } } })],
   'GET /admin/market/:id/follow-up': [({ ids }) => ({ id: ids.market })],
   'GET /admin/compliance': [() => ({}), ({ ids }) => ({ cursor: writeCursor(['0', ids.market]) })],
   'GET /admin/compliance/export.csv': plain,

@@ -19,14 +19,16 @@ import { openTestApp } from './test-app.ts';
 
 /**
  * Every operation × every person × every kind of site: the server admits whom domain/access/rights.ts permits
- * (rules ACCESS-RIGHTS, ACCESS-ROLES). Each person has a tenant of their own, and each call a session of its own. The
- * default run is a part; `npm run test:matrix` makes every call.
+ * (rules ACCESS-RIGHTS, ACCESS-ROLES, ACCESS-OFF). Each person has a tenant of their own, and each call a session of
+ * its own. The default run is a part; `npm run test:matrix` makes every call.
  */
 const PLACES = {
   network: null,
   'market center with leads': { type: 'market', leadGen: true },
   'market center without leads': { type: 'market', leadGen: false },
   'closed market center': { type: 'market', enabled: false },
+  'inactive market center': { type: 'market', isActive: false },
+  'agent of an inactive market center': { type: 'agent', isActive: false },
   'MAO group': { type: 'group', groupType: 'MAO' },
   'team group': { type: 'group', groupType: 'TEAM' },
   agent: { type: 'agent' },
@@ -86,7 +88,8 @@ const openSetting = async (kind: keyof typeof PLACES, name: PersonName) => {
   const { ids } = tenant;
   const host = kind === 'network' ? 'localhost' : tenant.host;
   const people = memberships({ agent: ids.member, other: uuid(), group: ids.group });
-  const membership = name === 'visitor' ? null : people[name];
+  const { isActive: isMarketActive } = tenant.place;
+  const membership = name === 'visitor' ? null : { ...people[name], isMarketActive };
   const account_id = membership && (await buildPerson(a.db, tenant, membership));
   const sessions = account_id ? await buildSessions(a.db, OPERATIONS.length, { account_id, host, now: NOW }) : [];
   const scope = kind === 'network' ? { site_id: null } : { market_id: ids.market, site_id: ids.site };

@@ -92,7 +92,7 @@ describe('members', () => {
     expect(body.items).toMatchObject([
       {
         action: 'member.saved',
-        subject: { title: 'Zoé Martin' },
+        subject: { kind: 'member', title: null, isPersonal: true },
         market: { name: 'Horizon Arles' },
         fields: ['lastname'],
       },

@@ -1,7 +1,9 @@
+import { type RawBuilder, sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type JournalDetail, type JournalEntry, journalOperations } from '#contracts/journal';
 import { marketOperations } from '#contracts/markets';
+import { RECORDED_KINDS, type RecordedKind } from '#domain/changes/recorded';
 import { buildAccount } from '#tests/factories/account';
 import { buildMarket } from '#tests/factories/market';
 import { buildSite } from '#tests/factories/site';
@@ -57,6 +59,29 @@ await a.db.write({ role: 'vitrine_admin' }, async (tx) => {
   await tx.insertInto('changes').values(CHANGES).execute();
   await tx.insertInto('audit_log').values(AUDIT).execute();
 });
+
+type RowOf = { market_id: string; site_id: string; id: string };
+type PersonOf = { firstname: string; lastname: string; email: string };
+
+/** Inserts the object of a personal kind, named by the person; the other kinds need none. */
+const subjectRow = (kind: RecordedKind, { market_id, site_id, id }: RowOf, person: PersonOf): RawBuilder<unknown> => {
+  const { firstname, lastname, email } = person;
+  const account = sql`insert into accounts (id, email, firstname, lastname)
+    values (${id}, ${email}, ${firstname}, ${lastname})`;
+  const rows: Partial<Record<RecordedKind, RawBuilder<unknown>>> = {
+    account,
+    user: account,
+    member: sql`insert into members (market_id, id, firstname, lastname, email, role_name)
+      values (${market_id}, ${id}, ${firstname}, ${lastname}, ${email}, 'Agent')`,
+    lead: sql`insert into leads (market_id, id, type, fullname, email, origin_source, follow_up)
+      values (${market_id}, ${id}, 'agent', ${firstname}, ${email}, 'website', ${lastname})`,
+    message: sql`
+      insert into messages (market_id, site_id, id, form, firstname, lastname, email, telephone, message, recipient)
+      values (${market_id}, ${site_id}, ${id}, 'contact-form', ${firstname}, ${lastname}, ${email}, '+33612345678',
+        ${firstname}, 'contact@exemple.fr')`,
+  };
+  return rows[kind] ?? sql`select 1`;
+};
 
 test('an act is one entry, with the names of the person, the object and the site', async () => {
   expect(await list()).toMatchObject([
@@ -142,4 +167,69 @@ test('what an administrator does is in the journal at once; a save that changes 
   await a.call(marketOperations.save, { id, changes: { leadGen: { from: true, to: true } } });
   const entries = await list({ kind: 'market' });
   expect(entries).toMatchObject([{ action: 'market.saved', subject: { title: 'Arles' }, fields: ['leadGen'] }]);
+});
+
+const PERSONS: readonly RecordedKind[] = [
+  'account',
+  'estimation',
+  'lead',
+  'member',
+  'message',
+  'opinion',
+  'session',
+  'user',
+];
+
+describe.each(RECORDED_KINDS.map((kind) => [kind, PERSONS.includes(kind)] as const))(
+  '%s (personal: %s)',
+  (kind, hidden) => {
+    const CANARY = `secret-${kind}`;
+    /** An object of the kind whose stored name, fields and details hold the canary, where it has a table. */
+    const seeded = async () => {
+      const row = { market_id: arles.id, site_id: site.id, id: uuid() };
+      const person = { firstname: CANARY, lastname: CANARY, email: `${CANARY}@exemple.fr` };
+      await a.run(subjectRow(kind, row, person));
+      const kindStored = kind === 'page' ? 'page-home' : kind;
+      const fields = { name: { from: CANARY, to: `${CANARY}-2` }, 'note.text': { from: null, to: [{ text: CANARY }] } };
+      const changed = change(fields, { subject_kind: kindStored, subject_id: row.id, action: 'page.saved' });
+      // In the columns of sites the subject of the audit log is a site.
+      const audited = { ...AUDIT, id: uuid(), subject_kind: kindStored, subject_id: row.id, action: 'page.saved' };
+      await a.db.write({ role: 'vitrine_admin' }, async (tx) => {
+        await tx.insertInto('changes').values(changed).execute();
+        await tx
+          .insertInto('audit_log')
+          .values({ ...audited, details: JSON.stringify({ name: CANARY }) })
+          .execute();
+      });
+      return { row, ids: [changed.id, audited.id] };
+    };
+
+    test('names and values are in no answer, for nobody, exactly when it is a person', async () => {
+      const { row, ids } = await seeded();
+      const asked = { market: arles.id, kind };
+      for (const token of [await a.tokenOf('ALYFE_ADMIN'), await a.tokenOf('EXTERNAL')]) {
+        const answers = [await a.text(journalOperations.list, asked, token)];
+        for (const id of ids) answers.push(await a.text(journalOperations.get, { id }, token));
+        expect(answers.join('').includes(CANARY)).toBe(!hidden);
+        // The action, the names of the fields and the id are there.
+        for (const word of ['page.saved', 'note.text', row.id]) expect(answers.join('')).toContain(word);
+        expect((await a.text(journalOperations.list, { ...asked, q: CANARY }, token)).includes(row.id)).toBe(false);
+      }
+      const file = await a.text(journalOperations.export, asked);
+      if (hidden) expect(file).not.toContain(CANARY);
+      if (hidden) expect(file).toContain(row.id);
+    });
+  },
+);
+
+test('an entry of a kind that nobody knows any more has no values', async () => {
+  const unknown = change({ note: { from: null, to: 'secret-former' } }, { subject_kind: 'former-kind' });
+  await a.db.write({ role: 'vitrine_admin' }, (tx) => tx.insertInto('changes').values(unknown).execute());
+  const entry = (await a.call<JournalDetail>(journalOperations.get, { id: unknown.id })).body;
+  expect(entry).toMatchObject({
+    subject: { kind: null, isPersonal: true },
+    fields: ['note'],
+    changes: [],
+    details: [],
+  });
 });

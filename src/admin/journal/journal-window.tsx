@@ -6,7 +6,15 @@ import { memberAddress } from '#admin/members/member-addresses.ts';
 import { isUnknown, type OwnerWindowProps } from '#admin/owners/owner-window.tsx';
 import { RecordLink } from '#admin/owners/record-link.tsx';
 import { type JournalDetail, type JournalEntry, journalOperations } from '#contracts/journal';
-import { actionText, actorText, fieldText, subjectText, valueText, JOURNAL_WORDS as WORDS } from '#fr/journal';
+import {
+  actionText,
+  actorText,
+  fieldsText,
+  fieldText,
+  subjectText,
+  valueText,
+  JOURNAL_WORDS as WORDS,
+} from '#fr/journal';
 import { Answered } from '#office/data/answered.tsx';
 import { useAnswer } from '#office/data/use-answer.ts';
 import { Moment } from '#office/session/time-zone.tsx';
@@ -45,6 +53,9 @@ const detailsOf = (entry: JournalDetail) => [
           ),
         },
       ]
+    : []),
+  ...(entry.subject.isPersonal && entry.fields.length > 0
+    ? [{ label: WORDS.columns.fields, value: fieldsText(entry) }]
     : []),
   ...entry.details.map(({ name, value }) => ({ label: fieldText(entry, name), value: valueText(value) || WORDS.none })),
 ];
@@ -87,7 +98,7 @@ const Changes = ({ entry }: { entry: JournalDetail }): ReactElement => (
   </Stack>
 );
 
-/** An entry of the journal beside the list: who, what, and the values before and after. */
+/** An entry of the journal beside the list: who, what, and the values before and after, unless it is about a person. */
 const JournalWindow = ({ id, onClose, neighbours }: OwnerWindowProps<never>): ReactElement => {
   const answer = useAnswer(journalOperations.get, { id });
   const title = answer.data ? actionText(answer.data.action) : WORDS.title;

@@ -1,30 +1,37 @@
-import { Button } from '@mantine/core';
-import type { ReactElement } from 'react';
-import type { MarketDetail } from '#contracts/markets';
+import { Button, Stack, Text } from '@mantine/core';
+import { type ReactElement, useState } from 'react';
+import { type MarketDetail, marketOperations } from '#contracts/markets';
 import { MARKET_WORDS } from '#fr/markets';
-import { useOffice } from '#ui/office/office-context.ts';
+import { useAnswer } from '#office/data/use-answer.ts';
+import { DeactivateMarket } from './deactivate-market.tsx';
 import { useSaveMarket } from './use-save-market.ts';
 
 const WORDS = MARKET_WORDS.general;
 
-/** Takes a market center out of the network, or back. */
+const Successor = ({ id }: { id: string }): ReactElement | null => {
+  const { data } = useAnswer(marketOperations.get, { id });
+  return data ? <Text size="sm">{WORDS.successor.now(data.name)}</Text> : null;
+};
+
+/** Takes a market center out of the network, or back (rule ACCESS-OFF). */
 export const MarketActivity = ({ market }: { market: MarketDetail }): ReactElement => {
-  const { confirm } = useOffice();
   const { save, isActing } = useSaveMarket(market);
-  const { isActive, name } = market;
-  const change = async (): Promise<void> => {
-    const question = { ...WORDS.question, title: WORDS.question.title(name), danger: true };
-    if (isActive && !(await confirm.ask(question))) return;
-    await save('isActive', !isActive, {
-      done: WORDS.changed[isActive ? 'inactive' : 'active'],
-      failed: WORDS.failed,
-    });
-  };
+  const [isAsking, setAsking] = useState(false);
+  const { isActive, handedTo } = market;
+  const activate = (): Promise<void> =>
+    save({ isActive: true, handedTo: null }, { done: WORDS.changed.active, failed: WORDS.failed });
   return (
     <section aria-label={WORDS.activity}>
-      <Button variant="default" loading={isActing} onClick={() => void change()}>
-        {isActive ? WORDS.deactivate : WORDS.activate}
-      </Button>
+      {isActive && isAsking ? (
+        <DeactivateMarket market={market} onClose={() => setAsking(false)} />
+      ) : (
+        <Stack gap="sm" align="flex-start">
+          {!isActive && handedTo !== null && <Successor id={handedTo} />}
+          <Button variant="default" loading={isActing} onClick={() => (isActive ? setAsking(true) : void activate())}>
+            {isActive ? WORDS.deactivate : WORDS.activate}
+          </Button>
+        </Stack>
+      )}
     </section>
   );
 };

@@ -21,7 +21,7 @@ const Contract = ({ market }: { market: MarketDetail }): ReactElement => {
   const change = async (): Promise<void> => {
     const question = { ...WORDS.question, title: WORDS.question.title(name), danger: true };
     if (leadGen && !(await confirm.ask(question))) return;
-    await save('leadGen', !leadGen, { done: leadGen ? WORDS.off : WORDS.on, failed: WORDS.failed });
+    await save({ leadGen: !leadGen }, { done: leadGen ? WORDS.off : WORDS.on, failed: WORDS.failed });
   };
   return (
     <Group gap="sm">

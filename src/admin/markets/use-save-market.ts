@@ -2,16 +2,17 @@ import { type MarketDetail, marketOperations } from '#contracts/markets';
 import { useAction } from '#office/data/use-action.ts';
 import { useOffice } from '#ui/office/office-context.ts';
 
-type Field = 'isActive' | 'leadGen';
+type Switches = Pick<MarketDetail, 'isActive' | 'leadGen' | 'handedTo'>;
 type Words = { done: string; failed: string };
 
 /** Switches a market center or its leadgen contract, and says so. */
 export const useSaveMarket = (market: MarketDetail) => {
   const { toasts } = useOffice();
   const { act, isActing } = useAction(marketOperations.save);
-  const save = async (field: Field, to: boolean, { done, failed }: Words): Promise<void> => {
+  const save = async (values: Partial<Switches>, { done, failed }: Words): Promise<void> => {
+    const changes = Object.entries(values).map(([field, to]) => [field, { from: market[field as keyof Switches], to }]);
     try {
-      await act({ id: market.id, changes: { [field]: { from: market[field], to } } });
+      await act({ id: market.id, changes: Object.fromEntries(changes) });
       toasts.success(done);
     } catch {
       toasts.error(failed);

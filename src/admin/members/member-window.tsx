@@ -13,6 +13,7 @@ import { useAnswer } from '#office/data/use-answer.ts';
 import { DetailList } from '#ui/office/detail-list.tsx';
 import { LineSkeleton } from '#ui/office/line-skeleton.tsx';
 import { Portrait } from '#ui/office/portrait.tsx';
+import { MemberAccess } from './member-access.tsx';
 import { memberAddress, type OwnerTab } from './member-addresses.ts';
 
 const WebsitePanel = lazy(() => import('#admin/owners/website-panel.tsx'));
@@ -62,6 +63,7 @@ const CONTENTS: Readonly<Record<OwnerTab, (member: NetworkMemberDetail) => React
     <Stack gap="lg">
       <Portrait person={member} size={72} />
       <DetailList details={detailsOf(member)} />
+      <MemberAccess member={member} />
     </Stack>
   ),
   website: ({ id }) => (

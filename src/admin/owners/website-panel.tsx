@@ -14,10 +14,10 @@ import { WebsiteUsers } from './website-users.tsx';
 
 const hostOf = (url: string): string => new URL(url).host;
 
-const Address = ({ website: { url, enabled } }: { website: NetworkWebsite }): ReactNode => {
+const Address = ({ website: { url, status } }: { website: NetworkWebsite }): ReactNode => {
   if (url === null) return WORDS.noAddress;
   const host = hostOf(url);
-  return enabled ? (
+  return status === 'active' ? (
     <Anchor href={url} target="_blank">
       {host}
     </Anchor>
@@ -83,10 +83,11 @@ const WebsitePanel = ({ type, typeId }: Props): ReactElement => {
               {WORDS.waiting(panel.website.waitingDomain)}
             </Text>
           )}
-          {actions.includes('network.write') && <AddressForm panel={panel} />}
+          {!panel.isMarketActive && <Text>{WORDS.marketOff}</Text>}
+          {panel.isMarketActive && actions.includes('network.write') && <AddressForm panel={panel} />}
           {panel.website && (
             <>
-              <WebsiteUsers siteId={panel.website.id} />
+              <WebsiteUsers siteId={panel.website.id} mayAdd={panel.isMarketActive} />
               <WebsiteSettings website={panel.website} />
             </>
           )}

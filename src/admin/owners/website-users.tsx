@@ -71,7 +71,7 @@ const useWebsiteUserActions = (siteId: string): ((user: SiteUser) => MenuAction[
 };
 
 /** Who has access to a site; external users are added and removed here (rules SITE-USERS-*). */
-export const WebsiteUsers = ({ siteId }: { siteId: string }): ReactElement => {
+export const WebsiteUsers = ({ siteId, mayAdd }: { siteId: string; mayAdd: boolean }): ReactElement => {
   const answer = useAnswer(networkWebsiteOperations.users, { id: siteId });
   const { actions } = useSession();
   const actionsOf = useWebsiteUserActions(siteId);
@@ -87,7 +87,8 @@ export const WebsiteUsers = ({ siteId }: { siteId: string }): ReactElement => {
           </Stack>
         )}
       </Answered>
-      {actions.includes('siteUsers.write') &&
+      {mayAdd &&
+        actions.includes('siteUsers.write') &&
         (isAdding ? (
           <AddExternalUser siteId={siteId} onClose={() => setAdding(false)} />
         ) : (

@@ -77,6 +77,14 @@ describe('role of a person on a host (rule ACCESS-ROLES)', () => {
   });
 });
 
+test.each(Object.keys(PEOPLE) as PersonName[])('%s has no role of an inactive market center, but the team', (who) => {
+  for (const site of Object.values(SITES)) {
+    if (site === 'network') continue;
+    const role = rightsOn(site, { ...PEOPLE[who], isMarketActive: false })?.role ?? null;
+    expect(role).toBe(who === 'admin' ? 'admin' : null);
+  }
+});
+
 describe('views of a person on a host (rule ACCESS-RIGHTS)', () => {
   const LEADGEN = [
     'acquisition',

@@ -5,6 +5,8 @@ export type NetworkRole = (typeof NETWORK_ROLES)[number];
 
 /** How a person is attached to one host: the facts from which the role is computed. */
 export type Membership = {
+  /** Whether the site's market center is active; true on the network's host. */
+  isMarketActive: boolean;
   networkRole: NetworkRole | null;
   /** Member of the site's market center; null: none. `leadsGroup`: id of the group that the member leads. */
   member: { id: string; role: SiteMember['roleName']; isActive: boolean; leadsGroup: string | null } | null;
@@ -35,8 +37,9 @@ const isOwner = (site: OwnedSite, { member, siteUser }: Membership): boolean => 
 const ROLE_OF_USER_KIND = { internal: 'staff', external: 'external' } as const;
 
 const onSite = (site: OwnedSite, standing: Membership): Role | null => {
-  const { networkRole, member, siteUser } = standing;
+  const { isMarketActive, networkRole, member, siteUser } = standing;
   if (networkRole === 'ALYFE_ADMIN') return 'admin';
+  if (!isMarketActive) return null;
   if (member && !member.isActive) return null; // a former member loses every access
   if (isOwner(site, standing)) return 'owner';
   if (site.type === 'market' && member && member.role !== 'Agent') return 'leadership';
@@ -46,7 +49,7 @@ const onSite = (site: OwnedSite, standing: Membership): Role | null => {
 /**
  * Role of a person on a site or on the network's host; null: none. Rule ACCESS-ROLES: owners, site users, and on the
  * market center's own site its leadership; market staff have no role on group and agent sites; only ALYFE_ADMIN has a
- * role in every market.
+ * role in every market, and anybody else none on the sites of an inactive market center (rule ACCESS-OFF).
  */
 export const roleOn = (place: OwnedSite | 'network', standing: Membership): Role | null => {
   if (place !== 'network') return onSite(place, standing);

@@ -33,5 +33,9 @@ test.each<[SiteUserKind, string, boolean, string | null]>([
   ['external', 'zoe@autrehorizon.example', false, null],
   ['external', 'zoe@horizon.example.fr', false, null],
 ])('%s %s (oneself: %s): %s', (kind, email, isSelf, expected) => {
-  expect(protectionOf({ kind, email, isSelf }, ['localhost', 'horizon.example'])).toBe(expected);
+  const user = { kind, isMember: kind !== 'external', email, isSelf };
+  expect(protectionOf(user, { by: 'owner', domains: ['localhost', 'horizon.example'] })).toBe(expected);
+  // The network ends every access that the list of users gives.
+  expect(protectionOf({ ...user, isMember: false }, { by: 'admin', domains: ['horizon.example'] })).toBeNull();
+  expect(protectionOf({ ...user, isMember: true }, { by: 'admin', domains: ['horizon.example'] })).toBe('MEMBER');
 });

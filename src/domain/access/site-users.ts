@@ -1,5 +1,5 @@
 import { isEmail, isName } from '#domain/people/names';
-import type { Membership } from './role.ts';
+import type { Membership, Role } from './role.ts';
 
 /** How a person belongs to a site: its owner, staff of the market center, or invited from outside. */
 export type SiteUserKind = NonNullable<Membership['siteUser']>['kind'];
@@ -35,20 +35,27 @@ export const checkNewUser = (user: NewSiteUser): readonly FieldFault[] =>
   });
 
 /**
- * Why a user of a site is neither removed nor sent a password mail by the site: the main administrator, staff of the
- * market center, an address of the network's own domain, or the signed-in person.
+ * Why a user of a site is neither removed nor sent a password mail: a member of the market center, whose role is not
+ * given by the list of users; and for the site itself its main administrator, its staff, an address of the network's
+ * own domain, and the signed-in person.
  */
-export type UserProtection = 'MAIN' | 'INTERNAL' | 'NETWORK' | 'SELF';
+export type UserProtection = 'MEMBER' | 'MAIN' | 'INTERNAL' | 'NETWORK' | 'SELF';
 
-type Protected = { kind: SiteUserKind; email: string; isSelf: boolean };
+type Protected = { kind: SiteUserKind; isMember: boolean; email: string; isSelf: boolean };
+/** `by`: role of the signed-in person. `domains`: those of the network. */
+type Protecting = { by: Role; domains: readonly string[] };
 
 const PROTECTED_KINDS = { main: 'MAIN', internal: 'INTERNAL', external: null } as const;
 
 const isOfDomain = (email: string, domain: string): boolean =>
   email.endsWith(`@${domain}`) || email.endsWith(`.${domain}`);
 
-/** Why this user is protected (rule SITE-USERS-REMOVE); null: not. `domains`: those of the network. */
-export const protectionOf = ({ kind, email, isSelf }: Protected, domains: readonly string[]): UserProtection | null => {
+/** Why this user is protected from the signed-in person (rule SITE-USERS-REMOVE); null: not. */
+export const protectionOf = (
+  { kind, isMember, email, isSelf }: Protected,
+  { by, domains }: Protecting,
+): UserProtection | null => {
+  if (by === 'admin') return isMember ? 'MEMBER' : null;
   const byKind = PROTECTED_KINDS[kind];
   if (byKind) return byKind;
   if (domains.some((domain) => isOfDomain(email, domain))) return 'NETWORK';

@@ -118,6 +118,33 @@ export const RECORDED_KINDS = [
 ] as const;
 export type RecordedKind = (typeof RECORDED_KINDS)[number];
 
+/** Whether an object is a person, or what a person wrote, asked or did. */
+const IS_PERSONAL = {
+  account: true,
+  article: false,
+  budget: false,
+  card: false,
+  erasure: false,
+  estimation: true,
+  job: false,
+  'job-offer': false,
+  lead: true,
+  'lead-rule': false,
+  market: false,
+  member: true,
+  message: true,
+  network: false,
+  opinion: true,
+  page: false,
+  post: false,
+  session: true,
+  site: false,
+  user: true,
+} as const satisfies Record<RecordedKind, boolean>;
+
+/** Whether the network's journal leaves out names and values (rule NETWORK-JOURNAL-PERSONS). Null: an unknown kind. */
+export const isPersonal = (kind: RecordedKind | null): boolean => kind === null || IS_PERSONAL[kind];
+
 export const PAGE_PREFIX = 'page-';
 /** As stored: a page is named with its kind. */
 export type StoredKind = Exclude<RecordedKind, 'page'> | `${typeof PAGE_PREFIX}${PageName}`;

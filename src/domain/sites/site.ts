@@ -85,6 +85,8 @@ export type SiteMarket = {
   catchmentArea: readonly string[];
   leadGen: boolean;
   isActive: boolean;
+  /** While it is inactive: the market center that receives the visitors of its sites; null: they are closed. */
+  handedTo: string | null;
   lat: number;
   lng: number;
   timeZone: string;
@@ -128,6 +130,7 @@ export type Site = {
   type: SiteType;
   typeId: string;
   marketId: string;
+  /** Open to visitors: switched on, in an active market center (rule SITE-CLOSED). */
   enabled: boolean;
   subdomain: string | null;
   domain: string | null;

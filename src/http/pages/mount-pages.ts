@@ -27,6 +27,7 @@ import {
 import { routesByTenant, type TenantRoutes } from './page-table.ts';
 import { openSiteIcons } from './site-icons.ts';
 import { staticPage } from './static-pages.ts';
+import { sendToSuccessor } from './successor.ts';
 
 const matchOf = (c: AppContext, page: AnyPage, routes: TenantRoutes): PageMatch => {
   const { pathname, searchParams } = new URL(c.req.url);
@@ -126,6 +127,8 @@ export const mountPages = (app: Hono<AppEnv>, httpDeps: HttpDeps, pages: readonl
     );
   }
   app.notFound(async (c) => {
+    const handedOver = sendToSuccessor(c, deps.ports);
+    if (handedOver) return handedOver;
     const page = isClosed(c) ? siteDisabledPage : notFoundPage;
     return respond(c, await respondNotFound(deps, matchOf(c, page, routes)));
   });

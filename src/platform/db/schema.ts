@@ -624,6 +624,7 @@ export type Markets = {
   city_key: Generated<string>;
   created_at: Generated<Timestamp>;
   email: string | null;
+  handed_to: string | null;
   id: string;
   insee: string;
   is_active: Generated<boolean>;

@@ -12,12 +12,14 @@ export const accountOfMember = async (tx: Tx, email: string): Promise<string | n
   if (account !== null) return account.id;
   const members = await tx
     .selectFrom('members as m')
+    .innerJoin('markets as k', 'k.id', 'm.market_id')
     .leftJoin('member_accounts as a', (join) =>
       join.onRef('a.market_id', '=', 'm.market_id').onRef('a.member_id', '=', 'm.id'),
     )
     .select(['m.market_id', 'm.id', 'm.firstname', 'm.lastname'])
     .where((eb) => eb(eb.fn('lower', ['m.email']), '=', email))
     .where('m.is_active', '=', true)
+    .where('k.is_active', '=', true)
     .where('a.account_id', 'is', null)
     .orderBy('m.created_at')
     .execute();

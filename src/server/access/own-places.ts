@@ -2,7 +2,7 @@ import type { Place } from '#contracts/session';
 import { type Membership, roleOn } from '#domain/access/role';
 import type { Tx } from '#platform/db/database';
 import { officeOrigin } from '#server/context';
-import { ACCOUNTS, findMember } from './queries.ts';
+import { ACCOUNTS, findInMarket } from './queries.ts';
 import type { SignedInCtx } from './tenant.ts';
 
 type SiteUser = NonNullable<Membership['siteUser']>;
@@ -44,10 +44,10 @@ export const findOwnPlaces = (ctx: SignedInCtx): Promise<Place[]> =>
       .execute();
     const places: Place[] = [];
     for (const marketId of new Set([...markets, ...memberships.map(({ market_id }) => market_id)])) {
-      const member = await findMember(tx, accountId, marketId);
+      const inMarket = await findInMarket(tx, accountId, marketId);
       for (const site of ctx.directory.sitesOfMarket(marketId)) {
         const siteUser = users.get(site.id) ?? null;
-        if (site.subdomain !== null && roleOn(site, { networkRole: null, member, siteUser }) !== null)
+        if (site.subdomain !== null && roleOn(site, { ...inMarket, networkRole: null, siteUser }) !== null)
           places.push({ name: site.name, type: site.type, url: officeOrigin(ctx, site) });
       }
     }

@@ -34,23 +34,28 @@ export const hasSamePassword = async (tx: Tx, { id, password_hash }: Account): P
   return row !== undefined;
 };
 
-/** The member of a market center that an account signs in for; null: none. */
-export const findMember = async (tx: Tx, accountId: string, marketId: string): Promise<Membership['member']> => {
+type InMarket = Pick<Membership, 'isMarketActive' | 'member'>;
+
+/** Whether a market center is active, and its member that an account signs in for; null: none. */
+export const findInMarket = async (tx: Tx, accountId: string, marketId: string): Promise<InMarket> => {
   const row = await tx
-    .selectFrom('member_accounts as a')
-    .innerJoin('members as m', (join) =>
-      join.onRef('m.market_id', '=', 'a.market_id').onRef('m.id', '=', 'a.member_id'),
+    .selectFrom('markets as k')
+    .leftJoin('member_accounts as a', (join) =>
+      join.onRef('a.market_id', '=', 'k.id').on('a.account_id', '=', accountId),
     )
+    .leftJoin('members as m', (join) => join.onRef('m.market_id', '=', 'a.market_id').onRef('m.id', '=', 'a.member_id'))
     .leftJoin('group_members as g', (join) =>
       join.onRef('g.market_id', '=', 'm.market_id').onRef('g.member_id', '=', 'm.id').on('g.is_leader', '=', true),
     )
-    .select(['m.id', 'm.role_name', 'm.is_active', 'g.group_id'])
-    .where('a.market_id', '=', marketId)
-    .where('a.account_id', '=', accountId)
+    .select(['k.is_active as isMarketActive', 'm.id', 'm.role_name', 'm.is_active', 'g.group_id'])
+    .where('k.id', '=', marketId)
     .executeTakeFirst();
-  if (!row) return null;
-  const role = row.role_name as SiteMember['roleName'];
-  return { id: row.id, role, isActive: row.is_active, leadsGroup: row.group_id };
+  const { isMarketActive = false, id = null, role_name, is_active, group_id = null } = row ?? {};
+  const role = role_name as SiteMember['roleName'];
+  return {
+    isMarketActive,
+    member: id === null ? null : { id, role, isActive: is_active === true, leadsGroup: group_id },
+  };
 };
 
 const findSiteUser = async (tx: Tx, accountId: string, site: Site): Promise<Membership['siteUser']> => {
@@ -71,9 +76,9 @@ export const findMembership = async (
   place: Site | 'network',
 ): Promise<Membership> => {
   const networkRole = account.network_role as NetworkRole | null;
-  if (place === 'network') return { networkRole, member: null, siteUser: null };
-  const member = await findMember(tx, account.id, place.marketId);
-  return { networkRole, member, siteUser: await findSiteUser(tx, account.id, place) };
+  if (place === 'network') return { isMarketActive: true, networkRole, member: null, siteUser: null };
+  const inMarket = await findInMarket(tx, account.id, place.marketId);
+  return { ...inMarket, networkRole, siteUser: await findSiteUser(tx, account.id, place) };
 };
 
 /** The role of an account on a host; null: none. */

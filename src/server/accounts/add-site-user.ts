@@ -85,9 +85,10 @@ const add = async (ctx: StaffCtx, tx: Tx, user: NewSiteUser): Promise<Output | R
 
 /**
  * Gives a person access to this site as an external user (rule SITE-USERS-ADD). An account that exists is neither
- * changed nor shown. A call with an Idempotency-Key runs once.
+ * changed nor shown. 409 `MARKET_INACTIVE`: nobody gets access there. A call with an Idempotency-Key runs once.
  */
 export const addSiteUser = async (ctx: StaffCtx, input: NewSiteUser): Promise<Output | Refusal> => {
+  if (!ctx.site.market.isActive) return refuse(409, 'MARKET_INACTIVE');
   const user = normaliseUser(input);
   const faults = checkNewUser(user);
   if (faults.length > 0) {

@@ -9,10 +9,12 @@ import { auditOf, lockManagedUser } from './site-user.ts';
 
 /**
  * Mails an external user a link to choose a password, at the subdomain of this site (rule SITE-USERS-MAIL). 422
- * `USER_BLOCKED`: the network closed the account. 429: too many mails to this person.
+ * `USER_BLOCKED`: the network closed the account. 409 `MARKET_INACTIVE`: the link would open nothing. 429: too
+ * many mails to this person.
  */
 export const mailSiteUser = (ctx: StaffCtx, { id }: { id: string }): Promise<Record<string, never> | Refusal> =>
   ctx.system.db.write(ACCOUNTS, async (tx) => {
+    if (!ctx.site.market.isActive) return refuse(409, 'MARKET_INACTIVE');
     const user = await lockManagedUser(ctx, tx, { id, allowed: 'managed' });
     if (isRefusal(user)) return user;
     if ((await findAccount(tx, { id })) === null) return refuse(422, 'USER_BLOCKED');

@@ -26,7 +26,7 @@ const remove = async (ctx: StaffCtx, tx: Tx, { id, name }: ManagedUser): Promise
 };
 
 /**
- * Ends the access of an external user to this site; other sites of the person are not affected (rule
+ * Ends the access of a user to this site; other sites of the person are not affected (rule
  * SITE-USERS-REMOVE). 404: the person has no access here, for example because somebody else just removed it. 403: the
  * user is protected.
  */

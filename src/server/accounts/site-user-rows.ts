@@ -11,6 +11,8 @@ type Ctx = Pick<StaffCtx, 'site'>;
 export type SiteUserRow = {
   id: string;
   kind: SiteUserKind;
+  /** Whether the role is that of a member of the market center. */
+  is_member: boolean;
   firstname: string;
   lastname: string;
   email: string;
@@ -33,7 +35,7 @@ const KIND_OF_MEMBER: Readonly<Record<Site['type'], (site: Site) => RawBuilder<s
 /** Members of the market center with a role here. Their details are those of the market center. */
 const members = ({ site }: Ctx): RawBuilder<unknown> => sql`
   select a.account_id as id, ${KIND_OF_MEMBER[site.type](site)} as kind, m.firstname, m.lastname,
-    lower(m.email) as email, m.picture_id, false as may_see_leads, m.created_at, 0 as source
+    lower(m.email) as email, m.picture_id, false as may_see_leads, m.created_at, true as is_member
   from member_accounts a
   join members m on m.market_id = a.market_id and m.id = a.member_id
   where a.market_id = ${site.marketId} and m.is_active`;
@@ -46,7 +48,7 @@ const users = ({ site }: Ctx): RawBuilder<unknown> => sql`
   select u.account_id as id, u.kind, coalesce(u.firstname, x.firstname) as firstname,
     coalesce(u.lastname, x.lastname) as lastname, x.email,
     case when u.kind = 'external' then null else x.picture_id end as picture_id, u.may_see_leads, u.created_at,
-    1 as source
+    false as is_member
   from site_users u
   join accounts x on x.id = u.account_id
   where u.market_id = ${site.marketId} and u.site_id = ${site.id} and not exists (
@@ -74,7 +76,7 @@ export const siteUsersSql = (ctx: Ctx, wanted: Wanted): RawBuilder<SiteUserRow> 
     select distinct on (id) *, (${RANK} || left(search_key(lastname || ' ' || firstname), 200)) collate "C" as sort_key
     from (${members(ctx)} union all ${users(ctx)}) u
     where kind is not null
-    order by id, ${RANK}, source)
+    order by id, ${RANK}, is_member desc)
   select p.*, s.last_at as signed_in_at, ${sortValue(ORDER)} as sort_value
   from known p
   left join site_sign_ins s on s.market_id = ${ctx.site.marketId} and s.site_id = ${ctx.site.id} and s.account_id = p.id
@@ -83,17 +85,25 @@ export const siteUsersSql = (ctx: Ctx, wanted: Wanted): RawBuilder<SiteUserRow> 
   limit ${'id' in wanted ? 1 : wanted.limit + 1}`;
 
 /** Domains of the network: that of its host, and that of its contact address. */
-export const networkDomains = (ctx: Pick<StaffCtx, 'directory'>): string[] => {
+const networkDomains = (ctx: Pick<StaffCtx, 'directory'>): string[] => {
   const [, ofContact = ''] = ctx.directory.network().contact.email.toLowerCase().split('@');
   return [new URL(networkOrigin(ctx)).hostname, ofContact].filter((domain) => domain !== '');
 };
 
 type Presenting = Pick<StaffCtx, 'directory' | 'person'>;
+type Known = Pick<SiteUserRow, 'id' | 'kind' | 'is_member' | 'email'>;
+
+/** Whether the signed-in person may remove the user and mail a link to choose a password (rule SITE-USERS-REMOVE). */
+export const isManaged = (ctx: Presenting, { id, kind, is_member: isMember, email }: Known): boolean => {
+  const { accountId, role: by } = ctx.person;
+  return (
+    protectionOf({ kind, isMember, email, isSelf: id === accountId }, { by, domains: networkDomains(ctx) }) === null
+  );
+};
 
 /** `pictures`: addresses by id. */
 export const presentSiteUser = (ctx: Presenting, row: SiteUserRow, pictures: ReadonlyMap<string, string>): SiteUser => {
   const { id, kind, firstname, lastname, email, picture_id, may_see_leads, created_at, signed_in_at } = row;
-  const isSelf = id === ctx.person.accountId;
   return {
     id,
     kind,
@@ -103,7 +113,7 @@ export const presentSiteUser = (ctx: Presenting, row: SiteUserRow, pictures: Rea
     email,
     picture: picture_id === null ? null : (pictures.get(picture_id) ?? null),
     maySeeLeads: may_see_leads,
-    isManaged: protectionOf({ kind, email, isSelf }, networkDomains(ctx)) === null,
+    isManaged: isManaged(ctx, row),
     createdAt: created_at.toISOString(),
     signedInAt: signed_in_at?.toISOString() ?? null,
   };

@@ -1,10 +1,9 @@
 import { type Refusal, refuse } from '#contracts/problem';
-import { protectionOf, type SiteUserKind } from '#domain/access/site-users';
 import type { RecordedAction } from '#domain/changes/recorded';
 import type { Tx } from '#platform/db/database';
 import type { Audited, Subject } from '#server/access';
 import type { StaffCtx } from '#server/context';
-import { networkDomains, siteUsersSql } from './site-user-rows.ts';
+import { isManaged, siteUsersSql } from './site-user-rows.ts';
 
 type Ctx = Pick<StaffCtx, 'site' | 'person' | 'directory'>;
 
@@ -35,16 +34,10 @@ const lockSiteUser = async (tx: Tx, { site }: Pick<Ctx, 'site'>, id: string): Pr
 };
 
 export type ManagedUser = { id: string; name: string; email: string; maySeeLeads: boolean };
-type Whom = { id: string; email: string; kind: SiteUserKind };
-
-const isProtected = (ctx: Ctx, { id, kind, email }: Whom, allowed: 'managed' | 'external'): boolean =>
-  allowed === 'external'
-    ? kind !== 'external'
-    : protectionOf({ kind, email, isSelf: id === ctx.person.accountId }, networkDomains(ctx)) !== null;
 
 /**
- * A user of this site, locked. `allowed`: 'managed', one whom the site may remove; 'external', any external user. 404:
- * the person has no access here. 403 `USER_PROTECTED`: not `allowed`.
+ * A user of this site, locked. `allowed`: 'managed', one whom the signed-in person may remove; 'external', any
+ * external user. 404: the person has no access here. 403 `USER_PROTECTED`: not `allowed`.
  */
 export const lockManagedUser = async (
   ctx: Ctx,
@@ -55,7 +48,8 @@ export const lockManagedUser = async (
   const { rows } = await siteUsersSql(ctx, { id }).execute(tx);
   const [user] = rows;
   if (!user) return refuse(404, 'NOT_FOUND');
-  if (isProtected(ctx, user, allowed)) return refuse(403, 'USER_PROTECTED');
+  const isAllowed = allowed === 'external' ? user.kind === 'external' : isManaged(ctx, user);
+  if (!isAllowed) return refuse(403, 'USER_PROTECTED');
   const { firstname, lastname, email, may_see_leads } = user;
   return { id, email, name: `${firstname} ${lastname}`, maySeeLeads: may_see_leads };
 };

@@ -1,11 +1,10 @@
 import { NIL } from 'uuid';
 import type { DeadJobItem } from '#contracts/health';
+import { errorText } from '#domain/doctor/error-text';
 import type { DeadJob } from '#platform/jobs';
 import { recordAudit } from '#server/access';
 import type { AdminCtx, AdminRequestCtx } from '#server/context';
 import { mailsOfJobs, reopenMails } from '#server/notifications';
-
-const MAX_ERROR = 300;
 
 /** Jobs that failed in all of their attempts, the newest first, at most 500. */
 export const listDeadJobs = async (ctx: Pick<AdminCtx, 'system' | 'read'>): Promise<DeadJobItem[]> => {
@@ -21,7 +20,7 @@ export const listDeadJobs = async (ctx: Pick<AdminCtx, 'system' | 'read'>): Prom
     queue,
     market: byId.get(payload.marketId ?? '') ?? null,
     attempts,
-    error: (error.split('\n')[0] ?? '').slice(0, MAX_ERROR),
+    error: errorText(error),
     failedAt: failedAt.toISOString(),
   }));
 };

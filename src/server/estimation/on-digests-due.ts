@@ -7,7 +7,7 @@ import { phone } from '#fr/format';
 import type { Tx } from '#platform/db/database';
 import { mayCall } from '#server/consents';
 import { adminCtx, type Ports, type PublicCtx, publicCtx } from '#server/context';
-import { type DigestEntry, sendDigest } from '#server/notifications';
+import { type DigestEntry, OF_ACTIVE_MARKETS, sendDigest } from '#server/notifications';
 import { type EstimationRow, resultOf } from './estimation-rows.ts';
 import { fullnameOf, homeFacts } from './on-estimation-completed.ts';
 
@@ -55,6 +55,7 @@ const listSites = async (ports: Ports): Promise<string[]> => {
       .select('site_id')
       .distinct()
       .where('to_check', '=', true)
+      .where(OF_ACTIVE_MARKETS)
       .where('digested_at', 'is', null)
       .where('completed_at', 'is not', null)
       .limit(MAX_SITES)

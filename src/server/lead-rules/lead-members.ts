@@ -20,7 +20,8 @@ const MAX_MEMBERS = 1000;
 const mayOpenLeads = (site: PublicCtx['site'], { id, role_name, kind, may_see_leads }: Row): boolean => {
   const role = role_name as SiteMember['roleName'];
   const siteUser = kind === null ? null : { kind, maySeeLeads: may_see_leads ?? false };
-  const standing = { networkRole: null, member: { id, role, isActive: true, leadsGroup: null }, siteUser };
+  const member = { id, role, isActive: true, leadsGroup: null };
+  const standing = { isMarketActive: site.market.isActive, networkRole: null, member, siteUser };
   return rightsOn(site, standing)?.rights.actions.includes('leads.read') ?? false;
 };
 

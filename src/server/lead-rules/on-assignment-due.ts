@@ -34,12 +34,12 @@ const ruleOf = (
 /**
  * Job handler: gives a new lead, one that its member did not answer in time, or one that nobody could take while
  * members were absent, to the next member of its rule (rule LEAD-ASSIGNMENT), with a mail and an entry of the timeline.
- * A lead that somebody touched stays. Idempotent.
+ * A lead that somebody touched stays, and one of an inactive market center. Idempotent.
  */
 export const onAssignmentDue = async (ports: Ports, job: AssignmentDue): Promise<void> => {
   const sites = ports.directory.sitesOfMarket(job.marketId);
   const site = sites.find(({ type }) => type === 'market') ?? sites[0];
-  if (!site) return;
+  if (!site?.market.isActive) return;
   const ctx = publicCtx(ports, site);
   await ctx.write(async (tx) => {
     const lead = await lockLead(ctx, tx, job.id);

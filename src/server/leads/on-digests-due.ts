@@ -6,7 +6,7 @@ import { phone } from '#fr/format';
 import type { Tx } from '#platform/db/database';
 import { mayCallSql } from '#server/consents';
 import { adminCtx, type Ports, type PublicCtx, publicCtx } from '#server/context';
-import { type DigestEntry, sendDigest } from '#server/notifications';
+import { type DigestEntry, OF_ACTIVE_MARKETS, sendDigest } from '#server/notifications';
 
 /** Queue of this handler. */
 export const LEAD_DIGESTS_DUE = 'leads.digests-due';
@@ -60,6 +60,7 @@ const listGroups = (ports: Ports): Promise<Group[]> =>
       .select(['market_id', (eb) => eb('type', '=', 'agent').$castTo<boolean>().as('is_agent')])
       .distinct()
       .where('to_check', '=', true)
+      .where(OF_ACTIVE_MARKETS)
       .where('digested_at', 'is', null)
       .limit(MAX_GROUPS)
       .execute(),

@@ -5,12 +5,8 @@ import type { NetworkCtx, PublicCtx } from '#server/context';
 
 export type SearchCtx = PublicCtx | NetworkCtx;
 
-/** Active markets with an open site; the pages of the network show only their listings. */
-const visibleMarketIds = (ctx: NetworkCtx): string[] =>
-  ctx.directory
-    .marketSites()
-    .filter(({ market }) => market.isActive)
-    .map(({ marketId }) => marketId);
+/** Markets with an open site; the pages of the network show only their listings. */
+const visibleMarketIds = (ctx: NetworkCtx): string[] => ctx.directory.marketSites().map(({ marketId }) => marketId);
 
 /** A site's context reads only its own market's slice. */
 const slicesOf = async (ctx: SearchCtx): Promise<readonly Slice[]> =>

@@ -8,7 +8,7 @@ import type { Tx } from '#platform/db/database';
 import type { Messages } from '#platform/db/schema';
 import { mayCall } from '#server/consents';
 import { adminCtx, type Ports, type PublicCtx, publicCtx } from '#server/context';
-import { type DigestEntry, sendDigest } from '#server/notifications';
+import { type DigestEntry, OF_ACTIVE_MARKETS, sendDigest } from '#server/notifications';
 
 /** Queue of this handler. */
 export const MESSAGE_DIGESTS_DUE = 'messaging.digests-due';
@@ -58,6 +58,7 @@ const listGroups = (ports: Ports): Promise<Group[]> =>
       .select(['site_id', 'recipient'])
       .distinct()
       .where('to_check', '=', true)
+      .where(OF_ACTIVE_MARKETS)
       .where('digested_at', 'is', null)
       .where('recipient', '<>', '')
       .limit(MAX_GROUPS)

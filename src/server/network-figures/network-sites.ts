@@ -15,7 +15,7 @@ const sumOf = (rows: readonly Row[], value: (row: Row) => number): SitesByType =
 const countSites = async (tx: Tx): Promise<Row[]> => {
   const { rows } = await sql<Row>`
     select s.type, to_char(s.created_at at time zone m.time_zone, 'YYYY-MM') as month, count(*)::int as created,
-      count(*) filter (where s.enabled)::int as active
+      count(*) filter (where s.enabled and m.is_active)::int as active
     from sites s join markets m on m.id = s.market_id group by 1, 2`.execute(tx);
   return rows;
 };

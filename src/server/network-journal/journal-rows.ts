@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { JournalEntry } from '#contracts/journal';
 import { PARIS } from '#domain/calendar/period';
-import { kindOfStored } from '#domain/changes/recorded';
+import { isPersonal, kindOfStored } from '#domain/changes/recorded';
 import type { FilterTexts } from '#domain/lists/list';
 import { JOURNAL_LIST, MAX_PEOPLE } from '#domain/network/journal';
 import type { Tx } from '#platform/db/database';
@@ -68,7 +68,10 @@ export const readEntries = async (tx: Tx, ids: readonly string[]): Promise<Journ
 
 const distinct = (values: readonly (string | null)[]): string[] => [...new Set(values.flatMap((one) => one ?? []))];
 
-/** Entries with the names of people, objects, market centers and sites. */
+/**
+ * Entries with the names of people, objects, market centers and sites. Of a subject that is a person the name is never
+ * read (rule NETWORK-JOURNAL-PERSONS).
+ */
 export const presentEntries = async (tx: Tx, rows: readonly JournalRow[]): Promise<JournalEntry[]> => {
   const named = rows.map((row) => ({ ...row, named: kindOfStored(row.subject_kind) }));
   const subjects = named.map(({ named: of, subject_id: id, market_id: marketId, site_id: siteId }) => ({
@@ -98,6 +101,7 @@ export const presentEntries = async (tx: Tx, rows: readonly JournalRow[]): Promi
         page: row.named?.page ?? null,
         id: row.subject_id,
         title: titles.get(row.subject_id) ?? null,
+        isPersonal: isPersonal(row.named?.kind ?? null),
       },
       market: market === undefined ? null : { id: row.market_id, name: market },
       site: site ? { type: site.type, typeId: site.typeId, name: site.name } : null,

@@ -25,22 +25,15 @@ const titled =
       ${subjects.map(({ id }) => id)}::uuid[]) s (market_id, site_id, id)
     join ${sql.table(table)} t on ${MATCHES[key]}`;
 
-const PERSON = sql<string>`t.firstname || ' ' || t.lastname`;
-const ACCOUNT = titled('accounts', 'id', PERSON);
+const ACCOUNT = titled('accounts', 'id', sql`t.firstname || ' ' || t.lastname`);
 const MARKET = titled('markets', 'id', sql`t.name`);
 
-/** Titles of objects by their kind; the others have none. */
+/** Titles of objects by their kind; the others have none, above all those that are persons. */
 const TITLES: Readonly<Partial<Record<RecordedKind, Select>>> = {
-  account: ACCOUNT,
-  user: ACCOUNT,
   article: titled('articles', 'site', sql`t.title`),
-  estimation: titled('estimations', 'site', sql`t.address`),
   'job-offer': titled('job_offers', 'market', sql`t.title`),
-  lead: titled('leads', 'market', sql`t.fullname`),
   'lead-rule': titled('lead_rules', 'market', sql`t.name`),
   market: MARKET,
-  member: titled('members', 'market', PERSON),
-  message: titled('messages', 'site', PERSON),
   post: titled('posts', 'market', sql`t.title`),
 };
 

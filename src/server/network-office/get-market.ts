@@ -47,7 +47,17 @@ const share = (active: number, all: number): ActiveShare => ({ active, all });
 const readMarket = (tx: Tx, id: string) =>
   tx
     .selectFrom('markets')
-    .select(['address', 'address_complement', 'email', 'telephone', 'zip', 'picture_id', 'created_at', 'time_zone'])
+    .select([
+      'address',
+      'address_complement',
+      'email',
+      'telephone',
+      'zip',
+      'picture_id',
+      'created_at',
+      'time_zone',
+      'handed_to',
+    ])
     .where('id', '=', id)
     .executeTakeFirst();
 
@@ -71,6 +81,7 @@ export const getMarket = (ctx: AdminRequestCtx, { id }: { id: string }): Promise
       telephone: more.telephone,
       isActive: row.is_active,
       leadGen: row.lead_gen,
+      handedTo: more.handed_to,
       createdAt: more.created_at.toISOString(),
       website: presentOwnerSite(ctx, row),
       giBudget: row.gi_budget,

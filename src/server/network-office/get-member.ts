@@ -41,6 +41,7 @@ export const getMember = (ctx: AdminRequestCtx, { id }: { id: string }): Promise
       ...member,
       genderName: row.gender_name,
       rsac: row.rsac,
+      hasLeft: !row.is_active,
       group: group ? { id: group.id, name: group.name, isLeader: group.is_leader } : null,
       duplicates: duplicates.map(({ id: other, is_active, marketId, name }) => ({
         id: other,

@@ -5,6 +5,7 @@ import { MAX_SUBDOMAIN } from '#domain/signup/subdomain';
 import type { Tx } from '#platform/db/database';
 import type { AdminRequestCtx } from '#server/context';
 import { subdomainFault } from '#server/signup';
+import { isMarketActive } from './market-off.ts';
 import { findOwner, findSiteOf, type OwnerKey, presentWebsite } from './website-rows.ts';
 
 /** A free subdomain to begin with, from the name of the owner; '': none was found. */
@@ -23,6 +24,7 @@ export const getPanel = (ctx: AdminRequestCtx, key: OwnerKey): Promise<WebsitePa
       type: owner.type,
       typeId: owner.typeId,
       name: owner.name,
+      isMarketActive: await isMarketActive(tx, owner.marketId),
       networkDomain: ctx.external.domains.networkDomain,
       proposed: row?.subdomain ? '' : await propose(ctx, tx, owner.name),
       website: row && (await presentWebsite(ctx, tx, row)),

@@ -10,6 +10,7 @@ export { listMembers, MEMBERS } from './list-members.ts';
 export { type OwnerRow, ownerList, ownerPageSql, ownerRows } from './owner-lists.ts';
 export { portraitsOf } from './portraits.ts';
 export { saveMarket } from './save-market.ts';
+export { saveMember } from './save-member.ts';
 export { saveWebsite } from './save-website.ts';
 export { searchNetwork } from './search-network.ts';
 export { createWebsite, setAddress } from './set-address.ts';

@@ -18,6 +18,7 @@ type Row = OwnerRow & {
   telephone: string | null;
   role_name: string;
   fynder_pro: boolean;
+  is_active: boolean;
   state: string;
   gender_name: string;
   rsac: string | null;

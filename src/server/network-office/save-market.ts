@@ -1,16 +1,24 @@
 import type { z } from 'zod';
 import type { marketOperations } from '#contracts/markets';
-import { type Refusal, refuse } from '#contracts/problem';
+import { type Refusal, refuse, refuseValue } from '#contracts/problem';
+import { MARKET_WORDS } from '#fr/markets';
 import { saveFields } from '#server/access';
 import type { AdminRequestCtx } from '#server/context';
 
 type Operation = (typeof marketOperations)['save'];
 type Output = z.input<Operation['output']>;
-type Switches = { isActive: boolean; leadGen: boolean };
+type Switches = { isActive: boolean; leadGen: boolean; handedTo: string | null };
 
-const COLUMNS = { isActive: 'is_active', leadGen: 'lead_gen' } as const;
+const COLUMNS = { isActive: 'is_active', leadGen: 'lead_gen', handedTo: 'handed_to' } as const;
 
-/** Switches a market center or its leadgen contract (rule NETWORK-MARKETS). Every instance reloads its sites. */
+/** Whether a market center can receive the visitors of another one: it has an open site. */
+const mayReceive = ({ directory }: AdminRequestCtx, id: string, of: string): boolean =>
+  id !== of && directory.marketSites().some(({ marketId }) => marketId === id);
+
+/**
+ * Switches a market center, with what becomes of its visitors, or its leadgen contract (rules NETWORK-MARKETS,
+ * ACCESS-OFF). Every instance reloads its sites.
+ */
 export const saveMarket = async (
   ctx: AdminRequestCtx,
   { id, changes }: z.output<Operation['input']>,
@@ -20,18 +28,22 @@ export const saveMarket = async (
   const saved = await ctx.write(async (tx): Promise<Output | Refusal> => {
     const market = await tx
       .selectFrom('markets')
-      .select(['is_active', 'lead_gen'])
+      .select(['is_active', 'lead_gen', 'handed_to'])
       .where('id', '=', id)
       .forUpdate()
       .executeTakeFirst();
     if (!market) return refuse(404, 'NOT_FOUND');
-    const stored: Switches = { isActive: market.is_active, leadGen: market.lead_gen };
+    const stored: Switches = { isActive: market.is_active, leadGen: market.lead_gen, handedTo: market.handed_to };
     const from = { ...stored };
     const refusal = await saveFields<Switches>({ system, person, site: { marketId: id, id: null } }, tx, {
       subject: { kind: 'market', id },
       action: 'market.saved',
       stored,
       changes,
+      check: ({ handedTo }) =>
+        handedTo === null || handedTo === stored.handedTo || mayReceive(ctx, handedTo, id)
+          ? null
+          : refuseValue('handedTo', MARKET_WORDS.general.successor.unknown),
       write: async (applied, values) => {
         Object.assign(from, values);
         const columns = Object.keys(applied).map((field) => [

@@ -7,6 +7,7 @@ import { saveFields } from '#server/access';
 import { changeBudget } from '#server/budget';
 import type { AdminRequestCtx } from '#server/context';
 import { writeSite } from '#server/sites';
+import { refuseInactive } from './market-off.ts';
 import { staffOf } from './staff-of.ts';
 import { isFynderEnabled, lockWebsite, reloadWebsite, type WebsiteRow } from './website-rows.ts';
 
@@ -34,6 +35,7 @@ const saveSwitches = (
     const row = await lockWebsite(tx, id);
     if (isRefusal(row)) return row;
     const { system, person } = ctx;
+    const inactive = await refuseInactive(tx, row.market_id);
     const hasAddress = row.subdomain !== null || row.domain !== null;
     const refusal = await saveFields<Switches>({ system, person, site: { marketId: row.market_id, id } }, tx, {
       subject: { kind: 'site', id },
@@ -44,7 +46,10 @@ const saveSwitches = (
         allPropertiesShared: row.all_properties_shared,
       },
       changes: { enabled, fynderEnabled, allPropertiesShared },
-      check: (values) => (values.enabled && !hasAddress ? refuse(409, 'NO_ADDRESS') : null),
+      check: (values) => {
+        if (!values.enabled || row.enabled) return null;
+        return hasAddress ? inactive : refuse(409, 'NO_ADDRESS');
+      },
       write: (_applied, values) => write(ctx, tx, row, values),
     });
     return refusal ?? row;

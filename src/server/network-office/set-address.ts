@@ -7,6 +7,7 @@ import { isViolationOf } from '#platform/db/unique-violation';
 import type { AdminRequestCtx } from '#server/context';
 import { findRequest } from '#server/domains';
 import { refuseField } from '#server/signup';
+import { refuseInactive } from './market-off.ts';
 import { type Address, moveSite, ownDomainOf, refuseAddress, setOwnDomain } from './site-address.ts';
 import {
   findOwner,
@@ -77,6 +78,8 @@ export const createWebsite = (
   openAt(ctx, address, async (tx, check) => {
     const owner = await findOwner(tx, { type, typeId });
     if (isRefusal(owner)) return owner;
+    const inactive = await refuseInactive(tx, owner.marketId);
+    if (inactive) return inactive;
     const refusal = await check(tx, await findSiteOf(tx, owner));
     if (refusal) return refusal;
     await insertSite(ctx, tx, owner);
@@ -96,6 +99,8 @@ export const setAddress = (
   openAt(ctx, address, async (tx, check) => {
     const site = await lockWebsite(tx, id);
     if (isRefusal(site)) return site;
+    const inactive = await refuseInactive(tx, site.market_id);
+    if (inactive) return inactive;
     const request = await findRequest(tx, { market_id: site.market_id, site_id: site.id });
     const domain = request?.domain ?? site.domain;
     if (site.subdomain !== from || domain !== fromDomain) return refuse(409, 'CHANGED');

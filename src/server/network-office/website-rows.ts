@@ -5,6 +5,7 @@ import type { SiteType } from '#domain/sites/site';
 import { siteStatus } from '#domain/sites/status';
 import type { Tx } from '#platform/db/database';
 import { type AdminRequestCtx, officeUrl } from '#server/context';
+import { isMarketActive } from './market-off.ts';
 
 export type OwnerKey = { type: SiteType; typeId: string };
 export type Owner = OwnerKey & { marketId: string; name: string };
@@ -93,7 +94,7 @@ export const presentWebsite = async (
     .executeTakeFirst();
   return {
     id,
-    status: siteStatus(row),
+    status: siteStatus({ ...row, enabled: enabled && (await isMarketActive(tx, market_id)) }),
     enabled,
     subdomain,
     domain,

@@ -23,6 +23,9 @@ type Waiting = {
   at: 'created_at' | 'completed_at';
 };
 
+/** Requests of active market centers; those of the others wait until they are active again (rule ACCESS-OFF). */
+export const OF_ACTIVE_MARKETS = sql<boolean>`market_id in (select id from markets where is_active)`;
+
 export type Digest = {
   /** Name of the mail: 'messaging.digest'. */
   template: string;

@@ -1,6 +1,6 @@
 /** Base feature: mails and SMS, from the transaction that causes them to the service that sends them. */
 
-export { type DigestEntry, sendDigest } from './digest.ts';
+export { type DigestEntry, OF_ACTIVE_MARKETS, sendDigest } from './digest.ts';
 export { type MailBlock, type MailSender, type MailWords, type WrittenMail, writeMail } from './mail-layout.tsx';
 export { MAIL_WAITING, type MailWaiting, mailsOfJobs, onMailWaiting } from './on-mail-waiting.ts';
 export { onSmsWaiting, SMS_FAILED, SMS_WAITING, type SmsFailed, type SmsWaiting } from './on-sms-waiting.ts';

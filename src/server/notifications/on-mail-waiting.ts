@@ -1,9 +1,10 @@
+import type { Tx } from '#platform/db/database';
 import type { DeadJob } from '#platform/jobs';
 import type { Attachment, Delivery, Mail, Mailer } from '#platform/mail/mail';
 import type { MarketCtx } from '#server/context';
 import { attachmentsOf, deleteAttachments } from './attachments.ts';
 import { SMS_WAITING } from './on-sms-waiting.ts';
-import { countAttempt, findWaiting, type OutboxRow, reasonOf } from './outbox-rows.ts';
+import { countAttempt, findWaiting, isMarketOff, MARKET_OFF, type OutboxRow, reasonOf } from './outbox-rows.ts';
 
 /** Queue of this handler. */
 export const MAIL_WAITING = 'notifications.mail-waiting';
@@ -27,11 +28,19 @@ const mailOf = (row: OutboxRow, attachments: readonly Attachment[]): Mail => ({
   attachments,
 });
 
+const drop = async (ctx: MarketCtx, tx: Tx, id: string): Promise<null> => {
+  await countAttempt(ctx, tx, { id, change: { status: 'dropped', error: MARKET_OFF } });
+  await deleteAttachments(tx, [id]);
+  return null;
+};
+
 /** From the primary: a replica may not have the new row. */
 const findMail = (ctx: MarketCtx, id: string): Promise<Mail | null> =>
   ctx.write(async (tx) => {
     const row = await findWaiting(ctx, tx, { id, kind: 'mail' });
-    return row ? mailOf(row, await attachmentsOf(tx, { marketId: ctx.marketId, id })) : null;
+    if (!row) return null;
+    if (await isMarketOff(ctx, tx)) return drop(ctx, tx, id);
+    return mailOf(row, await attachmentsOf(tx, { marketId: ctx.marketId, id }));
   });
 
 /**

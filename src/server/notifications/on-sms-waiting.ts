@@ -1,6 +1,7 @@
+import type { Tx } from '#platform/db/database';
 import type { SmsDelivery, SmsSender } from '#platform/sms/sms';
 import type { MarketCtx } from '#server/context';
-import { countAttempt, findWaiting, type OutboxRow, reasonOf } from './outbox-rows.ts';
+import { countAttempt, findWaiting, isMarketOff, MARKET_OFF, type OutboxRow, reasonOf } from './outbox-rows.ts';
 import { hasStoppedSms } from './sms-stops.ts';
 
 /** Queue of this handler. */
@@ -32,6 +33,12 @@ const store = (ctx: MarketCtx, { id, cause }: OutboxRow, change: Change): Promis
     await ctx.system.jobs.send(tx, SMS_FAILED, { marketId: ctx.marketId, cause });
   });
 
+/** Why an SMS is not sent any more; null: it is. */
+const findStop = async (ctx: MarketCtx, tx: Tx, { recipient }: OutboxRow): Promise<string | null> => {
+  if (await isMarketOff(ctx, tx)) return MARKET_OFF;
+  return (await hasStoppedSms(tx, recipient)) ? STOPPED : null;
+};
+
 /**
  * Job handler: sends an SMS of the outbox. Throws when the provider does not accept it now; the queue retries for about
  * an hour. `isLast`: the last retry, after which it is marked as failed.
@@ -44,10 +51,8 @@ export const onSmsWaiting = async (
   const { now, log } = ctx.system;
   const row = await ctx.write((tx) => findWaiting(ctx, tx, { id, kind: 'sms' }));
   if (!row) return;
-  if (await ctx.write((tx) => hasStoppedSms(tx, row.recipient))) {
-    await store(ctx, row, { status: 'dropped', error: STOPPED });
-    return;
-  }
+  const stop = await ctx.write((tx) => findStop(ctx, tx, row));
+  if (stop !== null) return store(ctx, row, { status: 'dropped', error: stop });
   const sms = { id, sender: row.from_name, to: row.recipient, text: row.body_text };
   const delivery = await sender.send(sms).catch(async (error: unknown) => {
     await store(ctx, row, isLast ? { status: 'failed', error: reasonOf(error) } : {});

@@ -23,6 +23,15 @@ export const findWaiting = (
     .where('status', '=', 'waiting')
     .executeTakeFirst();
 
+/** Why mails and SMS of an inactive market center are not sent (rule ACCESS-OFF). */
+export const MARKET_OFF = 'the market center is inactive';
+
+/** Whether nothing is sent for a market center any more. What concerns the network has none. */
+export const isMarketOff = async ({ marketId }: MarketCtx, tx: Tx): Promise<boolean> => {
+  const market = tx.selectFrom('markets').select('is_active').where('id', '=', marketId);
+  return (await market.executeTakeFirst())?.is_active === false;
+};
+
 /** Counts an attempt, with what came of it. */
 export const countAttempt = async (
   { marketId }: MarketCtx,

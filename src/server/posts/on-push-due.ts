@@ -113,10 +113,10 @@ export const onPushDue = async (ports: Ports, job: PushDue, { isLast, signal }: 
   if (later > 0 && !isLast) throw new Error(`${later} push notifications are to be sent later`);
 };
 
-/** A post that was withdrawn meanwhile is not sent. */
+/** Nothing is sent of a post that was withdrawn meanwhile, or of an inactive market center (rule ACCESS-OFF). */
 const send = async (ctx: PublicCtx, post: PostRow, target: Due): Promise<Result> => {
   const { id } = target;
-  if (post.withdrawn_at !== null) return { id, outcome: 'refused' };
+  if (post.withdrawn_at !== null || !ctx.site.market.isActive) return { id, outcome: 'refused' };
   const message = { payload: payloadOf(ctx, post, id), topic: post.id.replaceAll('-', '') };
   return { id, outcome: await ctx.external.push.send(target, message) };
 };

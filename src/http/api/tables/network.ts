@@ -55,6 +55,7 @@ import {
   MARKETS,
   MEMBERS,
   saveMarket,
+  saveMember,
   saveWebsite,
   searchNetwork,
   setAddress,
@@ -81,7 +82,7 @@ export const NETWORK: readonly Bound[] = [
     ...FEED_IMPORTS,
     ...MARKET_UPLOADS,
   }),
-  ...bindAll(networkMemberOperations, { list: listMembers, export: MEMBERS.file, get: getMember }),
+  ...bindAll(networkMemberOperations, { list: listMembers, export: MEMBERS.file, get: getMember, save: saveMember }),
   ...bindAll(networkGroupOperations, { list: GROUPS.page, export: GROUPS.file, get: getGroup }),
   ...bindAll(networkSearchOperations, { find: searchNetwork }),
   ...bindAll(complianceOperations, {

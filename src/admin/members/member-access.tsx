@@ -1,0 +1,37 @@
+import { Button } from '@mantine/core';
+import type { ReactElement } from 'react';
+import { type NetworkMemberDetail, networkMemberOperations } from '#contracts/network-members';
+import { fullName } from '#domain/people/names';
+import { NETWORK_MEMBER_WORDS } from '#fr/network-members';
+import { useAction } from '#office/data/use-action.ts';
+import { useSession } from '#office/session/session-context.ts';
+import { useOffice } from '#ui/office/office-context.ts';
+
+const WORDS = NETWORK_MEMBER_WORDS.access;
+
+/** Ends every access of a member to the back offices of the market center, or gives it back (NETWORK-ENDS-ACCESS). */
+export const MemberAccess = ({ member }: { member: NetworkMemberDetail }): ReactElement | null => {
+  const { confirm, toasts } = useOffice();
+  const { actions } = useSession();
+  const { act, isActing } = useAction(networkMemberOperations.save);
+  const { id, hasLeft, market } = member;
+  const { title, text, ...answers } = WORDS.question;
+  const question = { ...answers, title: title(fullName(member)), text: text(market.name), danger: true };
+  const change = async (): Promise<void> => {
+    if (!hasLeft && !(await confirm.ask(question))) return;
+    try {
+      await act({ id, changes: { hasLeft: { from: hasLeft, to: !hasLeft } } });
+      toasts.success(hasLeft ? WORDS.given : WORDS.ended);
+    } catch {
+      toasts.error(WORDS.failed);
+    }
+  };
+  if (!actions.includes('network.write')) return null;
+  return (
+    <section aria-label={WORDS.label}>
+      <Button variant="default" loading={isActing} onClick={() => void change()}>
+        {hasLeft ? WORDS.give : WORDS.end}
+      </Button>
+    </section>
+  );
+};
