@@ -71,6 +71,7 @@ export const getMarket = (ctx: AdminRequestCtx, { id }: { id: string }): Promise
       telephone: more.telephone,
       isActive: row.is_active,
       leadGen: row.lead_gen,
+      timeZone: more.time_zone,
       createdAt: more.created_at.toISOString(),
       website: presentOwnerSite(ctx, row),
       giBudget: row.gi_budget,

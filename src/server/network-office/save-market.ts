@@ -6,11 +6,14 @@ import type { AdminRequestCtx } from '#server/context';
 
 type Operation = (typeof marketOperations)['save'];
 type Output = z.input<Operation['output']>;
-type Switches = { isActive: boolean; leadGen: boolean };
+type Values = { isActive: boolean; leadGen: boolean; timeZone: string };
 
-const COLUMNS = { isActive: 'is_active', leadGen: 'lead_gen' } as const;
+const COLUMNS = { isActive: 'is_active', leadGen: 'lead_gen', timeZone: 'time_zone' } as const;
 
-/** Switches a market center or its leadgen contract (rule NETWORK-MARKETS). Every instance reloads its sites. */
+/**
+ * Switches a market center or its leadgen contract, or sets its time zone (rule NETWORK-MARKETS). Every instance
+ * reloads its sites.
+ */
 export const saveMarket = async (
   ctx: AdminRequestCtx,
   { id, changes }: z.output<Operation['input']>,
@@ -20,24 +23,21 @@ export const saveMarket = async (
   const saved = await ctx.write(async (tx): Promise<Output | Refusal> => {
     const market = await tx
       .selectFrom('markets')
-      .select(['is_active', 'lead_gen'])
+      .select(['is_active', 'lead_gen', 'time_zone'])
       .where('id', '=', id)
       .forUpdate()
       .executeTakeFirst();
     if (!market) return refuse(404, 'NOT_FOUND');
-    const stored: Switches = { isActive: market.is_active, leadGen: market.lead_gen };
+    const stored: Values = { isActive: market.is_active, leadGen: market.lead_gen, timeZone: market.time_zone };
     const from = { ...stored };
-    const refusal = await saveFields<Switches>({ system, person, site: { marketId: id, id: null } }, tx, {
+    const refusal = await saveFields<Values>({ system, person, site: { marketId: id, id: null } }, tx, {
       subject: { kind: 'market', id },
       action: 'market.saved',
       stored,
       changes,
       write: async (applied, values) => {
         Object.assign(from, values);
-        const columns = Object.keys(applied).map((field) => [
-          COLUMNS[field as keyof Switches],
-          values[field as keyof Switches],
-        ]);
+        const columns = (Object.keys(applied) as (keyof Values)[]).map((field) => [COLUMNS[field], values[field]]);
         await tx
           .updateTable('markets')
           .set({ ...Object.fromEntries(columns), updated_at: now })
