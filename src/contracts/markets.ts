@@ -138,8 +138,8 @@ export const marketOperations = {
     changes: ['network', 'site'],
     limits: { body: 8 * KB },
     summary:
-      'Switches a market center or its leadgen contract, or sets its time zone, by comparison; a value that is stored ' +
-      'already is not recorded.',
+      'Switches a market center or its leadgen contract, or sets its time zone, by comparison; a value that is ' +
+      'stored already is not recorded.',
     input: z.strictObject({ id, changes }),
     output: z.object({ from: z.object(savedValues), updatedAt: instant }),
   }),
