@@ -5,7 +5,7 @@ import { openBuiltServer } from '#compose/built-server';
 import { openProduct, type Product } from '#compose/compose';
 import { type DevTools, openDevServer } from '#compose/dev-server';
 import { registerJobHandlers } from '#compose/job-handlers';
-import { scheduleNightlyBackups } from '#compose/nightly-backup';
+import { registerNightlyBackup } from '#compose/nightly-backup';
 import { runRoot } from '#compose/run-root';
 import { waitForDatabase } from '#compose/wait-for-database';
 import { fillDemo, openDemoAccounts } from '#demo/fill-demo';
@@ -102,7 +102,7 @@ const serve = async (config: Config, lifecycle: Lifecycle, log: Log, dev?: DevTo
   lifecycle.onShutdown('demo', () => filling.catch(() => false)); // aborted by the signal; the next start completes it
   if (await filling) logins = await openDemoAccounts(demoProduct, config);
   await registerJobHandlers(product.jobPorts, product);
-  await scheduleNightlyBackups(product, config);
+  await registerNightlyBackup(product, config);
   whole = true;
   warmSearch(product.ports);
   const storedMails = await countStoredMails(adminCtx(product.jobPorts, 'start'));

@@ -1,6 +1,6 @@
 import { openProduct } from '#compose/compose';
 import { registerJobHandlers } from '#compose/job-handlers';
-import { scheduleNightlyBackups } from '#compose/nightly-backup';
+import { registerNightlyBackup } from '#compose/nightly-backup';
 import { runRoot } from '#compose/run-root';
 import { waitForDatabase } from '#compose/wait-for-database';
 import { readConfig } from '#platform/config';
@@ -35,7 +35,7 @@ export const work = async (): Promise<void> => {
       port: () => config.port,
     });
     await registerJobHandlers(product.jobPorts, product);
-    await scheduleNightlyBackups(product, config);
+    await registerNightlyBackup(product, config);
     const storedMails = await countStoredMails(adminCtx(product.jobPorts, 'start'));
     log.info({ storedMails }, 'worker ready');
   }, waitForDatabase(log));

@@ -1,4 +1,5 @@
 import { type Command, Option } from 'commander';
+import { PARIS } from '#domain/calendar/period';
 import { MAIL_AGES, readAge } from '#domain/mails/age';
 import { date, time } from '#fr/format';
 import { MAILS_WORDS as WORDS } from '#fr/mails';
@@ -40,7 +41,7 @@ const countLines = (counts: readonly UnsentCount[]): string[] =>
   });
 
 const lineOf = ({ id, status, made, to, subject, expired }: UnsentMail): string => {
-  const when = `${date(made, { style: 'short' })} ${time(made)}`;
+  const when = `${date(made, { style: 'short', timeZone: PARIS })} ${time(made, PARIS)}`;
   const state = expired ? `${WORDS.line[status]}, ${WORDS.linkExpired}` : WORDS.line[status];
   return [when, state, to, subject, id].join('\t');
 };

@@ -31,6 +31,7 @@ import { openSmsSender } from './open-sms-sender.ts';
 import { buildOrigins } from './origins.ts';
 import { prepareDataDir } from './prepare-data-dir.ts';
 import { QUEUES } from './queues.ts';
+import { SCHEDULES } from './schedules.ts';
 
 /** Everything that an entry point opened; the lifecycle closes it. */
 export type Product = {
@@ -136,7 +137,7 @@ export const openProduct = async (options: ComposeOptions): Promise<Product> => 
   // Opened before the jobs, so that it is closed after them.
   const mailer = openMailer(config);
   lifecycle.onShutdown('mail', mailer.close);
-  const jobs = openJobs({ url: directUrl, log, queues: QUEUES, handlesJobs });
+  const jobs = openJobs({ url: directUrl, log, queues: QUEUES, schedules: SCHEDULES, handlesJobs });
   lifecycle.onShutdown('jobs', jobs.stop);
   await jobs.start();
   const network = await openNetwork({ db, log });

@@ -74,27 +74,11 @@ const fetchPictures = async (ports: Ports, job: PicturesWanted, signal: AbortSig
   if (missing > 0) throw new Error(`${missing} pictures could not be fetched`);
 };
 
-/** The hour with the fewest visitors and no feed. */
-const NIGHTLY = '20 3 * * *';
-/** Windows of rate limits end after minutes or hours, and one visitor can create many of them. */
-const EVERY_QUARTER = '*/15 * * * *';
-/** A certificate is made within minutes of its request; a feed is late by minutes at most. */
-const EVERY_FEW_MINUTES = '*/5 * * * *';
-/** Before the sweep of files, which deletes the CVs that retention releases. */
-const BEFORE_NIGHTLY = '50 2 * * *';
-
-/** At most one digest an hour per recipient. */
-const HOURLY = '7 * * * *';
-
-const scheduleMails = async (ports: Ports): Promise<void> => {
+const handleMails = async (ports: Ports): Promise<void> => {
   await ports.system.jobs.work(MESSAGE_DIGESTS_DUE, () => onMessageDigestsDue(ports));
-  await ports.system.jobs.every(MESSAGE_DIGESTS_DUE, HOURLY);
   await ports.system.jobs.work(ESTIMATION_DIGESTS_DUE, () => onEstimationDigestsDue(ports));
-  await ports.system.jobs.every(ESTIMATION_DIGESTS_DUE, HOURLY);
   await ports.system.jobs.work(LEAD_DIGESTS_DUE, () => onLeadDigestsDue(ports));
-  await ports.system.jobs.every(LEAD_DIGESTS_DUE, HOURLY);
   await ports.system.jobs.work(REMINDERS_DUE, () => onRemindersDue(ports));
-  await ports.system.jobs.every(REMINDERS_DUE, HOURLY);
 };
 
 type Senders = { mailer: Mailer; sms: SmsSender };
@@ -111,7 +95,6 @@ export const registerJobHandlers = async (ports: Ports, { mailer, sms }: Senders
     onFeedWanted(marketCtx(ports, job.marketId), info),
   );
   await ports.system.jobs.work(FEEDS_DUE, (_, { signal }) => onFeedsDue(adminCtx(ports, 'feeds'), { signal }));
-  await ports.system.jobs.every(FEEDS_DUE, EVERY_FEW_MINUTES);
   await ports.system.jobs.work<PicturesIngested & JobPayload>(PICTURES_INGESTED, (job) =>
     onPicturesIngested(ports, job),
   );
@@ -150,25 +133,20 @@ export const registerJobHandlers = async (ports: Ports, { mailer, sms }: Senders
   await ports.system.jobs.work<EstimationReport & JobPayload>(ESTIMATION_REPORT, (job) => onReportAsked(ports, job));
   await ports.system.jobs.work<OpinionIssued & JobPayload>(OPINION_ISSUED, (job) => onOpinionIssued(ports, job));
   await ports.system.jobs.work<SalesImported & JobPayload>(SALES_IMPORTED, (job) => onSalesImported(ports, job));
-  await scheduleMails(ports);
+  await handleMails(ports);
   await ports.system.jobs.work(RETENTION_DUE, (_, { signal }) =>
     applyRetention(adminCtx(ports, 'retention'), { signal }),
   );
-  await ports.system.jobs.every(RETENTION_DUE, BEFORE_NIGHTLY);
   await ports.system.jobs.work(COMPLIANCE_DUE, (_, { signal }) =>
     onComplianceDue(adminCtx(ports, 'compliance'), { signal }),
   );
-  await ports.system.jobs.every(COMPLIANCE_DUE, EVERY_QUARTER);
   // What was installed or imported while no instance ran is checked at once.
   await ports.system.db.write({ role: 'vitrine_admin' }, (tx) =>
     ports.system.jobs.send(tx, COMPLIANCE_DUE, { marketId: null }, { onceKey: 'start' }),
   );
   await ports.system.jobs.work(DOMAINS_DUE, (_, { signal }) => onDomainsDue(ports, { signal }));
-  await ports.system.jobs.every(DOMAINS_DUE, EVERY_FEW_MINUTES);
   await ports.system.jobs.work(FILES_SWEEP, async (_, { signal }) => {
     await sweepFiles(adminCtx(ports, 'files sweep'), { signal });
   });
-  await ports.system.jobs.every(FILES_SWEEP, NIGHTLY);
   await ports.system.jobs.work(ROWS_SWEEP, () => sweepRows(ports));
-  await ports.system.jobs.every(ROWS_SWEEP, EVERY_QUARTER);
 };

@@ -5,9 +5,6 @@ import { adminCtx } from '#server/context';
 import { openDestination } from './backup-destination.ts';
 import type { Product } from './compose.ts';
 
-/** Before the retention and the sweep of files. */
-const BEFORE_RETENTION = '20 2 * * *';
-
 /** The input of a backup of this product, and its location. @throws StartError when no location is given */
 export const planBackup = async (
   { databaseUrl }: Pick<Product, 'databaseUrl'>,
@@ -19,11 +16,8 @@ export const planBackup = async (
   secret: config.secret === null ? await readSecret(config.dataDir) : null,
 });
 
-/**
- * Schedules a backup every night to BACKUP_URL, on one instance. Without BACKUP_URL the job does nothing: the schedule
- * is a row that an earlier configuration may have left.
- */
-export const scheduleNightlyBackups = async (
+/** Handles the job of the nightly backup: one to BACKUP_URL, which removes older ones. Without BACKUP_URL, nothing. */
+export const registerNightlyBackup = async (
   product: Pick<Product, 'jobPorts' | 'databaseUrl'>,
   config: Config,
 ): Promise<void> => {
@@ -33,5 +27,4 @@ export const scheduleNightlyBackups = async (
     const plan = await planBackup(product, config);
     await backUp(adminCtx(jobPorts, 'nightly backup'), { ...plan, keep: config.backupKeep }, { signal });
   });
-  await jobPorts.system.jobs.every(BACKUP_DUE, BEFORE_RETENTION);
 };

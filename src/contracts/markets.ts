@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { MARKET_LIST, MEMBER_ROLES } from '#domain/network/owner-lists';
+import { TIME_ZONES } from '#domain/places/time-zone';
 import { changeOf } from './changes.ts';
 import { fileOutput } from './files.ts';
 import { boundedCount, columnsField, filterFields } from './lists.ts';
@@ -44,11 +45,12 @@ const leaderSchema = z.object({
 });
 export type MarketLeader = z.infer<typeof leaderSchema>;
 
-const switches = {
+const savedValues = {
   isActive: z.boolean(),
   leadGen: z.boolean(),
   /** While it is inactive: the market center whose site receives the visitors of its sites; null: they are closed. */
   handedTo: id.nullable(),
+  timeZone: z.string(),
 };
 
 const marketDetailSchema = z.object({
@@ -60,7 +62,7 @@ const marketDetailSchema = z.object({
   email: z.string().nullable(),
   telephone: z.string().nullable(),
   /** Each is also the `from` of its next save. */
-  ...switches,
+  ...savedValues,
   city: z.string(),
   zip: z.string(),
   createdAt: instant,
@@ -87,6 +89,7 @@ const changes = z.strictObject({
   isActive: changeOf(z.boolean(), z.boolean()).optional(),
   leadGen: changeOf(z.boolean(), z.boolean()).optional(),
   handedTo: changeOf(id.nullable(), id.nullable()).optional(),
+  timeZone: changeOf(z.string().max(64), z.enum(TIME_ZONES)).optional(),
 });
 
 const wanted = {
@@ -142,10 +145,10 @@ export const marketOperations = {
     changes: ['network', 'site'],
     limits: { body: 8 * KB },
     summary:
-      'Switches a market center or its leadgen contract by comparison; a value that is stored already is not ' +
-      'recorded. 422: `handedTo` is not another active market center with an open site.',
+      'Switches a market center or its leadgen contract, or sets its time zone, by comparison; a value that is ' +
+      'stored already is not recorded. 422: `handedTo` is not another active market center with an open site.',
     input: z.strictObject({ id, changes }),
-    output: z.object({ from: z.object(switches), updatedAt: instant }),
+    output: z.object({ from: z.object(savedValues), updatedAt: instant }),
   }),
   followUp: defineOperation({
     ...networkRead,

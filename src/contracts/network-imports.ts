@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import { IMPORT_KINDS, type ImportColumn, MAX_IMPORT_BYTES, MAX_IMPORT_COLUMNS } from '#domain/network/import-columns';
+import {
+  type ChangedColumn,
+  IMPORT_KINDS,
+  type ImportColumn,
+  MAX_IMPORT_BYTES,
+  MAX_IMPORT_COLUMNS,
+} from '#domain/network/import-columns';
 import { fileOutput } from './files.ts';
 import { defineOperation, KB } from './operation.ts';
 import { networkChange } from './owners.ts';
@@ -8,6 +14,7 @@ import { networkChange } from './owners.ts';
 
 const count = z.int().min(0);
 const column = z.custom<ImportColumn>((value) => typeof value === 'string');
+const changedColumn = z.custom<ChangedColumn>((value) => typeof value === 'string');
 const counts = z.object({ added: count, changed: count, same: count, refused: count });
 export type ImportCounts = z.infer<typeof counts>;
 
@@ -20,7 +27,7 @@ const lineSchema = z.object({
   outcome: z.enum(['added', 'changed', 'same', 'refused']),
   /** What the line is about, as far as it is readable. */
   title: z.string(),
-  changes: z.array(z.object({ column, from: z.string(), to: z.string() })),
+  changes: z.array(z.object({ column: changedColumn, from: z.string(), to: z.string() })),
   faults: z.array(z.object({ column, message: z.string() })),
   /** Values that are not stored although the line is imported. */
   warnings: z.array(z.object({ column, message: z.string() })),

@@ -1,7 +1,7 @@
 import type { LoginFault } from '#domain/access/login';
 import type { PasswordFault } from '#domain/access/password';
 import type { Role } from '#domain/access/role';
-import { date, time } from './format.ts';
+import { moment } from './format.ts';
 
 /** Verbatim (rule SIGNIN-PAGE). */
 export const LOGIN_FAULTS = {
@@ -135,7 +135,7 @@ export const PASSWORD_CHANGED_MAIL = {
   title: 'Votre mot de passe a été modifié',
   intro: (firstname: string): string => `Bonjour ${firstname},\nle mot de passe de votre compte vient d’être changé.`,
   facts: { at: 'Date', place: 'Espace', device: 'Appareil' },
-  at: (moment: Date): string => `${date(moment)} à ${time(moment)}`,
+  at: (at: Date, timeZone: string): string => moment(at.toISOString(), timeZone),
   notYou:
     'Si c’était vous, il n’y a rien à faire. Sinon, choisissez aussitôt un nouveau mot de passe\u00a0: les sessions ' +
     'ouvertes de votre compte seront fermées. Prévenez aussi le réseau.',

@@ -1,3 +1,4 @@
+import { PARIS } from '#domain/calendar/period';
 import { date, number, plural, time } from './format.ts';
 
 /** Bytes in the largest suitable unit: '12 Mo'. */
@@ -9,7 +10,7 @@ export const fileSize = (bytes: number): string => {
 
 const rows = (count: number): string => `${number(count)} ${plural(count, 'ligne', 'lignes')}`;
 const files = (count: number): string => `${number(count)} ${plural(count, 'fichier', 'fichiers')}`;
-const moment = (at: Date): string => `${date(at, { style: 'short' })} ${time(at)}`;
+const moment = (at: Date): string => `${date(at, { style: 'short', timeZone: PARIS })} ${time(at, PARIS)}`;
 
 /** Texts of the commands `backup`, `backups` and `restore`. */
 export const BACKUP_WORDS = {

@@ -16,10 +16,10 @@ export const FEED_UPLOAD_FAULTS = {
 type OpenUpload = { name: string; fileName: string; at: Date };
 
 /** The refusal of a second upload of the same market center. */
-export const uploadOpenText = (open: OpenUpload | null): string =>
+export const uploadOpenText = (open: OpenUpload | null, timeZone: string): string =>
   open === null
     ? 'Un autre fichier est déjà en cours. Attendez la fin de son import, ou abandonnez-le.'
-    : `${open.name} a déposé «\u00a0${open.fileName}\u00a0» à ${time(open.at)}. ` +
+    : `${open.name} a déposé «\u00a0${open.fileName}\u00a0» à ${time(open.at, timeZone)}. ` +
       'Attendez la fin de son import, ou abandonnez-le avant d’en déposer un autre.';
 
 const annonces = (n: number): string => count(n, 'annonce', 'annonces');

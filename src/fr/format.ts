@@ -49,7 +49,8 @@ const dateFormatter = (options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat
   return known;
 };
 
-type DateOptions = { style?: 'long' | 'short' | 'month'; timeZone?: string };
+type DateStyle = { style?: keyof typeof DATE_STYLES };
+type DateOptions = DateStyle & { timeZone?: string };
 
 const DATE_STYLES = {
   long: { day: 'numeric', month: 'long', year: 'numeric' },
@@ -57,17 +58,24 @@ const DATE_STYLES = {
   month: { month: 'long', year: 'numeric' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
-/** '1er janvier 2026', '01/01/2026' or 'janvier 2026'. A string is a calendar day ('YYYY-MM-DD') without time zone. */
-export const date = (day: Date | string, { style = 'long', timeZone = 'Europe/Paris' }: DateOptions = {}): string => {
-  const calendar = typeof day === 'string';
-  const moment = calendar ? new Date(`${day.slice(0, 10)}T00:00:00Z`) : day;
-  const zone = calendar ? 'UTC' : timeZone;
-  const text = dateFormatter({ ...DATE_STYLES[style], timeZone: zone }).format(moment);
+type FormatDate = {
+  /** A calendar day, 'YYYY-MM-DD', is the same in each time zone. */
+  (day: string, options?: DateStyle): string;
+  (moment: Date, options: DateStyle & { timeZone: string }): string;
+};
+
+/** '1er janvier 2026', '01/01/2026' or 'janvier 2026'. */
+export const date: FormatDate = (
+  day: Date | string,
+  { style = 'long', timeZone = 'UTC' }: DateOptions = {},
+): string => {
+  const moment = typeof day === 'string' ? new Date(`${day.slice(0, 10)}T00:00:00Z`) : day;
+  const text = dateFormatter({ ...DATE_STYLES[style], timeZone }).format(moment);
   return style === 'long' ? text.replace(/^1 /, '1er ') : text;
 };
 
 /** '14:05'. */
-export const time = (moment: Date, timeZone = 'Europe/Paris'): string =>
+export const time = (moment: Date, timeZone: string): string =>
   dateFormatter({ hour: '2-digit', minute: '2-digit', timeZone }).format(moment);
 
 /** '22/11/2026': the day of a moment, an ISO text, in a time zone. */

@@ -13,6 +13,7 @@ import { LEAD_WORDS } from './pipeline.ts';
 import { PREFERENCE_WORDS } from './preferences.ts';
 import { RETENTION_WORDS } from './retention.ts';
 import { SITE_PAGE_WORDS } from './site-pages.ts';
+import { timeZoneText } from './time-zones.ts';
 
 const ACTIONS = {
   'account.changed': 'Coordonnées modifiées',
@@ -190,6 +191,7 @@ const OTHER_FIELDS: Readonly<Record<string, string>> = {
   subdomain: 'Sous-domaine',
   tab: 'Onglet',
   telephone: 'Téléphone',
+  timeZone: 'Fuseau horaire',
   title: 'Titre',
   to: 'Après',
   token: 'Jeton',
@@ -238,7 +240,7 @@ export const subjectText = ({ subject: { kind, page, id, title, isPersonal } }: 
 /** A recorded value as it is shown. */
 export const valueText = (value: string): string => {
   if (value === 'true') return 'Oui';
-  return value === 'false' ? 'Non' : value;
+  return value === 'false' ? 'Non' : timeZoneText(value);
 };
 
 /** Words of the journal of the network. */

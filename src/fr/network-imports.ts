@@ -1,4 +1,4 @@
-import type { ImportColumn, ImportKind, LineFault } from '#domain/network/import-columns';
+import type { ChangedColumn, ImportKind, LineFault } from '#domain/network/import-columns';
 import { count, number, plural } from './format.ts';
 import { NETWORK_VIEW_TITLES } from './network-views.ts';
 
@@ -28,9 +28,10 @@ export const lineFaultText = (fault: LineFault, first?: number): string =>
 /** Why a value is not stored although its line is imported. */
 export const LINE_WARNINGS = {
   KEY_KEPT: 'une autre clé est enregistrée et reste, celle du fichier n’est pas importée',
+  ZONE_KEPT: 'le fuseau horaire choisi pour ce market center reste, malgré la nouvelle ville',
 } as const;
 
-const COLUMNS: Readonly<Record<ImportColumn, string>> = {
+const COLUMNS: Readonly<Record<ChangedColumn, string>> = {
   firstname: 'Prénom',
   lastname: 'Nom',
   email: 'E-mail',
@@ -49,6 +50,7 @@ const COLUMNS: Readonly<Record<ImportColumn, string>> = {
   addressComplement: 'Complément d’adresse',
   agencyCodes: 'Codes agence',
   apiKey: 'Clé API',
+  timeZone: 'Fuseau horaire',
 };
 
 const OF_KIND = {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { fromKysely, type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss';
+import { type Clock, fromKysely, type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss';
 import type { Tx } from '#platform/db/database';
 import { STOP_LIMITS } from '#platform/lifecycle';
 import type { Log } from '#platform/log';
@@ -72,11 +72,6 @@ export type Jobs = {
   sendAll: (tx: Tx, name: string, payloads: readonly JobPayload[]) => Promise<void>;
   /** Handles the jobs of a queue. Call it after `start`. */
   work: <P extends JobPayload>(name: string, handler: JobHandler<P>, options?: WorkOptions) => Promise<void>;
-  /**
-   * Schedules a job of the network by cron expression, in the time zone of France, once for all instances; a run that
-   * was missed while no instance ran is made up for, once. Call it after `start`, in a process that handles jobs.
-   */
-  every: (name: string, cron: string) => Promise<void>;
   start: () => Promise<void>;
   /**
    * Fetches no more jobs, waits for running ones, then releases those that still run, so that another worker retries
@@ -95,8 +90,15 @@ export type JobsOptions = {
   log: Log;
   /** Every queue of the product; sending to another name is an error. */
   queues: Readonly<Record<string, QueueOptions>>;
+  /**
+   * Cron expressions, in UTC, of jobs of the network by queue: each time once for all instances; a run that was missed
+   * while no instance ran is made up for, once (rule JOB-NIGHTLY).
+   */
+  schedules?: Readonly<Record<string, string>>;
   /** false: this process only sends (a command). */
   handlesJobs?: boolean;
+  /** Of this machine by default. */
+  clock?: Clock;
   stopLimitMs?: number;
 };
 
@@ -117,7 +119,9 @@ export const openJobs = ({
   url,
   log,
   queues,
+  schedules = {},
   handlesJobs = true,
+  clock,
   stopLimitMs = STOP_LIMITS.jobs,
 }: JobsOptions): Jobs => {
   const boss = new PgBoss({
@@ -131,6 +135,7 @@ export const openJobs = ({
     superviseIntervalSeconds: HEARTBEAT_SECONDS,
     monitorIntervalSeconds: HEARTBEAT_SECONDS,
     useListenNotify: handlesJobs,
+    ...(clock && { clock }),
   });
   boss.on('error', (error) => log.warn({ err: error }, 'job queue error'));
 
@@ -138,6 +143,10 @@ export const openJobs = ({
     await boss.start();
     await makeQueue(boss, DEAD, { retentionSeconds: RETENTION_SECONDS, deleteAfterSeconds: RETENTION_SECONDS });
     for (const [name, options] of Object.entries(queues)) await makeQueue(boss, name, settingsOf(options));
+    if (!handlesJobs) return;
+    // In a zone whose clocks change, pg-boss leaves out what is due in the hour that they skip, and repeats the other.
+    for (const [name, cron] of Object.entries(schedules))
+      await boss.schedule(name, cron, { marketId: null }, { tz: 'UTC', missed: 'once' });
   };
 
   const send = (tx: Tx, name: string, payload: JobPayload, options: SendOptions = {}): Promise<string | null> =>
@@ -176,7 +185,6 @@ export const openJobs = ({
     sendAll,
     work,
     start,
-    every: (name, cron) => boss.schedule(name, cron, { marketId: null }, { tz: 'Europe/Paris', missed: 'once' }),
     stop: () => boss.stop({ graceful: true, timeout: stopLimitMs }),
     deadJobs: () => listDead(boss),
     retryDead: async (ids) => (ids.length === 0 ? 0 : boss.redrive(DEAD, { ids: [...ids] })),

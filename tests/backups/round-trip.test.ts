@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, describe, expect, test } from 'vitest';
-import { scheduleNightlyBackups } from '#compose/nightly-backup';
+import { registerNightlyBackup } from '#compose/nightly-backup';
 import { listBackups, readManifest, verifyBackup } from '#platform/backup/catalog';
 import { restoreBackup } from '#platform/backup/restore-backup';
 import { openTarget } from '#platform/backup/target';
@@ -245,7 +245,7 @@ describe('a backup', () => {
   test('is made by the nightly job at the configured location', async () => {
     const backupUrl = join(root, 'nightly');
     const config = { ...readConfig({ BACKUP_URL: backupUrl, BACKUP_KEEP: '2' }), dataDir: join(root, 'product') };
-    await scheduleNightlyBackups({ jobPorts: withPorts(ports, { system: { jobs } }), databaseUrl: url }, config);
+    await registerNightlyBackup({ jobPorts: withPorts(ports, { system: { jobs } }), databaseUrl: url }, config);
     await db.write({ role: 'vitrine_admin' }, (tx) => jobs.send(tx, BACKUP_DUE, { marketId: null }));
     const target = await openTarget(backupUrl, null);
     await until(async () => (await listBackups(target)).length === 1);

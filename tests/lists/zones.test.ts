@@ -6,6 +6,7 @@ import { assignmentText } from '#fr/lead-rules';
 import { LEAD_WORDS } from '#fr/pipeline';
 import { RECEIVED_WORDS } from '#fr/received-messages';
 import { ADMIN, OTHER, openAccess } from '#tests/access/setting';
+import { buildArticle } from '#tests/factories/article';
 
 /** One day, one zone: in La Réunion, filters, columns, files and timelines agree (rule LIST-DAYS). */
 
@@ -70,6 +71,11 @@ test.each(LISTS)('$list: what the filter finds has its day in the file', async (
 test('the session has the zone in which the back office shows moments', async () => {
   const session = sessionSchema.parse(await (await ask('/admin/session')).json());
   expect(session.site?.timeZone).toBe('Indian/Reunion');
+});
+
+test('public pages show the day of the market center', async () => {
+  await buildArticle(a.db, { market_id: market.id, site_id: site.id, published_at: IN });
+  expect(await (await ask('/actualites')).text()).toContain('<time dateTime="2026-11-23">23 novembre 2026</time>');
 });
 
 test('columns, boards and timelines show the day of the market center', () => {

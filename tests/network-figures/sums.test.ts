@@ -28,12 +28,19 @@ const differences = () =>
     slow_days as (
       select l.market_id, (l.created_at at time zone m.time_zone)::date as day, count(*)::int as count
       from leads l join markets m on m.id = l.market_id where l.status = 'captured' group by 1, 2),
-    days as (select market_id, day, count from captured_days where count <> 0)
+    days as (select market_id, day, count from captured_days where count <> 0),
+    slow_created as (
+      select l.market_id, (l.created_at at time zone m.time_zone)::date as day, l.type, count(*)::int as count
+      from leads l join markets m on m.id = l.market_id where l.status <> 'archived' group by 1, 2, 3),
+    created as (select market_id, day, type, count from lead_days where count <> 0)
     (select 'total', t::text from ((table totals except table slow_totals)
       union all (table slow_totals except table totals)) t)
     union all
     (select 'day', d::text from ((table days except table slow_days)
-      union all (table slow_days except table days)) d)`);
+      union all (table slow_days except table days)) d)
+    union all
+    (select 'created', c::text from ((table created except table slow_created)
+      union all (table slow_created except table created)) c)`);
 const countLeads = async (): Promise<number> =>
   (await a.rows<{ n: number }>(sql`select count(*)::int as n from leads`))[0]?.n ?? 0;
 
@@ -102,6 +109,18 @@ test('of transactions that change leads of one day at the same time', async () =
     ),
   );
   expect(await differences()).toEqual([]);
+});
+
+test('of a market center whose time zone changes, while its leads change', async () => {
+  for (const zone of ['Pacific/Noumea', 'Pacific/Tahiti', 'America/Martinique']) {
+    const ids = await a.rows<{ id: string }>(sql`
+      select id from leads where market_id = ${markets[1]} and status <> 'archived' limit 40`);
+    const changes = ids.map(({ id }, n) =>
+      a.run(sql`update leads set status = ${n % 2 === 0 ? 'captured' : 'closed'} where id = ${id}`),
+    );
+    await Promise.all([a.run(sql`update markets set time_zone = ${zone} where id = ${markets[1]}`), ...changes]);
+    expect(await differences()).toEqual([]);
+  }
 });
 
 test('a deleted market center takes its sums with it', async () => {

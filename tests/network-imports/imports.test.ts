@@ -319,6 +319,32 @@ describe('market centers', () => {
     expect((await preview(list, { kind: 'markets' })).body.counts).toMatchObject({ added: 0, changed: 0, same: 2 });
   });
 
+  test('have the time zone of their town, which another town changes unless a person chose it', async () => {
+    const zones = () => a.rows(sql`select name, time_zone from markets where name like 'Zone %' order by name`);
+    const list = (zip: string, city: string): string =>
+      ['Nom;Code postal;Ville', `Zone A;${zip};${city}`, `Zone B;${zip};${city}`].join('\n');
+    await run(list('97200', 'Fort-de-France'), { kind: 'markets' });
+    expect(await zones()).toEqual([
+      { name: 'Zone A', time_zone: 'America/Martinique' },
+      { name: 'Zone B', time_zone: 'America/Martinique' },
+    ]);
+    await a.run(sql`update markets set time_zone = 'Europe/Paris' where name = 'Zone B'`);
+    const near = await run(list('97232', 'Le Lamentin'), { kind: 'markets' });
+    expect(near).toMatchObject({ counts: { changed: 2 }, warned: 0 });
+    const far = await run(list('97300', 'Cayenne'), { kind: 'markets' });
+    expect(far.warned).toBe(1);
+    const [kept, moved] = far.lines;
+    expect(moved?.changes).toContainEqual({ column: 'timeZone', from: 'Martinique (UTC−4)', to: 'Guyane (UTC−3)' });
+    expect(kept).toMatchObject({ line: 3, warnings: [{ column: 'city', message: expect.stringContaining('reste') }] });
+    expect(await zones()).toEqual([
+      { name: 'Zone A', time_zone: 'America/Cayenne' },
+      { name: 'Zone B', time_zone: 'Europe/Paris' },
+    ]);
+    expect(
+      await a.rows(sql`select fields -> 'timeZone' as zone from changes where jsonb_exists(fields, 'timeZone')`),
+    ).toEqual([{ zone: { from: 'America/Martinique', to: 'America/Cayenne' } }]);
+  });
+
   test(
     '5,000 are added, moved, and get other codes and a first key',
     async () => {

@@ -64,6 +64,33 @@ test('switches are saved by comparison, and recorded', async () => {
   expect((await save(id, { isActive: { from: false, to: true } }, await a.tokenOf('EXTERNAL'))).status).toBe(403);
 });
 
+test.each([
+  ['69500', 'Bron', 'Europe/Paris'],
+  ['97200', 'Fort-de-France', 'America/Martinique'],
+  ['97400', 'Saint-Denis', 'Indian/Reunion'],
+  ['98800', 'Nouméa', 'Pacific/Noumea'],
+])('a market center at %s %s is added in the time zone %s', async (zip, city, timeZone) => {
+  const { body } = await create({ name: `Horizon ${zip}`, zip, city });
+  expect(await get(body.id)).toMatchObject({ timeZone });
+});
+
+test('the time zone is saved by comparison, and its sites follow it', async () => {
+  const { id } = await buildMarket(a.db);
+  const { id: siteId } = await buildSite(a.db, { market_id: id, subdomain: 'zone' });
+  await a.directory.refresh();
+  expect((await save(id, { timeZone: { from: 'Europe/Paris', to: 'Indian/Reunion' } })).status).toBe(200);
+  expect((await get(id)).timeZone).toBe('Indian/Reunion');
+  expect(a.directory.byId(siteId)?.market.timeZone).toBe('Indian/Reunion');
+  const late = await save(id, { timeZone: { from: 'Europe/Paris', to: 'America/Cayenne' } });
+  expect([late.status, (await get(id)).timeZone]).toEqual([409, 'Indian/Reunion']);
+  for (const to of ['Mars/Olympus', 'Asia/Tokyo', '', null, 4]) {
+    const refused = await save(id, { timeZone: { from: 'Indian/Reunion', to } });
+    expect([to, refused.status]).toEqual([to, 400]);
+  }
+  const change = { timeZone: { from: 'Indian/Reunion', to: 'Europe/Paris' } };
+  expect((await save(id, change, await a.tokenOf('EXTERNAL'))).status).toBe(403);
+});
+
 test('the window shows leadership by role, and shares of active sites', async () => {
   const picture_id = 'b'.repeat(32);
   const { id } = await buildMarket(a.db, { picture_id });

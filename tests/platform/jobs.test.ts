@@ -2,7 +2,7 @@ import pg from 'pg';
 import { afterAll, expect, test } from 'vitest';
 import { openDatabase } from '#platform/db/connect';
 import type { Scope } from '#platform/db/database';
-import { type JobHandler, type JobPayload, type Jobs, openJobs } from '#platform/jobs';
+import { type JobHandler, type JobPayload, type Jobs, type JobsOptions, openJobs } from '#platform/jobs';
 import { silentLog } from '#platform/log';
 import { servingUrl, testDatabaseUrl } from '#tests/harness/database';
 import { until } from '#tests/harness/until';
@@ -19,8 +19,8 @@ const queues = {
   slow: { retries: 3, retryDelaySeconds: 1 },
 };
 const opened: Jobs[] = [];
-const open = async (stopLimitMs = 5_000): Promise<Jobs> => {
-  const jobs = openJobs({ url: servingUrl(url), log, queues, stopLimitMs });
+const open = async (options: Partial<JobsOptions> = {}): Promise<Jobs> => {
+  const jobs = openJobs({ url: servingUrl(url), log, queues, stopLimitMs: 5_000, ...options });
   await jobs.start();
   opened.push(jobs);
   return jobs;
@@ -138,7 +138,7 @@ test('two workers: each job runs once', async () => {
 });
 
 test('a stopping worker releases its running job, and another worker runs it', async () => {
-  const first = await open(1_000);
+  const first = await open({ stopLimitMs: 1_000 });
   const runs: string[] = [];
   await first.work('slow', async (_, job) => {
     runs.push('first');
@@ -154,13 +154,11 @@ test('a stopping worker releases its running job, and another worker runs it', a
   expect(runs).toEqual(['first', 'second']);
 });
 
-test('a nightly job runs once for all instances that schedule it, by the latest schedule', async () => {
-  const other = await open();
-  await jobs.every('greet', '10 3 * * *');
-  await Promise.all([jobs.every('greet', '20 3 * * *'), other.every('greet', '20 3 * * *')]);
+test('a schedule is stored once for all instances, in UTC, by the one that started last', async () => {
   const client = new pg.Client(url);
   await client.connect();
+  for (const cron of ['10 3 * * *', '20 3 * * *', '20 3 * * *']) await open({ schedules: { greet: cron } });
   const { rows } = await client.query('select name, cron, timezone, data from pgboss.schedule');
   await client.end();
-  expect(rows).toEqual([{ name: 'greet', cron: '20 3 * * *', timezone: 'Europe/Paris', data: { marketId: null } }]);
+  expect(rows).toEqual([{ name: 'greet', cron: '20 3 * * *', timezone: 'UTC', data: { marketId: null } }]);
 });

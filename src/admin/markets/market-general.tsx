@@ -11,6 +11,7 @@ import { useSession } from '#office/session/session-context.ts';
 import { DetailList } from '#ui/office/detail-list.tsx';
 import { Portrait } from '#ui/office/portrait.tsx';
 import { MarketActivity } from './market-activity.tsx';
+import { MarketZone } from './market-zone.tsx';
 
 const WORDS = MARKET_WORDS.general;
 /** Sections of the leadership, in their order. */
@@ -19,15 +20,19 @@ const SECTIONS = ['OP', 'Productivity Coach', 'Team Leader', 'MCA', 'DOFI', 'Sta
 const Phone = ({ number }: { number: string | null }): ReactNode =>
   number === null ? WORDS.none : <Anchor href={`tel:${number}`}>{phone(number)}</Anchor>;
 
-const detailsOf = ({ name, address, zip, city, email, telephone, counts }: MarketDetail) => [
-  { label: WORDS.details.name, value: name },
-  { label: WORDS.details.address, value: address || WORDS.none },
-  { label: WORDS.details.city, value: `${zip} ${city}` },
-  { label: WORDS.details.email, value: email === null ? WORDS.none : <CopiedEmail email={email} /> },
-  { label: WORDS.details.telephone, value: <Phone number={telephone} /> },
-  { label: WORDS.details.agents, value: WORDS.number(counts.agents) },
-  { label: WORDS.details.mandates, value: WORDS.number(counts.mandates) },
-];
+const detailsOf = (market: MarketDetail) => {
+  const { name, address, zip, city, email, telephone, counts } = market;
+  return [
+    { label: WORDS.details.name, value: name },
+    { label: WORDS.details.address, value: address || WORDS.none },
+    { label: WORDS.details.city, value: `${zip} ${city}` },
+    { label: WORDS.details.timeZone, value: <MarketZone market={market} /> },
+    { label: WORDS.details.email, value: email === null ? WORDS.none : <CopiedEmail email={email} /> },
+    { label: WORDS.details.telephone, value: <Phone number={telephone} /> },
+    { label: WORDS.details.agents, value: WORDS.number(counts.agents) },
+    { label: WORDS.details.mandates, value: WORDS.number(counts.mandates) },
+  ];
+};
 
 const Leader = ({ leader }: { leader: MarketLeader }): ReactElement => (
   <Group gap="sm" wrap="nowrap" align="flex-start">

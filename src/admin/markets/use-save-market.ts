@@ -1,16 +1,17 @@
 import { type MarketDetail, marketOperations } from '#contracts/markets';
+import type { TimeZone } from '#domain/places/time-zone';
 import { useAction } from '#office/data/use-action.ts';
 import { useOffice } from '#ui/office/office-context.ts';
 
-type Switches = Pick<MarketDetail, 'isActive' | 'leadGen' | 'handedTo'>;
+type Saved = { isActive: boolean; leadGen: boolean; handedTo: string | null; timeZone: TimeZone };
 type Words = { done: string; failed: string };
 
-/** Switches a market center or its leadgen contract, and says so. */
+/** Stores values of a market center, and says so. */
 export const useSaveMarket = (market: MarketDetail) => {
   const { toasts } = useOffice();
   const { act, isActing } = useAction(marketOperations.save);
-  const save = async (values: Partial<Switches>, { done, failed }: Words): Promise<void> => {
-    const changes = Object.entries(values).map(([field, to]) => [field, { from: market[field as keyof Switches], to }]);
+  const save = async (values: Partial<Saved>, { done, failed }: Words): Promise<void> => {
+    const changes = Object.entries(values).map(([field, to]) => [field, { from: market[field as keyof Saved], to }]);
     try {
       await act({ id: market.id, changes: Object.fromEntries(changes) });
       toasts.success(done);

@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core';
 import type { ReactElement } from 'react';
+import { dayOf } from '#domain/calendar/period';
 import { checkOwnSale, type OwnSale } from '#domain/estimation/opinion';
 import { OPINION_WORDS, OWN_SALE_FAULTS } from '#fr/opinions';
 import { useLocalForm } from '#office/form/use-local-form.ts';
+import { useTimeZone } from '#office/session/time-zone.tsx';
 import { Fields } from '#ui/office/form/field.tsx';
 import { Form } from '#ui/office/form/form.tsx';
 import { SideWindow } from '#ui/office/window/side-window.tsx';
@@ -29,10 +31,11 @@ type Props = { onAdd: (sale: OwnSale) => void; onClose: () => void };
 
 /** Adds a sale that the agent knows to the opinion. */
 const OwnSaleWindow = ({ onAdd, onClose }: Props): ReactElement => {
+  const timeZone = useTimeZone();
   const { values, binding, refuse, refusals, reset } = useLocalForm<Values>(EMPTY);
   const submit = (): void => {
     const sale = saleOf(values);
-    const faults = checkOwnSale(sale, new Date().toISOString().slice(0, 10));
+    const faults = checkOwnSale(sale, dayOf(new Date(), timeZone));
     if (faults.length > 0) {
       refuse(Object.fromEntries(faults.map((field) => [field, OWN_SALE_FAULTS[field]])));
     } else {

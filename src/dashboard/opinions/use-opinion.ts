@@ -1,4 +1,5 @@
 import { type OpinionDetail, opinionOperations } from '#contracts/opinions';
+import { dayOf } from '#domain/calendar/period';
 import {
   type ChosenSale,
   checkOpinion,
@@ -16,6 +17,7 @@ import { opinionErrors, OPINION_WORDS as WORDS } from '#fr/opinions';
 import { useAction } from '#office/data/use-action.ts';
 import { sendChanges } from '#office/form/send-changes.ts';
 import { type FormWork, useForm } from '#office/form/use-form.ts';
+import { useTimeZone } from '#office/session/time-zone.tsx';
 import { opinionFields, storedOf } from './opinion-fields.ts';
 
 type Changes = Parameters<ReturnType<typeof useAction<typeof opinionOperations.save>>['act']>[0]['changes'];
@@ -67,6 +69,7 @@ const salesOf = ({ candidates, estimation }: OpinionDetail, chosen: readonly Cho
 
 /** The opinion of value of an estimation as one form, saved by comparison (rule OPINION-VALUE). */
 export const useOpinion = (id: string, detail: OpinionDetail): OpinionWork => {
+  const timeZone = useTimeZone();
   const { act } = useAction(opinionOperations.save);
   const names = new Map(detail.candidates.map((sale) => [sale.key, WORDS.sales.name(sale)]));
   const work = useForm<OpinionField>({
@@ -75,7 +78,7 @@ export const useOpinion = (id: string, detail: OpinionDetail): OpinionWork => {
     changedAt: detail.updatedAt,
     fields: opinionFields(({ key, own }) => (own ? WORDS.sales.name(own) : (names.get(key) ?? WORDS.sales.gone))),
     send: sendChanges((changes) => act({ id, changes: changes as Changes })),
-    check: (values) => opinionErrors(checkOpinion(values as Opinion, new Date().toISOString().slice(0, 10))),
+    check: (values) => opinionErrors(checkOpinion(values as Opinion, dayOf(new Date(), timeZone))),
     outcomes: WORDS.outcomes,
   });
   const chosen = work.binding.stateOf('comparables').value as readonly ChosenSale[];

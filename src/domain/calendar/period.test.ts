@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { boundsOf, type Days, dayOf, daysOf, type Period, startOfDay } from './period.ts';
+import { TIME_ZONES } from '#domain/places/time-zone';
+import { addDays, boundsOf, type Days, dayOf, daysOf, hourOf, type Period, startOfDay } from './period.ts';
 
 /** A Thursday. */
 const TODAY = '2026-01-01';
@@ -51,6 +52,15 @@ test.each([
 test('a day in another time zone begins at another moment', () => {
   expect(startOfDay('2026-03-29', 'America/Martinique')).toEqual(new Date('2026-03-29T04:00:00Z'));
   expect(startOfDay('2026-03-29', 'Indian/Reunion')).toEqual(new Date('2026-03-28T20:00:00Z'));
+});
+
+test.each(TIME_ZONES)('each day of 2027 begins at midnight, where the one before it ends, in %s', (zone) => {
+  for (let day = '2027-01-01'; day < '2028-01-01'; day = addDays(day, 1)) {
+    const start = startOfDay(day, zone);
+    const { from, before } = boundsOf({ from: day, to: day }, start, zone);
+    expect([day, from, before]).toEqual([day, start, startOfDay(addDays(day, 1), zone)]);
+    expect([day, hourOf(start, zone), dayOf(new Date(start.getTime() - 1), zone)]).toEqual([day, 0, addDays(day, -1)]);
+  }
 });
 
 describe('bounds of a range', () => {

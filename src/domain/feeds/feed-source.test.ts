@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { addDays, dayOf, startOfDay } from '#domain/calendar/period';
 import { checkSource, type FeedSettings, isInsidePath, NO_SOURCE, nextRun } from './feed-source.ts';
 
 const check = (settings: Partial<FeedSettings>, hasToken = false) =>
@@ -42,7 +43,21 @@ describe('the next run', () => {
   ] as const)('%s at %s: %s', (period, now, at) => {
     expect(next(period, now)).toBe(at);
   });
-  test('an hour that the change to summer time leaves out is the one of the next day', () => {
-    expect(next('day', '2026-03-28T12:00:00Z', 2)).toBe('2026-03-30T00:00:00.000Z');
+  test.each([
+    // The change to summer time leaves out 2:00, which is 3:00 then.
+    ['2026-03-28T12:00:00Z', '2026-03-29T01:00:00.000Z'],
+    ['2026-03-29T01:00:00Z', '2026-03-30T00:00:00.000Z'],
+    // The change to winter time repeats 2:00.
+    ['2026-10-24T12:00:00Z', '2026-10-25T00:00:00.000Z'],
+    ['2026-10-25T00:00:00Z', '2026-10-26T01:00:00.000Z'],
+  ])('at 2:00, after %s: %s', (now, at) => {
+    expect(next('day', now, 2)).toBe(at);
+  });
+  test.each(Array.from({ length: 24 }, (_, hour) => hour))('each day of a year has one run at %i:00', (atHour) => {
+    let now = new Date(startOfDay('2027-01-01').getTime() - 1);
+    for (let day = '2027-01-01'; day < '2028-01-01'; day = addDays(day, 1)) {
+      now = nextRun({ period: 'day', atHour }, now) ?? now;
+      expect(dayOf(now)).toBe(day);
+    }
   });
 });

@@ -1,4 +1,5 @@
-import { hourOf } from '#domain/calendar/period';
+import { momentOfLocal } from '#domain/calendar/local-moment';
+import { addDays, dayOf, PARIS } from '#domain/calendar/period';
 import type { List } from '#domain/lists/list';
 import { FEED_SOURCES, type FeedSource } from './feed.ts';
 import { IMPORT_STATES } from './import-state.ts';
@@ -68,14 +69,16 @@ export const checkSource = (
 
 const HOUR_MS = 3_600_000;
 
-/** When a source is read next; null: when a person asks for it. */
+/**
+ * When a source is read next; null: when a person asks for it. Each day once: an hour that the clocks skip is the next
+ * one, and of an hour that comes twice it is the first.
+ */
 export const nextRun = ({ period, atHour }: Pick<FeedSettings, 'period' | 'atHour'>, now: Date): Date | null => {
   if (period === 'none') return null;
   if (period !== 'day') return new Date(now.getTime() + (period === 'hour' ? 1 : 6) * HOUR_MS);
-  const first = (Math.floor(now.getTime() / HOUR_MS) + 1) * HOUR_MS;
-  // A day of the change to summer time has no hour 2: then the next day's.
-  const hours = Array.from({ length: 49 }, (_, i) => new Date(first + i * HOUR_MS));
-  return hours.find((moment) => hourOf(moment) === atHour) ?? new Date(first + 24 * HOUR_MS);
+  const runOn = (day: string): Date => momentOfLocal(`${day}T${String(atHour).padStart(2, '0')}:00`, PARIS);
+  const today = runOn(dayOf(now));
+  return today > now ? today : runOn(addDays(dayOf(now), 1));
 };
 
 /** State of a feed: that of its last work. 'none': it never ran. */

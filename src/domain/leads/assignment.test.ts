@@ -77,6 +77,8 @@ describe('the next time that people begin to answer', () => {
     ['at eight', '2026-11-23T07:00:00Z', 'Europe/Paris', '2026-11-24T07:00:00.000Z'],
     ['on Saturday', '2026-11-21T12:00:00Z', 'Europe/Paris', '2026-11-23T07:00:00.000Z'],
     ['in Martinique', '2026-11-23T23:00:00Z', 'America/Martinique', '2026-11-24T12:00:00.000Z'],
+    ['over the change to summer time', '2027-03-27T12:00:00Z', 'Europe/Paris', '2027-03-29T06:00:00.000Z'],
+    ['over the change to winter time', '2027-10-30T12:00:00Z', 'Europe/Paris', '2027-11-01T07:00:00.000Z'],
   ])('%s', (_, after, timeZone, expected) => {
     expect(nextOpening(new Date(after), timeZone).toISOString()).toBe(expected);
   });

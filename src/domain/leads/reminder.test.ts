@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { dayOf, hourOf } from '#domain/calendar/period';
+import { TIME_ZONES } from '#domain/places/time-zone';
 import { groupOfReminder, isMailHour } from './reminder.ts';
 
 test.each([
@@ -19,4 +21,13 @@ test.each([
   [20, false],
 ])('at %i h the mail may leave: %s', (hour, may) => {
   expect(isMailHour(hour)).toBe(may);
+});
+
+test.each(TIME_ZONES)('in %s an hourly job finds the twelve hours also when the clocks change', (zone) => {
+  for (const day of ['2027-03-14', '2027-03-28', '2027-10-31', '2027-11-07']) {
+    const noon = Date.parse(`${day}T12:07:00Z`);
+    const runs = Array.from({ length: 73 }, (_, n) => new Date(noon + (n - 36) * 3_600_000));
+    const may = runs.filter((at) => dayOf(at, zone) === day && isMailHour(hourOf(at, zone)));
+    expect([day, may.length]).toEqual([day, 12]);
+  }
 });

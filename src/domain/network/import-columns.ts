@@ -72,6 +72,8 @@ export const IMPORT_COLUMNS = {
 export type MemberColumn = keyof (typeof IMPORT_COLUMNS)['members'];
 export type MarketColumn = keyof (typeof IMPORT_COLUMNS)['markets'];
 export type ImportColumn = MemberColumn | MarketColumn;
+/** What a line changes: a column, or the time zone that follows from the town. */
+export type ChangedColumn = ImportColumn | 'timeZone';
 
 const columnsOf = (kind: ImportKind): Readonly<Partial<Record<ImportColumn, Column>>> => IMPORT_COLUMNS[kind];
 

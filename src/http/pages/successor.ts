@@ -1,5 +1,5 @@
 import type { AppContext } from '#http/env';
-import { isRead } from '#http/request/moved-hosts';
+import { isRead } from '#http/request/redirect-to';
 import type { Ports } from '#server/context';
 
 /**

@@ -1,4 +1,5 @@
 import { NIL, v7 as uuid } from 'uuid';
+import { PARIS } from '#domain/calendar/period';
 import { PASSWORD_CHANGED_MAIL as WORDS } from '#fr/access';
 import type { Tx } from '#platform/db/database';
 import { type Account, type AnyRequestCtx, endSessions, type SignedInCtx, tenantOf } from '#server/access';
@@ -30,7 +31,7 @@ const mailOwner = async (ctx: Ctx, tx: Tx, owner: Owner, now: Date): Promise<voi
       {
         kind: 'facts',
         rows: [
-          [WORDS.facts.at, WORDS.at(now)],
+          [WORDS.facts.at, WORDS.at(now, place === 'network' ? PARIS : place.market.timeZone)],
           [WORDS.facts.place, sender.name],
           ...(device ? [[WORDS.facts.device, device] as const] : []),
         ],

@@ -36,7 +36,10 @@ const refuseSecond = async ({ site }: StaffCtx, tx: Tx): Promise<Refusal> => {
   return refuseFile(
     409,
     'UPLOAD_OPEN',
-    uploadOpenText(open && { name: open.actor_name, fileName: open.file_name, at: open.created_at }),
+    uploadOpenText(
+      open && { name: open.actor_name, fileName: open.file_name, at: open.created_at },
+      site.market.timeZone,
+    ),
   );
 };
 

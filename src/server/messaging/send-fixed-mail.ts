@@ -1,5 +1,6 @@
 import type { FixedMailInput } from '#contracts/messaging';
 import { type Refusal, refuse } from '#contracts/problem';
+import { dayOf } from '#domain/calendar/period';
 import { chooseRecipient } from '#domain/messaging/recipient';
 import { FIXED_MAIL as WORDS } from '#fr/messaging';
 import { countUseAndCommit } from '#platform/db/rate-limits';
@@ -23,7 +24,7 @@ const mailOf = (ctx: SiteRequestCtx, { template, listing, to }: Report): QueuedM
       { kind: 'note', text: WORDS.note },
     ],
   });
-  const day = ctx.system.now().toISOString().slice(0, 10);
+  const day = dayOf(ctx.system.now(), site.market.timeZone);
   return {
     ...written,
     template: `messaging.${template}`,

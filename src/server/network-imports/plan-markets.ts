@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { slugify } from '#domain/listings/slug';
 import { type ImportedMarket, readMarket } from '#domain/network/import-lines';
+import { timeZoneOf } from '#domain/places/time-zone';
 import type { Tx } from '#platform/db/database';
 import type { AdminRequestCtx } from '#server/context';
 import { readAnyPhone } from '#server/people';
@@ -38,6 +39,8 @@ type Named = (typeof MARKET_COLUMNS)[keyof typeof MARKET_COLUMNS];
 
 type Stored = Record<Exclude<Named, 'agency_codes'>, string | null> & {
   id: string;
+  insee: string;
+  time_zone: string;
   agency_codes: string;
   api_key_cipher: Buffer | null;
 };
@@ -65,7 +68,7 @@ const CODES = ', ';
 const findStored = async (tx: Tx, keys: readonly string[], lock: boolean): Promise<Map<string, Stored[]>> => {
   const rows = await tx
     .selectFrom('markets')
-    .select(['id', 'name_key', 'api_key_cipher', ...Object.values(MARKET_COLUMNS)])
+    .select(['id', 'name_key', 'insee', 'time_zone', 'api_key_cipher', ...Object.values(MARKET_COLUMNS)])
     .where(sql<boolean>`name_key = any(${keys}::text[])`)
     .orderBy('id')
     .$if(lock, (found) => found.forNoKeyUpdate())
@@ -86,18 +89,25 @@ const isSameKey = (signer: Signer, cipher: Buffer, key: string): boolean => {
 };
 
 /** A first key is stored and not shown; a stored one is not replaced, which a warning says. */
-const compareKey = (
-  signer: Signer,
-  { apiKey }: ImportedMarket,
-  stored: Stored | undefined,
-): { changes: PlannedLine['changes']; warnings: LineWarning[] } => {
+const compareKey = (signer: Signer, { apiKey }: ImportedMarket, stored: Stored | undefined): Outcome => {
   const cipher = stored?.api_key_cipher;
-  if (apiKey === undefined) return { changes: [], warnings: [] };
+  if (apiKey === undefined) return SAME;
   if (!cipher) return { changes: [{ column: 'apiKey', from: '', to: '•••' }], warnings: [] };
   return {
     changes: [],
     warnings: isSameKey(signer, cipher, apiKey) ? [] : [{ column: 'apiKey', warning: 'KEY_KEPT' }],
   };
+};
+
+type Outcome = { changes: PlannedLine['changes']; warnings: LineWarning[] };
+const SAME: Outcome = { changes: [], warnings: [] };
+
+/** Another town brings its time zone; one that a person chose is not replaced, which a warning says. */
+const compareZone = (insee: string, { insee: former, time_zone: zone }: Stored): Outcome => {
+  const to = timeZoneOf(insee);
+  if (zone === to || timeZoneOf(former) === to) return SAME;
+  if (zone === timeZoneOf(former)) return { ...SAME, changes: [{ column: 'timeZone', from: zone, to }] };
+  return { ...SAME, warnings: [{ column: 'city', warning: 'ZONE_KEPT' }] };
 };
 
 const textsOf = ({ name, agencyCodes, ...others }: ImportedMarket, isNew: boolean) => ({
@@ -117,6 +127,7 @@ const rowOf = (signer: Signer, { market, commune }: Read, changes: PlannedLine['
     ...valuesOf(MARKET_COLUMNS, changes),
     ...(changed.has('agencyCodes') && { agency_codes: market.agencyCodes }),
     ...((changed.has('zip') || changed.has('city')) && { lat, lng, insee }),
+    ...(changed.has('timeZone') && { time_zone: timeZoneOf(insee) }),
     ...(changed.has('apiKey') && { api_key_cipher: `\\x${signer.seal(KEY, market.apiKey ?? '').toString('hex')}` }),
   };
 };
@@ -138,12 +149,16 @@ const readLines = async (ctx: AdminRequestCtx, files: readonly FileLine[], { lin
 };
 
 const planMarket = (signer: Signer, plan: Plan, { read, known }: { read: Read; known: Stored | undefined }): void => {
-  const { file, market } = read;
+  const { file, market, commune } = read;
+  const texts = changesOf(MARKET_COLUMNS, textsOf(market, known === undefined), known);
   const key = compareKey(signer, market, known);
-  const changes = [...changesOf(MARKET_COLUMNS, textsOf(market, known === undefined), known), ...key.changes];
+  const zone = known ? compareZone(commune.insee, known) : SAME;
+  const changes = [...texts, ...zone.changes, ...key.changes];
+  const warnings = [...zone.warnings, ...key.warnings];
   const id = known?.id ?? uuid();
-  const row: Row = { ...(!known && NEW), ...rowOf(signer, read, changes), market_id: id, id };
-  planLine(plan, { file, title: market.name, isNew: known === undefined, changes, warnings: key.warnings, row });
+  const made = known ? {} : { ...NEW, time_zone: timeZoneOf(commune.insee) };
+  const row: Row = { ...made, ...rowOf(signer, read, changes), market_id: id, id };
+  planLine(plan, { file, title: market.name, isNew: known === undefined, changes, warnings, row });
 };
 
 /** What a list of market centers would do: they are known by their names. */

@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { ImportCounts, ImportLine } from '#contracts/network-imports';
 import { canonicalJson } from '#domain/changes/same-value';
 import {
+  type ChangedColumn,
   type ColumnFault,
   type ImportColumn,
   type LineFault,
@@ -18,7 +19,7 @@ export type FileLine = { line: number; values: LineValues };
 export type Listed = { files: readonly FileLine[]; lock: boolean };
 
 /** A value that is not stored, although its line is imported. */
-export type LineWarning = { column: ImportColumn; warning: 'KEY_KEPT' };
+export type LineWarning = { column: ImportColumn; warning: 'KEY_KEPT' | 'ZONE_KEPT' };
 
 /** What a line would do. `same`: nothing, because everything is stored already. */
 export type PlannedLine = Omit<ImportLine, 'faults' | 'warnings'> & {
@@ -100,7 +101,7 @@ export const changesOf = <C extends ImportColumn, T extends string>(
 
 /** The values of the table that changes store. */
 export const valuesOf = (
-  columns: Readonly<Partial<Record<ImportColumn, string>>>,
+  columns: Readonly<Partial<Record<ChangedColumn, string>>>,
   changes: PlannedLine['changes'],
 ): Record<string, unknown> =>
   Object.fromEntries(changes.flatMap(({ column, to }) => (columns[column] ? [[columns[column], to]] : [])));

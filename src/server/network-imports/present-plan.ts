@@ -1,6 +1,7 @@
 import { type ImportLine, MAX_SHOWN_LINES, type NetworkImportPreview } from '#contracts/network-imports';
 import type { ImportColumn } from '#domain/network/import-columns';
 import { LINE_WARNINGS, lineFaultText } from '#fr/network-imports';
+import { timeZoneText } from '#fr/time-zones';
 import type { FileTable } from '#platform/csv/read-table';
 import type { PlannedLine } from './plan.ts';
 
@@ -24,7 +25,15 @@ export const problemsOf = ({ faults, warnings }: PlannedLine): Pick<ImportLine, 
   warnings: warnings.map(({ column, warning }) => ({ column, message: LINE_WARNINGS[warning] })),
 });
 
-const present = (line: PlannedLine): ImportLine => ({ ...line, title: line.title.slice(0, 200), ...problemsOf(line) });
+const presentChange = (change: ImportLine['changes'][number]): ImportLine['changes'][number] =>
+  change.column === 'timeZone' ? { ...change, from: timeZoneText(change.from), to: timeZoneText(change.to) } : change;
+
+const present = (line: PlannedLine): ImportLine => ({
+  ...line,
+  title: line.title.slice(0, 200),
+  changes: line.changes.map(presentChange),
+  ...problemsOf(line),
+});
 
 /** The lines that a person looks at: all but those that do nothing, as many as are shown. */
 export const shownLines = (lines: readonly PlannedLine[]): ImportLine[] =>

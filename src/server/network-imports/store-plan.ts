@@ -14,7 +14,7 @@ const TABLES = {
   markets: {
     // The database makes the column market_id of a market center.
     keys: ['id'],
-    columns: [...Object.values(MARKET_COLUMNS), 'lat', 'lng', 'insee', 'api_key_cipher'],
+    columns: [...Object.values(MARKET_COLUMNS), 'lat', 'lng', 'insee', 'time_zone', 'api_key_cipher'],
   },
 } as const satisfies Record<ImportKind, { keys: readonly string[]; columns: readonly string[] }>;
 

@@ -5,6 +5,7 @@ import type { marketOperations } from '#contracts/markets';
 import { type Refusal, refuse, refuseValue } from '#contracts/problem';
 import { slugify } from '#domain/listings/slug';
 import { checkNewMarket } from '#domain/network/new-market';
+import { timeZoneOf } from '#domain/places/time-zone';
 import { MARKET_FAULTS } from '#fr/markets';
 import type { Tx } from '#platform/db/database';
 import { nameOf, recordAudit, recordChange } from '#server/access';
@@ -61,6 +62,7 @@ export const createMarket = async (
         insee: commune.insee,
         lat: commune.lat,
         lng: commune.lng,
+        time_zone: timeZoneOf(commune.insee),
         api_key_cipher: system.signer.seal('market-api-key', market.apiKey),
         created_at: system.now(),
         updated_at: system.now(),

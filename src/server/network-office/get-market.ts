@@ -82,6 +82,7 @@ export const getMarket = (ctx: AdminRequestCtx, { id }: { id: string }): Promise
       isActive: row.is_active,
       leadGen: row.lead_gen,
       handedTo: more.handed_to,
+      timeZone: more.time_zone,
       createdAt: more.created_at.toISOString(),
       website: presentOwnerSite(ctx, row),
       giBudget: row.gi_budget,

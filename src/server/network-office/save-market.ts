@@ -7,17 +7,22 @@ import type { AdminRequestCtx } from '#server/context';
 
 type Operation = (typeof marketOperations)['save'];
 type Output = z.input<Operation['output']>;
-type Switches = { isActive: boolean; leadGen: boolean; handedTo: string | null };
+type Values = { isActive: boolean; leadGen: boolean; handedTo: string | null; timeZone: string };
 
-const COLUMNS = { isActive: 'is_active', leadGen: 'lead_gen', handedTo: 'handed_to' } as const;
+const COLUMNS = {
+  isActive: 'is_active',
+  leadGen: 'lead_gen',
+  handedTo: 'handed_to',
+  timeZone: 'time_zone',
+} as const;
 
 /** Whether a market center can receive the visitors of another one: it has an open site. */
 const mayReceive = ({ directory }: AdminRequestCtx, id: string, of: string): boolean =>
   id !== of && directory.marketSites().some(({ marketId }) => marketId === id);
 
 /**
- * Switches a market center, with what becomes of its visitors, or its leadgen contract (rules NETWORK-MARKETS,
- * ACCESS-OFF). Every instance reloads its sites.
+ * Switches a market center, with what becomes of its visitors, or its leadgen contract, or sets its time zone (rules
+ * NETWORK-MARKETS, ACCESS-OFF). Every instance reloads its sites.
  */
 export const saveMarket = async (
   ctx: AdminRequestCtx,
@@ -28,14 +33,19 @@ export const saveMarket = async (
   const saved = await ctx.write(async (tx): Promise<Output | Refusal> => {
     const market = await tx
       .selectFrom('markets')
-      .select(['is_active', 'lead_gen', 'handed_to'])
+      .select(['is_active', 'lead_gen', 'handed_to', 'time_zone'])
       .where('id', '=', id)
       .forUpdate()
       .executeTakeFirst();
     if (!market) return refuse(404, 'NOT_FOUND');
-    const stored: Switches = { isActive: market.is_active, leadGen: market.lead_gen, handedTo: market.handed_to };
+    const stored: Values = {
+      isActive: market.is_active,
+      leadGen: market.lead_gen,
+      handedTo: market.handed_to,
+      timeZone: market.time_zone,
+    };
     const from = { ...stored };
-    const refusal = await saveFields<Switches>({ system, person, site: { marketId: id, id: null } }, tx, {
+    const refusal = await saveFields<Values>({ system, person, site: { marketId: id, id: null } }, tx, {
       subject: { kind: 'market', id },
       action: 'market.saved',
       stored,
@@ -46,10 +56,7 @@ export const saveMarket = async (
           : refuseValue('handedTo', MARKET_WORDS.general.successor.unknown),
       write: async (applied, values) => {
         Object.assign(from, values);
-        const columns = Object.keys(applied).map((field) => [
-          COLUMNS[field as keyof Switches],
-          values[field as keyof Switches],
-        ]);
+        const columns = (Object.keys(applied) as (keyof Values)[]).map((field) => [COLUMNS[field], values[field]]);
         await tx
           .updateTable('markets')
           .set({ ...Object.fromEntries(columns), updated_at: now })

@@ -11,7 +11,8 @@ export type ArticleCardProps = {
   /** Shown in three lines (rule ARTICLE-SHOWN). */
   excerpt: string;
   href: string;
-  publishedAt: Date;
+  /** 'YYYY-MM-DD' */
+  publishedOn: string;
   picture: StoredPicture | null;
   /** The `sizes` attribute of the picture. */
   sizes: string;
@@ -25,7 +26,7 @@ export type ArticleCardProps = {
 
 /** An article in a list. One link makes the whole card clickable. */
 export const ArticleCard = (props: ArticleCardProps): ReactElement => {
-  const { title, excerpt, href, publishedAt, picture, sizes, level = 3, priority = false, fills = false } = props;
+  const { title, excerpt, href, publishedOn, picture, sizes, level = 3, priority = false, fills = false } = props;
   const Title = `h${level}` as const;
   return (
     <article
@@ -53,7 +54,7 @@ export const ArticleCard = (props: ArticleCardProps): ReactElement => {
       </div>
       <div className="grid gap-2">
         <p className="text-ink-faint text-sm">
-          <time dateTime={publishedAt.toISOString().slice(0, 10)}>{date(publishedAt)}</time>
+          <time dateTime={publishedOn}>{date(publishedOn)}</time>
         </p>
         <Title className="font-display text-h3">
           <a href={href} className="stretched after:rounded-card hover:text-accent-strong">

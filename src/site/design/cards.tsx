@@ -41,7 +41,7 @@ export const Cards = ({ listings, people }: Material): ReactElement => {
     title: SAMPLE.article,
     excerpt: SAMPLE.excerpt,
     href: '/',
-    publishedAt: new Date('2026-01-01'),
+    publishedOn: '2026-01-01',
     sizes: SIZES,
   };
   return (

@@ -1,4 +1,5 @@
 import { picturesOf, plainText } from '#domain/articles/rich-text';
+import { dayOf } from '#domain/calendar/period';
 import { choosePictureWidth, pictureUrl } from '#domain/files/picture';
 import { FRAME_WORDS, MENU_WORDS } from '#fr/site';
 import { type Article, type ArticleSummary, latestArticles } from '#server/articles';
@@ -29,7 +30,7 @@ export const articleCards = async (ctx: PublicCtx, articles: readonly ArticleSum
     id: article.id,
     title: article.title,
     excerpt: article.excerpt,
-    publishedAt: article.publishedAt,
+    publishedOn: dayOf(article.publishedAt, ctx.site.market.timeZone),
     href: articlePath(article),
     picture: pictures.get(article.pictureId ?? '') ?? null,
   }));

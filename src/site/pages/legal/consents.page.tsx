@@ -28,7 +28,7 @@ export const consentsPage = definePage<Data>({
     await withdrawConsents(ctx, person);
     return { kind: 'page', data: { active: [], withdrawn: true }, head: HEAD };
   },
-  view: ({ data: { active, withdrawn } }) => (
+  view: ({ ctx: { site }, data: { active, withdrawn } }) => (
     <ProsePage title={WORDS.title} intro={WORDS.intro}>
       {withdrawn && <Notice tone="success">{WORDS.withdrawn}</Notice>}
       {!withdrawn && active.length === 0 && <p>{WORDS.none}</p>}
@@ -39,7 +39,7 @@ export const consentsPage = definePage<Data>({
               <li key={`${purpose}${number}`} className="border-line border-b py-4">
                 <p>{wording}</p>
                 <p className="mt-1 text-ink-faint text-sm">
-                  {WORDS.givenOn(date(givenAt))}
+                  {WORDS.givenOn(date(givenAt, { timeZone: site.market.timeZone }))}
                   {number && ` · ${phone(number)}`}
                 </p>
               </li>

@@ -53,7 +53,9 @@ export const notificationsPage = definePage<Data>({
       {posts.map(({ id, title, content, picture, publishedAt }) => (
         <article key={id} id={id} className="border-line border-t py-8">
           <p className="text-ink-faint text-sm">
-            <time dateTime={publishedAt.toISOString()}>{WORDS.publishedOn(date(publishedAt))}</time>
+            <time dateTime={publishedAt.toISOString()}>
+              {WORDS.publishedOn(date(publishedAt, { timeZone: site.market.timeZone }))}
+            </time>
           </p>
           {title && <h2 className="mt-1 mb-3 font-display text-h3">{title}</h2>}
           <RichText content={content} pictures={NO_PICTURES} />
