@@ -68,8 +68,10 @@ const wanted = ({ text }: { text: string }): string => text.trim();
 
 const isAnswered = <T>(state: Suggestions<T>): boolean => state.answer?.text === wanted(state);
 
-const itemsOf = <T>(state: Suggestions<T>): readonly T[] =>
-  isAnswered(state) ? [...state.known, ...(state.answer?.items ?? [])] : state.known;
+const itemsOf = <T>(state: Suggestions<T>): readonly T[] => {
+  const found = (isAnswered(state) && state.answer?.items) || [];
+  return state.known.length > 0 ? [...state.known, ...found] : found;
+};
 
 const statusOf = <T>(state: Suggestions<T>, { minLength }: SuggestionRules<T>): SuggestionStatus => {
   const isAsked = wanted(state).length >= minLength;
