@@ -76,7 +76,7 @@ describe('an agent', () => {
     await page.getByText('Format non pris en charge', { exact: true }).waitFor();
 
     const towns = section(page, 'Secteurs');
-    const input = towns.getByRole('textbox', { name: 'Communes' });
+    const input = towns.getByRole('combobox', { name: 'Communes' });
     await expect.poll(() => input.isDisabled()).toBe(true);
     await towns
       .getByRole('button', { name: /^Retirer\s: / })

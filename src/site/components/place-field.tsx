@@ -33,7 +33,10 @@ type PlaceInputProps = {
   hidden: readonly (readonly [name: string, value: string])[];
 };
 
-const BETWEEN = { always: 'static', narrow: 'max-md:static' } as const;
+const BETWEEN = {
+  always: 'static max-h-60 shadow-none',
+  narrow: 'max-md:static max-md:max-h-60 max-md:shadow-none',
+} as const;
 
 /** The input with its hidden fields and its list, inside an element with `data-place`. */
 export const PlaceInput = ({ kind, use = 'search', between, input, hidden }: PlaceInputProps): ReactElement => (

@@ -16,6 +16,9 @@ import { shownProps } from './shown-props.ts';
 
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
+/** The list opens upwards rather than over the bar that saves the form. */
+const SAVE_BAR_PX = 112;
+
 const RULES = { isPick: true, minLength: 1, labelOf: ({ label }: Tag): string => label };
 const keyOf = ({ value }: Tag): string => canonicalJson(value);
 
@@ -45,7 +48,17 @@ const TagsInput = ({ field, value, onChange, error }: InputProps<'tags'>): React
   };
 
   return (
-    <Popover opened={tags.isShown} position="bottom-start" width="target" withinPortal={false} withRoles={false}>
+    <Popover
+      opened={tags.isShown}
+      position="bottom-start"
+      offset={4}
+      width="target"
+      shadow="md"
+      middlewares={{ shift: true, flip: { padding: { bottom: SAVE_BAR_PX } } }}
+      transitionProps={{ duration: 0 }}
+      withinPortal={false}
+      withRoles={false}
+    >
       <Popover.Target>
         <PillsInput {...shown} rightSection={<SuggestionLoader field={tags} />} rightSectionPointerEvents="none">
           <Pill.Group>

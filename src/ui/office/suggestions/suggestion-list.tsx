@@ -1,5 +1,5 @@
 import { Loader, VisuallyHidden } from '@mantine/core';
-import type { ChangeEvent, ReactElement, ReactNode } from 'react';
+import { type ChangeEvent, type ReactElement, type ReactNode, useEffect } from 'react';
 import { useOffice } from '#ui/office/office-context.ts';
 import classes from './suggestions.module.css';
 import type { SuggestionField } from './use-suggestions.ts';
@@ -31,10 +31,19 @@ type ListProps<T> = {
   onPoint?: (index: number) => void;
 };
 
+/** Scrolls the list, and not the page, so that an option is visible. */
+const reveal = (option: HTMLElement | null): void => {
+  const list = option?.parentElement;
+  if (!list) return;
+  const [inner, outer] = [option.getBoundingClientRect(), list.getBoundingClientRect()];
+  list.scrollTop += Math.min(inner.top - outer.top, 0) + Math.max(inner.bottom - outer.bottom, 0);
+};
+
 /** The options of a field; those of an earlier text are dimmed and cannot be taken. */
 export function SuggestionList<T>({ id, label, field, keyOf, children, onPoint }: ListProps<T>): ReactElement {
   const { words } = useOffice();
   const { items, isStale, pointed, note, click } = field;
+  useEffect(() => reveal(document.getElementById(`${id}-${pointed}`)), [id, pointed]);
   return (
     <>
       <div id={id} role="listbox" aria-label={label} aria-busy={isStale} className={classes.list}>
@@ -48,7 +57,6 @@ export function SuggestionList<T>({ id, label, field, keyOf, children, onPoint }
             aria-selected={index === pointed}
             aria-disabled={isStale || undefined}
             className={classes.option}
-            ref={index === pointed ? (option) => option?.scrollIntoView({ block: 'nearest' }) : undefined}
             onPointerMove={() => !isStale && onPoint?.(index)}
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => click(item)}
