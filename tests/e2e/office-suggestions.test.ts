@@ -12,7 +12,7 @@ beforeAll(async () => {
   browser = await startBrowser();
 });
 
-it('Enter before the answer takes the typed town, waits, and says when several are meant or the search failed', async () => {
+it('Enter before the answer waits for it, and says when several are meant or when it failed', async () => {
   const { page, errors } = await openOffice(browser, {
     site: 'claire-fontaine',
     email: 'claire.fontaine@horizon.example',
