@@ -1,5 +1,7 @@
 /** What a field says of its suggestions, on the public pages and in the back offices (rule SUGGEST-PRESENT-TEXT). */
 export const SUGGESTION_WORDS = {
+  /** Names the list. */
+  list: 'Suggestions',
   waiting: 'Recherche…',
   nothing: 'Aucun résultat',
   failed: 'La recherche n’a pas abouti. Vérifiez votre connexion, puis appuyez sur Entrée.',

@@ -88,7 +88,7 @@ describe('an agent', () => {
       .first()
       .waitFor();
     await input.press('Enter');
-    await towns.getByText('Villeurbanne').waitFor();
+    await towns.getByText('Villeurbanne', { exact: true }).waitFor();
     await expect.poll(() => input.isDisabled()).toBe(true);
 
     await field(page, 'LinkedIn').fill('https://attaquant.example/');

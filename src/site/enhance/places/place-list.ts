@@ -22,11 +22,7 @@ const create = <K extends keyof HTMLElementTagNameMap>(
 
 /** The list of a place field, as an ARIA combobox. Returns what shows it. */
 export const openPlaceList = ({ box, input, panel, isPick, onClick }: Options): ((view: View, at: number) => void) => {
-  const list = create('ul', {
-    id: `${input.id}-list`,
-    role: 'listbox',
-    'aria-label': input.labels?.[0]?.innerText ?? '',
-  });
+  const list = create('ul', { id: `${input.id}-list`, role: 'listbox', 'aria-label': WORDS.list });
   // Said by the status, which is read also when it is not visible.
   const note = create('p', { 'aria-hidden': 'true' });
   const status = create('p', { role: 'status', class: 'sr-only' });
