@@ -67,7 +67,10 @@ const LAYERS: readonly Layer[] = [
   { in: ['server/context'], may: ['domain', 'contracts', 'fr', 'platform'] },
   ...serverTiers,
   { in: ['ui/site'], may: ['ui/site', 'fr/format', 'domain/files'], npm: ['react', 'lucide'] },
-  { in: ['ui/office'], may: ['ui/office', 'fr/format', 'domain/csv', 'domain/calendar'] },
+  {
+    in: ['ui/office'],
+    may: ['ui/office', 'fr/format', 'domain/csv', 'domain/calendar', 'domain/changes', 'domain/suggestions'],
+  },
   {
     in: ['site/{components,enhance}'],
     may: ['domain', 'contracts', 'fr', 'ui/site', 'site/components', 'site/hooks'],

@@ -2,6 +2,7 @@ import type { CallFailure } from '#contracts/call-failure';
 import type { Period } from '#domain/calendar/period';
 import type { SiteType } from '#domain/sites/site';
 import { count, list, moment, number, plural } from './format.ts';
+import { SUGGESTION_WORDS } from './suggestions.ts';
 
 /** Why a call has no answer of the server. */
 export const CALL_FAILURES = {
@@ -169,14 +170,19 @@ export const BACK_OFFICE_WORDS = {
         down: (rank: number): string => `Descendre le point ${rank}`,
         remove: (rank: number): string => `Supprimer le point ${rank}`,
       },
-      tags: { remove: (label: string): string => `Retirer\u00a0: ${label}`, nothing: 'Aucun résultat' },
+      tags: {
+        remove: (label: string): string => `Retirer\u00a0: ${label}`,
+        added: (label: string): string => `Ajouté\u00a0: ${label}`,
+        already: 'Déjà ajouté',
+      },
     },
     window: { previous: 'Fiche précédente', next: 'Fiche suivante' },
     palette: {
       placeholder: 'Chercher un écran',
       results: 'Résultats',
-      nothing: 'Aucun résultat',
+      partial: 'Une partie de la recherche n’a pas abouti.',
     },
+    suggestions: SUGGESTION_WORDS,
     shell: {
       navigation: 'Menu principal',
       openMenu: 'Ouvrir le menu',

@@ -17,10 +17,10 @@ const addRule = async (page: Page, { name, zip }: { name: string; zip: string | 
   await page.getByRole('button', { name: 'Enregistrer' }).click();
   await page.getByText('Choisissez au moins une personne du market center').waitFor();
   if (zip !== null) {
-    await page.getByRole('textbox', { name: 'Codes postaux' }).fill(zip);
+    await page.getByRole('combobox', { name: 'Codes postaux' }).fill(zip);
     await page.getByRole('listbox', { name: 'Codes postaux' }).getByRole('option', { name: zip }).click();
   }
-  await page.getByRole('textbox', { name: /^Personnes/ }).fill('a');
+  await page.getByRole('combobox', { name: /^Personnes/ }).fill('a');
   await page
     .getByRole('listbox', { name: /^Personnes/ })
     .getByRole('option')

@@ -67,7 +67,7 @@ it('Ctrl K finds views with the keyboard alone', async () => {
   await field.waitFor();
   expect(await axeFindings(page)).toEqual([]);
   await field.fill('zzz');
-  await page.getByText('Aucun résultat').waitFor();
+  await page.getByRole('status').getByText('Aucun résultat').waitFor();
   await field.fill('informations');
   await page.keyboard.press('Enter');
   await page.getByRole(...title('Mes informations')).waitFor();

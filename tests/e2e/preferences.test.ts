@@ -76,7 +76,7 @@ describe('an agent', () => {
     await page.getByText('Format non pris en charge', { exact: true }).waitFor();
 
     const towns = section(page, 'Secteurs');
-    const input = towns.getByRole('textbox', { name: 'Communes' });
+    const input = towns.getByRole('combobox', { name: 'Communes' });
     await expect.poll(() => input.isDisabled()).toBe(true);
     await towns
       .getByRole('button', { name: /^Retirer\s: / })
@@ -88,7 +88,7 @@ describe('an agent', () => {
       .first()
       .waitFor();
     await input.press('Enter');
-    await towns.getByText('Villeurbanne').waitFor();
+    await towns.getByText('Villeurbanne', { exact: true }).waitFor();
     await expect.poll(() => input.isDisabled()).toBe(true);
 
     await field(page, 'LinkedIn').fill('https://attaquant.example/');

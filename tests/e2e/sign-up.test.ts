@@ -4,6 +4,7 @@ import { SIGN_UP_FAULTS as FAULTS, sectorFault, SIGN_UP_WORDS as WORDS } from '#
 import { newVisitor, startBrowser } from '#tests/harness/browser';
 import { productUrl } from '#tests/harness/product';
 import { axeFindings } from './axe.ts';
+import { holdPlaces } from './held-places.ts';
 import { layoutFaults } from './layout-faults.ts';
 
 /**
@@ -78,10 +79,17 @@ describe('the sign-up', () => {
     await next(page).click();
     await page.getByText(FAULTS.SECTOR_MISSING).waitFor();
     expect(await town(page).getAttribute('aria-describedby')).toContain('sign-up-sector-error');
+    const answerOf = await holdPlaces(page);
+    await town(page).pressSequentially('Bron');
+    await page.keyboard.press('Enter');
+    const bron = await answerOf('Bron');
+    expect(await chips(page).count()).toBe(0);
+    await bron.continue();
+    await chips(page).filter({ hasText: 'Bron' }).click();
+    await page.unroute('**/public/places?*');
     for (const typed of ['69003', 'Villeurbanne', 'Fort-de-France']) {
       await town(page).pressSequentially(typed);
       await page.getByRole('option').first().waitFor();
-      await page.keyboard.press('ArrowDown');
       await page.keyboard.press('Enter');
     }
     expect(await chips(page).count()).toBe(3);
@@ -95,6 +103,9 @@ describe('the sign-up', () => {
     expect(await chips(page).count()).toBe(2);
     await page.reload();
     await page.getByText('Étape 2 sur 4').waitFor();
+    // The open list does not cover the button.
+    await town(page).pressSequentially('Lyon');
+    await page.getByRole('option').first().waitFor();
     await next(page).click();
     await page.getByText('Étape 3 sur 4').waitFor();
 

@@ -51,10 +51,11 @@ const useSearch = ({ find }: OfficeConfig, may: (name: string) => boolean): Pale
     if (finders.length === 0) return null;
     return async (text) => {
       // A search that fails does not hide what the others find.
-      const found = await Promise.all(finders.map((search) => search(client, text).catch(() => [])));
-      return found
-        .flatMap((some) => some.slice(0, MAX_OF_KIND))
-        .map(({ to, ...item }) => ({ ...item, open: () => navigate(to) }));
+      const answers = await Promise.all(finders.map((search) => search(client, text).catch(() => null)));
+      const found = answers.flatMap((some) => some?.slice(0, MAX_OF_KIND) ?? []);
+      const isPartial = answers.includes(null);
+      if (isPartial && found.length === 0) throw new Error('the search failed');
+      return { found: found.map(({ to, ...item }) => ({ ...item, open: () => navigate(to) })), isPartial };
     };
   }, [find, may, client, navigate]);
 };

@@ -12,6 +12,7 @@ type Props = {
   place?: PlaceCriterion | null;
   label?: string;
   hideLabel?: boolean;
+  between?: PlaceInputProps['between'];
   className?: string;
 };
 
@@ -22,15 +23,23 @@ type PlaceInputProps = {
   kind: PlaceKind;
   /** 'sector': only towns that can be a sector. */
   use?: 'search' | 'sector';
-  /** Name of the list of suggestions. */
-  label: string | undefined;
+  /**
+   * The list pushes down what follows, always or on narrow screens, so that it never covers the next field or button.
+   * Absent: it is over the page.
+   */
+  between?: 'always' | 'narrow' | undefined;
   input: Omit<ComponentProps<'input'>, 'id'> & { id: string };
   /** Hidden fields that a chosen suggestion fills in. */
   hidden: readonly (readonly [name: string, value: string])[];
 };
 
+const BETWEEN = {
+  always: 'static max-h-60 shadow-none',
+  narrow: 'max-md:static max-md:max-h-60 max-md:shadow-none',
+} as const;
+
 /** The input with its hidden fields and its list, inside an element with `data-place`. */
-export const PlaceInput = ({ kind, use = 'search', label, input, hidden }: PlaceInputProps): ReactElement => (
+export const PlaceInput = ({ kind, use = 'search', between, input, hidden }: PlaceInputProps): ReactElement => (
   <>
     <span className="relative block">
       <Icon
@@ -51,27 +60,18 @@ export const PlaceInput = ({ kind, use = 'search', label, input, hidden }: Place
     {hidden.map(([name, value]) => (
       <input key={name} type="hidden" name={name} value={value} disabled={value === ''} />
     ))}
-    <ul
-      id={`${input.id}-list`}
-      hidden
-      data-place-list=""
-      aria-label={label}
-      className={cx(
-        'absolute inset-x-0 top-full z-40 mt-1 max-h-80 min-w-64 overflow-y-auto rounded-control',
-        'border border-line bg-card py-1 shadow-float',
-      )}
-    />
+    <div hidden data-place-list="" className={cx('place-list', between && BETWEEN[between])} />
   </>
 );
 
-const Fields = ({ id, place, label, hideLabel }: Omit<Props, 'className'>): ReactElement => (
+const Fields = ({ id, place, label, hideLabel, between }: Omit<Props, 'className'>): ReactElement => (
   <>
     <label htmlFor={id} className={hideLabel ? 'sr-only' : 'label block'}>
       {label}
     </label>
     <PlaceInput
       kind="city"
-      label={label}
+      between={between}
       input={{
         id,
         name: 'location',

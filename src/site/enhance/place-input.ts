@@ -1,14 +1,24 @@
 import type { PlaceSuggestions, SuggestedPlace } from '#contracts/places';
+import {
+  noSuggestions,
+  type SuggestionEvent,
+  type SuggestionRules,
+  suggestionReducer,
+  suggestionView,
+} from '#domain/suggestions/suggestions';
 import type { PageEvents } from '#site/hooks/events.ts';
+import { onLeave } from './places/leave.ts';
+import { openPlaceList } from './places/place-list.ts';
 
-/** Suggestions below a place field: arrow keys, Enter, Escape (ARIA combobox). Typed text is valid without them. */
+/** Suggestions below a place field (rule SUGGEST-PRESENT-TEXT). Where a town is searched, typed text is valid too. */
 
-const PAUSE = 120;
+const PAUSE_MS = 120;
+const TIME_OUT_MS = 10_000;
 
 /** `wanted`: the query that says which places are suggested. */
 const suggest = async (text: string, wanted: string, signal: AbortSignal): Promise<SuggestedPlace[]> => {
   const response = await fetch(`/public/places?${wanted}&q=${encodeURIComponent(text)}`, { signal });
-  if (!response.ok) return [];
+  if (!response.ok) throw new Error('no suggestions');
   const { places }: PlaceSuggestions = await response.json();
   return places;
 };
@@ -32,97 +42,71 @@ const chosenText = (input: HTMLInputElement, place: SuggestedPlace): string => {
   return /\d/.test(street) ? `${street.trim()}, ${town}` : town;
 };
 
-const start = (box: HTMLElement): void => {
-  const input = box.querySelector<HTMLInputElement>('[data-place-input]');
-  const list = box.querySelector<HTMLElement>('[data-place-list]');
-  if (!input || !list || box.dataset.place === 'on') return;
-  box.dataset.place = 'on';
-  let places: SuggestedPlace[] = [];
-  let active = -1;
+type Field = { box: HTMLElement; input: HTMLInputElement; panel: HTMLElement };
+
+const start = ({ box, input, panel }: Field): void => {
+  const wanted = input.dataset.placeInput ?? '';
+  const rules: SuggestionRules<SuggestedPlace> = {
+    isPick: wanted.startsWith('for=sector'),
+    minLength: 2,
+    labelOf: ({ label }) => label,
+  };
+  const next = suggestionReducer(rules);
+  const show = openPlaceList({
+    box,
+    input,
+    panel,
+    isPick: rules.isPick,
+    onClick: (item) => send({ type: 'clicked', item }),
+  });
+  let state = noSuggestions<SuggestedPlace>(input.value);
+  let asked: string | null = null;
   let timer = 0;
   let request = new AbortController();
-  list.setAttribute('role', 'listbox');
-  for (const [name, value] of [
-    ['role', 'combobox'],
-    ['aria-autocomplete', 'list'],
-    ['aria-expanded', 'false'],
-    ['aria-controls', list.id],
-  ] as const) {
-    input.setAttribute(name, value);
-  }
 
-  const close = (): void => {
-    list.hidden = true;
-    active = -1;
-    input.setAttribute('aria-expanded', 'false');
-    input.removeAttribute('aria-activedescendant');
-  };
-  const point = (index: number): void => {
-    active = (index + places.length) % places.length;
-    for (const [i, option] of [...list.children].entries()) {
-      option.setAttribute('aria-selected', String(i === active));
-      if (i !== active) continue;
-      input.setAttribute('aria-activedescendant', option.id);
-      option.scrollIntoView({ block: 'nearest' });
+  const send = (event: SuggestionEvent<SuggestedPlace>): boolean => {
+    const step = next(state, event);
+    state = step.state;
+    if (step.ask) {
+      clearTimeout(timer);
+      timer = window.setTimeout(() => void ask(state.text.trim()), step.ask === 'now' ? 0 : PAUSE_MS);
     }
+    if (step.take) choose(step.take);
+    show(suggestionView(state, rules), state.pointed);
+    return step.isHandled === true;
   };
   const choose = (place: SuggestedPlace): void => {
     input.value = chosenText(input, place);
     settle(box, place);
-    close();
     document.dispatchEvent(new CustomEvent<PageEvents['place:chosen']>('place:chosen', { detail: place }));
+    state = noSuggestions(input.value);
   };
-  const open = (found: SuggestedPlace[]): void => {
-    places = found;
-    list.replaceChildren(
-      ...found.map((place, index) => {
-        const option = document.createElement('li');
-        option.id = `${list.id}-${index}`;
-        option.setAttribute('role', 'option');
-        option.setAttribute('aria-selected', 'false');
-        option.textContent = place.label;
-        option.addEventListener('pointerdown', (event) => event.preventDefault());
-        option.addEventListener('click', () => choose(place));
-        return option;
-      }),
-    );
-    active = -1;
-    list.hidden = found.length === 0;
-    input.setAttribute('aria-expanded', String(found.length > 0));
-  };
-  const ask = async (): Promise<void> => {
+  const ask = async (text: string): Promise<void> => {
+    if (text === asked) return;
     request.abort();
     request = new AbortController();
-    const text = input.value.trim();
-    if (text.length < 2 || input.readOnly) return close();
-    try {
-      open(await suggest(text, input.dataset.placeInput ?? '', request.signal));
-    } catch {
-      // Superseded by another request, or the network failed: the field works without suggestions.
-    }
+    asked = text;
+    const { signal } = request;
+    const deadline = setTimeout(() => request.abort(), TIME_OUT_MS);
+    const items = await suggest(text, wanted, signal).catch(() => null);
+    clearTimeout(deadline);
+    if (request.signal === signal) asked = null;
+    send({ type: 'answered', text, items });
   };
 
   input.addEventListener('input', () => {
     settle(box, null);
-    clearTimeout(timer);
-    timer = window.setTimeout(() => void ask(), PAUSE);
+    send({ type: 'typed', text: input.value });
   });
   input.addEventListener('keydown', (event) => {
-    if (list.hidden) {
-      if (event.key === 'ArrowDown') void ask();
-      return;
-    }
-    const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: active < 0 ? 0 : -1 };
-    const step = steps[event.key];
-    const pointed = places[active];
-    if (step !== undefined) point(active + step);
-    else if (event.key === 'Escape') close();
-    else if (event.key === 'Enter' && pointed) choose(pointed);
-    else return;
+    if (event.isComposing || input.readOnly) return;
+    if (state.text !== input.value) send({ type: 'set', text: input.value });
+    if (!send({ type: 'key', key: event.key })) return;
     event.preventDefault();
     event.stopPropagation();
   });
-  input.addEventListener('blur', close);
+  input.addEventListener('focus', () => send({ type: 'entered' }));
+  onLeave(input, () => send({ type: 'left' }));
   // The clear button of the field empties it: the search follows.
   input.addEventListener('search', () => {
     if (input.value === '') document.dispatchEvent(new CustomEvent('place:chosen' satisfies keyof PageEvents));
@@ -130,7 +114,13 @@ const start = (box: HTMLElement): void => {
 };
 
 const startAll = (): void => {
-  for (const box of document.querySelectorAll<HTMLElement>('[data-place]')) start(box);
+  for (const box of document.querySelectorAll<HTMLElement>('[data-place=""]')) {
+    const input = box.querySelector<HTMLInputElement>('[data-place-input]');
+    const panel = box.querySelector<HTMLElement>('[data-place-list]');
+    if (!input || !panel) continue;
+    box.dataset.place = 'on';
+    start({ box, input, panel });
+  }
 };
 
 document.addEventListener('results:changed', startAll);

@@ -75,10 +75,18 @@ export type OfficeWords = {
       remove: (rank: number) => string;
     };
     /** Of a field of several values that are typed. */
-    tags: { remove: (label: string) => string; nothing: string };
+    tags: { remove: (label: string) => string; added: (label: string) => string; already: string };
   };
   window: { previous: string; next: string };
-  palette: { placeholder: string; results: string; nothing: string };
+  palette: {
+    placeholder: string;
+    results: string /** Some kinds of objects could not be searched. */;
+    partial: string;
+  };
+  /** Of a field that suggests values, by what it says of them. */
+  suggestions: Readonly<Record<'waiting' | 'nothing' | 'failed' | 'choose', string>> & {
+    found: (count: number) => string;
+  };
   shell: {
     navigation: string;
     openMenu: string;

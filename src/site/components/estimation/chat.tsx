@@ -81,7 +81,7 @@ const AddressTemplate = (): ReactElement => (
         {(attributes) => (
           <PlaceInput
             kind="address"
-            label={WORDS.questions.address}
+            between="always"
             input={{ ...attributes, type: 'text', name: 'address', maxLength: 300 }}
             hidden={(['zipcode', 'city', 'lat', 'lng'] as const).map((name) => [name, ''])}
           />

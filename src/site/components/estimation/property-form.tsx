@@ -52,7 +52,7 @@ const AddressField = ({ state }: { state: FormState }): ReactElement => {
         {(attributes) => (
           <PlaceInput
             kind="address"
-            label={WORDS.address}
+            between="always"
             input={{
               ...attributes,
               type: 'text',

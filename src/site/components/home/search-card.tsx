@@ -39,7 +39,7 @@ export const SearchCard = ({ id = 'home' }: { id?: string }): ReactElement => (
       className="sm:max-w-72"
     />
     <div className="mt-5 grid items-end gap-4 md:grid-cols-2 lg:grid-cols-[2fr_1.2fr_1.2fr_auto]">
-      <PlaceField id={`${id}-place`} label={HOME_WORDS.place} />
+      <PlaceField id={`${id}-place`} label={HOME_WORDS.place} between="narrow" />
       <Select id={`${id}-kind`} name="type" label={HOME_WORDS.kind} options={KIND_OPTIONS} />
       <Input
         id={`${id}-budget`}

@@ -100,7 +100,7 @@ export const SectorsStep = ({ state, ids, chosen, choices }: Props): ReactElemen
                 <PlaceInput
                   kind="city"
                   use="sector"
-                  label={WORDS.choices}
+                  between="always"
                   input={{
                     ...attributes,
                     name: 'sector',

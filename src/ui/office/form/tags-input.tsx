@@ -1,95 +1,108 @@
-import { Combobox, Pill, PillsInput, useCombobox } from '@mantine/core';
-import { type KeyboardEvent, type ReactElement, useState } from 'react';
+import { Pill, PillsInput, Popover } from '@mantine/core';
+import { type KeyboardEvent, type ReactElement, useId, useState } from 'react';
+import { canonicalJson } from '#domain/changes/same-value';
 import { useOffice } from '#ui/office/office-context.ts';
+import {
+  comboboxProps,
+  SuggestionList,
+  SuggestionLoader,
+  SuggestionStatus,
+} from '#ui/office/suggestions/suggestion-list.tsx';
+import { useSuggestions } from '#ui/office/suggestions/use-suggestions.ts';
 import classes from './form.module.css';
 import type { Tag } from './form-field.ts';
 import type { InputProps } from './inputs.ts';
 import { shownProps } from './shown-props.ts';
-import { useFound } from './use-found.ts';
 
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+
+/** The list opens upwards rather than over the bar that saves the form. */
+const SAVE_BAR_PX = 112;
+
+const RULES = { isPick: true, minLength: 1, labelOf: ({ label }: Tag): string => label };
+const keyOf = ({ value }: Tag): string => canonicalJson(value);
 
 /** Several values as chips, chosen among suggestions for what is typed. With `max` values the input is disabled. */
 const TagsInput = ({ field, value, onChange, error }: InputProps<'tags'>): ReactElement => {
   const { words } = useOffice();
-  const [text, setText] = useState('');
-  const combobox = useCombobox();
+  const listId = useId();
+  const [done, setDone] = useState('');
   const values = listOf(value);
-  const labels = values.map(field.labelOf);
-  const found = useFound(text, field.find)?.filter((tag) => !labels.includes(field.labelOf(tag.value))) ?? null;
+  const chosen = new Set(values.map(canonicalJson));
   const isFull = values.length >= field.max;
   const { name, ...shown } = shownProps({ field, error });
 
-  const add = ({ value: chosen }: Tag): void => {
-    onChange([...values, chosen]);
-    setText('');
-    combobox.closeDropdown();
+  const add = (tag: Tag): void => {
+    const isChosen = chosen.has(keyOf(tag));
+    setDone(isChosen ? words.form.tags.already : words.form.tags.added(tag.label));
+    if (!(isChosen || isFull)) onChange([...values, tag.value]);
   };
   const remove = (index: number): void => onChange(values.filter((_, at) => at !== index));
-  const type = (typed: string): void => {
-    setText(typed);
-    combobox.openDropdown();
-    combobox.resetSelectedOption();
-  };
+  const tags = useSuggestions<Tag>({ rules: RULES, find: field.find, onTake: add });
+
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
-    if (event.key === 'Backspace' && text === '' && values.length > 0) remove(values.length - 1);
-    // Enter takes the first suggestion, and never sends the form.
-    if (event.key !== 'Enter' || combobox.getSelectedOptionIndex() !== -1) return;
-    event.preventDefault();
-    if (found?.[0]) add(found[0]);
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Backspace' && tags.text === '' && values.length > 0) remove(values.length - 1);
+    // Enter takes a suggestion, and never sends the form.
+    if (tags.press(event.key) || event.key === 'Enter') event.preventDefault();
   };
 
   return (
-    <Combobox
-      store={combobox}
+    <Popover
+      opened={tags.isShown}
+      position="bottom-start"
+      offset={4}
+      width="target"
+      shadow="md"
+      middlewares={{ shift: true, flip: { padding: { bottom: SAVE_BAR_PX } } }}
+      transitionProps={{ duration: 0 }}
       withinPortal={false}
-      onOptionSubmit={(label) => {
-        const tag = found?.find((one) => one.label === label);
-        if (tag) add(tag);
-      }}
+      withRoles={false}
     >
-      <Combobox.DropdownTarget>
-        <PillsInput {...shown}>
+      <Popover.Target>
+        <PillsInput {...shown} rightSection={<SuggestionLoader field={tags} />} rightSectionPointerEvents="none">
           <Pill.Group>
-            {labels.map((label, index) => (
+            {values.map((one, index) => (
               <Pill
-                key={label}
+                key={canonicalJson(one)}
                 withRemoveButton
                 onRemove={() => remove(index)}
-                removeButtonProps={{ 'aria-label': words.form.tags.remove(label), 'aria-hidden': false, tabIndex: 0 }}
+                removeButtonProps={{
+                  'aria-label': words.form.tags.remove(field.labelOf(one)),
+                  'aria-hidden': false,
+                  tabIndex: 0,
+                }}
               >
-                {label}
+                {field.labelOf(one)}
               </Pill>
             ))}
-            <Combobox.EventsTarget>
-              <PillsInput.Field
-                name={name}
-                value={text}
-                disabled={isFull}
-                // A disabled input without this class would take a separate line.
-                {...(isFull && { className: classes.full })}
-                autoComplete="off"
-                placeholder={isFull ? undefined : field.placeholder}
-                aria-invalid={error !== null}
-                onChange={(event) => type(event.currentTarget.value)}
-                onBlur={() => combobox.closeDropdown()}
-                onKeyDown={onKeyDown}
-              />
-            </Combobox.EventsTarget>
+            <PillsInput.Field
+              {...comboboxProps(tags, listId)}
+              name={name}
+              disabled={isFull}
+              // A disabled input without this class would take a separate line.
+              {...(isFull && { className: classes.full })}
+              placeholder={isFull ? undefined : field.placeholder}
+              aria-invalid={error !== null}
+              onFocus={tags.focus}
+              onBlur={tags.blur}
+              onKeyDown={onKeyDown}
+            />
           </Pill.Group>
         </PillsInput>
-      </Combobox.DropdownTarget>
-      <Combobox.Dropdown hidden={found === null}>
-        <Combobox.Options aria-label={field.label}>
-          {found?.map(({ label }) => (
-            <Combobox.Option key={label} value={label}>
-              {label}
-            </Combobox.Option>
-          ))}
-          {found?.length === 0 && <Combobox.Empty>{words.form.tags.nothing}</Combobox.Empty>}
-        </Combobox.Options>
-      </Combobox.Dropdown>
-    </Combobox>
+      </Popover.Target>
+      <Popover.Dropdown className={classes.suggestions}>
+        <SuggestionList id={listId} label={field.label} field={tags} keyOf={keyOf}>
+          {(tag) => (
+            <>
+              {tag.label}
+              {chosen.has(keyOf(tag)) && <span className={classes.already}>{words.form.tags.already}</span>}
+            </>
+          )}
+        </SuggestionList>
+      </Popover.Dropdown>
+      <SuggestionStatus field={tags} otherwise={done} />
+    </Popover>
   );
 };
 export default TagsInput;

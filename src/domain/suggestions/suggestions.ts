@@ -1,0 +1,194 @@
+import { unmistakable } from './unmistakable.ts';
+
+/**
+ * A field that suggests values for its text (rule SUGGEST-PRESENT-TEXT): what its events change, and what they ask for
+ * or take. Nothing is ever taken but a suggestion for the present text.
+ */
+
+/** How a field suggests. */
+export type SuggestionRules<T> = {
+  /** Only a suggestion is a value: Enter takes one. False: the typed text is a value too, which Enter sends. */
+  isPick: boolean;
+  /** Shorter texts are not asked for. */
+  minLength: number;
+  labelOf: (item: T) => string;
+};
+
+export type Suggestions<T> = {
+  /** As it is typed. */
+  text: string;
+  /** Suggestions that need no answer. */
+  known: readonly T[];
+  /** The last answer, and the text that was asked for; `items` null: it failed. */
+  answer: { text: string; items: readonly T[] | null } | null;
+  isOpen: boolean;
+  /** Index of the suggestion that Enter takes; -1: none. */
+  pointed: number;
+  /** The key that waits for the answer, or that made the person choose. */
+  pressed: 'enter' | 'arrow' | null;
+};
+
+export type SuggestionKey = 'Enter' | 'Escape' | 'ArrowDown' | 'ArrowUp';
+
+export type SuggestionEvent<T> =
+  | { type: 'typed'; text: string; known?: readonly T[] }
+  /** The text is changed by the page: nothing is suggested for it. */
+  | { type: 'set'; text: string }
+  | { type: 'answered'; text: string; items: readonly T[] | null }
+  | { type: 'key'; key: string }
+  | { type: 'clicked'; item: T }
+  | { type: 'pointed'; index: number }
+  /** The focus has come or gone. */
+  | { type: 'entered' | 'left' };
+
+export type SuggestionStep<T> = {
+  state: Suggestions<T>;
+  take?: T;
+  /** The present text is asked for: after a pause, or at once. */
+  ask?: 'soon' | 'now';
+  /** The key is used up: the browser and the form do nothing with it. */
+  isHandled?: boolean;
+};
+
+/** What a field says of its suggestions. 'choose': Enter was pressed, and several could be meant. */
+export type SuggestionStatus = 'idle' | 'waiting' | 'failed' | 'nothing' | 'found' | 'choose';
+
+export type SuggestionView<T> = {
+  items: readonly T[];
+  /** They are those of an earlier text, which stay until the answer comes and cannot be taken. */
+  isStale: boolean;
+  status: SuggestionStatus;
+  /** What it says beside its suggestions; 'waiting' only when a key waits. */
+  note: Exclude<SuggestionStatus, 'idle' | 'found'> | null;
+  /** Whether the list is open. */
+  isShown: boolean;
+};
+
+const wanted = ({ text }: { text: string }): string => text.trim();
+
+const isAnswered = <T>(state: Suggestions<T>): boolean => state.answer?.text === wanted(state);
+
+const itemsOf = <T>(state: Suggestions<T>): readonly T[] => {
+  const found = (isAnswered(state) && state.answer?.items) || [];
+  return state.known.length > 0 ? [...state.known, ...found] : found;
+};
+
+const statusOf = <T>(state: Suggestions<T>, { minLength }: SuggestionRules<T>): SuggestionStatus => {
+  const isAsked = wanted(state).length >= minLength;
+  if (isAsked && !isAnswered(state)) return 'waiting';
+  if (isAsked && state.answer?.items === null) return 'failed';
+  if (itemsOf(state).length === 0) return isAsked ? 'nothing' : 'idle';
+  return state.pressed === 'enter' ? 'choose' : 'found';
+};
+
+/** What a field says in words beside its suggestions. A text that is a value needs no suggestion. */
+const noteOf = <T>(state: Suggestions<T>, rules: SuggestionRules<T>): SuggestionView<T>['note'] => {
+  const status = statusOf(state, rules);
+  const isQuiet =
+    (status === 'waiting' && state.pressed === null) || (status === 'nothing' && !rules.isPick) || status === 'found';
+  return status === 'idle' || isQuiet ? null : status;
+};
+
+/** What a field shows. */
+export const suggestionView = <T>(state: Suggestions<T>, rules: SuggestionRules<T>): SuggestionView<T> => {
+  const present = itemsOf(state);
+  const isStale = present.length === 0 && !isAnswered(state);
+  const items = isStale ? (state.answer?.items ?? []) : present;
+  const note = noteOf(state, rules);
+  return {
+    items,
+    isStale,
+    status: statusOf(state, rules),
+    note,
+    isShown: state.isOpen && (items.length > 0 || note !== null),
+  };
+};
+
+/** A field with this text, for which nothing is suggested yet. */
+export const noSuggestions = <T>(text = '', known: readonly T[] = []): Suggestions<T> => ({
+  text,
+  known,
+  answer: null,
+  isOpen: known.length > 0,
+  pointed: known.length > 0 ? 0 : -1,
+  pressed: null,
+});
+
+const STEPS: Partial<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
+
+/** The reducer of a field of these rules. */
+export const suggestionReducer = <T>(rules: SuggestionRules<T>) => {
+  type State = Suggestions<T>;
+  type Step = SuggestionStep<T>;
+
+  const first = (state: State): number => (itemsOf(state).length > 0 ? 0 : -1);
+  const take = (item: T): Step => ({ state: noSuggestions(), take: item, isHandled: true });
+  /** The answer is not there, or failed: it is asked for without a pause, and the key waits for it. */
+  const wait = (state: State, pressed: State['pressed']): Step => ({
+    state: { ...state, isOpen: true, pressed },
+    ask: 'now',
+    isHandled: true,
+  });
+  const isUnanswered = (state: State): boolean =>
+    statusOf(state, rules) === 'waiting' || statusOf(state, rules) === 'failed';
+
+  const onEnter = (state: State): Step => {
+    const pointed = state.isOpen ? itemsOf(state)[state.pointed] : undefined;
+    if (pointed !== undefined) return take(pointed);
+    const status = statusOf(state, rules);
+    const isMeant = rules.isPick ? status !== 'idle' : status === 'waiting' && state.pressed !== null;
+    if (!isMeant) return { state: { ...state, isOpen: false, pressed: null } };
+    if (isUnanswered(state)) return wait(state, 'enter');
+    return { state: { ...state, isOpen: true, pointed: first(state) }, isHandled: true };
+  };
+
+  const onArrow = (state: State, step: number): Step => {
+    const { length } = itemsOf(state);
+    if (length === 0) return isUnanswered(state) ? wait(state, 'arrow') : { state };
+    const from = state.isOpen ? state.pointed : -1;
+    const pointed = from < 0 && step < 0 ? length - 1 : (from + step + length) % length;
+    return { state: { ...state, isOpen: true, pointed, pressed: null }, isHandled: true };
+  };
+
+  const onKey = (state: State, key: string): Step => {
+    const step = STEPS[key];
+    if (step !== undefined) return onArrow(state, step);
+    if (key === 'Enter') return onEnter(state);
+    if (key !== 'Escape' || !state.isOpen || statusOf(state, rules) === 'idle') return { state };
+    return { state: { ...state, isOpen: false, pointed: -1, pressed: null }, isHandled: true };
+  };
+
+  const onAnswer = (before: State, text: string, items: readonly T[] | null): Step => {
+    if (text !== wanted(before)) return { state: before };
+    const state: State = { ...before, answer: { text, items }, pressed: items === null ? null : before.pressed };
+    const sure = state.pressed === 'enter' ? unmistakable(itemsOf(state), text, rules.labelOf) : undefined;
+    if (sure !== undefined) return take(sure);
+    const isPointed = rules.isPick || state.pressed !== null;
+    return { state: state.pointed < 0 && isPointed ? { ...state, pointed: first(state) } : state };
+  };
+
+  const onText = ({ answer }: State, text: string, known: readonly T[]): Step => {
+    const state: State = { ...noSuggestions(text, known), answer, isOpen: true };
+    if (wanted(state).length < rules.minLength) return { state: { ...state, answer: null } };
+    if (!isAnswered(state)) return { state, ask: 'soon' };
+    return { state: rules.isPick ? { ...state, pointed: first(state) } : state };
+  };
+
+  const onFocus = (state: State): Step => {
+    if (!rules.isPick || statusOf(state, rules) === 'idle') return { state };
+    const open = { ...state, isOpen: true, pointed: first(state) };
+    return isUnanswered(state) ? { state: open, ask: 'now' } : { state: open };
+  };
+
+  return (state: State, event: SuggestionEvent<T>): Step => {
+    if (event.type === 'typed') return onText(state, event.text, event.known ?? []);
+    if (event.type === 'set') return { state: noSuggestions(event.text) };
+    if (event.type === 'answered') return onAnswer(state, event.text, event.items);
+    if (event.type === 'key') return onKey(state, event.key);
+    if (event.type === 'clicked') return itemsOf(state).includes(event.item) ? take(event.item) : { state };
+    if (event.type === 'pointed') return { state: { ...state, pointed: event.index } };
+    if (event.type === 'entered') return onFocus(state);
+    // Enter still waits for its answer.
+    return { state: { ...state, isOpen: false, pressed: state.pressed === 'enter' ? 'enter' : null } };
+  };
+};

@@ -1,0 +1,13 @@
+/** What a field says of its suggestions, on the public pages and in the back offices (rule SUGGEST-PRESENT-TEXT). */
+export const SUGGESTION_WORDS = {
+  /** Names the list. */
+  list: 'Suggestions',
+  waiting: 'Recherche…',
+  nothing: 'Aucun résultat',
+  failed: 'La recherche n’a pas abouti. Vérifiez votre connexion, puis appuyez sur Entrée.',
+  choose: 'Plusieurs résultats\u00a0: choisissez le vôtre.',
+  found: (count: number): string => (count === 1 ? '1 suggestion' : `${count} suggestions`),
+} as const;
+
+/** Where the typed text is a value without its suggestions. */
+export const SUGGESTIONS_UNAVAILABLE = 'Les suggestions ne sont pas disponibles. Votre texte suffit.';

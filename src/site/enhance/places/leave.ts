@@ -1,0 +1,33 @@
+/**
+ * Calls `leave` when the focus has left a field, but not before the click that took it away: a list that closes moves
+ * what is below it, and the button that was pressed would no longer be under the pointer.
+ */
+export const onLeave = (field: HTMLElement, leave: () => void): void => {
+  field.addEventListener('blur', () => {
+    waiting = () => document.activeElement === field || leave();
+    if (!isPressed) settle();
+  });
+};
+
+let isPressed = false;
+let waiting: (() => void) | null = null;
+
+/** After the events of this press: a tap has its focus and its click in one task. */
+const settle = (): void => {
+  setTimeout(() => {
+    if (isPressed) return;
+    waiting?.();
+    waiting = null;
+  });
+};
+
+const press = (): void => {
+  isPressed = true;
+};
+const release = (): void => {
+  isPressed = false;
+  settle();
+};
+document.addEventListener('pointerdown', press, true);
+document.addEventListener('pointerup', release, true);
+document.addEventListener('pointercancel', release, true);

@@ -1,0 +1,87 @@
+import { Loader, VisuallyHidden } from '@mantine/core';
+import { type ChangeEvent, type ReactElement, type ReactNode, useEffect } from 'react';
+import { useOffice } from '#ui/office/office-context.ts';
+import classes from './suggestions.module.css';
+import type { SuggestionField } from './use-suggestions.ts';
+
+type Field<T> = Pick<SuggestionField<T>, 'items' | 'isStale' | 'status' | 'note' | 'pointed'>;
+
+/** The attributes of the input: a combobox with a list of suggestions. `isShown`: the list is there. */
+export const comboboxProps = <T,>(field: SuggestionField<T>, listId: string, isShown = field.isShown) => ({
+  role: 'combobox',
+  autoComplete: 'off',
+  'aria-autocomplete': 'list' as const,
+  'aria-expanded': isShown,
+  'aria-controls': isShown ? listId : undefined,
+  'aria-activedescendant': isShown && field.pointed >= 0 ? `${listId}-${field.pointed}` : undefined,
+  value: field.text,
+  onChange: (event: ChangeEvent<HTMLInputElement>) => field.type(event.currentTarget.value),
+});
+
+type ListProps<T> = {
+  id: string;
+  /** Names the list. */
+  label: string;
+  field: Field<T> & Pick<SuggestionField<T>, 'click'>;
+  /** Distinguishes the items. */
+  keyOf: (item: T) => string;
+  /** What an option shows. */
+  children: (item: T) => ReactNode;
+  /** An option under the pointer is the one that Enter takes. */
+  onPoint?: (index: number) => void;
+};
+
+/** Scrolls the list, and not the page, so that an option is visible. */
+const reveal = (option: HTMLElement | null): void => {
+  const list = option?.parentElement;
+  if (!list) return;
+  const [inner, outer] = [option.getBoundingClientRect(), list.getBoundingClientRect()];
+  list.scrollTop += Math.min(inner.top - outer.top, 0) + Math.max(inner.bottom - outer.bottom, 0);
+};
+
+/** The options of a field; those of an earlier text are dimmed and cannot be taken. */
+export function SuggestionList<T>({ id, label, field, keyOf, children, onPoint }: ListProps<T>): ReactElement {
+  const { words } = useOffice();
+  const { items, isStale, pointed, note, click } = field;
+  useEffect(() => reveal(document.getElementById(`${id}-${pointed}`)), [id, pointed]);
+  return (
+    <>
+      <div id={id} role="listbox" aria-label={label} aria-busy={isStale} className={classes.list}>
+        {items.map((item, index) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the input
+          <div
+            key={keyOf(item)}
+            id={`${id}-${index}`}
+            role="option"
+            tabIndex={-1}
+            aria-selected={index === pointed}
+            aria-disabled={isStale || undefined}
+            className={classes.option}
+            onPointerMove={() => !isStale && onPoint?.(index)}
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => click(item)}
+          >
+            {children(item)}
+          </div>
+        ))}
+      </div>
+      {note && (
+        <p aria-hidden="true" className={classes.note} data-note={note}>
+          {words.suggestions[note]}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** What screen readers are told. `otherwise`: when there is nothing to say of suggestions. */
+export const SuggestionStatus = ({ field, otherwise }: { field: Field<unknown>; otherwise: string }): ReactElement => {
+  const { suggestions } = useOffice().words;
+  const { note, status, items } = field;
+  const found = status === 'found' ? suggestions.found(items.length) : otherwise;
+  return <VisuallyHidden role="status">{note ? suggestions[note] : found}</VisuallyHidden>;
+};
+
+/** In the input while an answer is awaited; one that comes at once shows nothing. */
+export const SuggestionLoader = ({ field: { status } }: { field: Field<unknown> }): ReactElement | null =>
+  status === 'waiting' ? <Loader size="xs" className={classes.loader} aria-hidden="true" /> : null;
