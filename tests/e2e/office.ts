@@ -8,10 +8,10 @@ export type OfficePage = {
   errors: string[];
 };
 
-type Login = { site: string | null; email: string };
+export type Login = { site: string | null; email: string };
 
 /** The `name=value` pairs of the cookies of a new session, opened by a call, which is faster than by the form. */
-const signIn = async ({ site, email }: Login, userAgent: string): Promise<string[]> => {
+export const signIn = async ({ site, email }: Login, userAgent: string): Promise<string[]> => {
   const headers = { 'content-type': 'application/json', 'user-agent': userAgent };
   const body = JSON.stringify({ email, password: 'vitrine-demo' });
   const { status, cookies, text } = await callProduct(site, '/public/login', { method: 'POST', headers, body });

@@ -1,6 +1,7 @@
 import { type MouseEvent, type ReactElement, useState } from 'react';
 import type { ArticleDetail } from '#contracts/articles';
 import { BLOG_WORDS } from '#fr/blog';
+import { isStored } from '#office/saving/save-engine.ts';
 import type { MenuAction } from '#ui/office/menu/menu-action.ts';
 import { useStore } from '#ui/office/store.ts';
 import { ViewActions } from '#ui/office/view-actions.tsx';
@@ -25,8 +26,8 @@ const previewOf = ({ id }: ArticleDetail, work: ArticleWork): MenuAction => ({
     if (!work.saving.engine.isDirty()) return;
     event.preventDefault();
     const tab = window.open('', '_blank');
-    void work.store().then((isStored) => {
-      if (isStored) tab?.location.replace(previewAddress(id));
+    void work.store().then((result) => {
+      if (isStored(result)) tab?.location.replace(previewAddress(id));
       else tab?.close();
     });
   },

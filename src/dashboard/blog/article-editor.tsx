@@ -1,6 +1,6 @@
 import { Alert, Button } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
-import { lazy, type ReactElement, Suspense, useState } from 'react';
+import { lazy, type ReactElement, Suspense } from 'react';
 import { useLocation } from 'wouter';
 import { z } from 'zod';
 import type { ArticleDetail } from '#contracts/articles';
@@ -32,7 +32,6 @@ type Props = {
 export const ArticleEditor = ({ detail, onCreated }: Props): ReactElement => {
   const [, navigate] = useLocation();
   const [{ fenetre }, setQuery] = useQueryState(QUERY);
-  const [comparing, setComparing] = useState(false);
   const work = useArticle({ detail, onCreated });
   const archive = useArchive();
   useHotkeys([['mod+S', () => void work.save()]], [], true);
@@ -43,9 +42,7 @@ export const ArticleEditor = ({ detail, onCreated }: Props): ReactElement => {
   return (
     <ViewFrame
       title={detail ? BLOG_WORDS.editor.edit : BLOG_WORDS.editor.create}
-      context={
-        <SaveStatusText engine={work.saving.engine} isStored={detail !== null} onCompare={() => setComparing(true)} />
-      }
+      context={<SaveStatusText engine={work.saving.engine} isStored={detail !== null} />}
       actions={
         !isArchived && (
           <ArticleActions
@@ -69,7 +66,7 @@ export const ArticleEditor = ({ detail, onCreated }: Props): ReactElement => {
         <ArticleFields work={work} readOnly={isArchived} />
         <ArticlePanel detail={detail} work={work} readOnly={isArchived} />
       </div>
-      <SavingDialogs saving={work.saving} views={ARTICLE_VIEWS} comparing={comparing} setComparing={setComparing} />
+      <SavingDialogs saving={work.saving} views={ARTICLE_VIEWS} />
       {detail && fenetre === 'historique' && (
         <Suspense>
           <ArticleHistory detail={detail} work={work} onClose={() => navigate(articleAddress(detail.id))} />

@@ -6,9 +6,10 @@ import { BLOG_WORDS } from '#fr/blog';
 import { Answered } from '#office/data/answered.tsx';
 import { useAnswer } from '#office/data/use-answer.ts';
 import { HistoryWindow, VersionFrame } from '#office/history/history-window.tsx';
+import { useTellRestored } from '#office/history/use-tell-restored.ts';
 import { Compare } from '#office/saving/compare.tsx';
+import { isStored } from '#office/saving/save-engine.ts';
 import { useTimeZone } from '#office/session/time-zone.tsx';
-import { useOffice } from '#ui/office/office-context.ts';
 import { ARTICLE_VIEWS } from './article-views.tsx';
 import type { ArticleWork } from './use-article.ts';
 
@@ -25,21 +26,17 @@ const seenOf = ({ saving }: ArticleWork): ArticleBase => {
 type VersionProps = Props & { version: ArticleVersion; back: () => void };
 
 const Version = ({ detail, work, version, back, onClose }: VersionProps): ReactElement => {
-  const { toasts } = useOffice();
+  const tellRestored = useTellRestored({ restored: WORDS.restored, failed: ARTICLE_OUTCOMES.failed, onClose });
   const [isBusy, setBusy] = useState(false);
   const answer = useAnswer(articleOperations.version, { id: detail.id, version: version.id });
   const { fields } = work.saving.engine.store.get();
   const restore = async (): Promise<void> => {
     setBusy(true);
-    const isStored = await work.store();
-    const outcome = isStored
-      ? await work.saving.engine.run(work.sender.restore(version.id, seenOf(work)), { always: true })
-      : null;
+    const stored = await work.store();
+    const send = work.sender.restore(version.id, seenOf(work));
+    const result = isStored(stored) ? await work.saving.engine.run(send, { always: true }) : stored;
     setBusy(false);
-    if (outcome?.kind === 'saved') {
-      toasts.success(WORDS.restored);
-      onClose();
-    } else toasts.error(ARTICLE_OUTCOMES.failed);
+    tellRestored(result);
   };
   const timeZone = useTimeZone();
   return (

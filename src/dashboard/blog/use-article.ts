@@ -6,7 +6,7 @@ import type { RichNode } from '#domain/articles/rich-text';
 import { ARTICLE_FAULTS, ARTICLE_OUTCOMES, ARTICLE_UPLOADS } from '#fr/articles';
 import { useAction } from '#office/data/use-action.ts';
 import type { Stored } from '#office/saving/field-states.ts';
-import type { SaveEngine, SaveOutcome, Send } from '#office/saving/save-engine.ts';
+import { isStored, type SaveEngine, type SaveResult, type Send } from '#office/saving/save-engine.ts';
 import { createUploads, type Uploads } from '#office/saving/uploads.ts';
 import { type Saving, useSaving } from '#office/saving/use-saving.ts';
 import { useOffice } from '#ui/office/office-context.ts';
@@ -30,8 +30,8 @@ export type ArticleWork = {
   saving: Saving<ArticleField>;
   uploads: Uploads<ArticleField>;
   sender: ArticleSender;
-  /** Saves the text, so that the article exists; false: it failed. */
-  store: () => Promise<boolean>;
+  /** Saves the text, so that the article exists. */
+  store: () => Promise<SaveResult>;
   save: () => Promise<void>;
   publish: () => Promise<void>;
 };
@@ -72,11 +72,17 @@ export const useArticle = ({ detail, onCreated }: Options): ArticleWork => {
     if (detail) engine.receive(storedOf(detail), detail.updatedAt);
   }, [engine, detail]);
 
-  const store = async (): Promise<boolean> => (await engine.run(sender.autosave)).kind === 'saved';
-  const tell = ({ kind }: SaveOutcome, done: string): void => {
-    if (kind === 'saved') toasts.success(done);
-    if (kind === 'refused') toasts.error(ARTICLE_OUTCOMES.notPublished);
-    if (kind === 'failed') toasts.error(ARTICLE_OUTCOMES.failed);
+  const store = (): Promise<SaveResult> => engine.run(sender.autosave);
+  const tell = (result: SaveResult, done: string): void => {
+    const messages: Readonly<Record<SaveResult, () => void>> = {
+      saved: () => toasts.success(done),
+      typedSince: () => toasts.success(done),
+      // The conflict is shown.
+      undecided: () => undefined,
+      refused: () => toasts.error(ARTICLE_OUTCOMES.notPublished),
+      failed: () => toasts.error(ARTICLE_OUTCOMES.failed),
+    };
+    messages[result]();
   };
   /** Waits for running uploads. Returns the fields of those that failed. */
   const findUnsent = async (): Promise<FieldError[]> => {
@@ -89,8 +95,8 @@ export const useArticle = ({ detail, onCreated }: Options): ArticleWork => {
     const isDirty = engine.isDirty();
     const errors = [...missingOf(engine), ...unsent];
     if (isDirty && (errors.length > 0 || sender.id() === null)) {
-      const stored = await engine.run(sender.autosave);
-      if (stored.kind !== 'saved') return tell(stored, done);
+      const stored = await store();
+      if (!isStored(stored)) return tell(stored, done);
     }
     if (errors.length === 0) return tell(await engine.run(send, { always: true }), done);
     engine.showErrors(errors);

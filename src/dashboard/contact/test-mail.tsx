@@ -6,7 +6,7 @@ import { CONTACT_WORDS } from '#fr/contact-settings';
 import { hasStatus } from '#office/data/call-refusals.ts';
 import { useAction } from '#office/data/use-action.ts';
 import type { FormWork } from '#office/form/use-form.ts';
-import { isChanged } from '#office/saving/field-states.ts';
+import { isUnsaved } from '#office/saving/field-states.ts';
 import { Icon } from '#ui/office/icon.tsx';
 import { useOffice } from '#ui/office/office-context.ts';
 import type { EmailField } from './contact-fields.ts';
@@ -18,7 +18,7 @@ export const TestMail = ({ field, work }: { field: EmailField; work: FormWork<Co
   const { toasts } = useOffice();
   const { act, isActing } = useAction(contactSettingsOperations.sendTest);
   if (!work.binding.stateOf(field.name).value) return null;
-  if (isChanged(work.state.fields[field.name]))
+  if (isUnsaved(work.state.fields[field.name]))
     return (
       <Text size="xs" c="gray.7" mt={4}>
         {WORDS.unsaved}

@@ -6,6 +6,7 @@ import { FYNDER_WORDS, ESTIMATOR_WORDS as WORDS } from '#fr/fynder';
 import { Answered } from '#office/data/answered.tsx';
 import { useAnswer } from '#office/data/use-answer.ts';
 import { SavedForm } from '#office/form/saved-form.tsx';
+import type { SaveResult } from '#office/saving/save-engine.ts';
 import { Field } from '#ui/office/form/field.tsx';
 import type { FormField } from '#ui/office/form/form-field.ts';
 import { FormSection } from '#ui/office/form/form-section.tsx';
@@ -23,11 +24,11 @@ const THEME = {
 const ThemeForm = ({ data }: { data: FynderSettings }): ReactElement => {
   const work = useFynderForm(data, THEME);
   /** The page is loaded again when the stored theme is another one. */
-  const save = async (): Promise<boolean> => {
+  const save = async (): Promise<SaveResult> => {
     const isChanged = work.binding.stateOf(THEME.name).value !== data.values.theme;
-    const isStored = await work.save();
-    if (isStored && isChanged) location.reload();
-    return isStored;
+    const result = await work.save();
+    if (result === 'saved' && isChanged) location.reload();
+    return result;
   };
   return (
     <SavedForm label={WORDS.title} work={{ ...work, save }}>

@@ -7,6 +7,7 @@ import { FormAndPreview } from '#dashboard/preview/form-and-preview.tsx';
 import { JOB_BOARD_WORDS as WORDS } from '#fr/job-board';
 import { useClient } from '#office/data/client-context.ts';
 import { SavedForm } from '#office/form/saved-form.tsx';
+import { isStored } from '#office/saving/save-engine.ts';
 import { Fields } from '#ui/office/form/field.tsx';
 import { FormSection } from '#ui/office/form/form-section.tsx';
 import { useQueryState } from '#ui/office/routing/query-state.ts';
@@ -15,7 +16,7 @@ import { ViewFrame } from '#ui/office/view-frame.tsx';
 import { JOB_BOARD_ADDRESS, jobOfferAddress } from './job-board-addresses.ts';
 import { OfferPreview } from './offer-preview.tsx';
 import { useArchiveOffer } from './use-archive-offer.ts';
-import { useOffer } from './use-offer.ts';
+import { type OfferWork, useOffer } from './use-offer.ts';
 import { useSetActive } from './use-set-active.ts';
 
 const OfferHistory = lazy(() => import('./offer-history.tsx'));
@@ -24,17 +25,26 @@ const QUERY = z.object({ fenetre: z.enum(['historique']).optional().catch(undefi
 
 type Render = typeof jobOfferOperations.preview;
 
-const Actions = ({ detail, onHistory }: { detail: JobOfferDetail; onHistory: () => void }): ReactElement => {
+type ActionsProps = { detail: JobOfferDetail; work: OfferWork; onHistory: () => void };
+
+const Actions = ({ detail, work, onHistory }: ActionsProps): ReactElement => {
   const [, navigate] = useLocation();
   const archive = useArchiveOffer();
   const { isActive, set } = useSetActive(detail);
   const onArchive = async (): Promise<void> => {
     if (await archive(detail)) navigate(JOB_BOARD_ADDRESS);
   };
+  /** What opens is what the person sees: unsaved changes are saved first. */
+  const open = async (): Promise<void> => {
+    if (isStored(await work.save())) await set(true);
+  };
   const see = { label: WORDS.actions.see, icon: 'external', href: detail.path } as const;
   return (
     <ViewActions
-      main={{ label: isActive ? WORDS.actions.close : WORDS.actions.open, act: () => void set(!isActive) }}
+      main={{
+        label: isActive ? WORDS.actions.close : WORDS.actions.open,
+        act: () => void (isActive ? set(false) : open()),
+      }}
       beside={[{ label: WORDS.actions.history, icon: 'history', act: onHistory }, ...(isActive ? [see] : [])]}
       more={[{ label: WORDS.actions.archive, icon: 'trash', danger: true, act: () => void onArchive() }]}
     />
@@ -60,7 +70,9 @@ const OfferEditor = ({ detail }: { detail: JobOfferDetail }): ReactElement => {
           {detail.title}
         </>
       }
-      actions={<Actions detail={detail} onHistory={() => setQuery({ fenetre: 'historique' }, { push: true })} />}
+      actions={
+        <Actions detail={detail} work={work} onHistory={() => setQuery({ fenetre: 'historique' }, { push: true })} />
+      }
     >
       <FormAndPreview
         words={WORDS.tabs}

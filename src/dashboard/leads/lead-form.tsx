@@ -9,6 +9,7 @@ import { ANY_PHONE_FIELD } from '#office/form/phone-field.ts';
 import { SavedForm } from '#office/form/saved-form.tsx';
 import { sendChanges } from '#office/form/send-changes.ts';
 import { type FormWork, useForm } from '#office/form/use-form.ts';
+import type { SaveResult } from '#office/saving/save-engine.ts';
 import type { FormField } from '#ui/office/form/form-field.ts';
 import { useOffice } from '#ui/office/office-context.ts';
 import { invalidChanges } from './invalid-changes.ts';
@@ -79,7 +80,7 @@ export const useLeadForm = (detail: LeadDetail): FormWork<FieldName> => {
     for (const name of invalid) engine.set(name, stored[name]);
     if (invalid.length > 0) toasts.error(LEAD_OUTCOMES.invalid(invalid.map((name) => LABELS[name])));
   };
-  const save = (): Promise<boolean> => {
+  const save = (): Promise<SaveResult> => {
     takeBackInvalid();
     return work.save();
   };

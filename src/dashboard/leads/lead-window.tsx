@@ -9,6 +9,7 @@ import { LEAD_WORDS, LEAD_WINDOW as WORDS } from '#fr/pipeline';
 import { QUIZ_LINK_WORDS } from '#fr/quiz-sharing';
 import { Answered } from '#office/data/answered.tsx';
 import { useAnswer } from '#office/data/use-answer.ts';
+import type { SaveResult } from '#office/saving/save-engine.ts';
 import { Moment } from '#office/session/time-zone.tsx';
 import { DetailList } from '#ui/office/detail-list.tsx';
 import { Icon } from '#ui/office/icon.tsx';
@@ -72,10 +73,10 @@ const Content = ({ lead, onClose }: { lead: LeadDetail; onClose: () => void }): 
   const { archive, transfer } = useLeadActions();
   const quizLink = useQuizLink();
   const [madeLink, setMadeLink] = useState<MadeLink | null>(null);
-  const save = async (): Promise<boolean> => {
-    const isSaved = await form.save();
-    if (isSaved) setEditing(false);
-    return isSaved;
+  const save = async (): Promise<SaveResult> => {
+    const result = await form.save();
+    if (result === 'saved') setEditing(false);
+    return result;
   };
   const closeAfter = async (done: Promise<boolean>): Promise<void> => {
     if (await done) onClose();

@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core';
-import { type ReactElement, useState } from 'react';
+import type { ReactElement } from 'react';
 import { paragraphsOf, type RichNode } from '#domain/articles/rich-text';
 import type { Picture } from '#domain/files/picture';
 import { MAX_POST_TITLE } from '#domain/posts/post';
@@ -36,7 +36,6 @@ export const PostComposer = (): ReactElement => {
   const { saving, findLink, isPublishing, publish } = composer;
   const { engine } = saving;
   const { fields, errors } = useStore(engine.store);
-  const [comparing, setComparing] = useState(false);
   return (
     <FormSection title={WORDS.section}>
       <div className={classes.composer}>
@@ -68,7 +67,7 @@ export const PostComposer = (): ReactElement => {
           </Button>
         </div>
       </div>
-      <SavingDialogs saving={saving} views={VIEWS} comparing={comparing} setComparing={setComparing} />
+      <SavingDialogs saving={saving} views={VIEWS} />
     </FormSection>
   );
 };

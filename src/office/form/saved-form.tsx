@@ -1,5 +1,5 @@
 import { useHotkeys } from '@mantine/hooks';
-import { type ReactElement, type ReactNode, useMemo, useState } from 'react';
+import { type ReactElement, type ReactNode, useMemo } from 'react';
 import { SAVING_WORDS } from '#fr/saving';
 import type { SaveState } from '#office/saving/save-engine.ts';
 import { SavingDialogs } from '#office/saving/saving-dialogs.tsx';
@@ -15,13 +15,17 @@ const WORDS = SAVING_WORDS.form;
 const unplaced = ({ errors }: SaveState<string>, names: readonly string[]): string[] =>
   Object.entries(errors).flatMap(([name, message]) => (names.includes(name) ? [] : [message]));
 
+const faultOf = (state: SaveState<string>, names: readonly string[]): string[] => {
+  const { progress, message, errors } = state;
+  if (progress === 'failed' && message) return [WORDS.failed(message)];
+  if (Object.keys(errors).length > 0) return [WORDS.refused, ...unplaced(state, names)];
+  return progress === 'refused' && message ? [WORDS.failed(message)] : [];
+};
+
 /** Why the last attempt did not store everything, in words. */
 const faultText = (state: SaveState<string>, names: readonly string[]): string | null => {
-  const { status, message, errors } = state;
-  if (status === 'failed' && message) return WORDS.failed(message);
-  if (status === 'conflict') return WORDS.conflict;
-  if (Object.keys(errors).length > 0) return [WORDS.refused, ...unplaced(state, names)].join(' ');
-  return status === 'refused' && message ? WORDS.failed(message) : null;
+  const reasons = [...faultOf(state, names), ...(state.status === 'conflict' ? [WORDS.conflict] : [])];
+  return reasons.length > 0 ? reasons.join(' ') : null;
 };
 
 type Props<F extends string> = {
@@ -35,14 +39,13 @@ type Props<F extends string> = {
 /** A form over `useForm`: its fields, its save bar, and the questions that saving by field can ask. */
 export const SavedForm = <F extends string>({ label, work, children }: Props<F>): ReactElement => {
   const { saving, state, fields, inherited, binding, changed, refusals, save } = work;
-  const [comparing, setComparing] = useState(false);
   const views = useMemo(() => viewsOf(fields, inherited), [fields, inherited]);
   useHotkeys([['mod+S', () => void save()]], [], true);
   const text = faultText(
     state,
     fields.map(({ name }) => name),
   );
-  const compare = { label: SAVING_WORDS.compareConflict, act: () => setComparing(true) };
+  const compare = { label: SAVING_WORDS.compareConflict, act: () => saving.engine.compare(true) };
   return (
     <Form
       label={label}
@@ -59,7 +62,7 @@ export const SavedForm = <F extends string>({ label, work, children }: Props<F>)
       }
     >
       {children ?? <Fields fields={fields} />}
-      <SavingDialogs saving={saving} views={views} comparing={comparing} setComparing={setComparing} />
+      <SavingDialogs saving={saving} views={views} />
     </Form>
   );
 };

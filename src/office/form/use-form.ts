@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import type { FieldError } from '#contracts/problem';
 import { canonicalJson } from '#domain/changes/same-value';
 import type { FieldStates, Stored } from '#office/saving/field-states.ts';
-import { isChanged } from '#office/saving/field-states.ts';
-import type { SaveOutcome, SaveState, Send } from '#office/saving/save-engine.ts';
+import { isUnsaved } from '#office/saving/field-states.ts';
+import type { SaveResult, SaveState, Send } from '#office/saving/save-engine.ts';
 import { type Saving, useSaving } from '#office/saving/use-saving.ts';
 import type { FormBinding, FormField } from '#ui/office/form/form-field.ts';
 import { useOffice } from '#ui/office/office-context.ts';
@@ -39,8 +39,7 @@ export type FormWork<F extends string> = {
   changed: readonly string[];
   /** Attempts that were refused; each one moves the focus. */
   refusals: number;
-  /** Whether everything is stored. */
-  save: () => Promise<boolean>;
+  save: () => Promise<SaveResult>;
 };
 
 const NOTHING: Inherited = {};
@@ -82,23 +81,26 @@ export const useForm = <F extends string>(options: FormOptions<F>): FormWork<F> 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what arrived is compared by its content.
   useEffect(() => engine.receive(stored, changedAt), [engine, received]);
 
-  const tell = ({ kind }: SaveOutcome): boolean => {
-    if (kind === 'saved') toasts.success(outcomes.saved);
-    if (kind === 'failed') toasts.error(outcomes.failed);
-    if (kind === 'refused') setRefusals((count) => count + 1);
-    return kind === 'saved' && !engine.isDirty();
+  const tellSaved = (): void => toasts.success(outcomes.saved);
+  const tell: Readonly<Record<SaveResult, () => void>> = {
+    saved: tellSaved,
+    typedSince: tellSaved,
+    // The conflict is shown.
+    undecided: () => undefined,
+    refused: () => setRefusals((count) => count + 1),
+    failed: () => toasts.error(outcomes.failed),
   };
-  const save = async (): Promise<boolean> => {
-    if (!engine.isDirty()) return true;
+  const save = async (): Promise<SaveResult> => {
+    if (!engine.isDirty()) return 'saved';
     const states = engine.store.get().fields;
     const rules = check?.(valuesOf(states, inherited)) ?? [];
     const errors = formFaults({ fields, states, inherited, rules });
-    if (errors.length === 0) return tell(await engine.run(send));
-    engine.showErrors(errors);
-    setRefusals((count) => count + 1);
-    return false;
+    if (errors.length > 0) engine.showErrors(errors);
+    const result = errors.length > 0 ? 'refused' : await engine.run(send);
+    tell[result]();
+    return result;
   };
-  const changed = fields.filter(({ name }) => isChanged(state.fields[name])).map(({ label }) => label);
+  const changed = fields.filter(({ name }) => isUnsaved(state.fields[name])).map(({ label }) => label);
   const binding = bindingOf(saving, state, inherited);
   return { saving, state, fields, inherited, binding, changed, refusals, save };
 };

@@ -8,9 +8,10 @@ import { viewsOf } from '#office/form/field-views.ts';
 import { type Saved, sendChanges } from '#office/form/send-changes.ts';
 import type { FormWork } from '#office/form/use-form.ts';
 import { Compare } from '#office/saving/compare.tsx';
+import { isStored } from '#office/saving/save-engine.ts';
 import { useTimeZone } from '#office/session/time-zone.tsx';
-import { useOffice } from '#ui/office/office-context.ts';
 import { HistoryWindow, type HistoryWords, VersionFrame } from './history-window.tsx';
+import { useTellRestored } from './use-tell-restored.ts';
 
 type Listed = { id: string; at: string; by: Actor; kind: 'saved' | 'restored'; fields: readonly string[] };
 
@@ -37,21 +38,18 @@ type VersionProps<F extends string> = Props<F> & { version: Listed; back: () => 
 
 /** Restores a version. Unsaved changes are saved first, so that nothing is lost. */
 const useRestore = <F extends string>({ words, work, version, restore, onClose }: VersionProps<F>) => {
-  const { toasts } = useOffice();
   const [isBusy, setBusy] = useState(false);
   const { engine } = work.saving;
+  const tellRestored = useTellRestored({ ...words, onClose });
   const run = async (): Promise<void> => {
     setBusy(true);
-    const isStored = !engine.isDirty() || (await work.save());
+    const stored = await work.save();
     const states = Object.entries<{ from: unknown }>(engine.store.get().fields);
     const seen = Object.fromEntries(states.map(([name, { from }]) => [name, from]));
     const send = sendChanges(() => restore(version.id, seen));
-    const outcome = isStored ? await engine.run(send, { always: true }) : null;
+    const result = isStored(stored) ? await engine.run(send, { always: true }) : stored;
     setBusy(false);
-    if (outcome?.kind === 'saved') {
-      toasts.success(words.restored);
-      onClose();
-    } else toasts.error(words.failed);
+    tellRestored(result);
   };
   return { isBusy, restore: () => void run() };
 };

@@ -11,12 +11,13 @@ afterEach(() => {
 
 const AT = '2026-11-22T10:00:00.000Z';
 const open = (outcomes: SaveOutcome[] = []) => {
-  const engine = createSaveEngine<string>({ title: { value: '', from: '' } }, AT);
+  const engine = createSaveEngine<string>({ title: { value: '', from: '' }, text: { value: '', from: '' } }, AT);
   const sent: unknown[] = [];
   const browser = new EventTarget();
-  const send: Send = async ({ title }) => {
-    sent.push(title?.to);
-    return outcomes.shift() ?? { kind: 'saved', from: { title: title?.to }, at: AT };
+  const send: Send = async (changes) => {
+    const values = Object.fromEntries(Object.entries(changes).map(([field, { to }]) => [field, to]));
+    sent.push(values.title ?? values);
+    return outcomes.shift() ?? { kind: 'saved', from: values, at: AT };
   };
   const stop = startAutosave(engine, send, browser);
   return { engine, sent, stop, browser };
@@ -60,6 +61,21 @@ it('a save that failed is sent again, later each time; a refused one waits for t
   engine.set('title', 'Ve');
   await vi.advanceTimersByTimeAsync(1500);
   expect(sent).toHaveLength(4);
+});
+
+it('sends nothing of an undecided conflict, shows it once, and saves the other fields', async () => {
+  const conflict = { field: 'title', current: 'W', from: 'W', changedBy: null, changedAt: null };
+  const { engine, sent } = open([{ kind: 'conflict', conflicts: [conflict], from: {} }]);
+  engine.set('title', 'V');
+  await vi.advanceTimersByTimeAsync(1500);
+  expect(engine.store.get()).toMatchObject({ status: 'conflict', isComparing: true });
+  engine.compare(false);
+  engine.set('title', 'Ve');
+  await vi.advanceTimersByTimeAsync(60_000);
+  engine.set('text', 'T');
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(sent).toEqual(['V', { text: 'T' }]);
+  expect(engine.store.get()).toMatchObject({ status: 'conflict', isComparing: false });
 });
 
 it('saves nothing once it has stopped', async () => {

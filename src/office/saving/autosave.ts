@@ -21,7 +21,7 @@ export const startAutosave = <F extends string>(
 
   const save = (): void => {
     timer = undefined;
-    void engine.run(send);
+    void engine.run(send, { isQuiet: true });
   };
   const schedule = (ms: number): void => {
     clearTimeout(timer);
@@ -29,22 +29,22 @@ export const startAutosave = <F extends string>(
   };
 
   const follow = (): void => {
-    const { status } = engine.store.get();
-    if (status === 'unsaved') {
+    const { progress } = engine.store.get();
+    if (progress === 'unsaved') {
       unsavedSince ??= Date.now();
       schedule(Math.max(0, Math.min(PAUSE_MS, unsavedSince + LATEST_MS - Date.now())));
       return;
     }
     unsavedSince = null;
-    if (status === 'saved') retry = FIRST_RETRY_MS;
+    if (progress === 'saved') retry = FIRST_RETRY_MS;
     clearTimeout(timer);
-    if (status !== 'failed') return;
+    if (progress !== 'failed') return;
     schedule(retry);
     retry = Math.min(retry * 2, MAX_RETRY_MS);
   };
 
   const onOnline = (): void => {
-    if (engine.store.get().status === 'failed') schedule(0);
+    if (engine.store.get().progress === 'failed') schedule(0);
   };
 
   const stopFollowing = engine.store.subscribe(follow);

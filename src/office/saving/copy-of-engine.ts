@@ -13,7 +13,11 @@ const copyOf = (changes: FieldChanges): LocalCopy => ({
  * Stores unsaved changes in this browser, shortly after they were typed and when the page is hidden; removes them once
  * everything is saved. Returns a function that stops it.
  */
-export const followWithCopy = <F extends string>(engine: SaveEngine<F>, copies: LocalCopies): (() => void) => {
+export const followWithCopy = <F extends string>(
+  engine: SaveEngine<F>,
+  copies: Pick<LocalCopies, 'write' | 'remove'>,
+  browser: Pick<EventTarget, 'addEventListener' | 'removeEventListener'>,
+): (() => void) => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let hasCopy = false;
 
@@ -42,10 +46,10 @@ export const followWithCopy = <F extends string>(engine: SaveEngine<F>, copies: 
   };
 
   const stop = engine.store.subscribe(follow);
-  addEventListener('pagehide', write);
+  browser.addEventListener('pagehide', write);
   return () => {
     if (timer !== undefined) write();
-    removeEventListener('pagehide', write);
+    browser.removeEventListener('pagehide', write);
     stop();
   };
 };

@@ -44,9 +44,23 @@ export const openStates = <F extends string>(stored: Stored<F>): FieldStates<F> 
 
 export const isChanged = ({ local, stored }: FieldState): boolean => !isSameValue(local, stored);
 
+/** Also an undecided conflict in whose field the person typed the former value again: it is still to be decided. */
+export const isUnsaved = (state: FieldState): boolean => state.conflict !== null || isChanged(state);
+
+/** Whether a conflict waits for the person's choice. */
+export const isUndecided = (states: FieldStates): boolean =>
+  Object.values(states).some(({ conflict }) => conflict !== null);
+
+/** Without a conflict whose two values are the same: there is nothing to choose. */
+const settled = (state: FieldState): FieldState => {
+  const { local, conflict } = state;
+  if (conflict === null || !isSameValue(local, conflict.current)) return state;
+  return { stored: local, from: conflict.from, local, conflict: null };
+};
+
 export const withLocal = <F extends string>(states: FieldStates<F>, field: F, local: unknown): FieldStates<F> => ({
   ...states,
-  [field]: { ...states[field], local },
+  [field]: settled({ ...states[field], local }),
 });
 
 /** Content of a save: changed fields without an open conflict. */
@@ -61,7 +75,7 @@ export const changesOf = (states: FieldStates): FieldChanges =>
 export const unsavedOf = (states: FieldStates): FieldChanges =>
   Object.fromEntries(
     Object.entries(states)
-      .filter(([, state]) => isChanged(state))
+      .filter(([, state]) => isUnsaved(state))
       .map(([field, { from, local }]) => [field, { from, to: local }]),
   );
 
@@ -80,10 +94,9 @@ export const withConflicts = <F extends string>(
   states: FieldStates<F>,
   conflicts: readonly FieldConflict[],
 ): FieldStates<F> =>
-  mapStates(states, (state, field) => ({
-    ...state,
-    conflict: conflicts.find((one) => one.field === field) ?? state.conflict,
-  }));
+  mapStates(states, (state, field) =>
+    settled({ ...state, conflict: conflicts.find((one) => one.field === field) ?? state.conflict }),
+  );
 
 /** Reverts the changes of the person: each field gets its stored value, as last received by this page. */
 export const undone = <F extends string>(states: FieldStates<F>): FieldStates<F> =>
@@ -106,15 +119,29 @@ export const afterChoice = <F extends string>(
   return { ...states, [field]: { stored: current, from, local, conflict: null } };
 };
 
-/** Stored values can arrive late or from a save of another person: fields that the person has changed are unchanged. */
+type Received = Stored[string] & { at: string };
+
+/** A value that was stored after the conflict, by an unknown person: the choice is now between it and the typed one. */
+const withNewer = (state: FieldState, conflict: FieldConflict, received: Received): FieldState => {
+  const { value, from, at } = received;
+  if (at <= (conflict.changedAt ?? '') || isSameValue(value, conflict.current)) return state;
+  return settled({ ...state, conflict: { ...conflict, current: value, from, changedBy: null, changedAt: at } });
+};
+
+/**
+ * Stored values can arrive late or from a save of another person: fields that the person has changed are unchanged.
+ * `at`: when the object was last changed.
+ */
 export const afterReceipt = <F extends string>(
   states: FieldStates<F>,
-  stored: Stored<F>,
+  { stored, at }: { stored: Stored<F>; at: string },
   busy: (field: string) => boolean,
 ): FieldStates<F> =>
   mapStates(states, (state, field) => {
     const received: Stored[string] | undefined = (stored as Stored)[field];
-    if (!received || state.conflict !== null || isChanged(state) || busy(field)) return state;
+    if (!received || busy(field)) return state;
+    if (state.conflict !== null) return withNewer(state, state.conflict, { ...received, at });
+    if (isChanged(state)) return state;
     const local = isSameValue(received.value, state.local) ? state.local : received.value;
     return { stored: local, from: received.from, local, conflict: null };
   });

@@ -9,7 +9,8 @@ import {
   type FieldConflict,
   type FieldState,
   type FieldStates,
-  isChanged,
+  isUndecided,
+  isUnsaved,
   openStates,
   type Stored,
   undone,
@@ -17,7 +18,7 @@ import {
   withLocal,
 } from './field-states.ts';
 
-/** Outcome of a save. */
+/** What the server answered to a save. */
 export type SaveOutcome =
   | {
       kind: 'saved';
@@ -32,16 +33,41 @@ export type SaveOutcome =
 
 export type Send = (changes: FieldChanges) => Promise<SaveOutcome>;
 
-export type SaveStatus = 'saved' | 'unsaved' | 'saving' | 'refused' | 'failed' | 'conflict';
+/**
+ * What a save came to for the person (rule CHANGE-UNDECIDED):
+ * - `saved`: everything that they see is stored.
+ * - `typedSince`: what was sent is stored, and they typed more meanwhile.
+ * - `undecided`: a conflict waits for their choice: its field is not stored, and a call that does more was not sent.
+ * - `refused`, `failed`: see `SaveOutcome`.
+ */
+export type SaveResult = 'saved' | 'typedSince' | 'undecided' | 'refused' | 'failed';
+
+/** Whether everything that was sent is stored. */
+export const isStored = (result: SaveResult): boolean => result === 'saved' || result === 'typedSince';
+
+/** State of the saves, conflicts aside. */
+type Progress = 'saved' | 'unsaved' | 'saving' | 'refused' | 'failed';
+/** `conflict`: one waits for the person's choice, whatever the last save came to. */
+export type SaveStatus = Progress | 'conflict';
 
 export type SaveState<F extends string> = {
   fields: FieldStates<F>;
+  progress: Progress;
   status: SaveStatus;
+  /** Whether the conflicts are shown, for the person to choose. */
+  isComparing: boolean;
   message: string | null;
   /** By field: why the last save was refused, until the person changes it. */
   errors: Readonly<Record<string, string>>;
   /** When the object was last changed, as last received by this page. */
   at: string;
+};
+
+type RunOptions = {
+  /** Also without a change, for a call that does more than saving: nothing is sent while a conflict is undecided. */
+  always?: boolean;
+  /** Nobody asked for this save: it does not show conflicts again that the person has seen. */
+  isQuiet?: boolean;
 };
 
 export type SaveEngine<F extends string> = {
@@ -52,15 +78,18 @@ export type SaveEngine<F extends string> = {
   set: (field: F, value: unknown) => void;
   /** Called before the fields are read, so that an editor passes on pending changes. Returns its removal. */
   beforeRead: (handIn: () => void) => () => void;
-  /** Saves with `send` after the running saves. `always`: also without a change, for a call that does more. */
-  run: (send: Send, options?: { always?: boolean }) => Promise<SaveOutcome>;
+  /** Saves with `send` after the running saves. */
+  run: (send: Send, options?: RunOptions) => Promise<SaveResult>;
   /** Restores values that were typed earlier, each with the `from` of its save. */
   restore: (field: F, value: unknown, from: unknown) => void;
   choose: (field: F, choice: 'mine' | 'theirs') => void;
+  /** Shows or hides the undecided conflicts. */
+  compare: (isShown: boolean) => void;
   /** Discards all unsaved changes. */
   undo: () => void;
   /** The stored values; `at`: when they were last changed. */
   receive: (stored: Stored<F>, at: string) => void;
+  /** Whether something is not stored, an undecided conflict included. */
   isDirty: () => boolean;
   /** Shows beside the fields why the object cannot be submitted. */
   showErrors: (errors: readonly FieldError[]) => void;
@@ -69,7 +98,14 @@ export type SaveEngine<F extends string> = {
 const errorsOf = (errors: readonly FieldError[] = []): Readonly<Record<string, string>> =>
   Object.fromEntries(errors.map(({ field, message }) => [field, message]));
 
-const STATUS = { saved: 'saved', conflict: 'conflict', refused: 'refused', failed: 'failed' } as const;
+type OwnState<F extends string> = Omit<SaveState<F>, 'status'>;
+
+/** Every state of the store is made here: no save can end the status of an undecided conflict. */
+const stateOf = <F extends string>(state: OwnState<F>): SaveState<F> => {
+  const hasConflict = isUndecided(state.fields);
+  const status = hasConflict && state.progress !== 'saving' ? 'conflict' : state.progress;
+  return { ...state, status, isComparing: state.isComparing && hasConflict };
+};
 
 /**
  * Edits one object by field. Saves queue: one runs at a time, and the next one sends what was typed since. Late
@@ -78,7 +114,9 @@ const STATUS = { saved: 'saved', conflict: 'conflict', refused: 'refused', faile
 export const createSaveEngine = <F extends string>(stored: Stored<F>, changedAt: string): SaveEngine<F> => {
   const store = createStore<SaveState<F>>({
     fields: openStates(stored),
+    progress: 'saved',
     status: 'saved',
+    isComparing: false,
     message: null,
     errors: {},
     at: changedAt,
@@ -91,37 +129,49 @@ export const createSaveEngine = <F extends string>(stored: Stored<F>, changedAt:
     for (const handIn of editors) handIn();
     return store.get().fields;
   };
-  const isDirty = (): boolean => Object.values<FieldState>(read()).some(isChanged);
-  const update = (change: Partial<SaveState<F>>): void => store.set({ ...store.get(), ...change });
+  const isDirty = (): boolean => Object.values<FieldState>(read()).some(isUnsaved);
+  const update = (change: Partial<OwnState<F>>): void => store.set(stateOf({ ...store.get(), ...change }));
+  const edit = (change: Partial<OwnState<F>>): void =>
+    update({ ...change, ...(store.get().progress !== 'saving' && { progress: 'unsaved' }) });
 
   const settle = (outcome: SaveOutcome): void => {
-    const { fields } = store.get();
+    const { fields, isComparing } = store.get();
     const next = 'from' in outcome ? afterSave(fields, sending, outcome.from) : fields;
     update({
       fields: outcome.kind === 'conflict' ? withConflicts(next, outcome.conflicts) : next,
-      status: STATUS[outcome.kind],
+      progress: outcome.kind === 'conflict' ? 'saved' : outcome.kind,
+      isComparing: isComparing || outcome.kind === 'conflict',
       message: 'message' in outcome ? outcome.message : null,
       errors: outcome.kind === 'refused' ? errorsOf(outcome.errors) : {},
     });
-    if (outcome.kind !== 'saved') return;
-    update({ at: outcome.at });
-    if (isDirty()) update({ status: 'unsaved' });
+    if (!('from' in outcome)) return;
+    if (outcome.kind === 'saved') update({ at: outcome.at });
+    if (Object.keys(changesOf(read())).length > 0) update({ progress: 'unsaved' });
   };
 
-  const nothing = (): SaveOutcome => {
-    const isOpen = Object.values<FieldState>(store.get().fields).some(({ conflict }) => conflict !== null);
-    update({ status: isOpen ? 'conflict' : 'saved', message: null });
-    return { kind: 'saved', from: {}, at: store.get().at };
-  };
-
-  const save = async (send: Send, always: boolean): Promise<SaveOutcome> => {
-    sending = changesOf(read());
-    if (!always && Object.keys(sending).length === 0) return nothing();
-    update({ status: 'saving', message: null });
-    const outcome = await send(sending);
+  /** Null: what had to be sent is stored, but for conflicts. */
+  const sendChanged = async (send: Send, always: boolean): Promise<'refused' | 'failed' | null> => {
+    const changes = changesOf(read());
+    const isEmpty = Object.keys(changes).length === 0;
+    if (always ? isUndecided(store.get().fields) : isEmpty) {
+      update({ progress: isEmpty ? 'saved' : 'unsaved', message: null });
+      return null;
+    }
+    sending = changes;
+    update({ progress: 'saving', message: null });
+    const outcome = await send(changes);
     settle(outcome);
     sending = {};
-    return outcome;
+    return 'from' in outcome ? null : outcome.kind;
+  };
+
+  const save = async (send: Send, { always = false, isQuiet = false }: RunOptions): Promise<SaveResult> => {
+    const fault = await sendChanged(send, always);
+    if (fault) return fault;
+    if (!isDirty()) return 'saved';
+    if (!isUndecided(store.get().fields)) return 'typedSince';
+    if (!isQuiet) update({ isComparing: true });
+    return 'undecided';
   };
 
   return {
@@ -132,32 +182,30 @@ export const createSaveEngine = <F extends string>(stored: Stored<F>, changedAt:
       editors.add(handIn);
       return () => editors.delete(handIn);
     },
-    touch: () => {
-      if (store.get().status !== 'saving') update({ status: 'unsaved' });
-    },
+    touch: () => edit({}),
     set: (field, value) => {
-      const { fields, status, errors } = store.get();
-      update({
+      const { fields, errors } = store.get();
+      edit({
         fields: withLocal(fields, field, value),
         errors: Object.fromEntries(Object.entries(errors).filter(([name]) => name !== field)),
-        ...(status !== 'saving' && { status: 'unsaved' }),
       });
     },
-    run: (send, { always = false } = {}) => {
-      const done = queue.then(() => save(send, always));
+    run: (send, options = {}) => {
+      const done = queue.then(() => save(send, options));
       queue = done.catch(() => null);
       return done;
     },
     restore: (field, value, from) => {
       const { fields } = store.get();
-      update({ fields: { ...fields, [field]: { ...fields[field], local: value, from } }, status: 'unsaved' });
+      edit({ fields: { ...fields, [field]: { ...fields[field], local: value, from } } });
     },
-    choose: (field, choice) => update({ fields: afterChoice(store.get().fields, field, choice), status: 'unsaved' }),
-    undo: () => update({ fields: undone(store.get().fields), status: 'saved', message: null, errors: {} }),
+    choose: (field, choice) => edit({ fields: afterChoice(store.get().fields, field, choice) }),
+    compare: (isComparing) => update({ isComparing }),
+    undo: () => update({ fields: undone(store.get().fields), progress: 'saved', message: null, errors: {} }),
     receive: (received, at) => {
       const fields = read();
       if (at < store.get().at) return;
-      update({ at, fields: afterReceipt(fields, received, (field) => field in sending) });
+      update({ at, fields: afterReceipt(fields, { stored: received, at }, (field) => field in sending) });
     },
   };
 };

@@ -31,11 +31,10 @@ type Props<F extends string> = {
   engine: SaveEngine<F>;
   /** Whether anything was stored yet: a new object has no status at first. */
   isStored: boolean;
-  onCompare: () => void;
 };
 
 /** Shows whether the changes are stored, and if not, why. */
-export const SaveStatusText = <F extends string>({ engine, isStored, onCompare }: Props<F>): ReactElement | null => {
+export const SaveStatusText = <F extends string>({ engine, isStored }: Props<F>): ReactElement | null => {
   const { account } = useSession();
   const timeZone = useTimeZone();
   const state = useStore(engine.store);
@@ -49,7 +48,7 @@ export const SaveStatusText = <F extends string>({ engine, isStored, onCompare }
         {textOf(state, { reader: account.id, timeZone })}
       </Text>
       {status === 'conflict' && (
-        <Anchor component="button" type="button" size="sm" onClick={onCompare}>
+        <Anchor component="button" type="button" size="sm" onClick={() => engine.compare(true)}>
           {SAVING_WORDS.compareConflict}
         </Anchor>
       )}

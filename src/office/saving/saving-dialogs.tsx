@@ -25,22 +25,13 @@ const findCopy = async <F extends string>({ engine, copies }: Saving<F>): Promis
 type Props<F extends string> = {
   saving: Saving<F>;
   views: FieldViews;
-  /** Whether the comparison of the conflicts is open. */
-  comparing: boolean;
-  setComparing: (open: boolean) => void;
 };
 
 /** Dialogs of an editor: the offer of a local copy, and conflicts with changes of other people. */
-export const SavingDialogs = <F extends string>(props: Props<F>): ReactElement | null => {
-  const { saving, views, comparing, setComparing } = props;
+export const SavingDialogs = <F extends string>({ saving, views }: Props<F>): ReactElement | null => {
   const { engine } = saving;
-  const { fields, status } = useStore(engine.store);
+  const { fields, isComparing } = useStore(engine.store);
   const [left, setLeft] = useState<LeftCopy | null>(null);
-  const isOpen = comparing && status === 'conflict';
-  useEffect(() => {
-    if (status === 'conflict') setComparing(true);
-  }, [status, setComparing]);
-
   useEffect(() => {
     let isOver = false;
     void findCopy(saving).then((found) => isOver || setLeft(found));
@@ -69,12 +60,12 @@ export const SavingDialogs = <F extends string>(props: Props<F>): ReactElement |
           discard={() => end(left)}
         />
       )}
-      {isOpen && (
+      {isComparing && (
         <ConflictDialog
           fields={fields}
           views={views}
           choose={(field, choice) => engine.choose(field as F, choice)}
-          onClose={() => setComparing(false)}
+          onClose={() => engine.compare(false)}
         />
       )}
     </Suspense>

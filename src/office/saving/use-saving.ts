@@ -5,7 +5,7 @@ import { startAutosave } from './autosave.ts';
 import { followWithCopy } from './copy-of-engine.ts';
 import type { Stored } from './field-states.ts';
 import { type LocalCopies, openLocalCopies } from './local-copy.ts';
-import { createSaveEngine, type SaveEngine, type Send } from './save-engine.ts';
+import { createSaveEngine, type SaveEngine, type SaveResult, type Send } from './save-engine.ts';
 
 type Options<F extends string> = {
   /** Name of the edited object, for the copy in this browser: 'article:{id}'. */
@@ -15,10 +15,10 @@ type Options<F extends string> = {
   /** Saves while the person types, also incomplete values; absent: only `save` saves. */
   autosave?: Send;
   /**
-   * Saves the changes before the person leaves; false: it failed. Absent: leaving asks nothing, because the copy in
-   * this browser is offered again.
+   * Saves the changes before the person leaves, which only `saved` lets them do. Absent: leaving asks nothing, because
+   * the copy in this browser is offered again.
    */
-  save?: () => Promise<boolean>;
+  save?: () => Promise<SaveResult>;
   /** Addresses that keep the object open. */
   staysAt: (to: URL) => boolean;
 };
@@ -44,13 +44,13 @@ export const useSaving = <F extends string>(options: Options<F>): Saving<F> => {
     const ends = [
       ...(autosave ? [startAutosave(engine, (changes) => (latest.autosave ?? autosave)(changes), window)] : []),
       copies.hold(),
-      followWithCopy(engine, copies),
+      followWithCopy(engine, copies, window),
       ...(latest.save
         ? [
             guard.watch({
               isDirty: engine.isDirty,
               staysAt: (to) => latest.staysAt(to),
-              save: async () => (await latest.save?.()) ?? true,
+              save: async () => (await latest.save?.()) === 'saved',
               discard: engine.undo,
             }),
           ]

@@ -1,4 +1,5 @@
-import type { ReactElement } from 'react';
+import { type ReactElement, useState } from 'react';
+import { useUnsaved } from '#ui/office/routing/use-unsaved.ts';
 import { type PictureCrop, PictureUpload } from '#ui/office/upload/picture-upload.tsx';
 import type { InputProps } from './inputs.ts';
 
@@ -11,9 +12,15 @@ const cropOf = ({ field, value, onChange }: Props): { crop: PictureCrop } | null
   return { crop: { ratio, words, ...originalOf(value), save: async (area) => onChange(await save(value, area)) } };
 };
 
-/** A picture is sent at once; the form then saves which one it is. */
+/** A picture is sent at once; the form then saves which one it is. Leaving while it is being sent asks first. */
 export const PictureInput = (props: Props): ReactElement => {
   const { field, value, onChange, error } = props;
+  const [sending, setSending] = useState(0);
+  useUnsaved(sending > 0);
+  const upload: typeof field.upload = async (...given) => {
+    setSending((count) => count + 1);
+    return field.upload(...given).finally(() => setSending((count) => count - 1));
+  };
   return (
     <PictureUpload
       label={field.label}
@@ -22,7 +29,7 @@ export const PictureInput = (props: Props): ReactElement => {
       accept={field.accept}
       picture={typeof value === 'string' ? field.pictureOf(value) : null}
       check={field.check}
-      upload={async (file, onProgress, signal) => onChange(await field.upload(file, onProgress, signal))}
+      upload={async (...given) => onChange(await upload(...given))}
       onRemove={() => onChange(null)}
       error={error}
       {...cropOf(props)}

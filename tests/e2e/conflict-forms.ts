@@ -1,0 +1,143 @@
+import type { Locator, Page } from 'playwright';
+import { createArticles } from './articles.ts';
+import { estimateFlat } from './estimate-flat.ts';
+import type { Login } from './office.ts';
+
+/**
+ * Every form and editor of both back offices that saves by field, by the file that renders it, with one field that two
+ * people change at once. No other test reads what these ones store.
+ */
+
+export type ConflictForm = Login & {
+  /** The account of the other person. */
+  other: string;
+  /** Creates what is edited, on a page of the site. Returns the path of its view. */
+  prepare: (page: Page, mark: string) => Promise<string>;
+  /** What is clicked before the field is shown. */
+  open?: (page: Page, mark: string) => Promise<void>;
+  field: (page: Page) => Locator;
+  /** A further action that is not done while the conflict is undecided. */
+  act?: (page: Page) => Promise<void>;
+  /** What both type; `mark`: letters, others in each attempt. */
+  values: (mark: string, current: string) => { mine: string; theirs: string };
+};
+
+const post = (page: Page, path: string, body: object): Promise<Record<string, unknown>> =>
+  page.evaluate(
+    async ([to, given]) => {
+      const headers = { 'content-type': 'application/json' };
+      const response = await fetch(to, { method: 'POST', headers, body: JSON.stringify(given) });
+      if (!response.ok) throw new Error(`${to}: ${response.status} ${await response.text()}`);
+      return response.json();
+    },
+    [path, body] as const,
+  );
+
+const at = (path: string) => (): Promise<string> => Promise.resolve(path);
+const box = (name: string) => (page: Page) => page.getByRole('textbox', { name, exact: true });
+const texts = (mark: string) => ({ mine: `Mien ${mark}`, theirs: `Sien ${mark}` });
+const person = (name: string): string => `${name}@horizon.example`;
+
+/** Sites that no other test changes; the other person is another session of the network's administrator. */
+const ADMIN = { email: person('admin'), other: person('admin'), values: texts };
+const AIX = { ...ADMIN, site: 'aix-en-provence' };
+const AGENT = { ...ADMIN, site: 'guillaume-navarro' };
+/** For objects that the test creates. */
+const BORDEAUX = { site: 'bordeaux', email: person('op.bordeaux'), other: person('admin'), values: texts };
+
+const message = (lastname: string) => ({
+  form: 'contact-form',
+  firstname: 'Nadia',
+  lastname,
+  email: 'nadia@example.fr',
+  telephone: '06 12 34 56 78',
+  message: 'Bonjour, je cherche une maison.',
+  rgpd: true,
+  elapsed: 9000,
+});
+
+export const CONFLICT_FORMS: Readonly<Record<string, ConflictForm>> = {
+  'src/admin/retention/retention-view.tsx': {
+    ...ADMIN,
+    site: null,
+    prepare: at('/conservation'),
+    field: box('Historique des modifications'),
+    values: (_, current) => {
+      const mine = Number(current) > 20 ? 10 : 25;
+      return { mine: String(mine), theirs: String(mine + 1) };
+    },
+  },
+  'src/office/account/my-details.tsx': {
+    site: 'lyon',
+    email: person('staff.lyon'),
+    other: person('staff.lyon'),
+    values: texts,
+    prepare: at('/mon-compte'),
+    field: box('Nom'),
+  },
+  'src/dashboard/card/card-editor.tsx': { ...AGENT, prepare: at('/carte'), field: box('Prénom ou nom affiché') },
+  'src/dashboard/preferences/preferences-form.tsx': { ...AGENT, prepare: at('/preferences'), field: box('Titre') },
+  'src/dashboard/contact/contact-view.tsx': {
+    ...AIX,
+    prepare: at('/notifications'),
+    field: box('E-mail Growth Initiative'),
+    values: (mark) => ({ mine: `mien.${mark}@horizon.example`, theirs: `sien.${mark}@horizon.example` }),
+  },
+  'src/dashboard/pages/page-editor.tsx': { ...AIX, prepare: at('/pages/vendre'), field: box('Titre de la page') },
+  'src/dashboard/leads/lead-form.tsx': {
+    ...BORDEAUX,
+    prepare: async (page, mark) => {
+      const email = `${crypto.randomUUID()}@exemple.fr`;
+      const { lead } = await post(page, '/admin/leads', {
+        fullname: `Aline ${mark}`,
+        email,
+        phone: '06 12 34 56 78',
+        type: 'agent',
+      });
+      return `/leads/${(lead as { id: string }).id}`;
+    },
+    open: (page) => page.getByRole('button', { name: 'Modifier', exact: true }).click(),
+    field: box('Nom'),
+  },
+  'src/dashboard/messages/message-note.tsx': {
+    ...BORDEAUX,
+    prepare: async (page, mark) => {
+      await post(page, '/public/messaging/form', message(mark));
+      return '/messages';
+    },
+    open: (page, mark) => page.getByRole('link', { name: `Nadia ${mark}` }).click(),
+    field: box('Note interne'),
+  },
+  'src/dashboard/opinions/opinion-value.tsx': {
+    site: 'lyon',
+    email: person('op.lyon'),
+    other: person('admin'),
+    prepare: async (page) => `/fynder/estimations/${(await estimateFlat(page, '69003 Lyon')).id}/avis`,
+    field: box('Raisons de cette valeur'),
+    values: texts,
+  },
+  'src/dashboard/job-board/offer-editor.tsx': {
+    ...BORDEAUX,
+    prepare: async (page) => `/offres/${String((await post(page, '/admin/job-offers', { code: 'PC' })).id)}`,
+    field: box('Titre complet'),
+    act: (page) => page.getByRole('button', { name: 'Ouvrir aux candidatures' }).click(),
+  },
+};
+
+/** The editor of articles saves while they are typed, and publishes: it has its own test. */
+export const ARTICLE_EDITOR = 'src/dashboard/blog/article-editor.tsx';
+export const ARTICLE: ConflictForm = {
+  ...BORDEAUX,
+  prepare: async (page, mark) => {
+    const [id = ''] = await createArticles(page, [{ title: `Avant ${mark}` }]);
+    return `/actualites/article/${id}`;
+  },
+  field: box('Titre'),
+};
+
+/** Forms without conflicts, each with the reason. */
+export const WITHOUT_CONFLICTS: Readonly<Record<string, string>> = {
+  'src/dashboard/fynder/module-view.tsx': 'two values: two people who change the stored one agree',
+  'src/dashboard/fynder/estimator-view.tsx': 'two values: two people who change the stored one agree',
+  'src/dashboard/posts/post-composer.tsx': 'its draft is in this browser only',
+};

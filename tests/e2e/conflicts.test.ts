@@ -1,0 +1,169 @@
+import { glob, readFile } from 'node:fs/promises';
+import type { Browser, Locator, Page, Request } from 'playwright';
+import { beforeAll, expect, it } from 'vitest';
+import { startBrowser } from '#tests/harness/browser';
+import { productUrl } from '#tests/harness/product';
+import { callProduct } from './call-product.ts';
+import { ARTICLE, ARTICLE_EDITOR, CONFLICT_FORMS, type ConflictForm, WITHOUT_CONFLICTS } from './conflict-forms.ts';
+import { openOffice, signIn } from './office.ts';
+
+/**
+ * Two people change the same field of each form, and the second one does not choose (rule CHANGE-UNDECIDED). The other
+ * person is a session of their own that sends the same call, just before the first save of the page.
+ */
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await startBrowser();
+});
+
+const isSaveOf = (request: Request, { mine }: Values): boolean => {
+  const body = request.method() === 'GET' ? '' : (request.postData() ?? '');
+  return body.includes('"changes":{') && body.includes(mine);
+};
+
+/** The other person sends the same save with their value. */
+const saveAsOther = async (request: Request, form: ConflictForm, { mine, theirs }: Values): Promise<void> => {
+  const { cookie: _, ...headers } = await request.allHeaders();
+  const own = Object.entries(headers).filter(([name]) => !name.startsWith(':') && name !== 'content-length');
+  const cookies = await signIn({ site: form.site, email: form.other }, headers['user-agent'] ?? '');
+  const body = (request.postData() ?? '').replaceAll(mine, theirs);
+  const { pathname } = new URL(request.url());
+  const sent = { ...Object.fromEntries(own), cookie: cookies.join('; ') };
+  const answer = await callProduct(form.site, pathname, { method: request.method(), headers: sent, body });
+  expect([answer.status, body.includes(theirs)], answer.text).toEqual([200, true]);
+};
+type Values = { mine: string; theirs: string };
+
+type Opened = {
+  page: Page;
+  field: Locator;
+  /** The window that compares both values. */
+  conflict: Locator;
+  values: Values;
+  /** Status of each save of the typed value so far. */
+  saves: number[];
+};
+
+const openForm = async (form: ConflictForm): Promise<Opened> => {
+  const mark = crypto.randomUUID().replaceAll(/[^a-f]/g, '');
+  const { page } = await openOffice(browser, { ...form, path: '/mon-compte/mot-de-passe' });
+  const path = await form.prepare(page, mark);
+  await page.goto(productUrl(form.site, `/dashboard${path}`));
+  await form.open?.(page, mark);
+  const field = form.field(page);
+  const values = form.values(mark, await field.inputValue());
+  const saves: number[] = [];
+  let isMet = false;
+  await page.route('**/admin/**', async (route, request) => {
+    if (!isMet && isSaveOf(request, values)) {
+      isMet = true;
+      await saveAsOther(request, form, values);
+    }
+    await route.fallback();
+  });
+  page.on('response', (response) => isSaveOf(response.request(), values) && saves.push(response.status()));
+  const conflict = page.getByRole('dialog', { name: /modifié le même texte/ });
+  return { page, field, conflict, values, saves };
+};
+
+/** The ways to close the window without a choice. */
+const closeBy = {
+  escape: ({ page }: Opened) => page.keyboard.press('Escape'),
+  cross: ({ conflict }: Opened) => conflict.getByRole('button', { name: 'Décider plus tard' }).click(),
+  outside: ({ page }: Opened) => page.mouse.click(5, 5),
+};
+const close = async (opened: Opened, way: keyof typeof closeBy): Promise<void> => {
+  await opened.conflict.waitFor();
+  await closeBy[way](opened);
+  await opened.conflict.waitFor({ state: 'detached' });
+};
+
+/** Leaves by a link of the frame, also one behind a window, and answers the question with 'Enregistrer et quitter'. */
+const saveAndLeave = async (page: Page): Promise<void> => {
+  await page.locator('nav a').first().dispatchEvent('click');
+  await page.getByRole('dialog').getByRole('button', { name: 'Enregistrer et quitter' }).click();
+};
+
+/** No message says that something is stored. */
+const successes = (page: Page): Promise<string[]> => page.locator('[data-tone="success"]').allInnerTexts();
+
+it('the list has every form and editor that saves by field', async () => {
+  const found: string[] = [];
+  for await (const path of glob('src/**/*.tsx'))
+    if (/<(SavedForm|SavingDialogs)\b/.test(await readFile(path, 'utf8'))) found.push(path);
+  const listed = [...Object.keys(CONFLICT_FORMS), ...Object.keys(WITHOUT_CONFLICTS), ARTICLE_EDITOR];
+  expect(found.filter((path) => path !== 'src/office/form/saved-form.tsx').sort()).toEqual(listed.sort());
+});
+
+it.each(Object.entries(CONFLICT_FORMS))('%s: what is undecided is not saved and not left', async (_, form) => {
+  const opened = await openForm(form);
+  const { page, field, conflict, values, saves } = opened;
+  const save = page.getByRole('button', { name: 'Enregistrer', exact: true });
+  await field.fill(values.mine);
+  await save.click();
+  await close(opened, 'escape');
+  await save.click();
+  await close(opened, 'cross');
+  await field.press('Control+s');
+  await close(opened, 'outside');
+  if (form.act) {
+    await form.act(page);
+    await close(opened, 'escape');
+  }
+  const { pathname } = new URL(page.url());
+  await saveAndLeave(page);
+  await close(opened, 'escape');
+  expect(new URL(page.url()).pathname).toBe(pathname);
+  expect(await field.inputValue()).toBe(values.mine);
+  expect(await successes(page)).toEqual([]);
+  expect(saves).toEqual([409]);
+
+  await save.click();
+  await conflict.getByRole('button', { name: 'Garder ma version' }).click();
+  await save.click();
+  await save.waitFor({ state: 'detached' });
+  // Accepted only because the value of the other person was stored until then.
+  expect(saves).toEqual([409, 200]);
+});
+
+it(`${ARTICLE_EDITOR}: what is undecided is not saved, not published, not previewed and not left`, async () => {
+  const opened = await openForm(ARTICLE);
+  const { page, field, conflict, values, saves } = opened;
+  const [publish, save, preview] = [
+    page.getByRole('button', { name: /^Publier/ }),
+    page.getByRole('button', { name: 'Enregistrer', exact: true }),
+    page.getByRole('link', { name: 'Prévisualiser' }),
+  ];
+  await field.fill(values.mine);
+  await close(opened, 'escape');
+  await publish.click();
+  await close(opened, 'cross');
+  await save.click();
+  await close(opened, 'outside');
+  await field.press('Control+s');
+  await close(opened, 'escape');
+  const [tab] = await Promise.all([page.waitForEvent('popup'), preview.click()]);
+  if (!tab.isClosed()) await tab.waitForEvent('close');
+  await close(opened, 'escape');
+  await saveAndLeave(page);
+  await close(opened, 'escape');
+  expect(await field.inputValue()).toBe(values.mine);
+  expect(await successes(page)).toEqual([]);
+  expect(saves).toEqual([409]);
+
+  // The copy in the browser brings what was typed back, and the conflict with it.
+  await page.evaluate(() => dispatchEvent(new Event('pagehide')));
+  page.once('dialog', (question) => void question.accept());
+  await page.reload();
+  expect(await field.inputValue()).toBe(values.theirs);
+  await page.getByRole('button', { name: 'Reprendre ma saisie' }).click();
+  await close(opened, 'escape');
+  expect(await field.inputValue()).toBe(values.mine);
+  await publish.click();
+  await conflict.getByRole('button', { name: 'Garder ma version' }).click();
+  await publish.click();
+  await page.getByText('Votre article a bien été publié').waitFor();
+  expect(saves.slice(0, 2)).toEqual([409, 409]);
+  expect(saves.slice(2).every((status) => status === 200)).toBe(true);
+});
