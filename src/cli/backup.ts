@@ -1,17 +1,15 @@
 import type { Command } from 'commander';
-import { openDestination } from '#compose/backup-destination';
+import { backupKeys, openDestination } from '#compose/backup-destination';
 import type { Product } from '#compose/compose';
 import { planBackup } from '#compose/nightly-backup';
-import { startSentence } from '#compose/start-sentence';
 import { BACKUP_WORDS as WORDS } from '#fr/backups';
-import { listBackups, readManifest, verifyBackup } from '#platform/backup/catalog';
-import type { Manifest } from '#platform/backup/manifest';
-import { DamagedBackup } from '#platform/backup/parts';
 import { displayedDestination } from '#platform/backup/target';
 import type { Config } from '#platform/config';
 import { backUp } from '#server/backups';
 import { adminCtx } from '#server/context';
+import { failureLine, listBackupLines } from './backup-lines.ts';
 import { progressLines } from './progress-lines.ts';
+import { untilStopped } from './until-stopped.ts';
 
 /** What the commands depend on. */
 export type BackupDeps = {
@@ -25,41 +23,35 @@ export type BackupDeps = {
 
 const runBackup = async (deps: BackupDeps, given: string | undefined, keep: number): Promise<void> => {
   const { out, err } = deps;
-  const made = await deps.withProduct(async (product) => {
-    const plan = await planBackup(product, deps.config(), given);
-    const onProgress = progressLines(err, WORDS.steps);
-    return backUp(adminCtx(product.ports, 'vitrine backup'), { ...plan, keep }, { onProgress });
-  });
-  out(WORDS.made(made.name, made));
+  const made = await untilStopped((signal) =>
+    deps.withProduct(async (product) => {
+      const plan = await planBackup(product, deps.config(), given);
+      const onProgress = progressLines(err, WORDS.steps);
+      return backUp(adminCtx(product.ports, 'vitrine backup'), { ...plan, keep }, { onProgress, signal });
+    }),
+  );
+  if (made.notRehearsed === null) out(WORDS.made(made.name, made));
+  else out(WORDS.madeWithoutRehearsal(made.name, made, failureLine(made.notRehearsed)));
   if (made.removed.length > 0) out(WORDS.removed(made.removed.length));
   if (made.missing.length > 0) err.write(`${WORDS.missing(made.missing.length)}\n`);
+  if (made.secret === 'left-out') err.write(`${WORDS.secretLeftOut}\n`);
 };
 
-const countsOf = ({ tables, files }: Manifest): { rows: number; files: number } => ({
-  rows: tables.reduce((sum, { rows }) => sum + rows, 0),
-  files: files.reduce((sum, group) => sum + group.files, 0),
-});
-
-/** Lists the complete backups of a location. Returns whether all of them can be read and, with `verify`, are intact. */
 const runList = async (deps: BackupDeps, given: string | undefined, verify: boolean): Promise<boolean> => {
   const { out, err } = deps;
-  const { destination, target } = await openDestination(deps.config(), given);
-  const names = await listBackups(target);
-  if (names.length === 0) out(WORDS.none(displayedDestination(destination)));
-  let whole = true;
-  for (const name of names) {
-    try {
-      const manifest = await readManifest(target, name);
-      if (!manifest) continue;
-      const line = WORDS.listed(name, new Date(manifest.createdAt), countsOf(manifest));
-      if (verify) await verifyBackup(target, manifest, () => {});
-      out(verify ? `${line}\t${WORDS.whole}` : line);
-    } catch (error) {
-      if (!(error instanceof DamagedBackup)) throw error;
-      whole = false;
-      err.write(`${name}\t${startSentence(error)}\n`);
+  const config = deps.config();
+  const { destination, target } = await openDestination(config, given);
+  const keys = await backupKeys(config);
+  let [count, whole] = [0, true];
+  await untilStopped(async (signal) => {
+    for await (const { line, isWhole } of listBackupLines({ target, keys, verify, dataDir: config.dataDir, signal })) {
+      count += 1;
+      whole &&= isWhole;
+      if (isWhole) out(line);
+      else err.write(`${line}\n`);
     }
-  }
+  });
+  if (count === 0) out(WORDS.none(displayedDestination(destination)));
   return whole;
 };
 

@@ -1,10 +1,12 @@
 import type { Command } from 'commander';
+import { findBackup } from '#compose/backup-destination';
 import type { Product } from '#compose/compose';
 import { errorLine } from '#compose/start-sentence';
 import { DEMO_PASSWORD } from '#demo/load-accounts';
 import { DOCTOR_WORDS as WORDS } from '#fr/doctor';
 import type { Config } from '#platform/config';
 import { withClient } from '#platform/db/with-client';
+import type { LastBackup } from '#server/backups';
 import { adminCtx } from '#server/context';
 import { examine, type Finding, findingText } from '#server/doctor';
 
@@ -24,7 +26,8 @@ const lineOf = (finding: Finding): string => {
 };
 
 const run = async ({ config, out }: DoctorDeps, { ports, databaseUrl }: Product): Promise<0 | 1> => {
-  const { dataDir, backupUrl } = config();
+  const settings = config();
+  const { dataDir, backupUrl } = settings;
   return withClient(databaseUrl, 'vitrine doctor', async (client) => {
     let code: 0 | 1 = 0;
     const ctx = {
@@ -32,6 +35,7 @@ const run = async ({ config, out }: DoctorDeps, { ports, databaseUrl }: Product)
       client,
       dataDir,
       nightlyBackup: backupUrl !== null,
+      findBackup: (backup: LastBackup) => findBackup(settings, backup),
       demoPassword: DEMO_PASSWORD,
     };
     for await (const finding of examine(ctx)) {

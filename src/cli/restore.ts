@@ -1,21 +1,20 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Command } from 'commander';
-import { openDestination } from '#compose/backup-destination';
+import { backupKeys, destinationOf } from '#compose/backup-destination';
 import { prepareDataDir } from '#compose/prepare-data-dir';
 import { BACKUP_WORDS as WORDS } from '#fr/backups';
-import { listBackups, readManifest } from '#platform/backup/catalog';
-import type { Manifest } from '#platform/backup/manifest';
-import { restoreBackup } from '#platform/backup/restore-backup';
-import { displayedDestination } from '#platform/backup/target';
+import { listBackups, openBackup } from '#platform/backup/catalog';
+import { type OpenedBackup, secretOf } from '#platform/backup/keys';
+import { type FoundBackup, restoreBackup } from '#platform/backup/restore-backup';
+import { displayedDestination, openTarget } from '#platform/backup/target';
 import type { Config } from '#platform/config';
 import { openEmbedded } from '#platform/db/embedded';
 import { StartError } from '#platform/errors';
-import { makePrivateFolder, openPrivateFile } from '#platform/files/private';
-import { type FileStorage, openStorage } from '#platform/files/storage';
+import { openStorage } from '#platform/files/storage';
 import { createLog, type Log } from '#platform/log';
+import { findSecret, storeSecret } from '#platform/secret';
 import { storedType } from '#server/files';
 import { progressLines } from './progress-lines.ts';
+import { untilStopped } from './until-stopped.ts';
 
 /** What the command depends on. */
 export type RestoreDeps = { config: () => Config; out: (line: string) => void; err: { write: (text: string) => void } };
@@ -33,50 +32,64 @@ const openDatabase = async (config: Config, log: Log): Promise<Opened> => {
   throw new StartError('restore-server-running', null);
 };
 
-const findBackup = async (source: FileStorage, destination: string, name: string | undefined): Promise<Manifest> => {
+type Asked = { destination: string; name: string | undefined; unsigned: boolean };
+
+const findBackup = async (config: Config, { destination, name, unsigned }: Asked): Promise<FoundBackup> => {
+  const source = await openTarget(destination, config.storageCredentials);
+  const place = displayedDestination(destination);
   const chosen = name ?? (await listBackups(source))[0];
-  if (chosen === undefined) throw new StartError('restore-without-backup', { destination });
-  const manifest = await readManifest(source, chosen);
-  if (!manifest) throw new StartError('restore-unknown-backup', { name: chosen, destination });
-  return manifest;
+  if (chosen === undefined) throw new StartError('restore-without-backup', { destination: place });
+  const opened = await openBackup(source, chosen, { keys: await backupKeys(config), unsigned });
+  if (!opened) throw new StartError('restore-unknown-backup', { name: chosen, destination: place });
+  return { ...opened, source };
 };
 
-/**
- * Writes the backup's secret to DATA_DIR unless it has one. Returns whether the product now uses the backup's secret.
- */
-const restoreSecret = async ({ secret, dataDir }: Config, manifest: Manifest): Promise<boolean> => {
-  if (secret !== null || manifest.secret === null) return true;
-  const path = join(dataDir, 'secret');
-  await makePrivateFolder(dataDir);
-  const handle = await openPrivateFile(path, 'wx').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'EEXIST') return null;
-    throw error;
-  });
-  await handle?.writeFile(manifest.secret).finally(() => handle.close());
-  return (await readFile(path, 'utf8')).trim() === manifest.secret;
+/** What the person must know about the secret: null when the product has the one of the backup. */
+const restoreSecret = async ({ secret, dataDir }: Config, opened: OpenedBackup): Promise<string | null> => {
+  const kept = secretOf(opened);
+  if (kept !== null) return (secret ?? (await storeSecret(dataDir, kept))) === kept ? null : WORDS.secretKept;
+  const { kept: how } = opened.manifest.secret;
+  if (how === 'environment') return secret === null ? WORDS.secretInEnvironment : null;
+  // The key that signed a backup without a secret is that secret.
+  return how === 'left-out' && opened.key === (secret ?? (await findSecret(dataDir))) ? null : WORDS.secretMissing;
 };
 
-const run = async ({ config, out, err }: RestoreDeps, given: string | undefined, name?: string): Promise<void> => {
-  const settings = config();
-  const { destination, target: source } = await openDestination(settings, given);
-  const manifest = await findBackup(source, displayedDestination(destination), name);
+const restoreInto = async (config: Config, asked: Asked, err: RestoreDeps['err']): Promise<FoundBackup> => {
   const log = createLog({ level: 'warn', destination: process.stderr });
-  await prepareDataDir(settings, log);
-  const database = await openDatabase(settings, log);
+  await prepareDataDir(config, log);
+  const files = await openStorage(config.storageUrl, config.dataDir, config.storageCredentials);
+  const database = await openDatabase(config, log);
   try {
-    const files = await openStorage(settings.storageUrl, settings.dataDir, settings.storageCredentials);
-    const onProgress = progressLines(err, WORDS.steps);
-    await restoreBackup({ url: database.url, log, source, files, manifest, typeOf: storedType, onProgress });
+    return await untilStopped((signal) =>
+      restoreBackup({
+        url: database.url,
+        log,
+        files,
+        find: () => findBackup(config, asked),
+        keepSecret: async (opened) => {
+          const problem = await restoreSecret(config, opened);
+          if (problem !== null) err.write(`${problem}\n`);
+        },
+        typeOf: storedType,
+        onProgress: progressLines(err, WORDS.steps),
+        signal,
+      }),
+    );
   } finally {
     await database.close();
   }
-  if (!(await restoreSecret(settings, manifest))) err.write(`${WORDS.secretKept}\n`);
+};
+
+const run = async ({ config, out, err }: RestoreDeps, asked: Omit<Asked, 'destination'>, given?: string) => {
+  const settings = config();
+  const { manifest, key } = await restoreInto(settings, { ...asked, destination: destinationOf(settings, given) }, err);
+  if (key === null) err.write(`${manifest.format === 1 ? WORDS.formerFormat : WORDS.notSigned}\n`);
   out(WORDS.restored(manifest.name, new Date(manifest.createdAt)));
 };
 
 /**
- * `vitrine restore [destination] [--name NAME]`: restores into the DATA_DIR or DATABASE_URL of the environment, which
- * must be empty.
+ * `vitrine restore [destination] [--name NAME] [--unsigned]`: restores into the DATA_DIR or DATABASE_URL of the
+ * environment, which must be empty.
  */
 export const registerRestore = (program: Command, deps: RestoreDeps): void => {
   program
@@ -84,5 +97,8 @@ export const registerRestore = (program: Command, deps: RestoreDeps): void => {
     .description(WORDS.restore)
     .argument('[destination]', WORDS.place)
     .option('--name <name>', WORDS.name)
-    .action((destination: string | undefined, { name }: { name?: string }) => run(deps, destination, name));
+    .option('--unsigned', WORDS.acceptUnsigned)
+    .action((destination: string | undefined, { name, unsigned = false }: { name?: string; unsigned?: boolean }) =>
+      run(deps, { name, unsigned }, destination),
+    );
 };

@@ -1,8 +1,14 @@
+import { stat } from 'node:fs/promises';
 import { relative, resolve } from 'node:path';
-import { openTarget } from '#platform/backup/target';
+import { isThere, openBackup } from '#platform/backup/catalog';
+import type { BackupKeys } from '#platform/backup/keys';
+import { DamagedBackup } from '#platform/backup/parts';
+import { displayedDestination, openTarget } from '#platform/backup/target';
 import type { Config } from '#platform/config';
 import { StartError } from '#platform/errors';
 import type { FileStorage } from '#platform/files/storage';
+import { findSecret } from '#platform/secret';
+import type { LastBackup } from '#server/backups';
 
 const isInside = (folder: string, path: string): boolean => !relative(folder, resolve(path)).startsWith('..');
 
@@ -10,13 +16,42 @@ const isInside = (folder: string, path: string): boolean => !relative(folder, re
  * The location of backups that a command names, else that of BACKUP_URL.
  * @throws StartError when there is none, or when it is inside DATA_DIR.
  */
-export const openDestination = async (
-  config: Config,
-  given: string | undefined,
-): Promise<{ destination: string; target: FileStorage }> => {
+export const destinationOf = (config: Config, given: string | undefined): string => {
   const destination = given ?? config.backupUrl;
   if (destination === null) throw new StartError('backup-without-destination', null);
   if (!destination.startsWith('s3://') && isInside(config.dataDir, destination))
     throw new StartError('backup-in-data-dir', null);
+  return destination;
+};
+
+/** The same, opened. @throws StartError also when it cannot be opened */
+export const openDestination = async (
+  config: Config,
+  given: string | undefined,
+): Promise<{ destination: string; target: FileStorage }> => {
+  const destination = destinationOf(config, given);
   return { destination, target: await openTarget(destination, config.storageCredentials) };
+};
+
+/** The keys that may have signed backups: those of the configuration, then the secret of DATA_DIR if it has one. */
+export const backupKeys = async ({ backupKey, secret, dataDir }: Config): Promise<BackupKeys> => {
+  const all = [backupKey, secret, await findSecret(dataDir)].filter((key) => key !== null);
+  return { all, isKept: backupKey !== null || secret !== null };
+};
+
+/**
+ * Whether a backup is at the place that its row names, whole and signed by a key of this installation. Null: the place
+ * is a bucket whose address is not in the configuration.
+ */
+export const findBackup = async (config: Config, { name, place }: LastBackup): Promise<boolean | null> => {
+  const isNightly = config.backupUrl !== null && displayedDestination(config.backupUrl) === place;
+  if (!isNightly && place.startsWith('s3://')) return null;
+  const isMissing = !place.startsWith('s3://') && (await stat(place).catch(() => null)) === null;
+  if (isMissing) return false;
+  const target = await openTarget(isNightly ? (config.backupUrl ?? place) : place, config.storageCredentials);
+  const opened = await openBackup(target, name, { keys: await backupKeys(config) }).catch((error: unknown) => {
+    if (error instanceof DamagedBackup) return null;
+    throw error;
+  });
+  return opened !== null && isThere(target, opened.manifest);
 };

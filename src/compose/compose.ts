@@ -62,17 +62,26 @@ export type ComposeOptions = {
 
 type Opened = { access: DatabaseAccess; isLost: () => boolean };
 
-const accessOf = async ({ config, log, lifecycle, user }: ComposeOptions, secret: string): Promise<Opened> => {
+const accessOf = async (
+  { config, log, lifecycle, user }: ComposeOptions,
+  readInstallationSecret: () => Promise<string>,
+): Promise<Opened> => {
   const { databaseUrl, databaseDirectUrl, databaseOwnerUrl, databaseReplicaUrls, dataDir, production } = config;
   if (databaseUrl) {
     const urls = { url: databaseUrl, directUrl: databaseDirectUrl, ownerUrl: databaseOwnerUrl };
-    const access = await openAccess({ ...urls, replicaUrls: databaseReplicaUrls, secret, production, log });
+    const access = await openAccess({
+      ...urls,
+      replicaUrls: databaseReplicaUrls,
+      readSecret: readInstallationSecret,
+      production,
+      log,
+    });
     return { access, isLost: () => false };
   }
   const embedded = await openEmbedded({ dataDir, user, log });
   lifecycle.onShutdown('embedded database', embedded.close);
   const urls = { url: null, directUrl: null, ownerUrl: embedded.url };
-  const access = await openAccess({ ...urls, replicaUrls: [], secret: null, production, log });
+  const access = await openAccess({ ...urls, replicaUrls: [], readSecret: null, production, log });
   return { access, isLost: embedded.isLost };
 };
 
@@ -128,8 +137,8 @@ const openJobDatabase = async ({ log, lifecycle }: ComposeOptions, access: Datab
 export const openProduct = async (options: ComposeOptions): Promise<Product> => {
   const { config, log, lifecycle, user, handlesJobs, port } = options;
   await prepareDataDir(config, log);
-  const secret = config.secret ?? (await readSecret(config.dataDir));
-  const { access, isLost: isDatabaseLost } = await accessOf(options, secret);
+  const readInstallationSecret = async (): Promise<string> => config.secret ?? (await readSecret(config.dataDir));
+  const { access, isLost: isDatabaseLost } = await accessOf(options, readInstallationSecret);
   const { url, directUrl, replicaUrls } = access;
   const db = await openDatabase({ url, directUrl, replicaUrls, log, forVisitors: user.kind === 'server' });
   lifecycle.onShutdown('database', db.close);
@@ -149,7 +158,7 @@ export const openProduct = async (options: ComposeOptions): Promise<Product> => 
   const live = await openLiveChanges({ db });
   lifecycle.onShutdown('live changes', live.close);
   const outgoing = { refuseHost: directory.owns };
-  const signer = openSigner(secret);
+  const signer = openSigner(await readInstallationSecret());
   const keys = vapidKeys(config.vapidPrivateKey, signer);
   const subject = config.vapidSubject ?? `mailto:ne-pas-repondre@${config.networkDomain}`;
   const ports: Ports = {

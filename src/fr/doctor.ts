@@ -50,8 +50,10 @@ export const DOCTOR_LINES: { readonly [C in Check]: (facts: CheckResults[C]) => 
       ? 'aucune tâche en retard ni abandonnée'
       : `${counted(late, 'tâche', 'tâches')} en retard${late > 0 ? ` depuis ${duration(oldest)}` : ''}, ` +
         `${counted(dead, 'abandonnée', 'abandonnées')} (commande dead-jobs)`,
-  backup: ({ place, age, nightly }) =>
+  backup: ({ place, age, nightly, rehearsed, found }) =>
     `${age === null ? 'aucune n’a été faite' : `il y a ${duration(age)}, dans ${place}`}` +
+    `${age === null || rehearsed ? '' : ' ; sa restauration n’a pas été essayée (commande backups --verify)'}` +
+    `${found === false ? ' ; elle n’y est plus, ou n’y est plus entière' : ''}` +
     `${nightly ? '' : ' ; pas de sauvegarde chaque nuit (BACKUP_URL)'}`,
   passwords: ({ known, unchecked, demo }) =>
     known === 0

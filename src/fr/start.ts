@@ -1,3 +1,5 @@
+import { fileSize } from './backups.ts';
+
 type Holder = { pid: number; name: string | null; address: string | null; since: Date | null };
 
 /** Privileges that a role that serves pages must not have, by kind. `what`: the object that it owns. */
@@ -53,6 +55,7 @@ const EXPECTED = {
   DATA_DIR: 'un dossier',
   STORAGE_URL: 'une adresse s3://bucket?endpoint=…',
   BACKUP_URL: 'un dossier, ou une adresse s3://bucket/dossier?endpoint=…',
+  BACKUP_KEY: 'au moins 32 caractères tirés au hasard',
   BACKUP_KEEP: 'un nombre entre 1 et 999',
   AWS_ACCESS_KEY_ID: 'un identifiant',
   AWS_SECRET_ACCESS_KEY: 'un secret',
@@ -82,7 +85,7 @@ const EXPECTED = {
 const givenValue = (value: string | { length: number }): string =>
   typeof value === 'string' ? value : `${value.length} caractère${value.length > 1 ? 's' : ''}`;
 
-const NOT_CREATED: Readonly<Record<string, string>> = {
+const SYSTEM_REASONS: Readonly<Record<string, string>> = {
   EACCES: 'droits insuffisants',
   EPERM: 'droits insuffisants',
   EROFS: 'disque en lecture seule',
@@ -111,7 +114,7 @@ export const START_SENTENCES = {
   'storage-endpoint': () => 'Configuration : endpoint de STORAGE_URL doit commencer par https:// ou http://.',
   'storage-credentials': () => 'Configuration : STORAGE_URL demande AWS_ACCESS_KEY_ID et AWS_SECRET_ACCESS_KEY.',
   'data-dir-not-created': ({ dataDir, code, message }: { dataDir: string; code: string; message: string }) =>
-    `DATA_DIR : ${dataDir} n’existe pas et ne peut pas être créé (${NOT_CREATED[code] ?? message}).`,
+    `DATA_DIR : ${dataDir} n’existe pas et ne peut pas être créé (${SYSTEM_REASONS[code] ?? message}).`,
   'data-dir-read-only': ({ dataDir }: { dataDir: string }) =>
     `DATA_DIR : ${dataDir} est en lecture seule ; rendez ce disque inscriptible ou changez DATA_DIR.`,
   'data-dir-permissions': ({ path, dataDir }: { path: string; dataDir: string }) =>
@@ -186,18 +189,43 @@ export const START_SENTENCES = {
     `Base de données : le verrou des migrations n’est pas libre après ${seconds} s ` +
     `(${holder ? lockHolder(holder) : 'libéré à l’instant'}).`,
   'backup-running': () => 'Une autre sauvegarde de cette base est en cours.',
+  'backup-unsigned': () =>
+    'Cette sauvegarde n’est pas signée, alors que BACKUP_KEY ou SECRET est donné : elle vient d’une ancienne version ' +
+    'ou a été modifiée ; pour l’accepter quand même, ajoutez --unsigned.',
+  'backup-other-key': () =>
+    'Cette sauvegarde est signée avec une autre clé que celles d’ici : donnez dans BACKUP_KEY (ou SECRET) celle de ' +
+    'l’installation qui l’a faite ; pour l’accepter sans vérification, ajoutez --unsigned.',
+  'backup-without-key': () =>
+    'Cette sauvegarde est signée : donnez dans BACKUP_KEY (ou SECRET) la clé de l’installation qui l’a faite ; pour ' +
+    'l’accepter sans vérification, ajoutez --unsigned.',
+  'backup-cancelled': () => 'Commande arrêtée avant la fin : elle est à relancer.',
+  'backup-unreadable': () => 'Sauvegarde abîmée : son contenu ne peut pas être lu.',
+  'backup-failed': ({ message }: { message: string }) => `La commande a échoué (${message}) : elle est à relancer.`,
+  'backup-place': ({ place, code, message }: { place: string; code: string; message: string }) =>
+    `Sauvegardes : ${place} ne répond pas comme il faut (${SYSTEM_REASONS[code] ?? message}).`,
+  'rehearsal-space': ({ folder, needed, free }: { folder: string; needed: number; free: number }) =>
+    `il faut ${fileSize(needed)} libres dans ${folder}, il y en a ${fileSize(free)}.`,
+  'rehearsal-differs': ({ table }: { table: string }) =>
+    `Sauvegarde inutilisable : à l’essai, la table ${table} a été restaurée avec d’autres lignes.`,
   'backup-damaged': ({ part }: { part: string }) => `Sauvegarde abîmée : ${part} manque ou a changé.`,
   'backup-without-destination': () => 'Il manque l’endroit : donnez un dossier, une adresse s3://…, ou BACKUP_URL.',
   'backup-in-data-dir': () => 'Une sauvegarde ne peut pas être dans DATA_DIR : elle disparaîtrait avec lui.',
-  'restore-not-empty': () =>
-    'La base de données n’est pas vide : restaurez dans un DATA_DIR neuf ou une base neuve ; rien n’a été changé.',
+  'restore-not-empty': ({ table }: { table: string }) =>
+    `La base de données n’est pas vide (table ${table}) : restaurez dans un DATA_DIR neuf ou une base neuve ; rien ` +
+    'n’a été changé.',
+  'restore-unfinished': () =>
+    'Une restauration dans cette base de données n’est pas terminée, rien n’en est servi : relancez « vitrine ' +
+    'restore », avec la même sauvegarde ou une autre ; pour y renoncer, prenez un DATA_DIR neuf ou une base neuve.',
+  'restore-rows-refused': ({ table, message }: { table: string; message: string }) =>
+    `La base de données refuse les lignes de la table ${table} (${message}) : rien n’a été chargé.`,
   'restore-other-queue': ({ backup, current }: { backup: number; current: number | undefined }) =>
     `La sauvegarde vient d’une autre version des tâches (${backup}, ici ${current}) : restaurez-la ` +
     'avec la version de Vitrine qui l’a faite, puis mettez à jour.',
   'restore-unknown-migration': ({ name }: { name: string }) =>
     `La sauvegarde a la migration ${name}, inconnue de cette version de Vitrine.`,
   'restore-server-running': () =>
-    'Vitrine tourne sur ce DATA_DIR : arrêtez le serveur, ou restaurez dans un autre DATA_DIR.',
+    'Vitrine tourne sur cette base de données : arrêtez le serveur, ou restaurez dans un autre DATA_DIR ou une autre ' +
+    'base.',
   'restore-without-backup': ({ destination }: { destination: string }) =>
     `Aucune sauvegarde complète dans ${destination}.`,
   'restore-unknown-backup': ({ name, destination }: { name: string; destination: string }) =>

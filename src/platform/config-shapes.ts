@@ -75,7 +75,7 @@ export const peers = z
   })
   .refine((list) => list.every(isPeer));
 
-const SECRETS = ['SECRET', 'VAPID_PRIVATE_KEY', 'SMS_WEBHOOK_SECRET', 'METRICS_TOKEN'];
+const SECRETS = ['SECRET', 'BACKUP_KEY', 'VAPID_PRIVATE_KEY', 'SMS_WEBHOOK_SECRET', 'METRICS_TOKEN'];
 
 /** A wrong value as it may be shown: one line without secrets or passwords; only the length of keys. */
 export const mask = (name: string, value: string): string | { length: number } => {

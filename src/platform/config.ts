@@ -39,6 +39,8 @@ export type Config = {
   storageCredentials: { accessKeyId: string; secretAccessKey: string; sessionToken?: string } | null;
   /** Destination of the nightly backup, a folder or `s3://…`; null: no backup is made. */
   backupUrl: string | null;
+  /** Signs backups, and encrypts the secret in them; null: `secret` does. */
+  backupKey: string | null;
   /** Number of nightly backups to keep. */
   backupKeep: number;
   smtpUrl: string | null;
@@ -100,6 +102,7 @@ const VARIABLES = {
   BACKUP_URL: z
     .string()
     .refine((text) => !text.includes('\0') && (!text.includes('://') || S3_URL.safeParse(text).success)),
+  BACKUP_KEY: z.string().min(32),
   BACKUP_KEEP: z
     .string()
     .regex(/^[1-9]\d{0,2}$/)
@@ -158,6 +161,7 @@ export const readConfig = (env: Env = process.env): Config => ({
   storageUrl: parse(env, 'STORAGE_URL'),
   storageCredentials: storageCredentials(env),
   backupUrl: parse(env, 'BACKUP_URL'),
+  backupKey: parse(env, 'BACKUP_KEY'),
   backupKeep: parse(env, 'BACKUP_KEEP') ?? 7,
   smtpUrl: parse(env, 'SMTP_URL'),
   smsUrl: parse(env, 'SMS_URL'),

@@ -52,7 +52,27 @@ export type StartProblems = {
   'backup-damaged': { part: string };
   'backup-without-destination': null;
   'backup-in-data-dir': null;
-  'restore-not-empty': null;
+  /**
+   * No key of the installation signed the backup: it has no signature, that of another key, or one that needs a key.
+   */
+  'backup-unsigned': null;
+  'backup-other-key': null;
+  'backup-without-key': null;
+  'backup-cancelled': null;
+  'backup-unreadable': null;
+  /** `message`: one line of the error. */
+  'backup-failed': { message: string };
+  /** The location of backups cannot be read or written. `code`: errno, `message`: one line. */
+  'backup-place': { place: string; code: string; message: string };
+  /** Sizes in bytes. */
+  'rehearsal-space': { folder: string; needed: number; free: number };
+  /** `table`: its rows differ after a restore. */
+  'rehearsal-differs': { table: string };
+  'restore-unfinished': null;
+  /** `message`: PostgreSQL's, one line. */
+  'restore-rows-refused': { table: string; message: string };
+  /** `table`: one that has rows. */
+  'restore-not-empty': { table: string };
   /** `backup`, `current`: versions of the queue's tables. */
   'restore-other-queue': { backup: number; current: number | undefined };
   'restore-unknown-migration': { name: string };

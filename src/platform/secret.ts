@@ -59,19 +59,27 @@ export const openSigner = (secret: string): Signer => ({
 
 const BYTES = 32;
 
-/** The secret of `DATA_DIR`, created once: processes that start at the same time use the same one. */
-export const readSecret = async (dataDir: string): Promise<string> => {
-  const path = join(dataDir, 'secret');
-  const read = (): Promise<string | null> => readFile(path, 'utf8').catch(() => null);
-  const known = await read();
-  if (known) return known.trim();
+const pathOf = (dataDir: string): string => join(dataDir, 'secret');
+
+/** The secret of `DATA_DIR`; null: it has none. */
+export const findSecret = async (dataDir: string): Promise<string | null> => {
+  const text = await readFile(pathOf(dataDir), 'utf8').catch(() => '');
+  return text.trim() || null;
+};
+
+/** Gives `DATA_DIR` a secret unless it has one. Returns the one that it has then. */
+export const storeSecret = async (dataDir: string, secret: string): Promise<string> => {
   await makePrivateFolder(dataDir);
   const draft = join(dataDir, `.secret-${randomBytes(6).toString('hex')}`);
   const handle = await openPrivateFile(draft, 'wx');
-  await handle.writeFile(randomBytes(BYTES).toString('base64url')).finally(() => handle.close());
-  await link(draft, path).catch((error: NodeJS.ErrnoException) => {
+  await handle.writeFile(secret).finally(() => handle.close());
+  await link(draft, pathOf(dataDir)).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error;
   });
   await rm(draft);
-  return (await readFile(path, 'utf8')).trim();
+  return (await readFile(pathOf(dataDir), 'utf8')).trim();
 };
+
+/** The secret of `DATA_DIR`, created once: processes that start at the same time use the same one. */
+export const readSecret = async (dataDir: string): Promise<string> =>
+  (await findSecret(dataDir)) ?? storeSecret(dataDir, randomBytes(BYTES).toString('base64url'));

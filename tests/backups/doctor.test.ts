@@ -38,7 +38,14 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-const ctx = { ...adminCtx(ports, 'test'), client, dataDir, nightlyBackup: true, demoPassword: PASSWORD };
+const ctx = {
+  ...adminCtx(ports, 'test'),
+  client,
+  dataDir,
+  nightlyBackup: true,
+  findBackup: null,
+  demoPassword: PASSWORD,
+};
 const findAll = async (asked = ctx): Promise<Finding[]> => {
   const findings: Finding[] = [];
   for await (const finding of examine(asked)) findings.push(finding);
@@ -115,7 +122,8 @@ test('reports a missing nightly backup, the clock, the disk and the jobs', async
     [new Date(now.getTime() - 3_600_000)],
   );
   const findings = await findAll();
-  expect(findings).toContainEqual({ check: 'backup', level: 'ok', facts: { place: '/b', age: 3600, nightly: true } });
+  const facts = { place: '/b', age: 3600, nightly: true, rehearsed: false, found: null };
+  expect(findings).toContainEqual({ check: 'backup', level: 'attention', facts });
   expect(findings).toContainEqual({ check: 'clock', level: 'ok', facts: { offset: 0 } });
   expect(findings).toContainEqual({ check: 'jobs', level: 'ok', facts: { dead: 0, late: 0, oldest: 0 } });
   expect(findings).toContainEqual(

@@ -1,10 +1,9 @@
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
 import { afterAll, describe, expect, test } from 'vitest';
 import { registerNightlyBackup } from '#compose/nightly-backup';
-import { listBackups, readManifest, verifyBackup } from '#platform/backup/catalog';
+import { listBackups, verifyBackup } from '#platform/backup/catalog';
 import { restoreBackup } from '#platform/backup/restore-backup';
 import { openTarget } from '#platform/backup/target';
 import { readConfig } from '#platform/config';
@@ -16,7 +15,7 @@ import { openJobs } from '#platform/jobs';
 import { silentLog } from '#platform/log';
 import { BACKUP_DUE, backUp, findLastBackup } from '#server/backups';
 import { adminCtx, marketCtx } from '#server/context';
-import { ingestPicture, storedType } from '#server/files';
+import { ingestPicture } from '#server/files';
 import { buildAccount } from '#tests/factories/account';
 import { buildArticle } from '#tests/factories/article';
 import { buildListing } from '#tests/factories/listing';
@@ -27,9 +26,11 @@ import { photo } from '#tests/files/hostile-pictures';
 import { startS3 } from '#tests/files/s3-server';
 import { testPorts, withPorts } from '#tests/harness/contexts';
 import { servingUrl, testDatabaseUrl } from '#tests/harness/database';
+import { query } from '#tests/harness/query';
 import { startLine } from '#tests/harness/start-line';
 import { startSystemPostgres, systemBinaries } from '#tests/harness/system-postgres';
 import { until } from '#tests/harness/until';
+import { contentOf, filesIn, found, planFor, restoreOptions, restoreTo, testScratch } from './place.ts';
 
 const log = silentLog();
 const root = await mkdtemp(join(tmpdir(), 'vitrine-backups-'));
@@ -46,39 +47,8 @@ let now = new Date('2026-11-21T02:20:00Z');
 const ports = testPorts(db, { system: { files, now: () => now } });
 const ctx = adminCtx(ports, 'test');
 
-/** Tables that the restore fills itself, that are not backed up, or that are written after the snapshot. */
-const NOT_COMPARED = ['migrations', 'rate_limits', 'backups'];
-
-/** Every row of every table of a database as text, in a fixed order. */
-const contentOf = async (at: string): Promise<Record<string, string[]>> => {
-  const client = new pg.Client(at);
-  await client.connect();
-  const { rows: tables } = await client.query<{ name: string }>(
-    `select quote_ident(n.nspname) || '.' || quote_ident(relname) as name
-     from pg_class c join pg_namespace n on n.oid = relnamespace
-     where relkind = 'r' and (nspname = 'public' or relname in ('queue', 'schedule', 'job_common'))
-       and relname <> all ($1) order by 1`,
-    [NOT_COMPARED],
-  );
-  const content: Record<string, string[]> = {};
-  for (const { name } of tables) {
-    const { rows } = await client.query<{ row: string }>(`select t::text as row from ${name} t order by 1`);
-    content[name] = rows.map(({ row }) => row);
-  }
-  await client.end();
-  return content;
-};
-
-const readAll = async (storage: string): Promise<Record<string, string>> => {
-  const found: Record<string, string> = {};
-  for (const entry of await readdir(storage, { recursive: true, withFileTypes: true })) {
-    const path = join(entry.parentPath, entry.name);
-    if (entry.isFile()) found[path.slice(storage.length)] = (await readFile(path)).toString('base64');
-  }
-  return found;
-};
-
-const jobs = openJobs({ url: servingUrl(url), log, queues: { test: {}, [BACKUP_DUE]: {} } });
+// Without a worker, so that nothing changes between the backup and the comparison.
+const jobs = openJobs({ url: servingUrl(url), log, queues: { test: {} }, handlesJobs: false });
 await jobs.start();
 afterAll(() => jobs.stop());
 
@@ -98,63 +68,27 @@ const fill = async (): Promise<void> => {
   });
 };
 
-const planFor = (destination: string, target: FileStorage, keep = 7) => ({
-  destination,
-  target,
-  keep,
-  databaseUrl: url,
-  secret: 'the secret of the product',
-});
-
-const restore = async (source: FileStorage, name: string, into: FileStorage, at?: string): Promise<string> => {
-  const manifest = await readManifest(source, name);
-  if (!manifest) throw new Error('no manifest');
-  const restored = at ?? (await testDatabaseUrl({ empty: true }));
-  await restoreBackup({
-    url: restored,
-    log,
-    source,
-    files: into,
-    manifest,
-    typeOf: storedType,
-    onProgress: () => {},
-  });
-  return restored;
-};
-
 const keysIn = async (storage: FileStorage, prefix: string): Promise<string[]> => {
   const keys: string[] = [];
   for await (const { key } of storage.list(prefix)) keys.push(key);
   return keys;
 };
 
-describe('a backup', () => {
+await fill();
+const content = await contentOf(url);
+const destination = join(root, 'first');
+const target = await openTarget(destination, null);
+const first = await backUp(ctx, { ...planFor(url, destination, target), openScratch: testScratch });
+
+describe('a backup', { timeout: 300_000 }, () => {
   test('restored into an empty database has every row and every file', async () => {
-    await fill();
-    const destination = join(root, 'first');
-    const target = await openTarget(destination, null);
-    const made = await backUp(ctx, planFor(destination, target));
-    expect(made.missing).toEqual([]);
-    expect(made.files).toBe(2);
-    const into = await diskStorage(join(root, 'restored'));
-    const restored = await restore(target, made.name, into);
-    const [before, after] = [await contentOf(url), await contentOf(restored)];
-    for (const table of ['listings', 'accounts', 'articles', 'audit_log', 'pictures'])
-      expect(before[`public.${table}`]).toHaveLength(1);
-    expect(before['pgboss.job_common']).toHaveLength(1);
-    expect(after).toEqual(before);
-    expect(await readAll(join(root, 'restored', 'files'))).toEqual(await readAll(join(root, 'product', 'files')));
-    expect(await findLastBackup(ctx)).toMatchObject({ name: made.name, place: destination });
-    // Row-level security is enabled again.
-    const client = new pg.Client(restored);
-    await client.connect();
-    const { rows } = await client.query(
-      `select count(*)::int as free
-       from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'market_id'
-       where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and not c.relforcerowsecurity`,
-    );
-    expect(rows).toEqual([{ free: 0 }]);
-    await client.end();
+    expect(first).toMatchObject({ missing: [], files: 2, notRehearsed: null });
+    const into = join(root, 'restored');
+    expect(await contentOf(await restoreTo(target, first.name, await diskStorage(into)))).toEqual(content);
+    for (const table of ['public.listings', 'public.audit_log', 'public.pictures', 'pgboss.job_common'])
+      expect(content[table]).toHaveLength(1);
+    expect(await filesIn(join(into, 'files'))).toEqual(await filesIn(join(root, 'product', 'files')));
+    expect(await findLastBackup(ctx)).toMatchObject({ name: first.name, place: destination, rehearsed: true });
   });
 
   test.runIf(systemBinaries)(
@@ -163,102 +97,113 @@ describe('a backup', () => {
       const system = await startSystemPostgres();
       await system.query('create role plain login createrole');
       await system.query(`create database vitrine owner plain encoding 'UTF8' template template0`);
-      const target = await openTarget(join(root, 'first'), null);
-      const [name = ''] = await listBackups(target);
-      const into = await diskStorage(join(root, 'other-version'));
-      const restored = await restore(target, name, into, system.urlOf('plain', 'vitrine'));
-      const boss = system.urlOf('boss', 'vitrine');
-      expect(restored).not.toBe(boss);
-      expect(await contentOf(boss)).toEqual(await contentOf(url));
-      expect(await readAll(join(root, 'other-version', 'files'))).toEqual(
-        await readAll(join(root, 'product', 'files')),
-      );
+      const into = join(root, 'other-version');
+      await restoreTo(target, first.name, await diskStorage(into), system.urlOf('plain', 'vitrine'));
+      expect(await contentOf(system.urlOf('boss', 'vitrine'))).toEqual(content);
+      expect(await filesIn(join(into, 'files'))).toEqual(await filesIn(join(root, 'product', 'files')));
       await system.close();
     },
   );
 
-  test('is not restored into a database in use', async () => {
-    const target = await openTarget(join(root, 'first'), null);
-    const [name = ''] = await listBackups(target);
-    const manifest = await readManifest(target, name);
-    if (!manifest) throw new Error('no manifest');
-    const options = { url, log, source: target, files, manifest, typeOf: storedType, onProgress: () => {} };
-    expect(await startLine(restoreBackup(options))).toMatch(/n’est pas vide/);
-    expect((await contentOf(url))['public.listings']).toHaveLength(1);
+  test('is not restored into a database in use, which stays as it is', async () => {
+    const before = await contentOf(url);
+    const restored = restoreBackup(restoreOptions(url, files, () => found(target, first.name)));
+    expect(await startLine(restored)).toMatch(/n’est pas vide \(table accounts\)/);
+    expect(await contentOf(url)).toEqual(before);
   });
 
   test('with a changed part is refused, and nothing is loaded', async () => {
-    const target = await openTarget(join(root, 'first'), null);
-    const [name = ''] = await listBackups(target);
-    const manifest = await readManifest(target, name);
-    const part = manifest?.tables.find((table) => table.name === 'listings')?.parts[0];
-    if (!(manifest && part)) throw new Error('no part');
-    const path = join(root, 'first', part.key);
+    const { manifest } = await found(target, first.name);
+    const part = manifest.tables.find(({ name }) => name === 'listings')?.parts[0];
+    if (!part) throw new Error('no part');
+    const path = join(destination, part.key);
     const bytes = await readFile(path);
     await writeFile(
       path,
       bytes.map((byte, index) => (index === bytes.length - 20 ? byte ^ 1 : byte)),
     );
-    await expect(verifyBackup(target, manifest, () => {})).rejects.toThrow('listings');
+    await expect(verifyBackup(target, manifest)).rejects.toThrow('listings');
     const empty = await testDatabaseUrl({ empty: true });
-    const options = { url: empty, log, source: target, files, manifest, typeOf: storedType, onProgress: () => {} };
-    await expect(restoreBackup(options)).rejects.toThrow('listings');
+    await expect(restoreTo(target, first.name, files, empty)).rejects.toThrow('listings');
     expect((await contentOf(empty))['public.markets']).toEqual([]);
     await writeFile(path, bytes);
-    await restoreBackup(options); // a failed or killed restore can be run again
-    expect(await contentOf(empty)).toEqual(await contentOf(url));
+    await restoreTo(target, first.name, files, empty); // a failed or killed restore can be run again
+    expect(await contentOf(empty)).toEqual(content);
+  });
+
+  test('copies a file again whose stored copy has changed', async () => {
+    const [key = ''] = await keysIn(target, 'files/');
+    const path = join(destination, key);
+    const bytes = await readFile(path);
+    await writeFile(
+      path,
+      bytes.map((byte) => byte ^ 1),
+    );
+    await expect(verifyBackup(target, (await found(target, first.name)).manifest)).rejects.toThrow(key);
+    await backUp(ctx, planFor(url, destination, target));
+    expect(await readFile(path)).toEqual(bytes);
   });
 
   test('stores a file once, and is removed with its own files when more than `keep` newer backups exist', async () => {
-    const destination = join(root, 'kept');
-    const target = await openTarget(destination, null);
-    const first = await backUp(ctx, planFor(destination, target));
+    const place = join(root, 'kept');
+    const kept = await openTarget(place, null);
+    const older = await backUp(ctx, planFor(url, place, kept));
     for await (const { key } of files.list('pictures/')) await files.delete(key);
     now = new Date('2026-11-23T02:20:00Z');
-    const second = await backUp(ctx, planFor(destination, target, 1));
+    const second = await backUp(ctx, planFor(url, place, kept, 1));
     expect(second.missing).toHaveLength(2);
-    expect(second.removed).toEqual([first.name]);
-    expect(await listBackups(target)).toEqual([second.name]);
-    expect(await keysIn(target, 'files/')).toHaveLength(2); // written less than a day ago
+    expect(second.removed).toEqual([older.name]);
+    expect(await listBackups(kept)).toEqual([second.name]);
+    expect(await keysIn(kept, 'files/')).toHaveLength(2); // written less than a day ago
     const left = 'backups/20261101t022000z-abcdef.public.leads.00001.gz';
-    await target.put(left, Buffer.from('of a backup that was killed'), { contentType: 'application/octet-stream' });
+    await kept.put(left, Buffer.from('of a backup that was killed'), { contentType: 'application/octet-stream' });
     now = new Date('2036-11-23T02:20:00Z');
-    await backUp(ctx, planFor(destination, target, 1));
-    expect(await target.has(left)).toBe(false);
-    expect(await keysIn(target, 'files/')).toEqual([]);
+    await backUp(ctx, planFor(url, place, kept, 1));
+    expect(await kept.has(left)).toBe(false);
+    expect(await keysIn(kept, 'files/')).toEqual([]);
     now = new Date('2026-11-23T02:20:00Z');
   });
 
   test('can be stored in a folder of a bucket and restored from it', async () => {
     await fill();
     const s3 = await startS3(join(root, 's3'), 'backups');
-    const destination = s3.url.replace('?', '/nights?');
+    const place = s3.url.replace('?', '/nights?');
     now = new Date('2036-11-24T02:20:00Z');
-    const target = await openTarget(destination, s3.credentials);
-    const made = await backUp(ctx, planFor(destination, target));
-    const restored = await restore(target, made.name, await diskStorage(join(root, 'from-s3')));
-    expect((await contentOf(restored))['public.listings']).toEqual((await contentOf(url))['public.listings']);
+    const bucket = await openTarget(place, s3.credentials);
+    const before = await contentOf(url);
+    const made = await backUp(ctx, planFor(url, place, bucket));
+    expect(await contentOf(await restoreTo(bucket, made.name, await diskStorage(join(root, 'from-s3'))))).toEqual(
+      before,
+    );
     expect((await findLastBackup(ctx))?.place).toBe('s3://backups/nights');
     await s3.close();
   });
 
-  test('is made by the nightly job at the configured location', async () => {
+  test('is made by the nightly job at the configured location, and restored there on a server of its own', {
+    timeout: 150_000,
+  }, async () => {
     const backupUrl = join(root, 'nightly');
     const config = { ...readConfig({ BACKUP_URL: backupUrl, BACKUP_KEEP: '2' }), dataDir: join(root, 'product') };
-    await registerNightlyBackup({ jobPorts: withPorts(ports, { system: { jobs } }), databaseUrl: url }, config);
-    await db.write({ role: 'vitrine_admin' }, (tx) => jobs.send(tx, BACKUP_DUE, { marketId: null }));
-    const target = await openTarget(backupUrl, null);
-    await until(async () => (await listBackups(target)).length === 1);
+    const working = openJobs({ url: servingUrl(url), log, queues: { [BACKUP_DUE]: {} } });
+    await working.start();
+    await registerNightlyBackup({ jobPorts: withPorts(ports, { system: { jobs: working } }), databaseUrl: url }, config);
+    await db.write({ role: 'vitrine_admin' }, (tx) => working.send(tx, BACKUP_DUE, { marketId: null }));
+    const nightly = await openTarget(backupUrl, null);
+    const rows = () => query(url, `select name, rehearsed from backups where place = '${backupUrl}'`);
+    await until(async () => (await rows()).length === 1, 120_000);
+    await working.stop();
+    expect(await rows()).toEqual([{ name: (await listBackups(nightly))[0], rehearsed: true }]);
+    expect((await readdir(config.dataDir)).filter((name) => name.startsWith('rehearsal'))).toEqual([]);
   });
 
   test('is refused while another backup of the same database runs', async () => {
-    const destination = join(root, 'twice');
-    const target = await openTarget(destination, null);
+    const place = join(root, 'twice');
+    const twice = await openTarget(place, null);
     const both = await Promise.allSettled([
-      backUp(ctx, planFor(destination, target)),
-      backUp(ctx, planFor(destination, target)),
+      backUp(ctx, planFor(url, place, twice)),
+      backUp(ctx, planFor(url, place, twice)),
     ]);
     expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
-    expect(await listBackups(target)).toHaveLength(1);
+    expect(await listBackups(twice)).toHaveLength(1);
   });
 });

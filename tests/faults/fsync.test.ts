@@ -21,7 +21,7 @@ const options: AccessOptions = {
   directUrl: null,
   ownerUrl: null,
   replicaUrls: [],
-  secret: TEST_SECRET,
+  readSecret: async () => TEST_SECRET,
   production: true,
   log,
 };
@@ -32,5 +32,5 @@ test('in production a server with fsync=off is refused, embedded or external, be
   expect(await startLine(openAccess(embedded))).toMatch(line);
   expect(await startLine(openAccess({ ...options, url: server.url }))).toMatch(line);
   const served = await openAccess({ ...embedded, production: false });
-  expect(await startLine(openAccess({ ...served, secret: null, production: true, log }))).toMatch(line);
+  expect(await startLine(openAccess({ ...served, readSecret: null, production: true, log }))).toMatch(line);
 });

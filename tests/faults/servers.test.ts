@@ -195,7 +195,7 @@ describe.runIf(systemBinaries)('on the system’s PostgreSQL', () => {
     await system.query('create role plain login createrole');
     await system.query('create database vitrine owner plain');
     const url = system.urlOf('plain', 'vitrine');
-    const access = await openAccess({ ...accessOptions, url, secret: null });
+    const access = await openAccess({ ...accessOptions, url, readSecret: null });
     expect(await query(url, 'select name from migrations order by name')).toEqual(
       MIGRATIONS.map(({ name }) => ({ name })),
     );

@@ -10,7 +10,7 @@ export const accessOptions: AccessOptions = {
   directUrl: null,
   ownerUrl: null,
   replicaUrls: [],
-  secret: TEST_SECRET,
+  readSecret: async () => TEST_SECRET,
   production: false,
   log: silentLog(),
 };

@@ -115,7 +115,8 @@ describe('a start', () => {
   test('with another secret sets the password again', async () => {
     const url = await ownedDatabaseUrl({ empty: true });
     const first = await openAccess({ ...accessOptions, url });
-    const second = await openAccess({ ...accessOptions, url, secret: randomBytes(16).toString('hex') });
+    const another = randomBytes(16).toString('hex');
+    const second = await openAccess({ ...accessOptions, url, readSecret: async () => another });
     expect(second.url).not.toBe(first.url);
     await query(second.url, 'select 1');
   });

@@ -4,6 +4,7 @@ import { type Check, type CheckLevel, type CheckResults, LEVELS } from './levels
 const HOUR = 3600;
 const mails = { waiting: 0, oldest: 0, kept: 0, failed: 0 };
 const jobs = { dead: 0, late: 0, oldest: 0 };
+const backup = { place: '/backups', age: 47 * HOUR, nightly: true, rehearsed: true, found: null };
 const files = { missing: 0, unnamed: 0, example: null };
 
 const CASES: { [C in Check]: readonly (readonly [CheckResults[C], CheckLevel])[] } = {
@@ -43,11 +44,14 @@ const CASES: { [C in Check]: readonly (readonly [CheckResults[C], CheckLevel])[]
     [{ ...jobs, late: 1, oldest: HOUR }, 'problem'],
   ],
   backup: [
-    [{ place: '/backups', age: 47 * HOUR, nightly: true }, 'ok'],
-    [{ place: '/backups', age: 49 * HOUR, nightly: true }, 'problem'],
-    [{ place: '/backups', age: 49 * HOUR, nightly: false }, 'attention'],
-    [{ place: null, age: null, nightly: false }, 'attention'],
-    [{ place: null, age: null, nightly: true }, 'problem'],
+    [backup, 'ok'],
+    [{ ...backup, found: true }, 'ok'],
+    [{ ...backup, found: false }, 'problem'],
+    [{ ...backup, rehearsed: false }, 'attention'],
+    [{ ...backup, age: 49 * HOUR }, 'problem'],
+    [{ ...backup, age: 49 * HOUR, nightly: false }, 'attention'],
+    [{ ...backup, place: null, age: null, nightly: false }, 'attention'],
+    [{ ...backup, place: null, age: null }, 'problem'],
   ],
   passwords: [
     [{ known: 0, unchecked: 0, demo: false }, 'ok'],

@@ -16,8 +16,11 @@ export type CheckResults = {
   mails: { waiting: number; oldest: number; kept: number; failed: number };
   /** `late`: due for more than a quarter of an hour and not taken by a worker. */
   jobs: { dead: number; late: number; oldest: number };
-  /** `age`: of the last backup, null when there is none. `nightly`: whether a nightly backup is configured. */
-  backup: { place: string | null; age: number | null; nightly: boolean };
+  /**
+   * `age`: of the last backup, null when there is none. `nightly`: whether a nightly backup is configured. `rehearsed`:
+   * whether its restore was tried. `found`: whether it is still at its place, whole and signed; null: not looked at.
+   */
+  backup: { place: string | null; age: number | null; nightly: boolean; rehearsed: boolean; found: boolean | null };
   /** `known`: active accounts with the published demo password; `unchecked`: accounts that were not compared. */
   passwords: { known: number; unchecked: number; demo: boolean };
 };
@@ -44,9 +47,9 @@ export const LEVELS: { readonly [C in Check]: (facts: CheckResults[C]) => CheckL
   files: ({ missing, unnamed }) => level(missing > 0, unnamed > 0),
   mails: ({ oldest, kept, failed }) => level(oldest > HOUR, kept + failed > 0),
   jobs: ({ dead, late }) => level(late > 0, dead > 0),
-  backup: ({ age, nightly }) => {
+  backup: ({ age, nightly, rehearsed, found }) => {
     const isOld = age === null || age > BACKUP_AGE;
-    return level(isOld && nightly, isOld);
+    return level((isOld && nightly) || found === false, isOld || !rehearsed);
   },
   passwords: ({ known, demo }) => level(known > 0 && !demo, known > 0),
 };

@@ -1,15 +1,9 @@
+import { StartError } from '#platform/errors';
 import type { FileStorage } from '#platform/files/storage';
 import { readStored } from '#platform/files/storage';
 import { checkGroup, keysOfGroup } from './copy-files.ts';
-import {
-  BACKUPS_ROOT,
-  type FileGroup,
-  type Manifest,
-  manifestKey,
-  nameOfObject,
-  parseManifest,
-  pooledKey,
-} from './manifest.ts';
+import { type BackupKeys, type OpenedBackup, readSigned } from './keys.ts';
+import { BACKUPS_ROOT, type FileGroup, type Manifest, manifestKey, nameOfObject, pooledKey } from './manifest.ts';
 import { DamagedBackup, getPart } from './parts.ts';
 
 /** Names of the complete backups of a location, newest first: a name begins with its date. */
@@ -23,34 +17,44 @@ export const listBackups = async (target: FileStorage): Promise<string[]> => {
 };
 
 /**
- * The manifest of a backup; null when no complete backup has this name. @throws DamagedBackup when it cannot be parsed.
+ * The manifest of a backup; null when no complete backup has this name. `unsigned`: also when no known key signed it.
+ * @throws DamagedBackup when it cannot be parsed or has changed; StartError when no known key signed it.
  */
-export const readManifest = async (target: FileStorage, name: string): Promise<Manifest | null> => {
+export const openBackup = async (
+  target: FileStorage,
+  name: string,
+  { keys, unsigned = false }: { keys: BackupKeys; unsigned?: boolean },
+): Promise<OpenedBackup | null> => {
   const bytes = await readStored(target, manifestKey(name));
   if (bytes === null) return null;
+  const opened = readSafely(() => readSigned(bytes.toString(), keys, unsigned));
+  if (opened?.manifest.name !== name) throw new DamagedBackup(manifestKey(name));
+  return opened;
+};
+
+/** Null when the text cannot be parsed. */
+const readSafely = <T>(read: () => T): T | null => {
   try {
-    return parseManifest(bytes.toString());
-  } catch {
-    throw new DamagedBackup(manifestKey(name));
+    return read();
+  } catch (error) {
+    if (error instanceof StartError) throw error;
+    return null;
   }
 };
 
+const NO_KEYS: BackupKeys = { all: [], isKept: false };
+
 /** Reads every object that a backup names. @throws DamagedBackup at the first object that is missing or has changed. */
-export const verifyBackup = async (
-  target: FileStorage,
-  manifest: Manifest,
-  onStep: (done: number, total: number) => void,
-): Promise<void> => {
-  const total = manifest.tables.length + manifest.files.length;
-  let done = 0;
-  for (const { parts } of manifest.tables) {
-    for (const part of parts) await getPart(target, part);
-    onStep(++done, total);
-  }
-  for (const group of manifest.files) {
-    await checkGroup(target, group);
-    onStep(++done, total);
-  }
+export const verifyBackup = async (target: FileStorage, { tables, files }: Manifest): Promise<void> => {
+  for (const part of tables.flatMap(({ parts }) => parts)) await getPart(target, part);
+  for (const group of files) await checkGroup(target, group);
+};
+
+/** Whether each object of the tables and each list of files is there with its size; their content is not read. */
+export const isThere = async (target: FileStorage, { tables, files }: Manifest): Promise<boolean> => {
+  for (const part of [...tables.flatMap(({ parts }) => parts), ...files.map(({ list }) => list)])
+    if ((await target.size(part.key)) !== part.bytes) return false;
+  return true;
 };
 
 /** An object younger than a day may belong to a backup whose manifest is not written yet. */
@@ -67,7 +71,10 @@ type Pruning = {
 /** The groups of files that the backups name. @throws DamagedBackup */
 const groupsOf = async (target: FileStorage, names: Iterable<string>): Promise<FileGroup[]> => {
   const groups: FileGroup[] = [];
-  for (const name of names) groups.push(...((await readManifest(target, name))?.files ?? []));
+  for (const name of names) {
+    const opened = await openBackup(target, name, { keys: NO_KEYS, unsigned: true });
+    groups.push(...(opened?.manifest.files ?? []));
+  }
   return groups;
 };
 

@@ -31,13 +31,13 @@ const META = { contentType: 'application/octet-stream' };
 const readGroup = async (target: FileStorage, group: FileGroup): Promise<BackedUpFile[]> =>
   parseFileList(gunzipSync(await getPart(target, group.list)).toString());
 
-/** Copies one file unless the target has it. Null: it was removed meanwhile. @throws DamagedBackup */
+/** Copies one file unless the target has it, unchanged. Null: it was removed meanwhile. @throws DamagedBackup */
 const copyFile = async (
   { files, target }: CopyOptions,
   { key, size }: ListedFile,
   known: BackedUpFile | undefined,
 ): Promise<BackedUpFile | null> => {
-  if (known && known.size === size && (await target.size(pooledKey(key))) === size) return known;
+  if (known && known.size === size && (await isIntact(target, known))) return known;
   const bytes = await readStored(files, key);
   if (bytes === null) return null;
   await target.put(pooledKey(key), bytes, META);
@@ -46,10 +46,15 @@ const copyFile = async (
   return copied;
 };
 
-/** Reads a stored copy. @throws DamagedBackup when its checksum is wrong. */
-const checkFile = async (target: FileStorage, { key, sha256: expected }: BackedUpFile): Promise<void> => {
+/** Reads a stored copy. Returns whether it is there with its checksum. */
+const isIntact = async (target: FileStorage, { key, sha256: expected }: BackedUpFile): Promise<boolean> => {
   const stored = await readStored(target, pooledKey(key));
-  if (stored === null || sha256(stored) !== expected) throw new DamagedBackup(pooledKey(key));
+  return stored !== null && sha256(stored) === expected;
+};
+
+/** @throws DamagedBackup when a stored copy is missing or has changed */
+const checkFile = async (target: FileStorage, file: BackedUpFile): Promise<void> => {
+  if (!(await isIntact(target, file))) throw new DamagedBackup(pooledKey(file.key));
 };
 
 /**
@@ -78,12 +83,20 @@ export const copyGroup = async (
   return { group: { prefix, files: copied.length, bytes, list: stored }, keys: new Set(copied.map(({ key }) => key)) };
 };
 
+type RestoreFiles = {
+  source: FileStorage;
+  files: FileStorage;
+  typeOf: (key: string) => string;
+  signal?: AbortSignal | undefined;
+};
+
 /** Copies the files of a group into a store. A file that is there with the right size is not copied. */
 export const restoreGroup = async (
-  { source, files, typeOf }: { source: FileStorage; files: FileStorage; typeOf: (key: string) => string },
+  { source, files, typeOf, signal }: RestoreFiles,
   group: FileGroup,
 ): Promise<void> => {
   await forEachConcurrently(await readGroup(source, group), CONCURRENCY, async ({ key, size, sha256: expected }) => {
+    signal?.throwIfAborted();
     if ((await files.size(key)) === size) return;
     const bytes = await readStored(source, pooledKey(key));
     if (bytes === null || sha256(bytes) !== expected) throw new DamagedBackup(pooledKey(key));

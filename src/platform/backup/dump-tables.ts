@@ -1,11 +1,11 @@
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
-import pg from 'pg';
+import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import type { FileStorage } from '#platform/files/storage';
-import { type TableDump, tablePartKey } from './manifest.ts';
+import { type SequenceDump, type TableDump, tablePartKey } from './manifest.ts';
 import { putStream } from './parts.ts';
-import { type BackupTable, listTables } from './tables.ts';
+import { type BackupTable, columnList, listTables, nameOf } from './tables.ts';
 
 /** Where tables are read from and written to. */
 export type DumpOptions = {
@@ -21,9 +21,7 @@ export type DumpOptions = {
 const dumpTable = async ({ client, target, name }: DumpOptions, table: BackupTable): Promise<TableDump> => {
   const { schema, name: tableName, columns } = table;
   await client.query(table.adminReads ? 'set local role vitrine_admin' : 'set local role none');
-  const list = columns.map((column) => pg.escapeIdentifier(column)).join(', ');
-  const from = `${pg.escapeIdentifier(schema)}.${pg.escapeIdentifier(tableName)}`;
-  const copy = client.query(copyTo(`copy ${from} (${list}) to stdout`));
+  const copy = client.query(copyTo(`copy ${nameOf(table)} (${columnList(columns)}) to stdout`));
   const gzip = createGzip();
   const [, parts] = await Promise.all([
     pipeline(copy, gzip),
@@ -43,4 +41,19 @@ export const dumpTables = async (options: DumpOptions): Promise<TableDump[]> => 
   }
   await options.client.query('set local role none');
   return dumps;
+};
+
+const SEQUENCES = `
+  select sequencename as name, last_value::float8 as value,
+    has_sequence_privilege(format('%I.%I', schemaname, sequencename), 'usage, select') as readable
+  from pg_sequences where schemaname = 'public' order by 1`;
+
+/** The last value of every sequence that has one: at least those of the snapshot, when it is read after the tables. */
+export const dumpSequences = async (client: pg.ClientBase): Promise<SequenceDump[]> => {
+  await client.query('set local role vitrine_admin');
+  const { rows } = await client.query<{ name: string; value: number | null; readable: boolean }>(SEQUENCES);
+  await client.query('set local role none');
+  const closed = rows.find(({ readable }) => !readable);
+  if (closed) throw new Error(`vitrine_admin may not read the sequence ${closed.name}`);
+  return rows.flatMap(({ name, value }) => (value === null ? [] : [{ name, value }]));
 };

@@ -1,61 +1,103 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
-import pg from 'pg';
+import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
+import { unmark } from '#platform/db/unfinished-restore';
 import type { FileStorage } from '#platform/files/storage';
 import { JOBS_SCHEMA } from '#platform/jobs-schema';
-import type { TableDump } from './manifest.ts';
+import { checkEmpty } from './empty-database.ts';
+import { explainRefusedRows } from './explain-failure.ts';
+import { restoreSequences } from './load-sequences.ts';
+import type { Manifest, TableDump } from './manifest.ts';
 import { DamagedBackup, readParts } from './parts.ts';
-import { type BackupTable, listTables } from './tables.ts';
+import { type BackupTable, columnList, listTables, nameOf } from './tables.ts';
 
 /** Where tables are read from and loaded into. */
 export type LoadOptions = {
   /** Connected as the role that owns the tables. */
   client: pg.ClientBase;
   source: FileStorage;
-  tables: readonly TableDump[];
+  manifest: Manifest;
   onTable: (done: number, total: number) => void;
+  signal?: AbortSignal | undefined;
 };
 
-const nameOf = ({ schema, name }: { schema: string; name: string }): string =>
-  `${pg.escapeIdentifier(schema)}.${pg.escapeIdentifier(name)}`;
-
-const loadTable = async ({ client, source }: LoadOptions, dump: TableDump): Promise<void> => {
-  const list = dump.columns.map((column) => pg.escapeIdentifier(column)).join(', ');
-  const copy = client.query(copyFrom(`copy ${nameOf(dump)} (${list}) from stdin`));
-  await pipeline(Readable.from(readParts(source, dump.parts), { objectMode: false }), createGunzip(), copy);
+const loadTable = async ({ client, source, signal }: LoadOptions, dump: TableDump): Promise<void> => {
+  const copy = client.query(copyFrom(`copy ${nameOf(dump)} (${columnList(dump.columns)}) from stdin`));
+  try {
+    const parts = Readable.from(readParts(source, dump.parts), { objectMode: false });
+    await pipeline(parts, createGunzip(), copy, { signal });
+  } catch (error) {
+    throw explainRefusedRows(error, `${dump.schema}.${dump.name}`);
+  }
   if (copy.rowCount !== dump.rows) throw new DamagedBackup(`${dump.schema}.${dump.name}`);
 };
 
-/** The dumps in an order that foreign keys allow. @throws DamagedBackup when a dumped table does not exist here. */
+/**
+ * The dumps in an order that foreign keys allow. @throws DamagedBackup unless they are exactly the tables that are
+ * here.
+ */
 const inLoadOrder = (here: readonly BackupTable[], tables: readonly TableDump[]): TableDump[] => {
+  const dumps = new Map(tables.map((dump) => [nameOf(dump), dump]));
   const known = new Set(here.map(nameOf));
-  const unknown = tables.find((dump) => !known.has(nameOf(dump)));
-  if (unknown) throw new DamagedBackup(`${unknown.schema}.${unknown.name}`);
-  return here.flatMap((table) => tables.filter((dump) => nameOf(dump) === nameOf(table)));
+  const other = tables.find((dump) => !known.has(nameOf(dump))) ?? here.find((table) => !dumps.has(nameOf(table)));
+  if (other) throw new DamagedBackup(`${other.schema}.${other.name}`);
+  return here.flatMap((table) => dumps.get(nameOf(table)) ?? []);
+};
+
+const TRIGGERS = `
+  select distinct n.nspname as schema, c.relname as name from pg_trigger t
+  join pg_class c on c.oid = t.tgrelid join pg_namespace n on n.oid = c.relnamespace
+  where not t.tgisinternal and t.tgenabled <> 'D' and n.nspname in ('public', $1)`;
+
+/**
+ * Runs `load` while no trigger of ours acts: rows that triggers derive are in the dump too. Those of foreign keys act.
+ * COPY cannot write under row-level security, so it is not forced on the owner meanwhile. In the caller's transaction.
+ */
+const withoutTriggers = async (
+  client: pg.ClientBase,
+  here: readonly BackupTable[],
+  load: () => Promise<void>,
+): Promise<void> => {
+  const forced = here.filter((table) => table.forced);
+  const { rows: triggering } = await client.query<{ schema: string; name: string }>(TRIGGERS, [JOBS_SCHEMA]);
+  const alter = async (tables: readonly { schema: string; name: string }[], change: string): Promise<void> => {
+    for (const table of tables) await client.query(`alter table ${nameOf(table)} ${change}`);
+  };
+  await alter(forced, 'no force row level security');
+  await alter(triggering, 'disable trigger user');
+  await load();
+  // A table with checks that wait for the commit cannot be altered.
+  await client.query('set constraints all immediate');
+  await alter(triggering, 'enable trigger user');
+  await alter(forced, 'force row level security');
 };
 
 /**
- * Loads every table in one transaction: all of them, or nothing. COPY cannot write under row-level security, so it is
- * not forced on the owner until the end of the transaction.
- * @throws DamagedBackup when a row count differs from the manifest.
+ * Loads every table in one transaction: all of them, or nothing; the mark of an unfinished restore ends with it.
+ * @throws DamagedBackup when a row count differs from the manifest; StartError when rows are refused, or the database
+ * is not empty any more.
  */
 export const loadTables = async (options: LoadOptions): Promise<void> => {
-  const { client, tables, onTable } = options;
+  const { client, manifest, onTable, signal } = options;
   await client.query('begin; set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0');
   try {
     const here = await listTables(client);
-    const forced = here.filter((table) => table.forced);
-    for (const table of forced) await client.query(`alter table ${nameOf(table)} no force row level security`);
-    // The installation of the queue may have inserted rows.
-    for (const table of here.toReversed().filter(({ schema }) => schema === JOBS_SCHEMA))
-      await client.query(`delete from ${nameOf(table)}`);
-    for (const [index, dump] of inLoadOrder(here, tables).entries()) {
-      await loadTable(options, dump);
-      onTable(index + 1, tables.length);
-    }
-    for (const table of forced) await client.query(`alter table ${nameOf(table)} force row level security`);
+    const ordered = inLoadOrder(here, manifest.tables);
+    await withoutTriggers(client, here, async () => {
+      await checkEmpty(client);
+      // The installation of the queue may have inserted rows.
+      for (const table of here.toReversed().filter(({ schema }) => schema === JOBS_SCHEMA))
+        await client.query(`delete from ${nameOf(table)}`);
+      for (const [index, dump] of ordered.entries()) {
+        signal?.throwIfAborted();
+        await loadTable(options, dump);
+        onTable(index + 1, ordered.length);
+      }
+      await restoreSequences(client, manifest.sequences);
+    });
+    await unmark(client);
     await client.query('commit');
   } catch (error) {
     await client.query('rollback').catch(() => {});

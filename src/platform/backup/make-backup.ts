@@ -4,13 +4,18 @@ import { withClient } from '#platform/db/with-client';
 import { StartError } from '#platform/errors';
 import type { FileStorage } from '#platform/files/storage';
 import { JOBS_SCHEMA } from '#platform/jobs-schema';
-import { listBackups, readManifest, verifyBackup } from './catalog.ts';
+import type { Log } from '#platform/log';
+import { listBackups, openBackup } from './catalog.ts';
 import { copyGroup } from './copy-files.ts';
-import { dumpTables } from './dump-tables.ts';
+import { dumpSequences, dumpTables } from './dump-tables.ts';
+import { explainFailure } from './explain-failure.ts';
+import { type BackupKeys, keepSecret, signManifest } from './keys.ts';
 import { type FileGroup, type Manifest, manifestKey } from './manifest.ts';
+import { rehearse } from './rehearse.ts';
+import type { Scratch } from './scratch.ts';
 
 /** The current step of a backup and its progress. */
-export type BackupProgress = { step: 'tables' | 'files' | 'verify'; done: number; total: number };
+export type BackupProgress = { step: 'tables' | 'files' | 'rehearsal'; done: number; total: number };
 
 export type BackupOptions = {
   /** A direct connection (not through a pooler in transaction mode). */
@@ -21,7 +26,12 @@ export type BackupOptions = {
   prefixes: readonly string[];
   /** Keys below a prefix that rows refer to. */
   listRequired: (prefix: string) => Promise<readonly string[]>;
+  keys: BackupKeys;
+  /** Content of `DATA_DIR/secret`; null: the secret comes from the environment. */
   secret: string | null;
+  /** A server on which the restore is tried. */
+  openScratch: () => Promise<Scratch>;
+  log: Log;
   now: Date;
   onProgress: (progress: BackupProgress) => void;
   signal?: AbortSignal | undefined;
@@ -42,16 +52,20 @@ const lockBackups = async (client: pg.Client): Promise<void> => {
   if (rows[0]?.ok !== true) throw new StartError('backup-running', null);
 };
 
-type Facts = Pick<Manifest, 'postgres' | 'migrations' | 'queue'>;
+type Facts = Pick<Manifest, 'postgres' | 'migrations' | 'queue' | 'databaseBytes'>;
 
 const readFacts = async (client: pg.Client): Promise<Facts> => {
-  const version = await client.query<{ v: number }>(`select current_setting('server_version_num')::int as v`);
+  const server = await client.query<{ version: number; bytes: number }>(
+    `select current_setting('server_version_num')::int as version,
+       pg_database_size(current_database())::float8 as bytes`,
+  );
   const { rows: migrations } = await client.query('select name, checksum from migrations order by name');
   const queue = await client.query<{ v: number }>(`select version as v from ${JOBS_SCHEMA}.version`);
-  return { postgres: version.rows[0]?.v ?? 0, migrations, queue: queue.rows[0]?.v ?? 0 };
+  const { version = 0, bytes = null } = server.rows[0] ?? {};
+  return { postgres: version, migrations, queue: queue.rows[0]?.v ?? 0, databaseBytes: bytes };
 };
 
-type Snapshot = Facts & Pick<Manifest, 'tables'>;
+type Snapshot = Facts & Pick<Manifest, 'tables' | 'sequences'>;
 
 const dumpSnapshot = async (client: pg.Client, name: string, options: BackupOptions): Promise<Snapshot> => {
   const { target, signal, onProgress } = options;
@@ -60,15 +74,25 @@ const dumpSnapshot = async (client: pg.Client, name: string, options: BackupOpti
   const facts = await readFacts(client);
   const onTable = (done: number, total: number): void => onProgress({ step: 'tables', done, total });
   const tables = await dumpTables({ client, target, name, onTable, signal });
+  const sequences = await dumpSequences(client);
   await client.query('commit');
-  return { ...facts, tables };
+  return { ...facts, tables, sequences };
+};
+
+/**
+ * The files of the newest complete backup, if one of the keys signed it: the checksums of another one prove nothing.
+ */
+const previousFiles = async ({ target, keys }: BackupOptions): Promise<readonly FileGroup[]> => {
+  const [newest] = await listBackups(target);
+  if (newest === undefined) return [];
+  const opened = await openBackup(target, newest, { keys, unsigned: true }).catch(() => null);
+  return opened && opened.key !== null ? opened.manifest.files : [];
 };
 
 /** Copies the files of every prefix. `missing`: keys that rows referred to and the store does not have. */
 const copyFiles = async (name: string, options: BackupOptions): Promise<Pick<Manifest, 'files' | 'missing'>> => {
   const { prefixes, files: store, target, signal, onProgress, listRequired } = options;
-  const [newest] = await listBackups(target);
-  const previous = newest === undefined ? [] : ((await readManifest(target, newest))?.files ?? []);
+  const previous = await previousFiles(options);
   const files: FileGroup[] = [];
   const missing: string[] = [];
   for (const [index, prefix] of prefixes.entries()) {
@@ -81,24 +105,38 @@ const copyFiles = async (name: string, options: BackupOptions): Promise<Pick<Man
   return { files, missing: missing.slice(0, MAX_MISSING) };
 };
 
+/** `notRehearsed`: the error for which the restore could not be tried here; null: it was, with success. */
+export type MadeBackup = { manifest: Manifest; notRehearsed: unknown };
+
 /**
  * Backs up the product while it runs: all tables in one snapshot, then the files. Files never change under their key
  * and are removed a day after the last row that names them, so a copy made after the snapshot has every file that the
- * snapshot names. Table parts and new files are read back before the manifest is written.
- * @throws StartError when another backup of this database is running; DamagedBackup when a written object differs.
+ * snapshot names. The manifest is written last, after every file was read back and the tables were restored into a
+ * scratch database with the same rows (rule BACKUP-REHEARSED).
+ * @throws StartError when another backup of this database is running, or a restore would not accept this one.
  */
-export const makeBackup = async (options: BackupOptions): Promise<Manifest> => {
-  const { url, target, secret, now, onProgress } = options;
-  return withClient(url, 'vitrine backup', async (client) => {
-    await lockBackups(client);
-    const name = newName(now);
-    const snapshot = await dumpSnapshot(client, name, options);
-    const copied = await copyFiles(name, options);
-    const manifest: Manifest = { format: 1, name, createdAt: now.toISOString(), secret, ...snapshot, ...copied };
-    await verifyBackup(target, { ...manifest, files: [] }, (done, total) =>
-      onProgress({ step: 'verify', done, total }),
-    );
-    await target.put(manifestKey(name), Buffer.from(JSON.stringify(manifest)), { contentType: 'application/json' });
-    return manifest;
-  });
+export const makeBackup = async (options: BackupOptions): Promise<MadeBackup> => {
+  try {
+    return await withClient(options.url, 'vitrine backup', (client) => backUp(client, options));
+  } catch (error) {
+    throw explainFailure(error, options.signal);
+  }
+};
+
+const backUp = async (client: pg.Client, options: BackupOptions): Promise<MadeBackup> => {
+  const { target, keys, secret, now, openScratch, log, signal, onProgress } = options;
+  await lockBackups(client);
+  const name = newName(now);
+  const snapshot = await dumpSnapshot(client, name, options);
+  const copied = await copyFiles(name, options);
+  const kept = keepSecret(secret, keys);
+  const draft = { format: 2, name, createdAt: now.toISOString(), secret: kept, ...snapshot, ...copied } as const;
+  const onTable = (done: number, total: number): void => onProgress({ step: 'rehearsal', done, total });
+  const tried: Manifest = { ...draft, rehearsed: true };
+  const notRehearsed = await rehearse({ openScratch, log, source: target, manifest: tried, onTable, signal });
+  const manifest: Manifest = { ...draft, rehearsed: notRehearsed === null };
+  signal?.throwIfAborted();
+  const text = Buffer.from(signManifest(manifest, keys));
+  await target.put(manifestKey(name), text, { contentType: 'application/json' });
+  return { manifest, notRehearsed };
 };

@@ -26,8 +26,10 @@ const fileGroup = z.object({
 });
 export type FileGroup = z.infer<typeof fileGroup>;
 
-const manifest = z.object({
-  format: z.literal(1),
+const sequence = z.object({ name: z.string(), value: z.number().int() });
+export type SequenceDump = z.infer<typeof sequence>;
+
+const common = z.object({
   name: z.string(),
   createdAt: z.iso.datetime(),
   /** PostgreSQL's `server_version_num`. */
@@ -35,13 +37,46 @@ const manifest = z.object({
   migrations: z.array(z.object({ name: z.string(), checksum: z.string() })),
   /** Version of the job queue's schema. */
   queue: z.number().int(),
-  /** Content of `DATA_DIR/secret`; null: it is given by the environment. */
-  secret: z.string().nullable(),
   tables: z.array(table),
   files: z.array(fileGroup),
   /** Keys that rows referred to and the file store did not have when the backup was made; at most 1,000. */
   missing: z.array(z.string()),
 });
+
+/**
+ * Content of `DATA_DIR/secret`. sealed: encrypted with the key of backups · environment: it is `SECRET` · left-out: the
+ * operator keeps no key.
+ */
+const secret = z.discriminatedUnion('kept', [
+  z.object({ kept: z.literal('sealed'), sealed: z.base64() }),
+  z.object({ kept: z.literal('environment') }),
+  z.object({ kept: z.literal('left-out') }),
+]);
+
+export type KeptSecret = z.infer<typeof secret>;
+
+const current = common.extend({
+  format: z.literal(2),
+  secret,
+  /** Sequences of schema `public` that have a value, with the last one. */
+  sequences: z.array(sequence).nullable(),
+  /** Size of the database in bytes. */
+  databaseBytes: z.number().nullable(),
+  /** Whether a restore was tried, with success. */
+  rehearsed: z.boolean(),
+});
+
+/** Of earlier versions: not signed, with the secret in clear. */
+const former = common.extend({ format: z.literal(1), secret: z.string().nullable() }).transform((given) => ({
+  ...given,
+  secret:
+    given.secret === null ? ({ kept: 'environment' } as const) : ({ kept: 'clear', value: given.secret } as const),
+  sequences: null,
+  databaseBytes: null,
+  rehearsed: false,
+}));
+
+const manifest = z.union([current, former]);
 
 /** The content of a backup. Written last: a backup without it was interrupted and does not count. */
 export type Manifest = z.infer<typeof manifest>;
@@ -50,8 +85,8 @@ const file = z.object({ key: z.string(), size: z.number().int(), sha256: z.strin
 /** A file of the product's store. */
 export type BackedUpFile = z.infer<typeof file>;
 
-/** @throws ZodError or SyntaxError when the text is not a manifest of this format. */
-export const parseManifest = (text: string): Manifest => manifest.parse(JSON.parse(text));
+/** @throws ZodError when the value is not a manifest. */
+export const parseManifest = (value: unknown): Manifest => manifest.parse(value);
 
 /** @throws ZodError or SyntaxError */
 export const parseFileList = (text: string): BackedUpFile[] =>

@@ -1,4 +1,5 @@
-import type pg from 'pg';
+import pg from 'pg';
+import { UNFINISHED_RESTORE } from '#platform/db/unfinished-restore';
 import { JOBS_SCHEMA } from '#platform/jobs-schema';
 
 /**
@@ -9,7 +10,7 @@ export type BackupTable = { schema: string; name: string; columns: string[]; for
 /** Tables of the job queue that the product cannot recreate: jobs, and the queues that they refer to. */
 const JOB_TABLES = ['queue', 'schedule', 'job_common'];
 /** Rate limits are unlogged in PostgreSQL too; applied migrations are in the manifest. */
-const LEFT_OUT = ['migrations', 'rate_limits'];
+const LEFT_OUT = ['migrations', 'rate_limits', UNFINISHED_RESTORE];
 
 const TABLES = `
   select n.nspname as schema, c.relname as name, c.relforcerowsecurity as forced,
@@ -19,7 +20,8 @@ const TABLES = `
       order by a.attnum) as columns
   from pg_class c join pg_namespace n on n.oid = c.relnamespace
   where c.relkind = 'r' and (n.nspname = 'public' and c.relname <> all ($1)
-    or n.nspname = $2 and c.relname = any ($3))`;
+    or n.nspname = $2 and c.relname = any ($3))
+    and not exists (select from pg_depend where classid = 'pg_class'::regclass and objid = c.oid and deptype = 'e')`;
 
 const REFERENCES = `
   select distinct conrelid::regclass::oid as child, confrelid::regclass::oid as parent,
@@ -45,6 +47,14 @@ const inOrder = (tables: readonly BackupTable[], references: readonly Reference[
   }
   return sorted;
 };
+
+/** The table with its schema, quoted. */
+export const nameOf = ({ schema, name }: { schema: string; name: string }): string =>
+  `${pg.escapeIdentifier(schema)}.${pg.escapeIdentifier(name)}`;
+
+/** The columns of a table, quoted, for COPY. */
+export const columnList = (columns: readonly string[]): string =>
+  columns.map((column) => pg.escapeIdentifier(column)).join(', ');
 
 /** Every table that a restore needs, from the catalog, so that a new table is included automatically. */
 export const listTables = async (client: pg.ClientBase): Promise<BackupTable[]> => {

@@ -1,14 +1,63 @@
 import { resolve } from 'node:path';
+import { StartError } from '#platform/errors';
 import { folderStorage } from '#platform/files/disk';
 import { type S3Credentials, s3Storage } from '#platform/files/s3';
-import type { FileStorage } from '#platform/files/storage';
+import type { FileStorage, ListedFile } from '#platform/files/storage';
+
+/** Whether a failure of the store has a sentence of its own. */
+const explained = (place: string, error: unknown): StartError => {
+  if (error instanceof StartError) return error;
+  const { code = '' } = (error instanceof Error ? (error.cause ?? error) : {}) as { code?: unknown };
+  const message = error instanceof Error ? error.message : String(error);
+  return new StartError(
+    'backup-place',
+    { place, code: String(code), message: message.split('\n')[0] ?? '' },
+    {
+      cause: error,
+    },
+  );
+};
+
+async function* listSafely(place: string, list: () => AsyncIterable<ListedFile>): AsyncGenerator<ListedFile> {
+  try {
+    yield* list();
+  } catch (error) {
+    throw explained(place, error);
+  }
+}
+
+/** The store, whose failures name the place: they would be taken for those of the database or of DATA_DIR. */
+const withExplanations = (store: FileStorage, place: string): FileStorage => {
+  const safely = <A extends unknown[], R>(work: (...args: A) => Promise<R>) => {
+    return (...args: A): Promise<R> =>
+      work(...args).catch((error: unknown) => {
+        throw explained(place, error);
+      });
+  };
+  return {
+    put: safely(store.put),
+    get: safely(store.get),
+    size: safely(store.size),
+    has: safely(store.has),
+    delete: safely(store.delete),
+    list: (prefix) => listSafely(place, () => store.list(prefix)),
+  };
+};
 
 /**
  * Opens the location of backups: a folder, or `s3://bucket?endpoint=…&region=…`.
- * @throws StartError when the URL of a bucket is incomplete.
+ * @throws StartError when the URL of a bucket is incomplete, or the folder cannot be opened.
  */
-export const openTarget = async (destination: string, credentials: S3Credentials | null): Promise<FileStorage> =>
-  destination.startsWith('s3://') ? s3Storage(destination, credentials) : folderStorage(resolve(destination));
+export const openTarget = async (destination: string, credentials: S3Credentials | null): Promise<FileStorage> => {
+  const place = displayedDestination(destination);
+  try {
+    const isBucket = destination.startsWith('s3://');
+    const store = isBucket ? s3Storage(destination, credentials) : await folderStorage(resolve(destination));
+    return withExplanations(store, place);
+  } catch (error) {
+    throw explained(place, error);
+  }
+};
 
 /** The location without credentials, for messages. */
 export const displayedDestination = (destination: string): string =>

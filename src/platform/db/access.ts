@@ -10,6 +10,7 @@ import {
   servingRoleOf,
   setServingPassword,
 } from './serving-role.ts';
+import { checkFinished, IS_UNFINISHED } from './unfinished-restore.ts';
 import { withLogin } from './url.ts';
 import { withClient } from './with-client.ts';
 
@@ -30,8 +31,11 @@ export type AccessOptions = {
   directUrl: string | null;
   ownerUrl: string | null;
   replicaUrls: readonly string[];
-  /** The password of the created role is derived from it; null: the server asks for no password. */
-  secret: string | null;
+  /**
+   * Reads the secret that the password of the created role is derived from: only once the database may be used, because
+   * a restore brings its own. Null: the server asks for no password.
+   */
+  readSecret: (() => Promise<string>) | null;
   /** Refuses a server that may lose acknowledged writes. */
   production: boolean;
   log: Log;
@@ -47,11 +51,13 @@ type Server = {
   fsync: string;
   strong: boolean;
   owns: boolean;
+  /** A restore into it was begun and not completed. */
+  unfinished: boolean;
 };
 
 const SERVER = `
   select session_user as login, current_database() as database, pg_postmaster_start_time()::text as started,
-    current_setting('fsync') as fsync, r.rolsuper or r.rolbypassrls as strong,
+    current_setting('fsync') as fsync, ${IS_UNFINISHED} as unfinished, r.rolsuper or r.rolbypassrls as strong,
     coalesce((select pg_has_role(session_user, c.relowner, 'MEMBER') from pg_class c
       where c.oid = to_regclass('public.migrations')), has_schema_privilege('public', 'create')) as owns
   from pg_roles r where r.rolname = session_user`;
@@ -106,6 +112,7 @@ const plan = async (options: AccessOptions): Promise<Plan> => {
   const firstUrl = directUrl ?? url ?? ownerUrl;
   if (firstUrl === null) throw new Error('no database is configured');
   const server = await readServer(firstUrl);
+  checkFinished(server);
   if (options.production) checkDurable(server);
   if (url === null)
     return planOwnRole(server, { ...options, urls: { url: firstUrl, directUrl: firstUrl, replicaUrls } });
@@ -121,9 +128,12 @@ const plan = async (options: AccessOptions): Promise<Plan> => {
 };
 
 /** Only the owner is known: plans a serving role of its own on the same URLs. */
-const planOwnRole = ({ database }: Server, { urls, secret }: AccessOptions & { urls: Urls }): Plan => {
+const planOwnRole = async (
+  { database }: Server,
+  { urls, readSecret }: AccessOptions & { urls: Urls },
+): Promise<Plan> => {
   const name = servingRoleOf(database);
-  const role = { name, password: secret === null ? null : servingPassword(secret, database) };
+  const role = { name, password: readSecret === null ? null : servingPassword(await readSecret(), database) };
   const asServingRole = (url: string): string => withLogin(url, { user: name, password: role.password });
   return {
     url: asServingRole(urls.url),

@@ -107,7 +107,8 @@ const missingOf = (done: Done, migrations: readonly Migration[]): readonly Migra
   return migrations.filter(({ name }) => !done.has(name));
 };
 
-const checksumOf = (sql: string): string => createHash('sha256').update(sql).digest('hex');
+/** As the table `migrations` has it. */
+export const checksumOf = (sql: string): string => createHash('sha256').update(sql).digest('hex');
 
 const checkHistory = (done: ReadonlyMap<string, string>, migrations: readonly Migration[]): void => {
   const known = new Map(migrations.map(({ name, sql }) => [name, checksumOf(sql)]));

@@ -89,6 +89,7 @@ export type Backups = {
   made_at: Timestamp;
   name: string;
   place: string;
+  rehearsed: Generated<boolean>;
   rows: number;
 };
 

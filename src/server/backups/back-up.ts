@@ -1,7 +1,9 @@
 import { v7 as uuid } from 'uuid';
 import { pruneBackups } from '#platform/backup/catalog';
+import type { BackupKeys } from '#platform/backup/keys';
 import { type BackupProgress, makeBackup } from '#platform/backup/make-backup';
 import type { Manifest } from '#platform/backup/manifest';
+import type { Scratch } from '#platform/backup/scratch';
 import { displayedDestination } from '#platform/backup/target';
 import type { FileStorage } from '#platform/files/storage';
 import type { AdminCtx } from '#server/context';
@@ -19,8 +21,11 @@ export type BackupPlan = {
   keep: number;
   /** A direct connection to the database. */
   databaseUrl: string;
-  /** Secret of the product, stored in the backup; null: it comes from the environment. */
+  keys: BackupKeys;
+  /** Content of `DATA_DIR/secret`; null: the secret comes from the environment. */
   secret: string | null;
+  /** A server on which the restore is tried. */
+  openScratch: () => Promise<Scratch>;
 };
 
 type Ctx = Pick<AdminCtx, 'read' | 'write' | 'system'>;
@@ -28,7 +33,8 @@ type Running = { onProgress?: (progress: BackupProgress) => void; signal?: Abort
 
 /**
  * Summary of a backup. `missing`: files that rows require and the store lacks, at most 1,000. `removed`: names of older
- * backups.
+ * backups. `secret`: how it has the secret of DATA_DIR. `notRehearsed`: the error for which its restore could not be
+ * tried; null: it was, with success.
  */
 export type BackupSummary = {
   name: string;
@@ -37,37 +43,44 @@ export type BackupSummary = {
   bytes: number;
   missing: readonly string[];
   removed: readonly string[];
+  secret: Manifest['secret']['kept'];
+  notRehearsed: unknown;
 };
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0);
 
-const summarize = ({ name, tables, files, missing }: Manifest): Omit<BackupSummary, 'removed'> => ({
+const summarize = ({ name, tables, files, missing, secret }: Manifest) => ({
   name,
   rows: sum(tables.map(({ rows }) => rows)),
   files: sum(files.map((group) => group.files)),
   bytes: sum(tables.flatMap(({ parts }) => parts.map((part) => part.bytes))) + sum(files.map(({ bytes }) => bytes)),
   missing,
+  secret: secret.kept,
 });
 
 /**
- * Makes a verified backup, records it in `backups` and removes older ones beyond `keep`.
- * @throws StartError when another backup is running, DamagedBackup when the written backup cannot be read.
+ * Makes a backup, records it in `backups` and removes older ones beyond `keep`.
+ * @throws StartError when another backup is running, or a restore would not accept the written one.
  */
 export const backUp = async (ctx: Ctx, plan: BackupPlan, running: Running = {}): Promise<BackupSummary> => {
-  const { destination, target, keep, databaseUrl, secret } = plan;
+  const { destination, target, keep, databaseUrl, keys, secret, openScratch } = plan;
   const { onProgress = () => {}, signal } = running;
-  const manifest = await makeBackup({
+  const { manifest, notRehearsed } = await makeBackup({
     url: databaseUrl,
     files: ctx.system.files,
     target,
     prefixes: LASTING_PREFIXES,
     listRequired: (prefix) => listRequired(ctx, prefix),
+    keys,
     secret,
+    openScratch,
+    log: ctx.system.log,
     now: ctx.system.now(),
     onProgress,
     signal,
   });
   const { missing, ...made } = summarize(manifest);
+  if (notRehearsed !== null) ctx.system.log.warn({ err: notRehearsed }, 'restore of the backup not tried');
   const { name, rows, files, bytes } = made;
   const row = {
     id: uuid(),
@@ -77,9 +90,10 @@ export const backUp = async (ctx: Ctx, plan: BackupPlan, running: Running = {}):
     rows,
     files,
     bytes,
+    rehearsed: manifest.rehearsed,
   };
   await ctx.write((tx) => tx.insertInto('backups').values(row).execute());
   const removed = await pruneBackups(target, { keep, now: ctx.system.now(), prefixes: LASTING_PREFIXES });
   ctx.system.log.info({ ...made, missing: missing.length, removed: removed.length }, 'backup made');
-  return { ...made, missing, removed };
+  return { ...made, missing, removed, notRehearsed };
 };

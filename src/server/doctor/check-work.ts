@@ -32,5 +32,6 @@ export const checkJobs = async ({ client, system: { jobs } }: DoctorCtx): Promis
 export const checkBackup = async (ctx: DoctorCtx): Promise<CheckResults['backup']> => {
   const last = await findLastBackup(ctx);
   const age = last && Math.round((ctx.system.now().getTime() - last.madeAt.getTime()) / 1000);
-  return { place: last?.place ?? null, age, nightly: ctx.nightlyBackup };
+  const found = last && ctx.findBackup ? await ctx.findBackup(last) : null;
+  return { place: last?.place ?? null, age, nightly: ctx.nightlyBackup, rehearsed: last?.rehearsed ?? false, found };
 };

@@ -5,7 +5,7 @@ import { examine, type Finding } from './examine.ts';
 /** Limit of a statement, so that a stuck check does not block the screen. */
 const STATEMENT_MS = 5000;
 
-/** Without the checks of all files and of all passwords, which take minutes: the command `doctor` has them. */
+/** Without the checks of all files and passwords, and of the place of backups: the command `doctor` has them. */
 const QUICK = ['role', 'locks', 'clock', 'disk', 'mails', 'jobs', 'backup'] as const;
 
 /** Runs the quick checks, then `work` with their findings on the same connection. */
@@ -17,7 +17,7 @@ export const withQuickChecks = <T>(
   return withClient('vitrine health', async (client) => {
     await client.query(`set statement_timeout = ${STATEMENT_MS}`);
     const findings: Finding[] = [];
-    const examined = examine({ ...ctx, client, dataDir, nightlyBackup, demoPassword: null }, QUICK);
+    const examined = examine({ ...ctx, client, dataDir, nightlyBackup, findBackup: null, demoPassword: null }, QUICK);
     for await (const finding of examined) findings.push(finding);
     return work(findings, client);
   });

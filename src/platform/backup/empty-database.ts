@@ -1,0 +1,89 @@
+import type pg from 'pg';
+import { UNFINISHED_RESTORE } from '#platform/db/unfinished-restore';
+import { StartError } from '#platform/errors';
+import { nameOf } from './tables.ts';
+
+type Table = { schema: string; name: string; forced: boolean };
+
+/** Tables of schema `public`, but those of extensions, those that an empty product fills, and rate limits. */
+const TABLES = `
+  select n.nspname as schema, c.relname as name, c.relforcerowsecurity as forced
+  from pg_class c join pg_namespace n on n.oid = c.relnamespace
+  where c.relkind = 'r' and n.nspname = 'public' and c.relname <> all ($1)
+    and not exists (select from pg_depend where classid = 'pg_class'::regclass and objid = c.oid and deptype = 'e')
+  order by c.relname`;
+const NOT_DATA = ['migrations', 'rate_limits', UNFINISHED_RESTORE];
+
+const readTables = async (client: pg.ClientBase): Promise<Table[]> =>
+  (await client.query<Table>(TABLES, [NOT_DATA])).rows;
+
+const checkTable = async (client: pg.ClientBase, table: Table): Promise<void> => {
+  const { rowCount } = await client.query(`select from ${nameOf(table)} limit 1`);
+  if (rowCount) throw new StartError('restore-not-empty', { table: table.name });
+};
+
+/**
+ * For a transaction in which row-level security is not forced on the owner. @throws StartError when a table has rows
+ */
+export const checkEmpty = async (client: pg.ClientBase): Promise<void> => {
+  for (const table of await readTables(client)) await checkTable(client, table);
+};
+
+/** How long a table of a database in use may be waited for. */
+const LOCK_MS = 5000;
+
+/** @throws StartError when a table has rows: a restore never removes any. Changes nothing. */
+export const checkEmptyDatabase = async (client: pg.ClientBase): Promise<void> => {
+  for (const table of await readTables(client)) {
+    await client.query(`begin; set local lock_timeout = ${LOCK_MS}`);
+    try {
+      if (table.forced) await client.query(`alter table ${nameOf(table)} no force row level security`);
+      await checkTable(client, table);
+    } finally {
+      await client.query('rollback');
+    }
+  }
+};
+
+const SERVERS = `
+  select from pg_stat_activity
+  where datname = current_database() and application_name = 'vitrine listen' limit 1`;
+
+/** @throws StartError when a server of the product uses the database: it would not notice what is loaded. */
+export const checkUnused = async (client: pg.ClientBase): Promise<void> => {
+  if ((await client.query(SERVERS)).rowCount) throw new StartError('restore-server-running', null);
+};
+
+/**
+ * Everything of the product in its schemas but the mark of an unfinished restore. Extensions keep what is theirs. The
+ * order is that of the kinds: tables first, because what depends on them goes with them.
+ */
+const RESET = `
+do $$
+declare one text;
+begin
+  -- In an array: names are those of before the first drop.
+  foreach one in array array(
+    select format('drop %s if exists %s cascade',
+      case c.relkind when 'v' then 'view' when 'S' then 'sequence' else 'table' end, c.oid::regclass)
+    from pg_class c
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v', 'S')
+      and c.relname <> '${UNFINISHED_RESTORE}' and not exists (
+        select from pg_depend where classid = 'pg_class'::regclass and objid = c.oid and deptype = 'e')
+    union all
+    select format('drop routine if exists %s cascade', p.oid::regprocedure) from pg_proc p
+    where p.pronamespace = 'public'::regnamespace and not exists (
+      select from pg_depend where classid = 'pg_proc'::regclass and objid = p.oid and deptype = 'e')
+    union all
+    select format('drop domain if exists %s cascade', t.oid::regtype) from pg_type t
+    where t.typnamespace = 'public'::regnamespace and t.typtype = 'd' and not exists (
+      select from pg_depend where classid = 'pg_type'::regclass and objid = t.oid and deptype = 'e'))
+  loop
+    execute one;
+  end loop;
+end $$`;
+
+/** Removes the schema of an empty database, which another version created, so that an older one can be created. */
+export const resetSchema = async (client: pg.ClientBase, jobsSchema: string): Promise<void> => {
+  await client.query(`begin; ${RESET}; drop schema if exists ${jobsSchema} cascade; commit`);
+};

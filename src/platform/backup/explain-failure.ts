@@ -1,0 +1,35 @@
+import { DatabaseError } from 'pg';
+import { ZodError } from 'zod';
+import { explainDamage } from '#platform/db/damage';
+import { isDiskFull, isUnavailable } from '#platform/db/unavailable';
+import { StartError } from '#platform/errors';
+import { DamagedBackup } from './parts.ts';
+
+/** SQLSTATEs of rows that a table does not accept: wrong data, broken constraints, columns that do not exist. */
+const REFUSED = /^(22|23|42)\w{3}$/;
+
+const oneLine = (error: unknown): string =>
+  (error instanceof Error ? error.message : String(error)).trim().split(/\s*\n\s*/)[0] ?? '';
+
+const isUnreadable = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' && error.code.startsWith('Z_');
+
+/** The failure of the load of a table, with its name. */
+export const explainRefusedRows = (error: unknown, table: string): unknown => {
+  if (isUnreadable(error)) return new DamagedBackup(table);
+  if (!(error instanceof DatabaseError && REFUSED.test(error.code ?? ''))) return error;
+  return new StartError('restore-rows-refused', { table, message: oneLine(error) }, { cause: error });
+};
+
+/**
+ * Every failure of a backup or a restore as one that has a sentence; a full disk and an unavailable database have
+ * theirs.
+ */
+export const explainFailure = (error: unknown, signal?: AbortSignal): unknown => {
+  if (signal?.aborted) return new StartError('backup-cancelled', null, { cause: error });
+  const explained = explainDamage(error);
+  if (explained instanceof StartError || isDiskFull(explained) || isUnavailable(explained)) return explained;
+  if (error instanceof ZodError || error instanceof SyntaxError || isUnreadable(error))
+    return new StartError('backup-unreadable', null, { cause: error });
+  return new StartError('backup-failed', { message: oneLine(error) }, { cause: error });
+};

@@ -1,0 +1,104 @@
+import { hash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip } from 'node:zlib';
+import type pg from 'pg';
+import { to as copyTo } from 'pg-copy-streams';
+import { migrate } from '#platform/db/migrate';
+import { isDiskFull, isUnavailable } from '#platform/db/unavailable';
+import { withClient } from '#platform/db/with-client';
+import { StartError } from '#platform/errors';
+import type { FileStorage } from '#platform/files/storage';
+import type { Log } from '#platform/log';
+import { explainFailure } from './explain-failure.ts';
+import { loadTables } from './load-tables.ts';
+import type { Manifest, TableDump } from './manifest.ts';
+import { readParts } from './parts.ts';
+import { createSchema } from './schema.ts';
+import type { Scratch } from './scratch.ts';
+import { columnList, nameOf } from './tables.ts';
+
+export type RehearsalOptions = {
+  openScratch: () => Promise<Scratch>;
+  log: Log;
+  source: FileStorage;
+  manifest: Manifest;
+  onTable?: (done: number, total: number) => void;
+  signal?: AbortSignal | undefined;
+};
+
+async function* linesOf(stream: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let rest: Buffer = Buffer.alloc(0);
+  for await (const chunk of stream) {
+    const text = rest.byteLength === 0 ? chunk : Buffer.concat([rest, chunk]);
+    let start = 0;
+    for (let end = text.indexOf('\n'); end !== -1; end = text.indexOf('\n', start)) {
+      yield text.subarray(start, end);
+      start = end + 1;
+    }
+    rest = text.subarray(start);
+  }
+}
+
+/**
+ * A sum of the hashes of all rows, each a line of COPY: a table that is loaded again may have its rows in another
+ * order.
+ */
+const sumOfRows = async (stream: AsyncIterable<Buffer>): Promise<bigint> => {
+  let sum = 0n;
+  for await (const line of linesOf(stream))
+    sum = BigInt.asUintN(128, sum + BigInt(`0x${hash('sha256', line).slice(0, 32)}`));
+  return sum;
+};
+
+/** @throws StartError unless the loaded table has exactly the rows of the dump */
+const compareTable = async (client: pg.Client, source: FileStorage, dump: TableDump): Promise<void> => {
+  const copy = client.query(copyTo(`copy ${nameOf(dump)} (${columnList(dump.columns)}) to stdout`));
+  const loaded = await pipeline(copy, sumOfRows);
+  const parts = Readable.from(readParts(source, dump.parts), { objectMode: false });
+  if ((await pipeline(parts, createGunzip(), sumOfRows)) === loaded) return;
+  throw new StartError('rehearsal-differs', { table: `${dump.schema}.${dump.name}` });
+};
+
+const restoreOnce = async (url: string, options: RehearsalOptions): Promise<void> => {
+  const { log, source, manifest, onTable = () => {}, signal } = options;
+  await withClient(url, 'vitrine rehearsal', async (client) => {
+    await createSchema(client, { url, log, manifest });
+    await loadTables({ client, source, manifest, onTable, signal });
+    await client.query('set synchronize_seqscans = off');
+    for (const dump of manifest.tables) {
+      signal?.throwIfAborted();
+      await compareTable(client, source, dump);
+    }
+  });
+  await migrate({ url, log });
+};
+
+/** The compressed tables grow to at most this many times their size, where the manifest lacks the size. */
+const GROWTH = 10;
+
+const sizeOf = ({ databaseBytes, tables }: Manifest): number =>
+  databaseBytes ?? GROWTH * tables.flatMap(({ parts }) => parts).reduce((sum, { bytes }) => sum + bytes, 0);
+
+/**
+ * Restores the tables of a backup into a scratch database, with the code of a restore, and compares every row. Returns
+ * null, or why it could not be tried here.
+ * @throws what a restore would throw, or a StartError that names a table with other rows
+ */
+export const rehearse = async (options: RehearsalOptions): Promise<unknown> => {
+  const { openScratch, manifest, signal } = options;
+  const scratch = await openScratch().catch((error: unknown) => ({ impossible: error }));
+  if ('impossible' in scratch) return explainFailure(scratch.impossible, signal);
+  try {
+    const url = await scratch.newDatabase(sizeOf(manifest)).catch((error: unknown) => ({ impossible: error }));
+    if (typeof url !== 'string') return explainFailure(url.impossible, signal);
+    await restoreOnce(url, options);
+    return null;
+  } catch (error) {
+    signal?.throwIfAborted();
+    if (isDiskFull(error) || isUnavailable(error)) return error;
+    throw error;
+  } finally {
+    await scratch.close();
+  }
+};

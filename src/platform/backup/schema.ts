@@ -1,0 +1,42 @@
+import type pg from 'pg';
+import { checksumOf, MIGRATIONS, migrate } from '#platform/db/migrate';
+import { StartError } from '#platform/errors';
+import { JOBS_SCHEMA } from '#platform/jobs-schema';
+import type { Log } from '#platform/log';
+import { resetSchema } from './empty-database.ts';
+import type { Manifest } from './manifest.ts';
+
+type Target = { url: string; log: Log; manifest: Manifest };
+
+/** @throws StartError when the backup has a migration that this version does not have, or has with another content. */
+const checkMigrations = ({ migrations }: Manifest): void => {
+  const known = new Map(MIGRATIONS.map((one) => [one.name, checksumOf(one.sql)]));
+  const unknown = migrations.find(({ name, checksum }) => known.get(name) !== checksum);
+  if (unknown) throw new StartError('restore-unknown-migration', { name: unknown.name });
+};
+
+const checkQueue = async (client: pg.Client, manifest: Manifest): Promise<void> => {
+  const { rows } = await client.query<{ v: number }>(`select version as v from ${JOBS_SCHEMA}.version`);
+  if (rows[0]?.v === manifest.queue) return;
+  throw new StartError('restore-other-queue', { backup: manifest.queue, current: rows[0]?.v });
+};
+
+/** Whether an earlier start or restore applied a migration that the backup does not have. */
+const isNewer = async (client: pg.Client, applied: ReadonlySet<string>): Promise<boolean> => {
+  const { rows: found } = await client.query(`select from pg_class where oid = to_regclass('public.migrations')`);
+  if (found.length === 0) return false;
+  const { rows } = await client.query<{ name: string }>('select name from public.migrations');
+  return rows.some(({ name }) => !applied.has(name));
+};
+
+/**
+ * Creates the schema of the backup in an empty database, with the migrations that its manifest names.
+ * @throws StartError when the backup does not fit this version
+ */
+export const createSchema = async (client: pg.Client, { url, log, manifest }: Target): Promise<void> => {
+  checkMigrations(manifest);
+  const applied = new Set(manifest.migrations.map(({ name }) => name));
+  if (await isNewer(client, applied)) await resetSchema(client, JOBS_SCHEMA);
+  await migrate({ url, log, migrations: MIGRATIONS.filter(({ name }) => applied.has(name)) });
+  await checkQueue(client, manifest);
+};
