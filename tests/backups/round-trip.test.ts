@@ -186,7 +186,10 @@ describe('a backup', { timeout: 300_000 }, () => {
     const config = { ...readConfig({ BACKUP_URL: backupUrl, BACKUP_KEEP: '2' }), dataDir: join(root, 'product') };
     const working = openJobs({ url: servingUrl(url), log, queues: { [BACKUP_DUE]: {} } });
     await working.start();
-    await registerNightlyBackup({ jobPorts: withPorts(ports, { system: { jobs: working } }), databaseUrl: url }, config);
+    await registerNightlyBackup(
+      { jobPorts: withPorts(ports, { system: { jobs: working } }), databaseUrl: url },
+      config,
+    );
     await db.write({ role: 'vitrine_admin' }, (tx) => working.send(tx, BACKUP_DUE, { marketId: null }));
     const nightly = await openTarget(backupUrl, null);
     const rows = () => query(url, `select name, rehearsed from backups where place = '${backupUrl}'`);

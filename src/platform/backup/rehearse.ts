@@ -65,7 +65,6 @@ const restoreOnce = async (url: string, options: RehearsalOptions): Promise<void
   await withClient(url, 'vitrine rehearsal', async (client) => {
     await createSchema(client, { url, log, manifest });
     await loadTables({ client, source, manifest, onTable, signal });
-    await client.query('set synchronize_seqscans = off');
     for (const dump of manifest.tables) {
       signal?.throwIfAborted();
       await compareTable(client, source, dump);
