@@ -94,6 +94,8 @@ export default defineConfig(({ command }) => ({
             'report-worker': 'src/server/estimation/report/worker.ts',
             'training-worker': 'src/server/estimation/training-worker.ts',
             'document-worker': 'src/platform/documents/worker.ts',
+            'table-worker': 'src/platform/csv/table-worker.ts',
+            'feed-worker': 'src/server/imports/feed-worker.ts',
           },
           output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
         },

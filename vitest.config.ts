@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
 const shared = {
@@ -48,6 +49,8 @@ export default defineConfig({
           include: ['tests/**/*.test.ts'],
           exclude: [...shared.exclude, 'tests/e2e/**', 'tests/bench/**', BUILT, ...REPOSITORY],
           globalSetup: ['tests/harness/global-setup.ts'],
+          // Child processes start four times faster from compiled code, as those of `npm start` do.
+          env: { NODE_COMPILE_CACHE: resolve('node_modules/.cache/node') },
           retry: RETRIES,
         },
       },

@@ -14,6 +14,7 @@ import { closeServer, listen } from '#http/node-server';
 import { watchOverload } from '#http/response/overload';
 import { openVersions } from '#platform/cache/versions';
 import { type Config, readConfig } from '#platform/config';
+import { closeTables } from '#platform/csv/tables';
 import { closeDocuments } from '#platform/documents/pdf';
 import { StartError } from '#platform/errors';
 import { closeImages } from '#platform/images/images';
@@ -118,6 +119,7 @@ export const start = async (dev?: DevTools): Promise<void> => {
   const lifecycle = startLifecycle({ log });
   lifecycle.onShutdown('pictures', closeImages);
   lifecycle.onShutdown('documents', closeDocuments);
+  lifecycle.onShutdown('lists', closeTables);
   lifecycle.onShutdown('training', closeTraining);
   lifecycle.onShutdown('reports', closeReports);
   await lifecycle.starting(() => serve(config, lifecycle, log, dev), waitForDatabase(log));

@@ -13,6 +13,7 @@ const ALLOWED: Readonly<Record<string, string>> = {
   'src/platform/images/text-paths.ts#fonts': 'font files of the build, read once',
   'src/platform/passwords.ts#limited': 'limit of the whole process: hashes that run at once',
   'src/platform/db/pool.ts#clientsOf': 'data of a pool, by the pool, which is closed with it',
+  'src/platform/csv/tables.ts#pool': 'child processes of this process; `closeTables` ends them',
   'src/platform/documents/pdf.ts#pool': 'child processes of this process; `closeDocuments` ends them',
   'src/server/estimation/report/draw-report.ts#pool': 'child processes of this process; `closeReports` ends them',
   'src/server/estimation/train-department.ts#pool': 'child processes of this process; `closeTraining` ends them',

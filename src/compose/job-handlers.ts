@@ -1,6 +1,7 @@
 import type { JobPayload } from '#platform/jobs';
 import type { Mailer } from '#platform/mail/mail';
 import type { SmsSender } from '#platform/sms/sms';
+import { removeLeftFolders } from '#platform/temporary-folders';
 import { onPasswordAsked, PASSWORD_ASKED, type PasswordAsked } from '#server/accounts';
 import { adminCtx, marketCtx, type Ports } from '#server/context';
 import { DOMAINS_DUE, onDomainsDue } from '#server/domains';
@@ -85,6 +86,7 @@ type Senders = { mailer: Mailer; sms: SmsSender };
 
 /** Connects each queue to its use case. A job names its market; its handler rebuilds the context from that. */
 export const registerJobHandlers = async (ports: Ports, { mailer, sms }: Senders): Promise<void> => {
+  await removeLeftFolders();
   await ports.system.jobs.work<PicturesWanted & JobPayload>(PICTURES_WANTED, (job, { signal }) =>
     fetchPictures(ports, job, signal),
   );

@@ -1,5 +1,6 @@
 import { deleteOldKeys } from '#platform/db/idempotency';
 import { deleteEndedWindows } from '#platform/db/rate-limits';
+import { removeLeftFolders } from '#platform/temporary-folders';
 import { sweepSessions } from '#server/access';
 import { type AdminCtx, adminCtx, type Ports } from '#server/context';
 import { sweepImports, sweepUploads } from '#server/imports';
@@ -16,7 +17,7 @@ const settleDeadMails = async (ctx: AdminCtx): Promise<number> => {
 
 /**
  * Job handler: deletes expired sessions, password links, rate limit counts, stored responses of idempotency keys and
- * old imports, each kind in its own transaction.
+ * old imports, each kind in its own transaction, and folders that killed processes left.
  */
 export const sweepRows = async (ports: Ports): Promise<void> => {
   const ctx: AdminCtx = adminCtx(ports, 'rows sweep');
@@ -24,6 +25,7 @@ export const sweepRows = async (ports: Ports): Promise<void> => {
   const limits = await ctx.write(deleteEndedWindows);
   const answers = await ctx.write(deleteOldKeys);
   const mails = await settleDeadMails(ctx);
+  await removeLeftFolders();
   const imports = (await sweepImports(ctx)) + (await sweepUploads(ctx));
   if (sessions + limits + answers + mails + imports > 0)
     ctx.system.log.info({ sessions, limits, answers, mails, imports }, 'expired rows deleted');

@@ -2,8 +2,17 @@ import type { ChangedColumn, ImportKind, LineFault } from '#domain/network/impor
 import { count, number, plural } from './format.ts';
 import { NETWORK_VIEW_TITLES } from './network-views.ts';
 
-/** Why a file is no table: codes of `readTable`. */
-type TableFault = 'SPREADSHEET' | 'EMPTY' | 'UNREADABLE' | 'CUT' | 'TOO_MANY_LINES' | 'TOO_MANY_COLUMNS';
+/** Why a file is no table: codes of `readList`. */
+type ListFault =
+  | 'SPREADSHEET'
+  | 'EMPTY'
+  | 'UNREADABLE'
+  | 'CUT'
+  | 'TOO_MANY_LINES'
+  | 'TOO_MANY_COLUMNS'
+  | 'TOO_MANY_CELLS'
+  | 'FAILED'
+  | 'BUSY';
 
 const LINE_FAULTS: Readonly<Record<LineFault, string>> = {
   MISSING: 'valeur manquante',
@@ -83,7 +92,10 @@ export const NETWORK_IMPORT_WORDS = {
     CUT: 'Ce fichier est coupé, ou un guillemet n’y est pas fermé.',
     TOO_MANY_LINES: 'Ce fichier a plus de 25\u202f000 lignes. Importez-le en plusieurs fois.',
     TOO_MANY_COLUMNS: 'Ce fichier a plus de 100 colonnes.',
-  } satisfies Record<TableFault, string>,
+    TOO_MANY_CELLS: 'Ce fichier a plus d’un million de cases. Importez-le en plusieurs fois.',
+    FAILED: 'La lecture de ce fichier demande trop de temps ou de mémoire. Importez-le en plusieurs fois.',
+    BUSY: 'D’autres fichiers sont en cours de lecture. Réessayez dans un instant.',
+  } satisfies Record<ListFault, string>,
   columns: {
     title: 'Colonnes',
     text: 'Reconnues par leurs noms. Changez celles qui ne conviennent pas.',

@@ -16,6 +16,7 @@ const ALL = [
   ['forms'],
   ['forms', '--kill'],
   ['hostile'],
+  ['hostile-feeds'],
   ['lighthouse'],
   ['views'],
   ['leads'],

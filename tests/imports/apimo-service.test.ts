@@ -1,11 +1,20 @@
+import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { fetchApimo, importFeed } from '#server/imports';
 import { property } from '#tests/factories/feed-formats';
 import { countsOf, listingsOf, openSetting } from './setting.ts';
 
 const { market } = await openSetting();
+
+const folder = async (): Promise<string> => {
+  const path = await mkdtemp(join(tmpdir(), 'vitrine-apimo-'));
+  onTestFinished(() => rm(path, { recursive: true, force: true }));
+  return path;
+};
 
 const ACCESS = { agencyId: '4200', providerId: '77', token: 'jeton secret' };
 
@@ -27,8 +36,9 @@ const serve = async (answer: Answer) => {
   });
   const { port } = server.address() as AddressInfo;
   const waits: number[] = [];
-  const read = (signal?: AbortSignal) =>
-    fetchApimo(ACCESS, {
+  const read = async (signal?: AbortSignal) => {
+    const found = await fetchApimo(ACCESS, {
+      folder: await folder(),
       base: `http://127.0.0.1:${port}`,
       rules: { allowLoopback: true, ports: [port] },
       wait: async (milliseconds) => {
@@ -36,6 +46,9 @@ const serve = async (answer: Answer) => {
       },
       ...(signal && { signal }),
     });
+    if (found.ok) onTestFinished(() => found.feed.close());
+    return found;
+  };
   return { asked, waits, read };
 };
 
@@ -139,7 +152,9 @@ describe('reading the service', () => {
   });
 
   test('without https the service is not asked', async () => {
-    expect(await fetchApimo(ACCESS, { base: 'http://api.apimo.example', wait: async () => {} })).toEqual({
+    expect(
+      await fetchApimo(ACCESS, { folder: await folder(), base: 'http://api.apimo.example', wait: async () => {} }),
+    ).toEqual({
       ok: false,
       code: 'SOURCE_REFUSED',
     });

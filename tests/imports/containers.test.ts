@@ -8,7 +8,7 @@ import { openFeed } from '#server/imports';
 import { feedBytes, flat, folderOf, zipOf } from './poliris-writer.ts';
 
 const refusal = async (path: string, limits?: ContainerLimits) => {
-  const answer = await openFeed(path, 'poliris', limits);
+  const answer = await openFeed(path, { source: 'poliris', ...(limits && { limits }) });
   if (!answer.ok) return answer.refusal.code;
   await answer.feed.close();
   return 'opened';

@@ -204,7 +204,7 @@ describe('the format of a file is detected', () => {
   test('several files of listings are refused, an expected format must be there', async () => {
     const several = await openFeed(await folderOf({ 'a.xml': UBIFLOW_SAMPLE, 'b.xml': UBIFLOW_SAMPLE }));
     expect(several).toEqual({ ok: false, refusal: { code: 'LISTINGS_SEVERAL' } });
-    const other = await openFeed(await fileOf('a.xml', UBIFLOW_SAMPLE), 'apimo');
+    const other = await openFeed(await fileOf('a.xml', UBIFLOW_SAMPLE), { source: 'apimo' });
     expect(other).toEqual({ ok: false, refusal: { code: 'LISTINGS_MISSING' } });
   });
 

@@ -12,6 +12,7 @@ import { importFeed, onFeedUploaded, sweepUploads } from '#server/imports';
 import { loadCommunes } from '#server/places';
 import { buildAccount, PASSWORD } from '#tests/factories/account';
 import { jobsOf } from '#tests/harness/jobs';
+import { until } from '#tests/harness/until';
 import { AGENT, LYON, OTHER, openSites } from '#tests/preferences/setting';
 import { APIMO_SAMPLE, UBIFLOW_SAMPLE } from './format-samples.ts';
 import { feedBytes, flat, folderOf, type Ranks, zipOf } from './poliris-writer.ts';
@@ -234,6 +235,38 @@ describe('an interrupted upload', () => {
     await expect(onFeedUploaded(broken, { marketId: market.id, id }, job)).rejects.toThrow();
     expect(await last()).toMatchObject({ status: 'failed', reason: { code: 'ERROR' } });
     expect(await isStored(id)).toBe(false);
+  });
+
+  test('whose process died once runs once more; whose process died twice has failed, with a reason', async () => {
+    const once = await upload(many(2));
+    await sites.run(sql`update feed_uploads set runs = 1 where id = ${once}`);
+    await work(once);
+    expect(await last()).toMatchObject({ status: 'checked', check: { counts: { created: 2 } } });
+    await confirm(once);
+    await sites.run(sql`update feed_uploads set runs = 2 where id = ${once}`);
+    await work(once);
+    expect(await last()).toMatchObject({ status: 'failed', reason: { code: 'INTERRUPTED' } });
+    expect(await isStored(once)).toBe(false);
+    expect(await listingsOf(ctx)).toEqual([]);
+  });
+
+  test('an error is not the end of a process: it leaves no lost run', async () => {
+    const id = await upload(many(2));
+    const broken = { ...ctx, catalogue: { ...ctx.catalogue, communes: null as never } };
+    const job = { isLast: false, signal: new AbortController().signal };
+    for (let run = 0; run < 3; run += 1)
+      await expect(onFeedUploaded(broken, { marketId: market.id, id }, job)).rejects.toThrow();
+    await work(id);
+    expect(await last()).toMatchObject({ status: 'checked' });
+  });
+
+  test('by the person who gives it up while it is checked: the reading ends, nothing is retried', async () => {
+    const id = await upload(many(8000));
+    const checking = work(id);
+    await until(async () => (await last())?.check);
+    expect((await post(id, 'cancel')).status).toBe(200);
+    await checking;
+    expect(await last()).toMatchObject({ status: 'cancelled', check: { state: 'failed' } });
   });
 
   test('whose job has died, or that nobody confirms, ends by the sweep', async () => {

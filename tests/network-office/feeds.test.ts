@@ -119,6 +119,23 @@ describe('an import by hand', () => {
     expect((await p.get()).reason).toEqual({ code: 'SOURCE_REFUSED' });
   });
 
+  test('work whose process died once is done once more; after a second time it has failed', async () => {
+    const p = await place();
+    await p.write(many(2));
+    await p.start('import');
+    await a.run(sql`update feed_sources set status = 'working', runs = 1 where market_id = ${p.id}`);
+    await p.work();
+    expect(await p.get()).toMatchObject({ work: null, last: { counts: { created: 2 } } });
+    at.now = new Date('2026-11-21T11:00:00Z');
+    await p.start('import');
+    await a.run(sql`update feed_sources set status = 'working', runs = 2 where market_id = ${p.id}`);
+    await p.work();
+    expect(await p.get()).toMatchObject({ state: 'refused', reason: { code: 'INTERRUPTED' }, work: null });
+    await p.start('import');
+    await p.work();
+    expect(await p.get()).toMatchObject({ state: 'applied', reason: null });
+  });
+
   test('an error of the last try ends the work', async () => {
     const p = await place();
     await p.start('import');

@@ -23,6 +23,9 @@ export const CONFIRM_MINUTES = 60;
 /** Hours after which a check or an import without an end has failed: its job has died. */
 export const STUCK_HOURS = 3;
 
+/** Runs of a job whose process has died, after which it is not tried again (rule FEED-PROCESS). */
+export const MAX_LOST_RUNS = 2;
+
 /** Why a file is refused before it is stored. */
 export type UploadFault = 'EMPTY' | 'TOO_HEAVY' | 'FORMAT';
 

@@ -5,6 +5,9 @@ import type { FeedWarning, Rejection } from './codes.ts';
 export const FEED_SOURCES = ['poliris', 'apimo', 'ubiflow'] as const;
 export type FeedSource = (typeof FEED_SOURCES)[number];
 
+/** Records of a feed (rule FEED-BOUNDS). */
+export const MAX_FEED_LINES = 200_000;
+
 /** A picture of a feed: a file in its archive or a URL. */
 export type FeedPicture = {
   /** Rank of the field that contains it. */

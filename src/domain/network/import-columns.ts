@@ -7,6 +7,7 @@ export type ImportKind = (typeof IMPORT_KINDS)[number];
 export const MAX_IMPORT_BYTES = 5 * 1024 * 1024;
 export const MAX_IMPORT_LINES = 25_000;
 export const MAX_IMPORT_COLUMNS = 100;
+export const MAX_IMPORT_CELLS = 1_000_000;
 
 type Column = {
   /** A line without it is refused. */

@@ -1,4 +1,5 @@
 import type { AppContext } from '#http/env';
+import { jsonFault } from '#platform/json-fault';
 
 export type ReadJson = { ok: true; value: unknown } | { ok: false; status: 400 | 413 | 415; code: string };
 
@@ -35,27 +36,6 @@ export const readBytes = async (
   return Buffer.concat(chunks);
 };
 
-/**
- * Checks a JSON text before parsing: deep or large values could take long or overflow the stack. Characters inside
- * strings do not count.
- */
-const faultOf = (text: string, maxValues: number): 'TOO_DEEP' | 'TOO_MANY_VALUES' | null => {
-  let [depth, values, inText] = [0, 0, false];
-  for (let i = 0; i < text.length; i += 1) {
-    const char = text[i];
-    if (inText) {
-      if (char === '\\') i += 1;
-      else if (char === '"') inText = false;
-    } else if (char === '"') inText = true;
-    else if (char === '{' || char === '[') depth += 1;
-    else if (char === '}' || char === ']') depth -= 1;
-    if (!inText && (char === ',' || char === '{' || char === '[')) values += 1;
-    if (depth > MAX_DEPTH) return 'TOO_DEEP';
-    if (values > maxValues) return 'TOO_MANY_VALUES';
-  }
-  return null;
-};
-
 /** False for texts that PostgreSQL cannot store: with NUL, or half a surrogate pair. */
 export const isCleanText = (text: string): boolean => !text.includes('\0') && text.isWellFormed();
 
@@ -76,7 +56,7 @@ export const readJson = async (c: AppContext, limits: JsonLimits): Promise<ReadJ
   if (bytes === null) return refused(413, 'TOO_LARGE');
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    const fault = faultOf(text, limits.values);
+    const fault = jsonFault(text, { values: limits.values, depth: MAX_DEPTH });
     if (fault) return refused(400, fault);
     const value: unknown = JSON.parse(text);
     return isClean(value) ? { ok: true, value } : refused(400, 'BAD_TEXT');

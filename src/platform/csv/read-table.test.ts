@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type FileTable, readTable } from './read-table.ts';
 
-const LIMITS = { lines: 3, columns: 4 };
+const LIMITS = { lines: 3, columns: 4, cells: 8 };
 const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text);
 /** 'é' is one byte. */
 const windows1252 = (text: string): Uint8Array => Uint8Array.from(text, (char) => char.charCodeAt(0));

@@ -5,10 +5,17 @@ export type FileTable = { headers: readonly string[]; lines: readonly { line: nu
 
 /**
  * Why a file is no table: a spreadsheet's own format, nothing in it, not readable as text or JSON, a quoted value that
- * never ends, or more lines or columns than are accepted.
+ * never ends, or more lines, columns or cells than are accepted.
  */
-export type TableFault = 'SPREADSHEET' | 'EMPTY' | 'UNREADABLE' | 'CUT' | 'TOO_MANY_LINES' | 'TOO_MANY_COLUMNS';
-type Limits = { lines: number; columns: number };
+export type TableFault =
+  | 'SPREADSHEET'
+  | 'EMPTY'
+  | 'UNREADABLE'
+  | 'CUT'
+  | 'TOO_MANY_LINES'
+  | 'TOO_MANY_COLUMNS'
+  | 'TOO_MANY_CELLS';
+export type TableLimits = { lines: number; columns: number; cells: number };
 
 /** Longest line, in characters. */
 const MAX_RECORD = 100_000;
@@ -41,13 +48,14 @@ const parseJson = (text: string): unknown => {
 };
 
 /** A list of objects: their keys are the headers, their place in the list is the line. */
-const readJson = (text: string, limits: Limits): FileTable | TableFault => {
+const readJson = (text: string, limits: TableLimits): FileTable | TableFault => {
   const items = parseJson(text);
   if (!Array.isArray(items) || !items.every(isObject)) return 'UNREADABLE';
   if (items.length === 0) return 'EMPTY';
   if (items.length > limits.lines) return 'TOO_MANY_LINES';
   const headers = [...new Set(items.flatMap((item) => Object.keys(item)))];
   if (headers.length > limits.columns) return 'TOO_MANY_COLUMNS';
+  if (headers.length * items.length > limits.cells) return 'TOO_MANY_CELLS';
   return {
     headers,
     lines: items.map((item, at) => ({ line: at + 1, cells: headers.map((header) => textOf(item[header])) })),
@@ -87,15 +95,18 @@ async function* records(text: string): AsyncGenerator<Numbered> {
   }
 }
 
-const readText = async (text: string, limits: Limits): Promise<FileTable | TableFault> => {
+const readText = async (text: string, limits: TableLimits): Promise<FileTable | TableFault> => {
   let headers: readonly string[] | null = null;
   const lines: Numbered[] = [];
+  let cells = 0;
   try {
     for await (const one of records(text)) {
       if (headers === null) headers = one.cells;
       else lines.push(one);
       if (one.cells.length > limits.columns) return 'TOO_MANY_COLUMNS';
       if (lines.length > limits.lines) return 'TOO_MANY_LINES';
+      cells += one.cells.length;
+      if (cells > limits.cells) return 'TOO_MANY_CELLS';
     }
   } catch (error) {
     if (error instanceof CsvError) return 'CUT';
@@ -105,7 +116,7 @@ const readText = async (text: string, limits: Limits): Promise<FileTable | Table
 };
 
 /** The table in the bytes of a CSV file, with any usual delimiter and encoding, or of a JSON list of objects. */
-export const readTable = async (bytes: Uint8Array, limits: Limits): Promise<FileTable | TableFault> => {
+export const readTable = async (bytes: Uint8Array, limits: TableLimits): Promise<FileTable | TableFault> => {
   if (startsWith(bytes, 0x50, 0x4b) || startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0)) return 'SPREADSHEET';
   // The parser counts a line break of two characters inside quotes as two lines.
   const text = decode(bytes).replaceAll(/\r\n?/g, '\n');

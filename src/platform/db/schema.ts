@@ -267,6 +267,7 @@ export type FeedSources = {
   period: Generated<string>;
   provider_id: Generated<string>;
   refusal: Json | null;
+  runs: Generated<number>;
   status: Generated<string>;
   token_cipher: Buffer | null;
   updated_at: Generated<Timestamp>;
@@ -285,6 +286,7 @@ export type FeedUploads = {
   is_forced: Generated<boolean>;
   market_id: string;
   refusal: Json | null;
+  runs: Generated<number>;
   status: string;
   updated_at: Generated<Timestamp>;
 };

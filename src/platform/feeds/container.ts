@@ -14,6 +14,8 @@ export class ContainerError extends Error {
 /** Limits of a container, in bytes and entries; `ratio` is unpacked to packed size. */
 export type ContainerLimits = {
   entries: number;
+  /** Bytes of all names, which are in memory while the container is open. */
+  nameBytes: number;
   totalBytes: number;
   entryBytes: number;
   /** Applies to entries of more than `ratioFrom` unpacked bytes. */
@@ -23,6 +25,7 @@ export type ContainerLimits = {
 
 export const CONTAINER_LIMITS: ContainerLimits = {
   entries: 100_000,
+  nameBytes: 16 * 1024 ** 2,
   totalBytes: 16 * 1024 ** 3,
   entryBytes: 1024 ** 3,
   ratio: 200,
@@ -51,6 +54,19 @@ export type Container = {
   withExtension: (extension: string) => readonly Item[];
   close: () => Promise<void>;
 };
+
+/** The content of an item in chunks, each shown to `onBytes` first. */
+export async function* readBytes(item: Item, onBytes: (bytes: Buffer) => void): AsyncGenerator<Buffer> {
+  const source = await item.stream();
+  try {
+    for await (const chunk of source as AsyncIterable<Buffer>) {
+      onBytes(chunk);
+      yield chunk;
+    }
+  } finally {
+    source.destroy();
+  }
+}
 
 /** The whole content of an item. @throws ContainerError when it exceeds `maxBytes` */
 export const readItem = async (item: Item, maxBytes: number): Promise<Buffer> => {

@@ -1,5 +1,4 @@
 import { isUtf8 } from 'node:buffer';
-import type { Readable } from 'node:stream';
 import iconv from 'iconv-lite';
 
 /** A line of a text file, without its end. `terminated` is false only for a last line without a line end. */
@@ -18,14 +17,10 @@ const isUtf16 = (bytes: Buffer): boolean =>
   (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff);
 const hasUtf8Mark = (bytes: Buffer): boolean => bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf;
 
-/** The text of a whole file. */
-export const decodeText = (bytes: Buffer): string =>
-  isUtf16(bytes) ? iconv.decode(bytes, 'utf-16') : decode(hasUtf8Mark(bytes) ? bytes.subarray(3) : bytes);
-
 /** Removes a byte order mark; UTF-16 is converted to UTF-8. */
-export async function* withoutMark(source: Readable): Chunks {
+export async function* withoutMark(source: Chunks): Chunks {
   let first = true;
-  for await (const chunk of source as Chunks) {
+  for await (const chunk of source) {
     if (!first) {
       yield chunk;
       continue;
@@ -39,10 +34,10 @@ export async function* withoutMark(source: Readable): Chunks {
   }
 }
 
-async function* fromUtf16(head: Buffer, rest: Readable): Chunks {
+async function* fromUtf16(head: Buffer, rest: Chunks): Chunks {
   const decoder = iconv.getDecoder('utf-16');
   yield Buffer.from(decoder.write(head));
-  for await (const chunk of rest as Chunks) yield Buffer.from(decoder.write(chunk));
+  for await (const chunk of rest) yield Buffer.from(decoder.write(chunk));
   yield Buffer.from(decoder.end() ?? '');
 }
 
@@ -92,7 +87,7 @@ const nextEnd = (chunk: Buffer, from: number, cursor: { cr: number }): number =>
  * one line; of a line of more than `maxBytes` only the number is given. Each line is decoded by itself, so that one bad
  * byte affects no other line.
  */
-export async function* readLines(source: Readable, maxBytes: number): AsyncIterable<readonly Line[]> {
+export async function* readLines(source: Chunks, maxBytes: number): AsyncIterable<readonly Line[]> {
   const pending = new Pending(maxBytes);
   let number = 0;
   let afterCr = false;

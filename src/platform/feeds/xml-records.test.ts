@@ -64,10 +64,11 @@ describe('damaged files', () => {
 });
 
 describe('limits', () => {
-  const limits = { characters: 100, nodes: 10, depth: 5 };
+  const limits = { characters: 100, nodes: 10, depth: 5, attributes: 3, name: 20, unended: 500 };
   test.each([
     ['a long text', `<a>${'x'.repeat(101)}</a>`],
     ['a long attribute', '', `x="${'x'.repeat(101)}"`],
+    ['many line breaks', `<a>${'<br/>'.repeat(26)}</a>`],
     ['many nodes', '<a>x</a>'.repeat(11)],
     ['deep nodes', `${'<z>'.repeat(6)}x${'</z>'.repeat(6)}`],
   ])('%s: the record is marked, the others are read', async (_name, content, attribute = '') => {
@@ -75,6 +76,19 @@ describe('limits', () => {
     const [first, second] = await read(Buffer.from(file), 1000, limits);
     expect([first?.state, textsOf(first)]).toEqual(['tooLong', {}]);
     expect([second?.state, textsOf(second)]).toEqual(['whole', { a: ['y'] }]);
+  });
+  test.each([
+    ['many attributes of a node', '<a b="" c="" d="" e=""/>'],
+    ['a long name of a node', `<${'a'.repeat(21)}/>`],
+    ['a long name of an attribute', `<a ${'b'.repeat(21)}=""/>`],
+    ['a name without an end', `<${'a'.repeat(600)}`],
+    ['an attribute without an end', `<a b="${'c'.repeat(600)}`],
+    ['a comment without an end', `<!--${'c'.repeat(600)}`],
+    ['a declaration without an end', `<!DOCTYPE ${'c'.repeat(600)}`],
+    ['a text without an end, as data', `<![CDATA[${'c'.repeat(600)}`],
+  ])('%s: the file is refused, inside a record or not', async (_name, content) => {
+    for (const before of ['<r>', '<r><annonce>'])
+      await expect(read(Buffer.from(`${before}${content}`), 100, limits)).rejects.toMatchObject({ fault: 'unsafe' });
   });
   test('a file whose nodes are nested too deeply is refused', async () => {
     await expect(read(Buffer.from('<a>'.repeat(2000)))).rejects.toMatchObject({ fault: 'unsafe' });

@@ -20,10 +20,23 @@ export type XmlLimits = {
   nodes: number;
   /** Levels of nodes inside a record. */
   depth: number;
+  /** Attributes of a node, anywhere. */
+  attributes: number;
+  /** Characters of a name, anywhere. */
+  name: number;
+  /** Characters without an end of what they are: of a name, an attribute, a comment or a declaration. */
+  unended: number;
 };
 
 /** A listing has some hundred nodes on a few levels. */
-const LIMITS: XmlLimits = { characters: 512 * 1024, nodes: 5000, depth: 32 };
+const LIMITS: XmlLimits = {
+  characters: 512 * 1024,
+  nodes: 5000,
+  depth: 32,
+  attributes: 100,
+  name: 256,
+  unended: 4 * 1024 * 1024,
+};
 
 /** Levels of nodes of a file. */
 const MAX_DEPTH = 1000;
@@ -86,6 +99,9 @@ class Records {
   #depth = 0;
   #isEnding = false;
   #isTruncated = false;
+  #attributes = 0;
+  #events = 0;
+  #unended = 0;
 
   constructor(element: string, limits: XmlLimits) {
     this.#element = element;
@@ -96,6 +112,27 @@ class Records {
     const found = this.#found;
     this.#found = [];
     return found;
+  }
+
+  /** Counts a name, of a node or of an attribute, before it is kept. */
+  countName(name: string, isAttribute: boolean): void {
+    this.#events += 1;
+    this.#attributes = isAttribute ? this.#attributes + 1 : 0;
+    if (name.length > this.#limits.name) throw new ContainerError('unsafe', 'a name is too long');
+    if (this.#attributes > this.#limits.attributes)
+      throw new ContainerError('unsafe', 'a node has too many attributes');
+  }
+
+  /** Something ended: the parser holds nothing that is longer than a part. */
+  countEvent(): void {
+    this.#events += 1;
+  }
+
+  /** After a part of the file. */
+  countPart(length: number): void {
+    this.#unended = (this.#events > 0 ? 0 : this.#unended) + length;
+    this.#events = 0;
+    if (this.#unended > this.#limits.unended) throw new ContainerError('unsafe', 'a name or a comment has no end');
   }
 
   openNode(name: string, attributes: Readonly<Record<string, string>>): void {
@@ -113,7 +150,7 @@ class Records {
     if (!open) return;
     const outer = open.stack.at(-1);
     if (outer && MARKUP.has(name)) {
-      if (BREAKS.has(name)) outer.text += '<br>';
+      if (BREAKS.has(name)) this.text('<br>');
       return;
     }
     if (outer) outer.hasNodes = true;
@@ -189,7 +226,10 @@ class Records {
   }
 }
 
-/** Yields the records of an XML stream, by chunk. Memory is bounded by one chunk and one record. */
+/**
+ * Yields the records of an XML stream, by chunk. Memory is bounded by one chunk and one record.
+ * @throws ContainerError for a file that no software writes: nodes nested too deeply, too many attributes, long names
+ */
 export async function* readXmlRecords(
   source: AsyncIterable<Buffer>,
   element: string,
@@ -198,14 +238,25 @@ export async function* readXmlRecords(
   const records = new Records(element, limits);
   const parser = new Parser(
     {
+      onopentagname: (name) => records.countName(name, false),
+      onattribute: (name) => records.countName(name, true),
       onopentag: (name, attributes) => records.openNode(name.toLowerCase(), attributes),
-      ontext: (data) => records.text(data),
-      onclosetag: (name, isImplied) => records.closeNode(name.toLowerCase(), isImplied),
+      ontext: (data) => {
+        records.countEvent();
+        records.text(data);
+      },
+      onclosetag: (name, isImplied) => {
+        records.countEvent();
+        records.closeNode(name.toLowerCase(), isImplied);
+      },
+      oncomment: () => records.countEvent(),
+      onprocessinginstruction: () => records.countEvent(),
     },
     { xmlMode: true, decodeEntities: true },
   );
   for await (const text of readText(source)) {
     parser.write(text);
+    records.countPart(text.length);
     yield records.take();
   }
   records.beginEnd();

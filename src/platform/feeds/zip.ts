@@ -54,7 +54,10 @@ const readDirectory = async (zip: ZipFile, limits: ContainerLimits): Promise<[st
   if (zip.entryCount > limits.entries) throw new ContainerError('tooBig', `${zip.entryCount} entries`);
   const items: [string, Item][] = [];
   let total = 0;
+  let nameBytes = 0;
   for await (const entry of zip.eachEntry()) {
+    nameBytes += entry.fileNameLength + entry.extraFieldLength + entry.fileCommentLength;
+    if (nameBytes > limits.nameBytes) throw new ContainerError('tooBig', 'names');
     if (entry.fileName.endsWith('/')) continue;
     checkEntry(entry, limits);
     total += entry.uncompressedSize;

@@ -1,8 +1,13 @@
+import { type JsonBounds, jsonFault } from '#platform/json-fault';
+
+/** No service answers with more. */
+const BOUNDS: JsonBounds = { values: 100_000, depth: 32 };
+
 /**
  * The JSON body of a response of an external service, read up to `maxBytes`.
- * @throws when the status is an error, or the body is too large or not JSON.
+ * @throws when the status is an error, or the body is too large, has too many values or levels, or is not JSON.
  */
-export const readJson = async (answer: Response, maxBytes: number): Promise<unknown> => {
+export const readJson = async (answer: Response, maxBytes: number, bounds = BOUNDS): Promise<unknown> => {
   if (!answer.ok) {
     await answer.body?.cancel();
     throw new Error(`the service answers ${answer.status}`);
@@ -18,5 +23,7 @@ export const readJson = async (answer: Response, maxBytes: number): Promise<unkn
     }
     chunks.push(part.value);
   }
-  return JSON.parse(Buffer.concat(chunks).toString('utf8'));
+  const text = Buffer.concat(chunks).toString('utf8');
+  if (jsonFault(text, bounds) !== null) throw new Error('the service answers too much');
+  return JSON.parse(text);
 };

@@ -14,6 +14,8 @@ export type SafeFetchOptions = UrlRules & {
   maxBytes: number;
   /** Waits only for the head of the response; the body is not read and `bytes` is empty. */
   headOnly?: boolean;
+  /** Gets the body of an answer 200, chunk by chunk, instead of `bytes`. */
+  onBody?: (chunk: Buffer) => Promise<void>;
   /** For everything: DNS, redirects, body. */
   timeoutMs: number;
   /** Each redirect is checked like the first URL; 3 by default. */
@@ -51,13 +53,14 @@ const respond = (hop: Hop): Promise<IncomingMessage> =>
 const headersOf = (message: IncomingMessage): Record<string, string> =>
   Object.fromEntries(Object.entries(message.headers).map(([name, value]) => [name, String(value ?? '')]));
 
-const gather = async (message: IncomingMessage, maxBytes: number): Promise<Buffer | null> => {
+const gather = async (message: IncomingMessage, { maxBytes, onBody }: SafeFetchOptions): Promise<Buffer | null> => {
   const chunks: Buffer[] = [];
   let size = 0;
+  const take = message.statusCode === 200 && onBody ? onBody : async (chunk: Buffer) => void chunks.push(chunk);
   for await (const chunk of message as AsyncIterable<Buffer>) {
     size += chunk.byteLength;
     if (size > maxBytes) return null;
-    chunks.push(chunk);
+    await take(chunk);
   }
   return Buffer.concat(chunks);
 };
@@ -71,7 +74,7 @@ const readAnswer = async (message: IncomingMessage, hop: Hop): Promise<SafeFetch
   if (Number(message.headers['content-length'] ?? 0) > maxBytes && hop.options.method !== 'HEAD') {
     return { ok: false, reason: 'TOO_LARGE' };
   }
-  const bytes = await gather(message, maxBytes);
+  const bytes = await gather(message, hop.options);
   if (!bytes) return { ok: false, reason: 'TOO_LARGE' };
   return { ok: true, ...head, bytes };
 };

@@ -1,26 +1,11 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { childEnv, type Entry, fileOf, nodeOptions } from './entry.ts';
 
 /** `rss`: resident memory of the child afterwards, in bytes. */
 export type Reply<Output> = { answer: Output; rss: number };
 
 /** TIMEOUT: it took too long. UNREADABLE: the child crashed. */
 export type Failure = { ok: false; reason: 'TIMEOUT' | 'UNREADABLE' };
-
-/** Location of a child's code: a source file, and its name in the build. */
-export type Entry = { source: URL; built: string };
-
-/** From sources Node runs the .ts file; in a build it is an entry beside the others. */
-const fileOf = ({ source, built }: Entry): string => {
-  const here = fileURLToPath(import.meta.url);
-  if (here.endsWith('.ts')) return fileURLToPath(source);
-  const candidates = [dirname(here), dirname(dirname(here))].map((dir) => join(dir, built));
-  const found = candidates.find((file) => existsSync(file));
-  if (!found) throw new Error(`${built} is missing from the build`);
-  return found;
-};
 
 export type ChildOptions = {
   entry: Entry;
@@ -58,8 +43,8 @@ const receive = <Output>(child: ChildProcess, timeoutMs: number) =>
 export const startChild = <Input extends object, Output>(options: ChildOptions): Child<Input, Output> => {
   const child = fork(fileOf(options.entry), {
     serialization: 'advanced',
-    execArgv: ['--no-warnings', `--max-old-space-size=${options.maxHeapMb}`],
-    env: { MALLOC_ARENA_MAX: '2' },
+    execArgv: nodeOptions(options.maxHeapMb),
+    env: childEnv(),
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
   let alive = true;

@@ -1,58 +1,28 @@
 import { createHash } from 'node:crypto';
-import { readApimo } from '#domain/feeds/apimo';
-import type { FeedRecord } from '#domain/feeds/feed';
-import { readItem } from '#platform/feeds/container';
-import { decodeText } from '#platform/feeds/lines';
-import type { Feed, FeedAdapter } from './feed-adapter.ts';
-import { namedRecord } from './named-record.ts';
+import { type FeedRecord, MAX_FEED_LINES } from '#domain/feeds/feed';
+import { ContainerError, type Item } from '#platform/feeds/container';
+import { JsonError } from '#platform/feeds/json-records';
+import { readProperties, recordsOf } from './apimo-properties.ts';
+import type { FeedAdapter } from './feed-adapter.ts';
 import { onlyFile } from './only-file.ts';
 import { refuse } from './refused.ts';
 
-/** A property has some 10 kB; the whole file is in memory while it is imported. */
 const MAX_JSON_BYTES = 50 * 1024 * 1024;
-const CHUNK = 100;
 
-const propertiesOf = (content: unknown): readonly unknown[] | null => {
-  const list = Array.isArray(content) ? content : (content as { properties?: unknown } | null)?.properties;
-  return Array.isArray(list) ? list : null;
-};
-
-const parse = (text: string): unknown => {
+/** Reads a file once to its end, so that one that is cut changes nothing. Null: it has no list of properties. */
+const check = async (item: Item): Promise<string | null> => {
+  const digest = createHash('sha256');
+  const records = readProperties(item, (bytes) => digest.update(bytes));
   try {
-    return JSON.parse(text);
-  } catch {
-    return refuse({ code: 'JSON_INVALID' });
-  }
-};
-
-type Source = { fileName: string; hash: string; properties: readonly unknown[]; close: () => Promise<void> };
-
-/** Properties that are in memory, as a feed. */
-export const apimoFeed = ({ fileName, hash, properties, close }: Source): Feed => {
-  let read = 0;
-  async function* items(): AsyncIterable<readonly FeedRecord[]> {
-    read = 0;
-    for (let from = 0; from < properties.length; from += CHUNK) {
-      const some = properties.slice(from, from + CHUNK);
-      yield some.flatMap((property, index) => {
-        const fields = readApimo(property);
-        return fields === null ? [] : [namedRecord(fields, from + index + 1)];
-      });
-      read = from + some.length;
+    for (;;) {
+      const { done, value } = await records.next();
+      if (done) return value === null ? null : digest.digest('hex');
+      if ((value.at(-1)?.number ?? 0) > MAX_FEED_LINES) return refuse({ code: 'FEED_TOO_LONG' });
     }
+  } catch (error) {
+    if (error instanceof JsonError) return refuse({ code: 'JSON_INVALID' });
+    throw error;
   }
-  return {
-    source: 'apimo',
-    fileName,
-    bytes: properties.length,
-    bytesRead: () => read,
-    items,
-    hash: () => hash,
-    picturesMode: 'URL',
-    bringsPictures: false,
-    picture: () => null,
-    close,
-  };
 };
 
 /** Apimo: one .json file of the answer `{properties: […]}`, alone, in a ZIP archive or in a folder. */
@@ -61,10 +31,31 @@ export const apimo: FeedAdapter = {
   open: async (container) => {
     const item = onlyFile(container, '.json');
     if (item === null) return null;
-    const bytes = await readItem(item, MAX_JSON_BYTES);
-    const properties = propertiesOf(parse(decodeText(bytes)));
-    if (properties === null) return null;
-    const hash = createHash('sha256').update(bytes).digest('hex');
-    return apimoFeed({ fileName: container.name, hash, properties, close: () => container.close() });
+    if (item.size > MAX_JSON_BYTES) throw new ContainerError('tooBig', `${item.size} bytes`);
+    let hash = await check(item);
+    if (hash === null) return null;
+    let bytesRead = 0;
+
+    async function* items(): AsyncIterable<readonly FeedRecord[]> {
+      const digest = createHash('sha256');
+      bytesRead = 0;
+      const properties = readProperties(item as Item, (bytes) => {
+        digest.update(bytes);
+        bytesRead += bytes.length;
+      });
+      for await (const some of properties) yield some.flatMap((one) => recordsOf(one, one.number));
+      hash = digest.digest('hex');
+    }
+    return {
+      source: 'apimo',
+      fileName: container.name,
+      bytes: item.size,
+      bytesRead: () => bytesRead,
+      items,
+      hash: () => hash ?? '',
+      picturesMode: 'URL',
+      bringsPictures: false,
+      picture: () => null,
+    };
   },
 };

@@ -2,8 +2,8 @@ import type { FeedRecord, FeedSource } from '#domain/feeds/feed';
 import type { PhotosMode } from '#domain/feeds/poliris-config';
 import type { Container, Item } from '#platform/feeds/container';
 
-/** An opened feed of any format. */
-export type Feed = {
+/** An opened file of listings of any format, in the process that reads it. */
+export type FeedFile = {
   source: FeedSource;
   /** Base name of the file or folder. */
   fileName: string;
@@ -21,12 +21,11 @@ export type Feed = {
   bringsPictures: boolean;
   /** A picture file of the container; null: none has this name. */
   picture: (name: string) => Item | null;
-  close: () => Promise<void>;
 };
 
-/** Reads one format of feeds as a `Feed`. */
+/** Reads one format of feeds as a `FeedFile`. */
 export type FeedAdapter = {
   source: FeedSource;
   /** Null: the container holds no listings of this format. @throws ContainerError. */
-  open: (container: Container) => Promise<Feed | null>;
+  open: (container: Container) => Promise<FeedFile | null>;
 };

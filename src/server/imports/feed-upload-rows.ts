@@ -1,13 +1,13 @@
 import type { Selectable, Updateable } from 'kysely';
 import type { FeedUpload } from '#contracts/feed-uploads';
-import type { ImportReport } from '#contracts/imports';
+import type { ImportReason } from '#contracts/feeds';
 import { isOpenStatus, OPEN_STATUSES, type UploadStatus } from '#domain/feeds/feed-upload';
 import type { Tx } from '#platform/db/database';
 import type { FeedUploads } from '#platform/db/schema';
 
 export type UploadRow = Omit<Selectable<FeedUploads>, 'status' | 'refusal'> & {
   status: UploadStatus;
-  refusal: ImportReport['refusal'];
+  refusal: ImportReason | null;
 };
 
 /** The columns are checked by the table, so the cast is safe. */
@@ -24,6 +24,12 @@ export const findUpload = async (tx: Tx, marketId: string, id: string): Promise<
       .executeTakeFirst(),
   );
 
+/** Whether a person gave an upload up. */
+export const isCancelled = async (tx: Tx, { market_id, id }: Pick<UploadRow, 'market_id' | 'id'>): Promise<boolean> => {
+  const upload = tx.selectFrom('feed_uploads').select('status').where('market_id', '=', market_id).where('id', '=', id);
+  return (await upload.executeTakeFirst())?.status === 'cancelled';
+};
+
 export const findLastUpload = async (tx: Tx, marketId: string): Promise<UploadRow | null> =>
   typed(
     await tx
@@ -38,7 +44,7 @@ export const findLastUpload = async (tx: Tx, marketId: string): Promise<UploadRo
 
 type Change = Omit<Updateable<FeedUploads>, 'status' | 'refusal'> & {
   status?: UploadStatus;
-  refusal?: ImportReport['refusal'];
+  refusal?: ImportReason | null;
 };
 
 /** Changes an upload that has not ended; false: it has. */

@@ -3,6 +3,7 @@ import { performance } from 'node:perf_hooks';
 import { sql } from 'kysely';
 import type { Actor } from '#contracts/changes';
 import type { ImportReport } from '#contracts/imports';
+import { MAX_FEED_LINES } from '#domain/feeds/feed';
 import { withdrawsTooMany } from '#domain/feeds/withdrawals';
 import type { Tx } from '#platform/db/database';
 import type { MarketCtx } from '#server/context';
@@ -11,7 +12,7 @@ import { type AgencyRouter, readAgencies } from './agencies.ts';
 import { applyRows, withdrawMissing } from './apply.ts';
 import { inBatches } from './batches.ts';
 import { communeFinder } from './commune-finder.ts';
-import type { Feed } from './feed-adapter.ts';
+import type { Feed } from './feed.ts';
 import { type ImportProgress, type ImportRecord, openRecord } from './import-record.ts';
 import { readMembers } from './members.ts';
 import { PICTURES_WANTED, type WantedListing } from './on-pictures-wanted.ts';
@@ -21,7 +22,7 @@ import { countLosses, createStaging, indexStaging } from './staging.ts';
 import { storeChanges } from './store-changes.ts';
 import { storeLocalPictures } from './store-local-pictures.ts';
 import { Tally } from './tally.ts';
-import { fileRefs, type LocalPictures } from './wanted-pictures.ts';
+import type { LocalPictures } from './wanted-pictures.ts';
 
 export type ImportOptions = {
   feed: Feed;
@@ -41,8 +42,6 @@ export type ImportOptions = {
 };
 
 const BATCH = 100;
-/** Lines of a feed (rule FEED-BOUNDS). */
-const MAX_LINES = 200_000;
 /** Listings whose pictures one job fetches; a small number, because a failed job repeats all. */
 const LISTINGS_PER_JOB = 25;
 
@@ -82,7 +81,7 @@ const stage = async (job: Job, run: Run, tx: Tx): Promise<void> => {
   for await (const batch of inBatches(feed.items(), BATCH)) {
     const wanted = await stageBatch(run, tx, batch);
     if (!dryRun) await sendWanted(job, tx, wanted);
-    if (run.tally.lines > MAX_LINES) refuse({ code: 'FEED_TOO_LONG' });
+    if (run.tally.lines > MAX_FEED_LINES) refuse({ code: 'FEED_TOO_LONG' });
     showProgress(job, {
       phase: 'reading',
       share: feed.bytes > 0 ? Math.min(1, feed.bytesRead() / feed.bytes) : 1,
@@ -153,7 +152,6 @@ const run = async (
     local: tools.local,
     members: await readMembers(tx, ctx.marketId),
     communes: communeFinder(ctx),
-    refs: fileRefs(feed),
     now: ctx.system.now(),
     keys: new Set(),
     references: new Set(),
@@ -198,7 +196,7 @@ const storePictures = async (job: Job, route: AgencyRouter): Promise<LocalPictur
     const share = feed.bytes > 0 ? Math.min(1, feed.bytesRead() / feed.bytes) : 1;
     showProgress(job, { phase: 'pictures', share, count: tally.pictures.stored });
   };
-  return storeLocalPictures(ctx, feed, { route, refs: fileRefs(feed), onStored });
+  return storeLocalPictures(ctx, feed, { route, onStored });
 };
 
 /**

@@ -5,7 +5,7 @@ import type { ImportLine } from '#domain/feeds/import-lines';
 import { ALIVE_EVERY_MS } from '#domain/feeds/import-state';
 import type { Tx } from '#platform/db/database';
 import type { MarketCtx } from '#server/context';
-import type { Feed } from './feed-adapter.ts';
+import type { Feed } from './feed.ts';
 
 export type ImportProgress = {
   phase: 'pictures' | 'reading' | 'writing';

@@ -3,11 +3,11 @@
 export { APIMO_URL, type ApimoAccess, type ApimoOptions, fetchApimo } from './apimo-service.ts';
 export { withdrawListings } from './apply.ts';
 export { cancelFeed, confirmFeed } from './confirm-feed.ts';
-export type { Feed } from './feed-adapter.ts';
+export type { Feed } from './feed.ts';
 export { findMarket } from './find-market.ts';
 export { getListingState } from './get-listing-state.ts';
 export { type ImportOptions, importFeed } from './import-feed.ts';
-export { type FileOptions, importFile, openFeed } from './import-file.ts';
+export { type FileOptions, importFile } from './import-file.ts';
 export { importLineListSql } from './import-line-rows.ts';
 export { importListingListSql } from './import-listing-rows.ts';
 export type { ImportProgress } from './import-record.ts';
@@ -20,6 +20,7 @@ export { exportListingStates, listListingStates } from './list-listing-states.ts
 export { stateListSql } from './listing-state-rows.ts';
 export { onFeedUploaded } from './on-feed-uploaded.ts';
 export { onPicturesWanted, PICTURES_WANTED, type PicturesWanted } from './on-pictures-wanted.ts';
+export { openFeed } from './open-feed.ts';
 export type { RefusalFacts } from './refused.ts';
 export { isPassing, sourceRefusal } from './source-refusal.ts';
 export { sweepImports } from './sweep-imports.ts';

@@ -1,28 +1,31 @@
 import { createWriteStream } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { v7 as uuid } from 'uuid';
+import type { ImportReason } from '#contracts/feeds';
 import type { ImportReport } from '#contracts/imports';
 import { isAcceptable } from '#domain/feeds/codes';
-import { extensionOf, type UploadStatus } from '#domain/feeds/feed-upload';
+import { extensionOf, MAX_LOST_RUNS, type UploadStatus } from '#domain/feeds/feed-upload';
 import { CONTAINER_LIMITS } from '#platform/feeds/container';
 import type { JobInfo } from '#platform/jobs';
+import { withTemporaryFolder } from '#platform/temporary-folders';
 import type { MarketCtx } from '#server/context';
 import { feedKey } from '#server/files';
-import type { Feed } from './feed-adapter.ts';
+import type { Feed } from './feed.ts';
 import { changeUpload, findUpload, isWaiting, type UploadRow } from './feed-upload-rows.ts';
+import { followCancel } from './follow-cancel.ts';
 import { type ImportOptions, importFeed } from './import-feed.ts';
-import { openFeed } from './import-file.ts';
+import { openFeed } from './open-feed.ts';
 import type { FeedUploaded } from './upload-feed.ts';
 
 const MB = 1024 * 1024;
 /** An uploaded archive is small, so it may unpack to less than those of the command. */
 const LIMITS = { ...CONTAINER_LIMITS, entries: 5000, totalBytes: 500 * MB, entryBytes: 250 * MB };
+/** Such a file is read within seconds. */
+const READING = { totalMs: 120_000 };
 
 type Work = { ctx: MarketCtx; upload: UploadRow; feed: Feed; signal: AbortSignal };
-type End = { status: UploadStatus; refusal: ImportReport['refusal'] };
+type End = { status: UploadStatus; refusal: ImportReason | null };
 
 /** Records the id of the dry run or of the import before it begins, so that people see its progress. */
 const begin = async ({ ctx, upload }: Work, column: 'check_id' | 'import_id'): Promise<string> => {
@@ -66,43 +69,66 @@ const apply = async (work: Work): Promise<End> => {
   return refusal === null ? { status: 'applied', refusal: null } : { status: 'refused', refusal };
 };
 
+type Opening = Omit<Work, 'feed'>;
+
 /** Opens the stored file from a folder that is removed afterwards. */
-const withFeed = async (ctx: MarketCtx, upload: UploadRow, run: (feed: Feed) => Promise<End>): Promise<End> => {
+const withFeed = async ({ ctx, upload, signal }: Opening, run: (work: Work) => Promise<End>): Promise<End> => {
+  signal.throwIfAborted();
   const stored = await ctx.system.files.get(feedKey(upload.id));
   if (stored === null) return { status: 'refused', refusal: { code: 'FILE_MISSING' } };
-  const folder = await mkdtemp(join(tmpdir(), 'vitrine-feed-'));
-  try {
+  return withTemporaryFolder(async (folder) => {
     const path = join(folder, `feed.${extensionOf(upload.file_name)}`);
-    await pipeline(stored.stream, createWriteStream(path));
-    const opened = await openFeed(path, null, LIMITS);
+    await pipeline(stored.stream, createWriteStream(path), { signal });
+    const opened = await openFeed(path, { limits: LIMITS, reading: READING, signal });
     if (!opened.ok) return { status: 'refused', refusal: opened.refusal };
-    return await run(opened.feed).finally(() => opened.feed.close());
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+    const { feed } = opened;
+    return await run({ ctx, upload, feed, signal }).finally(() => feed.close());
+  });
 };
 
 const end = async (ctx: MarketCtx, upload: UploadRow, { status, refusal }: End): Promise<void> => {
-  await ctx.write((tx) => changeUpload(tx, upload, { status, refusal, updated_at: ctx.system.now() }));
+  await ctx.write((tx) => changeUpload(tx, upload, { status, refusal, runs: 0, updated_at: ctx.system.now() }));
   if (status !== 'checked') await ctx.system.files.delete(feedKey(upload.id));
 };
 
+/** Counts the run until it ends: what is counted when it begins was lost with its process. Null: nothing to do. */
+const beginRun = (ctx: MarketCtx, id: string): Promise<UploadRow | null> =>
+  ctx.write(async (tx) => {
+    const upload = await findUpload(tx, ctx.marketId, id);
+    if (!upload || !isWaiting(upload)) return null;
+    await changeUpload(tx, upload, { runs: upload.runs + 1, updated_at: ctx.system.now() });
+    return upload;
+  });
+
+/** After an error, which must not be hidden: without the database the run counts as lost. */
+const endRun = (ctx: MarketCtx, upload: UploadRow): Promise<unknown> =>
+  ctx
+    .write((tx) => changeUpload(tx, upload, { runs: 0, updated_at: ctx.system.now() }))
+    .catch((error: unknown) => ctx.system.log.warn({ err: error }, 'the end of a run was not written'));
+
 /**
  * Job handler: checks an uploaded feed, or imports a confirmed one (rule FEED-UPLOAD). Idempotent: an import ends its
- * upload in its own transaction, and one that was interrupted changed nothing.
+ * upload in its own transaction, and one that was interrupted changed nothing. A person who gives it up ends its
+ * process, and so does one that has died twice (rule FEED-PROCESS).
  */
 export const onFeedUploaded = async (
   ctx: MarketCtx,
   { id }: FeedUploaded,
   { isLast, signal }: Pick<JobInfo, 'isLast' | 'signal'>,
 ): Promise<void> => {
-  const upload = await ctx.write((tx) => findUpload(tx, ctx.marketId, id));
-  if (!upload || !isWaiting(upload)) return;
-  const run = upload.status === 'checking' ? check : apply;
+  const upload = await beginRun(ctx, id);
+  if (upload === null) return;
+  if (upload.runs >= MAX_LOST_RUNS) return end(ctx, upload, { status: 'failed', refusal: { code: 'INTERRUPTED' } });
+  const cancelled = followCancel(ctx, upload);
   try {
-    await end(ctx, upload, await withFeed(ctx, upload, (feed) => run({ ctx, upload, feed, signal })));
+    const work = { ctx, upload, signal: AbortSignal.any([signal, cancelled.signal]) };
+    await end(ctx, upload, await withFeed(work, upload.status === 'checking' ? check : apply));
   } catch (error) {
+    if (cancelled.signal.aborted) return;
     if (isLast && !signal.aborted) await end(ctx, upload, { status: 'failed', refusal: null });
+    else await endRun(ctx, upload);
     throw error;
+  } finally {
+    cancelled.stop();
   }
 };

@@ -3,7 +3,7 @@ import { forEachConcurrently } from '#platform/concurrency';
 import { safeFetch } from '#platform/net/safe-fetch';
 import type { MarketCtx } from '#server/context';
 import { ingestPicture, PICTURES_INGESTED } from '#server/files';
-import { MAX_PICTURE_BYTES } from './store-local-pictures.ts';
+import { MAX_PICTURE_BYTES } from './feed-protocol.ts';
 import { isUrl } from './wanted-pictures.ts';
 
 /** Queue of this handler. */

@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
-import { Readable } from 'node:stream';
 import type { FeedReading, FeedRecord } from '#domain/feeds/feed';
 import { MAX_LINE_TEXT } from '#domain/feeds/import-lines';
 import { readPoliris } from '#domain/feeds/poliris';
 import { type PolirisConfig, readPhotosMode, readPolirisConfig } from '#domain/feeds/poliris-config';
 import { cutText, oneLine, repairText } from '#domain/feeds/words';
-import { type Container, type Item, readItem } from '#platform/feeds/container';
+import { type Container, ContainerError, type Item, readBytes } from '#platform/feeds/container';
 import { readLines } from '#platform/feeds/lines';
 import { plainText } from '#platform/feeds/plain-text';
 import { type DelimitedRecord, RecordReader } from '#platform/feeds/records';
@@ -23,8 +22,11 @@ const MIN_COLUMNS = 175;
 const textOf = async (item: Item | null): Promise<string> => {
   if (item === null) return '';
   const lines: string[] = [];
-  const bytes = await readItem(item, MAX_CONFIG_BYTES);
-  for await (const some of readLines(Readable.from([bytes]), MAX_CONFIG_BYTES))
+  if (item.size > MAX_CONFIG_BYTES) throw new ContainerError('tooBig', `${item.size} bytes`);
+  for await (const some of readLines(
+    readBytes(item, () => {}),
+    MAX_CONFIG_BYTES,
+  ))
     for (const { text } of some) lines.push(text);
   return lines.join('\n');
 };
@@ -67,16 +69,10 @@ export const poliris: FeedAdapter = {
     async function* items(): AsyncIterable<readonly FeedRecord[]> {
       const digest = createHash('sha256');
       bytesRead = 0;
-      const source = await (listings as Item).stream();
-      const counted = Readable.from(
-        (async function* () {
-          for await (const chunk of source as AsyncIterable<Buffer>) {
-            digest.update(chunk);
-            bytesRead += chunk.length;
-            yield chunk;
-          }
-        })(),
-      );
+      const bytes = readBytes(listings as Item, (chunk) => {
+        digest.update(chunk);
+        bytesRead += chunk.length;
+      });
       const reader = new RecordReader(MIN_COLUMNS);
       const read = (records: readonly DelimitedRecord[]): FeedRecord[] =>
         records.map((record) => ({
@@ -85,13 +81,9 @@ export const poliris: FeedAdapter = {
           reference: textAt(record, REFERENCE) || null,
           valueAt: (rank) => textAt(record, rank),
         }));
-      try {
-        for await (const lines of readLines(counted, MAX_LINE_BYTES)) yield read(reader.push(lines));
-        yield read(reader.end());
-        hash = digest.digest('hex');
-      } finally {
-        source.destroy();
-      }
+      for await (const lines of readLines(bytes, MAX_LINE_BYTES)) yield read(reader.push(lines));
+      yield read(reader.end());
+      hash = digest.digest('hex');
     }
 
     return {
@@ -103,8 +95,7 @@ export const poliris: FeedAdapter = {
       hash: () => hash,
       picturesMode,
       bringsPictures: container.count > 3,
-      picture: (name) => container.find(name),
-      close: () => container.close(),
+      picture: container.find,
     };
   },
 };

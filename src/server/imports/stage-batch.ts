@@ -1,10 +1,10 @@
 import { v7 as uuid } from 'uuid';
-import type { FeedListing, FeedRecord } from '#domain/feeds/feed';
+import type { FeedListing } from '#domain/feeds/feed';
 import { choosePublishedAt } from '#domain/feeds/published-at';
 import type { Tx } from '#platform/db/database';
 import type { MarketCtx } from '#server/context';
 import type { AgencyRouter } from './agencies.ts';
-import type { Feed } from './feed-adapter.ts';
+import type { Feed, ReadRecord } from './feed.ts';
 import { type CommuneFinder, hashOf, listingColumns } from './listing-row.ts';
 import type { MemberFinder } from './members.ts';
 import type { WantedListing } from './on-pictures-wanted.ts';
@@ -20,7 +20,7 @@ import {
   stageSeen,
 } from './staging.ts';
 import type { Tally } from './tally.ts';
-import { type FileRefs, isUrl, type LocalPictures, type WantedPicture, wantedPictures } from './wanted-pictures.ts';
+import { isUrl, type LocalPictures, type WantedPicture, wantedPictures } from './wanted-pictures.ts';
 
 /** State of one import, from batch to batch. */
 export type Run = {
@@ -30,7 +30,6 @@ export type Run = {
   route: AgencyRouter;
   members: MemberFinder;
   communes: CommuneFinder;
-  refs: FileRefs;
   local: LocalPictures;
   dryRun: boolean;
   /** False: only agencies that this market lists. */
@@ -49,7 +48,10 @@ export type Run = {
   staged: number;
 };
 
-type AcceptedLine = { record: FeedRecord; agencyCode: string; listing: FeedListing };
+/** Agencies of a feed: a network of software sends some dozens. Each one is locked until the import ends. */
+const MAX_AGENCIES = 1000;
+
+type AcceptedLine = { record: ReadRecord; agencyCode: string; listing: FeedListing };
 
 /** The agency of a line that belongs to this import, else null; the first line of an agency locks it. */
 const agencyOf = async (run: Run, tx: Tx, named: string | null): Promise<string | null> => {
@@ -61,6 +63,7 @@ const agencyOf = async (run: Run, tx: Tx, named: string | null): Promise<string 
   if (!run.takesUnknown && (named === null || !target.known)) return null;
   const { agencyCode } = target;
   if (run.tally.findAgency(agencyCode) !== null) return agencyCode;
+  if (run.tally.agencies.length >= MAX_AGENCIES) refuse({ code: 'AGENCIES_TOO_MANY' });
   run.tally.addAgency(agencyCode, target.known);
   const key = { marketId: run.ctx.marketId, source: run.feed.source, agencyCode };
   if (!run.dryRun && !(await lockAgency(tx, key))) refuse({ code: 'ALREADY_RUNNING', agency: agencyCode });
@@ -76,7 +79,7 @@ const isDuplicate = (seen: Set<string>, agencyCode: string, name: string): boole
 };
 
 /** What a report says about a field of a record. */
-const lineOf = ({ line, reading, reference, valueAt }: FeedRecord, agencyCode: string, rank: number) => ({
+const lineOf = ({ line, reading, reference, valueAt }: ReadRecord, agencyCode: string, rank: number) => ({
   line,
   rank,
   value: valueAt(rank),
@@ -89,7 +92,7 @@ const lineOf = ({ line, reading, reference, valueAt }: FeedRecord, agencyCode: s
 const sortBatch = async (
   run: Run,
   tx: Tx,
-  batch: readonly FeedRecord[],
+  batch: readonly ReadRecord[],
 ): Promise<{ accepted: AcceptedLine[]; seen: SeenKey[] }> => {
   const accepted: AcceptedLine[] = [];
   const seen: SeenKey[] = [];
@@ -124,7 +127,7 @@ const prepare = async (
   const { content, technicalId } = listing;
   const memberId = run.members(content.contact);
   const { columns, warning } = listingColumns(content, memberId, run.communes);
-  const chosen = await wantedPictures(listing.pictures, run.refs, run.local, existing?.refs ?? []);
+  const chosen = wantedPictures(listing.pictures, record.files, run.local, existing?.refs ?? []);
   const warnings = [...listing.warnings, ...chosen.warnings];
   if (warning !== null) warnings.push({ rank: warning === 'COMMUNE_UNKNOWN' ? 6 : 298, code: warning });
   if (isDuplicate(run.references, agencyCode, content.publicRef)) warnings.push({ rank: 2, code: 'REFERENCE_DOUBLED' });
@@ -193,7 +196,7 @@ const incomplete = (
 };
 
 /** Writes one batch into the staging tables. Returns the unchanged listings with pictures to fetch again. */
-export const stageBatch = async (run: Run, tx: Tx, batch: readonly FeedRecord[]): Promise<readonly WantedListing[]> => {
+export const stageBatch = async (run: Run, tx: Tx, batch: readonly ReadRecord[]): Promise<readonly WantedListing[]> => {
   const { accepted, seen } = await sortBatch(run, tx, batch);
   const keys = accepted.map(({ agencyCode, listing }, i) => ({ i, a: agencyCode, t: listing.technicalId }));
   const stored = await findExisting(tx, { marketId: run.ctx.marketId, source: run.feed.source }, keys);

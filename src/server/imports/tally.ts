@@ -1,7 +1,7 @@
 import type { ImportAgency, ImportReport } from '#contracts/imports';
 import type { Rejection } from '#domain/feeds/codes';
 import { type ImportLine, MAX_STORED_LINES } from '#domain/feeds/import-lines';
-import type { Feed } from './feed-adapter.ts';
+import type { Feed } from './feed.ts';
 import type { RefusalFacts } from './refused.ts';
 
 /** Maximum number of rejected lines, and of warnings, in a report. */

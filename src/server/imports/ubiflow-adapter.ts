@@ -1,28 +1,25 @@
 import { createHash } from 'node:crypto';
-import { Readable } from 'node:stream';
-import type { FeedKey, FeedRecord } from '#domain/feeds/feed';
+import type { FeedRecord } from '#domain/feeds/feed';
 import { readUbiflow } from '#domain/feeds/ubiflow';
-import { ContainerError } from '#platform/feeds/container';
+import { ContainerError, type Item, readBytes } from '#platform/feeds/container';
 import { withoutMark } from '#platform/feeds/lines';
 import { readXmlRecords, type XmlRecord } from '#platform/feeds/xml-records';
 import type { FeedAdapter } from './feed-adapter.ts';
 import { namedRecord } from './named-record.ts';
 import { onlyFile } from './only-file.ts';
+import { tooLongRecord } from './too-long-record.ts';
 
 const LISTING = 'annonce';
 /** A listing has some 10 kB. */
 const MAX_XML_BYTES = 200 * 1024 * 1024;
 
-const NO_KEY: FeedKey = { agencyCode: null, technicalId: null };
-
 const recordOf = ({ number, attributes, texts, state }: XmlRecord): FeedRecord => {
+  if (state === 'tooLong') return tooLongRecord(number);
   const record = namedRecord(readUbiflow({ id: attributes.id ?? '', texts }), number);
   if (state === 'whole') return record;
   const { reading } = record;
-  const key = state === 'tooLong' ? NO_KEY : reading.ok ? reading : reading.key;
-  const { agencyCode, technicalId } = key;
-  const code = state === 'tooLong' ? 'LINE_TOO_LONG' : 'LINE_TRUNCATED';
-  return { ...record, reading: { ok: false, key: { agencyCode, technicalId }, rank: 0, code } };
+  const { agencyCode, technicalId } = reading.ok ? reading : reading.key;
+  return { ...record, reading: { ok: false, key: { agencyCode, technicalId }, rank: 0, code: 'LINE_TRUNCATED' } };
 };
 
 /** Ubiflow: one .xml file of `<annonce id="…">`, alone, in a ZIP archive or in a folder, with its picture files. */
@@ -38,23 +35,12 @@ export const ubiflow: FeedAdapter = {
     async function* items(): AsyncIterable<readonly FeedRecord[]> {
       const digest = createHash('sha256');
       bytesRead = 0;
-      const source = await item?.stream();
-      if (!source) return;
-      const counted = Readable.from(
-        (async function* () {
-          for await (const chunk of source as AsyncIterable<Buffer>) {
-            digest.update(chunk);
-            bytesRead += chunk.length;
-            yield chunk;
-          }
-        })(),
-      );
-      try {
-        for await (const records of readXmlRecords(withoutMark(counted), LISTING)) yield records.map(recordOf);
-        hash = digest.digest('hex');
-      } finally {
-        source.destroy();
-      }
+      const bytes = readBytes(item as Item, (chunk) => {
+        digest.update(chunk);
+        bytesRead += chunk.length;
+      });
+      for await (const records of readXmlRecords(withoutMark(bytes), LISTING)) yield records.map(recordOf);
+      hash = digest.digest('hex');
     }
 
     return {
@@ -66,8 +52,7 @@ export const ubiflow: FeedAdapter = {
       hash: () => hash,
       picturesMode: 'URL',
       bringsPictures: container.count > 1,
-      picture: (name) => container.find(name),
-      close: () => container.close(),
+      picture: container.find,
     };
   },
 };

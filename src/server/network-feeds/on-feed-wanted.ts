@@ -1,15 +1,14 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { v7 as uuid } from 'uuid';
 import type { ImportReason } from '#contracts/feeds';
 import { isAcceptable } from '#domain/feeds/codes';
+import { MAX_LOST_RUNS } from '#domain/feeds/feed-upload';
 import type { Tx } from '#platform/db/database';
 import type { JobInfo } from '#platform/jobs';
+import { withTemporaryFolder } from '#platform/temporary-folders';
 import type { MarketCtx } from '#server/context';
 import { type Feed, type ImportOptions, importFeed } from '#server/imports';
 import { openSource } from './open-source.ts';
-import { changeSource, findSource, type SourceRow } from './source-rows.ts';
+import { type SourceChange as Change, changeSource, findSource, type SourceRow } from './source-rows.ts';
 
 /** Queue that reads the source of a market center. */
 export const FEED_WANTED = 'feed-wanted';
@@ -54,12 +53,17 @@ const isChecked = async ({ ctx, source }: Work, feed: Feed): Promise<boolean> =>
   return found?.file_hash === feed.hash();
 };
 
-/** Ends the work that a job began, unless it has ended: a person may have started other work meanwhile. */
-const endIn = async (tx: Tx, { ctx, source: { changed_at: began } }: Work, outcome: End): Promise<void> => {
+type Begun = Pick<Work, 'ctx' | 'source'>;
+
+/** Changes the work that a job began, unless it has ended: a person may have started other work meanwhile. */
+const changeBegun = async (tx: Tx, { ctx, source: { changed_at: began } }: Begun, change: Change): Promise<void> => {
   const source = await findSource(tx, ctx.marketId);
   if (source?.status !== 'working' || source.changed_at.getTime() !== began.getTime()) return;
-  await changeSource(tx, ctx.marketId, { ...outcome, status: 'idle', ended_at: ctx.system.now() });
+  await changeSource(tx, ctx.marketId, { ...change, runs: 0 });
 };
+
+const endIn = (tx: Tx, work: Begun, outcome: End): Promise<void> =>
+  changeBegun(tx, work, { ...outcome, status: 'idle', ended_at: work.ctx.system.now() });
 
 /** The work ends in the transaction of the import: a job that runs again finds nothing to do. */
 const apply = async (work: Work, feed: Feed): Promise<End> => {
@@ -74,17 +78,13 @@ const apply = async (work: Work, feed: Feed): Promise<End> => {
   return { refusal: null };
 };
 
-const run = async (work: Work): Promise<End> => {
-  const folder = await mkdtemp(join(tmpdir(), 'vitrine-feed-'));
-  try {
+const run = (work: Work): Promise<End> =>
+  withTemporaryFolder(async (folder) => {
     const opened = await openSource({ ...work, folder });
     if (!opened.ok) return { refusal: opened.refusal };
     const { feed } = opened;
     return await (work.source.work === 'check' ? check : apply)(work, feed).finally(() => feed.close());
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
-};
+  });
 
 /** Null: nothing to do. The work of a market center that was switched off meanwhile ends. */
 const begin = (ctx: MarketCtx): Promise<SourceRow | null> =>
@@ -93,19 +93,27 @@ const begin = (ctx: MarketCtx): Promise<SourceRow | null> =>
     if (source === null || source.status === 'idle') return null;
     const market = tx.selectFrom('markets').select('is_active').where('id', '=', ctx.marketId);
     if (!(await market.executeTakeFirst())?.is_active) {
-      await changeSource(tx, ctx.marketId, { status: 'idle' });
+      await changeSource(tx, ctx.marketId, { status: 'idle', runs: 0 });
       return null;
     }
     const begun = { status: 'working', changed_at: ctx.system.now() } as const;
-    await changeSource(tx, ctx.marketId, begun);
+    // Counted until the run ends: what is counted when it begins was lost with its process.
+    await changeSource(tx, ctx.marketId, { ...begun, runs: source.runs + 1 });
     return { ...source, ...begun };
   });
+
+/** After an error, which must not be hidden: without the database the run counts as lost. */
+const endRun = (work: Work): Promise<unknown> =>
+  work.ctx
+    .write((tx) => changeBegun(tx, work, {}))
+    .catch((error: unknown) => work.ctx.system.log.warn({ err: error }, 'the end of a run was not written'));
 
 const end = (work: Work, outcome: End): Promise<void> => work.ctx.write((tx) => endIn(tx, work, outcome));
 
 /**
  * Job handler: reads the source of a market center and imports it, or checks what an import would change (rule
- * FEED-SOURCES). Idempotent: an import ends the work in its own transaction.
+ * FEED-SOURCES). Idempotent: an import ends the work in its own transaction. Work whose process has died twice has
+ * failed (rule FEED-PROCESS).
  */
 export const onFeedWanted = async (
   ctx: MarketCtx,
@@ -114,10 +122,12 @@ export const onFeedWanted = async (
   const source = await begin(ctx);
   if (source === null) return;
   const work: Work = { ctx, source, signal };
+  if (source.runs >= MAX_LOST_RUNS) return end(work, { refusal: { code: 'INTERRUPTED' } });
   try {
     await end(work, await run(work));
   } catch (error) {
     if (isLast && !signal.aborted) await end(work, { refusal: { code: 'ERROR' } });
+    else await endRun(work);
     throw error;
   }
 };

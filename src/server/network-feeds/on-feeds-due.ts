@@ -15,7 +15,7 @@ const MAX_RUN = 2000;
 /** Work whose job has died would keep its source waiting for ever. */
 const endStuck = (ctx: AdminCtx, now: Date): Promise<unknown> =>
   ctx.write((tx) =>
-    sql`update feed_sources set status = 'idle', refusal = '{"code": "ERROR"}', ended_at = ${now}
+    sql`update feed_sources set status = 'idle', runs = 0, refusal = '{"code": "ERROR"}', ended_at = ${now}
       where status <> 'idle' and changed_at < ${new Date(now.getTime() - STUCK_HOURS * HOUR_MS)}`.execute(tx),
   );
 

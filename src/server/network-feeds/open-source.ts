@@ -1,11 +1,11 @@
-import { readdir, realpath, stat, writeFile } from 'node:fs/promises';
+import { open, readdir, realpath, rename, stat } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FeedRefusal } from '#domain/feeds/codes';
 import { isInsidePath } from '#domain/feeds/feed-source';
 import { FEED_EXTENSIONS } from '#domain/feeds/feed-upload';
 import { CONTAINER_LIMITS } from '#platform/feeds/container';
-import { safeFetch } from '#platform/net/safe-fetch';
+import { fetchToFile } from '#platform/net/fetch-to-file';
 import type { MarketCtx } from '#server/context';
 import { type Feed, fetchApimo, isPassing, openFeed, type RefusalFacts, sourceRefusal } from '#server/imports';
 import type { SourceRow } from './source-rows.ts';
@@ -19,6 +19,7 @@ const LIMITS = { ...CONTAINER_LIMITS, totalBytes: 2048 * MB, entryBytes: 500 * M
 const TIMEOUT_MS = 180_000;
 const TRIES = 3;
 const WAIT_MS = 5000;
+const HEAD = 200;
 
 const refused = (code: FeedRefusal): Opened => ({ ok: false, refusal: { code } });
 
@@ -39,7 +40,7 @@ const latestIn = async (folder: string): Promise<string | null> => {
 };
 
 /** A path inside the folder of feeds, also after links are followed. */
-const openFolder = async ({ ctx, source }: Work): Promise<Opened> => {
+const openFolder = async ({ ctx, source, signal }: Work): Promise<Opened> => {
   const { dir } = ctx.external.feeds;
   if (dir === null || !isInsidePath(source.location)) return refused('SOURCE_REFUSED');
   try {
@@ -47,7 +48,9 @@ const openFolder = async ({ ctx, source }: Work): Promise<Opened> => {
     const path = await realpath(join(top, source.location));
     if (path !== top && !path.startsWith(top + sep)) return refused('SOURCE_REFUSED');
     const chosen = (await stat(path)).isDirectory() ? await latestIn(path) : path;
-    return chosen === null ? refused('LISTINGS_MISSING') : openFeed(chosen, source.format, LIMITS);
+    return chosen === null
+      ? refused('LISTINGS_MISSING')
+      : openFeed(chosen, { source: source.format, limits: LIMITS, signal });
   } catch (error) {
     const code = (error as NodeJS.ErrnoException).code;
     if (code === 'ENOENT' || code === 'ENOTDIR') return refused('SOURCE_MISSING');
@@ -57,10 +60,12 @@ const openFolder = async ({ ctx, source }: Work): Promise<Opened> => {
 };
 
 /** The extension of a file by its first bytes: servers name feeds in many ways. */
-const extensionOf = (bytes: Buffer): string => {
+const extensionOf = async (path: string): Promise<string> => {
+  const bytes = Buffer.alloc(HEAD);
+  const file = await open(path);
+  await file.read(bytes, 0, HEAD, 0).finally(() => file.close());
   if (bytes[0] === 0x50 && bytes[1] === 0x4b) return 'zip';
   const start = bytes
-    .subarray(0, 200)
     .toString('latin1')
     .replace(/^\xef\xbb\xbf/, '')
     .trimStart();
@@ -72,28 +77,29 @@ const extensionOf = (bytes: Buffer): string => {
 const openUrl = async ({ ctx, source, signal, folder }: Work): Promise<Opened> => {
   for (let attempt = 1; ; attempt += 1) {
     signal.throwIfAborted();
-    const answer = await safeFetch(source.location, {
+    const fetched = join(folder, `try-${attempt}`);
+    const answer = await fetchToFile(source.location, fetched, {
       ...ctx.external.outgoing,
       httpsOnly: true,
       maxBytes: MAX_BYTES,
       timeoutMs: TIMEOUT_MS,
     });
     if (answer.ok && answer.status === 200) {
-      const path = join(folder, `flux.${extensionOf(answer.bytes)}`);
-      await writeFile(path, answer.bytes);
-      return openFeed(path, source.format, LIMITS);
+      const path = join(folder, `flux.${await extensionOf(fetched)}`);
+      await rename(fetched, path);
+      return openFeed(path, { source: source.format, limits: LIMITS, signal });
     }
     if (!isPassing(answer) || attempt >= TRIES) return refused(sourceRefusal(answer));
     await delay(WAIT_MS * attempt, undefined, { signal });
   }
 };
 
-const openApimo = async ({ ctx, source, signal }: Work): Promise<Opened> => {
+const openApimo = async ({ ctx, source, signal, folder }: Work): Promise<Opened> => {
   const { apimoUrl: base, rules } = ctx.external.feeds;
   if (source.token_cipher === null) return refused('SOURCE_DENIED');
   const token = ctx.system.signer.unseal('feed-token', source.token_cipher);
   const access = { agencyId: source.location, providerId: source.provider_id, token };
-  const found = await fetchApimo(access, { base, rules, signal });
+  const found = await fetchApimo(access, { base, rules, signal, folder });
   return found.ok ? found : refused(found.code);
 };
 

@@ -30,7 +30,7 @@ export const findSource = async (tx: Tx, marketId: string): Promise<SourceRow | 
   return row ? (row as unknown as SourceRow) : null;
 };
 
-type Change = Omit<Updateable<FeedSources>, 'refusal' | 'check_refusal'> & {
+export type SourceChange = Omit<Updateable<FeedSources>, 'refusal' | 'check_refusal'> & {
   refusal?: ImportReason | null;
   check_refusal?: ImportReason | null;
 };
@@ -40,7 +40,7 @@ const json = (reason: ImportReason | null): string | null => reason && JSON.stri
 export const changeSource = async (
   tx: Tx,
   marketId: string,
-  { refusal, check_refusal, ...change }: Change,
+  { refusal, check_refusal, ...change }: SourceChange,
 ): Promise<void> => {
   await tx
     .updateTable('feed_sources')

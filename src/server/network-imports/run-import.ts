@@ -6,13 +6,14 @@ import type { ImportCounts, NetworkImportPreview, networkImportOperations } from
 import { isRefusal, type Refusal, refuse } from '#contracts/problem';
 import {
   type ImportKind,
+  MAX_IMPORT_CELLS,
   MAX_IMPORT_COLUMNS,
   MAX_IMPORT_LINES,
   missingColumns,
   recogniseColumns,
 } from '#domain/network/import-columns';
 import { NETWORK_IMPORT_WORDS } from '#fr/network-imports';
-import { readTable } from '#platform/csv/read-table';
+import { readList } from '#platform/csv/tables';
 import type { Tx } from '#platform/db/database';
 import { recordAudit } from '#server/access';
 import type { AdminRequestCtx } from '#server/context';
@@ -24,6 +25,8 @@ import { problemsFile } from './problems-file.ts';
 import { storePlan } from './store-plan.ts';
 
 type Input = z.output<(typeof networkImportOperations)['preview']['input']>;
+
+const LIMITS = { lines: MAX_IMPORT_LINES, columns: MAX_IMPORT_COLUMNS, cells: MAX_IMPORT_CELLS };
 
 const chosenSchema = z.record(z.string().regex(/^\d{1,3}$/), z.string().max(40));
 
@@ -38,9 +41,11 @@ const readChosen = (text: string): Record<number, string> => {
 
 const recognise = async ({ kind, file, columns: chosen }: Input): Promise<Recognised | Refusal> => {
   const bytes = new Uint8Array(await file.arrayBuffer());
-  const table = await readTable(bytes, { lines: MAX_IMPORT_LINES, columns: MAX_IMPORT_COLUMNS });
+  const table = await readList(bytes, LIMITS);
   if (typeof table === 'string')
-    return refuse(422, 'INVALID_FILE', { errors: [{ field: 'file', message: NETWORK_IMPORT_WORDS.faults[table] }] });
+    return refuse(table === 'BUSY' ? 503 : 422, 'INVALID_FILE', {
+      errors: [{ field: 'file', message: NETWORK_IMPORT_WORDS.faults[table] }],
+    });
   const columns = recogniseColumns(kind, table.headers, readChosen(chosen));
   return { table, columns, missing: missingColumns(kind, columns) };
 };

@@ -1,0 +1,121 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { childEnv, type Entry, fileOf, nodeOptions } from './entry.ts';
+import { type FrameLimits, FrameReader } from './frames.ts';
+
+export type CallLimits = {
+  /** Heap limit of its JavaScript, in MB: the child exits when it needs more. */
+  maxHeapMb: number;
+  /** Longest time for one reply, and for all of them together, in milliseconds. */
+  replyMs: number;
+  totalMs: number;
+};
+
+/** TIMEOUT: it took too long. DIED: it crashed, needed too much memory, or sent too much. */
+export class ChildError extends Error {
+  override readonly name = 'ChildError';
+  readonly reason: 'TIMEOUT' | 'DIED';
+  constructor(reason: 'TIMEOUT' | 'DIED', message: string) {
+    super(message);
+    this.reason = reason;
+  }
+}
+
+export type Reply = { value: unknown; bytes: Uint8Array };
+
+export type Calls<Request extends object> = {
+  /** Asks the child; requests are answered in their order. @throws ChildError, or the reason of an aborted signal. */
+  call: (request: Request) => Promise<Reply>;
+  /** Ends the child at once; waiting calls fail. */
+  stop: () => void;
+};
+
+export type CallOptions = CallLimits & {
+  entry: Entry;
+  frames: FrameLimits;
+  /** Ends the child when it is aborted. */
+  signal?: AbortSignal;
+};
+
+type Waiting = { resolve: (reply: Reply) => void; reject: (error: unknown) => void };
+
+const start = ({ entry, maxHeapMb }: CallOptions) =>
+  spawn(process.execPath, [...nodeOptions(maxHeapMb), fileOf(entry)], {
+    env: childEnv(),
+    stdio: ['pipe', 'pipe', 'ignore'],
+  });
+
+/** Sets whether a child keeps this process alive. */
+const hold = (child: ReturnType<typeof start>, isBusy: boolean): void => {
+  const pipes = [child, child.stdin, child.stdout] as unknown as readonly Pick<ChildProcess, 'ref' | 'unref'>[];
+  for (const one of pipes) one[isBusy ? 'ref' : 'unref']();
+};
+
+/**
+ * Starts a child that works for one caller and keeps state between its calls (`serveCalls`); see `startChild` for why
+ * it is a process. Its replies are bounded, and it may take `totalMs` for all of them: time in which nothing is asked
+ * does not count. It ends when its input is closed, also after this process was killed.
+ */
+export const startCalls = <Request extends object>(options: CallOptions): Calls<Request> => {
+  const { signal, replyMs, totalMs } = options;
+  signal?.throwIfAborted();
+  const child = start(options);
+  const waiting: Waiting[] = [];
+  const reader = new FrameReader(options.frames);
+  let failure: { error: unknown } | null = null;
+  let timer: NodeJS.Timeout | undefined;
+  let leftMs = totalMs;
+  let since = 0;
+
+  const fail = (error: unknown): void => {
+    if (failure !== null) return;
+    failure = { error };
+    clearTimeout(timer);
+    signal?.removeEventListener('abort', onAbort);
+    child.kill('SIGKILL');
+    hold(child, false);
+    for (const { reject } of waiting.splice(0)) reject(error);
+  };
+  const onAbort = (): void => fail(signal?.reason);
+  const died = (): void => fail(new ChildError('DIED', 'the child has ended'));
+  const startClock = (): void => {
+    since = performance.now();
+    const limit = Math.min(replyMs, leftMs);
+    timer = setTimeout(() => fail(new ChildError('TIMEOUT', `no reply within ${Math.round(limit)} ms`)), limit);
+  };
+  const receive = (chunk: Buffer): void => {
+    for (const { json, bytes } of reader.push(chunk)) {
+      const asked = waiting.shift();
+      if (!asked) throw new Error('a child answers what was not asked');
+      clearTimeout(timer);
+      leftMs -= performance.now() - since;
+      if (waiting.length > 0) startClock();
+      else hold(child, false);
+      asked.resolve({ value: JSON.parse(json), bytes });
+    }
+  };
+  signal?.addEventListener('abort', onAbort, { once: true });
+  child.on('exit', died).on('error', died);
+  child.stdin.on('error', died);
+  child.stdout.on('error', died).on('data', (chunk: Buffer) => {
+    try {
+      if (failure === null) receive(chunk);
+    } catch (error) {
+      fail(new ChildError('DIED', error instanceof Error ? error.message : 'unknown'));
+    }
+  });
+  hold(child, false);
+
+  return {
+    call: (request) =>
+      new Promise((resolve, reject) => {
+        if (failure !== null) return reject(failure.error);
+        waiting.push({ resolve, reject });
+        if (waiting.length === 1) {
+          hold(child, true);
+          startClock();
+        }
+        child.stdin.write(`${JSON.stringify(request)}\n`);
+      }),
+    stop: () => fail(new ChildError('DIED', 'the child was stopped')),
+  };
+};

@@ -1,0 +1,25 @@
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** Location of a child's code: a source file, and its name in the build. */
+export type Entry = { source: URL; built: string };
+
+/** From sources Node runs the .ts file; in a build it is an entry beside the others. */
+export const fileOf = ({ source, built }: Entry): string => {
+  const here = fileURLToPath(import.meta.url);
+  if (here.endsWith('.ts')) return fileURLToPath(source);
+  const candidates = [dirname(here), dirname(dirname(here))].map((dir) => join(dir, built));
+  const found = candidates.find((file) => existsSync(file));
+  if (!found) throw new Error(`${built} is missing from the build`);
+  return found;
+};
+
+/** Options of Node for a child. @param maxHeapMb limit of its JavaScript: the child exits when it needs more */
+export const nodeOptions = (maxHeapMb: number): string[] => ['--no-warnings', `--max-old-space-size=${maxHeapMb}`];
+
+/** The whole environment of a child: no secrets, and the compiled code of this process, if it keeps any. */
+export const childEnv = (): Record<string, string> => {
+  const { NODE_COMPILE_CACHE } = process.env;
+  return { MALLOC_ARENA_MAX: '2', ...(NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE }) };
+};

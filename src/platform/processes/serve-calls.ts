@@ -1,0 +1,22 @@
+import { once } from 'node:events';
+import { setPriority } from 'node:os';
+import { createInterface } from 'node:readline';
+import { encodeFrame } from './frames.ts';
+
+/** `json`: the reply's value. `bytes`: what JSON cannot hold. */
+export type Answer = { json: string; bytes?: Uint8Array };
+
+/**
+ * Answers the calls of `startCalls` in a child process, in their order, until the input is closed. An error of `answer`
+ * ends the process.
+ */
+export const serveCalls = async <Request>(answer: (request: Request) => Promise<Answer>): Promise<void> => {
+  // The server has a higher priority than the parsing of files.
+  setPriority(5);
+  for await (const line of createInterface({ input: process.stdin })) {
+    const { json, bytes = Buffer.of() } = await answer(JSON.parse(line) as Request);
+    for (const part of encodeFrame({ json, bytes }))
+      if (part.length > 0 && !process.stdout.write(part)) await once(process.stdout, 'drain');
+  }
+  process.exit(0);
+};

@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto';
+import { stat } from 'node:fs/promises';
+import type { FeedRecord } from '#domain/feeds/feed';
+import type { Item } from '#platform/feeds/container';
+import { fileItem } from '#platform/feeds/file-item';
+import { JsonError, type JsonRecord } from '#platform/feeds/json-records';
+import { readProperties, recordsOf } from './apimo-properties.ts';
+import type { FeedFile } from './feed-adapter.ts';
+import type { PageFacts } from './feed-protocol.ts';
+import { refuse } from './refused.ts';
+
+/** The id of a property as text; null: it has none, and is rejected when it is read. */
+const idOf = ({ value }: JsonRecord): string | null => {
+  const { id = null } = (value ?? {}) as { id?: unknown };
+  return id === null ? null : JSON.stringify(id);
+};
+
+/** Those that were not seen before: a service that repeats a property must not have it imported twice. */
+const freshOf = (records: readonly JsonRecord[], seen: Set<string>): JsonRecord[] =>
+  records.filter((record) => {
+    const id = idOf(record);
+    const isFresh = id === null || !seen.has(id);
+    if (id !== null) seen.add(id);
+    return isFresh;
+  });
+
+const totalOf = (page: object): number | null => {
+  const { total_items: total } = page as { total_items?: unknown };
+  const known = typeof total === 'string' ? Number(total) : total;
+  return typeof known === 'number' && Number.isSafeInteger(known) ? known : null;
+};
+
+/** The pages of Apimo's service, each in a file, as one feed. */
+export class ApimoPages {
+  readonly #pages: Item[] = [];
+  readonly #seen = new Set<string>();
+  #count = 0;
+
+  /** Reads a page. @throws a refusal when it is not one */
+  async add(path: string, name: string): Promise<PageFacts> {
+    const item = fileItem(path, name, (await stat(path)).size);
+    const records = readProperties(item);
+    const facts = { count: 0, fresh: 0 };
+    try {
+      for (;;) {
+        const { done, value } = await records.next();
+        if (done) {
+          if (value === null || Array.isArray(value)) return refuse({ code: 'SOURCE_INVALID' });
+          this.#pages.push(item);
+          this.#count += facts.fresh;
+          return { ...facts, total: totalOf(value) };
+        }
+        facts.count += value.length;
+        facts.fresh += freshOf(value, this.#seen).length;
+      }
+    } catch (error) {
+      if (error instanceof JsonError) return refuse({ code: 'SOURCE_INVALID' });
+      throw error;
+    }
+  }
+
+  /** The properties of all pages. `bytes` of the feed are their number. */
+  open(fileName: string): FeedFile {
+    const pages = this.#pages;
+    let read = 0;
+    let hash = '';
+    async function* items(): AsyncIterable<readonly FeedRecord[]> {
+      const digest = createHash('sha256');
+      const seen = new Set<string>();
+      read = 0;
+      for (const page of pages) {
+        for await (const some of readProperties(page)) {
+          const first = read + 1;
+          const fresh = freshOf(some, seen);
+          for (const { value } of fresh) digest.update(`${JSON.stringify(value)}\n`);
+          yield fresh.flatMap((one, at) => recordsOf(one, first + at));
+          read += fresh.length;
+        }
+      }
+      hash = digest.digest('hex');
+    }
+    return {
+      source: 'apimo',
+      fileName,
+      bytes: this.#count,
+      bytesRead: () => read,
+      items,
+      hash: () => hash,
+      picturesMode: 'URL',
+      bringsPictures: false,
+      picture: () => null,
+    };
+  }
+}

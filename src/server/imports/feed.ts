@@ -1,0 +1,31 @@
+import type { FeedRecord, FeedSource } from '#domain/feeds/feed';
+import type { PhotosMode } from '#domain/feeds/poliris-config';
+
+/**
+ * A record with its picture files: of each name that a file of the feed has, the name and the fingerprint of the file,
+ * so that a new file with an old name is a new picture.
+ */
+export type ReadRecord = FeedRecord & { files: ReadonlyMap<string, string> };
+
+/** An opened feed of any format, which a child process reads (`openFeed`). */
+export type Feed = {
+  source: FeedSource;
+  /** Base name of the file or folder. */
+  fileName: string;
+  /** Bytes of the listings, for progress. */
+  bytes: number;
+  /** Bytes of the listings read so far in the last pass. */
+  bytesRead: () => number;
+  /** All records in order, in chunks. Each call is one pass over the file, which ends the pass before. */
+  items: () => AsyncIterable<readonly ReadRecord[]>;
+  /** SHA-256 of the listings in the last complete pass. */
+  hash: () => string;
+  /** 'DIFF': pictures that the feed leaves out stay as the last import stored them. */
+  picturesMode: PhotosMode;
+  /** Whether the container holds picture files. */
+  bringsPictures: boolean;
+  /** The content of a picture file; null: it is damaged or too large. */
+  readPicture: (name: string) => Promise<Uint8Array | null>;
+  /** Ends the child. */
+  close: () => Promise<void>;
+};
