@@ -49,6 +49,7 @@ export default defineConfig({
           include: ['tests/**/*.test.ts'],
           exclude: [...shared.exclude, 'tests/e2e/**', 'tests/bench/**', BUILT, ...REPOSITORY],
           globalSetup: ['tests/harness/global-setup.ts'],
+          isolate: false,
           // Child processes start four times faster from compiled code, as those of `npm start` do.
           env: { NODE_COMPILE_CACHE: resolve('node_modules/.cache/node') },
           retry: RETRIES,
@@ -60,7 +61,12 @@ export default defineConfig({
           ...shared,
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts', BUILT],
-          globalSetup: ['tests/harness/global-setup.ts', 'tests/harness/e2e-setup.ts'],
+          globalSetup: [
+            'tests/harness/global-setup.ts',
+            'tests/harness/e2e-setup.ts',
+            'tests/harness/browser-setup.ts',
+          ],
+          isolate: false,
           testTimeout: 120_000,
           hookTimeout: 300_000,
           retry: RETRIES,

@@ -5,6 +5,18 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
+/** Flags of every browser of the tests: no window system, no requests of its own to other machines. */
+export const FLAGS = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
 /** Programs that can be the browser, and Debian's package names of the first ones. */
 const WHOLE = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 /** The headless shell has no window system and no notifications, and takes about a fifth less time. */
