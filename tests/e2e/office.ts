@@ -53,7 +53,10 @@ const isSignedIn = async (context: BrowserContext, site: string | null): Promise
 };
 
 /** Closes the pages of a context and forgets what they stored, so that the next test finds it as it was opened. */
-const restore = async (context: BrowserContext, site: string | null): Promise<void> => {
+const restore = async (
+  context: BrowserContext,
+  { site, permissions = [] }: { site: string | null; permissions: string[] | undefined },
+): Promise<void> => {
   await context.setOffline(false);
   for (const page of context.pages()) await page.close();
   const page = await context.newPage();
@@ -63,6 +66,7 @@ const restore = async (context: BrowserContext, site: string | null): Promise<vo
   await page.close();
   await context.unrouteAll();
   await context.clearPermissions();
+  await context.grantPermissions(permissions);
 };
 
 /** A context of an account that no other test uses until this one ends. */
@@ -75,7 +79,7 @@ const takeContext = async (browser: Browser, login: Login, options: BrowserConte
   onTestFinished(async ({ task }) => {
     // What a failed test left is not known.
     if (task.result?.state === 'fail') return context.close();
-    await restore(context, login.site);
+    await restore(context, { site: login.site, permissions: options.permissions });
     others.push(context);
   });
   return context;
