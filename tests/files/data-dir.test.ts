@@ -12,6 +12,11 @@ import { startLine } from '#tests/harness/start-line';
 
 const isRoot = process.getuid?.() === 0;
 const BOB = 4242;
+// A start in this process makes what it writes private; these folders are as the system's default leaves them.
+const mask = process.umask(0o022);
+afterAll(() => {
+  process.umask(mask);
+});
 const root = mkdtempSync(join(tmpdir(), 'vitrine-data-dir-'));
 chmodSync(root, 0o755);
 afterAll(() => rmSync(root, { recursive: true, force: true }));
