@@ -9,7 +9,6 @@ const ALLOWED: Readonly<Record<string, string>> = {
   'src/http/response/compress.ts#parsed': 'memo of a pure function, at most 100 entries',
   'src/domain/sites/palette.ts#palettes': 'memo of a pure function by its argument',
   'src/site/render/page-css.ts#rules': 'memo of a pure function by its argument',
-  'src/platform/db/statement-name.ts#names': 'memo of a pure function: names of prepared statements by their text',
   'src/platform/images/text-paths.ts#fonts': 'font files of the build, read once',
   'src/platform/passwords.ts#limited': 'limit of the whole process: hashes that run at once',
   'src/platform/db/pool.ts#clientsOf': 'data of a pool, by the pool, which is closed with it',

@@ -15,6 +15,7 @@ import {
 } from './pool.ts';
 import { isDirect, pidOf } from './pooling-mode.ts';
 import { checkServingRole } from './role-check.ts';
+import { openStatementNames, type StatementNames } from './statement-name.ts';
 import { type Access, acquire, inScope } from './transaction.ts';
 import { DatabaseUnavailable, isStuck } from './unavailable.ts';
 import { connectionError } from './with-client.ts';
@@ -54,8 +55,8 @@ export const openServer = (options: ServerOptions): DatabaseServer => {
   const { url, directUrl = url, log, size, name, timeOuts, failsFast, verify } = options;
   const pool = makePool({ url, size, name, log, timeOuts, verify });
   const limits = limitsSql(timeOuts);
-  /** Whether statements may be prepared by name: not when a pooler may run the next one on another connection. */
-  let named = false;
+  /** Null: statements are not prepared by name, because a pooler may run the next one on another connection. */
+  let names: StatementNames | null = null;
   // A visitor can retry; a job or a command would fail for good, so it always waits.
   const maxWaiting = failsFast ? {} : { maxWaiting: Number.POSITIVE_INFINITY };
   const limiter = openConnectionLimiter({ connections: size, waitMs: timeOutsOf(timeOuts).wait, ...maxWaiting });
@@ -101,7 +102,7 @@ export const openServer = (options: ServerOptions): DatabaseServer => {
   const run = async <T>({ scope, access, work }: Work<T>, client: PoolClient, release: Release): Promise<T> => {
     let outcome: Outcome = 'done';
     try {
-      return await inScope({ client, scope, access, limits, named }, work);
+      return await inScope({ client, scope, access, limits, names }, work);
     } catch (error) {
       if (isStuck(error)) outcome = 'stuck';
       throw error;
@@ -115,7 +116,7 @@ export const openServer = (options: ServerOptions): DatabaseServer => {
     });
     try {
       await checkServingRole(client);
-      named = isDirect(client, await pidOf(client));
+      names = isDirect(client, await pidOf(client)) ? openStatementNames() : null;
     } finally {
       client.release();
     }

@@ -14,7 +14,7 @@ import type { Pool, PoolClient } from 'pg';
 import { isUuid } from '#platform/uuid';
 import type { Scope, Tx } from './database.ts';
 import type { DB } from './schema.ts';
-import { statementName } from './statement-name.ts';
+import type { StatementNames } from './statement-name.ts';
 
 /** SQL that takes the scope's role, sent with BEGIN. A SET takes no parameters, so the UUIDs are checked strictly. */
 const scopeSql = (scope: Scope): string => {
@@ -52,15 +52,18 @@ const isStale = (error: unknown): boolean =>
 class ScopedConnection implements DatabaseConnection, ConnectionProvider {
   readonly #client: PoolClient;
   readonly #begin: string;
-  readonly #role: Scope['role'] | null;
+  readonly #nameOf: (sql: string, parameters: number) => string | undefined;
   #begun: Promise<unknown> | null = null;
   #over = false;
 
-  /** `role`: its statements are prepared by name, once per connection; null: they are not. */
-  constructor(client: PoolClient, { begin, role }: { begin: string; role: Scope['role'] | null }) {
+  /** `nameOf`: the name by which a statement is prepared, once per connection; undefined: it is not. */
+  constructor(
+    client: PoolClient,
+    { begin, nameOf }: { begin: string; nameOf: (sql: string, parameters: number) => string | undefined },
+  ) {
     this.#client = client;
     this.#begin = begin;
-    this.#role = role;
+    this.#nameOf = nameOf;
   }
 
   provideConnection<T>(consumer: (connection: DatabaseConnection) => Promise<T>): Promise<T> {
@@ -73,7 +76,7 @@ class ScopedConnection implements DatabaseConnection, ConnectionProvider {
       this.#begun = this.#client.query(this.#begin);
       this.#begun.catch(() => {}); // reported by `commit` or by the first query
     }
-    const name = this.#role && statementName(this.#role, sql, parameters.length);
+    const name = this.#nameOf(sql, parameters.length);
     const query = { text: sql, values: [...parameters], ...(name && { name }) };
     const { command, rowCount, rows } = await this.#client.query(query);
     return WRITES.has(command) ? { rows, numAffectedRows: BigInt(rowCount ?? 0) } : { rows };
@@ -123,8 +126,8 @@ export type TransactionOptions = {
   access: Access;
   /** Time-outs of its statements as SQL, sent with BEGIN. */
   limits: string;
-  /** Whether statements are prepared by name; a pooler may run the next one on another connection. */
-  named: boolean;
+  /** Null: statements are not prepared by name, because a pooler may run the next one on another connection. */
+  names: StatementNames | null;
 };
 
 /**
@@ -133,12 +136,13 @@ export type TransactionOptions = {
  * that query would run as the connection's own role, which has no rights on tables outside of a scope.
  */
 export const inScope = async <T>(entry: TransactionOptions, work: (tx: Tx) => Promise<T>): Promise<T> => {
-  const { client, scope, access, limits, named } = entry;
+  const { client, scope, access, limits, names } = entry;
   let usable = true;
   let connection: ScopedConnection | null = null;
   try {
-    const role = named && access === 'read write' ? scope.role : null;
-    connection = new ScopedConnection(client, { begin: `begin ${access}; ${limits}${scopeSql(scope)}`, role });
+    const nameOf = (text: string, parameters: number): string | undefined =>
+      access === 'read write' ? names?.(scope.role, text, parameters) : undefined;
+    connection = new ScopedConnection(client, { begin: `begin ${access}; ${limits}${scopeSql(scope)}`, nameOf });
     const result = await work(openTx(connection));
     await connection.commit();
     return result;
