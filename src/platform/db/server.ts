@@ -116,7 +116,7 @@ export const openServer = (options: ServerOptions): DatabaseServer => {
     });
     try {
       await checkServingRole(client);
-      names = isDirect(client, await pidOf(client)) ? openStatementNames() : null;
+      if (isDirect(client, await pidOf(client))) names ??= openStatementNames();
     } finally {
       client.release();
     }
