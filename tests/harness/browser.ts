@@ -13,8 +13,8 @@ declare module 'vitest' {
 let connecting: Promise<Browser> | null = null;
 
 /**
- * A real Chromium in which names under localhost resolve to this machine. `light`: the one of the whole run. `whole`: one
- * of this file alone, with the notifications that the headless shell does not have.
+ * A real Chromium in which names under localhost resolve to this machine. `light`: the one of the whole run. `whole`:
+ * one of this file alone, with the notifications that the headless shell does not have.
  */
 export const startBrowser = (kind: BrowserKind = 'light'): Promise<Browser> => {
   if (kind === 'whole') return launchWhole();

@@ -7,7 +7,7 @@ const MAX_PARAMETERS = 40;
 /** Each server connection keeps its own plans, some ten kilobytes for a name. */
 const MAX_NAMES = 256;
 
-/** The name of a statement for one scope, from its text and its number of parameters; undefined: not prepared by name. */
+/** The name of a statement of a scope with so many parameters; undefined: it is not prepared by name. */
 export type StatementNames = (role: Scope['role'], sql: string, parameters: number) => string | undefined;
 
 /**
