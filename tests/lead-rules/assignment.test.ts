@@ -268,7 +268,7 @@ describe('which member', () => {
     };
     await setActive(false);
     const before = (await jobs(id)).length;
-    for (const lead of [id, touched]) await run(lead);
+    for (const lead of [id, id, touched]) await run(lead);
     expect((await jobs(id)).slice(before)).toEqual([{ marketId: p.a.market.id, id, given: 0 }]);
     expect(await jobs(touched)).toHaveLength(before);
     expect(await mails()).toEqual([]);

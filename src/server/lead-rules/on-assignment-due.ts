@@ -50,7 +50,7 @@ export const onAssignmentDue = async (ports: Ports, job: AssignmentDue): Promise
     const rule = lead && ruleOf(lead, await findRules(tx, job.marketId), job, ctx.system.now());
     if (!lead || !rule) return;
     if (!site.market.isActive) {
-      await ports.system.jobs.send(tx, ASSIGNMENT_DUE, job, { delaySeconds: DAY_SECONDS });
+      await ports.system.jobs.send(tx, ASSIGNMENT_DUE, job, { delaySeconds: DAY_SECONDS, onceKey: job.id });
       return;
     }
     const choice = await chooseMember(ctx, tx, lead.given, rule);
