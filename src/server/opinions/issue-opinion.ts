@@ -55,8 +55,8 @@ const readAddress = (text: string): string | null | Refusal => {
 
 /**
  * Issues the stored opinion of value: its content is kept, and sent to an address if one is given (rule
- * OPINION-DOCUMENT). 404: no such estimation. 409: changed since `readAt`, too many documents, or an address is given and
- * nothing is sent because the market center is inactive. 422: incomplete.
+ * OPINION-DOCUMENT). 404: no such estimation. 409: changed since `readAt`, too many documents, or an address is given
+ * and nothing is sent because the market center is inactive. 422: incomplete.
  */
 export const issueOpinion = async (ctx: StaffCtx, { id, email, readAt }: Input): Promise<Output | Refusal> => {
   const to = readAddress(email);
