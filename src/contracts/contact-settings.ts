@@ -75,7 +75,7 @@ export const contactSettingsOperations = {
     path: '/admin/website/contact-settings/test',
     summary:
       'Sends a test mail to the stored address of a setting. 403 `SETTING_LOCKED`: not edited by this person. 409 ' +
-      '`NO_ADDRESS`: there is none. 429: more than 10 in an hour.',
+      '`NO_ADDRESS`: there is none; `MARKET_INACTIVE`: nothing is sent. 429: more than 10 in an hour.',
     input: z.strictObject({ name: z.enum(CONTACT_EMAILS) }),
     output: z.object({ /** The address. */ to: z.string() }),
   }),

@@ -136,7 +136,8 @@ export const opinionOperations = {
     path: `${PATH}/documents`,
     summary:
       'Issues the stored opinion: its content is kept as it is, and sent as a PDF when an address is given. 409 ' +
-      '`CHANGED`: changed since it was read; `TOO_MANY`: 50 documents exist. 422: incomplete, or not an address.',
+      '`CHANGED`: changed since it was read; `TOO_MANY`: 50 documents exist; `MARKET_INACTIVE`: nothing is ' +
+      'sent. 422: incomplete, or not an address.',
     input: z.strictObject({ id, /** '': handed over. */ email: z.string().max(300), readAt: instant }),
     output: z.object({ document }),
   }),

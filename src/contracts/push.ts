@@ -43,6 +43,7 @@ export const pushOperations = {
     ...visitor,
     method: 'POST',
     path: '/public/push/unsubscribe',
+    whenClosed: true,
     summary: 'Ends the subscription of the browser with this address. A second call is a no-op.',
     input: z.strictObject({ endpoint: z.string().min(1).max(1000) }),
     output: z.object({}),

@@ -40,6 +40,7 @@ export const CONTACT_WORDS = {
     unsaved: 'Enregistrez l’adresse pour l’essayer.',
     sent: (to: string): string => `E-mail de test envoyé à ${to}`,
     tooMany: 'Dix e-mails de test ont été envoyés en une heure. Réessayez plus tard.',
+    inactive: 'Le market center est inactif\u00a0: rien n’est envoyé.',
     failed: 'L’e-mail de test n’a pas été envoyé',
   },
   testMail: {

@@ -134,6 +134,7 @@ export const OPINION_WORDS = {
     made: 'L’avis est établi',
     refusals: {
       CHANGED: 'L’avis a changé entre-temps : relisez-le avant de l’établir.',
+      MARKET_INACTIVE: 'Le market center est inactif\u00a0: rien n’est envoyé.',
       TOO_MANY: `Cette estimation a déjà ${MAX_DOCUMENTS} documents.`,
       INVALID_FORM: 'L’avis est incomplet : indiquez la valeur, sa fourchette et ses raisons.',
     } as Readonly<Record<string, string>>,

@@ -22,6 +22,7 @@ export const POST_OUTCOMES = {
   refused: 'Actualité non publiée',
   /** Verbatim. */
   failed: 'Une erreur est survenue',
+  inactive: 'Le market center est inactif\u00a0: rien n’est envoyé',
   tooMany: 'Ce site a déjà publié 20 notifications en 24 heures : attendez avant la prochaine',
   withdrawn: 'Notification retirée',
 } as const;

@@ -6,6 +6,7 @@ import { onPasswordAsked, PASSWORD_ASKED, type PasswordAsked } from '#server/acc
 import { marketCtx } from '#server/context';
 import { onMailWaiting } from '#server/notifications';
 import { buildAccount, PASSWORD } from '#tests/factories/account';
+import { buildMarket } from '#tests/factories/market';
 import { buildMember } from '#tests/factories/member';
 import { jobsOf } from '#tests/harness/jobs';
 import { LYON, OTHER, openAccess } from './setting.ts';
@@ -58,6 +59,22 @@ describe('requesting a link (rule PASSWORD-LINK)', () => {
     expect((await asked()).length).toBe(before + 2);
     expect(await mailOf('personne@horizon.example')).toBeUndefined();
     expect(await mailOf(known.email)).toMatchObject({ market_id: NIL, from_name: 'Horizon Lyon' });
+  });
+
+  test('a member without an account is linked in inactive market centers too, but needs an active one', async () => {
+    const off = await buildMarket(db, { is_active: false });
+    const [both, never] = ['deux@horizon.example', 'ancien@horizon.example'];
+    await buildMember(db, { market_id: off.id, email: both });
+    await buildMember(db, { market_id: market.id, email: both });
+    await buildMember(db, { market_id: off.id, email: never });
+    for (const email of [both, never]) await forgot(email);
+    for (const email of [both, never]) await mailOf(email);
+    const linked = await rows<{ email: string; market_id: string }>(
+      sql`select c.email, a.market_id from member_accounts a join accounts c on c.id = a.account_id
+        where c.email in (${both}, ${never})`,
+    );
+    expect(linked.map(({ email }) => email)).toEqual([both, both]);
+    expect(new Set(linked.map(({ market_id }) => market_id))).toEqual(new Set([off.id, market.id]));
   });
 
   test('the mail is sent once when its job runs several times, and is in the audit log', async () => {

@@ -61,6 +61,7 @@ describe('pages', () => {
     expect(await locationOf(LYON, '//evil.example/%0d%0a')).toEqual([301, '/evil.example/%0d%0a']);
     expect(await locationOf(LYON, '//mot-de-passe/abc/')).toEqual([301, '/mot-de-passe/abc']);
     expect(await locationOf(LYON, '/mot-de-passe/abc')).toEqual([404, null]);
+    expect(await locationOf(LYON, '/Mot-de-passe/AbC')).toEqual([301, '/mot-de-passe/AbC']);
     expect(await locationOf(LYON, '/Connexion/')).toEqual([301, '/connexion']);
   });
 
@@ -78,7 +79,7 @@ describe('pages', () => {
   test('sign-in and back office at any own host of the site are redirected to the subdomain', async () => {
     const at = (path: string) => [301, `http://${LYON}${d.origin()}${path}`];
     expect(await locationOf(WWW, '/connexion')).toEqual(at('/connexion'));
-    expect(await locationOf(WWW, '/Dashboard')).toEqual([404, null]);
+    expect(await locationOf(WWW, '/Dashboard')).toEqual([301, '/dashboard']);
     // The other form leads to the domain first.
     expect(await locationOf('exemple.fr', '/dashboard')).toEqual([301, `http://${WWW}${d.origin()}/dashboard`]);
     // Proved, not live: the host serves the site already.
@@ -104,6 +105,25 @@ describe('pages', () => {
     expect(await certificate(LYON)).toBe(200);
     await d.run(sql`update sites set enabled = true ${lyon}`);
     await d.directory.refresh();
+  });
+
+  test('the hosts of a site whose visitors another market center gets lead there', async () => {
+    const set = async (isActive: boolean, handedTo: string | null) => {
+      await d.run(sql`update markets m set is_active = ${isActive},
+        handed_to = (select market_id from sites where subdomain = ${handedTo}) from sites s
+        where s.market_id = m.id and s.subdomain = 'lyon'`);
+      await d.directory.refresh();
+    };
+    const other = OTHER.split('.')[0] ?? '';
+    await set(false, other);
+    expect(await locationOf('exemple.fr', '/annonces')).toEqual([301, `http://${WWW}${d.origin()}/annonces`]);
+    for (const host of [WWW, LYON])
+      expect(await locationOf(host, '/annonces')).toEqual([302, `http://${OTHER}${d.origin()}/`]);
+    expect([await certificate(WWW), await certificate('exemple.fr')]).toEqual([200, 200]);
+    await set(false, null);
+    expect(await locationOf('exemple.fr', '/annonces')).toEqual([404, null]);
+    expect([await certificate(WWW), await certificate('exemple.fr')]).toEqual([404, 404]);
+    await set(true, null);
   });
 });
 

@@ -119,6 +119,17 @@ describe('a page', () => {
   });
 });
 
+test.each([
+  ['/Mot-de-passe/AbC-d_E', '/mot-de-passe/AbC-d_E'],
+  ['/MOT-DE-PASSE/AbC-d_E?suite=inscription', '/mot-de-passe/AbC-d_E?suite=inscription'],
+  ['/Dashboard/leads', '/dashboard/leads'],
+  ['/Connexion', '/connexion'],
+])('%s below the network is redirected there, not to the own domain', async (path, target) => {
+  const answer = await a.ask(tenant.host, path, { headers: { ...SECURE, ...COOKIES } });
+  expect([answer.status, answer.headers.get('location')]).toEqual([301, target]);
+  expect((await a.ask(tenant.host, target, { headers: SECURE })).headers.get('location')).toBeNull();
+});
+
 test('the session is valid at the name of the site below the network', async () => {
   const seen = await a.ask(tenant.host, '/admin/session', { headers: { ...SECURE, ...COOKIES } });
   expect(seen.status).toBe(200);

@@ -114,6 +114,20 @@ describe('a test mail', () => {
     ]);
   });
 
+  test('is refused in an inactive market center, also to the network’s team', async () => {
+    const setActive = async (isActive: boolean) => {
+      await sites.run(sql`update markets set is_active = ${isActive} where id = ${market.id}`);
+      await sites.directory.refresh();
+    };
+    const { email } = await buildAccount(db, { network_role: 'ALYFE_ADMIN' });
+    const { token } = await sites.signIn(LYON, { email, password: PASSWORD });
+    await setActive(false);
+    const refused = await sendTest(LYON, 'generalEmail', token);
+    await setActive(true);
+    expect(refused).toMatchObject({ status: 409, body: { code: 'MARKET_INACTIVE' } });
+    expect(await sent()).toEqual([]);
+  });
+
   test('is refused without an address, for a telephone, and for a setting that the person does not edit', async () => {
     expect(await sendTest(LYON, 'estimationEmail')).toMatchObject({ status: 409, body: { code: 'NO_ADDRESS' } });
     expect((await sendTest(LYON, 'generalTelephone')).status).toBe(400);

@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import { contactSettingsOperations } from '#contracts/contact-settings';
 import type { ContactName } from '#domain/sites/contact-settings';
 import { CONTACT_WORDS } from '#fr/contact-settings';
-import { hasStatus } from '#office/data/call-refusals.ts';
+import { codeOf, hasStatus } from '#office/data/call-refusals.ts';
 import { useAction } from '#office/data/use-action.ts';
 import type { FormWork } from '#office/form/use-form.ts';
 import { isUnsaved } from '#office/saving/field-states.ts';
@@ -12,6 +12,11 @@ import { useOffice } from '#ui/office/office-context.ts';
 import type { EmailField } from './contact-fields.ts';
 
 const WORDS = CONTACT_WORDS.test;
+
+const refusalOf = (error: unknown): string => {
+  if (hasStatus(error, 429)) return WORDS.tooMany;
+  return codeOf(error) === 'MARKET_INACTIVE' ? WORDS.inactive : WORDS.failed;
+};
 
 /** Sends a test mail to the stored address of a field; nothing without an address. */
 export const TestMail = ({ field, work }: { field: EmailField; work: FormWork<ContactName> }): ReactElement | null => {
@@ -27,7 +32,7 @@ export const TestMail = ({ field, work }: { field: EmailField; work: FormWork<Co
   const send = (): Promise<void> =>
     act({ name: field.name }).then(
       ({ to }) => toasts.success(WORDS.sent(to)),
-      (error: unknown) => toasts.error(hasStatus(error, 429) ? WORDS.tooMany : WORDS.failed),
+      (error: unknown) => toasts.error(refusalOf(error)),
     );
   return (
     <Button

@@ -58,6 +58,11 @@ export type Composer = {
   publish: () => Promise<void>;
 };
 
+const REASONS: Readonly<Record<string, string>> = {
+  TOO_MANY_POSTS: POST_OUTCOMES.tooMany,
+  MARKET_INACTIVE: POST_OUTCOMES.inactive,
+};
+
 /** A notification that is being written: its draft stays in this browser until it is published. */
 export const useComposer = (): Composer => {
   const { toasts } = useOffice();
@@ -101,9 +106,9 @@ export const useComposer = (): Composer => {
   };
   const tell = (error: unknown): void => {
     const outcome = outcomeOf(error);
-    const isTooMany = codeOf(error) === 'TOO_MANY_POSTS';
+    const reason = REASONS[codeOf(error)];
     if (outcome.kind === 'refused') engine.showErrors(outcome.errors ?? []);
-    if (isTooMany) toasts.error(POST_OUTCOMES.tooMany);
+    if (reason) toasts.error(reason);
     else toasts.error(outcome.kind === 'refused' ? POST_OUTCOMES.refused : POST_OUTCOMES.failed);
   };
   const publish = async (): Promise<void> => {

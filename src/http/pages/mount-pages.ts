@@ -18,6 +18,7 @@ import { siteDisabledPage } from '#site/pages/site/site-disabled.page.tsx';
 import type { AnyPage } from '#site/render/page.ts';
 import {
   isShared,
+  missingPage,
   type PageDeps,
   type PageMatch,
   respondNotFound,
@@ -129,7 +130,6 @@ export const mountPages = (app: Hono<AppEnv>, httpDeps: HttpDeps, pages: readonl
   app.notFound(async (c) => {
     const handedOver = sendToSuccessor(c, deps.ports);
     if (handedOver) return handedOver;
-    const page = isClosed(c) ? siteDisabledPage : notFoundPage;
-    return respond(c, await respondNotFound(deps, matchOf(c, page, routes)));
+    return respond(c, await respondNotFound(deps, matchOf(c, missingPage(c.get('tenant')), routes)));
   });
 };

@@ -5,6 +5,7 @@ import { tenantCtx } from '#http/request/tenant-ctx';
 import type { PageResponse } from '#http/response/encoded-response';
 import { type NetworkRequestCtx, originOf, type SiteRequestCtx } from '#server/context';
 import { notFoundPage } from '#site/pages/site/not-found.page.tsx';
+import { siteDisabledPage } from '#site/pages/site/site-disabled.page.tsx';
 import type { AnyPage, Head, PageRequest, PageResult, SentForm } from '#site/render/page.ts';
 import { type PageCtx, renderPage } from '#site/render/render-page.tsx';
 import type { FindSiteIcon } from './site-icons.ts';
@@ -33,6 +34,12 @@ const requestOf = (ctx: PageCtx, { path, params, query, routes }: PageMatch): Pa
   routes,
 });
 
+/** A closed site shows nothing of itself, whatever page is served on it (rule SITE-CLOSED). */
+const isClosed = (tenant: Site | 'network'): boolean => tenant !== 'network' && !tenant.enabled;
+
+/** The page for an address that a tenant does not have. */
+export const missingPage = (tenant: Site | 'network'): AnyPage => (isClosed(tenant) ? siteDisabledPage : notFoundPage);
+
 /** Whether the response is the same for all visitors. */
 export const isShared = ({ personal, needs }: Pick<AnyPage, 'personal' | 'needs'>): boolean => !personal && !needs;
 
@@ -42,7 +49,9 @@ const renderResponse = async (
   request: PageRequest,
   shown: Shown,
 ): Promise<PageResponse> => {
-  const { page, data, head, status } = shown;
+  const { data, head, status } = shown;
+  const isBare = ctx.kind === 'site' && isClosed(ctx.site);
+  const page = isBare ? { ...shown.page, frame: 'bare' as const } : shown.page;
   const siteIcon = page.frame === 'bare' ? null : await deps.findSiteIcon(ctx);
   const { html, csp } = renderPage({
     page,
@@ -88,7 +97,7 @@ const respondWith = async (
   given: { match: PageMatch; answer: PageResult<unknown> },
 ): Promise<PageResponse> => {
   const { match, answer } = given;
-  if (answer.kind === 'notFound') return respondNotFound(deps, { ...match, page: notFoundPage });
+  if (answer.kind === 'notFound') return respondNotFound(deps, { ...match, page: missingPage(match.tenant) });
   if (answer.kind === 'redirect')
     return { ...redirect(answer.status, answer.location), ...(answer.session && { session: answer.session }) };
   const { data, head, status = 200 } = answer;
@@ -106,7 +115,7 @@ export const respondToPage = async (
   match: PageMatch,
   ctx: PageCtx = tenantCtx(deps.ports, match.tenant, deps.ports.system.log),
 ): Promise<PageResponse> => {
-  if (!isClean(match)) return respondNotFound(deps, { ...match, page: notFoundPage });
+  if (!isClean(match)) return respondNotFound(deps, { ...match, page: missingPage(match.tenant) });
   const request = requestOf(ctx, match);
   const answer = await match.page.load(ctx as never, request);
   return respondWith(deps, ctx, request, { match, answer });
@@ -120,7 +129,7 @@ export const respondToForm = async (
   form: SentForm,
 ): Promise<PageResponse> => {
   const { post } = match.page;
-  if (!post || !isClean(match)) return respondNotFound(deps, { ...match, page: notFoundPage });
+  if (!post || !isClean(match)) return respondNotFound(deps, { ...match, page: missingPage(match.tenant) });
   const request = requestOf(ctx, match);
   const answer = await respondWith(deps, ctx, request, { match, answer: await post(ctx as never, request, form) });
   return { ...answer, cache: 'never' };

@@ -1,3 +1,4 @@
+import { isHandedOver } from '#domain/sites/reachable';
 import type { AppContext } from '#http/env';
 import { isRead } from '#http/request/redirect-to';
 import type { Ports } from '#server/context';
@@ -9,7 +10,7 @@ import type { Ports } from '#server/context';
  */
 export const sendToSuccessor = (c: AppContext, { directory }: Pick<Ports, 'directory'>): Response | null => {
   const tenant = c.get('tenant');
-  if (tenant === 'network' || tenant.market.isActive || tenant.market.handedTo === null || !isRead(c)) return null;
+  if (tenant === 'network' || !isHandedOver(tenant) || !isRead(c)) return null;
   const sites = directory.sitesOfMarket(tenant.market.handedTo);
   const site = sites.find(({ type, enabled }) => type === 'market' && enabled);
   if (!site) return null;

@@ -9,6 +9,8 @@ describe('canonicalPath', () => {
     ['/Quiz/AbC', null],
     ['/annonces/', '/annonces'],
     ['/ANNONCES/Villa/12/', '/annonces/Villa/12'],
+    ['/Mot-de-passe/AbC-d_E', '/mot-de-passe/AbC-d_E'],
+    ['/DASHBOARD/Leads', '/dashboard/Leads'],
     ['//evil.example', '/evil.example'],
     ['///evil.example//', '/evil.example'],
     ['/\\evil.example', '/%5Cevil.example'],

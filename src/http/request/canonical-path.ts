@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono';
 import type { AppEnv } from '#http/env';
 
 /** Paths with tokens or file names, whose case matters. */
-const KEEPS_CASE = /^\/(quiz|mot-de-passe|media|assets|dashboard|public|admin|src|node_modules|@)/i;
+const KEEPS_CASE = /^\/(quiz|media|assets|public|admin|src|node_modules|@)/i;
 
 /** The canonical path of a page: no empty parts, first part in lower case. Null: it is canonical. */
 export const canonicalPath = (path: string): string | null => {

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { MiddlewareHandler } from 'hono';
+import { isReachable } from '#domain/sites/reachable';
 import { ERROR_PAGE_WORDS } from '#fr/site';
 import type { AppEnv } from '#http/env';
 import { staticPage } from '#http/pages/static-pages';
@@ -29,7 +30,7 @@ export const tenancy =
     const tenant = directory.find(c.get('host'));
     if (tenant === null) {
       const site = directory.movedTo(c.get('host'));
-      if (!site?.enabled || !isRead(c)) return staticPage(404, ERROR_PAGE_WORDS.unknownHost);
+      if (!site || !isReachable(site) || !isRead(c)) return staticPage(404, ERROR_PAGE_WORDS.unknownHost);
       // A former subdomain may be asked for a link to choose a password, which an own domain must not see.
       return redirectTo(c, c.get('isNetworkName') ? officeOrigin(ports, site) : ports.directory.siteOrigin(site));
     }

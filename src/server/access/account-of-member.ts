@@ -5,7 +5,8 @@ import { findAccount } from './queries.ts';
 /**
  * The account of an address whose owner is known, or gets a link by mail. A member who was imported with the network
  * has none before the first password or sign-up: it is created here, without a password. An account that the network
- * closed stays closed. Null: nobody has the address.
+ * closed stays closed. One of the members must be of an active market center; those of inactive ones are linked too,
+ * for the day that they are active again. Null: nobody has the address.
  */
 export const accountOfMember = async (tx: Tx, email: string): Promise<string | null> => {
   const account = await findAccount(tx, { email });
@@ -16,14 +17,13 @@ export const accountOfMember = async (tx: Tx, email: string): Promise<string | n
     .leftJoin('member_accounts as a', (join) =>
       join.onRef('a.market_id', '=', 'm.market_id').onRef('a.member_id', '=', 'm.id'),
     )
-    .select(['m.market_id', 'm.id', 'm.firstname', 'm.lastname'])
+    .select(['m.market_id', 'm.id', 'm.firstname', 'm.lastname', 'k.is_active'])
     .where((eb) => eb(eb.fn('lower', ['m.email']), '=', email))
     .where('m.is_active', '=', true)
-    .where('k.is_active', '=', true)
     .where('a.account_id', 'is', null)
     .orderBy('m.created_at')
     .execute();
-  const [first] = members;
+  const first = members.find(({ is_active }) => is_active);
   if (!first) return null;
   const created = await tx
     .insertInto('accounts')

@@ -2,12 +2,15 @@ import type { LeadRule } from '#contracts/lead-rules';
 import { findRule } from '#domain/leads/assignment';
 import { bucketOf } from '#domain/leads/origin-bucket';
 import { type Ports, publicCtx } from '#server/context';
-import type { AssignmentDue } from './assignment-queue.ts';
+import { ASSIGNMENT_DUE, type AssignmentDue } from './assignment-queue.ts';
 import { chooseMember } from './choose-member.ts';
 import { giveLead } from './give-lead.ts';
 import { type GivenLead, lockLead } from './given-lead.ts';
 import { leaveLead } from './leave-lead.ts';
 import { findRules } from './stored-rules.ts';
+
+/** How long a lead of an inactive market center waits before the next look. */
+const DAY_SECONDS = 86_400;
 
 const isOver = (moment: Date | null, now: Date): boolean => moment !== null && moment <= now;
 
@@ -34,17 +37,22 @@ const ruleOf = (
 /**
  * Job handler: gives a new lead, one that its member did not answer in time, or one that nobody could take while
  * members were absent, to the next member of its rule (rule LEAD-ASSIGNMENT), with a mail and an entry of the timeline.
- * A lead that somebody touched stays, and one of an inactive market center. Idempotent.
+ * A lead that somebody touched stays. One of an inactive market center waits: the job returns each day until the market
+ * center is active, or the lead is touched or deleted (rule ACCESS-OFF). Idempotent.
  */
 export const onAssignmentDue = async (ports: Ports, job: AssignmentDue): Promise<void> => {
   const sites = ports.directory.sitesOfMarket(job.marketId);
   const site = sites.find(({ type }) => type === 'market') ?? sites[0];
-  if (!site?.market.isActive) return;
+  if (!site) return;
   const ctx = publicCtx(ports, site);
   await ctx.write(async (tx) => {
     const lead = await lockLead(ctx, tx, job.id);
     const rule = lead && ruleOf(lead, await findRules(tx, job.marketId), job, ctx.system.now());
     if (!lead || !rule) return;
+    if (!site.market.isActive) {
+      await ports.system.jobs.send(tx, ASSIGNMENT_DUE, job, { delaySeconds: DAY_SECONDS, onceKey: job.id });
+      return;
+    }
     const choice = await chooseMember(ctx, tx, lead.given, rule);
     if (choice.member === null) await leaveLead(ctx, tx, lead, { choice, tries: job.tries ?? 0 });
     else await giveLead(ctx, tx, lead, { ...choice, member: choice.member });

@@ -55,11 +55,13 @@ const readAddress = (text: string): string | null | Refusal => {
 
 /**
  * Issues the stored opinion of value: its content is kept, and sent to an address if one is given (rule
- * OPINION-DOCUMENT). 404: no such estimation. 409: changed since `readAt`, or too many documents. 422: incomplete.
+ * OPINION-DOCUMENT). 404: no such estimation. 409: changed since `readAt`, too many documents, or an address is given
+ * and nothing is sent because the market center is inactive. 422: incomplete.
  */
 export const issueOpinion = async (ctx: StaffCtx, { id, email, readAt }: Input): Promise<Output | Refusal> => {
   const to = readAddress(email);
   if (to !== null && typeof to === 'object') return to;
+  if (to !== null && !ctx.site.market.isActive) return refuse(409, 'MARKET_INACTIVE');
   return ctx.write(async (tx) => {
     const row = await lockEstimation(ctx, tx, id);
     if (!row) return refuse(404, 'NOT_FOUND');

@@ -82,7 +82,9 @@ const storeOnce = async (ctx: StaffCtx, tx: Tx, values: Values): Promise<{ id: s
   return id === null ? refuse(429, 'TOO_MANY_POSTS', { retryAfter: RETRY_AFTER }) : { id };
 };
 
+/** Publishes a post and notifies the subscribers. 409 `MARKET_INACTIVE`: nothing is sent for the market center. */
 export const publishPost = async (ctx: StaffCtx, input: Input): Promise<PostDetail | Refusal> => {
+  if (!ctx.site.market.isActive) return refuse(409, 'MARKET_INACTIVE');
   const content = checkPostContent(input.content);
   if (isRefusal(content)) return content;
   const picture = await readPicture(ctx, input);

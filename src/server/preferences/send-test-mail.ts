@@ -40,12 +40,16 @@ const mailOf = (ctx: StaffCtx, name: ContactEmail, to: string): QueuedMail => {
   return { ...written, template: 'sites.contact-test', cause, to, replyTo: null, fromName: site.name };
 };
 
-/** Sends a test mail to the stored address of a contact setting (rule SITE-CONTACTS). */
+/**
+ * Sends a test mail to the stored address of a contact setting (rule SITE-CONTACTS). 409 `MARKET_INACTIVE`: nothing is
+ * sent for the market center.
+ */
 export const sendTestMail = async (
   ctx: StaffCtx,
   { name }: z.output<Operation['input']>,
 ): Promise<z.input<Operation['output']> | Refusal> => {
   if (!editedNames(ctx).includes(name)) return refuse(403, 'SETTING_LOCKED');
+  if (!ctx.site.market.isActive) return refuse(409, 'MARKET_INACTIVE');
   const to = await addressOf(ctx, name);
   if (to === null) return refuse(409, 'NO_ADDRESS');
   const wait = await countUseAndCommit(ctx.write, testCounts(ctx.site.id));

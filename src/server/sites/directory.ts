@@ -1,6 +1,7 @@
 import type { NetworkConfig } from '#domain/network/network';
 import { canonicalSite } from '#domain/sites/canonical';
 import { isNetworkName, MAX_HOST_LENGTH, normaliseHost, subdomainOf } from '#domain/sites/host';
+import { isReachable } from '#domain/sites/reachable';
 import type { Site } from '#domain/sites/site';
 import { ALL, openRefresher } from '#platform/cache/refresher';
 import type { Database } from '#platform/db/database';
@@ -140,7 +141,8 @@ export const openDirectory = async (options: DirectoryOptions): Promise<Director
       const tenant = host === null ? null : resolve(host);
       // A closed site keeps the certificate of its subdomain, where its staff sign in.
       if (tenant === 'network' || (host !== null && subdomainOf(host, networkDomain) !== null && tenant)) return true;
-      return (tenant ?? movedTo(host))?.enabled === true;
+      const site = tenant ?? movedTo(host);
+      return site !== null && isReachable(site);
     },
     owns: (hostname) =>
       hostname === networkDomain ||

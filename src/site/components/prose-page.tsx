@@ -3,18 +3,22 @@ import { FRAME_WORDS } from '#fr/site';
 import { Container, Heading } from '#ui/site/layout.tsx';
 import { Breadcrumb } from '#ui/site/navigation.tsx';
 
-/** A page of text: breadcrumb, title, and text in a readable width. */
+/** A page of text: breadcrumb, title, and text in a readable width. `home` false: its site is closed, no breadcrumb. */
 export const ProsePage = ({
   title,
   intro,
+  home = true,
   children,
 }: {
   title: string;
   intro?: string;
+  home?: boolean;
   children: ReactNode;
 }): ReactElement => (
   <Container className="py-section-sm">
-    <Breadcrumb label={FRAME_WORDS.breadcrumb} items={[{ label: FRAME_WORDS.home, href: '/' }, { label: title }]} />
+    {home && (
+      <Breadcrumb label={FRAME_WORDS.breadcrumb} items={[{ label: FRAME_WORDS.home, href: '/' }, { label: title }]} />
+    )}
     <Heading level={1} className="mt-6">
       {title}
     </Heading>

@@ -113,7 +113,7 @@ export type Page<Ctx, Data> = {
   offered?: (site: Site) => boolean;
   /** False: not in the sitemap, since its canonical address is on another host or it is not for search engines. */
   listed?: boolean;
-  /** Around the view: header and footer ('page', the default), or nothing ('bare'). */
+  /** Around the view: header and footer ('page', the default), or nothing ('bare', always on closed sites). */
   frame?: 'page' | 'bare';
 };
 

@@ -17,6 +17,7 @@ const HEAD = { title: WORDS.title, noindex: true };
 export const consentsPage = definePage<Data>({
   path: '/mes-accords/:token',
   personal: true,
+  whenClosed: true,
   load: async (ctx, { params }) => {
     const person = await findConsentOwner(ctx, params.token ?? '');
     if (!person) return { kind: 'notFound' };
@@ -29,7 +30,7 @@ export const consentsPage = definePage<Data>({
     return { kind: 'page', data: { active: [], withdrawn: true }, head: HEAD };
   },
   view: ({ ctx: { site }, data: { active, withdrawn } }) => (
-    <ProsePage title={WORDS.title} intro={WORDS.intro}>
+    <ProsePage title={WORDS.title} intro={WORDS.intro} home={site.enabled}>
       {withdrawn && <Notice tone="success">{WORDS.withdrawn}</Notice>}
       {!withdrawn && active.length === 0 && <p>{WORDS.none}</p>}
       {active.length > 0 && (

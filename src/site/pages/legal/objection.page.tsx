@@ -13,6 +13,7 @@ const HEAD = { title: WORDS.title, noindex: true };
 export const objectionPage = definePage<Data>({
   path: '/opposition/:token',
   personal: true,
+  whenClosed: true,
   load: async (ctx, { params }) =>
     isObjectionLink(ctx, params.token ?? '')
       ? { kind: 'page', data: { market: ctx.site.market.name, isDone: false }, head: HEAD }
@@ -21,8 +22,8 @@ export const objectionPage = definePage<Data>({
     (await objectToSourcing(ctx, params.token ?? ''))
       ? { kind: 'page', data: { market: ctx.site.market.name, isDone: true }, head: HEAD }
       : { kind: 'notFound' },
-  view: ({ data: { market, isDone } }) => (
-    <ProsePage title={WORDS.title} intro={WORDS.intro(market)}>
+  view: ({ ctx: { site }, data: { market, isDone } }) => (
+    <ProsePage title={WORDS.title} intro={WORDS.intro(market)} home={site.enabled}>
       {isDone ? (
         <Notice tone="success">{WORDS.done}</Notice>
       ) : (

@@ -17,6 +17,7 @@ export const endNotificationsPage = definePage<{ isActive: boolean }>({
   path: `${NOTIFICATIONS_PATH}/desabonnement/:token`,
   on: ['market'],
   personal: true,
+  whenClosed: true,
   load: async (ctx, { params }) => {
     const subscription = await findSubscription(ctx, params.token ?? '');
     if (!subscription) return { kind: 'notFound' };
@@ -29,7 +30,7 @@ export const endNotificationsPage = definePage<{ isActive: boolean }>({
     return { kind: 'page', data: { isActive: false }, head: HEAD };
   },
   view: ({ ctx: { site }, data: { isActive } }) => (
-    <ProsePage title={WORDS.title}>
+    <ProsePage title={WORDS.title} home={site.enabled}>
       {isActive ? (
         <form method="post">
           <p className="mb-6">{WORDS.intro(site.name)}</p>

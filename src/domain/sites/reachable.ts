@@ -1,0 +1,11 @@
+import type { Site } from './site.ts';
+
+type Closable = Pick<Site, 'enabled'> & { market: Pick<Site['market'], 'isActive' | 'handedTo'> };
+type HandedOver = { market: { handedTo: string } };
+
+/** Whether the network chose a site for the visitors of this one, which is closed with its market center. */
+export const isHandedOver = <T extends Pick<Closable, 'market'>>(site: T): site is T & HandedOver =>
+  !site.market.isActive && site.market.handedTo !== null;
+
+/** Whether visitors get something at the addresses of a site: the site, or the way to another (rule ACCESS-OFF). */
+export const isReachable = (site: Closable): boolean => site.enabled || isHandedOver(site);
