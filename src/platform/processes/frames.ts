@@ -16,8 +16,8 @@ export const encodeFrame = ({ json, bytes }: Frame): readonly Uint8Array[] => {
 };
 
 /**
- * Collects frames from the chunks of a pipe, each in one buffer of its size. What a child sends is not trusted: a larger
- * frame is never collected.
+ * Collects frames from the chunks of a pipe, each in one buffer of its size. What a child sends is not trusted: a
+ * larger frame is never collected.
  */
 export class FrameReader {
   readonly #limits: FrameLimits;
