@@ -22,7 +22,10 @@ export type JobInfo = {
   attempt: number;
   /** Whether a failure of this run is final: the job is dead then. */
   isLast: boolean;
-  /** Aborted when the worker stops or the job takes too long. */
+  /**
+   * Aborted when the worker stops or the job takes too long. A handler that gives up must throw, and has a moment to
+   * write how its run ended.
+   */
   signal: AbortSignal;
 };
 
@@ -74,8 +77,8 @@ export type Jobs = {
   work: <P extends JobPayload>(name: string, handler: JobHandler<P>, options?: WorkOptions) => Promise<void>;
   start: () => Promise<void>;
   /**
-   * Fetches no more jobs, waits for running ones, then releases those that still run, so that another worker retries
-   * them.
+   * Fetches no more jobs, waits for running ones, aborts those that run after half of the limit, and at the limit
+   * releases those that still run, so that another worker retries them.
    */
   stop: () => Promise<void>;
   /** Newest first, at most 500. */
@@ -137,6 +140,7 @@ export const openJobs = ({
     useListenNotify: handlesJobs,
     ...(clock && { clock }),
   });
+  const stopping = new AbortController();
   boss.on('error', (error) => log.warn({ err: error }, 'job queue error'));
 
   const start = async (): Promise<void> => {
@@ -171,7 +175,10 @@ export const openJobs = ({
     let worker = '';
     const run = async (jobs: JobWithMetadata<P>[]): Promise<JobResult[]> => {
       if (jobs.length === batch) boss.notifyWorker(worker); // more may wait: fetch again right after these
-      return runBatch(jobs, concurrency, (job) => runLogged(name, job, handler, log));
+      return runBatch(jobs, concurrency, (job) => {
+        const signal = AbortSignal.any([job.signal, stopping.signal]);
+        return runLogged(name, { ...job, signal }, handler, log);
+      });
     };
     worker = await boss.work<P, void, typeof POLLING & { batchSize: number }>(
       name,
@@ -180,12 +187,17 @@ export const openJobs = ({
     );
   };
 
+  const stop = async (): Promise<void> => {
+    const late = setTimeout(() => stopping.abort(new Error('the worker stops')), stopLimitMs / 2);
+    await boss.stop({ graceful: true, timeout: stopLimitMs }).finally(() => clearTimeout(late));
+  };
+
   return {
     send,
     sendAll,
     work,
     start,
-    stop: () => boss.stop({ graceful: true, timeout: stopLimitMs }),
+    stop,
     deadJobs: () => listDead(boss),
     retryDead: async (ids) => (ids.length === 0 ? 0 : boss.redrive(DEAD, { ids: [...ids] })),
   };

@@ -221,11 +221,39 @@ describe('an interrupted upload', () => {
     await confirm(id);
     const stopped = new AbortController();
     stopped.abort(new Error('the worker stops'));
-    await expect(work(id, { isLast: true, signal: stopped.signal })).rejects.toThrow('the worker stops');
+    await expect(work(id, { signal: stopped.signal })).rejects.toThrow('the worker stops');
     expect(await listingsOf(ctx)).toEqual(before);
     expect(await last()).toMatchObject({ status: 'importing' });
     await work(id);
     expect(await last()).toMatchObject({ status: 'applied', import: { counts: { changed: 300 } } });
+  });
+
+  test('by a stop in the last attempt has failed, with a reason', async () => {
+    const id = await upload(many(2));
+    const stopped = new AbortController();
+    stopped.abort(new Error('the worker stops'));
+    await expect(work(id, { isLast: true, signal: stopped.signal })).rejects.toThrow('the worker stops');
+    expect(await last()).toMatchObject({ status: 'failed', reason: { code: 'INTERRUPTED' } });
+    expect(await isStored(id)).toBe(false);
+  });
+
+  test('by stops of the server is not lost: they are no deaths, also when the work does not end in time', async () => {
+    const id = await upload(many(2));
+    const runs = async () => (await sites.rows<{ runs: number }>(sql`select runs from feed_uploads`))[0]?.runs;
+    for (let deploys = 0; deploys < 3; deploys += 1) {
+      const stopped = new AbortController();
+      const answer = Promise.withResolvers<null>();
+      const files = { ...ports.system.files, get: () => answer.promise };
+      const slow = { ...ctx, system: { ...ctx.system, files } };
+      const running = onFeedUploaded(slow, { marketId: market.id, id }, { isLast: false, signal: stopped.signal });
+      await until(async () => (await runs()) === 1);
+      stopped.abort(new Error('the worker stops'));
+      await until(async () => (await runs()) === 0);
+      answer.reject(new Error('the process has ended'));
+      await expect(running).rejects.toThrow('has ended');
+    }
+    await work(id);
+    expect(await last()).toMatchObject({ status: 'checked' });
   });
 
   test('that fails in the last attempt is shown as failed', async () => {

@@ -187,6 +187,32 @@ test('work whose job was killed is done by its next try', async () => {
   expect(await p.get()).toMatchObject({ state: 'applied', work: null, last: { counts: { created: 2 } } });
 });
 
+test('work that a stop of the server interrupts is not lost, and ends with a reason in the last try', async () => {
+  const p = await place();
+  await p.write(many(2));
+  await p.start('import');
+  const stop = async (isLast: boolean) => {
+    const stopped = new AbortController();
+    // The stop comes while the work reads its source.
+    const feeds = { ...ports.external.feeds };
+    Object.defineProperty(feeds, 'dir', {
+      get: () => {
+        stopped.abort(new Error('the worker stops'));
+        return ports.external.feeds.dir;
+      },
+    });
+    const stopping = marketCtx(withPorts(ports, { external: { feeds } }), p.id);
+    await expect(onFeedWanted(stopping, { isLast, signal: stopped.signal })).rejects.toThrow('the worker stops');
+  };
+  for (let deploys = 0; deploys < 3; deploys += 1) {
+    await stop(false);
+    expect(await p.get()).toMatchObject({ work: { name: 'import' } });
+    expect(await a.rows(sql`select runs from feed_sources where market_id = ${p.id}`)).toEqual([{ runs: 0 }]);
+  }
+  await stop(true);
+  expect(await p.get()).toMatchObject({ state: 'refused', reason: { code: 'INTERRUPTED' }, work: null });
+});
+
 test('the source of an inactive market center is not read, also when it was switched off meanwhile', async () => {
   const p = await place();
   await p.write(many(2));

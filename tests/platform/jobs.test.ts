@@ -17,6 +17,8 @@ const queues = {
   batch: { retries: 1, retryDelaySeconds: 1, quiet: true },
   shared: {},
   slow: { retries: 3, retryDelaySeconds: 1 },
+  endless: { retries: 3, retryDelaySeconds: 1 },
+  ended: {},
 };
 const opened: Jobs[] = [];
 const open = async (options: Partial<JobsOptions> = {}): Promise<Jobs> => {
@@ -137,21 +139,32 @@ test('two workers: each job runs once', async () => {
   expect(seen.map((payload) => payload.rank).sort((a, b) => Number(a) - Number(b))).toEqual([...Array(40).keys()]);
 });
 
-test('a stopping worker releases its running job, and another worker runs it', async () => {
-  const first = await open({ stopLimitMs: 1_000 });
+test.each([
+  ['slow', ['first', 'ended', 'second']],
+  ['endless', ['first', 'second']],
+])('a stopping worker releases its running job, and another worker runs it: %s', async (queue, expected) => {
+  const first = await open({ stopLimitMs: 2_000 });
   const runs: string[] = [];
-  await first.work('slow', async (_, job) => {
-    runs.push('first');
-    await new Promise((resolve) => job.signal.addEventListener('abort', resolve));
-  });
-  await db.write(scope, (tx) => jobs.send(tx, 'slow', { marketId }));
+  const firstRun: JobHandler<JobPayload> = (_, { signal }) =>
+    new Promise((_resolve, reject) => {
+      runs.push('first');
+      if (queue === 'endless') return;
+      // It has time to write how it ended.
+      signal.addEventListener('abort', async () => {
+        await db.write(scope, (tx) => jobs.send(tx, 'ended', { marketId }));
+        runs.push('ended');
+        reject(signal.reason);
+      });
+    });
+  await first.work(queue, firstRun);
+  await db.write(scope, (tx) => jobs.send(tx, queue, { marketId }));
   await until(() => runs.length === 1);
   await first.stop();
-  await jobs.work('slow', async () => {
+  await jobs.work(queue, async () => {
     runs.push('second');
   });
-  await until(() => runs.length === 2);
-  expect(runs).toEqual(['first', 'second']);
+  await until(() => runs.includes('second'));
+  expect(runs).toEqual(expected);
 });
 
 test('a schedule is stored once for all instances, in UTC, by the one that started last', async () => {

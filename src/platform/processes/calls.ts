@@ -1,13 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { CallClock, type Charge, type TimeLimits } from './call-clock.ts';
 import { childEnv, type Entry, fileOf, nodeOptions } from './entry.ts';
 import { type FrameLimits, FrameReader } from './frames.ts';
 
-export type CallLimits = {
+export type CallLimits = TimeLimits & {
   /** Heap limit of its JavaScript, in MB: the child exits when it needs more. */
   maxHeapMb: number;
-  /** Longest time for one reply, and for all of them together, in milliseconds. */
-  replyMs: number;
-  totalMs: number;
 };
 
 /** TIMEOUT: it took too long. DIED: it crashed, needed too much memory, or sent too much. */
@@ -24,7 +22,7 @@ export type Reply = { value: unknown; bytes: Uint8Array };
 
 export type Calls<Request extends object> = {
   /** Asks the child; requests are answered in their order. @throws ChildError, or the reason of an aborted signal. */
-  call: (request: Request) => Promise<Reply>;
+  call: (request: Request, charge?: Charge) => Promise<Reply>;
   /** Ends the child at once; waiting calls fail. */
   stop: () => void;
 };
@@ -36,7 +34,7 @@ export type CallOptions = CallLimits & {
   signal?: AbortSignal;
 };
 
-type Waiting = { resolve: (reply: Reply) => void; reject: (error: unknown) => void };
+type Waiting = { charge: Charge; resolve: (reply: Reply) => void; reject: (error: unknown) => void };
 
 const start = ({ entry, maxHeapMb }: CallOptions) =>
   spawn(process.execPath, [...nodeOptions(maxHeapMb), fileOf(entry)], {
@@ -52,19 +50,18 @@ const hold = (child: ReturnType<typeof start>, isBusy: boolean): void => {
 
 /**
  * Starts a child that works for one caller and keeps state between its calls (`serveCalls`); see `startChild` for why
- * it is a process. Its replies are bounded, and it may take `totalMs` for all of them: time in which nothing is asked
- * does not count. It ends when its input is closed, also after this process was killed.
+ * it is a process. Its replies are bounded, and it may take `totalMs` for those charged to it: time in which nothing is
+ * asked does not count. It ends when its input is closed, also after this process was killed.
  */
 export const startCalls = <Request extends object>(options: CallOptions): Calls<Request> => {
-  const { signal, replyMs, totalMs } = options;
+  const { signal } = options;
   signal?.throwIfAborted();
   const child = start(options);
   const waiting: Waiting[] = [];
   const reader = new FrameReader(options.frames);
+  const clock = new CallClock(options);
   let failure: { error: unknown } | null = null;
   let timer: NodeJS.Timeout | undefined;
-  let leftMs = totalMs;
-  let since = 0;
 
   const fail = (error: unknown): void => {
     if (failure !== null) return;
@@ -77,9 +74,8 @@ export const startCalls = <Request extends object>(options: CallOptions): Calls<
   };
   const onAbort = (): void => fail(signal?.reason);
   const died = (): void => fail(new ChildError('DIED', 'the child has ended'));
-  const startClock = (): void => {
-    since = performance.now();
-    const limit = Math.min(replyMs, leftMs);
+  const startClock = ({ charge }: Waiting): void => {
+    const limit = clock.begin(charge, performance.now());
     timer = setTimeout(() => fail(new ChildError('TIMEOUT', `no reply within ${Math.round(limit)} ms`)), limit);
   };
   const receive = (chunk: Buffer): void => {
@@ -87,8 +83,9 @@ export const startCalls = <Request extends object>(options: CallOptions): Calls<
       const asked = waiting.shift();
       if (!asked) throw new Error('a child answers what was not asked');
       clearTimeout(timer);
-      leftMs -= performance.now() - since;
-      if (waiting.length > 0) startClock();
+      clock.end(performance.now());
+      const [following] = waiting;
+      if (following) startClock(following);
       else hold(child, false);
       asked.resolve({ value: JSON.parse(json), bytes });
     }
@@ -106,13 +103,14 @@ export const startCalls = <Request extends object>(options: CallOptions): Calls<
   hold(child, false);
 
   return {
-    call: (request) =>
+    call: (request, charge = 'total') =>
       new Promise((resolve, reject) => {
         if (failure !== null) return reject(failure.error);
-        waiting.push({ resolve, reject });
+        const one: Waiting = { charge, resolve, reject };
+        waiting.push(one);
         if (waiting.length === 1) {
           hold(child, true);
-          startClock();
+          startClock(one);
         }
         child.stdin.write(`${JSON.stringify(request)}\n`);
       }),

@@ -13,10 +13,11 @@ const read = (bytes: Buffer, size: number) => {
 };
 
 test.each([1, 7, 100])('frames arrive in parts of %i bytes', (size) => {
-  const bytes = Buffer.concat([frame('{"a":"é"}'), frame('', '12345'), frame('x'.repeat(20))]);
+  const bytes = Buffer.concat([frame('{"a":"é"}'), frame('', '12345'), frame(''), frame('x'.repeat(20))]);
   expect(read(bytes, size)).toEqual([
     ['{"a":"é"}', ''],
     ['', '12345'],
+    ['', ''],
     ['x'.repeat(20), ''],
   ]);
 });

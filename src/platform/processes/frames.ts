@@ -15,11 +15,16 @@ export const encodeFrame = ({ json, bytes }: Frame): readonly Uint8Array[] => {
   return [head, text, bytes];
 };
 
-/** Collects frames from the chunks of a pipe. What a child sends is not trusted: a larger frame is never collected. */
+/**
+ * Collects frames from the chunks of a pipe, each in one buffer of its size. What a child sends is not trusted: a
+ * larger frame is never collected.
+ */
 export class FrameReader {
   readonly #limits: FrameLimits;
-  #chunks: Buffer[] = [];
-  #size = 0;
+  readonly #head = Buffer.alloc(HEAD);
+  /** JSON and bytes; null: the head is collected. */
+  #body: Buffer | null = null;
+  #filled = 0;
 
   constructor(limits: FrameLimits) {
     this.#limits = limits;
@@ -27,30 +32,34 @@ export class FrameReader {
 
   /** The frames that a chunk completes. @throws when a frame is larger than the limits */
   push(chunk: Buffer): Frame[] {
-    this.#chunks.push(chunk);
-    this.#size += chunk.length;
     const frames: Frame[] = [];
-    for (let frame = this.#take(); frame !== null; frame = this.#take()) frames.push(frame);
+    for (let at = 0; at < chunk.length; ) {
+      const part = this.#body ?? this.#head;
+      const copied = chunk.copy(part, this.#filled, at);
+      at += copied;
+      this.#filled += copied;
+      if (this.#filled < part.length) break;
+      this.#body ??= this.#start();
+      if (this.#filled === this.#body.length) frames.push(this.#take(this.#body));
+    }
     return frames;
   }
 
-  #take(): Frame | null {
-    if (this.#size < HEAD) return null;
-    if ((this.#chunks[0]?.length ?? 0) < HEAD) this.#join();
-    const head = this.#chunks[0] as Buffer;
-    const [json, bytes] = [head.readUInt32LE(0), head.readUInt32LE(4)];
+  #start(): Buffer {
+    const [json, bytes] = this.#sizes();
     if (json > this.#limits.json || bytes > this.#limits.bytes) throw new Error('a child sends too much');
-    const end = HEAD + json + bytes;
-    if (this.#size < end) return null;
-    const all = this.#join();
-    this.#chunks = end === all.length ? [] : [all.subarray(end)];
-    this.#size -= end;
-    return { json: all.toString('utf8', HEAD, HEAD + json), bytes: all.subarray(HEAD + json, end) };
+    this.#filled = 0;
+    return Buffer.allocUnsafeSlow(json + bytes);
   }
 
-  #join(): Buffer {
-    const all = this.#chunks.length === 1 ? (this.#chunks[0] as Buffer) : Buffer.concat(this.#chunks);
-    this.#chunks = [all];
-    return all;
+  #take(body: Buffer): Frame {
+    const [json] = this.#sizes();
+    this.#body = null;
+    this.#filled = 0;
+    return { json: body.toString('utf8', 0, json), bytes: body.subarray(json) };
+  }
+
+  #sizes(): readonly [json: number, bytes: number] {
+    return [this.#head.readUInt32LE(0), this.#head.readUInt32LE(4)];
   }
 }

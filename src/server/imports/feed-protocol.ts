@@ -5,7 +5,7 @@ import type { RefusalFacts } from './refused.ts';
 
 /** Messages between the process that imports a feed and the child process that reads it. */
 
-/** The format allows 40 MB; four pictures at a time must not exhaust the memory of an import. */
+/** The format allows 40 MB; the bytes of one picture must not exhaust the memory of an import. */
 export const MAX_PICTURE_BYTES = 20 * 1024 * 1024;
 
 const MB = 1024 * 1024;

@@ -100,7 +100,7 @@ const beginRun = (ctx: MarketCtx, id: string): Promise<UploadRow | null> =>
     return upload;
   });
 
-/** After an error, which must not be hidden: without the database the run counts as lost. */
+/** After an error, which must not be hidden, and at a stop: without the database the run counts as lost. */
 const endRun = (ctx: MarketCtx, upload: UploadRow): Promise<unknown> =>
   ctx
     .write((tx) => changeUpload(tx, upload, { runs: 0, updated_at: ctx.system.now() }))
@@ -109,7 +109,7 @@ const endRun = (ctx: MarketCtx, upload: UploadRow): Promise<unknown> =>
 /**
  * Job handler: checks an uploaded feed, or imports a confirmed one (rule FEED-UPLOAD). Idempotent: an import ends its
  * upload in its own transaction, and one that was interrupted changed nothing. A person who gives it up ends its
- * process, and so does one that has died twice (rule FEED-PROCESS).
+ * process, and so does one that has died twice (rule FEED-PROCESS). A stop of the server is no death.
  */
 export const onFeedUploaded = async (
   ctx: MarketCtx,
@@ -120,15 +120,20 @@ export const onFeedUploaded = async (
   if (upload === null) return;
   if (upload.runs >= MAX_LOST_RUNS) return end(ctx, upload, { status: 'failed', refusal: { code: 'INTERRUPTED' } });
   const cancelled = followCancel(ctx, upload);
+  // At once: a long statement may last longer than the stop.
+  const onStop = () => void endRun(ctx, upload);
+  signal.addEventListener('abort', onStop, { once: true });
   try {
     const work = { ctx, upload, signal: AbortSignal.any([signal, cancelled.signal]) };
     await end(ctx, upload, await withFeed(work, upload.status === 'checking' ? check : apply));
   } catch (error) {
     if (cancelled.signal.aborted) return;
-    if (isLast && !signal.aborted) await end(ctx, upload, { status: 'failed', refusal: null });
+    const refusal = signal.aborted ? ({ code: 'INTERRUPTED' } as const) : null;
+    if (isLast) await end(ctx, upload, { status: 'failed', refusal });
     else await endRun(ctx, upload);
     throw error;
   } finally {
     cancelled.stop();
+    signal.removeEventListener('abort', onStop);
   }
 };

@@ -1,5 +1,6 @@
 import type { FeedSource } from '#domain/feeds/feed';
 import { CONTAINER_LIMITS, type ContainerLimits } from '#platform/feeds/container';
+import type { Charge } from '#platform/processes/call-clock';
 import { type CallLimits, type Calls, ChildError, startCalls } from '#platform/processes/calls';
 import type { Feed, ReadRecord } from './feed.ts';
 import { type Failed, type FeedRequest, FRAME_LIMITS, type OpenedFacts, type Records } from './feed-protocol.ts';
@@ -20,8 +21,14 @@ export type ReaderOptions = {
   reading?: Partial<CallLimits>;
 };
 
-/** A million lines of 2 kB take one minute of reading; a heap of 192 MB is several times what any feed needs. */
+/** `totalMs`: a pass over a million lines of 2 kB takes one minute. A heap of 192 MB is several times what feeds need. */
 const READING: CallLimits = { maxHeapMb: 192, replyMs: 60_000, totalMs: 600_000 };
+
+/**
+ * The passes and pictures of a feed are as many as its market centers and listings, so each pass has the whole time,
+ * and each picture that of one reply.
+ */
+const CHARGES: Partial<Record<FeedRequest['do'], Charge>> = { begin: 'renewed', picture: 'none' };
 
 const ENTRY = { source: new URL('./feed-worker.ts', import.meta.url), built: 'feed-worker.js' };
 
@@ -46,7 +53,7 @@ export const startReader = ({ signal, reading }: ReaderOptions): FeedReader => {
   });
   const call = async (request: FeedRequest) => {
     try {
-      return await calls.call(request);
+      return await calls.call(request, CHARGES[request.do]);
     } catch (error) {
       if (error instanceof ChildError) return refuse({ code: REFUSALS[error.reason] });
       throw error;

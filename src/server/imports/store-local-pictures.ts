@@ -5,6 +5,7 @@ import { ingestPicture } from '#server/files';
 import type { AgencyRouter } from './agencies.ts';
 import { inBatches } from './batches.ts';
 import type { Feed, ReadRecord } from './feed.ts';
+import { pictureTurns } from './picture-turns.ts';
 import type { LocalPictures } from './wanted-pictures.ts';
 
 const BATCH = 200;
@@ -43,10 +44,9 @@ const readStored = async (ctx: MarketCtx, source: string, keys: readonly Key[]):
 /**
  * Id of the stored picture; null: the file is not an acceptable picture. Throws when the store or the database fails.
  */
-const store = async (ctx: MarketCtx, feed: Feed, name: string): Promise<string | null> => {
-  const bytes = await feed.readPicture(name);
-  const answer = bytes && (await ingestPicture(ctx, { bytes }));
-  return answer?.ok ? answer.picture.id : null;
+const store = async (ctx: MarketCtx, bytes: Uint8Array): Promise<string | null> => {
+  const answer = await ingestPicture(ctx, { bytes });
+  return answer.ok ? answer.picture.id : null;
 };
 
 /**
@@ -59,6 +59,7 @@ export const storeLocalPictures = async (
   tools: { route: AgencyRouter; onStored: (stored: boolean) => void },
 ): Promise<LocalPictures> => {
   const local = new Map<string, string | null>();
+  const inTurn = pictureTurns();
   for await (const batch of inBatches(feed.items(), BATCH)) {
     const { keys, files } = filesOf(batch, tools.route);
     const fresh = [...files].filter(([ref]) => !local.has(ref));
@@ -66,7 +67,8 @@ export const storeLocalPictures = async (
     const stored = await readStored(ctx, feed.source, keys);
     await forEachConcurrently(fresh, CONCURRENCY, async ([ref, name]) => {
       const known = stored.get(ref);
-      const id = known ?? (await store(ctx, feed, name));
+      const read = () => feed.readPicture(name);
+      const id = known ?? (await inTurn(read, (bytes) => store(ctx, bytes)));
       local.set(ref, id);
       if (known === undefined) tools.onStored(id !== null);
     });

@@ -102,7 +102,7 @@ const begin = (ctx: MarketCtx): Promise<SourceRow | null> =>
     return { ...source, ...begun };
   });
 
-/** After an error, which must not be hidden: without the database the run counts as lost. */
+/** After an error, which must not be hidden, and at a stop: without the database the run counts as lost. */
 const endRun = (work: Work): Promise<unknown> =>
   work.ctx
     .write((tx) => changeBegun(tx, work, {}))
@@ -113,7 +113,7 @@ const end = (work: Work, outcome: End): Promise<void> => work.ctx.write((tx) => 
 /**
  * Job handler: reads the source of a market center and imports it, or checks what an import would change (rule
  * FEED-SOURCES). Idempotent: an import ends the work in its own transaction. Work whose process has died twice has
- * failed (rule FEED-PROCESS).
+ * failed (rule FEED-PROCESS). A stop of the server is no death.
  */
 export const onFeedWanted = async (
   ctx: MarketCtx,
@@ -123,11 +123,16 @@ export const onFeedWanted = async (
   if (source === null) return;
   const work: Work = { ctx, source, signal };
   if (source.runs >= MAX_LOST_RUNS) return end(work, { refusal: { code: 'INTERRUPTED' } });
+  // At once: a long statement may last longer than the stop.
+  const onStop = () => void endRun(work);
+  signal.addEventListener('abort', onStop, { once: true });
   try {
     await end(work, await run(work));
   } catch (error) {
-    if (isLast && !signal.aborted) await end(work, { refusal: { code: 'ERROR' } });
+    if (isLast) await end(work, { refusal: { code: signal.aborted ? 'INTERRUPTED' : 'ERROR' } });
     else await endRun(work);
     throw error;
+  } finally {
+    signal.removeEventListener('abort', onStop);
   }
 };
