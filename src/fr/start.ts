@@ -223,6 +223,7 @@ export const START_SENTENCES = {
     'avec la version de Vitrine qui l’a faite, puis mettez à jour.',
   'restore-unknown-migration': ({ name }: { name: string }) =>
     `La sauvegarde a la migration ${name}, inconnue de cette version de Vitrine.`,
+  'restore-running': () => 'Une autre restauration dans cette base de données est en cours.',
   'restore-server-running': () =>
     'Vitrine tourne sur cette base de données : arrêtez le serveur, ou restaurez dans un autre DATA_DIR ou une autre ' +
     'base.',

@@ -77,6 +77,7 @@ export type StartProblems = {
   'restore-other-queue': { backup: number; current: number | undefined };
   'restore-unknown-migration': { name: string };
   'restore-server-running': null;
+  'restore-running': null;
   'restore-without-backup': { destination: string };
   'restore-unknown-backup': { name: string; destination: string };
   'network-missing': null;

@@ -32,6 +32,7 @@ test('folders of processes that have ended are removed, those of others are not'
     make(`vitrine-feed-${host}-${process.ppid}-bbbbbb`),
     make('vitrine-feed-other.host-1-cccccc'),
     make('something-else', old),
+    make(`other-work-${host}-4194305-hhhhhh`),
   ]);
   // No process has an id above the limit of Linux.
   await make(`vitrine-feed-${host}-4194305-dddddd`);
@@ -40,4 +41,9 @@ test('folders of processes that have ended are removed, those of others are not'
   await make('vitrine-feed-gggggg', old);
   expect(await removeLeftFolders(dir)).toBe(4);
   expect((await readdir(dir)).sort()).toEqual(kept.sort());
+
+  const ended: string[] = [];
+  const kind = { prefix: 'other-work-', longestMs: 3_600_000 };
+  expect(await removeLeftFolders(dir, kind, async (path) => void ended.push(basename(path)))).toBe(1);
+  expect(ended).toEqual([`other-work-${host}-4194305-hhhhhh`]);
 });

@@ -5,6 +5,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { createProgram } from '#cli/program';
 import { registerRestore } from '#cli/restore';
 import { explain } from '#compose/run-root';
+import { resetSchema } from '#platform/backup/empty-database';
 import { signManifest } from '#platform/backup/keys';
 import { makeBackup } from '#platform/backup/make-backup';
 import { type Manifest, manifestKey } from '#platform/backup/manifest';
@@ -14,8 +15,10 @@ import { readConfig } from '#platform/config';
 import { openAccess } from '#platform/db/access';
 import { openDatabase } from '#platform/db/connect';
 import { MIGRATIONS, migrate } from '#platform/db/migrate';
+import { withClient } from '#platform/db/with-client';
 import { diskStorage } from '#platform/files/disk';
 import { openJobs } from '#platform/jobs';
+import { JOBS_SCHEMA } from '#platform/jobs-schema';
 import { silentLog } from '#platform/log';
 import { backUp } from '#server/backups';
 import { adminCtx } from '#server/context';
@@ -177,6 +180,27 @@ describe('a restore that fails (rule BACKUP-UNFINISHED)', { timeout: 300_000 }, 
     expect(await startLine(openOwned(at))).toBe('');
   });
 
+  test('a database with rows keeps its schema, also when the rows came after the first check', async () => {
+    const at = await testDatabaseUrl();
+    await query(at, `insert into sms_stops values ('+33612345678')`);
+    const reset = withClient(at, 'test', (client) => resetSchema(client, JOBS_SCHEMA));
+    expect(await startLine(reset)).toMatch(/pas vide \(table sms_stops\)/);
+    expect(await query(at, 'select phone from sms_stops')).toEqual([{ phone: '+33612345678' }]);
+    expect(await startLine(openOwned(at))).toBe('');
+  });
+
+  test('a second restore into the same database is refused, and the first one goes on', async () => {
+    const at = await testDatabaseUrl({ empty: true });
+    let second = '';
+    const find = async () => {
+      second = await startLine(restoreTo(target, made.name, files, at));
+      return found(target, made.name);
+    };
+    await restoreBackup(restoreOptions(at, files, find));
+    expect(second).toBe('Une autre restauration dans cette base de données est en cours.');
+    expect(await contentOf(at)).toEqual(content);
+  });
+
   test('a database that a server uses is refused', async () => {
     const at = await testDatabaseUrl();
     const server = await openDatabase({ url: servingUrl(at), log });
@@ -223,7 +247,7 @@ describe('a restore that succeeds', { timeout: 300_000 }, () => {
   });
 
   test('of the former format, with a word, and its sequences continued', async () => {
-    const { secret: _, sequences: __, databaseBytes: ___, rehearsed: ____, ...former } = manifest;
+    const { secret: _, sequences: __, databaseBytes: ___, rehearsed: ____, fixedText: _____, ...former } = manifest;
     await writeFile(manifestPath, JSON.stringify({ ...former, format: 1, secret: 'the former secret' }));
     const dataDir = await mkdtemp(join(root, 'data-'));
     const at = await testDatabaseUrl({ empty: true });

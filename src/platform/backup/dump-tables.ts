@@ -23,10 +23,12 @@ const dumpTable = async ({ client, target, name }: DumpOptions, table: BackupTab
   await client.query(table.adminReads ? 'set local role vitrine_admin' : 'set local role none');
   const copy = client.query(copyTo(`copy ${nameOf(table)} (${columnList(columns)}) to stdout`));
   const gzip = createGzip();
-  const [, parts] = await Promise.all([
+  const both = [
     pipeline(copy, gzip),
     putStream(target, gzip, (number) => tablePartKey(name, { schema, table: tableName, number })),
-  ]);
+  ] as const;
+  // Nothing is written any more when this fails: the caller removes the parts then.
+  const [, parts] = await Promise.all(both).finally(() => Promise.allSettled(both));
   return { schema, name: tableName, columns, rows: copy.rowCount, parts };
 };
 

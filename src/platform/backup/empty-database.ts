@@ -45,6 +45,14 @@ export const checkEmptyDatabase = async (client: pg.ClientBase): Promise<void> =
   }
 };
 
+const RESTORE_LOCK = 7_406;
+
+/** One restore into a database at a time, until the connection ends. @throws StartError when another one runs */
+export const lockRestores = async (client: pg.ClientBase): Promise<void> => {
+  const { rows } = await client.query<{ ok: boolean }>('select pg_try_advisory_lock($1) as ok', [RESTORE_LOCK]);
+  if (rows[0]?.ok !== true) throw new StartError('restore-running', null);
+};
+
 const SERVERS = `
   select from pg_stat_activity
   where datname = current_database() and application_name = 'vitrine listen' limit 1`;
@@ -83,7 +91,20 @@ begin
   end loop;
 end $$`;
 
-/** Removes the schema of an empty database, which another version created, so that an older one can be created. */
+/**
+ * Removes the schema of an empty database, which another version created, so that an older one can be created.
+ * @throws StartError when a table has rows: nothing is removed then
+ */
 export const resetSchema = async (client: pg.ClientBase, jobsSchema: string): Promise<void> => {
-  await client.query(`begin; ${RESET}; drop schema if exists ${jobsSchema} cascade; commit`);
+  await client.query(`begin; set local lock_timeout = ${LOCK_MS}`);
+  try {
+    // Also locks each table until the end, so that it stays empty.
+    for (const table of await readTables(client))
+      await client.query(`alter table ${nameOf(table)} no force row level security`);
+    await checkEmpty(client);
+    await client.query(`${RESET}; drop schema if exists ${jobsSchema} cascade; commit`);
+  } catch (error) {
+    await client.query('rollback').catch(() => {});
+    throw error;
+  }
 };

@@ -27,6 +27,7 @@ const manifestOf = (keys: BackupKeys): Manifest => ({
   missing: [],
   secret: keepSecret(SECRET, keys),
   rehearsed: true,
+  fixedText: true,
 });
 const textOf = (keys: BackupKeys): string => signManifest(manifestOf(keys), keys);
 const formerText = JSON.stringify({
@@ -36,6 +37,7 @@ const formerText = JSON.stringify({
   sequences: undefined,
   databaseBytes: undefined,
   rehearsed: undefined,
+  fixedText: undefined,
 });
 
 /** The code of the refusal; 'damaged'; else whether it was signed. */

@@ -6,6 +6,7 @@ import { from as copyFrom } from 'pg-copy-streams';
 import { unmark } from '#platform/db/unfinished-restore';
 import type { FileStorage } from '#platform/files/storage';
 import { JOBS_SCHEMA } from '#platform/jobs-schema';
+import { COPY_SETTINGS } from './copy-settings.ts';
 import { checkEmpty } from './empty-database.ts';
 import { explainRefusedRows } from './explain-failure.ts';
 import { restoreSequences } from './load-sequences.ts';
@@ -81,7 +82,7 @@ const withoutTriggers = async (
  */
 export const loadTables = async (options: LoadOptions): Promise<void> => {
   const { client, manifest, onTable, signal } = options;
-  await client.query('begin; set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0');
+  await client.query(`begin; ${COPY_SETTINGS}`);
   try {
     const here = await listTables(client);
     const ordered = inLoadOrder(here, manifest.tables);

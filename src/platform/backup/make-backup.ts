@@ -7,10 +7,11 @@ import { JOBS_SCHEMA } from '#platform/jobs-schema';
 import type { Log } from '#platform/log';
 import { listBackups, openBackup } from './catalog.ts';
 import { copyGroup } from './copy-files.ts';
+import { COPY_SETTINGS } from './copy-settings.ts';
 import { dumpSequences, dumpTables } from './dump-tables.ts';
 import { explainFailure } from './explain-failure.ts';
 import { type BackupKeys, keepSecret, signManifest } from './keys.ts';
-import { type FileGroup, type Manifest, manifestKey } from './manifest.ts';
+import { BACKUPS_ROOT, type FileGroup, type Manifest, manifestKey, nameOfObject } from './manifest.ts';
 import { rehearse } from './rehearse.ts';
 import type { Scratch } from './scratch.ts';
 
@@ -70,7 +71,7 @@ type Snapshot = Facts & Pick<Manifest, 'tables' | 'sequences'>;
 const dumpSnapshot = async (client: pg.Client, name: string, options: BackupOptions): Promise<Snapshot> => {
   const { target, signal, onProgress } = options;
   await client.query('begin isolation level repeatable read read only');
-  await client.query('set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0');
+  await client.query(COPY_SETTINGS);
   const facts = await readFacts(client);
   const onTable = (done: number, total: number): void => onProgress({ step: 'tables', done, total });
   const tables = await dumpTables({ client, target, name, onTable, signal });
@@ -123,14 +124,38 @@ export const makeBackup = async (options: BackupOptions): Promise<MadeBackup> =>
   }
 };
 
+/**
+ * Removes what a failed backup wrote, but the copies of files, which the next one needs. Objects that stay are removed
+ * with old backups, a day later.
+ */
+const removeParts = async (name: string, { target, log }: BackupOptions): Promise<void> => {
+  try {
+    // First: without its manifest it does not count as a backup.
+    await target.delete(manifestKey(name));
+    for await (const { key } of target.list(BACKUPS_ROOT)) if (nameOfObject(key) === name) await target.delete(key);
+  } catch (error) {
+    log.warn({ err: error, name }, 'parts of a failed backup not removed');
+  }
+};
+
 const backUp = async (client: pg.Client, options: BackupOptions): Promise<MadeBackup> => {
-  const { target, keys, secret, now, openScratch, log, signal, onProgress } = options;
   await lockBackups(client);
-  const name = newName(now);
+  const name = newName(options.now);
+  try {
+    return await write(client, name, options);
+  } catch (error) {
+    await removeParts(name, options);
+    throw error;
+  }
+};
+
+const write = async (client: pg.Client, name: string, options: BackupOptions): Promise<MadeBackup> => {
+  const { target, keys, secret, now, openScratch, log, signal, onProgress } = options;
   const snapshot = await dumpSnapshot(client, name, options);
   const copied = await copyFiles(name, options);
   const kept = keepSecret(secret, keys);
-  const draft = { format: 2, name, createdAt: now.toISOString(), secret: kept, ...snapshot, ...copied } as const;
+  const createdAt = now.toISOString();
+  const draft = { format: 2, name, createdAt, secret: kept, fixedText: true, ...snapshot, ...copied } as const;
   const onTable = (done: number, total: number): void => onProgress({ step: 'rehearsal', done, total });
   const tried: Manifest = { ...draft, rehearsed: true };
   const notRehearsed = await rehearse({ openScratch, log, source: target, manifest: tried, onTable, signal });

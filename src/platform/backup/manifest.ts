@@ -64,6 +64,8 @@ const current = common.extend({
   databaseBytes: z.number().nullable(),
   /** Whether a restore was tried, with success. */
   rehearsed: z.boolean(),
+  /** Whether the text of the rows depends on no setting of the server (`COPY_SETTINGS`). */
+  fixedText: z.boolean().default(false),
 });
 
 /** Of earlier versions: not signed, with the secret in clear. */
@@ -74,6 +76,7 @@ const former = common.extend({ format: z.literal(1), secret: z.string().nullable
   sequences: null,
   databaseBytes: null,
   rehearsed: false,
+  fixedText: false,
 }));
 
 const manifest = z.union([current, former]);

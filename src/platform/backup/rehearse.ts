@@ -10,6 +10,7 @@ import { withClient } from '#platform/db/with-client';
 import { StartError } from '#platform/errors';
 import type { FileStorage } from '#platform/files/storage';
 import type { Log } from '#platform/log';
+import { COPY_SETTINGS } from './copy-settings.ts';
 import { explainFailure } from './explain-failure.ts';
 import { loadTables } from './load-tables.ts';
 import type { Manifest, TableDump } from './manifest.ts';
@@ -52,12 +53,25 @@ const sumOfRows = async (stream: AsyncIterable<Buffer>): Promise<bigint> => {
 };
 
 /** @throws StartError unless the loaded table has exactly the rows of the dump */
-const compareTable = async (client: pg.Client, source: FileStorage, dump: TableDump): Promise<void> => {
+const compareTable = async (
+  client: pg.Client,
+  { source, signal }: RehearsalOptions,
+  dump: TableDump,
+): Promise<void> => {
   const copy = client.query(copyTo(`copy ${nameOf(dump)} (${columnList(dump.columns)}) to stdout`));
-  const loaded = await pipeline(copy, sumOfRows);
+  const loaded = await pipeline(copy, sumOfRows, { signal });
   const parts = Readable.from(readParts(source, dump.parts), { objectMode: false });
-  if ((await pipeline(parts, createGunzip(), sumOfRows)) === loaded) return;
+  if ((await pipeline(parts, createGunzip(), sumOfRows, { signal })) === loaded) return;
   throw new StartError('rehearsal-differs', { table: `${dump.schema}.${dump.name}` });
+};
+
+const compareTables = async (client: pg.Client, options: RehearsalOptions): Promise<void> => {
+  await client.query(`begin read only; ${COPY_SETTINGS}`);
+  for (const dump of options.manifest.tables) {
+    options.signal?.throwIfAborted();
+    await compareTable(client, options, dump);
+  }
+  await client.query('commit');
 };
 
 const restoreOnce = async (url: string, options: RehearsalOptions): Promise<void> => {
@@ -65,10 +79,8 @@ const restoreOnce = async (url: string, options: RehearsalOptions): Promise<void
   await withClient(url, 'vitrine rehearsal', async (client) => {
     await createSchema(client, { url, log, manifest });
     await loadTables({ client, source, manifest, onTable, signal });
-    for (const dump of manifest.tables) {
-      signal?.throwIfAborted();
-      await compareTable(client, source, dump);
-    }
+    // Rows that were written with the settings of their server may have another text here; they are counted above.
+    if (manifest.fixedText) await compareTables(client, options);
   });
   await migrate({ url, log });
 };

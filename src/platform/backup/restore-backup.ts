@@ -4,7 +4,7 @@ import { withClient } from '#platform/db/with-client';
 import type { FileStorage } from '#platform/files/storage';
 import type { Log } from '#platform/log';
 import { restoreGroup } from './copy-files.ts';
-import { checkEmptyDatabase, checkUnused } from './empty-database.ts';
+import { checkEmptyDatabase, checkUnused, lockRestores } from './empty-database.ts';
 import { explainFailure } from './explain-failure.ts';
 import type { OpenedBackup } from './keys.ts';
 import { loadTables } from './load-tables.ts';
@@ -46,7 +46,8 @@ export const restoreBackup = async (options: RestoreOptions): Promise<FoundBacku
 
 const restore = async (options: RestoreOptions): Promise<FoundBackup> => {
   const { url, log, find, files, keepSecret, typeOf, onProgress, signal } = options;
-  const restored = await withClient(url, 'vitrine restore', async (client) => {
+  return withClient(url, 'vitrine restore', async (client) => {
+    await lockRestores(client);
     await checkUnused(client);
     await checkEmptyDatabase(client);
     await markUnfinished(client);
@@ -62,8 +63,7 @@ const restore = async (options: RestoreOptions): Promise<FoundBackup> => {
     const onTable = (done: number, total: number): void => onProgress({ step: 'tables', done, total });
     await loadTables({ client, source, manifest, onTable, signal });
     await client.query('analyze');
+    await migrate({ url, log });
     return found;
   });
-  await migrate({ url, log });
-  return restored;
 };

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, readdir, rm, stat, statfs } from 'node:fs/promises';
-import { join } from 'node:path';
-import { openEmbedded } from '#platform/db/embedded';
+import { rm, statfs } from 'node:fs/promises';
+import { openEmbedded, stopServerOf } from '#platform/db/embedded';
 import { withClient } from '#platform/db/with-client';
 import { StartError } from '#platform/errors';
 import { allowTraversal } from '#platform/files/data-dir';
 import { makePrivateFolder } from '#platform/files/private';
 import type { Log } from '#platform/log';
+import { type FolderKind, makeTemporaryFolder, removeLeftFolders } from '#platform/temporary-folders';
 
 /** A PostgreSQL server for databases that are deleted after use. */
 export type Scratch = {
@@ -15,19 +15,9 @@ export type Scratch = {
   close: () => Promise<void>;
 };
 
-const PREFIX = 'rehearsal-';
-/** No rehearsal lasts this long: older folders are of processes that were killed. */
-const LEFT_MS = 86_400_000;
+const FOLDERS: FolderKind = { prefix: 'rehearsal-', longestMs: 86_400_000 };
 /** An empty cluster and its log of changes. */
 const CLUSTER_BYTES = 300_000_000;
-
-const removeLeftovers = async (dataDir: string): Promise<void> => {
-  for (const name of (await readdir(dataDir)).filter((one) => one.startsWith(PREFIX))) {
-    const path = join(dataDir, name);
-    const found = await stat(path).catch(() => null);
-    if (found && Date.now() - found.mtimeMs > LEFT_MS) await rm(path, { recursive: true, force: true });
-  }
-};
 
 /** A database takes its size twice while it is filled: its tables and its log of changes, then some. */
 const checkSpace = async (folder: string, bytes: number): Promise<void> => {
@@ -43,11 +33,11 @@ const checkSpace = async (folder: string, bytes: number): Promise<void> => {
  */
 export const openScratch = async (dataDir: string, log: Log): Promise<Scratch> => {
   await makePrivateFolder(dataDir);
-  await removeLeftovers(dataDir);
+  await removeLeftFolders(dataDir, FOLDERS, stopServerOf);
   await checkSpace(dataDir, 0);
   // Root may have to start the server as another user, which has to reach the folder.
   if (process.getuid?.() === 0) await allowTraversal(dataDir);
-  const folder = await mkdtemp(join(dataDir, PREFIX));
+  const folder = await makeTemporaryFolder(dataDir, FOLDERS);
   const remove = (): Promise<void> => rm(folder, { recursive: true, force: true });
   const user = { kind: 'tool', label: 'rehearsal' } as const;
   const server = await openEmbedded({ dataDir: folder, user, log, durable: false }).catch(async (error: unknown) => {

@@ -1,4 +1,5 @@
-import { rmdir } from 'node:fs/promises';
+import { realpath, rmdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { STOP_LIMITS } from '#platform/lifecycle';
 import type { Log } from '#platform/log';
@@ -77,6 +78,12 @@ const end = async ({ lease, child }: Running, user: User, cluster: Cluster): Pro
   else if (living) await stopProcess(living.pid);
   // A temporary folder for this server only, empty once it is stopped.
   if (cluster.socketDirectory !== cluster.directory) await rmdir(cluster.socketDirectory).catch(() => {});
+};
+
+/** Stops the server of a DATA_DIR whose process was killed. Nothing else may use that folder. */
+export const stopServerOf = async (dataDir: string): Promise<void> => {
+  const left = await findServer(join(await realpath(dataDir), 'postgres')).catch(() => null);
+  if (left) await stopProcess(left.pid);
 };
 
 const stopProcess = async (pid: number): Promise<void> => {
