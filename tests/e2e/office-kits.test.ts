@@ -78,7 +78,8 @@ describe('a form', () => {
       email: 'agence@horizon.example',
       budget: 1234.5,
       rate: 5.25,
-      phone: '+33472112233',
+      // A browser reads the form of a number; the server stores it with its country code.
+      phone: '0472112233',
       type: null,
       places: ['home', 'about'],
       active: false,
