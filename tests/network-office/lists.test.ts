@@ -38,6 +38,7 @@ await buildMember(a.db, {
   email: 'lea@horizon.example',
   telephone: null,
 });
+await buildMember(a.db, { market_id: evry.id, lastname: 'Apestéguy', telephone: '+508708412345' });
 await buildGroup(a.db, { market_id: evry.id, name: 'Équipe Œuvrard', type: 'MAO' }, [lea.id]);
 
 const markets = (input: object = {}, token?: string) =>
@@ -120,6 +121,7 @@ test.each([
   ['ŒUVRARD', [], ['Œuvrard', 'Œuvrard'], ['Équipe Œuvrard']],
   ['04 65 71 10 01', ['Été d’Évry'], [], []],
   ['0590 82 12 34', [], ['Œuvrard'], []],
+  ['0708 41 23 45', [], ['Apestéguy'], []],
   ['team lead', [], ['Œuvrard'], []],
   ['lea@horizon', [], ['Œuvrard', 'Œuvrard'], []],
   ['%', [], [], []],
