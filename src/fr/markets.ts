@@ -62,6 +62,7 @@ export const MARKET_WORDS = {
       mandates: 'Mandats publiés',
     },
     timeZone: 'Heures affichées, rappels du matin, délais de réponse et jours des statistiques de ses sites.',
+    saveZone: 'Enregistrer le fuseau horaire',
     zoneSaved: 'Fuseau horaire enregistré',
     none: 'Non renseigné',
     number: (n: number): string => number(n),

@@ -86,6 +86,7 @@ test.each([
   ['+594694201234', '0694 20 12 34'],
   ['+596696201234', '0696 20 12 34'],
   ['+262692201234', '0692 20 12 34'],
+  ['+508708412345', '0708 41 23 45'],
 ])('%s is found by %s', async (phone, q) => {
   const id = await p.receive({ phone });
   expect(await idsOf({ q })).toEqual([id]);

@@ -131,6 +131,12 @@ test.each([
   expect(found).toEqual(expected);
 });
 
+test('a number of Saint-Pierre-et-Miquelon is found as it is written there', async () => {
+  await buildMember(a.db, { market_id: evry.id, lastname: 'Apestéguy', telephone: '+508708412345' });
+  const { body } = await search('0708 41 23 45');
+  expect(body.members).toMatchObject([{ lastname: 'Apestéguy' }]);
+});
+
 test('the search shows five of a kind, to observers too, and refuses a single letter', async () => {
   for (let n = 0; n < 6; n += 1) await buildMember(a.db, { market_id: evry.id, lastname: `Quincampoix ${n}` });
   const { body } = await search('quincampoix', await a.tokenOf('EXTERNAL'));

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { sameLine } from '#domain/people/phone';
 import { MIGRATIONS, migrate } from '#platform/db/migrate';
 import { silentLog } from '#platform/log';
 import { readPhone } from '#server/people';
@@ -18,7 +19,8 @@ const NATIONAL = Array.from({ length: 9000 }, (_, index) => `${index + 1000}1234
 
 const FORMER = `
   insert into markets (id, name, city, zip, insee, telephone, lat, lng)
-    values ('${MARKET}', 'Horizon Lamentin', 'Le Lamentin', '97232', '97213', '+33598901234', 14.6, -61);
+    values ('${MARKET}', 'Horizon Lamentin', 'Le Lamentin', '97232', '97213', '+33598901234', 14.6, -61),
+    (gen_random_uuid(), 'Horizon Miquelon', 'Miquelon', '97500', '97501', '+508708412345', 47, -56);
   insert into leads (market_id, id, type, fullname, origin_source, phone)
     select '${MARKET}', gen_random_uuid(), 'agent', number, 'website', '+33' || number
     from unnest('{${NATIONAL.join(',')}}'::text[]) number;
@@ -48,7 +50,10 @@ test('stored numbers become those that are read now, everywhere', async () => {
   expect(leads).toHaveLength(NATIONAL.length);
   expect(leads.filter(({ fullname, phone }) => phone !== readPhone(`0${fullname}`))).toEqual([]);
   expect(leads.filter(({ fullname, phone_key }) => phone_key !== fullname)).toEqual([]);
-  expect(await query(url, 'select telephone from markets')).toEqual([{ telephone: '+596598901234' }]);
+  const markets = await query(url, 'select telephone from markets order by name');
+  expect(markets).toEqual([{ telephone: '+596598901234' }, { telephone: '+508708412345' }]);
+  const found = await query(url, "select name from markets where search_words like '%0708412345%'");
+  expect(found).toEqual([{ name: 'Horizon Miquelon' }]);
   expect(await query(url, 'select phone from consents')).toEqual([{ phone: '+590598701234' }]);
   expect(await query(url, 'select config from network')).toEqual([
     {
@@ -63,6 +68,14 @@ test('stored numbers become those that are read now, everywhere', async () => {
   const open = await query(url, 'select relname from pg_class where relrowsecurity and not relforcerowsecurity');
   expect(open).toEqual([]);
 });
+
+test.each(['+33596601234', '+596596601234', '+508411234', '+41227000000'])(
+  'SQL knows the line of %s',
+  async (phone) => {
+    const [row] = await query<{ line: string[] }>(await testDatabaseUrl(), `select same_line('${phone}') as line`);
+    expect(row?.line.toSorted()).toEqual([...sameLine(phone)].toSorted());
+  },
+);
 
 test('every column of telephones is corrected', async () => {
   const url = await testDatabaseUrl();

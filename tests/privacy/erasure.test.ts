@@ -168,6 +168,22 @@ test('a consent stays as proof, with hashes of the person', async () => {
   });
 });
 
+test('a number is found under each country code of its line', async () => {
+  const { tenant } = await plant();
+  const { lead, message, consent } = tenant.ids;
+  const asNow = '+33596601234';
+  const asBefore = '+596596601234';
+  await run(sql`update leads set phone = ${asBefore} where id = ${lead}`);
+  await run(sql`update messages set telephone = ${asNow} where id = ${message}`);
+  await run(sql`update consents set phone = ${asBefore} where id = ${consent}`);
+  const data = [{ telephone: '+33 596 60 12 34' }];
+  // One lead was merged with another.
+  const counts = { leads: 2, forms: 1, consents: 1 };
+  expect((await preview(data)).body.counts).toMatchObject(counts);
+  expect((await erase(data)).body.counts).toMatchObject(counts);
+  expect(await tracesOf(asNow, asBefore)).toEqual({});
+});
+
 describe('the preview', () => {
   test('counts what is erased, changes nothing, and names the other identifiers', async () => {
     const { tenant, person, phone } = await plant();

@@ -1,5 +1,5 @@
-import { NativeSelect } from '@mantine/core';
-import type { ReactElement } from 'react';
+import { Button, NativeSelect, Stack } from '@mantine/core';
+import { type ReactElement, useRef, useState } from 'react';
 import type { MarketDetail } from '#contracts/markets';
 import { TIME_ZONES, type TimeZone } from '#domain/places/time-zone';
 import { MARKET_WORDS } from '#fr/markets';
@@ -9,24 +9,46 @@ import { useSaveMarket } from './use-save-market.ts';
 
 const WORDS = MARKET_WORDS.general;
 
-/** The time zone of a market center, which is stored when it is chosen (rule NETWORK-MARKETS). */
-export const MarketZone = ({ market }: { market: MarketDetail }): ReactElement => {
-  const { actions } = useSession();
+const ZoneForm = ({ market }: { market: MarketDetail }): ReactElement => {
   const { save, isActing } = useSaveMarket(market);
   const { timeZone } = market;
-  if (!actions.includes('network.write')) return <>{timeZoneText(timeZone)}</>;
+  const [choice, setChoice] = useState({ stored: timeZone, chosen: timeZone });
+  // A time zone that is stored meanwhile replaces a former choice.
+  const chosen = choice.stored === timeZone ? choice.chosen : timeZone;
+  const select = useRef<HTMLSelectElement>(null);
   const options = [...new Set<string>([...TIME_ZONES, timeZone])];
+  const choose = (next: string): void => {
+    if (!isActing) setChoice({ stored: timeZone, chosen: next });
+  };
+  const submit = (): void => {
+    // The button disappears when the time zone is stored.
+    select.current?.focus();
+    void save({ timeZone: chosen as TimeZone }, { done: WORDS.zoneSaved, failed: WORDS.failed });
+  };
   return (
-    <NativeSelect
-      aria-label={WORDS.details.timeZone}
-      description={WORDS.timeZone}
-      inputWrapperOrder={['input', 'description']}
-      data={options.map((value) => ({ value, label: timeZoneText(value) }))}
-      value={timeZone}
-      disabled={isActing}
-      onChange={({ currentTarget }) =>
-        void save({ timeZone: currentTarget.value as TimeZone }, { done: WORDS.zoneSaved, failed: WORDS.failed })
-      }
-    />
+    <Stack gap="xs" align="flex-start">
+      <NativeSelect
+        ref={select}
+        aria-label={WORDS.details.timeZone}
+        aria-busy={isActing}
+        description={WORDS.timeZone}
+        inputWrapperOrder={['input', 'description']}
+        data={options.map((value) => ({ value, label: timeZoneText(value) }))}
+        value={chosen}
+        onChange={({ currentTarget }) => choose(currentTarget.value)}
+      />
+      {chosen !== timeZone && (
+        <Button loading={isActing} onClick={submit}>
+          {WORDS.saveZone}
+        </Button>
+      )}
+    </Stack>
   );
+};
+
+/** The time zone of a market center, which administrators choose and store (rule NETWORK-MARKETS). */
+export const MarketZone = ({ market }: { market: MarketDetail }): ReactElement => {
+  const { actions } = useSession();
+  if (!actions.includes('network.write')) return <>{timeZoneText(market.timeZone)}</>;
+  return <ZoneForm market={market} />;
 };

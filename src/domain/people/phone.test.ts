@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nationalDigits, phoneCandidates, typedAnyPhone, typedPhone } from './phone.ts';
+import { nationalDigits, phoneCandidates, sameLine, typedAnyPhone, typedPhone } from './phone.ts';
 
 test.each([
   ['06 12 34 56 78', '0612345678'],
@@ -68,4 +68,13 @@ test.each([
   ['+41227000000', null],
 ])('the nine digits of %s: %j', (e164, expected) => {
   expect(nationalDigits(e164)).toEqual(expected);
+});
+
+test.each([
+  ['+33596601234', ['+33', '+590', '+594', '+596', '+262', '+508'].map((code) => `${code}596601234`)],
+  ['+596596601234', ['+596', '+33', '+590', '+594', '+262', '+508'].map((code) => `${code}596601234`)],
+  ['+508411234', ['+508411234']],
+  ['+41227000000', ['+41227000000']],
+])('the line of %s is stored as one of %j', (phone, expected) => {
+  expect(sameLine(phone)).toEqual(expected);
 });

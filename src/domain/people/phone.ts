@@ -48,3 +48,13 @@ export const nationalDigits = (e164: string): { code: string; digits: string } |
   const code = ['33', ...OVERSEAS].find((one) => e164.startsWith(`+${one}`) && e164.length === one.length + 10);
   return code === undefined ? null : { code, digits: e164.slice(code.length + 1) };
 };
+
+/**
+ * The numbers, in E.164, by which one line may be stored, the given one first. France and its overseas departments
+ * share one plan of numbers: the nine digits are of one line, whatever country code was typed (decision 0066).
+ */
+export const sameLine = (e164: string): readonly string[] => {
+  const national = nationalDigits(e164);
+  if (national === null) return [e164];
+  return [...new Set([e164, ...['33', ...OVERSEAS].map((code) => `+${code}${national.digits}`)])];
+};

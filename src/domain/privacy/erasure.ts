@@ -1,5 +1,5 @@
 import { isEmail } from '#domain/people/names';
-import { nationalDigits } from '#domain/people/phone';
+import { nationalDigits, sameLine } from '#domain/people/phone';
 
 /** Rows of one request to erase people. */
 export const MAX_ERASURE_ROWS = 50;
@@ -58,7 +58,13 @@ export const readErasureRows = (rows: readonly ErasureRow[], readPhone: ReadPhon
   return { identifiers: { emails: [...emails], phones: [...phones] }, faults };
 };
 
-/** Rows that name one of these identifiers, by field. */
+/** With the other numbers by which the same lines may be stored: all of them are looked for. */
+export const withSameLines = ({ emails, phones }: Identifiers): Identifiers => ({
+  emails,
+  phones: [...new Set(phones.flatMap(sameLine))],
+});
+
+/** Rows that name one of these identifiers, by field; a number is named by each number of its line. */
 export const rowsNaming = (
   rows: readonly ErasureRow[],
   { emails, phones }: Identifiers,
@@ -66,7 +72,7 @@ export const rowsNaming = (
 ): ErasureFieldFault[] =>
   rows.flatMap((given, row): ErasureFieldFault[] => [
     ...(emails.includes(emailOf(given)) ? [{ row, field: 'email', fault: 'EMAIL' } as const] : []),
-    ...(phones.includes(readPhone(given.telephone) ?? '')
+    ...(sameLine(readPhone(given.telephone) ?? '').some((phone) => phones.includes(phone))
       ? [{ row, field: 'telephone', fault: 'PHONE' } as const]
       : []),
   ]);
@@ -79,10 +85,9 @@ const spaced = (digits: string): string => digits.split('').join(SEPARATOR);
 const phonePattern = (phone: string): string => {
   const national = nationalDigits(phone);
   if (national === null) return `(?:\\+|00)${SEPARATOR}${spaced(phone.slice(1))}`;
-  const { code, digits } = national;
-  // People also write +33 before an overseas number.
-  const codes = [...new Set([code, '33'])].map(spaced).join('|');
-  return `(?:(?:\\+|00)${SEPARATOR}(?:${codes})${SEPARATOR}0?|0)${SEPARATOR}${spaced(digits)}`;
+  const { digits } = national;
+  const codes = sameLine(phone).map((one) => spaced(one.slice(1, -digits.length)));
+  return `(?:(?:\\+|00)${SEPARATOR}(?:${codes.toSorted().join('|')})${SEPARATOR}0?|0)${SEPARATOR}${spaced(digits)}`;
 };
 
 /**
@@ -93,6 +98,6 @@ export const mentionPattern = ({ emails, phones }: Identifiers): string => {
   const escaped = emails.map((email) => email.replaceAll(/[^a-z0-9@]/g, '\\$&'));
   return [
     ...escaped.map((email) => `(?<![a-z0-9._%+-])${email}(?![a-z0-9-]|\\.[a-z0-9])`),
-    ...phones.map((phone) => `(?<!\\d)${phonePattern(phone)}(?!\\d)`),
+    ...new Set(phones.map((phone) => `(?<!\\d)${phonePattern(phone)}(?!\\d)`)),
   ].join('|');
 };

@@ -3,11 +3,11 @@ import type { Tx } from '#platform/db/database';
 
 /**
  * SQL: whether a market may call a number for prospecting (C. conso L221-16, since 11 August 2026): only if the last
- * consent row of the number is an agreement.
+ * consent row of the line is an agreement, whatever its country code (decision 0066).
  */
 export const mayCallSql = (marketId: string, phone: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`coalesce((
   select granted from consents
-  where market_id = ${marketId} and phone = ${phone} and purpose = 'phone-prospecting'
+  where market_id = ${marketId} and phone = any(same_line(${phone})) and purpose = 'phone-prospecting'
   order by given_at desc, id desc limit 1), false)`;
 
 /** Whether this market may call a number for prospecting. */

@@ -9,7 +9,7 @@ export const refusesSms = async (tx: Tx, marketId: string, phone: string): Promi
   const { rows } = await sql<{ refused: boolean }>`
     select has_stopped_sms(${phone}) or coalesce((
       select not granted and form <> 'retention' from consents
-      where market_id = ${marketId} and phone = ${phone} and purpose = 'phone-prospecting'
+      where market_id = ${marketId} and phone = any(same_line(${phone})) and purpose = 'phone-prospecting'
       order by given_at desc, id desc limit 1), false) as refused`.execute(tx);
   return rows[0]?.refused ?? false;
 };

@@ -3,7 +3,13 @@ import type { z } from 'zod';
 import type { erasureOperations } from '#contracts/erasure';
 import { isRefusal, type Refusal, refuse, refuseValue } from '#contracts/problem';
 import { typedAnyPhone } from '#domain/people/phone';
-import { type ErasureFieldFault, type Identifiers, readErasureRows, rowsNaming } from '#domain/privacy/erasure';
+import {
+  type ErasureFieldFault,
+  type Identifiers,
+  readErasureRows,
+  rowsNaming,
+  withSameLines,
+} from '#domain/privacy/erasure';
 import { ERASURE_WORDS } from '#fr/erasure';
 import type { Tx } from '#platform/db/database';
 import { type AdminRequestCtx, runOnce } from '#server/context';
@@ -41,9 +47,10 @@ const readRows = ({ data }: Input): Identifiers | Refusal => {
 const erase = async (ctx: AdminRequestCtx, tx: Tx, { data }: Input): Promise<(ErasedPerson & Given) | Refusal> => {
   const given = readRows({ data });
   if (isRefusal(given)) return given;
-  const faults = rowsNaming(data, await protectedIdentifiers(ctx, tx, given), readStoredPhone);
+  const sought = withSameLines(given);
+  const faults = rowsNaming(data, await protectedIdentifiers(ctx, tx, sought), readStoredPhone);
   if (faults.length > 0) return invalid(faults, ERASURE_WORDS.protected);
-  return { ...(await erasePerson(ctx, tx, given)), given };
+  return { ...(await erasePerson(ctx, tx, sought)), given };
 };
 type Given = { given: Identifiers };
 

@@ -2,6 +2,8 @@
 -- count_lead_sums (0072) will find them when a lead changes.
 create function move_lead_days() returns trigger language plpgsql as $$
 begin
+  -- Waits for leads that are being inserted, whose foreign key holds the market center; more of them wait for this.
+  perform from markets where id = new.id for update;
   -- No lead of the market changes meanwhile.
   perform from leads where market_id = new.id order by id for update;
   perform

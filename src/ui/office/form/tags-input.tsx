@@ -92,7 +92,7 @@ const TagsInput = ({ field, value, onChange, error }: InputProps<'tags'>): React
         </PillsInput>
       </Popover.Target>
       <Popover.Dropdown className={classes.suggestions}>
-        <SuggestionList id={listId} label={field.label} field={tags} keyOf={keyOf}>
+        <SuggestionList id={listId} label={field.label} field={tags}>
           {(tag) => (
             <>
               {tag.label}

@@ -66,13 +66,7 @@ const Palette = ({ items, search, onClose }: Props): ReactElement => {
           data-autofocus
         />
         <div className={classes.results}>
-          <SuggestionList
-            id={listId}
-            label={words.palette.results}
-            field={field}
-            keyOf={({ key }) => key}
-            onPoint={field.point}
-          >
+          <SuggestionList id={listId} label={words.palette.results} field={field} onPoint={field.point}>
             {({ icon, label, detail }) => (
               <>
                 <Icon name={icon} />

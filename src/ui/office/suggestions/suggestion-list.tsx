@@ -6,6 +6,8 @@ import type { SuggestionField } from './use-suggestions.ts';
 
 type Field<T> = Pick<SuggestionField<T>, 'items' | 'isStale' | 'status' | 'note' | 'pointed'>;
 
+const optionId = (listId: string, index: number): string => `${listId}-${index}`;
+
 /** The attributes of the input: a combobox with a list of suggestions. `isShown`: the list is there. */
 export const comboboxProps = <T,>(field: SuggestionField<T>, listId: string, isShown = field.isShown) => ({
   role: 'combobox',
@@ -13,7 +15,7 @@ export const comboboxProps = <T,>(field: SuggestionField<T>, listId: string, isS
   'aria-autocomplete': 'list' as const,
   'aria-expanded': isShown,
   'aria-controls': isShown ? listId : undefined,
-  'aria-activedescendant': isShown && field.pointed >= 0 ? `${listId}-${field.pointed}` : undefined,
+  'aria-activedescendant': isShown && field.pointed >= 0 ? optionId(listId, field.pointed) : undefined,
   value: field.text,
   onChange: (event: ChangeEvent<HTMLInputElement>) => field.type(event.currentTarget.value),
 });
@@ -23,8 +25,6 @@ type ListProps<T> = {
   /** Names the list. */
   label: string;
   field: Field<T> & Pick<SuggestionField<T>, 'click'>;
-  /** Distinguishes the items. */
-  keyOf: (item: T) => string;
   /** What an option shows. */
   children: (item: T) => ReactNode;
   /** An option under the pointer is the one that Enter takes. */
@@ -40,18 +40,19 @@ const reveal = (option: HTMLElement | null): void => {
 };
 
 /** The options of a field; those of an earlier text are dimmed and cannot be taken. */
-export function SuggestionList<T>({ id, label, field, keyOf, children, onPoint }: ListProps<T>): ReactElement {
+export function SuggestionList<T>({ id, label, field, children, onPoint }: ListProps<T>): ReactElement {
   const { words } = useOffice();
   const { items, isStale, pointed, note, click } = field;
-  useEffect(() => reveal(document.getElementById(`${id}-${pointed}`)), [id, pointed]);
+  useEffect(() => reveal(document.getElementById(optionId(id, pointed))), [id, pointed]);
   return (
     <>
       <div id={id} role="listbox" aria-label={label} aria-busy={isStale} className={classes.list}>
         {items.map((item, index) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the input
           <div
-            key={keyOf(item)}
-            id={`${id}-${index}`}
+            // The place, as in the id: several items may have the same value.
+            key={optionId(id, index)}
+            id={optionId(id, index)}
             role="option"
             tabIndex={-1}
             aria-selected={index === pointed}
