@@ -21,7 +21,7 @@ export type ReaderOptions = {
   reading?: Partial<CallLimits>;
 };
 
-/** `totalMs`: a pass over a million lines of 2 kB takes one minute. A heap of 192 MB is several times what feeds need. */
+/** A pass over a million lines of 2 kB takes one minute. A heap of 192 MB is several times what feeds need. */
 const READING: CallLimits = { maxHeapMb: 192, replyMs: 60_000, totalMs: 600_000 };
 
 /**
