@@ -1,4 +1,4 @@
-import { text } from 'node:stream/consumers';
+import { buffer } from 'node:stream/consumers';
 import type { Browser } from 'playwright';
 import { v7 as uuid } from 'uuid';
 import { beforeAll, expect, it } from 'vitest';
@@ -41,7 +41,7 @@ it('visits of a site are its figures: by month with their table and file, and by
   const shown = await current.getByRole('cell').textContent();
   const downloading = page.waitForEvent('download');
   await page.locator('details').getByRole('button', { name: 'Télécharger en CSV' }).click();
-  const lines = (await text(await (await downloading).createReadStream())).trim().split('\r\n');
+  const lines = (await buffer(await (await downloading).createReadStream())).toString().trim().split('\r\n');
   expect(lines).toHaveLength(8);
   expect(lines.at(-1)?.split(';')[1]).toBe(shown?.replaceAll(/\s/g, ''));
   expect(await axeFindings(page, 'main')).toEqual([]);
