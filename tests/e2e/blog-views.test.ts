@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { buffer } from 'node:stream/consumers';
 import type { Browser, Page } from 'playwright';
 import { beforeAll, expect, it } from 'vitest';
 import { startBrowser } from '#tests/harness/browser';
@@ -65,7 +65,7 @@ it('the chart shifts no layout, its figures are a table and a file, the actions 
     page.waitForEvent('download'),
     chart.getByRole('button', { name: 'Télécharger en CSV' }).click(),
   ]);
-  const lines = (await readFile(await file.path(), 'utf8')).split('\r\n');
+  const lines = (await buffer(await file.createReadStream())).toString().split('\r\n');
   expect([file.suggestedFilename(), lines[0], lines.length]).toEqual(['vues-par-jour.csv', '\uFEFFJour;Vues', 32]);
   expect(errors).toEqual([]);
 });

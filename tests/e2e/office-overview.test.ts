@@ -1,6 +1,7 @@
-import { mkdtemp, readFile } from 'node:fs/promises';
+import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import type { Browser, Page } from 'playwright';
 import { beforeAll, expect, it } from 'vitest';
 import { openDatabase } from '#platform/db/connect';
@@ -65,7 +66,7 @@ it('the overview shows its parts from top to bottom, each chart with its table a
     page.waitForEvent('download'),
     chart.getByRole('button', { name: 'Télécharger en CSV' }).click(),
   ]);
-  const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n');
+  const lines = (await buffer(await file.createReadStream())).toString().trim().split('\r\n');
   expect([file.suggestedFilename(), lines[0]]).toEqual([
     'websites-crees-par-mois.csv',
     'Mois;Markets;Groupes;Agents;Total',

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { buffer } from 'node:stream/consumers';
 import type { Browser, Frame, Page } from 'playwright';
 import { beforeAll, expect, it } from 'vitest';
 import { newVisitor, startBrowser } from '#tests/harness/browser';
@@ -91,7 +91,7 @@ it('is edited beside its preview, its buttons are ordered by keys and dragging, 
     visitor.getByRole('link', { name: 'Ajouter aux contacts' }).click(),
   ]);
   expect(contact.suggestedFilename()).toBe('Léa, agent Bernard.vcf');
-  expect(await readFile(await contact.path(), 'utf8')).toContain('FN:Léa\\, agent Bernard');
+  expect((await buffer(await contact.createReadStream())).toString()).toContain('FN:Léa\\, agent Bernard');
 
   await page.getByRole('textbox', { name: 'Prénom ou nom affiché' }).fill('Autre');
   await save(page);
@@ -166,7 +166,7 @@ it('its link is copied, its QR code downloaded and printed; switched off it is n
       page.waitForEvent('download'),
       share.getByRole('button', { name: label }).click(),
     ]);
-    expect((await readFile(await file.path(), 'latin1')).slice(0, start.length)).toBe(start);
+    expect((await buffer(await file.createReadStream())).toString('latin1').slice(0, start.length)).toBe(start);
   }
   await page.evaluate(() => {
     window.print = () => undefined;

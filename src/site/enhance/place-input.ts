@@ -1,116 +1,29 @@
-import type { PlaceSuggestions, SuggestedPlace } from '#contracts/places';
-import {
-  noSuggestions,
-  type SuggestionEvent,
-  type SuggestionRules,
-  suggestionReducer,
-  suggestionView,
-} from '#domain/suggestions/suggestions';
-import type { PageEvents } from '#site/hooks/events.ts';
-import { onLeave } from './places/leave.ts';
-import { openPlaceList } from './places/place-list.ts';
-
-/** Suggestions below a place field (rule SUGGEST-PRESENT-TEXT). Where a town is searched, typed text is valid too. */
-
-const PAUSE_MS = 120;
-const TIME_OUT_MS = 10_000;
-
-/** `wanted`: the query that says which places are suggested. */
-const suggest = async (text: string, wanted: string, signal: AbortSignal): Promise<SuggestedPlace[]> => {
-  const response = await fetch(`/public/places?${wanted}&q=${encodeURIComponent(text)}`, { signal });
-  if (!response.ok) throw new Error('no suggestions');
-  const { places }: PlaceSuggestions = await response.json();
-  return places;
-};
-
-/** Sets the exact place of the chosen suggestion; null removes it, as soon as another text is typed. */
-const settle = (box: Element, place: SuggestedPlace | null): void => {
-  const known: Record<string, string | number | null> = place ? { ...place, zipcode: place.zip } : {};
-  for (const field of box.querySelectorAll<HTMLInputElement>('input[type="hidden"]')) {
-    field.value = String(known[field.name] ?? '');
-    field.disabled = field.value === '';
-  }
-};
+import type { Field } from './places/place-field.ts';
 
 /**
- * The text of a chosen suggestion. Where no street is known, an address keeps the one that was typed, before the town.
+ * Place fields: their suggestions are loaded when a person enters the first one, because most visitors of a page never
+ * do (rule PAGE-BUDGETS).
  */
-const chosenText = (input: HTMLInputElement, place: SuggestedPlace): string => {
-  if (!input.dataset.placeInput?.endsWith('address') || place.kind === 'address') return place.label;
-  const [street = ''] = input.value.split(/,|\b\d{5}\b/);
-  const town = `${place.zip} ${place.city}`;
-  return /\d/.test(street) ? `${street.trim()}, ${town}` : town;
+
+/** Enter does not send a form before its suggestions are there: the text may name no place (rule SUGGEST-ENTER). */
+const holdEnter = (event: KeyboardEvent): void => {
+  if (event.key === 'Enter') event.preventDefault();
 };
 
-type Field = { box: HTMLElement; input: HTMLInputElement; panel: HTMLElement };
-
-const start = ({ box, input, panel }: Field): void => {
-  const wanted = input.dataset.placeInput ?? '';
-  const rules: SuggestionRules<SuggestedPlace> = {
-    isPick: wanted.startsWith('for=sector'),
-    minLength: 2,
-    labelOf: ({ label }) => label,
-  };
-  const next = suggestionReducer(rules);
-  const show = openPlaceList({
-    box,
-    input,
-    panel,
-    isPick: rules.isPick,
-    onClick: (item) => send({ type: 'clicked', item }),
-  });
-  let state = noSuggestions<SuggestedPlace>(input.value);
-  let asked: string | null = null;
-  let timer = 0;
-  let request = new AbortController();
-
-  const send = (event: SuggestionEvent<SuggestedPlace>): boolean => {
-    const step = next(state, event);
-    state = step.state;
-    if (step.ask) {
-      clearTimeout(timer);
-      timer = window.setTimeout(() => void ask(state.text.trim()), step.ask === 'now' ? 0 : PAUSE_MS);
-    }
-    if (step.take) choose(step.take);
-    show(suggestionView(state, rules), state.pointed);
-    return step.isHandled === true;
-  };
-  const choose = (place: SuggestedPlace): void => {
-    input.value = chosenText(input, place);
-    settle(box, place);
-    document.dispatchEvent(new CustomEvent<PageEvents['place:chosen']>('place:chosen', { detail: place }));
-    state = noSuggestions(input.value);
-  };
-  const ask = async (text: string): Promise<void> => {
-    if (text === asked) return;
-    request.abort();
-    request = new AbortController();
-    asked = text;
-    const { signal } = request;
-    const deadline = setTimeout(() => request.abort(), TIME_OUT_MS);
-    const items = await suggest(text, wanted, signal).catch(() => null);
-    clearTimeout(deadline);
-    if (request.signal === signal) asked = null;
-    send({ type: 'answered', text, items });
-  };
-
-  input.addEventListener('input', () => {
-    settle(box, null);
-    send({ type: 'typed', text: input.value });
-  });
-  input.addEventListener('keydown', (event) => {
-    if (event.isComposing || input.readOnly) return;
-    if (state.text !== input.value) send({ type: 'set', text: input.value });
-    if (!send({ type: 'key', key: event.key })) return;
-    event.preventDefault();
-    event.stopPropagation();
-  });
-  input.addEventListener('focus', () => send({ type: 'entered' }));
-  onLeave(input, () => send({ type: 'left' }));
-  // The clear button of the field empties it: the search follows.
-  input.addEventListener('search', () => {
-    if (input.value === '') document.dispatchEvent(new CustomEvent('place:chosen' satisfies keyof PageEvents));
-  });
+const load = async (field: Field): Promise<void> => {
+  const { input } = field;
+  const before = input.value;
+  const isPick = input.dataset.placeInput?.startsWith('for=sector') === true;
+  if (isPick) input.addEventListener('keydown', holdEnter);
+  try {
+    const { startPlaceField } = await import('./places/place-field.ts');
+    startPlaceField(field, before);
+  } catch {
+    // The script cannot be loaded: the field works as it does without scripts, and the next entry tries again.
+    input.addEventListener('focus', () => void load(field), { once: true });
+  } finally {
+    input.removeEventListener('keydown', holdEnter);
+  }
 };
 
 const startAll = (): void => {
@@ -119,7 +32,12 @@ const startAll = (): void => {
     const panel = box.querySelector<HTMLElement>('[data-place-list]');
     if (!input || !panel) continue;
     box.dataset.place = 'on';
-    start({ box, input, panel });
+    input.setAttribute('role', 'combobox');
+    input.setAttribute('aria-autocomplete', 'list');
+    input.setAttribute('aria-expanded', 'false');
+    const field = { box, input, panel };
+    if (document.activeElement === input) void load(field);
+    else input.addEventListener('focus', () => void load(field), { once: true });
   }
 };
 

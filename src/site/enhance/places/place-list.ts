@@ -26,13 +26,7 @@ export const openPlaceList = ({ box, input, panel, isPick, onClick }: Options): 
   // Said by the status, which is read also when it is not visible.
   const note = create('p', { 'aria-hidden': 'true' });
   const status = create('p', { role: 'status', class: 'sr-only' });
-  for (const [name, value] of [
-    ['role', 'combobox'],
-    ['aria-autocomplete', 'list'],
-    ['aria-expanded', 'false'],
-    ['aria-controls', list.id],
-  ] as const)
-    input.setAttribute(name, value);
+  input.setAttribute('aria-controls', list.id);
   panel.append(list, note);
   box.append(status);
   // The field keeps the focus.

@@ -1,0 +1,119 @@
+import type { PlaceSuggestions, SuggestedPlace } from '#contracts/places';
+import {
+  noSuggestions,
+  type SuggestionEvent,
+  type SuggestionRules,
+  suggestionReducer,
+  suggestionView,
+} from '#domain/suggestions/suggestions';
+import type { PageEvents } from '#site/hooks/events.ts';
+import { onLeave } from './leave.ts';
+import { openPlaceList } from './place-list.ts';
+
+/** Suggestions below a place field (rule SUGGEST-PRESENT-TEXT). Where a town is searched, typed text is valid too. */
+
+const PAUSE_MS = 120;
+const TIME_OUT_MS = 10_000;
+
+/** `wanted`: the query that says which places are suggested. */
+const suggest = async (text: string, wanted: string, signal: AbortSignal): Promise<SuggestedPlace[]> => {
+  const response = await fetch(`/public/places?${wanted}&q=${encodeURIComponent(text)}`, { signal });
+  if (!response.ok) throw new Error('no suggestions');
+  const { places }: PlaceSuggestions = await response.json();
+  return places;
+};
+
+/** Sets the exact place of the chosen suggestion; null removes it, as soon as another text is typed. */
+const settle = (box: Element, place: SuggestedPlace | null): void => {
+  const known: Record<string, string | number | null> = place ? { ...place, zipcode: place.zip } : {};
+  for (const field of box.querySelectorAll<HTMLInputElement>('input[type="hidden"]')) {
+    field.value = String(known[field.name] ?? '');
+    field.disabled = field.value === '';
+  }
+};
+
+/**
+ * The text of a chosen suggestion. Where no street is known, an address keeps the one that was typed, before the town.
+ */
+const chosenText = (input: HTMLInputElement, place: SuggestedPlace): string => {
+  if (!input.dataset.placeInput?.endsWith('address') || place.kind === 'address') return place.label;
+  const [street = ''] = input.value.split(/,|\b\d{5}\b/);
+  const town = `${place.zip} ${place.city}`;
+  return /\d/.test(street) ? `${street.trim()}, ${town}` : town;
+};
+
+export type Field = { box: HTMLElement; input: HTMLInputElement; panel: HTMLElement };
+
+/** Gives an entered field its suggestions. `before`: its text when it was entered. */
+export const startPlaceField = ({ box, input, panel }: Field, before: string): void => {
+  const wanted = input.dataset.placeInput ?? '';
+  const rules: SuggestionRules<SuggestedPlace> = {
+    isPick: wanted.startsWith('for=sector'),
+    minLength: 2,
+    labelOf: ({ label }) => label,
+  };
+  const next = suggestionReducer(rules);
+  const show = openPlaceList({
+    box,
+    input,
+    panel,
+    isPick: rules.isPick,
+    onClick: (item) => send({ type: 'clicked', item }),
+  });
+  let state = noSuggestions<SuggestedPlace>(before);
+  let asked: string | null = null;
+  let timer = 0;
+  let request = new AbortController();
+
+  const send = (event: SuggestionEvent<SuggestedPlace>): boolean => {
+    const step = next(state, event);
+    state = step.state;
+    if (step.ask) {
+      clearTimeout(timer);
+      timer = window.setTimeout(() => void ask(state.text.trim()), step.ask === 'now' ? 0 : PAUSE_MS);
+    }
+    if (step.take) choose(step.take);
+    show(suggestionView(state, rules), state.pointed);
+    return step.isHandled === true;
+  };
+  const choose = (place: SuggestedPlace): void => {
+    input.value = chosenText(input, place);
+    settle(box, place);
+    document.dispatchEvent(new CustomEvent<PageEvents['place:chosen']>('place:chosen', { detail: place }));
+    state = noSuggestions(input.value);
+  };
+  const ask = async (text: string): Promise<void> => {
+    if (text === asked) return;
+    request.abort();
+    request = new AbortController();
+    asked = text;
+    const { signal } = request;
+    const deadline = setTimeout(() => request.abort(), TIME_OUT_MS);
+    const items = await suggest(text, wanted, signal).catch(() => null);
+    clearTimeout(deadline);
+    if (request.signal === signal) asked = null;
+    send({ type: 'answered', text, items });
+  };
+
+  input.addEventListener('input', () => {
+    settle(box, null);
+    send({ type: 'typed', text: input.value });
+  });
+  input.addEventListener('keydown', (event) => {
+    if (event.isComposing || input.readOnly) return;
+    if (state.text !== input.value) send({ type: 'set', text: input.value });
+    if (!send({ type: 'key', key: event.key })) return;
+    event.preventDefault();
+    event.stopPropagation();
+  });
+  input.addEventListener('focus', () => send({ type: 'entered' }));
+  onLeave(input, () => send({ type: 'left' }));
+  // The clear button of the field empties it: the search follows.
+  input.addEventListener('search', () => {
+    if (input.value === '') document.dispatchEvent(new CustomEvent('place:chosen' satisfies keyof PageEvents));
+  });
+  send({ type: 'entered' });
+  if (input.value === before) return;
+  settle(box, null);
+  send({ type: 'typed', text: input.value });
+};
