@@ -5,26 +5,15 @@ import type { Field } from './places/place-field.ts';
  * do (rule PAGE-BUDGETS).
  */
 
-/** Enter does not send a form before its suggestions are there: the text may name no place (rule SUGGEST-ENTER). */
-const holdEnter = (event: KeyboardEvent): void => {
-  if (event.key === 'Enter') event.preventDefault();
+/** When the script cannot be loaded, the field works as it does without scripts. */
+const load = async (field: Field): Promise<void> => {
+  const before = field.input.value;
+  const script = await import('./places/place-field.ts').catch(() => null);
+  script?.startPlaceField(field, before);
 };
 
-const load = async (field: Field): Promise<void> => {
-  const { input } = field;
-  const before = input.value;
-  const isPick = input.dataset.placeInput?.startsWith('for=sector') === true;
-  if (isPick) input.addEventListener('keydown', holdEnter);
-  try {
-    const { startPlaceField } = await import('./places/place-field.ts');
-    startPlaceField(field, before);
-  } catch {
-    // The script cannot be loaded: the field works as it does without scripts, and the next entry tries again.
-    input.addEventListener('focus', () => void load(field), { once: true });
-  } finally {
-    input.removeEventListener('keydown', holdEnter);
-  }
-};
+/** Loaded at once: where only a suggestion is a value, Enter must never find the field without its script. */
+const AT_ONCE = '[data-place-input^="for=sector"],:focus';
 
 const startAll = (): void => {
   for (const box of document.querySelectorAll<HTMLElement>('[data-place=""]')) {
@@ -32,11 +21,11 @@ const startAll = (): void => {
     const panel = box.querySelector<HTMLElement>('[data-place-list]');
     if (!input || !panel) continue;
     box.dataset.place = 'on';
-    input.setAttribute('role', 'combobox');
-    input.setAttribute('aria-autocomplete', 'list');
-    input.setAttribute('aria-expanded', 'false');
+    input.role = 'combobox';
+    input.ariaAutoComplete = 'list';
+    input.ariaExpanded = 'false';
     const field = { box, input, panel };
-    if (document.activeElement === input) void load(field);
+    if (input.matches(AT_ONCE)) void load(field);
     else input.addEventListener('focus', () => void load(field), { once: true });
   }
 };
