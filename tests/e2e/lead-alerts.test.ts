@@ -57,7 +57,7 @@ const add = (page: Page, type: string): Promise<string> =>
   }, type);
 
 it('a candidate of a colleague is told once by the browser, and opens in its programme; one’s own is not', async () => {
-  const { page, errors } = await openOffice(browser, { ...SITE, path: '/aujourd-hui' });
+  const { page, errors } = await openOffice(browser, { ...SITE, path: '/aujourd-hui' }, { clean: true });
   const { page: colleague } = await openOffice(browser, COLLEAGUE);
   await record(page);
   const other = await page.context().newPage();

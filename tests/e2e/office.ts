@@ -12,10 +12,18 @@ export type OfficePage = {
 export type Login = { site: string | null; email: string };
 
 /**
- * Signed-in contexts that no test uses, by account and options: a new context takes several times as long as a page of
- * one whose cache has the scripts of the back office. The files of a worker share them.
+ * Signed-in contexts of each browser that no test uses, by account and options: a new context takes several times as
+ * long as a page of one whose cache has the scripts of the back office. The files of a worker share them.
  */
-const idle = new Map<string, BrowserContext[]>();
+const idle = new WeakMap<Browser, Map<string, BrowserContext[]>>();
+
+const idleOf = (browser: Browser, key: string): BrowserContext[] => {
+  const all = idle.get(browser) ?? new Map<string, BrowserContext[]>();
+  idle.set(browser, all);
+  const contexts = all.get(key) ?? [];
+  all.set(key, contexts);
+  return contexts;
+};
 
 const DESK = { width: 1440, height: 900 };
 const KEPT_BY_A_PAGE = ['local_storage', 'indexeddb', 'service_workers', 'cache_storage'].join(',');
@@ -71,9 +79,7 @@ const restore = async (
 
 /** A context of an account that no other test uses until this one ends. */
 const takeContext = async (browser: Browser, login: Login, options: BrowserContextOptions): Promise<BrowserContext> => {
-  const key = JSON.stringify([login.site, login.email, options]);
-  const others = idle.get(key) ?? [];
-  idle.set(key, others);
+  const others = idleOf(browser, JSON.stringify([login.site, login.email, options]));
   const context = others.pop() ?? (await openContext(browser, options));
   if (!(await isSignedIn(context, login.site))) await signInContext(context, login);
   onTestFinished(async ({ task }) => {
