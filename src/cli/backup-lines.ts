@@ -7,7 +7,7 @@ import type { Manifest } from '#platform/backup/manifest';
 import { rehearse } from '#platform/backup/rehearse';
 import { openScratch } from '#platform/backup/scratch';
 import type { FileStorage } from '#platform/files/storage';
-import { createLog } from '#platform/log';
+import { commandLog } from './command-log.ts';
 
 export type ListOptions = {
   target: FileStorage;
@@ -30,10 +30,9 @@ const countsOf = ({ tables, files }: Manifest): { rows: number; files: number } 
   files: files.reduce((sum, group) => sum + group.files, 0),
 });
 
-const log = createLog({ level: 'warn', destination: process.stderr });
-
 const verified = async ({ manifest }: OpenedBackup, { target, dataDir, signal }: ListOptions): Promise<string> => {
   await verifyBackup(target, manifest);
+  const log = commandLog();
   const open = () => openScratch(dataDir, log);
   const notTried = await rehearse({ openScratch: open, log, source: target, manifest, signal });
   return notTried === null ? WORDS.whole : WORDS.wholeWithoutRehearsal(failureLine(notTried));

@@ -10,9 +10,10 @@ import type { Config } from '#platform/config';
 import { openEmbedded } from '#platform/db/embedded';
 import { StartError } from '#platform/errors';
 import { openStorage } from '#platform/files/storage';
-import { createLog, type Log } from '#platform/log';
+import type { Log } from '#platform/log';
 import { findSecret, storeSecret } from '#platform/secret';
 import { storedType } from '#server/files';
+import { commandLog } from './command-log.ts';
 import { progressLines } from './progress-lines.ts';
 import { untilStopped } from './until-stopped.ts';
 
@@ -55,7 +56,7 @@ const restoreSecret = async ({ secret, dataDir }: Config, opened: OpenedBackup):
 };
 
 const restoreInto = async (config: Config, asked: Asked, err: RestoreDeps['err']): Promise<FoundBackup> => {
-  const log = createLog({ level: 'warn', destination: process.stderr });
+  const log = commandLog();
   await prepareDataDir(config, log);
   const files = await openStorage(config.storageUrl, config.dataDir, config.storageCredentials);
   const database = await openDatabase(config, log);

@@ -2,12 +2,12 @@ import { openProduct, type Product } from '#compose/compose';
 import { readConfig } from '#platform/config';
 import { closeDocuments } from '#platform/documents/pdf';
 import { closeImages } from '#platform/images/images';
-import { createLog } from '#platform/log';
+import { commandLog } from './command-log.ts';
 
 /** Opens the product for one command, runs `work`, and closes everything in the reverse order, also after an error. */
 export const withProduct = async <T>(label: string, work: (product: Product) => Promise<T>): Promise<T> => {
   const config = readConfig();
-  const log = createLog({ level: 'warn', destination: process.stderr });
+  const log = commandLog();
   const steps: (() => unknown)[] = [closeImages, closeDocuments];
   const lifecycle = { onShutdown: (_: string, step: () => unknown) => void steps.push(step) };
   try {

@@ -3,7 +3,7 @@ import { relative, resolve } from 'node:path';
 import { isThere, openBackup } from '#platform/backup/catalog';
 import type { BackupKeys } from '#platform/backup/keys';
 import { DamagedBackup } from '#platform/backup/parts';
-import { displayedDestination, openTarget } from '#platform/backup/target';
+import { displayedDestination, isBucket, openTarget } from '#platform/backup/target';
 import type { Config } from '#platform/config';
 import { StartError } from '#platform/errors';
 import type { FileStorage } from '#platform/files/storage';
@@ -19,8 +19,7 @@ const isInside = (folder: string, path: string): boolean => !relative(folder, re
 export const destinationOf = (config: Config, given: string | undefined): string => {
   const destination = given ?? config.backupUrl;
   if (destination === null) throw new StartError('backup-without-destination', null);
-  if (!destination.startsWith('s3://') && isInside(config.dataDir, destination))
-    throw new StartError('backup-in-data-dir', null);
+  if (!isBucket(destination) && isInside(config.dataDir, destination)) throw new StartError('backup-in-data-dir', null);
   return destination;
 };
 
@@ -39,16 +38,22 @@ export const backupKeys = async ({ backupKey, secret, dataDir }: Config): Promis
   return { all, isKept: backupKey !== null || secret !== null };
 };
 
+/** What opens the place of a backup's row; null: a bucket whose address is not in the configuration. */
+const addressOf = ({ backupUrl }: Config, place: string): string | null => {
+  if (backupUrl !== null && displayedDestination(backupUrl) === place) return backupUrl;
+  return isBucket(place) ? null : place;
+};
+
 /**
  * Whether a backup is at the place that its row names, whole and signed by a key of this installation. Null: the place
  * is a bucket whose address is not in the configuration.
  */
 export const findBackup = async (config: Config, { name, place }: LastBackup): Promise<boolean | null> => {
-  const isNightly = config.backupUrl !== null && displayedDestination(config.backupUrl) === place;
-  if (!isNightly && place.startsWith('s3://')) return null;
-  const isMissing = !place.startsWith('s3://') && (await stat(place).catch(() => null)) === null;
-  if (isMissing) return false;
-  const target = await openTarget(isNightly ? (config.backupUrl ?? place) : place, config.storageCredentials);
+  const address = addressOf(config, place);
+  if (address === null) return null;
+  // Opening a folder would create it.
+  if (!isBucket(place) && (await stat(place).catch(() => null)) === null) return false;
+  const target = await openTarget(address, config.storageCredentials);
   const opened = await openBackup(target, name, { keys: await backupKeys(config) }).catch((error: unknown) => {
     if (error instanceof DamagedBackup) return null;
     throw error;

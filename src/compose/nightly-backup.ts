@@ -8,7 +8,7 @@ import type { Product } from './compose.ts';
 
 /** The input of a backup of this product, and its location. @throws StartError when no location is given */
 export const planBackup = async (
-  { databaseUrl, ports }: Pick<Product, 'databaseUrl' | 'ports'>,
+  { databaseUrl, jobPorts }: Pick<Product, 'databaseUrl' | 'jobPorts'>,
   config: Config,
   given?: string,
 ): Promise<Omit<BackupPlan, 'keep'>> => {
@@ -18,7 +18,7 @@ export const planBackup = async (
     databaseUrl,
     keys: await backupKeys(config),
     secret,
-    openScratch: () => openScratch(config.dataDir, ports.system.log),
+    openScratch: () => openScratch(config.dataDir, jobPorts.system.log),
   };
 };
 
@@ -30,7 +30,7 @@ export const registerNightlyBackup = async (
   const { jobPorts } = product;
   await jobPorts.system.jobs.work(BACKUP_DUE, async (_, { signal }) => {
     if (config.backupUrl === null) return;
-    const plan = await planBackup({ ...product, ports: jobPorts }, config);
+    const plan = await planBackup(product, config);
     await backUp(adminCtx(jobPorts, 'nightly backup'), { ...plan, keep: config.backupKeep }, { signal });
   });
 };

@@ -1,10 +1,8 @@
 import { CLI_WORDS } from '#fr/cli';
 import { explainDamage } from '#platform/db/damage';
 import { isDiskFull, isUnavailable } from '#platform/db/unavailable';
-import { StartError } from '#platform/errors';
+import { oneLine, StartError } from '#platform/errors';
 import { startSentence } from './start-sentence.ts';
-
-const oneLine = (text: string): string => text.trim().split('\n')[0] ?? '';
 
 /** The message for the console: one line for expected failures, a stack for programming errors. */
 export const explain = (thrown: unknown): string => {
@@ -12,7 +10,7 @@ export const explain = (thrown: unknown): string => {
   if (!(error instanceof Error)) return String(error);
   if (error instanceof StartError) return startSentence(error);
   if (isDiskFull(error)) return CLI_WORDS.diskFull;
-  if (isUnavailable(error)) return CLI_WORDS.unavailable(oneLine(error.message));
+  if (isUnavailable(error)) return CLI_WORDS.unavailable(oneLine(error));
   return error.stack ?? error.message;
 };
 

@@ -105,3 +105,7 @@ export class StartError<C extends StartCode = StartCode> extends Error {
 export class TemporaryStartError<C extends StartCode = StartCode> extends StartError<C> {
   override name = 'TemporaryStartError';
 }
+
+/** The first line of an error's message. */
+export const oneLine = (error: unknown): string =>
+  (error instanceof Error ? error.message : String(error)).trim().split(/\s*\n\s*/)[0] ?? '';

@@ -148,7 +148,8 @@ export const openJobs = ({
     await makeQueue(boss, DEAD, { retentionSeconds: RETENTION_SECONDS, deleteAfterSeconds: RETENTION_SECONDS });
     for (const [name, options] of Object.entries(queues)) await makeQueue(boss, name, settingsOf(options));
     if (!handlesJobs) return;
-    // In a zone whose clocks change, pg-boss leaves out what is due in the hour that they skip, and repeats the other.
+    // In a zone with summer time, pg-boss leaves out what is due in the hour that is skipped in spring, and runs twice
+    // what is due in the hour that is repeated in autumn.
     for (const [name, cron] of Object.entries(schedules))
       await boss.schedule(name, cron, { marketId: null }, { tz: 'UTC', missed: 'once' });
   };

@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { hasNumber } from './process-info.ts';
 
 const HOST = hostname().replaceAll(/[^\w.]/g, '_');
 /** What follows the prefix. */
@@ -9,24 +10,15 @@ const NAME = /^(?:(?<host>[\w.]+)-(?<pid>\d+)-)?\w{6}$/;
 /** Folders for one kind of work. `longestMs`: it never takes longer. */
 export type FolderKind = { prefix: string; longestMs: number };
 
-/** Their job is ended before. */
+/** A job that reads a feed is ended earlier. */
 const FEEDS: FolderKind = { prefix: 'vitrine-feed-', longestMs: 2 * 3_600_000 };
-
-const isAlive = (pid: number): boolean => {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
-};
 
 /** Whether the process that made a folder has ended. Process ids of another machine or container mean nothing here. */
 const isLeft = (name: string, changedAt: number, { prefix, longestMs }: FolderKind): boolean => {
   const { host, pid } = NAME.exec(name.slice(prefix.length))?.groups ?? {};
   if (changedAt < Date.now() - longestMs) return true;
   if (host !== HOST) return false;
-  return Number(pid) === process.pid ? changedAt < performance.timeOrigin : !isAlive(Number(pid));
+  return Number(pid) === process.pid ? changedAt < performance.timeOrigin : !hasNumber(Number(pid));
 };
 
 /** A new folder, whose name tells which process made it. Its user removes it. */

@@ -21,7 +21,7 @@ export type CopyOptions = {
   target: FileStorage;
   /** Name of the backup. */
   name: string;
-  /** Groups of the newest complete backup of the target: files that they name are not read again. */
+  /** Groups of the newest complete backup of the target: files that they name are not copied again while intact. */
   previous: readonly FileGroup[];
   signal?: AbortSignal | undefined;
 };
@@ -37,24 +37,26 @@ const copyFile = async (
   { key, size }: ListedFile,
   known: BackedUpFile | undefined,
 ): Promise<BackedUpFile | null> => {
-  if (known && known.size === size && (await isIntact(target, known))) return known;
+  if (known && known.size === size && (await findCopy(target, known)) !== null) return known;
   const bytes = await readStored(files, key);
   if (bytes === null) return null;
   await target.put(pooledKey(key), bytes, META);
   const copied = { key, size: bytes.byteLength, sha256: sha256(bytes) };
-  await checkFile(target, copied);
+  await readCopy(target, copied);
   return copied;
 };
 
-/** Reads a stored copy. Returns whether it is there with its checksum. */
-const isIntact = async (target: FileStorage, { key, sha256: expected }: BackedUpFile): Promise<boolean> => {
+/** A stored copy; null: it is missing or has changed. */
+const findCopy = async (target: FileStorage, { key, sha256: expected }: BackedUpFile): Promise<Buffer | null> => {
   const stored = await readStored(target, pooledKey(key));
-  return stored !== null && sha256(stored) === expected;
+  return stored !== null && sha256(stored) === expected ? stored : null;
 };
 
-/** @throws DamagedBackup when a stored copy is missing or has changed */
-const checkFile = async (target: FileStorage, file: BackedUpFile): Promise<void> => {
-  if (!(await isIntact(target, file))) throw new DamagedBackup(pooledKey(file.key));
+/** The same. @throws DamagedBackup when it is missing or has changed */
+const readCopy = async (target: FileStorage, file: BackedUpFile): Promise<Buffer> => {
+  const bytes = await findCopy(target, file);
+  if (bytes === null) throw new DamagedBackup(pooledKey(file.key));
+  return bytes;
 };
 
 /**
@@ -95,18 +97,19 @@ export const restoreGroup = async (
   { source, files, typeOf, signal }: RestoreFiles,
   group: FileGroup,
 ): Promise<void> => {
-  await forEachConcurrently(await readGroup(source, group), CONCURRENCY, async ({ key, size, sha256: expected }) => {
+  await forEachConcurrently(await readGroup(source, group), CONCURRENCY, async (file) => {
     signal?.throwIfAborted();
+    const { key, size } = file;
     if ((await files.size(key)) === size) return;
-    const bytes = await readStored(source, pooledKey(key));
-    if (bytes === null || sha256(bytes) !== expected) throw new DamagedBackup(pooledKey(key));
-    await files.put(key, bytes, { contentType: typeOf(key) });
+    await files.put(key, await readCopy(source, file), { contentType: typeOf(key) });
   });
 };
 
 /** Reads every file of a group. @throws DamagedBackup at the first that is missing or has changed. */
 export const checkGroup = async (target: FileStorage, group: FileGroup): Promise<void> => {
-  await forEachConcurrently(await readGroup(target, group), CONCURRENCY, (file) => checkFile(target, file));
+  await forEachConcurrently(await readGroup(target, group), CONCURRENCY, async (file) => {
+    await readCopy(target, file);
+  });
 };
 
 /** The keys of the files in a group. */

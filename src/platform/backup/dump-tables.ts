@@ -5,7 +5,7 @@ import { to as copyTo } from 'pg-copy-streams';
 import type { FileStorage } from '#platform/files/storage';
 import { type SequenceDump, type TableDump, tablePartKey } from './manifest.ts';
 import { putStream } from './parts.ts';
-import { type BackupTable, columnList, listTables, nameOf } from './tables.ts';
+import { type BackupTable, listTables, withColumns } from './tables.ts';
 
 /** Where tables are read from and written to. */
 export type DumpOptions = {
@@ -21,13 +21,13 @@ export type DumpOptions = {
 const dumpTable = async ({ client, target, name }: DumpOptions, table: BackupTable): Promise<TableDump> => {
   const { schema, name: tableName, columns } = table;
   await client.query(table.adminReads ? 'set local role vitrine_admin' : 'set local role none');
-  const copy = client.query(copyTo(`copy ${nameOf(table)} (${columnList(columns)}) to stdout`));
+  const copy = client.query(copyTo(`copy ${withColumns(table)} to stdout`));
   const gzip = createGzip();
   const both = [
     pipeline(copy, gzip),
     putStream(target, gzip, (number) => tablePartKey(name, { schema, table: tableName, number })),
   ] as const;
-  // Nothing is written any more when this fails: the caller removes the parts then.
+  // When one fails, the other is awaited too: the caller then removes the parts, so nothing may be written after that.
   const [, parts] = await Promise.all(both).finally(() => Promise.allSettled(both));
   return { schema, name: tableName, columns, rows: copy.rowCount, parts };
 };

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { UNFINISHED_RESTORE } from '#platform/db/unfinished-restore';
 import { StartError } from '#platform/errors';
-import { nameOf } from './tables.ts';
+import { LEFT_OUT, nameOf, ofExtension } from './tables.ts';
 
 type Table = { schema: string; name: string; forced: boolean };
 
@@ -10,12 +10,11 @@ const TABLES = `
   select n.nspname as schema, c.relname as name, c.relforcerowsecurity as forced
   from pg_class c join pg_namespace n on n.oid = c.relnamespace
   where c.relkind = 'r' and n.nspname = 'public' and c.relname <> all ($1)
-    and not exists (select from pg_depend where classid = 'pg_class'::regclass and objid = c.oid and deptype = 'e')
+    and not ${ofExtension('pg_class', 'c.oid')}
   order by c.relname`;
-const NOT_DATA = ['migrations', 'rate_limits', UNFINISHED_RESTORE];
 
 const readTables = async (client: pg.ClientBase): Promise<Table[]> =>
-  (await client.query<Table>(TABLES, [NOT_DATA])).rows;
+  (await client.query<Table>(TABLES, [LEFT_OUT])).rows;
 
 const checkTable = async (client: pg.ClientBase, table: Table): Promise<void> => {
   const { rowCount } = await client.query(`select from ${nameOf(table)} limit 1`);
@@ -63,29 +62,26 @@ export const checkUnused = async (client: pg.ClientBase): Promise<void> => {
 };
 
 /**
- * Everything of the product in its schemas but the mark of an unfinished restore. Extensions keep what is theirs. The
- * order is that of the kinds: tables first, because what depends on them goes with them.
+ * Everything of the product in its schemas but the mark of an unfinished restore. Objects of extensions stay. The order
+ * is that of the kinds: tables first, because what depends on them goes with them.
  */
 const RESET = `
 do $$
 declare one text;
 begin
-  -- In an array: names are those of before the first drop.
+  -- In an array: all names are collected before the first drop.
   foreach one in array array(
     select format('drop %s if exists %s cascade',
       case c.relkind when 'v' then 'view' when 'S' then 'sequence' else 'table' end, c.oid::regclass)
     from pg_class c
     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v', 'S')
-      and c.relname <> '${UNFINISHED_RESTORE}' and not exists (
-        select from pg_depend where classid = 'pg_class'::regclass and objid = c.oid and deptype = 'e')
+      and c.relname <> '${UNFINISHED_RESTORE}' and not ${ofExtension('pg_class', 'c.oid')}
     union all
     select format('drop routine if exists %s cascade', p.oid::regprocedure) from pg_proc p
-    where p.pronamespace = 'public'::regnamespace and not exists (
-      select from pg_depend where classid = 'pg_proc'::regclass and objid = p.oid and deptype = 'e')
+    where p.pronamespace = 'public'::regnamespace and not ${ofExtension('pg_proc', 'p.oid')}
     union all
     select format('drop domain if exists %s cascade', t.oid::regtype) from pg_type t
-    where t.typnamespace = 'public'::regnamespace and t.typtype = 'd' and not exists (
-      select from pg_depend where classid = 'pg_type'::regclass and objid = t.oid and deptype = 'e'))
+    where t.typnamespace = 'public'::regnamespace and t.typtype = 'd' and not ${ofExtension('pg_type', 't.oid')})
   loop
     execute one;
   end loop;

@@ -2,14 +2,11 @@ import { DatabaseError } from 'pg';
 import { ZodError } from 'zod';
 import { explainDamage } from '#platform/db/damage';
 import { isDiskFull, isUnavailable } from '#platform/db/unavailable';
-import { StartError } from '#platform/errors';
+import { oneLine, StartError } from '#platform/errors';
 import { DamagedBackup } from './parts.ts';
 
 /** SQLSTATEs of rows that a table does not accept: wrong data, broken constraints, columns that do not exist. */
 const REFUSED = /^(22|23|42)\w{3}$/;
-
-const oneLine = (error: unknown): string =>
-  (error instanceof Error ? error.message : String(error)).trim().split(/\s*\n\s*/)[0] ?? '';
 
 const isUnreadable = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' && error.code.startsWith('Z_');
@@ -22,8 +19,8 @@ export const explainRefusedRows = (error: unknown, table: string): unknown => {
 };
 
 /**
- * Every failure of a backup or a restore as one that has a sentence; a full disk and an unavailable database have
- * theirs.
+ * Every failure of a backup or a restore as a StartError. A full disk and an unavailable database stay as they are:
+ * they have sentences too.
  */
 export const explainFailure = (error: unknown, signal?: AbortSignal): unknown => {
   if (signal?.aborted) return new StartError('backup-cancelled', null, { cause: error });

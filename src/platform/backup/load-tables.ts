@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import type pg from 'pg';
@@ -11,8 +10,8 @@ import { checkEmpty } from './empty-database.ts';
 import { explainRefusedRows } from './explain-failure.ts';
 import { restoreSequences } from './load-sequences.ts';
 import type { Manifest, TableDump } from './manifest.ts';
-import { DamagedBackup, readParts } from './parts.ts';
-import { type BackupTable, columnList, listTables, nameOf } from './tables.ts';
+import { DamagedBackup, streamParts } from './parts.ts';
+import { type BackupTable, listTables, nameOf, withColumns } from './tables.ts';
 
 /** Where tables are read from and loaded into. */
 export type LoadOptions = {
@@ -25,9 +24,9 @@ export type LoadOptions = {
 };
 
 const loadTable = async ({ client, source, signal }: LoadOptions, dump: TableDump): Promise<void> => {
-  const copy = client.query(copyFrom(`copy ${nameOf(dump)} (${columnList(dump.columns)}) from stdin`));
+  const copy = client.query(copyFrom(`copy ${withColumns(dump)} from stdin`));
   try {
-    const parts = Readable.from(readParts(source, dump.parts), { objectMode: false });
+    const parts = streamParts(source, dump.parts);
     await pipeline(parts, createGunzip(), copy, { signal });
   } catch (error) {
     throw explainRefusedRows(error, `${dump.schema}.${dump.name}`);
@@ -76,7 +75,8 @@ const withoutTriggers = async (
 };
 
 /**
- * Loads every table in one transaction: all of them, or nothing; the mark of an unfinished restore ends with it.
+ * Loads every table in one transaction: all of them, or nothing. It also removes the mark of an unfinished
+ * restore.
  * @throws DamagedBackup when a row count differs from the manifest; StartError when rows are refused, or the database
  * is not empty any more.
  */

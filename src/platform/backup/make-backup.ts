@@ -153,13 +153,19 @@ const write = async (client: pg.Client, name: string, options: BackupOptions): P
   const { target, keys, secret, now, openScratch, log, signal, onProgress } = options;
   const snapshot = await dumpSnapshot(client, name, options);
   const copied = await copyFiles(name, options);
-  const kept = keepSecret(secret, keys);
-  const createdAt = now.toISOString();
-  const draft = { format: 2, name, createdAt, secret: kept, fixedText: true, ...snapshot, ...copied } as const;
+  const made: Manifest = {
+    format: 2,
+    name,
+    createdAt: now.toISOString(),
+    secret: keepSecret(secret, keys),
+    fixedText: true,
+    rehearsed: false,
+    ...snapshot,
+    ...copied,
+  };
   const onTable = (done: number, total: number): void => onProgress({ step: 'rehearsal', done, total });
-  const tried: Manifest = { ...draft, rehearsed: true };
-  const notRehearsed = await rehearse({ openScratch, log, source: target, manifest: tried, onTable, signal });
-  const manifest: Manifest = { ...draft, rehearsed: notRehearsed === null };
+  const notRehearsed = await rehearse({ openScratch, log, source: target, manifest: made, onTable, signal });
+  const manifest: Manifest = { ...made, rehearsed: notRehearsed === null };
   signal?.throwIfAborted();
   const text = Buffer.from(signManifest(manifest, keys));
   await target.put(manifestKey(name), text, { contentType: 'application/json' });

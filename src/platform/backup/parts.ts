@@ -1,4 +1,4 @@
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { StartError } from '#platform/errors';
 import type { FileStorage } from '#platform/files/storage';
 import { type StoredPart, sha256 } from './manifest.ts';
@@ -52,7 +52,10 @@ export const getPart = async (source: FileStorage, { key, sha256: expected }: St
   return bytes;
 };
 
-/** The bytes of consecutive parts, each verified before it is yielded. @throws DamagedBackup */
-export async function* readParts(source: FileStorage, parts: readonly StoredPart[]): AsyncGenerator<Buffer> {
+async function* readParts(source: FileStorage, parts: readonly StoredPart[]): AsyncGenerator<Buffer> {
   for (const part of parts) yield await getPart(source, part);
 }
+
+/** The bytes of consecutive parts, each verified before it is passed on. The stream fails with DamagedBackup. */
+export const streamParts = (source: FileStorage, parts: readonly StoredPart[]): Readable =>
+  Readable.from(readParts(source, parts), { objectMode: false });

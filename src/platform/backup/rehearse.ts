@@ -1,5 +1,4 @@
 import { hash } from 'node:crypto';
-import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import type pg from 'pg';
@@ -14,10 +13,10 @@ import { COPY_SETTINGS } from './copy-settings.ts';
 import { explainFailure } from './explain-failure.ts';
 import { loadTables } from './load-tables.ts';
 import type { Manifest, TableDump } from './manifest.ts';
-import { readParts } from './parts.ts';
+import { streamParts } from './parts.ts';
 import { createSchema } from './schema.ts';
 import type { Scratch } from './scratch.ts';
-import { columnList, nameOf } from './tables.ts';
+import { withColumns } from './tables.ts';
 
 export type RehearsalOptions = {
   openScratch: () => Promise<Scratch>;
@@ -58,9 +57,9 @@ const compareTable = async (
   { source, signal }: RehearsalOptions,
   dump: TableDump,
 ): Promise<void> => {
-  const copy = client.query(copyTo(`copy ${nameOf(dump)} (${columnList(dump.columns)}) to stdout`));
+  const copy = client.query(copyTo(`copy ${withColumns(dump)} to stdout`));
   const loaded = await pipeline(copy, sumOfRows, { signal });
-  const parts = Readable.from(readParts(source, dump.parts), { objectMode: false });
+  const parts = streamParts(source, dump.parts);
   if ((await pipeline(parts, createGunzip(), sumOfRows, { signal })) === loaded) return;
   throw new StartError('rehearsal-differs', { table: `${dump.schema}.${dump.name}` });
 };

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { checksumOf, MIGRATIONS, migrate } from '#platform/db/migrate';
+import { checksumOf, MIGRATIONS, migrate, readDone } from '#platform/db/migrate';
 import { StartError } from '#platform/errors';
 import { JOBS_SCHEMA } from '#platform/jobs-schema';
 import type { Log } from '#platform/log';
@@ -22,12 +22,8 @@ const checkQueue = async (client: pg.Client, manifest: Manifest): Promise<void> 
 };
 
 /** Whether an earlier start or restore applied a migration that the backup does not have. */
-const isNewer = async (client: pg.Client, applied: ReadonlySet<string>): Promise<boolean> => {
-  const { rows: found } = await client.query(`select from pg_class where oid = to_regclass('public.migrations')`);
-  if (found.length === 0) return false;
-  const { rows } = await client.query<{ name: string }>('select name from public.migrations');
-  return rows.some(({ name }) => !applied.has(name));
-};
+const isNewer = async (client: pg.Client, applied: ReadonlySet<string>): Promise<boolean> =>
+  [...(await readDone(client)).keys()].some((name) => !applied.has(name));
 
 /**
  * Creates the schema of the backup in an empty database, with the migrations that its manifest names.

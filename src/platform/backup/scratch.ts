@@ -19,7 +19,7 @@ const FOLDERS: FolderKind = { prefix: 'rehearsal-', longestMs: 86_400_000 };
 /** An empty cluster and its log of changes. */
 const CLUSTER_BYTES = 300_000_000;
 
-/** A database takes its size twice while it is filled: its tables and its log of changes, then some. */
+/** While it is filled, a database takes up to three times its size: its tables, its log of changes, and a margin. */
 const checkSpace = async (folder: string, bytes: number): Promise<void> => {
   const needed = CLUSTER_BYTES + 3 * bytes;
   const { bavail, bsize } = await statfs(folder);

@@ -10,7 +10,11 @@ export type BackupTable = { schema: string; name: string; columns: string[]; for
 /** Tables of the job queue that the product cannot recreate: jobs, and the queues that they refer to. */
 const JOB_TABLES = ['queue', 'schedule', 'job_common'];
 /** Rate limits are unlogged in PostgreSQL too; applied migrations are in the manifest. */
-const LEFT_OUT = ['migrations', 'rate_limits', UNFINISHED_RESTORE];
+export const LEFT_OUT: readonly string[] = ['migrations', 'rate_limits', UNFINISHED_RESTORE];
+
+/** SQL: whether an object of this catalog belongs to an extension. `oid`: its column. */
+export const ofExtension = (catalog: 'pg_class' | 'pg_proc' | 'pg_type', oid: string): string =>
+  `exists (select from pg_depend where classid = '${catalog}'::regclass and objid = ${oid} and deptype = 'e')`;
 
 const TABLES = `
   select n.nspname as schema, c.relname as name, c.relforcerowsecurity as forced,
@@ -21,7 +25,7 @@ const TABLES = `
   from pg_class c join pg_namespace n on n.oid = c.relnamespace
   where c.relkind = 'r' and (n.nspname = 'public' and c.relname <> all ($1)
     or n.nspname = $2 and c.relname = any ($3))
-    and not exists (select from pg_depend where classid = 'pg_class'::regclass and objid = c.oid and deptype = 'e')`;
+    and not ${ofExtension('pg_class', 'c.oid')}`;
 
 const REFERENCES = `
   select distinct conrelid::regclass::oid as child, confrelid::regclass::oid as parent,
@@ -52,9 +56,9 @@ const inOrder = (tables: readonly BackupTable[], references: readonly Reference[
 export const nameOf = ({ schema, name }: { schema: string; name: string }): string =>
   `${pg.escapeIdentifier(schema)}.${pg.escapeIdentifier(name)}`;
 
-/** The columns of a table, quoted, for COPY. */
-export const columnList = (columns: readonly string[]): string =>
-  columns.map((column) => pg.escapeIdentifier(column)).join(', ');
+/** A table with its columns, quoted, for COPY. */
+export const withColumns = (table: { schema: string; name: string; columns: readonly string[] }): string =>
+  `${nameOf(table)} (${table.columns.map((column) => pg.escapeIdentifier(column)).join(', ')})`;
 
 /** Every table that a restore needs, from the catalog, so that a new table is included automatically. */
 export const listTables = async (client: pg.ClientBase): Promise<BackupTable[]> => {

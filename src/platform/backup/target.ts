@@ -1,28 +1,24 @@
 import { resolve } from 'node:path';
-import { StartError } from '#platform/errors';
+import { oneLine, StartError } from '#platform/errors';
 import { folderStorage } from '#platform/files/disk';
 import { type S3Credentials, s3Storage } from '#platform/files/s3';
 import type { FileStorage, ListedFile } from '#platform/files/storage';
 
-/** Whether a failure of the store has a sentence of its own. */
-const explained = (place: string, error: unknown): StartError => {
+/** Whether a location is a bucket; otherwise it is a folder. */
+export const isBucket = (destination: string): boolean => destination.startsWith('s3://');
+
+/** A failure of the store as a StartError that names the place; a StartError stays as it is. */
+const explain = (place: string, error: unknown): StartError => {
   if (error instanceof StartError) return error;
   const { code = '' } = (error instanceof Error ? (error.cause ?? error) : {}) as { code?: unknown };
-  const message = error instanceof Error ? error.message : String(error);
-  return new StartError(
-    'backup-place',
-    { place, code: String(code), message: message.split('\n')[0] ?? '' },
-    {
-      cause: error,
-    },
-  );
+  return new StartError('backup-place', { place, code: String(code), message: oneLine(error) }, { cause: error });
 };
 
 async function* listSafely(place: string, list: () => AsyncIterable<ListedFile>): AsyncGenerator<ListedFile> {
   try {
     yield* list();
   } catch (error) {
-    throw explained(place, error);
+    throw explain(place, error);
   }
 }
 
@@ -31,7 +27,7 @@ const withExplanations = (store: FileStorage, place: string): FileStorage => {
   const safely = <A extends unknown[], R>(work: (...args: A) => Promise<R>) => {
     return (...args: A): Promise<R> =>
       work(...args).catch((error: unknown) => {
-        throw explained(place, error);
+        throw explain(place, error);
       });
   };
   return {
@@ -51,16 +47,13 @@ const withExplanations = (store: FileStorage, place: string): FileStorage => {
 export const openTarget = async (destination: string, credentials: S3Credentials | null): Promise<FileStorage> => {
   const place = displayedDestination(destination);
   try {
-    const isBucket = destination.startsWith('s3://');
-    const store = isBucket ? s3Storage(destination, credentials) : await folderStorage(resolve(destination));
-    return withExplanations(store, place);
+    if (isBucket(destination)) return withExplanations(s3Storage(destination, credentials), place);
+    return withExplanations(await folderStorage(resolve(destination)), place);
   } catch (error) {
-    throw explained(place, error);
+    throw explain(place, error);
   }
 };
 
 /** The location without credentials, for messages. */
 export const displayedDestination = (destination: string): string =>
-  destination.startsWith('s3://')
-    ? destination.replace(/\/\/[^@/]*@/, '//').replace(/\?.*$/, '')
-    : resolve(destination);
+  isBucket(destination) ? destination.replace(/\/\/[^@/]*@/, '//').replace(/\?.*$/, '') : resolve(destination);

@@ -1,5 +1,5 @@
 import { DatabaseError } from 'pg';
-import { StartError } from '#platform/errors';
+import { oneLine, StartError } from '#platform/errors';
 
 /**
  * SQLSTATEs of a server that finds its own files missing or wrong: io_error, undefined_file, internal and corrupted
@@ -13,9 +13,7 @@ const DAMAGE = /^(58030|58P0[1-3]|XX\w{3})$/;
  */
 export const explainDamage = (error: unknown): unknown => {
   const found = chain(error).find((one) => one instanceof DatabaseError && DAMAGE.test(one.code ?? ''));
-  return found ? new StartError('db-damaged', { message: oneLine(found.message) }) : error;
+  return found ? new StartError('db-damaged', { message: oneLine(found) }) : error;
 };
-
-const oneLine = (text: string): string => text.trim().split(/\s*\n\s*/)[0] ?? '';
 
 const chain = (error: unknown): Error[] => (error instanceof Error ? [error, ...chain(error.cause)] : []);

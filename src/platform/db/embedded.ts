@@ -17,7 +17,7 @@ export type EmbeddedOptions = {
   /** One server at a time; commands may join a running server. */
   user: User;
   log: Log;
-  /** false: writes are not synced to disk (tests only). */
+  /** false: writes are not synced to disk (tests, and databases that are deleted after use). */
   durable?: boolean;
   identity?: Identity['kind'];
 };

@@ -95,7 +95,8 @@ const applyNext = async (client: pg.Client, migrations: readonly Migration[]): P
 
 type Done = ReadonlyMap<string, string>;
 
-const readDone = async (client: pg.ClientBase): Promise<Done> => {
+/** The applied migrations by name, each with its checksum. */
+export const readDone = async (client: pg.ClientBase): Promise<Done> => {
   const { rows: found } = await client.query(`select from pg_class where oid = to_regclass('migrations')`);
   if (found.length === 0) return new Map();
   const { rows } = await client.query<{ name: string; checksum: string }>('select name, checksum from migrations');

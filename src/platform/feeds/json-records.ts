@@ -111,11 +111,11 @@ class Scanner {
   push(chunk: Buffer): JsonRecord[] {
     let from = 0;
     for (let at = 0; at < chunk.length; at += 1) {
+      const byte = chunk[at] as number;
       if (this.#isString) {
-        this.#stringByte(chunk[at] as number);
+        this.#stringByte(byte);
         continue;
       }
-      const byte = chunk[at] as number;
       const isInside = this.#list > 0;
       const ends = isInside && this.#depth === this.#list && (byte === COMMA || byte === LIST_END);
       if (ends) {
@@ -124,11 +124,9 @@ class Scanner {
         this.#endElement();
       }
       this.#outsideString(byte);
-      if (!isInside && this.#list > 0) {
+      const begins = !isInside && this.#list > 0;
+      if (begins || ends) {
         this.#outer.add(chunk.subarray(from, at + 1));
-        from = at + 1;
-      } else if (ends) {
-        this.#outer.add(chunk.subarray(at, at + 1));
         from = at + 1;
       }
     }

@@ -19,7 +19,7 @@ export class CallClock {
     this.#leftMs = limits.totalMs;
   }
 
-  /** The longest time that the reply may take which is awaited from now on. */
+  /** The longest time that the reply awaited from now on may take. */
   begin(charge: Charge, now: number): number {
     const { replyMs, totalMs } = this.#limits;
     if (charge === 'renewed') this.#leftMs = totalMs;

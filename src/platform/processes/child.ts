@@ -37,8 +37,8 @@ const receive = <Output>(child: ChildProcess, timeoutMs: number) =>
 
 /**
  * Starts a child that parses untrusted bytes. A process instead of a thread: native code that hangs can only be killed
- * from outside, a crash costs one response and not the server, and its memory is freed. It gets no environment, so no
- * secrets. It ends with the server (the channel closes), also after kill -9.
+ * from outside, a crash costs one response and not the server, and its memory is freed. It gets no secrets: its
+ * environment is `childEnv`. It ends with the server (the channel closes), also after kill -9.
  */
 export const startChild = <Input extends object, Output>(options: ChildOptions): Child<Input, Output> => {
   const child = fork(fileOf(options.entry), {

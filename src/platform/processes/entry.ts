@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { getCompileCacheDir } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -18,8 +19,9 @@ export const fileOf = ({ source, built }: Entry): string => {
 /** Options of Node for a child. @param maxHeapMb limit of its JavaScript: the child exits when it needs more */
 export const nodeOptions = (maxHeapMb: number): string[] => ['--no-warnings', `--max-old-space-size=${maxHeapMb}`];
 
-/** The whole environment of a child: no secrets, and the compiled code of this process, if it keeps any. */
+/** The whole environment of a child: no secrets. The compile cache of this process, if there is one, is shared. */
 export const childEnv = (): Record<string, string> => {
-  const { NODE_COMPILE_CACHE } = process.env;
-  return { MALLOC_ARENA_MAX: '2', ...(NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE }) };
+  // Node's own folder for this version, inside the one that was configured.
+  const cache = getCompileCacheDir();
+  return { MALLOC_ARENA_MAX: '2', ...(cache !== undefined && { NODE_COMPILE_CACHE: dirname(cache) }) };
 };
