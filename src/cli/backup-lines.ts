@@ -33,8 +33,7 @@ const countsOf = ({ tables, files }: Manifest): { rows: number; files: number } 
 const verified = async ({ manifest }: OpenedBackup, { target, dataDir, signal }: ListOptions): Promise<string> => {
   await verifyBackup(target, manifest);
   const log = commandLog();
-  const open = () => openScratch(dataDir, log);
-  const notTried = await rehearse({ openScratch: open, log, source: target, manifest, signal });
+  const notTried = await rehearse({ openScratch: openScratch(dataDir, log), log, source: target, manifest, signal });
   return notTried === null ? WORDS.whole : WORDS.wholeWithoutRehearsal(failureLine(notTried));
 };
 

@@ -1,6 +1,5 @@
 import type { Command } from 'commander';
-import { PARIS } from '#domain/calendar/period';
-import { date, time } from '#fr/format';
+import { consoleMoment } from '#fr/cli';
 import { JOBS_WORDS as WORDS } from '#fr/jobs';
 import type { DeadJob } from '#platform/jobs';
 import { adminCtx, type Ports } from '#server/context';
@@ -16,7 +15,7 @@ export type DeadJobsDeps = {
 };
 
 const lineOf = ({ id, queue, payload, attempts, error, failedAt }: DeadJob): string => {
-  const when = `${date(failedAt, { style: 'short', timeZone: PARIS })} ${time(failedAt, PARIS)}`;
+  const when = consoleMoment(failedAt);
   return [when, queue, payload.marketId ?? WORDS.network, WORDS.attempts(attempts), error.split('\n')[0], id].join(
     '\t',
   );

@@ -1,7 +1,6 @@
 import { type Command, Option } from 'commander';
-import { PARIS } from '#domain/calendar/period';
 import { MAIL_AGES, readAge } from '#domain/mails/age';
-import { date, time } from '#fr/format';
+import { consoleMoment } from '#fr/cli';
 import { MAILS_WORDS as WORDS } from '#fr/mails';
 import { isUuid } from '#platform/uuid';
 import { type AdminCtx, adminCtx, type Ports } from '#server/context';
@@ -41,7 +40,7 @@ const countLines = (counts: readonly UnsentCount[]): string[] =>
   });
 
 const lineOf = ({ id, status, made, to, subject, expired }: UnsentMail): string => {
-  const when = `${date(made, { style: 'short', timeZone: PARIS })} ${time(made, PARIS)}`;
+  const when = consoleMoment(made);
   const state = expired ? `${WORDS.line[status]}, ${WORDS.linkExpired}` : WORDS.line[status];
   return [when, state, to, subject, id].join('\t');
 };

@@ -18,7 +18,7 @@ export const planBackup = async (
     databaseUrl,
     keys: await backupKeys(config),
     secret,
-    openScratch: () => openScratch(config.dataDir, jobPorts.system.log),
+    openScratch: openScratch(config.dataDir, jobPorts.system.log),
   };
 };
 

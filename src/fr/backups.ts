@@ -1,5 +1,5 @@
-import { PARIS } from '#domain/calendar/period';
-import { date, number, plural, time } from './format.ts';
+import { consoleMoment } from './cli.ts';
+import { number, plural } from './format.ts';
 
 /** Bytes in the largest suitable unit: '12 Mo'. */
 export const fileSize = (bytes: number): string => {
@@ -10,7 +10,6 @@ export const fileSize = (bytes: number): string => {
 
 const rows = (count: number): string => `${number(count)} ${plural(count, 'ligne', 'lignes')}`;
 const files = (count: number): string => `${number(count)} ${plural(count, 'fichier', 'fichiers')}`;
-const moment = (at: Date): string => `${date(at, { style: 'short', timeZone: PARIS })} ${time(at, PARIS)}`;
 
 /** What follows without the former secret. */
 const WITHOUT_SECRET = (when: string): string =>
@@ -42,13 +41,13 @@ export const BACKUP_WORDS = {
     `${number(count)} ${plural(count, 'ancienne sauvegarde effacée', 'anciennes sauvegardes effacées')}.`,
   none: (place: string) => `Aucune sauvegarde complète dans ${place}.`,
   listed: (name: string, madeAt: Date, counts: { rows: number; files: number }) =>
-    `${name}\t${moment(madeAt)}\t${rows(counts.rows)}\t${files(counts.files)}`,
+    `${name}\t${consoleMoment(madeAt)}\t${rows(counts.rows)}\t${files(counts.files)}`,
   whole: 'complète, restaurée à l’essai',
   wholeWithoutRehearsal: (why: string) => `relue, sans essai de restauration (${why.replace(/\.$/, '')})`,
   rehearsed: 'restaurée à l’essai le jour même',
   notRehearsed: 'restauration jamais essayée',
   unsigned: 'signature non vérifiée',
-  restored: (name: string, at: Date) => `Sauvegarde ${name} du ${moment(at)} restaurée.`,
+  restored: (name: string, at: Date) => `Sauvegarde ${name} du ${consoleMoment(at)} restaurée.`,
   notSigned:
     'Attention : la signature de cette sauvegarde n’a pas pu être vérifiée, faute de la clé qui l’a signée ; rien ne ' +
     'prouve qu’elle n’a pas été modifiée.',

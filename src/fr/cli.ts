@@ -1,4 +1,9 @@
-import { number, phone } from './format.ts';
+import { PARIS } from '#domain/calendar/period';
+import { date, number, phone, time } from './format.ts';
+
+/** '22/11/2026 14:05' in Paris, as the commands of the operator show a moment. */
+export const consoleMoment = (at: Date): string =>
+  `${date(at, { style: 'short', timeZone: PARIS })} ${time(at, PARIS)}`;
 
 /** Texts of the command line and of the start-up console. */
 export const CLI_WORDS = {

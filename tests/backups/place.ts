@@ -13,9 +13,9 @@ import { query } from '#tests/harness/query';
 
 export const TEST_KEYS: BackupKeys = { all: ['a key of backups, of tests only and long enough'], isKept: true };
 
-/** Databases of the server of the tests, dropped when the test file ends. */
+/** A database of the server of the tests, dropped when the test file ends. */
 export const testScratch = async (): Promise<Scratch> => ({
-  newDatabase: () => testDatabaseUrl({ empty: true }),
+  url: await testDatabaseUrl({ empty: true }),
   close: async () => {},
 });
 

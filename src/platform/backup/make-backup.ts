@@ -13,7 +13,7 @@ import { explainFailure } from './explain-failure.ts';
 import { type BackupKeys, keepSecret, signManifest } from './keys.ts';
 import { BACKUPS_ROOT, type FileGroup, type Manifest, manifestKey, nameOfObject } from './manifest.ts';
 import { rehearse } from './rehearse.ts';
-import type { Scratch } from './scratch.ts';
+import type { OpenScratch } from './scratch.ts';
 
 /** The current step of a backup and its progress. */
 export type BackupProgress = { step: 'tables' | 'files' | 'rehearsal'; done: number; total: number };
@@ -30,8 +30,8 @@ export type BackupOptions = {
   keys: BackupKeys;
   /** Content of `DATA_DIR/secret`; null: the secret comes from the environment. */
   secret: string | null;
-  /** A server on which the restore is tried. */
-  openScratch: () => Promise<Scratch>;
+  /** Opens the database in which the restore is tried. */
+  openScratch: OpenScratch;
   log: Log;
   now: Date;
   onProgress: (progress: BackupProgress) => void;

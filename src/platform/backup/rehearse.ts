@@ -15,11 +15,11 @@ import { loadTables } from './load-tables.ts';
 import type { Manifest, TableDump } from './manifest.ts';
 import { streamParts } from './parts.ts';
 import { createSchema } from './schema.ts';
-import type { Scratch } from './scratch.ts';
+import type { OpenScratch } from './scratch.ts';
 import { withColumns } from './tables.ts';
 
 export type RehearsalOptions = {
-  openScratch: () => Promise<Scratch>;
+  openScratch: OpenScratch;
   log: Log;
   source: FileStorage;
   manifest: Manifest;
@@ -97,12 +97,10 @@ const sizeOf = ({ databaseBytes, tables }: Manifest): number =>
  */
 export const rehearse = async (options: RehearsalOptions): Promise<unknown> => {
   const { openScratch, manifest, signal } = options;
-  const scratch = await openScratch().catch((error: unknown) => ({ impossible: error }));
+  const scratch = await openScratch(sizeOf(manifest)).catch((error: unknown) => ({ impossible: error }));
   if ('impossible' in scratch) return explainFailure(scratch.impossible, signal);
   try {
-    const url = await scratch.newDatabase(sizeOf(manifest)).catch((error: unknown) => ({ impossible: error }));
-    if (typeof url !== 'string') return explainFailure(url.impossible, signal);
-    await restoreOnce(url, options);
+    await restoreOnce(scratch.url, options);
     return null;
   } catch (error) {
     signal?.throwIfAborted();

@@ -3,7 +3,7 @@ import { pruneBackups } from '#platform/backup/catalog';
 import type { BackupKeys } from '#platform/backup/keys';
 import { type BackupProgress, makeBackup } from '#platform/backup/make-backup';
 import type { Manifest } from '#platform/backup/manifest';
-import type { Scratch } from '#platform/backup/scratch';
+import type { OpenScratch } from '#platform/backup/scratch';
 import { displayedDestination } from '#platform/backup/target';
 import type { FileStorage } from '#platform/files/storage';
 import type { AdminCtx } from '#server/context';
@@ -24,8 +24,8 @@ export type BackupPlan = {
   keys: BackupKeys;
   /** Content of `DATA_DIR/secret`; null: the secret comes from the environment. */
   secret: string | null;
-  /** A server on which the restore is tried. */
-  openScratch: () => Promise<Scratch>;
+  /** Opens the database in which the restore is tried. */
+  openScratch: OpenScratch;
 };
 
 type Ctx = Pick<AdminCtx, 'read' | 'write' | 'system'>;
