@@ -4,7 +4,7 @@ import type { DemoLogin } from '#demo/sync-accounts';
 import { CLI_WORDS } from '#fr/cli';
 import { MAILS_WORDS } from '#fr/mails';
 import type { Config } from '#platform/config';
-import type { DirectoryPorts } from '#server/context';
+import { networkOrigin, officeUrl, type Ports } from '#server/context';
 
 type Announcement = {
   product: Product;
@@ -16,20 +16,18 @@ type Announcement = {
   storedMails: number;
 };
 
-type Origin = DirectoryPorts['siteOrigin'];
-
-const signInUrl = (originOf: Origin, { subdomain }: DemoLogin): string =>
-  subdomain === undefined ? CLI_WORDS.noSite : `${originOf({ subdomain, domain: null })}/connexion`;
+const signInUrl = (ports: Ports, { subdomain }: DemoLogin): string =>
+  subdomain === undefined ? CLI_WORDS.noSite : officeUrl(ports, { subdomain }, '/connexion');
 
 /** The sign-in page of each account, and the password that they share. */
-const loginLines = (originOf: Origin, logins: readonly DemoLogin[]): string[] =>
+const loginLines = (ports: Ports, logins: readonly DemoLogin[]): string[] =>
   logins.length === 0
     ? []
     : [
         '',
         `  ${CLI_WORDS.demoNotice}`,
         `  ${CLI_WORDS.demoLogins(DEMO_PASSWORD)}`,
-        ...logins.map((login) => `    ${login.email.padEnd(34)} ${signInUrl(originOf, login)}`),
+        ...logins.map((login) => `    ${login.email.padEnd(34)} ${signInUrl(ports, login)}`),
       ];
 
 /** Prints the addresses of the network and of one site, and the demo accounts, to standard output. */
@@ -42,11 +40,11 @@ export const printStartup = ({ product, config, port, logins, storedMails }: Ann
   const lines = [
     '',
     `  ${CLI_WORDS.online(brand, open.length)}`,
-    `  ${CLI_WORDS.network.padEnd(8)} ${ports.directory.siteOrigin({ subdomain: null, domain: null })}`,
+    `  ${CLI_WORDS.network.padEnd(8)} ${networkOrigin(ports)}`,
     ...(first ? [`  ${CLI_WORDS.oneSite.padEnd(8)} ${ports.directory.siteOrigin(first)}/annonces`] : []),
     `  ${CLI_WORDS.listens(`${config.host}:${port}`, config.dataDir)}`,
     ...(storedMails > 0 ? [`  ${MAILS_WORDS.atStart(storedMails, config.smtpUrl !== null)}`] : []),
-    ...loginLines(ports.directory.siteOrigin, logins),
+    ...loginLines(ports, logins),
     '',
   ];
   process.stdout.write(`${lines.join('\n')}\n`);

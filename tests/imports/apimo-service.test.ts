@@ -75,7 +75,7 @@ describe('reading the service', () => {
     const found = await read();
     expect(asked).toEqual([0, 100, 200].map((offset) => `/agencies/4200/properties?limit=100&offset=${offset}`));
     expect(new Set(seen)).toEqual(new Set([`Basic ${Buffer.from('77:jeton secret').toString('base64')}`]));
-    if (!found.ok) throw new Error(found.code);
+    if (!found.ok) throw new Error(found.refusal.code);
     const ctx = await market(['4200']);
     const report = await importFeed(ctx, { feed: found.feed });
     expect([report.source, report.fileName, countsOf(report).created]).toEqual(['apimo', 'Apimo, agence 4200', 230]);
@@ -115,7 +115,7 @@ describe('reading the service', () => {
       if (offset > 0) send(response, {}, 500);
       else answer(request, response, offset);
     });
-    expect(await read()).toEqual({ ok: false, code: 'SOURCE_BUSY' });
+    expect(await read()).toEqual({ ok: false, refusal: { code: 'SOURCE_BUSY' } });
     expect(asked).toHaveLength(5);
   });
 
@@ -142,7 +142,7 @@ describe('reading the service', () => {
     ],
   ] as const)('%s: %s', async (_name, answer, code) => {
     const { read, asked } = await serve((_request, response) => answer(response));
-    expect(await read()).toEqual({ ok: false, code });
+    expect(await read()).toEqual({ ok: false, refusal: { code } });
     expect(asked).toHaveLength(1);
   });
 
@@ -156,7 +156,7 @@ describe('reading the service', () => {
       await fetchApimo(ACCESS, { folder: await folder(), base: 'http://api.apimo.example', wait: async () => {} }),
     ).toEqual({
       ok: false,
-      code: 'SOURCE_REFUSED',
+      refusal: { code: 'SOURCE_REFUSED' },
     });
   });
 });

@@ -52,20 +52,11 @@ export type Container = {
   find: (name: string) => Item | null;
   /** The files whose names end with an extension such as '.xml', in any case. */
   withExtension: (extension: string) => readonly Item[];
-  close: () => Promise<void>;
 };
 
-/** The content of an item in chunks, each shown to `onBytes` first. */
-export async function* readBytes(item: Item, onBytes: (bytes: Buffer) => void): AsyncGenerator<Buffer> {
-  const source = await item.stream();
-  try {
-    for await (const chunk of source as AsyncIterable<Buffer>) {
-      onBytes(chunk);
-      yield chunk;
-    }
-  } finally {
-    source.destroy();
-  }
+/** The content of an item in chunks. */
+export async function* readBytes(item: Item): AsyncGenerator<Buffer> {
+  yield* (await item.stream()) as AsyncIterable<Buffer>;
 }
 
 /** The whole content of an item. @throws ContainerError when it exceeds `maxBytes` */

@@ -19,5 +19,5 @@ export const openFolder = async (path: string, name: string, limits: ContainerLi
       throw new ContainerError('tooBig', 'too many files');
   }
   const find = indexNames(items);
-  return { name, count: items.length, find, withExtension: byExtension(items), close: async () => {} };
+  return { name, count: items.length, find, withExtension: byExtension(items) };
 };

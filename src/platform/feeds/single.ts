@@ -12,6 +12,5 @@ export const openSingle = (path: string, name: string, size: number, limits: Con
     count: 1,
     find: (wanted) => (wanted.toLowerCase().endsWith(own) ? item : null),
     withExtension: byExtension([[name, item]]),
-    close: async () => {},
   };
 };

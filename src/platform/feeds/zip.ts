@@ -84,8 +84,7 @@ export const openZip = async (path: string, name: string, limits: ContainerLimit
   });
   try {
     const items = await readDirectory(zip, limits);
-    const found = { find: indexNames(items), withExtension: byExtension(items) };
-    return { name, count: items.length, ...found, close: async () => zip.close() };
+    return { name, count: items.length, find: indexNames(items), withExtension: byExtension(items) };
   } catch (error) {
     zip.close();
     throw asFault(error);

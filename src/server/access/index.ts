@@ -22,5 +22,5 @@ export { endSessions } from './sessions.ts';
 export { signIn } from './sign-in.ts';
 export { signOut } from './sign-out.ts';
 export { sweepSessions } from './sweep.ts';
-export { type AnyRequestCtx, hostOf, marketOf, originOf, type SignedInCtx, tenantOf } from './tenant.ts';
+export { type AnyRequestCtx, hostOf, marketOf, type SignedInCtx, tenantOf } from './tenant.ts';
 export { findValuesAt, listChanges, type Version } from './versions.ts';

@@ -1,7 +1,7 @@
 import type { Place } from '#contracts/session';
 import { type Membership, roleOn } from '#domain/access/role';
 import type { Tx } from '#platform/db/database';
-import { officeOrigin } from '#server/context';
+import { networkOrigin, officeOrigin } from '#server/context';
 import { ACCOUNTS, findInMarket } from './queries.ts';
 import type { SignedInCtx } from './tenant.ts';
 
@@ -52,6 +52,6 @@ export const findOwnPlaces = (ctx: SignedInCtx): Promise<Place[]> =>
       }
     }
     places.sort((a, b) => a.name.localeCompare(b.name, 'fr'));
-    const network: Place = { name: ctx.directory.network().brand, type: 'network', url: officeOrigin(ctx, 'network') };
+    const network: Place = { name: ctx.directory.network().brand, type: 'network', url: networkOrigin(ctx) };
     return account?.network_role ? [network, ...places] : places;
   });

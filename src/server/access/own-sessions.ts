@@ -1,14 +1,15 @@
 import { type Refusal, refuse } from '#contracts/problem';
 import type { OpenSession, Session, SiteIcon } from '#contracts/session';
 import type { Site } from '#domain/sites/site';
+import { networkOrigin } from '#server/context';
 import { findOwnPlaces } from './own-places.ts';
 import { ACCOUNTS } from './queries.ts';
 import { endSessions } from './sessions.ts';
-import { originOf, type SignedInCtx, tenantOf } from './tenant.ts';
+import { type SignedInCtx, tenantOf } from './tenant.ts';
 
 const presentSite = (ctx: SignedInCtx, site: Site, logo: SiteIcon | null): NonNullable<Session['site']> => {
   const { id, name, type, enabled, market } = site;
-  return { id, name, type, enabled, url: originOf(ctx, site), logo, timeZone: market.timeZone };
+  return { id, name, type, enabled, url: ctx.directory.siteOrigin(site), logo, timeZone: market.timeZone };
 };
 
 /** The signed-in person, their role and rights, and the site: the first call of a back office. */
@@ -21,7 +22,7 @@ export const currentSession = async (ctx: SignedInCtx, { logo }: { logo: SiteIco
     site: tenant === 'network' ? null : presentSite(ctx, tenant, logo),
     network: {
       name: ctx.directory.network().brand,
-      url: originOf(ctx, 'network'),
+      url: networkOrigin(ctx),
       logo: tenant === 'network' ? logo : null,
     },
     places: await findOwnPlaces(ctx),

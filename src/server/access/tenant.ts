@@ -18,12 +18,6 @@ type TenantCtx = { kind: 'site'; site: Site } | { kind: 'network' | 'admin' };
 /** The site of a context, or the network itself. */
 export const tenantOf = (ctx: TenantCtx): Site | 'network' => (ctx.kind === 'site' ? ctx.site : 'network');
 
-const NETWORK = { subdomain: null, domain: null } as const;
-
-/** Public address of a site, which may be its own domain, or of the network. For back offices: `officeOrigin`. */
-export const originOf = ({ directory: { siteOrigin } }: Pick<Ports, 'directory'>, tenant: Site | 'network'): string =>
-  siteOrigin(tenant === 'network' ? NETWORK : tenant);
-
 /** The key of a session's tenant, and the one host of its cookies: the name of a site below the network. */
 export const hostOf = (ctx: TenantCtx & Pick<Ports, 'directory'>): string =>
   new URL(officeOrigin(ctx, tenantOf(ctx))).hostname;

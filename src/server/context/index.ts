@@ -276,12 +276,11 @@ export const marketCtx = (ports: Ports, marketId: string): MarketCtx => {
 type Origins = Pick<Ports, 'directory'>;
 
 /** Base address of the network's own host. */
-export const networkOrigin = ({ directory: { siteOrigin } }: Origins): string =>
-  siteOrigin({ subdomain: null, domain: null });
+export const networkOrigin = (ctx: Origins): string => ctx.directory.siteOrigin({ subdomain: null, domain: null });
 
 /**
- * Base address at a name of the network, never at the own domain of a site: there are its back office and everything
- * about accounts (rule ACCOUNT-HOSTS).
+ * Base address of the back office of a site or of the network, and of its pages about accounts: always a name of the
+ * network, never the own domain of a site (rule ACCOUNT-HOSTS).
  */
 export const officeOrigin = ({ directory: { siteOrigin } }: Origins, place: Office): string =>
   siteOrigin({ subdomain: place === 'network' ? null : place.subdomain, domain: null });

@@ -3,7 +3,7 @@ import { type DomainRequest, domainAnswerSchema, type SiteDomain } from '#contra
 import { type DomainName, otherFormOf, proofName, proofValue } from '#domain/domains/domain-name';
 import { type DomainFault, type DomainState, FAULT_LIMITS } from '#domain/domains/domain-state';
 import { addressRecords, type DnsRecord } from '#domain/domains/records';
-import type { StaffCtx } from '#server/context';
+import { officeOrigin, type StaffCtx } from '#server/context';
 import { DOMAINS, type DomainRow, findRequest, keyOf } from './domain-rows.ts';
 import { ownAddresses } from './look-up.ts';
 
@@ -61,7 +61,7 @@ export const getDomain = async (ctx: StaffCtx): Promise<SiteDomain> => {
   }));
   const { subdomain } = served;
   return {
-    subdomainUrl: subdomain === null ? null : directory.siteOrigin({ subdomain, domain: null }),
+    subdomainUrl: subdomain === null ? null : officeOrigin(ctx, { subdomain }),
     currentUrl: directory.siteOrigin(served),
     request: row && (await presentRequest(ctx, row)),
   };

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { stat } from 'node:fs/promises';
+import { basename } from 'node:path';
 import type { FeedRecord } from '#domain/feeds/feed';
-import type { Item } from '#platform/feeds/container';
+import { type Item, readBytes } from '#platform/feeds/container';
 import { fileItem } from '#platform/feeds/file-item';
-import { JsonError, type JsonRecord } from '#platform/feeds/json-records';
-import { readProperties, recordsOf } from './apimo-properties.ts';
+import type { JsonRecord } from '#platform/feeds/json-records';
+import { readProperties, readToEnd, recordsOf } from './apimo-properties.ts';
 import type { FeedFile } from './feed-adapter.ts';
 import type { PageFacts } from './feed-protocol.ts';
 import { refuse } from './refused.ts';
@@ -37,26 +38,17 @@ export class ApimoPages {
   #count = 0;
 
   /** Reads a page. @throws a refusal when it is not one */
-  async add(path: string, name: string): Promise<PageFacts> {
-    const item = fileItem(path, name, (await stat(path)).size);
-    const records = readProperties(item);
+  async add(path: string): Promise<PageFacts> {
+    const item = fileItem(path, basename(path), (await stat(path)).size);
     const facts = { count: 0, fresh: 0 };
-    try {
-      for (;;) {
-        const { done, value } = await records.next();
-        if (done) {
-          if (value === null || Array.isArray(value)) return refuse({ code: 'SOURCE_INVALID' });
-          this.#pages.push(item);
-          this.#count += facts.fresh;
-          return { ...facts, total: totalOf(value) };
-        }
-        facts.count += value.length;
-        facts.fresh += freshOf(value, this.#seen).length;
-      }
-    } catch (error) {
-      if (error instanceof JsonError) return refuse({ code: 'SOURCE_INVALID' });
-      throw error;
-    }
+    const page = await readToEnd(readBytes(item), 'SOURCE_INVALID', (records) => {
+      facts.count += records.length;
+      facts.fresh += freshOf(records, this.#seen).length;
+    });
+    if (page === null || Array.isArray(page)) return refuse({ code: 'SOURCE_INVALID' });
+    this.#pages.push(item);
+    this.#count += facts.fresh;
+    return { ...facts, total: totalOf(page) };
   }
 
   /** The properties of all pages. `bytes` of the feed are their number. */
@@ -69,7 +61,7 @@ export class ApimoPages {
       const seen = new Set<string>();
       read = 0;
       for (const page of pages) {
-        for await (const some of readProperties(page)) {
+        for await (const some of readProperties(readBytes(page))) {
           const first = read + 1;
           const fresh = freshOf(some, seen);
           for (const { value } of fresh) digest.update(`${JSON.stringify(value)}\n`);

@@ -1,20 +1,37 @@
 import { readApimo } from '#domain/feeds/apimo';
+import type { FeedRefusal } from '#domain/feeds/codes';
 import type { FeedRecord } from '#domain/feeds/feed';
-import { type Item, readBytes } from '#platform/feeds/container';
-import { type JsonRecord, readJsonRecords } from '#platform/feeds/json-records';
+import { JsonError, type JsonRecord, readJsonRecords } from '#platform/feeds/json-records';
 import { withoutMark } from '#platform/feeds/lines';
 import { namedRecord } from './named-record.ts';
-import { tooLongRecord } from './too-long-record.ts';
+import { refuse } from './refused.ts';
+import { tooLongRecord } from './unread-records.ts';
 
 /**
  * The properties in an answer of Apimo, by chunk. Returns what is around them; null: it has no list of properties.
  * @throws JsonError, ContainerError
  */
-export const readProperties = (
-  item: Item,
-  onBytes: (bytes: Buffer) => void = () => {},
-): AsyncGenerator<readonly JsonRecord[], object | null> =>
-  readJsonRecords(withoutMark(readBytes(item, onBytes)), 'properties');
+export const readProperties = (source: AsyncIterable<Buffer>): AsyncGenerator<readonly JsonRecord[], object | null> =>
+  readJsonRecords(withoutMark(source), 'properties');
+
+/** Reads an answer of Apimo to its end, and returns as `readProperties`. @throws a refusal `code` when it is not JSON */
+export const readToEnd = async (
+  source: AsyncIterable<Buffer>,
+  code: FeedRefusal,
+  onRecords: (records: readonly JsonRecord[]) => void,
+): Promise<object | null> => {
+  const records = readProperties(source);
+  try {
+    for (;;) {
+      const { done, value } = await records.next();
+      if (done) return value;
+      onRecords(value);
+    }
+  } catch (error) {
+    if (error instanceof JsonError) return refuse({ code });
+    throw error;
+  }
+};
 
 /** A property as a record; none: it is no longer on the market. */
 export const recordsOf = ({ value, state }: JsonRecord, line: number): FeedRecord[] => {

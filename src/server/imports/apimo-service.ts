@@ -1,13 +1,11 @@
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { FeedRefusal } from '#domain/feeds/codes';
 import type { UrlRules } from '#platform/net/check-url';
 import { fetchToFile } from '#platform/net/fetch-to-file';
 import type { SafeFetchResult } from '#platform/net/safe-fetch';
-import type { Feed } from './feed.ts';
 import type { OpenedFacts, PageFacts } from './feed-protocol.ts';
-import { type FeedReader, feedOf, startReader } from './open-feed.ts';
-import { refusalOf } from './refused.ts';
+import { type FeedReader, type OpenedFeed, openWith } from './open-feed.ts';
+import { refuse } from './refused.ts';
 import { isPassing, sourceRefusal } from './source-refusal.ts';
 
 /** What Apimo gives an agency to read its properties. */
@@ -34,9 +32,6 @@ const TRIES = 4;
 const FIRST_WAIT_MS = 2000;
 const LONGEST_WAIT_MS = 60_000;
 
-type Refused = { ok: false; code: FeedRefusal };
-type Page = { ok: true; path: string; bytes: number } | Refused;
-
 const waitFor = async (milliseconds: number, signal?: AbortSignal): Promise<void> => {
   await delay(milliseconds, undefined, signal ? { signal } : {});
 };
@@ -46,7 +41,12 @@ const waitAfter = (answer: SafeFetchResult, attempt: number): number => {
   return Math.min(LONGEST_WAIT_MS, Number.isFinite(asked) && asked >= 0 ? asked : FIRST_WAIT_MS * 2 ** attempt);
 };
 
-const fetchPage = async (access: ApimoAccess, offset: number, options: ApimoOptions): Promise<Page> => {
+/** @throws a refusal when the page cannot be had */
+const fetchPage = async (
+  access: ApimoAccess,
+  offset: number,
+  options: ApimoOptions,
+): Promise<{ path: string; bytes: number }> => {
   const { base = APIMO_URL, rules = {}, wait = waitFor, signal, folder } = options;
   const url = `${base}/agencies/${encodeURIComponent(access.agencyId)}/properties?limit=${PAGE}&offset=${offset}`;
   const secret = Buffer.from(`${access.providerId}:${access.token}`).toString('base64');
@@ -62,28 +62,26 @@ const fetchPage = async (access: ApimoAccess, offset: number, options: ApimoOpti
       maxRedirects: 0,
       headers: { authorization: `Basic ${secret}`, accept: 'application/json' },
     });
-    if (answer.ok && answer.status === 200) return { ok: true, path, bytes: answer.size };
-    if (!isPassing(answer) || attempt + 1 >= TRIES) return { ok: false, code: sourceRefusal(answer) };
+    if (answer.ok && answer.status === 200) return { path, bytes: answer.size };
+    if (!isPassing(answer) || attempt + 1 >= TRIES) return refuse({ code: sourceRefusal(answer) });
     await wait(waitAfter(answer, attempt), signal);
   }
 };
 
-const fetchPages = async (access: ApimoAccess, options: ApimoOptions, reader: FeedReader): Promise<Feed | Refused> => {
+const fetchPages = async (access: ApimoAccess, options: ApimoOptions, reader: FeedReader): Promise<OpenedFacts> => {
   let bytes = 0;
   let known = 0;
   for (let page = 0; page < MAX_PAGES; page += 1) {
     const found = await fetchPage(access, page * PAGE, options);
-    if (!found.ok) return found;
     bytes += found.bytes;
-    if (bytes > MAX_BYTES) return { ok: false, code: 'SOURCE_TOO_BIG' };
+    if (bytes > MAX_BYTES) return refuse({ code: 'SOURCE_TOO_BIG' });
     const { count, fresh, total } = await reader.ask<PageFacts>({ do: 'page', path: found.path });
     known += fresh;
     if (count >= PAGE && fresh > 0) continue;
-    if (total !== null && total > known) return { ok: false, code: 'SOURCE_INCOMPLETE' };
-    const fileName = `Apimo, agence ${access.agencyId}`;
-    return feedOf(reader, await reader.ask<OpenedFacts>({ do: 'openPages', fileName }));
+    if (total !== null && total > known) return refuse({ code: 'SOURCE_INCOMPLETE' });
+    return reader.ask({ do: 'openPages', fileName: `Apimo, agence ${access.agencyId}` });
   }
-  return { ok: false, code: 'SOURCE_TOO_BIG' };
+  return refuse({ code: 'SOURCE_TOO_BIG' });
 };
 
 /**
@@ -91,20 +89,5 @@ const fetchPages = async (access: ApimoAccess, options: ApimoOptions, reader: Fe
  * refuses the whole: what is missing would be withdrawn. The pages are parsed in the process that reads the feed.
  * @throws when `signal` is aborted.
  */
-export const fetchApimo = async (
-  access: ApimoAccess,
-  options: ApimoOptions,
-): Promise<{ ok: true; feed: Feed } | Refused> => {
-  const reader = startReader(options);
-  try {
-    const found = await fetchPages(access, options, reader);
-    if (!('ok' in found)) return { ok: true, feed: found };
-    reader.stop();
-    return found;
-  } catch (error) {
-    reader.stop();
-    const refusal = refusalOf(error);
-    if (refusal === null) throw error;
-    return { ok: false, code: refusal.code };
-  }
-};
+export const fetchApimo = (access: ApimoAccess, options: ApimoOptions): Promise<OpenedFeed> =>
+  openWith(options, (reader) => fetchPages(access, options, reader));

@@ -1,6 +1,6 @@
 import type { FeedReading, FeedRecord, FeedSource } from '#domain/feeds/feed';
-import type { PhotosMode } from '#domain/feeds/poliris-config';
 import type { ContainerLimits } from '#platform/feeds/container';
+import type { FeedFacts } from './feed.ts';
 import type { RefusalFacts } from './refused.ts';
 
 /** Messages between the process that imports a feed and the child process that reads it. */
@@ -29,14 +29,8 @@ export type FeedRequest =
 /** Why a request failed; `code` of an error of the system, such as EACCES. */
 export type Failed = { refusal: RefusalFacts } | { error: string; code: string | null };
 
-export type OpenedFacts = {
-  source: FeedSource;
-  fileName: string;
-  bytes: number;
-  picturesMode: PhotosMode;
-  bringsPictures: boolean;
-  hash: string;
-};
+/** `hash`: empty when no pass was needed to open the feed. */
+export type OpenedFacts = FeedFacts & { hash: string };
 
 /** A page: its properties, those that no earlier page has, and how many there are in all, if it says so. */
 export type PageFacts = { count: number; fresh: number; total: number | null };

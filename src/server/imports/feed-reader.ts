@@ -1,5 +1,4 @@
-import { basename } from 'node:path';
-import type { FeedRecord, FeedSource } from '#domain/feeds/feed';
+import type { FeedSource } from '#domain/feeds/feed';
 import { type Container, ContainerError, readItem } from '#platform/feeds/container';
 import { openContainer } from '#platform/feeds/open-container';
 import type { Answer } from '#platform/processes/serve-calls';
@@ -35,55 +34,36 @@ const failureOf = (error: unknown): Failed => {
   return { error: message, code: code ?? null };
 };
 
-/** One pass over a file, as replies of a bounded size. */
-class Pass {
-  readonly #file: FeedFile;
-  readonly #refOf: ReturnType<typeof pictureRefs>;
-  readonly #chunks: AsyncIterator<readonly FeedRecord[]>;
-  #chunk: readonly FeedRecord[] = [];
-  #at = 0;
+type Refs = ReturnType<typeof pictureRefs>;
 
-  constructor(file: FeedFile, refOf: ReturnType<typeof pictureRefs>) {
-    this.#file = file;
-    this.#refOf = refOf;
-    this.#chunks = file.items()[Symbol.asyncIterator]();
-  }
-
-  /** The next records as JSON (`Records`). */
-  async next(): Promise<string> {
-    const records: string[] = [];
-    let size = 0;
-    let isEnd = false;
-    while (size < CHUNK_BYTES) {
-      const record = this.#chunk[this.#at];
-      if (record === undefined) {
-        const { value, done = false } = await this.#chunks.next();
-        isEnd = done;
-        if (done) break;
-        this.#chunk = value;
-        this.#at = 0;
-        continue;
-      }
-      this.#at += 1;
-      const text = await sendRecord(record, this.#refOf);
-      records.push(text);
-      size += Buffer.byteLength(text);
-    }
-    const hash = JSON.stringify(isEnd ? this.#file.hash() : null);
-    return `{"records":[${records.join()}],"bytesRead":${this.#file.bytesRead()},"hash":${hash}}`;
-  }
-
-  async end(): Promise<void> {
-    await this.#chunks.return?.();
-  }
+/** One pass over a file: its records as JSON (`SentRecord`). */
+async function* sentRecords(file: FeedFile, refOf: Refs): AsyncGenerator<string> {
+  for await (const chunk of file.items()) for (const record of chunk) yield sendRecord(record, refOf);
 }
+
+/** The next records of a pass as JSON (`Records`), in a reply of a bounded size. */
+const nextRecords = async (file: FeedFile, pass: AsyncGenerator<string>): Promise<string> => {
+  const records: string[] = [];
+  let size = 0;
+  let hash: string | null = null;
+  while (size < CHUNK_BYTES) {
+    const { done, value } = await pass.next();
+    if (done) {
+      hash = file.hash();
+      break;
+    }
+    records.push(value);
+    size += Buffer.byteLength(value);
+  }
+  return `{"records":[${records.join()}],"bytesRead":${file.bytesRead()},"hash":${JSON.stringify(hash)}}`;
+};
 
 /** Answers the calls of `openFeed` in the child process that reads one feed. */
 export const createFeedReader = (): ((request: FeedRequest) => Promise<Answer>) => {
   const pages = new ApimoPages();
   let file: FeedFile | null = null;
-  let refOf: ReturnType<typeof pictureRefs> = async () => null;
-  let pass: Pass | null = null;
+  let refOf: Refs = async () => null;
+  let pass: AsyncGenerator<string> | null = null;
 
   const opened = (found: FeedFile): Answer => {
     file = found;
@@ -104,17 +84,17 @@ export const createFeedReader = (): ((request: FeedRequest) => Promise<Answer>) 
       case 'open':
         return opened(await openAs(await openContainer(request.path, request.limits), request.source));
       case 'page':
-        return { json: JSON.stringify(await pages.add(request.path, basename(request.path))) };
+        return { json: JSON.stringify(await pages.add(request.path)) };
       case 'openPages':
         return opened(pages.open(request.fileName));
       case 'picture':
         return readPicture(request.name);
       case 'begin':
-        await pass?.end();
-        pass = file && new Pass(file, refOf);
+        await pass?.return(null);
+        pass = file && sentRecords(file, refOf);
         return { json: 'true' };
       case 'next':
-        return { json: (await pass?.next()) ?? 'null' };
+        return { json: file && pass ? await nextRecords(file, pass) : 'null' };
     }
   };
   return (request) => handle(request).catch((error: unknown) => ({ json: JSON.stringify(failureOf(error)) }));

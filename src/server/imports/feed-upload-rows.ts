@@ -24,7 +24,7 @@ export const findUpload = async (tx: Tx, marketId: string, id: string): Promise<
       .executeTakeFirst(),
   );
 
-/** Whether a person gave an upload up. */
+/** Whether a person cancelled an upload. */
 export const isCancelled = async (tx: Tx, { market_id, id }: Pick<UploadRow, 'market_id' | 'id'>): Promise<boolean> => {
   const upload = tx.selectFrom('feed_uploads').select('status').where('market_id', '=', market_id).where('id', '=', id);
   return (await upload.executeTakeFirst())?.status === 'cancelled';

@@ -7,25 +7,34 @@ import type { PhotosMode } from '#domain/feeds/poliris-config';
  */
 export type ReadRecord = FeedRecord & { files: ReadonlyMap<string, string> };
 
-/** An opened feed of any format, which a child process reads (`openFeed`). */
-export type Feed = {
+/** What is known of an opened feed. */
+export type FeedFacts = {
   source: FeedSource;
   /** Base name of the file or folder. */
   fileName: string;
   /** Bytes of the listings, for progress. */
   bytes: number;
-  /** Bytes of the listings read so far in the last pass. */
-  bytesRead: () => number;
-  /** All records in order, in chunks. Each call is one pass over the file, which ends the pass before. */
-  items: () => AsyncIterable<readonly ReadRecord[]>;
-  /** SHA-256 of the listings in the last complete pass. */
-  hash: () => string;
   /** 'DIFF': pictures that the feed leaves out stay as the last import stored them. */
   picturesMode: PhotosMode;
   /** Whether the container holds picture files. */
   bringsPictures: boolean;
-  /** The content of a picture file; null: it is damaged or too large. */
-  readPicture: (name: string) => Promise<Uint8Array | null>;
-  /** Ends the child. */
-  close: () => Promise<void>;
 };
+
+/** Passes over the records of a feed. */
+export type Passes<R> = {
+  /** All records in order, in chunks. Each call is one pass over the listings. */
+  items: () => AsyncIterable<readonly R[]>;
+  /** Bytes of the listings read so far in the last pass. */
+  bytesRead: () => number;
+  /** SHA-256 of the listings in the last complete pass. */
+  hash: () => string;
+};
+
+/** An opened feed of any format, which a child process reads (`openFeed`). A pass ends the pass before. */
+export type Feed = FeedFacts &
+  Passes<ReadRecord> & {
+    /** The content of a picture file; null: it is damaged or too large. */
+    readPicture: (name: string) => Promise<Uint8Array | null>;
+    /** Ends the child process. */
+    close: () => Promise<void>;
+  };

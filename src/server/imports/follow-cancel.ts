@@ -1,10 +1,10 @@
 import type { MarketCtx } from '#server/context';
 import { isCancelled, type UploadRow } from './feed-upload-rows.ts';
 
-/** A person who gives an upload up may be served by another process than the one that reads it. */
+/** The process that serves the person who cancels may be another one than that of the job. */
 const LOOK_EVERY_MS = 500;
 
-/** A signal that is aborted when a person gives an upload up. `stop` ends the looking. */
+/** A signal that is aborted when a person cancels an upload. `stop` ends the queries for it. */
 export const followCancel = (ctx: MarketCtx, upload: UploadRow): { signal: AbortSignal; stop: () => void } => {
   const cancelled = new AbortController();
   let isLooking = false;
@@ -12,7 +12,7 @@ export const followCancel = (ctx: MarketCtx, upload: UploadRow): { signal: Abort
     if (isLooking) return;
     isLooking = true;
     try {
-      if (await ctx.write((tx) => isCancelled(tx, upload))) cancelled.abort(new Error('a person gave the upload up'));
+      if (await ctx.write((tx) => isCancelled(tx, upload))) cancelled.abort(new Error('a person cancelled the upload'));
     } catch (error) {
       ctx.system.log.warn({ err: error, upload: upload.id }, 'an upload cannot be followed');
     }

@@ -20,8 +20,9 @@ export { exportListingStates, listListingStates } from './list-listing-states.ts
 export { stateListSql } from './listing-state-rows.ts';
 export { onFeedUploaded } from './on-feed-uploaded.ts';
 export { onPicturesWanted, PICTURES_WANTED, type PicturesWanted } from './on-pictures-wanted.ts';
-export { openFeed } from './open-feed.ts';
+export { type OpenedFeed, openFeed } from './open-feed.ts';
 export type { RefusalFacts } from './refused.ts';
+export { runCounted } from './run-counted.ts';
 export { isPassing, sourceRefusal } from './source-refusal.ts';
 export { sweepImports } from './sweep-imports.ts';
 export { sweepUploads } from './sweep-uploads.ts';

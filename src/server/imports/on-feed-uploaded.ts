@@ -5,7 +5,7 @@ import { v7 as uuid } from 'uuid';
 import type { ImportReason } from '#contracts/feeds';
 import type { ImportReport } from '#contracts/imports';
 import { isAcceptable } from '#domain/feeds/codes';
-import { extensionOf, MAX_LOST_RUNS, type UploadStatus } from '#domain/feeds/feed-upload';
+import { extensionOf, type UploadStatus } from '#domain/feeds/feed-upload';
 import { CONTAINER_LIMITS } from '#platform/feeds/container';
 import type { JobInfo } from '#platform/jobs';
 import { withTemporaryFolder } from '#platform/temporary-folders';
@@ -16,6 +16,7 @@ import { changeUpload, findUpload, isWaiting, type UploadRow } from './feed-uplo
 import { followCancel } from './follow-cancel.ts';
 import { type ImportOptions, importFeed } from './import-feed.ts';
 import { openFeed } from './open-feed.ts';
+import { runCounted } from './run-counted.ts';
 import type { FeedUploaded } from './upload-feed.ts';
 
 const MB = 1024 * 1024;
@@ -72,7 +73,7 @@ const apply = async (work: Work): Promise<End> => {
 type Opening = Omit<Work, 'feed'>;
 
 /** Opens the stored file from a folder that is removed afterwards. */
-const withFeed = async ({ ctx, upload, signal }: Opening, run: (work: Work) => Promise<End>): Promise<End> => {
+const withFeed = async ({ ctx, upload, signal }: Opening, use: (work: Work) => Promise<End>): Promise<End> => {
   signal.throwIfAborted();
   const stored = await ctx.system.files.get(feedKey(upload.id));
   if (stored === null) return { status: 'refused', refusal: { code: 'FILE_MISSING' } };
@@ -82,7 +83,7 @@ const withFeed = async ({ ctx, upload, signal }: Opening, run: (work: Work) => P
     const opened = await openFeed(path, { limits: LIMITS, reading: READING, signal });
     if (!opened.ok) return { status: 'refused', refusal: opened.refusal };
     const { feed } = opened;
-    return await run({ ctx, upload, feed, signal }).finally(() => feed.close());
+    return await use({ ctx, upload, feed, signal }).finally(() => feed.close());
   });
 };
 
@@ -91,7 +92,7 @@ const end = async (ctx: MarketCtx, upload: UploadRow, { status, refusal }: End):
   if (status !== 'checked') await ctx.system.files.delete(feedKey(upload.id));
 };
 
-/** Counts the run until it ends: what is counted when it begins was lost with its process. Null: nothing to do. */
+/** Counts the run until it ends (`runCounted`), and returns the upload as it was before. Null: nothing to do. */
 const beginRun = (ctx: MarketCtx, id: string): Promise<UploadRow | null> =>
   ctx.write(async (tx) => {
     const upload = await findUpload(tx, ctx.marketId, id);
@@ -100,40 +101,36 @@ const beginRun = (ctx: MarketCtx, id: string): Promise<UploadRow | null> =>
     return upload;
   });
 
-/** After an error, which must not be hidden, and at a stop: without the database the run counts as lost. */
-const endRun = (ctx: MarketCtx, upload: UploadRow): Promise<unknown> =>
-  ctx
-    .write((tx) => changeUpload(tx, upload, { runs: 0, updated_at: ctx.system.now() }))
-    .catch((error: unknown) => ctx.system.log.warn({ err: error }, 'the end of a run was not written'));
-
-/**
- * Job handler: checks an uploaded feed, or imports a confirmed one (rule FEED-UPLOAD). Idempotent: an import ends its
- * upload in its own transaction, and one that was interrupted changed nothing. A person who gives it up ends its
- * process, and so does one that has died twice (rule FEED-PROCESS). A stop of the server is no death.
- */
-export const onFeedUploaded = async (
-  ctx: MarketCtx,
-  { id }: FeedUploaded,
-  { isLast, signal }: Pick<JobInfo, 'isLast' | 'signal'>,
-): Promise<void> => {
-  const upload = await beginRun(ctx, id);
-  if (upload === null) return;
-  if (upload.runs >= MAX_LOST_RUNS) return end(ctx, upload, { status: 'failed', refusal: { code: 'INTERRUPTED' } });
+/** Runs the work of an upload until it ends or a person cancels the upload. */
+const run = async (ctx: MarketCtx, upload: UploadRow, signal: AbortSignal): Promise<void> => {
   const cancelled = followCancel(ctx, upload);
-  // At once: a long statement may last longer than the stop.
-  const onStop = () => void endRun(ctx, upload);
-  signal.addEventListener('abort', onStop, { once: true });
   try {
     const work = { ctx, upload, signal: AbortSignal.any([signal, cancelled.signal]) };
     await end(ctx, upload, await withFeed(work, upload.status === 'checking' ? check : apply));
   } catch (error) {
-    if (cancelled.signal.aborted) return;
-    const refusal = signal.aborted ? ({ code: 'INTERRUPTED' } as const) : null;
-    if (isLast) await end(ctx, upload, { status: 'failed', refusal });
-    else await endRun(ctx, upload);
-    throw error;
+    if (!cancelled.signal.aborted) throw error;
   } finally {
     cancelled.stop();
-    signal.removeEventListener('abort', onStop);
   }
+};
+
+/**
+ * Job handler: checks an uploaded feed, or imports a confirmed one (rule FEED-UPLOAD). Idempotent: an import ends its
+ * upload in its own transaction, and one that was interrupted changed nothing. When a person cancels the upload, its
+ * process is ended. An upload whose process crashed in two runs has failed (rule FEED-PROCESS); a stop of the server
+ * does not count as a crash.
+ */
+export const onFeedUploaded = async (
+  ctx: MarketCtx,
+  { id }: FeedUploaded,
+  job: Pick<JobInfo, 'isLast' | 'signal'>,
+): Promise<void> => {
+  const upload = await beginRun(ctx, id);
+  if (upload === null) return;
+  await runCounted(ctx, job, {
+    lost: upload.runs,
+    run: () => run(ctx, upload, job.signal),
+    fail: (code) => end(ctx, upload, { status: 'failed', refusal: code === 'ERROR' ? null : { code } }),
+    uncount: () => ctx.write((tx) => changeUpload(tx, upload, { runs: 0, updated_at: ctx.system.now() })),
+  });
 };

@@ -15,7 +15,7 @@ export type FeedReader = {
   stop: () => void;
 };
 
-export type ReaderOptions = {
+type ReaderOptions = {
   /** Ends the process when it is aborted. */
   signal?: AbortSignal;
   reading?: Partial<CallLimits>;
@@ -43,7 +43,7 @@ const checked = (value: unknown): unknown => {
 };
 
 /** Starts the process that reads a feed: what people send is parsed in none that serves (rule FEED-PROCESS). */
-export const startReader = ({ signal, reading }: ReaderOptions): FeedReader => {
+const startReader = ({ signal, reading }: ReaderOptions): FeedReader => {
   const limits = { ...READING, ...reading };
   const calls: Calls<FeedRequest> = startCalls({
     entry: ENTRY,
@@ -70,7 +70,7 @@ export const startReader = ({ signal, reading }: ReaderOptions): FeedReader => {
 };
 
 /** A feed that a process has opened. */
-export const feedOf = (reader: FeedReader, facts: OpenedFacts): Feed => {
+const feedOf = (reader: FeedReader, facts: OpenedFacts): Feed => {
   let { hash } = facts;
   let bytesRead = 0;
 
@@ -103,21 +103,16 @@ export const feedOf = (reader: FeedReader, facts: OpenedFacts): Feed => {
   };
 };
 
-export type OpenOptions = ReaderOptions & {
-  /** Null: the format that the files show. */
-  source?: FeedSource | null;
-  limits?: ContainerLimits;
-};
+export type OpenedFeed = { ok: true; feed: Feed } | { ok: false; refusal: RefusalFacts };
 
-/** Opens a ZIP archive, a folder or a file of listings, in a child process that ends when the feed is closed. */
-export const openFeed = async (
-  path: string,
-  { source = null, limits = CONTAINER_LIMITS, ...options }: OpenOptions = {},
-): Promise<{ ok: true; feed: Feed } | { ok: false; refusal: RefusalFacts }> => {
+/** Starts a process that reads a feed, which `open` opens in it. The process ends when the feed is closed. */
+export const openWith = async (
+  options: ReaderOptions,
+  open: (reader: FeedReader) => Promise<OpenedFacts>,
+): Promise<OpenedFeed> => {
   const reader = startReader(options);
   try {
-    const facts = await reader.ask<OpenedFacts>({ do: 'open', path, source, limits });
-    return { ok: true, feed: feedOf(reader, facts) };
+    return { ok: true, feed: feedOf(reader, await open(reader)) };
   } catch (error) {
     reader.stop();
     const refusal = refusalOf(error);
@@ -125,3 +120,15 @@ export const openFeed = async (
     return { ok: false, refusal };
   }
 };
+
+type OpenOptions = ReaderOptions & {
+  /** Null: the format that the files show. */
+  source?: FeedSource | null;
+  limits?: ContainerLimits;
+};
+
+/** Opens a ZIP archive, a folder or a file of listings, in a child process that ends when the feed is closed. */
+export const openFeed = (
+  path: string,
+  { source = null, limits = CONTAINER_LIMITS, ...options }: OpenOptions = {},
+): Promise<OpenedFeed> => openWith(options, (reader) => reader.ask({ do: 'open', path, source, limits }));

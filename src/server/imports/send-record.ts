@@ -3,6 +3,7 @@ import type { Item } from '#platform/feeds/container';
 import type { ReadRecord } from './feed.ts';
 import type { FeedFile } from './feed-adapter.ts';
 import { MAX_RECORD_BYTES, type SentRecord } from './feed-protocol.ts';
+import { TOO_LONG } from './unread-records.ts';
 import { isUrl } from './wanted-pictures.ts';
 
 /** Ranks that the import itself reports: reference, town, technical id, latitude. */
@@ -43,9 +44,7 @@ export const sendRecord = async (record: FeedRecord, refOf: Refs): Promise<strin
   });
   const text = JSON.stringify({ line, reading, reference, shown, files } satisfies SentRecord);
   if (Buffer.byteLength(text) <= MAX_RECORD_BYTES) return text;
-  const key = { agencyCode: null, technicalId: null };
-  const tooLong = { ok: false, key, rank: 0, code: 'LINE_TOO_LONG' } as const;
-  return JSON.stringify({ line, reading: tooLong, reference: null, shown: [], files: [] } satisfies SentRecord);
+  return JSON.stringify({ line, reading: TOO_LONG, reference: null, shown: [], files: [] } satisfies SentRecord);
 };
 
 export const receiveRecord = ({ line, reading, reference, shown, files }: SentRecord): ReadRecord => {

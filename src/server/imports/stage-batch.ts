@@ -48,7 +48,7 @@ export type Run = {
   staged: number;
 };
 
-/** Agencies of a feed: a network of software sends some dozens. Each one is locked until the import ends. */
+/** Agencies of a feed; a feed of a whole network has some dozens. Each agency is locked until the import ends. */
 const MAX_AGENCIES = 1000;
 
 type AcceptedLine = { record: ReadRecord; agencyCode: string; listing: FeedListing };

@@ -16,8 +16,7 @@ export const similarSql = (ctx: Pick<StaffCtx, 'site'>, id: string): RawBuilder<
   const market = ctx.site.marketId;
   const one = (column: string) =>
     sql`(select ${sql.ref(column)} from leads where market_id = ${market} and id = ${id} and status <> 'archived')`;
-  const line = sql`(select same_line(phone) from leads
-    where market_id = ${market} and id = ${id} and status <> 'archived')::text[]`;
+  const line = sql`same_line(${one('phone')})`;
   const sameCv = sql`select b.lead_id from lead_cvs a
     join lead_cvs b on b.market_id = a.market_id and b.file_id = a.file_id
     where a.market_id = ${market} and a.lead_id = ${id}`;

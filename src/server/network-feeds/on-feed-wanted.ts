@@ -1,12 +1,12 @@
 import { v7 as uuid } from 'uuid';
 import type { ImportReason } from '#contracts/feeds';
 import { isAcceptable } from '#domain/feeds/codes';
-import { MAX_LOST_RUNS } from '#domain/feeds/feed-upload';
 import type { Tx } from '#platform/db/database';
 import type { JobInfo } from '#platform/jobs';
 import { withTemporaryFolder } from '#platform/temporary-folders';
 import type { MarketCtx } from '#server/context';
-import { type Feed, type ImportOptions, importFeed } from '#server/imports';
+import { type Feed, type ImportOptions, importFeed, runCounted } from '#server/imports';
+import { isMarketActive } from '#server/network-office';
 import { openSource } from './open-source.ts';
 import { type SourceChange as Change, changeSource, findSource, type SourceRow } from './source-rows.ts';
 
@@ -86,53 +86,35 @@ const run = (work: Work): Promise<End> =>
     return await (work.source.work === 'check' ? check : apply)(work, feed).finally(() => feed.close());
   });
 
-/** Null: nothing to do. The work of a market center that was switched off meanwhile ends. */
+/** The source as it was before the run. Null: nothing to do. The work of a market center that was switched off meanwhile ends. */
 const begin = (ctx: MarketCtx): Promise<SourceRow | null> =>
   ctx.write(async (tx) => {
     const source = await findSource(tx, ctx.marketId);
     if (source === null || source.status === 'idle') return null;
-    const market = tx.selectFrom('markets').select('is_active').where('id', '=', ctx.marketId);
-    if (!(await market.executeTakeFirst())?.is_active) {
+    if (!(await isMarketActive(tx, ctx.marketId))) {
       await changeSource(tx, ctx.marketId, { status: 'idle', runs: 0 });
       return null;
     }
     const begun = { status: 'working', changed_at: ctx.system.now() } as const;
-    // Counted until the run ends: what is counted when it begins was lost with its process.
+    // Counted until the run ends (`runCounted`).
     await changeSource(tx, ctx.marketId, { ...begun, runs: source.runs + 1 });
     return { ...source, ...begun };
   });
 
-/** After an error, which must not be hidden, and at a stop: without the database the run counts as lost. */
-const endRun = (work: Work): Promise<unknown> =>
-  work.ctx
-    .write((tx) => changeBegun(tx, work, {}))
-    .catch((error: unknown) => work.ctx.system.log.warn({ err: error }, 'the end of a run was not written'));
-
-const end = (work: Work, outcome: End): Promise<void> => work.ctx.write((tx) => endIn(tx, work, outcome));
-
 /**
  * Job handler: reads the source of a market center and imports it, or checks what an import would change (rule
- * FEED-SOURCES). Idempotent: an import ends the work in its own transaction. Work whose process has died twice has
- * failed (rule FEED-PROCESS). A stop of the server is no death.
+ * FEED-SOURCES). Idempotent: an import ends the work in its own transaction. Work whose process crashed in two runs has
+ * failed (rule FEED-PROCESS); a stop of the server does not count as a crash.
  */
-export const onFeedWanted = async (
-  ctx: MarketCtx,
-  { isLast, signal }: Pick<JobInfo, 'isLast' | 'signal'>,
-): Promise<void> => {
+export const onFeedWanted = async (ctx: MarketCtx, job: Pick<JobInfo, 'isLast' | 'signal'>): Promise<void> => {
   const source = await begin(ctx);
   if (source === null) return;
-  const work: Work = { ctx, source, signal };
-  if (source.runs >= MAX_LOST_RUNS) return end(work, { refusal: { code: 'INTERRUPTED' } });
-  // At once: a long statement may last longer than the stop.
-  const onStop = () => void endRun(work);
-  signal.addEventListener('abort', onStop, { once: true });
-  try {
-    await end(work, await run(work));
-  } catch (error) {
-    if (isLast) await end(work, { refusal: { code: signal.aborted ? 'INTERRUPTED' : 'ERROR' } });
-    else await endRun(work);
-    throw error;
-  } finally {
-    signal.removeEventListener('abort', onStop);
-  }
+  const work: Work = { ctx, source, signal: job.signal };
+  const end = (outcome: End): Promise<void> => ctx.write((tx) => endIn(tx, work, outcome));
+  await runCounted(ctx, job, {
+    lost: source.runs,
+    run: async () => end(await run(work)),
+    fail: (code) => end({ refusal: { code } }),
+    uncount: () => ctx.write((tx) => changeBegun(tx, work, {})),
+  });
 };

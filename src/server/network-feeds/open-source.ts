@@ -7,10 +7,9 @@ import { FEED_EXTENSIONS } from '#domain/feeds/feed-upload';
 import { CONTAINER_LIMITS } from '#platform/feeds/container';
 import { fetchToFile } from '#platform/net/fetch-to-file';
 import type { MarketCtx } from '#server/context';
-import { type Feed, fetchApimo, isPassing, openFeed, type RefusalFacts, sourceRefusal } from '#server/imports';
+import { fetchApimo, isPassing, type OpenedFeed, openFeed, sourceRefusal } from '#server/imports';
 import type { SourceRow } from './source-rows.ts';
 
-type Opened = { ok: true; feed: Feed } | { ok: false; refusal: RefusalFacts };
 type Work = { ctx: MarketCtx; source: SourceRow; signal: AbortSignal /** Removed after the work. */; folder: string };
 
 const MB = 1024 * 1024;
@@ -21,7 +20,7 @@ const TRIES = 3;
 const WAIT_MS = 5000;
 const HEAD = 200;
 
-const refused = (code: FeedRefusal): Opened => ({ ok: false, refusal: { code } });
+const refused = (code: FeedRefusal): OpenedFeed => ({ ok: false, refusal: { code } });
 
 const LISTINGS = new RegExp(`\\.(${FEED_EXTENSIONS.join('|')})$`, 'i');
 
@@ -40,7 +39,7 @@ const latestIn = async (folder: string): Promise<string | null> => {
 };
 
 /** A path inside the folder of feeds, also after links are followed. */
-const openFolder = async ({ ctx, source, signal }: Work): Promise<Opened> => {
+const openFolder = async ({ ctx, source, signal }: Work): Promise<OpenedFeed> => {
   const { dir } = ctx.external.feeds;
   if (dir === null || !isInsidePath(source.location)) return refused('SOURCE_REFUSED');
   try {
@@ -74,7 +73,7 @@ const extensionOf = async (path: string): Promise<string> => {
 };
 
 /** A file at an address (rules OUTGOING-ADDRESSES, OUTGOING-BOUNDS). */
-const openUrl = async ({ ctx, source, signal, folder }: Work): Promise<Opened> => {
+const openUrl = async ({ ctx, source, signal, folder }: Work): Promise<OpenedFeed> => {
   for (let attempt = 1; ; attempt += 1) {
     signal.throwIfAborted();
     const fetched = join(folder, `try-${attempt}`);
@@ -94,17 +93,16 @@ const openUrl = async ({ ctx, source, signal, folder }: Work): Promise<Opened> =
   }
 };
 
-const openApimo = async ({ ctx, source, signal, folder }: Work): Promise<Opened> => {
+const openApimo = async ({ ctx, source, signal, folder }: Work): Promise<OpenedFeed> => {
   const { apimoUrl: base, rules } = ctx.external.feeds;
   if (source.token_cipher === null) return refused('SOURCE_DENIED');
   const token = ctx.system.signer.unseal('feed-token', source.token_cipher);
   const access = { agencyId: source.location, providerId: source.provider_id, token };
-  const found = await fetchApimo(access, { base, rules, signal, folder });
-  return found.ok ? found : refused(found.code);
+  return fetchApimo(access, { base, rules, signal, folder });
 };
 
 /** Opens what a source holds now. */
-export const openSource = async (work: Work): Promise<Opened> => {
+export const openSource = async (work: Work): Promise<OpenedFeed> => {
   const { kind } = work.source;
   if (kind === 'folder') return openFolder(work);
   if (kind === 'url') return openUrl(work);

@@ -1,6 +1,7 @@
 import { type Refusal, refuse } from '#contracts/problem';
 import type { Tx } from '#platform/db/database';
 
+/** Whether a market center exists and is active. */
 export const isMarketActive = async (tx: Tx, marketId: string): Promise<boolean> => {
   const market = tx.selectFrom('markets').select('is_active').where('id', '=', marketId);
   return (await market.executeTakeFirst())?.is_active === true;

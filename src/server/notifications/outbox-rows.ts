@@ -26,7 +26,7 @@ export const findWaiting = (
 /** Why mails and SMS of an inactive market center are not sent (rule ACCESS-OFF). */
 export const MARKET_OFF = 'the market center is inactive';
 
-/** Whether nothing is sent for a market center any more. What concerns the network has none. */
+/** Whether the market center is inactive, so that nothing is sent for it. False for the network, which has none. */
 export const isMarketOff = async ({ marketId }: MarketCtx, tx: Tx): Promise<boolean> => {
   const market = tx.selectFrom('markets').select('is_active').where('id', '=', marketId);
   return (await market.executeTakeFirst())?.is_active === false;

@@ -2,8 +2,8 @@ import { type Refusal, refuse } from '#contracts/problem';
 import { IDENTITY_RETURN } from '#domain/signup/paths';
 import { type Count, countUseAndCommit } from '#platform/db/rate-limits';
 import type { Identity } from '#platform/identity/oidc';
-import { ACCOUNTS, accountOfMember, findAccount, originOf } from '#server/access';
-import type { NetworkRequestCtx } from '#server/context';
+import { ACCOUNTS, accountOfMember, findAccount } from '#server/access';
+import { type NetworkRequestCtx, networkOrigin } from '#server/context';
 import { type BegunSignUp, beginSignUp } from './begin-sign-up.ts';
 import { refuseField } from './faults.ts';
 
@@ -30,7 +30,7 @@ export const beginIdentity = async (
   const wait = await countUseAndCommit((work) => ctx.system.db.write(ACCOUNTS, work), counts);
   if (wait !== null) return refuse(429, 'TOO_MANY', { retryAfter: wait });
   try {
-    return { url: await identity.begin(originOf(ctx, 'network') + IDENTITY_RETURN, secret) };
+    return { url: await identity.begin(networkOrigin(ctx) + IDENTITY_RETURN, secret) };
   } catch (error) {
     return failed(ctx, error);
   }
@@ -58,7 +58,7 @@ export const finishIdentity = async (
   let who: Identity;
   try {
     if (secret === null) throw new Error('the browser sent no secret');
-    who = await identity.finish(new URL(originOf(ctx, 'network') + IDENTITY_RETURN + search), secret);
+    who = await identity.finish(new URL(networkOrigin(ctx) + IDENTITY_RETURN + search), secret);
   } catch (error) {
     return failed(ctx, error);
   }

@@ -4,8 +4,8 @@ import { SIGN_UP_SECONDS } from '#domain/access/session-times';
 import type { SignUpState } from '#domain/signup/steps';
 import type { Tx } from '#platform/db/database';
 import { hashOfToken, newToken } from '#platform/tokens';
-import { ACCOUNTS, hostOf, originOf } from '#server/access';
-import type { NetworkRequestCtx } from '#server/context';
+import { ACCOUNTS, hostOf } from '#server/access';
+import { type NetworkRequestCtx, networkOrigin } from '#server/context';
 import { readSectors } from '#server/sites';
 
 /** A sign-up in progress or finished: its account, member and site. */
@@ -132,4 +132,4 @@ export const presentMember = ({ id, firstname, sectors }: SignUp['member']): Sig
 });
 
 /** Address of the network's own host, to which the addresses of sites are added: 'horizon.example:3000'. */
-export const networkHost = (ctx: NetworkRequestCtx): string => new URL(originOf(ctx, 'network')).host;
+export const networkHost = (ctx: NetworkRequestCtx): string => new URL(networkOrigin(ctx)).host;
