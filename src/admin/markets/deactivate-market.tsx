@@ -1,22 +1,21 @@
 import { Button, Group, NativeSelect, Stack, Text, Title } from '@mantine/core';
 import { type ReactElement, useState } from 'react';
-import { type MarketDetail, marketOperations } from '#contracts/markets';
+import { useMarketOptions } from '#admin/owners/use-market-options.ts';
+import type { MarketDetail } from '#contracts/markets';
 import { MARKET_WORDS } from '#fr/markets';
-import { useAnswer } from '#office/data/use-answer.ts';
 import { useSaveMarket } from './use-save-market.ts';
 
 const WORDS = MARKET_WORDS.general;
-const MAX = 1000;
 
-/** Asks what becomes of the sites of a market center that is switched off: they close, or hand over their visitors. */
+/** Asks before a deactivation whether the sites of the market center redirect their visitors, and to which site. */
 export const DeactivateMarket = ({ market, onClose }: { market: MarketDetail; onClose: () => void }): ReactElement => {
   const { save, isActing } = useSaveMarket(market);
-  const { data } = useAnswer(marketOperations.list, { state: 'active', website: 'active', limit: MAX });
+  const markets = useMarketOptions({ state: 'active', website: 'active' }) ?? [];
   const [handedTo, setHandedTo] = useState('');
-  const others = data?.items.filter(({ id }) => id !== market.id) ?? [];
+  const others = markets.filter(({ value }) => value !== market.id);
   const options = [
     { value: '', label: WORDS.successor.none },
-    ...others.map(({ id, name }) => ({ value: id, label: WORDS.successor.to(name) })),
+    ...others.map(({ value, label }) => ({ value, label: WORDS.successor.to(label) })),
   ];
   const deactivate = (): Promise<void> =>
     save({ isActive: false, handedTo: handedTo || null }, { done: WORDS.changed.inactive, failed: WORDS.failed });

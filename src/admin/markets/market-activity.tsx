@@ -13,13 +13,16 @@ const Successor = ({ id }: { id: string }): ReactElement | null => {
   return data ? <Text size="sm">{WORDS.successor.now(data.name)}</Text> : null;
 };
 
-/** Takes a market center out of the network, or back (rule ACCESS-OFF). */
+/** Deactivates or activates a market center (rule ACCESS-OFF). */
 export const MarketActivity = ({ market }: { market: MarketDetail }): ReactElement => {
   const { save, isActing } = useSaveMarket(market);
   const [isAsking, setAsking] = useState(false);
   const { isActive, handedTo } = market;
-  const activate = (): Promise<void> =>
-    save({ isActive: true, handedTo: null }, { done: WORDS.changed.active, failed: WORDS.failed });
+  const activate = (): void => {
+    // Still true after a deactivation.
+    setAsking(false);
+    void save({ isActive: true, handedTo: null }, { done: WORDS.changed.active, failed: WORDS.failed });
+  };
   return (
     <section aria-label={WORDS.activity}>
       {isActive && isAsking ? (
@@ -27,7 +30,7 @@ export const MarketActivity = ({ market }: { market: MarketDetail }): ReactEleme
       ) : (
         <Stack gap="sm" align="flex-start">
           {!isActive && handedTo !== null && <Successor id={handedTo} />}
-          <Button variant="default" loading={isActing} onClick={() => (isActive ? setAsking(true) : void activate())}>
+          <Button variant="default" loading={isActing} onClick={() => (isActive ? setAsking(true) : activate())}>
             {isActive ? WORDS.deactivate : WORDS.activate}
           </Button>
         </Stack>

@@ -1,7 +1,7 @@
 import { Button, NativeSelect, Stack } from '@mantine/core';
 import { type ReactElement, useRef, useState } from 'react';
 import type { MarketDetail } from '#contracts/markets';
-import { TIME_ZONES, type TimeZone } from '#domain/places/time-zone';
+import { TIME_ZONES } from '#domain/places/time-zone';
 import { MARKET_WORDS } from '#fr/markets';
 import { timeZoneText } from '#fr/time-zones';
 import { useSession } from '#office/session/session-context.ts';
@@ -23,7 +23,7 @@ const ZoneForm = ({ market }: { market: MarketDetail }): ReactElement => {
   const submit = (): void => {
     // The button disappears when the time zone is stored.
     select.current?.focus();
-    void save({ timeZone: chosen as TimeZone }, { done: WORDS.zoneSaved, failed: WORDS.failed });
+    void save({ timeZone: chosen }, { done: WORDS.zoneSaved, failed: WORDS.failed });
   };
   return (
     <Stack gap="xs" align="flex-start">

@@ -1,9 +1,8 @@
 import { type MarketDetail, marketOperations } from '#contracts/markets';
-import type { TimeZone } from '#domain/places/time-zone';
 import { useAction } from '#office/data/use-action.ts';
 import { useOffice } from '#ui/office/office-context.ts';
 
-type Saved = { isActive: boolean; leadGen: boolean; handedTo: string | null; timeZone: TimeZone };
+type Saved = Pick<MarketDetail, 'isActive' | 'leadGen' | 'handedTo' | 'timeZone'>;
 type Words = { done: string; failed: string };
 
 /** Stores values of a market center, and says so. */

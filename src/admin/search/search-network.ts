@@ -8,7 +8,7 @@ import { NETWORK_SEARCH_WORDS as WORDS } from '#fr/network-search';
 import type { FindObjects, FoundObject } from '#office/frame/office-config.ts';
 import { stringifyQuery } from '#ui/office/routing/address.ts';
 
-/** Shown of each kind: the palette has room for a dozen. */
+/** Shown of each kind: with the link to all people, no more than the palette shows. */
 const SHOWN = { markets: 3, members: 5, groups: 3 } as const;
 
 const detailOf = (...parts: readonly string[]): string => parts.filter((part) => part !== '').join(' · ');
@@ -18,7 +18,6 @@ const stateOf = ({ isActive }: { isActive: boolean }): string => (isActive ? '' 
 export const searchNetwork: FindObjects = async (client, q) => {
   const { markets, members, groups } = await client.call(networkSearchOperations.find, { q });
   const people: FoundObject[] = members.slice(0, SHOWN.members).map((member) => ({
-    key: member.id,
     icon: 'person',
     label: fullName(member),
     detail: detailOf(MEMBER_ROLE_WORDS[member.role], member.market.name, stateOf(member)),
@@ -26,7 +25,6 @@ export const searchNetwork: FindObjects = async (client, q) => {
   }));
   return [
     ...markets.slice(0, SHOWN.markets).map((market) => ({
-      key: market.id,
       icon: 'pages' as const,
       label: market.name,
       detail: detailOf(WORDS.kinds.market, market.city, stateOf(market)),
@@ -37,7 +35,6 @@ export const searchNetwork: FindObjects = async (client, q) => {
       ? []
       : [
           {
-            key: 'members',
             icon: 'search' as const,
             label: WORDS.all(q),
             detail: '',
@@ -45,7 +42,6 @@ export const searchNetwork: FindObjects = async (client, q) => {
           },
         ]),
     ...groups.slice(0, SHOWN.groups).map(({ id, name, market }) => ({
-      key: id,
       icon: 'columns' as const,
       label: name,
       detail: detailOf(WORDS.kinds.group, market.name),

@@ -1,4 +1,4 @@
-import { type ReactElement, useState } from 'react';
+import type { ReactElement } from 'react';
 import { type ArticleBase, type ArticleDetail, type ArticleVersion, articleOperations } from '#contracts/articles';
 import { isSameValue } from '#domain/changes/same-value';
 import { ARTICLE_OUTCOMES } from '#fr/articles';
@@ -6,9 +6,8 @@ import { BLOG_WORDS } from '#fr/blog';
 import { Answered } from '#office/data/answered.tsx';
 import { useAnswer } from '#office/data/use-answer.ts';
 import { HistoryWindow, VersionFrame } from '#office/history/history-window.tsx';
-import { useTellRestored } from '#office/history/use-tell-restored.ts';
+import { useRestore } from '#office/history/use-restore.ts';
 import { Compare } from '#office/saving/compare.tsx';
-import { isStored } from '#office/saving/save-engine.ts';
 import { useTimeZone } from '#office/session/time-zone.tsx';
 import { ARTICLE_VIEWS } from './article-views.tsx';
 import type { ArticleWork } from './use-article.ts';
@@ -26,18 +25,15 @@ const seenOf = ({ saving }: ArticleWork): ArticleBase => {
 type VersionProps = Props & { version: ArticleVersion; back: () => void };
 
 const Version = ({ detail, work, version, back, onClose }: VersionProps): ReactElement => {
-  const tellRestored = useTellRestored({ restored: WORDS.restored, failed: ARTICLE_OUTCOMES.failed, onClose });
-  const [isBusy, setBusy] = useState(false);
   const answer = useAnswer(articleOperations.version, { id: detail.id, version: version.id });
   const { fields } = work.saving.engine.store.get();
-  const restore = async (): Promise<void> => {
-    setBusy(true);
-    const stored = await work.store();
-    const send = work.sender.restore(version.id, seenOf(work));
-    const result = isStored(stored) ? await work.saving.engine.run(send, { always: true }) : stored;
-    setBusy(false);
-    tellRestored(result);
-  };
+  const { isBusy, restore } = useRestore({
+    engine: work.saving.engine,
+    save: work.store,
+    sendOf: () => work.sender.restore(version.id, seenOf(work)),
+    words: { restored: WORDS.restored, failed: ARTICLE_OUTCOMES.failed },
+    onClose,
+  });
   const timeZone = useTimeZone();
   return (
     <VersionFrame
@@ -45,7 +41,7 @@ const Version = ({ detail, work, version, back, onClose }: VersionProps): ReactE
       summary={`${WORDS.kinds[version.kind]}, ${WORDS.by(version.by.name, version.at, timeZone)}`}
       isReady={answer.data !== undefined}
       isBusy={isBusy}
-      restore={() => void restore()}
+      restore={restore}
       back={back}
     >
       <Answered answer={answer}>

@@ -13,7 +13,6 @@ export const searchArticles: FindObjects = async (client, q) => {
   );
   return tabs.flatMap(({ items }) =>
     items.map(({ id, title, status }) => ({
-      key: id,
       icon: 'articles',
       label: title || BLOG_WORDS.untitled,
       detail: BLOG_WORDS.status[status],

@@ -6,7 +6,7 @@ import type { RichNode } from '#domain/articles/rich-text';
 import { ARTICLE_FAULTS, ARTICLE_OUTCOMES, ARTICLE_UPLOADS } from '#fr/articles';
 import { useAction } from '#office/data/use-action.ts';
 import type { Stored } from '#office/saving/field-states.ts';
-import { isStored, type SaveEngine, type SaveResult, type Send } from '#office/saving/save-engine.ts';
+import { isStored, type SaveEngine, type SaveResult, type Send, tellResult } from '#office/saving/save-engine.ts';
 import { createUploads, type Uploads } from '#office/saving/uploads.ts';
 import { type Saving, useSaving } from '#office/saving/use-saving.ts';
 import { useOffice } from '#ui/office/office-context.ts';
@@ -73,17 +73,12 @@ export const useArticle = ({ detail, onCreated }: Options): ArticleWork => {
   }, [engine, detail]);
 
   const store = (): Promise<SaveResult> => engine.run(sender.autosave);
-  const tell = (result: SaveResult, done: string): void => {
-    const messages: Readonly<Record<SaveResult, () => void>> = {
-      saved: () => toasts.success(done),
-      typedSince: () => toasts.success(done),
-      // The conflict is shown.
-      undecided: () => undefined,
+  const tell = (result: SaveResult, done: string): void =>
+    tellResult(result, {
+      stored: () => toasts.success(done),
       refused: () => toasts.error(ARTICLE_OUTCOMES.notPublished),
       failed: () => toasts.error(ARTICLE_OUTCOMES.failed),
-    };
-    messages[result]();
-  };
+    });
   /** Waits for running uploads. Returns the fields of those that failed. */
   const findUnsent = async (): Promise<FieldError[]> => {
     if (uploads.isPending()) toasts.info(ARTICLE_UPLOADS.waiting);

@@ -12,7 +12,6 @@ export const searchListings: FindObjects = async (client, q) => {
     LISTING_OWNERS.map(async (owner) => {
       const { items } = await client.call(listingStateOperations.list, { owner, q, limit: MAX_FOUND });
       return items.map(({ id, reference, title, city }) => ({
-        key: id,
         icon: 'feeds' as const,
         label: title,
         detail: `${reference} · ${city}`,

@@ -12,7 +12,6 @@ export const searchLeads: FindObjects = async (client, q) => {
     PROGRAMMES.map(async (programme) => {
       const { items } = await client.call(pipelineOperations.list, { programme, q, limit: MAX_FOUND });
       return items.map(({ id, fullname, type }) => ({
-        key: id,
         icon: 'person' as const,
         label: fullname,
         detail: WORDS.types[type],

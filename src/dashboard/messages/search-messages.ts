@@ -10,7 +10,6 @@ const MAX_FOUND = 5;
 export const searchMessages: FindObjects = async (client, q) => {
   const { items } = await client.call(receivedMessageOperations.list, { q, limit: MAX_FOUND });
   return items.map((message) => ({
-    key: message.id,
     icon: 'mail',
     label: fullName(message),
     detail: RECEIVED_WORDS.forms[message.form],

@@ -10,7 +10,6 @@ const MAX_FOUND = 5;
 export const searchUsers: FindObjects = async (client, q) => {
   const { items } = await client.call(siteUserOperations.list, { q, limit: MAX_FOUND });
   return items.map((user) => ({
-    key: user.id,
     icon: 'users',
     label: fullName(user),
     detail: WORDS.kinds[user.kind],

@@ -7,5 +7,9 @@ type HandedOver = { market: { handedTo: string } };
 export const isHandedOver = <T extends Pick<Closable, 'market'>>(site: T): site is T & HandedOver =>
   !site.market.isActive && site.market.handedTo !== null;
 
-/** Whether visitors get something at the addresses of a site: the site, or the way to another (rule ACCESS-OFF). */
+/** Whether visitors get something at the addresses of a site: the site, or a redirect to another site (rule ACCESS-OFF). */
 export const isReachable = (site: Closable): boolean => site.enabled || isHandedOver(site);
+
+/** Whether the tenant of a host is a closed site: it shows nothing and accepts nothing (rule SITE-CLOSED). */
+export const isClosedTenant = (tenant: Pick<Site, 'enabled'> | 'network'): boolean =>
+  tenant !== 'network' && !tenant.enabled;

@@ -24,11 +24,9 @@ export type Suggestions<T> = {
   isOpen: boolean;
   /** Index of the suggestion that Enter takes; -1: none. */
   pointed: number;
-  /** The key that waits for the answer, or that made the person choose. */
+  /** The key that was pressed before the answer, until it is handled or the person has chosen; null: none. */
   pressed: 'enter' | 'arrow' | null;
 };
-
-export type SuggestionKey = 'Enter' | 'Escape' | 'ArrowDown' | 'ArrowUp';
 
 export type SuggestionEvent<T> =
   | { type: 'typed'; text: string; known?: readonly T[] }
@@ -46,7 +44,7 @@ export type SuggestionStep<T> = {
   take?: T;
   /** The present text is asked for: after a pause, or at once. */
   ask?: 'soon' | 'now';
-  /** The key is used up: the browser and the form do nothing with it. */
+  /** The field has handled the key; nothing else may. */
   isHandled?: boolean;
 };
 

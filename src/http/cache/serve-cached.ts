@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { RegExpRouter } from 'hono/router/reg-exp-router';
 import { SmartRouter } from 'hono/router/smart-router';
 import { TrieRouter } from 'hono/router/trie-router';
+import { isClosedTenant } from '#domain/sites/reachable';
 import { buildTrust, readIncoming } from '#http/request/peer';
 import { requestIds } from '#http/request/request-id';
 import { isAmbiguous } from '#http/request/tenancy';
@@ -101,7 +102,7 @@ export const serveCached = ({ pages, directory, trustedProxies, table }: ServeCa
     if ((method !== 'GET' && method !== 'HEAD') || isAmbiguous(incoming)) return false;
     const { host, secure } = readIncoming(incoming, trusted);
     const tenant = directory.find(host);
-    if (tenant === null || (tenant !== 'network' && !tenant.enabled)) return false;
+    if (tenant === null || isClosedTenant(tenant)) return false;
     const mark = url.indexOf('?');
     const path = mark < 0 ? url : url.slice(0, mark);
     const query =
@@ -109,7 +110,8 @@ export const serveCached = ({ pages, directory, trustedProxies, table }: ServeCa
         ? NO_QUERY
         : declaredQuery(new URLSearchParams(url.slice(mark)), namesOf(tenant === 'network' ? 'network' : 'site', path));
     const found = pages.ready(pageKey(tenant, path, query));
+    if (found === null) return false;
     const hsts = secure ? hstsOf(directory.isNetworkName(host)) : null;
-    return found !== null && send({ incoming, outgoing, headersOf }, found, hsts);
+    return send({ incoming, outgoing, headersOf }, found, hsts);
   };
 };

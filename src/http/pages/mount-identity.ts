@@ -3,17 +3,15 @@ import { isRefusal, type Refusal } from '#contracts/problem';
 import { identityFault } from '#domain/signup/identity';
 import { IDENTITY_PATH, IDENTITY_RETURN, SIGN_UP_PATH, stepHref } from '#domain/signup/paths';
 import type { AppContext, AppEnv } from '#http/env';
+import { redirect } from '#http/request/redirect-to';
 import { changeSession, keepIdentitySecret, readIdentitySecret } from '#http/request/session-cookies';
 import { requestCtx } from '#http/request/tenant-ctx';
 import { newToken } from '#platform/tokens';
 import type { NetworkRequestCtx, Ports } from '#server/context';
 import { beginIdentity, finishIdentity } from '#server/signup';
 
-const redirect = (location: string): Response =>
-  new Response(null, { status: 303, headers: { Location: location, 'Cache-Control': 'no-store' } });
-
 /** The first step, which says why the service did not sign the person in. */
-const refused = ({ code }: Refusal): Response => redirect(`${SIGN_UP_PATH}?identite=${identityFault(code)}`);
+const refused = ({ code }: Refusal): Response => redirect(303, `${SIGN_UP_PATH}?identite=${identityFault(code)}`);
 
 /** Null: another host, or no service is configured; the address then does not exist. */
 const identityCtx = (c: AppContext, ports: Ports): NetworkRequestCtx | null => {
@@ -28,14 +26,14 @@ export const mountIdentity = (app: Hono<AppEnv>, ports: Ports): void => {
     if (ctx === null) return next();
     const { token } = newToken();
     const begun = await beginIdentity(ctx, { secret: token });
-    return isRefusal(begun) ? refused(begun) : keepIdentitySecret(c, redirect(begun.url), token);
+    return isRefusal(begun) ? refused(begun) : keepIdentitySecret(c, redirect(303, begun.url), token);
   });
   app.get(IDENTITY_RETURN, async (c, next) => {
     const ctx = identityCtx(c, ports);
     if (ctx === null) return next();
     const begun = await finishIdentity(ctx, { search: new URL(c.req.url).search, secret: readIdentitySecret(c) });
     if (isRefusal(begun)) return keepIdentitySecret(c, refused(begun), '');
-    const answer = changeSession(c, redirect(stepHref('sectors')), { signUpToken: begun.signUpToken });
+    const answer = changeSession(c, redirect(303, stepHref('sectors')), { signUpToken: begun.signUpToken });
     return keepIdentitySecret(c, answer, '');
   });
 };

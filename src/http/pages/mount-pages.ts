@@ -1,4 +1,5 @@
 import type { Hono } from 'hono';
+import { isClosedTenant } from '#domain/sites/reachable';
 import { ERROR_PAGE_WORDS } from '#fr/site';
 import { readForm } from '#http/body/read-form';
 import { CACHE_STATUS, type PageSource } from '#http/cache/page-cache';
@@ -7,6 +8,7 @@ import { tagsOf } from '#http/cache/page-tags';
 import type { HttpDeps } from '#http/deps';
 import type { AppContext, AppEnv } from '#http/env';
 import { isOwnRequest } from '#http/request/csrf';
+import { isRead } from '#http/request/redirect-to';
 import { changeSession } from '#http/request/session-cookies';
 import { isClosed, requestCtx } from '#http/request/tenant-ctx';
 import { problem } from '#http/response/problem';
@@ -48,8 +50,7 @@ const sourceOf = (deps: PageDeps, match: PageMatch, routes: TenantRoutes): PageS
   tags: tagsOf(match.tenant, match.page),
   render: () => {
     const tenant = match.tenant === 'network' ? match.tenant : deps.directory.byId(match.tenant.id);
-    if (tenant === null || (tenant !== 'network' && !tenant.enabled))
-      return respondNotFound(deps, { ...match, page: siteDisabledPage });
+    if (tenant === null || isClosedTenant(tenant)) return respondNotFound(deps, { ...match, page: siteDisabledPage });
     const { pages, routes: shown } = routes(tenant);
     const now = { ...match, tenant, routes: shown };
     return pages.get(match.page.path) === match.page
@@ -123,9 +124,7 @@ export const mountPages = (app: Hono<AppEnv>, httpDeps: HttpDeps, pages: readonl
       const page = pageAt(c, path);
       return !page?.post || isPageClosed(c, page) ? next() : receive(c, sent, matchOf(c, page, routes));
     });
-    app.all(path, (c, next) =>
-      c.req.method === 'GET' || c.req.method === 'HEAD' ? next() : refuseMethod(pageAt(c, path)),
-    );
+    app.all(path, (c, next) => (isRead(c) ? next() : refuseMethod(pageAt(c, path))));
   }
   app.notFound(async (c) => {
     const handedOver = sendToSuccessor(c, deps.ports);

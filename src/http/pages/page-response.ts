@@ -1,3 +1,4 @@
+import { isClosedTenant } from '#domain/sites/reachable';
 import type { Site } from '#domain/sites/site';
 import { isCleanText } from '#http/body/read-json';
 import type { HttpDeps } from '#http/deps';
@@ -34,11 +35,9 @@ const requestOf = (ctx: PageCtx, { path, params, query, routes }: PageMatch): Pa
   routes,
 });
 
-/** A closed site shows nothing of itself, whatever page is served on it (rule SITE-CLOSED). */
-const isClosed = (tenant: Site | 'network'): boolean => tenant !== 'network' && !tenant.enabled;
-
 /** The page for an address that a tenant does not have. */
-export const missingPage = (tenant: Site | 'network'): AnyPage => (isClosed(tenant) ? siteDisabledPage : notFoundPage);
+export const missingPage = (tenant: Site | 'network'): AnyPage =>
+  isClosedTenant(tenant) ? siteDisabledPage : notFoundPage;
 
 /** Whether the response is the same for all visitors. */
 export const isShared = ({ personal, needs }: Pick<AnyPage, 'personal' | 'needs'>): boolean => !personal && !needs;
@@ -50,7 +49,8 @@ const renderResponse = async (
   shown: Shown,
 ): Promise<PageResponse> => {
   const { data, head, status } = shown;
-  const isBare = ctx.kind === 'site' && isClosed(ctx.site);
+  // A closed site shows nothing of itself, whatever page is served on it (rule SITE-CLOSED).
+  const isBare = ctx.kind === 'site' && isClosedTenant(ctx.site);
   const page = isBare ? { ...shown.page, frame: 'bare' as const } : shown.page;
   const siteIcon = page.frame === 'bare' ? null : await deps.findSiteIcon(ctx);
   const { html, csp } = renderPage({

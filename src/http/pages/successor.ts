@@ -1,19 +1,17 @@
 import { isHandedOver } from '#domain/sites/reachable';
 import type { AppContext } from '#http/env';
-import { isRead } from '#http/request/redirect-to';
+import { isRead, redirect } from '#http/request/redirect-to';
 import type { Ports } from '#server/context';
 
 /**
  * Sends a visitor of a site that is closed with its market center to the site that the network chose for it (rule
  * ACCESS-OFF): to the home page, because the other site has other contents. Null: none was chosen, or it is closed.
- * Browsers must not keep the redirect, because the site may open again.
+ * The redirect is temporary, because the site may open again.
  */
 export const sendToSuccessor = (c: AppContext, { directory }: Pick<Ports, 'directory'>): Response | null => {
   const tenant = c.get('tenant');
   if (tenant === 'network' || !isHandedOver(tenant) || !isRead(c)) return null;
   const sites = directory.sitesOfMarket(tenant.market.handedTo);
   const site = sites.find(({ type, enabled }) => type === 'market' && enabled);
-  if (!site) return null;
-  const headers = { Location: `${directory.siteOrigin(site)}/`, 'Cache-Control': 'no-store' };
-  return new Response(null, { status: 302, headers });
+  return site ? redirect(302, `${directory.siteOrigin(site)}/`) : null;
 };

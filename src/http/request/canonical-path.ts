@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import type { AppEnv } from '#http/env';
+import { isRead, redirect } from './redirect-to.ts';
 
 /** Paths with tokens or file names, whose case matters. */
 const KEEPS_CASE = /^\/(quiz|media|assets|public|admin|src|node_modules|@)/i;
@@ -16,9 +17,8 @@ export const canonicalPath = (path: string): string | null => {
 
 /** Redirects to the canonical path on the same host. */
 export const canonicalRedirect = (): MiddlewareHandler<AppEnv> => async (c, next) => {
-  if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return next();
+  if (!isRead(c)) return next();
   const { pathname, search } = new URL(c.req.url);
   const canonical = canonicalPath(pathname);
-  if (canonical === null) return next();
-  return new Response(null, { status: 301, headers: { Location: canonical + search, 'Cache-Control': 'no-store' } });
+  return canonical === null ? next() : redirect(301, canonical + search);
 };

@@ -2,12 +2,15 @@ import type { AppContext } from '#http/env';
 
 export const isRead = (c: AppContext): boolean => c.req.method === 'GET' || c.req.method === 'HEAD';
 
+/** A redirect that browsers must not keep. */
+export const redirect = (status: 301 | 302 | 303, location: string): Response =>
+  new Response(null, { status, headers: { Location: location, 'Cache-Control': 'no-store' } });
+
 /**
  * The same path and query at another address of a site. Browsers must not keep it: the addresses of a site change when
  * it gets or loses its domain.
  */
 export const redirectTo = (c: AppContext, origin: string): Response => {
   const { pathname, search } = new URL(c.req.url);
-  const headers = { Location: origin + pathname + search, 'Cache-Control': 'no-store' };
-  return new Response(null, { status: 301, headers });
+  return redirect(301, origin + pathname + search);
 };

@@ -1,3 +1,4 @@
+import { isClosedTenant } from '#domain/sites/reachable';
 import type { Site } from '#domain/sites/site';
 import type { AppContext } from '#http/env';
 import type { Log } from '#platform/log';
@@ -46,8 +47,5 @@ export const requestCtx = (c: AppContext, ports: Ports): SiteRequestCtx | Networ
 export const signedInCtx = (ctx: AnyRequestCtx, person: SignedInPerson): SignedInCtx =>
   ctx.kind === 'site' ? { ...ctx, person } : { ...adminCtx(ctx, person.role), client: ctx.client, person };
 
-/** Whether the site of the host is closed: it shows nothing and accepts nothing (rule SITE-CLOSED). */
-export const isClosed = (c: AppContext): boolean => {
-  const tenant = c.get('tenant');
-  return tenant !== 'network' && !tenant.enabled;
-};
+/** Whether the site of the host is closed. */
+export const isClosed = (c: AppContext): boolean => isClosedTenant(c.get('tenant'));

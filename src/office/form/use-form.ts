@@ -3,7 +3,7 @@ import type { FieldError } from '#contracts/problem';
 import { canonicalJson } from '#domain/changes/same-value';
 import type { FieldStates, Stored } from '#office/saving/field-states.ts';
 import { isUnsaved } from '#office/saving/field-states.ts';
-import type { SaveResult, SaveState, Send } from '#office/saving/save-engine.ts';
+import { type SaveResult, type SaveState, type Send, tellResult } from '#office/saving/save-engine.ts';
 import { type Saving, useSaving } from '#office/saving/use-saving.ts';
 import type { FormBinding, FormField } from '#ui/office/form/form-field.ts';
 import { useOffice } from '#ui/office/office-context.ts';
@@ -81,15 +81,6 @@ export const useForm = <F extends string>(options: FormOptions<F>): FormWork<F> 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what arrived is compared by its content.
   useEffect(() => engine.receive(stored, changedAt), [engine, received]);
 
-  const tellSaved = (): void => toasts.success(outcomes.saved);
-  const tell: Readonly<Record<SaveResult, () => void>> = {
-    saved: tellSaved,
-    typedSince: tellSaved,
-    // The conflict is shown.
-    undecided: () => undefined,
-    refused: () => setRefusals((count) => count + 1),
-    failed: () => toasts.error(outcomes.failed),
-  };
   const save = async (): Promise<SaveResult> => {
     if (!engine.isDirty()) return 'saved';
     const states = engine.store.get().fields;
@@ -97,7 +88,11 @@ export const useForm = <F extends string>(options: FormOptions<F>): FormWork<F> 
     const errors = formFaults({ fields, states, inherited, rules });
     if (errors.length > 0) engine.showErrors(errors);
     const result = errors.length > 0 ? 'refused' : await engine.run(send);
-    tell[result]();
+    tellResult(result, {
+      stored: () => toasts.success(outcomes.saved),
+      refused: () => setRefusals((count) => count + 1),
+      failed: () => toasts.error(outcomes.failed),
+    });
     return result;
   };
   const changed = fields.filter(({ name }) => isUnsaved(state.fields[name])).map(({ label }) => label);

@@ -81,8 +81,7 @@ export const OfficeApp = ({ config }: { config: OfficeConfig }): ReactElement =>
   const current = found && (found.view.marks?.(found.params as never) ?? found.name);
   const first = useRememberedView({ session, entries: groups.flatMap(({ items: entries }) => entries), current });
   const items = groups.flatMap(({ items: entries, title }): PaletteItem[] =>
-    entries.map(({ name, icon, title: label, to }) => ({
-      key: name,
+    entries.map(({ icon, title: label, to }) => ({
       icon,
       label,
       detail: title ?? '',

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import { type ReactElement, useMemo, useState } from 'react';
+import { type ReactElement, useMemo } from 'react';
 import type { Actor } from '#contracts/changes';
 import { isSameValue } from '#domain/changes/same-value';
 import { Answered } from '#office/data/answered.tsx';
@@ -8,10 +8,9 @@ import { viewsOf } from '#office/form/field-views.ts';
 import { type Saved, sendChanges } from '#office/form/send-changes.ts';
 import type { FormWork } from '#office/form/use-form.ts';
 import { Compare } from '#office/saving/compare.tsx';
-import { isStored } from '#office/saving/save-engine.ts';
 import { useTimeZone } from '#office/session/time-zone.tsx';
 import { HistoryWindow, type HistoryWords, VersionFrame } from './history-window.tsx';
-import { useTellRestored } from './use-tell-restored.ts';
+import { useRestore } from './use-restore.ts';
 
 type Listed = { id: string; at: string; by: Actor; kind: 'saved' | 'restored'; fields: readonly string[] };
 
@@ -36,28 +35,22 @@ type Props<F extends string> = {
 };
 type VersionProps<F extends string> = Props<F> & { version: Listed; back: () => void };
 
-/** Restores a version. Unsaved changes are saved first, so that nothing is lost. */
-const useRestore = <F extends string>({ words, work, version, restore, onClose }: VersionProps<F>) => {
-  const [isBusy, setBusy] = useState(false);
-  const { engine } = work.saving;
-  const tellRestored = useTellRestored({ ...words, onClose });
-  const run = async (): Promise<void> => {
-    setBusy(true);
-    const stored = await work.save();
-    const states = Object.entries<{ from: unknown }>(engine.store.get().fields);
-    const seen = Object.fromEntries(states.map(([name, { from }]) => [name, from]));
-    const send = sendChanges(() => restore(version.id, seen));
-    const result = isStored(stored) ? await engine.run(send, { always: true }) : stored;
-    setBusy(false);
-    tellRestored(result);
-  };
-  return { isBusy, restore: () => void run() };
+/** `from` of each field. */
+const seenOf = <F extends string>({ saving }: FormWork<F>): Readonly<Record<string, unknown>> => {
+  const states = Object.entries<{ from: unknown }>(saving.engine.store.get().fields);
+  return Object.fromEntries(states.map(([name, { from }]) => [name, from]));
 };
 
 const VersionView = <F extends string>(props: VersionProps<F>): ReactElement => {
-  const { words, work, version, back, useVersion } = props;
+  const { words, work, version, back, useVersion, onClose } = props;
   const answer = useVersion(version.id);
-  const { isBusy, restore } = useRestore(props);
+  const { isBusy, restore } = useRestore({
+    engine: work.saving.engine,
+    save: work.save,
+    sendOf: () => sendChanges(() => props.restore(version.id, seenOf(work))),
+    words,
+    onClose,
+  });
   const timeZone = useTimeZone();
   const views = useMemo(() => viewsOf(work.fields, work.inherited), [work.fields, work.inherited]);
   const nowOf = (name: string): unknown => work.state.fields[name as F].local;

@@ -34,7 +34,7 @@ export type SaveOutcome =
 export type Send = (changes: FieldChanges) => Promise<SaveOutcome>;
 
 /**
- * What a save came to for the person (rule CHANGE-UNDECIDED):
+ * Result of a save, as the person sees it (rule CHANGE-UNDECIDED):
  * - `saved`: everything that they see is stored.
  * - `typedSince`: what was sent is stored, and they typed more meanwhile.
  * - `undecided`: a conflict waits for their choice: its field is not stored, and a call that does more was not sent.
@@ -43,11 +43,21 @@ export type Send = (changes: FieldChanges) => Promise<SaveOutcome>;
 export type SaveResult = 'saved' | 'typedSince' | 'undecided' | 'refused' | 'failed';
 
 /** Whether everything that was sent is stored. */
-export const isStored = (result: SaveResult): boolean => result === 'saved' || result === 'typedSince';
+export const isStored = (result: SaveResult): result is 'saved' | 'typedSince' =>
+  result === 'saved' || result === 'typedSince';
+
+/** Calls the message for the result of a save. None for `undecided`: the conflict is shown. */
+export const tellResult = (
+  result: SaveResult,
+  messages: Readonly<Record<'stored' | 'refused' | 'failed', () => void>>,
+): void => {
+  if (isStored(result)) messages.stored();
+  else if (result !== 'undecided') messages[result]();
+};
 
 /** State of the saves, conflicts aside. */
 type Progress = 'saved' | 'unsaved' | 'saving' | 'refused' | 'failed';
-/** `conflict`: one waits for the person's choice, whatever the last save came to. */
+/** `conflict`: one waits for the person's choice, whatever the result of the last save. */
 export type SaveStatus = Progress | 'conflict';
 
 export type SaveState<F extends string> = {
@@ -112,15 +122,16 @@ const stateOf = <F extends string>(state: OwnState<F>): SaveState<F> => {
  * responses, other people's changes and older saves do not change the text that is being edited.
  */
 export const createSaveEngine = <F extends string>(stored: Stored<F>, changedAt: string): SaveEngine<F> => {
-  const store = createStore<SaveState<F>>({
-    fields: openStates(stored),
-    progress: 'saved',
-    status: 'saved',
-    isComparing: false,
-    message: null,
-    errors: {},
-    at: changedAt,
-  });
+  const store = createStore(
+    stateOf<F>({
+      fields: openStates(stored),
+      progress: 'saved',
+      isComparing: false,
+      message: null,
+      errors: {},
+      at: changedAt,
+    }),
+  );
   let queue: Promise<unknown> = Promise.resolve();
   let sending: FieldChanges = {};
   const editors = new Set<() => void>();

@@ -56,8 +56,12 @@ export type DirectoryOptions = {
 const TABLES = new Set(['markets', 'groups', 'members', 'group_members', 'sites', 'site_domains', 'former_hosts']);
 
 type Tenant = Site | 'network' | null;
+type ResolvedHost = { tenant: Tenant; isNetworkName: boolean };
 
-/** Maximum number of Host headers whose tenant is cached. */
+/** Of a header that is not the name of a host. */
+const NO_HOST: ResolvedHost = { tenant: null, isNetworkName: false };
+
+/** Maximum number of Host headers that are cached. */
 const MAX_HOSTS = 20_000;
 
 /**
@@ -66,8 +70,8 @@ const MAX_HOSTS = 20_000;
 export const openDirectory = async (options: DirectoryOptions): Promise<Directory> => {
   const { db, log, network, networkDomain, debounceMs = 100, pollMs = 300_000 } = options;
   let index: SiteIndex = buildIndex([], []);
-  /** Tenants by the Host header as sent; cleared after each change of the index. */
-  const tenants = new Map<string, Tenant>();
+  /** By the Host header as sent; cleared after each change of the index. */
+  const resolved = new Map<string, ResolvedHost>();
   const listeners = new Set<(marketId: string | null) => void>();
 
   const load = async (marketId: string | null): Promise<void> => {
@@ -77,7 +81,7 @@ export const openDirectory = async (options: DirectoryOptions): Promise<Director
     const sites = config === null || rows === null ? [] : presentSites(rows, config);
     const hosts = rows === null ? [] : presentHosts(rows);
     index = marketId === null ? buildIndex(sites, hosts) : withMarket(index, marketId, { sites, hosts });
-    tenants.clear();
+    resolved.clear();
     for (const listener of listeners) listener(marketId);
   };
 
@@ -106,9 +110,8 @@ export const openDirectory = async (options: DirectoryOptions): Promise<Director
     };
   });
 
-  const resolve = (header: string): Tenant => {
-    const host = normaliseHost(header);
-    if (host === null) return null;
+  /** The tenant of a normalised host. */
+  const tenantOf = (host: string): Tenant => {
     if (host === networkDomain) return 'network';
     const subdomain = subdomainOf(host, networkDomain);
     const site = subdomain === null ? index.byDomain.get(host) : index.bySubdomain.get(subdomain);
@@ -116,29 +119,29 @@ export const openDirectory = async (options: DirectoryOptions): Promise<Director
     const other = index.byHost.get(host);
     return other?.kind === 'serves' ? other.site : null;
   };
+  const resolve = (header: string | null | undefined): ResolvedHost => {
+    if (!header || header.length > MAX_HOST_LENGTH) return NO_HOST;
+    const known = resolved.get(header);
+    if (known) return known;
+    const host = normaliseHost(header);
+    const found =
+      host === null ? NO_HOST : { tenant: tenantOf(host), isNetworkName: isNetworkName(host, networkDomain) };
+    if (resolved.size >= MAX_HOSTS) resolved.clear();
+    resolved.set(header, found);
+    return found;
+  };
   const movedTo: Directory['movedTo'] = (header) => {
     const other = index.byHost.get(normaliseHost(header) ?? '');
     return other?.kind === 'moved' ? other.site : null;
   };
 
   return {
-    find: (header) => {
-      if (!header || header.length > MAX_HOST_LENGTH) return null;
-      const known = tenants.get(header);
-      if (known !== undefined) return known;
-      const tenant = resolve(header);
-      if (tenants.size >= MAX_HOSTS) tenants.clear();
-      tenants.set(header, tenant);
-      return tenant;
-    },
+    find: (header) => resolve(header).tenant,
     movedTo,
-    isNetworkName: (header) => {
-      const host = normaliseHost(header);
-      return host !== null && isNetworkName(host, networkDomain);
-    },
+    isNetworkName: (header) => resolve(header).isNetworkName,
     mayHaveCertificate: (name) => {
       const host = normaliseHost(name);
-      const tenant = host === null ? null : resolve(host);
+      const tenant = host === null ? null : tenantOf(host);
       // A closed site keeps the certificate of its subdomain, where its staff sign in.
       if (tenant === 'network' || (host !== null && subdomainOf(host, networkDomain) !== null && tenant)) return true;
       const site = tenant ?? movedTo(host);

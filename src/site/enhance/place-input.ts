@@ -12,7 +12,7 @@ const load = async (field: Field): Promise<void> => {
   script?.startPlaceField(field, before);
 };
 
-/** Loaded at once: where only a suggestion is a value, Enter must never find the field without its script. */
+/** Loaded at once: where only a suggestion is a value, the script must be there before Enter is pressed. */
 const AT_ONCE = '[data-place-input^="for=sector"],:focus';
 
 const startAll = (): void => {

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import type { Picture } from '#domain/files/picture';
 import { type ThirdParties, thirdPartiesOf, thirdPartyOrigins } from '#domain/privacy/third-parties';
 import { PAPER } from '#domain/sites/palette';
-import { type NetworkCtx, officeOrigin, type PublicCtx } from '#server/context';
+import { type NetworkCtx, officeUrl, type PublicCtx } from '#server/context';
 import { ownerName } from '#site/components/layout/frame-props.ts';
 import { BareLayout, Layout } from '#site/components/layout/layout.tsx';
 import { iconSprite } from '#ui/site/icon.tsx';
@@ -67,7 +67,7 @@ const bodyOf = ({ page, ctx, request, data, siteIcon }: RenderOptions, thirdPart
     origin: request.origin,
     path: request.path,
     // Pages of a site with a domain are shown there.
-    signIn: `${site?.domain ? officeOrigin(ctx, site) : ''}/connexion`,
+    signIn: site?.domain ? officeUrl(ctx, site, '/connexion') : '/connexion',
     routes: request.routes,
     siteIcon,
     thirdParties,

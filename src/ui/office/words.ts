@@ -80,7 +80,8 @@ export type OfficeWords = {
   window: { previous: string; next: string };
   palette: {
     placeholder: string;
-    results: string /** Some kinds of objects could not be searched. */;
+    results: string;
+    /** Some kinds of objects could not be searched. */
     partial: string;
   };
   /** Of a field that suggests values, by what it says of them. */

@@ -44,7 +44,7 @@ const chosenText = (input: HTMLInputElement, place: SuggestedPlace): string => {
 
 export type Field = { box: HTMLElement; input: HTMLInputElement; panel: HTMLElement };
 
-/** Gives an entered field its suggestions. `before`: its text when it was entered. */
+/** Adds suggestions to a field. `before`: its text when this script was requested. */
 export const startPlaceField = ({ box, input, panel }: Field, before: string): void => {
   const wanted = input.dataset.placeInput ?? '';
   const rules: SuggestionRules<SuggestedPlace> = {
@@ -85,13 +85,13 @@ export const startPlaceField = ({ box, input, panel }: Field, before: string): v
   const ask = async (text: string): Promise<void> => {
     if (text === asked) return;
     request.abort();
-    request = new AbortController();
+    const mine = new AbortController();
+    request = mine;
     asked = text;
-    const { signal } = request;
-    const deadline = setTimeout(() => request.abort(), TIME_OUT_MS);
-    const items = await suggest(text, wanted, signal).catch(() => null);
+    const deadline = setTimeout(() => mine.abort(), TIME_OUT_MS);
+    const items = await suggest(text, wanted, mine.signal).catch(() => null);
     clearTimeout(deadline);
-    if (request.signal === signal) asked = null;
+    if (request === mine) asked = null;
     send({ type: 'answered', text, items });
   };
 

@@ -20,7 +20,7 @@ const create = <K extends keyof HTMLElementTagNameMap>(
   return element;
 };
 
-/** The list of a place field, as an ARIA combobox. Returns what shows it. */
+/** The list of a place field, as an ARIA combobox. Returns the function that shows it. */
 export const openPlaceList = ({ box, input, panel, isPick, onClick }: Options): ((view: View, at: number) => void) => {
   const list = create('ul', { id: `${input.id}-list`, role: 'listbox', 'aria-label': WORDS.list });
   // Said by the status, which is read also when it is not visible.

@@ -1,6 +1,7 @@
 import { type ReactElement, useState } from 'react';
 import { useUnsaved } from '#ui/office/routing/use-unsaved.ts';
 import { type PictureCrop, PictureUpload } from '#ui/office/upload/picture-upload.tsx';
+import type { UploadWork } from '#ui/office/upload/use-upload.ts';
 import type { InputProps } from './inputs.ts';
 
 type Props = InputProps<'picture'>;
@@ -17,9 +18,13 @@ export const PictureInput = (props: Props): ReactElement => {
   const { field, value, onChange, error } = props;
   const [sending, setSending] = useState(0);
   useUnsaved(sending > 0);
-  const upload: typeof field.upload = async (...given) => {
+  const upload: UploadWork = async (...given) => {
     setSending((count) => count + 1);
-    return field.upload(...given).finally(() => setSending((count) => count - 1));
+    try {
+      onChange(await field.upload(...given));
+    } finally {
+      setSending((count) => count - 1);
+    }
   };
   return (
     <PictureUpload
@@ -29,7 +34,7 @@ export const PictureInput = (props: Props): ReactElement => {
       accept={field.accept}
       picture={typeof value === 'string' ? field.pictureOf(value) : null}
       check={field.check}
-      upload={async (...given) => onChange(await upload(...given))}
+      upload={upload}
       onRemove={() => onChange(null)}
       error={error}
       {...cropOf(props)}

@@ -13,7 +13,7 @@ import {
 import { useSuggestions } from '#ui/office/suggestions/use-suggestions.ts';
 import classes from './palette.module.css';
 
-export type PaletteItem = { key: string; icon: IconName; label: string; detail: string; open: () => void };
+export type PaletteItem = { icon: IconName; label: string; detail: string; open: () => void };
 /**
  * Finds objects by their words; called while the person types. `isPartial`: some kinds of objects could not be
  * searched. Rejects when nothing could be.
@@ -22,6 +22,8 @@ export type PaletteSearch = (text: string) => Promise<{ found: readonly PaletteI
 
 type Props = { items: readonly PaletteItem[]; search: PaletteSearch | null; onClose: () => void };
 
+/** Options that are shown: views first. */
+const MAX_SHOWN = 12;
 const RULES = { isPick: true, minLength: 2, labelOf: ({ label }: PaletteItem): string => label };
 
 /** Finds views and objects by their words, with the keyboard alone. */
@@ -31,14 +33,16 @@ const Palette = ({ items, search, onClose }: Props): ReactElement => {
   // The text of which a part of the search failed.
   const [partial, setPartial] = useState<string | null>(null);
   useLayer(onClose);
+  const matching = (text: string): readonly PaletteItem[] =>
+    items.filter(({ label, detail }) => bare(`${label} ${detail}`).includes(bare(text.trim()))).slice(0, MAX_SHOWN);
   const field = useSuggestions<PaletteItem>({
     rules: RULES,
     find: async (text) => {
       const { found = [], isPartial = false } = (await search?.(text)) ?? {};
       if (isPartial) setPartial(text);
-      return found;
+      return found.slice(0, MAX_SHOWN - matching(text).length);
     },
-    knownFor: (text) => items.filter(({ label, detail }) => bare(`${label} ${detail}`).includes(bare(text.trim()))),
+    knownFor: matching,
     onTake: (item) => {
       onClose();
       item.open();

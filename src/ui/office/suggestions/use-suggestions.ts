@@ -25,7 +25,7 @@ export type SuggestionField<T> = SuggestionView<T> & {
   /** Index of the suggestion that Enter takes; -1: none. */
   pointed: number;
   type: (text: string) => void;
-  /** Whether the key is used up. */
+  /** Whether the field has handled the key; nothing else may. */
   press: (key: string) => boolean;
   click: (item: T) => void;
   point: (index: number) => void;
@@ -33,13 +33,13 @@ export type SuggestionField<T> = SuggestionView<T> & {
   blur: () => void;
 };
 
-/** The suggestions of a field of a back office (rule SUGGEST-PRESENT-TEXT), without its looks. */
+/** State and events of a field with suggestions in a back office (rule SUGGEST-PRESENT-TEXT). */
 export const useSuggestions = <T>(options: Options<T>): SuggestionField<T> => {
   const latest = useRef(options);
   latest.current = options;
   const { rules, knownFor = () => [] } = options;
   const [shown, setShown] = useState(() => noSuggestions('', knownFor('')));
-  // Events follow each other faster than React renders.
+  // Several events may come before React renders again.
   const state = useRef(shown);
   const asking = useRef<{ text: string; request: AbortController; timer?: ReturnType<typeof setTimeout> } | null>(null);
   useEffect(
@@ -62,7 +62,7 @@ export const useSuggestions = <T>(options: Options<T>): SuggestionField<T> => {
     const former = asking.current;
     clearTimeout(former?.timer);
     if (former?.text !== text) former?.request.abort();
-    // The same text is under way.
+    // A request for the same text is running.
     else if (former.timer === undefined) return;
     const request = new AbortController();
     const run = async (): Promise<void> => {
