@@ -2,6 +2,9 @@ import { resolve } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
 const shared = {
+  // Files can share one process. No module of src has state (tests/module-state.test.ts); state of the test harness is
+  // kept on purpose (tests/harness/browser.ts, tests/e2e/office.ts).
+  isolate: false,
   exclude: ['**/node_modules/**', 'dist/**'],
   testTimeout: 60_000,
   hookTimeout: 120_000,
@@ -38,8 +41,7 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        // No module has state (tests/module-state.test.ts): files can share one process.
-        test: { ...shared, name: 'unit', isolate: false, include: ['src/**/*.test.{ts,tsx}', ...REPOSITORY] },
+        test: { ...shared, name: 'unit', include: ['src/**/*.test.{ts,tsx}', ...REPOSITORY] },
       },
       {
         extends: true,
@@ -49,7 +51,6 @@ export default defineConfig({
           include: ['tests/**/*.test.ts'],
           exclude: [...shared.exclude, 'tests/e2e/**', 'tests/bench/**', BUILT, ...REPOSITORY],
           globalSetup: ['tests/harness/global-setup.ts'],
-          isolate: false,
           // Child processes start four times faster from compiled code, as those of `npm start` do.
           env: { NODE_COMPILE_CACHE: resolve('node_modules/.cache/node') },
           retry: RETRIES,
@@ -66,7 +67,6 @@ export default defineConfig({
             'tests/harness/e2e-setup.ts',
             'tests/harness/browser-setup.ts',
           ],
-          isolate: false,
           testTimeout: 120_000,
           hookTimeout: 300_000,
           retry: RETRIES,

@@ -7,42 +7,29 @@ import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 
 const CACHE = '.cache/types';
-const base = JSON.parse(readFileSync('tsconfig.base.json', 'utf8')).compilerOptions;
+const BASE = resolve('tsconfig.base.json');
 
-/** A tsconfig.json with absolute paths, and its options as a text that is equal for equal options. */
-const read = (file) => {
-  const { compilerOptions, include, exclude = [] } = JSON.parse(readFileSync(file, 'utf8'));
-  const here = (path) => resolve(dirname(file), path);
-  return {
-    options: JSON.stringify({ ...base, ...compilerOptions }),
-    include: include.map(here),
-    exclude: exclude.map(here),
-  };
-};
-
-/** The programs to check, each `{ options, include, exclude }`: the whole project, then layers by their options. */
+/** The programs to check, each `{ compilerOptions, include, exclude }`: the whole project, then layers by options. */
 const programs = () => {
   const byOptions = new Map();
   for (const file of ['tsconfig.json', ...globSync('src/**/tsconfig.json').sort()]) {
-    const one = read(file);
-    const same = byOptions.get(one.options);
-    // The whole project includes every layer.
-    if (same === undefined) byOptions.set(one.options, one);
-    else if (same.exclude.length === 0) same.include.push(...one.include);
+    const { compilerOptions, include, exclude = [] } = JSON.parse(readFileSync(file, 'utf8'));
+    const absolute = (path) => resolve(dirname(file), path);
+    const options = JSON.stringify(compilerOptions);
+    const program = byOptions.get(options) ?? { compilerOptions, include: [], exclude: [] };
+    program.include.push(...include.map(absolute));
+    program.exclude.push(...exclude.map(absolute));
+    byOptions.set(options, program);
   }
   return [...byOptions.values()];
 };
 
-const check = (program, index) =>
+const check = ({ compilerOptions, include, exclude }, index) =>
   new Promise((done) => {
-    const { options, include, exclude } = program;
     const project = join(CACHE, `${index}.json`);
-    const compilerOptions = {
-      ...JSON.parse(options),
-      incremental: true,
-      tsBuildInfoFile: resolve(CACHE, `${index}.info`),
-    };
-    writeFileSync(project, JSON.stringify({ compilerOptions, include, exclude }));
+    const incremental = { incremental: true, tsBuildInfoFile: resolve(CACHE, `${index}.info`) };
+    const config = { extends: BASE, compilerOptions: { ...compilerOptions, ...incremental }, include, exclude };
+    writeFileSync(project, JSON.stringify(config));
     const child = spawn('node_modules/.bin/tsc', ['-p', project], { stdio: ['ignore', 'pipe', 'inherit'] });
     let out = '';
     child.stdout.on('data', (chunk) => {

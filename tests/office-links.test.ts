@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 
 /**
  * Mails and answers of the server build addresses of back offices and of pages about accounts with `officeUrl` alone,
- * which knows no own domain of a site (rule ACCOUNT-HOSTS). A new mail is covered by itself.
+ * which knows no own domain of a site (rule ACCOUNT-HOSTS). New mails need no change here.
  */
 const PATHS = String.raw`\/(?:dashboard|connexion|mot-de-passe)`;
-const BUILT = new RegExp(String.raw`\bofficeUrl\(\s*[^;]*?['"\x60]${PATHS}`, 'g');
+const BUILT = new RegExp(String.raw`\bofficeUrl\((?:[^()]|\([^()]*\))*?['"\x60]${PATHS}`, 'g');
 
 const FILES = globSync('src/{server,fr}/**/*.{ts,tsx}', { exclude: ['**/*.test.*', 'src/fr/start.ts'] });
 

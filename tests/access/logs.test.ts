@@ -3,10 +3,8 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { buildApp } from '#http/app';
 import { createLog } from '#platform/log';
-import { onPasswordAsked, PASSWORD_ASKED, type PasswordAsked } from '#server/accounts';
 import { PASSWORD } from '#tests/factories/account';
 import { withPorts } from '#tests/harness/contexts';
-import { jobsOf } from '#tests/harness/jobs';
 import { LYON, openAccess } from './setting.ts';
 
 const lines: string[] = [];
@@ -16,7 +14,7 @@ const destination = new Writable({
     done();
   },
 });
-const { deps, ports, url, account, rows } = await openAccess();
+const { deps, ports, account, rows, writePasswordMails } = await openAccess();
 const log = createLog({ level: 'trace', destination });
 const app = buildApp({ ...deps, ports: withPorts(ports, { system: { log } }) });
 
@@ -34,8 +32,7 @@ test('no password, token, cookie or address is logged, also when the database fa
   await post('/public/login', { email: account.email, password: 'le-faux-secret' });
   await ask('/admin/session', { headers: { cookie: `session=${token}; refresh=${refreshToken}` } });
   await post('/public/password/forgot', { email: account.email });
-  for (const job of await jobsOf(url, PASSWORD_ASKED))
-    await onPasswordAsked(withPorts(ports, { system: { log } }), job as PasswordAsked);
+  await writePasswordMails(withPorts(ports, { system: { log } }));
   const [mail] = await rows<{ body_text: string }>(sql`select body_text from outbox`);
   const link = /\/mot-de-passe\/([\w-]{43})/.exec(mail?.body_text ?? '')?.[1] ?? expect.unreachable();
   await ask(`/mot-de-passe/${link}`);

@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
+import { onPasswordAsked, PASSWORD_ASKED, type PasswordAsked } from '#server/accounts';
 import { buildAccount, PASSWORD } from '#tests/factories/account';
 import { buildMarket } from '#tests/factories/market';
 import { buildMember } from '#tests/factories/member';
 import { buildSite } from '#tests/factories/site';
+import { jobsOf } from '#tests/harness/jobs';
 import { type Options, openTestApp } from '#tests/http/test-app';
 
 export const ADMIN = { role: 'vitrine_admin' } as const;
@@ -45,5 +47,9 @@ export const openAccess = async (options: Options = {}) => {
   const run = (query: ReturnType<typeof sql>): Promise<unknown> => a.db.write(ADMIN, (tx) => query.execute(tx));
   const audit = (action: string, actorId: string): Promise<{ market_id: string }[]> =>
     rows(sql`select market_id, actor, details from audit_log where action = ${action} and actor_id = ${actorId}`);
-  return { ...a, clock, head, account, other, post, login, signIn, statusOf, rows, run, audit };
+  /** Runs all jobs that write a mail with a link to choose a password, as the worker would. */
+  const writePasswordMails = async (ports = a.ports): Promise<void> => {
+    for (const job of await jobsOf(a.url, PASSWORD_ASKED)) await onPasswordAsked(ports, job as PasswordAsked);
+  };
+  return { ...a, clock, head, account, other, post, login, signIn, statusOf, rows, run, audit, writePasswordMails };
 };

@@ -16,19 +16,16 @@ import { openAccess } from '#platform/db/access';
 import { openDatabase } from '#platform/db/connect';
 import { MIGRATIONS, migrate } from '#platform/db/migrate';
 import { withClient } from '#platform/db/with-client';
-import { diskStorage } from '#platform/files/disk';
-import { openJobs } from '#platform/jobs';
 import { JOBS_SCHEMA } from '#platform/jobs-schema';
 import { silentLog } from '#platform/log';
 import { backUp } from '#server/backups';
 import { adminCtx } from '#server/context';
 import { buildTenant } from '#tests/factories/tenant';
 import { accessOptions, openOwned } from '#tests/harness/access';
-import { testPorts } from '#tests/harness/contexts';
 import { ownedDatabaseUrl, servingUrl, testDatabaseUrl } from '#tests/harness/database';
 import { query } from '#tests/harness/query';
 import { startLine } from '#tests/harness/start-line';
-import { contentOf, found, planFor, restoreOptions, restoreTo, TEST_KEYS } from './place.ts';
+import { contentOf, found, openSource, planFor, restoreOptions, restoreTo, TEST_KEYS } from './place.ts';
 
 /** Rules BACKUP-UNFINISHED, BACKUP-SIGNED: what a restore that fails says and leaves. */
 
@@ -36,16 +33,7 @@ const log = silentLog();
 const root = await mkdtemp(join(tmpdir(), 'vitrine-failures-'));
 afterAll(() => rm(root, { recursive: true, force: true }));
 
-const url = await testDatabaseUrl();
-const db = await openDatabase({ url: servingUrl(url), log });
-const jobs = openJobs({ url: servingUrl(url), log, queues: {}, handlesJobs: false });
-await jobs.start();
-afterAll(async () => {
-  await jobs.stop();
-  await db.close();
-});
-const files = await diskStorage(join(root, 'product'));
-const ports = testPorts(db, { system: { files, jobs, now: () => new Date('2026-11-21T02:20:00Z') } });
+const { url, db, files, ports } = await openSource(join(root, 'product'));
 await buildTenant({ db, files });
 const content = await contentOf(url);
 const place = join(root, 'backups');
@@ -246,7 +234,7 @@ describe('a restore that succeeds', { timeout: 300_000 }, () => {
     expect(await readFile(join(dataDir, 'secret'), 'utf8')).toBe('the secret of the product');
   });
 
-  test('of the former format, with a word, and its sequences continued', async () => {
+  test('of the former format, with a warning, and its sequences continued', async () => {
     const { secret: _, sequences: __, databaseBytes: ___, rehearsed: ____, fixedText: _____, ...former } = manifest;
     await writeFile(manifestPath, JSON.stringify({ ...former, format: 1, secret: 'the former secret' }));
     const dataDir = await mkdtemp(join(root, 'data-'));
@@ -260,7 +248,7 @@ describe('a restore that succeeds', { timeout: 300_000 }, () => {
     expect(await readFile(join(dataDir, 'secret'), 'utf8')).toBe('the former secret');
   });
 
-  test('without the key that signed it, when the person accepts that: says what follows', async () => {
+  test('without the key that signed it, when the person accepts that: names the consequences', async () => {
     const at = await testDatabaseUrl({ empty: true });
     const dataDir = await mkdtemp(join(root, 'data-'));
     expect((await restoreCommand([], { DATABASE_URL: at }, dataDir)).line).toMatch(/donnez dans BACKUP_KEY/);

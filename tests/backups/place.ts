@@ -1,17 +1,34 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { afterAll } from 'vitest';
 import { openBackup } from '#platform/backup/catalog';
 import type { BackupKeys } from '#platform/backup/keys';
 import { type FoundBackup, type RestoreOptions, restoreBackup } from '#platform/backup/restore-backup';
 import type { Scratch } from '#platform/backup/scratch';
+import { openDatabase } from '#platform/db/connect';
+import { withClient } from '#platform/db/with-client';
 import { StartError } from '#platform/errors';
+import { diskStorage } from '#platform/files/disk';
 import type { FileStorage } from '#platform/files/storage';
 import { silentLog } from '#platform/log';
 import { storedType } from '#server/files';
-import { testDatabaseUrl } from '#tests/harness/database';
-import { query } from '#tests/harness/query';
+import { testPorts } from '#tests/harness/contexts';
+import { servingUrl, testDatabaseUrl } from '#tests/harness/database';
+import { testJobs } from '#tests/harness/jobs';
+import type { QueryRow } from '#tests/harness/query';
 
 export const TEST_KEYS: BackupKeys = { all: ['a key of backups, of tests only and long enough'], isKept: true };
+
+/** A product without rows, whose files are in a folder and whose jobs wait. Closed when the test file ends. */
+export const openSource = async (folder: string) => {
+  const url = await testDatabaseUrl();
+  const db = await openDatabase({ url: servingUrl(url), log: silentLog(), poolSize: 5 });
+  afterAll(() => db.close());
+  const jobs = await testJobs(url);
+  const files = await diskStorage(folder);
+  const ports = testPorts(db, { system: { files, jobs, now: () => new Date('2026-11-21T02:20:00Z') } });
+  return { url, db, files, ports, folder };
+};
 
 /** A database of the server of the tests, dropped when the test file ends. */
 export const testScratch = async (): Promise<Scratch> => ({
@@ -68,38 +85,35 @@ export const restoreTo = async (
  * What a restore has to give back: the rows of every table as text in a fixed order, the values of sequences, and the
  * state of triggers, row-level security and constraints. For a role that reads every row.
  */
-export const contentOf = async (url: string): Promise<Record<string, unknown[]>> => {
-  const tables = await query<{ name: string }>(
-    url,
-    `select format('%I.%I', n.nspname, relname) as name from pg_class c join pg_namespace n on n.oid = relnamespace
-     where relkind = 'r' and relname <> all ('{migrations,rate_limits}') and (nspname = 'public'
-       or nspname = 'pgboss' and relname = any ('{queue,schedule,job_common}')) order by 1`,
-  );
-  const content: Record<string, unknown[]> = {};
-  for (const { name } of tables) {
-    const rows = await query<{ row: string }>(url, `select t::text as row from ${name} t order by 1`);
-    content[name] = rows.map(({ row }) => row);
-  }
-  content.sequences = await query(
-    url,
-    `select sequencename, last_value from pg_sequences where schemaname = 'public' order by 1`,
-  );
-  content.triggers = await query(
-    url,
-    `select tgrelid::regclass::text, tgname, tgenabled from pg_trigger where not tgisinternal order by 1, 2`,
-  );
-  content.security = await query(
-    url,
-    `select oid::regclass::text, relrowsecurity, relforcerowsecurity from pg_class
-     where relkind = 'r' and relnamespace = 'public'::regnamespace order by 1`,
-  );
-  content.constraints = await query(
-    url,
-    `select conrelid::regclass::text, conname, convalidated from pg_constraint
-     where connamespace = 'public'::regnamespace and contype <> 'n' order by 1, 2`,
-  );
-  return content;
-};
+export const contentOf = (url: string): Promise<Record<string, unknown[]>> =>
+  withClient(url, 'test', async (client) => {
+    const rowsOf = async <R extends QueryRow>(text: string): Promise<R[]> => (await client.query<R>(text)).rows;
+    const tables = await rowsOf<{ name: string }>(
+      `select format('%I.%I', n.nspname, relname) as name from pg_class c join pg_namespace n on n.oid = relnamespace
+       where relkind = 'r' and relname <> all ('{migrations,rate_limits}') and (nspname = 'public'
+         or nspname = 'pgboss' and relname = any ('{queue,schedule,job_common}')) order by 1`,
+    );
+    const content: Record<string, unknown[]> = {};
+    for (const { name } of tables) {
+      const rows = await rowsOf<{ row: string }>(`select t::text as row from ${name} t order by 1`);
+      content[name] = rows.map(({ row }) => row);
+    }
+    content.sequences = await rowsOf(
+      `select sequencename, last_value from pg_sequences where schemaname = 'public' order by 1`,
+    );
+    content.triggers = await rowsOf(
+      `select tgrelid::regclass::text, tgname, tgenabled from pg_trigger where not tgisinternal order by 1, 2`,
+    );
+    content.security = await rowsOf(
+      `select oid::regclass::text, relrowsecurity, relforcerowsecurity from pg_class
+       where relkind = 'r' and relnamespace = 'public'::regnamespace order by 1`,
+    );
+    content.constraints = await rowsOf(
+      `select conrelid::regclass::text, conname, convalidated from pg_constraint
+       where connamespace = 'public'::regnamespace and contype <> 'n' order by 1, 2`,
+    );
+    return content;
+  });
 
 /** Every file below a folder, in base64. */
 export const filesIn = async (folder: string): Promise<Record<string, string>> => {

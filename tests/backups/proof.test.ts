@@ -9,39 +9,25 @@ import { findBackup } from '#compose/backup-destination';
 import { explain } from '#compose/run-root';
 import { listBackups } from '#platform/backup/catalog';
 import { signManifest } from '#platform/backup/keys';
-import { type Manifest, manifestKey, type TableDump } from '#platform/backup/manifest';
+import { manifestKey, type TableDump } from '#platform/backup/manifest';
 import { getPart, putPart } from '#platform/backup/parts';
 import { rehearse } from '#platform/backup/rehearse';
 import { openTarget } from '#platform/backup/target';
 import { type Config, readConfig } from '#platform/config';
-import { openDatabase } from '#platform/db/connect';
-import { diskStorage } from '#platform/files/disk';
-import { openJobs } from '#platform/jobs';
 import { silentLog } from '#platform/log';
 import { backUp, findLastBackup } from '#server/backups';
 import { adminCtx } from '#server/context';
 import { buildTenant } from '#tests/factories/tenant';
-import { testPorts } from '#tests/harness/contexts';
-import { servingUrl, testDatabaseUrl } from '#tests/harness/database';
 import { query } from '#tests/harness/query';
 import { startLine } from '#tests/harness/start-line';
-import { filesIn, found, planFor, TEST_KEYS, testScratch } from './place.ts';
+import { filesIn, found, openSource, planFor, TEST_KEYS, testScratch } from './place.ts';
 
 /** Rule BACKUP-REHEARSED: a backup is said to be good only when a restore accepts it. */
 
 const log = silentLog();
 const root = await mkdtemp(join(tmpdir(), 'vitrine-proof-'));
-const url = await testDatabaseUrl();
-const db = await openDatabase({ url: servingUrl(url), log });
-const jobs = openJobs({ url: servingUrl(url), log, queues: {}, handlesJobs: false });
-await jobs.start();
-afterAll(async () => {
-  await jobs.stop();
-  await db.close();
-  await rm(root, { recursive: true, force: true });
-});
-const files = await diskStorage(join(root, 'product'));
-const ports = testPorts(db, { system: { files, jobs, now: () => new Date('2026-11-21T02:20:00Z') } });
+afterAll(() => rm(root, { recursive: true, force: true }));
+const { url, db, files, ports } = await openSource(join(root, 'product'));
 await buildTenant({ db, files });
 const ctx = adminCtx(ports, 'test');
 
@@ -124,7 +110,7 @@ test('a database with other settings of time zone, dates, numbers and bytes has 
       openScratch: testScratch,
       log,
       source: target,
-      manifest: { ...manifest, tables, fixedText } as Manifest,
+      manifest: { ...manifest, tables, fixedText },
     });
   expect(await tried(false)).toBeNull();
   expect(await startLine(tried(true))).toMatch(/a été restaurée avec d’autres lignes\.$/);
@@ -170,7 +156,7 @@ test('`backups --verify` restores each on a server of its own, and tells what a 
   const tables = manifest.tables.map((one) =>
     one.name === 'markets' ? { ...one, rows: 0, parts: network?.parts ?? [] } : one,
   );
-  await writeFile(path, signManifest({ ...manifest, tables } as Manifest, TEST_KEYS));
+  await writeFile(path, signManifest({ ...manifest, tables }, TEST_KEYS));
   const refused = await verify(place);
   expect(refused.text).toMatch(/\tLa base de données refuse les lignes de la table public\./);
   expect(refused.code).toBe(1);

@@ -2,65 +2,37 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { QUEUES } from '#compose/queues';
 import { loadDemo } from '#demo/load';
 import { openTarget } from '#platform/backup/target';
-import { openDatabase } from '#platform/db/connect';
 import { diskStorage } from '#platform/files/disk';
 import { closeImages } from '#platform/images/images';
-import { openJobs } from '#platform/jobs';
-import { silentLog } from '#platform/log';
 import { type BackupSummary, backUp } from '#server/backups';
 import { adminCtx } from '#server/context';
 import { FILES_SWEEP } from '#server/files';
 import { loadCommunes } from '#server/places';
 import { buildNetworkRows } from '#tests/factories/network-rows';
 import { buildTenant } from '#tests/factories/tenant';
-import { testPorts } from '#tests/harness/contexts';
-import { ownedDatabaseUrl, servingUrl, testDatabaseUrl, testUrl } from '#tests/harness/database';
+import { withPorts } from '#tests/harness/contexts';
+import { ownedDatabaseUrl, superuserUrl } from '#tests/harness/database';
 import { query } from '#tests/harness/query';
-import { contentOf, filesIn, planFor, restoreTo, testScratch } from './place.ts';
+import { contentOf, filesIn, openSource, planFor, restoreTo, testScratch } from './place.ts';
 
 /**
  * Rule BACKUP-WHOLE on whole databases: every row, file, sequence and trigger. Nothing writes to them while they are
  * backed up: their jobs have no worker.
  */
 
-const log = silentLog();
 const root = await mkdtemp(join(tmpdir(), 'vitrine-whole-'));
 afterAll(async () => {
   closeImages();
   await rm(root, { recursive: true, force: true });
 });
 
-/** A product without rows, whose jobs wait. */
-const openSource = async (name: string) => {
-  const url = await testDatabaseUrl();
-  const db = await openDatabase({ url: servingUrl(url), log, poolSize: 5 });
-  const jobs = openJobs({ url: servingUrl(url), log, queues: QUEUES, handlesJobs: false });
-  await jobs.start();
-  afterAll(async () => {
-    await jobs.stop();
-    await db.close();
-  });
-  const folder = join(root, name);
-  const files = await diskStorage(folder);
-  const ports = testPorts(db, {
-    system: { files, jobs, now: () => new Date('2026-11-21T02:20:00Z') },
-    catalogue: { communes: await loadCommunes() },
-  });
-  return { url, db, ports, files, folder };
-};
-
-const databaseOf = (url: string): string => /\/\/[^/]*\/([^?]*)/.exec(url)?.[1] ?? '';
-
-/** Backs a product up and restores it as an ordinary owner; everything is the same afterwards. */
-const expectRoundTrip = async ({
-  url,
-  ports,
-  folder,
-}: Awaited<ReturnType<typeof openSource>>): Promise<BackupSummary> => {
-  const before = await contentOf(url);
+/** Backs a product with this content up and restores it as an ordinary owner; everything is the same afterwards. */
+const expectRoundTrip = async (
+  { url, ports, folder }: Awaited<ReturnType<typeof openSource>>,
+  before: Awaited<ReturnType<typeof contentOf>>,
+): Promise<BackupSummary> => {
   const destination = `${folder}-backups`;
   const target = await openTarget(destination, null);
   const made = await backUp(adminCtx(ports, 'test'), {
@@ -70,7 +42,7 @@ const expectRoundTrip = async ({
   expect(made.notRehearsed).toBeNull();
   const owner = await ownedDatabaseUrl({ empty: true });
   await restoreTo(target, made.name, await diskStorage(`${folder}-restored`), owner);
-  const after = await contentOf(testUrl(databaseOf(owner)));
+  const after = await contentOf(superuserUrl(owner));
   for (const part of Object.keys(before)) expect(after[part], part).toEqual(before[part]);
   expect(Object.keys(after)).toEqual(Object.keys(before));
   expect(await filesIn(`${folder}-restored/files`)).toEqual(await filesIn(`${folder}/files`));
@@ -79,16 +51,17 @@ const expectRoundTrip = async ({
 
 describe('a backup and its restore by an ordinary owner', () => {
   test('of the whole demo, with its visits and leads', async () => {
-    const source = await openSource('demo');
-    await loadDemo(source.ports, { dataDir: source.folder, accounts: true, limit: 1 });
+    const source = await openSource(join(root, 'demo'));
+    const ports = withPorts(source.ports, { catalogue: { communes: await loadCommunes() } });
+    await loadDemo(ports, { dataDir: source.folder, accounts: true, limit: 1 });
     const content = await contentOf(source.url);
     for (const derived of ['daily_totals', 'monthly_totals', 'lead_days', 'lead_totals', 'captured_days'])
       expect(content[`public.${derived}`], derived).not.toHaveLength(0);
-    expect((await expectRoundTrip(source)).missing).toEqual([]);
+    expect((await expectRoundTrip(source, content)).missing).toEqual([]);
   }, 300_000);
 
   test('of a database with rows in every table', async () => {
-    const source = await openSource('tables');
+    const source = await openSource(join(root, 'tables'));
     await buildNetworkRows(source.db);
     await buildTenant(source);
     await source.db.write({ role: 'vitrine_admin' }, (tx) =>
@@ -106,6 +79,6 @@ describe('a backup and its restore by an ordinary owner', () => {
     const content = await contentOf(source.url);
     const { 'pgboss.schedule': _, ...filled } = content;
     expect(Object.keys(filled).filter((table) => filled[table]?.length === 0)).toEqual([]);
-    await expectRoundTrip(source);
+    await expectRoundTrip(source, content);
   }, 300_000);
 });

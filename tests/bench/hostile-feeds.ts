@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { request } from 'node:http';
+import { buffer, text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { ZipFile } from 'yazl';
 import type { FeedUpload } from '#contracts/feed-uploads';
@@ -10,8 +10,9 @@ import { annonce, FLAT_NODES, ubiflowText } from '#tests/factories/feed-formats'
 import { buildMarket } from '#tests/factories/market';
 import { buildSite } from '#tests/factories/site';
 import { fillSmallNetwork } from '#tests/harness/small-network';
+import { until } from '#tests/harness/until';
 import { type Installation, openInstallation, startProductOn } from './kit/demo.ts';
-import { leaveServerCore } from './kit/machine.ts';
+import { leaveServerCore, memoryOf, ownCpuMsOf } from './kit/machine.ts';
 import { type Figure, report } from './kit/report.ts';
 import { type Server, settle } from './kit/server.ts';
 
@@ -32,9 +33,7 @@ const zip = async (name: string, content: string): Promise<Buffer> => {
   const file = new ZipFile();
   file.addBuffer(Buffer.from(content), name);
   file.end();
-  const chunks: Buffer[] = [];
-  for await (const chunk of file.outputStream) chunks.push(chunk as Buffer);
-  return Buffer.concat(chunks);
+  return buffer(file.outputStream);
 };
 
 const repeat = (text: string, bytes: number): string => text.repeat(Math.floor(bytes / text.length));
@@ -91,9 +90,9 @@ const ask = async <T>({ port }: Server, host: string, path: string, { method = '
       ...(person && { authorization: `Bearer ${person.token}` }),
     };
     const sent = request({ port, host: '127.0.0.1', path, method, headers, agent: false }, async (answer) => {
-      const text = (await answer.toArray()).join('');
-      if (answer.statusCode === 200) resolve(JSON.parse(text) as T);
-      else reject(new Error(`${path}: ${answer.statusCode} ${text}`));
+      const answered = await text(answer);
+      if (answer.statusCode === 200) resolve(JSON.parse(answered) as T);
+      else reject(new Error(`${path}: ${answer.statusCode} ${answered}`));
     });
     sent.on('error', reject).end(bytes);
   });
@@ -121,27 +120,15 @@ const signIn = async (server: Server, { host, email }: { host: string; email: st
 const lastOf = async (server: Server, person: Person): Promise<FeedUpload | null> =>
   (await ask<{ upload: FeedUpload | null }>(server, person.host, '/admin/feed-uploads/last', { person })).upload;
 
-/** Processor time of the server without its children, in seconds. */
-const workOf = ({ pid }: Server): number => {
-  const [user = 0, system = 0] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(' ').slice(13, 15).map(Number);
-  return (user + system) / 100;
-};
-
-/** Resident memory of the server without its children, in megabytes. */
-const memoryOf = ({ pid }: Server): number =>
-  Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
-
 const upload = async (server: Server, person: Person, { name, bytes }: Attack): Promise<string> => {
   const form = new FormData();
   form.set('file', new File([new Uint8Array(bytes)], name));
   await ask(server, person.host, '/admin/feed-uploads', { method: 'POST', body: new Response(form), person });
-  const until = performance.now() + LONGEST_MS;
-  for (;;) {
+  const reasonOnceChecked = async (): Promise<string | null> => {
     const found = await lastOf(server, person);
-    if (found?.status !== 'checking') return found?.reason?.code ?? found?.status ?? 'none';
-    if (performance.now() > until) throw new Error('it is never checked');
-    await pause(250);
-  }
+    return found?.status === 'checking' ? null : (found?.reason?.code ?? found?.status ?? 'none');
+  };
+  return until(reasonOnceChecked, LONGEST_MS, 250);
 };
 
 const measure = async (server: Server, people: readonly Person[], attack: Attack): Promise<Figure> => {
@@ -153,7 +140,7 @@ const measure = async (server: Server, people: readonly Person[], attack: Attack
       const begun = performance.now();
       await ask(server, '127.0.0.1', '/healthz').catch(() => waits.push(Number.POSITIVE_INFINITY));
       waits.push(performance.now() - begun);
-      memories.push(memoryOf(server));
+      memories.push(memoryOf(server.pid).rss);
       await pause(10);
     }
   })();
@@ -161,10 +148,10 @@ const measure = async (server: Server, people: readonly Person[], attack: Attack
   const calm = Math.max(...waits.splice(0));
   const before = Math.max(...memories.splice(0));
   const begun = performance.now();
-  const work = workOf(server);
+  const work = ownCpuMsOf(server.pid);
   const reasons = await Promise.all(people.map((person) => upload(server, person, attack)));
   const seconds = (performance.now() - begun) / 1000;
-  const worked = workOf(server) - work;
+  const worked = (ownCpuMsOf(server.pid) - work) / 1000;
   isDone = true;
   await watch;
   const size = Math.round(attack.bytes.length / 1000);

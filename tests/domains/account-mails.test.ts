@@ -1,11 +1,8 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { JobPayload } from '#platform/jobs';
-import { onPasswordAsked, PASSWORD_ASKED, type PasswordAsked } from '#server/accounts';
 import { LYON } from '#tests/access/setting';
 import { buildAccount } from '#tests/factories/account';
 import { buildMember } from '#tests/factories/member';
-import { jobsOf } from '#tests/harness/jobs';
 import { openDomains } from './setting.ts';
 
 /** Mails about accounts of a site with a live domain lead to names of the network (rule ACCOUNT-HOSTS). */
@@ -26,8 +23,7 @@ const person = async (network_role: 'ALYFE_ADMIN' | 'EXTERNAL' | null = null) =>
 type Mail = { template: string; body_text: string; body_html: string; from_name: string };
 /** The mails to an address after the jobs have run, the latest first. */
 const mailsTo = async (email: string): Promise<Mail[]> => {
-  for (const job of await jobsOf(d.url, PASSWORD_ASKED))
-    await onPasswordAsked(d.ports, job as PasswordAsked & JobPayload);
+  await d.writePasswordMails();
   return d.rows<Mail>(sql`
     select template, body_text, body_html, from_name from outbox where recipient = ${email}
     order by created_at desc, id desc`);
@@ -64,7 +60,7 @@ describe('a link to choose a password', () => {
     expect(await mailsTo(email)).toEqual([]);
   });
 
-  test('is told of by a mail without an address of the domain', async () => {
+  test('that was used is reported by a mail without an address of the domain', async () => {
     for (const [role, host] of [
       [null, LYON],
       ['ALYFE_ADMIN', 'localhost'],

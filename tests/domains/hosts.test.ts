@@ -96,34 +96,24 @@ describe('pages', () => {
   });
 
   test('a closed site redirects nobody', async () => {
-    const lyon = sql`where subdomain = 'lyon'`;
-    await d.run(sql`update sites set enabled = false ${lyon}`);
-    await d.directory.refresh();
+    await d.enableSite(false);
     expect((await d.visit(LYON, '/annonces')).status).toBe(404);
     expect((await d.visit('exemple.fr', '/')).status).toBe(404);
     expect(await certificate(WWW)).toBe(404);
     expect(await certificate(LYON)).toBe(200);
-    await d.run(sql`update sites set enabled = true ${lyon}`);
-    await d.directory.refresh();
+    await d.enableSite(true);
   });
 
   test('the hosts of a site whose visitors another market center gets lead there', async () => {
-    const set = async (isActive: boolean, handedTo: string | null) => {
-      await d.run(sql`update markets m set is_active = ${isActive},
-        handed_to = (select market_id from sites where subdomain = ${handedTo}) from sites s
-        where s.market_id = m.id and s.subdomain = 'lyon'`);
-      await d.directory.refresh();
-    };
-    const other = OTHER.split('.')[0] ?? '';
-    await set(false, other);
+    await d.switchMarket(false, d.other.market.id);
     expect(await locationOf('exemple.fr', '/annonces')).toEqual([301, `http://${WWW}${d.origin()}/annonces`]);
     for (const host of [WWW, LYON])
       expect(await locationOf(host, '/annonces')).toEqual([302, `http://${OTHER}${d.origin()}/`]);
     expect([await certificate(WWW), await certificate('exemple.fr')]).toEqual([200, 200]);
-    await set(false, null);
+    await d.switchMarket(false);
     expect(await locationOf('exemple.fr', '/annonces')).toEqual([404, null]);
     expect([await certificate(WWW), await certificate('exemple.fr')]).toEqual([404, 404]);
-    await set(true, null);
+    await d.switchMarket(true);
   });
 });
 

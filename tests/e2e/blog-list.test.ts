@@ -1,10 +1,10 @@
-import { buffer } from 'node:stream/consumers';
 import type { Browser, Page } from 'playwright';
 import { beforeAll, expect, it } from 'vitest';
 import { newVisitor, startBrowser } from '#tests/harness/browser';
 import { productUrl } from '#tests/harness/product';
 import { createArticles } from './articles.ts';
 import { axeFindings } from './axe.ts';
+import { downloaded } from './downloaded.ts';
 import { layoutFaults } from './layout-faults.ts';
 import { openOffice } from './office.ts';
 
@@ -155,9 +155,7 @@ it('a list is exported with its filters and columns, and its filters are saved u
   await page.getByRole('button', { name: 'Exporter en CSV' }).click();
   const download = await downloading;
   expect(download.suggestedFilename()).toMatch(/^actualites-brouillons-\d{4}-\d\d-\d\d\.csv$/);
-  expect((await buffer(await download.createReadStream())).toString()).toMatch(
-    /^\uFEFFTitre;Auteur\r\nExport d’été;[^;\r]+\r\n$/,
-  );
+  expect((await downloaded(download)).toString()).toMatch(/^\uFEFFTitre;Auteur\r\nExport d’été;[^;\r]+\r\n$/);
   await page.getByRole('button', { name: 'Filtres enregistrés' }).click();
   await page.getByRole('button', { name: 'Enregistrer les filtres actuels' }).click();
   await page.getByRole('textbox', { name: 'Nom' }).fill('Mes exports');

@@ -1,9 +1,9 @@
-import { buffer } from 'node:stream/consumers';
 import type { Browser, Page } from 'playwright';
 import { beforeAll, expect, it } from 'vitest';
 import { startBrowser } from '#tests/harness/browser';
 import { createArticles } from './articles.ts';
 import { axeFindings } from './axe.ts';
+import { downloaded } from './downloaded.ts';
 import { layoutFaults } from './layout-faults.ts';
 import { openOffice } from './office.ts';
 
@@ -65,7 +65,7 @@ it('the chart shifts no layout, its figures are a table and a file, the actions 
     page.waitForEvent('download'),
     chart.getByRole('button', { name: 'Télécharger en CSV' }).click(),
   ]);
-  const lines = (await buffer(await file.createReadStream())).toString().split('\r\n');
+  const lines = (await downloaded(file)).toString().split('\r\n');
   expect([file.suggestedFilename(), lines[0], lines.length]).toEqual(['vues-par-jour.csv', '\uFEFFJour;Vues', 32]);
   expect(errors).toEqual([]);
 });

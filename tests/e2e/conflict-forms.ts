@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright';
 import { createArticles } from './articles.ts';
 import { estimateFlat } from './estimate-flat.ts';
 import type { Login } from './office.ts';
+import { post } from './post.ts';
 
 /**
  * Every form and editor of both back offices that saves by field, by the file that renders it, with one field that two
@@ -21,17 +22,6 @@ export type ConflictForm = Login & {
   /** What both type; `mark`: letters, others in each attempt. */
   values: (mark: string, current: string) => { mine: string; theirs: string };
 };
-
-const post = (page: Page, path: string, body: object): Promise<Record<string, unknown>> =>
-  page.evaluate(
-    async ([to, given]) => {
-      const headers = { 'content-type': 'application/json' };
-      const response = await fetch(to, { method: 'POST', headers, body: JSON.stringify(given) });
-      if (!response.ok) throw new Error(`${to}: ${response.status} ${await response.text()}`);
-      return response.json();
-    },
-    [path, body] as const,
-  );
 
 const at = (path: string) => (): Promise<string> => Promise.resolve(path);
 const box = (name: string) => (page: Page) => page.getByRole('textbox', { name, exact: true });
@@ -88,13 +78,13 @@ export const CONFLICT_FORMS: Readonly<Record<string, ConflictForm>> = {
     ...BORDEAUX,
     prepare: async (page, mark) => {
       const email = `${crypto.randomUUID()}@exemple.fr`;
-      const { lead } = await post(page, '/admin/leads', {
+      const { lead } = await post<{ lead: { id: string } }>(page, '/admin/leads', {
         fullname: `Aline ${mark}`,
         email,
         phone: '06 12 34 56 78',
         type: 'agent',
       });
-      return `/leads/${(lead as { id: string }).id}`;
+      return `/leads/${lead.id}`;
     },
     open: (page) => page.getByRole('button', { name: 'Modifier', exact: true }).click(),
     field: box('Nom'),
@@ -118,7 +108,7 @@ export const CONFLICT_FORMS: Readonly<Record<string, ConflictForm>> = {
   },
   'src/dashboard/job-board/offer-editor.tsx': {
     ...BORDEAUX,
-    prepare: async (page) => `/offres/${String((await post(page, '/admin/job-offers', { code: 'PC' })).id)}`,
+    prepare: async (page) => `/offres/${(await post<{ id: string }>(page, '/admin/job-offers', { code: 'PC' })).id}`,
     field: box('Titre complet'),
     act: (page) => page.getByRole('button', { name: 'Ouvrir aux candidatures' }).click(),
   },

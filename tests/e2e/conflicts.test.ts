@@ -85,8 +85,8 @@ const saveAndLeave = async (page: Page): Promise<void> => {
   await page.getByRole('dialog').getByRole('button', { name: 'Enregistrer et quitter' }).click();
 };
 
-/** No message says that something is stored. */
-const successes = (page: Page): Promise<string[]> => page.locator('[data-tone="success"]').allInnerTexts();
+/** Messages that say that something is stored. */
+const successes = (page: Page): Locator => page.locator('[data-tone="success"]');
 
 it('the list has every form and editor that saves by field', async () => {
   const found: string[] = [];
@@ -116,7 +116,7 @@ it.each(Object.entries(CONFLICT_FORMS))('%s: what is undecided is not saved and 
   await close(opened, 'escape');
   expect(new URL(page.url()).pathname).toBe(pathname);
   expect(await field.inputValue()).toBe(values.mine);
-  expect(await successes(page)).toEqual([]);
+  expect(await successes(page).allInnerTexts()).toEqual([]);
   expect(saves).toEqual([409]);
 
   await save.click();
@@ -149,10 +149,10 @@ it(`${ARTICLE_EDITOR}: what is undecided is not saved, not published, not previe
   await saveAndLeave(page);
   await close(opened, 'escape');
   expect(await field.inputValue()).toBe(values.mine);
-  expect(await successes(page)).toEqual([]);
+  expect(await successes(page).allInnerTexts()).toEqual([]);
   expect(saves).toEqual([409]);
 
-  // The copy in the browser brings what was typed back, and the conflict with it.
+  // What was typed is read from the copy in the browser, and the conflict is shown again.
   await page.evaluate(() => dispatchEvent(new Event('pagehide')));
   page.once('dialog', (question) => void question.accept());
   await page.reload();
@@ -163,7 +163,7 @@ it(`${ARTICLE_EDITOR}: what is undecided is not saved, not published, not previe
   await publish.click();
   await conflict.getByRole('button', { name: 'Garder ma version' }).click();
   await publish.click();
-  await page.getByText('Votre article a bien été publié').waitFor();
+  await successes(page).getByText('Votre article a bien été publié').waitFor();
   expect(saves.slice(0, 2)).toEqual([409, 409]);
   expect(saves.slice(2).every((status) => status === 200)).toBe(true);
 });

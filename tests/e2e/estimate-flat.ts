@@ -1,4 +1,5 @@
 import type { Page } from 'playwright';
+import { post } from './post.ts';
 
 type Estimated = { id: string; street: string };
 
@@ -23,16 +24,7 @@ export const estimateFlat = async (page: Page, commune: string, given: object = 
     consent: true,
     ...given,
   };
-  const id = await page.evaluate(async (body) => {
-    const post = async (path: string, sent: object): Promise<{ analyze: { id: string } }> => {
-      const headers = { 'content-type': 'application/json' };
-      const answer = await fetch(path, { method: 'POST', headers, body: JSON.stringify(sent) });
-      if (answer.status !== 200) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
-      return answer.json();
-    };
-    const { analyze } = await post('/public/analyze/init', body);
-    await post(`/public/analyze/${analyze.id}/price`, { id: analyze.id });
-    return analyze.id;
-  }, flat);
-  return { id, street };
+  const { analyze } = await post<{ analyze: { id: string } }>(page, '/public/analyze/init', flat);
+  await post(page, `/public/analyze/${analyze.id}/price`, { id: analyze.id });
+  return { id: analyze.id, street };
 };

@@ -3,6 +3,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { startBrowser } from '#tests/harness/browser';
 import { productUrl } from '#tests/harness/product';
 import { axeFindings } from './axe.ts';
+import { downloaded } from './downloaded.ts';
 import { estimateFlat } from './estimate-flat.ts';
 import { faultsAroundMap } from './layout-faults.ts';
 import { openOffice } from './office.ts';
@@ -19,9 +20,7 @@ const OP = { site: 'lyon', email: 'op.lyon@horizon.example' };
 const isPdf = async (page: Page, click: () => Promise<void>): Promise<boolean> => {
   const started = page.waitForEvent('download');
   await click();
-  const chunks: Buffer[] = [];
-  for await (const chunk of await (await started).createReadStream()) chunks.push(chunk);
-  const file = Buffer.concat(chunks);
+  const file = await downloaded(await started);
   return file.subarray(0, 5).toString() === '%PDF-' && file.length > 10_000;
 };
 

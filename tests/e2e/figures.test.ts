@@ -1,10 +1,10 @@
-import { buffer } from 'node:stream/consumers';
 import type { Browser } from 'playwright';
 import { v7 as uuid } from 'uuid';
 import { beforeAll, expect, it } from 'vitest';
 import { newVisitor, startBrowser } from '#tests/harness/browser';
 import { productUrl } from '#tests/harness/product';
 import { axeFindings } from './axe.ts';
+import { downloaded } from './downloaded.ts';
 import { layoutFaults } from './layout-faults.ts';
 import { openOffice } from './office.ts';
 
@@ -41,7 +41,7 @@ it('visits of a site are its figures: by month with their table and file, and by
   const shown = await current.getByRole('cell').textContent();
   const downloading = page.waitForEvent('download');
   await page.locator('details').getByRole('button', { name: 'Télécharger en CSV' }).click();
-  const lines = (await buffer(await (await downloading).createReadStream())).toString().trim().split('\r\n');
+  const lines = (await downloaded(await downloading)).toString().trim().split('\r\n');
   expect(lines).toHaveLength(8);
   expect(lines.at(-1)?.split(';')[1]).toBe(shown?.replaceAll(/\s/g, ''));
   expect(await axeFindings(page, 'main')).toEqual([]);

@@ -1,8 +1,8 @@
-import { buffer as read } from 'node:stream/consumers';
 import type { Browser } from 'playwright';
 import { beforeAll, expect, it } from 'vitest';
 import { startBrowser } from '#tests/harness/browser';
 import { axeFindings } from './axe.ts';
+import { downloaded } from './downloaded.ts';
 import { openOffice } from './office.ts';
 
 /** The import of a list in the network's back office (rule NETWORK-IMPORT). */
@@ -37,7 +37,7 @@ it('a list is read, a column is chosen, the lines are looked at, and people are 
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Télécharger les lignes à corriger' }).press('Enter');
   const file = await downloading;
-  expect([file.suggestedFilename(), (await read(await file.createReadStream())).toString()]).toEqual([
+  expect([file.suggestedFilename(), (await downloaded(file)).toString()]).toEqual([
     'lignes-a-corriger.csv',
     '\uFEFFLigne;Motif;Prénom;Nom;Contact;Agence;Portable\r\n' +
       `3;Market center\u00a0: market center inconnu;Bob;Roux;bob.${mark}@exemple.fr;Horizon Nulle-Part;\r\n`,

@@ -1,7 +1,6 @@
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { buffer } from 'node:stream/consumers';
 import type { Browser, Page } from 'playwright';
 import { beforeAll, expect, it } from 'vitest';
 import { openDatabase } from '#platform/db/connect';
@@ -13,6 +12,7 @@ import { newVisitor, startBrowser } from '#tests/harness/browser';
 import { startProduct } from '#tests/harness/server';
 import { fillSmallNetwork } from '#tests/harness/small-network';
 import { axeFindings } from './axe.ts';
+import { downloaded } from './downloaded.ts';
 import { layoutFaults } from './layout-faults.ts';
 import { openOffice } from './office.ts';
 
@@ -66,7 +66,7 @@ it('the overview shows its parts from top to bottom, each chart with its table a
     page.waitForEvent('download'),
     chart.getByRole('button', { name: 'Télécharger en CSV' }).click(),
   ]);
-  const lines = (await buffer(await file.createReadStream())).toString().trim().split('\r\n');
+  const lines = (await downloaded(file)).toString().trim().split('\r\n');
   expect([file.suggestedFilename(), lines[0]]).toEqual([
     'websites-crees-par-mois.csv',
     'Mois;Markets;Groupes;Agents;Total',

@@ -67,7 +67,7 @@ const recordFocus = (): { names: string[]; stop: () => void } => {
 /** Runs in the page: closes what the focused field had opened at the former width. */
 const leave = (): void => (document.activeElement as HTMLElement | null)?.blur();
 
-/** Presses Tab so often. The browser takes the presses in their order; the test waits once for all of them. */
+/** Presses Tab `times` times. The browser takes the presses in their order; the test waits once for all of them. */
 const pressTab = async (page: Page, times: number): Promise<void> => {
   const devtools = await page.context().newCDPSession(page);
   const press = async (type: 'rawKeyDown' | 'keyUp'): Promise<void> => {

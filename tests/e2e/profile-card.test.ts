@@ -1,10 +1,10 @@
-import { buffer } from 'node:stream/consumers';
 import type { Browser, Frame, Page } from 'playwright';
 import { beforeAll, expect, it } from 'vitest';
 import { newVisitor, startBrowser } from '#tests/harness/browser';
 import { productUrl } from '#tests/harness/product';
 import { until } from '#tests/harness/until';
 import { axeFindings } from './axe.ts';
+import { downloaded } from './downloaded.ts';
 import { layoutFaults } from './layout-faults.ts';
 import { openOffice } from './office.ts';
 
@@ -91,7 +91,7 @@ it('is edited beside its preview, its buttons are ordered by keys and dragging, 
     visitor.getByRole('link', { name: 'Ajouter aux contacts' }).click(),
   ]);
   expect(contact.suggestedFilename()).toBe('Léa, agent Bernard.vcf');
-  expect((await buffer(await contact.createReadStream())).toString()).toContain('FN:Léa\\, agent Bernard');
+  expect((await downloaded(contact)).toString()).toContain('FN:Léa\\, agent Bernard');
 
   await page.getByRole('textbox', { name: 'Prénom ou nom affiché' }).fill('Autre');
   await save(page);
@@ -166,7 +166,7 @@ it('its link is copied, its QR code downloaded and printed; switched off it is n
       page.waitForEvent('download'),
       share.getByRole('button', { name: label }).click(),
     ]);
-    expect((await buffer(await file.createReadStream())).toString('latin1').slice(0, start.length)).toBe(start);
+    expect((await downloaded(file)).toString('latin1').slice(0, start.length)).toBe(start);
   }
   await page.evaluate(() => {
     window.print = () => undefined;

@@ -9,7 +9,12 @@ import { passwordHash } from './account.ts';
 import { type TenantModel, type TenantPlace, tenantModel } from './tenant-model.ts';
 import { tenantRows } from './tenant-rows.ts';
 
-const insertRows = async <T extends keyof DB>(tx: Tx, table: T, rows: readonly Insertable<DB[T]>[]): Promise<void> => {
+/** Adds rows to a table. */
+export const insertRows = async <T extends keyof DB>(
+  tx: Tx,
+  table: T,
+  rows: readonly Insertable<DB[T]>[],
+): Promise<void> => {
   await tx.insertInto(table).values(rows).execute();
 };
 

@@ -1,6 +1,6 @@
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium } from 'playwright';
 import { afterAll, inject, onTestFinished } from 'vitest';
-import { type BrowserKind, FLAGS, findChromium } from './chromium.ts';
+import { type BrowserKind, launchOptions } from './chromium.ts';
 
 declare module 'vitest' {
   // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface can be added to.
@@ -23,8 +23,7 @@ export const startBrowser = (kind: BrowserKind = 'light'): Promise<Browser> => {
 };
 
 const launchWhole = async (): Promise<Browser> => {
-  const executablePath = await findChromium('whole');
-  const browser = await chromium.launch({ executablePath, args: FLAGS, timeout: 60_000 });
+  const browser = await chromium.launch(await launchOptions('whole'));
   afterAll(() => browser.close());
   return browser;
 };

@@ -5,8 +5,8 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** Flags of every browser of the tests: no window system, no requests of its own to other machines. */
-export const FLAGS = [
+/** No window system, no requests of its own to other machines. */
+const FLAGS = [
   '--headless',
   '--no-sandbox',
   '--disable-gpu',
@@ -36,6 +36,13 @@ export const findChromium = async (kind: BrowserKind = 'light'): Promise<string>
   const wanted = BROWSERS[kind];
   return process.env.CHROMIUM_PATH || (await onPath(wanted)) || (await fromSystem(wanted)) || (await fromNpm());
 };
+
+/** Options by which Playwright starts every browser of the tests. */
+export const launchOptions = async (kind: BrowserKind) => ({
+  executablePath: await findChromium(kind),
+  args: FLAGS,
+  timeout: 60_000,
+});
 
 const onPath = async ({ names }: Wanted): Promise<string | null> => {
   for (const directory of (process.env.PATH ?? '').split(delimiter)) {

@@ -8,8 +8,7 @@ import { withLogin } from '#platform/db/url';
 import { silentLog } from '#platform/log';
 
 /** URL of a database of the test server. */
-export const testUrl = (database: string): string =>
-  inject('testServer').url.replace(/(\/\/[^/]*\/)[^?]*/, `$1${database}`);
+const testUrl = (database: string): string => inject('testServer').url.replace(/(\/\/[^/]*\/)[^?]*/, `$1${database}`);
 
 const nameOf = (url: string): string => /\/\/[^/]*\/([^?]*)/.exec(url)?.[1] ?? '';
 
@@ -48,6 +47,9 @@ export const ownedDatabaseUrl = async ({ empty = false } = {}): Promise<string> 
     alter database ${database} owner to ${owner.user}`);
   return withLogin(url, owner);
 };
+
+/** URL of the superuser of the test server on the database of this URL. */
+export const superuserUrl = (url: string): string => testUrl(nameOf(url));
 
 /** URL of the serving role on the migrated database of this owner's URL, for `openDatabase` and `openJobs`. */
 export const servingUrl = (url: string): string => withLogin(url, inject('testServer').serving);

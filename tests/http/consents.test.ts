@@ -9,7 +9,8 @@ import { until } from '#tests/harness/until';
 import { openTestApp } from './test-app.ts';
 
 /** Withdrawal of consents by the link of a mail, used by its person, a mail program and others. */
-const { ask, db, directory, ports, market, site } = await openTestApp();
+const { ask, db, enableSite, ports, market, site, switchMarket } = await openTestApp();
+const bordeaux = await buildMarket(db);
 const ADMIN = { role: 'vitrine_admin' } as const;
 const HOST = 'lyon.localhost';
 const PHONE = '+33612345678';
@@ -17,8 +18,7 @@ const OWN = { 'sec-fetch-site': 'same-origin' };
 
 let path = '';
 beforeAll(async () => {
-  const other = await buildMarket(db);
-  await buildSite(db, { market_id: other.id, subdomain: 'bordeaux' });
+  await buildSite(db, { market_id: bordeaux.id, subdomain: 'bordeaux' });
   await until(async () => (await ask('bordeaux.localhost', '/')).status === 200);
   const body = JSON.stringify({
     form: 'contact-form',
@@ -93,40 +93,27 @@ test('a form of another site withdraws nothing', async () => {
 });
 
 test.each([
-  ['a closed site', sql`update sites set enabled = false where id = ${site.id}`],
-  [
-    'a site whose visitors another market center gets',
-    sql`update markets m set is_active = false, handed_to = o.id from markets o
-      where m.id = ${market.id} and o.id <> m.id`,
-  ],
-])('at %s the link shows the consents, without the frame of the site', async (_, close) => {
-  const run = async (query: typeof close): Promise<void> => {
-    await db.write(ADMIN, (tx) => query.execute(tx));
-    await directory.refresh();
-  };
-  await run(close);
+  ['a closed site', 404, () => enableSite(false)],
+  ['a site whose visitors another market center gets', 302, () => switchMarket(false, bordeaux.id)],
+])('at %s the link shows the consents, without the frame of the site', async (_, status, close) => {
+  await close();
+  expect((await ask(HOST, '/')).status).toBe(status);
   const html = await (await ask(HOST, path)).text();
   expect(html).toContain('J’accepte d’être recontacté(e) par téléphone à des fins commerciales par');
   expect(html).not.toMatch(/<(header|footer|nav)[ >]|href="\/"/);
   expect((await withdraw(HOST, `${path.slice(0, -4)}AAAA`)).status).toBe(404);
   expect((await withdraw(HOST, '/mes-accords/x')).status).toBe(404);
   expect((await ask(HOST, `/opposition/${ports.system.signer.sign('x', 'x')}`)).status).toBe(404);
-  await run(sql`update sites set enabled = true where id = ${site.id}`);
-  await run(sql`update markets set is_active = true, handed_to = null where id = ${market.id}`);
+  await enableSite(true);
+  await switchMarket(true);
   expect(await mayBeCalled()).toBe(true);
 });
 
 test('the form withdraws all consents once, at a handed-over site too; the ledger has both rows', async () => {
-  const isActive = async (value: boolean): Promise<void> => {
-    await db.write(ADMIN, (tx) =>
-      sql`update markets m set is_active = ${value}, handed_to = o.id from markets o
-      where m.id = ${market.id} and o.id <> m.id`.execute(tx),
-    );
-    await directory.refresh();
-  };
-  await isActive(false);
+  await switchMarket(false, bordeaux.id);
+  expect((await ask(HOST, '/')).status).toBe(302);
   const done = await withdraw(HOST, path);
-  await isActive(true);
+  await switchMarket(true);
   expect([done.status, await done.text()]).toEqual([200, expect.stringContaining('Vos accords sont retirés.')]);
   expect(await mayBeCalled()).toBe(false);
   const again = await withdraw(HOST, path);

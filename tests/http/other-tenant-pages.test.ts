@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { listPages } from '#http/pages/page-table';
+import { filled } from './filled.ts';
 import { openOtherTenant } from './other-tenant-setting.ts';
 
 /** Every page of a site with the ids of another tenant in its address (rule HTTP-TENANT). */
@@ -10,7 +11,7 @@ const ids = Object.values(a.other.ids).map((id) => id.toLowerCase());
 
 /** Addresses of a page: each id of the other tenant as each of its parameters. */
 const addressesOf = (path: string): { path: string; id?: string }[] =>
-  path.includes(':') ? ids.map((id) => ({ id, path: path.replace(/:(\w+)(\{[^}]*\})?/g, () => id) })) : [{ path }];
+  path.includes(':') ? ids.map((id) => ({ id, path: filled(path, id) })) : [{ path }];
 
 it.each(listPages({ dev: false }).filter((page) => page.audience === 'site'))('GET $path', async (page) => {
   const before = await a.rowsOf(a.other);

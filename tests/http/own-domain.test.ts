@@ -10,6 +10,7 @@ import { buildSessions } from '#tests/factories/session';
 import { buildTenant } from '#tests/factories/tenant';
 import { NOW } from '#tests/factories/tenant-model';
 import { MANY_ADDRESSES, requestOf } from './call-operation.ts';
+import { filled } from './filled.ts';
 import { nameOf, samplesOf } from './operation-samples.ts';
 import { openTestApp } from './test-app.ts';
 
@@ -76,13 +77,11 @@ describe('a call', () => {
   });
 });
 
-/** An address of a page, its parameters replaced. */
-const addressOf = (path: string): string => path.replace(/:(\w+)(\{[^}]*\})?/g, () => tenant.ids.article.toLowerCase());
 const PAGES = listPages({ dev: false }).filter(({ audience }) => audience === 'site');
 
 describe('a page', () => {
   test.each(PAGES)('$path', async (page) => {
-    const path = addressOf(page.path);
+    const path = filled(page.path, tenant.ids.article.toLowerCase());
     const shown = await visit(path, { headers: COOKIES });
     const sent = await visit(path, {
       method: 'POST',

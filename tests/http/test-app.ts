@@ -6,6 +6,7 @@ import { buildApp } from '#http/app';
 import { openFragmentCache } from '#http/cache/fragment-cache';
 import type { HttpDeps } from '#http/deps';
 import { openDatabase } from '#platform/db/connect';
+import type { Tx } from '#platform/db/database';
 import { diskStorage } from '#platform/files/disk';
 import { silentLog } from '#platform/log';
 import { openDns } from '#platform/net/dns';
@@ -144,5 +145,15 @@ export const openTestApp = async ({ communes, now, siteOrigin, domains, identity
     init: Omit<RequestInit, 'headers'> & { headers?: Record<string, string> } = {},
   ): Promise<Response> =>
     Promise.resolve(app.request(`http://localhost${path}`, { ...init, headers: { host, ...init.headers } }));
-  return { app, deps, ask, db, url, ports, directory, network, market, member, site };
+  const change = async (work: (tx: Tx) => Promise<unknown>): Promise<void> => {
+    await db.write({ role: 'vitrine_admin' }, work);
+    await directory.refresh();
+  };
+  /** Opens or closes the site 'lyon', as its directory knows then. */
+  const enableSite = (enabled: boolean): Promise<void> =>
+    change((tx) => tx.updateTable('sites').set({ enabled }).where('id', '=', site.id).execute());
+  /** Switches the market center of 'lyon' on, or off with its visitors sent to the site of another one. */
+  const switchMarket = (is_active: boolean, handed_to: string | null = null): Promise<void> =>
+    change((tx) => tx.updateTable('markets').set({ is_active, handed_to }).where('id', '=', market.id).execute());
+  return { app, deps, ask, db, url, ports, directory, network, market, member, site, enableSite, switchMarket };
 };

@@ -1,20 +1,12 @@
-import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { fetchApimo, importFeed } from '#server/imports';
 import { property } from '#tests/factories/feed-formats';
+import { folder } from './poliris-writer.ts';
 import { countsOf, listingsOf, openSetting } from './setting.ts';
 
 const { market } = await openSetting();
-
-const folder = async (): Promise<string> => {
-  const path = await mkdtemp(join(tmpdir(), 'vitrine-apimo-'));
-  onTestFinished(() => rm(path, { recursive: true, force: true }));
-  return path;
-};
 
 const ACCESS = { agencyId: '4200', providerId: '77', token: 'jeton secret' };
 

@@ -71,7 +71,8 @@ export const feedBytes = (records: readonly Ranks[], written: Written = {}): Buf
 
 export type Files = Readonly<Record<string, string | Buffer>>;
 
-const folder = async (): Promise<string> => {
+/** An empty folder, removed when the test ends. */
+export const folder = async (): Promise<string> => {
   const path = await mkdtemp(join(tmpdir(), 'vitrine-feed-'));
   onTestFinished(() => rm(path, { recursive: true, force: true }));
   return path;

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { CONTAINER_LIMITS } from '#platform/feeds/container';
-import { openFeed } from '#server/imports';
+import { type Feed, openFeed } from '#server/imports';
 import { property, ubiflowText } from '#tests/factories/feed-formats';
 import { feedBytes, flat, folderOf, zipOf } from './poliris-writer.ts';
+import { opened } from './setting.ts';
 
 const apimoText = (properties: readonly object[]): string => JSON.stringify({ properties });
 
@@ -11,12 +12,7 @@ const apimoText = (properties: readonly object[]): string => JSON.stringify({ pr
 const records = (count: number) => Array.from({ length: count }, (_, n) => flat({ 2: `R${n}`, 175: `T${n}` }));
 const poliris = (count: number) => folderOf({ 'Annonces.csv': feedBytes(records(count)) });
 
-const opened = async (...args: Parameters<typeof openFeed>) => {
-  const answer = await openFeed(...args);
-  if (!answer.ok) throw new Error(answer.refusal.code);
-  return answer.feed;
-};
-const readAll = async (feed: Awaited<ReturnType<typeof opened>>): Promise<number> => {
+const readAll = async (feed: Feed): Promise<number> => {
   let count = 0;
   for await (const some of feed.items()) count += some.length;
   return count;

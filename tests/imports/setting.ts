@@ -51,8 +51,8 @@ export const openSetting = async () => {
   return { url, db, ports, market };
 };
 
-export const opened = async (path: string): Promise<Feed> => {
-  const answer = await openFeed(path);
+export const opened = async (...args: Parameters<typeof openFeed>): Promise<Feed> => {
+  const answer = await openFeed(...args);
   if (!answer.ok) throw new Error(answer.refusal.code);
   return answer.feed;
 };

@@ -237,10 +237,10 @@ describe('an interrupted upload', () => {
     expect(await isStored(id)).toBe(false);
   });
 
-  test('by stops of the server is not lost: they are no deaths, also when the work does not end in time', async () => {
+  test('by stops of the server is not lost: they are not counted as crashes, also if work ends late', async () => {
     const id = await upload(many(2));
     const runs = async () => (await sites.rows<{ runs: number }>(sql`select runs from feed_uploads`))[0]?.runs;
-    for (let deploys = 0; deploys < 3; deploys += 1) {
+    for (let stops = 0; stops < 3; stops += 1) {
       const stopped = new AbortController();
       const answer = Promise.withResolvers<null>();
       const files = { ...ports.system.files, get: () => answer.promise };

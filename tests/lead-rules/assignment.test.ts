@@ -262,17 +262,13 @@ describe('which member', () => {
   test('a lead waits while its market center is inactive, and is given when it is active again', async () => {
     await addRule();
     const [id, touched] = [await p.receive(), await p.receive({ affected_to: p.karim.id })];
-    const setActive = async (isActive: boolean) => {
-      await p.a.run(sql`update markets set is_active = ${isActive} where id = ${p.a.market.id}`);
-      await p.a.directory.refresh();
-    };
-    await setActive(false);
+    await p.a.switchMarket(false);
     const before = (await jobs(id)).length;
     for (const lead of [id, id, touched]) await run(lead);
     expect((await jobs(id)).slice(before)).toEqual([{ marketId: p.a.market.id, id, given: 0 }]);
     expect(await jobs(touched)).toHaveLength(before);
     expect(await mails()).toEqual([]);
-    await setActive(true);
+    await p.a.switchMarket(true);
     await run(id);
     expect(await assigneeOf(id)).toBe('Nadia Roux');
   });

@@ -204,7 +204,7 @@ test('work that a stop of the server interrupts is not lost, and ends with a rea
     const stopping = marketCtx(withPorts(ports, { external: { feeds } }), p.id);
     await expect(onFeedWanted(stopping, { isLast, signal: stopped.signal })).rejects.toThrow('the worker stops');
   };
-  for (let deploys = 0; deploys < 3; deploys += 1) {
+  for (let stops = 0; stops < 3; stops += 1) {
     await stop(false);
     expect(await p.get()).toMatchObject({ work: { name: 'import' } });
     expect(await a.rows(sql`select runs from feed_sources where market_id = ${p.id}`)).toEqual([{ runs: 0 }]);

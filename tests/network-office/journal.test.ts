@@ -222,7 +222,7 @@ describe.each(RECORDED_KINDS.map((kind) => [kind, PERSONS.includes(kind)] as con
   },
 );
 
-test('an entry of a kind that nobody knows any more has no values', async () => {
+test('an entry whose kind the code no longer has is shown without values', async () => {
   const unknown = change({ note: { from: null, to: 'secret-former' } }, { subject_kind: 'former-kind' });
   await a.db.write({ role: 'vitrine_admin' }, (tx) => tx.insertInto('changes').values(unknown).execute());
   const entry = (await a.call<JournalDetail>(journalOperations.get, { id: unknown.id })).body;

@@ -1,10 +1,10 @@
-import pg from 'pg';
 import { afterAll, expect, test } from 'vitest';
 import { openDatabase } from '#platform/db/connect';
 import type { Scope } from '#platform/db/database';
 import { type JobHandler, type JobPayload, type Jobs, type JobsOptions, openJobs } from '#platform/jobs';
 import { silentLog } from '#platform/log';
 import { servingUrl, testDatabaseUrl } from '#tests/harness/database';
+import { query } from '#tests/harness/query';
 import { until } from '#tests/harness/until';
 
 const url = await testDatabaseUrl();
@@ -168,10 +168,8 @@ test.each([
 });
 
 test('a schedule is stored once for all instances, in UTC, by the one that started last', async () => {
-  const client = new pg.Client(url);
-  await client.connect();
   for (const cron of ['10 3 * * *', '20 3 * * *', '20 3 * * *']) await open({ schedules: { greet: cron } });
-  const { rows } = await client.query('select name, cron, timezone, data from pgboss.schedule');
-  await client.end();
-  expect(rows).toEqual([{ name: 'greet', cron: '20 3 * * *', timezone: 'UTC', data: { marketId: null } }]);
+  expect(await query(url, 'select name, cron, timezone, data from pgboss.schedule')).toEqual([
+    { name: 'greet', cron: '20 3 * * *', timezone: 'UTC', data: { marketId: null } },
+  ]);
 });

@@ -3,7 +3,7 @@ import { sameLine } from '#domain/people/phone';
 import { MIGRATIONS, migrate } from '#platform/db/migrate';
 import { silentLog } from '#platform/log';
 import { readPhone } from '#server/people';
-import { ownedDatabaseUrl, testDatabaseUrl, testUrl } from '#tests/harness/database';
+import { ownedDatabaseUrl, superuserUrl, testDatabaseUrl } from '#tests/harness/database';
 import { query } from '#tests/harness/query';
 
 /** Numbers that were stored before the country of their block was known (rule PEOPLE-PHONE, decision 0066). */
@@ -34,8 +34,7 @@ const migrated = async (rows: string): Promise<string> => {
   const url = await ownedDatabaseUrl({ empty: true });
   const options = { url, log: silentLog(), install: () => Promise.resolve() };
   await migrate({ ...options, migrations: MIGRATIONS.filter(({ name }) => name < NAME) });
-  const [database] = await query<{ name: string }>(url, 'select current_database() as name');
-  const root = testUrl(database?.name ?? '');
+  const root = superuserUrl(url);
   await query(root, rows);
   await migrate({ ...options, migrations: MIGRATIONS.filter(({ name }) => name <= NAME) });
   return root;

@@ -1,4 +1,3 @@
-import pg from 'pg';
 import { TestClock } from 'pg-boss';
 import { expect, test } from 'vitest';
 import { QUEUES } from '#compose/queues';
@@ -7,11 +6,12 @@ import { addDays, startOfDay } from '#domain/calendar/period';
 import { openJobs } from '#platform/jobs';
 import { silentLog } from '#platform/log';
 import { testDatabaseUrl } from '#tests/harness/database';
+import { query } from '#tests/harness/query';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-/** In UTC. At 1:00 the clocks of France skip the hour from 2:00 to 3:00, or repeat it. */
-const NIGHT = { begin: 0, end: 4 * HOUR_MS };
+/** From midnight UTC. At 1:00 the clocks of France skip the hour from 2:00 to 3:00, or repeat it. */
+const NIGHT_MS = 4 * HOUR_MS;
 
 /** Moments at which an instance looks for work: every five minutes in the night, every hour in the rest of the day. */
 const stopsOf = (day: string): number[] => {
@@ -19,7 +19,7 @@ const stopsOf = (day: string): number[] => {
   const midnight = Date.parse(day);
   const stops = [begin];
   for (let at = begin; at < end; ) {
-    at += at >= midnight + NIGHT.begin && at < midnight + NIGHT.end ? 5 * MINUTE_MS : HOUR_MS;
+    at += at >= midnight && at < midnight + NIGHT_MS ? 5 * MINUTE_MS : HOUR_MS;
     stops.push(at);
   }
   return stops.map((at) => at + 30_000);
@@ -37,13 +37,11 @@ const runsOn = async (day: string): Promise<Record<string, number[]>> => {
     await clock.tick(0);
   }
   await jobs.stop();
-  const client = new pg.Client(url);
-  await client.connect();
-  const { rows } = await client.query(
+  const rows = await query<{ name: string; slot: string }>(
+    url,
     `select data ->> 'name' as name, data ->> 'slot' as slot from pgboss.job_common
      where name = '__pgboss__send-it' order by data ->> 'slot'`,
   );
-  await client.end();
   const runs = Object.keys(SCHEDULES).map((name) => [
     name,
     rows.filter((row) => row.name === name).map(({ slot }) => Date.parse(`${slot}Z`) - Date.parse(day)),
@@ -61,10 +59,10 @@ test.each(['2027-03-28', '2027-10-31'])(
       const sent = runs[name] ?? [];
       if (isDaily(cron)) expect(sent, name).toHaveLength(1);
       else {
-        const atNight = sent.filter((at) => at >= NIGHT.begin && at < NIGHT.end);
+        const atNight = sent.filter((at) => at >= 0 && at < NIGHT_MS);
         const gaps = atNight.slice(1).map((at, index) => at - (atNight[index] ?? 0));
         expect(new Set(gaps).size, name).toBe(1);
-        expect(atNight.length * (gaps[0] ?? 0), name).toBe(NIGHT.end - NIGHT.begin);
+        expect(atNight.length * (gaps[0] ?? 0), name).toBe(NIGHT_MS);
       }
     }
   },

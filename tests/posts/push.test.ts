@@ -264,11 +264,9 @@ describe('the link in a notification', () => {
     expect(await endpoints()).toHaveLength(1);
     expect((await open('POST', OTHER)).status).toBe(404);
     // Also when the site is closed (rule SITE-CLOSED).
-    await a.run(sql`update sites set enabled = false where subdomain = 'lyon'`);
-    await a.directory.refresh();
+    await a.enableSite(false);
     expect((await open('POST')).text).toContain('Les notifications sont arrêtées');
-    await a.run(sql`update sites set enabled = true where subdomain = 'lyon'`);
-    await a.directory.refresh();
+    await a.enableSite(true);
     expect(await endpoints()).toEqual([]);
     expect((await open('GET')).text).toContain('Les notifications sont arrêtées');
     expect((await consents()).at(-1)).toEqual({ granted: false, form: 'push-withdrawal' });

@@ -115,15 +115,11 @@ describe('a test mail', () => {
   });
 
   test('is refused in an inactive market center, also to the network’s team', async () => {
-    const setActive = async (isActive: boolean) => {
-      await sites.run(sql`update markets set is_active = ${isActive} where id = ${market.id}`);
-      await sites.directory.refresh();
-    };
     const { email } = await buildAccount(db, { network_role: 'ALYFE_ADMIN' });
     const { token } = await sites.signIn(LYON, { email, password: PASSWORD });
-    await setActive(false);
+    await sites.switchMarket(false);
     const refused = await sendTest(LYON, 'generalEmail', token);
-    await setActive(true);
+    await sites.switchMarket(true);
     expect(refused).toMatchObject({ status: 409, body: { code: 'MARKET_INACTIVE' } });
     expect(await sent()).toEqual([]);
   });

@@ -1,11 +1,8 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { SIGN_UP_FAULTS as FAULTS, SIGN_UP_WORDS as WORDS } from '#fr/sign-up';
-import type { JobPayload } from '#platform/jobs';
-import { onPasswordAsked, PASSWORD_ASKED, type PasswordAsked } from '#server/accounts';
 import { PASSWORD } from '#tests/factories/account';
 import { buildMember } from '#tests/factories/member';
-import { jobsOf } from '#tests/harness/jobs';
 import { NETWORK, openSignUps } from './setting.ts';
 
 /** The wizard as plain pages and forms, without JavaScript (rule SIGNUP-STEPS). */
@@ -92,8 +89,7 @@ describe('a member without a password', () => {
   const askLink = (email: string) =>
     a.post(NETWORK, '/public/password/forgot', { email, next: 'sign-up' }, { 'x-forwarded-for': '10.9.9.9' });
   const mailed = async (email: string) => {
-    for (const job of await jobsOf(a.url, PASSWORD_ASKED))
-      await onPasswordAsked(a.ports, job as PasswordAsked & JobPayload);
+    await a.writePasswordMails();
     return a.mailsTo(email);
   };
 

@@ -1,9 +1,6 @@
 import { sql } from 'kysely';
 import type { SiteUser } from '#contracts/site-users';
-import type { JobPayload } from '#platform/jobs';
-import { onPasswordAsked, PASSWORD_ASKED, type PasswordAsked } from '#server/accounts';
 import { PASSWORD } from '#tests/factories/account';
-import { jobsOf } from '#tests/harness/jobs';
 import { LYON, openSites } from '#tests/preferences/setting';
 
 export const PATH = '/admin/website/users';
@@ -44,8 +41,7 @@ export const openUsers = async () => {
   const mail = (id: string) => a.call<object>(LYON, `${PATH}/${id}/password-mail`, { method: 'POST', body: {} });
   /** The mails to an address, the newest first, after the jobs have run. */
   const mailsTo = async (email: string): Promise<Mail[]> => {
-    for (const job of await jobsOf(a.url, PASSWORD_ASKED))
-      await onPasswordAsked(a.ports, job as PasswordAsked & JobPayload);
+    await a.writePasswordMails();
     return a.rows<Mail>(
       sql`select recipient, subject, body_text, body_html, from_name from outbox
         where recipient = ${email} order by created_at desc, id desc`,

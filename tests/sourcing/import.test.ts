@@ -202,11 +202,9 @@ describe('information and objection (rules SOURCING-INFORMATION, SOURCING-OBJECT
       body: '',
     };
     // Also when the site is closed (rule SITE-CLOSED).
-    await a.run(sql`update sites set enabled = false where subdomain = 'lyon'`);
-    await a.directory.refresh();
+    await a.enableSite(false);
     for (const status of [200, 200]) expect((await a.ask(LYON, link, sent)).status).toBe(status);
-    await a.run(sql`update sites set enabled = true where subdomain = 'lyon'`);
-    await a.directory.refresh();
+    await a.enableSite(true);
     expect(await a.leads()).toMatchObject([{ status: 'archived' }]);
     expect(await a.rows(sql`select purpose, granted, email, phone from consents`)).toEqual([
       { purpose: 'sourcing', granted: false, email: one.email, phone: one.phone },

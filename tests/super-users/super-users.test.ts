@@ -3,11 +3,8 @@ import { v7 as uuid } from 'uuid';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Problem } from '#contracts/problem';
 import type { SuperUser } from '#contracts/super-users';
-import type { JobPayload } from '#platform/jobs';
-import { onPasswordAsked, PASSWORD_ASKED, type PasswordAsked } from '#server/accounts';
 import { LYON, openAccess } from '#tests/access/setting';
 import { buildAccount, PASSWORD } from '#tests/factories/account';
-import { jobsOf } from '#tests/harness/jobs';
 
 /** The super users of the network (rules SUPER-USERS, SUPER-USERS-ADD, SUPER-USERS-REMOVE, SUPER-USERS-MAIL). */
 
@@ -55,8 +52,7 @@ const roleOf = async (id: string) =>
     ?.network_role;
 /** The mails to an address after the jobs have run. */
 const mailsTo = async (email: string) => {
-  for (const job of await jobsOf(a.url, PASSWORD_ASKED))
-    await onPasswordAsked(a.ports, job as PasswordAsked & JobPayload);
+  await a.writePasswordMails();
   return rows<{ subject: string; body_text: string }>(
     sql`select subject, body_text from outbox where recipient = ${email} order by created_at desc, id desc`,
   );

@@ -71,12 +71,14 @@ const familyOf = (pid: number): readonly number[] => {
 
 const TICK_MS = 10; // CLK_TCK is 100 on every Linux that Node runs on
 
+/** CPU time of a process without its descendants since its start, in milliseconds, over all threads. */
+export const ownCpuMsOf = (pid: number): number => {
+  const stat = statOf(pid);
+  return stat ? (Number(stat[11]) + Number(stat[12])) * TICK_MS : 0;
+};
+
 /** CPU time of a process and its descendants since their start, in milliseconds, over all threads. */
-export const cpuMsOf = (pid: number): number =>
-  familyOf(pid).reduce((sum, one) => {
-    const stat = statOf(one);
-    return sum + (stat ? (Number(stat[11]) + Number(stat[12])) * TICK_MS : 0);
-  }, 0);
+export const cpuMsOf = (pid: number): number => familyOf(pid).reduce((sum, one) => sum + ownCpuMsOf(one), 0);
 
 const statusField = (pid: number, field: string): number => {
   try {
