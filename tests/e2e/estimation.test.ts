@@ -34,7 +34,7 @@ const fillHome = async (page: Page, street: string): Promise<void> => {
 const fillPerson = async (page: Page): Promise<void> => {
   await page.getByLabel('Prénom').fill('Zoé');
   await page.getByLabel('Nom', { exact: true }).fill('O’Brien');
-  await page.getByLabel('E-mail').fill(`zoe.${Date.now()}@example.fr`);
+  await page.getByLabel('E-mail').fill(`zoe.${crypto.randomUUID()}@example.fr`);
   await page.getByLabel(CONSENT).check();
 };
 

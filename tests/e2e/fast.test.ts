@@ -53,13 +53,28 @@ beforeAll(async () => {
   }
 });
 
-/** Paths of all requests of a visit, in order. */
+/** Runs in the page: resolves when it has nothing to do, at the latest after a frame that starts observers. */
+const idle = (): Promise<void> =>
+  new Promise((done) => {
+    requestAnimationFrame(() => requestIdleCallback(() => done()));
+  });
+
+/** Paths of all requests of a visit, in order, until twice in a row the page had nothing to do and nothing to wait for. */
 const visit = async (page: Page, url: string): Promise<string[]> => {
   const paths: string[] = [];
-  const note = (request: Request): unknown => paths.push(new URL(request.url()).pathname);
-  page.on('request', note);
-  await page.goto(url, { waitUntil: 'networkidle' });
-  page.off('request', note);
+  const open = new Set<Request>();
+  const start = (request: Request): void => {
+    open.add(request);
+    paths.push(new URL(request.url()).pathname);
+  };
+  const end = (request: Request): unknown => open.delete(request);
+  page.on('request', start).on('requestfinished', end).on('requestfailed', end);
+  await page.goto(url);
+  for (let quiet = 0, seen = 0; quiet < 2; seen = paths.length) {
+    await page.evaluate(idle);
+    quiet = open.size === 0 && paths.length === seen ? quiet + 1 : 0;
+  }
+  page.off('request', start).off('requestfinished', end).off('requestfailed', end);
   return paths;
 };
 

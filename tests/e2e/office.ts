@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright';
 import { onTestFinished } from 'vitest';
+import { DEMO_PASSWORD } from '#demo/load-accounts';
 import { newVisitor, openContext } from '#tests/harness/browser';
 import { productUrl } from '#tests/harness/product';
 import { callProduct } from './call-product.ts';
@@ -9,7 +10,8 @@ export type OfficePage = {
   errors: string[];
 };
 
-export type Login = { site: string | null; email: string };
+/** `password`: that of the demo by default. */
+export type Login = { site: string | null; email: string; password?: string };
 
 /**
  * Signed-in contexts of each browser that no test uses, by account and options: a new context takes several times as
@@ -34,9 +36,12 @@ const nameAndValue = (pair: string): { name: string; value: string } => {
 };
 
 /** The `name=value` pairs of the cookies of a new session, opened by a call, which is faster than by the form. */
-export const signIn = async ({ site, email }: Login, userAgent: string): Promise<string[]> => {
+export const signIn = async (
+  { site, email, password = DEMO_PASSWORD }: Login,
+  userAgent: string,
+): Promise<string[]> => {
   const headers = { 'content-type': 'application/json', 'user-agent': userAgent };
-  const body = JSON.stringify({ email, password: 'vitrine-demo' });
+  const body = JSON.stringify({ email, password });
   const { status, cookies, text } = await callProduct(site, '/public/login', { method: 'POST', headers, body });
   if (status !== 200) throw new Error(`${email} could not sign in: ${status} ${text}`);
   return cookies;
@@ -105,16 +110,16 @@ const newContext = async (browser: Browser, login: Login, options: BrowserContex
  */
 export const openOffice = async (
   browser: Browser,
-  { site, email, path = '' }: Login & { path?: string },
+  { path = '', ...login }: Login & { path?: string },
   { viewport = DESK, clean = false, ...options }: BrowserContextOptions & { clean?: boolean } = {},
 ): Promise<OfficePage> => {
   const open = clean ? newContext : takeContext;
-  const page = await (await open(browser, { site, email }, options)).newPage();
+  const page = await (await open(browser, login, options)).newPage();
   if (viewport) await page.setViewportSize(viewport);
   const errors: string[] = [];
   page.on('pageerror', ({ message }) => errors.push(message));
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
-  await page.goto(productUrl(site, `/dashboard${path}`));
+  await page.goto(productUrl(login.site, `/dashboard${path}`));
   await page.getByRole('heading', { level: 1 }).waitFor();
   return { page, errors };
 };

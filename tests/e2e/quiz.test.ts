@@ -1,13 +1,11 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFile } from 'node:fs/promises';
 import type { Browser, BrowserContextOptions, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { type Given, progressOf } from '#domain/quiz/questions';
 import { QUIZ_WORDS, questionTitle } from '#fr/quiz-questions';
 import { newVisitor, startBrowser } from '#tests/harness/browser';
 import { isWholeMatrix } from '#tests/harness/matrix';
-import { type Product, startProduct } from '#tests/harness/server';
+import { productUrl } from '#tests/harness/product';
 import { until } from '#tests/harness/until';
 import { axeFindings } from './axe.ts';
 import { layoutFaults } from './layout-faults.ts';
@@ -16,30 +14,12 @@ import { waysOfAllAnswers } from './quiz-ways.ts';
 /** The quiz by SMS and its questions, with and without JavaScript (rules QUIZ-REQUEST, QUIZ-ANSWERS, QUIZ-LINK). */
 
 let browser: Browser;
-let product: Product;
-let directory: string;
-const logFile = (): string => join(directory, 'console.log');
-// A product of its own, behind a proxy: applications and answers of one address are limited.
 beforeAll(async () => {
-  directory = await mkdtemp(join(tmpdir(), 'vitrine-quiz-log-'));
-  product = await startProduct({ env: { DEMO: '1', TRUST_PROXY: '127.0.0.1' }, log: logFile() });
   browser = await startBrowser();
-}, 300_000);
-afterAll(async () => {
-  await product.dispose();
-  await rm(directory, { recursive: true });
 });
-const productUrl = (site: string, path: string): string => `http://${site}.localhost:${product.port}${path}`;
-
-let addresses = 0;
-const newAddress = (): string => {
-  addresses += 1;
-  return `10.17.0.${addresses}`;
-};
 
 const open = async (path: string, options: BrowserContextOptions = {}): Promise<Page> => {
-  const extraHTTPHeaders = { 'x-forwarded-for': newAddress() };
-  const visitor = await newVisitor(browser, { viewport: { width: 390, height: 844 }, extraHTTPHeaders, ...options });
+  const visitor = await newVisitor(browser, { viewport: { width: 390, height: 844 }, ...options });
   const page = await visitor.newPage();
   await page.goto(productUrl('lyon', path));
   return page;
@@ -49,9 +29,9 @@ let rank = 0;
 /** Fills in the form and sends it; the number of the telephone. */
 const request = async (page: Page): Promise<string> => {
   rank += 1;
-  const phone = `06 98 ${String(Date.now()).slice(-4, -2)} ${String(Date.now()).slice(-2)} ${10 + rank}`;
+  const phone = `06 98 17 17 ${10 + rank}`;
   await page.getByLabel('Prénom et nom').fill('Zoé O’Brien');
-  await page.getByLabel('E-mail', { exact: true }).fill(`quiz.${Date.now()}.${rank}@example.fr`);
+  await page.getByLabel('E-mail', { exact: true }).fill(`quiz.${rank}@example.fr`);
   await page.getByLabel('Téléphone mobile').fill(phone);
   await page.getByLabel('Code postal').fill('69003');
   await page.getByLabel(/J’accepte les conditions/).check();
@@ -63,7 +43,7 @@ const request = async (page: Page): Promise<string> => {
 /** Path of the quiz in the SMS to a number, which the console shows. */
 const linkTo = async (phone: string): Promise<string> =>
   until(async () => {
-    const [, sms = ''] = (await readFile(logFile(), 'utf8')).replaceAll(/\s/g, '').split(phone);
+    const [, sms = ''] = (await readFile(inject('product').log, 'utf8')).replaceAll(/\s/g, '').split(phone);
     return /\/quiz\/[\w-]{43}/.exec(sms)?.[0];
   });
 

@@ -36,7 +36,7 @@ const right = () => {
     Prénom: 'Zoé',
     Nom: 'O’Brien',
     Téléphone: '0690 35 12 34',
-    'E-mail': `candidate.${Date.now()}.${rank}@example.fr`,
+    'E-mail': `candidate.${rank}@example.fr`,
   };
 };
 const fill = async (form: Locator, fields: Record<string, string>): Promise<void> => {

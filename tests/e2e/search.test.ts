@@ -297,8 +297,7 @@ describe('the pictures of a card', () => {
 
   it('other than the first are loaded on pointer interaction', async () => {
     const page = await visit('/annonces');
-    await page.waitForLoadState('networkidle');
-    expect((await loaded(page)).indexOf(true)).toBe(0);
+    await expect.poll(async () => (await loaded(page))[0]).toBe(true);
     expect((await loaded(page)).filter(Boolean).length).toBe(1);
     await page.locator('[data-carousel]').first().hover();
     await waitForSecond(page);

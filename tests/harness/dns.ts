@@ -1,4 +1,4 @@
-import { createSocket } from 'node:dgram';
+import { createSocket, type Socket } from 'node:dgram';
 import { type DecodedPacket, decode, encode, type Packet } from 'dns-packet';
 import { afterAll } from 'vitest';
 
@@ -17,8 +17,22 @@ const recordsOf = (zone: Zone, name: string, type: string): NonNullable<Packet['
   return (found?.[type] ?? []).map((data) => ({ type, name, data }));
 };
 
-/** A server of DNS on this machine whose records tests set; closed with the test file. */
-export const openTestDns = async () => {
+const bind = (socket: Socket, port: number): Promise<number> =>
+  new Promise((resolve, reject) => {
+    socket.once('error', reject);
+    socket.bind(port, '127.0.0.1', () => resolve(socket.address().port));
+  });
+
+/** A loopback port without a server. */
+export const freeUdpPort = async (): Promise<number> => {
+  const socket = createSocket('udp4');
+  const port = await bind(socket, 0);
+  await new Promise<void>((resolve) => socket.close(() => resolve()));
+  return port;
+};
+
+/** A server of DNS on this machine whose records tests set; closed with the test file. `port` 0: a free one. */
+export const openTestDns = async (port = 0) => {
   const state = {
     zone: new Map() as Zone,
     /** Of every query: 'silence': no response. */
@@ -36,12 +50,11 @@ export const openTestDns = async () => {
     const flags = 0x0180 | (state.mode === 'servfail' ? SERVFAIL : known);
     return encode({ type: 'response', id: id ?? 0, flags, questions: questions ?? [], answers });
   };
-  socket.on('message', (message, { port, address }) => {
+  socket.on('message', (message, peer) => {
     const query = decode(message);
-    if (state.mode !== 'silence') socket.send(respond(query), port, address);
+    if (state.mode !== 'silence') socket.send(respond(query), peer.port, peer.address);
   });
-  await new Promise<void>((resolve) => socket.bind(0, '127.0.0.1', resolve));
-  state.address = `127.0.0.1:${socket.address().port}`;
+  state.address = `127.0.0.1:${await bind(socket, port)}`;
   afterAll(() => new Promise<void>((resolve) => socket.close(() => resolve())));
   return state;
 };

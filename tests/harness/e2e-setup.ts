@@ -2,6 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
+import { withClient } from '#platform/db/with-client';
+import { databaseEnv, openOwned } from './access.ts';
+import { freeUdpPort } from './dns.ts';
+import { databaseUrl } from './global-setup.ts';
 import { startProduct } from './server.ts';
 
 declare module 'vitest' {
@@ -9,18 +13,40 @@ declare module 'vitest' {
   export interface ProvidedContext {
     /**
      * The built product with the demo network, shared by the end-to-end tests. `log`: file with its console output,
-     * which contains the mails.
+     * which contains the mails. `dnsPort`: where it looks for a DNS server (`openTestDns`). `databaseUrl`: of its
+     * serving role.
      */
-    product: { port: number; log: string };
+    product: { port: number; log: string; dnsPort: number; databaseUrl: string };
   }
 }
 
-/** One product with the demo network for all end-to-end tests; tests that stop or kill a product start their own. */
+/** All visitors of the tests have one address: limits are the subject of integration tests, and no others meet them. */
+const NO_LIMITS = `
+  create function forget_uses() returns trigger language plpgsql as $$ begin new.used := 1; return new; end $$;
+  create trigger forget_uses before update on rate_limits for each row execute function forget_uses()`;
+
+/** A new database of the test server (global-setup.ts), which drops it at the end. Not durable, so that it is fast. */
+const createDatabase = async (project: TestProject): Promise<string> => {
+  const { url, template } = project.getProvidedContext().testServer;
+  const name = `${template}_product`;
+  await withClient(url, 'e2e', (client) => client.query(`create database ${name} template ${template}`));
+  const owned = databaseUrl(url, name);
+  await withClient(owned, 'e2e', (client) => client.query(NO_LIMITS));
+  return owned;
+};
+
+/**
+ * One product with the demo network for all end-to-end tests, on the test server, where tests make sites of their own
+ * (tests/e2e/own-site.ts); tests that stop or kill a product start their own.
+ */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const directory = mkdtempSync(join(tmpdir(), 'vitrine-e2e-log-'));
   const log = join(directory, 'console.log');
-  const product = await startProduct({ env: { DEMO: '1', DNS_SERVERS: '127.0.0.1:9' }, log });
-  project.provide('product', { port: product.port, log });
+  const dnsPort = await freeUdpPort();
+  const access = await openOwned(await createDatabase(project));
+  const env = { ...databaseEnv(access), DEMO: '1', DNS_SERVERS: `127.0.0.1:${dnsPort}` };
+  const product = await startProduct({ env, log });
+  project.provide('product', { port: product.port, log, dnsPort, databaseUrl: access.url });
   return async () => {
     await product.dispose();
     rmSync(directory, { recursive: true });
