@@ -12,6 +12,7 @@ const reports = resolve('.cache/test');
 const env = { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH}`, FORCE_COLOR: '0' };
 const totals = { passed: 0, failed: 0 };
 const summary = [];
+const files = [];
 const failures = [];
 
 const start = (file, args, stdio, done) => {
@@ -35,16 +36,32 @@ const collect = (file, args) =>
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => parts.push(part));
   });
 
-const add = (name, { passed, failed: names }, started) => {
+const add = (name, { passed, failed: names }, took) => {
   const failed = names.length;
   totals.passed += passed;
   totals.failed += failed;
   failures.push(...names);
-  const seconds = ((Date.now() - started) / 1000).toFixed(1);
-  summary.push(
-    `${failed ? 'FAILED' : 'ok    '}  ${name.padEnd(22)} ${passed} passed, ${failed} failed  (${seconds} s)`,
-  );
+  summary.push(`${failed ? 'FAILED' : 'ok    '}  ${name.padEnd(22)} ${passed} passed, ${failed} failed  (${took})`);
 };
+
+const TICKS = 100;
+/** Seconds of CPU of all ended children and of theirs; null where the kernel does not tell. */
+const childrenCpu = () => {
+  if (!existsSync('/proc/self/stat')) return null;
+  // After the name, which may have spaces: the fields `cutime` and `cstime` of proc(5).
+  const fields = readFileSync('/proc/self/stat', 'utf8').split(') ').at(-1).split(' ');
+  return (Number(fields[13]) + Number(fields[14])) / TICKS;
+};
+
+/** Measures from now on: seconds, and seconds of CPU of the children that end until then. */
+const stopwatch = () => {
+  const [started, cpu] = [Date.now(), childrenCpu()];
+  return () => ({
+    seconds: (Date.now() - started) / 1000,
+    cpu: cpu === null ? null : childrenCpu() - cpu,
+  });
+};
+const inWords = ({ seconds, cpu }) => `${seconds.toFixed(1)} s${cpu === null ? '' : `, ${cpu.toFixed(1)} s of CPU`}`;
 
 /** Runs a step that counts as one test, and prints its output when it has ended, because steps run side by side. */
 const check = async (name, file, ...args) => {
@@ -52,7 +69,9 @@ const check = async (name, file, ...args) => {
   const { code, output } = await collect(file, args);
   console.log(`\n== ${name}\n${output}`);
   const passed = code === 0;
-  add(name, { passed: passed ? 1 : 0, failed: passed ? [] : [name] }, started);
+  // Its CPU is not known apart from that of the others.
+  const took = inWords({ seconds: (Date.now() - started) / 1000, cpu: null });
+  add(name, { passed: passed ? 1 : 0, failed: passed ? [] : [name] }, took);
   return passed;
 };
 
@@ -81,27 +100,44 @@ const failuresOf = ({ name, status, message, assertionResults }) => {
 const read = (report, { name, code }) => {
   if (!existsSync(report)) return { passed: 0, failed: [`${name}: no report`] };
   const { numPassedTests, testResults } = JSON.parse(readFileSync(report, 'utf8'));
+  files.push(...testResults.map((file) => ({ name: relative(root, file.name), ms: file.endTime - file.startTime })));
   const failed = testResults.flatMap(failuresOf);
   const isOther = failed.length === 0 && code !== 0;
   return { passed: numPassedTests, failed: isOther ? [`${name}: failed outside of any test`] : failed };
 };
 
-const vitest = async (name, ...projects) => {
+/**
+ * Runs projects of vitest. `maxCpu`: the most seconds of CPU that they may take, so that the suite does not grow back; a
+ * slower machine takes up to twice as long as that of the figures in tests/README.md.
+ */
+const vitest = async (name, { projects, maxCpu }) => {
   console.log(`\n== ${name}`);
-  const started = Date.now();
+  const end = stopwatch();
   const report = join(reports, `${projects.join('-')}.json`);
   const chosen = projects.flatMap((project) => ['--project', project]);
   const names = ['default', 'json', './tests/harness/retried-reporter.ts'];
   const reporters = [...names.map((one) => `--reporter=${one}`), `--outputFile.json=${report}`];
   const code = await run('vitest', ['run', ...chosen, ...reporters]);
-  add(name, read(report, { name, code }), started);
+  const took = end();
+  const { passed, failed } = read(report, { name, code });
+  const isSlow = took.cpu !== null && took.cpu > maxCpu;
+  const slow = isSlow ? [`${name}: took ${took.cpu.toFixed(0)} s of CPU, at most ${maxCpu}`] : [];
+  add(name, { passed, failed: [...failed, ...slow] }, inWords(took));
 };
 
 /** Tests that passed only on a second attempt, written by tests/harness/retried-reporter.ts. */
 const retried = () =>
   existsSync(join(reports, 'retried.txt')) ? readFileSync(join(reports, 'retried.txt'), 'utf8') : '';
 
+const SHOWN_FILES = 10;
+const slowest = () =>
+  files
+    .toSorted((a, b) => b.ms - a.ms)
+    .slice(0, SHOWN_FILES)
+    .map(({ name, ms }) => `${(ms / 1000).toFixed(1).padStart(7)} s  ${name}`);
+
 const finish = () => {
+  if (files.length > 0) console.log(`\nslowest files:\n${slowest().join('\n')}`);
   console.log(`\n${summary.join('\n')}\n`);
   if (retried() !== '') console.log(`passed on the second attempt:\n${retried()}`);
   if (failures.length > 0) console.log(`failed:\n${failures.join('\n')}\n`);
@@ -121,7 +157,7 @@ if (!existsSync(join(bin, 'vitest'))) {
   await check('dead code', 'knip');
   const built = await check('build', 'vite', 'build', '--app', '--logLevel', 'warn');
   await types;
-  await vitest('unit and integration', 'unit', 'integration');
-  if (built) await vitest('end to end', 'e2e');
+  await vitest('unit and integration', { projects: ['unit', 'integration'], maxCpu: 3000 });
+  if (built) await vitest('end to end', { projects: ['e2e'], maxCpu: 3000 });
 }
 finish();

@@ -12,6 +12,8 @@ export type OtherTenantSetting = TestApp & {
   tables: readonly string[];
   /** A tenant whose owner may call the operation. */
   newTenant: (operation: Pick<Operation, 'needs'>) => Promise<TenantModel>;
+  /** The same; operations that only read share one. */
+  tenantFor: (operation: Pick<Operation, 'needs' | 'method'>) => Promise<TenantModel>;
   rowsOf: (tenant: TenantModel) => Promise<TenantState>;
   /** Ids and texts of the other tenant that a text contains; `sent`: an id of the request, which may be repeated. */
   tracesIn: (text: string, sent?: string) => string[];
@@ -52,6 +54,13 @@ export const openOtherTenant = async (): Promise<OtherTenantSetting> => {
     await app.directory.refresh();
     return tenant;
   };
+  const readers = new Map<string, Promise<TenantModel>>();
+  const tenantFor = (operation: Pick<Operation, 'needs' | 'method'>): Promise<TenantModel> => {
+    if (operation.method !== 'GET') return newTenant(operation);
+    const reader = readers.get(operation.needs) ?? newTenant(operation);
+    readers.set(operation.needs, reader);
+    return reader;
+  };
   const other = await newTenant({ needs: 'anyone' });
   const traces = tracesOf(other);
   return {
@@ -59,6 +68,7 @@ export const openOtherTenant = async (): Promise<OtherTenantSetting> => {
     other,
     tables: [...tables.keys()],
     newTenant,
+    tenantFor,
     rowsOf,
     tracesIn: (text, sent = '') => {
       const rest = text.replaceAll(sent, '');

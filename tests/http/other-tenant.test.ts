@@ -71,7 +71,7 @@ describe('another tenant’s ids', () => {
   );
 
   it.each(samples)('$name, sample $number', async ({ operation, sample }) => {
-    const own = await a.newTenant(operation);
+    const own = await a.tenantFor(operation);
     const before = await a.rowsOf(a.other);
     await expectSeparate(operation, own, sample);
     expect(await a.rowsOf(a.other)).toEqual(before);
