@@ -13,7 +13,7 @@ const namesOf = (pattern: RegExp): string[] => [...readme.matchAll(pattern)].map
 
 it('every bench runs, with small sizes', { timeout: 300_000 }, async () => {
   const { stdout } = await promisify(execFile)(process.execPath, ['tests/bench/run.mjs', '--smoke']);
-  const ran = [...stdout.matchAll(/^([a-z-]+): \d+\.\d s$/gm)].map(([, name]) => name);
+  const ran = [...stdout.matchAll(/^([a-z-]+): \d+\.\d s$/gm)].map(([, name]) => name ?? '');
   expect(ran.toSorted()).toEqual(benches);
 });
 

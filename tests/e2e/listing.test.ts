@@ -187,6 +187,7 @@ describe('on paper', () => {
   const pagesOf = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)?.length ?? 0;
 
   it('one or two sheets: pictures, price, facts, energy, contact and address, without buttons', async () => {
+    const hiddenParts = new Map(['button', '[data-map]', 'header nav', 'footer nav'].map((part) => [part, 0]));
     for (const path of [sale, rental]) {
       const page = await visit(path);
       expect(pagesOf(await page.pdf({ preferCSSPageSize: true }))).toBeLessThanOrEqual(2);
@@ -201,9 +202,13 @@ describe('on paper', () => {
         page.getByText(page.url(), { exact: true }),
       ])
         expect(await shown.isVisible(), String(shown)).toBe(true);
-      for (const hidden of ['button', '[data-map]', 'header nav', 'footer nav'])
-        for (const one of await page.locator(hidden).all()) expect(await one.isVisible(), hidden).toBe(false);
+      for (const [hidden, count] of hiddenParts) {
+        const all = await page.locator(hidden).all();
+        for (const one of all) expect(await one.isVisible(), hidden).toBe(false);
+        hiddenParts.set(hidden, count + all.length);
+      }
     }
+    expect([...hiddenParts].filter(([, count]) => count === 0)).toEqual([]);
   });
 });
 
