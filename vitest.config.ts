@@ -41,7 +41,13 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { ...shared, name: 'unit', include: ['src/**/*.test.{ts,tsx}', ...REPOSITORY] },
+        test: {
+          ...shared,
+          name: 'unit',
+          include: ['src/**/*.test.{ts,tsx}', ...REPOSITORY],
+          // End-to-end tests may only wait for what they look for.
+          expect: { ...shared.expect, requireAssertions: true },
+        },
       },
       {
         extends: true,

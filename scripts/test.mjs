@@ -152,7 +152,7 @@ if (!existsSync(join(bin, 'vitest'))) {
   totals.failed = 1;
 } else {
   const types = check('types', 'node', 'scripts/types.mjs');
-  await check('format and lint', 'biome', 'check', '.');
+  await check('format and lint', 'biome', 'check', '--error-on-warnings', '.');
   await check('lint with types', 'oxlint', '--type-aware', '--deny-warnings', 'src', 'tests');
   await check('dead code', 'knip');
   const built = await check('build', 'vite', 'build', '--app', '--logLevel', 'warn');

@@ -1,13 +1,25 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { withoutComments } from '#tests/harness/source-text';
 
-/** French letters and punctuation; `é` is searched in lower case because all text is lowered first. */
-const FRENCH = /[àâçéèêëîïôûùÿœæ’«»]/;
+/** French letters and punctuation, in lower case. */
+const LETTERS = /[àâçéèêëîïôûùÿœæ’«»]/;
+
+/** Frequent words without such letters, not as parts of names. */
+const WORDS =
+  /(?<![\w/.-])(?:vous|votre|vos|nous|notre|aucune?|avec|dans|pour|cette|sont|merci|les|des|une|du|sur|par)(?![\w/.-])/;
+
+const isFrench = (code: string): boolean => {
+  const text = withoutComments(code).toLowerCase();
+  return LETTERS.test(text) || WORDS.test(text);
+};
 
 /** Files outside src/fr that may contain them, with the reason. */
 const ALLOWED: Readonly<Record<string, string>> = {
   'src/contracts/network.ts': 'descriptions of the JSON schema for the people who write network.json',
   'src/site/fonts/characters.ts': 'characters that the fonts contain',
+  'src/domain/feeds/poliris-config.ts': 'words of the Poliris format',
+  'src/domain/feeds/poliris-vocabulary.ts': 'words of the Poliris format',
   'src/domain/feeds/ubiflow-vocabulary.ts': 'words of the Poliris format and names of kinds of homes in a feed',
   'src/domain/feeds/values.ts': 'pattern for feed values',
   'src/domain/feeds/words.ts': 'pattern for feed values',
@@ -15,16 +27,28 @@ const ALLOWED: Readonly<Record<string, string>> = {
   'src/domain/listings/relaxations.ts': 'pattern for names of towns',
   'src/domain/listings/slug.ts': 'pattern for names of towns',
   'src/domain/people/names.ts': 'pattern for names of persons',
+  'src/domain/network/import-columns.ts': 'names of the columns of imported files',
+  'src/domain/places/commune-names.ts': 'pattern for names of towns',
   'src/domain/places/normalize.ts': 'pattern for names of towns',
   'src/domain/posts/web-link.ts': 'pattern for the punctuation around a word',
   'src/domain/sms/gsm.ts': 'the alphabet of SMS',
+  'src/server/sourcing/sample-candidates.ts': 'names of invented agencies',
 };
 
 const FILES = globSync('src/**/*.{ts,tsx}', { exclude: ['src/fr/**', 'src/demo/**', '**/*.test.*'] });
 
-const withoutComments = (code: string): string => code.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|\s)\/\/.*$/gm, '');
-
 test('texts in French are in src/fr', () => {
-  const french = FILES.filter((path) => FRENCH.test(withoutComments(readFileSync(path, 'utf8')).toLowerCase()));
+  const french = FILES.filter((path) => isFrench(readFileSync(path, 'utf8')));
   expect(french.toSorted()).toEqual(Object.keys(ALLOWED).toSorted());
+});
+
+test.each([
+  ["'Réservé'", true],
+  ["'Aucun bien ne correspond'", true],
+  ['<p>Modifier votre annonce</p>', true],
+  ["const types = 'image/*'; const a = 'Réservé'; /** x */", true],
+  ["const sur = 'x/les-des'; // é", true],
+  ["/* Réservé */ const path = 'x'; // é", false],
+])('%s is French: %s', (code, expected) => {
+  expect(isFrench(code)).toBe(expected);
 });

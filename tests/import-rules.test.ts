@@ -58,6 +58,9 @@ const FOLDERS = globSync(['src/*/', 'src/{server,site,ui}/*/'])
   .map((folder) => folder.replace(/\/$/, ''))
   .filter((folder) => !DIVIDED.includes(folder) && globSync(`${folder}/**/*.{ts,tsx}`).length > 0);
 
+/** A type of another module in an expression, which the lint rule does not see. */
+const TYPED = /\btypeof import\('(?!\.\/)|\bimport\('[^']+'\)\.(?!then\b|catch\b|finally\b)/;
+
 /** No layer may import a parent folder. */
 const planted = (folder: string): string => `${folder}/planted-fault.ts`;
 
@@ -91,6 +94,17 @@ describe('import rules', () => {
   it('refuse a planted fault in every folder', () => {
     expect(FOLDERS.length).toBeGreaterThan(50);
     expect(FOLDERS.filter((folder) => !refused.has(planted(folder)))).toEqual([]);
+  });
+
+  it('leave out no file: those beside the folders of the rules have none', () => {
+    const beside = globSync(['src/*.{ts,tsx}', ...DIVIDED.map((folder) => `${folder}/*.{ts,tsx}`)]);
+    expect(beside.toSorted()).toEqual(['src/main.ts', 'src/worker.ts']);
+  });
+
+  it('see every import: types of another module are imported by statements', () => {
+    const typed = globSync('src/**/*.{ts,tsx}').filter((file) => TYPED.test(readFileSync(file, 'utf8')));
+    expect(typed).toEqual([]);
+    expect(TYPED.test("type One = import('#server/listings').Listing;")).toBe(true);
   });
 });
 

@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { withoutComments } from '#tests/harness/source-text';
 
 /**
  * Mails and answers of the server build addresses of back offices and of pages about accounts with `officeUrl` alone,
@@ -10,17 +11,24 @@ const BUILT = new RegExp(String.raw`\bofficeUrl\((?:[^()]|\([^()]*\))*?['"\x60]$
 
 const FILES = globSync('src/{server,fr}/**/*.{ts,tsx}', { exclude: ['**/*.test.*', 'src/fr/start.ts'] });
 
-const withoutComments = (code: string): string => code.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|\s)\/\/.*$/gm, '');
-
-const othersIn = (path: string): string[] =>
-  withoutComments(readFileSync(path, 'utf8'))
+const othersIn = (code: string): string[] =>
+  withoutComments(code)
     .replace(/^type OfficePath = .*$/m, '')
     .replace(BUILT, '')
     .split('\n')
     .filter((line) => new RegExp(PATHS).test(line))
-    .map((line) => `${path}: ${line.trim()}`);
+    .map((line) => line.trim());
 
 test('addresses of back offices and of pages about accounts are names of the network', () => {
   expect(FILES.length).toBeGreaterThan(300);
-  expect(FILES.flatMap(othersIn)).toEqual([]);
+  const others = FILES.flatMap((path) => othersIn(readFileSync(path, 'utf8')).map((line) => `${path}: ${line}`));
+  expect(others).toEqual([]);
+});
+
+test.each([
+  ["officeUrl(ctx, site, '/connexion')", 0],
+  ["origin + '/connexion'", 1],
+  ["const types = 'image/*';\n'/dashboard/leads'; /** x */", 1],
+])('%s has %i others', (code, count) => {
+  expect(othersIn(code)).toHaveLength(count);
 });

@@ -70,7 +70,7 @@ const testFault = (line: string): string | null => {
 };
 
 const CITATION =
-  /\b[Rr]ules?\s+((?:[A-Z][A-Z0-9]*(?:[-_][A-Z0-9]+)+)(?:(?:,| and)\s+[A-Z][A-Z0-9]*(?:[-_][A-Z0-9]+)+)*)/g;
+  /\b[Rr]ules?\s+`?((?:[A-Z][A-Z0-9]*(?:[-_][A-Z0-9]+)+)(?:(?:,| and)\s+[A-Z][A-Z0-9]*(?:[-_][A-Z0-9]+)+)*)/g;
 
 /** Ids that a text cites. A citation may continue on the next line of a comment. */
 const citedIn = (text: string): string[] =>
@@ -126,12 +126,9 @@ describe('docs/rules', () => {
 
 describe('citations', () => {
   it('are found in sentences, lists and across lines', () => {
-    expect(citedIn('(rule PAGE-HEAD); see rules A-ONE, B-TWO\n * and C-THREE. The rule, or a RULE-LIKE word')).toEqual([
-      'PAGE-HEAD',
-      'A-ONE',
-      'B-TWO',
-      'C-THREE',
-    ]);
+    expect(
+      citedIn('(rule PAGE-HEAD, rule `B-CODE`); see rules A-ONE, B-TWO\n * and C-THREE. The rule, or a RULE-LIKE word'),
+    ).toEqual(['PAGE-HEAD', 'B-CODE', 'A-ONE', 'B-TWO', 'C-THREE']);
   });
 
   it('refer to existing rules', () => {

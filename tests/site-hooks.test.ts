@@ -5,11 +5,11 @@ const DECLARATIONS = 'src/site/hooks/data-hooks.ts';
 const read = (file: string): string => readFileSync(file, 'utf8');
 const kebab = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
-/** `data-name`, Tailwind's `data-[name=…]` and `dataset.name`, without comments and imports. */
+/** `data-name`, Tailwind's `data-[name=…]`, `dataset.name` and `dataset['name']`, without comments and imports. */
 const hooksIn = (file: string): string[] => {
   const code = read(file).replace(/\/\*[\s\S]*?\*\/|^.* from '.*';$/gm, '');
-  const attributes = [...code.matchAll(/\bdata-\[?([a-z]+(?:-[a-z]+)*)/g)].map(([, name]) => name);
-  const properties = [...code.matchAll(/\bdataset\.([a-zA-Z]+)/g)].map(([, name]) => kebab(name ?? ''));
+  const attributes = [...code.matchAll(/\bdata-\[?([a-z][a-z0-9]*(?:-[a-z0-9]+)*)/g)].map(([, name]) => name);
+  const properties = [...code.matchAll(/\bdataset(?:\??\.|\[')([a-zA-Z0-9]+)/g)].map(([, name]) => kebab(name ?? ''));
   return [...attributes, ...properties].map((name) => `data-${name}`);
 };
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { jsonSchema } from './json.ts';
 
 /**
  * Saving by field, by comparison. A save contains, for each field, the value that the person read (`from`) and the new
@@ -26,9 +27,9 @@ export type Actor = z.infer<typeof actorSchema>;
 export const conflictSchema = z.object({
   field: z.string(),
   /** The stored value. */
-  current: z.json(),
+  current: jsonSchema,
   /** `from` of a save that replaces the stored value. */
-  from: z.json(),
+  from: jsonSchema,
   /** Null: changed before changes were recorded. */
   changedBy: actorSchema.nullable(),
   changedAt: z.iso.datetime().nullable(),

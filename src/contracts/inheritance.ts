@@ -5,6 +5,7 @@ import { PUSH_REFUSALS, type PushRefusal } from '#domain/sites/setting-push';
 import { COMPARED_SETTINGS, type ComparedSetting, SETTINGS_LIST, SITE_KINDS } from '#domain/sites/settings-list';
 import { ownOf } from './changes.ts';
 import { fileOutput } from './files.ts';
+import { jsonSchema } from './json.ts';
 import { boundedCount, columnsField, filterFields, selectionOf } from './lists.ts';
 import { defineOperation } from './operation.ts';
 import { networkChange, networkExport, networkRead, ownerPosition } from './owners.ts';
@@ -20,13 +21,13 @@ const lockLevel = z.enum(['network', 'market']);
 /** The value of each level; absent: it has none, or the site has no such level. */
 const settingSchema = z.object({
   levels: z.object({
-    network: z.json().optional(),
-    market: z.json().optional(),
-    group: z.json().optional(),
-    agent: z.json().optional(),
+    network: jsonSchema.optional(),
+    market: jsonSchema.optional(),
+    group: jsonSchema.optional(),
+    agent: jsonSchema.optional(),
   }),
   /** The value that the site shows, and where it comes from. */
-  value: z.json(),
+  value: jsonSchema,
   from: z.enum(SETTING_SOURCES),
   /** The level that locked it for this site; null: none. */
   lockedBy: lockLevel.nullable(),
@@ -56,7 +57,7 @@ const push = { selection: selectionOf(filters), setting, to: ownOf(z.union([z.bo
 const refused = z.object(
   Object.fromEntries(PUSH_REFUSALS.map((code) => [code, count])) as Record<PushRefusal, typeof count>,
 );
-const own = ownOf(z.json());
+const own = ownOf(jsonSchema);
 
 const pushSchema = z.object({
   id,

@@ -3,6 +3,7 @@ import { SPECIALIZATIONS } from '#domain/listings/visibility';
 import { INHERITED_NAMES, type PreferenceName, VIDEO_PAGES } from '#domain/sites/preferences';
 import { RECEIVED_SETTINGS, SETTING_SOURCES } from '#domain/sites/received-settings';
 import { changeOf, ownOf } from './changes.ts';
+import { jsonSchema } from './json.ts';
 import { defineOperation, KB, MB } from './operation.ts';
 import { instant, pageFields, pageOf } from './paging.ts';
 import { pictureIdSchema, pictureSchema } from './pictures.ts';
@@ -61,9 +62,11 @@ const source = z.enum(SETTING_SOURCES);
 const preferences = z.object({
   values,
   /** By preference that can be inherited: the inherited value, and the level that it comes from. */
-  inherited: z.record(z.enum(INHERITED_NAMES), z.object({ value: z.json(), from: source })),
+  inherited: z.record(z.enum(INHERITED_NAMES), z.object({ value: jsonSchema, from: source })),
   /** Settings that the site has from above, or that its staff may not change. */
-  received: z.array(z.object({ key: z.enum(RECEIVED_SETTINGS), value: z.json(), from: source, isLocked: z.boolean() })),
+  received: z.array(
+    z.object({ key: z.enum(RECEIVED_SETTINGS), value: jsonSchema, from: source, isLocked: z.boolean() }),
+  ),
   /** Preferences that the network or the market center locked. */
   locks: z.partialRecord(z.enum(INHERITED_NAMES), z.enum(['network', 'market'])),
   /** Names of the levels above. */

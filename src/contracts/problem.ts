@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type Conflict, conflictSchema } from './changes.ts';
+import { jsonSchema } from './json.ts';
 
 /** One rejected field of a form; `message` is French and ready to show. */
 export const fieldErrorSchema = z.object({ field: z.string(), message: z.string() });
@@ -14,9 +15,9 @@ export const problemSchema = z.object({
   /** Fields that a save did not store, with 409 `CONFLICT`. */
   conflicts: z.array(conflictSchema).optional(),
   /** Fields that the same save stored, each with the `from` of its next save. */
-  saved: z.record(z.string(), z.json()).optional(),
+  saved: z.record(z.string(), jsonSchema).optional(),
   /** What is stored now, with 409 of a call that another one overtook. */
-  current: z.record(z.string(), z.json()).optional(),
+  current: z.record(z.string(), jsonSchema).optional(),
   /** Id to quote in a support request; only for internal errors. */
   requestId: z.string().optional(),
 });

@@ -3,6 +3,7 @@ import type { OwnValue } from '#domain/changes/own-value';
 import { PAGE_ORIGINS } from '#domain/sites/page-defaults';
 import { PAGE_CHANGES, PAGE_FIELD_NAMES, PAGE_FIELDS, PAGE_NAMES, type PageField } from '#domain/sites/page-fields';
 import { actorSchema, changeOf, digestSchema } from './changes.ts';
+import { jsonSchema } from './json.ts';
 import { defineOperation, KB, MB } from './operation.ts';
 import { instant, pageFields, pageOf } from './paging.ts';
 import { cropAreaSchema, croppedPictureSchema, pictureIdSchema, pictureSchema } from './pictures.ts';
@@ -48,12 +49,12 @@ export type PageChanges = z.output<typeof pageChanges>;
 /** By field: the `from` of the next save. */
 const baseSchema = byField(() => digestSchema);
 
-const storedOwn = ownSchema(z.json());
+const storedOwn = ownSchema(jsonSchema);
 const fieldSchema = z.object({
   own: storedOwn,
   from: digestSchema,
   /** What the page shows without a value of its own; null: nothing. */
-  inherited: z.object({ value: z.json(), from: z.enum(PAGE_ORIGINS) }).nullable(),
+  inherited: z.object({ value: jsonSchema, from: z.enum(PAGE_ORIGINS) }).nullable(),
 });
 
 const lastChange = z.object({ by: actorSchema, at: instant }).nullable();

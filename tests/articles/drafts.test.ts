@@ -87,10 +87,12 @@ test.each(['Ete', 'ÉTÉ', 'l’oeuvre', "l'œuvre", '  été  '])('%s finds « 
 test('special characters of a search are not patterns', async () => {
   await draft({ title: 'Cent pour cent' });
   const { id } = await draft({ title: '100 % _net_' });
-  for (const q of ['%', '_', '\\'])
-    expect((await list(`tab=draft&q=${encodeURIComponent(q)}`)).items.every((item) => item.title.includes(q))).toBe(
-      true,
-    );
+  for (const q of ['%', '_']) {
+    const { items } = await list(`tab=draft&q=${encodeURIComponent(q)}`);
+    expect(items.map((item) => item.id)).toContain(id);
+    expect(items.filter((item) => !item.title.includes(q))).toEqual([]);
+  }
+  expect((await list(`tab=draft&q=${encodeURIComponent('\\')}`)).items).toEqual([]);
   expect((await list('tab=draft&q=_net_')).items.map((item) => item.id)).toEqual([id]);
 });
 

@@ -82,11 +82,12 @@ export const restoreTo = async (
 };
 
 /**
- * What a restore has to give back: the rows of every table as text in a fixed order, the values of sequences, and the
- * state of triggers, row-level security and constraints. For a role that reads every row.
+ * What a restore has to give back, at one moment: the rows of every table as text in a fixed order, the values of
+ * sequences, and the state of triggers, row-level security and constraints. For a role that reads every row.
  */
 export const contentOf = (url: string): Promise<Record<string, unknown[]>> =>
   withClient(url, 'test', async (client) => {
+    await client.query('begin isolation level repeatable read read only');
     const rowsOf = async <R extends QueryRow>(text: string): Promise<R[]> => (await client.query<R>(text)).rows;
     const tables = await rowsOf<{ name: string }>(
       `select format('%I.%I', n.nspname, relname) as name from pg_class c join pg_namespace n on n.oid = relnamespace

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import { serveKits } from '../e2e/kits/serve-kits.ts';
-import { observeTasks, startBrowser, takeLongest } from './kit/long-tasks.ts';
+import { observeTasks, startBrowser, stopBrowser, takeLongest } from './kit/long-tasks.ts';
+import { sized } from './kit/options.ts';
 import { type Figure, report } from './kit/report.ts';
 import { median } from './kit/rounds.ts';
 
@@ -8,8 +9,8 @@ import { median } from './kit/rounds.ts';
  * Longest task of the main thread while a card of a board with 2,000 cards is moved, with the pointer and by its menu.
  *   node tests/bench/run.mjs board [--write]
  */
-const CARDS_PER_COLUMN = 500;
-const MOVES = 7;
+const CARDS_PER_COLUMN = sized(500, 10);
+const MOVES = sized(7, 1);
 const GOAL_MS = 50;
 
 const answer = (page: Page): Promise<void> => page.evaluate(() => window.kit.board.answer(true));
@@ -76,6 +77,6 @@ try {
   }
   await report('board', figures, `Longest task, median of ${MOVES} moves; 0: none of 50 ms. Chromium, 1440 px.`);
 } finally {
-  await browser.close();
+  await stopBrowser(browser);
   kits.close();
 }

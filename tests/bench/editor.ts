@@ -1,9 +1,10 @@
 import type { Page } from 'playwright';
 import type { RichNode } from '#domain/articles/rich-text';
 import { longArticle } from '#tests/factories/long-article';
-import { openInstallation, startDemo } from './kit/demo.ts';
-import { observeTasks, slowDown, startBrowser, takeLongest } from './kit/long-tasks.ts';
+import { DEMO, openInstallation, startDemo } from './kit/demo.ts';
+import { observeTasks, slowDown, startBrowser, stopBrowser, takeLongest } from './kit/long-tasks.ts';
 import { leaveServerCore } from './kit/machine.ts';
+import { sized } from './kit/options.ts';
 import { type Figure, report } from './kit/report.ts';
 import { median } from './kit/rounds.ts';
 
@@ -11,10 +12,10 @@ import { median } from './kit/rounds.ts';
  * Longest task of the main thread while an article of 200,000 characters is opened, typed into, saved and published.
  *   node tests/bench/run.mjs editor [--data-dir DIR] [--write]
  */
-const KEYS = 60;
+const KEYS = sized(60, 3);
 const PAUSE_MS = 120;
 const GOAL_MS = 100;
-const SLOWDOWNS = [1, 4];
+const SLOWDOWNS = sized([1, 4], [1]);
 const LYON = 'http://lyon.localhost';
 
 type Phase = 'open' | 'type' | 'pause' | 'publish';
@@ -22,8 +23,8 @@ type Measured = Readonly<Record<Phase, number>> & { keys: readonly number[] };
 
 const signIn = async (page: Page, port: number): Promise<void> => {
   await page.goto(`${LYON}:${port}/connexion`);
-  await page.getByLabel('E-mail').fill('op.lyon@horizon.example');
-  await page.getByLabel('Mot de passe').fill('vitrine-demo');
+  await page.getByLabel('E-mail').fill(DEMO.site);
+  await page.getByLabel('Mot de passe').fill(DEMO.password);
   await page.getByRole('button', { name: 'Se connecter' }).click();
   await page.waitForURL((address) => address.pathname === '/dashboard');
 };
@@ -40,11 +41,11 @@ const createArticle = (page: Page, content: RichNode): Promise<string> =>
 const saved = (page: Page) => page.getByRole('status').filter({ hasText: /^Enregistré à \d\d:\d\d$/ });
 
 const measure = async (page: Page, slowdown: number): Promise<Measured> => {
-  const id = await createArticle(page, longArticle());
+  const id = await createArticle(page, longArticle(sized(200_000, 5_000)));
   await slowDown(page, slowdown);
   await page.goto(new URL(`/dashboard/actualites/article/${id}`, page.url()).href);
   const text = page.getByRole('textbox', { name: 'Texte de l’article' });
-  await text.getByText('Partie 23', { exact: true }).click();
+  await text.getByText(`Partie ${sized(23, 2)}`, { exact: true }).click();
   await saved(page).waitFor();
   const open = await takeLongest(page);
   const keys: number[] = [];
@@ -97,7 +98,7 @@ try {
   for (const slowdown of SLOWDOWNS) figures.push(...figuresOf(slowdown, await measure(page, slowdown)));
   await report('editor', figures, `Chromium, ${KEYS} keys, one every ${PAUSE_MS} ms, in the middle of the text.`);
 } finally {
-  await browser.close();
+  await stopBrowser(browser);
   await server.stop();
   await installation.close();
 }

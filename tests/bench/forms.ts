@@ -9,9 +9,10 @@ import { buildSite } from '#tests/factories/site';
 import { type Audit, auditPosts, buildPost, type Post } from '#tests/harness/posts';
 import { fillSmallNetwork } from '#tests/harness/small-network';
 import { startSmtp } from '#tests/harness/smtp-service';
+import { until } from '#tests/harness/until';
 import { type Installation, openInstallation, startProductOn } from './kit/demo.ts';
 import { cpuMsOf, leaveServerCore } from './kit/machine.ts';
-import { flag, option } from './kit/options.ts';
+import { flag, option, sized } from './kit/options.ts';
 import { sendPaced, type Timed } from './kit/paced.ts';
 import { type Figure, report } from './kit/report.ts';
 import { type Server, settle } from './kit/server.ts';
@@ -21,13 +22,13 @@ import { type Server, settle } from './kit/server.ts';
  * killed and restarted meanwhile:
  * node tests/bench/run.mjs forms [--rate 300] [--seconds 30] [--kill] [--write] [--profile DIR]
  */
-const RATE = Number(option('rate') ?? 300);
-const SECONDS = Number(option('seconds') ?? 30);
+const RATE = Number(option('rate') ?? sized(300, 20));
+const SECONDS = Number(option('seconds') ?? sized(30, 0.5));
 const KILL = flag('kill');
 const profile = option('profile');
 const PROFILE = profile ? { NODE_OPTIONS: `--cpu-prof --cpu-prof-dir=${resolve(profile)}` } : {};
-const CALM_RATE = 50;
-const WARM_SECONDS = 4;
+const CALM_RATE = sized(50, 10);
+const WARM_SECONDS = sized(4, 0.5);
 /**
  * Half of the daily limit of a site, and of the limit per minute of an address: uses are counted, and none is refused.
  */
@@ -198,7 +199,7 @@ const measureMails = async (installation: Installation, product: Product, messag
   const left = all - (await countSent(db));
   const { pid } = product.current;
   const [, cost] = await costing({ installation, pid, count: Math.max(1, left) }, async () => {
-    while ((await countSent(db)) < all) await pause(250);
+    await until(async () => (await countSent(db)) >= all, 600_000, 250);
   });
   await db.close();
   const seconds = (performance.now() - begun) / 1000;

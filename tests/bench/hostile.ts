@@ -7,6 +7,7 @@ import { pdf } from '#tests/files/pdf';
 import { fillSmallNetwork } from '#tests/harness/small-network';
 import { type Installation, openInstallation, startProductOn } from './kit/demo.ts';
 import { leaveServerCore, peakOf } from './kit/machine.ts';
+import { sized } from './kit/options.ts';
 import { type Figure, report } from './kit/report.ts';
 import { median } from './kit/rounds.ts';
 import { type Server, settle } from './kit/server.ts';
@@ -15,10 +16,10 @@ import { type Server, settle } from './kit/server.ts';
  * Latency of other requests while 20 forms designed to keep the server busy arrive at once, each from its own address:
  * node tests/bench/run.mjs hostile [--write]
  */
-const AT_ONCE = 20;
+const AT_ONCE = sized(20, 2);
 const PAUSE_MS = 5;
 const GOAL_MS = 100;
-const ROUNDS = 5;
+const ROUNDS = sized(5, 1);
 const BOUNDARY = 'vitrine';
 
 let addresses = 0;
@@ -113,7 +114,7 @@ const attackOnce = async (server: Server, host: string, form: Form): Promise<Rou
 
 /** The highest latency in a second without other requests: the machine's own share of the figure. */
 const calm = async (server: Server): Promise<number> =>
-  Math.max(...(await whileAsking(server, new Promise((resolve) => setTimeout(resolve, 1000)))));
+  Math.max(...(await whileAsking(server, new Promise((resolve) => setTimeout(resolve, sized(1000, 50))))));
 
 const countsOf = (answers: readonly TestResponse[]): string =>
   Object.entries(Object.groupBy(answers, ({ status }) => status))

@@ -7,25 +7,24 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { openDatabase } from '#platform/db/connect';
 import type { Database } from '#platform/db/database';
-import { openEmbedded } from '#platform/db/embedded';
 import { silentLog } from '#platform/log';
 import { buildAccount, PASSWORD } from '#tests/factories/account';
 import { buildMarket } from '#tests/factories/market';
 import { buildMember } from '#tests/factories/member';
-import { openOwned } from '#tests/harness/access';
-import { type Product, startProduct } from '#tests/harness/server';
 import { fillSmallNetwork } from '#tests/harness/small-network';
 import { callOf, measureCall } from './kit/calls.ts';
-import { option } from './kit/options.ts';
+import { openInstallation, startAlone } from './kit/demo.ts';
+import { option, sized } from './kit/options.ts';
 import { type Figure, report } from './kit/report.ts';
+import type { Server } from './kit/server.ts';
 
 /**
  * Calls of the pipelines and of the dashboards with 100,000 leads in a market center among 2,000,000 of the network, on
  * the built product (Linux): node tests/bench/run.mjs leads [--network 2000000] [--write]
  */
-const OF_MARKET = 100_000;
-const OF_NETWORK = Number(option('network') ?? 2_000_000);
-const CALLS = 60;
+const OF_MARKET = sized(100_000, 100);
+const OF_NETWORK = Number(option('network') ?? sized(2_000_000, 200));
+const CALLS = sized(60, 1);
 const EXPORT_GOAL_S = 10;
 /** Memory that an export of any length may need. */
 const EXPORT_GOAL_MB = 100;
@@ -68,21 +67,24 @@ const memoryOf = (pid: number, name: 'VmHWM' | 'VmRSS'): number =>
   Number(new RegExp(`${name}:\\s+(\\d+)`).exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
 
 const dataDir = await mkdtemp(join(tmpdir(), 'vitrine-bench-'));
-let running: Product | null = null;
+let running: Server | null = null;
 try {
-  const embedded = await openEmbedded({ dataDir, user: { kind: 'server', label: 'bench' }, log: silentLog() });
-  const small = await fillSmallNetwork(embedded.url);
-  const db = await openDatabase({ url: (await openOwned(embedded.url)).url, log: silentLog(), name: 'bench' });
+  const place = await openInstallation(dataDir);
+  const small = await fillSmallNetwork(place.url);
+  const db = await openDatabase({ url: place.database.url, log: silentLog(), name: 'bench' });
   await db.write(ADMIN, (tx) => tx.updateTable('markets').set({ lead_gen: true }).execute());
-  const place = { market_id: small.marketId };
-  const [member, nobodysMember] = [await buildMember(db, { ...place, role_name: 'OP' }), await buildMember(db, place)];
+  const market = { market_id: small.marketId };
+  const [member, nobodysMember] = [
+    await buildMember(db, { ...market, role_name: 'OP' }),
+    await buildMember(db, market),
+  ];
   const account = await buildAccount(db, { member });
   const members = [member.id];
-  for (let n = 1; n < 10; n++) members.push((await buildMember(db, place)).id);
+  for (let n = 1; n < 10; n++) members.push((await buildMember(db, market)).id);
   await addLeads(db, small.marketId, members);
   for (let done = OF_MARKET; done < OF_NETWORK; done += OF_MARKET) {
-    const market = await buildMarket(db);
-    await addLeads(db, market.id, [(await buildMember(db, { market_id: market.id })).id]);
+    const { id } = await buildMarket(db);
+    await addLeads(db, id, [(await buildMember(db, { market_id: id })).id]);
     console.log(`${done + OF_MARKET} leads`);
   }
   const client = await db.write(ADMIN, (tx) =>
@@ -99,13 +101,13 @@ try {
   );
   await db.close();
   // As autovacuum does after a while.
-  const owner = new pg.Client(embedded.url);
+  const owner = new pg.Client(place.url);
   await owner.connect();
   await owner.query('vacuum analyze');
   await owner.end();
-  await embedded.close();
+  await place.close();
 
-  const product = await startProduct({ dataDir });
+  const product = await startAlone(place);
   running = product;
   const call = callOf(product, `${small.subdomain}.localhost`);
   const login = await call('/public/login', { body: { email: account.email, password: PASSWORD } });

@@ -1,7 +1,8 @@
 import pg from 'pg';
 import type { Page } from 'playwright';
-import { openInstallation, startDemo } from './kit/demo.ts';
-import { observeTasks, startBrowser, takeLongest } from './kit/long-tasks.ts';
+import { DEMO, openInstallation, startDemo } from './kit/demo.ts';
+import { observeTasks, startBrowser, stopBrowser, takeLongest } from './kit/long-tasks.ts';
+import { sized } from './kit/options.ts';
 import { type Figure, report } from './kit/report.ts';
 import { median } from './kit/rounds.ts';
 
@@ -10,8 +11,8 @@ import { median } from './kit/rounds.ts';
  * and with one, on the built product:
  *   node tests/bench/run.mjs map [--data-dir DIR] [--write]
  */
-const ESTIMATIONS = [1, 5000] as const;
-const ROUNDS = 7;
+const ESTIMATIONS = sized([1, 5000], [20]);
+const ROUNDS = sized(7, 1);
 const GOAL_MS = 100;
 const ADDRESS = '/dashboard/fynder/estimations?vue=analyze';
 
@@ -37,8 +38,8 @@ const fillEstimations = async (url: string, count: number): Promise<void> => {
 
 const signIn = async (page: Page, origin: string): Promise<void> => {
   await page.goto(`${origin}/connexion`);
-  await page.getByLabel('E-mail').fill('op.lyon@horizon.example');
-  await page.getByLabel('Mot de passe').fill('vitrine-demo');
+  await page.getByLabel('E-mail').fill(DEMO.site);
+  await page.getByLabel('Mot de passe').fill(DEMO.password);
   await page.getByRole('button', { name: 'Se connecter' }).click();
   await page.waitForURL((address) => address.pathname === '/dashboard');
 };
@@ -99,7 +100,7 @@ try {
   }
   await report('map', figures, `Longest task, median of ${ROUNDS}; 0: none of 50 ms. Chromium, 1440 px.`);
 } finally {
-  await browser.close();
+  await stopBrowser(browser);
   await server.stop();
   await installation.close();
 }

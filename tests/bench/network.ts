@@ -6,15 +6,14 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { openDatabase } from '#platform/db/connect';
 import type { Database, Tx } from '#platform/db/database';
-import { openEmbedded } from '#platform/db/embedded';
 import { silentLog } from '#platform/log';
 import { buildAccount, PASSWORD } from '#tests/factories/account';
-import { openOwned } from '#tests/harness/access';
-import { type Product, startProduct } from '#tests/harness/server';
 import { fillSmallNetwork } from '#tests/harness/small-network';
 import { type Answer, callOf, measureCall } from './kit/calls.ts';
-import { option } from './kit/options.ts';
+import { type Installation, openInstallation, startAlone } from './kit/demo.ts';
+import { option, sized } from './kit/options.ts';
 import { type Figure, report } from './kit/report.ts';
+import type { Server } from './kit/server.ts';
 
 /**
  * Calls of the network's back office with 300 market centers, 20,000 members, 5,000 sites, 2,000,000 leads and as many
@@ -22,13 +21,14 @@ import { type Figure, report } from './kit/report.ts';
  * [--write]
  * DIR keeps them for the next run.
  */
-const MARKETS = 300;
-const MEMBERS = 20_000;
-const GROUPS = 900;
-const AGENT_SITES = 5000 - MARKETS - GROUPS / 2;
-const LEADS = Number(option('leads') ?? 2_000_000);
+const MARKETS = sized(300, 20);
+const MEMBERS = sized(20_000, 100);
+const GROUPS = sized(900, 40);
+const SITES = sized(5000, 80);
+const AGENT_SITES = SITES - MARKETS - GROUPS / 2;
+const LEADS = Number(option('leads') ?? sized(2_000_000, 400));
 const DAYS = 1200;
-const CALLS = 60;
+const CALLS = sized(60, 1);
 const GOAL = 150;
 const SEARCH_GOAL = 100;
 const EMAIL = 'banc@horizon.example';
@@ -50,7 +50,7 @@ const measureBulk = async (call: ReturnType<typeof callOf>, token: string): Prom
     const { plan } = JSON.parse((await send('/admin/inheritance/preview', input)).body) as { plan: string };
     return send('/admin/inheritance/pushes', { ...input, plan });
   };
-  const bulk = { goal: null, calls: 5 };
+  const bulk = { goal: null, calls: sized(5, 1) };
   return [
     await measureCall({ ...bulk, what: 'preview of an erasure', call: preview }),
     await measureCall({ ...bulk, what: `a value for ${count} sites, with its preview`, call: push }),
@@ -110,7 +110,8 @@ const addVisits = (tx: Tx): Promise<unknown> =>
     from sites, generate_series(0, 23) n, (values ('visitor', ''), ('page-view', ''), ('listing-view', ''),
       ('appraisal', ''), ('message', 'contact-form'), ('message', 'sale-form'), ('message', 'detail-property-form')
     ) c (metric, subject)
-    where type <> 'agent' or metric not in ('appraisal', 'message') or hashtext(id::text) % 4 = 0`.execute(tx);
+    where type <> 'agent' or metric not in ('appraisal', 'message') or hashtext(id::text) % 4 = 0
+    on conflict do nothing`.execute(tx);
 
 /** Leads of a market center over three years, one in ten archived. */
 const addLeads = (tx: Tx, market: string, leads: number): Promise<unknown> =>
@@ -147,11 +148,10 @@ const withoutTimeout = <T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<
     return work(tx);
   });
 
-/** Fills a new embedded database. */
-const fill = async (dataDir: string): Promise<void> => {
-  const embedded = await openEmbedded({ dataDir, user: { kind: 'server', label: 'bench' }, log: silentLog() });
-  await fillSmallNetwork(embedded.url);
-  const db = await openDatabase({ url: (await openOwned(embedded.url)).url, log: silentLog(), name: 'bench' });
+/** Fills a new database. */
+const fill = async ({ url, database }: Installation): Promise<void> => {
+  await fillSmallNetwork(url);
+  const db = await openDatabase({ url: database.url, log: silentLog(), name: 'bench' });
   await withoutTimeout(db, addNetwork);
   await withoutTimeout(db, addVisits);
   const markets = await db.write(ADMIN, (tx) => tx.selectFrom('markets').select('id').orderBy('id').execute());
@@ -164,22 +164,23 @@ const fill = async (dataDir: string): Promise<void> => {
   await buildAccount(db, { network_role: 'ALYFE_ADMIN', email: EMAIL });
   await db.close();
   // As autovacuum does after a while.
-  const owner = new pg.Client(embedded.url);
+  const owner = new pg.Client(url);
   await owner.connect();
   await owner.query('vacuum analyze');
   await owner.end();
-  await embedded.close();
 };
 
 const kept = option('data-dir');
 const dataDir = kept ?? (await mkdtemp(join(tmpdir(), 'vitrine-bench-')));
-let running: Product | null = null;
+let running: Server | null = null;
 try {
+  const place = await openInstallation(dataDir);
   if (!existsSync(join(dataDir, FILLED))) {
-    await fill(dataDir);
+    await fill(place);
     writeFileSync(join(dataDir, FILLED), '');
   }
-  const product = await startProduct({ dataDir });
+  await place.close();
+  const product = await startAlone(place);
   running = product;
   const call = callOf(product, 'localhost');
   const login = await call('/public/login', { body: { email: EMAIL, password: PASSWORD } });
@@ -229,7 +230,7 @@ try {
     figures.push(await measureCall({ what: `search, ${word}`, goal: SEARCH_GOAL, calls: CALLS, call: search }));
   }
   figures.push(...(await measureBulk(call, token)));
-  const size = `${MARKETS} market centers, ${MEMBERS} members, 5000 sites, ${LEADS} leads`;
+  const size = `${MARKETS} market centers, ${MEMBERS} members, ${SITES} sites, ${LEADS} leads`;
   const note = `${size}; ${CALLS} calls each, 5 of the last two.`;
   await report('network', figures, `Calls over HTTP, one after the other, on an embedded PostgreSQL. ${note}`);
 } finally {

@@ -3,9 +3,9 @@ import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { openInstallation, startDemo } from './kit/demo.ts';
+import { envOf, type Installation, openInstallation, startDemo } from './kit/demo.ts';
 import { leaveServerCore } from './kit/machine.ts';
-import { flag } from './kit/options.ts';
+import { flag, SMOKE, sized } from './kit/options.ts';
 import { buildData, type Peer, startPeer } from './kit/peers.ts';
 import { type Figure, report } from './kit/report.ts';
 import { type Contender, medianOf, medianRatio, runRound, runRounds, type Sample, type Target } from './kit/rounds.ts';
@@ -17,9 +17,9 @@ import { type Server, startServer } from './kit/server.ts';
  * node tests/bench/run.mjs pages [--quick] [--no-peers] [--data-dir DIR] [--write]
  */
 const QUICK = flag('quick');
-const OPTIONS = QUICK ? { rounds: 3, seconds: 2 } : { rounds: 7, seconds: 5 };
+const OPTIONS = SMOKE ? { rounds: 1, seconds: 0.3 } : QUICK ? { rounds: 3, seconds: 2 } : { rounds: 7, seconds: 5 };
 /** The difference to node:http is about a tenth, and a machine drifts by more in half a minute: many short rounds. */
-const CLOSE = QUICK ? { rounds: 9, seconds: 1 } : { rounds: 25, seconds: 2 };
+const CLOSE = SMOKE ? OPTIONS : QUICK ? { rounds: 9, seconds: 1 } : { rounds: 25, seconds: 2 };
 const SITE = 'lyon.localhost';
 /** The Accept-Encoding header of browsers. */
 const BROWSER = { 'accept-encoding': 'gzip, deflate, br, zstd' };
@@ -146,6 +146,14 @@ const figuresOf = (close: Samples, samples: Samples, sizes: ReadonlyMap<string, 
   ];
 };
 
+/** What the peers load, without the peers, which are not installed. */
+const checkLoader = async (installation: Installation): Promise<void> => {
+  Object.assign(process.env, envOf(installation));
+  const { openSearchPage } = await import('./peers/data.ts');
+  const { props } = await (await openSearchPage())(SITE, '/annonces');
+  if (props.items.length === 0) throw new Error('the loader of the peers finds no listing');
+};
+
 leaveServerCore();
 const directory = await mkdtemp(join(tmpdir(), 'vitrine-bench-pages-'));
 const installation = await openInstallation();
@@ -158,7 +166,7 @@ try {
   const ours = opened(await startDemo(installation));
   const hot = { host: SITE, path: '/annonces' };
   for (let n = 0; n < 5; n++) await ask(ours.port, hot, BROWSER);
-  await pause(3_000); // the best compression is made after the first responses
+  await pause(sized(3_000, 0)); // the best compression is made after the first responses
   const bare = opened(await startBare(await ask(ours.port, hot, BROWSER), directory));
   const cached: Contender = { name: OURS_CACHED, ...ours, headers: BROWSER, targets: always('/annonces') };
   const bareOne: Contender = { name: BARE, ...bare, headers: BROWSER, targets: always('/annonces') };
@@ -166,7 +174,8 @@ try {
   await runRound(uncached, 0, OPTIONS); // warm-up
   const close = await runRounds([cached, bareOne], CLOSE);
   const rendering = [uncached];
-  if (!flag('no-peers')) {
+  if (SMOKE) await checkLoader(installation);
+  else if (!flag('no-peers')) {
     const data = await buildData();
     const servers = new Map<Peer, Server>();
     for (const { name, peer, prefix } of PEERS) {

@@ -2,30 +2,31 @@ import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
-import { loadavg, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import sharp from 'sharp';
-import { openEmbedded } from '#platform/db/embedded';
-import { silentLog } from '#platform/log';
-import { runBuilt, startProduct } from '#tests/harness/server';
 import { fillSmallNetwork } from '#tests/harness/small-network';
-import { writeFeed } from './feeds.ts';
-import { visit } from './visit.ts';
+import { runCommand } from './kit/command.ts';
+import { openInstallation, startAlone } from './kit/demo.ts';
+import { writeFeed } from './kit/feeds.ts';
+import { SMOKE, sized } from './kit/options.ts';
+import { report } from './kit/report.ts';
+import { visit } from './kit/visit.ts';
 
 /**
  * Latency of visitors while thousands of pictures wait to be fetched, on the built product (Linux):
- * node tests/bench/run.mjs pictures [listings]
+ * node tests/bench/run.mjs pictures [listings] [--write]
  * The product fetches from public addresses only: the bench runs in its own network namespace, where one public address
  * is this machine and no other is reachable.
  */
-const listings = Number(process.argv[3] ?? 2_000);
+const LISTINGS = Number(process.argv.slice(3).find((word) => /^\d+$/.test(word)) ?? sized(2_000, 2));
 const PER_LISTING = 4;
-const ADDRESS = '9.9.9.9';
+const ADDRESS = sized('9.9.9.9', '127.0.0.1');
 const INSIDE = 'BENCH_PICTURES_INSIDE';
-const SECONDS = 40;
+const SECONDS = sized(40, 0.3);
 
 /** Runs this bench again in its own network namespace. */
 const goInside = (): number => {
@@ -49,11 +50,9 @@ const servePictures = async (): Promise<Server> => {
     response.writeHead(200, { 'content-type': 'image/jpeg' });
     response.end(Buffer.concat([jpeg, Buffer.from(request.url ?? '')]));
   });
-  server.listen(80, ADDRESS);
+  server.listen(sized(80, 0), ADDRESS);
   await once(server, 'listening');
-  console.log(
-    `pictures of 1600 × 1200, ${Math.round(jpeg.length / 1024)} kB each, load average ${loadavg()[0]?.toFixed(2)}`,
-  );
+  console.log(`pictures of 1600 × 1200, ${Math.round(jpeg.length / 1024)} kB each`);
   return server;
 };
 
@@ -71,30 +70,34 @@ const bench = async (): Promise<void> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'vitrine-bench-'));
   const pictures = await servePictures();
   try {
-    const embedded = await openEmbedded({ dataDir, user: { kind: 'server', label: 'bench' }, log: silentLog() });
-    const { subdomain } = await fillSmallNetwork(embedded.url);
-    const visited = await fillSmallNetwork(embedded.url);
-    await embedded.close();
-    const product = await startProduct({ dataDir });
+    const place = await openInstallation(dataDir);
+    const { subdomain } = await fillSmallNetwork(place.url);
+    const visited = await fillSmallNetwork(place.url);
+    await place.close();
+    const product = await startAlone(place);
     const host = `${visited.subdomain}.localhost`;
-    await visit(product.port, host, pause(5_000));
-    console.log(`idle: ${await visit(product.port, host, pause(SECONDS * 1000))}`);
+    await visit(product.port, host, pause(sized(5_000, 0)));
+    const idle = await visit(product.port, host, pause(SECONDS * 1000));
     const path = join(dataDir, 'Annonces.csv');
-    await writeFeed(path, { lines: listings, pictures: PER_LISTING, picturesAt: `http://${ADDRESS}` });
-    const importing = runBuilt('cli', { args: ['import', '--market', subdomain, path], env: { DATA_DIR: dataDir } });
-    if ((await importing.ended) !== 0) throw new Error(importing.output());
-    const [before, from] = [await countsOf(embedded.url), performance.now()];
+    await writeFeed(path, { lines: LISTINGS, pictures: PER_LISTING, picturesAt: `http://${ADDRESS}` });
+    await runCommand(['import', '--market', subdomain, path], place.dataDir);
+    const [before, from] = [await countsOf(place.url), performance.now()];
     const latency = await visit(product.port, host, pause(SECONDS * 1000));
-    const [after, seconds] = [await countsOf(embedded.url), (performance.now() - from) / 1000];
-    console.log(`${before.jobs} jobs of ${listings * PER_LISTING} pictures wait: ${latency}`);
+    const [after, seconds] = [await countsOf(place.url), (performance.now() - from) / 1000];
     const rate = (after.stored - before.stored) / seconds;
-    console.log(`meanwhile ${rate.toFixed(1)} pictures/s taken in; ${after.jobs} jobs wait still`);
     await product.stop();
+    const rows = {
+      'a search page, server idle': idle,
+      [`the same while ${before.jobs} jobs of ${LISTINGS * PER_LISTING} pictures wait`]: latency,
+      'pictures taken in meanwhile': `${rate.toFixed(1)}/s; ${after.jobs} jobs wait still`,
+    };
+    const figures = Object.entries(rows).map(([what, figure]) => ({ what, figure, goal: '', reached: null }));
+    await report('pictures', figures, `${SECONDS} s each. Pictures of 1600 × 1200, served on the same machine.`);
   } finally {
     pictures.close();
     await rm(dataDir, { recursive: true, force: true });
   }
 };
 
-if (process.env[INSIDE]) await bench();
+if (SMOKE || process.env[INSIDE]) await bench();
 else process.exitCode = goInside();

@@ -7,25 +7,25 @@ import { performance } from 'node:perf_hooks';
 import pg from 'pg';
 import { randomOf } from '#domain/estimation/boosting';
 import { openDatabase } from '#platform/db/connect';
-import { openEmbedded } from '#platform/db/embedded';
 import { silentLog } from '#platform/log';
 import { networkCtx } from '#server/context';
 import { closeTraining, estimate, onSalesImported } from '#server/estimation';
-import { openOwned } from '#tests/harness/access';
 import { testPorts } from '#tests/harness/contexts';
 import { fillSmallNetwork } from '#tests/harness/small-network';
 import { mega, runCommand } from './kit/command.ts';
+import { openInstallation } from './kit/demo.ts';
+import { sized } from './kit/options.ts';
 import { type Figure, report } from './kit/report.ts';
 
 /**
  * Import of the public register at the size of the whole country, and estimations among its sales, on the built product
  * (Linux): node tests/bench/run.mjs sales [lines] [--write]
  */
-const LINES = Number(process.argv.slice(3).find((word) => /^\d+$/.test(word)) ?? 4_000_000);
+const LINES = Number(process.argv.slice(3).find((word) => /^\d+$/.test(word)) ?? sized(4_000_000, 8_000));
 const IMPORT_GOAL_S = 15 * 60;
 const ESTIMATE_GOAL_MS = 30;
 const TRAINING_GOAL_S = 60;
-const ESTIMATIONS = 300;
+const ESTIMATIONS = sized(300, 3);
 
 const COLUMNS = [
   ...'id_mutation,date_mutation,nature_mutation,valeur_fonciere,adresse_nom_voie,code_commune,id_parcelle'.split(','),
@@ -81,7 +81,7 @@ const measureImport = async (what: string, path: string, dataDir: string): Promi
 };
 
 const measureEstimations = async (url: string): Promise<Figure[]> => {
-  const db = await openDatabase({ url: (await openOwned(url)).url, log: silentLog(), name: 'bench' });
+  const db = await openDatabase({ url, log: silentLog(), name: 'bench' });
   const ports = testPorts(db, { system: { now: () => new Date() } });
   const started = performance.now();
   await onSalesImported(ports, { marketId: null, department: '69' });
@@ -107,17 +107,17 @@ const dataDir = await mkdtemp(join(tmpdir(), 'vitrine-bench-'));
 try {
   const path = join(dataDir, 'register.csv');
   await writeRegister(path);
-  const first = await openEmbedded({ dataDir, user: { kind: 'server', label: 'bench' }, log: silentLog() });
+  const first = await openInstallation(dataDir);
   await fillSmallNetwork(first.url);
   await first.close();
-  const figures = [await measureImport(`import of ${LINES} lines`, path, dataDir)];
-  figures.push(await measureImport('the same again', path, dataDir));
-  const again = await openEmbedded({ dataDir, user: { kind: 'server', label: 'bench' }, log: silentLog() });
+  const figures = [await measureImport(`import of ${LINES} lines`, path, first.dataDir)];
+  figures.push(await measureImport('the same again', path, first.dataDir));
+  const again = await openInstallation(dataDir);
   const owner = new pg.Client(again.url);
   await owner.connect();
   await owner.query('vacuum analyze sales');
   await owner.end();
-  figures.push(...(await measureEstimations(again.url)));
+  figures.push(...(await measureEstimations(again.database.url)));
   await again.close();
   await report('sales', figures, `${LINES / 2} sales in ${DEPARTMENTS.length} departments.`);
 } finally {

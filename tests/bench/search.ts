@@ -1,7 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { loadavg, tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { loadavg } from 'node:os';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import pg from 'pg';
@@ -10,7 +8,6 @@ import { parseCriteria, parsePaging } from '#domain/listings/search-criteria';
 import type { Slice } from '#domain/listings/slice';
 import { openDatabase } from '#platform/db/connect';
 import type { Database } from '#platform/db/database';
-import { openEmbedded } from '#platform/db/embedded';
 import { silentLog } from '#platform/log';
 import type { ListingIndex } from '#server/context';
 import { boundsOf, clusterListings, openListingIndex, type SearchCtx, searchListings } from '#server/listings';
@@ -19,6 +16,8 @@ import { fillListings } from '#tests/factories/many-listings';
 import { siteModel } from '#tests/factories/site-model';
 import { openOwned } from '#tests/harness/access';
 import { testNetworkCtx, testPublicCtx } from '#tests/harness/contexts';
+import { openInstallation } from './kit/demo.ts';
+import { SMOKE, sized } from './kit/options.ts';
 import { type Figure, report } from './kit/report.ts';
 
 /**
@@ -27,13 +26,13 @@ import { type Figure, report } from './kit/report.ts';
  * Goals: page with count p95 ≤ 10 ms and map p95 ≤ 20 ms at 50,000, ≤ 50 and ≤ 100 ms at 1,000,000.
  */
 const asked = Number(process.argv[process.argv.indexOf('--listings') + 1]);
-const LISTINGS = process.argv.includes('--listings') && asked >= 32_000 ? asked : 50_000;
+const LISTINGS = process.argv.includes('--listings') && asked >= 32_000 ? asked : sized(50_000, 400);
 const [PAGE_GOAL, MAP_GOAL] = LISTINGS > 50_000 ? [50, 100] : [10, 20];
-const LARGEST = 30_000;
-const OTHERS = 2_000;
+const LARGEST = sized(30_000, 200);
+const OTHERS = sized(2_000, 100);
 
-const RUNS = 40;
-const WARM_UP = 6;
+const RUNS = sized(40, 1);
+const WARM_UP = sized(6, 0);
 
 const SEARCHES = [
   '',
@@ -224,20 +223,18 @@ const onGivenServer = async (server: string): Promise<Figure[]> => {
 };
 
 const onEmbedded = async (): Promise<Figure[]> => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'vitrine-bench-'));
-  const server = await openEmbedded({ dataDir, user: { kind: 'server', label: 'bench' }, log: silentLog() });
+  const installation = await openInstallation();
   try {
-    return await runOn(server.url);
+    return await runOn(installation.url);
   } finally {
-    await server.close();
-    await rm(dataDir, { recursive: true, force: true });
+    await installation.close();
   }
 };
 
-const given = process.env.TEST_DATABASE_URL;
+const given = SMOKE ? undefined : process.env.TEST_DATABASE_URL;
 const figures = await (given ? onGivenServer(given) : onEmbedded());
 await report(
-  `search-${LISTINGS}`,
+  `search-${sized(LISTINGS, 50_000)}`,
   figures,
   `${RUNS} times each of ${SEARCHES.length} searches and ${BOXES.length * 2} boxes, in one process with the ` +
     'database on the same machine.',

@@ -11,7 +11,7 @@ import { buildSite } from '#tests/factories/site';
 import { testPorts } from '#tests/harness/contexts';
 import { openInstallation, startProductOn } from './kit/demo.ts';
 import { leaveServerCore, memoryOf } from './kit/machine.ts';
-import { flag } from './kit/options.ts';
+import { flag, sized } from './kit/options.ts';
 import { type Figure, report } from './kit/report.ts';
 import { median, runRound, type Target } from './kit/rounds.ts';
 import { settle } from './kit/server.ts';
@@ -22,8 +22,8 @@ import { settle } from './kit/server.ts';
  * node tests/bench/run.mjs sites [--quick] [--write]
  */
 const QUICK = flag('quick');
-const MARKETS = 200;
-const AGENTS = 49;
+const MARKETS = sized(200, 2);
+const AGENTS = sized(49, 2);
 const LISTINGS = 50;
 const SITES = MARKETS * (1 + AGENTS);
 const ADMIN = { role: 'vitrine_admin' } as const;
@@ -36,7 +36,7 @@ const fillMarket = async (db: Database, number: number): Promise<void> => {
     ...place,
     department: String(1 + (number % 95)).padStart(2, '0'),
   });
-  await buildSite(db, { market_id: marketId, subdomain: `agence-${number}` });
+  await buildSite(db, { market_id: marketId, subdomain: `centre-${number}` });
   await db.write(ADMIN, (tx) =>
     sql`
     with made as (
@@ -47,7 +47,7 @@ const fillMarket = async (db: Database, number: number): Promise<void> => {
       from generate_series(1, ${AGENTS}::int) i returning id, negotiator_code)
     insert into sites (market_id, id, type, member_id, enabled, subdomain)
     select ${marketId}::uuid, gen_random_uuid(), 'agent', id, true,
-      ${`agent-${number}-`}::text || substr(negotiator_code, 2)
+      ${`conseiller-${number}-`}::text || substr(negotiator_code, 2)
     from made`.execute(tx),
   );
 };
@@ -68,7 +68,7 @@ const seeded = (seed: number) => (): number => {
 const hostOf = (chance: () => number): string => {
   const market = Math.floor(chance() * MARKETS);
   const agent = Math.floor(chance() * (AGENTS + 1));
-  return `${agent === 0 ? `agence-${market}` : `agent-${market}-${agent}`}.localhost`;
+  return `${agent === 0 ? `centre-${market}` : `conseiller-${market}-${agent}`}.localhost`;
 };
 
 /** Microseconds from a raw Host header to its site. */
@@ -85,7 +85,7 @@ const measureLookup = (directory: Directory): number => {
   return median(runs);
 };
 
-const HOT = 3_000;
+const HOT = sized(3_000, 20);
 const PATHS = ['/', '/annonces', '/annonces?category=rent', '/honoraires', '/mentions-legales'];
 
 /** URLs by popularity: the n-th is requested 1/n as often as the first (Zipf). */
@@ -124,7 +124,7 @@ try {
   await settle(server);
   const atRest = memoryOf(server.pid).rss;
   const hot = hotTargets();
-  const seconds = QUICK ? 5 : 30;
+  const seconds = sized(QUICK ? 5 : 30, 0.3);
   const visitor = { name: 'visits', ...server, headers: { 'accept-encoding': 'gzip, deflate, br, zstd' } };
   // Requests each hot URL once, so that nine in ten of the following requests are hits.
   await runRound({ ...visitor, targets: () => hot }, 0, { seconds });

@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '#tests/harness/server';
 import { envOf, type Installation, openInstallation, startDemo } from './kit/demo.ts';
 import { cpuMsOf, leaveServerCore, onCore, SERVER_CORE } from './kit/machine.ts';
-import { option } from './kit/options.ts';
+import { option, SMOKE, sized } from './kit/options.ts';
 import { report } from './kit/report.ts';
 import { median } from './kit/rounds.ts';
 import { NODE_FLAGS } from './kit/server.ts';
@@ -15,7 +15,7 @@ import { NODE_FLAGS } from './kit/server.ts';
  * demo:
  * node tests/bench/run.mjs start [--data-dir DIR] [--write] [--profile DIR]
  */
-const RUNS = 5;
+const RUNS = sized(5, 1);
 const LIMIT_MS = 60_000;
 
 const isReady = (port: number): Promise<boolean> =>
@@ -60,7 +60,7 @@ leaveServerCore();
 const installation = await openInstallation();
 try {
   await (await startDemo(installation)).stop();
-  await startOnce(installation); // warms the file cache of the system, as any earlier start does
+  if (!SMOKE) await startOnce(installation); // warms the file cache of the system, as any earlier start does
   const starts: Start[] = [];
   for (let run = 0; run < RUNS; run++) starts.push(await startOnce(installation));
   const walls = starts.map(({ wall }) => wall);

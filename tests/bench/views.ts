@@ -1,8 +1,9 @@
 import type { Browser, Page } from 'playwright';
 import { VIEWS as NETWORK } from '../../src/admin/views.ts';
 import { VIEWS as SITE } from '../../src/dashboard/views.ts';
-import { openInstallation, startDemo } from './kit/demo.ts';
-import { observeTasks, slowDown, startBrowser, takeLongest } from './kit/long-tasks.ts';
+import { DEMO, openInstallation, startDemo } from './kit/demo.ts';
+import { observeTasks, slowDown, startBrowser, stopBrowser, takeLongest } from './kit/long-tasks.ts';
+import { sized } from './kit/options.ts';
 import { type Figure, report } from './kit/report.ts';
 import { median } from './kit/rounds.ts';
 import type { Server } from './kit/server.ts';
@@ -13,16 +14,16 @@ import type { Server } from './kit/server.ts';
  * on a phone: on a single core its compositor waits for the main thread's turn, which doubles the figures.
  *   node tests/bench/run.mjs views [--data-dir DIR] [--write]
  */
-const RUNS = 3;
-const CPU_SLOWDOWN = 4;
+const RUNS = sized(3, 1);
+const CPU_SLOWDOWN = sized(4, 1);
 const GOAL_MS = 100;
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, locale: 'fr-FR' };
 
 type OfficeView = { path: string; forEveryone?: boolean };
 type Office = { name: string; host: string; email: string; views: Readonly<Record<string, OfficeView>> };
 const OFFICES: readonly Office[] = [
-  { name: 'site', host: 'lyon.localhost', email: 'op.lyon@horizon.example', views: SITE },
-  { name: 'network', host: 'localhost', email: 'admin@horizon.example', views: NETWORK },
+  { name: 'site', host: 'lyon.localhost', email: DEMO.site, views: SITE },
+  { name: 'network', host: 'localhost', email: DEMO.network, views: NETWORK },
 ];
 
 const ready = async (page: Page): Promise<void> => {
@@ -36,7 +37,7 @@ const openOffice = async (browser: Browser, { port }: Server, { host, email }: O
   await page.addInitScript(observeTasks);
   await page.goto(`http://${host}:${port}/connexion`);
   await page.getByLabel('E-mail').fill(email);
-  await page.getByLabel('Mot de passe').fill('vitrine-demo');
+  await page.getByLabel('Mot de passe').fill(DEMO.password);
   await page.getByRole('button', { name: 'Se connecter' }).click();
   await page.waitForURL((address) => address.pathname === '/dashboard');
   await ready(page);
@@ -83,7 +84,7 @@ const grantedPaths = async (page: Page, { views }: Office): Promise<string[]> =>
 const measureOffice = async (browser: Browser, server: Server, office: Office): Promise<Figure[]> => {
   const page = await openOffice(browser, server, office);
   const figures: Figure[] = [];
-  for (const path of await grantedPaths(page, office)) {
+  for (const path of (await grantedPaths(page, office)).slice(0, sized(Number.POSITIVE_INFINITY, 2))) {
     const shown = path.replace(/(\/(:\w+\?)?)+$/, '');
     const runs = [];
     for (let run = 0; run < RUNS; run++) runs.push(await measureView(page, shown));
@@ -106,7 +107,7 @@ try {
   const note = `Longest task, median of ${RUNS}; 0: none of 50 ms. Chromium, 390 px, CPU slowed ${CPU_SLOWDOWN} times.`;
   await report('views', figures, note);
 } finally {
-  await browser.close();
+  await stopBrowser(browser);
   await server.stop();
   await installation.close();
 }

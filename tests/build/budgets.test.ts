@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Rolldown } from 'vite';
 import { expect, it } from 'vitest';
-import { BUDGETS, excesses } from '../../scripts/budgets.ts';
+import { BUDGETS, excesses, missingParts } from '../../scripts/budgets.ts';
 
 /** Incompressible text. */
 const heavy = (bytes: number): string => randomBytes(bytes).toString('latin1');
@@ -59,4 +59,15 @@ it('has a separate budget for the search page, and none for the back offices', (
 it('counts the stylesheet and all fonts', () => {
   const fonts = [asset('assets/a.woff2', randomBytes(35_000)), asset('assets/b.woff2', randomBytes(35_000))];
   expect(excesses(bundle(asset('assets/site-x.css', heavy(BUDGETS.styles)), ...fonts))).toHaveLength(2);
+});
+
+it('finds what it weighs, under the names of the build', () => {
+  const parts = [
+    chunk('s.js', { isEntry: true, name: 'enhance-search' }),
+    asset('assets/site-x.css', 'p{}'),
+    asset('assets/a.woff2', ''),
+  ];
+  expect(missingParts(bundle(...parts))).toEqual([]);
+  for (const [index, part] of ['enhance-search', 'styles', 'fonts'].entries())
+    expect(missingParts(bundle(...parts.toSpliced(index, 1)))).toContain(`${part}: not in the build`);
 });

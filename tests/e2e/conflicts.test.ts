@@ -164,6 +164,6 @@ it(`${ARTICLE_EDITOR}: what is undecided is not saved, not published, not previe
   await conflict.getByRole('button', { name: 'Garder ma version' }).click();
   await publish.click();
   await successes(page).getByText('Votre article a bien été publié').waitFor();
-  expect(saves.slice(0, 2)).toEqual([409, 409]);
-  expect(saves.slice(2).every((status) => status === 200)).toBe(true);
+  const [first, second, ...others] = saves;
+  expect([first, second, new Set(others)]).toEqual([409, 409, new Set([200])]);
 });

@@ -18,6 +18,17 @@ const firstOf = async (search: string): Promise<string> => {
   return found;
 };
 
+/** A sale whose description has such a length. */
+const withDescription = async (isWanted: (length: number) => boolean): Promise<string> => {
+  const { text } = await callProduct('lyon', '/annonces?type=1,2');
+  for (const [path] of text.matchAll(/\/annonces\/[a-z0-9-]+\/[0-9a-f-]{36}/g)) {
+    const { text: html } = await callProduct('lyon', path);
+    const section = /<section aria-labelledby="description".*?<\/section>/s.exec(html)?.[0] ?? '';
+    if (isWanted(section.replace(/<[^>]*>/g, '').length)) return path;
+  }
+  throw new Error('no listing has such a description');
+};
+
 beforeAll(async () => {
   browser = await startBrowser();
   sale = await firstOf('/annonces?type=1,2&features=elevator');
@@ -72,16 +83,19 @@ describe('the sections', () => {
   });
 
   it('a long description can be expanded without script', async () => {
-    const page = await visit(sale, { javaScriptEnabled: false });
+    const page = await visit(await withDescription((length) => length > 1100), { javaScriptEnabled: false });
     const section = page.locator('section[aria-labelledby="description"]');
     const height = async (): Promise<number> => (await section.boundingBox())?.height ?? 0;
-    const [before, length] = [await height(), ((await section.textContent()) ?? '').length];
-    const more = section.getByText('Voir plus');
-    expect(await more.isVisible()).toBe(length > 1100);
-    if (length <= 1100) return;
-    await more.click();
+    const before = await height();
+    await section.getByText('Voir plus').click();
     expect(await section.getByText('Voir moins').isVisible()).toBe(true);
     expect(await height()).toBeGreaterThan(before);
+  });
+
+  it('a short description is shown whole', async () => {
+    const page = await visit(await withDescription((length) => length > 0 && length < 1000));
+    expect(await page.getByRole('heading', { name: 'Description', exact: true }).isVisible()).toBe(true);
+    expect(await page.getByText('Voir plus').count()).toBe(0);
   });
 });
 
@@ -173,6 +187,7 @@ describe('on paper', () => {
   const pagesOf = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)?.length ?? 0;
 
   it('one or two sheets: pictures, price, facts, energy, contact and address, without buttons', async () => {
+    const hiddenParts = new Map(['button', '[data-map]', 'header nav', 'footer nav'].map((part) => [part, 0]));
     for (const path of [sale, rental]) {
       const page = await visit(path);
       expect(pagesOf(await page.pdf({ preferCSSPageSize: true }))).toBeLessThanOrEqual(2);
@@ -187,9 +202,13 @@ describe('on paper', () => {
         page.getByText(page.url(), { exact: true }),
       ])
         expect(await shown.isVisible(), String(shown)).toBe(true);
-      for (const hidden of ['button', '[data-map]', 'header nav', 'footer nav'])
-        for (const one of await page.locator(hidden).all()) expect(await one.isVisible(), hidden).toBe(false);
+      for (const [hidden, count] of hiddenParts) {
+        const all = await page.locator(hidden).all();
+        for (const one of all) expect(await one.isVisible(), hidden).toBe(false);
+        hiddenParts.set(hidden, count + all.length);
+      }
     }
+    expect([...hiddenParts].filter(([, count]) => count === 0)).toEqual([]);
   });
 });
 

@@ -16,6 +16,7 @@ import { until } from '#tests/harness/until';
 
 const log = silentLog();
 const skipped = pgbouncer === null ? NO_PGBOUNCER : systemBinaries === null ? 'needs a PostgreSQL of the system' : null;
+// biome-ignore lint/suspicious/noSkippedTests: the machine has no PgBouncer, and the summary says so.
 if (skipped !== null) test.skip(`behind PgBouncer: ${skipped}`, () => {});
 
 describe.skipIf(skipped)('behind PgBouncer', async () => {

@@ -9,7 +9,7 @@ import { afterAll, expect, test } from 'vitest';
 import type { FeedUpload } from '#contracts/feed-uploads';
 import { openDatabase } from '#platform/db/connect';
 import { silentLog } from '#platform/log';
-import { writeFeed } from '#tests/bench/feeds';
+import { writeFeed } from '#tests/bench/kit/feeds';
 import { buildAccount, PASSWORD } from '#tests/factories/account';
 import { openOwned, TEST_SECRET } from '#tests/harness/access';
 import { ownedDatabaseUrl } from '#tests/harness/database';

@@ -10,7 +10,7 @@ import { MIGRATIONS } from '#platform/db/migrate';
 import { openJobs } from '#platform/jobs';
 import { silentLog } from '#platform/log';
 import { PICTURES_INGESTED } from '#server/files';
-import { writeFeed } from '#tests/bench/feeds';
+import { writeFeed } from '#tests/bench/kit/feeds';
 import { openOwned, TEST_SECRET } from '#tests/harness/access';
 import { ownedDatabaseUrl } from '#tests/harness/database';
 import { type Product, type ProductOptions, type Program, runBuilt, startProduct } from '#tests/harness/server';

@@ -6,6 +6,69 @@ import { nameOf } from './operation-samples.ts';
 
 const CONTRACTS = new URL('../../src/contracts/', import.meta.url);
 
+/**
+ * Written out, because the tests of permissions expect what the contracts say: a call that is opened to more people by
+ * mistake is not in these lists.
+ */
+const OF_ANYONE = [
+  'GET /public/analyze/:id',
+  'GET /public/analyze/:id/send-mail-report',
+  'GET /public/analyze/:id/send-report-link',
+  'GET /public/analyzes/:id/agent-cards',
+  'GET /public/leadership/mc',
+  'GET /public/member',
+  'GET /public/no-dpe-realestate-types',
+  'GET /public/places',
+  'GET /public/posts',
+  'GET /public/posts/key',
+  'GET /public/properties',
+  'GET /public/properties/exclusions',
+  'GET /public/properties/map',
+  'GET /public/properties/website',
+  'GET /public/push',
+  'GET /public/quiz/:token',
+  'GET /public/websites/:id',
+  'POST /public/analyze/:id/phone',
+  'POST /public/analyze/:id/price',
+  'POST /public/analyze/init',
+  'POST /public/events',
+  'POST /public/inscription/check-email',
+  'POST /public/inscription/choose-subdomain',
+  'POST /public/inscription/set-sector-and-nomination',
+  'POST /public/inscription/set-subdomain',
+  'POST /public/leads',
+  'POST /public/leads/:id/cv',
+  'POST /public/login',
+  'POST /public/logout',
+  'POST /public/mail',
+  'POST /public/messaging/form',
+  'POST /public/password/forgot',
+  'POST /public/password/reset',
+  'POST /public/push/opened',
+  'POST /public/push/subscriptions',
+  'POST /public/push/unsubscribe',
+  'POST /public/token/refresh',
+  'PUT /public/analyze/:id',
+  'PUT /public/quiz/:token',
+];
+const OF_SIGNED_IN = [
+  'DELETE /admin/saved-filters/:id',
+  'DELETE /admin/sessions/:id',
+  'GET /admin/account',
+  'GET /admin/changes',
+  'GET /admin/live',
+  'GET /admin/next-steps',
+  'GET /admin/saved-filters',
+  'GET /admin/session',
+  'GET /admin/sessions',
+  'GET /admin/statements/missing',
+  'POST /admin/password',
+  'POST /admin/push/subscriptions',
+  'POST /admin/saved-filters',
+  'PUT /admin/account',
+  'PUT /admin/saved-filters/:id',
+];
+
 /** The operations that a file of contracts declares: its exports `…Operations`. */
 const operationsOf = async (file: string): Promise<Operation[]> => {
   const exported: Record<string, object> = await import(new URL(file, CONTRACTS).href);
@@ -17,4 +80,12 @@ test('every operation of the contracts is mounted, once', async () => {
   const files = readdirSync(CONTRACTS).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'));
   const declared = (await Promise.all(files.map(operationsOf))).flat();
   expect(API.map(({ operation }) => nameOf(operation)).toSorted()).toEqual(declared.map(nameOf).toSorted());
+});
+
+test.each([
+  ['anyone', OF_ANYONE],
+  ['signed-in', OF_SIGNED_IN],
+])('the calls of %s are these', (needs, expected) => {
+  const found = API.filter(({ operation }) => operation.needs === needs);
+  expect(found.map(({ operation }) => nameOf(operation)).toSorted()).toEqual(expected.toSorted());
 });

@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import { buildRequest } from '#contracts/client/request';
 import type { Operation } from '#contracts/operation';
 import { problemSchema } from '#contracts/problem';
@@ -11,7 +10,11 @@ export type CallResult = { status: number; code: string | null; text: string };
 /** Options of a test app whose callers have addresses of their own, so that no limit of an address is reached. */
 export const MANY_ADDRESSES = { trustedProxies: ['127.0.0.1'] };
 
-const address = (): string => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
+let addresses = 0;
+const nextAddress = (): string => {
+  addresses += 1;
+  return `10.${addresses >> 16}.${(addresses >> 8) & 255}.${addresses & 255}`;
+};
 
 const readText = async (response: Response): Promise<string> => {
   if (response.headers.get('content-type') !== 'text/event-stream') return response.text();
@@ -25,7 +28,7 @@ export const requestOf = (operation: Operation, { token, input }: Omit<Call, 'ho
   const sent = {
     ...headers,
     'sec-fetch-site': 'same-origin',
-    'x-forwarded-for': address(),
+    'x-forwarded-for': nextAddress(),
     ...(token !== null && { authorization: `Bearer ${token}` }),
   };
   return [url, { method, body, headers: sent }] as const;

@@ -225,7 +225,8 @@ test('a stop of the server ends open streams at once', async () => {
   await until(() => speakers.size === 1);
   const start = performance.now();
   await other.stop();
-  expect(performance.now() - start).toBeLessThan(1000);
+  // Far less than the ten seconds that a stop waits for open responses.
+  expect(performance.now() - start).toBeLessThan(5000);
   expect(speakers.size).toBe(0);
   following.stop();
   await following.over;

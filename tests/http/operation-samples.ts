@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import { v7 as uuid } from 'uuid';
 import type { Operation } from '#contracts/operation';
 import { writeCursor } from '#contracts/paging';
@@ -16,6 +15,13 @@ import { TEST_SIGNER } from '#tests/harness/contexts';
  * `content` is the stored content, whatever the ids are.
  */
 export type Sample = (tenant: Pick<TenantModel, 'ids' | 'mark' | 'content'>) => Readonly<Record<string, unknown>>;
+
+let phones = 0;
+/** Each number receives a few messages only. */
+const nextPhone = (): string => {
+  phones += 1;
+  return `0612${String(phones).padStart(6, '0')}`;
+};
 
 const plain: readonly Sample[] = [() => ({})];
 const LATER = '2026-11-22T00:00:00.000000Z';
@@ -154,7 +160,7 @@ const OPERATION_SAMPLES: Readonly<Record<string, readonly Sample[]>> = {
     ({ ids }) => ({ id: ids.estimation, token: estimationToken(ids), email: `${uuid()}@example.fr` }),
   ],
   'GET /public/analyze/:id/send-report-link': [
-    ({ ids }) => ({ id: ids.estimation, token: estimationToken(ids), phone: `0612${randomInt(100_000, 999_999)}` }),
+    ({ ids }) => ({ id: ids.estimation, token: estimationToken(ids), phone: nextPhone() }),
   ],
   'GET /public/analyzes/:id/agent-cards': [estimation],
   'GET /public/analyzes/all': [() => ({}), ({ ids }) => ({ cursor: writeCursor([LATER, ids.estimation]) })],

@@ -170,7 +170,7 @@ describe('two browsers', () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, n) => put(token, { answer: letters[n % 4] ?? 'a' })),
     );
-    expect(answers.filter(isRefusal).every(({ status }) => status === 409)).toBe(true);
+    expect(new Set(answers.filter(isRefusal).map(({ status }) => status))).toEqual(new Set([409]));
     expect(await answersOf(id)).toHaveLength(1);
   });
 });

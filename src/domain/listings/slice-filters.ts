@@ -43,7 +43,7 @@ const atPlace =
   ({ columns, places }) =>
     withCode(columns.place, markCodes(places, test));
 
-const CODES = Array.from({ length: 256 }, (_, code) => code);
+const CODES: readonly number[] = Array.from({ length: 256 }, (_, code) => code);
 const coded = (column: keyof SliceColumns & ('kind' | 'rental'), codes: readonly number[]): Filter => {
   const chosen = markCodes(CODES, (code) => codes.includes(code));
   return ({ columns }) => withCode(columns[column], chosen);

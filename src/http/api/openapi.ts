@@ -12,11 +12,7 @@ const DESCRIPTIONS: Readonly<Record<ResponseKind, string>> = {
 };
 
 const schemaOf = (shape: z.ZodType, io: 'input' | 'output'): JsonSchema => {
-  const { $schema: _, ...schema } = z.toJSONSchema(shape, {
-    io,
-    unrepresentable: 'any',
-    target: 'openapi-3.0',
-  }) as Record<string, unknown>;
+  const { $schema: _, ...schema } = z.toJSONSchema(shape, { io, unrepresentable: 'any' }) as Record<string, unknown>;
   return schema as JsonSchema;
 };
 
@@ -75,7 +71,12 @@ const content = ({ respondsWith, output }: Operation): object => {
   return Object.fromEntries(fileTypes(output).map((type) => [type, binary]));
 };
 
+/** 'getPublicWebsitesId' */
+const operationId = ({ method, path }: Operation): string =>
+  method.toLowerCase() + pathOf(path).replace(/[^a-z0-9]+([a-z0-9]?)/gi, (_, letter) => letter.toUpperCase());
+
 const describe = (operation: Operation): object => ({
+  operationId: operationId(operation),
   summary: operation.summary,
   tags: [operation.path.split('/')[2] ?? ''],
   'x-audience': operation.audience,
@@ -87,12 +88,25 @@ const describe = (operation: Operation): object => ({
   ...requestBody(operation),
   responses: {
     200: { description: DESCRIPTIONS[operation.respondsWith], content: content(operation) },
-    default: {
-      description: 'Refused',
-      content: { 'application/problem+json': { schema: schemaOf(problemSchema, 'output') } },
-    },
+    default: { $ref: '#/components/responses/Refused' },
   },
 });
+
+const REFUSED = {
+  description: 'Refused',
+  content: { 'application/problem+json': { schema: schemaOf(problemSchema, 'output') } },
+};
+
+/** Moves the schemas that have a name to the components of the document, where every reference finds them. */
+const withComponents = (document: object): object => {
+  const schemas: Record<string, object> = {};
+  const moved = JSON.parse(JSON.stringify(document), (key, value) => {
+    if (key === '$ref') return value.replace('#/$defs/', '#/components/schemas/');
+    if (key !== '$defs') return value;
+    Object.assign(schemas, value);
+  });
+  return { ...moved, components: { ...moved.components, schemas } };
+};
 
 /** The OpenAPI document, from the schemas that validate the requests. */
 export const openApiOf = (table: readonly Operation[]): object => {
@@ -101,7 +115,7 @@ export const openApiOf = (table: readonly Operation[]): object => {
     const path = pathOf(operation.path);
     paths[path] = { ...paths[path], [operation.method.toLowerCase()]: describe(operation) };
   }
-  return {
+  return withComponents({
     openapi: '3.1.0',
     info: {
       title: 'Vitrine',
@@ -113,7 +127,8 @@ export const openApiOf = (table: readonly Operation[]): object => {
         session: { type: 'apiKey', in: 'cookie', name: '__Host-session' },
         token: { type: 'http', scheme: 'bearer' },
       },
+      responses: { Refused: REFUSED },
     },
     paths,
-  };
+  });
 };

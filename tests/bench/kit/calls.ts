@@ -1,13 +1,13 @@
 import { request } from 'node:http';
 import { performance } from 'node:perf_hooks';
-import type { Product } from '#tests/harness/server';
 import type { Figure } from './report.ts';
+import type { Server } from './server.ts';
 
 export type Answer = { status: number; body: string; lines: number };
 
 /** Calls of a product on one host; of a file, `lines` counts its lines instead of keeping it. */
 export const callOf =
-  (product: Product, host: string) =>
+  (product: Pick<Server, 'port'>, host: string) =>
   (path: string, { token, body }: { token?: string; body?: object } = {}): Promise<Answer> =>
     new Promise((resolve, reject) => {
       const headers = {

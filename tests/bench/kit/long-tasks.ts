@@ -1,8 +1,25 @@
 import { type Browser, chromium, type Page } from 'playwright';
 import { findChromium } from '#tests/harness/chromium';
+import { SMOKE } from './options.ts';
 
-export const startBrowser = async (): Promise<Browser> =>
+const launch = async (): Promise<Browser> =>
   chromium.launch({ executablePath: await findChromium(), args: ['--headless', '--no-sandbox', '--disable-gpu'] });
+
+let shared: Promise<Browser> | null = null;
+
+/** Closes the browser of a smoke run. */
+export const closeBrowser = async (): Promise<void> => (await shared)?.close();
+
+/** In a smoke run all benches share one browser. */
+export const startBrowser = (): Promise<Browser> => {
+  if (!SMOKE) return launch();
+  shared ??= launch();
+  return shared;
+};
+
+export const stopBrowser = async (browser: Browser): Promise<void> => {
+  if (!SMOKE) await browser.close();
+};
 
 /** Runs in the page, before its scripts: collects tasks of 50 ms and more. */
 export const observeTasks = (): void => {

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
+import { SMOKE } from './options.ts';
 
 /**
  * CPU affinity (Linux): the measured server has a core of its own; the load generator and the database share the other.
@@ -8,7 +9,7 @@ import { cpus, loadavg } from 'node:os';
 export const SERVER_CORE = 0;
 const OTHER_CORE = 1;
 
-const several = cpus().length > 1;
+const several = cpus().length > 1 && !SMOKE;
 
 /** A command that runs another command on this core. */
 export const onCore = (core: number, command: readonly string[]): readonly string[] =>

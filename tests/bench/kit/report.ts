@@ -1,9 +1,11 @@
+import { execFileSync } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { machineLine } from './machine.ts';
-import { flag } from './options.ts';
+import { flag, SMOKE } from './options.ts';
 
 const README = resolve(import.meta.dirname, '../README.md');
+const FIRST_README = resolve(import.meta.dirname, '../../../README.md');
 
 /** A measured figure and its goal; `reached: null`: no goal. */
 export type Figure = { what: string; figure: string; goal: string; reached: boolean | null };
@@ -14,28 +16,50 @@ const wrap = (text: string, indent = ''): string => (text.match(/\S.{0,115}(?=\s
 const goalOf = ({ goal, reached }: Figure): string =>
   reached === null ? '' : ` (goal: ${goal}; ${reached ? 'reached' : '**not reached**'})`;
 
-const listOf = (figures: readonly Figure[]): string =>
-  figures.map((one) => wrap(`- ${one.what}: ${one.figure}${goalOf(one)}`, '  ')).join('\n');
+const lineOf = (one: Figure): string => wrap(`- ${one.what}: ${one.figure}${goalOf(one)}`, '  ');
 
-/** Replaces the list between the markers of its bench in the README. */
-const write = async (name: string, text: string): Promise<void> => {
-  const readme = await readFile(README, 'utf8');
-  const between = new RegExp(`(<!-- ${name} -->\n)[^]*?(<!-- /${name} -->)`);
-  if (!between.test(readme)) throw new Error(`no place for ${name} in ${README}`);
-  await writeFile(
-    README,
-    readme.replace(between, (_, start, end) => `${start}${text}\n${end}`),
-  );
+/** The commit that was measured; `+`: with changes of its own. */
+const commitOf = (): string => {
+  const git = (...args: string[]): string => execFileSync('git', args, { encoding: 'utf8' }).trim();
+  return git('rev-parse', '--short=8', 'HEAD') + (git('status', '--porcelain', '--', 'src', 'tests/bench/*.ts') && '+');
 };
 
+/** Writes the list of a bench between its markers, and when it was made into the table. */
+const withFigures = (readme: string, name: string, { text, day }: { text: string; day: string }): string => {
+  const list = new RegExp(`(<!-- ${name} -->\n)[^]*?(<!-- /${name} -->)`);
+  const row = new RegExp(`^\\| ${name} \\|.*$`, 'm');
+  if (!list.test(readme) || !row.test(readme)) throw new Error(`no place for ${name} in ${README}`);
+  return readme
+    .replace(list, (_, start, end) => `${start}${text}\n${end}`)
+    .replace(row, `| ${name} | ${day} | ${SMOKE ? '' : commitOf()} |`);
+};
+
+/** Writes the figures that the first README quotes. */
+const withQuotes = (readme: string, figures: readonly Figure[]): string =>
+  readme
+    .split(/\n(?=- |\n)/)
+    .map((part) => {
+      const figure = figures.find(({ what }) => part.startsWith(`- ${what}: `));
+      return figure ? lineOf(figure) : part;
+    })
+    .join('\n');
+
 /**
- * Prints the figures of a bench, writes them to the README with `--write`, and sets exit code 1 when a goal is missed.
- * `note`: one line about the measurement.
+ * Prints the figures of a bench, writes them to both READMEs with `--write`, and sets exit code 1 for a missed goal.
+ * `note`: one line about the measurement. A smoke run only checks that it could be written.
  */
 export const report = async (name: string, figures: readonly Figure[], note: string): Promise<void> => {
   const day = new Date().toISOString().slice(0, 10);
-  const text = `${listOf(figures)}\n\n${wrap(`${day}, ${machineLine()}. ${note}`)}`;
-  console.log(`\n${name}\n${text}`);
-  if (flag('write')) await write(name, text);
+  const text = `${figures.map(lineOf).join('\n')}\n\n${wrap(`${machineLine()}. ${note}`)}`;
+  console.log(`\n${name}, ${day}\n${text}`);
+  if (SMOKE) {
+    withFigures(await readFile(README, 'utf8'), name, { text, day });
+    if (/NaN|undefined|Infinity/.test(text)) throw new Error(`${name} has a figure that is no number`);
+    return;
+  }
+  if (flag('write')) {
+    await writeFile(README, withFigures(await readFile(README, 'utf8'), name, { text, day }));
+    await writeFile(FIRST_README, withQuotes(await readFile(FIRST_README, 'utf8'), figures));
+  }
   if (figures.some(({ reached }) => reached === false)) process.exitCode = 1;
 };

@@ -5,6 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '#tests/harness/server';
 import { until } from '#tests/harness/until';
 import { cpuMsOf, onCore, SERVER_CORE } from './machine.ts';
+import { SMOKE } from './options.ts';
 
 /** A measured server, on the core of the servers. */
 export type Server = {
@@ -53,7 +54,7 @@ export const startServer = async ({ args, cwd, env, ready }: ServerOptions): Pro
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
   const isOver = (): boolean => child.exitCode !== null || child.signalCode !== null;
-  await until(async () => isOver() || (await answers(port, ready)), 120_000, 50).catch((error: unknown) => {
+  await until(async () => isOver() || (await answers(port, ready)), 300_000, 50).catch((error: unknown) => {
     child.kill('SIGKILL');
     throw new Error(`${args.join(' ')} does not answer:\n${output.slice(-2000)}`, { cause: error });
   });
@@ -70,6 +71,7 @@ const QUIET_LOOKS = 5;
 
 /** Waits until a server is idle, so that its background work is not measured. */
 export const settle = async ({ pid }: Pick<Server, 'pid'>): Promise<void> => {
+  if (SMOKE) return;
   let quiet = 0;
   for (let looks = 0; looks < 600; looks++) {
     const before = cpuMsOf(pid);

@@ -1,11 +1,10 @@
 import { openProduct } from '#compose/compose';
 import type { Picture } from '#domain/files/picture';
-import { siteIconId } from '#domain/sites/site-icon';
 import { listPages, routesOf } from '#http/pages/page-table';
+import { openSiteIcons } from '#http/pages/site-icons';
 import { readConfig } from '#platform/config';
 import { silentLog } from '#platform/log';
-import { type PublicCtx, publicCtx } from '#server/context';
-import { listPictures } from '#server/files';
+import { originOf, type PublicCtx, publicCtx } from '#server/context';
 import type { FrameProps } from '#site/components/layout/frame-props.ts';
 import type { SearchViewProps } from '#site/components/search-view.tsx';
 import { searchPage } from '#site/pages/search/search.page.tsx';
@@ -18,19 +17,12 @@ export type PeerPage = { props: SearchViewProps; frame: FrameProps; head: Head; 
 
 const PAGES = listPages({ dev: false });
 
-const siteIcons = new Map<string, Picture | null>();
-
-const siteIconOf = async (ctx: PublicCtx): Promise<Picture | null> => {
-  const id = siteIconId(ctx.site);
-  if (id === null) return null;
-  if (!siteIcons.has(id)) siteIcons.set(id, (await listPictures(ctx, [id])).get(id) ?? null);
-  return siteIcons.get(id) ?? null;
-};
+const findSiteIcon = openSiteIcons();
 
 /** Only what the frame shows, because frameworks that hydrate write all of it into the page again. */
 const slimFrame = (ctx: PublicCtx, path: string, siteIcon: Picture | null): FrameProps => ({
   network: {
-    ...ctx.network(),
+    ...ctx.directory.network(),
     texts: {},
     lists: {},
     fees: [],
@@ -38,8 +30,9 @@ const slimFrame = (ctx: PublicCtx, path: string, siteIcon: Picture | null): Fram
     careers: { title: '', intro: '', cards: [], figures: [] },
   },
   site: { ...ctx.site, pages: {} },
-  origin: ctx.siteOrigin(ctx.site),
+  origin: originOf(ctx),
   path,
+  signIn: '/connexion',
   routes: routesOf(PAGES, ctx.site.type).routes,
   siteIcon,
   thirdParties: null,
@@ -59,7 +52,7 @@ export const openSearchPage = async (): Promise<(host: string, url: string) => P
     log: silentLog(),
     lifecycle: { onShutdown: () => {} },
     user: { kind: 'tool', label: 'bench peer' },
-    works: false,
+    handlesJobs: false,
     port: () => config.port,
   });
   return async (host, url) => {
@@ -68,8 +61,8 @@ export const openSearchPage = async (): Promise<(host: string, url: string) => P
     const ctx = publicCtx(product.ports, site);
     const { pathname, searchParams } = new URL(url, 'http://peer');
     const query = new URLSearchParams([...searchParams].filter(([name]) => searchPage.query?.includes(name)));
-    const request = { origin: ctx.siteOrigin(site), path: pathname, params: {}, query, routes: new Set<string>() };
-    const [answer, siteIcon] = await Promise.all([searchPage.load(ctx, request), siteIconOf(ctx)]);
+    const request = { origin: originOf(ctx), path: pathname, params: {}, query, routes: new Set<string>() };
+    const [answer, siteIcon] = await Promise.all([searchPage.load(ctx, request), findSiteIcon(ctx)]);
     if (answer.kind !== 'page') throw new Error(`${url} answers no page`);
     return {
       props: answer.data,

@@ -25,7 +25,7 @@ it('returns the style sheets', () => {
 
 it.each(['<a "', "<p ='", '<!--', '<style>', '<a style=x '])('reads a long text of unfinished %s once', (part) => {
   const html = part.repeat(100_000);
-  const started = performance.now();
+  const started = process.cpuUsage();
   inertHtml(html);
-  expect(performance.now() - started).toBeLessThan(1000);
+  expect(process.cpuUsage(started).user).toBeLessThan(1_000_000);
 });
