@@ -84,9 +84,13 @@ export const budgets = (): Plugin => ({
   name: 'vitrine:budgets',
   apply: 'build',
   applyToEnvironment: (environment) => environment.name === 'client',
-  generateBundle(_, bundle) {
-    const lines = [...missingParts(bundle), ...excesses(bundle), ...officeExcesses(bundle)];
-    if (lines.length > 0)
-      this.error(`budgets of scripts/budgets.ts or office-budgets.ts exceeded:\n  ${lines.join('\n  ')}`);
+  generateBundle: {
+    // After Vite has added to each script the names of what it loads later.
+    order: 'post',
+    handler(_, bundle) {
+      const lines = [...missingParts(bundle), ...excesses(bundle), ...officeExcesses(bundle)];
+      if (lines.length > 0)
+        this.error(`budgets of scripts/budgets.ts or office-budgets.ts exceeded:\n  ${lines.join('\n  ')}`);
+    },
   },
 });

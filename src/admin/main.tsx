@@ -3,6 +3,7 @@ import { BACK_OFFICE_WORDS as WORDS } from '#fr/back-office';
 import type { OfficeConfig } from '#office/frame/office-config.ts';
 import { ClosedSite } from '#office/home/closed-site.tsx';
 import { openOffice } from '#office/open-office.tsx';
+import OverviewView from './overview/overview-view.tsx';
 import { GROUPS, VIEWS } from './views.ts';
 
 const describe = ({ network }: Session): ReturnType<OfficeConfig['describe']> => ({
@@ -14,8 +15,9 @@ openOffice({
   title: WORDS.admin,
   views: VIEWS,
   groups: GROUPS,
+  home: OverviewView,
   describe,
-  find: { members: async (client, text) => (await import('./search/search-network.ts')).searchNetwork(client, text) },
+  find: async () => ({ members: (await import('./search/search-network.ts')).searchNetwork }),
   badges: {},
   none: <ClosedSite />,
 });

@@ -26,7 +26,7 @@ export const VIEWS = {
     title: TITLES.overview,
     icon: 'home',
     group: 'top',
-    load: () => import('./overview/overview-view.tsx'),
+    load: null,
   }),
   markets: defineView({
     path: MARKETS_PATH,

@@ -146,25 +146,6 @@ export const pipelineOperations = {
     input: z.object(which),
     output: boundedCount,
   }),
-  arrivals: defineOperation({
-    ...read,
-    path: '/admin/leads/arrivals',
-    summary: 'How many leads of each programme came today and yesterday, in the days of the market center.',
-    input: z.object({}),
-    output: z.object({
-      arrivals: z.array(z.object({ programme: z.enum(PROGRAMMES), today: z.int(), yesterday: z.int() })),
-    }),
-  }),
-  newest: defineOperation({
-    ...read,
-    path: '/admin/leads/newest',
-    summary: 'The newest leads of both programmes, the newest first, without those that the person added or imported.',
-    input: z.object({}),
-    output: z.object({
-      readAt: instant,
-      leads: z.array(z.object({ id, programme: z.enum(PROGRAMMES), createdAt: instant })),
-    }),
-  }),
   export: defineOperation({
     ...read,
     needs: 'leads.export',

@@ -1,31 +1,7 @@
 import { TODAY_ADDRESS } from '#domain/leads/lead-paths';
 import { BACK_OFFICE_WORDS as WORDS } from '#fr/back-office';
-import { BLOG_WORDS } from '#fr/blog';
-import { CARD_EDITOR_WORDS } from '#fr/card-editor';
-import { CONTACT_WORDS } from '#fr/contact-settings';
-import { FEED_WORDS } from '#fr/feeds';
-import { FEES_SETTINGS_WORDS } from '#fr/fees-settings';
-import {
-  ESTIMATION_LIST_WORDS,
-  ESTIMATOR_WORDS,
-  FYNDER_LINK_WORDS,
-  FYNDER_MODULE_WORDS,
-  FYNDER_WORDS,
-} from '#fr/fynder';
-import { JOB_BOARD_WORDS } from '#fr/job-board';
-import { LEAD_RULE_WORDS } from '#fr/lead-rules';
-import { LEAD_WORDS } from '#fr/pipeline';
-import { POST_WORDS } from '#fr/posts';
-import { PREFERENCE_WORDS } from '#fr/preferences';
-import { PROGRAMME_FIGURES_WORDS } from '#fr/programme-figures';
 import { PROGRAMME_WORDS } from '#fr/programmes';
-import { QUIZ_SHARING_WORDS } from '#fr/quiz-sharing';
-import { RECEIVED_WORDS } from '#fr/received-messages';
-import { REMINDER_WORDS } from '#fr/reminders';
-import { SITE_PAGE_WORDS } from '#fr/site-pages';
-import { USER_WORDS } from '#fr/site-users';
-import { SOURCING_WORDS } from '#fr/sourcing';
-import { STATS_WORDS } from '#fr/stats';
+import { SITE_GROUP_TITLES, SITE_VIEW_TITLES as TITLES } from '#fr/site-views';
 import { ACCOUNT_VIEWS } from '#office/account/account-views.ts';
 import { defineView } from '#ui/office/routing/view.ts';
 import { ARTICLE_PATH, ARTICLES_PATH } from './blog/article-addresses.ts';
@@ -48,9 +24,7 @@ export const GROUPS = {
   top: null,
   growth: PROGRAMME_WORDS.growth,
   leadership: PROGRAMME_WORDS.leadership,
-  site: PREFERENCE_WORDS.group,
-  fynder: FYNDER_WORDS.group,
-  applications: BLOG_WORDS.group,
+  ...SITE_GROUP_TITLES,
   account: WORDS.account.group,
 } as const;
 
@@ -61,179 +35,179 @@ export const VIEWS = {
     title: WORDS.home.title,
     icon: 'home',
     group: 'top',
-    load: () => import('./home/site-home.tsx'),
+    load: null,
   }),
   messages: defineView({
     path: MESSAGES_PATH,
-    title: RECEIVED_WORDS.list,
+    title: TITLES.messages,
     icon: 'mail',
     group: 'top',
     load: () => import('./messages/message-list.tsx'),
   }),
   today: defineView({
     path: TODAY_ADDRESS,
-    title: REMINDER_WORDS.title,
+    title: TITLES.today,
     icon: 'calendar',
     group: 'top',
     load: () => import('./reminders/today-view.tsx'),
   }),
   analytics: defineView({
     path: PERFORMANCE_PATH,
-    title: STATS_WORDS.title,
+    title: TITLES.analytics,
     icon: 'chart',
     group: 'top',
     load: () => import('./performance/performance-view.tsx'),
   }),
   acquisition: defineView({
     path: GROWTH_PATH,
-    title: PROGRAMME_FIGURES_WORDS.menu,
+    title: TITLES.programme,
     icon: 'chart',
     group: 'growth',
     load: () => import('./programmes/growth-view.tsx'),
   }),
   sourcing: defineView({
     path: '/sourcing',
-    title: SOURCING_WORDS.title,
+    title: TITLES.sourcing,
     icon: 'search',
     group: 'growth',
     load: () => import('./sourcing/sourcing-view.tsx'),
   }),
   pipeline: defineView({
     path: GROWTH_LEADS_PATH,
-    title: LEAD_WORDS.title,
+    title: TITLES.pipeline,
     icon: 'users',
     group: 'growth',
     load: () => import('./leads/growth-pipeline.tsx'),
   }),
   quiz: defineView({
     path: '/quiz',
-    title: QUIZ_SHARING_WORDS.title,
+    title: TITLES.quiz,
     icon: 'external',
     group: 'growth',
     load: () => import('./quiz/quiz-sharing.tsx'),
   }),
   acquisitionLeaderShip: defineView({
     path: LEADERSHIP_PATH,
-    title: PROGRAMME_FIGURES_WORDS.menu,
+    title: TITLES.programme,
     icon: 'chart',
     group: 'leadership',
     load: () => import('./programmes/leadership-view.tsx'),
   }),
   pipelineLearderShip: defineView({
     path: LEADERSHIP_LEADS_PATH,
-    title: LEAD_WORDS.title,
+    title: TITLES.pipeline,
     icon: 'users',
     group: 'leadership',
     load: () => import('./leads/leadership-pipeline.tsx'),
   }),
   jobboard: defineView({
     path: JOB_BOARD_PATH,
-    title: JOB_BOARD_WORDS.title,
+    title: TITLES.jobboard,
     icon: 'offers',
     group: 'leadership',
     load: () => import('./job-board/job-board-view.tsx'),
   }),
   websiteSettings: defineView({
     path: '/preferences',
-    title: PREFERENCE_WORDS.title,
+    title: TITLES.websiteSettings,
     icon: 'settings',
     group: 'site',
     load: () => import('./preferences/preferences-view.tsx'),
   }),
   websiteCustomization: defineView({
     path: PAGE_PATH,
-    title: SITE_PAGE_WORDS.title,
+    title: TITLES.websiteCustomization,
     icon: 'pages',
     group: 'site',
     load: () => import('./pages/pages-view.tsx'),
   }),
   websiteUsers: defineView({
     path: USERS_PATH,
-    title: USER_WORDS.title,
+    title: TITLES.websiteUsers,
     icon: 'users',
     group: 'site',
     load: () => import('./users/user-list.tsx'),
   }),
   businnessCard: defineView({
     path: CARD_VIEW_PATH,
-    title: CARD_EDITOR_WORDS.title,
+    title: TITLES.businnessCard,
     icon: 'card',
     group: 'site',
     load: () => import('./card/card-view.tsx'),
   }),
   feeds: defineView({
     path: FEEDS_PATH,
-    title: FEED_WORDS.title,
+    title: TITLES.feeds,
     icon: 'feeds',
     group: 'site',
     load: () => import('./feeds/feeds-view.tsx'),
   }),
   leadRules: defineView({
     path: LEAD_RULES_PATH,
-    title: LEAD_RULE_WORDS.menu,
+    title: TITLES.leadRules,
     icon: 'users',
     group: 'site',
     load: () => import('./lead-rules/lead-rules-view.tsx'),
   }),
   contactSettings: defineView({
     path: '/notifications',
-    title: CONTACT_WORDS.title,
+    title: TITLES.contactSettings,
     icon: 'notify',
     group: 'site',
     load: () => import('./contact/contact-view.tsx'),
   }),
   feesSettings: defineView({
     path: '/honoraires',
-    title: FEES_SETTINGS_WORDS.title,
+    title: TITLES.feesSettings,
     icon: 'document',
     group: 'site',
     load: () => import('./fees/fees-view.tsx'),
   }),
   prospection: defineView({
     path: ESTIMATIONS_PATH,
-    title: ESTIMATION_LIST_WORDS.title,
+    title: TITLES.prospection,
     icon: 'document',
     group: 'fynder',
     load: () => import('./estimations/estimations-view.tsx'),
   }),
   fynderLink: defineView({
     path: FYNDER_LINK_ADDRESS,
-    title: FYNDER_LINK_WORDS.title,
+    title: TITLES.fynderLink,
     icon: 'external',
     group: 'fynder',
     load: () => import('./fynder/link-view.tsx'),
   }),
   fynderEstimator: defineView({
     path: FYNDER_ESTIMATOR_ADDRESS,
-    title: ESTIMATOR_WORDS.title,
+    title: TITLES.fynderEstimator,
     icon: 'write',
     group: 'fynder',
     load: () => import('./fynder/estimator-view.tsx'),
   }),
   fynderParam: defineView({
     path: FYNDER_SETTINGS_ADDRESS,
-    title: FYNDER_MODULE_WORDS.title,
+    title: TITLES.fynderParam,
     icon: 'settings',
     group: 'fynder',
     load: () => import('./fynder/module-view.tsx'),
   }),
   kwAlyfeActus: defineView({
     path: POSTS_PATH,
-    title: POST_WORDS.menu,
+    title: TITLES.kwAlyfeActus,
     icon: 'phone',
     group: 'applications',
     load: () => import('./posts/posts-view.tsx'),
   }),
   'blog-list': defineView({
     path: ARTICLES_PATH,
-    title: BLOG_WORDS.list,
+    title: TITLES['blog-list'],
     icon: 'articles',
     group: 'applications',
     load: () => import('./blog/article-list.tsx'),
   }),
   blog: defineView({
     path: ARTICLE_PATH,
-    title: BLOG_WORDS.write,
+    title: TITLES.blog,
     icon: 'write',
     group: 'applications',
     marks: ({ id }) => (id === undefined ? 'blog' : 'blog-list'),

@@ -4,6 +4,7 @@ import type { ArticleChange, ArticleStatus } from '#domain/articles/article-stat
 import { CHART_WORDS } from './charts.ts';
 import { count, date, moment, number, plural, shortDay } from './format.ts';
 import { PICTURE_UPLOAD_WORDS } from './picture-upload.ts';
+import { SITE_VIEW_TITLES } from './site-views.ts';
 
 const articles = (n: number): string => count(n, 'article', 'articles');
 
@@ -16,9 +17,8 @@ const archivedMany = ({ done, refused }: SelectionOutcome): string => {
 
 /** Texts of the blog in the back office of a site. */
 export const BLOG_WORDS = {
-  group: 'Applications',
-  list: 'Actualités',
-  write: 'Écrire un article',
+  list: SITE_VIEW_TITLES['blog-list'],
+  write: SITE_VIEW_TITLES.blog,
   untitled: 'Sans titre',
   tabs: { published: 'Publiés', draft: 'Brouillons' } satisfies Record<ArticleTab, string>,
   tabsLabel: 'Articles par statut',

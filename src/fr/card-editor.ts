@@ -3,12 +3,13 @@ import type { CardField } from '#domain/sites/profile-card';
 import { count, date, number } from './format.ts';
 import { SOCIAL_WORDS } from './site.ts';
 import { SITE_PAGE_WORDS } from './site-pages.ts';
+import { SITE_VIEW_TITLES } from './site-views.ts';
 
 const ratio = (contrast: number): string => `${number(Math.floor(contrast * 10) / 10, 1)}:1`;
 
 /** Texts of the view 'Ma carte'. */
 export const CARD_EDITOR_WORDS = {
-  title: 'Ma carte',
+  title: SITE_VIEW_TITLES.businnessCard,
   context: 'Votre page de liens et de contact, à partager sur vos réseaux et à imprimer.',
   form: 'Carte de visite',
   see: 'Voir la carte',

@@ -2,5 +2,4 @@
 export const CHART_WORDS = {
   figures: 'Voir les chiffres',
   csv: 'Télécharger en CSV',
-  failed: 'Le graphique n’a pas pu s’afficher. Les chiffres restent disponibles.',
 } as const;

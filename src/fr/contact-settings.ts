@@ -1,5 +1,6 @@
 import type { ContactBlock, ContactFault, ContactName } from '#domain/sites/contact-settings';
 import type { SettingSource } from '#domain/sites/received-settings';
+import { SITE_VIEW_TITLES } from './site-views.ts';
 
 /** Why a contact setting is refused. */
 export const CONTACT_FAULTS = {
@@ -11,7 +12,7 @@ type Sourced = (name: string) => string;
 
 /** Texts of the view Notifications. */
 export const CONTACT_WORDS = {
-  title: 'Notifications',
+  title: SITE_VIEW_TITLES.contactSettings,
   context: 'Où arrivent les messages de vos visiteurs, et ce que le site montre pour vous joindre.',
   form: 'Notifications du site',
   outcomes: {

@@ -14,6 +14,7 @@ import type { HiddenReason } from '#domain/listings/visibility';
 import { feedFieldName } from './feed-fields.ts';
 import { count, number, shortDay, shortMoment } from './format.ts';
 import { agencyName, REJECTION_WORDS, refusalReason, WARNING_WORDS } from './imports.ts';
+import { SITE_VIEW_TITLES } from './site-views.ts';
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 const annonces = (n: number): string => count(n, 'annonce', 'annonces');
@@ -146,7 +147,7 @@ export const FEED_SOURCE_NAMES = {
 
 /** Texts of the view of feeds: imports, their lines, and where each listing stands. */
 export const FEED_WORDS = {
-  title: 'Flux d’annonces',
+  title: SITE_VIEW_TITLES.feeds,
   context: 'Ce que vos flux ont apporté au site, et pourquoi une annonce n’y est pas.',
   contextOfOwner: 'Pourquoi une annonce est, ou n’est pas, sur ce site.',
   tabsLabel: 'Flux et annonces',

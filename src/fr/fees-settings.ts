@@ -1,8 +1,9 @@
 import type { SettingSource } from '#domain/sites/received-settings';
+import { SITE_VIEW_TITLES } from './site-views.ts';
 
 /** Texts of the view Honoraires. */
 export const FEES_SETTINGS_WORDS = {
-  title: 'Honoraires',
+  title: SITE_VIEW_TITLES.feesSettings,
   context: 'Le barème que la loi demande de montrer sur votre site.',
   section: 'Barème en PDF',
   requirements: 'Un PDF de 2 Mo et 50 pages au plus, sans script ni formulaire.',

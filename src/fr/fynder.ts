@@ -14,6 +14,7 @@ import { streetOf } from './estimation-page.ts';
 import { DEMO_SALES, REFUSAL_WORDS } from './estimation-refusals.ts';
 import { BASIS_WORDS, CONFIDENCE_WORDS, ESTIMATION_FAILED, homeWords, wholeEuros } from './estimations.ts';
 import { area, count, date, moment, number, phone } from './format.ts';
+import { SITE_VIEW_TITLES } from './site-views.ts';
 
 /** Texts of Fynder, the estimations in the back office of a site. */
 
@@ -47,7 +48,6 @@ const person = ({ firstname, lastname }: { firstname: string | null; lastname: s
   [firstname, lastname].filter((name) => name !== null).join(' ');
 
 export const FYNDER_WORDS = {
-  group: 'Applications\u00a0: Fynder',
   /** Beside the title, for agents who have it. */
   pro: 'Fynder Pro',
 } as const;
@@ -56,7 +56,7 @@ type Counted = { count: { count: number; isExact: boolean }; pageViews: number }
 
 /** Texts of 'Mes estimations'. */
 export const ESTIMATION_LIST_WORDS = {
-  title: 'Mes estimations',
+  title: SITE_VIEW_TITLES.prospection,
   context: ({ count: { count: n, isExact }, pageViews }: Counted): string =>
     [
       isExact ? estimations(n) : `plus de ${number(MAX_ESTIMATIONS_COUNTED)} estimations`,
@@ -241,7 +241,7 @@ export const ESTIMATION_WINDOW_WORDS = {
 
 /** Texts of 'Lien direct'. */
 export const FYNDER_LINK_WORDS = {
-  title: 'Lien direct',
+  title: SITE_VIEW_TITLES.fynderLink,
   context: 'L’adresse de votre page d’estimation, à partager ou à imprimer.',
   share: {
     link: 'Lien de votre page d’estimation',
@@ -260,7 +260,7 @@ export const FYNDER_FORM_WORDS = {
 
 /** Texts of 'Estimateur'. */
 export const ESTIMATOR_WORDS = {
-  title: 'Estimateur',
+  title: SITE_VIEW_TITLES.fynderEstimator,
   context: 'La présentation de votre page d’estimation.',
   section: 'Thème',
   text:
@@ -273,7 +273,7 @@ export const ESTIMATOR_WORDS = {
 
 /** Texts of the preferences of Fynder. */
 export const FYNDER_MODULE_WORDS = {
-  title: 'Préférences Fynder',
+  title: SITE_VIEW_TITLES.fynderParam,
   context: 'L’état du module d’estimation sur votre site.',
   section: 'Module d’estimation',
   text: 'Avec ce module, vos visiteurs estiment leur bien sur votre site.',

@@ -4,6 +4,7 @@ import type { JobCode } from '#domain/job-offers/job-offer';
 import { type JobOfferState, MAX_OFFERS_COUNTED } from '#domain/job-offers/job-offer-list';
 import { a, count, number, shortDay } from './format.ts';
 import { SITE_PAGE_WORDS } from './site-pages.ts';
+import { SITE_VIEW_TITLES } from './site-views.ts';
 
 const counted = ({ count: n, isExact }: BoundedCount): string =>
   isExact ? number(n) : `plus de ${number(MAX_OFFERS_COUNTED)}`;
@@ -30,7 +31,7 @@ export const offerFaultText = (field: OfferField, fault: OfferFault): string =>
 
 /** Texts of the job board, in the back office of a market center. */
 export const JOB_BOARD_WORDS = {
-  title: 'Offres d’emploi',
+  title: SITE_VIEW_TITLES.jobboard,
   context: (open: BoundedCount, all: BoundedCount): string =>
     all.count === 0 && all.isExact
       ? 'Aucune offre'

@@ -18,7 +18,6 @@ const hours = (n: number): string => count(n, 'heure', 'heures');
 
 export const LEAD_RULE_WORDS = {
   title: 'Attribution des leads',
-  menu: 'Attribution',
   context: 'Chaque nouveau lead va à la première règle qui lui correspond.',
   rules: 'Règles',
   add: 'Ajouter une règle',

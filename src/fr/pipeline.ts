@@ -1,6 +1,7 @@
 import type { ActivityKind, Experience, LeadStatus, Neglect } from '#domain/leads/lead';
 import type { LeadType, Programme } from '#domain/leads/programme';
 import { count, de, moment, number, phone, shortDay } from './format.ts';
+import { SITE_VIEW_TITLES } from './site-views.ts';
 
 /** Kinds of the entries of a timeline. */
 type LeadEntryKind = ActivityKind | 'external' | 'created' | 'change' | 'assigned' | 'reminder' | 'merged' | 'parted';
@@ -40,7 +41,7 @@ export const LEAD_OUTCOMES = {
 } as const;
 
 export const LEAD_WORDS = {
-  title: 'Pipeline',
+  title: SITE_VIEW_TITLES.pipeline,
   context: (counted: { count: number; isExact: boolean }): string =>
     counted.isExact ? count(counted.count, 'lead', 'leads') : `plus de ${number(counted.count)} leads`,
   /** The same, where the word is above it. */
@@ -209,19 +210,4 @@ export const NEW_LEAD_WORDS = {
     assignee: 'Cette personne ne fait plus partie du market center',
     zip: 'Renseignez un code postal de cinq chiffres',
   },
-} as const;
-
-/** How a browser tells of new leads. */
-export const ALERT_WORDS = {
-  notify: 'Afficher une notification sur cet appareil à l’arrivée d’un lead',
-  sound: 'Jouer un son sur cet appareil à l’arrivée d’un lead',
-  denied: 'Votre navigateur bloque les notifications de ce site',
-  arrived: (n: number): string => count(n, 'nouveau lead', 'nouveaux leads'),
-} as const;
-
-/** New leads on the home view. */
-export const ARRIVAL_WORDS = {
-  title: 'Nouveaux leads',
-  today: (n: number): string => `Aujourd’hui\u00a0: ${number(n)}`,
-  yesterday: (n: number): string => `Hier\u00a0: ${number(n)}`,
 } as const;

@@ -38,7 +38,6 @@ const reachText = (reach: Reach): string => {
 export const POST_WORDS = {
   title: 'Notifications mobiles',
   beta: 'bêta',
-  menu: 'Notifications mobiles (bêta)',
   context: 'Vos actualités paraissent dans l’application mobile et sur les appareils de vos abonnés.',
   editor: {
     section: 'Nouvelle notification',

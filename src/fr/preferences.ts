@@ -14,6 +14,7 @@ import type { ReceivedSetting } from '#domain/sites/received-settings';
 import { DOMAIN_WORDS } from './domains.ts';
 import { count, de, number } from './format.ts';
 import { PICTURE_UPLOAD_WORDS } from './picture-upload.ts';
+import { SITE_VIEW_TITLES } from './site-views.ts';
 
 /** Why the value of a preference is refused. */
 export const PREFERENCE_FAULTS = {
@@ -49,8 +50,7 @@ const sourced = (kind: string) => (name: string) => `${kind} ${name}`;
 
 /** Texts of the view Préférences. */
 export const PREFERENCE_WORDS = {
-  group: 'Mon Site',
-  title: 'Préférences',
+  title: SITE_VIEW_TITLES.websiteSettings,
   context: 'Ce que les visiteurs voient de votre site. Rien ne change avant l’enregistrement.',
   form: 'Préférences du site',
   sections: 'Sections',

@@ -8,7 +8,6 @@ import { STATS_WORDS } from './stats.ts';
 
 /** Texts of the dashboards of the lead programmes. */
 export const PROGRAMME_FIGURES_WORDS = {
-  menu: 'Tableau de bord',
   titles: PROGRAMME_WORDS satisfies Record<Programme, string>,
   context: 'Accélérez la croissance de votre market center',
   cards: {

@@ -1,8 +1,9 @@
 import { de } from './format.ts';
+import { SITE_VIEW_TITLES } from './site-views.ts';
 
 /** Texts of the view that shares the form of the quiz. */
 export const QUIZ_SHARING_WORDS = {
-  title: 'Partager le quiz',
+  title: SITE_VIEW_TITLES.quiz,
   context: 'Un visiteur laisse ses coordonnées à cette adresse et reçoit son quiz par SMS.',
   share: {
     link: 'Lien de votre formulaire de quiz',

@@ -7,6 +7,7 @@ import {
   type MessageTab,
 } from '#domain/messaging/message-list';
 import { a, count, hello, moment, number, phone, plural, shortDay } from './format.ts';
+import { SITE_VIEW_TITLES } from './site-views.ts';
 
 const messages = (n: number): string => count(n, 'message', 'messages');
 
@@ -28,7 +29,7 @@ const changedMany = (status: MessageStatus, { done, refused }: SelectionOutcome)
 
 /** Texts of the messages received, in the back office of a site. */
 export const RECEIVED_WORDS = {
-  list: 'Messages',
+  list: SITE_VIEW_TITLES.messages,
   tabs: { open: 'À traiter', archived: 'Archivés' } satisfies Record<MessageTab, string>,
   tabsLabel: 'Messages par état',
   counted: ({ count: n, isExact }: { count: number; isExact: boolean }): string =>

@@ -1,5 +1,6 @@
 import type { ReminderGroup, ReminderKind } from '#domain/leads/reminder';
 import { count, date, hello, phone, shortMoment } from './format.ts';
+import { SITE_VIEW_TITLES } from './site-views.ts';
 
 export const REMINDER_FAULTS = {
   kind: 'Choisissez ce qui est à faire',
@@ -22,7 +23,7 @@ type Said = { kind: string; dueOn: string; note: string };
 const said = ({ kind, note }: Said): string => (note === '' ? known(kind) : `${known(kind)}\u00a0: ${note}`);
 
 export const REMINDER_WORDS = {
-  title: 'Aujourd’hui',
+  title: SITE_VIEW_TITLES.today,
   context: 'Vos rappels, et les leads qui attendent votre réponse.',
   kinds: KINDS,
   said,

@@ -3,6 +3,7 @@ import type { PageChange, PageFault, PageField } from '#domain/sites/page-fields
 import type { PageName } from '#domain/sites/site';
 import { moment, number, shortDay } from './format.ts';
 import { PICTURE_UPLOAD_WORDS } from './picture-upload.ts';
+import { SITE_VIEW_TITLES } from './site-views.ts';
 
 /** Why a value of a page is refused. */
 export const PAGE_FAULTS = {
@@ -59,7 +60,7 @@ const SECTIONS = {
 
 /** Texts of the pages in the back office of a site. */
 export const SITE_PAGE_WORDS = {
-  title: 'Pages',
+  title: SITE_VIEW_TITLES.websiteCustomization,
   context: 'Les textes et les images des pages de votre site.',
   names: {
     home: 'Accueil',

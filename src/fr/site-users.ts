@@ -3,6 +3,7 @@ import type { Site } from '#domain/sites/site';
 import { LOGIN_FAULTS, ROLE_WORDS } from './access.ts';
 import { a, de, moment, shortDay } from './format.ts';
 import { NAME_LETTERS } from './people.ts';
+import { SITE_VIEW_TITLES } from './site-views.ts';
 
 /** Why a person to add is refused, beside the field. */
 export const NEW_USER_FAULTS = {
@@ -27,7 +28,7 @@ const RIGHTS = {
 
 /** Texts of the view Utilisateurs. */
 export const USER_WORDS = {
-  title: 'Utilisateurs',
+  title: SITE_VIEW_TITLES.websiteUsers,
   context: 'Qui peut ouvrir l’espace de ce site.',
   list: 'Utilisateurs du site',
   columns: {

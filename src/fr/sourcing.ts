@@ -1,5 +1,6 @@
 import type { ZipFault } from '#domain/sourcing/sourcing';
 import { count, phone } from './format.ts';
+import { SITE_VIEW_TITLES } from './site-views.ts';
 
 const candidates = (n: number): string => count(n, 'candidat', 'candidats');
 
@@ -9,7 +10,7 @@ const withoutMail = (n: number): string =>
   'appel. Elle est dans leur historique.';
 
 export const SOURCING_WORDS = {
-  title: 'Sourcing',
+  title: SITE_VIEW_TITLES.sourcing,
   context: 'Des agents d’autres réseaux, autour de votre market center.',
   zip: {
     label: 'Codes postaux',

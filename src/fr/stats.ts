@@ -4,6 +4,7 @@ import type { PropertyColumn } from '#domain/stats/property-list';
 import type { CountedPage } from '#domain/tracking/counted';
 import { count, date, de, number, time } from './format.ts';
 import { HOME_WORDS } from './home.ts';
+import { SITE_VIEW_TITLES } from './site-views.ts';
 
 const monthName = (month: string): string => date(`${month}-01`, { style: 'month' });
 
@@ -17,7 +18,7 @@ const days = (compared: number): string => (compared === 1 ? 'le 1er jour' : `le
 
 /** Texts of the figures of a site: home view and 'Performances'. */
 export const STATS_WORDS = {
-  title: 'Performances',
+  title: SITE_VIEW_TITLES.analytics,
   context: 'Les visites, les messages et les vues de vos biens.',
   figures: {
     visitors: 'Visiteurs',

@@ -18,6 +18,7 @@ const ALL = [
   ['hostile'],
   ['hostile-feeds'],
   ['lighthouse'],
+  ['first-load'],
   ['views'],
   ['leads'],
   ['network'],

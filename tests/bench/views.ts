@@ -1,8 +1,7 @@
 import type { Browser, Page } from 'playwright';
-import { VIEWS as NETWORK } from '../../src/admin/views.ts';
-import { VIEWS as SITE } from '../../src/dashboard/views.ts';
-import { DEMO, openInstallation, startDemo } from './kit/demo.ts';
+import { openInstallation, startDemo } from './kit/demo.ts';
 import { observeTasks, slowDown, startBrowser, stopBrowser, takeLongest } from './kit/long-tasks.ts';
+import { OFFICES, type Office, openOffice, ready } from './kit/office.ts';
 import { sized } from './kit/options.ts';
 import { type Figure, report } from './kit/report.ts';
 import { median } from './kit/rounds.ts';
@@ -17,33 +16,14 @@ import type { Server } from './kit/server.ts';
 const RUNS = sized(3, 1);
 const CPU_SLOWDOWN = sized(4, 1);
 const GOAL_MS = 100;
-const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, locale: 'fr-FR' };
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
-type OfficeView = { path: string; forEveryone?: boolean };
-type Office = { name: string; host: string; email: string; views: Readonly<Record<string, OfficeView>> };
-const OFFICES: readonly Office[] = [
-  { name: 'site', host: 'lyon.localhost', email: DEMO.site, views: SITE },
-  { name: 'network', host: 'localhost', email: DEMO.network, views: NETWORK },
-];
-
-const ready = async (page: Page): Promise<void> => {
-  await page.getByRole('heading', { level: 1 }).waitFor();
-  await page.waitForFunction(() => document.querySelector('[role=status][aria-label=Chargement]') === null);
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
-};
-
-const openOffice = async (browser: Browser, { port }: Server, { host, email }: Office): Promise<Page> => {
-  const page = await (await browser.newContext(PHONE)).newPage();
+const openSlowed = async (browser: Browser, server: Server, office: Office): Promise<Page> => {
+  const page = await openOffice(browser, server, { office, ...PHONE });
   await page.addInitScript(observeTasks);
-  await page.goto(`http://${host}:${port}/connexion`);
-  await page.getByLabel('E-mail').fill(email);
-  await page.getByLabel('Mot de passe').fill(DEMO.password);
-  await page.getByRole('button', { name: 'Se connecter' }).click();
-  await page.waitForURL((address) => address.pathname === '/dashboard');
+  await page.reload();
   await ready(page);
   await slowDown(page, CPU_SLOWDOWN);
-  const session = await page.context().newCDPSession(page);
-  await session.send('Network.setCacheDisabled', { cacheDisabled: true });
   return page;
 };
 
@@ -82,7 +62,7 @@ const grantedPaths = async (page: Page, { views }: Office): Promise<string[]> =>
 };
 
 const measureOffice = async (browser: Browser, server: Server, office: Office): Promise<Figure[]> => {
-  const page = await openOffice(browser, server, office);
+  const page = await openSlowed(browser, server, office);
   const figures: Figure[] = [];
   for (const path of (await grantedPaths(page, office)).slice(0, sized(Number.POSITIVE_INFINITY, 2))) {
     const shown = path.replace(/(\/(:\w+\?)?)+$/, '');

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright';
 import { beforeAll, expect, it } from 'vitest';
-import { ALERT_WORDS } from '#fr/pipeline';
+import { ALERT_WORDS } from '#fr/lead-arrivals';
 import { startBrowser } from '#tests/harness/browser';
 import { productUrl } from '#tests/harness/product';
 import { openOffice } from './office.ts';

@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import { Link } from 'wouter';
 import { type MessageItem, receivedMessageOperations } from '#contracts/received-messages';
 import { MESSAGES_ADDRESS, messageAddress } from '#dashboard/messages/message-addresses.ts';
-import { StatusBadge } from '#dashboard/messages/message-columns.tsx';
+import { StatusBadge } from '#dashboard/messages/status-badge.tsx';
 import { fullName } from '#domain/people/names';
 import { HOME_WORDS as WORDS } from '#fr/home';
 import { RECEIVED_WORDS } from '#fr/received-messages';

@@ -1,9 +1,9 @@
 import { Anchor, Group, Text, Title } from '@mantine/core';
 import type { ReactElement } from 'react';
 import { Link } from 'wouter';
-import { pipelineOperations } from '#contracts/pipeline';
+import { leadArrivalOperations } from '#contracts/lead-arrivals';
 import { leadsAddress } from '#domain/leads/lead-paths';
-import { ARRIVAL_WORDS as WORDS } from '#fr/pipeline';
+import { ARRIVAL_WORDS as WORDS } from '#fr/lead-arrivals';
 import { PROGRAMME_WORDS } from '#fr/programmes';
 import { Answered } from '#office/data/answered.tsx';
 import { useAnswer } from '#office/data/use-answer.ts';
@@ -13,7 +13,7 @@ const DAYS = ['today', 'yesterday'] as const;
 
 /** How many leads came today and yesterday, each with the way to their list. */
 export const NewLeads = (): ReactElement => {
-  const answer = useAnswer(pipelineOperations.arrivals, {});
+  const answer = useAnswer(leadArrivalOperations.arrivals, {});
   return (
     <section>
       <Title order={2} size="h4" mb="xs">

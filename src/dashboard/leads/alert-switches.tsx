@@ -1,6 +1,6 @@
 import { Stack, Switch } from '@mantine/core';
 import type { ReactElement } from 'react';
-import { ALERT_WORDS as WORDS } from '#fr/pipeline';
+import { ALERT_WORDS as WORDS } from '#fr/lead-arrivals';
 import { useOffice } from '#ui/office/office-context.ts';
 import { useStore } from '#ui/office/store.ts';
 import { alertChoices, chooseAlerts } from './alert-choices.ts';

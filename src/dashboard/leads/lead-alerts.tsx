@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
-import { pipelineOperations } from '#contracts/pipeline';
+import { leadArrivalOperations } from '#contracts/lead-arrivals';
 import { type Arrival, firstHeard, type Heard, hear } from '#domain/leads/arrival';
 import { leadAddress, leadsAddress } from '#domain/leads/lead-paths';
-import { ALERT_WORDS as WORDS } from '#fr/pipeline';
+import { ALERT_WORDS as WORDS } from '#fr/lead-arrivals';
 import { useAnswer } from '#office/data/use-answer.ts';
 import { useOffice } from '#ui/office/office-context.ts';
 import { useStore } from '#ui/office/store.ts';
@@ -55,7 +55,7 @@ const tellInOneTab = (choices: AlertChoices, news: News): Promise<void> =>
 export const LeadAlerts = (): null => {
   const choices = useStore(alertChoices);
   const isWanted = choices.notify || choices.sound;
-  const { data } = useAnswer(pipelineOperations.newest, isWanted ? {} : null);
+  const { data } = useAnswer(leadArrivalOperations.newest, isWanted ? {} : null);
   const { place } = useOffice();
   const known = useRef<Heard | null>(null);
   useEffect(() => {

@@ -1,25 +1,11 @@
 import { Badge } from '@mantine/core';
-import type { ReactElement } from 'react';
 import type { MessageItem } from '#contracts/received-messages';
-import type { MessageStatus } from '#domain/messaging/message-list';
 import { fullName } from '#domain/people/names';
 import { RECEIVED_WORDS as WORDS } from '#fr/received-messages';
 import { Day } from '#office/session/time-zone.tsx';
 import type { Column } from '#ui/office/table/column.ts';
 import classes from './messages.module.css';
-
-const COLORS: Readonly<Record<MessageStatus, string>> = {
-  unread: 'blue',
-  read: 'gray',
-  answered: 'green',
-  archived: 'gray',
-};
-
-export const StatusBadge = ({ status }: { status: MessageStatus }): ReactElement => (
-  <Badge variant={status === 'unread' ? 'light' : 'dot'} color={COLORS[status]} tt="none" fw={500} flex="none">
-    {WORDS.statuses[status]}
-  </Badge>
-);
+import { StatusBadge } from './status-badge.tsx';
 
 /** Columns of the messages received. */
 export const MESSAGE_COLUMNS: readonly Column<MessageItem>[] = [

@@ -1,4 +1,3 @@
-import { PAGE_NAMES } from '#domain/sites/page-fields';
 import type { PageName } from '#domain/sites/site';
 
 /** Names of the pages in the addresses of their editors. */
@@ -22,4 +21,5 @@ export const pageHistoryAddress = (page: PageName): string => `${pageAddress(pag
 export const frameAddress = (page: PageName): string => `/dashboard/apercu/${page}`;
 
 /** The page of an address; null: none. */
-export const pageOfSlug = (slug: string): PageName | null => PAGE_NAMES.find((page) => SLUGS[page] === slug) ?? null;
+export const pageOfSlug = (slug: string): PageName | null =>
+  (Object.keys(SLUGS) as PageName[]).find((page) => SLUGS[page] === slug) ?? null;

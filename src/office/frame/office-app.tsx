@@ -1,4 +1,4 @@
-import { type ReactElement, useMemo, useState } from 'react';
+import { type ReactElement, useCallback, useMemo, useState } from 'react';
 import { Redirect, useLocation } from 'wouter';
 import type { Session } from '#contracts/session';
 import { fullName } from '#domain/people/names';
@@ -36,28 +36,28 @@ const groupsOf = ({ views, groups, badges }: OfficeConfig, may: (name: string) =
         title: view.title,
         icon: view.icon,
         to: addressOf(view, {}),
-        preload: () => void view.load().catch(() => null),
+        preload: () => void view.load?.().catch(() => null),
         badge: badges[name] ?? null,
       }));
     return items.length > 0 ? [{ title, items }] : [];
   });
 
 /** Searches every kind of object that the person may see. */
-const useSearch = ({ find }: OfficeConfig, may: (name: string) => boolean): PaletteSearch | null => {
+const useSearch = ({ find }: OfficeConfig, may: (name: string) => boolean): PaletteSearch => {
   const client = useClient();
   const [, navigate] = useLocation();
-  return useMemo(() => {
-    const finders = Object.entries(find).flatMap(([view, search]) => (may(view) ? [search] : []));
-    if (finders.length === 0) return null;
-    return async (text) => {
+  return useCallback(
+    async (text) => {
+      const finders = Object.entries(await find()).flatMap(([view, search]) => (may(view) ? [search] : []));
       // A search that fails does not hide what the others find.
       const answers = await Promise.all(finders.map((search) => search(client, text).catch(() => null)));
       const found = answers.flatMap((some) => some?.slice(0, MAX_OF_KIND) ?? []);
       const isPartial = answers.includes(null);
       if (isPartial && found.length === 0) throw new Error('the search failed');
       return { found: found.map(({ to, ...item }) => ({ ...item, open: () => navigate(to) })), isPartial };
-    };
-  }, [find, may, client, navigate]);
+    },
+    [find, may, client, navigate],
+  );
 };
 
 /** The person's other back offices: each is opened on its own host, where the person signs in once. */
@@ -100,7 +100,7 @@ export const OfficeApp = ({ config }: { config: OfficeConfig }): ReactElement =>
     >
       <GroupsContext value={groups}>
         {first === null ? (
-          <ViewOutlet views={views} maySee={may} none={config.none} />
+          <ViewOutlet views={views} home={config.home} maySee={may} none={config.none} />
         ) : (
           <Redirect to={first} replace />
         )}

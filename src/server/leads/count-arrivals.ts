@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
-import type { pipelineOperations } from '#contracts/pipeline';
+import type { leadArrivalOperations } from '#contracts/lead-arrivals';
 import { PROGRAMMES } from '#domain/leads/programme';
 import type { StaffCtx } from '#server/context';
 import { leadRows } from './lead-rows.ts';
 
-type Output = z.input<typeof pipelineOperations.arrivals.output>;
+type Output = z.input<typeof leadArrivalOperations.arrivals.output>;
 type Row = { today: number; yesterday: number };
 
 const countOf = (ctx: StaffCtx, programme: (typeof PROGRAMMES)[number], created: string): RawBuilder<number> =>

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
-import type { pipelineOperations } from '#contracts/pipeline';
+import type { leadArrivalOperations } from '#contracts/lead-arrivals';
 import { MAX_ARRIVALS } from '#domain/leads/arrival';
 import { PROGRAMMES, type Programme } from '#domain/leads/programme';
 import type { StaffCtx } from '#server/context';
@@ -34,7 +34,7 @@ export const newestSql = (ctx: Ctx): RawBuilder<Row> => {
 };
 
 /** Of which an open back office tells: other people's arrivals (rule LEAD-ALERT). */
-export const listNewest = async (ctx: StaffCtx): Promise<z.input<typeof pipelineOperations.newest.output>> => {
+export const listNewest = async (ctx: StaffCtx): Promise<z.input<typeof leadArrivalOperations.newest.output>> => {
   const readAt = ctx.system.now().toISOString();
   const { rows } = await ctx.write((tx) => newestSql(ctx).execute(tx));
   const leads = rows.map(({ id, programme, created_at }) => ({ id, programme, createdAt: created_at.toISOString() }));

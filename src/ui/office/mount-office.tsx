@@ -56,7 +56,12 @@ export const mountOffice = ({ tools, base, children }: Options): void => {
   tools.layers.listen(window);
   const office = (
     <StrictMode>
-      <MantineProvider theme={theme} cssVariablesResolver={cssVariables} getStyleNonce={() => nonce}>
+      <MantineProvider
+        theme={theme}
+        cssVariablesResolver={cssVariables}
+        deduplicateCssVariables={false}
+        getStyleNonce={() => nonce}
+      >
         <BootEnd />
         <OfficeContext value={tools}>
           <Router base={base} aroundNav={tools.guard.aroundNav}>

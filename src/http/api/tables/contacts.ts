@@ -1,3 +1,4 @@
+import { leadArrivalOperations } from '#contracts/lead-arrivals';
 import { leadMergeOperations } from '#contracts/lead-merges';
 import { leadOperations } from '#contracts/leads';
 import { messagingOperations } from '#contracts/messaging';
@@ -69,11 +70,11 @@ export const CONTACTS: readonly Bound[] = [
     uploadCv,
     openCv,
   }),
+  // Before '/admin/leads/:id' of the pipeline.
+  ...bindAll(leadArrivalOperations, { arrivals: countArrivals, newest: listNewest }),
   ...bindAll(pipelineOperations, {
     list: listLeads,
     count: countLeads,
-    arrivals: countArrivals,
-    newest: listNewest,
     export: exportLeads,
     assignees: listAssignees,
     offers: listOffersOfLeads,

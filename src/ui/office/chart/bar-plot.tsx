@@ -1,39 +1,126 @@
-import '@mantine/charts/styles.css';
-import { BarChart } from '@mantine/charts';
-import type { ReactElement } from 'react';
+import { useElementSize } from '@mantine/hooks';
+import { type KeyboardEvent, type ReactElement, useState } from 'react';
 import { number } from '#fr/format';
-import type { PlotProps } from './chart.ts';
+import classes from './bar-plot.module.css';
+import type { PlotProps, SeriesPoint } from './chart.ts';
+import { labelsThatFit, ticksOf } from './plot-scale.ts';
 
 /** Of the series, in their order: at 3:1 on white, and distinct in greys. */
-const COLORS = ['indigo.7', 'teal.8', 'orange.8', 'grape.5'];
-const LEGEND_HEIGHT = 32;
+const COLORS = ['indigo-7', 'teal-8', 'orange-8', 'grape-5'] as const;
+const colorOf = (index: number): string => `var(--mantine-color-${COLORS[index] ?? 'gray-6'})`;
 
-/** Replaces a shift to the left that the automatic width does not count: '1 600' would be cut. */
-const TICK = { fontSize: 12, fill: 'currentColor' };
+const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
 
-/** Columns of the library must not be named after words: a dot in a name is read as a path. */
-const nameOf = (index: number): string => `s${index}`;
+/** Where a key moves the chosen label; null: the key is not of the plot. */
+const moved = (key: string, chosen: number | null, count: number): number | null => {
+  const last = count - 1;
+  if (key === 'ArrowRight') return chosen === null ? 0 : Math.min(chosen + 1, last);
+  if (key === 'ArrowLeft') return chosen === null ? last : Math.max(chosen - 1, 0);
+  if (key === 'Home') return 0;
+  return key === 'End' ? last : null;
+};
 
-/** The bars, with the library that draws them. Without animation; screen readers read the table instead. */
-const BarPlot = ({ title, series, isStacked, data, height }: PlotProps): ReactElement => (
-  <div role="img" aria-label={title}>
-    <BarChart
-      h={height}
-      type={isStacked ? 'stacked' : 'default'}
-      data={data.map(({ label, values }) => ({
-        label,
-        ...Object.fromEntries(values.map((value, index) => [nameOf(index), value])),
-      }))}
-      dataKey="label"
-      series={series.map((label, index) => ({ name: nameOf(index), label, color: COLORS[index] ?? 'gray.6' }))}
-      withLegend={series.length > 1}
-      legendProps={{ verticalAlign: 'top', height: LEGEND_HEIGHT }}
-      valueFormatter={(value) => number(value)}
-      xAxisProps={{ minTickGap: 24 }}
-      yAxisProps={{ allowDecimals: false, width: 'auto', tick: TICK }}
-      maxBarWidth={32}
-      accessibilityLayer={false}
-    />
+const Dot = ({ index }: { index: number }): ReactElement => (
+  <span className={classes.dot} style={{ background: colorOf(index) }} aria-hidden="true" />
+);
+
+type ReadingProps = { point: SeriesPoint; series: readonly string[]; isAtEnd: boolean };
+
+/** The values of the label under the pointer, or that the arrow keys chose. */
+const Reading = ({ point: { label, values }, series, isAtEnd }: ReadingProps): ReactElement => (
+  <div className={classes.reading} data-at-end={isAtEnd || undefined}>
+    <strong>{label}</strong>
+    {series.map((name, index) => (
+      <span key={name} className={classes.value}>
+        <Dot index={index} />
+        {name}
+        <span className={classes.number}>{number(values[index] ?? 0)}</span>
+      </span>
+    ))}
   </div>
 );
-export default BarPlot;
+
+type ColumnProps = { values: readonly number[]; top: number; isStacked: boolean; isChosen: boolean };
+
+const Column = ({ values, top, isStacked, isChosen }: ColumnProps): ReactElement => (
+  <div className={classes.column} data-stacked={isStacked || undefined} data-chosen={isChosen || undefined}>
+    {values.map((value, index) => (
+      <div
+        // biome-ignore lint/suspicious/noArrayIndexKey: the series have a fixed order
+        key={index}
+        className={classes.bar}
+        style={{ height: `${(value / top) * 100}%`, background: colorOf(index) }}
+      />
+    ))}
+  </div>
+);
+
+/**
+ * The bars, without animation. A pointer or the arrow keys show the values of one label; screen readers read them when
+ * they change, and all of them in the table below.
+ */
+export const BarPlot = ({ title, series, isStacked, data, height }: PlotProps): ReactElement => {
+  const { ref, width } = useElementSize<HTMLDivElement>();
+  const [chosen, choose] = useState<number | null>(null);
+  const ticks = ticksOf(Math.max(0, ...data.map(({ values }) => (isStacked ? sumOf(values) : Math.max(...values)))));
+  const top = ticks.at(-1) ?? 1;
+  const point = chosen === null ? undefined : data[chosen];
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const next = moved(event.key, chosen, data.length);
+    if (next === null && (event.key !== 'Escape' || chosen === null)) return;
+    event.preventDefault();
+    choose(next);
+  };
+  return (
+    <div className={classes.frame} style={{ height }} onPointerLeave={() => choose(null)}>
+      <div
+        role="img"
+        aria-label={title}
+        className={classes.plot}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys show values
+        tabIndex={0}
+        onKeyDown={onKeyDown}
+        onBlur={() => choose(null)}
+      >
+        {series.length > 1 && (
+          <div className={classes.legend}>
+            {series.map((name, index) => (
+              <span key={name} className={classes.value}>
+                <Dot index={index} />
+                {name}
+              </span>
+            ))}
+          </div>
+        )}
+        <div className={classes.axis}>
+          {ticks.map((tick) => (
+            <span key={tick}>{number(tick)}</span>
+          ))}
+        </div>
+        <div className={classes.area} ref={ref}>
+          {ticks.map((tick) => (
+            <div key={tick} className={classes.line} style={{ bottom: `${(tick / top) * 100}%` }} />
+          ))}
+          {data.map(({ label, values }, index) => (
+            <div key={label} className={classes.cell} onPointerEnter={() => choose(index)}>
+              <Column values={values} top={top} isStacked={isStacked} isChosen={index === chosen} />
+            </div>
+          ))}
+        </div>
+        <div className={classes.labels}>
+          {labelsThatFit(
+            data.map(({ label }) => label),
+            width,
+          ).map(({ label, start }) => (
+            <span key={label} className={classes.label} style={{ left: start }}>
+              {label}
+            </span>
+          ))}
+        </div>
+      </div>
+      <div role="status">
+        {point && chosen !== null && <Reading point={point} series={series} isAtEnd={chosen < data.length / 2} />}
+      </div>
+    </div>
+  );
+};

@@ -10,8 +10,6 @@ export type SeriesWords = {
   /** Opens the table behind the chart. */
   figures: string;
   csv: string;
-  /** Shown instead of a chart whose script fails to load; the table is still shown. */
-  failed: string;
 };
 
 /** Words of a chart of one series. */
@@ -27,7 +25,6 @@ export type PlotProps = {
   /** Whether the bars of a label are parts of a sum. */
   isStacked: boolean;
   data: readonly SeriesPoint[];
-  failed: string;
-  /** In pixels, so that the layout does not shift when the chart is loaded. */
+  /** In pixels. */
   height: number;
 };

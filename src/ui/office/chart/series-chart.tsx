@@ -1,17 +1,13 @@
-import { Button, Skeleton, Text } from '@mantine/core';
-import { lazy, type ReactElement, Suspense } from 'react';
+import { Button } from '@mantine/core';
+import type { ReactElement } from 'react';
 import { writeCsv } from '#domain/csv/write-csv';
 import { number } from '#fr/format';
 import { downloadText } from '#ui/office/download.ts';
 import classes from './bar-chart.module.css';
-import type { PlotProps, SeriesPoint, SeriesWords } from './chart.ts';
+import { BarPlot } from './bar-plot.tsx';
+import type { SeriesPoint, SeriesWords } from './chart.ts';
 
 const HEIGHT = 200;
-
-const FailedPlot = ({ failed }: PlotProps): ReactElement => <Text>{failed}</Text>;
-
-/** The library is loaded with the first chart; when that fails, the table is still shown. */
-const BarPlot = lazy(() => import('./bar-plot.tsx').catch(() => ({ default: FailedPlot })));
 
 type Props = {
   title: string;
@@ -71,16 +67,7 @@ export const SeriesChart = (props: Props): ReactElement => {
     <figure className={classes.chart} aria-label={title}>
       <figcaption className={classes.title}>{title}</figcaption>
       <div className={classes.plot}>
-        <Suspense fallback={<Skeleton h={HEIGHT} />}>
-          <BarPlot
-            title={title}
-            series={series}
-            isStacked={total !== undefined}
-            data={data}
-            failed={words.failed}
-            height={HEIGHT}
-          />
-        </Suspense>
+        <BarPlot title={title} series={series} isStacked={total !== undefined} data={data} height={HEIGHT} />
       </div>
       <details>
         <summary className={classes.summary}>{words.figures}</summary>

@@ -8,7 +8,7 @@ type Props = {
   opened: boolean;
   setOpened: (opened: boolean) => void;
   items: readonly PaletteItem[];
-  search: PaletteSearch | null;
+  search: PaletteSearch;
 };
 
 /** Opens by Ctrl K everywhere, also from a text field. */

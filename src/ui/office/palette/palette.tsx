@@ -20,7 +20,7 @@ export type PaletteItem = { icon: IconName; label: string; detail: string; open:
  */
 export type PaletteSearch = (text: string) => Promise<{ found: readonly PaletteItem[]; isPartial: boolean }>;
 
-type Props = { items: readonly PaletteItem[]; search: PaletteSearch | null; onClose: () => void };
+type Props = { items: readonly PaletteItem[]; search: PaletteSearch; onClose: () => void };
 
 /** Options that are shown: views first. */
 const MAX_SHOWN = 12;
@@ -38,7 +38,7 @@ const Palette = ({ items, search, onClose }: Props): ReactElement => {
   const field = useSuggestions<PaletteItem>({
     rules: RULES,
     find: async (text) => {
-      const { found = [], isPartial = false } = (await search?.(text)) ?? {};
+      const { found, isPartial } = await search(text);
       if (isPartial) setPartial(text);
       return found.slice(0, MAX_SHOWN - matching(text).length);
     },

@@ -38,16 +38,17 @@ const NotFound = (): ReactElement => {
 
 type Props = {
   views: ViewTable;
+  home: () => ReactElement;
   maySee: (name: string) => boolean;
   /** Shown when the person may see no view of the table. */
   none: ReactElement;
 };
 
 /** Shows the view of the address; without the right to it, the first view that the person may see. */
-export const ViewOutlet = ({ views, maySee, none }: Props): ReactElement => {
+export const ViewOutlet = ({ views, home, maySee, none }: Props): ReactElement => {
   const found = useCurrentView(views);
   if (!found) return <NotFound />;
-  if (maySee(found.name)) return <LazyView key={found.name} view={found.view} params={found.params} />;
+  if (maySee(found.name)) return <LazyView key={found.name} view={found.view} home={home} params={found.params} />;
   const first = Object.entries(views).find(([name, { forEveryone }]) => maySee(name) && !forEveryone);
   return first ? <Redirect to={addressOf(first[1], {})} replace /> : none;
 };

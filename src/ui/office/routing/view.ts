@@ -15,7 +15,8 @@ type Described<P extends string, Props> = {
   marks?: (params: PathParams<P>) => string;
   /** Every signed-in person may see it, whatever their rights. */
   forEveryone?: true;
-  load: () => Promise<{ default: (props: Props) => ReactElement }>;
+  /** Null: the home view, which comes with the entry of the office. */
+  load: (() => Promise<{ default: (props: Props) => ReactElement }>) | null;
 };
 
 /** One screen of a back office, whatever the parameters of its path. */

@@ -1,5 +1,5 @@
-import { Menu, UnstyledButton, VisuallyHidden } from '@mantine/core';
-import type { ReactElement, ReactNode } from 'react';
+import { UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { type ReactElement, type ReactNode, type ToggleEvent, useId, useRef } from 'react';
 import { Icon } from '#ui/office/icon.tsx';
 import { useOffice } from '#ui/office/office-context.ts';
 import classes from './sidebar.module.css';
@@ -11,23 +11,34 @@ type Props = {
   children: ReactNode;
 };
 
-/** The person's other back offices: each is opened on its own host. */
-export const PlacesMenu = ({ others, children }: Props): ReactElement => (
-  <Menu position="bottom-start" withinPortal={false} width="target">
-    <Menu.Target>
-      <UnstyledButton className={classes.brand}>
+/**
+ * The person's other back offices: each is opened on its own host. A list of the browser's own, which Escape and a
+ * click elsewhere close: the menus of views need 25 kB of scripts, too many for the first load.
+ */
+export const PlacesMenu = ({ others, children }: Props): ReactElement => {
+  const id = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  const place = ({ currentTarget: { style } }: ToggleEvent<HTMLUListElement>): void => {
+    const { left, bottom, width } = button.current?.getBoundingClientRect() ?? new DOMRect();
+    Object.assign(style, { left: `${left}px`, top: `${bottom + 8}px`, minWidth: `${width}px` });
+  };
+  return (
+    <>
+      <UnstyledButton ref={button} className={classes.brand} popoverTarget={id}>
         {children}
         <VisuallyHidden>{useOffice().words.shell.otherPlaces}</VisuallyHidden>
         <Icon name="sort" size={16} className={classes.switch} />
       </UnstyledButton>
-    </Menu.Target>
-    <Menu.Dropdown className={classes.places}>
-      {others.map(({ name, detail, href }) => (
-        <Menu.Item key={href} component="a" href={href}>
-          {name}
-          <span className={classes.detail}>{detail}</span>
-        </Menu.Item>
-      ))}
-    </Menu.Dropdown>
-  </Menu>
-);
+      <ul id={id} popover="auto" className={classes.places} onBeforeToggle={place}>
+        {others.map(({ name, detail, href }) => (
+          <li key={href}>
+            <a href={href} className={classes.other}>
+              {name}
+              <span className={classes.detail}>{detail}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+};

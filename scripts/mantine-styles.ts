@@ -1,0 +1,71 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { resolve } from 'node:path';
+import type { Plugin } from 'vite';
+
+const require = createRequire(import.meta.url);
+const WHOLE = require.resolve('@mantine/core/styles.css');
+const FOLDER = resolve(WHOLE, '../styles');
+/** Not of a component. The provider makes the variables of the theme, so their sheet is not needed. */
+const BASE = ['baseline', 'global'];
+
+/** The classes of a component: they are in the build exactly when the component is. */
+const CLASSES = /\/@mantine\/core\/esm\/.*\/(\w+)\.module\.mjs$/;
+const SHEET = /\/(\w+)\.css\?depth=(\d)$/;
+const IMPORTED = / from "(\.[^"]+\.mjs)"/g;
+
+const layerOf = (depth: number): string => `mantine.d${depth}`;
+const ORDER = `@layer ${Array.from({ length: 10 }, (_, depth) => layerOf(depth)).join()};`;
+
+const read = (name: string): string => readFileSync(`${FOLDER}/${name}.css`, 'utf8');
+const inLayer = (depth: number, css: string): string => `${ORDER}\n@layer ${layerOf(depth)} {\n${css}\n}`;
+
+/** Files of classes that a module of Mantine imports, itself or through others. */
+const classesOf = (file: string, seen: Set<string> = new Set()): string[] => {
+  if (seen.has(file)) return [];
+  seen.add(file);
+  if (CLASSES.test(file)) return [file];
+  const imported = [...readFileSync(file, 'utf8').matchAll(IMPORTED)];
+  return imported.flatMap(([, path = '']) => classesOf(resolve(file, '..', path), seen));
+};
+
+/** How many components a component is made of, one in the other; 0 is the layer of what belongs to none. */
+const depthOf = (classes: string, known: Map<string, number>): number => {
+  if (!known.has(classes)) {
+    known.set(classes, 1);
+    const folder = resolve(classes, '..');
+    const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.mjs'));
+    const parts = files.flatMap((file) => classesOf(resolve(folder, file))).filter((one) => one !== classes);
+    known.set(classes, 1 + Math.max(0, ...parts.map((one) => depthOf(one, known))));
+  }
+  return known.get(classes) ?? 1;
+};
+
+/**
+ * Loads the styles of a component of Mantine with the component. They are in layers, because style sheets of views are
+ * not loaded in a fixed order: a component overrides those that it is made of, and the product, whose rules are in no
+ * layer, overrides all of them.
+ */
+export const mantineStyles = (): Plugin => {
+  const depths = new Map<string, number>();
+  // In development packages are bundled apart, where no component can bring its styles: all are loaded.
+  let isBuild = true;
+  return {
+    name: 'vitrine:mantine-styles',
+    enforce: 'pre',
+    configResolved: ({ command }) => {
+      isBuild = command === 'build';
+    },
+    load: (id) => {
+      const [, name, depth] = SHEET.exec(id) ?? [];
+      if (name !== undefined && id.startsWith(FOLDER)) return inLayer(Number(depth), read(name));
+      if (id !== WHOLE) return null;
+      return inLayer(0, isBuild ? BASE.map(read).join('\n') : readFileSync(WHOLE, 'utf8'));
+    },
+    transform: (code, id) => {
+      const name = CLASSES.exec(id)?.[1];
+      if (name === undefined) return null;
+      return { code: `import '${FOLDER}/${name}.css?depth=${depthOf(id, depths)}';\n${code}`, map: null };
+    },
+  };
+};

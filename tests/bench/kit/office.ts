@@ -1,0 +1,38 @@
+import type { Browser, BrowserContextOptions, Page } from 'playwright';
+import { VIEWS as NETWORK } from '../../../src/admin/views.ts';
+import { VIEWS as SITE } from '../../../src/dashboard/views.ts';
+import type { Server } from './server.ts';
+
+type OfficeView = { path: string; forEveryone?: boolean };
+export type Office = { name: string; host: string; email: string; views: Readonly<Record<string, OfficeView>> };
+
+/** Both back offices of the demo network, each with a person who sees all its views. */
+export const OFFICES: readonly Office[] = [
+  { name: 'site', host: 'lyon.localhost', email: 'op.lyon@horizon.example', views: SITE },
+  { name: 'network', host: 'localhost', email: 'admin@horizon.example', views: NETWORK },
+];
+
+/** Waits until a view is shown with its data. */
+export const ready = async (page: Page): Promise<void> => {
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.waitForFunction(() => document.querySelector('[role=status][aria-label=Chargement]') === null);
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+};
+
+/** A new page of the browser whose person has signed in and sees the home view; nothing is cached from then on. */
+export const openOffice = async (
+  browser: Browser,
+  { port }: Server,
+  { office: { host, email }, ...options }: BrowserContextOptions & { office: Office },
+): Promise<Page> => {
+  const page = await (await browser.newContext({ locale: 'fr-FR', ...options })).newPage();
+  await page.goto(`http://${host}:${port}/connexion`);
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Mot de passe').fill('vitrine-demo');
+  await page.getByRole('button', { name: 'Se connecter' }).click();
+  await page.waitForURL((address) => address.pathname === '/dashboard');
+  await ready(page);
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.setCacheDisabled', { cacheDisabled: true });
+  return page;
+};
