@@ -11,8 +11,10 @@ const benches = globSync('tests/bench/*.ts', { exclude: ['tests/bench/smoke.ts']
   .toSorted();
 const namesOf = (pattern: RegExp): string[] => [...readme.matchAll(pattern)].map(([, name]) => name ?? '').toSorted();
 
-it('every bench runs, with small sizes', { timeout: 300_000 }, async () => {
-  const { stdout } = await promisify(execFile)(process.execPath, ['tests/bench/run.mjs', '--smoke']);
+it('every bench runs, with small sizes', { timeout: 600_000 }, async () => {
+  const { stdout } = await promisify(execFile)(process.execPath, ['tests/bench/run.mjs', '--smoke'], {
+    timeout: 590_000,
+  });
   const ran = [...stdout.matchAll(/^([a-z-]+): \d+\.\d s$/gm)].map(([, name]) => name ?? '');
   expect(ran.toSorted()).toEqual(benches);
 });
