@@ -18,8 +18,8 @@ const filesOf = (sent: readonly Sent[]): string => {
   const kB = (some: readonly Sent[]): string => (some.reduce((sum, { bytes }) => sum + bytes, 0) / 1000).toFixed(1);
   const [scripts, styles] = [all('.js'), all('.css')];
   return (
-    `${kB([...scripts, ...styles])} kB (${scripts.length} scripts of ${kB(scripts)} kB, ` +
-    `${styles.length} style sheets of ${kB(styles)} kB)`
+    `${kB([...scripts, ...styles])} kB (scripts: ${kB(scripts)} kB in ${scripts.length} files, ` +
+    `style sheets: ${kB(styles)} kB in ${styles.length})`
   );
 };
 

@@ -206,3 +206,36 @@ it('on a closed site the frame shows that no view is available yet', async () =>
   await page.getByText('Aucun écran n’est disponible tant que le site n’est pas ouvert.').waitFor();
   expect(await axeFindings(page)).toEqual([]);
 });
+
+/** Runs in the page: the person has a role on another site too. */
+const addPlace = (): void => {
+  const send = window.fetch;
+  window.fetch = async (input, init) => {
+    const response = await send(input, init);
+    if (!response.url.endsWith('/admin/session')) return response;
+    const session = await response.json();
+    const other = { name: 'Horizon Ailleurs', type: 'market', url: 'http://ailleurs.localhost' };
+    return Response.json({ ...session, places: [...session.places, other] });
+  };
+};
+
+it('the list of other back offices opens by keyboard, and Escape closes it alone', async () => {
+  const { page, errors } = await openOffice(browser, OP);
+  await page.addInitScript(addPlace);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.reload();
+  await page.getByRole('button', { name: 'Ouvrir le menu' }).click();
+  const opens = page.getByRole('button', { name: /Changer d’espace/ });
+  const other = page.getByRole('link', { name: /^Horizon Ailleurs/ });
+  await opens.focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  expect(await other.evaluate((link) => link === document.activeElement)).toBe(true);
+  expect(await other.getAttribute('href')).toBe('http://ailleurs.localhost/dashboard');
+  expect(await axeFindings(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await other.waitFor({ state: 'hidden' });
+  expect(await opens.evaluate((button) => button === document.activeElement)).toBe(true);
+  await page.getByRole('dialog', { name: 'Menu principal' }).waitFor();
+  expect(errors).toEqual([]);
+});

@@ -15,6 +15,7 @@ import { selectionInput, useSelected } from '#office/list/use-selected.ts';
 import { useSession } from '#office/session/session-context.ts';
 import { EmptyState } from '#ui/office/empty-state.tsx';
 import type { Pill } from '#ui/office/filters/pill.ts';
+import { Later } from '#ui/office/later.tsx';
 import { useQueryState } from '#ui/office/routing/query-state.ts';
 import { NOTHING } from '#ui/office/selection/selection.ts';
 import { ViewFrame } from '#ui/office/view-frame.tsx';
@@ -91,7 +92,9 @@ const InheritanceView = (): ReactElement => {
             bulk: [{ label: WORDS.push.action, icon: 'settings', act: () => setPushing(preference) }],
           })}
         />
-        <Pushes />
+        <Later before={null}>
+          <Pushes />
+        </Later>
       </Stack>
       {pushing !== null && selected.count !== null && (
         <Suspense fallback={null}>

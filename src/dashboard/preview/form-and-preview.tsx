@@ -1,6 +1,8 @@
 import { SegmentedControl } from '@mantine/core';
 import { type ReactElement, type ReactNode, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { Later } from '#ui/office/later.tsx';
+import { LineSkeleton } from '#ui/office/line-skeleton.tsx';
 import { focusField } from './focus-field.ts';
 import classes from './form-and-preview.module.css';
 import { type Preview, type PreviewOptions, usePreview } from './use-preview.ts';
@@ -41,7 +43,8 @@ export const FormAndPreview = ({ words, form, layout, children, ...options }: Pr
         />
       </div>
       <div ref={place} className={classes.form}>
-        {form}
+        {/* The switch measures itself when it is added, which would lay out the form in the same task. */}
+        <Later before={<LineSkeleton />}>{form}</Later>
       </div>
       <div className={classes.preview}>{children(preview)}</div>
     </div>

@@ -82,7 +82,12 @@ export const Table = <T,>(props: TableProps<T>): ReactElement => {
   if (rows?.length === 0) return <>{empty}</>;
   return (
     <>
-      <table className={classes.table} aria-label={label} aria-rowcount={rowCount(props)}>
+      <table
+        className={classes.table}
+        aria-label={label}
+        aria-rowcount={rowCount(props)}
+        data-whole={(view.from === 0 && view.to === rows?.length) || undefined}
+      >
         <TableHead columns={columns} sort={sort} onSort={onSort} selecting={selecting} />
         <tbody ref={body} onKeyDown={onRowKeys}>
           <Gap height={view.before} />
