@@ -46,7 +46,7 @@ const SECRETS = [...TABLES.map((table) => tenant.mark(table)), '+33612345678', '
 /** Tables whose rows have only the bytes of their text, or only its hash. */
 const BYTES: Readonly<Record<string, (text: string) => Buffer>> = {
   consent_links: hashOfToken,
-  outbox_attachments: Buffer.from,
+  outbox_attachments: (text) => Buffer.from(text),
   password_tokens: hashOfToken,
 };
 

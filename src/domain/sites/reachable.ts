@@ -7,7 +7,7 @@ type HandedOver = { market: { handedTo: string } };
 export const isHandedOver = <T extends Pick<Closable, 'market'>>(site: T): site is T & HandedOver =>
   !site.market.isActive && site.market.handedTo !== null;
 
-/** Whether visitors get something at the addresses of a site: the site, or a redirect to another site (rule ACCESS-OFF). */
+/** Whether visitors get something at the addresses of a site: it, or a redirect to another site (rule ACCESS-OFF). */
 export const isReachable = (site: Closable): boolean => site.enabled || isHandedOver(site);
 
 /** Whether the tenant of a host is a closed site: it shows nothing and accepts nothing (rule SITE-CLOSED). */

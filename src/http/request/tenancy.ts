@@ -31,7 +31,7 @@ export const tenancy =
     if (tenant === null) {
       const site = directory.movedTo(c.get('host'));
       if (!site || !isReachable(site) || !isRead(c)) return staticPage(404, ERROR_PAGE_WORDS.unknownHost);
-      // The path of a former subdomain may contain the token of a new password, which must not be sent to an own domain.
+      // The path of a former subdomain may contain the token of a new password, which no own domain may receive.
       return redirectTo(c, c.get('isNetworkName') ? officeOrigin(ports, site) : ports.directory.siteOrigin(site));
     }
     c.set('tenant', tenant);

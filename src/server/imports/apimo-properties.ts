@@ -14,7 +14,7 @@ import { tooLongRecord } from './unread-records.ts';
 export const readProperties = (source: AsyncIterable<Buffer>): AsyncGenerator<readonly JsonRecord[], object | null> =>
   readJsonRecords(withoutMark(source), 'properties');
 
-/** Reads an answer of Apimo to its end, and returns as `readProperties`. @throws a refusal `code` when it is not JSON */
+/** Reads an answer of Apimo to its end, as `readProperties` does. @throws a refusal `code` when it is not JSON */
 export const readToEnd = async (
   source: AsyncIterable<Buffer>,
   code: FeedRefusal,

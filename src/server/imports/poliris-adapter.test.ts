@@ -36,6 +36,6 @@ test('the configuration is read in any encoding and with any line ends', async (
   expect(await Promise.all([read(Buffer.from(text)), read(utf16), read(Buffer.alloc(0))])).toEqual([
     'DIFF',
     'DIFF',
-    'URL',
+    'FULL',
   ]);
 });

@@ -86,7 +86,10 @@ const run = (work: Work): Promise<End> =>
     return await (work.source.work === 'check' ? check : apply)(work, feed).finally(() => feed.close());
   });
 
-/** The source as it was before the run. Null: nothing to do. The work of a market center that was switched off meanwhile ends. */
+/**
+ * The source as it was before the run. Null: nothing to do. The work of a market center that was switched off meanwhile
+ * ends.
+ */
 const begin = (ctx: MarketCtx): Promise<SourceRow | null> =>
   ctx.write(async (tx) => {
     const source = await findSource(tx, ctx.marketId);

@@ -28,7 +28,7 @@ const titled =
 const ACCOUNT = titled('accounts', 'id', sql`t.firstname || ' ' || t.lastname`);
 const MARKET = titled('markets', 'id', sql`t.name`);
 
-/** How titles are read, by the kind of their objects. Objects of other kinds, such as persons, are shown without one. */
+/** How titles are read, by the kind of their objects. Objects of other kinds, such as persons, have none. */
 const TITLES: Readonly<Partial<Record<RecordedKind, Select>>> = {
   article: titled('articles', 'site', sql`t.title`),
   'job-offer': titled('job_offers', 'market', sql`t.title`),

@@ -1,6 +1,6 @@
 /**
- * Calls `leave` when the focus has left a field, but after the click that moved the focus: a list that closes moves what
- * is below it, and the button that was pressed would no longer be under the pointer.
+ * Calls `leave` when the focus has left a field, but after the click that moved the focus: a list that closes moves
+ * what is below it, and the button that was pressed would no longer be under the pointer.
  */
 export const onLeave = (field: HTMLElement, leave: () => void): void => {
   field.addEventListener('blur', () => {
