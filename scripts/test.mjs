@@ -107,8 +107,8 @@ const read = (report, { name, code }) => {
 };
 
 /**
- * Runs projects of vitest. `maxCpu`: the most seconds of CPU that they may take, so that the suite does not grow back; a
- * slower machine takes up to twice as long as that of the figures in tests/README.md.
+ * Runs projects of vitest. `maxCpu`: the most seconds of CPU that they may take, so that the suite does not grow back:
+ * about twice what they take, because machines differ.
  */
 const vitest = async (name, { projects, maxCpu }) => {
   console.log(`\n== ${name}`);

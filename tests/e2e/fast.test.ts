@@ -59,7 +59,7 @@ const idle = (): Promise<void> =>
     requestAnimationFrame(() => requestIdleCallback(() => done()));
   });
 
-/** Paths of all requests of a visit, in order, until twice in a row the page had nothing to do and nothing to wait for. */
+/** Paths of all requests of a visit, in order, until the page twice in a row has nothing to do or to wait for. */
 const visit = async (page: Page, url: string): Promise<string[]> => {
   const paths: string[] = [];
   const open = new Set<Request>();

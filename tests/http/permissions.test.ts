@@ -120,8 +120,8 @@ const callAs = (
 const KINDS = Object.keys(PLACES) as (keyof typeof PLACES)[];
 
 /**
- * The default run makes every sixth call, in turn: each operation is called by each person on at least one kind of site,
- * and on each kind of site by several people.
+ * The default run makes every sixth call, in turn: each operation is called by each person on at least one kind of
+ * site, and on each kind of site by several people.
  */
 const isMade = (...turns: readonly number[]): boolean =>
   isWholeMatrix || turns.reduce((sum, turn) => sum + turn, 0) % 6 === 0;
