@@ -23,9 +23,12 @@ it('returns the style sheets', () => {
   });
 });
 
-it.each(['<a "', "<p ='", '<!--', '<style>', '<a style=x '])('reads a long text of unfinished %s once', (part) => {
-  const html = part.repeat(100_000);
-  const started = process.cpuUsage();
-  inertHtml(html);
-  expect(process.cpuUsage(started).user).toBeLessThan(1_000_000);
-});
+// A text that is read again from each of its marks takes minutes.
+it.each(['<a "', "<p ='", '<!--', '<style>', '<a style=x '])(
+  'reads a long text of unfinished %s once',
+  { timeout: 20_000 },
+  (part) => {
+    const html = part.repeat(100_000);
+    expect(inertHtml(html).html.length).toBeLessThanOrEqual(2 * html.length);
+  },
+);
