@@ -21,8 +21,8 @@ declare module 'vitest' {
 }
 
 /**
- * All visitors of the tests have one address. Its limits, of five uses or more, are the subject of integration tests and
- * are never reached here; those of one person's mails and SMS, of three uses at most, are.
+ * All visitors of the tests have one address. Its limits, of five uses or more, are the subject of integration tests
+ * and are never reached here; those of one person's mails and SMS, of three uses at most, are.
  */
 const NO_LIMITS = `
   create function forget_uses() returns trigger language plpgsql as
