@@ -4,7 +4,6 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { freePort } from './server.ts';
 import { until } from './until.ts';
 
 /** The system's PgBouncer; null: not installed, and tests that need it are skipped. */
@@ -29,14 +28,14 @@ export type PgBouncerOptions = {
   logins: readonly string[];
 };
 
-const configOf = ({ mode, url }: PgBouncerOptions, directory: string, port: number): string => {
+const configOf = ({ mode, url }: PgBouncerOptions, directory: string): string => {
   const host = new URLSearchParams(url.slice(url.indexOf('?') + 1)).get('host');
   return `[databases]
 * = host=${host}
 [pgbouncer]
-listen_addr = 127.0.0.1
-listen_port = ${port}
-unix_socket_dir =
+listen_addr =
+listen_port = 5432
+unix_socket_dir = ${directory}
 auth_type = trust
 auth_file = ${join(directory, 'users.txt')}
 pool_mode = ${mode}
@@ -45,19 +44,22 @@ default_pool_size = 40
 `;
 };
 
-/** Starts PgBouncer with Debian's settings and this pool mode on a free port. Returns URLs of logins through it. */
+/**
+ * Starts PgBouncer with Debian's settings and this pool mode, on a socket of its own folder: a port that was free may be
+ * another test's when it starts. Returns URLs of logins through it.
+ */
 export const startPgbouncer = async (options: PgBouncerOptions) => {
   if (pgbouncer === null) throw new Error(NO_PGBOUNCER);
   const directory = await mkdtemp(join(tmpdir(), 'vitrine-pgbouncer-'));
-  const port = await freePort();
   const config = join(directory, 'pgbouncer.ini');
-  writeFileSync(config, configOf(options, directory, port));
+  writeFileSync(config, configOf(options, directory));
   writeFileSync(join(directory, 'users.txt'), options.logins.map((login) => `"${login}" ""\n`).join(''));
   chmodSync(directory, 0o755);
   const isRoot = process.getuid?.() === 0; // PgBouncer refuses to run as root
   if (isRoot) chownSync(directory, NOBODY, NOBODY);
   const child = spawn(pgbouncer, [config], { stdio: 'ignore', ...(isRoot && { uid: NOBODY, gid: NOBODY }) });
-  const urlOf = (login: string, database: string): string => `postgres://${login}@127.0.0.1:${port}/${database}`;
+  const urlOf = (login: string, database: string): string =>
+    `postgres://${login}@/${database}?host=${encodeURIComponent(directory)}`;
   await until(async () => {
     const client = new pg.Client(urlOf(options.logins[0] ?? '', 'postgres'));
     return client
