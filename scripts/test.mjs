@@ -45,7 +45,10 @@ const add = (name, { passed, failed: names }, took) => {
 };
 
 const TICKS = 100;
-/** Seconds of CPU of all ended children and of theirs; null where the kernel does not tell. */
+/**
+ * Seconds of CPU of all ended children and of theirs, without the renderers of Chromium, which nobody waits for; null
+ * where the kernel does not tell.
+ */
 const childrenCpu = () => {
   if (!existsSync('/proc/self/stat')) return null;
   // After the name, which may have spaces: the fields `cutime` and `cstime` of proc(5).
