@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright';
 import { onTestFinished } from 'vitest';
 import { DEMO_PASSWORD } from '#demo/load-accounts';
+import { SESSION_SECONDS } from '#domain/access/session-times';
 import { newVisitor, openContext } from '#tests/harness/browser';
 import { productUrl } from '#tests/harness/product';
 import { callProduct } from './call-product.ts';
@@ -47,6 +48,11 @@ export const signIn = async (
   return cookies;
 };
 
+/** When each context was signed in, in milliseconds. */
+const signedIn = new WeakMap<BrowserContext, number>();
+/** A session that is renewed during a test logs a refused call: a test takes less than half of its access token. */
+const FRESH_MS = (SESSION_SECONDS.access * 1000) / 2;
+
 /** Gives a context the cookies of a new session. */
 const signInContext = async (context: BrowserContext, login: Login): Promise<void> => {
   const page = await context.newPage();
@@ -55,10 +61,12 @@ const signInContext = async (context: BrowserContext, login: Login): Promise<voi
   const url = productUrl(login.site, '/');
   await context.clearCookies();
   await context.addCookies(cookies.map((pair) => ({ ...nameAndValue(pair), url, httpOnly: true, sameSite: 'Lax' })));
+  signedIn.set(context, Date.now());
 };
 
-/** Whether the session of a context still lives: an earlier test may have ended it. */
+/** Whether the session of a context is fresh, and was not ended by an earlier test. */
 const isSignedIn = async (context: BrowserContext, site: string | null): Promise<boolean> => {
+  if (Date.now() - (signedIn.get(context) ?? 0) > FRESH_MS) return false;
   const cookies = await context.cookies(productUrl(site));
   const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
   const { status } = await callProduct(site, '/admin/session', { headers: { cookie } });
