@@ -214,7 +214,7 @@ it('the preview shows the working copy to the staff only', async () => {
     page.context().waitForEvent('page'),
     page.getByRole('link', { name: 'Prévisualiser' }).click(),
   ]);
-  await preview.waitForURL(/previsualisation$/);
+  await preview.waitForURL(/previsualisation$/, { waitUntil: 'commit' });
   await preview.getByText('Visible par l’équipe').waitFor();
   const visitor = await (await newVisitor(browser)).newPage();
   await visitor.goto(preview.url());

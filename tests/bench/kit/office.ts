@@ -30,7 +30,8 @@ export const openOffice = async (
   await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Mot de passe').fill('vitrine-demo');
   await page.getByRole('button', { name: 'Se connecter' }).click();
-  await page.waitForURL((address) => address.pathname === '/dashboard');
+  // The load event waits for pictures, which a new demo draws during the first minutes.
+  await page.waitForURL((address) => address.pathname === '/dashboard', { waitUntil: 'commit' });
   await ready(page);
   const session = await page.context().newCDPSession(page);
   await session.send('Network.setCacheDisabled', { cacheDisabled: true });
