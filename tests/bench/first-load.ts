@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright';
 import { noteFirstView, readSent, type Sent } from '#tests/harness/first-view';
 import { openInstallation, startDemo } from './kit/demo.ts';
-import { startBrowser } from './kit/long-tasks.ts';
+import { startBrowser, stopBrowser } from './kit/long-tasks.ts';
 import { OFFICES, openOffice, ready } from './kit/office.ts';
 import { type Figure, report } from './kit/report.ts';
 import type { Server } from './kit/server.ts';
@@ -52,7 +52,7 @@ try {
   for (const office of OFFICES) figures.push(...(await measure(browser, server, office)));
   await report('first-load', figures, 'Chromium, empty cache.');
 } finally {
-  await browser.close();
+  await stopBrowser(browser);
   await server.stop();
   await installation.close();
 }

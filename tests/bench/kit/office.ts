@@ -1,6 +1,7 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright';
 import { VIEWS as NETWORK } from '../../../src/admin/views.ts';
 import { VIEWS as SITE } from '../../../src/dashboard/views.ts';
+import { DEMO } from './demo.ts';
 import type { Server } from './server.ts';
 
 type OfficeView = { path: string; forEveryone?: boolean };
@@ -8,8 +9,8 @@ export type Office = { name: string; host: string; email: string; views: Readonl
 
 /** Both back offices of the demo network, each with a person who sees all its views. */
 export const OFFICES: readonly Office[] = [
-  { name: 'site', host: 'lyon.localhost', email: 'op.lyon@horizon.example', views: SITE },
-  { name: 'network', host: 'localhost', email: 'admin@horizon.example', views: NETWORK },
+  { name: 'site', host: 'lyon.localhost', email: DEMO.site, views: SITE },
+  { name: 'network', host: 'localhost', email: DEMO.network, views: NETWORK },
 ];
 
 /** Waits until a view is shown with its data. */
@@ -28,7 +29,7 @@ export const openOffice = async (
   const page = await (await browser.newContext({ locale: 'fr-FR', ...options })).newPage();
   await page.goto(`http://${host}:${port}/connexion`);
   await page.getByLabel('E-mail').fill(email);
-  await page.getByLabel('Mot de passe').fill('vitrine-demo');
+  await page.getByLabel('Mot de passe').fill(DEMO.password);
   await page.getByRole('button', { name: 'Se connecter' }).click();
   // The load event waits for pictures, which a new demo draws during the first minutes.
   await page.waitForURL((address) => address.pathname === '/dashboard', { waitUntil: 'commit' });
