@@ -45,8 +45,8 @@ default_pool_size = 40
 };
 
 /**
- * Starts PgBouncer with Debian's settings and this pool mode, on a socket of its own folder: a port that was free may be
- * another test's when it starts. Returns URLs of logins through it.
+ * Starts PgBouncer with Debian's settings and this pool mode, on a socket of its own folder: a port that was free may
+ * be another test's when it starts. Returns URLs of logins through it.
  */
 export const startPgbouncer = async (options: PgBouncerOptions) => {
   if (pgbouncer === null) throw new Error(NO_PGBOUNCER);
