@@ -38,6 +38,8 @@ export const draw = (place: HTMLElement): void => {
   const layer = L.layerGroup().addTo(map);
   const drawn = new Map<string, Drawn>();
   const radius = Number(place.dataset.radius ?? 500);
+  // Read once: between two results that are drawn, it would compute the style of the whole page.
+  const [accent, strong] = [tint('--accent'), tint('--accent-strong')];
   let request = new AbortController();
   let highlighted: L.Circle | null = null;
 
@@ -51,10 +53,11 @@ export const draw = (place: HTMLElement): void => {
       });
       return;
     }
-    const color = tint('--accent');
     const circle =
       map.getZoom() >= 12
-        ? L.circle(at, { radius, color, weight: 1, opacity: 0.7, fillColor: color, fillOpacity: 0.1 }).addTo(layer)
+        ? L.circle(at, { radius, color: accent, weight: 1, opacity: 0.7, fillColor: accent, fillOpacity: 0.1 }).addTo(
+            layer,
+          )
         : null;
     const marker = L.marker(at, {
       icon: look === 'price' ? priceIcon(spot.price) : dotIcon(),
@@ -102,12 +105,11 @@ export const draw = (place: HTMLElement): void => {
     if (!id || !at) return;
     drawn.get(id)?.marker.getElement()?.setAttribute('data-highlighted', '');
     drawn.get(id)?.marker.setZIndexOffset(1000);
-    const color = tint('--accent-strong');
     highlighted = L.circle(at, {
       radius,
-      color,
+      color: strong,
       weight: 2,
-      fillColor: color,
+      fillColor: strong,
       fillOpacity: 0.3,
       interactive: false,
     }).addTo(map);
