@@ -2,7 +2,7 @@
 // later; every step uses the Node of node_modules. The last line is 'N passed, N failed'; exit code 1 when one failed.
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { delimiter, dirname, join, relative, resolve } from 'node:path';
+import { basename, delimiter, dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -15,26 +15,26 @@ const summary = [];
 const files = [];
 const failures = [];
 
-const start = (file, args, stdio, done) => {
-  const child = spawn(join(bin, file), args, { env, stdio });
-  child.on('error', (error) => {
-    console.error(`${file}: ${error.message}`);
-    done(127);
-  });
-  child.on('close', (code) => done(code ?? 1));
-  return child;
-};
-
-const run = (file, args) => new Promise((done) => start(file, args, 'inherit', done));
-
-const collect = (file, args) =>
+/**
+ * Runs a program of node_modules/.bin. Returns its exit code, its output when that is collected, the seconds that it
+ * took, and those of CPU, or null where the kernel does not tell.
+ */
+const run = (file, args, { collects = false } = {}) =>
   new Promise((done) => {
+    const started = Date.now();
+    const report = join(reports, `${basename(file)}-${started}.cpu`);
+    const timed = [join(root, 'scripts/timed.mjs'), report, join(bin, file), ...args];
+    const child = spawn(process.execPath, timed, { env, stdio: collects ? ['ignore', 'pipe', 'pipe'] : 'inherit' });
     const parts = [];
-    const child = start(file, args, ['ignore', 'pipe', 'pipe'], (code) =>
-      done({ code, output: Buffer.concat(parts).toString() }),
-    );
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => parts.push(part));
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (part) => parts.push(part));
+    child.on('close', (code) => {
+      const cpu = existsSync(report) ? readFileSync(report, 'utf8') : '';
+      const seconds = (Date.now() - started) / 1000;
+      done({ code: code ?? 1, output: Buffer.concat(parts).toString(), seconds, cpu: cpu === '' ? null : Number(cpu) });
+    });
   });
+
+const inWords = ({ seconds, cpu }) => `${seconds.toFixed(1)} s${cpu === null ? '' : `, ${cpu.toFixed(1)} s of CPU`}`;
 
 const add = (name, { passed, failed: names }, took) => {
   const failed = names.length;
@@ -44,38 +44,12 @@ const add = (name, { passed, failed: names }, took) => {
   summary.push(`${failed ? 'FAILED' : 'ok    '}  ${name.padEnd(22)} ${passed} passed, ${failed} failed  (${took})`);
 };
 
-const TICKS = 100;
-/**
- * Seconds of CPU of all ended children and of theirs, without the renderers of Chromium, which nobody waits for; null
- * where the kernel does not tell.
- */
-const childrenCpu = () => {
-  if (!existsSync('/proc/self/stat')) return null;
-  // After the name, which may have spaces: the fields `cutime` and `cstime` of proc(5).
-  const fields = readFileSync('/proc/self/stat', 'utf8').split(') ').at(-1).split(' ');
-  return (Number(fields[13]) + Number(fields[14])) / TICKS;
-};
-
-/** Measures from now on: seconds, and seconds of CPU of the children that end until then. */
-const stopwatch = () => {
-  const [started, cpu] = [Date.now(), childrenCpu()];
-  return () => ({
-    seconds: (Date.now() - started) / 1000,
-    cpu: cpu === null ? null : childrenCpu() - cpu,
-  });
-};
-const inWords = ({ seconds, cpu }) => `${seconds.toFixed(1)} s${cpu === null ? '' : `, ${cpu.toFixed(1)} s of CPU`}`;
-
 /** Runs a step that counts as one test, and prints its output when it has ended, because steps run side by side. */
 const check = async (name, file, ...args) => {
-  const started = Date.now();
-  const { code, output } = await collect(file, args);
+  const { code, output, ...took } = await run(file, args, { collects: true });
   console.log(`\n== ${name}\n${output}`);
-  const passed = code === 0;
-  // Its CPU is not known apart from that of the others.
-  const took = inWords({ seconds: (Date.now() - started) / 1000, cpu: null });
-  add(name, { passed: passed ? 1 : 0, failed: passed ? [] : [name] }, took);
-  return passed;
+  add(name, { passed: code === 0 ? 1 : 0, failed: code === 0 ? [] : [name] }, inWords(took));
+  return code === 0;
 };
 
 const REASON_LENGTH = 1500;
@@ -115,13 +89,11 @@ const read = (report, { name, code }) => {
  */
 const vitest = async (name, { projects, maxCpu }) => {
   console.log(`\n== ${name}`);
-  const end = stopwatch();
   const report = join(reports, `${projects.join('-')}.json`);
   const chosen = projects.flatMap((project) => ['--project', project]);
   const names = ['default', 'json', './tests/harness/retried-reporter.ts'];
   const reporters = [...names.map((one) => `--reporter=${one}`), `--outputFile.json=${report}`];
-  const code = await run('vitest', ['run', ...chosen, ...reporters]);
-  const took = end();
+  const { code, ...took } = await run('vitest', ['run', ...chosen, ...reporters]);
   const { passed, failed } = read(report, { name, code });
   const isSlow = took.cpu !== null && took.cpu > maxCpu;
   const slow = isSlow ? [`${name}: took ${took.cpu.toFixed(0)} s of CPU, at most ${maxCpu}`] : [];
@@ -154,13 +126,16 @@ if (!existsSync(join(bin, 'vitest'))) {
   console.error('node_modules is missing or incomplete: run `npm ci` first');
   totals.failed = 1;
 } else {
-  const types = check('types', 'node', 'scripts/types.mjs');
-  await check('format and lint', 'biome', 'check', '--error-on-warnings', '.');
-  await check('lint with types', 'oxlint', '--type-aware', '--deny-warnings', 'src', 'tests');
-  await check('dead code', 'knip');
   const built = await check('build', 'vite', 'build', '--app', '--logLevel', 'warn');
-  await types;
+  const checked = (async () => {
+    const types = check('types', 'node', 'scripts/types.mjs');
+    await check('format and lint', 'biome', 'check', '--error-on-warnings', '.');
+    await check('lint with types', 'oxlint', '--type-aware', '--deny-warnings', 'src', 'tests');
+    await check('dead code', 'knip');
+    await types;
+  })();
   await vitest('unit and integration', { projects: ['unit', 'integration'], maxCpu: 3000 });
+  await checked;
   if (built) await vitest('end to end', { projects: ['e2e'], maxCpu: 3000 });
 }
 finish();
