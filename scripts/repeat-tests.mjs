@@ -1,0 +1,54 @@
+// Runs the tests many times in a row, the second half beside two busy loops, and lists what failed:
+//   node scripts/repeat-tests.mjs [--runs 20] [--write] [-- vitest arguments]
+// Needs `npm run build` before. `--write` puts the table into tests/README.md. Exits with 1 when a run failed.
+import { spawn } from 'node:child_process';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { fillMarked, measuredRun } from './measured-run.mjs';
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+process.chdir(root);
+const README = 'tests/README.md';
+const REPORT = '.cache/repeat/report.json';
+const BUSY_LOOPS = 2;
+const { values, positionals } = parseArgs({
+  options: { runs: { type: 'string', default: '20' }, write: { type: 'boolean', default: false } },
+  allowPositionals: true,
+});
+const runs = Number(values.runs);
+
+const startLoops = () =>
+  Array.from({ length: BUSY_LOOPS }, () => spawn(process.execPath, ['-e', 'for (;;);'], { stdio: 'ignore' }));
+
+/** Titles of failed tests, with the first line of what they say. */
+const failuresOf = ({ testResults }) =>
+  testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const failed = assertionResults.filter((test) => test.status === 'failed');
+    if (failed.length === 0) return status === 'failed' ? [`${name}: ${message.split('\n', 1)[0]}`] : [];
+    return failed.map(({ fullName, failureMessages }) => `${fullName}: ${failureMessages[0]?.split('\n', 1)[0]}`);
+  });
+
+mkdirSync(dirname(REPORT), { recursive: true });
+const lines = ['| run | beside | wall | passed | failed |', '|---|---|---|---|---|'];
+const all = [];
+for (let run = 1; run <= runs; run += 1) {
+  const isBusy = run > runs / 2;
+  const loops = isBusy ? startLoops() : [];
+  writeFileSync(REPORT, '{"testResults":[],"numPassedTests":0}');
+  const args = ['run', '--reporter=json', `--outputFile=${REPORT}`, ...positionals];
+  const { code, seconds } = await measuredRun('node_modules/.bin/vitest', args, { cwd: root });
+  for (const loop of loops) loop.kill();
+  const report = JSON.parse(readFileSync(REPORT, 'utf8'));
+  const failures = failuresOf(report);
+  if (code !== 0 && failures.length === 0) failures.push('failed outside of any test');
+  all.push(...failures.map((failure) => `- run ${run}: ${failure}`));
+  const beside = isBusy ? `${BUSY_LOOPS} busy loops` : 'nothing';
+  const wall = `${(seconds / 60).toFixed(1)} min`;
+  lines.push(`| ${run} | ${beside} | ${wall} | ${report.numPassedTests} | ${failures.length} |`);
+  console.log([lines.at(-1), ...failures].join('\n'));
+}
+const table = [...lines, ...(all.length > 0 ? ['', ...all] : [])].join('\n');
+if (values.write) writeFileSync(README, fillMarked(readFileSync(README, 'utf8'), 'repeated', table));
+process.exit(all.length > 0 ? 1 : 0);
