@@ -1,8 +1,9 @@
 import type { Browser, Page } from 'playwright';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { newVisitor, startBrowser } from '#tests/harness/browser';
+import { openVisitor, startBrowser, type VisitorOptions } from '#tests/harness/browser';
 import { productUrl } from '#tests/harness/product';
 import { axeFindings } from './axe.ts';
+import { openOwnSite } from './own-site.ts';
 
 /** Staff sign in, list the sessions of the account, and sign out (rule SIGNIN-PAGE). */
 
@@ -11,13 +12,8 @@ beforeAll(async () => {
   browser = await startBrowser();
 });
 
-const open = async (
-  site: string | null,
-  path: string,
-  options: Parameters<typeof newVisitor>[1] = {},
-): Promise<Page> => {
-  const visitor = await newVisitor(browser, { viewport: { width: 1280, height: 900 }, ...options });
-  const page = await visitor.newPage();
+const open = async (site: string | null, path: string, options: VisitorOptions = {}): Promise<Page> => {
+  const page = await openVisitor(browser, { viewport: { width: 1280, height: 900 }, ...options });
   await page.goto(productUrl(site, path));
   return page;
 };
@@ -57,7 +53,7 @@ describe.each([
 });
 
 it('the error message disappears after 4.5 s, the hint stays until a field is edited', async () => {
-  const page = await open('lyon', '/connexion');
+  const page = await open('lyon', '/connexion', { clean: true });
   await page.clock.install();
   const button = page.getByRole('button', { name: 'Se connecter' });
   await button.click();
@@ -99,12 +95,12 @@ it('the dashboard redirects to the sign-in, then shows the account, its sessions
 });
 
 it('a session can be ended from another session', async () => {
-  // No other test signs in as this person, so that there are two sessions.
-  const there = await open('hugo-petit', '/connexion');
-  await signIn(there, 'hugo.petit@horizon.example');
+  const { site, email, password } = await openOwnSite();
+  const there = await open(site, '/connexion');
+  await signIn(there, email, password);
   await atDashboard(there);
-  const here = await open('hugo-petit', '/connexion');
-  await signIn(here, 'hugo.petit@horizon.example');
+  const here = await open(site, '/connexion');
+  await signIn(here, email, password);
   await atDashboard(here);
   await here.getByRole('navigation').getByRole('link', { name: 'Sessions ouvertes' }).click();
   const list = here.getByRole('list', { name: 'Sessions ouvertes' });

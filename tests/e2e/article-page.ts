@@ -1,5 +1,5 @@
 import type { Browser, Locator, Page } from 'playwright';
-import { newVisitor } from '#tests/harness/browser';
+import { openVisitor } from '#tests/harness/browser';
 import { productUrl } from '#tests/harness/product';
 import { type OfficePage, openOffice } from './office.ts';
 
@@ -28,7 +28,7 @@ export const openNewArticle = async (browser: Browser, title: string): Promise<O
 /** Opens the page that visitors see, once the article is published. */
 export const visitPublished = async (browser: Browser, page: Page): Promise<Page> => {
   await page.getByText('Votre article a bien été publié').waitFor();
-  const visitor = await (await newVisitor(browser)).newPage();
+  const visitor = await openVisitor(browser);
   await visitor.goto(productUrl('bordeaux', `/actualites/${idOf(page)}`));
   return visitor;
 };

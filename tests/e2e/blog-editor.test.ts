@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright';
 import { beforeAll, expect, it } from 'vitest';
-import { newVisitor, startBrowser } from '#tests/harness/browser';
+import { openVisitor, startBrowser } from '#tests/harness/browser';
 import { productUrl } from '#tests/harness/product';
 import {
   idOf,
@@ -37,8 +37,8 @@ const readBy = (visitor: Page, id: string): Promise<{ status: number; body: stri
     return { status: response.status, body: await response.text() };
   }, `/actualites/${id}`);
 
-const openVisitor = async (): Promise<Page> => {
-  const visitor = await (await newVisitor(browser)).newPage();
+const openNews = async (): Promise<Page> => {
+  const visitor = await openVisitor(browser);
   await visitor.goto(productUrl('bordeaux', '/actualites'));
   return visitor;
 };
@@ -54,7 +54,7 @@ it('an article is written, saved while it is typed, published, and is on the pub
   await page.keyboard.type('Les prix ont changé.');
   await saved(page).waitFor();
   const id = idOf(page);
-  const visitor = await openVisitor();
+  const visitor = await openNews();
   expect((await readBy(visitor, id)).status).toBe(404);
   await publish(page).click();
   await page.getByText('Votre article a bien été publié').waitFor();
@@ -80,7 +80,7 @@ it('what is typed 50 ms before publishing is published', async () => {
   await page.keyboard.type('Dernier mot');
   await publish(page).click();
   await page.getByText('Votre article a bien été publié').waitFor();
-  const visitor = await openVisitor();
+  const visitor = await openNews();
   expect((await readBy(visitor, idOf(page))).body).toContain('Dernier mot');
 });
 
@@ -216,7 +216,7 @@ it('the preview shows the working copy to the staff only', async () => {
   ]);
   await preview.waitForURL(/previsualisation$/, { waitUntil: 'commit' });
   await preview.getByText('Visible par l’équipe').waitFor();
-  const visitor = await (await newVisitor(browser)).newPage();
+  const visitor = await openVisitor(browser);
   await visitor.goto(preview.url());
   expect(await visitor.getByText('Visible par l’équipe').count()).toBe(0);
 });

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright';
 import { beforeAll, expect, it } from 'vitest';
-import { newVisitor, startBrowser } from '#tests/harness/browser';
+import { openVisitor, startBrowser } from '#tests/harness/browser';
 import { productUrl } from '#tests/harness/product';
 import { createArticles } from './articles.ts';
 import { axeFindings } from './axe.ts';
@@ -93,7 +93,7 @@ it('a row opens its article by a click anywhere on it and by the keyboard', asyn
 it('an article is archived after a question with its title, and disappears from the list and the site', async () => {
   const { page } = await openOffice(browser, NANTES);
   const [id] = await createArticles(page, [{ title: 'À retirer', publish: true }]);
-  const visitor = await (await newVisitor(browser)).newPage();
+  const visitor = await openVisitor(browser);
   const open = async () => (await visitor.goto(productUrl('nantes', `/actualites/${id}`)))?.status();
   expect(await open()).toBe(200);
   const ask = async (): Promise<void> => {

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright';
 import { beforeAll, expect, it } from 'vitest';
-import { newVisitor, startBrowser } from '#tests/harness/browser';
+import { openVisitor, startBrowser } from '#tests/harness/browser';
 import { productUrl } from '#tests/harness/product';
 
 /** Page views are counted without cookie; visitors can opt out. */
@@ -20,19 +20,17 @@ const listen = (page: Page): string[] => {
 };
 
 it('a page sends its name only; no cookie is set', async () => {
-  const visitor = await newVisitor(browser);
-  const page = await visitor.newPage();
+  const page = await openVisitor(browser);
   const told = listen(page);
   const answered = page.waitForResponse((response) => response.url().endsWith('/public/events'));
   await page.goto(productUrl('lyon', '/vendre'));
   expect((await answered).status()).toBe(200);
   expect(told).toEqual(['{"type":"view","page":"sell"}']);
-  expect(await visitor.cookies()).toEqual([]);
+  expect(await page.context().cookies()).toEqual([]);
 });
 
 it('a visitor who opts out on the privacy page is not counted until opting in again', async () => {
-  const visitor = await newVisitor(browser);
-  const page = await visitor.newPage();
+  const page = await openVisitor(browser);
   await page.goto(productUrl('lyon', '/politique-confidentialite'));
   await page.getByRole('button', { name: 'Ne plus compter mes visites' }).click();
   await page.getByText('Vos visites ne sont pas comptées.').waitFor();

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { newVisitor, startBrowser } from '#tests/harness/browser';
+import { openVisitor, startBrowser } from '#tests/harness/browser';
 import { productUrl } from '#tests/harness/product';
 import { axeFindings } from './axe.ts';
 import { layoutFaults } from './layout-faults.ts';
@@ -16,8 +16,7 @@ beforeAll(async () => {
 });
 
 const open = async (site: string, path = '/estimation', options: BrowserContextOptions = {}): Promise<Page> => {
-  const visitor = await newVisitor(browser, { viewport: { width: 1280, height: 900 }, ...options });
-  const page = await visitor.newPage();
+  const page = await openVisitor(browser, { viewport: { width: 1280, height: 900 }, ...options });
   await page.goto(productUrl(site, path));
   return page;
 };

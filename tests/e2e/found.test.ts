@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { newVisitor, startBrowser } from '#tests/harness/browser';
+import { openVisitor, startBrowser, type VisitorOptions } from '#tests/harness/browser';
 import { productUrl } from '#tests/harness/product';
 import { callProduct } from './call-product.ts';
 
@@ -13,13 +13,12 @@ beforeAll(async () => {
 
 const TOWN = '/acheter/appartement/lyon-3e-69003';
 
-const visit = async (path: string, options: Parameters<typeof newVisitor>[1] = {}): Promise<Page> => {
-  const visitor = await newVisitor(browser, {
+const visit = async (path: string, options: VisitorOptions = {}): Promise<Page> => {
+  const page = await openVisitor(browser, {
     viewport: { width: 1440, height: 900 },
     reducedMotion: 'reduce',
     ...options,
   });
-  const page = await visitor.newPage();
   await page.goto(productUrl('lyon', path));
   return page;
 };

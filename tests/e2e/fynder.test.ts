@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright';
 import { beforeAll, expect, it } from 'vitest';
-import { newVisitor, startBrowser } from '#tests/harness/browser';
+import { openVisitor, startBrowser } from '#tests/harness/browser';
 import { productUrl } from '#tests/harness/product';
 import { axeFindings } from './axe.ts';
 import { estimateFlat } from './estimate-flat.ts';
@@ -101,7 +101,7 @@ it('the direct link is copied; an inactive module has no link and no page', asyn
   await page.getByRole('button', { name: 'Télécharger en SVG' }).click();
   expect((await download).suggestedFilename()).toBe('estimation-qr-code.svg');
 
-  const visitor = await (await newVisitor(browser)).newPage();
+  const visitor = await openVisitor(browser);
   const pageStatus = async (): Promise<number | undefined> =>
     (await visitor.goto(productUrl(MARKET.site, '/estimation')))?.status();
   await setStatus('inactive');

@@ -3,44 +3,54 @@ import { until } from '#tests/harness/until';
 
 /** Runs in the page. */
 const findFaults = (): string[] => {
+  // Parts far below the screen are laid out too (`later` of site/styles/base.css).
+  for (const element of document.body.querySelectorAll<HTMLElement>('*'))
+    if (getComputedStyle(element).contentVisibility === 'auto') element.style.contentVisibility = 'visible';
   const faults = new Set<string>();
   const beyond = document.documentElement.scrollWidth - innerWidth;
   if (beyond > 0) faults.add(`the page is ${beyond} px wider than the screen`);
-  const ancestors = function* (element: Element): Generator<[Element, CSSStyleDeclaration]> {
-    for (let one: Element | null = element; one && one !== document.body; one = one.parentElement)
-      yield [one, getComputedStyle(one)];
-  };
   const hides = (value: string): boolean => value === 'hidden' || value === 'clip';
+  const measure = (box: Element) => {
+    const { overflow, overflowX, overflowY, textOverflow, webkitLineClamp } = getComputedStyle(box);
+    return {
+      // Scrollable elements, and those cut with an ellipsis.
+      shows: /auto|scroll/.test(overflow) || textOverflow === 'ellipsis' || webkitLineClamp !== 'none',
+      hidesAside: hides(overflowX),
+      cutsAside: hides(overflowX) && box.scrollWidth > box.clientWidth + 1,
+      cutsBelow: hides(overflowY) && box.scrollHeight > box.clientHeight + 2,
+      // One pixel: for screen readers only; zero in a slide that is not shown.
+      isTiny: box.clientWidth === 1 || box.clientHeight === 1,
+    };
+  };
+  const known = new Map<Element, ReturnType<typeof measure>>();
+  const boxOf = (element: Element): ReturnType<typeof measure> => {
+    const box = known.get(element) ?? measure(element);
+    known.set(element, box);
+    return box;
+  };
+  const ancestors = (element: Element): Element[] => {
+    const all: Element[] = [];
+    for (let one: Element | null = element; one && one !== document.body; one = one.parentElement) all.push(one);
+    return all;
+  };
   for (const element of document.body.querySelectorAll('*')) {
     const words = [...element.childNodes].filter((node) => node instanceof Text && node.data.trim() !== '');
-    const isShown = element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
-    // One pixel: for screen readers only; zero in a slide that is not shown.
-    const isHeard =
-      element.closest('.sr-only') !== null ||
-      [...ancestors(element)].some(([box]) => box.clientWidth === 1 || box.clientHeight === 1);
-    if (words.length === 0 || !isShown || isHeard) continue;
+    if (words.length === 0 || !element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
+    const around = ancestors(element);
+    if (element.closest('.sr-only') !== null || around.some((one) => boxOf(one).isTiny)) continue;
     const { left, right } = element.getBoundingClientRect();
     const said = `'${element.textContent.trim().slice(0, 60)}'`;
     let isOnItsOwn = true;
-    for (const [box, style] of ancestors(element)) {
-      // Scrollable elements, and those cut with an ellipsis.
-      if (/auto|scroll/.test(style.overflow) || style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none') {
-        isOnItsOwn = false;
-        break;
-      }
-      if (hides(style.overflowX) && box !== element) isOnItsOwn = false;
-      if (hides(style.overflowX) && box.scrollWidth > box.clientWidth + 1) faults.add(`${said} is cut at the side`);
-      if (hides(style.overflowY) && box.scrollHeight > box.clientHeight + 2) faults.add(`${said} is cut below`);
+    for (const one of around) {
+      const box = boxOf(one);
+      if (box.shows || (box.hidesAside && one !== element)) isOnItsOwn = false;
+      if (box.shows) break;
+      if (box.cutsAside) faults.add(`${said} is cut at the side`);
+      if (box.cutsBelow) faults.add(`${said} is cut below`);
     }
     if (isOnItsOwn && (left < -1 || right > innerWidth + 1)) faults.add(`${said} leaves the screen`);
   }
   return [...faults];
-};
-
-/** Runs in the page: lays out the parts far below the screen (`later` of site/styles/base.css). */
-const layOutEverything = (): void => {
-  for (const element of document.body.querySelectorAll<HTMLElement>('*'))
-    if (getComputedStyle(element).contentVisibility === 'auto') element.style.contentVisibility = 'visible';
 };
 
 /** A chart follows a new width a moment later: what is still cut after this time is a fault. */
@@ -48,7 +58,6 @@ const SETTLED_MS = 3000;
 
 /** Elements that are cut off or need horizontal scrolling; empty when there is none. */
 export const layoutFaults = async (page: Page): Promise<string[]> => {
-  await page.evaluate(layOutEverything);
   let faults: string[] = [];
   const isFree = async (): Promise<boolean> => {
     faults = await page.evaluate(findFaults);

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { newVisitor, startBrowser } from '#tests/harness/browser';
+import { openVisitor, startBrowser, type VisitorOptions } from '#tests/harness/browser';
 import { productUrl } from '#tests/harness/product';
 import { callProduct } from './call-product.ts';
 
@@ -35,9 +35,8 @@ beforeAll(async () => {
   rental = await firstOf('/annonces?category=rent');
 });
 
-const visit = async (path: string, options: Parameters<typeof newVisitor>[1] = {}): Promise<Page> => {
-  const visitor = await newVisitor(browser, { viewport: { width: 1440, height: 900 }, ...options });
-  const page = await visitor.newPage();
+const visit = async (path: string, options: VisitorOptions = {}): Promise<Page> => {
+  const page = await openVisitor(browser, { viewport: { width: 1440, height: 900 }, ...options });
   await page.goto(productUrl('lyon', path));
   return page;
 };
@@ -147,8 +146,7 @@ describe('the first screen', () => {
   ])('of a laptop contains the contact card of %s listing', async (_, site) => {
     const { text } = await callProduct(site, '/annonces?type=1,2');
     const path = /href="(\/annonces\/[a-z0-9-]+\/[0-9a-f-]{36})"/.exec(text)?.[1] ?? expect.unreachable();
-    const visitor = await newVisitor(browser, { viewport: { width: 1440, height: 900 } });
-    const page = await visitor.newPage();
+    const page = await openVisitor(browser, { viewport: { width: 1440, height: 900 } });
     await page.goto(productUrl(site, path));
     const box = await ask(page).boundingBox();
     expect((box?.y ?? Number.NaN) + (box?.height ?? 0)).toBeLessThanOrEqual(900);

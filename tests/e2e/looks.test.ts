@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { newVisitor, startBrowser } from '#tests/harness/browser';
+import { openVisitor, startBrowser } from '#tests/harness/browser';
 import { productUrl } from '#tests/harness/product';
 import { callProduct } from './call-product.ts';
 
@@ -29,7 +29,7 @@ beforeAll(async () => {
 
 /** Opens a page with another name of the site, or without its pictures. */
 const visit = async (site: string, path: string, change: { name?: string; pictures?: boolean }): Promise<Page> => {
-  const page = await (await newVisitor(browser, { reducedMotion: 'reduce' })).newPage();
+  const page = await openVisitor(browser, { reducedMotion: 'reduce' });
   const { text, type } = await callProduct(site, path);
   await page.route(productUrl(site, path), (route) =>
     route.fulfill({ contentType: type ?? '', body: change.name ? text.replaceAll(change.name, LONG) : text }),
@@ -99,8 +99,7 @@ describe.each(SITES)('%s site', (_, site, name) => {
 });
 
 it.each(['/actualites', '/annonces'])('a word of 47 letters in a title of %s wraps at 320 px', async (path) => {
-  const visitor = await newVisitor(browser, { viewport: { width: 320, height: 640 } });
-  const page = await visitor.newPage();
+  const page = await openVisitor(browser, { viewport: { width: 320, height: 640 } });
   await page.goto(productUrl('lyon', path));
   const width = await page.evaluate(() => {
     for (const title of document.querySelectorAll('main :is(h1, h2, h3)')) title.textContent = 'w'.repeat(47);

@@ -1,6 +1,6 @@
 import type { Browser, Locator, Page } from 'playwright';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { newVisitor, startBrowser } from '#tests/harness/browser';
+import { openVisitor, startBrowser, type VisitorOptions } from '#tests/harness/browser';
 import { productUrl } from '#tests/harness/product';
 import { axeFindings } from './axe.ts';
 import { callProduct } from './call-product.ts';
@@ -16,9 +16,8 @@ beforeAll(async () => {
   listing = /href="(\/annonces\/[a-z0-9-]+\/[0-9a-f-]{36})"/.exec(text)?.[1] ?? expect.unreachable();
 });
 
-const visit = async (path: string, options: Parameters<typeof newVisitor>[1] = {}): Promise<Page> => {
-  const visitor = await newVisitor(browser, { viewport: { width: 1280, height: 900 }, ...options });
-  const page = await visitor.newPage();
+const visit = async (path: string, options: VisitorOptions = {}): Promise<Page> => {
+  const page = await openVisitor(browser, { viewport: { width: 1280, height: 900 }, ...options });
   await page.goto(productUrl('lyon', path));
   return page;
 };
@@ -120,7 +119,7 @@ describe('the question about a listing', () => {
   });
 
   it('a failed seller form shows the error for 4.5 s and the hint until a field is edited', async () => {
-    const page = await visit('/vendre');
+    const page = await visit('/vendre', { clean: true });
     await page.route('**/public/messaging/form', (route) => route.abort());
     const form = page.locator('form[data-message-form]');
     await fill(form, RIGHT);

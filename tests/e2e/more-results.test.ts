@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright';
 import { beforeAll, expect, it } from 'vitest';
-import { newVisitor, startBrowser } from '#tests/harness/browser';
+import { openVisitor, startBrowser } from '#tests/harness/browser';
 import { productUrl } from '#tests/harness/product';
 
 /** Infinite scroll loads one page of twenty each time the end is reached, and lets the visitor reach the footer. */
@@ -13,8 +13,7 @@ beforeAll(async () => {
 const CARDS = '[data-results] > :is([data-listing], [data-item])';
 
 const visit = async (path: string, size = { width: 1440, height: 900 }): Promise<Page> => {
-  const visitor = await newVisitor(browser, { viewport: size });
-  const page = await visitor.newPage();
+  const page = await openVisitor(browser, { viewport: size });
   await page.goto(productUrl('lyon', path));
   return page;
 };

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright';
 import { beforeAll, expect, it } from 'vitest';
-import { newVisitor, startBrowser } from '#tests/harness/browser';
+import { openVisitor, startBrowser } from '#tests/harness/browser';
 import { productUrl } from '#tests/harness/product';
 import { until } from '#tests/harness/until';
 import { axeFindings } from './axe.ts';
@@ -17,8 +17,7 @@ beforeAll(async () => {
 const SITE = 'bordeaux';
 
 it('a visitor switches notifications on with a click, sees one, and switches them off', async () => {
-  const visitor = await newVisitor(browser, { permissions: ['notifications'] });
-  const page = await visitor.newPage();
+  const page = await openVisitor(browser, { permissions: ['notifications'], clean: true });
   const errors: string[] = [];
   page.on('pageerror', ({ message }) => errors.push(message));
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
@@ -36,7 +35,7 @@ it('a visitor switches notifications on with a click, sees one, and switches the
   await page.getByText('Les notifications sont activées sur cet appareil.').waitFor();
   expect(await off.evaluate((button) => button === document.activeElement)).toBe(true);
 
-  const devtools = await visitor.newCDPSession(page);
+  const devtools = await page.context().newCDPSession(page);
   let registrationId = '';
   devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
     registrationId = registrations.find(({ isDeleted }) => !isDeleted)?.registrationId ?? registrationId;
@@ -70,7 +69,7 @@ it('a visitor switches notifications on with a click, sees one, and switches the
 });
 
 it('without push notifications in the browser there is no button', async () => {
-  const page = await (await newVisitor(browser, { javaScriptEnabled: false })).newPage();
+  const page = await openVisitor(browser, { javaScriptEnabled: false });
   await page.goto(productUrl(SITE, '/notifications'));
   await page.getByRole('heading', { level: 1, name: 'Notifications' }).waitFor();
   expect(await page.getByRole('button', { name: /notifications/ }).count()).toBe(0);
@@ -78,7 +77,7 @@ it('without push notifications in the browser there is no button', async () => {
 
 it('staff switch notifications on with the keyboard, still have them after a reload, and switch them off', async () => {
   const staff = { site: 'lyon', email: 'op.lyon@horizon.example', path: '/notifications-mobiles' };
-  const { page, errors } = await openOffice(browser, staff, { permissions: ['notifications'] });
+  const { page, errors } = await openOffice(browser, staff, { permissions: ['notifications'], clean: true });
   await stubPushService(page);
   await page.reload();
   const on = page.getByRole('button', { name: 'Les recevoir sur cet appareil' });
@@ -98,7 +97,7 @@ it('staff switch notifications on with the keyboard, still have them after a rel
 
 it('staff whose browser refuses notifications read why', async () => {
   const staff = { site: 'lyon', email: 'op.lyon@horizon.example', path: '/notifications-mobiles' };
-  const { page } = await openOffice(browser, staff);
+  const { page } = await openOffice(browser, staff, { clean: true });
   await page.addInitScript(() =>
     Object.assign(Notification, { requestPermission: async () => 'denied' satisfies NotificationPermission }),
   );

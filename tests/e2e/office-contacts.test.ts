@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright';
 import { beforeAll, expect, it } from 'vitest';
 import { pdf } from '#tests/files/pdf';
-import { newVisitor, startBrowser } from '#tests/harness/browser';
+import { openVisitor, startBrowser } from '#tests/harness/browser';
 import { productUrl } from '#tests/harness/product';
 import { until } from '#tests/harness/until';
 import { axeFindings } from './axe.ts';
@@ -50,7 +50,7 @@ it('a fee schedule is refused unless it is a PDF, shown to visitors, replaced an
     email: 'admin@horizon.example',
     path: '/honoraires',
   });
-  const visitor = await (await newVisitor(browser)).newPage();
+  const visitor = await openVisitor(browser);
   const isShown = async (): Promise<boolean> => {
     await visitor.goto(productUrl(SITE, '/honoraires'));
     return (await visitor.locator('a[href^="/documents/"]').count()) === 1;

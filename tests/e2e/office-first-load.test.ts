@@ -15,7 +15,7 @@ it.each([
   ['lyon', 'op.lyon@horizon.example', 'Accueil'],
   [null, 'admin@horizon.example', 'Dashboard'],
 ])('on %s, at most 15 requests are sent before the home view is shown', async (site, email, name) => {
-  const { page, errors } = await openOffice(browser, { site, email });
+  const { page, errors } = await openOffice(browser, { site, email }, { clean: true });
   await page.addInitScript(noteFirstView);
   await page.reload();
   await page.getByRole('heading', { level: 1, name }).waitFor();

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright';
 import { beforeAll, expect, it } from 'vitest';
-import { newVisitor, startBrowser } from '#tests/harness/browser';
+import { openVisitor, startBrowser } from '#tests/harness/browser';
 import { productUrl } from '#tests/harness/product';
 import { axeFindings } from './axe.ts';
 import { openOffice } from './office.ts';
@@ -16,8 +16,7 @@ const OP = { site: 'lyon', email: 'op.lyon@horizon.example' };
 const title = (name: string) => ['heading', { level: 1, name }] as const;
 
 it('an address requested before the sign-in opens after it', async () => {
-  const visitor = await newVisitor(browser);
-  const page = await visitor.newPage();
+  const page = await openVisitor(browser);
   await page.goto(productUrl('lyon', '/dashboard/mon-compte/sessions?q=01000'));
   await page.waitForURL((address) => address.pathname === '/connexion');
   await page.getByLabel('E-mail').fill(OP.email);
@@ -170,7 +169,7 @@ it('a view whose script fails to load shows a message, and opens after a retry',
 });
 
 it('a script that is no longer on the server is a 404, not a page', async () => {
-  const page = await (await newVisitor(browser)).newPage();
+  const page = await openVisitor(browser);
   const response = await page.goto(productUrl('lyon', '/assets/my-sessions-old.js'));
   expect([response?.status(), response?.headers()['content-type']]).toEqual([404, 'text/plain; charset=utf-8']);
 });
@@ -195,8 +194,7 @@ it('the menu shows the picture of the site and reserves its space while it loads
 });
 
 it('the first paint names the site before any script has run', async () => {
-  const visitor = await newVisitor(browser, { javaScriptEnabled: false });
-  const page = await visitor.newPage();
+  const page = await openVisitor(browser, { javaScriptEnabled: false });
   await page.goto(productUrl('lyon', '/dashboard'));
   expect(await page.getByText('Horizon Lyon').isVisible()).toBe(true);
 });
@@ -220,7 +218,7 @@ const addPlace = (): void => {
 };
 
 it('the list of other back offices opens by keyboard, and Escape closes it alone', async () => {
-  const { page, errors } = await openOffice(browser, OP);
+  const { page, errors } = await openOffice(browser, OP, { clean: true });
   await page.addInitScript(addPlace);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.reload();

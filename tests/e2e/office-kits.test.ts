@@ -1,6 +1,6 @@
 import type { Browser, Locator, Page } from 'playwright';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { newVisitor, startBrowser } from '#tests/harness/browser';
+import { openVisitor, startBrowser } from '#tests/harness/browser';
 import { axeFindings } from './axe.ts';
 import { serveKits } from './kits/serve-kits.ts';
 import { layoutFaults } from './layout-faults.ts';
@@ -17,8 +17,7 @@ beforeAll(async () => {
 });
 
 const openKits = async (path = '/'): Promise<{ page: Page; errors: string[] }> => {
-  const visitor = await newVisitor(browser, { viewport: { width: 1440, height: 900 } });
-  const page = await visitor.newPage();
+  const page = await openVisitor(browser, { viewport: { width: 1440, height: 900 } });
   const errors: string[] = [];
   page.on('pageerror', ({ message }) => errors.push(message));
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page, Request, Route } from 'playwright';
 import { beforeAll, expect, inject, it } from 'vitest';
 import { openBreakableProxy } from '#tests/harness/breakable-proxy';
-import { newVisitor, startBrowser } from '#tests/harness/browser';
+import { openVisitor, startBrowser } from '#tests/harness/browser';
 import { productUrl } from '#tests/harness/product';
 import { until } from '#tests/harness/until';
 import { openOffice } from './office.ts';
@@ -44,7 +44,7 @@ const streamsOf = (context: BrowserContext): (() => Request[]) => {
 
 /** Another browser of the same person, that signs in and out without a screen. */
 const otherBrowser = async () => {
-  const page = await (await newVisitor(browser)).newPage();
+  const page = await openVisitor(browser);
   await page.goto(productUrl('lyon', '/connexion'));
   const post = (path: string, body: object): Promise<number> =>
     page.evaluate(

@@ -8,7 +8,7 @@ import { openEmbedded } from '#platform/db/embedded';
 import { silentLog } from '#platform/log';
 import { buildAccount, PASSWORD } from '#tests/factories/account';
 import { openOwned } from '#tests/harness/access';
-import { newVisitor, startBrowser } from '#tests/harness/browser';
+import { openVisitor, startBrowser } from '#tests/harness/browser';
 import { startProduct } from '#tests/harness/server';
 import { fillSmallNetwork } from '#tests/harness/small-network';
 import { axeFindings } from './axe.ts';
@@ -155,7 +155,7 @@ const startEmptyNetwork = async () => {
 it('an empty network says what will appear', async () => {
   const { product, email } = await startEmptyNetwork();
   try {
-    const page = await (await newVisitor(browser, { viewport: { width: 1440, height: 900 } })).newPage();
+    const page = await openVisitor(browser, { viewport: { width: 1440, height: 900 } });
     const errors: string[] = [];
     page.on('pageerror', ({ message }) => errors.push(message));
     await page.goto(product.url(null, '/connexion'));

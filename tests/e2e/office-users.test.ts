@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright';
 import { beforeAll, expect, inject, it } from 'vitest';
-import { newVisitor, startBrowser } from '#tests/harness/browser';
+import { openVisitor, startBrowser } from '#tests/harness/browser';
 import { productUrl } from '#tests/harness/product';
 import { until } from '#tests/harness/until';
 import { axeFindings } from './axe.ts';
@@ -45,7 +45,7 @@ const linkTo = async (email: string): Promise<string> => {
 
 /** A browser in which the person has chosen a password and signed in. */
 const enter = async (email: string): Promise<Page> => {
-  const page = await (await newVisitor(browser, { viewport: { width: 1440, height: 900 } })).newPage();
+  const page = await openVisitor(browser, { viewport: { width: 1440, height: 900 } });
   await page.goto(await linkTo(email));
   await page.getByLabel('Nouveau mot de passe').fill(PASSWORD);
   await page.getByRole('button', { name: 'Enregistrer le mot de passe' }).click();

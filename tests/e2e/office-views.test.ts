@@ -11,8 +11,8 @@ import { openOffice } from './office.ts';
 
 /**
  * Every view that a role may open: generated from both `views.ts`. The default run is a part: the first role that may
- * open a view checks it, each other role every sixth one of its views, at one of three widths in turn.
- * `npm run test:matrix` checks every view of every role at all three widths.
+ * open a view checks it, each other role every sixth one of its views, at one of three widths in turn, and every third
+ * one is walked through by Tab. `npm run test:matrix` checks every view of every role at all three widths by Tab.
  */
 
 let browser: Browser;
@@ -82,6 +82,26 @@ const pressTab = async (page: Page, times: number): Promise<void> => {
  */
 const WALKS = 3;
 
+/** Roles of what a person acts on; those of a composite (options, items of a menu) are reached through it. */
+const CONTROLS: ReadonlySet<unknown> = new Set(
+  'button checkbox combobox link radio searchbox slider spinbutton switch textbox'.split(' '),
+);
+
+/** Controls of the accessibility tree that cannot have the focus. */
+const unfocusable = async (page: Page): Promise<string[]> => {
+  const devtools = await page.context().newCDPSession(page);
+  const { nodes } = await devtools.send('Accessibility.getFullAXTree');
+  await devtools.send('Accessibility.disable');
+  await devtools.detach();
+  const is = ({ properties = [] }: (typeof nodes)[number], name: string): boolean =>
+    properties.some((one) => one.name === name && one.value.value === true);
+  const controls = nodes.filter(({ ignored, role }) => !ignored && CONTROLS.has(role?.value));
+  expect(controls.length).toBeGreaterThan(0);
+  return controls
+    .filter((node) => !is(node, 'focusable') && !is(node, 'disabled'))
+    .map(({ role, name }) => `the ${role?.value} '${name?.value}' cannot have the focus`);
+};
+
 /** Controls that Tab does not reach. */
 const unreached = async (page: Page): Promise<string[]> => {
   const all = await page.evaluate(controls);
@@ -130,7 +150,8 @@ describe.each(ROLES.map((role, index) => [...role, index] as const))('%s', (_, s
         if (!isChecked(role, index, `${site === null} ${path}`)) continue;
         const [first, ...others] = widthsOf(role, index);
         await page.setViewportSize({ width: first ?? 1440, height: 900 });
-        await page.goto(productUrl(site, `/dashboard${path.replace(/(\/(:\w+\?)?)+$/, '')}`));
+        const address = productUrl(site, `/dashboard${path.replace(/(\/(:\w+\?)?)+$/, '')}`);
+        await page.goto(address, { waitUntil: 'commit' });
         await page.getByRole('heading', { level: 1 }).waitFor();
         await expect.poll(() => page.getByRole('status', { name: 'Chargement' }).count(), { timeout: 20_000 }).toBe(0);
         for (const width of [first ?? 1440, ...others]) {
@@ -140,7 +161,13 @@ describe.each(ROLES.map((role, index) => [...role, index] as const))('%s', (_, s
             .locator(width < 768 ? 'header button' : 'aside')
             .first()
             .waitFor();
-          const faults = [...(await axeFindings(page)), ...(await layoutFaults(page)), ...(await unreached(page))];
+          const isWalked = isWholeMatrix || index % 3 === 0;
+          const faults = [
+            ...(await axeFindings(page)),
+            ...(await layoutFaults(page)),
+            ...(await unfocusable(page)),
+            ...(isWalked ? await unreached(page) : []),
+          ];
           found.push(...faults.map((fault) => `${path} at ${width} px: ${fault}`));
         }
       }

@@ -1,8 +1,7 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright';
-import { onTestFinished } from 'vitest';
 import { DEMO_PASSWORD } from '#demo/load-accounts';
 import { SESSION_SECONDS } from '#domain/access/session-times';
-import { newVisitor, openContext } from '#tests/harness/browser';
+import { newVisitor, takePage } from '#tests/harness/browser';
 import { productUrl } from '#tests/harness/product';
 import { callProduct } from './call-product.ts';
 
@@ -14,22 +13,7 @@ export type OfficePage = {
 /** `password`: that of the demo by default. */
 export type Login = { site: string | null; email: string; password?: string };
 
-/**
- * Signed-in contexts of each browser that no test uses, by account and options: a new context takes several times as
- * long as a page of one whose cache has the scripts of the back office. The files of a worker share them.
- */
-const idle = new WeakMap<Browser, Map<string, BrowserContext[]>>();
-
-const idleOf = (browser: Browser, key: string): BrowserContext[] => {
-  const all = idle.get(browser) ?? new Map<string, BrowserContext[]>();
-  idle.set(browser, all);
-  const contexts = all.get(key) ?? [];
-  all.set(key, contexts);
-  return contexts;
-};
-
 const DESK = { width: 1440, height: 900 };
-const KEPT_BY_A_PAGE = ['local_storage', 'indexeddb', 'service_workers', 'cache_storage'].join(',');
 
 const nameAndValue = (pair: string): { name: string; value: string } => {
   const [name = '', value = ''] = pair.split('=');
@@ -53,11 +37,10 @@ const signedIn = new WeakMap<BrowserContext, number>();
 /** A session that is renewed during a test logs a refused call: a test takes less than half of its access token. */
 const FRESH_MS = (SESSION_SECONDS.access * 1000) / 2;
 
-/** Gives a context the cookies of a new session. */
-const signInContext = async (context: BrowserContext, login: Login): Promise<void> => {
-  const page = await context.newPage();
+/** Gives the context of a page the cookies of a new session. */
+const signInPage = async (page: Page, login: Login): Promise<void> => {
+  const context = page.context();
   const cookies = await signIn(login, await page.evaluate(() => navigator.userAgent));
-  await page.close();
   const url = productUrl(login.site, '/');
   await context.clearCookies();
   await context.addCookies(cookies.map((pair) => ({ ...nameAndValue(pair), url, httpOnly: true, sameSite: 'Lax' })));
@@ -73,61 +56,36 @@ const isSignedIn = async (context: BrowserContext, site: string | null): Promise
   return status === 200;
 };
 
-/** Closes the pages of a context and forgets what they stored, so that the next test finds it as it was opened. */
-const restore = async (
-  context: BrowserContext,
-  { site, permissions = [] }: { site: string | null; permissions: string[] | undefined },
-): Promise<void> => {
-  await context.setOffline(false);
-  for (const page of context.pages()) await page.close();
-  const page = await context.newPage();
-  const devtools = await context.newCDPSession(page);
-  const { origin } = new URL(productUrl(site));
-  await devtools.send('Storage.clearDataForOrigin', { origin, storageTypes: KEPT_BY_A_PAGE });
-  await page.close();
-  await context.unrouteAll();
-  await context.clearPermissions();
-  await context.grantPermissions(permissions);
+/** A signed-in page that no other test uses until this one ends. */
+const takeSignedIn = async (browser: Browser, login: Login, options: BrowserContextOptions): Promise<Page> => {
+  const page = await takePage(browser, `${login.site} ${login.email}`, options);
+  if (!(await isSignedIn(page.context(), login.site))) await signInPage(page, login);
+  return page;
 };
 
-/** A context of an account that no other test uses until this one ends. */
-const takeContext = async (browser: Browser, login: Login, options: BrowserContextOptions): Promise<BrowserContext> => {
-  const others = idleOf(browser, JSON.stringify([login.site, login.email, options]));
-  const context = others.pop() ?? (await openContext(browser, options));
-  if (!(await isSignedIn(context, login.site))) await signInContext(context, login);
-  onTestFinished(async ({ task }) => {
-    // What a failed test left is not known.
-    if (task.result?.state === 'fail') return context.close();
-    await restore(context, { site: login.site, permissions: options.permissions });
-    others.push(context);
-  });
-  return context;
-};
-
-/** A context that only this test uses. */
-const newContext = async (browser: Browser, login: Login, options: BrowserContextOptions): Promise<BrowserContext> => {
-  const context = await newVisitor(browser, options);
-  await signInContext(context, login);
-  return context;
+/** A signed-in page that only this test uses. */
+const newSignedIn = async (browser: Browser, login: Login, options: BrowserContextOptions): Promise<Page> => {
+  const page = await (await newVisitor(browser, options)).newPage();
+  await signInPage(page, login);
+  return page;
 };
 
 /**
  * Opens a path of the back office of a site (null: the network's own host), signed in. Two pages that a test opens have
- * nothing in common but the account. `clean`: a context of its own, for a test that changes more of its context than
- * pages, storage, routes, permissions and the connection.
+ * nothing in common but the account. `clean`: a context of its own, for a test that changes more of it than pages,
+ * storage, routes, permissions and the connection.
  */
 export const openOffice = async (
   browser: Browser,
   { path = '', ...login }: Login & { path?: string },
   { viewport = DESK, clean = false, ...options }: BrowserContextOptions & { clean?: boolean } = {},
 ): Promise<OfficePage> => {
-  const open = clean ? newContext : takeContext;
-  const page = await (await open(browser, login, options)).newPage();
+  const page = await (clean ? newSignedIn : takeSignedIn)(browser, login, { reducedMotion: 'reduce', ...options });
   if (viewport) await page.setViewportSize(viewport);
   const errors: string[] = [];
   page.on('pageerror', ({ message }) => errors.push(message));
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
-  await page.goto(productUrl(login.site, `/dashboard${path}`));
+  await page.goto(productUrl(login.site, `/dashboard${path}`), { waitUntil: 'commit' });
   await page.getByRole('heading', { level: 1 }).waitFor();
   return { page, errors };
 };

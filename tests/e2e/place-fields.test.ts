@@ -1,6 +1,6 @@
 import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { newVisitor, startBrowser } from '#tests/harness/browser';
+import { openVisitor, startBrowser } from '#tests/harness/browser';
 import { productUrl } from '#tests/harness/product';
 import { axeFindings } from './axe.ts';
 import { holdPlaces } from './held-places.ts';
@@ -13,8 +13,7 @@ beforeAll(async () => {
 });
 
 const open = async (site: string, path: string, options: BrowserContextOptions = {}): Promise<Page> => {
-  const visitor = await newVisitor(browser, options);
-  const page = await visitor.newPage();
+  const page = await openVisitor(browser, options);
   await page.goto(productUrl(site, path));
   return page;
 };

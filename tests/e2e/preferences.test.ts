@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { MAX_PICTURE_BYTES } from '#domain/files/picture-rules';
-import { newVisitor, startBrowser } from '#tests/harness/browser';
+import { openVisitor, startBrowser } from '#tests/harness/browser';
 import { productUrl } from '#tests/harness/product';
 import { until } from '#tests/harness/until';
 import { axeFindings } from './axe.ts';
@@ -44,7 +44,7 @@ describe('colours of a group', () => {
     await save(page);
     await page.getByText(SAVED).waitFor();
 
-    const visitor = await (await newVisitor(browser)).newPage();
+    const visitor = await openVisitor(browser);
     await until(async () => {
       await visitor.goto(productUrl(SITE, '/contact'));
       return (await visitor.content()).includes(COLOR);

@@ -1,6 +1,6 @@
 import type { Browser, Frame, Page } from 'playwright';
 import { beforeAll, expect, it } from 'vitest';
-import { newVisitor, startBrowser } from '#tests/harness/browser';
+import { openVisitor, startBrowser } from '#tests/harness/browser';
 import { productUrl } from '#tests/harness/product';
 import { until } from '#tests/harness/until';
 import { axeFindings } from './axe.ts';
@@ -76,7 +76,7 @@ it('is edited beside its preview, its buttons are ordered by keys and dragging, 
   const ground = () => frame.locator('main > div').evaluate((one) => getComputedStyle(one).backgroundColor);
   await expect.poll(ground).toBe('rgb(18, 52, 86)');
 
-  const visitor = await (await newVisitor(browser, { javaScriptEnabled: false })).newPage();
+  const visitor = await openVisitor(browser, { javaScriptEnabled: false });
   await visitor.goto(card());
   await save(page);
   await until(async () => {
@@ -135,7 +135,7 @@ it('long names, no photo and twenty buttons are whole at each width', async () =
     await page.setViewportSize({ width, height: 900 });
     expect(await layoutFaults(page)).toEqual([]);
   }
-  const visitor = await (await newVisitor(browser)).newPage();
+  const visitor = await openVisitor(browser);
   await until(async () => {
     await visitor.goto(productUrl('equipe-moreau', '/carte'));
     return visitor.getByRole('link', { name: 'numéro 20' }).isVisible();
@@ -183,7 +183,7 @@ it('its link is copied, its QR code downloaded and printed; switched off it is n
   await page.getByRole('switch', { name: 'Publier la carte sur le site' }).click();
   await save(page);
   await page.getByRole('link', { name: 'Voir la carte' }).waitFor({ state: 'detached' });
-  const visitor = await (await newVisitor(browser)).newPage();
+  const visitor = await openVisitor(browser);
   await until(async () => (await visitor.goto(card()))?.status() === 404);
   await page.getByRole('button', { name: 'Partager' }).click();
   await share.getByText('La carte n’est pas publiée').waitFor();

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import type { Browser, BrowserContextOptions, Page } from 'playwright';
+import type { Browser, Page } from 'playwright';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { type Given, progressOf } from '#domain/quiz/questions';
 import { QUIZ_WORDS, questionTitle } from '#fr/quiz-questions';
-import { newVisitor, startBrowser } from '#tests/harness/browser';
+import { openVisitor, startBrowser, type VisitorOptions } from '#tests/harness/browser';
 import { isWholeMatrix } from '#tests/harness/matrix';
 import { productUrl } from '#tests/harness/product';
 import { until } from '#tests/harness/until';
@@ -18,9 +18,8 @@ beforeAll(async () => {
   browser = await startBrowser();
 });
 
-const open = async (path: string, options: BrowserContextOptions = {}): Promise<Page> => {
-  const visitor = await newVisitor(browser, { viewport: { width: 390, height: 844 }, ...options });
-  const page = await visitor.newPage();
+const open = async (path: string, options: VisitorOptions = {}): Promise<Page> => {
+  const page = await openVisitor(browser, { viewport: { width: 390, height: 844 }, ...options });
   await page.goto(productUrl('lyon', path));
   return page;
 };
@@ -139,7 +138,7 @@ it('keys, the way back, and another tab', async () => {
 });
 
 it('an answer whose load was stopped can be given again', async () => {
-  const page = await open('/form-quiz');
+  const page = await open('/form-quiz', { clean: true });
   const path = await linkTo(await request(page));
   await page.clock.install();
   await page.goto(productUrl('lyon', `${path}?question=1`));

@@ -1,7 +1,7 @@
 import type { Browser, Locator, Page } from 'playwright';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { pdf } from '#tests/files/pdf';
-import { newVisitor, startBrowser } from '#tests/harness/browser';
+import { openVisitor, startBrowser, type VisitorOptions } from '#tests/harness/browser';
 import { productUrl } from '#tests/harness/product';
 import { axeFindings } from './axe.ts';
 
@@ -21,9 +21,12 @@ const SENT = 'Votre candidature a bien été transmise.';
 const CV = { name: 'CV Zoé.pdf', mimeType: 'application/pdf', buffer: pdf() };
 const PROGRAM = { name: 'cv.pdf', mimeType: 'application/pdf', buffer: Buffer.from('MZ\x90\x00 not a document') };
 
-const visit = async (path: string, options: Parameters<typeof newVisitor>[1] = {}, site = 'lyon'): Promise<Page> => {
-  const visitor = await newVisitor(browser, { viewport: { width: 1280, height: 900 }, ...options });
-  const page = await visitor.newPage();
+const visit = async (path: string, options: VisitorOptions = {}, site = 'lyon'): Promise<Page> => {
+  const page = await openVisitor(browser, {
+    viewport: { width: 1280, height: 900 },
+    clean: options.javaScriptEnabled !== false,
+    ...options,
+  });
   if (options.javaScriptEnabled !== false) await page.clock.install();
   await page.goto(productUrl(site, path));
   return page;
@@ -60,8 +63,7 @@ describe('the careers page', () => {
   });
 
   it('its numbers count up from 1,000 px before the band, and end only when it was visible', async () => {
-    const visitor = await newVisitor(browser, { viewport: { width: 390, height: 640 } });
-    const page = await visitor.newPage();
+    const page = await openVisitor(browser, { viewport: { width: 390, height: 640 }, clean: true });
     await page.clock.install();
     await page.goto(productUrl('lyon', CAREERS));
     const figure = page.locator('[data-figure="3200"]');
@@ -99,8 +101,7 @@ describe('the careers page', () => {
   it.each([{ reducedMotion: 'reduce' as const }, { javaScriptEnabled: false }])(
     'they do not move with %j',
     async (options) => {
-      const visitor = await newVisitor(browser, options);
-      const page = await visitor.newPage();
+      const page = await openVisitor(browser, options);
       await page.goto(productUrl('lyon', CAREERS));
       expect(await page.locator('[data-figure]').allTextContents()).toEqual(['2017', '3\u202f200', '55', '5']);
     },

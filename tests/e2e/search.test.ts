@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { newVisitor, startBrowser } from '#tests/harness/browser';
+import { newVisitor, openVisitor, startBrowser, type VisitorOptions } from '#tests/harness/browser';
 import { productUrl } from '#tests/harness/product';
 import { axeFindings } from './axe.ts';
 
@@ -12,9 +12,8 @@ beforeAll(async () => {
 });
 
 const CARDS = '[data-results] > [data-listing]';
-const visit = async (path: string, options: Parameters<typeof newVisitor>[1] = {}): Promise<Page> => {
-  const visitor = await newVisitor(browser, { viewport: { width: 1440, height: 900 }, ...options });
-  const page = await visitor.newPage();
+const visit = async (path: string, options: VisitorOptions = {}): Promise<Page> => {
+  const page = await openVisitor(browser, { viewport: { width: 1440, height: 900 }, ...options });
   await page.goto(productUrl('lyon', path), { waitUntil: 'load' });
   return page;
 };
@@ -148,7 +147,7 @@ describe('from the list to a listing', () => {
     page.evaluate(() => [sessionStorage.getItem('left'), sessionStorage.getItem('revealed')]);
 
   it("the card's picture transitions into that of the page", async () => {
-    const page = await visit('/annonces');
+    const page = await visit('/annonces', { clean: true });
     await watchTransitions(page);
     const id = await openFirst(page);
     expect(await noted(page)).toEqual([id, 'true']);
@@ -157,7 +156,7 @@ describe('from the list to a listing', () => {
   });
 
   it('there is no transition with prefers-reduced-motion', async () => {
-    const page = await visit('/annonces', { reducedMotion: 'reduce' });
+    const page = await visit('/annonces', { reducedMotion: 'reduce', clean: true });
     await watchTransitions(page);
     await openFirst(page);
     expect(await noted(page)).toEqual([null, 'false']);
@@ -356,6 +355,18 @@ describe('the map', () => {
       }, SPOTS)
       .then(async (handle) => (await handle.jsonValue()) as [number, number]);
 
+  it('draws all its results without computing the style of the page for each', async () => {
+    const page = await visit('/annonces', { clean: true });
+    const devtools = await page.context().newCDPSession(page);
+    await devtools.send('Performance.enable');
+    await page.reload();
+    await page.locator('[data-map][data-drawn]').waitFor();
+    const { metrics } = await devtools.send('Performance.getMetrics');
+    const computed = metrics.find(({ name }) => name === 'RecalcStyleCount')?.value;
+    expect(computed).toBeGreaterThan(0);
+    expect(computed).toBeLessThan(await page.locator('.map-spot').count());
+  });
+
   it('a circle shows its card, also when that card is not loaded yet', async () => {
     const page = await visit('/annonces');
     const [x, y] = await spotInView(page);
@@ -406,8 +417,7 @@ describe('the map', () => {
   });
 
   it('requests nothing from other sites', async () => {
-    const visitor = await newVisitor(browser, { viewport: { width: 1440, height: 900 } });
-    const page = await visitor.newPage();
+    const page = await openVisitor(browser, { viewport: { width: 1440, height: 900 } });
     const foreign: string[] = [];
     page.on('request', (request) => {
       if (!new URL(request.url()).hostname.endsWith('localhost')) foreign.push(request.url());

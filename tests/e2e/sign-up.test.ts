@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { SIGN_UP_FAULTS as FAULTS, sectorFault, SIGN_UP_WORDS as WORDS } from '#fr/sign-up';
-import { newVisitor, startBrowser } from '#tests/harness/browser';
+import { openVisitor, startBrowser } from '#tests/harness/browser';
 import { productUrl } from '#tests/harness/product';
 import { axeFindings } from './axe.ts';
 import { holdPlaces } from './held-places.ts';
@@ -18,8 +18,7 @@ beforeAll(async () => {
 });
 
 const open = async (javaScriptEnabled: boolean): Promise<Page> => {
-  const visitor = await newVisitor(browser, { viewport: { width: 390, height: 844 }, javaScriptEnabled });
-  const page = await visitor.newPage();
+  const page = await openVisitor(browser, { viewport: { width: 390, height: 844 }, javaScriptEnabled });
   await page.goto(productUrl(null, '/inscription'));
   return page;
 };

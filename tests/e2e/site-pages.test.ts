@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { COVER_RATIO } from '#domain/articles/article-picture';
-import { newVisitor, startBrowser } from '#tests/harness/browser';
+import { openVisitor, startBrowser, type VisitorOptions } from '#tests/harness/browser';
 import { productUrl } from '#tests/harness/product';
 import { axeFindings } from './axe.ts';
 import { callProduct } from './call-product.ts';
@@ -16,13 +16,8 @@ beforeAll(async () => {
 const WIDE = { width: 1440, height: 900 };
 const PHONE = { width: 390, height: 844 };
 
-const visit = async (
-  site: string | null,
-  path: string,
-  options: Parameters<typeof newVisitor>[1] = {},
-): Promise<Page> => {
-  const visitor = await newVisitor(browser, { viewport: WIDE, reducedMotion: 'reduce', ...options });
-  const page = await visitor.newPage();
+const visit = async (site: string | null, path: string, options: VisitorOptions = {}): Promise<Page> => {
+  const page = await openVisitor(browser, { viewport: WIDE, reducedMotion: 'reduce', ...options });
   await page.goto(productUrl(site, path));
   return page;
 };

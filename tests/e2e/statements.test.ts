@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright';
 import { beforeAll, expect, it } from 'vitest';
-import { newVisitor, startBrowser } from '#tests/harness/browser';
+import { openVisitor, startBrowser } from '#tests/harness/browser';
 import { productUrl } from '#tests/harness/product';
 import { axeFindings } from './axe.ts';
 
@@ -12,8 +12,7 @@ beforeAll(async () => {
 });
 
 it('missing statements are on the dashboard and not on the public page', async () => {
-  const visitor = await newVisitor(browser);
-  const page = await visitor.newPage();
+  const page = await openVisitor(browser);
   await page.goto(productUrl('equipe-moreau', '/mentions-legales'));
   expect(await page.getByText('Capital').count()).toBe(1);
   expect(await page.getByText('TVA intracommunautaire').count()).toBe(0);

@@ -8,7 +8,7 @@ import { openEmbedded } from '#platform/db/embedded';
 import { silentLog } from '#platform/log';
 import { ask } from '#tests/faults/fixtures/visitors';
 import { openOwned } from '#tests/harness/access';
-import { newVisitor, startBrowser } from '#tests/harness/browser';
+import { openVisitor, startBrowser } from '#tests/harness/browser';
 import { type Product, startProduct } from '#tests/harness/server';
 import { fillSmallNetwork } from '#tests/harness/small-network';
 
@@ -52,7 +52,7 @@ const answerThirdParties = async (page: Page): Promise<string[]> => {
 };
 
 it('own modules run, third-party scripts load only after consent, and scripts loaded by them run', async () => {
-  const page = await (await newVisitor(browser)).newPage();
+  const page = await openVisitor(browser);
   const complaints: string[] = [];
   page.on('console', (message) => ['error', 'warning'].includes(message.type()) && complaints.push(message.text()));
   const asked = await answerThirdParties(page);
@@ -67,7 +67,7 @@ it('own modules run, third-party scripts load only after consent, and scripts lo
 });
 
 it('injected markup runs no script, not even from an allowed third-party host', async () => {
-  const page = await (await newVisitor(browser)).newPage();
+  const page = await openVisitor(browser);
   const asked = await answerThirdParties(page);
   await page.route(address, async (route) => {
     const { headers, body } = await ask(product, new URL(address).hostname, '/vendre');

@@ -1,44 +1,134 @@
-import { type Browser, type BrowserContext, type BrowserContextOptions, chromium } from 'playwright';
-import { afterAll, inject, onTestFinished } from 'vitest';
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright';
+import { afterAll, onTestFinished } from 'vitest';
 import { type BrowserKind, launchOptions } from './chromium.ts';
 
-declare module 'vitest' {
-  // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface can be added to.
-  export interface ProvidedContext {
-    /** Address of the browser that all files of a run share (browser-setup.ts). */
-    browser: string;
-  }
-}
-
-let connecting: Promise<Browser> | null = null;
+let launching: Promise<Browser> | null = null;
 
 /**
- * A real Chromium in which names under localhost resolve to this machine. `light`: the one of the whole run. `whole`:
- * one of this file alone, with the notifications that the headless shell does not have.
+ * A real Chromium in which names under localhost resolve to this machine. `light`: the one of all files of a worker,
+ * which ends with it. `whole`: one of this file alone, with the notifications that the headless shell does not have.
  */
-export const startBrowser = (kind: BrowserKind = 'light'): Promise<Browser> => {
-  if (kind === 'whole') return launchWhole();
-  connecting ??= chromium.connect(inject('browser'));
-  return connecting;
-};
-
-const launchWhole = async (): Promise<Browser> => {
-  const browser = await chromium.launch(await launchOptions('whole'));
-  afterAll(() => browser.close());
-  return browser;
+export const startBrowser = async (kind: BrowserKind = 'light'): Promise<Browser> => {
+  if (kind === 'whole') {
+    const browser = await chromium.launch(await launchOptions('whole'));
+    afterAll(() => browser.close());
+    return browser;
+  }
+  launching ??= launchOptions('light').then((options) => chromium.launch(options));
+  return launching;
 };
 
 /** A French browser context with its own storage. `javaScriptEnabled: false`: without scripts. */
-export const openContext = async (browser: Browser, options: BrowserContextOptions = {}): Promise<BrowserContext> => {
+const openContext = async (browser: Browser, options: BrowserContextOptions): Promise<BrowserContext> => {
   const context = await browser.newContext({ locale: 'fr-FR', timezoneId: 'Europe/Paris', ...options });
   // A new demo generates its pictures during the first minutes; the load event of a page waits for them.
   context.setDefaultNavigationTimeout(60_000);
   return context;
 };
 
-/** The same, closed when the test ends. */
+/** A new context that is closed when the test ends. */
 export const newVisitor = async (browser: Browser, options: BrowserContextOptions = {}): Promise<BrowserContext> => {
   const visitor = await openContext(browser, options);
   onTestFinished(() => visitor.close());
   return visitor;
+};
+
+/**
+ * Pages of each browser that no test uses, by key: a new page of a new context takes several times as long as a visit
+ * of one whose process has compiled the scripts of the site. The files of a worker share them.
+ */
+const idle = new WeakMap<Browser, Map<string, Page[]>>();
+
+const idleOf = (browser: Browser, key: string): Page[] => {
+  const all = idle.get(browser) ?? new Map<string, Page[]>();
+  idle.set(browser, all);
+  const pages = all.get(key) ?? [];
+  all.set(key, pages);
+  return pages;
+};
+
+const STORED = ['local_storage', 'indexeddb', 'service_workers', 'cache_storage'].join(',');
+
+/** Origins that a page has shown. */
+const shown = new WeakMap<Page, Set<string>>();
+
+const noteOrigins = (page: Page): void => {
+  const origins = new Set<string>();
+  shown.set(page, origins);
+  page.on('framenavigated', (frame) => {
+    if (frame.url().startsWith('http')) origins.add(new URL(frame.url()).origin);
+  });
+};
+
+/** Playwright's own. */
+const VIEWPORT = { width: 1280, height: 720 };
+
+/** Closes the other pages of its context and forgets what was stored, so that the next test finds it as it was. */
+const restore = async (page: Page, { permissions = [], viewport }: BrowserContextOptions): Promise<void> => {
+  const context = page.context();
+  const origins = shown.get(page) ?? [];
+  await context.setOffline(false);
+  for (const other of context.pages()) if (other !== page) await other.close();
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await context.unrouteAll({ behavior: 'ignoreErrors' });
+  page.removeAllListeners();
+  // What asks before it is left.
+  page.on('dialog', (dialog) => dialog.accept());
+  const { origin } = new URL(page.url());
+  if (origin !== 'null') {
+    // The same process shows the next page.
+    await page.goto(`${origin}/healthz`);
+    await page.evaluate(() => sessionStorage.clear()).catch(() => {});
+  }
+  page.removeAllListeners();
+  await page.setViewportSize(viewport ?? VIEWPORT);
+  const devtools = await context.newCDPSession(page);
+  for (const one of origins) await devtools.send('Storage.clearDataForOrigin', { origin: one, storageTypes: STORED });
+  await devtools.detach();
+  await context.clearPermissions();
+  await context.grantPermissions(permissions);
+};
+
+/** Makes a test fail that would change a page for good. */
+const forbidLasting = (page: Page): void => {
+  const refuse = (): never => {
+    throw new Error('a test that does this needs a page of its own: `clean`, or newVisitor');
+  };
+  page.addInitScript = refuse;
+  page.context().addInitScript = refuse;
+  page.clock.install = refuse;
+};
+
+/** A page that no other test uses until this one ends. `key`: who uses it. */
+export const takePage = async (browser: Browser, key: string, options: BrowserContextOptions): Promise<Page> => {
+  const others = idleOf(browser, JSON.stringify([key, options]));
+  const page = others.pop() ?? (await (await openContext(browser, options)).newPage());
+  noteOrigins(page);
+  forbidLasting(page);
+  onTestFinished(async ({ task }) => {
+    // What a failed test left is not known; the server of a test may have stopped.
+    const isKept = task.result?.state !== 'fail' && !page.isClosed();
+    if (!isKept) return page.context().close();
+    await restore(page, options).then(
+      () => others.push(page),
+      () => page.context().close(),
+    );
+  });
+  return page;
+};
+
+export type VisitorOptions = BrowserContextOptions & { clean?: boolean };
+
+/**
+ * A page of a person without cookies, that no other test uses until this one ends. `clean`: of a new context, for a
+ * test that changes more of it than pages, storage, routes, permissions and the connection, or needs an empty cache.
+ */
+export const openVisitor = async (
+  browser: Browser,
+  { clean = false, ...options }: VisitorOptions = {},
+): Promise<Page> => {
+  if (clean) return (await newVisitor(browser, options)).newPage();
+  const page = await takePage(browser, 'visitor', options);
+  await page.context().clearCookies();
+  return page;
 };
