@@ -84,7 +84,8 @@ describe('a backup', { timeout: 300_000 }, () => {
   test('restored into an empty database has every row and every file', async () => {
     expect(first).toMatchObject({ missing: [], files: 2, notRehearsed: null });
     const into = join(root, 'restored');
-    expect(await contentOf(await restoreTo(target, first.name, await diskStorage(into)))).toEqual(content);
+    const empty = await testDatabaseUrl({ empty: true });
+    expect(await contentOf(await restoreTo(target, first.name, await diskStorage(into), empty))).toEqual(content);
     for (const table of ['public.listings', 'public.audit_log', 'public.pictures', 'pgboss.job_common'])
       expect(content[table]).toHaveLength(1);
     expect(await filesIn(join(into, 'files'))).toEqual(await filesIn(join(root, 'product', 'files')));
@@ -123,12 +124,12 @@ describe('a backup', { timeout: 300_000 }, () => {
       bytes.map((byte, index) => (index === bytes.length - 20 ? byte ^ 1 : byte)),
     );
     await expect(verifyBackup(target, manifest)).rejects.toThrow('listings');
-    const empty = await testDatabaseUrl({ empty: true });
-    await expect(restoreTo(target, first.name, files, empty)).rejects.toThrow('listings');
-    expect((await contentOf(empty))['public.markets']).toEqual([]);
+    const at = await testDatabaseUrl();
+    await expect(restoreTo(target, first.name, files, at)).rejects.toThrow('listings');
+    expect((await contentOf(at))['public.markets']).toEqual([]);
     await writeFile(path, bytes);
-    await restoreTo(target, first.name, files, empty); // a failed or killed restore can be run again
-    expect(await contentOf(empty)).toEqual(content);
+    await restoreTo(target, first.name, files, at); // a failed or killed restore can be run again
+    expect(await contentOf(at)).toEqual(content);
   });
 
   test('copies a file again whose stored copy has changed', async () => {
