@@ -1,5 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { registerNightlyBackup } from '#compose/nightly-backup';
@@ -26,6 +25,7 @@ import { photo } from '#tests/files/hostile-pictures';
 import { startS3 } from '#tests/files/s3-server';
 import { testPorts, withPorts } from '#tests/harness/contexts';
 import { servingUrl, testDatabaseUrl } from '#tests/harness/database';
+import { makeDatabaseFolder } from '#tests/harness/database-folder';
 import { query } from '#tests/harness/query';
 import { startLine } from '#tests/harness/start-line';
 import { startSystemPostgres, systemBinaries } from '#tests/harness/system-postgres';
@@ -33,7 +33,7 @@ import { until } from '#tests/harness/until';
 import { contentOf, filesIn, found, planFor, restoreOptions, restoreTo, testScratch } from './place.ts';
 
 const log = silentLog();
-const root = await mkdtemp(join(tmpdir(), 'vitrine-backups-'));
+const root = await makeDatabaseFolder();
 afterAll(async () => {
   closeImages();
   await rm(root, { recursive: true, force: true });

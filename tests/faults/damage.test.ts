@@ -1,5 +1,4 @@
 import { cp, mkdtemp, open, readdir, rm, stat, truncate } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -9,11 +8,12 @@ import { openEmbedded } from '#platform/db/embedded';
 import { migrate } from '#platform/db/migrate';
 import { StartError } from '#platform/errors';
 import { silentLog } from '#platform/log';
+import { makeDatabaseFolder } from '#tests/harness/database-folder';
 
 /** Rule DB-DAMAGE: a damaged data directory is refused with one line, and is not changed. */
 
 const log = silentLog();
-const root = await mkdtemp(join(tmpdir(), 'vitrine-damage-'));
+const root = await makeDatabaseFolder();
 const sound = join(root, 'sound');
 afterAll(() => rm(root, { recursive: true, force: true }));
 

@@ -1,17 +1,17 @@
 import { existsSync } from 'node:fs';
 import { chmod, chown, mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, expect, test } from 'vitest';
 import { type Embedded, type EmbeddedOptions, openEmbedded } from '#platform/db/embedded';
 import { createLog, silentLog } from '#platform/log';
+import { makeDatabaseFolder } from '#tests/harness/database-folder';
 import { until } from '#tests/harness/until';
 import { useDatabase } from './fixtures/run-use-database.ts';
 
 const isRoot = process.getuid?.() === 0;
 const NOBODY = 65534;
-const root = await mkdtemp(join(tmpdir(), 'vitrine-faults-'));
+const root = await makeDatabaseFolder();
 await chmod(root, 0o755);
 afterAll(() => rm(root, { recursive: true, force: true }));
 
