@@ -1,4 +1,5 @@
-import { cp, mkdtemp, open, readdir, rm, stat, truncate } from 'node:fs/promises';
+import { execFileSync } from 'node:child_process';
+import { mkdtemp, open, readdir, rm, stat, truncate } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -81,7 +82,7 @@ test.each<[string, (cluster: string) => Promise<unknown>]>([
 ])('%s: one line names the restore, nothing is removed', async (_, damage) => {
   const dataDir = await mkdtemp(join(root, 'damaged-'));
   const cluster = join(dataDir, 'postgres');
-  await cp(join(sound, 'postgres'), cluster, { recursive: true });
+  execFileSync('cp', ['-R', join(sound, 'postgres'), cluster]); // `cp` of Node takes ten times as long
   await damage(cluster);
   const before = await dataOf(cluster);
   const line = await refusalOf(dataDir);
