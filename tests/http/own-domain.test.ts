@@ -3,12 +3,12 @@ import { describe, expect, test } from 'vitest';
 import { isOfAccount } from '#contracts/operation';
 import { API } from '#http/api/api-table';
 import { listPages } from '#http/pages/page-table';
-import { loadCommunes } from '#server/places';
 import { isOfAccount as isPageOfAccount } from '#site/render/page.ts';
 import { ADMIN } from '#tests/access/setting';
 import { buildSessions } from '#tests/factories/session';
 import { buildTenant } from '#tests/factories/tenant';
 import { NOW } from '#tests/factories/tenant-model';
+import { allCommunes } from '#tests/harness/communes';
 import { MANY_ADDRESSES, requestOf } from './call-operation.ts';
 import { filled } from './filled.ts';
 import { nameOf, samplesOf } from './operation-samples.ts';
@@ -21,7 +21,7 @@ import { openTestApp } from './test-app.ts';
 const OWN = 'www.exemple.fr';
 const siteOrigin = ({ subdomain, domain }: { subdomain: string | null; domain: string | null }): string =>
   `https://${domain ?? (subdomain === null ? 'localhost' : `${subdomain}.localhost`)}`;
-const a = await openTestApp({ ...MANY_ADDRESSES, communes: await loadCommunes(), now: () => NOW, siteOrigin });
+const a = await openTestApp({ ...MANY_ADDRESSES, communes: await allCommunes(), now: () => NOW, siteOrigin });
 const tenant = await buildTenant({ db: a.db, files: a.ports.system.files });
 const [session] = await buildSessions(a.db, 1, {
   account_id: tenant.ids.account,

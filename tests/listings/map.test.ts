@@ -5,11 +5,11 @@ import { emptyCriteria, parseCriteria } from '#domain/listings/search-criteria';
 import type { CommuneIndex } from '#domain/places/commune-index';
 import type { Database } from '#platform/db/database';
 import { boundsOf, clusterListings, type MapResult } from '#server/listings';
-import { loadCommunes } from '#server/places';
 import { buildListing, listingRow } from '#tests/factories/listing';
 import { fillListings } from '#tests/factories/many-listings';
 import { buildMarket } from '#tests/factories/market';
 import { siteModel } from '#tests/factories/site-model';
+import { allCommunes } from '#tests/harness/communes';
 import { testNetworkCtx, testPublicCtx } from '#tests/harness/contexts';
 import { testDatabase } from '#tests/harness/database';
 
@@ -22,7 +22,7 @@ const of = (marketId: string) =>
 
 beforeAll(async () => {
   db = await testDatabase();
-  communes = await loadCommunes();
+  communes = await allCommunes();
   crowd = await fillListings(db, { total: 3000 });
 });
 

@@ -5,11 +5,12 @@ import { placeKey } from '#domain/places/normalize';
 import type { Commune } from '#domain/places/place';
 import type { Database } from '#platform/db/database';
 import { choosePlace, countListings, listingHandlers, otherTowns, townsWithListings } from '#server/listings';
-import { loadCommunes, placeHandlers } from '#server/places';
+import { placeHandlers } from '#server/places';
 import { buildListing } from '#tests/factories/listing';
 import { buildMarket } from '#tests/factories/market';
 import { buildSite } from '#tests/factories/site';
 import { siteModel } from '#tests/factories/site-model';
+import { allCommunes } from '#tests/harness/communes';
 import { testPublicCtx } from '#tests/harness/contexts';
 import { testDatabase } from '#tests/harness/database';
 
@@ -17,7 +18,7 @@ let db: Database;
 let communes: CommuneIndex;
 beforeAll(async () => {
   db = await testDatabase();
-  communes = await loadCommunes();
+  communes = await allCommunes();
 });
 
 type World = { ctx: ReturnType<typeof testPublicCtx>; list: (insee: string, more?: object) => Promise<unknown> };

@@ -28,13 +28,13 @@ import {
   similarListings,
 } from '#server/listings';
 import { openNetwork, parseNetwork, saveNetwork } from '#server/network';
-import { loadCommunes } from '#server/places';
 import { openDirectory } from '#server/sites';
 import { buildListing, listingRow } from '#tests/factories/listing';
 import { buildMarket } from '#tests/factories/market';
 import { buildGroup, buildMember } from '#tests/factories/member';
 import { buildSite } from '#tests/factories/site';
 import { groupModel, memberModel, type SiteOverrides, siteModel } from '#tests/factories/site-model';
+import { allCommunes } from '#tests/harness/communes';
 import { testNetworkCtx, testPublicCtx } from '#tests/harness/contexts';
 import { testDatabase } from '#tests/harness/database';
 
@@ -44,7 +44,7 @@ let db: Database;
 let communes: CommuneIndex;
 beforeAll(async () => {
   db = await testDatabase();
-  communes = await loadCommunes();
+  communes = await allCommunes();
 });
 
 type World = { marketId: string; ctx: (site?: SiteOverrides) => ReturnType<typeof testPublicCtx>; siteId: string };

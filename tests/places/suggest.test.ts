@@ -4,11 +4,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CommuneIndex } from '#domain/places/commune-index';
 import { resolvePlace } from '#domain/places/resolve-place';
 import { silentLog } from '#platform/log';
-import { communeByInsee, findCommune, loadCommunes, placeHandlers, suggestPlaces } from '#server/places';
+import { communeByInsee, findCommune, placeHandlers, suggestPlaces } from '#server/places';
+import { allCommunes } from '#tests/harness/communes';
 
 let communes: CommuneIndex;
 beforeAll(async () => {
-  communes = await loadCommunes();
+  communes = await allCommunes();
 });
 
 const services = {
