@@ -15,11 +15,17 @@ const nameOf = (url: string): string => /\/\/[^/]*\/([^?]*)/.exec(url)?.[1] ?? '
 /** A connection to each test server for the files of a worker, which ends with it. */
 const connections = new Map<string, Promise<pg.Client>>();
 
+/** A connection that fails or is lost is not used again. */
 const connect = async (url: string): Promise<pg.Client> => {
   const client = new pg.Client(url);
-  // The next statement reports it.
-  client.on('error', () => {});
-  await client.connect();
+  const forget = (): void => void connections.delete(url);
+  client.on('error', forget);
+  try {
+    await client.connect();
+  } catch (error) {
+    forget();
+    throw error;
+  }
   return client;
 };
 
