@@ -5,7 +5,6 @@ import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
-import { vi } from 'vitest';
 
 const TYPES: Readonly<Record<string, string>> = { '.js': 'text/javascript', '.css': 'text/css' };
 
@@ -14,14 +13,16 @@ export const serveKits = async (): Promise<{ origin: string; close: () => void }
   const outDir = mkdtempSync(join(tmpdir(), 'vitrine-kits-'));
   const input = 'tests/e2e/kits/index.html';
   // What people get: React's development build, which vitest's own value chooses, takes five times as long.
-  vi.stubEnv('NODE_ENV', 'production');
+  const { NODE_ENV = 'development' } = process.env;
+  process.env.NODE_ENV = 'production';
   await build({
     configFile: false,
     logLevel: 'error',
     plugins: [react()],
     build: { outDir, emptyOutDir: true, reportCompressedSize: false, rolldownOptions: { input } },
+  }).finally(() => {
+    process.env.NODE_ENV = NODE_ENV;
   });
-  vi.unstubAllEnvs();
   const server = createServer(({ url = '/' }, response) => {
     const { pathname } = new URL(url, 'http://kits');
     const type = TYPES[extname(pathname)];
