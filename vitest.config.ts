@@ -69,8 +69,6 @@ export default defineConfig({
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts', BUILT],
           globalSetup: ['tests/harness/global-setup.ts', 'tests/harness/e2e-setup.ts'],
-          // What these tests build is what people get: React's development build takes five times as long.
-          env: { NODE_ENV: 'production' },
           testTimeout: 120_000,
           hookTimeout: 300_000,
           retry: RETRIES,

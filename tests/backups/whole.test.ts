@@ -11,7 +11,7 @@ import { adminCtx } from '#server/context';
 import { FILES_SWEEP } from '#server/files';
 import { buildNetworkRows } from '#tests/factories/network-rows';
 import { buildTenant } from '#tests/factories/tenant';
-import { testCommunes } from '#tests/harness/communes';
+import { allCommunes } from '#tests/harness/communes';
 import { withPorts } from '#tests/harness/contexts';
 import { ownedDatabaseUrl, superuserUrl } from '#tests/harness/database';
 import { query } from '#tests/harness/query';
@@ -55,7 +55,7 @@ const expectRoundTrip = async (
 describe('a backup and its restore by an ordinary owner', () => {
   test('of the demo of two market centers, with its visits and leads', async () => {
     const source = await openSource(join(root, 'demo'));
-    const ports = withPorts(source.ports, { catalogue: { communes: await testCommunes() } });
+    const ports = withPorts(source.ports, { catalogue: { communes: await allCommunes() } });
     await loadDemo(ports, { dataDir: source.folder, accounts: true, only: MARKETS, limit: 1 });
     const content = await contentOf(source.url);
     for (const derived of ['daily_totals', 'monthly_totals', 'lead_days', 'lead_totals', 'captured_days'])

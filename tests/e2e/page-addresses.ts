@@ -23,9 +23,7 @@ export const publicPages = (kind: TenantKind): PublicPage[] =>
 export const publicViews = (kind: TenantKind): PublicPage[] =>
   [...new Map(shownPages(kind).map((page) => [page.view, page])).values()].map(({ path }) => ({ kind, route: path }));
 
-/** An existing address of a route: for routes with parameters the first link to one on a page of the tenant. */
-export const addressOf = async ({ kind, route }: PublicPage): Promise<string> => {
-  if (!route.includes(':')) return route;
+const find = async ({ kind, route }: PublicPage): Promise<string> => {
   // Linked from mails only; with an unknown token it is a page too.
   if (route.endsWith(':token')) return route.replace(':token', '0'.repeat(43));
   const shape = route.replace(/:[a-z]+(?:\{([^}]*)\})?/gi, (_, own?: string) => own ?? '[^/"?#]+');
@@ -36,4 +34,16 @@ export const addressOf = async ({ kind, route }: PublicPage): Promise<string> =>
     if (found) return found;
   }
   throw new Error(`no page links to ${route}`);
+};
+
+/** Addresses that were found, because the search reads many pages. */
+const known = new Map<string, Promise<string>>();
+
+/** An existing address of a route: for routes with parameters the first link to one on a page of the tenant. */
+export const addressOf = async (page: PublicPage): Promise<string> => {
+  if (!page.route.includes(':')) return page.route;
+  const key = `${page.kind} ${page.route}`;
+  const address = known.get(key) ?? find(page);
+  known.set(key, address);
+  return address;
 };

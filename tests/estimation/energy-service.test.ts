@@ -2,6 +2,7 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import { fetchDiagnoses, linesUrl } from '#server/estimation';
+import { hurryTimeouts } from '#tests/harness/hurry';
 
 /** The adapter of energy diagnoses against a server that speaks the protocol of data-fair (rule ESTIMATION-DPE). */
 
@@ -126,6 +127,8 @@ test.each<[string, () => Promise<string>]>([
 });
 
 test('a service that does not answer fails after five seconds', async () => {
+  const limits = hurryTimeouts();
   const base = await serve(() => undefined);
   await expect(fetchDiagnoses(base, QUERY)).rejects.toThrow(/timeout/i);
-}, 15_000);
+  expect(limits).toEqual([5000]);
+});

@@ -11,7 +11,7 @@ import { buildMarket } from '#tests/factories/market';
 import { buildMember } from '#tests/factories/member';
 import { buildSite } from '#tests/factories/site';
 import { memberModel, siteModel } from '#tests/factories/site-model';
-import { testCommunes } from '#tests/harness/communes';
+import { allCommunes } from '#tests/harness/communes';
 import { testPorts, withPorts } from '#tests/harness/contexts';
 import { servingUrl, testDatabaseUrl } from '#tests/harness/database';
 import { testJobs } from '#tests/harness/jobs';
@@ -67,7 +67,7 @@ export const openRequests = async () => {
       network: () => network,
       siteById: (id) => Object.values(sites).find((site) => site.id === id) ?? null,
     },
-    catalogue: { communes: await testCommunes() },
+    catalogue: { communes: await allCommunes() },
   });
   let rank = 0;
   /** Another visitor each time, unless a client is given. */

@@ -17,6 +17,7 @@ import {
   storeSales,
   withPrice,
 } from '#server/estimation';
+import { hurryTimeouts } from '#tests/harness/hurry';
 import { jobsOf } from '#tests/harness/jobs';
 import { useLimit } from '#tests/harness/limits';
 import { FLAT, openRequests, PERSON } from './requests-setting.ts';
@@ -56,6 +57,7 @@ describe('the home', () => {
     ['never answers', (): void => {}],
     ['fails', (_: unknown, answer: ServerResponse): void => void answer.writeHead(503).end()],
   ])('a geocoder that %s: the commune of the typed address', async (_, listener) => {
+    hurryTimeouts();
     const server = createServer(listener).listen(0, '127.0.0.1');
     onTestFinished(() => {
       server.closeAllConnections();

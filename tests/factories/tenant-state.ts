@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { CompiledQuery, sql } from 'kysely';
 import type { Database } from '#platform/db/database';
 import type { TenantModel } from './tenant-model.ts';
 
@@ -19,22 +19,24 @@ export const tenantTables = (db: Database): Promise<ReadonlyMap<string, Column>>
     return new Map(rows.map(({ name, column }) => [name, column]));
   });
 
-/** All rows of a tenant. */
+const rowsSql = (tables: ReadonlyMap<string, Column>): string =>
+  [
+    `select 'accounts' as name, to_jsonb(t)::text as row from accounts t where id = any($2::uuid[])`,
+    ...[...tables].map(([table, column]) => {
+      const owned = column === 'market_id' ? 'market_id = $1::uuid' : 'account_id = any($2::uuid[])';
+      return `select '${table}', to_jsonb(t)::text from "${table}" t where ${owned}`;
+    }),
+  ].join(' union all ');
+
+/** All rows of a tenant. The statement is long: `write`, because only those of `write` are prepared. */
 export const readTenant = (
   db: Database,
   tables: ReadonlyMap<string, Column>,
   { ids }: TenantModel,
 ): Promise<TenantState> =>
-  db.read({ role: 'vitrine_admin' }, async (tx) => {
-    const accounts = sql.join([ids.account, ids.memberAccount, ids.guest].map((id) => sql`${id}::uuid`));
-    const parts = [
-      sql`select 'accounts' as name, to_jsonb(t)::text as row from accounts t where id in (${accounts})`,
-      ...[...tables].map(([table, column]) => {
-        const owned = column === 'market_id' ? sql`market_id = ${ids.market}` : sql`account_id in (${accounts})`;
-        return sql`select ${table}, to_jsonb(t)::text from ${sql.table(table)} t where ${owned}`;
-      }),
-    ];
-    const { rows } = await sql<{ name: string; row: string }>`${sql.join(parts, sql` union all `)}`.execute(tx);
+  db.write({ role: 'vitrine_admin' }, async (tx) => {
+    const of = [ids.market, [ids.account, ids.memberAccount, ids.guest]];
+    const { rows } = await tx.executeQuery<{ name: string; row: string }>(CompiledQuery.raw(rowsSql(tables), of));
     const byTable = Map.groupBy(rows, ({ name }) => name);
     return Object.fromEntries([...byTable].map(([name, list]) => [name, list.map(({ row }) => row).sort()]));
   });

@@ -27,13 +27,17 @@ const DEFAULT_PLACE: TenantPlace = {
   fynderPro: false,
 };
 
-/** Of the size that the row of the picture has. */
-const storePicture = async (files: FileStorage, id: string): Promise<void> => {
-  const solid = sharp({ create: { width: 800, height: 600, channels: 3, background: '#336699' } });
-  await files.put(`pictures/${id.slice(0, 2)}/${id}/original`, await solid.jpeg().toBuffer(), {
-    contentType: 'image/jpeg',
-  });
+let solid: Promise<Buffer> | null = null;
+/** Of the size that the row of the picture has; made once. */
+const picture = (): Promise<Buffer> => {
+  solid ??= sharp({ create: { width: 800, height: 600, channels: 3, background: '#336699' } })
+    .jpeg()
+    .toBuffer();
+  return solid;
 };
+
+const storePicture = async (files: FileStorage, id: string): Promise<void> =>
+  files.put(`pictures/${id.slice(0, 2)}/${id}/original`, await picture(), { contentType: 'image/jpeg' });
 
 /** A tenant with rows in every table and the files of a CV and a picture; by default an open market with leads. */
 export const buildTenant = async (
@@ -48,7 +52,9 @@ export const buildTenant = async (
   await storePicture(files, tenant.ids.picture);
   const rows = tenantRows(tenant);
   await db.write({ role: 'vitrine_admin' }, async (tx) => {
-    for (const table of Object.keys(rows) as (keyof typeof rows)[]) await insertRows(tx, table, rows[table]);
+    // All sent at once, in this order.
+    const tables = Object.keys(rows) as (keyof typeof rows)[];
+    await Promise.all(tables.map((table) => insertRows(tx, table, rows[table])));
   });
   return tenant;
 };

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, afterEach, expect, test } from 'vitest';
+import { JOBS_SCHEMA } from '#platform/jobs-schema';
 import { testDatabaseUrl } from '#tests/harness/database';
 import { auditPosts, buildPost, type Outcome, type Post, sendPost } from '#tests/harness/posts';
 import { freePort, type Product, startProduct } from '#tests/harness/server';
@@ -51,7 +52,14 @@ const openSetting = async () => {
       await client.end();
     }
   };
-  return { url, messageIds, start, posts, mails, openService: () => startSmtp({ port, onMail }) };
+  /** The pause before a retry grows to minutes: a test does not wait for it. */
+  const retryNow = async (): Promise<void> => {
+    const client = new pg.Client(url);
+    await client.connect();
+    await client.query(`update ${JOBS_SCHEMA}.job set start_after = now() where state = 'retry'`);
+    await client.end();
+  };
+  return { url, messageIds, start, posts, mails, retryNow, openService: () => startSmtp({ port, onMail }) };
 };
 
 /** Eight concurrent visitors; `onOutcome` is called with each outcome. */
@@ -131,7 +139,7 @@ test('kill -9 amid a hundred messages: no acknowledged one is lost, each is stor
 test('messages are accepted while the mail service is down, and every mail is sent once when it is back', {
   timeout: 180_000,
 }, async () => {
-  const { messageIds, start, posts, mails, openService } = await openSetting();
+  const { messageIds, start, posts, mails, retryNow, openService } = await openSetting();
   const product = await start();
   const outcomes = await sendAll(product, posts(10));
   expect(outcomes.map(({ status }) => status)).toEqual(Array(10).fill(200));
@@ -149,6 +157,7 @@ test('messages are accepted while the mail service is down, and every mail is se
   const service = await openService();
   const sent = await until(
     async () => {
+      await retryNow();
       const rows = await mails();
       return rows.every(({ status }) => status === 'sent') ? rows : null;
     },

@@ -5,9 +5,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
 import pg from 'pg';
+import { PgBoss } from 'pg-boss';
 import { afterAll, expect, test } from 'vitest';
 import type { FeedUpload } from '#contracts/feed-uploads';
 import { openDatabase } from '#platform/db/connect';
+import { JOBS_SCHEMA } from '#platform/jobs-schema';
 import { silentLog } from '#platform/log';
 import { writeFeed } from '#tests/bench/kit/feeds';
 import { buildAccount, PASSWORD } from '#tests/factories/account';
@@ -23,8 +25,16 @@ const LINES = 3_000;
 const RECOVERY_MS = 120_000;
 /** The pause before a retry: this test does not wait for it. */
 const RETRY_NOW = `update pgboss.job set start_after = now() where name = 'feed-uploaded' and state = 'retry'`;
-/** Heartbeats of a killed job are missing after half a minute: this test does not wait for it either. */
+/** Heartbeats of a killed job are missing after half a minute: this test does not wait for that either. */
 const AGE_HEARTBEATS = `update pgboss.job set heartbeat_on = now() - interval '2 minutes' where state = 'active'`;
+
+/** Looks for jobs of killed processes now, as the server does twice a minute. */
+const openSupervisor = async (url: string) => {
+  const options = { migrate: false, schedule: false, supervise: false, monitorIntervalSeconds: 1 };
+  const boss = new PgBoss({ connectionString: url, schema: JOBS_SCHEMA, ...options });
+  await boss.start();
+  return { look: () => boss.supervise('feed-uploaded'), stop: () => boss.stop({ graceful: false }) };
+};
 
 const directory = await mkdtemp(join(tmpdir(), 'vitrine-uploads-'));
 let product: Product;
@@ -95,14 +105,17 @@ test(
     await client.query(AGE_HEARTBEATS);
 
     product = await startProduct(options);
+    const supervisor = await openSupervisor(url);
     await until(
       async () => {
+        await supervisor.look();
         await client.query(RETRY_NOW);
         return (await last())?.status === 'applied';
       },
       RECOVERY_MS,
       250,
     );
+    await supervisor.stop();
     expect((await last())?.import?.counts).toMatchObject({ created: LINES });
     expect(await countListings()).toBe(former + LINES);
     const { items } = await call<{ items: { state: string }[] }>('/admin/imports');

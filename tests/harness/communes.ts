@@ -1,10 +1,10 @@
 import type { CommuneIndex } from '#domain/places/commune-index';
 import { loadCommunes } from '#server/places';
 
-let loaded: Promise<CommuneIndex> | null = null;
+let communes: Promise<CommuneIndex> | null = null;
 
-/** The communes of the product, which do not change: read once for all files of a worker. */
-export const testCommunes = (): Promise<CommuneIndex> => {
-  loaded ??= loadCommunes();
-  return loaded;
+/** All communes, which nothing changes: read once for the files of a worker. */
+export const allCommunes = (): Promise<CommuneIndex> => {
+  communes ??= loadCommunes();
+  return communes;
 };

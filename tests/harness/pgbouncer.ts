@@ -57,7 +57,15 @@ export const startPgbouncer = async (options: PgBouncerOptions) => {
   chmodSync(directory, 0o755);
   const isRoot = process.getuid?.() === 0; // PgBouncer refuses to run as root
   if (isRoot) chownSync(directory, NOBODY, NOBODY);
-  const child = spawn(pgbouncer, [config], { stdio: 'ignore', ...(isRoot && { uid: NOBODY, gid: NOBODY }) });
+  const child = spawn(pgbouncer, [config], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    ...(isRoot && { uid: NOBODY, gid: NOBODY }),
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (part: Buffer) => {
+      output += part.toString();
+    });
   const urlOf = (login: string, database: string): string =>
     `postgres://${login}@/${database}?host=${encodeURIComponent(directory)}`;
   await until(async () => {
@@ -67,6 +75,8 @@ export const startPgbouncer = async (options: PgBouncerOptions) => {
       .then(() => true)
       .catch(() => null)
       .finally(() => client.end());
+  }).catch((cause: unknown) => {
+    throw new Error(`PgBouncer is not ready:\n${output}`, { cause });
   });
   return {
     urlOf,

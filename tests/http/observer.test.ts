@@ -5,7 +5,7 @@ import { buildSessions } from '#tests/factories/session';
 import { buildTenant } from '#tests/factories/tenant';
 import { NOW } from '#tests/factories/tenant-model';
 import { readTenant, tenantTables } from '#tests/factories/tenant-state';
-import { testCommunes } from '#tests/harness/communes';
+import { allCommunes } from '#tests/harness/communes';
 import { callOperation, MANY_ADDRESSES } from './call-operation.ts';
 import { nameOf, samplesOf } from './operation-samples.ts';
 import { openTestApp } from './test-app.ts';
@@ -14,7 +14,7 @@ import { openTestApp } from './test-app.ts';
  * Every call of the network's host as an EXTERNAL super user: no answer has what a person wrote or asked, of whom a
  * site keeps a lead, a message or an estimation (rule ACCESS-EXTERNAL).
  */
-const a = await openTestApp({ ...MANY_ADDRESSES, communes: await testCommunes(), now: () => NOW });
+const a = await openTestApp({ ...MANY_ADDRESSES, communes: await allCommunes(), now: () => NOW });
 const tenant = await buildTenant({ db: a.db, files: a.ports.system.files });
 await a.directory.refresh();
 

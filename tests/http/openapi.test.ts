@@ -1,5 +1,9 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core';
+import { Hono } from 'hono';
 import { describe, expect, test } from 'vitest';
+import type { Operation } from '#contracts/operation';
+import type { AppEnv } from '#http/env';
+import { mountMachinePages } from '#http/machine/mount-machine';
 import { openTestApp } from './test-app.ts';
 
 /** `/openapi.json`, by a public validator (rule HTTP-ERRORS). */
@@ -25,11 +29,30 @@ const faultsOf = async (document: object): Promise<string[]> => {
   return faults.map(({ ruleId, message, location }) => `${ruleId}: ${message} ${location[0]?.pointer ?? ''}`);
 };
 
+const { ask, ports } = await openTestApp();
+
 test('the served document is valid', async () => {
-  const { ask } = await openTestApp();
   const document = (await (await ask('lyon.localhost:3000', '/openapi.json')).json()) as { paths: object };
   expect(Object.keys(document.paths).length).toBeGreaterThan(200);
   expect(await faultsOf(document)).toEqual([]);
+});
+
+test('the document is made at its first request', async () => {
+  let reads = 0;
+  const table = new Proxy<Operation[]>([], {
+    get: (own, property) => {
+      reads += 1;
+      return Reflect.get(own, property);
+    },
+  });
+  const app = new Hono<AppEnv>();
+  mountMachinePages(app, ports, table);
+  expect(reads).toBe(0);
+  expect((await app.request('/openapi.json')).status).toBe(200);
+  const once = reads;
+  expect(once).toBeGreaterThan(0);
+  expect((await app.request('/openapi.json')).status).toBe(200);
+  expect(reads).toBe(once);
 });
 
 describe('a fault is reported:', () => {

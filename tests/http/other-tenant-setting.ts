@@ -2,7 +2,7 @@ import type { Operation } from '#contracts/operation';
 import { buildTenant } from '#tests/factories/tenant';
 import { NOW, type TenantModel, type TenantPlace } from '#tests/factories/tenant-model';
 import { readTenant, type TenantState, tenantTables } from '#tests/factories/tenant-state';
-import { testCommunes } from '#tests/harness/communes';
+import { allCommunes } from '#tests/harness/communes';
 import { MANY_ADDRESSES } from './call-operation.ts';
 import { openTestApp, type TestApp } from './test-app.ts';
 
@@ -44,14 +44,14 @@ const makeOperator = ({ db }: TestApp, { ids }: TenantModel): Promise<unknown> =
 
 /** The test app with a tenant that has rows in every table. */
 export const openOtherTenant = async (): Promise<OtherTenantSetting> => {
-  const app = await openTestApp({ ...MANY_ADDRESSES, communes: await testCommunes(), now: () => NOW });
+  const app = await openTestApp({ ...MANY_ADDRESSES, communes: await allCommunes(), now: () => NOW });
   const tables = await tenantTables(app.db);
   const rowsOf = (tenant: TenantModel): Promise<TenantState> => readTenant(app.db, tables, tenant);
   const newTenant = async ({ needs }: Pick<Operation, 'needs'>): Promise<TenantModel> => {
     const place = PLACES[needs] ?? {};
     const tenant = await buildTenant({ db: app.db, files: app.ports.system.files }, place);
     if (needs === 'budget.change') await makeOperator(app, tenant);
-    await app.directory.refresh();
+    await app.directory.refresh(tenant.ids.market);
     return tenant;
   };
   const readers = new Map<string, Promise<TenantModel>>();

@@ -8,7 +8,7 @@ import { ADMIN } from '#tests/access/setting';
 import { buildSessions } from '#tests/factories/session';
 import { buildTenant } from '#tests/factories/tenant';
 import { NOW } from '#tests/factories/tenant-model';
-import { testCommunes } from '#tests/harness/communes';
+import { allCommunes } from '#tests/harness/communes';
 import { MANY_ADDRESSES, requestOf } from './call-operation.ts';
 import { filled } from './filled.ts';
 import { nameOf, samplesOf } from './operation-samples.ts';
@@ -21,7 +21,7 @@ import { openTestApp } from './test-app.ts';
 const OWN = 'www.exemple.fr';
 const siteOrigin = ({ subdomain, domain }: { subdomain: string | null; domain: string | null }): string =>
   `https://${domain ?? (subdomain === null ? 'localhost' : `${subdomain}.localhost`)}`;
-const a = await openTestApp({ ...MANY_ADDRESSES, communes: await testCommunes(), now: () => NOW, siteOrigin });
+const a = await openTestApp({ ...MANY_ADDRESSES, communes: await allCommunes(), now: () => NOW, siteOrigin });
 const tenant = await buildTenant({ db: a.db, files: a.ports.system.files });
 const [session] = await buildSessions(a.db, 1, {
   account_id: tenant.ids.account,

@@ -94,6 +94,7 @@ export const openTestApp = async ({ communes, now, siteOrigin, domains, identity
   });
   const outgoing = { refuseHost: directory.owns };
   const keys = vapidKeys(null, openSigner('the secret of the keys of push notifications'));
+  const [live, files, jobs] = await Promise.all([openLiveChanges({ db }), diskStorage(dataDir), testJobs(url)]);
   const ports = testPorts(db, {
     directory: {
       network: () => network.current() ?? parsed.network,
@@ -105,9 +106,9 @@ export const openTestApp = async ({ communes, now, siteOrigin, domains, identity
       marketSites: () => [...directory.all()].filter((site) => site.type === 'market' && site.enabled),
     },
     system: {
-      live: await openLiveChanges({ db }),
-      files: await diskStorage(dataDir),
-      jobs: await testJobs(url),
+      live,
+      files,
+      jobs,
       installation: testInstallation(servingUrl(url), dataDir),
       ...(now && { now }),
     },

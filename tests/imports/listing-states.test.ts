@@ -5,13 +5,13 @@ import { LISTING_STATES } from '#domain/listings/state-list';
 import { marketCtx } from '#server/context';
 import { buildListing } from '#tests/factories/listing';
 import { buildMember } from '#tests/factories/member';
-import { testCommunes } from '#tests/harness/communes';
+import { allCommunes } from '#tests/harness/communes';
 import { until } from '#tests/harness/until';
 import { AGENT, GROUP, LYON, OTHER, openSites } from '#tests/preferences/setting';
 import { feedBytes, flat, folderOf, type Ranks } from './poliris-writer.ts';
 import { importPath } from './setting.ts';
 
-const sites = await openSites({ communes: await testCommunes() });
+const sites = await openSites({ communes: await allCommunes() });
 const { db, market, member } = sites;
 const HOSTS = [LYON, GROUP, AGENT];
 

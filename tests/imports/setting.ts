@@ -11,7 +11,7 @@ import { silentLog } from '#platform/log';
 import { type MarketCtx, marketCtx } from '#server/context';
 import { type Feed, type ImportOptions, importFeed, openFeed } from '#server/imports';
 import { buildMarket } from '#tests/factories/market';
-import { testCommunes } from '#tests/harness/communes';
+import { allCommunes } from '#tests/harness/communes';
 import { testPorts } from '#tests/harness/contexts';
 import { servingUrl, testDatabaseUrl } from '#tests/harness/database';
 
@@ -41,7 +41,7 @@ export const openSetting = async () => {
         return new Date(clock);
       },
     },
-    catalogue: { communes: await testCommunes() },
+    catalogue: { communes: await allCommunes() },
   });
   /** A market with the agency AG1 of `flat`. */
   const market = async (agencyCodes: string[] = ['AG1']): Promise<MarketCtx> => {

@@ -10,7 +10,7 @@ import { adminCtx, marketCtx } from '#server/context';
 import { feedKey } from '#server/files';
 import { importFeed, onFeedUploaded, sweepUploads } from '#server/imports';
 import { buildAccount, PASSWORD } from '#tests/factories/account';
-import { testCommunes } from '#tests/harness/communes';
+import { allCommunes } from '#tests/harness/communes';
 import { jobsOf } from '#tests/harness/jobs';
 import { until } from '#tests/harness/until';
 import { AGENT, LYON, OTHER, openSites } from '#tests/preferences/setting';
@@ -18,7 +18,7 @@ import { APIMO_SAMPLE, UBIFLOW_SAMPLE } from './format-samples.ts';
 import { feedBytes, flat, folderOf, type Ranks, zipOf } from './poliris-writer.ts';
 import { importPath, listingsOf, opened } from './setting.ts';
 
-const sites = await openSites({ communes: await testCommunes() });
+const sites = await openSites({ communes: await allCommunes() });
 const { market, ports } = sites;
 await sites.run(sql`update markets set agency_codes = '{AG1}' where id = ${market.id}`);
 await sites.run(sql`update markets set agency_codes = '{AG2}' where id = ${sites.other.market.id}`);

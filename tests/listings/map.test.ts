@@ -9,7 +9,7 @@ import { buildListing, listingRow } from '#tests/factories/listing';
 import { fillListings } from '#tests/factories/many-listings';
 import { buildMarket } from '#tests/factories/market';
 import { siteModel } from '#tests/factories/site-model';
-import { testCommunes } from '#tests/harness/communes';
+import { allCommunes } from '#tests/harness/communes';
 import { testNetworkCtx, testPublicCtx } from '#tests/harness/contexts';
 import { testDatabase } from '#tests/harness/database';
 
@@ -22,7 +22,7 @@ const of = (marketId: string) =>
 
 beforeAll(async () => {
   db = await testDatabase();
-  communes = await testCommunes();
+  communes = await allCommunes();
   crowd = await fillListings(db, { total: 3000 });
 });
 

@@ -10,7 +10,7 @@ import { buildListing } from '#tests/factories/listing';
 import { buildMarket } from '#tests/factories/market';
 import { buildSite } from '#tests/factories/site';
 import { siteModel } from '#tests/factories/site-model';
-import { testCommunes } from '#tests/harness/communes';
+import { allCommunes } from '#tests/harness/communes';
 import { testPublicCtx } from '#tests/harness/contexts';
 import { testDatabase } from '#tests/harness/database';
 
@@ -18,7 +18,7 @@ let db: Database;
 let communes: CommuneIndex;
 beforeAll(async () => {
   db = await testDatabase();
-  communes = await testCommunes();
+  communes = await allCommunes();
 });
 
 type World = { ctx: ReturnType<typeof testPublicCtx>; list: (insee: string, more?: object) => Promise<unknown> };

@@ -34,7 +34,7 @@ import { buildMarket } from '#tests/factories/market';
 import { buildGroup, buildMember } from '#tests/factories/member';
 import { buildSite } from '#tests/factories/site';
 import { groupModel, memberModel, type SiteOverrides, siteModel } from '#tests/factories/site-model';
-import { testCommunes } from '#tests/harness/communes';
+import { allCommunes } from '#tests/harness/communes';
 import { testNetworkCtx, testPublicCtx } from '#tests/harness/contexts';
 import { testDatabase } from '#tests/harness/database';
 
@@ -44,7 +44,7 @@ let db: Database;
 let communes: CommuneIndex;
 beforeAll(async () => {
   db = await testDatabase();
-  communes = await testCommunes();
+  communes = await allCommunes();
 });
 
 type World = { marketId: string; ctx: (site?: SiteOverrides) => ReturnType<typeof testPublicCtx>; siteId: string };

@@ -5,7 +5,7 @@ import type { NetworkRole } from '#domain/access/role';
 import { openAccess } from '#tests/access/setting';
 import { buildAccount } from '#tests/factories/account';
 import { buildSessions } from '#tests/factories/session';
-import { testCommunes } from '#tests/harness/communes';
+import { allCommunes } from '#tests/harness/communes';
 import { requestOf } from '#tests/http/call-operation';
 
 const NETWORK = 'localhost';
@@ -14,7 +14,7 @@ export type Answer<T> = { status: number; body: T & Problem };
 
 /** The application with super users on the network's host, beside the market center of Lyon and its sites. */
 export const openNetworkOffice = async () => {
-  const a = await openAccess({ communes: await testCommunes(), trustedProxies: ['127.0.0.1'] });
+  const a = await openAccess({ communes: await allCommunes(), trustedProxies: ['127.0.0.1'] });
   const tokenOf = async (network_role: NetworkRole): Promise<string> => {
     const account = await buildAccount(a.db, { network_role, email: `${uuid()}@horizon.example` });
     const opened = { account_id: account.id, host: NETWORK, now: a.ports.system.now() };

@@ -8,13 +8,13 @@ import { fold } from '#domain/places/normalize';
 import type { Commune } from '#domain/places/place';
 import { resolvePlace } from '#domain/places/resolve-place';
 import { communeName } from '#fr/places';
-import { testCommunes } from '#tests/harness/communes';
+import { allCommunes } from '#tests/harness/communes';
 
 let communes: CommuneIndex;
 let all: Commune[];
 let sameName: [name: string, bearers: Commune[]][];
 beforeAll(async () => {
-  communes = await testCommunes();
+  communes = await allCommunes();
   const { rows } = JSON.parse(readFileSync('seeds/data/communes-geo-2026.json', 'utf8')) as { rows: [string][] };
   all = rows.flatMap(([insee]) => communes.byInsee(insee) ?? []);
   const byName = Map.groupBy(all, ({ name }) => fold(name));

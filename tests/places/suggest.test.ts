@@ -5,11 +5,12 @@ import type { CommuneIndex } from '#domain/places/commune-index';
 import { resolvePlace } from '#domain/places/resolve-place';
 import { silentLog } from '#platform/log';
 import { communeByInsee, findCommune, placeHandlers, suggestPlaces } from '#server/places';
-import { testCommunes } from '#tests/harness/communes';
+import { allCommunes } from '#tests/harness/communes';
+import { hurryTimeouts } from '#tests/harness/hurry';
 
 let communes: CommuneIndex;
 beforeAll(async () => {
-  communes = await testCommunes();
+  communes = await allCommunes();
 });
 
 const services = {
@@ -225,7 +226,7 @@ describe('national geocoder (rule PLACE-SUGGESTIONS)', () => {
   });
   let base = '';
   beforeAll(async () => {
-    await new Promise<void>((resolve) => server.listen(5900, '127.0.0.1', resolve));
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     base = `http://127.0.0.1:${(server.address() as AddressInfo).port}/geocodage/`;
   });
   afterAll(() => {
@@ -264,6 +265,7 @@ describe('national geocoder (rule PLACE-SUGGESTIONS)', () => {
   });
 
   test.each(['fails', 'garbage', 'floods', 'hangs'] as const)('falls back when it %s', async (how) => {
+    hurryTimeouts();
     behaviour = how;
     const [first] = await suggestPlaces(ctx(base), '12 rue de la Paix, 75002 Paris', { kind: 'address' });
     expect(first).toMatchObject({ kind: 'city', insee: '75102' });

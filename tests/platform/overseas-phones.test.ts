@@ -68,18 +68,19 @@ test('stored numbers become those that are read now, everywhere', async () => {
   expect(open).toEqual([]);
 });
 
+const latest = await testDatabaseUrl();
+
 test.each(['+33596601234', '+596596601234', '+508411234', '+41227000000'])(
   'SQL knows the line of %s',
   async (phone) => {
-    const [row] = await query<{ line: string[] }>(await testDatabaseUrl(), `select same_line('${phone}') as line`);
+    const [row] = await query<{ line: string[] }>(latest, `select same_line('${phone}') as line`);
     expect(row?.line.toSorted()).toEqual([...sameLine(phone)].toSorted());
   },
 );
 
 test('every column of telephones is corrected', async () => {
-  const url = await testDatabaseUrl();
   const columns = await query<{ place: string }>(
-    url,
+    latest,
     `select format('(''%s'', ''%s'')', t.table_name, c.column_name) as place
     from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
     where table_schema = 'public' and table_type = 'BASE TABLE' and t.table_name <> 'sms_stops'

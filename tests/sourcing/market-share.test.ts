@@ -2,6 +2,7 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import { fetchCandidates, fetchNetworks } from '#server/sourcing';
+import { hurryTimeouts } from '#tests/harness/hurry';
 
 /** The adapter of the market-share service, against a server that speaks its protocol (rule SOURCING-SERVICE). */
 
@@ -122,9 +123,11 @@ test.each<[string, () => Promise<string>]>([
 });
 
 test('a service that does not answer fails after five seconds', async () => {
+  const limits = hurryTimeouts();
   const base = await serve(() => undefined);
   await expect(fetchCandidates(base, QUERY)).rejects.toThrow(/timeout/i);
-}, 15_000);
+  expect(limits).toEqual([5000]);
+});
 
 test('networks are read once each, and those without a name are dropped', async () => {
   const one = { id: 1, name: 'Belle Rive', normalizedName: 'belle-rive' };

@@ -22,9 +22,13 @@ const robotsOf = (c: AppContext, ports: Ports): string => {
 
 /** Mounts /robots.txt and /openapi.json. */
 export const mountMachinePages = (app: Hono<AppEnv>, ports: Ports, table: readonly Operation[]): void => {
-  const openApi = JSON.stringify(openApiOf(table));
+  // Made at the first request, because few ask for it and it takes longer than the rest of a start.
+  let openApi: string | null = null;
   app.get('/robots.txt', (c) =>
     respond(c, { status: 200, type: 'text/plain; charset=utf-8', body: robotsOf(c, ports), cache: 'fresh' }),
   );
-  app.get('/openapi.json', (c) => respond(c, { status: 200, type: 'application/json', body: openApi, cache: 'fresh' }));
+  app.get('/openapi.json', (c) => {
+    openApi ??= JSON.stringify(openApiOf(table));
+    return respond(c, { status: 200, type: 'application/json', body: openApi, cache: 'fresh' });
+  });
 };

@@ -2,7 +2,7 @@ import { rightsOn } from '#domain/access/rights';
 import type { Tx } from '#platform/db/database';
 import { hashOfToken } from '#platform/tokens';
 import type { Credentials, SignedInPerson } from '#server/context';
-import { ACCOUNTS, findAccount, findMembership } from './queries.ts';
+import { ACCOUNTS, findMembership } from './queries.ts';
 import { type AnyRequestCtx, hostOf, tenantOf } from './tenant.ts';
 
 /**
@@ -13,26 +13,30 @@ export type Proof = 'token' | 'cookie';
 
 type SessionQuery = { host: string; credentials: Credentials; proof: Proof; now: Date };
 
+/** The session of a request and its active account. */
 const findSession = async (tx: Tx, { host, credentials, proof, now }: SessionQuery) => {
   const { token, refreshToken } = credentials;
   const live = tx
-    .selectFrom('sessions')
-    .select(['id', 'account_id', 'family_id', 'seen_at'])
-    .where('host', '=', host)
-    .where('kind', '=', 'staff')
-    .where('revoked_at', 'is', null);
+    .selectFrom('sessions as s')
+    .innerJoin('accounts as a', 'a.id', 's.account_id')
+    .select(['s.id', 's.family_id', 's.seen_at', 's.account_id', 'a.firstname', 'a.lastname', 'a.email'])
+    .select('a.network_role')
+    .where('s.host', '=', host)
+    .where('s.kind', '=', 'staff')
+    .where('s.revoked_at', 'is', null)
+    .where('a.is_active', '=', true);
   const byToken =
     token === null
       ? undefined
       : await live
-          .where('access_hash', '=', hashOfToken(token))
-          .where('access_expires_at', '>', now)
+          .where('s.access_hash', '=', hashOfToken(token))
+          .where('s.access_expires_at', '>', now)
           .executeTakeFirst();
   if (byToken || proof === 'token' || refreshToken === null) return byToken;
   return live
-    .where('refresh_hash', '=', hashOfToken(refreshToken))
-    .where('refreshed_at', 'is', null)
-    .where('refresh_expires_at', '>', now)
+    .where('s.refresh_hash', '=', hashOfToken(refreshToken))
+    .where('s.refreshed_at', 'is', null)
+    .where('s.refresh_expires_at', '>', now)
     .executeTakeFirst();
 };
 
@@ -54,13 +58,12 @@ export const findSignedIn = async (ctx: AnyRequestCtx, proof: Proof = 'token'): 
   const now = ctx.system.now();
   return ctx.system.db.write(ACCOUNTS, async (tx) => {
     const session = await findSession(tx, { host: hostOf(ctx), credentials, proof, now });
-    const account = session ? await findAccount(tx, { id: session.account_id }) : null;
-    if (!session || !account) return null;
+    if (!session) return null;
+    const { account_id: accountId, family_id: sessionId, network_role, firstname, lastname, email } = session;
     const place = tenantOf(ctx);
-    const standing = rightsOn(place, await findMembership(tx, account, place));
+    const standing = rightsOn(place, await findMembership(tx, { id: accountId, network_role }, place));
     if (standing === null) return null;
     await noteSeen(tx, session, now);
-    const { id, firstname, lastname, email } = account;
-    return { accountId: id, firstname, lastname, email, sessionId: session.family_id, ...standing };
+    return { accountId, firstname, lastname, email, sessionId, ...standing };
   });
 };

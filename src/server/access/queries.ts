@@ -36,9 +36,9 @@ export const hasSamePassword = async (tx: Tx, { id, password_hash }: Account): P
 
 type InMarket = Pick<Membership, 'isMarketActive' | 'member'>;
 
-/** Whether a market center is active, and its member that an account signs in for; null: none. */
-export const findInMarket = async (tx: Tx, accountId: string, marketId: string): Promise<InMarket> => {
-  const row = await tx
+/** A market center, and its member that an account signs in for. */
+const inMarketQuery = (tx: Tx, accountId: string, marketId: string) =>
+  tx
     .selectFrom('markets as k')
     .leftJoin('member_accounts as a', (join) =>
       join.onRef('a.market_id', '=', 'k.id').on('a.account_id', '=', accountId),
@@ -48,8 +48,10 @@ export const findInMarket = async (tx: Tx, accountId: string, marketId: string):
       join.onRef('g.market_id', '=', 'm.market_id').onRef('g.member_id', '=', 'm.id').on('g.is_leader', '=', true),
     )
     .select(['k.is_active as isMarketActive', 'm.id', 'm.role_name', 'm.is_active', 'g.group_id'])
-    .where('k.id', '=', marketId)
-    .executeTakeFirst();
+    .where('k.id', '=', marketId);
+type InMarketRow = Awaited<ReturnType<ReturnType<typeof inMarketQuery>['executeTakeFirst']>>;
+
+const presentInMarket = (row: InMarketRow): InMarket => {
   const { isMarketActive = false, id = null, role_name, is_active, group_id = null } = row ?? {};
   const role = role_name as SiteMember['roleName'];
   return {
@@ -58,16 +60,9 @@ export const findInMarket = async (tx: Tx, accountId: string, marketId: string):
   };
 };
 
-const findSiteUser = async (tx: Tx, accountId: string, site: Site): Promise<Membership['siteUser']> => {
-  const row = await tx
-    .selectFrom('site_users')
-    .select(['kind', 'may_see_leads'])
-    .where('market_id', '=', site.marketId)
-    .where('site_id', '=', site.id)
-    .where('account_id', '=', accountId)
-    .executeTakeFirst();
-  return row ? { kind: row.kind as 'main' | 'internal' | 'external', maySeeLeads: row.may_see_leads } : null;
-};
+/** Whether a market center is active, and its member that an account signs in for; null: none. */
+export const findInMarket = async (tx: Tx, accountId: string, marketId: string): Promise<InMarket> =>
+  presentInMarket(await inMarketQuery(tx, accountId, marketId).executeTakeFirst());
 
 /** The roles of an account on a host, read at each request: a removed role ends with the next request. */
 export const findMembership = async (
@@ -77,8 +72,15 @@ export const findMembership = async (
 ): Promise<Membership> => {
   const networkRole = account.network_role as NetworkRole | null;
   if (place === 'network') return { isMarketActive: true, networkRole, member: null, siteUser: null };
-  const inMarket = await findInMarket(tx, account.id, place.marketId);
-  return { ...inMarket, networkRole, siteUser: await findSiteUser(tx, account.id, place) };
+  const row = await inMarketQuery(tx, account.id, place.marketId)
+    .leftJoin('site_users as u', (join) =>
+      join.onRef('u.market_id', '=', 'k.id').on('u.site_id', '=', place.id).on('u.account_id', '=', account.id),
+    )
+    .select(['u.kind', 'u.may_see_leads'])
+    .executeTakeFirst();
+  const kind = (row?.kind ?? null) as NonNullable<Membership['siteUser']>['kind'] | null;
+  const siteUser = kind === null ? null : { kind, maySeeLeads: row?.may_see_leads === true };
+  return { ...presentInMarket(row), networkRole, siteUser };
 };
 
 /** The role of an account on a host; null: none. */
