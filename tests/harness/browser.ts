@@ -64,7 +64,8 @@ const noteOrigins = (page: Page): void => {
 const VIEWPORT = { width: 1280, height: 720 };
 
 /** Closes the other pages of its context and forgets what was stored, so that the next test finds it as it was. */
-const restore = async (page: Page, { permissions = [], viewport }: BrowserContextOptions): Promise<void> => {
+const restore = async (page: Page, options: BrowserContextOptions): Promise<void> => {
+  const { permissions = [], viewport, colorScheme = 'light', reducedMotion = null } = options;
   const context = page.context();
   const origins = shown.get(page) ?? [];
   await context.setOffline(false);
@@ -82,6 +83,7 @@ const restore = async (page: Page, { permissions = [], viewport }: BrowserContex
   }
   page.removeAllListeners();
   await page.setViewportSize(viewport ?? VIEWPORT);
+  await page.emulateMedia({ media: null, colorScheme, reducedMotion, forcedColors: null, contrast: null });
   const devtools = await context.newCDPSession(page);
   for (const one of origins) await devtools.send('Storage.clearDataForOrigin', { origin: one, storageTypes: STORED });
   await devtools.detach();

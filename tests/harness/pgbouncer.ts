@@ -52,8 +52,11 @@ export const startPgbouncer = async (options: PgBouncerOptions) => {
   if (pgbouncer === null) throw new Error(NO_PGBOUNCER);
   const directory = await mkdtemp(join(tmpdir(), 'vitrine-pgbouncer-'));
   const config = join(directory, 'pgbouncer.ini');
+  const users = join(directory, 'users.txt');
   writeFileSync(config, configOf(options, directory));
-  writeFileSync(join(directory, 'users.txt'), options.logins.map((login) => `"${login}" ""\n`).join(''));
+  writeFileSync(users, options.logins.map((login) => `"${login}" ""\n`).join(''));
+  // Readable by its user whatever umask the tests have.
+  for (const file of [config, users]) chmodSync(file, 0o644);
   chmodSync(directory, 0o755);
   const isRoot = process.getuid?.() === 0; // PgBouncer refuses to run as root
   if (isRoot) chownSync(directory, NOBODY, NOBODY);
