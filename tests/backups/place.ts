@@ -30,9 +30,12 @@ export const openSource = async (folder: string) => {
   return { url, db, files, ports, folder };
 };
 
-/** A database of the server of the tests, dropped when the test file ends. */
+/**
+ * A database of the server of the tests, dropped when the test file ends. It has no rows but the schema, whose creation
+ * would take most of a rehearsal; those on a server of their own create it.
+ */
 export const testScratch = async (): Promise<Scratch> => ({
-  url: await testDatabaseUrl({ empty: true }),
+  url: await testDatabaseUrl(),
   close: async () => {},
 });
 
@@ -69,14 +72,14 @@ export const restoreOptions = (url: string, files: FileStorage, find: RestoreOpt
   onProgress: () => {},
 });
 
-/** Restores into a database, by default a new one. Returns its URL. */
+/** Restores into a database, by default a new one that has the schema. Returns its URL. */
 export const restoreTo = async (
   source: FileStorage,
   name: string,
   files: FileStorage,
   url?: string,
 ): Promise<string> => {
-  const at = url ?? (await testDatabaseUrl({ empty: true }));
+  const at = url ?? (await testDatabaseUrl());
   await restoreBackup(restoreOptions(at, files, () => found(source, name)));
   return at;
 };

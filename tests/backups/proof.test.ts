@@ -1,5 +1,5 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { hostname, tmpdir } from 'node:os';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, expect, test } from 'vitest';
@@ -18,6 +18,7 @@ import { silentLog } from '#platform/log';
 import { backUp, findLastBackup } from '#server/backups';
 import { adminCtx } from '#server/context';
 import { buildTenant } from '#tests/factories/tenant';
+import { makeDatabaseFolder } from '#tests/harness/database-folder';
 import { query } from '#tests/harness/query';
 import { startLine } from '#tests/harness/start-line';
 import { filesIn, found, openSource, planFor, TEST_KEYS, testScratch } from './place.ts';
@@ -25,7 +26,7 @@ import { filesIn, found, openSource, planFor, TEST_KEYS, testScratch } from './p
 /** Rule BACKUP-REHEARSED: a backup is said to be good only when a restore accepts it. */
 
 const log = silentLog();
-const root = await mkdtemp(join(tmpdir(), 'vitrine-proof-'));
+const root = await makeDatabaseFolder();
 afterAll(() => rm(root, { recursive: true, force: true }));
 const { url, db, files, ports } = await openSource(join(root, 'product'));
 await buildTenant({ db, files });

@@ -1,5 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { registerNightlyBackup } from '#compose/nightly-backup';
@@ -26,6 +25,7 @@ import { photo } from '#tests/files/hostile-pictures';
 import { startS3 } from '#tests/files/s3-server';
 import { testPorts, withPorts } from '#tests/harness/contexts';
 import { servingUrl, testDatabaseUrl } from '#tests/harness/database';
+import { makeDatabaseFolder } from '#tests/harness/database-folder';
 import { query } from '#tests/harness/query';
 import { startLine } from '#tests/harness/start-line';
 import { startSystemPostgres, systemBinaries } from '#tests/harness/system-postgres';
@@ -33,7 +33,7 @@ import { until } from '#tests/harness/until';
 import { contentOf, filesIn, found, planFor, restoreOptions, restoreTo, testScratch } from './place.ts';
 
 const log = silentLog();
-const root = await mkdtemp(join(tmpdir(), 'vitrine-backups-'));
+const root = await makeDatabaseFolder();
 afterAll(async () => {
   closeImages();
   await rm(root, { recursive: true, force: true });
@@ -84,7 +84,8 @@ describe('a backup', { timeout: 300_000 }, () => {
   test('restored into an empty database has every row and every file', async () => {
     expect(first).toMatchObject({ missing: [], files: 2, notRehearsed: null });
     const into = join(root, 'restored');
-    expect(await contentOf(await restoreTo(target, first.name, await diskStorage(into)))).toEqual(content);
+    const empty = await testDatabaseUrl({ empty: true });
+    expect(await contentOf(await restoreTo(target, first.name, await diskStorage(into), empty))).toEqual(content);
     for (const table of ['public.listings', 'public.audit_log', 'public.pictures', 'pgboss.job_common'])
       expect(content[table]).toHaveLength(1);
     expect(await filesIn(join(into, 'files'))).toEqual(await filesIn(join(root, 'product', 'files')));
@@ -123,12 +124,12 @@ describe('a backup', { timeout: 300_000 }, () => {
       bytes.map((byte, index) => (index === bytes.length - 20 ? byte ^ 1 : byte)),
     );
     await expect(verifyBackup(target, manifest)).rejects.toThrow('listings');
-    const empty = await testDatabaseUrl({ empty: true });
-    await expect(restoreTo(target, first.name, files, empty)).rejects.toThrow('listings');
-    expect((await contentOf(empty))['public.markets']).toEqual([]);
+    const at = await testDatabaseUrl();
+    await expect(restoreTo(target, first.name, files, at)).rejects.toThrow('listings');
+    expect((await contentOf(at))['public.markets']).toEqual([]);
     await writeFile(path, bytes);
-    await restoreTo(target, first.name, files, empty); // a failed or killed restore can be run again
-    expect(await contentOf(empty)).toEqual(content);
+    await restoreTo(target, first.name, files, at); // a failed or killed restore can be run again
+    expect(await contentOf(at)).toEqual(content);
   });
 
   test('copies a file again whose stored copy has changed', async () => {

@@ -3,7 +3,7 @@ import { afterAll } from 'vitest';
 import type { SiteDomain } from '#contracts/domains';
 import type { Problem } from '#contracts/problem';
 import { closeServer, createNodeServer, listen } from '#http/node-server';
-import { openDns } from '#platform/net/dns';
+import { type Dns, openDns } from '#platform/net/dns';
 import { onDomainsDue } from '#server/domains';
 import { LYON, OTHER, openAccess } from '#tests/access/setting';
 import { openTestDns } from '#tests/harness/dns';
@@ -17,12 +17,19 @@ export const ELSEWHERE = '192.0.2.7';
 export const openDomains = async () => {
   const dns = await openTestDns();
   dns.zone.set('localhost', { A: [HERE] });
+  const servers = [dns.address];
+  const [patient, impatient] = [openDns({ servers, timeoutMs: 1000 }), openDns({ servers, timeoutMs: 50 })];
+  /** A server that stays silent would be awaited for seconds; one that answers has them on a busy machine too. */
+  const resolver = (): Dns => (dns.mode === 'silence' ? impatient : patient);
   let port = 0;
   const a = await openAccess({
     siteOrigin: ({ subdomain, domain }) =>
       `http://${domain ?? (subdomain === null ? 'localhost' : `${subdomain}.localhost`)}:${port}`,
     // The addresses come from DNS, as in production.
-    domains: { addresses: [], dns: openDns({ servers: [dns.address], timeoutMs: 1000 }) },
+    domains: {
+      addresses: [],
+      dns: { texts: (name) => resolver().texts(name), addresses: (name) => resolver().addresses(name) },
+    },
   });
   const server = createNodeServer(a.app.fetch);
   port = await listen(server, 0, HERE);

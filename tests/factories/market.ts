@@ -5,13 +5,10 @@ import type { Markets } from '#platform/db/schema';
 
 const ADMIN = { role: 'vitrine_admin' } as const;
 
-/** A market center with a unique name, in Lyon by default. */
-export const buildMarket = (
-  db: Database,
-  overrides: Partial<Insertable<Markets>> = {},
-): Promise<Selectable<Markets>> => {
+/** Row of a market center with a unique name, in Lyon by default. */
+export const marketRow = (overrides: Partial<Insertable<Markets>> = {}) => {
   const id = overrides.id ?? uuid();
-  const row = {
+  return {
     id,
     name: `Agence ${id.slice(-8)}`,
     city: 'Lyon',
@@ -25,5 +22,9 @@ export const buildMarket = (
     agency_codes: [`AG${id.slice(-8)}`],
     ...overrides,
   };
-  return db.write(ADMIN, (tx) => tx.insertInto('markets').values(row).returningAll().executeTakeFirstOrThrow());
 };
+
+export const buildMarket = (db: Database, overrides: Partial<Insertable<Markets>> = {}): Promise<Selectable<Markets>> =>
+  db.write(ADMIN, (tx) =>
+    tx.insertInto('markets').values(marketRow(overrides)).returningAll().executeTakeFirstOrThrow(),
+  );

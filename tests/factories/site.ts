@@ -5,13 +5,14 @@ import type { Sites } from '#platform/db/schema';
 
 const ADMIN = { role: 'vitrine_admin' } as const;
 
-/** An enabled site with a unique subdomain: the market's, or of the given group or member. */
-export const buildSite = (
-  db: Database,
-  overrides: Partial<Insertable<Sites>> & { market_id: string },
-): Promise<Selectable<Sites>> => {
+type Overrides = Partial<Insertable<Sites>> & { market_id: string };
+
+/** Row of an enabled site with a unique subdomain: the market's, or of the given group or member. */
+export const siteRow = (overrides: Overrides) => {
   const id = overrides.id ?? uuid();
   const owner = overrides.group_id ? 'group' : overrides.member_id ? 'agent' : 'market';
-  const row = { id, type: owner, enabled: true, subdomain: `site-${id.slice(-12)}`, ...overrides };
-  return db.write(ADMIN, (tx) => tx.insertInto('sites').values(row).returningAll().executeTakeFirstOrThrow());
+  return { id, type: owner, enabled: true, subdomain: `site-${id.slice(-12)}`, ...overrides };
 };
+
+export const buildSite = (db: Database, overrides: Overrides): Promise<Selectable<Sites>> =>
+  db.write(ADMIN, (tx) => tx.insertInto('sites').values(siteRow(overrides)).returningAll().executeTakeFirstOrThrow());

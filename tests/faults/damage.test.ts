@@ -1,5 +1,5 @@
-import { cp, mkdtemp, open, readdir, rm, stat, truncate } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { execFileSync } from 'node:child_process';
+import { mkdtemp, open, readdir, rm, stat, truncate } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -9,11 +9,12 @@ import { openEmbedded } from '#platform/db/embedded';
 import { migrate } from '#platform/db/migrate';
 import { StartError } from '#platform/errors';
 import { silentLog } from '#platform/log';
+import { makeDatabaseFolder } from '#tests/harness/database-folder';
 
 /** Rule DB-DAMAGE: a damaged data directory is refused with one line, and is not changed. */
 
 const log = silentLog();
-const root = await mkdtemp(join(tmpdir(), 'vitrine-damage-'));
+const root = await makeDatabaseFolder();
 const sound = join(root, 'sound');
 afterAll(() => rm(root, { recursive: true, force: true }));
 
@@ -81,7 +82,7 @@ test.each<[string, (cluster: string) => Promise<unknown>]>([
 ])('%s: one line names the restore, nothing is removed', async (_, damage) => {
   const dataDir = await mkdtemp(join(root, 'damaged-'));
   const cluster = join(dataDir, 'postgres');
-  await cp(join(sound, 'postgres'), cluster, { recursive: true });
+  execFileSync('cp', ['-R', join(sound, 'postgres'), cluster]); // `cp` of Node takes ten times as long
   await damage(cluster);
   const before = await dataOf(cluster);
   const line = await refusalOf(dataDir);

@@ -1,17 +1,17 @@
 import { existsSync } from 'node:fs';
 import { chmod, chown, mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, expect, test } from 'vitest';
 import { type Embedded, type EmbeddedOptions, openEmbedded } from '#platform/db/embedded';
 import { createLog, silentLog } from '#platform/log';
+import { makeDatabaseFolder } from '#tests/harness/database-folder';
 import { until } from '#tests/harness/until';
 import { useDatabase } from './fixtures/run-use-database.ts';
 
 const isRoot = process.getuid?.() === 0;
 const NOBODY = 65534;
-const root = await mkdtemp(join(tmpdir(), 'vitrine-faults-'));
+const root = await makeDatabaseFolder();
 await chmod(root, 0o755);
 afterAll(() => rm(root, { recursive: true, force: true }));
 
@@ -20,6 +20,8 @@ const newDirectory = async (): Promise<string> => {
   await chmod(directory, 0o755);
   return directory;
 };
+/** A directory that was used before, for tests that need no new one; each of them stops the server. */
+const used = await newDirectory();
 const open = (dataDir: string, options: Partial<EmbeddedOptions> = {}): Promise<Embedded> =>
   openEmbedded({ dataDir, user: { kind: 'server', label: 'essai' }, log: silentLog(), ...options });
 
@@ -33,6 +35,8 @@ const query = async (url: string, sql: string): Promise<Record<string, unknown>[
     await client.end();
   }
 };
+
+await (await open(used)).close();
 
 const isGone = (pid: number): boolean => !existsSync(`/proc/${pid}`) && !signals(pid);
 const signals = (pid: number): boolean => {
@@ -61,9 +65,8 @@ test.runIf(isRoot).each(['namespace', 'user'] as const)(
 );
 
 test.runIf(isRoot)('a directory of one identity can be opened by the other', async () => {
-  const dataDir = await newDirectory();
-  await (await open(dataDir, { identity: 'user' })).close();
-  const again = await open(dataDir, { identity: 'namespace' });
+  await (await open(used, { identity: 'user' })).close();
+  const again = await open(used, { identity: 'namespace' });
   expect(await query(again.url, 'select 1 as one')).toEqual([{ one: 1 }]);
   await again.close();
 });
@@ -88,9 +91,8 @@ test('a path that is too long for a socket', async () => {
 });
 
 test('a command joins the running server, and leaves it running', async () => {
-  const dataDir = await newDirectory();
-  const server = await open(dataDir);
-  const command = useDatabase(dataDir, 'tool');
+  const server = await open(used);
+  const command = useDatabase(used, 'tool');
   expect(await command.said('pid')).toMatchObject({ owner: false, pid: server.pid });
   await command.end();
   expect(await query(server.url, 'select 1 as one')).toEqual([{ one: 1 }]);
@@ -98,10 +100,9 @@ test('a command joins the running server, and leaves it running', async () => {
 });
 
 test('a command that started the server waits for another command before it stops it', async () => {
-  const dataDir = await newDirectory();
-  const owner = useDatabase(dataDir, 'tool');
+  const owner = useDatabase(used, 'tool');
   const { pid = 0 } = await owner.said('pid');
-  const guest = useDatabase(dataDir, 'tool');
+  const guest = useDatabase(used, 'tool');
   const { url = '' } = await guest.said('pid');
   const ended = owner.end();
   expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }]);
@@ -111,9 +112,8 @@ test('a command that started the server waits for another command before it stop
 });
 
 test('a second server is refused with one line, and the first is not affected', async () => {
-  const dataDir = await newDirectory();
-  const first = await open(dataDir);
-  const second = useDatabase(dataDir, 'server');
+  const first = await open(used);
+  const second = useDatabase(used, 'server');
   const { refused = '', name } = await second.said('refused');
   expect(name).toBe('StartError');
   expect(refused).toMatch(/^Base de données : Vitrine tourne déjà sur .* \(processus \d+\)/);
@@ -161,9 +161,8 @@ test('the same on a system that cannot signal the death of a parent', async () =
 });
 
 test('a server that dies is restarted', async () => {
-  const dataDir = await newDirectory();
-  const embedded = await open(dataDir);
-  await query(embedded.url, 'create table kept (n int); insert into kept values (1)');
+  const embedded = await open(used);
+  await query(embedded.url, 'drop table if exists kept; create table kept (n int); insert into kept values (1)');
   process.kill(embedded.pid ?? 0, 'SIGKILL');
   await until(() => isGone(embedded.pid ?? 0));
   const rows = await until(() => query(embedded.url, 'select n from kept').catch(() => null), 60_000);
@@ -172,15 +171,14 @@ test('a server that dies is restarted', async () => {
 });
 
 test('a server that cannot be restarted is retried until it can', async () => {
-  const dataDir = await newDirectory();
   const failures: string[] = [];
   const log = createLog({ destination: { write: (line) => failures.push(line) } });
-  const embedded = await open(dataDir, { log });
-  await query(embedded.url, 'create table kept (n int); insert into kept values (1)');
-  await rename(join(dataDir, 'postgres'), join(dataDir, 'away'));
+  const embedded = await open(used, { log });
+  await query(embedded.url, 'drop table if exists kept; create table kept (n int); insert into kept values (1)');
+  await rename(join(used, 'postgres'), join(used, 'away'));
   process.kill(embedded.pid ?? 0, 'SIGKILL');
   await until(() => failures.filter((line) => line.includes('not started, retrying')).length > 1, 60_000);
-  await rename(join(dataDir, 'away'), join(dataDir, 'postgres'));
+  await rename(join(used, 'away'), join(used, 'postgres'));
   const rows = await until(() => query(embedded.url, 'select n from kept').catch(() => null), 60_000);
   expect(rows).toEqual([{ n: 1 }]);
   expect(embedded.isLost()).toBe(false);
@@ -188,11 +186,10 @@ test('a server that cannot be restarted is retried until it can', async () => {
 });
 
 test('a pid file that names another running program, and a partial cluster, are removed', async () => {
-  const dataDir = await newDirectory();
-  await (await open(dataDir)).close();
-  await writeFile(join(dataDir, 'postgres', 'postmaster.pid'), `${process.pid}\n${dataDir}/postgres\n1\n5432\n\n`);
-  await mkdir(join(dataDir, 'postgres.new-4194303-abcd'));
-  const again = await open(dataDir);
+  await (await open(used)).close();
+  await writeFile(join(used, 'postgres', 'postmaster.pid'), `${process.pid}\n${used}/postgres\n1\n5432\n\n`);
+  await mkdir(join(used, 'postgres.new-4194303-abcd'));
+  const again = await open(used);
   expect(await query(again.url, 'select 1 as one')).toEqual([{ one: 1 }]);
   await again.close();
   const fresh = await newDirectory();

@@ -1,6 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { type Embedded, openEmbedded } from '#platform/db/embedded';
@@ -8,6 +6,7 @@ import { servingPassword, servingRoleOf } from '#platform/db/serving-role';
 import type { Login } from '#platform/db/url';
 import { silentLog } from '#platform/log';
 import { openOwned, TEST_SECRET } from './access.ts';
+import { makeDatabaseFolder, removeLeftDatabases } from './database-folder.ts';
 
 declare module 'vitest' {
   // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface can be added to.
@@ -23,7 +22,8 @@ declare module 'vitest' {
 /** One server per run, embedded in its own directory or TEST_DATABASE_URL, with one migrated template. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env.TEST_DATABASE_URL;
-  const directory = given ? null : await mkdtemp(join(tmpdir(), 'vitrine-test-'));
+  await removeLeftDatabases();
+  const directory = given ? null : await makeDatabaseFolder();
   const embedded = directory ? await start(directory) : null;
   const url = given ?? embedded?.urlOf('postgres') ?? '';
   const template = `vitrine_test_${process.pid}_${Date.now().toString(36)}`;

@@ -1,8 +1,8 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { chownSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { makeDatabaseFolder } from './database-folder.ts';
 import { query } from './query.ts';
 import { until } from './until.ts';
 
@@ -20,7 +20,7 @@ const NOBODY = 65534;
 /** Starts the system's PostgreSQL on its own socket, with the superuser `boss`, not as root. */
 export const startSystemPostgres = async () => {
   if (systemBinaries === null) throw new Error('no PostgreSQL on this system');
-  const directory = await mkdtemp(join(tmpdir(), 'vitrine-system-'));
+  const directory = await makeDatabaseFolder();
   const isRoot = process.getuid?.() === 0;
   const user = isRoot ? { uid: NOBODY, gid: NOBODY } : {};
   if (isRoot) chownSync(directory, NOBODY, NOBODY);

@@ -5,14 +5,14 @@ import type { ImportDetail, ImportListingItem } from '#contracts/feeds';
 import { MAX_STORED_LISTINGS } from '#domain/feeds/import-listings';
 import { adminCtx, marketCtx } from '#server/context';
 import { sweepImports } from '#server/imports';
-import { loadCommunes } from '#server/places';
+import { allCommunes } from '#tests/harness/communes';
 import { LYON, OTHER, openSites } from '#tests/preferences/setting';
 import { feedBytes, flat, folderOf, type Ranks } from './poliris-writer.ts';
 import { importPath, listingsOf } from './setting.ts';
 
 /** What a dry run says about each listing (rule FEED-CHANGES). */
 
-const sites = await openSites({ communes: await loadCommunes() });
+const sites = await openSites({ communes: await allCommunes() });
 const { market, ports } = sites;
 await sites.run(sql`update markets set agency_codes = '{AG1}' where id = ${market.id}`);
 const ctx = marketCtx(ports, market.id);

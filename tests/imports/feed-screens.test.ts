@@ -5,12 +5,12 @@ import type { ImportDetail, ImportItem, ImportLineItem } from '#contracts/feeds'
 import { MAX_STORED_LINES } from '#domain/feeds/import-lines';
 import { adminCtx, marketCtx } from '#server/context';
 import { importFeed, sweepImports } from '#server/imports';
-import { loadCommunes } from '#server/places';
+import { allCommunes } from '#tests/harness/communes';
 import { LYON, OTHER, openSites } from '#tests/preferences/setting';
 import { feedBytes, flat, folderOf, type Ranks } from './poliris-writer.ts';
 import { importPath, opened } from './setting.ts';
 
-const sites = await openSites({ communes: await loadCommunes() });
+const sites = await openSites({ communes: await allCommunes() });
 await sites.run(sql`update markets set agency_codes = '{AG1}' where id = ${sites.market.id}`);
 const ctx = marketCtx(sites.ports, sites.market.id);
 const file = (records: readonly Ranks[]) => folderOf({ 'Annonces.csv': feedBytes(records) });

@@ -3,15 +3,15 @@ import { describe, expect, test } from 'vitest';
 import type { ListingStateDetail, ListingStateItem } from '#contracts/listing-states';
 import { LISTING_STATES } from '#domain/listings/state-list';
 import { marketCtx } from '#server/context';
-import { loadCommunes } from '#server/places';
 import { buildListing } from '#tests/factories/listing';
 import { buildMember } from '#tests/factories/member';
+import { allCommunes } from '#tests/harness/communes';
 import { until } from '#tests/harness/until';
 import { AGENT, GROUP, LYON, OTHER, openSites } from '#tests/preferences/setting';
 import { feedBytes, flat, folderOf, type Ranks } from './poliris-writer.ts';
 import { importPath } from './setting.ts';
 
-const sites = await openSites({ communes: await loadCommunes() });
+const sites = await openSites({ communes: await allCommunes() });
 const { db, market, member } = sites;
 const HOSTS = [LYON, GROUP, AGENT];
 

@@ -10,8 +10,8 @@ import { openJobs } from '#platform/jobs';
 import { silentLog } from '#platform/log';
 import { type MarketCtx, marketCtx } from '#server/context';
 import { type Feed, type ImportOptions, importFeed, openFeed } from '#server/imports';
-import { loadCommunes } from '#server/places';
 import { buildMarket } from '#tests/factories/market';
+import { allCommunes } from '#tests/harness/communes';
 import { testPorts } from '#tests/harness/contexts';
 import { servingUrl, testDatabaseUrl } from '#tests/harness/database';
 
@@ -41,7 +41,7 @@ export const openSetting = async () => {
         return new Date(clock);
       },
     },
-    catalogue: { communes: await loadCommunes() },
+    catalogue: { communes: await allCommunes() },
   });
   /** A market with the agency AG1 of `flat`. */
   const market = async (agencyCodes: string[] = ['AG1']): Promise<MarketCtx> => {

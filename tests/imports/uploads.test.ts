@@ -9,8 +9,8 @@ import { readStored } from '#platform/files/storage';
 import { adminCtx, marketCtx } from '#server/context';
 import { feedKey } from '#server/files';
 import { importFeed, onFeedUploaded, sweepUploads } from '#server/imports';
-import { loadCommunes } from '#server/places';
 import { buildAccount, PASSWORD } from '#tests/factories/account';
+import { allCommunes } from '#tests/harness/communes';
 import { jobsOf } from '#tests/harness/jobs';
 import { until } from '#tests/harness/until';
 import { AGENT, LYON, OTHER, openSites } from '#tests/preferences/setting';
@@ -18,7 +18,7 @@ import { APIMO_SAMPLE, UBIFLOW_SAMPLE } from './format-samples.ts';
 import { feedBytes, flat, folderOf, type Ranks, zipOf } from './poliris-writer.ts';
 import { importPath, listingsOf, opened } from './setting.ts';
 
-const sites = await openSites({ communes: await loadCommunes() });
+const sites = await openSites({ communes: await allCommunes() });
 const { market, ports } = sites;
 await sites.run(sql`update markets set agency_codes = '{AG1}' where id = ${market.id}`);
 await sites.run(sql`update markets set agency_codes = '{AG2}' where id = ${sites.other.market.id}`);

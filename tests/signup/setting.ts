@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { loadCommunes } from '#server/places';
 import { ADMIN, openAccess } from '#tests/access/setting';
 import { buildAccount, PASSWORD } from '#tests/factories/account';
 import { buildMember } from '#tests/factories/member';
+import { allCommunes } from '#tests/harness/communes';
 
 export const NETWORK = 'localhost';
 const ROOT = '/public/inscription';
@@ -16,7 +16,7 @@ type Answer = { status: number; code: string | null; errors: unknown; body: Body
 
 /** The application with members of Lyon without a site, and the calls of the sign-up as a browser makes them. */
 export const openSignUps = async (options: Parameters<typeof openAccess>[0] = {}) => {
-  const a = await openAccess({ communes: await loadCommunes(), trustedProxies: ['127.0.0.1'], ...options });
+  const a = await openAccess({ communes: await allCommunes(), trustedProxies: ['127.0.0.1'], ...options });
   let last = 0;
   const newAddress = (): string => {
     last += 1;

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { silentLog } from '#platform/log';
 import { type LiveNetwork, openNetwork, parseNetwork, saveNetwork } from '#server/network';
 import { type Directory, openDirectory } from '#server/sites';
-import { buildMarket } from '#tests/factories/market';
+import { buildMarket, marketRow } from '#tests/factories/market';
 import { buildGroup, buildMember } from '#tests/factories/member';
-import { buildSite } from '#tests/factories/site';
+import { buildSite, siteRow } from '#tests/factories/site';
 import { testDatabase } from '#tests/harness/database';
 
 const DOMAIN = 'horizon.test';
@@ -137,6 +137,29 @@ test('settings come from group, market and network; a change of the network appl
       lightness: 9,
     }),
   ).toBe(true);
+});
+
+test.each([
+  [3, (ids: readonly string[]) => ids],
+  [60, () => [null]],
+])('changes of %i markets at once are read one by one, or all together', async (count, expected) => {
+  const { directory } = instances[0] ?? expect.unreachable();
+  const read: (string | null)[] = [];
+  onTestFinished(directory.onChange((marketId) => read.push(marketId)));
+  const names = Array.from({ length: count }, (_, n) => `burst-${count}-${n}`);
+  // What a transaction changes is announced at its end.
+  const ids = await db.write(scope, async (tx) => {
+    const markets = await tx
+      .insertInto('markets')
+      .values(names.map((name) => marketRow({ name })))
+      .returning('id')
+      .execute();
+    const sites = markets.map(({ id }, n) => siteRow({ market_id: id, subdomain: names[n] ?? null }));
+    await tx.insertInto('sites').values(sites).execute();
+    return markets.map(({ id }) => id);
+  });
+  await expect.poll(() => names.filter((name) => siteAt(directory, `${name}.${DOMAIN}`) === null)).toEqual([]);
+  expect(read.filter((id) => id === null || ids.includes(id)).toSorted()).toEqual(expected(ids).toSorted());
 });
 
 test('the sites of a deleted market are removed', async () => {

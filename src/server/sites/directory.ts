@@ -61,6 +61,9 @@ type ResolvedHost = { tenant: Tenant; isNetworkName: boolean };
 /** Of a header that is not the name of a host. */
 const NO_HOST: ResolvedHost = { tenant: null, isNetworkName: false };
 
+/** More changed markets than this are read with all others: each would need its own queries. */
+const MAX_MARKETS = 50;
+
 /** Maximum number of Host headers that are cached. */
 const MAX_HOSTS = 20_000;
 
@@ -86,7 +89,7 @@ export const openDirectory = async (options: DirectoryOptions): Promise<Director
   };
 
   const read = async (wanted: ReadonlySet<string>): Promise<void> => {
-    if (wanted.has(ALL)) await load(null);
+    if (wanted.has(ALL) || wanted.size > MAX_MARKETS) await load(null);
     else for (const marketId of wanted) await load(marketId);
   };
   const { changed, start, ...refresher } = openRefresher({
