@@ -1,6 +1,7 @@
-import type { Browser, Page } from 'playwright';
+import type { Browser, Page, Route } from 'playwright';
 import { beforeAll, expect, it } from 'vitest';
 import { startBrowser } from '#tests/harness/browser';
+import { productUrl } from '#tests/harness/product';
 import { axeFindings } from './axe.ts';
 import { layoutFaults } from './layout-faults.ts';
 import { openOffice } from './office.ts';
@@ -132,6 +133,24 @@ it('each part of a window has an address, and no fault at any width; an observer
   for (const name of ['Activer', 'Désactiver', 'Désactiver la leadgen'])
     expect(await window(page).getByRole('button', { name, exact: true }).count()).toBe(0);
   expect(errors).toEqual([]);
+});
+
+it('more rows that are asked for while the list is read again are added after it', async () => {
+  const { page } = await openOffice(browser, { ...ADMIN, path: '' });
+  const [changes, list] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const body = 'event: changed\ndata: {"features":["network"]}\n\n';
+  const announce = (route: Route) => route.fulfill({ contentType: 'text/event-stream', body });
+  await page.route('**/admin/live', (route) => changes.promise.then(() => announce(route)), { times: 1 });
+  await page.goto(productUrl(null, '/dashboard/agents'));
+  const rows = page.getByRole('table', { name: 'Membres du réseau' }).getByRole('row');
+  await expect.poll(() => rows.count()).toBe(11);
+  await page.route('**/admin/members*', (route) => list.promise.then(() => route.continue()));
+  const again = page.waitForRequest('**/admin/members*');
+  changes.resolve();
+  await again;
+  await page.getByRole('button', { name: 'Afficher plus' }).click();
+  list.resolve();
+  await expect.poll(() => rows.count()).toBe(41);
 });
 
 it('agents are found by a telephone, ten at first and thirty more', async () => {
