@@ -110,6 +110,26 @@ it('two administrators change one address: an untouched form follows, a typed on
   expect([...one.errors, ...other.errors]).toEqual([]);
 });
 
+it('what is typed while an address is saved is kept', async () => {
+  const { page } = await openOffice(browser, ADMIN);
+  const mark = `tape-${crypto.randomUUID().slice(0, 8)}`;
+  await page.goto(new URL(await openSite(page, mark), page.url()).href);
+  const answered = Promise.withResolvers<void>();
+  await page.route('**/admin/websites/*/address', (route) => answered.promise.then(() => route.continue()));
+  const sent = page.waitForRequest('**/admin/websites/*/address');
+  await moveTo(page, `${mark}-a`);
+  await sent;
+  await window(page).getByLabel('Sous-domaine').fill(`${mark}-b`);
+  answered.resolve();
+  await window(page)
+    .getByRole('link', { name: `${mark}-a.` })
+    .first()
+    .waitFor();
+  const change = window(page).getByRole('button', { name: 'Changer l’adresse' });
+  await expect.poll(() => change.isEnabled()).toBe(true);
+  expect(await window(page).getByLabel('Sous-domaine').inputValue()).toBe(`${mark}-b`);
+});
+
 it('each part of a window has an address, and no fault at any width; an observer changes nothing', async () => {
   const { page, errors } = await openOffice(browser, { ...ADMIN, email: 'externe@horizon.example', path: '/markets' });
   expect(await page.getByRole('link', { name: 'Ajouter un market +' }).count()).toBe(0);
