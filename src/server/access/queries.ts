@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import type { Expression, Selectable } from 'kysely';
 import { type Membership, type NetworkRole, type Role, roleOn } from '#domain/access/role';
 import type { Site, SiteMember } from '#domain/sites/site';
 import type { Tx } from '#platform/db/database';
@@ -37,7 +37,7 @@ export const hasSamePassword = async (tx: Tx, { id, password_hash }: Account): P
 type InMarket = Pick<Membership, 'isMarketActive' | 'member'>;
 
 /** A market center, and its member that an account signs in for. */
-const inMarketQuery = (tx: Tx, accountId: string, marketId: string) =>
+const inMarketQuery = (tx: Tx, accountId: string | Expression<string>, marketId: string) =>
   tx
     .selectFrom('markets as k')
     .leftJoin('member_accounts as a', (join) =>
@@ -47,16 +47,21 @@ const inMarketQuery = (tx: Tx, accountId: string, marketId: string) =>
     .leftJoin('group_members as g', (join) =>
       join.onRef('g.market_id', '=', 'm.market_id').onRef('g.member_id', '=', 'm.id').on('g.is_leader', '=', true),
     )
-    .select(['k.is_active as isMarketActive', 'm.id', 'm.role_name', 'm.is_active', 'g.group_id'])
+    .select(['k.is_active as isMarketActive', 'm.id as memberId', 'm.role_name', 'm.is_active', 'g.group_id'])
     .where('k.id', '=', marketId);
-type InMarketRow = Awaited<ReturnType<ReturnType<typeof inMarketQuery>['executeTakeFirst']>>;
 
-const presentInMarket = (row: InMarketRow): InMarket => {
-  const { isMarketActive = false, id = null, role_name, is_active, group_id = null } = row ?? {};
+type Nullable<Row> = { [Column in keyof Row]: Row[Column] | null };
+/** As a row that another query joins, in which every column can be null. */
+type RowOf<Query extends { executeTakeFirst: () => Promise<unknown> }> = Nullable<
+  NonNullable<Awaited<ReturnType<Query['executeTakeFirst']>>>
+>;
+
+const presentInMarket = (row: RowOf<ReturnType<typeof inMarketQuery>> | undefined): InMarket => {
+  const { isMarketActive, memberId = null, role_name, is_active, group_id = null } = row ?? {};
   const role = role_name as SiteMember['roleName'];
   return {
-    isMarketActive,
-    member: id === null ? null : { id, role, isActive: is_active === true, leadsGroup: group_id },
+    isMarketActive: isMarketActive === true,
+    member: memberId === null ? null : { id: memberId, role, isActive: is_active === true, leadsGroup: group_id },
   };
 };
 
@@ -64,23 +69,37 @@ const presentInMarket = (row: InMarketRow): InMarket => {
 export const findInMarket = async (tx: Tx, accountId: string, marketId: string): Promise<InMarket> =>
   presentInMarket(await inMarketQuery(tx, accountId, marketId).executeTakeFirst());
 
-/** The roles of an account on a host, read at each request: a removed role ends with the next request. */
+/** What attaches an account to a site; a part of a query can name the account by its column. */
+export const membershipQuery = (tx: Tx, accountId: string | Expression<string>, { id, marketId }: Site) =>
+  inMarketQuery(tx, accountId, marketId)
+    .leftJoin('site_users as u', (join) =>
+      join.onRef('u.market_id', '=', 'k.id').on('u.site_id', '=', id).on('u.account_id', '=', accountId),
+    )
+    .select(['u.kind', 'u.may_see_leads']);
+type MembershipRow = RowOf<ReturnType<typeof membershipQuery>>;
+
+const onNetwork: Membership = { isMarketActive: true, networkRole: null, member: null, siteUser: null };
+
+/** `row`: of `membershipQuery`; null on the host of the network. */
+export const presentMembership = (
+  { network_role }: Pick<Account, 'network_role'>,
+  row: MembershipRow | undefined | null,
+): Membership => {
+  const networkRole = network_role as NetworkRole | null;
+  if (row === null) return { ...onNetwork, networkRole };
+  const kind = (row?.kind ?? null) as NonNullable<Membership['siteUser']>['kind'] | null;
+  const siteUser = kind === null ? null : { kind, maySeeLeads: row?.may_see_leads === true };
+  return { ...presentInMarket(row), networkRole, siteUser };
+};
+
+/** The roles of an account on a host. */
 export const findMembership = async (
   tx: Tx,
   account: Pick<Account, 'id' | 'network_role'>,
   place: Site | 'network',
 ): Promise<Membership> => {
-  const networkRole = account.network_role as NetworkRole | null;
-  if (place === 'network') return { isMarketActive: true, networkRole, member: null, siteUser: null };
-  const row = await inMarketQuery(tx, account.id, place.marketId)
-    .leftJoin('site_users as u', (join) =>
-      join.onRef('u.market_id', '=', 'k.id').on('u.site_id', '=', place.id).on('u.account_id', '=', account.id),
-    )
-    .select(['u.kind', 'u.may_see_leads'])
-    .executeTakeFirst();
-  const kind = (row?.kind ?? null) as NonNullable<Membership['siteUser']>['kind'] | null;
-  const siteUser = kind === null ? null : { kind, maySeeLeads: row?.may_see_leads === true };
-  return { ...presentInMarket(row), networkRole, siteUser };
+  const row = place === 'network' ? null : await membershipQuery(tx, account.id, place).executeTakeFirst();
+  return presentMembership(account, row);
 };
 
 /** The role of an account on a host; null: none. */
