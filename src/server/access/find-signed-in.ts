@@ -1,10 +1,10 @@
-import { sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { rightsOn } from '#domain/access/rights';
 import type { Site } from '#domain/sites/site';
-import type { Tx } from '#platform/db/database';
+import type { Sessions } from '#platform/db/schema';
 import { hashOfToken } from '#platform/tokens';
 import type { Credentials, SignedInPerson } from '#server/context';
-import { ACCOUNTS, membershipQuery, presentMembership } from './queries.ts';
+import { ACCOUNTS, type Account, type MembershipRow, membershipSql, presentMembership } from './queries.ts';
 import { type AnyRequestCtx, hostOf, tenantOf } from './tenant.ts';
 
 /**
@@ -15,40 +15,25 @@ export type Proof = 'token' | 'cookie';
 
 type SessionQuery = { place: Site | 'network'; host: string; now: Date };
 
-/** Active accounts with a live session on a host. */
-const liveQuery = (tx: Tx, host: string) =>
-  tx
-    .selectFrom('sessions as s')
-    .innerJoin('accounts', 'accounts.id', 's.account_id')
-    .select(['s.id', 's.family_id', 's.seen_at', 's.account_id', 'firstname', 'lastname', 'email', 'network_role'])
-    .where('s.host', '=', host)
-    .where('s.kind', '=', 'staff')
-    .where('s.revoked_at', 'is', null)
-    .where('accounts.is_active', '=', true);
-
 type Secret = { token: string } | { refreshToken: string };
+type SessionRow = Pick<Selectable<Sessions>, 'id' | 'family_id' | 'seen_at' | 'account_id'> &
+  Pick<Account, 'firstname' | 'lastname' | 'email' | 'network_role'> &
+  MembershipRow;
 
-const withSecret = (tx: Tx, { host, now }: SessionQuery, secret: Secret) =>
+const provenSql = (secret: Secret, now: Date): RawBuilder<boolean> =>
   'token' in secret
-    ? liveQuery(tx, host).where('s.access_hash', '=', hashOfToken(secret.token)).where('s.access_expires_at', '>', now)
-    : liveQuery(tx, host)
-        .where('s.refresh_hash', '=', hashOfToken(secret.refreshToken))
-        .where('s.refreshed_at', 'is', null)
-        .where('s.refresh_expires_at', '>', now);
+    ? sql`s.access_hash = ${hashOfToken(secret.token)} and s.access_expires_at > ${now}`
+    : sql`s.refresh_hash = ${hashOfToken(secret.refreshToken)} and s.refreshed_at is null
+        and s.refresh_expires_at > ${now}`;
 
-/** The session of a request, its active account and what attaches that to this host, in one statement. */
-const findSession = async (tx: Tx, asked: SessionQuery, secret: Secret) => {
-  const sessions = withSecret(tx, asked, secret);
-  if (asked.place === 'network') {
-    const session = await sessions.executeTakeFirst();
-    return session && { session, membership: presentMembership(session, null) };
-  }
-  const session = await sessions
-    .leftJoinLateral(membershipQuery(tx, sql.ref('accounts.id'), asked.place).as('p'), (join) => join.onTrue())
-    .select(['p.isMarketActive', 'p.memberId', 'p.role_name', 'p.is_active', 'p.group_id', 'p.kind', 'p.may_see_leads'])
-    .executeTakeFirst();
-  return session && { session, membership: presentMembership(session, session) };
-};
+/** A live session of a host, its active account and, on a site, what attaches that to it. */
+const sessionSql = ({ place, host, now }: SessionQuery, secret: Secret): RawBuilder<SessionRow> => sql<SessionRow>`
+  select s.id, s.family_id, s.seen_at, s.account_id, c.firstname, c.lastname, c.email, c.network_role
+    ${place === 'network' ? sql`` : sql`, p.*`}
+  from sessions s
+  join accounts c on c.id = s.account_id and c.is_active
+  ${place === 'network' ? sql`` : sql`left join lateral (${membershipSql(sql`c.id`, place)}) p on true`}
+  where s.host = ${host} and s.kind = 'staff' and s.revoked_at is null and ${provenSql(secret, now)}`;
 
 /** What the request proves its session by, in the order in which it is tried. */
 const secretsOf = ({ token, refreshToken }: Credentials, proof: Proof): Secret[] => [
@@ -79,10 +64,10 @@ export const findSignedIn = async (ctx: AnyRequestCtx, proof: Proof = 'token'): 
   const now = ctx.system.now();
   const asked = { place: tenantOf(ctx), host: hostOf(ctx), now };
   for (const secret of secretsOf(credentials, proof)) {
-    const found = await ctx.system.db.once(ACCOUNTS, (tx) => findSession(tx, asked, secret));
-    if (!found) continue;
-    const { session, membership } = found;
-    const standing = rightsOn(asked.place, membership);
+    const { rows } = await ctx.system.db.once(ACCOUNTS, (tx) => sessionSql(asked, secret).execute(tx));
+    const [session] = rows;
+    if (!session) continue;
+    const standing = rightsOn(asked.place, presentMembership(session, asked.place === 'network' ? null : session));
     if (standing === null) return null;
     await noteSeen(ctx, session, now);
     const { account_id: accountId, family_id: sessionId, firstname, lastname, email } = session;
