@@ -51,7 +51,12 @@ const openBroken = () => {
   const fail = (token: string) => () =>
     Promise.reject(Object.assign(new Error('broken'), { detail: `Key (token)=(${token})`, parameters: [token] }));
   return (path: string, token: string): Promise<Response> => {
-    const db: typeof ports.system.db = { ...ports.system.db, write: fail(token), withQuota: () => db };
+    const db: typeof ports.system.db = {
+      ...ports.system.db,
+      write: fail(token),
+      once: fail(token),
+      withQuota: () => db,
+    };
     const app = buildApp({ ...deps, ports: withPorts(ports, { system: { log, db } }) });
     return Promise.resolve(
       app.request(`http://localhost${path}`, { headers: { host: LYON, authorization: `Bearer ${token}` } }),

@@ -19,6 +19,7 @@ const ALL = [
   ['hostile-feeds'],
   ['lighthouse'],
   ['first-load'],
+  ['live'],
   ['views'],
   ['leads'],
   ['network'],

@@ -53,8 +53,8 @@ const findFaults = (): string[] => {
   return [...faults];
 };
 
-/** A chart follows a new width a moment later: what is still cut after this time is a fault. */
-const SETTLED_MS = 3000;
+/** A chart follows a new width a moment later, on a busy machine late: what is cut after this time is a fault. */
+const SETTLED_MS = 10_000;
 
 /** Elements that are cut off or need horizontal scrolling; empty when there is none. */
 export const layoutFaults = async (page: Page): Promise<string[]> => {

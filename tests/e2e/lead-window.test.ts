@@ -46,6 +46,26 @@ it('the date of an activity is that of the market center, from a browser in Toky
   expect(errors).toEqual([]);
 });
 
+it('the next activity may be typed while one is added', async () => {
+  const { page } = await openOffice(browser, { ...MARTINIQUE, path: '/leads' });
+  await addLead(page, 'Bérénice Vite');
+  await page.getByRole('link', { name: 'Bérénice Vite' }).first().click();
+  const window = page.getByRole('dialog', { name: 'Bérénice Vite' });
+  const answered = Promise.withResolvers<void>();
+  await page.route('**/admin/leads/*/activities', (route) => answered.promise.then(() => route.continue()));
+  const comment = window.getByLabel('Commentaire');
+  await window.getByRole('combobox', { name: 'Activité' }).selectOption('Appel téléphonique');
+  await comment.fill('Le premier appel');
+  const sent = page.waitForRequest('**/admin/leads/*/activities');
+  await window.getByRole('button', { name: 'Ajouter l’activité' }).click();
+  await sent;
+  await comment.fill('Ce qui vient ensuite');
+  answered.resolve();
+  await window.getByRole('list', { name: 'Historique du lead' }).getByText('Le premier appel').waitFor();
+  await expect.poll(() => window.getByRole('combobox', { name: 'Activité' }).inputValue()).toBe('');
+  expect(await comment.inputValue()).toBe('Ce qui vient ensuite');
+});
+
 it('the list says whether a number may be called, and why, without a pointer', async () => {
   const { page, errors } = await openOffice(browser, { ...MARTINIQUE, path: '/leads' });
   await addLead(page, 'Bruno Appel');

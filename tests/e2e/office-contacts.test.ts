@@ -63,10 +63,10 @@ it('a fee schedule is refused unless it is a PDF, shown to visitors, replaced an
   await send(Buffer.from(pdf()));
   await page.getByText('Votre site montre son propre barème.').waitFor();
   expect(await axeFindings(page, 'main')).toEqual([]);
-  expect(await until(isShown, 3000)).toBe(true);
+  expect(await until(isShown)).toBe(true);
   await page.getByRole('button', { name: 'Retirer', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Retirer', exact: true }).click();
   await page.getByText('Votre site montre son propre barème.').waitFor({ state: 'detached' });
-  expect(await until(async () => !(await isShown()), 3000)).toBe(true);
+  expect(await until(async () => !(await isShown()))).toBe(true);
   expect(errors).toEqual([expect.stringContaining('415')]);
 });

@@ -1,6 +1,7 @@
-import type { Browser, Page } from 'playwright';
+import type { Browser, Page, Route } from 'playwright';
 import { beforeAll, expect, it } from 'vitest';
 import { startBrowser } from '#tests/harness/browser';
+import { productUrl } from '#tests/harness/product';
 import { axeFindings } from './axe.ts';
 import { layoutFaults } from './layout-faults.ts';
 import { openOffice } from './office.ts';
@@ -109,6 +110,26 @@ it('two administrators change one address: an untouched form follows, a typed on
   expect([...one.errors, ...other.errors]).toEqual([]);
 });
 
+it('what is typed while an address is saved is kept', async () => {
+  const { page } = await openOffice(browser, ADMIN);
+  const mark = `tape-${crypto.randomUUID().slice(0, 8)}`;
+  await page.goto(new URL(await openSite(page, mark), page.url()).href);
+  const answered = Promise.withResolvers<void>();
+  await page.route('**/admin/websites/*/address', (route) => answered.promise.then(() => route.continue()));
+  const sent = page.waitForRequest('**/admin/websites/*/address');
+  await moveTo(page, `${mark}-a`);
+  await sent;
+  await window(page).getByLabel('Sous-domaine').fill(`${mark}-b`);
+  answered.resolve();
+  await window(page)
+    .getByRole('link', { name: `${mark}-a.` })
+    .first()
+    .waitFor();
+  const change = window(page).getByRole('button', { name: 'Changer l’adresse' });
+  await expect.poll(() => change.isEnabled()).toBe(true);
+  expect(await window(page).getByLabel('Sous-domaine').inputValue()).toBe(`${mark}-b`);
+});
+
 it('each part of a window has an address, and no fault at any width; an observer changes nothing', async () => {
   const { page, errors } = await openOffice(browser, { ...ADMIN, email: 'externe@horizon.example', path: '/markets' });
   expect(await page.getByRole('link', { name: 'Ajouter un market +' }).count()).toBe(0);
@@ -132,6 +153,24 @@ it('each part of a window has an address, and no fault at any width; an observer
   for (const name of ['Activer', 'Désactiver', 'Désactiver la leadgen'])
     expect(await window(page).getByRole('button', { name, exact: true }).count()).toBe(0);
   expect(errors).toEqual([]);
+});
+
+it('more rows that are asked for while the list is read again are added after it', async () => {
+  const { page } = await openOffice(browser, { ...ADMIN, path: '' });
+  const [changes, list] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const body = 'event: changed\ndata: {"features":["network"]}\n\n';
+  const announce = (route: Route) => route.fulfill({ contentType: 'text/event-stream', body });
+  await page.route('**/admin/live', (route) => changes.promise.then(() => announce(route)), { times: 1 });
+  await page.goto(productUrl(null, '/dashboard/agents'));
+  const rows = page.getByRole('table', { name: 'Membres du réseau' }).getByRole('row');
+  await expect.poll(() => rows.count()).toBe(11);
+  await page.route('**/admin/members*', (route) => list.promise.then(() => route.continue()));
+  const again = page.waitForRequest('**/admin/members*');
+  changes.resolve();
+  await again;
+  await page.getByRole('button', { name: 'Afficher plus' }).click();
+  list.resolve();
+  await expect.poll(() => rows.count()).toBe(41);
 });
 
 it('agents are found by a telephone, ten at first and thirty more', async () => {

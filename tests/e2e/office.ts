@@ -84,7 +84,10 @@ export const openOffice = async (
   if (viewport) await page.setViewportSize(viewport);
   const errors: string[] = [];
   page.on('pageerror', ({ message }) => errors.push(message));
-  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+  // With the address of what was not loaded.
+  page.on('console', (message) => {
+    if (message.type() === 'error') errors.push(`${message.text()} ${message.location().url}`);
+  });
   await page.goto(productUrl(login.site, `/dashboard${path}`), { waitUntil: 'commit' });
   await page.getByRole('heading', { level: 1 }).waitFor();
   return { page, errors };

@@ -48,7 +48,7 @@ describe('colours of a group', () => {
     await until(async () => {
       await visitor.goto(productUrl(SITE, '/contact'));
       return (await visitor.content()).includes(COLOR);
-    }, 3000);
+    });
 
     await colors.getByRole('button', { name: 'Revenir à la valeur héritée : Couleur principale' }).click();
     await save(page);

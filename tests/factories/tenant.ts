@@ -7,7 +7,7 @@ import { storeCv } from '#server/files';
 import { pdf } from '#tests/files/pdf';
 import { passwordHash } from './account.ts';
 import { type TenantModel, type TenantPlace, tenantModel } from './tenant-model.ts';
-import { tenantRows } from './tenant-rows.ts';
+import { type TenantRows, tenantRows } from './tenant-rows.ts';
 
 /** Adds rows to a table. */
 export const insertRows = async <T extends keyof DB>(
@@ -39,22 +39,53 @@ const picture = (): Promise<Buffer> => {
 const storePicture = async (files: FileStorage, id: string): Promise<void> =>
   files.put(`pictures/${id.slice(0, 2)}/${id}/original`, await picture(), { contentType: 'image/jpeg' });
 
-/** A tenant with rows in every table and the files of a CV and a picture; by default an open market with leads. */
-export const buildTenant = async (
-  { db, files }: { db: Database; files: FileStorage },
-  place: Partial<TenantPlace> = {},
-): Promise<TenantModel> => {
-  const tenant = tenantModel({
-    place: { ...DEFAULT_PLACE, ...place },
-    passwordHash: await passwordHash(),
-    cvFile: await storeCv(files, pdf()),
-  });
-  await storePicture(files, tenant.ids.picture);
-  const rows = tenantRows(tenant);
+type Storage = { db: Database; files: FileStorage };
+
+/** Tenants with rows in every table and the files of a CV and a picture; by default open markets with leads. */
+const buildTenants = async (
+  { db, files }: Storage,
+  count: number,
+  place: Partial<TenantPlace>,
+): Promise<TenantModel[]> => {
+  const tenants: TenantModel[] = [];
+  for (let number = 0; number < count; number += 1) {
+    const tenant = tenantModel({
+      place: { ...DEFAULT_PLACE, ...place },
+      passwordHash: await passwordHash(),
+      cvFile: await storeCv(files, pdf()),
+    });
+    await storePicture(files, tenant.ids.picture);
+    tenants.push(tenant);
+  }
+  const rows = tenants.map(tenantRows);
   await db.write({ role: 'vitrine_admin' }, async (tx) => {
     // All sent at once, in this order.
-    const tables = Object.keys(rows) as (keyof typeof rows)[];
-    await Promise.all(tables.map((table) => insertRows(tx, table, rows[table])));
+    const tables = Object.keys(rows[0] ?? {}) as (keyof TenantRows)[];
+    const insert = <T extends keyof TenantRows>(table: T): Promise<void> =>
+      insertRows(tx, table, rows.flatMap((of) => of[table]) as Insertable<DB[T]>[]);
+    await Promise.all(tables.map((table) => insert(table)));
   });
+  return tenants;
+};
+
+/** One such tenant. */
+export const buildTenant = async (at: Storage, place: Partial<TenantPlace> = {}): Promise<TenantModel> => {
+  const [tenant] = await buildTenants(at, 1, place);
+  if (!tenant) throw new Error('no tenant was built');
   return tenant;
+};
+
+/**
+ * Gives such tenants, each once. `ahead` of them are built together, because one statement with the rows of many costs
+ * a fraction of as many statements.
+ */
+export const tenantSource = (
+  at: Storage,
+  { ahead, place = {} }: { ahead: number; place?: Partial<TenantPlace> },
+): (() => Promise<TenantModel>) => {
+  const built: TenantModel[] = [];
+  return async () => {
+    if (built.length === 0) built.push(...(await buildTenants(at, ahead, place)));
+    return built.shift() ?? buildTenant(at, place);
+  };
 };

@@ -123,7 +123,7 @@ describe('one server on its embedded database', async () => {
   test('a second server on its directory exits with one line, and the first is not affected', async () => {
     const first = await start({ dataDir });
     const second = run('main', { env: { DATA_DIR: dataDir, PORT: '0' } });
-    await until(() => second.hasEnded(), 15_000);
+    await until(() => second.hasEnded());
     expect(await second.ended).toBe(1);
     expect(second.output()).toMatch(/^Base de données : Vitrine tourne déjà sur .*\n$/);
     expect(second.output().trim()).not.toContain('\n');
@@ -174,7 +174,7 @@ describe('one server on its embedded database', async () => {
     const product = await start({ dataDir, env: { TRUST_PROXY: '1' } });
     expect(await statusOf(product, host, '/readyz')).toBe(200);
     const stopped = product.stop();
-    await until(async () => (await statusOf(product, host, '/readyz')) === 503, 2_000);
+    await until(async () => (await statusOf(product, host, '/readyz')) === 503);
     expect([await statusOf(product, host), await statusOf(product, host, '/healthz')]).toEqual([200, 200]);
     expect(await stopped).toBe(0);
     expect(await server()).toBeNull();
@@ -192,13 +192,13 @@ describe('two servers on one PostgreSQL', async () => {
     const names = (await query(url, 'select name from migrations order by name')).map(({ name }) => name);
     expect(names).toEqual(MIGRATIONS.map(({ name }) => name));
     const host = `${subdomain}.localhost`;
-    const bothSay = (status: number, ms: number) =>
-      until(async () => (await Promise.all(both.map((one) => statusOf(one, host)))).every((s) => s === status), ms);
-    await bothSay(200, 10_000);
+    const bothSay = (status: number) =>
+      until(async () => (await Promise.all(both.map((one) => statusOf(one, host)))).every((s) => s === status));
+    await bothSay(200);
     await query(url, 'update sites set enabled = false where id = $1', [siteId]);
-    await bothSay(404, 1_000);
+    await bothSay(404);
     await query(url, 'update sites set enabled = true where id = $1', [siteId]);
-    await bothSay(200, 1_000);
+    await bothSay(200);
 
     const worker = run('worker', { env: { ...env, DATA_DIR: await newDirectory() } });
     await until(() => worker.output().includes('worker ready'));

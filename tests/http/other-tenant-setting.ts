@@ -1,5 +1,5 @@
 import type { Operation } from '#contracts/operation';
-import { buildTenant } from '#tests/factories/tenant';
+import { buildTenant, tenantSource } from '#tests/factories/tenant';
 import { NOW, type TenantModel, type TenantPlace } from '#tests/factories/tenant-model';
 import { readTenant, type TenantState, tenantTables } from '#tests/factories/tenant-state';
 import { allCommunes } from '#tests/harness/communes';
@@ -47,9 +47,11 @@ export const openOtherTenant = async (): Promise<OtherTenantSetting> => {
   const app = await openTestApp({ ...MANY_ADDRESSES, communes: await allCommunes(), now: () => NOW });
   const tables = await tenantTables(app.db);
   const rowsOf = (tenant: TenantModel): Promise<TenantState> => readTenant(app.db, tables, tenant);
+  const at = { db: app.db, files: app.ports.system.files };
+  const newMarket = tenantSource(at, { ahead: 12 });
   const newTenant = async ({ needs }: Pick<Operation, 'needs'>): Promise<TenantModel> => {
-    const place = PLACES[needs] ?? {};
-    const tenant = await buildTenant({ db: app.db, files: app.ports.system.files }, place);
+    const place = PLACES[needs];
+    const tenant = await (place ? buildTenant(at, place) : newMarket());
     if (needs === 'budget.change') await makeOperator(app, tenant);
     await app.directory.refresh(tenant.ids.market);
     return tenant;

@@ -10,8 +10,8 @@ import { memberships } from '#tests/factories/memberships';
 import { buildPerson } from '#tests/factories/person';
 import { buildSavedFilters } from '#tests/factories/saved-filter';
 import { buildSessions } from '#tests/factories/session';
-import { buildTenant } from '#tests/factories/tenant';
-import { NOW, type TenantPlace } from '#tests/factories/tenant-model';
+import { tenantSource } from '#tests/factories/tenant';
+import { NOW, type TenantModel, type TenantPlace } from '#tests/factories/tenant-model';
 import { isWholeMatrix } from '#tests/harness/matrix';
 import { type CallResult, callOperation, MANY_ADDRESSES } from './call-operation.ts';
 import { nameOf, samplesOf } from './operation-samples.ts';
@@ -82,9 +82,11 @@ const expectedOutcome = (operation: Operation, place: RightsTenant, membership: 
   return rights ? 'NOT_ALLOWED' : 'NOT_SIGNED_IN';
 };
 
+type Asked = { kind: keyof typeof PLACES; newTenant: () => Promise<TenantModel>; name: PersonName; calls: number };
+
 /** A new tenant with one person, and sessions and saved filters, one for each call; a visitor has none. */
-const openSetting = async (kind: keyof typeof PLACES, name: PersonName, calls: number) => {
-  const tenant = await buildTenant({ db: a.db, files: a.ports.system.files }, PLACES[kind] ?? {});
+const openSetting = async ({ kind, newTenant, name, calls }: Asked) => {
+  const tenant = await newTenant();
   const { ids } = tenant;
   const host = kind === 'network' ? 'localhost' : tenant.host;
   const people = memberships({ agent: ids.member, other: uuid(), group: ids.group });
@@ -127,9 +129,11 @@ const isMade = (...turns: readonly number[]): boolean =>
   isWholeMatrix || turns.reduce((sum, turn) => sum + turn, 0) % 6 === 0;
 
 describe.each(KINDS.map((kind, at) => [kind, at] as const))('%s', (kind, place) => {
+  const at = { db: a.db, files: a.ports.system.files };
+  const newTenant = tenantSource(at, { ahead: PEOPLE.length, place: PLACES[kind] ?? {} });
   test.each(PEOPLE.map((name, at) => [name, at] as const))('%s', async (name, person) => {
     const made = IN_TURN.filter((_, index) => isMade(place, person, index));
-    const setting = await openSetting(kind, name, made.length);
+    const setting = await openSetting({ kind, newTenant, name, calls: made.length });
     const expected: Record<string, Outcome> = {};
     const actual: Record<string, ReturnType<typeof outcomeOf>> = {};
     for (const [index, operation] of made.entries()) {

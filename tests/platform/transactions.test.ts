@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { openDatabase } from '#platform/db/connect';
+import type { Tx } from '#platform/db/database';
 import { countUseAndCommit } from '#platform/db/rate-limits';
 import { silentLog } from '#platform/log';
 import { buildMarket } from '#tests/factories/market';
@@ -58,6 +59,32 @@ test('an ignored failure does not commit', async () => {
     await sql`select 1 / 0`.execute(tx).catch(() => {});
   });
   await expect(passing).rejects.toThrow('rolled back');
+  expect(await keys()).toEqual([]);
+});
+
+test('a statement that is sent once is committed, and the connection keeps nothing of it', async () => {
+  const key = await db.once(SITE, (tx) =>
+    tx.insertInto('idempotency_keys').values(keyRow('once')).returning('key').executeTakeFirstOrThrow(),
+  );
+  expect(key).toEqual({ key: 'once' });
+  expect(await keys()).toEqual(['once']);
+  const role = (tx: Tx) => sql<{ name: string }>`select current_user as name`.execute(tx);
+  expect((await db.once(ADMIN, role)).rows).toEqual([{ name: 'vitrine_admin' }]);
+  expect((await db.once(SITE, role)).rows).toEqual([{ name: 'vitrine_site' }]);
+  await db.once(ADMIN, (tx) => tx.deleteFrom('idempotency_keys').execute());
+});
+
+test('a statement that is sent once and fails stores nothing; a second one is refused', async () => {
+  await expect(db.once(SITE, (tx) => sql`select 1 / 0`.execute(tx))).rejects.toThrow('division by zero');
+  const failing = db.once(SITE, (tx) => sql`select 1 / 0`.execute(tx).catch(() => null));
+  await expect(failing).rejects.toThrow('rolled back');
+  const second = db.once(SITE, async (tx) => {
+    await sql`select 1`.execute(tx);
+    await tx.insertInto('idempotency_keys').values(keyRow('second')).execute();
+  });
+  await expect(second).rejects.toThrow('has ended');
+  await expect(db.once({ ...SITE, marketId: "x'" }, (tx) => sql`select 1`.execute(tx))).rejects.toThrow('UUID');
+  expect(await db.once(SITE, async () => 'no statement')).toBe('no statement');
   expect(await keys()).toEqual([]);
 });
 

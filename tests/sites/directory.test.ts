@@ -46,7 +46,7 @@ const onBoth = (check: (directory: Directory, network: LiveNetwork) => void) =>
       for (const { directory, network } of instances) check(directory, network);
       return true;
     },
-    { timeout: 1000, interval: 20 },
+    { interval: 20 },
   );
 
 const siteAt = (directory: Directory, host: string) => {

@@ -1,5 +1,5 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { useDeferredValue, useMemo } from 'react';
+import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import type { z } from 'zod';
 import type { Operation } from '#contracts/operation';
 import { useClient } from './client-context.ts';
@@ -63,22 +63,32 @@ export const useAnswer = <O extends Readable>(
     },
     initialPageParam: null as string | null,
     getNextPageParam: (last) => nextOf(last),
-    select: ({ pages }) => joinPages(pages),
+    select: ({ pages }) => ({ joined: joinPages(pages), pages: pages.length }),
     enabled: input !== null,
     meta: { reads: operation.reads ?? [] },
     ...(keepFormer && { placeholderData: keepPreviousData }),
   });
-  const { error, isPending, isFetching, hasNextPage, isFetchingNextPage } = query;
-  const data = useSlicedData(JSON.stringify([operation.path, input]), query.data);
-  const hasMore = hasNextPage && nextOf(data) !== null;
+  const { error, isPending, isFetching, hasNextPage, fetchNextPage } = query;
+  const call = JSON.stringify([operation.path, input]);
+  const data = useSlicedData(call, query.data?.joined);
+  const pages = query.data?.pages ?? 0;
+  const [wish, setWish] = useState({ call, pages });
+  const isWished = hasNextPage && wish.call === call && pages < wish.pages;
+  useEffect(() => {
+    // Also after a refetch: fetching the next page would cancel it, and a change cancels the request of a page.
+    if (isWished && !isFetching && error === null) void fetchNextPage();
+  }, [isWished, isFetching, error, fetchNextPage]);
+  const more = (): void => {
+    setWish({ call, pages: pages + 1 });
+    if (error !== null && !isFetching) void fetchNextPage();
+  };
   return {
     data,
     error,
     isPending,
     isFetching,
     retry: () => void query.refetch(),
-    // Fetching the next page would cancel a running refetch (TanStack Query), so it waits for it.
-    more: hasMore ? () => void (query.isFetching || query.fetchNextPage()) : null,
-    isLoadingMore: isFetchingNextPage,
+    more: hasNextPage && nextOf(data) !== null ? more : null,
+    isLoadingMore: isWished && error === null,
   };
 };

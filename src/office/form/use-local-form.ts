@@ -11,9 +11,9 @@ export type LocalForm<V> = {
   refuse: (errors: FieldErrors) => void;
   /** Attempts that were refused; each one moves the focus. */
   refusals: number;
-  /** Empties the form. */
+  /** Empties the form; fields that changed since these `values` were rendered, as during a call, stay as they are. */
   reset: () => void;
-  /** Replaces all values. */
+  /** Replaces the values, as `reset`. */
   fill: (values: V) => void;
 };
 
@@ -29,19 +29,25 @@ export const useLocalForm = <V extends Readonly<Record<string, unknown>>>(empty:
     }),
     [values, refusal],
   );
+  const replaceBy =
+    (next: V) =>
+    (now: V): V => ({
+      ...next,
+      ...Object.fromEntries(Object.entries(now).filter(([name, value]) => value !== values[name])),
+    });
   return {
     values,
     binding,
     refuse: (errors) => setRefusal(({ count }) => ({ errors, count: count + 1 })),
     refusals: refusal.count,
     fill: (next) => {
-      setValues(next);
+      setValues(replaceBy(next));
       setRefusal(({ count }) => ({ errors: {}, count }));
     },
     // At once: the caller may leave the path next, which asks while there are unsaved values.
     reset: () =>
       flushSync(() => {
-        setValues(empty);
+        setValues(replaceBy(empty));
         setRefusal(({ count }) => ({ errors: {}, count }));
       }),
   };

@@ -79,6 +79,8 @@ export const openDatabase = async (options: DatabaseOptions): Promise<Database> 
   const withQuota = (quota: string | null): Database => ({
     read: (scope, work) => read(quota, { scope, access: 'read only', work }),
     write: async (scope, work) => (await primary.reserve(quota)).run({ scope, access: 'read write', work }),
+    once: async (scope, ask) =>
+      (await primary.reserve(quota)).run({ scope, access: 'read write', once: true, work: ask }),
     withQuota,
     listen: (channel, onMessage, onReconnect) => notifications.listen({ channel, onMessage, onReconnect }),
     ping: primary.ping,

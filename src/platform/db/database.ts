@@ -17,6 +17,11 @@ export type Database = {
   read: <T>(scope: Scope, work: (tx: Tx) => Promise<T>) => Promise<T>;
   write: <T>(scope: Scope, work: (tx: Tx) => Promise<T>) => Promise<T>;
   /**
+   * A `write` of one statement, which is sent together with BEGIN and COMMIT and takes one round trip. A second
+   * statement fails; an error of `ask` after the statement undoes nothing.
+   */
+  once: <T>(scope: Scope, ask: (tx: Tx) => Promise<T>) => Promise<T>;
+  /**
    * The same database under a connection quota for one kind of work ('POST /contact'). On a busy server one quota never
    * takes all connections, and only a few while its work is blocked by a lock.
    */

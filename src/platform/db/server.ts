@@ -20,7 +20,7 @@ import { type Access, acquire, inScope } from './transaction.ts';
 import { DatabaseUnavailable, isStuck } from './unavailable.ts';
 import { connectionError } from './with-client.ts';
 
-export type Work<T> = { scope: Scope; access: Access; work: (tx: Tx) => Promise<T> };
+export type Work<T> = { scope: Scope; access: Access; once?: boolean; work: (tx: Tx) => Promise<T> };
 
 /** A connection for one transaction. The caller must use it: it is reserved until `run` ends. */
 export type ReservedConnection = { run: <T>(asked: Work<T>) => Promise<T> };
@@ -99,10 +99,10 @@ export const openServer = (options: ServerOptions): DatabaseServer => {
     release(outcome);
   };
 
-  const run = async <T>({ scope, access, work }: Work<T>, client: PoolClient, release: Release): Promise<T> => {
+  const run = async <T>({ work, ...asked }: Work<T>, client: PoolClient, release: Release): Promise<T> => {
     let outcome: Outcome = 'done';
     try {
-      return await inScope({ client, scope, access, limits, names }, work);
+      return await inScope({ ...asked, client, limits, names }, work);
     } catch (error) {
       if (isStuck(error)) outcome = 'stuck';
       throw error;

@@ -45,6 +45,14 @@ const STALE_STATEMENT = '0A000';
 const isStale = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === STALE_STATEMENT;
 
+type ScopedOptions = {
+  begin: string;
+  /** The name by which a statement is prepared, once per connection; undefined: it is not. */
+  nameOf: (sql: string, parameters: number) => string | undefined;
+  /** Whether COMMIT is sent with the first statement. */
+  once: boolean;
+};
+
 /**
  * A client for one transaction. Concurrent statements are sent at once (the pool's clients are pipelined); the results
  * come in order.
@@ -53,17 +61,16 @@ class ScopedConnection implements DatabaseConnection, ConnectionProvider {
   readonly #client: PoolClient;
   readonly #begin: string;
   readonly #nameOf: (sql: string, parameters: number) => string | undefined;
+  readonly #once: boolean;
   #begun: Promise<unknown> | null = null;
+  #committed: Promise<{ command: string }> | null = null;
   #over = false;
 
-  /** `nameOf`: the name by which a statement is prepared, once per connection; undefined: it is not. */
-  constructor(
-    client: PoolClient,
-    { begin, nameOf }: { begin: string; nameOf: (sql: string, parameters: number) => string | undefined },
-  ) {
+  constructor(client: PoolClient, { begin, nameOf, once }: ScopedOptions) {
     this.#client = client;
     this.#begin = begin;
     this.#nameOf = nameOf;
+    this.#once = once;
   }
 
   provideConnection<T>(consumer: (connection: DatabaseConnection) => Promise<T>): Promise<T> {
@@ -78,7 +85,9 @@ class ScopedConnection implements DatabaseConnection, ConnectionProvider {
     }
     const name = this.#nameOf(sql, parameters.length);
     const query = { text: sql, values: [...parameters], ...(name && { name }) };
-    const { command, rowCount, rows } = await this.#client.query(query);
+    const sent = this.#client.query(query);
+    if (this.#once) void this.#sendCommit();
+    const { command, rowCount, rows } = await sent;
     return WRITES.has(command) ? { rows, numAffectedRows: BigInt(rowCount ?? 0) } : { rows };
   }
 
@@ -86,12 +95,19 @@ class ScopedConnection implements DatabaseConnection, ConnectionProvider {
     throw new Error('rows are read in batches, not as a stream');
   }
 
+  #sendCommit(): Promise<{ command: string }> {
+    this.#over = true;
+    this.#committed ??= this.#client.query('commit');
+    this.#committed.catch(() => {}); // reported by `commit`, unless the statement before it failed
+    return this.#committed;
+  }
+
   /** @throws when a statement failed and `work` ignored it: PostgreSQL then rolls back. */
   async commit(): Promise<void> {
     this.#over = true;
     if (this.#begun === null) return;
     await this.#begun;
-    const { command } = await this.#client.query('commit');
+    const { command } = await this.#sendCommit();
     if (command !== 'COMMIT') throw new Error('the transaction was rolled back: a statement in it had failed');
   }
 
@@ -99,7 +115,8 @@ class ScopedConnection implements DatabaseConnection, ConnectionProvider {
   async rollback(): Promise<boolean> {
     this.#over = true;
     if (this.#begun === null) return true;
-    return this.#client.query('rollback').then(
+    const ended = this.#committed ?? this.#client.query('rollback');
+    return ended.then(
       () => true,
       () => false,
     );
@@ -124,6 +141,8 @@ export type TransactionOptions = {
   client: PoolClient;
   scope: Scope;
   access: Access;
+  /** Whether COMMIT is sent with the first statement, which is the only one. */
+  once?: boolean;
   /** Time-outs of its statements as SQL, sent with BEGIN. */
   limits: string;
   /** Null: statements are not prepared by name, because a pooler may run the next one on another connection. */
@@ -136,13 +155,14 @@ export type TransactionOptions = {
  * that query would run as the connection's own role, which has no rights on tables outside of a scope.
  */
 export const inScope = async <T>(entry: TransactionOptions, work: (tx: Tx) => Promise<T>): Promise<T> => {
-  const { client, scope, access, limits, names } = entry;
+  const { client, scope, access, once = false, limits, names } = entry;
   let usable = true;
   let connection: ScopedConnection | null = null;
   try {
     const nameOf = (text: string, parameters: number): string | undefined =>
       access === 'read write' ? names?.(scope.role, text, parameters) : undefined;
-    connection = new ScopedConnection(client, { begin: `begin ${access}; ${limits}${scopeSql(scope)}`, nameOf });
+    const begin = `begin ${access}; ${limits}${scopeSql(scope)}`;
+    connection = new ScopedConnection(client, { begin, nameOf, once });
     const result = await work(openTx(connection));
     await connection.commit();
     return result;

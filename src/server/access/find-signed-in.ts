@@ -1,8 +1,10 @@
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { rightsOn } from '#domain/access/rights';
-import type { Tx } from '#platform/db/database';
+import type { Site } from '#domain/sites/site';
+import type { Sessions } from '#platform/db/schema';
 import { hashOfToken } from '#platform/tokens';
 import type { Credentials, SignedInPerson } from '#server/context';
-import { ACCOUNTS, findMembership } from './queries.ts';
+import { ACCOUNTS, type Account, type MembershipRow, membershipSql, presentMembership } from './queries.ts';
 import { type AnyRequestCtx, hostOf, tenantOf } from './tenant.ts';
 
 /**
@@ -11,59 +13,65 @@ import { type AnyRequestCtx, hostOf, tenantOf } from './tenant.ts';
  */
 export type Proof = 'token' | 'cookie';
 
-type SessionQuery = { host: string; credentials: Credentials; proof: Proof; now: Date };
+type SessionQuery = { place: Site | 'network'; host: string; now: Date };
 
-/** The session of a request and its active account. */
-const findSession = async (tx: Tx, { host, credentials, proof, now }: SessionQuery) => {
-  const { token, refreshToken } = credentials;
-  const live = tx
-    .selectFrom('sessions as s')
-    .innerJoin('accounts as a', 'a.id', 's.account_id')
-    .select(['s.id', 's.family_id', 's.seen_at', 's.account_id', 'a.firstname', 'a.lastname', 'a.email'])
-    .select('a.network_role')
-    .where('s.host', '=', host)
-    .where('s.kind', '=', 'staff')
-    .where('s.revoked_at', 'is', null)
-    .where('a.is_active', '=', true);
-  const byToken =
-    token === null
-      ? undefined
-      : await live
-          .where('s.access_hash', '=', hashOfToken(token))
-          .where('s.access_expires_at', '>', now)
-          .executeTakeFirst();
-  if (byToken || proof === 'token' || refreshToken === null) return byToken;
-  return live
-    .where('s.refresh_hash', '=', hashOfToken(refreshToken))
-    .where('s.refreshed_at', 'is', null)
-    .where('s.refresh_expires_at', '>', now)
-    .executeTakeFirst();
-};
+type Secret = { token: string } | { refreshToken: string };
+type SessionRow = Pick<Selectable<Sessions>, 'id' | 'family_id' | 'seen_at' | 'account_id'> &
+  Pick<Account, 'firstname' | 'lastname' | 'email' | 'network_role'> &
+  MembershipRow;
+
+const provenSql = (secret: Secret, now: Date): RawBuilder<boolean> =>
+  'token' in secret
+    ? sql`s.access_hash = ${hashOfToken(secret.token)} and s.access_expires_at > ${now}`
+    : sql`s.refresh_hash = ${hashOfToken(secret.refreshToken)} and s.refreshed_at is null
+        and s.refresh_expires_at > ${now}`;
+
+/** A live session of a host, its active account and, on a site, what attaches that to it. */
+const sessionSql = ({ place, host, now }: SessionQuery, secret: Secret): RawBuilder<SessionRow> => sql<SessionRow>`
+  select s.id, s.family_id, s.seen_at, s.account_id, c.firstname, c.lastname, c.email, c.network_role
+    ${place === 'network' ? sql`` : sql`, p.*`}
+  from sessions s
+  join accounts c on c.id = s.account_id and c.is_active
+  ${place === 'network' ? sql`` : sql`left join lateral (${membershipSql(sql`c.id`, place)}) p on true`}
+  where s.host = ${host} and s.kind = 'staff' and s.revoked_at is null and ${provenSql(secret, now)}`;
+
+/** What the request proves its session by, in the order in which it is tried. */
+const secretsOf = ({ token, refreshToken }: Credentials, proof: Proof): Secret[] => [
+  ...(token === null ? [] : [{ token }]),
+  ...(refreshToken === null || proof === 'token' ? [] : [{ refreshToken }]),
+];
 
 const MINUTE_MS = 60_000;
 
 /** Stores when the session was last used, at most once a minute. */
-const noteSeen = async (tx: Tx, { id, seen_at }: { id: string; seen_at: Date }, now: Date): Promise<void> => {
+const noteSeen = async (
+  { system: { db } }: AnyRequestCtx,
+  { id, seen_at }: { id: string; seen_at: Date },
+  now: Date,
+): Promise<void> => {
   if (now.getTime() - seen_at.getTime() < MINUTE_MS) return;
-  await tx.updateTable('sessions').set({ seen_at: now }).where('id', '=', id).execute();
+  await db.once(ACCOUNTS, (tx) => tx.updateTable('sessions').set({ seen_at: now }).where('id', '=', id).execute());
 };
 
 /**
  * The person who makes this request and their rights on this host; null: not signed in here. Session, account and roles
- * are read from the primary at each request, so that a revocation takes effect at once (rule SESSION-END).
+ * are read from the primary at each request, so that a revocation or a removed role takes effect at once (rule
+ * SESSION-END).
  */
 export const findSignedIn = async (ctx: AnyRequestCtx, proof: Proof = 'token'): Promise<SignedInPerson | null> => {
   const { credentials } = ctx.client;
-  if (!credentials || (credentials.token === null && credentials.refreshToken === null)) return null;
+  if (!credentials) return null;
   const now = ctx.system.now();
-  return ctx.system.db.write(ACCOUNTS, async (tx) => {
-    const session = await findSession(tx, { host: hostOf(ctx), credentials, proof, now });
-    if (!session) return null;
-    const { account_id: accountId, family_id: sessionId, network_role, firstname, lastname, email } = session;
-    const place = tenantOf(ctx);
-    const standing = rightsOn(place, await findMembership(tx, { id: accountId, network_role }, place));
+  const asked = { place: tenantOf(ctx), host: hostOf(ctx), now };
+  for (const secret of secretsOf(credentials, proof)) {
+    const { rows } = await ctx.system.db.once(ACCOUNTS, (tx) => sessionSql(asked, secret).execute(tx));
+    const [session] = rows;
+    if (!session) continue;
+    const standing = rightsOn(asked.place, presentMembership(session, asked.place === 'network' ? null : session));
     if (standing === null) return null;
-    await noteSeen(tx, session, now);
+    await noteSeen(ctx, session, now);
+    const { account_id: accountId, family_id: sessionId, firstname, lastname, email } = session;
     return { accountId, firstname, lastname, email, sessionId, ...standing };
-  });
+  }
+  return null;
 };

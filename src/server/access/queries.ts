@@ -1,4 +1,5 @@
-import type { Selectable } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
+import { NIL } from 'uuid';
 import { type Membership, type NetworkRole, type Role, roleOn } from '#domain/access/role';
 import type { Site, SiteMember } from '#domain/sites/site';
 import type { Tx } from '#platform/db/database';
@@ -36,51 +37,72 @@ export const hasSamePassword = async (tx: Tx, { id, password_hash }: Account): P
 
 type InMarket = Pick<Membership, 'isMarketActive' | 'member'>;
 
-/** A market center, and its member that an account signs in for. */
-const inMarketQuery = (tx: Tx, accountId: string, marketId: string) =>
-  tx
-    .selectFrom('markets as k')
-    .leftJoin('member_accounts as a', (join) =>
-      join.onRef('a.market_id', '=', 'k.id').on('a.account_id', '=', accountId),
-    )
-    .leftJoin('members as m', (join) => join.onRef('m.market_id', '=', 'a.market_id').onRef('m.id', '=', 'a.member_id'))
-    .leftJoin('group_members as g', (join) =>
-      join.onRef('g.market_id', '=', 'm.market_id').onRef('g.member_id', '=', 'm.id').on('g.is_leader', '=', true),
-    )
-    .select(['k.is_active as isMarketActive', 'm.id', 'm.role_name', 'm.is_active', 'g.group_id'])
-    .where('k.id', '=', marketId);
-type InMarketRow = Awaited<ReturnType<ReturnType<typeof inMarketQuery>['executeTakeFirst']>>;
+/** Columns are null when another query joins the row and finds none. */
+export type MembershipRow = {
+  isMarketActive: boolean | null;
+  memberId: string | null;
+  role_name: string | null;
+  is_active: boolean | null;
+  group_id: string | null;
+  kind: string | null;
+  may_see_leads: boolean | null;
+};
 
-const presentInMarket = (row: InMarketRow): InMarket => {
-  const { isMarketActive = false, id = null, role_name, is_active, group_id = null } = row ?? {};
+/**
+ * What attaches an account to a site. As SQL text, because it is a part of each request of a signed-in person: with the
+ * query builder it took longer to build than to send.
+ */
+export const membershipSql = (
+  account: RawBuilder<unknown>,
+  { id, marketId }: Pick<Site, 'id' | 'marketId'>,
+): RawBuilder<MembershipRow> => sql<MembershipRow>`
+  select k.is_active as "isMarketActive", m.id as "memberId", m.role_name, m.is_active, g.group_id,
+    u.kind, u.may_see_leads
+  from markets k
+  left join member_accounts a on a.market_id = k.id and a.account_id = ${account}
+  left join members m on m.market_id = a.market_id and m.id = a.member_id
+  left join group_members g on g.market_id = m.market_id and g.member_id = m.id and g.is_leader
+  left join site_users u on u.market_id = k.id and u.site_id = ${id} and u.account_id = ${account}
+  where k.id = ${marketId}`;
+
+const presentInMarket = (row: MembershipRow | undefined): InMarket => {
+  const { isMarketActive, memberId = null, role_name, is_active, group_id = null } = row ?? {};
   const role = role_name as SiteMember['roleName'];
   return {
-    isMarketActive,
-    member: id === null ? null : { id, role, isActive: is_active === true, leadsGroup: group_id },
+    isMarketActive: isMarketActive === true,
+    member: memberId === null ? null : { id: memberId, role, isActive: is_active === true, leadsGroup: group_id },
   };
 };
 
+const findRow = async (tx: Tx, accountId: string, site: Pick<Site, 'id' | 'marketId'>) =>
+  (await membershipSql(sql`${accountId}`, site).execute(tx)).rows[0];
+
 /** Whether a market center is active, and its member that an account signs in for; null: none. */
 export const findInMarket = async (tx: Tx, accountId: string, marketId: string): Promise<InMarket> =>
-  presentInMarket(await inMarketQuery(tx, accountId, marketId).executeTakeFirst());
+  presentInMarket(await findRow(tx, accountId, { id: NIL, marketId }));
 
-/** The roles of an account on a host, read at each request: a removed role ends with the next request. */
+const onNetwork: Membership = { isMarketActive: true, networkRole: null, member: null, siteUser: null };
+
+/** `row`: of `membershipSql`; null on the host of the network. */
+export const presentMembership = (
+  { network_role }: Pick<Account, 'network_role'>,
+  row: MembershipRow | undefined | null,
+): Membership => {
+  const networkRole = network_role as NetworkRole | null;
+  if (row === null) return { ...onNetwork, networkRole };
+  const kind = (row?.kind ?? null) as NonNullable<Membership['siteUser']>['kind'] | null;
+  const siteUser = kind === null ? null : { kind, maySeeLeads: row?.may_see_leads === true };
+  return { ...presentInMarket(row), networkRole, siteUser };
+};
+
+/** The roles of an account on a host. */
 export const findMembership = async (
   tx: Tx,
   account: Pick<Account, 'id' | 'network_role'>,
   place: Site | 'network',
 ): Promise<Membership> => {
-  const networkRole = account.network_role as NetworkRole | null;
-  if (place === 'network') return { isMarketActive: true, networkRole, member: null, siteUser: null };
-  const row = await inMarketQuery(tx, account.id, place.marketId)
-    .leftJoin('site_users as u', (join) =>
-      join.onRef('u.market_id', '=', 'k.id').on('u.site_id', '=', place.id).on('u.account_id', '=', account.id),
-    )
-    .select(['u.kind', 'u.may_see_leads'])
-    .executeTakeFirst();
-  const kind = (row?.kind ?? null) as NonNullable<Membership['siteUser']>['kind'] | null;
-  const siteUser = kind === null ? null : { kind, maySeeLeads: row?.may_see_leads === true };
-  return { ...presentInMarket(row), networkRole, siteUser };
+  const row = place === 'network' ? null : await findRow(tx, account.id, place);
+  return presentMembership(account, row);
 };
 
 /** The role of an account on a host; null: none. */
