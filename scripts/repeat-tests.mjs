@@ -1,7 +1,7 @@
 // Runs the tests many times in a row, the second half beside two busy loops, and lists what failed:
 //   node scripts/repeat-tests.mjs [--runs 20] [--write] [--continue] [-- vitest arguments]
-// Needs `npm run build` before. `--write` puts the table into tests/README.md after each run; `--continue` goes on after
-// the runs that stand there, because twenty take hours. Exits with 1 when a run failed.
+// Needs `npm run build` before. `--write` puts the table into tests/README.md after each run; `--continue` goes on
+// after the runs that stand there, because twenty take hours. Exits with 1 when a run failed.
 import { execFileSync, spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
