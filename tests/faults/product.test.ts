@@ -78,9 +78,9 @@ describe('one server on its embedded database', async () => {
   let open: Promise<Product> | null = null;
   afterAll(async () => void (await (await open)?.stop('SIGKILL')));
 
-  /** The server of the tests that leave it running, behind a balancer. */
+  /** The server of the tests that leave it running. */
   const serving = (): Promise<Product> => {
-    open ??= startProduct({ dataDir, env: { TRUST_PROXY: '1' } });
+    open ??= startProduct({ dataDir });
     return open;
   };
 
@@ -176,7 +176,8 @@ describe('one server on its embedded database', async () => {
   });
 
   test('stopped behind a balancer, it reports not ready first and serves until connections end', async () => {
-    const product = await serving();
+    await (await open)?.stop();
+    const product = await start({ dataDir, env: { TRUST_PROXY: '1' } });
     expect(await statusOf(product, host, '/readyz')).toBe(200);
     const stopped = product.stop();
     await until(async () => (await statusOf(product, host, '/readyz')) === 503);
