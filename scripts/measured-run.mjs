@@ -42,11 +42,16 @@ export const measuredRun = (command, args, options) =>
     });
   });
 
-/** Replaces what stands between `<!-- name -->` and `<!-- /name -->` of a text. @throws without these marks. */
+const marksOf = (name) => new RegExp(`(<!-- ${name} -->\n)([\\s\\S]*?)(<!-- /${name} -->)`);
+
+/** What stands between `<!-- name -->` and `<!-- /name -->` of a text. */
+export const markedIn = (text, name) => marksOf(name).exec(text)?.[2].trim() ?? '';
+
+/** Replaces what stands between these marks. @throws without them. */
 export const fillMarked = (text, name, content) => {
-  const marks = new RegExp(`(<!-- ${name} -->\n)[\\s\\S]*?(<!-- /${name} -->)`);
+  const marks = marksOf(name);
   if (!marks.test(text)) throw new Error(`no marks of ${name}`);
-  return text.replace(marks, (_, start, end) => `${start}${content}\n${end}`);
+  return text.replace(marks, (_, start, __, end) => `${start}${content}\n${end}`);
 };
 
 /** What `npm test` says at its end: '9423 passed, 2 failed', and the lines below 'failed:'. */

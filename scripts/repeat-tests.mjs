@@ -1,12 +1,13 @@
 // Runs the tests many times in a row, the second half beside two busy loops, and lists what failed:
-//   node scripts/repeat-tests.mjs [--runs 20] [--write] [-- vitest arguments]
-// Needs `npm run build` before. `--write` puts the table into tests/README.md. Exits with 1 when a run failed.
-import { spawn } from 'node:child_process';
+//   node scripts/repeat-tests.mjs [--runs 20] [--write] [--continue] [-- vitest arguments]
+// Needs `npm run build` before. `--write` puts the table into tests/README.md after each run; `--continue` goes on
+// after the runs that stand there, because twenty take hours. Exits with 1 when a run failed.
+import { execFileSync, spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { fillMarked, measuredRun } from './measured-run.mjs';
+import { fillMarked, markedIn, measuredRun } from './measured-run.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 process.chdir(root);
@@ -14,7 +15,11 @@ const README = 'tests/README.md';
 const REPORT = '.cache/repeat/report.json';
 const BUSY_LOOPS = 2;
 const { values, positionals } = parseArgs({
-  options: { runs: { type: 'string', default: '20' }, write: { type: 'boolean', default: false } },
+  options: {
+    runs: { type: 'string', default: '20' },
+    write: { type: 'boolean', default: false },
+    continue: { type: 'boolean', default: false },
+  },
   allowPositionals: true,
 });
 const runs = Number(values.runs);
@@ -31,13 +36,22 @@ const failuresOf = ({ testResults }) =>
   });
 
 mkdirSync(dirname(REPORT), { recursive: true });
-const lines = ['| run | beside | wall | passed | failed |', '|---|---|---|---|---|'];
-const all = [];
-for (let run = 1; run <= runs; run += 1) {
+const HEAD = ['| run | commit | beside | wall | passed | failed |', '|---|---|---|---|---|---|'];
+/** Rows of runs, and what failed in them, that an earlier call wrote. */
+const written = values.continue ? markedIn(readFileSync(README, 'utf8'), 'repeated').split('\n') : [];
+const rows = written.filter((line) => /^\| \d/.test(line));
+const all = written.filter((line) => line.startsWith('- run '));
+const write = () => {
+  const table = [...HEAD, ...rows, ...(all.length > 0 ? ['', ...all] : [])].join('\n');
+  writeFileSync(README, fillMarked(readFileSync(README, 'utf8'), 'repeated', table));
+};
+const commit = execFileSync('git', ['rev-parse', '--short=8', 'HEAD'], { encoding: 'utf8' }).trim();
+
+for (let run = rows.length + 1; run <= runs; run += 1) {
   const isBusy = run > runs / 2;
   const loops = isBusy ? startLoops() : [];
   writeFileSync(REPORT, '{"testResults":[],"numPassedTests":0}');
-  const args = ['run', '--reporter=json', `--outputFile=${REPORT}`, ...positionals];
+  const args = ['run', '--retry=0', '--reporter=json', `--outputFile=${REPORT}`, ...positionals];
   const { code, seconds } = await measuredRun('node_modules/.bin/vitest', args, { cwd: root });
   for (const loop of loops) loop.kill();
   const report = JSON.parse(readFileSync(REPORT, 'utf8'));
@@ -46,9 +60,8 @@ for (let run = 1; run <= runs; run += 1) {
   all.push(...failures.map((failure) => `- run ${run}: ${failure}`));
   const beside = isBusy ? `${BUSY_LOOPS} busy loops` : 'nothing';
   const wall = `${(seconds / 60).toFixed(1)} min`;
-  lines.push(`| ${run} | ${beside} | ${wall} | ${report.numPassedTests} | ${failures.length} |`);
-  console.log([lines.at(-1), ...failures].join('\n'));
+  rows.push(`| ${run} | ${commit} | ${beside} | ${wall} | ${report.numPassedTests} | ${failures.length} |`);
+  console.log([rows.at(-1), ...failures].join('\n'));
+  if (values.write) write();
 }
-const table = [...lines, ...(all.length > 0 ? ['', ...all] : [])].join('\n');
-if (values.write) writeFileSync(README, fillMarked(readFileSync(README, 'utf8'), 'repeated', table));
 process.exit(all.length > 0 ? 1 : 0);

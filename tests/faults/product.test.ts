@@ -75,6 +75,14 @@ const filledDirectory = async () => {
 describe('one server on its embedded database', async () => {
   const { dataDir, url, host, subdomain } = await filledDirectory();
   const server = () => findServer(join(dataDir, 'postgres'));
+  let open: Promise<Product> | null = null;
+  afterAll(async () => void (await (await open)?.stop('SIGKILL')));
+
+  /** The server of the tests that leave it running. */
+  const serving = (): Promise<Product> => {
+    open ??= startProduct({ dataDir });
+    return open;
+  };
 
   /** Writes rows until the connection is lost. Returns the acknowledged ones. */
   const writeFacts = async (client: pg.Client): Promise<number[]> => {
@@ -121,36 +129,34 @@ describe('one server on its embedded database', async () => {
   });
 
   test('a second server on its directory exits with one line, and the first is not affected', async () => {
-    const first = await start({ dataDir });
+    const first = await serving();
     const second = run('main', { env: { DATA_DIR: dataDir, PORT: '0' } });
     await until(() => second.hasEnded());
     expect(await second.ended).toBe(1);
     expect(second.output()).toMatch(/^Base de données : Vitrine tourne déjà sur .*\n$/);
     expect(second.output().trim()).not.toContain('\n');
     expect(await statusOf(first, host)).toBe(200);
-    await first.stop();
   });
 
   test('a command works beside it, and invalid usage exits with 2', async () => {
-    const product = await start({ dataDir });
+    const product = await serving();
     const command = run('cli', { args: ['sites'], env: { DATA_DIR: dataDir } });
     expect(await command.ended).toBe(0);
     expect(command.output()).toContain(host);
     expect(await run('cli', { args: ['import'], env: { DATA_DIR: dataDir } }).ended).toBe(2);
     expect(await statusOf(product, host)).toBe(200);
-    await product.stop();
   });
 
   test('kill -9 of an import while it writes: the former state remains, and the next import succeeds', async () => {
-    const product = await start({ dataDir });
+    const product = await serving();
     const path = join(await newDirectory(), 'Annonces.csv');
     const importing = (): Program =>
       run('cli', { args: ['import', '--market', subdomain, path], env: { DATA_DIR: dataDir } });
     const state = () => query(url, `select md5(string_agg(l::text, '' order by id)) as sum from listings l`);
-    await writeFeed(path, { lines: 3_000, pictures: 0 });
+    await writeFeed(path, { lines: 1_500, pictures: 0 });
     expect(await importing().ended).toBe(0);
     const before = await state();
-    await writeFeed(path, { lines: 3_000, pictures: 0, round: 1 });
+    await writeFeed(path, { lines: 1_500, pictures: 0, round: 1 });
     const victim = importing();
     await until(() => victim.output().includes('Écriture'));
     await victim.stop('SIGKILL');
@@ -159,9 +165,8 @@ describe('one server on its embedded database', async () => {
       const program = importing();
       return (await program.ended) === 0 ? program : null; // refused while the server still rolls back the first one
     });
-    expect(again.output()).toMatch(/3\s000\smodifiées/);
+    expect(again.output()).toMatch(/1\s500\smodifiées/);
     expect(await statusOf(product, host)).toBe(200);
-    await product.stop();
   });
 
   test('the worker alone requires a PostgreSQL server: an embedded one would exclude the web server', async () => {
@@ -171,6 +176,7 @@ describe('one server on its embedded database', async () => {
   });
 
   test('stopped behind a balancer, it reports not ready first and serves until connections end', async () => {
+    await (await open)?.stop();
     const product = await start({ dataDir, env: { TRUST_PROXY: '1' } });
     expect(await statusOf(product, host, '/readyz')).toBe(200);
     const stopped = product.stop();

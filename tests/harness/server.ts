@@ -8,6 +8,8 @@ import { fileURLToPath } from 'node:url';
 import { until } from './until.ts';
 
 const DIST = fileURLToPath(new URL('../../dist/server/', import.meta.url));
+/** As of `npm start`: a program starts in three quarters of the time. */
+const NODE_COMPILE_CACHE = fileURLToPath(new URL('../../node_modules/.cache/node', import.meta.url));
 const READY_MS = 180_000;
 
 /** A running program of the build. */
@@ -22,7 +24,7 @@ export type Program = {
   stop: (signal?: NodeJS.Signals) => Promise<number | null>;
 };
 
-/** Runs a program of dist/server; of this process's environment it gets only PATH. */
+/** Runs a program of dist/server; of this process's environment it gets only PATH, and the cache of compiled code. */
 export const runBuilt = (
   program: 'main' | 'worker' | 'cli',
   options: { args?: readonly string[]; env?: Readonly<Record<string, string>>; log?: string | undefined } = {},
@@ -30,7 +32,7 @@ export const runBuilt = (
   const path = join(DIST, `${program}.js`);
   if (!existsSync(path)) throw new Error(`dist/server/${program}.js is missing: run \`npm run build\` first`);
   const child = spawn(process.execPath, [path, ...(options.args ?? [])], {
-    env: { PATH: process.env.PATH ?? '', ...options.env },
+    env: { PATH: process.env.PATH ?? '', NODE_COMPILE_CACHE, ...options.env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
