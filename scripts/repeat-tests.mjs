@@ -14,6 +14,7 @@ process.chdir(root);
 const README = 'tests/README.md';
 const REPORT = '.cache/repeat/report.json';
 const BUSY_LOOPS = 2;
+const HEAD = ['| run | commit | beside | wall | passed | failed |', '|---|---|---|---|---|---|'];
 const { values, positionals } = parseArgs({
   options: {
     runs: { type: 'string', default: '20' },
@@ -36,13 +37,12 @@ const failuresOf = ({ testResults }) =>
   });
 
 mkdirSync(dirname(REPORT), { recursive: true });
-const HEAD = ['| run | commit | beside | wall | passed | failed |', '|---|---|---|---|---|---|'];
-/** Rows of runs, and what failed in them, that an earlier call wrote. */
+/** Lines of the table that an earlier call wrote: rows of runs, and what failed in them. */
 const written = values.continue ? markedIn(readFileSync(README, 'utf8'), 'repeated').split('\n') : [];
 const rows = written.filter((line) => /^\| \d/.test(line));
-const all = written.filter((line) => line.startsWith('- run '));
+const failed = written.filter((line) => line.startsWith('- run '));
 const write = () => {
-  const table = [...HEAD, ...rows, ...(all.length > 0 ? ['', ...all] : [])].join('\n');
+  const table = [...HEAD, ...rows, ...(failed.length > 0 ? ['', ...failed] : [])].join('\n');
   writeFileSync(README, fillMarked(readFileSync(README, 'utf8'), 'repeated', table));
 };
 const commit = execFileSync('git', ['rev-parse', '--short=8', 'HEAD'], { encoding: 'utf8' }).trim();
@@ -57,11 +57,11 @@ for (let run = rows.length + 1; run <= runs; run += 1) {
   const report = JSON.parse(readFileSync(REPORT, 'utf8'));
   const failures = failuresOf(report);
   if (code !== 0 && failures.length === 0) failures.push('failed outside of any test');
-  all.push(...failures.map((failure) => `- run ${run}: ${failure}`));
+  failed.push(...failures.map((failure) => `- run ${run}: ${failure}`));
   const beside = isBusy ? `${BUSY_LOOPS} busy loops` : 'nothing';
   const wall = `${(seconds / 60).toFixed(1)} min`;
   rows.push(`| ${run} | ${commit} | ${beside} | ${wall} | ${report.numPassedTests} | ${failures.length} |`);
   console.log([rows.at(-1), ...failures].join('\n'));
   if (values.write) write();
 }
-process.exit(all.length > 0 ? 1 : 0);
+process.exit(failed.length > 0 ? 1 : 0);

@@ -24,6 +24,7 @@ export const marketRow = (overrides: Partial<Insertable<Markets>> = {}) => {
   };
 };
 
+/** A stored market center, as `marketRow`. */
 export const buildMarket = (db: Database, overrides: Partial<Insertable<Markets>> = {}): Promise<Selectable<Markets>> =>
   db.write(ADMIN, (tx) =>
     tx.insertInto('markets').values(marketRow(overrides)).returningAll().executeTakeFirstOrThrow(),

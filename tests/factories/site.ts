@@ -14,5 +14,6 @@ export const siteRow = (overrides: Overrides) => {
   return { id, type: owner, enabled: true, subdomain: `site-${id.slice(-12)}`, ...overrides };
 };
 
+/** A stored site, as `siteRow`. */
 export const buildSite = (db: Database, overrides: Overrides): Promise<Selectable<Sites>> =>
   db.write(ADMIN, (tx) => tx.insertInto('sites').values(siteRow(overrides)).returningAll().executeTakeFirstOrThrow());

@@ -68,16 +68,9 @@ const buildTenants = async (
   return tenants;
 };
 
-/** One such tenant. */
-export const buildTenant = async (at: Storage, place: Partial<TenantPlace> = {}): Promise<TenantModel> => {
-  const [tenant] = await buildTenants(at, 1, place);
-  if (!tenant) throw new Error('no tenant was built');
-  return tenant;
-};
-
 /**
- * Gives such tenants, each once. `ahead` of them are built together, because one statement with the rows of many costs
- * a fraction of as many statements.
+ * Returns another tenant at each call. `ahead` of them are built together, because one statement with the rows of many
+ * costs a fraction of as many statements.
  */
 export const tenantSource = (
   at: Storage,
@@ -86,6 +79,12 @@ export const tenantSource = (
   const built: TenantModel[] = [];
   return async () => {
     if (built.length === 0) built.push(...(await buildTenants(at, ahead, place)));
-    return built.shift() ?? buildTenant(at, place);
+    const tenant = built.shift();
+    if (!tenant) throw new Error('no tenant was built');
+    return tenant;
   };
 };
+
+/** One tenant, as `buildTenants`. */
+export const buildTenant = (at: Storage, place: Partial<TenantPlace> = {}): Promise<TenantModel> =>
+  tenantSource(at, { ahead: 1, place })();

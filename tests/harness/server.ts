@@ -5,11 +5,10 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { COMPILE_CACHE } from './compile-cache.ts';
 import { until } from './until.ts';
 
 const DIST = fileURLToPath(new URL('../../dist/server/', import.meta.url));
-/** As of `npm start`: a program starts in three quarters of the time. */
-const NODE_COMPILE_CACHE = fileURLToPath(new URL('../../node_modules/.cache/node', import.meta.url));
 const READY_MS = 180_000;
 
 /** A running program of the build. */
@@ -32,7 +31,7 @@ export const runBuilt = (
   const path = join(DIST, `${program}.js`);
   if (!existsSync(path)) throw new Error(`dist/server/${program}.js is missing: run \`npm run build\` first`);
   const child = spawn(process.execPath, [path, ...(options.args ?? [])], {
-    env: { PATH: process.env.PATH ?? '', NODE_COMPILE_CACHE, ...options.env },
+    env: { PATH: process.env.PATH ?? '', NODE_COMPILE_CACHE: COMPILE_CACHE, ...options.env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';

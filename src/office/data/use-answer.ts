@@ -72,14 +72,15 @@ export const useAnswer = <O extends Readable>(
   const call = JSON.stringify([operation.path, input]);
   const data = useSlicedData(call, query.data?.joined);
   const pages = query.data?.pages ?? 0;
-  const [wish, setWish] = useState({ call, pages });
-  const isWished = hasNextPage && wish.call === call && pages < wish.pages;
+  const [requested, setRequested] = useState({ call, pages });
+  const lacksPage = hasNextPage && requested.call === call && pages < requested.pages;
   useEffect(() => {
-    // Also after a refetch: fetching the next page would cancel it, and a change cancels the request of a page.
-    if (isWished && !isFetching && error === null) void fetchNextPage();
-  }, [isWished, isFetching, error, fetchNextPage]);
+    // Waits for a refetch, which the request would cancel; a change cancels the request, which is then sent again.
+    if (lacksPage && !isFetching && error === null) void fetchNextPage();
+  }, [lacksPage, isFetching, error, fetchNextPage]);
   const more = (): void => {
-    setWish({ call, pages: pages + 1 });
+    setRequested({ call, pages: pages + 1 });
+    // The effect does not repeat a request that failed.
     if (error !== null && !isFetching) void fetchNextPage();
   };
   return {
@@ -89,6 +90,6 @@ export const useAnswer = <O extends Readable>(
     isFetching,
     retry: () => void query.refetch(),
     more: hasNextPage && nextOf(data) !== null ? more : null,
-    isLoadingMore: isWished && error === null,
+    isLoadingMore: lacksPage && error === null,
   };
 };

@@ -5,7 +5,7 @@ import { type LocalForm, useLocalForm } from './use-local-form.ts';
 export type FollowedForm<V> = LocalForm<V> & {
   /** The values with which the person began: a save sends them, and is refused when others are stored. */
   seen: V;
-  /** Replaces by stored values what was typed, but not what was typed since `values` were rendered. */
+  /** Replaces what was typed by stored values. Fields that were edited after this render keep theirs. */
   take: (values: V) => void;
   /** What another person stored while this form was typed in; null: nothing. */
   overtaken: V | null;

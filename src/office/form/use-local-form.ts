@@ -11,9 +11,9 @@ export type LocalForm<V> = {
   refuse: (errors: FieldErrors) => void;
   /** Attempts that were refused; each one moves the focus. */
   refusals: number;
-  /** Empties the form; fields that changed since these `values` were rendered, as during a call, stay as they are. */
+  /** Empties the form. Fields that were edited after this render, as while a call is under way, keep their values. */
   reset: () => void;
-  /** Replaces the values, as `reset`. */
+  /** Replaces the values. Fields that were edited after this render keep theirs, as with `reset`. */
   fill: (values: V) => void;
 };
 
@@ -29,6 +29,7 @@ export const useLocalForm = <V extends Readonly<Record<string, unknown>>>(empty:
     }),
     [values, refusal],
   );
+  /** An update to `next` for the fields that still have the values of this render. */
   const replaceBy =
     (next: V) =>
     (now: V): V => ({

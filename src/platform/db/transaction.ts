@@ -49,7 +49,7 @@ type ScopedOptions = {
   begin: string;
   /** The name by which a statement is prepared, once per connection; undefined: it is not. */
   nameOf: (sql: string, parameters: number) => string | undefined;
-  /** Whether COMMIT is sent with the first statement. */
+  /** Whether COMMIT is sent with the first statement, which is then the only one. */
   once: boolean;
 };
 
@@ -141,7 +141,7 @@ export type TransactionOptions = {
   client: PoolClient;
   scope: Scope;
   access: Access;
-  /** Whether COMMIT is sent with the first statement, which is the only one. */
+  /** Whether COMMIT is sent with the first statement, which is then the only one. */
   once?: boolean;
   /** Time-outs of its statements as SQL, sent with BEGIN. */
   limits: string;

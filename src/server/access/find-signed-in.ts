@@ -26,7 +26,7 @@ const provenSql = (secret: Secret, now: Date): RawBuilder<boolean> =>
     : sql`s.refresh_hash = ${hashOfToken(secret.refreshToken)} and s.refreshed_at is null
         and s.refresh_expires_at > ${now}`;
 
-/** A live session of a host, its active account and, on a site, what attaches that to it. */
+/** A session of a host that is in force, its active account and, on a site, the columns of `membershipSql`. */
 const sessionSql = ({ place, host, now }: SessionQuery, secret: Secret): RawBuilder<SessionRow> => sql<SessionRow>`
   select s.id, s.family_id, s.seen_at, s.account_id, c.firstname, c.lastname, c.email, c.network_role
     ${place === 'network' ? sql`` : sql`, p.*`}
@@ -35,7 +35,7 @@ const sessionSql = ({ place, host, now }: SessionQuery, secret: Secret): RawBuil
   ${place === 'network' ? sql`` : sql`left join lateral (${membershipSql(sql`c.id`, place)}) p on true`}
   where s.host = ${host} and s.kind = 'staff' and s.revoked_at is null and ${provenSql(secret, now)}`;
 
-/** What the request proves its session by, in the order in which it is tried. */
+/** The tokens of a request that may identify its session, in the order in which they are tried. */
 const secretsOf = ({ token, refreshToken }: Credentials, proof: Proof): Secret[] => [
   ...(token === null ? [] : [{ token }]),
   ...(refreshToken === null || proof === 'token' ? [] : [{ refreshToken }]),

@@ -37,7 +37,7 @@ export const hasSamePassword = async (tx: Tx, { id, password_hash }: Account): P
 
 type InMarket = Pick<Membership, 'isMarketActive' | 'member'>;
 
-/** Columns are null when another query joins the row and finds none. */
+/** All columns are null in the result of a left join that finds no row. */
 export type MembershipRow = {
   isMarketActive: boolean | null;
   memberId: string | null;
@@ -49,8 +49,9 @@ export type MembershipRow = {
 };
 
 /**
- * What attaches an account to a site. As SQL text, because it is a part of each request of a signed-in person: with the
- * query builder it took longer to build than to send.
+ * The state of the market center of a site, the member that an account signs in for, and its access as a user of the
+ * site. Written as SQL text, because each request of a signed-in person runs it and the query builder took longer to
+ * build it than the database to answer.
  */
 export const membershipSql = (
   account: RawBuilder<unknown>,
@@ -79,6 +80,7 @@ const findRow = async (tx: Tx, accountId: string, site: Pick<Site, 'id' | 'marke
 
 /** Whether a market center is active, and its member that an account signs in for; null: none. */
 export const findInMarket = async (tx: Tx, accountId: string, marketId: string): Promise<InMarket> =>
+  // No site has this id: users of sites do not count here.
   presentInMarket(await findRow(tx, accountId, { id: NIL, marketId }));
 
 const onNetwork: Membership = { isMarketActive: true, networkRole: null, member: null, siteUser: null };
@@ -95,7 +97,7 @@ export const presentMembership = (
   return { ...presentInMarket(row), networkRole, siteUser };
 };
 
-/** The roles of an account on a host. */
+/** The roles of an account on a host, as stored now. */
 export const findMembership = async (
   tx: Tx,
   account: Pick<Account, 'id' | 'network_role'>,

@@ -61,7 +61,7 @@ type ResolvedHost = { tenant: Tenant; isNetworkName: boolean };
 /** Of a header that is not the name of a host. */
 const NO_HOST: ResolvedHost = { tenant: null, isNetworkName: false };
 
-/** More changed markets than this are read with all others: each would need its own queries. */
+/** When more markets than this changed, all are read: one by one, each takes queries of its own. */
 const MAX_MARKETS = 50;
 
 /** Maximum number of Host headers that are cached. */

@@ -10,12 +10,13 @@ import { buildAccount, PASSWORD } from '#tests/factories/account';
 import { fillListings } from '#tests/factories/many-listings';
 import { buildSite } from '#tests/factories/site';
 import { databaseEnv, openOwned } from '#tests/harness/access';
+import { COMPILE_CACHE } from '#tests/harness/compile-cache';
 import { startProduct } from '#tests/harness/server';
 import { fillSmallNetwork } from '#tests/harness/small-network';
 import { startSmtp } from '#tests/harness/smtp-service';
 import { until } from '#tests/harness/until';
 import { option, SMOKE, sized } from './options.ts';
-import { COMPILE_CACHE, NODE_FLAGS, type Server, settle, startServer } from './server.ts';
+import { NODE_FLAGS, type Server, settle, startServer } from './server.ts';
 
 export type Installation = {
   /** URL of the owner. */

@@ -29,9 +29,6 @@ const PACKAGE = readFileSync('package.json', 'utf8');
 /** Node flags of the product's `npm start`. */
 export const NODE_FLAGS: readonly string[] = [...new Set(PACKAGE.match(/--max-[\w-]+=\d+/g) ?? [])];
 
-/** Compile cache of `npm start`. */
-export const COMPILE_CACHE = /NODE_COMPILE_CACHE=(\S+)/.exec(PACKAGE)?.[1] ?? '';
-
 /** By Host header: names under localhost need no resolver. */
 const answers = (port: number, { path, host }: NonNullable<ServerOptions['ready']> = { path: '/' }): Promise<boolean> =>
   new Promise((resolve) => {
