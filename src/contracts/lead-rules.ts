@@ -60,8 +60,8 @@ export const leadRuleOperations = {
     ...change,
     method: 'PUT',
     path: '/admin/lead-rules/order',
-    summary: 'The order of all rules. 409 `CHANGED`: the rules are others by now.',
-    input: z.strictObject({ ids: z.array(id).max(MAX_RULES) }),
+    summary: 'The order of all rules, which were in the order `from`. 409 `CHANGED`: they are not, by now.',
+    input: z.strictObject({ from: z.array(id).max(MAX_RULES), ids: z.array(id).max(MAX_RULES) }),
     output: z.object({}),
   }),
   save: defineOperation({
@@ -69,8 +69,8 @@ export const leadRuleOperations = {
     method: 'PUT',
     path: '/admin/lead-rules/:id',
     limits: { body: 16 * KB },
-    summary: 'Replaces a rule. 409 `CHANGED`: another person changed it since `from`. 422: as above.',
-    input: z.strictObject({ id, from: instant, ...shape }),
+    summary: 'Replaces a rule, which was `from`. 409 `CHANGED`: it is another by now. 422: as above.',
+    input: z.strictObject({ id, from: z.strictObject(shape), ...shape }),
     output: z.object({ updatedAt: instant }),
   }),
   remove: defineOperation({

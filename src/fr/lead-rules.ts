@@ -48,7 +48,14 @@ export const LEAD_RULE_WORDS = {
   form: {
     create: 'Nouvelle règle',
     edit: 'Règle',
-    gone: 'Cette règle n’existe pas, ou a été supprimée entre-temps.',
+    none: 'Cette règle n’existe pas, ou a été supprimée entre-temps.',
+    gone: 'Une autre personne vient de supprimer cette règle. Ce que vous voyez peut être ajouté comme nouvelle règle.',
+    addAgain: 'Ajouter comme nouvelle règle',
+    overtaken: {
+      text: ({ name }: { name: string }): string => `Une autre personne vient de changer cette règle\u00a0: ${name}.`,
+      take: 'Prendre sa version',
+      keep: 'Garder ma saisie',
+    },
     label: 'Règle d’attribution',
     fields: {
       name: 'Nom de la règle',
@@ -91,7 +98,7 @@ export const LEAD_RULE_WORDS = {
     created: 'Règle ajoutée',
     saved: 'Règle enregistrée',
     removed: 'Règle supprimée',
-    changed: 'Une autre personne a modifié les règles entre-temps. Rouvrez la règle avant de l’enregistrer.',
+    changed: 'Une autre personne vient de changer les règles. Vérifiez-les, puis recommencez.',
     tooMany: 'Il y a déjà trop de règles ou d’absences.',
     failed: 'une erreur est survenue',
   },

@@ -14,16 +14,23 @@ export const testJobs = async (url: string, { handlesJobs = false } = {}): Promi
   return jobs;
 };
 
-/** Payloads of the jobs of a queue, oldest first; read as the owner, because no scope may read them. */
-export const jobsOf = async (url: string, queue: string): Promise<object[]> => {
+/** Rows that the owner of the database reads: no scope may read jobs. */
+const readAsOwner = async <Row>(url: string, statement: string, values: readonly unknown[] = []): Promise<Row[]> => {
   const client = new pg.Client(url);
   await client.connect();
   try {
-    const { rows } = await client.query(`select data from ${JOBS_SCHEMA}.job where name = $1 order by created_on`, [
-      queue,
-    ]);
-    return rows.map(({ data }) => data);
+    return (await client.query(statement, [...values])).rows;
   } finally {
     await client.end();
   }
 };
+
+/** Payloads of the jobs of a queue, oldest first. */
+export const jobsOf = async (url: string, queue: string): Promise<object[]> => {
+  const statement = `select data from ${JOBS_SCHEMA}.job where name = $1 order by created_on`;
+  return (await readAsOwner<{ data: object }>(url, statement, [queue])).map(({ data }) => data);
+};
+
+/** How many jobs each queue has had. */
+export const countJobs = (url: string): Promise<{ name: string; count: number }[]> =>
+  readAsOwner(url, `select name, count(*)::int as count from ${JOBS_SCHEMA}.job group by name order by name`);

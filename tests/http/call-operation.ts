@@ -3,7 +3,7 @@ import type { Operation } from '#contracts/operation';
 import { problemSchema } from '#contracts/problem';
 import type { TestApp } from './test-app.ts';
 
-type Call = { host: string; token: string | null; input: Readonly<Record<string, unknown>> };
+type Call = { host: string; token: string | null; input: Readonly<Record<string, unknown>>; key?: string };
 /** `text`: headers and body; of a stream, headers only. `code`: of the problem; null: the call succeeded. */
 export type CallResult = { status: number; code: string | null; text: string };
 
@@ -23,13 +23,14 @@ const readText = async (response: Response): Promise<string> => {
 };
 
 /** Path and options of a request as a client sends it, from an address that was not used before. */
-export const requestOf = (operation: Operation, { token, input }: Omit<Call, 'host'>) => {
+export const requestOf = (operation: Operation, { token, input, key }: Omit<Call, 'host'>) => {
   const { url, method, headers, body } = buildRequest('', operation, input);
   const sent = {
     ...headers,
     'sec-fetch-site': 'same-origin',
     'x-forwarded-for': nextAddress(),
     ...(token !== null && { authorization: `Bearer ${token}` }),
+    ...(key !== undefined && { 'idempotency-key': key }),
   };
   return [url, { method, body, headers: sent }] as const;
 };
@@ -38,9 +39,9 @@ export const requestOf = (operation: Operation, { token, input }: Omit<Call, 'ho
 export const callOperation = async (
   { ask }: TestApp,
   operation: Operation,
-  { host, token, input }: Call,
+  { host, ...request }: Call,
 ): Promise<CallResult> => {
-  const response = await ask(host, ...requestOf(operation, { token, input }));
+  const response = await ask(host, ...requestOf(operation, request));
   const text = await readText(response);
   const code = response.ok ? null : problemSchema.parse(JSON.parse(text)).code;
   return { status: response.status, code, text: JSON.stringify([...response.headers]) + text };

@@ -127,6 +127,17 @@ const leadRule = {
   answerHours: 4,
 };
 
+/** The rule of a tenant as it is stored (tests/factories/tenant-rows.ts). */
+const storedRule = (name: string, member: string) => ({
+  name,
+  isActive: true,
+  programme: null,
+  zips: [],
+  origins: [],
+  members: [member],
+  answerHours: null,
+});
+
 /** A candidate that the service gave to the market of the tenant. */
 const candidateToken = (market: string): string =>
   TEST_SIGNER.sign(
@@ -521,9 +532,14 @@ const OPERATION_SAMPLES: Readonly<Record<string, readonly Sample[]>> = {
   'GET /admin/lead-rules': plain,
   'POST /admin/lead-rules': [({ ids }) => ({ ...leadRule, members: [ids.member] })],
   'PUT /admin/lead-rules/:id': [
-    ({ ids }) => ({ ...leadRule, id: ids.leadRule, from: NOW.toISOString(), members: [ids.member] }),
+    ({ ids, mark }) => ({
+      ...leadRule,
+      id: ids.leadRule,
+      from: storedRule(mark('lead_rules'), ids.member),
+      members: [ids.member],
+    }),
   ],
-  'PUT /admin/lead-rules/order': [({ ids }) => ({ ids: [ids.leadRule] })],
+  'PUT /admin/lead-rules/order': [({ ids }) => ({ from: [ids.leadRule], ids: [ids.leadRule] })],
   'DELETE /admin/lead-rules/:id': [({ ids }) => ({ id: ids.leadRule })],
   'POST /admin/absences': [({ ids }) => ({ member: ids.member, first: '2199-12-01', last: '2199-12-24' })],
   'DELETE /admin/absences/:id': [({ ids }) => ({ id: ids.absence })],

@@ -126,7 +126,7 @@ describe('which member', () => {
   test('the first active rule that means the lead, in the order of the list', async () => {
     const all = await addRule({ name: 'Tous', members: [p.nadia.id] });
     const rhone = await addRule({ name: 'Rhône', zips: ['69'], members: [p.karim.id] });
-    await p.call('/admin/lead-rules/order', { method: 'PUT', body: { ids: [rhone, all] } });
+    await p.call('/admin/lead-rules/order', { method: 'PUT', body: { from: [all, rhone], ids: [rhone, all] } });
     expect((await rules()).rules.map(({ name }) => name)).toEqual(['Rhône', 'Tous']);
     expect(await assigneeOf(await arrive({ zip: '69003' }))).toBe('Karim Haddad');
     expect(await assigneeOf(await arrive({ zip: '75001' }))).toBe('Nadia Roux');
@@ -337,10 +337,8 @@ describe('time to answer', () => {
 describe('rules of a market center', () => {
   test('two people changing one rule: the second one is told', async () => {
     const id = await addRule();
-    const [{ updatedAt: from } = { updatedAt: '' }] = (await rules()).rules;
-    p.a.clock.now = new Date(MONDAY.getTime() + 5000);
     const put = (name: string, token: string) =>
-      p.call<Problem>(`/admin/lead-rules/${id}`, { method: 'PUT', body: { ...rule({ name }), from }, token });
+      p.call<Problem>(`/admin/lead-rules/${id}`, { method: 'PUT', body: { ...rule({ name }), from: rule() }, token });
     expect((await put('La mienne', p.zoe)).status).toBe(200);
     expect(await put('L’autre', p.paulToken)).toMatchObject({ status: 409, body: { code: 'CHANGED' } });
     expect((await rules()).rules.map(({ name }) => name)).toEqual(['La mienne']);
@@ -349,8 +347,23 @@ describe('rules of a market center', () => {
   test('the order is refused when the rules are others by now', async () => {
     const id = await addRule();
     await addRule({ name: 'Deux' });
-    const ordered = await p.call<Problem>('/admin/lead-rules/order', { method: 'PUT', body: { ids: [id] } });
+    const ordered = await p.call<Problem>('/admin/lead-rules/order', {
+      method: 'PUT',
+      body: { from: [id], ids: [id] },
+    });
     expect(ordered).toMatchObject({ status: 409, body: { code: 'CHANGED' } });
+  });
+
+  test('two people ordering the rules at once: the second one is told', async () => {
+    const ids = [await addRule(), await addRule({ name: 'Deux' }), await addRule({ name: 'Trois' })];
+    const [one = '', two = '', three = ''] = ids;
+    const order = (to: readonly string[]) =>
+      p.call<Problem>('/admin/lead-rules/order', { method: 'PUT', body: { from: ids, ids: to } });
+    expect((await order([two, one, three])).status).toBe(200);
+    expect(await order([one, three, two])).toMatchObject({ status: 409, body: { code: 'CHANGED' } });
+    // The same order sent again, as after a lost answer.
+    expect((await order([two, one, three])).status).toBe(200);
+    expect((await rules()).rules.map(({ id }) => id)).toEqual([two, one, three]);
   });
 
   test.each([

@@ -1,6 +1,5 @@
 import { useRef, useState } from 'react';
 import type { z } from 'zod';
-import { ApiError } from '#contracts/client';
 import { erasureOperations } from '#contracts/erasure';
 import { typedAnyPhone } from '#domain/people/phone';
 import { type ErasureRow, readErasureRows } from '#domain/privacy/erasure';
@@ -70,7 +69,6 @@ export const useErasure = (): ErasureView => {
   const erasing = useAction(erasureOperations.anonymize);
   const [seen, setSeen] = useState<{ rows: readonly TypedRow[]; preview: Preview } | null>(null);
   const [erased, setErased] = useState<Erased | null>(null);
-  const key = useRef<string>(null);
   const data = rows.map(({ email, telephone }) => ({ email, telephone }));
   const fail = (error: unknown): void => {
     const errors = fieldErrorsOf(error);
@@ -82,25 +80,14 @@ export const useErasure = (): ErasureView => {
     const errors = errorsOf(rows);
     if (Object.keys(errors).length > 0) return refuse(errors);
     accept();
-    await looking.act({ data }).then((preview) => {
-      key.current = crypto.randomUUID();
-      setSeen({ rows, preview });
-    }, fail);
+    await looking.act({ data }).then((preview) => setSeen({ rows, preview }), fail);
   };
   const erase = async (): Promise<void> => {
-    // A call without a response is repeated with the same key.
-    const options = key.current === null ? {} : { idempotencyKey: key.current };
-    await erasing.act({ data }, options).then(
-      (result) => {
-        setErased(result);
-        setSeen(null);
-        empty();
-      },
-      (error: unknown) => {
-        if (error instanceof ApiError) key.current = crypto.randomUUID();
-        fail(error);
-      },
-    );
+    await erasing.act({ data }).then((result) => {
+      setErased(result);
+      setSeen(null);
+      empty();
+    }, fail);
   };
   const preview = seen?.rows === rows ? seen.preview : null;
   return { rows, refusal, ...changes, preview, look, erase, erased, isBusy: looking.isActing || erasing.isActing };

@@ -18,7 +18,7 @@ export const AddExternalUser = ({ siteId, onClose }: { siteId: string; onClose: 
   const { act, isActing } = useAction(networkWebsiteOperations.addUser);
   const { binding, submit, refusals } = useAddPerson({
     empty: EMPTY,
-    action: { act: (user, options) => act({ id: siteId, ...user }, options), isActing },
+    action: { act: (user) => act({ id: siteId, ...user }), isActing },
     added: WORDS.added,
     failed: WORDS.addFailed,
     refusals: { USER_ALREADY_EXISTS: USER_WORDS.outcomes.exists },

@@ -60,19 +60,18 @@ const attempt = (work: () => Promise<SavedArticle>): Promise<SaveOutcome> => wor
 
 type Options = { /** Null: the article is not created yet. */ id: string | null; onCreated: (id: string) => void };
 
-/** Saves of one article. The creation is repeated with the same key and values until there is a response. */
+/** Saves of one article. The creation is repeated with the same values, as one call, until there is a response. */
 export const createArticleSender = (calls: Calls, { id: given, onCreated }: Options): ArticleSender => {
   let id = given;
-  let creating: { key: string; values: Values } | null = null;
+  let creating: Values | null = null;
 
   const update = (changes: FieldChanges, autosave: boolean): Promise<SavedArticle> =>
     calls.update({ id: id ?? '', changes: changes as ArticleChanges, autosave });
 
   const create = async (changes: FieldChanges): Promise<SavedArticle> => {
-    creating ??= { key: crypto.randomUUID(), values: valuesOf(changes) };
-    const { key, values } = creating;
-    const created = await calls.create({ ...values, autosave: true }, { idempotencyKey: key });
-    const remaining = remainingOf(changes, values, created.from);
+    creating ??= valuesOf(changes);
+    const created = await calls.create({ ...creating, autosave: true });
+    const remaining = remainingOf(changes, creating, created.from);
     id = created.id;
     const saved = Object.keys(remaining).length > 0 ? await update(remaining, true) : created;
     onCreated(created.id);

@@ -1,5 +1,5 @@
 import { Button, Stack } from '@mantine/core';
-import type { ReactElement } from 'react';
+import { type ReactElement, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { type LeadRule, leadRuleOperations } from '#contracts/lead-rules';
 import { LEAD_RULE_WORDS as WORDS } from '#fr/lead-rules';
@@ -12,7 +12,7 @@ import { Absences } from './absences.tsx';
 import { LEAD_RULES, type LEAD_RULES_PATH, NEW_RULE, ruleAddress } from './lead-rule-addresses.ts';
 import type { People } from './member-name.ts';
 import { RuleList } from './rule-list.tsx';
-import { GoneRule, RuleWindow } from './rule-window.tsx';
+import { NoRule, RuleWindow } from './rule-window.tsx';
 
 /** The rule of an address; null: a new one. Undefined: there is none. */
 const ruleOf = (id: string, rules: readonly LeadRule[]): LeadRule | null | undefined =>
@@ -23,11 +23,15 @@ type WindowProps = { id: string; rules: readonly LeadRule[]; people: People };
 const AddressedRule = ({ id, rules, people }: WindowProps): ReactElement => {
   const [, navigate] = useLocation();
   const rule = ruleOf(id, rules);
+  // A rule that is deleted while it is open stays open, with what was typed.
+  const [opened, setOpened] = useState({ id, rule });
+  if (opened.id !== id || (rule !== undefined && opened.rule !== rule)) setOpened({ id, rule });
+  const shown = rule === undefined ? opened.rule : rule;
   const close = (): void => navigate(LEAD_RULES);
-  return rule === undefined ? (
-    <GoneRule onClose={close} />
+  return shown === undefined ? (
+    <NoRule onClose={close} />
   ) : (
-    <RuleWindow key={id} rule={rule} people={people} onClose={close} />
+    <RuleWindow key={id} rule={shown} isGone={rule === undefined} people={people} onClose={close} />
   );
 };
 

@@ -1,5 +1,5 @@
-import { Button, Text } from '@mantine/core';
-import { type ReactElement, useMemo, useState } from 'react';
+import { Alert, Button, Text } from '@mantine/core';
+import { type ReactElement, useMemo } from 'react';
 import { type LeadRule, leadRuleOperations } from '#contracts/lead-rules';
 import { ANSWER_HOURS, MAX_RULE_MEMBERS, MAX_RULE_NAME, MAX_RULE_ZIPS, ZIP_START } from '#domain/leads/assignment';
 import { ORIGIN_BUCKETS } from '#domain/leads/origin-bucket';
@@ -8,7 +8,8 @@ import { bare } from '#fr/format';
 import { LEAD_RULE_FAULTS, LEAD_RULE_WORDS } from '#fr/lead-rules';
 import { type FieldErrors, fieldErrorsOf } from '#office/data/field-errors.ts';
 import { useAction } from '#office/data/use-action.ts';
-import { useLocalForm } from '#office/form/use-local-form.ts';
+import { Overtaken } from '#office/form/overtaken.tsx';
+import { useFollowedForm } from '#office/form/use-followed-form.ts';
 import { Field } from '#ui/office/form/field.tsx';
 import { Form } from '#ui/office/form/form.tsx';
 import type { FormField } from '#ui/office/form/form-field.ts';
@@ -107,32 +108,46 @@ const faultsOf = ({ name, members }: Values): FieldErrors => ({
   ...(members.length === 0 && { members: LEAD_RULE_FAULTS.members }),
 });
 
-/** In place of a rule that there is not, or no longer: nothing of it can be saved. */
-export const GoneRule = ({ onClose }: { onClose: () => void }): ReactElement => (
+/** In place of a rule that there is not. */
+export const NoRule = ({ onClose }: { onClose: () => void }): ReactElement => (
   <SideWindow title={WORDS.edit} onClose={onClose}>
-    <Text>{WORDS.gone}</Text>
+    <Text>{WORDS.none}</Text>
   </SideWindow>
 );
 
-type Props = { /** Null: a new one. */ rule: LeadRule | null; people: People; onClose: () => void };
+const givenOf = ({ answerHours, ...values }: Values) => ({
+  ...values,
+  name: values.name.trim(),
+  answerHours: answerHours === null ? null : Number(answerHours),
+});
+
+type Props = {
+  /** Null: a new one. */
+  rule: LeadRule | null;
+  /** Somebody deleted it while it was open: it can be added again. */
+  isGone: boolean;
+  people: People;
+  onClose: () => void;
+};
 
 /** The window of a rule, or of a new one. A rule is saved whole: who changed it meanwhile is not overwritten. */
-export const RuleWindow = ({ rule, people, onClose }: Props): ReactElement => {
+export const RuleWindow = ({ rule, isGone, people, onClose }: Props): ReactElement => {
   const { toasts } = useOffice();
   const create = useAction(leadRuleOperations.create);
   const save = useAction(leadRuleOperations.save);
-  // The rule as it was opened: a later change by somebody else is a conflict.
-  const [opened] = useState({ values: rule ? valuesOf(rule) : EMPTY, from: rule?.updatedAt ?? '' });
-  const { values, binding, refuse, refusals, reset } = useLocalForm<Values>(opened.values);
+  const isActing = create.isActing || save.isActing;
+  const form = useFollowedForm<Values>(rule ? valuesOf(rule) : EMPTY, isActing);
+  const { values, binding, refuse, refusals, seen, reset, overtaken } = form;
   const fields = useMemo(() => fieldsOf(people), [people]);
+  const stored = isGone ? null : rule;
   const submit = async (): Promise<void> => {
     const faults = faultsOf(values);
     if (Object.keys(faults).length > 0) return refuse(faults);
-    const given = { ...values, answerHours: values.answerHours === null ? null : Number(values.answerHours) };
+    const given = givenOf(values);
     try {
-      await (rule ? save.act({ id: rule.id, from: opened.from, ...given }) : create.act(given));
+      await (stored ? save.act({ id: stored.id, from: givenOf(seen), ...given }) : create.act(given));
       reset();
-      toasts.success(LEAD_RULE_WORDS.outcomes[rule ? 'saved' : 'created']);
+      toasts.success(LEAD_RULE_WORDS.outcomes[stored ? 'saved' : 'created']);
       onClose();
     } catch (error) {
       const errors = fieldErrorsOf(error);
@@ -149,14 +164,20 @@ export const RuleWindow = ({ rule, people, onClose }: Props): ReactElement => {
         refusals={refusals}
         width="full"
         bar={
-          <Button type="submit" loading={create.isActing || save.isActing} mt="lg">
-            {WORDS.submit}
+          <Button type="submit" loading={isActing} disabled={overtaken !== null} mt="lg">
+            {isGone ? WORDS.addAgain : WORDS.submit}
           </Button>
         }
       >
+        {isGone && (
+          <Alert role="alert" color="yellow" variant="light">
+            {WORDS.gone}
+          </Alert>
+        )}
         {fields.map((field) => (
           <Field key={field.name} field={field} />
         ))}
+        <Overtaken form={form} words={WORDS.overtaken} />
       </Form>
     </SideWindow>
   );

@@ -26,9 +26,10 @@ export const useRuleActions = (rules: readonly LeadRule[]): RuleActions => {
   const { act: remove } = useAction(leadRuleOperations.remove);
   return {
     move: async (from, to) => {
-      const ids = rules.map(({ id }) => id);
+      const seen = rules.map(({ id }) => id);
+      const ids = [...seen];
       ids.splice(to, 0, ...ids.splice(from, 1));
-      await order({ ids }).catch((error: unknown) => toasts.error(failureOf(error)));
+      await order({ from: seen, ids }).catch((error: unknown) => toasts.error(failureOf(error)));
     },
     remove: async ({ id, name }) => {
       const { title, ...words } = WORDS.removing;

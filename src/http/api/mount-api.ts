@@ -19,6 +19,7 @@ import type { Bound } from './bind.ts';
 import { openStreams } from './open-streams.ts';
 import { permit } from './permit.ts';
 import { readInput } from './read-input.ts';
+import { runBound } from './run-bound.ts';
 
 type ApiDeps = Pick<HttpDeps, 'ports' | 'stopping' | 'heartbeatMs'> & { renderPreview: RenderPreview };
 
@@ -68,7 +69,7 @@ const respondWith = (c: AppContext, operation: Operation, result: unknown, { now
 type SigningApi = Api & { signer: ResponseSigner };
 
 const answer = async (c: AppContext, api: SigningApi, bound: Bound): Promise<Response> => {
-  const { operation, run } = bound;
+  const { operation } = bound;
   const closed = gate(c, operation);
   if (closed) return closed;
   const ctx = await permit(requestCtx(c, api.ports), operation);
@@ -76,7 +77,7 @@ const answer = async (c: AppContext, api: SigningApi, bound: Bound): Promise<Res
   const given = await readInput(c, operation);
   if (!given.ok) return given.answer;
   if (operation.respondsWith === 'events') return answerEvents(c, { ...api, bound, ctx, input: given.input });
-  const result = await run(ctx, given.input, api.renderPreview);
+  const result = await runBound(bound, { ctx, input: given.input, render: api.renderPreview });
   if (isRefusal(result)) return problemOfRefusal(result);
   if (operation.respondsWith === 'file') return privateFile(c, anyFileOutput.parse(result));
   return respondWith(c, operation, result, { now: api.ports.system.now, signer: api.signer });

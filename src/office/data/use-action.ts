@@ -1,9 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { z } from 'zod';
 import type { CallOptions } from '#contracts/client';
 import type { Operation } from '#contracts/operation';
 import { useClient } from './client-context.ts';
 import { useRefresh } from './refresh-context.ts';
+import { openSendings } from './send-once.ts';
 
 export type Action<I, O> = {
   /** @throws ApiError when the server refuses; CallError when there is no response. */
@@ -12,19 +14,26 @@ export type Action<I, O> = {
   error: Error | null;
 };
 
-/** A call that changes data; queries that read these data are refetched. */
+/**
+ * A call that changes data; queries that read these data are refetched. A double press and a second attempt after a
+ * lost answer are one call (rule CALL-ONCE).
+ */
 export const useAction = <O extends Operation & { respondsWith: 'json' }>(
   operation: O,
 ): Action<z.input<O['input']>, z.output<O['output']>> => {
   const client = useClient();
   const refresh = useRefresh();
+  const [sendOnce] = useState(openSendings);
   const mutation = useMutation({
     mutationFn: ({ input, options }: { input: z.input<O['input']>; options: CallOptions | undefined }) =>
       client.call(operation, input, options),
     onSuccess: () => refresh.changed(operation.changes ?? []),
   });
   return {
-    act: (input, options) => mutation.mutateAsync({ input, options }),
+    act: (input, options) =>
+      sendOnce(input as object, (idempotencyKey) =>
+        mutation.mutateAsync({ input, options: { idempotencyKey, ...options } }),
+      ),
     isActing: mutation.isPending,
     error: mutation.error,
   };

@@ -16,7 +16,8 @@ export type FollowedForm<V> = LocalForm<V> & {
 /**
  * The values of an object that is stored whole. Another person's change replaces untouched values, and is told beside
  * typed ones.
- * @param isSaving then a change of `stored` may be this form's own.
+ * @param isSaving then a change of `stored` may be this form's own. What it sent may be stored although no answer came:
+ * that is nobody else's change.
  */
 export const useFollowedForm = <V extends Readonly<Record<string, unknown>>>(
   stored: V,
@@ -25,6 +26,7 @@ export const useFollowedForm = <V extends Readonly<Record<string, unknown>>>(
   const [known, setKnown] = useState(stored);
   const [seen, setSeen] = useState(stored);
   const [overtaken, setOvertaken] = useState<V | null>(null);
+  const [sent, setSent] = useState<{ values: V | null; isSaving: boolean }>({ values: null, isSaving: false });
   const form = useLocalForm<V>(seen);
   const { values, fill } = form;
   const take = (taken: V): void => {
@@ -32,9 +34,11 @@ export const useFollowedForm = <V extends Readonly<Record<string, unknown>>>(
     setOvertaken(null);
     fill(taken);
   };
+  if (isSaving !== sent.isSaving) setSent({ values: isSaving ? values : sent.values, isSaving });
   if (!isSameValue(stored, known)) {
     setKnown(stored);
     if (isSameValue(values, seen) || isSameValue(values, stored)) take(stored);
+    else if (isSameValue(stored, sent.values)) setSeen(stored);
     else setOvertaken(isSameValue(stored, seen) ? null : stored);
   }
   return {

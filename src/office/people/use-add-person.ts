@@ -1,5 +1,3 @@
-import { useRef } from 'react';
-import { ApiError, type CallOptions } from '#contracts/client';
 import { checkNewUser, type NewSiteUser, normaliseUser } from '#domain/access/site-users';
 import { NEW_USER_FAULTS } from '#fr/site-users';
 import { codeOf } from '#office/data/call-refusals.ts';
@@ -9,7 +7,7 @@ import { useOffice } from '#ui/office/office-context.ts';
 
 type Adding<V> = {
   empty: V;
-  action: { act: (values: V, options: CallOptions) => Promise<unknown>; isActing: boolean };
+  action: { act: (values: V) => Promise<unknown>; isActing: boolean };
   added: string;
   failed: string;
   /** Messages beside the address, by the code of a refusal. */
@@ -19,19 +17,17 @@ type Adding<V> = {
 
 export type AddPerson<V> = LocalForm<V> & { submit: () => Promise<void>; isActing: boolean };
 
-/** A person to add, the errors, and the call. The same values are sent again with the same key. */
+/** A person to add, the errors, and the call. */
 export const useAddPerson = <V extends NewSiteUser>(adding: Adding<V>): AddPerson<V> => {
   const { action, refusals, onAdded } = adding;
   const { toasts } = useOffice();
   const form = useLocalForm(adding.empty);
-  const sent = useRef<{ values: V; key: string }>(null);
   const refusalOf = (error: unknown): FieldErrors | null => {
     const message = refusals[codeOf(error)];
     return fieldErrorsOf(error) ?? (message === undefined ? null : { email: message });
   };
   const send = async (values: V): Promise<void> => {
-    if (sent.current?.values !== values) sent.current = { values, key: crypto.randomUUID() };
-    await action.act(values, { idempotencyKey: sent.current.key });
+    await action.act(values);
     form.reset();
     toasts.success(adding.added);
     onAdded?.();
@@ -42,7 +38,6 @@ export const useAddPerson = <V extends NewSiteUser>(adding: Adding<V>): AddPerso
     if (faults.length > 0)
       return form.refuse(Object.fromEntries(faults.map(({ field, fault }) => [field, NEW_USER_FAULTS[fault]])));
     await send(form.values).catch((error: unknown) => {
-      if (error instanceof ApiError) sent.current = null;
       const refused = refusalOf(error);
       if (refused) form.refuse(refused);
       else toasts.error(adding.failed);

@@ -3,10 +3,10 @@ import { type ExpressionBuilder, sql } from 'kysely';
 import type { Tx } from './database.ts';
 import type { DB } from './schema.ts';
 
-export type IdempotentRequest = {
-  marketId: string;
-  /** Name of the operation: 'messaging.send'. */
-  operation: string;
+/** What a key belongs to. `operation`: its name, as 'messaging.send'. */
+export type KeyOwner = { marketId: string; operation: string; key: string };
+
+export type IdempotentRequest = Omit<KeyOwner, 'key'> & {
   /** The client's Idempotency-Key; null: a hash of the request is the key, for ten minutes (rule FORM-ONCE). */
   key: string | null;
   /** The request as a JSON value. */
@@ -66,6 +66,14 @@ export const runIdempotent = async <T extends object>(
     .where(isMine)
     .execute();
   return { result, replayed: false };
+};
+
+/** Forgets a key, so that the next request with it runs. */
+export const forgetKey = async (tx: Tx, { marketId, operation, key }: KeyOwner): Promise<void> => {
+  await tx
+    .deleteFrom('idempotency_keys')
+    .where((eb) => eb.and({ market_id: marketId, operation, key }))
+    .execute();
 };
 
 /** Deletes keys older than a day. Returns how many. */

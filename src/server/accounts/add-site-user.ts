@@ -8,7 +8,7 @@ import { NEW_USER_FAULTS } from '#fr/site-users';
 import type { Tx } from '#platform/db/database';
 import { countUse } from '#platform/db/rate-limits';
 import { ACCOUNTS, findMembership, nameOf, recordAudit, recordChange } from '#server/access';
-import { runOnce, type StaffCtx } from '#server/context';
+import { type StaffCtx, writeOnce } from '#server/context';
 import { addedUserCounts, staffMailCounts } from './limits.ts';
 import { PASSWORD_ASKED } from './on-password-asked.ts';
 import { auditOf, subjectOf } from './site-user.ts';
@@ -85,7 +85,7 @@ const add = async (ctx: StaffCtx, tx: Tx, user: NewSiteUser): Promise<Output | R
 
 /**
  * Gives a person access to this site as an external user (rule SITE-USERS-ADD). An account that exists is neither
- * changed nor shown. 409 `MARKET_INACTIVE`: nobody gets access there. A call with an Idempotency-Key runs once.
+ * changed nor shown. 409 `MARKET_INACTIVE`: nobody gets access there.
  */
 export const addSiteUser = async (ctx: StaffCtx, input: NewSiteUser): Promise<Output | Refusal> => {
   if (!ctx.site.market.isActive) return refuse(409, 'MARKET_INACTIVE');
@@ -95,6 +95,5 @@ export const addSiteUser = async (ctx: StaffCtx, input: NewSiteUser): Promise<Ou
     const errors = faults.map(({ field, fault }) => ({ field, message: NEW_USER_FAULTS[fault] }));
     return refuse(422, 'INVALID_FORM', { errors });
   }
-  const asked = { marketId: ctx.site.marketId, operation: `site-user:${ctx.site.id}`, request: user };
-  return ctx.system.db.write(ACCOUNTS, (tx) => runOnce<Output | Refusal>(ctx, tx, asked, () => add(ctx, tx, user)));
+  return writeOnce(ctx, ACCOUNTS, (tx) => add(ctx, tx, user));
 };

@@ -7,7 +7,7 @@ import { NEW_USER_FAULTS } from '#fr/site-users';
 import type { Tx } from '#platform/db/database';
 import { countUse } from '#platform/db/rate-limits';
 import { recordAudit } from '#server/access';
-import { type AdminRequestCtx, runOnce } from '#server/context';
+import type { AdminRequestCtx } from '#server/context';
 import { grantRole } from './grant-role.ts';
 import { addedSuperUserCounts, staffMailCounts } from './limits.ts';
 import { PASSWORD_ASKED } from './on-password-asked.ts';
@@ -43,8 +43,8 @@ const add = async (ctx: AdminRequestCtx, tx: Tx, user: Input): Promise<Output | 
 };
 
 /**
- * Gives a person a role in the network (rule SUPER-USERS-ADD). A call with an Idempotency-Key runs once. 409: a super
- * user already, whose role changes only by removing and adding.
+ * Gives a person a role in the network (rule SUPER-USERS-ADD). 409: a super user already, whose role changes only by
+ * removing and adding.
  */
 export const addSuperUser = async (ctx: AdminRequestCtx, input: Input): Promise<Output | Refusal> => {
   const user = { ...normaliseUser(input), role: input.role };
@@ -53,6 +53,5 @@ export const addSuperUser = async (ctx: AdminRequestCtx, input: Input): Promise<
     const errors = faults.map(({ field, fault }) => ({ field, message: NEW_USER_FAULTS[fault] }));
     return refuse(422, 'INVALID_FORM', { errors });
   }
-  const asked = { marketId: NIL, operation: 'super-user', request: user };
-  return ctx.write((tx) => runOnce<Output | Refusal>(ctx, tx, asked, () => add(ctx, tx, user)));
+  return ctx.write((tx) => add(ctx, tx, user));
 };

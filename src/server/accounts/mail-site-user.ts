@@ -2,7 +2,7 @@ import { v7 as uuid } from 'uuid';
 import { isRefusal, type Refusal, refuse } from '#contracts/problem';
 import { countUse } from '#platform/db/rate-limits';
 import { ACCOUNTS, findAccount, recordAudit } from '#server/access';
-import type { StaffCtx } from '#server/context';
+import { type StaffCtx, writeOnce } from '#server/context';
 import { staffMailCounts } from './limits.ts';
 import { PASSWORD_ASKED } from './on-password-asked.ts';
 import { auditOf, lockManagedUser } from './site-user.ts';
@@ -13,7 +13,7 @@ import { auditOf, lockManagedUser } from './site-user.ts';
  * many mails to this person.
  */
 export const mailSiteUser = (ctx: StaffCtx, { id }: { id: string }): Promise<Record<string, never> | Refusal> =>
-  ctx.system.db.write(ACCOUNTS, async (tx) => {
+  writeOnce(ctx, ACCOUNTS, async (tx) => {
     if (!ctx.site.market.isActive) return refuse(409, 'MARKET_INACTIVE');
     const user = await lockManagedUser(ctx, tx, { id, allowed: 'managed' });
     if (isRefusal(user)) return user;

@@ -1,7 +1,7 @@
 import { isRefusal, type Refusal } from '#contracts/problem';
 import type { Tx } from '#platform/db/database';
 import { ACCOUNTS, endSessions, findAccount, findRole, hostOf, recordAudit, recordChange } from '#server/access';
-import type { StaffCtx } from '#server/context';
+import { type StaffCtx, writeOnce } from '#server/context';
 import { auditOf, lockManagedUser, type ManagedUser, subjectOf } from './site-user.ts';
 
 /** Sessions on the host of this site; a person who still has a role there keeps them. */
@@ -31,7 +31,7 @@ const remove = async (ctx: StaffCtx, tx: Tx, { id, name }: ManagedUser): Promise
  * user is protected.
  */
 export const removeSiteUser = (ctx: StaffCtx, { id }: { id: string }): Promise<Record<string, never> | Refusal> =>
-  ctx.system.db.write(ACCOUNTS, async (tx) => {
+  writeOnce(ctx, ACCOUNTS, async (tx) => {
     const user = await lockManagedUser(ctx, tx, { id, allowed: 'managed' });
     if (isRefusal(user)) return user;
     await remove(ctx, tx, user);

@@ -4,14 +4,15 @@ import type { articleOperations, SavedArticle } from '#contracts/articles';
 import { isRefusal, type Refusal } from '#contracts/problem';
 import type { Tx } from '#platform/db/database';
 import { nameOf, recordChange } from '#server/access';
-import { runOnce, type StaffCtx } from '#server/context';
+import type { StaffCtx } from '#server/context';
 import { checkComplete, checkContent, checkPictures } from './check-content.ts';
 import { getSaved } from './present-working-copy.ts';
 import { type ArticleValues, columnsOf, ofArticle, subjectOf } from './working-copy.ts';
 
 type Input = z.output<typeof articleOperations.create.input>;
 
-const store = async (ctx: StaffCtx, tx: Tx, values: ArticleValues): Promise<{ id: string }> => {
+/** Returns the id. */
+const store = async (ctx: StaffCtx, tx: Tx, values: ArticleValues): Promise<string> => {
   const { person, system } = ctx;
   const id = uuid();
   const at = system.now();
@@ -36,14 +37,7 @@ const store = async (ctx: StaffCtx, tx: Tx, values: ArticleValues): Promise<{ id
     ...(picture !== null && { picture: { from: null, to: picture } }),
   };
   await recordChange(ctx, tx, { subject: subjectOf(id), action: 'article.created', fields });
-  return { id };
-};
-
-/** Once for each Idempotency-Key of the person; without one, each time. */
-const storeOnce = (ctx: StaffCtx, tx: Tx, values: ArticleValues): Promise<{ id: string } | Refusal> => {
-  const { site, person } = ctx;
-  const operation = `articles.create:${site.id}:${person.accountId}`;
-  return runOnce(ctx, tx, { marketId: site.marketId, operation, request: values }, () => store(ctx, tx, values));
+  return id;
 };
 
 /** A new draft of this site. */
@@ -59,7 +53,6 @@ export const createArticle = async (
   return ctx.write(async (tx) => {
     const foreign = await checkPictures(ctx, tx, values);
     if (foreign) return foreign;
-    const created = await storeOnce(ctx, tx, values);
-    return isRefusal(created) ? created : getSaved(ctx, tx, created.id);
+    return getSaved(ctx, tx, await store(ctx, tx, values));
   });
 };

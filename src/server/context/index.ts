@@ -18,6 +18,7 @@ import type { UrlRules } from '#platform/net/check-url';
 import type { Dns } from '#platform/net/dns';
 import type { Pusher } from '#platform/push/web-push';
 import type { Signer } from '#platform/secret';
+import type { RunOnce } from './run-once.ts';
 import type { SearchState } from './search-state.ts';
 
 /** Technical infrastructure. */
@@ -188,6 +189,8 @@ export type RequestClient = {
   address: string;
   /** Header Idempotency-Key (rule FORM-ONCE). */
   idempotencyKey: string | null;
+  /** Runs the transactions of a signed-in person's call once for its key (rule CALL-ONCE); absent: each time. */
+  once?: RunOnce;
   /** Header User-Agent, truncated; '' without one. */
   agent: string;
   /** Tokens of the request; absent: none. */
@@ -296,5 +299,5 @@ export const originOf = (ctx: PublicCtx | NetworkCtx): string =>
   ctx.kind === 'site' ? ctx.directory.siteOrigin(ctx.site) : networkOrigin(ctx);
 
 export { type AcceptOptions, acceptIdempotent } from './accept-idempotent.ts';
-export { runOnce } from './run-once.ts';
+export { type KeyedCall, type RunOnce, runKeyedCall, writeOnce, writingOnce } from './run-once.ts';
 export type { CardPair, SearchState, TenantListingSummary } from './search-state.ts';

@@ -7,7 +7,7 @@ import { DOMAIN_NAME_FAULTS, DOMAIN_TAKEN } from '#fr/domains';
 import type { Tx } from '#platform/db/database';
 import { type Count, countUse } from '#platform/db/rate-limits';
 import { recordAudit, recordChange } from '#server/access';
-import type { StaffCtx } from '#server/context';
+import { type StaffCtx, writeOnce } from '#server/context';
 import { DOMAINS, type DomainRow, deleteRequest, isTaken, keyOf, lockName, lockRequest } from './domain-rows.ts';
 import { getDomain } from './get-domain.ts';
 import { readDomain } from './read-domain.ts';
@@ -74,7 +74,7 @@ const store = async (ctx: StaffCtx, tx: Tx, name: DomainName): Promise<void> => 
 type Asking = Leaving & { name: DomainName; from: number | null };
 
 const ask = async (ctx: StaffCtx, { name, from, ...leaving }: Asking): Promise<Refusal | null> =>
-  ctx.system.db.write(DOMAINS, async (tx) => {
+  writeOnce(ctx, DOMAINS, async (tx) => {
     const current = await readCurrent(ctx, tx, from);
     if (isRefusal(current)) return current;
     if (current?.domain === name.domain) return null;
@@ -105,7 +105,7 @@ export const removeDomain = async (
   ctx: StaffCtx,
   { from, ...leaving }: z.output<Operations['remove']['input']> & Leaving,
 ): Promise<SiteDomain | Refusal> => {
-  const refusal = await ctx.system.db.write(DOMAINS, async (tx): Promise<Refusal | null> => {
+  const refusal = await writeOnce(ctx, DOMAINS, async (tx): Promise<Refusal | null> => {
     const current = await readCurrent(ctx, tx, from);
     if (isRefusal(current)) return current;
     if (current === null) return refuse(409, 'CHANGED');

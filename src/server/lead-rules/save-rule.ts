@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import type { leadRuleOperations } from '#contracts/lead-rules';
 import { type Refusal, refuse, refuseValue } from '#contracts/problem';
 import type { RecordedAction } from '#domain/changes/recorded';
+import { isSameValue } from '#domain/changes/same-value';
 import { MAX_RULES } from '#domain/leads/assignment';
 import { LEAD_RULE_FAULTS } from '#fr/lead-rules';
 import type { Tx } from '#platform/db/database';
@@ -73,8 +74,10 @@ export const createLeadRule = (ctx: StaffCtx, given: Given): Promise<{ id: strin
     return { id };
   });
 
-/** Replaces a rule that nobody changed since `from`. 404: deleted. 409: changed. 422: a new member cannot open
- * leads. */
+/**
+ * Replaces a rule that is still `from`; one that says this already stays as it is, as after a lost answer. 404:
+ * deleted. 409: changed. 422: a new member cannot open leads.
+ */
 export const saveLeadRule = (
   ctx: StaffCtx,
   { id, from, ...given }: z.output<Operations['save']['input']>,
@@ -83,7 +86,9 @@ export const saveLeadRule = (
     await lockRules(ctx, tx);
     const stored = (await findRules(tx, ctx.site.marketId)).find((rule) => rule.id === id);
     if (!stored) return refuse(404, 'NOT_FOUND');
-    if (stored.updatedAt !== new Date(from).toISOString()) return refuse(409, 'CHANGED');
+    const { id: _, updatedAt, ...current } = stored;
+    if (isSameValue(current, given)) return { updatedAt };
+    if (!isSameValue(current, from)) return refuse(409, 'CHANGED');
     if (!(await areKnown(ctx, tx, { given: given.members, former: stored.members }))) return refuseMembers();
     const columns = columnsOf(ctx, given);
     await tx
@@ -96,16 +101,17 @@ export const saveLeadRule = (
     return { updatedAt: columns.updated_at.toISOString() };
   });
 
-/** Puts the rules in this order. 409: they are not the stored ones. */
+/** Puts the rules, which are in the order `from`, in another one. 409: they are not, or they are other rules. */
 export const orderLeadRules = (
   ctx: StaffCtx,
-  { ids }: { ids: readonly string[] },
+  { from, ids }: { from: readonly string[]; ids: readonly string[] },
 ): Promise<Record<string, never> | Refusal> =>
   ctx.write(async (tx) => {
     await lockRules(ctx, tx);
     const { marketId } = ctx.site;
     const stored = (await findRules(tx, marketId)).map((rule) => rule.id);
-    if (stored.toSorted().join() !== ids.toSorted().join()) return refuse(409, 'CHANGED');
+    if (isSameValue(stored, ids)) return {};
+    if (!isSameValue(stored, from) || !isSameValue(stored.toSorted(), ids.toSorted())) return refuse(409, 'CHANGED');
     await sql`update lead_rules r set position = o.position
       from unnest(${ids}::uuid[]) with ordinality o (id, position)
       where r.market_id = ${marketId} and r.id = o.id and r.position <> o.position`.execute(tx);

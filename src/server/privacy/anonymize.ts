@@ -1,4 +1,4 @@
-import { NIL, v7 as uuid } from 'uuid';
+import { v7 as uuid } from 'uuid';
 import type { z } from 'zod';
 import type { erasureOperations } from '#contracts/erasure';
 import { isRefusal, type Refusal, refuse, refuseValue } from '#contracts/problem';
@@ -12,7 +12,7 @@ import {
 } from '#domain/privacy/erasure';
 import { ERASURE_WORDS } from '#fr/erasure';
 import type { Tx } from '#platform/db/database';
-import { type AdminRequestCtx, runOnce } from '#server/context';
+import type { AdminRequestCtx } from '#server/context';
 import { readAnyPhone } from '#server/people';
 import { storeCertificate } from './certificate.ts';
 import { type ErasedPerson, erasePerson } from './erase-person.ts';
@@ -66,14 +66,10 @@ const run = async (ctx: AdminRequestCtx, tx: Tx, input: Input): Promise<Output |
 
 /**
  * Erases people everywhere, in one transaction with the certificate and the audit line (rule PRIVACY-ERASURE). A
- * repeated call finds nothing more; one with an Idempotency-Key gets the first response, of which only a keyed hash of
- * the request is kept.
+ * repeated call finds nothing more.
  */
-export const anonymize = (ctx: AdminRequestCtx, input: Input): Promise<Output | Refusal> => {
-  const request = ctx.system.signer.digest('erasure-request', JSON.stringify(input));
-  const asked = { marketId: NIL, operation: 'erasure', request };
-  return ctx.write((tx) => runOnce<Output | Refusal>(ctx, tx, asked, () => run(ctx, tx, input)));
-};
+export const anonymize = (ctx: AdminRequestCtx, input: Input): Promise<Output | Refusal> =>
+  ctx.write((tx) => run(ctx, tx, input));
 
 /** Carries the result out of a transaction that is rolled back. */
 class RolledBack extends Error {

@@ -27,13 +27,27 @@ const touchLead = async ({ site, system }: StaffCtx, tx: Tx, id: string): Promis
   return touched !== undefined;
 };
 
+const mine = ({ site, person }: StaffCtx, leadId: string) => ({
+  market_id: site.marketId,
+  lead_id: leadId,
+  account_id: person.accountId,
+});
+
+/** Whether the person's reminder says this already, as after a lost answer. */
+const isSaid = async (ctx: StaffCtx, tx: Tx, { id, kind, dueOn, note }: Given): Promise<boolean> => {
+  const row = await tx
+    .selectFrom('lead_reminders')
+    .select('id')
+    .where((eb) => eb.and({ ...mine(ctx, id), kind, due_on: dueOn, note }))
+    .executeTakeFirst();
+  return row !== undefined;
+};
+
 /** Removes the reminder of the person and returns what it said; null: there was none. */
-const takeMine = async ({ site, person }: StaffCtx, tx: Tx, leadId: string): Promise<Said | null> => {
+const takeMine = async (ctx: StaffCtx, tx: Tx, leadId: string): Promise<Said | null> => {
   const row = await tx
     .deleteFrom('lead_reminders')
-    .where('market_id', '=', site.marketId)
-    .where('lead_id', '=', leadId)
-    .where('account_id', '=', person.accountId)
+    .where((eb) => eb.and(mine(ctx, leadId)))
     .returning(['kind', 'due_on as dueOn', 'note'])
     .executeTakeFirst();
   return row ? { ...row, kind: row.kind as ReminderKind } : null;
@@ -56,19 +70,19 @@ const record = (ctx: StaffCtx, tx: Tx, id: string, step: Step, { kind, dueOn, no
 };
 
 /** Sets the reminder of the person for a lead (rule LEAD-REMINDER). 404: no such lead. 422: the day is over. */
-export const setReminder = (ctx: StaffCtx, { id: leadId, ...said }: Given): Promise<Nothing | Refusal> =>
+export const setReminder = (ctx: StaffCtx, given: Given): Promise<Nothing | Refusal> =>
   ctx.write(async (tx) => {
     const { site, person, system } = ctx;
+    const { id: leadId, ...said } = given;
     if (said.dueOn < dayOf(system.now(), site.market.timeZone)) return refuseValue('dueOn', REMINDER_FAULTS.past);
+    if (await isSaid(ctx, tx, given)) return {};
     if (!(await touchLead(ctx, tx, leadId))) return refuse(404, 'NOT_FOUND');
     await takeMine(ctx, tx, leadId);
     await tx
       .insertInto('lead_reminders')
       .values({
-        market_id: site.marketId,
+        ...mine(ctx, leadId),
         id: uuid(),
-        lead_id: leadId,
-        account_id: person.accountId,
         name: nameOf(person),
         kind: said.kind,
         due_on: said.dueOn,

@@ -1,0 +1,32 @@
+import type { Operation } from '#contracts/operation';
+import type { RenderPreview } from '#http/pages/render-preview';
+import { type AnyRequestCtx, type SignedInCtx, tenantOf } from '#server/access';
+import { type KeyedCall, runKeyedCall, writingOnce } from '#server/context';
+import type { Bound } from './bind.ts';
+
+type CallCtx = AnyRequestCtx | SignedInCtx;
+
+/** Methods of calls that create, send or delete. A save by PUT names what it replaces, and can be repeated. */
+const METHODS: readonly Operation['method'][] = ['POST', 'DELETE'];
+
+/** The call of a signed-in person with an Idempotency-Key; null: it runs at each request. */
+const keyedCallOf = (ctx: CallCtx, { method, path }: Operation, input: unknown): KeyedCall | null => {
+  const { idempotencyKey: key } = ctx.client;
+  if (key === null || !('person' in ctx) || !METHODS.includes(method)) return null;
+  const tenant = tenantOf(ctx);
+  const place = tenant === 'network' ? tenant : tenant.id;
+  return { name: `${method} ${path} ${place} ${ctx.person.accountId}`, key, input };
+};
+
+/** Runs the use case of a call; once for each Idempotency-Key of a person (rule CALL-ONCE). */
+export const runBound = (
+  { operation, run }: Bound,
+  { ctx, input, render }: { ctx: CallCtx; input: unknown; render: RenderPreview },
+): Promise<unknown> => {
+  const call = keyedCallOf(ctx, operation, input);
+  if (call === null) return run(ctx, input, render);
+  return runKeyedCall(ctx.system, call, {
+    run: (once) => run(writingOnce({ ...ctx, client: { ...ctx.client, once } }), input, render),
+    write: ctx.write,
+  });
+};

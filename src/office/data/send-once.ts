@@ -1,0 +1,52 @@
+import { ApiError } from '#contracts/client';
+import { isSameValue } from '#domain/changes/same-value';
+
+/** Presses within this time are one: the longest interval of a double click on common systems. */
+const DOUBLE_CLICK_MS = 500;
+
+type State = 'running' | 'answered' | 'unanswered';
+type Sending = { input: object; key: string; at: number; state: State; result: Promise<unknown> };
+
+const filesOf = (input: object): readonly unknown[] =>
+  Object.values(input)
+    .flat()
+    .filter((value) => value instanceof Blob);
+
+/** Files are the same only if they are one object. */
+const isSameInput = (one: object, other: object): boolean => {
+  const [files, others] = [filesOf(one), filesOf(other)];
+  return isSameValue(one, other) && files.length === others.length && files.every((file, at) => file === others[at]);
+};
+
+/** Whether the server has refused the call. Without an answer, or after an error of the server, nobody knows. */
+const isRefused = (error: unknown): boolean => error instanceof ApiError && error.problem.status < 500;
+
+export type SendOnce = <I extends object, O>(input: I, send: (key: string) => Promise<O>) => Promise<O>;
+
+/**
+ * The sendings of one action (rule CALL-ONCE): a second press while the same input is being sent, or just after, gets
+ * the result of the first one; an input whose answer was lost is sent again with its key.
+ * @param now milliseconds of a clock that only runs forward.
+ */
+export const openSendings = (now: () => number = () => performance.now()): SendOnce => {
+  let sendings: readonly Sending[] = [];
+  const isOpen = ({ state, at }: Sending): boolean => state !== 'answered' || now() - at < DOUBLE_CLICK_MS;
+  return <I extends object, O>(input: I, send: (key: string) => Promise<O>): Promise<O> => {
+    sendings = sendings.filter(isOpen);
+    const former = sendings.find((one) => isSameInput(one.input, input));
+    if (former && former.state !== 'unanswered') return former.result as Promise<O>;
+    const key = former?.key ?? crypto.randomUUID();
+    const result = send(key);
+    const sending: Sending = { input, key, at: now(), state: 'running', result };
+    sendings = [...sendings.filter((one) => one !== former), sending];
+    result.then(
+      () => {
+        sending.state = 'answered';
+      },
+      (error: unknown) => {
+        sending.state = isRefused(error) ? 'answered' : 'unanswered';
+      },
+    );
+    return result;
+  };
+};
