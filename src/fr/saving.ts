@@ -57,6 +57,11 @@ export const SAVING_WORDS = {
     restore: 'Reprendre ma saisie',
     discard: 'Supprimer cette copie',
   },
+  kept: {
+    text: (at: string, timeZone: string): string =>
+      `Votre saisie du ${moment(at, timeZone)} n’avait pas été envoyée\u00a0: la voici.`,
+    forget: 'Tout effacer',
+  },
   compare: {
     same: 'Les deux versions sont identiques.',
     sameWords: 'Les mots sont les mêmes : seule la mise en forme diffère.',

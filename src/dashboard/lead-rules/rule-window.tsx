@@ -8,6 +8,7 @@ import { bare } from '#fr/format';
 import { LEAD_RULE_FAULTS, LEAD_RULE_WORDS } from '#fr/lead-rules';
 import { type FieldErrors, fieldErrorsOf } from '#office/data/field-errors.ts';
 import { useAction } from '#office/data/use-action.ts';
+import { KeptNotice } from '#office/form/kept-notice.tsx';
 import { Overtaken } from '#office/form/overtaken.tsx';
 import { useFollowedForm } from '#office/form/use-followed-form.ts';
 import { Field } from '#ui/office/form/field.tsx';
@@ -136,7 +137,7 @@ export const RuleWindow = ({ rule, isGone, people, onClose }: Props): ReactEleme
   const create = useAction(leadRuleOperations.create);
   const save = useAction(leadRuleOperations.save);
   const isActing = create.isActing || save.isActing;
-  const form = useFollowedForm<Values>(rule ? valuesOf(rule) : EMPTY, isActing);
+  const form = useFollowedForm<Values>(rule ? valuesOf(rule) : EMPTY, isActing, `lead-rule:${rule?.id ?? 'new'}`);
   const { values, binding, refuse, refusals, seen, reset, overtaken } = form;
   const fields = useMemo(() => fieldsOf(people), [people]);
   const stored = isGone ? null : rule;
@@ -174,6 +175,7 @@ export const RuleWindow = ({ rule, isGone, people, onClose }: Props): ReactEleme
             {WORDS.gone}
           </Alert>
         )}
+        <KeptNotice form={form} />
         {fields.map((field) => (
           <Field key={field.name} field={field} />
         ))}

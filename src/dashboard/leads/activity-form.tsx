@@ -6,6 +6,7 @@ import { ACTIVITY_KINDS, type ActivityKind, MAX_COMMENT } from '#domain/leads/le
 import { LEAD_OUTCOMES, LEAD_WINDOW } from '#fr/pipeline';
 import { fieldErrorsOf } from '#office/data/field-errors.ts';
 import { useAction } from '#office/data/use-action.ts';
+import { KeptNotice } from '#office/form/kept-notice.tsx';
 import { useLocalForm } from '#office/form/use-local-form.ts';
 import { useTimeZone } from '#office/session/time-zone.tsx';
 import { Field } from '#ui/office/form/field.tsx';
@@ -39,7 +40,8 @@ export const ActivityForm = ({ id }: { id: string }): ReactElement => {
   const { toasts } = useOffice();
   const timeZone = useTimeZone();
   const { act, isActing } = useAction(pipelineOperations.addActivity);
-  const { values, binding, refuse, refusals, reset } = useLocalForm<Values>(EMPTY);
+  const form = useLocalForm<Values>(EMPTY, { object: `lead-activity:${id}` });
+  const { values, binding, refuse, refusals, reset } = form;
   const submit = async (): Promise<void> => {
     if (isActing) return;
     if (values.kind === null) return refuse({ kind: LEAD_OUTCOMES.noKind });
@@ -67,6 +69,7 @@ export const ActivityForm = ({ id }: { id: string }): ReactElement => {
         </Button>
       }
     >
+      <KeptNotice form={form} />
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
         <Field field={KIND} />
         <TextInput

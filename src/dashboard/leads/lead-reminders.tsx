@@ -7,6 +7,7 @@ import { Answered } from '#office/data/answered.tsx';
 import { fieldErrorsOf } from '#office/data/field-errors.ts';
 import { useAction } from '#office/data/use-action.ts';
 import { useAnswer } from '#office/data/use-answer.ts';
+import { KeptNotice } from '#office/form/kept-notice.tsx';
 import { useLocalForm } from '#office/form/use-local-form.ts';
 import { Field } from '#ui/office/form/field.tsx';
 import { Form } from '#ui/office/form/form.tsx';
@@ -33,11 +34,13 @@ type FormProps = { id: string; former: Reminder | undefined; onClose: () => void
 const ReminderForm = ({ id, former, onClose }: FormProps): ReactElement => {
   const { toasts } = useOffice();
   const { act, isActing } = useAction(reminderOperations.set);
-  const { values, binding, refuse, refusals, reset } = useLocalForm<Values>({
+  const [empty] = useState<Values>({
     kind: former?.kind ?? null,
     dueOn: former?.dueOn ?? null,
     note: former?.note ?? '',
   });
+  const form = useLocalForm(empty, { object: `lead-reminder:${id}` });
+  const { values, binding, refuse, refusals, reset } = form;
   const submit = async (): Promise<void> => {
     if (isActing) return;
     const { kind, dueOn, note } = values;
@@ -79,6 +82,7 @@ const ReminderForm = ({ id, former, onClose }: FormProps): ReactElement => {
         </Group>
       }
     >
+      <KeptNotice form={form} />
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
         <Field field={KIND} />
         <Field field={DUE_ON} />

@@ -9,6 +9,7 @@ import { LEAD_OUTCOMES, LEAD_WORDS, NEW_LEAD_WORDS as WORDS } from '#fr/pipeline
 import { fieldErrorsOf } from '#office/data/field-errors.ts';
 import { useAction } from '#office/data/use-action.ts';
 import { useAnswer } from '#office/data/use-answer.ts';
+import { KeptNotice } from '#office/form/kept-notice.tsx';
 import { ANY_PHONE_FIELD } from '#office/form/phone-field.ts';
 import { useLocalForm } from '#office/form/use-local-form.ts';
 import { Field } from '#ui/office/form/field.tsx';
@@ -89,9 +90,11 @@ type Props = { programme: Programme; onClose: () => void /** Opens the new lead.
 const NewLead = ({ programme, onClose, onAdded }: Props): ReactElement => {
   const { toasts } = useOffice();
   const { act, isActing } = useAction(pipelineOperations.create);
-  const { values, binding, refuse, refusals, reset } = useLocalForm<Values>(
+  const form = useLocalForm<Values>(
     useMemo(() => emptyOf(programme), [programme]),
+    { object: `lead:new:${programme}` },
   );
+  const { values, binding, refuse, refusals, reset } = form;
   const fields = useFields(programme);
   const submit = async (): Promise<void> => {
     if (isActing) return;
@@ -126,6 +129,7 @@ const NewLead = ({ programme, onClose, onAdded }: Props): ReactElement => {
           </Button>
         }
       >
+        <KeptNotice form={form} />
         {fields.map((field) => (
           <Field key={field.name} field={field} />
         ))}

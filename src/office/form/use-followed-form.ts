@@ -18,16 +18,24 @@ export type FollowedForm<V> = LocalForm<V> & {
  * typed ones.
  * @param isSaving then a change of `stored` may be this form's own. What it sent may be stored although no answer came:
  * that is nobody else's change.
+ * @param object name under which what is typed is kept in this browser (`useLocalForm`).
  */
 export const useFollowedForm = <V extends Readonly<Record<string, unknown>>>(
   stored: V,
   isSaving: boolean,
+  object?: string,
 ): FollowedForm<V> => {
   const [known, setKnown] = useState(stored);
   const [seen, setSeen] = useState(stored);
   const [overtaken, setOvertaken] = useState<V | null>(null);
   const [sent, setSent] = useState<{ values: V | null; isSaving: boolean }>({ values: null, isSaving: false });
-  const form = useLocalForm<V>(seen);
+  const form = useLocalForm<V>(seen, {
+    ...(object !== undefined && { object }),
+    onKept: (from) => {
+      setSeen(from);
+      setOvertaken(isSameValue(from, known) ? null : known);
+    },
+  });
   const { values, fill } = form;
   const take = (taken: V): void => {
     setSeen(taken);

@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom';
 import type { FieldErrors } from '#office/data/field-errors.ts';
 import type { FormBinding } from '#ui/office/form/form-field.ts';
 import { useUnsaved } from '#ui/office/routing/use-unsaved.ts';
+import { type KeptInput, useKeptInput } from './use-kept-input.ts';
 
 export type LocalForm<V> = {
   values: V;
@@ -15,10 +16,22 @@ export type LocalForm<V> = {
   reset: () => void;
   /** Replaces the values. Fields that were edited after this render keep theirs, as with `reset`. */
   fill: (values: V) => void;
+  /** What was typed earlier and never sent, which the form shows (`KeptNotice`); null: nothing. */
+  kept: KeptInput | null;
+};
+
+type Keeping<V> = {
+  /** Name under which what is typed is kept in this browser: 'lead:new'. Absent: it is not kept, as a password. */
+  object?: string;
+  /** What was kept is shown; `from`: the untouched values when it was typed. */
+  onKept?: (from: V) => void;
 };
 
 /** The values of a form that adds an object: nothing is stored before it is sent. Leaving it filled in asks first. */
-export const useLocalForm = <V extends Readonly<Record<string, unknown>>>(empty: V): LocalForm<V> => {
+export const useLocalForm = <V extends Readonly<Record<string, unknown>>>(
+  empty: V,
+  { object, onKept }: Keeping<V> = {},
+): LocalForm<V> => {
   const [values, setValues] = useState(empty);
   const [refusal, setRefusal] = useState<{ errors: FieldErrors; count: number }>({ errors: {}, count: 0 });
   useUnsaved(Object.keys(empty).some((name) => values[name] !== empty[name]));
@@ -36,6 +49,22 @@ export const useLocalForm = <V extends Readonly<Record<string, unknown>>>(empty:
       ...next,
       ...Object.fromEntries(Object.entries(now).filter(([name, value]) => value !== values[name])),
     });
+  // At once: the caller may leave the path next, which asks while there are unsaved values.
+  const reset = (): void =>
+    flushSync(() => {
+      setValues(replaceBy(empty));
+      setRefusal(({ count }) => ({ errors: {}, count }));
+    });
+  const kept = useKeptInput({
+    object: object ?? null,
+    values,
+    empty,
+    restore: (found) => {
+      setValues(found.values);
+      onKept?.(found.from);
+    },
+    forget: reset,
+  });
   return {
     values,
     binding,
@@ -45,11 +74,7 @@ export const useLocalForm = <V extends Readonly<Record<string, unknown>>>(empty:
       setValues(replaceBy(next));
       setRefusal(({ count }) => ({ errors: {}, count }));
     },
-    // At once: the caller may leave the path next, which asks while there are unsaved values.
-    reset: () =>
-      flushSync(() => {
-        setValues(replaceBy(empty));
-        setRefusal(({ count }) => ({ errors: {}, count }));
-      }),
+    reset,
+    kept,
   };
 };
