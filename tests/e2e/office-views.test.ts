@@ -77,10 +77,17 @@ const pressTab = async (page: Page, times: number): Promise<void> => {
   await devtools.detach();
 };
 
-/**
- * How often the page may be walked through by Tab: a walk can begin in its middle, and frames have stops of their own.
- */
+/** How often the page may be walked through by Tab: a walk can begin in its middle. */
 const WALKS = 3;
+
+/** How often Tab can stop, in the page and in its frames, which have arrived. */
+const stopsOf = async (page: Page): Promise<number> => {
+  const counts = page.frames().map(async (frame) => {
+    await frame.waitForLoadState();
+    return frame.evaluate(countStops);
+  });
+  return (await Promise.all(counts)).reduce((sum, count) => sum + count, 2);
+};
 
 /** Roles of what a person acts on; those of a composite (options, items of a menu) are reached through it. */
 const CONTROLS: ReadonlySet<unknown> = new Set(
@@ -105,7 +112,7 @@ const unfocusable = async (page: Page): Promise<string[]> => {
 /** Controls that Tab does not reach. */
 const unreached = async (page: Page): Promise<string[]> => {
   const all = await page.evaluate(controls);
-  const stops = (await page.evaluate(countStops)) + 2;
+  const stops = await stopsOf(page);
   const focus = await page.evaluateHandle(recordFocus);
   let missing = all;
   for (let walk = 0; walk < WALKS && missing.length > 0; walk += 1) {
