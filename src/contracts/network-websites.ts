@@ -3,8 +3,8 @@ import { SITE_STATUSES } from '#domain/sites/status';
 import { changeOf } from './changes.ts';
 import { defineOperation, KB } from './operation.ts';
 import { networkChange, networkRead } from './owners.ts';
-import { instant } from './paging.ts';
-import { siteUserSchema } from './site-users.ts';
+import { instant, pageFields, pageOf } from './paging.ts';
+import { siteUserSchema, userPosition } from './site-users.ts';
 
 /** The site of an owner in the network's back office (rules NETWORK-SITE-ADDRESS, NETWORK-SITE-SWITCHES). */
 
@@ -117,9 +117,9 @@ export const networkWebsiteOperations = {
     ...networkRead,
     path: '/admin/websites/:id/users',
     reads: ['users'],
-    summary: 'The people who have access to a site: its administrator, internal and external users; at most 100.',
-    input: z.object({ id }),
-    output: z.object({ items: z.array(siteUserSchema) }),
+    summary: 'The people who have access to a site, by cursor: its administrator, internal and external users.',
+    input: z.object({ id, ...pageFields(userPosition, { size: 30 }) }),
+    output: pageOf(siteUserSchema),
   }),
   addUser: defineOperation({
     ...users,

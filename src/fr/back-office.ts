@@ -12,6 +12,9 @@ export const CALL_FAILURES = {
   UNREADABLE: 'La réponse du serveur est inattendue. Rechargez la page.',
 } as const satisfies Record<CallFailure, string>;
 
+/** In place of a record that was deleted or archived, or that the person may no longer see. */
+export const GONE = 'Introuvable\u00a0: supprimé ou archivé entre-temps, ou hors de vos droits.';
+
 /** Texts of the frames of both back offices. */
 export const BACK_OFFICE_WORDS = {
   loading: 'Chargement',

@@ -679,7 +679,10 @@ const OPERATION_SAMPLES: Readonly<Record<string, readonly Sample[]>> = {
       deleteOldWebsite: false,
     }),
   ],
-  'GET /admin/websites/:id/users': [({ ids }) => ({ id: ids.site })],
+  'GET /admin/websites/:id/users': [
+    ({ ids }) => ({ id: ids.site }),
+    ({ ids }) => ({ id: ids.site, cursor: writeCursor(['0martin', ids.guest]) }),
+  ],
   'POST /admin/websites/:id/users': [
     ({ ids }) => ({ id: ids.site, firstname: 'Léa', lastname: 'Petit', email: `lea-${uuid()}@exemple.fr` }),
   ],

@@ -1,14 +1,14 @@
-import { Anchor, Badge, Button, Group, Text } from '@mantine/core';
+import { Anchor, Badge, Group, Text } from '@mantine/core';
 import type { ReactElement } from 'react';
 import { type ErasureCertificate, erasureOperations } from '#contracts/erasure';
 import { ERASED_KINDS } from '#domain/privacy/erasure';
 import { ERASURE_WORDS } from '#fr/erasure';
 import { Answered } from '#office/data/answered.tsx';
 import { useAnswer } from '#office/data/use-answer.ts';
+import { MoreButton } from '#office/list/more-button.tsx';
 import { Moment } from '#office/session/time-zone.tsx';
 import { EmptyState } from '#ui/office/empty-state.tsx';
 import { FormSection } from '#ui/office/form/form-section.tsx';
-import { useOffice } from '#ui/office/office-context.ts';
 import classes from './erasure.module.css';
 import { certificateHref } from './erasure-addresses.ts';
 
@@ -48,7 +48,6 @@ const Certificate = ({ certificate }: { certificate: ErasureCertificate }): Reac
 /** The certificates of former erasures, the newest first. */
 export const Certificates = (): ReactElement => {
   const answer = useAnswer(erasureOperations.certificates, {});
-  const { words } = useOffice();
   return (
     <FormSection title={WORDS.title} text={WORDS.text}>
       <Answered answer={answer}>
@@ -64,13 +63,7 @@ export const Certificates = (): ReactElement => {
           )
         }
       </Answered>
-      {answer.more && (
-        <div>
-          <Button variant="default" loading={answer.isLoadingMore} onClick={answer.more}>
-            {words.table.more}
-          </Button>
-        </div>
-      )}
+      <MoreButton answer={answer} />
     </FormSection>
   );
 };

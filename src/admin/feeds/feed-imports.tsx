@@ -8,6 +8,7 @@ import { Answered } from '#office/data/answered.tsx';
 import { useAnswer } from '#office/data/use-answer.ts';
 import classes from '#office/feeds/feeds.module.css';
 import { ImportDetails } from '#office/feeds/import-details.tsx';
+import { MoreButton } from '#office/list/more-button.tsx';
 import { useSession } from '#office/session/session-context.ts';
 import { useTimeZone } from '#office/session/time-zone.tsx';
 import { EmptyState } from '#ui/office/empty-state.tsx';
@@ -127,11 +128,7 @@ const Runs = ({ feed, onOpen }: Shown): ReactElement => {
                   <ImportEntry key={item.id} item={item} onOpen={() => onOpen(item.id)} />
                 ))}
               </ul>
-              {answer.more && (
-                <Button variant="default" mt="sm" loading={answer.isLoadingMore} onClick={answer.more}>
-                  {FEED_WORDS.imports.more}
-                </Button>
-              )}
+              <MoreButton answer={answer} label={FEED_WORDS.imports.more} />
             </>
           )
         }

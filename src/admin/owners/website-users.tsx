@@ -8,6 +8,7 @@ import { USER_WORDS } from '#fr/site-users';
 import { Answered } from '#office/data/answered.tsx';
 import { useAction } from '#office/data/use-action.ts';
 import { useAnswer } from '#office/data/use-answer.ts';
+import { MoreButton } from '#office/list/more-button.tsx';
 import { usePersonActions } from '#office/people/use-person-actions.ts';
 import { useSession } from '#office/session/session-context.ts';
 import { FormSection } from '#ui/office/form/form-section.tsx';
@@ -80,11 +81,14 @@ export const WebsiteUsers = ({ siteId, mayAdd }: { siteId: string; mayAdd: boole
     <FormSection title={WORDS.title}>
       <Answered answer={answer}>
         {({ items }) => (
-          <Stack component="ul" gap="sm" m={0} p={0} aria-label={WORDS.list} style={{ listStyle: 'none' }}>
-            {items.map((user) => (
-              <User key={user.id} user={user} actions={actionsOf(user)} />
-            ))}
-          </Stack>
+          <>
+            <Stack component="ul" gap="sm" m={0} p={0} aria-label={WORDS.list} style={{ listStyle: 'none' }}>
+              {items.map((user) => (
+                <User key={user.id} user={user} actions={actionsOf(user)} />
+              ))}
+            </Stack>
+            <MoreButton answer={answer} />
+          </>
         )}
       </Answered>
       {mayAdd &&

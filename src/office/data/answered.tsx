@@ -1,8 +1,10 @@
+import { Text } from '@mantine/core';
 import type { ReactElement, ReactNode } from 'react';
 import { ApiError, CallError } from '#contracts/client';
-import { CALL_FAILURES } from '#fr/back-office';
+import { CALL_FAILURES, GONE } from '#fr/back-office';
 import { FailedLoad } from '#ui/office/failed-load.tsx';
 import { LineSkeleton } from '#ui/office/line-skeleton.tsx';
+import { hasStatus } from './call-refusals.ts';
 import type { QueryResult } from './use-answer.ts';
 
 /** The message of a failed call. */
@@ -22,5 +24,7 @@ type Props<T> = {
 export const Answered = <T,>({ answer, loading, children }: Props<T>): ReactElement => {
   const { data, error, retry } = answer;
   if (data !== undefined) return <>{children(data)}</>;
-  return error ? <FailedLoad text={messageOf(error)} onRetry={retry} /> : <LineSkeleton text={loading} />;
+  if (error === null) return <LineSkeleton text={loading} />;
+  if (hasStatus(error, 404)) return <Text role="alert">{GONE}</Text>;
+  return <FailedLoad text={messageOf(error)} onRetry={retry} />;
 };

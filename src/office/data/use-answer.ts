@@ -2,6 +2,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import type { z } from 'zod';
 import type { Operation } from '#contracts/operation';
+import { hasStatus } from './call-refusals.ts';
 import { useClient } from './client-context.ts';
 
 export type QueryResult<T> = {
@@ -70,7 +71,9 @@ export const useAnswer = <O extends Readable>(
   });
   const { error, isPending, isFetching, hasNextPage, fetchNextPage } = query;
   const call = JSON.stringify([operation.path, input]);
-  const data = useSlicedData(call, query.data?.joined);
+  // What was deleted, archived or taken from the person is not shown any longer.
+  const isGone = hasStatus(error, 404) || hasStatus(error, 403);
+  const data = useSlicedData(call, isGone ? undefined : query.data?.joined);
   const pages = query.data?.pages ?? 0;
   const [requested, setRequested] = useState({ call, pages });
   const lacksPage = hasNextPage && requested.call === call && pages < requested.pages;

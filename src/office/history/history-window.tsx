@@ -4,6 +4,7 @@ import type { Actor } from '#contracts/changes';
 import { list } from '#fr/format';
 import { Answered } from '#office/data/answered.tsx';
 import type { QueryResult } from '#office/data/use-answer.ts';
+import { MoreButton } from '#office/list/more-button.tsx';
 import { useTimeZone } from '#office/session/time-zone.tsx';
 import { Icon } from '#ui/office/icon.tsx';
 import { useQueryState } from '#ui/office/routing/query-state.ts';
@@ -85,13 +86,7 @@ export const HistoryWindow = <V extends Listed>(props: Props<V>): ReactElement =
                   />
                 ))}
               </ul>
-              {answer.more && (
-                <Group>
-                  <Button variant="default" onClick={answer.more} loading={answer.isLoadingMore}>
-                    {words.more}
-                  </Button>
-                </Group>
-              )}
+              <MoreButton answer={answer} label={words.more} />
             </Stack>
           )}
         </Answered>

@@ -1,5 +1,6 @@
-import { Button, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import type { ReactElement, ReactNode } from 'react';
+import { MoreButton } from './more-button.tsx';
 import type { RowsAnswer } from './table-state.ts';
 
 type Props = {
@@ -22,10 +23,6 @@ export const CountedList = ({ label, count, moreLabel, answer, className, childr
     <ul className={className} aria-label={label}>
       {children}
     </ul>
-    {answer.more && (
-      <Button variant="default" mt="sm" loading={answer.isLoadingMore} onClick={answer.more}>
-        {moreLabel}
-      </Button>
-    )}
+    <MoreButton answer={answer} label={moreLabel} />
   </>
 );

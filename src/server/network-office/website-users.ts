@@ -7,8 +7,6 @@ import { staffOf } from './staff-of.ts';
 
 type Operations = typeof networkWebsiteOperations;
 
-const MAX_USERS = 100;
-
 const onSite = async <T>(
   ctx: AdminRequestCtx,
   id: string,
@@ -20,11 +18,8 @@ const onSite = async <T>(
 
 /** The people of a site for the network's team, as its own back office lists and changes them (rules SITE-USERS-*). */
 export const websiteUsers = {
-  users: (ctx: AdminRequestCtx, { id }: z.output<Operations['users']['input']>) =>
-    onSite(ctx, id, async (staff) => {
-      const { items } = await listSiteUsers(staff, { q: '', cursor: undefined, limit: MAX_USERS });
-      return { items };
-    }),
+  users: (ctx: AdminRequestCtx, { id, ...page }: z.output<Operations['users']['input']>) =>
+    onSite(ctx, id, (staff) => listSiteUsers(staff, { q: '', ...page })),
   addUser: (ctx: AdminRequestCtx, { id, ...user }: z.output<Operations['addUser']['input']>) =>
     onSite(ctx, id, (staff) => addSiteUser(staff, user)),
   removeUser: (ctx: AdminRequestCtx, { id, userId }: z.output<Operations['removeUser']['input']>) =>
