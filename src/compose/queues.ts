@@ -28,9 +28,9 @@ import { ROWS_SWEEP } from './sweep-rows.ts';
 
 /** Every queue of the product, and how its jobs are retried. */
 export const QUEUES: Readonly<Record<string, QueueOptions>> = {
-  // An interrupted import changed nothing and runs again.
-  [FEED_UPLOADED]: { retries: 3, retryDelaySeconds: 15, limitSeconds: 3600 },
-  [FEED_WANTED]: { retries: 2, retryDelaySeconds: 60, limitSeconds: 3600 },
+  // An interrupted import changed nothing and runs again within half a minute; a refused feed is no failure of its job.
+  [FEED_UPLOADED]: { retries: 3, retryDelaySeconds: 3, limitSeconds: 3600 },
+  [FEED_WANTED]: { retries: 2, retryDelaySeconds: 3, limitSeconds: 3600 },
   [FEEDS_DUE]: { retries: 1, retryDelaySeconds: 60, limitSeconds: 600 },
   [PICTURES_WANTED]: { retries: 5, retryDelaySeconds: 60, limitSeconds: 1800 },
   [PICTURES_INGESTED]: { retries: 3, retryDelaySeconds: 30, limitSeconds: 900 },

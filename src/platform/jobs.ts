@@ -107,7 +107,9 @@ export type JobsOptions = {
 
 const DEAD = 'dead';
 const MAX_DELAY_SECONDS = 3_600;
-const HEARTBEAT_SECONDS = 30;
+/** A job without a sign of life for this time was interrupted; such jobs are looked for every `SUPERVISE_SECONDS`. */
+const HEARTBEAT_SECONDS = 10;
+const SUPERVISE_SECONDS = 5;
 /** New jobs are announced; polling finds those with a delay or a retry. */
 const POLLING = {
   includeMetadata: true,
@@ -135,8 +137,8 @@ export const openJobs = ({
     migrate: false,
     schedule: handlesJobs,
     supervise: handlesJobs,
-    superviseIntervalSeconds: HEARTBEAT_SECONDS,
-    monitorIntervalSeconds: HEARTBEAT_SECONDS,
+    superviseIntervalSeconds: SUPERVISE_SECONDS,
+    monitorIntervalSeconds: SUPERVISE_SECONDS,
     useListenNotify: handlesJobs,
     ...(clock && { clock }),
   });
@@ -281,3 +283,7 @@ const messageOf = (output: unknown): string => {
   const holder = (output ?? {}) as { message?: string; value?: { message?: string } };
   return holder.message ?? holder.value?.message ?? '';
 };
+
+/** Seconds after which the job of a process that died runs again at the latest, on its first retry. */
+export const resumedWithinSeconds = ({ retryDelaySeconds = 10 }: QueueOptions): number =>
+  HEARTBEAT_SECONDS + 2 * SUPERVISE_SECONDS + 2 * retryDelaySeconds + POLLING.notifyPollingIntervalSeconds;

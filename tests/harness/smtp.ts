@@ -9,13 +9,16 @@ type Sink = {
   mails: ReceivedMail[];
   /** The response of the server to a recipient; null accepts. */
   answer: NonNullable<SmtpServiceOptions['answer']>;
+  /** A mail is accepted once this has resolved. */
+  accept: () => Promise<void>;
 };
 
 /** An SMTP server on this machine that stores received mails; closed with the test file. */
 export const openSmtp = async (): Promise<Sink> => {
-  const sink: Sink = { url: '', mails: [], answer: () => null };
+  const sink: Sink = { url: '', mails: [], answer: () => null, accept: async () => {} };
   const service = await startSmtp({
     onMail: async ({ bytes, from, to }) => {
+      await sink.accept();
       sink.mails.push({ ...(await PostalMime.parse(bytes)), envelope: { from, to } });
     },
     answer: (recipient) => sink.answer(recipient),

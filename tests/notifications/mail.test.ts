@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { openMailer } from '#compose/open-mailer';
 import { CLI_WORDS } from '#fr/cli';
@@ -32,6 +33,7 @@ afterAll(() => {
 beforeEach(() => {
   smtp.mails.length = 0;
   smtp.answer = () => null;
+  smtp.accept = async () => {};
 });
 
 const SENDER = {
@@ -123,6 +125,29 @@ test('a temporary refusal or an unreachable service leaves the mail waiting; it 
   smtp.answer = () => null;
   await run(id, open());
   expect([smtp.mails.length, (await rowOf(id)).status]).toEqual([1, 'sent']);
+});
+
+test('a mail is not sent by two attempts at once; that of a dead process ends', async () => {
+  const id = await queue();
+  const arrived = Promise.withResolvers<void>();
+  const accepted = Promise.withResolvers<void>();
+  smtp.accept = async () => {
+    arrived.resolve();
+    await accepted.promise;
+  };
+  const first = run(id, open());
+  await arrived.promise;
+  await expect(run(id, open())).rejects.toThrow('in flight');
+  accepted.resolve();
+  await first;
+  expect([smtp.mails.length, (await rowOf(id)).status]).toEqual([1, 'sent']);
+
+  const left = await queue();
+  await ctx.write((tx) =>
+    sql`update outbox set claimed_until = now() - interval '1 second' where id = ${left}`.execute(tx),
+  );
+  await run(left, open());
+  expect(await rowOf(left)).toMatchObject({ status: 'sent', claimed_until: null });
 });
 
 test('the sender’s address can be configured with the service', async () => {

@@ -944,6 +944,7 @@ export type Outbox = {
   body_html: string | null;
   body_text: string;
   cause: string;
+  claimed_until: Timestamp | null;
   created_at: Generated<Timestamp>;
   error: string | null;
   from_name: Generated<string>;

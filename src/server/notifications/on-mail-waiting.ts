@@ -4,7 +4,15 @@ import type { Attachment, Delivery, Mail, Mailer } from '#platform/mail/mail';
 import type { MarketCtx } from '#server/context';
 import { attachmentsOf, deleteAttachments } from './attachments.ts';
 import { SMS_WAITING } from './on-sms-waiting.ts';
-import { countAttempt, findWaiting, isMarketOff, MARKET_OFF, type OutboxRow, reasonOf } from './outbox-rows.ts';
+import {
+  claimWaiting,
+  countAttempt,
+  holdClaim,
+  isMarketOff,
+  MARKET_OFF,
+  type OutboxRow,
+  reasonOf,
+} from './outbox-rows.ts';
 
 /** Queue of this handler. */
 export const MAIL_WAITING = 'notifications.mail-waiting';
@@ -34,10 +42,9 @@ const drop = async (ctx: MarketCtx, tx: Tx, id: string): Promise<null> => {
   return null;
 };
 
-/** From the primary: a replica may not have the new row. */
-const findMail = (ctx: MarketCtx, id: string): Promise<Mail | null> =>
+const claimMail = (ctx: MarketCtx, id: string): Promise<Mail | null> =>
   ctx.write(async (tx) => {
-    const row = await findWaiting(ctx, tx, { id, kind: 'mail' });
+    const row = await claimWaiting(ctx, tx, { id, kind: 'mail' });
     if (!row) return null;
     if (await isMarketOff(ctx, tx)) return drop(ctx, tx, id);
     return mailOf(row, await attachmentsOf(tx, { marketId: ctx.marketId, id }));
@@ -45,17 +52,18 @@ const findMail = (ctx: MarketCtx, id: string): Promise<Mail | null> =>
 
 /**
  * Job handler: sends a mail of the outbox. Throws when the mail service does not accept it now; the queue retries with
- * back-off for a day. `isLast`: the last retry, after which the mail is marked as failed. A mail that was sent but not
- * marked so is sent again with the same Message-ID.
+ * back-off for a day. `isLast`: the last retry, after which the mail is marked as failed. At most one attempt is in
+ * flight; a mail that was sent but not marked so, because the process died in between, is sent again with the same
+ * Message-ID.
  */
 export const onMailWaiting = async (
   ctx: MarketCtx,
   mailer: Mailer,
   { id, isLast = false }: MailWaiting & { isLast?: boolean },
 ): Promise<void> => {
-  const mail = await findMail(ctx, id);
+  const mail = await claimMail(ctx, id);
   if (!mail) return;
-  const delivery = await mailer.send(mail).catch(async (error: unknown) => {
+  const delivery = await holdClaim(ctx, { id, kind: 'mail' }, () => mailer.send(mail)).catch(async (error: unknown) => {
     const change = isLast ? { status: 'failed', error: reasonOf(error) } : {};
     await ctx.write((tx) => countAttempt(ctx, tx, { id, change }));
     throw error;

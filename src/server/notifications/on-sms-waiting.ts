@@ -1,7 +1,15 @@
 import type { Tx } from '#platform/db/database';
 import type { SmsDelivery, SmsSender } from '#platform/sms/sms';
 import type { MarketCtx } from '#server/context';
-import { countAttempt, findWaiting, isMarketOff, MARKET_OFF, type OutboxRow, reasonOf } from './outbox-rows.ts';
+import {
+  claimWaiting,
+  countAttempt,
+  holdClaim,
+  isMarketOff,
+  MARKET_OFF,
+  type OutboxRow,
+  reasonOf,
+} from './outbox-rows.ts';
 import { hasStoppedSms } from './sms-stops.ts';
 
 /** Queue of this handler. */
@@ -41,7 +49,7 @@ const findStop = async (ctx: MarketCtx, tx: Tx, { recipient }: OutboxRow): Promi
 
 /**
  * Job handler: sends an SMS of the outbox. Throws when the provider does not accept it now; the queue retries for about
- * an hour. `isLast`: the last retry, after which it is marked as failed.
+ * an hour. `isLast`: the last retry, after which it is marked as failed. At most one attempt is in flight.
  */
 export const onSmsWaiting = async (
   ctx: MarketCtx,
@@ -49,12 +57,12 @@ export const onSmsWaiting = async (
   { id, isLast = false }: SmsWaiting & { isLast?: boolean },
 ): Promise<void> => {
   const { now, log } = ctx.system;
-  const row = await ctx.write((tx) => findWaiting(ctx, tx, { id, kind: 'sms' }));
+  const row = await ctx.write((tx) => claimWaiting(ctx, tx, { id, kind: 'sms' }));
   if (!row) return;
   const stop = await ctx.write((tx) => findStop(ctx, tx, row));
   if (stop !== null) return store(ctx, row, { status: 'dropped', error: stop });
   const sms = { id, sender: row.from_name, to: row.recipient, text: row.body_text };
-  const delivery = await sender.send(sms).catch(async (error: unknown) => {
+  const delivery = await holdClaim(ctx, { id, kind: 'sms' }, () => sender.send(sms)).catch(async (error: unknown) => {
     await store(ctx, row, isLast ? { status: 'failed', error: reasonOf(error) } : {});
     throw error;
   });

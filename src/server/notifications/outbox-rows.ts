@@ -1,6 +1,6 @@
-import type { Selectable, Updateable } from 'kysely';
+import { type ExpressionBuilder, type Selectable, sql, type Updateable } from 'kysely';
 import type { Tx } from '#platform/db/database';
-import type { Outbox } from '#platform/db/schema';
+import type { DB, Outbox } from '#platform/db/schema';
 import type { MarketCtx } from '#server/context';
 
 export type OutboxRow = Selectable<Outbox>;
@@ -8,20 +8,56 @@ export type OutboxRow = Selectable<Outbox>;
 const MAX_REASON = 300;
 export const reasonOf = (error: unknown): string => String(error).slice(0, MAX_REASON);
 
-/** A mail or an SMS that waits to be sent. */
-export const findWaiting = (
-  { marketId }: MarketCtx,
-  tx: Tx,
-  { id, kind }: { id: string; kind: 'mail' | 'sms' },
-): Promise<OutboxRow | undefined> =>
-  tx
-    .selectFrom('outbox')
-    .selectAll()
-    .where('market_id', '=', marketId)
-    .where('id', '=', id)
-    .where('kind', '=', kind)
-    .where('status', '=', 'waiting')
+/** A claim ends after this time without a sign of its attempt, whose process has died then. */
+const CLAIM_SECONDS = 60;
+const RENEW_MS = 20_000;
+
+/** By the clock of the database, which all processes share. */
+const claimEnd = sql<Date>`now() + make_interval(secs => ${CLAIM_SECONDS})`;
+
+type Waiting = { id: string; kind: 'mail' | 'sms' };
+
+const waiting = (eb: ExpressionBuilder<DB, 'outbox'>, { marketId }: MarketCtx, { id, kind }: Waiting) =>
+  eb.and({ market_id: marketId, id, kind, status: 'waiting' });
+
+/**
+ * Claims a mail or an SMS that waits to be sent; null: it does not wait. The claim ends with the attempt
+ * (`countAttempt`).
+ * @throws when another attempt is in flight: the job is retried.
+ */
+export const claimWaiting = async (ctx: MarketCtx, tx: Tx, one: Waiting): Promise<OutboxRow | null> => {
+  const claimed = await tx
+    .updateTable('outbox')
+    .set({ claimed_until: claimEnd })
+    .where((eb) => waiting(eb, ctx, one))
+    .where((eb) => eb.or([eb('claimed_until', 'is', null), eb('claimed_until', '<', sql<Date>`now()`)]))
+    .returningAll()
     .executeTakeFirst();
+  if (claimed) return claimed;
+  const held = await tx
+    .selectFrom('outbox')
+    .select('id')
+    .where((eb) => waiting(eb, ctx, one))
+    .executeTakeFirst();
+  if (held) throw new Error(`another attempt to send this ${one.kind} is in flight`);
+  return null;
+};
+
+/** Runs an attempt, whose claim lasts as long, however slow the service is. */
+export const holdClaim = async <T>(ctx: MarketCtx, one: Waiting, attempt: () => Promise<T>): Promise<T> => {
+  const renew = (): Promise<unknown> =>
+    ctx.write((tx) =>
+      tx
+        .updateTable('outbox')
+        .set({ claimed_until: claimEnd })
+        .where((eb) => waiting(eb, ctx, one))
+        .execute(),
+    );
+  const timer = setInterval(() => {
+    renew().catch((err: unknown) => ctx.system.log.warn({ err, id: one.id }, 'claim not renewed'));
+  }, RENEW_MS);
+  return await attempt().finally(() => clearInterval(timer));
+};
 
 /** Why mails and SMS of an inactive market center are not sent (rule ACCESS-OFF). */
 export const MARKET_OFF = 'the market center is inactive';
@@ -32,7 +68,7 @@ export const isMarketOff = async ({ marketId }: MarketCtx, tx: Tx): Promise<bool
   return (await market.executeTakeFirst())?.is_active === false;
 };
 
-/** Counts an attempt, with what came of it. */
+/** Counts an attempt, with what came of it, and ends its claim. */
 export const countAttempt = async (
   { marketId }: MarketCtx,
   tx: Tx,
@@ -40,7 +76,7 @@ export const countAttempt = async (
 ): Promise<void> => {
   await tx
     .updateTable('outbox')
-    .set((eb) => ({ ...change, attempts: eb('attempts', '+', 1) }))
+    .set((eb) => ({ ...change, claimed_until: null, attempts: eb('attempts', '+', 1) }))
     .where('market_id', '=', marketId)
     .where('id', '=', id)
     .execute();
