@@ -1,4 +1,3 @@
-import type { Server } from 'node:http';
 import { printStartup } from '#cli/startup-banner';
 import type { AppDeps } from '#compose/built-server';
 import { openBuiltServer } from '#compose/built-server';
@@ -12,6 +11,7 @@ import { fillDemo, openDemoAccounts } from '#demo/fill-demo';
 import { watchChanges } from '#http/cache/page-tags';
 import { closeServer, listen } from '#http/node-server';
 import { watchOverload } from '#http/response/overload';
+import { openStartingServer, type StartingServer } from '#http/starting-server';
 import { openVersions } from '#platform/cache/versions';
 import { type Config, readConfig } from '#platform/config';
 import { closeTables } from '#platform/csv/tables';
@@ -61,9 +61,10 @@ const appDeps = async (product: Product, { config, lifecycle, isWhole }: Startin
   };
 };
 
-const openPort = async (server: Server, { port, host }: Config): Promise<number> => {
+/** @throws StartError when another program has the port. */
+const naming = async <T>({ port, host }: Config, opening: Promise<T>): Promise<T> => {
   try {
-    return await listen(server, port, host);
+    return await opening;
   } catch (error) {
     const taken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
     if (taken) throw new StartError('port-taken', { port, host });
@@ -82,8 +83,10 @@ const warmSearch = ({
     .catch((error: unknown) => log.warn({ err: error }, 'search not warmed'));
 };
 
-const serve = async (config: Config, lifecycle: Lifecycle, log: Log, dev?: DevTools): Promise<void> => {
-  let port = config.port;
+type Serving = { config: Config; lifecycle: Lifecycle; log: Log; starting: StartingServer };
+
+const serve = async ({ config, lifecycle, log, starting }: Serving, dev?: DevTools): Promise<void> => {
+  let port = await naming(config, starting.open());
   const user = { kind: 'server', label: `port ${config.port}` } as const;
   const product = await openProduct({ config, log, lifecycle, user, handlesJobs: true, port: () => port });
 
@@ -94,7 +97,8 @@ const serve = async (config: Config, lifecycle: Lifecycle, log: Log, dev?: DevTo
   // Before anybody can sign in: accounts that an earlier start opened may have to be closed.
   let logins = await openDemoAccounts(demoProduct, config);
   const { server } = dev ? openDevServer(dev, deps) : openBuiltServer(deps);
-  port = await openPort(server, config);
+  await starting.close();
+  port = await naming(config, listen(server, port, config.host));
   const { drain, lastAnswers, requests } = STOP_LIMITS;
   const drainMs = whole && config.trustedProxies.length > 0 ? drain : 0;
   lifecycle.onShutdown('http', () => closeServer(server, { drainMs, lastAnswersMs: lastAnswers, graceMs: requests }));
@@ -122,7 +126,10 @@ export const start = async (dev?: DevTools): Promise<void> => {
   lifecycle.onShutdown('lists', closeTables);
   lifecycle.onShutdown('training', closeTraining);
   lifecycle.onShutdown('reports', closeReports);
-  await lifecycle.starting(() => serve(config, lifecycle, log, dev), waitForDatabase(log));
+  const starting = openStartingServer(config);
+  lifecycle.onShutdown('starting page', starting.close);
+  const serving = { config, lifecycle, log, starting };
+  await lifecycle.starting(() => serve(serving, dev), waitForDatabase(log));
 };
 
 if (import.meta.env.PROD) await runRoot(start);

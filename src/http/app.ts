@@ -1,5 +1,4 @@
 import { Hono } from 'hono';
-import { ERROR_PAGE_WORDS } from '#fr/site';
 import { withQuota } from '#server/context';
 import { API } from './api/api-table.ts';
 import { mountApi } from './api/mount-api.ts';
@@ -24,16 +23,15 @@ import { mountPages } from './pages/mount-pages.ts';
 import { mountPreview } from './pages/mount-preview.ts';
 import { listPages } from './pages/page-table.ts';
 import { openPreviews } from './pages/render-preview.ts';
-import { staticPage } from './pages/static-pages.ts';
 import { mountAccountHosts } from './request/account-hosts.ts';
 import { canonicalRedirect } from './request/canonical-path.ts';
 import { domainRedirect } from './request/moved-hosts.ts';
 import { requestStart } from './request/request-start.ts';
 import { tenancy } from './request/tenancy.ts';
-import { isApiPath, onError } from './response/on-error.ts';
+import { onError } from './response/on-error.ts';
 import { shedLoad } from './response/overload.ts';
-import { problem } from './response/problem.ts';
 import { securityHeaders } from './response/security-headers.ts';
+import { startingResponse } from './response/starting.ts';
 
 /** Builds the HTTP application. A request passes the handlers in this order. */
 export const buildApp = (deps: HttpDeps): Hono<AppEnv> => {
@@ -49,12 +47,7 @@ export const buildApp = (deps: HttpDeps): Hono<AppEnv> => {
   mountMetrics(app, metrics, deps.metricsToken);
   mountDomains(app, deps);
 
-  app.use(async (c, next) => {
-    if (started()) return next();
-    const headers = { 'Retry-After': '3' };
-    if (isApiPath(c.req.path)) return problem(503, 'STARTING', { headers });
-    return staticPage(503, { ...ERROR_PAGE_WORDS.starting, refreshSeconds: 3 }, headers);
-  });
+  app.use(async (c, next) => (started() ? next() : startingResponse(c.req.path)));
   mountSmsReports(app, ports, deps.smsWebhookSecret);
   app.use(tenancy(directory, ports));
   if (assetFiles) mountAssets(app, assetFiles);

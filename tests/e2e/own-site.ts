@@ -20,10 +20,13 @@ export const productDatabase = (): Promise<Database> => {
 
 export type OwnSite = Login & { site: string; marketId: string; siteId: string; memberId: string };
 
-/** A new market center with its site and its OP, who can sign in, once the product serves it: for tests that write. */
-export const openOwnSite = async (): Promise<OwnSite> => {
+/**
+ * A new market center with its site and its OP, who can sign in, once the product serves it: for tests that write.
+ * `leadGen`: with the contract of lead generation.
+ */
+export const openOwnSite = async ({ leadGen = false } = {}): Promise<OwnSite> => {
   const db = await productDatabase();
-  const market = await buildMarket(db);
+  const market = await buildMarket(db, { lead_gen: leadGen });
   const member = await buildMember(db, { market_id: market.id, role_name: 'OP' });
   const site = await buildSite(db, { market_id: market.id });
   const email = member.email ?? '';

@@ -3,17 +3,26 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
+import { ERROR_PAGE_WORDS } from '#fr/site';
 import { openDatabase } from '#platform/db/connect';
 import { type Embedded, openEmbedded } from '#platform/db/embedded';
 import { findServer } from '#platform/db/embedded-locks';
 import { MIGRATIONS } from '#platform/db/migrate';
+import { inMigrationLock } from '#platform/db/migration-lock';
 import { openJobs } from '#platform/jobs';
 import { silentLog } from '#platform/log';
 import { PICTURES_INGESTED } from '#server/files';
 import { writeFeed } from '#tests/bench/kit/feeds';
 import { openOwned, TEST_SECRET } from '#tests/harness/access';
 import { ownedDatabaseUrl } from '#tests/harness/database';
-import { type Product, type ProductOptions, type Program, runBuilt, startProduct } from '#tests/harness/server';
+import {
+  freePort,
+  type Product,
+  type ProductOptions,
+  type Program,
+  runBuilt,
+  startProduct,
+} from '#tests/harness/server';
 import { fillSmallNetwork } from '#tests/harness/small-network';
 import { until } from '#tests/harness/until';
 import { ask, statusOf } from './fixtures/visitors.ts';
@@ -58,6 +67,23 @@ const query = async (url: string, text: string, values: unknown[] = []): Promise
   } finally {
     await client.end().catch(() => {});
   }
+};
+
+/** Holds the lock of an upgrade until the returned function is called. */
+const holdMigrations = async (url: string): Promise<() => Promise<void>> => {
+  const client = new pg.Client(url);
+  await client.connect();
+  const held = Promise.withResolvers<void>();
+  const released = Promise.withResolvers<void>();
+  const holding = inMigrationLock(client, { log }, () => {
+    held.resolve();
+    return released.promise;
+  }).finally(() => client.end());
+  await held.promise;
+  return () => {
+    released.resolve();
+    return holding;
+  };
 };
 
 const openServer = (dataDir: string): Promise<Embedded> =>
@@ -192,7 +218,14 @@ describe('two servers on one PostgreSQL', async () => {
   const env = { DATABASE_URL: url, SECRET: TEST_SECRET, DEMO: '0' };
 
   test('they start at the same time: migrations once, a change reaches both, a job runs once', async () => {
-    const starting = Promise.all([start({ env }), start({ env })]);
+    // As long as the tables are upgraded, visitors get a page.
+    const upgraded = await holdMigrations(url);
+    const port = await freePort();
+    const starting = Promise.all([start({ env, port }), start({ env })]);
+    const page = () => fetch(`http://127.0.0.1:${port}/`).catch(() => null);
+    await until(async () => (await page())?.status === 503);
+    expect(await (await page())?.text()).toContain(ERROR_PAGE_WORDS.starting.title);
+    await upgraded();
     const { subdomain, siteId, marketId } = await fillSmallNetwork(url); // they serve once there is a network
     const both = await starting;
     const names = (await query(url, 'select name from migrations order by name')).map(({ name }) => name);

@@ -68,6 +68,8 @@ export type ProductOptions = {
   /** DATA_DIR of an earlier product; a new one by default. */
   dataDir?: string;
   env?: Record<string, string>;
+  /** Its port; a free one by default. */
+  port?: number;
   /** A file that its console output is also written to. */
   log?: string;
   /** Time until it must be ready, in milliseconds. */
@@ -76,9 +78,8 @@ export type ProductOptions = {
 
 /** Starts the built product on a free loopback port, and waits until it is ready. */
 export const startProduct = async (options: ProductOptions = {}): Promise<Product> => {
-  const { dataDir, env = {}, log, readyMs = READY_MS } = options;
+  const { dataDir, env = {}, log, readyMs = READY_MS, port = await freePort() } = options;
   const directory = dataDir ?? (await mkdtemp(join(tmpdir(), 'vitrine-e2e-')));
-  const port = await freePort();
   const program = runBuilt('main', { env: { DATA_DIR: directory, PORT: String(port), ...env }, log });
   await until(() => program.hasEnded() || answers(port), readyMs, 50).catch(async (error: unknown) => {
     await program.stop('SIGKILL');

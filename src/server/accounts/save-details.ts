@@ -89,11 +89,7 @@ const savedOf = (values: PersonDetails, changes: Changes, conflicts: readonly st
     ]),
   );
 
-/**
- * Saves what the signed-in person changes about themselves, by comparison (rule PEOPLE-DETAILS). 422: a name or a
- * number is not valid. 409: another window has changed a field meanwhile. 403: a telephone without being a member here.
- */
-export const saveDetails = (
+const save = (
   ctx: SignedInCtx,
   { changes: given }: z.output<Save['input']>,
 ): Promise<z.input<Save['output']> | Refusal> =>
@@ -118,3 +114,14 @@ export const saveDetails = (
     const updatedAt = isChanged ? ctx.system.now() : own.updatedAt;
     return { from: values, updatedAt: updatedAt.toISOString() };
   });
+
+/**
+ * Saves what the signed-in person changes about themselves, by comparison (rule PEOPLE-DETAILS). 422: a name or a
+ * number is not valid. 409: another window has changed a field meanwhile. 403: a telephone without being a member here.
+ */
+export const saveDetails: typeof save = async (ctx, input) => {
+  const saved = await save(ctx, input);
+  // The site of an agent has the agent's name, which the next call has to show.
+  if (ctx.kind === 'site') await ctx.directory.reload(ctx.site.marketId);
+  return saved;
+};
