@@ -28,7 +28,7 @@ import { canonicalRedirect } from './request/canonical-path.ts';
 import { domainRedirect } from './request/moved-hosts.ts';
 import { requestStart } from './request/request-start.ts';
 import { tenancy } from './request/tenancy.ts';
-import { onError } from './response/on-error.ts';
+import { errorHandler } from './response/on-error.ts';
 import { shedLoad } from './response/overload.ts';
 import { securityHeaders } from './response/security-headers.ts';
 import { startingResponse } from './response/starting.ts';
@@ -39,12 +39,12 @@ export const buildApp = (deps: HttpDeps): Hono<AppEnv> => {
   const pages = listPages(deps);
   const app = new Hono<AppEnv>();
 
-  app.onError(onError);
+  app.onError(errorHandler());
   app.use(securityHeaders());
   const metrics = openMetrics(ports);
   app.use(requestStart(ports.system.log, trustedProxies, metrics.observe));
   mountHealth(app, deps);
-  mountMetrics(app, metrics, deps.metricsToken);
+  mountMetrics(app, metrics, { token: deps.metricsToken, isProxied: trustedProxies.length > 0 });
   mountDomains(app, deps);
 
   app.use(async (c, next) => (started() ? next() : startingResponse(c.req.path)));

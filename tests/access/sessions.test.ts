@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { sweepSessions } from '#server/access';
-import { buildAccount } from '#tests/factories/account';
+import { buildAccount, PASSWORD } from '#tests/factories/account';
 import { buildMember } from '#tests/factories/member';
+import { buildSessions } from '#tests/factories/session';
 import { ADMIN, LYON, OTHER, openAccess } from './setting.ts';
 
 const { ask, db, clock, account, other, market, site, signIn, login, post, statusOf, rows, run, audit } =
@@ -236,4 +237,17 @@ test('the sweep deletes sessions that ended a day ago, and nothing else', async 
   expect(await db.write(ADMIN, sweepSessions)).toBeGreaterThanOrEqual(2);
   expect(await rows(sql`select 1 from sessions where access_hash = sha256(${token}::text::bytea)`)).toHaveLength(1);
   expect(await rows(sql`select 1 from password_tokens where account_id = ${account.id}`)).toHaveLength(1);
+});
+
+test('an account has at most fifty open sessions: the oldest ends with the next sign-in', async () => {
+  const of = await buildAccount(db, {
+    member: await buildMember(db, { market_id: market.id, role_name: 'OP' }),
+  });
+  const opened = await buildSessions(db, 50, { account_id: of.id, host: 'lyon.localhost', now: clock.now });
+  await run(sql`update sessions set started_at = started_at - interval '1 hour' where family_id = ${opened[0]?.id}`);
+  later(1);
+  const newest = await signIn(LYON, { email: of.email, password: PASSWORD });
+  expect(await statusOf(newest.token)).toBe(200);
+  expect(await statusOf(opened[0]?.token ?? '')).toBe(401);
+  expect(await statusOf(opened[1]?.token ?? '')).toBe(200);
 });

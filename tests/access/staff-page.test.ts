@@ -5,7 +5,7 @@ import type { AppEnv } from '#http/env';
 import { mountPages } from '#http/pages/mount-pages';
 import { requestStart } from '#http/request/request-start';
 import { tenancy } from '#http/request/tenancy';
-import { onError } from '#http/response/on-error';
+import { errorHandler } from '#http/response/on-error';
 import { silentLog } from '#platform/log';
 import { definePage } from '#site/render/page.ts';
 import { buildAccount } from '#tests/factories/account';
@@ -22,7 +22,7 @@ const page = definePage({
 });
 const app = new Hono<AppEnv>();
 beforeAll(() => {
-  app.onError(onError);
+  app.onError(errorHandler());
   app.use(requestStart(silentLog(), []));
   app.use(tenancy(directory, deps.ports));
   mountPages(app, deps, [page]);

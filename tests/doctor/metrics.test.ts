@@ -26,3 +26,10 @@ test.each([{}, { authorization: 'Bearer another-token-than-that' }, { authorizat
     expect((await ask(headers)).status).toBe(404);
   },
 );
+
+test('behind a proxy that is trusted, requests of this machine need the token too', async () => {
+  const proxied = await openTestApp({ metricsToken: TOKEN, trustedProxies: ['127.0.0.1'] });
+  const read = (headers: Record<string, string> = {}) => proxied.ask('lyon.localhost', '/metrics', { headers });
+  expect((await read()).status).toBe(404);
+  expect((await read({ authorization: `Bearer ${TOKEN}` })).status).toBe(200);
+});

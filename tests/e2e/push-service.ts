@@ -5,7 +5,7 @@ import type { Page } from 'playwright';
 const subscriptionOf = () => {
   const curve = createECDH('prime256v1');
   const keys = { p256dh: curve.generateKeys('base64url'), auth: randomBytes(16).toString('base64url') };
-  return { endpoint: `https://push.example/${crypto.randomUUID()}`, keys };
+  return { endpoint: `https://updates.push.services.mozilla.com/${crypto.randomUUID()}`, keys };
 };
 
 /** Replaces the push service of the browser, which test machines cannot reach; a subscription survives reloads. */

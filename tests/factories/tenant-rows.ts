@@ -374,7 +374,7 @@ export const tenantRows = (tenant: TenantModel): TenantRows => {
       {
         ...ofSite,
         id: ids.pushSubscription,
-        endpoint: `https://push.example/${mark('push_subscriptions')}`,
+        endpoint: `https://updates.push.services.mozilla.com/${mark('push_subscriptions')}`,
         p256dh: 'B'.repeat(87),
         auth: 'a'.repeat(22),
         account_id: ids.account,

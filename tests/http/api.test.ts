@@ -11,7 +11,7 @@ import type { AppEnv } from '#http/env';
 import { openPreviews } from '#http/pages/render-preview';
 import { requestStart } from '#http/request/request-start';
 import { tenancy } from '#http/request/tenancy';
-import { onError } from '#http/response/on-error';
+import { errorHandler } from '#http/response/on-error';
 import { silentLog } from '#platform/log';
 import { openTestApp, type TestApp } from './test-app.ts';
 
@@ -125,7 +125,7 @@ const { deps, ports, directory }: TestApp = await openTestApp();
 const app = new Hono<AppEnv>();
 
 beforeAll(() => {
-  app.onError(onError);
+  app.onError(errorHandler());
   app.use(requestStart(silentLog(), []));
   app.use(tenancy(directory, ports));
   const renderPreview = openPreviews(deps, []);

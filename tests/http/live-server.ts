@@ -10,7 +10,7 @@ import { closeServer, createNodeServer, listen } from '#http/node-server';
 import { openPreviews } from '#http/pages/render-preview';
 import { requestStart } from '#http/request/request-start';
 import { tenancy } from '#http/request/tenancy';
-import { onError } from '#http/response/on-error';
+import { errorHandler } from '#http/response/on-error';
 import { silentLog } from '#platform/log';
 import { PASSWORD } from '#tests/factories/account';
 import { browserFetch } from '#tests/harness/browser-fetch';
@@ -26,7 +26,7 @@ export const openLiveServer = async (
 ): Promise<{ port: number; browse: typeof browse; stop: () => Promise<void> }> => {
   const stopping = new AbortController();
   const app = new Hono<AppEnv>();
-  app.onError(onError);
+  app.onError(errorHandler());
   app.use(requestStart(silentLog(), PROXY));
   app.use(tenancy(directory, ports));
   const renderPreview = openPreviews(deps, []);

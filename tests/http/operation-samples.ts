@@ -80,7 +80,7 @@ const lead: Sample = ({ ids }) => ({ id: ids.lead });
 const article: Sample = ({ ids }) => ({ id: ids.article });
 const jobOffer: Sample = ({ ids }) => ({ id: ids.jobOffer });
 const pushSubscription: Sample = () => ({
-  endpoint: `https://push.example/${uuid()}`,
+  endpoint: `https://updates.push.services.mozilla.com/${uuid()}`,
   keys: { p256dh: `B${'a'.repeat(86)}`, auth: 'a'.repeat(22) },
 });
 const post: Sample = ({ ids }) => ({ id: ids.post });
@@ -227,7 +227,7 @@ const OPERATION_SAMPLES: Readonly<Record<string, readonly Sample[]>> = {
   'GET /admin/statements/missing': plain,
   'GET /public/push': plain,
   'POST /public/push/subscriptions': [pushSubscription],
-  'POST /public/push/unsubscribe': [() => ({ endpoint: 'https://push.example/unknown' })],
+  'POST /public/push/unsubscribe': [() => ({ endpoint: 'https://updates.push.services.mozilla.com/unknown' })],
   'GET /public/quiz/:token': [({ ids }) => ({ token: ids.quizToken })],
   'PUT /public/quiz/:token': [({ ids }) => ({ token: ids.quizToken, quiz: 1, answers: 'a', index: 2, answer: 'a' })],
   'POST /public/push/opened': [({ ids }) => ({ token: `${ids.cvToken}.${ids.cvToken}` })],

@@ -67,7 +67,7 @@ const reachOf = async (id: string) => (await a.call<PostDetail>(`/admin/posts/${
 describe('subscriptions (rule PUSH-CONSENT)', () => {
   test('a browser is subscribed once, with one consent, and unsubscribed by its address', async () => {
     const browser = createBrowser();
-    const endpoint = 'https://push.example/a';
+    const endpoint = 'https://updates.push.services.mozilla.com/a';
     expect([await subscribe(browser, endpoint), await subscribe(browser, endpoint)]).toEqual([200, 200]);
     expect(await endpoints()).toEqual([endpoint]);
     expect(await consents()).toEqual([{ granted: true, form: 'push-visitor' }]);
@@ -82,7 +82,7 @@ describe('subscriptions (rule PUSH-CONSENT)', () => {
   });
 
   test('the subscription of a person of the staff ends with the account', async () => {
-    const body = { endpoint: 'https://push.example/staff', keys: createBrowser().keys };
+    const body = { endpoint: 'https://updates.push.services.mozilla.com/staff', keys: createBrowser().keys };
     expect(await post('/admin/push/subscriptions', body, { token: a.tokens.zoe })).toBe(200);
     const [row] = await a.rows<{ account_id: string }>(sql`select account_id from push_subscriptions`);
     expect(row?.account_id).toBe(a.account.id);
@@ -90,39 +90,43 @@ describe('subscriptions (rule PUSH-CONSENT)', () => {
   });
 
   test.each([
-    'http://push.example/a',
-    'https://user:word@push.example/a',
-    'https://push.example:8443/a',
+    'http://updates.push.services.mozilla.com/a',
+    'https://user:word@updates.push.services.mozilla.com/a',
+    'https://updates.push.services.mozilla.com:8443/a',
     'javascript:alert(1)',
-    `https://push.example/${'a'.repeat(100_000)}`,
+    `https://updates.push.services.mozilla.com/${'a'.repeat(100_000)}`,
   ])('%s is no address of a push service', async (endpoint) => {
     expect([400, 413]).toContain(await subscribe(createBrowser(), endpoint));
   });
 
   test('keys of another length are refused', async () => {
-    const endpoint = 'https://push.example/a';
+    const endpoint = 'https://updates.push.services.mozilla.com/a';
     for (const wrong of [{ p256dh: 'B', auth: 'a'.repeat(22) }, { p256dh: 'B'.repeat(87), auth: 'a' }, {}])
       expect(await post('/public/push/subscriptions', { endpoint, keys: wrong })).toBe(400);
   });
 
   test('an address subscribes ten browsers an hour, and a site without notifications none', async () => {
     const statuses: number[] = [];
-    for (let n = 0; n < 11; n += 1) statuses.push(await subscribe(createBrowser(), `https://push.example/${n}`));
+    for (let n = 0; n < 11; n += 1)
+      statuses.push(await subscribe(createBrowser(), `https://updates.push.services.mozilla.com/${n}`));
     expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429]);
     const host = 'camille.localhost';
-    expect(await subscribe(createBrowser(), 'https://push.example/c', { host })).toBe(409);
+    expect(await subscribe(createBrowser(), 'https://updates.push.services.mozilla.com/c', { host })).toBe(409);
     expect((await a.ask(host, '/public/push')).status).toBe(409);
   });
 
   test('another site does not end a subscription', async () => {
-    const endpoint = 'https://push.example/a';
+    const endpoint = 'https://updates.push.services.mozilla.com/a';
     await subscribe(createBrowser(), endpoint);
     expect(await post('/public/push/unsubscribe', { endpoint }, { host: OTHER })).toBe(200);
     expect(await endpoints()).toEqual([endpoint]);
   });
 
   test('an ended consent is kept as a proof for five years; one in force stays', async () => {
-    const [ended, active] = ['https://push.example/ended', 'https://push.example/active'];
+    const [ended, active] = [
+      'https://updates.push.services.mozilla.com/ended',
+      'https://updates.push.services.mozilla.com/active',
+    ];
     await subscribe(createBrowser(), ended);
     await subscribe(createBrowser(), active);
     await post('/public/push/unsubscribe', { endpoint: ended });

@@ -16,9 +16,20 @@ export const PUSH_AT_ONCE = 10;
 export const hasNotifications = ({ type, market }: Pick<Site, 'type' | 'market'>): boolean =>
   type === 'market' && market.leadGen;
 
-/** Whether an address may belong to a push service; its host is checked when it is requested. */
-export const isPushEndpoint = (endpoint: string): boolean =>
-  endpoint.length <= MAX_ENDPOINT && /^https:\/\/[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?(?:\/[!-~]*)$/i.test(endpoint);
+/**
+ * Domains of the push services of browsers: Chrome and its relatives, Firefox, Edge, Safari. No other address gets
+ * requests of the server.
+ */
+const SERVICES = ['fcm.googleapis.com', 'push.services.mozilla.com', 'notify.windows.com', 'push.apple.com'];
+
+const isOfService = (host: string): boolean =>
+  SERVICES.some((service) => host === service || host.endsWith(`.${service}`));
+
+/** Whether an address belongs to the push service of a browser; its host is checked again when it is requested. */
+export const isPushEndpoint = (endpoint: string): boolean => {
+  const [, host = ''] = /^https:\/\/([a-z0-9](?:[a-z0-9.-]*[a-z0-9])?)\/[!-~]*$/i.exec(endpoint) ?? [];
+  return endpoint.length <= MAX_ENDPOINT && isOfService(host.toLowerCase());
+};
 
 /** The page of a site that shows its notifications, and where they are switched on and off. */
 export const NOTIFICATIONS_PATH = '/notifications';

@@ -39,6 +39,9 @@ describe('reserved subdomains', () => {
       'hori-zon',
       'horizon-immobilier',
       'horizonimmobilier',
+      'alyfe',
+      'securite',
+      'direction',
     ]),
   )('%s', (text) => {
     expect(isReservedSubdomain(text, words)).toBe(true);

@@ -28,7 +28,9 @@ const RESERVED: ReadonlySet<string> = new Set(
     'blog news actualites annonces annonce agents agent partenaires market-centers market-center estimation estimer',
     'vendre acheter louer carte honoraires mentions-legales politique-confidentialite accessibilite recrutement',
     'carrieres emploi jobs quiz legal rgpd dpo cnil reseau network siege franchise groupe corporate presse boutique',
-    'shop store pay payment paiement facturation billing officiel official vitrine',
+    'shop store pay payment paiement facturation billing officiel official vitrine alyfe fynder minitaux securite',
+    'confidentialite fraude phishing alerte alertes signalement verification direction comptabilite informatique',
+    'technique equipe interne internal archive archives export exports import imports webhook webhooks tls',
   ]
     .join(' ')
     .split(' '),

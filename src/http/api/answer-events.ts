@@ -9,11 +9,14 @@ import type { Ports } from '#server/context';
 import type { Bound } from './bind.ts';
 import { EVENT_HEADERS, eventStream } from './event-stream.ts';
 import type { OpenStreams } from './open-streams.ts';
+import { readableFeatures } from './readable-features.ts';
 
 /** Shared by the calls of the API. `heartbeatMs`: interval of the heartbeats of a stream; absent: 15 seconds. */
 export type Api = {
   ports: Ports;
   streams: OpenStreams;
+  /** Every operation of the API. */
+  operations: readonly Operation[];
   heartbeatMs?: number | undefined;
   renderPreview: RenderPreview;
 };
@@ -36,7 +39,8 @@ export const answerEvents = async (c: AppContext, call: Call): Promise<Response>
   const stop = streams.open(ctx.person.sessionId);
   if (isRefusal(stop)) return problemOfRefusal(stop);
   try {
-    const result = await bound.run({ ...ctx, signal: stop.signal }, input, call.renderPreview);
+    const features = readableFeatures(call.operations, ctx);
+    const result = await bound.run({ ...ctx, signal: stop.signal, features }, input, call.renderPreview);
     if (isEvents(result)) {
       const log = c.get('log');
       const events = checked(bound.operation, result);

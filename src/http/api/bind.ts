@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { Feature } from '#contracts/features';
 import type { Audience, Auth, Operation, ResponseKind } from '#contracts/operation';
 import type { Refusal } from '#contracts/problem';
 import type { RenderPreview } from '#http/pages/render-preview';
@@ -15,11 +16,14 @@ type CtxOf<F extends Audience, A extends Auth> = A extends 'visitor'
   ? ByAudience<F, SiteRequestCtx, NetworkRequestCtx>
   : ByAudience<F, StaffCtx, AdminRequestCtx>;
 
+/** Of a stream: the signal that ends it, and the features that its person can read. */
+export type Streaming = { signal: AbortSignal; features: ReadonlySet<Feature> };
+
 /** A contract and its use case. */
 export type Bound = {
   operation: Operation;
   run: (
-    ctx: (AnyRequestCtx | SignedInCtx) & { signal?: AbortSignal },
+    ctx: (AnyRequestCtx | SignedInCtx) & Partial<Streaming>,
     input: unknown,
     render: RenderPreview,
   ) => Promise<unknown>;
@@ -29,7 +33,7 @@ type Result<O extends Operation> = O['respondsWith'] extends 'events'
   ? AsyncIterable<z.input<O['output']>>
   : z.input<O['output']>;
 /** A use case of 'events' stops when its signal is aborted. */
-type Stopping<K extends ResponseKind> = K extends 'events' ? { signal: AbortSignal } : unknown;
+type Stopping<K extends ResponseKind> = K extends 'events' ? Streaming : unknown;
 type CtxFor<O extends Operation> = CtxOf<O['audience'], O['auth']> & Stopping<O['respondsWith']>;
 
 type UseCase<O extends Operation> = (

@@ -86,7 +86,8 @@ const answer = async (c: AppContext, api: SigningApi, bound: Bound): Promise<Res
 /** Mounts all operations; other methods of their paths get 405. */
 export const mountApi = (app: Hono<AppEnv>, deps: ApiDeps, table: readonly Bound[]): void => {
   const signer = openResponseSigner(deps.ports.system.signer);
-  const api = { ...deps, signer, streams: openStreams(deps.stopping) };
+  const operations = table.map(({ operation }) => operation);
+  const api = { ...deps, signer, operations, streams: openStreams(deps.stopping) };
   const methods = Map.groupBy(table, ({ operation }) => operation.path);
   for (const bound of table) {
     const { method, path } = bound.operation;

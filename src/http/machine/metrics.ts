@@ -75,14 +75,17 @@ export const openMetrics = (ports: Ports): Metrics => {
 
 const isLoopback = buildTrust(LOOPBACK);
 
-/** Requests of this machine, and those with METRICS_TOKEN. */
-const mayRead = (c: AppContext, token: string | null): boolean =>
-  (token !== null && hasSecret(c, token)) || isDirectFrom(c, isLoopback);
+/** `isProxied`: a proxy is trusted, and the requests of this machine may be those of visitors. */
+type Reading = { token: string | null; isProxied: boolean };
+
+/** Requests with METRICS_TOKEN; without a proxy also those of this machine. */
+const mayRead = (c: AppContext, { token, isProxied }: Reading): boolean =>
+  (token !== null && hasSecret(c, token)) || (!isProxied && isDirectFrom(c, isLoopback));
 
 /** Mounts /metrics on every host, before tenancy; 404 for other requests. */
-export const mountMetrics = (app: Hono<AppEnv>, metrics: Metrics, token: string | null): void => {
+export const mountMetrics = (app: Hono<AppEnv>, metrics: Metrics, reading: Reading): void => {
   app.get('/metrics', async (c) => {
-    if (!mayRead(c, token)) return staticPage(404, ERROR_PAGE_WORDS.unknownHost);
+    if (!mayRead(c, reading)) return staticPage(404, ERROR_PAGE_WORDS.unknownHost);
     return new Response(await metrics.text(), {
       headers: { 'Content-Type': 'text/plain; version=0.0.4; charset=utf-8', 'Cache-Control': 'no-store' },
     });

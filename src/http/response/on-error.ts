@@ -17,14 +17,40 @@ const answerIncomplete = (c: AppContext): Response => {
   return problem(400, 'UNREADABLE');
 };
 
-/** Unknown errors become a logged INTERNAL (500) with the request id; a lost database becomes 503 with Retry-After. */
-export const onError = (error: unknown, c: AppContext): Response => {
-  if (error instanceof IncompleteBody) return answerIncomplete(c);
-  const unavailable = isUnavailable(error);
-  const requestId = c.get('requestId');
-  c.get('log')?.error({ err: error, path: loggedPath(c.req.path), method: c.req.method }, 'request failed');
-  const status = unavailable ? 503 : 500;
-  const headers = unavailable ? RETRY : {};
-  if (isApiPath(c.req.path)) return problem(status, unavailable ? 'UNAVAILABLE' : 'INTERNAL', { requestId, headers });
-  return staticPage(status, { ...ERROR_PAGE_WORDS.unavailable, reference: requestId }, headers);
+const SAMPLE_MS = 1000;
+
+/** Logs refused work in one line a second, which counts those between: a log must not add to an overload. */
+const openRefusals = () => {
+  let next = 0;
+  let unsaid = 0;
+  return (c: AppContext, error: unknown, known: object): void => {
+    const now = performance.now();
+    if (now < next) {
+      unsaid += 1;
+      return;
+    }
+    c.get('log')?.error({ ...known, reason: String(error), unsaid }, 'request refused');
+    next = now + SAMPLE_MS;
+    unsaid = 0;
+  };
+};
+
+/**
+ * Unknown errors become a logged INTERNAL (500) with the request id; a lost or overloaded database becomes 503 with
+ * Retry-After.
+ */
+export const errorHandler = (): ((error: unknown, c: AppContext) => Response) => {
+  const reportRefused = openRefusals();
+  return (error, c) => {
+    if (error instanceof IncompleteBody) return answerIncomplete(c);
+    const unavailable = isUnavailable(error);
+    const requestId = c.get('requestId');
+    const known = { path: loggedPath(c.req.path), method: c.req.method };
+    if (unavailable) reportRefused(c, error, known);
+    else c.get('log')?.error({ err: error, ...known }, 'request failed');
+    const status = unavailable ? 503 : 500;
+    const headers = unavailable ? RETRY : {};
+    if (isApiPath(c.req.path)) return problem(status, unavailable ? 'UNAVAILABLE' : 'INTERNAL', { requestId, headers });
+    return staticPage(status, { ...ERROR_PAGE_WORDS.unavailable, reference: requestId }, headers);
+  };
 };

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { Tokens } from '#contracts/session';
 import { sessionEnds } from '#domain/access/session-times';
@@ -38,7 +39,19 @@ export const openSession = async (tx: Tx, opening: Opening): Promise<Tokens & { 
       seen_at: now,
     })
     .execute();
+  if (!opening.family) await endOldest(tx, opening);
   return { token: access.token, refreshToken: refresh.token, familyId: family.id };
+};
+
+/** Sessions of an account that may be open at once, on all hosts. */
+const MAX_SESSIONS = 50;
+
+/** Ends the sessions of an account that were opened before its newest ones. */
+const endOldest = async (tx: Tx, { accountId, now }: Pick<Opening, 'accountId' | 'now'>): Promise<void> => {
+  await sql`update sessions set revoked_at = ${now} where revoked_at is null and family_id in (
+    select family_id from sessions
+    where account_id = ${accountId} and revoked_at is null and refresh_expires_at > ${now}
+    group by family_id order by max(started_at) desc, family_id desc offset ${MAX_SESSIONS})`.execute(tx);
 };
 
 type Ending = { now: Date /** The family that stays open. */; except?: string | undefined } & (

@@ -3,12 +3,14 @@ import { FEATURES, type Feature } from '#contracts/features';
 import type { liveOperations } from '#contracts/live';
 import type { AdminRequestCtx, StaffCtx } from '#server/context';
 
-type Ctx = (StaffCtx | AdminRequestCtx) & { signal: AbortSignal };
+/** `features`: those that the person can read. */
+type Ctx = (StaffCtx | AdminRequestCtx) & { signal: AbortSignal; features: ReadonlySet<Feature> };
 type Event = z.input<typeof liveOperations.follow.output>;
 
 /**
  * The changes of a site for one of its staff, or of all sites for the network (rule CHANGE-ANNOUNCED), from this call
- * until the signal is aborted. Changes that occur while the client does not read are combined into one event.
+ * until the signal is aborted, of features that the person can read. Changes that occur while the client does not read
+ * are combined into one event.
  */
 export const followChanges = (ctx: Ctx): AsyncIterable<Event> => {
   const { signal } = ctx;
@@ -18,8 +20,9 @@ export const followChanges = (ctx: Ctx): AsyncIterable<Event> => {
     scope: ctx.kind === 'site' ? { marketId: ctx.site.marketId, siteId: ctx.site.id } : null,
     accountId: ctx.person.accountId,
     onChange: (features) => {
-      for (const feature of features) changed.add(feature);
-      waiting.resolve();
+      const readable = features.filter((feature) => ctx.features.has(feature));
+      for (const feature of readable) changed.add(feature);
+      if (readable.length > 0) waiting.resolve();
     },
   });
   const end = (): void => {
