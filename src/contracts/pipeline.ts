@@ -50,7 +50,7 @@ export const leadItemSchema = z.object({
 export type LeadItem = z.infer<typeof leadItemSchema>;
 
 /** What the journal records of a lead. */
-const JOURNAL_KINDS = ['created', 'change', 'assigned', 'reminder', 'merged', 'parted'] as const;
+const JOURNAL_KINDS = ['created', 'change', 'assigned', 'reminder', 'merged', 'parted', 'quiz'] as const;
 
 /** An entry of the timeline: an activity that a person wrote down, or an entry of the journal. */
 const entrySchema = z.object({

@@ -4,7 +4,16 @@ import { count, de, moment, number, phone, shortDay } from './format.ts';
 import { SITE_VIEW_TITLES } from './site-views.ts';
 
 /** Kinds of the entries of a timeline. */
-type LeadEntryKind = ActivityKind | 'external' | 'created' | 'change' | 'assigned' | 'reminder' | 'merged' | 'parted';
+type LeadEntryKind =
+  | ActivityKind
+  | 'external'
+  | 'created'
+  | 'change'
+  | 'assigned'
+  | 'reminder'
+  | 'merged'
+  | 'parted'
+  | 'quiz';
 
 /** Fields that a change of a lead names, for its timeline and for invalid values. */
 const FIELDS = {
@@ -183,6 +192,7 @@ export const LEAD_WINDOW = {
       reminder: 'Rappel',
       merged: 'Fusion',
       parted: 'Séparation',
+      quiz: 'Catégorie d’après le quiz',
     } satisfies Record<LeadEntryKind, string>,
     by: (name: string, at: string, timeZone: string): string => `${name || 'Automatique'}, ${moment(at, timeZone)}`,
     occurred: (at: string, timeZone: string): string => `Le ${moment(at, timeZone)}`,
