@@ -57,8 +57,8 @@ const store = async (ctx: SiteRequestCtx, tx: Tx, given: Given & { toCheck: bool
 /**
  * Stores a request for the quiz and queues the SMS with its link (rule QUIZ-REQUEST). Beyond the limits of SMS the lead
  * is stored without one, and staff are told. An address that a lead of the market center has gets the link again, at
- * the stored number. 422: invalid fields, or the number gets no SMS. 429: too many requests. A form that a bot filled is
- * not stored.
+ * the stored number. 422: invalid fields, or the number gets no SMS. 429: too many requests. A form that a bot filled
+ * is not stored.
  */
 export const requestQuiz = async (ctx: SiteRequestCtx, input: Application): Promise<CreatedLead | Refusal> => {
   const given = readGiven(input);
