@@ -46,7 +46,7 @@ export const LEAD_OUTCOMES = {
   transferred: 'Le lead a été transféré vers le Growth Share',
   failed: 'il y a eu une erreur durant la mise à jour des données',
   invalid: (fields: readonly string[]): string => `champ(s) invalide(s): ${fields.join(', ')}`,
-  noKind: 'Veuillez sélectionner une activité',
+  activity: { kind: 'Veuillez sélectionner une activité', comment: 'Écrivez votre note' },
 } as const;
 
 export const LEAD_WORDS = {
@@ -163,6 +163,9 @@ export const LEAD_WINDOW = {
   no: 'non',
   origin: 'Provenance',
   received: 'Reçu le',
+  referrals: 'Recommandé par',
+  referral: ({ firstname, lastname, mcName }: { firstname: string; lastname: string; mcName: string }): string =>
+    `${firstname} ${lastname}`.trim() + (mcName === '' ? '' : ` (${mcName})`),
   jobOffer: 'Offre',
   noAnswers: 'Ce lead n’a pas encore répondu au quiz.',
   quiz: (n: number, when: string, isOver: boolean): string =>
