@@ -150,7 +150,7 @@ describe('the conversation', () => {
     await page.keyboard.press('Enter');
   };
 
-  it('by keyboard: faults with their sentences, a failed price, answers that are corrected, also after the price', async () => {
+  it('by keyboard: faults with their sentences, a failed price, corrections before and after the price', async () => {
     const page = await open('claire-fontaine', '/estimation', { reducedMotion: 'reduce' });
     await say(page, '#chat-address', 'Rue Neuve 12, 1000 Bruxelles');
     await page.getByText('Veuillez renseigner une adresse valide').waitFor();

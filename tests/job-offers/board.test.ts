@@ -85,7 +85,7 @@ describe('the candidates', () => {
     return call<Leads>(`/admin/leads?${new URLSearchParams({ programme: 'leadership', ...filters })}`);
   };
 
-  test('of an offer: those of all dates and of no other offer, as many as are under way; what it received stays', async () => {
+  test('of an offer: those of all dates and no other, as many as are under way; what it received stays', async () => {
     const [one, two] = [await build({ url: 'un', code: 'TL' }), await build({ url: 'deux', code: 'TL' })];
     for (let n = 0; n < 4; n += 1) await apply('un');
     await apply('deux');

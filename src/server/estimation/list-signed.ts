@@ -33,8 +33,8 @@ type Row = {
  * may know the sale.
  */
 const soldEstimations = ({ site }: Pick<StaffCtx, 'site'>, rest: RawBuilder<unknown>): RawBuilder<Row> => sql<Row>`
-  select e.id, e.type, e.address, e.zip, e.city, e.area, e.rooms, e.ground_area, e.floor, m.signed_on::text as signed_on,
-    m.signed_price_cents / 100.0::float8 as signed, o.low, o.high, o.price, o.is_demo
+  select e.id, e.type, e.address, e.zip, e.city, e.area, e.rooms, e.ground_area, e.floor,
+    m.signed_on::text as signed_on, m.signed_price_cents / 100.0::float8 as signed, o.low, o.high, o.price, o.is_demo
   from estimation_mandates m
   join estimations e on e.market_id = m.market_id and e.site_id = m.site_id and e.id = m.estimation_id
   left join lateral (
