@@ -40,12 +40,11 @@ const learnLetters = async ({ family: fontFamily, weight: fontWeight }: File): P
   for (const point of points) data.glyphForCodePoint(point);
 };
 
-/** Reads the fonts. Idempotent. Words are never hyphenated: the library knows English only. */
+/** Reads the fonts, once. Words are never hyphenated: the library knows English only. */
 export const registerFonts = async (): Promise<void> => {
+  if (Font.getRegisteredFontFamilies().includes(NAMES_FONT)) return;
   const { resolve } = createRequire(import.meta.url);
-  const known = Font.getRegisteredFontFamilies();
-  for (const { family, weight, file } of FILES)
-    if (!known.includes(family)) Font.register({ family, fontWeight: weight, src: resolve(file) });
+  for (const { family, weight, file } of FILES) Font.register({ family, fontWeight: weight, src: resolve(file) });
   Font.registerHyphenationCallback((word) => [word]);
   await Promise.all(FILES.map(learnLetters));
 };
