@@ -24,8 +24,10 @@ export const jobOfferItemSchema = z.object({
   openedAt: instant,
   /** Views of the public page since `openedAt`, on every site of the market center. */
   visits: z.int(),
-  /** Its candidates in the pipeline Leadership, whatever their date: those that the link to them shows. */
+  /** All that it received, whatever became of their leads. */
   applications: z.int(),
+  /** Its candidates in the pipeline Leadership, whatever their date: those that the link to them shows. */
+  candidates: z.int(),
 });
 export type JobOfferItem = z.infer<typeof jobOfferItemSchema>;
 

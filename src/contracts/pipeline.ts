@@ -50,7 +50,7 @@ export const leadItemSchema = z.object({
 export type LeadItem = z.infer<typeof leadItemSchema>;
 
 /** What the journal records of a lead. */
-const JOURNAL_KINDS = ['created', 'change', 'assigned', 'reminder', 'merged', 'parted'] as const;
+const JOURNAL_KINDS = ['created', 'change', 'assigned', 'reminder', 'merged', 'parted', 'quiz'] as const;
 
 /** An entry of the timeline: an activity that a person wrote down, or an entry of the journal. */
 const entrySchema = z.object({
@@ -87,12 +87,24 @@ export const leadValuesSchema = z.object({
 });
 export type LeadValues = z.infer<typeof leadValuesSchema>;
 
+/** Who recommended a lead; `mcName`: of the market center of that person, '' when it is not stored. */
+export const referralSchema = z.object({
+  firstname: z.string(),
+  lastname: z.string(),
+  mcName: z.string().catch(''),
+  /** Address of a picture; null: none. */
+  picture: z.string().nullable().catch(null),
+});
+export type Referral = z.infer<typeof referralSchema>;
+
 export const leadDetailSchema = leadItemSchema.extend({
   zip: z.string(),
   /** Whether the person asked for it in one of the forms of the lead. */
   newsletter: z.boolean(),
   /** Titles of those that the person applied for, the last one first. */
   jobOffers: z.array(z.string()),
+  /** Who recommended the lead, and those that were merged into it. */
+  referrals: z.array(referralSchema),
   /** CVs, the newest first: of the lead, and of those that were merged into it. */
   cvs: z.array(z.object({ lead: id, name: z.string() })),
   consents: z.array(
@@ -242,7 +254,7 @@ export const pipelineOperations = {
     method: 'POST',
     path: '/admin/leads/:id/activities',
     limits: { body: 32 * KB },
-    summary: 'Writes down an activity: a call, a message, an e-mail or a note. 422: no kind.',
+    summary: 'Writes down an activity: a call, a message, an e-mail or a note. 422: no kind, or a note without words.',
     input: z.strictObject({
       id,
       kind: z.enum(ACTIVITY_KINDS).or(z.literal('')),

@@ -32,6 +32,15 @@ const answersOf = ({ quiz = '', key }: DemoLead): Given[] => {
   return given;
 };
 
+/** The member who recommended the lead, with the names of that day. */
+const referralsOf = ({ lead, seeds }: Loaded) => {
+  const member = seeds.members.find(({ market, key }) => market === lead.market && key === lead.referral);
+  const market = seeds.markets.find(({ key }) => key === lead.market);
+  if (!member || !market) return [];
+  const { firstname, lastname } = member;
+  return [{ firstname, lastname, mcName: market.name, picture: null }];
+};
+
 const rowOf = (given: Loaded) => {
   const { lead, now } = given;
   const created = agoOf(now, lead.hoursAgo);
@@ -47,6 +56,7 @@ const rowOf = (given: Loaded) => {
     zip: lead.zip,
     origin_source: lead.source,
     origin_name: lead.origin,
+    referrals: JSON.stringify(referralsOf(given)),
     job_offer_id: offerOf(given),
     affected_to: lead.follow === undefined ? null : seedId('member', lead.market, lead.follow),
     captured_at: created,

@@ -175,6 +175,8 @@ const leadSchema = z.strictObject({
   touchedHoursAgo: z.number().int().min(0),
   /** Key of the member who follows it. */
   follow: key.optional(),
+  /** Key of the member who recommended it. */
+  referral: key.optional(),
   /** Code of the offer that the candidate answered. */
   jobOffer: z.string().optional(),
   /** Answers of its recruitment quiz by their letters, from the first question. */

@@ -19,6 +19,7 @@ export const CHAT_PAGE_WORDS = {
   typing: 'Un instant…',
   you: 'Vous',
   detail: 'Voir le détail et les ventes voisines',
+  retry: 'Calculer à nouveau',
   form: 'Je préfère un formulaire',
 } as const;
 
@@ -43,6 +44,7 @@ export const CHAT_WORDS = {
   result: 'Voici votre estimation indicative :',
   faults: {
     DIGITS: "Ce champ n'accepte que des chiffres, sans espace", // verbatim
+    AREA: 'Indiquez une surface supérieure à 0',
     EMPTY: 'Veuillez saisir une réponse', // verbatim
     ADDRESS: 'Veuillez renseigner une adresse valide', // verbatim
     PHONE: 'Veuillez renseigner une numéro de téléphone valide', // verbatim

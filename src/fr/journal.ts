@@ -45,6 +45,7 @@ const ACTIONS = {
   'lead.created': 'Lead ajouté',
   'lead.merged': 'Leads réunis',
   'lead.parted': 'Leads séparés',
+  'lead.quiz': 'Catégorie d’après le quiz',
   'lead.reminder': 'Rappel réglé',
   'leads.exported': 'Leads exportés',
   'market.created': 'Market ajouté',

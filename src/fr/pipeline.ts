@@ -4,7 +4,16 @@ import { count, de, moment, number, phone, shortDay } from './format.ts';
 import { SITE_VIEW_TITLES } from './site-views.ts';
 
 /** Kinds of the entries of a timeline. */
-type LeadEntryKind = ActivityKind | 'external' | 'created' | 'change' | 'assigned' | 'reminder' | 'merged' | 'parted';
+type LeadEntryKind =
+  | ActivityKind
+  | 'external'
+  | 'created'
+  | 'change'
+  | 'assigned'
+  | 'reminder'
+  | 'merged'
+  | 'parted'
+  | 'quiz';
 
 /** Fields that a change of a lead names, for its timeline and for invalid values. */
 const FIELDS = {
@@ -37,7 +46,7 @@ export const LEAD_OUTCOMES = {
   transferred: 'Le lead a été transféré vers le Growth Share',
   failed: 'il y a eu une erreur durant la mise à jour des données',
   invalid: (fields: readonly string[]): string => `champ(s) invalide(s): ${fields.join(', ')}`,
-  noKind: 'Veuillez sélectionner une activité',
+  activity: { kind: 'Veuillez sélectionner une activité', comment: 'Écrivez votre note' },
 } as const;
 
 export const LEAD_WORDS = {
@@ -154,6 +163,9 @@ export const LEAD_WINDOW = {
   no: 'non',
   origin: 'Provenance',
   received: 'Reçu le',
+  referrals: 'Recommandé par',
+  referral: ({ firstname, lastname, mcName }: { firstname: string; lastname: string; mcName: string }): string =>
+    `${firstname} ${lastname}`.trim() + (mcName === '' ? '' : ` (${mcName})`),
   jobOffer: 'Offre',
   noAnswers: 'Ce lead n’a pas encore répondu au quiz.',
   quiz: (n: number, when: string, isOver: boolean): string =>
@@ -183,6 +195,7 @@ export const LEAD_WINDOW = {
       reminder: 'Rappel',
       merged: 'Fusion',
       parted: 'Séparation',
+      quiz: 'Catégorie d’après le quiz',
     } satisfies Record<LeadEntryKind, string>,
     by: (name: string, at: string, timeZone: string): string => `${name || 'Automatique'}, ${moment(at, timeZone)}`,
     occurred: (at: string, timeZone: string): string => `Le ${moment(at, timeZone)}`,

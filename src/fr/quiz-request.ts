@@ -1,5 +1,5 @@
 import type { QuizRequestFault } from '#domain/leads/quiz-request';
-import { de } from './format.ts';
+import { de, phone } from './format.ts';
 
 /** Texts of the form that asks for the quiz by SMS. */
 
@@ -13,6 +13,10 @@ export const QUIZ_REQUEST_FAULTS = {
 } as const satisfies Record<QuizRequestFault, string>;
 
 export const QUIZ_SMS_REFUSED = 'Ce numéro a demandé à ne plus recevoir de SMS';
+
+/** Activity of a lead whose owner asks for the quiz again; `typed`: the number in the form, when it is another one. */
+export const QUIZ_AGAIN_ACTIVITY = (typed: string | null): string =>
+  `Le quiz a été redemandé par SMS.${typed === null ? '' : ` Numéro saisi : ${phone(typed)}.`}`;
 
 const MAX_NAME = 30;
 

@@ -1,6 +1,11 @@
+import { de } from './format.ts';
+
 /** Texts of the recruitment quiz around its questions. */
 
 export const QUIZ_ACTIVITY = 'Un lead a commencé un nouveau quiz.'; // verbatim
+
+/** Who changed the category of a lead in its timeline, when its answers did. */
+export const QUIZ_AUTHOR = 'Réponses du quiz';
 
 export const QUIZ_CHOOSE = 'Choisissez une réponse';
 
@@ -8,8 +13,13 @@ export const QUIZ_CHOOSE = 'Choisissez une réponse';
 export const QUIZ_MAIL = {
   subject: (fullname: string): string => `Quiz terminé — ${fullname}`,
   title: 'Un quiz est terminé',
-  intro: (fullname: string): string =>
-    `${fullname} a répondu à tout le quiz et accepte un café. La page de fin annonce votre appel.`,
+  intro: (fullname: string): string => `${fullname} a répondu à tout le quiz et accepte un café.`,
+  /** Whose call the last page promises. */
+  calls: {
+    yours: 'La page de fin annonce votre appel.',
+    of: (name: string): string => `La page de fin annonce l’appel ${de(name)}, qui reçoit ce message aussi.`,
+    ofTeam: 'La page de fin annonce un appel de l’équipe.',
+  },
   facts: { name: 'Nom', telephone: 'Téléphone', email: 'E-mail' },
   answer: (answer: string): string => ({ true: 'oui', false: 'non' })[answer] ?? answer,
   open: 'Ouvrir le lead',

@@ -3,6 +3,11 @@ import { SIGN_UP_STEPS, type SignUpStep } from '#domain/signup/steps';
 import { MAX_SUBDOMAIN, MIN_SUBDOMAIN } from '#domain/signup/subdomain';
 import { MAX_SECTORS, type PreferenceFault } from '#domain/sites/check-preferences';
 import { PREFERENCE_FAULTS } from './preferences.ts';
+import { tooManyText } from './waiting.ts';
+
+/** `url`: address of the site; null: not known here. */
+export const existingSite = (url: string | null): string =>
+  `Vous avez déjà un site${url === null ? '' : `\u00a0: ${url}`}. Connectez-vous à son adresse pour le modifier.`;
 
 /** Why a field of the sign-up is refused (rules SIGNUP-ACCOUNT, SIGNUP-SECTORS, SIGNUP-SUBDOMAIN). */
 export const SIGN_UP_FAULTS = {
@@ -11,7 +16,7 @@ export const SIGN_UP_FAULTS = {
   INVALID_EMAIL_FORMAT: 'Cette adresse e-mail n’est pas valide.',
   MEMBER_NOT_FOUND: 'Aucun membre du réseau n’a cette adresse e-mail.',
   INVALID_PASSWORD: 'Ce mot de passe n’est pas le bon.',
-  WEBSITE_ALREADY_EXISTS: 'Vous avez déjà un site. Connectez-vous à son adresse pour le modifier.',
+  WEBSITE_ALREADY_EXISTS: existingSite(null),
   // verbatim
   SECTOR_NOT_PICKED:
     'Pour ajouter un secteur, cliquez sur la ville dans la liste des suggestions (au moins un secteur)',
@@ -30,13 +35,24 @@ const IDENTITY_FAULTS: Readonly<Record<IdentityFault, string>> = {
   adresse: 'Le compte du réseau ne confirme pas votre adresse e-mail. Identifiez-vous avec un mot de passe.',
   membre: SIGN_UP_FAULTS.MEMBER_NOT_FOUND,
   site: SIGN_UP_FAULTS.WEBSITE_ALREADY_EXISTS,
-  essais: 'Trop d’essais. Réessayez dans une heure.',
+  essais: tooManyText(null),
   service: 'Le compte du réseau ne répond pas. Réessayez, ou identifiez-vous avec un mot de passe.',
 };
 
+/** What is known of a fault: the address of the site that the person has, and how long to wait, in seconds. */
+type FaultDetails = { url: string | null; wait: number | null };
+
+const DETAILED: Partial<Record<IdentityFault, (details: FaultDetails) => string>> = {
+  site: ({ url }) => existingSite(url),
+  essais: ({ wait }) => tooManyText(wait),
+};
+
 /** The sentence of a fault in an address; null: the address names none. */
-export const identityFaultText = (fault: string | null): string | null =>
-  fault !== null && Object.hasOwn(IDENTITY_FAULTS, fault) ? IDENTITY_FAULTS[fault as IdentityFault] : null;
+export const identityFaultText = (fault: string | null, details: FaultDetails): string | null => {
+  if (fault === null || !Object.hasOwn(IDENTITY_FAULTS, fault)) return null;
+  const known = fault as IdentityFault;
+  return DETAILED[known]?.(details) ?? IDENTITY_FAULTS[known];
+};
 
 /** Why sectors are refused as preferences are. */
 export const sectorFault = (fault: PreferenceFault): string => PREFERENCE_FAULTS[fault];
@@ -61,7 +77,6 @@ export const SIGN_UP_WORDS = {
   back: 'Précédent',
   sending: 'Un instant…',
   failed: 'La demande n’a pas abouti. Réessayez dans quelques minutes.',
-  tooMany: 'Trop d’essais. Réessayez dans une heure.',
   expired: 'Votre inscription n’est plus ouverte. Reprenez-la\u00a0: ce que vous avez choisi est gardé.',
   passwordChanged: 'Votre mot de passe est enregistré. Continuez avec lui.',
   account: {

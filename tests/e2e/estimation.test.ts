@@ -150,13 +150,15 @@ describe('the conversation', () => {
     await page.keyboard.press('Enter');
   };
 
-  it('by keyboard: faults with their sentences, a corrected answer, the price', async () => {
+  it('by keyboard: faults with their sentences, a failed price, corrections before and after the price', async () => {
     const page = await open('claire-fontaine', '/estimation', { reducedMotion: 'reduce' });
     await say(page, '#chat-address', 'Rue Neuve 12, 1000 Bruxelles');
     await page.getByText('Veuillez renseigner une adresse valide').waitFor();
     await say(page, '#chat-address', '12 rue Garibaldi, 69003 Lyon');
     await page.getByText('Question 2 sur 4').waitFor();
     await page.getByRole('button', { name: 'Un appartement' }).press('Enter');
+    await say(page, '#chat-area', '0');
+    await page.getByText('Indiquez une surface supérieure à 0').waitFor();
     await say(page, '#chat-area', '12,5');
     await page.getByText("Ce champ n'accepte que des chiffres, sans espace").waitFor();
     await say(page, '#chat-area', '');
@@ -177,10 +179,29 @@ describe('the conversation', () => {
     await page.getByLabel(CONSENT).check();
     const changes: string[] = [];
     page.on('request', (sent) => sent.method() === 'PUT' && changes.push(sent.postData() ?? ''));
+    const price = page.locator('[data-chat-price]');
+    await page.route('**/price', (route) => route.fulfill({ status: 503, body: '' }));
     await page.locator('#chat-phonenumber').press('Enter');
-    await page.locator('[data-chat-price]').filter({ hasText: PRICE }).waitFor();
+    await page.getByText('Le prix n’a pas pu être calculé.').waitFor();
+    expect(await price.count()).toBe(0);
+    expect(await axeFindings(page)).toEqual([]);
+    await page.unroute('**/price');
+    await page.getByRole('button', { name: 'Calculer à nouveau' }).press('Enter');
+    await price.filter({ hasText: PRICE }).waitFor();
+    expect(await page.getByText('Le prix n’a pas pu être calculé.').count()).toBe(0);
     // With the home sent once more, the mail of the completed estimation could find it without a price.
     expect(changes).toEqual([expect.stringContaining('phonenumber')]);
+    const first = await price.textContent();
+    await page.getByRole('button', { name: /Modifier la réponse « 65/ }).press('Enter');
+    await page.locator('#chat-area').waitFor();
+    expect(await price.count()).toBe(0);
+    await say(page, '#chat-area', '40');
+    await say(page, '#chat-floor', '2');
+    await page.locator('#chat-phonenumber').fill('06 12 34 56 78');
+    await page.getByLabel(CONSENT).check();
+    await page.locator('#chat-phonenumber').press('Enter');
+    await price.filter({ hasText: PRICE }).waitFor();
+    expect(await price.textContent()).not.toBe(first);
     await page.getByRole('link', { name: 'Voir le détail et les ventes voisines' }).press('Enter');
     await page.getByText('2e étage').waitFor();
   });

@@ -42,7 +42,7 @@ it('an offer is created, written beside its page, opened, seen by another person
   expect([...errors, ...other.errors]).toEqual([]);
 });
 
-it('the candidates of an offer are as many as its applications, of all dates', async () => {
+it('the candidates of an offer are as many as those under way, of all dates', async () => {
   const { page, errors } = await openOffice(browser, {
     site: 'lyon',
     email: 'op.lyon@horizon.example',
@@ -52,7 +52,7 @@ it('the candidates of an offer are as many as its applications, of all dates', a
     .getByRole('row')
     .filter({ has: page.getByText('TL', { exact: true }) })
     .first();
-  const count = Number(await row.getByRole('cell').nth(4).textContent());
+  const count = Number(await row.getByRole('cell').nth(5).textContent());
   await row.getByRole('link', { name: /^Voir les candidats/ }).click();
   await page.waitForURL((address) => address.pathname === '/dashboard/leadership/leads');
   await page

@@ -113,8 +113,11 @@ describe('the sign-up', () => {
     await address(page).fill('lyon');
     await page.getByText(FAULTS.SUBDOMAIN_NOT_AVAILABLE).waitFor();
     await expectSound(page);
-    await page.getByRole('link', { name: WORDS.back }).click();
+    await page.getByRole('button', { name: WORDS.back }).click();
     await page.getByText('Étape 2 sur 4').waitFor();
+    await next(page).click();
+    await page.getByText('Étape 3 sur 4').waitFor();
+    expect(await address(page).inputValue()).toBe('lyon');
     await page.goto(productUrl(null, '/inscription'));
     await page.context().setOffline(true);
     await address(page).fill('nina');

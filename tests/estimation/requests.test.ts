@@ -216,6 +216,18 @@ describe('the person', () => {
     });
   });
 
+  test('the mail to the site has the whole address, also of a street that was chosen with its town apart', async () => {
+    const chosen = { address: '14 rue de la République', zipcode: '69003', city: 'Lyon' };
+    const { analyze } = await create({ ...PERSON, ...chosen });
+    expect(analyze).toMatchObject(chosen);
+    const { id } = analyze;
+    await onEstimationCompleted(ports, { marketId: sites.market.marketId, siteId: sites.market.id, id });
+    const [mail] = await rows<{ body_text: string }>(
+      sql`select body_text from outbox where cause = ${`estimation:${id}`}`,
+    );
+    expect(mail?.body_text).toContain('14 rue de la République, 69003 Lyon');
+  });
+
   test('the price is rounded, stored, and stays when sales arrive later', async () => {
     const { analyze } = await create(PERSON);
     const priced = await priceEstimation(visit(), { id: analyze.id });

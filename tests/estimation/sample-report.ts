@@ -1,5 +1,6 @@
 import type { EstimationResult } from '#domain/estimation/result';
-import type { OpinionData, ReportData } from '#server/estimation';
+import { ERASED_KINDS } from '#domain/privacy/erasure';
+import type { CertificateData, OpinionData, ReportData } from '#server/estimation';
 import { siteModel } from '#tests/factories/site-model';
 
 /** Reports for tests. */
@@ -94,3 +95,15 @@ export const sampleOpinion = (given: Partial<OpinionData> = {}): OpinionData => 
     ...given,
   };
 };
+
+export const sampleCertificate = (given: Partial<CertificateData> = {}): CertificateData => ({
+  site: sampleReport().site,
+  certificate: '019ac000-0000-7000-8000-000000000001',
+  network: 'Horizon Immobilier',
+  madeAt: '2026-11-25T10:00:00Z',
+  by: { name: 'Claire Fontaine' },
+  identifiers: [{ kind: 'email', hash: '5d41402abc4b2a76b9719d911017c592' }],
+  counts: Object.fromEntries(ERASED_KINDS.map((kind) => [kind, 1])) as CertificateData['counts'],
+  signature: { value: 'c2lnbmF0dXJl', keyId: 'k1', publicKey: 'cHVibGlj', isValid: true },
+  ...given,
+});

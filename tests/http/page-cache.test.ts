@@ -225,6 +225,18 @@ test('a page that its site no longer has ends at once, also for a visitor during
   }
 });
 
+test('once an instance has read what staff changed, the next request shows it', async () => {
+  const { port } = await openInstance();
+  const title = async () => (await ask(port, '/', LYON)).body.match(/Titre \d+/)?.[0] ?? null;
+  for (let round = 0; round < 5; round += 1) {
+    const pages = JSON.stringify({ home: { owner: { title: `Titre ${round}` } } });
+    await title();
+    await db.write(ADMIN, (tx) => tx.updateTable('sites').set({ pages }).where('subdomain', '=', 'lyon').execute());
+    await directory.refresh(market.id);
+    expect(await title()).toBe(`Titre ${round}`);
+  }
+});
+
 test('behind a trusted proxy the host and scheme are the forwarded ones', async () => {
   const { port } = await openInstance(['127.0.0.0/8']);
   const headers = { host: 'proxy', 'x-forwarded-host': 'lyon.localhost', 'x-forwarded-proto': 'https' };

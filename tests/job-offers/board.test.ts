@@ -85,7 +85,7 @@ describe('the candidates', () => {
     return call<Leads>(`/admin/leads?${new URLSearchParams({ programme: 'leadership', ...filters })}`);
   };
 
-  test('of an offer: those of all dates and of no other offer, as many as its applications', async () => {
+  test('of an offer: those of all dates and no other, as many as are under way; what it received stays', async () => {
     const [one, two] = [await build({ url: 'un', code: 'TL' }), await build({ url: 'deux', code: 'TL' })];
     for (let n = 0; n < 4; n += 1) await apply('un');
     await apply('deux');
@@ -97,25 +97,27 @@ describe('the candidates', () => {
     await a.run(sql`update leads set type = 'agent' where id = ${third?.id}`);
     await setActive(one.id, false);
     await setActive(one.id, true);
-    for (const [offer, count] of [
-      [one, 2],
-      [two, 1],
+    for (const [offer, count, received] of [
+      [one, 2, 4],
+      [two, 1, 1],
     ] as const) {
       const { body } = await candidates(offer.id);
       expect([body.items.length, body.count.count]).toEqual([count, count]);
-      expect((await board()).items.find(({ id }) => id === offer.id)).toMatchObject({ applications: count });
+      const item = (await board()).items.find(({ id }) => id === offer.id);
+      expect(item).toMatchObject({ applications: received, candidates: count });
     }
     const [merged, kept] = await a.rows<{ id: string }>(
       sql`select id from leads where status <> 'archived' and type <> 'agent' order by job_offer_id = ${one.id}, id`,
     );
     await a.run(sql`update leads set status = 'archived', archived_at = now(), merged_into = ${kept?.id}
       where id = ${merged?.id}`);
-    for (const [offer, count] of [
-      [one, 2],
-      [two, 1],
+    for (const [offer, count, received] of [
+      [one, 2, 4],
+      [two, 1, 1],
     ] as const) {
       expect((await candidates(offer.id)).body.count.count).toBe(count);
-      expect((await board()).items.find(({ id }) => id === offer.id)).toMatchObject({ applications: count });
+      const item = (await board()).items.find(({ id }) => id === offer.id);
+      expect(item).toMatchObject({ applications: received, candidates: count });
     }
     const { body } = await call<{ offers: { id: string }[] }>('/admin/leads/offers');
     expect(new Set(body.offers.map(({ id }) => id))).toEqual(new Set([one.id, two.id]));
@@ -140,7 +142,7 @@ describe('the switch', () => {
     expect(again.body).toMatchObject({ openedAt: a.clock.now.toISOString(), visits: 0, applications: 1 });
   });
 
-  test('the count of visits is that of the days; archived applications are left out', async () => {
+  test('the count of visits is that of the days; archived applications stay received', async () => {
     const offer = await build({ url: 'poste', opened_at: new Date(a.clock.now.getTime() - 60_000) });
     for (let n = 0; n < 3; n += 1) await visit(offer.id);
     await apply('poste');
@@ -150,7 +152,7 @@ describe('the switch', () => {
       where id = (select id from leads where job_offer_id = ${offer.id} limit 1)`);
     const [{ sum } = { sum: 0 }] = await a.rows<{ sum: number }>(sql`
       select sum(count)::int as sum from daily_counters where metric = 'job-offer-view' and subject = ${offer.id}`);
-    expect((await board()).items[0]).toMatchObject({ visits: sum, applications: 1 });
+    expect((await board()).items[0]).toMatchObject({ visits: sum, applications: 2, candidates: 1 });
     expect(sum).toBe(3);
   });
 

@@ -74,6 +74,22 @@ test('an address that another lead has is refused with the code of the specifica
   expect(both.map(({ status }) => status).toSorted((x, y) => x - y)).toEqual([200, 409]);
 });
 
+test('a lead names who recommended it, also those of a merged lead, each once', async () => {
+  const claire = { picture: null, firstname: 'Claire', lastname: 'Fontaine', mcName: 'Lyon' };
+  const id = await p.receive({ referrals: JSON.stringify([claire, { picture: 3 }, 'Claire']) });
+  expect((await p.get(id)).referrals).toEqual([claire]);
+  const omar = { firstname: 'Omar', lastname: 'Petit' };
+  await p.receive({
+    status: 'archived',
+    merged_into: id,
+    referrals: JSON.stringify([{ ...claire, picture: 'https://photos.example/claire.jpg' }, omar]),
+  });
+  expect((await p.get(id)).referrals.map(({ lastname, mcName }) => [lastname, mcName])).toEqual([
+    ['Fontaine', 'Lyon'],
+    ['Petit', ''],
+  ]);
+});
+
 test('the address of an archived lead is free', async () => {
   await p.receive({ email: 'ancienne@example.fr', status: 'archived' });
   const id = await p.receive({ email: 'neuve@example.fr' });
@@ -100,7 +116,7 @@ test('an archived lead is in no call any more', async () => {
   expect((await p.list({ q: 'bientot archive' })).items).toEqual([]);
   expect((await p.call(`/admin/leads/${id}`)).status).toBe(404);
   expect((await p.save(id, { status: { from: 'archived', to: 'captured' } })).status).toBe(404);
-  expect((await p.addActivity(id, { kind: 'note' })).status).toBe(404);
+  expect((await p.addActivity(id, { kind: 'note', comment: 'Vu' })).status).toBe(404);
   expect(await p.timeline(id)).toEqual({ items: [], next: null });
 });
 
@@ -164,13 +180,18 @@ test('the timeline has activities and changes, the newest first, with the names 
   expect(second.next).toBeNull();
 });
 
-test('an activity needs a kind, and makes its lead the last one that was changed', async () => {
+test('an activity needs a kind and a note words; it makes its lead the last one that was changed', async () => {
   const id = await p.receive();
   const refused = await p.addActivity(id, { kind: '', comment: 'Sans activité' });
   expect(refused).toMatchObject({
     status: 422,
     body: { errors: [{ field: 'kind', message: 'Veuillez sélectionner une activité' }] },
   });
+  for (const comment of [undefined, '', ' \n ', '\u200b', '…'])
+    expect(await p.addActivity(id, { kind: 'note', comment })).toMatchObject({
+      status: 422,
+      body: { errors: [{ field: 'comment', message: 'Écrivez votre note' }] },
+    });
   expect((await p.timeline(id)).items).toEqual([]);
   expect((await p.addActivity(id, { kind: 'change' })).status).toBe(400);
   expect((await p.addActivity(id, { kind: 'email' })).status).toBe(200);
@@ -230,7 +251,7 @@ test('a lead of another market center is unknown', async () => {
   expect((await p.call(`/admin/leads/${id}`, there)).status).toBe(404);
   const changes = { status: { from: 'captured', to: 'archived' } };
   expect((await p.call(`/admin/leads/${id}`, { ...there, method: 'PUT', body: { changes } })).status).toBe(404);
-  expect((await p.call(`/admin/leads/${id}/activities`, { ...there, body: { kind: 'note' } })).status).toBe(404);
+  expect((await p.call(`/admin/leads/${id}/activities`, { ...there, body: { kind: 'call' } })).status).toBe(404);
   expect((await p.call(`/admin/leads/${id}/timeline`, there)).body).toEqual({ items: [], next: null });
   expect((await p.get(id)).status).toBe('captured');
 });

@@ -189,7 +189,7 @@ test('a file of 1,200 leads has each once, while others arrive and some are chan
     text += decoder.decode(read.value, { stream: true });
     await p.receive({ fullname: `Nouveau ${turn}`, type: 'mca' });
     const moved = rows[(turn * 400) % 1200]?.id ?? '';
-    await p.addActivity(moved, { kind: 'note' });
+    await p.addActivity(moved, { kind: 'call' });
   }
   const names = text
     .split('\r\n')

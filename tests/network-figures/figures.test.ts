@@ -69,6 +69,9 @@ test('sites by type and month of their creation, in the zone of their market; ac
   await buildSite(a.db, { market_id: paris, group_id: group.id, enabled: false, ...at('2023-06-30T22:00:00Z') });
   await buildSite(a.db, { market_id: paris, member_id: member.id, ...at('2026-10-31T22:59:00Z') });
   await buildSite(a.db, { market_id: reunion, ...at('2026-10-31T20:00:00Z') });
+  // A sign-up that was not finished.
+  const begun = await buildMember(a.db, { market_id: paris });
+  await buildSite(a.db, { market_id: paris, member_id: begun.id, subdomain: null, enabled: false });
   const figures = await ask<SiteFigures>(operations.sites);
   expect(figures.created).toEqual({ market: 2, group: 1, agent: 1 });
   expect(figures.active).toEqual({ market: 2, group: 0, agent: 1 });

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { isRefusal } from '#contracts/problem';
 import { MAX_QUIZZES } from '#domain/quiz/session';
 import type { StaffCtx } from '#server/context';
+import { leadTimeline } from '#server/leads';
 import { answerQuiz, endQuizLink, getQuiz, onQuizFinished, renewQuizLink } from '#server/quiz';
 import { buildMember } from '#tests/factories/member';
 import { openQuizzes } from './setting.ts';
@@ -124,6 +125,33 @@ describe('going back', () => {
     });
   });
 
+  const entriesOf = async (id: string) => {
+    const answer = await leadTimeline(visit() as StaffCtx, { id, cursor: undefined, limit: 20 });
+    if (isRefusal(answer)) throw new Error(answer.code);
+    return answer.items.map(({ kind, by, changes }) => ({ kind, by: by.name, changes }));
+  };
+
+  test('however often, is one entry of the timeline, by the quiz; what ends as it began is none', async () => {
+    const id = await addLead();
+    const token = await linkOf(id);
+    await answer(token, 'aace');
+    await put(token, { answers: 'aace', index: 2, answer: 'b' });
+    expect(await entriesOf(id)).toEqual([]);
+    await put(token, { answers: 'ab', index: 2, answer: 'a' });
+    await answer(token, 'ce');
+    await put(token, { answers: 'aace', index: 3, answer: 'a' });
+    expect(await entriesOf(id)).toEqual([
+      {
+        kind: 'quiz',
+        by: 'Réponses du quiz',
+        changes: [{ field: 'experiment', from: 'beginner', to: 'marketshare' }],
+      },
+    ]);
+    await answer(token, 'aaaaa');
+    await answer(token, 'aace');
+    expect((await entriesOf(id)).map(({ kind }) => kind)).toEqual(['quiz', 'external', 'quiz']);
+  });
+
   test('keeps an experience that staff chose after the answer', async () => {
     const id = await addLead();
     const token = await linkOf(id);
@@ -240,7 +268,7 @@ describe('the mail of a finished quiz', () => {
     await onQuizFinished(ports, { marketId: lyon.market.id, siteId: lyon.site.id, id, quiz: 1 });
     await onQuizFinished(ports, { marketId: lyon.market.id, siteId: lyon.site.id, id, quiz: 1 });
     return rows(sql<{ recipient: string; body_text: string; subject: string }>`
-      select recipient, subject, body_text from outbox where cause = ${`quiz:${id}:1`}`);
+      select recipient, subject, body_text from outbox where cause like ${`quiz:${id}:1%`} order by cause`);
   };
 
   test('goes once to the address for leads of the market center, with the answers', async () => {
@@ -258,5 +286,27 @@ describe('the mail of a finished quiz', () => {
     const id = await addLead({ affected_to: member.id });
     await answer(await linkOf(id), CAPPER);
     expect(await mailOf(id)).toMatchObject([{ recipient: 'suivi@horizon.example' }]);
+  });
+
+  test('goes also to the person whose call the last page promises, once', async () => {
+    const given = { market_id: lyon.market.id, role_name: 'Team Leader', is_active: true } as const;
+    const leader = await buildMember(db, {
+      ...given,
+      firstname: 'Inès',
+      lastname: 'Colin',
+      email: 'tl@horizon.example',
+    });
+    const id = await addLead();
+    const token = await linkOf(id);
+    const end = await answer(token, CAPPER);
+    expect(end.contact).toMatchObject({ firstname: 'Inès', roleName: 'Team Leader' });
+    const mails = await mailOf(id);
+    expect(mails.map(({ recipient }) => recipient)).toEqual(['gi@horizon.example', 'tl@horizon.example']);
+    expect(mails[0]?.body_text).toContain('l’appel d’Inès Colin');
+    expect(mails[1]?.body_text).toContain('La page de fin annonce votre appel.');
+    expect(mails[1]?.body_text).toContain(`/dashboard/leads/${id}`);
+    const followed = await addLead({ affected_to: leader.id });
+    await answer(await linkOf(followed), CAPPER);
+    expect(await mailOf(followed)).toMatchObject([{ recipient: 'tl@horizon.example' }]);
   });
 });

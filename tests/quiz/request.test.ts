@@ -3,11 +3,12 @@ import { describe, expect, test } from 'vitest';
 import { applicationSchema } from '#contracts/leads';
 import { isRefusal } from '#contracts/problem';
 import { countParts } from '#domain/sms/gsm';
+import { uncountUse } from '#platform/db/rate-limits';
 import { brevoSms } from '#platform/sms/brevo';
 import { outboxSms } from '#platform/sms/kept';
 import { marketCtx } from '#server/context';
 import { createLead, onLeadReceived, onSmsFailed } from '#server/leads';
-import { onSmsWaiting, recordSmsStop, SMS_FAILED, type SmsFailed } from '#server/notifications';
+import { onSmsWaiting, recordSmsStop, SMS_FAILED, type SmsFailed, smsCounts } from '#server/notifications';
 import { getQuiz } from '#server/quiz';
 import { jobsOf as jobsIn } from '#tests/harness/jobs';
 import { useLimit } from '#tests/harness/limits';
@@ -16,7 +17,7 @@ import { openSetting } from '#tests/leads/setting';
 
 /** The quiz by SMS (rules QUIZ-REQUEST, SMS-STOP). */
 
-const { url, ports, lyon, visit, jobsOf, rows, count } = await openSetting();
+const { url, ports, clock, lyon, visit, jobsOf, rows, count } = await openSetting();
 const service = await openSms();
 
 let rank = 0;
@@ -172,16 +173,103 @@ test('errors in the words of the specification, in its order; nothing is stored'
   expect(await count('leads')).toBe(before);
 });
 
-test('an address that a lead has is refused in the words of the specification, and gets no SMS', async () => {
-  const email = 'deja@example.fr';
-  await asked({ email });
-  const phone = number();
-  expect(await createLead(visit(), request({ email, phone }))).toMatchObject({
-    status: 409,
-    code: 'A lead with this email already exist in your market center.',
-    errors: [{ field: 'email', message: 'Un lead avec cet email existe déjà dans votre market center' }],
+describe('an address that a lead has', () => {
+  const MINUTE = 60_000;
+  const sentTo = (phone: string) =>
+    rows(sql<{ body_text: string; cause: string }>`
+      select body_text, cause from outbox where kind = 'sms' and recipient = ${e164(phone)} order by created_at, id`);
+  const activitiesOf = (id: string) =>
+    rows(sql<{ comment: string }>`select comment from lead_activities where lead_id = ${id} order by created_at`);
+  const deliver = async (id: string): Promise<void> => {
+    const [row] = await smsOf(id);
+    await send(row?.id ?? '');
+  };
+  /** As if the minute of the number were over. */
+  const forget = (phone: string) =>
+    ports.system.db.write({ role: 'vitrine_admin' }, (tx) =>
+      uncountUse(tx, smsCounts({ siteId: lyon.site.id, to: e164(phone) }).slice(0, 1)),
+    );
+  const tokenOf = (text = ''): string => text.split('/quiz/')[1] ?? '';
+
+  test('is answered as the first time; a new link goes to the stored number', async () => {
+    const [email, phone, typed] = ['perdu@example.fr', number(), number()];
+    const first = await asked({ email, phone });
+    await deliver(first.id);
+    await forget(phone);
+    clock.ahead = 2 * MINUTE;
+    const again = await asked({ email: 'Perdu@Example.fr', phone: typed });
+    clock.ahead = 0;
+    expect(again.sms).toBe(true);
+    expect(again.id).not.toBe(first.id);
+    expect(await sentTo(typed)).toEqual([]);
+    const [one, two, ...others] = await sentTo(phone);
+    expect(others).toEqual([]);
+    expect(await getQuiz(visit(), { token: tokenOf(one?.body_text) })).toMatchObject({ status: 404 });
+    expect(await getQuiz(visit(), { token: tokenOf(two?.body_text) })).toMatchObject({ quiz: { id: 1 } });
+    expect(await rows(sql`select phone from leads where email = ${email}`)).toEqual([{ phone: e164(phone) }]);
+    expect(await activitiesOf(first.id)).toMatchObject([{ comment: expect.stringContaining('Numéro saisi : 06') }]);
   });
-  expect(await rows(sql`select id from outbox where recipient = ${e164(phone)}`)).toEqual([]);
+
+  test('whose SMS waits or has just left gets no second one', async () => {
+    const given = { email: 'vite@example.fr', phone: number() };
+    const { id } = await asked(given);
+    expect((await asked({ ...given, fullname: 'Zoé Brien' })).sms).toBe(true);
+    await deliver(id);
+    expect((await asked({ ...given, fullname: 'Zoé B' })).sms).toBe(true);
+    expect(await sentTo(given.phone)).toHaveLength(1);
+    expect(await activitiesOf(id)).toMatchObject(
+      Array.from({ length: 2 }, () => ({
+        comment: 'Le quiz a été redemandé par SMS.',
+      })),
+    );
+  });
+
+  test('of the same form after a minute sends again, without a key', async () => {
+    const given = request();
+    const client = { idempotencyKey: null, address: '203.0.113.90' };
+    const ask = async () => {
+      const answer = await createLead(visit(lyon.site, client), given);
+      if (isRefusal(answer)) throw new Error(answer.code);
+      return answer.lead.id;
+    };
+    await deliver(await ask());
+    await forget(given.phone);
+    clock.ahead = 2 * MINUTE;
+    await ask();
+    clock.ahead = 0;
+    expect(await sentTo(given.phone)).toHaveLength(2);
+  });
+
+  test.each<[string, { phone?: string | null; used?: number }]>([
+    ['that has no number', { phone: null }],
+    ['that has no mobile number', { phone: '+33478123456' }],
+    ['beyond the limits', { used: 3 }],
+  ])('%s: staff are told once a day to send the link', async (_, { phone: stored, used = 1 }) => {
+    const [email, phone] = [`main.${crypto.randomUUID()}@example.fr`, number()];
+    const id = crypto.randomUUID();
+    const to = stored === undefined ? e164(phone) : stored;
+    await ports.system.db.write({ role: 'vitrine_admin' }, (tx) =>
+      tx
+        .insertInto('leads')
+        .values({
+          market_id: lyon.market.id,
+          id,
+          type: 'agent',
+          fullname: 'Ana Roy',
+          email,
+          phone: to,
+          origin_source: 'crm',
+        })
+        .execute(),
+    );
+    await useLimit(ports.system.db, { name: 'sms.number.day', of: e164(phone), used });
+    for (const fullname of ['Ana Roy', 'Ana R']) expect((await asked({ email, phone, fullname })).sms).toBe(false);
+    expect(await sentTo(phone)).toEqual([]);
+    for (const job of await jobsIn(url, SMS_FAILED)) await onSmsFailed(ports, job as SmsFailed);
+    expect(
+      await rows(sql`select recipient, subject from outbox where kind = 'mail' and cause like ${`%${id}%`}`),
+    ).toEqual([{ recipient: 'gi@horizon.example', subject: 'Le SMS du quiz n’est pas parti — Ana Roy' }]);
+  });
 });
 
 test('the same request again with its key sends one SMS', async () => {

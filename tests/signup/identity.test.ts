@@ -49,7 +49,10 @@ test('a member without an account signs in, and goes on at the second step', asy
 test('the first step leads to the service, and says why nobody was signed in', async () => {
   const page = async (path: string) => (await get(path)).response.text();
   expect(await page('/inscription')).toContain('href="/inscription/identite"');
-  expect(await page(fault('service'))).toContain(identityFaultText('service'));
+  expect(await page(fault('service'))).toContain(identityFaultText('service', { url: null, wait: null }));
+  expect(await page(`${fault('essais')}&attente=897`)).toContain('Trop d’essais. Réessayez dans 15\u00a0minutes.');
+  for (const wait of ['x', '-1', ''])
+    expect(await page(`${fault('essais')}&attente=${wait}`)).toContain('Trop d’essais. Réessayez plus tard.');
   expect((await get(fault('autre'))).status).toBe(200);
 });
 
@@ -57,7 +60,12 @@ test('nobody is signed in who is no member, has a site, or whose address is not 
   expect((await finish('inconnue@horizon.example')).location).toBe(fault('membre'));
   const begun = await a.located();
   expect((await a.finish(begun, 'avec-un-site')).status).toBe(200);
-  expect((await finish(begun.email)).location).toBe(fault('site'));
+  const { location } = await finish(begun.email);
+  expect(location).toBe(`${fault('site')}&site=${begun.websiteId}`);
+  const where = 'Vous avez déjà un site\u00a0: http://avec-un-site.localhost. Connectez-vous';
+  expect(await (await get(location)).response.text()).toContain(where);
+  const unknown = await get(`${fault('site')}&site=${crypto.randomUUID()}`);
+  expect(await unknown.response.text()).toContain('Vous avez déjà un site. Connectez-vous');
   const { account } = await a.newMember();
   expect((await finish(account.email, false)).location).toBe(fault('adresse'));
 });

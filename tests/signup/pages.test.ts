@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { SIGN_UP_FAULTS as FAULTS, SIGN_UP_WORDS as WORDS } from '#fr/sign-up';
 import { PASSWORD } from '#tests/factories/account';
 import { buildMember } from '#tests/factories/member';
+import { useLimit } from '#tests/harness/limits';
 import { NETWORK, openSignUps } from './setting.ts';
 
 /** The wizard as plain pages and forms, without JavaScript (rule SIGNUP-STEPS). */
@@ -77,6 +78,33 @@ test('four steps by plain forms, each kept on a reload', async () => {
   for (const query of ['', '?etape=secteurs', '?etape=compte'])
     expect((await page(query, cookie)).html, query).toContain('href="http://sans-script.localhost:3000"');
   expect((await a.ask('sans-script.localhost', '/')).status).toBe(200);
+});
+
+test('‘Précédent’ keeps the name that was typed and the towns that were chosen', async () => {
+  const { account } = await a.newMember();
+  const { cookie } = await submit({ step: 'account', email: account.email, password: PASSWORD });
+  await submit({ step: 'sectors', action: 'next', sector0: '69500 Bron' }, cookie);
+  const back = await submit({ step: 'subdomain', action: 'back', subdomain: 'Mon Site' }, cookie);
+  expect(back).toMatchObject({ status: 303, location: '/inscription?etape=secteurs&nom=Mon+Site' });
+  const sectors = await page(back.location?.slice('/inscription'.length), cookie);
+  expect(sectors.html).toContain('Étape 2 sur 4');
+  expect(sectors.html).toContain('data-then="/inscription?etape=adresse&amp;nom=Mon+Site"');
+  const typed = { step: 'sectors', nom: 'Mon Site', sector0: '69500 Bron', sector1: '69003 Lyon 3e' };
+  const first = await submit({ ...typed, action: 'back' }, cookie);
+  expect(first.location).toBe('/inscription?etape=compte&nom=Mon+Site');
+  const again = await page('?etape=secteurs&nom=Mon+Site', cookie);
+  expect(again.html).toContain('value="69003 Lyon 3e"');
+  const next = await submit({ ...typed, action: 'next' }, cookie);
+  expect(next.location).toBe('/inscription?etape=adresse&nom=Mon+Site');
+  expect((await page('?etape=adresse&nom=Mon+Site', cookie)).html).toMatch(/name="subdomain"[^>]*value="Mon Site"/);
+  expect((await page('?etape=adresse', cookie)).html).toMatch(/name="subdomain"[^>]*value="nina-/);
+});
+
+test('too many attempts say how long to wait, as the header does', async () => {
+  const { account } = await a.newMember();
+  await useLimit(a.db, { name: 'sign-up.day', of: account.email, used: 50 });
+  const refused = await submit({ step: 'account', email: account.email, password: PASSWORD });
+  expect(refused.html).toContain('Trop d’essais. Réessayez dans 20\u00a0heures.');
 });
 
 test('a session that has ended leads to the first step, which says so', async () => {

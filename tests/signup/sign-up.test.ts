@@ -64,7 +64,8 @@ describe('the account', () => {
     const stranger = await buildAccount(a.db, { network_role: 'ALYFE_ADMIN' });
     const withoutPassword = await buildMember(a.db, { market_id: a.market.id });
     const owner = await newMember();
-    await buildSite(a.db, { market_id: a.market.id, member_id: owner.member.id });
+    const { subdomain } = await buildSite(a.db, { market_id: a.market.id, member_id: owner.member.id });
+    const ownUrl = `http://${subdomain}.localhost:3000`;
     const check = (email: string, password = PASSWORD) => call('check-email', { email, password });
 
     expect(await check('nina@horizon')).toMatchObject(
@@ -78,7 +79,12 @@ describe('the account', () => {
     expect(await check(withoutPassword.email)).toMatchObject(wrong);
     expect(await check(owner.account.email, 'pas le bon')).toMatchObject(wrong);
     expect(await check(owner.account.email)).toMatchObject(
-      refused(409, 'WEBSITE_ALREADY_EXISTS', 'password', FAULTS.WEBSITE_ALREADY_EXISTS),
+      refused(
+        409,
+        'WEBSITE_ALREADY_EXISTS',
+        'password',
+        `Vous avez déjà un site\u00a0: ${ownUrl}. Connectez-vous à son adresse pour le modifier.`,
+      ),
     );
   });
 

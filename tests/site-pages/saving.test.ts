@@ -66,6 +66,15 @@ describe('a save', () => {
     await until(async () => (await visitorSees('/')).includes('Chez vous à Lyon'));
   });
 
+  test('is on the page when it is answered', async () => {
+    const title = async () => /Titre \d/.exec(await visitorSees('/'))?.[0];
+    for (const n of [1, 2, 3]) {
+      await title();
+      await save('home', { 'owner.title': own(`Titre ${n}`) });
+      expect(await title()).toBe(`Titre ${n}`);
+    }
+  });
+
   test('of an empty value, or of none, removes the key: the page shows again what it inherits', async () => {
     await store({ home: { banner: { title: 'À moi' }, blog: { title: 'Mes nouvelles' } } });
     await save('home', { 'banner.title': own('  ') });

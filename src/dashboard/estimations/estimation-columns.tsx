@@ -2,6 +2,7 @@ import { Badge } from '@mantine/core';
 import type { ReactElement } from 'react';
 import type { ReceivedEstimation } from '#contracts/received-estimations';
 import type { EstimationState } from '#domain/estimation/estimation-list';
+import { wholeAddress } from '#domain/estimation/whole-address';
 import { MANDATE_WORDS } from '#fr/estimation-mandates';
 import { ESTIMATION_LIST_WORDS as WORDS } from '#fr/fynder';
 import { Day } from '#office/session/time-zone.tsx';
@@ -50,7 +51,11 @@ export const Price = ({ estimation }: { estimation: ReceivedEstimation }): React
 
 /** Columns of the estimations of a site. */
 export const ESTIMATION_COLUMNS: readonly Column<ReceivedEstimation>[] = [
-  { id: 'address', header: WORDS.columns.address, cell: ({ address }) => address },
+  {
+    id: 'address',
+    header: WORDS.columns.address,
+    cell: ({ address, zipcode, city }) => wholeAddress({ address, zip: zipcode, city }),
+  },
   { id: 'home', header: WORDS.columns.home, width: '14rem', cell: WORDS.home },
   {
     id: 'price',

@@ -3,6 +3,7 @@ import type { ReactElement } from 'react';
 import { Link } from 'wouter';
 import { type EstimationDetail, receivedEstimationOperations } from '#contracts/received-estimations';
 import { ConsentsGiven } from '#dashboard/consents-given.tsx';
+import { wholeAddress } from '#domain/estimation/whole-address';
 import { callFact } from '#fr/consents';
 import { ESTIMATION_LIST_WORDS, ESTIMATION_WINDOW_WORDS as WORDS } from '#fr/fynder';
 import { OPINION_WORDS } from '#fr/opinions';
@@ -55,7 +56,8 @@ const Price = ({ detail: { result, min, max, finished } }: { detail: EstimationD
 
 const homeOf = (detail: EstimationDetail) => {
   const { facts } = WORDS;
-  const { type, address, isApproximate, area, groundArea, rooms, bedRooms, floor, createdAt } = detail;
+  const address = wholeAddress({ ...detail, zip: detail.zipcode });
+  const { type, isApproximate, area, groundArea, rooms, bedRooms, floor, createdAt } = detail;
   return [
     { label: facts.type, value: ESTIMATION_LIST_WORDS.types[type] },
     { label: facts.address, value: isApproximate ? `${address} (${WORDS.approximate})` : address },
@@ -144,7 +146,7 @@ type Props = { id: string; onClose: () => void; neighbours: Neighbours<() => voi
 /** An estimation beside its list: its price, the person, the home and the sales that were compared. */
 const EstimationWindow = ({ id, onClose, neighbours }: Props): ReactElement => {
   const answer = useAnswer(receivedEstimationOperations.get, { id });
-  const title = answer.data ? answer.data.address : ESTIMATION_LIST_WORDS.title;
+  const title = answer.data ? wholeAddress({ ...answer.data, zip: answer.data.zipcode }) : ESTIMATION_LIST_WORDS.title;
   return (
     <SideWindow title={title} onClose={onClose} neighbours={neighbours}>
       <Answered answer={answer}>{(detail) => <Content key={detail.id} detail={detail} />}</Answered>

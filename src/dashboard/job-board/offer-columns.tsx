@@ -23,7 +23,7 @@ const CandidatesLink = ({ offer }: { offer: JobOfferItem }): ReactElement => (
   </Anchor>
 );
 
-const counted = (id: 'visits' | 'applications'): Column<JobOfferItem> => ({
+const counted = (id: 'visits' | 'applications' | 'candidates'): Column<JobOfferItem> => ({
   id,
   header: WORDS[id],
   align: 'end',
@@ -58,6 +58,7 @@ const COLUMNS: readonly Column<JobOfferItem>[] = [
   },
   counted('visits'),
   counted('applications'),
+  counted('candidates'),
 ];
 
 const LEADS: Column<JobOfferItem> = {

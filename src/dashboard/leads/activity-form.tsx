@@ -2,7 +2,7 @@ import { Button, SimpleGrid, TextInput } from '@mantine/core';
 import type { ReactElement } from 'react';
 import { pipelineOperations } from '#contracts/pipeline';
 import { momentOfLocal } from '#domain/calendar/local-moment';
-import { ACTIVITY_KINDS, type ActivityKind, MAX_COMMENT } from '#domain/leads/lead';
+import { ACTIVITY_KINDS, type ActivityKind, activityFault, MAX_COMMENT } from '#domain/leads/lead';
 import { LEAD_OUTCOMES, LEAD_WINDOW } from '#fr/pipeline';
 import { fieldErrorsOf } from '#office/data/field-errors.ts';
 import { useAction } from '#office/data/use-action.ts';
@@ -44,10 +44,12 @@ export const ActivityForm = ({ id }: { id: string }): ReactElement => {
   const { values, binding, refuse, refusals, reset } = form;
   const submit = async (): Promise<void> => {
     if (isActing) return;
-    if (values.kind === null) return refuse({ kind: LEAD_OUTCOMES.noKind });
+    const { kind, comment } = values;
+    const fault = activityFault({ kind: kind ?? '', comment });
+    if (fault || kind === null) return refuse({ [fault ?? 'kind']: LEAD_OUTCOMES.activity[fault ?? 'kind'] });
     const occurredAt = values.occurredAt === '' ? null : momentOfLocal(values.occurredAt, timeZone).toISOString();
     try {
-      await act({ id, kind: values.kind, occurredAt, comment: values.comment });
+      await act({ id, kind, occurredAt, comment });
       reset();
       toasts.success(WORDS.added);
     } catch (error) {

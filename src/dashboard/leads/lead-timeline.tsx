@@ -29,6 +29,7 @@ const ICONS: Readonly<Record<LeadEntry['kind'], IconName>> = {
   reminder: 'calendar',
   merged: 'users',
   parted: 'users',
+  quiz: 'write',
 };
 
 /** Stored values in words. */

@@ -60,6 +60,9 @@ const detailsOf = (lead: LeadDetail) => [
     : { label: LEAD_WORDS.fields.type, value: LEAD_WORDS.types[lead.type] },
   { label: LEAD_WORDS.fields.assignee, value: lead.assignee?.name ?? LEAD_WORDS.nobody },
   { label: WORDS.origin, value: originText(lead.origin) },
+  ...(lead.referrals.length === 0
+    ? []
+    : [{ label: WORDS.referrals, value: lead.referrals.map(WORDS.referral).join(', ') }]),
   ...(lead.jobOffers.length === 0 ? [] : [{ label: WORDS.jobOffer, value: lead.jobOffers.join(', ') }]),
   { label: WORDS.received, value: <Moment at={lead.createdAt} /> },
   { label: WORDS.cv, value: lead.cvs.length === 0 ? WORDS.noCv : cvsOf(lead) },

@@ -35,6 +35,7 @@ export const RECORDED_ACTIONS = [
   'lead.created',
   'lead.merged',
   'lead.parted',
+  'lead.quiz',
   'lead.reminder',
   'leads.exported',
   'market.created',

@@ -6,7 +6,7 @@ import type { EstimationType } from './described.ts';
 export const QUESTIONS = ['address', 'type', 'area', 'floor', 'groundArea', 'phonenumber'] as const;
 export type Question = (typeof QUESTIONS)[number];
 export type Answers = Readonly<Partial<Record<Question, string>>>;
-export type AnswerFault = 'DIGITS' | 'EMPTY' | 'ADDRESS' | 'PHONE' | 'CONSENT';
+export type AnswerFault = 'DIGITS' | 'AREA' | 'EMPTY' | 'ADDRESS' | 'PHONE' | 'CONSENT';
 
 type Numbered = { question: Question; step: number };
 
@@ -28,10 +28,15 @@ export const nextQuestion = (answers: Answers, asksPhone: boolean): Numbered | n
 
 const DIGITS = /^\d+$/;
 
+const checkArea = (text: string): AnswerFault | null => {
+  if (!DIGITS.test(text)) return 'DIGITS';
+  return Number(text) > 0 ? null : 'AREA';
+};
+
 const CHECKS: Readonly<Record<Question, (text: string) => AnswerFault | null>> = {
   address: () => null,
   type: () => null,
-  area: (text) => (DIGITS.test(text) && Number(text) > 0 ? null : 'DIGITS'),
+  area: checkArea,
   floor: (text) => (DIGITS.test(text) ? null : 'DIGITS'),
   groundArea: (text) => (DIGITS.test(text) ? null : 'DIGITS'),
   phonenumber: (text) => (typedPhone(text) ? null : 'PHONE'),

@@ -10,6 +10,6 @@ export const leadsAddress = (programme: Programme): string => PIPELINES[programm
 export const leadAddress = (programme: Programme, id: string): string => `${PIPELINES[programme]}/${id}`;
 
 /**
- * The candidates of a job offer, of all dates: as many as the job board counts applications (rule JOB-OFFER-COUNTS).
+ * The candidates of a job offer, of all dates: as many as the job board counts 'en cours' (rule JOB-OFFER-COUNTS).
  */
 export const candidatesAddress = (offer: string): string => `${PIPELINES.leadership}?created=all&offer=${offer}`;

@@ -13,6 +13,14 @@ export type Experience = (typeof EXPERIENCES)[number];
 export const ACTIVITY_KINDS = ['call', 'message', 'email', 'note'] as const;
 export type ActivityKind = (typeof ACTIVITY_KINDS)[number];
 
+const WORD = /[\p{L}\p{N}]/u;
+
+/** The field in error of an activity: it has a kind, and a note has words. Null: none. */
+export const activityFault = ({ kind, comment }: { kind: ActivityKind | ''; comment: string }) => {
+  if (kind === '') return 'kind';
+  return kind === 'note' && !WORD.test(comment) ? 'comment' : null;
+};
+
 export const MAX_LEAD_NAME = 160;
 export const MAX_COMMENT = 4000;
 

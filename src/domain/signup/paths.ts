@@ -12,7 +12,12 @@ export const STEP_NAMES: Readonly<Record<SignUpStep, string>> = {
   done: 'fin',
 };
 
-export const stepHref = (step: SignUpStep): string => `${SIGN_UP_PATH}?etape=${STEP_NAMES[step]}`;
+/** Query name of the site's name that was typed before the person went back to an earlier step. */
+export const TYPED_NAME = 'nom';
+
+/** `typed`: the name of the site as it was typed; '' when the person was not there yet. */
+export const stepHref = (step: SignUpStep, typed = ''): string =>
+  `${SIGN_UP_PATH}?${new URLSearchParams({ etape: STEP_NAMES[step], ...(typed !== '' && { [TYPED_NAME]: typed }) })}`;
 
 /** Leads to the identity service of the network. */
 export const IDENTITY_PATH = `${SIGN_UP_PATH}/identite`;

@@ -72,6 +72,32 @@ test('after a change the stale page is served only while it is rendered again', 
   expect(await get()).toEqual(['hit', 'made 2']);
 });
 
+test('after a replacement requests wait for the new page, which a running rendering is not', async () => {
+  const { get, versions, answers, cache } = open();
+  await get();
+  versions.changed('market:1');
+  const held = Promise.withResolvers<void>();
+  answers(async () => {
+    await held.promise;
+    return page('before');
+  });
+  expect(await get()).toEqual(['stale', 'made 1']);
+  versions.replaced('market:1');
+  answers(async () => page('after'));
+  expect(await get()).toEqual(['miss', 'after']);
+  held.resolve();
+  await cache.settled();
+  expect(await get()).toEqual(['hit', 'after']);
+});
+
+test('a page whose new rendering fails after a replacement is still served', async () => {
+  const { get, versions, answers } = open();
+  await get();
+  versions.replaced('market:1');
+  answers(() => Promise.reject(new Error('no database')));
+  expect(await get()).toEqual(['stale', 'made 1']);
+});
+
 test('a page without a request since the change is not served stale', async () => {
   const { get, versions, pass } = open();
   await get();

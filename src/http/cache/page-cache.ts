@@ -29,8 +29,8 @@ export type CachedPage = { answer: EncodedResponse; status: keyof typeof CACHE_S
 /**
  * Rendered pages in memory, keyed by site, path and declared query (page-key.ts). Only responses with status 200 and
  * without personal data. A page is stale when one of its tags has changed: for half a second it is still served while
- * it is rendered again, so that frequent requests do not wait; then requests wait for the new rendering; if that fails
- * (no database), the stale page is served for five minutes (rule PAGE-CACHE-STALE).
+ * it is rendered again, so that frequent requests do not wait, unless a tag was replaced; then requests wait for the
+ * new rendering; if that fails (no database), the stale page is served for five minutes (rule PAGE-CACHE-STALE).
  */
 export type PageCache = {
   /** The response that can be sent without waiting; null: none. Starts the rendering of a stale page. */
@@ -54,6 +54,8 @@ type CacheEntry = {
   answer: EncodedResponse;
   source: PageSource;
   version: number;
+  /** Replacements of its tags at that version. */
+  replacements: number;
   /** Total number of changes when its version was last compared. */
   checked: number;
   expires: number;
@@ -111,15 +113,15 @@ export const openPageCache = (options: PageCacheOptions): PageCache => {
     pages.set(key, entry, entry.bytes + 2 * key.length);
   };
 
-  const render = async (key: string, source: PageSource, version: number): Promise<EncodedResponse> => {
-    const made = await source.render();
-    const answer = toEncodedResponse(made);
+  const render = async (key: string, source: PageSource, made: Pick<CacheEntry, 'version' | 'replacements'>) => {
+    const response = await source.render();
+    const answer = toEncodedResponse(response);
     const former = pages.get(key);
-    if ((former?.version ?? -1) > version) return answer; // a later rendering finished first
+    if ((former?.version ?? -1) > made.version) return answer; // a later rendering finished first
     const hits = former?.recompressed ? RECOMPRESS_AFTER_HITS : 0; // recompressed again at its next visit
-    if (made.status !== 200 || made.cache !== 'fresh') pages.delete(key);
+    if (response.status !== 200 || response.cache !== 'fresh') pages.delete(key);
     // The version from before the rendering: a change in the meantime leaves the page stale.
-    else store(key, { ...NEW_ENTRY, answer, source, version, hits, expires: now() + MAX_AGE_MS });
+    else store(key, { ...NEW_ENTRY, ...made, answer, source, hits, expires: now() + MAX_AGE_MS });
     return answer;
   };
 
@@ -128,7 +130,7 @@ export const openPageCache = (options: PageCacheOptions): PageCache => {
     const version = versions.of(source.tags);
     const running = renderings.get(key);
     if (running?.version === version) return running.response;
-    const made = render(key, source, version).finally(() => {
+    const made = render(key, source, { version, replacements: versions.replacementsOf(source.tags) }).finally(() => {
       if (renderings.get(key)?.response === made) renderings.delete(key);
     });
     renderings.set(key, { version, response: made });
@@ -168,7 +170,8 @@ export const openPageCache = (options: PageCacheOptions): PageCache => {
       touch(key, entry);
       return { answer: entry.answer, status: 'hit' };
     }
-    if (now() - since > STALE_WHILE_REVALIDATE_MS) return null;
+    const isReplaced = versions.replacementsOf(entry.source.tags) !== entry.replacements;
+    if (isReplaced || now() - since > STALE_WHILE_REVALIDATE_MS) return null;
     refresh(key, entry.source);
     return { answer: entry.answer, status: 'stale' };
   };

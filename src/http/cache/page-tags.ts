@@ -18,6 +18,9 @@ export const tagsOf = (tenant: Site | 'network', page: Pick<AnyPage, 'shows'>): 
   return page.shows === 'markets' ? [own, MARKETS] : [own];
 };
 
+/** Tables that people write in back offices and that pages read themselves. */
+const EDITED = new Set(['articles', 'article_publications', 'job_offers', 'profile_cards']);
+
 export type ChangeSources = {
   versions: Versions;
   db: Pick<Database, 'listen'>;
@@ -30,29 +33,36 @@ export type ChangeSources = {
 
 /**
  * Makes pages stale when any instance announces a change: at once for data in the database, and again when the data in
- * memory (sites, network, listings) is reloaded. Returns a function that stops it.
+ * memory (sites, network, listings) is reloaded. What staff wrote replaces the pages of its market: who opens one after
+ * a save sees it. Returns a function that stops it.
  */
 export const watchChanges = async (sources: ChangeSources): Promise<() => Promise<void>> => {
   const { versions, db, network, directory, listings, lagMs = 0 } = sources;
-  const now = (marketId: string): void => versions.changed(marketTag(marketId), NETWORK);
-  const changed = (marketId: string): void => {
-    now(marketId);
-    if (lagMs > 0) setTimeout(now, lagMs, marketId).unref();
+  const again = (work: (marketId: string) => void, marketId: string): void => {
+    work(marketId);
+    if (lagMs > 0) setTimeout(work, lagMs, marketId).unref();
   };
+  const changed = (marketId: string): void => again((market) => versions.changed(marketTag(market), NETWORK), marketId);
+  const replaced = (marketId: string): void =>
+    again((market) => {
+      versions.replaced(marketTag(market));
+      versions.changed(NETWORK);
+    }, marketId);
   const stops = [
     network.onChange(versions.allChanged),
     listings.onChange(changed),
     directory.onChange((marketId) => {
       if (marketId === null) return versions.allChanged();
-      changed(marketId);
+      replaced(marketId);
       versions.changed(MARKETS);
     }),
   ];
   const stop = await db.listen(
     'vitrine_changed',
     (payload) => {
-      const marketId = payload.split(':')[1] ?? '';
+      const [table = '', marketId = ''] = payload.split(':');
       if (marketId === '') versions.allChanged();
+      else if (EDITED.has(table)) replaced(marketId);
       else changed(marketId);
     },
     versions.allChanged,

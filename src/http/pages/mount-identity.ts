@@ -11,7 +11,13 @@ import type { NetworkRequestCtx, Ports } from '#server/context';
 import { beginIdentity, finishIdentity } from '#server/signup';
 
 /** The first step, which says why the service did not sign the person in. */
-const refused = ({ code }: Refusal): Response => redirect(303, `${SIGN_UP_PATH}?identite=${identityFault(code)}`);
+const refused = ({ code, current, retryAfter }: Refusal): Response => {
+  const query = new URLSearchParams({ identite: identityFault(code) });
+  const { id } = (current?.website ?? {}) as { id?: string };
+  if (id !== undefined) query.set('site', id);
+  if (retryAfter !== undefined) query.set('attente', String(retryAfter));
+  return redirect(303, `${SIGN_UP_PATH}?${query}`);
+};
 
 /** Null: another host, or no service is configured; the address then does not exist. */
 const identityCtx = (c: AppContext, ports: Ports): NetworkRequestCtx | null => {

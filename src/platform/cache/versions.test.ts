@@ -30,6 +30,15 @@ test('a burst counts immediately and once more at its end, so that data read in 
   expect(versions.of(['a'])).toBe(2);
 });
 
+test('a replacement counts at once, also within a burst, and is told from other changes', () => {
+  const versions = open();
+  versions.changed('a');
+  expect(versions.replacementsOf(['a'])).toBe(0);
+  versions.replaced('a');
+  versions.replaced('a');
+  expect([versions.of(['a']), versions.replacementsOf(['a', 'b']), versions.replacementsOf(['b'])]).toEqual([3, 2, 0]);
+});
+
 test('changedAt returns the time of the latest change of its tags', () => {
   const versions = open();
   versions.changed('a');

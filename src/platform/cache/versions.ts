@@ -2,10 +2,14 @@
 export type Versions = {
   /** Records a change of these tags. */
   changed: (...tags: readonly string[]) => void;
+  /** Records a change after which nothing older may be served, not even for a short time. Counted at once. */
+  replaced: (...tags: readonly string[]) => void;
   /** Records a change of everything. */
   allChanged: () => void;
   /** Sum of the counts of these tags; grows with each change of one of them. */
   of: (tags: readonly string[]) => number;
+  /** Number of `replaced` changes of these tags. */
+  replacementsOf: (tags: readonly string[]) => number;
   /** Grows with each change of any tag: while it is the same, so is every `of`. */
   total: () => number;
   /** Time of the last change of one of the tags, by `now`. */
@@ -13,13 +17,14 @@ export type Versions = {
   close: () => void;
 };
 
-type Tag = { version: number; at: number; timer: NodeJS.Timeout | null };
+type Tag = { version: number; replacements: number; at: number; timer: NodeJS.Timeout | null };
 
 /** Changes closer together than this are counted once more at its end. */
 const COALESCE_MS = 200;
 const ALL = '*';
 
 const add = (sum: number, { version }: Tag): number => sum + version;
+const replacing = (sum: number, { replacements }: Tag): number => sum + replacements;
 const later = (latest: number, { at }: Tag): number => Math.max(latest, at);
 
 /** `now`: milliseconds of a monotonic clock. */
@@ -33,9 +38,18 @@ export const openVersions = (now: () => number = () => performance.now(), coales
     tag.version += 1;
     tag.at = now();
   };
-  const changed = (name: string): void => {
-    const tag = tags.get(name) ?? { version: 0, at: 0, timer: null };
+  const tagOf = (name: string): Tag => {
+    const tag = tags.get(name) ?? { version: 0, replacements: 0, at: 0, timer: null };
     tags.set(name, tag);
+    return tag;
+  };
+  const replaced = (name: string): void => {
+    const tag = tagOf(name);
+    tag.replacements += 1;
+    bump(tag);
+  };
+  const changed = (name: string): void => {
+    const tag = tagOf(name);
     if (closed || tag.timer) return;
     const last = tag.at;
     if (tag.version > 0 && now() - last < coalesceMs) {
@@ -57,8 +71,10 @@ export const openVersions = (now: () => number = () => performance.now(), coales
 
   return {
     changed: (...names) => names.forEach(changed),
+    replaced: (...names) => names.forEach(replaced),
     allChanged: () => changed(ALL),
     of: (names) => reduce(names, 0, add),
+    replacementsOf: (names) => reduce(names, 0, replacing),
     total: () => total,
     changedAt: (names) => reduce(names, 0, later),
     close: () => {

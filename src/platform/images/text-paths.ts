@@ -11,17 +11,23 @@ export type FontRole = 'display' | 'text';
 
 const FILES = {
   display: [
-    'instrument-serif/files/instrument-serif-latin-400-normal',
-    'instrument-serif/files/instrument-serif-latin-ext-400-normal',
+    '@fontsource/instrument-serif/files/instrument-serif-latin-400-normal.woff',
+    '@fontsource/instrument-serif/files/instrument-serif-latin-ext-400-normal.woff',
   ],
-  text: ['figtree/files/figtree-latin-600-normal', 'figtree/files/figtree-latin-ext-600-normal'],
+  text: [
+    '@fontsource/figtree/files/figtree-latin-600-normal.woff',
+    '@fontsource/figtree/files/figtree-latin-ext-600-normal.woff',
+  ],
 } as const satisfies Record<FontRole, readonly string[]>;
+
+/** The other letters of names: Latin, Greek and Cyrillic. */
+const NAMES_FILE = '@expo-google-fonts/noto-sans/600SemiBold/NotoSans_600SemiBold.ttf';
 
 const { resolve } = createRequire(import.meta.url);
 const fonts = new Map<string, Font>();
 
 const readFont = (file: string): Font => {
-  const bytes = readFileSync(resolve(`@fontsource/${file}.woff`));
+  const bytes = readFileSync(resolve(file));
   const font = opentype.parse(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength));
   fonts.set(file, font);
   return font;
@@ -29,7 +35,7 @@ const readFont = (file: string): Font => {
 
 /** The first font that has the character; one that the serif lacks comes from the other face. */
 const fontOf = (role: FontRole, char: string): Font | null => {
-  const files = [...FILES[role], ...FILES[role === 'display' ? 'text' : 'display']];
+  const files = [...FILES[role], ...FILES[role === 'display' ? 'text' : 'display'], NAMES_FILE];
   for (const file of files) {
     const font = fonts.get(file) ?? readFont(file);
     if (font.hasChar(char)) return font;

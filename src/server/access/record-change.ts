@@ -32,15 +32,20 @@ export const changesOf = (tx: Tx, { site }: Pick<ChangesCtx, 'site'>, { kind, id
     .where('subject_kind', '=', kind)
     .where('subject_id', '=', id);
 
-const findJoinable = async (ctx: ChangesCtx, tx: Tx, { subject, action }: Change) => {
+/** The last change of the subject, if it is the same action of the same actor and began at `since` or later. */
+const findJoinable = async (
+  ctx: Pick<ChangesCtx, 'site'>,
+  tx: Tx,
+  { subject, action, actor, since }: Change & { actor: string | null; since: Date },
+): Promise<{ id: string; fields: FieldChanges } | null> => {
   const last = await changesOf(tx, ctx, subject)
     .select(['id', 'action', 'actor_id', 'began_at', 'fields'])
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
-  if (!last || last.action !== action || last.actor_id !== ctx.person.accountId) return null;
-  return ctx.system.now().getTime() - last.began_at.getTime() < JOINED_WITHIN_MS ? last : null;
+  if (!last || last.action !== action || last.actor_id !== actor || last.began_at < since) return null;
+  return { id: last.id, fields: last.fields as FieldChanges };
 };
 
 const writtenOf = ({ system }: Pick<ChangesCtx, 'system'>, fields: FieldChanges) => ({
@@ -86,8 +91,21 @@ export const recordChanges = async (ctx: ChangesCtx, tx: Tx, changes: readonly C
 
 const AUTOMATIC: Actor = { actor_id: null, actor: 'system', actor_name: '' };
 
-/** Records what no member of staff did: a rule of the market center, or the person whom the subject is about. */
-export const recordAutomatic = async (ctx: Place, tx: Tx, change: Change): Promise<void> => {
+const rewrite = async (ctx: Place, tx: Tx, { id, fields }: { id: string; fields: FieldChanges }): Promise<void> => {
+  const mine = tx.updateTable('changes').set(writtenOf(ctx, fields)).where('market_id', '=', ctx.site.marketId);
+  await mine.where('id', '=', id).execute();
+};
+
+/** `joinSince`: merged into the last change if that is the same action of nobody and began then or later. */
+type AutomaticChange = Omit<Change, 'join'> & { joinSince?: Date };
+
+/**
+ * Records what no member of staff did: a rule of the market center, or the person whom the subject is about. A joined
+ * change that reverts the former one leaves an entry without fields.
+ */
+export const recordAutomatic = async (ctx: Place, tx: Tx, { joinSince, ...change }: AutomaticChange): Promise<void> => {
+  const last = joinSince ? await findJoinable(ctx, tx, { ...change, actor: null, since: joinSince }) : null;
+  if (last) return rewrite(ctx, tx, { id: last.id, fields: joinChanges(last.fields, change.fields) ?? {} });
   await tx
     .insertInto('changes')
     .values(rowOf(ctx, change, AUTOMATIC))
@@ -99,11 +117,11 @@ export const recordAutomatic = async (ctx: Place, tx: Tx, change: Change): Promi
  * the subject's row, so that changes of one subject follow each other.
  */
 export const recordChange = async (ctx: ChangesCtx, tx: Tx, change: Change): Promise<void> => {
-  const last = change.join ? await findJoinable(ctx, tx, change) : null;
-  const joined = last && joinChanges(last.fields as FieldChanges, change.fields);
+  const since = new Date(ctx.system.now().getTime() - JOINED_WITHIN_MS);
+  const last = change.join ? await findJoinable(ctx, tx, { ...change, actor: ctx.person.accountId, since }) : null;
+  const joined = last && joinChanges(last.fields, change.fields);
   if (!last || !joined) return recordChanges(ctx, tx, [change]);
-  const mine = tx.updateTable('changes').set(writtenOf(ctx, joined)).where('market_id', '=', ctx.site.marketId);
-  await mine.where('id', '=', last.id).execute();
+  await rewrite(ctx, tx, { id: last.id, fields: joined });
 };
 
 /** The actor as recorded; the name is still shown after the account is removed. */

@@ -34,7 +34,7 @@ export { readRegister } from './read-register.ts';
 export { receivedListSql } from './received-rows.ts';
 export { registerWish } from './register-wish.ts';
 export { closeReports, drawCertificate, drawOpinion, drawReport } from './report/draw-report.ts';
-export type { OpinionData, ReportData } from './report/protocol.ts';
+export type { CertificateData, OpinionData, ReportData } from './report/protocol.ts';
 export { describedHome } from './report-data.ts';
 export { indexSales } from './sales-nearby.ts';
 export { sendMailReport } from './send-mail-report.ts';

@@ -4,6 +4,7 @@ import type { estimationMandateOperations, SignedEstimation, SignedFigures } fro
 import { writeCursor } from '#contracts/paging';
 import { ESTIMATION_TYPES, type EstimationType } from '#domain/estimation/described';
 import { gapOf, isInsideRange } from '#domain/estimation/signed-price';
+import { wholeAddress } from '#domain/estimation/whole-address';
 import type { StaffCtx } from '#server/context';
 
 type Operation = typeof estimationMandateOperations.signed;
@@ -13,6 +14,8 @@ type Row = {
   id: string;
   type: string;
   address: string;
+  zip: string;
+  city: string;
   area: number;
   rooms: number | null;
   ground_area: number | null;
@@ -30,8 +33,8 @@ type Row = {
  * may know the sale.
  */
 const soldEstimations = ({ site }: Pick<StaffCtx, 'site'>, rest: RawBuilder<unknown>): RawBuilder<Row> => sql<Row>`
-  select e.id, e.type, e.address, e.area, e.rooms, e.ground_area, e.floor, m.signed_on::text as signed_on,
-    m.signed_price_cents / 100.0::float8 as signed, o.low, o.high, o.price, o.is_demo
+  select e.id, e.type, e.address, e.zip, e.city, e.area, e.rooms, e.ground_area, e.floor,
+    m.signed_on::text as signed_on, m.signed_price_cents / 100.0::float8 as signed, o.low, o.high, o.price, o.is_demo
   from estimation_mandates m
   join estimations e on e.market_id = m.market_id and e.site_id = m.site_id and e.id = m.estimation_id
   left join lateral (
@@ -78,7 +81,7 @@ const presentSigned = (row: Row): SignedEstimation => {
   return {
     id: row.id,
     type: row.type as EstimationType,
-    address: row.address,
+    address: wholeAddress(row),
     area: row.area,
     rooms: row.rooms,
     groundArea: row.ground_area,

@@ -1,5 +1,6 @@
 import { type EstimationType, KIND_OF_TYPE } from '#domain/estimation/described';
 import { chooseEstimationRecipient } from '#domain/estimation/recipient';
+import { wholeAddress } from '#domain/estimation/whole-address';
 import { greetedName } from '#domain/people/names';
 import { callFact } from '#fr/consents';
 import { ESTIMATION_MAIL, ESTIMATION_RECEIPT } from '#fr/estimations';
@@ -24,7 +25,7 @@ export const homeFacts = (row: EstimationRow): [string, string][] => {
   const { facts, home, range } = ESTIMATION_MAIL;
   return [
     [facts.home, home({ ...row, kind: KIND_OF_TYPE[row.type as EstimationType] })],
-    [facts.address, row.address],
+    [facts.address, wholeAddress(row)],
     [facts.range, range(resultOf(row))],
   ];
 };

@@ -1,4 +1,5 @@
 import { type EstimationType, KIND_OF_TYPE } from '#domain/estimation/described';
+import { wholeAddress } from '#domain/estimation/whole-address';
 import type { PublicCtx } from '#server/context';
 import { senderOf } from '#server/notifications';
 import { type EstimationRow, resultOf } from './estimation-rows.ts';
@@ -20,7 +21,7 @@ export const describedHome = (row: EstimationRow): ReportData['home'] => ({
 export const reportData = (ctx: PublicCtx, row: EstimationRow): ReportData => ({
   site: senderOf(ctx, ctx.site),
   home: describedHome(row),
-  address: row.address,
+  address: wholeAddress(row),
   isApproximate: row.is_approximate,
   result: resultOf(row) ?? NOTHING,
   at: (row.computed_at ?? row.created_at).toISOString(),

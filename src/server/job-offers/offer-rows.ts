@@ -45,13 +45,21 @@ export type OfferRow = {
   archived_at: Date | null;
   visits: number;
   applications: number;
+  candidates: number;
   sort_value: string;
 };
 
 const IS_CANDIDATE = sql`l.market_id = j.market_id and l.status <> 'archived' and l.programme = 'leadership'`;
 
-/** The candidates of the pipeline, also those whose application was merged into another lead (rule LEAD-MERGE). */
+const OF_OFFER = sql`l.market_id = j.market_id and l.job_offer_id = j.id`;
+
+/** Whatever became of their leads. Two counts, because each has its index. */
 const APPLICATIONS = sql`(
+  select count(*)::int from leads l where ${OF_OFFER} and l.status <> 'archived') + (
+  select count(*)::int from leads l where ${OF_OFFER} and l.status = 'archived')`;
+
+/** The candidates of the pipeline, also those whose application was merged into another lead (rule LEAD-MERGE). */
+const CANDIDATES = sql`(
   select count(*)::int from leads l where ${IS_CANDIDATE} and l.job_offer_id = j.id) + (
   select count(*)::int from leads l
   where ${IS_CANDIDATE} and l.job_offer_id is distinct from j.id and l.id = any(array(
@@ -61,7 +69,7 @@ const APPLICATIONS = sql`(
 /** What the list shows of the rows that pass the conditions. */
 const selectOffers = (rest: RawBuilder<unknown>, sorted: RawBuilder<string>): RawBuilder<OfferRow> => sql<OfferRow>`
   select j.id, j.code, j.name, j.title, j.url, j.content, j.active, j.opened_at, j.updated_at, j.archived_at, j.visits,
-    ${sorted} as sort_value, ${APPLICATIONS} as applications
+    ${sorted} as sort_value, ${APPLICATIONS} as applications, ${CANDIDATES} as candidates
   from job_offers j
   where ${rest}`;
 
@@ -93,6 +101,7 @@ export const presentOffer = ({ directory }: Pick<StaffCtx, 'directory'>, row: Of
   openedAt: row.opened_at.toISOString(),
   visits: row.visits,
   applications: row.applications,
+  candidates: row.candidates,
 });
 
 export const valuesOf = ({ code, name, title, url, content }: OfferRow): OfferValues => ({

@@ -2,6 +2,7 @@ import { v7 as uuid } from 'uuid';
 import type { z } from 'zod';
 import type { pipelineOperations } from '#contracts/pipeline';
 import { type Refusal, refuse, refuseValue } from '#contracts/problem';
+import { activityFault } from '#domain/leads/lead';
 import { LEAD_OUTCOMES } from '#fr/pipeline';
 import { nameOf } from '#server/access';
 import type { StaffCtx } from '#server/context';
@@ -14,7 +15,8 @@ export const addActivity = async (
   ctx: StaffCtx,
   { id, kind, occurredAt, comment }: z.output<Operation['input']>,
 ): Promise<z.input<Operation['output']> | Refusal> => {
-  if (kind === '') return refuseValue('kind', LEAD_OUTCOMES.noKind);
+  const fault = activityFault({ kind, comment });
+  if (fault) return refuseValue(fault, LEAD_OUTCOMES.activity[fault]);
   return ctx.write(async (tx) => {
     const now = ctx.system.now();
     const touched = await tx

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { LeadDetail, LeadQuiz } from '#contracts/pipeline';
+import { type LeadDetail, type LeadQuiz, type Referral, referralSchema } from '#contracts/pipeline';
 import { type Refusal, refuse } from '#contracts/problem';
 import type { Tx } from '#platform/db/database';
 import { findGivenConsents } from '#server/consents';
@@ -50,6 +50,21 @@ const findCvs = ({ site }: StaffCtx, tx: Tx, ids: readonly string[]): Promise<Le
     .orderBy('uploaded_at', 'desc')
     .execute();
 
+/** Stored entries that have no name are left out; a person who recommended two merged leads is named once. */
+const findReferrals = async ({ site }: StaffCtx, tx: Tx, ids: readonly string[]): Promise<Referral[]> => {
+  const rows = await tx
+    .selectFrom('leads')
+    .select('referrals')
+    .where('market_id', '=', site.marketId)
+    .where('id', 'in', ids)
+    .orderBy('created_at')
+    .execute();
+  const read = rows
+    .flatMap(({ referrals }) => (Array.isArray(referrals) ? referrals : []))
+    .flatMap((stored) => referralSchema.safeParse(stored).data ?? []);
+  return [...new Map(read.map((one) => [`${one.firstname} ${one.lastname} ${one.mcName}`, one])).values()];
+};
+
 const hasQuizLink = async ({ site }: StaffCtx, tx: Tx, ids: readonly string[]): Promise<boolean> => {
   const row = await tx
     .selectFrom('leads')
@@ -84,6 +99,7 @@ export const getLead = (ctx: StaffCtx, { id }: { id: string }): Promise<LeadDeta
       zip,
       newsletter: row.newsletter,
       jobOffers: row.job_offers,
+      referrals: await findReferrals(ctx, tx, ids),
       cvs: await findCvs(ctx, tx, ids),
       consents: await findConsents(ctx, tx, ids),
       quizzes: await findQuizzes(ctx, tx, ids),

@@ -44,7 +44,9 @@ const findLead = (ctx: PublicCtx, id: string): Promise<Pick<LoadedLead, 'lead' |
       .select(['l.id', 'l.type', 'l.fullname', 'l.email', 'l.phone', 'o.title as offer', 'c.file_name as cv'])
       .select(
         sql<boolean | null>`case when l.origin_name = 'quiz' then exists (
-        select from outbox s where s.market_id = l.market_id and s.cause = ${quizSmsCause(id)}) end`.as('sms'),
+        select from outbox s where s.market_id = l.market_id and s.cause = ${quizSmsCause({ leadId: id })}) end`.as(
+          'sms',
+        ),
       )
       .where('l.market_id', '=', ctx.site.marketId)
       .where('l.id', '=', id)

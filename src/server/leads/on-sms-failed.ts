@@ -1,12 +1,13 @@
 import { leadAddress } from '#domain/leads/lead-paths';
 import type { LeadType, Programme } from '#domain/leads/programme';
 import { chooseLeadRecipient } from '#domain/leads/recipient';
+import type { Site } from '#domain/sites/site';
 import { QUIZ_SMS_MAIL as WORDS } from '#fr/leads';
 import type { Tx } from '#platform/db/database';
 import { marketCtx, officeUrl, type Ports, publicCtx } from '#server/context';
 import { type QueuedMail, queueMails, type SmsFailed, senderOf, writeMail } from '#server/notifications';
 import { marketSiteOf } from '#server/sites';
-import { leadOfQuizSms } from './quiz-sms.ts';
+import { quizSmsOf } from './quiz-sms.ts';
 
 const findLead = (tx: Tx, marketId: string, id: string) =>
   tx
@@ -19,8 +20,16 @@ const findLead = (tx: Tx, marketId: string, id: string) =>
 
 type Lead = NonNullable<Awaited<ReturnType<typeof findLead>>>;
 
-const mailOf = (ports: Ports, lead: Lead): QueuedMail | null => {
-  const site = lead.origin_site_id === null ? null : ports.directory.siteById(lead.origin_site_id);
+/** The site of its form; a lead that did not come from a site has that of the market center. */
+const siteOf = ({ directory }: Ports, { marketId, lead }: { marketId: string; lead: Lead }): Site | null => {
+  const origin = lead.origin_site_id === null ? null : directory.siteById(lead.origin_site_id);
+  return origin ?? directory.sitesOfMarket(marketId).find(({ type }) => type === 'market') ?? null;
+};
+
+type Failed = { marketId: string; lead: Lead; again: string | undefined };
+
+const mailOf = (ports: Ports, { marketId, lead, again }: Failed): QueuedMail | null => {
+  const site = siteOf(ports, { marketId, lead });
   if (!site) return null;
   const ctx = publicCtx(ports, site);
   const office = marketSiteOf(ctx);
@@ -38,7 +47,7 @@ const mailOf = (ports: Ports, lead: Lead): QueuedMail | null => {
   return {
     ...written,
     template: 'leads.quiz-sms-failed',
-    cause: `quiz-sms-failed:${lead.id}`,
+    cause: again === undefined ? `quiz-sms-failed:${lead.id}` : `quiz-sms-failed:${lead.id}:${again}`,
     to,
     replyTo: lead.email,
     fromName: site.name,
@@ -50,12 +59,13 @@ const mailOf = (ports: Ports, lead: Lead): QueuedMail | null => {
  * (rule QUIZ-REQUEST). Idempotent by the cause of the mail. No-op for other SMS.
  */
 export const onSmsFailed = async (ports: Ports, { marketId, cause }: SmsFailed): Promise<void> => {
-  const id = leadOfQuizSms(cause);
-  if (id === null) return;
+  const sms = quizSmsOf(cause);
+  if (sms === null) return;
+  const { leadId, again } = sms;
   const { system } = ports;
   await marketCtx(ports, marketId).write(async (tx) => {
-    const lead = await findLead(tx, marketId, id);
-    const mail = lead && mailOf(ports, lead);
+    const lead = await findLead(tx, marketId, leadId);
+    const mail = lead && mailOf(ports, { marketId, lead, again });
     if (mail) await queueMails({ system, marketId }, tx, [mail]);
   });
 };

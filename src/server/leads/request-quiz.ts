@@ -4,16 +4,14 @@ import { isRefusal, type Refusal, refuse, refuseValue } from '#contracts/problem
 import { fullnameOf } from '#domain/leads/application';
 import { checkQuizRequest, type QuizRequestFault } from '#domain/leads/quiz-request';
 import { isBot } from '#domain/people/is-bot';
-import { QUIZ_REQUEST_FAULTS, QUIZ_SMS_REFUSED, quizSmsText } from '#fr/quiz-request';
+import { QUIZ_REQUEST_FAULTS, QUIZ_SMS_REFUSED } from '#fr/quiz-request';
 import type { Tx } from '#platform/db/database';
-import { countUse } from '#platform/db/rate-limits';
 import { refusesSms } from '#server/consents';
 import { acceptIdempotent, type SiteRequestCtx } from '#server/context';
-import { queueSms, smsCounts } from '#server/notifications';
 import { isFrenchMobile, readPhone } from '#server/people';
-import { makeQuizLink } from '#server/quiz';
+import { askQuizAgain } from './ask-quiz-again.ts';
 import { leadBound, leadCounts } from './limits.ts';
-import { quizSmsCause } from './quiz-sms.ts';
+import { sendQuizLink } from './quiz-sms.ts';
 import { announceLead, storeLead } from './store-lead.ts';
 
 type Given = { fullname: string; email: string; phone: string; zip: string; newsletter: boolean };
@@ -39,21 +37,6 @@ const readGiven = (input: Application): Given | Refusal => {
   return { ...fields, phone: fields.phone ?? '', newsletter: input.newsletter };
 };
 
-/** Queues the SMS with the link; false: a limit of SMS is exhausted (rule SMS-LIMITS). */
-const sendLink = async (ctx: SiteRequestCtx, tx: Tx, { id, phone: to }: { id: string; phone: string }) => {
-  const { site, system, directory } = ctx;
-  if ((await countUse(tx, smsCounts({ siteId: site.id, to }))) !== null) return false;
-  const link = await makeQuizLink(ctx, tx, id);
-  const text = quizSmsText(site.market.name, link);
-  await queueSms({ system, directory, marketId: site.marketId }, tx, {
-    template: 'quiz.link',
-    cause: quizSmsCause(id),
-    to,
-    text,
-  });
-  return true;
-};
-
 const store = async (ctx: SiteRequestCtx, tx: Tx, given: Given & { toCheck: boolean }): Promise<Stored | Refusal> => {
   const { fullname, email, phone, zip, newsletter, toCheck } = given;
   if (await refusesSms(tx, ctx.site.marketId, phone)) return refuseValue('phone', QUIZ_SMS_REFUSED);
@@ -61,23 +44,30 @@ const store = async (ctx: SiteRequestCtx, tx: Tx, given: Given & { toCheck: bool
   const rest = { type: 'agent', origin: 'quiz', offerId: null, cvUpload: null } as const;
   const lead = { ...rest, id, fullname, email, phone, zip, newsletter, toCheck };
   const refusal = await storeLead(ctx, tx, { lead, form: 'quiz-form' });
-  if (refusal) return refusal;
-  const sms = await sendLink(ctx, tx, { id, phone });
+  if (refusal) {
+    const sms = await askQuizAgain(ctx, tx, { email, phone });
+    // The answer has a new id: it does not tell a stranger that the address was known.
+    return sms === null ? refusal : { id, sms };
+  }
+  const sms = await sendQuizLink(ctx, tx, { leadId: id, to: phone });
   if (!toCheck) await announceLead(ctx, tx, { id });
   return { id, sms };
 };
 
 /**
  * Stores a request for the quiz and queues the SMS with its link (rule QUIZ-REQUEST). Beyond the limits of SMS the lead
- * is stored without one, and staff are told. 409: the market center has a lead with this address. 422: invalid fields,
- * or the number gets no SMS. 429: too many requests. A form that a bot filled is not stored.
+ * is stored without one, and staff are told. An address that a lead of the market center has gets the link again, at
+ * the stored number. 422: invalid fields, or the number gets no SMS. 429: too many requests. A form that a bot filled
+ * is not stored.
  */
 export const requestQuiz = async (ctx: SiteRequestCtx, input: Application): Promise<CreatedLead | Refusal> => {
   const given = readGiven(input);
   if (isRefusal(given)) return given;
   if (isBot(input)) return { lead: { id: uuid() }, cvToken: '', sms: true };
   const { client, site } = ctx;
-  const request = { ...given, from: client.idempotencyKey === null ? client.address : '' };
+  // A person whose SMS was lost sends the same form again: without a key only those of one minute are one request.
+  const minute = Math.floor(ctx.system.now().getTime() / 60_000);
+  const request = { ...given, from: client.idempotencyKey === null ? `${client.address} ${minute}` : '' };
   const limits = { counts: leadCounts(client), bound: leadBound(site.id) };
   const stored = await acceptIdempotent(ctx, { ...limits, name: 'quiz', request }, (tx, toCheck) =>
     store(ctx, tx, { ...given, toCheck }),

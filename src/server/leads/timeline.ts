@@ -4,6 +4,7 @@ import { writeCursor } from '#contracts/paging';
 import type { LeadEntry, pipelineOperations } from '#contracts/pipeline';
 import { type Refusal, refuse } from '#contracts/problem';
 import { ACTIVITY_KINDS, type ActivityKind } from '#domain/leads/lead';
+import { QUIZ_AUTHOR } from '#fr/quiz';
 import type { Tx } from '#platform/db/database';
 import { cutPage, isAfter, isPositionOf, type Order, type Position, sortValue } from '#platform/db/keyset';
 import type { StaffCtx } from '#server/context';
@@ -37,9 +38,11 @@ const activitiesSql = ({ site }: Ctx, { ids }: Wanted): RawBuilder<unknown> => s
     null::jsonb as fields
   from lead_activities where market_id = ${site.marketId} and lead_id in (${sql.join(ids)})`;
 
+/** Without what a quiz changed and then changed back. */
 const changesSql = ({ site }: Ctx, { ids }: Wanted): RawBuilder<unknown> => sql`
   select id, action, at, actor_id, actor_name, null::timestamptz, '', fields
-  from changes where market_id = ${site.marketId} and subject_kind = 'lead' and subject_id in (${sql.join(ids)})`;
+  from changes where market_id = ${site.marketId} and subject_kind = 'lead' and subject_id in (${sql.join(ids)})
+    and not (action = 'lead.quiz' and fields = '{}')`;
 
 /** Entries of one source after the position, by its index: no more than the page can hold. */
 const someOf = (source: RawBuilder<unknown>, { position, limit }: Wanted): RawBuilder<unknown> => sql`
@@ -79,6 +82,7 @@ const JOURNAL_KINDS: Readonly<Record<string, LeadEntry['kind']>> = {
   'lead.reminder': 'reminder',
   'lead.merged': 'merged',
   'lead.parted': 'parted',
+  'lead.quiz': 'quiz',
 };
 
 const isActivity = (kind: string): kind is 'external' | ActivityKind =>
@@ -90,7 +94,7 @@ const present = (row: Row, names: ReadonlyMap<string, string>): LeadEntry => {
   return {
     id: row.id,
     kind: isActivity(row.kind) ? row.kind : (JOURNAL_KINDS[row.kind] ?? 'change'),
-    by: { id: row.actor_id, name: row.actor_name },
+    by: { id: row.actor_id, name: row.kind === 'lead.quiz' ? QUIZ_AUTHOR : row.actor_name },
     at: row.at.toISOString(),
     occurredAt: row.occurred_at?.toISOString() ?? null,
     comment: row.comment,

@@ -12,11 +12,14 @@ const sumOf = (rows: readonly Row[], value: (row: Row) => number): SitesByType =
     COUNTED_SITES.map((type) => [type, rows.reduce((sum, row) => (row.type === type ? sum + value(row) : sum), 0)]),
   ) as SitesByType;
 
+/** A site of an agent without an address is a sign-up that was not finished. */
 const countSites = async (tx: Tx): Promise<Row[]> => {
   const { rows } = await sql<Row>`
     select s.type, to_char(s.created_at at time zone m.time_zone, 'YYYY-MM') as month, count(*)::int as created,
       count(*) filter (where s.enabled and m.is_active)::int as active
-    from sites s join markets m on m.id = s.market_id group by 1, 2`.execute(tx);
+    from sites s join markets m on m.id = s.market_id
+    where s.type <> 'agent' or s.subdomain is not null or s.domain is not null
+    group by 1, 2`.execute(tx);
   return rows;
 };
 

@@ -1,4 +1,5 @@
 import { type ChosenSale, type Opinion, saysOfOwn } from '#domain/estimation/opinion';
+import { wholeAddress } from '#domain/estimation/whole-address';
 import type { Tx } from '#platform/db/database';
 import { nameOf } from '#server/access';
 import type { StaffCtx } from '#server/context';
@@ -38,7 +39,7 @@ export const opinionContent = async (
   return {
     site: senderOf(ctx, site),
     home: describedHome(row),
-    address: row.address,
+    address: wholeAddress(row),
     author: { name: nameOf(person), email: person.email },
     value,
     reasons: opinion.reasons.trim(),

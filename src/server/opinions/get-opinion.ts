@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { OpinionDetail, opinionOperations } from '#contracts/opinions';
 import { type Refusal, refuse } from '#contracts/problem';
 import type { EstimationType } from '#domain/estimation/described';
+import { wholeAddress } from '#domain/estimation/whole-address';
 import type { StaffCtx } from '#server/context';
 import { type EstimationRow, findEstimation, fullnameOf, resultOf } from '#server/estimation';
 import { findCandidates } from './candidates.ts';
@@ -13,7 +14,7 @@ const presentEstimation = (row: EstimationRow): OpinionDetail['estimation'] => {
   const price = result?.kind === 'price' ? result : null;
   return {
     type: row.type as EstimationType,
-    address: row.address,
+    address: wholeAddress(row),
     isApproximate: row.is_approximate,
     area: row.area,
     rooms: row.rooms,

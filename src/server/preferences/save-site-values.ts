@@ -6,6 +6,7 @@ import type { PreferenceColumns } from '#domain/sites/stored-preferences';
 import type { Tx } from '#platform/db/database';
 import { saveFields } from '#server/access';
 import type { StaffCtx } from '#server/context';
+import { serveSaved } from '#server/sites';
 import { readPreferences, type SitePreferences, writePreferences } from './stored.ts';
 
 type Save<V extends Values> = {
@@ -20,9 +21,15 @@ type Save<V extends Values> = {
   check?: (tx: Tx) => Promise<Refusal | null>;
 };
 
-/** Saves settings of this site by comparison, records who changed what, and returns what is stored then. */
-export const saveSiteValues = <V extends Values>(ctx: StaffCtx, save: Save<V>): Promise<SitePreferences | Refusal> =>
-  ctx.write(async (tx) => {
+/**
+ * Saves settings of this site by comparison, records who changed what, and returns what is stored then, when the public
+ * pages show it.
+ */
+export const saveSiteValues = async <V extends Values>(
+  ctx: StaffCtx,
+  save: Save<V>,
+): Promise<SitePreferences | Refusal> => {
+  const saved = await ctx.write(async (tx) => {
     const { columns, stored } = await readPreferences(ctx, tx, { lock: true });
     const values = save.valuesOf(stored);
     const refusal =
@@ -37,3 +44,6 @@ export const saveSiteValues = <V extends Values>(ctx: StaffCtx, save: Save<V>): 
       }));
     return refusal ?? readPreferences(ctx, tx);
   });
+  await serveSaved(ctx);
+  return saved;
+};

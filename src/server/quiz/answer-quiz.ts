@@ -28,8 +28,8 @@ const ofQuiz = ({ ctx, lead }: Work, { number }: QuizState) => ({
   number,
 });
 
-/** Inserts the quiz with its first answer; a further quiz of the lead is an activity. */
-const openQuiz = async (work: Work, quiz: QuizState, isOver: boolean): Promise<void> => {
+/** Inserts the quiz with its first answer; a further quiz of the lead is an activity. Returns when it was begun. */
+const openQuiz = async (work: Work, quiz: QuizState, isOver: boolean): Promise<Date> => {
   const { ctx, tx, lead } = work;
   const now = ctx.system.now();
   const added = await tx
@@ -38,9 +38,9 @@ const openQuiz = async (work: Work, quiz: QuizState, isOver: boolean): Promise<v
     .onConflict((conflict) =>
       conflict.columns(['market_id', 'lead_id', 'number']).doUpdateSet({ is_over: isOver, updated_at: now }),
     )
-    .returning(sql<boolean>`xmax = 0`.as('is_new'))
-    .executeTakeFirst();
-  if (!added?.is_new || quiz.number === 1) return;
+    .returning(['created_at', sql<boolean>`xmax = 0`.as('is_new')])
+    .executeTakeFirstOrThrow();
+  if (!added.is_new || quiz.number === 1) return added.created_at;
   await tx
     .insertInto('lead_activities')
     .values({
@@ -52,6 +52,7 @@ const openQuiz = async (work: Work, quiz: QuizState, isOver: boolean): Promise<v
       created_at: now,
     })
     .execute();
+  return added.created_at;
 };
 
 /** Replaces the answers after the first `keep` ones by this one. */
@@ -88,7 +89,8 @@ const experienceAfter = (before: Answers, after: Answers, given: Given): string 
   return experienceOf(before) === experienceOf(after) ? undefined : (experienceOf(after) ?? 'beginner');
 };
 
-const setExperience = async ({ ctx, tx, lead }: Work, to: string): Promise<void> => {
+/** `begun`: when the quiz was; its changes are one entry of the timeline, however often the person goes back. */
+const setExperience = async ({ ctx, tx, lead }: Work, { to, begun }: { to: string; begun: Date }): Promise<void> => {
   const { marketId } = ctx.site;
   const row = await tx
     .selectFrom('leads')
@@ -105,7 +107,8 @@ const setExperience = async ({ ctx, tx, lead }: Work, to: string): Promise<void>
     .where('id', '=', lead.kept)
     .execute();
   const fields = { experiment: { from: row.experiment, to } };
-  await recordAutomatic(ctx, tx, { subject: { kind: 'lead', id: lead.kept }, action: 'lead.changed', fields });
+  const subject = { kind: 'lead', id: lead.kept } as const;
+  await recordAutomatic(ctx, tx, { subject, action: 'lead.quiz', fields, joinSince: begun });
 };
 
 /** The profile is of the lead that answers; the lead that staff see counts as touched. */
@@ -130,12 +133,12 @@ const store = async (work: Work, answer: Answer): Promise<QuizState> => {
   const { quiz, keep, given } = answer;
   const isOver = answerOf(given)?.next === null;
   const before = await findAnswers(ctx, tx, lead);
-  await openQuiz(work, quiz, isOver);
+  const begun = await openQuiz(work, quiz, isOver);
   await storeAnswer(work, answer);
   const after = await findAnswers(ctx, tx, lead);
   await updateLeads(work, after);
   const experience = experienceAfter(before, after, given);
-  if (experience) await setExperience(work, experience);
+  if (experience) await setExperience(work, { to: experience, begun });
   if (isOver) {
     const { marketId, id: siteId } = ctx.site;
     await ctx.system.jobs.send(tx, QUIZ_FINISHED, { marketId, siteId, id: lead.id, quiz: quiz.number });

@@ -1,6 +1,7 @@
 import { leadAddress } from '#domain/leads/lead-paths';
 import type { LeadType, Programme } from '#domain/leads/programme';
 import { chooseLeadRecipient } from '#domain/leads/recipient';
+import type { Site } from '#domain/sites/site';
 import { callFact } from '#fr/consents';
 import { phone } from '#fr/format';
 import { QUIZ_MAIL as WORDS } from '#fr/quiz';
@@ -9,6 +10,7 @@ import { mayCall } from '#server/consents';
 import { officeUrl, type Ports, type PublicCtx, publicCtx } from '#server/context';
 import { type QueuedMail, queueMails, senderOf, writeMail } from '#server/notifications';
 import { marketSiteOf } from '#server/sites';
+import { quizPeople } from './present-quiz.ts';
 
 /** Queue of this handler. */
 export const QUIZ_FINISHED = 'quiz.finished';
@@ -49,11 +51,46 @@ const findAnswers = async ({ site }: PublicCtx, tx: Tx, { id, quiz }: QuizFinish
   return rows.map(({ question, answer }) => [question, WORDS.answer(answer)]);
 };
 
-const mailOf = async (ctx: PublicCtx, tx: Tx, { lead, job }: { lead: Lead; job: QuizFinished }) => {
-  const office = marketSiteOf(ctx);
+/** The person whose call the last page promises, with an address; null: it promises that of the team. */
+type Announced = { name: string; email: string };
+
+const findAnnounced = async (ctx: PublicCtx, tx: Tx): Promise<Announced | null> => {
+  const { contact } = await quizPeople(ctx);
+  if (!contact) return null;
+  const row = await tx
+    .selectFrom('members')
+    .select('email')
+    .where('market_id', '=', ctx.site.marketId)
+    .where('id', '=', contact.id)
+    .executeTakeFirst();
+  return row?.email ? { name: `${contact.firstname} ${contact.lastname}`, email: row.email } : null;
+};
+
+type Recipient = { to: string; cause: string };
+
+/** Who follows the lead, else the address for leads; and the person whose call is promised. Each address once. */
+const recipientsOf = (
+  { follower, type }: Lead,
+  { office, announced, cause }: { office: Site; announced: Announced | null; cause: string },
+): Recipient[] => {
   const { contact } = office.settings;
-  const to = lead.follower ?? chooseLeadRecipient({ contact, email: office.market.email }, lead.type as LeadType);
-  if (to === null) return null;
+  const to = follower ?? chooseLeadRecipient({ contact, email: office.market.email }, type as LeadType);
+  const first = to === null ? [] : [{ to, cause }];
+  const isOther = announced !== null && announced.email.toLowerCase() !== to?.toLowerCase();
+  return isOther ? [...first, { to: announced.email, cause: `${cause}:call` }] : first;
+};
+
+const callOf = (announced: Announced | null, to: string): string => {
+  if (announced === null) return WORDS.calls.ofTeam;
+  return announced.email.toLowerCase() === to.toLowerCase() ? WORDS.calls.yours : WORDS.calls.of(announced.name);
+};
+
+const mailsOf = async (
+  ctx: PublicCtx,
+  tx: Tx,
+  { lead, job }: { lead: Lead; job: QuizFinished },
+): Promise<QueuedMail[]> => {
+  const office = marketSiteOf(ctx);
   const reach: [string, string][] = lead.phone
     ? [[WORDS.facts.telephone, phone(lead.phone)], callFact(await mayCall(tx, ctx.site.marketId, lead.phone))]
     : [];
@@ -64,33 +101,38 @@ const mailOf = async (ctx: PublicCtx, tx: Tx, { lead, job }: { lead: Lead; job: 
     ...(await findAnswers(ctx, tx, job)),
   ];
   const href = officeUrl(ctx, office, `/dashboard${leadAddress(lead.programme as Programme, lead.id)}`);
-  const written = writeMail(senderOf(ctx, office), {
-    subject: WORDS.subject(lead.fullname),
-    title: WORDS.title,
-    blocks: [
-      { kind: 'text', text: WORDS.intro(lead.fullname) },
-      { kind: 'facts', rows },
-      { kind: 'button', label: WORDS.open, href },
-    ],
-  });
-  return {
-    ...written,
+  const announced = await findAnnounced(ctx, tx);
+  const recipients = recipientsOf(lead, { office, announced, cause: `quiz:${job.id}:${job.quiz}` });
+  return recipients.map(({ to, cause }) => ({
+    ...writeMail(senderOf(ctx, office), {
+      subject: WORDS.subject(lead.fullname),
+      title: WORDS.title,
+      blocks: [
+        { kind: 'text', text: `${WORDS.intro(lead.fullname)} ${callOf(announced, to)}` },
+        { kind: 'facts', rows },
+        { kind: 'button', label: WORDS.open, href },
+      ],
+    }),
     template: 'leads.quiz',
-    cause: `quiz:${job.id}:${job.quiz}`,
+    cause,
     to,
     replyTo: lead.email,
     fromName: office.name,
-  } satisfies QueuedMail;
+  }));
 };
 
-/** Job handler: tells who follows a lead that its quiz is over. Idempotent by the cause of the mail. */
+/**
+ * Job handler: tells who follows a lead, and the person whose call its last page promises, that its quiz is over.
+ * Idempotent by the causes of the mails.
+ */
 export const onQuizFinished = async (ports: Ports, job: QuizFinished): Promise<void> => {
   const site = ports.directory.siteById(job.siteId);
   if (!site || site.marketId !== job.marketId) return;
   const ctx = publicCtx(ports, site);
   await ctx.write(async (tx) => {
     const lead = await findLead(ctx, tx, job.id);
-    const mail = lead && (await mailOf(ctx, tx, { lead, job }));
-    if (mail) await queueMails({ system: ports.system, marketId: job.marketId }, tx, [mail]);
+    if (!lead) return;
+    const mails = await mailsOf(ctx, tx, { lead, job });
+    await queueMails({ system: ports.system, marketId: job.marketId }, tx, mails);
   });
 };

@@ -9,7 +9,7 @@ import type { PublicCtx } from '#server/context';
 import { type ListedMember, listPeople, MAX_PEOPLE } from '#server/sites';
 import type { QuizLead } from './quiz-rows.ts';
 
-type Person = Pick<ListedMember, 'firstname' | 'lastname' | 'roleName' | 'genderName' | 'pictureId'>;
+type Person = Pick<ListedMember, 'id' | 'firstname' | 'lastname' | 'roleName' | 'genderName' | 'pictureId'>;
 
 /** In whose name a quiz of this site welcomes, and who calls after it; null: nobody has such a role. */
 export const quizPeople = async (ctx: PublicCtx): Promise<{ sender: Person | null; contact: Person | null }> => {

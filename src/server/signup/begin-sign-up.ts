@@ -6,7 +6,7 @@ import type { Tx } from '#platform/db/database';
 import { type Account, recordAudit } from '#server/access';
 import type { NetworkRequestCtx } from '#server/context';
 import { readSectors } from '#server/sites';
-import { refuseField } from './faults.ts';
+import { refuseExisting, refuseField } from './faults.ts';
 import { hasAddress, openSignUp, presentMember, presentWebsite, type SignUp } from './session.ts';
 
 type Output = z.input<(typeof signUpOperations)['checkEmail']['output']>;
@@ -27,7 +27,16 @@ export const findMembers = (tx: Tx, { email, accountId }: Address) =>
       join.onRef('a.market_id', '=', 'm.market_id').onRef('a.member_id', '=', 'm.id'),
     )
     .leftJoin('sites as w', (join) => join.onRef('w.market_id', '=', 'm.market_id').onRef('w.member_id', '=', 'm.id'))
-    .select(['m.market_id', 'm.id', 'm.firstname', 'm.lastname', 'm.sectors', 'w.subdomain', 'w.domain'])
+    .select([
+      'm.market_id',
+      'm.id',
+      'm.firstname',
+      'm.lastname',
+      'm.sectors',
+      'w.id as site_id',
+      'w.subdomain',
+      'w.domain',
+    ])
     .where('m.is_active', '=', true)
     .where('k.is_active', '=', true)
     .where((eb) =>
@@ -83,11 +92,12 @@ export const beginSignUp = async (
 ): Promise<BegunSignUp | Refusal> => {
   const [member] = await findMembers(tx, { email, accountId: account.id });
   if (!member) return refuseField(404, 'MEMBER_NOT_FOUND', 'email');
-  if (hasAddress(member)) return refuseField(409, 'WEBSITE_ALREADY_EXISTS', 'password');
+  if (member.site_id !== null && hasAddress(member))
+    return refuseExisting(ctx, { ...member, id: member.site_id }, 'password');
   const now = ctx.system.now();
   await linkAccount(tx, member, account.id);
   const site = await findOrCreateSite(tx, member, now);
-  if (hasAddress(site)) return refuseField(409, 'WEBSITE_ALREADY_EXISTS', 'password');
+  if (hasAddress(site)) return refuseExisting(ctx, site, 'password');
   const session = await openSignUp(ctx, tx, { accountId: account.id, siteId: site.id, now });
   await recordAudit(tx, {
     marketId: member.market_id,

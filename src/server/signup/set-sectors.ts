@@ -5,7 +5,7 @@ import { readPreference } from '#domain/sites/check-preferences';
 import { sectorFault } from '#fr/sign-up';
 import { ACCOUNTS } from '#server/access';
 import type { NetworkRequestCtx } from '#server/context';
-import { faultOf, refuseExpired, refuseField } from './faults.ts';
+import { faultOf, refuseExisting, refuseExpired } from './faults.ts';
 import { knownSector } from './sectors.ts';
 import { findSignUp, hasAddress, presentMember } from './session.ts';
 
@@ -38,7 +38,7 @@ export const setSectors = (
     const signUp = await findSignUp(ctx, tx, { lock: true });
     if (signUp === null) return refuseExpired();
     if (signUp.member.id !== memberId || signUp.site.id !== websiteId) return refuse(404, 'NOT_FOUND');
-    if (hasAddress(signUp.site)) return refuseField(409, 'WEBSITE_ALREADY_EXISTS', 'sector');
+    if (hasAddress(signUp.site)) return refuseExisting(ctx, signUp.site, 'sector');
     const sectors = readSectors(ctx, sector);
     if ('refused' in sectors) return sectors;
     await tx

@@ -7,7 +7,7 @@ import { ACCOUNTS, recordAudit } from '#server/access';
 import type { NetworkRequestCtx } from '#server/context';
 import { writeSite } from '#server/sites';
 import { FAULT_STATUS, subdomainFault } from './availability.ts';
-import { refuseExpired, refuseField } from './faults.ts';
+import { refuseExisting, refuseExpired, refuseField } from './faults.ts';
 import { findSignUp, hasAddress, presentWebsite, type SignUp } from './session.ts';
 import { queueWelcomeMail } from './welcome-mail.ts';
 
@@ -33,12 +33,15 @@ const openSite = async (ctx: NetworkRequestCtx, tx: Tx, signUp: SignUp, subdomai
 };
 
 /** Why this sign-up cannot finish now; 'finished': it has finished with this subdomain before. */
-const refusalOf = (signUp: SignUp | null, { subdomain, websiteId }: Input): Refusal | 'finished' | null => {
+const refusalOf = (
+  ctx: NetworkRequestCtx,
+  signUp: SignUp | null,
+  { subdomain, websiteId }: Input,
+): Refusal | 'finished' | null => {
   if (signUp === null) return refuseExpired();
   const { site, member } = signUp;
   if (site.id !== websiteId) return refuse(404, 'NOT_FOUND');
-  if (hasAddress(site))
-    return site.subdomain === subdomain ? 'finished' : refuseField(409, 'WEBSITE_ALREADY_EXISTS', 'subdomain');
+  if (hasAddress(site)) return site.subdomain === subdomain ? 'finished' : refuseExisting(ctx, site, 'subdomain');
   return member.sectors.length === 0 ? refuseField(409, 'SECTOR_MISSING', 'sector') : null;
 };
 
@@ -48,7 +51,7 @@ const finish = (ctx: NetworkRequestCtx, input: Input): Promise<Finished | Refusa
   ctx.system.db.write(ACCOUNTS, async (tx) => {
     const { subdomain } = input;
     const signUp = await findSignUp(ctx, tx, { lock: true });
-    const refusal = refusalOf(signUp, input);
+    const refusal = refusalOf(ctx, signUp, input);
     if (signUp === null || isRefusal(refusal)) return refusal as Refusal;
     if (refusal === null) {
       const fault = await subdomainFault(ctx, tx, subdomain);

@@ -8,7 +8,7 @@ import type { PageName } from '#domain/sites/site';
 import type { Tx } from '#platform/db/database';
 import { saveFields } from '#server/access';
 import type { StaffCtx } from '#server/context';
-import { lockSite, readPage, type SiteColumns, writeSite } from '#server/sites';
+import { lockSite, readPage, type SiteColumns, serveSaved, writeSite } from '#server/sites';
 import { checkFields } from './check-fields.ts';
 import { basesOf, findStored, hasPage, type PageValues, subjectOf, valuesOf } from './page.ts';
 
@@ -59,8 +59,8 @@ const saveLocked = async (
 };
 
 /**
- * Runs a save of a page of this site, whose row is locked. What a refused save stored beside its conflicts is committed
- * too.
+ * Runs a save of a page of this site, whose row is locked, and returns when the public page shows it. What a refused
+ * save stored beside its conflicts is committed too.
  */
 export const changePage = async (
   ctx: StaffCtx,
@@ -68,12 +68,14 @@ export const changePage = async (
   save: (tx: Tx, row: SiteColumns) => Promise<Refusal | null>,
 ): Promise<Saved | Refusal> => {
   if (!hasPage(ctx.site, page)) return refuse(404, 'NOT_FOUND');
-  return ctx.write(async (tx) => {
+  const saved = await ctx.write(async (tx) => {
     const refusal = await save(tx, await lockSite(ctx, tx));
     if (isRefusal(refusal)) return refusal;
     const { pages, updated_at } = await findStored(ctx, tx);
     return { from: basesOf(valuesOf(readPage(pages, page), page)), updatedAt: updated_at.toISOString() };
   });
+  await serveSaved(ctx);
+  return saved;
 };
 
 type Input = z.output<typeof sitePageOperations.save.input>;

@@ -11,6 +11,7 @@ export { listSiteStates, type SiteState } from './list-site-states.ts';
 export { marketSiteOf } from './market-site.ts';
 export { missingStatements } from './missing-statements.ts';
 export { type FeesFileRefusal, findFeesSite, saveFeesFile } from './save-fees-file.ts';
+export { serveSaved } from './serve-saved.ts';
 export {
   readHeadContent,
   readPage,

@@ -10,6 +10,7 @@ const show = (...content: object[]): string =>
     <RichText content={{ type: 'doc', content } as RichNode} pictures={new Map([[ID, PICTURE]])} />,
   ).replace(/ (class|tabindex)="[^"]*"/gi, '');
 const text = (words: string, ...marks: object[]) => ({ type: 'text', text: words, marks });
+const LINK = { type: 'link', attrs: { href: '/vendre' } };
 const paragraph = (...content: object[]) => ({ type: 'paragraph', content });
 
 test.each<[string, object, string]>([
@@ -54,6 +55,33 @@ test.each<[string, object, string]>([
     '<p><a href="https://x.example/?a=1&amp;b=2" rel="noopener nofollow">a</a></p>',
   ],
   ['a link here', paragraph(text('a', { type: 'link', attrs: { href: '/vendre' } })), '<p><a href="/vendre">a</a></p>'],
+  [
+    'one link whose words are partly bold, with a line break in it',
+    paragraph(
+      text('Lisez '),
+      text('notre ', LINK),
+      text('guide', { type: 'bold' }, LINK),
+      { type: 'hardBreak', marks: [LINK] },
+      text(' complet', LINK),
+      text('.'),
+    ),
+    '<p>Lisez <a href="/vendre">notre <strong>guide</strong><br/> complet</a>.</p>',
+  ],
+  [
+    'two links side by side',
+    paragraph(text('a', LINK), text('b', { type: 'link', attrs: { href: '/agents' } }), text('c', LINK)),
+    '<p><a href="/vendre">a</a><a href="/agents">b</a><a href="/vendre">c</a></p>',
+  ],
+  [
+    'links in different paragraphs',
+    { type: 'blockquote', content: [paragraph(text('a', LINK)), paragraph(text('b', LINK))] },
+    '<blockquote><p><a href="/vendre">a</a></p><p><a href="/vendre">b</a></p></blockquote>',
+  ],
+  [
+    'code in a link',
+    paragraph(text('a : b', { type: 'code' }, LINK)),
+    '<p><a href="/vendre"><code>a : b</code></a></p>',
+  ],
   ['a picture that is not of this market', { type: 'image', attrs: { src: `/media/${'b'.repeat(32)}/960.webp` } }, ''],
   ['a node that nobody knows', { type: 'iframe', attrs: { src: 'https://x.example' } }, ''],
   ['a mark that nobody knows', paragraph(text('a', { type: 'blink' })), '<p>a</p>'],

@@ -1,14 +1,15 @@
 import { type JSONNodeType, renderJSONContentToReactElement } from '@tiptap/static-renderer/json/react';
 import type { ReactElement, ReactNode } from 'react';
 import type { MarkName, NodeName } from '#domain/articles/formats';
-import { pictureOfSrc, type RichMark, type RichNode } from '#domain/articles/rich-text';
+import { groupLinks, LINKED } from '#domain/articles/group-links';
+import { pictureOfSrc, type RichNode } from '#domain/articles/rich-text';
 import type { Picture as StoredPicture } from '#domain/files/picture';
 import { unbroken } from '#fr/typography';
 import { cx } from '#ui/site/cx.ts';
 import { Picture } from '#ui/site/picture.tsx';
 
 type NodeProps = { node: RichNode; parent?: RichNode; children?: ReactNode };
-type MarkProps = { mark: RichMark; children?: ReactNode };
+type MarkProps = { children?: ReactNode };
 
 const ALIGNS: Readonly<Record<string, string>> = {
   center: 'text-center',
@@ -27,8 +28,9 @@ const Title = ({ node, children }: NodeProps): ReactElement => {
   return <Tag className={cx('font-display first:mt-0', TITLES[level], alignOf(node))}>{children}</Tag>;
 };
 
-const Anchor = ({ mark, children }: MarkProps): ReactElement => {
-  const href = String(mark.attrs?.href);
+/** A link with all its words. */
+const Anchor = ({ node, children }: NodeProps): ReactElement => {
+  const href = String(node.attrs?.href);
   return (
     <a href={href} className="link" {...(href.startsWith('https:') && { rel: 'noopener nofollow' })}>
       {children}
@@ -90,7 +92,8 @@ const NODES = {
   ),
   horizontalRule: () => <hr className="my-10 border-line" />,
   hardBreak: () => <br />,
-} satisfies Record<Exclude<NodeName, 'image'> | 'doc' | 'text', unknown>;
+  [LINKED]: Anchor,
+} satisfies Record<Exclude<NodeName, 'image'> | 'doc' | 'text' | typeof LINKED, unknown>;
 
 const MARKS = {
   bold: ({ children }: MarkProps) => <strong className="font-semibold">{children}</strong>,
@@ -103,8 +106,7 @@ const MARKS = {
   ),
   superscript: ({ children }: MarkProps) => <sup>{children}</sup>,
   subscript: ({ children }: MarkProps) => <sub>{children}</sub>,
-  link: Anchor,
-} satisfies Record<MarkName, unknown>;
+} satisfies Record<Exclude<MarkName, 'link'>, unknown>;
 
 type Options = Parameters<typeof renderJSONContentToReactElement>[0];
 
@@ -124,5 +126,5 @@ export const RichText = ({ content, pictures }: Props): ReactElement => {
   };
   // The library's types of a node are wider than those that the schema accepts.
   const render = renderJSONContentToReactElement(options as unknown as Options);
-  return <div className="space-y-5 text-lg">{render({ content: content as JSONNodeType })}</div>;
+  return <div className="space-y-5 text-lg">{render({ content: groupLinks(content) as JSONNodeType })}</div>;
 };

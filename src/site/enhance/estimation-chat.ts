@@ -16,6 +16,8 @@ type State = {
   place: ChosenPlace;
   /** Bubbles of each question, removed when its answer or an earlier one is corrected. */
   bubbles: Map<Question, Element[]>;
+  /** What ends the conversation, removed by a correction. */
+  ending: readonly Element[];
   current: Question | null;
   /** Nothing is accepted while an answer is written or saved. */
   isBusy: boolean;
@@ -51,13 +53,25 @@ const refuse = ({ chat }: Talk, fault: FieldError): void => {
   chat.form.scrollIntoView({ block: 'nearest' });
 };
 
-const finish = async ({ chat, state }: Talk): Promise<void> => {
+const removeEnding = ({ state }: Talk): void => {
+  for (const element of state.ending) element.remove();
+  state.ending = [];
+};
+
+const finish = async (talk: Talk): Promise<void> => {
+  const { chat, state } = talk;
   const { stored } = state;
   if (!stored) return;
+  removeEnding(talk);
   await typing(chat);
   const priced = await priceEstimation(stored.id).catch(() => null);
-  for (const change of chat.log.querySelectorAll('[data-chat-change]')) change.remove();
-  await showResult(chat, priced?.analyze.result ?? null, resultPath(stored.token));
+  const result = priced?.analyze.result ?? null;
+  const onRetry = (): void => {
+    if (!state.isBusy) void busy(talk, () => finish(talk));
+  };
+  await showResult(chat, { result, href: resultPath(stored.token), onRetry }, (added) => {
+    state.ending = added;
+  });
 };
 
 /** Asks the next question. `former`: its answer that is corrected. */
@@ -75,9 +89,10 @@ const ask = async (talk: Talk, former = ''): Promise<void> => {
   showField(talk, next.question, former);
 };
 
-/** Goes back to a question: it and what follows are removed, and asked again. */
+/** Goes back to a question, also after the price: it and what follows are removed, and asked again. */
 const correct = (talk: Talk, question: Question): Promise<void> => {
   const { state } = talk;
+  removeEnding(talk);
   const former = state.answers[question];
   for (const later of QUESTIONS.slice(QUESTIONS.indexOf(question))) {
     for (const bubble of state.bubbles.get(later) ?? []) bubble.remove();
@@ -160,6 +175,7 @@ const start = (chat: Chat): void => {
     answers: {},
     place: {},
     bubbles: new Map(),
+    ending: [],
     current: null,
     isBusy: false,
     stored: null,

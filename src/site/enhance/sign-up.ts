@@ -3,6 +3,7 @@ import type { Problem } from '#contracts/problem';
 import { SIGN_UP_PATH } from '#domain/signup/paths';
 import { isSubdomain } from '#domain/signup/subdomain';
 import { sectorLabel } from '#fr/places';
+import { tooManyText } from '#fr/waiting';
 import { clearErrors, showError } from './forms/field-error.ts';
 import { type Outcome, outcomeOf, postJson, startForms } from './forms/sender.ts';
 
@@ -49,6 +50,7 @@ startForms('form[data-sign-up]', (form) => ({
   errors: 'all',
   waits: 0,
   send: () => send(form),
+  wordsOf: ({ status, wait }) => (status === 429 ? tooManyText(wait) : undefined),
   onSent: () => {
     location.assign(form.dataset.then ?? SIGN_UP_PATH);
     return true;

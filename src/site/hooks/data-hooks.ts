@@ -137,6 +137,8 @@ export type DataHooks = {
   'data-chat-price': Mark;
   'data-chat-note': Mark;
   'data-chat-detail': Mark;
+  /** Asks for the price again. */
+  'data-chat-retry': Mark;
 
   // Recruitment quiz
   /** The form of a question: its answers have keys. */

@@ -11,7 +11,7 @@ const documentOf = (request: ReportRequest) => {
 };
 
 /** The document of a request as a PDF; for the child process only. */
-export const render = (request: ReportRequest): Promise<Uint8Array> => {
-  registerFonts();
+export const render = async (request: ReportRequest): Promise<Uint8Array> => {
+  await registerFonts();
   return renderToBuffer(documentOf(request));
 };

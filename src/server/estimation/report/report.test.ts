@@ -73,11 +73,6 @@ test('without a price the report says why, and shows no figure', () => {
   expect(words).not.toContain('€');
 });
 
-test('characters that no font has are left out', () => {
-  const site = { ...sampleReport().site, name: 'Żółć \u{1F3E0} Яя Ÿ' };
-  expect(wordsOf({ site })).toContain('Żółć   Ÿ');
-});
-
 describe('the PDF', () => {
   const LONG = 'Une adresse vraiment longue qui ne finit pas, '.repeat(6);
   const history = { ...SAMPLE_PRICE.history, points: SAMPLE_PRICE.history.points.slice(0, 1) };

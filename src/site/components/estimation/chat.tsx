@@ -126,7 +126,7 @@ const PhoneTemplate = ({ names, privacyHref }: Pick<ChatProps, 'names' | 'privac
   );
 };
 
-const ResultTemplate = ({ contact }: Pick<ChatProps, 'contact'>): ReactElement => (
+const ResultTemplate = (): ReactElement => (
   <template data-chat-template="result">
     <li className="grid gap-4 justify-self-stretch rounded-card border border-line bg-card p-6">
       <p className="font-medium text-eyebrow text-ink-faint uppercase">{RESULT_WORDS.eyebrow}</p>
@@ -136,6 +136,22 @@ const ResultTemplate = ({ contact }: Pick<ChatProps, 'contact'>): ReactElement =
         {CHAT_PAGE_WORDS.detail}
       </ButtonLink>
     </li>
+  </template>
+);
+
+/** In place of the card with the price, when it could not be computed. */
+const RetryTemplate = (): ReactElement => (
+  <template data-chat-template="retry">
+    <li className="justify-self-start">
+      <Button type="button" variant="secondary" data-chat-retry="">
+        {CHAT_PAGE_WORDS.retry}
+      </Button>
+    </li>
+  </template>
+);
+
+const ContactTemplate = ({ contact }: Pick<ChatProps, 'contact'>): ReactElement => (
+  <template data-chat-template="contact">
     <li className="justify-self-stretch pt-4">{contact}</li>
   </template>
 );
@@ -182,7 +198,9 @@ export const EstimationChat = (props: ChatProps): ReactElement => (
     <NumberTemplate name="floor" />
     <NumberTemplate name="groundArea" />
     <PhoneTemplate {...props} />
-    <ResultTemplate {...props} />
+    <ResultTemplate />
+    <RetryTemplate />
+    <ContactTemplate {...props} />
     <NoteTemplates />
   </section>
 );

@@ -2,10 +2,10 @@ import type { ReactElement } from 'react';
 import { signUpOperations } from '#contracts/sign-up';
 import { IDENTITY_PATH } from '#domain/signup/paths';
 import { SIGN_UP_WORDS } from '#fr/sign-up';
-import { errorOf, type FormState } from '#site/components/forms/form-state.ts';
+import { errorOf } from '#site/components/forms/form-state.ts';
 import { ButtonLink } from '#ui/site/button.tsx';
 import { Input } from '#ui/site/input.tsx';
-import { SignUpForm } from './sign-up-frame.tsx';
+import { SignUpForm, type SignUpFormProps } from './sign-up-frame.tsx';
 
 const WORDS = SIGN_UP_WORDS.account;
 
@@ -27,13 +27,14 @@ const IdentityLink = (): ReactElement => (
   </div>
 );
 
-type Props = { state: FormState; hasIdentity: boolean };
+type Props = Pick<SignUpFormProps, 'state' | 'typed' | 'wait'> & { hasIdentity: boolean };
 
 /** The first step: e-mail and password of the network. */
-export const AccountStep = ({ state, hasIdentity }: Props): ReactElement => (
+export const AccountStep = ({ state, hasIdentity, ...form }: Props): ReactElement => (
   <>
     {hasIdentity && <IdentityLink />}
     <SignUpForm
+      {...form}
       step="account"
       state={state}
       call={signUpOperations.checkEmail.path}

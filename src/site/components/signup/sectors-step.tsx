@@ -3,12 +3,12 @@ import { type SignUpSector, signUpOperations } from '#contracts/sign-up';
 import { MAX_SECTORS } from '#domain/sites/check-preferences';
 import { placeLabel, sectorLabel } from '#fr/places';
 import { SIGN_UP_FAULTS, SIGN_UP_WORDS, sectorFault } from '#fr/sign-up';
-import { errorOf, type FormState } from '#site/components/forms/form-state.ts';
+import { errorOf } from '#site/components/forms/form-state.ts';
 import { PlaceInput } from '#site/components/place-field.tsx';
 import { Button } from '#ui/site/button.tsx';
 import { Field } from '#ui/site/field.tsx';
 import { Icon } from '#ui/site/icon.tsx';
-import { SignUpForm } from './sign-up-frame.tsx';
+import { SignUpForm, type SignUpFormProps } from './sign-up-frame.tsx';
 
 const WORDS = SIGN_UP_WORDS.sectors;
 
@@ -62,8 +62,7 @@ const FoundTowns = ({ choices }: { choices: Choices }): ReactElement | null => {
   );
 };
 
-type Props = {
-  state: FormState;
+type Props = Pick<SignUpFormProps, 'state' | 'typed' | 'wait'> & {
   ids: { memberId: string; websiteId: string };
   chosen: readonly SignUpSector[];
   /** Result of a search; null: nothing was searched for. */
@@ -71,10 +70,11 @@ type Props = {
 };
 
 /** The second step: up to three towns, picked from suggestions. */
-export const SectorsStep = ({ state, ids, chosen, choices }: Props): ReactElement => {
+export const SectorsStep = ({ state, ids, chosen, choices, ...form }: Props): ReactElement => {
   const isFull = chosen.length >= MAX_SECTORS;
   return (
     <SignUpForm
+      {...form}
       step="sectors"
       state={state}
       call={signUpOperations.setSectors.path}

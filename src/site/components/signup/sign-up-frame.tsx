@@ -1,7 +1,8 @@
 import type { ReactElement, ReactNode } from 'react';
-import { SIGN_UP_PATH, stepHref } from '#domain/signup/paths';
+import { SIGN_UP_PATH, stepHref, TYPED_NAME } from '#domain/signup/paths';
 import { progressOf, type SignUpStep, stepBefore } from '#domain/signup/steps';
 import { stepLabel, SIGN_UP_WORDS as WORDS } from '#fr/sign-up';
+import { tooManyText } from '#fr/waiting';
 import type { FormState } from '#site/components/forms/form-state.ts';
 import { ErrorTemplate } from '#site/components/forms/identity-fields.tsx';
 import { StepFrame } from '#site/components/step-frame.tsx';
@@ -47,7 +48,7 @@ export const SignUpFrame = ({ step, title, intro, focus, notice, children }: Fra
   </StepFrame>
 );
 
-type FormProps = {
+export type SignUpFormProps = {
   step: SignUpStep;
   state: FormState;
   /** Path of the API operation that does the same without leaving the page. */
@@ -58,6 +59,10 @@ type FormProps = {
   /** Another way stands before the form: its button is the main one. */
   isSecondary?: boolean;
   ids?: { memberId: string; websiteId: string };
+  /** The name of the site that was typed before the person went back; '' when there is none. */
+  typed: string;
+  /** Seconds to wait after too many attempts; null: not said. */
+  wait: number | null;
   children: ReactNode;
 };
 
@@ -70,8 +75,10 @@ export const SignUpForm = ({
   submit,
   isSecondary,
   ids,
+  typed,
+  wait,
   children,
-}: FormProps): ReactElement => {
+}: SignUpFormProps): ReactElement => {
   const before = stepBefore(step);
   return (
     <form
@@ -81,19 +88,22 @@ export const SignUpForm = ({
       aria-labelledby="etape"
       data-sign-up={step}
       data-call={call}
-      data-then={stepHref(then)}
+      data-then={stepHref(then, typed)}
       data-member={ids?.memberId}
       data-website={ids?.websiteId}
     >
       <input type="hidden" name="step" value={step} />
+      {step !== 'subdomain' && <input type="hidden" name={TYPED_NAME} value={typed} />}
       {children}
       <ErrorTemplate />
       <div data-form-status="" aria-live="polite" className="-mb-6 has-[>:not(template)]:mb-0">
         {state.outcome === 'failed' && <Notice tone="danger">{WORDS.failed}</Notice>}
-        {state.outcome === 'tooMany' && <Notice tone="danger">{WORDS.tooMany}</Notice>}
-        {Object.entries({ failed: WORDS.failed, 429: WORDS.tooMany }).map(([status, text]) => (
+        {state.outcome === 'tooMany' && <Notice tone="danger">{tooManyText(wait)}</Notice>}
+        {Object.entries({ failed: WORDS.failed, 429: tooManyText(null) }).map(([status, text]) => (
           <template key={status} data-status={status}>
-            <Flash tone="danger">{text}</Flash>
+            <Flash tone="danger">
+              <span data-words="">{text}</span>
+            </Flash>
           </template>
         ))}
       </div>
@@ -101,10 +111,16 @@ export const SignUpForm = ({
         {before === null ? (
           <span />
         ) : (
-          <a href={stepHref(before)} className="link inline-flex min-h-target items-center gap-2">
+          <button
+            type="submit"
+            name="action"
+            value="back"
+            formNoValidate
+            className="link inline-flex min-h-target items-center gap-2"
+          >
             <Icon name="back" size={18} />
             {WORDS.back}
-          </a>
+          </button>
         )}
         <Button
           type="submit"

@@ -2,16 +2,15 @@ import type { ReactElement } from 'react';
 import { signUpOperations } from '#contracts/sign-up';
 import { MAX_SUBDOMAIN } from '#domain/signup/subdomain';
 import { SIGN_UP_FAULTS, SIGN_UP_WORDS } from '#fr/sign-up';
-import { errorOf, type FormState } from '#site/components/forms/form-state.ts';
+import { errorOf } from '#site/components/forms/form-state.ts';
 import { Button } from '#ui/site/button.tsx';
 import { Field } from '#ui/site/field.tsx';
 import { Icon } from '#ui/site/icon.tsx';
-import { SignUpForm } from './sign-up-frame.tsx';
+import { SignUpForm, type SignUpFormProps } from './sign-up-frame.tsx';
 
 const WORDS = SIGN_UP_WORDS.subdomain;
 
-type Props = {
-  state: FormState;
+type Props = Pick<SignUpFormProps, 'state' | 'wait'> & {
   ids: { memberId: string; websiteId: string };
   /** Host of the network, which follows the name. */
   host: string;
@@ -27,10 +26,12 @@ const Available = (): ReactElement => (
 );
 
 /** The third step: the name of the site, checked at each keystroke. */
-export const SubdomainStep = ({ state, ids, host, isAvailable }: Props): ReactElement => (
+export const SubdomainStep = ({ state, ids, host, isAvailable, wait }: Props): ReactElement => (
   <SignUpForm
     step="subdomain"
     state={state}
+    typed=""
+    wait={wait}
     call={signUpOperations.setSubdomain.path}
     then="done"
     submit={WORDS.submit}

@@ -7,8 +7,8 @@ export type Outcome =
   | { kind: 'sent' }
   /** The rejected fields, in the order of the server. */
   | { kind: 'refused'; errors: readonly FieldError[] }
-  /** `status` 0: no response. */
-  | { kind: 'failed'; status: number };
+  /** `status` 0: no response. `wait`: seconds of `Retry-After`; null: not said. */
+  | { kind: 'failed'; status: number; wait: number | null };
 
 /** `elapsed`: milliseconds since the page was opened; `key`: idempotency key, the same until a field changes. */
 export type Sending = { form: HTMLFormElement; elapsed: number; key: string };
@@ -22,6 +22,8 @@ export type FormKind = {
   waits: number;
   /** Returns true when it shows the success itself. The form is then not reset. */
   onSent?: (form: HTMLFormElement) => boolean;
+  /** Text of a failure, in place of that of its template; undefined: the template's. */
+  wordsOf?: (failed: Extract<Outcome, { kind: 'failed' }>) => string | undefined;
   /** Returns true when it shows the errors itself. */
   onRefused?: (form: HTMLFormElement, errors: readonly FieldError[]) => boolean;
 };
@@ -30,14 +32,16 @@ export type FormKind = {
 export const PUBLIC_WAIT = MIN_FORM_MS;
 
 const TIME_OUT_MS = 30_000;
-const FAILED: Outcome = { kind: 'failed', status: 0 };
+const FAILED: Outcome = { kind: 'failed', status: 0, wait: null };
 
 /** Outcome of a response of the API. */
 export const outcomeOf = async (response: Response): Promise<Outcome> => {
   const { ok, status } = response;
   if (ok) return { kind: 'sent' };
   const { errors = [] }: Partial<Problem> = await response.json();
-  return errors.length > 0 ? { kind: 'refused', errors } : { kind: 'failed', status };
+  return errors.length > 0
+    ? { kind: 'refused', errors }
+    : { kind: 'failed', status, wait: Number(response.headers.get('Retry-After')) || null };
 };
 
 export const postJson = (path: string, fields: object, key?: string): Promise<Response> =>
@@ -59,8 +63,8 @@ export const fieldsOf = (form: HTMLFormElement): Record<string, unknown> => {
 const sinceOpening = (ms: number): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, Math.ceil(ms - performance.now())));
 
-const finish = (form: HTMLFormElement, { errors, onSent, onRefused }: FormKind, outcome: Outcome): void => {
-  if (outcome.kind === 'failed') showStatus(form, String(outcome.status));
+const finish = (form: HTMLFormElement, { errors, onSent, onRefused, wordsOf }: FormKind, outcome: Outcome): void => {
+  if (outcome.kind === 'failed') showStatus(form, String(outcome.status), wordsOf?.(outcome));
   else if (outcome.kind === 'sent') {
     if (!onSent?.(form)) {
       form.reset();
@@ -89,6 +93,8 @@ const start = (form: HTMLFormElement, kind: FormKind): void => {
     clear(event);
   });
   form.addEventListener('submit', async (event) => {
+    // A button that leaves the step: the page handles it.
+    if (event.submitter instanceof HTMLButtonElement && event.submitter.formNoValidate) return;
     event.preventDefault();
     if (sending) return;
     sending = true;

@@ -4,6 +4,7 @@ import { isFynderPro } from '#domain/estimation/availability';
 import { type EstimationType, KIND_OF_TYPE, type Wish } from '#domain/estimation/described';
 import { chooseEstimationRecipient } from '#domain/estimation/recipient';
 import type { EstimationResult } from '#domain/estimation/result';
+import { wholeAddress } from '#domain/estimation/whole-address';
 import type { Picture } from '#domain/files/picture';
 import { ESTIMATION_STEPS, PROPERTY_WORDS } from '#fr/estimation-page';
 import { homeWords } from '#fr/estimations';
@@ -69,7 +70,7 @@ const ResultStep = ({ ctx, request, data }: Props): ReactElement => {
   const title = homeWords({ ...row, kind: KIND_OF_TYPE[row.type as EstimationType] });
   return (
     <EstimationResultView
-      home={{ title, address: row.address, lat: row.lat, lng: row.lng, isApproximate: row.is_approximate }}
+      home={{ title, address: wholeAddress(row), lat: row.lat, lng: row.lng, isApproximate: row.is_approximate }}
       result={row.result as EstimationResult}
       agents={agents}
       tiles={ctx.external.services.mapStyleUrl}

@@ -1,7 +1,7 @@
 import { isRefusal, type Refusal } from '#contracts/problem';
 import type { SignUpSector } from '#contracts/sign-up';
 import { isSectorTown } from '#domain/places/country';
-import type { SignUpStep } from '#domain/signup/steps';
+import { type SignUpStep, stepBefore } from '#domain/signup/steps';
 import { SIGN_UP_FAULTS } from '#fr/sign-up';
 import type { NetworkRequestCtx } from '#server/context';
 import { suggestPlaces } from '#server/places';
@@ -14,7 +14,14 @@ import { readSectorForm } from './sector-form.ts';
 /** What a form of the wizard leads to: the next step, its own again, or a session that has ended. */
 export type Posted =
   | { kind: 'next'; to: SignUpStep; token?: string }
-  | { kind: 'again'; state: FormState; chosen?: readonly SignUpSector[]; choices?: SignUpSector[]; isAvailable?: true }
+  | {
+      kind: 'again';
+      state: FormState;
+      chosen?: readonly SignUpSector[];
+      choices?: SignUpSector[];
+      isAvailable?: true;
+      wait?: number | null;
+    }
   | { kind: 'expired' };
 
 const MAX_CHOICES = 8;
@@ -22,7 +29,7 @@ const MAX_CHOICES = 8;
 const again = (values: FormState['values'], answer: Refusal): Posted =>
   answer.code === 'SIGN_UP_EXPIRED'
     ? { kind: 'expired' }
-    : { kind: 'again', state: { ...refusedState(values, answer), flagsAll: true } };
+    : { kind: 'again', state: { ...refusedState(values, answer), flagsAll: true }, wait: answer.retryAfter ?? null };
 
 const postAccount = async (ctx: NetworkRequestCtx, form: SentForm): Promise<Posted> => {
   const email = form.text('email').slice(0, 300);
@@ -62,6 +69,18 @@ const postSubdomain = async (ctx: NetworkRequestCtx, form: SentForm, signUp: Sig
   return isRefusal(opened) ? again(values, opened) : { kind: 'next', to: 'done' };
 };
 
+/** The step before, with what was chosen in this one where it can be stored. */
+const goBack = async (
+  ctx: NetworkRequestCtx,
+  form: SentForm,
+  { step, signUp }: { step: SignUpStep; signUp: SignUp },
+): Promise<Posted> => {
+  const { chosen } = readSectorForm(form);
+  if (step === 'sectors' && chosen.length > 0)
+    await setSectors(ctx, { sector: chosen, memberId: signUp.member.id, websiteId: signUp.site.id });
+  return { kind: 'next', to: stepBefore(step) ?? step };
+};
+
 /** Handles a form of the wizard with the use cases of the API. */
 export const postStep = (
   ctx: NetworkRequestCtx,
@@ -70,5 +89,6 @@ export const postStep = (
 ): Promise<Posted> => {
   if (step === 'account') return postAccount(ctx, form);
   if (signUp === null) return Promise.resolve({ kind: 'expired' });
+  if (form.text('action') === 'back') return goBack(ctx, form, { step, signUp });
   return step === 'sectors' ? postSectors(ctx, form, signUp) : postSubdomain(ctx, form, signUp);
 };

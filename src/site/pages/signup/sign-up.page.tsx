@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
 import type { SignUpSector } from '#contracts/sign-up';
-import { SIGN_UP_PATH, STEP_NAMES, stepHref } from '#domain/signup/paths';
+import { SIGN_UP_PATH, STEP_NAMES, stepHref, TYPED_NAME } from '#domain/signup/paths';
 import { SIGN_UP_STEPS, type SignUpStep, shownStep } from '#domain/signup/steps';
-import { proposedSubdomain } from '#domain/signup/subdomain';
+import { MAX_SUBDOMAIN, proposedSubdomain } from '#domain/signup/subdomain';
 import { identityFaultText, SIGN_UP_WORDS as WORDS } from '#fr/sign-up';
 import { type NetworkRequestCtx, officeUrl } from '#server/context';
 import { currentSignUp, networkHost, presentWebsite, type SignUp, stateOf } from '#server/signup';
@@ -23,6 +23,9 @@ type Data = {
   chosen: readonly SignUpSector[];
   choices: readonly SignUpSector[] | null;
   isAvailable: boolean;
+  /** The name of the site that was typed; '' when none was. */
+  typed: string;
+  wait: number | null;
   focus: boolean;
   notice: StepNotice | null;
 };
@@ -31,14 +34,26 @@ const stepNamed = (name: string | null): SignUpStep | null =>
   SIGN_UP_STEPS.find((step) => STEP_NAMES[step] === name) ?? null;
 
 /** The form of a step as it opens: with what is stored, or a proposal. */
-const startOf = (step: SignUpStep, signUp: SignUp | null): FormState['values'] => {
+const startOf = (step: SignUpStep, signUp: SignUp | null, typed: string): FormState['values'] => {
   if (signUp === null) return {};
   if (step === 'account') return { email: signUp.email };
-  return step === 'subdomain' ? { subdomain: proposedSubdomain(signUp.member) } : {};
+  return step === 'subdomain' ? { subdomain: typed || proposedSubdomain(signUp.member) } : {};
 };
 
-const noticeOf = ({ query }: PageRequest, step: SignUpStep, signUp: SignUp | null): StepNotice | null => {
-  const fault = identityFaultText(query.get('identite'));
+/** The address of the site that the query names; null: it names none that is known. */
+const siteUrlOf = ({ directory }: NetworkRequestCtx, { query }: PageRequest): string | null => {
+  const site = directory.siteById(query.get('site') ?? '');
+  return site && directory.siteOrigin(site);
+};
+
+const secondsOf = (text: string | null): number | null => (/^\d{1,6}$/.test(text ?? '') ? Number(text) : null);
+
+type Shown = { ctx: NetworkRequestCtx; request: PageRequest; step: SignUpStep; signUp: SignUp | null };
+
+const noticeOf = ({ ctx, request, step, signUp }: Shown): StepNotice | null => {
+  const { query } = request;
+  const details = { url: siteUrlOf(ctx, request), wait: secondsOf(query.get('attente')) };
+  const fault = identityFaultText(query.get('identite'), details);
   if (fault) return { tone: 'danger', text: fault };
   if (query.has('expire')) return { tone: 'info', text: WORDS.expired };
   if (query.has('change')) return { tone: 'info', text: WORDS.passwordChanged };
@@ -52,16 +67,21 @@ const show = (data: Data): PageResult<Data> => ({
   ...statusOf(data.state),
 });
 
-const open = (request: PageRequest, step: SignUpStep, signUp: SignUp | null): Data => ({
-  step,
-  signUp,
-  state: { ...EMPTY_FORM, values: startOf(step, signUp) },
-  chosen: signUp?.member.sectors ?? [],
+const open = (shown: Shown, typed: string): Data => ({
+  step: shown.step,
+  signUp: shown.signUp,
+  state: { ...EMPTY_FORM, values: startOf(shown.step, shown.signUp, typed) },
+  chosen: shown.signUp?.member.sectors ?? [],
   choices: null,
   isAvailable: false,
-  focus: request.query.has('etape'),
-  notice: noticeOf(request, step, signUp),
+  typed,
+  wait: null,
+  focus: shown.request.query.has('etape'),
+  notice: noticeOf(shown),
 });
+
+/** No longer than its field. */
+const typedName = (text: string): string => text.trim().slice(0, MAX_SUBDOMAIN + 20);
 
 const titlesOf = (step: SignUpStep, firstname: string, brand: string): { title: string; intro: string } => {
   const texts = {
@@ -74,13 +94,12 @@ const titlesOf = (step: SignUpStep, firstname: string, brand: string): { title: 
 };
 
 const Step = ({ ctx, data }: { ctx: NetworkRequestCtx; data: Data }): ReactElement => {
-  const { step, signUp, state, chosen, choices, isAvailable } = data;
+  const { step, signUp, chosen, choices, isAvailable, state, typed, wait } = data;
   if (step === 'account' || signUp === null)
-    return <AccountStep state={state} hasIdentity={ctx.external.identity !== null} />;
+    return <AccountStep {...{ state, typed, wait }} hasIdentity={ctx.external.identity !== null} />;
   const ids = { memberId: signUp.member.id, websiteId: signUp.site.id };
-  if (step === 'sectors') return <SectorsStep state={state} ids={ids} chosen={chosen} choices={choices} />;
-  if (step === 'subdomain')
-    return <SubdomainStep state={state} ids={ids} host={networkHost(ctx)} isAvailable={isAvailable} />;
+  if (step === 'sectors') return <SectorsStep {...{ state, typed, wait, ids, chosen, choices }} />;
+  if (step === 'subdomain') return <SubdomainStep {...{ state, wait, ids, isAvailable }} host={networkHost(ctx)} />;
   const office = officeUrl(ctx, signUp.site, '/dashboard');
   return <DoneStep url={presentWebsite(ctx, signUp.site).url ?? ''} officeUrl={office} />;
 };
@@ -88,14 +107,14 @@ const Step = ({ ctx, data }: { ctx: NetworkRequestCtx; data: Data }): ReactEleme
 /** '/inscription' of the network's host: a member opens a site of their own (rule SIGNUP-STEPS). */
 export const signUpPage = definePersonalNetworkPage<Data>({
   path: SIGN_UP_PATH,
-  query: ['etape', 'expire', 'change', 'identite'],
+  query: ['etape', 'expire', 'change', 'identite', 'site', 'attente', TYPED_NAME],
   personal: true,
   listed: false,
   enhance: ['place-input', 'sign-up'],
   load: async (ctx, request) => {
     const signUp = await currentSignUp(ctx);
     const step = shownStep(stepNamed(request.query.get('etape')), stateOf(signUp));
-    return show(open(request, step, signUp));
+    return show(open({ ctx, request, step, signUp }, typedName(request.query.get(TYPED_NAME) ?? '')));
   },
   post: async (ctx, request, form) => {
     const signUp = await currentSignUp(ctx);
@@ -104,12 +123,13 @@ export const signUpPage = definePersonalNetworkPage<Data>({
     if (step === 'done') return { kind: 'redirect', status: 303, location: stepHref('done') };
     const posted = await postStep(ctx, form, { step, signUp });
     if (posted.kind === 'expired') return { kind: 'redirect', status: 303, location: `${SIGN_UP_PATH}?expire=1` };
-    if (posted.kind === 'again') return show({ ...open(request, step, signUp), ...posted });
+    const typed = typedName(form.text(TYPED_NAME) || form.text('subdomain'));
+    if (posted.kind === 'again') return show({ ...open({ ctx, request, step, signUp }, typed), ...posted });
     const { to, token } = posted;
     return {
       kind: 'redirect',
       status: 303,
-      location: stepHref(to),
+      location: stepHref(to, to === 'done' ? '' : typed),
       ...(token !== undefined && { session: { signUpToken: token } }),
     };
   },

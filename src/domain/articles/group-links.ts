@@ -1,0 +1,29 @@
+import { isSameValue } from '#domain/changes/same-value';
+import type { RichMark, RichNode } from './rich-text.ts';
+
+/** Type of a node of `groupLinks`: its attributes are those of the link. */
+export const LINKED = 'linked';
+
+const linkOf = ({ marks = [] }: RichNode): RichMark | undefined => marks.find(({ type }) => type === 'link');
+
+const withoutLink = (node: RichNode): RichNode => ({
+  ...node,
+  marks: node.marks?.filter(({ type }) => type !== 'link'),
+});
+
+/**
+ * A text whose neighbouring words with one link, of which some may be bold, are one node of type `LINKED`: the editor
+ * stores a link as a mark of each run of words, which would be as many links, one after the other.
+ */
+export const groupLinks = (node: RichNode): RichNode => {
+  if (!node.content) return node;
+  const content: RichNode[] = [];
+  for (const child of node.content) {
+    const link = linkOf(child);
+    const last = content.at(-1);
+    if (!link) content.push(groupLinks(child));
+    else if (last?.type === LINKED && isSameValue(last.attrs, link.attrs)) last.content?.push(withoutLink(child));
+    else content.push({ type: LINKED, attrs: link.attrs, content: [withoutLink(child)] });
+  }
+  return { ...node, content };
+};

@@ -1,0 +1,66 @@
+import { sql } from 'kysely';
+import { v7 as uuid } from 'uuid';
+import { dayOf } from '#domain/calendar/period';
+import { QUIZ_AGAIN_ACTIVITY } from '#fr/quiz-request';
+import type { Tx } from '#platform/db/database';
+import { refusesSms } from '#server/consents';
+import type { SiteRequestCtx } from '#server/context';
+import { SMS_FAILED } from '#server/notifications';
+import { isFrenchMobile } from '#server/people';
+import { quizSmsCause, sendQuizLink } from './quiz-sms.ts';
+
+type Lead = { id: string; phone: string | null; on_its_way: boolean };
+
+/** The open lead of an address, locked; `on_its_way`: an SMS with its link waits, or left less than a minute ago. */
+const findLead = async ({ site, system }: SiteRequestCtx, tx: Tx, email: string): Promise<Lead | undefined> => {
+  const { rows } = await sql<Lead>`
+    select l.id, l.phone, exists (
+      select from outbox s where s.market_id = l.market_id and s.kind = 'sms' and s.template = 'quiz.link'
+        and s.recipient = l.phone
+        and (s.status = 'waiting' or s.sent_at > ${system.now()}::timestamptz - interval '1 minute')) as on_its_way
+    from leads l where l.market_id = ${site.marketId} and l.email = ${email} and l.status <> 'archived'
+    for update of l`.execute(tx);
+  return rows[0];
+};
+
+/** Tells staff that a lead asked again, and for which number when it is not the stored one. */
+const record = async (ctx: SiteRequestCtx, tx: Tx, { lead, typed }: { lead: Lead; typed: string }): Promise<void> => {
+  await tx
+    .insertInto('lead_activities')
+    .values({
+      market_id: ctx.site.marketId,
+      lead_id: lead.id,
+      id: uuid(),
+      kind: 'external',
+      comment: QUIZ_AGAIN_ACTIVITY(typed === lead.phone ? null : typed),
+      created_at: ctx.system.now(),
+    })
+    .execute();
+};
+
+const send = async (ctx: SiteRequestCtx, tx: Tx, lead: Lead): Promise<boolean> => {
+  const { id: leadId, phone: to } = lead;
+  if (to === null || !isFrenchMobile(to) || (await refusesSms(tx, ctx.site.marketId, to))) return false;
+  return lead.on_its_way || sendQuizLink(ctx, tx, { leadId, again: uuid(), to });
+};
+
+/**
+ * Answers a request for the quiz whose address a lead has as the first one (rule QUIZ-REQUEST): a new link goes to the
+ * stored number, never to the typed one, which anybody could type. False: no SMS leaves, and staff are told, at most
+ * once a day for each lead. Nothing else of the lead changes. Null: no open lead has the address.
+ */
+export const askQuizAgain = async (
+  ctx: SiteRequestCtx,
+  tx: Tx,
+  { email, phone: typed }: { email: string; phone: string },
+): Promise<boolean | null> => {
+  const lead = await findLead(ctx, tx, email);
+  if (!lead) return null;
+  await record(ctx, tx, { lead, typed });
+  const sms = await send(ctx, tx, lead);
+  if (sms) return true;
+  const day = dayOf(ctx.system.now(), ctx.site.market.timeZone);
+  const cause = quizSmsCause({ leadId: lead.id, again: day });
+  await ctx.system.jobs.send(tx, SMS_FAILED, { marketId: ctx.site.marketId, cause });
+  return false;
+};
