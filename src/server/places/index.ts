@@ -1,5 +1,6 @@
 /** Catalogue feature: communes and suggestions of places. */
 
+import { findTown as findTownIn, type TypedTown } from '#domain/places/find-town';
 import type { Commune } from '#domain/places/place';
 import type { PlacesCtx } from './suggest-places.ts';
 
@@ -15,3 +16,7 @@ export const findCommune = (
 
 export const communeByInsee = (ctx: Pick<PlacesCtx, 'catalogue'>, insee: string): Commune | null =>
   ctx.catalogue.communes.byInsee(insee);
+
+/** The commune of a postal code and a town that belong together (rule PLACE-TOWN); null: none. */
+export const findTown = (ctx: Pick<PlacesCtx, 'catalogue'>, town: TypedTown): Commune | null =>
+  findTownIn(ctx.catalogue.communes, town);
