@@ -1,6 +1,6 @@
 import { type ListedTown, rankNamesakes } from './choose-namesake.ts';
 import { formerNamesOf, isFromStart, matchOf, namesOf, variantsOf, withoutArticle } from './commune-names.ts';
-import { cedexNumber, departmentOfZip, fold, isMappedZip, placeKey } from './normalize.ts';
+import { departmentOfZip, fold, isMappedZip, placeKey } from './normalize.ts';
 import type { Commune, PlaceArea } from './place.ts';
 
 /** Folded names of a commune. `loose`: former names and names without article. `words`: all, each after a space. */
@@ -108,18 +108,9 @@ export const buildCommuneIndex = (communes: readonly Commune[]): CommuneIndex =>
     return town ? [town] : [];
   };
 
-  const arrondissement: CommuneIndex['arrondissement'] = (commune, number) =>
-    (children.get(commune.insee) ?? []).find((part) => arrondissementOf(part) === number) ?? null;
-
-  /** The part that 'CEDEX 16' names, for a town with arrondissements; else the town. */
-  const cedexPart = (town: Commune, city: string): Commune => {
-    const number = cedexNumber(city);
-    return (number === null ? null : arrondissement(town, number)) ?? town;
-  };
-
   const namesakes: CommuneIndex['namesakes'] = (city) => {
     const keys = [...variantsOf(city), placeKey(city)];
-    const exact = new Set(keys.flatMap((name) => byName.get(name) ?? []).map((town) => cedexPart(town, city)));
+    const exact = new Set(keys.flatMap((name) => byName.get(name) ?? []));
     const loose = new Set(keys.flatMap((name) => byLooseName.get(name) ?? []));
     return [
       ...[...exact].map((commune) => ({ commune, exact: true })),
@@ -234,6 +225,7 @@ export const buildCommuneIndex = (communes: readonly Commune[]): CommuneIndex =>
         center: { lat: commune.lat, lng: commune.lng },
       };
     },
-    arrondissement,
+    arrondissement: (commune, number) =>
+      (children.get(commune.insee) ?? []).find((part) => arrondissementOf(part) === number) ?? null,
   };
 };

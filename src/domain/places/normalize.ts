@@ -32,12 +32,6 @@ export const placeKey = (text: string): string => {
   return key === EVRY.from ? EVRY.key : key;
 };
 
-/** Number of an arrondissement that follows CEDEX: 'PARIS CEDEX 16' → 16; null: none. */
-export const cedexNumber = (city: string): number | null => {
-  const number = / CEDEX 0?(\d{1,2})$/.exec(fold(city))?.[1];
-  return number ? Number(number) : null;
-};
-
 /** Key and postal code of a town; for Évry-Courcouronnes the code is 91000 (rule PLACE-KEY). */
 export const normalizePlace = (place: { city: string; zip?: string }): { key: string; zip: string | null } => {
   const key = placeKey(place.city);

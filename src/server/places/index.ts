@@ -6,6 +6,7 @@ import type { PlacesCtx } from './suggest-places.ts';
 
 export { placeHandlers } from './handlers.ts';
 export { loadCommunes } from './load-communes.ts';
+export { locateAddress } from './locate-address.ts';
 export { type PlacesCtx, suggestPlaces } from './suggest-places.ts';
 
 /** The commune or arrondissement of a town name and postal code; null: none. */

@@ -1,3 +1,4 @@
+import { townText } from '#domain/places/address-town';
 import type { ListedTown } from '#domain/places/choose-namesake';
 import type { Place, PlaceKind } from '#domain/places/place';
 import type { CataloguePorts, ExternalPorts, SystemPorts } from '#server/context';
@@ -50,9 +51,6 @@ const geocoded = async (
     .slice(0, limit);
 };
 
-/** The town at the end of an address: '12 rue de la Paix, 75002 Paris'. */
-const townOf = (address: string): string => /\b\d{5}\b.*$/.exec(address)?.[0] ?? address.split(',').at(-1) ?? address;
-
 /**
  * Suggestions for a typed text, best first: from the national geocoder if one is configured, answers in time and knows
  * the text, else from the embedded communes, which contain no streets: an address then gives its town.
@@ -65,7 +63,7 @@ export const suggestPlaces = async (
   const count = Math.min(Math.max(Math.trunc(limit), 1), MAX_SUGGESTIONS);
   const wanted: Wanted = { kind, limit: count, listed, isAllowed };
   const base = ctx.external.services.geocoderUrl;
-  const town = kind === 'address' ? townOf(text) : text;
+  const town = kind === 'address' ? townText(ctx.catalogue.communes, text) : text;
   if (base === null || text.trim().length < MIN_LENGTH || /^\d+$/.test(text.trim())) return embedded(ctx, town, wanted);
   try {
     const found = await geocoded(ctx, base, text, wanted);
