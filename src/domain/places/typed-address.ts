@@ -43,8 +43,8 @@ const OF_STREET: ReadonlySet<string> = new Set([
 const MAX_WORDS = 6;
 
 /**
- * The ends of a folded text that can be a town, the longest first: of '12 RUE GARIBALDI LYON' 'LYON', of '3 RUE DE PARIS'
- * none.
+ * The ends of a folded text that can be a town, the longest first: 'LYON' of '12 RUE GARIBALDI LYON', none of '3 RUE DE
+ * PARIS'.
  */
 export const townEnds = (folded: string): string[] => {
   const words = (streetOf(folded) ?? folded).split(' ');
@@ -78,7 +78,7 @@ const wordsOf = (text: string): string[] =>
     .filter((word) => word !== '' && !LITTLE.has(word))
     .map((word) => SHORT_KINDS[word] ?? TITLES[word] ?? word);
 
-/** The part of a typed address that is its street: one with number and kind of street, else with a kind, else the first. */
+/** The part of a typed address that is its street: with number and kind of street, else with a kind, else the first. */
 const typedStreet = (address: string): string => {
   const parts = addressParts(address.split(/\b\d{5}\b/)[0] ?? '').map((part) => {
     const street = fold(part).replace(HOUSE_NUMBER, '');

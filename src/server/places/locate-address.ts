@@ -19,7 +19,7 @@ const isInTown = (ctx: PlacesCtx, text: string, { zip, city }: Place): boolean =
   return ` ${fold(text)} `.includes(` ${fold(city)} `);
 };
 
-/** Whether a feature is the address that was typed: the service is sure, and the street has the words of the typed one. */
+/** Whether a feature is the address that was typed: the service is sure, and its street has the typed words. */
 const isMeant = (text: string, { properties }: Feature): boolean => {
   const { score, street, name, label, city, district } = properties;
   const town = [city, district].join(' ');
