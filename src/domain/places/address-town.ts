@@ -3,8 +3,8 @@ import { fold } from './normalize.ts';
 import { addressParts, townEnds } from './typed-address.ts';
 
 /**
- * Without a comma, the last words of a street are a town from this number of inhabitants: smaller ones are also names of
- * families, 'rue Jean Macé'.
+ * Without a comma, the last words of a street are a town from this number of inhabitants: smaller ones are also names
+ * of families, 'rue Jean Macé'.
  */
 const KNOWN_TOWN = 10_000;
 
