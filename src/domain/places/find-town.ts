@@ -6,7 +6,7 @@ import type { Commune } from './place.ts';
 /** A town as it was typed. */
 export type TypedTown = { zip: string; city: string };
 
-/** Whether a commune has the name: its present one, a former one, that of its whole town, or the start of its name. */
+/** Whether a commune has the name: its present one, a former one, a locality, that of its whole town, or its start. */
 const hasName = (communes: CommuneIndex, commune: Commune, city: string): boolean => {
   const starts = [...variantsOf(city), placeKey(city)].filter((text) => text !== '').map((text) => `${text} `);
   return (
