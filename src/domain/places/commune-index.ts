@@ -26,7 +26,7 @@ const entryOf = (commune: Commune): Entry => {
 /** A commune that matches a typed text. `zip`: postal code to show, the typed one, else the main one. */
 export type CommuneMatch = { commune: Commune; zip: string };
 
-/** A commune with a given name. `exact`: its current full name; else a former one, a locality, or one without article. */
+/** A commune with a given name. `exact`: its current full name; else a former one, a locality, or without article. */
 export type Namesake = { commune: Commune; exact: boolean };
 
 export type SuggestOptions = {
