@@ -77,6 +77,8 @@ describe('the home', () => {
     ['a town alone', 'Lyon 3e (69003)', '69383'],
     ['a village', '1 place de l’Église, 69610 Souzy', '69178'],
     ['a village before its code', '1 place de l’Église Souzy 69610', '69178'],
+    ['a short form', '4 rue Catulienne, St-Etienne', '42218'],
+    ['an arrondissement in words of people', '12 rue Garibaldi, Lyon 3ème', '69383'],
     ['no comma', '12 rue Garibaldi Lyon', '69123'],
     ['a country', '12 rue Garibaldi, 69003 Lyon, France', '69383'],
     ['a code alone', 'place du maroc 75018', '75118'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hasTypedStreet, isStreetAlone, townEnds } from './typed-address.ts';
+import { hasTypedStreet, isStreetAlone, namesPlace, townEnds } from './typed-address.ts';
 
 test.each([
   ['12 rue Garibaldi', true],
@@ -26,6 +26,16 @@ test.each([
   ['LYON', []],
 ])('towns at the end of %s', (address, ends) => {
   expect(townEnds(address)).toEqual(ends);
+});
+
+test.each([
+  ['12 rue Garibaldi, Lyon 3ème', 'Lyon 3e', true],
+  ['12 rue Garibaldi, 69003', 'Lyon 3e', true],
+  ['4 rue X, St-Etienne', 'Saint-Étienne', true],
+  ['12 rue Garibaldi', 'Lyon 3e', false],
+  ['12 rue Garibaldi, Lyonnet', 'Lyon', false],
+])('%s names %s: %j', (text, city, expected) => {
+  expect(namesPlace(text, { zip: '69003', city })).toBe(expected);
 });
 
 const PARIS = 'Paris Paris 18e Arrondissement';

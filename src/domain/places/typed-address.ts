@@ -1,4 +1,4 @@
-import { fold } from './normalize.ts';
+import { fold, placeKey } from './normalize.ts';
 import { HOUSE_NUMBER, isStreetKind, SHORT_KINDS } from './street-kinds.ts';
 
 /** A folded address without its number, or null when it is no street: no number and no kind of street at its start. */
@@ -21,6 +21,13 @@ export const addressParts = (address: string): string[] =>
 export const isStreetAlone = (address: string): boolean => {
   const parts = addressParts(address);
   return parts.length === 1 && !/\b\d{5}\b/.test(address) && streetOf(fold(address)) !== null;
+};
+
+/** Whether a text names a place: its postal code, or all words of its town, without the arrondissement, are in it. */
+export const namesPlace = (text: string, { zip, city }: { zip: string; city: string }): boolean => {
+  const typed = ` ${placeKey(text)} `;
+  const town = placeKey(city.replace(/ \d{1,2}(?:er|e)(?: Arrondissement)?$/, ''));
+  return [zip, town].some((part) => typed.includes(` ${part} `));
 };
 
 /** Words before a name that is then the street's: 'rue de Paris', 'avenue Lyon'. */

@@ -1,7 +1,6 @@
 import { townText } from '#domain/places/address-town';
-import { fold } from '#domain/places/normalize';
 import type { Place } from '#domain/places/place';
-import { hasTypedStreet } from '#domain/places/typed-address';
+import { hasTypedStreet, namesPlace } from '#domain/places/typed-address';
 import { type Feature, geocode } from './geocoder.ts';
 import { presentCommune, presentFeature } from './present-place.ts';
 import type { PlacesCtx } from './suggest-places.ts';
@@ -11,12 +10,12 @@ const RELIABLE = 0.5;
 
 const MAX_FEATURES = 5;
 
-/** Whether a place is in the town that was typed: its postal code, else all words of its name, are in the text. */
-const isInTown = (ctx: PlacesCtx, text: string, { zip, city }: Place): boolean => {
+/** Whether a place is in the town that was typed: by its postal code, else by its name. */
+const isInTown = (ctx: PlacesCtx, text: string, place: Place): boolean => {
   const typed = /\b\d{5}\b/.exec(text)?.[0];
   // A code of a whole town, as 69000, and CEDEX codes are not that of a street.
-  if (typed && ctx.catalogue.communes.townOfCode(typed) === null) return typed === zip;
-  return ` ${fold(text)} `.includes(` ${fold(city)} `);
+  if (typed && ctx.catalogue.communes.townOfCode(typed) === null) return typed === place.zip;
+  return namesPlace(text, place);
 };
 
 /** Whether a feature is the address that was typed: the service is sure, and its street has the typed words. */
@@ -45,9 +44,7 @@ const fromGeocoder = async (ctx: PlacesCtx, text: string): Promise<Place | null>
 const townOf = (ctx: PlacesCtx, text: string): Place | null => {
   const { communes } = ctx.catalogue;
   const [found] = communes.suggest(townText(communes, text), { limit: 1 }).map(presentCommune);
-  if (!found) return null;
-  const typed = ` ${fold(text)} `;
-  return [found.zip, fold(found.city)].some((part) => typed.includes(` ${part} `)) ? found : null;
+  return found && namesPlace(text, found) ? found : null;
 };
 
 /**
