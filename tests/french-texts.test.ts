@@ -30,6 +30,7 @@ const ALLOWED: Readonly<Record<string, string>> = {
   'src/domain/network/import-columns.ts': 'names of the columns of imported files',
   'src/domain/places/commune-names.ts': 'pattern for names of towns',
   'src/domain/places/normalize.ts': 'pattern for names of towns',
+  'src/domain/places/typed-address.ts': 'words in the names of streets',
   'src/domain/posts/web-link.ts': 'pattern for the punctuation around a word',
   'src/domain/sms/gsm.ts': 'the alphabet of SMS',
   'src/server/sourcing/sample-candidates.ts': 'names of invented agencies',

@@ -95,12 +95,13 @@ const servicesOf = (config: Config): Services => ({
 });
 
 /** By convention the name `localhost` and those below it are this machine (RFC 6761). */
-const domainsOf = ({ networkDomain, publicAddresses, dnsServers }: Config): DomainPorts => {
+const domainsOf = ({ networkDomain, publicAddresses, certificateAuthorities, dnsServers }: Config): DomainPorts => {
   const isLocal = networkDomain === 'localhost' || networkDomain.endsWith('.localhost');
   const local = isLocal ? ['127.0.0.1', '::1'] : [];
   return {
     networkDomain,
     addresses: publicAddresses.length > 0 ? publicAddresses : local,
+    authorities: certificateAuthorities,
     dns: openDns({ servers: dnsServers }),
     rules: { allowLoopback: isLocal },
   };

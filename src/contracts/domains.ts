@@ -15,6 +15,11 @@ export const domainAnswerSchema = z.object({
   otherForm: target.nullable(),
   texts: z.array(z.string()),
   addresses: z.array(z.string()),
+  strangers: z.array(z.string()).default([]),
+  forbidding: z
+    .object({ name: z.string(), allowed: z.array(z.string()), wanted: z.string() })
+    .nullable()
+    .default(null),
   code: z.string().nullable(),
   isTaken: z.boolean(),
 });

@@ -2,4 +2,5 @@
 export const CHART_WORDS = {
   figures: 'Voir les chiffres',
   csv: 'Télécharger en CSV',
+  detail: 'Part',
 } as const;

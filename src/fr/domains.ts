@@ -31,8 +31,32 @@ const CODES: Readonly<Record<string, string>> = {
 const codeOf = (code: string | null): string =>
   code === null ? 'aucune réponse' : (CODES[code] ?? `une erreur du DNS (${code})`);
 
-const elsewhere = ({ target, addresses }: Pick<DomainAnswer, 'target' | 'addresses'>): string =>
-  target === 'none' ? 'il ne mène nulle part' : `il mène à ${list(addresses)}`;
+type Leading = Pick<DomainAnswer, 'target' | 'addresses' | 'strangers'>;
+
+/** The records that are left from before, when others already lead here; '' without them. */
+const stale = ({ addresses, strangers }: Leading): string => {
+  if (strangers.length === 0 || strangers.length === addresses.length) return '';
+  const named = strangers.map((one) => `${one.includes(':') ? 'AAAA' : 'A'} ${one}`);
+  return strangers.length === 1
+    ? `l’ancien enregistrement ${list(named)} mène ailleurs, supprimez-le`
+    : `les anciens enregistrements ${list(named)} mènent ailleurs, supprimez-les`;
+};
+
+const elsewhere = (answer: Leading): string => {
+  if (answer.target === 'none') return 'il ne mène nulle part';
+  return stale(answer) || `il mène à ${list(answer.addresses)}`;
+};
+
+/** Why no certificate can be made, and what to enter; '' when nothing forbids it. */
+const forbidden = ({ forbidding }: Pick<DomainAnswer, 'forbidding'>): string => {
+  if (forbidding === null) return '';
+  const { name, allowed, wanted } = forbidding;
+  const others = allowed.length === 0 ? 'n’en permettent aucune' : `permettent ${list(allowed)}`;
+  return (
+    `Aucun certificat ne peut être fait\u00a0: les enregistrements CAA ${de(name)} ${others} et n’autorisent pas la ` +
+    `nôtre. Ajoutez l’enregistrement CAA «\u00a00 issue "${wanted}"\u00a0».`
+  );
+};
 
 type Why = (domain: string, answer: DomainAnswer) => string;
 
@@ -44,7 +68,8 @@ const FAULTS: Readonly<Record<DomainFault, Why>> = {
   DNS: (domain, { code }) =>
     `Les serveurs DNS ${de(domain)} ne nous répondent plus (${codeOf(code)}). Des visiteurs risquent de ne plus ` +
     'trouver votre site.',
-  UNREACHABLE: (domain) => `${domain} mène à nous, mais votre site n’y répond pas en ce moment.`,
+  UNREACHABLE: (domain, answer) =>
+    [`${domain} mène à nous, mais votre site n’y répond pas en ce moment.`, forbidden(answer)].join(' ').trim(),
 };
 
 /** Mails about a domain. */
@@ -101,10 +126,21 @@ const STATES: Readonly<Record<DomainState, Shown>> = {
 
 const TARGETS: Readonly<Record<DomainAnswer['target'], (answer: DomainAnswer) => string>> = {
   ours: () => 'L’adresse mène à nous.',
-  elsewhere: ({ addresses }) => `L’adresse mène ailleurs\u00a0: ${list(addresses)}.`,
+  elsewhere: (answer) => {
+    const old = stale(answer);
+    return old === ''
+      ? `L’adresse mène ailleurs\u00a0: ${list(answer.addresses)}.`
+      : `L’adresse mène à nous, mais ${old}.`;
+  },
   none: () => 'Aucune adresse n’est entrée pour ce nom.',
   unanswered: ({ code }) => `L’adresse n’a pas pu être lue\u00a0: ${codeOf(code)}. Rien ne change.`,
 };
+
+/** What a state means; a certificate that cannot be made is not announced. */
+const stateText = (state: DomainState, shown: string, answer: DomainAnswer | null): string =>
+  state === 'certificate' && answer?.forbidding
+    ? `${shown} mène à nous, mais son certificat est interdit.`
+    : STATES[state].text(shown);
 
 const missing = ({ isTaken, texts }: DomainAnswer): string => {
   if (isTaken) return DOMAIN_TAKEN;
@@ -216,6 +252,8 @@ export const DOMAIN_WORDS = {
     confirm: 'Changer',
   },
   states: STATES,
+  stateText,
+  forbidden,
   steps: {
     label: 'Étapes',
     proof: 'Preuve',

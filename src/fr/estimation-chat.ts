@@ -1,4 +1,5 @@
 import type { EstimationType } from '#domain/estimation/described';
+import { ASK_TOWN } from './estimation-refusals.ts';
 
 /** Own formatter: that of fr/format would bring its whole module to visitors. */
 const EUROS = /* @__PURE__ */ new Intl.NumberFormat('fr-FR', {
@@ -47,6 +48,7 @@ export const CHAT_WORDS = {
     AREA: 'Indiquez une surface supérieure à 0',
     EMPTY: 'Veuillez saisir une réponse', // verbatim
     ADDRESS: 'Veuillez renseigner une adresse valide', // verbatim
+    TOWN: ASK_TOWN,
     PHONE: 'Veuillez renseigner une numéro de téléphone valide', // verbatim
     CONSENT: "Veuillez accepter les conditions d'utilisation", // verbatim
   },

@@ -14,3 +14,6 @@ export const REFUSAL_WORDS: Readonly<Record<Refusal, string>> = {
 
 /** Beside every figure that invented sales take part in (rule ESTIMATION-DEMO). */
 export const DEMO_SALES = 'données de démonstration';
+
+/** Beside an address that is a street alone (rule ESTIMATION-ADDRESS). */
+export const ASK_TOWN = 'Ajoutez la ville ou le code postal, par exemple «\u00a012 rue Garibaldi, 69003 Lyon\u00a0»';

@@ -2,7 +2,7 @@ import type { EstimationContactFault, PropertyFault, Wish } from '#domain/estima
 import type { Basis, Confidence } from '#domain/estimation/estimate';
 import type { EstimationResult } from '#domain/estimation/result';
 import type { HomeKind } from '#domain/estimation/sale';
-import { DEMO_SALES } from './estimation-refusals.ts';
+import { ASK_TOWN, DEMO_SALES } from './estimation-refusals.ts';
 import { a, area, count, euros, hello, phone } from './format.ts';
 
 /** Texts of estimations. A figure is an 'estimation indicative', never an 'expertise'. */
@@ -10,6 +10,7 @@ import { a, area, count, euros, hello, phone } from './format.ts';
 export const PROPERTY_FAULTS = {
   TYPE: 'Choisissez un appartement ou une maison',
   ADDRESS: 'Veuillez renseigner une adresse valide', // verbatim
+  TOWN: ASK_TOWN,
   AREA: 'Indiquez une surface supérieure à 0',
   DIGITS: "Ce champ n'accepte que des chiffres, sans espace", // verbatim
   TOO_LARGE: 'Ce nombre est trop grand',

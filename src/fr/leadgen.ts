@@ -3,6 +3,16 @@ import { BUDGET_WORDS } from './budget.ts';
 import { count, shortMoment } from './format.ts';
 import { NETWORK_VIEW_TITLES } from './network-views.ts';
 
+const COLUMNS = {
+  name: 'Market',
+  budget: 'Budget GI',
+  currentMonth: 'Leads du mois',
+  currentDay: 'Leads du jour',
+  last7Days: 'Leads des 7 derniers jours',
+  lastLeadDate: 'Dernier lead',
+  age: 'Jours depuis le dernier lead',
+} as const satisfies Record<(typeof LEADGEN_LIST.columns)[number], string>;
+
 /** Words of the leads of market centers in the network's back office. */
 export const LEADGEN_WORDS = {
   title: NETWORK_VIEW_TITLES.leadgen,
@@ -28,15 +38,9 @@ export const LEADGEN_WORDS = {
   fileName: 'leadgen',
   search: 'Chercher un market',
   clear: 'Effacer la recherche',
-  columns: {
-    name: 'Market',
-    budget: 'Budget GI',
-    currentMonth: 'Leads du mois',
-    currentDay: 'Leads du jour',
-    last7Days: 'Leads des 7 derniers jours',
-    lastLeadDate: 'Dernier lead',
-    age: 'Jours depuis le dernier lead',
-  } satisfies Record<(typeof LEADGEN_LIST.columns)[number], string>,
+  columns: COLUMNS,
+  /** Days are those of each market center, moments of the whole file those of Paris. */
+  fileColumns: { ...COLUMNS, lastLeadDate: `${COLUMNS.lastLeadDate} (heure de Paris)` },
   budget: (amount: number | null): string => (amount === null ? '–' : BUDGET_WORDS.euros(amount)),
   lastLead: (at: string | null, timeZone: string): string => (at === null ? '–' : shortMoment(at, timeZone)),
   age: (days: number | null): string => (days === null ? 'Aucun lead' : count(days, 'jour', 'jours')),

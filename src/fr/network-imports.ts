@@ -26,7 +26,7 @@ const LINE_FAULTS: Readonly<Record<LineFault, string>> = {
   MARKET_AMBIGUOUS: 'plusieurs market centers portent ce nom',
   CODE_TAKEN: 'une autre personne a ce code dans ce market center',
   ZIP: 'code postal à cinq chiffres attendu',
-  CITY: 'cette ville n’a pas ce code postal',
+  CITY: 'aucune commune de France n’a ce nom et ce code postal',
   DUPLICATE: 'une autre ligne dit déjà la même chose',
 };
 
@@ -38,6 +38,7 @@ export const lineFaultText = (fault: LineFault, first?: number): string =>
 export const LINE_WARNINGS = {
   KEY_KEPT: 'une autre clé est enregistrée et reste, celle du fichier n’est pas importée',
   ZONE_KEPT: 'le fuseau horaire choisi pour ce market center reste, malgré la nouvelle ville',
+  NUMBER_FIRST: 'seul le premier numéro est importé',
 } as const;
 
 const COLUMNS: Readonly<Record<ChangedColumn, string>> = {

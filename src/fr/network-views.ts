@@ -15,3 +15,6 @@ export const NETWORK_VIEW_TITLES = {
   retention: 'Conservation',
   superUsers: 'Users',
 } as const;
+
+/** A name in a file, marked when the market center or person is inactive. */
+export const markInactive = (name: string, isActive: boolean): string => (isActive ? name : `${name} (inactif)`);

@@ -77,6 +77,8 @@ const EXPECTED = {
   CREDIT_SIMULATION_URL: HTTP,
   MAP_STYLE_URL: HTTP,
   PUBLIC_ADDRESSES: 'des adresses IP séparées par des virgules',
+  CERTIFICATE_AUTHORITIES:
+    'des noms d’autorités de certification comme dans CAA (letsencrypt.org), séparés par des virgules',
   DNS_SERVERS: 'des adresses IP de serveurs DNS, avec leur port s’il n’est pas 53, séparées par des virgules',
   DEMO: '0 ou 1',
   TRUST_PROXY: '0, 1 (proxy sur cette machine) ou des adresses IP ou plages séparées par des virgules',

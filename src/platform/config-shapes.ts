@@ -91,6 +91,11 @@ const list = z.string().transform((text) => text.split(',').map((one) => one.tri
 /** IP addresses, comma-separated. */
 export const addresses = list.refine((all) => all.every((one) => isIP(one) !== 0));
 
+/** Certificate authorities, comma-separated, as CAA records name them. */
+export const authorities = list
+  .transform((all) => all.map((one) => one.toLowerCase()))
+  .refine((all) => all.every((one) => /^[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(one)));
+
 const isDnsServer = (text: string): boolean => {
   const [, host = text, port] = /^\[?([^[\]]+?)\]?(?::(\d{1,5}))?$/.exec(isIP(text) === 6 ? `[${text}]` : text) ?? [];
   return isIP(host) !== 0 && (port === undefined || (Number(port) > 0 && Number(port) < 65_536));

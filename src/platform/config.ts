@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import {
   addresses,
+  authorities,
   dnsServers,
   httpUrl,
   identityUrl,
@@ -70,6 +71,8 @@ export type Config = {
   demo: boolean | null;
   /** Public addresses of the product, to which the domains of sites lead; empty: those of `networkDomain` in DNS. */
   publicAddresses: readonly string[];
+  /** Certificate authorities of the web server, as CAA records name them. */
+  certificateAuthorities: readonly string[];
   /** Empty: the servers of the system. */
   dnsServers: readonly string[];
   /** Addresses and ranges of proxies whose X-Forwarded-* headers are trusted; empty: none. */
@@ -128,6 +131,7 @@ const VARIABLES = {
   MAP_STYLE_URL: httpUrl,
   DEMO: z.enum(['0', '1']).transform((text) => text === '1'),
   PUBLIC_ADDRESSES: addresses,
+  CERTIFICATE_AUTHORITIES: authorities,
   DNS_SERVERS: dnsServers,
   TRUST_PROXY: peers,
 } as const satisfies Record<string, z.ZodType>;
@@ -181,6 +185,7 @@ export const readConfig = (env: Env = process.env): Config => ({
   mapStyleUrl: parse(env, 'MAP_STYLE_URL'),
   demo: parse(env, 'DEMO'),
   publicAddresses: parse(env, 'PUBLIC_ADDRESSES') ?? [],
+  certificateAuthorities: parse(env, 'CERTIFICATE_AUTHORITIES') ?? ['letsencrypt.org'],
   dnsServers: parse(env, 'DNS_SERVERS') ?? [],
   trustedProxies: parse(env, 'TRUST_PROXY') ?? [],
 });

@@ -3,6 +3,7 @@ import { type Clock, fromKysely, type JobResult, type JobWithMetadata, PgBoss } 
 import type { Tx } from '#platform/db/database';
 import { STOP_LIMITS } from '#platform/lifecycle';
 import type { Log } from '#platform/log';
+import { type ClaimedJob, releaseJob } from './jobs-release.ts';
 import { JOBS_SCHEMA } from './jobs-schema.ts';
 
 /** Payload of a job: the market from which the worker rebuilds its context; null: the network's own. */
@@ -77,8 +78,8 @@ export type Jobs = {
   work: <P extends JobPayload>(name: string, handler: JobHandler<P>, options?: WorkOptions) => Promise<void>;
   start: () => Promise<void>;
   /**
-   * Fetches no more jobs, waits for running ones, aborts those that run after half of the limit, and at the limit
-   * releases those that still run, so that another worker retries them.
+   * Fetches no more jobs, waits for running ones, aborts those that run after half of the limit, and before the limit
+   * releases those that still run. Another worker runs a released job at once.
    */
   stop: () => Promise<void>;
   /** Newest first, at most 500. */
@@ -117,6 +118,9 @@ const POLLING = {
   pollingIntervalSeconds: 1,
   notifyPollingIntervalSeconds: 2,
 } as const;
+/** Parts of the limit of a stop after which running jobs are aborted, and released. */
+const ABORTED_AT = 0.5;
+const RELEASED_AT = 0.9;
 const RETENTION_SECONDS = 90 * 86_400;
 
 /** Opens the queue; its tables are created by the migrations. Nothing runs before `start`. */
@@ -143,6 +147,9 @@ export const openJobs = ({
     ...(clock && { clock }),
   });
   const stopping = new AbortController();
+  const running = new Set<ClaimedJob>();
+  const release = (job: ClaimedJob, hasEnded: boolean): Promise<void> =>
+    releaseJob(boss, job, { hasEnded }).catch((err: unknown) => log.warn({ err, job: job.id }, 'job not released'));
   boss.on('error', (error) => log.warn({ err: error }, 'job queue error'));
 
   const start = async (): Promise<void> => {
@@ -178,9 +185,13 @@ export const openJobs = ({
     let worker = '';
     const run = async (jobs: JobWithMetadata<P>[]): Promise<JobResult[]> => {
       if (jobs.length === batch) boss.notifyWorker(worker); // more may wait: fetch again right after these
-      return runBatch(jobs, concurrency, (job) => {
+      for (const job of jobs) running.add(job);
+      return runBatch(jobs, concurrency, async (job) => {
         const signal = AbortSignal.any([job.signal, stopping.signal]);
-        return runLogged(name, { ...job, signal }, handler, log);
+        const result = await runLogged(name, { ...job, signal }, handler, log);
+        running.delete(job);
+        if (result.status === 'failed' && stopping.signal.aborted) await release(job, true);
+        return result;
       });
     };
     worker = await boss.work<P, void, typeof POLLING & { batchSize: number }>(
@@ -191,8 +202,11 @@ export const openJobs = ({
   };
 
   const stop = async (): Promise<void> => {
-    const late = setTimeout(() => stopping.abort(new Error('the worker stops')), stopLimitMs / 2);
-    await boss.stop({ graceful: true, timeout: stopLimitMs }).finally(() => clearTimeout(late));
+    const timers = [
+      setTimeout(() => stopping.abort(new Error('the worker stops')), stopLimitMs * ABORTED_AT),
+      setTimeout(() => running.forEach((job) => void release(job, false)), stopLimitMs * RELEASED_AT),
+    ];
+    await boss.stop({ graceful: true, timeout: stopLimitMs }).finally(() => timers.forEach(clearTimeout));
   };
 
   return {
@@ -236,7 +250,7 @@ const runLogged = async <P extends JobPayload>(
     log.debug(known, 'job done');
     return { id, status: 'completed' };
   } catch (error) {
-    log.warn({ ...known, err: error }, isLast ? 'job is dead' : 'job failed, will be retried');
+    log.warn({ ...known, err: error }, isLast && !signal.aborted ? 'job is dead' : 'job failed, will be retried');
     return { id, status: 'failed', output: error };
   }
 };

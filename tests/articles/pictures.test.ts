@@ -83,6 +83,9 @@ describe('what is accepted', () => {
   test.each([
     ['été.JPEG', 'jpeg'],
     ['plan.png', 'png'],
+    ['a PNG named as a JPEG.jpg', 'png'],
+    ['a JPEG named as a page.html', 'jpeg'],
+    ['no ending', 'jpeg'],
   ] as const)('%s', async (name, format) => {
     expect(
       (
@@ -123,8 +126,6 @@ describe('what is accepted', () => {
     ],
     ['a drawing', async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'photo.png'],
     ['a page', async () => Buffer.from('<!doctype html><script>alert(1)</script>'), 'photo.jpg'],
-    ['a JPEG named as a PNG', small, 'photo.png'],
-    ['a JPEG named as a page', small, 'photo.html'],
   ])('%s is refused (verbatim)', async (_, bytes, name) => {
     const refused = await upload(await bytes(), name);
     expect([refused.status, messageOf(refused)]).toEqual([415, 'Format non pris en charge']);

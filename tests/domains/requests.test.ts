@@ -88,7 +88,25 @@ describe('a proof', () => {
     await d.ask(WWW);
     await d.enter();
     d.dns.zone.set(WWW, { A: ['127.0.0.1'], AAAA: ['2001:db8::1'] });
-    expect(await d.check()).toMatchObject({ state: 'proved', answer: { target: 'elsewhere' } });
+    expect(await d.check()).toMatchObject({
+      state: 'proved',
+      answer: { target: 'elsewhere', addresses: ['127.0.0.1', '2001:db8::1'], strangers: ['2001:db8::1'] },
+    });
+  });
+
+  test('CAA records that forbid our authority are named, those of the nearest name', async () => {
+    await d.ask(WWW);
+    await d.enter();
+    d.dns.zone.set('fr', { CAA: [';'] });
+    d.dns.zone.set('exemple.fr', { ...d.dns.zone.get('exemple.fr'), CAA: ['digicert.com', 'sectigo.com; a=b'] });
+    expect(await d.check()).toMatchObject({
+      state: 'certificate',
+      answer: {
+        forbidding: { name: 'exemple.fr', allowed: ['digicert.com', 'sectigo.com'], wanted: 'letsencrypt.org' },
+      },
+    });
+    d.dns.zone.set('exemple.fr', { ...d.dns.zone.get('exemple.fr'), CAA: ['digicert.com', 'letsencrypt.org'] });
+    expect(await d.check()).toMatchObject({ answer: { forbidding: null } });
   });
 
   test.each(['servfail', 'silence'] as const)('no answer of DNS (%s) changes nothing', async (mode) => {

@@ -28,7 +28,11 @@ export const openDomains = async () => {
     // The addresses come from DNS, as in production.
     domains: {
       addresses: [],
-      dns: { texts: (name) => resolver().texts(name), addresses: (name) => resolver().addresses(name) },
+      dns: {
+        texts: (name) => resolver().texts(name),
+        addresses: (name) => resolver().addresses(name),
+        authorities: (name) => resolver().authorities(name),
+      },
     },
   });
   const server = createNodeServer(a.app.fetch);

@@ -31,6 +31,7 @@ await storeSales(admin, townSales(60), 'register');
 const errorsOf = (answer: unknown): string[] =>
   isRefusal(answer) ? (answer.errors ?? []).map(({ field, message }) => `${field}: ${message}`) : ['not refused'];
 const ADDRESS = 'address: Veuillez renseigner une adresse valide';
+const TOWN = 'address: Ajoutez la ville ou le code postal, par exemple «\u00a012 rue Garibaldi, 69003 Lyon\u00a0»';
 
 describe('the home', () => {
   test('is stored with its commune and street, and one event', async () => {
@@ -75,6 +76,12 @@ describe('the home', () => {
     ['Strasbourg', 'rue du Dôme, Strasbourg', '67482'],
     ['a town alone', 'Lyon 3e (69003)', '69383'],
     ['a village', '1 place de l’Église, 69610 Souzy', '69178'],
+    ['a village before its code', '1 place de l’Église Souzy 69610', '69178'],
+    ['a short form', '4 rue Catulienne, St-Etienne', '42218'],
+    ['an arrondissement in words of people', '12 rue Garibaldi, Lyon 3ème', '69383'],
+    ['no comma', '12 rue Garibaldi Lyon', '69123'],
+    ['a country', '12 rue Garibaldi, 69003 Lyon, France', '69383'],
+    ['a code alone', 'place du maroc 75018', '75118'],
   ])('typed address: %s', async (_, address, insee) => {
     const { analyze } = await create({ address });
     expect(analyze.isApproximate).toBe(true);
@@ -107,6 +114,8 @@ describe('the home', () => {
     ['Belgium', { address: 'Rue Neuve 12, 1000 Bruxelles' }, [ADDRESS]],
     ['no address', { address: '' }, [ADDRESS]],
     ['no town of France', { address: 'qsdfqsdf' }, [ADDRESS]],
+    ['a street alone', { address: '12 rue Garibaldi' }, [TOWN]],
+    ['a street with the name of a town', { address: '3 rue de Paris' }, [TOWN]],
     ['another town than its code', { address: 'x', zipcode: '13001', city: 'Lyon' }, [ADDRESS]],
     ['an area of zero', { area: 0 }, ['area: Indiquez une surface supérieure à 0']],
     ['an area in words', { area: 'grand' }, ["area: Ce champ n'accepte que des chiffres, sans espace"]],

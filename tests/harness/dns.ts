@@ -3,7 +3,17 @@ import { type DecodedPacket, decode, encode, type Packet } from 'dns-packet';
 import { afterAll } from 'vitest';
 
 /** What the server says about a name; absent: the name does not exist (NXDOMAIN). */
-type Zone = Map<string, { TXT?: readonly string[]; A?: readonly string[]; AAAA?: readonly string[]; CNAME?: string }>;
+type Zone = Map<
+  string,
+  {
+    TXT?: readonly string[];
+    A?: readonly string[];
+    AAAA?: readonly string[];
+    CNAME?: string;
+    /** Values of the tag 'issue'. */
+    CAA?: readonly string[];
+  }
+>;
 
 const NXDOMAIN = 3;
 const SERVFAIL = 2;
@@ -13,6 +23,8 @@ const recordsOf = (zone: Zone, name: string, type: string): NonNullable<Packet['
   if (found?.CNAME !== undefined)
     return [{ type: 'CNAME', name, data: found.CNAME }, ...recordsOf(zone, found.CNAME, type)];
   if (type === 'TXT') return (found?.TXT ?? []).map((data) => ({ type: 'TXT', name, data: [data] }));
+  if (type === 'CAA')
+    return (found?.CAA ?? []).map((value) => ({ type: 'CAA', name, data: { flags: 0, tag: 'issue', value } }));
   if (type !== 'A' && type !== 'AAAA') return [];
   return (found?.[type] ?? []).map((data) => ({ type, name, data }));
 };

@@ -36,6 +36,7 @@ export const ASSETS: Assets = {
 const NO_DNS: DomainPorts = {
   networkDomain: 'localhost',
   addresses: ['127.0.0.1'],
+  authorities: ['letsencrypt.org'],
   dns: openDns({ servers: ['127.0.0.1:9'], timeoutMs: 50 }),
   rules: { allowLoopback: true },
 };

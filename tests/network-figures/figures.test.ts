@@ -126,9 +126,9 @@ test('leads are counted in the day of their market; days since the last one are 
   expect(totals).toEqual({ currentDay: 3, currentMonth: 8, last7Days: 6, total: 10 });
   const file = await a.text(leadgenOperations.export, { columns: 'name,currentDay,lastLeadDate,age' }, admin);
   expect(file.split('\r\n').slice(0, 3)).toEqual([
-    'Market;Leads du jour;Dernier lead;Jours depuis le dernier lead',
-    'Silencieux;0;19/11/2026 à 00:00;2',
-    'Martinique;2;20/11/2026 à 19:10;0',
+    'Market;Leads du jour;Dernier lead (heure de Paris);Jours depuis le dernier lead',
+    'Silencieux;0;19/11/2026 00:00;2',
+    'Martinique;2;21/11/2026 00:10;0',
   ]);
 });
 

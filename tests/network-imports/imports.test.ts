@@ -304,7 +304,7 @@ describe('market centers', () => {
     const seen = await run(list, { kind: 'markets' });
     expect(seen.counts).toEqual({ added: 1, changed: 1, same: 0, refused: 3 });
     expect(faultsOf(seen)).toEqual([
-      '4 cette ville n’a pas ce code postal',
+      '4 aucune commune de France n’a ce nom et ce code postal',
       '5 plusieurs market centers portent ce nom',
       '6 la ligne 2 dit déjà la même chose',
     ]);

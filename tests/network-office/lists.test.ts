@@ -144,9 +144,19 @@ test('the search shows five of a kind, to observers too, and refuses a single le
   expect((await search('q')).status).toBe(400);
 });
 
+test('files mark inactive market centers and people', async () => {
+  const file = await a.text(marketOperations.export, { q: 'zenith', columns: 'name,city' });
+  expect(file).toBe('Nom;Ville\r\nZénith Arles (inactif);Arles\r\n');
+  const gone = { market_id: evry.id, firstname: 'Zoé', lastname: 'Partie', is_active: false };
+  await buildMember(a.db, gone);
+  expect(await a.text(networkMemberOperations.export, { q: 'partie', columns: 'name' })).toBe(
+    'Nom\r\nZoé Partie (inactif)\r\n',
+  );
+});
+
 test('files hold every row that passes the filters; observers get none', async () => {
   const file = await a.text(networkMemberOperations.export, { q: 'oeuvrard', columns: 'name,telephone' });
-  expect(file).toBe('Nom;Téléphone\r\nLéa Œuvrard;+590590821234\r\nLéa Œuvrard;\r\n');
+  expect(file).toBe('Nom;Téléphone\r\nLéa Œuvrard;0590\u00a082\u00a012\u00a034\r\nLéa Œuvrard (inactif);\r\n');
   const observer = await a.tokenOf('EXTERNAL');
   expect((await markets({}, observer)).status).toBe(200);
   expect((await a.call(networkMemberOperations.export, {}, observer)).status).toBe(404);

@@ -57,7 +57,7 @@ test('an SMS is sent once, in the protocol of the provider', async () => {
   await send(id, provider);
   expect(service.received).toEqual([
     {
-      path: '/v3/transactionalSMS/sms',
+      path: '/v3/transactionalSMS/send',
       key: SMS_KEY,
       body: {
         sender: 'Horizon',

@@ -1,31 +1,16 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { CommuneIndex } from '#domain/places/commune-index';
 import { resolvePlace } from '#domain/places/resolve-place';
-import { silentLog } from '#platform/log';
 import { communeByInsee, findCommune, placeHandlers, suggestPlaces } from '#server/places';
 import { allCommunes } from '#tests/harness/communes';
-import { hurryTimeouts } from '#tests/harness/hurry';
+import { placesCtx } from './setting.ts';
 
 let communes: CommuneIndex;
 beforeAll(async () => {
   communes = await allCommunes();
 });
 
-const services = {
-  dpeUrl: null,
-  geocoderUrl: null as string | null,
-  marketShareUrl: null,
-  riskReportUrl: null,
-  creditSimulationUrl: null,
-  mapStyleUrl: null,
-};
-const ctx = (geocoderUrl: string | null = null) => ({
-  catalogue: { communes },
-  system: { log: silentLog() },
-  external: { services: { ...services, geocoderUrl } },
-});
+const ctx = () => placesCtx(communes);
 
 describe('embedded communes (rule PLACE-SUGGESTIONS)', () => {
   test.each([
@@ -54,7 +39,7 @@ describe('embedded communes (rule PLACE-SUGGESTIONS)', () => {
     ['l’haÿ', "L'Haÿ-les-Roses (94240)", '94038'],
     ['evry', 'Évry-Courcouronnes (91000)', '91228'],
     ['évry-courcouronnes', 'Évry-Courcouronnes (91000)', '91228'],
-    ['aix', 'Aix-en-Provence (13080)', '13001'],
+    ['aix', 'Aix-en-Provence (13100)', '13001'],
     ['97200', 'Fort-de-France (97200)', '97209'],
     ['fort de france', 'Fort-de-France (97200)', '97209'],
     ['vandoeuvre', 'Vandœuvre-lès-Nancy (54500)', '54547'],
@@ -187,92 +172,5 @@ describe('resolvePlace', () => {
     ],
   ])('%j', (place, scope) => {
     expect(resolvePlace(communes, place)).toMatchObject(scope);
-  });
-});
-
-type Behaviour = 'answers' | 'fails' | 'hangs' | 'floods' | 'garbage';
-
-describe('national geocoder (rule PLACE-SUGGESTIONS)', () => {
-  let behaviour: Behaviour = 'answers';
-  const asked: URL[] = [];
-  const feature = {
-    type: 'Feature',
-    geometry: { type: 'Point', coordinates: [2.331303, 48.86914] },
-    properties: {
-      label: '12 Rue de la Paix 75002 Paris',
-      score: 0.97,
-      id: '75102_6998_00012',
-      type: 'housenumber',
-      housenumber: '12',
-      name: '12 Rue de la Paix',
-      street: 'Rue de la Paix',
-      postcode: '75002',
-      citycode: '75102',
-      city: 'Paris',
-      district: 'Paris 2e Arrondissement',
-      context: '75, Paris, Île-de-France',
-      x: 650939.98,
-      y: 6863621.13,
-      importance: 0.7,
-    },
-  };
-  const server = createServer((request, response) => {
-    asked.push(new URL(request.url ?? '/', 'http://x'));
-    if (behaviour === 'hangs') return;
-    if (behaviour === 'fails') response.writeHead(429, { 'retry-after': '5' }).end('{}');
-    else if (behaviour === 'garbage') response.end('<html>');
-    else if (behaviour === 'floods') response.end(`{"features":[${'{},'.repeat(300_000)}{}]}`);
-    else response.end(JSON.stringify({ type: 'FeatureCollection', features: [feature], query: 'x' }));
-  });
-  let base = '';
-  beforeAll(async () => {
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    base = `http://127.0.0.1:${(server.address() as AddressInfo).port}/geocodage/`;
-  });
-  afterAll(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-
-  test('sends requests and reads responses of the real format', async () => {
-    behaviour = 'answers';
-    const places = await suggestPlaces(ctx(base), '  "12 rue de la paix', { kind: 'address', limit: 5 });
-    expect(places).toEqual([
-      {
-        kind: 'address',
-        label: '12 Rue de la Paix 75002 Paris',
-        city: 'Paris',
-        zip: '75002',
-        insee: '75102',
-        arrondissement: 2,
-        lat: 48.86914,
-        lng: 2.331303,
-      },
-    ]);
-    const url = asked.at(-1);
-    expect(url?.pathname).toBe('/geocodage/search');
-    expect(Object.fromEntries(url?.searchParams ?? [])).toEqual({
-      q: '12 rue de la paix',
-      autocomplete: '1',
-      limit: '5',
-      index: 'address',
-    });
-  });
-
-  test('towns are requested by their type', async () => {
-    await suggestPlaces(ctx(base), 'paris 2');
-    expect(asked.at(-1)?.searchParams.get('type')).toBe('municipality');
-  });
-
-  test.each(['fails', 'garbage', 'floods', 'hangs'] as const)('falls back when it %s', async (how) => {
-    hurryTimeouts();
-    behaviour = how;
-    const [first] = await suggestPlaces(ctx(base), '12 rue de la Paix, 75002 Paris', { kind: 'address' });
-    expect(first).toMatchObject({ kind: 'city', insee: '75102' });
-  });
-
-  test('a base URL without final slash, and an unreachable service', async () => {
-    const [first] = await suggestPlaces(ctx('http://127.0.0.1:5999/geocodage'), 'nantes');
-    expect(first).toMatchObject({ insee: '44109' });
   });
 });

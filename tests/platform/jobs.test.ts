@@ -16,8 +16,9 @@ const queues = {
   fragile: { retries: 2, retryDelaySeconds: 1, longestDelaySeconds: 1 },
   batch: { retries: 1, retryDelaySeconds: 1, quiet: true },
   shared: {},
-  slow: { retries: 3, retryDelaySeconds: 1 },
-  endless: { retries: 3, retryDelaySeconds: 1 },
+  slow: { retries: 3, retryDelaySeconds: 600 },
+  last: { retries: 0, retryDelaySeconds: 600 },
+  endless: { retries: 3, retryDelaySeconds: 600 },
   ended: {},
 };
 const opened: Jobs[] = [];
@@ -140,33 +141,41 @@ test('two workers: each job runs once', async () => {
 });
 
 test.each([
-  ['slow', ['first', 'ended', 'second']],
-  ['endless', ['first', 'second']],
-])('a stopping worker releases its running job, and another worker runs it: %s', async (queue, expected) => {
-  // One that gives up has the second half of the limit for what it writes; the other one uses the whole limit.
-  const first = await open({ stopLimitMs: queue === 'slow' ? 2_000 : 400 });
-  const runs: string[] = [];
-  const firstRun: JobHandler<JobPayload> = (_, { signal }) =>
-    new Promise((_resolve, reject) => {
-      runs.push('first');
-      if (queue === 'endless') return;
-      // It has time to write how it ended.
-      signal.addEventListener('abort', async () => {
-        await db.write(scope, (tx) => jobs.send(tx, 'ended', { marketId }));
-        runs.push('ended');
-        reject(signal.reason);
+  ['slow', ['first', 'ended', 'second'], 1],
+  ['last', ['first', 'ended', 'second'], 1],
+  ['endless', ['first', 'second'], 2],
+])(
+  'a stopping worker releases its running job, and another worker runs it at once: %s',
+  async (queue, expected, at) => {
+    // One that gives up has the second half of the limit for what it writes; the other one uses the whole limit.
+    const first = await open({ stopLimitMs: queue === 'endless' ? 400 : 2_000 });
+    const runs: string[] = [];
+    const attempts: number[] = [];
+    const firstRun: JobHandler<JobPayload> = (_, { signal }) =>
+      new Promise((_resolve, reject) => {
+        runs.push('first');
+        if (queue === 'endless') return;
+        // It has time to write how it ended.
+        signal.addEventListener('abort', async () => {
+          await db.write(scope, (tx) => jobs.send(tx, 'ended', { marketId }));
+          runs.push('ended');
+          reject(signal.reason);
+        });
       });
+    await first.work(queue, firstRun);
+    await db.write(scope, (tx) => jobs.send(tx, queue, { marketId }));
+    await until(() => runs.length === 1);
+    await first.stop();
+    await jobs.work(queue, async (_, { attempt }) => {
+      runs.push('second');
+      attempts.push(attempt);
     });
-  await first.work(queue, firstRun);
-  await db.write(scope, (tx) => jobs.send(tx, queue, { marketId }));
-  await until(() => runs.length === 1);
-  await first.stop();
-  await jobs.work(queue, async () => {
-    runs.push('second');
-  });
-  await until(() => runs.includes('second'));
-  expect(runs).toEqual(expected);
-});
+    await until(() => runs.includes('second'));
+    expect(runs).toEqual(expected);
+    // A run that gave up is none of the attempts.
+    expect(attempts).toEqual([at]);
+  },
+);
 
 test('a schedule is stored once for all instances, in UTC, by the one that started last', async () => {
   for (const cron of ['10 3 * * *', '20 3 * * *', '20 3 * * *']) await open({ schedules: { greet: cron } });

@@ -32,9 +32,11 @@ test.each<[string, () => Promise<Uint8Array> | Uint8Array]>([
   ['logo.tif', () => drawn().tiff().toBuffer()],
   ['logo.tiff', () => drawn().tiff().toBuffer()],
   ['logo.bmp', () => flatBmp(30, 20)],
+  ['a PNG named logo.jpg', () => flatPng(8, 8)],
+  ['a PNG named logo.svg', () => flatPng(8, 8)],
   ['logo.ico', () => iconOf(flatPng(64, 64))],
 ])('%s is accepted', async (name, bytes) => {
-  expect((await upload(await bytes(), name)).status).toBe(200);
+  expect((await upload(await bytes(), name.split(' ').at(-1) ?? '')).status).toBe(200);
 });
 
 const SVG = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
@@ -44,7 +46,6 @@ test.each<[string, () => Promise<Uint8Array> | Uint8Array]>([
   ['an SVG named logo.png', () => SVG],
   ['logo.avif', () => drawn().avif().toBuffer()],
   ['a PDF named logo.png', () => Buffer.from('%PDF-1.7\n%%EOF')],
-  ['a PNG named logo.svg', () => flatPng(8, 8)],
 ])('%s is refused (verbatim)', async (name, bytes) => {
   const refused = await upload(await bytes(), name.split(' ').at(-1) ?? '');
   expect([refused.status, messageOf(refused)]).toEqual([415, 'Format non pris en charge']);

@@ -1,6 +1,7 @@
 import { FigureCell } from '#admin/owners/figure-cell.tsx';
 import { MarketName } from '#admin/owners/market-name.tsx';
 import type { MarketLeadgen } from '#contracts/leadgen';
+import { PARIS } from '#domain/calendar/period';
 import { LEADGEN_WORDS as WORDS } from '#fr/leadgen';
 import type { Column } from '#ui/office/table/column.ts';
 import { FreshnessBadge } from './freshness-badge.tsx';
@@ -38,7 +39,7 @@ export const LEADGEN_COLUMNS: readonly Column<MarketLeadgen>[] = [
     id: 'lastLeadDate',
     header: WORDS.columns.lastLeadDate,
     width: '13rem',
-    cell: ({ lastLeadDate, timeZone }) => WORDS.lastLead(lastLeadDate, timeZone),
+    cell: ({ lastLeadDate }) => WORDS.lastLead(lastLeadDate, PARIS),
   },
   {
     id: 'age',

@@ -67,7 +67,12 @@ export const DomainStatus = ({ request }: { request: DomainRequest }): ReactElem
           {WORDS.states[state].title}
         </Badge>
       </Group>
-      <Text size="sm">{WORDS.states[state].text(shown)}</Text>
+      <Text size="sm">{WORDS.stateText(state, shown, answer)}</Text>
+      {answer?.forbidding && fault !== 'UNREACHABLE' && (
+        <Alert color="yellow" icon={<Icon name="alert" />}>
+          {WORDS.forbidden(answer)}
+        </Alert>
+      )}
       {fault !== null && answer !== null && (
         <Alert color={state === 'lost' ? 'red' : 'yellow'} icon={<Icon name="alert" />}>
           {WORDS.faults[fault](domain, answer)}

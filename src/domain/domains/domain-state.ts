@@ -1,3 +1,5 @@
+import type { Forbidding } from './caa.ts';
+
 /** How the own domain of a site passes from one state to the next (rule DOMAIN-STATES, decision 0055). */
 
 export const DOMAIN_STATES = ['waiting', 'proved', 'certificate', 'live', 'lost'] as const;
@@ -28,6 +30,10 @@ export type DomainAnswer = DomainCheck & {
   /** Values that were found, truncated. */
   texts: readonly string[];
   addresses: readonly string[];
+  /** Those of them that are not the product's. */
+  strangers: readonly string[];
+  /** CAA records that forbid our certificate authority; null: none are known. */
+  forbidding: Forbidding | null;
   /** Why DNS did not answer: 'TIMEOUT', 'SERVFAIL' … */
   code: string | null;
   /** Another site proved the domain first. */

@@ -30,7 +30,7 @@ export type Property = {
 };
 
 export type PropertyField = keyof Property | 'address';
-export type PropertyFault = 'TYPE' | 'ADDRESS' | 'AREA' | 'DIGITS' | 'TOO_LARGE';
+export type PropertyFault = 'TYPE' | 'ADDRESS' | 'TOWN' | 'AREA' | 'DIGITS' | 'TOO_LARGE';
 export type PropertyRefusal = { field: PropertyField; fault: PropertyFault };
 
 /** The largest number that each field accepts; areas in m². */

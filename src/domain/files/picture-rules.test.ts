@@ -3,35 +3,29 @@ import { ARTICLE_PICTURE_TYPES } from '#domain/articles/article-picture';
 import { checkPicture, MAX_PICTURE_BYTES, pictureTypeOf, SITE_PICTURE_TYPES } from './picture-rules.ts';
 
 test.each([
-  ['a.png', 'image/png', 10, null],
-  ['a.JPG', 'image/jpeg', 10, null],
-  ['a.b.jpeg', 'image/jpeg', MAX_PICTURE_BYTES, null],
-  ['a.png', 'image/png', MAX_PICTURE_BYTES + 1, 'TOO_HEAVY'],
-  ['a.gif', 'image/gif', MAX_PICTURE_BYTES + 1, 'TOO_HEAVY'],
-  ['a.gif', 'image/gif', 10, 'NOT_ACCEPTED'],
-  ['a.png', 'image/jpeg', 10, 'NOT_ACCEPTED'],
-  ['a.png', 'image/svg+xml', 10, 'NOT_ACCEPTED'],
-  ['a', 'image/png', 10, 'NOT_ACCEPTED'],
-  ['a.png', '', 10, 'NOT_ACCEPTED'],
-])('a picture of an article, %s, %s, %i bytes: %s', (name, type, size, expected) => {
-  expect(checkPicture({ name, type, size }, ARTICLE_PICTURE_TYPES)).toBe(expected);
+  ['image/png', 10, null],
+  ['image/jpeg', MAX_PICTURE_BYTES, null],
+  ['image/png', MAX_PICTURE_BYTES + 1, 'TOO_HEAVY'],
+  ['image/gif', MAX_PICTURE_BYTES + 1, 'TOO_HEAVY'],
+  ['image/gif', 10, 'NOT_ACCEPTED'],
+  ['image/svg+xml', 10, 'NOT_ACCEPTED'],
+  ['', 10, 'NOT_ACCEPTED'],
+])('a picture of an article, %s, %i bytes: %s', (type, size, expected) => {
+  expect(checkPicture({ type, size }, ARTICLE_PICTURE_TYPES)).toBe(expected);
 });
 
 test.each([
-  ['a.jpg', 'image/jpeg', null],
-  ['a.jpeg', 'image/jpeg', null],
-  ['a.png', 'image/png', null],
-  ['a.gif', 'image/gif', null],
-  ['a.bmp', 'image/bmp', null],
-  ['a.tiff', 'image/tiff', null],
-  ['a.tif', 'image/tiff', null],
-  ['a.webp', 'image/webp', null],
-  ['a.ico', 'image/x-icon', null],
-  ['a.avif', 'image/avif', 'NOT_ACCEPTED'],
-  ['a.svg', 'image/svg+xml', 'NOT_ACCEPTED'],
-  ['a.svg', 'image/png', 'NOT_ACCEPTED'],
-])('a picture of a site, %s, %s: %s', (name, type, expected) => {
-  expect(checkPicture({ name, type, size: 10 }, SITE_PICTURE_TYPES)).toBe(expected);
+  ['image/jpeg', null],
+  ['image/png', null],
+  ['image/gif', null],
+  ['image/bmp', null],
+  ['image/tiff', null],
+  ['image/webp', null],
+  ['image/x-icon', null],
+  ['image/avif', 'NOT_ACCEPTED'],
+  ['image/svg+xml', 'NOT_ACCEPTED'],
+])('a picture of a site, %s: %s', (type, expected) => {
+  expect(checkPicture({ type, size: 10 }, SITE_PICTURE_TYPES)).toBe(expected);
 });
 
 const bytesOf = (text: string): number[] => Array.from(text, (letter) => letter.charCodeAt(0));

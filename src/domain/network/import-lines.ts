@@ -47,8 +47,18 @@ type ReadPhone = (text: string) => string | null;
 /** Spreadsheets drop the first 0 of a number: '612345678'. */
 const withZero = (text: string): string => (/^[1-9]\d{8}$/.test(text.replaceAll(/[\s.]/g, '')) ? `0${text}` : text);
 
+/** The numbers of a cell that has several: '0145559853 / 0679881638'. */
+const numbersOf = (telephone: string): string[] =>
+  telephone
+    .split(/[/;|]|\sou\s/i)
+    .map((number) => number.trim())
+    .filter((number) => number !== '');
+
+/** Whether only the first of several numbers is imported. */
+export const hasOtherNumbers = ({ telephone = '' }: LineValues): boolean => numbersOf(telephone).length > 1;
+
 const phoneOf = ({ telephone }: LineValues, readPhone: ReadPhone): string | null | undefined =>
-  telephone === undefined ? undefined : readPhone(withZero(telephone));
+  telephone === undefined ? undefined : readPhone(withZero(numbersOf(telephone)[0] ?? ''));
 
 const given = <T extends object>(values: T): Partial<T> =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined && value !== null)) as Partial<T>;

@@ -1,21 +1,32 @@
 import { type ListedTown, rankNamesakes } from './choose-namesake.ts';
-import { formerNamesOf, isFromStart, matchOf, namesOf, variantsOf, withoutArticle } from './commune-names.ts';
+import {
+  formerNamesOf,
+  isFromStart,
+  localitiesOf,
+  matchOf,
+  namesOf,
+  variantsOf,
+  withoutArticle,
+} from './commune-names.ts';
 import { departmentOfZip, fold, isMappedZip, placeKey } from './normalize.ts';
 import type { Commune, PlaceArea } from './place.ts';
 
-/** Folded names of a commune. `loose`: former names and names without article. `words`: all, each after a space. */
+/**
+ * Folded names of a commune. `loose`: former names, localities and names without article. `words`: all, each after a
+ * space.
+ */
 type Entry = { commune: Commune; names: readonly string[]; loose: readonly string[]; words: string };
 
 const entryOf = (commune: Commune): Entry => {
   const names = namesOf(commune);
-  const loose = [...withoutArticle(commune), ...formerNamesOf(commune)];
+  const loose = [...withoutArticle(commune), ...formerNamesOf(commune), ...localitiesOf(commune)];
   return { commune, names, loose, words: ` ${[...names, ...loose].join(' ')}` };
 };
 
 /** A commune that matches a typed text. `zip`: postal code to show, the typed one, else the main one. */
 export type CommuneMatch = { commune: Commune; zip: string };
 
-/** A commune with a given name. `exact`: its current full name; else a former name, or its name without article. */
+/** A commune with a given name. `exact`: its current full name; else a former one, a locality, or without article. */
 export type Namesake = { commune: Commune; exact: boolean };
 
 export type SuggestOptions = {

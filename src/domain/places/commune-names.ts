@@ -29,6 +29,11 @@ export const formerNamesOf = ({ formerNames = [] }: Commune): string[] => [
   ...new Set(formerNames.flatMap((name) => namesOf({ name }))),
 ];
 
+/** Localities of the commune that addresses name instead of it: 'JUAN LES PINS'. */
+export const localitiesOf = ({ localities = [] }: Commune): string[] => [
+  ...new Set(localities.flatMap((name) => namesOf({ name }))),
+];
+
 /** Spellings of a typed name: 'ST' can be the start of Strasbourg or mean Saint; 's/' means 'sur'. */
 export const variantsOf = (text: string): string[] => {
   const typed = fold(text.replace(/(?<=\s)s\/\s?/gi, 'sur '));

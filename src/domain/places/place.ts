@@ -16,6 +16,8 @@ export type Commune = {
   parent: string | null;
   /** Former names of the commune or of communes merged into it; absent when none is known. */
   formerNames?: readonly string[];
+  /** Localities with postal codes of their own, as La Poste writes them; absent when none is known. */
+  localities?: readonly string[];
 };
 
 export type PlaceKind = 'city' | 'address';

@@ -10,13 +10,13 @@ import { messageOf } from './answered.tsx';
 
 type Messages = Readonly<Record<PictureFault, string>>;
 
-/** Why a picture cannot be sent, in French, by its first bytes, its name and its size; null: it can be sent. */
+/** Why a picture cannot be sent, in French, by its first bytes and its size; null: it can be sent. */
 export const pictureCheck =
   (types: readonly PictureType[], messages: Messages, maxBytes?: number) =>
   async (file: File): Promise<string | null> => {
     try {
       const start = new Uint8Array(await file.slice(0, SIGNATURE_LENGTH).arrayBuffer());
-      const sent = { name: file.name, size: file.size, type: pictureTypeOf(start, types) };
+      const sent = { size: file.size, type: pictureTypeOf(start, types) };
       const fault = checkPicture(sent, types, maxBytes);
       return fault && messages[fault];
     } catch {

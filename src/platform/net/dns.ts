@@ -1,8 +1,9 @@
+import type { CaaRecord as NodeCaa } from 'node:dns';
 import { Resolver } from 'node:dns/promises';
 
 /** 'none': DNS says that there is no such record; 'unanswered': it did not say, so nothing follows from it. */
-export type DnsAnswer =
-  | { kind: 'found'; values: readonly string[] }
+export type DnsAnswer<T = string> =
+  | { kind: 'found'; values: readonly T[] }
   | { kind: 'none' }
   | { kind: 'unanswered'; code: string };
 
@@ -12,7 +13,12 @@ export type Dns = {
   texts: (name: string) => Promise<DnsAnswer>;
   /** IPv4 and IPv6 addresses, also through a CNAME. */
   addresses: (name: string) => Promise<DnsAnswer>;
+  /** CAA records of the name itself; `tag` in lower case. */
+  authorities: (name: string) => Promise<DnsAnswer<CaaRecord>>;
 };
+
+/** A CAA record: who may make certificates. */
+type CaaRecord = { isCritical: boolean; tag: string; value: string };
 
 export type DnsOptions = {
   /** Addresses of servers, each with its port if it is not 53; empty: those of the system. */
@@ -26,7 +32,7 @@ const NONE = new Set(['ENOTFOUND', 'ENODATA']);
 /** Values that are kept of one answer. */
 const MAX_VALUES = 50;
 
-const answerOf = async (query: Promise<readonly string[]>): Promise<DnsAnswer> => {
+const answerOf = async <T>(query: Promise<readonly T[]>): Promise<DnsAnswer<T>> => {
   try {
     const values = await query;
     return values.length === 0 ? { kind: 'none' } : { kind: 'found', values: values.slice(0, MAX_VALUES) };
@@ -35,6 +41,12 @@ const answerOf = async (query: Promise<readonly string[]>): Promise<DnsAnswer> =
     return NONE.has(code) ? { kind: 'none' } : { kind: 'unanswered', code: code.replace(/^E/, '') };
   }
 };
+
+/** Node names the value of a record by its tag. */
+const recordsOf = ({ critical, ...values }: NodeCaa): CaaRecord[] =>
+  Object.entries(values).flatMap(([tag, value]) =>
+    typeof value === 'string' ? { isCritical: critical !== 0, tag: tag.toLowerCase(), value } : [],
+  );
 
 /** An answer that is missing does not hide the other one, unless that one says that there is nothing. */
 const both = (first: DnsAnswer, second: DnsAnswer): DnsAnswer => {
@@ -51,7 +63,7 @@ export const openDns = ({ servers, timeoutMs = 2000 }: DnsOptions): Dns => {
     if (servers.length > 0) made.setServers([...servers]);
     return made;
   };
-  const limited = async (query: (resolver: Resolver) => Promise<readonly string[]>): Promise<DnsAnswer> => {
+  const limited = async <T>(query: (resolver: Resolver) => Promise<readonly T[]>): Promise<DnsAnswer<T>> => {
     const made = resolver();
     const limit = setTimeout(() => made.cancel(), timeoutMs * 4);
     return answerOf(query(made)).finally(() => clearTimeout(limit));
@@ -60,5 +72,6 @@ export const openDns = ({ servers, timeoutMs = 2000 }: DnsOptions): Dns => {
     texts: (name) => limited(async (made) => (await made.resolveTxt(name)).map((parts) => parts.join(''))),
     addresses: async (name) =>
       both(...(await Promise.all([limited((made) => made.resolve4(name)), limited((made) => made.resolve6(name))]))),
+    authorities: (name) => limited(async (made) => (await made.resolveCaa(name)).flatMap(recordsOf)),
   };
 };

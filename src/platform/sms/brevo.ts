@@ -15,7 +15,7 @@ const serviceOf = (url: string): Service => {
   const { protocol, host, pathname, username, searchParams } = new URL(url);
   const scheme = protocol === 'brevo:' ? 'https:' : protocol;
   return {
-    endpoint: `${scheme}//${host}${pathname.replace(/\/+$/, '')}/transactionalSMS/sms`,
+    endpoint: `${scheme}//${host}${pathname.replace(/\/+$/, '')}/transactionalSMS/send`,
     key: decodeURIComponent(username),
     sender: searchParams.get('sender'),
   };

@@ -96,6 +96,8 @@ export type DomainPorts = {
   networkDomain: string;
   /** Public addresses of the product; empty: those of `networkDomain` in DNS. */
   addresses: readonly string[];
+  /** Certificate authorities of the web server, as CAA records name them. */
+  authorities: readonly string[];
   dns: Dns;
   /** Rules for requests to them: the network of a demo is on this machine. */
   rules: Pick<UrlRules, 'allowLoopback'>;

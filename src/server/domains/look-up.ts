@@ -1,9 +1,10 @@
 import { BlockList, isIP } from 'node:net';
+import { caaNames, type Forbidding, forbiddingOf } from '#domain/domains/caa';
 import { type DomainName, otherFormOf, proofName, proofValue } from '#domain/domains/domain-name';
 import type { DomainAnswer, DomainState, ProofSeen, TargetSeen } from '#domain/domains/domain-state';
 import type { DnsAnswer } from '#platform/net/dns';
 import { safeFetch } from '#platform/net/safe-fetch';
-import type { Ports } from '#server/context';
+import type { DomainPorts, Ports } from '#server/context';
 import { HOST_CHECK_PATH, hostSignature } from './host-check.ts';
 
 /** Where the domains of sites have to lead. */
@@ -24,6 +25,22 @@ const targetOf = (found: DnsAnswer, own: DnsAnswer): TargetSeen => {
   if (found.kind !== 'found') return found.kind;
   if (own.kind !== 'found') return 'unanswered';
   return found.values.every(isAmong(own.values)) ? 'ours' : 'elsewhere';
+};
+
+/** The found addresses that are not the product's; none are named while its own are not known. */
+const strangersOf = (found: DnsAnswer, own: DnsAnswer): string[] => {
+  if (found.kind !== 'found' || own.kind !== 'found') return [];
+  const isOurs = isAmong(own.values);
+  return found.values.filter((one) => !isOurs(one));
+};
+
+/** What the CAA records of the nearest name say; nothing follows from a name that DNS does not answer for. */
+const forbidding = async ({ dns, authorities }: DomainPorts, domain: string): Promise<Forbidding | null> => {
+  const names = caaNames(domain);
+  const answers = await Promise.all(names.map((name) => dns.authorities(name)));
+  const at = answers.findIndex(({ kind }) => kind !== 'none');
+  const [name, answer] = [names[at], answers[at]];
+  return name !== undefined && answer?.kind === 'found' ? forbiddingOf(name, answer.values, authorities) : null;
 };
 
 const proofOf = (texts: DnsAnswer, token: string): ProofSeen => {
@@ -50,8 +67,9 @@ const isServed = async (ports: Pick<Ports, 'directory' | 'external' | 'system'>,
 };
 
 const MAX_SHOWN = 6;
+const cut = (value: string): string => value.slice(0, 120);
 const shown = (answer: DnsAnswer): string[] =>
-  answer.kind === 'found' ? answer.values.slice(0, MAX_SHOWN).map((value) => value.slice(0, 120)) : [];
+  answer.kind === 'found' ? answer.values.slice(0, MAX_SHOWN).map(cut) : [];
 
 const codeOf = (answers: readonly DnsAnswer[]): string | null =>
   answers.flatMap((answer) => (answer.kind === 'unanswered' ? answer.code : []))[0] ?? null;
@@ -65,11 +83,12 @@ export const lookUp = async (
 ): Promise<DomainAnswer> => {
   const { dns } = ports.external.domains;
   const other = otherFormOf(name);
-  const [own, texts, found, otherFound] = await Promise.all([
+  const [own, texts, found, otherFound, forbids] = await Promise.all([
     ownAddresses(ports),
     dns.texts(proofName(name.base)),
     dns.addresses(name.domain),
     other === null ? null : dns.addresses(other),
+    forbidding(ports.external.domains, name.domain),
   ]);
   const proof = proofOf(texts, token);
   const target = targetOf(found, own);
@@ -82,6 +101,8 @@ export const lookUp = async (
     otherForm: otherFound && targetOf(otherFound, own),
     texts: shown(texts),
     addresses: shown(found),
+    strangers: strangersOf(found, own).slice(0, MAX_SHOWN),
+    forbidding: forbids && { ...forbids, allowed: forbids.allowed.slice(0, MAX_SHOWN).map(cut) },
     code: codeOf([texts, found, own]),
     isTaken: false,
   };

@@ -5,9 +5,11 @@ import {
   type ContactFields,
   checkEstimationContact,
   type Property,
+  type PropertyFault,
   readProperty,
   type TypedProperty,
 } from '#domain/estimation/described';
+import { isStreetAlone } from '#domain/places/typed-address';
 import type { Site } from '#domain/sites/site';
 import { ESTIMATION_CONTACT_FAULTS, PROPERTY_FAULTS } from '#fr/estimations';
 import type { PublicCtx } from '#server/context';
@@ -37,13 +39,16 @@ export const placeOf = (given: EstimationFields): GivenPlace => ({
   lng: given.lng ?? null,
 });
 
+/** What is wrong with an address whose commune is not found: 'TOWN', a street without one. */
+const addressFault = (address: string): PropertyFault => (isStreetAlone(address) ? 'TOWN' : 'ADDRESS');
+
 /** The home with its place, or its errors: that of the address first, as in the form. */
 export const readHome = async (ctx: PublicCtx, fields: TypedProperty, given: GivenPlace): Promise<Read<Home>> => {
   const { property, faults } = readProperty(fields);
   const place = given.address === '' && given.zip === '' ? null : await resolvePlace(ctx, given);
   if (place && property) return { ok: true, value: { ...property, ...place } };
   const errors = [
-    ...(place ? [] : [{ field: 'address', message: PROPERTY_FAULTS.ADDRESS }]),
+    ...(place ? [] : [{ field: 'address', message: PROPERTY_FAULTS[addressFault(given.address)] }]),
     ...faults.map(({ field, fault }) => ({ field, message: PROPERTY_FAULTS[fault] })),
   ];
   return { ok: false, errors };

@@ -37,12 +37,12 @@ const refusePicture = (fault: PictureFault, messages: Rules['messages']): Refusa
     ...(fault === 'BUSY' && { retryAfter: RETRY_AFTER }),
   });
 
-/** Why a file is refused before it is stored: its size, its type by content, an ending that does not fit the type. */
-const findFault = async ({ name, size }: File, bytes: Uint8Array, { types, maxBytes = MAX_PICTURE_BYTES }: Rules) => {
+/** Why a file is refused before it is stored: its size, or its type by content. */
+const findFault = async ({ size }: File, bytes: Uint8Array, { types, maxBytes = MAX_PICTURE_BYTES }: Rules) => {
   if (size > maxBytes) return 'TOO_HEAVY';
   const inspected = await inspectPicture(bytes);
   if (!inspected.ok) return FAULTS[inspected.reason];
-  return checkPicture({ name, size, type: inspected.value.mime }, types, maxBytes);
+  return checkPicture({ size, type: inspected.value.mime }, types, maxBytes);
 };
 
 /** Stores a picture that a person sends, by the rules of its place. */

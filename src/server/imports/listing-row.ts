@@ -4,6 +4,7 @@ import { choosePosition } from '#domain/feeds/position';
 import type { ListingContent } from '#domain/listings/listing';
 import { listingFields } from '#domain/listings/listing-fields';
 import { slugify } from '#domain/listings/slug';
+import { spellTown } from '#domain/places/find-town';
 import { placeKey } from '#domain/places/normalize';
 import type { Commune } from '#domain/places/place';
 import { columnOf } from '#server/listings';
@@ -16,14 +17,6 @@ export type CommuneFinder = {
   byInsee: (insee: string) => Commune | null;
 };
 
-/** The commune's spelling for names such as 'LYON' and 'ST ETIENNE'; other names stay as they were written. */
-const spell = (city: string, commune: Commune | null, communes: CommuneFinder): string => {
-  const key = placeKey(city);
-  const town = commune?.parent ? communes.byInsee(commune.parent) : null;
-  for (const one of [commune, town]) if (one && placeKey(one.name) === key) return one.name;
-  return city;
-};
-
 const IMPORTED = listingFields('import');
 
 /** The row of a listing: its content, its commune, and its position, or the commune's if the feed has none. */
@@ -34,7 +27,7 @@ export const listingColumns = (
 ): { columns: ListingColumns; warning: Warning | null } => {
   const commune = communes.find({ zip: content.zip, city: content.city });
   const { position, warning } = choosePosition(content, commune);
-  const city = spell(content.city, commune, communes);
+  const city = spellTown(communes, commune, content.city);
   const values = {
     ...content,
     ...position,

@@ -3,6 +3,7 @@ import type { FeedItem } from '#contracts/network-feeds';
 import { FEED_LIST } from '#domain/feeds/feed-source';
 import { FEED_SOURCE_NAMES } from '#fr/feeds';
 import { NETWORK_FEED_WORDS as WORDS } from '#fr/network-feeds';
+import { markInactive } from '#fr/network-views';
 import type { Tx } from '#platform/db/database';
 import type { AdminRequestCtx } from '#server/context';
 import { lastImports } from '#server/imports';
@@ -59,7 +60,7 @@ export const FEEDS = ownerList<FeedRow, FeedItem, (typeof FEED_LIST.columns)[num
   present: presentFeeds,
   headers: WORDS.columns,
   values: {
-    name: ({ name }) => name,
+    name: ({ name, isActive }) => markInactive(name, isActive),
     format: ({ format }) => format && FEED_SOURCE_NAMES[format],
     source: (feed) => WORDS.source(feed),
     schedule: (feed) => WORDS.schedule(feed),

@@ -4,8 +4,8 @@ import type { LeadgenTotals } from '#contracts/network-figures';
 import { addDays, dayOf } from '#domain/calendar/period';
 import { LEAD_TYPES } from '#domain/leads/programme';
 import { daysSince, freshnessOf, LEADGEN_LIST } from '#domain/network/leadgen';
-import { shortMoment } from '#fr/format';
 import { LEADGEN_WORDS } from '#fr/leadgen';
+import { markInactive } from '#fr/network-views';
 import type { Tx } from '#platform/db/database';
 import type { AdminRequestCtx } from '#server/context';
 import { type OwnerRow, ownerList } from '#server/network-office';
@@ -95,14 +95,14 @@ export const LEADGEN = ownerList<Row, MarketLeadgen, (typeof LEADGEN_LIST.column
       };
     });
   },
-  headers: LEADGEN_WORDS.columns,
+  headers: LEADGEN_WORDS.fileColumns,
   values: {
-    name: ({ name }) => name,
+    name: ({ name, isActive }) => markInactive(name, isActive),
     budget: ({ giBudget }) => giBudget,
     currentMonth: ({ currentMonth }) => currentMonth,
     currentDay: ({ currentDay }) => currentDay,
     last7Days: ({ last7Days }) => last7Days,
-    lastLeadDate: ({ lastLeadDate, timeZone }) => lastLeadDate && shortMoment(lastLeadDate, timeZone),
+    lastLeadDate: ({ lastLeadDate }) => lastLeadDate && new Date(lastLeadDate),
     age: ({ days }) => days,
   },
   fileName: LEADGEN_WORDS.fileName,

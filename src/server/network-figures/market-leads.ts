@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { MarketLeads } from '#contracts/leadgen';
 import { COUNTED_TYPES, MARKET_LEADS_LIST, UNHANDLED_MONTHS } from '#domain/network/leadgen';
 import { LEADGEN_WORDS } from '#fr/leadgen';
+import { markInactive } from '#fr/network-views';
 import type { Tx } from '#platform/db/database';
 import { type OwnerRow, ownerList } from '#server/network-office';
 
@@ -52,7 +53,7 @@ export const MARKET_LEADS = ownerList<Row, MarketLeads, (typeof MARKET_LEADS_LIS
   },
   headers: LEADGEN_WORDS.byMarket.columns,
   values: {
-    name: ({ name }) => name,
+    name: ({ name, isActive }) => markInactive(name, isActive),
     agent: ({ types }) => types.agent,
     pc: ({ types }) => types.pc,
     dofi: ({ types }) => types.dofi,

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
-import { slugify } from '#domain/listings/slug';
 import { type ImportedMarket, readMarket } from '#domain/network/import-lines';
+import { spellTown } from '#domain/places/find-town';
 import { timeZoneOf } from '#domain/places/time-zone';
 import type { Tx } from '#platform/db/database';
 import type { AdminRequestCtx } from '#server/context';
 import { readAnyPhone } from '#server/people';
-import { findCommune } from '#server/places';
+import { findTown } from '#server/places';
 import {
   changesOf,
   duplicate,
@@ -47,7 +47,7 @@ type Stored = Record<Exclude<Named, 'agency_codes'>, string | null> & {
 type Read = {
   file: FileLine;
   market: ImportedMarket;
-  commune: NonNullable<ReturnType<typeof findCommune>>;
+  commune: NonNullable<ReturnType<typeof findTown>>;
 };
 
 /** What the keys of the agencies' software are sealed for. */
@@ -139,11 +139,10 @@ const readLines = async (ctx: AdminRequestCtx, files: readonly FileLine[], { lin
     const outcome = readMarket(file.values, readAnyPhone);
     if ('faults' in outcome) return lines.push(refusedLine(file, outcome.faults));
     const { value: market } = outcome;
-    const commune = findCommune(ctx, market);
-    // An arrondissement is found by its town: 'Lyon' at 69003.
-    if (!commune || !slugify(commune.name, '').startsWith(slugify(market.city, '-')))
-      return lines.push(refusedLine(file, oneFault('city', 'CITY')));
-    return read.push({ file, market, commune });
+    const commune = findTown(ctx, market);
+    if (!commune) return lines.push(refusedLine(file, oneFault('city', 'CITY')));
+    const city = spellTown(ctx.catalogue.communes, commune, market.city);
+    return read.push({ file, market: { ...market, city }, commune });
   });
   return read;
 };

@@ -9,6 +9,8 @@ import {
   type LineValues,
   lineValues,
 } from '#domain/network/import-columns';
+import { hasOtherNumbers } from '#domain/network/import-lines';
+import type { LINE_WARNINGS } from '#fr/network-imports';
 import type { FileTable } from '#platform/csv/read-table';
 import { digestOf } from '#platform/digest';
 
@@ -19,7 +21,7 @@ export type FileLine = { line: number; values: LineValues };
 export type Listed = { files: readonly FileLine[]; lock: boolean };
 
 /** A value that is not stored, although its line is imported. */
-export type LineWarning = { column: ImportColumn; warning: 'KEY_KEPT' | 'ZONE_KEPT' };
+export type LineWarning = { column: ImportColumn; warning: keyof typeof LINE_WARNINGS };
 
 /** What a line would do. `same`: nothing, because everything is stored already. */
 export type PlannedLine = Omit<ImportLine, 'faults' | 'warnings'> & {
@@ -81,7 +83,9 @@ type Planned = {
 
 /** Adds a line, and the row that it adds or changes. */
 export const planLine = (plan: Plan, planned: Planned): void => {
-  const { file, title, isNew, changes, shown = changes, warnings = [], row } = planned;
+  const { file, title, isNew, changes, shown = changes, row } = planned;
+  const warnings: LineWarning[] = [...(planned.warnings ?? [])];
+  if (hasOtherNumbers(file.values)) warnings.push({ column: 'telephone', warning: 'NUMBER_FIRST' });
   const outcome = isNew ? 'added' : changes.length > 0 ? 'changed' : 'same';
   if (outcome !== 'same') plan[outcome].push({ row, changes });
   plan.lines.push({ line: file.line, outcome, title, changes: outcome === 'same' ? [] : shown, faults: [], warnings });

@@ -3,14 +3,14 @@ import { v7 as uuid } from 'uuid';
 import type { z } from 'zod';
 import type { marketOperations } from '#contracts/markets';
 import { type Refusal, refuse, refuseValue } from '#contracts/problem';
-import { slugify } from '#domain/listings/slug';
 import { checkNewMarket } from '#domain/network/new-market';
+import { spellTown } from '#domain/places/find-town';
 import { timeZoneOf } from '#domain/places/time-zone';
 import { MARKET_FAULTS } from '#fr/markets';
 import type { Tx } from '#platform/db/database';
 import { nameOf, recordAudit, recordChange } from '#server/access';
 import type { AdminRequestCtx } from '#server/context';
-import { findCommune } from '#server/places';
+import { findTown } from '#server/places';
 
 type Operation = (typeof marketOperations)['create'];
 type Output = z.input<Operation['output']>;
@@ -44,10 +44,8 @@ export const createMarket = async (
     const errors = faults.map(({ field, fault }) => ({ field, message: MARKET_FAULTS[fault] }));
     return refuse(422, 'INVALID_FORM', { errors });
   }
-  const commune = findCommune(ctx, market);
-  // An arrondissement is found by its town: 'Lyon' at 69003.
-  if (!commune || !slugify(commune.name, '').startsWith(slugify(market.city, '-')))
-    return refuseValue('city', MARKET_FAULTS.UNKNOWN_CITY);
+  const commune = findTown(ctx, market);
+  if (!commune) return refuseValue('city', MARKET_FAULTS.UNKNOWN_CITY);
   const { system, person } = ctx;
   return ctx.write(async (tx) => {
     if (await isTaken(tx, market.name)) return refuse(409, 'MARKET_EXISTS');
@@ -57,7 +55,7 @@ export const createMarket = async (
       .values({
         id,
         name: market.name,
-        city: market.city,
+        city: spellTown(ctx.catalogue.communes, commune, market.city),
         zip: market.zip,
         insee: commune.insee,
         lat: commune.lat,

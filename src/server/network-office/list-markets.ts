@@ -1,6 +1,7 @@
 import type { MarketItem } from '#contracts/markets';
 import { MARKET_LIST } from '#domain/network/owner-lists';
 import { MARKET_WORDS as WORDS } from '#fr/markets';
+import { markInactive } from '#fr/network-views';
 import { SITE_STATUS_WORDS } from '#fr/sites';
 import { type OwnerRow, ownerList, presentOwnerSite } from './owner-lists.ts';
 
@@ -30,7 +31,7 @@ export const MARKETS = ownerList<MarketRow, MarketItem, (typeof MARKET_LIST.colu
     })),
   headers: WORDS.columns,
   values: {
-    name: ({ name }) => name,
+    name: ({ name, isActive }) => markInactive(name, isActive),
     city: ({ city }) => city,
     website: ({ website }) => SITE_STATUS_WORDS[website.status],
     leadgen: ({ leadGen }) => WORDS.leadgen[leadGen ? 'active' : 'inactive'],

@@ -2,7 +2,9 @@ import type { z } from 'zod';
 import type { NetworkMember, networkMemberOperations } from '#contracts/network-members';
 import { MEMBER_LIST, MEMBERS_FIRST, MEMBERS_MORE, type MemberRole } from '#domain/network/owner-lists';
 import { fullName } from '#domain/people/names';
+import { phone } from '#fr/format';
 import { MEMBER_ROLE_WORDS, NETWORK_MEMBER_WORDS as WORDS } from '#fr/network-members';
+import { markInactive } from '#fr/network-views';
 import { SITE_STATUS_WORDS } from '#fr/sites';
 import type { Tx } from '#platform/db/database';
 import type { AdminRequestCtx } from '#server/context';
@@ -61,11 +63,12 @@ export const MEMBERS = ownerList<Row, NetworkMember, (typeof MEMBER_LIST.columns
   present: presentMembers,
   headers: WORDS.columns,
   values: {
-    name: fullName,
+    name: (member) => markInactive(fullName(member), member.isActive),
     role: ({ role }) => MEMBER_ROLE_WORDS[role],
     market: ({ market }) => market.name,
     email: ({ email }) => email,
-    telephone: ({ telephone }) => telephone,
+    // As it is dialled: of '+33…' a spreadsheet makes a number.
+    telephone: ({ telephone }) => telephone && phone(telephone),
     website: ({ website }) => SITE_STATUS_WORDS[website.status],
     fynder: ({ fynderPro }) => WORDS.fynder[fynderPro ? 'yes' : 'no'],
   },

@@ -1,51 +1,38 @@
 import { z } from 'zod';
-import type { Place, PlaceKind } from '#domain/places/place';
-import { placeLabel } from '#fr/places';
+import type { PlaceKind } from '#domain/places/place';
 import { readJson } from '#platform/net/read-json';
 
+/** A field that the service leaves out, or writes as null, when it does not know it. */
+const optional = z
+  .string()
+  .nullish()
+  .transform((value) => value ?? null);
+
 /**
- * Fields that are read from a response of the national geocoder (rule PLACE-SUGGESTIONS); coordinates: [longitude,
- * latitude].
+ * Fields that are read from a feature of the national geocoder (rule PLACE-SUGGESTIONS); coordinates: [longitude,
+ * latitude], then perhaps a height.
  */
-const answerShape = z.object({
-  features: z.array(
-    z.object({
-      geometry: z.object({ coordinates: z.tuple([z.number(), z.number()]) }),
-      properties: z.object({
-        label: z.string(),
-        type: z.string(),
-        name: z.string().optional(),
-        postcode: z.string().optional(),
-        citycode: z.string().optional(),
-        city: z.string().optional(),
-        district: z.string().optional(),
-      }),
-    }),
-  ),
+const featureShape = z.object({
+  geometry: z.object({ coordinates: z.tuple([z.number(), z.number()]).rest(z.number()) }),
+  properties: z.object({
+    label: z.string(),
+    type: z.string(),
+    score: z.number().catch(0),
+    name: optional,
+    street: optional,
+    postcode: optional,
+    citycode: optional,
+    city: optional,
+    district: optional,
+  }),
 });
-type Feature = z.output<typeof answerShape>['features'][number];
+/** A feature as the service answers it; `score`: 0 to 1, how well it fits the text. */
+export type Feature = z.output<typeof featureShape>;
+
+const answerShape = z.object({ features: z.array(z.unknown()) });
 
 const MAX_BYTES = 256 * 1024;
 const TIMEOUT_MS = 2000;
-
-const presentFeature = ({ geometry, properties }: Feature, kind: PlaceKind): Place | null => {
-  const { postcode, citycode, label } = properties;
-  if (!postcode || !citycode) return null;
-  const city = properties.city ?? properties.name ?? label;
-  const number = /(\d{1,2})(?:er|e) Arrondissement/.exec(properties.district ?? properties.name ?? '')?.[1];
-  const [lng, lat] = geometry.coordinates;
-  const found = kind === 'address' && properties.type !== 'municipality' ? 'address' : 'city';
-  return {
-    kind: found,
-    label: found === 'address' ? label : placeLabel(properties.name ?? city, postcode),
-    city,
-    zip: postcode,
-    insee: citycode,
-    arrondissement: number ? Number(number) : null,
-    lat,
-    lng,
-  };
-};
 
 /** The geocoder refuses texts that do not start with a letter or digit, or have fewer than 3 characters. */
 const cleanQuery = (text: string): string =>
@@ -55,10 +42,10 @@ const cleanQuery = (text: string): string =>
     .trim();
 
 /**
- * Queries the national geocoder, with a timeout of 2 seconds.
+ * Queries the national geocoder, with a timeout of 2 seconds. A feature of another shape is left out; the others count.
  * @throws on a timeout, an error response or an invalid body; the caller uses the embedded communes instead.
  */
-export const geocode = async (base: string, text: string, kind: PlaceKind, limit: number): Promise<Place[]> => {
+export const geocode = async (base: string, text: string, kind: PlaceKind, limit: number): Promise<Feature[]> => {
   const q = cleanQuery(text);
   if (q.length < 3) return [];
   const url = new URL('search', base.endsWith('/') ? base : `${base}/`);
@@ -75,8 +62,5 @@ export const geocode = async (base: string, text: string, kind: PlaceKind, limit
     signal: AbortSignal.timeout(TIMEOUT_MS),
   });
   const { features } = answerShape.parse(await readJson(answer, MAX_BYTES));
-  return features
-    .map((feature) => presentFeature(feature, kind))
-    .filter((place) => place !== null)
-    .slice(0, limit);
+  return features.flatMap((feature) => featureShape.safeParse(feature).data ?? []);
 };

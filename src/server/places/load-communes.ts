@@ -2,7 +2,7 @@ import { buildCommuneIndex, type CommuneIndex } from '#domain/places/commune-ind
 import type { Commune } from '#domain/places/place';
 
 /** Bundled by Vite. Sources and licences: seeds/data/README.md. */
-const FILES = import.meta.glob<string>('/seeds/data/communes-*-2026.json', { query: '?raw', import: 'default' });
+const FILES = import.meta.glob<string>('/seeds/data/communes-*-20*.json', { query: '?raw', import: 'default' });
 
 const rowsOf = async <Row>(file: string): Promise<Row[]> => {
   const load = FILES[`/seeds/data/${file}`];
@@ -16,8 +16,8 @@ const rowsOf = async <Row>(file: string): Promise<Row[]> => {
  */
 type Row = [string, string, string, string[], number, number, number, string, string?];
 
-/** [INSEE code, former names] */
-type FormerRow = [string, string[]];
+/** [INSEE code, former names, or localities] */
+type NamesRow = [string, string[]];
 
 const communeOf = ([insee, name, department, zips, population, lng, lat, , parent]: Row): Commune => ({
   insee,
@@ -33,6 +33,12 @@ const communeOf = ([insee, name, department, zips, population, lng, lat, , paren
 /** Reads the embedded communes; the composition calls it once and passes the result in the ports as `communes`. */
 export const loadCommunes = async (): Promise<CommuneIndex> => {
   const rows = await rowsOf<Row>('communes-geo-2026.json');
-  const former = new Map(await rowsOf<FormerRow>('communes-former-names-2026.json'));
-  return buildCommuneIndex(rows.map(communeOf).map((one) => ({ ...one, formerNames: former.get(one.insee) ?? [] })));
+  const former = new Map(await rowsOf<NamesRow>('communes-former-names-2026.json'));
+  const localities = new Map(await rowsOf<NamesRow>('communes-localities-2020.json'));
+  const withNames = (one: Commune): Commune => ({
+    ...one,
+    formerNames: former.get(one.insee) ?? [],
+    localities: localities.get(one.insee) ?? [],
+  });
+  return buildCommuneIndex(rows.map(communeOf).map(withNames));
 };

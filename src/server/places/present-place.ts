@@ -1,6 +1,7 @@
-import { arrondissementOf, type CommuneMatch } from '#domain/places/commune-index';
-import type { Place } from '#domain/places/place';
+import { arrondissementOf, type CommuneIndex, type CommuneMatch } from '#domain/places/commune-index';
+import type { Commune, Place, PlaceKind } from '#domain/places/place';
 import { communeName, placeLabel } from '#fr/places';
+import type { Feature } from './geocoder.ts';
 
 /** A commune as a suggestion: 'Lyon 3e (69003)'. */
 export const presentCommune = ({ commune, zip }: CommuneMatch): Place => ({
@@ -13,3 +14,44 @@ export const presentCommune = ({ commune, zip }: CommuneMatch): Place => ({
   lat: commune.lat,
   lng: commune.lng,
 });
+
+/** The commune of a feature; null: the embedded communes do not have it. */
+const communeOf = (communes: CommuneIndex, { citycode, postcode, city, name }: Feature['properties']): Commune | null =>
+  (citycode === null ? null : communes.byInsee(citycode)) ??
+  (postcode === null ? null : communes.find({ zip: postcode, city: city ?? name }));
+
+/** One of the commune's own postal codes, when the text has it; else the one for the whole commune. */
+const typedZip = (communes: CommuneIndex, commune: Commune, text: string): string => {
+  const typed = /\b\d{5}\b/.exec(text)?.[0];
+  return typed && commune.zips.includes(typed) ? typed : communes.zipOf(commune);
+};
+
+/**
+ * A feature of the geocoder as a suggestion for the typed text. A municipality is the commune of its INSEE code: the
+ * service writes one postal code for it, however many it has. Null: no postal code or INSEE code is known.
+ */
+export const presentFeature = (
+  communes: CommuneIndex,
+  { geometry, properties }: Feature,
+  { text, kind }: { text: string; kind: PlaceKind },
+): Place | null => {
+  const commune = communeOf(communes, properties);
+  const isTown = kind === 'city' || properties.type === 'municipality';
+  if (commune && isTown) return presentCommune({ commune, zip: typedZip(communes, commune, text) });
+  const zip = properties.postcode ?? (commune && communes.zipOf(commune));
+  const insee = properties.citycode ?? commune?.insee;
+  if (!zip || !insee) return null;
+  const city = properties.city ?? properties.name ?? properties.label;
+  const number = /(\d{1,2})(?:er|e) Arrondissement/.exec(properties.district ?? properties.name ?? '')?.[1];
+  const [lng, lat] = geometry.coordinates;
+  return {
+    kind: isTown ? 'city' : 'address',
+    label: isTown ? placeLabel(properties.name ?? city, zip) : properties.label,
+    city,
+    zip,
+    insee,
+    arrondissement: number ? Number(number) : null,
+    lat,
+    lng,
+  };
+};

@@ -1,8 +1,9 @@
+import { townText } from '#domain/places/address-town';
 import type { ListedTown } from '#domain/places/choose-namesake';
 import type { Place, PlaceKind } from '#domain/places/place';
 import type { CataloguePorts, ExternalPorts, SystemPorts } from '#server/context';
 import { geocode } from './geocoder.ts';
-import { presentCommune } from './present-place.ts';
+import { presentCommune, presentFeature } from './present-place.ts';
 
 /** Ports of this feature. */
 export type PlacesCtx = {
@@ -36,20 +37,23 @@ const embedded = (ctx: PlacesCtx, text: string, { limit, listed, isAllowed }: Wa
     .map(presentCommune);
 
 /** For towns more results are requested than returned, because some are filtered out or reordered. */
-const geocoded = async (base: string, text: string, { kind, limit, listed, isAllowed }: Wanted): Promise<Place[]> => {
-  const found = await geocode(base, text, kind, kind === 'city' ? MAX_SUGGESTIONS : limit);
-  return found
+const geocoded = async (
+  ctx: PlacesCtx,
+  base: string,
+  text: string,
+  { kind, limit, listed, isAllowed }: Wanted,
+): Promise<Place[]> => {
+  const features = await geocode(base, text, kind, kind === 'city' ? MAX_SUGGESTIONS : limit);
+  const places = features.flatMap((one) => presentFeature(ctx.catalogue.communes, one, { text, kind }) ?? []);
+  return [...new Map(places.map((place) => [place.label, place])).values()]
     .filter(({ insee }) => isAllowed(insee))
     .sort((a, b) => Number(listed.has(b.insee)) - Number(listed.has(a.insee)))
     .slice(0, limit);
 };
 
-/** The town at the end of an address: '12 rue de la Paix, 75002 Paris'. */
-const townOf = (address: string): string => /\b\d{5}\b.*$/.exec(address)?.[0] ?? address.split(',').at(-1) ?? address;
-
 /**
- * Suggestions for a typed text, best first: from the national geocoder if one is configured and answers in time, else
- * from the embedded communes, which contain no streets: an address then gives its town.
+ * Suggestions for a typed text, best first: from the national geocoder if one is configured, answers in time and knows
+ * the text, else from the embedded communes, which contain no streets: an address then gives its town.
  */
 export const suggestPlaces = async (
   ctx: PlacesCtx,
@@ -59,10 +63,11 @@ export const suggestPlaces = async (
   const count = Math.min(Math.max(Math.trunc(limit), 1), MAX_SUGGESTIONS);
   const wanted: Wanted = { kind, limit: count, listed, isAllowed };
   const base = ctx.external.services.geocoderUrl;
-  const town = kind === 'address' ? townOf(text) : text;
+  const town = kind === 'address' ? townText(ctx.catalogue.communes, text) : text;
   if (base === null || text.trim().length < MIN_LENGTH || /^\d+$/.test(text.trim())) return embedded(ctx, town, wanted);
   try {
-    return await geocoded(base, text, wanted);
+    const found = await geocoded(ctx, base, text, wanted);
+    return found.length > 0 ? found : embedded(ctx, town, wanted);
   } catch (error) {
     ctx.system.log.warn({ error: error instanceof Error ? error.message : 'unknown' }, 'geocoder failed');
     return embedded(ctx, town, wanted);

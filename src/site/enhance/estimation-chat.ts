@@ -1,5 +1,6 @@
 import type { FieldError } from '#contracts/problem';
 import { checkAnswer, nextQuestion, QUESTIONS, type Question, stepCount } from '#domain/estimation/conversation';
+import { isStreetAlone } from '#domain/places/typed-address';
 import { CHAT_WORDS as WORDS } from '#fr/estimation-chat';
 import type { PageEvents } from '#site/hooks/events.ts';
 import { boxesOf, type ChosenPlace, homeOf, placeOf, shownAnswer, textOf } from './chat/answers.ts';
@@ -118,7 +119,8 @@ const ACCEPT: Partial<Record<Question, (talk: Talk, text: string) => Promise<Fie
   address: async ({ chat, state }, text) => {
     state.place = placeOf(chat.form);
     const isKnown = Object.keys(state.place).length > 0 || (await isAddress(text));
-    return isKnown ? null : { field: 'address', message: WORDS.faults.ADDRESS };
+    if (isKnown) return null;
+    return { field: 'address', message: WORDS.faults[isStreetAlone(text) ? 'TOWN' : 'ADDRESS'] };
   },
   phonenumber: async ({ chat, state }, text) => {
     const boxes = boxesOf(chat.form);

@@ -1,7 +1,7 @@
 import type { Analyze } from '#contracts/estimations';
 import type { PlaceSuggestions } from '#contracts/places';
 import type { FieldError, Problem } from '#contracts/problem';
-import { fold } from '#domain/places/normalize';
+import { namesPlace } from '#domain/places/typed-address';
 
 const TIME_OUT_MS = 30_000;
 const INVALID = 422;
@@ -42,6 +42,5 @@ export const isAddress = async (text: string): Promise<boolean> => {
   const response = await fetch(`/public/places?kind=address&for=search&limit=1&q=${encodeURIComponent(text)}`);
   if (!response.ok) return true; // The server checks it again.
   const { places }: PlaceSuggestions = await response.json();
-  const typed = ` ${fold(text)} `;
-  return places.some(({ zip, city }) => typed.includes(` ${zip} `) || typed.includes(` ${fold(city)} `));
+  return places.some((place) => namesPlace(text, place));
 };

@@ -4,15 +4,12 @@ import { writeCsv } from '#domain/csv/write-csv';
 import { number } from '#fr/format';
 import { downloadText } from '#ui/office/download.ts';
 import classes from './bar-table.module.css';
-import type { ChartPoint, ChartWords } from './chart.ts';
-
-/** `detail`: shown after the value, such as its share in percent. */
-type Row = ChartPoint & { detail?: string };
+import { type ChartWords, type DetailPoint, detailRows } from './chart.ts';
 
 type Props = {
   title: string;
-  data: readonly Row[];
-  words: Pick<ChartWords, 'label' | 'value' | 'csv'>;
+  data: readonly DetailPoint[];
+  words: Pick<ChartWords, 'label' | 'value' | 'detail' | 'csv'>;
   /** Name of the file, without '.csv'; null: the person gets no file. */
   csvName: string | null;
 };
@@ -20,10 +17,7 @@ type Props = {
 /** A table whose rows have a bar by their value, for labels that are too long for a chart. Labels are unique. */
 export const BarTable = ({ title, data, words, csvName }: Props): ReactElement => {
   const most = Math.max(1, ...data.map(({ value }) => value));
-  const download = (): void => {
-    const rows = data.map(({ label, value, detail }) => [label, value, ...(detail === undefined ? [] : [detail])]);
-    downloadText(`${csvName}.csv`, 'text/csv', writeCsv([[words.label, words.value], ...rows]));
-  };
+  const download = (): void => downloadText(`${csvName}.csv`, 'text/csv', writeCsv(detailRows(data, words)));
   return (
     <>
       <table className={classes.table} aria-label={title}>

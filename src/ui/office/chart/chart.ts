@@ -16,6 +16,24 @@ export type SeriesWords = {
 export type ChartWords = SeriesWords & {
   /** Head of the second column of the table, and of the file. */
   value: string;
+  /** Head of the column of shares in the file. */
+  detail: string;
+};
+
+/** `detail`: shown after the value, such as its share in percent. */
+export type DetailPoint = ChartPoint & { detail?: string };
+
+/** The file of a table of bars; without details it has two columns. */
+export const detailRows = (
+  data: readonly DetailPoint[],
+  words: Pick<ChartWords, 'label' | 'value' | 'detail'>,
+): (readonly (string | number)[])[] => {
+  const hasDetails = data.some(({ detail }) => detail !== undefined);
+  const more = (text: string): string[] => (hasDetails ? [text] : []);
+  return [
+    [words.label, words.value, ...more(words.detail)],
+    ...data.map(({ label, value, detail = '' }) => [label, value, ...more(detail)]),
+  ];
 };
 
 export type PlotProps = {

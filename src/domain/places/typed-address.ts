@@ -1,0 +1,110 @@
+import { fold, placeKey } from './normalize.ts';
+import { HOUSE_NUMBER, isStreetKind, SHORT_KINDS } from './street-kinds.ts';
+
+/** A folded address without its number, or null when it is no street: no number and no kind of street at its start. */
+const streetOf = (folded: string): string | null => {
+  const rest = folded.replace(HOUSE_NUMBER, '');
+  return rest !== folded || isStreetKind(rest.split(' ')[0] ?? '') ? rest : null;
+};
+
+/** '12, ' or '12 bis, ' at the start: a comma that no town follows. */
+const NUMBER_COMMA = /^\s*(\d+\s*(?:bis|ter|quater|[a-d])?)\s*,/i;
+
+/** Parts of an address between its commas and lines, the number with its street; without the country. */
+export const addressParts = (address: string): string[] =>
+  address
+    .replace(NUMBER_COMMA, '$1 ')
+    .split(/[,\n]/)
+    .filter((part) => fold(part) !== '' && fold(part) !== 'FRANCE');
+
+/** Whether a typed address is a street alone, without a postal code and a town: '12 rue Garibaldi'. */
+export const isStreetAlone = (address: string): boolean => {
+  const parts = addressParts(address);
+  return parts.length === 1 && !/\b\d{5}\b/.test(address) && streetOf(fold(address)) !== null;
+};
+
+/** Whether a text names a place: its postal code, or all words of its town, without the arrondissement, are in it. */
+export const namesPlace = (text: string, { zip, city }: { zip: string; city: string }): boolean => {
+  const typed = ` ${placeKey(text)} `;
+  const town = placeKey(city.replace(/ \d{1,2}(?:er|e)(?: Arrondissement)?$/, ''));
+  return [zip, town].some((part) => typed.includes(` ${part} `));
+};
+
+/** Words before a name that is then the street's: 'rue de Paris', 'avenue Lyon'. */
+const OF_STREET: ReadonlySet<string> = new Set([
+  'DE',
+  'DU',
+  'DES',
+  'D',
+  'LA',
+  'LE',
+  'LES',
+  'L',
+  'A',
+  'AU',
+  'AUX',
+  'EN',
+]);
+
+/** Words of the longest names of towns. */
+const MAX_WORDS = 6;
+
+/**
+ * The ends of a folded text that can be a town, the longest first: 'LYON' of '12 RUE GARIBALDI LYON', none of '3 RUE DE
+ * PARIS'.
+ */
+export const townEnds = (folded: string): string[] => {
+  const words = (streetOf(folded) ?? folded).split(' ');
+  const ends = words.flatMap((_, at) => {
+    const before = words[at - 1];
+    const isName = before !== undefined && !OF_STREET.has(before) && !isStreetKind(before);
+    return isName ? [words.slice(at).join(' ')] : [];
+  });
+  return ends.slice(-MAX_WORDS);
+};
+
+/** Titles in the names of streets, as people shorten them. */
+const TITLES: Readonly<Record<string, string>> = {
+  CDT: 'COMMANDANT',
+  COL: 'COLONEL',
+  DR: 'DOCTEUR',
+  GAL: 'GENERAL',
+  GEN: 'GENERAL',
+  MAL: 'MARECHAL',
+  PDT: 'PRESIDENT',
+  PR: 'PROFESSEUR',
+  ST: 'SAINT',
+  STE: 'SAINTE',
+};
+
+const LITTLE: ReadonlySet<string> = new Set(['DE', 'DU', 'DES', 'D', 'LA', 'LE', 'LES', 'L', 'ET']);
+
+const wordsOf = (text: string): string[] =>
+  fold(text)
+    .split(' ')
+    .filter((word) => word !== '' && !LITTLE.has(word))
+    .map((word) => SHORT_KINDS[word] ?? TITLES[word] ?? word);
+
+/** The part of a typed address that is its street: with number and kind of street, else with a kind, else the first. */
+const typedStreet = (address: string): string => {
+  const parts = addressParts(address.split(/\b\d{5}\b/)[0] ?? '').map((part) => {
+    const street = fold(part).replace(HOUSE_NUMBER, '');
+    return { street, isNumbered: street !== fold(part), isKind: isStreetKind(street.split(' ')[0] ?? '') };
+  });
+  const best =
+    parts.find(({ isNumbered, isKind }) => isNumbered && isKind) ?? parts.find(({ isKind }) => isKind) ?? parts[0];
+  return best?.street ?? '';
+};
+
+/**
+ * Whether a street has all words of the street of a typed address; the town may follow them. Kinds and titles may be
+ * shortened, first names to their first letters: 'av. J. Jaurès'. Other words make it another street.
+ */
+export const hasTypedStreet = (address: string, { street, town }: { street: string; town: string }): boolean => {
+  const known = wordsOf(street);
+  const place = new Set(wordsOf(town));
+  const typed = wordsOf(typedStreet(address));
+  const isKnown = (word: string): boolean =>
+    known.some((one) => one === word || (word.length <= 2 && /^[A-Z]+$/.test(word) && one.startsWith(word)));
+  return typed.some((word) => !place.has(word)) && typed.every((word) => isKnown(word) || place.has(word));
+};

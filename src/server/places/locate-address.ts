@@ -1,0 +1,55 @@
+import { townText } from '#domain/places/address-town';
+import type { Place } from '#domain/places/place';
+import { hasTypedStreet, namesPlace } from '#domain/places/typed-address';
+import { type Feature, geocode } from './geocoder.ts';
+import { presentCommune, presentFeature } from './present-place.ts';
+import type { PlacesCtx } from './suggest-places.ts';
+
+/** From this score on, of 0 to 1, the national geocoder says that an answer is the address that was asked for. */
+const RELIABLE = 0.5;
+
+const MAX_FEATURES = 5;
+
+/** Whether a place is in the town that was typed: by its postal code, else by its name. */
+const isInTown = (ctx: PlacesCtx, text: string, place: Place): boolean => {
+  const typed = /\b\d{5}\b/.exec(text)?.[0];
+  // A code of a whole town, as 69000, and CEDEX codes are not that of a street.
+  if (typed && ctx.catalogue.communes.townOfCode(typed) === null) return typed === place.zip;
+  return namesPlace(text, place);
+};
+
+/** Whether a feature is the address that was typed: the service is sure, and its street has the typed words. */
+const isMeant = (text: string, { properties }: Feature): boolean => {
+  const { score, street, name, label, city, district } = properties;
+  const town = [city, district].join(' ');
+  return score >= RELIABLE && hasTypedStreet(text, { street: street ?? name ?? label, town });
+};
+
+const fromGeocoder = async (ctx: PlacesCtx, text: string): Promise<Place | null> => {
+  const base = ctx.external.services.geocoderUrl;
+  if (base === null) return null;
+  try {
+    const features = await geocode(base, text, 'address', MAX_FEATURES);
+    const places = features
+      .filter((one) => isMeant(text, one))
+      .map((one) => presentFeature(ctx.catalogue.communes, one, { text, kind: 'address' }));
+    return places.find((place) => place?.kind === 'address' && isInTown(ctx, text, place)) ?? null;
+  } catch (error) {
+    ctx.system.log.warn({ error: error instanceof Error ? error.message : 'unknown' }, 'geocoder failed');
+    return null;
+  }
+};
+
+/** The embedded commune that a text names. */
+const townOf = (ctx: PlacesCtx, text: string): Place | null => {
+  const { communes } = ctx.catalogue;
+  const [found] = communes.suggest(townText(communes, text), { limit: 1 }).map(presentCommune);
+  return found && namesPlace(text, found) ? found : null;
+};
+
+/**
+ * The address that a person typed, from the national geocoder when it is sure of one in that street and town; else the
+ * town as a place of kind 'city'. Null: the text names no town of France.
+ */
+export const locateAddress = async (ctx: PlacesCtx, text: string): Promise<Place | null> =>
+  (await fromGeocoder(ctx, text)) ?? townOf(ctx, text);
