@@ -6,6 +6,7 @@ import { mountApi } from './api/mount-api.ts';
 import { mediaRoutes } from './assets/media.ts';
 import { mountAssets } from './assets/mount-assets.ts';
 import { mountDocuments } from './assets/mount-documents.ts';
+import { mountIcons } from './assets/mount-icons.ts';
 import { mountShares } from './assets/mount-shares.ts';
 import { mountSpas } from './assets/mount-spas.ts';
 import type { HttpDeps } from './deps.ts';
@@ -60,6 +61,7 @@ export const buildApp = (deps: HttpDeps): Hono<AppEnv> => {
   if (assetFiles) mountAssets(app, assetFiles);
   app.route('/', mediaRoutes({ files: ports.system.files }));
   mountDocuments(app, ports.system.files);
+  mountIcons(app, ports);
   app.use(shedLoad(overloaded));
   const renderPreview = openPreviews(deps, pages);
   mountApi(app, { ...deps, renderPreview }, API);
