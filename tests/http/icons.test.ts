@@ -24,7 +24,7 @@ const store = async (bytes: Buffer): Promise<string> => {
 /** Wide, and smaller than any variant of a picture. */
 const logoId = await store(await plain(200, 50, '#0000ff'));
 const faviconId = await store(await plain(32, 32, '#00ff00'));
-const openSite = async (subdomain: string, settings: object): Promise<void> => {
+const openSite = async (subdomain: string, settings: { logoId: string; faviconId?: string }): Promise<void> => {
   const { id: market_id } = await buildMarket(db, { name: subdomain });
   await buildSite(db, { market_id, subdomain, settings });
 };

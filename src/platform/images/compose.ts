@@ -15,14 +15,15 @@ type Drawn = { height: number; svg: (top: number) => string };
 const drawText = ({ text, font, size, color, width, maxLines, x, isCentred }: TextLayer): Drawn => {
   const lines = breakLines({ text, font, size, width, maxLines });
   const step = size * LINE;
-  const startOf = (line: string): number => (isCentred ? x + (width - lineWidth(line, { font, size })) / 2 : x);
+  const type = { font, size };
+  const startOf = (line: string): number => (isCentred ? x + (width - lineWidth(line, type)) / 2 : x);
   return {
     height: lines.length * step,
     svg: (top) =>
       lines
         .map(
           (line, at) =>
-            `<path fill="${paint(color)}" d="${linePath(line, { font, size }, startOf(line), top + at * step + size)}"/>`,
+            `<path fill="${paint(color)}" d="${linePath(line, type, startOf(line), top + at * step + size)}"/>`,
         )
         .join(''),
   };
