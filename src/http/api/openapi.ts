@@ -9,7 +9,7 @@ const DESCRIPTIONS: Readonly<Record<ResponseKind, string>> = {
   events: 'Server-sent events, each of this shape, with a comment as a heartbeat every 15 seconds',
 };
 
-const HOSTS = { site: 'On sites', network: 'On the network’s own host', all: 'On every host' } as const;
+const HOSTS = { site: 'On sites', network: 'On the host of the network', all: 'On every host' } as const;
 
 const needsSession = ({ needs, respondsWith }: Operation): boolean => needs !== 'anyone' && respondsWith !== 'file';
 const changes = ({ method }: Operation): boolean => method !== 'GET';
