@@ -29,6 +29,7 @@ import { staticPage } from './pages/static-pages.ts';
 import { mountAccountHosts } from './request/account-hosts.ts';
 import { canonicalRedirect } from './request/canonical-path.ts';
 import { domainRedirect } from './request/moved-hosts.ts';
+import { readOnly } from './request/read-only.ts';
 import { requestStart } from './request/request-start.ts';
 import { tenancy } from './request/tenancy.ts';
 import { isApiPath, onError } from './response/on-error.ts';
@@ -46,6 +47,7 @@ export const buildApp = (deps: HttpDeps): Hono<AppEnv> => {
   app.use(securityHeaders());
   const metrics = openMetrics(ports);
   app.use(requestStart(ports.system.log, trustedProxies, metrics.observe));
+  app.use(readOnly());
   mountHealth(app, deps);
   mountMetrics(app, metrics, deps.metricsToken);
   mountDomains(app, deps);

@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib';
 import { Hono } from 'hono';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
@@ -249,6 +250,28 @@ test('another method is refused with 405, another path is not found', async () =
   const answer = await ask('/public/things', { method: 'DELETE' });
   expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET']);
   for (const path of ['/public', '/public/none', '/admin/none']) expect((await ask(path)).status).toBe(404);
+});
+
+describe('compression', () => {
+  const accepting = (path: string): Promise<Response> =>
+    Promise.resolve(app.request(`http://localhost${path}`, { headers: { host: HOST, 'accept-encoding': 'gzip' } }));
+  const unpacked = async (answer: Response): Promise<string> =>
+    gunzipSync(Buffer.from(await answer.arrayBuffer())).toString();
+
+  test('a long answer is compressed, a short one is not', async () => {
+    const long = await accepting(`/public/things?list=${'a'.repeat(2000)}`);
+    expect([long.headers.get('content-encoding'), long.headers.get('vary')]).toEqual(['gzip', 'Accept-Encoding']);
+    expect(JSON.parse(await unpacked(long))).toEqual({ name: 'a'.repeat(2000) });
+    expect((await accepting('/public/things')).headers.get('content-encoding')).toBeNull();
+  });
+
+  test('a text file is compressed as it is sent', async () => {
+    const file = await accepting(`/public/things/${ID}/file`);
+    expect([file.headers.get('content-encoding'), file.headers.get('content-length')]).toEqual(['gzip', null]);
+    const plain = await app.request(`http://localhost/public/things/${ID}/file`, { headers: { host: HOST } });
+    expect(plain.headers.get('content-encoding')).toBeNull();
+    expect(await unpacked(file)).toBe(await plain.text());
+  });
 });
 
 describe('the OpenAPI document', () => {

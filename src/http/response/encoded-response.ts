@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { SessionChange } from '#http/request/session-cookies';
 import { compress, decompress, type Encoding } from './compress.ts';
+import { namesTag } from './etag.ts';
 
 type Bytes = Buffer<ArrayBuffer>;
 
@@ -122,4 +123,4 @@ export const sizeOf = ({ encodings }: EncodedResponse): number => {
 
 /** Whether the If-None-Match header contains the tag of the response. */
 export const matchesTag = ({ etag }: EncodedResponse, header: string | undefined): boolean =>
-  header?.split(',').some((one) => one.trim() === etag) ?? false;
+  etag !== null && namesTag(header, etag);
