@@ -42,6 +42,15 @@ test.each([
       body: JSON.stringify({ email: 'personne@horizon.example', password: 'une phrase fausse' }),
     },
   ],
+  [
+    'a wrong password in the form of the page',
+    '/connexion',
+    {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' },
+      body: 'email=personne%40horizon.example&password=une+phrase+fausse',
+    },
+  ],
 ])('%s is answered with the scheme that is accepted', async (_, path, init) => {
   const answer = await ask(LYON, path, init);
   expect([answer.status, answer.headers.get('www-authenticate')]).toEqual([401, 'Bearer']);

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { SessionChange } from '#http/request/session-cookies';
+import { challengeOf } from './challenge.ts';
 import { compress, decompress, type Encoding } from './compress.ts';
 import { namesTag } from './etag.ts';
 
@@ -54,6 +55,7 @@ export const toEncodedResponse = (answer: PageResponse): EncodedResponse => {
     etag,
     headers: {
       ...headers,
+      ...challengeOf(status),
       'Content-Type': type,
       'Cache-Control': CACHE[cache],
       Vary: 'Accept-Encoding',

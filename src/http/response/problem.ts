@@ -1,14 +1,12 @@
 import type { Problem, Refusal } from '#contracts/problem';
 import { type ProblemStatus, problemTitle } from '#fr/errors';
+import { challengeOf } from './challenge.ts';
 
 type More = Pick<Problem, 'errors' | 'conflicts' | 'saved' | 'current' | 'requestId'> & {
   /** Seconds, with 429 and 503. */
   retryAfter?: number;
   headers?: Record<string, string>;
 };
-
-/** RFC 9110, 15.5.2. Browsers ask for no password for this scheme. */
-const CHALLENGE = { 'WWW-Authenticate': 'Bearer' };
 
 /** An API error (RFC 9457), without stacks and SQL. */
 export const problem = (
@@ -22,7 +20,7 @@ export const problem = (
     headers: {
       'Content-Type': 'application/problem+json',
       'Cache-Control': 'no-store',
-      ...(status === 401 && CHALLENGE),
+      ...challengeOf(status),
       ...(retryAfter !== undefined && { 'Retry-After': String(retryAfter) }),
       ...headers,
     },
