@@ -4,6 +4,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { budgets } from './scripts/budgets.ts';
+import { stamped } from './scripts/build-stamp.ts';
 import { refreshPreamble, reloadPages } from './scripts/dev-browser.ts';
 import { keepFormer } from './scripts/keep-former.ts';
 import { mantineStyles } from './scripts/mantine-styles.ts';
@@ -123,8 +124,10 @@ export default defineConfig(({ command }) => ({
     buildApp: async (builder) => {
       const { client, ssr } = builder.environments;
       if (!client || !ssr) throw new Error('both environments must be configured');
-      await builder.build(client);
-      await builder.build(ssr);
+      await stamped(async () => {
+        await builder.build(client);
+        await builder.build(ssr);
+      });
     },
   },
 }));

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { warnedPackages } from '../scripts/lock-engines.ts';
 
 type Entry = {
   version: string;
@@ -27,4 +28,8 @@ test('contains the packages of all platforms', () => {
     ),
   );
   expect(missing).toEqual([]);
+});
+
+test('npm warns about no package with any Node that may start it: else run `node scripts/lock-engines.ts`', () => {
+  expect(warnedPackages()).toEqual([]);
 });

@@ -18,7 +18,7 @@ const ALLOWED: Readonly<Record<string, string>> = {
   'src/server/estimation/train-department.ts#pool': 'child processes of this process; `closeTraining` ends them',
   'src/platform/images/images.ts#pool': 'child processes of this process; `closeImages` ends them',
   'src/server/files/picture-variant.ts#deduplicate': 'running work by file; an entry ends with its work',
-  'src/server/files/share-picture.ts#deduplicate': 'running work by file; an entry ends with its work',
+  'src/server/files/drawn-picture.ts#deduplicate': 'running work by file; an entry ends with its work',
   'src/server/files/store-picture.ts#deduplicate': 'running work by file; an entry ends with its work',
   'src/ui/site/fragment.ts#activeRenderer': 'set during one synchronous rendering',
   'src/ui/site/page-needs.ts#current': 'set during one synchronous rendering',

@@ -1,8 +1,9 @@
-import { constants, setPriority } from 'node:os';
+import { constants } from 'node:os';
 import { runRoot } from '#compose/run-root';
 import { fillDemo } from '#demo/fill-demo';
 import { CLI_WORDS } from '#fr/cli';
 import { readConfig } from '#platform/config';
+import { lowerPriority } from '#platform/processes/priority';
 import type { Ports } from '#server/context';
 import { registerBackup } from './backup.ts';
 import { registerCreateAdmin } from './create-admin.ts';
@@ -47,7 +48,7 @@ const exit = (code: number): void => {
 
 /** An import must not slow down a server on the same machine. */
 const withImportPorts = <T>(work: (ports: Ports) => Promise<T>): Promise<T> => {
-  setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+  lowerPriority(constants.priority.PRIORITY_BELOW_NORMAL);
   return withProduct('import', ({ ports }) => work(ports));
 };
 

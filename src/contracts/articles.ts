@@ -210,14 +210,14 @@ export const articleOperations = {
   }),
   history: defineOperation({
     ...read,
-    path: '/admin/blog-post/:id/history',
+    path: '/admin/blog-post/history/:id',
     summary: 'Versions of an article, the newest first, by cursor.',
     input: z.object({ id, ...pageFields(position, { size: 30 }) }),
     output: pageOf(articleVersionSchema),
   }),
   version: defineOperation({
     ...read,
-    path: '/admin/blog-post/:id/history/:version',
+    path: '/admin/blog-post/history/:id/:version',
     summary: 'The article as it was after one of its versions.',
     input: z.object({ id, version: id }),
     output: z.object({ title: z.string(), content, picture: pictureSchema.nullable() }),

@@ -100,7 +100,7 @@ export const domainOperations = {
     summary:
       'Gives the domain up: the site is at its subdomain again, and a domain that was live redirects there. 409 ' +
       '`CHANGED`: as above.',
-    input: z.strictObject({ from: version }),
+    input: z.strictObject({ from: z.coerce.number<number>().int().min(1) }),
     output: domain,
   }),
 } as const;

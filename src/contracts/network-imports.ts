@@ -3,6 +3,7 @@ import {
   type ChangedColumn,
   IMPORT_KINDS,
   type ImportColumn,
+  importColumns,
   MAX_IMPORT_BYTES,
   MAX_IMPORT_COLUMNS,
 } from '#domain/network/import-columns';
@@ -13,8 +14,9 @@ import { networkChange } from './owners.ts';
 /** Import of members and market centers from a list (rule NETWORK-IMPORT). */
 
 const count = z.int().min(0);
-const column = z.custom<ImportColumn>((value) => typeof value === 'string');
-const changedColumn = z.custom<ChangedColumn>((value) => typeof value === 'string');
+const columns: ImportColumn[] = IMPORT_KINDS.flatMap(importColumns);
+const column = z.enum(columns);
+const changedColumn = z.enum<ChangedColumn[]>([...columns, 'timeZone']);
 const counts = z.object({ added: count, changed: count, same: count, refused: count });
 export type ImportCounts = z.infer<typeof counts>;
 

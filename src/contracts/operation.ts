@@ -60,10 +60,10 @@ type Sending =
       /** Sends a mail or an SMS: refused like a change when another site makes the call, and never prefetched. */
       sends?: true;
     }
-  | ({ body?: never; limits?: JsonLimits } & Changing)
-  | ({ body: 'multipart'; limits: FormLimits } & Changing);
+  /** DELETE has no body (RFC 9110, 9.3.5): its fields are in the query. */
+  | ({ method: Exclude<Method, 'GET'>; body?: never; limits?: JsonLimits } & Changing)
+  | ({ method: Exclude<Method, 'GET' | 'DELETE'>; body: 'multipart'; limits: FormLimits } & Changing);
 type Changing = {
-  method: Exclude<Method, 'GET'>;
   reads?: readonly Feature[];
   /** Features whose data the call changes. */
   changes?: readonly Feature[];
@@ -84,9 +84,9 @@ type Shapes<Input extends z.ZodType, Output extends z.ZodType> = {
   /** One English line for `/openapi.json`. */
   summary: string;
   /**
-   * Path parameters with the query (GET), the JSON body, or the fields of the form; a path parameter overrides another
-   * field of the same name. Values of a query and texts of a form are strings: coerce them. Refuse unknown fields of a
-   * body (strictObject).
+   * Path parameters with the query (GET, DELETE), the JSON body, or the fields of the form; a path parameter overrides
+   * another field of the same name. Values of a query and texts of a form are strings: coerce them. Refuse unknown
+   * fields of a body (strictObject).
    */
   input: Input;
   /** Of 'events': one event (`eventOf`). */
@@ -106,7 +106,7 @@ export type Operation<Input extends z.ZodType = z.ZodType, Output extends z.ZodT
   Responding;
 
 /** An operation as it is declared: `respondsWith` is 'json' by default. */
-type Written<I extends z.ZodType, O extends z.ZodType> = Shapes<I, O> &
+type Declared<I extends z.ZodType, O extends z.ZodType> = Shapes<I, O> &
   Permission &
   Sending &
   (Responding | { respondsWith?: never; signed?: true });
@@ -119,8 +119,11 @@ export const defineOperation = <
   A extends Auth,
   K extends ResponseKind = 'json',
 >(
-  operation: Written<I, O> & { audience: F; auth: A; respondsWith?: K },
+  operation: Declared<I, O> & { audience: F; auth: A; respondsWith?: K },
 ) => ({ respondsWith: 'json', ...operation }) as Operation<I, O> & { audience: F; auth: A; respondsWith: K };
+
+/** Whether the fields of a call are in its body; else they are in its query. */
+export const hasBody = ({ method }: Pick<Operation, 'method'>): boolean => method !== 'GET' && method !== 'DELETE';
 
 /** Limits of a JSON body, or of the texts of a form. */
 const DEFAULT_LIMITS = { body: 64 * KB, values: 5000 };

@@ -50,6 +50,10 @@ export const accessibilitySections = ({ name, email, telephone }: Controller): P
         'Les visites virtuelles, vidéos et simulateurs viennent d’autres sites, dont nous ne maîtrisons pas ' +
           'l’accessibilité.',
         'Les documents PDF que publient les agences n’ont pas été vérifiés.',
+        'Les documents PDF que ce site rédige (rapport d’estimation, avis de valeur, attestation) ' +
+          'indiquent leur titre et leur langue, mais ne sont pas balisés : un lecteur d’écran les lit dans ' +
+          'l’ordre, sans les niveaux de titres ni les cellules des tableaux. Nous vous en donnons le ' +
+          'contenu autrement, sur simple demande.',
       ],
     },
     {

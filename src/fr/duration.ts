@@ -1,4 +1,4 @@
-import { number, plural } from './format.ts';
+import { count, number, plural } from './format.ts';
 
 const WORDS_OF_NUMBERS =
   'zéro un deux trois quatre cinq six sept huit neuf dix onze douze treize quatorze quinze seize dix-sept dix-huit ' +
@@ -11,4 +11,14 @@ export const lasting = (months: number): string => {
   const years = months / 12;
   if (!Number.isInteger(years)) return `${inWords(months)} mois`;
   return `${inWords(years)} ${plural(years, 'an', 'ans')}`;
+};
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+
+/** When to try again, rounded up: 'dans un instant' below a minute, 'dans 15 minutes', 'dans 2 heures'. */
+export const waiting = (seconds: number): string => {
+  if (seconds < MINUTE) return 'dans un instant';
+  if (seconds <= HOUR) return `dans ${count(Math.ceil(seconds / MINUTE), 'minute', 'minutes')}`;
+  return `dans ${count(Math.ceil(seconds / HOUR), 'heure', 'heures')}`;
 };

@@ -1,7 +1,8 @@
+import { waiting } from './duration.ts';
 import { count, number } from './format.ts';
 
 /** Titles of API errors by status. */
-export const PROBLEM_TITLES = {
+const PROBLEM_TITLES = {
   400: 'Demande illisible',
   401: 'Connexion requise',
   403: 'Action non autorisée',
@@ -12,12 +13,16 @@ export const PROBLEM_TITLES = {
   413: 'Envoi trop volumineux',
   415: 'Format non accepté',
   422: 'Demande refusée',
-  429: 'Trop de demandes, réessayez dans un instant',
+  429: 'Trop de demandes',
   500: 'Un problème est survenu de notre côté',
   503: 'Service momentanément indisponible',
 } as const satisfies Record<number, string>;
 
 export type ProblemStatus = keyof typeof PROBLEM_TITLES;
+
+/** The title of an error; of too many calls with the time until the next one, in seconds. */
+export const problemTitle = (status: ProblemStatus, retryAfter?: number): string =>
+  status === 429 ? `${PROBLEM_TITLES[429]}, réessayez ${waiting(retryAfter ?? 0)}` : PROBLEM_TITLES[status];
 
 type Issue = { code?: string | undefined; message: string; values?: unknown };
 

@@ -4,6 +4,7 @@ import type { EstimationResult } from '#domain/estimation/result';
 import type { HomeKind } from '#domain/estimation/sale';
 import { ASK_TOWN, DEMO_SALES } from './estimation-refusals.ts';
 import { a, area, count, euros, hello, phone } from './format.ts';
+import { nameVia } from './mails.ts';
 
 /** Texts of estimations. A figure is an 'estimation indicative', never an 'expertise'. */
 
@@ -102,7 +103,7 @@ export const ESTIMATION_MAIL = {
   range: rangeWords,
   replyNote: 'Répondez à ce message : votre réponse part à cette personne.',
   note: 'Estimation indicative, calculée par le site.',
-  fromName: (fullname: string, siteName: string): string => (fullname ? `${fullname} via ${siteName}` : siteName),
+  fromName: nameVia,
 } as const;
 
 /** Mail to the person who asked. */

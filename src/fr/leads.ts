@@ -1,5 +1,6 @@
 import type { ApplicationField } from '#domain/leads/application';
 import { hello, phone } from './format.ts';
+import { nameVia } from './mails.ts';
 
 /** One sentence for each field in error (rule LEAD-FIELDS: each field is flagged). */
 export const APPLICATION_FAULTS = {
@@ -64,7 +65,7 @@ export const LEAD_MAIL = {
       : 'Le nombre de SMS permis est atteint : le lien du quiz n’est pas parti. Envoyez-le depuis la fiche du lead.',
   telephone: phone,
   replyNote: 'Répondez à ce message : votre réponse part à cette personne.',
-  fromName: (fullname: string, siteName: string): string => `${fullname} via ${siteName}`,
+  fromName: nameVia,
 } as const;
 
 /** Mail to the market center when the SMS with the link of a quiz did not leave. */

@@ -10,6 +10,20 @@ const AGES: Record<MailAge, string> = {
 
 const mails = (n: number): string => count(n, 'e-mail', 'e-mails');
 
+/** Whether two names are the same, whatever their capitals and accents. */
+const isSame = (a: string, b: string): boolean => a.localeCompare(b, 'fr', { sensitivity: 'base' }) === 0;
+
+/**
+ * Name of the sender of a mail by which a site passes on what a person wrote: 'Zoé Petit via Horizon Lyon'. Once, when
+ * the site has the name of the person; that of the site alone, when there is no name.
+ */
+export const nameVia = (fullname: string, siteName: string): string =>
+  fullname === '' || isSame(fullname, siteName) ? siteName : `${fullname} via ${siteName}`;
+
+/** Name of the sender of a mail of a person of a site: 'Claire Fontaine – Horizon Lyon', as `nameVia`. */
+export const nameAt = (fullname: string, siteName: string): string =>
+  fullname === '' || isSame(fullname, siteName) ? siteName : `${fullname} – ${siteName}`;
+
 /** Texts of the command `mails`, and of the start-up console about mails. */
 export const MAILS_WORDS = {
   description: 'Montre les e-mails qui ne sont pas partis, par âge',

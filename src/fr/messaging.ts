@@ -1,6 +1,7 @@
 import type { ContactFault, ContactForm } from '#domain/messaging/contact-form';
 import type { FixedMail } from '#domain/messaging/fixed-mail';
 import { a, hello, phone } from './format.ts';
+import { nameVia } from './mails.ts';
 
 /** Verbatim (rule MESSAGE-FIELDS). */
 export const CONTACT_FAULTS = {
@@ -72,7 +73,7 @@ export const MESSAGE_MAIL = {
   telephone: phone,
   seeListing: 'Voir le bien',
   replyNote: 'Répondez à ce message : votre réponse part à cette personne.',
-  fromName: (fullname: string, siteName: string): string => `${fullname} via ${siteName}`,
+  fromName: nameVia,
 } as const;
 
 export const RECEIPT_MAIL = {

@@ -11,6 +11,7 @@ import {
 import { streetOf } from './estimation-page.ts';
 import { ESTIMATION_FAILED, wholeEuros } from './estimations.ts';
 import { area, count, date, metres, moment, number } from './format.ts';
+import { nameAt } from './mails.ts';
 
 /** Texts of opinions of value ('avis de valeur'): their screen, their document and its mail. Never 'expertise'. */
 
@@ -181,6 +182,6 @@ export const OPINION_MAIL = {
     `Bonjour,\nvoici l’avis de valeur de votre bien (${address}), en pièce jointe.\n` +
     `${author.name} répond à vos questions : il suffit de répondre à ce message.`,
   privacy: 'Ce message fait suite à l’estimation demandée sur notre site.',
-  fromName: (author: string, siteName: string): string => `${author} – ${siteName}`,
+  fromName: nameAt,
   fileName: 'avis-de-valeur.pdf',
 } as const;

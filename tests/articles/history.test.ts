@@ -10,10 +10,10 @@ const { draft, published, get, update, publish, archive, call, page, picture, to
 
 type History = { items: ArticleVersion[]; next: string | null };
 const history = async (id: string, cursor = ''): Promise<History> =>
-  (await call<History>(tokens.zoe, `/admin/blog-post/${id}/history${cursor && `?cursor=${cursor}`}`)).body;
+  (await call<History>(tokens.zoe, `/admin/blog-post/history/${id}${cursor && `?cursor=${cursor}`}`)).body;
 type Version = Pick<ArticleDetail, 'title' | 'content' | 'picture'>;
 const version = async (id: string, of: string | undefined): Promise<Version> =>
-  (await call<Version>(tokens.zoe, `/admin/blog-post/${id}/history/${of}`)).body;
+  (await call<Version>(tokens.zoe, `/admin/blog-post/history/${id}/${of}`)).body;
 const restore = async <T = ArticleDetail>(id: string, of: string | undefined, seen?: object) =>
   call<T>(tokens.zoe, `/admin/blog-post/restore/${id}`, {
     method: 'POST',

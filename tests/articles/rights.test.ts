@@ -21,8 +21,8 @@ const VERSION = crypto.randomUUID();
 const seen = { title: 'À eux', content: 'x'.repeat(43), picture: null };
 const calls = (id: string): [method: string, path: string, body?: object][] => [
   ['GET', `/admin/blog-post/${id}`],
-  ['GET', `/admin/blog-post/${id}/history`],
-  ['GET', `/admin/blog-post/${id}/history/${VERSION}`],
+  ['GET', `/admin/blog-post/history/${id}`],
+  ['GET', `/admin/blog-post/history/${id}/${VERSION}`],
   ['PUT', `/admin/blog-post/update/${id}`, { changes: { title: { from: 'À eux', to: 'À nous' } } }],
   ['POST', `/admin/blog-post/publish/${id}`, { changes: { title: { from: 'À eux', to: 'À nous' } } }],
   ['POST', `/admin/blog-post/archive/${id}`, {}],
@@ -63,7 +63,7 @@ test('a version of another article is 404', async () => {
   const second = (await blog.create()).body;
   const rows = await blog.rows<{ id: string }>(sql`select id from changes where subject_id = ${second.id}`);
   const version = rows[0]?.id;
-  expect((await call(tokens.zoe, `/admin/blog-post/${mine.id}/history/${version}`)).status).toBe(404);
+  expect((await call(tokens.zoe, `/admin/blog-post/history/${mine.id}/${version}`)).status).toBe(404);
   const body = { version, seen: mine.from };
   expect((await call(tokens.zoe, `/admin/blog-post/restore/${mine.id}`, { method: 'POST', body })).status).toBe(404);
 });

@@ -61,7 +61,7 @@ export const openDomains = async () => {
   const versionOf = async (host: Host) => (await get(host)).request?.version ?? null;
   const ask = async (domain: string, host: Host = LYON, from?: number | null) =>
     call(host, 'PUT', PATH, { domain, from: from === undefined ? await versionOf(host) : from });
-  const remove = async (host: Host = LYON) => call(host, 'DELETE', PATH, { from: await versionOf(host) });
+  const remove = async (host: Host = LYON) => call(host, 'DELETE', `${PATH}?from=${await versionOf(host)}`);
   /** A check of the domain by its owner, and what this instance knows then. */
   const check = async (host: Host = LYON) => {
     const { body } = await call(host, 'POST', `${PATH}/check`, {});

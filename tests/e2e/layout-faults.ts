@@ -9,6 +9,10 @@ const findFaults = (): string[] => {
   const faults = new Set<string>();
   const beyond = document.documentElement.scrollWidth - innerWidth;
   if (beyond > 0) faults.add(`the page is ${beyond} px wider than the screen`);
+  for (const table of document.querySelectorAll('table')) {
+    const widths = [...table.rows].map(({ cells }) => [...cells].reduce((sum, { colSpan }) => sum + colSpan, 0));
+    if (new Set(widths).size > 1) faults.add(`a table has rows of ${[...new Set(widths)].join(' and ')} cells`);
+  }
   const hides = (value: string): boolean => value === 'hidden' || value === 'clip';
   const measure = (box: Element) => {
     const { overflow, overflowX, overflowY, textOverflow, webkitLineClamp } = getComputedStyle(box);

@@ -38,7 +38,7 @@ it('an agent corrects their name: errors first, then frame, another window and p
   await name.press('Control+s');
   await page.getByText('Vos modifications ont bien été enregistrées').waitFor();
   const fullName = page.getByText(`Hugo ${after}`, { exact: true });
-  await page.locator('aside').locator(fullName).first().waitFor();
+  await page.getByRole('banner').locator(fullName).first().waitFor();
   await expect.poll(() => elsewhere.page.getByLabel('Nom', { exact: true }).inputValue()).toBe(after);
   // The page may be sent from the cache for a second.
   await until(async () => {

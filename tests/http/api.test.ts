@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib';
 import { Hono } from 'hono';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
@@ -191,6 +192,11 @@ test.each(HOSTILE)('%s is refused and nothing is written', async (_, body, heade
   expect(written).toBe(before);
 });
 
+test('no body is an empty object', async () => {
+  const sent = await ask(`/public/things/${ID}`, { method: 'POST', headers: { 'sec-fetch-site': 'same-origin' } });
+  expect([sent.status, sent.json.errors]).toEqual([400, [{ field: 'name', message: expect.any(String) }]]);
+});
+
 test('a refusal names the field, in French', async () => {
   const answer = await post('{"name":5}');
   expect(answer.json.errors).toEqual([{ field: 'name', message: 'Valeur manquante ou d’un autre type' }]);
@@ -246,12 +252,32 @@ test('another method is refused with 405, another path is not found', async () =
   for (const path of ['/public', '/public/none', '/admin/none']) expect((await ask(path)).status).toBe(404);
 });
 
+describe('compression', () => {
+  const accepting = (path: string): Promise<Response> =>
+    Promise.resolve(app.request(`http://localhost${path}`, { headers: { host: HOST, 'accept-encoding': 'gzip' } }));
+  const unpacked = async (answer: Response): Promise<string> =>
+    gunzipSync(Buffer.from(await answer.arrayBuffer())).toString();
+
+  test('a long answer is compressed, a short one is not', async () => {
+    const long = await accepting(`/public/things?list=${'a'.repeat(2000)}`);
+    expect([long.headers.get('content-encoding'), long.headers.get('vary')]).toEqual(['gzip', 'Accept-Encoding']);
+    expect(JSON.parse(await unpacked(long))).toEqual({ name: 'a'.repeat(2000) });
+    expect((await accepting('/public/things')).headers.get('content-encoding')).toBeNull();
+  });
+
+  test('a text file is compressed as it is sent', async () => {
+    const file = await accepting(`/public/things/${ID}/file`);
+    expect([file.headers.get('content-encoding'), file.headers.get('content-length')]).toEqual(['gzip', null]);
+    const plain = await app.request(`http://localhost/public/things/${ID}/file`, { headers: { host: HOST } });
+    expect(plain.headers.get('content-encoding')).toBeNull();
+    expect(await unpacked(file)).toBe(await plain.text());
+  });
+});
+
 describe('the OpenAPI document', () => {
-  type Described = { parameters: object[]; requestBody?: { content: Record<string, { schema: object }> } };
-  const document = openApiOf(TABLE.map(({ operation }) => operation)) as {
-    paths: Record<string, Record<string, Described & Record<string, unknown>>>;
-  };
+  const document = openApiOf(TABLE.map(({ operation }) => operation));
   const described = (path: string, method = 'get') => document.paths[path]?.[method];
+  const schemas = document.components.schemas;
 
   test('describes the parameters and the body of a call', () => {
     expect(described('/public/things')?.parameters).toMatchObject([
@@ -260,30 +286,28 @@ describe('the OpenAPI document', () => {
     ]);
     const call = described('/public/things/{id}', 'post');
     expect(call?.parameters).toMatchObject([{ name: 'id', in: 'path', required: true }]);
-    const schema = call?.requestBody?.content['application/json']?.schema;
+    const { PostPublicThingsIdInput: schema } = schemas;
+    expect(call).toHaveProperty(
+      ['requestBody', 'content', 'application/json', 'schema', '$ref'],
+      '#/components/schemas/PostPublicThingsIdInput',
+    );
     expect(schema).toMatchObject({ required: ['name'], additionalProperties: false });
     expect(schema).not.toHaveProperty('properties.id');
   });
 
   test('contains permissions and limits', () => {
     expect(described('/public/things')).toMatchObject({ 'x-permission': 'anyone' });
-    expect(described('/public/things')).not.toHaveProperty('security');
+    expect(described('/public/things')).toHaveProperty('security', []);
     expect(described('/admin/secret')).toMatchObject({ 'x-permission': 'signed-in', security: [{}, {}] });
     expect(described('/public/things/{id}', 'post')).toMatchObject({ 'x-limits': { bytes: 65_536, values: 5000 } });
     expect(described('/public/things/{id}/pictures', 'put')).toMatchObject({
       'x-limits': { textBytes: 65_536 },
       'x-changes': ['listings'],
-      requestBody: {
-        content: {
-          'multipart/form-data': {
-            schema: {
-              properties: {
-                cover: { type: 'string', format: 'binary', maxLength: 2048 },
-                pictures: { type: 'array', maxItems: 2, items: { format: 'binary', maxLength: 1024 } },
-              },
-            },
-          },
-        },
+    });
+    expect(schemas.PutPublicThingsIdPicturesInput).toMatchObject({
+      properties: {
+        cover: { type: 'string', format: 'binary', maxLength: 2048 },
+        pictures: { type: 'array', maxItems: 2, items: { format: 'binary', maxLength: 1024 } },
       },
     });
   });
@@ -294,9 +318,10 @@ describe('the OpenAPI document', () => {
     expect(file).toHaveProperty(['responses', '200', 'content', 'text/csv', 'schema', 'format'], 'binary');
     expect(file).toHaveProperty(['responses', '200', 'content', 'application/zip']);
     expect(described('/admin/events')).toHaveProperty(
-      ['responses', '200', 'content', 'text/event-stream', 'schema', 'properties', 'event', 'const'],
-      'said',
+      ['responses', '200', 'content', 'text/event-stream', 'schema', '$ref'],
+      '#/components/schemas/GetAdminEventsEvent',
     );
+    expect(schemas.GetAdminEventsEvent).toHaveProperty(['properties', 'event', 'const'], 'said');
   });
 });
 

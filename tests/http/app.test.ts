@@ -170,7 +170,7 @@ test.each([
   ['/annonces/', '/annonces'],
   ['/Annonces?type=1', '/annonces?type=1'],
   ['//evil.example//x', '/evil.example/x'],
-  ['/%5Cevil.example/', '/%5cevil.example'],
+  ['/%5Cevil.example/', '/%5Cevil.example'],
 ])('%s redirects to %s', async (path, location) => {
   const answer = await ask(LYON, path);
   expect(answer.status).toBe(301);

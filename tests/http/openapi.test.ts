@@ -2,27 +2,16 @@ import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { Hono } from 'hono';
 import { describe, expect, test } from 'vitest';
 import type { Operation } from '#contracts/operation';
+import { API } from '#http/api/api-table';
+import { openApiOf } from '#http/api/openapi';
 import type { AppEnv } from '#http/env';
 import { mountMachinePages } from '#http/machine/mount-machine';
 import { openTestApp } from './test-app.ts';
 
-/** `/openapi.json`, by a public validator (rule HTTP-ERRORS). */
+/** `/openapi.json`, by a public validator (rule HTTP-OPENAPI). */
 
-const RULES = [
-  'struct',
-  'no-unresolved-refs',
-  'operation-operationId',
-  'operation-operationId-unique',
-  'operation-parameters-unique',
-  'path-parameters-defined',
-  'path-declaration-must-exist',
-  'path-not-include-query',
-  'no-identical-paths',
-  'no-enum-type-mismatch',
-  'no-schema-type-mismatch',
-  'spec-components-invalid-map-name',
-];
-const config = await createConfig({ rules: Object.fromEntries(RULES.map((rule) => [rule, 'error'])) });
+/** Every recommended rule; the servers of this test are at localhost. */
+const config = await createConfig({ extends: ['recommended-strict'], rules: { 'no-server-example.com': 'off' } });
 
 const faultsOf = async (document: object): Promise<string[]> => {
   const faults = await lintFromString({ source: JSON.stringify(document), config });
@@ -37,6 +26,23 @@ test('the served document is valid', async () => {
   expect(await faultsOf(document)).toEqual([]);
 });
 
+test.each([
+  ['lyon.localhost:3000', 'http://lyon.localhost:3000'],
+  ['localhost:3000', 'http://localhost:3000'],
+])('at %s the calls are at this host', async (host, url) => {
+  expect(await (await ask(host, '/openapi.json')).json()).toMatchObject({ servers: [{ url }] });
+});
+
+test('no DELETE has a body, and every call names its refusals', () => {
+  const { paths } = openApiOf(API.map(({ operation }) => operation));
+  const calls = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, call]) => ({ name: `${method} ${path}`, method, call })),
+  );
+  expect(calls.filter(({ method, call }) => method === 'delete' && 'requestBody' in call)).toEqual([]);
+  const silent = calls.filter(({ call }) => !('404' in call.responses));
+  expect(silent.map(({ name }) => name)).toEqual([]);
+});
+
 test('the document is made at its first request', async () => {
   let reads = 0;
   const table = new Proxy<Operation[]>([], {
@@ -46,6 +52,10 @@ test('the document is made at its first request', async () => {
     },
   });
   const app = new Hono<AppEnv>();
+  app.use((c, next) => {
+    c.set('tenant', 'network');
+    return next();
+  });
   mountMachinePages(app, ports, table);
   expect(reads).toBe(0);
   expect((await app.request('/openapi.json')).status).toBe(200);
@@ -57,17 +67,20 @@ test('the document is made at its first request', async () => {
 
 describe('a fault is reported:', () => {
   const answering = (schema: object) => ({
-    responses: { 200: { description: 'OK', content: { 'application/json': { schema } } } },
+    responses: { 200: { description: 'OK', content: { 'application/json': { schema } } }, 404: { description: 'No' } },
   });
   const read = (given: object) => ({
     operationId: 'read',
+    summary: 'Reads a thing.',
+    security: [],
     parameters: [{ name: 'id', in: 'path', required: true, schema: { type: 'string' } }],
     ...answering({ type: 'number', exclusiveMinimum: 0 }),
     ...given,
   });
   const documentOf = (given: object, more: object = {}): object => ({
     openapi: '3.1.0',
-    info: { title: 'Vitrine', version: '1' },
+    info: { title: 'Vitrine', version: '1', license: { name: 'None', identifier: 'LicenseRef-None' } },
+    servers: [{ url: '/' }],
     paths: { '/things/{id}': { get: read(given), ...more } },
   });
 
@@ -83,6 +96,7 @@ describe('a fault is reported:', () => {
     ['path-parameters-defined', { parameters: [] }],
     ['operation-operationId', { operationId: undefined }],
     ['operation-operationId-unique', {}, { post: read({}) }],
+    ['operation-4xx-response', { responses: { 200: { description: 'OK' } } }],
   ])('%s', async (rule, given, more) => {
     expect(await faultsOf(documentOf(given, more))).toContainEqual(expect.stringMatching(new RegExp(`^${rule}: `)));
   });

@@ -443,11 +443,11 @@ const OPERATION_SAMPLES: Readonly<Record<string, readonly Sample[]>> = {
   'PUT /admin/saved-filters/:id': [({ ids }) => ({ id: ids.savedFilter, name: 'Autre nom', state: savedState })],
   'DELETE /admin/saved-filters/:id': [({ ids }) => ({ id: ids.savedFilter })],
   'GET /admin/live': plain,
-  'GET /admin/blog-post/:id/history': [
+  'GET /admin/blog-post/history/:id': [
     article,
     ({ ids }) => ({ id: ids.article, cursor: writeCursor([LATER, ids.change]) }),
   ],
-  'GET /admin/blog-post/:id/history/:version': [version],
+  'GET /admin/blog-post/history/:id/:version': [version],
   'POST /admin/blog-post/restore/:id': [
     (tenant) => ({
       ...version(tenant),

@@ -206,9 +206,13 @@ describe('the upload of a CV', () => {
   });
   test('/openapi.json documents the form', async () => {
     const answer = await app.ask('lyon.localhost', '/openapi.json');
-    const { paths } = await answer.json();
+    const { paths, components } = await answer.json();
     const { content } = paths['/public/leads/{id}/cv'].post.requestBody;
-    expect(content['multipart/form-data'].schema.properties.file).toMatchObject({ type: 'string', format: 'binary' });
+    const { $ref } = content['multipart/form-data'].schema;
+    expect(components.schemas[$ref.split('/').at(-1)].properties.file).toMatchObject({
+      type: 'string',
+      format: 'binary',
+    });
   });
   test('no address serves a stored one', async () => {
     for (const one of ['/cvs/aa/aa.pdf', '/documents/aa.pdf', `/media/${'a'.repeat(32)}/cv.pdf`, path])

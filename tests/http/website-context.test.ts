@@ -215,8 +215,11 @@ describe('only public data', () => {
 });
 
 test('/openapi.json describes them', async () => {
-  const document = (await (await a.ask('lyon.localhost', '/openapi.json')).json()) as { paths: Record<string, object> };
-  const described = JSON.stringify(document.paths['/public/websites/{id}']);
+  const document = (await (await a.ask('lyon.localhost', '/openapi.json')).json()) as {
+    components: { schemas: { GetPublicWebsitesIdOutput: object; Website: object } };
+  };
+  expect(JSON.stringify(document.components.schemas.GetPublicWebsitesIdOutput)).toContain('/schemas/Website"');
+  const described = JSON.stringify(document.components.schemas.Website);
   for (const field of ['cultureCode', 'catchmentArea', 'pagesCustomization', 'proNumberType', 'jobOffers'])
     expect(described).toContain(`"${field}"`);
 });

@@ -71,6 +71,14 @@ test('the contact is a vCard of this site, downloaded under the name of the pers
   expect((await cards.page('localhost', '/carte.vcf')).status).toBe(404);
 });
 
+test('the contact of an agency is a company, with the date of its last change', async () => {
+  const { text } = await cards.page(GROUP, '/carte.vcf');
+  expect(text).toContain('\r\nN:;;;;\r\n');
+  expect(text).toContain('X-ABSHOWAS:COMPANY');
+  const [, year = ''] = /\r\nREV:(\d{4})-/.exec(text) ?? [];
+  expect(Number(year)).toBeGreaterThan(2020);
+});
+
 test('its views are counted by day, for the site alone', async () => {
   const view = () =>
     cards.ask(AGENT, '/public/events', {

@@ -1,4 +1,4 @@
-import type { Operation } from '#contracts/operation';
+import { hasBody, type Operation } from '#contracts/operation';
 
 /** The body of a request; built again for each attempt. */
 export type Outgoing = { method: string; url: string; headers: Record<string, string>; body: string | FormData | null };
@@ -35,16 +35,16 @@ const formOf = (fields: Fields): FormData => {
   return form;
 };
 
-export const urlOf = (origin: string, { method, path }: Operation, input: Fields): string => {
-  const filled = fill(path, input);
-  return `${origin}${filled.path}${method === 'GET' ? queryOf(filled.rest) : ''}`;
+export const urlOf = (origin: string, operation: Operation, input: Fields): string => {
+  const filled = fill(operation.path, input);
+  return `${origin}${filled.path}${hasBody(operation) ? '' : queryOf(filled.rest)}`;
 };
 
 export const buildRequest = (origin: string, operation: Operation, input: Fields): Outgoing => {
   const { method, path, body } = operation;
   const url = urlOf(origin, operation, input);
   const { rest } = fill(path, input);
-  if (method === 'GET') return { method, url, headers: {}, body: null };
+  if (!hasBody(operation)) return { method, url, headers: {}, body: null };
   if (body === 'multipart') return { method, url, headers: {}, body: formOf(rest) };
   return { method, url, headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(rest) };
 };

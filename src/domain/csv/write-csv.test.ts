@@ -28,12 +28,28 @@ it.each(['=1+1', '+33 6a', '-2+3', '-', '+-1', '-1\n=1', '@SUM(A1)', '\t=1', '\r
   },
 );
 
-it.each(['-2', '-5,00', '-1 234,50', '-5 €', '+12 %', '+33612345678', '+33 6 12 34 56 78', 'été', 'œuvre'])(
-  '%j stays as it is',
-  (cell) => {
-    expect(writeCsv([[cell]])).toBe(`\uFEFF${cell}\r\n`);
-  },
-);
+it.each(['01600', '0612345678', '00', '80295478500028'])('%j stays a text with all its digits', (cell) => {
+  expect(writeCsv([[cell]])).toBe(`\uFEFF'${cell}\r\n`);
+  expect(readCell(`'${cell}`)).toBe(cell);
+});
+
+it.each([
+  '69003',
+  '0',
+  '0,5',
+  '01 600',
+  '-2',
+  '-5,00',
+  '-1 234,50',
+  '-5 €',
+  '+12 %',
+  '+33612345678',
+  '+33 6 12 34 56 78',
+  'été',
+  'œuvre',
+])('%j stays as it is', (cell) => {
+  expect(writeCsv([[cell]])).toBe(`\uFEFF${cell}\r\n`);
+});
 
 it.each([
   ["'=1+1", '=1+1'],

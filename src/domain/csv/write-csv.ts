@@ -8,19 +8,22 @@ const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
 /** A number or telephone number with a sign, which is harmless. */
 const SIGNED_NUMBER = /^[+-]\d[\d .,\u00a0\u202f]*(?: ?[€%])?$/;
 
-const isFormula = (text: string): boolean => FORMULA.test(text) && !SIGNED_NUMBER.test(text);
+/** Codes that spreadsheets change when they take them for numbers: postal codes such as 01600, and long numbers. */
+const CODE = /^(?:0\d+|\d{12,})$/;
+
+const isChanged = (text: string): boolean => CODE.test(text) || (FORMULA.test(text) && !SIGNED_NUMBER.test(text));
 
 const quote = (text: string): string => (/[;"\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
-/** Numbers get a decimal comma; texts that would be evaluated get a leading apostrophe. */
+/** Numbers get a decimal comma; texts that would be evaluated, or lose digits, get a leading apostrophe. */
 const writeCell = (cell: CsvCell): string => {
   if (typeof cell === 'number') return String(cell).replace('.', ',');
-  return quote(isFormula(cell) ? `'${cell}` : cell);
+  return quote(isChanged(cell) ? `'${cell}` : cell);
 };
 
-/** The text of a cell without the apostrophe that `writeCell` puts before a formula. */
+/** The text of a cell without the apostrophe that `writeCell` puts before it. */
 export const readCell = (cell: string): string =>
-  cell.startsWith("'") && isFormula(cell.slice(1)) ? cell.slice(1) : cell;
+  cell.startsWith("'") && isChanged(cell.slice(1)) ? cell.slice(1) : cell;
 
 /** One line of a file. */
 export const writeRow = (cells: readonly CsvCell[]): string => `${cells.map(writeCell).join(';')}\r\n`;

@@ -9,7 +9,9 @@ import type { RenderPreview } from '#http/pages/render-preview';
 import { isOwnRequest, isOwnSending } from '#http/request/csrf';
 import { changeSession, type SessionChange } from '#http/request/session-cookies';
 import { isClosed, requestCtx } from '#http/request/tenant-ctx';
+import { toEncodedResponse } from '#http/response/encoded-response';
 import { problem, problemOfRefusal } from '#http/response/problem';
+import { respondPrepared } from '#http/response/respond';
 import { signedJson } from '#http/response/signed-json';
 import { privateFile } from '#http/response/stored-file';
 import { openResponseSigner, type ResponseSigner } from '#platform/response-signer';
@@ -59,11 +61,18 @@ const withSession = (
 type Signing = { now: () => Date; signer: ResponseSigner };
 
 /** The JSON response of a result; the output schema removes other fields. */
-const respondWith = (c: AppContext, operation: Operation, result: unknown, { now, signer }: Signing): Response => {
+const respondWith = async (
+  c: AppContext,
+  operation: Operation,
+  result: unknown,
+  { now, signer }: Signing,
+): Promise<Response> => {
   const body = operation.output.parse(result);
   if (operation.signed) return signedJson(c, body, { now: now(), signer });
-  const cache = operation.maxAge ? `private, max-age=${operation.maxAge}` : 'no-store';
-  return withSession(c, c.json(body, 200, { 'Cache-Control': cache }), { session: operation.session, result });
+  const json = { status: 200, type: 'application/json', body: JSON.stringify(body), cache: 'never' } as const;
+  const cache = operation.maxAge ? { 'Cache-Control': `private, max-age=${operation.maxAge}` } : {};
+  const answer = await respondPrepared(c, toEncodedResponse(json), cache);
+  return withSession(c, answer, { session: operation.session, result });
 };
 
 type SigningApi = Api & { signer: ResponseSigner };

@@ -1,9 +1,7 @@
-import { z } from 'zod';
-import { type FileLimit, limitsOf, type Operation, type ResponseKind } from '#contracts/operation';
+import type { z } from 'zod';
+import { type FileLimit, hasBody, limitsOf, type Operation, type ResponseKind } from '#contracts/operation';
 import { problemSchema } from '#contracts/problem';
-
-type Property = { enum?: string[]; const?: string };
-type JsonSchema = { properties?: Record<string, Property>; required?: string[] };
+import { type JsonSchema, named, propertyOf, schemaOf, withComponents } from './openapi-schemas.ts';
 
 const DESCRIPTIONS: Readonly<Record<ResponseKind, string>> = {
   json: 'OK',
@@ -11,18 +9,40 @@ const DESCRIPTIONS: Readonly<Record<ResponseKind, string>> = {
   events: 'Server-sent events, each of this shape, with a comment as a heartbeat every 15 seconds',
 };
 
-const schemaOf = (shape: z.ZodType, io: 'input' | 'output'): JsonSchema => {
-  const { $schema: _, ...schema } = z.toJSONSchema(shape, { io, unrepresentable: 'any' }) as Record<string, unknown>;
-  return schema as JsonSchema;
+const HOSTS = { site: 'On sites', network: 'On the host of the network', all: 'On every host' } as const;
+
+const needsSession = ({ needs, respondsWith }: Operation): boolean => needs !== 'anyone' && respondsWith !== 'file';
+const changes = ({ method }: Operation): boolean => method !== 'GET';
+const always = (): boolean => true;
+
+/** The refusals of calls (rule HTTP-ERRORS), and which calls answer them. */
+const REFUSALS: Readonly<Record<number, [description: string, isOf: (operation: Operation) => boolean]>> = {
+  400: ['Unreadable, or not of this shape', always],
+  401: ['Not signed in', needsSession],
+  403: [
+    'Not allowed, or sent by a page of another site',
+    (one) => needsSession(one) || changes(one) || one.sends === true,
+  ],
+  404: ['Not at this host, or nothing with this id', always],
+  409: ['Another call changed the same meanwhile', always],
+  413: ['Too large', hasBody],
+  415: ['Not of this media type', hasBody],
+  422: ['Rejected, with the reason of each field', always],
+  429: ['Too many requests', always],
+  500: ['A fault of the server', always],
+  503: ['Unavailable', always],
 };
+
+const RETRY_AFTER = { 'Retry-After': { description: 'Seconds', schema: { type: 'integer' } } };
+const HEADERS: Readonly<Record<string, object>> = { 429: RETRY_AFTER, 503: RETRY_AFTER };
 
 const pathOf = (path: string): string => path.replace(/:(\w+)(\{[^}]*\})?/g, '{$1}');
 const pathNames = (path: string): string[] => [...path.matchAll(/:(\w+)/g)].map((match) => match[1] ?? '');
 
-const parameters = ({ path, method, input }: Operation): object[] => {
-  const { properties = {}, required = [] } = schemaOf(input, 'input');
-  const inPath = pathNames(path);
-  const names = method === 'GET' ? Object.keys(properties) : inPath;
+const parameters = (operation: Operation): object[] => {
+  const { properties = {}, required = [] } = schemaOf(operation.input, 'input');
+  const inPath = pathNames(operation.path);
+  const names = hasBody(operation) ? inPath : Object.keys(properties);
   return [...new Set([...inPath, ...names])].map((name) => ({
     name,
     in: inPath.includes(name) ? 'path' : 'query',
@@ -32,85 +52,104 @@ const parameters = ({ path, method, input }: Operation): object[] => {
 };
 
 /** Schema of a file field; several files are a list. */
-const fileSchema = ({ bytes, count }: FileLimit): object => {
-  const file = { type: 'string', format: 'binary', maxLength: bytes };
+const fileSchema = ({ bytes, count }: FileLimit): JsonSchema => {
+  const file: JsonSchema = { type: 'string', format: 'binary', maxLength: bytes };
   return count === 1 ? file : { type: 'array', items: file, maxItems: count };
 };
 
-const bodySchema = (operation: Operation): object => {
+const bodySchema = (operation: Operation): JsonSchema & Required<Pick<JsonSchema, 'properties' | 'required'>> => {
   const schema = schemaOf(operation.input, 'input');
   const inPath = pathNames(operation.path);
-  const files = Object.entries(limitsOf(operation).files).map(([name, limit]) => [name, fileSchema(limit)]);
+  const files = Object.entries(limitsOf(operation).files).map(([name, limit]) => [name, fileSchema(limit)] as const);
   const properties = Object.entries({ ...schema.properties, ...Object.fromEntries(files) });
   return {
     ...schema,
     properties: Object.fromEntries(properties.filter(([name]) => !inPath.includes(name))),
-    ...(schema.required && { required: schema.required.filter((name) => !inPath.includes(name)) }),
+    required: (schema.required ?? []).filter((name) => !inPath.includes(name)),
   };
-};
-
-const requestBody = (operation: Operation): object => {
-  if (operation.method === 'GET') return {};
-  const type = operation.body === 'multipart' ? 'multipart/form-data' : 'application/json';
-  const { body, values } = limitsOf(operation);
-  return {
-    requestBody: { required: true, content: { [type]: { schema: bodySchema(operation) } } },
-    'x-limits': operation.body === 'multipart' ? { textBytes: body } : { bytes: body, values },
-  };
-};
-
-const fileTypes = (output: z.ZodType): string[] => {
-  const type = schemaOf(output, 'output').properties?.contentType;
-  return type?.enum ?? (type?.const === undefined ? [] : [type.const]);
-};
-
-const content = ({ respondsWith, output }: Operation): object => {
-  if (respondsWith === 'events') return { 'text/event-stream': { schema: schemaOf(output, 'output') } };
-  if (respondsWith === 'json') return { 'application/json': { schema: schemaOf(output, 'output') } };
-  const binary = { schema: { type: 'string', format: 'binary' } };
-  return Object.fromEntries(fileTypes(output).map((type) => [type, binary]));
 };
 
 /** 'getPublicWebsitesId' */
 const operationId = ({ method, path }: Operation): string =>
   method.toLowerCase() + pathOf(path).replace(/[^a-z0-9]+([a-z0-9]?)/gi, (_, letter) => letter.toUpperCase());
 
-const describe = (operation: Operation): object => ({
+/** 'GetPublicWebsitesIdOutput' */
+const schemaName = (operation: Operation, part: 'Input' | 'Output' | 'Event'): string =>
+  operationId(operation).replace(/^./, (first) => first.toUpperCase()) + part;
+
+const requestBody = (operation: Operation): object => {
+  if (!hasBody(operation)) return {};
+  const schema = bodySchema(operation);
+  if (Object.keys(schema.properties).length === 0) return {};
+  const type = operation.body === 'multipart' ? 'multipart/form-data' : 'application/json';
+  const { body, values } = limitsOf(operation);
+  return {
+    requestBody: {
+      required: operation.body === 'multipart' || schema.required.length > 0,
+      content: { [type]: { schema: named(schemaName(operation, 'Input'), schema) } },
+    },
+    'x-limits': operation.body === 'multipart' ? { textBytes: body } : { bytes: body, values },
+  };
+};
+
+const fileTypes = (output: z.ZodType): string[] => {
+  const type = propertyOf(schemaOf(output, 'output').properties, 'contentType');
+  return (type.enum ?? [type.const]).filter((one) => typeof one === 'string');
+};
+
+const content = (operation: Operation): object => {
+  const { respondsWith, output } = operation;
+  if (respondsWith === 'file') {
+    const binary = { schema: { type: 'string', format: 'binary' } };
+    return Object.fromEntries(fileTypes(output).map((type) => [type, binary]));
+  }
+  const schema = schemaOf(output, 'output');
+  return respondsWith === 'events'
+    ? { 'text/event-stream': { schema: named(schemaName(operation, 'Event'), schema) } }
+    : { 'application/json': { schema: named(schemaName(operation, 'Output'), schema) } };
+};
+
+const refusals = (operation: Operation): object =>
+  Object.fromEntries(
+    Object.entries(REFUSALS)
+      .filter(([, [, isOf]]) => isOf(operation))
+      .map(([status]) => [status, { $ref: `#/components/responses/Refused${status}` }]),
+  );
+
+const tagOf = ({ path }: Operation): string => path.split('/')[2] ?? '';
+
+const describe = (operation: Operation) => ({
   operationId: operationId(operation),
   summary: operation.summary,
-  tags: [operation.path.split('/')[2] ?? ''],
+  description: `${HOSTS[operation.audience]}. Permission: ${operation.needs}.`,
+  tags: [tagOf(operation)],
   'x-audience': operation.audience,
   'x-permission': operation.needs,
   ...(operation.reads && { 'x-reads': operation.reads }),
   ...(operation.changes && { 'x-changes': operation.changes }),
-  ...(operation.needs !== 'anyone' && { security: [{ session: [] }, { token: [] }] }),
+  security: operation.needs === 'anyone' ? [] : [{ session: [] }, { token: [] }],
   parameters: parameters(operation),
   ...requestBody(operation),
   responses: {
     200: { description: DESCRIPTIONS[operation.respondsWith], content: content(operation) },
-    default: { $ref: '#/components/responses/Refused' },
+    ...refusals(operation),
   },
 });
 
-const REFUSED = {
-  description: 'Refused',
-  content: { 'application/problem+json': { schema: schemaOf(problemSchema, 'output') } },
-};
+const refused = (description: string, headers?: object): object => ({
+  description,
+  ...(headers && { headers }),
+  content: { 'application/problem+json': { schema: named('Problem', schemaOf(problemSchema, 'output')) } },
+});
 
-/** Moves the schemas that have a name to the components of the document, where every reference finds them. */
-const withComponents = (document: object): object => {
-  const schemas: Record<string, object> = {};
-  const moved = JSON.parse(JSON.stringify(document), (key, value) => {
-    if (key === '$ref') return value.replace('#/$defs/', '#/components/schemas/');
-    if (key !== '$defs') return value;
-    Object.assign(schemas, value);
-  });
-  return { ...moved, components: { ...moved.components, schemas } };
-};
+const responses = (): object =>
+  Object.fromEntries(
+    Object.entries(REFUSALS).map(([status, [text]]) => [`Refused${status}`, refused(text, HEADERS[status])]),
+  );
 
-/** The OpenAPI document, from the schemas that validate the requests. */
-export const openApiOf = (table: readonly Operation[]): object => {
-  const paths: Record<string, Record<string, object>> = {};
+/** The OpenAPI document without its `servers`, from the schemas that validate the requests. */
+export const openApiOf = (table: readonly Operation[]) => {
+  const paths: Record<string, Record<string, ReturnType<typeof describe>>> = {};
   for (const operation of table) {
     const path = pathOf(operation.path);
     paths[path] = { ...paths[path], [operation.method.toLowerCase()]: describe(operation) };
@@ -121,13 +160,15 @@ export const openApiOf = (table: readonly Operation[]): object => {
       title: 'Vitrine',
       version: '1',
       description: 'The site comes from the Host header; no path names a tenant.',
+      license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
     },
+    tags: [...new Set(table.map(tagOf))].toSorted().map((name) => ({ name, description: `Paths with \`/${name}\`` })),
     components: {
       securitySchemes: {
         session: { type: 'apiKey', in: 'cookie', name: '__Host-session' },
         token: { type: 'http', scheme: 'bearer' },
       },
-      responses: { Refused: REFUSED },
+      responses: responses(),
     },
     paths,
   });

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { limitsOf, type Operation } from '#contracts/operation';
+import { hasBody, limitsOf, type Operation } from '#contracts/operation';
 import { fileMessage, shapeMessage } from '#fr/errors';
 import type { RefusedForm } from '#http/body/read-form-entries';
 import { readFormFields } from '#http/body/read-form-fields';
@@ -40,7 +40,7 @@ const formFields = async (c: AppContext, operation: Operation): Promise<Given> =
 };
 
 const givenFields = (c: AppContext, operation: Operation): Promise<Given> | Given => {
-  if (operation.method === 'GET') return { ok: true, fields: queryFields(c) };
+  if (!hasBody(operation)) return { ok: true, fields: queryFields(c) };
   return operation.body === 'multipart' ? formFields(c, operation) : bodyFields(c, operation);
 };
 

@@ -1,13 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import type { Hono } from 'hono';
 import type { NetworkConfig } from '#domain/network/network';
+import { appIcon } from '#domain/sites/app-icon';
 import { MAP_HOSTS } from '#domain/sites/links';
 import { BACK_OFFICE_WORDS } from '#fr/back-office';
 import type { AppContext, AppEnv } from '#http/env';
 import { tileOrigins } from '#site/pages/site/tile-origins.ts';
 import type { Assets } from '#site/render/assets.ts';
 import { escapeHtml } from '#site/render/escape.ts';
-import { favicon } from '#site/render/favicon.ts';
+import { iconLinks } from '#site/render/favicon.ts';
 import { VIEW_TRANSITIONS } from '#site/render/page-css.ts';
 import { BOOT_STYLE, bootFrame } from './boot-frame.ts';
 
@@ -30,6 +31,7 @@ const policy = ({ nonce, dev, tiles }: Policy): string =>
     `frame-src 'self' ${MAP_HOSTS.map((host) => `https://${host}`).join(' ')}`,
     // The service worker of notifications.
     "worker-src 'self'",
+    "manifest-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
@@ -39,15 +41,15 @@ const policy = ({ nonce, dev, tiles }: Policy): string =>
 /** Back offices opt in as public pages do, without animation. */
 const TRANSITION = `${VIEW_TRANSITIONS}::view-transition-old(root),::view-transition-new(root){animation:none}`;
 
-type Shell = { title: string; icon: string; nonce: string };
+type Shell = { title: string; icons: string; nonce: string };
 
-const shell = (assets: Assets, name: 'dashboard' | 'admin', { title, icon, nonce }: Shell): string => {
+const shell = (assets: Assets, name: 'dashboard' | 'admin', { title, icons, nonce }: Shell): string => {
   const { scripts, preloads, styles } = assets.spa(name);
   return [
     '<!doctype html><html lang="fr"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex">',
     `<title>${escapeHtml(title)}</title><meta name="style-nonce" content="${nonce}">`,
-    `<style nonce="${nonce}">${TRANSITION}${BOOT_STYLE}</style><link rel="icon" href="${icon}">`,
+    `<style nonce="${nonce}">${TRANSITION}${BOOT_STYLE}</style>${icons}`,
     ...preloads.map((href) => `<link rel="modulepreload" href="${href}">`),
     ...[...assets.devModules, ...scripts].map((src) => `<script type="module" src="${src}"></script>`),
     // Style sheets come after what the first paint shows, which they would delay, and before the script's own styles.
@@ -64,11 +66,9 @@ const send = (c: AppContext, { assets, network: configured, tiles }: Spas): Resp
   const tenant = c.get('tenant');
   const nonce = randomBytes(16).toString('base64url');
   const spa = tenant === 'network' ? 'admin' : 'dashboard';
-  const { name, theme, faviconId } =
-    tenant === 'network'
-      ? { name: network.brand, theme: network.theme, faviconId: null }
-      : { name: tenant.name, ...tenant.settings };
-  return new Response(shell(assets, spa, { title: name, icon: favicon({ faviconId, name, theme }), nonce }), {
+  const title = tenant === 'network' ? network.brand : tenant.name;
+  const icons = iconLinks(appIcon(tenant, network), '/dashboard.webmanifest');
+  return new Response(shell(assets, spa, { title, icons, nonce }), {
     headers: {
       'Content-Type': 'text/html; charset=utf-8',
       'Cache-Control': 'no-store',

@@ -49,9 +49,14 @@ const isClean = (value: unknown): boolean => {
 /** `body`: bytes; `values`: objects, lists and their entries. */
 export type JsonLimits = { body: number; values: number };
 
-/** Reads a JSON body within its limits and 32 levels; its texts can be stored in the database (rule HTTP-JSON). */
+/**
+ * Reads a JSON body within its limits and 32 levels; its texts can be stored in the database (rule HTTP-JSON). No body
+ * is an empty object.
+ */
 export const readJson = async (c: AppContext, limits: JsonLimits): Promise<ReadJson> => {
-  if (!isJson(c.req.header('content-type')) || c.req.header('content-encoding')) return refused(415, 'JSON_EXPECTED');
+  const type = c.req.header('content-type');
+  if (type === undefined && (await readBytes(c.req.raw.body, 0)) !== null) return { ok: true, value: {} };
+  if (!isJson(type) || c.req.header('content-encoding')) return refused(415, 'JSON_EXPECTED');
   const bytes = await readBytes(c.req.raw.body, limits.body);
   if (bytes === null) return refused(413, 'TOO_LARGE');
   try {

@@ -4,7 +4,7 @@ import { openApiOf } from '#http/api/openapi';
 import type { AppContext, AppEnv } from '#http/env';
 import { isClosed } from '#http/request/tenant-ctx';
 import { respond } from '#http/response/respond';
-import type { Ports } from '#server/context';
+import { networkOrigin, officeOrigin, type Ports } from '#server/context';
 
 /**
  * Paths that search engines must not read. Searches that must not be indexed are not listed: their `noindex` must be
@@ -23,12 +23,16 @@ const robotsOf = (c: AppContext, ports: Ports): string => {
 /** Mounts /robots.txt and /openapi.json. */
 export const mountMachinePages = (app: Hono<AppEnv>, ports: Ports, table: readonly Operation[]): void => {
   // Made at the first request, because few ask for it and it takes longer than the rest of a start.
-  let openApi: string | null = null;
+  let openApi: ReturnType<typeof openApiOf> | null = null;
   app.get('/robots.txt', (c) =>
     respond(c, { status: 200, type: 'text/plain; charset=utf-8', body: robotsOf(c, ports), cache: 'fresh' }),
   );
   app.get('/openapi.json', (c) => {
-    openApi ??= JSON.stringify(openApiOf(table));
-    return respond(c, { status: 200, type: 'application/json', body: openApi, cache: 'fresh' });
+    openApi ??= openApiOf(table);
+    // At a name of the network, where the calls of accounts are too.
+    const servers = [{ url: officeOrigin(ports, c.get('tenant')) }];
+    const contact = { name: ports.directory.network().brand, url: networkOrigin(ports) };
+    const body = JSON.stringify({ ...openApi, info: { ...openApi.info, contact }, servers });
+    return respond(c, { status: 200, type: 'application/json', body, cache: 'fresh' });
   });
 };

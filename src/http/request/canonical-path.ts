@@ -5,11 +5,25 @@ import { isRead, redirect } from './redirect-to.ts';
 /** Paths with tokens or file names, whose case matters. */
 const KEEPS_CASE = /^\/(quiz|media|assets|public|admin|src|node_modules|@)/i;
 
-/** The canonical path of a page: no empty parts, first part in lower case. Null: it is canonical. */
+/** What a path may contain as it is: the characters of `pchar` in RFC 3986, 3.3. */
+const PLAIN = /^[\w.~!$&'()*+,;=:@-]$/;
+
+/** Encoded characters that need no code as themselves, the codes of others in capitals: one path for a page. */
+const normaliseCodes = (path: string): string =>
+  path.replace(/%[0-9a-f]{2}/gi, (code) => {
+    const character = String.fromCharCode(Number.parseInt(code.slice(1), 16));
+    return PLAIN.test(character) ? character : code.toUpperCase();
+  });
+
+/**
+ * The canonical path of a page: no empty parts, no needless codes, first part in lower case. Null: it is canonical.
+ */
 export const canonicalPath = (path: string): string | null => {
-  const parts = path.split('/').filter((part) => part !== '');
+  const parts = normaliseCodes(path)
+    .split('/')
+    .filter((part) => part !== '');
   const [first = '', ...rest] = parts;
-  const lowered = KEEPS_CASE.test(path) ? first : first.toLowerCase();
+  const lowered = KEEPS_CASE.test(`/${first}`) ? first : normaliseCodes(first.toLowerCase());
   // Joined from non-empty parts, so it never starts with '//' or '/\' (rule HTTP-CANONICAL-PATH).
   const canonical = `/${[lowered, ...rest].join('/')}`.replaceAll('\\', '%5C');
   return canonical === path ? null : canonical;

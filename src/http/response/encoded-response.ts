@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { SessionChange } from '#http/request/session-cookies';
+import { challengeOf } from './challenge.ts';
 import { compress, decompress, type Encoding } from './compress.ts';
+import { namesTag } from './etag.ts';
 
 type Bytes = Buffer<ArrayBuffer>;
 
@@ -53,6 +55,7 @@ export const toEncodedResponse = (answer: PageResponse): EncodedResponse => {
     etag,
     headers: {
       ...headers,
+      ...challengeOf(status),
       'Content-Type': type,
       'Cache-Control': CACHE[cache],
       Vary: 'Accept-Encoding',
@@ -122,4 +125,4 @@ export const sizeOf = ({ encodings }: EncodedResponse): number => {
 
 /** Whether the If-None-Match header contains the tag of the response. */
 export const matchesTag = ({ etag }: EncodedResponse, header: string | undefined): boolean =>
-  header?.split(',').some((one) => one.trim() === etag) ?? false;
+  etag !== null && namesTag(header, etag);

@@ -1,16 +1,29 @@
 import type { Problem, Refusal } from '#contracts/problem';
-import { PROBLEM_TITLES, type ProblemStatus } from '#fr/errors';
+import { type ProblemStatus, problemTitle } from '#fr/errors';
+import { challengeOf } from './challenge.ts';
 
 type More = Pick<Problem, 'errors' | 'conflicts' | 'saved' | 'current' | 'requestId'> & {
+  /** Seconds, with 429 and 503. */
+  retryAfter?: number;
   headers?: Record<string, string>;
 };
 
 /** An API error (RFC 9457), without stacks and SQL. */
-export const problem = (status: ProblemStatus, code: string, { headers = {}, ...more }: More = {}): Response => {
-  const body: Problem = { status, title: PROBLEM_TITLES[status], code, ...more };
+export const problem = (
+  status: ProblemStatus,
+  code: string,
+  { headers = {}, retryAfter, ...more }: More = {},
+): Response => {
+  const body: Problem = { status, title: problemTitle(status, retryAfter), code, ...more };
   return new Response(JSON.stringify(body), {
     status,
-    headers: { 'Content-Type': 'application/problem+json', 'Cache-Control': 'no-store', ...headers },
+    headers: {
+      'Content-Type': 'application/problem+json',
+      'Cache-Control': 'no-store',
+      ...challengeOf(status),
+      ...(retryAfter !== undefined && { 'Retry-After': String(retryAfter) }),
+      ...headers,
+    },
   });
 };
 
@@ -20,5 +33,5 @@ export const problemOfRefusal = ({ status, code, errors, conflicts, saved, curre
     ...(conflicts && { conflicts: [...conflicts] }),
     ...(saved && { saved }),
     ...(current && { current }),
-    ...(retryAfter !== undefined && { headers: { 'Retry-After': String(retryAfter) } }),
+    ...(retryAfter !== undefined && { retryAfter }),
   });

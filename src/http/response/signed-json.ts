@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { AppContext } from '#http/env';
 import type { ResponseSigner } from '#platform/response-signer';
+import { namesTag } from './etag.ts';
 
 /** What a signature covers, in the words of RFC 9421: also the request, so that it is valid for no other one. */
 const COVERED = '("@status" "content-digest" "@authority";req "@path";req "@query";req)';
@@ -37,8 +38,7 @@ export const signedJson = (
   const hash = createHash('sha256').update(text).digest('base64');
   const etag = `"${hash}"`;
   const headers = { 'Cache-Control': CACHE, ETag: etag };
-  const known = c.req.header('if-none-match')?.split(',') ?? [];
-  if (known.some((one) => one.trim() === etag)) return new Response(null, { status: 304, headers });
+  if (namesTag(c.req.header('if-none-match'), etag)) return new Response(null, { status: 304, headers });
   const digest = `sha-256=:${hash}:`;
   const signature = signatureOf(c, { digest, seconds: Math.floor(now.getTime() / 1000), signer });
   return new Response(text, {

@@ -1,6 +1,11 @@
 import { create } from 'content-disposition';
 import type { Context } from 'hono';
 import type { FileOutput } from '#contracts/files';
+import { chooseEncoding } from './compress.ts';
+import { namesTag } from './etag.ts';
+
+/** Types of files that are worth compressing; documents and pictures are compressed already. */
+const TEXT = /^(?:text\/|application\/(?:json|xml)$)/;
 
 const INERT = "default-src 'none'; sandbox";
 
@@ -13,8 +18,7 @@ export const immutableHeaders = (etag: string): Record<string, string> => ({
 });
 
 /** Whether the client has this file. */
-export const hasFile = (c: Context, etag: string): boolean =>
-  (c.req.header('if-none-match') ?? '').split(',').some((one) => one.trim().replace(/^W\//, '') === etag);
+export const hasFile = (c: Context, etag: string): boolean => namesTag(c.req.header('if-none-match'), etag);
 
 /** An empty response that is not stored. */
 export const emptyResponse = (status: 404 | 503, headers: Record<string, string> = {}): Response =>
@@ -23,16 +27,25 @@ export const emptyResponse = (status: 404 | 503, headers: Record<string, string>
     headers: { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff', ...headers },
   });
 
+/** Its declared type excludes views of shared memory, which no file is in. */
+const compressing = (encoding: 'gzip') =>
+  new CompressionStream(encoding) as ReadableWritablePair<Uint8Array<ArrayBuffer>, Uint8Array>;
+
 /** A private file: downloaded under its name, never shown in a page, never stored by proxies (rule FILE-PRIVATE). */
 export const privateFile = async (c: Context, { name, contentType, size, stream }: FileOutput): Promise<Response> => {
   const withoutBody = c.req.method === 'HEAD';
   if (withoutBody) await stream.cancel();
-  return new Response(withoutBody ? null : stream, {
+  const isText = TEXT.test(contentType);
+  const encoding = isText ? chooseEncoding(c.req.header('accept-encoding'), ['gzip']) : null;
+  const sent = encoding === null ? stream : stream.pipeThrough(compressing(encoding));
+  return new Response(withoutBody ? null : sent, {
     headers: {
       'cache-control': 'no-store',
       'content-security-policy': INERT,
       'content-type': contentType.startsWith('text/') ? `${contentType}; charset=utf-8` : contentType,
-      ...(size !== null && { 'content-length': String(size) }),
+      ...(isText && { vary: 'accept-encoding' }),
+      ...(encoding !== null && { 'content-encoding': encoding }),
+      ...(size !== null && encoding === null && { 'content-length': String(size) }),
       'content-disposition': create(name),
     },
   });

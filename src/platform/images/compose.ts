@@ -1,6 +1,7 @@
-import sharp, { type OverlayOptions } from 'sharp';
+import sharp, { type OverlayOptions, type Sharp } from 'sharp';
+import { writeIco } from './ico.ts';
 import type { Composition, Layer, TextLayer } from './protocol.ts';
-import { breakLines, linePath } from './text-paths.ts';
+import { breakLines, linePath, lineWidth } from './text-paths.ts';
 
 const LIMITS = { limitInputPixels: 24e6, failOn: 'error', pages: 1 } as const;
 const LINE = 1.16;
@@ -11,16 +12,18 @@ const paint = (color: string): string => (PAINT.test(color) ? color : '#000000')
 
 type Drawn = { height: number; svg: (top: number) => string };
 
-const drawText = ({ text, font, size, color, width, maxLines, x }: TextLayer): Drawn => {
+const drawText = ({ text, font, size, color, width, maxLines, x, isCentred }: TextLayer): Drawn => {
   const lines = breakLines({ text, font, size, width, maxLines });
   const step = size * LINE;
+  const type = { font, size };
+  const startOf = (line: string): number => (isCentred ? x + (width - lineWidth(line, type)) / 2 : x);
   return {
     height: lines.length * step,
     svg: (top) =>
       lines
         .map(
           (line, at) =>
-            `<path fill="${paint(color)}" d="${linePath(line, { font, size }, x, top + at * step + size)}"/>`,
+            `<path fill="${paint(color)}" d="${linePath(line, type, startOf(line), top + at * step + size)}"/>`,
         )
         .join(''),
   };
@@ -65,8 +68,17 @@ const placePicture = async ({
   };
 };
 
-/** Draws layers over each other, the first at the bottom. Returns a JPEG. */
-export const compose = async ({ width, height, background, layers }: Composition): Promise<Uint8Array> => {
+const png = (picture: Sharp): Promise<Uint8Array> => picture.removeAlpha().png({ compressionLevel: 9 }).toBuffer();
+
+const ENCODE: Readonly<Record<NonNullable<Composition['format']>, (picture: Sharp) => Promise<Uint8Array>>> = {
+  jpeg: (picture) => picture.jpeg({ quality: 82, mozjpeg: false, progressive: true }).toBuffer(),
+  png,
+  ico: async (picture) => writeIco(await png(picture)),
+};
+
+/** Draws layers over each other, the first at the bottom. */
+export const compose = async (composition: Composition): Promise<Uint8Array> => {
+  const { width, height, background, layers, format = 'jpeg' } = composition;
   const overlays = await Promise.all(
     layers.map(async (layer): Promise<OverlayOptions> => {
       if (layer.kind === 'picture') return placePicture(layer);
@@ -74,8 +86,6 @@ export const compose = async ({ width, height, background, layers }: Composition
       return { input: Buffer.from(`${open}${drawShape(layer)}</svg>`), left: 0, top: 0 };
     }),
   );
-  return sharp({ create: { width, height, channels: 3, background: paint(background) } })
-    .composite(overlays)
-    .jpeg({ quality: 82, mozjpeg: false, progressive: true })
-    .toBuffer();
+  const ground = sharp({ create: { width, height, channels: 3, background: paint(background) } });
+  return ENCODE[format](ground.composite(overlays));
 };

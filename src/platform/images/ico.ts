@@ -28,3 +28,20 @@ export const readIco = (bytes: Uint8Array, maxPixels: number): { png: Uint8Array
   if (view.getUint32(best.offset) === PNG_MAGIC) return { png: picture };
   return { pixels: readIconBitmap(picture, maxPixels) };
 };
+
+/** An ICO file with one square PNG of at most 256 pixels. */
+export const writeIco = (png: Uint8Array): Uint8Array => {
+  const width = new DataView(png.buffer, png.byteOffset).getUint32(16);
+  const head = new Uint8Array(HEADER + ENTRY);
+  const view = new DataView(head.buffer);
+  view.setUint16(2, 1, true);
+  view.setUint16(4, 1, true);
+  // 0 stands for 256.
+  view.setUint8(6, width % 256);
+  view.setUint8(7, width % 256);
+  view.setUint16(10, 1, true);
+  view.setUint16(12, 32, true);
+  view.setUint32(14, png.byteLength, true);
+  view.setUint32(18, head.byteLength, true);
+  return Buffer.concat([head, png]);
+};

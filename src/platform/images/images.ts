@@ -68,7 +68,7 @@ export const varyPicture = async (bytes: Uint8Array, variation: Variation): Prom
 export const drawPicture = (svg: string, width: number): Promise<ImageReply<Uint8Array>> =>
   ask({ op: 'draw', svg, width }, 'later');
 
-/** A JPEG of pictures, boxes and texts. BUSY when too many requests are waiting. */
+/** A picture of pictures, boxes and texts, by default a JPEG. BUSY when too many requests are waiting. */
 export const composePicture = (composition: Composition): Promise<ImageReply<Uint8Array>> =>
   ask({ op: 'compose', composition }, 'now');
 

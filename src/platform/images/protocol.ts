@@ -42,6 +42,8 @@ export type TextLayer = {
   x: number;
   width: number;
   maxLines: number;
+  /** Each line in the middle of the width. */
+  isCentred?: boolean;
 };
 
 /** Colours are '#rrggbb', positions in pixels from the top left. `stack`: paragraphs from `y` down, or ending there. */
@@ -51,7 +53,14 @@ export type Layer =
   | { kind: 'stack'; y: number; align: 'top' | 'bottom'; gap: number; texts: readonly TextLayer[] };
 
 /** A picture of layers, the first at the bottom. Its texts are drawn as outlines, never parsed as markup. */
-export type Composition = { width: number; height: number; background: string; layers: readonly Layer[] };
+export type Composition = {
+  width: number;
+  height: number;
+  background: string;
+  layers: readonly Layer[];
+  /** JPEG by default; an icon is at most 256 pixels wide. */
+  format?: 'jpeg' | 'png' | 'ico';
+};
 
 /** In pixels of the upright picture. */
 export type Box = { left: number; top: number; width: number; height: number };

@@ -131,6 +131,10 @@ const writeCommand = ({ type, x1, y1, x2, y2, x, y }: Command): string =>
     .map((value) => value.toFixed(1))
     .join(' ');
 
+/** Width of one line in pixels. */
+export const lineWidth = (text: string, { font, size }: Pick<Paragraph, 'font' | 'size'>): number =>
+  setLine(text, font, size).width;
+
 /** Outline of one line as the `d` of an SVG path; `y` is its base line. */
 export const linePath = (
   text: string,

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
-import { setPriority } from 'node:os';
 import { createInterface } from 'node:readline';
 import { encodeFrame } from './frames.ts';
+import { lowerPriority } from './priority.ts';
 
 /** `json`: the reply's value. `bytes`: what JSON cannot hold. */
 export type Answer = { json: string; bytes?: Uint8Array };
@@ -12,7 +12,7 @@ export type Answer = { json: string; bytes?: Uint8Array };
  */
 export const serveCalls = async <Request>(answer: (request: Request) => Promise<Answer>): Promise<void> => {
   // The server has a higher priority than the parsing of files.
-  setPriority(5);
+  lowerPriority(5);
   for await (const line of createInterface({ input: process.stdin })) {
     const { json, bytes = Buffer.of() } = await answer(JSON.parse(line) as Request);
     for (const part of encodeFrame({ json, bytes }))

@@ -33,7 +33,16 @@ const MUTED = '#57514a';
 const LINE = '#e4ded5';
 const FONT = 'Figtree, "Helvetica Neue", Arial, sans-serif';
 
-const TEXT: CSSProperties = { fontFamily: FONT, fontSize: 16, lineHeight: '26px', color: INK, margin: '0 0 16px' };
+const TEXT: CSSProperties = {
+  fontFamily: FONT,
+  fontSize: 16,
+  lineHeight: '26px',
+  color: INK,
+  margin: '0 0 16px',
+  // Addresses and long words would make a mail wider than a phone; mail programs know one or the other.
+  overflowWrap: 'anywhere',
+  wordBreak: 'break-word',
+};
 const SMALL: CSSProperties = { ...TEXT, fontSize: 13, lineHeight: '20px', color: MUTED, margin: '0 0 8px' };
 const TITLE: CSSProperties = {
   ...TEXT,
@@ -46,7 +55,7 @@ const CARD: CSSProperties = {
   backgroundColor: '#ffffff',
   border: `1px solid ${LINE}`,
   borderRadius: 12,
-  padding: '32px 28px',
+  padding: '32px 24px',
 };
 
 /** Text with `<br>` for its line breaks, for mail programs that ignore `white-space`. */
@@ -73,14 +82,14 @@ const Block = ({ block, accent, onAccent }: BlockProps): ReactElement => {
       );
     case 'facts':
       return (
-        <table cellPadding={0} cellSpacing={0} style={{ margin: '0 0 20px', width: '100%' }}>
+        <table cellPadding={0} cellSpacing={0} style={{ margin: '0 0 20px', width: '100%', tableLayout: 'fixed' }}>
           <tbody>
             {block.rows.map(([label, value]) => (
               <tr key={label}>
                 <th
                   scope="row"
                   align="left"
-                  style={{ ...SMALL, fontWeight: 400, verticalAlign: 'top', padding: '6px 16px 6px 0', width: 120 }}
+                  style={{ ...SMALL, fontWeight: 400, verticalAlign: 'top', padding: '6px 12px 6px 0', width: 112 }}
                 >
                   {label}
                 </th>
@@ -100,6 +109,7 @@ const Block = ({ block, accent, onAccent }: BlockProps): ReactElement => {
             color: onAccent,
             borderRadius: 4,
             padding: '12px 22px',
+            boxSizing: 'border-box',
             textDecoration: 'none',
           }}
         >
@@ -126,12 +136,19 @@ const Block = ({ block, accent, onAccent }: BlockProps): ReactElement => {
   }
 };
 
+/** The legal line below a mail, unless it repeats the name. */
+const legalLineOf = ({ name, legalLine }: MailSender): string | null => (legalLine === name ? null : legalLine);
+
 const Mail = ({ sender, words }: { sender: MailSender; words: MailWords }): ReactElement => {
   const { accent, onAccent } = buildPalette(sender.theme);
+  const legalLine = legalLineOf(sender);
   return (
     <Html lang="fr">
       <Head>
         <title>{words.subject}</title>
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light" />
+        <meta name="supported-color-schemes" content="light" />
       </Head>
       <Preview>{words.title}</Preview>
       <Body style={{ backgroundColor: PAPER, margin: 0, padding: '32px 12px' }}>
@@ -144,7 +161,7 @@ const Mail = ({ sender, words }: { sender: MailSender; words: MailWords }): Reac
               <Block key={index} block={block} accent={accent} onAccent={onAccent} />
             ))}
           </Section>
-          <Text style={{ ...SMALL, margin: '16px 4px 0' }}>{sender.legalLine}</Text>
+          {legalLine !== null && <Text style={{ ...SMALL, margin: '16px 4px 0' }}>{legalLine}</Text>}
         </Container>
       </Body>
     </Html>
@@ -169,6 +186,9 @@ const plain = (block: MailBlock): string => {
   }
 };
 
+const signature = (sender: MailSender): string =>
+  ['--', sender.name, legalLineOf(sender)].filter((line) => line !== null).join('\n');
+
 /** Removes line breaks, so that user text cannot add a header (rule MAIL-HEADERS). */
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim().slice(0, 200);
 
@@ -178,7 +198,7 @@ export const writeMail = (sender: MailSender, words: MailWords): WrittenMail => 
   const html = renderToStaticMarkup(<Mail sender={sender} words={{ ...words, subject }} />);
   return {
     subject,
-    text: [words.title, ...words.blocks.map(plain), `--\n${sender.name}\n${sender.legalLine}`].join('\n\n'),
+    text: [words.title, ...words.blocks.map(plain), signature(sender)].join('\n\n'),
     html: `<!doctype html>${html}`,
   };
 };

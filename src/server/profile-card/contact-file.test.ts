@@ -19,10 +19,11 @@ const CARD: ProfileCard = {
   textColor: '#ffffff',
   backgroundColor: '#000000',
 };
-const write = (card: Partial<ProfileCard>, photo: string | null = null): string =>
+const write = (card: Partial<ProfileCard>, photo: string | null = null, isCompany = false): string =>
   writeContact({
     card: { ...CARD, ...card },
     company: 'Horizon Lyon',
+    isCompany,
     url: 'https://claire.horizon.example/carte',
     photo,
     changedAt: new Date('2026-11-23T09:00:00Z'),
@@ -67,6 +68,15 @@ describe('a vCard 3.0', () => {
     for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
     expect(linesOf(text)).toContain(`NOTE:${description}`);
     expect(linesOf(text)).toContain(`PHOTO;ENCODING=b;TYPE=JPEG:${'QUJD'.repeat(200)}`);
+  });
+
+  test('of an agency is a company, not a person', () => {
+    const lines = linesOf(write({ firstname: 'Horizon Lyon', lastname: '' }, null, true));
+    expect(lines).toEqual(
+      expect.arrayContaining(['N:;;;;', 'FN:Horizon Lyon', 'ORG:Horizon Lyon', 'X-ABSHOWAS:COMPANY']),
+    );
+    expect(lines.filter((line) => line.startsWith('FN'))).toHaveLength(1);
+    expect(write({})).not.toContain('X-ABSHOWAS');
   });
 
   test('leaves out what the card does not have', () => {

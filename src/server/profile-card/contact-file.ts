@@ -29,15 +29,25 @@ const readPhoto = async (files: FileStorage, picture: Picture | undefined): Prom
   return bytes.length > MAX_PHOTO_BYTES ? null : bytes.toString('base64');
 };
 
-type Contact = { card: ProfileCard; company: string; url: string; photo: string | null; changedAt: Date };
+type Contact = {
+  card: ProfileCard;
+  company: string;
+  /** The card is that of the company, not of a person in it. */
+  isCompany: boolean;
+  url: string;
+  photo: string | null;
+  changedAt: Date;
+};
 
 /** vCard 3.0, which every phone reads (rule SITE-CARD-CONTACT). */
-export const writeContact = ({ card, company, url, photo, changedAt }: Contact): string => {
+export const writeContact = ({ card, company, isCompany, url, photo, changedAt }: Contact): string => {
   const contact = new VCard()
-    .addName({ givenName: clean(card.firstname), familyName: clean(card.lastname) })
+    .addName(isCompany ? {} : { givenName: clean(card.firstname), familyName: clean(card.lastname) })
     .addCompany({ name: clean(company) })
     .addUrl({ url })
     .addRevision(changedAt);
+  // Version 3.0 has no kind of contact; this is how telephones know and write one of a company.
+  if (isCompany) contact.addFullName(clean(cardName(card))).addCustomProperty({ name: 'X-ABSHOWAS', value: 'COMPANY' });
   if (card.phone) contact.addPhoneNumber({ number: card.phone, type: ['work', 'voice'] });
   if (card.email) contact.addEmail({ address: card.email, type: ['work'] });
   if (card.description) contact.addNote(clean(card.description));
@@ -48,6 +58,8 @@ export const writeContact = ({ card, company, url, photo, changedAt }: Contact):
   if (photo) contact.addPhoto({ image: photo, mime: 'jpeg' });
   return contact.toString();
 };
+
+const latest = (site: Date, card: Date | null): Date => (card !== null && card > site ? card : site);
 
 /** The contact that visitors add to their telephone; null: the site shows no card. */
 export const findContactFile = async (ctx: PublicCtx): Promise<ContactFile | null> => {
@@ -60,9 +72,10 @@ export const findContactFile = async (ctx: PublicCtx): Promise<ContactFile | nul
   const text = writeContact({
     card,
     company: site.type === 'agent' ? site.market.name : site.name,
+    isCompany: site.type !== 'agent' && card.lastname === '',
     url: `${originOf(ctx)}${CARD_PATH}`,
     photo,
-    changedAt: updatedAt ?? new Date(0),
+    changedAt: latest(site.updatedAt, updatedAt),
   });
   return { name: cardName(card), text };
 };

@@ -48,7 +48,9 @@ export const PlaceInput = ({ kind, use = 'search', between, input, hidden }: Pla
         className="pointer-events-none absolute top-1/2 left-3 -translate-y-1/2 text-ink-faint"
       />
       <input
-        type="search"
+        type="text"
+        inputMode="search"
+        enterKeyHint="search"
         data-place-input={`for=${use}&kind=${kind}`}
         autoComplete="off"
         autoCapitalize="words"

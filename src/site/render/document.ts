@@ -10,7 +10,8 @@ export type DocumentParts = {
   siteName: string;
   /** '#rrggbb' of the browser's toolbar. */
   themeColor: string;
-  favicon: string;
+  /** Links to the icons and the manifest (favicon.ts). */
+  icons: string;
   origin: string;
   /** Picture of shared links for pages without their own (`Head.openGraph.share`); null: none. */
   share: { url: string; alt: string } | null;
@@ -116,7 +117,7 @@ export const documentHtml = (parts: DocumentParts): string => {
     `<style>${parts.css}</style>`,
     meta('theme-color', parts.themeColor),
     meta('google-site-verification', parts.searchConsole ?? undefined),
-    link('icon', parts.favicon),
+    parts.icons,
     openGraph(parts),
     ...(head.jsonLd ?? []).map((data) => `<script type="application/ld+json">${escapeJson(data)}</script>`),
     scripts(parts),

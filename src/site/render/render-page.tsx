@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Picture } from '#domain/files/picture';
 import { type ThirdParties, thirdPartiesOf, thirdPartyOrigins } from '#domain/privacy/third-parties';
+import { appIcon } from '#domain/sites/app-icon';
 import { PAPER } from '#domain/sites/palette';
 import { type NetworkCtx, officeUrl, type PublicCtx } from '#server/context';
 import { ownerName } from '#site/components/layout/frame-props.ts';
@@ -11,7 +12,7 @@ import { collectNeeds } from '#ui/site/page-needs.ts';
 import type { Assets } from './assets.ts';
 import { contentSecurityPolicy, previewPolicy } from './csp.ts';
 import { documentHtml } from './document.ts';
-import { favicon } from './favicon.ts';
+import { iconLinks } from './favicon.ts';
 import type { Html, RenderFragments } from './fragments.ts';
 import { LOADING_SCRIPT } from './loading-script.ts';
 import { moduleLoader } from './module-loader.ts';
@@ -117,7 +118,7 @@ export const renderPage = (options: RenderOptions): RenderedPage => {
     isSecret: page.personal ?? false,
     siteName: name,
     themeColor: PAPER,
-    favicon: favicon({ faviconId: site?.settings.faviconId ?? null, name, theme }),
+    icons: iconLinks(appIcon(site ?? 'network', network), '/site.webmanifest'),
     origin: request.origin,
     share: site || ctx.kind === 'network' ? shareImage(tenantShareCard(ctx)) : null,
     css,

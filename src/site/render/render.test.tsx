@@ -37,7 +37,7 @@ const PARTS = {
   isSecret: false,
   siteName: HOSTILE,
   themeColor: '#ffffff',
-  favicon: 'data:image/svg+xml,x',
+  icons: '<link rel="icon" href="/favicon.ico">',
   origin: 'http://lyon.localhost',
   share: { url: '/partage/site/y.jpg', alt: HOSTILE },
   css: ':root{}',

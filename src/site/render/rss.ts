@@ -1,6 +1,7 @@
+import { escapeHtml } from './escape.ts';
 import { element, escapeXml } from './sitemap.ts';
 
-/** An article in a feed. Addresses are absolute, texts plain. */
+/** An article in a feed. Addresses are absolute, texts plain: readers take a description for HTML, a title not. */
 export type FeedItem = { title: string; url: string; description: string; publishedAt: Date };
 
 export type Feed = {
@@ -16,7 +17,7 @@ const itemElement = ({ title, url, description, publishedAt }: FeedItem): string
   `<item>${element('title', title)}${element('link', url)}<guid isPermaLink="true">${escapeXml(url)}</guid>${element(
     'pubDate',
     publishedAt.toUTCString(),
-  )}${element('description', description)}</item>\n`;
+  )}${element('description', escapeHtml(description))}</item>\n`;
 
 /** RSS 2.0 with the address of the feed itself, as the feed readers expect. */
 export const rssOf = ({ title, description, url, self, items }: Feed): string =>

@@ -175,5 +175,5 @@ const SYMBOLS: ReadonlyMap<string, string> = new Map(
 /** The icons of a page, for the start of its body: each drawing is sent once, however often the page shows it. */
 export const iconSprite = (names: Iterable<string>): string => {
   const symbols = [...names].map((name) => SYMBOLS.get(name) ?? '').join('');
-  return symbols && `<svg hidden data-icons="">${symbols}</svg>`;
+  return symbols && `<div hidden><svg data-icons="">${symbols}</svg></div>`;
 };

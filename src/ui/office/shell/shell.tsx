@@ -56,9 +56,9 @@ const DeskShell = (props: SidebarProps): ReactElement => {
     setCollapsed(!collapsed);
   };
   return (
-    <aside className={classes.aside} data-collapsed={collapsed || undefined}>
+    <header className={classes.side} data-collapsed={collapsed || undefined}>
       <Sidebar {...props} collapsed={collapsed} onCollapse={toggle} />
-    </aside>
+    </header>
   );
 };
 

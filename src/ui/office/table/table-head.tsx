@@ -12,6 +12,8 @@ type Props<T> = {
   sort: Sort;
   onSort: (sort: Sort) => void;
   selecting: Selecting | undefined;
+  /** Rows have a menu, in a column of its own. */
+  hasMenus: boolean;
 };
 
 const SORTED = { asc: 'ascending', desc: 'descending' } as const;
@@ -32,7 +34,7 @@ const AllCheckbox = ({ selection: { all, ids }, onChange }: Selecting): ReactEle
 };
 
 /** The heads of the columns; a click on one orders the list. */
-export const TableHead = <T,>({ columns, sort, onSort, selecting }: Props<T>): ReactElement => (
+export const TableHead = <T,>({ columns, sort, onSort, selecting, hasMenus }: Props<T>): ReactElement => (
   <thead className={classes.head}>
     <tr aria-rowindex={1}>
       {selecting && (
@@ -58,7 +60,7 @@ export const TableHead = <T,>({ columns, sort, onSort, selecting }: Props<T>): R
           )}
         </th>
       ))}
-      <td className={classes.tools} />
+      {hasMenus && <td className={classes.tools} />}
     </tr>
   </thead>
 );

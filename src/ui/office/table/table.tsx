@@ -60,10 +60,10 @@ const Loading = ({ text }: { text: string | undefined }): ReactElement => {
 };
 
 /** Height in place of the rows that are not rendered. */
-const Gap = ({ height }: { height: number }): ReactElement | null =>
+const Gap = ({ height, columns }: { height: number; columns: number }): ReactElement | null =>
   height > 0 ? (
     <tr aria-hidden>
-      <td style={{ height, padding: 0 }} />
+      <td colSpan={columns} style={{ height, padding: 0 }} />
     </tr>
   ) : null;
 
@@ -78,6 +78,8 @@ export const Table = <T,>(props: TableProps<T>): ReactElement => {
   const body = useRef<HTMLTableSectionElement>(null);
   const view = useRowWindow(rows?.length ?? 0, body);
   const choose = useRowChoice(rows?.map(row.id) ?? [], selecting);
+  const hasMenus = row.actions !== undefined;
+  const cells = columns.length + (selecting ? 1 : 0) + (hasMenus ? 1 : 0);
   if (rows === undefined && error !== null) return <FailedLoad text={error} onRetry={onRetry} />;
   if (rows?.length === 0) return <>{empty}</>;
   return (
@@ -88,10 +90,10 @@ export const Table = <T,>(props: TableProps<T>): ReactElement => {
         aria-rowcount={rowCount(props)}
         data-whole={(view.from === 0 && view.to === rows?.length) || undefined}
       >
-        <TableHead columns={columns} sort={sort} onSort={onSort} selecting={selecting} />
+        <TableHead columns={columns} sort={sort} onSort={onSort} selecting={selecting} hasMenus={hasMenus} />
         <tbody ref={body} onKeyDown={onRowKeys}>
-          <Gap height={view.before} />
-          {rows === undefined && <SkeletonRows columns={columns.length + (selecting ? 2 : 1)} />}
+          <Gap height={view.before} columns={cells} />
+          {rows === undefined && <SkeletonRows columns={cells} />}
           {rows?.slice(view.from, view.to).map((data, offset) => (
             <Row
               key={row.id(data)}
@@ -103,7 +105,7 @@ export const Table = <T,>(props: TableProps<T>): ReactElement => {
               choose={choose}
             />
           ))}
-          <Gap height={view.after} />
+          <Gap height={view.after} columns={cells} />
         </tbody>
       </table>
       {rows === undefined && <Loading text={props.loading} />}

@@ -1,0 +1,48 @@
+import type { NetworkConfig } from '#domain/network/network';
+import { buildPalette } from './palette.ts';
+import type { Site } from './site.ts';
+import { siteIconId } from './site-icon.ts';
+
+/** Icons of a site outside of its pages: in tabs, in results of search engines, on home screens (rule SITE-ICONS). */
+
+/** `edge`: pixels. `margin`: share of the edge on each side of a picture; a mask leaves the middle 80 % of a circle. */
+export type IconFile = { edge: number; margin: number; format: 'png' | 'ico' };
+
+/** By address. Search engines ask for 48 pixels, iOS for 180, Android for 192 and 512. */
+export const ICON_FILES = {
+  '/favicon.ico': { edge: 48, margin: 0, format: 'ico' },
+  '/apple-touch-icon.png': { edge: 180, margin: 0.1, format: 'png' },
+  '/apple-touch-icon-precomposed.png': { edge: 180, margin: 0.1, format: 'png' },
+  '/icon-192.png': { edge: 192, margin: 0.08, format: 'png' },
+  '/icon-512.png': { edge: 512, margin: 0.08, format: 'png' },
+  '/icon-maskable-512.png': { edge: 512, margin: 0.22, format: 'png' },
+} as const satisfies Readonly<Record<string, IconFile>>;
+
+export type IconPath = keyof typeof ICON_FILES;
+
+/** What an icon shows: the picture on white, else the letter on the colour. `colors`: '#rrggbb'. */
+export type AppIcon = {
+  /** Of the owner: 'network', or the id of a site. */
+  ownerId: string;
+  name: string;
+  pictureId: string | null;
+  letter: string;
+  colors: { ground: string; ink: string };
+};
+
+/**
+ * The icon of a site: its favicon, else its logo or the photograph of its agent, else the initial of its name. A closed
+ * site and the network's own host have that of the network.
+ */
+export const appIcon = (tenant: Site | 'network', network: Pick<NetworkConfig, 'brand' | 'theme'>): AppIcon => {
+  const site = tenant !== 'network' && tenant.enabled ? tenant : null;
+  const name = site?.name ?? network.brand;
+  const { accent, onAccent } = buildPalette(site?.settings.theme ?? network.theme);
+  return {
+    ownerId: site?.id ?? 'network',
+    name,
+    pictureId: site && (site.settings.faviconId ?? siteIconId(site)),
+    letter: name.trim().charAt(0).toUpperCase() || 'V',
+    colors: { ground: accent, ink: onAccent },
+  };
+};
