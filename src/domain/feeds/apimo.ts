@@ -1,18 +1,21 @@
 import {
   APIMO_CATEGORIES,
   APIMO_LAND,
+  APIMO_OFF_MARKET,
   APIMO_PERIODS,
   APIMO_PLOT,
   APIMO_PROGRAMME,
   APIMO_REGULATIONS,
   APIMO_ROOMS,
   APIMO_SERVICES,
+  APIMO_STATUSES,
   APIMO_STEPS,
   APIMO_TYPES,
   APIMO_UNITS,
 } from './apimo-vocabulary.ts';
 import { amountOf, amountText, isNo, isYes, NamedFields } from './named-fields.ts';
 import { OTHER_RANKS } from './other-ranks.ts';
+import { PERIODS } from './periods.ts';
 import { ALL_PICTURE_RANKS } from './picture-ranks.ts';
 import { wordKey } from './words.ts';
 
@@ -125,25 +128,20 @@ const readBuilding = (fields: NamedFields, property: Json): void => {
   put(fields, 259, residence.lots);
   const fees = put(fields, 260, residence.fees);
   const period = idOf(residence.period);
-  const times = period === '' ? 1 : APIMO_PERIODS[period];
+  const known = period === '' ? 'year' : APIMO_PERIODS[period];
   const amount = amountOf(fees);
-  if (amount !== null && times !== undefined) fields.put(260, amountText(amount * times), fees);
-  if (fees === '' || times !== undefined) return;
+  if (amount !== null && known !== undefined) fields.put(260, amountText(amount * PERIODS[known]), fees);
+  if (fees === '' || known !== undefined) return;
   fields.put(260, '', fees);
   fields.put(OTHER_RANKS.period, '', period);
   fields.warn(OTHER_RANKS.period, 'CODE_UNKNOWN');
 };
 
-/** Rents are monthly; another period cannot be converted for sure. */
 const readRent = (fields: NamedFields, price: Json): void => {
   put(fields, 23, price.fees);
   put(fields, 15, price.tenant);
   put(fields, 306, price.inventory);
   put(fields, 161, price.deposit);
-  const period = idOf(price.period);
-  if (period === '' || APIMO_PERIODS[period] === 12) return;
-  fields.put(OTHER_RANKS.period, '', period);
-  fields.warn(OTHER_RANKS.period, 'CODE_UNKNOWN');
 };
 
 /** The buyer's fees in euros, or in percent of the price; the agency's commission is private. */
@@ -165,6 +163,7 @@ const readMoney = (fields: NamedFields, property: Json, category: string): void 
   // An amount in another currency is not a price in euros: the reader refuses it.
   if (currency !== '' && currency.toUpperCase() !== 'EUR') fields.put(11, `${value} ${currency}`);
   put(fields, 201, price.hide);
+  fields.required(OTHER_RANKS.period, idOf(price.period), APIMO_PERIODS);
   if (category === '2' || category === '3') readRent(fields, price);
   else readSale(fields, price);
 };
@@ -213,14 +212,23 @@ const readPictures = (fields: NamedFields, property: Json): void => {
   }
 };
 
-/** Whether a property is on the market; a step that is not known is. */
-const readStep = (fields: NamedFields, property: Json): boolean => {
-  const step = idOf(property.step);
-  if (step === '') return true;
-  const known = APIMO_STEPS[step];
-  if (known !== undefined) return known === 'active';
-  fields.put(OTHER_RANKS.state, '', step);
+/** A code of the step or the status that is not in the catalog: the property stays on the market. */
+const warnState = (fields: NamedFields, code: string): void => {
+  fields.put(OTHER_RANKS.state, '', code);
   fields.warn(OTHER_RANKS.state, 'CODE_UNKNOWN');
+};
+
+/** Whether a property is on the market, by its step, its status and the price it was sold at. */
+const readState = (fields: NamedFields, property: Json): boolean => {
+  const [step, status] = [idOf(property.step), idOf(property.status)];
+  if (APIMO_OFF_MARKET.includes(status) || amountOf(plain(part(property, 'price').sold)) !== null) return false;
+  const known = step === '' ? 'active' : APIMO_STEPS[step];
+  if (known === undefined) warnState(fields, step);
+  else if (known !== 'active') return false;
+  if (status === '') return true;
+  const stage = APIMO_STATUSES[status];
+  if (stage === undefined) warnState(fields, status);
+  else if (stage === 'offer') fields.put(OTHER_RANKS.underOffer, 'OUI', status);
   return true;
 };
 
@@ -231,7 +239,7 @@ const readStep = (fields: NamedFields, property: Json): boolean => {
 export const readApimo = (value: unknown): NamedFields | null => {
   const fields = new NamedFields();
   const property = isObject(value) ? value : {};
-  if (!readStep(fields, property)) return null;
+  if (!readState(fields, property)) return null;
   const category = idOf(property.category);
   putId(fields, 1, property.agency);
   put(fields, 2, property.reference);

@@ -18,4 +18,6 @@ export const OTHER_RANKS = {
   period: 1212,
   state: 1213,
   language: 1214,
+  services: 1215,
+  underOffer: 1216,
 } as const;

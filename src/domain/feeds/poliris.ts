@@ -1,4 +1,3 @@
-import { NO_RENT } from '#domain/listings/empty-values';
 import type { FeedContact, ListingContent } from '#domain/listings/listing';
 import { type Category, KINDS, type Kind, type MandateType, PROJECTS, type Project } from '#domain/listings/vocabulary';
 import type { Rejection } from './codes.ts';
@@ -7,8 +6,9 @@ import { type Fields, readFields } from './fields.ts';
 import type { PolirisConfig } from './poliris-config.ts';
 import { readCoOwnership, readEnergy } from './poliris-energy.ts';
 import { readFeatures } from './poliris-features.ts';
-import { readPrice, readRent, readSaleFees, withCharges } from './poliris-money.ts';
+import { isFault, readSaleFees, readSalePrice } from './poliris-money.ts';
 import { readPictures } from './poliris-pictures.ts';
+import { readRental, readSaleTerms } from './poliris-rent.ts';
 import { COUNTRIES, kindOf, projectOf } from './poliris-vocabulary.ts';
 import { cutText, oneLine, wordKey } from './words.ts';
 
@@ -111,16 +111,18 @@ const categoryOf = (project: Project, kind: Kind): Category =>
 const readMoney = (
   fields: Fields,
   project: Project,
+  category: Category,
   config: PolirisConfig,
 ): Pick<ListingContent, 'priceCents' | 'feesPayer' | 'buyerFeesCents' | 'rent'> => {
-  const price = readPrice(fields, project);
-  if (!price.ok) return reject(11, price.code);
   if (PROJECTS[project] === 'sale') {
+    const price = readSalePrice(fields, project);
+    if (isFault(price)) return reject(price.rank, price.code);
     const fees = readSaleFees(fields, price.cents);
-    return { priceCents: price.cents, ...fees, rent: NO_RENT };
+    return { priceCents: price.cents, ...fees, rent: readSaleTerms(fields, project) };
   }
-  const { cents, rent } = withCharges(fields, price.cents, readRent(fields, config));
-  return { priceCents: cents, feesPayer: null, buyerFeesCents: null, rent };
+  const rental = readRental(fields, { project, category, custom: config });
+  if (isFault(rental)) return reject(rental.rank, rental.code);
+  return { priceCents: rental.cents, feesPayer: null, buyerFeesCents: null, rent: rental.rent };
 };
 
 const readSize = (
@@ -143,13 +145,14 @@ const readContent = (fields: Fields, config: PolirisConfig): ListingContent => {
   const project = readProject(fields);
   const kind = readKind(fields);
   const subkind = fields.line(181, 64);
+  const category = categoryOf(project, kind);
   const size = readSize(fields, kind);
   return {
     publicRef,
     ...readMandate(fields),
     transaction: PROJECTS[project],
     project,
-    category: categoryOf(project, kind),
+    category,
     kind,
     subkind,
     ...readTexts(fields),
@@ -159,7 +162,7 @@ const readContent = (fields: Fields, config: PolirisConfig): ListingContent => {
     ...readPlace(fields),
     insee: null,
     ...readPosition(fields),
-    ...readMoney(fields, project, config),
+    ...readMoney(fields, project, category, config),
     priceHidden: fields.yes(201) ?? false,
     ...size,
     energy: readEnergy(fields),

@@ -62,9 +62,12 @@ const isDay = (year: number, month: number, day: number): boolean => {
   return date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
 };
 
+/** Days that exporters write where no date was typed (rule FEED-PLACEHOLDERS). */
+const NO_DAYS: ReadonlySet<string> = new Set(['0001-01-01', '1899-12-30', '1900-01-01', '1970-01-01', '2000-01-01']);
+
 /**
  * A date 'DD/MM/YYYY' (also with '-' and '.') or 'YYYY-MM-DD', as 'YYYY-MM-DD'. A time after it is ignored; a date of
- * zeros reads as null.
+ * zeros and the days that stand for none read as null.
  */
 export const readDate = (text: string): Value<string> => {
   if (isEmpty(text) || /^0+[/.-]0+[/.-]0+(\D.*)?$/.test(text)) return null;
@@ -72,8 +75,9 @@ export const readDate = (text: string): Value<string> => {
   const iso = /^(\d{4})[/.-](\d{1,2})[/.-](\d{1,2})(\D.*)?$/.exec(text);
   const [year, month, day] = french ? [french[3], french[2], french[1]] : iso ? iso.slice(1, 4) : [];
   if (year === undefined || month === undefined || day === undefined) return INVALID;
-  if (!isDay(Number(year), Number(month), Number(day))) return INVALID;
-  return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  const written = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  if (NO_DAYS.has(written)) return null;
+  return isDay(Number(year), Number(month), Number(day)) ? written : INVALID;
 };
 
 const URL_SHAPE = /^https?:\/\/[^\s"'<>\\^`{|}/?#@:]+\.[^\s"'<>\\^`{|}/?#@:]+(:\d{1,5})?([/?#][^\s"<>\\^`{|}]*)?$/i;

@@ -3,6 +3,12 @@ import type { CoOwnership, Energy, FeedContact, Rent } from './listing.ts';
 /** Parts of a listing without any value, also used for fields that stored JSON leaves out. */
 
 export const NO_RENT: Rent = {
+  period: null,
+  highCents: null,
+  inclusive: null,
+  withoutTax: false,
+  chargesWithoutTax: false,
+  leaseRentCents: null,
   chargesCents: null,
   chargesMode: null,
   depositCents: null,

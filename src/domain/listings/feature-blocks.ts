@@ -14,6 +14,8 @@ export type FactCode =
   | 'floor'
   | 'roomsNb'
   | 'bedroomsNb'
+  | 'rentPeriod'
+  | 'leaseRent'
   | 'rentCharges'
   | 'rentChargesMode'
   | 'rentDeposit'
@@ -70,10 +72,11 @@ const generalFacts = (listing: Described): FactEntry[] => [
 ];
 
 /** Facts of a rental, with the tenant's fees as one total (rule LISTING-PRICE-RENT). */
-const rentFacts = ({ transaction, rent }: Described): FactEntry[] =>
+const rentFacts = ({ transaction, project, rent }: Described): FactEntry[] =>
   transaction === 'sale'
-    ? []
+    ? [['leaseRent', 'centsPerMonth', rent.leaseRentCents]]
     : [
+        ['rentPeriod', 'word', project === 'seasonal' ? rent.period : null],
         ['rentCharges', 'centsPerMonth', rent.chargesCents],
         ['rentChargesMode', 'word', rent.chargesMode],
         ['rentDeposit', 'cents', rent.depositCents],

@@ -4,6 +4,7 @@ export type FeatureKind = 'yes' | 'count' | 'area' | 'length' | 'year' | 'cents'
 /** Features of a property (rule LISTING-FEATURES): block and kind of value by id. */
 export const FEATURES = {
   // general
+  underOffer: { group: 'general', kind: 'yes' },
   furnished: { group: 'general', kind: 'yes' },
   constructionYear: { group: 'general', kind: 'year' },
   renovated: { group: 'general', kind: 'yes' },

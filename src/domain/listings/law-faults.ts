@@ -1,6 +1,6 @@
 import { presentEnergy } from './energy.ts';
 import type { Listing } from './listing.ts';
-import { feesPercent, tenantFeesTotal } from './price.ts';
+import { feesPercent, rentWithoutCharges, tenantFeesTotal } from './price.ts';
 
 /** What of a listing the law's list concerns. */
 export type LawListing = Pick<
@@ -40,7 +40,7 @@ const isEnergyDue = (listing: LawListing): boolean => {
   const { required, status } = presentEnergy(listing);
   return required && (status === 'rated' || status === 'missing');
 };
-const withoutCharges = ({ priceCents, rent }: LawListing): number => priceCents - (rent.chargesCents ?? 0);
+const withoutCharges = (listing: LawListing): number => rentWithoutCharges(listing) ?? listing.priceCents;
 
 type Rule = {
   /** Listings that must have it. */

@@ -10,12 +10,28 @@ import type {
   Precision,
   Procedure,
   Project,
+  RentPeriod,
   Transaction,
 } from './vocabulary.ts';
 
-/** Parts of a rental. In this file money is in cents, areas in m², dates are 'YYYY-MM-DD'; null: not given. */
+/**
+ * Parts of a rental; of a sale whether its price is without tax, and the rent of the lease that is sold. In this file
+ * money is in cents, areas in m², dates are 'YYYY-MM-DD'; null: not given.
+ */
 export type Rent = {
-  /** Monthly charges, included in the price. */
+  /** What the price is for; null: the month, or not given for a holiday letting. */
+  period: RentPeriod | null;
+  /** The highest price of a holiday letting, in the high season; `priceCents` is the lowest. */
+  highCents: number | null;
+  /** Whether the price includes charges; null: the feed does not say. */
+  inclusive: boolean | null;
+  /** Whether the price is without tax. */
+  withoutTax: boolean;
+  /** Whether the charges are. */
+  chargesWithoutTax: boolean;
+  /** Monthly rent of the lease or the walls that a buyer takes over. */
+  leaseRentCents: number | null;
+  /** Monthly charges. */
   chargesCents: number | null;
   chargesMode: ChargesMode | null;
   depositCents: number | null;
@@ -98,7 +114,7 @@ export type ListingContent = {
   lat: number | null;
   lng: number | null;
   precision: Precision;
-  /** Sale: including the buyer's fees. Rental: monthly, including charges and complement. */
+  /** Sale: including the buyer's fees. Rental: for `rent.period`, including complement, and charges as `inclusive` says. */
   priceCents: number;
   priceHidden: boolean;
   feesPayer: FeesPayer | null;

@@ -34,6 +34,10 @@ export const KINDS = {
 } as const satisfies Record<string, { id: number; category: Category; energyRated: boolean }>;
 export type Kind = keyof typeof KINDS;
 
+/** What a rent is for. Only holiday lettings have others than the month (rule LISTING-PRICE-RENT). */
+export const RENT_PERIODS = ['day', 'week', 'fortnight', 'month'] as const;
+export type RentPeriod = (typeof RENT_PERIODS)[number];
+
 /** 'Success' is the network's exclusive mandate. */
 export type MandateType = 'Success' | 'Simple' | '';
 

@@ -43,6 +43,7 @@ const cardPictures = async (ctx: PublicCtx, contacts: ContactCards): Promise<Lis
 /** Only when the setting minitaux is on (rule LISTING-CREDIT); the embedded form when no service is configured. */
 const creditOf = (ctx: PublicCtx, { path, query }: PageRequest, listing: Listing): CreditSimulation | null => {
   if (!ctx.site.settings.minitaux || listing.transaction !== 'sale' || listing.priceHidden) return null;
+  if (listing.project === 'leaseTransfer') return null;
   const src = creditSimulationUrl(listing, ctx.external.services.creditSimulationUrl);
   return src ? { kind: 'frame', src } : { kind: 'form', priceCents: listing.priceCents, action: path, query };
 };
