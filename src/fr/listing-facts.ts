@@ -31,7 +31,6 @@ export const PROCEDURE_LABELS: Readonly<Record<Procedure, string>> = {
 };
 
 const KITCHEN_LABELS: Readonly<Record<Kitchen, string>> = {
-  none: 'Aucune',
   american: 'Américaine',
   separate: 'Séparée',
   industrial: 'Industrielle',

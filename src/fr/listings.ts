@@ -162,6 +162,7 @@ export const FACT_LABELS: Readonly<Record<FactCode, string>> = {
   intercom: 'Interphone',
   entryCode: 'Digicode',
   takeCare: 'Gardien',
+  proximity: 'À proximité',
   transport: 'Transports',
   petsAllowed: 'Animaux acceptés',
   lifeAnnuityBouquet: 'Bouquet',

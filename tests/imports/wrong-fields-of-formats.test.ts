@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { UBIFLOW_NODES, UBIFLOW_RENT_NODES } from '#domain/feeds/ubiflow-vocabulary';
+import { UBIFLOW_NODES, UBIFLOW_RENT_NODES } from '#domain/feeds/ubiflow-nodes';
 import { feedFieldName } from '#fr/feed-fields';
 import {
   annonce,

@@ -1,7 +1,7 @@
 import { FEATURES, type FeatureId, type FeatureValues } from '#domain/listings/features';
 import type { Kind } from '#domain/listings/vocabulary';
 import type { Fields } from './fields.ts';
-import { EXPOSITION_RANKS, heatingParts, KITCHEN_CODES } from './poliris-vocabulary.ts';
+import { EXPOSITION_RANKS, heatingParts, KITCHEN_CODES, NO_KITCHEN } from './poliris-vocabulary.ts';
 
 /** Rank → feature, read by the feature's kind. Of several ranks of a feature the first with a value counts. */
 export const FEATURE_RANKS = [
@@ -86,7 +86,7 @@ const readCodes = (fields: Fields, features: MutableFeatures): void => {
   if (parts === null) fields.warn(33, 'CODE_UNKNOWN');
   else if (parts.length > 0) features.heating = parts.join(' ');
   const kitchen = fields.integer(34, 0, 999);
-  if (kitchen !== null && kitchen > 0) {
+  if (kitchen !== null && kitchen > NO_KITCHEN) {
     const code = KITCHEN_CODES[kitchen];
     if (code === undefined) fields.warn(34, 'CODE_UNKNOWN');
     else features.kitchen = code;

@@ -71,9 +71,28 @@ const KIND_WORDS: Readonly<Record<string, Kind>> = {
 export const projectOf = (text: string): Project | null => PROJECT_WORDS[wordKey(text)] ?? null;
 export const kindOf = (text: string): Kind | null => KIND_WORDS[wordKey(text)] ?? null;
 
-/** Codes of the kitchen, rank 34. */
+/** What is near a home, and the words around it. */
+const NEAR =
+  'ECOLE ECOLES COLLEGE COLLEGES LYCEE LYCEES UNIVERSITE FAC FACULTE CRECHE COMMERCE COMMERCES MAGASINS SUPERMARCHE ' +
+  'BOULANGERIE PHARMACIE MARCHE GARE GARES METRO TRAM TRAMWAY BUS RER SNCF TGV TRANSPORT TRANSPORTS AUTOROUTE ' +
+  'AUTOROUTES ROCADE AEROPORT PLAGE PLAGES MER PORT LAC GOLF PISTES PARC PARCS SERVICES COMMODITES AMENITES HOPITAL';
+const AROUND =
+  'A AU AUX D DE DES DU EN ET L LA LE LES OU PROCHE PROCHES PRES PROXIMITE IMMEDIATE TOUS TOUT TOUTE TOUTES QUELQUES ' +
+  'PAS PIED MINUTE MINUTES MIN MN KM M';
+const NEAR_WORDS: ReadonlySet<string> = new Set(NEAR.split(' '));
+const PROXIMITY_WORDS: ReadonlySet<string> = new Set([...NEAR_WORDS, ...AROUND.split(' ')]);
+
+/** Whether a text only says what is near, without the name of a quarter: 'Proche gare, écoles et commerces'. */
+export const isProximity = (text: string): boolean => {
+  const words = wordKey(text).split(' ');
+  return (
+    words.some((word) => NEAR_WORDS.has(word)) && words.every((word) => PROXIMITY_WORDS.has(word) || /^\d+$/.test(word))
+  );
+};
+
+/** Codes of the kitchen, rank 34. Code 1, 'aucune', is what software writes for one that is not described. */
+export const NO_KITCHEN = 1;
 export const KITCHEN_CODES: Readonly<Record<number, Kitchen>> = {
-  1: 'none',
   2: 'american',
   3: 'separate',
   4: 'industrial',

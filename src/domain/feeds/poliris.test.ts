@@ -70,6 +70,11 @@ const SALE_FIELDS: readonly (readonly [number, string, string, unknown])[] = [
   [6, 'LYON CEDEX 03', 'content.city', 'LYON'],
   [8, '18 avenue Renoir', 'content.address', '18 avenue Renoir'],
   [9, 'Métro République', 'content.district', 'Métro République'],
+  [9, 'ECOLES ET COMMERCES', 'content.district', null],
+  [9, 'ECOLES ET COMMERCES', 'content.features.proximity', 'ECOLES ET COMMERCES'],
+  [9, 'Proche gare (5 min à pied)', 'content.district', null],
+  [9, 'Gare de Vaise', 'content.district', 'Gare de Vaise'],
+  [9, 'Centre', 'content.features.proximity', undefined],
   [11, '1 250 000,50 €', 'content.priceCents', 125_000_050],
   [16, '68,5', 'content.area', 68.5],
   [16, '0', 'content.area', null],
@@ -110,10 +115,6 @@ const SALE_FIELDS: readonly (readonly [number, string, string, unknown])[] = [
   [259, '42', 'content.coOwnership.lots', 42],
   [259, '42', 'content.coOwnership.isLot', true],
   [260, '3500', 'content.coOwnership.yearlyChargesCents', 350_000],
-  [261, 'OUI', 'content.coOwnership.procedure', 'procedure_en_cours'],
-  [261, 'NON', 'content.coOwnership.procedure', 'NO_Pas_procedur_cours'],
-  [262, 'NO_Non_soumis_impaye', 'content.coOwnership.procedure', 'NO_Non_soumis_impaye'],
-  [262, 'Plan de sauvegarde', 'content.coOwnership.procedureDetail', 'Plan de sauvegarde'],
   [302, '1', 'content.feesPayer', 'buyer'],
   [302, '2', 'content.feesPayer', 'seller'],
   [302, '2', 'content.buyerFeesCents', null],
@@ -125,12 +126,19 @@ const SALE_FIELDS: readonly (readonly [number, string, string, unknown])[] = [
   [324, '25/06/2026', 'content.energy.date', '2026-06-25'],
   [326, '700.50', 'content.energy.costMinCents', 70_050],
   [327, '1100.22', 'content.energy.costMaxCents', 110_022],
+  [325, 'DPE_v01-2011', 'content.energy.version', '2011'],
+  [325, 'DPE_v07-2021', 'content.energy.version', '2021'],
+  [325, '', 'content.energy.version', null],
+  [328, '01/01/2000', 'content.energy.costReference', null],
+  [328, '2000', 'content.energy.costReference', null],
+  [328, '01/01/1999', 'content.energy.costReference', null],
   [328, '2021', 'content.energy.costReference', '2021'],
   [328, '01/01/2021', 'content.energy.costReference', '2021-01-01'],
   [330, '2100', 'content.energy.costCents', 210_000],
   [334, '120', 'content.energy.finalValue', 120],
   [33, '8832', 'content.features.heating', 'individual gas radiator'],
   [33, '24576', 'content.features.heating', 'individual reversible'],
+  [34, '1', 'content.features.kitchen', undefined],
   [34, '6', 'content.features.kitchen', 'americanFitted'],
   [34, '6', 'content.features.usKitchen', true],
   [35, 'OUI', 'content.features.exposition', 'south'],
@@ -153,6 +161,54 @@ describe('fields of a sale', () => {
     expect(at(reading, path)).toEqual(kept);
     expect(reading.warnings.filter((warning) => warning.code !== 'ROOMS_MISSING')).toEqual([]);
   });
+});
+
+describe('co-ownership', () => {
+  test.each([
+    [261, 'OUI', { procedure: 'procedure_en_cours' }],
+    [261, 'NON', { procedure: 'NO_Pas_procedur_cours' }],
+    [262, 'NO_Non_soumis_impaye', { procedure: 'NO_Non_soumis_impaye' }],
+    [262, 'Plan de sauvegarde', { procedureDetail: 'Plan de sauvegarde' }],
+  ])('of a lot, rank %i, %s', (rank, written, kept) => {
+    expect(taken({ ...FLAT, 258: 'OUI', [rank]: written }).content.coOwnership).toMatchObject(kept);
+  });
+  test.each([{ 258: 'NON', 259: '0', 261: 'NON' }, { 261: 'NON' }, { 260: '0', 261: 'OUI', 262: 'x' }])(
+    'a home in none has no other part: %j',
+    (ranks) => {
+      const { isLot, ...parts } = taken({ ...FLAT, ...ranks }).content.coOwnership;
+      expect(isLot).not.toBe(true);
+      expect(Object.values(parts).every((part) => part === null)).toBe(true);
+    },
+  );
+  test.each([
+    [{ 23: '129', 260: '0' }, 154_800, true],
+    [{ 23: '110', 260: '1320' }, 132_000, false],
+    [{ 23: '', 260: '' }, null, false],
+  ])('yearly charges of %j', (ranks, cents, isComputed) => {
+    const { content, warnings } = taken({ ...FLAT, 258: 'OUI', ...ranks });
+    expect(content.coOwnership.yearlyChargesCents).toBe(cents);
+    expect(warnings).toEqual(isComputed ? [{ rank: 260, code: 'CHARGES_ELSEWHERE' }] : []);
+  });
+  test.each([
+    [{ 258: 'NON', 259: '12' }, 259, 'AMOUNT_INCONSISTENT'],
+    [{ 258: 'OUI', 261: 'bof' }, 261, 'BOOLEAN_INVALID'],
+  ])('%j: rank %i %s', (ranks, rank, code) => {
+    expect(taken({ ...FLAT, ...ranks }).warnings).toContainEqual({ rank, code });
+  });
+  test('monthly charges of a rental are not those of the co-ownership', () => {
+    expect(taken({ ...RENT, 258: 'OUI' }).content.coOwnership.yearlyChargesCents).toBeNull();
+  });
+});
+
+test.each([
+  ['appartement', 0],
+  ['local', 0],
+  ['maison/villa', null],
+  ['terrain', null],
+  ['parking', null],
+])('the ground floor of a %s', (kind, floor) => {
+  expect(taken({ ...FLAT, 4: kind, 24: '0' }).content.floor).toBe(floor);
+  expect(taken({ ...FLAT, 4: kind, 24: '-1' }).content.floor).toBe(-1);
 });
 
 describe('features', () => {
@@ -292,12 +348,12 @@ describe('invalid values', () => {
     [177, 'H', 'LETTER_INVALID'],
     [179, 'Z', 'LETTER_INVALID'],
     [259, '-4', 'NUMBER_INVALID'],
-    [261, 'bof', 'BOOLEAN_INVALID'],
     [298, 'nord', 'NUMBER_INVALID'],
     [302, '7', 'CODE_UNKNOWN'],
     [303, '400000', 'AMOUNT_INCONSISTENT'],
     [307, 'bareme', 'URL_INVALID'],
     [324, '99/99/9999', 'DATE_INVALID'],
+    [325, 'neuf', 'CODE_UNKNOWN'],
     [328, 'MMXXI', 'DATE_INVALID'],
     [85, 'ftp://photos.example/1.jpg', 'URL_INVALID'],
   ])('rank %i written %s: %s', (rank, written, code) => {

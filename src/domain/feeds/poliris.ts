@@ -9,7 +9,7 @@ import { readFeatures } from './poliris-features.ts';
 import { isFault, readSaleFees, readSalePrice } from './poliris-money.ts';
 import { readPictures } from './poliris-pictures.ts';
 import { readRental, readSaleTerms } from './poliris-rent.ts';
-import { COUNTRIES, kindOf, projectOf } from './poliris-vocabulary.ts';
+import { COUNTRIES, isProximity, kindOf, projectOf } from './poliris-vocabulary.ts';
 import { cutText, oneLine, wordKey } from './words.ts';
 
 const MAX_AGENCY = 64;
@@ -65,6 +65,12 @@ const readPlace = (fields: Fields): { zip: string; city: string } => {
   const zip = readZip(fields);
   const city = (fields.line(6, 100) ?? '').replace(/\s+cedex(\s+\d+)?$/i, '');
   return /\p{Letter}/u.test(city) ? { zip, city } : reject(6, 'CITY_MISSING');
+};
+
+/** Rank 9 is a quarter, or what is near: 'ECOLES ET COMMERCES'. */
+const readProximity = (fields: Fields): { district: string | null; proximity: string | null } => {
+  const text = fields.line(9, 100);
+  return text !== null && isProximity(text) ? { district: null, proximity: text } : { district: text, proximity: null };
 };
 
 /** Title and description; a missing title is the start of the description. */
@@ -125,18 +131,22 @@ const readMoney = (
   return { priceCents: rental.cents, feesPayer: null, buyerFeesCents: null, rent: rental.rent };
 };
 
+/** Kinds that are at the ground floor; of others software writes zero for no floor (rule FEED-PLACEHOLDERS). */
+const FLOORED: ReadonlySet<Kind> = new Set(['apartment', 'loft', 'office', 'shop', 'premises']);
+
 const readSize = (
   fields: Fields,
   kind: Kind,
 ): Pick<ListingContent, 'area' | 'landArea' | 'rooms' | 'bedrooms' | 'floor'> => {
   const rooms = fields.integer(18, 0, 999) || null;
+  const floor = fields.integer(24, -10, 200);
   if (rooms === null && (kind === 'apartment' || kind === 'house')) fields.warn(18, 'ROOMS_MISSING');
   return {
     area: fields.size(16),
     landArea: fields.size(17),
     rooms,
     bedrooms: fields.integer(19, 0, 999) || null,
-    floor: fields.integer(24, -10, 200),
+    floor: floor === 0 && !FLOORED.has(kind) ? null : floor,
   };
 };
 
@@ -147,6 +157,7 @@ const readContent = (fields: Fields, config: PolirisConfig): ListingContent => {
   const subkind = fields.line(181, 64);
   const category = categoryOf(project, kind);
   const size = readSize(fields, kind);
+  const place = readProximity(fields);
   return {
     publicRef,
     ...readMandate(fields),
@@ -158,7 +169,7 @@ const readContent = (fields: Fields, config: PolirisConfig): ListingContent => {
     ...readTexts(fields),
     address: fields.line(8, 160),
     address2: config.address2 === null ? null : fields.line(config.address2, 160),
-    district: fields.line(9, 100),
+    district: place.district,
     ...readPlace(fields),
     insee: null,
     ...readPosition(fields),
@@ -166,8 +177,11 @@ const readContent = (fields: Fields, config: PolirisConfig): ListingContent => {
     priceHidden: fields.yes(201) ?? false,
     ...size,
     energy: readEnergy(fields),
-    coOwnership: readCoOwnership(fields, config),
-    features: readFeatures(fields, { kind, floor: size.floor, subkind }, config.features),
+    coOwnership: readCoOwnership(fields, { livingLots: config.livingLots, isSale: PROJECTS[project] === 'sale' }),
+    features: {
+      ...readFeatures(fields, { kind, floor: size.floor, subkind }, config.features),
+      ...(place.proximity === null ? {} : { proximity: place.proximity }),
+    },
     contact: readContact(fields),
     virtualVisitUrl: fields.url(104),
     feesUrl: fields.url(307),

@@ -34,6 +34,7 @@ export const NO_ENERGY: Energy = {
   costCents: null,
   costReference: null,
   date: null,
+  version: null,
 };
 export const NO_CO_OWNERSHIP: CoOwnership = {
   isLot: null,

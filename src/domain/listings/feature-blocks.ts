@@ -85,22 +85,36 @@ const rentFacts = ({ transaction, project, rent }: Described): FactEntry[] =>
         ['leaseMonths', 'months', rent.leaseMonths],
       ];
 
-const coOwnershipFacts = ({ coOwnership }: Described): FactEntry[] => [
-  ['coOwnership', 'yes', coOwnership.isLot],
-  ['coOwnershipAllUnits', 'count', coOwnership.lots],
-  ['coOwnershipLivingUnits', 'count', coOwnership.livingLots],
-  ['coOwnershipCharges', 'centsPerYear', coOwnership.yearlyChargesCents],
-  ['procedure', 'word', coOwnership.procedure],
-];
+/** Facts of a lot; a home in no co-ownership has none. */
+const coOwnershipFacts = ({ coOwnership }: Described): FactEntry[] =>
+  coOwnership.isLot === false
+    ? []
+    : [
+        ['coOwnership', 'yes', coOwnership.isLot],
+        ['coOwnershipAllUnits', 'count', coOwnership.lots],
+        ['coOwnershipLivingUnits', 'count', coOwnership.livingLots],
+        ['coOwnershipCharges', 'centsPerYear', coOwnership.yearlyChargesCents],
+        ['procedure', 'word', coOwnership.procedure],
+      ];
 
-/** Features not shown: property tax of a rental (rule LISTING-PRICE-RENT), no furniture of a sale. */
+/**
+ * Features not shown: property tax of a rental (rule LISTING-PRICE-RENT), no furniture of a sale, and a kitchen that
+ * former imports stored as none (rule FEED-PLACEHOLDERS).
+ */
 const isLeftOut = (id: FeatureId, listing: Described): boolean =>
+  (id === 'kitchen' && listing.features.kitchen === 'none') ||
   (id === 'propertyTax' && listing.transaction === 'rent') ||
   (id === 'furnished' && listing.transaction === 'sale' && listing.features.furnished !== true);
 
+/** The intercom of a home in no co-ownership is one of its own. */
+const groupOf = (id: FeatureId, { kind, coOwnership: { isLot } }: Described): FeatureGroup => {
+  const { group } = FEATURES[id];
+  return group === 'coOwnership' && !(isLot ?? kind === 'apartment') ? 'interior' : group;
+};
+
 const featureFacts = (listing: Described, group: FeatureGroup): FactEntry[] =>
   (Object.keys(FEATURES) as FeatureId[])
-    .filter((id) => FEATURES[id].group === group && !isLeftOut(id, listing))
+    .filter((id) => groupOf(id, listing) === group && !isLeftOut(id, listing))
     .map((id) => [id, FEATURES[id].kind, listing.features[id] ?? null]);
 
 const ownFacts = (listing: Described, group: FeatureGroup): FactEntry[] => {

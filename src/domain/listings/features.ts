@@ -63,6 +63,7 @@ export const FEATURES = {
   entryCode: { group: 'coOwnership', kind: 'yes' },
   takeCare: { group: 'coOwnership', kind: 'yes' },
   // other
+  proximity: { group: 'other', kind: 'text' },
   transport: { group: 'other', kind: 'text' },
   petsAllowed: { group: 'other', kind: 'yes' },
   lifeAnnuityBouquet: { group: 'other', kind: 'cents' },
@@ -81,7 +82,6 @@ export type FeatureValues = { readonly [id in FeatureId]?: boolean | number | st
 
 /** Values of the feature `kitchen`. */
 export const KITCHENS = [
-  'none',
   'american',
   'separate',
   'industrial',

@@ -4,6 +4,7 @@ import type {
   ChargesMode,
   EnergyClass,
   EnergyStatus,
+  EnergyVersion,
   FeesPayer,
   Kind,
   MandateType,
@@ -69,6 +70,8 @@ export type Energy = {
   costReference: string | null;
   /** Day of the diagnosis. */
   date: string | null;
+  /** Method of the diagnosis, as the feed says. */
+  version: EnergyVersion | null;
 };
 
 export type CoOwnership = {

@@ -48,6 +48,9 @@ export type Precision = 'exact' | 'approximate' | 'commune' | 'none';
 
 export type EnergyClass = 'A' | 'B' | 'C' | 'D' | 'E' | 'F' | 'G';
 
+/** Method of a diagnosis: the one before July 2021, which premises still have, or the one of homes since. */
+export type EnergyVersion = '2011' | '2021';
+
 /** 'notSubject' and 'blank' are NS and VI in feeds. */
 export type EnergyStatus = 'rated' | 'notSubject' | 'blank' | 'pending' | 'missing';
 

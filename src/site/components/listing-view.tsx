@@ -28,6 +28,8 @@ export type ListingViewProps = {
   crumbs: readonly Crumb[];
   price: PricePresentation;
   energy: EnergyPresentation;
+  /** Whether the diagnosis is no longer valid. */
+  diagnosisExpired: boolean;
   contacts: ContactCards;
   cardPictures: CardPictures;
   /** The page of its agent, when this site has one. */
@@ -135,7 +137,7 @@ export const ListingView = (props: ListingViewProps): ReactElement => {
               <ListingIconBar listing={listing} />
               <ListingDescription text={listing.description} />
               <ListingFeatures listing={listing} groups={['general', 'interior', 'exterior', 'other']} />
-              <ListingEnergy energy={energy} />
+              <ListingEnergy energy={energy} expired={props.diagnosisExpired} />
               <ListingFeatures listing={listing} groups={['coOwnership']} />
               <Fees price={price} feesHref={feesHref} />
               <ListingRisks reportUrl={props.riskUrl} />

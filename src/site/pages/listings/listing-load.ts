@@ -1,6 +1,7 @@
+import { dayOf, PARIS } from '#domain/calendar/period';
 import type { ContactCards } from '#domain/listings/contact-card';
 import { emptyCriteria, type SearchCriteria } from '#domain/listings/criteria';
-import { presentEnergy } from '#domain/listings/energy';
+import { isDiagnosisExpired, presentEnergy } from '#domain/listings/energy';
 import type { Listing } from '#domain/listings/listing';
 import type { ListingSummary } from '#domain/listings/listing-fields';
 import { creditSimulationUrl, riskReportUrl } from '#domain/listings/map';
@@ -89,6 +90,7 @@ const showFound = async (
     crumbs,
     price: presentPrice(listing),
     energy: presentEnergy(listing),
+    diagnosisExpired: isDiagnosisExpired(listing, dayOf(ctx.system.now(), PARIS)),
     contacts,
     cardPictures: pictures,
     profile: profileOf(ctx, request, owners),
