@@ -27,6 +27,15 @@ export const APIMO_TYPES: Codes = {
   10: 'parking',
 };
 export const APIMO_LAND = '3';
+/** Names of sub-types that are kinds of their own. */
+export const APIMO_SUBTYPES_OF_KIND: readonly string[] = [
+  'Château',
+  'Hôtel particulier',
+  'Loft',
+  'Fonds de commerce',
+  'Local et fonds de commerce',
+  'Droit au bail',
+];
 
 /** Field `step`: only the first one is on the market. */
 export const APIMO_STEPS: Codes = { 1: 'active', 2: 'standby', 3: 'closed', 4: 'deleted' };

@@ -33,6 +33,13 @@ const SALE: readonly Row[] = [
   ['type', 9, 'content.kind', 'premises'],
   ['type', 10, 'content.kind', 'parking'],
   ['subtype.name', 'Triplex', 'content.subkind', 'Triplex'],
+  ['services', ['Ascenseur'], 'content.features.elevator', true],
+  ['orientations', [{ id: 3, name: 'Sud-Ouest' }], 'content.features.exposition', 'south west'],
+  ['subtype', 6, 'content.subkind', 'Studio'],
+  ['subtype', { id: '9' }, 'content.subkind', 'Duplex'],
+  ['subtype', 12, 'content.kind', 'loft'],
+  ['subtype', 35, 'content.project', 'leaseTransfer'],
+  ['location', { latitude: 1, longitude: 2 }, 'content.lat', 45.7597],
   ['agreement.reference', '', 'content.mandateType', ''],
   ['agreement.type', { id: 2, name: 'Mandat exclusif' }, 'content.mandateType', 'Success'],
   ['agreement.start_at', '2026-02-13 00:00:00', 'content.mandateDate', '2026-02-13'],
@@ -160,6 +167,19 @@ describe('fields', () => {
   });
 });
 
+test('codes that are left out are named', () => {
+  const fields = readApimo(withValue(withValue(property(), 'services', [1, '5', { id: 8 }]), 'agreement.type', 2));
+  expect([fields?.shownAt(1215), fields?.shownAt(83)]).toEqual(['1, 5, 8', '2']);
+});
+
+test('a position in an object of its own', () => {
+  const nowhere = withValue(withValue(property(), 'latitude', null), 'longitude', null);
+  const place = withValue(nowhere, 'radius', null);
+  const moved = withValue(place, 'location', { latitude: 45.755, longitude: 4.86, radius: 500 });
+  const { lat, lng, precision } = taken(moved).content;
+  expect([lat, lng, precision]).toEqual([45.755, 4.86, 'approximate']);
+});
+
 describe('pictures', () => {
   test('are in the order of their ranks; those that are not for the web are left out', () => {
     expect(taken(property()).pictures.map(({ ref, legend }) => [ref, legend])).toEqual([
@@ -220,6 +240,13 @@ describe('warnings', () => {
     ['step', 9, 1213, 'CODE_UNKNOWN'],
     ['status', 99, 1213, 'CODE_UNKNOWN'],
     ['price.period', 4, 1212, 'PERIOD_OF_SALE'],
+    ['subtype', 2, 181, 'CODE_UNKNOWN'],
+    ['subtype', 9999, 181, 'CODE_UNKNOWN'],
+    ['services', [1, 5, 8], 1215, 'CODE_UNKNOWN'],
+    ['services', [{ id: 34 }], 1215, 'CODE_UNKNOWN'],
+    ['orientations', [1], 35, 'CODE_UNKNOWN'],
+    ['agreement.type', 2, 83, 'CODE_UNKNOWN'],
+    ['agreement.type', { id: 3 }, 83, 'CODE_UNKNOWN'],
     ['area.unit', 2, 1211, 'CODE_UNKNOWN'],
     ['area.value', { value: 3 }, 16, 'TYPE_INVALID'],
     ['rooms', 'trois', 18, 'NUMBER_INVALID'],

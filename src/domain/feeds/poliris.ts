@@ -9,7 +9,7 @@ import { readFeatures } from './poliris-features.ts';
 import { isFault, readSaleFees, readSalePrice } from './poliris-money.ts';
 import { readPictures } from './poliris-pictures.ts';
 import { readRental, readSaleTerms } from './poliris-rent.ts';
-import { COUNTRIES, isProximity, kindOf, projectOf } from './poliris-vocabulary.ts';
+import { COUNTRIES, isLease, isProximity, kindOf, projectOf } from './poliris-vocabulary.ts';
 import { cutText, oneLine, wordKey } from './words.ts';
 
 const MAX_AGENCY = 64;
@@ -43,11 +43,20 @@ const checkKey = (key: FeedKey): string => {
   return key.technicalId;
 };
 
-const readProject = (fields: Fields): Project =>
-  projectOf(fields.raw(3)) ?? reject(3, wordKey(fields.raw(3)) === '' ? 'TRANSACTION_MISSING' : 'TRANSACTION_UNKNOWN');
+const readProject = (fields: Fields): Project => {
+  const project =
+    projectOf(fields.raw(3)) ??
+    reject(3, wordKey(fields.raw(3)) === '' ? 'TRANSACTION_MISSING' : 'TRANSACTION_UNKNOWN');
+  return project === 'sale' && isLease(fields.raw(4)) ? 'leaseTransfer' : project;
+};
 
-const readKind = (fields: Fields): Kind =>
-  kindOf(fields.raw(4)) ?? reject(4, wordKey(fields.raw(4)) === '' ? 'KIND_MISSING' : 'KIND_UNKNOWN');
+/** The kind; the word of one that is only the nearest is the sub-kind, when the feed gives no other. */
+const readKind = (fields: Fields): { kind: Kind; subkind: string | null } => {
+  const text = fields.raw(4);
+  const found = kindOf(text) ?? reject(4, wordKey(text) === '' ? 'KIND_MISSING' : 'KIND_UNKNOWN');
+  if (found.isNearest) fields.warn(4, 'KIND_NEAREST');
+  return { kind: found.kind, subkind: fields.line(181, 64) ?? (found.isNearest ? fields.line(4, 64) : null) };
+};
 
 /** Postal code; four digits get the leading zero that spreadsheets drop. */
 const readZip = (fields: Fields): string => {
@@ -153,8 +162,7 @@ const readSize = (
 const readContent = (fields: Fields, config: PolirisConfig): ListingContent => {
   const publicRef = fields.line(2, 64) ?? reject(2, 'REFERENCE_MISSING');
   const project = readProject(fields);
-  const kind = readKind(fields);
-  const subkind = fields.line(181, 64);
+  const { kind, subkind } = readKind(fields);
   const category = categoryOf(project, kind);
   const size = readSize(fields, kind);
   const place = readProximity(fields);

@@ -42,10 +42,12 @@ const TYPES = [
   [3200, 3200, 'appartement'],
   [3300, 3300, 'terrain'],
   [3400, 3400, 'bureaux'],
+  [3000, 3999, 'programme neuf'],
   [4100, 4100, 'maison'],
   [4200, 4200, 'appartement'],
   [4300, 4300, 'terrain'],
   [4400, 4400, 'bureaux'],
+  [4000, 5999, 'programme neuf'],
 ] as const;
 
 /** The word of a code; null: unknown. Walls of a trade that is not sold with them are premises. */
@@ -169,14 +171,6 @@ export const UBIFLOW_HEATING: Readonly<Record<string, number>> = {
   POELE: 0,
 };
 export const UBIFLOW_HEATING_NODES = ['chauffage_type', 'chauffage_energie', 'chauffage_mecanisme'] as const;
-
-/** Ranks of the sides in the node `exposition`. */
-export const UBIFLOW_SIDES = [
-  ['SUD', 35],
-  ['EST', 36],
-  ['OUEST', 37],
-  ['NORD', 38],
-] as const;
 
 /** Kitchens, node `type_cuisine`; an equipped one has another code. */
 export const UBIFLOW_KITCHENS: Readonly<Record<string, readonly [plain: string, equipped: string]>> = {

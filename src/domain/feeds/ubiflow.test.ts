@@ -53,6 +53,8 @@ const SALE: readonly (readonly [nodes: Nodes, path: string, value: unknown])[] =
   [{ code_type: '2410' }, 'content.kind', 'office'],
   [{ code_type: '2431' }, 'content.kind', 'shop'],
   [{ code_type: '4200' }, 'content.kind', 'apartment'],
+  [{ code_type: '3500', type: 'G' }, 'content.kind', 'apartment'],
+  [{ code_type: '5200', type: 'H' }, 'content.subkind', 'programme neuf'],
   [{ code_postal: '1400' }, 'content.zip', '01400'],
   [{ ville: 'LYON CEDEX 03' }, 'content.city', 'LYON'],
   [
@@ -250,6 +252,8 @@ test.each(['prix_vendu_fai', 'prix_vendu_net'])('a listing with %s is off the ma
 
 describe('warnings', () => {
   test.each([
+    [{ code_type: '3000' }, 4, 'KIND_NEAREST'],
+    [{ code_type: '5000' }, 4, 'KIND_NEAREST'],
     [{ surface: 'grand' }, 16, 'NUMBER_INVALID'],
     [{ ascenseur: 'peut-être' }, 41, 'BOOLEAN_INVALID'],
     [{ communiquer_adresse_exacte: 'peut-être' }, 300, 'BOOLEAN_INVALID'],

@@ -1,6 +1,7 @@
 import { amountOf, amountText, isNo, isYes, NamedFields } from './named-fields.ts';
 import { OTHER_RANKS } from './other-ranks.ts';
 import { ALL_PICTURE_RANKS } from './picture-ranks.ts';
+import { SIDE_WORDS } from './poliris-vocabulary.ts';
 import { UBIFLOW_NODES, UBIFLOW_RENT_NODES, UBIFLOW_SALE_NODES } from './ubiflow-nodes.ts';
 import {
   UBIFLOW_BUSINESS,
@@ -14,7 +15,6 @@ import {
   UBIFLOW_PAYERS,
   UBIFLOW_PERIODS,
   UBIFLOW_RENTS,
-  UBIFLOW_SIDES,
   UBIFLOW_SUBTYPES,
   UBIFLOW_TRANSACTIONS,
   ubiflowCharges,
@@ -196,7 +196,7 @@ const readKitchen = (fields: NamedFields, at: Texts): void => {
 const readSides = (fields: NamedFields, at: Texts): void => {
   const text = at('exposition');
   const words = wordKey(text).split(' ');
-  const found = UBIFLOW_SIDES.filter(([word]) => words.includes(word));
+  const found = SIDE_WORDS.filter(([word]) => words.includes(word));
   for (const [, rank] of found) fields.put(rank, 'OUI', text);
   if (text === '' || found.length > 0 || words.includes('TRAVERSANT')) return;
   fields.put(35, '', text);
