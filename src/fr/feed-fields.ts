@@ -19,6 +19,7 @@ const OTHER_NAMES = {
   language: 'Langue du texte',
   services: 'Prestations',
   underOffer: 'Sous offre ou sous compromis',
+  sides: 'Orientation',
 } as const satisfies Record<keyof typeof OTHER_RANKS, string>;
 
 /** Names of the fields of feeds, by rank, for people who correct a listing in their own software. */

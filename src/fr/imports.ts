@@ -63,7 +63,9 @@ export const REFUSAL_WORDS = {
   ARCHIVE_UNSAFE:
     'Le fichier est refusé : il contient des chemins, des tailles ou une structure qu’aucun logiciel d’agence n’écrit.',
   ARCHIVE_TOO_BIG: 'L’archive est trop volumineuse.',
-  LISTINGS_MISSING: 'Le fichier ne contient pas d’annonces (Annonces.csv de Poliris, .xml d’Ubiflow ou .json d’Apimo).',
+  LISTINGS_MISSING:
+    'Le fichier ne contient pas d’annonces d’un format connu : Annonces.csv de Poliris, .xml d’Ubiflow (<annonce>) ' +
+    'ou .json d’Apimo.',
   LISTINGS_SEVERAL: 'L’envoi contient plusieurs fichiers d’annonces : il en faut un seul.',
   JSON_INVALID: 'Le fichier n’est pas au format JSON : il est peut-être coupé.',
   SOURCE_UNREACHABLE: 'La source ne répond pas.',

@@ -33,5 +33,5 @@ export const readCatalogs = (fields: NamedFields, property: Json): void => {
   const sides = entriesOf(property.orientations);
   for (const { name } of sides)
     for (const [word, rank] of SIDE_WORDS) if (wordKey(name).split(' ').includes(word)) fields.put(rank, 'OUI', name);
-  warnCodes(fields, 35, sides);
+  warnCodes(fields, OTHER_RANKS.sides, sides);
 };

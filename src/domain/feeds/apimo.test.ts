@@ -244,7 +244,7 @@ describe('warnings', () => {
     ['subtype', 9999, 181, 'CODE_UNKNOWN'],
     ['services', [1, 5, 8], 1215, 'CODE_UNKNOWN'],
     ['services', [{ id: 34 }], 1215, 'CODE_UNKNOWN'],
-    ['orientations', [1], 35, 'CODE_UNKNOWN'],
+    ['orientations', [1], 1217, 'CODE_UNKNOWN'],
     ['agreement.type', 2, 83, 'CODE_UNKNOWN'],
     ['agreement.type', { id: 3 }, 83, 'CODE_UNKNOWN'],
     ['area.unit', 2, 1211, 'CODE_UNKNOWN'],

@@ -7,6 +7,7 @@ import type { FeedAdapter } from './feed-adapter.ts';
 import { filePasses } from './file-passes.ts';
 import { namedRecord } from './named-record.ts';
 import { onlyFile } from './only-file.ts';
+import { refuse } from './refused.ts';
 import { tooLongRecord, truncatedReading } from './unread-records.ts';
 
 const LISTING = 'annonce';
@@ -33,7 +34,16 @@ export const ubiflow: FeedAdapter = {
 
     async function* items(): AsyncIterable<readonly FeedRecord[]> {
       const records = readXmlRecords(withoutMark(passes.bytes()), LISTING);
-      for await (const some of records) yield some.flatMap(recordsOf);
+      try {
+        for (;;) {
+          const { done, value } = await records.next();
+          if (!done) yield value.flatMap(recordsOf);
+          else if (value) refuse({ code: 'LISTINGS_MISSING' });
+          else return;
+        }
+      } finally {
+        await records.return(false);
+      }
     }
 
     return {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { slugify } from '#domain/listings/slug';
+import type { ColumnWarning } from '#domain/network/import-columns';
 import { type ImportedMarket, readMarket } from '#domain/network/import-lines';
 import { timeZoneOf } from '#domain/places/time-zone';
 import type { Tx } from '#platform/db/database';
@@ -13,7 +14,6 @@ import {
   eachLine,
   emptyPlan,
   type FileLine,
-  type LineWarning,
   type Listed,
   oneFault,
   type Plan,
@@ -47,6 +47,7 @@ type Stored = Record<Exclude<Named, 'agency_codes'>, string | null> & {
 type Read = {
   file: FileLine;
   market: ImportedMarket;
+  warnings: readonly ColumnWarning[];
   commune: NonNullable<ReturnType<typeof findCommune>>;
 };
 
@@ -99,7 +100,7 @@ const compareKey = (signer: Signer, { apiKey }: ImportedMarket, stored: Stored |
   };
 };
 
-type Outcome = { changes: PlannedLine['changes']; warnings: LineWarning[] };
+type Outcome = { changes: PlannedLine['changes']; warnings: readonly ColumnWarning[] };
 const SAME: Outcome = { changes: [], warnings: [] };
 
 /** Another town brings its time zone; one that a person chose is not replaced, which a warning says. */
@@ -138,12 +139,12 @@ const readLines = async (ctx: AdminRequestCtx, files: readonly FileLine[], { lin
   await eachLine(files, (file) => {
     const outcome = readMarket(file.values, readAnyPhone);
     if ('faults' in outcome) return lines.push(refusedLine(file, outcome.faults));
-    const { value: market } = outcome;
+    const { value: market, warnings } = outcome;
     const commune = findCommune(ctx, market);
     // An arrondissement is found by its town: 'Lyon' at 69003.
     if (!commune || !slugify(commune.name, '').startsWith(slugify(market.city, '-')))
       return lines.push(refusedLine(file, oneFault('city', 'CITY')));
-    return read.push({ file, market, commune });
+    return read.push({ file, market, warnings, commune });
   });
   return read;
 };
@@ -154,7 +155,7 @@ const planMarket = (signer: Signer, plan: Plan, { read, known }: { read: Read; k
   const key = compareKey(signer, market, known);
   const zone = known ? compareZone(commune.insee, known) : SAME;
   const changes = [...texts, ...zone.changes, ...key.changes];
-  const warnings = [...zone.warnings, ...key.warnings];
+  const warnings = [...read.warnings, ...zone.warnings, ...key.warnings];
   const id = known?.id ?? uuid();
   const made = known ? {} : { ...NEW, time_zone: timeZoneOf(commune.insee) };
   const row: Row = { ...made, ...rowOf(signer, read, changes), market_id: id, id };

@@ -4,6 +4,7 @@ import { canonicalJson } from '#domain/changes/same-value';
 import {
   type ChangedColumn,
   type ColumnFault,
+  type ColumnWarning,
   type ImportColumn,
   type LineFault,
   type LineValues,
@@ -18,13 +19,10 @@ export type FileLine = { line: number; values: LineValues };
 /** The lines of a list. `lock`: of the rows that they name, before these are written. */
 export type Listed = { files: readonly FileLine[]; lock: boolean };
 
-/** A value that is not stored, although its line is imported. */
-export type LineWarning = { column: ImportColumn; warning: 'KEY_KEPT' | 'ZONE_KEPT' };
-
 /** What a line would do. `same`: nothing, because everything is stored already. */
 export type PlannedLine = Omit<ImportLine, 'faults' | 'warnings'> & {
   faults: readonly ColumnFault[];
-  warnings: readonly LineWarning[];
+  warnings: readonly ColumnWarning[];
 };
 
 /** A row of the table, with its values by column. */
@@ -75,7 +73,7 @@ type Planned = {
   isNew: boolean;
   changes: PlannedLine['changes'];
   shown?: PlannedLine['changes'];
-  warnings?: readonly LineWarning[];
+  warnings?: readonly ColumnWarning[];
   row: Row;
 };
 
