@@ -163,6 +163,7 @@ const FIELD_NAMES: Readonly<Record<number, string>> = {
   305: 'Complément de loyer',
   306: 'Honoraires d’état des lieux',
   307: 'Adresse du barème des honoraires',
+  308: 'Prix minimum',
   317: 'Combles aménageables',
   318: 'Garage',
   324: 'Date du DPE',

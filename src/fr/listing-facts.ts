@@ -110,6 +110,8 @@ export const factValue = (fact: ListingFact): string => {
       return `${euros(n)} par an`;
     case 'centsPerMonth':
       return `${euros(n)} par mois`;
+    case 'centsPerMonthUntaxed':
+      return `${euros(n)} HT par mois`;
     case 'floor':
       return floorText(n);
     case 'months':

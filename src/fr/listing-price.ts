@@ -89,7 +89,8 @@ const shortSuffix = ({ period, chargesIncluded, withoutTax }: RentPrice): string
   );
 
 const amountText = (price: PricePresentation, cents: number): string => {
-  if (price.kind === 'sale') return `${euros(cents)}${price.asterisk ? '*' : ''}`;
+  if (price.kind === 'sale')
+    return `${price.startsAt ? 'À partir de ' : ''}${euros(cents)}${price.asterisk ? '*' : ''}`;
   return price.highCents === null ? euros(cents) : `de ${euros(cents)} à ${euros(price.highCents)}`;
 };
 

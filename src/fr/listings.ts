@@ -94,6 +94,7 @@ export const FACT_LABELS: Readonly<Record<FactCode, string>> = {
   bedroomsNb: 'Chambres',
   district: 'Quartier',
   availableOn: 'Disponible le',
+  withoutTax: 'Prix hors taxes',
   rentPeriod: 'Prix par',
   leaseRent: 'Loyer du bail',
   rentCharges: 'Charges',

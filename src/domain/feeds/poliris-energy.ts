@@ -128,7 +128,7 @@ export const readCoOwnership = (
     if (lots !== null) fields.warn(259, 'AMOUNT_INCONSISTENT');
     return { ...NO_CO_OWNERSHIP, isLot };
   }
-  const detail = fields.line(262, 256);
+  const detail = fields.fact(262, 256);
   const procedure = readProcedure(fields, detail);
   return {
     isLot,

@@ -76,7 +76,7 @@ const readFeature = (fields: Fields, rank: number, id: FeatureId): boolean | num
     case 'cents':
       return fields.cents(rank);
     default:
-      return fields.line(rank, MAX_TEXT);
+      return fields.fact(rank, MAX_TEXT);
   }
 };
 
@@ -100,7 +100,7 @@ const readCodes = (fields: Fields, features: MutableFeatures): void => {
 const readJoined = (fields: Fields, features: MutableFeatures): void => {
   if (fields.yes(192) === false) features.noFacing = true;
   if (fields.yes(318) === true) features.garage ??= 1;
-  const transport = [fields.line(193, 10), fields.line(194, 64)].filter((part) => part !== null).join(' ');
+  const transport = [fields.fact(193, 10), fields.fact(194, 64)].filter((part) => part !== null).join(' ');
   if (transport !== '') features.transport = transport;
   const ages = [fields.integer(187, 0, 130), fields.integer(188, 0, 130)].filter((age) => age !== null && age > 0);
   if (ages.length > 0) features.lifeAnnuityAges = ages.join(' / ');

@@ -19,15 +19,19 @@ export const readMainPrice = (fields: Fields): { cents: number | null } | PriceF
   return cents > 0 && cents <= MAX_PRICE_CENTS ? { cents } : { rank: 11, code: 'PRICE_INVALID' };
 };
 
-/** Price of a sale, including the buyer's fees; of a life annuity also the bouquet, rank 185. */
-export const readSalePrice = (fields: Fields, project: Project): { cents: number } | PriceFault => {
+/**
+ * Price of a sale, including the buyer's fees; of a life annuity also the bouquet, rank 185. `startsAt`: only the lowest
+ * price of a programme is given, rank 308.
+ */
+export const readSalePrice = (fields: Fields, project: Project): { cents: number; startsAt: boolean } | PriceFault => {
   const main = readMainPrice(fields);
   if (isFault(main)) return main;
-  if (main.cents !== null) return { cents: main.cents };
-  const elsewhere = project === 'lifeAnnuity' ? fields.cents(185) : null;
-  if (elsewhere === null) return NO_PRICE;
+  if (main.cents !== null) return { cents: main.cents, startsAt: false };
+  const bouquet = project === 'lifeAnnuity' ? fields.cents(185) : null;
+  const cents = bouquet ?? fields.cents(308);
+  if (cents === null) return NO_PRICE;
   fields.warn(11, 'PRICE_ELSEWHERE');
-  return { cents: elsewhere };
+  return { cents, startsAt: bouquet === null };
 };
 
 export type SaleFees = { feesPayer: FeesPayer | null; buyerFeesCents: number | null };

@@ -75,6 +75,11 @@ const SALE_FIELDS: readonly (readonly [number, string, string, unknown])[] = [
   [9, 'Proche gare (5 min à pied)', 'content.district', null],
   [9, 'Gare de Vaise', 'content.district', 'Gare de Vaise'],
   [9, 'Centre', 'content.features.proximity', undefined],
+  [9, 'Non communiqué', 'content.district', null],
+  [9, '--', 'content.district', null],
+  [181, 'NC', 'content.subkind', null],
+  [239, 'N/A', 'content.features.services', undefined],
+  [16, 'non renseigné', 'content.area', null],
   [11, '1 250 000,50 €', 'content.priceCents', 125_000_050],
   [16, '68,5', 'content.area', 68.5],
   [16, '0', 'content.area', null],
@@ -470,6 +475,9 @@ describe('texts', () => {
 
 test('prices in other ranks than 11', () => {
   expect(taken({ ...FLAT, 3: 'viager', 11: '', 185: '80000' }).content.priceCents).toBe(8_000_000);
+  const programme = taken({ ...FLAT, 4: 'programme neuf', 11: '', 15: '', 302: '', 303: '', 308: '199000' });
+  expect(programme.content).toMatchObject({ priceCents: 19_900_000, rent: { startsAt: true } });
+  expect(programme.warnings).toContainEqual({ rank: 11, code: 'PRICE_ELSEWHERE' });
   const office = { ...RENT, 4: 'bureaux', 11: '', 23: '' };
   const whole = taken({ ...office, 202: '21360', 203: '960', 208: 'OUI' });
   expect(whole.content.priceCents).toBe(178_000);

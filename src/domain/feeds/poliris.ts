@@ -55,7 +55,7 @@ const readKind = (fields: Fields): { kind: Kind; subkind: string | null } => {
   const text = fields.raw(4);
   const found = kindOf(text) ?? reject(4, wordKey(text) === '' ? 'KIND_MISSING' : 'KIND_UNKNOWN');
   if (found.isNearest) fields.warn(4, 'KIND_NEAREST');
-  return { kind: found.kind, subkind: fields.line(181, 64) ?? (found.isNearest ? fields.line(4, 64) : null) };
+  return { kind: found.kind, subkind: fields.fact(181, 64) ?? (found.isNearest ? fields.line(4, 64) : null) };
 };
 
 /** Postal code; four digits get the leading zero that spreadsheets drop. */
@@ -78,7 +78,7 @@ const readPlace = (fields: Fields): { zip: string; city: string } => {
 
 /** Rank 9 is a quarter, or what is near: 'ECOLES ET COMMERCES'. */
 const readProximity = (fields: Fields): { district: string | null; proximity: string | null } => {
-  const text = fields.line(9, 100);
+  const text = fields.fact(9, 100);
   return text !== null && isProximity(text) ? { district: null, proximity: text } : { district: text, proximity: null };
 };
 
@@ -133,7 +133,7 @@ const readMoney = (
     const price = readSalePrice(fields, project);
     if (isFault(price)) return reject(price.rank, price.code);
     const fees = readSaleFees(fields, price.cents);
-    return { priceCents: price.cents, ...fees, rent: readSaleTerms(fields, project) };
+    return { priceCents: price.cents, ...fees, rent: { ...readSaleTerms(fields, project), startsAt: price.startsAt } };
   }
   const rental = readRental(fields, { project, category, custom: config });
   if (isFault(rental)) return reject(rental.rank, rental.code);

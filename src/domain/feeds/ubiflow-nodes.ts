@@ -130,7 +130,7 @@ export const UBIFLOW_RENT_NODES = [
 /** The same, of sales only. */
 export const UBIFLOW_SALE_NODES = [
   ['prix', 11],
-  ['prix_a_partir_de', 11],
+  ['prix_a_partir_de', 308],
   ['prix_hors_honoraires', 303],
   ['alur_pourcentage_honoraires_ttc', 15],
   ['prix_est_ht', 245],

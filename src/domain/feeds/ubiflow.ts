@@ -75,7 +75,7 @@ const readRent = (fields: NamedFields, at: Texts): void => {
   if (inclusive === '') fields.put(13, at('loyer_est_cc'));
   else fields.put(13, 'OUI', '');
   putAll(fields, at, UBIFLOW_RENT_NODES);
-  if (inclusive === '' && monthly === '' && at('loyer') !== '')
+  if (inclusive === '' && monthly === '')
     fields.required(OTHER_RANKS.period, at('loyer_frequence').replace(/^\s*par\s+/i, ''), UBIFLOW_PERIODS);
   const settled = UBIFLOW_CHARGES_NODES.map(at).find((text) => text !== '') ?? '';
   if (settled === '') return;
@@ -120,7 +120,6 @@ const readBuyerFees = (fields: NamedFields, at: Texts, price: number | null): nu
 /** The price with the buyer's fees: `prix_est_fai` says whether `prix` includes them. */
 const readSale = (fields: NamedFields, at: Texts): void => {
   putAll(fields, at, UBIFLOW_SALE_NODES);
-  if (at('prix') === '' && at('prix_a_partir_de') !== '') fields.warn(11, 'PRICE_ELSEWHERE');
   readPayer(fields, at);
   const price = amountOf(at('prix'));
   const fees = readBuyerFees(fields, at, price);

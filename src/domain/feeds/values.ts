@@ -5,8 +5,14 @@ import { wordKey } from './words.ts';
 export const INVALID: unique symbol = Symbol('bad');
 export type Value<T> = T | null | typeof INVALID;
 
-const EMPTY_WORDS = new Set(['', '-', '--', 'NC', 'N C', 'NR', 'NULL', 'NONE', 'UNDEFINED', 'NAN']);
-const isEmpty = (text: string): boolean => text === '' || EMPTY_WORDS.has(wordKey(text));
+const EMPTY_WORDS = new Set(
+  (
+    ',NC,N C,NR,N R,NA,N A,NULL,NONE,UNDEFINED,NAN,NON COMMUNIQUE,NON COMMUNIQUEE,NON RENSEIGNE,NON RENSEIGNEE,' +
+    'NON PRECISE,NON PRECISEE,NON DEFINI,NON DEFINIE,INDEFINI,A DEFINIR,A PRECISER,A RENSEIGNER'
+  ).split(','),
+);
+/** Whether a text stands for none: signs alone, or a word that exporters write (rule FEED-PLACEHOLDERS). */
+export const isEmpty = (text: string): boolean => text === '' || EMPTY_WORDS.has(wordKey(text));
 
 /** Without spaces, apostrophes and units: '1 250 000 €' → '1250000', '85,5 m²' → '85,5'. */
 const withoutUnits = (text: string): string => text.replace(/[\s\u00a0\u202f\u2007'’€%]|eur(os?)?$|m[²2]$/gi, '');

@@ -6,6 +6,7 @@ export const NO_RENT: Rent = {
   period: null,
   highCents: null,
   inclusive: null,
+  startsAt: false,
   withoutTax: false,
   chargesWithoutTax: false,
   leaseRentCents: null,

@@ -81,6 +81,14 @@ describe('blocks (rule LISTING-FEATURES)', () => {
     expect(shown(holiday)['Caractéristiques du bien']).toContain('Prix par: semaine');
   });
 
+  test('premises without tax', () => {
+    const rent = { withoutTax: true, chargesWithoutTax: true, chargesCents: 8000 };
+    const office = listingModel({ transaction: 'rent', project: 'rental', category: 'professional', rent });
+    expect(shown(office)['Caractéristiques du bien']).toEqual(
+      expect.arrayContaining(['Prix hors taxes: Oui', 'Charges: 80 € HT par mois']),
+    );
+  });
+
   test('a rental: one total of the fees, its inventory share, no property tax', () => {
     const listing = listingModel({
       transaction: 'rent',

@@ -14,6 +14,7 @@ export type FactCode =
   | 'floor'
   | 'roomsNb'
   | 'bedroomsNb'
+  | 'withoutTax'
   | 'rentPeriod'
   | 'leaseRent'
   | 'rentCharges'
@@ -33,9 +34,17 @@ export type FactCode =
 
 /**
  * How a value is formatted: a FeatureKind, 'floor' (0 is the ground floor), 'months', 'day' ('YYYY-MM-DD'), 'word' (a
- * code of vocabulary.ts), or cents per year or month.
+ * code of vocabulary.ts), or cents per year or month, also without tax.
  */
-export type FactKind = FeatureKind | 'floor' | 'months' | 'day' | 'word' | 'centsPerYear' | 'centsPerMonth';
+export type FactKind =
+  | FeatureKind
+  | 'floor'
+  | 'months'
+  | 'day'
+  | 'word'
+  | 'centsPerYear'
+  | 'centsPerMonth'
+  | 'centsPerMonthUntaxed';
 
 export type ListingFact = { code: FactCode; kind: FactKind; value: boolean | number | string };
 export type ListingFactBlock = { group: FeatureGroup; facts: readonly ListingFact[] };
@@ -69,6 +78,7 @@ const generalFacts = (listing: Described): FactEntry[] => [
   ['floor', 'floor', listing.floor],
   ['district', 'text', listing.district],
   ['availableOn', 'day', listing.availableOn],
+  ['withoutTax', 'yes', listing.rent.withoutTax],
 ];
 
 /** Facts of a rental, with the tenant's fees as one total (rule LISTING-PRICE-RENT). */
@@ -77,7 +87,7 @@ const rentFacts = ({ transaction, project, rent }: Described): FactEntry[] =>
     ? [['leaseRent', 'centsPerMonth', rent.leaseRentCents]]
     : [
         ['rentPeriod', 'word', project === 'seasonal' ? rent.period : null],
-        ['rentCharges', 'centsPerMonth', rent.chargesCents],
+        ['rentCharges', rent.chargesWithoutTax ? 'centsPerMonthUntaxed' : 'centsPerMonth', rent.chargesCents],
         ['rentChargesMode', 'word', rent.chargesMode],
         ['rentDeposit', 'cents', rent.depositCents],
         ['rentContract', 'cents', tenantFeesTotal(rent)],

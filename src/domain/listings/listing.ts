@@ -26,6 +26,8 @@ export type Rent = {
   highCents: number | null;
   /** Whether the price includes charges; null: the feed does not say. */
   inclusive: boolean | null;
+  /** Whether the price is the lowest of several homes, of a programme. */
+  startsAt: boolean;
   /** Whether the price is without tax. */
   withoutTax: boolean;
   /** Whether the charges are. */

@@ -47,6 +47,11 @@ describe('sale', () => {
     expect(text.legal.map(plain)).toEqual(legal);
   });
 
+  test('the lowest price of a programme', () => {
+    const price = presentPrice(listingModel({ rent: { startsAt: true } }));
+    expect(plain(priceText(price).amount)).toBe('À partir de 315 000 €');
+  });
+
   test('a price without tax', () => {
     const price = presentPrice(listingModel({ rent: { withoutTax: true } }));
     expect([priceText(price).suffix, cardPrice(price).suffix]).toEqual(['HT', 'HT']);
@@ -60,7 +65,15 @@ describe('sale', () => {
 
   test('a sale carries no rental field (rule LISTING-PRICE-SALE)', () => {
     const price = presentPrice(listingModel({ rent: { chargesCents: 5000, depositCents: 10_000 } }));
-    expect(Object.keys(price).sort()).toEqual(['amountCents', 'asterisk', 'buyerFees', 'kind', 'payer', 'withoutTax']);
+    expect(Object.keys(price).sort()).toEqual([
+      'amountCents',
+      'asterisk',
+      'buyerFees',
+      'kind',
+      'payer',
+      'startsAt',
+      'withoutTax',
+    ]);
   });
 
   test.each([

@@ -9,6 +9,8 @@ export type SalePrice = {
   /** Whether the amount has a trailing asterisk: the buyer pays fees (rule LISTING-PRICE-SALE). */
   asterisk: boolean;
   payer: FeesPayer | null;
+  /** Whether `amountCents` is the lowest price of a programme. */
+  startsAt: boolean;
   /** Whether the price is without tax. */
   withoutTax: boolean;
   /** Known fees paid by the buyer: amount, price without them, fees in percent of it (2 decimals, TTC). Null: none. */
@@ -61,6 +63,7 @@ const presentSale = (listing: Priced): SalePrice => {
     amountCents: listing.priceHidden ? null : listing.priceCents,
     asterisk: buyerPays(listing.feesPayer) && !listing.priceHidden,
     payer: listing.feesPayer,
+    startsAt: listing.rent.startsAt,
     withoutTax: listing.rent.withoutTax,
     buyerFees:
       fees === null || percent === null ? null : { cents: fees, withoutCents: listing.priceCents - fees, percent },
