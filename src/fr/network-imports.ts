@@ -96,7 +96,8 @@ export const NETWORK_IMPORT_WORDS = {
     EMPTY: 'Ce fichier n’a pas de ligne sous ses en-têtes.',
     UNREADABLE: 'Ce fichier n’est ni un tableau CSV, ni une liste JSON d’objets.',
     MAC_ROMAN:
-      'Ce fichier est dans l’ancien encodage des Mac (Mac Roman)\u00a0: enregistrez-le au format «\u00a0CSV UTF-8\u00a0».',
+      'Ce fichier est dans l’ancien encodage des Mac (Mac Roman)\u00a0: enregistrez-le au format ' +
+      '«\u00a0CSV UTF-8\u00a0».',
     MIXED_DELIMITERS:
       'Les lignes n’ont pas le même séparateur que les en-têtes (point-virgule, virgule ou tabulation)\u00a0: ' +
       'enregistrez de nouveau la feuille au format CSV.',

@@ -40,3 +40,9 @@ export const put = (fields: NamedFields, rank: number, value: unknown): string =
 /** The same for an id, also in an object. */
 export const putId = (fields: NamedFields, rank: number, value: unknown): string =>
   put(fields, rank, isObject(value) ? value.id : value);
+
+/** The code of a catalog, else its name; '' also for the zero of a field that was not filled in. */
+export const codeOf = (value: unknown): string => {
+  const code = idOf(value) || nameOf(value);
+  return code === '0' ? '' : code;
+};

@@ -1,5 +1,5 @@
 import type { Codes } from './named-fields.ts';
-import type { Period } from './periods.ts';
+import { PERIOD_WORDS, type Period } from './periods.ts';
 
 /** Codes of Apimo's catalogs, with the words of Poliris. An auction has no word: the law asks other texts for it. */
 
@@ -60,6 +60,7 @@ export const APIMO_PERIODS: Readonly<Record<string, Period>> = {
   8: 'year',
   30: 'month',
   365: 'year',
+  ...PERIOD_WORDS,
 };
 
 /** Field `areas[].type`: rooms that are counted, and the plot. */

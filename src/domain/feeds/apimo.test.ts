@@ -132,6 +132,9 @@ const PERIODS = [
   [7, 23_333, 23_333, 'month'],
   [8, 11_667, 11_667, 'month'],
   ['8', 11_667, 11_667, 'month'],
+  [{ id: 8, name: 'An' }, 11_667, 11_667, 'month'],
+  ['semaine', 606_667, 140_000, 'week'],
+  [0, 140_000, 140_000, null],
   [null, 140_000, 140_000, null],
 ] as const;
 
@@ -139,7 +142,7 @@ describe.each(PERIODS)('a price for the period %j', (period, monthly, kept, show
   const at1400 = () => withValue(withValue(rentalProperty(), 'price.value', 1400), 'price.period', period);
   test('of a rental is the one of a month', () => {
     const { priceCents, rent } = taken(at1400()).content;
-    expect([priceCents, rent.period]).toEqual([monthly, 'month']);
+    expect([priceCents, rent.period]).toEqual([monthly, null]);
   });
   test('of a holiday letting is kept, to a month', () => {
     const { priceCents, rent } = taken(withValue(at1400(), 'category', 3)).content;

@@ -1,6 +1,6 @@
 import { APIMO_SUBTYPES } from './apimo-catalogs.ts';
 import { readCatalogs } from './apimo-features.ts';
-import { idOf, isObject, type Json, listOf, nameOf, part, plain, put, putId, textOf } from './apimo-json.ts';
+import { codeOf, idOf, isObject, type Json, listOf, nameOf, part, plain, put, putId, textOf } from './apimo-json.ts';
 import {
   APIMO_CATEGORIES,
   APIMO_LAND,
@@ -97,8 +97,8 @@ const readBuilding = (fields: NamedFields, property: Json): void => {
   const residence = part(property, 'residence');
   put(fields, 259, residence.lots);
   const fees = put(fields, 260, residence.fees);
-  const period = idOf(residence.period);
-  const known = period === '' ? 'year' : APIMO_PERIODS[period];
+  const period = codeOf(residence.period);
+  const known = period === '' ? 'year' : APIMO_PERIODS[wordKey(period)];
   const amount = amountOf(fees);
   if (amount !== null && known !== undefined) fields.put(260, amountText(amount * PERIODS[known]), fees);
   if (fees === '' || known !== undefined) return;
@@ -133,7 +133,7 @@ const readMoney = (fields: NamedFields, property: Json, category: string): void 
   // An amount in another currency is not a price in euros: the reader refuses it.
   if (currency !== '' && currency.toUpperCase() !== 'EUR') fields.put(11, `${value} ${currency}`);
   put(fields, 201, price.hide);
-  fields.required(OTHER_RANKS.period, idOf(price.period), APIMO_PERIODS);
+  fields.required(OTHER_RANKS.period, codeOf(price.period), APIMO_PERIODS);
   if (category === '2' || category === '3') readRent(fields, price);
   else readSale(fields, price);
 };
@@ -194,7 +194,7 @@ const warnState = (fields: NamedFields, code: string): void => {
 
 /** Whether a property is on the market, by its step, its status and the price it was sold at. */
 const readState = (fields: NamedFields, property: Json): boolean => {
-  const [step, status] = [idOf(property.step), idOf(property.status)];
+  const [step, status] = [codeOf(property.step), codeOf(property.status)];
   if (APIMO_OFF_MARKET.includes(status) || amountOf(plain(part(property, 'price').sold)) !== null) return false;
   const known = step === '' ? 'active' : APIMO_STEPS[step];
   if (known === undefined) warnState(fields, step);

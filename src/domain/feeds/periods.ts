@@ -13,6 +13,35 @@ export const PERIODS = {
 } as const;
 export type Period = keyof typeof PERIODS;
 
+/** Words of periods, by `wordKey`. */
+export const PERIOD_WORDS: Readonly<Record<string, Period>> = {
+  JOUR: 'day',
+  NUIT: 'day',
+  NUITEE: 'day',
+  JOURNALIER: 'day',
+  QUOTIDIEN: 'day',
+  SEMAINE: 'week',
+  HEBDO: 'week',
+  HEBDOMADAIRE: 'week',
+  QUINZAINE: 'fortnight',
+  MOIS: 'month',
+  MENSUEL: 'month',
+  MENSUELLE: 'month',
+  BIMESTRE: 'twoMonths',
+  BIMESTRIEL: 'twoMonths',
+  BIMESTRIELLE: 'twoMonths',
+  TRIMESTRE: 'quarter',
+  TRIMESTRIEL: 'quarter',
+  TRIMESTRIELLE: 'quarter',
+  SEMESTRE: 'halfYear',
+  SEMESTRIEL: 'halfYear',
+  SEMESTRIELLE: 'halfYear',
+  AN: 'year',
+  ANNEE: 'year',
+  ANNUEL: 'year',
+  ANNUELLE: 'year',
+};
+
 /** The period that a word of `PERIODS` means; null: another word. */
 export const periodOf = (word: string): Period | null => (Object.hasOwn(PERIODS, word) ? (word as Period) : null);
 

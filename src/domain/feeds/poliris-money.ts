@@ -20,8 +20,8 @@ export const readMainPrice = (fields: Fields): { cents: number | null } | PriceF
 };
 
 /**
- * Price of a sale, including the buyer's fees; of a life annuity also the bouquet, rank 185. `startsAt`: only the lowest
- * price of a programme is given, rank 308.
+ * Price of a sale, including the buyer's fees; of a life annuity also the bouquet, rank 185. `startsAt`: only the
+ * lowest price of a programme is given, rank 308.
  */
 export const readSalePrice = (fields: Fields, project: Project): { cents: number; startsAt: boolean } | PriceFault => {
   const main = readMainPrice(fields);

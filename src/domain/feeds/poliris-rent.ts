@@ -58,12 +58,12 @@ const isWithoutTax = (fields: Fields, cents: number): boolean =>
 
 type Price = Pick<Rent, 'period' | 'highCents' | 'inclusive' | 'withoutTax'> & { cents: number; charges: Period };
 
-/** Rank 11 is the monthly rent, or that of the period that the feed gives; else ranks 202 and 204 have the yearly one. */
+/** Rank 11 is the monthly rent, or that of the period of the feed; else ranks 202 and 204 have the yearly one. */
 const readRentPrice = (fields: Fields): Price | PriceFault => {
   const [main, said] = [readMainPrice(fields), readPeriod(fields)];
   if (isFault(main)) return main;
   if (isFault(said)) return said;
-  const shown = { period: 'month', highCents: null } as const;
+  const shown = { period: null, highCents: null } as const;
   if (main.cents !== null) {
     const charges = said.period ?? 'month';
     const cents = monthlyCents(main.cents, charges);
@@ -146,14 +146,14 @@ const readTerms = (fields: Fields, price: Price, custom: Custom): Rent => {
 
 /** Rank 13 'NON' means that the rent excludes the charges. Those of a home are added; premises are let without them. */
 const withCharges = (fields: Fields, cents: number, rent: Rent, category: Category): { cents: number; rent: Rent } => {
-  const charges = rent.chargesCents ?? 0;
-  if (rent.inclusive === false)
-    return category === 'residential' && rent.chargesCents !== null
-      ? { cents: cents + charges, rent: { ...rent, inclusive: true } }
-      : { cents, rent };
-  if (charges <= cents || (rent.inclusive === null && category === 'professional')) return { cents, rent };
+  const [charges, isHome] = [rent.chargesCents, category === 'residential'];
+  if (rent.inclusive === false && (!isHome || charges === null)) return { cents, rent };
+  if (rent.inclusive === false) return { cents: cents + (charges ?? 0), rent: { ...rent, inclusive: null } };
+  const said = isHome ? { ...rent, inclusive: null } : rent;
+  const isPart = isHome || rent.inclusive === true;
+  if (!isPart || charges === null || charges <= cents) return { cents, rent: said };
   fields.warn(23, 'AMOUNT_INCONSISTENT');
-  return { cents, rent: { ...rent, chargesCents: null } };
+  return { cents, rent: { ...said, chargesCents: null } };
 };
 
 /** The price and the parts of a rental (rules LISTING-PRICE-RENT, FEED-PERIODS). */

@@ -80,7 +80,7 @@ const NEAREST_NAMES: Readonly<Partial<Record<Kind, string>>> = {
     'laboratoire, dépôt',
   business:
     'hôtel bureau, hôtel, hôtel restaurant, bar, brasserie, café, tabac, restaurant, camping, commerce et murs, ' +
-    'local et fonds de commerce, gérance',
+    'local et fonds de commerce, fond de commerce, gérance',
   other:
     'péniche, bateau, yacht, voilier, mobil-home, mobile home, cave, cellier, grenier, remise, place de port, ' +
     'anneau, île privée, viager',
@@ -105,30 +105,45 @@ export const kindOf = (text: string): { kind: Kind; isNearest: boolean } | null 
   const key = wordKey(text);
   const kind = KIND_WORDS.get(key) ?? (BY_ROOMS.test(key) ? 'apartment' : undefined);
   if (kind !== undefined) return { kind, isNearest: false };
-  const nearest = NEAREST_WORDS.get(key);
-  return nearest === undefined ? null : { kind: nearest, isNearest: true };
+  // 'Villa provençale', 'Ferme à rénover': the longest beginning that is known.
+  for (let words = key.split(' '); words.length > 0; words = words.slice(0, -1)) {
+    const beginning = words.join(' ');
+    const nearest = NEAREST_WORDS.get(beginning) ?? KIND_WORDS.get(beginning);
+    if (nearest !== undefined) return { kind: nearest, isNearest: true };
+  }
+  return null;
 };
 
 /** Kinds of which a sale is the one of a lease. */
 export const isLease = (text: string): boolean => ['DROIT AU BAIL', 'BAIL COMMERCIAL'].includes(wordKey(text));
 
-/** What is near a home, and the words around it. */
-const NEAR =
-  'ECOLE ECOLES COLLEGE COLLEGES LYCEE LYCEES UNIVERSITE FAC FACULTE CRECHE COMMERCE COMMERCES MAGASINS SUPERMARCHE ' +
-  'BOULANGERIE PHARMACIE MARCHE GARE GARES METRO TRAM TRAMWAY BUS RER SNCF TGV TRANSPORT TRANSPORTS AUTOROUTE ' +
-  'AUTOROUTES ROCADE AEROPORT PLAGE PLAGES MER PORT LAC GOLF PISTES PARC PARCS SERVICES COMMODITES AMENITES HOPITAL';
-const AROUND =
+const wordsOf = (text: string): ReadonlySet<string> => new Set(text.split(' '));
+/** What is near a home. */
+const NEAR = wordsOf(
+  'ECOLES COLLEGES LYCEES CRECHE CRECHES COMMERCE COMMERCES MAGASINS SUPERMARCHE BOULANGERIE PHARMACIE GARES METRO ' +
+    'TRAM TRAMWAY BUS RER SNCF TGV TRANSPORT TRANSPORTS AUTOROUTE AUTOROUTES ROCADE PLAGES SERVICES COMMODITES ' +
+    'AMENITES',
+);
+/** The same of which quarters have the name when they stand alone: 'La Gare'. */
+const PLACES = wordsOf(
+  'ECOLE COLLEGE LYCEE UNIVERSITE FAC FACULTE MARCHE GARE AEROPORT PLAGE MER PORT LAC GOLF PISTES PARC PARCS HOPITAL ' +
+    'CENTRE VILLE BOURG',
+);
+const AROUND = wordsOf(
   'A AU AUX D DE DES DU EN ET L LA LE LES OU PROCHE PROCHES PRES PROXIMITE IMMEDIATE TOUS TOUT TOUTE TOUTES QUELQUES ' +
-  'PAS PIED MINUTE MINUTES MIN MN KM M';
-const NEAR_WORDS: ReadonlySet<string> = new Set(NEAR.split(' '));
-const PROXIMITY_WORDS: ReadonlySet<string> = new Set([...NEAR_WORDS, ...AROUND.split(' ')]);
+    'DEUX PAS PIED M KM MN MIN MINUTE MINUTES',
+);
+/** A distance, '200M', '5 MIN', or a word that only a proximity begins with. */
+const DISTANCE = /^\d+(M|KM|MN|MIN)?$/;
+const BEGINS = /^(A )?(PROCHES?|PROXIMITE|PRES|DEUX PAS|QUELQUES PAS|\d+ ?(M|KM|MN|MIN|MINUTES|METRES))\b/;
 
-/** Whether a text only says what is near, without the name of a quarter: 'Proche gare, écoles et commerces'. */
+/** Whether a text only says what is near, without the name of a quarter: 'Proche gare', 'ECOLES ET COMMERCES'. */
 export const isProximity = (text: string): boolean => {
-  const words = wordKey(text).split(' ');
-  return (
-    words.some((word) => NEAR_WORDS.has(word)) && words.every((word) => PROXIMITY_WORDS.has(word) || /^\d+$/.test(word))
-  );
+  const key = wordKey(text);
+  if (BEGINS.test(key)) return true;
+  const words = key.split(' ');
+  const isNear = words.some((word) => NEAR.has(word) || (PLACES.has(word) && /\d/.test(key)));
+  return isNear && words.every((word) => [NEAR, PLACES, AROUND].some((set) => set.has(word)) || DISTANCE.test(word));
 };
 
 /** Codes of the kitchen, rank 34. Code 1, 'aucune', is what software writes for one that is not described. */

@@ -1,48 +1,18 @@
 import { describe, expect, test } from 'vitest';
-import type { FeedListing } from './feed.ts';
+import {
+  at,
+  CONFIG,
+  FLAT,
+  type Ranks,
+  RENT,
+  readRanks as read,
+  takenRanks as taken,
+  tools,
+} from '#tests/factories/poliris-ranks';
 import { PICTURE_RANKS } from './picture-ranks.ts';
 import { readPoliris } from './poliris.ts';
 import { readPhotosMode, readPolirisConfig } from './poliris-config.ts';
 import { FEATURE_RANKS } from './poliris-features.ts';
-
-type Ranks = Readonly<Record<number, string>>;
-
-const CONFIG = readPolirisConfig('Version=4.12\r\nApplication=Logiciel / 1.0\r\nDevise=Euro');
-const tools = { plainText: (markup: string) => markup.replace(/<br>/gi, '\n').replace(/<[^>]*>/g, '') };
-
-const FLAT: Ranks = {
-  1: 'AG1',
-  2: 'VE950',
-  3: 'Vente',
-  4: 'Appartement',
-  5: '69003',
-  6: 'Lyon',
-  11: '315000',
-  15: '5',
-  18: '3',
-  20: 'Appartement trois pièces',
-  21: 'Un bel appartement.',
-  175: 'T1',
-  302: '1',
-  303: '300000',
-};
-const RENT: Ranks = { ...FLAT, 3: 'location', 11: '950', 15: '750', 23: '80', 302: '', 303: '' };
-
-const read = (ranks: Ranks, config = CONFIG) =>
-  readPoliris(
-    Array.from({ length: 334 }, (_, index) => ranks[index + 1] ?? ''),
-    config,
-    tools,
-  );
-
-const taken = (ranks: Ranks, config = CONFIG): FeedListing => {
-  const reading = read(ranks, config);
-  if (!reading.ok) throw new Error(`${reading.rank} ${reading.code}`);
-  return reading;
-};
-
-const at = (value: unknown, path: string): unknown =>
-  path.split('.').reduce<unknown>((inside, key) => (inside as Record<string, unknown>)[key], value);
 
 /** Rank, text in the feed, path in the listing, value there. */
 const SALE_FIELDS: readonly (readonly [number, string, string, unknown])[] = [
@@ -74,6 +44,12 @@ const SALE_FIELDS: readonly (readonly [number, string, string, unknown])[] = [
   [9, 'ECOLES ET COMMERCES', 'content.features.proximity', 'ECOLES ET COMMERCES'],
   [9, 'Proche gare (5 min à pied)', 'content.district', null],
   [9, 'Gare de Vaise', 'content.district', 'Gare de Vaise'],
+  [9, 'La Gare', 'content.district', 'La Gare'],
+  [9, 'Centre ville', 'content.district', 'Centre ville'],
+  [9, 'Proche du centre-ville', 'content.district', null],
+  [9, 'Plage à 200m', 'content.district', null],
+  [9, 'BUS - TRAM - GARE', 'content.district', null],
+  [9, 'À 5 min de la Part-Dieu', 'content.features.proximity', 'À 5 min de la Part-Dieu'],
   [9, 'Centre', 'content.features.proximity', undefined],
   [9, 'Non communiqué', 'content.district', null],
   [9, '--', 'content.district', null],
@@ -166,54 +142,6 @@ describe('fields of a sale', () => {
     expect(at(reading, path)).toEqual(kept);
     expect(reading.warnings.filter((warning) => warning.code !== 'ROOMS_MISSING')).toEqual([]);
   });
-});
-
-describe('co-ownership', () => {
-  test.each([
-    [261, 'OUI', { procedure: 'procedure_en_cours' }],
-    [261, 'NON', { procedure: 'NO_Pas_procedur_cours' }],
-    [262, 'NO_Non_soumis_impaye', { procedure: 'NO_Non_soumis_impaye' }],
-    [262, 'Plan de sauvegarde', { procedureDetail: 'Plan de sauvegarde' }],
-  ])('of a lot, rank %i, %s', (rank, written, kept) => {
-    expect(taken({ ...FLAT, 258: 'OUI', [rank]: written }).content.coOwnership).toMatchObject(kept);
-  });
-  test.each([{ 258: 'NON', 259: '0', 261: 'NON' }, { 261: 'NON' }, { 260: '0', 261: 'OUI', 262: 'x' }])(
-    'a home in none has no other part: %j',
-    (ranks) => {
-      const { isLot, ...parts } = taken({ ...FLAT, ...ranks }).content.coOwnership;
-      expect(isLot).not.toBe(true);
-      expect(Object.values(parts).every((part) => part === null)).toBe(true);
-    },
-  );
-  test.each([
-    [{ 23: '129', 260: '0' }, 154_800, true],
-    [{ 23: '110', 260: '1320' }, 132_000, false],
-    [{ 23: '', 260: '' }, null, false],
-  ])('yearly charges of %j', (ranks, cents, isComputed) => {
-    const { content, warnings } = taken({ ...FLAT, 258: 'OUI', ...ranks });
-    expect(content.coOwnership.yearlyChargesCents).toBe(cents);
-    expect(warnings).toEqual(isComputed ? [{ rank: 260, code: 'CHARGES_ELSEWHERE' }] : []);
-  });
-  test.each([
-    [{ 258: 'NON', 259: '12' }, 259, 'AMOUNT_INCONSISTENT'],
-    [{ 258: 'OUI', 261: 'bof' }, 261, 'BOOLEAN_INVALID'],
-  ])('%j: rank %i %s', (ranks, rank, code) => {
-    expect(taken({ ...FLAT, ...ranks }).warnings).toContainEqual({ rank, code });
-  });
-  test('monthly charges of a rental are not those of the co-ownership', () => {
-    expect(taken({ ...RENT, 258: 'OUI' }).content.coOwnership.yearlyChargesCents).toBeNull();
-  });
-});
-
-test.each([
-  ['appartement', 0],
-  ['local', 0],
-  ['maison/villa', null],
-  ['terrain', null],
-  ['parking', null],
-])('the ground floor of a %s', (kind, floor) => {
-  expect(taken({ ...FLAT, 4: kind, 24: '0' }).content.floor).toBe(floor);
-  expect(taken({ ...FLAT, 4: kind, 24: '-1' }).content.floor).toBe(-1);
 });
 
 describe('features', () => {
@@ -333,57 +261,6 @@ describe('required fields', () => {
   });
 });
 
-describe('kinds (rule FEED-KINDS)', () => {
-  const EXACT =
-    'appartement, maison, maison/villa, terrain, parking, garage, box, parking/box, bureau, bureaux, local, ' +
-    'local commercial, immeuble, château, hôtel particulier, loft, loft/atelier/surface, duplex, studio, bâtiment, ' +
-    'villa, fonds de commerce, boutique, commerce, divers, flat, building trade, shop, offices, castel, inconnu, ' +
-    'private mansion, building, loft/workshop/area, house/villa, ground, house with ground, apartment, T3, ' +
-    'Appartement F4';
-  test.each(EXACT.split(', '))('%s', (word) => {
-    expect(taken({ ...FLAT, 4: word }).warnings).toEqual([]);
-  });
-  test.each([
-    ['triplex', 'apartment'],
-    ['chambre', 'apartment'],
-    ['programme neuf', 'apartment'],
-    ['Chalet', 'house'],
-    ['ferme', 'house'],
-    ['manoir', 'house'],
-    ['moulin', 'house'],
-    ['propriété', 'house'],
-    ["maison d'architecte", 'house'],
-    ['local industriel', 'premises'],
-    ['murs commerciaux', 'premises'],
-    ['droit au bail', 'premises'],
-    ['hôtel bureau', 'business'],
-    ['cave', 'other'],
-    ['péniche', 'other'],
-  ])('%s is nearest to %s', (word, kind) => {
-    const { content, warnings } = taken({ ...FLAT, 4: word });
-    expect([content.kind, content.subkind, warnings]).toEqual([kind, word, [{ rank: 4, code: 'KIND_NEAREST' }]]);
-  });
-  test('the sub-kind of the feed is kept', () => {
-    expect(taken({ ...FLAT, 4: 'ferme', 181: 'Corps de ferme' }).content.subkind).toBe('Corps de ferme');
-  });
-  test.each([
-    ['droit au bail', 'leaseTransfer'],
-    ['murs commerciaux', 'sale'],
-  ])('a sale of %s is a %s', (word, project) => {
-    expect(taken({ ...FLAT, 4: word }).content.project).toBe(project);
-  });
-  test.each([
-    ['sale', 'sale'],
-    ['rental', 'rental'],
-    ['holiday rental', 'seasonal'],
-    ['luxury sale', 'prestige'],
-    ['lease termination', 'leaseTransfer'],
-    ['sale of business assets', 'businessSale'],
-  ])('%s', (word, project) => {
-    expect(taken({ ...FLAT, 3: word }).content.project).toBe(project);
-  });
-});
-
 describe('invalid values', () => {
   test.each([
     [15, 'cinq', 'NUMBER_INVALID'],
@@ -470,79 +347,6 @@ describe('texts', () => {
   test('a record with fewer columns than the format is accepted', () => {
     const values = Array.from({ length: 180 }, (_, index) => FLAT[index + 1] ?? '');
     expect(readPoliris(values, CONFIG, tools).ok).toBe(true);
-  });
-});
-
-test('prices in other ranks than 11', () => {
-  expect(taken({ ...FLAT, 3: 'viager', 11: '', 185: '80000' }).content.priceCents).toBe(8_000_000);
-  const programme = taken({ ...FLAT, 4: 'programme neuf', 11: '', 15: '', 302: '', 303: '', 308: '199000' });
-  expect(programme.content).toMatchObject({ priceCents: 19_900_000, rent: { startsAt: true } });
-  expect(programme.warnings).toContainEqual({ rank: 11, code: 'PRICE_ELSEWHERE' });
-  const office = { ...RENT, 4: 'bureaux', 11: '', 23: '' };
-  const whole = taken({ ...office, 202: '21360', 203: '960', 208: 'OUI' });
-  expect(whole.content.priceCents).toBe(178_000);
-  expect(whole.content.rent).toMatchObject({ chargesCents: 8000, withoutTax: true, inclusive: null });
-  expect(whole.warnings).toContainEqual({ rank: 11, code: 'PRICE_ELSEWHERE' });
-  expect(taken({ ...office, 16: '100', 204: '120' }).content.priceCents).toBe(100_000);
-});
-
-describe('prices of a holiday letting', () => {
-  test.each([
-    [{ 11: '', 49: '900', 52: '1500' }, [90_000, 150_000, 'week']],
-    [{ 11: '900', 49: '900', 52: '1500' }, [90_000, 150_000, 'week']],
-    [{ 11: '0', 50: '1700' }, [170_000, null, 'fortnight']],
-    [{ 11: '', 51: '3000', 54: '5000' }, [300_000, 500_000, 'month']],
-    [{ 11: '3000', 49: '900', 51: '3000', 54: '5000' }, [300_000, 500_000, 'month']],
-    [{ 11: '900', 49: '900', 52: '900' }, [90_000, null, 'week']],
-    [{ 11: '900' }, [90_000, null, null]],
-  ])('%j', (ranks, kept) => {
-    const { content, warnings } = taken({ ...RENT, 3: 'location vacances', 15: '', 23: '', ...ranks });
-    expect([content.priceCents, content.rent.highCents, content.rent.period]).toEqual(kept);
-    expect(warnings).toEqual([]);
-  });
-  test('another price than those of the seasons', () => {
-    const { warnings } = taken({ ...RENT, 3: 'location vacances', 23: '', 11: '50', 49: '900' });
-    expect(warnings).toEqual([{ rank: 11, code: 'AMOUNT_INCONSISTENT' }]);
-  });
-});
-
-describe('the rent of premises', () => {
-  const office = { ...RENT, 4: 'bureaux' };
-  test.each([
-    [{ 13: 'OUI', 14: 'OUI' }, { inclusive: true, withoutTax: true }, 95_000],
-    [{}, { inclusive: null, withoutTax: false }, 95_000],
-    [{ 13: 'NON', 206: 'OUI' }, { inclusive: false, chargesWithoutTax: true, chargesCents: 8000 }, 95_000],
-    [{ 202: '11400', 208: 'OUI' }, { withoutTax: true }, 95_000],
-    [{ 208: 'OUI' }, { withoutTax: false }, 95_000],
-  ])('%j', (ranks, rent, cents) => {
-    const { content } = taken({ ...office, ...ranks });
-    expect(content.rent).toMatchObject(rent);
-    expect(content.priceCents).toBe(cents);
-  });
-  test('a price of a sale without tax, and the rent of a lease that is sold', () => {
-    expect(taken({ ...FLAT, 4: 'local', 245: 'OUI' }).content.rent.withoutTax).toBe(true);
-    expect(taken({ ...FLAT, 3: 'cession de bail', 12: '1200' }).content.rent.leaseRentCents).toBe(120_000);
-    expect(taken({ ...FLAT, 12: '1200' }).content.rent.leaseRentCents).toBeNull();
-  });
-});
-
-describe('zeros of software where nothing was typed', () => {
-  test.each([
-    [{ 15: '', 306: '0' }, [null, null]],
-    [{ 15: '0', 306: '' }, [null, null]],
-    [{ 15: '0', 306: '0' }, [0, 0]],
-    [{ 15: '600', 306: '0' }, [60_000, 0]],
-    [{ 15: '', 306: '150' }, [null, 15_000]],
-  ])('fees of the tenant %j', (ranks, kept) => {
-    const { rent } = taken({ ...RENT, ...ranks }).content;
-    expect([rent.tenantFeesCents, rent.inventoryFeesCents]).toEqual(kept);
-  });
-  test.each([
-    [{ 23: '0', 304: '' }, null],
-    [{ 23: '0', 304: '0' }, null],
-    [{ 23: '0', 304: '1' }, 0],
-  ])('charges %j', (ranks, kept) => {
-    expect(taken({ ...RENT, ...ranks }).content.rent.chargesCents).toBe(kept);
   });
 });
 

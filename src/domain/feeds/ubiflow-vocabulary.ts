@@ -1,5 +1,4 @@
 import type { Codes } from './named-fields.ts';
-import type { Period } from './periods.ts';
 import { wordKey } from './words.ts';
 
 /** Codes of Ubiflow, with the words and codes of Poliris. */
@@ -110,35 +109,6 @@ export const UBIFLOW_CHARGES_NODES = [
 export const ubiflowCharges = (text: string): string | null =>
   CHARGES.find(([pattern]) => pattern.test(wordKey(text)))?.[1] ?? null;
 
-/** What the node `loyer` is for, node `loyer_frequence`. */
-export const UBIFLOW_PERIODS: Readonly<Record<string, Period>> = {
-  JOUR: 'day',
-  NUIT: 'day',
-  NUITEE: 'day',
-  JOURNALIER: 'day',
-  QUOTIDIEN: 'day',
-  SEMAINE: 'week',
-  HEBDO: 'week',
-  HEBDOMADAIRE: 'week',
-  QUINZAINE: 'fortnight',
-  MOIS: 'month',
-  MENSUEL: 'month',
-  MENSUELLE: 'month',
-  BIMESTRE: 'twoMonths',
-  BIMESTRIEL: 'twoMonths',
-  BIMESTRIELLE: 'twoMonths',
-  TRIMESTRE: 'quarter',
-  TRIMESTRIEL: 'quarter',
-  TRIMESTRIELLE: 'quarter',
-  SEMESTRE: 'halfYear',
-  SEMESTRIEL: 'halfYear',
-  SEMESTRIELLE: 'halfYear',
-  AN: 'year',
-  ANNEE: 'year',
-  ANNUEL: 'year',
-  ANNUELLE: 'year',
-};
-
 /** Kind of the mandate, node `mandat_type`: whether it is exclusive. */
 export const UBIFLOW_MANDATES: Codes = {
   EXCLUSIF: 'OUI',
@@ -183,3 +153,6 @@ export const UBIFLOW_KITCHENS: Readonly<Record<string, readonly [plain: string, 
   'COIN CUISINE': ['5', '8'],
   KITCHENETTE: ['5', '8'],
 };
+
+/** The word of a period: 'Par mois' is 'mois'. */
+export const ubiflowPeriod = (text: string): string => text.replace(/^\s*par\s+/i, '');

@@ -1,5 +1,6 @@
 import { amountOf, amountText, isNo, isYes, NamedFields } from './named-fields.ts';
 import { OTHER_RANKS } from './other-ranks.ts';
+import { PERIOD_WORDS } from './periods.ts';
 import { ALL_PICTURE_RANKS } from './picture-ranks.ts';
 import { SIDE_WORDS } from './poliris-vocabulary.ts';
 import { UBIFLOW_NODES, UBIFLOW_RENT_NODES, UBIFLOW_SALE_NODES } from './ubiflow-nodes.ts';
@@ -13,11 +14,11 @@ import {
   UBIFLOW_MANDATES,
   UBIFLOW_NEW,
   UBIFLOW_PAYERS,
-  UBIFLOW_PERIODS,
   UBIFLOW_RENTS,
   UBIFLOW_SUBTYPES,
   UBIFLOW_TRANSACTIONS,
   ubiflowCharges,
+  ubiflowPeriod,
   ubiflowType,
 } from './ubiflow-vocabulary.ts';
 import { INVALID, readDate } from './values.ts';
@@ -76,7 +77,7 @@ const readRent = (fields: NamedFields, at: Texts): void => {
   else fields.put(13, 'OUI', '');
   putAll(fields, at, UBIFLOW_RENT_NODES);
   if (inclusive === '' && monthly === '')
-    fields.required(OTHER_RANKS.period, at('loyer_frequence').replace(/^\s*par\s+/i, ''), UBIFLOW_PERIODS);
+    fields.required(OTHER_RANKS.period, ubiflowPeriod(at('loyer_frequence')), PERIOD_WORDS);
   const settled = UBIFLOW_CHARGES_NODES.map(at).find((text) => text !== '') ?? '';
   if (settled === '') return;
   const code = ubiflowCharges(settled);

@@ -20,11 +20,11 @@ import type {
  * money is in cents, areas in m², dates are 'YYYY-MM-DD'; null: not given.
  */
 export type Rent = {
-  /** What the price is for; null: the month, or not given for a holiday letting. */
+  /** What the price of a holiday letting is for; null: not given. Other rents are for a month. */
   period: RentPeriod | null;
   /** The highest price of a holiday letting, in the high season; `priceCents` is the lowest. */
   highCents: number | null;
-  /** Whether the price includes charges; null: the feed does not say. */
+  /** Whether the price includes charges; null: those of homes do, and of premises it is not said. */
   inclusive: boolean | null;
   /** Whether the price is the lowest of several homes, of a programme. */
   startsAt: boolean;
@@ -119,7 +119,7 @@ export type ListingContent = {
   lat: number | null;
   lng: number | null;
   precision: Precision;
-  /** Sale: including the buyer's fees. Rental: for `rent.period`, including complement, and charges as `inclusive` says. */
+  /** Sale: including the buyer's fees. Rental: with complement, and with charges as `rent.inclusive` says. */
   priceCents: number;
   priceHidden: boolean;
   feesPayer: FeesPayer | null;

@@ -65,6 +65,9 @@ test.each([
   ['a role by its letters', { role: 'op' }, { role: 'OP' }],
   ['a number with words', { telephone: '0612345678 (perso)' }, { telephone: '0612345678' }],
   ['a number after words', { telephone: 'Tél. : 06 12 34 56 78' }, { telephone: '0612345678' }],
+  ['a number of the office', { telephone: 'Bureau : +33 (0)6 12 34 56 78' }, { telephone: '+33612345678' }],
+  ['an address with a note', { email: 'zoe@exemple.fr (pro)' }, {}],
+  ['an address of a link with a subject', { email: 'mailto:zoe@exemple.fr?subject=Bonjour' }, {}],
   ['an address with a name', { email: 'Zoé O’Brien <Zoe@Exemple.fr>' }, {}],
   ['an address of a link', { email: 'mailto:zoe@exemple.fr' }, {}],
   ['a form of address', { gender: 'Mme.' }, { gender: 'Madame' }],
@@ -88,6 +91,13 @@ test.each([
 
 test.each([
   ['two numbers', { telephone: '01 23 45 67 89 / 06 12 34 56 78' }, { telephone: '0123456789' }, 'PHONE_FIRST'],
+  [
+    'two numbers and a dash',
+    { telephone: '06.12.34.56.78 - 01.23.45.67.89' },
+    { telephone: '0612345678' },
+    'PHONE_FIRST',
+  ],
+  ['two numbers without a sign', { telephone: '0612345678 0123456789' }, { telephone: '0612345678' }, 'PHONE_FIRST'],
   ['the same number twice', { telephone: '0123456789 / 01 23 45 67 89' }, { telephone: '0123456789' }, null],
   ['a number and half of one', { telephone: '0612 ou 0612345678' }, { telephone: '0612345678' }, null],
   ['half a number', { telephone: '0612' }, {}, 'PHONE_LEFT'],

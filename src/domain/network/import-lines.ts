@@ -60,8 +60,8 @@ const withZero = (text: string): string => (/^[1-9]\d{8}$/.test(text.replaceAll(
 type Found<T> = { value: T | undefined; warning: LineWarning | null };
 const NOTHING = { value: undefined, warning: null } as const;
 
-/** Numbers and addresses that follow each other in a cell. */
-const BETWEEN = /[/;,|\n]|\s(?:ou|et|or|and)\s/i;
+/** Numbers inside a text: with a country code, French, or without the first 0. */
+const NUMBERS = /(?:\+|\b00)\d[\d\s.()-]{6,18}\d|\b0[1-9](?:[\s./-]?\d{2}){4}(?!\d)|\b[1-9]\d{8}\b/g;
 
 /**
  * A number with words around it, '0612345678 (perso)', or the first of several. Of one that a spreadsheet rounded,
@@ -71,29 +71,20 @@ const findPhone = (text: string | undefined, readPhone: ReadPhone): Found<string
   if (text === undefined) return NOTHING;
   const whole = readPhone(withZero(text));
   if (whole !== null) return { value: whole, warning: null };
-  if (/\dE\+?\d/i.test(text)) return { value: undefined, warning: 'PHONE_LEFT' };
-  const numbers = text.split(BETWEEN).flatMap((part) => {
-    const digits = part.replaceAll(/\(0\)/g, '').match(/\+?\d[\d\s.()-]*/)?.[0] ?? '';
-    return readPhone(withZero(digits.trim())) ?? [];
-  });
+  const numbers = [...text.matchAll(NUMBERS)].flatMap(([number]) => readPhone(withZero(number)) ?? []);
   const [value, ...others] = [...new Set(numbers)];
   if (value === undefined) return { value, warning: 'PHONE_LEFT' };
   return { value, warning: others.length > 0 ? 'PHONE_FIRST' : null };
 };
 
+/** Addresses inside a text, without what follows them in a link. */
+const ADDRESSES = /[^\s<>()[\]"',;:|/]+@[^\s<>()[\]"',;:|/?]+/g;
+
 /** An address as mail programs copy it, 'Zoé Durand <zoe@…>' or 'mailto:zoe@…', or the first of several. */
 const findEmail = (text: string | undefined): Found<string> => {
   if (text === undefined) return NOTHING;
-  const addresses = text
-    .split(/[;,|\n]/)
-    .map((part) =>
-      (/<([^<>]*)>/.exec(part)?.[1] ?? part)
-        .trim()
-        .replace(/^mailto:/i, '')
-        .trim(),
-    )
-    .filter(isEmail);
-  const [value, ...others] = [...new Set(addresses.map((address) => address.toLowerCase()))];
+  const found = isEmail(text) ? [text] : [...text.matchAll(ADDRESSES)].map(([address]) => address).filter(isEmail);
+  const [value, ...others] = [...new Set(found.map((address) => address.toLowerCase()))];
   return { value, warning: value === undefined ? 'EMAIL_LEFT' : others.length > 0 ? 'EMAIL_FIRST' : null };
 };
 
