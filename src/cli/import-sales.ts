@@ -16,7 +16,9 @@ export type ImportSalesDeps = {
 const sentenceOf = (refusal: ImportSalesRefusal): string => {
   switch (refusal.reason) {
     case 'not-found':
-      return WORDS.refused['not-found'](refusal);
+    case 'raw':
+    case 'empty':
+      return WORDS.refused[refusal.reason](refusal);
     case 'columns':
       return WORDS.refused.columns(refusal);
     case 'cut':

@@ -24,6 +24,7 @@ const FAULTS = {
   rentControl: 'Montants de l’encadrement des loyers',
   lettingBanned: 'Logement de classe G, interdit à la location',
   dpe: 'Classe énergie',
+  dpeExpired: 'DPE périmé',
   ges: 'Classe climat',
   energyCost: 'Dépenses annuelles d’énergie',
   energyCostYear: 'Année de référence des prix de l’énergie',

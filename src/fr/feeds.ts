@@ -44,6 +44,7 @@ const REJECTION_ADVICE = {
   COUNTRY_NOT_SERVED: 'Les biens à l’étranger ne paraissent pas sur ce site.',
   PRICE_MISSING: `Renseignez le prix ou le loyer ${IN_SOFTWARE}. Pour ne pas l’afficher, masquez-le plutôt.`,
   PRICE_INVALID: `Saisissez le prix ou le loyer en chiffres ${IN_SOFTWARE}.`,
+  PERIOD_UNKNOWN: `Donnez le loyer par mois ${IN_SOFTWARE}, ou une périodicité connue (semaine, trimestre, an…).`,
   TEXT_MISSING: `Écrivez un titre ou un descriptif ${IN_SOFTWARE}.`,
   TECHNICAL_ID_MISSING:
     'Demandez à l’éditeur de votre logiciel d’exporter l’identifiant de l’annonce (Poliris\u00a0: rang 175).',
@@ -67,6 +68,9 @@ const WARNING_ADVICE = {
   DESCRIPTION_MISSING: `Écrivez un descriptif ${IN_SOFTWARE}.`,
   ROOMS_MISSING: `Renseignez le nombre de pièces ${IN_SOFTWARE}\u00a0: les visiteurs cherchent par pièces.`,
   PRICE_ELSEWHERE: `Renseignez le prix principal ${IN_SOFTWARE}.`,
+  CHARGES_ELSEWHERE: `Renseignez les charges annuelles de copropriété ${IN_SOFTWARE}.`,
+  PERIOD_OF_SALE: `Retirez la périodicité du prix de vente ${IN_SOFTWARE}, ou choisissez une location.`,
+  KIND_NEAREST: `Choisissez le type de bien qui convient ${IN_SOFTWARE}, si celui qui est affiché n’est pas le bon.`,
   AMOUNT_INCONSISTENT: `Vérifiez les montants (prix, honoraires, charges) ${IN_SOFTWARE}.`,
   COORDINATES_INVALID: `Placez de nouveau le bien sur la carte ${IN_SOFTWARE}.`,
   COORDINATES_FAR: `Vérifiez la ville et la position sur la carte ${IN_SOFTWARE}.`,

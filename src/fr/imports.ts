@@ -21,6 +21,7 @@ export const REJECTION_WORDS = {
   COUNTRY_NOT_SERVED: 'le bien n’est pas en France',
   PRICE_MISSING: 'le prix ou le loyer manque',
   PRICE_INVALID: 'le prix ou le loyer n’est pas valable',
+  PERIOD_UNKNOWN: 'la périodicité du loyer n’est pas connue',
   TEXT_MISSING: 'le libellé et le descriptif manquent',
   TECHNICAL_ID_MISSING: 'l’identifiant technique manque',
   TECHNICAL_ID_INVALID: 'l’identifiant technique est trop long',
@@ -41,7 +42,10 @@ export const WARNING_WORDS = {
   TITLE_MISSING: 'libellé manquant, remplacé par le début du descriptif',
   DESCRIPTION_MISSING: 'descriptif manquant',
   ROOMS_MISSING: 'nombre de pièces manquant',
-  PRICE_ELSEWHERE: 'prix manquant, repris du bouquet ou du prix au mois',
+  PRICE_ELSEWHERE: 'prix ou loyer manquant, repris d’un autre champ',
+  CHARGES_ELSEWHERE: 'charges annuelles manquantes, calculées d’après les charges par mois',
+  PERIOD_OF_SALE: 'périodicité d’un prix de vente, laissée de côté',
+  KIND_NEAREST: 'type de bien remplacé par le plus proche',
   AMOUNT_INCONSISTENT: 'montant incompatible avec les autres',
   COORDINATES_INVALID: 'coordonnées incomplètes ou hors du globe, laissées de côté',
   COORDINATES_FAR: 'coordonnées loin de la commune, remplacées par son centre',
@@ -59,7 +63,9 @@ export const REFUSAL_WORDS = {
   ARCHIVE_UNSAFE:
     'Le fichier est refusé : il contient des chemins, des tailles ou une structure qu’aucun logiciel d’agence n’écrit.',
   ARCHIVE_TOO_BIG: 'L’archive est trop volumineuse.',
-  LISTINGS_MISSING: 'Le fichier ne contient pas d’annonces (Annonces.csv de Poliris, .xml d’Ubiflow ou .json d’Apimo).',
+  LISTINGS_MISSING:
+    'Le fichier ne contient pas d’annonces d’un format connu : Annonces.csv de Poliris, .xml d’Ubiflow (<annonce>) ' +
+    'ou .json d’Apimo.',
   LISTINGS_SEVERAL: 'L’envoi contient plusieurs fichiers d’annonces : il en faut un seul.',
   JSON_INVALID: 'Le fichier n’est pas au format JSON : il est peut-être coupé.',
   SOURCE_UNREACHABLE: 'La source ne répond pas.',

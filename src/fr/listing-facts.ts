@@ -1,9 +1,17 @@
 import type { ListingFact } from '#domain/listings/feature-blocks';
 import type { Exposition, HeatingPart, Kitchen } from '#domain/listings/features';
 import type { ListingSummary } from '#domain/listings/listing-fields';
-import type { ChargesMode, Procedure } from '#domain/listings/vocabulary';
+import type { ChargesMode, Procedure, RentPeriod } from '#domain/listings/vocabulary';
 import { area, count, date, euros, list, metres, number, ordinal, plural } from './format.ts';
 import { KIND_LABELS, PROJECT_LABELS, TRANSACTION_LABELS } from './listings.ts';
+
+/** What a rent is for. */
+export const RENT_PERIOD_LABELS: Readonly<Record<RentPeriod, string>> = {
+  day: 'jour',
+  week: 'semaine',
+  fortnight: 'quinzaine',
+  month: 'mois',
+};
 
 /** How charges are settled (rule LISTING-PRICE-RENT). */
 export const CHARGES_MODE_LABELS: Readonly<Record<ChargesMode, string>> = {
@@ -23,7 +31,6 @@ export const PROCEDURE_LABELS: Readonly<Record<Procedure, string>> = {
 };
 
 const KITCHEN_LABELS: Readonly<Record<Kitchen, string>> = {
-  none: 'Aucune',
   american: 'Américaine',
   separate: 'Séparée',
   industrial: 'Industrielle',
@@ -57,6 +64,7 @@ const WORDS: Readonly<Record<string, string>> = {
   ...TRANSACTION_LABELS,
   ...PROJECT_LABELS,
   ...CHARGES_MODE_LABELS,
+  ...RENT_PERIOD_LABELS,
   ...PROCEDURE_LABELS,
 };
 
@@ -102,6 +110,8 @@ export const factValue = (fact: ListingFact): string => {
       return `${euros(n)} par an`;
     case 'centsPerMonth':
       return `${euros(n)} par mois`;
+    case 'centsPerMonthUntaxed':
+      return `${euros(n)} HT par mois`;
     case 'floor':
       return floorText(n);
     case 'months':

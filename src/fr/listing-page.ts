@@ -20,6 +20,7 @@ export const LISTING_WORDS = {
   gesBest: 'Peu d’émissions de CO₂',
   gesWorst: 'Émissions de CO₂ très importantes',
   diagnosisDay: (day: string) => `Date de réalisation du diagnostic\u00a0: ${date(day)}`,
+  diagnosisExpired: 'Ce diagnostic n’est plus valable\u00a0: il doit être refait.',
   lettingBanned:
     'La mise en location d’un logement classé G comme résidence principale n’est plus autorisée depuis le 1er ' +
     'janvier 2025.',

@@ -1,7 +1,7 @@
 import type { PricePresentation, RentPrice, SalePrice } from '#domain/listings/price';
 import type { FeesPayer } from '#domain/listings/vocabulary';
 import { euros, percent } from './format.ts';
-import { CHARGES_MODE_LABELS } from './listing-facts.ts';
+import { CHARGES_MODE_LABELS, RENT_PERIOD_LABELS } from './listing-facts.ts';
 
 /** Texts of the price block: the amount in large type, and the required statements below it, in order. */
 export type PriceText = {
@@ -53,10 +53,10 @@ const controlLines = ({ control }: RentPrice): string[] =>
         ...amountLine('Complément de loyer', control.complementCents),
       ];
 
-const chargesLine = ({ chargesCents, chargesMode }: RentPrice): string[] => {
+const chargesLine = ({ chargesCents, chargesMode, chargesWithoutTax }: RentPrice): string[] => {
   if (chargesCents === null) return [];
   const mode = chargesMode === null ? '' : ` (${CHARGES_MODE_LABELS[chargesMode].toLowerCase()})`;
-  return [`Charges\u00a0: ${euros(chargesCents)}${mode}`];
+  return [`Charges\u00a0: ${euros(chargesCents)}${chargesWithoutTax ? ' HT' : ''}${mode}`];
 };
 
 const rentLines = (price: RentPrice): string[] => [
@@ -68,18 +68,41 @@ const rentLines = (price: RentPrice): string[] => [
   ...controlLines(price),
 ];
 
-const rentSuffix = (price: RentPrice): string | null => {
-  const parts = [price.period === 'month' ? 'par mois' : '', price.chargesIncluded ? 'charges comprises' : ''];
-  return parts.filter((part) => part !== '').join(' ') || null;
+/** 'HT', as leases of premises say it: without value added tax. */
+const taxWords = (withoutTax: boolean): string => (withoutTax ? 'HT' : '');
+
+const joined = (...parts: readonly string[]): string | null => parts.filter((part) => part !== '').join(' ') || null;
+
+const rentSuffix = ({ period, chargesIncluded, withoutTax }: RentPrice): string | null =>
+  joined(
+    taxWords(withoutTax),
+    period === null ? '' : `par ${RENT_PERIOD_LABELS[period]}`,
+    chargesIncluded === null ? '' : chargesIncluded ? 'charges comprises' : 'hors charges',
+  );
+
+/** The suffix on a card: '/mois CC', '/mois HT'. */
+const shortSuffix = ({ period, chargesIncluded, withoutTax }: RentPrice): string | null =>
+  joined(
+    period === null ? '' : `/${RENT_PERIOD_LABELS[period]}`,
+    chargesIncluded === null ? '' : chargesIncluded ? 'CC' : 'HC',
+    taxWords(withoutTax),
+  );
+
+const amountText = (price: PricePresentation, cents: number): string => {
+  if (price.kind === 'sale')
+    return `${price.startsAt ? 'À partir de ' : ''}${euros(cents)}${price.asterisk ? '*' : ''}`;
+  return price.highCents === null ? euros(cents) : `de ${euros(cents)} à ${euros(price.highCents)}`;
 };
 
 /** Texts of the price block (arrêté of 10 January 2017; rules LISTING-PRICE-SALE, LISTING-PRICE-RENT). */
 export const priceText = (price: PricePresentation): PriceText => {
   const legal = price.kind === 'sale' ? saleLines(price) : rentLines(price);
   if (price.amountCents === null) return { amount: PRICE_ON_REQUEST, suffix: null, legal };
-  const asterisk = price.kind === 'sale' && price.asterisk ? '*' : '';
-  const suffix = price.kind === 'rent' ? rentSuffix(price) : price.buyerFees === null ? null : 'honoraires inclus';
-  return { amount: `${euros(price.amountCents)}${asterisk}`, suffix, legal };
+  const suffix =
+    price.kind === 'rent'
+      ? rentSuffix(price)
+      : joined(taxWords(price.withoutTax), price.buyerFees === null ? '' : 'honoraires inclus');
+  return { amount: amountText(price, price.amountCents), suffix, legal };
 };
 
 /**
@@ -91,7 +114,7 @@ export const cardPrice = (price: PricePresentation): { amount: string; suffix: s
   if (price.kind === 'rent')
     return {
       amount,
-      suffix: suffix && '/mois CC',
+      suffix: suffix && shortSuffix(price),
       note: price.withoutChargesCents === null ? null : `${euros(price.withoutChargesCents)} hors charges`,
     };
   const fees = price.buyerFees;
@@ -99,5 +122,9 @@ export const cardPrice = (price: PricePresentation): { amount: string; suffix: s
     ? `* dont ${percent(fees.percent)} TTC d’honoraires à la charge de l’acquéreur (${euros(fees.withoutCents)} ` +
       'hors honoraires)'
     : (legal[0] ?? null);
-  return { amount, suffix: null, note: price.asterisk && !fees ? `* ${legal[0] ?? ''}` : note };
+  return {
+    amount,
+    suffix: price.amountCents === null ? null : taxWords(price.withoutTax) || null,
+    note: price.asterisk && !fees ? `* ${legal[0] ?? ''}` : note,
+  };
 };

@@ -1,4 +1,4 @@
-import type { ChangedColumn, ImportKind, LineFault } from '#domain/network/import-columns';
+import type { ChangedColumn, ImportKind, LineFault, LineWarning } from '#domain/network/import-columns';
 import { count, number, plural } from './format.ts';
 import { NETWORK_VIEW_TITLES } from './network-views.ts';
 
@@ -7,6 +7,8 @@ type ListFault =
   | 'SPREADSHEET'
   | 'EMPTY'
   | 'UNREADABLE'
+  | 'MAC_ROMAN'
+  | 'MIXED_DELIMITERS'
   | 'CUT'
   | 'TOO_MANY_LINES'
   | 'TOO_MANY_COLUMNS'
@@ -19,9 +21,6 @@ const LINE_FAULTS: Readonly<Record<LineFault, string>> = {
   TOO_LONG: 'valeur trop longue',
   NAME: 'lettres, espaces, tirets et apostrophes seulement',
   EMAIL: 'adresse e-mail invalide',
-  PHONE: 'numéro de téléphone invalide',
-  ROLE: 'rôle inconnu',
-  GENDER: 'civilité inconnue',
   MARKET: 'market center inconnu',
   MARKET_AMBIGUOUS: 'plusieurs market centers portent ce nom',
   CODE_TAKEN: 'une autre personne a ce code dans ce market center',
@@ -36,10 +35,16 @@ export const lineFaultText = (fault: LineFault, first?: number): string =>
 
 /** Why a value is not stored although its line is imported. */
 export const LINE_WARNINGS = {
+  PHONE_LEFT: 'numéro de téléphone illisible, laissé de côté',
+  PHONE_FIRST: 'plusieurs numéros de téléphone, le premier est importé',
+  EMAIL_LEFT: 'adresse e-mail invalide, laissée de côté',
+  EMAIL_FIRST: 'plusieurs adresses e-mail, la première est importée',
+  ROLE_LEFT: 'rôle inconnu, laissé de côté',
+  GENDER_LEFT: 'civilité inconnue, laissée de côté',
+  LONG_LEFT: 'valeur trop longue, laissée de côté',
   KEY_KEPT: 'une autre clé est enregistrée et reste, celle du fichier n’est pas importée',
   ZONE_KEPT: 'le fuseau horaire choisi pour ce market center reste, malgré la nouvelle ville',
-  NUMBER_FIRST: 'seul le premier numéro est importé',
-} as const;
+} as const satisfies Record<LineWarning, string>;
 
 const COLUMNS: Readonly<Record<ChangedColumn, string>> = {
   firstname: 'Prénom',
@@ -90,6 +95,12 @@ export const NETWORK_IMPORT_WORDS = {
     SPREADSHEET: 'Ce fichier est un classeur. Dans le tableur, enregistrez la feuille au format CSV.',
     EMPTY: 'Ce fichier n’a pas de ligne sous ses en-têtes.',
     UNREADABLE: 'Ce fichier n’est ni un tableau CSV, ni une liste JSON d’objets.',
+    MAC_ROMAN:
+      'Ce fichier est dans l’ancien encodage des Mac (Mac Roman)\u00a0: enregistrez-le au format ' +
+      '«\u00a0CSV UTF-8\u00a0».',
+    MIXED_DELIMITERS:
+      'Les lignes n’ont pas le même séparateur que les en-têtes (point-virgule, virgule ou tabulation)\u00a0: ' +
+      'enregistrez de nouveau la feuille au format CSV.',
     CUT: 'Ce fichier est coupé, ou un guillemet n’y est pas fermé.',
     TOO_MANY_LINES: 'Ce fichier a plus de 25\u202f000 lignes. Importez-le en plusieurs fois.',
     TOO_MANY_COLUMNS: 'Ce fichier a plus de 100 colonnes.',

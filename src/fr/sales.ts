@@ -13,6 +13,10 @@ export const SALES_COMMAND = {
   done: 'Le serveur apprend les prix des départements importés dans les minutes qui viennent.',
   refused: {
     'not-found': ({ file }: { file: string }): string => `Aucun fichier de ventes : ${file}`,
+    raw: ({ file }: { file: string }): string =>
+      `${file} est le fichier brut de la DGFiP (valeurs foncières), sans coordonnées. Il faut le fichier géolocalisé ` +
+      '(geo-DVF), publié par Etalab sur data.gouv.fr.',
+    empty: ({ file }: { file: string }): string => `${file} est vide : il n’a pas de ligne sous ses en-têtes.`,
     columns: ({ file, missing }: { file: string; missing: readonly string[] }): string =>
       `${file} n’est pas un fichier geo-DVF : il n’a pas les colonnes ${missing.join(', ')}.`,
     cut: ({ file, kept }: { file: string; kept: number }): string =>

@@ -54,6 +54,12 @@ describe('the same sales are read from', () => {
     expect(await readBytes('a.csv.gz', gzipSync(text))).toEqual({ sales: whole, broken: [] });
   });
 
+  test('lines whose ends are mixed, without an end of line in the last column', async () => {
+    const [names = '', ...lines] = mapCells((cells) => cells.toReversed()).split('\n');
+    expect(await readBytes('m.csv', `${names}\n${lines.join('\r\n')}`)).toEqual({ sales: whole, broken: [] });
+    expect(await readBytes('n.csv', `${names}\r\n${lines.join('\n')}`)).toEqual({ sales: whole, broken: [] });
+  });
+
   test('columns in another order, with a mark of byte order and line ends of Windows', async () => {
     const other = mapCells((cells) => cells.toReversed()).replaceAll('\n', '\r\n');
     expect(await readBytes('b.csv', `\uFEFF${other}`)).toEqual({ sales: whole, broken: [] });
@@ -105,6 +111,6 @@ test('a file without the columns names those that it lacks', async () => {
   });
 });
 
-test('an empty file has no sales', async () => {
-  expect(await readBytes('j.csv', '')).toEqual({ sales: [], broken: [] });
+test('an empty file is refused', async () => {
+  await expect(readBytes('j.csv', '')).rejects.toMatchObject({ name: 'RegisterEmptyError' });
 });

@@ -13,6 +13,12 @@ const a = await openSales();
 beforeEach(a.clear);
 
 const ABZAC = join(import.meta.dirname, 'register', 'abzac-2021.csv');
+const [REGISTER_NAMES = ''] = (await readFile(ABZAC, 'utf8')).split('\n');
+/** Decimal commas, so that no line has as many values as the names. */
+const RAW = [
+  'Code service CH|Reference document|No disposition|Date mutation|Nature mutation|Valeur fonciere|No voie|Voie',
+  '||000001|05/01/2024|Vente|388000,00|1|DE L EXEMPLE',
+].join('\n');
 const LYON = { insee: '69383', lat: 45.77, lng: 4.85 };
 
 const importAll = async (...paths: string[]) => {
@@ -68,6 +74,16 @@ describe('import of the register', () => {
     expect(await importAll(join(import.meta.dirname, 'register', 'README.md'), ABZAC)).toMatchObject([
       { reason: 'columns' },
     ]);
+  });
+
+  test.each([
+    ['nothing', '', 'empty'],
+    ['names alone', `${REGISTER_NAMES}\n`, 'empty'],
+    ['the file of the tax office', `${RAW}\n`, 'raw'],
+  ])('a file with %s says so', async (_, text, reason) => {
+    const file = join(await newFolder(), 'ventes.csv');
+    await writeFile(file, text);
+    expect(await importAll(file)).toEqual([{ reason, file }]);
   });
 
   test('real sales replace the invented ones of their department', async () => {

@@ -62,6 +62,7 @@ export const listingModel = ({ rent, energy, coOwnership, ...overrides }: Listin
     costCents: null,
     costReference: '2021',
     date: '2024-05-02',
+    version: '2021',
     ...energy,
   },
   coOwnership: {

@@ -2,7 +2,7 @@ import iconv from 'iconv-lite';
 import { describe, expect, test } from 'vitest';
 import { importReportSchema } from '#contracts/imports';
 import { openFeed } from '#server/imports';
-import { annonce, FLAT_NODES, property, ubiflowText, withValue } from '#tests/factories/feed-formats';
+import { annonce, FLAT_NODES, type Nodes, property, ubiflowText, withValue } from '#tests/factories/feed-formats';
 import { buildMember } from '#tests/factories/member';
 import { APIMO_SAMPLE, apimoFile, fileOf, UBIFLOW_SAMPLE, ubiflowFile } from './format-samples.ts';
 import { feedBytes, flat, folderOf, zipOf } from './poliris-writer.ts';
@@ -132,6 +132,21 @@ describe.each([
     expect([dry.status, countsOf(dry).created, (await listingsOf(ctx)).length]).toEqual(['dryRun', 2, 0]);
     expect((await importPath(ctx, await write())).refusal).toEqual({ code: 'FEED_EMPTY' });
   });
+});
+
+test('XML of another format says which ones are read', async () => {
+  const file = await fileOf('biens.xml', '<?xml version="1.0"?><Biens><Bien><Ref>1</Ref></Bien></Biens>');
+  expect((await importPath(await market(['4200']), file)).refusal).toEqual({ code: 'LISTINGS_MISSING' });
+});
+
+test('Ubiflow: listings are known by their references, those that were sold are withdrawn', async () => {
+  const ctx = await market(['4200']);
+  const nodes = (reference: string, more: Nodes = {}) => annonce('', { ...FLAT_NODES, reference, ...more });
+  await importPath(ctx, await ubiflowFile([nodes('A'), nodes('B'), nodes('C')]));
+  const sold = await ubiflowFile([nodes('A'), nodes('B', { prix_vendu_fai: '295000' }), nodes('C')]);
+  expect(countsOf(await importPath(ctx, sold))).toEqual({ ...NONE, unchanged: 2, withdrawn: 1 });
+  const listings = await listingsOf(ctx);
+  expect(listings.filter(({ status }) => status === 'withdrawn').map((one) => one.technical_id)).toEqual(['B']);
 });
 
 test('the two formats and Poliris do not replace each other’s listings', async () => {

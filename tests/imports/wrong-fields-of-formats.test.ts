@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { UBIFLOW_NODES, UBIFLOW_RENT_NODES } from '#domain/feeds/ubiflow-vocabulary';
+import { UBIFLOW_NODES, UBIFLOW_RENT_NODES, UBIFLOW_SALE_NODES } from '#domain/feeds/ubiflow-nodes';
 import { feedFieldName } from '#fr/feed-fields';
 import {
   annonce,
@@ -130,11 +130,13 @@ const OTHER_NODES = `
   loyer_mensuel loyer_mensuel_cc loyer_est_cc mandat_type soumis_dpe dpe_vierge dpe_en_cours
   communiquer_adresse_exacte numero_voie nom_voie afficher_prix exposition type_cuisine
   chauffage_type chauffage_energie chauffage_mecanisme photo negociateur_email prestige
-  modalites_recuperation_charges_locatives alur_pourcentage_honoraires_ttc cuisine_equipee`
+  modalites_recuperation_charges_locatives modalite_recuperation_charges_locatives cuisine_equipee
+  honoraires_charge_vendeur loyer_frequence date_compromis`
   .trim()
   .split(/\s+/);
 
-const NODES = [...[...UBIFLOW_NODES, ...UBIFLOW_RENT_NODES].map(([node]) => node as string), ...OTHER_NODES];
+const OF_RANKS = [...UBIFLOW_NODES, ...UBIFLOW_RENT_NODES, ...UBIFLOW_SALE_NODES].map(([node]) => node as string);
+const NODES = [...new Set([...OF_RANKS, ...OTHER_NODES])];
 
 test.each([
   ['a sale', FLAT_NODES, UBIFLOW_REQUIRED],

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { type ImportCounts, type NetworkImportPreview, networkImportOperations } from '#contracts/network-imports';
+import { LINE_WARNINGS } from '#fr/network-imports';
 import { openNetworkOffice } from '#tests/network-office/setting';
 
 /** Towns of a list of market centers as networks publish them (rule PLACE-TOWN). */
@@ -30,7 +31,7 @@ test('each town of France is found, in its own spelling; another one is refused 
   expect(seen.counts).toEqual({ added: 11, changed: 0, same: 0, refused: 1 });
   expect(seen.lines.filter(({ faults, warnings }) => faults.length + warnings.length > 0)).toMatchObject([
     { line: 13, outcome: 'refused', faults: [{ message: 'aucune commune de France n’a ce nom et ce code postal' }] },
-    { line: 5, outcome: 'added', warnings: [{ message: 'seul le premier numéro est importé' }] },
+    { line: 5, outcome: 'added', warnings: [{ message: LINE_WARNINGS.PHONE_FIRST }] },
   ]);
   const done = await a.call<ImportCounts>(networkImportOperations.apply, { ...input, plan: seen.plan });
   expect(done.body).toEqual(seen.counts);

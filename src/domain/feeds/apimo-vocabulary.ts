@@ -1,4 +1,5 @@
 import type { Codes } from './named-fields.ts';
+import { PERIOD_WORDS, type Period } from './periods.ts';
 
 /** Codes of Apimo's catalogs, with the words of Poliris. An auction has no word: the law asks other texts for it. */
 
@@ -26,15 +27,41 @@ export const APIMO_TYPES: Codes = {
   10: 'parking',
 };
 export const APIMO_LAND = '3';
+/** Names of sub-types that are kinds of their own. */
+export const APIMO_SUBTYPES_OF_KIND: readonly string[] = [
+  'Château',
+  'Hôtel particulier',
+  'Loft',
+  'Fonds de commerce',
+  'Local et fonds de commerce',
+  'Droit au bail',
+];
 
 /** Field `step`: only the first one is on the market. */
 export const APIMO_STEPS: Codes = { 1: 'active', 2: 'standby', 3: 'closed', 4: 'deleted' };
 
+/** Field `status`, catalog 'property_status'; others are not on the market. */
+export const APIMO_STATUSES: Codes = { 1: 'active', 2: 'offer', 22: 'offer', 24: 'offer', 25: 'offer', 29: 'active' };
+/** Waiting for a mandate or with one that expired; sold or let; withdrawn; to be deleted. */
+export const APIMO_OFF_MARKET: readonly string[] = ['20', '21', '30', '31', '32', '33', '34', '35', '40'];
+
 /** Field `area.unit`. */
 export const APIMO_UNITS: Codes = { 1: 'm²', M2: 'm²', M: 'm²' };
 
-/** How many times a year an amount is due, by the code of its period. */
-export const APIMO_PERIODS: Readonly<Record<string, number>> = { 4: 12, 30: 12, 5: 4, 6: 2, 8: 1, 365: 1 };
+/** Field `period`, also of charges: catalog 'property_period', and numbers of days of older exports. */
+export const APIMO_PERIODS: Readonly<Record<string, Period>> = {
+  1: 'day',
+  2: 'week',
+  3: 'fortnight',
+  4: 'month',
+  5: 'quarter',
+  6: 'twoMonths',
+  7: 'halfYear',
+  8: 'year',
+  30: 'month',
+  365: 'year',
+  ...PERIOD_WORDS,
+};
 
 /** Field `areas[].type`: rooms that are counted, and the plot. */
 export const APIMO_ROOMS: Readonly<Record<string, number>> = { 8: 29, 41: 29, 13: 30, 42: 30 };

@@ -33,6 +33,13 @@ const SALE: readonly Row[] = [
   ['type', 9, 'content.kind', 'premises'],
   ['type', 10, 'content.kind', 'parking'],
   ['subtype.name', 'Triplex', 'content.subkind', 'Triplex'],
+  ['services', ['Ascenseur'], 'content.features.elevator', true],
+  ['orientations', [{ id: 3, name: 'Sud-Ouest' }], 'content.features.exposition', 'south west'],
+  ['subtype', 6, 'content.subkind', 'Studio'],
+  ['subtype', { id: '9' }, 'content.subkind', 'Duplex'],
+  ['subtype', 12, 'content.kind', 'loft'],
+  ['subtype', 35, 'content.project', 'leaseTransfer'],
+  ['location', { latitude: 1, longitude: 2 }, 'content.lat', 45.7597],
   ['agreement.reference', '', 'content.mandateType', ''],
   ['agreement.type', { id: 2, name: 'Mandat exclusif' }, 'content.mandateType', 'Success'],
   ['agreement.start_at', '2026-02-13 00:00:00', 'content.mandateDate', '2026-02-13'],
@@ -66,6 +73,13 @@ const SALE: readonly Row[] = [
   ['residence.fees', 100, 'content.coOwnership.yearlyChargesCents', 120_000],
   ['residence.period', null, 'content.coOwnership.yearlyChargesCents', 10_000],
   ['residence.period', 8, 'content.coOwnership.yearlyChargesCents', 10_000],
+  ['residence.period', 7, 'content.coOwnership.yearlyChargesCents', 20_000],
+  ['residence.period', 6, 'content.coOwnership.yearlyChargesCents', 60_000],
+  ['residence.period', 5, 'content.coOwnership.yearlyChargesCents', 40_000],
+  ['residence.period', 4, 'content.coOwnership.yearlyChargesCents', 120_000],
+  ['status', 22, 'content.features.underOffer', true],
+  ['status', 1, 'content.features.underOffer', undefined],
+  ['price.sold', 0, 'content.priceCents', 31_500_000],
   ['residence.lots', 12, 'content.coOwnership.lots', 12],
   ['residence', null, 'content.coOwnership.lots', null],
   ['construction.construction_year', '1978', 'content.features.constructionYear', 1978],
@@ -107,6 +121,35 @@ const RENTAL: readonly Row[] = [
   ['price.fees', 90, 'content.buyerFeesCents', null],
 ];
 
+/** A rent of 1,400 € for each period, by the code of the catalog. */
+const PERIODS = [
+  [1, 4_258_333, 140_000, 'day'],
+  [2, 606_667, 140_000, 'week'],
+  [3, 303_333, 140_000, 'fortnight'],
+  [4, 140_000, 140_000, 'month'],
+  [5, 46_667, 46_667, 'month'],
+  [6, 70_000, 70_000, 'month'],
+  [7, 23_333, 23_333, 'month'],
+  [8, 11_667, 11_667, 'month'],
+  ['8', 11_667, 11_667, 'month'],
+  [{ id: 8, name: 'An' }, 11_667, 11_667, 'month'],
+  ['semaine', 606_667, 140_000, 'week'],
+  [0, 140_000, 140_000, null],
+  [null, 140_000, 140_000, null],
+] as const;
+
+describe.each(PERIODS)('a price for the period %j', (period, monthly, kept, shown) => {
+  const at1400 = () => withValue(withValue(rentalProperty(), 'price.value', 1400), 'price.period', period);
+  test('of a rental is the one of a month', () => {
+    const { priceCents, rent } = taken(at1400()).content;
+    expect([priceCents, rent.period]).toEqual([monthly, null]);
+  });
+  test('of a holiday letting is kept, to a month', () => {
+    const { priceCents, rent } = taken(withValue(at1400(), 'category', 3)).content;
+    expect([priceCents, rent.period]).toEqual([kept, shown]);
+  });
+});
+
 describe('fields', () => {
   test.each(SALE)('sale: %s = %j → %s', (field, written, path, value) => {
     expect(at(taken(withValue(property(), field, written)), path)).toEqual(value);
@@ -127,6 +170,19 @@ describe('fields', () => {
   });
 });
 
+test('codes that are left out are named', () => {
+  const fields = readApimo(withValue(withValue(property(), 'services', [1, '5', { id: 8 }]), 'agreement.type', 2));
+  expect([fields?.shownAt(1215), fields?.shownAt(83)]).toEqual(['1, 5, 8', '2']);
+});
+
+test('a position in an object of its own', () => {
+  const nowhere = withValue(withValue(property(), 'latitude', null), 'longitude', null);
+  const place = withValue(nowhere, 'radius', null);
+  const moved = withValue(place, 'location', { latitude: 45.755, longitude: 4.86, radius: 500 });
+  const { lat, lng, precision } = taken(moved).content;
+  expect([lat, lng, precision]).toEqual([45.755, 4.86, 'approximate']);
+});
+
 describe('pictures', () => {
   test('are in the order of their ranks; those that are not for the web are left out', () => {
     expect(taken(property()).pictures.map(({ ref, legend }) => [ref, legend])).toEqual([
@@ -143,6 +199,12 @@ describe('pictures', () => {
 describe('a property that is not on the market', () => {
   test.each([2, '3', 4, { id: 4 }])('step %j is left out', (step) => {
     expect(read(withValue(property(), 'step', step))).toBeNull();
+  });
+  test.each([20, 30, '31', 32, { id: 33 }, 40])('status %j is left out', (status) => {
+    expect(read(withValue(property(), 'status', status))).toBeNull();
+  });
+  test('sold at a price', () => {
+    expect(read(withValue(property(), 'price.sold', 290_000))).toBeNull();
   });
   test.each([1, '1', null, undefined])('step %j is read', (step) => {
     expect(read(withValue(property(), 'step', step))).toMatchObject({ ok: true, warnings: [] });
@@ -167,6 +229,10 @@ describe('rejections', () => {
   ] as const)('%s = %j: rank %i %s', (field, written, rank, code) => {
     expect(read(withValue(property(), field, written))).toMatchObject({ ok: false, rank, code });
   });
+  test('a rent for an unknown period', () => {
+    const reading = read(withValue(rentalProperty(), 'price.period', 99));
+    expect(reading).toMatchObject({ ok: false, rank: 1212, code: 'PERIOD_UNKNOWN' });
+  });
   test.each([null, 7, 'text', [], {}])('%j instead of a property', (value) => {
     expect(read(value)).toMatchObject({ ok: false });
   });
@@ -175,6 +241,15 @@ describe('rejections', () => {
 describe('warnings', () => {
   test.each([
     ['step', 9, 1213, 'CODE_UNKNOWN'],
+    ['status', 99, 1213, 'CODE_UNKNOWN'],
+    ['price.period', 4, 1212, 'PERIOD_OF_SALE'],
+    ['subtype', 2, 181, 'CODE_UNKNOWN'],
+    ['subtype', 9999, 181, 'CODE_UNKNOWN'],
+    ['services', [1, 5, 8], 1215, 'CODE_UNKNOWN'],
+    ['services', [{ id: 34 }], 1215, 'CODE_UNKNOWN'],
+    ['orientations', [1], 1217, 'CODE_UNKNOWN'],
+    ['agreement.type', 2, 83, 'CODE_UNKNOWN'],
+    ['agreement.type', { id: 3 }, 83, 'CODE_UNKNOWN'],
     ['area.unit', 2, 1211, 'CODE_UNKNOWN'],
     ['area.value', { value: 3 }, 16, 'TYPE_INVALID'],
     ['rooms', 'trois', 18, 'NUMBER_INVALID'],
@@ -192,11 +267,5 @@ describe('warnings', () => {
     ['pictures.0.url', 'ftp://media.apimo.example/2.jpg', 86, 'URL_INVALID'],
   ] as const)('%s = %j: rank %i %s', (field, written, rank, code) => {
     expect(taken(withValue(property(), field, written)).warnings).toContainEqual({ rank, code });
-  });
-  test('a rent of another period than a month', () => {
-    expect(taken(withValue(rentalProperty(), 'price.period', 7)).warnings).toContainEqual({
-      rank: 1212,
-      code: 'CODE_UNKNOWN',
-    });
   });
 });

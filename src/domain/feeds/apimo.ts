@@ -1,55 +1,29 @@
+import { APIMO_SUBTYPES } from './apimo-catalogs.ts';
+import { readCatalogs } from './apimo-features.ts';
+import { codeOf, idOf, isObject, type Json, listOf, nameOf, part, plain, put, putId, textOf } from './apimo-json.ts';
 import {
   APIMO_CATEGORIES,
   APIMO_LAND,
+  APIMO_OFF_MARKET,
   APIMO_PERIODS,
   APIMO_PLOT,
   APIMO_PROGRAMME,
   APIMO_REGULATIONS,
   APIMO_ROOMS,
-  APIMO_SERVICES,
+  APIMO_STATUSES,
   APIMO_STEPS,
+  APIMO_SUBTYPES_OF_KIND,
   APIMO_TYPES,
   APIMO_UNITS,
 } from './apimo-vocabulary.ts';
 import { amountOf, amountText, isNo, isYes, NamedFields } from './named-fields.ts';
 import { OTHER_RANKS } from './other-ranks.ts';
+import { PERIODS } from './periods.ts';
 import { ALL_PICTURE_RANKS } from './picture-ranks.ts';
+import { kindOf } from './poliris-vocabulary.ts';
 import { wordKey } from './words.ts';
 
-/** Readers of one property of Apimo's JSON. Numbers arrive as numbers or as texts, ids alone or as `{id, name}`. */
-
-type Json = Readonly<Record<string, unknown>>;
-
-const isObject = (value: unknown): value is Json =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-const part = (value: unknown, name: string): Json => {
-  const inside = isObject(value) ? value[name] : null;
-  return isObject(inside) ? inside : {};
-};
-/** Entries that a list may have; a longer one is not of a property. */
-const MAX_ENTRIES = 500;
-const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value.slice(0, MAX_ENTRIES) : []);
-
-/** A single value as text; null: it has parts. */
-const textOf = (value: unknown): string | null => {
-  if (value === null || value === undefined) return '';
-  if (typeof value === 'string') return value;
-  return typeof value === 'number' || typeof value === 'boolean' ? String(value) : null;
-};
-const plain = (value: unknown): string => textOf(value) ?? '';
-const idOf = (value: unknown): string => plain(isObject(value) ? value.id : value).trim();
-const nameOf = (value: unknown): string => (isObject(value) ? plain(value.name) : '');
-
-/** The text of a field at its rank; a value of another type is left out with a warning. */
-const put = (fields: NamedFields, rank: number, value: unknown): string => {
-  const text = textOf(value);
-  if (text === null) fields.warn(rank, 'TYPE_INVALID');
-  else if (text !== '') fields.put(rank, text);
-  return text ?? '';
-};
-/** The same for an id, also in an object. */
-const putId = (fields: NamedFields, rank: number, value: unknown): string =>
-  put(fields, rank, isObject(value) ? value.id : value);
+/** Readers of one property of Apimo's JSON. */
 
 const isFrench = (entry: unknown): boolean => isObject(entry) && /^fr/i.test(plain(entry.language));
 
@@ -82,12 +56,14 @@ const readPlace = (fields: NamedFields, property: Json): void => {
   put(fields, 7, property.country);
   const district = isObject(property.district) ? property.district.name : property.district;
   put(fields, 9, district);
-  put(fields, 298, property.latitude);
-  put(fields, 299, property.longitude);
+  // Exports of several versions have the position in an object.
+  const location = part(property, 'location');
+  put(fields, 298, property.latitude ?? location.latitude);
+  put(fields, 299, property.longitude ?? location.longitude);
   if (!isYes(plain(property.publish_address))) return;
   put(fields, 8, property.address);
   put(fields, OTHER_RANKS.address2, property.address_more);
-  const radius = amountOf(plain(property.radius));
+  const radius = amountOf(plain(property.radius ?? location.radius));
   if (radius === null) fields.put(300, '1', '');
 };
 
@@ -117,33 +93,25 @@ const readBuilding = (fields: NamedFields, property: Json): void => {
   put(fields, 24, floor);
   put(fields, 25, part(property, 'floor').floors);
   put(fields, 27, part(property, 'construction').construction_year);
-  for (const service of listOf(property.services)) {
-    const rank = APIMO_SERVICES[wordKey(nameOf(service))];
-    if (rank !== undefined) fields.put(rank, 'OUI', nameOf(service));
-  }
+  readCatalogs(fields, property);
   const residence = part(property, 'residence');
   put(fields, 259, residence.lots);
   const fees = put(fields, 260, residence.fees);
-  const period = idOf(residence.period);
-  const times = period === '' ? 1 : APIMO_PERIODS[period];
+  const period = codeOf(residence.period);
+  const known = period === '' ? 'year' : APIMO_PERIODS[wordKey(period)];
   const amount = amountOf(fees);
-  if (amount !== null && times !== undefined) fields.put(260, amountText(amount * times), fees);
-  if (fees === '' || times !== undefined) return;
+  if (amount !== null && known !== undefined) fields.put(260, amountText(amount * PERIODS[known]), fees);
+  if (fees === '' || known !== undefined) return;
   fields.put(260, '', fees);
   fields.put(OTHER_RANKS.period, '', period);
   fields.warn(OTHER_RANKS.period, 'CODE_UNKNOWN');
 };
 
-/** Rents are monthly; another period cannot be converted for sure. */
 const readRent = (fields: NamedFields, price: Json): void => {
   put(fields, 23, price.fees);
   put(fields, 15, price.tenant);
   put(fields, 306, price.inventory);
   put(fields, 161, price.deposit);
-  const period = idOf(price.period);
-  if (period === '' || APIMO_PERIODS[period] === 12) return;
-  fields.put(OTHER_RANKS.period, '', period);
-  fields.warn(OTHER_RANKS.period, 'CODE_UNKNOWN');
 };
 
 /** The buyer's fees in euros, or in percent of the price; the agency's commission is private. */
@@ -165,6 +133,7 @@ const readMoney = (fields: NamedFields, property: Json, category: string): void 
   // An amount in another currency is not a price in euros: the reader refuses it.
   if (currency !== '' && currency.toUpperCase() !== 'EUR') fields.put(11, `${value} ${currency}`);
   put(fields, 201, price.hide);
+  fields.required(OTHER_RANKS.period, codeOf(price.period), APIMO_PERIODS);
   if (category === '2' || category === '3') readRent(fields, price);
   else readSale(fields, price);
 };
@@ -195,8 +164,12 @@ const readPeople = (fields: NamedFields, property: Json): void => {
   if (!isObject(agreement)) return;
   put(fields, 112, agreement.reference);
   put(fields, 113, agreement.start_at);
-  const type = isObject(agreement.type) ? nameOf(agreement.type) : plain(agreement.type);
+  const type = nameOf(agreement.type) || idOf(agreement.type);
   if (/EXCLUSI/.test(wordKey(type))) fields.put(83, 'OUI', type);
+  else if (/^\d+$/.test(type)) {
+    fields.put(83, '', type);
+    fields.warn(83, 'CODE_UNKNOWN');
+  }
 };
 
 const readPictures = (fields: NamedFields, property: Json): void => {
@@ -213,15 +186,36 @@ const readPictures = (fields: NamedFields, property: Json): void => {
   }
 };
 
-/** Whether a property is on the market; a step that is not known is. */
-const readStep = (fields: NamedFields, property: Json): boolean => {
-  const step = idOf(property.step);
-  if (step === '') return true;
-  const known = APIMO_STEPS[step];
-  if (known !== undefined) return known === 'active';
-  fields.put(OTHER_RANKS.state, '', step);
+/** A code of the step or the status that is not in the catalog: the property stays on the market. */
+const warnState = (fields: NamedFields, code: string): void => {
+  fields.put(OTHER_RANKS.state, '', code);
   fields.warn(OTHER_RANKS.state, 'CODE_UNKNOWN');
+};
+
+/** Whether a property is on the market, by its step, its status and the price it was sold at. */
+const readState = (fields: NamedFields, property: Json): boolean => {
+  const [step, status] = [codeOf(property.step), codeOf(property.status)];
+  if (APIMO_OFF_MARKET.includes(status) || amountOf(plain(part(property, 'price').sold)) !== null) return false;
+  const known = step === '' ? 'active' : APIMO_STEPS[step];
+  if (known === undefined) warnState(fields, step);
+  else if (known !== 'active') return false;
+  if (status === '') return true;
+  const stage = APIMO_STATUSES[status];
+  if (stage === undefined) warnState(fields, status);
+  else if (stage === 'offer') fields.put(OTHER_RANKS.underOffer, 'OUI', status);
   return true;
+};
+
+const isLand = (word: string): boolean => kindOf(word)?.kind === 'land';
+
+/** The name of the sub-type, also of its code; a plot of land that is a flat is left out with a warning. */
+const readSubtype = (fields: NamedFields, property: Json): void => {
+  const [type, code] = [idOf(property.type), idOf(property.subtype)];
+  const name = nameOf(property.subtype) || (APIMO_SUBTYPES[code] ?? '');
+  const isWrong = name === '' ? code !== '' : isLand(name) !== (type === APIMO_LAND);
+  fields.put(181, isWrong ? '' : name, code || name);
+  if (isWrong) fields.warn(181, 'CODE_UNKNOWN');
+  else if (APIMO_SUBTYPES_OF_KIND.includes(name)) fields.put(4, name, type);
 };
 
 /**
@@ -231,7 +225,7 @@ const readStep = (fields: NamedFields, property: Json): boolean => {
 export const readApimo = (value: unknown): NamedFields | null => {
   const fields = new NamedFields();
   const property = isObject(value) ? value : {};
-  if (!readStep(fields, property)) return null;
+  if (!readState(fields, property)) return null;
   const category = idOf(property.category);
   putId(fields, 1, property.agency);
   put(fields, 2, property.reference);
@@ -239,7 +233,7 @@ export const readApimo = (value: unknown): NamedFields | null => {
   fields.required(3, category, APIMO_CATEGORIES);
   fields.required(4, idOf(property.type), APIMO_TYPES);
   if (category === APIMO_PROGRAMME) fields.put(162, 'OUI', '');
-  fields.put(181, nameOf(property.subtype));
+  readSubtype(fields, property);
   put(fields, 22, property.available_at);
   readPlace(fields, property);
   readTexts(fields, property);

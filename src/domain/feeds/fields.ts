@@ -1,6 +1,16 @@
 import type { FeedWarning, Warning } from './codes.ts';
 import type { FeedTools } from './feed.ts';
-import { INVALID, readDate, readDecimal, readEmail, readInteger, readUrl, readYes, type Value } from './values.ts';
+import {
+  INVALID,
+  isEmpty,
+  readDate,
+  readDecimal,
+  readEmail,
+  readInteger,
+  readUrl,
+  readYes,
+  type Value,
+} from './values.ts';
 import { cutText, oneLine, paragraphs, repairText } from './words.ts';
 
 /** Upper limits of plausible values: amounts in euros, sizes in metres or square metres. */
@@ -12,6 +22,8 @@ export type Fields = {
   /** The text, repaired and trimmed; '' when absent. */
   raw: (rank: number) => string;
   line: (rank: number, max: number) => string | null;
+  /** As `line`, but words for no text read as null. */
+  fact: (rank: number, max: number) => string | null;
   lines: (rank: number, max: number) => string | null;
   yes: (rank: number) => boolean | null;
   /** Zero reads as null. */
@@ -65,6 +77,10 @@ export const readFields = (values: readonly string[], tools: FeedTools): Fields 
     warnings,
     centsOrZero,
     line: (rank, max) => cut(rank, oneLine(markup(rank)), max),
+    fact: (rank, max) => {
+      const text = oneLine(markup(rank));
+      return isEmpty(text) ? null : cut(rank, text, max);
+    },
     lines: (rank, max) => cut(rank, paragraphs(markup(rank)), max),
     yes: (rank) => keep(rank, readYes(raw(rank)), 'BOOLEAN_INVALID'),
     cents: (rank) => centsOrZero(rank) || null,

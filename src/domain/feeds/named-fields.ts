@@ -17,6 +17,7 @@ const CONFIG: PolirisConfig = {
     [OTHER_RANKS.viewOfTheSea, 'viewOfTheSea'],
     [OTHER_RANKS.lastFloor, 'lastFloor'],
     [OTHER_RANKS.parkingType, 'parkingType'],
+    [OTHER_RANKS.underOffer, 'underOffer'],
   ],
   leaseFees: OTHER_RANKS.leaseFees,
   livingLots: OTHER_RANKS.livingLots,

@@ -13,9 +13,12 @@ export const OTHER_RANKS = {
   leaseFees: 1208,
   livingLots: 1209,
   address2: 1210,
-  /** Unit of an area, period of an amount, state of a listing, language of a text. */
+  /** Unit of an area, period of an amount, state of a listing, language of a text, codes of services and sides. */
   areaUnit: 1211,
   period: 1212,
   state: 1213,
   language: 1214,
+  services: 1215,
+  underOffer: 1216,
+  sides: 1217,
 } as const;

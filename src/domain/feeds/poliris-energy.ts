@@ -1,5 +1,6 @@
+import { NO_CO_OWNERSHIP } from '#domain/listings/empty-values';
 import type { CoOwnership, Energy } from '#domain/listings/listing';
-import type { EnergyClass, EnergyStatus, Procedure } from '#domain/listings/vocabulary';
+import type { EnergyClass, EnergyStatus, EnergyVersion, Procedure } from '#domain/listings/vocabulary';
 import { PROCEDURES } from '#domain/listings/vocabulary';
 import type { Fields } from './fields.ts';
 import { PROCEDURE_WORDS } from './poliris-vocabulary.ts';
@@ -48,13 +49,25 @@ const readCosts = (fields: Fields): Pick<Energy, 'costMinCents' | 'costMaxCents'
   return { costMinCents: high, costMaxCents: low };
 };
 
+/** Diagnoses exist since then: software writes an earlier year where none was typed (rule FEED-PLACEHOLDERS). */
+const FIRST_YEAR = '2006';
+
 /** Rank 328: a year before version 4.10, a date since. */
 const readReference = (fields: Fields): string | null => {
   const text = fields.raw(328);
-  if (/^(19|20)\d\d$/.test(text)) return text;
-  const date = readDate(text);
-  if (date !== INVALID) return date;
+  const reference = /^(19|20)\d\d$/.test(text) ? text : readDate(text);
+  if (reference !== INVALID) return reference !== null && reference >= FIRST_YEAR ? reference : null;
   fields.warn(328, 'DATE_INVALID');
+  return null;
+};
+
+/** Rank 325, 'DPE_v01-2011' or 'DPE_v07-2021': the year of the method. */
+const readVersion = (fields: Fields): EnergyVersion | null => {
+  const text = fields.raw(325);
+  if (text === '') return null;
+  const year = /20\d\d/.exec(text)?.[0];
+  if (year !== undefined) return year < '2021' ? '2011' : '2021';
+  fields.warn(325, 'CODE_UNKNOWN');
   return null;
 };
 
@@ -76,6 +89,7 @@ export const readEnergy = (fields: Fields): Energy => {
     costCents: fields.cents(330),
     costReference: readReference(fields),
     date: fields.date(324),
+    version: readVersion(fields),
   };
 };
 
@@ -89,16 +103,38 @@ const readProcedure = (fields: Fields, detail: string | null): Procedure | null 
   return PROCEDURE_WORDS.find(([pattern]) => pattern.test(key))?.[1] ?? 'procedure_en_cours';
 };
 
-/** Ranks 258 to 262 (CCH L721-1). */
-export const readCoOwnership = (fields: Fields, custom: { livingLots: number | null }): CoOwnership => {
+/** The yearly charges, rank 260; else rank 23 of a sale has those of a month. */
+const readYearlyCharges = (fields: Fields, isSale: boolean): number | null => {
+  const yearly = fields.cents(260);
+  if (yearly !== null || !isSale) return yearly;
+  const monthly = fields.cents(23);
+  if (monthly === null) return null;
+  fields.warn(260, 'CHARGES_ELSEWHERE');
+  return monthly * 12;
+};
+
+/**
+ * Ranks 258 to 262 (CCH L721-1). Of a home in no co-ownership the others are what software writes for nothing (rule
+ * FEED-PLACEHOLDERS).
+ */
+export const readCoOwnership = (
+  fields: Fields,
+  { livingLots, isSale }: { livingLots: number | null; isSale: boolean },
+): CoOwnership => {
   const lots = fields.integer(259, 0, 100_000) || null;
-  const detail = fields.line(262, 256);
+  const living = livingLots === null ? null : fields.integer(livingLots, 0, 100_000) || null;
+  const isLot = fields.yes(258) ?? (lots === null && living === null && fields.cents(260) === null ? null : true);
+  if (isLot !== true) {
+    if (lots !== null) fields.warn(259, 'AMOUNT_INCONSISTENT');
+    return { ...NO_CO_OWNERSHIP, isLot };
+  }
+  const detail = fields.fact(262, 256);
   const procedure = readProcedure(fields, detail);
   return {
-    isLot: fields.yes(258) ?? (lots === null ? null : true),
+    isLot,
     lots,
-    livingLots: custom.livingLots === null ? null : fields.integer(custom.livingLots, 0, 100_000) || null,
-    yearlyChargesCents: fields.cents(260),
+    livingLots: living,
+    yearlyChargesCents: readYearlyCharges(fields, isSale),
     procedure,
     procedureDetail: detail !== null && wordKey(detail) === wordKey(procedure ?? '') ? null : detail,
   };

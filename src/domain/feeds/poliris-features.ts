@@ -1,7 +1,7 @@
 import { FEATURES, type FeatureId, type FeatureValues } from '#domain/listings/features';
 import type { Kind } from '#domain/listings/vocabulary';
 import type { Fields } from './fields.ts';
-import { EXPOSITION_RANKS, heatingParts, KITCHEN_CODES } from './poliris-vocabulary.ts';
+import { EXPOSITION_RANKS, heatingParts, KITCHEN_CODES, NO_KITCHEN } from './poliris-vocabulary.ts';
 
 /** Rank → feature, read by the feature's kind. Of several ranks of a feature the first with a value counts. */
 export const FEATURE_RANKS = [
@@ -76,7 +76,7 @@ const readFeature = (fields: Fields, rank: number, id: FeatureId): boolean | num
     case 'cents':
       return fields.cents(rank);
     default:
-      return fields.line(rank, MAX_TEXT);
+      return fields.fact(rank, MAX_TEXT);
   }
 };
 
@@ -86,7 +86,7 @@ const readCodes = (fields: Fields, features: MutableFeatures): void => {
   if (parts === null) fields.warn(33, 'CODE_UNKNOWN');
   else if (parts.length > 0) features.heating = parts.join(' ');
   const kitchen = fields.integer(34, 0, 999);
-  if (kitchen !== null && kitchen > 0) {
+  if (kitchen !== null && kitchen > NO_KITCHEN) {
     const code = KITCHEN_CODES[kitchen];
     if (code === undefined) fields.warn(34, 'CODE_UNKNOWN');
     else features.kitchen = code;
@@ -100,7 +100,7 @@ const readCodes = (fields: Fields, features: MutableFeatures): void => {
 const readJoined = (fields: Fields, features: MutableFeatures): void => {
   if (fields.yes(192) === false) features.noFacing = true;
   if (fields.yes(318) === true) features.garage ??= 1;
-  const transport = [fields.line(193, 10), fields.line(194, 64)].filter((part) => part !== null).join(' ');
+  const transport = [fields.fact(193, 10), fields.fact(194, 64)].filter((part) => part !== null).join(' ');
   if (transport !== '') features.transport = transport;
   const ages = [fields.integer(187, 0, 130), fields.integer(188, 0, 130)].filter((age) => age !== null && age > 0);
   if (ages.length > 0) features.lifeAnnuityAges = ages.join(' / ');

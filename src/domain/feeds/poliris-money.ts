@@ -1,35 +1,37 @@
-import type { Rent } from '#domain/listings/listing';
 import type { FeesPayer, Project } from '#domain/listings/vocabulary';
 import type { Rejection } from './codes.ts';
 import type { Fields } from './fields.ts';
-import { CHARGES_CODES, PAYER_CODES } from './poliris-vocabulary.ts';
+import { PAYER_CODES } from './poliris-vocabulary.ts';
 import { readDecimal } from './values.ts';
 
 const MAX_PRICE_CENTS = 100_000_000_000;
 
-/** Ranks of the price when rank 11 is empty: bouquet of a life annuity, monthly prices of a seasonal letting. */
-const PRICE_ELSEWHERE: { readonly [project in Project]?: readonly number[] } = {
-  lifeAnnuity: [185],
-  seasonal: [51, 54],
+/** Why a price rejects its record. */
+export type PriceFault = { rank: number; code: Rejection };
+export const isFault = (price: object): price is PriceFault => 'code' in price;
+export const NO_PRICE: PriceFault = { rank: 11, code: 'PRICE_MISSING' };
+
+/** Rank 11 in cents; null: empty, or the zero of software that has no price. */
+export const readMainPrice = (fields: Fields): { cents: number | null } | PriceFault => {
+  const euros = readDecimal(fields.raw(11), true);
+  if (euros === null || euros === 0) return { cents: null };
+  const cents = typeof euros === 'number' ? Math.round(euros * 100) : 0;
+  return cents > 0 && cents <= MAX_PRICE_CENTS ? { cents } : { rank: 11, code: 'PRICE_INVALID' };
 };
 
-type Price = { ok: true; cents: number } | { ok: false; code: Rejection };
-
-/** Rank 11: sale price including the buyer's fees, or monthly rent including charges and complement. */
-export const readPrice = (fields: Fields, project: Project): Price => {
-  const euros = readDecimal(fields.raw(11), true);
-  if (euros !== null && typeof euros !== 'number') return { ok: false, code: 'PRICE_INVALID' };
-  if (euros !== null && euros !== 0) {
-    const cents = Math.round(euros * 100);
-    return cents > 0 && cents <= MAX_PRICE_CENTS ? { ok: true, cents } : { ok: false, code: 'PRICE_INVALID' };
-  }
-  for (const rank of PRICE_ELSEWHERE[project] ?? []) {
-    const cents = fields.cents(rank);
-    if (cents === null) continue;
-    fields.warn(11, 'PRICE_ELSEWHERE');
-    return { ok: true, cents };
-  }
-  return { ok: false, code: 'PRICE_MISSING' };
+/**
+ * Price of a sale, including the buyer's fees; of a life annuity also the bouquet, rank 185. `startsAt`: only the
+ * lowest price of a programme is given, rank 308.
+ */
+export const readSalePrice = (fields: Fields, project: Project): { cents: number; startsAt: boolean } | PriceFault => {
+  const main = readMainPrice(fields);
+  if (isFault(main)) return main;
+  if (main.cents !== null) return { cents: main.cents, startsAt: false };
+  const bouquet = project === 'lifeAnnuity' ? fields.cents(185) : null;
+  const cents = bouquet ?? fields.cents(308);
+  if (cents === null) return NO_PRICE;
+  fields.warn(11, 'PRICE_ELSEWHERE');
+  return { cents, startsAt: bouquet === null };
 };
 
 export type SaleFees = { feesPayer: FeesPayer | null; buyerFeesCents: number | null };
@@ -73,51 +75,4 @@ export const readSaleFees = (fields: Fields, priceCents: number): SaleFees => {
   if (net !== null && net < priceCents) return { feesPayer: payer, buyerFeesCents: priceCents - net };
   if (net !== null && net > priceCents) fields.warn(303, 'AMOUNT_INCONSISTENT');
   return { feesPayer: payer, buyerFeesCents: percent === null ? null : feesInside(priceCents, percent) };
-};
-
-/** Rank 15 includes the fees of inventory (rank 306) and lease; the rest is the tenant's other fees. */
-const readTenantFees = (
-  fields: Fields,
-  leaseFeesCents: number | null,
-): Pick<Rent, 'tenantFeesCents' | 'inventoryFeesCents' | 'leaseFeesCents'> => {
-  const total = fields.centsOrZero(15);
-  const inventory = fields.centsOrZero(306);
-  const parts = (inventory ?? 0) + (leaseFeesCents ?? 0);
-  if (total === null) return { tenantFeesCents: null, inventoryFeesCents: inventory, leaseFeesCents };
-  if (parts <= total) return { tenantFeesCents: total - parts, inventoryFeesCents: inventory, leaseFeesCents };
-  fields.warn(306, 'AMOUNT_INCONSISTENT');
-  return { tenantFeesCents: total, inventoryFeesCents: inventory, leaseFeesCents };
-};
-
-const readChargesMode = (fields: Fields): Rent['chargesMode'] => {
-  const code = fields.integer(304, 0, 99);
-  if (code === null || code === 0) return null;
-  const mode = CHARGES_CODES[code] ?? null;
-  if (mode === null) fields.warn(304, 'CODE_UNKNOWN');
-  return mode;
-};
-
-/** Parts of a rental. @param custom ranks of amounts that are sent in custom fields. */
-export const readRent = (fields: Fields, custom: { leaseFees: number | null }): Rent => {
-  const leaseFeesCents = custom.leaseFees === null ? null : fields.cents(custom.leaseFees);
-  return {
-    ...readTenantFees(fields, leaseFeesCents),
-    chargesCents: fields.centsOrZero(23),
-    chargesMode: readChargesMode(fields),
-    depositCents: fields.centsOrZero(161),
-    controlled: fields.yes(333) ?? false,
-    baseRentCents: fields.cents(331),
-    referenceRentCents: fields.cents(332),
-    complementCents: fields.cents(305),
-    furnished: fields.yes(26),
-    leaseMonths: fields.integer(195, 0, 1200) || null,
-  };
-};
-
-/** The monthly rent including charges; rank 13 'NON' means that rank 11 excludes them. */
-export const withCharges = (fields: Fields, cents: number, rent: Rent): { cents: number; rent: Rent } => {
-  if (fields.yes(13) === false) return { cents: cents + (rent.chargesCents ?? 0), rent };
-  if (rent.chargesCents === null || rent.chargesCents <= cents) return { cents, rent };
-  fields.warn(23, 'AMOUNT_INCONSISTENT');
-  return { cents, rent: { ...rent, chargesCents: null } };
 };

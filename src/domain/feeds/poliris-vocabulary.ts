@@ -25,55 +25,130 @@ const PROJECT_WORDS: Readonly<Record<string, Project>> = {
   'LOCATION VACANCES': 'seasonal',
   'LOCATION DE VACANCES': 'seasonal',
   'LOCATION SAISONNIERE': 'seasonal',
+  SALE: 'sale',
+  'LUXURY SALE': 'prestige',
+  'INVESTMENT PRODUCT': 'investment',
+  'SALE OF BUSINESS ASSETS': 'businessSale',
+  'LEASE TERMINATION': 'leaseTransfer',
+  RENTAL: 'rental',
+  'HOLIDAY RENTAL': 'seasonal',
 };
 
-const KIND_WORDS: Readonly<Record<string, Kind>> = {
-  APPARTEMENT: 'apartment',
-  STUDIO: 'apartment',
-  DUPLEX: 'apartment',
-  MAISON: 'house',
-  VILLA: 'house',
-  'MAISON VILLA': 'house',
-  'MAISON AVEC TERRAIN': 'house',
-  'MAISON TERRAIN': 'house',
-  'MODELE DE MAISON': 'house',
-  TERRAIN: 'land',
-  PARKING: 'parking',
-  BOX: 'parking',
-  GARAGE: 'parking',
-  'PARKING BOX': 'parking',
-  'PARKING GARAGE': 'parking',
-  IMMEUBLE: 'building',
-  BATIMENT: 'building',
-  LOFT: 'loft',
-  ATELIER: 'loft',
-  'LOFT ATELIER': 'loft',
-  'LOFT ATELIER SURFACE': 'loft',
-  'HOTEL PARTICULIER': 'mansion',
-  CHATEAU: 'castle',
-  BUREAUX: 'office',
-  BUREAU: 'office',
-  BOUTIQUE: 'shop',
-  COMMERCE: 'shop',
-  LOCAL: 'premises',
-  LOCAUX: 'premises',
-  'LOCAL COMMERCIAL': 'premises',
-  'LOCAL PROFESSIONNEL': 'premises',
-  ENTREPOT: 'premises',
-  ENTREPRISE: 'business',
-  ENTREPRISES: 'business',
-  'FONDS DE COMMERCE': 'business',
-  INCONNU: 'other',
-  AUTRE: 'other',
-  DIVERS: 'other',
+/** Words of kinds, as the format and its validators have them in French and English. */
+const KIND_NAMES: Readonly<Record<Kind, string>> = {
+  apartment: 'appartement, studio, duplex, flat, apartment',
+  house:
+    'maison, villa, maison/villa, maison avec terrain, maison + terrain, modèle de maison, house/villa, house, ' +
+    'house with ground',
+  land: 'terrain, ground, land',
+  parking: 'parking, box, garage, parking/box, parking/garage',
+  building: 'immeuble, bâtiment, building, building trade',
+  loft: 'loft, atelier, loft/atelier, loft/atelier/surface, loft/workshop/area',
+  mansion: 'hôtel particulier, private mansion',
+  castle: 'château, castel, castle',
+  office: 'bureaux, bureau, offices, office',
+  shop: 'boutique, commerce, shop',
+  premises: 'local, locaux, local commercial, local professionnel, entrepôt, premises, warehouse',
+  business: 'entreprise, entreprises, fonds de commerce',
+  other: 'inconnu, autre, divers, unknown, other',
 };
+
+/** Words that the format has no kind for, with the nearest one (rule FEED-KINDS). */
+const NEAREST_NAMES: Readonly<Partial<Record<Kind, string>>> = {
+  apartment:
+    'triplex, souplex, penthouse, attique, chambre, chambre de service, rez-de-jardin, rez-de-chaussée, ' +
+    'appartement villa, appartement duplex, appartement triplex, duplex/triplex, colocation, programme neuf, ' +
+    'programme, résidence, résidence services, appart’hôtel',
+  house:
+    'maison d’architecte, maison de ville, maison de village, maison de maître, maison de campagne, maison ancienne, ' +
+    'maison contemporaine, maison bourgeoise, maison individuelle, maison jumelée, maison mitoyenne, ' +
+    'maison de plain-pied, maison d’hôtes, maison en bois, pavillon, chalet, ferme, fermette, corps de ferme, ' +
+    'longère, mas, bastide, bastidon, chaumière, moulin, manoir, gentilhommière, demeure, demeure de prestige, ' +
+    'propriété, propriété viticole, domaine, domaine viticole, domaine équestre, haras, exploitation agricole, ' +
+    'grange, ruine, gîte, bungalow, cabanon, villa jumelée, chartreuse, prieuré, presbytère',
+  land:
+    'terrain à bâtir, terrain constructible, terrain de loisirs, terrain agricole, terrain inconstructible, ' +
+    'terrain industriel, lotissement, étang, lac, bois, forêt, pré, vigne, vignoble',
+  parking: 'place de parking, parking couvert, parking aérien, parking souterrain, stationnement, box fermé',
+  building: 'immeuble de rapport, immeuble mixte, ensemble immobilier, immeuble de bureaux, immeuble commercial',
+  castle: 'palais',
+  office: 'cabinet, cabinet médical, coworking, plateau de bureaux',
+  shop: 'magasin, arcade, cellule commerciale',
+  premises:
+    'local industriel, local d’activité, local d’activités, locaux d’activité, local artisanal, murs commerciaux, ' +
+    'murs, murs de boutique, droit au bail, bail commercial, hangar, usine, atelier artisanal, bâtiment industriel, ' +
+    'laboratoire, dépôt',
+  business:
+    'hôtel bureau, hôtel, hôtel restaurant, bar, brasserie, café, tabac, restaurant, camping, commerce et murs, ' +
+    'local et fonds de commerce, fond de commerce, gérance',
+  other:
+    'péniche, bateau, yacht, voilier, mobil-home, mobile home, cave, cellier, grenier, remise, place de port, ' +
+    'anneau, île privée, viager',
+};
+
+const byWord = (names: Readonly<Partial<Record<Kind, string>>>): ReadonlyMap<string, Kind> =>
+  new Map(
+    (Object.keys(names) as Kind[]).flatMap((kind) =>
+      (names[kind] ?? '').split(', ').map((name) => [wordKey(name), kind] as const),
+    ),
+  );
+const KIND_WORDS = byWord(KIND_NAMES);
+const NEAREST_WORDS = byWord(NEAREST_NAMES);
+
+/** 'T3', 'F4', 'appartement T3 bis': homes by their number of rooms. */
+const BY_ROOMS = /^((APPARTEMENT|STUDIO) )?[TF]\d{1,2}( BIS)?$/;
 
 export const projectOf = (text: string): Project | null => PROJECT_WORDS[wordKey(text)] ?? null;
-export const kindOf = (text: string): Kind | null => KIND_WORDS[wordKey(text)] ?? null;
 
-/** Codes of the kitchen, rank 34. */
+/** The kind of a word, and whether it is only the nearest one; null: unknown. */
+export const kindOf = (text: string): { kind: Kind; isNearest: boolean } | null => {
+  const key = wordKey(text);
+  const kind = KIND_WORDS.get(key) ?? (BY_ROOMS.test(key) ? 'apartment' : undefined);
+  if (kind !== undefined) return { kind, isNearest: false };
+  // 'Villa provençale', 'Ferme à rénover': the longest beginning that is known.
+  for (let words = key.split(' '); words.length > 0; words = words.slice(0, -1)) {
+    const beginning = words.join(' ');
+    const nearest = NEAREST_WORDS.get(beginning) ?? KIND_WORDS.get(beginning);
+    if (nearest !== undefined) return { kind: nearest, isNearest: true };
+  }
+  return null;
+};
+
+/** Kinds of which a sale is the one of a lease. */
+export const isLease = (text: string): boolean => ['DROIT AU BAIL', 'BAIL COMMERCIAL'].includes(wordKey(text));
+
+const wordsOf = (text: string): ReadonlySet<string> => new Set(text.split(' '));
+/** What is near a home. */
+const NEAR = wordsOf(
+  'ECOLES COLLEGES LYCEES CRECHE CRECHES COMMERCE COMMERCES MAGASINS SUPERMARCHE BOULANGERIE PHARMACIE GARES METRO ' +
+    'TRAM TRAMWAY BUS RER SNCF TGV TRANSPORT TRANSPORTS AUTOROUTE AUTOROUTES ROCADE PLAGES SERVICES COMMODITES ' +
+    'AMENITES',
+);
+/** The same of which quarters have the name when they stand alone: 'La Gare'. */
+const PLACES = wordsOf(
+  'ECOLE COLLEGE LYCEE UNIVERSITE FAC FACULTE MARCHE GARE AEROPORT PLAGE MER PORT LAC GOLF PISTES PARC PARCS HOPITAL ' +
+    'CENTRE VILLE BOURG',
+);
+const AROUND = wordsOf(
+  'A AU AUX D DE DES DU EN ET L LA LE LES OU PROCHE PROCHES PRES PROXIMITE IMMEDIATE TOUS TOUT TOUTE TOUTES QUELQUES ' +
+    'DEUX PAS PIED M KM MN MIN MINUTE MINUTES',
+);
+/** A distance, '200M', '5 MIN', or a word that only a proximity begins with. */
+const DISTANCE = /^\d+(M|KM|MN|MIN)?$/;
+const BEGINS = /^(A )?(PROCHES?|PROXIMITE|PRES|DEUX PAS|QUELQUES PAS|\d+ ?(M|KM|MN|MIN|MINUTES|METRES))\b/;
+
+/** Whether a text only says what is near, without the name of a quarter: 'Proche gare', 'ECOLES ET COMMERCES'. */
+export const isProximity = (text: string): boolean => {
+  const key = wordKey(text);
+  if (BEGINS.test(key)) return true;
+  const words = key.split(' ');
+  const isNear = words.some((word) => NEAR.has(word) || (PLACES.has(word) && /\d/.test(key)));
+  return isNear && words.every((word) => [NEAR, PLACES, AROUND].some((set) => set.has(word)) || DISTANCE.test(word));
+};
+
+/** Codes of the kitchen, rank 34. Code 1, 'aucune', is what software writes for one that is not described. */
+export const NO_KITCHEN = 1;
 export const KITCHEN_CODES: Readonly<Record<number, Kitchen>> = {
-  1: 'none',
   2: 'american',
   3: 'separate',
   4: 'industrial',
@@ -108,6 +183,14 @@ export const EXPOSITION_RANKS = [
   [36, 'east'],
   [37, 'west'],
 ] as const satisfies readonly (readonly [number, Exposition])[];
+
+/** Words of the sides in texts of other formats, with their ranks. */
+export const SIDE_WORDS = [
+  ['SUD', 35],
+  ['EST', 36],
+  ['OUEST', 37],
+  ['NORD', 38],
+] as const;
 
 /** Codes of who pays the fees, rank 302. */
 export const PAYER_CODES: Readonly<Record<number, FeesPayer>> = { 1: 'buyer', 2: 'seller', 3: 'both' };

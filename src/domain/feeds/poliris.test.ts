@@ -1,48 +1,18 @@
 import { describe, expect, test } from 'vitest';
-import type { FeedListing } from './feed.ts';
+import {
+  at,
+  CONFIG,
+  FLAT,
+  type Ranks,
+  RENT,
+  readRanks as read,
+  takenRanks as taken,
+  tools,
+} from '#tests/factories/poliris-ranks';
 import { PICTURE_RANKS } from './picture-ranks.ts';
 import { readPoliris } from './poliris.ts';
 import { readPhotosMode, readPolirisConfig } from './poliris-config.ts';
 import { FEATURE_RANKS } from './poliris-features.ts';
-
-type Ranks = Readonly<Record<number, string>>;
-
-const CONFIG = readPolirisConfig('Version=4.12\r\nApplication=Logiciel / 1.0\r\nDevise=Euro');
-const tools = { plainText: (markup: string) => markup.replace(/<br>/gi, '\n').replace(/<[^>]*>/g, '') };
-
-const FLAT: Ranks = {
-  1: 'AG1',
-  2: 'VE950',
-  3: 'Vente',
-  4: 'Appartement',
-  5: '69003',
-  6: 'Lyon',
-  11: '315000',
-  15: '5',
-  18: '3',
-  20: 'Appartement trois pièces',
-  21: 'Un bel appartement.',
-  175: 'T1',
-  302: '1',
-  303: '300000',
-};
-const RENT: Ranks = { ...FLAT, 3: 'location', 11: '950', 15: '750', 23: '80', 302: '', 303: '' };
-
-const read = (ranks: Ranks, config = CONFIG) =>
-  readPoliris(
-    Array.from({ length: 334 }, (_, index) => ranks[index + 1] ?? ''),
-    config,
-    tools,
-  );
-
-const taken = (ranks: Ranks, config = CONFIG): FeedListing => {
-  const reading = read(ranks, config);
-  if (!reading.ok) throw new Error(`${reading.rank} ${reading.code}`);
-  return reading;
-};
-
-const at = (value: unknown, path: string): unknown =>
-  path.split('.').reduce<unknown>((inside, key) => (inside as Record<string, unknown>)[key], value);
 
 /** Rank, text in the feed, path in the listing, value there. */
 const SALE_FIELDS: readonly (readonly [number, string, string, unknown])[] = [
@@ -70,6 +40,22 @@ const SALE_FIELDS: readonly (readonly [number, string, string, unknown])[] = [
   [6, 'LYON CEDEX 03', 'content.city', 'LYON'],
   [8, '18 avenue Renoir', 'content.address', '18 avenue Renoir'],
   [9, 'Métro République', 'content.district', 'Métro République'],
+  [9, 'ECOLES ET COMMERCES', 'content.district', null],
+  [9, 'ECOLES ET COMMERCES', 'content.features.proximity', 'ECOLES ET COMMERCES'],
+  [9, 'Proche gare (5 min à pied)', 'content.district', null],
+  [9, 'Gare de Vaise', 'content.district', 'Gare de Vaise'],
+  [9, 'La Gare', 'content.district', 'La Gare'],
+  [9, 'Centre ville', 'content.district', 'Centre ville'],
+  [9, 'Proche du centre-ville', 'content.district', null],
+  [9, 'Plage à 200m', 'content.district', null],
+  [9, 'BUS - TRAM - GARE', 'content.district', null],
+  [9, 'À 5 min de la Part-Dieu', 'content.features.proximity', 'À 5 min de la Part-Dieu'],
+  [9, 'Centre', 'content.features.proximity', undefined],
+  [9, 'Non communiqué', 'content.district', null],
+  [9, '--', 'content.district', null],
+  [181, 'NC', 'content.subkind', null],
+  [239, 'N/A', 'content.features.services', undefined],
+  [16, 'non renseigné', 'content.area', null],
   [11, '1 250 000,50 €', 'content.priceCents', 125_000_050],
   [16, '68,5', 'content.area', 68.5],
   [16, '0', 'content.area', null],
@@ -110,10 +96,6 @@ const SALE_FIELDS: readonly (readonly [number, string, string, unknown])[] = [
   [259, '42', 'content.coOwnership.lots', 42],
   [259, '42', 'content.coOwnership.isLot', true],
   [260, '3500', 'content.coOwnership.yearlyChargesCents', 350_000],
-  [261, 'OUI', 'content.coOwnership.procedure', 'procedure_en_cours'],
-  [261, 'NON', 'content.coOwnership.procedure', 'NO_Pas_procedur_cours'],
-  [262, 'NO_Non_soumis_impaye', 'content.coOwnership.procedure', 'NO_Non_soumis_impaye'],
-  [262, 'Plan de sauvegarde', 'content.coOwnership.procedureDetail', 'Plan de sauvegarde'],
   [302, '1', 'content.feesPayer', 'buyer'],
   [302, '2', 'content.feesPayer', 'seller'],
   [302, '2', 'content.buyerFeesCents', null],
@@ -125,12 +107,19 @@ const SALE_FIELDS: readonly (readonly [number, string, string, unknown])[] = [
   [324, '25/06/2026', 'content.energy.date', '2026-06-25'],
   [326, '700.50', 'content.energy.costMinCents', 70_050],
   [327, '1100.22', 'content.energy.costMaxCents', 110_022],
+  [325, 'DPE_v01-2011', 'content.energy.version', '2011'],
+  [325, 'DPE_v07-2021', 'content.energy.version', '2021'],
+  [325, '', 'content.energy.version', null],
+  [328, '01/01/2000', 'content.energy.costReference', null],
+  [328, '2000', 'content.energy.costReference', null],
+  [328, '01/01/1999', 'content.energy.costReference', null],
   [328, '2021', 'content.energy.costReference', '2021'],
   [328, '01/01/2021', 'content.energy.costReference', '2021-01-01'],
   [330, '2100', 'content.energy.costCents', 210_000],
   [334, '120', 'content.energy.finalValue', 120],
   [33, '8832', 'content.features.heating', 'individual gas radiator'],
   [33, '24576', 'content.features.heating', 'individual reversible'],
+  [34, '1', 'content.features.kitchen', undefined],
   [34, '6', 'content.features.kitchen', 'americanFitted'],
   [34, '6', 'content.features.usKitchen', true],
   [35, 'OUI', 'content.features.exposition', 'south'],
@@ -243,7 +232,7 @@ describe('required fields', () => {
     [3, 'échange', 'TRANSACTION_UNKNOWN'],
     [3, 'produit catalogue', 'TRANSACTION_UNKNOWN'],
     [4, '', 'KIND_MISSING'],
-    [4, 'péniche', 'KIND_UNKNOWN'],
+    [4, 'soucoupe', 'KIND_UNKNOWN'],
     [5, '', 'ZIP_MISSING'],
     [5, '6900', null],
     [5, '690035', 'ZIP_INVALID'],
@@ -292,12 +281,12 @@ describe('invalid values', () => {
     [177, 'H', 'LETTER_INVALID'],
     [179, 'Z', 'LETTER_INVALID'],
     [259, '-4', 'NUMBER_INVALID'],
-    [261, 'bof', 'BOOLEAN_INVALID'],
     [298, 'nord', 'NUMBER_INVALID'],
     [302, '7', 'CODE_UNKNOWN'],
     [303, '400000', 'AMOUNT_INCONSISTENT'],
     [307, 'bareme', 'URL_INVALID'],
     [324, '99/99/9999', 'DATE_INVALID'],
+    [325, 'neuf', 'CODE_UNKNOWN'],
     [328, 'MMXXI', 'DATE_INVALID'],
     [85, 'ftp://photos.example/1.jpg', 'URL_INVALID'],
   ])('rank %i written %s: %s', (rank, written, code) => {
@@ -359,11 +348,6 @@ describe('texts', () => {
     const values = Array.from({ length: 180 }, (_, index) => FLAT[index + 1] ?? '');
     expect(readPoliris(values, CONFIG, tools).ok).toBe(true);
   });
-});
-
-test('prices in other ranks than 11', () => {
-  expect(taken({ ...FLAT, 3: 'viager', 11: '', 185: '80000' }).content.priceCents).toBe(8_000_000);
-  expect(taken({ ...RENT, 3: 'location vacances', 11: '0', 51: '1200' }).content.priceCents).toBe(120_000);
 });
 
 test('modes of photos', () => {

@@ -1,4 +1,3 @@
-import { NO_RENT } from '#domain/listings/empty-values';
 import type { FeedContact, ListingContent } from '#domain/listings/listing';
 import { type Category, KINDS, type Kind, type MandateType, PROJECTS, type Project } from '#domain/listings/vocabulary';
 import type { Rejection } from './codes.ts';
@@ -7,9 +6,10 @@ import { type Fields, readFields } from './fields.ts';
 import type { PolirisConfig } from './poliris-config.ts';
 import { readCoOwnership, readEnergy } from './poliris-energy.ts';
 import { readFeatures } from './poliris-features.ts';
-import { readPrice, readRent, readSaleFees, withCharges } from './poliris-money.ts';
+import { isFault, readSaleFees, readSalePrice } from './poliris-money.ts';
 import { readPictures } from './poliris-pictures.ts';
-import { COUNTRIES, kindOf, projectOf } from './poliris-vocabulary.ts';
+import { readRental, readSaleTerms } from './poliris-rent.ts';
+import { COUNTRIES, isLease, isProximity, kindOf, projectOf } from './poliris-vocabulary.ts';
 import { cutText, oneLine, wordKey } from './words.ts';
 
 const MAX_AGENCY = 64;
@@ -43,11 +43,20 @@ const checkKey = (key: FeedKey): string => {
   return key.technicalId;
 };
 
-const readProject = (fields: Fields): Project =>
-  projectOf(fields.raw(3)) ?? reject(3, wordKey(fields.raw(3)) === '' ? 'TRANSACTION_MISSING' : 'TRANSACTION_UNKNOWN');
+const readProject = (fields: Fields): Project => {
+  const project =
+    projectOf(fields.raw(3)) ??
+    reject(3, wordKey(fields.raw(3)) === '' ? 'TRANSACTION_MISSING' : 'TRANSACTION_UNKNOWN');
+  return project === 'sale' && isLease(fields.raw(4)) ? 'leaseTransfer' : project;
+};
 
-const readKind = (fields: Fields): Kind =>
-  kindOf(fields.raw(4)) ?? reject(4, wordKey(fields.raw(4)) === '' ? 'KIND_MISSING' : 'KIND_UNKNOWN');
+/** The kind; the word of one that is only the nearest is the sub-kind, when the feed gives no other. */
+const readKind = (fields: Fields): { kind: Kind; subkind: string | null } => {
+  const text = fields.raw(4);
+  const found = kindOf(text) ?? reject(4, wordKey(text) === '' ? 'KIND_MISSING' : 'KIND_UNKNOWN');
+  if (found.isNearest) fields.warn(4, 'KIND_NEAREST');
+  return { kind: found.kind, subkind: fields.fact(181, 64) ?? (found.isNearest ? fields.line(4, 64) : null) };
+};
 
 /** Postal code; four digits get the leading zero that spreadsheets drop. */
 const readZip = (fields: Fields): string => {
@@ -65,6 +74,12 @@ const readPlace = (fields: Fields): { zip: string; city: string } => {
   const zip = readZip(fields);
   const city = (fields.line(6, 100) ?? '').replace(/\s+cedex(\s+\d+)?$/i, '');
   return /\p{Letter}/u.test(city) ? { zip, city } : reject(6, 'CITY_MISSING');
+};
+
+/** Rank 9 is a quarter, or what is near: 'ECOLES ET COMMERCES'. */
+const readProximity = (fields: Fields): { district: string | null; proximity: string | null } => {
+  const text = fields.fact(9, 100);
+  return text !== null && isProximity(text) ? { district: null, proximity: text } : { district: text, proximity: null };
 };
 
 /** Title and description; a missing title is the start of the description. */
@@ -111,60 +126,70 @@ const categoryOf = (project: Project, kind: Kind): Category =>
 const readMoney = (
   fields: Fields,
   project: Project,
+  category: Category,
   config: PolirisConfig,
 ): Pick<ListingContent, 'priceCents' | 'feesPayer' | 'buyerFeesCents' | 'rent'> => {
-  const price = readPrice(fields, project);
-  if (!price.ok) return reject(11, price.code);
   if (PROJECTS[project] === 'sale') {
+    const price = readSalePrice(fields, project);
+    if (isFault(price)) return reject(price.rank, price.code);
     const fees = readSaleFees(fields, price.cents);
-    return { priceCents: price.cents, ...fees, rent: NO_RENT };
+    return { priceCents: price.cents, ...fees, rent: { ...readSaleTerms(fields, project), startsAt: price.startsAt } };
   }
-  const { cents, rent } = withCharges(fields, price.cents, readRent(fields, config));
-  return { priceCents: cents, feesPayer: null, buyerFeesCents: null, rent };
+  const rental = readRental(fields, { project, category, custom: config });
+  if (isFault(rental)) return reject(rental.rank, rental.code);
+  return { priceCents: rental.cents, feesPayer: null, buyerFeesCents: null, rent: rental.rent };
 };
+
+/** Kinds that are at the ground floor; of others software writes zero for no floor (rule FEED-PLACEHOLDERS). */
+const FLOORED: ReadonlySet<Kind> = new Set(['apartment', 'loft', 'office', 'shop', 'premises']);
 
 const readSize = (
   fields: Fields,
   kind: Kind,
 ): Pick<ListingContent, 'area' | 'landArea' | 'rooms' | 'bedrooms' | 'floor'> => {
   const rooms = fields.integer(18, 0, 999) || null;
+  const floor = fields.integer(24, -10, 200);
   if (rooms === null && (kind === 'apartment' || kind === 'house')) fields.warn(18, 'ROOMS_MISSING');
   return {
     area: fields.size(16),
     landArea: fields.size(17),
     rooms,
     bedrooms: fields.integer(19, 0, 999) || null,
-    floor: fields.integer(24, -10, 200),
+    floor: floor === 0 && !FLOORED.has(kind) ? null : floor,
   };
 };
 
 const readContent = (fields: Fields, config: PolirisConfig): ListingContent => {
   const publicRef = fields.line(2, 64) ?? reject(2, 'REFERENCE_MISSING');
   const project = readProject(fields);
-  const kind = readKind(fields);
-  const subkind = fields.line(181, 64);
+  const { kind, subkind } = readKind(fields);
+  const category = categoryOf(project, kind);
   const size = readSize(fields, kind);
+  const place = readProximity(fields);
   return {
     publicRef,
     ...readMandate(fields),
     transaction: PROJECTS[project],
     project,
-    category: categoryOf(project, kind),
+    category,
     kind,
     subkind,
     ...readTexts(fields),
     address: fields.line(8, 160),
     address2: config.address2 === null ? null : fields.line(config.address2, 160),
-    district: fields.line(9, 100),
+    district: place.district,
     ...readPlace(fields),
     insee: null,
     ...readPosition(fields),
-    ...readMoney(fields, project, config),
+    ...readMoney(fields, project, category, config),
     priceHidden: fields.yes(201) ?? false,
     ...size,
     energy: readEnergy(fields),
-    coOwnership: readCoOwnership(fields, config),
-    features: readFeatures(fields, { kind, floor: size.floor, subkind }, config.features),
+    coOwnership: readCoOwnership(fields, { livingLots: config.livingLots, isSale: PROJECTS[project] === 'sale' }),
+    features: {
+      ...readFeatures(fields, { kind, floor: size.floor, subkind }, config.features),
+      ...(place.proximity === null ? {} : { proximity: place.proximity }),
+    },
     contact: readContact(fields),
     virtualVisitUrl: fields.url(104),
     feesUrl: fields.url(307),

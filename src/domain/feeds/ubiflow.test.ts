@@ -1,16 +1,22 @@
 import { describe, expect, test } from 'vitest';
 import { FLAT_NODES, type Nodes, RENTAL_NODES } from '#tests/factories/feed-formats';
 import type { FeedListing, FeedReading } from './feed.ts';
+import type { NamedFields } from './named-fields.ts';
 import { readUbiflow } from './ubiflow.ts';
-import { UBIFLOW_NODES, UBIFLOW_RENT_NODES } from './ubiflow-vocabulary.ts';
+import { UBIFLOW_NODES, UBIFLOW_RENT_NODES, UBIFLOW_SALE_NODES } from './ubiflow-nodes.ts';
 
 const tools = { plainText: (markup: string) => markup.replace(/<br>/gi, '\n') };
 
-const fieldsOf = (nodes: Nodes, id = '9001') =>
+const fieldsOrNull = (nodes: Nodes, id = '9001') =>
   readUbiflow({
     id,
     texts: new Map(Object.entries(nodes).map(([name, texts]) => [name, typeof texts === 'string' ? [texts] : texts])),
   });
+const fieldsOf = (nodes: Nodes, id?: string): NamedFields => {
+  const fields = fieldsOrNull(nodes, id);
+  if (fields === null) throw new Error('sold');
+  return fields;
+};
 const read = (nodes: Nodes, id?: string): FeedReading => fieldsOf(nodes, id).read(tools);
 const taken = (nodes: Nodes): FeedListing => {
   const reading = read(nodes);
@@ -47,6 +53,8 @@ const SALE: readonly (readonly [nodes: Nodes, path: string, value: unknown])[] =
   [{ code_type: '2410' }, 'content.kind', 'office'],
   [{ code_type: '2431' }, 'content.kind', 'shop'],
   [{ code_type: '4200' }, 'content.kind', 'apartment'],
+  [{ code_type: '3500', type: 'G' }, 'content.kind', 'apartment'],
+  [{ code_type: '5200', type: 'H' }, 'content.subkind', 'programme neuf'],
   [{ code_postal: '1400' }, 'content.zip', '01400'],
   [{ ville: 'LYON CEDEX 03' }, 'content.city', 'LYON'],
   [
@@ -73,6 +81,25 @@ const SALE: readonly (readonly [nodes: Nodes, path: string, value: unknown])[] =
   [{ prix: '300000', prix_est_fai: 'false', honoraires_charge_acquereur: '15000' }, 'content.priceCents', 31_500_000],
   [{ prix: '300000', prix_est_fai: '0', honoraires_charge_acquereur: '15000' }, 'content.buyerFeesCents', 1_500_000],
   [{ alur_pourcentage_honoraires_ttc: '5' }, 'content.buyerFeesCents', 1_500_000],
+  [{ honoraires_charge_acquereur: 'O', prix_hors_honoraires: '300000' }, 'content.feesPayer', 'buyer'],
+  [{ honoraires_charge_acquereur: 'O', prix_hors_honoraires: '300000' }, 'content.buyerFeesCents', 1_500_000],
+  [{ honoraires_charge_acquereur: 'O', alur_pourcentage_honoraires_ttc: '5' }, 'content.buyerFeesCents', 1_500_000],
+  [{ honoraires_charge_acquereur: 'N' }, 'content.feesPayer', 'seller'],
+  [{ honoraires_charge_acquereur: '0' }, 'content.feesPayer', null],
+  [{ honoraires_charge_acquereur: 'N', honoraires_charge_vendeur: 'O' }, 'content.feesPayer', 'seller'],
+  [{ honoraires_charge_acquereur: 'O', honoraires_charge_vendeur: 'O' }, 'content.feesPayer', 'both'],
+  [
+    { honoraires_charge_acquereur: 'O', prix_est_fai: 'N', alur_pourcentage_honoraires_ttc: '5', prix: '300000' },
+    'content.priceCents',
+    31_500_000,
+  ],
+  [{ prix: '', prix_a_partir_de: '199000' }, 'content.priceCents', 19_900_000],
+  [{ prix: '', prix_a_partir_de: '199000' }, 'content.rent.startsAt', true],
+  [{ date_compromis: '01/10/2026' }, 'content.features.underOffer', true],
+  [{ date_compromis: '00/00/0000' }, 'content.features.underOffer', undefined],
+  [{ prix_vendu_fai: '0' }, 'content.priceCents', 31_500_000],
+  [{ type: 'B', loyer_mensuel: '1200' }, 'content.rent.leaseRentCents', 120_000],
+  [{ type: 'F', loyer_an: '24000' }, 'content.rent.leaseRentCents', 200_000],
   [{ mandat_type: 'exclusif' }, 'content.mandateType', 'Success'],
   [{ mandat_type: 'simple', mandat_numero: '251' }, 'content.mandateType', 'Simple'],
   [{ date_mandat: '13/02/2026' }, 'content.mandateDate', '2026-02-13'],
@@ -86,9 +113,13 @@ const SALE: readonly (readonly [nodes: Nodes, path: string, value: unknown])[] =
   [{ annee_indice_prix_energies: '2021' }, 'content.energy.costReference', '2021'],
   [{ montant_depenses_energies_min: '1100' }, 'content.energy.costMinCents', 110_000],
   [{ alur_nb_lots: '42' }, 'content.coOwnership.lots', 42],
-  [{ nb_lots_hab: '12' }, 'content.coOwnership.livingLots', 12],
+  [{ copropriete: 'true', nb_lots_hab: '12' }, 'content.coOwnership.livingLots', 12],
   [{ charges_copropriete_annuelle: '1200' }, 'content.coOwnership.yearlyChargesCents', 120_000],
-  [{ alur_syndic_en_procedure: 'false' }, 'content.coOwnership.procedure', 'NO_Pas_procedur_cours'],
+  [
+    { copropriete: 'true', alur_syndic_en_procedure: 'false' },
+    'content.coOwnership.procedure',
+    'NO_Pas_procedur_cours',
+  ],
   [{ chauffage_type: 'individuel', chauffage_energie: 'gaz' }, 'content.features.heating', 'individual gas'],
   [{ chauffage_energie: 'pompe à chaleur' }, 'content.features.heating', undefined],
   [{ exposition: 'nord-est / sud-ouest' }, 'content.features.exposition', 'north south east west'],
@@ -116,6 +147,34 @@ const RENT: readonly (readonly [nodes: Nodes, path: string, value: unknown])[] =
     95_000,
   ],
   [{ charges_locatives: '50' }, 'content.rent.chargesCents', 5000],
+  [{ loyer_mensuel_cc: '', loyer: '24000', loyer_frequence: 'annuel' }, 'content.priceCents', 200_000],
+  [{ loyer_mensuel_cc: '', loyer: '3000', loyer_frequence: 'Trimestriel' }, 'content.priceCents', 100_000],
+  [
+    { loyer_mensuel_cc: '', loyer: '24000', loyer_frequence: 'annuel', charges_locatives: '1200' },
+    'content.rent.chargesCents',
+    10_000,
+  ],
+  [{ loyer_frequence: 'annuel' }, 'content.priceCents', 95_000],
+  [{ loyer_mensuel_cc: '', loyer_an: '24000' }, 'content.priceCents', 200_000],
+  [{ loyer_mensuel_cc: '', loyer_an: '24000', loyer_an_est_ht: 'O' }, 'content.rent.withoutTax', true],
+  [{ loyer_mensuel_cc: '', loyer_mensuel: '2000', loyer_mensuel_est_ht: 'O' }, 'content.rent.withoutTax', true],
+  [{ charges_locatives: '50', charges_locatives_sont_ht: 'O' }, 'content.rent.chargesWithoutTax', true],
+  [{ loyer_mensuel_cc: '860', loyer_mensuel: '800', loyer_est_cc: 'N' }, 'content.priceCents', 86_000],
+  [{ type: 'S', loyer_mensuel_cc: '', tarif_hebdo_basse_saison: '900' }, 'content.rent.period', 'week'],
+  [
+    { type: 'S', loyer_mensuel_cc: '', tarif_hebdo_basse_saison: '900', tarif_hebdo_haute_saison: '1500' },
+    'content.rent.highCents',
+    150_000,
+  ],
+  [{ type: 'S', loyer_mensuel_cc: '', prix: '700', loyer_frequence: 'semaine' }, 'content.rent.period', 'week'],
+  [{ type: 'S', loyer_mensuel_cc: '', loyer: '90', loyer_frequence: 'par nuit' }, 'content.rent.period', 'day'],
+  [{ modalite_recuperation_charges_locatives: 'provision annuelle' }, 'content.rent.chargesMode', 'provision'],
+  [{ modalite_recuperation_charges_locatives: 'forfait' }, 'content.rent.chargesMode', 'fixed'],
+  [
+    { modalites_recuperation_charges_locatives: 'remboursement sur justificatifs' },
+    'content.rent.chargesMode',
+    'receipts',
+  ],
   [{ modalites_recuperation_charges_locatives: 'Provisions' }, 'content.rent.chargesMode', 'provision'],
   [{ depot_garantie: '870' }, 'content.rent.depositCents', 87_000],
   [{ honoraires_location: '750', honoraires_etat_des_lieux: '200' }, 'content.rent.tenantFeesCents', 55_000],
@@ -139,8 +198,10 @@ describe('fields', () => {
     expect(taken({ ...FLAT_NODES, photo }).pictures.map(({ ref }) => ref)).toEqual(photo);
   });
   test('no node is listed twice', () => {
-    const names = [...UBIFLOW_NODES, ...UBIFLOW_RENT_NODES].map(([node]) => node);
-    expect(new Set(names).size).toBe(names.length);
+    for (const own of [UBIFLOW_RENT_NODES, UBIFLOW_SALE_NODES]) {
+      const names = [...UBIFLOW_NODES, ...own].map(([node]) => node);
+      expect(new Set(names).size).toBe(names.length);
+    }
   });
   test('the street of a hidden address is nowhere in what is read', () => {
     const nodes = { ...FLAT_NODES, numero_voie: '3', nom_voie: 'impasse secrète', adresse2: 'Bât. B' };
@@ -166,21 +227,46 @@ describe('rejections', () => {
   ] as const)('%j: rank %i %s', (nodes, rank, code) => {
     expect(read({ ...FLAT_NODES, ...nodes })).toMatchObject({ ok: false, rank, code });
   });
-  test('a listing without its id', () => {
-    expect(read(FLAT_NODES, '')).toMatchObject({ ok: false, rank: 175, code: 'TECHNICAL_ID_MISSING' });
+  test('a rent for an unknown period', () => {
+    const nodes = { ...RENTAL_NODES, loyer_mensuel_cc: '', loyer: '900', loyer_frequence: 'parfois' };
+    const fields = fieldsOf(nodes);
+    expect(fields.read(tools)).toMatchObject({ ok: false, rank: 1212, code: 'PERIOD_UNKNOWN' });
+    expect(fields.shownAt(1212)).toBe('parfois');
   });
+});
+
+describe('identity', () => {
+  test.each([
+    ['9001', { id_unicite: 'U1' }, '9001'],
+    ['', { id_unicite: 'U1' }, 'U1'],
+    ['', {}, 'UB-1'],
+  ])('attribute %j, nodes %j', (id, nodes, technicalId) => {
+    expect(read({ ...FLAT_NODES, ...nodes }, id)).toMatchObject({ ok: true, technicalId });
+  });
+  test('neither attribute nor reference', () => {
+    expect(read({ ...FLAT_NODES, reference: '' }, '')).toMatchObject({ rank: 175, code: 'TECHNICAL_ID_MISSING' });
+  });
+});
+
+test.each(['prix_vendu_fai', 'prix_vendu_net'])('a listing with %s is off the market', (node) => {
+  expect(fieldsOrNull({ ...FLAT_NODES, [node]: '295000' })).toBeNull();
 });
 
 describe('warnings', () => {
   test.each([
+    [{ code_type: '3000' }, 4, 'KIND_NEAREST'],
+    [{ code_type: '5000' }, 4, 'KIND_NEAREST'],
     [{ surface: 'grand' }, 16, 'NUMBER_INVALID'],
     [{ ascenseur: 'peut-être' }, 41, 'BOOLEAN_INVALID'],
     [{ communiquer_adresse_exacte: 'peut-être' }, 300, 'BOOLEAN_INVALID'],
     [{ soumis_dpe: '?!' }, 177, 'BOOLEAN_INVALID'],
     [{ mandat_type: 'oral' }, 83, 'CODE_UNKNOWN'],
     [{ honoraires_payeurs: 'notaire' }, 302, 'CODE_UNKNOWN'],
-    [{ honoraires_charge_acquereur: '-5' }, 303, 'NUMBER_INVALID'],
-    [{ honoraires_charge_acquereur: '400000' }, 303, 'AMOUNT_INCONSISTENT'],
+    [{ honoraires_charge_acquereur: '-5' }, 256, 'NUMBER_INVALID'],
+    [{ honoraires_charge_vendeur: 'peut-être' }, 302, 'BOOLEAN_INVALID'],
+    [{ prix_hors_honoraires: 'net' }, 303, 'NUMBER_INVALID'],
+    [{ date_compromis: 'hier' }, 1213, 'DATE_INVALID'],
+    [{ honoraires_charge_acquereur: '400000' }, 256, 'AMOUNT_INCONSISTENT'],
     [{ chauffage_energie: 'charbon' }, 33, 'CODE_UNKNOWN'],
     [{ type_cuisine: 'volante' }, 34, 'CODE_UNKNOWN'],
     [{ exposition: 'dessus' }, 35, 'CODE_UNKNOWN'],

@@ -1,24 +1,27 @@
 import { amountOf, amountText, isNo, isYes, NamedFields } from './named-fields.ts';
 import { OTHER_RANKS } from './other-ranks.ts';
+import { PERIOD_WORDS } from './periods.ts';
 import { ALL_PICTURE_RANKS } from './picture-ranks.ts';
+import { SIDE_WORDS } from './poliris-vocabulary.ts';
+import { UBIFLOW_NODES, UBIFLOW_RENT_NODES, UBIFLOW_SALE_NODES } from './ubiflow-nodes.ts';
 import {
   UBIFLOW_BUSINESS,
-  UBIFLOW_CHARGES,
+  UBIFLOW_CHARGES_NODES,
   UBIFLOW_DUPLEX,
   UBIFLOW_HEATING,
   UBIFLOW_HEATING_NODES,
   UBIFLOW_KITCHENS,
   UBIFLOW_MANDATES,
   UBIFLOW_NEW,
-  UBIFLOW_NODES,
   UBIFLOW_PAYERS,
-  UBIFLOW_RENT_NODES,
   UBIFLOW_RENTS,
-  UBIFLOW_SIDES,
   UBIFLOW_SUBTYPES,
   UBIFLOW_TRANSACTIONS,
+  ubiflowCharges,
+  ubiflowPeriod,
   ubiflowType,
 } from './ubiflow-vocabulary.ts';
+import { INVALID, readDate } from './values.ts';
 import { wordKey } from './words.ts';
 
 /** One `<annonce>`: its attribute `id`, and the texts of its nodes by name, wherever they are nested. */
@@ -66,35 +69,70 @@ const readAddress = (fields: NamedFields, at: Texts): void => {
   fields.put(300, '1', '');
 };
 
+/** Nodes with a monthly rent, and the one whose frequency another node gives; charges are due as often. */
 const readRent = (fields: NamedFields, at: Texts): void => {
-  const inclusive = at('loyer_mensuel_cc');
-  if (inclusive === '') {
-    fields.put(11, at('loyer_mensuel') || at('loyer') || at('prix'));
-    fields.put(13, at('loyer_est_cc'));
-  } else fields.put(11, inclusive);
+  const [inclusive, monthly] = [at('loyer_mensuel_cc'), at('loyer_mensuel')];
+  fields.put(11, inclusive || monthly || at('loyer') || at('prix'));
+  if (inclusive === '') fields.put(13, at('loyer_est_cc'));
+  else fields.put(13, 'OUI', '');
   putAll(fields, at, UBIFLOW_RENT_NODES);
-  fields.code(304, at('modalites_recuperation_charges_locatives'), UBIFLOW_CHARGES);
+  if (inclusive === '' && monthly === '')
+    fields.required(OTHER_RANKS.period, ubiflowPeriod(at('loyer_frequence')), PERIOD_WORDS);
+  const settled = UBIFLOW_CHARGES_NODES.map(at).find((text) => text !== '') ?? '';
+  if (settled === '') return;
+  const code = ubiflowCharges(settled);
+  if (code === null) fields.warn(304, 'CODE_UNKNOWN');
+  fields.put(304, code ?? '', settled);
 };
 
-/** The price with the buyer's fees: `prix_est_fai` says whether it includes them. */
+/**
+ * Who pays the fees. Files say it in words, or in a flag for each side, of which some hold the amount of the buyer's
+ * fees.
+ */
+const readPayer = (fields: NamedFields, at: Texts): void => {
+  const words = at('honoraires_payeurs');
+  const [buyer, seller] = [at('honoraires_charge_acquereur'), at('honoraires_charge_vendeur')];
+  const flag = isYes(buyer)
+    ? isYes(seller)
+      ? '3'
+      : '1'
+    : isYes(seller) || (wordKey(buyer) !== '0' && isNo(buyer))
+      ? '2'
+      : '';
+  if (words === '') fields.put(302, flag, buyer || seller);
+  else fields.code(302, words, UBIFLOW_PAYERS);
+  if (seller === '' || isYes(seller) || isNo(seller)) return;
+  fields.show(302, seller);
+  fields.warn(302, 'BOOLEAN_INVALID');
+};
+
+/** Fees in euros; null: a flag, none, or not readable, which is reported. */
+const readBuyerFees = (fields: NamedFields, at: Texts, price: number | null): number | null => {
+  const text = at('honoraires_charge_acquereur');
+  if (text === '' || isYes(text) || isNo(text)) return null;
+  const fees = amountOf(text);
+  const isBelow = fees !== null && (price === null || fees < price || isNo(at('prix_est_fai')));
+  if (isBelow) return fees;
+  fields.show(256, text);
+  fields.warn(256, fees === null ? 'NUMBER_INVALID' : 'AMOUNT_INCONSISTENT');
+  return null;
+};
+
+/** The price with the buyer's fees: `prix_est_fai` says whether `prix` includes them. */
 const readSale = (fields: NamedFields, at: Texts): void => {
-  const [price, fees] = [at('prix'), at('honoraires_charge_acquereur')];
-  const [amount, added] = [amountOf(price), amountOf(fees)];
-  fields.put(11, price);
-  fields.put(15, at('alur_pourcentage_honoraires_ttc'));
-  fields.code(302, at('honoraires_payeurs'), UBIFLOW_PAYERS);
-  if (fees !== '' && fees !== '0' && added === null) {
-    fields.put(303, '', fees);
-    fields.warn(303, 'NUMBER_INVALID');
-  }
-  if (amount === null || added === null) return;
+  putAll(fields, at, UBIFLOW_SALE_NODES);
+  readPayer(fields, at);
+  const price = amountOf(at('prix'));
+  const fees = readBuyerFees(fields, at, price);
+  const percent = amountOf(at('alur_pourcentage_honoraires_ttc'));
+  if (price === null) return;
   if (isNo(at('prix_est_fai'))) {
-    fields.put(11, amountText(amount + added), price);
-    fields.put(303, amountText(amount), fees);
-  } else if (added < amount) fields.put(303, amountText(amount - added), fees);
-  else {
-    fields.put(303, '', fees);
-    fields.warn(303, 'AMOUNT_INCONSISTENT');
+    const added = fees ?? (isNo(at('honoraires_charge_acquereur')) ? null : price * ((percent ?? 0) / 100));
+    if (!added) return;
+    fields.put(11, amountText(price + added), at('prix'));
+    fields.put(303, amountText(price), at('prix'));
+  } else if (fees !== null && at('prix_hors_honoraires') === '') {
+    fields.put(303, amountText(price - fees), at('honoraires_charge_acquereur'));
   }
 };
 
@@ -158,7 +196,7 @@ const readKitchen = (fields: NamedFields, at: Texts): void => {
 const readSides = (fields: NamedFields, at: Texts): void => {
   const text = at('exposition');
   const words = wordKey(text).split(' ');
-  const found = UBIFLOW_SIDES.filter(([word]) => words.includes(word));
+  const found = SIDE_WORDS.filter(([word]) => words.includes(word));
   for (const [, rank] of found) fields.put(rank, 'OUI', text);
   if (text === '' || found.length > 0 || words.includes('TRAVERSANT')) return;
   fields.put(35, '', text);
@@ -174,12 +212,32 @@ const readPictures = (fields: NamedFields, { texts }: UbiflowListing): void => {
   }
 };
 
-/** Reads a listing of Ubiflow (rule FEED-FORMATS). Owners, tenants and private comments are not read. */
-export const readUbiflow = (listing: UbiflowListing): NamedFields => {
+/** Nodes that only a listing that was sold has. */
+const SOLD_NODES = ['prix_vendu_fai', 'prix_vendu_net', 'prix_vendu'] as const;
+const isSold = (at: Texts): boolean => SOLD_NODES.some((node) => amountOf(at(node)) !== null);
+
+/** A listing under a preliminary contract; an unreadable date is reported. */
+const readOffer = (fields: NamedFields, at: Texts): void => {
+  const text = at('date_compromis');
+  const date = readDate(text);
+  if (date === null) return;
+  if (date === INVALID) {
+    fields.put(OTHER_RANKS.state, '', text);
+    fields.warn(OTHER_RANKS.state, 'DATE_INVALID');
+  } else fields.put(OTHER_RANKS.underOffer, 'OUI', text);
+};
+
+/**
+ * Reads a listing of Ubiflow (rule FEED-FORMATS); null: it was sold, as if the feed left it out. Few files have the
+ * attribute `id`. Owners, tenants and private comments are not read.
+ */
+export const readUbiflow = (listing: UbiflowListing): NamedFields | null => {
   const fields = new NamedFields();
   const at = textsOf(listing);
+  if (isSold(at)) return null;
   const transaction = transactionOf(listing);
-  fields.put(175, listing.id || at('id_unicite'));
+  fields.put(175, listing.id.trim() || at('id_unicite') || at('reference'));
+  readOffer(fields, at);
   readTypes(fields, at, transaction);
   putAll(fields, at, UBIFLOW_NODES);
   readAddress(fields, at);

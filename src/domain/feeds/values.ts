@@ -5,8 +5,14 @@ import { wordKey } from './words.ts';
 export const INVALID: unique symbol = Symbol('bad');
 export type Value<T> = T | null | typeof INVALID;
 
-const EMPTY_WORDS = new Set(['', '-', '--', 'NC', 'N C', 'NR', 'NULL', 'NONE', 'UNDEFINED', 'NAN']);
-const isEmpty = (text: string): boolean => text === '' || EMPTY_WORDS.has(wordKey(text));
+const EMPTY_WORDS = new Set(
+  (
+    ',NC,N C,NR,N R,NA,N A,NULL,NONE,UNDEFINED,NAN,NON COMMUNIQUE,NON COMMUNIQUEE,NON RENSEIGNE,NON RENSEIGNEE,' +
+    'NON PRECISE,NON PRECISEE,NON DEFINI,NON DEFINIE,INDEFINI,A DEFINIR,A PRECISER,A RENSEIGNER'
+  ).split(','),
+);
+/** Whether a text stands for none: signs alone, or a word that exporters write (rule FEED-PLACEHOLDERS). */
+export const isEmpty = (text: string): boolean => text === '' || EMPTY_WORDS.has(wordKey(text));
 
 /** Without spaces, apostrophes and units: '1 250 000 €' → '1250000', '85,5 m²' → '85,5'. */
 const withoutUnits = (text: string): string => text.replace(/[\s\u00a0\u202f\u2007'’€%]|eur(os?)?$|m[²2]$/gi, '');
@@ -62,9 +68,12 @@ const isDay = (year: number, month: number, day: number): boolean => {
   return date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
 };
 
+/** Days that exporters write where no date was typed (rule FEED-PLACEHOLDERS). */
+const NO_DAYS: ReadonlySet<string> = new Set(['0001-01-01', '1899-12-30', '1900-01-01', '1970-01-01', '2000-01-01']);
+
 /**
  * A date 'DD/MM/YYYY' (also with '-' and '.') or 'YYYY-MM-DD', as 'YYYY-MM-DD'. A time after it is ignored; a date of
- * zeros reads as null.
+ * zeros and the days that stand for none read as null.
  */
 export const readDate = (text: string): Value<string> => {
   if (isEmpty(text) || /^0+[/.-]0+[/.-]0+(\D.*)?$/.test(text)) return null;
@@ -72,8 +81,9 @@ export const readDate = (text: string): Value<string> => {
   const iso = /^(\d{4})[/.-](\d{1,2})[/.-](\d{1,2})(\D.*)?$/.exec(text);
   const [year, month, day] = french ? [french[3], french[2], french[1]] : iso ? iso.slice(1, 4) : [];
   if (year === undefined || month === undefined || day === undefined) return INVALID;
-  if (!isDay(Number(year), Number(month), Number(day))) return INVALID;
-  return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  const written = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  if (NO_DAYS.has(written)) return null;
+  return isDay(Number(year), Number(month), Number(day)) ? written : INVALID;
 };
 
 const URL_SHAPE = /^https?:\/\/[^\s"'<>\\^`{|}/?#@:]+\.[^\s"'<>\\^`{|}/?#@:]+(:\d{1,5})?([/?#][^\s"<>\\^`{|}]*)?$/i;

@@ -3,6 +3,13 @@ import type { CoOwnership, Energy, FeedContact, Rent } from './listing.ts';
 /** Parts of a listing without any value, also used for fields that stored JSON leaves out. */
 
 export const NO_RENT: Rent = {
+  period: null,
+  highCents: null,
+  inclusive: null,
+  startsAt: false,
+  withoutTax: false,
+  chargesWithoutTax: false,
+  leaseRentCents: null,
   chargesCents: null,
   chargesMode: null,
   depositCents: null,
@@ -28,6 +35,7 @@ export const NO_ENERGY: Energy = {
   costCents: null,
   costReference: null,
   date: null,
+  version: null,
 };
 export const NO_CO_OWNERSHIP: CoOwnership = {
   isLot: null,
@@ -38,3 +46,24 @@ export const NO_CO_OWNERSHIP: CoOwnership = {
   procedureDetail: null,
 };
 export const NO_CONTACT: FeedContact = { negotiatorCode: null, name: null, email: null, telephone: null };
+
+/** Fields that later releases added. */
+const ADDED: readonly string[] = [
+  'period',
+  'highCents',
+  'inclusive',
+  'startsAt',
+  'withoutTax',
+  'chargesWithoutTax',
+  'leaseRentCents',
+  'version',
+] satisfies readonly (keyof Rent | keyof Energy)[];
+
+/**
+ * A part as it is stored and hashed: fields of later releases only when they have a value, so that a listing without
+ * any is unchanged since an earlier release.
+ */
+export const withoutAdded = <T extends object>(part: T, empty: T): Partial<T> =>
+  Object.fromEntries(
+    Object.entries(part).filter(([name, value]) => !ADDED.includes(name) || value !== empty[name as keyof T]),
+  ) as Partial<T>;

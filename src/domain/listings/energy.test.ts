@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { bandText, costReferenceText, costText, excessiveText, scaleText } from '#fr/listing-energy';
 import { listingModel } from '#tests/factories/listing-model';
-import { bands, ENERGY_CLASSES, presentEnergy } from './energy.ts';
+import { bands, ENERGY_CLASSES, HOME_BOUNDS, isDiagnosisExpired, presentEnergy } from './energy.ts';
 
 const plain = (text: string | null): string | null => (text === null ? null : text.replace(/[\u00a0\u202f]/g, ' '));
 
@@ -27,7 +27,7 @@ describe('scales', () => {
   });
 
   test('thresholds of metropolitan France', () => {
-    const label = (name: 'dpe' | 'ges') => bands(name, true).map((band) => bandText(band));
+    const label = (name: 'dpe' | 'ges') => bands(name, HOME_BOUNDS['2021']).map((band) => bandText(band));
     expect(label('dpe')).toEqual(['≤ 69', '70 à 109', '110 à 179', '180 à 249', '250 à 329', '330 à 419', '≥ 420']);
     expect(label('ges')).toEqual(['≤ 5', '6 à 10', '11 à 29', '30 à 49', '50 à 69', '70 à 99', '≥ 100']);
   });
@@ -35,14 +35,45 @@ describe('scales', () => {
   test.each([
     ['small surfaces have a table of their own', { area: 40 }],
     ['overseas has its own tools', { zip: '97200' }],
+    ['a diagnosis of an unknown method', { energy: { version: null } }],
   ])('no thresholds: %s', (_why, more) => {
     const energy = presentEnergy(listingModel(more));
     expect(energy.dpe?.bands.map(bandText)).toEqual(ENERGY_CLASSES.map(() => null));
     expect(energy.dpe?.active).toBe('C');
   });
 
+  test('a diagnosis of the method of 2011 has its own thresholds, also of a small home', () => {
+    const { dpe, ges } = presentEnergy(listingModel({ area: 30, energy: { version: '2011' } }));
+    expect(dpe?.bands.map(bandText)).toEqual([
+      '≤ 50',
+      '51 à 90',
+      '91 à 150',
+      '151 à 230',
+      '231 à 330',
+      '331 à 450',
+      '≥ 451',
+    ]);
+    expect(ges?.bands.map(bandText)).toEqual(['≤ 5', '6 à 10', '11 à 20', '21 à 35', '36 à 55', '56 à 80', '≥ 81']);
+  });
+
+  /** The second threshold of the energy of premises; null: none is shown. */
+  test.each([
+    ['premises', 'B', 179, 'A', 5, '101 à 210'],
+    ['office', 'C', 179, 'A', 5, '51 à 110'],
+    ['premises', 'D', 179, 'A', 3, '31 à 90'],
+    ['office', 'B', 60, 'B', 9, '51 à 110'],
+    ['shop', 'B', 60, 'B', 9, '31 à 90'],
+    ['premises', 'B', 60, 'B', 9, null],
+    ['premises', 'G', 60, 'B', 9, null],
+    ['office', 'B', null, 'B', null, null],
+  ] as const)('premises: %s of class %s, %s', (kind, dpeClass, dpeValue, gesClass, gesValue, second) => {
+    const energy = { dpeClass, dpeValue, gesClass, gesValue, version: '2011' } as const;
+    const { dpe } = presentEnergy(listingModel({ kind, category: 'professional', energy }));
+    expect(dpe?.bands.map(bandText)[1]).toBe(second);
+  });
+
   test.each(['dpe', 'ges'] as const)('each letter has enough contrast on its colour: %s', (name) => {
-    for (const { color, text } of bands(name, true)) expect(contrast(color, text)).toBeGreaterThanOrEqual(4.5);
+    for (const { color, text } of bands(name, null)) expect(contrast(color, text)).toBeGreaterThanOrEqual(4.5);
   });
 
   test('in words', () => {
@@ -93,6 +124,24 @@ describe('cost (rule LISTING-ENERGY-COST: a single amount, a range, or not commu
     expect(
       costText(presentEnergy(listingModel({ kind: 'parking', energy: { ...none, status: 'missing' } }))),
     ).toBeNull();
+  });
+});
+
+describe('the end of a diagnosis', () => {
+  const TODAY = '2026-11-27';
+  test.each([
+    [{ version: '2011', date: null }, {}, true],
+    [{ version: '2011', date: '2016-09-07' }, {}, true],
+    [{ version: null, date: '2021-06-30' }, {}, true],
+    [{ version: '2021', date: '2021-07-01' }, {}, false],
+    [{ version: null, date: null }, {}, false],
+    [{ version: '2011', date: '2022-03-28' }, { category: 'professional', kind: 'premises' }, false],
+    [{ version: '2011', date: '2016-11-27' }, { category: 'professional', kind: 'premises' }, true],
+    [{ version: '2011', date: '2016-11-28' }, { category: 'professional', kind: 'premises' }, false],
+    [{ version: '2011', date: '2019-01-01' }, { zip: '97200' }, false],
+    [{ version: '2011', date: '2016-09-07', status: 'notSubject' }, {}, false],
+  ] as const)('%j %j: %s', (energy, more, expired) => {
+    expect(isDiagnosisExpired(listingModel({ ...more, energy }), TODAY)).toBe(expired);
   });
 });
 

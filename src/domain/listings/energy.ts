@@ -1,6 +1,6 @@
 import { isOverseas } from '#domain/places/normalize';
 import type { Energy, Listing } from './listing.ts';
-import { type EnergyClass, type EnergyStatus, KINDS, type Kind } from './vocabulary.ts';
+import { type EnergyClass, type EnergyStatus, type EnergyVersion, KINDS, type Kind } from './vocabulary.ts';
 
 export const ENERGY_CLASSES = ['A', 'B', 'C', 'D', 'E', 'F', 'G'] as const satisfies readonly EnergyClass[];
 
@@ -46,9 +46,28 @@ export type EnergyPresentation = {
   date: string | null;
 };
 
-/** Upper bounds of classes A to F in metropolitan France, above 40 m², below 800 m altitude (rule LISTING-ENERGY). */
-const BOUNDS = { dpe: [70, 110, 180, 250, 330, 420], ges: [6, 11, 30, 50, 70, 100] } as const;
+type Rated = Pick<Listing, 'energy' | 'kind' | 'zip' | 'area' | 'transaction' | 'category'>;
+
+/** Upper bounds of classes A to F, which the classes exclude. */
+export type Bounds = Readonly<Record<Scale['name'], readonly number[]>>;
+
+/** Those of homes in metropolitan France by method; of 2021 above 40 m² and below 800 m altitude. */
+export const HOME_BOUNDS: Readonly<Record<EnergyVersion, Bounds>> = {
+  2011: { dpe: [51, 91, 151, 231, 331, 451], ges: [6, 11, 21, 36, 56, 81] },
+  2021: { dpe: [70, 110, 180, 250, 330, 420], ges: [6, 11, 30, 50, 70, 100] },
+};
 const SMALL_SURFACE = 40;
+
+/**
+ * Those of premises, by their use (arrêté of 15 September 2006): offices and teaching, continuous use as in hotels,
+ * others. Shopping centres have a fourth, which listings are not.
+ */
+const PREMISES_BOUNDS = {
+  office: { dpe: [51, 111, 211, 351, 541, 751], ges: [6, 16, 31, 61, 101, 146] },
+  continuous: { dpe: [101, 211, 371, 581, 831, 1131], ges: [13, 31, 66, 111, 161, 221] },
+  other: { dpe: [31, 91, 171, 271, 381, 511], ges: [4, 11, 26, 46, 71, 96] },
+} as const satisfies Record<string, Bounds>;
+const USES: Readonly<Partial<Record<Kind, Bounds>>> = { office: PREMISES_BOUNDS.office, shop: PREMISES_BOUNDS.other };
 
 const DARK = '#1a1a1a';
 const LIGHT = '#ffffff';
@@ -74,22 +93,64 @@ const COLORS = {
   ],
 } as const;
 
-/** The seven classes of a scale. @param bounded whether to include the thresholds. */
-export const bands = (name: Scale['name'], bounded: boolean): Band[] =>
+/** The seven classes of a scale. @param bounds its thresholds; null: not shown. */
+export const bands = (name: Scale['name'], bounds: Bounds | null): Band[] =>
   ENERGY_CLASSES.map((letter, index) => ({
     letter,
     color: COLORS[name][index]?.[0] ?? LIGHT,
     text: COLORS[name][index]?.[1] ?? DARK,
-    from: bounded ? (BOUNDS[name][index - 1] ?? (index === 0 ? 0 : null)) : null,
-    to: bounded ? (BOUNDS[name][index] ?? null) : null,
+    from: bounds ? (bounds[name][index - 1] ?? (index === 0 ? 0 : null)) : null,
+    to: bounds?.[name][index] ?? null,
   }));
 
 const scale = (
   name: Scale['name'],
   active: EnergyClass | null,
   value: number | null,
-  bounded: boolean,
-): Scale | null => (active === null ? null : { name, active, value, bands: bands(name, bounded) });
+  bounds: Bounds | null,
+): Scale | null => (active === null ? null : { name, active, value, bands: bands(name, bounds) });
+
+/** Whether a declared letter is the one of its value; also without either. */
+const fits = (bounds: readonly number[], letter: EnergyClass | null, value: number | null): boolean => {
+  if (letter === null || value === null) return true;
+  const index = bounds.findIndex((bound) => value < bound);
+  return ENERGY_CLASSES[index === -1 ? bounds.length : index] === letter;
+};
+
+/**
+ * Thresholds of premises, whose use the feed does not say: the only ones that fit what is declared, or among several
+ * those of the kind.
+ */
+const premisesBounds = ({ kind, energy }: Rated): Bounds | null => {
+  if (energy.dpeValue === null) return null;
+  const fitting = Object.values(PREMISES_BOUNDS).filter(
+    ({ dpe, ges }) => fits(dpe, energy.dpeClass, energy.dpeValue) && fits(ges, energy.gesClass, energy.gesValue),
+  );
+  const [only = null, ...others] = fitting;
+  return fitting.find((bounds) => bounds === USES[kind]) ?? (others.length === 0 ? only : null);
+};
+
+/** Thresholds to show; null: none apply, or the method of the diagnosis is not known. */
+const boundsOf = (listing: Rated): Bounds | null => {
+  const { version } = listing.energy;
+  if (version === null || isOverseas(listing.zip)) return null;
+  if (listing.category === 'professional') return premisesBounds(listing);
+  const isSmall = version === '2021' && listing.area !== null && listing.area <= SMALL_SURFACE;
+  return isSmall ? null : HOME_BOUNDS[version];
+};
+
+/** Diagnoses of homes of an earlier day have ended (décret 2020-1610: at the latest on 31 December 2024). */
+const FIRST_VALID = '2021-07-01';
+const VALID_YEARS = 10;
+
+/** Whether a declared letter is of a diagnosis that is no longer valid. @param today 'YYYY-MM-DD' */
+export const isDiagnosisExpired = ({ energy, category, zip }: Rated, today: string): boolean => {
+  const { date, version, status } = energy;
+  if (status !== 'rated') return false;
+  if (date !== null && `${Number(date.slice(0, 4)) + VALID_YEARS}${date.slice(4)}` <= today) return true;
+  if (category === 'professional' || isOverseas(zip)) return false;
+  return version === '2011' || (date !== null && date < FIRST_VALID);
+};
 
 const presentCost = ({ costMinCents, costMaxCents, costCents }: Energy): EnergyCost => {
   if (costMinCents !== null && costMaxCents !== null && costMinCents !== costMaxCents)
@@ -105,8 +166,6 @@ const presentCost = ({ costMinCents, costMaxCents, costCents }: Energy): EnergyC
 /** Whether the law requires an energy rating for this kind of property. */
 export const isEnergyRated = (kind: Kind): boolean => KINDS[kind].energyRated;
 
-type Rated = Pick<Listing, 'energy' | 'kind' | 'zip' | 'area' | 'transaction' | 'category'>;
-
 /**
  * Content of the energy block: scales, yearly cost, notices for F and G (rules LISTING-ENERGY, LISTING-ENERGY-COST,
  * LISTING-ENERGY-EXCESSIVE).
@@ -115,15 +174,15 @@ export const presentEnergy = (listing: Rated): EnergyPresentation => {
   const { energy } = listing;
   const overseas = isOverseas(listing.zip);
   const rated = energy.status === 'rated';
-  const bounded = !overseas && (listing.area === null || listing.area > SMALL_SURFACE);
+  const bounds = boundsOf(listing);
   const letter = rated ? energy.dpeClass : null;
   const home = listing.category === 'residential';
   return {
     status: energy.status,
     required: isEnergyRated(listing.kind),
     overseas,
-    dpe: scale('dpe', letter, energy.dpeValue, bounded),
-    ges: scale('ges', rated ? energy.gesClass : null, energy.gesValue, bounded),
+    dpe: scale('dpe', letter, energy.dpeValue, bounds),
+    ges: scale('ges', rated ? energy.gesClass : null, energy.gesValue, bounds),
     finalValue: rated ? energy.finalValue : null,
     cost: isEnergyRated(listing.kind) || rated ? presentCost(energy) : null,
     costReference: energy.costReference,

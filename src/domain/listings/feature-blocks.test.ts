@@ -64,6 +64,31 @@ describe('blocks (rule LISTING-FEATURES)', () => {
     expect(shown(listingModel({ kind, area: 13 }))['Caractéristiques du bien']).toContain(line);
   });
 
+  test('a house in no co-ownership has no block of it; its intercom is inside', () => {
+    const listing = listingModel({
+      kind: 'house',
+      features: { intercom: true, kitchen: 'none' },
+      coOwnership: { isLot: false, procedure: 'NO_Pas_procedur_cours' },
+    });
+    expect(shown(listing)).toMatchObject({ Intérieur: ['Interphone: Oui'] });
+    expect(shown(listing)).not.toHaveProperty('Copropriété');
+  });
+
+  test('the rent of a lease that is sold, and what the price of a holiday letting is for', () => {
+    const lease = listingModel({ project: 'leaseTransfer', rent: { leaseRentCents: 120_000 } });
+    expect(shown(lease)['Caractéristiques du bien']).toContain('Loyer du bail: 1 200 € par mois');
+    const holiday = listingModel({ transaction: 'rent', project: 'seasonal', rent: { period: 'week' } });
+    expect(shown(holiday)['Caractéristiques du bien']).toContain('Prix par: semaine');
+  });
+
+  test('premises without tax', () => {
+    const rent = { withoutTax: true, chargesWithoutTax: true, chargesCents: 8000 };
+    const office = listingModel({ transaction: 'rent', project: 'rental', category: 'professional', rent });
+    expect(shown(office)['Caractéristiques du bien']).toEqual(
+      expect.arrayContaining(['Prix hors taxes: Oui', 'Charges: 80 € HT par mois']),
+    );
+  });
+
   test('a rental: one total of the fees, its inventory share, no property tax', () => {
     const listing = listingModel({
       transaction: 'rent',

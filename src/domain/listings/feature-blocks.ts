@@ -14,6 +14,9 @@ export type FactCode =
   | 'floor'
   | 'roomsNb'
   | 'bedroomsNb'
+  | 'withoutTax'
+  | 'rentPeriod'
+  | 'leaseRent'
   | 'rentCharges'
   | 'rentChargesMode'
   | 'rentDeposit'
@@ -31,9 +34,17 @@ export type FactCode =
 
 /**
  * How a value is formatted: a FeatureKind, 'floor' (0 is the ground floor), 'months', 'day' ('YYYY-MM-DD'), 'word' (a
- * code of vocabulary.ts), or cents per year or month.
+ * code of vocabulary.ts), or cents per year or month, also without tax.
  */
-export type FactKind = FeatureKind | 'floor' | 'months' | 'day' | 'word' | 'centsPerYear' | 'centsPerMonth';
+export type FactKind =
+  | FeatureKind
+  | 'floor'
+  | 'months'
+  | 'day'
+  | 'word'
+  | 'centsPerYear'
+  | 'centsPerMonth'
+  | 'centsPerMonthUntaxed';
 
 export type ListingFact = { code: FactCode; kind: FactKind; value: boolean | number | string };
 export type ListingFactBlock = { group: FeatureGroup; facts: readonly ListingFact[] };
@@ -67,14 +78,16 @@ const generalFacts = (listing: Described): FactEntry[] => [
   ['floor', 'floor', listing.floor],
   ['district', 'text', listing.district],
   ['availableOn', 'day', listing.availableOn],
+  ['withoutTax', 'yes', listing.rent.withoutTax],
 ];
 
 /** Facts of a rental, with the tenant's fees as one total (rule LISTING-PRICE-RENT). */
-const rentFacts = ({ transaction, rent }: Described): FactEntry[] =>
+const rentFacts = ({ transaction, project, rent }: Described): FactEntry[] =>
   transaction === 'sale'
-    ? []
+    ? [['leaseRent', 'centsPerMonth', rent.leaseRentCents]]
     : [
-        ['rentCharges', 'centsPerMonth', rent.chargesCents],
+        ['rentPeriod', 'word', project === 'seasonal' ? rent.period : null],
+        ['rentCharges', rent.chargesWithoutTax ? 'centsPerMonthUntaxed' : 'centsPerMonth', rent.chargesCents],
         ['rentChargesMode', 'word', rent.chargesMode],
         ['rentDeposit', 'cents', rent.depositCents],
         ['rentContract', 'cents', tenantFeesTotal(rent)],
@@ -82,22 +95,36 @@ const rentFacts = ({ transaction, rent }: Described): FactEntry[] =>
         ['leaseMonths', 'months', rent.leaseMonths],
       ];
 
-const coOwnershipFacts = ({ coOwnership }: Described): FactEntry[] => [
-  ['coOwnership', 'yes', coOwnership.isLot],
-  ['coOwnershipAllUnits', 'count', coOwnership.lots],
-  ['coOwnershipLivingUnits', 'count', coOwnership.livingLots],
-  ['coOwnershipCharges', 'centsPerYear', coOwnership.yearlyChargesCents],
-  ['procedure', 'word', coOwnership.procedure],
-];
+/** Facts of a lot; a home in no co-ownership has none. */
+const coOwnershipFacts = ({ coOwnership }: Described): FactEntry[] =>
+  coOwnership.isLot === false
+    ? []
+    : [
+        ['coOwnership', 'yes', coOwnership.isLot],
+        ['coOwnershipAllUnits', 'count', coOwnership.lots],
+        ['coOwnershipLivingUnits', 'count', coOwnership.livingLots],
+        ['coOwnershipCharges', 'centsPerYear', coOwnership.yearlyChargesCents],
+        ['procedure', 'word', coOwnership.procedure],
+      ];
 
-/** Features not shown: property tax of a rental (rule LISTING-PRICE-RENT), no furniture of a sale. */
+/**
+ * Features not shown: property tax of a rental (rule LISTING-PRICE-RENT), no furniture of a sale, and a kitchen that
+ * former imports stored as none (rule FEED-PLACEHOLDERS).
+ */
 const isLeftOut = (id: FeatureId, listing: Described): boolean =>
+  (id === 'kitchen' && listing.features.kitchen === 'none') ||
   (id === 'propertyTax' && listing.transaction === 'rent') ||
   (id === 'furnished' && listing.transaction === 'sale' && listing.features.furnished !== true);
 
+/** The intercom of a home in no co-ownership is one of its own. */
+const groupOf = (id: FeatureId, { kind, coOwnership: { isLot } }: Described): FeatureGroup => {
+  const { group } = FEATURES[id];
+  return group === 'coOwnership' && !(isLot ?? kind === 'apartment') ? 'interior' : group;
+};
+
 const featureFacts = (listing: Described, group: FeatureGroup): FactEntry[] =>
   (Object.keys(FEATURES) as FeatureId[])
-    .filter((id) => FEATURES[id].group === group && !isLeftOut(id, listing))
+    .filter((id) => groupOf(id, listing) === group && !isLeftOut(id, listing))
     .map((id) => [id, FEATURES[id].kind, listing.features[id] ?? null]);
 
 const ownFacts = (listing: Described, group: FeatureGroup): FactEntry[] => {

@@ -4,6 +4,7 @@ export type FeatureKind = 'yes' | 'count' | 'area' | 'length' | 'year' | 'cents'
 /** Features of a property (rule LISTING-FEATURES): block and kind of value by id. */
 export const FEATURES = {
   // general
+  underOffer: { group: 'general', kind: 'yes' },
   furnished: { group: 'general', kind: 'yes' },
   constructionYear: { group: 'general', kind: 'year' },
   renovated: { group: 'general', kind: 'yes' },
@@ -62,6 +63,7 @@ export const FEATURES = {
   entryCode: { group: 'coOwnership', kind: 'yes' },
   takeCare: { group: 'coOwnership', kind: 'yes' },
   // other
+  proximity: { group: 'other', kind: 'text' },
   transport: { group: 'other', kind: 'text' },
   petsAllowed: { group: 'other', kind: 'yes' },
   lifeAnnuityBouquet: { group: 'other', kind: 'cents' },
@@ -80,7 +82,6 @@ export type FeatureValues = { readonly [id in FeatureId]?: boolean | number | st
 
 /** Values of the feature `kitchen`. */
 export const KITCHENS = [
-  'none',
   'american',
   'separate',
   'industrial',

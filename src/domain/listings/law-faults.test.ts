@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import { NO_CO_OWNERSHIP, NO_ENERGY, NO_RENT } from './empty-values.ts';
 import { type LawFault, type LawListing, lawFaults } from './law-faults.ts';
 
+const TODAY = '2026-11-27';
+
 const RATED = {
   ...NO_ENERGY,
   status: 'rated',
@@ -81,6 +83,8 @@ test.each<[string, Partial<LawListing>, LawFault[]]>([
   ],
   ['no lot', lot({ isLot: false, lots: null, yearlyChargesCents: null, procedure: null }), []],
   ['without a diagnosis', { energy: NO_ENERGY }, ['dpe', 'ges', 'energyCost']],
+  ['with a diagnosis of the former method', energy({ version: '2011' }), ['dpeExpired']],
+  ['with a diagnosis of 2019', energy({ date: '2019-05-02' }), ['dpeExpired']],
   ['not subject', { energy: { ...NO_ENERGY, status: 'notSubject' } }, []],
   ['land', { kind: 'land', energy: NO_ENERGY, ...lot({ isLot: false }) }, []],
   ['without emissions', energy({ gesClass: null }), ['ges']],
@@ -92,7 +96,7 @@ test.each<[string, Partial<LawListing>, LawFault[]]>([
     [],
   ],
 ])('a sale %s', (_, change, faults) => {
-  expect(lawFaults({ ...SALE, ...change })).toEqual(faults);
+  expect(lawFaults({ ...SALE, ...change }, TODAY)).toEqual(faults);
 });
 
 test.each<[string, Partial<LawListing>, LawFault[]]>([
@@ -121,5 +125,5 @@ test.each<[string, Partial<LawListing>, LawFault[]]>([
   ],
   ['for holidays', { project: 'seasonal', rent: NO_RENT }, []],
 ])('a letting %s', (_, change, faults) => {
-  expect(lawFaults({ ...LETTING, ...change })).toEqual(faults);
+  expect(lawFaults({ ...LETTING, ...change }, TODAY)).toEqual(faults);
 });

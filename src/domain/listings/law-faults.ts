@@ -1,6 +1,6 @@
-import { presentEnergy } from './energy.ts';
+import { isDiagnosisExpired, presentEnergy } from './energy.ts';
 import type { Listing } from './listing.ts';
-import { feesPercent, tenantFeesTotal } from './price.ts';
+import { feesPercent, rentWithoutCharges, tenantFeesTotal } from './price.ts';
 
 /** What of a listing the law's list concerns. */
 export type LawListing = Pick<
@@ -40,12 +40,12 @@ const isEnergyDue = (listing: LawListing): boolean => {
   const { required, status } = presentEnergy(listing);
   return required && (status === 'rated' || status === 'missing');
 };
-const withoutCharges = ({ priceCents, rent }: LawListing): number => priceCents - (rent.chargesCents ?? 0);
+const withoutCharges = (listing: LawListing): number => rentWithoutCharges(listing) ?? listing.priceCents;
 
 type Rule = {
   /** Listings that must have it. */
   where: (listing: LawListing) => boolean;
-  isFault: (listing: LawListing) => boolean;
+  isFault: (listing: LawListing, today: string) => boolean;
 };
 
 /**
@@ -100,6 +100,7 @@ const RULES = {
   },
   lettingBanned: { where: isHomeLetting, isFault: (listing) => presentEnergy(listing).lettingBanned },
   dpe: { where: isEnergyDue, isFault: (listing) => presentEnergy(listing).dpe === null },
+  dpeExpired: { where: isEnergyDue, isFault: isDiagnosisExpired },
   ges: { where: isEnergyDue, isFault: (listing) => presentEnergy(listing).ges === null },
   energyCost: {
     where: (listing) => isEnergyDue(listing) && listing.category === 'residential',
@@ -118,8 +119,11 @@ export type LawFault = keyof typeof RULES;
 export const LAW_FAULTS = Object.keys(RULES) as [LawFault, ...LawFault[]];
 
 /** Raised with every change of the rules: stored faults of an older version are computed again. */
-export const LAW_VERSION = 1;
+export const LAW_VERSION = 2;
 
-/** What a listing lacks by the law's list, in its order (rule NETWORK-COMPLIANCE). */
-export const lawFaults = (listing: LawListing): LawFault[] =>
-  LAW_FAULTS.filter((fault) => RULES[fault].where(listing) && RULES[fault].isFault(listing));
+/**
+ * What a listing lacks by the law's list, in its order (rule NETWORK-COMPLIANCE).
+ * @param today 'YYYY-MM-DD', the day on which a diagnosis must be valid
+ */
+export const lawFaults = (listing: LawListing, today: string): LawFault[] =>
+  LAW_FAULTS.filter((fault) => RULES[fault].where(listing) && RULES[fault].isFault(listing, today));

@@ -4,18 +4,37 @@ import type {
   ChargesMode,
   EnergyClass,
   EnergyStatus,
+  EnergyVersion,
   FeesPayer,
   Kind,
   MandateType,
   Precision,
   Procedure,
   Project,
+  RentPeriod,
   Transaction,
 } from './vocabulary.ts';
 
-/** Parts of a rental. In this file money is in cents, areas in m², dates are 'YYYY-MM-DD'; null: not given. */
+/**
+ * Parts of a rental; of a sale whether its price is without tax, and the rent of the lease that is sold. In this file
+ * money is in cents, areas in m², dates are 'YYYY-MM-DD'; null: not given.
+ */
 export type Rent = {
-  /** Monthly charges, included in the price. */
+  /** What the price of a holiday letting is for; null: not given. Other rents are for a month. */
+  period: RentPeriod | null;
+  /** The highest price of a holiday letting, in the high season; `priceCents` is the lowest. */
+  highCents: number | null;
+  /** Whether the price includes charges; null: those of homes do, and of premises it is not said. */
+  inclusive: boolean | null;
+  /** Whether the price is the lowest of several homes, of a programme. */
+  startsAt: boolean;
+  /** Whether the price is without tax. */
+  withoutTax: boolean;
+  /** Whether the charges are. */
+  chargesWithoutTax: boolean;
+  /** Monthly rent of the lease or the walls that a buyer takes over. */
+  leaseRentCents: number | null;
+  /** Monthly charges. */
   chargesCents: number | null;
   chargesMode: ChargesMode | null;
   depositCents: number | null;
@@ -53,6 +72,8 @@ export type Energy = {
   costReference: string | null;
   /** Day of the diagnosis. */
   date: string | null;
+  /** Method of the diagnosis, as the feed says. */
+  version: EnergyVersion | null;
 };
 
 export type CoOwnership = {
@@ -98,7 +119,7 @@ export type ListingContent = {
   lat: number | null;
   lng: number | null;
   precision: Precision;
-  /** Sale: including the buyer's fees. Rental: monthly, including charges and complement. */
+  /** Sale: including the buyer's fees. Rental: with complement, and with charges as `rent.inclusive` says. */
   priceCents: number;
   priceHidden: boolean;
   feesPayer: FeesPayer | null;

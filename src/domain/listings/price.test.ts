@@ -47,6 +47,16 @@ describe('sale', () => {
     expect(text.legal.map(plain)).toEqual(legal);
   });
 
+  test('the lowest price of a programme', () => {
+    const price = presentPrice(listingModel({ rent: { startsAt: true } }));
+    expect(plain(priceText(price).amount)).toBe('À partir de 315 000 €');
+  });
+
+  test('a price without tax', () => {
+    const price = presentPrice(listingModel({ rent: { withoutTax: true } }));
+    expect([priceText(price).suffix, cardPrice(price).suffix]).toEqual(['HT', 'HT']);
+  });
+
   test('a hidden price shows no amount', () => {
     const price = presentPrice(listingModel({ priceHidden: true, feesPayer: 'buyer', buyerFeesCents: 1_500_000 }));
     expect(JSON.stringify([price, priceText(price), cardPrice(price)])).not.toMatch(/31500000|300000|315|\*/);
@@ -55,7 +65,15 @@ describe('sale', () => {
 
   test('a sale carries no rental field (rule LISTING-PRICE-SALE)', () => {
     const price = presentPrice(listingModel({ rent: { chargesCents: 5000, depositCents: 10_000 } }));
-    expect(Object.keys(price).sort()).toEqual(['amountCents', 'asterisk', 'buyerFees', 'kind', 'payer']);
+    expect(Object.keys(price).sort()).toEqual([
+      'amountCents',
+      'asterisk',
+      'buyerFees',
+      'kind',
+      'payer',
+      'startsAt',
+      'withoutTax',
+    ]);
   });
 
   test.each([
@@ -130,7 +148,36 @@ describe('rental (rule LISTING-PRICE-RENT)', () => {
     expect(rental({ rent: { chargesCents: 90_000 } })).toMatchObject({ withoutChargesCents: null });
   });
 
-  test('the price of a holiday letting has no period', () => {
-    expect(rental({ project: 'seasonal' })).toMatchObject({ period: null, chargesIncluded: false });
+  test.each([
+    [{}, '850 €', null],
+    [{ period: 'week' }, '850 €', '/semaine'],
+    [{ period: 'week', highCents: 150_000 }, 'de 850 € à 1 500 €', '/semaine'],
+    [{ period: 'day' }, '850 €', '/jour'],
+  ] as const)('the price of a holiday letting: %j', (rent, amount, suffix) => {
+    const price = rental({ project: 'seasonal', rent });
+    expect(plain(priceText(price).amount)).toBe(amount);
+    expect(priceText(price).suffix).toBe(suffix?.replace('/', 'par ') ?? null);
+    expect(cardPrice(price).suffix).toBe(suffix);
+  });
+
+  test.each([
+    [{}, 'par mois', '/mois', null],
+    [{ inclusive: true }, 'par mois charges comprises', '/mois CC', 77_500],
+    [{ inclusive: false }, 'par mois hors charges', '/mois HC', null],
+    [{ inclusive: true, withoutTax: true }, 'HT par mois charges comprises', '/mois CC HT', 77_500],
+    [{ withoutTax: true }, 'HT par mois', '/mois HT', null],
+  ])('the rent of premises: %j', (rent, suffix, short, without) => {
+    const price = rental({ category: 'professional', kind: 'office', rent: { chargesCents: 7500, ...rent } });
+    expect([priceText(price).suffix, cardPrice(price).suffix]).toEqual([suffix, short]);
+    expect(price).toMatchObject({ withoutChargesCents: without });
+  });
+
+  test('the rent of a home without its charges, whose amount is not given', () => {
+    expect(priceText(rental({ rent: { inclusive: false } })).suffix).toBe('par mois hors charges');
+  });
+
+  test('charges without tax', () => {
+    const text = priceText(rental({ category: 'professional', rent: { chargesCents: 7500, chargesWithoutTax: true } }));
+    expect(text.legal.map(plain)).toEqual(['Charges : 75 € HT']);
   });
 });

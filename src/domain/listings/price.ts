@@ -1,5 +1,5 @@
 import type { Listing, Rent } from './listing.ts';
-import type { ChargesMode, FeesPayer } from './vocabulary.ts';
+import type { ChargesMode, FeesPayer, RentPeriod } from './vocabulary.ts';
 
 /** Price of a sale with all required statements (rule LISTING-PRICE-SALE; arrêté of 10 January 2017). */
 export type SalePrice = {
@@ -9,6 +9,10 @@ export type SalePrice = {
   /** Whether the amount has a trailing asterisk: the buyer pays fees (rule LISTING-PRICE-SALE). */
   asterisk: boolean;
   payer: FeesPayer | null;
+  /** Whether `amountCents` is the lowest price of a programme. */
+  startsAt: boolean;
+  /** Whether the price is without tax. */
+  withoutTax: boolean;
   /** Known fees paid by the buyer: amount, price without them, fees in percent of it (2 decimals, TTC). Null: none. */
   buyerFees: { cents: number; withoutCents: number; percent: number } | null;
 };
@@ -18,10 +22,14 @@ export type RentPrice = {
   kind: 'rent';
   /** Including charges and complement, shown largest. Null: not shown. */
   amountCents: number | null;
-  /** Null for holiday lettings, whose feed does not give the period. */
-  period: 'month' | null;
-  /** Whether `amountCents` includes charges (shown as 'charges comprises'). */
-  chargesIncluded: boolean;
+  /** Highest price of a holiday letting, when `amountCents` is the lowest. */
+  highCents: number | null;
+  /** Null for a holiday letting whose feed does not give the period. */
+  period: RentPeriod | null;
+  /** Whether `amountCents` includes charges; null: not said, neither of them is shown. */
+  chargesIncluded: boolean | null;
+  withoutTax: boolean;
+  chargesWithoutTax: boolean;
   withoutChargesCents: number | null;
   chargesCents: number | null;
   chargesMode: ChargesMode | null;
@@ -38,7 +46,7 @@ export type PricePresentation = SalePrice | RentPrice;
 
 type Priced = Pick<
   Listing,
-  'transaction' | 'project' | 'priceCents' | 'priceHidden' | 'feesPayer' | 'buyerFeesCents' | 'rent'
+  'transaction' | 'project' | 'category' | 'priceCents' | 'priceHidden' | 'feesPayer' | 'buyerFeesCents' | 'rent'
 >;
 
 /** Fees in percent of the price without them, 2 decimals: 15 000 € in 315 000 € is 5. Null: implausible fees. */
@@ -55,6 +63,8 @@ const presentSale = (listing: Priced): SalePrice => {
     amountCents: listing.priceHidden ? null : listing.priceCents,
     asterisk: buyerPays(listing.feesPayer) && !listing.priceHidden,
     payer: listing.feesPayer,
+    startsAt: listing.rent.startsAt,
+    withoutTax: listing.rent.withoutTax,
     buyerFees:
       fees === null || percent === null ? null : { cents: fees, withoutCents: listing.priceCents - fees, percent },
   };
@@ -66,16 +76,36 @@ export const tenantFeesTotal = (rent: Rent): number | null => {
   return parts.length === 0 ? null : parts.reduce((sum, part) => sum + part, 0);
 };
 
-const presentRent = ({ priceCents, priceHidden, project, rent }: Priced): RentPrice => {
+/**
+ * Whether a rent includes charges: that of a home does unless its feed says otherwise, one of premises only when it
+ * says so (rule LISTING-PRICE-RENT). Null: not said, as for holiday lettings.
+ */
+const includesCharges = ({ project, category, rent }: Priced): boolean | null =>
+  project === 'seasonal' ? null : (rent.inclusive ?? (category === 'residential' ? true : null));
+
+/** The rent without the charges that it includes, in cents; null: it is not known. */
+export const rentWithoutCharges = (listing: Priced): number | null => {
+  const { priceCents, rent } = listing;
+  const included = includesCharges(listing);
+  if (included === false) return priceCents;
+  if (rent.chargesCents === null || included === null) return null;
+  return rent.chargesCents < priceCents ? priceCents - rent.chargesCents : null;
+};
+
+const presentRent = (listing: Priced): RentPrice => {
+  const { priceCents, priceHidden, project, rent } = listing;
   const total = tenantFeesTotal(rent);
-  const known = rent.chargesCents !== null && rent.chargesCents < priceCents;
   const { baseRentCents, referenceRentCents, complementCents } = rent;
+  const chargesIncluded = includesCharges(listing);
   return {
     kind: 'rent',
     amountCents: priceHidden ? null : priceCents,
-    period: project === 'seasonal' ? null : 'month',
-    chargesIncluded: project !== 'seasonal',
-    withoutChargesCents: known && !priceHidden ? priceCents - (rent.chargesCents ?? 0) : null,
+    highCents: priceHidden ? null : rent.highCents,
+    period: project === 'seasonal' ? rent.period : 'month',
+    chargesIncluded,
+    withoutTax: rent.withoutTax,
+    chargesWithoutTax: rent.chargesWithoutTax,
+    withoutChargesCents: chargesIncluded && !priceHidden ? rentWithoutCharges(listing) : null,
     chargesCents: rent.chargesCents,
     chargesMode: rent.chargesMode,
     depositCents: rent.depositCents,

@@ -34,6 +34,10 @@ export const KINDS = {
 } as const satisfies Record<string, { id: number; category: Category; energyRated: boolean }>;
 export type Kind = keyof typeof KINDS;
 
+/** What a rent is for. Only holiday lettings have others than the month (rule LISTING-PRICE-RENT). */
+export const RENT_PERIODS = ['day', 'week', 'fortnight', 'month'] as const;
+export type RentPeriod = (typeof RENT_PERIODS)[number];
+
 /** 'Success' is the network's exclusive mandate. */
 export type MandateType = 'Success' | 'Simple' | '';
 
@@ -43,6 +47,9 @@ export type FeesPayer = 'buyer' | 'seller' | 'both';
 export type Precision = 'exact' | 'approximate' | 'commune' | 'none';
 
 export type EnergyClass = 'A' | 'B' | 'C' | 'D' | 'E' | 'F' | 'G';
+
+/** Method of a diagnosis: the one before July 2021, which premises still have, or the one of homes since. */
+export type EnergyVersion = '2011' | '2021';
 
 /** 'notSubject' and 'blank' are NS and VI in feeds. */
 export type EnergyStatus = 'rated' | 'notSubject' | 'blank' | 'pending' | 'missing';

@@ -22,8 +22,9 @@ const EMAIL: Column = {
   max: 254,
   names: ['email', 'e mail', 'mail', 'adresse email', 'adresse e mail', 'adresse mail', 'courriel'],
 };
+/** A cell may have several numbers, with words. */
 const TELEPHONE: Column = {
-  max: 40,
+  max: 200,
   names: ['telephone', 'tel', 'portable', 'telephone portable', 'tel portable', 'mobile', 'phone', 'numero'],
 };
 
@@ -134,15 +135,25 @@ export type LineFault =
   | 'TOO_LONG'
   | 'NAME'
   | 'EMAIL'
-  | 'PHONE'
-  | 'ROLE'
-  | 'GENDER'
   | 'MARKET'
   | 'MARKET_AMBIGUOUS'
   | 'CODE_TAKEN'
   | 'ZIP'
   | 'CITY'
   | 'DUPLICATE';
+/** Why a value of a line that is imported is left out, or another one is stored than the file has. */
+export type LineWarning =
+  | 'PHONE_LEFT'
+  | 'PHONE_FIRST'
+  | 'EMAIL_LEFT'
+  | 'EMAIL_FIRST'
+  | 'ROLE_LEFT'
+  | 'GENDER_LEFT'
+  | 'LONG_LEFT'
+  | 'KEY_KEPT'
+  | 'ZONE_KEPT';
+export type ColumnWarning = { column: ImportColumn; warning: LineWarning };
+
 /** `first`: of a duplicate, the line that says the same. */
 export type ColumnFault = { column: ImportColumn; fault: LineFault; first?: number };
 
@@ -163,11 +174,28 @@ export const lineValues = (recognised: readonly (ImportColumn | null)[], cells: 
   return values;
 };
 
-/** What a line lacks, and what is too long. */
+/** What a line lacks, and which required value is too long. */
 export const lengthFaults = (kind: ImportKind, values: LineValues): ColumnFault[] =>
   importColumns(kind).flatMap((column): ColumnFault[] => {
     const rule = columnsOf(kind)[column];
+    if (!rule?.required) return [];
     const text = values[column];
-    if (text === undefined) return rule?.required ? [{ column, fault: 'MISSING' }] : [];
-    return rule && text.length > rule.max ? [{ column, fault: 'TOO_LONG' }] : [];
+    if (text === undefined) return [{ column, fault: 'MISSING' }];
+    return text.length > rule.max ? [{ column, fault: 'TOO_LONG' }] : [];
   });
+
+/** A line without the optional values that are too long. */
+export const withoutLong = (
+  kind: ImportKind,
+  values: LineValues,
+): { values: LineValues; warnings: readonly ColumnWarning[] } => {
+  const long = importColumns(kind).filter((column) => {
+    const rule = columnsOf(kind)[column];
+    return rule !== undefined && !rule.required && (values[column] ?? '').length > rule.max;
+  });
+  const kept = Object.entries(values).filter(([column]) => !long.some((one) => one === column));
+  return {
+    values: Object.fromEntries(kept),
+    warnings: long.map((column) => ({ column, warning: 'LONG_LEFT' })),
+  };
+};

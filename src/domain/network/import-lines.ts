@@ -1,6 +1,15 @@
 import { isEmail, isName } from '#domain/people/names';
 import type { SiteMember } from '#domain/sites/site';
-import { type ColumnFault, headerKey, type LineValues, lengthFaults } from './import-columns.ts';
+import {
+  type ColumnFault,
+  type ColumnWarning,
+  headerKey,
+  type ImportColumn,
+  type LineValues,
+  type LineWarning,
+  lengthFaults,
+  withoutLong,
+} from './import-columns.ts';
 
 type Role = SiteMember['roleName'];
 type Gender = SiteMember['genderName'];
@@ -40,25 +49,59 @@ export type ImportedMember = {
   legalForm?: string;
 };
 
-type Read<T> = { value: T } | { faults: readonly ColumnFault[] };
+type Read<T> = { value: T; warnings: readonly ColumnWarning[] } | { faults: readonly ColumnFault[] };
 /** Reads a typed number as E.164; null: not a number. */
 type ReadPhone = (text: string) => string | null;
 
 /** Spreadsheets drop the first 0 of a number: '612345678'. */
 const withZero = (text: string): string => (/^[1-9]\d{8}$/.test(text.replaceAll(/[\s.]/g, '')) ? `0${text}` : text);
 
-/** The numbers of a cell that has several: '0145559853 / 0679881638'. */
-const numbersOf = (telephone: string): string[] =>
-  telephone
-    .split(/[/;|]|\sou\s/i)
-    .map((number) => number.trim())
-    .filter((number) => number !== '');
+/** A value that was read from a text, and what of the text was not. */
+type Found<T> = { value: T | undefined; warning: LineWarning | null };
+const NOTHING = { value: undefined, warning: null } as const;
 
-/** Whether only the first of several numbers is imported. */
-export const hasOtherNumbers = ({ telephone = '' }: LineValues): boolean => numbersOf(telephone).length > 1;
+/** Numbers inside a text: with a country code, French, or without the first 0. */
+const NUMBERS = /(?:\+|\b00)\d[\d\s.()-]{6,18}\d|\b0[1-9](?:[\s./-]?\d{2}){4}(?!\d)|\b[1-9]\d{8}\b/g;
 
-const phoneOf = ({ telephone }: LineValues, readPhone: ReadPhone): string | null | undefined =>
-  telephone === undefined ? undefined : readPhone(withZero(numbersOf(telephone)[0] ?? ''));
+/**
+ * A number with words around it, '0612345678 (perso)', or the first of several. Of one that a spreadsheet rounded,
+ * '6,12346E+08', nothing can be read.
+ */
+const findPhone = (text: string | undefined, readPhone: ReadPhone): Found<string> => {
+  if (text === undefined) return NOTHING;
+  const whole = readPhone(withZero(text));
+  if (whole !== null) return { value: whole, warning: null };
+  const numbers = [...text.matchAll(NUMBERS)].flatMap(([number]) => readPhone(withZero(number)) ?? []);
+  const [value, ...others] = [...new Set(numbers)];
+  if (value === undefined) return { value, warning: 'PHONE_LEFT' };
+  return { value, warning: others.length > 0 ? 'PHONE_FIRST' : null };
+};
+
+/** Addresses inside a text, without what follows them in a link. */
+const ADDRESSES = /[^\s<>()[\]"',;:|/]+@[^\s<>()[\]"',;:|/?]+/g;
+
+/** An address as mail programs copy it, 'Zoé Durand <zoe@…>' or 'mailto:zoe@…', or the first of several. */
+const findEmail = (text: string | undefined): Found<string> => {
+  if (text === undefined) return NOTHING;
+  const found = isEmail(text) ? [text] : [...text.matchAll(ADDRESSES)].map(([address]) => address).filter(isEmail);
+  const [value, ...others] = [...new Set(found.map((address) => address.toLowerCase()))];
+  return { value, warning: value === undefined ? 'EMAIL_LEFT' : others.length > 0 ? 'EMAIL_FIRST' : null };
+};
+
+const findWord = <W extends string>(
+  words: Readonly<Record<W, readonly string[]>>,
+  text: string | undefined,
+  warning: LineWarning,
+): Found<W> => {
+  if (text === undefined) return NOTHING;
+  const value = wordOf(words, text);
+  return value === null ? { value: undefined, warning } : { value, warning: null };
+};
+
+const warningsOf = (found: Readonly<Partial<Record<ImportColumn, Found<string>>>>): ColumnWarning[] =>
+  Object.entries(found).flatMap(([column, { warning }]) =>
+    warning === null ? [] : [{ column: column as ImportColumn, warning }],
+  );
 
 const given = <T extends object>(values: T): Partial<T> =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined && value !== null)) as Partial<T>;
@@ -73,24 +116,37 @@ const withChecks = (lengths: readonly ColumnFault[], checks: readonly Check[]): 
   ),
 ];
 
-/** A line of the list of members, or what is wrong with it. */
-export const readMember = (values: LineValues, readPhone: ReadPhone): Read<ImportedMember> => {
-  const { firstname = '', lastname = '', email = '' } = values;
-  const telephone = phoneOf(values, readPhone);
-  const role = values.role === undefined ? undefined : wordOf(ROLES, values.role);
-  const gender = values.gender === undefined ? undefined : wordOf(GENDERS, values.gender);
-  const faults = withChecks(lengthFaults('members', values), [
+/** A line of the list of members, or what is wrong with it; of an optional value that is wrong it has a warning. */
+export const readMember = (line: LineValues, readPhone: ReadPhone): Read<ImportedMember> => {
+  const { values, warnings } = withoutLong('members', line);
+  const { firstname = '', lastname = '' } = values;
+  const email = findEmail(values.email);
+  const found = {
+    telephone: findPhone(values.telephone, readPhone),
+    role: findWord(ROLES, values.role, 'ROLE_LEFT'),
+    gender: findWord(GENDERS, values.gender, 'GENDER_LEFT'),
+  };
+  const faults = withChecks(lengthFaults('members', { ...values, ...(email.value && { email: email.value }) }), [
     [!isName(firstname), 'firstname', 'NAME'],
     [!isName(lastname), 'lastname', 'NAME'],
-    [!isEmail(email), 'email', 'EMAIL'],
-    [telephone === null, 'telephone', 'PHONE'],
-    [role === null, 'role', 'ROLE'],
-    [gender === null, 'gender', 'GENDER'],
+    [email.value === undefined, 'email', 'EMAIL'],
   ]);
-  if (faults.length > 0) return { faults };
+  if (faults.length > 0 || email.value === undefined) return { faults };
   const { negotiatorCode, rsac, rsacCity, legalForm } = values;
-  const others = given({ telephone, role, gender, negotiatorCode, rsac, rsacCity, legalForm });
-  return { value: { firstname, lastname, email: email.toLowerCase(), ...(others as Partial<ImportedMember>) } };
+  const { telephone, role, gender } = found;
+  const others = given({
+    telephone: telephone.value,
+    role: role.value,
+    gender: gender.value,
+    negotiatorCode,
+    rsac,
+    rsacCity,
+    legalForm,
+  });
+  return {
+    value: { firstname, lastname, email: email.value, ...(others as Partial<ImportedMember>) },
+    warnings: [...warnings, ...warningsOf({ email, ...found })],
+  };
 };
 
 /** A market center as a line says; an absent value is not changed. */
@@ -109,19 +165,29 @@ export type ImportedMarket = {
 /** Spreadsheets drop the first 0 of a postal code, too. */
 const zipOf = (text: string): string => (/^\d{4}$/.test(text) ? `0${text}` : text.replaceAll(' ', ''));
 
-/** A line of the list of market centers, or what is wrong with it. */
-export const readMarket = (values: LineValues, readPhone: ReadPhone): Read<ImportedMarket> => {
-  const { name = '', city = '', email } = values;
+/** A line of the list of market centers, or what is wrong with it; warnings as those of `readMember`. */
+export const readMarket = (line: LineValues, readPhone: ReadPhone): Read<ImportedMarket> => {
+  const { values, warnings } = withoutLong('markets', line);
+  const { name = '', city = '' } = values;
   const zip = zipOf(values.zip ?? '');
-  const telephone = phoneOf(values, readPhone);
+  const email = findEmail(values.email);
+  const telephone = findPhone(values.telephone, readPhone);
   const faults = withChecks(lengthFaults('markets', { ...values, ...(values.zip && { zip }) }), [
     [!/^\d{5}$/.test(zip), 'zip', 'ZIP'],
-    [email !== undefined && !isEmail(email), 'email', 'EMAIL'],
-    [telephone === null, 'telephone', 'PHONE'],
   ]);
   if (faults.length > 0) return { faults };
   const { address, addressComplement, apiKey } = values;
   const agencyCodes = values.agencyCodes?.split(/[,;/| ]+/).filter((code) => code !== '');
-  const others = given({ address, addressComplement, email, telephone, agencyCodes, apiKey });
-  return { value: { name, zip, city, ...(others as Partial<ImportedMarket>) } };
+  const others = given({
+    address,
+    addressComplement,
+    email: email.value,
+    telephone: telephone.value,
+    agencyCodes,
+    apiKey,
+  });
+  return {
+    value: { name, zip, city, ...(others as Partial<ImportedMarket>) },
+    warnings: [...warnings, ...warningsOf({ email, telephone })],
+  };
 };

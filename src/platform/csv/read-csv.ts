@@ -17,19 +17,29 @@ const ENDS_TOO_EARLY: ReadonlySet<string> = new Set(['CSV_QUOTE_NOT_CLOSED', 'CS
 const isCut = (error: unknown): boolean =>
   error instanceof CsvError || (error instanceof Error && 'code' in error && String(error.code).startsWith('Z_'));
 
+type Options = {
+  /** Gets the line of a record that is left out. */
+  onBroken: (line: number) => void;
+  /** Gets the names of the first line; what it throws ends the reading. */
+  onNames?: (names: readonly string[]) => void;
+};
+
 /**
- * The records of a CSV file (`.gz` is decompressed) by the names of its first line, streamed. A record with another
- * number of values is left out, and `onBroken` gets its line. @throws CsvCutError, or when the file
- * cannot be read.
+ * The records of a CSV file (`.gz` is decompressed) by the names of its first line, streamed, with any line ends, also
+ * mixed. A record with another number of values is left out. @throws CsvCutError, or when the file cannot be read.
  */
 export async function* readCsv(
   path: string,
-  { onBroken }: { onBroken: (line: number) => void },
+  { onBroken, onNames }: Options,
 ): AsyncGenerator<Readonly<Record<string, string>>> {
   let cut: Error | null = null;
   const parser = parse({
-    columns: true,
+    columns: (names: string[]) => {
+      onNames?.(names);
+      return names;
+    },
     bom: true,
+    record_delimiter: ['\r\n', '\n', '\r'],
     max_record_size: MAX_RECORD,
     skip_records_with_error: true,
     on_skip: (error) => {

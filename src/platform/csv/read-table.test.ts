@@ -51,6 +51,16 @@ test.each([
   });
 });
 
+test('lines with fewer values than headers, some of them with a comma, are no other delimiter', async () => {
+  const table = await read(utf8('a;b;c\n1,5,6\n2\n3'));
+  expect(table).toMatchObject({ headers: ['a', 'b', 'c'] });
+});
+
+test('signs of Windows-1252 between letters, beside letters with accents', async () => {
+  const bytes = Uint8Array.from([0x61, 0x3b, 0x62, 0x0a, 0xe9, 0xe8, 0x3b, 0x6c, 0x91, 0x61]);
+  expect(await read(bytes)).toEqual({ headers: ['a', 'b'], lines: [{ line: 2, cells: ['éè', 'l‘a'] }] });
+});
+
 test('a JSON list of objects', async () => {
   expect(await read(utf8('[{"prénom":"Zoé","n":1},{"n":null,"x":{}}]'))).toEqual({
     headers: ['prénom', 'n', 'x'],
@@ -71,6 +81,13 @@ test.each<[string, Uint8Array, string]>([
   ['a list of numbers', utf8('[1]'), 'UNREADABLE'],
   ['JSON that ends too early', utf8('[{"a":1},'), 'UNREADABLE'],
   ['bytes of a program', Uint8Array.from([0x61, 0, 0x62, 0]), 'UNREADABLE'],
+  [
+    'the encoding of old Macs',
+    Uint8Array.from([0x50, 0x72, 0x8e, 0x6e, 0x6f, 0x6d, 0x3b, 0x61, 0x0a, 0x31]),
+    'MAC_ROMAN',
+  ],
+  ['lines of another delimiter', utf8('a,b,c\n1\t2\t3\n4\t5\t6'), 'MIXED_DELIMITERS'],
+  ['lines of another delimiter, with an empty value', utf8('a;b;c\n1,,3\n'), 'MIXED_DELIMITERS'],
   ['a quote that never ends', utf8('a;b\n"1;2\n3;4\n'), 'CUT'],
   ['one line too many', utf8('a\n1\n2\n3\n4\n'), 'TOO_MANY_LINES'],
   ['one object too many', utf8('[{"a":1},{"a":1},{"a":1},{"a":1}]'), 'TOO_MANY_LINES'],

@@ -4,13 +4,16 @@ import { CsvError, parse } from 'csv-parse';
 export type FileTable = { headers: readonly string[]; lines: readonly { line: number; cells: readonly string[] }[] };
 
 /**
- * Why a file is no table: a spreadsheet's own format, nothing in it, not readable as text or JSON, a quoted value that
- * never ends, or more lines, columns or cells than are accepted.
+ * Why a file is no table: a spreadsheet's own format, nothing in it, not readable as text or JSON, in the encoding of
+ * old Macs, with another delimiter in its lines than in its headers, a quoted value that never ends, or more lines,
+ * columns or cells than are accepted.
  */
 export type TableFault =
   | 'SPREADSHEET'
   | 'EMPTY'
   | 'UNREADABLE'
+  | 'MAC_ROMAN'
+  | 'MIXED_DELIMITERS'
   | 'CUT'
   | 'TOO_MANY_LINES'
   | 'TOO_MANY_COLUMNS'
@@ -22,14 +25,34 @@ const MAX_RECORD = 100_000;
 
 const startsWith = (bytes: Uint8Array, ...head: number[]): boolean => head.every((byte, at) => bytes[at] === byte);
 
-/** UTF-8 with or without a mark, UTF-16 with one, else Windows-1252, which spreadsheets of Windows write. */
-const decode = (bytes: Uint8Array): string => {
+/** Bytes of French letters in Mac Roman (à â ç é è ê ë î ï ô ù û) that Windows-1252 has for signs or for nothing. */
+const MAC_LETTERS: ReadonlySet<number> = new Set([
+  0x88, 0x89, 0x8d, 0x8e, 0x8f, 0x90, 0x91, 0x94, 0x95, 0x99, 0x9d, 0x9e,
+]);
+const isAsciiLetter = (byte: number | undefined): boolean =>
+  byte !== undefined && ((byte >= 0x41 && byte <= 0x5a) || (byte >= 0x61 && byte <= 0x7a));
+
+/** Whether most letters with accents are those of Mac Roman: signs of Windows-1252 beside a letter. */
+const isMacRoman = (bytes: Uint8Array): boolean => {
+  let [mac, windows] = [0, 0];
+  for (const [at, byte] of bytes.entries()) {
+    if (byte >= 0xc0) windows += 1;
+    else if (MAC_LETTERS.has(byte) && isAsciiLetter(bytes[at - 1]) && isAsciiLetter(bytes[at + 1])) mac += 1;
+  }
+  return mac > windows;
+};
+
+/**
+ * UTF-8 with or without a mark, UTF-16 with one, else Windows-1252, which spreadsheets of Windows write; null: Mac
+ * Roman, which those of old Macs write.
+ */
+const decode = (bytes: Uint8Array): string | null => {
   if (startsWith(bytes, 0xff, 0xfe)) return new TextDecoder('utf-16le').decode(bytes);
   if (startsWith(bytes, 0xfe, 0xff)) return new TextDecoder('utf-16be').decode(bytes);
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
+    return isMacRoman(bytes) ? null : new TextDecoder('windows-1252').decode(bytes);
   }
 };
 
@@ -95,6 +118,16 @@ async function* records(text: string): AsyncGenerator<Numbered> {
   }
 }
 
+/** Whether most lines are one cell with another delimiter than the headers, as often as these have theirs. */
+const isMixed = (headers: readonly string[], lines: readonly Numbered[]): boolean => {
+  if (headers.length === 1) return false;
+  const others = lines.filter(
+    ({ cells: [cell = '', ...rest] }) =>
+      rest.length === 0 && DELIMITERS.some((delimiter) => cell.split(delimiter).length >= headers.length),
+  );
+  return others.length * 2 > lines.length;
+};
+
 const readText = async (text: string, limits: TableLimits): Promise<FileTable | TableFault> => {
   let headers: readonly string[] | null = null;
   const lines: Numbered[] = [];
@@ -112,14 +145,17 @@ const readText = async (text: string, limits: TableLimits): Promise<FileTable | 
     if (error instanceof CsvError) return 'CUT';
     throw error;
   }
-  return headers === null || lines.length === 0 ? 'EMPTY' : { headers, lines };
+  if (headers === null || lines.length === 0) return 'EMPTY';
+  return isMixed(headers, lines) ? 'MIXED_DELIMITERS' : { headers, lines };
 };
 
 /** The table in the bytes of a CSV file, with any usual delimiter and encoding, or of a JSON list of objects. */
 export const readTable = async (bytes: Uint8Array, limits: TableLimits): Promise<FileTable | TableFault> => {
   if (startsWith(bytes, 0x50, 0x4b) || startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0)) return 'SPREADSHEET';
+  const decoded = decode(bytes);
+  if (decoded === null) return 'MAC_ROMAN';
   // The parser counts a line break of two characters inside quotes as two lines.
-  const text = decode(bytes).replaceAll(/\r\n?/g, '\n');
+  const text = decoded.replaceAll(/\r\n?/g, '\n');
   if (text.includes('\0')) return 'UNREADABLE';
   if (text.trim() === '') return 'EMPTY';
   return /^\s*[[{]/.test(text) ? readJson(text, limits) : readText(text, limits);

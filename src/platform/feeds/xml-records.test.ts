@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import iconv from 'iconv-lite';
 import { describe, expect, test } from 'vitest';
 import { readXmlRecords, type XmlLimits, type XmlRecord } from './xml-records.ts';
@@ -56,6 +57,19 @@ describe('damaged files', () => {
     ['nothing', '', []],
   ])('%s', async (_name, file, states) => {
     expect((await read(Buffer.from(file))).map(({ state }) => state)).toEqual(states);
+  });
+  test.each([
+    ['<?xml version="1.0"?><Biens><Bien><Ref>1</Ref></Bien></Biens>', true],
+    ['Annonces', true],
+    ['<r>text</r>', true],
+    ['<r> <!-- none --> </r>', false],
+    ['', false],
+    ['<r><a/><annonce id="1"/></r>', false],
+  ])('%s is a file of something else: %s', async (file, isOther) => {
+    const records = readXmlRecords(Readable.from([Buffer.from(file)]), 'annonce');
+    let last = await records.next();
+    while (!last.done) last = await records.next();
+    expect(last.value).toBe(isOther);
   });
   test('any bytes are read without an error', async () => {
     const bytes = Buffer.from(Array.from({ length: 4096 }, (_, i) => (i * 7919 + (i >> 3)) % 256));

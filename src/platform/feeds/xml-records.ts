@@ -102,6 +102,7 @@ class Records {
   #attributes = 0;
   #events = 0;
   #unended = 0;
+  #others = 0;
 
   constructor(element: string, limits: XmlLimits) {
     this.#element = element;
@@ -112,6 +113,11 @@ class Records {
     const found = this.#found;
     this.#found = [];
     return found;
+  }
+
+  /** Whether there is something in the file, beside its outer node, and no record. */
+  get isOther(): boolean {
+    return this.#count === 0 && this.#others > 1;
   }
 
   /** Counts a name, of a node or of an attribute, before it is kept. */
@@ -147,7 +153,10 @@ class Records {
       return;
     }
     const open = this.#open;
-    if (!open) return;
+    if (!open) {
+      this.#others += 1;
+      return;
+    }
     const outer = open.stack.at(-1);
     if (outer && MARKUP.has(name)) {
       if (BREAKS.has(name)) this.text('<br>');
@@ -161,6 +170,7 @@ class Records {
 
   text(data: string): void {
     const open = this.#open;
+    if (!open && data.trim() !== '') this.#others += 2;
     if (!open || open.isTooLong) return;
     open.characters += data.length;
     this.#check(open);
@@ -227,14 +237,15 @@ class Records {
 }
 
 /**
- * Yields the records of an XML stream, by chunk. Memory is bounded by one chunk and one record.
+ * Yields the records of an XML stream, by chunk. Returns whether the file has something else, and no record. Memory is
+ * bounded by one chunk and one record.
  * @throws ContainerError for a file that no software writes: nodes nested too deeply, too many attributes, long names
  */
 export async function* readXmlRecords(
   source: AsyncIterable<Buffer>,
   element: string,
   limits: XmlLimits = LIMITS,
-): AsyncIterable<readonly XmlRecord[]> {
+): AsyncGenerator<readonly XmlRecord[], boolean> {
   const records = new Records(element, limits);
   const parser = new Parser(
     {
@@ -263,4 +274,5 @@ export async function* readXmlRecords(
   parser.end();
   records.end();
   yield records.take();
+  return records.isOther;
 }

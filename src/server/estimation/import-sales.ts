@@ -7,7 +7,7 @@ import { CsvCutError } from '#platform/csv/read-csv';
 import type { AdminCtx } from '#server/context';
 import { askForTraining } from './ask-for-training.ts';
 import { dropPublished } from './network-sales.ts';
-import { RegisterColumnsError, readRegister } from './read-register.ts';
+import { RegisterColumnsError, RegisterEmptyError, readRegister } from './read-register.ts';
 import { insertSales } from './sale-rows.ts';
 
 const BATCH = 5000;
@@ -18,11 +18,13 @@ export type ImportedSales = { file: string; sales: number; added: number; broken
 
 /**
  * - `not-found`: no such file or folder, or a folder without CSV files;
+ * - `raw`: the file of the tax office, without positions;
+ * - `empty`: no line, or none below its names;
  * - `columns`: not a file of the register;
  * - `cut`: it ends too early, or is damaged; the sales before that place are kept.
  */
 export type ImportSalesRefusal =
-  | { reason: 'not-found'; file: string }
+  | { reason: 'not-found' | 'raw' | 'empty'; file: string }
   | { reason: 'columns'; file: string; missing: readonly string[] }
   | { reason: 'cut'; file: string; kept: number };
 
@@ -73,7 +75,9 @@ const importFile = async (ctx: AdminCtx, file: string): Promise<ImportedSales | 
       if (batch.length === BATCH) await store();
     }
   } catch (error) {
-    if (error instanceof RegisterColumnsError) return { reason: 'columns', file, missing: error.missing };
+    if (error instanceof RegisterEmptyError) return { reason: 'empty', file };
+    if (error instanceof RegisterColumnsError)
+      return error.isRaw ? { reason: 'raw', file } : { reason: 'columns', file, missing: error.missing };
     if (!(error instanceof CsvCutError)) throw error;
     await store();
     return { reason: 'cut', file, kept: counted.sales };

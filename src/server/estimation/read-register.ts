@@ -49,26 +49,51 @@ const lineOf = (row: Row): RegisterLine => ({
 /** A file that lacks required columns. */
 export class RegisterColumnsError extends Error {
   readonly missing: readonly string[];
-  constructor(missing: readonly string[]) {
+  /** Whether it is the file that the tax office publishes, without positions. */
+  readonly isRaw: boolean;
+  constructor(missing: readonly string[], isRaw: boolean) {
     super(`missing columns: ${missing.join(', ')}`);
     this.missing = missing;
+    this.isRaw = isRaw;
   }
 }
 
-const checkColumns = (row: Row): void => {
-  const missing = COLUMNS.filter((name) => row[name] === undefined);
-  if (missing.length > 0) throw new RegisterColumnsError(missing);
+/** A file without a line below its names. */
+export class RegisterEmptyError extends Error {
+  override readonly name = 'RegisterEmptyError';
+}
+
+/** Names of the tax office's own file, 'Code service CH|Reference document|…|Valeur fonciere|…'. */
+const RAW_NAMES = ['No disposition', 'Valeur fonciere'];
+
+const checkColumns = (names: readonly string[]): void => {
+  const missing = COLUMNS.filter((name) => !names.includes(name));
+  const header = names.join('|');
+  if (missing.length > 0)
+    throw new RegisterColumnsError(
+      missing,
+      RAW_NAMES.every((name) => header.includes(name)),
+    );
 };
 
 /**
  * The sales of one home in a file of the register of sales (geo-DVF, Etalab: CSV, `.gz` or not), streamed. Lines of a
- * sale follow each other. `onBroken` gets the line of each record that cannot be read. @throws RegisterColumnsError
+ * sale follow each other. `onBroken` gets the line of each record that cannot be read.
+ * @throws RegisterColumnsError, RegisterEmptyError
  */
-export async function* readRegister(path: string, options: { onBroken: (line: number) => void }): AsyncGenerator<Sale> {
+export async function* readRegister(
+  path: string,
+  { onBroken }: { onBroken: (line: number) => void },
+): AsyncGenerator<Sale> {
   let lines: RegisterLine[] = [];
-  for await (const row of readCsv(path, options)) {
+  let count = 0;
+  const counted = (line: number): void => {
+    count += 1;
+    onBroken(line);
+  };
+  for await (const row of readCsv(path, { onBroken: counted, onNames: checkColumns })) {
     const line = lineOf(row);
-    if (lines.length === 0) checkColumns(row);
+    count += 1;
     if (lines[0] && lines[0].mutation !== line.mutation) {
       const sale = saleOf(lines);
       if (sale) yield sale;
@@ -76,6 +101,7 @@ export async function* readRegister(path: string, options: { onBroken: (line: nu
     }
     lines.push(line);
   }
+  if (count === 0) throw new RegisterEmptyError(path);
   const last = saleOf(lines);
   if (last) yield last;
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Warning } from '#domain/feeds/codes';
 import { choosePosition } from '#domain/feeds/position';
+import { NO_ENERGY, NO_RENT, withoutAdded } from '#domain/listings/empty-values';
 import type { ListingContent } from '#domain/listings/listing';
 import { listingFields } from '#domain/listings/listing-fields';
 import { slugify } from '#domain/listings/slug';
@@ -31,6 +32,8 @@ export const listingColumns = (
   const values = {
     ...content,
     ...position,
+    rent: withoutAdded(content.rent, NO_RENT),
+    energy: withoutAdded(content.energy, NO_ENERGY),
     slug: slugify(content.title),
     city,
     cityKey: placeKey(city),

@@ -7,16 +7,20 @@ import type { FeedAdapter } from './feed-adapter.ts';
 import { filePasses } from './file-passes.ts';
 import { namedRecord } from './named-record.ts';
 import { onlyFile } from './only-file.ts';
+import { refuse } from './refused.ts';
 import { tooLongRecord, truncatedReading } from './unread-records.ts';
 
 const LISTING = 'annonce';
 /** A listing has some 10 kB. */
 const MAX_XML_BYTES = 200 * 1024 * 1024;
 
-const recordOf = ({ number, attributes, texts, state }: XmlRecord): FeedRecord => {
-  if (state === 'tooLong') return tooLongRecord(number);
-  const record = namedRecord(readUbiflow({ id: attributes.id ?? '', texts }), number);
-  return state === 'whole' ? record : { ...record, reading: truncatedReading(record.reading) };
+/** A listing as a record; none: it was sold. */
+const recordsOf = ({ number, attributes, texts, state }: XmlRecord): FeedRecord[] => {
+  if (state === 'tooLong') return [tooLongRecord(number)];
+  const fields = readUbiflow({ id: attributes.id ?? '', texts });
+  if (fields === null) return [];
+  const record = namedRecord(fields, number);
+  return [state === 'whole' ? record : { ...record, reading: truncatedReading(record.reading) }];
 };
 
 /** Ubiflow: one .xml file of `<annonce id="…">`, alone, in a ZIP archive or in a folder, with its picture files. */
@@ -30,7 +34,16 @@ export const ubiflow: FeedAdapter = {
 
     async function* items(): AsyncIterable<readonly FeedRecord[]> {
       const records = readXmlRecords(withoutMark(passes.bytes()), LISTING);
-      for await (const some of records) yield some.map(recordOf);
+      try {
+        for (;;) {
+          const { done, value } = await records.next();
+          if (!done) yield value.flatMap(recordsOf);
+          else if (value) refuse({ code: 'LISTINGS_MISSING' });
+          else return;
+        }
+      } finally {
+        await records.return(false);
+      }
     }
 
     return {

@@ -4,6 +4,7 @@ import { choosePictureWidth, pictureUrl } from '#domain/files/picture';
 import { featureBlocks } from '#domain/listings/feature-blocks';
 import type { Listing } from '#domain/listings/listing';
 import { publicPosition } from '#domain/listings/map';
+import { rentWithoutCharges } from '#domain/listings/price';
 import { factValue } from '#fr/listing-facts';
 import { CATEGORY_LABELS, FACT_LABELS, FEES_PAYER_LABELS, KIND_LABELS, TRANSACTION_LABELS } from '#fr/listings';
 import type { ListingOwner } from './present-owner.ts';
@@ -23,9 +24,8 @@ const toEuros = (cents: number | null): number | null => (cents === null ? null 
 const priceOf = (listing: Listing): Pick<Property, 'price' | 'rentCharges'> => {
   if (listing.transaction === 'sale')
     return { price: listing.priceHidden ? null : toEuros(listing.priceCents), rentCharges: null };
-  const charges = Math.min(listing.rent.chargesCents ?? 0, listing.priceCents);
   return {
-    price: listing.priceHidden ? null : toEuros(listing.priceCents - charges),
+    price: listing.priceHidden ? null : toEuros(rentWithoutCharges(listing) ?? listing.priceCents),
     rentCharges: listing.priceHidden ? null : toEuros(listing.rent.chargesCents),
   };
 };

@@ -36,16 +36,19 @@ type Row = Omit<LawListing, 'rent' | 'energy' | 'coOwnership'> & {
   coOwnership: Partial<LawListing['coOwnership']>;
 };
 
-const faultsOf = ({ rent, energy, coOwnership, ...row }: Row) =>
-  lawFaults({
-    ...row,
-    rent: { ...NO_RENT, ...rent },
-    energy: { ...NO_ENERGY, ...energy },
-    coOwnership: { ...NO_CO_OWNERSHIP, ...coOwnership },
-  });
+const faultsOf = ({ rent, energy, coOwnership, ...row }: Row, today: string) =>
+  lawFaults(
+    {
+      ...row,
+      rent: { ...NO_RENT, ...rent },
+      energy: { ...NO_ENERGY, ...energy },
+      coOwnership: { ...NO_CO_OWNERSHIP, ...coOwnership },
+    },
+    today,
+  );
 
 /** Checks some published ads of a market center whose stored check is outdated; returns how many. */
-const checkSome = async (tx: Tx, marketId: string): Promise<number> => {
+const checkSome = async (tx: Tx, marketId: string, today: string): Promise<number> => {
   const { rows } = await sql<Row>`
     select l.id, l.content_hash as hash, ${selectFields(FIELDS, 'l')}
     from listings l
@@ -59,7 +62,7 @@ const checkSome = async (tx: Tx, marketId: string): Promise<number> => {
     listing_id: row.id,
     content_hash: row.hash,
     version: LAW_VERSION,
-    faults: faultsOf(row),
+    faults: faultsOf(row, today),
   }));
   await tx
     .insertInto('listing_checks')
@@ -87,8 +90,9 @@ const countDay = (tx: Tx, marketId: string, day: string): Promise<unknown> =>
 
 /** Brings the checks of a market center and the figures of its day up to date, in short transactions. */
 export const checkMarket = async (ctx: AdminCtx, marketId: string): Promise<void> => {
-  while ((await ctx.write((tx) => checkSome(tx, marketId))) === BATCH);
-  await ctx.write((tx) => countDay(tx, marketId, dayOf(ctx.system.now(), PARIS)));
+  const today = dayOf(ctx.system.now(), PARIS);
+  while ((await ctx.write((tx) => checkSome(tx, marketId, today))) === BATCH);
+  await ctx.write((tx) => countDay(tx, marketId, today));
 };
 
 /** Job handler: the same for all active market centers. Idempotent. */

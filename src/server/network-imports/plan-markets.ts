@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
+import type { ColumnWarning } from '#domain/network/import-columns';
 import { type ImportedMarket, readMarket } from '#domain/network/import-lines';
 import { spellTown } from '#domain/places/find-town';
 import { timeZoneOf } from '#domain/places/time-zone';
@@ -13,7 +14,6 @@ import {
   eachLine,
   emptyPlan,
   type FileLine,
-  type LineWarning,
   type Listed,
   oneFault,
   type Plan,
@@ -47,6 +47,7 @@ type Stored = Record<Exclude<Named, 'agency_codes'>, string | null> & {
 type Read = {
   file: FileLine;
   market: ImportedMarket;
+  warnings: readonly ColumnWarning[];
   commune: NonNullable<ReturnType<typeof findTown>>;
 };
 
@@ -99,7 +100,7 @@ const compareKey = (signer: Signer, { apiKey }: ImportedMarket, stored: Stored |
   };
 };
 
-type Outcome = { changes: PlannedLine['changes']; warnings: LineWarning[] };
+type Outcome = { changes: PlannedLine['changes']; warnings: readonly ColumnWarning[] };
 const SAME: Outcome = { changes: [], warnings: [] };
 
 /** Another town brings its time zone; one that a person chose is not replaced, which a warning says. */
@@ -138,11 +139,11 @@ const readLines = async (ctx: AdminRequestCtx, files: readonly FileLine[], { lin
   await eachLine(files, (file) => {
     const outcome = readMarket(file.values, readAnyPhone);
     if ('faults' in outcome) return lines.push(refusedLine(file, outcome.faults));
-    const { value: market } = outcome;
+    const { value: market, warnings } = outcome;
     const commune = findTown(ctx, market);
     if (!commune) return lines.push(refusedLine(file, oneFault('city', 'CITY')));
     const city = spellTown(ctx.catalogue.communes, commune, market.city);
-    return read.push({ file, market: { ...market, city }, commune });
+    return read.push({ file, market: { ...market, city }, warnings, commune });
   });
   return read;
 };
@@ -153,7 +154,7 @@ const planMarket = (signer: Signer, plan: Plan, { read, known }: { read: Read; k
   const key = compareKey(signer, market, known);
   const zone = known ? compareZone(commune.insee, known) : SAME;
   const changes = [...texts, ...zone.changes, ...key.changes];
-  const warnings = [...zone.warnings, ...key.warnings];
+  const warnings = [...read.warnings, ...zone.warnings, ...key.warnings];
   const id = known?.id ?? uuid();
   const made = known ? {} : { ...NEW, time_zone: timeZoneOf(commune.insee) };
   const row: Row = { ...made, ...rowOf(signer, read, changes), market_id: id, id };

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
-import { headerKey } from '#domain/network/import-columns';
+import { type ColumnWarning, headerKey } from '#domain/network/import-columns';
 import { type ImportedMember, readMember } from '#domain/network/import-lines';
 import type { Tx } from '#platform/db/database';
 import { readAnyPhone } from '#server/people';
@@ -69,7 +69,7 @@ const findCodes = async (tx: Tx, codes: readonly string[]): Promise<Map<string, 
   return new Map(rows.map((row) => [`${row.market_id} ${row.negotiator_code}`, row.email.toLowerCase()]));
 };
 
-type Read = { file: FileLine; member: ImportedMember; market: Market };
+type Read = { file: FileLine; member: ImportedMember; warnings: readonly ColumnWarning[]; market: Market };
 
 /** What a new member has when the line does not say it. */
 const NEW = { role_name: 'Agent', gender_name: '' };
@@ -95,7 +95,7 @@ const readLines = async (
     const former = first.get(key);
     if (former !== undefined) return refuse(file, duplicate('email', former));
     first.set(key, file.line);
-    return void read.push({ file, member: outcome.value, market });
+    return void read.push({ file, member: outcome.value, warnings: outcome.warnings, market });
   });
   return read;
 };
@@ -114,7 +114,7 @@ export const planMembers = async (_: unknown, tx: Tx, { files, lock }: Listed): 
     tx,
     read.flatMap(({ member: { negotiatorCode } }) => negotiatorCode ?? []),
   );
-  await eachLine(read, ({ file, member, market }) => {
+  await eachLine(read, ({ file, member, warnings, market }) => {
     const { negotiatorCode: code, email, firstname, lastname } = member;
     const codeKey = `${market.id} ${code}`;
     if (code !== undefined && (codes.get(codeKey) ?? email) !== email)
@@ -133,6 +133,7 @@ export const planMembers = async (_: unknown, tx: Tx, { files, lock }: Listed): 
       title: `${firstname} ${lastname}`,
       isNew: known === undefined,
       changes,
+      warnings,
       shown: known ? changes : [...identity, ...changes],
       row: known ? { ...values, ...key } : { ...NEW, ...values, ...key, email },
     });

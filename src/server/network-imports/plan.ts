@@ -4,13 +4,12 @@ import { canonicalJson } from '#domain/changes/same-value';
 import {
   type ChangedColumn,
   type ColumnFault,
+  type ColumnWarning,
   type ImportColumn,
   type LineFault,
   type LineValues,
   lineValues,
 } from '#domain/network/import-columns';
-import { hasOtherNumbers } from '#domain/network/import-lines';
-import type { LINE_WARNINGS } from '#fr/network-imports';
 import type { FileTable } from '#platform/csv/read-table';
 import { digestOf } from '#platform/digest';
 
@@ -20,13 +19,10 @@ export type FileLine = { line: number; values: LineValues };
 /** The lines of a list. `lock`: of the rows that they name, before these are written. */
 export type Listed = { files: readonly FileLine[]; lock: boolean };
 
-/** A value that is not stored, although its line is imported. */
-export type LineWarning = { column: ImportColumn; warning: keyof typeof LINE_WARNINGS };
-
 /** What a line would do. `same`: nothing, because everything is stored already. */
 export type PlannedLine = Omit<ImportLine, 'faults' | 'warnings'> & {
   faults: readonly ColumnFault[];
-  warnings: readonly LineWarning[];
+  warnings: readonly ColumnWarning[];
 };
 
 /** A row of the table, with its values by column. */
@@ -77,15 +73,13 @@ type Planned = {
   isNew: boolean;
   changes: PlannedLine['changes'];
   shown?: PlannedLine['changes'];
-  warnings?: readonly LineWarning[];
+  warnings?: readonly ColumnWarning[];
   row: Row;
 };
 
 /** Adds a line, and the row that it adds or changes. */
 export const planLine = (plan: Plan, planned: Planned): void => {
-  const { file, title, isNew, changes, shown = changes, row } = planned;
-  const warnings: LineWarning[] = [...(planned.warnings ?? [])];
-  if (hasOtherNumbers(file.values)) warnings.push({ column: 'telephone', warning: 'NUMBER_FIRST' });
+  const { file, title, isNew, changes, shown = changes, warnings = [], row } = planned;
   const outcome = isNew ? 'added' : changes.length > 0 ? 'changed' : 'same';
   if (outcome !== 'same') plan[outcome].push({ row, changes });
   plan.lines.push({ line: file.line, outcome, title, changes: outcome === 'same' ? [] : shown, faults: [], warnings });

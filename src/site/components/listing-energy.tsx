@@ -6,7 +6,14 @@ import { Heading } from '#ui/site/layout.tsx';
 import { EnergyScale } from './energy-scale.tsx';
 
 /** Both official scales side by side, then the legal sentences, in the size of the body text. */
-export const ListingEnergy = ({ energy }: { energy: EnergyPresentation }): ReactElement | null => {
+export const ListingEnergy = ({
+  energy,
+  expired,
+}: {
+  energy: EnergyPresentation;
+  /** Whether the diagnosis is no longer valid. */
+  expired: boolean;
+}): ReactElement | null => {
   if (!energy.required && energy.status !== 'rated') return null;
   const instead = ENERGY_STATUS_TEXTS[energy.status];
   const excessive = excessiveText(energy);
@@ -18,6 +25,7 @@ export const ListingEnergy = ({ energy }: { energy: EnergyPresentation }): React
       </Heading>
       {excessive && <p className="mb-5 font-medium">{excessive}</p>}
       {energy.lettingBanned && <p className="mb-5">{LISTING_WORDS.lettingBanned}</p>}
+      {expired && <p className="mb-5">{LISTING_WORDS.diagnosisExpired}</p>}
       {instead && <p className="mb-2">{instead}</p>}
       {(energy.dpe || energy.ges) && (
         <div className="grid gap-x-12 gap-y-8 sm:grid-cols-2 print:grid-cols-2">

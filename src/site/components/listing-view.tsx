@@ -4,7 +4,7 @@ import type { EnergyPresentation } from '#domain/listings/energy';
 import type { Listing } from '#domain/listings/listing';
 import type { PricePresentation } from '#domain/listings/price';
 import { LISTING_WORDS, placeLine } from '#fr/listing-page';
-import { EXCLUSIVITY, KIND_LABELS } from '#fr/listings';
+import { EXCLUSIVITY, FACT_LABELS, KIND_LABELS } from '#fr/listings';
 import { FRAME_WORDS } from '#fr/site';
 import { Badge } from '#ui/site/badge.tsx';
 import { cx } from '#ui/site/cx.ts';
@@ -28,6 +28,8 @@ export type ListingViewProps = {
   crumbs: readonly Crumb[];
   price: PricePresentation;
   energy: EnergyPresentation;
+  /** Whether the diagnosis is no longer valid. */
+  diagnosisExpired: boolean;
   contacts: ContactCards;
   cardPictures: CardPictures;
   /** The page of its agent, when this site has one. */
@@ -51,6 +53,7 @@ const Head = ({ listing, price, feesHref }: Pick<ListingViewProps, 'listing' | '
       <div className="flex flex-wrap items-center gap-2">
         <Badge>{KIND_LABELS[listing.kind]}</Badge>
         {listing.mandateType === 'Success' && <Badge tone="highlight">{EXCLUSIVITY}</Badge>}
+        {listing.features.underOffer === true && <Badge>{FACT_LABELS.underOffer}</Badge>}
         <span className="text-ink-soft text-sm">{placeLine(listing)}</span>
       </div>
       <Heading level={1} size={2} className="mt-3">
@@ -135,7 +138,7 @@ export const ListingView = (props: ListingViewProps): ReactElement => {
               <ListingIconBar listing={listing} />
               <ListingDescription text={listing.description} />
               <ListingFeatures listing={listing} groups={['general', 'interior', 'exterior', 'other']} />
-              <ListingEnergy energy={energy} />
+              <ListingEnergy energy={energy} expired={props.diagnosisExpired} />
               <ListingFeatures listing={listing} groups={['coOwnership']} />
               <Fees price={price} feesHref={feesHref} />
               <ListingRisks reportUrl={props.riskUrl} />

@@ -36,7 +36,7 @@ export const PriceBlock = ({ price, feesHref }: Props): ReactElement => {
   return (
     <div className="print:text-right">
       <p className="font-semibold text-[2rem] leading-tight">
-        <span className="whitespace-nowrap">{amount}</span>{' '}
+        <span>{amount}</span>{' '}
         {suffix && <span className="inline-block font-normal text-base text-ink-soft">{suffix}</span>}
       </p>
       <ul className="mt-1.5 grid gap-0.5 text-ink-soft text-sm">
@@ -75,7 +75,7 @@ export const PriceBar = ({
       )}
     >
       <p className="min-w-0 font-semibold text-lg leading-tight">
-        <span className="whitespace-nowrap">{amount}</span>
+        <span>{amount}</span>
         {suffix && <span className="block font-normal text-ink-soft text-xs">{suffix}</span>}
       </p>
       {askHref ? (

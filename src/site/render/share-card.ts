@@ -37,7 +37,7 @@ export const listingCard = (
     facts: [placeLine(listing), listingSizes(listing), presenter ? SEARCH_WORDS.presentedBy(presenter) : ''].filter(
       (fact) => fact !== '',
     ),
-    price: { amount: `${amount}${suffix ?? ''}`, note },
+    price: { amount: `${amount}${suffix && !suffix.startsWith('/') ? ' ' : ''}${suffix ?? ''}`, note },
     colors: colorsOf(site.settings.theme),
   };
 };

@@ -2,7 +2,7 @@ import { choosePictureWidth, pictureUrl } from '#domain/files/picture';
 import type { Listing } from '#domain/listings/listing';
 import { publicPosition } from '#domain/listings/map';
 import { presentPrice } from '#domain/listings/price';
-import type { Kind } from '#domain/listings/vocabulary';
+import type { Kind, RentPeriod } from '#domain/listings/vocabulary';
 import { type JsonLd, root, withoutEmpty } from './json-ld.ts';
 
 /** Pictures in the structured data. */
@@ -45,13 +45,23 @@ const place = (listing: Listing, country: string): JsonLd => {
   };
 };
 
-/** The price; none when it is hidden, per month for rentals. */
+/** Codes of UN/CEFACT; it has none for a fortnight. */
+const UNIT_CODES: Readonly<Partial<Record<RentPeriod, string>>> = { day: 'DAY', week: 'WEE', month: 'MON' };
+
+/** The price; none when it is hidden, for its period for rentals. */
 const price = (listing: Listing): Record<string, unknown> => {
   const { amountCents, ...shown } = presentPrice(listing);
   if (amountCents === null) return {};
   const amount = { price: amountCents / 100, priceCurrency: 'EUR' };
-  if (shown.kind === 'sale' || shown.period === null) return amount;
-  return { ...amount, priceSpecification: { '@type': 'UnitPriceSpecification', ...amount, unitCode: 'MON' } };
+  const more = {
+    ...withoutEmpty({ valueAddedTaxIncluded: shown.withoutTax ? false : null }),
+    ...(shown.kind === 'rent' && shown.highCents !== null
+      ? { minPrice: amountCents / 100, maxPrice: shown.highCents / 100 }
+      : {}),
+    ...withoutEmpty({ unitCode: shown.kind === 'rent' && shown.period !== null ? UNIT_CODES[shown.period] : null }),
+  };
+  if (Object.keys(more).length === 0) return amount;
+  return { ...amount, priceSpecification: { '@type': 'UnitPriceSpecification', ...amount, ...more } };
 };
 
 const GOOD_RELATIONS = 'http://purl.org/goodrelations/v1#';

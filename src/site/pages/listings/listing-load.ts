@@ -1,6 +1,7 @@
+import { dayOf, PARIS } from '#domain/calendar/period';
 import type { ContactCards } from '#domain/listings/contact-card';
 import { emptyCriteria, type SearchCriteria } from '#domain/listings/criteria';
-import { presentEnergy } from '#domain/listings/energy';
+import { isDiagnosisExpired, presentEnergy } from '#domain/listings/energy';
 import type { Listing } from '#domain/listings/listing';
 import type { ListingSummary } from '#domain/listings/listing-fields';
 import { creditSimulationUrl, riskReportUrl } from '#domain/listings/map';
@@ -43,6 +44,7 @@ const cardPictures = async (ctx: PublicCtx, contacts: ContactCards): Promise<Lis
 /** Only when the setting minitaux is on (rule LISTING-CREDIT); the embedded form when no service is configured. */
 const creditOf = (ctx: PublicCtx, { path, query }: PageRequest, listing: Listing): CreditSimulation | null => {
   if (!ctx.site.settings.minitaux || listing.transaction !== 'sale' || listing.priceHidden) return null;
+  if (listing.project === 'leaseTransfer') return null;
   const src = creditSimulationUrl(listing, ctx.external.services.creditSimulationUrl);
   return src ? { kind: 'frame', src } : { kind: 'form', priceCents: listing.priceCents, action: path, query };
 };
@@ -88,6 +90,7 @@ const showFound = async (
     crumbs,
     price: presentPrice(listing),
     energy: presentEnergy(listing),
+    diagnosisExpired: isDiagnosisExpired(listing, dayOf(ctx.system.now(), PARIS)),
     contacts,
     cardPictures: pictures,
     profile: profileOf(ctx, request, owners),

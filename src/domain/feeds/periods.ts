@@ -1,0 +1,52 @@
+import { RENT_PERIODS, type RentPeriod } from '#domain/listings/vocabulary';
+
+/** How many times a year an amount is due, by the word that readers of formats put at the rank of the period. */
+export const PERIODS = {
+  day: 365,
+  week: 52,
+  fortnight: 26,
+  month: 12,
+  twoMonths: 6,
+  quarter: 4,
+  halfYear: 2,
+  year: 1,
+} as const;
+export type Period = keyof typeof PERIODS;
+
+/** Words of periods, by `wordKey`. */
+export const PERIOD_WORDS: Readonly<Record<string, Period>> = {
+  JOUR: 'day',
+  NUIT: 'day',
+  NUITEE: 'day',
+  JOURNALIER: 'day',
+  QUOTIDIEN: 'day',
+  SEMAINE: 'week',
+  HEBDO: 'week',
+  HEBDOMADAIRE: 'week',
+  QUINZAINE: 'fortnight',
+  MOIS: 'month',
+  MENSUEL: 'month',
+  MENSUELLE: 'month',
+  BIMESTRE: 'twoMonths',
+  BIMESTRIEL: 'twoMonths',
+  BIMESTRIELLE: 'twoMonths',
+  TRIMESTRE: 'quarter',
+  TRIMESTRIEL: 'quarter',
+  TRIMESTRIELLE: 'quarter',
+  SEMESTRE: 'halfYear',
+  SEMESTRIEL: 'halfYear',
+  SEMESTRIELLE: 'halfYear',
+  AN: 'year',
+  ANNEE: 'year',
+  ANNUEL: 'year',
+  ANNUELLE: 'year',
+};
+
+/** The period that a word of `PERIODS` means; null: another word. */
+export const periodOf = (word: string): Period | null => (Object.hasOwn(PERIODS, word) ? (word as Period) : null);
+
+/** An amount of a period as the one of a month, in cents. */
+export const monthlyCents = (cents: number, period: Period): number => Math.round((cents * PERIODS[period]) / 12);
+
+/** The period, when prices of holiday lettings are shown for it; null: the price is converted to the month. */
+export const shownPeriod = (period: Period): RentPeriod | null => RENT_PERIODS.find((one) => one === period) ?? null;
