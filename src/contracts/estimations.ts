@@ -52,7 +52,7 @@ const id = z.uuid();
 /** Opens the personal fields: the creation answers it, and it expires (`estimationToken` of server/estimation). */
 const token = z.string().max(600).default('');
 
-const changedEstimationSchema = z.strictObject({ id, ...fields });
+const changedEstimationSchema = z.strictObject({ id, token: text(600), ...fields });
 export type ChangedEstimation = z.output<typeof changedEstimationSchema>;
 
 const factor = z.number();
@@ -166,8 +166,9 @@ export const estimationOperations = {
     method: 'PUT',
     path: '/public/analyze/:id',
     summary:
-      'Changes the given fields. Another home has no price until it is computed again, and is refused (422) once a ' +
-      'mandate was signed from the estimation. 409 `CONFLICT`: too many changes at once.',
+      'Changes the given fields; once a person is named, with the token alone (404). Another home has no price until it ' +
+      'is computed again, and is refused (422) once a mandate was signed from the estimation. 409 `CONFLICT`: too many ' +
+      'changes at once.',
     input: changedEstimationSchema,
     output: analyzed,
   }),
@@ -183,9 +184,12 @@ export const estimationOperations = {
     ...change,
     method: 'POST',
     path: '/public/analyze/:id/phone',
-    summary: 'Stores a number and what the person wants: to be called or visited. The site is told by mail.',
+    summary:
+      'Stores a number and what the person wants: to be called or visited. The site is told by mail. 404 without the ' +
+      'token.',
     input: z.strictObject({
       id,
+      token: text(600),
       phonenumber: z.string().max(60),
       wish: z.enum(WISHES).default('call'),
       phoneProspecting: z.boolean().default(false),

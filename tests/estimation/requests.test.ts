@@ -238,7 +238,7 @@ describe('the person', () => {
   });
 
   test('the price is rounded, stored, and stays when sales arrive later', async () => {
-    const { analyze } = await create(PERSON);
+    const { analyze, token } = await create(PERSON);
     const priced = await priceEstimation(visit(), { id: analyze.id });
     if (isRefusal(priced)) return expect.unreachable();
     const { min, max, result } = priced.analyze;
@@ -247,30 +247,30 @@ describe('the person', () => {
     expect(result).toMatchObject({ kind: 'price', basis: 'comparables', confidence: 'low', isDemo: false });
     await storeSales(admin, townSales(40, { seed: 9 }), 'register');
     expect(await priceEstimation(visit(), { id: analyze.id })).toMatchObject({ analyze: { min, max } });
-    const changed = await changeEstimation(visit(), { id: analyze.id, area: 90 });
+    const changed = await changeEstimation(visit(), { id: analyze.id, token, area: 90 });
     expect(changed).toMatchObject({ analyze: { min: null, result: null, area: 90 } });
   });
 
   test('the same home sent again keeps its price; another one has another', async () => {
-    const { analyze } = await create(PERSON);
+    const { analyze, token } = await create(PERSON);
     const id = analyze.id;
     await priceEstimation(visit(), { id });
     const priceOf = () => rows<{ computed_at: Date | null }>(sql`select computed_at from estimations where id = ${id}`);
     const [before] = await priceOf();
     expect(before?.computed_at).toBeInstanceOf(Date);
     const { type, address, area, rooms, floor } = FLAT;
-    await changeEstimation(visit(), { id, type, address, area, rooms, floor });
+    await changeEstimation(visit(), { id, token, type, address, area, rooms, floor });
     expect(await priceOf()).toEqual([before]);
-    await changeEstimation(visit(), { id, area: '61' });
+    await changeEstimation(visit(), { id, token, area: '61' });
     expect(await priceOf()).toEqual([{ computed_at: null }]);
   });
 
   test('a home that changes while its price is computed gets the price of the new home', async () => {
-    const { analyze } = await create(PERSON);
+    const { analyze, token } = await create(PERSON);
     const ctx = visit();
     const id = analyze.id;
     const former = await ctx.write((tx) => findEstimation(ctx, tx, id));
-    await changeEstimation(visit(), { id, area: '80' });
+    await changeEstimation(visit(), { id, token, area: '80' });
     expect(former && (await withPrice(ctx, former))).toMatchObject({ area: 80, result: { kind: 'price' } });
   });
 
@@ -286,17 +286,17 @@ describe('the person', () => {
   });
 
   test('once there is a mandate the home stays, with its price', async () => {
-    const { analyze } = await create(PERSON);
+    const { analyze, token } = await create(PERSON);
     const id = analyze.id;
     await priceEstimation(visit(), { id });
     await admin.write((tx) =>
       sql`insert into estimation_mandates (market_id, site_id, estimation_id, mandated_on)
         select market_id, site_id, id, '2026-03-01' from estimations where id = ${id}`.execute(tx),
     );
-    expect(errorsOf(await changeEstimation(visit(), { id, area: '80' }))).toEqual([
+    expect(errorsOf(await changeEstimation(visit(), { id, token, area: '80' }))).toEqual([
       'address: Un mandat a été pris d’après cette estimation\u00a0: faites une nouvelle estimation pour un autre bien',
     ]);
-    expect(isRefusal(await changeEstimation(visit(), { id, area: '60' }))).toBe(false);
+    expect(isRefusal(await changeEstimation(visit(), { id, token, area: '60' }))).toBe(false);
     expect(await rows(sql`select area from estimations where id = ${id} and result is not null`)).toEqual([
       { area: 60 },
     ]);
@@ -343,7 +343,12 @@ describe('the person', () => {
   test('a number that is given later does not remove the name and the address', async () => {
     const { analyze, token } = await create({ ...PERSON, phonenumber: '06 12 34 56 78' }, visit(sites.pro));
     const { id } = analyze;
-    const changed = await changeEstimation(visit(sites.pro), { id, phonenumber: '06 12 34 56 79', consent: true });
+    const changed = await changeEstimation(visit(sites.pro), {
+      id,
+      token,
+      phonenumber: '06 12 34 56 79',
+      consent: true,
+    });
     expect(changed).toMatchObject({ analyze: { email: null, phonenumber: '+33612345679' } });
     expect(await getEstimation(visit(sites.pro), { id, token })).toMatchObject({
       analyze: { firstname: 'Zoé', lastname: 'O’Brien', email: 'zoe@example.fr', phonenumber: '+33612345679' },
@@ -362,20 +367,32 @@ describe('personal fields', () => {
     expect(await getEstimation(visit(), { id, token })).toMatchObject({ analyze: { email: 'zoe@example.fr' } });
     for (const wrong of [other.token, `${token}x`, 'x'])
       expect(await getEstimation(visit(), { id, token: wrong })).toMatchObject({ analyze: { email: null } });
-    expect(await changeEstimation(visit(), { id, area: 70 })).toMatchObject({ analyze: { email: null } });
+    expect(await changeEstimation(visit(), { id, token, area: 70 })).toMatchObject({ analyze: { email: null } });
+  });
+
+  test('once a person is named, only who has the token changes the estimation', async () => {
+    const { analyze, token } = await create(PERSON);
+    const other = await create(PERSON);
+    const { id } = analyze;
+    const wish = { id, phonenumber: '0612345678', wish: 'call', phoneProspecting: false } as const;
+    for (const wrong of [undefined, '', other.token, `${token}x`]) {
+      expect(await changeEstimation(visit(), { id, token: wrong, area: 70 })).toMatchObject({ status: 404 });
+      expect(await registerWish(visit(), { ...wish, token: wrong })).toMatchObject({ status: 404 });
+    }
+    expect(await rows(sql`select area, phone from estimations where id = ${id}`)).toEqual([{ area: 60, phone: null }]);
   });
 
   test.each([
     ['another site', () => sites.pro],
     ['a site without estimation', () => sites.inactive],
   ])('404 on %s', async (_, siteOf) => {
-    const { analyze } = await create(PERSON);
+    const { analyze, token } = await create(PERSON);
     const { id } = analyze;
     const there = () => visit(siteOf());
     for (const answer of [
-      await changeEstimation(there(), { id, area: 70 }),
+      await changeEstimation(there(), { id, token, area: 70 }),
       await priceEstimation(there(), { id }),
-      await registerWish(there(), { id, phonenumber: '0612345678', wish: 'call', phoneProspecting: false }),
+      await registerWish(there(), { id, token, phonenumber: '0612345678', wish: 'call', phoneProspecting: false }),
       await agentCards(there(), { id }),
     ])
       expect(answer).toMatchObject({ status: 404 });
@@ -397,9 +414,9 @@ test('404 for visitors of a site that switched its module off, also with the tok
 });
 
 test('a person who wants to be called: the number is stored, the site is told once', async () => {
-  const { analyze } = await create(PERSON);
+  const { analyze, token } = await create(PERSON);
   const { id } = analyze;
-  const wish = { id, phonenumber: '06 12 34 56 78', wish: 'visit', phoneProspecting: false } as const;
+  const wish = { id, token, phonenumber: '06 12 34 56 78', wish: 'visit', phoneProspecting: false } as const;
   expect(errorsOf(await registerWish(visit(), { ...wish, phonenumber: '12' }))).toEqual([
     'phonenumber: Veuillez renseigner une numéro de téléphone valide',
   ]);
@@ -415,9 +432,9 @@ test('a person who wants to be called: the number is stored, the site is told on
 });
 
 test('a consent to telephone prospecting that is given with the same wish is recorded', async () => {
-  const { analyze } = await create(PERSON);
+  const { analyze, token } = await create(PERSON);
   const { id } = analyze;
-  const wish = { id, phonenumber: '06 12 34 56 78', wish: 'call' } as const;
+  const wish = { id, token, phonenumber: '06 12 34 56 78', wish: 'call' } as const;
   const given = () =>
     rows(sql`select purpose from consents where subject_id = ${id} and purpose = 'phone-prospecting'`);
   await registerWish(visit(), { ...wish, phoneProspecting: false });

@@ -70,6 +70,7 @@ const home = { type: 'building', area: '60', rooms: 3, floor: 2 };
 const estimation: Sample = ({ ids }) => ({ id: ids.estimation });
 const askingPerson: Sample = ({ ids }) => ({
   id: ids.estimation,
+  token: estimationToken(ids),
   firstname: 'Zoé',
   lastname: 'Martin',
   email: 'zoe@example.fr',
@@ -166,7 +167,9 @@ const OPERATION_SAMPLES: Readonly<Record<string, readonly Sample[]>> = {
   'GET /public/analyze/:id': [estimation],
   'PUT /public/analyze/:id': [({ ids }) => ({ id: ids.estimationWithoutMandate, area: 81 }), askingPerson],
   'POST /public/analyze/:id/price': [estimation],
-  'POST /public/analyze/:id/phone': [({ ids }) => ({ id: ids.estimation, phonenumber: '0612345678' })],
+  'POST /public/analyze/:id/phone': [
+    ({ ids }) => ({ id: ids.estimation, token: estimationToken(ids), phonenumber: '0612345678' }),
+  ],
   'GET /public/analyze/:id/send-mail-report': [
     ({ ids }) => ({ id: ids.estimation, token: estimationToken(ids), email: `${uuid()}@example.fr` }),
   ],

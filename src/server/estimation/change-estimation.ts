@@ -16,6 +16,7 @@ import {
   ofEstimation,
   presentAnalyze,
 } from './estimation-rows.ts';
+import { mayWrite } from './estimation-token.ts';
 import { estimationChangeCounts } from './limits.ts';
 import { type Home, hasContact, placeOf, readContact, readHome, typedOf } from './read-fields.ts';
 
@@ -55,7 +56,13 @@ const sentPerson = ({ firstname, lastname, email, phone }: ContactFields) => ({
 });
 
 /** `since`: when the estimation that the home was merged with was stored. */
-type Changes = { home: Home | null; contact: ContactFields | null; phoneProspecting: boolean; since: Date };
+type Changes = {
+  token: string;
+  home: Home | null;
+  contact: ContactFields | null;
+  phoneProspecting: boolean;
+  since: Date;
+};
 
 /** Whether a home differs from the stored one, whose price is then another one. */
 const isOther = (home: Home, stored: EstimationRow): boolean =>
@@ -77,10 +84,10 @@ const store = async (
   ctx: SiteRequestCtx,
   tx: Tx,
   id: string,
-  { home: given, contact, phoneProspecting, since }: Changes,
+  { token, home: given, contact, phoneProspecting, since }: Changes,
 ): Promise<Analyze | Refusal | 'changed'> => {
   const stored = await lockEstimation(ctx, tx, id);
-  if (!stored) return refuse(404, 'NOT_FOUND');
+  if (!stored || !mayWrite(ctx, stored, token)) return refuse(404, 'NOT_FOUND');
   if (given && stored.updated_at.getTime() !== since.getTime()) return 'changed';
   const home = given && isOther(given, stored) ? given : null;
   if (home && (await hasMandate(ctx, tx, id)))
@@ -103,10 +110,10 @@ const store = async (
 /** One attempt; 'changed': another call changed the estimation meanwhile. */
 const change = async (
   ctx: SiteRequestCtx,
-  { id, ...given }: ChangedEstimation,
+  { id, token = '', ...given }: ChangedEstimation,
 ): Promise<Analyze | Refusal | 'changed'> => {
   const stored = await ctx.write((tx) => findEstimation(ctx, tx, id));
-  if (!stored) return refuse(404, 'NOT_FOUND');
+  if (!stored || !mayWrite(ctx, stored, token)) return refuse(404, 'NOT_FOUND');
   const next = merged(stored, given);
   const hasHome = names(given, HOME_FIELDS);
   const home = hasHome ? await readHome(ctx, typedOf(next), placeOf(next)) : null;
@@ -116,6 +123,7 @@ const change = async (
   const errors = [home, contact].flatMap((read) => (read && !read.ok ? read.errors : []));
   if (home?.ok === false || contact?.ok === false) return refuse(422, 'INVALID_FORM', { errors });
   const changes = {
+    token,
     home: home?.value ?? null,
     contact: contact?.value ?? null,
     phoneProspecting: given.phoneProspecting ?? false,
@@ -129,7 +137,7 @@ const ATTEMPTS = 5;
 
 /**
  * Changes the given fields of an estimation (rules ESTIMATION-PROPERTY, ESTIMATION-CONTACT): its id is the capability,
- * and it answers no personal fields that the caller did not send. 404: unknown, of another site, or the site has no
+ * once a person is named in it its token, and it answers no personal fields that the caller did not send. 404: unknown, of another site, or the site has no
  * estimation. 409 `CONFLICT`: it changes again and again. 422: invalid fields, or another home after a mandate. 429:
  * too many.
  */

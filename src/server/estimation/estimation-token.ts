@@ -20,3 +20,12 @@ export const openEstimationToken = ({ site, system: { signer, now } }: Ctx, toke
   const content = contentShape.parse(JSON.parse(text));
   return content.site === site.id && now().getTime() < content.until ? content.id : null;
 };
+
+type Stored = { id: string; completed_at: Date | null };
+
+/**
+ * Whether a caller may change an estimation (rule ESTIMATION-PRIVATE): its id is the capability until a person is named
+ * in it, then its token.
+ */
+export const mayWrite = (ctx: Ctx, { id, completed_at }: Stored, token: string): boolean =>
+  completed_at === null || openEstimationToken(ctx, token) === id;

@@ -18,9 +18,10 @@ export const estimationChangeCounts = ({ address }: Client): readonly Count[] =>
 ];
 
 /** Numbers that one client address may leave, and that one estimation may get. */
-export const wishCounts = ({ address }: Client, id: string): readonly Count[] => [
+export const wishCounts = ({ address }: Client, { siteId, id }: { siteId: string; id: string }): readonly Count[] => [
   { name: 'estimation.wish.address', of: address, max: 10, seconds: HOUR },
-  { name: 'estimation.wish', of: id, max: 5, seconds: DAY },
+  // Other sites count for themselves: they cannot use up what an estimation may get on its own.
+  { name: 'estimation.wish', of: `${siteId} ${id}`, max: 5, seconds: DAY },
 ];
 
 /** Searches of energy diagnoses of a site: the service is a public one. */

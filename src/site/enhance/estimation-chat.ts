@@ -106,7 +106,7 @@ const correct = (talk: Talk, question: Question): Promise<void> => {
 const saveHome = async ({ state }: Talk): Promise<void> => {
   const home = homeOf(state.answers, state.place);
   if (home === null) return;
-  if (state.stored) return void (await changeEstimation(state.stored.id, home));
+  if (state.stored) return void (await changeEstimation(state.stored, home));
   const sent = JSON.stringify(home);
   if (state.creation.sent !== sent) state.creation = { key: crypto.randomUUID(), sent };
   const { analyze, token } = await createEstimation({ ...home, origin: location.pathname }, state.creation.key);
@@ -125,7 +125,7 @@ const ACCEPT: Partial<Record<Question, (talk: Talk, text: string) => Promise<Fie
   phonenumber: async ({ chat, state }, text) => {
     const boxes = boxesOf(chat.form);
     if (!boxes.consent) return { field: 'consent', message: WORDS.faults.CONSENT };
-    if (state.stored) await changeEstimation(state.stored.id, { phonenumber: text, ...boxes });
+    if (state.stored) await changeEstimation(state.stored, { phonenumber: text, ...boxes });
     return null;
   },
 };

@@ -32,8 +32,10 @@ type Created = { analyze: Analyze; token: string };
 
 export const createEstimation = (fields: object, key: string): Promise<Created> =>
   call('POST', '/public/analyze/init', fields, key);
-export const changeEstimation = (id: string, fields: object): Promise<{ analyze: Analyze }> =>
-  call('PUT', `/public/analyze/${id}`, fields);
+export const changeEstimation = (
+  { id, token }: { id: string; token: string },
+  fields: object,
+): Promise<{ analyze: Analyze }> => call('PUT', `/public/analyze/${id}`, { token, ...fields });
 export const priceEstimation = (id: string): Promise<{ analyze: Analyze }> =>
   call('POST', `/public/analyze/${id}/price`, {});
 

@@ -19,20 +19,20 @@ const MAX_LENGTH = 300;
 
 /** What each form sends: the use cases of the API. */
 export const POSTS: Readonly<Record<EstimationForm, (ctx: SiteRequestCtx, given: Given) => Promise<Sent>>> = {
-  home: async (ctx, { row, form }) => {
+  home: async (ctx, { row, token, form }) => {
     const { given, values } = homeOf(form, homeValues(row));
-    return { values, answer: await changeEstimation(ctx, { id: row.id, ...given }) };
+    return { values, answer: await changeEstimation(ctx, { id: row.id, token, ...given }) };
   },
-  contact: async (ctx, { row: { id }, form }) => {
+  contact: async (ctx, { row: { id }, token, form }) => {
     const { given, values } = personOf(form);
-    return { values, answer: await changeEstimation(ctx, { id, ...given }) };
+    return { values, answer: await changeEstimation(ctx, { id, token, ...given }) };
   },
-  wish: async (ctx, { row: { id }, form }) => {
+  wish: async (ctx, { row: { id }, token, form }) => {
     const phonenumber = form.text('phonenumber').slice(0, MAX_LENGTH);
     const wish: Wish = WISHES.find((one) => one === form.text('wish')) ?? 'call';
     const phoneProspecting = form.text('phoneProspecting') === '1';
     const values = { phonenumber, wish, phoneProspecting: phoneProspecting ? '1' : '' };
-    return { values, answer: await registerWish(ctx, { id, phonenumber, wish, phoneProspecting }) };
+    return { values, answer: await registerWish(ctx, { id, token, phonenumber, wish, phoneProspecting }) };
   },
   mail: async (ctx, { row: { id }, token, form }) => {
     const email = form.text('email').slice(0, MAX_LENGTH);
