@@ -66,6 +66,12 @@ test.each(['/robots.txt', '/favicon.ico', '/annonces'])(
   },
 );
 
+// rule HTTP-COMPRESSED
+test.each(['/', '/dashboard', '/openapi.json'])('%s is compressed', async (path) => {
+  const answer = await ask(LYON, path, { headers: { 'accept-encoding': 'gzip' } });
+  expect(answer.headers.get('content-encoding')).toBe('gzip');
+});
+
 // rule HTTP-CANONICAL-PATH
 test.each([
   ['/%61nnonces', '/annonces'],

@@ -5,6 +5,7 @@ import { appIcon } from '#domain/sites/app-icon';
 import { MAP_HOSTS } from '#domain/sites/links';
 import { BACK_OFFICE_WORDS } from '#fr/back-office';
 import type { AppContext, AppEnv } from '#http/env';
+import { respond } from '#http/response/respond';
 import { tileOrigins } from '#site/pages/site/tile-origins.ts';
 import type { Assets } from '#site/render/assets.ts';
 import { escapeHtml } from '#site/render/escape.ts';
@@ -61,19 +62,19 @@ const shell = (assets: Assets, name: 'dashboard' | 'admin', { title, icons, nonc
 
 type Spas = { assets: Assets; network: () => NetworkConfig; tiles: string | null };
 
-const send = (c: AppContext, { assets, network: configured, tiles }: Spas): Response => {
+const send = (c: AppContext, { assets, network: configured, tiles }: Spas): Promise<Response> => {
   const network = configured();
   const tenant = c.get('tenant');
   const nonce = randomBytes(16).toString('base64url');
   const spa = tenant === 'network' ? 'admin' : 'dashboard';
   const title = tenant === 'network' ? network.brand : tenant.name;
   const icons = iconLinks(appIcon(tenant, network), '/dashboard.webmanifest');
-  return new Response(shell(assets, spa, { title, icons, nonce }), {
-    headers: {
-      'Content-Type': 'text/html; charset=utf-8',
-      'Cache-Control': 'no-store',
-      'Content-Security-Policy': policy({ nonce, dev: assets.devModules.length > 0, tiles }),
-    },
+  return respond(c, {
+    status: 200,
+    type: 'text/html; charset=utf-8',
+    body: shell(assets, spa, { title, icons, nonce }),
+    cache: 'never',
+    headers: { 'Content-Security-Policy': policy({ nonce, dev: assets.devModules.length > 0, tiles }) },
   });
 };
 
