@@ -95,7 +95,7 @@ export const FACT_LABELS: Readonly<Record<FactCode, string>> = {
   district: 'Quartier',
   availableOn: 'Disponible le',
   withoutTax: 'Prix hors taxes',
-  rentPeriod: 'Prix par',
+  rentPeriod: 'Prix donné par',
   leaseRent: 'Loyer du bail',
   rentCharges: 'Charges',
   rentChargesMode: 'Règlement des charges',

@@ -78,7 +78,7 @@ describe('blocks (rule LISTING-FEATURES)', () => {
     const lease = listingModel({ project: 'leaseTransfer', rent: { leaseRentCents: 120_000 } });
     expect(shown(lease)['Caractéristiques du bien']).toContain('Loyer du bail: 1 200 € par mois');
     const holiday = listingModel({ transaction: 'rent', project: 'seasonal', rent: { period: 'week' } });
-    expect(shown(holiday)['Caractéristiques du bien']).toContain('Prix par: semaine');
+    expect(shown(holiday)['Caractéristiques du bien']).toContain('Prix donné par: semaine');
   });
 
   test('premises without tax', () => {

@@ -35,7 +35,10 @@ const RULES: Readonly<Record<string, Rule>> = {
     required: ['url', 'availability', 'businessFunction', 'offeredBy'],
     allowed: ['price', 'priceCurrency', 'priceSpecification'],
   },
-  UnitPriceSpecification: { required: ['price', 'priceCurrency', 'unitCode'], allowed: [] },
+  UnitPriceSpecification: {
+    required: ['price', 'priceCurrency'],
+    allowed: ['unitCode', 'minPrice', 'maxPrice', 'valueAddedTaxIncluded'],
+  },
   Apartment: DWELLING,
   House: DWELLING,
   Place: { required: ['name', 'address'], allowed: ['geo'] },
@@ -145,6 +148,12 @@ describe('listings', () => {
     expect(rental.businessFunction).toBe('http://purl.org/goodrelations/v1#LeaseOut');
     const letting = offerOf(listing({ transaction: 'rent', project: 'seasonal', priceCents: 70_000 }));
     expect([letting.price, letting.priceSpecification]).toEqual([700, undefined]);
+    const rent = { period: 'week', highCents: 150_000 } as const;
+    const weekly = listing({ transaction: 'rent', project: 'seasonal', priceCents: 90_000, rent });
+    expect(offerOf(weekly).priceSpecification).toMatchObject({ minPrice: 900, maxPrice: 1500, unitCode: 'WEE' });
+    const office = listing({ kind: 'office', category: 'professional', rent: { withoutTax: true } });
+    expect(offerOf(office).priceSpecification).toMatchObject({ valueAddedTaxIncluded: false });
+    expect([...faultsOf(weekly), ...faultsOf(office)]).toEqual([]);
     expect(JSON.stringify(listing({ priceHidden: true, priceCents: 12_345_600 }))).not.toContain('123456');
   });
 
