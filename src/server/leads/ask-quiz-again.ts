@@ -74,7 +74,8 @@ const send = async (ctx: SiteRequestCtx, tx: Tx, lead: Lead): Promise<boolean> =
 /**
  * Answers a request for the quiz whose address a lead has as the first one (rule QUIZ-REQUEST): a new link goes to the
  * stored number, never to the typed one, which anybody could type. False: no SMS leaves, and staff are told, at most
- * once a day for each lead. Only its consents change, when both numbers are the same. Null: no open lead has the address.
+ * once a day for each lead. Only its consents change, when both numbers are the same. Null: no open lead has the
+ * address.
  */
 export const askQuizAgain = async (ctx: SiteRequestCtx, tx: Tx, asked: Asked): Promise<boolean | null> => {
   const { email, phone: typed } = asked;
