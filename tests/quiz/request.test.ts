@@ -189,6 +189,10 @@ describe('an address that a lead has', () => {
     ports.system.db.write({ role: 'vitrine_admin' }, (tx) =>
       uncountUse(tx, smsCounts({ siteId: lyon.site.id, to: e164(phone) }).slice(0, 1)),
     );
+  const purposesOf = async (id: string) =>
+    (await rows(sql<{ purpose: string }>`select purpose from consents where subject_id = ${id}`)).map(
+      ({ purpose }) => purpose,
+    );
   const tokenOf = (text = ''): string => text.split('/quiz/')[1] ?? '';
 
   test('is answered as the first time; a new link goes to the stored number', async () => {
@@ -197,7 +201,7 @@ describe('an address that a lead has', () => {
     await deliver(first.id);
     await forget(phone);
     clock.ahead = 2 * MINUTE;
-    const again = await asked({ email: 'Perdu@Example.fr', phone: typed });
+    const again = await asked({ email: 'Perdu@Example.fr', phone: typed, newsletter: true });
     clock.ahead = 0;
     expect(again.sms).toBe(true);
     expect(again.id).not.toBe(first.id);
@@ -208,6 +212,7 @@ describe('an address that a lead has', () => {
     expect(await getQuiz(visit(), { token: tokenOf(two?.body_text) })).toMatchObject({ quiz: { id: 1 } });
     expect(await rows(sql`select phone from leads where email = ${email}`)).toEqual([{ phone: e164(phone) }]);
     expect(await activitiesOf(first.id)).toMatchObject([{ comment: expect.stringContaining('Numéro saisi : 06') }]);
+    expect(await purposesOf(first.id)).toEqual(['contact']);
   });
 
   test('whose SMS waits or has just left gets no second one', async () => {
@@ -215,7 +220,9 @@ describe('an address that a lead has', () => {
     const { id } = await asked(given);
     expect((await asked({ ...given, fullname: 'Zoé Brien' })).sms).toBe(true);
     await deliver(id);
-    expect((await asked({ ...given, fullname: 'Zoé B' })).sms).toBe(true);
+    expect((await asked({ ...given, fullname: 'Zoé B', newsletter: true })).sms).toBe(true);
+    expect(new Set(await purposesOf(id))).toEqual(new Set(['contact', 'newsletter']));
+    expect(await rows(sql`select newsletter from leads where id = ${id}`)).toEqual([{ newsletter: true }]);
     expect(await sentTo(given.phone)).toHaveLength(1);
     expect(await activitiesOf(id)).toMatchObject(
       Array.from({ length: 2 }, () => ({

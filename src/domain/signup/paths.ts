@@ -16,8 +16,10 @@ export const STEP_NAMES: Readonly<Record<SignUpStep, string>> = {
 export const TYPED_NAME = 'nom';
 
 /** `typed`: the name of the site as it was typed; '' when the person was not there yet. */
-export const stepHref = (step: SignUpStep, typed = ''): string =>
-  `${SIGN_UP_PATH}?${new URLSearchParams({ etape: STEP_NAMES[step], ...(typed !== '' && { [TYPED_NAME]: typed }) })}`;
+export const stepHref = (step: SignUpStep, typed = ''): string => {
+  const query = new URLSearchParams({ etape: STEP_NAMES[step], ...(typed !== '' && { [TYPED_NAME]: typed }) });
+  return `${SIGN_UP_PATH}?${query.toString()}`;
+};
 
 /** Leads to the identity service of the network. */
 export const IDENTITY_PATH = `${SIGN_UP_PATH}/identite`;

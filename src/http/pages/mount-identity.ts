@@ -16,7 +16,7 @@ const refused = ({ code, current, retryAfter }: Refusal): Response => {
   const { id } = (current?.website ?? {}) as { id?: string };
   if (id !== undefined) query.set('site', id);
   if (retryAfter !== undefined) query.set('attente', String(retryAfter));
-  return redirect(303, `${SIGN_UP_PATH}?${query}`);
+  return redirect(303, `${SIGN_UP_PATH}?${query.toString()}`);
 };
 
 /** Null: another host, or no service is configured; the address then does not exist. */

@@ -3,11 +3,14 @@ import { v7 as uuid } from 'uuid';
 import { dayOf } from '#domain/calendar/period';
 import { QUIZ_AGAIN_ACTIVITY } from '#fr/quiz-request';
 import type { Tx } from '#platform/db/database';
-import { refusesSms } from '#server/consents';
+import { recordConsents, refusesSms } from '#server/consents';
 import type { SiteRequestCtx } from '#server/context';
 import { SMS_FAILED } from '#server/notifications';
 import { isFrenchMobile } from '#server/people';
 import { quizSmsCause, sendQuizLink } from './quiz-sms.ts';
+
+/** `phone`: in E.164. */
+type Asked = { email: string; phone: string; newsletter: boolean };
 
 type Lead = { id: string; phone: string | null; on_its_way: boolean };
 
@@ -38,6 +41,30 @@ const record = async (ctx: SiteRequestCtx, tx: Tx, { lead, typed }: { lead: Lead
     .execute();
 };
 
+/** What the same person agrees to now; another number may be that of anybody. */
+const recordAgreement = async (
+  ctx: SiteRequestCtx,
+  tx: Tx,
+  lead: Lead,
+  { email, newsletter }: Asked,
+): Promise<void> => {
+  await recordConsents(ctx, tx, {
+    subject: { kind: 'lead', id: lead.id },
+    form: 'quiz-form',
+    receiver: ctx.site.market.name,
+    purposes: newsletter ? ['contact', 'newsletter'] : ['contact'],
+    email,
+    phone: lead.phone,
+  });
+  if (!newsletter) return;
+  await tx
+    .updateTable('leads')
+    .set({ newsletter })
+    .where('market_id', '=', ctx.site.marketId)
+    .where('id', '=', lead.id)
+    .execute();
+};
+
 const send = async (ctx: SiteRequestCtx, tx: Tx, lead: Lead): Promise<boolean> => {
   const { id: leadId, phone: to } = lead;
   if (to === null || !isFrenchMobile(to) || (await refusesSms(tx, ctx.site.marketId, to))) return false;
@@ -47,15 +74,14 @@ const send = async (ctx: SiteRequestCtx, tx: Tx, lead: Lead): Promise<boolean> =
 /**
  * Answers a request for the quiz whose address a lead has as the first one (rule QUIZ-REQUEST): a new link goes to the
  * stored number, never to the typed one, which anybody could type. False: no SMS leaves, and staff are told, at most
- * once a day for each lead. Nothing else of the lead changes. Null: no open lead has the address.
+ * once a day for each lead. Only its consents change, when both numbers are the same. Null: no open lead has the
+ * address.
  */
-export const askQuizAgain = async (
-  ctx: SiteRequestCtx,
-  tx: Tx,
-  { email, phone: typed }: { email: string; phone: string },
-): Promise<boolean | null> => {
+export const askQuizAgain = async (ctx: SiteRequestCtx, tx: Tx, asked: Asked): Promise<boolean | null> => {
+  const { email, phone: typed } = asked;
   const lead = await findLead(ctx, tx, email);
   if (!lead) return null;
+  if (typed === lead.phone) await recordAgreement(ctx, tx, lead, asked);
   await record(ctx, tx, { lead, typed });
   const sms = await send(ctx, tx, lead);
   if (sms) return true;

@@ -45,7 +45,7 @@ const store = async (ctx: SiteRequestCtx, tx: Tx, given: Given & { toCheck: bool
   const lead = { ...rest, id, fullname, email, phone, zip, newsletter, toCheck };
   const refusal = await storeLead(ctx, tx, { lead, form: 'quiz-form' });
   if (refusal) {
-    const sms = await askQuizAgain(ctx, tx, { email, phone });
+    const sms = await askQuizAgain(ctx, tx, { email, phone, newsletter });
     // The answer has a new id: it does not tell a stranger that the address was known.
     return sms === null ? refusal : { id, sms };
   }
