@@ -13,6 +13,7 @@ export const SOURCE_FAULT_WORDS = {
   PATH: 'Un chemin à l’intérieur du dossier des flux, sans «\u00a0..\u00a0»',
   AGENCY: 'L’identifiant d’agence d’Apimo est un nombre',
   PERIOD: 'Un dépôt à la main n’a pas de périodicité',
+  MASKED: 'Collez l’adresse entière, avec sa clé\u00a0: elle est enregistrée, mais n’est plus montrée',
 } as const satisfies Record<SourceFault, string>;
 
 const KINDS = {
@@ -149,7 +150,7 @@ export const NETWORK_FEED_WORDS = {
     } satisfies Record<SourceKind, string>,
     locationText: {
       folder: 'Un fichier, ou un dossier dont le plus récent est lu.',
-      url: 'Le fichier complet, par https.',
+      url: 'Le fichier complet, par https. Les clés de l’adresse ne sont plus montrées ensuite.',
       apimo: 'Le nombre que donne Apimo.',
       upload: '',
     } satisfies Record<SourceKind, string>,

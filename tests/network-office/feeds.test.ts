@@ -414,6 +414,35 @@ describe('a source', () => {
     expect((await p.get()).source.period).toBe(['hour', 'day', 'hour', 'day'][won]);
   });
 
+  test('an address with a key is stored sealed, shown without it, and kept when it is sent as it is shown', async () => {
+    const whole = 'https://flux.example/annonces.zip?client=12&cle=tres-secret';
+    const shown = 'https://flux.example/annonces.zip?client=•••&cle=•••';
+    const url = { kind: 'url', location: whole };
+    const p = await place(url);
+    const stored = async (): Promise<string> => {
+      const [row] = await a.rows<{ location: string; sealed: Buffer }>(sql`
+        select location, location_cipher as sealed from feed_sources where market_id = ${p.id}`);
+      expect(row?.location).toBe(shown);
+      return a.ports.system.signer.unseal('feed-address', row?.sealed ?? Buffer.alloc(0));
+    };
+    expect((await p.get()).source.location).toBe(shown);
+    expect(await stored()).toBe(whole);
+    expect((await p.save({ ...url, location: shown, period: 'hour' })).status).toBe(200);
+    expect(await stored()).toBe(whole);
+    const partly = await p.save({ ...url, location: shown.replace('annonces', 'autres') });
+    expect(partly.body.errors).toMatchObject([{ field: 'location' }]);
+    const texts = await a.rows<{ text: string }>(sql`
+      select fields::text as text from changes where subject_id = ${p.id}
+      union all select row_to_json(v)::text from network_feeds v where v.id = ${p.id}`);
+    expect(texts.map(({ text }) => text).join()).not.toContain('tres-secret');
+    // As it was stored before addresses were sealed.
+    await a.run(sql`update feed_sources set location = ${whole}, location_cipher = null where market_id = ${p.id}`);
+    expect((await p.get()).source.location).toBe(shown);
+    await p.start('import');
+    await p.work();
+    expect(await stored()).toBe(whole);
+  });
+
   test.each([
     [{ kind: 'folder', location: '../x' }, 'location'],
     [{ kind: 'url', location: 'http://flux.example/a.zip' }, 'location'],

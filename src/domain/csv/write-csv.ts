@@ -3,27 +3,42 @@ export type CsvCell = string | number;
 /** Without it spreadsheets read the file in the default character set of the machine. */
 export const BYTE_ORDER_MARK = '\uFEFF';
 
-/** Spreadsheets evaluate a text as a formula when it begins with one of these characters. */
-const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
+/** Spreadsheets evaluate a text as a formula when it begins with one of these characters, blanks aside. */
+const FORMULA = /^(?:[\t\r\n]|\s*[=+\-@＝＋－＠])/;
+/** Where a cell begins for a spreadsheet that separates cells by commas, within a text. */
+const INNER_START = /([,\t\r\n][\s"]*)('?)(?=[=+\-@＝＋－＠])/g;
 /** A number or telephone number with a sign, which is harmless. */
 const SIGNED_NUMBER = /^[+-]\d[\d .,\u00a0\u202f]*(?: ?[€%])?$/;
 
 /** Codes that spreadsheets change when they take them for numbers: postal codes such as 01600, and long numbers. */
 const CODE = /^(?:0\d+|\d{12,})$/;
 
-const isChanged = (text: string): boolean => CODE.test(text) || (FORMULA.test(text) && !SIGNED_NUMBER.test(text));
+const isFormula = (text: string): boolean => FORMULA.test(text) && !SIGNED_NUMBER.test(text.trim());
+const isChanged = (text: string): boolean => CODE.test(text) || isFormula(text);
+
+/** A text in which each part that a comma would make a cell begins with `mark`, if it would be evaluated. */
+const withInner = (text: string, mark: "'" | ''): string =>
+  text.replace(INNER_START, (whole, start: string, former: string, at: number) => {
+    const [part = ''] = text.slice(at + whole.length).split(/[,\t\r\n]/, 1);
+    if (SIGNED_NUMBER.test(part.trim())) return whole;
+    return start + (mark === '' ? '' : former || mark);
+  });
 
 const quote = (text: string): string => (/[;"\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
-/** Numbers get a decimal comma; texts that would be evaluated, or lose digits, get a leading apostrophe. */
+/**
+ * Numbers get a decimal comma; texts that would be evaluated, or lose digits, get a leading apostrophe, as do parts
+ * that a spreadsheet with commas would evaluate.
+ */
 const writeCell = (cell: CsvCell): string => {
   if (typeof cell === 'number') return String(cell).replace('.', ',');
-  return quote(isChanged(cell) ? `'${cell}` : cell);
+  const safe = withInner(cell, "'");
+  return quote(isChanged(cell) ? `'${safe}` : safe);
 };
 
-/** The text of a cell without the apostrophe that `writeCell` puts before it. */
+/** The text of a cell without the apostrophes that `writeCell` puts into it. */
 export const readCell = (cell: string): string =>
-  cell.startsWith("'") && isChanged(cell.slice(1)) ? cell.slice(1) : cell;
+  withInner(cell.startsWith("'") && isChanged(cell.slice(1)) ? cell.slice(1) : cell, '');
 
 /** One line of a file. */
 export const writeRow = (cells: readonly CsvCell[]): string => `${cells.map(writeCell).join(';')}\r\n`;

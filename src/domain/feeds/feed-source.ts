@@ -37,12 +37,30 @@ export const NO_SOURCE: FeedSettings = {
   providerId: '',
 };
 
-export const SOURCE_FAULTS = ['MISSING', 'URL', 'PATH', 'AGENCY', 'PERIOD'] as const;
+export const SOURCE_FAULTS = ['MISSING', 'URL', 'PATH', 'AGENCY', 'PERIOD', 'MASKED'] as const;
 export type SourceFault = (typeof SOURCE_FAULTS)[number];
 
 /** A path inside the folder of feeds, whatever the system. */
 export const isInsidePath = (path: string): boolean =>
   !/^([/\\~]|[a-z]:)/i.test(path) && !path.includes('\0') && !path.split(/[/\\]/).includes('..');
+
+/** In place of a value of an address, which may be a key. */
+const MASK = '•••';
+
+/** An address of a feed as people and the journal see it: the values of its query may be keys, and are left out. */
+export const maskAddress = (address: string): string => {
+  const [start = '', ...query] = address.split('?');
+  if (query.length === 0) return address;
+  const masked = query
+    .join('?')
+    .replace(/#.*/s, '')
+    .split('&')
+    .map((one) => (one.includes('=') ? one.replace(/=.*/s, `=${MASK}`) : MASK));
+  return `${start}?${masked.join('&')}`;
+};
+
+/** Whether an address was copied from where its keys are left out. */
+export const isMasked = (address: string): boolean => address.includes(MASK);
 
 const faultOfLocation = ({ kind, location }: FeedSettings): SourceFault | null => {
   if (location === '') return 'MISSING';

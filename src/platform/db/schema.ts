@@ -262,6 +262,7 @@ export type FeedSources = {
   is_forced: Generated<boolean>;
   kind: Generated<string>;
   location: Generated<string>;
+  location_cipher: Buffer | null;
   market_id: string;
   next_at: Timestamp | null;
   period: Generated<string>;

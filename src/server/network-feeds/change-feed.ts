@@ -3,13 +3,13 @@ import type { networkFeedOperations } from '#contracts/network-feeds';
 import { type Refusal, refuse } from '#contracts/problem';
 import type { FieldChanges } from '#domain/changes/apply-changes';
 import { isSameValue } from '#domain/changes/same-value';
-import { checkSource, type FeedSettings, NO_SOURCE, nextRun } from '#domain/feeds/feed-source';
+import { checkSource, type FeedSettings, isMasked, NO_SOURCE, nextRun } from '#domain/feeds/feed-source';
 import { SOURCE_FAULT_WORDS } from '#fr/network-feeds';
 import { nameOf, recordChange } from '#server/access';
 import type { AdminRequestCtx } from '#server/context';
 import { auditFeed } from './audit-feed.ts';
 import { FEED_WANTED } from './on-feed-wanted.ts';
-import { changeSource, findSource, settingsOf } from './source-rows.ts';
+import { addressColumns, addressOf, changeSource, findSource, settingsOf } from './source-rows.ts';
 
 type Operations = typeof networkFeedOperations;
 type Input<N extends 'save' | 'start'> = z.output<Operations[N]['input']>;
@@ -17,8 +17,8 @@ type Saved = z.input<Operations['save']['output']>;
 type Nothing = Record<string, never>;
 
 /**
- * Saves where the listings of a market center come from, and how often (rule FEED-SOURCES). The token is stored sealed;
- * an empty one leaves the stored one.
+ * Saves where the listings of a market center come from, and how often (rule FEED-SOURCES). The token and an address
+ * with keys are stored sealed; an empty token and the address as it is shown leave the stored ones.
  */
 export const saveFeed = async (
   ctx: AdminRequestCtx,
@@ -38,7 +38,14 @@ export const saveFeed = async (
     const isApimo = settings.kind === 'apimo';
     const stored = isApimo && former?.kind === 'apimo' ? former.token_cipher : null;
     const isTokenGiven = isApimo && token.trim() !== '';
-    const faults = checkSource(settings, token.trim() !== '' || stored !== null);
+    // The address as it is shown is the stored one; a part of it is none.
+    const isKept =
+      settings.kind === 'url' && former?.kind === 'url' && settings.location === settingsOf(former).location;
+    const address = isKept && former ? addressOf(system.signer, former) : settings.location;
+    const faults = [
+      ...checkSource({ ...settings, location: address }, token.trim() !== '' || stored !== null),
+      ...(settings.kind === 'url' && isMasked(address) ? [{ field: 'location', fault: 'MASKED' as const }] : []),
+    ];
     if (faults.length > 0) {
       const errors = faults.map(({ field, fault }) => ({ field, message: SOURCE_FAULT_WORDS[fault] }));
       return refuse(422, 'INVALID_FORM', { errors });
@@ -49,7 +56,9 @@ export const saveFeed = async (
     const nextAt = nextRun(settings, now);
     const columns = {
       kind: settings.kind,
-      location: settings.location,
+      ...(settings.kind === 'url'
+        ? addressColumns(system.signer, address)
+        : { location: settings.location, location_cipher: null }),
       format: settings.format,
       period: settings.period,
       at_hour: settings.atHour,
@@ -67,11 +76,13 @@ export const saveFeed = async (
       .values({ market_id: id, ...columns })
       .onConflict((conflict) => conflict.column('market_id').doUpdateSet(columns))
       .execute();
-    const changed = (Object.keys(settings) as (keyof FeedSettings)[]).filter((name) => from[name] !== settings[name]);
+    const shown = { ...settings, location: columns.location };
+    const changed = (Object.keys(shown) as (keyof FeedSettings)[]).filter((name) => from[name] !== shown[name]);
+    const isKeyChanged = former?.kind === 'url' && addressOf(system.signer, former) !== address;
     const fields: FieldChanges = {
-      ...Object.fromEntries(changed.map((name) => [name, { from: from[name], to: settings[name] }])),
+      ...Object.fromEntries(changed.map((name) => [name, { from: from[name], to: shown[name] }])),
       // That it was changed, without its value.
-      ...(isTokenGiven && { token: { from: '', to: '' } }),
+      ...((isTokenGiven || isKeyChanged) && { token: { from: '', to: '' } }),
     };
     if (Object.keys(fields).length > 0)
       await recordChange({ system, person, site: { marketId: id, id: null } }, tx, {
@@ -79,7 +90,7 @@ export const saveFeed = async (
         action: 'feed.saved',
         fields,
       });
-    return { source: settings, nextAt: nextAt?.toISOString() ?? null };
+    return { source: shown, nextAt: nextAt?.toISOString() ?? null };
   });
 };
 

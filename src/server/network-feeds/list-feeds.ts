@@ -1,6 +1,6 @@
 import type { ImportReason } from '#contracts/feeds';
 import type { FeedItem } from '#contracts/network-feeds';
-import { FEED_LIST } from '#domain/feeds/feed-source';
+import { FEED_LIST, maskAddress } from '#domain/feeds/feed-source';
 import { FEED_SOURCE_NAMES } from '#fr/feeds';
 import { NETWORK_FEED_WORDS as WORDS } from '#fr/network-feeds';
 import { markInactive } from '#fr/network-views';
@@ -36,7 +36,7 @@ export const presentFeeds = async (ctx: AdminRequestCtx, tx: Tx, rows: readonly 
       city: row.city,
       isActive: row.is_active,
       kind: row.kind,
-      location: row.location,
+      location: row.kind === 'url' ? maskAddress(row.location) : row.location,
       format: row.format,
       period: row.period,
       atHour: row.at_hour,

@@ -8,7 +8,13 @@ import type { MarketCtx } from '#server/context';
 import { type Feed, type ImportOptions, importFeed, runCounted } from '#server/imports';
 import { isMarketActive } from '#server/network-office';
 import { openSource } from './open-source.ts';
-import { type SourceChange as Change, changeSource, findSource, type SourceRow } from './source-rows.ts';
+import {
+  addressColumns,
+  type SourceChange as Change,
+  changeSource,
+  findSource,
+  type SourceRow,
+} from './source-rows.ts';
 
 /** Queue that reads the source of a market center. */
 export const FEED_WANTED = 'feed-wanted';
@@ -99,9 +105,12 @@ const begin = (ctx: MarketCtx): Promise<SourceRow | null> =>
       return null;
     }
     const begun = { status: 'working', changed_at: ctx.system.now() } as const;
+    // An address that was stored before addresses were sealed is sealed now.
+    const isBare = source.kind === 'url' && source.location_cipher === null;
+    const address = isBare ? addressColumns(ctx.system.signer, source.location) : {};
     // Counted until the run ends (`runCounted`).
-    await changeSource(tx, ctx.marketId, { ...begun, runs: source.runs + 1 });
-    return { ...source, ...begun };
+    await changeSource(tx, ctx.marketId, { ...begun, ...address, runs: source.runs + 1 });
+    return { ...source, ...begun, ...address };
   });
 
 /**

@@ -8,7 +8,7 @@ import { CONTAINER_LIMITS } from '#platform/feeds/container';
 import { fetchToFile } from '#platform/net/fetch-to-file';
 import type { MarketCtx } from '#server/context';
 import { fetchApimo, isPassing, type OpenedFeed, openFeed, sourceRefusal } from '#server/imports';
-import type { SourceRow } from './source-rows.ts';
+import { addressOf, type SourceRow } from './source-rows.ts';
 
 type Work = { ctx: MarketCtx; source: SourceRow; signal: AbortSignal /** Removed after the work. */; folder: string };
 
@@ -74,10 +74,11 @@ const extensionOf = async (path: string): Promise<string> => {
 
 /** A file at an address (rules OUTGOING-ADDRESSES, OUTGOING-BOUNDS). */
 const openUrl = async ({ ctx, source, signal, folder }: Work): Promise<OpenedFeed> => {
+  const address = addressOf(ctx.system.signer, source);
   for (let attempt = 1; ; attempt += 1) {
     signal.throwIfAborted();
     const fetched = join(folder, `try-${attempt}`);
-    const answer = await fetchToFile(source.location, fetched, {
+    const answer = await fetchToFile(address, fetched, {
       ...ctx.external.outgoing,
       httpsOnly: true,
       maxBytes: MAX_BYTES,

@@ -1,9 +1,16 @@
 import type { Selectable, Updateable } from 'kysely';
 import type { ImportReason } from '#contracts/feeds';
 import type { FeedSource } from '#domain/feeds/feed';
-import type { FeedSettings, SourceKind, SourcePeriod, SourceWork } from '#domain/feeds/feed-source';
+import {
+  type FeedSettings,
+  maskAddress,
+  type SourceKind,
+  type SourcePeriod,
+  type SourceWork,
+} from '#domain/feeds/feed-source';
 import type { Tx } from '#platform/db/database';
 import type { FeedSources } from '#platform/db/schema';
+import type { Signer } from '#platform/secret';
 
 /** The columns are checked by the table. */
 export type SourceRow = Omit<
@@ -53,11 +60,24 @@ export const changeSource = async (
     .execute();
 };
 
+/** As people see them: an address without its keys. */
 export const settingsOf = ({ kind, location, format, period, at_hour, provider_id }: SourceRow): FeedSettings => ({
   kind,
-  location,
+  location: kind === 'url' ? maskAddress(location) : location,
   format,
   period,
   atHour: at_hour,
   providerId: provider_id,
 });
+
+const PURPOSE = 'feed-address';
+
+/** The columns of an address: without its keys, and sealed with them. */
+export const addressColumns = (signer: Signer, address: string) => {
+  const location = maskAddress(address);
+  return { location, location_cipher: location === address ? null : signer.seal(PURPOSE, address) };
+};
+
+/** The whole address of a source. */
+export const addressOf = (signer: Signer, { location, location_cipher }: SourceRow): string =>
+  location_cipher === null ? location : signer.unseal(PURPOSE, location_cipher);
