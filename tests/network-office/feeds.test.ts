@@ -414,7 +414,7 @@ describe('a source', () => {
     expect((await p.get()).source.period).toBe(['hour', 'day', 'hour', 'day'][won]);
   });
 
-  test('an address with a key is stored sealed, shown without it, and kept when it is sent as it is shown', async () => {
+  test('an address with a key is stored sealed, shown without it, and kept as shown', async () => {
     const whole = 'https://flux.example/annonces.zip?client=12&cle=tres-secret';
     const shown = 'https://flux.example/annonces.zip?client=•••&cle=•••';
     const url = { kind: 'url', location: whole };

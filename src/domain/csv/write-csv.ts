@@ -37,8 +37,10 @@ const writeCell = (cell: CsvCell): string => {
 };
 
 /** The text of a cell without the apostrophes that `writeCell` puts into it. */
-export const readCell = (cell: string): string =>
-  withInner(cell.startsWith("'") && isChanged(cell.slice(1)) ? cell.slice(1) : cell, '');
+export const readCell = (cell: string): string => {
+  const text = withInner(cell, '');
+  return text.startsWith("'") && isChanged(text.slice(1)) ? text.slice(1) : text;
+};
 
 /** One line of a file. */
 export const writeRow = (cells: readonly CsvCell[]): string => `${cells.map(writeCell).join(';')}\r\n`;
