@@ -58,7 +58,7 @@ describe('pages', () => {
   });
 
   test('a token never gets to the domain: addresses are made canonical on their own host first', async () => {
-    expect(await locationOf(LYON, '//evil.example/%0d%0a')).toEqual([301, '/evil.example/%0d%0a']);
+    expect(await locationOf(LYON, '//evil.example/%0d%0a')).toEqual([301, '/evil.example/%0D%0A']);
     expect(await locationOf(LYON, '//mot-de-passe/abc/')).toEqual([301, '/mot-de-passe/abc']);
     expect(await locationOf(LYON, '/mot-de-passe/abc')).toEqual([404, null]);
     expect(await locationOf(LYON, '/Mot-de-passe/AbC')).toEqual([301, '/mot-de-passe/AbC']);

@@ -13,7 +13,7 @@ const LIST = [
   'Towns Nice;16 rue de l’Exemple;6300;Nice;04 65 71 00 00',
   'Towns Tampon;1 rue de l’Exemple;97418;Le Tampon;02 61 91 10 00',
   'Towns Cedex;1 avenue de l’Exemple;75784;PARIS CEDEX 16;01 99 00 66 53',
-  'Towns 12e;1 rue de l’Exemple;75012;paris 12ème;0199009853 / 0639981638',
+  'Towns 12e;1 rue de l’Exemple;75012;paris 12ème;0199009853 / 0612345678',
   'Towns Courcouronnes;1 allée de l’Exemple;91080;Courcouronnes;',
   'Towns Pierrefitte;1 rue de l’Exemple;93380;Pierrefitte-sur-Seine;',
   'Towns Hermine;1 rue de l’Exemple;85210;Sainte-Hermine;',
