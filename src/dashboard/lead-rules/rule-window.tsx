@@ -176,10 +176,10 @@ export const RuleWindow = ({ rule, isGone, people, onClose }: Props): ReactEleme
           </Alert>
         )}
         <KeptNotice form={form} />
+        <Overtaken form={form} words={WORDS.overtaken} />
         {fields.map((field) => (
           <Field key={field.name} field={field} />
         ))}
-        <Overtaken form={form} words={WORDS.overtaken} />
       </Form>
     </SideWindow>
   );
