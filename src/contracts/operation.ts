@@ -147,3 +147,15 @@ export const isOfAccount = ({ needs, session, account }: Pick<Operation, 'needs'
 /** Whether a person with these actions may make a call with this permission. */
 export const isPermitted = (needs: Needs, actions: readonly Action[]): boolean =>
   needs === 'anyone' || needs === 'signed-in' || actions.includes(needs);
+
+/** An Idempotency-Key: 1 to 128 visible ASCII characters. */
+export const KEY_PATTERN = /^[\x21-\x7e]{1,128}$/;
+
+const ONCE: readonly Method[] = ['POST', 'DELETE'];
+
+/**
+ * Whether a call with an Idempotency-Key runs once (rule CALL-ONCE): those of signed-in people that create, send or
+ * delete. A save by PUT names what it replaces, and can be repeated.
+ */
+export const runsOnce = ({ method, needs }: Pick<Operation, 'method' | 'needs'>): boolean =>
+  needs !== 'anyone' && ONCE.includes(method);

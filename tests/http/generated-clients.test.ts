@@ -36,9 +36,11 @@ export const callWithFirst = async ({ origin, headers, email, password }: Place)
   const session = await first.postPublicLogin({ email, password }, at);
   if (found.status !== 200 || session.status !== 200) throw new Error(String(session.status));
   const signedIn = { ...at, headers: { ...headers, authorization: 'Bearer ' + session.data.token } };
-  const saved = await first.postAdminSavedFilters({ list, name: 'first', state: { ...state } }, signedIn);
-  if (saved.status !== 200) throw new Error(saved.data.code);
-  const deleted = await first.deleteAdminSavedFiltersId(saved.data.id, signedIn);
+  const save = () =>
+    first.postAdminSavedFilters({ list, name: 'first', state: { ...state } }, { idempotencyKey: 'once' }, signedIn);
+  const [saved, again] = [await save(), await save()];
+  if (saved.status !== 200 || again.status !== 200 || again.data.id !== saved.data.id) throw new Error('not once');
+  const deleted = await first.deleteAdminSavedFiltersId(saved.data.id, {}, signedIn);
   return { total: found.data.total, refused: refused.status, name: saved.data.name, deleted: deleted.status };
 };
 

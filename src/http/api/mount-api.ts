@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
 import { anyFileOutput } from '#contracts/files';
-import { isOfAccount, type Operation } from '#contracts/operation';
+import { isOfAccount, KEY_PATTERN, type Operation } from '#contracts/operation';
 import { isRefusal } from '#contracts/problem';
 import { signUpTokenSchema, tokensSchema } from '#contracts/session';
 import type { HttpDeps } from '#http/deps';
@@ -25,8 +25,7 @@ import { runBound } from './run-bound.ts';
 
 type ApiDeps = Pick<HttpDeps, 'ports' | 'stopping' | 'heartbeatMs'> & { renderPreview: RenderPreview };
 
-const isIdempotencyKey = (given: string | undefined): boolean =>
-  given === undefined || /^[\x21-\x7e]{1,128}$/.test(given);
+const isIdempotencyKey = (given: string | undefined): boolean => given === undefined || KEY_PATTERN.test(given);
 
 const isCrossSite = (c: AppContext, { method, sends }: Operation): boolean => {
   if (method !== 'GET') return !isOwnRequest(c);

@@ -1,5 +1,13 @@
 import type { z } from 'zod';
-import { type FileLimit, hasBody, limitsOf, type Operation, type ResponseKind } from '#contracts/operation';
+import {
+  type FileLimit,
+  hasBody,
+  KEY_PATTERN,
+  limitsOf,
+  type Operation,
+  type ResponseKind,
+  runsOnce,
+} from '#contracts/operation';
 import { problemSchema } from '#contracts/problem';
 import { type JsonSchema, named, propertyOf, schemaOf, withComponents } from './openapi-schemas.ts';
 
@@ -35,6 +43,15 @@ const REFUSALS: Readonly<Record<number, [description: string, isOf: (operation: 
 
 const RETRY_AFTER = { 'Retry-After': { description: 'Seconds', schema: { type: 'integer' } } };
 const HEADERS: Readonly<Record<string, object>> = { 429: RETRY_AFTER, 503: RETRY_AFTER };
+
+/** The header of calls that run once (rule CALL-ONCE). */
+const KEY = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  description: 'Names the call: sent again with the same key and input within a day, it is answered and not run again.',
+  schema: { type: 'string', pattern: KEY_PATTERN.source },
+};
+const KEY_REF = { $ref: '#/components/parameters/IdempotencyKey' };
 
 const pathOf = (path: string): string => path.replace(/:(\w+)(\{[^}]*\})?/g, '{$1}');
 const pathNames = (path: string): string[] => [...path.matchAll(/:(\w+)/g)].map((match) => match[1] ?? '');
@@ -128,7 +145,7 @@ const describe = (operation: Operation) => ({
   ...(operation.reads && { 'x-reads': operation.reads }),
   ...(operation.changes && { 'x-changes': operation.changes }),
   security: operation.needs === 'anyone' ? [] : [{ session: [] }, { token: [] }],
-  parameters: parameters(operation),
+  parameters: [...parameters(operation), ...(runsOnce(operation) ? [KEY_REF] : [])],
   ...requestBody(operation),
   responses: {
     200: { description: DESCRIPTIONS[operation.respondsWith], content: content(operation) },
@@ -168,6 +185,7 @@ export const openApiOf = (table: readonly Operation[]) => {
         session: { type: 'apiKey', in: 'cookie', name: '__Host-session' },
         token: { type: 'http', scheme: 'bearer' },
       },
+      parameters: { IdempotencyKey: KEY },
       responses: responses(),
     },
     paths,

@@ -1,4 +1,4 @@
-import type { Operation } from '#contracts/operation';
+import { type Operation, runsOnce } from '#contracts/operation';
 import type { RenderPreview } from '#http/pages/render-preview';
 import { type AnyRequestCtx, type SignedInCtx, tenantOf } from '#server/access';
 import { type KeyedCall, runKeyedCall, writingOnce } from '#server/context';
@@ -6,13 +6,11 @@ import type { Bound } from './bind.ts';
 
 type CallCtx = AnyRequestCtx | SignedInCtx;
 
-/** Methods of calls that create, send or delete. A save by PUT names what it replaces, and can be repeated. */
-const METHODS: readonly Operation['method'][] = ['POST', 'DELETE'];
-
 /** The call of a signed-in person with an Idempotency-Key; null: it runs at each request. */
-const keyedCallOf = (ctx: CallCtx, { method, path }: Operation, input: unknown): KeyedCall | null => {
+const keyedCallOf = (ctx: CallCtx, operation: Operation, input: unknown): KeyedCall | null => {
   const { idempotencyKey: key } = ctx.client;
-  if (key === null || !('person' in ctx) || !METHODS.includes(method)) return null;
+  if (key === null || !('person' in ctx) || !runsOnce(operation)) return null;
+  const { method, path } = operation;
   const tenant = tenantOf(ctx);
   const place = tenant === 'network' ? tenant : tenant.id;
   return { name: `${method} ${path} ${place} ${ctx.person.accountId}`, key, input };
