@@ -247,7 +247,7 @@ test('an observer reads every figure and gets no file', async () => {
   for (const operation of read)
     expect([operation.path, (await a.call(operation, {}, observer)).status]).toEqual([operation.path, 200]);
   for (const { export: file } of [leadgenOperations, marketLeadsOperations])
-    expect((await a.call(file, {}, observer)).status).toBe(404);
+    expect((await a.call(file, {}, observer)).status).toBe(403);
 });
 
 test('an empty network has figures of nothing', async () => {

@@ -159,7 +159,7 @@ test('files hold every row that passes the filters; observers get none', async (
   expect(file).toBe('Nom;Téléphone\r\nLéa Œuvrard;0590\u00a082\u00a012\u00a034\r\nLéa Œuvrard (inactif);\r\n');
   const observer = await a.tokenOf('EXTERNAL');
   expect((await markets({}, observer)).status).toBe(200);
-  expect((await a.call(networkMemberOperations.export, {}, observer)).status).toBe(404);
+  expect((await a.call(networkMemberOperations.export, {}, observer)).status).toBe(403);
 });
 
 test('people are shown with their pictures', async () => {

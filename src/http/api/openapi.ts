@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { type FileLimit, hasBody, limitsOf, type Operation, type ResponseKind } from '#contracts/operation';
+import { type FileLimit, hasBody, isHidden, limitsOf, type Operation, type ResponseKind } from '#contracts/operation';
 import { problemSchema } from '#contracts/problem';
 import { type JsonSchema, named, propertyOf, schemaOf, withComponents } from './openapi-schemas.ts';
 
@@ -11,7 +11,7 @@ const DESCRIPTIONS: Readonly<Record<ResponseKind, string>> = {
 
 const HOSTS = { site: 'On sites', network: 'On the host of the network', all: 'On every host' } as const;
 
-const needsSession = ({ needs, respondsWith }: Operation): boolean => needs !== 'anyone' && respondsWith !== 'file';
+const needsSession = (operation: Operation): boolean => operation.needs !== 'anyone' && !isHidden(operation);
 const changes = ({ method }: Operation): boolean => method !== 'GET';
 const always = (): boolean => true;
 
