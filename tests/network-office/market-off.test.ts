@@ -156,7 +156,7 @@ test('mails and SMS that wait are not sent, and requests wait for their digest',
 });
 
 test('no site is opened and nobody is added there, and an access can still be ended', async () => {
-  const { market, own, guest } = await open('mirepoix');
+  const { market, own, guest } = await open('foix');
   await switchOff(market.id);
   const panel = await a.call<WebsitePanel>(networkWebsiteOperations.get, { type: 'market', typeId: market.id });
   expect(panel.body).toMatchObject({ isMarketActive: false, website: { enabled: true, status: 'disabled' } });
