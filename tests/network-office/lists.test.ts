@@ -104,6 +104,12 @@ test('a member names the other market centers of the same address', async () => 
     group: { name: 'Équipe Œuvrard', isLeader: true },
     duplicates: [{ isActive: true, market: { name: 'Zénith Arles' } }],
   });
+  const entries = async (email: string) =>
+    (await a.call<{ items: object[] }>(networkMemberOperations.duplicates, { email })).body.items;
+  const found = await entries(lea.email.toUpperCase());
+  expect(found).toHaveLength(2);
+  expect(found).toContainEqual({ id: lea.id, isActive: true, market: body.market });
+  expect(await entries('personne@exemple.fr')).toEqual([]);
 });
 
 test('groups with their members; an unknown id is 404', async () => {
