@@ -39,7 +39,7 @@ type PersonName = 'visitor' | keyof ReturnType<typeof memberships>;
 const PEOPLE = ['visitor', ...Object.keys(memberships({ agent: '', other: '', group: '' }))] as PersonName[];
 const OPERATIONS = API.map(({ operation }) => operation);
 
-/** 'NOT_FOUND': the operation does not exist here, or its document is hidden. 'admitted': it ran, whatever it answered. */
+/** 'NOT_FOUND': not an operation here, or its document is hidden. 'admitted': it ran, whatever it answered. */
 const REFUSALS = ['NOT_FOUND', 'NOT_SIGNED_IN', 'NOT_ALLOWED'] as const;
 type Outcome = (typeof REFUSALS)[number] | 'admitted';
 

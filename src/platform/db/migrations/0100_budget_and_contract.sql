@@ -14,8 +14,10 @@ from (
       where l.market_id = n.id and l.programme = 'leadership' and l.status <> 'archived')) as last_lead_at
   from network_markets n join markets m on m.id = n.id) o
 cross join lateral (select
-  case when not o.is_active then '2' when not o.lead_gen or coalesce(o.gi_budget, 0) = 0 then '1' else '0' end as rank_asc,
-  case when not o.is_active then '0' when not o.lead_gen or coalesce(o.gi_budget, 0) = 0 then '1' else '2' end as rank_desc,
+  case when not o.is_active then '2' when not o.lead_gen or coalesce(o.gi_budget, 0) = 0 then '1' else '0' end
+    as rank_asc,
+  case when not o.is_active then '0' when not o.lead_gen or coalesce(o.gi_budget, 0) = 0 then '1' else '2' end
+    as rank_desc,
   -- seconds before the year 2200, so that it does not change; without a lead it is the oldest
   coalesce(to_char(7258118400 - extract(epoch from o.last_lead_at), 'FM00000000000.000000'), 'x') as age) f;
 
