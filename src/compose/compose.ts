@@ -9,7 +9,7 @@ import type { User } from '#platform/db/embedded-lease';
 import { withClient } from '#platform/db/with-client';
 import { StartError } from '#platform/errors';
 import { openStorage } from '#platform/files/storage';
-import { openIdentity } from '#platform/identity/oidc';
+import { type IdentityService, openIdentity } from '#platform/identity/oidc';
 import { openJobs } from '#platform/jobs';
 import type { Lifecycle } from '#platform/lifecycle';
 import type { Log } from '#platform/log';
@@ -93,6 +93,9 @@ const servicesOf = (config: Config): Services => ({
   creditSimulationUrl: config.creditSimulationUrl,
   mapStyleUrl: config.mapStyleUrl,
 });
+
+const identityOf = ({ identityUrl, identityTrustsEmail }: Config): IdentityService | null =>
+  identityUrl === null ? null : openIdentity(identityUrl, { trustsEmail: identityTrustsEmail });
 
 /** By convention the name `localhost` and those below it are this machine (RFC 6761). */
 const domainsOf = ({ networkDomain, publicAddresses, certificateAuthorities, dnsServers }: Config): DomainPorts => {
@@ -193,7 +196,7 @@ export const openProduct = async (options: ComposeOptions): Promise<Product> => 
       push: openPusher({ keys, subject, rules: outgoing }),
       domains: domainsOf(config),
       feeds: { dir: config.feedsDir, apimoUrl: config.apimoUrl ?? APIMO_URL, rules: {} },
-      identity: config.identityUrl === null ? null : openIdentity(config.identityUrl),
+      identity: identityOf(config),
     },
   };
   const jobPorts: Ports = { ...ports, system: { ...ports.system, db: jobDb } };

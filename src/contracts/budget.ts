@@ -31,10 +31,10 @@ export const budgetOperations = {
     path: '/admin/website/budget',
     changes: ['site'],
     summary:
-      'Changes the campaign budget by comparison, and mails it: at least 100, in steps of 50. 409 `CONFLICT`: ' +
-      'another person changed it. 422: a message. Fields that name an author, a recipient or the text of a ' +
+      'Changes the campaign budget by comparison, and mails it: at least 100, in steps of 50, or null for none. 409 ' +
+      '`CONFLICT`: another person changed it. 422: a message. Fields that name an author, a recipient or the text of a ' +
       'mail are refused.',
-    input: z.strictObject({ from: euros, to: z.number() }),
+    input: z.strictObject({ from: euros, to: euros }),
     output: z.object({ euros }),
   }),
   history: defineOperation({
@@ -45,6 +45,6 @@ export const budgetOperations = {
     reads: ['site'],
     summary: 'Changes of the campaign budget, the newest first, by cursor.',
     input: z.object(pageFields(position, { size: 10 })),
-    output: pageOf(z.object({ id: z.uuid(), at: instant, by: actorSchema, from: euros, to: z.number() })),
+    output: pageOf(z.object({ id: z.uuid(), at: instant, by: actorSchema, from: euros, to: euros })),
   }),
 } as const;

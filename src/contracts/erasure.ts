@@ -82,6 +82,7 @@ export const erasureOperations = {
     method: 'GET',
     path: '/admin/anonymize/certificates/:id',
     respondsWith: 'file',
+    isHidden: true,
     reads: ['erasures'],
     summary: 'The certificate of an erasure, as a PDF.',
     input: z.object({ id: z.uuid() }),

@@ -27,6 +27,8 @@ const leadgenSchema = z.object({
   id,
   name: z.string(),
   isActive: z.boolean(),
+  /** Whether its contract is open. */
+  leadGen: z.boolean(),
   /** In euros a month; null: none. */
   giBudget: z.int().nullable(),
   currentDay: z.int(),

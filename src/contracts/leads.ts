@@ -91,6 +91,7 @@ export const leadOperations = {
     reads: ['leads'],
     summary: 'Downloads the CV of a lead; 404 without a CV or without the permission to read leads.',
     respondsWith: 'file',
+    isHidden: true,
     input: z.object({ id: z.uuid() }),
     output: fileOutput('application/pdf'),
   }),

@@ -29,6 +29,9 @@ export const memberItemSchema = z.object({
 });
 export type NetworkMember = z.infer<typeof memberItemSchema>;
 
+/** Entries of one e-mail address in market centers, by their names. */
+const duplicates = z.array(z.object({ id, isActive: z.boolean(), market }));
+
 const memberDetailSchema = memberItemSchema.extend({
   genderName: z.string(),
   rsac: z.string().nullable(),
@@ -36,7 +39,7 @@ const memberDetailSchema = memberItemSchema.extend({
   /** Left the market center, and has no access as its member. Also the `from` of its next save. */
   hasLeft: z.boolean(),
   /** Entries of other market centers with the same e-mail address. */
-  duplicates: z.array(z.object({ id, isActive: z.boolean(), market })),
+  duplicates,
 });
 export type NetworkMemberDetail = z.infer<typeof memberDetailSchema>;
 
@@ -102,6 +105,14 @@ export const networkMemberOperations = {
     summary: 'A member of a market center, with entries of the same e-mail address in others.',
     input: z.object({ id }),
     output: memberDetailSchema,
+  }),
+  duplicates: defineOperation({
+    ...networkRead,
+    path: '/admin/member-duplicates-by-email/:email',
+    reads,
+    summary: 'The entries of an e-mail address in all market centers, at most 20; none is an empty list.',
+    input: z.object({ email: z.string().max(300) }),
+    output: z.object({ items: duplicates }),
   }),
   save: defineOperation({
     ...networkChange,

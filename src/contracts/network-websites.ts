@@ -108,7 +108,7 @@ export const networkWebsiteOperations = {
         enabled: changeOf(z.boolean(), z.boolean()).optional(),
         fynderEnabled: changeOf(z.boolean(), z.boolean()).optional(),
         allPropertiesShared: changeOf(z.boolean(), z.boolean()).optional(),
-        giBudget: changeOf(z.int().nullable(), z.number()).optional(),
+        giBudget: changeOf(z.int().nullable(), z.number().nullable()).optional(),
       }),
     }),
     output: z.object({ website: websiteSchema }),

@@ -74,8 +74,11 @@ type Changing = {
 type Responding =
   /** `signed`: clients outside of a browser verify the response (rule POST-FEED). Only for GET. */
   | { respondsWith: 'json'; signed?: true }
-  /** A person who may not have the file receives the 404 of a file that does not exist (rule FILE-PRIVATE). */
-  | { respondsWith: 'file'; session?: never; maxAge?: never; signed?: never }
+  /**
+   * `isHidden`: a stored document; whoever may not have it receives the 404 of one that does not exist (rule
+   * FILE-PRIVATE). Other files, as exports of lists, are refused as their list is.
+   */
+  | { respondsWith: 'file'; isHidden?: true; session?: never; maxAge?: never; signed?: never }
   | { respondsWith: 'events'; auth: 'staff' | 'admin'; method: 'GET'; maxAge?: never; signed?: never };
 
 type Shapes<Input extends z.ZodType, Output extends z.ZodType> = {
@@ -109,7 +112,7 @@ export type Operation<Input extends z.ZodType = z.ZodType, Output extends z.ZodT
 type Declared<I extends z.ZodType, O extends z.ZodType> = Shapes<I, O> &
   Permission &
   Sending &
-  (Responding | { respondsWith?: never; signed?: true });
+  (Responding | { respondsWith?: never; isHidden?: never; signed?: true });
 
 /** Declares an operation with the exact types of its shapes, audience, caller and response. */
 export const defineOperation = <
@@ -143,6 +146,10 @@ export const limitsOf = ({
  */
 export const isOfAccount = ({ needs, session, account }: Pick<Operation, 'needs' | 'session' | 'account'>): boolean =>
   needs !== 'anyone' || session !== undefined || account === true;
+
+/** Whether a call answers who may not make it as if there was nothing (rule FILE-PRIVATE). */
+export const isHidden = (operation: Operation): boolean =>
+  operation.respondsWith === 'file' && operation.isHidden === true;
 
 /** Whether a person with these actions may make a call with this permission. */
 export const isPermitted = (needs: Needs, actions: readonly Action[]): boolean =>

@@ -145,6 +145,7 @@ export const opinionOperations = {
     ...read,
     path: `${PATH}/documents/:document`,
     respondsWith: 'file',
+    isHidden: true,
     reads: ['estimations'],
     summary: 'A document as it was issued, as a PDF.',
     input: z.object({ id, document: id }),

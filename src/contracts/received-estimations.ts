@@ -127,6 +127,14 @@ export const receivedEstimationOperations = {
       pageViews: z.number(),
     }),
   }),
+  views: defineOperation({
+    ...read,
+    path: '/admin/dashboard/fynder-views',
+    summary:
+      'Views of the page Estimation of this site in the last 30 days, as the list of its estimations tells them.',
+    input: z.object({}),
+    output: z.object({ views: z.number() }),
+  }),
   export: defineOperation({
     ...read,
     respondsWith: 'file',

@@ -1,6 +1,7 @@
 import type { LoginFault } from '#domain/access/login';
 import type { PasswordFault } from '#domain/access/password';
 import type { Role } from '#domain/access/role';
+import type { PasswordLinkKind } from '#domain/access/session-times';
 import { moment } from './format.ts';
 
 /** Verbatim (rule SIGNIN-PAGE). */
@@ -74,7 +75,7 @@ export const ACCOUNT_WORDS = {
     title: 'Choisir un mot de passe',
     intro: 'Toutes vos sessions ouvertes seront fermées.',
     submit: 'Enregistrer le mot de passe',
-    dead: 'Ce lien n’est plus valable\u00a0: il a déjà servi, ou il a plus de 30\u00a0minutes.',
+    dead: 'Ce lien n’est plus valable\u00a0: il a déjà servi, ou son délai est passé.',
     again: 'Recevoir un nouveau lien',
     failed: 'Le mot de passe n’a pas pu être enregistré. Réessayez dans quelques minutes.',
   },
@@ -113,7 +114,10 @@ export const PASSWORD_MAIL = {
     helped: (name) => `l’équipe du réseau « ${name} » vous envoie de quoi choisir un nouveau mot de passe.`,
   } satisfies Record<PasswordMailReason, (name: string) => string>,
   button: 'Choisir un mot de passe',
-  life: 'Ce lien sert une seule fois, pendant 30\u00a0minutes.',
+  life: {
+    reset: 'Ce lien sert une seule fois, pendant 30\u00a0minutes.',
+    invitation: 'Ce lien sert une seule fois, pendant 3\u00a0jours.',
+  } satisfies Record<PasswordLinkKind, string>,
   later: 'Passé ce délai, demandez-en un autre ici\u00a0:',
   notYou: {
     asked: 'Ce n’était pas vous\u202f? Ne faites rien\u00a0: votre mot de passe reste le même.',
@@ -154,5 +158,5 @@ export const CREATE_ADMIN_WORDS = {
     NAME: 'Le prénom ou le nom n’est pas valide.',
   },
   made: (email: string): string => `${email} fait partie de l’équipe du réseau.`,
-  link: 'Pour choisir le mot de passe, une fois, pendant 30\u00a0minutes\u00a0:',
+  link: 'Pour choisir le mot de passe, une fois, pendant 3\u00a0jours\u00a0:',
 } as const;

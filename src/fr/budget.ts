@@ -6,8 +6,13 @@ const euros = (amount: number): string => ofCents(amount * 100);
 /** '+150 €' or '−100 €'. */
 const signed = (difference: number): string => `${difference < 0 ? '−' : '+'}${euros(Math.abs(difference))}`;
 
-const change = (from: number | null, to: number): string =>
-  from === null ? euros(to) : `de ${euros(from)} à ${euros(to)} (${signed(to - from)})`;
+/** Of a budget that may be absent. */
+const amount = (value: number | null): string => (value === null ? 'aucun' : euros(value));
+
+const change = (from: number | null, to: number | null): string => {
+  if (to === null) return from === null ? amount(to) : `de ${euros(from)} à aucun budget`;
+  return from === null ? euros(to) : `de ${euros(from)} à ${euros(to)} (${signed(to - from)})`;
+};
 
 /** Why a budget is refused. */
 export const BUDGET_FAULT_TEXTS = {
@@ -29,7 +34,7 @@ export const BUDGET_WORDS = {
   /** Verbatim. */
   title: 'Adapter mon budget pub',
   amount: 'Budget mensuel, en euros',
-  hint: `À partir de ${euros(MIN_BUDGET)}, par pas de ${euros(BUDGET_STEP)}`,
+  hint: `À partir de ${euros(MIN_BUDGET)}, par pas de ${euros(BUDGET_STEP)}\u00a0; vide\u00a0: aucun budget`,
   difference: (difference: number): string => `Différence avec le budget actuel\u00a0: ${signed(difference)}`,
   same: 'C’est le budget actuel',
   save: 'Enregistrer',
@@ -48,13 +53,12 @@ export const BUDGET_WORDS = {
 } as const;
 
 export const BUDGET_MAIL = {
-  subject: (market: string, to: number): string => `Budget de campagne ${market}\u00a0: ${euros(to)}`,
+  subject: (market: string, to: number | null): string => `Budget de campagne ${market}\u00a0: ${amount(to)}`,
   title: 'Un budget de campagne a changé',
   intro: (person: string, market: string): string =>
     `${person} a modifié le budget de campagne du market center ${market}.`,
   facts: { former: 'Ancien budget', present: 'Nouveau budget', difference: 'Différence', at: 'Le' },
-  none: 'Aucun',
-  euros,
+  amount: (value: number | null): string => (value === null ? 'Aucun' : euros(value)),
   signed,
   at: (at: Date, timeZone: string): string => `${date(at, { timeZone })} à ${time(at, timeZone)}`,
 } as const;

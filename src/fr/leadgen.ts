@@ -31,7 +31,7 @@ export const LEADGEN_WORDS = {
       success: '0 jour',
       warning: '1 ou 2 jours',
       danger: '3 jours ou plus',
-      neutral: 'Sans budget',
+      neutral: 'Sans contrat ou sans budget',
     } satisfies Record<Freshness, string>,
   },
   list: 'Leads des market centers',

@@ -40,6 +40,7 @@ export const roleLine = (problem: RoleProblem): string => {
 
 const DATABASE = 'une adresse postgres://utilisateur:mot-de-passe@hôte:port/base';
 const TOKEN = 'de 16 à 200 lettres, chiffres et signes - _ . ~';
+const FLAG = '0 ou 1';
 const HTTP = 'une adresse http(s)://…';
 
 /** The expected value of each variable of the configuration. */
@@ -63,6 +64,7 @@ const EXPECTED = {
   SMTP_URL: 'une adresse smtp://… ou smtps://…',
   SMS_URL: 'une adresse brevo://CLÉ@api.brevo.com/v3?sender=NOM (nom : 3 à 11 lettres et chiffres)',
   IDENTITY_URL: 'une adresse https://IDENTIFIANT:SECRET@serveur d’un service OpenID Connect',
+  IDENTITY_TRUST_EMAIL: FLAG,
   SMS_WEBHOOK_SECRET: TOKEN,
   METRICS_TOKEN: TOKEN,
   SECRET: 'au moins 32 caractères tirés au hasard',
@@ -80,7 +82,7 @@ const EXPECTED = {
   CERTIFICATE_AUTHORITIES:
     'des noms d’autorités de certification comme dans CAA (letsencrypt.org), séparés par des virgules',
   DNS_SERVERS: 'des adresses IP de serveurs DNS, avec leur port s’il n’est pas 53, séparées par des virgules',
-  DEMO: '0 ou 1',
+  DEMO: FLAG,
   TRUST_PROXY: '0, 1 (proxy sur cette machine) ou des adresses IP ou plages séparées par des virgules',
 } as const;
 

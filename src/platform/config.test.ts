@@ -65,6 +65,7 @@ test.each([
   ['IDENTITY_URL', 'issuer.example'],
   ['IDENTITY_URL', 'https://issuer.example'],
   ['IDENTITY_URL', 'http://client:secret@issuer.example'],
+  ['IDENTITY_TRUST_EMAIL', 'true'],
   ['SECRET', 'short'],
   ['GEOCODER_URL', 'data.geopf.fr'],
   ['MAP_STYLE_URL', 'javascript:alert(1)'],

@@ -53,6 +53,8 @@ export type Config = {
   metricsToken: string | null;
   /** Provider of OpenID Connect for the sign-up; null: the product's own accounts alone. */
   identityUrl: string | null;
+  /** Whether addresses are confirmed of which the provider says nothing. */
+  identityTrustsEmail: boolean;
   secret: string | null;
   /** Private key of push notifications, 32 bytes in base64url; null: derived from the secret. */
   vapidPrivateKey: string | null;
@@ -84,6 +86,7 @@ const PORT_NUMBER = z
   .regex(/^\d{1,5}$/)
   .transform(Number)
   .refine((port) => port <= 65535);
+const FLAG = z.enum(['0', '1']).transform((text) => text === '1');
 const TOKEN = z.string().regex(/^[\w.~-]{16,200}$/);
 const S3_URL = urlOf('s3').refine((value) => new URL(value).hostname !== '');
 
@@ -118,6 +121,7 @@ const VARIABLES = {
   SMS_WEBHOOK_SECRET: TOKEN,
   METRICS_TOKEN: TOKEN,
   IDENTITY_URL: identityUrl,
+  IDENTITY_TRUST_EMAIL: FLAG,
   SECRET: z.string().min(32),
   VAPID_PRIVATE_KEY: z.string().regex(/^[\w-]{43}$/),
   VAPID_SUBJECT: urlOf('mailto', 'https'),
@@ -129,7 +133,7 @@ const VARIABLES = {
   RISK_REPORT_URL: httpUrl,
   CREDIT_SIMULATION_URL: httpUrl,
   MAP_STYLE_URL: httpUrl,
-  DEMO: z.enum(['0', '1']).transform((text) => text === '1'),
+  DEMO: FLAG,
   PUBLIC_ADDRESSES: addresses,
   CERTIFICATE_AUTHORITIES: authorities,
   DNS_SERVERS: dnsServers,
@@ -172,6 +176,7 @@ export const readConfig = (env: Env = process.env): Config => ({
   smsWebhookSecret: parse(env, 'SMS_WEBHOOK_SECRET'),
   metricsToken: parse(env, 'METRICS_TOKEN'),
   identityUrl: parse(env, 'IDENTITY_URL'),
+  identityTrustsEmail: parse(env, 'IDENTITY_TRUST_EMAIL') ?? false,
   secret: parse(env, 'SECRET'),
   vapidPrivateKey: parse(env, 'VAPID_PRIVATE_KEY'),
   vapidSubject: parse(env, 'VAPID_SUBJECT'),

@@ -15,7 +15,7 @@ const a = await openJobBoard();
 const { call } = a;
 const PATH = '/admin/website/budget';
 
-type Change = { at: string; by: { id: string | null; name: string }; from: number | null; to: number };
+type Change = { at: string; by: { id: string | null; name: string }; from: number | null; to: number | null };
 const change = <T = Problem>(from: number | null, to: unknown, more: object = {}) =>
   call<T>(PATH, { method: 'PUT', body: { from, to, ...more } });
 const get = async () => (await call<{ euros: number | null; today: string }>(PATH)).body;
@@ -79,7 +79,8 @@ describe('a change', () => {
 
   test('no number, and fields of the mail or of an author, are refused', async () => {
     expect((await change(null, '150')).status).toBe(400);
-    expect((await change(null, null)).status).toBe(400);
+    expect((await change(null, undefined)).status).toBe(400);
+    expect((await change(null, '')).status).toBe(400);
     expect((await change(null, 150, { userId: a.account.id })).status).toBe(400);
     expect((await change(null, 150, { subject: 'x', content: '<script>' })).status).toBe(400);
     expect((await get()).euros).toBeNull();
@@ -99,6 +100,20 @@ describe('a change', () => {
     expect(both.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(both.filter(({ status }) => status === 409)).toHaveLength(1);
     expect((await history()).items).toHaveLength(1);
+  });
+
+  test('an emptied budget is none, in the history and in the mail', async () => {
+    await change(null, 800);
+    await a.run(sql`delete from outbox where market_id = ${a.market.id}`);
+    await a.later(1);
+    expect(await change(800, null)).toMatchObject({ status: 200, body: { euros: null } });
+    expect((await get()).euros).toBeNull();
+    expect((await history()).items[0]).toMatchObject({ from: 800, to: null });
+    const [mail] = await mails();
+    expect(mail?.subject).toMatch(/: aucun$/);
+    expect(mail?.body_text).toMatch(/Nouveau budget.*Aucun/);
+    expect(mail?.body_text).not.toContain('Différence');
+    expect((await change(null, 900)).status).toBe(200);
   });
 
   test('the same budget again changes nothing', async () => {

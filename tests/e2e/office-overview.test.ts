@@ -97,7 +97,7 @@ it('Leadgen shows four cards, a legend and the market centers by age; one opens 
     '0 jour',
     '1 ou 2 jours',
     '3 jours ou plus',
-    'Sans budget',
+    'Sans contrat ou sans budget',
   ]);
   expect(await list.getByRole('columnheader').allTextContents()).toEqual([
     'Market',

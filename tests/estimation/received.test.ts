@@ -107,6 +107,8 @@ test('the list says how often the page was viewed in 30 days, by whichever filte
         lateral (select (now() at time zone 'Europe/Paris')::date - back as day) d`.execute(tx),
   );
   expect((await list()).pageViews).toBe(12);
+  const named = { headers: { authorization: `Bearer ${zoe}` } };
+  expect(await (await a.ask(LYON, '/admin/dashboard/fynder-views', named)).json()).toEqual({ views: 12 });
   expect((await list('q=nowhere')).pageViews).toBe(12);
 });
 

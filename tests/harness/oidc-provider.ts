@@ -8,7 +8,7 @@ const SECONDS = { AccessToken: 60, AuthorizationCode: 60, Grant: 60, IdToken: 60
 
 /** A provider of OpenID Connect on this machine that signs in whoever `person` is, without asking. */
 export const openProvider = async (returnUrl: string) => {
-  const person = { email: '', isVerified: true };
+  const person: { email: string; email_verified?: unknown } = { email: '' };
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   afterAll(() => void server.close());
@@ -18,7 +18,7 @@ export const openProvider = async (returnUrl: string) => {
     claims: { openid: ['sub'], email: ['email', 'email_verified'] },
     findAccount: (_, accountId) => ({
       accountId,
-      claims: () => ({ sub: accountId, email: person.email, email_verified: person.isVerified }),
+      claims: () => ({ sub: accountId, ...person }),
     }),
     cookies: { keys: ['a key of the cookies of the test'] },
     ttl: SECONDS,

@@ -1,8 +1,9 @@
 import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import type { Operation } from '#contracts/operation';
+import { isHidden, type Operation } from '#contracts/operation';
 import { API } from '#http/api/api-table';
 import { nameOf } from './operation-samples.ts';
+import { openTestApp } from './test-app.ts';
 
 const CONTRACTS = new URL('../../src/contracts/', import.meta.url);
 
@@ -88,4 +89,21 @@ test.each([
 ])('the calls of %s are these', (needs, expected) => {
   const found = API.filter(({ operation }) => operation.needs === needs);
   expect(found.map(({ operation }) => nameOf(operation)).toSorted()).toEqual(expected.toSorted());
+});
+
+test('the stored documents are these; every other file is refused as its list is', async () => {
+  const { ask } = await openTestApp();
+  const files = API.map(({ operation }) => operation).filter(({ respondsWith }) => respondsWith === 'file');
+  const documents = files.filter(isHidden);
+  expect(documents.map(nameOf).toSorted()).toEqual([
+    'GET /admin/anonymize/certificates/:id',
+    'GET /admin/estimations/:id/opinion/documents/:document',
+    'GET /admin/leads/:id/cv',
+  ]);
+  for (const operation of files) {
+    const path = operation.path.replaceAll(/:\w+/g, () => crypto.randomUUID());
+    const sent = { method: operation.method, headers: { 'sec-fetch-site': 'same-origin' } };
+    const answer = await ask(operation.audience === 'network' ? 'localhost' : 'lyon.localhost', path, sent);
+    expect([path, answer.status]).toEqual([path, documents.includes(operation) ? 404 : 401]);
+  }
 });

@@ -79,6 +79,13 @@ const file = defineOperation({
   input: z.object({ id: z.uuid() }),
   output: fileOutput('text/csv', 'application/zip'),
 });
+const remove = defineOperation({
+  ...base,
+  method: 'DELETE',
+  path: '/public/things/:id/name',
+  input: z.strictObject({ id: z.uuid() }),
+  output,
+});
 const events = defineOperation({
   ...base,
   auth: 'staff',
@@ -117,6 +124,7 @@ const TABLE: Bound[] = [
     size: null,
     stream: new Blob(['é;b']).stream(),
   })),
+  bind(remove, () => ({ name: 'removed' })),
   bind(events, () => noEvents()),
 ];
 
@@ -195,6 +203,16 @@ test.each(HOSTILE)('%s is refused and nothing is written', async (_, body, heade
 test('no body is an empty object', async () => {
   const sent = await ask(`/public/things/${ID}`, { method: 'POST', headers: { 'sec-fetch-site': 'same-origin' } });
   expect([sent.status, sent.json.errors]).toEqual([400, [{ field: 'name', message: expect.any(String) }]]);
+});
+
+test.each([
+  ['no type', {}],
+  ['a type of JSON', JSON_TYPE],
+  ['a type of a form', { 'content-type': 'application/x-www-form-urlencoded' }],
+])('DELETE needs no body, with %s', async (_, headers) => {
+  const sent = { method: 'DELETE', headers: { 'sec-fetch-site': 'same-origin', ...headers } };
+  const answer = await ask(`/public/things/${ID}/name`, sent);
+  expect([answer.status, answer.text]).toEqual([200, '{"name":"removed"}']);
 });
 
 test('a refusal names the field, in French', async () => {

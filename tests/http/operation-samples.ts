@@ -339,6 +339,7 @@ const OPERATION_SAMPLES: Readonly<Record<string, readonly Sample[]>> = {
   ],
   'GET /admin/estimations/export': [() => ({ columns: 'address,person,mayCall' })],
   'GET /admin/estimations/map': [() => ({ zips: '69003', received: 'this-month' })],
+  'GET /admin/dashboard/fynder-views': plain,
   'GET /admin/estimations/energy': [() => ({ lat: 45.76, lng: 4.85 })],
   'GET /admin/estimations/:id': [estimation],
   'GET /admin/estimations/signed': [() => ({}), ({ ids }) => ({ cursor: writeCursor(['2199-12-31', ids.estimation]) })],
@@ -660,6 +661,7 @@ const OPERATION_SAMPLES: Readonly<Record<string, readonly Sample[]>> = {
     ({ ids }) => ({ cursor: writeCursor(['martin', ids.member]) }),
   ],
   'GET /admin/members/export.csv': [({ ids }) => ({ market: ids.market })],
+  'GET /admin/member-duplicates-by-email/:email': [() => ({ email: 'inconnu@exemple.fr' })],
   'GET /admin/members/:id': [({ ids }) => ({ id: ids.member })],
   'GET /admin/groups': [
     ({ ids }) => ({ market: ids.market }),

@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import { describe, expect, test } from 'vitest';
-import { isPermitted, type Needs, type Operation } from '#contracts/operation';
+import { isHidden, isPermitted, type Needs, type Operation } from '#contracts/operation';
 import { sessionOperations } from '#contracts/session';
 import { websiteOperations } from '#contracts/websites';
 import { rightsOn } from '#domain/access/rights';
@@ -39,7 +39,7 @@ type PersonName = 'visitor' | keyof ReturnType<typeof memberships>;
 const PEOPLE = ['visitor', ...Object.keys(memberships({ agent: '', other: '', group: '' }))] as PersonName[];
 const OPERATIONS = API.map(({ operation }) => operation);
 
-/** 'NOT_FOUND': the operation does not exist here, or a file is hidden. 'admitted': it ran, whatever it answered. */
+/** 'NOT_FOUND': not an operation here, or its document is hidden. 'admitted': it ran, whatever it answered. */
 const REFUSALS = ['NOT_FOUND', 'NOT_SIGNED_IN', 'NOT_ALLOWED'] as const;
 type Outcome = (typeof REFUSALS)[number] | 'admitted';
 
@@ -78,7 +78,7 @@ const expectedOutcome = (operation: Operation, place: RightsTenant, membership: 
   if (needs === 'anyone') return 'admitted';
   const rights = membership && rightsOn(place, membership)?.rights;
   if (rights && isPermitted(needs, rights.actions)) return 'admitted';
-  if (operation.respondsWith === 'file') return 'NOT_FOUND';
+  if (isHidden(operation)) return 'NOT_FOUND';
   return rights ? 'NOT_ALLOWED' : 'NOT_SIGNED_IN';
 };
 

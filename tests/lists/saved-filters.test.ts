@@ -44,12 +44,14 @@ test('saved filters of another person are not listed', async () => {
   expect(await names('own')).toEqual(['Les miens']);
 });
 
-test('a name is unique in a list, regardless of case', async () => {
+test('a name is unique in a list, regardless of case and spaces', async () => {
   const first = (await save({ list: 'names', name: 'Été' })).body;
   const second = (await save({ list: 'names', name: 'Hiver' })).body;
-  const taken = await save<Problem>({ list: 'names', name: 'été' });
-  expect([taken.status, taken.body.code]).toEqual([422, 'NAME_TAKEN']);
-  expect(taken.body.errors).toEqual([{ field: 'name', message: 'Vous avez déjà des filtres de ce nom' }]);
+  for (const name of ['été', 'é té', 'É\u00a0té']) {
+    const taken = await save<Problem>({ list: 'names', name });
+    expect([name, taken.status, taken.body.code]).toEqual([name, 422, 'NAME_TAKEN']);
+    expect(taken.body.errors).toEqual([{ field: 'name', message: 'Vous avez déjà des filtres de ce nom' }]);
+  }
   expect((await change(second.id, { name: 'ÉTÉ' })).status).toBe(422);
   expect((await change(first.id, { name: 'ÉTÉ' })).status).toBe(200);
 });

@@ -54,7 +54,7 @@ const marketOf = async (
   name: string,
   { giBudget = null, ...more }: MarketRow & { giBudget?: number | null } = {},
 ): Promise<string> => {
-  const { id } = await buildMarket(a.db, { name, ...more });
+  const { id } = await buildMarket(a.db, { name, lead_gen: giBudget !== null, ...more });
   if (giBudget !== null) await buildSite(a.db, { market_id: id, gi_budget: giBudget });
   return id;
 };
@@ -161,6 +161,19 @@ test('without a budget they are last, inactive ones after them, in both directio
   expect(items).toMatchObject([{ total: 0, lastLeadDate: null, days: null, freshness: 'danger' }]);
 });
 
+test('a closed contract is neutral, and stands with those without a budget', async () => {
+  const off = { giBudget: 400, lead_gen: false };
+  await addLeads(await marketOf('Contrat fermé', off), [{ at: '2026-01-01T12:00:00Z' }]);
+  await marketOf('Contrat ouvert', { giBudget: 400 });
+  for (const direction of ['asc', 'desc']) {
+    const { items } = await ask<Page<MarketLeadgen>>(leadgenOperations.list, { q: 'contrat', direction });
+    expect(items.map(({ name, leadGen, freshness }) => [name, leadGen, freshness])).toEqual([
+      ['Contrat ouvert', true, 'danger'],
+      ['Contrat fermé', false, 'neutral'],
+    ]);
+  }
+});
+
 test('leads by origin, and of each market center by type with those that nobody handled for three months', async () => {
   const id = await marketOf('Provenances');
   const at = '2026-11-10T12:00:00Z';
@@ -247,7 +260,7 @@ test('an observer reads every figure and gets no file', async () => {
   for (const operation of read)
     expect([operation.path, (await a.call(operation, {}, observer)).status]).toEqual([operation.path, 200]);
   for (const { export: file } of [leadgenOperations, marketLeadsOperations])
-    expect((await a.call(file, {}, observer)).status).toBe(404);
+    expect((await a.call(file, {}, observer)).status).toBe(403);
 });
 
 test('an empty network has figures of nothing', async () => {

@@ -106,7 +106,7 @@ describe('members', () => {
       'Ana,Petit,ana@exemple.fr,Horizon Arles,N1',
       'Ana,Petit,ANA@exemple.fr,AR1,',
       'Bob,Roux,bob@exemple.fr,Horizon Paris,',
-      'Cléo,Roux,cleo@exemple.fr,Horizon Nîmes,',
+      'Cléo,Roux,cleo@exemple.fr,Horizon  Nîmes,',
       'Dan,Roux,dan@exemple.fr,Horizon Arles,N1',
       '=1+1,Roux,eve@,Horizon Arles,',
     ].join('\n');
@@ -299,7 +299,7 @@ describe('market centers', () => {
       'HORIZON ARLES;13200;Arles;3 rue B;;',
       'Horizon Ailleurs;69003;Arles;;;',
       'Horizon Nîmes;30000;Nîmes;;;',
-      'horizon bourg;01000;Bourg-en-Bresse;;;',
+      'horizon  bourg;01000;Bourg-en-Bresse;;;',
     ].join('\n');
     const seen = await run(list, { kind: 'markets' });
     expect(seen.counts).toEqual({ added: 1, changed: 1, same: 0, refused: 3 });

@@ -508,7 +508,7 @@ describe('the list', () => {
     const start = { id, work: 'check', isForced: false, checkId: null };
     expect((await a.call(networkFeedOperations.start, start, token)).status).toBe(403);
     expect((await a.call(networkFeedOperations.save, { id, ...FOLDER, location: id }, token)).status).toBe(403);
-    expect((await a.call(networkFeedOperations.export, { columns: 'name' }, token)).status).toBe(404);
+    expect((await a.call(networkFeedOperations.export, { columns: 'name' }, token)).status).toBe(403);
   });
 });
 

@@ -77,6 +77,20 @@ test('sessions end at once, only the network signs in, sites are closed; active 
   }
 });
 
+test('its people are those of its detail: who has not left, whatever the state of the market center', async () => {
+  const { market, op, agent } = await open('mirepoix');
+  const gone = await buildMember(a.db, { market_id: market.id, is_active: false });
+  await switchOff(market.id);
+  type People = { items: { id: string; isActive: boolean }[] };
+  const { body } = await a.call<People>(networkMemberOperations.list, { market: market.id, isMember: 'true' });
+  const listed = body.items.map(({ id }) => id);
+  expect(listed).toEqual(expect.arrayContaining([op.id, agent.id]));
+  expect(listed).not.toContain(gone.id);
+  const detail = await a.call<MarketDetail>(marketOperations.get, { id: market.id });
+  expect(detail.body.leaders.map(({ id }) => id)).toEqual([op.id]);
+  expect(detail.body.shares.people.all).toBe(listed.length);
+});
+
 test('the role ends with the stored state, also while an instance still holds the former one', async () => {
   const { market, people } = await open('dax');
   const { host = '', email } = people[0] ?? {};

@@ -99,13 +99,15 @@ test('mails up to an age are sent; those with an expired password link are not, 
   const old = await mail({ minutes: 3 * DAY });
   const link = await mail({ minutes: 5, template: 'access.password', marketId: NIL });
   const dead = await mail({ minutes: 31, template: 'access.password', marketId: NIL });
+  const invitation = await mail({ minutes: 31, template: 'access.invitation', marketId: NIL });
   expect(await vitrine('mails')).toContain('gardé, lien expiré');
   expect(await vitrine('mails', 'send', '--newer-than', '2d')).toBe(
-    '2\u00a0e-mails à envoyer : le serveur s’en charge.\n' +
+    '3\u00a0e-mails à envoyer : le serveur s’en charge.\n' +
       '1\u00a0e-mail pour choisir un mot de passe : lien expiré, rien n’est envoyé ' +
       '(mails drop --expired pour y renoncer).',
   );
   expect([await queued(fresh), await queued(link), await queued(old), await queued(dead)]).toEqual([1, 1, 0, 0]);
+  expect(await queued(invitation)).toBe(1);
   expect([(await stateOf(fresh))?.status, (await stateOf(old))?.status, (await stateOf(dead))?.status]).toEqual([
     'waiting',
     'kept',

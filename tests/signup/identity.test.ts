@@ -10,7 +10,7 @@ import { NETWORK, openSignUps } from './setting.ts';
 const ORIGIN = 'http://localhost';
 const provider = await openProvider(`${ORIGIN}/inscription/retour`);
 const a = await openSignUps({
-  identity: openIdentity(provider.address),
+  identity: openIdentity(provider.address, { trustsEmail: false }),
   siteOrigin: ({ subdomain }) => (subdomain === null ? ORIGIN : `http://${subdomain}.localhost`),
 });
 
@@ -24,14 +24,14 @@ const begin = async () => {
   return { location, cookie: cookies.join('; ') };
 };
 /** The way of a browser to the provider and back. */
-const signIn = async (email: string, isVerified = true) => {
-  Object.assign(provider.person, { email, isVerified });
+const signIn = async (email: string, email_verified: unknown = true) => {
+  Object.assign(provider.person, { email, email_verified });
   const { location, cookie } = await begin();
   const back = await provider.signIn(location);
   return { back: back.slice(ORIGIN.length), cookie };
 };
-const finish = async (email: string, isVerified = true) => {
-  const { back, cookie } = await signIn(email, isVerified);
+const finish = async (email: string, email_verified: unknown = true) => {
+  const { back, cookie } = await signIn(email, email_verified);
   return get(back, cookie);
 };
 const fault = (name: string) => `/inscription?identite=${name}`;
@@ -70,6 +70,26 @@ test('nobody is signed in who is no member, has a site, or whose address is not 
   expect((await finish(account.email, false)).location).toBe(fault('adresse'));
 });
 
+const CLAIMS: [unknown, boolean, boolean][] = [
+  [true, true, true],
+  ['true', true, true],
+  ['True', true, true],
+  [undefined, false, true],
+  [null, false, true],
+  [false, false, false],
+  ['false', false, false],
+  ['', false, false],
+  [1, false, false],
+];
+test.each(CLAIMS)('an address of which the service says %j', async (claim, isVerified, isTrusted) => {
+  for (const [trustsEmail, expected] of [[false, isVerified] as const, [true, isTrusted] as const]) {
+    const service = openIdentity(provider.address, { trustsEmail });
+    Object.assign(provider.person, { email: 'zoe@horizon.example', email_verified: claim });
+    const back = await provider.signIn(await service.begin(`${ORIGIN}/inscription/retour`, 'secret'));
+    expect((await service.finish(new URL(back), 'secret')).isVerified).toBe(expected);
+  }
+});
+
 test('an answer is valid once, and only in the browser that asked', async () => {
   const { account } = await a.newMember();
   const { back, cookie } = await signIn(account.email);
@@ -88,7 +108,7 @@ test('a site’s host has no such address, nor has a network without a service',
 });
 
 test('a service that does not answer gives a sentence, and is asked again', async () => {
-  const service = openIdentity('http://vitrine:secret@127.0.0.1:9');
+  const service = openIdentity('http://vitrine:secret@127.0.0.1:9', { trustsEmail: true });
   await expect(service.begin('http://localhost/inscription/retour', 'x')).rejects.toThrow();
   await expect(service.begin('http://localhost/inscription/retour', 'x')).rejects.toThrow();
 });

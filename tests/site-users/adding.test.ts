@@ -42,6 +42,10 @@ test('a new person gets an account without a password and a mail with a link on 
   expect(mail).toMatchObject({ subject: 'Votre accès à l’espace Horizon Lyon', from_name: 'Horizon Lyon' });
   expect(mail?.body_text).toMatch(/Bonjour Léa,/);
   expect(mail?.body_text).toMatch(/http:\/\/lyon\.localhost:3000\/mot-de-passe\/[\w-]{43}/);
+  expect(mail?.body_text).toContain('Ce lien sert une seule fois, pendant 3\u00a0jours.');
+  const life = sql`select (extract(epoch from expires_at - created_at) / 3600)::int as hours from password_tokens
+    where account_id = ${id}`;
+  expect(await rows(life)).toEqual([{ hours: 72 }]);
   expect(await rows(sql`select action, actor_name, fields from changes`)).toEqual([
     { action: 'user.added', actor_name: 'Zoé Martin', fields: { name: { from: null, to: 'Léa Petit' } } },
   ]);

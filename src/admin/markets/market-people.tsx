@@ -17,7 +17,7 @@ const COLUMNS = MEMBER_COLUMNS.filter(({ id }) => SHOWN.includes(id));
 
 /** The people of a market center, and how many of them have an active site. */
 const MarketPeople = ({ market: { id, shares } }: { market: MarketDetail }): ReactElement => {
-  const answer = useAnswer(networkMemberOperations.list, { market: id, state: 'active', limit: 50 });
+  const answer = useAnswer(networkMemberOperations.list, { market: id, isMember: 'true', limit: 50 });
   return (
     <Stack gap="lg">
       <Group gap="xl">

@@ -12,7 +12,7 @@ const WORDS = MARKET_WORDS.leadgenTab;
 const Editable = ({ siteId, budget }: { siteId: string; budget: number | null }): ReactElement => {
   const { actions } = useSession();
   const { act, isActing } = useAction(networkWebsiteOperations.save);
-  const send = (giBudget: { from: number | null; to: number }) => act({ id: siteId, changes: { giBudget } });
+  const send = (giBudget: { from: number | null; to: number | null }) => act({ id: siteId, changes: { giBudget } });
   const { from, amount, type, fault, save } = useChangeBudget(budget, { send });
   const mayChange = actions.includes('network.write');
   const onSubmit = (event: FormEvent): void => {
@@ -31,7 +31,7 @@ const Editable = ({ siteId, budget }: { siteId: string; budget: number | null })
           readOnly={!mayChange}
         />
         {mayChange && (
-          <Button type="submit" variant="default" loading={isActing} disabled={amount === from}>
+          <Button type="submit" variant="default" loading={isActing} disabled={amount === (from ?? '')}>
             {WORDS.save}
           </Button>
         )}

@@ -33,7 +33,7 @@ const BudgetDialog = ({ current, onClose }: Props): ReactElement => {
           <Button variant="default" onClick={onClose}>
             {WORDS.cancel}
           </Button>
-          <Button type="submit" loading={isActing} disabled={amount === from}>
+          <Button type="submit" loading={isActing} disabled={amount === (from ?? '')}>
             {WORDS.save}
           </Button>
         </Group>

@@ -15,7 +15,13 @@ export const SESSION_SECONDS = {
 export const SIGN_UP_SECONDS = 24 * HOUR;
 
 /** Lifetime of the link in a mail to choose a password, in seconds (rule PASSWORD-LINK). */
-export const PASSWORD_LINK_SECONDS = 30 * MINUTE;
+export const PASSWORD_LINK_SECONDS = {
+  /** A person asked for it, or a person with a password is helped. */
+  reset: 30 * MINUTE,
+  /** Other people gave access to a person who has no password yet, and who does not wait for the mail. */
+  invitation: 3 * 24 * HOUR,
+} as const;
+export type PasswordLinkKind = keyof typeof PASSWORD_LINK_SECONDS;
 
 const later = (from: Date, seconds: number): Date => new Date(from.getTime() + seconds * 1000);
 const earliest = (...dates: readonly Date[]): Date => new Date(Math.min(...dates.map((date) => date.getTime())));
@@ -30,4 +36,4 @@ export const sessionEnds = (startedAt: Date, now: Date): { access: Date; refresh
 };
 
 /** Expiry of a password link created at `now`. */
-export const passwordLinkEnd = (now: Date): Date => later(now, PASSWORD_LINK_SECONDS);
+export const passwordLinkEnd = (now: Date, kind: PasswordLinkKind): Date => later(now, PASSWORD_LINK_SECONDS[kind]);

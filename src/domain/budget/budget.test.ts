@@ -15,7 +15,9 @@ test.each([
   [Number.NaN, 'NOT_A_NUMBER'],
   [Number.POSITIVE_INFINITY, 'NOT_A_NUMBER'],
   ['150', 'NOT_A_NUMBER'],
-  [null, 'NOT_A_NUMBER'],
+  ['', 'NOT_A_NUMBER'],
+  [undefined, 'NOT_A_NUMBER'],
+  [null, null],
 ])('a budget of %s: %s (rule BUDGET-VALUE)', (amount, fault) => {
   expect(checkBudget(amount)).toBe(fault);
 });

@@ -7,8 +7,9 @@ export const MAX_BUDGET = 100_000;
 export const BUDGET_FAULTS = ['NOT_A_NUMBER', 'TOO_LOW', 'TOO_HIGH', 'NO_STEP'] as const;
 export type BudgetFault = (typeof BUDGET_FAULTS)[number];
 
-/** Why an amount is no budget; null: it is one. */
+/** Why an amount is no budget; null: it is one. An amount of null empties the budget. */
 export const checkBudget = (amount: unknown): BudgetFault | null => {
+  if (amount === null) return null;
   if (typeof amount !== 'number' || !Number.isFinite(amount)) return 'NOT_A_NUMBER';
   if (amount < MIN_BUDGET) return 'TOO_LOW';
   if (amount > MAX_BUDGET) return 'TOO_HIGH';

@@ -31,6 +31,8 @@ test.each([
 test.each([
   ['access.password', 29, false],
   ['access.password', 30, true],
+  ['access.invitation', 3 * 24 * 60 - 1, false],
+  ['access.invitation', 3 * 24 * 60, true],
   ['messaging.receipt', 90 * 24 * 60, false],
 ])('%s of %i minutes has expired: %s', (template, minutes, expired) => {
   expect(isExpired({ template, made: ago(minutes) }, now)).toBe(expired);

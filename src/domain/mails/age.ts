@@ -1,4 +1,4 @@
-import { passwordLinkEnd } from '#domain/access/session-times';
+import { PASSWORD_LINK_SECONDS, type PasswordLinkKind, passwordLinkEnd } from '#domain/access/session-times';
 
 const UNITS = { min: 60_000, h: 3_600_000, d: 86_400_000, j: 86_400_000 } as const;
 
@@ -20,9 +20,13 @@ export const ageOf = (made: Date, now: Date): MailAge => {
   return (['hour', 'day', 'week'] as const).find((one) => age < MAX_AGE[one]) ?? 'older';
 };
 
-/** Template of the mails with a password link, which expires. */
-export const PASSWORD_TEMPLATE = 'access.password';
+/** Templates of the mails with a password link, which expires. */
+export const PASSWORD_TEMPLATES = {
+  reset: 'access.password',
+  invitation: 'access.invitation',
+} as const satisfies Record<PasswordLinkKind, string>;
+export const PASSWORD_LINK_KINDS = Object.keys(PASSWORD_LINK_SECONDS) as PasswordLinkKind[];
 
 /** Whether the link in a mail has expired, so that it need not be sent any more. */
 export const isExpired = ({ template, made }: { template: string; made: Date }, now: Date): boolean =>
-  template === PASSWORD_TEMPLATE && passwordLinkEnd(made) <= now;
+  PASSWORD_LINK_KINDS.some((kind) => template === PASSWORD_TEMPLATES[kind] && passwordLinkEnd(made, kind) <= now);

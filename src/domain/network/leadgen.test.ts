@@ -45,5 +45,6 @@ const CASES: [days: number | null, giBudget: number | null, isActive: boolean, F
   [9, 500, false, 'neutral'],
 ];
 test.each(CASES)('%s days with a budget of %s, active %s: %s', (days, giBudget, isActive, expected) => {
-  expect(freshnessOf({ days, giBudget, isActive })).toBe(expected);
+  expect(freshnessOf({ days, giBudget, isActive, leadGen: true })).toBe(expected);
+  expect(freshnessOf({ days, giBudget, isActive, leadGen: false })).toBe('neutral');
 });

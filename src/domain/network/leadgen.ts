@@ -6,7 +6,7 @@ import { MARKET_LIST } from './owner-lists.ts';
 
 const DAY_MS = 86_400_000;
 
-/** How long a market center has had no new lead: green, orange, red; neutral without a campaign budget. */
+/** How long a market center has had no new lead: green, orange, red; neutral without a contract or a budget. */
 export const FRESHNESS = ['success', 'warning', 'danger', 'neutral'] as const;
 export type Freshness = (typeof FRESHNESS)[number];
 
@@ -20,13 +20,15 @@ export const daysSince = (last: Date, now: Date): number =>
 type Followed = {
   /** An inactive market center has no campaign. */
   isActive: boolean;
+  /** Whether its leadgen contract is open. */
+  leadGen: boolean;
   giBudget: number | null;
   /** Since the last lead; null: there was none. */
   days: number | null;
 };
 
-export const freshnessOf = ({ isActive, giBudget, days }: Followed): Freshness => {
-  if (!isActive || giBudget === null || giBudget === 0) return 'neutral';
+export const freshnessOf = ({ isActive, leadGen, giBudget, days }: Followed): Freshness => {
+  if (!isActive || !leadGen || giBudget === null || giBudget === 0) return 'neutral';
   if (days === null || days >= LATE_DAYS) return 'danger';
   return days === 0 ? 'success' : 'warning';
 };

@@ -54,6 +54,8 @@ export const MEMBER_LIST = {
     website,
     fynder: { operator: 'choice', column: 'fynder', values: FYNDER_PRO },
     state,
+    /** Who has not left, also of an inactive market center. */
+    isMember: { operator: 'choice', column: 'is_active', values: ['true', 'false'] },
   },
   columns: ['name', 'role', 'market', 'email', 'telephone', 'website', 'fynder'],
 } as const satisfies List;

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import {
   type FileLimit,
   hasBody,
+  isHidden,
   KEY_PATTERN,
   limitsOf,
   type Operation,
@@ -19,7 +20,7 @@ const DESCRIPTIONS: Readonly<Record<ResponseKind, string>> = {
 
 const HOSTS = { site: 'On sites', network: 'On the host of the network', all: 'On every host' } as const;
 
-const needsSession = ({ needs, respondsWith }: Operation): boolean => needs !== 'anyone' && respondsWith !== 'file';
+const needsSession = (operation: Operation): boolean => operation.needs !== 'anyone' && !isHidden(operation);
 const changes = ({ method }: Operation): boolean => method !== 'GET';
 const always = (): boolean => true;
 

@@ -1,11 +1,11 @@
-import { isPermitted, type Operation } from '#contracts/operation';
+import { isHidden, isPermitted, type Operation } from '#contracts/operation';
 import { signedInCtx } from '#http/request/tenant-ctx';
 import { problem } from '#http/response/problem';
 import { type AnyRequestCtx, findSignedIn, type SignedInCtx } from '#server/access';
 
-/** A private file that the person may not open looks like a missing one. */
-const refuse = ({ respondsWith }: Operation, status: 401 | 403, code: string): Response =>
-  respondsWith === 'file' ? problem(404, 'NOT_FOUND') : problem(status, code);
+/** A stored document that the person may not open looks like a missing one (rule FILE-PRIVATE). */
+const refuse = (operation: Operation, status: 401 | 403, code: string): Response =>
+  isHidden(operation) ? problem(404, 'NOT_FOUND') : problem(status, code);
 
 /**
  * The context of the caller if `needs` allows the call, else the refusal. A link to a file also accepts the refresh

@@ -9,6 +9,7 @@ test.each([
   ['/opposition/abc.def', '/opposition/…'],
   ['/quiz/abc', '/quiz/…'],
   ['/public/quiz/abc', '/public/quiz/…'],
+  ['/admin/member-duplicates-by-email/lea@exemple.fr', '/admin/member-duplicates-by-email/…'],
   ['/mot-de-passe-oublie', '/mot-de-passe-oublie'],
   ['/annonces/maison/1', '/annonces/maison/1'],
 ])('%s is logged as %s', (path, logged) => {

@@ -25,7 +25,7 @@ export type BudgetChange = {
 };
 
 type Saving = {
-  send: (change: { from: number | null; to: number }) => Promise<unknown>;
+  send: (change: { from: number | null; to: number | null }) => Promise<unknown>;
   onSaved?: () => void;
 };
 
@@ -42,20 +42,20 @@ export const useChangeBudget = (current: number | null, saving: Saving): BudgetC
   if (current !== known) {
     setKnown(current);
     // After a save too, when the stored budget arrives: the field follows it, and another person's, again.
-    if (!isTouched || amount === current) {
+    if (!isTouched || amount === (current ?? '')) {
       setTyped(null);
       setFault(null);
     }
   }
-  const store = async (to: number): Promise<void> => {
+  const store = async (to: number | null): Promise<void> => {
     try {
       await saving.send({ from, to });
-      setTyped({ from: to, amount: to });
+      setTyped({ from: to, amount: to ?? '' });
       toasts.success(WORDS.saved);
       saving.onSaved?.();
     } catch (error) {
       const conflict = conflictOf(error);
-      if (conflict) setTyped({ from: conflict.current, amount: to });
+      if (conflict) setTyped({ from: conflict.current, amount: to ?? '' });
       setFault(conflict?.message ?? fieldErrorsOf(error)?.to ?? messageOf(error as Error));
     }
   };
@@ -68,9 +68,10 @@ export const useChangeBudget = (current: number | null, saving: Saving): BudgetC
     },
     fault,
     save: async () => {
-      const reason = checkBudget(amount);
+      const to = amount === '' ? null : amount;
+      const reason = checkBudget(to);
       setFault(reason && BUDGET_FAULT_TEXTS[reason]);
-      if (reason === null) await store(Number(amount));
+      if (reason === null) await store(to === null ? null : Number(to));
     },
   };
 };

@@ -94,7 +94,7 @@ export type Backups = {
 };
 
 export type CampaignBudgets = {
-  euros: number;
+  euros: number | null;
   former_euros: number | null;
   id: string;
   market_id: string;

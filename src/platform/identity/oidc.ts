@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import * as oidc from 'openid-client';
 
-/** Who signed in. `isVerified`: the service vouches for the address. */
+/** Who signed in. `isVerified`: the service vouches for the address, or the installation trusts all its addresses. */
 export type Identity = { email: string; isVerified: boolean };
 
 /** Signs people in at an external service. `secret`: a token that their browser keeps from `begin` to `finish`. */
@@ -30,11 +30,16 @@ const discover = (address: string): Promise<oidc.Configuration> => {
   });
 };
 
+/** Some services send the claim as a text. Absent: what the installation says of the addresses of its service. */
+const isVouchedFor = (claim: unknown, trustsAbsent: boolean): boolean =>
+  (claim ?? null) === null ? trustsAbsent : claim === true || (typeof claim === 'string' && /^true$/i.test(claim));
+
 /**
  * A provider of OpenID Connect: the authorization code flow with PKCE (RFC 7636), state and nonce. `address`:
  * 'https://CLIENT_ID:SECRET@issuer.example'. The provider is asked for its configuration when it is first needed.
+ * `trustsEmail`: an address without the claim `email_verified` counts as confirmed; 'false' is refused all the same.
  */
-export const openIdentity = (address: string): IdentityService => {
+export const openIdentity = (address: string, { trustsEmail }: { trustsEmail: boolean }): IdentityService => {
   let known: Promise<oidc.Configuration> | null = null;
   const config = (): Promise<oidc.Configuration> => {
     known ??= discover(address).catch((error: unknown) => {
@@ -67,7 +72,7 @@ export const openIdentity = (address: string): IdentityService => {
       const { email, email_verified } =
         typeof claims.email === 'string' ? claims : await oidc.fetchUserInfo(service, tokens.access_token, claims.sub);
       if (typeof email !== 'string') throw new Error('the identity service names no address');
-      return { email: email.trim().toLowerCase(), isVerified: email_verified === true };
+      return { email: email.trim().toLowerCase(), isVerified: isVouchedFor(email_verified, trustsEmail) };
     },
   };
 };

@@ -24,7 +24,8 @@ export const createAdmin = async (ctx: AdminCtx, given: NewAdmin): Promise<Creat
     const id = await grantRole(tx, { email, firstname, lastname, role: given.role, now });
     const granted = { actorId: null, actor: ctx.actor, subject: { kind: 'account', id }, at: now } as const;
     await recordAudit(tx, { ...granted, marketId: NIL, action: 'role.granted', details: { role: given.role } });
-    const link = await makePasswordLink(ctx, tx, { accountId: id, purpose: 'first', place: 'network', now });
+    const wanted = { accountId: id, purpose: 'first', kind: 'invitation', place: 'network', now } as const;
+    const link = await makePasswordLink(ctx, tx, wanted);
     return { ok: true, email, link };
   });
 };

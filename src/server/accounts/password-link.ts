@@ -1,10 +1,16 @@
-import { passwordLinkEnd } from '#domain/access/session-times';
+import { type PasswordLinkKind, passwordLinkEnd } from '#domain/access/session-times';
 import type { Site } from '#domain/sites/site';
 import type { Tx } from '#platform/db/database';
 import { newToken } from '#platform/tokens';
 import { officeUrl, type Ports } from '#server/context';
 
-type Wanted = { accountId: string; purpose: 'reset' | 'first'; place: Site | 'network'; now: Date };
+type Wanted = {
+  accountId: string;
+  purpose: 'reset' | 'first';
+  kind: PasswordLinkKind;
+  place: Site | 'network';
+  now: Date;
+};
 
 /**
  * Stores a token with which the account's password can be chosen once, and returns its address at a name of the network
@@ -13,12 +19,12 @@ type Wanted = { accountId: string; purpose: 'reset' | 'first'; place: Site | 'ne
 export const makePasswordLink = async (
   ports: Pick<Ports, 'directory'>,
   tx: Tx,
-  { accountId, purpose, place, now }: Wanted,
+  { accountId, purpose, kind, place, now }: Wanted,
 ): Promise<string> => {
   const { token, hash } = newToken();
   await tx
     .insertInto('password_tokens')
-    .values({ hash, account_id: accountId, purpose, expires_at: passwordLinkEnd(now), created_at: now })
+    .values({ hash, account_id: accountId, purpose, expires_at: passwordLinkEnd(now, kind), created_at: now })
     .execute();
   return officeUrl(ports, place, `/mot-de-passe/${token}`);
 };

@@ -1,3 +1,5 @@
+import type { PasswordLinkKind } from '#domain/access/session-times';
+import { PASSWORD_TEMPLATES } from '#domain/mails/age';
 import { greetedName } from '#domain/people/names';
 import type { Site } from '#domain/sites/site';
 import { type PasswordMailReason, PASSWORD_MAIL as WORDS } from '#fr/access';
@@ -10,6 +12,12 @@ import { linkedPlace } from './account-place.ts';
 import { makePasswordLink } from './password-link.ts';
 
 type Wanted = { account: Account; place: Site | 'network'; reason: PasswordMailReason; now: Date };
+
+/** Reasons for which the person waits for the mail; for the others it comes from somebody else. */
+const AWAITED: readonly PasswordMailReason[] = ['asked', 'signUp'];
+
+const kindOf = ({ account, reason }: Pick<Wanted, 'account' | 'reason'>): PasswordLinkKind =>
+  account.password_hash === null && !AWAITED.includes(reason) ? 'invitation' : 'reset';
 
 /** The button with what is said about it: a link to choose a password, or to sign in with the one that exists. */
 const actionOf = async (
@@ -24,11 +32,11 @@ const actionOf = async (
       { kind: 'button', label: WORDS.known.button, href: officeUrl(ports, linked, '/connexion') },
     ];
   const purpose = account.password_hash === null ? 'first' : 'reset';
-  const href = await makePasswordLink(ports, tx, { accountId: account.id, purpose, place: linked, now });
-  const isAsked = reason === 'asked' || reason === 'signUp';
-  const life = isAsked
-    ? WORDS.life
-    : `${WORDS.life}\n${WORDS.later}\n${officeUrl(ports, linked, '/mot-de-passe-oublie')}`;
+  const kind = kindOf({ account, reason });
+  const href = await makePasswordLink(ports, tx, { accountId: account.id, purpose, kind, place: linked, now });
+  const life = AWAITED.includes(reason)
+    ? WORDS.life[kind]
+    : `${WORDS.life[kind]}\n${WORDS.later}\n${officeUrl(ports, linked, '/mot-de-passe-oublie')}`;
   return [
     { kind: 'button', label: WORDS.button, href: reason === 'signUp' ? `${href}?suite=inscription` : href },
     { kind: 'text', text: life },
@@ -55,5 +63,6 @@ export const writePasswordMail = async (
       { kind: 'note', text: WORDS.notYou[reason] },
     ],
   });
-  return { ...written, template: 'access.password', to: account.email, replyTo: null, fromName: sender.name };
+  const template = PASSWORD_TEMPLATES[kindOf(wanted)];
+  return { ...written, template, to: account.email, replyTo: null, fromName: sender.name };
 };

@@ -16,7 +16,7 @@ type Row = {
   set_by: string | null;
   set_by_name: string;
   former_euros: number | null;
-  euros: number;
+  euros: number | null;
   sort_value: string;
 };
 

@@ -14,7 +14,7 @@ const recipientsOf = ({ site, directory }: StaffCtx): ReadonlySet<string> => {
 /** The mails of a change, written here and never by the request (rule BUDGET-MAIL). */
 export const budgetMails = (
   ctx: StaffCtx,
-  { id, from, to }: { id: string; from: number | null; to: number },
+  { id, from, to }: { id: string; from: number | null; to: number | null },
 ): QueuedMail[] => {
   const { site, person, system } = ctx;
   const { market } = site;
@@ -27,9 +27,9 @@ export const budgetMails = (
       {
         kind: 'facts',
         rows: [
-          [facts.former, from === null ? WORDS.none : WORDS.euros(from)],
-          [facts.present, WORDS.euros(to)],
-          ...(from === null ? [] : ([[facts.difference, WORDS.signed(to - from)]] as const)),
+          [facts.former, WORDS.amount(from)],
+          [facts.present, WORDS.amount(to)],
+          ...(from === null || to === null ? [] : ([[facts.difference, WORDS.signed(to - from)]] as const)),
           [facts.at, WORDS.at(system.now(), market.timeZone)],
         ],
       },

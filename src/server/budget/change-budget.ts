@@ -13,7 +13,7 @@ import { budgetMails } from './budget-mails.ts';
 import { findBudget } from './stored-budget.ts';
 
 type Input = z.output<typeof budgetOperations.change.input>;
-type Change = { id: string; from: number | null; to: number };
+type Change = { id: string; from: number | null; to: number | null };
 
 const record = (ctx: StaffCtx, tx: Tx, { id, from, to }: Change): Promise<unknown> => {
   const { site, person, system } = ctx;

@@ -15,7 +15,7 @@ export { getEstimation } from './get-estimation.ts';
 export { type ImportedSales, type ImportSalesRefusal, importSales, storeSales } from './import-sales.ts';
 export { listDiagnoses } from './list-diagnoses.ts';
 export { allEstimationsSql, listAllEstimations } from './list-estimations.ts';
-export { listReceivedEstimations } from './list-received.ts';
+export { countEstimationViews, listReceivedEstimations } from './list-received.ts';
 export { listSignedEstimations, signedListSql } from './list-signed.ts';
 export { mapReceivedEstimations, receivedPointsSql } from './map-received.ts';
 export { ESTIMATION_DIGESTS_DUE, onEstimationDigestsDue } from './on-digests-due.ts';

@@ -30,3 +30,7 @@ export const listReceivedEstimations = async (
     };
   });
 };
+
+/** Views of the page Estimation of this site, as the list has them. */
+export const countEstimationViews = (ctx: StaffCtx): Promise<{ views: number }> =>
+  ctx.write(async (tx) => ({ views: await countPageViews(ctx, tx) }));

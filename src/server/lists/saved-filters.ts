@@ -6,6 +6,7 @@ import type { SavedFilter, SavedState, savedFilterOperations } from '#contracts/
 import { MAX_SAVED } from '#domain/lists/saved-filters';
 import { SAVED_FILTER_FAULTS } from '#fr/lists';
 import type { Tx } from '#platform/db/database';
+import { withoutSpaces } from '#platform/db/without-spaces';
 import type { AdminRequestCtx, StaffCtx } from '#server/context';
 
 type Ctx = StaffCtx | AdminRequestCtx;
@@ -47,7 +48,7 @@ const isTaken = async (
   const same = await ownFilters(ctx, tx)
     .select('id')
     .where('list', '=', list)
-    .where(sql<boolean>`lower(name) = lower(${name})`)
+    .where(withoutSpaces(sql`lower(name)`), '=', withoutSpaces(sql`lower(${name})`))
     .executeTakeFirst();
   return same !== undefined && same.id !== id;
 };

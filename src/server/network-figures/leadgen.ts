@@ -13,6 +13,7 @@ import { type OwnerRow, ownerList } from '#server/network-office';
 type Row = OwnerRow & {
   name: string;
   is_active: boolean;
+  lead_gen: boolean;
   gi_budget: number | null;
   time_zone: string;
   last_lead_at: Date | null;
@@ -78,9 +79,10 @@ export const LEADGEN = ownerList<Row, MarketLeadgen, (typeof LEADGEN_LIST.column
     const now = ctx.system.now();
     const ids = rows.map(({ id }) => id);
     const counts = await readCounts(tx, ids, now);
-    return rows.map(({ id, name, is_active, gi_budget, time_zone, last_lead_at }) => {
+    return rows.map(({ id, name, is_active, lead_gen, gi_budget, time_zone, last_lead_at }) => {
       const followed = {
         isActive: is_active,
+        leadGen: lead_gen,
         giBudget: gi_budget,
         days: last_lead_at && daysSince(last_lead_at, now),
       };

@@ -5,6 +5,7 @@ import { type ImportedMarket, readMarket } from '#domain/network/import-lines';
 import { spellTown } from '#domain/places/find-town';
 import { timeZoneOf } from '#domain/places/time-zone';
 import type { Tx } from '#platform/db/database';
+import { withoutSpaces } from '#platform/db/without-spaces';
 import type { AdminRequestCtx } from '#server/context';
 import { readAnyPhone } from '#server/people';
 import { findTown } from '#server/places';
@@ -54,10 +55,13 @@ type Read = {
 /** What the keys of the agencies' software are sealed for. */
 const KEY = 'market-api-key';
 
-/** The keys by which names of market centers are compared (`name_key`), in the order of the names. */
+/** Names that differ by case, accents or spaces only are one name. */
+const NAME_KEY = withoutSpaces(sql`search_key(name)`);
+
+/** The keys by which names of market centers are compared, in the order of the names. */
 const keysOf = async (tx: Tx, names: readonly string[]): Promise<string[]> => {
   const { rows } = await sql<{ key: string }>`
-    select left(search_key(name), 200) as key
+    select ${NAME_KEY} as key
     from unnest(${names}::text[]) with ordinality as n(name, at) order by at`.execute(tx);
   return rows.map(({ key }) => key);
 };
@@ -69,13 +73,14 @@ const CODES = ', ';
 const findStored = async (tx: Tx, keys: readonly string[], lock: boolean): Promise<Map<string, Stored[]>> => {
   const rows = await tx
     .selectFrom('markets')
-    .select(['id', 'name_key', 'insee', 'time_zone', 'api_key_cipher', ...Object.values(MARKET_COLUMNS)])
-    .where(sql<boolean>`name_key = any(${keys}::text[])`)
+    .select(NAME_KEY.as('key'))
+    .select(['id', 'insee', 'time_zone', 'api_key_cipher', ...Object.values(MARKET_COLUMNS)])
+    .where(sql<boolean>`${NAME_KEY} = any(${keys}::text[])`)
     .orderBy('id')
     .$if(lock, (found) => found.forNoKeyUpdate())
     .execute();
   const stored = rows.map(({ agency_codes: codes, ...row }) => ({ ...row, agency_codes: codes.join(CODES) }));
-  return Map.groupBy(stored, (row) => row.name_key);
+  return Map.groupBy(stored, (row) => row.key);
 };
 
 type Signer = AdminRequestCtx['system']['signer'];

@@ -36,12 +36,15 @@ type Stored = Record<(typeof MEMBER_COLUMNS)[Named], string | null> & { id: stri
 
 type Market = { id: string; name: string };
 
+/** Texts that differ by signs or spaces only name one market center. */
+const marketKey = (text: string): string => headerKey(text).replaceAll(' ', '');
+
 /** Market centers by the texts that name them: their id, name or agency codes. */
 const findMarkets = async (tx: Tx): Promise<Map<string, Market[]>> => {
   const markets = await tx.selectFrom('markets').select(['id', 'name', 'agency_codes']).execute();
   const found = new Map<string, Market[]>();
   for (const { id, name, agency_codes } of markets)
-    for (const key of new Set([id, headerKey(name), ...agency_codes.map(headerKey)]))
+    for (const key of new Set([id, ...[name, ...agency_codes].map(marketKey)]))
       found.set(key, [...(found.get(key) ?? []), { id, name }]);
   return found;
 };
@@ -88,7 +91,7 @@ const readLines = async (
     const outcome = readMember(file.values, readAnyPhone);
     if ('faults' in outcome) return refuse(file, outcome.faults);
     const { market: text = '' } = file.values;
-    const [market, ...others] = markets.get(text) ?? markets.get(headerKey(text)) ?? [];
+    const [market, ...others] = markets.get(text) ?? markets.get(marketKey(text)) ?? [];
     if (market === undefined) return refuse(file, oneFault('market', 'MARKET'));
     if (others.length > 0) return refuse(file, oneFault('market', 'MARKET_AMBIGUOUS'));
     const key = `${market.id} ${outcome.value.email}`;

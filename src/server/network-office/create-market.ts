@@ -8,6 +8,7 @@ import { spellTown } from '#domain/places/find-town';
 import { timeZoneOf } from '#domain/places/time-zone';
 import { MARKET_FAULTS } from '#fr/markets';
 import type { Tx } from '#platform/db/database';
+import { withoutSpaces } from '#platform/db/without-spaces';
 import { nameOf, recordAudit, recordChange } from '#server/access';
 import type { AdminRequestCtx } from '#server/context';
 import { findTown } from '#server/places';
@@ -21,7 +22,7 @@ const isTaken = async (tx: Tx, name: string): Promise<boolean> => {
   const known = tx
     .selectFrom('markets')
     .select('id')
-    .where('name_key', '=', sql<string>`left(search_key(${name}), 200)`);
+    .where(withoutSpaces(sql`search_key(name)`), '=', withoutSpaces(sql`search_key(${name})`));
   return (await known.executeTakeFirst()) !== undefined;
 };
 
@@ -34,7 +35,7 @@ export const createMarket = async (
   input: z.output<Operation['input']>,
 ): Promise<Output | Refusal> => {
   const market = {
-    name: input.name.trim(),
+    name: input.name.trim().replaceAll(/\s+/g, ' '),
     apiKey: input.apiKey.trim(),
     zip: input.zip.trim(),
     city: input.city.trim(),

@@ -16,17 +16,32 @@ const findGroup = (tx: Tx, member: Found) =>
     .where('o.member_id', '=', member.id)
     .executeTakeFirst();
 
-/** Entries of the same e-mail address in other market centers. */
-const findDuplicates = (tx: Tx, member: Found) =>
-  tx
+/** Entries of an e-mail address in market centers, by their names. `except`: id of the one that is known. */
+const findDuplicates = async (tx: Tx, { email, except }: { email: string; except?: string }) => {
+  const rows = await tx
     .selectFrom('members as p')
     .innerJoin('markets as m', 'm.id', 'p.market_id')
     .select(['p.id', 'p.is_active', 'm.id as marketId', 'm.name'])
-    .where(sql<string>`lower(p.email)`, '=', member.email.toLowerCase())
-    .where('p.id', '!=', member.id)
+    .where(sql<string>`lower(p.email)`, '=', email.trim().toLowerCase())
+    .$if(except !== undefined, (found) => found.where('p.id', '!=', except ?? ''))
     .orderBy('m.name_key')
+    .orderBy('p.id')
     .limit(20)
     .execute();
+  return rows.map(({ id, is_active, marketId, name }) => ({
+    id,
+    isActive: is_active,
+    market: { id: marketId, name },
+  }));
+};
+
+type Duplicates = Awaited<ReturnType<typeof findDuplicates>>;
+
+/** The members of one e-mail address in all market centers. */
+export const listMemberDuplicates = (
+  ctx: AdminRequestCtx,
+  { email }: { email: string },
+): Promise<{ items: Duplicates }> => ctx.write(async (tx) => ({ items: await findDuplicates(tx, { email }) }));
 
 /** A member of any market center. 404: unknown. */
 export const getMember = (ctx: AdminRequestCtx, { id }: { id: string }): Promise<NetworkMemberDetail | Refusal> =>
@@ -34,7 +49,7 @@ export const getMember = (ctx: AdminRequestCtx, { id }: { id: string }): Promise
     const row = await MEMBERS.find(tx, id);
     if (!row) return refuse(404, 'NOT_FOUND');
     const group = await findGroup(tx, row);
-    const duplicates = await findDuplicates(tx, row);
+    const duplicates = await findDuplicates(tx, { email: row.email, except: row.id });
     const [member] = await presentMembers(ctx, tx, [row]);
     if (!member) throw new Error('one row is one member');
     return {
@@ -43,10 +58,6 @@ export const getMember = (ctx: AdminRequestCtx, { id }: { id: string }): Promise
       rsac: row.rsac,
       hasLeft: !row.is_active,
       group: group ? { id: group.id, name: group.name, isLeader: group.is_leader } : null,
-      duplicates: duplicates.map(({ id: other, is_active, marketId, name }) => ({
-        id: other,
-        isActive: is_active,
-        market: { id: marketId, name },
-      })),
+      duplicates,
     };
   });

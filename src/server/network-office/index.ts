@@ -2,7 +2,7 @@
 
 export { createMarket } from './create-market.ts';
 export { followMarket, getMarket } from './get-market.ts';
-export { getMember } from './get-member.ts';
+export { getMember, listMemberDuplicates } from './get-member.ts';
 export { getPanel } from './get-panel.ts';
 export { GROUPS, getGroup } from './list-groups.ts';
 export { MARKETS } from './list-markets.ts';

@@ -1,5 +1,6 @@
+import { type RawBuilder, sql } from 'kysely';
 import { PASSWORD_LINK_SECONDS } from '#domain/access/session-times';
-import { ageOf, isExpired, type MailAge, PASSWORD_TEMPLATE } from '#domain/mails/age';
+import { ageOf, isExpired, type MailAge, PASSWORD_LINK_KINDS, PASSWORD_TEMPLATES } from '#domain/mails/age';
 import type { Tx } from '#platform/db/database';
 import type { AdminCtx } from '#server/context';
 import { deleteAttachments } from './attachments.ts';
@@ -90,7 +91,14 @@ export type MailChoice =
 
 const BATCH = 500;
 
-const linkDeadline = (now: Date): Date => new Date(now.getTime() - PASSWORD_LINK_SECONDS * 1000);
+/** SQL of `isExpired`. */
+const isPast = (now: Date): RawBuilder<boolean> => {
+  const kinds = PASSWORD_LINK_KINDS.map((kind) => {
+    const deadline = new Date(now.getTime() - PASSWORD_LINK_SECONDS[kind] * 1000);
+    return sql`(template = ${PASSWORD_TEMPLATES[kind]} and created_at <= ${deadline})`;
+  });
+  return sql<boolean>`(${sql.join(kinds, sql` or `)})`;
+};
 
 const chosen = (tx: Tx, choice: MailChoice, now: Date) => {
   const mails = tx.selectFrom('outbox').select('id').where('kind', '=', 'mail');
@@ -99,7 +107,7 @@ const chosen = (tx: Tx, choice: MailChoice, now: Date) => {
   if (choice.by === 'all') return all;
   if (choice.by === 'newer') return all.where('created_at', '>=', choice.than);
   if (choice.by === 'older') return all.where('created_at', '<', choice.than);
-  return all.where('template', '=', PASSWORD_TEMPLATE).where('created_at', '<=', linkDeadline(now));
+  return all.where(isPast(now));
 };
 
 /** Runs batches, each in its own transaction, until one is not full. Returns the number of rows. */
@@ -123,7 +131,7 @@ export const sendMails = async (ctx: AdminCtx, choice: MailChoice): Promise<Sent
         .set({ status: 'waiting' })
         .where('id', 'in', (eb) =>
           chosen(tx, choice, now)
-            .where(eb.or([eb('template', '<>', PASSWORD_TEMPLATE), eb('created_at', '>', linkDeadline(now))]))
+            .where(eb.not(isPast(now)))
             .limit(BATCH),
         )
         .returning(['id', 'market_id as marketId'])
@@ -134,7 +142,7 @@ export const sendMails = async (ctx: AdminCtx, choice: MailChoice): Promise<Sent
   );
   const left = await ctx.write((tx) =>
     tx
-      .selectFrom(chosen(tx, choice, now).where('template', '=', PASSWORD_TEMPLATE).as('m'))
+      .selectFrom(chosen(tx, choice, now).where(isPast(now)).as('m'))
       .select((eb) => eb.fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow(),
   );

@@ -7,6 +7,7 @@ import { type Bound, bindAll } from '#http/api/bind';
 import {
   agentCards,
   changeEstimation,
+  countEstimationViews,
   createEstimation,
   exportReceivedEstimations,
   findReceivedEstimation,
@@ -41,6 +42,7 @@ export const ESTIMATIONS: readonly Bound[] = [
   ...bindAll(estimationMandateOperations, { signed: listSignedEstimations, get: getMandate, set: setMandate }),
   ...bindAll(receivedEstimationOperations, {
     list: listReceivedEstimations,
+    views: countEstimationViews,
     export: exportReceivedEstimations,
     map: mapReceivedEstimations,
     energy: listDiagnoses,

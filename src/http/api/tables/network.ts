@@ -51,6 +51,7 @@ import {
   getMarket,
   getMember,
   getPanel,
+  listMemberDuplicates,
   listMembers,
   MARKETS,
   MEMBERS,
@@ -82,7 +83,13 @@ export const NETWORK: readonly Bound[] = [
     ...FEED_IMPORTS,
     ...MARKET_UPLOADS,
   }),
-  ...bindAll(networkMemberOperations, { list: listMembers, export: MEMBERS.file, get: getMember, save: saveMember }),
+  ...bindAll(networkMemberOperations, {
+    list: listMembers,
+    export: MEMBERS.file,
+    get: getMember,
+    duplicates: listMemberDuplicates,
+    save: saveMember,
+  }),
   ...bindAll(networkGroupOperations, { list: GROUPS.page, export: GROUPS.file, get: getGroup }),
   ...bindAll(networkSearchOperations, { find: searchNetwork }),
   ...bindAll(complianceOperations, {
