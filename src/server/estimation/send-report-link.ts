@@ -4,6 +4,7 @@ import { hasEstimation } from '#domain/estimation/availability';
 import { REPORT_SMS } from '#fr/estimation-report';
 import { ESTIMATION_CONTACT_FAULTS } from '#fr/estimations';
 import type { Tx } from '#platform/db/database';
+import { countUse } from '#platform/db/rate-limits';
 import { refusesSms } from '#server/consents';
 import type { SiteRequestCtx } from '#server/context';
 import { queueSms, smsCounts } from '#server/notifications';
@@ -30,8 +31,8 @@ export const sendReportLink = async (
   const { marketId } = site;
   const check = async (tx: Tx): Promise<Refusal | null> =>
     (await refusesSms(tx, marketId, to)) ? refusePhone(REPORT_SMS.refused) : null;
-  const counts = smsCounts({ siteId: site.id, to });
-  return acceptReport(ctx, { id, token, to, counts, check }, async (tx) => {
+  const count = (tx: Tx) => countUse(tx, smsCounts({ siteId: site.id, to }));
+  return acceptReport(ctx, { id, token, to, count, check }, async (tx) => {
     const link = `${directory.siteOrigin(site)}/estimation/${estimationToken(ctx, id)}`;
     const text = REPORT_SMS.text(site.name, link);
     await queueSms({ system, directory, marketId }, tx, {
