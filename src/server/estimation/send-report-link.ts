@@ -4,10 +4,9 @@ import { hasEstimation } from '#domain/estimation/availability';
 import { REPORT_SMS } from '#fr/estimation-report';
 import { ESTIMATION_CONTACT_FAULTS } from '#fr/estimations';
 import type { Tx } from '#platform/db/database';
-import { countUse } from '#platform/db/rate-limits';
 import { refusesSms } from '#server/consents';
 import type { SiteRequestCtx } from '#server/context';
-import { queueSms, smsCounts } from '#server/notifications';
+import { countSms, queueSms } from '#server/notifications';
 import { isFrenchMobile, readPhone } from '#server/people';
 import { acceptReport } from './accept-report.ts';
 import { estimationToken } from './estimation-token.ts';
@@ -31,7 +30,7 @@ export const sendReportLink = async (
   const { marketId } = site;
   const check = async (tx: Tx): Promise<Refusal | null> =>
     (await refusesSms(tx, marketId, to)) ? refusePhone(REPORT_SMS.refused) : null;
-  const count = (tx: Tx) => countUse(tx, smsCounts({ siteId: site.id, to }));
+  const count = (tx: Tx) => countSms(tx, { siteId: site.id, to, purpose: 'report' });
   return acceptReport(ctx, { id, token, to, count, check }, async (tx) => {
     const link = `${directory.siteOrigin(site)}/estimation/${estimationToken(ctx, id)}`;
     const text = REPORT_SMS.text(site.name, link);

@@ -9,7 +9,7 @@ export { type QueuedMail, queueMails } from './queue-mail.ts';
 export { type QueuedSms, queueSms } from './queue-sms.ts';
 export { takeReceipt } from './receipts.ts';
 export { senderOf } from './sender-of.ts';
-export { smsCounts } from './sms-limits.ts';
+export { countSms, smsCounts } from './sms-limits.ts';
 export { recordSmsStop } from './sms-stops.ts';
 export {
   countStoredMails,
