@@ -166,9 +166,9 @@ export const estimationOperations = {
     method: 'PUT',
     path: '/public/analyze/:id',
     summary:
-      'Changes the given fields; once a person is named, with the token alone (404). Another home has no price until it ' +
-      'is computed again, and is refused (422) once a mandate was signed from the estimation. 409 `CONFLICT`: too many ' +
-      'changes at once.',
+      'Changes the given fields; once a person is named, with the token alone (404). Another home has no price until ' +
+      'it is computed again, and is refused (422) once a mandate was signed from the estimation. 409 `CONFLICT`: too ' +
+      'many changes at once.',
     input: changedEstimationSchema,
     output: analyzed,
   }),

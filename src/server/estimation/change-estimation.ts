@@ -137,9 +137,9 @@ const ATTEMPTS = 5;
 
 /**
  * Changes the given fields of an estimation (rules ESTIMATION-PROPERTY, ESTIMATION-CONTACT): its id is the capability,
- * once a person is named in it its token, and it answers no personal fields that the caller did not send. 404: unknown, of another site, or the site has no
- * estimation. 409 `CONFLICT`: it changes again and again. 422: invalid fields, or another home after a mandate. 429:
- * too many.
+ * once a person is named in it its token, and it answers no personal fields that the caller did not send. 404: unknown,
+ * of another site, or the site has no estimation. 409 `CONFLICT`: it changes again and again. 422: invalid fields, or
+ * another home after a mandate. 429: too many.
  */
 export const changeEstimation = async (
   ctx: SiteRequestCtx,
