@@ -12,6 +12,7 @@ import { streetOf } from './estimation-page.ts';
 import { ESTIMATION_FAILED, wholeEuros } from './estimations.ts';
 import { area, count, date, metres, moment, number } from './format.ts';
 import { nameAt } from './mails.ts';
+import { waitText } from './waiting.ts';
 
 /** Texts of opinions of value ('avis de valeur'): their screen, their document and its mail. Never 'expertise'. */
 
@@ -133,6 +134,8 @@ export const OPINION_WORDS = {
     unsaved: 'Enregistrez d’abord vos modifications.',
     sent: (to: string): string => `L’avis part à ${to}`,
     made: 'L’avis est établi',
+    tooManyMails: (seconds: number): string =>
+      `Trop d’e-mails à cette adresse. Réessayez dans ${waitText(seconds)}, ou établissez l’avis sans l’envoyer.`,
     refusals: {
       CHANGED: 'L’avis a changé entre-temps : relisez-le avant de l’établir.',
       MARKET_INACTIVE: 'Le market center est inactif\u00a0: rien n’est envoyé.',

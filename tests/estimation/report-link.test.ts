@@ -105,6 +105,8 @@ describe('limits', () => {
 
   test.each([
     ['sms.number.day', (phone: string) => e164(phone), 3],
+    ['sms.site.share', () => `${sites.market.id} report`, 10],
+    ['sms.all.share', () => 'report', 250],
     ['sms.site', () => sites.market.id, 20],
     ['sms.all', () => 'all', 500],
     ['report.address', () => '198.51.100.78', 10],

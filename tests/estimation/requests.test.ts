@@ -375,11 +375,15 @@ describe('personal fields', () => {
     const other = await create(PERSON);
     const { id } = analyze;
     const wish = { id, phonenumber: '0612345678', wish: 'call', phoneProspecting: false } as const;
-    for (const wrong of [undefined, '', other.token, `${token}x`]) {
+    for (const wrong of [undefined, '', 'x', other.token, `${token}x`, `x${token}`]) {
       expect(await changeEstimation(visit(), { id, token: wrong, area: 70 })).toMatchObject({ status: 404 });
       expect(await registerWish(visit(), { ...wish, token: wrong })).toMatchObject({ status: 404 });
     }
     expect(await rows(sql`select area, phone from estimations where id = ${id}`)).toEqual([{ area: 60, phone: null }]);
+    // Who has no token uses up nothing of the limit of the estimation.
+    expect(await registerWish(visit(), { ...wish, token })).toEqual({ ok: true });
+    for (let time = 0; time < 4; time++) await registerWish(visit(), { ...wish, token });
+    expect(await registerWish(visit(), { ...wish, token })).toMatchObject({ status: 429 });
   });
 
   test.each([

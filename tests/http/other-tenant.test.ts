@@ -25,14 +25,18 @@ const expectSeparate = async (operation: Operation, own: TenantModel, sample: Sa
   for (const { unknown, foreign } of replacedIds(sample, { own, other: a.other })) {
     const { status, code } = await call(operation, own, unknown.input);
     expect(status, unknown.name).toBeLessThan(429);
-    const called = foreign.map(async ({ name, id, input }) => ({
-      name,
-      id,
-      result: await call(operation, own, input),
-    }));
-    for (const { name, id, result } of await Promise.all(called)) {
-      expect({ status: result.status, code: result.code }, name).toEqual({ status, code });
-      expect(a.tracesIn(result.text, id), name).toEqual([]);
+    // A person is sent two files at a time (rule HTTP-COSTLY).
+    const atOnce = operation.respondsWith === 'file' ? 2 : foreign.length;
+    for (let start = 0; start < foreign.length; start += atOnce) {
+      const called = foreign.slice(start, start + atOnce).map(async ({ name, id, input }) => ({
+        name,
+        id,
+        result: await call(operation, own, input),
+      }));
+      for (const { name, id, result } of await Promise.all(called)) {
+        expect({ status: result.status, code: result.code }, name).toEqual({ status, code });
+        expect(a.tracesIn(result.text, id), name).toEqual([]);
+      }
     }
   }
 };

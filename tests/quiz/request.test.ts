@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { applicationSchema } from '#contracts/leads';
 import { isRefusal } from '#contracts/problem';
 import { countParts } from '#domain/sms/gsm';
@@ -19,6 +19,9 @@ import { openSetting } from '#tests/leads/setting';
 
 const { url, ports, clock, lyon, visit, jobsOf, rows, count } = await openSetting();
 const service = await openSms();
+
+// One test alone needs several of the SMS of the site.
+beforeEach(() => useLimit(ports.system.db, { name: 'sms.site.share', of: `${lyon.site.id} quiz`, used: 1 }));
 
 let rank = 0;
 const number = (): string => {
@@ -187,7 +190,7 @@ describe('an address that a lead has', () => {
   /** As if the minute of the number were over. */
   const forget = (phone: string) =>
     ports.system.db.write({ role: 'vitrine_admin' }, (tx) =>
-      uncountUse(tx, smsCounts({ siteId: lyon.site.id, to: e164(phone) }).slice(0, 1)),
+      uncountUse(tx, smsCounts({ siteId: lyon.site.id, to: e164(phone), purpose: 'quiz' }).slice(0, 1)),
     );
   const purposesOf = async (id: string) =>
     (await rows(sql<{ purpose: string }>`select purpose from consents where subject_id = ${id}`)).map(
@@ -290,6 +293,8 @@ test('the same request again with its key sends one SMS', async () => {
 describe('limits', () => {
   test.each([
     ['sms.number.day', (phone: string) => e164(phone), 3],
+    ['sms.site.share', () => `${lyon.site.id} quiz`, 10],
+    ['sms.all.share', () => 'quiz', 250],
     ['sms.site', () => lyon.site.id, 20],
     ['sms.all', () => 'all', 500],
   ])('%s: the lead is stored without an SMS', async (name, of, used) => {

@@ -15,9 +15,11 @@ import { respondPrepared } from '#http/response/respond';
 import { signedJson } from '#http/response/signed-json';
 import { privateFile } from '#http/response/stored-file';
 import { openResponseSigner, type ResponseSigner } from '#platform/response-signer';
+import type { AnyRequestCtx, SignedInCtx } from '#server/access';
 import { withQuota } from '#server/context';
 import { type Api, answerEvents } from './answer-events.ts';
 import type { Bound } from './bind.ts';
+import { type CostlyCalls, openCostlyCalls } from './costly-calls.ts';
 import { openStreams } from './open-streams.ts';
 import { permit } from './permit.ts';
 import { readInput } from './read-input.ts';
@@ -74,14 +76,11 @@ const respondWith = async (
   return withSession(c, answer, { session: operation.session, result });
 };
 
-type SigningApi = Api & { signer: ResponseSigner };
+type OwnApi = Api & { signer: ResponseSigner; costly: CostlyCalls };
+type CallCtx = AnyRequestCtx | SignedInCtx;
 
-const answer = async (c: AppContext, api: SigningApi, bound: Bound): Promise<Response> => {
+const respond = async (c: AppContext, api: OwnApi, { bound, ctx }: { bound: Bound; ctx: CallCtx }) => {
   const { operation } = bound;
-  const closed = gate(c, operation);
-  if (closed) return closed;
-  const ctx = await permit(requestCtx(c, api.ports), operation);
-  if (ctx instanceof Response) return ctx;
   const given = await readInput(c, operation);
   if (!given.ok) return given.answer;
   if (operation.respondsWith === 'events') return answerEvents(c, { ...api, bound, ctx, input: given.input });
@@ -91,11 +90,24 @@ const answer = async (c: AppContext, api: SigningApi, bound: Bound): Promise<Res
   return respondWith(c, operation, result, { now: api.ports.system.now, signer: api.signer });
 };
 
+/** Seconds after which a caller may try again whose other costly calls still run. */
+const RETRY_AFTER = 3;
+
+const answer = async (c: AppContext, api: OwnApi, bound: Bound): Promise<Response> => {
+  const { operation } = bound;
+  const closed = gate(c, operation);
+  if (closed) return closed;
+  const ctx = await permit(requestCtx(c, api.ports), operation);
+  if (ctx instanceof Response) return ctx;
+  const answered = api.costly(ctx, operation, () => respond(c, api, { bound, ctx }));
+  return answered ?? problem(429, 'TOO_MANY_AT_ONCE', { retryAfter: RETRY_AFTER });
+};
+
 /** Mounts all operations; other methods of their paths get 405. */
 export const mountApi = (app: Hono<AppEnv>, deps: ApiDeps, table: readonly Bound[]): void => {
   const signer = openResponseSigner(deps.ports.system.signer);
   const operations = table.map(({ operation }) => operation);
-  const api = { ...deps, signer, operations, streams: openStreams(deps.stopping) };
+  const api = { ...deps, signer, operations, streams: openStreams(deps.stopping), costly: openCostlyCalls() };
   const methods = Map.groupBy(table, ({ operation }) => operation.path);
   for (const bound of table) {
     const { method, path } = bound.operation;

@@ -1,6 +1,6 @@
 import { type Refusal, refuse } from '#contracts/problem';
 import type { Tx } from '#platform/db/database';
-import { type Count, countUse, countUseAndCommit, uncountUse } from '#platform/db/rate-limits';
+import { countUse, countUseAndCommit, uncountUse } from '#platform/db/rate-limits';
 import type { SiteRequestCtx } from '#server/context';
 import { lockEstimation } from './estimation-rows.ts';
 import { openEstimationToken } from './estimation-token.ts';
@@ -13,7 +13,8 @@ type Asked = {
   token: string;
   /** Address or number that receives the report. */
   to: string;
-  counts: readonly Count[];
+  /** Counts the sending against its limits: how many seconds to wait, or null. */
+  count: (tx: Tx) => Promise<number | null>;
   /** Why this recipient gets nothing; null: nothing speaks against it. */
   check?: (tx: Tx) => Promise<Refusal | null>;
 };
@@ -21,7 +22,7 @@ type Asked = {
 const accept = async (
   ctx: SiteRequestCtx,
   tx: Tx,
-  { id, to, counts, check, send }: Asked & { send: (tx: Tx) => Promise<void> },
+  { id, to, count, check, send }: Asked & { send: (tx: Tx) => Promise<void> },
 ): Promise<Answer> => {
   const row = await lockEstimation(ctx, tx, id);
   if (!row) return refuse(404, 'NOT_FOUND');
@@ -30,7 +31,7 @@ const accept = async (
   if (refused) return refused;
   const repeat = [repeatCount({ id, to })];
   if ((await countUse(tx, repeat)) !== null) return { ok: true };
-  const wait = await countUse(tx, counts);
+  const wait = await count(tx);
   if (wait === null) {
     await send(tx);
     return { ok: true };

@@ -17,12 +17,13 @@ export const estimationChangeCounts = ({ address }: Client): readonly Count[] =>
   { name: 'estimation.change.address', of: address, max: 60, seconds: MINUTE },
 ];
 
-/** Numbers that one client address may leave, and that one estimation may get. */
-export const wishCounts = ({ address }: Client, { siteId, id }: { siteId: string; id: string }): readonly Count[] => [
+/** Numbers that one client address may leave. */
+export const wishClientCounts = ({ address }: Client): readonly Count[] => [
   { name: 'estimation.wish.address', of: address, max: 10, seconds: HOUR },
-  // Other sites count for themselves: they cannot use up what an estimation may get on its own.
-  { name: 'estimation.wish', of: `${siteId} ${id}`, max: 5, seconds: DAY },
 ];
+
+/** Numbers that one estimation may get; counted once its token is known, so that nobody else uses them up. */
+export const wishCounts = (id: string): readonly Count[] => [{ name: 'estimation.wish', of: id, max: 5, seconds: DAY }];
 
 /** Searches of energy diagnoses of a site: the service is a public one. */
 export const diagnosisCounts = (siteId: string): readonly Count[] => [

@@ -72,7 +72,8 @@ const receipt = async ({ ctx, row }: Loaded, tx: Tx): Promise<QueuedMail | null>
   const { site } = ctx;
   const cause = `estimation-receipt:${row.id}`;
   if (row.email === null) return null;
-  if (!(await takeReceipt(tx, { marketId: site.marketId, cause, to: row.email }))) return null;
+  const { marketId, id: siteId } = site;
+  if (!(await takeReceipt(tx, { marketId, siteId, cause, to: row.email }))) return null;
   const href = `${ctx.directory.siteOrigin(site)}/estimation/${estimationToken(ctx, row.id)}`;
   const written = writeMail(senderOf(ctx, site), {
     subject: ESTIMATION_RECEIPT.subject(site.name),

@@ -3,13 +3,13 @@ import { hasEstimation } from '#domain/estimation/availability';
 import type { Wish } from '#domain/estimation/described';
 import { chooseEstimationRecipient } from '#domain/estimation/recipient';
 import { ESTIMATION_CONTACT_FAULTS } from '#fr/estimations';
-import { countUseAndCommit } from '#platform/db/rate-limits';
+import { countUse, countUseAndCommit } from '#platform/db/rate-limits';
 import { recordConsents } from '#server/consents';
 import type { SiteRequestCtx } from '#server/context';
 import { readPhone } from '#server/people';
 import { lockEstimation, ofEstimation } from './estimation-rows.ts';
 import { mayWrite } from './estimation-token.ts';
-import { wishCounts } from './limits.ts';
+import { wishClientCounts, wishCounts } from './limits.ts';
 import { ESTIMATION_WISHED } from './on-estimation-wished.ts';
 
 type Wished = { id: string; token?: string | undefined; phonenumber: string; wish: Wish; phoneProspecting: boolean };
@@ -31,11 +31,13 @@ export const registerWish = async (
     const errors = [{ field: 'phonenumber', message: ESTIMATION_CONTACT_FAULTS.PHONE }];
     return refuse(422, 'INVALID_FORM', { errors });
   }
-  const wait = await countUseAndCommit(ctx.write, wishCounts(ctx.client, { siteId: site.id, id }));
+  const wait = await countUseAndCommit(ctx.write, wishClientCounts(ctx.client));
   if (wait !== null) return refuse(429, 'TOO_MANY', { retryAfter: wait });
   return ctx.write(async (tx) => {
     const row = await lockEstimation(ctx, tx, id);
     if (!row || !mayWrite(ctx, row, token)) return refuse(404, 'NOT_FOUND');
+    const beyond = await countUse(tx, wishCounts(id));
+    if (beyond !== null) return refuse(429, 'TOO_MANY', { retryAfter: beyond });
     if (row.completed_at === null) return refuse(409, 'ESTIMATION_UNFINISHED');
     if (phoneProspecting)
       await recordConsents(ctx, tx, {

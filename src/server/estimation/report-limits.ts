@@ -1,3 +1,4 @@
+import { mailboxOf } from '#domain/mails/mailbox';
 import type { Count } from '#platform/db/rate-limits';
 
 const MINUTE = 60;
@@ -21,8 +22,8 @@ export const repeatCount = ({ id, to }: Pick<Asked, 'id' | 'to'>): Count => ({
 
 /** Mails with a report: anybody can enter the address of somebody else. */
 export const mailReportCounts = ({ siteId, id, to }: Asked): readonly Count[] => [
-  { name: 'report.mail.hour', of: to, max: 3, seconds: HOUR },
-  { name: 'report.mail.day', of: to, max: 6, seconds: DAY },
+  { name: 'report.mail.hour', of: mailboxOf(to), max: 3, seconds: HOUR },
+  { name: 'report.mail.day', of: mailboxOf(to), max: 6, seconds: DAY },
   { name: 'report.mail.estimation', of: id, max: 10, seconds: DAY },
   { name: 'report.mail.site', of: siteId, max: 200, seconds: DAY },
 ];

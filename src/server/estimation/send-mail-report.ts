@@ -3,7 +3,9 @@ import { type Refusal, refuse, refuseValue } from '#contracts/problem';
 import { hasEstimation } from '#domain/estimation/availability';
 import { isEmail } from '#domain/people/names';
 import { ESTIMATION_CONTACT_FAULTS } from '#fr/estimations';
+import type { Tx } from '#platform/db/database';
 import type { SiteRequestCtx } from '#server/context';
+import { countOutsideMail } from '#server/notifications';
 import { acceptReport } from './accept-report.ts';
 import { ESTIMATION_REPORT, type EstimationReport } from './on-report-asked.ts';
 import { mailReportCounts } from './report-limits.ts';
@@ -25,9 +27,10 @@ export const sendMailReport = async (
     const message = ESTIMATION_CONTACT_FAULTS[to === '' ? 'EMAIL_MISSING' : 'EMAIL'];
     return refuseValue('email', message);
   }
-  const counts = mailReportCounts({ siteId: site.id, id, to });
-  return acceptReport(ctx, { id, token, to, counts }, async (tx) => {
-    const job: EstimationReport = { marketId: site.marketId, siteId: site.id, id, to, request: uuid() };
+  const siteId = site.id;
+  const count = (tx: Tx) => countOutsideMail(tx, { siteId, to }, mailReportCounts({ siteId, id, to }));
+  return acceptReport(ctx, { id, token, to, count }, async (tx) => {
+    const job: EstimationReport = { marketId: site.marketId, siteId, id, to, request: uuid() };
     await ctx.system.jobs.send(tx, ESTIMATION_REPORT, job);
   });
 };

@@ -6,7 +6,7 @@ import { ESTIMATION_CONTACT_FAULTS } from '#fr/estimations';
 import type { Tx } from '#platform/db/database';
 import { refusesSms } from '#server/consents';
 import type { SiteRequestCtx } from '#server/context';
-import { queueSms, smsCounts } from '#server/notifications';
+import { countSms, queueSms } from '#server/notifications';
 import { isFrenchMobile, readPhone } from '#server/people';
 import { acceptReport } from './accept-report.ts';
 import { estimationToken } from './estimation-token.ts';
@@ -30,8 +30,8 @@ export const sendReportLink = async (
   const { marketId } = site;
   const check = async (tx: Tx): Promise<Refusal | null> =>
     (await refusesSms(tx, marketId, to)) ? refusePhone(REPORT_SMS.refused) : null;
-  const counts = smsCounts({ siteId: site.id, to });
-  return acceptReport(ctx, { id, token, to, counts, check }, async (tx) => {
+  const count = (tx: Tx) => countSms(tx, { siteId: site.id, to, purpose: 'report' });
+  return acceptReport(ctx, { id, token, to, count, check }, async (tx) => {
     const link = `${directory.siteOrigin(site)}/estimation/${estimationToken(ctx, id)}`;
     const text = REPORT_SMS.text(site.name, link);
     await queueSms({ system, directory, marketId }, tx, {

@@ -99,9 +99,9 @@ const notice = (loaded: LoadedLead, to: string): QueuedMail => {
 const receipt = async ({ ctx, lead, recipient }: LoadedLead, tx: Tx): Promise<QueuedMail | null> => {
   // The SMS with the link of the quiz answers its request.
   if (lead.sms) return null;
-  const { marketId, market } = ctx.site;
+  const { marketId, id: siteId, market } = ctx.site;
   const cause = `lead-receipt:${lead.id}`;
-  if (!(await takeReceipt(tx, { marketId, cause, to: lead.email }))) return null;
+  if (!(await takeReceipt(tx, { marketId, siteId, cause, to: lead.email }))) return null;
   const firstname = greetedName(lead.fullname.split(' ')[0] ?? '');
   const written = writeMail(senderOf(ctx, ctx.site), {
     subject: LEAD_RECEIPT_MAIL.subject(market.name),

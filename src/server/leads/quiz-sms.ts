@@ -1,8 +1,7 @@
 import { quizSmsText } from '#fr/quiz-request';
 import type { Tx } from '#platform/db/database';
-import { countUse } from '#platform/db/rate-limits';
 import type { SiteRequestCtx } from '#server/context';
-import { queueSms, smsCounts } from '#server/notifications';
+import { countSms, queueSms } from '#server/notifications';
 import { makeQuizLink } from '#server/quiz';
 
 const CAUSE = 'quiz-link:';
@@ -28,7 +27,7 @@ export const sendQuizLink = async (
   { to, ...sms }: QuizSms & { to: string },
 ): Promise<boolean> => {
   const { site, system, directory } = ctx;
-  if ((await countUse(tx, smsCounts({ siteId: site.id, to }))) !== null) return false;
+  if ((await countSms(tx, { siteId: site.id, to, purpose: 'quiz' })) !== null) return false;
   const link = await makeQuizLink(ctx, tx, sms.leadId);
   const text = quizSmsText(site.market.name, link);
   const cause = quizSmsCause(sms);

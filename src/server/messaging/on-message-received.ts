@@ -81,9 +81,9 @@ const notice = (loaded: LoadedMessage): QueuedMail => {
  */
 const receipt = async ({ ctx, message, carded }: LoadedMessage, tx: Tx): Promise<QueuedMail | null> => {
   const { site } = ctx;
-  const { marketId } = site;
+  const { marketId, id: siteId } = site;
   const cause = `message-receipt:${message.id}`;
-  if (!(await takeReceipt(tx, { marketId, cause, to: message.email }))) return null;
+  if (!(await takeReceipt(tx, { marketId, siteId, cause, to: message.email }))) return null;
   const answering = (carded && contactedCard(carded.cards)?.publisher.fullname) ?? site.name;
   const written = writeMail(senderOf(ctx, site), {
     subject: RECEIPT_MAIL.subject(site.name),

@@ -19,7 +19,7 @@ type Ctx = { system: Pick<Ports['system'], 'jobs'>; directory: Pick<Ports['direc
 
 /**
  * Inserts an SMS into the outbox with the job that sends it, in the caller's transaction: it is sent if that commits
- * (rule SMS-OUTBOX). The caller counts it against `smsCounts`.
+ * (rule SMS-OUTBOX). The caller counts it by `countSms`.
  */
 export const queueSms = async ({ system, directory, marketId }: Ctx, tx: Tx, sms: QueuedSms): Promise<void> => {
   const added = await tx

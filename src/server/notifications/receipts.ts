@@ -1,27 +1,29 @@
+import { mailboxOf } from '#domain/mails/mailbox';
 import type { Tx } from '#platform/db/database';
-import { type Count, countUse } from '#platform/db/rate-limits';
+import type { Count } from '#platform/db/rate-limits';
+import { countOutsideMail } from './outside-mails.ts';
 
 const HOUR = 3600;
 const DAY = 86_400;
 
 /** Receipts that one address gets from the whole network; anybody can enter an address in a form. */
 const receiptCounts = (to: string): readonly Count[] => [
-  { name: 'receipt.hour', of: to, max: 3, seconds: HOUR },
-  { name: 'receipt.day', of: to, max: 10, seconds: DAY },
+  { name: 'receipt.hour', of: mailboxOf(to), max: 3, seconds: HOUR },
+  { name: 'receipt.day', of: mailboxOf(to), max: 10, seconds: DAY },
 ];
 
-type Receipt = { marketId: string; cause: string; to: string };
+type Receipt = { marketId: string; siteId: string; cause: string; to: string };
 
 /**
- * Whether to send a receipt now: not sent before, and within the limits of its address. It limits receipts only: the
- * form is accepted anyway.
+ * Whether to send a receipt now: not sent before, and within the limits of its address (rules FORM-RECEIPT,
+ * MAIL-OUTSIDE). It limits receipts only: the form is accepted anyway.
  */
-export const takeReceipt = async (tx: Tx, { marketId, cause, to }: Receipt): Promise<boolean> => {
+export const takeReceipt = async (tx: Tx, { marketId, siteId, cause, to }: Receipt): Promise<boolean> => {
   const made = await tx
     .selectFrom('outbox')
     .select('id')
     .where('market_id', '=', marketId)
     .where('cause', '=', cause)
     .executeTakeFirst();
-  return made === undefined && (await countUse(tx, receiptCounts(to))) === null;
+  return made === undefined && (await countOutsideMail(tx, { siteId, to }, receiptCounts(to))) === null;
 };

@@ -1,15 +1,35 @@
-import type { Count } from '#platform/db/rate-limits';
+import type { Tx } from '#platform/db/database';
+import { type Count, countUse } from '#platform/db/rate-limits';
 
 const MINUTE = 60;
 const DAY = 86_400;
+const SITE_MAX = 20;
+const ALL_MAX = 500;
+
+/** `to`: in E.164. `purpose`: what visitors ask the SMS for, without signing in. */
+export type CountedSms = { siteId: string; to: string; purpose: 'quiz' | 'report' };
 
 /**
- * SMS cost money and reach strangers: limits of each number, of each site and of the whole installation, whatever asks
- * for them (rule SMS-LIMITS).
+ * Limits of SMS, which cost money and reach strangers (rule SMS-LIMITS); the narrow ones first. A purpose has half of
+ * the SMS of a site and of all: what asks for many leaves the others theirs.
  */
-export const smsCounts = ({ siteId, to }: { siteId: string; to: string }): readonly Count[] => [
+export const smsCounts = ({ siteId, to, purpose }: CountedSms): readonly Count[] => [
   { name: 'sms.number.minute', of: to, max: 1, seconds: MINUTE },
   { name: 'sms.number.day', of: to, max: 3, seconds: DAY },
-  { name: 'sms.site', of: siteId, max: 20, seconds: DAY },
-  { name: 'sms.all', of: 'all', max: 500, seconds: DAY },
+  { name: 'sms.site.share', of: `${siteId} ${purpose}`, max: SITE_MAX / 2, seconds: DAY },
+  { name: 'sms.all.share', of: purpose, max: ALL_MAX / 2, seconds: DAY },
+  { name: 'sms.site', of: siteId, max: SITE_MAX, seconds: DAY },
+  { name: 'sms.all', of: 'all', max: ALL_MAX, seconds: DAY },
 ];
+
+/**
+ * Counts one SMS against its limits, one after the other: what a limit refuses is not counted for those after it, so
+ * that refused requests use up nothing of others. Returns how many seconds to wait, or null: it may be sent.
+ */
+export const countSms = async (tx: Tx, sms: CountedSms): Promise<number | null> => {
+  for (const count of smsCounts(sms)) {
+    const wait = await countUse(tx, [count]);
+    if (wait !== null) return wait;
+  }
+  return null;
+};

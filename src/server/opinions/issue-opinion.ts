@@ -5,10 +5,12 @@ import { isRefusal, type Refusal, refuse } from '#contracts/problem';
 import { MAX_DOCUMENTS, type Opinion } from '#domain/estimation/opinion';
 import { isEmail } from '#domain/people/names';
 import { ESTIMATION_CONTACT_FAULTS } from '#fr/estimations';
+import { OPINION_WORDS } from '#fr/opinions';
 import type { Tx } from '#platform/db/database';
 import { nameOf, recordChange } from '#server/access';
 import type { StaffCtx } from '#server/context';
 import { type EstimationRow, lockEstimation } from '#server/estimation';
+import { countOutsideMail } from '#server/notifications';
 import { opinionContent } from './content.ts';
 import { findDocuments, presentDocument } from './documents.ts';
 import { OPINION_ISSUED, type OpinionIssued } from './on-opinion-issued.ts';
@@ -19,9 +21,19 @@ type Input = z.output<(typeof opinionOperations.issue)['input']>;
 type Output = { document: OpinionDocument };
 type Asked = { row: EstimationRow; opinion: Opinion; to: string | null };
 
+/** Null: the document may be sent to this address, or is handed over. */
+const refuseMail = async ({ site }: StaffCtx, tx: Tx, to: string | null): Promise<Refusal | null> => {
+  const wait = to === null ? null : await countOutsideMail(tx, { siteId: site.id, to });
+  if (wait === null) return null;
+  const errors = [{ field: 'email', message: OPINION_WORDS.issue.tooManyMails(wait) }];
+  return refuse(429, 'TOO_MANY_MAILS', { errors, retryAfter: wait });
+};
+
 const store = async (ctx: StaffCtx, tx: Tx, { row, opinion, to }: Asked): Promise<OpinionDocument | Refusal> => {
   const value = valueToIssue(opinion);
   if (isRefusal(value)) return value;
+  const refused = await refuseMail(ctx, tx, to);
+  if (refused) return refused;
   const content = await opinionContent(ctx, tx, { row, opinion, value });
   const stored = await tx
     .insertInto('opinion_documents')
@@ -56,7 +68,7 @@ const readAddress = (text: string): string | null | Refusal => {
 /**
  * Issues the stored opinion of value: its content is kept, and sent to an address if one is given (rule
  * OPINION-DOCUMENT). 404: no such estimation. 409: changed since `readAt`, too many documents, or an address is given
- * and nothing is sent because the market center is inactive. 422: incomplete.
+ * and nothing is sent because the market center is inactive. 422: incomplete. 429: too many mails to the address.
  */
 export const issueOpinion = async (ctx: StaffCtx, { id, email, readAt }: Input): Promise<Output | Refusal> => {
   const to = readAddress(email);

@@ -4,9 +4,9 @@ import type { contactSettingsOperations } from '#contracts/contact-settings';
 import { type Refusal, refuse } from '#contracts/problem';
 import type { ContactEmail } from '#domain/sites/contact-settings';
 import { CONTACT_WORDS as WORDS } from '#fr/contact-settings';
-import { type Count, countUseAndCommit } from '#platform/db/rate-limits';
+import type { Count } from '#platform/db/rate-limits';
 import type { StaffCtx } from '#server/context';
-import { type QueuedMail, queueMails, senderOf, writeMail } from '#server/notifications';
+import { countOutsideMail, type QueuedMail, queueMails, senderOf, writeMail } from '#server/notifications';
 import { editedNames, getContactSettings } from './contact-settings.ts';
 
 type Operation = typeof contactSettingsOperations.sendTest;
@@ -52,7 +52,8 @@ export const sendTestMail = async (
   if (!ctx.site.market.isActive) return refuse(409, 'MARKET_INACTIVE');
   const to = await addressOf(ctx, name);
   if (to === null) return refuse(409, 'NO_ADDRESS');
-  const wait = await countUseAndCommit(ctx.write, testCounts(ctx.site.id));
+  const siteId = ctx.site.id;
+  const wait = await ctx.write((tx) => countOutsideMail(tx, { siteId, to }, testCounts(siteId)));
   if (wait !== null) return refuse(429, 'TOO_MANY', { retryAfter: wait });
   await ctx.write((tx) => queueMails({ system: ctx.system, marketId: ctx.site.marketId }, tx, [mailOf(ctx, name, to)]));
   return { to };
