@@ -32,8 +32,8 @@ export const budgetOperations = {
     changes: ['site'],
     summary:
       'Changes the campaign budget by comparison, and mails it: at least 100, in steps of 50, or null for none. 409 ' +
-      '`CONFLICT`: another person changed it. 422: a message. Fields that name an author, a recipient or the text of a ' +
-      'mail are refused.',
+      '`CONFLICT`: another person changed it. 422: a message. Fields that name an author, a recipient or the text of ' +
+      'a mail are refused.',
     input: z.strictObject({ from: euros, to: euros }),
     output: z.object({ euros }),
   }),
