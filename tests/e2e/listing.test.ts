@@ -218,7 +218,7 @@ describe('addresses', () => {
     expect(answer.location).toBe(sale);
   });
 
-  it.each(['/annonces/bien/0191b3a0-0000-7000-8000-000000000000', '/annonces/bien/1', '/annonces/bien/%2f..'])(
+  it.each(['/annonces/bien/0191b3a0-0000-7000-8000-000000000000', '/annonces/bien/1', '/annonces/bien/%2F..'])(
     '%s is not shown',
     async (path) => {
       expect((await callProduct('lyon', path)).status).toBe(404);

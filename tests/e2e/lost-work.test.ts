@@ -20,12 +20,12 @@ beforeAll(async () => {
 const LEADS = '/leads';
 
 /** A call of the signed-in person, from the page. */
-const call = (page: Page, method: string, path: string, body: object): Promise<Record<string, never>> =>
+const call = (page: Page, method: 'POST' | 'DELETE', path: string, body: object): Promise<Record<string, never>> =>
   page.evaluate(
     async ([verb, address, sent]) => {
       const headers = { 'content-type': 'application/json' };
-      const response = await fetch(address, { method: verb, headers, body: JSON.stringify(sent) });
-      return response.json();
+      const request: RequestInit = { method: verb, headers, body: JSON.stringify(sent) };
+      return (await fetch(address, request)).json();
     },
     [method, path, body] as const,
   );

@@ -95,7 +95,7 @@ it('Ctrl K finds and opens a listing by its reference and a person by their name
 
 it('the sidebar is reduced to its icons, also after a reload, and is a drawer on a phone', async () => {
   const { page } = await openOffice(browser, OP);
-  const side = page.getByRole('complementary');
+  const side = page.getByRole('banner');
   await page.getByRole('button', { name: 'Réduire le menu' }).click();
   await expect.poll(async () => (await side.boundingBox())?.width).toBe(60);
   await page.reload();
@@ -182,7 +182,7 @@ it('the menu shows the picture of the site and reserves its space while it loads
     await route.continue();
   });
   await page.reload({ waitUntil: 'domcontentloaded' });
-  const logo = page.getByRole('complementary').locator('img');
+  const logo = page.getByRole('banner').locator('img');
   await logo.waitFor();
   const kept = await logo.boundingBox();
   const isShown = (): Promise<boolean> =>

@@ -14,7 +14,7 @@ const isOutcome = (code: string): code is Outcome => code in OUTCOMES;
 export const useDomain = ({ request, subdomainUrl }: SiteDomain, reload: () => void) => {
   const { toasts, confirm } = useOffice();
   const asking = useAction(domainOperations.ask);
-  const checking = useAction(domainOperations.check);
+  const checking = useAction(domainOperations.check, { isRepeatable: true });
   const removing = useAction(domainOperations.remove);
   const from = request?.version ?? null;
 

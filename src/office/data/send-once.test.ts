@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { ApiError, CallError } from '#contracts/client';
-import { openSendings } from './send-once.ts';
+import { DOUBLE_CLICK_MS, openSendings } from './send-once.ts';
 
-const open = () => {
+const open = (justAfterMs = DOUBLE_CLICK_MS) => {
   const clock = { now: 0 };
   const keys: string[] = [];
-  const once = openSendings(() => clock.now);
+  const once = openSendings(justAfterMs, () => clock.now);
   const sendWith =
     (answer: () => Promise<string>) =>
     (key: string): Promise<string> => {
@@ -32,6 +32,13 @@ describe('a double press', () => {
     await press({ a: 1 });
     expect(keys).toHaveLength(1);
     clock.now = 500;
+    await press({ a: 1 });
+    expect(new Set(keys).size).toBe(2);
+  });
+
+  it('of what looks again at something is another call, once the answer is there', async () => {
+    const { keys, press } = open(0);
+    await Promise.all([press({ a: 1 }), press({ a: 1 })]);
     await press({ a: 1 });
     expect(new Set(keys).size).toBe(2);
   });

@@ -2,7 +2,7 @@ import { ApiError } from '#contracts/client';
 import { isSameValue } from '#domain/changes/same-value';
 
 /** Presses within this time are one: the longest interval of a double click on common systems. */
-const DOUBLE_CLICK_MS = 500;
+export const DOUBLE_CLICK_MS = 500;
 
 type State = 'running' | 'answered' | 'unanswered';
 type Sending = { input: object; key: string; at: number; state: State; result: Promise<unknown> };
@@ -26,11 +26,15 @@ export type SendOnce = <I extends object, O>(input: I, send: (key: string) => Pr
 /**
  * The sendings of one action (rule CALL-ONCE): a second press while the same input is being sent, or just after, gets
  * the result of the first one; an input whose answer was lost is sent again with its key.
+ * @param justAfterMs how long after a press the same input is no other call.
  * @param now milliseconds of a clock that only runs forward.
  */
-export const openSendings = (now: () => number = () => performance.now()): SendOnce => {
+export const openSendings = (
+  justAfterMs: number = DOUBLE_CLICK_MS,
+  now: () => number = () => performance.now(),
+): SendOnce => {
   let sendings: readonly Sending[] = [];
-  const isOpen = ({ state, at }: Sending): boolean => state !== 'answered' || now() - at < DOUBLE_CLICK_MS;
+  const isOpen = ({ state, at }: Sending): boolean => state !== 'answered' || now() - at < justAfterMs;
   return <I extends object, O>(input: I, send: (key: string) => Promise<O>): Promise<O> => {
     sendings = sendings.filter(isOpen);
     const former = sendings.find((one) => isSameInput(one.input, input));

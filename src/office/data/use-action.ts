@@ -5,7 +5,7 @@ import type { CallOptions } from '#contracts/client';
 import type { Operation } from '#contracts/operation';
 import { useClient } from './client-context.ts';
 import { useRefresh } from './refresh-context.ts';
-import { openSendings } from './send-once.ts';
+import { DOUBLE_CLICK_MS, openSendings } from './send-once.ts';
 
 export type Action<I, O> = {
   /** @throws ApiError when the server refuses; CallError when there is no response. */
@@ -14,16 +14,22 @@ export type Action<I, O> = {
   error: Error | null;
 };
 
+type Options = {
+  /** The same input is another call as soon as it is answered, as one that looks at something again. */
+  isRepeatable?: boolean;
+};
+
 /**
  * A call that changes data; queries that read these data are refetched. A double press and a second attempt after a
  * lost answer are one call (rule CALL-ONCE).
  */
 export const useAction = <O extends Operation & { respondsWith: 'json' }>(
   operation: O,
+  { isRepeatable = false }: Options = {},
 ): Action<z.input<O['input']>, z.output<O['output']>> => {
   const client = useClient();
   const refresh = useRefresh();
-  const [sendOnce] = useState(openSendings);
+  const [sendOnce] = useState(() => openSendings(isRepeatable ? 0 : DOUBLE_CLICK_MS));
   const mutation = useMutation({
     mutationFn: ({ input, options }: { input: z.input<O['input']>; options: CallOptions | undefined }) =>
       client.call(operation, input, options),
