@@ -26,3 +26,5 @@ const page = document.querySelector<HTMLElement>('[data-estimation-path]');
 if (page) keepEstimation(page.dataset.estimationPath || null);
 for (const form of document.querySelectorAll<HTMLFormElement>('[data-estimation-home]')) startKind(form);
 startResume();
+// Half of the scripts of the page, for sites that chose the conversation.
+if (document.querySelector('[data-chat]')) void import('./estimation-chat.ts');
