@@ -3,8 +3,11 @@ import { type Clock, fromKysely, type JobResult, type JobWithMetadata, PgBoss } 
 import type { Tx } from '#platform/db/database';
 import { STOP_LIMITS } from '#platform/lifecycle';
 import type { Log } from '#platform/log';
+import { DEAD, type DeadJob, listDead } from './jobs-dead.ts';
 import { type ClaimedJob, releaseJob } from './jobs-release.ts';
 import { JOBS_SCHEMA } from './jobs-schema.ts';
+
+export type { DeadJob } from './jobs-dead.ts';
 
 /** Payload of a job: the market from which the worker rebuilds its context; null: the network's own. */
 export type JobPayload = { marketId: string | null } & Record<string, unknown>;
@@ -37,17 +40,6 @@ export type WorkOptions = {
   concurrency?: number;
   /** Jobs fetched and completed with one statement; by default as many as `concurrency`. */
   batch?: number;
-};
-
-/** A job that failed in all of its attempts. */
-export type DeadJob = {
-  id: string;
-  queue: string;
-  payload: JobPayload;
-  attempts: number;
-  error: string;
-  createdAt: Date;
-  failedAt: Date;
 };
 
 export type QueueOptions = {
@@ -106,7 +98,6 @@ export type JobsOptions = {
   stopLimitMs?: number;
 };
 
-const DEAD = 'dead';
 const MAX_DELAY_SECONDS = 3_600;
 /** A job without a sign of life for this time was interrupted; such jobs are looked for every `SUPERVISE_SECONDS`. */
 const HEARTBEAT_SECONDS = 10;
@@ -274,28 +265,6 @@ const makeQueue = async (boss: PgBoss, name: string, settings: Settings): Promis
   await boss.createQueue(name, settings);
   const { policy: _, ...changeable } = settings;
   await boss.updateQueue(name, changeable);
-};
-
-const listDead = async (boss: PgBoss): Promise<readonly DeadJob[]> => {
-  const { rows } = await boss.getDb().executeSql(
-    `select id, source_name, data, source_retry_count, source_output, source_created_on, created_on
-     from ${JOBS_SCHEMA}.job_common where name = $1 order by created_on desc limit 500`,
-    [DEAD],
-  );
-  return rows.map((row) => ({
-    id: String(row.id),
-    queue: String(row.source_name),
-    payload: row.data as JobPayload,
-    attempts: Number(row.source_retry_count) + 1,
-    error: messageOf(row.source_output),
-    createdAt: row.source_created_on as Date,
-    failedAt: row.created_on as Date,
-  }));
-};
-
-const messageOf = (output: unknown): string => {
-  const holder = (output ?? {}) as { message?: string; value?: { message?: string } };
-  return holder.message ?? holder.value?.message ?? '';
 };
 
 /** Seconds after which the job of a process that died runs again at the latest, on its first retry. */

@@ -4,9 +4,9 @@ import { isRefusal } from '#contracts/problem';
 import type { AppContext } from '#http/env';
 import type { RenderPreview } from '#http/pages/render-preview';
 import { problem, problemOfRefusal } from '#http/response/problem';
-import { type AnyRequestCtx, isUnchanged, type SignedInCtx } from '#server/access';
+import { isUnchanged } from '#server/access';
 import type { Ports } from '#server/context';
-import type { Bound } from './bind.ts';
+import type { Bound, CallCtx } from './bind.ts';
 import { EVENT_HEADERS, eventStream } from './event-stream.ts';
 import type { OpenStreams } from './open-streams.ts';
 import { readableFeatures } from './readable-features.ts';
@@ -21,7 +21,7 @@ export type Api = {
   renderPreview: RenderPreview;
 };
 
-type Call = Api & { bound: Bound; ctx: AnyRequestCtx | SignedInCtx; input: unknown };
+type Call = Api & { bound: Bound; ctx: CallCtx; input: unknown };
 
 const isEvents = (result: unknown): result is AsyncIterable<unknown> =>
   typeof result === 'object' && result !== null && Symbol.asyncIterator in result;

@@ -19,14 +19,13 @@ type CtxOf<F extends Audience, A extends Auth> = A extends 'visitor'
 /** Of a stream: the signal that ends it, and the features that its person can read. */
 export type Streaming = { signal: AbortSignal; features: ReadonlySet<Feature> };
 
+/** The context of a call: of anyone, or of a signed-in person. */
+export type CallCtx = AnyRequestCtx | SignedInCtx;
+
 /** A contract and its use case. */
 export type Bound = {
   operation: Operation;
-  run: (
-    ctx: (AnyRequestCtx | SignedInCtx) & Partial<Streaming>,
-    input: unknown,
-    render: RenderPreview,
-  ) => Promise<unknown>;
+  run: (ctx: CallCtx & Partial<Streaming>, input: unknown, render: RenderPreview) => Promise<unknown>;
 };
 
 type Result<O extends Operation> = O['respondsWith'] extends 'events'

@@ -1,6 +1,6 @@
 import { finished } from 'node:stream/promises';
 import { limitsOf, MB, type Operation } from '#contracts/operation';
-import type { AnyRequestCtx, SignedInCtx } from '#server/access';
+import type { CallCtx } from './bind.ts';
 
 const LARGE_FORM_BYTES = 5 * MB;
 
@@ -16,12 +16,11 @@ const KINDS: readonly Kind[] = [
 ];
 
 /** A signed-in person, on all hosts together; else the network address of a visitor. */
-const callerOf = (ctx: AnyRequestCtx | SignedInCtx): string =>
-  'person' in ctx ? ctx.person.accountId : ctx.client.address;
+const callerOf = (ctx: CallCtx): string => ('person' in ctx ? ctx.person.accountId : ctx.client.address);
 
 /** Runs `respond` unless the caller already runs as many calls of its kind as they may; then null, at once. */
 export type CostlyCalls = (
-  ctx: AnyRequestCtx | SignedInCtx,
+  ctx: CallCtx,
   operation: Operation,
   respond: () => Promise<Response>,
 ) => Promise<Response> | null;

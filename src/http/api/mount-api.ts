@@ -15,10 +15,9 @@ import { respondPrepared } from '#http/response/respond';
 import { signedJson } from '#http/response/signed-json';
 import { privateFile } from '#http/response/stored-file';
 import { openResponseSigner, type ResponseSigner } from '#platform/response-signer';
-import type { AnyRequestCtx, SignedInCtx } from '#server/access';
 import { withQuota } from '#server/context';
 import { type Api, answerEvents } from './answer-events.ts';
-import type { Bound } from './bind.ts';
+import type { Bound, CallCtx } from './bind.ts';
 import { type CostlyCalls, openCostlyCalls } from './costly-calls.ts';
 import { openStreams } from './open-streams.ts';
 import { permit } from './permit.ts';
@@ -77,7 +76,6 @@ const respondWith = async (
 };
 
 type OwnApi = Api & { signer: ResponseSigner; costly: CostlyCalls };
-type CallCtx = AnyRequestCtx | SignedInCtx;
 
 const respond = async (c: AppContext, api: OwnApi, { bound, ctx }: { bound: Bound; ctx: CallCtx }) => {
   const { operation } = bound;

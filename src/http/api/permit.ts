@@ -1,7 +1,8 @@
 import { isHidden, isPermitted, type Operation } from '#contracts/operation';
 import { signedInCtx } from '#http/request/tenant-ctx';
 import { problem } from '#http/response/problem';
-import { type AnyRequestCtx, findSignedIn, type SignedInCtx } from '#server/access';
+import { type AnyRequestCtx, findSignedIn } from '#server/access';
+import type { CallCtx } from './bind.ts';
 
 /** A stored document that the person may not open looks like a missing one (rule FILE-PRIVATE). */
 const refuse = (operation: Operation, status: 401 | 403, code: string): Response =>
@@ -11,10 +12,7 @@ const refuse = (operation: Operation, status: 401 | 403, code: string): Response
  * The context of the caller if `needs` allows the call, else the refusal. A link to a file also accepts the refresh
  * cookie, because a browser opens it without a script; other calls need an access token.
  */
-export const permit = async (
-  ctx: AnyRequestCtx,
-  operation: Operation,
-): Promise<AnyRequestCtx | SignedInCtx | Response> => {
+export const permit = async (ctx: AnyRequestCtx, operation: Operation): Promise<CallCtx | Response> => {
   const { needs, respondsWith } = operation;
   if (needs === 'anyone') return ctx;
   const person = await findSignedIn(ctx, respondsWith === 'file' ? 'cookie' : 'token');

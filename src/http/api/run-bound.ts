@@ -1,10 +1,8 @@
 import { type Operation, runsOnce } from '#contracts/operation';
 import type { RenderPreview } from '#http/pages/render-preview';
-import { type AnyRequestCtx, type SignedInCtx, tenantOf } from '#server/access';
+import { tenantOf } from '#server/access';
 import { type KeyedCall, runKeyedCall, writingOnce } from '#server/context';
-import type { Bound } from './bind.ts';
-
-type CallCtx = AnyRequestCtx | SignedInCtx;
+import type { Bound, CallCtx } from './bind.ts';
 
 /** The call of a signed-in person with an Idempotency-Key; null: it runs at each request. */
 const keyedCallOf = (ctx: CallCtx, operation: Operation, input: unknown): KeyedCall | null => {

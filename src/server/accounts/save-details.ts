@@ -8,6 +8,7 @@ import { DETAIL_FAULTS } from '#fr/people';
 import type { Tx } from '#platform/db/database';
 import { ACCOUNTS, marketOf, nameOf, recordAudit, type SignedInCtx, tenantOf } from '#server/access';
 import { readPhone } from '#server/people';
+import { serveSaved } from '#server/sites';
 import { type OwnDetails, readDetails } from './own-details.ts';
 
 type Save = typeof accountOperations.saveDetails;
@@ -122,6 +123,6 @@ const save = (
 export const saveDetails: typeof save = async (ctx, input) => {
   const saved = await save(ctx, input);
   // The site of an agent has the agent's name, which the next call has to show.
-  if (ctx.kind === 'site') await ctx.directory.reload(ctx.site.marketId);
+  if (ctx.kind === 'site') await serveSaved(ctx);
   return saved;
 };
