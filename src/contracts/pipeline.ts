@@ -92,7 +92,7 @@ export const referralSchema = z.object({
   firstname: z.string(),
   lastname: z.string(),
   mcName: z.string().catch(''),
-  /** Address of a picture; null: none. */
+  /** URL of the person's picture; null: there is none. */
   picture: z.string().nullable().catch(null),
 });
 export type Referral = z.infer<typeof referralSchema>;

@@ -23,7 +23,7 @@ type WindowProps = { id: string; rules: readonly LeadRule[]; people: People };
 const AddressedRule = ({ id, rules, people }: WindowProps): ReactElement => {
   const [, navigate] = useLocation();
   const rule = ruleOf(id, rules);
-  // A rule that is deleted while it is open stays open, with what was typed.
+  // When somebody else deletes the open rule, its form stays open and keeps what was typed.
   const [opened, setOpened] = useState({ id, rule });
   if (opened.id !== id || (rule !== undefined && opened.rule !== rule)) setOpened({ id, rule });
   const shown = rule === undefined ? opened.rule : rule;

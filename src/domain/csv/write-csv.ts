@@ -3,7 +3,7 @@ export type CsvCell = string | number;
 /** Without it spreadsheets read the file in the default character set of the machine. */
 export const BYTE_ORDER_MARK = '\uFEFF';
 
-/** Spreadsheets evaluate a text as a formula when it begins with one of these characters, blanks aside. */
+/** Spreadsheets evaluate a text as a formula when one of these characters is its first one that is not a blank. */
 const FORMULA = /^(?:[\t\r\n]|\s*[=+\-@＝＋－＠])/;
 /** Where a cell begins for a spreadsheet that separates cells by commas, within a text. */
 const INNER_START = /([,\t\r\n][\s"]*)('?)(?=[=+\-@＝＋－＠])/g;

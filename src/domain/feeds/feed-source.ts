@@ -44,10 +44,10 @@ export type SourceFault = (typeof SOURCE_FAULTS)[number];
 export const isInsidePath = (path: string): boolean =>
   !/^([/\\~]|[a-z]:)/i.test(path) && !path.includes('\0') && !path.split(/[/\\]/).includes('..');
 
-/** In place of a value of an address, which may be a key. */
+/** Shown instead of each query value of an address, since the value may be a secret key. */
 const MASK = '•••';
 
-/** An address of a feed as people and the journal see it: the values of its query may be keys, and are left out. */
+/** The address of a feed for people and the journal. Each value of its query is masked: it may be a secret key. */
 export const maskAddress = (address: string): string => {
   const [start = '', ...query] = address.split('?');
   if (query.length === 0) return address;

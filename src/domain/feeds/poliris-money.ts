@@ -6,7 +6,7 @@ import { readDecimal } from './values.ts';
 
 const MAX_PRICE_CENTS = 100_000_000_000;
 
-/** Why a price rejects its record. */
+/** Reason to reject a record because of its price: the rank of the field, and the code of the rejection. */
 export type PriceFault = { rank: number; code: Rejection };
 export const isFault = (price: object): price is PriceFault => 'code' in price;
 export const NO_PRICE: PriceFault = { rank: 11, code: 'PRICE_MISSING' };

@@ -124,7 +124,7 @@ const NEAR = wordsOf(
     'TRAM TRAMWAY BUS RER SNCF TGV TRANSPORT TRANSPORTS AUTOROUTE AUTOROUTES ROCADE PLAGES SERVICES COMMODITES ' +
     'AMENITES',
 );
-/** The same of which quarters have the name when they stand alone: 'La Gare'. */
+/** Such words that, alone, are also names of quarters: 'La Gare'. */
 const PLACES = wordsOf(
   'ECOLE COLLEGE LYCEE UNIVERSITE FAC FACULTE MARCHE GARE AEROPORT PLAGE MER PORT LAC GOLF PISTES PARC PARCS HOPITAL ' +
     'CENTRE VILLE BOURG',

@@ -140,7 +140,7 @@ const readMoney = (
   return { priceCents: rental.cents, feesPayer: null, buyerFeesCents: null, rent: rental.rent };
 };
 
-/** Kinds that are at the ground floor; of others software writes zero for no floor (rule FEED-PLACEHOLDERS). */
+/** Kinds whose floor 0 is the ground floor; for other kinds, 0 means that none is given (rule FEED-PLACEHOLDERS). */
 const FLOORED: ReadonlySet<Kind> = new Set(['apartment', 'loft', 'office', 'shop', 'premises']);
 
 const readSize = (

@@ -21,7 +21,7 @@ export type ResolvedPlace = {
 
 type Ctx = Pick<PublicCtx, 'catalogue' | 'external' | 'system'>;
 
-/** What was typed as one text; a postal code or town in fields of their own is part of it. */
+/** The typed address, followed by the typed postal code and town unless the address contains them already. */
 const textOf = ({ address, zip, city }: GivenPlace): string =>
   [address, ...[zip, city].filter((part) => part !== '' && !fold(address).includes(fold(part)))].join(', ');
 

@@ -17,7 +17,7 @@ type State = {
   place: ChosenPlace;
   /** Bubbles of each question, removed when its answer or an earlier one is corrected. */
   bubbles: Map<Question, Element[]>;
-  /** What ends the conversation, removed by a correction. */
+  /** The elements shown after the last answer; a corrected answer removes them. */
   ending: readonly Element[];
   current: Question | null;
   /** Nothing is accepted while an answer is written or saved. */

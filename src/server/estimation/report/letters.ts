@@ -55,7 +55,7 @@ const drawn = (character: string): string => {
   return LETTER.test(known) ? UNKNOWN : '';
 };
 
-/** A part of a text; `font`: of the sites, or of names with other letters. */
+/** A part of a text, drawn in the font of the sites, or in the font of names, which has more letters. */
 export type Run = { text: string; font: 'sites' | 'names' };
 
 /**
