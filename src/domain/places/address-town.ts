@@ -1,6 +1,7 @@
 import type { CommuneIndex } from './commune-index.ts';
 import { fold } from './normalize.ts';
 import { addressParts, townEnds } from './typed-address.ts';
+import { typedZip } from './typed-zip.ts';
 
 /**
  * Without a comma, the last words of a street are a town from this number of inhabitants: smaller ones are also names
@@ -21,7 +22,7 @@ const townBefore = (communes: CommuneIndex, before: string, zip: string): string
  * 'Lyon' of '12 rue Garibaldi Lyon'; the whole text when no part does.
  */
 export const townText = (communes: CommuneIndex, address: string): string => {
-  const [zip] = /\b\d{5}\b/.exec(address) ?? [];
+  const zip = typedZip(address);
   if (zip) {
     const [before = '', after = ''] = address.split(zip);
     return `${zip} ${addressParts(after)[0] ?? townBefore(communes, before, zip)}`.trim();

@@ -10,6 +10,7 @@ import {
 } from './commune-names.ts';
 import { departmentOfZip, fold, isMappedZip, placeKey } from './normalize.ts';
 import type { Commune, PlaceArea } from './place.ts';
+import { typedZip } from './typed-zip.ts';
 
 /**
  * Folded names of a commune. `loose`: former names, localities and names without article. `words`: all, each after a
@@ -195,7 +196,7 @@ export const buildCommuneIndex = (communes: readonly Commune[]): CommuneIndex =>
 
   const matchesOf = (text: string): CommuneMatch[] => {
     const typed = fold(text.slice(0, 200));
-    const digits = /\b\d{5}\b/.exec(typed)?.[0];
+    const digits = typedZip(typed);
     const rest = digits ? typed.replace(digits, '').trim() : '';
     if (digits && rest !== '') return byBoth(digits, rest);
     if (/^\d{2,5}$/.test(typed)) return byDigits(typed);

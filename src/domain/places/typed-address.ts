@@ -1,5 +1,6 @@
 import { fold, placeKey } from './normalize.ts';
 import { HOUSE_NUMBER, isStreetKind, SHORT_KINDS } from './street-kinds.ts';
+import { TYPED_ZIP } from './typed-zip.ts';
 
 /** A folded address without its number, or null when it is no street: no number and no kind of street at its start. */
 const streetOf = (folded: string): string | null => {
@@ -20,7 +21,7 @@ export const addressParts = (address: string): string[] =>
 /** Whether a typed address is a street alone, without a postal code and a town: '12 rue Garibaldi'. */
 export const isStreetAlone = (address: string): boolean => {
   const parts = addressParts(address);
-  return parts.length === 1 && !/\b\d{5}\b/.test(address) && streetOf(fold(address)) !== null;
+  return parts.length === 1 && !TYPED_ZIP.test(address) && streetOf(fold(address)) !== null;
 };
 
 /** Whether a text names a place: its postal code, or all words of its town, without the arrondissement, are in it. */
@@ -87,7 +88,7 @@ const wordsOf = (text: string): string[] =>
 
 /** The part of a typed address that is its street: with number and kind of street, else with a kind, else the first. */
 const typedStreet = (address: string): string => {
-  const parts = addressParts(address.split(/\b\d{5}\b/)[0] ?? '').map((part) => {
+  const parts = addressParts(address.split(TYPED_ZIP)[0] ?? '').map((part) => {
     const street = fold(part).replace(HOUSE_NUMBER, '');
     return { street, isNumbered: street !== fold(part), isKind: isStreetKind(street.split(' ')[0] ?? '') };
   });

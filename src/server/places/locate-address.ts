@@ -1,6 +1,7 @@
 import { townText } from '#domain/places/address-town';
 import type { Place } from '#domain/places/place';
 import { hasTypedStreet, namesPlace } from '#domain/places/typed-address';
+import { typedZip } from '#domain/places/typed-zip';
 import { type Feature, geocode } from './geocoder.ts';
 import { presentCommune, presentFeature } from './present-place.ts';
 import type { PlacesCtx } from './suggest-places.ts';
@@ -12,7 +13,7 @@ const MAX_FEATURES = 5;
 
 /** Whether a place is in the town that was typed: by its postal code, else by its name. */
 const isInTown = (ctx: PlacesCtx, text: string, place: Place): boolean => {
-  const typed = /\b\d{5}\b/.exec(text)?.[0];
+  const typed = typedZip(text);
   // A code of a whole town, as 69000, and CEDEX codes are not that of a street.
   if (typed && ctx.catalogue.communes.townOfCode(typed) === null) return typed === place.zip;
   return namesPlace(text, place);

@@ -1,5 +1,6 @@
 import { arrondissementOf, type CommuneIndex, type CommuneMatch } from '#domain/places/commune-index';
 import type { Commune, Place, PlaceKind } from '#domain/places/place';
+import { typedZip } from '#domain/places/typed-zip';
 import { communeName, placeLabel } from '#fr/places';
 import type { Feature } from './geocoder.ts';
 
@@ -21,8 +22,8 @@ const communeOf = (communes: CommuneIndex, { citycode, postcode, city, name }: F
   (postcode === null ? null : communes.find({ zip: postcode, city: city ?? name }));
 
 /** One of the commune's own postal codes, when the text has it; else the one for the whole commune. */
-const typedZip = (communes: CommuneIndex, commune: Commune, text: string): string => {
-  const typed = /\b\d{5}\b/.exec(text)?.[0];
+const zipIn = (communes: CommuneIndex, commune: Commune, text: string): string => {
+  const typed = typedZip(text);
   return typed && commune.zips.includes(typed) ? typed : communes.zipOf(commune);
 };
 
@@ -37,7 +38,7 @@ export const presentFeature = (
 ): Place | null => {
   const commune = communeOf(communes, properties);
   const isTown = kind === 'city' || properties.type === 'municipality';
-  if (commune && isTown) return presentCommune({ commune, zip: typedZip(communes, commune, text) });
+  if (commune && isTown) return presentCommune({ commune, zip: zipIn(communes, commune, text) });
   const zip = properties.postcode ?? (commune && communes.zipOf(commune));
   const insee = properties.citycode ?? commune?.insee;
   if (!zip || !insee) return null;
