@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import type { PageDetail } from '#contracts/site-pages';
+import { addDays, dayOf } from '#domain/calendar/period';
 import { until } from '#tests/harness/until';
 import { INHERITED, openPages, own, type Problem } from './setting.ts';
 
@@ -163,11 +164,12 @@ describe('a save', () => {
 
 test('the list counts the views of thirty days and names the last change', async () => {
   const { market, site, run } = pages;
+  const today = dayOf(new Date());
   await run(sql`insert into daily_counters (market_id, site_id, day, metric, subject, count) values
-    (${market.id}, ${site.id}, current_date, 'page-view', 'sell', 3),
-    (${market.id}, ${site.id}, current_date - 29, 'page-view', 'sell', 4),
-    (${market.id}, ${site.id}, current_date - 31, 'page-view', 'sell', 100),
-    (${market.id}, ${site.id}, current_date, 'page-view', 'article', 9)`);
+    (${market.id}, ${site.id}, ${today}, 'page-view', 'sell', 3),
+    (${market.id}, ${site.id}, ${addDays(today, -29)}, 'page-view', 'sell', 4),
+    (${market.id}, ${site.id}, ${addDays(today, -31)}, 'page-view', 'sell', 100),
+    (${market.id}, ${site.id}, ${today}, 'page-view', 'article', 9)`);
   await save('sell', { 'listing.title': own('Vendre ici') });
   const { body } = await pages.call<{ pages: PageDetail[] }>('');
   expect(body.pages.map(({ page }) => page)).toEqual([
