@@ -25,7 +25,7 @@ it('refused work of an overload is one line without a stack', async () => {
   const { app, lines } = failing(new DatabaseUnavailable('too many callers wait'));
   for (let n = 0; n < 10; n += 1) expect((await app.request('/admin/leads')).status).toBe(503);
   expect(lines).toEqual([
-    { path: '/admin/leads', method: 'GET', reason: 'DatabaseUnavailable: too many callers wait', unsaid: 0 },
+    { path: '/admin/leads', method: 'GET', reason: 'DatabaseUnavailable: too many callers wait', skipped: 0 },
   ]);
 });
 

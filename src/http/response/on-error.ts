@@ -22,16 +22,16 @@ const SAMPLE_MS = 1000;
 /** Logs refused work in one line a second, which counts those between: a log must not add to an overload. */
 const openRefusals = () => {
   let next = 0;
-  let unsaid = 0;
+  let skipped = 0;
   return (c: AppContext, error: unknown, known: object): void => {
     const now = performance.now();
     if (now < next) {
-      unsaid += 1;
+      skipped += 1;
       return;
     }
-    c.get('log')?.error({ ...known, reason: String(error), unsaid }, 'request refused');
+    c.get('log')?.error({ ...known, reason: String(error), skipped }, 'request refused');
     next = now + SAMPLE_MS;
-    unsaid = 0;
+    skipped = 0;
   };
 };
 

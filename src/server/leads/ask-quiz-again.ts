@@ -7,6 +7,7 @@ import { recordConsents, refusesSms } from '#server/consents';
 import type { SiteRequestCtx } from '#server/context';
 import { SMS_FAILED } from '#server/notifications';
 import { isFrenchMobile } from '#server/people';
+import { recordQuizActivity } from '#server/quiz';
 import { quizSmsCause, sendQuizLink } from './quiz-sms.ts';
 
 /** `phone`: in E.164. */
@@ -24,21 +25,6 @@ const findLead = async ({ site, system }: SiteRequestCtx, tx: Tx, email: string)
     from leads l where l.market_id = ${site.marketId} and l.email = ${email} and l.status <> 'archived'
     for update of l`.execute(tx);
   return rows[0];
-};
-
-/** Tells staff that a lead asked again, and for which number when it is not the stored one. */
-const record = async (ctx: SiteRequestCtx, tx: Tx, { lead, typed }: { lead: Lead; typed: string }): Promise<void> => {
-  await tx
-    .insertInto('lead_activities')
-    .values({
-      market_id: ctx.site.marketId,
-      lead_id: lead.id,
-      id: uuid(),
-      kind: 'external',
-      comment: QUIZ_AGAIN_ACTIVITY(typed === lead.phone ? null : typed),
-      created_at: ctx.system.now(),
-    })
-    .execute();
 };
 
 /** What the same person agrees to now; another number may be that of anybody. */
@@ -82,7 +68,8 @@ export const askQuizAgain = async (ctx: SiteRequestCtx, tx: Tx, asked: Asked): P
   const lead = await findLead(ctx, tx, email);
   if (!lead) return null;
   if (typed === lead.phone) await recordAgreement(ctx, tx, lead, asked);
-  await record(ctx, tx, { lead, typed });
+  const comment = QUIZ_AGAIN_ACTIVITY(typed === lead.phone ? null : typed);
+  await recordQuizActivity(ctx, tx, { leadId: lead.id, comment });
   const sms = await send(ctx, tx, lead);
   if (sms) return true;
   const day = dayOf(ctx.system.now(), ctx.site.market.timeZone);

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { v7 as uuid } from 'uuid';
 import { type Refusal, refuse } from '#contracts/problem';
 import type { QuizAnswerInput, QuizView } from '#contracts/quiz';
 import { answerOf, experienceOf, type Given } from '#domain/quiz/questions';
@@ -13,6 +12,7 @@ import { answerRow, profileOf } from './answer-row.ts';
 import { QUIZ_FINISHED } from './on-quiz-finished.ts';
 import { presentQuiz } from './present-quiz.ts';
 import { findAnswers, findLatest, lockLead, type QuizLead } from './quiz-rows.ts';
+import { recordQuizActivity } from './record-activity.ts';
 
 /** Answers of one client address. */
 const answerCounts = ({ address }: { address: string }): readonly Count[] => [
@@ -41,17 +41,7 @@ const openQuiz = async (work: Work, quiz: QuizState, isOver: boolean): Promise<D
     .returning(['created_at', sql<boolean>`xmax = 0`.as('is_new')])
     .executeTakeFirstOrThrow();
   if (!added.is_new || quiz.number === 1) return added.created_at;
-  await tx
-    .insertInto('lead_activities')
-    .values({
-      market_id: ctx.site.marketId,
-      lead_id: lead.id,
-      id: uuid(),
-      kind: 'external',
-      comment: QUIZ_ACTIVITY,
-      created_at: now,
-    })
-    .execute();
+  await recordQuizActivity(ctx, tx, { leadId: lead.id, comment: QUIZ_ACTIVITY });
   return added.created_at;
 };
 

@@ -6,3 +6,4 @@ export { findQuiz, getQuiz } from './get-quiz.ts';
 export { onQuizFinished, QUIZ_FINISHED, type QuizFinished } from './on-quiz-finished.ts';
 export { presentQuestion, quizPeople } from './present-quiz.ts';
 export { endQuizLink, makeQuizLink, renewQuizLink } from './quiz-link.ts';
+export { recordQuizActivity } from './record-activity.ts';
