@@ -3,8 +3,8 @@ import type { AppDeps } from '#compose/built-server';
 import { openBuiltServer } from '#compose/built-server';
 import { openProduct, type Product } from '#compose/compose';
 import { type DevTools, openDevServer } from '#compose/dev-server';
-import { registerJobHandlers } from '#compose/job-handlers';
-import { registerNightlyBackup } from '#compose/nightly-backup';
+import { runJobs } from '#compose/jobs';
+import { jobPortsOf } from '#compose/nightly-backup';
 import { runRoot } from '#compose/run-root';
 import { waitForDatabase } from '#compose/wait-for-database';
 import { fillDemo, openDemoAccounts } from '#demo/fill-demo';
@@ -106,8 +106,7 @@ const serve = async ({ config, lifecycle, log, starting }: Serving, dev?: DevToo
   const filling = fillDemo(demoProduct, config, lifecycle.signal);
   lifecycle.onShutdown('demo', () => filling.catch(() => false)); // aborted by the signal; the next start completes it
   if (await filling) logins = await openDemoAccounts(demoProduct, config);
-  await registerJobHandlers(product.jobPorts, product);
-  await registerNightlyBackup(product, config);
+  await runJobs(jobPortsOf(product, config));
   whole = true;
   warmSearch(product.ports);
   const storedMails = await countStoredMails(adminCtx(product.jobPorts, 'start'));

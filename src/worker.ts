@@ -1,6 +1,6 @@
 import { openProduct } from '#compose/compose';
-import { registerJobHandlers } from '#compose/job-handlers';
-import { registerNightlyBackup } from '#compose/nightly-backup';
+import { runJobs } from '#compose/jobs';
+import { jobPortsOf } from '#compose/nightly-backup';
 import { runRoot } from '#compose/run-root';
 import { waitForDatabase } from '#compose/wait-for-database';
 import { readConfig } from '#platform/config';
@@ -34,8 +34,7 @@ export const work = async (): Promise<void> => {
       handlesJobs: true,
       port: () => config.port,
     });
-    await registerJobHandlers(product.jobPorts, product);
-    await registerNightlyBackup(product, config);
+    await runJobs(jobPortsOf(product, config));
     const storedMails = await countStoredMails(adminCtx(product.jobPorts, 'start'));
     log.info({ storedMails }, 'worker ready');
   }, waitForDatabase(log));

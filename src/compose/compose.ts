@@ -26,12 +26,11 @@ import { openLiveChanges } from '#server/live';
 import { type LiveNetwork, openNetwork } from '#server/network';
 import { loadCommunes } from '#server/places';
 import { type Directory, openDirectory } from '#server/sites';
+import { JOBS } from './jobs.ts';
 import { openMailer } from './open-mailer.ts';
 import { openSmsSender } from './open-sms-sender.ts';
 import { buildOrigins } from './origins.ts';
 import { prepareDataDir } from './prepare-data-dir.ts';
-import { QUEUES } from './queues.ts';
-import { SCHEDULES } from './schedules.ts';
 
 /** Everything that an entry point opened; the lifecycle closes it. */
 export type Product = {
@@ -150,7 +149,7 @@ export const openProduct = async (options: ComposeOptions): Promise<Product> => 
   // Opened before the jobs, so that it is closed after them.
   const mailer = openMailer(config);
   lifecycle.onShutdown('mail', mailer.close);
-  const jobs = openJobs({ url: directUrl, log, queues: QUEUES, schedules: SCHEDULES, handlesJobs });
+  const jobs = openJobs({ url: directUrl, log, queues: JOBS, handlesJobs });
   lifecycle.onShutdown('jobs', jobs.stop);
   await jobs.start();
   const network = await openNetwork({ db, log });

@@ -1,8 +1,8 @@
 import { openScratch } from '#platform/backup/scratch';
 import type { Config } from '#platform/config';
 import { readSecret } from '#platform/secret';
-import { BACKUP_DUE, type BackupPlan, backUp } from '#server/backups';
-import { adminCtx } from '#server/context';
+import { type BackupPlan, backUp } from '#server/backups';
+import { adminCtx, type JobPorts } from '#server/context';
 import { backupKeys, openDestination } from './backup-destination.ts';
 import type { Product } from './compose.ts';
 
@@ -22,15 +22,19 @@ export const planBackup = async (
   };
 };
 
-/** Handles the job of the nightly backup: one to BACKUP_URL, which removes older ones. Without BACKUP_URL, nothing. */
-export const registerNightlyBackup = async (
-  product: Pick<Product, 'jobPorts' | 'databaseUrl'>,
-  config: Config,
-): Promise<void> => {
-  const { jobPorts } = product;
-  await jobPorts.system.jobs.work(BACKUP_DUE, async (_, { signal }) => {
+/** Makes the nightly backup to BACKUP_URL, which removes older ones; no-op without BACKUP_URL. */
+export const nightlyBackup =
+  (product: Pick<Product, 'jobPorts' | 'databaseUrl'>, config: Config): JobPorts['backUp'] =>
+  async (options) => {
     if (config.backupUrl === null) return;
     const plan = await planBackup(product, config);
-    await backUp(adminCtx(jobPorts, 'nightly backup'), { ...plan, keep: config.backupKeep }, { signal });
-  });
-};
+    await backUp(adminCtx(product.jobPorts, 'nightly backup'), { ...plan, keep: config.backupKeep }, options);
+  };
+
+/** What the jobs of this process have. */
+export const jobPortsOf = (product: Product, config: Config): JobPorts => ({
+  ...product.jobPorts,
+  mailer: product.mailer,
+  sms: product.sms,
+  backUp: nightlyBackup(product, config),
+});

@@ -2,12 +2,9 @@ import { deleteOldKeys } from '#platform/db/idempotency';
 import { deleteEndedWindows } from '#platform/db/rate-limits';
 import { removeLeftFolders } from '#platform/temporary-folders';
 import { sweepSessions } from '#server/access';
-import { type AdminCtx, adminCtx, type Ports } from '#server/context';
+import { type AdminCtx, adminCtx, defineJob, EVERY, networkJob, type Ports } from '#server/context';
 import { sweepImports, sweepUploads } from '#server/imports';
 import { failMails, mailsOfJobs } from '#server/notifications';
-
-/** Deletes rows that have expired. */
-export const ROWS_SWEEP = 'rows.sweep';
 
 /** Marks as failed the mails whose job died without its handler (the worker was killed in the last attempt). */
 const settleDeadMails = async (ctx: AdminCtx): Promise<number> => {
@@ -30,3 +27,14 @@ export const sweepRows = async (ports: Ports): Promise<void> => {
   if (sessions + limits + answers + mails + imports > 0)
     ctx.system.log.info({ sessions, limits, answers, mails, imports }, 'expired rows deleted');
 };
+
+/** Job of `sweepRows`. */
+export const ROWS_SWEEP = defineJob({
+  name: 'rows.sweep',
+  payload: networkJob,
+  schedule: EVERY.quarter,
+  retries: 2,
+  retryDelaySeconds: 600,
+  limitSeconds: 600,
+  run: sweepRows,
+});

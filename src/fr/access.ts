@@ -85,7 +85,8 @@ export const ACCOUNT_WORDS = {
  * Why a mail about a password is sent: a person asked for it, to sign in or to sign up; the staff of a site added or
  * helped that person; the network added ('joined') or helped a super user.
  */
-export type PasswordMailReason = 'asked' | 'added' | 'sent' | 'signUp' | 'joined' | 'helped';
+export const PASSWORD_MAIL_REASONS = ['asked', 'added', 'sent', 'signUp', 'joined', 'helped'] as const;
+export type PasswordMailReason = (typeof PASSWORD_MAIL_REASONS)[number];
 
 /** Mail with the link to choose a password. `known`: the account has a password, which opens the new site too. */
 export const PASSWORD_MAIL = {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Clock, fromKysely, type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss';
+import type { z } from 'zod';
 import type { Tx } from '#platform/db/database';
 import { STOP_LIMITS } from '#platform/lifecycle';
 import type { Log } from '#platform/log';
@@ -11,6 +12,9 @@ export type { DeadJob } from './jobs-dead.ts';
 
 /** Payload of a job: the market from which the worker rebuilds its context; null: the network's own. */
 export type JobPayload = { marketId: string | null } & Record<string, unknown>;
+
+/** What a sender of jobs needs to know of their kind. */
+export type JobType<P extends JobPayload> = { name: string; payload: z.ZodType<P> };
 
 export type SendOptions = {
   /** Not before this many seconds from now. */
@@ -33,7 +37,7 @@ export type JobInfo = {
   signal: AbortSignal;
 };
 
-export type JobHandler<P extends JobPayload> = (payload: P, job: JobInfo) => Promise<void>;
+export type JobHandler = (payload: JobPayload, job: JobInfo) => Promise<void>;
 
 export type WorkOptions = {
   /** Jobs of this queue at the same time in this process; 1 by default. */
@@ -55,7 +59,15 @@ export type QueueOptions = {
    * transactions that make one, which is too slow for what many visitors do at the same time.
    */
   quiet?: boolean;
+  /**
+   * Cron expression, in UTC, of jobs of the network: each time once for all instances; a run that was missed while no
+   * instance ran is made up for, once (rule JOB-NIGHTLY).
+   */
+  schedule?: string;
 };
+
+/** A queue holds the jobs of one kind. */
+export type Queue = QueueOptions & { name: string };
 
 /**
  * A durable queue in the same database. Handlers must be idempotent: a job may run more than once, for example when a
@@ -63,11 +75,11 @@ export type QueueOptions = {
  */
 export type Jobs = {
   /** Adds a job in the caller's transaction. Null when a job with the same `onceKey` waits. */
-  send: (tx: Tx, name: string, payload: JobPayload, options?: SendOptions) => Promise<string | null>;
-  /** Adds several jobs of one queue with one statement. */
-  sendAll: (tx: Tx, name: string, payloads: readonly JobPayload[]) => Promise<void>;
+  send: <P extends JobPayload>(tx: Tx, type: JobType<P>, payload: P, options?: SendOptions) => Promise<string | null>;
+  /** Adds several jobs of one kind with one statement. */
+  sendAll: <P extends JobPayload>(tx: Tx, type: JobType<P>, payloads: readonly P[]) => Promise<void>;
   /** Handles the jobs of a queue. Call it after `start`. */
-  work: <P extends JobPayload>(name: string, handler: JobHandler<P>, options?: WorkOptions) => Promise<void>;
+  work: (name: string, handler: JobHandler, options?: WorkOptions) => Promise<void>;
   start: () => Promise<void>;
   /**
    * Fetches no more jobs, waits for running ones, aborts those that run after half of the limit, and before the limit
@@ -84,13 +96,8 @@ export type JobsOptions = {
   /** URL of the serving role, not through a pooler in transaction mode: workers LISTEN for new jobs. */
   url: string;
   log: Log;
-  /** Every queue of the product; sending to another name is an error. */
-  queues: Readonly<Record<string, QueueOptions>>;
-  /**
-   * Cron expressions, in UTC, of jobs of the network by queue: each time once for all instances; a run that was missed
-   * while no instance ran is made up for, once (rule JOB-NIGHTLY).
-   */
-  schedules?: Readonly<Record<string, string>>;
+  /** Every queue of the product; sending to another one is an error. */
+  queues: readonly Queue[];
   /** false: this process only sends (a command). */
   handlesJobs?: boolean;
   /** Of this machine by default. */
@@ -119,7 +126,6 @@ export const openJobs = ({
   url,
   log,
   queues,
-  schedules = {},
   handlesJobs = true,
   clock,
   stopLimitMs = STOP_LIMITS.jobs,
@@ -146,15 +152,15 @@ export const openJobs = ({
   const start = async (): Promise<void> => {
     await boss.start();
     await makeQueue(boss, DEAD, { retentionSeconds: RETENTION_SECONDS, deleteAfterSeconds: RETENTION_SECONDS });
-    for (const [name, options] of Object.entries(queues)) await makeQueue(boss, name, settingsOf(options));
+    for (const queue of queues) await makeQueue(boss, queue.name, settingsOf(queue));
     if (!handlesJobs) return;
     // In a zone with summer time, pg-boss leaves out what is due in the hour that is skipped in spring, and runs twice
     // what is due in the hour that is repeated in autumn.
-    for (const [name, cron] of Object.entries(schedules))
-      await boss.schedule(name, cron, { marketId: null }, { tz: 'UTC', missed: 'once' });
+    for (const { name, schedule } of queues)
+      if (schedule) await boss.schedule(name, schedule, { marketId: null }, { tz: 'UTC', missed: 'once' });
   };
 
-  const send = (tx: Tx, name: string, payload: JobPayload, options: SendOptions = {}): Promise<string | null> =>
+  const send: Jobs['send'] = (tx, { name }, payload, options = {}) =>
     boss.send(name, payload, {
       db: fromKysely(tx),
       ...(options.delaySeconds === undefined ? {} : { startAfter: options.delaySeconds }),
@@ -163,18 +169,18 @@ export const openJobs = ({
       ...(options.priority === undefined ? {} : { priority: options.priority }),
     });
 
-  const sendAll = async (tx: Tx, name: string, payloads: readonly JobPayload[]): Promise<void> => {
+  const sendAll: Jobs['sendAll'] = async (tx, { name }, payloads) => {
     const jobs = payloads.map((data) => ({ data, singletonKey: randomUUID() }));
     if (jobs.length > 0) await boss.insert(name, jobs, { db: fromKysely(tx) });
   };
 
-  const work = async <P extends JobPayload>(
+  const work = async (
     name: string,
-    handler: JobHandler<P>,
+    handler: JobHandler,
     { concurrency = 1, batch = concurrency }: WorkOptions = {},
   ): Promise<void> => {
     let worker = '';
-    const run = async (jobs: JobWithMetadata<P>[]): Promise<JobResult[]> => {
+    const run = async (jobs: JobWithMetadata<JobPayload>[]): Promise<JobResult[]> => {
       if (jobs.length === batch) boss.notifyWorker(worker); // more may wait: fetch again right after these
       for (const job of jobs) running.add(job);
       return runBatch(jobs, concurrency, async (job) => {
@@ -185,7 +191,7 @@ export const openJobs = ({
         return result;
       });
     };
-    worker = await boss.work<P, void, typeof POLLING & { batchSize: number }>(
+    worker = await boss.work<JobPayload, void, typeof POLLING & { batchSize: number }>(
       name,
       { ...POLLING, batchSize: batch },
       run,
@@ -226,10 +232,10 @@ const runBatch = async <J>(
   return results;
 };
 
-const runLogged = async <P extends JobPayload>(
+const runLogged = async (
   queue: string,
-  { id, data, signal, retryCount, retryLimit }: JobWithMetadata<P>,
-  handler: JobHandler<P>,
+  { id, data, signal, retryCount, retryLimit }: JobWithMetadata<JobPayload>,
+  handler: JobHandler,
   log: Log,
 ): Promise<JobResult> => {
   const attempt = retryCount + 1;

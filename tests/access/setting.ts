@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { onPasswordAsked, PASSWORD_ASKED, type PasswordAsked } from '#server/accounts';
+import { onPasswordAsked, PASSWORD_ASKED } from '#server/accounts';
 import { buildAccount, PASSWORD } from '#tests/factories/account';
 import { buildMarket } from '#tests/factories/market';
 import { buildMember } from '#tests/factories/member';
@@ -49,7 +49,7 @@ export const openAccess = async (options: Options = {}) => {
     rows(sql`select market_id, actor, details from audit_log where action = ${action} and actor_id = ${actorId}`);
   /** Runs all jobs that write a mail with a link to choose a password, as the worker would. */
   const writePasswordMails = async (ports = a.ports): Promise<void> => {
-    for (const job of await jobsOf(a.url, PASSWORD_ASKED)) await onPasswordAsked(ports, job as PasswordAsked);
+    for (const job of await jobsOf(a.url, PASSWORD_ASKED)) await onPasswordAsked(ports, job);
   };
   return { ...a, clock, head, account, other, post, login, signIn, statusOf, rows, run, audit, writePasswordMails };
 };

@@ -23,7 +23,7 @@ const log = silentLog();
 const dataDir = await mkdtemp(join(tmpdir(), 'vitrine-doctor-'));
 const url = await testDatabaseUrl();
 const db = await openDatabase({ url: servingUrl(url), log });
-const jobs = openJobs({ url: servingUrl(url), log, queues: {}, handlesJobs: false });
+const jobs = openJobs({ url: servingUrl(url), log, queues: [], handlesJobs: false });
 await jobs.start();
 const files = await diskStorage(dataDir);
 const now = new Date();

@@ -1,7 +1,7 @@
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { registerNightlyBackup } from '#compose/nightly-backup';
+import { nightlyBackup } from '#compose/nightly-backup';
 import { listBackups, verifyBackup } from '#platform/backup/catalog';
 import { restoreBackup } from '#platform/backup/restore-backup';
 import { openTarget } from '#platform/backup/target';
@@ -26,6 +26,7 @@ import { startS3 } from '#tests/files/s3-server';
 import { testPorts, withPorts } from '#tests/harness/contexts';
 import { servingUrl, testDatabaseUrl } from '#tests/harness/database';
 import { makeDatabaseFolder } from '#tests/harness/database-folder';
+import { jobNamed } from '#tests/harness/jobs';
 import { query } from '#tests/harness/query';
 import { startLine } from '#tests/harness/start-line';
 import { startSystemPostgres, systemBinaries } from '#tests/harness/system-postgres';
@@ -48,7 +49,7 @@ const ports = testPorts(db, { system: { files, now: () => now } });
 const ctx = adminCtx(ports, 'test');
 
 // Without a worker, so that nothing changes between the backup and the comparison.
-const jobs = openJobs({ url: servingUrl(url), log, queues: { test: {} }, handlesJobs: false });
+const jobs = openJobs({ url: servingUrl(url), log, queues: [{ name: 'test' }], handlesJobs: false });
 await jobs.start();
 afterAll(() => jobs.stop());
 
@@ -62,7 +63,7 @@ const fill = async (): Promise<void> => {
   const account = await buildAccount(db, { member });
   await buildArticle(db, { market_id: market.id, site_id: site.id, author_id: account.id });
   await db.write({ role: 'vitrine_admin' }, async (tx) => {
-    await jobs.send(tx, 'test', { marketId: market.id, text: 'À faire' });
+    await jobs.send(tx, jobNamed('test'), { marketId: market.id, text: 'À faire' });
     const audited = { market_id: market.id, id: account.id, actor: 'test', action: 'test.filled' };
     await tx.insertInto('audit_log').values(audited).execute();
   });
@@ -185,12 +186,11 @@ describe('a backup', { timeout: 300_000 }, () => {
   }, async () => {
     const backupUrl = join(root, 'nightly');
     const config = { ...readConfig({ BACKUP_URL: backupUrl, BACKUP_KEEP: '2' }), dataDir: join(root, 'product') };
-    const working = openJobs({ url: servingUrl(url), log, queues: { [BACKUP_DUE]: {} } });
+    const working = openJobs({ url: servingUrl(url), log, queues: [BACKUP_DUE] });
     await working.start();
-    await registerNightlyBackup(
-      { jobPorts: withPorts(ports, { system: { jobs: working } }), databaseUrl: url },
-      config,
-    );
+    const product = { jobPorts: withPorts(ports, { system: { jobs: working } }), databaseUrl: url };
+    const makeNightly = nightlyBackup(product, config);
+    await working.work(BACKUP_DUE.name, (_, info) => makeNightly(info));
     await db.write({ role: 'vitrine_admin' }, (tx) => working.send(tx, BACKUP_DUE, { marketId: null }));
     const nightly = await openTarget(backupUrl, null);
     const rows = () => query(url, `select name, rehearsed from backups where place = '${backupUrl}'`);

@@ -14,6 +14,7 @@ import { buildTenant } from '#tests/factories/tenant';
 import { allCommunes } from '#tests/harness/communes';
 import { withPorts } from '#tests/harness/contexts';
 import { ownedDatabaseUrl, superuserUrl } from '#tests/harness/database';
+import { jobNamed } from '#tests/harness/jobs';
 import { query } from '#tests/harness/query';
 import { contentOf, filesIn, openSource, planFor, restoreTo, testScratch } from './place.ts';
 
@@ -68,7 +69,10 @@ describe('a backup and its restore by an ordinary owner', () => {
     await buildNetworkRows(source.db);
     await buildTenant(source);
     await source.db.write({ role: 'vitrine_admin' }, (tx) =>
-      source.ports.system.jobs.send(tx, FILES_SWEEP, { marketId: null, text: 'Vue\tsur\nle « lac » \\N' }),
+      source.ports.system.jobs.send(tx, jobNamed(FILES_SWEEP.name), {
+        marketId: null,
+        text: 'Vue\tsur\nle « lac » \\N',
+      }),
     );
     // Of so different lengths that a load stores them in another order.
     await query(

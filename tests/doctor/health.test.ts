@@ -13,6 +13,7 @@ import { buildAccount } from '#tests/factories/account';
 import { buildMarket } from '#tests/factories/market';
 import { testInstallation, testPorts } from '#tests/harness/contexts';
 import { servingUrl, testDatabaseUrl } from '#tests/harness/database';
+import { jobNamed } from '#tests/harness/jobs';
 import { until } from '#tests/harness/until';
 
 /** The state of the running installation (rule NETWORK-HEALTH). */
@@ -22,7 +23,7 @@ const log = silentLog();
 const dataDir = await mkdtemp(join(tmpdir(), 'vitrine-health-'));
 const url = servingUrl(await testDatabaseUrl());
 const db = await openDatabase({ url, log });
-const jobs = openJobs({ url, log, queues: { [QUEUE]: { retries: 0 } } });
+const jobs = openJobs({ url, log, queues: [{ name: QUEUE, retries: 0 }] });
 await jobs.start();
 // As in the product, which listens on one connection of each process.
 const live = await openLiveChanges({ db });
@@ -44,7 +45,7 @@ const failJob = async (marketId: string): Promise<string> => {
   await jobs.work(QUEUE, async () => {
     throw new Error('le service ne répond pas\nat line 2');
   });
-  await db.write({ role: 'vitrine_admin' }, (tx) => jobs.send(tx, QUEUE, { marketId }));
+  await db.write({ role: 'vitrine_admin' }, (tx) => jobs.send(tx, jobNamed(QUEUE), { marketId }));
   await until(async () => (await jobs.deadJobs()).length > 0);
   return (await jobs.deadJobs())[0]?.id ?? '';
 };

@@ -1,6 +1,12 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { changeEstimation, onEstimationDigestsDue, priceEstimation, storeSales } from '#server/estimation';
+import {
+  changeEstimation,
+  ESTIMATION_COMPLETED,
+  onEstimationDigestsDue,
+  priceEstimation,
+  storeSales,
+} from '#server/estimation';
 import { jobsOf } from '#tests/harness/jobs';
 import { useLimit } from '#tests/harness/limits';
 import { openRequests, PERSON } from './requests-setting.ts';
@@ -25,7 +31,7 @@ test('one that is not finished is in no digest; a finished one is, with its home
   const priced = await create({ ...PERSON, phonenumber: '06 12 34 56 78' });
   await priceEstimation(visit(), { id: priced.analyze.id });
   await create({ ...PERSON, firstname: 'Ali', lastname: 'Ben', email: 'ali@example.fr' });
-  expect(await jobsOf(url, 'estimation.completed')).toEqual([]);
+  expect(await jobsOf(url, ESTIMATION_COMPLETED)).toEqual([]);
   await onEstimationDigestsDue(ports);
   const [one, ...others] = await digests();
   expect(others).toEqual([]);

@@ -76,7 +76,7 @@ const set = async (id: string, mandate: Mandate | null): Promise<StoredMandate> 
   expect(response.status).toBe(200);
   return read(response);
 };
-const jobs = async (): Promise<EstimationSigned[]> => (await jobsOf(a.url, ESTIMATION_SIGNED)) as EstimationSigned[];
+const jobs = async (): Promise<EstimationSigned[]> => await jobsOf(a.url, ESTIMATION_SIGNED);
 const handle = (id: string): Promise<void> =>
   onEstimationSigned(a.ports, { marketId: a.market.id, siteId: a.site.id, id });
 

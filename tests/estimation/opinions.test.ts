@@ -82,7 +82,7 @@ const bytesOf = async (file: { stream: ReadableStream<Uint8Array> }): Promise<Ui
   new Uint8Array(await new Response(file.stream).arrayBuffer());
 
 const sentJobs = async (document: string): Promise<OpinionIssued[]> =>
-  ((await jobsOf(url, OPINION_ISSUED)) as OpinionIssued[]).filter((job) => job.document === document);
+  (await jobsOf(url, OPINION_ISSUED)).filter((job) => job.document === document);
 
 describe('the opinion of an estimation', () => {
   test('is empty at first, beside the price of the visitor and the sales to choose from', async () => {

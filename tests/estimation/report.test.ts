@@ -12,7 +12,7 @@ import {
   sendMailReport,
   storeSales,
 } from '#server/estimation';
-import { MAIL_WAITING, type MailWaiting, onMailWaiting } from '#server/notifications';
+import { MAIL_WAITING, onMailWaiting } from '#server/notifications';
 import { jobsOf } from '#tests/harness/jobs';
 import { useLimit } from '#tests/harness/limits';
 import { openSmtp } from '#tests/harness/smtp';
@@ -40,7 +40,7 @@ const someone = (): string => {
   return `somebody-${rank}@example.fr`;
 };
 const askedFor = async (id: string): Promise<EstimationReport[]> =>
-  ((await jobsOf(url, ESTIMATION_REPORT)) as EstimationReport[]).filter((job) => job.id === id);
+  (await jobsOf(url, ESTIMATION_REPORT)).filter((job) => job.id === id);
 
 test('the PDF is drawn by a child process, which a second report uses again', async () => {
   for (const _ of [1, 2]) {
@@ -65,7 +65,7 @@ test('the mail has the report attached, once for each request, and the file goes
   const stored = await rows(sql<{ id: string; name: string }>`
     select o.id, a.name from outbox o join outbox_attachments a on a.mail_id = o.id where o.recipient = ${to}`);
   expect(stored).toHaveLength(1);
-  const waiting = ((await jobsOf(url, MAIL_WAITING)) as MailWaiting[]).filter(({ id }) => id === stored[0]?.id);
+  const waiting = (await jobsOf(url, MAIL_WAITING)).filter(({ id }) => id === stored[0]?.id);
   for (const one of waiting) await onMailWaiting(marketCtx(ports, one.marketId), mailer, one);
   const mail = smtp.mails.find(({ to: [one] = [] }) => one?.address === to);
   expect(mail).toMatchObject({ subject: 'Le rapport de votre estimation à Horizon Lyon', to: [{ address: to }] });

@@ -8,6 +8,8 @@ import {
   agentCards,
   changeEstimation,
   createEstimation,
+  ESTIMATION_COMPLETED,
+  ESTIMATION_WISHED,
   findEstimation,
   getEstimation,
   onEstimationCompleted,
@@ -202,7 +204,7 @@ describe('the person', () => {
       analyze: { finished: true, email: 'zoe@example.fr' },
     });
     await changeEstimation(visit(), { id, ...PERSON, lastname: 'Martin' });
-    const asked = (await jobsOf(url, 'estimation.completed')) as { id: string; marketId: string; siteId: string }[];
+    const asked = await jobsOf(url, ESTIMATION_COMPLETED);
     const [job, ...others] = asked.filter((one) => one.id === id);
     if (!job) return expect.unreachable();
     expect(others).toEqual([]);
@@ -426,7 +428,7 @@ test('a person who wants to be called: the number is stored, the site is told on
   ]);
   expect(await registerWish(visit(), wish)).toEqual({ ok: true });
   expect(await registerWish(visit(), wish)).toEqual({ ok: true });
-  const asked = (await jobsOf(url, 'estimation.wished')) as Parameters<typeof onEstimationWished>[1][];
+  const asked = await jobsOf(url, ESTIMATION_WISHED);
   const own = asked.filter((one) => one.id === id);
   expect(own).toHaveLength(1);
   for (const job of [...own, ...own]) await onEstimationWished(ports, job);
@@ -445,6 +447,6 @@ test('a consent to telephone prospecting that is given with the same wish is rec
   expect(await given()).toEqual([]);
   await registerWish(visit(), { ...wish, phoneProspecting: true });
   expect(await given()).toHaveLength(1);
-  const asked = (await jobsOf(url, 'estimation.wished')) as { id: string }[];
+  const asked = await jobsOf(url, ESTIMATION_WISHED);
   expect(asked.filter((one) => one.id === id)).toHaveLength(1);
 });

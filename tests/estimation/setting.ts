@@ -23,7 +23,7 @@ export const openSales = async () => {
     train: (department: string) => onSalesImported(ports, { marketId: null, department }),
     /** Departments whose training was asked for. */
     asked: async () => {
-      const jobs = (await jobsOf(url, SALES_IMPORTED)) as { department: string }[];
+      const jobs = await jobsOf(url, SALES_IMPORTED);
       return jobs.map(({ department }) => department);
     },
     estimate: (home: Partial<Parameters<typeof estimate>[1]> & { insee: string; lat: number; lng: number }) =>

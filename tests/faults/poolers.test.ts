@@ -8,6 +8,7 @@ import { silentLog } from '#platform/log';
 import { buildListing } from '#tests/factories/listing';
 import { buildMarket } from '#tests/factories/market';
 import { accessOptions } from '#tests/harness/access';
+import { jobNamed } from '#tests/harness/jobs';
 import { NO_PGBOUNCER, pgbouncer, startPgbouncer } from '#tests/harness/pgbouncer';
 import { query } from '#tests/harness/query';
 import { startLine } from '#tests/harness/start-line';
@@ -107,11 +108,11 @@ describe.skipIf(skipped)('behind PgBouncer', async () => {
       (payload) => received.push(payload),
       () => {},
     );
-    const jobs = openJobs({ url: access.directUrl, log, queues: { greet: {} } });
+    const jobs = openJobs({ url: access.directUrl, log, queues: [{ name: 'greet' }] });
     await jobs.start();
     await jobs.work('greet', async ({ marketId }) => void received.push(`greet:${marketId}`));
     const market = await buildMarket(db);
-    await db.write({ role: 'vitrine_admin' }, (tx) => jobs.send(tx, 'greet', { marketId: market.id }));
+    await db.write({ role: 'vitrine_admin' }, (tx) => jobs.send(tx, jobNamed('greet'), { marketId: market.id }));
     await until(() => received.includes(`markets:${market.id}`) && received.includes(`greet:${market.id}`));
     await stop();
     await jobs.stop();

@@ -10,6 +10,7 @@ import { openEmbedded } from '#platform/db/embedded';
 import { type Jobs, openJobs } from '#platform/jobs';
 import { silentLog } from '#platform/log';
 import { PICTURES_INGESTED } from '#server/files';
+import { jobNamed } from '#tests/harness/jobs';
 import { freePort, type Product, type Program, runBuilt, startProduct } from '#tests/harness/server';
 import { fillSmallNetwork } from '#tests/harness/small-network';
 import { until } from '#tests/harness/until';
@@ -72,7 +73,7 @@ describe('on its own PostgreSQL', async () => {
               .insertInto('imports')
               .values({ ...row, status: 'applied' })
               .execute();
-            await jobs.send(tx, PICTURES_INGESTED, { marketId, ids: [], fault: id });
+            await jobs.send(tx, jobNamed(PICTURES_INGESTED.name), { marketId, ids: [], fault: id });
           })
           .then(
             () => true,
@@ -96,7 +97,7 @@ describe('on its own PostgreSQL', async () => {
     const jobs = openJobs({
       url: database.DATABASE_URL ?? '',
       log,
-      queues: { [PICTURES_INGESTED]: {} },
+      queues: [PICTURES_INGESTED],
       handlesJobs: false,
     });
     await jobs.start();

@@ -243,7 +243,7 @@ describe('two servers on one PostgreSQL', async () => {
     await until(() => worker.output().includes('worker ready'));
     await sendJobs(marketId, 60);
     const counts = `select count(*)::int as n, max(retry_count)::int as retries from pgboss.job_common
-      where name = '${PICTURES_INGESTED}' and state = 'completed'`;
+      where name = '${PICTURES_INGESTED.name}' and state = 'completed'`;
     await until(async () => (await query(url, counts))[0]?.n === 60);
     expect(await query(url, counts)).toEqual([{ n: 60, retries: 0 }]);
     expect(await worker.stop()).toBe(0);
@@ -253,7 +253,7 @@ describe('two servers on one PostgreSQL', async () => {
   const sendJobs = async (marketId: string, count: number): Promise<void> => {
     const access = await openOwned(url);
     const db = await openDatabase({ url: access.url, log });
-    const jobs = openJobs({ url: access.url, log, queues: { [PICTURES_INGESTED]: {} }, handlesJobs: false });
+    const jobs = openJobs({ url: access.url, log, queues: [PICTURES_INGESTED], handlesJobs: false });
     await jobs.start();
     await db.write({ role: 'vitrine_admin' }, async (tx) => {
       for (let n = 0; n < count; n++) await jobs.send(tx, PICTURES_INGESTED, { marketId, ids: [] });

@@ -10,6 +10,7 @@ import { buildListing } from '#tests/factories/listing';
 import { buildMarket } from '#tests/factories/market';
 import { accessOptions } from '#tests/harness/access';
 import { servingUrl, testDatabaseUrl } from '#tests/harness/database';
+import { jobNamed } from '#tests/harness/jobs';
 import { query } from '#tests/harness/query';
 import { startLine } from '#tests/harness/start-line';
 import { startSystemPostgres, systemBinaries } from '#tests/harness/system-postgres';
@@ -206,13 +207,13 @@ describe.runIf(systemBinaries)('on the system’s PostgreSQL', () => {
     const scope = { role: 'vitrine_site', marketId: mine.id, siteId: null } as const;
     expect(await db.read(scope, (tx) => tx.selectFrom('listings').select('id').execute())).toEqual([{ id: shown.id }]);
 
-    const jobs = openJobs({ url: access.url, log, queues: { greet: {} } });
+    const jobs = openJobs({ url: access.url, log, queues: [{ name: 'greet' }] });
     await jobs.start();
     const seen: unknown[] = [];
     await jobs.work('greet', async (payload) => {
       seen.push(payload);
     });
-    await db.write(scope, (tx) => jobs.send(tx, 'greet', { marketId: mine.id }));
+    await db.write(scope, (tx) => jobs.send(tx, jobNamed('greet'), { marketId: mine.id }));
     await until(() => seen.length === 1);
     expect(seen).toEqual([{ marketId: mine.id }]);
     await jobs.stop();

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
+import { NIL } from 'uuid';
 import { afterAll, describe, expect, it } from 'vitest';
 import { mediaRoutes } from '#http/assets/media';
 import { openStorage } from '#platform/files/storage';
@@ -173,10 +174,10 @@ describe('GET /media/{id}/{file}', () => {
 
 it('makes the card variants of new pictures in advance, and is idempotent', async () => {
   const { id } = await ingested(await photo(804, 600));
-  await onPicturesIngested({ system: { files } }, { ids: [id, '0'.repeat(32)] });
+  await onPicturesIngested({ system: { files } }, { marketId: NIL, ids: [id, '0'.repeat(32)] });
   const folder = `pictures/${id.slice(0, 2)}/${id}/`;
   const keys = async () => (await collect(files.list(folder))).map(({ key }) => key.slice(folder.length)).sort();
   expect(await keys()).toEqual(['480.avif', '640.avif', 'original', 'picture.json']);
-  await onPicturesIngested({ system: { files } }, { ids: [id] });
+  await onPicturesIngested({ system: { files } }, { marketId: NIL, ids: [id] });
   expect(await keys()).toHaveLength(4);
 });

@@ -1,14 +1,15 @@
 import pg from 'pg';
 import { afterAll } from 'vitest';
-import { QUEUES } from '#compose/queues';
-import { type Jobs, openJobs } from '#platform/jobs';
+import { z } from 'zod';
+import { JOBS } from '#compose/jobs';
+import { type JobPayload, type Jobs, type JobType, openJobs } from '#platform/jobs';
 import { JOBS_SCHEMA } from '#platform/jobs-schema';
 import { silentLog } from '#platform/log';
 import { servingUrl } from './database.ts';
 
 /** The product's queue on the database of this owner's URL, for use cases that send jobs; closed with the test file. */
 export const testJobs = async (url: string, { handlesJobs = false } = {}): Promise<Jobs> => {
-  const jobs = openJobs({ url: servingUrl(url), log: silentLog(), queues: QUEUES, handlesJobs });
+  const jobs = openJobs({ url: servingUrl(url), log: silentLog(), queues: JOBS, handlesJobs });
   await jobs.start();
   afterAll(() => jobs.stop());
   return jobs;
@@ -25,10 +26,13 @@ const readAsOwner = async <Row>(url: string, statement: string, values: readonly
   }
 };
 
-/** Payloads of the jobs of a queue, oldest first. */
-export const jobsOf = async (url: string, queue: string): Promise<object[]> => {
+/** A kind of job that is not one of the product's. */
+export const jobNamed = (name: string): JobType<JobPayload> => ({ name, payload: z.custom<JobPayload>() });
+
+/** Payloads of the jobs of a kind, oldest first. */
+export const jobsOf = async <P extends JobPayload>(url: string, { name, payload }: JobType<P>): Promise<P[]> => {
   const statement = `select data from ${JOBS_SCHEMA}.job where name = $1 order by created_on`;
-  return (await readAsOwner<{ data: object }>(url, statement, [queue])).map(({ data }) => data);
+  return (await readAsOwner<{ data: unknown }>(url, statement, [name])).map(({ data }) => payload.parse(data));
 };
 
 /** How many jobs each queue has had. */

@@ -120,7 +120,7 @@ export const auditPosts = async (url: string, outcomes: readonly Outcome[]): Pro
   const client = new pg.Client(url);
   await client.connect();
   try {
-    const { rows } = await client.query<Stored>(STORED, [MESSAGE_RECEIVED]);
+    const { rows } = await client.query<Stored>(STORED, [MESSAGE_RECEIVED.name]);
     const counted = await client.query<{ n: number }>(COUNTED);
     const acknowledged = outcomes.filter(({ id }) => id !== null);
     const byId = new Map(rows.map((row) => [row.id, row]));

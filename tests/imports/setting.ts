@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll } from 'vitest';
-import { QUEUES } from '#compose/queues';
+import { JOBS } from '#compose/jobs';
 import { openDatabase } from '#platform/db/connect';
 import { openStorage } from '#platform/files/storage';
 import { closeImages } from '#platform/images/images';
@@ -20,7 +20,7 @@ export const openSetting = async () => {
   const url = await testDatabaseUrl();
   const log = silentLog();
   const db = await openDatabase({ url: servingUrl(url), log, poolSize: 6, name: 'vitrine test' });
-  const jobs = openJobs({ url: servingUrl(url), log, queues: QUEUES, handlesJobs: false });
+  const jobs = openJobs({ url: servingUrl(url), log, queues: JOBS, handlesJobs: false });
   await jobs.start();
   const dir = await mkdtemp(join(tmpdir(), 'vitrine-import-'));
   afterAll(async () => {

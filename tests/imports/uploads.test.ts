@@ -8,7 +8,7 @@ import { MAX_FEED_BYTES } from '#domain/feeds/feed-upload';
 import { readStored } from '#platform/files/storage';
 import { adminCtx, marketCtx } from '#server/context';
 import { feedKey } from '#server/files';
-import { importFeed, onFeedUploaded, sweepUploads } from '#server/imports';
+import { FEED_UPLOADED, importFeed, onFeedUploaded, sweepUploads } from '#server/imports';
 import { buildAccount, PASSWORD } from '#tests/factories/account';
 import { allCommunes } from '#tests/harness/communes';
 import { jobsOf } from '#tests/harness/jobs';
@@ -58,7 +58,7 @@ describe('an upload', () => {
       flat({ 2: 'NEW', 175: 'NEW', 177: 'Z' }),
       flat({ 175: 'BAD', 5: '' }),
     ]);
-    expect(await jobsOf(sites.url, 'feed-uploaded')).toContainEqual({ marketId: market.id, id });
+    expect(await jobsOf(sites.url, FEED_UPLOADED)).toContainEqual({ marketId: market.id, id });
     expect(await last()).toMatchObject({ status: 'checking', check: null, import: null, by: { id: sites.account.id } });
     await work(id);
     const checked = await last();

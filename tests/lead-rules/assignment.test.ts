@@ -63,7 +63,7 @@ const mails = () =>
   p.a.rows(sql<{ template: string; recipient: string; body_text: string }>`
     select template, recipient, body_text from outbox order by id`);
 const jobs = async (id: string): Promise<AssignmentDue[]> =>
-  ((await jobsOf(p.a.url, ASSIGNMENT_DUE)) as AssignmentDue[]).filter((job) => job.id === id);
+  (await jobsOf(p.a.url, ASSIGNMENT_DUE)).filter((job) => job.id === id);
 
 describe('which member', () => {
   test('without a rule a lead goes to nobody, and nothing is written', async () => {

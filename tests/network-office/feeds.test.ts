@@ -7,7 +7,7 @@ import type { ImportDetail, ImportItem, ImportLineItem } from '#contracts/feeds'
 import { type FeedDetail, type FeedItem, networkFeedOperations } from '#contracts/network-feeds';
 import { NO_SOURCE } from '#domain/feeds/feed-source';
 import { adminCtx, marketCtx, type Ports } from '#server/context';
-import { onFeedsDue, onFeedWanted } from '#server/network-feeds';
+import { FEED_WANTED, onFeedsDue, onFeedWanted } from '#server/network-feeds';
 import { buildMarket } from '#tests/factories/market';
 import { withPorts } from '#tests/harness/contexts';
 import { jobsOf } from '#tests/harness/jobs';
@@ -62,7 +62,7 @@ describe('an import by hand', () => {
     await p.write([...many(2), flat({ 175: 'BAD', 11: '' })]);
     expect((await p.start('import')).status).toBe(200);
     expect((await p.start('import')).body.code).toBe('ALREADY_RUNNING');
-    expect(await jobsOf(a.url, 'feed-wanted')).toContainEqual({ marketId: p.id });
+    expect(await jobsOf(a.url, FEED_WANTED)).toContainEqual({ marketId: p.id });
     expect(await p.get()).toMatchObject({ state: 'running', work: { name: 'import' }, last: null });
     await p.work();
     await p.work();
@@ -343,9 +343,9 @@ describe('the schedule', () => {
     at.now = new Date('2126-11-21T10:00:00Z');
     await Promise.all([due(), due()]);
     expect(await p.get()).toMatchObject({ state: 'running', work: { by: null }, nextAt: '2126-11-21T11:00:00.000Z' });
-    expect(
-      (await jobsOf(a.url, 'feed-wanted')).filter((job) => (job as { marketId: string }).marketId === p.id),
-    ).toEqual([{ marketId: p.id }]);
+    expect((await jobsOf(a.url, FEED_WANTED)).filter(({ marketId }) => marketId === p.id)).toEqual([
+      { marketId: p.id },
+    ]);
     await p.work();
     expect(await p.get()).toMatchObject({ state: 'applied', last: { by: null } });
     await due();

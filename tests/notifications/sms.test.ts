@@ -147,5 +147,5 @@ describe('without a provider', () => {
 
 test('a job that died marks its SMS, as it does for mails', () => {
   const payload = { marketId: market.id, id: 'an id' };
-  expect(mailsOfJobs([{ queue: SMS_WAITING, payload }])).toEqual(['an id']);
+  expect(mailsOfJobs([{ queue: SMS_WAITING.name, payload }])).toEqual(['an id']);
 });

@@ -72,7 +72,7 @@ const mail = async ({
 const stateOf = async (id: string) =>
   (await rows(sql<{ status: string; body_text: string }>`select status, body_text from outbox where id = ${id}`))[0];
 const queued = async (id: string): Promise<number> =>
-  (await jobsOf(url, MAIL_WAITING)).filter((job) => 'id' in job && job.id === id).length;
+  (await jobsOf(url, MAIL_WAITING)).filter((job) => job.id === id).length;
 
 const DAY = 24 * 60;
 
@@ -184,7 +184,7 @@ const die = async (id: string): Promise<void> => {
       (name, data, singleton_key, source_name, source_retry_count, source_output, source_created_on)
     select 'dead', data, singleton_key, name, 100, '{"message":"421"}', created_on
     from pgboss.job where data->>'id' = '${id}';
-    delete from pgboss.job where name = '${MAIL_WAITING}' and data->>'id' = '${id}'`);
+    delete from pgboss.job where name = '${MAIL_WAITING.name}' and data->>'id' = '${id}'`);
 };
 const onOwner = async (text: string): Promise<void> => {
   const client = new pg.Client(url);

@@ -4,23 +4,24 @@ import type { Scope } from '#platform/db/database';
 import { type JobHandler, type JobPayload, type Jobs, type JobsOptions, openJobs } from '#platform/jobs';
 import { silentLog } from '#platform/log';
 import { servingUrl, testDatabaseUrl } from '#tests/harness/database';
+import { jobNamed } from '#tests/harness/jobs';
 import { query } from '#tests/harness/query';
 import { until } from '#tests/harness/until';
 
 const url = await testDatabaseUrl();
 const log = silentLog();
 const db = await openDatabase({ url: servingUrl(url), log, poolSize: 4 });
-const queues = {
-  greet: {},
-  keyed: {},
-  fragile: { retries: 2, retryDelaySeconds: 1, longestDelaySeconds: 1 },
-  batch: { retries: 1, retryDelaySeconds: 1, quiet: true },
-  shared: {},
-  slow: { retries: 3, retryDelaySeconds: 600 },
-  last: { retries: 0, retryDelaySeconds: 600 },
-  endless: { retries: 3, retryDelaySeconds: 600 },
-  ended: {},
-};
+const queues = [
+  { name: 'greet' },
+  { name: 'keyed' },
+  { name: 'fragile', retries: 2, retryDelaySeconds: 1, longestDelaySeconds: 1 },
+  { name: 'batch', retries: 1, retryDelaySeconds: 1, quiet: true },
+  { name: 'shared' },
+  { name: 'slow', retries: 3, retryDelaySeconds: 600 },
+  { name: 'last', retries: 0, retryDelaySeconds: 600 },
+  { name: 'endless', retries: 3, retryDelaySeconds: 600 },
+  { name: 'ended' },
+];
 const opened: Jobs[] = [];
 const open = async (options: Partial<JobsOptions> = {}): Promise<Jobs> => {
   const jobs = openJobs({ url: servingUrl(url), log, queues, stopLimitMs: 5_000, ...options });
@@ -39,7 +40,7 @@ const scope: Scope = { role: 'vitrine_site', marketId, siteId: null };
 
 /** A handler that records its payloads. */
 const keeping =
-  (seen: JobPayload[]): JobHandler<JobPayload> =>
+  (seen: JobPayload[]): JobHandler =>
   async (payload) => {
     seen.push(payload);
   };
@@ -47,37 +48,39 @@ const keeping =
 test('a job added in a transaction exists when it commits, never when it rolls back', async () => {
   const seen: JobPayload[] = [];
   const failing = db.write(scope, async (tx) => {
-    await jobs.send(tx, 'greet', { marketId, word: 'rolled back' });
+    await jobs.send(tx, jobNamed('greet'), { marketId, word: 'rolled back' });
     throw new Error('stop');
   });
   await expect(failing).rejects.toThrow('stop');
-  await db.write(scope, (tx) => jobs.send(tx, 'greet', { marketId, word: 'first' }));
+  await db.write(scope, (tx) => jobs.send(tx, jobNamed('greet'), { marketId, word: 'first' }));
   await jobs.work('greet', keeping(seen));
   await until(() => seen.length === 1);
-  await db.write(scope, (tx) => jobs.send(tx, 'greet', { marketId, word: 'last' }));
+  await db.write(scope, (tx) => jobs.send(tx, jobNamed('greet'), { marketId, word: 'last' }));
   await until(() => seen.length === 2);
   expect(seen.map((payload) => payload.word)).toEqual(['first', 'last']);
 });
 
 test('a tenant cannot add a job for another market or the network, nor read any', async () => {
-  const foreign = db.write(scope, (tx) => jobs.send(tx, 'greet', { marketId: crypto.randomUUID() }));
+  const foreign = db.write(scope, (tx) => jobs.send(tx, jobNamed('greet'), { marketId: crypto.randomUUID() }));
   await expect(foreign).rejects.toThrow(/row-level security/);
-  await expect(db.write(scope, (tx) => jobs.send(tx, 'greet', { marketId: null }))).rejects.toThrow(
+  await expect(db.write(scope, (tx) => jobs.send(tx, jobNamed('greet'), { marketId: null }))).rejects.toThrow(
     /row-level security/,
   );
   const network = { role: 'vitrine_network' } as const;
-  await expect(db.write(network, (tx) => jobs.send(tx, 'greet', { marketId }))).rejects.toThrow(/row-level security/);
+  await expect(db.write(network, (tx) => jobs.send(tx, jobNamed('greet'), { marketId }))).rejects.toThrow(
+    /row-level security/,
+  );
 });
 
 test('a key admits one waiting job per market; jobs without a key are independent', async () => {
   const admin = { role: 'vitrine_admin' } as const;
   const other = crypto.randomUUID();
   const ids = await db.write(admin, async (tx) => [
-    await jobs.send(tx, 'keyed', { marketId }, { onceKey: 'purge' }),
-    await jobs.send(tx, 'keyed', { marketId }, { onceKey: 'purge' }),
-    await jobs.send(tx, 'keyed', { marketId: other }, { onceKey: 'purge' }),
-    await jobs.send(tx, 'keyed', { marketId }),
-    await jobs.send(tx, 'keyed', { marketId }),
+    await jobs.send(tx, jobNamed('keyed'), { marketId }, { onceKey: 'purge' }),
+    await jobs.send(tx, jobNamed('keyed'), { marketId }, { onceKey: 'purge' }),
+    await jobs.send(tx, jobNamed('keyed'), { marketId: other }, { onceKey: 'purge' }),
+    await jobs.send(tx, jobNamed('keyed'), { marketId }),
+    await jobs.send(tx, jobNamed('keyed'), { marketId }),
   ]);
   expect(ids.map((id) => id !== null)).toEqual([true, false, true, true, true]);
 });
@@ -90,7 +93,7 @@ test('a failing job is retried, then dead and listed with its error', async () =
     lasts.push(job.isLast);
     throw new Error('no luck');
   });
-  await db.write(scope, (tx) => jobs.send(tx, 'fragile', { marketId, word: 'fragile' }));
+  await db.write(scope, (tx) => jobs.send(tx, jobNamed('fragile'), { marketId, word: 'fragile' }));
   const dead = await until(async () => (await jobs.deadJobs()).find((job) => job.queue === 'fragile'));
   expect([attempts, lasts]).toEqual([
     [1, 2, 3],
@@ -110,11 +113,11 @@ test('jobs of one batch fail independently: a failed one is retried, the others 
   await db.write(scope, (tx) =>
     jobs.sendAll(
       tx,
-      'batch',
+      jobNamed('batch'),
       ['a', 'b', 'bad', 'c'].map((word) => ({ marketId, word })),
     ),
   );
-  const handler: JobHandler<JobPayload> = async ({ word }, { attempt }) => {
+  const handler: JobHandler = async ({ word }, { attempt }) => {
     atOnce += 1;
     most = Math.max(most, atOnce);
     await new Promise(setImmediate);
@@ -134,7 +137,7 @@ test('two workers: each job runs once', async () => {
   await jobs.work('shared', keeping(seen), { concurrency: 2 });
   await other.work('shared', keeping(seen), { concurrency: 2 });
   await db.write(scope, async (tx) => {
-    for (let rank = 0; rank < 40; rank++) await jobs.send(tx, 'shared', { marketId, rank });
+    for (let rank = 0; rank < 40; rank++) await jobs.send(tx, jobNamed('shared'), { marketId, rank });
   });
   await until(() => seen.length >= 40);
   expect(seen.map((payload) => payload.rank).sort((a, b) => Number(a) - Number(b))).toEqual([...Array(40).keys()]);
@@ -151,19 +154,19 @@ test.each([
     const first = await open({ stopLimitMs: queue === 'endless' ? 400 : 2_000 });
     const runs: string[] = [];
     const attempts: number[] = [];
-    const firstRun: JobHandler<JobPayload> = (_, { signal }) =>
+    const firstRun: JobHandler = (_, { signal }) =>
       new Promise((_resolve, reject) => {
         runs.push('first');
         if (queue === 'endless') return;
         // It has time to write how it ended.
         signal.addEventListener('abort', async () => {
-          await db.write(scope, (tx) => jobs.send(tx, 'ended', { marketId }));
+          await db.write(scope, (tx) => jobs.send(tx, jobNamed('ended'), { marketId }));
           runs.push('ended');
           reject(signal.reason);
         });
       });
     await first.work(queue, firstRun);
-    await db.write(scope, (tx) => jobs.send(tx, queue, { marketId }));
+    await db.write(scope, (tx) => jobs.send(tx, jobNamed(queue), { marketId }));
     await until(() => runs.length === 1);
     await first.stop();
     await jobs.work(queue, async (_, { attempt }) => {
@@ -178,7 +181,8 @@ test.each([
 );
 
 test('a schedule is stored once for all instances, in UTC, by the one that started last', async () => {
-  for (const cron of ['10 3 * * *', '20 3 * * *', '20 3 * * *']) await open({ schedules: { greet: cron } });
+  for (const cron of ['10 3 * * *', '20 3 * * *', '20 3 * * *'])
+    await open({ queues: [{ name: 'greet', schedule: cron }] });
   expect(await query(url, 'select name, cron, timezone, data from pgboss.schedule')).toEqual([
     { name: 'greet', cron: '20 3 * * *', timezone: 'UTC', data: { marketId: null } },
   ]);

@@ -50,7 +50,7 @@ describe('the serving role', async () => {
 
   test('nor outside of a transaction, on any open connection', async () => {
     const names = ['vitrine', 'vitrine jobs', 'vitrine listen'];
-    const jobs = openJobs({ url: servingUrl(url), log, queues: {} });
+    const jobs = openJobs({ url: servingUrl(url), log, queues: [] });
     await jobs.start();
     const stop = await db.listen(
       'vitrine_changed',

@@ -1,7 +1,6 @@
 import { TestClock } from 'pg-boss';
 import { expect, test } from 'vitest';
-import { QUEUES } from '#compose/queues';
-import { SCHEDULES } from '#compose/schedules';
+import { JOBS } from '#compose/jobs';
 import { addDays, startOfDay } from '#domain/calendar/period';
 import { openJobs } from '#platform/jobs';
 import { silentLog } from '#platform/log';
@@ -25,12 +24,14 @@ const stopsOf = (day: string): number[] => {
   return stops.map((at) => at + 30_000);
 };
 
+const SCHEDULES = JOBS.flatMap(({ name, schedule }) => (schedule ? [{ name, schedule }] : []));
+
 /** When each schedule sent a job on a day of France, by the clock of pg-boss: milliseconds since midnight UTC. */
 const runsOn = async (day: string): Promise<Record<string, number[]>> => {
   const url = await testDatabaseUrl();
   const [first = 0, ...stops] = stopsOf(day);
   const clock = new TestClock(first);
-  const jobs = openJobs({ url, log: silentLog(), queues: QUEUES, schedules: SCHEDULES, clock });
+  const jobs = openJobs({ url, log: silentLog(), queues: JOBS, clock });
   await jobs.start();
   for (const stop of stops) {
     await clock.setTime(stop);
@@ -42,7 +43,7 @@ const runsOn = async (day: string): Promise<Record<string, number[]>> => {
     `select data ->> 'name' as name, data ->> 'slot' as slot from pgboss.job_common
      where name = '__pgboss__send-it' order by data ->> 'slot'`,
   );
-  const runs = Object.keys(SCHEDULES).map((name) => [
+  const runs = SCHEDULES.map(({ name }) => [
     name,
     rows.filter((row) => row.name === name).map(({ slot }) => Date.parse(`${slot}Z`) - Date.parse(day)),
   ]);
@@ -55,9 +56,9 @@ test.each(['2027-03-28', '2027-10-31'])(
   'on %s, when the clocks change, each daily schedule runs once and each other one at equal intervals',
   async (day) => {
     const runs = await runsOn(day);
-    for (const [name, cron] of Object.entries(SCHEDULES)) {
+    for (const { name, schedule } of SCHEDULES) {
       const sent = runs[name] ?? [];
-      if (isDaily(cron)) expect(sent, name).toHaveLength(1);
+      if (isDaily(schedule)) expect(sent, name).toHaveLength(1);
       else {
         const atNight = sent.filter((at) => at >= 0 && at < NIGHT_MS);
         const gaps = atNight.slice(1).map((at, index) => at - (atNight[index] ?? 0));

@@ -54,7 +54,7 @@ const consents = () =>
   );
 
 const jobsOfPost = async (id: string): Promise<PushDue[]> =>
-  ((await jobsOf(a.url, PUSH_DUE)) as PushDue[]).filter(({ postId }) => postId === id);
+  (await jobsOf(a.url, PUSH_DUE)).filter(({ postId }) => postId === id);
 const run = async (job: PushDue, { isLast = false, signal = new AbortController().signal } = {}): Promise<void> =>
   onPushDue(ports, job, { isLast, signal });
 /** Publishes a post and returns its jobs. */

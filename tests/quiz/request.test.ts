@@ -8,7 +8,7 @@ import { brevoSms } from '#platform/sms/brevo';
 import { outboxSms } from '#platform/sms/kept';
 import { marketCtx } from '#server/context';
 import { createLead, onLeadReceived, onSmsFailed } from '#server/leads';
-import { onSmsWaiting, recordSmsStop, SMS_FAILED, type SmsFailed, smsCounts } from '#server/notifications';
+import { onSmsWaiting, recordSmsStop, SMS_FAILED, smsCounts } from '#server/notifications';
 import { getQuiz } from '#server/quiz';
 import { jobsOf as jobsIn } from '#tests/harness/jobs';
 import { useLimit } from '#tests/harness/limits';
@@ -110,7 +110,7 @@ describe('an SMS that does not leave', () => {
     rows(sql<{ recipient: string; subject: string; body_text: string }>`
       select recipient, subject, body_text from outbox where kind = 'mail' and cause = ${`quiz-sms-failed:${id}`}`);
   const handleFailed = async (): Promise<void> => {
-    for (const job of await jobsIn(url, SMS_FAILED)) await onSmsFailed(ports, job as SmsFailed);
+    for (const job of await jobsIn(url, SMS_FAILED)) await onSmsFailed(ports, job);
   };
 
   test.each<[string, (id: string) => Promise<void>]>([
@@ -275,7 +275,7 @@ describe('an address that a lead has', () => {
     await useLimit(ports.system.db, { name: 'sms.number.day', of: e164(phone), used });
     for (const fullname of ['Ana Roy', 'Ana R']) expect((await asked({ email, phone, fullname })).sms).toBe(false);
     expect(await sentTo(phone)).toEqual([]);
-    for (const job of await jobsIn(url, SMS_FAILED)) await onSmsFailed(ports, job as SmsFailed);
+    for (const job of await jobsIn(url, SMS_FAILED)) await onSmsFailed(ports, job);
     expect(
       await rows(sql`select recipient, subject from outbox where kind = 'mail' and cause like ${`%${id}%`}`),
     ).toEqual([{ recipient: 'gi@horizon.example', subject: 'Le SMS du quiz n’est pas parti — Ana Roy' }]);

@@ -78,7 +78,7 @@ const add = async (ctx: StaffCtx, tx: Tx, user: NewSiteUser): Promise<Output | R
   const fields = { name: { from: null, to: nameOf(user) } };
   await recordChange(ctx, tx, { subject: subjectOf(accountId), action: 'user.added', fields });
   await recordAudit(tx, auditOf(ctx, 'site-user.added', accountId));
-  const job = { marketId: site.marketId, siteId: site.id, accountId, id: uuid(), reason: 'added' };
+  const job = { marketId: site.marketId, siteId: site.id, accountId, id: uuid(), reason: 'added' } as const;
   await system.jobs.send(tx, PASSWORD_ASKED, job);
   return { id: accountId };
 };

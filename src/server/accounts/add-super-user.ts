@@ -37,7 +37,7 @@ const add = async (ctx: AdminRequestCtx, tx: Tx, user: Input): Promise<Output | 
   if (wait !== null) return refuse(429, 'TOO_MANY', { retryAfter: wait });
   const id = await grantRole(tx, { ...user, now: system.now() });
   await recordAudit(tx, { ...auditOfSuperUser(ctx, 'role.granted', id), details: { role: user.role } });
-  const job = { marketId: NIL, siteId: null, accountId: id, id: uuid(), reason: 'joined' };
+  const job = { marketId: NIL, siteId: null, accountId: id, id: uuid(), reason: 'joined' } as const;
   await system.jobs.send(tx, PASSWORD_ASKED, job);
   return { id };
 };

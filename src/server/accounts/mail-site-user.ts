@@ -21,7 +21,7 @@ export const mailSiteUser = (ctx: StaffCtx, { id }: { id: string }): Promise<Rec
     const wait = await countUse(tx, staffMailCounts(user.email));
     if (wait !== null) return refuse(429, 'TOO_MANY', { retryAfter: wait });
     const { site, system } = ctx;
-    const job = { marketId: site.marketId, siteId: site.id, accountId: id, id: uuid(), reason: 'sent' };
+    const job = { marketId: site.marketId, siteId: site.id, accountId: id, id: uuid(), reason: 'sent' } as const;
     await system.jobs.send(tx, PASSWORD_ASKED, job);
     await recordAudit(tx, auditOf(ctx, 'password.mailed', id));
     return {};

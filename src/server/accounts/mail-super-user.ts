@@ -19,7 +19,7 @@ export const mailSuperUser = (ctx: AdminRequestCtx, { id }: { id: string }): Pro
     if (!user?.isActive) return refuse(404, 'NOT_FOUND');
     const wait = await countUse(tx, staffMailCounts(user.email));
     if (wait !== null) return refuse(429, 'TOO_MANY', { retryAfter: wait });
-    const job = { marketId: NIL, siteId: null, accountId: id, id: uuid(), reason: 'helped' };
+    const job = { marketId: NIL, siteId: null, accountId: id, id: uuid(), reason: 'helped' } as const;
     await ctx.system.jobs.send(tx, PASSWORD_ASKED, job);
     await recordAudit(tx, auditOfSuperUser(ctx, 'password.mailed', id));
     return {};

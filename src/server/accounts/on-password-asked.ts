@@ -1,22 +1,23 @@
 import { NIL } from 'uuid';
+import { z } from 'zod';
 import type { Site } from '#domain/sites/site';
-import type { PasswordMailReason } from '#fr/access';
+import { PASSWORD_MAIL_REASONS, type PasswordMailReason } from '#fr/access';
 import type { Tx } from '#platform/db/database';
 import { ACCOUNTS, type Account, findAccount, findRole, marketOf, recordAudit } from '#server/access';
-import type { Ports } from '#server/context';
+import { defineJob, type Ports, PROMPT } from '#server/context';
 import { queueMails } from '#server/notifications';
 import { writePasswordMail } from './password-mail.ts';
 
-/** Queue of this handler. */
-export const PASSWORD_ASKED = 'access.password-asked';
+const payload = z.object({
+  marketId: z.uuid(),
+  siteId: z.uuid().nullable(),
+  accountId: z.uuid().nullable(),
+  id: z.uuid(),
+  reason: z.enum(PASSWORD_MAIL_REASONS).optional(),
+});
 
 /** `reason` absent: of a job that a former release wrote, 'asked'. */
-export type PasswordAsked = {
-  siteId: string | null;
-  accountId: string | null;
-  id: string;
-  reason?: PasswordMailReason;
-};
+export type PasswordAsked = z.infer<typeof payload>;
 
 /** Reasons for which the person asks for the mail, on any host. */
 const OF_THE_PERSON: readonly PasswordMailReason[] = ['asked', 'signUp'];
@@ -72,3 +73,12 @@ export const onPasswordAsked = async (ports: Ports, job: PasswordAsked): Promise
     if (account && !done) await send(ports, tx, account, job);
   });
 };
+
+/** Job of `onPasswordAsked`. */
+export const PASSWORD_ASKED = defineJob({
+  name: 'access.password-asked',
+  payload,
+  ...PROMPT,
+  retries: 10,
+  run: onPasswordAsked,
+});

@@ -6,11 +6,8 @@ import type { Manifest } from '#platform/backup/manifest';
 import type { OpenScratch } from '#platform/backup/scratch';
 import { displayedDestination } from '#platform/backup/target';
 import type { FileStorage } from '#platform/files/storage';
-import type { AdminCtx } from '#server/context';
+import { type AdminCtx, defineJob, NIGHTLY, networkJob } from '#server/context';
 import { LASTING_PREFIXES, listRequired } from '#server/files';
-
-/** Queue of the nightly backup. */
-export const BACKUP_DUE = 'backups.due';
 
 /** Target of the backup and the number of backups to keep. */
 export type BackupPlan = {
@@ -97,3 +94,11 @@ export const backUp = async (ctx: Ctx, plan: BackupPlan, running: Running = {}):
   ctx.system.log.info({ ...made, missing: missing.length, removed: removed.length }, 'backup made');
   return { ...made, missing, removed, notRehearsed };
 };
+
+/** The nightly job of a backup to BACKUP_URL. */
+export const BACKUP_DUE = defineJob({
+  name: 'backups.due',
+  payload: networkJob,
+  ...NIGHTLY.backup,
+  run: ({ backUp: makeNightly }, _, info) => makeNightly(info),
+});

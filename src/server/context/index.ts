@@ -279,6 +279,19 @@ export const marketCtx = (ports: Ports, marketId: string): MarketCtx => {
 };
 
 export { type AcceptOptions, acceptIdempotent } from './accept-idempotent.ts';
+export {
+  DIGEST,
+  defineJob,
+  EVERY,
+  type Job,
+  type JobPorts,
+  marketJob,
+  NIGHTLY,
+  networkJob,
+  PROMPT,
+  PROMPT_AND_LONG,
+  siteJob,
+} from './job.ts';
 export { networkOrigin, officeOrigin, officeUrl, originOf } from './origins.ts';
 export { type KeyedCall, type RunOnce, runKeyedCall, writeOnce, writingOnce } from './run-once.ts';
 export type { CardPair, SearchState, TenantListingSummary } from './search-state.ts';

@@ -2,14 +2,11 @@ import type { SiteDomain } from '#contracts/domains';
 import { type Refusal, refuse } from '#contracts/problem';
 import type { DomainState } from '#domain/domains/domain-state';
 import { type Count, countUseAndCommit } from '#platform/db/rate-limits';
-import type { Ports, StaffCtx } from '#server/context';
+import { defineJob, EVERY, networkJob, type Ports, type StaffCtx } from '#server/context';
 import { applyCheck } from './apply-check.ts';
 import { DOMAINS, type DomainRow, findRequest, keyOf } from './domain-rows.ts';
 import { getDomain } from './get-domain.ts';
 import { lookUp } from './look-up.ts';
-
-/** Queue of the job that checks the domains whose time has come. */
-export const DOMAINS_DUE = 'sites.domains-due';
 
 const checkCounts = (siteId: string): readonly Count[] => [
   { name: 'domain-check.site', of: siteId, max: 20, seconds: 3600 },
@@ -64,3 +61,14 @@ export const onDomainsDue = async (ports: Ports, { signal }: { signal?: AbortSig
     await checkAll(ports, due.slice(from, from + BATCH));
   }
 };
+
+/** Job of `onDomainsDue`. */
+export const DOMAINS_DUE = defineJob({
+  name: 'sites.domains-due',
+  payload: networkJob,
+  schedule: EVERY.fewMinutes,
+  retries: 1,
+  retryDelaySeconds: 60,
+  limitSeconds: 1800,
+  run: (ports, _, info) => onDomainsDue(ports, info),
+});

@@ -6,13 +6,10 @@ import { ESTIMATION_MAIL } from '#fr/estimations';
 import { phone } from '#fr/format';
 import type { Tx } from '#platform/db/database';
 import { mayCall } from '#server/consents';
-import { adminCtx, type Ports, type PublicCtx, publicCtx } from '#server/context';
+import { adminCtx, DIGEST, defineJob, networkJob, type Ports, type PublicCtx, publicCtx } from '#server/context';
 import { type DigestEntry, OF_ACTIVE_MARKETS, sendDigest } from '#server/notifications';
 import { type EstimationRow, resultOf } from './estimation-rows.ts';
 import { fullnameOf, homeFacts } from './on-estimation-completed.ts';
-
-/** Queue of this handler. */
-export const ESTIMATION_DIGESTS_DUE = 'estimation.digests-due';
 
 /** Nobody may have looked at the price: it is named when it was computed. */
 const factsOf = (row: EstimationRow): string[] =>
@@ -83,3 +80,11 @@ export const onEstimationDigestsDue = async (ports: Ports): Promise<void> => {
     );
   }
 };
+
+/** Job of `onEstimationDigestsDue`. */
+export const ESTIMATION_DIGESTS_DUE = defineJob({
+  name: 'estimation.digests-due',
+  payload: networkJob,
+  ...DIGEST,
+  run: onEstimationDigestsDue,
+});

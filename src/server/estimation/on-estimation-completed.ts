@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import { type EstimationType, KIND_OF_TYPE } from '#domain/estimation/described';
 import { chooseEstimationRecipient } from '#domain/estimation/recipient';
 import { wholeAddress } from '#domain/estimation/whole-address';
@@ -6,16 +7,13 @@ import { callFact } from '#fr/consents';
 import { ESTIMATION_MAIL, ESTIMATION_RECEIPT } from '#fr/estimations';
 import type { Tx } from '#platform/db/database';
 import { mayCall, withdrawNote } from '#server/consents';
-import { type Ports, type PublicCtx, publicCtx } from '#server/context';
+import { defineJob, type Ports, PROMPT, type PublicCtx, publicCtx, siteJob } from '#server/context';
 import { type QueuedMail, queueMails, senderOf, takeReceipt, writeMail } from '#server/notifications';
 import { withPrice } from './compute-price.ts';
 import { type EstimationRow, findEstimation, resultOf } from './estimation-rows.ts';
 import { estimationToken } from './estimation-token.ts';
 
-/** Queue of this handler. */
-export const ESTIMATION_COMPLETED = 'estimation.completed';
-
-export type EstimationCompleted = { marketId: string; siteId: string; id: string };
+export type EstimationCompleted = z.infer<typeof siteJob>;
 
 export const fullnameOf = ({ firstname, lastname }: EstimationRow): string =>
   [firstname, lastname].filter(Boolean).join(' ');
@@ -121,3 +119,11 @@ export const onEstimationCompleted = async (ports: Ports, job: EstimationComplet
     await queueMails({ system: ports.system, marketId: job.marketId }, tx, mails);
   });
 };
+
+/** Job of `onEstimationCompleted`. */
+export const ESTIMATION_COMPLETED = defineJob({
+  name: 'estimation.completed',
+  payload: siteJob,
+  ...PROMPT,
+  run: onEstimationCompleted,
+});

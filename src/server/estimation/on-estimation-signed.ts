@@ -1,17 +1,15 @@
 import { sql } from 'kysely';
+import type { z } from 'zod';
 import type { EstimationType } from '#domain/estimation/described';
 import { networkSaleOf, type SignedHome } from '#domain/estimation/network-sale';
 import { departmentOfInsee } from '#domain/places/region';
 import type { Tx } from '#platform/db/database';
-import { adminCtx, type Ports } from '#server/context';
+import { adminCtx, defineJob, type Ports, PROMPT, siteJob } from '#server/context';
 import { askForTraining } from './ask-for-training.ts';
 import { replaceNetworkSale } from './network-sales.ts';
 
-/** Queue of this handler. */
-export const ESTIMATION_SIGNED = 'estimation.signed';
-
 /** The signed price of an estimation was stored, changed or removed. */
-export type EstimationSigned = { marketId: string; siteId: string; id: string };
+export type EstimationSigned = z.infer<typeof siteJob>;
 
 type Row = Omit<SignedHome, 'type' | 'signedOn' | 'signedPrice'> & {
   type: string;
@@ -54,3 +52,11 @@ export const onEstimationSigned = async (ports: Ports, job: EstimationSigned): P
     await askForTraining(ctx, tx, [...departments]);
   });
 };
+
+/** Job of `onEstimationSigned`. */
+export const ESTIMATION_SIGNED = defineJob({
+  name: 'estimation.signed',
+  payload: siteJob,
+  ...PROMPT,
+  run: onEstimationSigned,
+});

@@ -1,15 +1,15 @@
+import { z } from 'zod';
 import type { Wish } from '#domain/estimation/described';
 import { chooseEstimationRecipient } from '#domain/estimation/recipient';
 import { ESTIMATION_MAIL, WISH_MAIL } from '#fr/estimations';
-import type { Ports } from '#server/context';
+import { defineJob, type Ports, PROMPT, siteJob } from '#server/context';
 import { queueMails, senderOf, writeMail } from '#server/notifications';
 import { fullnameOf, homeFacts, loadEstimation, personFacts } from './on-estimation-completed.ts';
 
-/** Queue of this handler. */
-export const ESTIMATION_WISHED = 'estimation.wished';
+const payload = siteJob.extend({ at: z.string() });
 
 /** `at`: when the person asked; a second request is a second mail. */
-export type EstimationWished = { marketId: string; siteId: string; id: string; at: string };
+export type EstimationWished = z.infer<typeof payload>;
 
 /** Job handler: tells the site that a person wants to be called or visited. Idempotent by its cause. */
 export const onEstimationWished = async (ports: Ports, { at, ...job }: EstimationWished): Promise<void> => {
@@ -35,3 +35,11 @@ export const onEstimationWished = async (ports: Ports, { at, ...job }: Estimatio
   };
   await ctx.write((tx) => queueMails({ system: ports.system, marketId: job.marketId }, tx, [mail]));
 };
+
+/** Job of `onEstimationWished`. */
+export const ESTIMATION_WISHED = defineJob({
+  name: 'estimation.wished',
+  payload,
+  ...PROMPT,
+  run: onEstimationWished,
+});

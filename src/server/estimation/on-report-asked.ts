@@ -1,8 +1,9 @@
+import { z } from 'zod';
 import { chooseEstimationRecipient } from '#domain/estimation/recipient';
 import { REPORT_MAIL } from '#fr/estimation-report';
 import type { Tx } from '#platform/db/database';
 import { withdrawNote } from '#server/consents';
-import type { Ports, PublicCtx } from '#server/context';
+import { defineJob, type Ports, PROMPT_AND_LONG, type PublicCtx, siteJob } from '#server/context';
 import { type QueuedMail, queueMails, senderOf, writeMail } from '#server/notifications';
 import { type EstimationRow, resultOf } from './estimation-rows.ts';
 import { estimationToken } from './estimation-token.ts';
@@ -10,11 +11,10 @@ import { loadEstimation } from './on-estimation-completed.ts';
 import { drawReport } from './report/draw-report.ts';
 import { reportData } from './report-data.ts';
 
-/** Queue of this handler. */
-export const ESTIMATION_REPORT = 'estimation.report';
+const payload = siteJob.extend({ to: z.string(), request: z.string() });
 
 /** `request`: id of the request; a second one is a second mail. */
-export type EstimationReport = { marketId: string; siteId: string; id: string; to: string; request: string };
+export type EstimationReport = z.infer<typeof payload>;
 
 type Report = { row: EstimationRow; pdf: Uint8Array; job: EstimationReport };
 
@@ -56,3 +56,11 @@ export const onReportAsked = async (ports: Ports, job: EstimationReport): Promis
     await queueMails({ system: ports.system, marketId: job.marketId }, tx, [mail]);
   });
 };
+
+/** Job of `onReportAsked`. */
+export const ESTIMATION_REPORT = defineJob({
+  name: 'estimation.report',
+  payload,
+  ...PROMPT_AND_LONG,
+  run: onReportAsked,
+});

@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
+import { z } from 'zod';
 import { HOME_KINDS, type HomeKind, type Sale } from '#domain/estimation/sale';
 import { MIN_EXAMPLES, type ValuationModel } from '#domain/estimation/valuation';
-import type { JobPayload } from '#platform/jobs';
 import { createProcessPool } from '#platform/processes/pool';
-import { type AdminCtx, adminCtx, type Ports } from '#server/context';
+import { type AdminCtx, adminCtx, defineJob, type Ports } from '#server/context';
 import { saleColumns } from './sale-rows.ts';
 import type { Trained, TrainingRequest } from './training-protocol.ts';
 
-/** Sales of a department were stored: its models are trained again. */
-export const SALES_IMPORTED = 'sales-imported';
-export type SalesImported = JobPayload & { department: string };
+const payload = z.object({ marketId: z.null(), department: z.string() });
+
+export type SalesImported = z.infer<typeof payload>;
 
 /** The most sales that one training reads, the latest: about ten years of the largest department. */
 const MAX_SALES = 300_000;
@@ -83,3 +83,13 @@ export const onSalesImported = async (ports: Ports, { department }: SalesImporte
   const ctx = adminCtx(ports, 'training');
   for (const kind of HOME_KINDS) await trainKindOf(ctx, department, kind);
 };
+
+/** Job of `onSalesImported`. */
+export const SALES_IMPORTED = defineJob({
+  name: 'sales-imported',
+  payload,
+  retries: 3,
+  retryDelaySeconds: 60,
+  limitSeconds: 1800,
+  run: onSalesImported,
+});

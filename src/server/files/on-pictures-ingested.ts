@@ -1,11 +1,11 @@
-import type { SystemPorts } from '#server/context';
+import { z } from 'zod';
+import { defineJob, type SystemPorts } from '#server/context';
 import { premakeVariants } from './picture-variant.ts';
 
-/** Queue of this handler. */
-export const PICTURES_INGESTED = 'pictures-ingested';
+const payload = z.object({ marketId: z.uuid(), ids: z.array(z.string()).readonly() });
 
 /** `ids`: first pictures of listings, which lists show. Variants of the others are made on request. */
-export type PicturesIngested = { ids: readonly string[] };
+export type PicturesIngested = z.infer<typeof payload>;
 
 /**
  * Job handler: makes the card variants of new pictures, one after the other. Idempotent: existing variants are left.
@@ -16,3 +16,13 @@ export const onPicturesIngested = async (
 ): Promise<void> => {
   for (const id of event.ids) await premakeVariants(system.files, id);
 };
+
+/** Job of `onPicturesIngested`. */
+export const PICTURES_INGESTED = defineJob({
+  name: 'pictures-ingested',
+  payload,
+  retries: 3,
+  retryDelaySeconds: 30,
+  limitSeconds: 900,
+  run: onPicturesIngested,
+});

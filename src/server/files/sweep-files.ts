@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { AdminCtx } from '#server/context';
+import { type AdminCtx, adminCtx, defineJob, NIGHTLY, networkJob } from '#server/context';
 import {
   cvsFolder,
   documentsFolder,
@@ -11,9 +11,6 @@ import {
 } from './keys.ts';
 import { findNamed, namedIds } from './named-files.ts';
 import { lockFile } from './queries.ts';
-
-/** Queue of the nightly sweep of unused files. */
-export const FILES_SWEEP = 'files-sweep';
 
 /** Minimum age of files before they are removed: an import writes its pictures before its listings. */
 export const GRACE_MS = 86_400_000;
@@ -152,3 +149,11 @@ export const sweepFiles = async (ctx: SweepCtx, options: { signal?: AbortSignal 
   ctx.system.log.info(swept, 'files swept');
   return swept;
 };
+
+/** Job of `sweepFiles`. */
+export const FILES_SWEEP = defineJob({
+  name: 'files-sweep',
+  payload: networkJob,
+  ...NIGHTLY.sweep,
+  run: (ports, _, info) => sweepFiles(adminCtx(ports, 'files sweep'), info),
+});

@@ -18,7 +18,7 @@ export { exportImportListings, listImportListings } from './list-import-listings
 export { getImport, lastImports, listImports } from './list-imports.ts';
 export { exportListingStates, listListingStates } from './list-listing-states.ts';
 export { stateListSql } from './listing-state-rows.ts';
-export { onFeedUploaded } from './on-feed-uploaded.ts';
+export { FEED_UPLOADED, type FeedUploaded, onFeedUploaded } from './on-feed-uploaded.ts';
 export { onPicturesWanted, PICTURES_WANTED, type PicturesWanted } from './on-pictures-wanted.ts';
 export { type OpenedFeed, openFeed } from './open-feed.ts';
 export type { RefusalFacts } from './refused.ts';
@@ -26,4 +26,4 @@ export { runCounted } from './run-counted.ts';
 export { isPassing, sourceRefusal } from './source-refusal.ts';
 export { sweepImports } from './sweep-imports.ts';
 export { sweepUploads } from './sweep-uploads.ts';
-export { FEED_UPLOADED, type FeedUploaded, getLastUpload, uploadFeed } from './upload-feed.ts';
+export { getLastUpload, uploadFeed } from './upload-feed.ts';

@@ -2,6 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { v7 as uuid } from 'uuid';
+import type { z } from 'zod';
 import type { ImportReason } from '#contracts/feeds';
 import type { ImportReport } from '#contracts/imports';
 import { isAcceptable } from '#domain/feeds/codes';
@@ -9,7 +10,7 @@ import { extensionOf, type UploadStatus } from '#domain/feeds/feed-upload';
 import { CONTAINER_LIMITS } from '#platform/feeds/container';
 import type { JobInfo } from '#platform/jobs';
 import { withTemporaryFolder } from '#platform/temporary-folders';
-import type { MarketCtx } from '#server/context';
+import { defineJob, type MarketCtx, marketCtx, marketJob } from '#server/context';
 import { feedKey } from '#server/files';
 import type { Feed } from './feed.ts';
 import { changeUpload, findUpload, isWaiting, type UploadRow } from './feed-upload-rows.ts';
@@ -17,7 +18,8 @@ import { followCancel } from './follow-cancel.ts';
 import { type ImportOptions, importFeed } from './import-feed.ts';
 import { openFeed } from './open-feed.ts';
 import { runCounted } from './run-counted.ts';
-import type { FeedUploaded } from './upload-feed.ts';
+
+export type FeedUploaded = z.infer<typeof marketJob>;
 
 const MB = 1024 * 1024;
 /** An uploaded archive is small, so it may unpack to less than those of the command. */
@@ -134,3 +136,14 @@ export const onFeedUploaded = async (
     uncount: () => ctx.write((tx) => changeUpload(tx, upload, { runs: 0, updated_at: ctx.system.now() })),
   });
 };
+
+/** Job of `onFeedUploaded`. */
+export const FEED_UPLOADED = defineJob({
+  name: 'feed-uploaded',
+  payload: marketJob,
+  // An interrupted import changed nothing and runs again within half a minute; a refused feed is no failure of its job.
+  retries: 3,
+  retryDelaySeconds: 3,
+  limitSeconds: 3600,
+  run: (ports, job, info) => onFeedUploaded(marketCtx(ports, job.marketId), job, info),
+});

@@ -1,21 +1,24 @@
 import { sql } from 'kysely';
+import { z } from 'zod';
 import { forEachConcurrently } from '#platform/concurrency';
 import { safeFetch } from '#platform/net/safe-fetch';
-import type { MarketCtx } from '#server/context';
+import { defineJob, type MarketCtx, marketCtx, type Ports } from '#server/context';
 import { ingestPicture, PICTURES_INGESTED } from '#server/files';
 import { MAX_PICTURE_BYTES } from './feed-protocol.ts';
 import { isUrl } from './wanted-pictures.ts';
 
-/** Queue of this handler. */
-export const PICTURES_WANTED = 'pictures-wanted';
+/** `hash`: hash of the content that named the pictures, which are in order. */
+const wantedListing = z.object({
+  id: z.uuid(),
+  hash: z.string(),
+  pictures: z.array(z.object({ position: z.int(), ref: z.string(), legend: z.string(), isIllustration: z.boolean() })),
+});
 
-/** A listing and all its pictures, in order. `hash`: hash of the content that named them. */
-export type WantedListing = {
-  id: string;
-  hash: string;
-  pictures: { position: number; ref: string; legend: string; isIllustration: boolean }[];
-};
-export type PicturesWanted = { marketId: string; listings: readonly WantedListing[] };
+const payload = z.object({ marketId: z.uuid(), listings: z.array(wantedListing).readonly() });
+
+/** A listing and all its pictures. */
+export type WantedListing = z.infer<typeof wantedListing>;
+export type PicturesWanted = z.infer<typeof payload>;
 
 /** The bytes at an address; null: it gave none. */
 export type FetchPicture = (url: string) => Promise<Uint8Array | null>;
@@ -107,3 +110,19 @@ export const onPicturesWanted = async (
   }
   return { missing };
 };
+
+/** Fails when pictures could not be fetched, so that the job is retried. */
+const fetchAll = async (ports: Ports, job: PicturesWanted, { signal }: { signal: AbortSignal }): Promise<void> => {
+  const { missing } = await onPicturesWanted(marketCtx(ports, job.marketId), job, { signal });
+  if (missing > 0) throw new Error(`${missing} pictures could not be fetched`);
+};
+
+/** Job of `onPicturesWanted`. */
+export const PICTURES_WANTED = defineJob({
+  name: 'pictures-wanted',
+  payload,
+  retries: 5,
+  retryDelaySeconds: 60,
+  limitSeconds: 1800,
+  run: fetchAll,
+});

@@ -15,10 +15,7 @@ import type { StaffCtx } from '#server/context';
 import { feedKey } from '#server/files';
 import { findLastUpload, presentUpload } from './feed-upload-rows.ts';
 import { importSql, presentImport } from './import-rows.ts';
-
-/** Queue that checks and imports uploaded feeds. */
-export const FEED_UPLOADED = 'feed-uploaded';
-export type FeedUploaded = { marketId: string; id: string };
+import { FEED_UPLOADED } from './on-feed-uploaded.ts';
 
 type Operations = typeof feedUploadOperations;
 

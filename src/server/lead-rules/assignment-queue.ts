@@ -1,14 +1,17 @@
+import { z } from 'zod';
 import type { Tx } from '#platform/db/database';
-import type { PublicCtx } from '#server/context';
+import { marketJob, type PublicCtx } from '#server/context';
 
-/** Queue of the jobs that give leads to members. */
-export const ASSIGNMENT_DUE = 'leads.assignment-due';
+const payload = marketJob.extend({ given: z.int(), tries: z.int().optional() });
 
 /**
  * `given`: how many members had the lead when the job was queued. `tries`: how often it was offered again since nobody
  * could take it.
  */
-export type AssignmentDue = { marketId: string; id: string; given: number; tries?: number };
+export type AssignmentDue = z.infer<typeof payload>;
+
+/** Job that gives a lead to a member. */
+export const ASSIGNMENT_DUE = { name: 'leads.assignment-due', payload };
 
 /** Columns of a lead that somebody touched: it goes to nobody else by itself. */
 export const NOT_WAITING = { answer_by: null, try_again_at: null } as const;

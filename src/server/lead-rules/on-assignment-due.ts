@@ -1,7 +1,7 @@
 import type { LeadRule } from '#contracts/lead-rules';
 import { findRule } from '#domain/leads/assignment';
 import { bucketOf } from '#domain/leads/origin-bucket';
-import { type Ports, publicCtx } from '#server/context';
+import { defineJob, type Ports, PROMPT, publicCtx } from '#server/context';
 import { ASSIGNMENT_DUE, type AssignmentDue } from './assignment-queue.ts';
 import { chooseMember } from './choose-member.ts';
 import { giveLead } from './give-lead.ts';
@@ -58,3 +58,10 @@ export const onAssignmentDue = async (ports: Ports, job: AssignmentDue): Promise
     else await giveLead(ctx, tx, lead, { ...choice, member: choice.member });
   });
 };
+
+/** Job of `onAssignmentDue`. */
+export const ASSIGNMENT_JOB = defineJob({
+  ...ASSIGNMENT_DUE,
+  ...PROMPT,
+  run: onAssignmentDue,
+});

@@ -13,7 +13,7 @@ export { listNewest, newestSql } from './list-newest.ts';
 export { mergeLeads } from './merge-leads.ts';
 export { LEAD_DIGESTS_DUE, onLeadDigestsDue } from './on-digests-due.ts';
 export { LEAD_RECEIVED, type LeadReceived, onLeadReceived } from './on-lead-received.ts';
-export { onSmsFailed } from './on-sms-failed.ts';
+export { onSmsFailed, SMS_FAILED_JOB } from './on-sms-failed.ts';
 export { openCv } from './open-cv.ts';
 export { partLeads } from './part-leads.ts';
 export { saveLead } from './save-lead.ts';

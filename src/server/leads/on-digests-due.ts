@@ -5,11 +5,8 @@ import { DIGEST_WORDS, LEAD_DIGEST as WORDS } from '#fr/digests';
 import { phone } from '#fr/format';
 import type { Tx } from '#platform/db/database';
 import { mayCallSql } from '#server/consents';
-import { adminCtx, type Ports, type PublicCtx, publicCtx } from '#server/context';
+import { adminCtx, DIGEST, defineJob, networkJob, type Ports, type PublicCtx, publicCtx } from '#server/context';
 import { type DigestEntry, OF_ACTIVE_MARKETS, sendDigest } from '#server/notifications';
-
-/** Queue of this handler. */
-export const LEAD_DIGESTS_DUE = 'leads.digests-due';
 
 /** Applications of one digest: those of a market center for agents, or those for positions. */
 type Group = { market_id: string; is_agent: boolean };
@@ -91,3 +88,11 @@ export const onLeadDigestsDue = async (ports: Ports): Promise<void> => {
     );
   }
 };
+
+/** Job of `onLeadDigestsDue`. */
+export const LEAD_DIGESTS_DUE = defineJob({
+  name: 'leads.digests-due',
+  payload: networkJob,
+  ...DIGEST,
+  run: onLeadDigestsDue,
+});

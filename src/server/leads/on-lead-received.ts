@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { z } from 'zod';
 import type { LeadType } from '#domain/leads/programme';
 import { chooseLeadRecipient } from '#domain/leads/recipient';
 import { greetedName } from '#domain/people/names';
@@ -6,15 +7,12 @@ import { callFact } from '#fr/consents';
 import { LEAD_MAIL, LEAD_RECEIPT_MAIL } from '#fr/leads';
 import type { Tx } from '#platform/db/database';
 import { mayCall, withdrawNote } from '#server/consents';
-import { type Ports, type PublicCtx, publicCtx } from '#server/context';
+import { defineJob, type Ports, PROMPT, type PublicCtx, publicCtx, siteJob } from '#server/context';
 import { type QueuedMail, queueMails, senderOf, takeReceipt, writeMail } from '#server/notifications';
 import { marketSiteOf } from '#server/sites';
 import { quizSmsCause } from './quiz-sms.ts';
 
-/** Queue of this handler. */
-export const LEAD_RECEIVED = 'leads.lead-received';
-
-export type LeadReceived = { marketId: string; siteId: string; id: string };
+export type LeadReceived = z.infer<typeof siteJob>;
 
 type Lead = {
   id: string;
@@ -145,3 +143,11 @@ export const onLeadReceived = async (ports: Ports, { marketId, siteId, id }: Lea
     );
   });
 };
+
+/** Job of `onLeadReceived`. */
+export const LEAD_RECEIVED = defineJob({
+  name: 'leads.lead-received',
+  payload: siteJob,
+  ...PROMPT,
+  run: onLeadReceived,
+});

@@ -4,8 +4,8 @@ import { chooseLeadRecipient } from '#domain/leads/recipient';
 import type { Site } from '#domain/sites/site';
 import { QUIZ_SMS_MAIL as WORDS } from '#fr/leads';
 import type { Tx } from '#platform/db/database';
-import { marketCtx, officeUrl, type Ports, publicCtx } from '#server/context';
-import { type QueuedMail, queueMails, type SmsFailed, senderOf, writeMail } from '#server/notifications';
+import { defineJob, marketCtx, officeUrl, type Ports, PROMPT, publicCtx } from '#server/context';
+import { type QueuedMail, queueMails, SMS_FAILED, type SmsFailed, senderOf, writeMail } from '#server/notifications';
 import { marketSiteOf } from '#server/sites';
 import { quizSmsOf } from './quiz-sms.ts';
 
@@ -69,3 +69,10 @@ export const onSmsFailed = async (ports: Ports, { marketId, cause }: SmsFailed):
     if (mail) await queueMails({ system, marketId }, tx, [mail]);
   });
 };
+
+/** Job of `onSmsFailed`. */
+export const SMS_FAILED_JOB = defineJob({
+  ...SMS_FAILED,
+  ...PROMPT,
+  run: onSmsFailed,
+});

@@ -7,11 +7,8 @@ import { ABOUT } from '#fr/messaging';
 import type { Tx } from '#platform/db/database';
 import type { Messages } from '#platform/db/schema';
 import { mayCall } from '#server/consents';
-import { adminCtx, type Ports, type PublicCtx, publicCtx } from '#server/context';
+import { adminCtx, DIGEST, defineJob, networkJob, type Ports, type PublicCtx, publicCtx } from '#server/context';
 import { type DigestEntry, OF_ACTIVE_MARKETS, sendDigest } from '#server/notifications';
-
-/** Queue of this handler. */
-export const MESSAGE_DIGESTS_DUE = 'messaging.digests-due';
 
 /** Messages of one digest: those to one recipient of a site. */
 type Group = { site_id: string; recipient: string };
@@ -83,3 +80,11 @@ export const onMessageDigestsDue = async (ports: Ports): Promise<void> => {
     );
   }
 };
+
+/** Job of `onMessageDigestsDue`. */
+export const MESSAGE_DIGESTS_DUE = defineJob({
+  name: 'messaging.digests-due',
+  payload: networkJob,
+  ...DIGEST,
+  run: onMessageDigestsDue,
+});

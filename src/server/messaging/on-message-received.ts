@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import type { z } from 'zod';
 import { type ContactCards, contactedCard, ownerCard } from '#domain/listings/contact-card';
 import type { ContactForm } from '#domain/messaging/contact-form';
 import { greetedName } from '#domain/people/names';
@@ -7,14 +8,19 @@ import { MESSAGE_MAIL, RECEIPT_MAIL } from '#fr/messaging';
 import type { Tx } from '#platform/db/database';
 import type { Messages } from '#platform/db/schema';
 import { mayCall, withdrawNote } from '#server/consents';
-import { type Ports, type PublicCtx, publicCtx, type TenantListingSummary } from '#server/context';
+import {
+  defineJob,
+  type Ports,
+  PROMPT_AND_LONG,
+  type PublicCtx,
+  publicCtx,
+  siteJob,
+  type TenantListingSummary,
+} from '#server/context';
 import { findSummary, presentCards, type WithCards } from '#server/listings';
 import { type MailBlock, type QueuedMail, queueMails, senderOf, takeReceipt, writeMail } from '#server/notifications';
 
-/** Queue of this handler. */
-export const MESSAGE_RECEIVED = 'messaging.message-received';
-
-export type MessageReceived = { marketId: string; siteId: string; id: string };
+export type MessageReceived = z.infer<typeof siteJob>;
 
 type Message = Selectable<Messages>;
 type LoadedMessage = {
@@ -142,3 +148,14 @@ export const onMessageReceived = async (ports: Ports, { marketId, siteId, id }: 
     );
   });
 };
+
+/** Job of `onMessageReceived`. */
+export const MESSAGE_RECEIVED = defineJob({
+  name: 'messaging.message-received',
+  payload: siteJob,
+  ...PROMPT_AND_LONG,
+  quiet: true,
+  concurrency: 2,
+  batch: 40,
+  run: onMessageReceived,
+});

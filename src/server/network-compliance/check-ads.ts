@@ -3,11 +3,8 @@ import { dayOf, PARIS } from '#domain/calendar/period';
 import { NO_CO_OWNERSHIP, NO_ENERGY, NO_RENT } from '#domain/listings/empty-values';
 import { LAW_VERSION, type LawListing, lawFaults } from '#domain/listings/law-faults';
 import type { Tx } from '#platform/db/database';
-import type { AdminCtx } from '#server/context';
+import { type AdminCtx, adminCtx, defineJob, EVERY, networkJob } from '#server/context';
 import { selectFields } from '#server/listings';
-
-/** Job: checks the ads whose content changed, and counts those of the day. */
-export const COMPLIANCE_DUE = 'compliance.due';
 
 /** Ads of one statement. */
 const BATCH = 500;
@@ -105,3 +102,16 @@ export const onComplianceDue = async (ctx: AdminCtx, { signal }: { signal: Abort
     await checkMarket(ctx, id);
   }
 };
+
+/** Job of `onComplianceDue`. */
+export const COMPLIANCE_DUE = defineJob({
+  name: 'compliance.due',
+  payload: networkJob,
+  schedule: EVERY.quarter,
+  // What was installed or imported while no instance ran is checked at once.
+  atStart: true,
+  retries: 1,
+  retryDelaySeconds: 60,
+  limitSeconds: 900,
+  run: (ports, _, info) => onComplianceDue(adminCtx(ports, 'compliance'), info),
+});

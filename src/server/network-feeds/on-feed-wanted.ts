@@ -1,10 +1,11 @@
 import { v7 as uuid } from 'uuid';
+import type { z } from 'zod';
 import type { ImportReason } from '#contracts/feeds';
 import { isAcceptable } from '#domain/feeds/codes';
 import type { Tx } from '#platform/db/database';
 import type { JobInfo } from '#platform/jobs';
 import { withTemporaryFolder } from '#platform/temporary-folders';
-import type { MarketCtx } from '#server/context';
+import { defineJob, type MarketCtx, marketCtx, siteJob } from '#server/context';
 import { type Feed, type ImportOptions, importFeed, runCounted } from '#server/imports';
 import { isMarketActive } from '#server/network-office';
 import { openSource } from './open-source.ts';
@@ -16,9 +17,9 @@ import {
   type SourceRow,
 } from './source-rows.ts';
 
-/** Queue that reads the source of a market center. */
-export const FEED_WANTED = 'feed-wanted';
-export type FeedWanted = { marketId: string };
+const payload = siteJob.pick({ marketId: true });
+
+export type FeedWanted = z.infer<typeof payload>;
 
 /** `source`: as the job set it when it began. */
 type Work = { ctx: MarketCtx; source: SourceRow; signal: AbortSignal };
@@ -130,3 +131,14 @@ export const onFeedWanted = async (ctx: MarketCtx, job: Pick<JobInfo, 'isLast' |
     uncount: () => ctx.write((tx) => changeBegun(tx, work, {})),
   });
 };
+
+/** Job of `onFeedWanted`. */
+export const FEED_WANTED = defineJob({
+  name: 'feed-wanted',
+  payload,
+  // An interrupted import changed nothing and runs again within half a minute.
+  retries: 2,
+  retryDelaySeconds: 3,
+  limitSeconds: 3600,
+  run: (ports, { marketId }, info) => onFeedWanted(marketCtx(ports, marketId), info),
+});

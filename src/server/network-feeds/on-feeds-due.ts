@@ -1,12 +1,9 @@
 import { sql } from 'kysely';
 import { nextRun } from '#domain/feeds/feed-source';
 import { STUCK_HOURS } from '#domain/feeds/feed-upload';
-import type { AdminCtx } from '#server/context';
+import { type AdminCtx, adminCtx, defineJob, EVERY, networkJob } from '#server/context';
 import { FEED_WANTED } from './on-feed-wanted.ts';
 import { changeSource, findSource } from './source-rows.ts';
-
-/** Queue that starts the sources whose time has come. */
-export const FEEDS_DUE = 'feeds-due';
 
 const HOUR_MS = 3_600_000;
 /** Market centers of one run; the others follow with the next one. */
@@ -61,3 +58,14 @@ export const onFeedsDue = async (ctx: AdminCtx, { signal }: { signal?: AbortSign
     await start(ctx, marketId, now);
   }
 };
+
+/** Job of `onFeedsDue`. */
+export const FEEDS_DUE = defineJob({
+  name: 'feeds-due',
+  payload: networkJob,
+  schedule: EVERY.fewMinutes,
+  retries: 1,
+  retryDelaySeconds: 60,
+  limitSeconds: 600,
+  run: (ports, _, info) => onFeedsDue(adminCtx(ports, 'feeds'), info),
+});

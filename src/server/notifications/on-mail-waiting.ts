@@ -1,7 +1,8 @@
+import type { z } from 'zod';
 import type { Tx } from '#platform/db/database';
 import type { DeadJob } from '#platform/jobs';
 import type { Attachment, Delivery, Mail, Mailer } from '#platform/mail/mail';
-import type { MarketCtx } from '#server/context';
+import { defineJob, type MarketCtx, marketCtx, marketJob } from '#server/context';
 import { attachmentsOf, deleteAttachments } from './attachments.ts';
 import { SMS_WAITING } from './on-sms-waiting.ts';
 import {
@@ -14,14 +15,13 @@ import {
   reasonOf,
 } from './outbox-rows.ts';
 
-/** Queue of this handler. */
-export const MAIL_WAITING = 'notifications.mail-waiting';
-
-export type MailWaiting = { marketId: string; id: string };
+export type MailWaiting = z.infer<typeof marketJob>;
 
 /** Ids of the mails and SMS of these jobs. */
 export const mailsOfJobs = (jobs: readonly Pick<DeadJob, 'queue' | 'payload'>[]): string[] =>
-  jobs.filter(({ queue }) => queue === MAIL_WAITING || queue === SMS_WAITING).map(({ payload }) => String(payload.id));
+  jobs
+    .filter(({ queue }) => queue === MAIL_WAITING.name || queue === SMS_WAITING.name)
+    .map(({ payload }) => String(payload.id));
 
 const STATUS = { sent: 'sent', kept: 'kept', refused: 'failed' } as const satisfies Record<Delivery, string>;
 
@@ -74,3 +74,20 @@ export const onMailWaiting = async (
     if (delivery === 'sent') await deleteAttachments(tx, [id]);
   });
 };
+
+/** Job of `onMailWaiting`. */
+export const MAIL_WAITING = defineJob({
+  name: 'notifications.mail-waiting',
+  payload: marketJob,
+  // The delay doubles from ten seconds to a quarter of an hour, so that mails leave soon after their service is back;
+  // the retries last about a day in all (rule MAIL-OUTBOX).
+  retries: 100,
+  retryDelaySeconds: 10,
+  longestDelaySeconds: 900,
+  limitSeconds: 600,
+  quiet: true,
+  concurrency: 3,
+  batch: 30,
+  run: (ports, { marketId, id }, { isLast }) =>
+    onMailWaiting(marketCtx(ports, marketId), ports.mailer, { marketId, id, isLast }),
+});

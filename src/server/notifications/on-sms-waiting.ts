@@ -1,6 +1,7 @@
+import { z } from 'zod';
 import type { Tx } from '#platform/db/database';
 import type { SmsDelivery, SmsSender } from '#platform/sms/sms';
-import type { MarketCtx } from '#server/context';
+import { defineJob, type MarketCtx, marketCtx, marketJob } from '#server/context';
 import {
   claimWaiting,
   countAttempt,
@@ -12,19 +13,18 @@ import {
 } from './outbox-rows.ts';
 import { hasStoppedSms } from './sms-stops.ts';
 
-/** Queue of this handler. */
-export const SMS_WAITING = 'notifications.sms-waiting';
-
 /** Reason of an SMS that is not sent any more (rule SMS-STOP). */
 const STOPPED = 'the owner of the number answered STOP';
 
-export type SmsWaiting = { marketId: string; id: string };
+export type SmsWaiting = z.infer<typeof marketJob>;
 
-/** Queue of the handler that tells who must know that an SMS did not leave. */
-export const SMS_FAILED = 'notifications.sms-failed';
+const failed = z.object({ marketId: z.uuid(), cause: z.string() });
 
 /** `cause`: of the SMS. */
-export type SmsFailed = { marketId: string; cause: string };
+export type SmsFailed = z.infer<typeof failed>;
+
+/** Job that tells who must know that an SMS did not leave. */
+export const SMS_FAILED = { name: 'notifications.sms-failed', payload: failed };
 
 const changeOf = (delivery: SmsDelivery, now: Date) => {
   if (delivery.status === 'refused') return { status: 'failed', error: delivery.reason };
@@ -69,3 +69,16 @@ export const onSmsWaiting = async (
   if (delivery.status === 'kept') log.warn({ sms: id }, 'SMS kept: SMS_URL is not set');
   await store(ctx, row, changeOf(delivery, now()));
 };
+
+/** Job of `onSmsWaiting`. */
+export const SMS_WAITING = defineJob({
+  name: 'notifications.sms-waiting',
+  payload: marketJob,
+  // About an hour: a link by SMS is awaited now.
+  retries: 10,
+  retryDelaySeconds: 10,
+  longestDelaySeconds: 900,
+  limitSeconds: 60,
+  run: (ports, { marketId, id }, { isLast }) =>
+    onSmsWaiting(marketCtx(ports, marketId), ports.sms, { marketId, id, isLast }),
+});

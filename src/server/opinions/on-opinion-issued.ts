@@ -1,15 +1,15 @@
+import { z } from 'zod';
 import { chooseEstimationRecipient } from '#domain/estimation/recipient';
 import { OPINION_MAIL } from '#fr/opinions';
 import type { Tx } from '#platform/db/database';
 import { withdrawNote } from '#server/consents';
-import { type Ports, type PublicCtx, publicCtx } from '#server/context';
+import { defineJob, type Ports, PROMPT_AND_LONG, type PublicCtx, publicCtx, siteJob } from '#server/context';
 import { drawOpinion, type OpinionData } from '#server/estimation';
 import { type QueuedMail, queueMails, senderOf, writeMail } from '#server/notifications';
 
-/** Queue of this handler. */
-export const OPINION_ISSUED = 'opinion.issued';
+const payload = siteJob.omit({ id: true }).extend({ document: z.uuid() });
 
-export type OpinionIssued = { marketId: string; siteId: string; document: string };
+export type OpinionIssued = z.infer<typeof payload>;
 
 const findDocument = (ctx: PublicCtx, document: string) =>
   ctx.read((tx) =>
@@ -59,3 +59,11 @@ export const onOpinionIssued = async (ports: Ports, { marketId, siteId, document
     await queueMails({ system: ports.system, marketId }, tx, [mail]);
   });
 };
+
+/** Job of `onOpinionIssued`. */
+export const OPINION_ISSUED = defineJob({
+  name: 'opinion.issued',
+  payload,
+  ...PROMPT_AND_LONG,
+  run: onOpinionIssued,
+});

@@ -3,13 +3,12 @@
 export { countAudience } from './count-audience.ts';
 export { latestPosts, type PublicPost } from './latest-posts.ts';
 export { getPost, listPosts } from './list-posts.ts';
-export { onPushDue } from './on-push-due.ts';
+export { onPushDue, PUSH_DUE, type PushDue } from './on-push-due.ts';
 export { feedKey, postFeed } from './post-feed.ts';
 export { uploadPostPicture } from './post-picture.ts';
 export { postsSql } from './post-rows.ts';
 export { publishPost } from './publish-post.ts';
 export { pushOpened } from './push-opened.ts';
-export { PUSH_DUE, type PushDue } from './queue-push.ts';
 export {
   endSubscription,
   findSubscription,

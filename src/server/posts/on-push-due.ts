@@ -1,15 +1,20 @@
+import { z } from 'zod';
 import { excerptOf } from '#domain/articles/rich-text';
 import { choosePictureWidth, pictureUrl } from '#domain/files/picture';
 import { NOTIFICATIONS_PATH, PUSH_AT_ONCE } from '#domain/posts/push';
 import { NOTIFICATION_WORDS } from '#fr/notifications';
 import type { Tx } from '#platform/db/database';
 import type { PushOutcome, PushTarget } from '#platform/push/web-push';
-import { type Ports, type PublicCtx, publicCtx } from '#server/context';
+import { defineJob, type Ports, type PublicCtx, publicCtx, siteJob } from '#server/context';
 import { endSubscriptions } from './end-subscriptions.ts';
 import { contentOf, findPost, type PostRow, presentPost } from './post-rows.ts';
 import { openedToken } from './push-opened.ts';
-import type { PushDue } from './queue-push.ts';
 import { unsubscribeToken } from './subscriptions.ts';
+
+const payload = siteJob.omit({ id: true }).extend({ postId: z.uuid(), batch: z.int() });
+
+/** A batch of the notifications of a post. */
+export type PushDue = z.infer<typeof payload>;
 
 type Due = PushTarget & { id: string };
 type Batch = Pick<PushDue, 'postId' | 'batch'>;
@@ -120,3 +125,16 @@ const send = async (ctx: PublicCtx, post: PostRow, target: Due): Promise<Result>
   const message = { payload: payloadOf(ctx, post, id), topic: post.id.replaceAll('-', '') };
   return { id, outcome: await ctx.external.push.send(target, message) };
 };
+
+/** Job of `onPushDue`. */
+export const PUSH_DUE = defineJob({
+  name: 'posts.push-due',
+  payload,
+  // About half a day: a push notification is worth nothing later.
+  retries: 12,
+  retryDelaySeconds: 20,
+  longestDelaySeconds: 7200,
+  limitSeconds: 600,
+  concurrency: 2,
+  run: onPushDue,
+});

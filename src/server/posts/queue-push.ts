@@ -2,12 +2,7 @@ import { sql } from 'kysely';
 import { PUSH_BATCH } from '#domain/posts/push';
 import type { Tx } from '#platform/db/database';
 import type { PublicCtx } from '#server/context';
-
-/** Queue of the handler that sends the push notifications of a post. */
-export const PUSH_DUE = 'posts.push-due';
-
-/** A batch of the notifications of a post. */
-export type PushDue = { marketId: string; siteId: string; postId: string; batch: number };
+import { PUSH_DUE, type PushDue } from './on-push-due.ts';
 
 export type NewPost = {
   id: string;

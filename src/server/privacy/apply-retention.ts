@@ -6,12 +6,9 @@ import {
   STEP_NAMES,
 } from '#domain/privacy/retention';
 import { recordAudit } from '#server/access';
-import type { AdminCtx } from '#server/context';
+import { type AdminCtx, adminCtx, defineJob, NIGHTLY, networkJob } from '#server/context';
 import { type Batch, deleteOld, lapsed, lapsing } from './queries.ts';
 import { readPeriods } from './retention-periods.ts';
-
-/** Queue of the nightly retention run. */
-export const RETENTION_DUE = 'privacy.retention-due';
 
 /** Rows of one statement, to keep transactions short. */
 const BATCH = 500;
@@ -84,3 +81,11 @@ export const applyRetention = async (ctx: Ctx, options: { signal?: AbortSignal }
     ctx.system.log.info({ marketId: id, ...deleted }, 'retention applied');
   }
 };
+
+/** Job of `applyRetention`. */
+export const RETENTION_DUE = defineJob({
+  name: 'privacy.retention-due',
+  payload: networkJob,
+  ...NIGHTLY.retention,
+  run: (ports, _, info) => applyRetention(adminCtx(ports, 'retention'), info),
+});

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { leadAddress } from '#domain/leads/lead-paths';
 import type { LeadType, Programme } from '#domain/leads/programme';
 import { chooseLeadRecipient } from '#domain/leads/recipient';
@@ -7,16 +8,15 @@ import { phone } from '#fr/format';
 import { QUIZ_MAIL as WORDS } from '#fr/quiz';
 import type { Tx } from '#platform/db/database';
 import { mayCall } from '#server/consents';
-import { officeUrl, type Ports, type PublicCtx, publicCtx } from '#server/context';
+import { defineJob, officeUrl, type Ports, PROMPT, type PublicCtx, publicCtx, siteJob } from '#server/context';
 import { type QueuedMail, queueMails, senderOf, writeMail } from '#server/notifications';
 import { marketSiteOf } from '#server/sites';
 import { quizPeople } from './present-quiz.ts';
 
-/** Queue of this handler. */
-export const QUIZ_FINISHED = 'quiz.finished';
+const payload = siteJob.extend({ quiz: z.int() });
 
 /** `id`: of the lead that answered. */
-export type QuizFinished = { marketId: string; siteId: string; id: string; quiz: number };
+export type QuizFinished = z.infer<typeof payload>;
 
 /** The lead that staff see, with who follows it. */
 const findLead = ({ site }: PublicCtx, tx: Tx, id: string) =>
@@ -136,3 +136,11 @@ export const onQuizFinished = async (ports: Ports, job: QuizFinished): Promise<v
     await queueMails({ system: ports.system, marketId: job.marketId }, tx, mails);
   });
 };
+
+/** Job of `onQuizFinished`. */
+export const QUIZ_FINISHED = defineJob({
+  name: 'quiz.finished',
+  payload,
+  ...PROMPT,
+  run: onQuizFinished,
+});

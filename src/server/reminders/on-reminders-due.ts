@@ -5,12 +5,18 @@ import { isMailHour } from '#domain/leads/reminder';
 import type { Site } from '#domain/sites/site';
 import { REMINDER_MAIL as WORDS } from '#fr/reminders';
 import { ACCOUNTS, type Account, findAccount, findMembership } from '#server/access';
-import { adminCtx, officeUrl, type Ports, type PublicCtx, publicCtx } from '#server/context';
+import {
+  adminCtx,
+  DIGEST,
+  defineJob,
+  networkJob,
+  officeUrl,
+  type Ports,
+  type PublicCtx,
+  publicCtx,
+} from '#server/context';
 import { type QueuedMail, queueMails, senderOf, writeMail } from '#server/notifications';
 import { dueSql } from './list-reminders.ts';
-
-/** Queue of this handler. */
-export const REMINDERS_DUE = 'leads.reminders-due';
 
 /** Reminders that one mail names. */
 const MAX_LISTED = 30;
@@ -108,3 +114,12 @@ export const onRemindersDue = async (ports: Ports): Promise<void> => {
     for (const { account_id } of waiting) await remind(ctx, account_id, today);
   }
 };
+
+/** Job of `onRemindersDue`. */
+export const REMINDERS_DUE = defineJob({
+  name: 'leads.reminders-due',
+  payload: networkJob,
+  ...DIGEST,
+  retryDelaySeconds: 300,
+  run: onRemindersDue,
+});

@@ -1,18 +1,18 @@
 import { sql } from 'kysely';
+import { z } from 'zod';
 import { MAX_COMMENT } from '#domain/leads/lead';
 import { periodsOf } from '#domain/privacy/retention';
 import { lasting } from '#fr/duration';
 import { readOutNote, type SourcingInformation, sourcingInformation } from '#fr/sourcing-mail';
 import type { Tx } from '#platform/db/database';
-import { type Ports, type PublicCtx, publicCtx } from '#server/context';
+import { defineJob, type Ports, PROMPT, type PublicCtx, publicCtx, siteJob } from '#server/context';
 import { type QueuedMail, queueMails, senderOf, writeMail } from '#server/notifications';
 import { objectionLink } from './objection-link.ts';
 
-/** Queue of this handler. */
-export const CANDIDATES_IMPORTED = 'sourcing.candidates-imported';
+const payload = siteJob.omit({ id: true }).extend({ ids: z.array(z.uuid()).readonly() });
 
 /** `ids`: the new leads. */
-export type CandidatesImported = { marketId: string; siteId: string; ids: string[] };
+export type CandidatesImported = z.infer<typeof payload>;
 
 type Lead = { id: string; email: string | null };
 
@@ -91,3 +91,11 @@ export const onCandidatesImported = async (
     await queueMails({ system: ports.system, marketId }, tx, mails);
   });
 };
+
+/** Job of `onCandidatesImported`. */
+export const CANDIDATES_IMPORTED = defineJob({
+  name: 'sourcing.candidates-imported',
+  payload,
+  ...PROMPT,
+  run: onCandidatesImported,
+});

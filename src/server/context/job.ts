@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import type { JobInfo, JobPayload, JobType, Queue, WorkOptions } from '#platform/jobs';
+import type { Mailer } from '#platform/mail/mail';
+import type { SmsSender } from '#platform/sms/sms';
+import type { Ports } from './index.ts';
+
+/** What jobs have: ports on connections of their own, and what only jobs use. */
+export type JobPorts = Ports & {
+  mailer: Mailer;
+  sms: SmsSender;
+  /** Makes the nightly backup; no-op without BACKUP_URL. */
+  backUp: (options: { signal: AbortSignal }) => Promise<void>;
+};
+
+type Shared = Queue &
+  WorkOptions & {
+    /** Also runs when a worker starts. */
+    atStart?: boolean;
+  };
+
+type Definition<P extends JobPayload> = Shared &
+  JobType<P> & {
+    /** Idempotent: a job may run more than once. Throws to be run again. */
+    run: (ports: JobPorts, payload: P, info: JobInfo) => Promise<unknown>;
+  };
+
+/** A kind of job: what it is called, how it is retried and when it is due, and what it does with its payload. */
+export type Job = Shared & { handle: (ports: JobPorts, payload: unknown, info: JobInfo) => Promise<void> };
+
+/** Defines a kind of job (rule JOB-DEFINED), to be listed in compose/jobs.ts. Its payload is checked before it runs. */
+export const defineJob = <P extends JobPayload>(definition: Definition<P>): Job & JobType<P> => ({
+  ...definition,
+  handle: async (ports, payload, info) => {
+    await definition.run(ports, definition.payload.parse(payload), info);
+  },
+});
+
+/** Payload of a job about a row of a site. */
+export const siteJob = z.object({ marketId: z.uuid(), siteId: z.uuid(), id: z.uuid() });
+/** Payload of a job about a row of a market center. */
+export const marketJob = siteJob.pick({ marketId: true, id: true });
+/** Payload of a job of the network that is due by the clock. */
+export const networkJob = z.object({ marketId: z.null() });
+
+/** Retries of work that somebody waits for. */
+export const PROMPT = { retries: 20, retryDelaySeconds: 5, limitSeconds: 60 } as const;
+/** The same with a document to draw, or many rows to go through. */
+export const PROMPT_AND_LONG = { ...PROMPT, limitSeconds: 300 } as const;
+
+/** A digest: at most one an hour for each recipient. */
+export const DIGEST = { schedule: '7 * * * *', retries: 2, retryDelaySeconds: 600, limitSeconds: 1800 } as const;
+
+/** Cron expressions, in UTC, of what is due more often than each night. */
+export const EVERY = {
+  /** A certificate is made within minutes of its request; a feed is late by minutes at most. */
+  fewMinutes: '*/5 * * * *',
+  /** Windows of rate limits end after minutes or hours, and one visitor can create many of them. */
+  quarter: '*/15 * * * *',
+} as const;
+
+const nightly = (schedule: string) => ({
+  schedule,
+  retries: 2,
+  retryDelaySeconds: 600,
+  limitSeconds: 6 * 3600,
+});
+
+/**
+ * At night in France, one after the other: the backup keeps what the retention deletes, and the sweep deletes the CVs
+ * that the retention releases.
+ */
+export const NIGHTLY = {
+  backup: nightly('20 1 * * *'),
+  retention: nightly('50 1 * * *'),
+  sweep: nightly('20 2 * * *'),
+} as const;
