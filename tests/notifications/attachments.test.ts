@@ -24,7 +24,7 @@ const admin = adminCtx(ports, 'test');
 const FILE = { name: 'rapport.pdf', contentType: 'application/pdf', content: Buffer.from('%PDF-1.7 …') };
 const queue = async (given: Partial<QueuedMail> = {}): Promise<string> => {
   const cause = crypto.randomUUID();
-  const texts = { template: 'test', subject: 'Un rapport', text: 'Bonjour', html: '<p>Bonjour</p>' };
+  const texts = { template: 'estimation.report' as const, subject: 'Un rapport', text: 'Bonjour', html: '<p>Bonjour</p>' };
   const people = { to: 'zoe@example.fr', replyTo: null, fromName: 'Horizon' };
   const mail = { ...texts, ...people, cause, attachments: [FILE], ...given };
   await ctx.write((tx) => queueMails({ system: ports.system, marketId: market.id }, tx, [mail]));

@@ -64,7 +64,7 @@ const WORDS = {
 const queue = async (given: Partial<QueuedMail> = {}): Promise<string> => {
   const mail: QueuedMail = {
     ...writeMail(SENDER, WORDS),
-    template: 'test',
+    template: 'sites.contact-test',
     cause: crypto.randomUUID(),
     to: 'agent@horizon.example',
     replyTo: 'zoe.o’neil@example.fr'.replace('’', "'"),

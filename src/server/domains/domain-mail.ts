@@ -57,7 +57,7 @@ export const queueDomainMails = async (ports: Ports, tx: Tx, told: Told): Promis
   const recipients = await listRecipients(tx, row as unknown as DomainRow);
   const mails = recipients.map((to) => ({
     ...written,
-    template: `sites.domain-${news}`,
+    template: `sites.domain-${news}` as const,
     cause: `domain:${row.version}:${news}:${now.toISOString()}:${to}`,
     to,
     replyTo: null,

@@ -27,7 +27,7 @@ export const onEstimationWished = async (ports: Ports, { at, ...job }: Estimatio
   });
   const mail = {
     ...written,
-    template: 'estimation.wished',
+    template: 'estimation.wished' as const,
     cause: `estimation-wish:${row.id}:${at}`,
     to: email,
     replyTo: row.email,

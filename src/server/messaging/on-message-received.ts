@@ -73,7 +73,7 @@ const notice = (loaded: LoadedMessage): QueuedMail => {
   });
   return {
     ...written,
-    template: `messaging.${message.form}`,
+    template: `messaging.${message.form as ContactForm}`,
     cause: `message:${message.id}`,
     to: message.recipient,
     replyTo: message.email,

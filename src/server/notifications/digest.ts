@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { MailTemplate } from '#domain/mails/templates';
 import type { Site } from '#domain/sites/site';
 import { type DigestWords, DIGEST_WORDS as WORDS } from '#fr/digests';
 import type { Tx } from '#platform/db/database';
@@ -27,8 +28,7 @@ type Waiting = {
 export const OF_ACTIVE_MARKETS = sql<boolean>`market_id in (select id from markets where is_active)`;
 
 export type Digest = {
-  /** Name of the mail: 'messaging.digest'. */
-  template: string;
+  template: MailTemplate;
   to: string;
   words: DigestWords;
   waiting: Waiting;

@@ -1,4 +1,5 @@
 import { v7 as uuid } from 'uuid';
+import type { MailTemplate } from '#domain/mails/templates';
 import type { Tx } from '#platform/db/database';
 import type { Attachment } from '#platform/mail/mail';
 import type { Ports } from '#server/context';
@@ -7,8 +8,7 @@ import type { WrittenMail } from './mail-layout.tsx';
 import { MAIL_WAITING } from './on-mail-waiting.ts';
 
 export type QueuedMail = WrittenMail & {
-  /** Name of the mail: 'messaging.question'. */
-  template: string;
+  template: MailTemplate;
   /** Unique per market: a repeated cause queues nothing ('question:<message id>'). */
   cause: string;
   to: string;

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { GROUP_TEMPLATES } from '#domain/mails/templates';
 import type { ErasedKind } from '#domain/privacy/erasure';
 import type { DB } from '#platform/db/schema';
 import { type FoundPerson, isOf } from './find-person.ts';
@@ -34,7 +35,7 @@ const mailsOf = (found: FoundPerson): RawBuilder<unknown> => sql`
 
 /** Group mails to staff about several records: the records of others are in the back office too. */
 const groupMailsOf = (found: FoundPerson): RawBuilder<unknown> => sql`
-  template in ('leads.digest', 'messaging.digest', 'estimation.digest', 'leads.reminders')
+  template = any (${GROUP_TEMPLATES})
   and exists (select from (
       select market_id, fullname as name from leads where ${refersTo('id', found.leads)}
       union select market_id, firstname || ' ' || lastname from messages where ${refersTo('id', found.messages)}
