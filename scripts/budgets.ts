@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import type { Plugin, Rolldown } from 'vite';
+import { FRAME_SCRIPTS, PAGE_SCRIPTS } from '../src/site/render/page-scripts.ts';
 import { officeExcesses } from './office-budgets.ts';
 
 /** Limits of what a browser loads before the first interaction: bytes after gzip unless noted (rule PAGE-BUDGETS). */
@@ -8,7 +9,7 @@ export const BUDGETS = {
   html: 110_000,
   /** The same after brotli. With its headers it fits in the ten packets that a server sends in its first round trip. */
   htmlBrotli: 13_000,
-  /** All modules of a page together. */
+  /** All modules of a page together, also those that its site may add. */
   pageScripts: 10_000,
   /** All modules of the search page, without its map. */
   searchScripts: 90_000,
@@ -18,36 +19,51 @@ export const BUDGETS = {
 
 type Bundle = Rolldown.OutputBundle;
 
-const SEARCH = 'enhance-search';
+const FRAME = Object.values(FRAME_SCRIPTS);
+
+/** Loaded at an interaction, or when the visitor scrolls near a map; everything else counts as loaded with the page. */
+const LATER =
+  /\/enhance\/(?:estimation-chat|forms\/send-application|map\/\w+-map|places\/place-field|search\/fetch-page)\.ts$/;
 const STYLES = /\/site-[^/]*\.css$/;
 const FONTS = /\.woff2$/;
-const isOfSite = (name: string): boolean => name.startsWith('enhance-');
 const isReact = (id: string): boolean => /node_modules\/(react|react-dom|scheduler)\//.test(id);
 
 const gzipped = (text: string | Uint8Array): number => gzipSync(text, { level: 9 }).length;
 
-/** A chunk and all its static imports. */
-const closureOf = (
-  bundle: Bundle,
-  file: string,
-  seen = new Map<string, Rolldown.OutputChunk>(),
-): Rolldown.OutputChunk[] => {
+type Chunk = Rolldown.OutputChunk;
+
+/** Whether a chunk that a script imports while it runs is loaded with the page. */
+const isAtOnce = (bundle: Bundle, file: string): boolean => {
   const chunk = bundle[file];
-  if (chunk?.type === 'chunk' && !seen.has(file)) {
-    seen.set(file, chunk);
-    for (const one of chunk.imports) closureOf(bundle, one, seen);
-  }
-  return [...seen.values()];
+  return chunk?.type === 'chunk' && !chunk.moduleIds.some((id) => LATER.test(id));
 };
 
-const scriptExcesses = (bundle: Bundle, entry: Rolldown.OutputChunk): string[] => {
-  const chunks = closureOf(bundle, entry.fileName);
+/** A chunk and all that it loads with it. */
+const addClosure = (bundle: Bundle, file: string, seen: Map<string, Chunk>): void => {
+  const chunk = bundle[file];
+  if (chunk?.type !== 'chunk' || seen.has(file)) return;
+  seen.set(file, chunk);
+  const { imports, dynamicImports } = chunk;
+  for (const one of [...imports, ...dynamicImports.filter((name) => isAtOnce(bundle, name))])
+    addClosure(bundle, one, seen);
+};
+
+const entriesOf = (bundle: Bundle, scripts: readonly string[]): Chunk[] =>
+  Object.values(bundle)
+    .filter((one) => one.type === 'chunk')
+    .filter(({ isEntry, name }) => isEntry && scripts.some((script) => name === `enhance-${script}`));
+
+/** All scripts of a page, with those that its site may add. */
+const scriptExcesses = (bundle: Bundle, page: string, scripts: readonly string[]): string[] => {
+  const seen = new Map<string, Chunk>();
+  for (const { fileName } of entriesOf(bundle, [...FRAME, ...scripts])) addClosure(bundle, fileName, seen);
+  const chunks = [...seen.values()];
   const bytes = chunks.reduce((sum, { code }) => sum + gzipped(code), 0);
-  const limit = entry.name === SEARCH ? BUDGETS.searchScripts : BUDGETS.pageScripts;
+  const limit = scripts.includes('search') ? BUDGETS.searchScripts : BUDGETS.pageScripts;
   const react = chunks.some(({ moduleIds }) => moduleIds.some(isReact));
   return [
-    ...(bytes > limit ? [`${entry.name}: ${bytes} bytes of scripts, at most ${limit}`] : []),
-    ...(react ? [`${entry.name} loads React before the first interaction`] : []),
+    ...(bytes > limit ? [`page ${page}: ${bytes} bytes of scripts, at most ${limit}`] : []),
+    ...(react ? [`page ${page} loads React before the first interaction`] : []),
   ];
 };
 
@@ -56,8 +72,9 @@ export const missingParts = (bundle: Bundle): string[] => {
   const all = Object.values(bundle);
   const has = (name: string, test: (one: Bundle[string]) => boolean): string[] => (all.some(test) ? [] : [name]);
   return [
-    ...has('scripts of pages', (one) => one.type === 'chunk' && one.isEntry && isOfSite(one.name)),
-    ...has(SEARCH, (one) => one.type === 'chunk' && one.isEntry && one.name === SEARCH),
+    ...[...new Set([...FRAME, ...Object.values(PAGE_SCRIPTS).flat()])].flatMap((script) =>
+      entriesOf(bundle, [script]).length > 0 ? [] : [`enhance-${script}`],
+    ),
     ...has('styles', ({ type, fileName }) => type === 'asset' && STYLES.test(fileName)),
     ...has('fonts', ({ type, fileName }) => type === 'asset' && FONTS.test(fileName)),
   ].map((name) => `${name}: not in the build`);
@@ -66,14 +83,15 @@ export const missingParts = (bundle: Bundle): string[] => {
 /** The exceeded budgets, one line each. */
 export const excesses = (bundle: Bundle): string[] => {
   const all = Object.values(bundle);
-  const entries = all.filter((one) => one.type === 'chunk').filter((one) => one.isEntry && isOfSite(one.name));
   const assets = all.filter((one) => one.type === 'asset');
   const weigh = (test: RegExp, size: (source: string | Uint8Array) => number): number =>
     assets.filter(({ fileName }) => test.test(fileName)).reduce((sum, { source }) => sum + size(source), 0);
   const styles = weigh(STYLES, gzipped);
   const fonts = weigh(FONTS, (source) => source.length);
   return [
-    ...entries.flatMap((entry) => scriptExcesses(bundle, entry)),
+    ...Object.entries({ ...PAGE_SCRIPTS, other: [] }).flatMap(([page, scripts]) =>
+      scriptExcesses(bundle, page, scripts),
+    ),
     ...(styles > BUDGETS.styles ? [`site.css: ${styles} bytes, at most ${BUDGETS.styles}`] : []),
     ...(fonts > BUDGETS.fonts ? [`fonts: ${fonts} bytes, at most ${BUDGETS.fonts}`] : []),
   ];

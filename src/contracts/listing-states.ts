@@ -22,6 +22,7 @@ export const listingStateSchema = z.object({
   technicalId: z.string(),
   /** Null: the site shows it. */
   hidden: z.enum(HIDDEN_REASONS).nullable(),
+  isUnderOffer: z.boolean(),
   updatedAt: instant,
 });
 export type ListingStateItem = z.infer<typeof listingStateSchema>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { FYNDER_STATUSES } from '#domain/sites/fynder-settings';
 import { SITE_STATUSES } from '#domain/sites/status';
 import { changeOf } from './changes.ts';
 import { defineOperation, KB } from './operation.ts';
@@ -26,8 +27,11 @@ const websiteSchema = z.object({
   /** Address of its back office, at a name of the network; null: none. */
   officeUrl: z.string().nullable(),
   giBudget: z.int().nullable(),
-  fynderEnabled: z.boolean(),
-  allPropertiesShared: z.boolean(),
+  /** A switch is null on a site of a kind on which it does not act. */
+  fynderEnabled: z.boolean().nullable(),
+  allPropertiesShared: z.boolean().nullable(),
+  /** Whether the staff of the site have the module of estimations on. */
+  fynderStatus: z.enum(FYNDER_STATUSES),
   createdAt: instant,
   /** Addresses that redirect to it. */
   formerHosts: z.array(z.string()),
@@ -100,8 +104,9 @@ export const networkWebsiteOperations = {
     method: 'PUT',
     path: '/admin/websites/:id',
     summary:
-      'Saves fields of a site by comparison. 409 `CONFLICT` names the fields that changed meanwhile; 409 ' +
-      '`NO_ADDRESS`, `MARKET_INACTIVE`: a site without an address, or of an inactive market center, is not opened.',
+      'Saves fields of a site by comparison. 403 `SETTING_LOCKED`: a switch that does not act on sites of this kind. ' +
+      '409 `CONFLICT` names the fields that changed meanwhile; 409 `NO_ADDRESS`, `MARKET_INACTIVE`: a site without ' +
+      'an address, or of an inactive market center, is not opened.',
     input: z.strictObject({
       id,
       changes: z.strictObject({

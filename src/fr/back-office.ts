@@ -12,6 +12,13 @@ export const CALL_FAILURES = {
   UNREADABLE: 'La réponse du serveur est inattendue. Rechargez la page.',
 } as const satisfies Record<CallFailure, string>;
 
+/** Why the server refused a call, by code, where the title of its answer does not say what to do. */
+export const CALL_REFUSALS: Readonly<Record<string, string>> = {
+  TOO_MANY_AT_ONCE:
+    'Un autre de vos fichiers est encore en cours d’envoi ou de téléchargement. Attendez qu’il soit arrivé, puis ' +
+    'réessayez.',
+};
+
 /** In place of a record that was deleted or archived, or that the person may no longer see. */
 export const GONE = 'Introuvable\u00a0: supprimé ou archivé entre-temps, ou hors de vos droits.';
 

@@ -1,5 +1,6 @@
 import { OTHER_RANKS } from '#domain/feeds/other-ranks';
 import { ALL_PICTURE_RANKS } from '#domain/feeds/picture-ranks';
+import { UNDER_OFFER } from './listings.ts';
 
 /** Fields of other formats that Poliris has no rank for. */
 const OTHER_NAMES = {
@@ -18,7 +19,7 @@ const OTHER_NAMES = {
   state: 'État de l’annonce',
   language: 'Langue du texte',
   services: 'Prestations',
-  underOffer: 'Sous offre ou sous compromis',
+  underOffer: UNDER_OFFER,
   sides: 'Orientation',
 } as const satisfies Record<keyof typeof OTHER_RANKS, string>;
 

@@ -14,6 +14,7 @@ import type { HiddenReason } from '#domain/listings/visibility';
 import { feedFieldName } from './feed-fields.ts';
 import { count, number, shortDay, shortMoment } from './format.ts';
 import { agencyName, REJECTION_WORDS, refusalReason, WARNING_WORDS } from './imports.ts';
+import { UNDER_OFFER } from './listings.ts';
 import { SITE_VIEW_TITLES } from './site-views.ts';
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
@@ -306,6 +307,8 @@ export const FEED_WORDS = {
     refusedOpen: 'Voir la ligne',
   },
   listing: {
+    title: ({ title, isUnderOffer }: { title: string; isUnderOffer: boolean }): string =>
+      isUnderOffer ? `${title} · ${UNDER_OFFER}` : title,
     onSite: 'Voir sur le site',
     reference: 'Référence',
     technicalId: 'Identifiant technique',

@@ -280,7 +280,6 @@ export const FYNDER_MODULE_WORDS = {
   field: 'État du module',
   hint: 'Inactif, l’entrée du menu est masquée et la page d’estimation est inaccessible.',
   statuses: { active: 'Actif', inactive: 'Inactif' } satisfies Record<FynderValues['status'], string>,
-  locked: 'Modifiable avec Fynder Pro.',
   notEnabled: 'Votre réseau n’a pas ouvert ce module pour votre site : la page d’estimation est inaccessible.',
   page: 'Voir la page d’estimation',
 } as const;

@@ -58,6 +58,7 @@ export const GROUP_LABELS: Readonly<Record<FeatureGroup, string>> = {
 
 /** Verbatim: the tag of the mandate type Success. */
 export const EXCLUSIVITY = 'Exclusivité';
+export const UNDER_OFFER = 'Sous offre ou sous compromis';
 /** Verbatim. */
 export const NOT_AVAILABLE = 'N/A';
 export const NOT_COMMUNICATED = 'Non communiqué';
@@ -103,7 +104,7 @@ export const FACT_LABELS: Readonly<Record<FactCode, string>> = {
   rentContract: 'Honoraires à la charge du locataire (TTC)',
   inventoryShare: 'dont état des lieux (TTC)',
   leaseMonths: 'Durée du bail',
-  underOffer: 'Sous offre ou sous compromis',
+  underOffer: UNDER_OFFER,
   furnished: 'Meublé',
   constructionYear: 'Année de construction',
   renovated: 'Refait à neuf',

@@ -83,7 +83,10 @@ export const WEBSITE_WORDS = {
   settings: {
     title: 'Paramètres',
     fynder: 'Estimation Fynder',
-    fynderText: 'Le menu et la page d’estimation du site.',
+    fynderText: {
+      active: 'Le menu et la page d’estimation du site.',
+      inactive: 'Ce site a mis son module sur « inactif » : le menu et la page d’estimation y sont masqués.',
+    },
     shared: 'Tous les mandats partagés',
     sharedText: 'Le site montre aussi les mandats de son market center.',
     saved: 'Paramètres mis à jour',

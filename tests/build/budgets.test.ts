@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Rolldown } from 'vite';
 import { expect, it } from 'vitest';
 import { BUDGETS, excesses, missingParts } from '../../scripts/budgets.ts';
+import { FRAME_SCRIPTS, PAGE_SCRIPTS } from '../../src/site/render/page-scripts.ts';
 
 /** Incompressible text. */
 const heavy = (bytes: number): string => randomBytes(bytes).toString('latin1');
@@ -13,6 +14,7 @@ const chunk = (fileName: string, given: Partial<Rolldown.OutputChunk>): [string,
     name: fileName,
     isEntry: false,
     imports: [],
+    dynamicImports: [],
     moduleIds: [],
     code: '',
     ...given,
@@ -24,35 +26,53 @@ const asset = (fileName: string, source: string | Uint8Array): [string, Rolldown
 ];
 const bundle = (...parts: [string, Rolldown.OutputChunk | Rolldown.OutputAsset][]): Rolldown.OutputBundle =>
   Object.fromEntries(parts);
-const entry = { isEntry: true, name: 'enhance-frame' };
+const script = (name: string, given: Partial<Rolldown.OutputChunk> = {}) =>
+  chunk(`${name}.js`, { isEntry: true, name: `enhance-${name}`, ...given });
+const pageLine = (page: string): unknown => expect.stringMatching(new RegExp(`^page ${page}: \\d+ bytes of scripts`));
 
 it('reports nothing within the budgets', () => {
-  expect(excesses(bundle(chunk('a.js', { ...entry, code: heavy(2_000) }), asset('assets/site-x.css', 'p{}')))).toEqual(
-    [],
-  );
+  expect(excesses(bundle(script('frame', { code: heavy(2_000) }), asset('assets/site-x.css', 'p{}')))).toEqual([]);
 });
 
-it('counts static imports of an entry once each, and no dynamic imports', () => {
+it('counts all scripts of a page, their imports once each, and what its site may add', () => {
   const parts = [
-    chunk('b.js', { imports: ['c.js'], code: heavy(4_000) }),
-    chunk('c.js', { imports: ['b.js'], code: heavy(4_000) }),
-    chunk('later.js', { code: heavy(90_000) }),
+    chunk('b.js', { imports: ['c.js'], code: heavy(3_000) }),
+    chunk('c.js', { imports: ['b.js'], code: heavy(3_000) }),
+    script('frame', { code: heavy(1_000) }),
   ];
-  const within = { ...entry, imports: ['b.js', 'c.js'], dynamicImports: ['later.js'] };
-  expect(excesses(bundle(chunk('a.js', within), ...parts))).toEqual([]);
-  expect(excesses(bundle(chunk('a.js', { ...within, code: heavy(4_000) }), ...parts))).toHaveLength(1);
+  const quiz = script('quiz', { imports: ['b.js', 'c.js'] });
+  expect(excesses(bundle(quiz, ...parts))).toEqual([]);
+  const cookies = script('cookie-choice', { code: heavy(4_000) });
+  expect(excesses(bundle(quiz, cookies, ...parts))).toEqual([pageLine('quiz')]);
+});
+
+it('counts what a script imports while it runs, but what waits for an interaction', () => {
+  const planted = (moduleId: string) => [
+    script('estimation', { dynamicImports: ['planted.js'] }),
+    chunk('planted.js', { moduleIds: [moduleId], code: heavy(BUDGETS.pageScripts) }),
+  ];
+  expect(excesses(bundle(...planted('/p/src/site/enhance/estimation-chat.ts')))).toEqual([]);
+  expect(excesses(bundle(...planted('/p/src/site/enhance/chat/at-once.ts')))).toEqual([
+    pageLine('estimation'),
+    pageLine('estimationResult'),
+  ]);
+});
+
+it.each(Object.entries(PAGE_SCRIPTS))('weighs the page %s', (page, [name]) => {
+  const parts = bundle(script(name, { code: heavy(BUDGETS.searchScripts) }));
+  expect(excesses(parts)).toContainEqual(pageLine(page));
 });
 
 it('refuses React in static imports, at any size', () => {
   const react = chunk('r.js', { moduleIds: ['/p/node_modules/react-dom/client.js'] });
-  expect(excesses(bundle(chunk('a.js', { ...entry, imports: ['r.js'] }), react))).toEqual([
-    'enhance-frame loads React before the first interaction',
+  expect(excesses(bundle(script('quiz', { imports: ['r.js'] }), react))).toEqual([
+    'page quiz loads React before the first interaction',
   ]);
 });
 
 it('has a separate budget for the search page, and none for the back offices', () => {
   const big = heavy(BUDGETS.pageScripts);
-  expect(excesses(bundle(chunk('s.js', { isEntry: true, name: 'enhance-search', code: big })))).toEqual([]);
+  expect(excesses(bundle(script('search', { code: big })))).toEqual([]);
   expect(excesses(bundle(chunk('d.js', { isEntry: true, name: 'dashboard', code: big })))).toEqual([]);
 });
 
@@ -62,12 +82,13 @@ it('counts the stylesheet and all fonts', () => {
 });
 
 it('finds what it weighs, under the names of the build', () => {
+  const names = new Set([...Object.values(FRAME_SCRIPTS), ...Object.values(PAGE_SCRIPTS).flat()]);
   const parts = [
-    chunk('s.js', { isEntry: true, name: 'enhance-search' }),
+    ...[...names].map((name) => script(name)),
     asset('assets/site-x.css', 'p{}'),
     asset('assets/a.woff2', ''),
   ];
   expect(missingParts(bundle(...parts))).toEqual([]);
-  for (const [index, part] of ['enhance-search', 'styles', 'fonts'].entries())
+  for (const [index, part] of [...[...names].map((name) => `enhance-${name}`), 'styles', 'fonts'].entries())
     expect(missingParts(bundle(...parts.toSpliced(index, 1)))).toContain(`${part}: not in the build`);
 });

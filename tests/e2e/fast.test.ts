@@ -19,6 +19,8 @@ const VIEWS: Readonly<Record<string, BrowserContextOptions>> = {
 const CASES = [
   ...publicPages('market'),
   ...publicPages('network').filter((_, index) => isWholeMatrix || index % 3 === 0),
+  // As a conversation.
+  { kind: 'agent', route: '/estimation' } as const,
 ];
 
 type Shift = { value: number; of: string };

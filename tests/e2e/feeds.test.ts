@@ -1,9 +1,11 @@
 import type { Browser } from 'playwright';
 import { beforeAll, expect, it } from 'vitest';
+import { CALL_REFUSALS } from '#fr/back-office';
 import { startBrowser } from '#tests/harness/browser';
 import { axeFindings } from './axe.ts';
 import { newFeed } from './feed.ts';
 import { openOffice } from './office.ts';
+import { refuseOnce } from './refuse-once.ts';
 
 /** Feeds of a market center in its back office (rules FEED-SEEN, FEED-UPLOAD, LISTING-STATE). */
 
@@ -60,4 +62,20 @@ it('a feed is checked, imported and explained; another person sees it without a 
   const href = (await listing.getByRole('link', { name: 'Voir sur le site' }).getAttribute('href')) ?? '';
   expect(await page.evaluate(async (address) => (await fetch(address)).status, href)).toBe(200);
   expect([...errors, ...other.errors]).toEqual([]);
+});
+
+it('while another file of the person is on its way, the window keeps the file and sends it again', async () => {
+  const { page } = await openOffice(browser, ADMIN);
+  await page.getByRole('link', { name: 'Importer un fichier' }).click();
+  const window = page.getByRole('dialog', { name: 'Importer un flux' });
+  await refuseOnce(page, '**/admin/feed-uploads');
+  const chooser = page.waitForEvent('filechooser');
+  await window.getByRole('button', { name: /^(Choisir un fichier|Importer un autre fichier)$/ }).click();
+  const { bytes, good } = newFeed();
+  await (await chooser).setFiles({ name: `${good}.csv`, mimeType: 'text/csv', buffer: bytes });
+  await window.getByText(CALL_REFUSALS.TOO_MANY_AT_ONCE ?? '').waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await window.getByRole('button', { name: 'Réessayer' }).click();
+  await window.getByText('Prêt à importer').waitFor();
+  await window.getByRole('button', { name: 'Abandonner' }).click();
 });

@@ -1,9 +1,11 @@
 import type { Browser } from 'playwright';
 import { beforeAll, expect, it } from 'vitest';
+import { CALL_REFUSALS } from '#fr/back-office';
 import { startBrowser } from '#tests/harness/browser';
 import { axeFindings } from './axe.ts';
 import { downloaded } from './downloaded.ts';
 import { openOffice } from './office.ts';
+import { refuseOnce } from './refuse-once.ts';
 
 /** The import of a list in the network's back office (rule NETWORK-IMPORT). */
 
@@ -59,4 +61,15 @@ it('a workbook is refused with what to do; an observer has no import', async () 
   const observer = await openOffice(browser, { site: null, email: 'externe@horizon.example', path: '/import' });
   expect(await observer.page.getByRole('link', { name: 'Import', exact: true }).count()).toBe(0);
   expect(await observer.page.getByText('Choisir un fichier').count()).toBe(0);
+});
+
+it('while another file of the person is on its way, the list is kept and read again', async () => {
+  const { page } = await openOffice(browser, { ...ADMIN, path: '/import' });
+  await refuseOnce(page, '**/admin/network-imports/preview');
+  const buffer = Buffer.from('Prénom;Nom\r\nZoé;Roux');
+  await page.locator('input[type=file]').setInputFiles({ name: 'agents.csv', mimeType: 'text/csv', buffer });
+  await page.getByText(CALL_REFUSALS.TOO_MANY_AT_ONCE ?? '').waitFor();
+  await page.getByText('agents.csv').waitFor();
+  await page.getByRole('button', { name: 'Réessayer' }).click();
+  await page.getByText('Il manque les colonnes').waitFor();
 });

@@ -166,6 +166,35 @@ test('a changed listing is shown on every instance', async () => {
   }
 });
 
+test('a listing under offer says so on its page and on every card', async () => {
+  const { port } = await openInstance();
+  const listing = await buildListing(db, { market_id: market.id, title: 'Maison promise', mandate_type: 'Success' });
+  const pages = ['/', '/annonces', `/annonces/${listing.slug}/${listing.id}`];
+  /** The marks of the listing: on its card, or at the head of its page. */
+  const marks = async (path: string): Promise<string[]> => {
+    const { body } = await ask(port, path, LYON);
+    const parts = body.split(/<article|<header/).filter((part) => part.includes('Maison promise'));
+    return parts.flatMap((part) =>
+      [...part.matchAll(/class="badge badge[^>]*>(Excl[^<]*|Sous[^<]*)</g)].map(([, text]) => text ?? ''),
+    );
+  };
+  const allMarks = () => Promise.all(pages.map(marks));
+  const setFeatures = (features: object) =>
+    db.write(ADMIN, (tx) =>
+      tx
+        .updateTable('listings')
+        .set({ features: JSON.stringify(features) })
+        .where('id', '=', listing.id)
+        .execute(),
+    );
+  const soon = { timeout: 10_000, interval: 20 };
+  await expect.poll(allMarks, soon).toEqual(pages.map(() => ['Exclusivité']));
+  await setFeatures({ underOffer: true });
+  await expect.poll(allMarks, soon).toEqual(pages.map(() => ['Exclusivité', 'Sous offre ou sous compromis']));
+  await setFeatures({});
+  await expect.poll(allMarks, soon).toEqual(pages.map(() => ['Exclusivité']));
+});
+
 test('the town of an ambiguous name follows the listings', async () => {
   const { port } = await openInstance();
   const soon = { timeout: 10_000, interval: 20 };

@@ -116,9 +116,11 @@ describe('the list', () => {
       technical_id: 'TECH77',
       title: 'Château de Bron',
       city: 'Saint-Étienne',
+      features: JSON.stringify({ underOffer: true }),
     });
     for (const q of ['e/77', 'tech77', 'chateau de', 'saint-etienne'])
       expect((await list(LYON, `q=${encodeURIComponent(q)}`)).items.map((one) => one.id)).toEqual([id]);
+    expect((await list(LYON, 'q=tech77')).items).toMatchObject([{ isUnderOffer: true }]);
     const references = (await all(LYON, 'sort=reference&direction=asc')).map(({ reference }) => reference);
     expect(references[0]).toBe('É/77');
     expect((await sites.call(LYON, '/admin/listing-states?state=gone')).status).toBe(400);

@@ -70,6 +70,24 @@ test('an ad whose content changes is checked again; one that does not is not', a
   expect((await detail()).faulty).toBe(1);
 });
 
+test('an ad that does not change is checked again on the day on which its diagnosis ends', async () => {
+  // Inactive, so that the lists of the other tests do not have it.
+  const { id: market_id } = await buildMarket(a.db, { name: 'Istres', is_active: false });
+  const office = { kind: 'office', category: 'professional', fees_payer: 'seller' } as const;
+  const energy = { status: 'rated', dpeClass: 'C', gesClass: 'B', date: '2019-05-02' };
+  await buildListing(a.db, { market_id, ...office, energy: JSON.stringify(energy) });
+  await buildListing(a.db, { market_id, ...complete });
+  const at = (now: string) => ({ ...ctx, system: { ...ctx.system, now: () => new Date(now) } });
+  const faulty = async (now: string): Promise<unknown[]> => {
+    await checkMarket(at(now), market_id);
+    return a.rows(
+      sql`select day, faulty from compliance_days where market_id = ${market_id} order by day desc limit 1`,
+    );
+  };
+  expect(await faulty('2029-05-01T21:59:59Z')).toEqual([{ day: '2029-05-01', faulty: 0 }]);
+  expect(await faulty('2029-05-01T22:00:00Z')).toEqual([{ day: '2029-05-02', faulty: 1 }]);
+});
+
 test('a figure for each month, and that of thirty days before', async () => {
   await a.run(sql`insert into compliance_days (market_id, day, ads, faulty)
     values (${arles.id}, current_date - 40, 10, 5), (${arles.id}, current_date - 80, 10, 9)`);

@@ -6,7 +6,7 @@ import {
   type WebsitePanel,
 } from '#contracts/network-websites';
 import { buildMarket } from '#tests/factories/market';
-import { buildMember } from '#tests/factories/member';
+import { buildGroup, buildMember } from '#tests/factories/member';
 import { buildSite } from '#tests/factories/site';
 import { openNetworkOffice } from './setting.ts';
 
@@ -129,16 +129,45 @@ test('a former domain redirects, unless its deletion was confirmed; two people f
 
 test('switches are saved by comparison; a site without an address cannot be opened', async () => {
   const { id } = await created('interrupteurs');
-  const off = await save(id, { enabled: { from: true, to: false }, fynderEnabled: { from: false, to: true } });
-  expect(off.body.website).toMatchObject({ status: 'disabled', fynderEnabled: true });
+  const off = await save(id, { enabled: { from: true, to: false } });
+  expect(off.body.website).toMatchObject({ status: 'disabled' });
   expect((await statusAt('interrupteurs'))[0]).toBe(404);
   expect((await save(id, { enabled: { from: true, to: true } })).body.code).toBe('CONFLICT');
   const { body } = await save(id, { giBudget: { from: null, to: 120 } });
   expect(body.errors).toEqual([{ field: 'to', message: expect.stringContaining('multiple') }]);
-  const [stored] = await a.rows<{ settings: object }>(sql`select settings from sites where id = ${id}`);
-  expect(stored?.settings).toEqual({ fynder: { enabled: true } });
   const bare = await buildSite(a.db, { market_id: await market(), subdomain: null, enabled: false });
   expect((await save(bare.id, { enabled: { from: false, to: true } })).body.code).toBe('NO_ADDRESS');
+});
+
+const SWITCHED = { fynderEnabled: { from: false, to: true } };
+const SHARED = { allPropertiesShared: { from: false, to: true } };
+
+test('a switch is there for the kinds of sites on which it acts, and refused on the others', async () => {
+  const market_id = await market();
+  const group = await buildGroup(a.db, { market_id });
+  const sites = {
+    market: await buildSite(a.db, { market_id, subdomain: 'genre-market' }),
+    group: await buildSite(a.db, { market_id, group_id: group.id, subdomain: 'genre-groupe' }),
+  };
+  await a.run(sql`update sites set settings = '{"fynder": {"enabled": true}}' where market_id = ${market_id}`);
+  const panel = async (type: string, typeId: string) =>
+    (await a.call<WebsitePanel>(operations.get, { type, typeId })).body.website;
+  expect(await panel('market', market_id)).toMatchObject({ fynderEnabled: null, allPropertiesShared: null });
+  expect(await panel('group', group.id)).toMatchObject({ fynderEnabled: null, allPropertiesShared: false });
+  for (const { id } of Object.values(sites)) expect((await save(id, SWITCHED)).body.code).toBe('SETTING_LOCKED');
+  expect((await save(sites.market.id, SHARED)).body.code).toBe('SETTING_LOCKED');
+  expect((await save(sites.group.id, SHARED)).body.website).toMatchObject({ allPropertiesShared: true });
+});
+
+test('the estimation of an agent is switched, and says whether the agent has it on', async () => {
+  const market_id = await market();
+  const member = await buildMember(a.db, { market_id, fynder_pro: false });
+  const { id } = await buildSite(a.db, { market_id, member_id: member.id, subdomain: 'genre-agent' });
+  await a.run(sql`update sites set settings = '{"fynder": {"status": "inactive"}}' where id = ${id}`);
+  const { body } = await save(id, SWITCHED);
+  expect(body.website).toMatchObject({ fynderEnabled: true, allPropertiesShared: false, fynderStatus: 'inactive' });
+  const [stored] = await a.rows<{ settings: object }>(sql`select settings from sites where id = ${id}`);
+  expect(stored?.settings).toEqual({ fynder: { enabled: true, status: 'inactive' } });
 });
 
 test('external users are listed, added and removed; the main administrator stays', async () => {

@@ -50,9 +50,13 @@ test('the theme is chosen by agents with Fynder Pro only, whatever the browser s
   expect(await settingsOf(AGENT)).toEqual({ fynder: { enabled: true, theme: { name: 'chatterBasic' } } });
 });
 
-test('an agent without Fynder Pro does not change the status', async () => {
-  expect((await save(AGENT, OFF)).body.code).toBe('SETTING_LOCKED');
-  expect((await get(AGENT)).edited).toEqual([]);
+test('an agent without Fynder Pro switches the module of their site off, and on again', async () => {
+  expect(await get(AGENT)).toMatchObject({ edited: ['status'], isEnabled: true, isShown: true });
+  expect((await save(AGENT, OFF)).status).toBe(200);
+  expect(await settingsOf(AGENT)).toEqual({ fynder: { enabled: true, status: 'inactive' } });
+  expect(await get(AGENT)).toMatchObject({ isEnabled: true, isShown: false });
+  expect((await save(AGENT, { status: { from: 'inactive', to: 'active' } })).status).toBe(200);
+  expect(await get(AGENT)).toMatchObject({ isShown: true });
 });
 
 test('a module that the network did not enable for the agent is not reached', async () => {

@@ -1,4 +1,4 @@
-import { Alert, Button, FileButton, Group, NativeSelect, Stack, Text } from '@mantine/core';
+import { Button, FileButton, Group, NativeSelect, Stack, Text } from '@mantine/core';
 import { type ReactElement, useRef } from 'react';
 import { optionsOf } from '#admin/owners/site-pill.ts';
 import {
@@ -9,7 +9,7 @@ import {
   missingColumns,
 } from '#domain/network/import-columns';
 import { NETWORK_IMPORT_WORDS as WORDS } from '#fr/network-imports';
-import { FailedLoad } from '#ui/office/failed-load.tsx';
+import { UploadFault } from '#office/data/upload-fault.tsx';
 import { FormSection } from '#ui/office/form/form-section.tsx';
 import { LineSkeleton } from '#ui/office/line-skeleton.tsx';
 import { useUnsaved } from '#ui/office/routing/use-unsaved.ts';
@@ -20,16 +20,6 @@ import { useImport } from './use-import.ts';
 const ACCEPTED = '.csv,.txt,.tsv,.json,text/csv,application/json';
 
 const namesOf = (columns: readonly ImportColumn[]): string[] => columns.map((column) => WORDS.columns.names[column]);
-
-/** `retry`: of a preview of chosen columns, which stay as they were chosen. */
-const Fault = ({ text, retry }: { text: string; retry: (() => void) | null }): ReactElement =>
-  retry ? (
-    <FailedLoad text={text} onRetry={retry} />
-  ) : (
-    <Alert color="red" role="alert">
-      {text}
-    </Alert>
-  );
 
 /** Imports a list of members or market centers after a dry run (rule NETWORK-IMPORT). */
 const ImportsView = (): ReactElement => {
@@ -71,7 +61,7 @@ const ImportsView = (): ReactElement => {
             </Group>
           </Stack>
         </FormSection>
-        {fault && <Fault text={fault} retry={preview && isOutdated ? work.retry : null} />}
+        {fault && <UploadFault text={fault} onRetry={work.retry} />}
         {isBusy && preview === null && <LineSkeleton />}
         {preview && <ImportColumns work={work} preview={preview} />}
         {preview && !isOutdated && preview.missing.length === 0 && <ImportResult work={work} preview={preview} />}

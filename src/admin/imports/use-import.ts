@@ -2,9 +2,10 @@ import { useRef, useState } from 'react';
 import { ApiError } from '#contracts/client';
 import { type NetworkImportPreview, networkImportOperations } from '#contracts/network-imports';
 import { type ImportKind, MAX_IMPORT_BYTES } from '#domain/network/import-columns';
+import { CALL_REFUSALS } from '#fr/back-office';
 import { NETWORK_IMPORT_WORDS as WORDS } from '#fr/network-imports';
 import { messageOf } from '#office/data/answered.tsx';
-import { codeOf } from '#office/data/call-refusals.ts';
+import { codeOf, isPassing } from '#office/data/call-refusals.ts';
 import { fieldErrorsOf } from '#office/data/field-errors.ts';
 import { useAction } from '#office/data/use-action.ts';
 import { useDownload } from '#office/data/use-download.ts';
@@ -28,8 +29,8 @@ export type ImportWork = {
   preview: NetworkImportPreview | null;
   /** Whether the preview is not that of the chosen columns, because that one failed. */
   isOutdated: boolean;
-  /** Previews the chosen columns again. */
-  retry: () => void;
+  /** Previews the file again, with the chosen columns; null: its preview did not fail, or the file was refused. */
+  retry: (() => void) | null;
   apply: () => Promise<void>;
   /** Downloads all lines that are refused or have a warning. */
   saveProblems: () => void;
@@ -54,6 +55,7 @@ export const useImport = (): ImportWork => {
   const [seen, setSeen] = useState<Seen | null>(null);
   const [isOutdated, setOutdated] = useState(false);
   const [fault, setFault] = useState<string | null>(null);
+  const [isRefused, setRefused] = useState(false);
   /** The last preview that was asked for: an earlier response does not replace it. */
   const asked = useRef(0);
   const saving = useDownload(networkImportOperations.problems);
@@ -71,6 +73,7 @@ export const useImport = (): ImportWork => {
       (error: unknown) => {
         if (turn !== asked.current) return;
         setOutdated(true);
+        setRefused(!isPassing(error));
         setFault(fieldErrorsOf(error)?.file ?? messageOf(error as Error));
       },
     );
@@ -104,7 +107,8 @@ export const useImport = (): ImportWork => {
       (error: unknown) => {
         // Without a response it may be done: the next preview says what is left.
         const said = error instanceof ApiError ? WORDS.changed : WORDS.unknown;
-        if (error instanceof ApiError && codeOf(error) !== 'PLAN_CHANGED') return setFault(WORDS.failed);
+        if (error instanceof ApiError && codeOf(error) !== 'PLAN_CHANGED')
+          return setFault([WORDS.failed, CALL_REFUSALS[codeOf(error)] ?? ''].join(' ').trim());
         void look(seen).then(() => setFault(said));
       },
     );
@@ -120,9 +124,7 @@ export const useImport = (): ImportWork => {
     },
     preview: seen?.preview ?? null,
     isOutdated,
-    retry: () => {
-      if (file) void look({ kind, file, chosen });
-    },
+    retry: file && isOutdated && !isRefused ? () => void look({ kind, file, chosen }) : null,
     apply,
     saveProblems: () => seen && saving.run(inputOf(seen), OPTIONS),
     fault,

@@ -8,20 +8,22 @@ import { FormSection } from '#ui/office/form/form-section.tsx';
 import { useOffice } from '#ui/office/office-context.ts';
 
 const WORDS = WEBSITE_WORDS.settings;
-const SWITCHES = [
-  { name: 'fynderEnabled', label: WORDS.fynder, text: WORDS.fynderText },
-  { name: 'allPropertiesShared', label: WORDS.shared, text: WORDS.sharedText },
-] as const;
-type Name = (typeof SWITCHES)[number]['name'];
+const switchesOf = ({ fynderEnabled, allPropertiesShared, fynderStatus }: NetworkWebsite) =>
+  [
+    { name: 'fynderEnabled', value: fynderEnabled, label: WORDS.fynder, text: WORDS.fynderText[fynderStatus] },
+    { name: 'allPropertiesShared', value: allPropertiesShared, label: WORDS.shared, text: WORDS.sharedText },
+  ] as const;
 
-/** Settings of a site that the network decides (rule NETWORK-SITE-SWITCHES). */
-export const WebsiteSettings = ({ website }: { website: NetworkWebsite }): ReactElement => {
+/** Settings of a site that the network decides: those of its kind (rule NETWORK-SITE-SWITCHES). */
+export const WebsiteSettings = ({ website }: { website: NetworkWebsite }): ReactElement | null => {
   const { toasts } = useOffice();
   const { actions } = useSession();
   const { act, isActing } = useAction(networkWebsiteOperations.save);
-  const change = async (name: Name, to: boolean): Promise<void> => {
+  const switches = switchesOf(website).filter(({ value }) => value !== null);
+  if (switches.length === 0) return null;
+  const change = async (name: string, to: boolean): Promise<void> => {
     try {
-      await act({ id: website.id, changes: { [name]: { from: website[name], to } } });
+      await act({ id: website.id, changes: { [name]: { from: !to, to } } });
       toasts.success(WORDS.saved);
     } catch {
       toasts.error(WORDS.failed);
@@ -30,12 +32,12 @@ export const WebsiteSettings = ({ website }: { website: NetworkWebsite }): React
   return (
     <FormSection title={WORDS.title}>
       <Stack gap="md">
-        {SWITCHES.map(({ name, label, text }) => (
+        {switches.map(({ name, value, label, text }) => (
           <Switch
             key={name}
             label={label}
             description={text}
-            checked={website[name]}
+            checked={value === true}
             disabled={isActing || !actions.includes('network.write')}
             onChange={(event) => void change(name, event.currentTarget.checked)}
           />

@@ -29,7 +29,7 @@ export const LISTING_COLUMNS: readonly Column<ListingStateItem>[] = [
     width: '9rem',
     cell: ({ reference }) => reference,
   },
-  { id: 'title', header: WORDS.listingColumns.title, cell: ({ title }) => title },
+  { id: 'title', header: WORDS.listingColumns.title, cell: WORDS.listing.title },
   { id: 'town', header: WORDS.listingColumns.town, width: '11rem', cell: ({ zip, city }) => `${zip} ${city}` },
   { id: 'state', header: WORDS.listingColumns.state, width: '11rem', cell: (listing) => <StateBadge {...listing} /> },
   {

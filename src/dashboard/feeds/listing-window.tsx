@@ -114,7 +114,11 @@ type Props = { id: string; onClose: () => void; neighbours: Neighbours<() => voi
 const ListingWindow = ({ id, onClose, neighbours }: Props): ReactElement => {
   const answer = useAnswer(listingStateOperations.get, { id });
   return (
-    <SideWindow title={answer.data?.title ?? FEED_WORDS.tabs.annonces} onClose={onClose} neighbours={neighbours}>
+    <SideWindow
+      title={answer.data ? WORDS.title(answer.data) : FEED_WORDS.tabs.annonces}
+      onClose={onClose}
+      neighbours={neighbours}
+    >
       <Answered answer={answer}>{(detail) => <Content detail={detail} />}</Answered>
     </SideWindow>
   );

@@ -12,24 +12,21 @@ import { FormSection } from '#ui/office/form/form-section.tsx';
 import { ViewFrame } from '#ui/office/view-frame.tsx';
 import { useFynderForm } from './use-fynder-form.ts';
 
-const fieldOf = (isLocked: boolean) =>
-  ({
-    kind: 'choice',
-    name: 'status',
-    label: WORDS.field,
-    description: WORDS.hint,
-    options: FYNDER_STATUSES.map((value) => ({ value, label: WORDS.statuses[value] })),
-    ...(isLocked && { readOnly: WORDS.locked }),
-  }) as const satisfies FormField;
+const STATUS = {
+  kind: 'choice',
+  name: 'status',
+  label: WORDS.field,
+  description: WORDS.hint,
+  options: FYNDER_STATUSES.map((value) => ({ value, label: WORDS.statuses[value] })),
+} as const satisfies FormField;
 
 const StatusForm = ({ data }: { data: FynderSettings }): ReactElement => {
-  const field = fieldOf(!data.edited.includes('status'));
-  const work = useFynderForm(data, field);
+  const work = useFynderForm(data, STATUS);
   return (
     <SavedForm label={WORDS.title} work={work}>
       <FormSection title={WORDS.section} text={WORDS.text}>
         {!data.isEnabled && <Alert color="orange">{WORDS.notEnabled}</Alert>}
-        <Field field={field} />
+        <Field field={STATUS} />
         {data.isShown && (
           <Anchor href={data.url} target="_blank" rel="noreferrer">
             {WORDS.page}

@@ -2,6 +2,7 @@ import { lazy, type ReactElement, Suspense } from 'react';
 import { z } from 'zod';
 import { type OpinionDetail, opinionOperations } from '#contracts/opinions';
 import { estimationAddress } from '#dashboard/estimations/estimation-addresses.ts';
+import { CALL_REFUSALS } from '#fr/back-office';
 import { OPINION_WORDS as WORDS } from '#fr/opinions';
 import { codeOf } from '#office/data/call-refusals.ts';
 import { useClient } from '#office/data/client-context.ts';
@@ -27,7 +28,10 @@ const QUERY = z.object({ fenetre: z.enum(['', 'vente', 'etablir']).catch('') });
 const useDownload = (id: string) => {
   const client = useClient();
   const { toasts } = useOffice();
-  const tell = (error: unknown): void => toasts.error(WORDS.issue.refusals[codeOf(error)] ?? WORDS.documents.failed);
+  const tell = (error: unknown): void => {
+    const code = codeOf(error);
+    toasts.error(WORDS.issue.refusals[code] ?? CALL_REFUSALS[code] ?? WORDS.documents.failed);
+  };
   return {
     draft: () => void client.download(opinionOperations.draft, { id }).then(saveFile, tell),
     open: (document: string) => void client.download(opinionOperations.open, { id, document }).then(saveFile, tell),

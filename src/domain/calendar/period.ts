@@ -59,6 +59,12 @@ export const dayOf = (moment: Date, timeZone = PARIS): string => written(localTi
 /** The hour of a moment, 0 to 23. */
 export const hourOf = (moment: Date, timeZone = PARIS): number => new Date(localTime(moment, timeZone)).getUTCHours();
 
+/** The same day in another year; 29 February is 1 March in a year without it. */
+export const addYears = (day: string, count: number): string => {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  return written(Date.UTC(year + count, month - 1, date));
+};
+
 export const addDays = (day: string, count: number): string => written(Date.parse(day) + count * DAY_MS);
 
 /** The moment at which a civil date begins: 22:00 or 23:00 UTC of the day before, in France. */

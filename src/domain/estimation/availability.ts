@@ -1,3 +1,4 @@
+import { hasNetworkSwitch } from '#domain/sites/network-switches';
 import type { Site } from '#domain/sites/site';
 
 type Estimating = Pick<Site, 'type'> & {
@@ -5,9 +6,15 @@ type Estimating = Pick<Site, 'type'> & {
   agent: Pick<NonNullable<Site['agent']>, 'fynderPro'> | null;
 };
 
+type Opened = Pick<Site, 'type'> & { settings: { fynder: Pick<Site['settings']['fynder'], 'enabled'> } };
+
+/** Whether the network leaves the module to the staff of the site: it enables it for each agent. */
+export const isModuleOpened = ({ type, settings: { fynder } }: Opened): boolean =>
+  fynder.enabled || !hasNetworkSwitch('fynderEnabled', { type });
+
 /** Whether a site offers estimations (rule ESTIMATION-MODULE): the module is active, and on for the agent. */
-export const hasEstimation = ({ type, settings: { fynder } }: Estimating): boolean =>
-  fynder.status === 'active' && (type !== 'agent' || fynder.enabled);
+export const hasEstimation = (site: Estimating): boolean =>
+  site.settings.fynder.status === 'active' && isModuleOpened(site);
 
 /** Whether the owner has Fynder Pro: the telephone is asked for, and the chat can be chosen. */
 export const isFynderPro = ({ agent }: Estimating): boolean => agent?.fynderPro ?? false;

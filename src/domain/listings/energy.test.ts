@@ -138,6 +138,7 @@ describe('the end of a diagnosis', () => {
     [{ version: '2011', date: '2022-03-28' }, { category: 'professional', kind: 'premises' }, false],
     [{ version: '2011', date: '2016-11-27' }, { category: 'professional', kind: 'premises' }, true],
     [{ version: '2011', date: '2016-11-28' }, { category: 'professional', kind: 'premises' }, false],
+    [{ version: '2021', date: '2016-02-29' }, { category: 'professional', kind: 'premises' }, true],
     [{ version: '2011', date: '2019-01-01' }, { zip: '97200' }, false],
     [{ version: '2011', date: '2016-09-07', status: 'notSubject' }, {}, false],
   ] as const)('%j %j: %s', (energy, more, expired) => {

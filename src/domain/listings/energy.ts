@@ -1,3 +1,4 @@
+import { addYears } from '#domain/calendar/period';
 import { isOverseas } from '#domain/places/normalize';
 import type { Energy, Listing } from './listing.ts';
 import { type EnergyClass, type EnergyStatus, type EnergyVersion, KINDS, type Kind } from './vocabulary.ts';
@@ -139,17 +140,24 @@ const boundsOf = (listing: Rated): Bounds | null => {
   return isSmall ? null : HOME_BOUNDS[version];
 };
 
-/** Diagnoses of homes of an earlier day have ended (décret 2020-1610: at the latest on 31 December 2024). */
-const FIRST_VALID = '2021-07-01';
 const VALID_YEARS = 10;
+/** First day of the present method; diagnoses of homes by the former one have ended (décret 2020-1610). */
+const PRESENT_METHOD = '2021-07-01';
+const FORMER_END = '2025-01-01';
+
+/** The first day on which the diagnosis of a declared letter is no longer valid; null: it is not known. */
+export const diagnosisEnd = ({ energy: { date, version, status }, category, zip }: Rated): string | null => {
+  if (status !== 'rated') return null;
+  const end = date === null ? null : addYears(date, VALID_YEARS);
+  const isFormer = version === '2011' || (date !== null && date < PRESENT_METHOD);
+  if (!isFormer || category === 'professional' || isOverseas(zip)) return end;
+  return end !== null && end < FORMER_END ? end : FORMER_END;
+};
 
 /** Whether a declared letter is of a diagnosis that is no longer valid. @param today 'YYYY-MM-DD' */
-export const isDiagnosisExpired = ({ energy, category, zip }: Rated, today: string): boolean => {
-  const { date, version, status } = energy;
-  if (status !== 'rated') return false;
-  if (date !== null && `${Number(date.slice(0, 4)) + VALID_YEARS}${date.slice(4)}` <= today) return true;
-  if (category === 'professional' || isOverseas(zip)) return false;
-  return version === '2011' || (date !== null && date < FIRST_VALID);
+export const isDiagnosisExpired = (listing: Rated, today: string): boolean => {
+  const end = diagnosisEnd(listing);
+  return end !== null && end <= today;
 };
 
 const presentCost = ({ costMinCents, costMaxCents, costCents }: Energy): EnergyCost => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { NO_CO_OWNERSHIP, NO_ENERGY, NO_RENT } from './empty-values.ts';
-import { type LawFault, type LawListing, lawFaults } from './law-faults.ts';
+import { type LawFault, type LawListing, lawFaults, nextFaultDay } from './law-faults.ts';
 
 const TODAY = '2026-11-27';
 
@@ -126,4 +126,21 @@ test.each<[string, Partial<LawListing>, LawFault[]]>([
   ['for holidays', { project: 'seasonal', rent: NO_RENT }, []],
 ])('a letting %s', (_, change, faults) => {
   expect(lawFaults({ ...LETTING, ...change }, TODAY)).toEqual(faults);
+});
+
+const OFFICE = { category: 'professional', kind: 'office' } as const;
+
+test.each<[string, Partial<LawListing>, string | null]>([
+  ['an office with a diagnosis of 2019', { ...OFFICE, ...energy({ date: '2019-05-02' }) }, '2029-05-02'],
+  ['an office with one of 29 February', { ...OFFICE, ...energy({ date: '2020-02-29' }) }, '2030-03-01'],
+  ['an office with one that ends today', { ...OFFICE, ...energy({ date: '2016-11-27' }) }, null],
+  ['an office overseas', { ...OFFICE, zip: '97200', ...energy({ date: '2019-05-02' }) }, '2029-05-02'],
+  ['a home with a diagnosis of the present method', energy({ date: '2021-07-01' }), '2031-07-01'],
+  ['a home with one of the former', energy({ date: '2019-05-02' }), null],
+  ['a parking', { kind: 'parking', ...energy({ date: '2019-05-02', version: '2021' }) }, null],
+  ['without a day', {}, null],
+])('%s lacks something more from %s', (_, change, day) => {
+  const listing = { ...SALE, ...change };
+  expect(nextFaultDay(listing, TODAY)).toBe(day);
+  if (day !== null) expect(lawFaults(listing, day)).toEqual([...lawFaults(listing, TODAY), 'dpeExpired']);
 });

@@ -1,4 +1,4 @@
-import { isDiagnosisExpired, presentEnergy } from './energy.ts';
+import { diagnosisEnd, presentEnergy } from './energy.ts';
 import type { Listing } from './listing.ts';
 import { feesPercent, rentWithoutCharges, tenantFeesTotal } from './price.ts';
 
@@ -45,8 +45,11 @@ const withoutCharges = (listing: LawListing): number => rentWithoutCharges(listi
 type Rule = {
   /** Listings that must have it. */
   where: (listing: LawListing) => boolean;
-  isFault: (listing: LawListing, today: string) => boolean;
-};
+} & (
+  | { isFault: (listing: LawListing) => boolean }
+  /** The first day on which it is a fault; null: there is none. */
+  | { faultFrom: (listing: LawListing) => string | null }
+);
 
 /**
  * What the law requires of an ad, in the order of its block (arrêté of 10 January 2017, CCH L721-1, arrêté of 26
@@ -100,7 +103,7 @@ const RULES = {
   },
   lettingBanned: { where: isHomeLetting, isFault: (listing) => presentEnergy(listing).lettingBanned },
   dpe: { where: isEnergyDue, isFault: (listing) => presentEnergy(listing).dpe === null },
-  dpeExpired: { where: isEnergyDue, isFault: isDiagnosisExpired },
+  dpeExpired: { where: isEnergyDue, faultFrom: diagnosisEnd },
   ges: { where: isEnergyDue, isFault: (listing) => presentEnergy(listing).ges === null },
   energyCost: {
     where: (listing) => isEnergyDue(listing) && listing.category === 'residential',
@@ -119,11 +122,29 @@ export type LawFault = keyof typeof RULES;
 export const LAW_FAULTS = Object.keys(RULES) as [LawFault, ...LawFault[]];
 
 /** Raised with every change of the rules: stored faults of an older version are computed again. */
-export const LAW_VERSION = 2;
+export const LAW_VERSION = 3;
 
 /**
  * What a listing lacks by the law's list, in its order (rule NETWORK-COMPLIANCE).
  * @param today 'YYYY-MM-DD', the day on which a diagnosis must be valid
  */
 export const lawFaults = (listing: LawListing, today: string): LawFault[] =>
-  LAW_FAULTS.filter((fault) => RULES[fault].where(listing) && RULES[fault].isFault(listing, today));
+  LAW_FAULTS.filter((fault) => {
+    const rule: Rule = RULES[fault];
+    if (!rule.where(listing)) return false;
+    if ('isFault' in rule) return rule.isFault(listing);
+    const day = rule.faultFrom(listing);
+    return day !== null && day <= today;
+  });
+
+/**
+ * The first day after `today` on which a listing that does not change lacks something more; null: there is none.
+ * @param today 'YYYY-MM-DD'
+ */
+export const nextFaultDay = (listing: LawListing, today: string): string | null => {
+  const days = Object.values<Rule>(RULES).flatMap((rule) => {
+    const day = 'faultFrom' in rule && rule.where(listing) ? rule.faultFrom(listing) : null;
+    return day !== null && day > today ? [day] : [];
+  });
+  return days.toSorted()[0] ?? null;
+};

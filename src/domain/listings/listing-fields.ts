@@ -1,3 +1,4 @@
+import type { FeatureValues } from './features.ts';
 import type { Listing, ListingPicture } from './listing.ts';
 
 /**
@@ -80,6 +81,8 @@ export type ListingSummary = Pick<Stored, FieldOf<'summary'>> & {
   /** The first pictures, at most six. */
   pictures: readonly ListingPicture[];
   pictureCount: number;
+  /** Those that a card shows. */
+  features: Pick<FeatureValues, 'underOffer'>;
 };
 
 /** The stored fields of a listing that the search compares, and of `rent` whether it is furnished. */

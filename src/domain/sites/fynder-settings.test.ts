@@ -7,7 +7,7 @@ const OWNER: SettingOwner = { type: 'market', leadGen: false, isMao: false, fynd
 test.each<[Partial<SettingOwner>, FynderName[]]>([
   [{}, ['status']],
   [{ type: 'group', isMao: true }, ['status']],
-  [{ type: 'agent' }, []],
+  [{ type: 'agent' }, ['status']],
   [{ type: 'agent', fynderPro: true }, ['status', 'theme']],
 ])('a site with %j edits %j', (owner, names) => {
   expect(editedFynder({ ...OWNER, ...owner })).toEqual(names);

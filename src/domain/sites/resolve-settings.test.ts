@@ -154,6 +154,7 @@ test.each([
   ['backgroundId', 'marketWithoutLeadGen', true],
   ['fees', 'group', false],
   ['fees', 'mao', true],
+  ['fynder.status', 'agent', true],
   ['fynder.theme', 'fynderPro', true],
   ['fynder.theme', 'agent', false],
   ['contact.properties', 'agent', false],

@@ -91,7 +91,7 @@ export const SETTINGS: { readonly [K in SettingKey]: SettingRule<K> } = {
   'fynder.status': {
     levels: ['agent', 'group', 'market'],
     inherits: false,
-    editors: ['group', 'market', 'fynderPro'],
+    editors: ['agent', 'group', 'market'],
     default: 'active',
   },
   'fynder.theme': {

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import type { ReactElement, ReactNode } from 'react';
 import { ApiError, CallError } from '#contracts/client';
-import { CALL_FAILURES, GONE } from '#fr/back-office';
+import { CALL_FAILURES, CALL_REFUSALS, GONE } from '#fr/back-office';
 import { FailedLoad } from '#ui/office/failed-load.tsx';
 import { LineSkeleton } from '#ui/office/line-skeleton.tsx';
 import { hasStatus } from './call-refusals.ts';
@@ -10,7 +10,7 @@ import type { QueryResult } from './use-answer.ts';
 /** The message of a failed call. */
 export const messageOf = (error: Error): string =>
   error instanceof ApiError
-    ? error.problem.title
+    ? (CALL_REFUSALS[error.problem.code] ?? error.problem.title)
     : CALL_FAILURES[error instanceof CallError ? error.code : 'UNREADABLE'];
 
 type Props<T> = {

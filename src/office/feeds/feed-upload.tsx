@@ -6,6 +6,7 @@ import { FEED_EXTENSIONS, isOpenStatus, type UploadStatus } from '#domain/feeds/
 import { FEED_UPLOAD_WORDS as WORDS } from '#fr/feed-uploads';
 import { FEED_WORDS } from '#fr/feeds';
 import { Answered } from '#office/data/answered.tsx';
+import { UploadFault } from '#office/data/upload-fault.tsx';
 import type { QueryResult } from '#office/data/use-answer.ts';
 import { useTimeZone } from '#office/session/time-zone.tsx';
 import classes from './feeds.module.css';
@@ -148,11 +149,7 @@ export const FeedUploads = ({ answer, calls, see }: UploadProps): ReactElement =
     <Answered answer={answer}>
       {({ upload }) => (
         <Stack gap="lg">
-          {work.fault !== null && (
-            <Alert color="red" role="alert">
-              {work.fault}
-            </Alert>
-          )}
+          {work.fault !== null && <UploadFault text={work.fault} onRetry={work.retry} />}
           {upload && upload.status !== 'cancelled' && <State upload={upload} work={work} see={see} />}
           {!(upload && isOpenStatus(upload.status)) && (
             <Chooser work={work} label={upload ? WORDS.another : WORDS.choose} />

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { FeedUpload } from '#contracts/feed-uploads';
 import { checkUpload } from '#domain/feeds/feed-upload';
 import { FEED_UPLOAD_FAULTS, FEED_UPLOAD_WORDS as WORDS } from '#fr/feed-uploads';
+import { isPassing } from '#office/data/call-refusals.ts';
 import { uploadError } from '#office/data/send-picture.ts';
 import { useOffice } from '#ui/office/office-context.ts';
 
@@ -15,6 +16,8 @@ export type UploadCalls = {
 
 export type UploadWork = {
   send: (file: File | null) => Promise<void>;
+  /** Sends the file again that did not arrive; null: there is none. */
+  retry: (() => void) | null;
   confirm: (upload: FeedUpload) => Promise<void>;
   cancel: (upload: FeedUpload) => Promise<void>;
   isBusy: boolean;
@@ -31,25 +34,31 @@ const TIMEOUT_MS = 15 * 60_000;
 export const useFeedUpload = (calls: UploadCalls): UploadWork => {
   const { confirm: questions } = useOffice();
   const [fault, setFault] = useState<string | null>(null);
+  const [failed, setFailed] = useState<File | null>(null);
   const [share, setShare] = useState<number | null>(null);
-  const attempt = async (work: Promise<unknown>): Promise<void> => {
+  const attempt = async (work: Promise<unknown>, file: File | null = null): Promise<void> => {
     setFault(null);
-    await work.catch((error: unknown) => setFault(uploadError(error).message));
+    setFailed(null);
+    await work.catch((error: unknown) => {
+      setFault(uploadError(error).message);
+      if (isPassing(error)) setFailed(file);
+    });
+  };
+  const send = async (file: File | null): Promise<void> => {
+    if (file === null) return;
+    setFailed(null);
+    const refused = checkUpload(file);
+    if (refused !== null) return setFault(FEED_UPLOAD_FAULTS[refused]);
+    const onProgress = (sent: number): void => setShare(Math.min(1, sent / file.size));
+    await attempt(calls.upload(file, { timeoutMs: TIMEOUT_MS, onProgress }), file);
+    setShare(null);
   };
   return {
     fault,
     share,
     isBusy: calls.isActing,
-    send: async (file) => {
-      if (file === null) return;
-      const refused = checkUpload(file);
-      if (refused !== null) setFault(FEED_UPLOAD_FAULTS[refused]);
-      else {
-        const onProgress = (sent: number): void => setShare(Math.min(1, sent / file.size));
-        await attempt(calls.upload(file, { timeoutMs: TIMEOUT_MS, onProgress }));
-        setShare(null);
-      }
-    },
+    send,
+    retry: failed && (() => void send(failed)),
     confirm: async ({ id, fileName, reason, check }) => {
       const { title, text, ...buttons } = WORDS.question;
       const question = { title: title(fileName), text: text(check?.counts.withdrawn ?? 0), ...buttons, danger: true };

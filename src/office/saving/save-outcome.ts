@@ -1,9 +1,7 @@
 import { ApiError } from '#contracts/client';
 import { messageOf } from '#office/data/answered.tsx';
+import { isPassing } from '#office/data/call-refusals.ts';
 import type { SaveOutcome } from './save-engine.ts';
-
-/** Refusals that do not depend on the content: the same save may succeed later. */
-const PASSING: readonly number[] = [401, 429, 503];
 
 /** The field of an error: the shape of a save by field names it 'changes.title.to'. */
 const fieldOf = (path: string): string => /^changes\.([^.]+)/.exec(path)?.[1] ?? path;
@@ -11,9 +9,9 @@ const fieldOf = (path: string): string => /^changes\.([^.]+)/.exec(path)?.[1] ??
 /** Outcome of a save that threw an error. */
 export const outcomeOf = (error: unknown): SaveOutcome => {
   if (!(error instanceof ApiError)) return { kind: 'failed', message: messageOf(error as Error) };
-  const { status, conflicts = [], saved = {}, errors = [], title } = error.problem;
+  const { conflicts = [], saved = {}, errors = [], title } = error.problem;
   if (conflicts.length > 0) return { kind: 'conflict', conflicts, from: saved };
-  if (PASSING.includes(status) || status >= 500) return { kind: 'failed', message: title };
+  if (isPassing(error)) return { kind: 'failed', message: title };
   const named = errors.map(({ field, message }) => ({ field: fieldOf(field), message }));
   return { kind: 'refused', message: errors[0]?.message ?? title, errors: named };
 };

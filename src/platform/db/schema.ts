@@ -540,6 +540,7 @@ export type ListingChecks = {
   faults: string[];
   listing_id: string;
   market_id: string;
+  next_day: string | null;
   version: number;
 };
 

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ListingStateItem } from '#contracts/listing-states';
+import { isUnderOffer } from '#domain/listings/features';
 import type { Listing } from '#domain/listings/listing';
 import {
   LISTING_STATE_LIST,
@@ -123,5 +124,6 @@ export const presentState = ({ site }: Pick<Scope, 'site'>, row: StateRow): List
   agencyCode: row.agencyCode,
   technicalId: row.technicalId,
   hidden: hiddenReason(site, row, row.is_excluded),
+  isUnderOffer: isUnderOffer(row),
   updatedAt: row.updated_at.toISOString(),
 });

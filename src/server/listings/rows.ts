@@ -28,7 +28,8 @@ export type SummaryRow = Selected<ListingSummary>;
 /** Fields of a summary, for the table alias `l`. */
 export const SUMMARY = sql`${selectFields(listingFields('summary'), 'l')}, ${pictures(CARD_PICTURES)} as pictures,
   (select count(*)::int from listing_pictures c
-    where c.market_id = l.market_id and c.listing_id = l.id) as "pictureCount"`;
+    where c.market_id = l.market_id and c.listing_id = l.id) as "pictureCount",
+  jsonb_build_object('underOffer', l.features->'underOffer') as features`;
 
 export type ListingRow = Omit<Selected<Listing>, 'coOwnership' | 'contact'> & {
   coOwnership: Partial<CoOwnership>;

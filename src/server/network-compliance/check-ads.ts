@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { dayOf, PARIS } from '#domain/calendar/period';
 import { NO_CO_OWNERSHIP, NO_ENERGY, NO_RENT } from '#domain/listings/empty-values';
-import { LAW_VERSION, type LawListing, lawFaults } from '#domain/listings/law-faults';
+import { LAW_VERSION, type LawListing, lawFaults, nextFaultDay } from '#domain/listings/law-faults';
 import type { Tx } from '#platform/db/database';
 import { type AdminCtx, adminCtx, defineJob, EVERY, networkJob } from '#server/context';
 import { selectFields } from '#server/listings';
@@ -33,16 +33,12 @@ type Row = Omit<LawListing, 'rent' | 'energy' | 'coOwnership'> & {
   coOwnership: Partial<LawListing['coOwnership']>;
 };
 
-const faultsOf = ({ rent, energy, coOwnership, ...row }: Row, today: string) =>
-  lawFaults(
-    {
-      ...row,
-      rent: { ...NO_RENT, ...rent },
-      energy: { ...NO_ENERGY, ...energy },
-      coOwnership: { ...NO_CO_OWNERSHIP, ...coOwnership },
-    },
-    today,
-  );
+const presentAd = ({ rent, energy, coOwnership, ...row }: Row): LawListing => ({
+  ...row,
+  rent: { ...NO_RENT, ...rent },
+  energy: { ...NO_ENERGY, ...energy },
+  coOwnership: { ...NO_CO_OWNERSHIP, ...coOwnership },
+});
 
 /** Checks some published ads of a market center whose stored check is outdated; returns how many. */
 const checkSome = async (tx: Tx, marketId: string, today: string): Promise<number> => {
@@ -51,16 +47,21 @@ const checkSome = async (tx: Tx, marketId: string, today: string): Promise<numbe
     from listings l
     left join listing_checks c on c.market_id = l.market_id and c.listing_id = l.id
     where l.market_id = ${marketId} and l.status = 'published'
-      and (c.content_hash, c.version) is distinct from (l.content_hash, ${LAW_VERSION}::integer)
+      and ((c.content_hash, c.version) is distinct from (l.content_hash, ${LAW_VERSION}::integer)
+        or c.next_day <= ${today}::date)
     limit ${BATCH}`.execute(tx);
   if (rows.length === 0) return 0;
-  const checks = rows.map((row) => ({
-    market_id: marketId,
-    listing_id: row.id,
-    content_hash: row.hash,
-    version: LAW_VERSION,
-    faults: faultsOf(row, today),
-  }));
+  const checks = rows.map((row) => {
+    const ad = presentAd(row);
+    return {
+      market_id: marketId,
+      listing_id: row.id,
+      content_hash: row.hash,
+      version: LAW_VERSION,
+      faults: lawFaults(ad, today),
+      next_day: nextFaultDay(ad, today),
+    };
+  });
   await tx
     .insertInto('listing_checks')
     .values(checks)
@@ -69,6 +70,7 @@ const checkSome = async (tx: Tx, marketId: string, today: string): Promise<numbe
         content_hash: eb.ref('excluded.content_hash'),
         version: eb.ref('excluded.version'),
         faults: eb.ref('excluded.faults'),
+        next_day: eb.ref('excluded.next_day'),
       })),
     )
     .execute();
@@ -103,7 +105,7 @@ export const onComplianceDue = async (ctx: AdminCtx, { signal }: { signal: Abort
   }
 };
 
-/** Job of `onComplianceDue`. */
+/** Job: checks the ads whose content changed or whose diagnosis ended, and counts those of the day. */
 export const COMPLIANCE_DUE = defineJob({
   name: 'compliance.due',
   payload: networkJob,

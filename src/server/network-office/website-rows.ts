@@ -1,8 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { NetworkWebsite } from '#contracts/network-websites';
 import { type Refusal, refuse } from '#contracts/problem';
+import { fynderOf } from '#domain/sites/fynder-settings';
+import { hasNetworkSwitch, type NetworkSwitch } from '#domain/sites/network-switches';
 import type { SiteType } from '#domain/sites/site';
 import { siteStatus } from '#domain/sites/status';
+import type { StoredSettings } from '#domain/sites/stored-settings';
 import type { Tx } from '#platform/db/database';
 import { type AdminRequestCtx, officeUrl } from '#server/context';
 import { isMarketActive } from './market-off.ts';
@@ -67,9 +70,13 @@ export const lockSiteOf = (tx: Tx, owner: Owner): Promise<WebsiteRow> =>
 export const lockWebsite = async (tx: Tx, id: string): Promise<WebsiteRow | Refusal> =>
   (await sites(tx).where('id', '=', id).forUpdate().executeTakeFirst()) ?? refuse(404, 'NOT_FOUND');
 
-type StoredFynder = { fynder?: { enabled?: boolean } };
-export const isFynderEnabled = ({ settings }: Pick<WebsiteRow, 'settings'>): boolean =>
-  (settings as StoredFynder).fynder?.enabled === true;
+const settingsOf = ({ settings }: Pick<WebsiteRow, 'settings'>) => settings as StoredSettings;
+
+/** The stored switches of the network, also those that do not act on sites of this kind. */
+export const switchesOf = (row: WebsiteRow): Record<NetworkSwitch, boolean> => ({
+  fynderEnabled: settingsOf(row).fynder?.enabled === true,
+  allPropertiesShared: row.all_properties_shared,
+});
 
 export const presentWebsite = async (
   { directory }: Pick<AdminRequestCtx, 'directory'>,
@@ -77,6 +84,7 @@ export const presentWebsite = async (
   row: WebsiteRow,
 ): Promise<NetworkWebsite> => {
   const { market_id, id, enabled, subdomain, domain } = row;
+  const { fynderEnabled, allPropertiesShared } = switchesOf(row);
   const former = await tx
     .selectFrom('former_hosts')
     .select('host')
@@ -102,8 +110,9 @@ export const presentWebsite = async (
     url: subdomain === null && domain === null ? null : directory.siteOrigin({ subdomain, domain }),
     officeUrl: subdomain === null ? null : officeUrl({ directory }, { subdomain }, '/dashboard'),
     giBudget: row.gi_budget,
-    fynderEnabled: isFynderEnabled(row),
-    allPropertiesShared: row.all_properties_shared,
+    fynderEnabled: hasNetworkSwitch('fynderEnabled', row) ? fynderEnabled : null,
+    allPropertiesShared: hasNetworkSwitch('allPropertiesShared', row) ? allPropertiesShared : null,
+    fynderStatus: fynderOf(settingsOf(row)).status,
     createdAt: row.created_at.toISOString(),
     formerHosts: former.map(({ host }) => host),
   };

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { FynderSettings, fynderSettingsOperations } from '#contracts/fynder-settings';
 import { isRefusal, type Refusal } from '#contracts/problem';
-import { hasEstimation } from '#domain/estimation/availability';
+import { hasEstimation, isModuleOpened } from '#domain/estimation/availability';
 import { editedFynder, type FynderValues, fynderOf, withFynder } from '#domain/sites/fynder-settings';
 import { settingOwnerOf } from '#domain/sites/resolve-settings';
 import { originOf, type StaffCtx } from '#server/context';
@@ -30,7 +30,7 @@ export const getFynderSettings = async (ctx: StaffCtx): Promise<FynderSettings> 
   return {
     values,
     edited: editedFynder(settingOwnerOf(site)),
-    isEnabled: site.type !== 'agent' || site.settings.fynder.enabled,
+    isEnabled: isModuleOpened(site),
     isShown: isShown(ctx, values),
     url: originOf(ctx) + PAGE,
     updatedAt: updatedAt.toISOString(),

@@ -3,7 +3,7 @@ import type { ListingSummary } from '#domain/listings/listing-fields';
 import { presentPrice } from '#domain/listings/price';
 import { cardFacts } from '#fr/listing-facts';
 import { cardPrice } from '#fr/listing-price';
-import { EXCLUSIVITY, KIND_LABELS } from '#fr/listings';
+import { KIND_LABELS } from '#fr/listings';
 import { SEARCH_WORDS } from '#fr/search-page';
 import { FRAME_WORDS } from '#fr/site';
 import { Badge } from '#ui/site/badge.tsx';
@@ -11,6 +11,7 @@ import { fragment } from '#ui/site/fragment.ts';
 import { Skeleton } from '#ui/site/states.tsx';
 import { Carousel } from './carousel.tsx';
 import { EnergyLetter } from './energy-letter.tsx';
+import { ListingMarks } from './listing-marks.tsx';
 import { ListingPlaceholder } from './listing-placeholder.tsx';
 
 export type ListingCardProps = {
@@ -45,20 +46,16 @@ const Price = ({ listing }: { listing: ListingSummary }): ReactElement => {
   );
 };
 
-const Badges = ({ listing }: { listing: ListingSummary }): ReactElement | null => {
-  const isExclusive = listing.mandateType === 'Success';
-  const isIllustrated = listing.pictures.some((picture) => picture.isIllustration);
-  return isExclusive || isIllustrated ? (
-    <span className="listing-badges">
-      {isExclusive && <Badge tone="highlight">{EXCLUSIVITY}</Badge>}
-      {isIllustrated && (
-        <Badge tone="onPicture" className="font-normal opacity-90">
-          {SEARCH_WORDS.illustration}
-        </Badge>
-      )}
-    </span>
-  ) : null;
-};
+const Badges = ({ listing }: { listing: ListingSummary }): ReactElement => (
+  <span className="listing-badges">
+    <ListingMarks listing={listing} />
+    {listing.pictures.some((picture) => picture.isIllustration) && (
+      <Badge tone="onPicture" className="font-normal opacity-90">
+        {SEARCH_WORDS.illustration}
+      </Badge>
+    )}
+  </span>
+);
 
 const Pictures = ({ listing, href, priority, sizes, newTab }: ListingCardProps): ReactElement => {
   const isEmpty = listing.pictures.length === 0;

@@ -4,7 +4,7 @@ import type { EnergyPresentation } from '#domain/listings/energy';
 import type { Listing } from '#domain/listings/listing';
 import type { PricePresentation } from '#domain/listings/price';
 import { LISTING_WORDS, placeLine } from '#fr/listing-page';
-import { EXCLUSIVITY, FACT_LABELS, KIND_LABELS } from '#fr/listings';
+import { KIND_LABELS } from '#fr/listings';
 import { FRAME_WORDS } from '#fr/site';
 import { Badge } from '#ui/site/badge.tsx';
 import { cx } from '#ui/site/cx.ts';
@@ -19,6 +19,7 @@ import { ListingFeatures, ListingIconBar } from './listing-features.tsx';
 import { ListingFrame } from './listing-frame.tsx';
 import { ListingGallery, ListingViewer } from './listing-gallery.tsx';
 import { ListingLocation, ListingRisks } from './listing-location.tsx';
+import { ListingMarks } from './listing-marks.tsx';
 import { ListingSimilar } from './listing-similar.tsx';
 import { feeLines, PriceBar, PriceBlock } from './price-block.tsx';
 import type { ListedResult } from './search-results.tsx';
@@ -52,8 +53,7 @@ const Head = ({ listing, price, feesHref }: Pick<ListingViewProps, 'listing' | '
     <div className="min-w-0">
       <div className="flex flex-wrap items-center gap-2">
         <Badge>{KIND_LABELS[listing.kind]}</Badge>
-        {listing.mandateType === 'Success' && <Badge tone="highlight">{EXCLUSIVITY}</Badge>}
-        {listing.features.underOffer === true && <Badge>{FACT_LABELS.underOffer}</Badge>}
+        <ListingMarks listing={listing} />
         <span className="text-ink-soft text-sm">{placeLine(listing)}</span>
       </div>
       <Heading level={1} size={2} className="mt-3">

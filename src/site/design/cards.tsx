@@ -11,13 +11,14 @@ export type Material = { listings: readonly ListedResult[]; people: readonly Per
 
 const SIZES = '20rem';
 
-/** A listing as it is; without pictures; with texts that are too long. */
+/** A listing as it is; without pictures; with all marks; with texts that are too long. */
 const variants = ([found]: readonly ListedResult[]): ListedResult[] => {
   if (!found) return [];
   const { listing } = found;
   return [
     found,
     { ...found, listing: { ...listing, mandateType: 'Success', pictures: [], pictureCount: 0 } },
+    { ...found, listing: { ...listing, mandateType: 'Success', features: { underOffer: true } } },
     {
       ...found,
       presenter: SAMPLE.longName,

@@ -26,7 +26,7 @@ const THEMES = {
  */
 export const designPage = definePage<Material>({
   path: '/design',
-  enhance: ['place-input', 'search'],
+  enhance: 'design',
   load: async (ctx, request) => {
     const [listings, people] = await Promise.all([
       latestListings(ctx, 3),

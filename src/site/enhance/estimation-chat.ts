@@ -160,36 +160,30 @@ const busy = async ({ state }: Talk, work: () => Promise<void>): Promise<void> =
   });
 };
 
-const submit = async (talk: Talk, event: SubmitEvent): Promise<void> => {
+const submit = async (talk: Talk, submitter: HTMLElement | null): Promise<void> => {
   const { chat, state } = talk;
-  event.preventDefault();
   const question = state.current;
   if (state.isBusy || question === null) return;
   clearErrors(chat.form);
-  const text = textOf(new FormData(chat.form, event.submitter), question).trim();
+  const text = textOf(new FormData(chat.form, submitter), question).trim();
   const fault = checkAnswer(question, text);
   if (fault) return refuse(talk, { field: question, message: WORDS.faults[fault] });
   await busy(talk, () => accept(talk, question, text).catch((error) => recover(talk, question, error)));
 };
 
-const start = (chat: Chat): void => {
+/** Takes up the conversation at the first question, which the page shows; returns what takes an answer. */
+export const openConversation = (chat: Chat): ((submitter: HTMLElement | null) => Promise<void>) => {
+  const [first] = QUESTIONS;
   const state: State = {
     answers: {},
     place: {},
-    bubbles: new Map(),
+    bubbles: new Map([[first, [...chat.log.querySelectorAll('[data-chat-first]')]]]),
     ending: [],
-    current: null,
+    current: first,
     isBusy: false,
     stored: null,
     creation: { key: '', sent: '' },
   };
   const talk: Talk = { chat, state, asksPhone: chat.section.dataset.chat === 'phone' };
-  chat.form.addEventListener('submit', (event) => void submit(talk, event));
-  void busy(talk, () => ask(talk));
+  return (submitter) => submit(talk, submitter);
 };
-
-const section = document.querySelector<HTMLElement>('[data-chat]');
-const log = section?.querySelector<HTMLElement>('[data-chat-log]');
-const form = section?.querySelector<HTMLFormElement>('[data-chat-form]');
-const field = section?.querySelector<HTMLElement>('[data-chat-field]');
-if (section && log && form && field) start({ section, log, form, field });

@@ -22,9 +22,33 @@ const startResume = (): void => {
   offer.hidden = false;
 };
 
+/** The conversation is loaded when a person enters it: many visitors of the page never do (rule PAGE-BUDGETS). */
+const startChat = (section: HTMLElement): void => {
+  const log = section.querySelector<HTMLElement>('[data-chat-log]');
+  const form = section.querySelector<HTMLFormElement>('[data-chat-form]');
+  const field = section.querySelector<HTMLElement>('[data-chat-field]');
+  if (!log || !form || !field) return;
+  let loading: Promise<(submitter: HTMLElement | null) => Promise<void>> | null = null;
+  const load = () => {
+    loading ??= import('./estimation-chat.ts').then(({ openConversation }) =>
+      openConversation({ section, log, form, field }),
+    );
+    return loading;
+  };
+  form.addEventListener('focusin', () => void load().catch(() => null), { once: true });
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    load().then(
+      (submit) => submit(event.submitter),
+      // It cannot be loaded: the step form asks the same without it.
+      () => section.querySelector<HTMLAnchorElement>('[data-chat-form-link]')?.click(),
+    );
+  });
+};
+
 const page = document.querySelector<HTMLElement>('[data-estimation-path]');
 if (page) keepEstimation(page.dataset.estimationPath || null);
 for (const form of document.querySelectorAll<HTMLFormElement>('[data-estimation-home]')) startKind(form);
 startResume();
-// Half of the scripts of the page, for sites that chose the conversation.
-if (document.querySelector('[data-chat]')) void import('./estimation-chat.ts');
+const section = document.querySelector<HTMLElement>('[data-chat]');
+if (section) startChat(section);

@@ -1,6 +1,6 @@
 import { startCredit } from './gallery/credit.ts';
 import { startViewer } from './gallery/viewer.ts';
-import { fetchPage } from './search/fetch-page.ts';
 
 startViewer();
-startCredit(fetchPage);
+// Loaded when it is used: few visitors change the figures of the simulation.
+startCredit(async (url) => (await import('./search/fetch-page.ts')).fetchPage(url));

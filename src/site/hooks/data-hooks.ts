@@ -131,6 +131,8 @@ export type DataHooks = {
   'data-chat-log': Mark;
   'data-chat-form': Mark;
   'data-chat-field': Mark;
+  'data-chat-first': Mark;
+  'data-chat-form-link': Mark;
   /** Name of a bubble or of the fields of a question. */
   'data-chat-template': string;
   'data-chat-change': Mark;

@@ -6,6 +6,7 @@ import type { ProfileCard } from '#domain/sites/profile-card';
 import type { Site, SiteType } from '#domain/sites/site';
 import type { PageView } from '#domain/tracking/counted';
 import type { NetworkCtx, NetworkRequestCtx, PublicCtx, SiteRequestCtx } from '#server/context';
+import type { PageScripts } from './page-scripts.ts';
 
 /** The parts of the request that a page can read, and so the only ones that its content can depend on. */
 export type PageRequest = {
@@ -105,8 +106,8 @@ export type Page<Ctx, Data> = {
    * stale.
    */
   shows?: 'markets';
-  /** Names of entries in `src/site/enhance` that the page's HTML needs: 'search' → search.ts, as a deferred module. */
-  enhance?: readonly string[];
+  /** The scripts that its HTML needs. */
+  enhance?: PageScripts;
   /** Site types that have it; absent: all. On others its address is 404, and no link leads to it. */
   on?: readonly SiteType[];
   /** Sites of these types that have it; absent: all. On others it is as if the page did not exist. */

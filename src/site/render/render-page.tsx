@@ -18,6 +18,7 @@ import { LOADING_SCRIPT } from './loading-script.ts';
 import { moduleLoader } from './module-loader.ts';
 import type { AnyPage, Head, PageRequest } from './page.ts';
 import { cspHash, pageCss } from './page-css.ts';
+import { FRAME_SCRIPTS, PAGE_SCRIPTS } from './page-scripts.ts';
 import { shareImage, tenantShareCard } from './share-card.ts';
 
 export type PageCtx = PublicCtx | NetworkCtx;
@@ -41,20 +42,18 @@ export type RenderedPage = { html: Html; csp: string };
 
 const LOADING_HASH = cspHash(LOADING_SCRIPT);
 
-/** Modules that every page with header and footer loads. */
-const FRAME_MODULES = ['enhance-frame'] as const;
-
 /** In the frame of the editor, fields react to the pointer. */
 const PREVIEW_CSS =
   '[data-field]{cursor:pointer}[data-field]:hover{outline:2px dashed currentColor;outline-offset:4px}' +
   '[data-field]:has([data-field]:hover){outline:none}';
 
-const modulesOf = (page: RenderOptions['page'], head: Head, parties: ThirdParties | null): string[] => [
-  ...(page.frame === 'bare' ? [] : FRAME_MODULES),
-  ...(page.enhance ?? []).map((name) => `enhance-${name}`),
-  ...(head.frameStyles ? ['enhance-own-frames'] : []),
-  ...(parties ? ['enhance-cookie-choice'] : []),
-];
+const modulesOf = (page: RenderOptions['page'], head: Head, parties: ThirdParties | null): string[] =>
+  [
+    ...(page.frame === 'bare' ? [] : [FRAME_SCRIPTS.frame]),
+    ...(page.enhance ? PAGE_SCRIPTS[page.enhance] : []),
+    ...(head.frameStyles ? [FRAME_SCRIPTS.ownFrames] : []),
+    ...(parties ? [FRAME_SCRIPTS.cookieChoice] : []),
+  ].map((name) => `enhance-${name}`);
 
 const bodyOf = ({ page, ctx, request, data, siteIcon }: RenderOptions, thirdParties: ThirdParties | null): string => {
   // mount-pages pairs each page with the context of its own audience.

@@ -21,13 +21,14 @@ export const theme = createTheme({
   },
 });
 
-/** Errors, descriptions of fields and orange labels in colours that are readable as text (4.5:1). */
+/** Errors, descriptions of fields, orange and green labels in colours that are readable as text (4.5:1). */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {},
   light: {
     '--mantine-color-dimmed': 'var(--mantine-color-gray-7)',
     '--mantine-color-error': 'var(--mantine-color-red-8)',
     '--mantine-color-orange-light-color': '#a63d00',
+    '--mantine-color-green-light-color': '#1f6f31',
   },
   dark: {},
 });

@@ -74,8 +74,8 @@ const NumberTemplate = ({ name }: { name: 'area' | 'floor' | 'groundArea' }): Re
   </template>
 );
 
-const AddressTemplate = (): ReactElement => (
-  <template data-chat-template="address">
+const AddressField = (): ReactElement => (
+  <>
     <div data-place="" className="relative">
       <Field id="chat-address" label={WORDS.questions.address} hideLabel>
         {(attributes) => (
@@ -89,7 +89,7 @@ const AddressTemplate = (): ReactElement => (
       </Field>
     </div>
     <Submit />
-  </template>
+  </>
 );
 
 const TypeTemplate = (): ReactElement => (
@@ -165,8 +165,8 @@ const NoteTemplates = (): ReactElement[] =>
   ));
 
 /**
- * The estimation as a conversation (rule ESTIMATION-CHAT): enhance/estimation-chat.ts asks the questions with these
- * templates. Without JavaScript the step form is shown instead.
+ * The estimation as a conversation (rule ESTIMATION-CHAT), at its first question: enhance/estimation-chat.ts asks the
+ * others with these templates. Without JavaScript the step form is shown instead.
  */
 export const EstimationChat = (props: ChatProps): ReactElement => (
   <section
@@ -180,19 +180,26 @@ export const EstimationChat = (props: ChatProps): ReactElement => (
     <div role="log" aria-live="polite">
       <ol className="grid gap-4" data-chat-log="">
         <li className={`${BUBBLE} justify-self-start bg-paper-deep`}>{CHAT_PAGE_WORDS.hello(props.firstname)}</li>
+        <li className={`${BUBBLE} justify-self-start bg-paper-deep`} data-chat-first="">
+          {WORDS.questions.address}
+        </li>
       </ol>
     </div>
     <form className="grid gap-3" noValidate data-chat-form="">
-      <div data-chat-field="" className="grid gap-3" />
+      <div data-chat-field="" className="grid gap-3">
+        <AddressField />
+      </div>
       <ErrorTemplate />
     </form>
-    <a href={props.form} className="link w-fit text-ink-soft text-sm">
+    <a href={props.form} className="link w-fit text-ink-soft text-sm" data-chat-form-link="">
       {CHAT_PAGE_WORDS.form}
     </a>
     <BotTemplate />
     <TypingTemplate />
     <AnswerTemplate />
-    <AddressTemplate />
+    <template data-chat-template="address">
+      <AddressField />
+    </template>
     <TypeTemplate />
     <NumberTemplate name="area" />
     <NumberTemplate name="floor" />

@@ -12,7 +12,7 @@ export const ACCOUNT_PAGE = {
   personal: true,
   whenClosed: true,
   listed: false,
-  enhance: ['account-form'],
+  enhance: 'account',
 } as const satisfies Partial<Page<AnyCtx, unknown>>;
 
 /** Name on the page, and whether it links to the home page; a closed site shows the network's name. */

@@ -7,7 +7,7 @@ import { ARTICLE_ROUTE, articlePath, showArticle } from './article-load.ts';
 export const articlePage = definePage<ArticleViewProps>({
   path: ARTICLE_ROUTE,
   on: ['market', 'group'],
-  enhance: ['copy-link'],
+  enhance: 'articles',
   load: async (ctx, request) => {
     const { id = '' } = request.params;
     const article = await findArticle(ctx, id);
@@ -25,7 +25,7 @@ export const articlePreviewPage = definePage<ArticleViewProps>({
   needs: 'blog.write',
   personal: true,
   listed: false,
-  enhance: ['copy-link'],
+  enhance: 'articles',
   load: async (ctx, request) => {
     const article = await findPreview(ctx, request.params.id ?? '');
     return article ? showArticle(ctx, request, article, { preview: true }) : { kind: 'notFound' };

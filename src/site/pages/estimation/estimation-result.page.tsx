@@ -67,7 +67,7 @@ export const estimationResultPage = definePage<EstimationData>({
   personal: true,
   listed: false,
   query: [EDIT.name, SENT],
-  enhance: ['place-input', 'estimation', 'map'],
+  enhance: 'estimationResult',
   load: async (ctx, request) => {
     const row = await findByToken(ctx, request);
     if (!row) return { kind: 'notFound' };

@@ -55,7 +55,7 @@ const startOf = ({ query }: PageRequest): FormState =>
 export const estimationPage = definePage<Data>({
   path: PATH,
   query: ['adresse', FORM],
-  enhance: ['place-input', 'estimation'],
+  enhance: 'estimation',
   offered: hasEstimation,
   load: (ctx, request) => show(ctx, request, startOf(request)),
   post: async (ctx, request, form) => {

@@ -37,7 +37,7 @@ const headOf = (ctx: PublicCtx, request: PageRequest, { hero, reviews, video }: 
 /** '/': the home page of a site (rule SITE-HOME). */
 export const homePage = definePage<HomeData>({
   path: '/',
-  enhance: ['place-input'],
+  enhance: 'home',
   load: async (ctx, request) => {
     const data = await loadHome(ctx, request);
     return { kind: 'page', data, head: headOf(ctx, request, data) };

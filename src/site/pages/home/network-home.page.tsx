@@ -38,7 +38,7 @@ const Figures = ({ figures }: { figures: readonly Figure[] }): ReactElement => (
 /** '/' of the network's host: search in the whole network, newest listings, market centers. */
 export const networkHomePage = defineNetworkPage<NetworkHomeData>({
   path: '/',
-  enhance: ['place-input'],
+  enhance: 'home',
   load: async (ctx, request) => {
     const data = await loadNetworkHome(ctx);
     return {

@@ -1,4 +1,5 @@
 import { choosePictureWidth, pictureUrl } from '#domain/files/picture';
+import { isUnderOffer } from '#domain/listings/features';
 import type { Listing } from '#domain/listings/listing';
 import { publicPosition } from '#domain/listings/map';
 import { presentPrice } from '#domain/listings/price';
@@ -88,7 +89,7 @@ export const realEstateListing = (listing: Listing, { url, origin, country, agen
       '@type': 'Offer',
       url,
       ...price(listing),
-      availability: 'https://schema.org/InStock',
+      availability: `https://schema.org/${isUnderOffer(listing) ? 'Reserved' : 'InStock'}`,
       businessFunction: `${GOOD_RELATIONS}${listing.transaction === 'sale' ? 'Sell' : 'LeaseOut'}`,
       offeredBy: agent,
     },

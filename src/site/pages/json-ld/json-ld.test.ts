@@ -130,6 +130,7 @@ const LISTINGS: [string, ListingOverrides][] = [
   ['overseas', { city: 'Fort-de-France', zip: '97200', insee: '97209', lat: 14.6, lng: -61.06, precision: 'commune' }],
   ['land', { kind: 'land', area: null, rooms: null, bedrooms: null, landArea: 800 }],
   ['a shop', { kind: 'shop', category: 'professional', project: 'businessSale' }],
+  ['under offer', { features: { underOffer: true } }],
   ['as little as a feed says', { area: null, rooms: null, bedrooms: null, description: '', pictures: [] }],
 ];
 
@@ -155,6 +156,11 @@ describe('listings', () => {
     expect(offerOf(office).priceSpecification).toMatchObject({ valueAddedTaxIncluded: false });
     expect([...faultsOf(weekly), ...faultsOf(office)]).toEqual([]);
     expect(JSON.stringify(listing({ priceHidden: true, priceCents: 12_345_600 }))).not.toContain('123456');
+  });
+
+  test('a listing under offer is reserved', () => {
+    expect(offerOf(listing()).availability).toBe('https://schema.org/InStock');
+    expect(offerOf(listing({ features: { underOffer: true } })).availability).toBe('https://schema.org/Reserved');
   });
 
   test('the position is the rounded one of the page, or absent', () => {

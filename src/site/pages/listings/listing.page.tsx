@@ -8,7 +8,7 @@ import { loadListing } from './listing-load.ts';
 export const listingPage = definePage({
   path: '/annonces/:slug/:id',
   query: CREDIT_NAMES,
-  enhance: ['listing', 'map', 'message-form'],
+  enhance: 'listing',
   load: loadListing,
   view: ({ data }) => (data.kind === 'gone' ? <ListingGone {...data} /> : <ListingView {...data.props} />),
 });

@@ -65,7 +65,7 @@ const show = async (ctx: PublicCtx, request: PageRequest, state: FormState): Pro
 export const contactPage = definePage<Data>({
   path: PATH,
   query: ['bien', SENT],
-  enhance: ['message-form'],
+  enhance: 'message',
   load: (ctx, request) => show(ctx, request, stateOf(request)),
   post: async (ctx, request, form) => {
     const listing = await listingOf(ctx, request);

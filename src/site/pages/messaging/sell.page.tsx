@@ -73,7 +73,7 @@ const whyOf = (site: Site, network: NetworkConfig) => {
 export const sellPage = definePage<Data>({
   path: PATH,
   query: [SENT],
-  enhance: ['message-form'],
+  enhance: 'message',
   load: (ctx, request) => show(ctx, request, stateOf(request)),
   post: async (ctx, request, form) => {
     const state = await postMessage(ctx, request, form, { form: 'sale-form' });

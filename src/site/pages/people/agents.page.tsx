@@ -71,7 +71,7 @@ export const agentsPage = definePage<Data>({
   path: '/agents',
   on: ['market'],
   query: ['location', 'name', 'page', 'view'],
-  enhance: ['agents'],
+  enhance: 'agents',
   load: async (ctx, request) => {
     const { banner } = ctx.site.pages.agents ?? {};
     const [directory, pictures] = await Promise.all([

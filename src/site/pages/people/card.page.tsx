@@ -21,7 +21,7 @@ export const cardPage = definePage<ProfileCardProps>({
   path: CARD_PATH,
   frame: 'bare',
   listed: false,
-  enhance: ['frame'],
+  enhance: 'card',
   load: async (ctx, request) => {
     const { site } = ctx;
     const card = request.draft?.card ?? (await findProfileCard(ctx));

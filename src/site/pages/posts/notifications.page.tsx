@@ -23,7 +23,7 @@ export const notificationsPage = definePage<Data>({
   path: NOTIFICATIONS_PATH,
   on: ['market'],
   offered: hasNotifications,
-  enhance: ['notifications'],
+  enhance: 'notifications',
   listed: false,
   load: async (ctx, { origin }) => {
     const { site } = ctx;

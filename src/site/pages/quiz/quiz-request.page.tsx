@@ -54,7 +54,7 @@ export const quizRequestPage = definePage<Data>({
   path: QUIZ_FORM_PATH,
   listed: false, // shared by link; on each site of a market center the same form
   query: [SENT],
-  enhance: ['quiz-request'],
+  enhance: 'quizRequest',
   load: (ctx, request) =>
     ctx.site.market.leadGen
       ? show(ctx, request, EMPTY_FORM)

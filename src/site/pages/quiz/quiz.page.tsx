@@ -83,7 +83,7 @@ export const quizPage = definePage<Data>({
   personal: true,
   listed: false,
   query: [QUESTION, END, CHANGED],
-  enhance: ['quiz'],
+  enhance: 'quiz',
   load: async (ctx, request) => {
     const found = await findQuiz(ctx, request.params.token ?? '');
     return found ? show(ctx, request, found) : { kind: 'notFound' };

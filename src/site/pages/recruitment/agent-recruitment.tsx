@@ -76,7 +76,7 @@ export const agentRecruitmentPage = definePage<Data>({
   path: AGENT_RECRUITMENT,
   listed: false, // in the section of recruitment of the sitemap
   query: [SENT],
-  enhance: ['application-form'],
+  enhance: 'application',
   load: (ctx, request) => show(ctx, request, stateOf(request)),
   post: async (ctx, request, form) => {
     const posted = await postApplication(ctx, request, form, null);

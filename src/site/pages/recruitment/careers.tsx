@@ -77,7 +77,7 @@ const show = async (ctx: PublicCtx, request: PageRequest, state: FormState): Pro
 export const careersPage = definePage<CareersViewProps>({
   path: '/:careers{[a-z0-9-]+-recrutement}',
   query: [SENT],
-  enhance: ['application-form', 'careers', 'map'],
+  enhance: 'careers',
   load: (ctx, request) => (isOwnPath(ctx, request) ? show(ctx, request, stateOf(request)) : { kind: 'notFound' }),
   post: async (ctx, request, form) => {
     if (!isOwnPath(ctx, request)) return { kind: 'notFound' };

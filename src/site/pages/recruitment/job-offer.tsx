@@ -92,7 +92,7 @@ const showOther = async (ctx: PublicCtx, found: Exclude<OfferAtAddress, { kind: 
 export const jobOfferPage = definePage<Data>({
   path: JOB_OFFER_ROUTE,
   query: [SENT],
-  enhance: ['application-form'],
+  enhance: 'application',
   load: async (ctx, request) => {
     const found = await findAt(ctx, request);
     if (found?.kind !== 'open') return showOther(ctx, found);

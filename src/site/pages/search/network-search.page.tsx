@@ -8,7 +8,7 @@ export const networkSearchPage = defineNetworkPage({
   path: '/annonces',
   listed: false, // in the section of searches of the sitemap, if it has results
   query: SEARCH_NAMES,
-  enhance: ['search', 'place-input', 'map'],
+  enhance: 'search',
   load: (ctx, request) => loadSearch(ctx, request, networkSearch(ctx)),
   view: ({ data }) => <SearchView {...data} />,
 });

@@ -8,7 +8,7 @@ export const searchPage = definePage({
   path: '/annonces',
   listed: false, // in the section of searches of the sitemap, if it has results
   query: SEARCH_NAMES,
-  enhance: ['search', 'place-input', 'map'],
+  enhance: 'search',
   load: (ctx, request) => loadSearch(ctx, request, siteSearch(ctx)),
   view: ({ data }) => <SearchView {...data} />,
 });

@@ -23,7 +23,7 @@ const load = async (
 const shared = {
   listed: false, // in the section of searches of the sitemap, if they have results
   query: ['page', 'sort', 'view', 'focus'],
-  enhance: ['search', 'place-input', 'map'],
+  enhance: 'search',
   view: ({ data }: { data: SearchViewProps }) => <SearchView {...data} />,
 } as const;
 

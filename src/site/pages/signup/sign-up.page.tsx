@@ -110,7 +110,7 @@ export const signUpPage = definePersonalNetworkPage<Data>({
   query: ['etape', 'expire', 'change', 'identite', 'site', 'attente', TYPED_NAME],
   personal: true,
   listed: false,
-  enhance: ['place-input', 'sign-up'],
+  enhance: 'signUp',
   load: async (ctx, request) => {
     const signUp = await currentSignUp(ctx);
     const step = shownStep(stepNamed(request.query.get('etape')), stateOf(signUp));

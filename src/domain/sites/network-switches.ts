@@ -1,0 +1,16 @@
+import { PREFERENCE_BLOCKS } from './preference-blocks.ts';
+import type { SiteType } from './site.ts';
+
+/** Settings of a site that the network's office switches, with the kinds of sites on which each acts. */
+const SWITCHES = {
+  /** Market centers and groups have estimations without it (rule ESTIMATION-MODULE). */
+  fynderEnabled: ['agent'],
+  allPropertiesShared: PREFERENCE_BLOCKS.sharing.where,
+} as const satisfies Record<string, readonly SiteType[]>;
+
+export type NetworkSwitch = keyof typeof SWITCHES;
+export const NETWORK_SWITCHES = Object.keys(SWITCHES) as NetworkSwitch[];
+
+/** Whether a switch of the network changes anything on sites of this kind (rule NETWORK-SITE-SWITCHES). */
+export const hasNetworkSwitch = (name: NetworkSwitch, { type }: { type: string }): boolean =>
+  SWITCHES[name].some((kind) => kind === type);

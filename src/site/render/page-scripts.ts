@@ -1,0 +1,35 @@
+/**
+ * The scripts of pages, names of entries in `src/site/enhance`: 'search' → search.ts, as a deferred module. The build
+ * weighs each list with those of the frame (rule PAGE-BUDGETS).
+ */
+export const PAGE_SCRIPTS = {
+  account: ['account-form'],
+  agents: ['agents'],
+  application: ['application-form'],
+  articles: ['copy-link'],
+  card: ['frame'],
+  careers: ['application-form', 'careers', 'map'],
+  design: ['place-input', 'search'],
+  estimation: ['place-input', 'estimation'],
+  estimationResult: ['place-input', 'estimation', 'map'],
+  home: ['place-input'],
+  listing: ['listing', 'map', 'message-form'],
+  message: ['message-form'],
+  notifications: ['notifications'],
+  quiz: ['quiz'],
+  quizRequest: ['quiz-request'],
+  search: ['search', 'place-input', 'map'],
+  signUp: ['place-input', 'sign-up'],
+} as const;
+
+/** The scripts of a page with a frame, and those that its site may add. */
+export const FRAME_SCRIPTS = {
+  /** Of every page with header and footer. */
+  frame: 'frame',
+  /** Of pages with frames that they write themselves. */
+  ownFrames: 'own-frames',
+  /** Of sites with third parties. */
+  cookieChoice: 'cookie-choice',
+} as const;
+
+export type PageScripts = keyof typeof PAGE_SCRIPTS;
