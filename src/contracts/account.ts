@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { NETWORK_ROLES, ROLES } from '#domain/access/role';
 import { changeOf } from './changes.ts';
 import { defineOperation, KB } from './operation.ts';
 import { instant } from './paging.ts';
@@ -20,8 +21,17 @@ export const accountOperations = {
     summary: 'The details of the signed-in person; `from` of the next save is the value itself.',
     input: z.object({}),
     output: detailsSchema.extend({
-      /** Whether the person is a member of this market center, and so has a telephone number that its sites show. */
-      isMember: z.boolean(),
+      /** Of the account. */
+      id: z.uuid(),
+      email: z.string(),
+      /** Address of the portrait; null: none. */
+      picture: z.string().nullable(),
+      /** On this host, and in the network. */
+      role: z.enum(ROLES),
+      roles: z.array(z.enum(NETWORK_ROLES)),
+      /** As a member of this market center, whose sites show the telephone number; null: not a member. */
+      memberId: z.uuid().nullable(),
+      kwRole: z.string().nullable(),
       updatedAt: instant,
     }),
   }),

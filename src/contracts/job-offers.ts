@@ -18,7 +18,8 @@ export const jobOfferItemSchema = z.object({
   /** Complete title, as the public page shows it. */
   title: z.string(),
   active: z.boolean(),
-  /** Address of the public page on this site. */
+  /** End of the address of the public page, and the address on this site. */
+  url: z.string(),
   path: z.string(),
   /** Last time that it was opened; of an offer that was never open, its creation. */
   openedAt: instant,

@@ -59,6 +59,13 @@ const marketDetailSchema = z.object({
   /** Address; null: none. */
   picture: z.string().nullable(),
   address: z.string(),
+  address_complement: z.string(),
+  lat: z.number(),
+  lng: z.number(),
+  /** Postal codes. */
+  catchmentArea: z.array(z.string()),
+  /** Address; null: none. */
+  logoUrl: z.string().nullable(),
   email: z.string().nullable(),
   telephone: z.string().nullable(),
   /** Each is also the `from` of its next save. */

@@ -50,7 +50,7 @@ export const groupItemSchema = z.object({
   market,
   /** Names of its leaders. */
   leaders: z.array(z.string()),
-  members: z.int(),
+  memberCount: z.int(),
   website: ownerSiteSchema,
 });
 export type NetworkGroup = z.infer<typeof groupItemSchema>;
@@ -58,7 +58,7 @@ export type NetworkGroup = z.infer<typeof groupItemSchema>;
 const groupDetailSchema = groupItemSchema.extend({
   email: z.string().nullable(),
   telephone: z.string().nullable(),
-  people: z.array(
+  members: z.array(
     z.object({
       id,
       firstname: z.string(),

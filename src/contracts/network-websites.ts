@@ -15,6 +15,7 @@ const text = z.string().max(300);
 
 const websiteSchema = z.object({
   id,
+  ...owner,
   status: z.enum(SITE_STATUSES),
   /** Switched on, and open while its market center is active. */
   enabled: z.boolean(),

@@ -26,6 +26,14 @@ const experiment = z.enum(EXPERIENCES);
 
 const memberSchema = z.object({ id, name: z.string() });
 
+const assigneeSchema = memberSchema.extend({
+  firstname: z.string(),
+  lastname: z.string(),
+  email: z.string(),
+  /** Address of the portrait; null: none. */
+  picture: z.string().nullable(),
+});
+
 export const leadItemSchema = z.object({
   id,
   type,
@@ -37,10 +45,15 @@ export const leadItemSchema = z.object({
   phone: z.string(),
   /** Whether the number may be called for prospecting (C. conso L221-16). */
   mayCall: z.boolean(),
-  /** `bucket`: how the dashboard counts it. */
-  origin: z.object({ source: z.string(), name: z.string(), bucket: z.enum(ORIGIN_BUCKETS) }),
+  /** `bucket`: how the dashboard counts it. `type`: what it came through, and the market center that received it. */
+  origin: z.object({
+    source: z.string(),
+    name: z.string(),
+    bucket: z.enum(ORIGIN_BUCKETS),
+    type: z.object({ websiteId: id.nullable(), marketId: id, memberId: id.nullable(), leadType: type }),
+  }),
   /** The member who follows it; null: nobody. */
-  assignee: memberSchema.nullable(),
+  assignee: assigneeSchema.nullable(),
   /** It exceeded the bound of its site and was mailed in a digest. */
   toCheck: z.boolean(),
   hasCv: z.boolean(),
@@ -56,7 +69,8 @@ const JOURNAL_KINDS = ['created', 'change', 'assigned', 'reminder', 'merged', 'p
 const entrySchema = z.object({
   id,
   kind: z.enum([...ACTIVITY_KINDS, 'external', ...JOURNAL_KINDS]),
-  by: actorSchema,
+  /** The present names and the portrait of a member; else what the name at that time tells. */
+  by: actorSchema.extend({ firstname: z.string(), lastname: z.string(), picture: z.string().nullable() }),
   at: instant,
   /** When it took place, as the person said; null: not said. */
   occurredAt: instant.nullable(),

@@ -22,6 +22,17 @@ const memberSchema = z.object({
 });
 export type SignUpMember = z.output<typeof memberSchema>;
 
+/** A market center for which a member of several can sign up. */
+const marketSchema = z.object({ id: z.uuid(), name: z.string(), city: z.string() });
+export type SignUpMarket = z.output<typeof marketSchema>;
+
+/** `website`, `member`: null until one of several `marketCenters` is chosen; of one alone there is no list. */
+const begun = z.object({
+  website: websiteSchema.nullable(),
+  member: memberSchema.nullable(),
+  marketCenters: z.array(marketSchema),
+});
+
 const call = {
   method: 'POST',
   audience: 'network',
@@ -39,9 +50,21 @@ export const signUpOperations = {
     ...call,
     path: '/public/inscription/check-email',
     session: 'signs-up',
-    summary: 'Signs a member of the network in for the sign-up, and prepares their site.',
+    summary:
+      'Signs a member of the network in for the sign-up, and prepares their site. A member of several market ' +
+      'centers chooses one of `marketCenters` first.',
     input: z.strictObject({ email: z.string().max(300), password: z.string().max(512) }),
-    output: z.object({ website: websiteSchema, member: memberSchema }),
+    output: begun,
+  }),
+  chooseMarketCenter: defineOperation({
+    ...call,
+    path: '/public/inscription/choose-market-center',
+    changes: ['site'],
+    summary:
+      'The market center for which a member of several signs up, and prepares their site there. 404 ' +
+      '`MARKET_CENTER_UNKNOWN`: none of those of this sign-up. Called again, it chooses another one.',
+    input: z.strictObject({ mcId: z.string().max(100) }),
+    output: begun,
   }),
   chooseSubdomain: defineOperation({
     ...call,

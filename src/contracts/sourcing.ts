@@ -8,16 +8,19 @@ const networkSchema = z.object({ name: z.string(), normalizedName: z.string() })
 export type SourcingNetwork = z.infer<typeof networkSchema>;
 
 export const candidateSchema = z.object({
-  /** Id in the market-share service. */
-  ref: z.string(),
+  /** In the market-share service. */
+  id: z.string(),
   /** The candidate signed by the server: what an import sends back. */
   token: z.string(),
   fullname: z.string(),
-  phone: z.string().nullable(),
+  /** Address of a picture at the service; null: none. */
+  picture: z.string().nullable(),
+  phonenumber: z.string().nullable(),
   email: z.string().nullable(),
-  zip: z.string().nullable(),
-  listings: z.int(),
-  network: networkSchema.nullable(),
+  zipcode: z.string().nullable(),
+  /** Number of mandates. */
+  listing: z.int(),
+  network: networkSchema.extend({ pictureUrl: z.string().nullable() }).nullable(),
   /** A lead of the market center has the same e-mail address or partial number, or was imported from it. */
   isDuplicate: z.boolean(),
   /** Whether the number may be called for prospecting; null without a number. */
@@ -82,7 +85,7 @@ export const sourcingOperations = {
     }),
     output: z.object({
       outcome: z.enum(['duplicates', 'imported']),
-      /** By `ref`: those that are leads now; those that share an address or number with a lead or with one another. */
+      /** By `id`: those that are leads now; those that share an address or number with a lead or with one another. */
       imported: z.array(z.string()),
       duplicates: z.array(z.string()),
       /** How many objected to the use of their data; they are never imported. */

@@ -49,6 +49,12 @@ export const LEAD_OUTCOMES = {
   activity: { kind: 'Veuillez sélectionner une activité', comment: 'Écrivez votre note' },
 } as const;
 
+/** Short names of the categories, for the columns of other programs. */
+export const EXPERIMENTS_SHORT = { beginner: 'DEB', marketshare: 'MS', capper: 'CAP' } satisfies Record<
+  Experience,
+  string
+>;
+
 export const LEAD_WORDS = {
   title: SITE_VIEW_TITLES.pipeline,
   context: (counted: { count: number; isExact: boolean }): string =>

@@ -1,5 +1,5 @@
 import type { IdentityFault } from '#domain/signup/identity';
-import { SIGN_UP_STEPS, type SignUpStep } from '#domain/signup/steps';
+import { type SignUpStep, STEP_COUNT, stepNumber } from '#domain/signup/steps';
 import { MAX_SUBDOMAIN, MIN_SUBDOMAIN } from '#domain/signup/subdomain';
 import { MAX_SECTORS, type PreferenceFault } from '#domain/sites/check-preferences';
 import { PREFERENCE_FAULTS } from './preferences.ts';
@@ -17,6 +17,8 @@ export const SIGN_UP_FAULTS = {
   MEMBER_NOT_FOUND: 'Aucun membre du réseau n’a cette adresse e-mail.',
   INVALID_PASSWORD: 'Ce mot de passe n’est pas le bon.',
   WEBSITE_ALREADY_EXISTS: existingSite(null),
+  MARKET_CENTER_MISSING: 'Choisissez votre market center.',
+  MARKET_CENTER_UNKNOWN: 'Choisissez l’un de vos market centers.',
   // verbatim
   SECTOR_NOT_PICKED:
     'Pour ajouter un secteur, cliquez sur la ville dans la liste des suggestions (au moins un secteur)',
@@ -59,14 +61,14 @@ export const sectorFault = (fault: PreferenceFault): string => PREFERENCE_FAULTS
 
 const LABELS: Readonly<Record<SignUpStep, string>> = {
   account: 'votre compte',
+  market: 'votre market center',
   sectors: 'vos secteurs',
   subdomain: 'votre adresse',
   done: 'votre site est en ligne',
 };
 
 /** 'Étape 2 sur 4 : vos secteurs'. */
-export const stepLabel = (step: SignUpStep): string =>
-  `Étape ${SIGN_UP_STEPS.indexOf(step) + 1} sur ${SIGN_UP_STEPS.length} : ${LABELS[step]}`;
+export const stepLabel = (step: SignUpStep): string => `Étape ${stepNumber(step)} sur ${STEP_COUNT} : ${LABELS[step]}`;
 
 /** Texts of the sign-up wizard. */
 export const SIGN_UP_WORDS = {
@@ -89,6 +91,11 @@ export const SIGN_UP_WORDS = {
     firstTime: 'Première connexion, ou mot de passe oublié\u202f?',
     choosePassword: 'Choisir mon mot de passe',
     signedIn: (email: string): string => `Vous êtes identifié avec ${email}.`,
+  },
+  market: {
+    title: 'Pour quel market center\u202f?',
+    intro: 'Vous êtes membre de plusieurs market centers. Votre site appartient à l’un d’eux.',
+    legend: 'Votre market center',
   },
   sectors: {
     title: (firstname: string): string => `Bonjour ${firstname}, où travaillez-vous\u202f?`,

@@ -29,7 +29,7 @@ const lineOf = (id: string) =>
 
 test('the person reads their details, and a number when they are a member of the market center', async () => {
   const one = await person();
-  expect(await detailsOf(one)).toMatchObject({ firstname: 'Zoé', telephone: '+33612345678', isMember: true });
+  expect(await detailsOf(one)).toMatchObject({ firstname: 'Zoé', telephone: '+33612345678', memberId: one.member.id });
 });
 
 test('a save changes the account and its members, with one line of the audit log that names no value', async () => {
@@ -100,7 +100,7 @@ describe('refused', () => {
   test('the number of a person who is no member of this market center', async () => {
     const account = await buildAccount(db, { site: { market_id: other.market.id, id: other.site.id } });
     const one = await signIn(OTHER, { email: account.email });
-    expect(await detailsOf(one, OTHER)).toMatchObject({ telephone: null, isMember: false });
+    expect(await detailsOf(one, OTHER)).toMatchObject({ telephone: null, memberId: null, kwRole: null });
     const { status } = await save(one, { telephone: { from: null, to: '0612345678' } }, OTHER);
     expect(status).toBe(403);
   });

@@ -424,7 +424,16 @@ export const tenantRows = (tenant: TenantModel): TenantRows => {
     lead_days: [{ ...ofMarket, day: '2026-11-19', type: 'tl', count: 987_656 }],
     lead_totals: [{ ...ofMarket, type: 'tl', origin: mark('lead_totals'), count: 987_657 }],
     captured_days: [{ ...ofMarket, day: '2026-11-19', count: 987_658 }],
-    lead_activities: [{ ...ofLead, id: ids.activity, kind: 'note', comment: mark('lead_activities') }],
+    lead_activities: [
+      {
+        ...ofLead,
+        id: ids.activity,
+        kind: 'note',
+        comment: mark('lead_activities'),
+        author_id: ids.memberAccount,
+        author_name: 'Zoe',
+      },
+    ],
     lead_rules: [
       { ...ofMarket, id: ids.leadRule, position: 1, name: mark('lead_rules'), members: [ids.member], updated_at: NOW },
     ],

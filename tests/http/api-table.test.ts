@@ -34,6 +34,7 @@ const OF_ANYONE = [
   'POST /public/analyze/init',
   'POST /public/events',
   'POST /public/inscription/check-email',
+  'POST /public/inscription/choose-market-center',
   'POST /public/inscription/choose-subdomain',
   'POST /public/inscription/set-sector-and-nomination',
   'POST /public/inscription/set-subdomain',

@@ -191,6 +191,7 @@ const OPERATION_SAMPLES: Readonly<Record<string, readonly Sample[]>> = {
   // The token of a mail is valid at every name of the network: an account belongs to it.
   'POST /public/password/reset': [({ mark }) => ({ token: mark('password_tokens'), password: `${PASSWORD} nouvelle` })],
   'POST /public/inscription/check-email': [({ ids }) => ({ email: ids.email, password: PASSWORD })],
+  'POST /public/inscription/choose-market-center': [({ ids }) => ({ mcId: ids.market })],
   'POST /public/inscription/choose-subdomain': [() => ({ subdomain: 'nina-roche' })],
   'POST /public/inscription/set-sector-and-nomination': [
     ({ ids }) => ({ sector: [{ city: 'Bron', zip: '69500' }], memberId: ids.member, websiteId: ids.site }),

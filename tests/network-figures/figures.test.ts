@@ -211,6 +211,7 @@ test('leads by origin, and of each market center by type with those that nobody 
     types: { agent: 6, pc: 0, dofi: 1, tl: 0, mca: 1 },
     total: 8,
     unhandled: 1,
+    unHandledLeads: 1,
   });
   expect(
     await a.text(marketLeadsOperations.export, { q: 'provenances', columns: 'name,agent,total,unhandled' }, admin),

@@ -114,7 +114,9 @@ test('a member names the other market centers of the same address', async () => 
 
 test('groups with their members; an unknown id is 404', async () => {
   const { body } = await a.call<Page<NetworkGroup>>(networkGroupOperations.list, { type: 'MAO' });
-  expect(body.items).toMatchObject([{ name: 'Équipe Œuvrard', members: 1, website: { status: 'none', url: null } }]);
+  expect(body.items).toMatchObject([
+    { name: 'Équipe Œuvrard', memberCount: 1, website: { status: 'none', url: null } },
+  ]);
   expect((await a.call(networkGroupOperations.get, { id: lea.id })).status).toBe(404);
 });
 
@@ -181,7 +183,7 @@ test('people are shown with their pictures', async () => {
   const member = await a.call<NetworkMemberDetail>(networkMemberOperations.get, { id: zoe });
   expect(member.body.picture).toBe(`/media/${id}/320.webp`);
   const { body } = await a.call<NetworkGroupDetail>(networkGroupOperations.get, { id: group });
-  expect(body.people.map(({ picture: one, isLeader, role }) => [one, isLeader, role])).toEqual([
+  expect(body.members.map(({ picture: one, isLeader, role }) => [one, isLeader, role])).toEqual([
     [`/media/${id}/320.webp`, true, 'Agent'],
     [null, false, 'Team Leader'],
   ]);

@@ -29,6 +29,7 @@ describe('the account', () => {
     expect(body).toEqual({
       website: { id: expect.any(String), subdomain: null, domain: null, url: null },
       member: { id: member.id, firstname: 'Nina', sector: [BRON] },
+      marketCenters: [],
     });
     const stored = await a.rows(sql`select type, enabled from sites where id = ${body.website.id}`);
     expect(stored).toEqual([{ type: 'agent', enabled: false }]);

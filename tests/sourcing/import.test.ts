@@ -20,7 +20,7 @@ const mails = () =>
   a.rows(sql<{ recipient: string; body_text: string }>`select recipient, body_text from outbox order by recipient`);
 const reachable = async () => {
   const { items } = await a.search();
-  const found = items.find(({ email, phone }) => email !== null && phone !== null);
+  const found = items.find(({ email, phonenumber }) => email !== null && phonenumber !== null);
   if (!found) throw new Error('no candidate with an address and a number');
   return found;
 };
@@ -30,16 +30,16 @@ describe('search (rule SOURCING-SEARCH)', () => {
     const first = await a.search();
     expect(first).toMatchObject({ state: 'sample', items: { length: 24 } });
     const second = await a.search(`?cursor=${first.next}`);
-    const refs = [...first.items, ...second.items].map(({ ref }) => ref);
-    expect(new Set(refs).size).toBe(refs.length);
-    expect(first.items.every(({ zip }) => zip === '69003' || zip === '69100')).toBe(true);
+    const found = [...first.items, ...second.items].map(({ id }) => id);
+    expect(new Set(found).size).toBe(found.length);
+    expect(first.items.every(({ zipcode }) => zipcode === '69003' || zipcode === '69100')).toBe(true);
   });
 
   test('by postal code and network', async () => {
     const { items, total } = await a.search('?zips=69003&networks=belle-rive');
     expect(total).toBeGreaterThan(0);
     expect(items).toHaveLength(total);
-    expect(items.every(({ zip, network }) => zip === '69003' && network?.name === 'Belle Rive')).toBe(true);
+    expect(items.every(({ zipcode, network }) => zipcode === '69003' && network?.name === 'Belle Rive')).toBe(true);
   });
 
   test('a postal code outside of the catchment area is refused', async () => {
@@ -60,12 +60,12 @@ describe('search (rule SOURCING-SEARCH)', () => {
 
   test('the same address or partial number of a lead is flagged', async () => {
     const one = await reachable();
-    const other = (await a.search()).items.find(({ ref, phone }) => ref !== one.ref && phone !== null);
+    const other = (await a.search()).items.find(({ id, phonenumber }) => id !== one.id && phonenumber !== null);
     await a.importAll([one]);
-    await a.run(sql`update leads set phone = ${`+262${other?.phone?.slice(3)}`}`);
+    await a.run(sql`update leads set phone = ${`+262${other?.phonenumber?.slice(3)}`}`);
     await a.run(sql`delete from sourced_leads`);
-    const flagged = (await a.search()).items.filter(({ isDuplicate }) => isDuplicate).map(({ ref }) => ref);
-    expect(flagged).toEqual(expect.arrayContaining([one.ref, other?.ref]));
+    const flagged = (await a.search()).items.filter(({ isDuplicate }) => isDuplicate).map(({ id }) => id);
+    expect(flagged).toEqual(expect.arrayContaining([one.id, other?.id]));
   });
 });
 
@@ -74,7 +74,7 @@ describe('import (rule SOURCING-IMPORT)', () => {
     const one = await reachable();
     expect(await a.importAll([one])).toEqual({
       outcome: 'imported',
-      imported: [one.ref],
+      imported: [one.id],
       duplicates: [],
       objected: 0,
       uninformed: 0,
@@ -88,9 +88,9 @@ describe('import (rule SOURCING-IMPORT)', () => {
       status: 'captured',
       origin_source: 'sourcing',
       email: one.email,
-      phone: one.phone,
-      source_ref: one.ref,
-      listing_count: one.listings,
+      phone: one.phonenumber,
+      source_ref: one.id,
+      listing_count: one.listing,
       kind: 'external',
       comment: 'Importé depuis le sourcing',
       author_name: expect.stringMatching(/^\S+ \S+/),
@@ -102,9 +102,9 @@ describe('import (rule SOURCING-IMPORT)', () => {
     const [one, two] = [items.slice(0, 3), items.slice(2, 6)];
     await a.importAll(one);
     const asked = await a.importAll(two);
-    expect(asked).toMatchObject({ outcome: 'duplicates', imported: [], duplicates: [items[2]?.ref] });
+    expect(asked).toMatchObject({ outcome: 'duplicates', imported: [], duplicates: [items[2]?.id] });
     expect(await a.leads()).toHaveLength(3);
-    expect(await a.importAll(two, true)).toMatchObject({ outcome: 'imported', duplicates: [items[2]?.ref] });
+    expect(await a.importAll(two, true)).toMatchObject({ outcome: 'imported', duplicates: [items[2]?.id] });
     expect(await a.importAll(two, true)).toMatchObject({ imported: [] });
     expect(await a.leads()).toHaveLength(6);
   });
@@ -115,25 +115,26 @@ describe('import (rule SOURCING-IMPORT)', () => {
     await a.run(sql`delete from sourced_leads`);
     await a.run(sql`update leads set email = 'autre@example.fr'`);
     expect(await a.importAll([one])).toMatchObject({ outcome: 'duplicates' });
-    expect(await a.importAll([one], true)).toMatchObject({ outcome: 'imported', imported: [one.ref] });
+    expect(await a.importAll([one], true)).toMatchObject({ outcome: 'imported', imported: [one.id] });
   });
 
   test.each(['phone', 'email'] as const)(
     'two candidates of one import with the same %s are warned of',
     async (field) => {
-      const found = (await a.search()).items.filter(({ email, phone }) => email !== null && phone !== null);
+      const found = (await a.search()).items.filter(({ email, phonenumber }) => email !== null && phonenumber !== null);
       const [one, two] = found;
       if (!one || !two) throw new Error('fewer than two candidates');
-      const value = field === 'email' ? one.email : `+262${one.phone?.slice(3)}`;
-      const { token: _token, isDuplicate: _known, mayCall: _call, ...rest } = two;
-      const content = { market: a.market.id, at: a.clock.now.getTime(), candidate: { ...rest, [field]: value } };
+      const value = field === 'email' ? one.email : `+262${one.phonenumber?.slice(3)}`;
+      const { id: ref, fullname, email, phonenumber: phone, zipcode: zip, listing: listings, network } = two;
+      const candidate = { ref, fullname, email, phone, zip, listings, network, [field]: value };
+      const content = { market: a.market.id, at: a.clock.now.getTime(), candidate };
       const token = a.ports.system.signer.sign('sourcing-candidate', JSON.stringify(content));
-      const same = { ...two, [field]: value, token };
+      const same = { ...two, token };
       const asked = await a.importAll([one, same]);
-      expect(asked).toEqual({ outcome: 'duplicates', imported: [], duplicates: [two.ref], objected: 0, uninformed: 0 });
+      expect(asked).toEqual({ outcome: 'duplicates', imported: [], duplicates: [two.id], objected: 0, uninformed: 0 });
       expect(await a.leads()).toEqual([]);
       const done = await a.importAll([one, same], true);
-      expect(done.imported).toEqual(field === 'email' ? [one.ref] : [one.ref, two.ref]);
+      expect(done.imported).toEqual(field === 'email' ? [one.id] : [one.id, two.id]);
     },
   );
 
@@ -168,7 +169,7 @@ describe('import (rule SOURCING-IMPORT)', () => {
     const one = await reachable();
     await a.importAll([one]);
     a.tokens[OTHER] = (await a.signIn(OTHER, { email: a.other.account.email })).token;
-    const there = (await a.search('', OTHER)).items.find(({ ref }) => ref === one.ref);
+    const there = (await a.search('', OTHER)).items.find(({ id }) => id === one.id);
     expect(there?.isDuplicate).toBe(false);
   });
 });
@@ -208,10 +209,10 @@ describe('information and objection (rules SOURCING-INFORMATION, SOURCING-OBJECT
     await a.enableSite(true);
     expect(await a.leads()).toMatchObject([{ status: 'archived' }]);
     expect(await a.rows(sql`select purpose, granted, email, phone from consents`)).toEqual([
-      { purpose: 'sourcing', granted: false, email: one.email, phone: one.phone },
+      { purpose: 'sourcing', granted: false, email: one.email, phone: one.phonenumber },
     ]);
     await a.run(sql`delete from leads`);
-    expect((await a.search()).items.some(({ ref }) => ref === one.ref)).toBe(false);
+    expect((await a.search()).items.some(({ id }) => id === one.id)).toBe(false);
     expect(await a.importAll([one], true)).toEqual({
       outcome: 'imported',
       imported: [],
@@ -219,14 +220,16 @@ describe('information and objection (rules SOURCING-INFORMATION, SOURCING-OBJECT
       objected: 1,
       uninformed: 0,
     });
-    expect(JSON.stringify(await a.rows(sql`select * from sourcing_objections`))).not.toContain(one.phone?.slice(3));
+    expect(JSON.stringify(await a.rows(sql`select * from sourcing_objections`))).not.toContain(
+      one.phonenumber?.slice(3),
+    );
   });
 
   test('what is kept of a person is deleted with the lead, then the person is imported again', async () => {
     const one = await reachable();
     await a.importAll([one]);
     const kept = () => a.rows(sql<{ source_ref: string }>`select source_ref from sourced_leads`);
-    expect(await kept()).toEqual([{ source_ref: one.ref }]);
+    expect(await kept()).toEqual([{ source_ref: one.id }]);
     const retain = () => applyRetention(adminCtx(a.ports, 'retention'));
     await retain();
     expect(await a.leads()).toHaveLength(1);
@@ -235,8 +238,8 @@ describe('information and objection (rules SOURCING-INFORMATION, SOURCING-OBJECT
     await retain();
     a.clock.now = today;
     expect([await a.leads(), await kept()]).toEqual([[], []]);
-    expect((await a.search()).items.find(({ ref }) => ref === one.ref)?.isDuplicate).toBe(false);
-    expect(await a.importAll([one])).toMatchObject({ outcome: 'imported', imported: [one.ref] });
+    expect((await a.search()).items.find(({ id }) => id === one.id)?.isDuplicate).toBe(false);
+    expect(await a.importAll([one])).toMatchObject({ outcome: 'imported', imported: [one.id] });
   });
 
   test('the link of another market center, or a changed one, is not found', async () => {

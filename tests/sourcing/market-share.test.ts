@@ -66,6 +66,7 @@ test('it asks for a page of 24 by postal codes and networks, below the path of t
         zip: '69003',
         listings: 12,
         network: { name: 'Belle Rive', normalizedName: 'belle-rive' },
+        pictures: { person: 'https://x.example/p.png', network: 'https://x.example/logo.png' },
       },
     ],
   });

@@ -35,7 +35,7 @@ const statusOf = async (id: string) => (await a.leads()).find((lead) => lead.id 
 /** An imported person with an address and a number, informed. */
 const importOne = async () => {
   const { items } = await a.search();
-  const one = items.find(({ email, phone }) => email !== null && phone !== null);
+  const one = items.find(({ email, phonenumber }) => email !== null && phonenumber !== null);
   if (!one) throw new Error('no candidate with an address and a number');
   await a.importAll([one]);
   const [lead] = await a.rows(sql<{ id: string }>`select lead_id as id from sourced_leads`);
@@ -51,7 +51,7 @@ const importOne = async () => {
         body: '',
       })
     ).status;
-  return { id, fullname: one.fullname, email: one.email ?? '', phone: one.phone ?? '', object };
+  return { id, fullname: one.fullname, email: one.email ?? '', phone: one.phonenumber ?? '', object };
 };
 /** All that staff can read of a lead, as text. */
 const shownOf = async (id: string): Promise<string> => {

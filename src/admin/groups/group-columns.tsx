@@ -13,7 +13,7 @@ export const GROUP_COLUMNS: readonly Column<NetworkGroup>[] = [
     header: WORDS.columns.members,
     width: '7rem',
     align: 'end',
-    cell: ({ members }) => WORDS.number(members),
+    cell: ({ memberCount }) => WORDS.number(memberCount),
   },
   {
     id: 'website',

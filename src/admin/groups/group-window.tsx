@@ -30,18 +30,18 @@ const detailsOf = ({ name, type, market, leaders, email, telephone }: NetworkGro
   { label: WORDS.details.telephone, value: telephone === null ? WORDS.none : phone(telephone) },
 ];
 
-const People = ({ group: { people } }: { group: NetworkGroupDetail }): ReactElement => (
+const People = ({ group: { members } }: { group: NetworkGroupDetail }): ReactElement => (
   <section aria-label={WORDS.people}>
     <Title order={3} size="h6" mb="xs">
       {WORDS.people}
     </Title>
-    {people.length === 0 && (
+    {members.length === 0 && (
       <Text size="sm" c="gray.7">
         {WORDS.nobody}
       </Text>
     )}
     <Stack gap="xs">
-      {people.map((person) => (
+      {members.map((person) => (
         <Group key={person.id} gap="xs">
           <Portrait person={person} />
           <RecordLink href={memberAddress(person.id)}>{fullName(person)}</RecordLink>

@@ -21,10 +21,10 @@ const Phone = ({ number }: { number: string | null }): ReactNode =>
   number === null ? WORDS.none : <Anchor href={`tel:${number}`}>{phone(number)}</Anchor>;
 
 const detailsOf = (market: MarketDetail) => {
-  const { name, address, zip, city, email, telephone, counts } = market;
+  const { name, address, address_complement, zip, city, email, telephone, counts } = market;
   return [
     { label: WORDS.details.name, value: name },
-    { label: WORDS.details.address, value: address || WORDS.none },
+    { label: WORDS.details.address, value: [address, address_complement].filter(Boolean).join(', ') || WORDS.none },
     { label: WORDS.details.city, value: `${zip} ${city}` },
     { label: WORDS.details.timeZone, value: <MarketZone market={market} /> },
     { label: WORDS.details.email, value: email === null ? WORDS.none : <CopiedEmail email={email} /> },

@@ -7,7 +7,7 @@ import classes from './sourcing.module.css';
 
 const WORDS = SOURCING_WORDS.card;
 
-const Phone = ({ candidate: { phone, mayCall } }: { candidate: SourcingCandidate }): ReactElement => {
+const Phone = ({ candidate: { phonenumber: phone, mayCall } }: { candidate: SourcingCandidate }): ReactElement => {
   if (phone === null) return <Text c="gray.7">{WORDS.noPhone}</Text>;
   return (
     <>
@@ -23,7 +23,7 @@ type Props = { candidate: SourcingCandidate; isChosen: boolean; isDuplicate: boo
 
 /** A candidate with a box to choose it; initials, because pictures of other hosts are not loaded. */
 export const CandidateCard = ({ candidate, isChosen, isDuplicate, onChoose }: Props): ReactElement => {
-  const { fullname, network, listings, zip } = candidate;
+  const { fullname, network, listing, zipcode } = candidate;
   return (
     <li className={classes.card} data-chosen={isChosen || undefined}>
       <div className={classes.head}>
@@ -31,13 +31,13 @@ export const CandidateCard = ({ candidate, isChosen, isDuplicate, onChoose }: Pr
         <div className={classes.name}>
           <Text fw={600}>{fullname}</Text>
           <Text size="sm" c="gray.7">
-            {[network?.name ?? WORDS.noNetwork, zip].filter(Boolean).join(' · ')}
+            {[network?.name ?? WORDS.noNetwork, zipcode].filter(Boolean).join(' · ')}
           </Text>
         </div>
         <Checkbox aria-label={WORDS.choose(fullname)} checked={isChosen} onChange={onChoose} />
       </div>
       <Phone candidate={candidate} />
-      <Text size="sm">{WORDS.mandates(listings)}</Text>
+      <Text size="sm">{WORDS.mandates(listing)}</Text>
       {isDuplicate && (
         <Alert color="orange" p="xs">
           {WORDS.duplicate}

@@ -18,15 +18,15 @@ export const CandidateList = ({ zips, networks }: Props): ReactElement => {
   const answer = useAnswer(sourcingOperations.candidates, { zips, networks });
   const { actions } = useSession();
   const { known, isImporting, start } = useImport();
-  const [refs, setRefs] = useState<ReadonlySet<string>>(new Set());
-  const toggle = (ref: string): void => {
-    const others = new Set(refs);
-    setRefs(others.delete(ref) ? others : others.add(ref));
+  const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
+  const toggle = (id: string): void => {
+    const others = new Set(ids);
+    setIds(others.delete(id) ? others : others.add(id));
   };
   return (
     <Answered answer={answer}>
       {({ items, total, state }) => {
-        const chosen = items.filter(({ ref }) => refs.has(ref));
+        const chosen = items.filter(({ id }) => ids.has(id));
         const all = items.length > 0 && chosen.length === items.length;
         return (
           <>
@@ -37,12 +37,12 @@ export const CandidateList = ({ zips, networks }: Props): ReactElement => {
                   label={WORDS.chooseAll}
                   checked={all}
                   indeterminate={!all && chosen.length > 0}
-                  onChange={() => setRefs(new Set(all ? [] : items.map(({ ref }) => ref)))}
+                  onChange={() => setIds(new Set(all ? [] : items.map(({ id }) => id)))}
                 />
                 <Button
                   disabled={chosen.length === 0}
                   loading={isImporting}
-                  onClick={() => void start(chosen, () => setRefs(new Set()))}
+                  onClick={() => void start(chosen, () => setIds(new Set()))}
                 >
                   {WORDS.import.count(chosen.length)}
                 </Button>
@@ -57,11 +57,11 @@ export const CandidateList = ({ zips, networks }: Props): ReactElement => {
             >
               {items.map((candidate) => (
                 <CandidateCard
-                  key={candidate.ref}
+                  key={candidate.id}
                   candidate={candidate}
-                  isChosen={refs.has(candidate.ref)}
-                  isDuplicate={candidate.isDuplicate || known.has(candidate.ref)}
-                  onChoose={() => toggle(candidate.ref)}
+                  isChosen={ids.has(candidate.id)}
+                  isDuplicate={candidate.isDuplicate || known.has(candidate.id)}
+                  onChoose={() => toggle(candidate.id)}
                 />
               ))}
             </CountedList>

@@ -8,7 +8,7 @@ import { useOffice } from '#ui/office/office-context.ts';
 const WORDS = SOURCING_WORDS.import;
 
 type Import = {
-  /** Imported from this screen, by `ref`: flagged as duplicates until the next search. */
+  /** Imported from this screen, by `id`: flagged as duplicates until the next search. */
   known: ReadonlySet<string>;
   isImporting: boolean;
   /** Asks, imports, and says what was done; `onDone` is called after a success. */

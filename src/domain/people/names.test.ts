@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { greetedName, isEmail, isName, signatureOf } from './names.ts';
+import { greetedName, isEmail, isName, signatureOf, splitFullName } from './names.ts';
 
 test.each([
   ['Zoé', true],
@@ -17,6 +17,15 @@ test.each([
   ['x'.repeat(81), false],
 ])('name %s: %s', (text, accepted) => {
   expect(isName(text)).toBe(accepted);
+});
+
+test.each([
+  ['Zoé Martin', 'Zoé', 'Martin'],
+  ['Zoé de La Tour', 'Zoé', 'de La Tour'],
+  ['Quiz', 'Quiz', ''],
+  ['', '', ''],
+])('full name %j: %j %j', (name, firstname, lastname) => {
+  expect(splitFullName(name)).toEqual({ firstname, lastname });
 });
 
 test.each([

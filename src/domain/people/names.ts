@@ -41,6 +41,12 @@ export const signatureOf = ({ firstname, lastname, legalForm }: SigningMember, o
 export const fullName = ({ firstname, lastname }: Pick<SiteMember, 'firstname' | 'lastname'>): string =>
   `${firstname} ${lastname}`;
 
+/** What a full name tells of first and last name: the first word, and the rest. */
+export const splitFullName = (name: string): Pick<SiteMember, 'firstname' | 'lastname'> => {
+  const [firstname = '', ...rest] = name.trim().split(/\s+/u);
+  return { firstname, lastname: rest.join(' ') };
+};
+
 /** Slug of a person in the address of the person's page (rule PEOPLE-PAGE). */
 export const personSlug = (person: Pick<SiteMember, 'firstname' | 'lastname'>): string =>
   slugify(fullName(person), 'agent');

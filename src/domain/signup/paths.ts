@@ -7,6 +7,7 @@ export const SIGN_UP_PATH = '/inscription';
 /** Names of the steps in the query, which a link or a reload opens. */
 export const STEP_NAMES: Readonly<Record<SignUpStep, string>> = {
   account: 'compte',
+  market: 'market-center',
   sectors: 'secteurs',
   subdomain: 'adresse',
   done: 'fin',

@@ -9,18 +9,23 @@ import {
   stepBefore,
 } from './steps.ts';
 
-test('four steps of 25 percent; back from the second and third', () => {
-  expect(SIGN_UP_STEPS.map((step) => [step, progressOf(step), stepBefore(step)])).toEqual([
-    ['account', 25, null],
-    ['sectors', 50, 'account'],
-    ['subdomain', 75, 'sectors'],
-    ['done', 100, null],
+test('four steps of 25 percent, the choice of a market center within the first; back from the second and third', () => {
+  const steps = SIGN_UP_STEPS.map((step) => [step, progressOf(step), stepBefore(step, false), stepBefore(step, true)]);
+  expect(steps).toEqual([
+    ['account', 25, null, null],
+    ['market', 25, null, 'account'],
+    ['sectors', 50, 'account', 'market'],
+    ['subdomain', 75, 'sectors', 'sectors'],
+    ['done', 100, null, null],
   ]);
 });
 
-const started: SignUpState = { hasSectors: false, isOpen: false };
-const located: SignUpState = { hasSectors: true, isOpen: false };
-const open: SignUpState = { hasSectors: true, isOpen: true };
+const one = { mayChoose: false, hasMarket: true, hasSectors: false, isOpen: false };
+const started: SignUpState = one;
+const located: SignUpState = { ...one, hasSectors: true };
+const open: SignUpState = { ...one, hasSectors: true, isOpen: true };
+const asked: SignUpState = { ...one, mayChoose: true, hasMarket: false };
+const chosen: SignUpState = { ...asked, hasMarket: true };
 
 test.each<[SignUpStep | null, SignUpState, SignUpStep]>([
   [null, null, 'account'],
@@ -32,6 +37,12 @@ test.each<[SignUpStep | null, SignUpState, SignUpStep]>([
   ['sectors', located, 'sectors'],
   ['done', located, 'subdomain'],
   [null, open, 'done'],
+  ['market', started, 'sectors'],
+  [null, asked, 'market'],
+  ['sectors', asked, 'market'],
+  ['account', asked, 'account'],
+  [null, chosen, 'sectors'],
+  ['market', chosen, 'market'],
   ['sectors', open, 'done'],
 ])('%s of %o shows %s', (wanted, state, step) => {
   expect(shownStep(wanted, state)).toBe(step);

@@ -1,27 +1,44 @@
-/** Steps of the sign-up, in order (rule SIGNUP-STEPS). */
-export const SIGN_UP_STEPS = ['account', 'sectors', 'subdomain', 'done'] as const;
+/** Steps of the sign-up, in order (rule SIGNUP-STEPS). 'market': of members of several market centers only. */
+export const SIGN_UP_STEPS = ['account', 'market', 'sectors', 'subdomain', 'done'] as const;
 export type SignUpStep = (typeof SIGN_UP_STEPS)[number];
 
-/** What is stored of a sign-up; null: nobody has signed in. */
-export type SignUpState = { hasSectors: boolean; isOpen: boolean } | null;
+/**
+ * What is stored of a sign-up; null: nobody has signed in. `mayChoose`: the person has several market centers to choose
+ * from; `hasMarket`: one of them is chosen, or there is one only.
+ */
+export type SignUpState = { mayChoose: boolean; hasMarket: boolean; hasSectors: boolean; isOpen: boolean } | null;
 
-/** Progress of a step in percent: 25 for the first one, and 25 more for each. */
-export const progressOf = (step: SignUpStep): number => (SIGN_UP_STEPS.indexOf(step) + 1) * 25;
+/** The numbers of the steps that the person counts: the choice of a market center belongs to the account. */
+const NUMBERS = { account: 1, market: 1, sectors: 2, subdomain: 3, done: 4 } as const satisfies Record<
+  SignUpStep,
+  number
+>;
+export const STEP_COUNT = NUMBERS.done;
+
+/** The number of a step, from 1 to `STEP_COUNT`. */
+export const stepNumber = (step: SignUpStep): number => NUMBERS[step];
+
+/** Progress of a step in percent: 25 for each one. */
+export const progressOf = (step: SignUpStep): number => (NUMBERS[step] * 100) / STEP_COUNT;
 
 /** The step before; null for the first one and for the last, after which nothing can be changed. */
-export const stepBefore = (step: SignUpStep): SignUpStep | null =>
-  step === 'done' ? null : (SIGN_UP_STEPS[SIGN_UP_STEPS.indexOf(step) - 1] ?? null);
+export const stepBefore = (step: SignUpStep, mayChoose: boolean): SignUpStep | null => {
+  if (step === 'done') return null;
+  const steps = SIGN_UP_STEPS.filter((one) => mayChoose || one !== 'market');
+  return steps[steps.indexOf(step) - 1] ?? null;
+};
 
 /** The furthest step that a sign-up has reached: where an interrupted one continues. */
 export const reachedStep = (state: SignUpState): SignUpStep => {
   if (state === null) return 'account';
   if (state.isOpen) return 'done';
+  if (!state.hasMarket) return 'market';
   return state.hasSectors ? 'subdomain' : 'sectors';
 };
 
 /** The step to show: the wanted one if it has been reached. An open site has only the last one. */
 export const shownStep = (wanted: SignUpStep | null, state: SignUpState): SignUpStep => {
   const reached = reachedStep(state);
-  if (wanted === null || reached === 'done') return reached;
+  if (wanted === null || reached === 'done' || (wanted === 'market' && !state?.mayChoose)) return reached;
   return SIGN_UP_STEPS.indexOf(wanted) <= SIGN_UP_STEPS.indexOf(reached) ? wanted : reached;
 };

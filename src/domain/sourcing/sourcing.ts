@@ -40,6 +40,9 @@ export type Candidate = {
   network: { name: string; normalizedName: string } | null;
 };
 
+/** A candidate with the addresses of pictures at the service, which an import leaves there. */
+export type FoundCandidate = Candidate & { pictures: { person: string | null; network: string | null } };
+
 type Reachable = Pick<Candidate, 'email' | 'phone'>;
 
 /** E-mail addresses and partial numbers of the leads of a market center. */

@@ -19,6 +19,7 @@ import { withQuota } from '#server/context';
 import { type Api, answerEvents } from './answer-events.ts';
 import type { Bound, CallCtx } from './bind.ts';
 import { type CostlyCalls, openCostlyCalls } from './costly-calls.ts';
+import { nameWriter, type WriteNames } from './names/write-names.ts';
 import { openStreams } from './open-streams.ts';
 import { permit } from './permit.ts';
 import { readInput } from './read-input.ts';
@@ -58,16 +59,17 @@ const withSession = (
   { session, result }: { session: Operation['session']; result: unknown },
 ): Response => (session === undefined ? answer : changeSession(c, answer, CHANGES[session](result)));
 
-type Signing = { now: () => Date; signer: ResponseSigner };
+type Writing = { now: () => Date; signer: ResponseSigner; writeNames: WriteNames | null };
 
-/** The JSON response of a result; the output schema removes other fields. */
+/** The JSON response of a result; the output schema removes other fields, then it gets the specification's names. */
 const respondWith = async (
   c: AppContext,
   operation: Operation,
   result: unknown,
-  { now, signer }: Signing,
+  { now, signer, writeNames }: Writing,
 ): Promise<Response> => {
-  const body = operation.output.parse(result);
+  const parsed = operation.output.parse(result);
+  const body = writeNames ? writeNames(parsed) : parsed;
   if (operation.signed) return signedJson(c, body, { now: now(), signer });
   const json = { status: 200, type: 'application/json', body: JSON.stringify(body), cache: 'never' } as const;
   const cache = operation.maxAge ? { 'Cache-Control': `private, max-age=${operation.maxAge}` } : {};
@@ -75,7 +77,7 @@ const respondWith = async (
   return withSession(c, answer, { session: operation.session, result });
 };
 
-type OwnApi = Api & { signer: ResponseSigner; costly: CostlyCalls };
+type OwnApi = Api & { signer: ResponseSigner; costly: CostlyCalls; writeNames: WriteNames | null };
 
 const respond = async (c: AppContext, api: OwnApi, { bound, ctx }: { bound: Bound; ctx: CallCtx }) => {
   const { operation } = bound;
@@ -85,7 +87,7 @@ const respond = async (c: AppContext, api: OwnApi, { bound, ctx }: { bound: Boun
   const result = await runBound(bound, { ctx, input: given.input, render: api.renderPreview });
   if (isRefusal(result)) return problemOfRefusal(result);
   if (operation.respondsWith === 'file') return privateFile(c, anyFileOutput.parse(result));
-  return respondWith(c, operation, result, { now: api.ports.system.now, signer: api.signer });
+  return respondWith(c, operation, result, { ...api, now: api.ports.system.now });
 };
 
 /** Seconds after which a caller may try again whose other costly calls still run. */
@@ -108,8 +110,8 @@ export const mountApi = (app: Hono<AppEnv>, deps: ApiDeps, table: readonly Bound
   const api = { ...deps, signer, operations, streams: openStreams(deps.stopping), costly: openCostlyCalls() };
   const methods = Map.groupBy(table, ({ operation }) => operation.path);
   for (const bound of table) {
-    const { method, path } = bound.operation;
-    const own = { ...api, ports: withQuota(deps.ports, `${method} ${path}`) };
+    const { method, path, output } = bound.operation;
+    const own = { ...api, ports: withQuota(deps.ports, `${method} ${path}`), writeNames: nameWriter(output) };
     app.on(method, path, (c) => answer(c, own, bound));
   }
   for (const [path, bounds] of methods) {

@@ -1,6 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import { jsonSchema } from '#contracts/json';
+import type { Names } from './names/name-table.ts';
+import { SPECIFIED_NAMES } from './names/specified-names.ts';
 import { schemaNames } from './schema-names.ts';
 
 export type JsonSchema = z.core.JSONSchema.BaseSchema;
@@ -20,6 +22,20 @@ export const propertyOf = (properties: JsonSchema['properties'] = {}, name: stri
   return typeof schema === 'object' ? schema : {};
 };
 
+const nameSchema = (from: Names<never>[string], fields: NonNullable<JsonSchema['properties']>): JsonSchema =>
+  typeof from === 'string'
+    ? { ...propertyOf(fields, from), description: `Same as \`${from}\`.` }
+    : { ...schemaOf(from.shape, 'output'), description: from.about };
+
+/** Adds the names of the specification that answers of a shape carry. */
+const addNames = (schema: JsonSchema, names: Names<never> = {}): void => {
+  const { properties: fields = {}, required = [] } = schema;
+  const added = Object.entries(names).map(([name, from]) => [name, nameSchema(from, fields)] as const);
+  if (added.length === 0) return;
+  schema.properties = { ...fields, ...Object.fromEntries(added) };
+  schema.required = [...required, ...added.map(([name]) => name)];
+};
+
 /** The JSON Schema of a shape: `$defs` has the shapes in it that have a name (schema-names.ts), itself included. */
 export const schemaOf = (shape: z.ZodType, io: 'input' | 'output'): JsonSchema => {
   // Within another shape, a shape that has a name becomes a reference like the others.
@@ -31,6 +47,7 @@ export const schemaOf = (shape: z.ZodType, io: 'input' | 'output'): JsonSchema =
       // Generators cannot write a type that contains itself: an empty schema is any value, too.
       if (Object.is(zodSchema, jsonSchema)) delete schema.anyOf;
       withProperties(schema);
+      if (io === 'output') addNames(schema, SPECIFIED_NAMES.get(zodSchema));
     },
   });
   return { ...propertyOf(properties, 'shape'), ...($defs && { $defs }) };

@@ -177,7 +177,9 @@ export const openApiOf = (table: readonly Operation[]) => {
     info: {
       title: 'Vitrine',
       version: '1',
-      description: 'The site comes from the Host header; no path names a tenant.',
+      description:
+        'The site comes from the Host header; no path names a tenant. Some fields have two names, that of the ' +
+        'specification and that of the product: the description of the first one names the second one.',
       license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
     },
     tags: [...new Set(table.map(tagOf))].toSorted().map((name) => ({ name, description: `Paths with \`/${name}\`` })),

@@ -49,12 +49,12 @@ const same = <T,>(value: T) => ({ value, from: value });
 const DetailsForm = ({ details }: { details: Details }): ReactElement => {
   const { account } = useSession();
   const { act } = useAction(accountOperations.saveDetails);
-  const { firstname, lastname, telephone, isMember, updatedAt } = details;
+  const { firstname, lastname, telephone, memberId, updatedAt } = details;
   const work = useForm<DetailField>({
     object: `account:${account.id}`,
     stored: { firstname: same(firstname), lastname: same(lastname), telephone: same(telephone) },
     changedAt: updatedAt,
-    fields: isMember ? [...NAMES, TELEPHONE] : NAMES,
+    fields: memberId === null ? NAMES : [...NAMES, TELEPHONE],
     send: sendChanges((changes) => act({ changes: changes as Changes })),
     check: (values) => faultsOf(values as PersonDetails, telephone),
     outcomes: WORDS.outcomes,

@@ -97,6 +97,7 @@ export const presentOffer = ({ directory }: Pick<StaffCtx, 'directory'>, row: Of
   name: row.name,
   title: row.title,
   active: row.active,
+  url: row.url,
   path: jobOfferPath(directory.network().slug, row.url),
   openedAt: row.opened_at.toISOString(),
   visits: row.visits,

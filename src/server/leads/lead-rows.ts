@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { LeadItem } from '#contracts/pipeline';
+import { choosePictureWidth, pictureUrl } from '#domain/files/picture';
 import type { Experience, LeadStatus } from '#domain/leads/lead';
 import { LEAD_LIST, type LeadOrder } from '#domain/leads/lead-list';
 import { bucketOf } from '#domain/leads/origin-bucket';
@@ -65,14 +66,26 @@ export type LeadRow = {
   origin_source: string;
   origin_name: string;
   origin_site_id: string | null;
+  origin_member_id: string | null;
+  market_id: string;
   affected_to: string | null;
-  assignee_name: string | null;
+  firstname: string | null;
+  lastname: string | null;
+  member_email: string | null;
+  portrait: Portrait;
   to_check: boolean;
   has_cv: boolean;
   created_at: Date;
   updated_at: Date;
   sort_value: string;
 };
+
+export type Portrait = { id: string; width: number } | null;
+
+/** Of the member `m`. */
+export const PORTRAIT = sql<Portrait>`(
+  select jsonb_build_object('id', p.id, 'width', p.width) from pictures p
+  where p.market_id = m.market_id and p.id = m.picture_id)`;
 
 /** What the list shows of the rows that pass the conditions; `more`: further columns. */
 export const selectLeads = <R extends LeadRow>(
@@ -81,10 +94,11 @@ export const selectLeads = <R extends LeadRow>(
   { sorted = sql<string>`''`, more = sql`` }: { sorted?: RawBuilder<string>; more?: RawBuilder<unknown> } = {},
 ): RawBuilder<R> => sql<R>`
   select l.id, l.type, l.status, l.experiment, l.fullname, l.email, l.phone, l.origin_source, l.origin_name,
-    l.origin_site_id,
+    l.origin_site_id, l.origin_member_id, l.market_id,
     l.affected_to, l.to_check, l.created_at, l.updated_at, ${sorted} as sort_value,
     ${mayCallSql(site.marketId, sql`l.phone`)} as may_call,
-    m.firstname || ' ' || m.lastname as assignee_name,
+    m.firstname, m.lastname, m.email as member_email,
+    ${PORTRAIT} as portrait,
     ${HAS_CV} as has_cv ${more}
   from leads l
   left join members m on m.market_id = l.market_id and m.id = l.affected_to
@@ -123,11 +137,34 @@ export const leadListSql = (ctx: Ctx, wanted: Wanted): RawBuilder<LeadRow> => {
   return selectLeads(ctx, rest, { sorted: sortValue(order) });
 };
 
-const originOf = ({ origin_source: source, origin_name: name, origin_site_id }: LeadRow): LeadItem['origin'] => ({
-  source,
-  name,
-  bucket: bucketOf({ source, name, isOwnMarket: origin_site_id !== null }),
-});
+const originOf = (row: LeadRow): LeadItem['origin'] => {
+  const { origin_source: source, origin_name: name, origin_site_id: websiteId, origin_member_id: memberId } = row;
+  return {
+    source,
+    name,
+    bucket: bucketOf({ source, name, isOwnMarket: websiteId !== null }),
+    type: { websiteId, marketId: row.market_id, memberId, leadType: row.type as LeadType },
+  };
+};
+
+/** Twice the width at which a portrait is shown. */
+const PORTRAIT_WIDTH = 128;
+
+/** The address of a portrait; null: there is none. */
+export const portraitUrl = (portrait: Portrait): string | null =>
+  portrait && pictureUrl(portrait.id, choosePictureWidth(portrait.width, PORTRAIT_WIDTH), 'webp');
+
+const assigneeOf = ({ affected_to: id, firstname, lastname, member_email, portrait }: LeadRow): LeadItem['assignee'] =>
+  id === null
+    ? null
+    : {
+        id,
+        name: `${firstname} ${lastname}`,
+        firstname: firstname ?? '',
+        lastname: lastname ?? '',
+        email: member_email ?? '',
+        picture: portraitUrl(portrait),
+      };
 
 export const presentLead = (row: LeadRow): LeadItem => ({
   id: row.id,
@@ -139,7 +176,7 @@ export const presentLead = (row: LeadRow): LeadItem => ({
   phone: row.phone ?? '',
   mayCall: row.may_call,
   origin: originOf(row),
-  assignee: row.affected_to === null ? null : { id: row.affected_to, name: row.assignee_name ?? '' },
+  assignee: assigneeOf(row),
   toCheck: row.to_check,
   hasCv: row.has_cv,
   createdAt: row.created_at.toISOString(),

@@ -4,11 +4,13 @@ import { writeCursor } from '#contracts/paging';
 import type { LeadEntry, pipelineOperations } from '#contracts/pipeline';
 import { type Refusal, refuse } from '#contracts/problem';
 import { ACTIVITY_KINDS, type ActivityKind } from '#domain/leads/lead';
+import { splitFullName } from '#domain/people/names';
 import { QUIZ_AUTHOR } from '#fr/quiz';
 import type { Tx } from '#platform/db/database';
 import { cutPage, isAfter, isPositionOf, type Order, type Position, sortValue } from '#platform/db/keyset';
 import type { StaffCtx } from '#server/context';
 import { familyOf } from '#server/lead-merges';
+import { PORTRAIT, type Portrait, portraitUrl } from './lead-rows.ts';
 
 type Operation = typeof pipelineOperations.timeline;
 type Fields = Readonly<Record<string, { from: unknown; to: unknown }>>;
@@ -76,6 +78,24 @@ const namesOf = async ({ site }: StaffCtx, tx: Tx, ids: readonly string[]): Prom
   return new Map(rows.map(({ id, firstname, lastname }) => [id, `${firstname} ${lastname}`]));
 };
 
+type Author = { account_id: string; firstname: string; lastname: string; portrait: Portrait };
+
+/** The members of this market center among these accounts, by the id of the account. */
+const findAuthors = async ({ site }: StaffCtx, tx: Tx, rows: readonly Row[]): Promise<ReadonlyMap<string, Author>> => {
+  const ids = [...new Set(rows.flatMap(({ actor_id }) => actor_id ?? []))];
+  const found = await sql<Author>`
+    select a.account_id, m.firstname, m.lastname, ${PORTRAIT} as portrait
+    from member_accounts a join members m on m.market_id = a.market_id and m.id = a.member_id
+    where a.market_id = ${site.marketId} and a.account_id = any(${ids}::uuid[])`.execute(tx);
+  return new Map(found.rows.map((author) => [author.account_id, author]));
+};
+
+const actorOf = ({ actor_id: id, actor_name, kind }: Row, author: Author | undefined): LeadEntry['by'] => {
+  const name = kind === 'lead.quiz' ? QUIZ_AUTHOR : actor_name;
+  const { firstname, lastname } = author ?? splitFullName(name);
+  return { id, name, firstname, lastname, picture: portraitUrl(author?.portrait ?? null) };
+};
+
 const JOURNAL_KINDS: Readonly<Record<string, LeadEntry['kind']>> = {
   'lead.created': 'created',
   'lead.assigned': 'assigned',
@@ -88,13 +108,15 @@ const JOURNAL_KINDS: Readonly<Record<string, LeadEntry['kind']>> = {
 const isActivity = (kind: string): kind is 'external' | ActivityKind =>
   kind === 'external' || ACTIVITY_KINDS.some((known) => known === kind);
 
-const present = (row: Row, names: ReadonlyMap<string, string>): LeadEntry => {
+type Known = { names: ReadonlyMap<string, string>; authors: ReadonlyMap<string, Author> };
+
+const present = (row: Row, { names, authors }: Known): LeadEntry => {
   const shown = (field: string, value: unknown): string =>
     field === 'assignee' ? (names.get(textOf(value)) ?? '') : textOf(value);
   return {
     id: row.id,
     kind: isActivity(row.kind) ? row.kind : (JOURNAL_KINDS[row.kind] ?? 'change'),
-    by: { id: row.actor_id, name: row.kind === 'lead.quiz' ? QUIZ_AUTHOR : row.actor_name },
+    by: actorOf(row, authors.get(row.actor_id ?? '')),
     at: row.at.toISOString(),
     occurredAt: row.occurred_at?.toISOString() ?? null,
     comment: row.comment,
@@ -116,7 +138,10 @@ export const leadTimeline = async (
     const ids = await familyOf(ctx, tx, id);
     const found = await timelineSql(ctx, { id, ids, position, limit }).execute(tx);
     const { rows, after } = cutPage(found.rows, limit);
-    const names = await namesOf(ctx, tx, assigneesIn(rows));
-    return { items: rows.map((row) => present(row, names)), next: after && writeCursor(after) };
+    const known = {
+      names: await namesOf(ctx, tx, assigneesIn(rows)),
+      authors: await findAuthors(ctx, tx, rows),
+    };
+    return { items: rows.map((row) => present(row, known)), next: after && writeCursor(after) };
   });
 };

@@ -50,6 +50,10 @@ const readMarket = (tx: Tx, id: string) =>
     .select([
       'address',
       'address_complement',
+      'lat',
+      'lng',
+      'catchment_area',
+      'logo_id',
       'email',
       'telephone',
       'zip',
@@ -69,14 +73,23 @@ export const getMarket = (ctx: AdminRequestCtx, { id }: { id: string }): Promise
     if (!row || !more) return refuse(404, 'NOT_FOUND');
     const counts = await countAll(tx, id);
     const leaders = await findLeaders(tx, id);
-    const pictureOf = await portraitsOf(tx, [more.picture_id, ...leaders.map(({ picture_id }) => picture_id)]);
+    const pictureOf = await portraitsOf(tx, [
+      more.picture_id,
+      more.logo_id,
+      ...leaders.map(({ picture_id }) => picture_id),
+    ]);
     return {
       id,
       name: row.name,
       picture: pictureOf(more.picture_id),
       city: row.city,
       zip: more.zip,
-      address: [more.address, more.address_complement].filter((line) => line !== '').join(', '),
+      address: more.address,
+      address_complement: more.address_complement,
+      lat: more.lat,
+      lng: more.lng,
+      catchmentArea: more.catchment_area,
+      logoUrl: pictureOf(more.logo_id),
       email: more.email,
       telephone: more.telephone,
       isActive: row.is_active,

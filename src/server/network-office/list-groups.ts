@@ -49,7 +49,7 @@ const present = (ctx: AdminRequestCtx, row: Row, people: readonly Person[]): Net
     type: row.type as NetworkGroup['type'],
     market: { id: row.market_id, name: row.market_name },
     leaders: own.filter(({ isLeader }) => isLeader).map(fullName),
-    members: own.length,
+    memberCount: own.length,
     website: presentOwnerSite(ctx, row),
   };
 };
@@ -70,7 +70,7 @@ export const GROUPS = ownerList<Row, NetworkGroup, (typeof GROUP_LIST.columns)[n
     type: ({ type }) => WORDS.types[type],
     market: ({ market }) => market.name,
     leader: ({ leaders }) => leaders.join(', '),
-    members: ({ members }) => members,
+    members: ({ memberCount }) => memberCount,
     website: ({ website }) => SITE_STATUS_WORDS[website.status],
   },
   fileName: WORDS.fileName,
@@ -90,7 +90,7 @@ export const getGroup = (ctx: AdminRequestCtx, { id }: { id: string }): Promise<
       ...present(ctx, row, people),
       email: row.email,
       telephone: row.telephone,
-      people: people.map(({ group_id: _group, picture_id, ...person }) => {
+      members: people.map(({ group_id: _group, picture_id, ...person }) => {
         return { ...person, picture: pictureOf(picture_id) };
       }),
     };

@@ -31,6 +31,7 @@ export type WebsiteRow = {
   market_id: string;
   id: string;
   type: string;
+  type_id: string;
   enabled: boolean;
   subdomain: string | null;
   domain: string | null;
@@ -44,6 +45,7 @@ const COLUMNS = [
   'market_id',
   'id',
   'type',
+  'type_id',
   'enabled',
   'subdomain',
   'domain',
@@ -102,6 +104,8 @@ export const presentWebsite = async (
     .executeTakeFirst();
   return {
     id,
+    type: row.type as SiteType,
+    typeId: row.type_id,
     status: siteStatus({ ...row, enabled: enabled && (await isMarketActive(tx, market_id)) }),
     enabled,
     subdomain,

@@ -5,9 +5,10 @@ import { type Count, countUseAndCommit, uncountUse } from '#platform/db/rate-lim
 import { isPassword } from '#platform/passwords';
 import { ACCOUNTS, findAccount, hasSamePassword } from '#server/access';
 import type { NetworkRequestCtx } from '#server/context';
-import { type BegunSignUp, beginSignUp, findMembers, type Identified } from './begin-sign-up.ts';
+import { type BegunSignUp, beginSignUp, type Identified } from './begin-sign-up.ts';
 import { faultOf, refuseField } from './faults.ts';
 import { signUpCounts } from './limits.ts';
+import { findMembers } from './members.ts';
 
 const missingFields = ({ email, password }: { email: string; password: string }): Refusal | null => {
   const errors = [

@@ -1,10 +1,9 @@
 import { v7 as uuid } from 'uuid';
 import type { SignUpMember, SignUpWebsite } from '#contracts/sign-up';
 import { SIGN_UP_SECONDS } from '#domain/access/session-times';
-import type { SignUpState } from '#domain/signup/steps';
 import type { Tx } from '#platform/db/database';
 import { hashOfToken, newToken } from '#platform/tokens';
-import { ACCOUNTS, hostOf } from '#server/access';
+import { hostOf } from '#server/access';
 import { type NetworkRequestCtx, networkOrigin } from '#server/context';
 import { readSectors } from '#server/sites';
 
@@ -18,9 +17,10 @@ export type SignUp = {
   site: { id: string; subdomain: string | null; domain: string | null; enabled: boolean };
 };
 
-type Opening = { accountId: string; siteId: string; now: Date };
+/** `siteId`: null until a market center is chosen. */
+type Opening = { accountId: string; siteId: string | null; now: Date };
 
-/** Opens a sign-up session for a site; the one that the browser had ends. Its token is stored nowhere. */
+/** Opens a sign-up session; the one that the browser had ends. Its token is stored nowhere. */
 export const openSignUp = async (ctx: NetworkRequestCtx, tx: Tx, { accountId, siteId, now }: Opening) => {
   const [access, refresh] = [newToken(), newToken()];
   const end = new Date(now.getTime() + SIGN_UP_SECONDS * 1000);
@@ -108,24 +108,38 @@ export const findSignUp = async (
   };
 };
 
-/** The sign-up of this browser, for the page that shows it. */
-export const currentSignUp = (ctx: NetworkRequestCtx): Promise<SignUp | null> =>
-  ctx.client.credentials?.signUp ? ctx.system.db.write(ACCOUNTS, (tx) => findSignUp(ctx, tx)) : Promise.resolve(null);
+export type SignUpSession = { id: string; accountId: string; email: string };
+
+/** The sign-up session of this browser, also before a market center is chosen; null: none, or it has ended. */
+export const findSession = async (ctx: NetworkRequestCtx, tx: Tx): Promise<SignUpSession | null> => {
+  const token = ctx.client.credentials?.signUp;
+  if (!token) return null;
+  const row = await tx
+    .selectFrom('sessions as s')
+    .innerJoin('accounts as x', 'x.id', 's.account_id')
+    .select(['s.id', 'x.id as accountId', 'x.email'])
+    .where('s.access_hash', '=', hashOfToken(token))
+    .where('s.host', '=', hostOf(ctx))
+    .where('s.kind', '=', 'signup')
+    .where('s.revoked_at', 'is', null)
+    .where('s.access_expires_at', '>', ctx.system.now())
+    .where('x.is_active', '=', true)
+    .executeTakeFirst();
+  return row ?? null;
+};
 
 /** Whether a site has an address: it then belongs to its back office, no longer to a sign-up. */
 export const hasAddress = ({ subdomain, domain }: Pick<SignUp['site'], 'subdomain' | 'domain'>): boolean =>
   subdomain !== null || domain !== null;
-
-/** What the steps of the sign-up depend on. */
-export const stateOf = (signUp: SignUp | null): SignUpState =>
-  signUp && { hasSectors: signUp.member.sectors.length > 0, isOpen: hasAddress(signUp.site) };
 
 export const presentWebsite = (ctx: NetworkRequestCtx, site: SignUp['site']): SignUpWebsite => {
   const { id, subdomain, domain } = site;
   return { id, subdomain, domain, url: hasAddress(site) ? ctx.directory.siteOrigin({ subdomain, domain }) : null };
 };
 
-export const presentMember = ({ id, firstname, sectors }: SignUp['member']): SignUpMember => ({
+type Presented = Pick<SignUp['member'], 'id' | 'firstname' | 'sectors'>;
+
+export const presentMember = ({ id, firstname, sectors }: Presented): SignUpMember => ({
   id,
   firstname,
   sector: sectors,

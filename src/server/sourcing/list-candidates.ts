@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import { type Refusal, refuse } from '#contracts/problem';
 import type { SourcingCandidate, sourcingOperations } from '#contracts/sourcing';
-import type { Candidate } from '#domain/sourcing/sourcing';
+import type { Candidate, FoundCandidate } from '#domain/sourcing/sourcing';
 import { SOURCING_WORDS } from '#fr/sourcing';
 import type { Tx } from '#platform/db/database';
 import { mayCallSql } from '#server/consents';
@@ -44,18 +44,41 @@ const findCallable = async (tx: Tx, marketId: string, candidates: readonly Candi
   return new Set(rows.map(({ phone }) => phone));
 };
 
-const present = (ctx: StaffCtx, candidates: readonly Candidate[]): Promise<SourcingCandidate[]> =>
+type Known = { isDuplicate: boolean; isCallable: boolean };
+
+const presentOne = (
+  ctx: StaffCtx,
+  { pictures, ...candidate }: FoundCandidate,
+  { isDuplicate, isCallable }: Known,
+): SourcingCandidate => {
+  const { ref, fullname, email, phone, zip, listings, network } = candidate;
+  return {
+    id: ref,
+    token: signCandidate(ctx, candidate),
+    fullname,
+    picture: pictures.person,
+    phonenumber: phone,
+    email,
+    zipcode: zip,
+    listing: listings,
+    network: network && { ...network, pictureUrl: pictures.network },
+    isDuplicate,
+    mayCall: phone === null ? null : isCallable,
+  };
+};
+
+const present = (ctx: StaffCtx, candidates: readonly FoundCandidate[]): Promise<SourcingCandidate[]> =>
   ctx.read(async (tx) => {
     const { marketId } = ctx.site;
     const shown = await withoutObjections(ctx, tx, candidates);
     const { isDuplicate } = await findKnown(tx, marketId, shown);
     const callable = await findCallable(tx, marketId, shown);
-    return shown.map((candidate) => ({
-      ...candidate,
-      token: signCandidate(ctx, candidate),
-      isDuplicate: isDuplicate(candidate),
-      mayCall: candidate.phone === null ? null : callable.has(candidate.phone),
-    }));
+    return shown.map((candidate) =>
+      presentOne(ctx, candidate, {
+        isDuplicate: isDuplicate(candidate),
+        isCallable: callable.has(candidate.phone ?? ''),
+      }),
+    );
   });
 
 /**

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isEmail } from '#domain/people/names';
-import { type Candidate, SOURCING_PAGE_SIZE } from '#domain/sourcing/sourcing';
+import { type FoundCandidate, SOURCING_PAGE_SIZE } from '#domain/sourcing/sourcing';
 import { readJson } from '#platform/net/read-json';
 import { readPhone } from '#server/people';
 
@@ -8,13 +8,14 @@ import { readPhone } from '#server/people';
 export type MarketShareQuery = { zips: readonly string[]; networks: readonly string[]; page: number };
 
 /** `dropped`: rows without an id or a name. */
-export type CandidatePage = { total: number; hasNext: boolean; candidates: Candidate[]; dropped: number };
+export type CandidatePage = { total: number; hasNext: boolean; candidates: FoundCandidate[]; dropped: number };
 export type NetworkOption = { name: string; normalizedName: string };
 
 const TIMEOUT_MS = 5000;
 const MAX_BYTES = 1024 * 1024;
 const MAX_NAME = 160;
 const MAX_NETWORKS = 500;
+const MAX_PICTURE_URL = 500;
 
 const text = (max: number) =>
   z
@@ -36,6 +37,12 @@ const email = z
   .transform((value) => value.trim().toLowerCase())
   .refine(isEmail);
 
+const picture = z
+  .url({ protocol: /^https$/ })
+  .max(MAX_PICTURE_URL)
+  .nullable()
+  .catch(null);
+
 const networkShape = z.object({ name: text(120), normalizedName: text(120).refine((name) => !name.includes(',')) });
 const rowShape = z.object({
   id: textOrNumber.pipe(text(200)),
@@ -47,7 +54,8 @@ const rowShape = z.object({
     .nullable()
     .catch(null),
   listing: z.coerce.number().int().min(0).max(100_000).catch(0),
-  network: networkShape.nullable().catch(null),
+  network: networkShape.extend({ pictureUrl: picture }).nullable().catch(null),
+  picture,
 });
 
 const pageShape = z.object({
@@ -58,11 +66,20 @@ const pageShape = z.object({
 });
 const networksShape = z.object({ result: z.array(z.unknown()) });
 
-const presentRow = (row: unknown): Candidate | null => {
+const presentRow = (row: unknown): FoundCandidate | null => {
   const { data } = rowShape.safeParse(row);
   if (!data) return null;
-  const { id, fullname, zipcode, listing, network, phonenumber } = data;
-  return { ref: id, fullname, email: data.email, phone: phonenumber, zip: zipcode, listings: listing, network };
+  const { id, fullname, zipcode, listing, phonenumber, network } = data;
+  return {
+    ref: id,
+    fullname,
+    email: data.email,
+    phone: phonenumber,
+    zip: zipcode,
+    listings: listing,
+    network: network && { name: network.name, normalizedName: network.normalizedName },
+    pictures: { person: data.picture, network: network?.pictureUrl ?? null },
+  };
 };
 
 const ask = async (base: string, path: string, query: Readonly<Record<string, string>>): Promise<unknown> => {

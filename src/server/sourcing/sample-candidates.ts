@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type Candidate, SOURCING_PAGE_SIZE } from '#domain/sourcing/sourcing';
+import { type FoundCandidate, SOURCING_PAGE_SIZE } from '#domain/sourcing/sourcing';
 import { readPhone } from '#server/people';
 import type { CandidatePage, MarketShareQuery, NetworkOption } from './market-share.ts';
 
@@ -22,7 +22,7 @@ const at = <T>(list: readonly T[], index: number): T => {
 };
 
 /** 04 65 71: numbers that the French regulator reserves for fiction. */
-const sampleCandidate = (zip: string, rank: number): Candidate => {
+const sampleCandidate = (zip: string, rank: number): FoundCandidate => {
   const bytes = createHash('sha256').update(`${zip}:${rank}`).digest();
   const number = bytes.readUInt32BE(0);
   const first = at(FIRST, bytes.readUInt8(4));
@@ -36,10 +36,11 @@ const sampleCandidate = (zip: string, rank: number): Candidate => {
     zip,
     listings: bytes.readUInt8(8) % 40,
     network: at(SAMPLE_NETWORKS, bytes.readUInt8(9)),
+    pictures: { person: null, network: null },
   };
 };
 
-const samplesOf = (zip: string): Candidate[] => {
+const samplesOf = (zip: string): FoundCandidate[] => {
   const count = 6 + (createHash('sha256').update(zip).digest().readUInt8(0) % 30);
   return Array.from({ length: count }, (_, rank) => sampleCandidate(zip, rank));
 };

@@ -22,6 +22,7 @@ const sectorsOf = (form: HTMLFormElement): { zip: string; city: string }[] =>
 /** What a step sends, by its name; or why it is not sent. */
 const BODIES: Readonly<Record<string, (form: HTMLFormElement) => object | string>> = {
   account: (form) => ({ email: textOf(form, 'email').toLowerCase(), password: passwordOf(form) }),
+  market: (form) => ({ mcId: form.querySelector<HTMLInputElement>('[name="mcId"]:checked')?.value ?? '' }),
   sectors: (form) => {
     const sector = sectorsOf(form);
     const { missing = '', notPicked = '' } = form.querySelector<HTMLElement>('[data-sectors]')?.dataset ?? {};

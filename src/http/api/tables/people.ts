@@ -23,7 +23,7 @@ import {
   saveDetails,
   saveSiteUser,
 } from '#server/accounts';
-import { checkEmail, chooseSubdomain, setSectors, setSubdomain } from '#server/signup';
+import { checkEmail, chooseMarketCenter, chooseSubdomain, setSectors, setSubdomain } from '#server/signup';
 import { findSiteIcon } from '#server/websites';
 
 /** Calls of sessions, accounts, the users of a site, the super users of the network and the sign-up. */
@@ -55,5 +55,5 @@ export const PEOPLE: readonly Bound[] = [
     sendPasswordMail: mailSuperUser,
     remove: removeSuperUser,
   }),
-  ...bindAll(signUpOperations, { checkEmail, chooseSubdomain, setSectors, setSubdomain }),
+  ...bindAll(signUpOperations, { checkEmail, chooseMarketCenter, chooseSubdomain, setSectors, setSubdomain }),
 ];

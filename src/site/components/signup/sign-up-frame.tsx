@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
 import { SIGN_UP_PATH, stepHref, TYPED_NAME } from '#domain/signup/paths';
-import { progressOf, type SignUpStep, stepBefore } from '#domain/signup/steps';
+import { progressOf, type SignUpStep } from '#domain/signup/steps';
 import { stepLabel, SIGN_UP_WORDS as WORDS } from '#fr/sign-up';
 import { tooManyText } from '#fr/waiting';
 import type { FormState } from '#site/components/forms/form-state.ts';
@@ -78,63 +78,60 @@ export const SignUpForm = ({
   typed,
   wait,
   children,
-}: SignUpFormProps): ReactElement => {
-  const before = stepBefore(step);
-  return (
-    <form
-      method="post"
-      action={SIGN_UP_PATH}
-      className="grid gap-6"
-      aria-labelledby="etape"
-      data-sign-up={step}
-      data-call={call}
-      data-then={stepHref(then, typed)}
-      data-member={ids?.memberId}
-      data-website={ids?.websiteId}
-    >
-      <input type="hidden" name="step" value={step} />
-      {step !== 'subdomain' && <input type="hidden" name={TYPED_NAME} value={typed} />}
-      {children}
-      <ErrorTemplate />
-      <div data-form-status="" aria-live="polite" className="-mb-6 has-[>:not(template)]:mb-0">
-        {state.outcome === 'failed' && <Notice tone="danger">{WORDS.failed}</Notice>}
-        {state.outcome === 'tooMany' && <Notice tone="danger">{tooManyText(wait)}</Notice>}
-        {Object.entries({ failed: WORDS.failed, 429: tooManyText(null) }).map(([status, text]) => (
-          <template key={status} data-status={status}>
-            <Flash tone="danger">
-              <span data-words="">{text}</span>
-            </Flash>
-          </template>
-        ))}
-      </div>
-      <div className="flex flex-wrap-reverse items-center justify-between gap-4">
-        {before === null ? (
-          <span />
-        ) : (
-          <button
-            type="submit"
-            name="action"
-            value="back"
-            formNoValidate
-            className="link inline-flex min-h-target items-center gap-2"
-          >
-            <Icon name="back" size={18} />
-            {WORDS.back}
-          </button>
-        )}
-        <Button
+}: SignUpFormProps): ReactElement => (
+  <form
+    method="post"
+    action={SIGN_UP_PATH}
+    className="grid gap-6"
+    aria-labelledby="etape"
+    data-sign-up={step}
+    data-call={call}
+    data-then={stepHref(then, typed)}
+    data-member={ids?.memberId}
+    data-website={ids?.websiteId}
+  >
+    <input type="hidden" name="step" value={step} />
+    {step !== 'subdomain' && <input type="hidden" name={TYPED_NAME} value={typed} />}
+    {children}
+    <ErrorTemplate />
+    <div data-form-status="" aria-live="polite" className="-mb-6 has-[>:not(template)]:mb-0">
+      {state.outcome === 'failed' && <Notice tone="danger">{WORDS.failed}</Notice>}
+      {state.outcome === 'tooMany' && <Notice tone="danger">{tooManyText(wait)}</Notice>}
+      {Object.entries({ failed: WORDS.failed, 429: tooManyText(null) }).map(([status, text]) => (
+        <template key={status} data-status={status}>
+          <Flash tone="danger">
+            <span data-words="">{text}</span>
+          </Flash>
+        </template>
+      ))}
+    </div>
+    <div className="flex flex-wrap-reverse items-center justify-between gap-4">
+      {step === 'account' ? (
+        <span />
+      ) : (
+        <button
           type="submit"
           name="action"
-          value="next"
-          size="lg"
-          variant={isSecondary ? 'secondary' : 'primary'}
-          iconEnd="forward"
-          className="max-sm:w-full"
-          data-busy-label={WORDS.sending}
+          value="back"
+          formNoValidate
+          className="link inline-flex min-h-target items-center gap-2"
         >
-          <span>{submit}</span>
-        </Button>
-      </div>
-    </form>
-  );
-};
+          <Icon name="back" size={18} />
+          {WORDS.back}
+        </button>
+      )}
+      <Button
+        type="submit"
+        name="action"
+        value="next"
+        size="lg"
+        variant={isSecondary ? 'secondary' : 'primary'}
+        iconEnd="forward"
+        className="max-sm:w-full"
+        data-busy-label={WORDS.sending}
+      >
+        <span>{submit}</span>
+      </Button>
+    </div>
+  </form>
+);

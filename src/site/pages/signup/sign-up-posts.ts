@@ -5,7 +5,15 @@ import { type SignUpStep, stepBefore } from '#domain/signup/steps';
 import { SIGN_UP_FAULTS } from '#fr/sign-up';
 import type { NetworkRequestCtx } from '#server/context';
 import { suggestPlaces } from '#server/places';
-import { checkEmail, chooseSubdomain, type SignUp, setSectors, setSubdomain } from '#server/signup';
+import {
+  type CurrentSignUp,
+  checkEmail,
+  chooseMarketCenter,
+  chooseSubdomain,
+  type SignUp,
+  setSectors,
+  setSubdomain,
+} from '#server/signup';
 import { EMPTY_FORM, type FormState } from '#site/components/forms/form-state.ts';
 import { refusedState } from '#site/pages/messaging/sent-form.ts';
 import type { SentForm } from '#site/render/page.ts';
@@ -34,7 +42,14 @@ const again = (values: FormState['values'], answer: Refusal): Posted =>
 const postAccount = async (ctx: NetworkRequestCtx, form: SentForm): Promise<Posted> => {
   const email = form.text('email').slice(0, 300);
   const begun = await checkEmail(ctx, { email, password: form.text('password').slice(0, 512) });
-  return isRefusal(begun) ? again({ email }, begun) : { kind: 'next', to: 'sectors', token: begun.signUpToken };
+  if (isRefusal(begun)) return again({ email }, begun);
+  return { kind: 'next', to: begun.website === null ? 'market' : 'sectors', token: begun.signUpToken };
+};
+
+const postMarket = async (ctx: NetworkRequestCtx, form: SentForm): Promise<Posted> => {
+  const mcId = form.text('mcId').slice(0, 100);
+  const chosen = await chooseMarketCenter(ctx, { mcId });
+  return isRefusal(chosen) ? again({ mcId }, chosen) : { kind: 'next', to: 'sectors' };
 };
 
 const searchTowns = async (ctx: NetworkRequestCtx, typed: string): Promise<SignUpSector[]> => {
@@ -73,22 +88,24 @@ const postSubdomain = async (ctx: NetworkRequestCtx, form: SentForm, signUp: Sig
 const goBack = async (
   ctx: NetworkRequestCtx,
   form: SentForm,
-  { step, signUp }: { step: SignUpStep; signUp: SignUp },
+  { step, current: { signUp, markets } }: { step: SignUpStep; current: CurrentSignUp },
 ): Promise<Posted> => {
   const { chosen } = readSectorForm(form);
-  if (step === 'sectors' && chosen.length > 0)
+  if (step === 'sectors' && signUp && chosen.length > 0)
     await setSectors(ctx, { sector: chosen, memberId: signUp.member.id, websiteId: signUp.site.id });
-  return { kind: 'next', to: stepBefore(step) ?? step };
+  return { kind: 'next', to: stepBefore(step, markets.length > 0) ?? step };
 };
 
 /** Handles a form of the wizard with the use cases of the API. */
 export const postStep = (
   ctx: NetworkRequestCtx,
   form: SentForm,
-  { step, signUp }: { step: SignUpStep; signUp: SignUp | null },
+  { step, current }: { step: SignUpStep; current: CurrentSignUp | null },
 ): Promise<Posted> => {
   if (step === 'account') return postAccount(ctx, form);
-  if (signUp === null) return Promise.resolve({ kind: 'expired' });
-  if (form.text('action') === 'back') return goBack(ctx, form, { step, signUp });
+  if (current === null) return Promise.resolve({ kind: 'expired' });
+  if (form.text('action') === 'back') return goBack(ctx, form, { step, current });
+  const { signUp } = current;
+  if (step === 'market' || signUp === null) return postMarket(ctx, form);
   return step === 'sectors' ? postSectors(ctx, form, signUp) : postSubdomain(ctx, form, signUp);
 };

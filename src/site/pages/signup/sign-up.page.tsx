@@ -5,10 +5,11 @@ import { SIGN_UP_STEPS, type SignUpStep, shownStep } from '#domain/signup/steps'
 import { MAX_SUBDOMAIN, proposedSubdomain } from '#domain/signup/subdomain';
 import { identityFaultText, SIGN_UP_WORDS as WORDS } from '#fr/sign-up';
 import { type NetworkRequestCtx, officeUrl } from '#server/context';
-import { currentSignUp, networkHost, presentWebsite, type SignUp, stateOf } from '#server/signup';
+import { type CurrentSignUp, currentSignUp, networkHost, presentWebsite, stateOf } from '#server/signup';
 import { EMPTY_FORM, type FormState } from '#site/components/forms/form-state.ts';
 import { AccountStep } from '#site/components/signup/account-step.tsx';
 import { DoneStep } from '#site/components/signup/done-step.tsx';
+import { MarketStep } from '#site/components/signup/market-step.tsx';
 import { SectorsStep } from '#site/components/signup/sectors-step.tsx';
 import { SignUpFrame, type StepNotice } from '#site/components/signup/sign-up-frame.tsx';
 import { SubdomainStep } from '#site/components/signup/subdomain-step.tsx';
@@ -18,7 +19,7 @@ import { postStep } from './sign-up-posts.ts';
 
 type Data = {
   step: SignUpStep;
-  signUp: SignUp | null;
+  current: CurrentSignUp | null;
   state: FormState;
   chosen: readonly SignUpSector[];
   choices: readonly SignUpSector[] | null;
@@ -34,9 +35,12 @@ const stepNamed = (name: string | null): SignUpStep | null =>
   SIGN_UP_STEPS.find((step) => STEP_NAMES[step] === name) ?? null;
 
 /** The form of a step as it opens: with what is stored, or a proposal. */
-const startOf = (step: SignUpStep, signUp: SignUp | null, typed: string): FormState['values'] => {
+const startOf = (step: SignUpStep, current: CurrentSignUp | null, typed: string): FormState['values'] => {
+  if (current === null) return {};
+  const { email, signUp } = current;
+  if (step === 'account') return { email };
   if (signUp === null) return {};
-  if (step === 'account') return { email: signUp.email };
+  if (step === 'market') return { mcId: signUp.marketId };
   return step === 'subdomain' ? { subdomain: typed || proposedSubdomain(signUp.member) } : {};
 };
 
@@ -48,16 +52,16 @@ const siteUrlOf = ({ directory }: NetworkRequestCtx, { query }: PageRequest): st
 
 const secondsOf = (text: string | null): number | null => (/^\d{1,6}$/.test(text ?? '') ? Number(text) : null);
 
-type Shown = { ctx: NetworkRequestCtx; request: PageRequest; step: SignUpStep; signUp: SignUp | null };
+type Shown = { ctx: NetworkRequestCtx; request: PageRequest; step: SignUpStep; current: CurrentSignUp | null };
 
-const noticeOf = ({ ctx, request, step, signUp }: Shown): StepNotice | null => {
+const noticeOf = ({ ctx, request, step, current }: Shown): StepNotice | null => {
   const { query } = request;
   const details = { url: siteUrlOf(ctx, request), wait: secondsOf(query.get('attente')) };
   const fault = identityFaultText(query.get('identite'), details);
   if (fault) return { tone: 'danger', text: fault };
   if (query.has('expire')) return { tone: 'info', text: WORDS.expired };
   if (query.has('change')) return { tone: 'info', text: WORDS.passwordChanged };
-  return step === 'account' && signUp ? { tone: 'info', text: WORDS.account.signedIn(signUp.email) } : null;
+  return step === 'account' && current ? { tone: 'info', text: WORDS.account.signedIn(current.email) } : null;
 };
 
 const show = (data: Data): PageResult<Data> => ({
@@ -69,9 +73,9 @@ const show = (data: Data): PageResult<Data> => ({
 
 const open = (shown: Shown, typed: string): Data => ({
   step: shown.step,
-  signUp: shown.signUp,
-  state: { ...EMPTY_FORM, values: startOf(shown.step, shown.signUp, typed) },
-  chosen: shown.signUp?.member.sectors ?? [],
+  current: shown.current,
+  state: { ...EMPTY_FORM, values: startOf(shown.step, shown.current, typed) },
+  chosen: shown.current?.signUp?.member.sectors ?? [],
   choices: null,
   isAvailable: false,
   typed,
@@ -86,6 +90,7 @@ const typedName = (text: string): string => text.trim().slice(0, MAX_SUBDOMAIN +
 const titlesOf = (step: SignUpStep, firstname: string, brand: string): { title: string; intro: string } => {
   const texts = {
     account: { title: WORDS.account.title, intro: WORDS.account.intro(brand) },
+    market: WORDS.market,
     sectors: { title: WORDS.sectors.title(firstname), intro: WORDS.sectors.intro },
     subdomain: WORDS.subdomain,
     done: { title: WORDS.done.title(firstname), intro: WORDS.done.intro },
@@ -94,9 +99,11 @@ const titlesOf = (step: SignUpStep, firstname: string, brand: string): { title: 
 };
 
 const Step = ({ ctx, data }: { ctx: NetworkRequestCtx; data: Data }): ReactElement => {
-  const { step, signUp, chosen, choices, isAvailable, state, typed, wait } = data;
-  if (step === 'account' || signUp === null)
+  const { step, current, chosen, choices, isAvailable, state, typed, wait } = data;
+  if (step === 'account' || current === null)
     return <AccountStep {...{ state, typed, wait }} hasIdentity={ctx.external.identity !== null} />;
+  const { signUp, markets } = current;
+  if (step === 'market' || signUp === null) return <MarketStep {...{ state, typed, wait, markets }} />;
   const ids = { memberId: signUp.member.id, websiteId: signUp.site.id };
   if (step === 'sectors') return <SectorsStep {...{ state, typed, wait, ids, chosen, choices }} />;
   if (step === 'subdomain') return <SubdomainStep {...{ state, wait, ids, isAvailable }} host={networkHost(ctx)} />;
@@ -112,19 +119,19 @@ export const signUpPage = definePersonalNetworkPage<Data>({
   listed: false,
   enhance: 'signUp',
   load: async (ctx, request) => {
-    const signUp = await currentSignUp(ctx);
-    const step = shownStep(stepNamed(request.query.get('etape')), stateOf(signUp));
-    return show(open({ ctx, request, step, signUp }, typedName(request.query.get(TYPED_NAME) ?? '')));
+    const current = await currentSignUp(ctx);
+    const step = shownStep(stepNamed(request.query.get('etape')), stateOf(current));
+    return show(open({ ctx, request, step, current }, typedName(request.query.get(TYPED_NAME) ?? '')));
   },
   post: async (ctx, request, form) => {
-    const signUp = await currentSignUp(ctx);
+    const current = await currentSignUp(ctx);
     const wanted = SIGN_UP_STEPS.find((step) => step === form.text('step')) ?? 'account';
-    const step = wanted === 'account' || signUp === null ? wanted : shownStep(wanted, stateOf(signUp));
+    const step = wanted === 'account' || current === null ? wanted : shownStep(wanted, stateOf(current));
     if (step === 'done') return { kind: 'redirect', status: 303, location: stepHref('done') };
-    const posted = await postStep(ctx, form, { step, signUp });
+    const posted = await postStep(ctx, form, { step, current });
     if (posted.kind === 'expired') return { kind: 'redirect', status: 303, location: `${SIGN_UP_PATH}?expire=1` };
     const typed = typedName(form.text(TYPED_NAME) || form.text('subdomain'));
-    if (posted.kind === 'again') return show({ ...open({ ctx, request, step, signUp }, typed), ...posted });
+    if (posted.kind === 'again') return show({ ...open({ ctx, request, step, current }, typed), ...posted });
     const { to, token } = posted;
     return {
       kind: 'redirect',
@@ -138,7 +145,7 @@ export const signUpPage = definePersonalNetworkPage<Data>({
       step={data.step}
       focus={data.focus}
       notice={data.notice}
-      {...titlesOf(data.step, data.signUp?.member.firstname ?? '', ctx.directory.network().brand)}
+      {...titlesOf(data.step, data.current?.signUp?.member.firstname ?? '', ctx.directory.network().brand)}
     >
       <Step ctx={ctx} data={data} />
     </SignUpFrame>
