@@ -1,10 +1,11 @@
 import { performance } from 'node:perf_hooks';
 import type { Page } from 'playwright';
-import { createArticles } from '../e2e/articles.ts';
+import { createArticlesBy } from '../e2e/articles.ts';
 import { openInstallation, startDemo } from './kit/demo.ts';
 import { startBrowser, stopBrowser } from './kit/long-tasks.ts';
 import { OFFICES, openOffice } from './kit/office.ts';
 import { sized } from './kit/options.ts';
+import { post } from './kit/post.ts';
 import { type Figure, report } from './kit/report.ts';
 
 /**
@@ -57,7 +58,7 @@ try {
   const [shown, published]: [number[], number[]] = [[], []];
   for (let n = 0; n < CHANGES; n++) {
     const title = titleOf(n);
-    await createArticles(writer, [{ title, publish: true }]);
+    await createArticlesBy((path, given) => post(writer, path, given), [{ title, publish: true }]);
     const [inOffice, onSite] = await Promise.all([appears(reader, title), isPublic(visitor, title)]);
     shown.push(inOffice);
     published.push(onSite);

@@ -2,8 +2,8 @@ import type { Browser } from 'playwright';
 import sharp from 'sharp';
 import { beforeAll, expect, it } from 'vitest';
 import { startBrowser } from '#tests/harness/browser';
-import { createArticles } from './articles.ts';
 import { axeFindings } from './axe.ts';
+import { createArticles } from './create-articles.ts';
 import { openOffice } from './office.ts';
 
 /** The cover of an article is cropped to its place (rule FILE-CROP). */
@@ -19,9 +19,9 @@ const portrait = (): Promise<Buffer> =>
     .toBuffer();
 
 it('a cover is cropped by keys, cropped again from the original, and taken whole', async () => {
-  const { page, errors } = await openOffice(browser, { site: 'lyon', email: 'op.lyon@horizon.example' });
-  const [id = ''] = await createArticles(page, [{ title: 'Une couverture' }]);
-  await page.goto(new URL(`/dashboard/actualites/article/${id}`, page.url()).href);
+  const author = { site: 'lyon', email: 'op.lyon@horizon.example' };
+  const [id = ''] = await createArticles(author, [{ title: 'Une couverture' }]);
+  const { page, errors } = await openOffice(browser, { ...author, path: `/actualites/article/${id}` });
   const cover = page.getByRole('region', { name: 'Image de couverture' });
   const shown = cover.locator('> img');
   const dialog = page.getByRole('dialog', { name: 'Recadrer l’image' });

@@ -10,8 +10,9 @@ import {
   textOf as text,
   titleOf as title,
 } from './article-page.ts';
-import { createArticles } from './articles.ts';
 import { axeFindings } from './axe.ts';
+import { sendAs } from './call-as.ts';
+import { createArticles } from './create-articles.ts';
 import { openOffice } from './office.ts';
 
 /** Writing, publishing and sharing the work on an article (rules ARTICLE-EDITOR, CHANGE-COMPARED, CHANGE-COPY). */
@@ -91,8 +92,7 @@ it('an article without title and words is not submitted, and each field says why
 });
 
 it('two people who change different fields keep both, and each sees the change of the other', async () => {
-  const own = await openOffice(browser, { ...BORDEAUX, path: '' });
-  const [id = ''] = await createArticles(own.page, [{ title: 'À deux', text: 'Début' }]);
+  const [id = ''] = await createArticles(BORDEAUX, [{ title: 'À deux', text: 'Début' }]);
   const one = await openArticle(id);
   const other = await openArticle(id);
   await title(one).fill('À deux mains');
@@ -106,8 +106,7 @@ it('two people who change different fields keep both, and each sees the change o
 });
 
 it('two windows of one person that change one field see a conflict and compare; nothing is overwritten', async () => {
-  const own = await openOffice(browser, { ...BORDEAUX, path: '' });
-  const [id = ''] = await createArticles(own.page, [{ title: 'Titre commun' }]);
+  const [id = ''] = await createArticles(BORDEAUX, [{ title: 'Titre commun' }]);
   const one = await openArticle(id);
   const other = await openArticle(id);
   await other.context().setOffline(true);
@@ -125,16 +124,13 @@ it('two windows of one person that change one field see a conflict and compare; 
 });
 
 it('a tab that is killed offline leaves a copy, which is compared and restored', async () => {
-  const own = await openOffice(browser, { ...BORDEAUX, path: '' });
-  const { page } = own;
-  const [id = ''] = await createArticles(page, [{ title: 'Avant la panne' }]);
-  await page.goto(productUrl('bordeaux', `/dashboard${NEW}/${id}`));
-  await text(page).waitFor();
+  const [id = ''] = await createArticles(BORDEAUX, [{ title: 'Avant la panne' }]);
+  const page = await openArticle(id);
   await page.context().setOffline(true);
   await title(page).fill('Pendant la panne');
   await status(page).filter({ hasText: 'Non enregistré' }).waitFor();
   await page.close({ runBeforeUnload: false });
-  const context = own.page.context();
+  const context = page.context();
   await context.setOffline(false);
   const again = await context.newPage();
   await again.goto(productUrl('bordeaux', `/dashboard${NEW}/${id}`));
@@ -185,9 +181,8 @@ it('leaving unsaved changes shows a question', async () => {
 });
 
 it('an earlier version is compared and restored, and publishes nothing', async () => {
-  const { page } = await openOffice(browser, { ...BORDEAUX, path: '' });
-  const [id = ''] = await createArticles(page, [{ title: 'Première version', text: 'Un', publish: true }]);
-  await page.goto(productUrl('bordeaux', `/dashboard${NEW}/${id}`));
+  const [id = ''] = await createArticles(BORDEAUX, [{ title: 'Première version', text: 'Un', publish: true }]);
+  const page = await openArticle(id);
   await title(page).fill('Seconde version');
   await saved(page).waitFor();
   await page.getByRole('button', { name: 'Autres actions' }).click();
@@ -228,18 +223,9 @@ it('Ctrl S saves, and the browser’s own dialog does not open', async () => {
 });
 
 it('an article archived by another person shows a message and keeps the typed text', async () => {
-  const own = await openOffice(browser, { ...BORDEAUX, path: '' });
-  const [id = ''] = await createArticles(own.page, [{ title: 'Bientôt retiré' }]);
+  const [id = ''] = await createArticles(BORDEAUX, [{ title: 'Bientôt retiré' }]);
   const page = await openArticle(id);
-  await own.page.evaluate(
-    (one) =>
-      fetch(`/admin/blog-post/archive/${one}`, {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/json' },
-        body: '{}',
-      }),
-    id,
-  );
+  await sendAs(BORDEAUX, `/admin/blog-post/archive/${id}`, {});
   await page.getByText('Cet article n’existe plus').first().waitFor();
   expect(await publish(page).count()).toBe(0);
 });

@@ -2,8 +2,8 @@ import type { Browser, Page } from 'playwright';
 import { beforeAll, expect, it } from 'vitest';
 import { openVisitor, startBrowser } from '#tests/harness/browser';
 import { productUrl } from '#tests/harness/product';
-import { createArticles } from './articles.ts';
 import { axeFindings } from './axe.ts';
+import { createArticles } from './create-articles.ts';
 import { downloaded } from './downloaded.ts';
 import { layoutFaults } from './layout-faults.ts';
 import { openOffice } from './office.ts';
@@ -23,7 +23,7 @@ const titles = async (page: Page): Promise<string[]> =>
 
 it('tabs, search and order are in the address: reload, Back and a shared link show the same', async () => {
   const { page, errors } = await openOffice(browser, NANTES);
-  await createArticles(page, [
+  await createArticles(NANTES, [
     { title: 'Été à l’île de Nantes' },
     { title: 'Automne sur l’Erdre' },
     { title: 'Hiver à Trentemoult', publish: true },
@@ -47,9 +47,9 @@ it('tabs, search and order are in the address: reload, Back and a shared link sh
 });
 
 it('filters are pills whose values stay in the address, on a phone too', async () => {
-  const { page, errors } = await openOffice(browser, NANTES, { viewport: { width: 390, height: 844 } });
-  await createArticles(page, [{ title: 'Les quais en novembre' }]);
-  await page.goto(productUrl('nantes', '/dashboard/actualites?onglet=draft&q=quais'));
+  await createArticles(NANTES, [{ title: 'Les quais en novembre' }]);
+  const path = '/actualites?onglet=draft&q=quais';
+  const { page, errors } = await openOffice(browser, { ...NANTES, path }, { viewport: { width: 390, height: 844 } });
   await page.getByRole('button', { name: 'Auteur' }).click();
   await page.getByRole('dialog').getByRole('checkbox').first().check();
   await page.keyboard.press('Escape');
@@ -75,7 +75,7 @@ it('filters are pills whose values stay in the address, on a phone too', async (
 
 it('a row opens its article by a click anywhere on it and by the keyboard', async () => {
   const { page } = await openOffice(browser, NANTES);
-  await createArticles(page, [
+  await createArticles(NANTES, [
     { title: 'Premier rang', publish: true },
     { title: 'Second rang', publish: true },
   ]);
@@ -92,7 +92,7 @@ it('a row opens its article by a click anywhere on it and by the keyboard', asyn
 
 it('an article is archived after a question with its title, and disappears from the list and the site', async () => {
   const { page } = await openOffice(browser, NANTES);
-  const [id] = await createArticles(page, [{ title: 'À retirer', publish: true }]);
+  const [id] = await createArticles(NANTES, [{ title: 'À retirer', publish: true }]);
   const visitor = await openVisitor(browser);
   const open = async () => (await visitor.goto(productUrl('nantes', `/actualites/${id}`)))?.status();
   expect(await open()).toBe(200);
@@ -115,7 +115,7 @@ it('an article is archived after a question with its title, and disappears from 
 it('rows are chosen by keyboard, all of a list by its filters; a changed number is confirmed again', async () => {
   const { page, errors } = await openOffice(browser, { ...NANTES, path: '/actualites?onglet=draft&q=lot' });
   await createArticles(
-    page,
+    NANTES,
     ['Lot un', 'Lot deux', 'Lot trois', 'Lot quatre', 'Hors de la liste'].map((title) => ({ title })),
   );
   const row = (title: string) => page.getByRole('row', { name: title, exact: false });
@@ -135,7 +135,7 @@ it('rows are chosen by keyboard, all of a list by its filters; a changed number 
   expect([...(await axeFindings(page)), ...(await layoutFaults(page))]).toEqual([]);
   await page.getByRole('region', { name: 'Sélection' }).getByRole('button', { name: 'Supprimer' }).click();
   await page.getByRole('dialog', { name: 'Supprimer 3 articles ?' }).waitFor();
-  await createArticles(page, [{ title: 'Lot cinq' }]);
+  await createArticles(NANTES, [{ title: 'Lot cinq' }]);
   await page.getByRole('button', { name: 'Supprimer 3 articles' }).click();
   await page.getByRole('dialog', { name: 'Supprimer 4 articles ?' }).waitFor();
   await page.getByRole('button', { name: 'Supprimer 4 articles' }).click();
@@ -146,7 +146,7 @@ it('rows are chosen by keyboard, all of a list by its filters; a changed number 
 
 it('a list is exported with its filters and columns, and its filters are saved under a name', async () => {
   const { page, errors } = await openOffice(browser, { ...NANTES, path: '/actualites?onglet=draft&q=export' });
-  await createArticles(page, [{ title: 'Export d’été' }, { title: 'Sans rapport' }]);
+  await createArticles(NANTES, [{ title: 'Export d’été' }, { title: 'Sans rapport' }]);
   await page.getByRole('row', { name: 'Export d’été' }).waitFor();
   await page.getByRole('button', { name: 'Colonnes affichées' }).click();
   await page.getByRole('checkbox', { name: 'Modifié le' }).uncheck();
@@ -185,7 +185,7 @@ it('columns are chosen, and the browser remembers them', async () => {
 
 it('Ctrl K finds an article by its title', async () => {
   const { page } = await openOffice(browser, { ...NANTES, path: '' });
-  await createArticles(page, [{ title: 'Le marché couvert de Talensac' }]);
+  await createArticles(NANTES, [{ title: 'Le marché couvert de Talensac' }]);
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox', { name: 'Rechercher' }).fill('MARCHE COUVERT');
   await page.getByRole('option', { name: 'Le marché couvert de Talensac' }).first().waitFor();
@@ -196,12 +196,12 @@ it('Ctrl K finds an article by its title', async () => {
 });
 
 it('a long list grows on request, and only the rows near the visible part are rendered', async () => {
-  const { page } = await openOffice(browser, { site: 'equipe-moreau', email: 'moreau@horizon.example' });
+  const group = { site: 'equipe-moreau', email: 'moreau@horizon.example' };
   await createArticles(
-    page,
+    group,
     Array.from({ length: 250 }, (_, index) => ({ title: `Article ${index}` })),
   );
-  await page.goto(productUrl('equipe-moreau', '/dashboard/actualites?onglet=draft&tri=title&sens=asc'));
+  const { page } = await openOffice(browser, { ...group, path: '/actualites?onglet=draft&tri=title&sens=asc' });
   await rowsOf(page).first().waitFor();
   for (let count = 20; count < 240; count += 20) {
     await page.getByRole('button', { name: 'Afficher plus' }).click();

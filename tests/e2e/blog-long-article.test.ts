@@ -2,9 +2,8 @@ import { expect, it } from 'vitest';
 import { plainText, type RichNode } from '#domain/articles/rich-text';
 import { longArticle } from '#tests/factories/long-article';
 import { startBrowser } from '#tests/harness/browser';
-import { productUrl } from '#tests/harness/product';
 import { publishOf, savedOf, statusOf, storedArticle, textOf, visitPublished } from './article-page.ts';
-import { createArticles } from './articles.ts';
+import { createArticles } from './create-articles.ts';
 import { openOffice } from './office.ts';
 
 /** Articles at the limit of their size (rule ARTICLE-CONTENT). */
@@ -14,9 +13,8 @@ const TOO_LONG = 'Votre texte est trop long : 256 ko au plus, soit environ 200 0
 
 it('an article of 200,000 characters is edited, saved and published; beyond the limit nothing is lost', async () => {
   const browser = await startBrowser();
-  const { page, errors } = await openOffice(browser, BORDEAUX);
-  const [id = ''] = await createArticles(page, [{ title: 'Un long article', content: longArticle() }]);
-  await page.goto(productUrl('bordeaux', `/dashboard/actualites/article/${id}`));
+  const [id = ''] = await createArticles(BORDEAUX, [{ title: 'Un long article', content: longArticle() }]);
+  const { page, errors } = await openOffice(browser, { ...BORDEAUX, path: `/actualites/article/${id}` });
   await textOf(page).getByText('Partie 23', { exact: true }).click();
   await page.keyboard.press('End');
   await page.keyboard.type(' bis');

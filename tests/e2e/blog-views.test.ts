@@ -1,8 +1,8 @@
 import type { Browser, Page } from 'playwright';
 import { beforeAll, expect, it } from 'vitest';
 import { startBrowser } from '#tests/harness/browser';
-import { createArticles } from './articles.ts';
 import { axeFindings } from './axe.ts';
+import { createArticles } from './create-articles.ts';
 import { downloaded } from './downloaded.ts';
 import { layoutFaults } from './layout-faults.ts';
 import { openOffice } from './office.ts';
@@ -26,16 +26,14 @@ const TITLE = 'Vues des 30 derniers jours';
 
 /** A published article, opened by its author. */
 const openArticle = async () => {
-  const { page, errors } = await openOffice(browser, { site: 'lyon', email: 'op.lyon@horizon.example' });
-  const [id] = await createArticles(page, [{ title: 'Un article lu', publish: true }]);
-  const chart = page.getByRole('figure', { name: TITLE });
-  const open = () => page.goto(new URL(`/dashboard/actualites/article/${id}`, page.url()).href);
-  return { page, errors, chart, open };
+  const author = { site: 'bordeaux', email: 'op.bordeaux@horizon.example' };
+  const [id] = await createArticles(author, [{ title: 'Un article lu', publish: true }]);
+  const { page, errors } = await openOffice(browser, { ...author, path: `/actualites/article/${id}` });
+  return { page, errors, chart: page.getByRole('figure', { name: TITLE }) };
 };
 
 it('the chart is read by keys, its figures are a table and a file, the actions fit on one line', async () => {
-  const { page, errors, chart, open } = await openArticle();
-  await open();
+  const { page, errors, chart } = await openArticle();
   const plot = chart.getByRole('img', { name: TITLE });
   await plot.focus();
   await page.keyboard.press('End');

@@ -1,8 +1,9 @@
 import type { Locator, Page } from 'playwright';
-import { createArticles } from './articles.ts';
+import { sendAs } from './call-as.ts';
+import { createArticles } from './create-articles.ts';
 import { estimateFlat } from './estimate-flat.ts';
+import { addLead } from './leads.ts';
 import type { Login } from './office.ts';
-import { post } from './post.ts';
 
 /**
  * Every form and editor of both back offices that saves by field, by the file that renders it, with one field that two
@@ -12,8 +13,8 @@ import { post } from './post.ts';
 export type ConflictForm = Login & {
   /** The account of the other person. */
   other: string;
-  /** Creates what is edited, on a page of the site. Returns the path of its view. */
-  prepare: (page: Page, mark: string) => Promise<string>;
+  /** Creates what is edited. Returns the path of its view. */
+  prepare: (mark: string) => Promise<string>;
   /** What is clicked before the field is shown. */
   open?: (page: Page, mark: string) => Promise<void>;
   field: (page: Page) => Locator;
@@ -76,23 +77,14 @@ export const CONFLICT_FORMS: Readonly<Record<string, ConflictForm>> = {
   'src/dashboard/pages/page-editor.tsx': { ...AIX, prepare: at('/pages/vendre'), field: box('Titre de la page') },
   'src/dashboard/leads/lead-form.tsx': {
     ...BORDEAUX,
-    prepare: async (page, mark) => {
-      const email = `${crypto.randomUUID()}@exemple.fr`;
-      const { lead } = await post<{ lead: { id: string } }>(page, '/admin/leads', {
-        fullname: `Aline ${mark}`,
-        email,
-        phone: '06 12 34 56 78',
-        type: 'agent',
-      });
-      return `/leads/${lead.id}`;
-    },
+    prepare: async (mark) => `/leads/${await addLead(BORDEAUX, `Aline ${mark}`)}`,
     open: (page) => page.getByRole('button', { name: 'Modifier', exact: true }).click(),
     field: box('Nom'),
   },
   'src/dashboard/messages/message-note.tsx': {
     ...BORDEAUX,
-    prepare: async (page, mark) => {
-      await post(page, '/public/messaging/form', message(mark));
+    prepare: async (mark) => {
+      await sendAs(BORDEAUX, '/public/messaging/form', message(mark));
       return '/messages';
     },
     open: (page, mark) => page.getByRole('link', { name: `Nadia ${mark}` }).click(),
@@ -102,13 +94,13 @@ export const CONFLICT_FORMS: Readonly<Record<string, ConflictForm>> = {
     site: 'lyon',
     email: person('op.lyon'),
     other: person('admin'),
-    prepare: async (page) => `/fynder/estimations/${(await estimateFlat(page, '69003 Lyon')).id}/avis`,
+    prepare: async () => `/fynder/estimations/${(await estimateFlat('lyon', '69003 Lyon')).id}/avis`,
     field: box('Raisons de cette valeur'),
     values: texts,
   },
   'src/dashboard/job-board/offer-editor.tsx': {
     ...BORDEAUX,
-    prepare: async (page) => `/offres/${(await post<{ id: string }>(page, '/admin/job-offers', { code: 'PC' })).id}`,
+    prepare: async () => `/offres/${(await sendAs<{ id: string }>(BORDEAUX, '/admin/job-offers', { code: 'PC' })).id}`,
     field: box('Titre complet'),
     act: (page) => page.getByRole('button', { name: 'Ouvrir aux candidatures' }).click(),
   },
@@ -118,8 +110,8 @@ export const CONFLICT_FORMS: Readonly<Record<string, ConflictForm>> = {
 export const ARTICLE_EDITOR = 'src/dashboard/blog/article-editor.tsx';
 export const ARTICLE: ConflictForm = {
   ...BORDEAUX,
-  prepare: async (page, mark) => {
-    const [id = ''] = await createArticles(page, [{ title: `Avant ${mark}` }]);
+  prepare: async (mark) => {
+    const [id = ''] = await createArticles(BORDEAUX, [{ title: `Avant ${mark}` }]);
     return `/actualites/article/${id}`;
   },
   field: box('Titre'),

@@ -2,7 +2,6 @@ import { glob, readFile } from 'node:fs/promises';
 import type { Browser, Locator, Page, Request } from 'playwright';
 import { beforeAll, expect, it } from 'vitest';
 import { startBrowser } from '#tests/harness/browser';
-import { productUrl } from '#tests/harness/product';
 import { callProduct } from './call-product.ts';
 import { ARTICLE, ARTICLE_EDITOR, CONFLICT_FORMS, type ConflictForm, WITHOUT_CONFLICTS } from './conflict-forms.ts';
 import { openOffice, signIn } from './office.ts';
@@ -47,9 +46,7 @@ type Opened = {
 
 const openForm = async (form: ConflictForm): Promise<Opened> => {
   const mark = crypto.randomUUID().replaceAll(/[^a-f]/g, '');
-  const { page } = await openOffice(browser, { ...form, path: '/mon-compte/mot-de-passe' });
-  const path = await form.prepare(page, mark);
-  await page.goto(productUrl(form.site, `/dashboard${path}`));
+  const { page } = await openOffice(browser, { ...form, path: await form.prepare(mark) });
   await form.open?.(page, mark);
   const field = form.field(page);
   const values = form.values(mark, await field.inputValue());

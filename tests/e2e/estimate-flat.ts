@@ -1,13 +1,20 @@
-import type { Page } from 'playwright';
-import { post } from './post.ts';
+import { callProduct } from './call-product.ts';
+
+/** Sends a call as a visitor. */
+const post = async <T>(site: string, path: string, given: object): Promise<T> => {
+  const headers = { 'content-type': 'application/json' };
+  const { status, text } = await callProduct(site, path, { method: 'POST', headers, body: JSON.stringify(given) });
+  if (status !== 200) throw new Error(`${path}: ${status} ${text}`);
+  return JSON.parse(text);
+};
 
 type Estimated = { id: string; street: string };
 
 /**
- * A visitor of the page's site describes a flat in a commune ('69003 Lyon') and gets its price. The street is another
+ * A visitor of a site describes a flat in a commune ('69003 Lyon') and gets its price. The street is another
  * one in each attempt. `given`: further fields of the form.
  */
-export const estimateFlat = async (page: Page, commune: string, given: object = {}): Promise<Estimated> => {
+export const estimateFlat = async (site: string, commune: string, given: object = {}): Promise<Estimated> => {
   const street = `rue ${crypto.randomUUID().replaceAll(/[^a-f]/g, '')}`;
   const flat = {
     type: 'building',
@@ -24,7 +31,7 @@ export const estimateFlat = async (page: Page, commune: string, given: object = 
     consent: true,
     ...given,
   };
-  const { analyze } = await post<{ analyze: { id: string } }>(page, '/public/analyze/init', flat);
-  await post(page, `/public/analyze/${analyze.id}/price`, { id: analyze.id });
+  const { analyze } = await post<{ analyze: { id: string } }>(site, '/public/analyze/init', flat);
+  await post(site, `/public/analyze/${analyze.id}/price`, { id: analyze.id });
   return { id: analyze.id, street };
 };

@@ -28,7 +28,7 @@ const faultsAt = async (page: Page): Promise<string[]> => {
 it('an estimation is marked as a mandate, sold, corrected, compared with the signed price, and unmarked', async () => {
   const { page, errors } = await openOffice(browser, OFFICE);
   await page.getByRole('button', { name: 'Suivi' }).waitFor();
-  const { street } = await estimateFlat(page, '69003 Lyon');
+  const { street } = await estimateFlat(OFFICE.site, '69003 Lyon');
   const row = page.getByRole('link', { name: street });
   await row.click();
   const section = page.getByRole('region', { name: 'Mandat et vente' });
@@ -84,7 +84,7 @@ const saveAsColleague = async (page: Page, url: string, { version, mandate }: Se
 it('a colleague who changed the mandate first is named, and nothing is lost', async () => {
   const { page } = await openOffice(browser, OFFICE);
   await page.getByRole('button', { name: 'Suivi' }).waitFor();
-  const { street } = await estimateFlat(page, '69003 Lyon');
+  const { street } = await estimateFlat(OFFICE.site, '69003 Lyon');
   await page.getByRole('link', { name: street }).click();
   const section = page.getByRole('region', { name: 'Mandat et vente' });
   await section.getByRole('button', { name: 'Marquer comme mandat' }).click();

@@ -1,8 +1,8 @@
 import type { Browser, Page } from 'playwright';
 import { beforeAll, expect, it } from 'vitest';
 import { startBrowser } from '#tests/harness/browser';
-import { productUrl } from '#tests/harness/product';
 import { axeFindings } from './axe.ts';
+import { callAs } from './call-as.ts';
 import { downloaded } from './downloaded.ts';
 import { estimateFlat } from './estimate-flat.ts';
 import { faultsAroundMap } from './layout-faults.ts';
@@ -25,9 +25,8 @@ const isPdf = async (page: Page, click: () => Promise<void>): Promise<boolean> =
 };
 
 it('sales are chosen, weighed and added, the value is saved, and the document is sent and opened again', async () => {
-  const { page, errors } = await openOffice(browser, OP);
-  const { id } = await estimateFlat(page, '69003 Lyon');
-  await page.goto(productUrl(OP.site, `/dashboard/fynder/estimations/${id}`));
+  const { id } = await estimateFlat(OP.site, '69003 Lyon');
+  const { page, errors } = await openOffice(browser, { ...OP, path: `/fynder/estimations/${id}` });
   await page.getByRole('link', { name: 'Avis de valeur' }).click();
   await page.getByText('Aucune vente n’est retenue').waitFor();
   const choose = page.getByRole('button', { name: /^Retenir : / });
@@ -79,12 +78,8 @@ it('sales are chosen, weighed and added, the value is saved, and the document is
 });
 
 it('an estimation of another site has no opinion here', async () => {
-  const { page } = await openOffice(browser, OP);
-  const { id } = await estimateFlat(page, '69003 Lyon');
-  const other = await openOffice(browser, { site: 'nantes', email: 'op.nantes@horizon.example' });
-  const status = await other.page.evaluate(
-    async (one) => (await fetch(`/admin/estimations/${one}/opinion`)).status,
-    id,
-  );
-  expect(status).toBe(404);
+  const { id } = await estimateFlat(OP.site, '69003 Lyon');
+  const other = { site: 'nantes', email: 'op.nantes@horizon.example' };
+  const path = `/admin/estimations/${id}/opinion`;
+  expect([(await callAs(OP, path)).status, (await callAs(other, path)).status]).toEqual([200, 404]);
 });

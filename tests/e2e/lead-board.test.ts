@@ -2,7 +2,9 @@ import type { Browser, Page } from 'playwright';
 import { beforeAll, expect, it } from 'vitest';
 import { startBrowser } from '#tests/harness/browser';
 import { axeFindings } from './axe.ts';
+import { sendAs } from './call-as.ts';
 import { layoutFaults } from './layout-faults.ts';
+import { addLead } from './leads.ts';
 import { openOffice } from './office.ts';
 
 /** The leads of a programme as a board by status (rule LEAD-PIPELINE), in a browser. */
@@ -14,19 +16,11 @@ beforeAll(async () => {
 
 const SITE = { site: 'bordeaux', email: 'op.bordeaux@horizon.example' };
 
-const addLead = (page: Page, fullname: string): Promise<string> =>
-  page.evaluate(async (name) => {
-    const body = { fullname: name, email: `${crypto.randomUUID()}@exemple.fr`, phone: '06 12 34 56 78', type: 'agent' };
-    const headers = { 'content-type': 'application/json' };
-    const response = await fetch('/admin/leads', { method: 'POST', headers, body: JSON.stringify(body) });
-    return (await response.json()).lead.id;
-  }, fullname);
-
 const column = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
 it('two people move different leads on stale boards: each is stored by one call, both boards follow', async () => {
   const one = await openOffice(browser, { ...SITE, path: '/leads' });
-  const [anna, bilal] = [await addLead(one.page, 'Anna Tableau'), await addLead(one.page, 'Bilal Tableau')];
+  const [anna, bilal] = [await addLead(SITE, 'Anna Tableau'), await addLead(SITE, 'Bilal Tableau')];
   await one.page.getByText('Statuts', { exact: true }).click();
   await one.page.waitForURL(/vue=statuts/);
   const other = await openOffice(browser, { ...SITE, path: '/leads?vue=statuts' });
@@ -60,18 +54,15 @@ it('two people move different leads on stale boards: each is stored by one call,
 });
 
 it('a lead that another person moved meanwhile goes back, with who did it', async () => {
-  const other = await openOffice(browser, SITE);
   const { page } = await openOffice(browser, { ...SITE, path: '/leads?vue=statuts' });
-  const id = await addLead(page, 'Chloé Tableau');
+  const id = await addLead(SITE, 'Chloé Tableau');
   const card = column(page, 'Capturé').getByRole('link', { name: 'Chloé Tableau' });
   await card.waitFor();
   // The board is stale: it receives nothing, and the next read of a list waits until the move was answered.
   await page.route('**/admin/events*', (route) => route.abort());
   await page.route(`**/admin/leads/${id}`, async (route) => {
-    await other.page.evaluate(async (path) => {
-      const body = JSON.stringify({ changes: { status: { from: 'captured', to: 'closed' } } });
-      await fetch(path, { method: 'PUT', headers: { 'content-type': 'application/json' }, body });
-    }, `/admin/leads/${id}`);
+    const closed = { changes: { status: { from: 'captured', to: 'closed' } } };
+    await sendAs(SITE, `/admin/leads/${id}`, closed, 'PUT');
     await route.continue();
   });
   await page.getByRole('button', { name: 'Déplacer Chloé Tableau vers' }).click();

@@ -1,8 +1,10 @@
-import type { Browser, Page } from 'playwright';
+import type { Browser } from 'playwright';
 import { beforeAll, expect, it } from 'vitest';
 import { startBrowser } from '#tests/harness/browser';
 import { productUrl } from '#tests/harness/product';
 import { axeFindings } from './axe.ts';
+import { sendAs } from './call-as.ts';
+import { addLead } from './leads.ts';
 import { openOffice } from './office.ts';
 
 /** Two leads of one person, merged and parted (rule LEAD-MERGE), in a browser. */
@@ -14,33 +16,16 @@ beforeAll(async () => {
 
 const SITE = { site: 'bordeaux', email: 'op.bordeaux@horizon.example' };
 
-const addLead = (page: Page, fullname: string, phone: string): Promise<string> =>
-  page.evaluate(
-    async ([name, number]) => {
-      const body = { fullname: name, email: `${crypto.randomUUID()}@exemple.fr`, phone: number, type: 'agent' };
-      const headers = { 'content-type': 'application/json' };
-      const response = await fetch('/admin/leads', { method: 'POST', headers, body: JSON.stringify(body) });
-      return (await response.json()).lead.id;
-    },
-    [fullname, phone] as const,
-  );
-
 it('are compared side by side, merged with the chosen values, found under the old address, and parted', async () => {
-  const { page, errors } = await openOffice(browser, SITE);
-  const kept = await addLead(page, 'Dora Double', '06 98 76 54 32');
-  const other = await addLead(page, 'Dorothée Double', '06 98 76 54 32');
-  await page.goto(productUrl(SITE.site, `/dashboard/leads/${kept}`));
+  const kept = await addLead(SITE, 'Dora Double', '06 98 76 54 32');
+  const other = await addLead(SITE, 'Dorothée Double', '06 98 76 54 32');
+  const { page, errors } = await openOffice(browser, { ...SITE, path: `/leads/${kept}` });
   const window = page.getByRole('dialog', { name: 'Dora Double' });
   await window.getByText('Peut-être la même personne : Dorothée Double a le même téléphone.').waitFor();
   await window.getByRole('button', { name: 'Comparer' }).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Comparer deux leads' });
   await dialog.getByRole('radiogroup', { name: 'E-mail' }).waitFor();
-  const saved = await page.evaluate(async (id) => {
-    const body = { changes: { zip: { from: '', to: '33000' } } };
-    const headers = { 'content-type': 'application/json' };
-    return (await fetch(`/admin/leads/${id}`, { method: 'PUT', headers, body: JSON.stringify(body) })).status;
-  }, other);
-  expect(saved).toBe(200);
+  await sendAs(SITE, `/admin/leads/${other}`, { changes: { zip: { from: '', to: '33000' } } }, 'PUT');
   const stale = dialog.getByRole('alert');
   await stale.getByText('Modifié : Code postal.').waitFor();
   await stale.getByRole('button', { name: 'Comparer de nouveau' }).press('Enter');

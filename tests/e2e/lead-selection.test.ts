@@ -2,7 +2,9 @@ import type { Browser, Page } from 'playwright';
 import { beforeAll, expect, it } from 'vitest';
 import { startBrowser } from '#tests/harness/browser';
 import { axeFindings } from './axe.ts';
+import { sendAs } from './call-as.ts';
 import { layoutFaults } from './layout-faults.ts';
+import { addLead } from './leads.ts';
 import { type OfficePage, openOffice } from './office.ts';
 
 /** Actions on several leads (rule LEAD-SELECTION), in a browser. */
@@ -14,21 +16,15 @@ beforeAll(async () => {
 
 const SITE = { site: 'bordeaux', email: 'op.bordeaux@horizon.example' };
 
-const addLeads = (page: Page, names: readonly string[]): Promise<string[]> =>
-  page.evaluate(async (all) => {
-    const ids: string[] = [];
-    for (const fullname of all) {
-      const body = { fullname, email: `${crypto.randomUUID()}@exemple.fr`, phone: '06 12 34 56 78', type: 'agent' };
-      const headers = { 'content-type': 'application/json' };
-      const response = await fetch('/admin/leads', { method: 'POST', headers, body: JSON.stringify(body) });
-      ids.push((await response.json()).lead.id);
-    }
-    return ids;
-  }, names);
+const addLeads = async (names: readonly string[]): Promise<string[]> => {
+  const ids: string[] = [];
+  for (const name of names) ids.push(await addLead(SITE, name));
+  return ids;
+};
 
 const openList = async (q: string, names: readonly string[]): Promise<OfficePage & { ids: string[] }> => {
   const office = await openOffice(browser, { ...SITE, path: `/leads?q=${q}` });
-  const ids = await addLeads(office.page, names);
+  const ids = await addLeads(names);
   for (const name of names) await office.page.getByRole('link', { name }).waitFor();
   return { ...office, ids };
 };
@@ -43,7 +39,6 @@ const confirm = async (page: Page, title: string): Promise<void> => {
 it('chosen leads get a status and a person; what another person changed meanwhile is left and said', async () => {
   const names = ['Gaspard Ensemble', 'Mona Ensemble', 'Nina Ensemble'];
   const { page, errors, ids } = await openList('ensemble', names);
-  const other = await openOffice(browser, { ...SITE, email: 'admin@horizon.example' });
   for (const name of names) await page.getByRole('checkbox', { name: `Sélectionner : ${name}` }).click();
   const bar = page.getByRole('region', { name: 'Sélection' });
   await bar.getByText('3 sélectionnés').waitFor();
@@ -51,10 +46,9 @@ it('chosen leads get a status and a person; what another person changed meanwhil
   await page.getByRole('button', { name: 'Connecté', exact: true }).click();
   const title = 'Passer 3 leads à « Connecté » ?';
   await page.getByRole('dialog', { name: title }).waitFor();
-  await other.page.evaluate(async (path) => {
-    const body = JSON.stringify({ changes: { status: { from: 'captured', to: 'closed' } } });
-    await fetch(path, { method: 'PUT', headers: { 'content-type': 'application/json' }, body });
-  }, `/admin/leads/${ids[0]}`);
+  const other = { ...SITE, email: 'admin@horizon.example' };
+  const closed = { changes: { status: { from: 'captured', to: 'closed' } } };
+  await sendAs(other, `/admin/leads/${ids[0]}`, closed, 'PUT');
   await confirm(page, title);
   await page.getByText('2 leads modifiés, 1 modifié entre-temps par une autre personne').waitFor();
   await page.reload();
@@ -79,7 +73,6 @@ it('chosen leads get a status and a person; what another person changed meanwhil
 
 it('all leads of the filters are archived by keyboard, and the list says when it held more by then', async () => {
   const { page } = await openList('fournee', ['Jade Fournee', 'Kylian Fournee']);
-  const other = await openOffice(browser, SITE);
   await page.getByRole('checkbox', { name: 'Sélectionner : Jade Fournee' }).focus();
   await page.keyboard.press('Space');
   const bar = page.getByRole('region', { name: 'Sélection' });
@@ -88,7 +81,7 @@ it('all leads of the filters are archived by keyboard, and the list says when it
   await bar.getByRole('button', { name: 'Archiver' }).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Archiver 2 leads ?' });
   await dialog.waitFor();
-  await addLeads(other.page, ['Lina Fournee']);
+  await addLeads(['Lina Fournee']);
   await dialog.getByRole('button', { name: 'Archiver' }).press('Enter');
   const again = page.getByRole('dialog', { name: 'Archiver 3 leads ?' });
   await again.getByText('La liste a changé entre-temps').waitFor();

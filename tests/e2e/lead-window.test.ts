@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright';
+import type { Browser } from 'playwright';
 import { beforeAll, expect, it } from 'vitest';
 import { LEAD_OUTCOMES } from '#fr/pipeline';
 import { QUIZ_LINK_WORDS as QUIZ } from '#fr/quiz-sharing';
@@ -7,6 +7,7 @@ import { startBrowser } from '#tests/harness/browser';
 import { productUrl } from '#tests/harness/product';
 import { axeFindings } from './axe.ts';
 import { layoutFaults } from './layout-faults.ts';
+import { addLead } from './leads.ts';
 import { openOffice } from './office.ts';
 
 /** The window of a lead (rules LEAD-ACTIVITY, LEAD-SAVE, LIST-DAYS, QUIZ-LINK), in a browser. */
@@ -18,20 +19,9 @@ beforeAll(async () => {
 
 const MARTINIQUE = { site: 'fort-de-france', email: 'admin@horizon.example' };
 
-const addLead = (page: Page, fullname: string, phone = '06 12 34 56 78'): Promise<string> =>
-  page.evaluate(
-    async (given) => {
-      const body = { ...given, email: `${crypto.randomUUID()}@exemple.fr`, type: 'agent' };
-      const headers = { 'content-type': 'application/json' };
-      const response = await fetch('/admin/leads', { method: 'POST', headers, body: JSON.stringify(body) });
-      return (await response.json()).lead.id;
-    },
-    { fullname, phone },
-  );
-
 it('the date of an activity is that of the market center, from a browser in Tokyo', async () => {
   const { page, errors } = await openOffice(browser, { ...MARTINIQUE, path: '/leads' }, { timezoneId: 'Asia/Tokyo' });
-  const id = await addLead(page, 'Aline Fuseau');
+  const id = await addLead(MARTINIQUE, 'Aline Fuseau');
   await page.getByRole('link', { name: 'Aline Fuseau' }).first().click();
   const window = page.getByRole('dialog', { name: 'Aline Fuseau' });
   await window.getByRole('combobox', { name: 'Activité' }).selectOption('Appel téléphonique');
@@ -48,7 +38,7 @@ it('the date of an activity is that of the market center, from a browser in Toky
 
 it('the next activity may be typed while one is added', async () => {
   const { page } = await openOffice(browser, { ...MARTINIQUE, path: '/leads' });
-  await addLead(page, 'Bérénice Vite');
+  await addLead(MARTINIQUE, 'Bérénice Vite');
   await page.getByRole('link', { name: 'Bérénice Vite' }).first().click();
   const window = page.getByRole('dialog', { name: 'Bérénice Vite' });
   const answered = Promise.withResolvers<void>();
@@ -68,7 +58,7 @@ it('the next activity may be typed while one is added', async () => {
 
 it('the list says whether a number may be called, and why, without a pointer', async () => {
   const { page, errors } = await openOffice(browser, { ...MARTINIQUE, path: '/leads' });
-  await addLead(page, 'Bruno Appel');
+  await addLead(MARTINIQUE, 'Bruno Appel');
   const row = page.getByRole('row').filter({ hasText: 'Bruno Appel' }).first();
   await row.getByText('Non, aucun accord pour des appels').waitFor();
   expect(await axeFindings(page)).toEqual([]);
@@ -91,9 +81,8 @@ it.each([
 it.each([390, 1440])('the link to the quiz of a lead is made, replaced and revoked, at %i px', async (width) => {
   const permissions = ['clipboard-read', 'clipboard-write'];
   const options = { viewport: { width, height: 844 }, permissions };
-  const { page, errors } = await openOffice(browser, { ...MARTINIQUE, path: '/leads' }, options);
-  const id = await addLead(page, 'Camille Lien');
-  await page.goto(productUrl(MARTINIQUE.site, `/dashboard/leads/${id}`));
+  const id = await addLead(MARTINIQUE, 'Camille Lien');
+  const { page, errors } = await openOffice(browser, { ...MARTINIQUE, path: `/leads/${id}` }, options);
   const window = page.getByRole('dialog', { name: 'Camille Lien' });
   const choose = async (label: string): Promise<void> => {
     await window.getByRole('button', { name: /^Actions/ }).click();

@@ -158,18 +158,29 @@ describe('a form', () => {
 describe('a window with changes', () => {
   const WAYS: readonly [name: string, (page: Page) => Promise<unknown>, left: string | null][] = [
     ['Escape', (page) => page.keyboard.press('Escape'), null],
-    ['the cross', (page) => page.getByRole('button', { name: 'Fermer' }).first().click(), null],
+    ['the cross', (page) => page.getByRole('dialog').getByRole('button', { name: 'Fermer' }).click(), null],
     ['the overlay', (page) => page.mouse.click(100, 450), null],
     ['Back', (page) => page.goBack({ waitUntil: 'commit' }).catch(() => null), null],
     ['the next record', (page) => page.getByRole('button', { name: 'Fiche suivante' }).click(), 'trois'],
   ];
   const question = (page: Page): Locator => page.getByRole('dialog', { name: 'Modifications non enregistrées' });
-  const openRecord = async (): Promise<{ page: Page; title: Locator }> => {
-    const { page } = await openKits('/fiches');
+  const changeRecord = async (page: Page, text: string): Promise<Locator> => {
     await page.getByRole('link', { name: 'Fiche deux' }).click();
     const title = page.getByRole('dialog', { name: 'Fiche deux' }).getByLabel('Titre', { exact: true });
-    await title.fill('Changé');
-    return { page, title };
+    await title.fill(text);
+    return title;
+  };
+  const openRecord = async (): Promise<{ page: Page; title: Locator }> => {
+    const { page } = await openKits('/fiches');
+    return { page, title: await changeRecord(page, 'Changé') };
+  };
+  /** Closes the record that is open (null: none), until no window is shown. */
+  const closeRecord = async (page: Page, id: string | null): Promise<void> => {
+    if (id !== null) {
+      await page.getByRole('dialog', { name: `Fiche ${id}` }).waitFor();
+      await page.keyboard.press('Escape');
+    }
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
   };
   const recordOf = (page: Page): Promise<unknown> => page.evaluate(() => window.kit.records[1]?.settings.stored());
   const fiche = (page: Page): string | null => new URL(page.url()).searchParams.get('fiche');
@@ -185,11 +196,12 @@ describe('a window with changes', () => {
     await expect.poll(() => fiche(page)).toBe(left);
     expect(await recordOf(page)).toEqual({ title: 'Changé' });
 
-    const again = await openRecord();
-    await leave(again.page);
-    await question(again.page).getByRole('button', { name: 'Quitter sans enregistrer' }).click();
-    await expect.poll(() => fiche(again.page)).toBe(left);
-    expect(await recordOf(again.page)).toEqual({ title: 'Fiche deux' });
+    await closeRecord(page, left);
+    await changeRecord(page, 'Changé encore');
+    await leave(page);
+    await question(page).getByRole('button', { name: 'Quitter sans enregistrer' }).click();
+    await expect.poll(() => fiche(page)).toBe(left);
+    expect(await recordOf(page)).toEqual({ title: 'Changé' });
   });
 
   it('one Escape closes one layer; a failed save keeps the window; a tab keeps what was typed in it', async () => {

@@ -1,14 +1,10 @@
-import { mkdtemp } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Browser, Page } from 'playwright';
 import { beforeAll, expect, it } from 'vitest';
 import { openDatabase } from '#platform/db/connect';
-import { openEmbedded } from '#platform/db/embedded';
 import { silentLog } from '#platform/log';
 import { buildAccount, PASSWORD } from '#tests/factories/account';
-import { openOwned } from '#tests/harness/access';
 import { openVisitor, startBrowser } from '#tests/harness/browser';
+import { testDatabaseUrl } from '#tests/harness/database';
 import { startProduct } from '#tests/harness/server';
 import { fillSmallNetwork } from '#tests/harness/small-network';
 import { axeFindings } from './axe.ts';
@@ -19,8 +15,10 @@ import { openOffice } from './office.ts';
 /** Overview and Leadgen of the network's back office (rules NETWORK-FIGURES, NETWORK-LEADS, NETWORK-FRESHNESS). */
 
 let browser: Browser;
+let emptyUrl = '';
 beforeAll(async () => {
   browser = await startBrowser();
+  emptyUrl = await testDatabaseUrl();
 });
 
 const ADMIN = { site: null, email: 'admin@horizon.example' };
@@ -140,16 +138,12 @@ it('an observer sees both views and gets no file', async () => {
 
 /** A product whose network has no market center, and the address of its super user. */
 const startEmptyNetwork = async () => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'vitrine-empty-'));
-  const log = silentLog();
-  const embedded = await openEmbedded({ dataDir, user: { kind: 'server', label: 'test' }, log, durable: false });
-  await fillSmallNetwork(embedded.url);
-  const db = await openDatabase({ url: (await openOwned(embedded.url)).url, log });
+  const { env } = await fillSmallNetwork(emptyUrl);
+  const db = await openDatabase({ url: env.DATABASE_URL ?? '', log: silentLog() });
   await db.write({ role: 'vitrine_admin' }, (tx) => tx.deleteFrom('markets').execute());
   const { email } = await buildAccount(db, { network_role: 'ALYFE_ADMIN' });
   await db.close();
-  await embedded.close();
-  return { product: await startProduct({ dataDir }), email };
+  return { product: await startProduct({ env }), email };
 };
 
 it('an empty network says what will appear', async () => {

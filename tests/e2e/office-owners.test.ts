@@ -3,6 +3,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { startBrowser } from '#tests/harness/browser';
 import { productUrl } from '#tests/harness/product';
 import { axeFindings } from './axe.ts';
+import { sendAs } from './call-as.ts';
 import { layoutFaults } from './layout-faults.ts';
 import { openOffice } from './office.ts';
 
@@ -65,17 +66,12 @@ it('a market center is added, its site opened, moved with a redirect, and closed
 });
 
 /** Opens the site of a new market center by calls. Returns the path of its window. */
-const openSite = (page: Page, subdomain: string): Promise<string> =>
-  page.evaluate(async (name) => {
-    const post = async (path: string, body: object): Promise<{ id: string }> => {
-      const headers = { 'content-type': 'application/json' };
-      return (await fetch(path, { method: 'POST', headers, body: JSON.stringify(body) })).json();
-    };
-    const market = { name: `Horizon ${name}`, apiKey: 'clé', zip: '69500', city: 'Bron' };
-    const { id: typeId } = await post('/admin/market', market);
-    await post('/admin/websites', { type: 'market', typeId, subdomain: name, domain: 'localhost' });
-    return `/dashboard/markets/${typeId}/website`;
-  }, subdomain);
+const openSite = async (subdomain: string): Promise<string> => {
+  const market = { name: `Horizon ${subdomain}`, apiKey: 'clé', zip: '69500', city: 'Bron' };
+  const { id: typeId } = await sendAs<{ id: string }>(ADMIN, '/admin/market', market);
+  await sendAs(ADMIN, '/admin/websites', { type: 'market', typeId, subdomain, domain: 'localhost' });
+  return `/markets/${typeId}/website`;
+};
 
 /** Moves the site of the open window to a subdomain. */
 const moveTo = async (page: Page, subdomain: string): Promise<void> => {
@@ -86,13 +82,11 @@ const moveTo = async (page: Page, subdomain: string): Promise<void> => {
 };
 
 it('two administrators change one address: an untouched form follows, a typed one shows both', async () => {
-  const [one, other] = [await openOffice(browser, ADMIN), await openOffice(browser, ADMIN)];
   const mark = `deux-${crypto.randomUUID().slice(0, 8)}`;
-  const path = await openSite(one.page, mark);
-  for (const { page } of [one, other]) {
-    await page.goto(new URL(path, page.url()).href);
-    await window(page).getByLabel('Sous-domaine').waitFor();
-  }
+  const path = await openSite(mark);
+  const one = await openOffice(browser, { ...ADMIN, path });
+  const other = await openOffice(browser, { ...ADMIN, path });
+  for (const { page } of [one, other]) await window(page).getByLabel('Sous-domaine').waitFor();
   const subdomain = window(one.page).getByLabel('Sous-domaine');
   await moveTo(other.page, `${mark}-a`);
   await expect.poll(() => subdomain.inputValue(), { timeout: 10_000 }).toBe(`${mark}-a`);
@@ -111,9 +105,8 @@ it('two administrators change one address: an untouched form follows, a typed on
 });
 
 it('what is typed while an address is saved is kept', async () => {
-  const { page } = await openOffice(browser, ADMIN);
   const mark = `tape-${crypto.randomUUID().slice(0, 8)}`;
-  await page.goto(new URL(await openSite(page, mark), page.url()).href);
+  const { page } = await openOffice(browser, { ...ADMIN, path: await openSite(mark) });
   const answered = Promise.withResolvers<void>();
   await page.route('**/admin/websites/*/address', (route) => answered.promise.then(() => route.continue()));
   const sent = page.waitForRequest('**/admin/websites/*/address');

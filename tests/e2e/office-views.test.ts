@@ -12,7 +12,8 @@ import { openOffice } from './office.ts';
 /**
  * Every view that a role may open: generated from both `views.ts`. The default run is a part: the first role that may
  * open a view checks it, each other role every sixth one of its views, at one of three widths in turn, and every third
- * one is walked through by Tab. `npm run test:matrix` checks every view of every role at all three widths by Tab.
+ * one is walked through by Tab; the first view is opened by its address, the others within the application.
+ * `npm run test:matrix` checks every view of every role at all three widths by Tab, each opened by its address.
  */
 
 let browser: Browser;
@@ -62,6 +63,20 @@ const recordFocus = (): { names: string[]; stop: () => void } => {
   };
   document.addEventListener('focusin', record);
   return { names, stop: () => document.removeEventListener('focusin', record) };
+};
+
+/** Runs in the page: opens a path as a link does, and marks the title of the view that it leaves. */
+const follow = (path: string): void => {
+  document.querySelector('h1')?.setAttribute('data-left', '');
+  history.pushState(null, '', path);
+};
+
+/** Opens a view, until it has loaded what it shows. */
+const openView = async (page: Page, address: string, { isFirst }: { isFirst: boolean }): Promise<void> => {
+  if (isFirst || isWholeMatrix) await page.goto(address, { waitUntil: 'commit' });
+  else await page.evaluate(follow, new URL(address).pathname);
+  await page.locator('h1:not([data-left])').waitFor();
+  await expect.poll(() => page.getByRole('status', { name: 'Chargement' }).count(), { timeout: 20_000 }).toBe(0);
 };
 
 /** Runs in the page: closes what the focused field had opened at the former width. */
@@ -153,14 +168,14 @@ describe.each(ROLES.map((role, index) => [...role, index] as const))('%s', (_, s
     async () => {
       const { page, errors } = await openOffice(browser, { site, email: `${account}@horizon.example` });
       const found: string[] = [];
+      let isFirst = true;
       for (const [index, [, { path }]] of (await viewsOf(page, site)).entries()) {
         if (!isChecked(role, index, `${site === null} ${path}`)) continue;
         const [first, ...others] = widthsOf(role, index);
         await page.setViewportSize({ width: first ?? 1440, height: 900 });
         const address = productUrl(site, `/dashboard${path.replace(/(\/(:\w+\?)?)+$/, '')}`);
-        await page.goto(address, { waitUntil: 'commit' });
-        await page.getByRole('heading', { level: 1 }).waitFor();
-        await expect.poll(() => page.getByRole('status', { name: 'Chargement' }).count(), { timeout: 20_000 }).toBe(0);
+        await openView(page, address, { isFirst });
+        isFirst = false;
         for (const width of [first ?? 1440, ...others]) {
           await page.setViewportSize({ width, height: 900 });
           await page.evaluate(leave);

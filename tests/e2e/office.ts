@@ -35,7 +35,7 @@ export const signIn = async (
 /** When each context was signed in, in milliseconds. */
 const signedIn = new WeakMap<BrowserContext, number>();
 /** A session that is renewed during a test logs a refused call: a test takes less than half of its access token. */
-const FRESH_MS = (SESSION_SECONDS.access * 1000) / 2;
+export const FRESH_MS = (SESSION_SECONDS.access * 1000) / 2;
 
 /** Gives the context of a page the cookies of a new session. */
 const signInPage = async (page: Page, login: Login): Promise<void> => {

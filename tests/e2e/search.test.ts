@@ -1,6 +1,6 @@
 import type { Browser, Locator, Page } from 'playwright';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { newVisitor, openVisitor, startBrowser, type VisitorOptions } from '#tests/harness/browser';
+import { openVisitor, startBrowser, type VisitorOptions } from '#tests/harness/browser';
 import { productUrl } from '#tests/harness/product';
 import { axeFindings } from './axe.ts';
 
@@ -11,9 +11,10 @@ beforeAll(async () => {
   browser = await startBrowser();
 });
 
+const WIDE = { viewport: { width: 1440, height: 900 } };
 const CARDS = '[data-results] > [data-listing]';
 const visit = async (path: string, options: VisitorOptions = {}): Promise<Page> => {
-  const page = await openVisitor(browser, { viewport: { width: 1440, height: 900 }, ...options });
+  const page = await openVisitor(browser, { ...WIDE, ...options });
   await page.goto(productUrl('lyon', path), { waitUntil: 'load' });
   return page;
 };
@@ -60,9 +61,9 @@ describe('without JavaScript', () => {
 
 describe('when the scripts fail to load', () => {
   it('the search button works, and filters can be opened on a phone', async () => {
-    const visitor = await newVisitor(browser, { viewport: { width: 390, height: 844 } });
-    await visitor.route('**/*.js', (route) => route.abort());
-    const page = await visitor.newPage();
+    const page = await openVisitor(browser);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.route('**/*.js', (route) => route.abort());
     await page.goto(productUrl('lyon', '/annonces'));
     expect(await page.getByRole('button', { name: 'Carte' }).isVisible()).toBe(false);
     await page.setViewportSize({ width: 1440, height: 900 });
@@ -120,7 +121,8 @@ describe('while results are loading', () => {
 
 describe('from the list to a listing', () => {
   /** Records the elements with the transition name when a page is left, and whether the next page has a transition. */
-  const watchTransitions = async (page: Page): Promise<void> => {
+  const visitWatched = async (options: VisitorOptions = {}): Promise<Page> => {
+    const page = await openVisitor(browser, { ...WIDE, ...options, clean: true });
     await page.addInitScript(() => {
       const moves = (event: Event): boolean => Boolean((event as Event & { viewTransition?: unknown }).viewTransition);
       const leave = (event: Event): void => {
@@ -137,7 +139,8 @@ describe('from the list to a listing', () => {
       addEventListener('load', () => addEventListener('pageswap', leave));
       addEventListener('pagereveal', (event) => sessionStorage.setItem('revealed', String(moves(event))));
     });
-    await page.reload();
+    await page.goto(productUrl('lyon', '/annonces'));
+    return page;
   };
   const openFirst = async (page: Page): Promise<string | null> => {
     const id = await page.locator(CARDS).first().getAttribute('data-listing');
@@ -150,8 +153,7 @@ describe('from the list to a listing', () => {
     page.evaluate(() => [sessionStorage.getItem('left'), sessionStorage.getItem('revealed')]);
 
   it("the card's picture transitions into that of the page", async () => {
-    const page = await visit('/annonces', { clean: true });
-    await watchTransitions(page);
+    const page = await visitWatched();
     const id = await openFirst(page);
     expect(await noted(page)).toEqual([id, 'true']);
     const lead = page.locator('[data-lead-picture]');
@@ -159,8 +161,7 @@ describe('from the list to a listing', () => {
   });
 
   it('there is no transition with prefers-reduced-motion', async () => {
-    const page = await visit('/annonces', { reducedMotion: 'reduce', clean: true });
-    await watchTransitions(page);
+    const page = await visitWatched({ reducedMotion: 'reduce' });
     await openFirst(page);
     expect(await noted(page)).toEqual([null, 'false']);
   });
@@ -323,9 +324,8 @@ describe('the pictures of a card', () => {
 
   it('are loaded when swiped without JavaScript or when its script fails to load', async () => {
     for (const scripts of ['off', 'lost']) {
-      const visitor = await newVisitor(browser, { ...PHONE, javaScriptEnabled: scripts === 'lost' });
-      await visitor.route('**/*.js', (route) => route.abort());
-      const page = await visitor.newPage();
+      const page = await openVisitor(browser, { ...PHONE, ...(scripts === 'off' && { javaScriptEnabled: false }) });
+      await page.route('**/*.js', (route) => route.abort());
       await page.goto(productUrl('lyon', '/annonces'));
       await page
         .locator('[data-slides]')
@@ -359,13 +359,17 @@ describe('the map', () => {
       .then(async (handle) => (await handle.jsonValue()) as [number, number]);
 
   it('draws all its results without computing the style of the page for each', async () => {
-    const page = await visit('/annonces', { clean: true });
+    const page = await openVisitor(browser, WIDE);
     const devtools = await page.context().newCDPSession(page);
     await devtools.send('Performance.enable');
-    await page.reload();
+    const countStyles = async (): Promise<number> => {
+      const { metrics } = await devtools.send('Performance.getMetrics');
+      return metrics.find(({ name }) => name === 'RecalcStyleCount')?.value ?? 0;
+    };
+    const before = await countStyles();
+    await page.goto(productUrl('lyon', '/annonces'));
     await page.locator('[data-map][data-drawn]').waitFor();
-    const { metrics } = await devtools.send('Performance.getMetrics');
-    const computed = metrics.find(({ name }) => name === 'RecalcStyleCount')?.value;
+    const computed = (await countStyles()) - before;
     expect(computed).toBeGreaterThan(0);
     expect(computed).toBeLessThan(await page.locator('.map-spot').count());
   });
@@ -420,7 +424,7 @@ describe('the map', () => {
   });
 
   it('requests nothing from other sites', async () => {
-    const page = await openVisitor(browser, { viewport: { width: 1440, height: 900 } });
+    const page = await openVisitor(browser, WIDE);
     const foreign: string[] = [];
     page.on('request', (request) => {
       if (!new URL(request.url()).hostname.endsWith('localhost')) foreign.push(request.url());
@@ -447,7 +451,9 @@ describe('the map', () => {
 
 describe('accessibility', () => {
   it('axe finds nothing in the open drawer', async () => {
-    const page = await visit('/annonces', { viewport: { width: 390, height: 844 } });
+    const page = await openVisitor(browser);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(productUrl('lyon', '/annonces'));
     await page.getByRole('button', { name: /filtres/i }).click();
     expect(await axeFindings(page, 'dialog[open]')).toEqual([]);
   });
