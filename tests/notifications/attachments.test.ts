@@ -24,9 +24,9 @@ const admin = adminCtx(ports, 'test');
 const FILE = { name: 'rapport.pdf', contentType: 'application/pdf', content: Buffer.from('%PDF-1.7 …') };
 const queue = async (given: Partial<QueuedMail> = {}): Promise<string> => {
   const cause = crypto.randomUUID();
-  const texts = { template: 'estimation.report' as const, subject: 'Un rapport', text: 'Bonjour', html: '<p>Bonjour</p>' };
+  const texts = { subject: 'Un rapport', text: 'Bonjour', html: '<p>Bonjour</p>' };
   const people = { to: 'zoe@example.fr', replyTo: null, fromName: 'Horizon' };
-  const mail = { ...texts, ...people, cause, attachments: [FILE], ...given };
+  const mail = { template: 'estimation.report' as const, ...texts, ...people, cause, attachments: [FILE], ...given };
   await ctx.write((tx) => queueMails({ system: ports.system, marketId: market.id }, tx, [mail]));
   const [row] = await rows(sql<{ id: string }>`select id from outbox where cause = ${mail.cause}`);
   return row?.id ?? '';

@@ -44,9 +44,16 @@ const mailOwner = async (ctx: Ctx, tx: Tx, owner: Owner, now: Date): Promise<voi
       },
     ],
   });
-  const mail = { template: 'access.password-changed', cause: `password-changed:${uuid()}`, to: email, replyTo: null } as const;
+  const mail = {
+    ...written,
+    template: 'access.password-changed',
+    cause: `password-changed:${uuid()}`,
+    to: email,
+    replyTo: null,
+    fromName: sender.name,
+  } as const;
   // A mail of the network, like the other mails about passwords: the staff of a market cannot read it.
-  await queueMails({ system: ctx.system, marketId: NIL }, tx, [{ ...written, ...mail, fromName: sender.name }]);
+  await queueMails({ system: ctx.system, marketId: NIL }, tx, [mail]);
 };
 
 /**

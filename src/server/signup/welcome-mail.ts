@@ -32,7 +32,14 @@ export const queueWelcomeMail = async (
       { kind: 'note', text: WORDS.note },
     ],
   });
-  const mail = { template: 'sign-up.welcome', cause: `sign-up:${signUp.site.id}`, to: signUp.email, replyTo: null } as const;
+  const mail = {
+    ...written,
+    template: 'sign-up.welcome',
+    cause: `sign-up:${signUp.site.id}`,
+    to: signUp.email,
+    replyTo: null,
+    fromName: sender.name,
+  } as const;
   // A mail of the network: it leads to the back office of one person.
-  await queueMails({ system: ctx.system, marketId: NIL }, tx, [{ ...written, ...mail, fromName: sender.name }]);
+  await queueMails({ system: ctx.system, marketId: NIL }, tx, [mail]);
 };
