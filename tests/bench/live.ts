@@ -13,7 +13,7 @@ import { type Figure, report } from './kit/report.ts';
  * visitors of the public site.
  *   node tests/bench/run.mjs live [--data-dir DIR] [--write]
  */
-const CHANGES = sized(20, 2);
+const CHANGES = sized(20, 1);
 const LOOK_MS = 20;
 
 const titleOf = (n: number): string => `Vu aussitôt ${n}`;

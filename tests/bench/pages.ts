@@ -149,7 +149,7 @@ const figuresOf = (close: Samples, samples: Samples, sizes: ReadonlyMap<string, 
 /** What the peers load, without the peers, which are not installed. */
 const checkLoader = async (installation: Installation): Promise<void> => {
   Object.assign(process.env, envOf(installation));
-  const { openSearchPage } = await import('./peers/data.ts');
+  const { openSearchPage }: typeof import('./peers/data.ts') = await import(await buildData());
   const { props } = await (await openSearchPage())(SITE, '/annonces');
   if (props.items.length === 0) throw new Error('the loader of the peers finds no listing');
 };

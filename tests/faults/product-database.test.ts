@@ -49,14 +49,24 @@ describe('on its own PostgreSQL', async () => {
   const server: OwnPostgres = await openOwnPostgres(await mkdtemp(join(root, 'server-')));
   const { subdomain, marketId, env: database } = await fillSmallNetwork(server.url);
   const host = `${subdomain}.localhost`;
+  /** The product of the tests that leave it running. */
+  let shared: Product | null = null;
   afterEach(server.start); // a failed test may have left it stopped
-  afterAll(() => server.stop('fast'));
+  afterAll(async () => {
+    await shared?.stop('SIGKILL');
+    await server.stop('fast');
+  });
 
+  const launch = async (env: Record<string, string> = {}): Promise<Product> =>
+    startProduct({ dataDir: await mkdtemp(join(root, 'product-')), env: { ...database, ...env } });
   const start = async (env: Record<string, string> = {}): Promise<Product> => {
-    const dataDir = await mkdtemp(join(root, 'product-'));
-    const product = await startProduct({ dataDir, env: { ...database, ...env } });
+    const product = await launch(env);
     running.push(product);
     return product;
+  };
+  const serving = async (): Promise<Product> => {
+    if (shared === null || shared.hasEnded()) shared = await launch();
+    return shared;
   };
 
   /** Writes like another instance of the product: a row and the job that it causes, in one transaction. */
@@ -143,7 +153,7 @@ describe('on its own PostgreSQL', async () => {
   ])(
     '%s under load: the process survives, acknowledged writes are stored with their jobs',
     async (_, fault) => {
-      const product = await start();
+      const product = await serving();
       const { db, jobs, kept, stop } = await openWriter();
       const load = visitors(PER_SECOND, () => ask(product, host, freshPath()));
       for (let round = 0; round < ROUNDS; round++) {
@@ -164,7 +174,6 @@ describe('on its own PostgreSQL', async () => {
       await until(async () => (await statusOf(product, host, '/readyz')) === 200);
       await jobs.stop();
       await db.close();
-      expect(await product.stop()).toBe(0);
     },
     TIMEOUT,
   );
@@ -172,7 +181,7 @@ describe('on its own PostgreSQL', async () => {
   test(
     'PostgreSQL restarts repeatedly: only 503 with Retry-After meanwhile, soon 200 again',
     async () => {
-      const product = await start();
+      const product = await serving();
       const load = visitors(PER_SECOND, () => ask(product, host, freshPath()));
       for (let round = 0; round < (drill ? 10 : ROUNDS); round++) {
         await server.stop('fast');
@@ -189,6 +198,26 @@ describe('on its own PostgreSQL', async () => {
       const unavailable = visits.filter(({ status }) => status === 503);
       expect(unavailable.filter(({ retryAfter = '' }) => !/^\d+$/.test(retryAfter))).toEqual([]);
       expect(product.hasEnded()).toBe(false);
+    },
+    TIMEOUT,
+  );
+
+  test(
+    'one instance restarted under load: a short interruption only',
+    async () => {
+      let product = await serving();
+      const load = visitors(PER_SECOND, () => ask(product, host, freshPath()));
+      for (let round = 0; round < ROUNDS; round++) {
+        await until(async () => (await statusOf(product, host, freshPath())) === 200);
+        expect(await product.stop()).toBe(0);
+        product = await start();
+      }
+      const visits = await load.stop();
+      expect(statusesOf(visits).filter((status) => ![0, 200, 503].includes(status))).toEqual([]);
+      const good = visits.filter(({ status }) => status === 200).map(({ at }) => at);
+      const gaps = good.slice(1).map((at, n) => at - (good[n] ?? at));
+      if (drill) console.log(`longest time without a page: ${Math.max(...gaps)} ms`);
+      expect(Math.max(...gaps)).toBeLessThan(GAP_MS);
       expect(await product.stop()).toBe(0);
     },
     TIMEOUT,
@@ -234,33 +263,11 @@ describe('on its own PostgreSQL', async () => {
     },
     TIMEOUT,
   );
-
-  test(
-    'one instance restarted under load: a short interruption only',
-    async () => {
-      let product = await start();
-      const load = visitors(PER_SECOND, () => ask(product, host, freshPath()));
-      for (let round = 0; round < ROUNDS; round++) {
-        await until(async () => (await statusOf(product, host, freshPath())) === 200);
-        expect(await product.stop()).toBe(0);
-        product = await start();
-      }
-      const visits = await load.stop();
-      expect(statusesOf(visits).filter((status) => ![0, 200, 503].includes(status))).toEqual([]);
-      const good = visits.filter(({ status }) => status === 200).map(({ at }) => at);
-      const gaps = good.slice(1).map((at, n) => at - (good[n] ?? at));
-      if (drill) console.log(`longest time without a page: ${Math.max(...gaps)} ms`);
-      expect(Math.max(...gaps)).toBeLessThan(GAP_MS);
-      expect(await product.stop()).toBe(0);
-    },
-    TIMEOUT,
-  );
 });
 
 test('a damaged data directory: one line names the restore, exit code 1, nothing is removed', async () => {
   const dataDir = await mkdtemp(join(root, 'damaged-'));
   const embedded = await openEmbedded({ dataDir, user: { kind: 'server', label: 'test' }, log });
-  await fillSmallNetwork(embedded.url);
   await embedded.close();
   const base = join(dataDir, 'postgres', 'base');
   const tables = (await readdir(base, { recursive: true })).filter((name) => /\/\d+$/.test(name)).sort();

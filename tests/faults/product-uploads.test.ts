@@ -13,15 +13,15 @@ import { JOBS_SCHEMA } from '#platform/jobs-schema';
 import { silentLog } from '#platform/log';
 import { writeFeed } from '#tests/bench/kit/feeds';
 import { buildAccount, PASSWORD } from '#tests/factories/account';
-import { openOwned, TEST_SECRET } from '#tests/harness/access';
-import { ownedDatabaseUrl } from '#tests/harness/database';
+import { openOwned } from '#tests/harness/access';
+import { testDatabaseUrl } from '#tests/harness/database';
 import { type Product, startProduct } from '#tests/harness/server';
 import { fillSmallNetwork } from '#tests/harness/small-network';
 import { until } from '#tests/harness/until';
 
 /** Rules FEED-UPLOAD and JOB-RETRY on the built product: an import that a person confirmed, while it is killed. */
 
-const LINES = 3_000;
+const LINES = 200;
 const RECOVERY_MS = 120_000;
 /** The pause before a retry: this test does not wait for it. */
 const RETRY_NOW = `update pgboss.job set start_after = now() where name = 'feed-uploaded' and state = 'retry'`;
@@ -46,7 +46,7 @@ afterAll(async () => {
 test(
   'kill -9 of the server during an import that was confirmed: it is done once after the next start',
   async () => {
-    const url = await ownedDatabaseUrl({ empty: true });
+    const url = await testDatabaseUrl();
     const network = await fillSmallNetwork(url);
     const db = await openDatabase({ url: (await openOwned(url)).url, log: silentLog(), name: 'uploads' });
     const site = { market_id: network.marketId, id: network.siteId };
@@ -59,7 +59,7 @@ test(
         .n;
     const former = await countListings();
 
-    const options = { dataDir: join(directory, 'data'), env: { DATABASE_URL: url, SECRET: TEST_SECRET, DEMO: '0' } };
+    const options = { dataDir: join(directory, 'data'), env: { ...network.env, DEMO: '0' } };
     product = await startProduct(options);
     let token = '';
     const call = async <T>(path: string, method = 'GET', body?: FormData | string): Promise<T> => {
@@ -97,10 +97,17 @@ test(
     body.set('file', new File([new Uint8Array(await readFile(path))], 'Annonces.csv'));
     const { id } = await call<{ id: string }>('/admin/feed-uploads', 'POST', body);
     await until(async () => (await last())?.status === 'checked', 60_000);
+    // The import waits for the table that it writes, so that it is killed before it is done.
+    const holder = new pg.Client(url);
+    await holder.connect();
+    await holder.query('begin; lock table listings in share mode');
     await post(`/admin/feed-uploads/${id}/confirm`, { id, isForced: true });
-    const running = `select 1 from pgboss.job_common where name = 'feed-uploaded' and state = 'active'`;
-    await until(async () => (await client.query(running)).rowCount === 1, 30_000, 5);
+    const running = `select from pgboss.job_common where name = 'feed-uploaded' and state = 'active'`;
+    const writing = `select from pg_locks where relation = 'listings'::regclass and not granted`;
+    const both = `select where exists (${running}) and exists (${writing})`;
+    await until(async () => (await client.query(both)).rowCount === 1, 30_000);
     await product.stop('SIGKILL');
+    await holder.end();
     expect(await countListings()).toBe(former);
     await client.query(AGE_HEARTBEATS);
 

@@ -2,13 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterAll, afterEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { ERROR_PAGE_WORDS } from '#fr/site';
 import { openDatabase } from '#platform/db/connect';
 import { type Embedded, openEmbedded } from '#platform/db/embedded';
 import { findServer } from '#platform/db/embedded-locks';
 import { MIGRATIONS } from '#platform/db/migrate';
-import { inMigrationLock } from '#platform/db/migration-lock';
 import { openJobs } from '#platform/jobs';
 import { silentLog } from '#platform/log';
 import { PICTURES_INGESTED } from '#server/files';
@@ -25,6 +24,7 @@ import {
 } from '#tests/harness/server';
 import { fillSmallNetwork } from '#tests/harness/small-network';
 import { until } from '#tests/harness/until';
+import { holdMigrations } from './fixtures/hold-migrations.ts';
 import { ask, statusOf } from './fixtures/visitors.ts';
 
 /**
@@ -52,6 +52,17 @@ const start = async (options: ProductOptions): Promise<Product> => {
   return product;
 };
 
+/** A product of several tests, started by the first one, and again when it has ended. */
+const shareProduct = (options: () => ProductOptions) => {
+  let open: Promise<Product> | null = null;
+  afterAll(async () => void (await (await open)?.stop('SIGKILL')));
+  return async (): Promise<Product> => {
+    if ((await open)?.hasEnded()) open = null;
+    open ??= newDirectory().then((dataDir) => startProduct({ dataDir, ...options() }));
+    return open;
+  };
+};
+
 const run = (...args: Parameters<typeof runBuilt>): Program => {
   const program = runBuilt(...args);
   running.push(program);
@@ -69,23 +80,6 @@ const query = async (url: string, text: string, values: unknown[] = []): Promise
   }
 };
 
-/** Holds the lock of an upgrade until the returned function is called. */
-const holdMigrations = async (url: string): Promise<() => Promise<void>> => {
-  const client = new pg.Client(url);
-  await client.connect();
-  const held = Promise.withResolvers<void>();
-  const released = Promise.withResolvers<void>();
-  const holding = inMigrationLock(client, { log }, () => {
-    held.resolve();
-    return released.promise;
-  }).finally(() => client.end());
-  await held.promise;
-  return () => {
-    released.resolve();
-    return holding;
-  };
-};
-
 const openServer = (dataDir: string): Promise<Embedded> =>
   openEmbedded({ dataDir, user: { kind: 'server', label: 'test' }, log });
 
@@ -98,17 +92,13 @@ const filledDirectory = async () => {
   return { dataDir, url: embedded.url, host: `${network.subdomain}.localhost`, ...network };
 };
 
-describe('one server on its embedded database', async () => {
-  const { dataDir, url, host, subdomain } = await filledDirectory();
-  const server = () => findServer(join(dataDir, 'postgres'));
-  let open: Promise<Product> | null = null;
-  afterAll(async () => void (await (await open)?.stop('SIGKILL')));
+const filled = await filledDirectory();
 
-  /** The server of the tests that leave it running. */
-  const serving = (): Promise<Product> => {
-    open ??= startProduct({ dataDir });
-    return open;
-  };
+describe('one server on its embedded database', () => {
+  const { dataDir, url, host, subdomain } = filled;
+  const server = () => findServer(join(dataDir, 'postgres'));
+  // On an idle machine it is ready in less than 8 s, also after a crash.
+  const serving = shareProduct(() => ({ dataDir, env: { TRUST_PROXY: '1' }, readyMs: 40_000 }));
 
   /** Writes rows until the connection is lost. Returns the acknowledged ones. */
   const writeFacts = async (client: pg.Client): Promise<number[]> => {
@@ -145,13 +135,11 @@ describe('one server on its embedded database', async () => {
     const acknowledged = await facts;
     expect(new Set(statuses)).toEqual(new Set([200]));
     await until(async () => (await server()) === null);
-    const again = await start({ dataDir, readyMs: 40_000 }); // on an idle machine it takes less than 8 s
+    const again = await serving();
     expect(await statusOf(again, host)).toBe(200);
     const rows = await query(url, 'select n from kept order by n');
     expect(acknowledged.length).toBeGreaterThan(0);
     expect(rows.map(({ n }) => n)).toEqual(expect.arrayContaining(acknowledged));
-    expect(await again.stop()).toBe(0);
-    expect(await server()).toBeNull();
   });
 
   test('a second server on its directory exits with one line, and the first is not affected', async () => {
@@ -179,19 +167,27 @@ describe('one server on its embedded database', async () => {
     const importing = (): Program =>
       run('cli', { args: ['import', '--market', subdomain, path], env: { DATA_DIR: dataDir } });
     const state = () => query(url, `select md5(string_agg(l::text, '' order by id)) as sum from listings l`);
-    await writeFeed(path, { lines: 1_500, pictures: 0 });
+    // One line more than are written before the first progress is told.
+    const lines = 501;
+    await writeFeed(path, { lines, pictures: 0 });
     expect(await importing().ended).toBe(0);
     const before = await state();
-    await writeFeed(path, { lines: 1_500, pictures: 0, round: 1 });
+    await writeFeed(path, { lines, pictures: 0, round: 1 });
+    // The import waits for its last listing, so that it is killed before it is done.
+    const holder = new pg.Client(url);
+    await holder.connect();
+    await holder.query('begin');
+    await holder.query('select from listings where technical_id = $1 for update', [String(lines)]);
     const victim = importing();
-    await until(() => victim.output().includes('Écriture'));
-    await victim.stop('SIGKILL');
+    await until(() => victim.output().includes('Écriture') || victim.hasEnded(), 60_000);
+    expect(await victim.stop('SIGKILL'), victim.output()).toBeNull();
+    await holder.end();
     expect(await state()).toEqual(before);
     const again = await until(async () => {
       const program = importing();
       return (await program.ended) === 0 ? program : null; // refused while the server still rolls back the first one
     });
-    expect(again.output()).toMatch(/1\s500\smodifiées/);
+    expect(again.output()).toMatch(/501\smodifiées/);
     expect(await statusOf(product, host)).toBe(200);
   });
 
@@ -202,8 +198,7 @@ describe('one server on its embedded database', async () => {
   });
 
   test('stopped behind a balancer, it reports not ready first and serves until connections end', async () => {
-    await (await open)?.stop();
-    const product = await start({ dataDir, env: { TRUST_PROXY: '1' } });
+    const product = await serving();
     expect(await statusOf(product, host, '/readyz')).toBe(200);
     const stopped = product.stop();
     await until(async () => (await statusOf(product, host, '/readyz')) === 503);
@@ -240,7 +235,7 @@ describe('two servers on one PostgreSQL', async () => {
     await bothSay(200);
 
     const worker = run('worker', { env: { ...env, DATA_DIR: await newDirectory() } });
-    await until(() => worker.output().includes('worker ready'));
+    await until(() => worker.output().includes('worker ready'), 60_000);
     await sendJobs(marketId, 60);
     const counts = `select count(*)::int as n, max(retry_count)::int as retries from pgboss.job_common
       where name = '${PICTURES_INGESTED.name}' and state = 'completed'`;
@@ -263,13 +258,17 @@ describe('two servers on one PostgreSQL', async () => {
   };
 });
 
-describe('a server on an external database', async () => {
-  const { dataDir, env, host } = await filledDirectory();
-  let database = await openServer(dataDir);
+describe('a server on an external database', () => {
+  const { dataDir, env, host } = filled;
+  let database: Embedded;
+  beforeAll(async () => {
+    database = await openServer(dataDir);
+  });
   afterAll(() => database.close());
+  const serving = shareProduct(() => ({ env }));
 
   test('an unknown host gets the same bytes for any name', async () => {
-    const product = await start({ env });
+    const product = await serving();
     const names = ['inconnu.localhost', 'evil.example', '127.0.0.1', `${host}.evil.example`, `x${host}`];
     const answers = await Promise.all(names.map((name) => ask(product, name)));
     expect(answers.map(({ status }) => status)).toEqual(names.map(() => 404));
@@ -277,11 +276,10 @@ describe('a server on an external database', async () => {
     expect(answers.map(({ headers }) => headers['cache-control'])).toEqual(names.map(() => 'no-store'));
     const exact = [host, host.toUpperCase(), `${host}.`, `${host}:${product.port}`];
     expect(await Promise.all(exact.map((name) => statusOf(product, name)))).toEqual(exact.map(() => 200));
-    await product.stop();
   });
 
   test('the database goes away and comes back: cached pages and 503 meanwhile, the process survives', async () => {
-    const product = await start({ env });
+    const product = await serving();
     expect(await statusOf(product, host)).toBe(200);
     await database.close();
     let asked = 0;

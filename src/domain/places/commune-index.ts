@@ -20,7 +20,7 @@ type Entry = { commune: Commune; names: readonly string[]; loose: readonly strin
 
 const entryOf = (commune: Commune): Entry => {
   const names = namesOf(commune);
-  const loose = [...withoutArticle(commune), ...formerNamesOf(commune), ...localitiesOf(commune)];
+  const loose = [...withoutArticle(names), ...formerNamesOf(commune), ...localitiesOf(commune)];
   return { commune, names, loose, words: ` ${[...names, ...loose].join(' ')}` };
 };
 
@@ -97,7 +97,7 @@ const orderNamesakes = (matches: readonly CommuneMatch[], ranked: readonly Names
 /** With fewer matches by current name, former names are searched too. */
 const MIN_MATCHES = 20;
 
-/** Builds the index, in about 0.1 s for the 35,000 communes. */
+/** Builds the index, in about 0.3 s of CPU for the 35,000 communes. */
 export const buildCommuneIndex = (communes: readonly Commune[]): CommuneIndex => {
   const entries = [...communes].sort((a, b) => b.population - a.population).map(entryOf);
   const insees = new Map(communes.map((commune) => [commune.insee, commune]));
@@ -212,9 +212,10 @@ export const buildCommuneIndex = (communes: readonly Commune[]): CommuneIndex =>
     suggest: (text, { limit, listed = NO_LISTED_TOWNS, isAllowed = () => true }) => {
       const found = matchesOf(text).filter(({ commune }) => isAllowed(commune));
       const names = variantsOf(text);
+      const startsSo = (own: readonly string[]): boolean =>
+        isFromStart(matchOf([...own, ...withoutArticle(own)], names));
       const comesFirst = ({ commune }: CommuneMatch): boolean =>
-        listed.has(commune.insee) &&
-        (/^\d/.test(text.trim()) || isFromStart(matchOf([...namesOf(commune), ...withoutArticle(commune)], names)));
+        listed.has(commune.insee) && (/^\d/.test(text.trim()) || startsSo(namesOf(commune)));
       const ordered = [...found.filter(comesFirst), ...found];
       const once = [...new Map(ordered.map((match) => [match.commune.insee, match])).values()];
       return orderNamesakes(once, rankNamesakes(namesakes(text), { listed, point: null })).slice(0, limit);

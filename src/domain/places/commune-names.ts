@@ -1,38 +1,36 @@
-import { fold, placeKey } from './normalize.ts';
+import { fold, keyOfFolded } from './normalize.ts';
 import type { Commune } from './place.ts';
 
 /** 'PARIS 8EME', 'PARIS 08', 'PARIS 8E ARR' → 'PARIS 8'. */
 const plainOrdinal = (text: string): string =>
   text.replace(/\b0?(\d{1,2}) ?(?:ER|E|EME|ND)?( ARR(ONDISSEMENT|T)?)?$/, '$1');
 
-const spelledOut = (text: string): string =>
-  text
-    .replace(/\bSTE\b/g, 'SAINTE')
-    .replace(/\bST\b/g, 'SAINT')
-    .replace(/\bLEZ\b/g, 'LES');
+const SHORT_WORDS: Readonly<Record<string, string>> = { STE: 'SAINTE', ST: 'SAINT', LEZ: 'LES' };
+
+const spelledOut = (text: string): string => text.replace(/\b(?:STE?|LEZ)\b/g, (word) => SHORT_WORDS[word] ?? word);
 
 /** All spellings of a commune's name, folded: 'PARIS 8E ARRONDISSEMENT', 'PARIS 8'. */
 export const namesOf = ({ name }: Pick<Commune, 'name'>): string[] => {
-  const spelled = spelledOut(fold(name));
-  return [...new Set([spelled, plainOrdinal(spelled), placeKey(name)])];
+  const folded = fold(name);
+  const spelled = spelledOut(folded);
+  return [...new Set([spelled, plainOrdinal(spelled), keyOfFolded(folded)])];
 };
 
-/** The name without its article, which many people leave out: 'LE MANS' → 'MANS'. Empty when it has none. */
-export const withoutArticle = ({ name }: Pick<Commune, 'name'>): string[] => {
-  const [spelled = ''] = namesOf({ name });
+/** `namesOf` without the article, which many people leave out: 'LE MANS' → 'MANS'. Empty when it has none. */
+export const withoutArticle = ([spelled = '']: readonly string[]): string[] => {
   const bare = spelled.replace(/^(LES?|LA|L) (?=[A-Z])/, '');
   return bare === spelled ? [] : [bare];
 };
 
+const NONE: readonly string[] = [];
+const namesOfAll = (names: readonly string[] = NONE): readonly string[] =>
+  names.length === 0 ? NONE : [...new Set(names.flatMap((name) => namesOf({ name })))];
+
 /** Former names of the commune or of communes merged into it. */
-export const formerNamesOf = ({ formerNames = [] }: Commune): string[] => [
-  ...new Set(formerNames.flatMap((name) => namesOf({ name }))),
-];
+export const formerNamesOf = ({ formerNames }: Commune): readonly string[] => namesOfAll(formerNames);
 
 /** Localities of the commune that addresses name instead of it: 'JUAN LES PINS'. */
-export const localitiesOf = ({ localities = [] }: Commune): string[] => [
-  ...new Set(localities.flatMap((name) => namesOf({ name }))),
-];
+export const localitiesOf = ({ localities }: Commune): readonly string[] => namesOfAll(localities);
 
 /** Spellings of a typed name: 'ST' can be the start of Strasbourg or mean Saint; 's/' means 'sur'. */
 export const variantsOf = (text: string): string[] => {

@@ -1,15 +1,12 @@
+const withoutAccents = (text: string): string =>
+  text.replace(/[œŒ]/g, 'OE').replace(/[æÆ]/g, 'AE').normalize('NFD').replace(/\p{M}/gu, '');
+
 /** Upper case without accents, punctuation as single spaces: 'L’Haÿ-les-Roses' → 'L HAY LES ROSES'. */
 export const fold = (text: string): string =>
-  text
-    .replace(/[œŒ]/g, 'OE')
-    .replace(/[æÆ]/g, 'AE')
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
+  (/[^ -~]/.test(text) ? withoutAccents(text) : text)
     .toUpperCase()
     .replace(/[^A-Z0-9]+/g, ' ')
     .trim();
-
-const SHORT_WORDS: Readonly<Record<string, string>> = { ST: 'SAINT', STE: 'SAINTE' };
 
 /** Rule PLACE-KEY: EVRY COURCOURONNES is mapped to EVRY with the postal code 91000. */
 const EVRY = { from: 'EVRY COURCOURONNES', key: 'EVRY', zip: '91000' } as const;
@@ -17,25 +14,24 @@ const EVRY = { from: 'EVRY COURCOURONNES', key: 'EVRY', zip: '91000' } as const;
 /** Whether a postal code is one of the two of Évry, each of which means the whole town. */
 export const isMappedZip = (zip: string): boolean => zip === EVRY.zip || zip === '91080';
 
-const words = (text: string): string =>
-  fold(text)
-    .split(' ')
-    .map((word) => SHORT_WORDS[word] ?? word)
-    .join(' ');
+const spelledSaints = (folded: string): string => folded.replace(/\bST(E?)\b/g, 'SAINT$1');
+
+/** The key of a folded name (`placeKey`). */
+export const keyOfFolded = (folded: string): string => {
+  const key = spelledSaints(folded).replace(/ CEDEX( \d{1,2})?$/, '');
+  return key === EVRY.from ? EVRY.key : key;
+};
 
 /**
  * Key of a town's name for storage and search, the same for all spellings (rule PLACE-KEY): 'St-Étienne' → 'SAINT
  * ETIENNE', 'Évry-Courcouronnes' → 'EVRY'. CEDEX after the name is left out.
  */
-export const placeKey = (text: string): string => {
-  const key = words(text).replace(/ CEDEX( \d{1,2})?$/, '');
-  return key === EVRY.from ? EVRY.key : key;
-};
+export const placeKey = (text: string): string => keyOfFolded(fold(text));
 
 /** Key and postal code of a town; for Évry-Courcouronnes the code is 91000 (rule PLACE-KEY). */
 export const normalizePlace = (place: { city: string; zip?: string }): { key: string; zip: string | null } => {
   const key = placeKey(place.city);
-  const mapped = words(place.city).startsWith(EVRY.from);
+  const mapped = spelledSaints(fold(place.city)).startsWith(EVRY.from);
   return { key, zip: mapped ? EVRY.zip : (place.zip ?? null) };
 };
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { encodeFrame } from './frames.ts';
-import { lowerPriority } from './priority.ts';
+import { startServing } from './start-serving.ts';
 
 /** `json`: the reply's value. `bytes`: what JSON cannot hold. */
 export type Answer = { json: string; bytes?: Uint8Array };
@@ -11,8 +11,7 @@ export type Answer = { json: string; bytes?: Uint8Array };
  * ends the process.
  */
 export const serveCalls = async <Request>(answer: (request: Request) => Promise<Answer>): Promise<void> => {
-  // The server has a higher priority than the parsing of files.
-  lowerPriority(5);
+  startServing();
   for await (const line of createInterface({ input: process.stdin })) {
     const { json, bytes = Buffer.of() } = await answer(JSON.parse(line) as Request);
     for (const part of encodeFrame({ json, bytes }))

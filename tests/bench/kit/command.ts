@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { performance } from 'node:perf_hooks';
+import { COMPILE_CACHE } from '#tests/harness/compile-cache';
 
 /** Memory flags of the product's scripts. */
 const flags = [...new Set(readFileSync('package.json', 'utf8').match(/--max-[\w-]+=\d+/g) ?? [])];
@@ -25,7 +26,7 @@ export type CommandRun = { seconds: number; peak: number; out: string };
 export const runCommand = async (args: readonly string[], dataDir: string): Promise<CommandRun> => {
   const started = performance.now();
   const child = spawn(process.execPath, [...flags, resolve('dist/server/cli.js'), ...args], {
-    env: { PATH: process.env.PATH ?? '', DATA_DIR: dataDir },
+    env: { PATH: process.env.PATH ?? '', DATA_DIR: dataDir, NODE_COMPILE_CACHE: COMPILE_CACHE },
     stdio: ['ignore', 'pipe', 'ignore'],
   });
   let peak = 0;
