@@ -65,6 +65,19 @@ export type Options = Partial<
   }
 >;
 
+type Init = Omit<RequestInit, 'headers'> & { headers?: Record<string, string> };
+
+/**
+ * A form as the bytes of its body: Node's own fetch (undici of Node 24.21.0) goes on writing one whose reader has ended,
+ * as that of a refused file, and the error is in no test.
+ */
+const asBytes = async (init: Init): Promise<Init> => {
+  if (!(init.body instanceof FormData)) return init;
+  const form = new Response(init.body);
+  const type = form.headers.get('content-type') ?? '';
+  return { ...init, body: await form.arrayBuffer(), headers: { 'content-type': type, ...init.headers } };
+};
+
 /** The HTTP application with an open site 'lyon', an agent's site 'camille' and a closed site 'ferme'. */
 export const openTestApp = async ({ communes, now, siteOrigin, domains, identity, ...options }: Options = {}) => {
   const url = await testDatabaseUrl();
@@ -141,12 +154,10 @@ export const openTestApp = async ({ communes, now, siteOrigin, domains, identity
   };
   const app = buildApp(deps);
   /** A request like that of a browser on `host`. */
-  const ask = (
-    host: string,
-    path: string,
-    init: Omit<RequestInit, 'headers'> & { headers?: Record<string, string> } = {},
-  ): Promise<Response> =>
-    Promise.resolve(app.request(`http://localhost${path}`, { ...init, headers: { host, ...init.headers } }));
+  const ask = async (host: string, path: string, init: Init = {}): Promise<Response> => {
+    const { headers, ...rest } = await asBytes(init);
+    return app.request(`http://localhost${path}`, { ...rest, headers: { host, ...headers } });
+  };
   const change = async (work: (tx: Tx) => Promise<unknown>): Promise<void> => {
     await db.write({ role: 'vitrine_admin' }, work);
     await directory.refresh();
