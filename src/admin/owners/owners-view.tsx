@@ -31,13 +31,13 @@ export const OwnersView = <T extends { id: string }, Tab extends string>(props: 
   const { words, address, addressOf, Window } = described;
   const { id, tab } = params;
   const state = useOwnerList(described);
-  const { page, withFilters } = state;
+  const { data, withFilters } = state;
   const [, navigate] = useLocation();
   const open = (to: string): void => navigate(withFilters(to));
   const show = (other: T): void => open(addressOf(other.id, tab as Tab | undefined));
-  const { previous, next } = neighboursOf(page?.items ?? [], (one) => one.id === id);
+  const { previous, next } = neighboursOf(data?.items ?? [], (one) => one.id === id);
   return (
-    <ViewFrame title={words.title} context={page && words.context(page.count.count)} actions={actions}>
+    <ViewFrame title={words.title} context={data && words.context(data.count.count)} actions={actions}>
       {children}
       <OwnerList described={described} state={state} pills={pills} to={(one) => withFilters(addressOf(one.id))} />
       {id !== undefined && (

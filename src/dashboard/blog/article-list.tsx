@@ -4,12 +4,11 @@ import { Link } from 'wouter';
 import { z } from 'zod';
 import { type ArticleItem, articleOperations } from '#contracts/articles';
 import { ARTICLE_FILTERS, ARTICLE_LIST, ARTICLE_TABS, type ArticleTab } from '#domain/articles/article-list';
-import { knownTexts } from '#domain/lists/list';
 import { BLOG_WORDS } from '#fr/blog';
 import { useAnswer } from '#office/data/use-answer.ts';
-import { listQuery, readSaved } from '#office/list/list-query.ts';
+import { listQuery } from '#office/list/list-query.ts';
 import { ListView } from '#office/list/list-view.tsx';
-import { useExport } from '#office/list/use-export.ts';
+import { useListScreen } from '#office/list/use-list-screen.ts';
 import { useSelected } from '#office/list/use-selected.ts';
 import { EmptyState } from '#ui/office/empty-state.tsx';
 import type { Pill } from '#ui/office/filters/pill.ts';
@@ -63,18 +62,18 @@ const actionsOf = (article: ArticleItem, archive: () => void): RowAction[] => [
 
 /** The articles of the site by tab: published ones and drafts (rule ARTICLE-STAFF-LIST). */
 const ArticleList = (): ReactElement => {
-  const [query, setQuery] = useQueryState(QUERY);
-  const { onglet: tab, tri, sens } = query;
+  const state = useQueryState(QUERY);
+  const [{ onglet: tab }, setQuery] = state;
   const pills = usePills(tab);
   const archive = useArchive();
-  const values = knownTexts(ARTICLE_FILTERS[tab], query);
-  const filters = { tab, ...values };
-  const input = { ...filters, sort: tri, direction: sens };
-  const answer = useAnswer(articleOperations.list, input, { keepFormer: true });
-  const exporting = useExport(articleOperations.export, input);
-  const selected = useSelected(articleOperations.count, filters);
+  const { values, isFiltered, filters, onChange, data, view } = useListScreen(state, {
+    filters: ARTICLE_FILTERS[tab],
+    operations: articleOperations,
+    saved: LIST_QUERY,
+    more: { tab },
+  });
+  const selected = useSelected(articleOperations.count, { tab, ...filters });
   const archiveMany = useArchiveMany(selected);
-  const { data } = answer;
   const isOfTab = data?.items.every(({ status }) => status === tab);
   return (
     <ViewFrame title={WORDS.list} actions={<WriteButton />}>
@@ -97,6 +96,7 @@ const ArticleList = (): ReactElement => {
             name={`articles-${tab}`}
             label={WORDS.tabs[tab]}
             columns={ARTICLE_COLUMNS[tab]}
+            {...view}
             rows={isOfTab ? data?.items : undefined}
             row={{
               id: ({ id }) => id,
@@ -104,13 +104,8 @@ const ArticleList = (): ReactElement => {
               to: ({ id }) => articleAddress(id),
               actions: (article) => actionsOf(article, () => void archive(article)),
             }}
-            filters={{ search: SEARCH, pills, values, onChange: setQuery }}
-            sort={{ by: tri, direction: sens }}
-            onSort={({ by, direction }) => setQuery({ tri: by as typeof tri, sens: direction })}
-            onApply={(state) => setQuery(readSaved(LIST_QUERY, state), { push: true })}
-            empty={<Empty tab={tab} isFiltered={Object.keys(values).length > 0} />}
-            answer={answer}
-            exporting={exporting}
+            filters={{ search: SEARCH, pills, values, onChange }}
+            empty={<Empty tab={tab} isFiltered={isFiltered} />}
             selected={selected}
             bulk={[archiveMany]}
           />

@@ -9,6 +9,7 @@ import { Answered } from '#office/data/answered.tsx';
 import { useAnswer } from '#office/data/use-answer.ts';
 import { EmptyState } from '#ui/office/empty-state.tsx';
 import { LineSkeleton } from '#ui/office/line-skeleton.tsx';
+import { useKeptQuery } from '#ui/office/routing/query-state.ts';
 import type { Dot } from './dots-layer.ts';
 import { estimationAddress } from './estimation-addresses.ts';
 import { Legend } from './legend.tsx';
@@ -31,6 +32,7 @@ type Data = z.output<typeof receivedEstimationOperations.map.output>;
 
 const Points = ({ data, fitKey }: { data: Data; fitKey: string }): ReactElement => {
   const [, navigate] = useLocation();
+  const withQuery = useKeptQuery();
   const { points, tiles, count } = data;
   const drawn = useMemo(() => points.map(mapPoint), [points]);
   return (
@@ -44,7 +46,7 @@ const Points = ({ data, fitKey }: { data: Data; fitKey: string }): ReactElement 
           tiles={tiles}
           points={drawn}
           fitKey={fitKey}
-          onOpen={(id) => navigate(estimationAddress(id) + location.search)}
+          onOpen={(id) => navigate(withQuery(estimationAddress(id)))}
         />
       </Suspense>
       <Legend entries={[...LEGEND, { color: null, label: WORDS.hollow }]} />

@@ -6,6 +6,7 @@ import { SIGNED_WORDS as WORDS } from '#fr/estimation-mandates';
 import { useAnswer } from '#office/data/use-answer.ts';
 import { FixedList } from '#office/list/fixed-list.tsx';
 import { EmptyState } from '#ui/office/empty-state.tsx';
+import { useKeptQuery } from '#ui/office/routing/query-state.ts';
 import { estimationAddress } from './estimation-addresses.ts';
 import { SIGNED_COLUMNS } from './signed-columns.tsx';
 import classes from './signed-prices.module.css';
@@ -61,6 +62,7 @@ const Summary = ({ figures, isDemo }: { figures: readonly SignedFigures[]; isDem
 const SignedPrices = (): ReactElement => {
   const answer = useAnswer(estimationMandateOperations.signed, {});
   const { data } = answer;
+  const withQuery = useKeptQuery();
   const isComplete = data?.items.every(({ ours }) => ours !== null) ?? true;
   return (
     <Stack gap="lg">
@@ -75,7 +77,7 @@ const SignedPrices = (): ReactElement => {
         row={{
           id: ({ id }) => id,
           title: ({ address }) => address,
-          to: ({ id }) => estimationAddress(id) + location.search,
+          to: ({ id }) => withQuery(estimationAddress(id)),
         }}
         answer={answer}
         empty={<EmptyState {...WORDS.empty} />}

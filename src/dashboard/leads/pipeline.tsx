@@ -1,25 +1,24 @@
 import { Button, Group, SegmentedControl } from '@mantine/core';
 import { lazy, type ReactElement, Suspense } from 'react';
-import { Link, useLocation } from 'wouter';
+import { Link } from 'wouter';
 import { z } from 'zod';
-import { type LeadItem, pipelineOperations } from '#contracts/pipeline';
+import { pipelineOperations } from '#contracts/pipeline';
 import { OPEN_STATUSES } from '#domain/leads/lead';
 import { DEFAULT_PERIOD, LEAD_LIST } from '#domain/leads/lead-list';
 import { leadAddress, leadsAddress } from '#domain/leads/lead-paths';
 import type { Programme } from '#domain/leads/programme';
-import { knownTexts } from '#domain/lists/list';
 import { LEAD_OUTCOMES, LEAD_WORDS as WORDS } from '#fr/pipeline';
 import { useAnswer } from '#office/data/use-answer.ts';
-import { listQuery, readSaved } from '#office/list/list-query.ts';
+import { listQuery } from '#office/list/list-query.ts';
 import { ListView } from '#office/list/list-view.tsx';
-import { useExport } from '#office/list/use-export.ts';
+import { useItemWindow } from '#office/list/use-item-window.ts';
+import { useListScreen } from '#office/list/use-list-screen.ts';
 import { useSelected } from '#office/list/use-selected.ts';
 import { useTimeZone } from '#office/session/time-zone.tsx';
 import { EmptyState } from '#ui/office/empty-state.tsx';
 import { Icon } from '#ui/office/icon.tsx';
-import { useQueryState } from '#ui/office/routing/query-state.ts';
+import { useKeptQuery, useQueryState } from '#ui/office/routing/query-state.ts';
 import { ViewFrame } from '#ui/office/view-frame.tsx';
-import { neighboursOf } from '#ui/office/window/neighbours.ts';
 import { actionsOf } from './lead-actions.ts';
 import { NEW_LEAD } from './lead-addresses.ts';
 import { LEAD_COLUMNS } from './lead-columns.tsx';
@@ -33,11 +32,9 @@ const NewLead = lazy(() => import('./new-lead.tsx'));
 
 /** State of the list in the address; without a period it is the default one, and 'all' is written. */
 const BASE = listQuery(LEAD_LIST, { by: 'createdAt', direction: 'desc' });
-const LIST_QUERY = BASE.extend({
-  created: z.string().default(DEFAULT_PERIOD).pipe(BASE.shape.created),
-  /** The board by status instead of the list. */
-  vue: z.enum(['', 'statuts']).catch(''),
-});
+const LIST_QUERY = BASE.extend({ created: z.string().default(DEFAULT_PERIOD).pipe(BASE.shape.created) });
+/** `vue`: the board by status instead of the list. */
+const QUERY = LIST_QUERY.extend({ vue: z.enum(['', 'statuts']).catch('') });
 const ALL = 'all';
 const SEARCH = { name: 'q', label: WORDS.search, clear: WORDS.clear };
 
@@ -47,48 +44,36 @@ const sumOf = (pages: readonly Counted[]): Counted['count'] => ({
   isExact: pages.every(({ count }) => count.isExact),
 });
 
-/** The window beside the list, which keeps its filters. */
-const useWindow = (programme: Programme, items: readonly LeadItem[], id: string | undefined) => {
-  const [, navigate] = useLocation();
-  const goTo = (path: string): void => navigate(path + location.search);
-  const { previous, next } = neighboursOf(items, (one) => one.id === id);
-  return {
-    close: () => goTo(leadsAddress(programme)),
-    open: (one: string) => goTo(leadAddress(programme, one)),
-    neighbours: {
-      previous: previous && (() => goTo(leadAddress(programme, previous.id))),
-      next: next && (() => goTo(leadAddress(programme, next.id))),
-    },
-  };
-};
-
 type Props = { programme: Programme /** Of the lead whose window is open, or NEW_LEAD. */; id: string | undefined };
 
 /** The leads of a programme: the list, and the window of one of them (rule LEAD-PIPELINE). */
 export const Pipeline = ({ programme, id }: Props): ReactElement => {
-  const [query, setQuery] = useQueryState(LIST_QUERY);
+  const state = useQueryState(QUERY);
+  const [query, setQuery] = state;
+  const isBoard = query.vue !== '';
   const actions = useLeadActions();
-  const { tri, sens } = query;
-  const values = knownTexts(LEAD_LIST.filters, query);
+  const { values, filters, input, onChange, data, view } = useListScreen(state, {
+    filters: LEAD_LIST.filters,
+    operations: pipelineOperations,
+    saved: LIST_QUERY,
+    more: { programme },
+    isRead: !isBoard,
+  });
   const members = useAnswer(pipelineOperations.assignees, {}).data?.members;
   const timeZone = useTimeZone();
   const isLeadership = programme === 'leadership';
   const offers = useAnswer(pipelineOperations.offers, isLeadership ? {} : null).data?.offers;
-  const filters = { programme, ...values };
-  const input = { ...filters, sort: tri, direction: sens };
-  const isBoard = query.vue !== '';
-  const answer = useAnswer(pipelineOperations.list, isBoard ? null : input, { keepFormer: true });
-  const byStatus = useStatusLeads(isBoard ? input : null, values.status);
-  const exporting = useExport(pipelineOperations.export, input);
-  const selected = useSelected(pipelineOperations.count, filters);
-  const bulk = useChangeLeads(selected, { programme, members, readAt: answer.data?.readAt });
-  const shownPages = (isBoard ? OPEN_STATUSES.map((status) => byStatus[status]) : [answer]).flatMap(
-    ({ data }) => data ?? [],
-  );
-  const window = useWindow(
-    programme,
+  const byStatus = useStatusLeads(isBoard ? { ...input, programme } : null, values.status);
+  const selected = useSelected(pipelineOperations.count, { ...filters, programme });
+  const bulk = useChangeLeads(selected, { programme, members, readAt: data?.readAt });
+  const shownPages = isBoard
+    ? OPEN_STATUSES.flatMap((status) => byStatus[status].data ?? [])
+    : [data].flatMap((page) => page ?? []);
+  const withQuery = useKeptQuery();
+  const { close, open, neighbours } = useItemWindow(
     shownPages.flatMap(({ items }) => items),
     id,
+    { list: leadsAddress(programme), item: (one) => leadAddress(programme, one) },
   );
   const isFiltered = Object.keys(values).some((name) => name !== 'created');
   const shown = values.created === ALL ? { ...values, created: '' } : values;
@@ -109,7 +94,7 @@ export const Pipeline = ({ programme, id }: Props): ReactElement => {
           />
           <Button
             component={Link}
-            href={leadAddress(programme, NEW_LEAD) + location.search}
+            href={withQuery(leadAddress(programme, NEW_LEAD))}
             leftSection={<Icon name="add" size={16} />}
           >
             {WORDS.add}
@@ -121,14 +106,14 @@ export const Pipeline = ({ programme, id }: Props): ReactElement => {
         name={`leads-${programme}`}
         label={WORDS.label[programme]}
         columns={LEAD_COLUMNS[programme]}
-        rows={answer.data?.items}
+        {...view}
         {...(isBoard && {
           board: <StatusBoard programme={programme} answers={byStatus} only={values.status} actions={actions} />,
         })}
         row={{
           id: (lead) => lead.id,
           title: (lead) => lead.fullname,
-          to: (lead) => leadAddress(programme, lead.id) + location.search,
+          to: (lead) => withQuery(leadAddress(programme, lead.id)),
           actions: (lead) => actionsOf(lead, programme, actions),
         }}
         filters={{
@@ -136,11 +121,8 @@ export const Pipeline = ({ programme, id }: Props): ReactElement => {
           pills: pillsOf(programme, { members, offers, timeZone }),
           values: shown,
           onChange: ({ created, ...others }) =>
-            setQuery({ ...others, ...(created !== undefined && { created: created || ALL }) }),
+            onChange({ ...others, ...(created !== undefined && { created: created || ALL }) }),
         }}
-        sort={{ by: tri, direction: sens }}
-        onSort={({ by, direction }) => setQuery({ tri: by as typeof tri, sens: direction })}
-        onApply={(state) => setQuery({ ...readSaved(LIST_QUERY, state), vue: query.vue }, { push: true })}
         empty={
           <EmptyState
             {...WORDS.empty[isFiltered ? 'filtered' : programme]}
@@ -153,16 +135,12 @@ export const Pipeline = ({ programme, id }: Props): ReactElement => {
             }
           />
         }
-        answer={answer}
         loading={LEAD_OUTCOMES.loading}
-        exporting={exporting}
         {...(!isBoard && { selected, bulk })}
       />
       <Suspense fallback={null}>
-        {id === NEW_LEAD && <NewLead programme={programme} onClose={window.close} onAdded={window.open} />}
-        {id !== undefined && id !== NEW_LEAD && (
-          <LeadWindow key={id} id={id} onClose={window.close} neighbours={window.neighbours} />
-        )}
+        {id === NEW_LEAD && <NewLead programme={programme} onClose={close} onAdded={open} />}
+        {id !== undefined && id !== NEW_LEAD && <LeadWindow key={id} id={id} onClose={close} neighbours={neighbours} />}
       </Suspense>
     </ViewFrame>
   );

@@ -11,6 +11,7 @@ import { type QueryResult, useAnswer } from '#office/data/use-answer.ts';
 import { Day } from '#office/session/time-zone.tsx';
 import type { BoardCard, BoardColumn } from '#ui/office/board/board.ts';
 import { Board } from '#ui/office/board/board.tsx';
+import { useKeptQuery } from '#ui/office/routing/query-state.ts';
 import { actionsOf } from './lead-actions.ts';
 import { NeglectNote } from './lead-columns.tsx';
 import type { LeadActions } from './use-lead-actions.ts';
@@ -63,17 +64,18 @@ type Props = { programme: Programme; answers: Answers; only: string | undefined;
 
 /** The leads of a programme by status: the same data and the same rules as the list (rule LEAD-PIPELINE). */
 export const StatusBoard = ({ programme, answers, only, actions }: Props): ReactElement => {
+  const withQuery = useKeptQuery();
   const latest = useRef(actions);
   latest.current = actions;
   const card = useMemo(
     (): BoardCard<LeadItem> => ({
       id: ({ id }) => id,
       title: ({ fullname }) => fullname,
-      to: ({ id }) => leadAddress(programme, id) + location.search,
+      to: ({ id }) => withQuery(leadAddress(programme, id)),
       content: (lead) => <Content lead={lead} />,
       actions: (lead) => actionsOf(lead, programme, latest.current),
     }),
-    [programme],
+    [programme, withQuery],
   );
   const statuses = OPEN_STATUSES.filter((status) => !only || only === status);
   return (

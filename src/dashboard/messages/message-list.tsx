@@ -1,24 +1,21 @@
 import { Tabs } from '@mantine/core';
 import { lazy, type ReactElement, Suspense } from 'react';
-import { useLocation } from 'wouter';
 import { z } from 'zod';
-import { type MessageItem, receivedMessageOperations } from '#contracts/received-messages';
-import { knownTexts } from '#domain/lists/list';
+import { receivedMessageOperations } from '#contracts/received-messages';
 import { CONTACT_FORMS } from '#domain/messaging/contact-form';
 import { MESSAGE_LIST, MESSAGE_STATUSES, MESSAGE_TABS, type MessageTab } from '#domain/messaging/message-list';
 import { fullName } from '#domain/people/names';
 import { RECEIVED_WORDS as WORDS } from '#fr/received-messages';
-import { useAnswer } from '#office/data/use-answer.ts';
-import { listQuery, readSaved } from '#office/list/list-query.ts';
+import { listQuery } from '#office/list/list-query.ts';
 import { ListView } from '#office/list/list-view.tsx';
-import { useExport } from '#office/list/use-export.ts';
+import { useItemWindow } from '#office/list/use-item-window.ts';
+import { useListScreen } from '#office/list/use-list-screen.ts';
 import { useSelected } from '#office/list/use-selected.ts';
 import { EmptyState } from '#ui/office/empty-state.tsx';
 import type { Pill } from '#ui/office/filters/pill.ts';
-import { useQueryState } from '#ui/office/routing/query-state.ts';
+import { useKeptQuery, useQueryState } from '#ui/office/routing/query-state.ts';
 import type { ViewProps } from '#ui/office/routing/view.ts';
 import { ViewFrame } from '#ui/office/view-frame.tsx';
-import { neighboursOf } from '#ui/office/window/neighbours.ts';
 import { MESSAGES_ADDRESS, type MESSAGES_PATH, messageAddress } from './message-addresses.ts';
 import { MESSAGE_COLUMNS } from './message-columns.tsx';
 import classes from './messages.module.css';
@@ -50,37 +47,23 @@ const PILLS: Readonly<Record<MessageTab, readonly Pill[]>> = (() => {
   return { open: [status, form, received], archived: [form, received] };
 })();
 
-/** The window of a message, whose list stays behind it with its filters. */
-const useWindow = (items: readonly MessageItem[], id: string | undefined) => {
-  const [, navigate] = useLocation();
-  const goTo = (path: string): void => navigate(path + location.search);
-  const { previous, next } = neighboursOf(items, (one) => one.id === id);
-  return {
-    close: () => goTo(MESSAGES_ADDRESS),
-    neighbours: {
-      previous: previous && (() => goTo(messageAddress(previous.id))),
-      next: next && (() => goTo(messageAddress(next.id))),
-    },
-  };
-};
-
 /** The messages that the site received, by tab: to handle, and archived (rule MESSAGE-HANDLED). */
 const MessageList = ({ params: { id } }: ViewProps<typeof MESSAGES_PATH>): ReactElement => {
-  const [query, setQuery] = useQueryState(QUERY);
-  const { onglet: tab, tri, sens } = query;
+  const state = useQueryState(QUERY);
+  const [{ onglet: tab }, setQuery] = state;
   const actions = useMessageActions();
-  const values = knownTexts(MESSAGE_LIST.filters, query);
-  const filters = { tab, ...values };
-  const input = { ...filters, sort: tri, direction: sens };
-  const answer = useAnswer(receivedMessageOperations.list, input, { keepFormer: true });
-  const exporting = useExport(receivedMessageOperations.export, input);
-  const selected = useSelected(receivedMessageOperations.count, filters);
+  const { values, isFiltered, filters, onChange, data, view } = useListScreen(state, {
+    filters: MESSAGE_LIST.filters,
+    operations: receivedMessageOperations,
+    saved: LIST_QUERY,
+    more: { tab },
+  });
+  const selected = useSelected(receivedMessageOperations.count, { tab, ...filters });
   const setMany = useSetStatusMany(selected);
-  const { data } = answer;
-  const window = useWindow(data?.items ?? [], id);
+  const withQuery = useKeptQuery();
+  const { close, neighbours } = useItemWindow(data?.items, id, { list: MESSAGES_ADDRESS, item: messageAddress });
   const isOfTab = data?.items.every(({ status }) => (status === 'archived') === (tab === 'archived'));
   const unread = data?.counts.unread.count;
-  const isFiltered = Object.keys(values).length > 0;
   return (
     <ViewFrame title={WORDS.list} context={unread === 0 ? WORDS.noneUnread : unread && WORDS.unread(unread)}>
       <Tabs
@@ -102,20 +85,16 @@ const MessageList = ({ params: { id } }: ViewProps<typeof MESSAGES_PATH>): React
             name={`messages-${tab}`}
             label={WORDS.tabs[tab]}
             columns={MESSAGE_COLUMNS}
+            {...view}
             rows={isOfTab ? data?.items : undefined}
             row={{
               id: (message) => message.id,
               title: fullName,
-              to: (message) => messageAddress(message.id) + location.search,
+              to: (message) => withQuery(messageAddress(message.id)),
               actions,
             }}
-            filters={{ search: SEARCH, pills: PILLS[tab], values, onChange: setQuery }}
-            sort={{ by: tri, direction: sens }}
-            onSort={({ by, direction }) => setQuery({ tri: by as typeof tri, sens: direction })}
-            onApply={(state) => setQuery(readSaved(LIST_QUERY, state), { push: true })}
+            filters={{ search: SEARCH, pills: PILLS[tab], values, onChange }}
             empty={<EmptyState {...WORDS.empty[isFiltered ? 'filtered' : tab]} />}
-            answer={answer}
-            exporting={exporting}
             selected={selected}
             bulk={tab === 'archived' ? [setMany('read')] : [setMany('read'), setMany('archived')]}
           />
@@ -123,7 +102,7 @@ const MessageList = ({ params: { id } }: ViewProps<typeof MESSAGES_PATH>): React
       </Tabs>
       {id !== undefined && (
         <Suspense fallback={null}>
-          <MessageWindow key={id} id={id} onClose={window.close} neighbours={window.neighbours} />
+          <MessageWindow key={id} id={id} onClose={close} neighbours={neighbours} />
         </Suspense>
       )}
     </ViewFrame>

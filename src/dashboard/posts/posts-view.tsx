@@ -1,14 +1,13 @@
 import { Badge, Group, Title } from '@mantine/core';
 import { lazy, type ReactElement, Suspense } from 'react';
-import { useLocation } from 'wouter';
-import { type PostItem, postOperations } from '#contracts/posts';
+import { postOperations } from '#contracts/posts';
 import { POST_WORDS as WORDS } from '#fr/posts';
 import { useAnswer } from '#office/data/use-answer.ts';
 import { FixedList } from '#office/list/fixed-list.tsx';
+import { useItemWindow } from '#office/list/use-item-window.ts';
 import { EmptyState } from '#ui/office/empty-state.tsx';
 import type { ViewProps } from '#ui/office/routing/view.ts';
 import { ViewFrame } from '#ui/office/view-frame.tsx';
-import { neighboursOf } from '#ui/office/window/neighbours.ts';
 import { POSTS_ADDRESS, type POSTS_PATH, postAddress } from './post-addresses.ts';
 import { POST_COLUMNS, titleOf } from './post-columns.tsx';
 import { PostComposer } from './post-composer.tsx';
@@ -18,24 +17,12 @@ import { useWithdraw } from './use-withdraw.ts';
 
 const PostWindow = lazy(() => import('./post-window.tsx'));
 
-const useWindow = (items: readonly PostItem[], id: string | undefined) => {
-  const [, navigate] = useLocation();
-  const { previous, next } = neighboursOf(items, (one) => one.id === id);
-  return {
-    close: () => navigate(POSTS_ADDRESS),
-    neighbours: {
-      previous: previous && (() => navigate(postAddress(previous.id))),
-      next: next && (() => navigate(postAddress(next.id))),
-    },
-  };
-};
-
 /** Writes notifications of the mobile application, and lists what was published (rule POST-WITHDRAWN). */
 const PostsView = ({ params: { id } }: ViewProps<typeof POSTS_PATH>): ReactElement => {
   const answer = useAnswer(postOperations.list, {});
   const withdraw = useWithdraw();
   const items = answer.data?.items;
-  const window = useWindow(items ?? [], id);
+  const { close, neighbours } = useItemWindow(items, id, { list: POSTS_ADDRESS, item: postAddress });
   const context = (
     <Group component="span" gap="xs">
       <Badge component="span" variant="light" color="gray" c="gray.8" tt="none">
@@ -71,7 +58,7 @@ const PostsView = ({ params: { id } }: ViewProps<typeof POSTS_PATH>): ReactEleme
       </section>
       {id !== undefined && (
         <Suspense fallback={null}>
-          <PostWindow key={id} id={id} onClose={window.close} neighbours={window.neighbours} />
+          <PostWindow key={id} id={id} onClose={close} neighbours={neighbours} />
         </Suspense>
       )}
     </ViewFrame>

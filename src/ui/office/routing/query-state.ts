@@ -1,3 +1,4 @@
+import { useCallback } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import type { z } from 'zod';
 import { type Query, stringifyQuery } from './address.ts';
@@ -18,7 +19,7 @@ export const changedQuery = <T extends z.ZodObject>(
   return stringifyQuery(Object.fromEntries([...(keepsOthers ? others : []), ...set]));
 };
 
-type QueryState<T extends z.ZodObject> = [
+export type QueryState<T extends z.ZodObject> = [
   z.output<T>,
   (change: Partial<z.output<T>>, options?: { push?: boolean }) => void,
 ];
@@ -39,4 +40,10 @@ export const useQueryState = <T extends z.ZodObject>(
     (change, { push = false } = {}) =>
       navigate(path + changedQuery(shape, { search, change, keepsOthers }), { replace: !push }),
   ];
+};
+
+/** An address with the query of this one: that of a window beside a list, which keeps its filters. */
+export const useKeptQuery = (): ((to: string) => string) => {
+  const search = useSearch();
+  return useCallback((to) => to + (search === '' ? '' : `?${search}`), [search]);
 };

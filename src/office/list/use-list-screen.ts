@@ -1,0 +1,84 @@
+import type { z } from 'zod';
+import type { Operation } from '#contracts/operation';
+import type { SavedState } from '#contracts/saved-filters';
+import { knownTexts, type ListFilters } from '#domain/lists/list';
+import { type QueryResult, useAnswer } from '#office/data/use-answer.ts';
+import type { QueryState } from '#ui/office/routing/query-state.ts';
+import type { Sort } from '#ui/office/table/column.ts';
+import { readSaved } from './list-query.ts';
+import { type Exporting, useExport } from './use-export.ts';
+
+type Listing = Operation<z.ZodType, z.ZodType<{ items: readonly unknown[] }>> & { respondsWith: 'json' };
+type Filing = Operation & { respondsWith: 'file' };
+
+/** What a list has in its address besides its filters, which have the names of `ListFilters`. */
+type Texts = Record<string, string> & { tri: string; sens: 'asc' | 'desc' };
+type Change = (changed: Record<string, string>, options?: { push: boolean }) => void;
+
+type Screen<O> = {
+  /** Of this view. */
+  filters: ListFilters;
+  operations: { list: O; export: Filing };
+  /** The part of the address that saved filters set (`listQuery`). */
+  saved: z.ZodObject;
+  /** Sent with the filters and the order: the tab. */
+  more?: Readonly<Record<string, string>>;
+  /** False: the rows are shown in another way, and not read. */
+  isRead?: boolean;
+};
+
+/** Props of `ListView` that follow from the address. */
+type Shown<T> = {
+  rows: readonly T[] | undefined;
+  sort: Sort;
+  onSort: (sort: Sort) => void;
+  onApply: (saved: SavedState) => void;
+  answer: QueryResult<unknown>;
+  exporting: Exporting;
+};
+
+type ItemOf<O extends Listing> = z.output<O['output']>['items'][number];
+
+export type ListScreen<O extends Listing> = {
+  /** The filters that are set. */
+  values: Record<string, string>;
+  isFiltered: boolean;
+  /** The same and `more`, for operations on chosen rows. */
+  filters: Record<string, string>;
+  /** The same and the order. */
+  input: Record<string, string>;
+  onChange: Change;
+  data: z.output<O['output']> | undefined;
+  view: Shown<ItemOf<O>>;
+};
+
+/** The rows and the file of a list by the filters and the order in its address (rule LIST-ADDRESS). */
+export const useListScreen = <Q extends z.ZodObject, O extends Listing>(
+  [query, setQuery]: QueryState<Q>,
+  { filters, operations, saved, more = {}, isRead = true }: Screen<O>,
+): ListScreen<O> => {
+  // Each of `listQuery` is a text.
+  const texts = query as Texts;
+  const change = setQuery as Change;
+  const values = knownTexts(filters, texts);
+  const all = { ...more, ...values };
+  const input = { ...all, sort: texts.tri, direction: texts.sens };
+  const answer = useAnswer<O>(operations.list, isRead ? (input as z.input<O['input']>) : null, { keepFormer: true });
+  const exporting = useExport(operations.export, input);
+  return {
+    values,
+    isFiltered: Object.keys(values).length > 0,
+    filters: all,
+    input,
+    onChange: change,
+    data: answer.data,
+    view: {
+      rows: answer.data?.items,
+      sort: { by: texts.tri, direction: texts.sens },
+      onSort: ({ by, direction }) => change({ tri: by, sens: direction }),
+      onApply: (state) => change(readSaved(saved, state) as Texts, { push: true }),
+      answer,
+      exporting,
+    },
+  };
+};
