@@ -1,11 +1,13 @@
 import type { Browser } from 'playwright';
 import { beforeAll, expect, it } from 'vitest';
+import { CALL_REFUSALS } from '#fr/back-office';
 import { pdf } from '#tests/files/pdf';
 import { openVisitor, startBrowser } from '#tests/harness/browser';
 import { productUrl } from '#tests/harness/product';
 import { until } from '#tests/harness/until';
 import { axeFindings } from './axe.ts';
 import { openOffice } from './office.ts';
+import { refuseOnce } from './refuse-once.ts';
 
 /** The views Notifications and Honoraires (rules SITE-CONTACTS and SITE-FEES). No other test edits this group. */
 
@@ -60,7 +62,12 @@ it('a fee schedule is refused unless it is a PDF, shown to visitors, replaced an
     page.locator('input[type=file]').setInputFiles({ name: 'honoraires.pdf', mimeType: 'application/pdf', buffer });
   await send(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'));
   await page.getByText("Une erreur est survenue lors de l'enregistrement des modifications").waitFor();
+  // While another file of the person is on its way, the view keeps this one.
+  await refuseOnce(page, '**/admin/website/fees');
   await send(Buffer.from(pdf()));
+  await page.getByText(CALL_REFUSALS.TOO_MANY_AT_ONCE ?? '').waitFor();
+  expect(await axeFindings(page, 'main')).toEqual([]);
+  await page.getByRole('button', { name: 'Réessayer' }).click();
   await page.getByText('Votre site montre son propre barème.').waitFor();
   expect(await axeFindings(page, 'main')).toEqual([]);
   expect(await until(isShown)).toBe(true);
@@ -68,5 +75,5 @@ it('a fee schedule is refused unless it is a PDF, shown to visitors, replaced an
   await page.getByRole('dialog').getByRole('button', { name: 'Retirer', exact: true }).click();
   await page.getByText('Votre site montre son propre barème.').waitFor({ state: 'detached' });
   expect(await until(async () => !(await isShown()))).toBe(true);
-  expect(errors).toEqual([expect.stringContaining('415')]);
+  expect(errors).toEqual([expect.stringContaining('415'), expect.stringContaining('429')]);
 });

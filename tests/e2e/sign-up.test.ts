@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright';
+import type { Browser, Page, Route } from 'playwright';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { SIGN_UP_FAULTS as FAULTS, sectorFault, SIGN_UP_WORDS as WORDS } from '#fr/sign-up';
 import { openVisitor, startBrowser } from '#tests/harness/browser';
@@ -38,6 +38,10 @@ const signIn = async (page: Page): Promise<void> => {
   await page.getByText('Étape 2 sur 4').waitFor();
 };
 
+/** Whether the page has asked for a script of this name. */
+const loaded = (page: Page, name: string): Promise<boolean> =>
+  page.evaluate((part) => performance.getEntriesByType('resource').some((one) => one.name.includes(part)), name);
+
 const removeAll = async (page: Page): Promise<void> => {
   for (let left = await chips(page).count(); left > 0; left -= 1) await chips(page).first().click();
   await expect.poll(() => chips(page).count()).toBe(0);
@@ -74,6 +78,10 @@ describe('the sign-up', () => {
     await expectSound(page);
     await signIn(page);
     expect(await page.locator('h1').evaluate((title) => title === document.activeElement)).toBe(true);
+    // The script of the suggestions is loaded when a person enters the field, and Enter waits for it.
+    expect(await loaded(page, '/place-field-')).toBe(false);
+    const script = Promise.withResolvers<Route>();
+    await page.route('**/place-field-*.js', (route) => script.resolve(route), { times: 1 });
     await removeAll(page);
     await next(page).click();
     await page.getByText(FAULTS.SECTOR_MISSING).waitFor();
@@ -81,6 +89,7 @@ describe('the sign-up', () => {
     const answerOf = await holdPlaces(page);
     await town(page).pressSequentially('Bron');
     await page.keyboard.press('Enter');
+    await (await script.promise).continue();
     const bron = await answerOf('Bron');
     expect(await chips(page).count()).toBe(0);
     await bron.continue();

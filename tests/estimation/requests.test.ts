@@ -84,6 +84,9 @@ describe('the home', () => {
     ['no comma', '12 rue Garibaldi Lyon', '69123'],
     ['a country', '12 rue Garibaldi, 69003 Lyon, France', '69383'],
     ['a code alone', 'place du maroc 75018', '75118'],
+    ['a quarter after its code', '1 esplanade X, 92800 Paris La Défense', '92062'],
+    ['a CEDEX code', '1 place X, 69433 Lyon Cedex 03', '69123'],
+    ['the code of a whole town', '1 place X, 69000 Lyon', '69123'],
   ])('typed address: %s', async (_, address, insee) => {
     const { analyze } = await create({ address });
     expect(analyze.isApproximate).toBe(true);
@@ -119,6 +122,7 @@ describe('the home', () => {
     ['a street alone', { address: '12 rue Garibaldi' }, [TOWN]],
     ['a street with the name of a town', { address: '3 rue de Paris' }, [TOWN]],
     ['another town than its code', { address: 'x', zipcode: '13001', city: 'Lyon' }, [ADDRESS]],
+    ['another town than its typed code', { address: '1 rue X, 69003 Marseille' }, [ADDRESS]],
     ['an area of zero', { area: 0 }, ['area: Indiquez une surface supérieure à 0']],
     ['an area in words', { area: 'grand' }, ["area: Ce champ n'accepte que des chiffres, sans espace"]],
     ['no kind', { type: '' }, ['type: Choisissez un appartement ou une maison']],

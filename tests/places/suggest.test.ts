@@ -42,6 +42,9 @@ describe('embedded communes (rule PLACE-SUGGESTIONS)', () => {
     ['aix', 'Aix-en-Provence (13100)', '13001'],
     ['97200', 'Fort-de-France (97200)', '97209'],
     ['fort de france', 'Fort-de-France (97200)', '97209'],
+    ['lyon cedex 03', 'Lyon (69000)', '69123'],
+    ['VILLEURBANNE CEDEX', 'Villeurbanne (69100)', '69266'],
+    ['St Étienne Cedex 1', 'Saint-Étienne (42000)', '42218'],
     ['vandoeuvre', 'Vandœuvre-lès-Nancy (54500)', '54547'],
   ])('%s', async (text, label, insee) => {
     const [first] = await suggestPlaces(ctx(), text);

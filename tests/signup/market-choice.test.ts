@@ -111,9 +111,12 @@ test('by plain forms, kept when going back', async () => {
     const html = await page(query, cookie);
     expect(html, query).toContain('Étape 1 sur 4');
     expect(html).toContain(WORDS.market.intro);
-    expect(html).toContain('Annecy');
+    expect(html).toContain('Horizon Choisi <span class="text-ink-soft">Annecy</span>');
+    expect(html).toContain('Horizon Lyon</span>');
     expect(html).not.toContain('checked');
   }
+  // Enter in a field presses the first button.
+  expect(/<button[^>]*value="(\w+)"/.exec(await page('', cookie))?.[1]).toBe('next');
   const empty = await submit({ step: 'market', action: 'next' }, cookie);
   expect([empty.status, empty.html.includes(FAULTS.MARKET_CENTER_MISSING)]).toEqual([422, true]);
   const foreign = await submit({ step: 'market', action: 'next', mcId: a.other.market.id }, cookie);

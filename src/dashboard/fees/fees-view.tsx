@@ -3,6 +3,7 @@ import { type ReactElement, useRef } from 'react';
 import { type Fees, feesOperations } from '#contracts/fees';
 import { FEES_SETTINGS_WORDS as WORDS } from '#fr/fees-settings';
 import { Answered } from '#office/data/answered.tsx';
+import { UploadFault } from '#office/data/upload-fault.tsx';
 import { useAnswer } from '#office/data/use-answer.ts';
 import { FormSection } from '#ui/office/form/form-section.tsx';
 import { ViewFrame } from '#ui/office/view-frame.tsx';
@@ -17,7 +18,7 @@ const shownText = ({ from, sources }: Fees): string => {
 };
 
 const FeesFile = ({ data }: { data: Fees }): ReactElement => {
-  const { send, remove, isBusy } = useFees();
+  const { send, retry, remove, isBusy, fault } = useFees();
   /** Empties the input, so that a corrected file of the same name can be chosen. */
   const empty = useRef<() => void>(null);
   const choose = (file: File | null): void => {
@@ -26,6 +27,7 @@ const FeesFile = ({ data }: { data: Fees }): ReactElement => {
   };
   return (
     <FormSection title={WORDS.section} text={WORDS.requirements}>
+      {fault !== null && <UploadFault text={fault} onRetry={retry} />}
       <Text>{shownText(data)}</Text>
       <Group gap="lg">
         {data.url !== null && <Anchor href={data.url}>{WORDS.download}</Anchor>}

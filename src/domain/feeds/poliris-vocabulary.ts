@@ -65,7 +65,8 @@ const NEAREST_NAMES: Readonly<Partial<Record<Kind, string>>> = {
     'maison de plain-pied, maison d’hôtes, maison en bois, pavillon, chalet, ferme, fermette, corps de ferme, ' +
     'longère, mas, bastide, bastidon, chaumière, moulin, manoir, gentilhommière, demeure, demeure de prestige, ' +
     'propriété, propriété viticole, domaine, domaine viticole, domaine équestre, haras, exploitation agricole, ' +
-    'grange, ruine, gîte, bungalow, cabanon, villa jumelée, chartreuse, prieuré, presbytère',
+    'grange, ruine, gîte, bungalow, cabanon, cabane, villa jumelée, chartreuse, prieuré, presbytère, ' +
+    'abbaye, monastère, bergerie, mazet, pigeonnier, riad, tiny house, yourte',
   land:
     'terrain à bâtir, terrain constructible, terrain de loisirs, terrain agricole, terrain inconstructible, ' +
     'terrain industriel, lotissement, étang, lac, bois, forêt, pré, vigne, vignoble',
@@ -77,13 +78,14 @@ const NEAREST_NAMES: Readonly<Partial<Record<Kind, string>>> = {
   premises:
     'local industriel, local d’activité, local d’activités, locaux d’activité, local artisanal, murs commerciaux, ' +
     'murs, murs de boutique, droit au bail, bail commercial, hangar, usine, atelier artisanal, bâtiment industriel, ' +
-    'laboratoire, dépôt',
+    'laboratoire, dépôt, serre',
   business:
     'hôtel bureau, hôtel, hôtel restaurant, bar, brasserie, café, tabac, restaurant, camping, commerce et murs, ' +
-    'local et fonds de commerce, fond de commerce, gérance',
+    'local et fonds de commerce, fond de commerce, gérance, pharmacie, boulangerie, ' +
+    'pâtisserie, boucherie, épicerie, librairie, salon de coiffure, pressing',
   other:
     'péniche, bateau, yacht, voilier, mobil-home, mobile home, cave, cellier, grenier, remise, place de port, ' +
-    'anneau, île privée, viager',
+    'anneau, île, île privée, viager',
 };
 
 const byWord = (names: Readonly<Partial<Record<Kind, string>>>): ReadonlyMap<string, Kind> =>

@@ -97,5 +97,8 @@ describe('addresses', () => {
     ['claire', INVALID],
     ['a@b', INVALID],
     ['a@b.fr, c@d.fr', INVALID],
+    ['Claire Fontaine <Claire.Fontaine@horizon.example>', 'claire.fontaine@horizon.example'],
+    ['<claire@horizon.example>', 'claire@horizon.example'],
+    ['claire@horizon.example, hugo@horizon.example', INVALID],
   ])('%s', (text, value) => expect(readEmail(text)).toBe(value));
 });

@@ -98,9 +98,10 @@ export const readUrl = (text: string): Value<string> => {
   return url.length <= 2000 && URL_SHAPE.test(url) ? url : INVALID;
 };
 
-/** An e-mail address in lower case; only its form is checked. */
+/** An e-mail address in lower case, also as 'Nom <adresse>'; only its form is checked. */
 export const readEmail = (text: string): Value<string> => {
   if (isEmpty(text)) return null;
-  const email = text.replace(/^mailto:/i, '').toLowerCase();
+  const [, address = text] = /<([^<>]*)>$/.exec(text.trim()) ?? [];
+  const email = address.replace(/^mailto:/i, '').toLowerCase();
   return email.length <= 254 && /^[^\s@<>(),;:"[\]]+@[^\s@<>(),;:"[\]]+\.[a-z]{2,}$/.test(email) ? email : INVALID;
 };

@@ -69,6 +69,7 @@ test.each([
   ['an address with a note', { email: 'zoe@exemple.fr (pro)' }, {}],
   ['an address of a link with a subject', { email: 'mailto:zoe@exemple.fr?subject=Bonjour' }, {}],
   ['an address with a name', { email: 'Zoé O’Brien <Zoe@Exemple.fr>' }, {}],
+  ['an address at the end of a sentence', { email: 'Écrire à zoe@exemple.fr.' }, {}],
   ['an address of a link', { email: 'mailto:zoe@exemple.fr' }, {}],
   ['a form of address', { gender: 'Mme.' }, { gender: 'Madame' }],
 ])('a member: %s', (_, given, expected) => {

@@ -77,8 +77,8 @@ const findPhone = (text: string | undefined, readPhone: ReadPhone): Found<string
   return { value, warning: others.length > 0 ? 'PHONE_FIRST' : null };
 };
 
-/** Addresses inside a text, without what follows them in a link. */
-const ADDRESSES = /[^\s<>()[\]"',;:|/]+@[^\s<>()[\]"',;:|/?]+/g;
+/** Addresses inside a text, without what follows them in a link or ends a sentence. */
+const ADDRESSES = /[^\s<>()[\]"',;:|/]+@[^\s<>()[\]"',;:|/?]*[^\s<>()[\]"',;:|/?.]/g;
 
 /** An address as mail programs copy it, 'Zoé Durand <zoe@…>' or 'mailto:zoe@…', or the first of several. */
 const findEmail = (text: string | undefined): Found<string> => {

@@ -1,4 +1,4 @@
-import { fold, keyOfFolded } from './normalize.ts';
+import { fold, keyOfFolded, withoutCedex } from './normalize.ts';
 import type { Commune } from './place.ts';
 
 /** 'PARIS 8EME', 'PARIS 08', 'PARIS 8E ARR' → 'PARIS 8'. */
@@ -32,9 +32,9 @@ export const formerNamesOf = ({ formerNames }: Commune): readonly string[] => na
 /** Localities of the commune that addresses name instead of it: 'JUAN LES PINS'. */
 export const localitiesOf = ({ localities }: Commune): readonly string[] => namesOfAll(localities);
 
-/** Spellings of a typed name: 'ST' can be the start of Strasbourg or mean Saint; 's/' means 'sur'. */
+/** Spellings of a typed name, without CEDEX: 'ST' can be the start of Strasbourg or mean Saint; 's/' means 'sur'. */
 export const variantsOf = (text: string): string[] => {
-  const typed = fold(text.replace(/(?<=\s)s\/\s?/gi, 'sur '));
+  const typed = withoutCedex(fold(text.replace(/(?<=\s)s\/\s?/gi, 'sur ')));
   const expanded = spelledOut(typed);
   return [...new Set([typed, expanded, plainOrdinal(expanded)])].filter((variant) => variant !== '');
 };

@@ -16,9 +16,12 @@ export const isMappedZip = (zip: string): boolean => zip === EVRY.zip || zip ===
 
 const spelledSaints = (folded: string): string => folded.replace(/\bST(E?)\b/g, 'SAINT$1');
 
+/** A folded name without the mark of a delivery office: 'LYON CEDEX 03' → 'LYON'. */
+export const withoutCedex = (folded: string): string => folded.replace(/ CEDEX( \d{1,2})?$/, '');
+
 /** The key of a folded name (`placeKey`). */
 export const keyOfFolded = (folded: string): string => {
-  const key = spelledSaints(folded).replace(/ CEDEX( \d{1,2})?$/, '');
+  const key = withoutCedex(spelledSaints(folded));
   return key === EVRY.from ? EVRY.key : key;
 };
 

@@ -65,6 +65,13 @@ describe('sent again', () => {
     expect([keys.length, new Set(keys).size]).toEqual([2, expected]);
   });
 
+  it('at once after a refusal because other calls of the person still run', async () => {
+    const { keys, press } = open();
+    await press({ a: 1 }, refusal(429)).catch(() => null);
+    expect(await press({ a: 1 })).toBe('done');
+    expect(new Set(keys).size).toBe(2);
+  });
+
   it('what was changed after a lost answer has another key', async () => {
     const { keys, press } = open();
     await press({ a: 1 }, lost).catch(() => null);

@@ -1,5 +1,6 @@
 import { ApiError } from '#contracts/client';
 import { isSameValue } from '#domain/changes/same-value';
+import { hasStatus } from './call-refusals.ts';
 
 /** Presses within this time are one: the longest interval of a double click on common systems. */
 export const DOUBLE_CLICK_MS = 500;
@@ -49,6 +50,8 @@ export const openSendings = (
       },
       (error: unknown) => {
         sending.state = isRefused(error) ? 'answered' : 'unanswered';
+        // Nothing has run: a press on 'Réessayer' is no double press.
+        if (hasStatus(error, 429)) sendings = sendings.filter((one) => one !== sending);
       },
     );
     return result;

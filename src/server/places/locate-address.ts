@@ -1,4 +1,6 @@
 import { townText } from '#domain/places/address-town';
+import type { CommuneIndex } from '#domain/places/commune-index';
+import { findTown } from '#domain/places/find-town';
 import type { Place } from '#domain/places/place';
 import { hasTypedStreet, namesPlace } from '#domain/places/typed-address';
 import { typedZip } from '#domain/places/typed-zip';
@@ -41,10 +43,19 @@ const fromGeocoder = async (ctx: PlacesCtx, text: string): Promise<Place | null>
   }
 };
 
+/** Whether a text has the name of a commune after the postal code of another one: '69003 Marseille' (PLACE-TOWN). */
+const isContradictory = (communes: CommuneIndex, town: string): boolean => {
+  const zip = typedZip(town);
+  const city = zip === null ? '' : town.replace(zip, '').trim();
+  return zip !== null && communes.namesakes(city).some(({ exact }) => exact) && !findTown(communes, { zip, city });
+};
+
 /** The embedded commune that a text names. */
 const townOf = (ctx: PlacesCtx, text: string): Place | null => {
   const { communes } = ctx.catalogue;
-  const [found] = communes.suggest(townText(communes, text), { limit: 1 }).map(presentCommune);
+  const town = townText(communes, text);
+  if (isContradictory(communes, town)) return null;
+  const [found] = communes.suggest(town, { limit: 1 }).map(presentCommune);
   return found && namesPlace(text, found) ? found : null;
 };
 

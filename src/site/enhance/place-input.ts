@@ -5,15 +5,35 @@ import type { Field } from './places/place-field.ts';
  * do (rule PAGE-BUDGETS).
  */
 
+/** Fields of which only a suggestion is a value. */
+const PICKED = '[data-place-input^="for=sector"]';
+
+/** Keeps Enter from sending the form until the returned call, which presses it again if it was pressed. */
+const holdEnter = (input: HTMLInputElement): (() => void) => {
+  const holding = new AbortController();
+  let isPressed = false;
+  const hold = (event: KeyboardEvent): void => {
+    if (event.key !== 'Enter' || event.isComposing) return;
+    event.preventDefault();
+    isPressed = true;
+  };
+  input.addEventListener('keydown', hold, holding);
+  return () => {
+    holding.abort();
+    if (!isPressed) return;
+    const enter = new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true });
+    if (input.dispatchEvent(enter)) input.form?.requestSubmit();
+  };
+};
+
 /** When the script cannot be loaded, the field works as it does without scripts. */
 const load = async (field: Field): Promise<void> => {
   const before = field.input.value;
+  const letEnter = field.input.matches(PICKED) ? holdEnter(field.input) : null;
   const script = await import('./places/place-field.ts').catch(() => null);
   script?.startPlaceField(field, before);
+  letEnter?.();
 };
-
-/** Loaded at once: where only a suggestion is a value, the script must be there before Enter is pressed. */
-const AT_ONCE = '[data-place-input^="for=sector"],:focus';
 
 const startAll = (): void => {
   for (const box of document.querySelectorAll<HTMLElement>('[data-place=""]')) {
@@ -25,7 +45,7 @@ const startAll = (): void => {
     input.ariaAutoComplete = 'list';
     input.ariaExpanded = 'false';
     const field = { box, input, panel };
-    if (input.matches(AT_ONCE)) void load(field);
+    if (input.matches(':focus')) void load(field);
     else input.addEventListener('focus', () => void load(field), { once: true });
   }
 };

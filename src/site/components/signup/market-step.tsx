@@ -11,7 +11,7 @@ const ID = 'sign-up-market';
 
 type Props = Pick<SignUpFormProps, 'state' | 'typed' | 'wait'> & { markets: readonly SignUpMarket[] };
 
-/** The market center of the site, of a member of several (rule SIGNUP-MARKET). */
+/** The market center of the site, of a member of several (rule SIGNUP-MARKET). A name without its town gets it. */
 export const MarketStep = ({ state, markets, ...form }: Props): ReactElement => {
   const error = errorOf(state, 'mcId');
   return (
@@ -39,7 +39,13 @@ export const MarketStep = ({ state, markets, ...form }: Props): ReactElement => 
                 })}
               />
               <span>
-                {name} <span className="text-ink-soft">{city}</span>
+                {name}
+                {!name.includes(city) && (
+                  <>
+                    {' '}
+                    <span className="text-ink-soft">{city}</span>
+                  </>
+                )}
               </span>
             </label>
           ))}

@@ -105,21 +105,8 @@ export const SignUpForm = ({
         </template>
       ))}
     </div>
-    <div className="flex flex-wrap-reverse items-center justify-between gap-4">
-      {step === 'account' ? (
-        <span />
-      ) : (
-        <button
-          type="submit"
-          name="action"
-          value="back"
-          formNoValidate
-          className="link inline-flex min-h-target items-center gap-2"
-        >
-          <Icon name="back" size={18} />
-          {WORDS.back}
-        </button>
-      )}
+    {/* 'Next' comes first: Enter in a field presses the first button. */}
+    <div className="flex flex-row-reverse flex-wrap items-center justify-between gap-4">
       <Button
         type="submit"
         name="action"
@@ -132,6 +119,18 @@ export const SignUpForm = ({
       >
         <span>{submit}</span>
       </Button>
+      {step !== 'account' && (
+        <button
+          type="submit"
+          name="action"
+          value="back"
+          formNoValidate
+          className="link inline-flex min-h-target items-center gap-2 max-sm:mr-auto"
+        >
+          <Icon name="back" size={18} />
+          {WORDS.back}
+        </button>
+      )}
     </div>
   </form>
 );
