@@ -1,4 +1,5 @@
 import type { Browser, Locator, Page } from 'playwright';
+import { expect } from 'vitest';
 import { openVisitor } from '#tests/harness/browser';
 import { productUrl } from '#tests/harness/product';
 import { type OfficePage, openOffice } from './office.ts';
@@ -10,7 +11,11 @@ const NEW_ARTICLE = { site: 'bordeaux', email: 'op.bordeaux@horizon.example', pa
 export const titleOf = (page: Page): Locator => page.getByRole('textbox', { name: 'Titre' });
 export const textOf = (page: Page): Locator => page.getByRole('textbox', { name: 'Texte de l’article' });
 export const statusOf = (page: Page): Locator => page.getByRole('status').filter({ hasText: /nregistr|Modif/ });
-export const savedOf = (page: Page): Locator => statusOf(page).filter({ hasText: /^Enregistré à \d\d:\d\d$/ });
+/** Waits until everything is saved; else the error says what the page shows. */
+export const waitSaved = (page: Page): Promise<void> =>
+  expect
+    .poll(() => statusOf(page).allTextContents(), { timeout: 30_000 })
+    .toContainEqual(expect.stringMatching(/^Enregistré à \d\d:\d\d$/));
 export const toolOf = (page: Page, name: string): Locator =>
   page.getByRole('toolbar', { name: 'Mise en forme' }).getByRole('button', { name, exact: true });
 

@@ -5,10 +5,10 @@ import { productUrl } from '#tests/harness/product';
 import {
   idOf,
   publishOf as publish,
-  savedOf as saved,
   statusOf as status,
   textOf as text,
   titleOf as title,
+  waitSaved,
 } from './article-page.ts';
 import { axeFindings } from './axe.ts';
 import { sendAs } from './call-as.ts';
@@ -45,12 +45,14 @@ const openNews = async (): Promise<Page> => {
 };
 
 it('an article is written, saved while it is typed, published, and is on the public site', async () => {
+  // Beside the article its page shows others, as that of a former attempt.
+  const added = `Et les délais aussi (${crypto.randomUUID()}).`;
   const { page, errors } = await openOffice(browser, { ...BORDEAUX, path: NEW });
   await title(page).fill('Vendre à Bordeaux');
   await page.waitForURL(/\/actualites\/article\/[0-9a-f-]{36}$/);
   await text(page).click();
   await page.keyboard.type('Les prix ont changé.');
-  await saved(page).waitFor();
+  await waitSaved(page);
   const id = idOf(page);
   const visitor = await openNews();
   expect((await readBy(visitor, id)).status).toBe(404);
@@ -60,13 +62,13 @@ it('an article is written, saved while it is typed, published, and is on the pub
   expect((await readBy(visitor, id)).body).toContain('Les prix ont changé.');
   await text(page).click();
   await page.keyboard.press('Control+End');
-  await page.keyboard.type(' Et les délais aussi.');
+  await page.keyboard.type(` ${added}`);
   await status(page).filter({ hasText: 'Modifications en cours' }).waitFor();
-  await saved(page).waitFor();
-  expect((await readBy(visitor, id)).body).not.toContain('Et les délais aussi.');
+  await waitSaved(page);
+  expect((await readBy(visitor, id)).body).not.toContain(added);
   await page.getByRole('button', { name: 'Publier les modifications' }).click();
   await page.getByText('Votre article a bien été modifié').waitFor();
-  await expect.poll(async () => (await readBy(visitor, id)).body).toContain('Et les délais aussi.');
+  await expect.poll(async () => (await readBy(visitor, id)).body).toContain(added);
   expect(await axeFindings(page)).toEqual([]);
   expect(errors).toEqual([]);
 });
@@ -99,8 +101,8 @@ it('two people who change different fields keep both, and each sees the change o
   await text(other).click();
   await other.keyboard.press('Control+End');
   await other.keyboard.type(' et suite');
-  await saved(one).waitFor();
-  await saved(other).waitFor();
+  await waitSaved(one);
+  await waitSaved(other);
   await expect.poll(() => title(other).inputValue()).toBe('À deux mains');
   await expect.poll(() => text(one).innerText()).toContain('Début et suite');
 });
@@ -111,7 +113,7 @@ it('two windows of one person that change one field see a conflict and compare; 
   const other = await openArticle(id);
   await other.context().setOffline(true);
   await title(one).fill('Titre de la première');
-  await saved(one).waitFor();
+  await waitSaved(one);
   await title(other).fill('Titre de la seconde');
   await status(other).filter({ hasText: 'Non enregistré' }).waitFor();
   await other.context().setOffline(false);
@@ -119,7 +121,7 @@ it('two windows of one person that change one field see a conflict and compare; 
   await dialog.getByText('Version de l’autre fenêtre').waitFor();
   expect(await axeFindings(other)).toEqual([]);
   await dialog.getByRole('button', { name: 'Garder ma version' }).click();
-  await saved(other).waitFor();
+  await waitSaved(other);
   await expect.poll(() => title(one).inputValue()).toBe('Titre de la seconde');
 });
 
@@ -139,7 +141,7 @@ it('a tab that is killed offline leaves a copy, which is compared and restored',
   expect(await axeFindings(again)).toEqual([]);
   expect(await title(again).inputValue()).toBe('Avant la panne');
   await dialog.getByRole('button', { name: 'Reprendre ma saisie' }).click();
-  await saved(again).waitFor();
+  await waitSaved(again);
   expect(await title(again).inputValue()).toBe('Pendant la panne');
   await again.reload();
   await text(again).waitFor();
@@ -150,7 +152,7 @@ it('a session that ends while typing is opened again over the page, and what was
   const { page } = await openOffice(browser, { ...BORDEAUX, path: NEW });
   await title(page).fill('Avant');
   await page.waitForURL(/\/actualites\/article\/[0-9a-f-]{36}$/);
-  await saved(page).waitFor();
+  await waitSaved(page);
   const address = page.url();
   await page.context().clearCookies();
   await title(page).fill('Après la fin de la session');
@@ -158,7 +160,7 @@ it('a session that ends while typing is opened again over the page, and what was
   await dialog.getByLabel('Mot de passe').fill('vitrine-demo');
   await dialog.getByRole('button', { name: 'Se connecter' }).click();
   await dialog.waitFor({ state: 'detached' });
-  await saved(page).waitFor();
+  await waitSaved(page);
   expect(page.url()).toBe(address);
   await page.reload();
   await expect.poll(() => title(page).inputValue()).toBe('Après la fin de la session');
@@ -175,7 +177,7 @@ it('leaving unsaved changes shows a question', async () => {
   await dialog.getByRole('button', { name: 'Rester' }).click();
   expect(await title(page).inputValue()).toBe('Pas encore là');
   await page.context().setOffline(false);
-  await saved(page).waitFor();
+  await waitSaved(page);
   await page.goBack();
   await page.getByRole('heading', { level: 1, name: 'Actualités' }).waitFor();
 });
@@ -184,7 +186,7 @@ it('an earlier version is compared and restored, and publishes nothing', async (
   const [id = ''] = await createArticles(BORDEAUX, [{ title: 'Première version', text: 'Un', publish: true }]);
   const page = await openArticle(id);
   await title(page).fill('Seconde version');
-  await saved(page).waitFor();
+  await waitSaved(page);
   await page.getByRole('button', { name: 'Autres actions' }).click();
   await page.getByRole('menuitem', { name: 'Historique' }).click();
   const window = page.getByRole('dialog', { name: 'Historique' });

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { photo } from '#tests/files/hostile-pictures';
 import { startBrowser } from '#tests/harness/browser';
 import { until } from '#tests/harness/until';
-import { publishOf, savedOf, textOf, titleOf, toolOf, visitPublished } from './article-page.ts';
+import { publishOf, textOf, titleOf, toolOf, visitPublished, waitSaved } from './article-page.ts';
 import { axeFindings } from './axe.ts';
 import { openOffice } from './office.ts';
 
@@ -123,7 +123,7 @@ it('an article is written, formatted, illustrated, published and archived with t
   await page.keyboard.type(' ici');
   await textOf(page).getByText('ici').waitFor();
   await addPicture(page);
-  await savedOf(page).waitFor();
+  await waitSaved(page);
   await moveTo(page, publishOf(page), 'Shift+Tab');
   await page.keyboard.press('Enter');
   const visitor = await visitPublished(browser, page);

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { plainText, type RichNode } from '#domain/articles/rich-text';
 import { longArticle } from '#tests/factories/long-article';
 import { startBrowser } from '#tests/harness/browser';
-import { publishOf, savedOf, statusOf, storedArticle, textOf, visitPublished } from './article-page.ts';
+import { publishOf, statusOf, storedArticle, textOf, visitPublished, waitSaved } from './article-page.ts';
 import { createArticles } from './create-articles.ts';
 import { openOffice } from './office.ts';
 
@@ -19,7 +19,7 @@ it('an article of 200,000 characters is edited, saved and published; beyond the 
   await page.keyboard.press('End');
   await page.keyboard.type(' bis');
   await statusOf(page).filter({ hasText: 'Modifications en cours' }).waitFor();
-  await savedOf(page).waitFor();
+  await waitSaved(page);
   const before = plainText((await storedArticle(page)).content as RichNode);
   expect(before.length).toBeGreaterThan(200_000);
   expect(before).toContain('Partie 23 bis');
@@ -27,7 +27,7 @@ it('an article of 200,000 characters is edited, saved and published; beyond the 
   await page.getByText(TOO_LONG).waitFor();
   await page.keyboard.type(' ter');
   await statusOf(page).filter({ hasText: 'Modifications en cours' }).waitFor();
-  await savedOf(page).waitFor();
+  await waitSaved(page);
   const after = plainText((await storedArticle(page)).content as RichNode);
   expect(after).toBe(before.replace('Partie 23 bis', 'Partie 23 bis ter'));
   await publishOf(page).click();

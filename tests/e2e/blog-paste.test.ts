@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { richTextSchema } from '#contracts/rich-text';
 import type { RichNode } from '#domain/articles/rich-text';
 import { startBrowser } from '#tests/harness/browser';
-import { openNewArticle, savedOf, statusOf, storedArticle, textOf } from './article-page.ts';
+import { openNewArticle, statusOf, storedArticle, textOf, waitSaved } from './article-page.ts';
 
 /** Texts of other programs, pasted from the clipboard into an article (rule ARTICLE-PASTE). */
 
@@ -40,7 +40,7 @@ it('texts of Word, Google Docs, Pages, LibreOffice and web pages are stored with
     await page.keyboard.press('Control+End');
     await page.keyboard.type(` ${file}`);
     await statusOf(page).filter({ hasText: 'Modifications en cours' }).waitFor();
-    await savedOf(page).waitFor();
+    await waitSaved(page);
     const { content } = await storedArticle(page);
     expect(JSON.stringify(content)).toContain(file);
     stored.push(richTextSchema.parse(content));

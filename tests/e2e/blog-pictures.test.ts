@@ -5,12 +5,12 @@ import { startBrowser } from '#tests/harness/browser';
 import {
   openNewArticle,
   publishOf,
-  savedOf,
   statusOf,
   storedArticle,
   textOf,
   toolOf,
   visitPublished,
+  waitSaved,
 } from './article-page.ts';
 import { axeFindings } from './axe.ts';
 
@@ -129,10 +129,10 @@ it('a cover is refused, cancelled, sent again after a failure, and removed', asy
   await choose(page, button('Choisir une image'), salon);
   await button('Réessayer').click();
   await cover.locator('img').waitFor();
-  await savedOf(page).waitFor();
+  await waitSaved(page);
   await expect.poll(async () => (await storedArticle(page)).picture).not.toBeNull();
   await button('Retirer l’image').click();
   await statusOf(page).filter({ hasText: 'Modifications en cours' }).waitFor();
-  await savedOf(page).waitFor();
+  await waitSaved(page);
   expect((await storedArticle(page)).picture).toBeNull();
 });
