@@ -68,8 +68,8 @@ export type Options = Partial<
 type Init = Omit<RequestInit, 'headers'> & { headers?: Record<string, string> };
 
 /**
- * A form as the bytes of its body: Node's own fetch (undici of Node 24.21.0) goes on writing one whose reader has ended,
- * as that of a refused file, and the error is in no test.
+ * A form as the bytes of its body: undici (in Node 24.21) goes on writing one whose reader has ended, as that of a
+ * refused file, and its error is in no test.
  */
 const asBytes = async (init: Init): Promise<Init> => {
   if (!(init.body instanceof FormData)) return init;
