@@ -54,6 +54,19 @@ it('the first save creates the article, the next ones change it', async () => {
   ]);
 });
 
+it('a text that was typed while the article was created is saved over that of the creation', async () => {
+  const { sender, asked } = open([savedOf('Un'), savedOf('Un'), savedOf('Un')]);
+  await sender.autosave({ title: { from: '', to: 'Un' } });
+  const changes = { content: { from: null, to: doc('Texte') } };
+  await sender.autosave(changes);
+  await sender.publish(changes);
+  const content = { from: 'digest of Un', to: doc('Texte') };
+  expect(asked.slice(1)).toEqual([
+    ['update', { id: ID, changes: { content }, autosave: true }],
+    ['publish', { id: ID, changes: { content } }],
+  ]);
+});
+
 it('a creation without a response is repeated unchanged, and later changes are saved after it', async () => {
   const { sender, asked, created } = open([new CallError('TIMEOUT'), savedOf('Un'), savedOf('Deux')]);
   expect(await sender.autosave(typed('Un'))).toMatchObject({ kind: 'failed' });

@@ -60,19 +60,28 @@ const attempt = (work: () => Promise<SavedArticle>): Promise<SaveOutcome> => wor
 
 type Options = { /** Null: the article is not created yet. */ id: string | null; onCreated: (id: string) => void };
 
+/** A text that was typed while the article was being created has no `from` yet: it is that of the creation. */
+const basedOn = (created: ArticleBase | null, changes: FieldChanges): ArticleChanges => {
+  const { content } = changes;
+  const isNew = created !== null && content?.from === null;
+  return (isNew ? { ...changes, content: { ...content, from: created.content } } : changes) as ArticleChanges;
+};
+
 /** Saves of one article. The creation is repeated with the same values, as one call, until there is a response. */
 export const createArticleSender = (calls: Calls, { id: given, onCreated }: Options): ArticleSender => {
   let id = given;
   let creating: Values | null = null;
+  let base: ArticleBase | null = null;
 
   const update = (changes: FieldChanges, autosave: boolean): Promise<SavedArticle> =>
-    calls.update({ id: id ?? '', changes: changes as ArticleChanges, autosave });
+    calls.update({ id: id ?? '', changes: basedOn(base, changes), autosave });
 
   const create = async (changes: FieldChanges): Promise<SavedArticle> => {
     creating ??= valuesOf(changes);
     const created = await calls.create({ ...creating, autosave: true });
     const remaining = remainingOf(changes, creating, created.from);
     id = created.id;
+    base = created.from;
     const saved = Object.keys(remaining).length > 0 ? await update(remaining, true) : created;
     onCreated(created.id);
     return saved;
@@ -88,7 +97,7 @@ export const createArticleSender = (calls: Calls, { id: given, onCreated }: Opti
       return outcome;
     },
     save: (changes) => attempt(() => update(changes, false)),
-    publish: (changes) => attempt(() => calls.publish({ id: id ?? '', changes: changes as ArticleChanges })),
+    publish: (changes) => attempt(() => calls.publish({ id: id ?? '', changes: basedOn(base, changes) })),
     restore: (version, seen) => () => attempt(() => calls.restore({ id: id ?? '', version, seen })),
   };
 };
