@@ -66,9 +66,8 @@ export const Pipeline = ({ programme, id }: Props): ReactElement => {
   const byStatus = useStatusLeads(isBoard ? { ...input, programme } : null, values.status);
   const selected = useSelected(pipelineOperations.count, { ...filters, programme });
   const bulk = useChangeLeads(selected, { programme, members, readAt: data?.readAt });
-  const shownPages = isBoard
-    ? OPEN_STATUSES.flatMap((status) => byStatus[status].data ?? [])
-    : [data].flatMap((page) => page ?? []);
+  const listed = data ? [data] : [];
+  const shownPages = isBoard ? OPEN_STATUSES.flatMap((status) => byStatus[status].data ?? []) : listed;
   const withQuery = useKeptQuery();
   const { close, open, neighbours } = useItemWindow(
     shownPages.flatMap(({ items }) => items),

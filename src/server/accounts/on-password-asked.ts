@@ -9,10 +9,10 @@ import { queueMails } from '#server/notifications';
 import { writePasswordMail } from './password-mail.ts';
 
 const payload = z.object({
-  marketId: z.uuid(),
-  siteId: z.uuid().nullable(),
-  accountId: z.uuid().nullable(),
-  id: z.uuid(),
+  marketId: z.guid(),
+  siteId: z.guid().nullable(),
+  accountId: z.guid().nullable(),
+  id: z.guid(),
   reason: z.enum(PASSWORD_MAIL_REASONS).optional(),
 });
 

@@ -35,8 +35,8 @@ export const defineJob = <P extends JobPayload>(definition: Definition<P>): Job 
   },
 });
 
-/** Payload of a job about a row of a site. */
-export const siteJob = z.object({ marketId: z.uuid(), siteId: z.uuid(), id: z.uuid() });
+/** Payload of a job about a row of a site. Its ids are any that the database takes (`z.guid`), of any version. */
+export const siteJob = z.object({ marketId: z.guid(), siteId: z.guid(), id: z.guid() });
 /** Payload of a job about a row of a market center. */
 export const marketJob = siteJob.pick({ marketId: true, id: true });
 /** Payload of a job of the network that is due by the clock. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineJob, type SystemPorts } from '#server/context';
 import { premakeVariants } from './picture-variant.ts';
 
-const payload = z.object({ marketId: z.uuid(), ids: z.array(z.string()).readonly() });
+const payload = z.object({ marketId: z.guid(), ids: z.array(z.string()).readonly() });
 
 /** `ids`: first pictures of listings, which lists show. Variants of the others are made on request. */
 export type PicturesIngested = z.infer<typeof payload>;

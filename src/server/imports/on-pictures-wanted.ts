@@ -9,12 +9,12 @@ import { isUrl } from './wanted-pictures.ts';
 
 /** `hash`: hash of the content that named the pictures, which are in order. */
 const wantedListing = z.object({
-  id: z.uuid(),
+  id: z.guid(),
   hash: z.string(),
   pictures: z.array(z.object({ position: z.int(), ref: z.string(), legend: z.string(), isIllustration: z.boolean() })),
 });
 
-const payload = z.object({ marketId: z.uuid(), listings: z.array(wantedListing).readonly() });
+const payload = z.object({ marketId: z.guid(), listings: z.array(wantedListing).readonly() });
 
 /** A listing and all its pictures. */
 export type WantedListing = z.infer<typeof wantedListing>;

@@ -18,7 +18,7 @@ const STOPPED = 'the owner of the number answered STOP';
 
 export type SmsWaiting = z.infer<typeof marketJob>;
 
-const failed = z.object({ marketId: z.uuid(), cause: z.string() });
+const failed = z.object({ marketId: z.guid(), cause: z.string() });
 
 /** `cause`: of the SMS. */
 export type SmsFailed = z.infer<typeof failed>;

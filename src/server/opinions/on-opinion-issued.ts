@@ -7,7 +7,7 @@ import { defineJob, type Ports, PROMPT_AND_LONG, type PublicCtx, publicCtx, site
 import { drawOpinion, type OpinionData } from '#server/estimation';
 import { type QueuedMail, queueMails, senderOf, writeMail } from '#server/notifications';
 
-const payload = siteJob.omit({ id: true }).extend({ document: z.uuid() });
+const payload = siteJob.omit({ id: true }).extend({ document: z.guid() });
 
 export type OpinionIssued = z.infer<typeof payload>;
 

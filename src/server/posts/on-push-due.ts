@@ -11,7 +11,7 @@ import { contentOf, findPost, type PostRow, presentPost } from './post-rows.ts';
 import { openedToken } from './push-opened.ts';
 import { unsubscribeToken } from './subscriptions.ts';
 
-const payload = siteJob.omit({ id: true }).extend({ postId: z.uuid(), batch: z.int() });
+const payload = siteJob.omit({ id: true }).extend({ postId: z.guid(), batch: z.int() });
 
 /** A batch of the notifications of a post. */
 export type PushDue = z.infer<typeof payload>;

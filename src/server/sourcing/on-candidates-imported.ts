@@ -9,7 +9,7 @@ import { defineJob, type Ports, PROMPT, type PublicCtx, publicCtx, siteJob } fro
 import { type QueuedMail, queueMails, senderOf, writeMail } from '#server/notifications';
 import { objectionLink } from './objection-link.ts';
 
-const payload = siteJob.omit({ id: true }).extend({ ids: z.array(z.uuid()).readonly() });
+const payload = siteJob.omit({ id: true }).extend({ ids: z.array(z.guid()).readonly() });
 
 /** `ids`: the new leads. */
 export type CandidatesImported = z.infer<typeof payload>;
