@@ -1,8 +1,8 @@
 import { type ComponentType, type ReactElement, type ReactNode, Suspense } from 'react';
 import { useLocation } from 'wouter';
+import { useItemWindow } from '#office/list/use-item-window.ts';
 import type { Pill } from '#ui/office/filters/pill.ts';
 import { ViewFrame } from '#ui/office/view-frame.tsx';
-import { neighboursOf } from '#ui/office/window/neighbours.ts';
 import { OwnerList, type OwnerListDescribed, useOwnerList } from './owner-list.tsx';
 import type { OwnerWindowProps } from './owner-window.tsx';
 
@@ -33,9 +33,10 @@ export const OwnersView = <T extends { id: string }, Tab extends string>(props: 
   const state = useOwnerList(described);
   const { data, withFilters } = state;
   const [, navigate] = useLocation();
-  const open = (to: string): void => navigate(withFilters(to));
-  const show = (other: T): void => open(addressOf(other.id, tab as Tab | undefined));
-  const { previous, next } = neighboursOf(data?.items ?? [], (one) => one.id === id);
+  const { close, neighbours } = useItemWindow(data?.items, id, {
+    list: address,
+    item: (other) => addressOf(other, tab as Tab | undefined),
+  });
   return (
     <ViewFrame title={words.title} context={data && words.context(data.count.count)} actions={actions}>
       {children}
@@ -46,9 +47,9 @@ export const OwnersView = <T extends { id: string }, Tab extends string>(props: 
             key={id}
             id={id}
             tab={tab}
-            onTab={(value) => open(addressOf(id, value))}
-            onClose={() => open(address)}
-            neighbours={{ previous: previous && (() => show(previous)), next: next && (() => show(next)) }}
+            onTab={(value) => navigate(withFilters(addressOf(id, value)))}
+            onClose={close}
+            neighbours={neighbours}
           />
         </Suspense>
       )}
