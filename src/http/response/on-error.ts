@@ -4,6 +4,7 @@ import type { AppContext } from '#http/env';
 import { staticPage } from '#http/pages/static-pages';
 import { loggedPath } from '#http/request/logged-path';
 import { isUnavailable } from '#platform/db/unavailable';
+import { openSampler } from '#platform/sampler';
 import { problem } from './problem.ts';
 
 /** Whether a path belongs to the API, which answers errors as problem+json. */
@@ -17,21 +18,12 @@ const answerIncomplete = (c: AppContext): Response => {
   return problem(400, 'UNREADABLE');
 };
 
-const SAMPLE_MS = 1000;
-
 /** Logs refused work in one line a second, which counts those between: a log must not add to an overload. */
 const openRefusals = () => {
-  let next = 0;
-  let skipped = 0;
+  const sample = openSampler();
   return (c: AppContext, error: unknown, known: object): void => {
-    const now = performance.now();
-    if (now < next) {
-      skipped += 1;
-      return;
-    }
-    c.get('log')?.error({ ...known, reason: String(error), skipped }, 'request refused');
-    next = now + SAMPLE_MS;
-    skipped = 0;
+    const skipped = sample();
+    if (skipped !== null) c.get('log')?.error({ ...known, reason: String(error), skipped }, 'request refused');
   };
 };
 
