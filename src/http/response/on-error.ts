@@ -3,8 +3,8 @@ import { IncompleteBody } from '#http/body/read-json';
 import type { AppContext } from '#http/env';
 import { staticPage } from '#http/pages/static-pages';
 import { loggedPath } from '#http/request/logged-path';
+import { openFailureLog } from '#platform/db/failure-log';
 import { isUnavailable } from '#platform/db/unavailable';
-import { openSampler } from '#platform/sampler';
 import { problem } from './problem.ts';
 
 /** Whether a path belongs to the API, which answers errors as problem+json. */
@@ -18,28 +18,19 @@ const answerIncomplete = (c: AppContext): Response => {
   return problem(400, 'UNREADABLE');
 };
 
-/** Logs refused work in one line a second, which counts those between: a log must not add to an overload. */
-const openRefusals = () => {
-  const sample = openSampler();
-  return (c: AppContext, error: unknown, known: object): void => {
-    const skipped = sample();
-    if (skipped !== null) c.get('log')?.error({ ...known, reason: String(error), skipped }, 'request refused');
-  };
-};
-
 /**
  * Unknown errors become a logged INTERNAL (500) with the request id; a lost or overloaded database becomes 503 with
  * Retry-After.
  */
 export const errorHandler = (): ((error: unknown, c: AppContext) => Response) => {
-  const reportRefused = openRefusals();
+  const logFailure = openFailureLog();
   return (error, c) => {
     if (error instanceof IncompleteBody) return answerIncomplete(c);
     const unavailable = isUnavailable(error);
     const requestId = c.get('requestId');
     const known = { path: loggedPath(c.req.path), method: c.req.method };
-    if (unavailable) reportRefused(c, error, known);
-    else c.get('log')?.error({ err: error, ...known }, 'request failed');
+    const message = unavailable ? 'request refused' : 'request failed';
+    logFailure(error, (fields) => c.get('log')?.error({ ...fields, ...known }, message));
     const status = unavailable ? 503 : 500;
     const headers = unavailable ? RETRY : {};
     if (isApiPath(c.req.path)) return problem(status, unavailable ? 'UNAVAILABLE' : 'INTERNAL', { requestId, headers });
