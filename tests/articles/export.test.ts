@@ -29,7 +29,7 @@ test('the file has the columns that are shown, in Paris time, and opens right in
     'Titre;Publié le;Vues',
     "'=1+1;14/01/2026 23:59;0",
     '-5,00;15/01/2026 00:00;0',
-    '+33612345678;15/07/2026 00:00;0',
+    "'+33612345678;15/07/2026 00:00;0",
     '"« Été » ; ""œuvre""";14/01/2026 13:00;0',
     '',
   ]);
