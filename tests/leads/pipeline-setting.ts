@@ -1,5 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import type { LeadDetail, LeadEntry, LeadItem, LeadValues } from '#contracts/pipeline';
+import type { LeadType } from '#domain/leads/programme';
 import { ADMIN, LYON, OTHER, openAccess } from '#tests/access/setting';
 import { buildAccount, PASSWORD } from '#tests/factories/account';
 import { buildMember } from '#tests/factories/member';
@@ -70,7 +71,7 @@ export const openPipelines = async () => {
     return {
       market_id: a.market.id,
       id: uuid(),
-      type: 'agent' as string,
+      type: 'agent' as LeadType,
       fullname: `Candidat ${rank}`,
       email: `candidat-${rank}@example.fr`,
       origin_source: 'website',

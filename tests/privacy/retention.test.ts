@@ -6,6 +6,7 @@ import { applicationSchema } from '#contracts/leads';
 import { contactMessageSchema } from '#contracts/messaging';
 import { isRefusal } from '#contracts/problem';
 import type { Site } from '#domain/sites/site';
+import type { LeadActivities } from '#platform/db/schema';
 import { mayCall } from '#server/consents';
 import { adminCtx } from '#server/context';
 import { sweepFiles } from '#server/files';
@@ -113,7 +114,7 @@ test('a request to another market does not extend the period', async () => {
 test('a lead is deleted two years after the last exchange, with notes and CV; the sweep removes the file', async () => {
   const id = await apply('vue@example.fr');
   await apply('oubliee@example.fr');
-  const activity = (kind: string, years: number) =>
+  const activity = (kind: LeadActivities['kind'], years: number) =>
     db.write(ADMIN, (tx) =>
       tx
         .insertInto('lead_activities')
@@ -267,7 +268,7 @@ test('the journal of a lead is kept as long as the lead, and deleted with it and
       .where('id', '=', merged)
       .execute(),
   );
-  const call = { market_id: lyon.site.marketId, lead_id: kept, id: crypto.randomUUID(), kind: 'call' };
+  const call = { market_id: lyon.site.marketId, lead_id: kept, id: crypto.randomUUID(), kind: 'call' as const };
   const called = { ...call, created_at: new Date(Date.now() + 1.9 * YEAR) };
   await db.write(ADMIN, (tx) => tx.insertInto('lead_activities').values(called).execute());
   await noteChange(kept, 0);

@@ -26,7 +26,6 @@ import { ViewFrame } from '#ui/office/view-frame.tsx';
 import { STEP_COLUMNS, type StepRow, stepRows } from './retention-columns.tsx';
 
 type Data = z.output<typeof retentionOperations.get.output>;
-type Changes = z.input<typeof retentionOperations.save.input>['changes'];
 
 /** Pause after a change, in milliseconds, before rows are counted again. */
 const PAUSE = 400;
@@ -58,7 +57,7 @@ const usePeriodForm = ({ periods, updatedAt }: Data) => {
     stored: storedOf(periods),
     changedAt: updatedAt,
     fields: RETAINED.map((kind) => fieldOf(kind, mayChange)),
-    send: sendChanges((changes) => act({ changes: changes as Changes })),
+    send: sendChanges((changes) => act({ changes: changes })),
     check: (values) =>
       periodFaults(values as RetentionPeriods).map(({ kind, fault }) => ({
         field: kind,

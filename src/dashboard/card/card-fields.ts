@@ -44,7 +44,7 @@ const SETTINGS: Readonly<Record<Exclude<CardField, 'pictureId'>, Setting>> = {
 export const cardFields = (picture: Omit<FieldOf<'picture'>, 'name' | 'label'>): CardFormField[] =>
   CARD_FIELDS.map((name) => {
     const setting = name === 'pictureId' ? picture : SETTINGS[name];
-    return { ...setting, name, label: WORDS.fields[name] } as CardFormField;
+    return { ...setting, name, label: WORDS.fields[name] };
   });
 
 /** Sections of the form, in the order of the specification. */

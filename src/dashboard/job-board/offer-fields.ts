@@ -29,9 +29,7 @@ const settingsOf = ({ path }: JobOfferDetail): Readonly<Record<OfferField, Setti
 /** The fields of the form, in their order. */
 export const offerFields = (detail: JobOfferDetail): (FormField & { name: OfferField })[] => {
   const settings = settingsOf(detail);
-  return OFFER_FIELDS.map(
-    (name) => ({ ...settings[name], name, label: WORDS.fields[name] }) as FormField & { name: OfferField },
-  );
+  return OFFER_FIELDS.map((name) => ({ ...settings[name], name, label: WORDS.fields[name] }));
 };
 
 export const storedOf = ({ values }: JobOfferDetail): Stored<OfferField> =>

@@ -2,7 +2,7 @@ import { Button, SimpleGrid, TextInput } from '@mantine/core';
 import type { ReactElement } from 'react';
 import { pipelineOperations } from '#contracts/pipeline';
 import { momentOfLocal } from '#domain/calendar/local-moment';
-import { ACTIVITY_KINDS, type ActivityKind, activityFault, MAX_COMMENT } from '#domain/leads/lead';
+import { ACTIVITY_KINDS, type ActivityKind, checkActivity, MAX_COMMENT } from '#domain/leads/lead';
 import { LEAD_OUTCOMES, LEAD_WINDOW } from '#fr/pipeline';
 import { fieldErrorsOf } from '#office/data/field-errors.ts';
 import { useAction } from '#office/data/use-action.ts';
@@ -44,12 +44,12 @@ export const ActivityForm = ({ id }: { id: string }): ReactElement => {
   const { values, binding, refuse, refusals, reset } = form;
   const submit = async (): Promise<void> => {
     if (isActing) return;
-    const { kind, comment } = values;
-    const fault = activityFault({ kind: kind ?? '', comment });
-    if (fault || kind === null) return refuse({ [fault ?? 'kind']: LEAD_OUTCOMES.activity[fault ?? 'kind'] });
+    const { comment } = values;
+    const checked = checkActivity({ kind: values.kind ?? '', comment });
+    if (checked.fault !== null) return refuse({ [checked.fault]: LEAD_OUTCOMES.activity[checked.fault] });
     const occurredAt = values.occurredAt === '' ? null : momentOfLocal(values.occurredAt, timeZone).toISOString();
     try {
-      await act({ id, kind, occurredAt, comment });
+      await act({ id, kind: checked.kind, occurredAt, comment });
       reset();
       toasts.success(WORDS.added);
     } catch (error) {

@@ -19,7 +19,7 @@ const Choice = ({ field, values, onChange }: ChoiceProps): ReactElement => (
   <Radio.Group
     label={LEAD_WORDS.fields[field]}
     defaultValue="kept"
-    onChange={(side) => onChange(side as Side)}
+    onChange={(side) => onChange(side)}
     className={classes.compared}
   >
     <div className={classes.sides}>

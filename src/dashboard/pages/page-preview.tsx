@@ -33,7 +33,7 @@ export const PagePreview = ({ page, preview }: Props): ReactElement => {
           size="xs"
           aria-label={WORDS.widths.label}
           value={width}
-          onChange={(next) => setWidth(next as Width)}
+          onChange={(next) => setWidth(next)}
           data={NAMES.map((name) => ({ value: name, label: WORDS.widths[name] }))}
         />
       </div>

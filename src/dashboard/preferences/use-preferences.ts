@@ -54,8 +54,6 @@ const storedOf = ({ values }: Preferences, names: readonly PreferenceName[]): St
     names.map((name) => [name, { value: values[name], from: values[name] }]),
   ) as Stored<PreferenceName>;
 
-type Changes = Parameters<ReturnType<typeof useAction<typeof preferenceOperations.save>>['act']>[0]['changes'];
-
 export type PreferenceWork = {
   work: FormWork<PreferenceName>;
   fieldOf: (name: PreferenceName) => PreferenceField;
@@ -86,7 +84,7 @@ export const usePreferences = (data: Preferences): PreferenceWork => {
     changedAt: data.updatedAt,
     fields: names.map(fieldOf),
     inherited: inheritedOf(data, names),
-    send: sendChanges((changes) => act({ changes: changes as Changes })),
+    send: sendChanges((changes) => act({ changes: changes })),
     check: (values) => faultsOf(names, values),
     outcomes: PREFERENCE_WORDS.outcomes,
   });

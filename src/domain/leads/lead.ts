@@ -15,10 +15,12 @@ export type ActivityKind = (typeof ACTIVITY_KINDS)[number];
 
 const WORD = /[\p{L}\p{N}]/u;
 
-/** The field in error of an activity: it has a kind, and a note has words. Null: none. */
-export const activityFault = ({ kind, comment }: { kind: ActivityKind | ''; comment: string }) => {
-  if (kind === '') return 'kind';
-  return kind === 'note' && !WORD.test(comment) ? 'comment' : null;
+type CheckedActivity = { fault: 'kind' | 'comment' } | { fault: null; kind: ActivityKind };
+
+/** `fault`: the field in error of an activity: it has a kind, and a note has words. */
+export const checkActivity = ({ kind, comment }: { kind: ActivityKind | ''; comment: string }): CheckedActivity => {
+  if (kind === '') return { fault: 'kind' };
+  return kind === 'note' && !WORD.test(comment) ? { fault: 'comment' } : { fault: null, kind };
 };
 
 export const MAX_LEAD_NAME = 160;

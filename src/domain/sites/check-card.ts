@@ -103,7 +103,7 @@ export const readCardValue = <F extends CardField>(
   readers: CardReaders,
 ): ReadOf<OwnCard[F]> => {
   if (!given.own) return { value: given };
-  const read = (READERS[field] as Reader<ProfileCard[F]>)(given.value as ProfileCard[F], readers);
+  const read = (READERS[field] as Reader<ProfileCard[F]>)(given.value, readers);
   return 'fault' in read ? read : { value: { own: true, value: read.value } as OwnCard[F] };
 };
 

@@ -121,7 +121,7 @@ export const withPageFields = (page: unknown, changes: OwnValues): PageSettings 
   PAGE_FIELD_NAMES.reduce((next, field) => {
     const to = changes[field];
     return to ? withField(next, field, to) : next;
-  }, objectOf(page)) as PageSettings;
+  }, objectOf(page));
 
 /** The column `sites.pages` with another content of one page; an empty page has no key. */
 export const withPage = (pages: unknown, name: PageName, page: PageSettings): Json => {

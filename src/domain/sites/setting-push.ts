@@ -43,7 +43,7 @@ export type PushOutcome = { refused: PushRefusal } | { from: OwnValue; settings:
 
 /** The own value of a setting of a site. */
 export const ownSetting = (settings: StoredSettings, setting: InheritedPreference): OwnValue =>
-  ownValues(settings)[setting] as OwnValue;
+  ownValues(settings)[setting];
 
 /** The settings of a site with another own value of one setting. */
 export const withOwnSetting = (

@@ -51,7 +51,7 @@ export const withStoredSetting = (stored: Tree, key: StoredKey, change: OwnValue
 export type StoredLegal = { [K in keyof Legal]?: Legal[K] | undefined };
 
 const defined = (entries: [SettingKey, unknown][]): PartialSettings =>
-  Object.fromEntries(entries.filter(([, value]) => value !== undefined)) as PartialSettings;
+  Object.fromEntries(entries.filter(([, value]) => value !== undefined));
 
 /** Stored settings by key; undefined values are left out. */
 export const flattenSettings = (stored: StoredSettings): PartialSettings =>

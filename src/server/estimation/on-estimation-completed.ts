@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { type EstimationType, KIND_OF_TYPE } from '#domain/estimation/described';
+import { KIND_OF_TYPE } from '#domain/estimation/described';
 import { chooseEstimationRecipient } from '#domain/estimation/recipient';
 import { wholeAddress } from '#domain/estimation/whole-address';
 import { greetedName } from '#domain/people/names';
@@ -22,7 +22,7 @@ export const fullnameOf = ({ firstname, lastname }: EstimationRow): string =>
 export const homeFacts = (row: EstimationRow): [string, string][] => {
   const { facts, home, range } = ESTIMATION_MAIL;
   return [
-    [facts.home, home({ ...row, kind: KIND_OF_TYPE[row.type as EstimationType] })],
+    [facts.home, home({ ...row, kind: KIND_OF_TYPE[row.type] })],
     [facts.address, wholeAddress(row)],
     [facts.range, range(resultOf(row))],
   ];

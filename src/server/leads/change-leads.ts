@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { BoundedCount, SelectionOutcome } from '#contracts/lists';
-import type { LeadValues, pipelineOperations } from '#contracts/pipeline';
+import type { pipelineOperations } from '#contracts/pipeline';
 import { type Refusal, refuse } from '#contracts/problem';
 import { MAX_SELECTED } from '#domain/lists/selection';
 import { NEW_LEAD_WORDS } from '#fr/pipeline';
@@ -73,7 +73,7 @@ const store = async (
     leads.map(({ id, value }) => ({
       subject: { kind: 'lead', id },
       action: 'lead.changed',
-      fields: { [field]: { from: value as LeadValues[typeof field], to } },
+      fields: { [field]: { from: value, to } },
     })),
   );
 };

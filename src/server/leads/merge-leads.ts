@@ -72,7 +72,7 @@ export const mergeLeads = (ctx: StaffCtx, given: Given): Promise<Record<string, 
       return refuse(409, 'CONFLICT');
     const taken: Taken = Object.fromEntries(
       takenFields(kept, merged, given.take).map((field) => [field, { from: kept[field], to: merged[field] }]),
-    ) as Taken;
+    );
     await archiveInto(ctx, tx, given);
     const reminders = await moveReminders(ctx, tx, given);
     await tx

@@ -43,7 +43,7 @@ const levelValues = (key: ComparedSetting, levels: SettingsByLevel): SettingOfSi
       const value = stored?.[key] === undefined ? record?.[key] : stored[key];
       return value === undefined ? [] : [[level, shown(key, value)]];
     }),
-  ) as SettingOfSite['levels'];
+  );
 
 const settingOf = (
   key: ComparedSetting,

@@ -13,7 +13,7 @@ import { hslOfRgb, rgbOfHex } from '#domain/sites/color';
 import { HEAD_NAMES } from '#domain/sites/head-content';
 import { fieldParts } from '#domain/sites/page-fields';
 import { type InheritedPreference, SOCIAL_NAMES } from '#domain/sites/preferences';
-import { type OwnCard, type ProfileCard, resolveCard } from '#domain/sites/profile-card';
+import { type ProfileCard, resolveCard } from '#domain/sites/profile-card';
 import { made, type NamedShape, namesOf } from './name-table.ts';
 
 const text = z.string().nullable();
@@ -135,7 +135,7 @@ const fynder = z.object({ enabled: z.boolean(), status: z.string(), theme: z.obj
 type Fynder = z.output<typeof fynderSettingsOperations.get.output>;
 
 type Card = z.output<typeof profileCardOperations.get.output>;
-const shownCard = ({ values, inherited }: Card): ProfileCard => resolveCard(values as OwnCard, inherited);
+const shownCard = ({ values, inherited }: Card): ProfileCard => resolveCard(values, inherited);
 const CARD_TEXTS = ['firstname', 'lastname', 'description', 'phone', 'email', 'textColor', 'backgroundColor'] as const;
 
 const CARD = {
