@@ -3,6 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import type { ReactElement } from 'react';
 import type { z } from 'zod';
 import { retentionOperations } from '#contracts/retention';
+import { recordOf } from '#domain/objects/typed';
 import {
   CHOSEN_PERIODS,
   periodFaults,
@@ -42,11 +43,7 @@ const fieldOf = (kind: Retained, mayChange: boolean): FormField & { name: Retain
 };
 
 const same = <T,>(value: T) => ({ value, from: value });
-const storedOf = (periods: RetentionPeriods) =>
-  Object.fromEntries(RETAINED.map((kind) => [kind, same(periods[kind])])) as Record<
-    Retained,
-    { value: unknown; from: unknown }
-  >;
+const storedOf = (periods: RetentionPeriods) => recordOf(RETAINED, (kind) => same(periods[kind]));
 
 const usePeriodForm = ({ periods, updatedAt }: Data) => {
   const { actions } = useSession();

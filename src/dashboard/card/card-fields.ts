@@ -1,4 +1,5 @@
 import type { CardDetail } from '#contracts/profile-card';
+import { recordOf } from '#domain/objects/typed';
 import { MAX_BUTTON_TITLE, MAX_BUTTONS, MAX_DESCRIPTION, MAX_LINK, MAX_NAME } from '#domain/sites/check-card';
 import { SOCIAL_NAMES } from '#domain/sites/preferences';
 import { CARD_FIELDS, type CardField } from '#domain/sites/profile-card';
@@ -30,12 +31,12 @@ const SETTINGS: Readonly<Record<Exclude<CardField, 'pictureId'>, Setting>> = {
     placeholder: WORDS.buttons.placeholder,
     words: WORDS.buttons,
   },
-  ...(Object.fromEntries(
-    SOCIAL_NAMES.map((name) => [
-      name,
-      { kind: 'url', maxLength: MAX_LINK, emptyIsNull: true, placeholder: PREFERENCE_WORDS.placeholders[name] },
-    ]),
-  ) as Record<(typeof SOCIAL_NAMES)[number], Setting>),
+  ...recordOf(SOCIAL_NAMES, (name) => ({
+    kind: 'url',
+    maxLength: MAX_LINK,
+    emptyIsNull: true,
+    placeholder: PREFERENCE_WORDS.placeholders[name],
+  })),
   textColor: { kind: 'color' },
   backgroundColor: { kind: 'color' },
 };
@@ -69,6 +70,4 @@ export const inheritedOf = ({ inherited }: CardDetail): Inherited =>
   );
 
 export const storedOf = ({ values }: CardDetail): Stored<CardField> =>
-  Object.fromEntries(
-    CARD_FIELDS.map((name) => [name, { value: values[name], from: values[name] }]),
-  ) as Stored<CardField>;
+  recordOf(CARD_FIELDS, (name) => ({ value: values[name], from: values[name] }));
