@@ -147,7 +147,7 @@ const PushWindow = ({ setting, selection, count, onClose, onRefused, onDone }: P
   const fail = (error: unknown): void => {
     const errors = fieldErrorsOf(error);
     if (errors) refuse(errors);
-    else toasts.error(CHANGED[codeOf(error) ?? ''] ?? messageOf(error as Error));
+    else toasts.error(CHANGED[codeOf(error) ?? ''] ?? messageOf(error));
     // What was seen holds no longer: the person looks again.
     setSeen(null);
     onRefused(error);

@@ -31,11 +31,14 @@ export const homeFacts = (row: EstimationRow): [string, string][] => {
 /** What a mail says of the person. */
 export const personFacts = (row: EstimationRow, mayBeCalled: boolean): [string, string][] => {
   const { facts, telephone } = ESTIMATION_MAIL;
-  return [
-    ...(fullnameOf(row) ? ([[facts.name, fullnameOf(row)]] as [string, string][]) : []),
-    ...(row.phone ? ([[facts.telephone, telephone(row.phone)], callFact(mayBeCalled)] as [string, string][]) : []),
-    ...(row.email ? ([[facts.email, row.email]] as [string, string][]) : []),
+  const fullname = fullnameOf(row);
+  const lines: ([string, string] | null)[] = [
+    fullname ? [facts.name, fullname] : null,
+    row.phone ? [facts.telephone, telephone(row.phone)] : null,
+    row.phone ? callFact(mayBeCalled) : null,
+    row.email ? [facts.email, row.email] : null,
   ];
+  return lines.filter((line) => line !== null);
 };
 
 type Loaded = { ctx: PublicCtx; row: EstimationRow; mayBeCalled: boolean };
