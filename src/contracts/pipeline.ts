@@ -1,18 +1,12 @@
 import { z } from 'zod';
 import { CONSENT_PURPOSES } from '#domain/consents/consent';
-import {
-  ACTIVITY_KINDS,
-  EXPERIENCES,
-  LEAD_STATUSES,
-  MAX_COMMENT,
-  MAX_LEAD_NAME,
-  OPEN_STATUSES,
-} from '#domain/leads/lead';
+import { ACTIVITY_KINDS, MAX_COMMENT, OPEN_STATUSES } from '#domain/leads/lead';
 import { LEAD_LIST, LEAD_ORDER_NAMES } from '#domain/leads/lead-list';
 import { ORIGIN_BUCKETS } from '#domain/leads/origin-bucket';
-import { LEAD_TYPES, PROGRAMMES } from '#domain/leads/programme';
-import { actorSchema, changeOf } from './changes.ts';
+import { PROGRAMMES } from '#domain/leads/programme';
+import { actorSchema } from './changes.ts';
 import { fileOutput } from './files.ts';
+import { leadChangesSchema, leadValuesSchema, ownValues } from './lead-values.ts';
 import { boundedCount, filterFields, selectionOf, selectionOutcome } from './lists.ts';
 import { defineOperation, KB } from './operation.ts';
 import { instant, pageFields, pageOf, sortFields } from './paging.ts';
@@ -20,9 +14,7 @@ import { instant, pageFields, pageOf, sortFields } from './paging.ts';
 /** The leads of a market center, as its staff handle them (rule LEAD-PIPELINE). */
 
 const id = z.uuid();
-const type = z.enum([...LEAD_TYPES.growth, ...LEAD_TYPES.leadership]);
-const status = z.enum(LEAD_STATUSES);
-const experiment = z.enum(EXPERIENCES);
+const { fullname, email, phone, type, status, experiment, assignee } = leadValuesSchema.shape;
 
 const memberSchema = z.object({ id, name: z.string() });
 
@@ -39,10 +31,10 @@ export const leadItemSchema = z.object({
   type,
   status,
   experiment,
-  fullname: z.string(),
+  fullname,
   /** '' without one. */
-  email: z.string(),
-  phone: z.string(),
+  email,
+  phone,
   /** Whether the number may be called for prospecting (C. conso L221-16). */
   mayCall: z.boolean(),
   /** `bucket`: how the dashboard counts it. `type`: what it came through, and the market center that received it. */
@@ -88,19 +80,6 @@ const quizSchema = z.object({
 });
 export type LeadQuiz = z.infer<typeof quizSchema>;
 
-/** By field: the `from` of the next save. */
-export const leadValuesSchema = z.object({
-  fullname: z.string(),
-  email: z.string(),
-  phone: z.string(),
-  zip: z.string(),
-  status,
-  experiment,
-  type,
-  assignee: id.nullable(),
-});
-export type LeadValues = z.infer<typeof leadValuesSchema>;
-
 /** Who recommended a lead; `mcName`: of the market center of that person, '' when it is not stored. */
 export const referralSchema = z.object({
   firstname: z.string(),
@@ -112,7 +91,7 @@ export const referralSchema = z.object({
 export type Referral = z.infer<typeof referralSchema>;
 
 export const leadDetailSchema = leadItemSchema.extend({
-  zip: z.string(),
+  ...ownValues,
   /** Whether the person asked for it in one of the forms of the lead. */
   newsletter: z.boolean(),
   /** Titles of those that the person applied for, the last one first. */
@@ -143,7 +122,7 @@ const which = { programme: z.enum(PROGRAMMES), ...filterFields(LEAD_LIST.filters
 const oneChange = z.discriminatedUnion('field', [
   z.strictObject({ field: z.literal('status'), to: status }),
   z.strictObject({ field: z.literal('type'), to: z.literal('agent') }),
-  z.strictObject({ field: z.literal('assignee'), to: id.nullable() }),
+  z.strictObject({ field: z.literal('assignee'), to: assignee }),
 ]);
 export type LeadsChange = z.infer<typeof oneChange>;
 const position = z.tuple([z.string().max(400), id]);
@@ -211,7 +190,7 @@ export const pipelineOperations = {
       type: type.or(z.literal('')),
       experiment: experiment.default('beginner'),
       status: z.enum(OPEN_STATUSES).default('captured'),
-      assignee: id.nullable().default(null),
+      assignee: assignee.default(null),
     }),
     output: z.object({ lead: z.object({ id }) }),
   }),
@@ -239,16 +218,7 @@ export const pipelineOperations = {
       'specification: another lead has the address. 422: an address or a number that is not valid.',
     input: z.strictObject({
       id,
-      changes: z.strictObject({
-        fullname: changeOf(z.string(), z.string().trim().min(1).max(MAX_LEAD_NAME)).optional(),
-        email: changeOf(z.string(), shortText).optional(),
-        phone: changeOf(z.string(), shortText).optional(),
-        zip: changeOf(z.string(), shortText).optional(),
-        status: changeOf(status, status).optional(),
-        experiment: changeOf(experiment, experiment).optional(),
-        type: changeOf(type, type).optional(),
-        assignee: changeOf(id.nullable(), id.nullable()).optional(),
-      }),
+      changes: leadChangesSchema,
     }),
     output: z.object({ from: leadValuesSchema, updatedAt: instant }),
   }),

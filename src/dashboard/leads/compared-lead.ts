@@ -1,6 +1,5 @@
 import type { SimilarLead } from '#contracts/lead-merges';
-import type { LeadValues } from '#contracts/pipeline';
-import type { MergeField } from '#domain/leads/merge';
+import type { LeadField, LeadValues } from '#domain/leads/lead-values';
 import { mayCallText } from '#fr/consents';
 import { MERGE_WORDS as WORDS } from '#fr/lead-merges';
 import { originText } from '#fr/origins';
@@ -33,7 +32,7 @@ const phoneText = ({ phone, mayCall }: ComparedLead): string =>
   phone && `${LEAD_WORDS.phone(phone)} (${LEAD_WORDS.columns.mayCall} ${mayCallText(mayCall)})`;
 
 /** The values in words. */
-export const shownOf = (lead: ComparedLead): Readonly<Record<MergeField, string>> => ({
+export const shownOf = (lead: ComparedLead): Readonly<Record<LeadField, string>> => ({
   ...lead,
   phone: phoneText(lead),
   status: LEAD_WORDS.statuses[lead.status],

@@ -1,6 +1,7 @@
 import { type ReactElement, useMemo } from 'react';
 import { type LeadDetail, pipelineOperations } from '#contracts/pipeline';
-import { EXPERIENCES, MAX_LEAD_NAME } from '#domain/leads/lead';
+import { EXPERIENCES } from '#domain/leads/lead';
+import { LEAD_VALUES } from '#domain/leads/lead-values';
 import { LEAD_TYPES } from '#domain/leads/programme';
 import { LEAD_OUTCOMES, LEAD_WORDS as WORDS } from '#fr/pipeline';
 import { useAction } from '#office/data/use-action.ts';
@@ -42,7 +43,13 @@ const useFields = ({ type, assignee }: LeadDetail): LeadField[] => {
     const members = data?.members ?? [];
     const all = assignee && !members.some(({ id }) => id === assignee.id) ? [...members, assignee] : members;
     return [
-      { kind: 'text', name: 'fullname', label: LABELS.fullname, required: true, maxLength: MAX_LEAD_NAME },
+      {
+        kind: 'text',
+        name: 'fullname',
+        label: LABELS.fullname,
+        required: true,
+        maxLength: LEAD_VALUES.fullname.maxLength,
+      },
       { kind: 'email', name: 'email', label: LABELS.email, maxLength: MAX_EMAIL },
       { ...ANY_PHONE_FIELD, name: 'phone', label: LABELS.phone },
       { kind: 'text', name: 'zip', label: LABELS.zip, maxLength: 5 },

@@ -2,7 +2,8 @@ import { Alert, Button, Group, Modal, Radio, Text } from '@mantine/core';
 import { type ReactElement, useState } from 'react';
 import { leadMergeOperations, type SimilarLead } from '#contracts/lead-merges';
 import type { LeadDetail } from '#contracts/pipeline';
-import { differingFields, type MergeField } from '#domain/leads/merge';
+import type { LeadField } from '#domain/leads/lead-values';
+import { differingFields } from '#domain/leads/merge';
 import { MERGE_WORDS as WORDS } from '#fr/lead-merges';
 import { LEAD_WORDS } from '#fr/pipeline';
 import { useAction } from '#office/data/use-action.ts';
@@ -13,7 +14,7 @@ import classes from './leads.module.css';
 import { isMergeConflict, mergeFailure } from './merge-failure.ts';
 import { type Side, useComparison } from './use-comparison.ts';
 
-type ChoiceProps = { field: MergeField; values: Readonly<Record<Side, string>>; onChange: (side: Side) => void };
+type ChoiceProps = { field: LeadField; values: Readonly<Record<Side, string>>; onChange: (side: Side) => void };
 
 const Choice = ({ field, values, onChange }: ChoiceProps): ReactElement => (
   <Radio.Group
@@ -30,7 +31,7 @@ const Choice = ({ field, values, onChange }: ChoiceProps): ReactElement => (
 );
 
 /** Somebody changed one of the leads while they were compared. */
-const Stale = ({ changed, onRestart }: { changed: readonly MergeField[]; onRestart: () => void }): ReactElement => (
+const Stale = ({ changed, onRestart }: { changed: readonly LeadField[]; onRestart: () => void }): ReactElement => (
   <Alert color="yellow" mt="md" role="alert" title={WORDS.stale.title}>
     {changed.length > 0 && <p>{WORDS.stale.fields(changed.map((field) => LEAD_WORDS.fields[field]))}</p>}
     <Button variant="default" size="xs" mt="xs" onClick={onRestart}>

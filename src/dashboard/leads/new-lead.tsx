@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { type ReactElement, useMemo } from 'react';
 import { pipelineOperations } from '#contracts/pipeline';
 import { EXPERIENCES, type Experience, OPEN_STATUSES, type OpenStatus } from '#domain/leads/lead';
-import { newLeadFaults } from '#domain/leads/lead-fields';
+import { newLeadFaults } from '#domain/leads/lead-values';
 import { LEAD_TYPES, type LeadType, type Programme } from '#domain/leads/programme';
 import { typedAnyPhone } from '#domain/people/phone';
 import { LEAD_OUTCOMES, LEAD_WORDS, NEW_LEAD_WORDS as WORDS } from '#fr/pipeline';

@@ -21,7 +21,6 @@ export const activityFault = ({ kind, comment }: { kind: ActivityKind | ''; comm
   return kind === 'note' && !WORD.test(comment) ? 'comment' : null;
 };
 
-export const MAX_LEAD_NAME = 160;
 export const MAX_COMMENT = 4000;
 
 /** Days without a change after which a lead is shown as waiting, and as forgotten. */

@@ -2,7 +2,7 @@ import { v7 as uuid } from 'uuid';
 import type { z } from 'zod';
 import type { pipelineOperations } from '#contracts/pipeline';
 import { type Refusal, refuse } from '#contracts/problem';
-import { newLeadFaults } from '#domain/leads/lead-fields';
+import { newLeadFaults } from '#domain/leads/lead-values';
 import type { LeadType } from '#domain/leads/programme';
 import { DUPLICATE_LEAD } from '#fr/leads';
 import { NEW_LEAD_WORDS } from '#fr/pipeline';

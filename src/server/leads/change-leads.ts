@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { BoundedCount, SelectionOutcome } from '#contracts/lists';
-import type { LeadValues, pipelineOperations } from '#contracts/pipeline';
+import type { pipelineOperations } from '#contracts/pipeline';
 import { type Refusal, refuse } from '#contracts/problem';
+import { LEAD_VALUES, type LeadValues } from '#domain/leads/lead-values';
 import { MAX_SELECTED } from '#domain/lists/selection';
 import { NEW_LEAD_WORDS } from '#fr/pipeline';
 import type { Tx } from '#platform/db/database';
@@ -21,8 +22,6 @@ type Change = Input['change'];
 export const countLeads = (ctx: StaffCtx, filters: LeadFilters): Promise<BoundedCount> =>
   ctx.write((tx) => countRows(tx, leadRows(ctx, filters), MAX_SELECTED));
 
-const COLUMNS = { status: 'status', type: 'type', assignee: 'affected_to' } as const;
-
 type Stored = { id: string; value: string | null };
 
 /** The leads whose value differs from the wanted one. */
@@ -31,7 +30,7 @@ const differing = async (
   tx: Tx,
   { ids, change }: { ids: readonly string[]; change: Change },
 ): Promise<Stored[]> => {
-  const column = sql.ref(COLUMNS[change.field]);
+  const column = sql.ref(LEAD_VALUES[change.field].column);
   const { rows } = await sql<Stored>`
     select id, ${column} as value from leads
     where market_id = ${site.marketId} and id = any(${ids}::uuid[])
@@ -60,10 +59,9 @@ const store = async (
   { leads, change: { field, to } }: { leads: readonly Stored[]; change: Change },
 ): Promise<void> => {
   if (leads.length === 0) return;
-  const applied = { [field]: { from: null, to } } as Parameters<typeof columnsOf>[0];
   await tx
     .updateTable('leads')
-    .set(columnsOf(applied, ctx.system.now()))
+    .set(columnsOf({ [field]: { to } }, ctx.system.now()))
     .where('market_id', '=', ctx.site.marketId)
     .where(sql<boolean>`id = any(${leads.map(({ id }) => id)}::uuid[])`)
     .execute();

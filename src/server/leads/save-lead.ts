@@ -1,8 +1,14 @@
 import type { z } from 'zod';
-import type { LeadValues, pipelineOperations } from '#contracts/pipeline';
+import type { pipelineOperations } from '#contracts/pipeline';
 import { type Refusal, refuse } from '#contracts/problem';
 import type { Changes } from '#domain/changes/apply-changes';
-import { invalidFields } from '#domain/leads/lead-fields';
+import {
+  invalidFields,
+  type LeadReaders,
+  type LeadTextField,
+  type LeadValues,
+  readTexts,
+} from '#domain/leads/lead-values';
 import { NEW_LEAD_WORDS } from '#fr/pipeline';
 import { isViolationOf } from '#platform/db/unique-violation';
 import { saveFields } from '#server/access';
@@ -16,25 +22,19 @@ type Given = z.output<Operation['input']>['changes'];
 
 const ofLead = ({ site }: StaffCtx, id: string) => ({ market_id: site.marketId, id });
 
-/** Values as they are stored: an address in lower case, a number in E.164. Fields in error are a refusal. */
+/** An address is stored in lower case, a number in E.164. */
+const READERS: LeadReaders = { email: (text) => text.toLowerCase(), phone: readAnyPhone };
+
+/** Values as they are stored. Fields in error are a refusal. */
 const readChanges = (given: Given): Changes<LeadValues> | Refusal => {
-  const { email, phone } = given;
-  const number = phone && (phone.to === '' ? '' : readAnyPhone(phone.to));
-  const invalid = invalidFields({
-    ...(given.fullname && { fullname: given.fullname.to }),
-    ...(email && { email: email.to }),
-    ...(phone && { phone: number ?? null }),
-    ...(given.zip && { zip: given.zip.to }),
-  });
+  const read = readTexts((field) => given[field]?.to, READERS);
+  const invalid = invalidFields(read);
   if (invalid.length > 0) {
     const errors = invalid.map((field) => ({ field, message: NEW_LEAD_WORDS.faults[field] }));
     return refuse(422, 'INVALID_FORM', { errors });
   }
-  return {
-    ...given,
-    ...(email && { email: { ...email, to: email.to.toLowerCase() } }),
-    ...(phone && { phone: { ...phone, to: number ?? '' } }),
-  };
+  const texts = Object.entries(read).map(([field, to]) => [field, { from: given[field as LeadTextField]?.from, to }]);
+  return { ...given, ...Object.fromEntries(texts) };
 };
 
 type Saved = z.input<Operation['output']>;

@@ -1,0 +1,89 @@
+import { isEmail } from '#domain/people/names';
+import { EXPERIENCES, LEAD_STATUSES } from './lead.ts';
+import { LEAD_TYPES } from './programme.ts';
+
+type TextValue = {
+  kind: 'text' | 'email' | 'phone';
+  /** Of the table `leads`: null for an empty text that is not required. */
+  column: string;
+  required?: true;
+  maxLength?: number;
+  /** Whether a text that is not empty is valid. */
+  accepts?: (text: string) => boolean;
+};
+export type LeadValue =
+  | TextValue
+  | { kind: 'choice'; column: string; options: readonly string[] }
+  | { kind: 'member'; column: string };
+
+/**
+ * The values of a lead that staff edit, in the order of its form. Its calls, SQL, form, window, comparison, merge and
+ * journal derive from them.
+ */
+export const LEAD_VALUES = {
+  fullname: { kind: 'text', column: 'fullname', required: true, maxLength: 160 },
+  email: { kind: 'email', column: 'email', maxLength: 254, accepts: isEmail },
+  phone: { kind: 'phone', column: 'phone' },
+  zip: { kind: 'text', column: 'zip', maxLength: 5, accepts: (text) => /^\d{5}$/.test(text) },
+  status: { kind: 'choice', column: 'status', options: LEAD_STATUSES },
+  experiment: { kind: 'choice', column: 'experiment', options: EXPERIENCES },
+  type: { kind: 'choice', column: 'type', options: [...LEAD_TYPES.growth, ...LEAD_TYPES.leadership] },
+  assignee: { kind: 'member', column: 'affected_to' },
+} as const satisfies Readonly<Record<string, LeadValue>>;
+
+type Table = typeof LEAD_VALUES;
+export type LeadField = keyof Table;
+/** The fields that people type. */
+export type LeadTextField = { [F in LeadField]: Table[F] extends TextValue ? F : never }[LeadField];
+
+type ValueOf<V extends LeadValue> = V extends { options: readonly (infer Option)[] }
+  ? Option
+  : V extends TextValue
+    ? string
+    : string | null;
+/** By field: a text, '' without one; the id of a member, null without one. */
+export type LeadValues = { [F in LeadField]: ValueOf<Table[F]> };
+
+export const LEAD_FIELDS = Object.keys(LEAD_VALUES) as LeadField[];
+const isTextField = (field: LeadField): field is LeadTextField =>
+  LEAD_VALUES[field].kind !== 'choice' && LEAD_VALUES[field].kind !== 'member';
+const TEXT_FIELDS = LEAD_FIELDS.filter(isTextField);
+
+/** Null: what was typed is no such value. */
+type ReadTexts = { [F in LeadTextField]?: string | null };
+export type LeadReaders = { readonly [K in TextValue['kind']]?: (text: string) => string | null };
+
+/** Typed texts as they are stored, by the readers of their kinds. An empty text stays empty; undefined: not typed. */
+export const readTexts = (typed: (field: LeadTextField) => string | undefined, readers: LeadReaders): ReadTexts => {
+  const read: ReadTexts = {};
+  for (const field of TEXT_FIELDS) {
+    const text = typed(field);
+    if (text === undefined) continue;
+    const reader = readers[LEAD_VALUES[field].kind];
+    read[field] = text !== '' && reader ? reader(text) : text;
+  }
+  return read;
+};
+
+const isValid = (field: LeadTextField, text: string | null): boolean => {
+  if (text === null) return false;
+  const { required, maxLength = Number.POSITIVE_INFINITY, accepts }: TextValue = LEAD_VALUES[field];
+  return text === '' ? !required : text.length <= maxLength && (accepts?.(text) ?? true);
+};
+
+/** Fields of a saved lead that are in error. */
+export const invalidFields = (read: ReadTexts): LeadTextField[] =>
+  TEXT_FIELDS.filter((field) => {
+    const text = read[field];
+    return text !== undefined && !isValid(field, text);
+  });
+
+type NewLead = { fullname: string; email: string; phone: string | null; type: string };
+
+/** Fields of a new lead that are missing or in error: name, address, number, and the position of a candidate. */
+export const newLeadFaults = ({ fullname, email, phone, type }: NewLead): (keyof NewLead)[] => [
+  ...(isValid('fullname', fullname) ? [] : ['fullname' as const]),
+  ...(isEmail(email) ? [] : ['email' as const]),
+  ...(phone === null ? ['phone' as const] : []),
+  ...(type === '' ? ['type' as const] : []),
+];
