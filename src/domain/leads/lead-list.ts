@@ -14,7 +14,8 @@ export const LEAD_LIST = {
     status: { operator: 'choice', column: 'status', values: OPEN_STATUSES },
     experiment: { operator: 'choice', column: 'experiment', values: EXPERIENCES },
     type: { operator: 'choice', column: 'type', values: PROGRAMMES.flatMap((name) => LEAD_TYPES[name]) },
-    offer: { operator: 'choice', column: 'job_offer_id', values: 'uuid' },
+    /** Also of the leads that were merged into the lead. */
+    offer: { operator: 'choice', values: 'uuid' },
     assignee: { operator: 'choice', column: 'affected_to', values: 'uuid' },
     created: { operator: 'period', column: 'created_at' },
   },

@@ -40,12 +40,16 @@ const ofOffers = ({ site }: Ctx, text: string): RawBuilder<boolean> => {
 };
 
 /** Leads of a programme that pass its filters. */
-export const leadRows = (ctx: Ctx, { programme, q = '', offer = '', ...texts }: LeadFilters): ListRows => {
+export const leadRows = (ctx: Ctx, { programme, q = '', ...texts }: LeadFilters): ListRows => {
   const all = openLeads(ctx);
-  const clock = { now: ctx.system.now(), timeZone: ctx.site.market.timeZone };
-  const filters = filterSql(LEAD_LIST.filters, { ...texts, q: searched(q) }, { alias: all.alias, ...clock });
-  const chosen = offer === '' ? sql<boolean>`true` : ofOffers(ctx, offer);
-  return { ...all, where: sql<boolean>`${all.where} and l.programme = ${programme} and ${filters} and ${chosen}` };
+  const given = { ...texts, q: searched(q) };
+  const filters = filterSql(LEAD_LIST.filters, given, {
+    alias: all.alias,
+    now: ctx.system.now(),
+    timeZone: ctx.site.market.timeZone,
+    own: { offer: (text) => ofOffers(ctx, text) },
+  });
+  return { ...all, where: sql<boolean>`${all.where} and l.programme = ${programme} and ${filters}` };
 };
 
 export const orderOfLeads = (sort: LeadOrder, direction: Order['direction']): Order => {
