@@ -1,4 +1,5 @@
 import type { ActivityKind, Experience, LeadStatus, Neglect } from '#domain/leads/lead';
+import type { LeadField, LeadTextField } from '#domain/leads/lead-values';
 import type { LeadType, Programme } from '#domain/leads/programme';
 import { count, de, moment, number, phone, shortDay } from './format.ts';
 import { SITE_VIEW_TITLES } from './site-views.ts';
@@ -15,7 +16,7 @@ type LeadEntryKind =
   | 'parted'
   | 'quiz';
 
-/** Fields that a change of a lead names, for its timeline and for invalid values. */
+/** Labels of the values of a lead: of its form, window, comparison and journal, of the columns and the filters. */
 const FIELDS = {
   fullname: 'Nom',
   email: 'E-mail',
@@ -25,7 +26,52 @@ const FIELDS = {
   experiment: 'Catégorie',
   type: 'Poste',
   assignee: 'Suivi par',
-} as const;
+} as const satisfies Record<LeadField, string>;
+
+const STATUSES = {
+  captured: 'Capturé',
+  connected: 'Connecté',
+  cultivated: 'Cultivé',
+  closed: 'Conclu',
+  archived: 'Archivé',
+} as const satisfies Record<LeadStatus, string>;
+
+const EXPERIMENTS = {
+  beginner: 'Débutant',
+  marketshare: 'Market Share',
+  capper: 'Capper',
+} as const satisfies Record<Experience, string>;
+
+const TYPES = {
+  agent: 'Agent',
+  tl: 'Team Leader',
+  pc: 'Productivity Coach',
+  mca: 'Market Center Administrator',
+  dofi: 'Director Of First Impression',
+} as const satisfies Record<LeadType, string>;
+
+/** Words of the values that are chosen, by field. */
+const CHOICES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  status: STATUSES,
+  experiment: EXPERIMENTS,
+  type: TYPES,
+} satisfies Partial<Record<LeadField, object>>;
+
+/** A value of a lead as people read it. */
+const valueText = (field: string, value: string): string => {
+  if (field === 'phone' && value !== '') return phone(value);
+  return CHOICES[field]?.[value] ?? value;
+};
+
+/** Why a value of a lead is refused. */
+export const LEAD_FAULTS = {
+  fullname: 'Renseignez le nom complet',
+  email: 'Renseignez une adresse e-mail valide',
+  phone: 'Renseignez un numéro de téléphone valide, avec son indicatif s’il est étranger',
+  type: 'Choisissez un poste',
+  assignee: 'Cette personne ne fait plus partie du market center',
+  zip: 'Renseignez un code postal de cinq chiffres',
+} as const satisfies Record<LeadTextField | 'type' | 'assignee', string>;
 
 const labelOf = (field: string): string => (FIELDS as Readonly<Record<string, string>>)[field] ?? field;
 const quoted = (text: string): string => `«\u00a0${text || 'vide'}\u00a0»`;
@@ -69,50 +115,23 @@ export const LEAD_WORDS = {
   editing: 'Fiche du lead',
   saved: 'Lead mis à jour',
   label: { growth: 'Leads Growth Initiative', leadership: 'Leads Leadership' } satisfies Record<Programme, string>,
-  filters: {
-    status: 'Statut',
-    experiment: 'Catégorie',
-    type: 'Poste',
-    offer: 'Offre',
-    assignee: 'Suivi par',
-    created: 'Reçu',
-  },
+  filters: { ...FIELDS, offer: 'Offre', created: 'Reçu' },
   /** Offers of one position often have the same title. */
   offer: (title: string, openedAt: string, timeZone: string): string => `${title} (${shortDay(openedAt, timeZone)})`,
   nobody: 'Personne',
   columns: {
-    name: 'Nom',
-    status: 'Statut',
-    experiment: 'Catégorie',
-    type: 'Poste',
-    phone: 'Téléphone',
+    ...FIELDS,
+    name: FIELDS.fullname,
     mayCall: 'Appelable ?',
-    email: 'E-mail',
     origin: 'Provenance',
-    assignee: 'Suivi par',
     createdAt: 'Reçu le',
     updatedAt: 'Dernière action',
   },
-  statuses: {
-    captured: 'Capturé',
-    connected: 'Connecté',
-    cultivated: 'Cultivé',
-    closed: 'Conclu',
-    archived: 'Archivé',
-  } satisfies Record<LeadStatus, string>,
-  experiments: {
-    beginner: 'Débutant',
-    marketshare: 'Market Share',
-    capper: 'Capper',
-  } satisfies Record<Experience, string>,
-  types: {
-    agent: 'Agent',
-    tl: 'Team Leader',
-    pc: 'Productivity Coach',
-    mca: 'Market Center Administrator',
-    dofi: 'Director Of First Impression',
-  } satisfies Record<LeadType, string>,
   fields: FIELDS,
+  value: valueText,
+  statuses: STATUSES,
+  experiments: EXPERIMENTS,
+  types: TYPES,
   neglect: {
     none: '',
     waiting: (days: number) => `Sans action depuis ${count(days, 'jour', 'jours')}`,
@@ -212,21 +231,7 @@ export const LEAD_WINDOW = {
 
 export const NEW_LEAD_WORDS = {
   title: 'Créer un lead',
-  fullname: 'Nom complet',
-  email: 'E-mail',
-  phone: 'Téléphone',
-  type: 'Poste',
-  experiment: 'Catégorie',
-  status: 'Statut',
-  assignee: 'Suivi par',
+  fields: { ...FIELDS, fullname: 'Nom complet' },
   choose: 'Choisir',
   submit: 'Créer le lead',
-  faults: {
-    fullname: 'Renseignez le nom complet',
-    email: 'Renseignez une adresse e-mail valide',
-    phone: 'Renseignez un numéro de téléphone valide, avec son indicatif s’il est étranger',
-    type: 'Choisissez un poste',
-    assignee: 'Cette personne ne fait plus partie du market center',
-    zip: 'Renseignez un code postal de cinq chiffres',
-  },
 } as const;

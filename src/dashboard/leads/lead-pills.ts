@@ -1,13 +1,10 @@
-import { EXPERIENCES, OPEN_STATUSES } from '#domain/leads/lead';
-import { LEAD_TYPES, type Programme } from '#domain/leads/programme';
+import type { Programme } from '#domain/leads/programme';
 import { LEAD_WORDS as WORDS } from '#fr/pipeline';
 import type { Pill } from '#ui/office/filters/pill.ts';
+import { leadOptions, memberOptions } from './lead-field.ts';
 
 type Member = { id: string; name: string };
 type Offer = { id: string; title: string; openedAt: string };
-
-const optionsOf = <V extends string>(values: readonly V[], words: Readonly<Record<V, string>>) =>
-  values.map((value) => ({ value, label: words[value] }));
 
 type Loaded = {
   members: readonly Member[] | undefined;
@@ -17,16 +14,11 @@ type Loaded = {
 };
 
 const growthPills = (): Pill[] => [
-  {
-    name: 'experiment',
-    label: WORDS.filters.experiment,
-    kind: 'choice',
-    options: optionsOf(EXPERIENCES, WORDS.experiments),
-  },
+  { name: 'experiment', label: WORDS.filters.experiment, kind: 'choice', options: leadOptions('experiment') },
 ];
 
 const leadershipPills = ({ offers, timeZone }: Omit<Loaded, 'members'>): Pill[] => [
-  { name: 'type', label: WORDS.filters.type, kind: 'choice', options: optionsOf(LEAD_TYPES.leadership, WORDS.types) },
+  { name: 'type', label: WORDS.filters.type, kind: 'choice', options: leadOptions('type') },
   {
     name: 'offer',
     label: WORDS.filters.offer,
@@ -40,13 +32,8 @@ export const pillsOf = (programme: Programme, { members, ...of }: Loaded): Pill[
   const { filters } = WORDS;
   return [
     { name: 'created', label: filters.created, kind: 'period' },
-    { name: 'status', label: filters.status, kind: 'choice', options: optionsOf(OPEN_STATUSES, WORDS.statuses) },
+    { name: 'status', label: filters.status, kind: 'choice', options: leadOptions('status') },
     ...(programme === 'growth' ? growthPills() : leadershipPills(of)),
-    {
-      name: 'assignee',
-      label: filters.assignee,
-      kind: 'choice',
-      options: members?.map(({ id, name }) => ({ value: id, label: name })),
-    },
+    { name: 'assignee', label: filters.assignee, kind: 'choice', options: members && memberOptions(members) },
   ];
 };

@@ -1,8 +1,9 @@
 import { Anchor, Badge, Button, Group, Stack } from '@mantine/core';
-import { type ReactElement, useState } from 'react';
+import { type ReactElement, type ReactNode, useState } from 'react';
 import { leadOperations } from '#contracts/leads';
 import { type LeadDetail, pipelineOperations } from '#contracts/pipeline';
 import { ConsentsGiven } from '#dashboard/consents-given.tsx';
+import { type LeadField, leadFieldsOf } from '#domain/leads/lead-values';
 import { callFact } from '#fr/consents';
 import { originText } from '#fr/origins';
 import { LEAD_WORDS, LEAD_WINDOW as WORDS } from '#fr/pipeline';
@@ -27,10 +28,11 @@ import { StatusSelect } from './status-select.tsx';
 import { useLeadActions } from './use-lead-actions.ts';
 import { type MadeLink, useQuizLink } from './use-quiz-link.ts';
 
-const contactOf = ({ email, phone, mayCall }: LeadDetail) => {
+type Detail = { label: string; value: ReactNode };
+
+const phoneDetails = ({ phone, mayCall }: LeadDetail): Detail[] => {
   const [callLabel, callText] = callFact(mayCall);
   return [
-    { label: LEAD_WORDS.fields.email, value: email && <Anchor href={`mailto:${email}`}>{email}</Anchor> },
     {
       label: LEAD_WORDS.fields.phone,
       value: phone && <Anchor href={`tel:${phone}`}>{LEAD_WORDS.phone(phone)}</Anchor>,
@@ -38,6 +40,20 @@ const contactOf = ({ email, phone, mayCall }: LeadDetail) => {
     ...(phone === '' ? [] : [{ label: callLabel, value: callText }]),
   ];
 };
+
+/** Values that are not shown as a text. The name is the title of the window, and the status is chosen above. */
+const DETAILS: { readonly [F in LeadField]?: (lead: LeadDetail) => Detail[] } = {
+  fullname: () => [],
+  status: () => [],
+  email: ({ email }) => [
+    { label: LEAD_WORDS.fields.email, value: email && <Anchor href={`mailto:${email}`}>{email}</Anchor> },
+  ],
+  phone: phoneDetails,
+  assignee: ({ assignee }) => [{ label: LEAD_WORDS.fields.assignee, value: assignee?.name ?? LEAD_WORDS.nobody }],
+};
+
+const textDetails = (field: LeadField, value: string | null): Detail[] =>
+  value ? [{ label: LEAD_WORDS.fields[field], value: LEAD_WORDS.value(field, value) }] : [];
 
 const cvsOf = ({ cvs }: LeadDetail) =>
   cvs.map(({ lead, name }) => (
@@ -52,13 +68,8 @@ const cvsOf = ({ cvs }: LeadDetail) =>
     </Anchor>
   ));
 
-const detailsOf = (lead: LeadDetail) => [
-  ...contactOf(lead),
-  ...(lead.zip === '' ? [] : [{ label: LEAD_WORDS.fields.zip, value: lead.zip }]),
-  lead.type === 'agent'
-    ? { label: LEAD_WORDS.fields.experiment, value: LEAD_WORDS.experiments[lead.experiment] }
-    : { label: LEAD_WORDS.fields.type, value: LEAD_WORDS.types[lead.type] },
-  { label: LEAD_WORDS.fields.assignee, value: lead.assignee?.name ?? LEAD_WORDS.nobody },
+const detailsOf = (lead: LeadDetail): Detail[] => [
+  ...leadFieldsOf(lead.type).flatMap((field) => DETAILS[field]?.(lead) ?? textDetails(field, lead.from[field])),
   { label: WORDS.origin, value: originText(lead.origin) },
   ...(lead.referrals.length === 0
     ? []

@@ -9,7 +9,7 @@ import { LEAD_WORDS } from '#fr/pipeline';
 import { useAction } from '#office/data/use-action.ts';
 import { useTimeZone } from '#office/session/time-zone.tsx';
 import { useOffice } from '#ui/office/office-context.ts';
-import { factOf, shownOf, valuesOf } from './compared-lead.ts';
+import { comparedValues, factOf, shownOf } from './compared-lead.ts';
 import classes from './leads.module.css';
 import { isMergeConflict, mergeFailure } from './merge-failure.ts';
 import { type Side, useComparison } from './use-comparison.ts';
@@ -57,7 +57,7 @@ const MergeDialog = ({ kept: keptNow, other: otherNow, onClose }: Props): ReactE
   };
   const merge = async (): Promise<void> => {
     try {
-      const from = { kept: valuesOf(kept), other: valuesOf(other) };
+      const from = { kept: comparedValues(kept), other: comparedValues(other) };
       await act({ id: kept.id, other: other.id, take: [...take], from });
       toasts.success(WORDS.done);
       onClose();
@@ -82,7 +82,7 @@ const MergeDialog = ({ kept: keptNow, other: otherNow, onClose }: Props): ReactE
           {factOf(other, timeZone)}
         </Text>
       </div>
-      {differingFields(valuesOf(kept), valuesOf(other)).map((field) => (
+      {differingFields(comparedValues(kept), comparedValues(other)).map((field) => (
         <Choice
           key={`${field} ${round}`}
           field={field}

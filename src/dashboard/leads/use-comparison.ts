@@ -3,7 +3,7 @@ import { leadMergeOperations } from '#contracts/lead-merges';
 import { LEAD_FIELDS, type LeadField } from '#domain/leads/lead-values';
 import { changedFields } from '#domain/leads/merge';
 import { useRefresh } from '#office/data/refresh-context.ts';
-import { type ComparedLead, valuesOf } from './compared-lead.ts';
+import { type ComparedLead, comparedValues } from './compared-lead.ts';
 
 type Pair<K, O> = { kept: K; other: O };
 export type Side = 'kept' | 'other';
@@ -53,4 +53,5 @@ export const useComparison = <K extends ComparedLead, O extends ComparedLead>(no
   };
 };
 
-const changedOf = (seen: ComparedLead, now: ComparedLead): LeadField[] => changedFields(valuesOf(seen), valuesOf(now));
+const changedOf = (seen: ComparedLead, now: ComparedLead): LeadField[] =>
+  changedFields(comparedValues(seen), comparedValues(now));

@@ -40,18 +40,5 @@ export const LEAD_ORDER_NAMES = Object.keys(LEAD_LIST.orders) as [LeadOrder, ...
 /** The period of a list that nobody filtered. */
 export const DEFAULT_PERIOD = 'last-7';
 
-/** Columns of the CSV file, in its order; their headers are these names. */
-export const LEAD_FILE_COLUMNS = [
-  'fullname',
-  'telephone',
-  'email',
-  'statut',
-  'categorie',
-  'provenance',
-  'createdAt',
-  'newsletter',
-] as const;
-export type LeadFileColumn = (typeof LEAD_FILE_COLUMNS)[number];
-
 /** Highest exact count of a list; above it the view shows 'plus de 1 000'. */
 export const MAX_LEADS_COUNTED = 1000;

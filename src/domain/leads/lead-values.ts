@@ -1,24 +1,21 @@
 import { isEmail } from '#domain/people/names';
 import { EXPERIENCES, LEAD_STATUSES } from './lead.ts';
-import { LEAD_TYPES } from './programme.ts';
+import { LEAD_TYPES, type LeadType } from './programme.ts';
 
-type TextValue = {
-  kind: 'text' | 'email' | 'phone';
-  /** Of the table `leads`: null for an empty text that is not required. */
-  column: string;
-  required?: true;
-  maxLength?: number;
-  /** Whether a text that is not empty is valid. */
-  accepts?: (text: string) => boolean;
-};
+/** `accepts`: whether a text that is not empty is valid. */
+type TextValue = { column: string } & (
+  | { kind: 'text' | 'email'; maxLength: number; required?: true; accepts?: (text: string) => boolean }
+  | { kind: 'phone' }
+);
+/** `column`: of the table `leads`; it is null for an empty text that is not required. */
 export type LeadValue =
   | TextValue
-  | { kind: 'choice'; column: string; options: readonly string[] }
-  | { kind: 'member'; column: string };
+  | { column: string; kind: 'choice'; options: readonly string[] }
+  | { column: string; kind: 'member' };
 
 /**
- * The values of a lead that staff edit, in the order of its form. Its calls, SQL, form, window, comparison, merge and
- * journal derive from them.
+ * The values of a lead that staff edit, in the order of its form. The shapes of its calls, their SQL, its form, window,
+ * comparison, merge and journal derive from them; its labels are in fr.
  */
 export const LEAD_VALUES = {
   fullname: { kind: 'text', column: 'fullname', required: true, maxLength: 160 },
@@ -45,6 +42,10 @@ type ValueOf<V extends LeadValue> = V extends { options: readonly (infer Option)
 export type LeadValues = { [F in LeadField]: ValueOf<Table[F]> };
 
 export const LEAD_FIELDS = Object.keys(LEAD_VALUES) as LeadField[];
+/** Fields of a lead of a type: an agent has a category, a candidate a position. */
+export const leadFieldsOf = (type: LeadType): LeadField[] =>
+  LEAD_FIELDS.filter((field) => field !== (type === 'agent' ? 'type' : 'experiment'));
+
 const isTextField = (field: LeadField): field is LeadTextField =>
   LEAD_VALUES[field].kind !== 'choice' && LEAD_VALUES[field].kind !== 'member';
 const TEXT_FIELDS = LEAD_FIELDS.filter(isTextField);
@@ -66,9 +67,9 @@ export const readTexts = (typed: (field: LeadTextField) => string | undefined, r
 };
 
 const isValid = (field: LeadTextField, text: string | null): boolean => {
-  if (text === null) return false;
-  const { required, maxLength = Number.POSITIVE_INFINITY, accepts }: TextValue = LEAD_VALUES[field];
-  return text === '' ? !required : text.length <= maxLength && (accepts?.(text) ?? true);
+  const value: TextValue = LEAD_VALUES[field];
+  if (text === null || value.kind === 'phone') return text !== null;
+  return text === '' ? !value.required : text.length <= value.maxLength && (value.accepts?.(text) ?? true);
 };
 
 /** Fields of a saved lead that are in error. */

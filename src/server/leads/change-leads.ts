@@ -5,7 +5,7 @@ import type { pipelineOperations } from '#contracts/pipeline';
 import { type Refusal, refuse } from '#contracts/problem';
 import { LEAD_VALUES, type LeadValues } from '#domain/leads/lead-values';
 import { MAX_SELECTED } from '#domain/lists/selection';
-import { NEW_LEAD_WORDS } from '#fr/pipeline';
+import { LEAD_FAULTS } from '#fr/pipeline';
 import type { Tx } from '#platform/db/database';
 import { recordChanges } from '#server/access';
 import type { StaffCtx } from '#server/context';
@@ -85,7 +85,7 @@ export const changeLeads = (ctx: StaffCtx, { selection, change, readAt }: Input)
   ctx.write(async (tx) => {
     if (change.field === 'assignee' && change.to !== null && !(await isAssignee(ctx, tx, change.to)))
       return refuse(422, 'INVALID_FORM', {
-        errors: [{ field: 'assignee', message: NEW_LEAD_WORDS.faults.assignee }],
+        errors: [{ field: 'assignee', message: LEAD_FAULTS.assignee }],
       });
     const rows = { all: openLeads(ctx), matching: (filters: LeadFilters) => leadRows(ctx, filters) };
     return changeSelection(tx, { selection, rows }, async (ids) => {

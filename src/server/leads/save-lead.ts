@@ -9,7 +9,7 @@ import {
   type LeadValues,
   readTexts,
 } from '#domain/leads/lead-values';
-import { NEW_LEAD_WORDS } from '#fr/pipeline';
+import { LEAD_FAULTS } from '#fr/pipeline';
 import { isViolationOf } from '#platform/db/unique-violation';
 import { saveFields } from '#server/access';
 import type { StaffCtx } from '#server/context';
@@ -30,7 +30,7 @@ const readChanges = (given: Given): Changes<LeadValues> | Refusal => {
   const read = readTexts((field) => given[field]?.to, READERS);
   const invalid = invalidFields(read);
   if (invalid.length > 0) {
-    const errors = invalid.map((field) => ({ field, message: NEW_LEAD_WORDS.faults[field] }));
+    const errors = invalid.map((field) => ({ field, message: LEAD_FAULTS[field] }));
     return refuse(422, 'INVALID_FORM', { errors });
   }
   const texts = Object.entries(read).map(([field, to]) => [field, { from: given[field as LeadTextField]?.from, to }]);
@@ -46,7 +46,7 @@ const save = (ctx: StaffCtx, id: string, changes: Changes<LeadValues>): Promise<
     const assignee = changes.assignee?.to ?? null;
     if (assignee !== null && assignee !== stored.assignee && !(await isAssignee(ctx, tx, assignee)))
       return refuse(422, 'INVALID_FORM', {
-        errors: [{ field: 'assignee', message: NEW_LEAD_WORDS.faults.assignee }],
+        errors: [{ field: 'assignee', message: LEAD_FAULTS.assignee }],
       });
     let values = stored;
     const refusal = await saveFields<LeadValues>(ctx, tx, {
