@@ -14,7 +14,6 @@ import { ListView } from '#office/list/list-view.tsx';
 import { useItemWindow } from '#office/list/use-item-window.ts';
 import { useListScreen } from '#office/list/use-list-screen.ts';
 import { useSelected } from '#office/list/use-selected.ts';
-import { useTimeZone } from '#office/session/time-zone.tsx';
 import { EmptyState } from '#ui/office/empty-state.tsx';
 import { Icon } from '#ui/office/icon.tsx';
 import { useKeptQuery, useQueryState } from '#ui/office/routing/query-state.ts';
@@ -22,10 +21,10 @@ import { ViewFrame } from '#ui/office/view-frame.tsx';
 import { actionsOf } from './lead-actions.ts';
 import { NEW_LEAD } from './lead-addresses.ts';
 import { LEAD_COLUMNS } from './lead-columns.tsx';
-import { pillsOf } from './lead-pills.ts';
 import { StatusBoard, useStatusLeads } from './status-board.tsx';
 import { useChangeLeads } from './use-change-leads.ts';
 import { useLeadActions } from './use-lead-actions.ts';
+import { useLeadPills } from './use-lead-pills.ts';
 
 const LeadWindow = lazy(() => import('./lead-window.tsx'));
 const NewLead = lazy(() => import('./new-lead.tsx'));
@@ -60,9 +59,7 @@ export const Pipeline = ({ programme, id }: Props): ReactElement => {
     isRead: !isBoard,
   });
   const members = useAnswer(pipelineOperations.assignees, {}).data?.members;
-  const timeZone = useTimeZone();
-  const isLeadership = programme === 'leadership';
-  const offers = useAnswer(pipelineOperations.offers, isLeadership ? {} : null).data?.offers;
+  const pills = useLeadPills(programme);
   const byStatus = useStatusLeads(isBoard ? { ...input, programme } : null, values.status);
   const selected = useSelected(pipelineOperations.count, { ...filters, programme });
   const bulk = useChangeLeads(selected, { programme, members, readAt: data?.readAt });
@@ -117,7 +114,7 @@ export const Pipeline = ({ programme, id }: Props): ReactElement => {
         }}
         filters={{
           search: SEARCH,
-          pills: pillsOf(programme, { members, offers, timeZone }),
+          pills,
           values: shown,
           onChange: ({ created, ...others }) =>
             onChange({ ...others, ...(created !== undefined && { created: created || ALL }) }),
