@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { LEAD_FIELDS } from '#domain/leads/lead-values';
 import { SIMILAR_BY } from '#domain/leads/merge';
 import { leadValuesSchema, ownValues } from './lead-values.ts';
+import { leadItemSchema } from './leads.ts';
 import { defineOperation, KB } from './operation.ts';
 import { instant } from './paging.ts';
-import { leadItemSchema } from './pipeline.ts';
 
 /** Leads of one person: proposed, merged and parted (rule LEAD-MERGE). */
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
-import { type Application, applicationSchema, type CreatedLead } from '#contracts/leads';
+import { type Application, applicationSchema, type CreatedLead } from '#contracts/applications';
 import { isRefusal } from '#contracts/problem';
 import { closeDocuments } from '#platform/documents/pdf';
 import type { SiteRequestCtx } from '#server/context';

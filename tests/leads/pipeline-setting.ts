@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid';
-import type { LeadDetail, LeadEntry, LeadItem } from '#contracts/pipeline';
+import type { LeadDetail, LeadEntry, LeadItem } from '#contracts/leads';
 import { ADMIN, LYON, OTHER, openAccess } from '#tests/access/setting';
 import { buildAccount, PASSWORD } from '#tests/factories/account';
 import { NO_LEAD_VALUES } from '#tests/factories/lead-values';

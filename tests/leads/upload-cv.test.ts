@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
-import { applicationSchema, type CreatedLead } from '#contracts/leads';
+import { applicationSchema, type CreatedLead } from '#contracts/applications';
 import { isRefusal } from '#contracts/problem';
 import { adminCtx } from '#server/context';
 import { sweepFiles } from '#server/files';

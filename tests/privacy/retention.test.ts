@@ -2,7 +2,7 @@ import { readdir, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
-import { applicationSchema } from '#contracts/leads';
+import { applicationSchema } from '#contracts/applications';
 import { contactMessageSchema } from '#contracts/messaging';
 import { isRefusal } from '#contracts/problem';
 import type { Site } from '#domain/sites/site';

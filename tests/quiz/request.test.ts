@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { applicationSchema } from '#contracts/leads';
+import { applicationSchema } from '#contracts/applications';
 import { isRefusal } from '#contracts/problem';
 import { countParts } from '#domain/sms/gsm';
 import { uncountUse } from '#platform/db/rate-limits';

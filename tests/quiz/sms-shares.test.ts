@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { applicationSchema } from '#contracts/leads';
+import { applicationSchema } from '#contracts/applications';
 import { isRefusal } from '#contracts/problem';
 import { createLead } from '#server/leads';
 import { countSms } from '#server/notifications';

@@ -2,8 +2,8 @@ import type { SimilarLead } from '#contracts/lead-merges';
 import { LEAD_FIELDS, type LeadField, type LeadValues } from '#domain/leads/lead-values';
 import { mayCallText } from '#fr/consents';
 import { MERGE_WORDS as WORDS } from '#fr/lead-merges';
+import { LEAD_WORDS } from '#fr/leads';
 import { originText } from '#fr/origins';
-import { LEAD_WORDS } from '#fr/pipeline';
 
 /** What is shown of a lead that is compared with another one. */
 export type ComparedLead = Pick<SimilarLead, LeadField | 'mayCall' | 'origin' | 'createdAt'>;

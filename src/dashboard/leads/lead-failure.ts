@@ -1,6 +1,6 @@
 import type { Conflict } from '#contracts/changes';
 import { ApiError } from '#contracts/client';
-import { LEAD_OUTCOMES, LEAD_WORDS } from '#fr/pipeline';
+import { LEAD_OUTCOMES, LEAD_WORDS } from '#fr/leads';
 
 const conflictText = ({ field, current, changedBy }: Conflict): string => {
   const value = typeof current === 'string' ? current : '';

@@ -1,7 +1,7 @@
 import { OPEN_STATUSES } from '#domain/leads/lead';
 import { LEAD_VALUES, type LeadField, type LeadValue } from '#domain/leads/lead-values';
 import { LEAD_TYPES } from '#domain/leads/programme';
-import { LEAD_WORDS as WORDS } from '#fr/pipeline';
+import { LEAD_WORDS as WORDS } from '#fr/leads';
 import { ANY_PHONE_FIELD } from '#office/form/phone-field.ts';
 import type { FormField, Option } from '#ui/office/form/form-field.ts';
 

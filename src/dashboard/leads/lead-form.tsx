@@ -1,7 +1,7 @@
 import { type ReactElement, useMemo } from 'react';
-import { type LeadDetail, pipelineOperations } from '#contracts/pipeline';
+import { type LeadDetail, leadOperations } from '#contracts/leads';
 import { type LeadField, leadFieldsOf } from '#domain/leads/lead-values';
-import { LEAD_OUTCOMES, LEAD_WORDS as WORDS } from '#fr/pipeline';
+import { LEAD_OUTCOMES, LEAD_WORDS as WORDS } from '#fr/leads';
 import { useAction } from '#office/data/use-action.ts';
 import { useAnswer } from '#office/data/use-answer.ts';
 import { SavedForm } from '#office/form/saved-form.tsx';
@@ -18,7 +18,7 @@ const isEdited = (field: LeadField): field is FieldName => field !== 'status';
 
 /** The member who follows a lead may have left since: the choice keeps them. */
 const useFields = ({ type, assignee }: LeadDetail) => {
-  const { data } = useAnswer(pipelineOperations.assignees, {});
+  const { data } = useAnswer(leadOperations.assignees, {});
   return useMemo(() => {
     const members = data?.members ?? [];
     const all = assignee && !members.some(({ id }) => id === assignee.id) ? [...members, assignee] : members;
@@ -32,7 +32,7 @@ const useFields = ({ type, assignee }: LeadDetail) => {
 export const useLeadForm = (detail: LeadDetail): FormWork<FieldName> => {
   const { id, from, updatedAt } = detail;
   const { toasts } = useOffice();
-  const { act } = useAction(pipelineOperations.save);
+  const { act } = useAction(leadOperations.save);
   const { status: _, ...stored } = from;
   const work = useForm<FieldName>({
     object: `lead:${id}`,

@@ -1,9 +1,9 @@
 import { Text } from '@mantine/core';
 import type { ReactElement } from 'react';
-import { type LeadEntry, pipelineOperations } from '#contracts/pipeline';
+import { type LeadEntry, leadOperations } from '#contracts/leads';
 import { MERGE_WORDS } from '#fr/lead-merges';
 import { assignmentText } from '#fr/lead-rules';
-import { LEAD_WINDOW, LEAD_WORDS } from '#fr/pipeline';
+import { LEAD_WINDOW, LEAD_WORDS } from '#fr/leads';
 import { reminderText } from '#fr/reminders';
 import { Answered } from '#office/data/answered.tsx';
 import { useAnswer } from '#office/data/use-answer.ts';
@@ -91,7 +91,7 @@ const Entry = ({ entry }: { entry: LeadEntry }): ReactElement => {
 
 /** What happened to a lead, below the form that adds an activity (rule LEAD-ACTIVITY). */
 export const LeadTimeline = ({ id }: { id: string }): ReactElement => {
-  const answer = useAnswer(pipelineOperations.timeline, { id });
+  const answer = useAnswer(leadOperations.timeline, { id });
   return (
     <>
       <ActivityForm id={id} />

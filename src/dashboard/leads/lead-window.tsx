@@ -1,12 +1,11 @@
 import { Anchor, Badge, Button, Group, Stack } from '@mantine/core';
 import { type ReactElement, type ReactNode, useState } from 'react';
-import { leadOperations } from '#contracts/leads';
-import { type LeadDetail, pipelineOperations } from '#contracts/pipeline';
+import { type LeadDetail, leadOperations } from '#contracts/leads';
 import { ConsentsGiven } from '#dashboard/consents-given.tsx';
 import { type LeadField, leadFieldsOf } from '#domain/leads/lead-values';
 import { callFact } from '#fr/consents';
+import { LEAD_WORDS, LEAD_WINDOW as WORDS } from '#fr/leads';
 import { originText } from '#fr/origins';
-import { LEAD_WORDS, LEAD_WINDOW as WORDS } from '#fr/pipeline';
 import { QUIZ_LINK_WORDS } from '#fr/quiz-sharing';
 import { Answered } from '#office/data/answered.tsx';
 import { useAnswer } from '#office/data/use-answer.ts';
@@ -162,7 +161,7 @@ const tabsOf = (lead: LeadDetail, tab: string, onChange: (tab: string) => void) 
 
 /** A lead beside its list: its details, what happened to it, and its answers to the quiz. */
 const LeadWindow = ({ id, onClose, neighbours }: Props): ReactElement => {
-  const answer = useAnswer(pipelineOperations.get, { id });
+  const answer = useAnswer(leadOperations.get, { id });
   const [tab, setTab] = useState('activity');
   const { data } = answer;
   return (

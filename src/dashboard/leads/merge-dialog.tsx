@@ -1,11 +1,11 @@
 import { Alert, Button, Group, Modal, Radio, Text } from '@mantine/core';
 import { type ReactElement, useState } from 'react';
 import { leadMergeOperations, type SimilarLead } from '#contracts/lead-merges';
-import type { LeadDetail } from '#contracts/pipeline';
+import type { LeadDetail } from '#contracts/leads';
 import type { LeadField } from '#domain/leads/lead-values';
 import { differingFields } from '#domain/leads/merge';
 import { MERGE_WORDS as WORDS } from '#fr/lead-merges';
-import { LEAD_WORDS } from '#fr/pipeline';
+import { LEAD_WORDS } from '#fr/leads';
 import { useAction } from '#office/data/use-action.ts';
 import { useTimeZone } from '#office/session/time-zone.tsx';
 import { useOffice } from '#ui/office/office-context.ts';

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { type ReactElement, useMemo } from 'react';
-import { pipelineOperations } from '#contracts/pipeline';
+import { leadOperations } from '#contracts/leads';
 import type { Experience, OpenStatus } from '#domain/leads/lead';
 import { newLeadFaults } from '#domain/leads/lead-values';
 import type { LeadType, Programme } from '#domain/leads/programme';
 import { typedAnyPhone } from '#domain/people/phone';
-import { LEAD_FAULTS, LEAD_OUTCOMES, NEW_LEAD_WORDS as WORDS } from '#fr/pipeline';
+import { LEAD_FAULTS, LEAD_OUTCOMES, NEW_LEAD_WORDS as WORDS } from '#fr/leads';
 import { fieldErrorsOf } from '#office/data/field-errors.ts';
 import { useAction } from '#office/data/use-action.ts';
 import { useAnswer } from '#office/data/use-answer.ts';
@@ -50,7 +50,7 @@ const namesOf = (programme: Programme): (keyof Values)[] => [
 const REQUIRED: readonly (keyof Values)[] = ['fullname', 'email', 'phone', 'type'];
 
 const useFields = (programme: Programme): readonly FormField[] => {
-  const { data } = useAnswer(pipelineOperations.assignees, {});
+  const { data } = useAnswer(leadOperations.assignees, {});
   return useMemo(
     () =>
       namesOf(programme).map((name) => ({
@@ -68,7 +68,7 @@ type Props = { programme: Programme; onClose: () => void /** Opens the new lead.
 /** The window that adds a lead by hand (rule LEAD-ADD). */
 const NewLead = ({ programme, onClose, onAdded }: Props): ReactElement => {
   const { toasts } = useOffice();
-  const { act, isActing } = useAction(pipelineOperations.create);
+  const { act, isActing } = useAction(leadOperations.create);
   const form = useLocalForm<Values>(
     useMemo(() => emptyOf(programme), [programme]),
     { object: `lead:new:${programme}` },

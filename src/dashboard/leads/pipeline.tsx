@@ -2,12 +2,12 @@ import { Button, Group, SegmentedControl } from '@mantine/core';
 import { lazy, type ReactElement, Suspense } from 'react';
 import { Link } from 'wouter';
 import { z } from 'zod';
-import { pipelineOperations } from '#contracts/pipeline';
+import { leadOperations } from '#contracts/leads';
 import { OPEN_STATUSES } from '#domain/leads/lead';
 import { DEFAULT_PERIOD, LEAD_LIST } from '#domain/leads/lead-list';
 import { leadAddress, leadsAddress } from '#domain/leads/lead-paths';
 import type { Programme } from '#domain/leads/programme';
-import { LEAD_OUTCOMES, LEAD_WORDS as WORDS } from '#fr/pipeline';
+import { LEAD_OUTCOMES, LEAD_WORDS as WORDS } from '#fr/leads';
 import { useAnswer } from '#office/data/use-answer.ts';
 import { listQuery } from '#office/list/list-query.ts';
 import { ListView } from '#office/list/list-view.tsx';
@@ -53,15 +53,15 @@ export const Pipeline = ({ programme, id }: Props): ReactElement => {
   const actions = useLeadActions();
   const { values, filters, input, onChange, data, view } = useListScreen(state, {
     filters: LEAD_LIST.filters,
-    operations: pipelineOperations,
+    operations: leadOperations,
     saved: LIST_QUERY,
     more: { programme },
     isRead: !isBoard,
   });
-  const members = useAnswer(pipelineOperations.assignees, {}).data?.members;
+  const members = useAnswer(leadOperations.assignees, {}).data?.members;
   const pills = useLeadPills(programme);
   const byStatus = useStatusLeads(isBoard ? { ...input, programme } : null, values.status);
-  const selected = useSelected(pipelineOperations.count, { ...filters, programme });
+  const selected = useSelected(leadOperations.count, { ...filters, programme });
   const bulk = useChangeLeads(selected, { programme, members, readAt: data?.readAt });
   const listed = data ? [data] : [];
   const shownPages = isBoard ? OPEN_STATUSES.flatMap((status) => byStatus[status].data ?? []) : listed;

@@ -1,6 +1,6 @@
-import { pipelineOperations } from '#contracts/pipeline';
+import { leadOperations } from '#contracts/leads';
 import type { Programme } from '#domain/leads/programme';
-import { LEAD_WORDS } from '#fr/pipeline';
+import { LEAD_WORDS } from '#fr/leads';
 import { useAnswer } from '#office/data/use-answer.ts';
 import { useTimeZone } from '#office/session/time-zone.tsx';
 import type { Pill } from '#ui/office/filters/pill.ts';
@@ -10,9 +10,9 @@ const WORDS = LEAD_WORDS.filters;
 
 /** Filters of a pipeline; members and offers are loaded. */
 export const useLeadPills = (programme: Programme): Pill[] => {
-  const members = useAnswer(pipelineOperations.assignees, {}).data?.members;
+  const members = useAnswer(leadOperations.assignees, {}).data?.members;
   const isLeadership = programme === 'leadership';
-  const offers = useAnswer(pipelineOperations.offers, isLeadership ? {} : null).data?.offers;
+  const offers = useAnswer(leadOperations.offers, isLeadership ? {} : null).data?.offers;
   const timeZone = useTimeZone();
   const experiment: Pill = {
     name: 'experiment',

@@ -1,17 +1,17 @@
 import { v7 as uuid } from 'uuid';
 import type { z } from 'zod';
-import type { pipelineOperations } from '#contracts/pipeline';
+import type { leadOperations } from '#contracts/leads';
 import { type Refusal, refuse } from '#contracts/problem';
 import { newLeadFaults } from '#domain/leads/lead-values';
 import type { LeadType } from '#domain/leads/programme';
-import { DUPLICATE_LEAD } from '#fr/leads';
-import { LEAD_FAULTS } from '#fr/pipeline';
+import { DUPLICATE_LEAD } from '#fr/applications';
+import { LEAD_FAULTS } from '#fr/leads';
 import { recordChange } from '#server/access';
 import type { StaffCtx } from '#server/context';
 import { readAnyPhone } from '#server/people';
 import { isAssignee } from './assignee.ts';
 
-type Operation = typeof pipelineOperations.create;
+type Operation = typeof leadOperations.create;
 type Field = keyof typeof LEAD_FAULTS;
 
 const refuseFields = (fields: readonly Field[]): Refusal =>

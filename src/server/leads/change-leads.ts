@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
+import type { leadOperations } from '#contracts/leads';
 import type { BoundedCount, SelectionOutcome } from '#contracts/lists';
-import type { pipelineOperations } from '#contracts/pipeline';
 import { type Refusal, refuse } from '#contracts/problem';
 import { LEAD_VALUES, type LeadValues } from '#domain/leads/lead-values';
 import { MAX_SELECTED } from '#domain/lists/selection';
-import { LEAD_FAULTS } from '#fr/pipeline';
+import { LEAD_FAULTS } from '#fr/leads';
 import type { Tx } from '#platform/db/database';
 import { recordChanges } from '#server/access';
 import type { StaffCtx } from '#server/context';
@@ -14,7 +14,7 @@ import { isAssignee } from './assignee.ts';
 import { type LeadFilters, leadRows, openLeads } from './lead-rows.ts';
 import { columnsOf } from './lead-values.ts';
 
-type Operations = typeof pipelineOperations;
+type Operations = typeof leadOperations;
 type Input = z.output<Operations['saveMany']['input']>;
 type Change = Input['change'];
 

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { FileOutput } from '#contracts/files';
-import type { LeadItem, pipelineOperations } from '#contracts/pipeline';
+import type { LeadItem, leadOperations } from '#contracts/leads';
 import type { LeadValues } from '#domain/leads/lead-values';
 import { slugify } from '#domain/listings/slug';
+import { LEAD_WINDOW, LEAD_WORDS } from '#fr/leads';
 import { originText } from '#fr/origins';
-import { LEAD_WINDOW, LEAD_WORDS } from '#fr/pipeline';
 import type { Tx } from '#platform/db/database';
 import { recordAudit } from '#server/access';
 import type { StaffCtx } from '#server/context';
@@ -55,7 +55,7 @@ const record = (ctx: StaffCtx, { programme }: LeadFilters): Promise<void> =>
 /** The leads of a list as a CSV file, in its order, named after the market center (rule LEAD-EXPORT). */
 export const exportLeads = async (
   ctx: StaffCtx,
-  input: z.output<typeof pipelineOperations.export.input>,
+  input: z.output<typeof leadOperations.export.input>,
 ): Promise<FileOutput<'text/csv'>> => {
   const { sort, direction, ...filters } = input;
   await record(ctx, filters);

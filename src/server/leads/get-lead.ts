@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type LeadDetail, type LeadQuiz, type Referral, referralSchema } from '#contracts/pipeline';
+import { type LeadDetail, type LeadQuiz, type Referral, referralSchema } from '#contracts/leads';
 import { type Refusal, refuse } from '#contracts/problem';
 import type { Tx } from '#platform/db/database';
 import { findGivenConsents } from '#server/consents';

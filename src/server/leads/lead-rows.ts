@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { LeadItem } from '#contracts/pipeline';
+import type { LeadItem } from '#contracts/leads';
 import { choosePictureWidth, pictureUrl } from '#domain/files/picture';
 import { LEAD_LIST, type LeadOrder } from '#domain/leads/lead-list';
 import { bucketOf } from '#domain/leads/origin-bucket';

@@ -1,6 +1,6 @@
 import { type Refusal, refuse } from '#contracts/problem';
 import type { LeadValues } from '#domain/leads/lead-values';
-import { OTHER_LEAD } from '#fr/pipeline';
+import { OTHER_LEAD } from '#fr/leads';
 import type { Tx } from '#platform/db/database';
 import type { StaffCtx } from '#server/context';
 import { type ChangedValues, leadValuesOf, VALUE_COLUMNS, valueColumns } from '#server/lead-merges';

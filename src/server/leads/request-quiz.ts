@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid';
-import type { Application, CreatedLead } from '#contracts/leads';
+import type { Application, CreatedLead } from '#contracts/applications';
 import { isRefusal, type Refusal, refuse, refuseValue } from '#contracts/problem';
 import { fullnameOf } from '#domain/leads/application';
 import { checkQuizRequest, type QuizRequestFault } from '#domain/leads/quiz-request';

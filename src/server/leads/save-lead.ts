@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { pipelineOperations } from '#contracts/pipeline';
+import type { leadOperations } from '#contracts/leads';
 import { type Refusal, refuse } from '#contracts/problem';
 import type { Changes } from '#domain/changes/apply-changes';
 import {
@@ -9,7 +9,7 @@ import {
   type LeadValues,
   readTexts,
 } from '#domain/leads/lead-values';
-import { LEAD_FAULTS } from '#fr/pipeline';
+import { LEAD_FAULTS } from '#fr/leads';
 import { isViolationOf } from '#platform/db/unique-violation';
 import { saveFields } from '#server/access';
 import type { StaffCtx } from '#server/context';
@@ -17,7 +17,7 @@ import { readAnyPhone } from '#server/people';
 import { isAssignee } from './assignee.ts';
 import { columnsOf, lockLead, otherLead } from './lead-values.ts';
 
-type Operation = typeof pipelineOperations.save;
+type Operation = typeof leadOperations.save;
 type Given = z.output<Operation['input']>['changes'];
 
 const ofLead = ({ site }: StaffCtx, id: string) => ({ market_id: site.marketId, id });

@@ -2,7 +2,7 @@ import type { FieldError } from '#contracts/problem';
 import { checkApplication } from '#domain/leads/application';
 import { looksLikePdf, MAX_CV_BYTES } from '#domain/leads/cv';
 import { typedPhone } from '#domain/people/phone';
-import { APPLICATION_FAULTS, CV_FAULTS } from '#fr/leads';
+import { APPLICATION_FAULTS, CV_FAULTS } from '#fr/applications';
 import { fieldsOf } from './sender.ts';
 
 export const cvOf = (form: HTMLFormElement): File | null =>

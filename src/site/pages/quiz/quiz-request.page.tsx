@@ -1,4 +1,4 @@
-import { applicationSchema } from '#contracts/leads';
+import { applicationSchema } from '#contracts/applications';
 import { isRefusal } from '#contracts/problem';
 import { QUIZ_FORM_PATH } from '#domain/quiz/form-path';
 import { QUIZ_REQUEST_WORDS as WORDS } from '#fr/quiz-request';

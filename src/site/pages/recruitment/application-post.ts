@@ -1,4 +1,4 @@
-import { applicationSchema } from '#contracts/leads';
+import { applicationSchema } from '#contracts/applications';
 import { isRefusal } from '#contracts/problem';
 import type { JobOffer } from '#domain/job-offers/job-offer';
 import type { SiteRequestCtx } from '#server/context';
