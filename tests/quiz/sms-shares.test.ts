@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { applicationSchema } from '#contracts/applications';
 import { isRefusal } from '#contracts/problem';
-import { createLead } from '#server/leads';
+import { createLead } from '#server/applications';
 import { countSms } from '#server/notifications';
 import { usesOf } from '#tests/harness/limits';
 import { openSetting } from '#tests/leads/setting';

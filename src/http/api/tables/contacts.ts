@@ -7,13 +7,13 @@ import { postOperations } from '#contracts/posts';
 import { pushOperations } from '#contracts/push';
 import { receivedMessageOperations } from '#contracts/received-messages';
 import { type Bound, bindAll } from '#http/api/bind';
+import { createLead, uploadCv } from '#server/applications';
 import {
   addActivity,
   addLead,
   changeLeads,
   countArrivals,
   countLeads,
-  createLead,
   exportLeads,
   getLead,
   leadTimeline,
@@ -26,7 +26,6 @@ import {
   partLeads,
   saveLead,
   similarLeads,
-  uploadCv,
 } from '#server/leads';
 import {
   countMessages,

@@ -4,9 +4,9 @@ import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { applicationSchema, type CreatedLead } from '#contracts/applications';
 import { isRefusal } from '#contracts/problem';
+import { createLead, onLeadReceived, uploadCv } from '#server/applications';
 import { adminCtx } from '#server/context';
 import { sweepFiles } from '#server/files';
-import { createLead, onLeadReceived, uploadCv } from '#server/leads';
 import { pdf } from '#tests/files/pdf';
 import { openSetting } from './setting.ts';
 
