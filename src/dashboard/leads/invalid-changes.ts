@@ -1,4 +1,5 @@
-import { invalidFields, type LeadTextField, readTexts } from '#domain/leads/lead-values';
+import { invalidFields, readTexts } from '#domain/leads/lead-faults';
+import type { LeadTextField } from '#domain/leads/lead-values';
 import { typedAnyPhone } from '#domain/people/phone';
 import { type FieldStates, isChanged } from '#office/saving/field-states.ts';
 

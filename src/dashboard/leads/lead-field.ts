@@ -1,28 +1,8 @@
-import { OPEN_STATUSES } from '#domain/leads/lead';
 import { LEAD_VALUES, type LeadField, type LeadValue } from '#domain/leads/lead-values';
-import { LEAD_TYPES } from '#domain/leads/programme';
 import { LEAD_WORDS as WORDS } from '#fr/leads';
 import { ANY_PHONE_FIELD } from '#office/form/phone-field.ts';
-import type { FormField, Option } from '#ui/office/form/form-field.ts';
-
-type Member = { id: string; name: string };
-
-/** Choices of which people set only some: leads are archived and transferred by actions of their own. */
-const OFFERED: { readonly [F in LeadField]?: readonly string[] } = {
-  status: OPEN_STATUSES,
-  type: LEAD_TYPES.leadership,
-};
-
-/** The choices of a field in words. */
-export const leadOptions = (name: LeadField): Option[] => {
-  const field: LeadValue = LEAD_VALUES[name];
-  const values = OFFERED[name] ?? (field.kind === 'choice' ? field.options : []);
-  return values.map((value) => ({ value, label: WORDS.value(name, value) }));
-};
-
-/** Members as choices. */
-export const memberOptions = (members: readonly Member[]): Option[] =>
-  members.map(({ id, name }) => ({ value: id, label: name }));
+import type { FormField } from '#ui/office/form/form-field.ts';
+import { leadOptions, type Member, memberOptions } from './lead-options.ts';
 
 /** The field of a form for a value of a lead, which one of these members may follow. */
 export const leadField = <F extends LeadField>(name: F, members: readonly Member[]): FormField & { name: F } => {

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { type ReactElement, useMemo } from 'react';
 import { leadOperations } from '#contracts/leads';
 import type { Experience, OpenStatus } from '#domain/leads/lead';
-import { newLeadFaults } from '#domain/leads/lead-values';
+import { newLeadFaults } from '#domain/leads/lead-faults';
 import type { LeadType, Programme } from '#domain/leads/programme';
 import { typedAnyPhone } from '#domain/people/phone';
 import { LEAD_FAULTS, LEAD_OUTCOMES, NEW_LEAD_WORDS as WORDS } from '#fr/leads';

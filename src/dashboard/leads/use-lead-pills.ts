@@ -4,7 +4,7 @@ import { LEAD_WORDS } from '#fr/leads';
 import { useAnswer } from '#office/data/use-answer.ts';
 import { useTimeZone } from '#office/session/time-zone.tsx';
 import type { Pill } from '#ui/office/filters/pill.ts';
-import { leadOptions, memberOptions } from './lead-field.ts';
+import { leadOptions, memberOptions } from './lead-options.ts';
 
 const WORDS = LEAD_WORDS.filters;
 

@@ -3,7 +3,7 @@ import { EXPERIENCES, LEAD_STATUSES } from './lead.ts';
 import { LEAD_TYPES, type LeadType } from './programme.ts';
 
 /** `accepts`: whether a text that is not empty is valid. */
-type TextValue = { column: string } & (
+export type TextValue = { column: string } & (
   | { kind: 'text' | 'email'; maxLength: number; required?: true; accepts?: (text: string) => boolean }
   | { kind: 'phone' }
 );
@@ -42,49 +42,7 @@ type ValueOf<V extends LeadValue> = V extends { options: readonly (infer Option)
 export type LeadValues = { [F in LeadField]: ValueOf<Table[F]> };
 
 export const LEAD_FIELDS = Object.keys(LEAD_VALUES) as LeadField[];
+
 /** Fields of a lead of a type: an agent has a category, a candidate a position. */
 export const leadFieldsOf = (type: LeadType): LeadField[] =>
   LEAD_FIELDS.filter((field) => field !== (type === 'agent' ? 'type' : 'experiment'));
-
-const isTextField = (field: LeadField): field is LeadTextField =>
-  LEAD_VALUES[field].kind !== 'choice' && LEAD_VALUES[field].kind !== 'member';
-const TEXT_FIELDS = LEAD_FIELDS.filter(isTextField);
-
-/** Null: what was typed is no such value. */
-type ReadTexts = { [F in LeadTextField]?: string | null };
-export type LeadReaders = { readonly [K in TextValue['kind']]?: (text: string) => string | null };
-
-/** Typed texts as they are stored, by the readers of their kinds. An empty text stays empty; undefined: not typed. */
-export const readTexts = (typed: (field: LeadTextField) => string | undefined, readers: LeadReaders): ReadTexts => {
-  const read: ReadTexts = {};
-  for (const field of TEXT_FIELDS) {
-    const text = typed(field);
-    if (text === undefined) continue;
-    const reader = readers[LEAD_VALUES[field].kind];
-    read[field] = text !== '' && reader ? reader(text) : text;
-  }
-  return read;
-};
-
-const isValid = (field: LeadTextField, text: string | null): boolean => {
-  const value: TextValue = LEAD_VALUES[field];
-  if (text === null || value.kind === 'phone') return text !== null;
-  return text === '' ? !value.required : text.length <= value.maxLength && (value.accepts?.(text) ?? true);
-};
-
-/** Fields of a saved lead that are in error. */
-export const invalidFields = (read: ReadTexts): LeadTextField[] =>
-  TEXT_FIELDS.filter((field) => {
-    const text = read[field];
-    return text !== undefined && !isValid(field, text);
-  });
-
-type NewLead = { fullname: string; email: string; phone: string | null; type: string };
-
-/** Fields of a new lead that are missing or in error: name, address, number, and the position of a candidate. */
-export const newLeadFaults = ({ fullname, email, phone, type }: NewLead): (keyof NewLead)[] => [
-  ...(isValid('fullname', fullname) ? [] : ['fullname' as const]),
-  ...(isEmail(email) ? [] : ['email' as const]),
-  ...(phone === null ? ['phone' as const] : []),
-  ...(type === '' ? ['type' as const] : []),
-];

@@ -2,7 +2,7 @@ import { v7 as uuid } from 'uuid';
 import type { z } from 'zod';
 import type { leadOperations } from '#contracts/leads';
 import { type Refusal, refuse } from '#contracts/problem';
-import { newLeadFaults } from '#domain/leads/lead-values';
+import { newLeadFaults } from '#domain/leads/lead-faults';
 import type { LeadType } from '#domain/leads/programme';
 import { DUPLICATE_LEAD } from '#fr/applications';
 import { LEAD_FAULTS } from '#fr/leads';

@@ -2,13 +2,8 @@ import type { z } from 'zod';
 import type { leadOperations } from '#contracts/leads';
 import { type Refusal, refuse } from '#contracts/problem';
 import type { Changes } from '#domain/changes/apply-changes';
-import {
-  invalidFields,
-  type LeadReaders,
-  type LeadTextField,
-  type LeadValues,
-  readTexts,
-} from '#domain/leads/lead-values';
+import { invalidFields, type LeadReaders, readTexts } from '#domain/leads/lead-faults';
+import type { LeadTextField, LeadValues } from '#domain/leads/lead-values';
 import { LEAD_FAULTS } from '#fr/leads';
 import { isViolationOf } from '#platform/db/unique-violation';
 import { saveFields } from '#server/access';
