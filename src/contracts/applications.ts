@@ -5,7 +5,7 @@ import { defineOperation, KB, MB } from './operation.ts';
 /** A field of the specification's payload that the server sets itself: accepted, ignored (rule LEAD-SERVER-FIELDS). */
 const ignored = z.unknown().optional();
 
-/** Body of an application (rule LEAD-FIELDS); domain/leads/application.ts checks the values. */
+/** Body of an application (rule LEAD-FIELDS); domain/applications/application.ts checks the values. */
 export const applicationSchema = z.strictObject({
   /** 'quiz': a request for the quiz by SMS (rule QUIZ-REQUEST). */
   form: z.enum(['application', 'quiz']).default('application'),

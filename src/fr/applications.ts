@@ -1,4 +1,4 @@
-import type { ApplicationField } from '#domain/leads/application';
+import type { ApplicationField } from '#domain/applications/application';
 import { hello, phone } from './format.ts';
 import { nameVia } from './mails.ts';
 

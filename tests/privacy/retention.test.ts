@@ -12,8 +12,8 @@ import { adminCtx } from '#server/context';
 import { sweepFiles } from '#server/files';
 import { onMessageReceived, sendMessage } from '#server/messaging';
 import { applyRetention } from '#server/privacy';
+import { openSetting } from '#tests/applications/setting';
 import { pdf } from '#tests/files/pdf';
-import { openSetting } from '#tests/leads/setting';
 
 /** Retention periods of the privacy page, on rows written by the product's own forms. */
 const { db, dir, ports, clock, lyon, bordeaux, visit, rows } = await openSetting();

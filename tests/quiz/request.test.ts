@@ -10,10 +10,10 @@ import { createLead, onLeadReceived, onSmsFailed } from '#server/applications';
 import { marketCtx } from '#server/context';
 import { onSmsWaiting, recordSmsStop, SMS_FAILED, smsCounts } from '#server/notifications';
 import { getQuiz } from '#server/quiz';
+import { openSetting } from '#tests/applications/setting';
 import { jobsOf as jobsIn } from '#tests/harness/jobs';
 import { useLimit } from '#tests/harness/limits';
 import { ACCEPTED, errorAnswer, openSms } from '#tests/harness/sms-service';
-import { openSetting } from '#tests/leads/setting';
 
 /** The quiz by SMS (rules QUIZ-REQUEST, SMS-STOP). */
 

@@ -4,8 +4,8 @@ import { applicationSchema } from '#contracts/applications';
 import { isRefusal } from '#contracts/problem';
 import { createLead } from '#server/applications';
 import { countSms } from '#server/notifications';
+import { openSetting } from '#tests/applications/setting';
 import { usesOf } from '#tests/harness/limits';
-import { openSetting } from '#tests/leads/setting';
 
 /** What requests of anonymous visitors leave of the SMS (rule SMS-LIMITS). */
 
