@@ -22,6 +22,7 @@ const TIERS = {
     'accounts',
     'messaging',
     'leads',
+    'applications',
     'estimation',
     'signup',
     'sourcing',

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { LeadRule } from '#contracts/lead-rules';
-import type { LeadEntry } from '#contracts/pipeline';
+import type { LeadEntry } from '#contracts/leads';
 import { MAX_TRIES } from '#domain/leads/assignment';
 import { ASSIGNMENT_DUE, type AssignmentDue, onAssignmentDue } from '#server/lead-rules';
 import { ADMIN, LYON } from '#tests/access/setting';

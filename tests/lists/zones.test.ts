@@ -3,7 +3,7 @@ import { v7 as uuid } from 'uuid';
 import { expect, test } from 'vitest';
 import { sessionSchema } from '#contracts/session';
 import { assignmentText } from '#fr/lead-rules';
-import { LEAD_WORDS } from '#fr/pipeline';
+import { LEAD_WORDS } from '#fr/leads';
 import { RECEIVED_WORDS } from '#fr/received-messages';
 import { ADMIN, OTHER, openAccess } from '#tests/access/setting';
 import { buildArticle } from '#tests/factories/article';

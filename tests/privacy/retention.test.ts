@@ -2,19 +2,19 @@ import { readdir, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
-import { applicationSchema } from '#contracts/leads';
+import { applicationSchema } from '#contracts/applications';
 import { contactMessageSchema } from '#contracts/messaging';
 import { isRefusal } from '#contracts/problem';
 import type { Site } from '#domain/sites/site';
 import type { LeadActivities } from '#platform/db/schema';
+import { createLead } from '#server/applications';
 import { mayCall } from '#server/consents';
 import { adminCtx } from '#server/context';
 import { sweepFiles } from '#server/files';
-import { createLead } from '#server/leads';
 import { onMessageReceived, sendMessage } from '#server/messaging';
 import { applyRetention } from '#server/privacy';
+import { openSetting } from '#tests/applications/setting';
 import { pdf } from '#tests/files/pdf';
-import { openSetting } from '#tests/leads/setting';
 
 /** Retention periods of the privacy page, on rows written by the product's own forms. */
 const { db, dir, ports, clock, lyon, bordeaux, visit, rows } = await openSetting();

@@ -1,9 +1,9 @@
 import { Button, SimpleGrid, TextInput } from '@mantine/core';
 import type { ReactElement } from 'react';
-import { pipelineOperations } from '#contracts/pipeline';
+import { leadOperations } from '#contracts/leads';
 import { momentOfLocal } from '#domain/calendar/local-moment';
 import { ACTIVITY_KINDS, type ActivityKind, checkActivity, MAX_COMMENT } from '#domain/leads/lead';
-import { LEAD_OUTCOMES, LEAD_WINDOW } from '#fr/pipeline';
+import { LEAD_OUTCOMES, LEAD_WINDOW } from '#fr/leads';
 import { fieldErrorsOf } from '#office/data/field-errors.ts';
 import { useAction } from '#office/data/use-action.ts';
 import { KeptNotice } from '#office/form/kept-notice.tsx';
@@ -39,7 +39,7 @@ const COMMENT: FormField = {
 export const ActivityForm = ({ id }: { id: string }): ReactElement => {
   const { toasts } = useOffice();
   const timeZone = useTimeZone();
-  const { act, isActing } = useAction(pipelineOperations.addActivity);
+  const { act, isActing } = useAction(leadOperations.addActivity);
   const form = useLocalForm<Values>(EMPTY, { object: `lead-activity:${id}` });
   const { values, binding, refuse, refusals, reset } = form;
   const submit = async (): Promise<void> => {

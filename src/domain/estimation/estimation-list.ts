@@ -15,7 +15,7 @@ export const ESTIMATION_LIST = {
     zips: { operator: 'choice', column: 'zip', values: 'zip' },
     received: { operator: 'period', column: 'created_at' },
     /** Of the table of mandates (server/estimation/follow-up-rows.ts). */
-    followUp: { operator: 'choice', column: 'follow_up', values: FOLLOW_UPS },
+    followUp: { operator: 'choice', values: FOLLOW_UPS },
   },
   columns: ['address', 'home', 'price', 'person', 'createdAt', 'state'],
 } as const satisfies List;

@@ -23,7 +23,6 @@ export const checkActivity = ({ kind, comment }: { kind: ActivityKind | ''; comm
   return kind === 'note' && !WORD.test(comment) ? { fault: 'comment' } : { fault: null, kind };
 };
 
-export const MAX_LEAD_NAME = 160;
 export const MAX_COMMENT = 4000;
 
 /** Days without a change after which a lead is shown as waiting, and as forgotten. */

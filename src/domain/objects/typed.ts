@@ -2,8 +2,8 @@
 export const keysOf = <T extends object>(table: T): (keyof T & string)[] => Object.keys(table) as (keyof T & string)[];
 
 /** A record with a value for each name. */
-export const recordOf = <const K extends string, V>(names: readonly K[], valueOf: (name: K) => V): Record<K, V> =>
-  Object.fromEntries(names.map((name) => [name, valueOf(name)])) as Record<K, V>;
+export const recordOf = <const K extends string, V>(names: readonly K[], valueFor: (name: K) => V): Record<K, V> =>
+  Object.fromEntries(names.map((name) => [name, valueFor(name)])) as Record<K, V>;
 
 /** The same names with other values. */
 export const mapValues = <T extends object, V>(

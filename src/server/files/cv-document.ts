@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { looksLikePdf } from '#domain/leads/cv';
+import { looksLikePdf } from '#domain/applications/cv';
 import { checkPdf, type PdfRefusal } from '#platform/documents/pdf';
 import type { FileStorage, StoredFile } from '#platform/files/storage';
 import { cvKey } from './keys.ts';

@@ -1,14 +1,14 @@
 import { v7 as uuid } from 'uuid';
 import type { z } from 'zod';
-import type { pipelineOperations } from '#contracts/pipeline';
+import type { leadOperations } from '#contracts/leads';
 import { type Refusal, refuse, refuseValue } from '#contracts/problem';
 import { checkActivity } from '#domain/leads/lead';
-import { LEAD_OUTCOMES } from '#fr/pipeline';
+import { LEAD_OUTCOMES } from '#fr/leads';
 import { nameOf } from '#server/access';
 import type { StaffCtx } from '#server/context';
 import { NOT_WAITING } from '#server/lead-rules';
 
-type Operation = typeof pipelineOperations.addActivity;
+type Operation = typeof leadOperations.addActivity;
 
 /** Writes down an activity of a lead, which counts as touched (rule LEAD-ACTIVITY). 404: archived, or not theirs. */
 export const addActivity = async (

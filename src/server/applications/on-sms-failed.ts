@@ -2,7 +2,7 @@ import { leadAddress } from '#domain/leads/lead-paths';
 import type { Programme } from '#domain/leads/programme';
 import { chooseLeadRecipient } from '#domain/leads/recipient';
 import type { Site } from '#domain/sites/site';
-import { QUIZ_SMS_MAIL as WORDS } from '#fr/leads';
+import { QUIZ_SMS_MAIL as WORDS } from '#fr/applications';
 import type { Tx } from '#platform/db/database';
 import { defineJob, marketCtx, officeUrl, type Ports, PROMPT, publicCtx } from '#server/context';
 import { type QueuedMail, queueMails, SMS_FAILED, type SmsFailed, senderOf, writeMail } from '#server/notifications';
