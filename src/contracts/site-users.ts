@@ -97,4 +97,12 @@ export const siteUserOperations = {
     input: z.strictObject({ id }),
     output: z.object({}),
   }),
+  sendPasswordMailTo: defineOperation({
+    ...change,
+    method: 'POST',
+    path: '/admin/website/reset-pass-mail',
+    summary: 'As `POST /admin/website/users/:id/password-mail`, of the user with an address. `url` is ignored.',
+    input: z.strictObject({ email: text, url: text.optional() }),
+    output: z.object({}),
+  }),
 } as const;

@@ -162,7 +162,7 @@ export const OPINION_DOCUMENT_WORDS = {
   issuedAt: (at: Date, timeZone: string): string => `Établi le ${date(at, { timeZone })}`,
   value: 'Valeur proposée',
   between: ({ low, high }: { low: number; high: number }): string => `entre ${wholeEuros(low)} et ${wholeEuros(high)}`,
-  author: (name: string, siteName: string): string => `Établi par ${name}, ${siteName}`,
+  author: (name: string, siteName: string): string => `Établi par ${nameAt(name, siteName)}`,
   reasons: 'Les raisons de cette valeur',
   sales: 'Les ventes comparées',
   salesIntro:

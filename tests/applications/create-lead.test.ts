@@ -285,7 +285,7 @@ test('a CV that would need too much memory is reported', async () => {
 test('with too many waiting documents an application is refused and nothing is stored', async () => {
   const before = await count('leads');
   const bytes = nestedStreams({ sections: 48 });
-  const others = Array.from({ length: 21 }, () => checkCv('cv.pdf', bytes));
+  const others = Array.from({ length: 21 }, () => checkCv(bytes));
   const answer = await createLead(visit(), application({ offer: lyon.offer.url }), { name: 'cv.pdf', bytes: pdf() });
   closeDocuments();
   await Promise.all(others);

@@ -6,19 +6,24 @@ import { afterAll } from 'vitest';
 const CLIENT = { id: 'vitrine', secret: 'the secret of the client' } as const;
 const SECONDS = { AccessToken: 60, AuthorizationCode: 60, Grant: 60, IdToken: 60, Interaction: 60, Session: 60 };
 
+type Claims = { email: string; email_verified?: unknown };
+
 /** A provider of OpenID Connect on this machine that signs in whoever `person` is, without asking. */
 export const openProvider = async (returnUrl: string) => {
-  const person: { email: string; email_verified?: unknown } = { email: '' };
+  const person: Claims = { email: '' };
+  /** What the token itself says of the person; the rest is asked for. */
+  const inToken: Partial<Claims> = {};
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   afterAll(() => void server.close());
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const provider = new Provider(origin, {
     clients: [{ client_id: CLIENT.id, client_secret: CLIENT.secret, redirect_uris: [returnUrl] }],
+    conformIdTokenClaims: false,
     claims: { openid: ['sub'], email: ['email', 'email_verified'] },
     findAccount: (_, accountId) => ({
       accountId,
-      claims: () => ({ sub: accountId, ...person }),
+      claims: (use) => ({ sub: accountId, ...(use === 'id_token' ? inToken : person) }),
     }),
     cookies: { keys: ['a key of the cookies of the test'] },
     ttl: SECONDS,
@@ -59,5 +64,5 @@ export const openProvider = async (returnUrl: string) => {
     return url;
   };
   const address = origin.replace('//', `//${CLIENT.id}:${encodeURIComponent(CLIENT.secret)}@`);
-  return { person, address, signIn };
+  return { person, inToken, address, signIn };
 };

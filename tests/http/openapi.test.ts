@@ -29,8 +29,11 @@ test.each([
   ['lyon.localhost:3000', 'http://lyon.localhost:3000'],
   ['localhost:3000', 'http://localhost:3000'],
 ])('at %s the calls are by default at this host', async (host, origin) => {
-  const servers = [{ url: '{origin}', variables: { origin: { default: origin } } }];
-  expect(await (await ask(host, '/openapi.json')).json()).toMatchObject({ servers });
+  const servers = [
+    { url: '{origin}', description: 'A site, or the network', variables: { origin: { default: origin } } },
+  ];
+  const document = (await (await ask(host, '/openapi.json')).json()) as { servers: unknown };
+  expect(document.servers).toEqual(servers);
 });
 
 test('no DELETE has a body, and every call names its refusals', () => {

@@ -202,6 +202,7 @@ const OPERATION_SAMPLES: Readonly<Record<string, readonly Sample[]>> = {
     ({ ids }) => ({ id: ids.guest, changes: { maySeeLeads: { from: false, to: true } } }),
   ],
   'POST /admin/website/users/:id/password-mail': [({ ids }) => ({ id: ids.guest })],
+  'POST /admin/website/reset-pass-mail': [({ ids }) => ({ email: `guest-${ids.email}` })],
   'DELETE /admin/website/users/:id': [({ ids }) => ({ id: ids.guest })],
   'GET /admin/user-alyfe': [() => ({}), ({ ids }) => ({ cursor: writeCursor(['martin max', ids.observer]) })],
   'GET /admin/user-alyfe/:id': [({ ids }) => ({ id: ids.observer })],

@@ -90,6 +90,26 @@ test.each(CLAIMS)('an address of which the service says %j', async (claim, isVer
   }
 });
 
+const IN_TOKEN: [object, unknown, boolean, boolean][] = [
+  [{ email: 'zoe@horizon.example' }, true, true, true],
+  [{ email: 'zoe@horizon.example' }, undefined, false, true],
+  [{ email: 'zoe@horizon.example' }, false, false, false],
+  [{ email: 'zoe@horizon.example', email_verified: true }, undefined, true, true],
+  [{ email_verified: true }, false, false, false],
+];
+test.each(IN_TOKEN)('a token with %j, of which the service says %j when asked', async (claims, asked, ...expected) => {
+  Object.assign(provider.person, { email: 'zoe@horizon.example', email_verified: asked });
+  Object.assign(provider.inToken, claims);
+  const found: boolean[] = [];
+  for (const trustsEmail of [false, true]) {
+    const service = openIdentity(provider.address, { trustsEmail });
+    const back = await provider.signIn(await service.begin(`${ORIGIN}/inscription/retour`, 'secret'));
+    found.push((await service.finish(new URL(back), 'secret')).isVerified);
+  }
+  for (const name of ['email', 'email_verified'] as const) delete provider.inToken[name];
+  expect(found).toEqual(expected);
+});
+
 test('an answer is valid once, and only in the browser that asked', async () => {
   const { account } = await a.newMember();
   const { back, cookie } = await signIn(account.email);

@@ -8,7 +8,7 @@ import { LYON, OTHER, openUsers } from './setting.ts';
 /** Removing users, and what they may see (rules SITE-USERS-REMOVE, SITE-USERS-LEADS, SITE-USERS-MAIL). */
 
 const a = await openUsers();
-const { list, added, remove, trust, mail, mailsTo, rows, statusOf } = a;
+const { list, added, remove, trust, mail, mailTo, mailsTo, rows, statusOf } = a;
 
 beforeEach(() => a.clean());
 
@@ -78,6 +78,8 @@ describe('removing (rule SITE-USERS-REMOVE)', () => {
     const before = await rows(sql`select * from site_users order by site_id, account_id`);
     expect((await remove(id)).status).toBe(status);
     expect((await mail(id)).status).toBe(status);
+    const [account] = await rows<{ email: string }>(sql`select email from accounts where id = ${id}`);
+    expect((await mailTo(account?.email ?? 'inconnu@exemple.fr')).status).toBe(status);
     expect(await rows(sql`select * from site_users order by site_id, account_id`)).toEqual(before);
   });
 
@@ -142,6 +144,17 @@ describe('the password mail (rule SITE-USERS-MAIL)', () => {
     expect(mails).toHaveLength(3);
     expect(mails[0]?.body_text).toMatch(/http:\/\/lyon\.localhost:3000\/mot-de-passe\/[\w-]{43}/);
     expect(await a.audit('password.mailed', a.account.id)).toHaveLength(3);
+  });
+
+  test('is sent by the address of the user too', async () => {
+    const { id, email } = await guest();
+    await a.run(sql`delete from rate_limits`);
+    expect(await mailTo(` ${email.toUpperCase()} `)).toMatchObject({ status: 200, body: {} });
+    expect(await mailsTo(email)).toEqual(
+      expect.arrayContaining([expect.objectContaining({ subject: 'Votre mot de passe — Horizon Lyon' })]),
+    );
+    await a.run(sql`update accounts set is_active = false where id = ${id}`);
+    expect(await mailTo(email)).toMatchObject({ status: 422, body: { code: 'USER_BLOCKED' } });
   });
 
   test('a closed account gets none', async () => {

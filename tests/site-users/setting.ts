@@ -39,6 +39,11 @@ export const openUsers = async () => {
       ...(token !== undefined && { token }),
     });
   const mail = (id: string) => a.call<object>(LYON, `${PATH}/${id}/password-mail`, { method: 'POST', body: {} });
+  const mailTo = (email: string) =>
+    a.call<object>(LYON, '/admin/website/reset-pass-mail', {
+      method: 'POST',
+      body: { email, url: 'https://x.example' },
+    });
   /** The mails to an address, the newest first, after the jobs have run. */
   const mailsTo = async (email: string): Promise<Mail[]> => {
     await a.writePasswordMails();
@@ -57,5 +62,5 @@ export const openUsers = async () => {
     await a.run(sql`delete from site_users where kind = 'external'`);
     await a.run(sql`delete from changes`);
   };
-  return { ...a, list, add, added, remove, trust, mail, mailsTo, setPassword, tokenOf, clean };
+  return { ...a, list, add, added, remove, trust, mail, mailTo, mailsTo, setPassword, tokenOf, clean };
 };

@@ -3,9 +3,6 @@ export const MAX_CV_BYTES = 2_097_152;
 
 const MAX_NAME = 120;
 
-/** Whether a file name ends in '.pdf': the check of the browser; the server checks the content. */
-export const looksLikePdf = (name: string): boolean => /\.pdf$/i.test(name);
-
 /** File name for the download by staff: without folder, without characters special to file systems or HTTP headers. */
 export const cvFileName = (name: string): string => {
   const last = name.split(/[/\\]/).at(-1) ?? '';

@@ -28,10 +28,13 @@ it.each(['=1+1', '+33 6a', '-2+3', '-', '+-1', '-1\n=1', '@SUM(A1)', '\t=1', '\r
   },
 );
 
-it.each(['01600', '0612345678', '00', '80295478500028'])('%j stays a text with all its digits', (cell) => {
-  expect(writeCsv([[cell]])).toBe(`\uFEFF'${cell}\r\n`);
-  expect(readCell(`'${cell}`)).toBe(cell);
-});
+it.each(['01600', '0612345678', '00', '80295478500028', '+33612345678', '12E34', '1e-5', '11-2026', '3/4'])(
+  '%j stays a text with all its digits',
+  (cell) => {
+    expect(writeCsv([[cell]])).toBe(`\uFEFF'${cell}\r\n`);
+    expect(readCell(`'${cell}`)).toBe(cell);
+  },
+);
 
 it.each([
   '69003',
@@ -43,8 +46,9 @@ it.each([
   '-1 234,50',
   '-5 €',
   '+12 %',
-  '+33612345678',
   '+33 6 12 34 56 78',
+  '27/02/2026',
+  '28/11/2026 04:43',
   'été',
   'œuvre',
 ])('%j stays as it is', (cell) => {
@@ -55,7 +59,7 @@ it.each([
   ["'=1+1", '=1+1'],
   ["'+41 (0)22", '+41 (0)22'],
   ["'n'est pas", "'n'est pas"],
-  ["'+33612345678", "'+33612345678"],
+  ["'+33612345678", '+33612345678'],
   ["'", "'"],
 ])('%j is read as %j', (cell, text) => {
   expect(readCell(cell)).toBe(text);

@@ -10,8 +10,11 @@ const INNER_START = /([,\t\r\n][\s"]*)('?)(?=[=+\-@＝＋－＠])/g;
 /** A number or telephone number with a sign, which is harmless. */
 const SIGNED_NUMBER = /^[+-]\d[\d .,\u00a0\u202f]*(?: ?[€%])?$/;
 
-/** Codes that spreadsheets change when they take them for numbers: postal codes such as 01600, and long numbers. */
-const CODE = /^(?:0\d+|\d{12,})$/;
+/**
+ * Codes that spreadsheets change when they take them for numbers or days: postal codes such as 01600, long numbers,
+ * telephone numbers with their code, the references 12E34 and 11-2026. A whole day is meant as one.
+ */
+const CODE = /^(?:0\d+|\d{12,}|\+\d{8,}|\d+e[+-]?\d+|\d{1,4}[-/]\d{1,4})$/i;
 
 const isFormula = (text: string): boolean => FORMULA.test(text) && !SIGNED_NUMBER.test(text.trim());
 const isChanged = (text: string): boolean => CODE.test(text) || isFormula(text);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { addDays, dayOf, startOfDay } from '#domain/calendar/period';
-import { checkSource, type FeedSettings, isInsidePath, NO_SOURCE, nextRun } from './feed-source.ts';
+import { checkSource, type FeedSettings, isInsidePath, maskAddress, NO_SOURCE, nextRun } from './feed-source.ts';
 
 const check = (settings: Partial<FeedSettings>, hasToken = false) =>
   checkSource({ ...NO_SOURCE, ...settings }, hasToken).map(({ field, fault }) => `${field} ${fault}`);
@@ -20,6 +20,23 @@ test.each<[Partial<FeedSettings>, boolean, readonly string[]]>([
   [{ kind: 'apimo', location: '4200' }, false, ['providerId MISSING', 'token MISSING']],
 ])('%j with a token %s: %j', (settings, hasToken, faults) => {
   expect(check(settings, hasToken)).toEqual(faults);
+});
+
+test.each([
+  ['https://flux.example/lyon.zip', 'https://flux.example/lyon.zip'],
+  ['https://flux.example/f?agence=12&cle=s3cret', 'https://flux.example/f?agence=•••&cle=•••'],
+  ['https://flux.example/8f3c1d2e9ab84f7d8f3c/lyon.zip', 'https://flux.example/•••/lyon.zip'],
+  ['https://flux.example/0B8E3F2A-1111-4222-8333-ABCDEF012345.zip', 'https://flux.example/•••.zip'],
+  ['https://flux.example/k/Zx_9kQ-77aPfGh2LmN0-rTuVw/f.xml', 'https://flux.example/k/•••/f.xml'],
+  ['https://flux.example/lyon.zip;cle=s3cret', 'https://flux.example/lyon.zip;cle=•••'],
+  ['https://flux.example/lyon.zip#cle=s3cret', 'https://flux.example/lyon.zip'],
+  [
+    'https://flux.example/annonces-horizon-lyon-2026/poliris.zip',
+    'https://flux.example/annonces-horizon-lyon-2026/poliris.zip',
+  ],
+])('of %s people see %s, and of that the same', (address, shown) => {
+  expect(maskAddress(address)).toBe(shown);
+  expect(maskAddress(shown)).toBe(shown);
 });
 
 test.each(['/etc', '\\\\server\\share', 'C:\\feeds', 'a/../../b', '..', '~/x', 'a\0b'])(

@@ -44,19 +44,33 @@ export type SourceFault = (typeof SOURCE_FAULTS)[number];
 export const isInsidePath = (path: string): boolean =>
   !/^([/\\~]|[a-z]:)/i.test(path) && !path.includes('\0') && !path.split(/[/\\]/).includes('..');
 
-/** Shown instead of each query value of an address, since the value may be a secret key. */
+/** Shown instead of each part of an address that may be a secret key. */
 const MASK = '•••';
 
-/** The address of a feed for people and the journal. Each value of its query is masked: it may be a secret key. */
+/** Parts of a path that look like keys and not like names. */
+const PATH_KEYS = [
+  /(?<=\/)[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\b/gi,
+  /(?<=\/)(?=[a-z]*\d)(?=\d*[a-z])[\da-z]{16,}(?=[/.;]|$)/gi,
+  /(?<=\/)(?=[\w-]*\d)(?=[\w-]*[a-z])(?=[\w-]*[A-Z])[\w-]{24,}(?=[/.;]|$)/g,
+  /(?<==|%3d)[^/;]+/gi,
+];
+
+const maskPath = (path: string): string => PATH_KEYS.reduce((masked, key) => masked.replace(key, MASK), path);
+
+/**
+ * The address of a feed for people and the journal. Each value of its query, and each part of its path that looks like
+ * a key, is masked; its fragment, which no server gets, is left out.
+ */
 export const maskAddress = (address: string): string => {
-  const [start = '', ...query] = address.split('?');
-  if (query.length === 0) return address;
+  const [start = '', ...query] = address.replace(/#.*/s, '').split('?');
+  const [, origin = '', path = ''] = /^(https?:\/\/[^/]*)?(.*)$/is.exec(start) ?? [];
+  const shown = origin + maskPath(path);
+  if (query.length === 0) return shown;
   const masked = query
     .join('?')
-    .replace(/#.*/s, '')
     .split('&')
     .map((one) => (one.includes('=') ? one.replace(/=.*/s, `=${MASK}`) : MASK));
-  return `${start}?${masked.join('&')}`;
+  return `${shown}?${masked.join('&')}`;
 };
 
 /** Whether an address was copied from where its keys are left out. */

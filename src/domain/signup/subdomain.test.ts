@@ -42,14 +42,24 @@ describe('reserved subdomains', () => {
       'alyfe',
       'securite',
       'direction',
+      'se-curite',
+      'motdepasse',
+      'sign-in',
+      'e-mail',
+      'horizon-securite',
+      'connexion-horizon',
+      'admin-contact',
     ]),
   )('%s', (text) => {
     expect(isReservedSubdomain(text, words)).toBe(true);
   });
 
-  test.each(['nina-roche', 'horizon-lyon', 'administrateur-de-biens', 'apis'])('not %s', (text) => {
-    expect(isReservedSubdomain(text, words)).toBe(false);
-  });
+  test.each(['nina-roche', 'horizon-lyon', 'administrateur-de-biens', 'apis', 'agent-lyon', 'louer-75'])(
+    'not %s',
+    (text) => {
+      expect(isReservedSubdomain(text, words)).toBe(false);
+    },
+  );
 });
 
 test.each([

@@ -47,9 +47,16 @@ export const networkWords = ({ slug, brand }: { slug: string; brand: string }): 
 export const isSubdomain = (text: string): boolean =>
   text.length >= MIN_SUBDOMAIN && text.length <= MAX_SUBDOMAIN && LABEL.test(text) && !ENCODED.test(text);
 
-/** Whether nobody can choose the subdomain; `words`: those of the network (`networkWords`). */
-export const isReservedSubdomain = (subdomain: string, words: ReadonlySet<string>): boolean =>
-  RESERVED.has(subdomain) || words.has(bare(subdomain));
+const BARE_RESERVED: ReadonlySet<string> = new Set([...RESERVED].map(bare));
+
+/**
+ * Whether nobody can choose the subdomain: it is such a name with other hyphens, or made of them alone ('securite' and
+ * 'horizon' in 'securite-horizon'). `words`: those of the network (`networkWords`).
+ */
+export const isReservedSubdomain = (subdomain: string, words: ReadonlySet<string>): boolean => {
+  const isOwn = (text: string): boolean => BARE_RESERVED.has(text) || words.has(text);
+  return isOwn(bare(subdomain)) || subdomain.split('-').every(isOwn);
+};
 
 /** A free form of a person's name to begin with: 'nina-roche'; empty when the name gives none. */
 export const proposedSubdomain = ({ firstname, lastname }: { firstname: string; lastname: string }): string => {

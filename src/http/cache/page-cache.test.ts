@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { encodeFor, type PageResponse } from '#http/response/encoded-response';
 import { openVersions } from '#platform/cache/versions';
-import { silentLog } from '#platform/log';
+import { DatabaseUnavailable } from '#platform/db/unavailable';
+import { type Log, silentLog } from '#platform/log';
 import { openPageCache, type PageSource } from './page-cache.ts';
 
 const page = (body: string, given: Partial<PageResponse> = {}): PageResponse => ({
@@ -13,11 +14,11 @@ const page = (body: string, given: Partial<PageResponse> = {}): PageResponse => 
 });
 
 /** A cache with a manual clock, and a page whose text is the number of its rendering. */
-const open = (maxBytes?: number) => {
+const open = (maxBytes?: number, log: Pick<Log, 'warn'> = silentLog()) => {
   let clock = 1_000_000;
   const now = (): number => clock;
   const versions = openVersions(now, 0);
-  const cache = openPageCache({ versions, log: silentLog(), now, ...(maxBytes && { maxBytes }) });
+  const cache = openPageCache({ versions, log, now, ...(maxBytes && { maxBytes }) });
   let made = 0;
   let next: () => Promise<PageResponse> = async () => page(`made ${made}`);
   const source: PageSource = {
@@ -162,6 +163,18 @@ test('a stale page is served for five minutes while rendering fails', async () =
   expect(await get()).toEqual(['stale', 'made 1']);
   pass(2_000);
   await expect(get()).rejects.toThrow('no database');
+});
+
+test('of stale pages that are served without a database one a second is logged, without a stack', async () => {
+  const lines: unknown[] = [];
+  const log = { warn: (line: unknown) => void lines.push(line) };
+  const { get, answers, versions, pass } = open(undefined, log);
+  await get();
+  answers(async () => Promise.reject(new DatabaseUnavailable('too many callers wait')));
+  versions.changed('market:1');
+  pass(2_000);
+  for (let n = 0; n < 10; n += 1) expect(await get()).toEqual(['stale', 'made 1']);
+  expect(lines).toEqual([{ reason: 'DatabaseUnavailable: too many callers wait', skipped: 0 }]);
 });
 
 test('it is rendered again after five minutes without a change', async () => {

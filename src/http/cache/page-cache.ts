@@ -8,6 +8,7 @@ import {
 } from '#http/response/encoded-response';
 import { byteLru } from '#platform/cache/byte-lru';
 import type { Versions } from '#platform/cache/versions';
+import { openFailureLog } from '#platform/db/failure-log';
 import type { Log } from '#platform/log';
 
 /** How to render a page. */
@@ -86,6 +87,8 @@ const NEW_ENTRY = { checked: -1, bytes: 0, encodings: 0, recompressed: false };
 
 export const openPageCache = (options: PageCacheOptions): PageCache => {
   const { versions, log, maxBytes = MAX_BYTES, now = () => performance.now() } = options;
+  const logFailure = openFailureLog();
+  const report = (error: unknown, message: string): void => logFailure(error, (fields) => log.warn(fields, message));
   const pages = byteLru<CacheEntry>(maxBytes);
   const renderings = new Map<string, { version: number; response: Promise<EncodedResponse> }>();
   const background = new Set<Promise<unknown>>();
@@ -138,7 +141,7 @@ export const openPageCache = (options: PageCacheOptions): PageCache => {
   };
 
   const refresh = (key: string, source: PageSource): void =>
-    track(renderOnce(key, source).catch((error: unknown) => log.warn({ err: error }, 'page not made again')));
+    track(renderOnce(key, source).catch((error: unknown) => report(error, 'page not made again')));
 
   const recompressEntry = async (key: string, entry: CacheEntry): Promise<void> => {
     const start = now();
@@ -186,7 +189,7 @@ export const openPageCache = (options: PageCacheOptions): PageCache => {
       } catch (error) {
         const entry = pages.get(key);
         if (!entry || now() - (staleSince(entry) ?? now()) > STALE_IF_ERROR_MS) throw error;
-        log.warn({ err: error }, 'stale page served');
+        report(error, 'stale page served');
         return { answer: entry.answer, status: 'stale' };
       }
     },

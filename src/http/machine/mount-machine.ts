@@ -30,8 +30,9 @@ export const mountMachinePages = (app: Hono<AppEnv>, ports: Ports, table: readon
   app.get('/openapi.json', (c) => {
     openApi ??= openApiOf(table);
     // By default this host, by its name of the network, where the calls of accounts are too.
-    const origin = { default: officeOrigin(ports, c.get('tenant')), description: 'Of a site, or of the network' };
-    const servers = [{ url: '{origin}', variables: { origin } }];
+    // The description is of the server: a public validator refuses one of a variable.
+    const variables = { origin: { default: officeOrigin(ports, c.get('tenant')) } };
+    const servers = [{ url: '{origin}', description: 'A site, or the network', variables }];
     const contact = { name: ports.directory.network().brand, url: networkOrigin(ports) };
     const body = JSON.stringify({ ...openApi, info: { ...openApi.info, contact }, servers });
     return respond(c, { status: 200, type: 'application/json', body, cache: 'fresh' });

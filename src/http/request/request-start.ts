@@ -1,6 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import type { AppEnv } from '#http/env';
 import type { Log } from '#platform/log';
+import { openSampler } from '#platform/sampler';
 import { loggedPath } from './logged-path.ts';
 import { buildTrust, readPeer } from './peer.ts';
 import { requestIds } from './request-id.ts';
@@ -9,7 +10,7 @@ type Observe = (path: string, status: number, seconds: number) => void;
 
 /**
  * Gives each request an id and a logger, and logs its response without address, query or personal data. `observe`
- * counts it.
+ * counts it. Of refused requests (503), of which an overload has many, one a second is logged.
  */
 export const requestStart = (
   log: Log,
@@ -18,6 +19,7 @@ export const requestStart = (
 ): MiddlewareHandler<AppEnv> => {
   const trusted = buildTrust(trustedProxies);
   const nextRequestId = requestIds();
+  const sampleRefused = openSampler();
   return async (c, next) => {
     const requestId = nextRequestId();
     const start = performance.now();
@@ -33,7 +35,8 @@ export const requestStart = (
     observe?.(c.req.path, c.res.status, took / 1000);
     const ms = Math.round(took);
     const line = { method: c.req.method, path: loggedPath(c.req.path), status: c.res.status, ms };
-    if (c.res.status >= 500) c.get('log').warn(line, 'answered');
-    else c.get('log').debug(line, 'answered');
+    const skipped = c.res.status === 503 ? sampleRefused() : undefined;
+    if (c.res.status < 500 || skipped === null) c.get('log').debug(line, 'answered');
+    else c.get('log').warn({ ...line, skipped }, 'answered');
   };
 };

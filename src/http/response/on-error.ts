@@ -3,6 +3,7 @@ import { IncompleteBody } from '#http/body/read-json';
 import type { AppContext } from '#http/env';
 import { staticPage } from '#http/pages/static-pages';
 import { loggedPath } from '#http/request/logged-path';
+import { openFailureLog } from '#platform/db/failure-log';
 import { isUnavailable } from '#platform/db/unavailable';
 import { problem } from './problem.ts';
 
@@ -17,37 +18,19 @@ const answerIncomplete = (c: AppContext): Response => {
   return problem(400, 'UNREADABLE');
 };
 
-const SAMPLE_MS = 1000;
-
-/** Logs refused work in one line a second, which counts those between: a log must not add to an overload. */
-const openRefusals = () => {
-  let next = 0;
-  let skipped = 0;
-  return (c: AppContext, error: unknown, known: object): void => {
-    const now = performance.now();
-    if (now < next) {
-      skipped += 1;
-      return;
-    }
-    c.get('log')?.error({ ...known, reason: String(error), skipped }, 'request refused');
-    next = now + SAMPLE_MS;
-    skipped = 0;
-  };
-};
-
 /**
  * Unknown errors become a logged INTERNAL (500) with the request id; a lost or overloaded database becomes 503 with
  * Retry-After.
  */
 export const errorHandler = (): ((error: unknown, c: AppContext) => Response) => {
-  const reportRefused = openRefusals();
+  const logFailure = openFailureLog();
   return (error, c) => {
     if (error instanceof IncompleteBody) return answerIncomplete(c);
     const unavailable = isUnavailable(error);
     const requestId = c.get('requestId');
     const known = { path: loggedPath(c.req.path), method: c.req.method };
-    if (unavailable) reportRefused(c, error, known);
-    else c.get('log')?.error({ err: error, ...known }, 'request failed');
+    const message = unavailable ? 'request refused' : 'request failed';
+    logFailure(error, (fields) => c.get('log')?.error({ ...fields, ...known }, message));
     const status = unavailable ? 503 : 500;
     const headers = unavailable ? RETRY : {};
     if (isApiPath(c.req.path)) return problem(status, unavailable ? 'UNAVAILABLE' : 'INTERNAL', { requestId, headers });

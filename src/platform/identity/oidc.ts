@@ -34,6 +34,15 @@ const discover = (address: string): Promise<oidc.Configuration> => {
 const isVouchedFor = (claim: unknown, trustsAbsent: boolean): boolean =>
   (claim ?? null) === null ? trustsAbsent : claim === true || (typeof claim === 'string' && /^true$/i.test(claim));
 
+type Claims = { sub: string; email?: unknown; email_verified?: unknown };
+
+/** Services may keep the address, or whether they confirm it, out of the token: then they are asked, if they answer. */
+const addressOf = async (service: oidc.Configuration, claims: Claims, accessToken: string): Promise<Claims> => {
+  const isWhole = typeof claims.email === 'string' && (claims.email_verified ?? null) !== null;
+  const isAsked = !isWhole && service.serverMetadata().userinfo_endpoint !== undefined;
+  return isAsked ? oidc.fetchUserInfo(service, accessToken, claims.sub) : claims;
+};
+
 /**
  * A provider of OpenID Connect: the authorization code flow with PKCE (RFC 7636), state and nonce. `address`:
  * 'https://CLIENT_ID:SECRET@issuer.example'. The provider is asked for its configuration when it is first needed.
@@ -68,9 +77,7 @@ export const openIdentity = (address: string, { trustsEmail }: { trustsEmail: bo
       });
       const claims = tokens.claims();
       if (!claims) throw new Error('the identity service sent no identity');
-      // Services may keep the address out of the token.
-      const { email, email_verified } =
-        typeof claims.email === 'string' ? claims : await oidc.fetchUserInfo(service, tokens.access_token, claims.sub);
+      const { email, email_verified } = await addressOf(service, claims, tokens.access_token);
       if (typeof email !== 'string') throw new Error('the identity service names no address');
       return { email: email.trim().toLowerCase(), isVerified: isVouchedFor(email_verified, trustsEmail) };
     },

@@ -11,7 +11,7 @@ export { type CreatedAdmin, createAdmin } from './create-admin.ts';
 export { forgotPassword } from './forgot-password.ts';
 export { getSiteUser, listSiteUsers } from './list-site-users.ts';
 export { getSuperUser, listSuperUsers } from './list-super-users.ts';
-export { mailSiteUser } from './mail-site-user.ts';
+export { mailSiteUser, mailSiteUserAt } from './mail-site-user.ts';
 export { mailSuperUser } from './mail-super-user.ts';
 export { onPasswordAsked, PASSWORD_ASKED, type PasswordAsked } from './on-password-asked.ts';
 export { ownDetails } from './own-details.ts';

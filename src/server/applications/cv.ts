@@ -21,8 +21,8 @@ export const limitCv = async ({ write, client }: SiteRequestCtx): Promise<Refusa
 const BUSY_SECONDS = 30;
 
 /** Why a CV is invalid; null: valid. A `Refusal` (503): the check is busy. */
-export const validateCv = async ({ name, bytes }: Cv): Promise<CvRefusal | Refusal | null> => {
-  const reason = await checkCv(name, bytes);
+export const validateCv = async ({ bytes }: Cv): Promise<CvRefusal | Refusal | null> => {
+  const reason = await checkCv(bytes);
   if (reason !== 'BUSY') return reason;
   return refuse(503, 'BUSY', { errors: [cvError(reason)], retryAfter: BUSY_SECONDS });
 };

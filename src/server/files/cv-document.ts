@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { looksLikePdf } from '#domain/applications/cv';
 import { checkPdf, type PdfRefusal } from '#platform/documents/pdf';
 import type { FileStorage, StoredFile } from '#platform/files/storage';
 import { cvKey } from './keys.ts';
@@ -7,12 +6,11 @@ import { cvKey } from './keys.ts';
 export type CvRefusal = PdfRefusal;
 
 /**
- * Checks a received CV by its name and content, never by the content type that the browser sends; null: accepted. A PDF
- * with scripts is accepted: it is only downloaded, never shown in a page (rule FILE-PDF-USES). The check is costly:
+ * Checks a received CV by its content, never by its name and the content type that the browser sends; null: accepted. A
+ * PDF with scripts is accepted: it is only downloaded, never shown in a page (rule FILE-PDF-USES). The check is costly:
  * count the request in a limit first.
  */
-export const checkCv = async (name: string, bytes: Uint8Array): Promise<CvRefusal | null> => {
-  if (!looksLikePdf(name)) return bytes.byteLength === 0 ? 'EMPTY' : 'NOT_PDF';
+export const checkCv = async (bytes: Uint8Array): Promise<CvRefusal | null> => {
   const answer = await checkPdf(bytes);
   return answer.ok ? null : answer.reason;
 };

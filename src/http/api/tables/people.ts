@@ -15,6 +15,7 @@ import {
   listSiteUsers,
   listSuperUsers,
   mailSiteUser,
+  mailSiteUserAt,
   mailSuperUser,
   ownDetails,
   removeSiteUser,
@@ -46,6 +47,7 @@ export const PEOPLE: readonly Bound[] = [
     add: addSiteUser,
     save: saveSiteUser,
     sendPasswordMail: mailSiteUser,
+    sendPasswordMailTo: mailSiteUserAt,
     remove: removeSiteUser,
   }),
   ...bindAll(superUserOperations, {

@@ -84,6 +84,14 @@ test.each([
       { text: ' Văn, Lyon', font: 'sites' },
     ],
   ],
+  [
+    'prix ≥ 200 €, ∞',
+    [
+      { text: 'prix >= 200 €, ', font: 'sites' },
+      { text: '\ufffd', font: 'names' },
+    ],
+  ],
+  ['✓ balcon ✗ cave', [{ text: '[x] balcon [ ] cave', font: 'sites' }]],
   ['', [{ text: '', font: 'sites' }]],
 ])('%s is drawn in runs', (text, runs) => {
   expect(runsOf(text)).toEqual(runs);

@@ -25,7 +25,7 @@ const OF_NAMES = characters(`
   a7f2-a7ff ab30-ab6b fffd 10780-10785 10787-107b0 107b2-107ba 1df00-1df1e
 `);
 
-/** Spaces and hyphens that the fonts of the sites lack, and an invisible joiner, and what is drawn instead. */
+/** Spaces, hyphens and signs that the fonts lack, and an invisible joiner, and what is drawn instead. */
 const DRAWN_AS: Readonly<Record<string, string>> = {
   '\t': ' ',
   '\u034f': '',
@@ -38,21 +38,44 @@ const DRAWN_AS: Readonly<Record<string, string>> = {
   '\u2011': '-',
   '\u2012': '–',
   '\u2015': '—',
+  '≤': '<=',
+  '≥': '>=',
+  '≈': '~',
+  '≃': '~',
+  '≠': '=/=',
+  '←': '<-',
+  '→': '->',
+  '⇒': '=>',
+  '➜': '->',
+  '✓': '[x]',
+  '✔': '[x]',
+  '✅': '[x]',
+  '☑': '[x]',
+  '✗': '[ ]',
+  '✘': '[ ]',
+  '❌': '[ ]',
+  '☐': '[ ]',
+  '●': '•',
+  '▪': '•',
+  '■': '•',
+  '◦': '•',
+  '‣': '•',
 };
 
 /** Whether a font draws a character as itself. */
 export const isDrawn = (character: string): boolean => OF_SITES.test(character) || OF_NAMES.test(character);
-const LETTER = /[\p{L}\p{N}]/u;
-/** In place of a letter of another alphabet. */
+/** What a text cannot lose without saying something else. */
+const MEANING = /[\p{L}\p{N}\p{Sm}]/u;
+/** In place of a letter of another alphabet, or of a sign of mathematics. */
 const UNKNOWN = '\ufffd';
 
-/** One character as it is drawn; '' for what is no letter and no font has. */
+/** One character as it is drawn; '' for what means nothing by itself and no font has. */
 const drawn = (character: string): string => {
   const known = DRAWN_AS[character] ?? character;
-  if (isDrawn(known)) return known;
+  if (Array.from(known).every(isDrawn)) return known;
   const plain = Array.from(known.normalize('NFKC'));
   if (plain.every(isDrawn)) return plain.join('');
-  return LETTER.test(known) ? UNKNOWN : '';
+  return MEANING.test(known) ? UNKNOWN : '';
 };
 
 /** A part of a text, drawn in the font of the sites, or in the font of names, which has more letters. */
@@ -60,7 +83,7 @@ export type Run = { text: string; font: 'sites' | 'names' };
 
 /**
  * A text as the documents draw it, in its order: a word with a letter that the fonts of the sites lack is drawn whole
- * in the font of names, so that accents stay on their letters. A letter of an alphabet that no font has becomes U+FFFD;
+ * in the font of names, so that accents stay on their letters. A letter or sign that no font has becomes U+FFFD;
  * other characters that no font has are left out.
  */
 export const runsOf = (text: string): readonly Run[] => {

@@ -96,13 +96,19 @@ describe('the document of an opinion', () => {
       .join('\n')
       .replaceAll('\u00a0', ' ');
 
+  test('names an agent once on a site of that name', () => {
+    const opinion = sampleOpinion();
+    opinion.site = { ...opinion.site, name: opinion.author.name };
+    expect(textsOf(opinionDocument(opinion))).toContain('Établi par Claire Fontaine');
+  });
+
   test('has its value, who says so, the reasons, the chosen sales with their weight, and the note', () => {
     const words = opinionWords();
     for (const expected of [
       'Avis de valeur',
       'Établi le 25 novembre 2026',
       '285 000 €\nentre 270 000 € et 300 000 €, soit 4 560 €/m²',
-      'Établi par Claire Fontaine, Horizon Lyon Presqu’île',
+      'Établi par Claire Fontaine – Horizon Lyon Presqu’île',
       'Une vue dégagée.\nDes travaux à prévoir dans la cuisine.',
       'Bd Vivier Merle\n150 m\nmars 2024\n60 m²\n250 000 €\n4 167 €\nBeaucoup',
       'Rue Juliette Récamier\n–\nseptembre 2025',

@@ -1,6 +1,6 @@
 import type { FieldError } from '#contracts/problem';
 import { checkApplication } from '#domain/applications/application';
-import { looksLikePdf, MAX_CV_BYTES } from '#domain/applications/cv';
+import { MAX_CV_BYTES } from '#domain/applications/cv';
 import { typedPhone } from '#domain/people/phone';
 import { APPLICATION_FAULTS, CV_FAULTS } from '#fr/applications';
 import { fieldsOf } from './sender.ts';
@@ -8,12 +8,11 @@ import { fieldsOf } from './sender.ts';
 export const cvOf = (form: HTMLFormElement): File | null =>
   form.querySelector<HTMLInputElement>('input[type="file"]')?.files?.[0] ?? null;
 
-/** What can be checked before the upload; the server also checks the content. */
+/** What can be checked before the upload, whatever the name of the file; the server checks the whole content. */
 const cvError = async (file: File): Promise<string | null> => {
   if (file.size === 0) return CV_FAULTS.empty;
   if (file.size > MAX_CV_BYTES) return CV_FAULTS.tooHeavy;
-  const isPdf = looksLikePdf(file.name) && (await file.slice(0, 5).text()) === '%PDF-';
-  return isPdf ? null : CV_FAULTS.notPdf;
+  return (await file.slice(0, 5).text()) === '%PDF-' ? null : CV_FAULTS.notPdf;
 };
 
 export const checkCv = async (file: File | null): Promise<FieldError[]> => {
