@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { SPECIALIZATIONS } from '#domain/listings/visibility';
 import { HEAD_PATTERNS } from '#domain/sites/head-content';
 import { isSafeUrl, isSocialUrl, isUrlOn, mapFrameUrl, VIDEO_HOSTS } from '#domain/sites/links';
+import { nest } from '#domain/sites/nested-keys';
 import {
   fieldParts,
   PAGE_FIELD_NAMES,
@@ -11,6 +12,7 @@ import {
   SITE_PAGES,
 } from '#domain/sites/page-fields';
 import { SOCIAL_NAMES } from '#domain/sites/preferences';
+import { SETTINGS, type ShapeOf, type ShapeValues, STORED_KEYS, type StoredKey } from '#domain/sites/settings';
 import type { PageName } from '#domain/sites/site';
 import type { StoredLegal, StoredSettings } from '#domain/sites/stored-settings';
 
@@ -66,44 +68,42 @@ const mapFrameSchema = z
     return url;
   });
 
-const contactSchema = z.strictObject({
-  general: z.strictObject({ email: contactEmailSchema.nullish(), telephone: telephone.nullish() }).optional(),
-  estimation: z.strictObject({ email: contactEmailSchema.nullish() }).optional(),
-  leadgen: z.strictObject({ gi: contactEmailSchema.nullish(), leadership: contactEmailSchema.nullish() }).optional(),
-  properties: z
-    .strictObject({
-      type: z.enum(['agent', 'global']),
-      email: contactEmailSchema.nullable(),
-      telephone: telephone.nullable(),
-    })
-    .optional(),
-});
-
-/** Column `sites.settings`: the site's own values only. */
-export const storedSettingsSchema = z.strictObject({
-  title: text(120).nullish(),
-  logoId: pictureId.nullish(),
-  faviconId: pictureId.nullish(),
-  backgroundId: pictureId.nullish(),
-  theme: z.strictObject({ mainColor: hslSchema.optional(), highlightColor: hslSchema.optional() }).optional(),
-  minitaux: z.boolean().optional(),
-  feesFileId: z
+/** Schemas of stored settings by shape. */
+const SETTING_SHAPES = {
+  picture: pictureId.nullable(),
+  document: z
     .string()
     .regex(/^[0-9a-f]{32}$/, { error: 'FILE_ID' })
-    .nullish(),
-  fees: z.array(feeLineSchema).max(40).optional(),
-  iframe: mapFrameSchema.nullish(),
-  reviews: z.string().max(20_000).nullish(),
-  aboutVideo: videoSchema.nullish(),
-  fynder: z
-    .strictObject({
-      enabled: z.boolean().optional(),
-      status: z.enum(['active', 'inactive']).optional(),
-      theme: z.strictObject({ name: z.enum(['defaultForm', 'chatterBasic']) }).optional(),
-    })
-    .optional(),
-  contact: contactSchema.optional(),
-}) satisfies z.ZodType<StoredSettings>;
+    .nullable(),
+  color: hslSchema,
+  switch: z.boolean(),
+  title: text(120).nullable(),
+  map: mapFrameSchema.nullable(),
+  html: z.string().max(20_000).nullable(),
+  video: videoSchema.nullable(),
+  feeLines: z.array(feeLineSchema).max(40),
+  email: contactEmailSchema.nullable(),
+  telephone: telephone.nullable(),
+  entitlement: z.boolean(),
+  fynderStatus: z.enum(['active', 'inactive']),
+  fynderTheme: z.strictObject({ name: z.enum(['defaultForm', 'chatterBasic']) }),
+  properties: z.strictObject({
+    type: z.enum(['agent', 'global']),
+    email: contactEmailSchema.nullable(),
+    telephone: telephone.nullable(),
+  }),
+} satisfies { [S in ShapeOf<StoredKey>]: z.ZodType<ShapeValues[S]> };
+
+const settingSchema = (key: StoredKey): z.ZodType => SETTING_SHAPES[SETTINGS[key].shape];
+
+const allOptional = (members: Readonly<Record<string, z.ZodType>>): z.ZodType =>
+  z.strictObject(Object.fromEntries(Object.entries(members).map(([name, member]) => [name, member.optional()])));
+
+/** Column `sites.settings`: the site's own values only. */
+export const storedSettingsSchema = nest(
+  Object.fromEntries(STORED_KEYS.map((key) => [key, settingSchema(key)])),
+  allOptional,
+) as z.ZodObject<{ [K in keyof StoredSettings]-?: z.ZodType<StoredSettings[K]> }>;
 
 const fieldSchema = (field: PageField): z.ZodType => {
   const rule = PAGE_FIELDS[field];

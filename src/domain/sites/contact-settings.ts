@@ -1,8 +1,8 @@
 import { type OwnValue, ownValueOf } from '#domain/changes/own-value';
 import { isEditor, type SettingOwner } from './resolve-settings.ts';
-import type { Editor, SettingKey } from './settings.ts';
+import type { Editor, SettingKey, StoredKey } from './settings.ts';
 import type { SiteSettings } from './site.ts';
-import { flattenSettings, type StoredKey, type StoredSettings, withStoredSetting } from './stored-settings.ts';
+import { flattenSettings, type StoredSettings, withStoredSetting } from './stored-settings.ts';
 
 type Properties = SiteSettings['contact']['properties'];
 

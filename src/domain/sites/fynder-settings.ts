@@ -1,7 +1,7 @@
 import { canEditSetting, type SettingOwner } from './resolve-settings.ts';
-import { SETTINGS } from './settings.ts';
+import { SETTINGS, type StoredKey } from './settings.ts';
 import type { SiteSettings } from './site.ts';
-import { flattenSettings, type StoredKey, type StoredSettings, withStoredSetting } from './stored-settings.ts';
+import { flattenSettings, type StoredSettings, withStoredSetting } from './stored-settings.ts';
 
 type Fynder = SiteSettings['fynder'];
 

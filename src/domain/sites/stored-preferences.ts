@@ -10,7 +10,8 @@ import {
   type Sector,
   SOCIAL_NAMES,
 } from './preferences.ts';
-import { type StoredKey, withStoredSetting } from './stored-settings.ts';
+import type { StoredKey } from './settings.ts';
+import { withStoredSetting } from './stored-settings.ts';
 
 type Tree = Readonly<Record<string, unknown>>;
 
