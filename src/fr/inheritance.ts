@@ -1,7 +1,7 @@
 import type { InheritedPreference } from '#domain/sites/preferences';
 import type { SettingSource } from '#domain/sites/received-settings';
 import type { PushRefusal } from '#domain/sites/setting-push';
-import type { ComparedSetting } from '#domain/sites/settings-list';
+import type { ComparedSetting } from '#domain/sites/settings';
 import type { SiteType } from '#domain/sites/site';
 import { count, phone, plural } from './format.ts';
 import { NETWORK_VIEW_TITLES } from './network-views.ts';

@@ -10,7 +10,7 @@ import {
 } from '#domain/sites/check-preferences';
 import type { PreferenceBlock } from '#domain/sites/preference-blocks';
 import type { PreferenceName, VideoPage } from '#domain/sites/preferences';
-import type { ReceivedSetting } from '#domain/sites/received-settings';
+import type { ReceivedSetting } from '#domain/sites/settings';
 import { DOMAIN_WORDS } from './domains.ts';
 import { count, de, number } from './format.ts';
 import { PICTURE_UPLOAD_WORDS } from './picture-upload.ts';

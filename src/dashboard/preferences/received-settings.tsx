@@ -3,7 +3,7 @@ import type { ReactElement, ReactNode } from 'react';
 import type { Preferences } from '#contracts/preferences';
 import { documentUrl } from '#domain/files/document';
 import { choosePictureWidth, pictureUrl } from '#domain/files/picture';
-import type { ReceivedSetting } from '#domain/sites/received-settings';
+import type { ReceivedSetting } from '#domain/sites/settings';
 import { phone } from '#fr/format';
 import { PREFERENCE_WORDS } from '#fr/preferences';
 import { Icon } from '#ui/office/icon.tsx';

@@ -2,7 +2,7 @@ import type { OwnValue } from '#domain/changes/own-value';
 import { departmentOfZip, placeKey } from '#domain/places/normalize';
 import { HEAD_PATTERNS, type HeadName } from './head-content.ts';
 import { isSocialUrl, mapFrameUrl } from './links.ts';
-import type { PreferenceName, PreferenceValues, Sector } from './preferences.ts';
+import { inheritedEntries, type PreferenceName, type PreferenceValues, type Sector } from './preferences.ts';
 import type { SocialName } from './site.ts';
 import { videoFrame } from './video.ts';
 
@@ -90,13 +90,8 @@ const areas = (given: readonly string[]): ReadPreference<readonly string[]> => {
 };
 
 const READERS: { readonly [N in PreferenceName]: Read<PreferenceValues[N]> } = {
+  ...inheritedEntries({ picture: asIs, color, switch: asIs }),
   title: text({ max: MAX_TITLE, tooLong: 'TITLE_TOO_LONG' }),
-  logoId: asIs,
-  faviconId: asIs,
-  backgroundId: asIs,
-  mainColor: color,
-  highlightColor: color,
-  minitaux: asIs,
   iframe: text({ max: MAX_MAP, tooLong: 'MAP_TOO_LONG' }, (pasted) => {
     const url = mapFrameUrl(pasted);
     return url === null ? { fault: 'MAP_URL' } : { value: url };

@@ -1,4 +1,5 @@
 import { type OwnValue, ownValueOf } from '#domain/changes/own-value';
+import type { Tree } from './nested-keys.ts';
 import { isEditor, type SettingOwner } from './resolve-settings.ts';
 import type { Editor, SettingKey, StoredKey } from './settings.ts';
 import type { SiteSettings } from './site.ts';
@@ -94,8 +95,6 @@ export const contactsOf = (settings: StoredSettings): ContactValues => {
     propertiesTelephone: telephone,
   };
 };
-
-type Tree = Readonly<Record<string, unknown>>;
 
 const given = (value: string | null): OwnValue => (value === null ? { own: false } : { own: true, value });
 

@@ -1,3 +1,4 @@
+import type { Tree } from './nested-keys.ts';
 import { canEditSetting, type SettingOwner } from './resolve-settings.ts';
 import { SETTINGS, type StoredKey } from './settings.ts';
 import type { SiteSettings } from './site.ts';
@@ -26,8 +27,6 @@ export const fynderOf = (settings: StoredSettings): FynderValues => {
     theme: (stored['fynder.theme'] ?? SETTINGS['fynder.theme'].default).name,
   };
 };
-
-type Tree = Readonly<Record<string, unknown>>;
 
 /** Stored settings after a change of some settings of Fynder: no other key changes. */
 export const withFynder = (stored: Tree, names: readonly FynderName[], { status, theme }: FynderValues): Tree => {

@@ -2,7 +2,7 @@ import { type OwnValue, ownValueOf } from '#domain/changes/own-value';
 import type { Specialization } from '#domain/listings/visibility';
 import { hexOf, rgbOfHsl } from './color.ts';
 import { HEAD_NAMES, type HeadName } from './head-content.ts';
-import type { SettingKey } from './settings.ts';
+import { SETTING_KEYS, SETTINGS, type SettingKey, type SettingProperties, type ShapeOf } from './settings.ts';
 import type { Hsl, Site, SiteMember, SocialName } from './site.ts';
 import { flattenSettings, type StoredSettings } from './stored-settings.ts';
 
@@ -14,17 +14,55 @@ export type VideoPage = (typeof VIDEO_PAGES)[number];
 
 export type Sector = SiteMember['sectors'][number];
 
+type SettingOfPreference = {
+  [K in SettingKey as SettingProperties<K> extends { preference: infer N extends string } ? N : never]: K;
+};
+/** Preferences whose value can be inherited. */
+export type InheritedPreference = keyof SettingOfPreference;
+
+/** Preferences whose value can be inherited, each with its setting. */
+export const INHERITED_PREFERENCES = Object.fromEntries(
+  SETTING_KEYS.map((key) => [SETTINGS[key].preference, key]).filter(([name]) => name !== undefined),
+) as SettingOfPreference;
+export const INHERITED_NAMES = Object.keys(INHERITED_PREFERENCES) as InheritedPreference[];
+
+/** Values of settings in the form that people edit, by shape. */
+type EditedValues = {
+  /** Id of a picture. */
+  picture: string | null;
+  /** '#rrggbb'; null: a value that was emptied, which is never stored. */
+  color: string | null;
+  switch: boolean;
+};
+export type EditedShape = keyof EditedValues;
+/** The shape of the setting of a preference. */
+export type PreferenceShape<N extends InheritedPreference> = ShapeOf<SettingOfPreference[N]>;
+
+/** The shape of the setting of a preference. */
+export const shapeOfPreference = (name: InheritedPreference): EditedShape =>
+  SETTINGS[INHERITED_PREFERENCES[name]].shape;
+
+/** An entry of each preference that can be inherited, by the shape of its setting. */
+export const inheritedEntries = <T extends Readonly<Record<EditedShape, unknown>>>(byShape: T) =>
+  Object.fromEntries(INHERITED_NAMES.map((name) => [name, byShape[shapeOfPreference(name)]])) as {
+    [N in InheritedPreference]: T[PreferenceShape<N>];
+  };
+
+type PreferencesOf<S extends EditedShape> = {
+  [N in InheritedPreference]: PreferenceShape<N> extends S ? N : never;
+}[InheritedPreference];
+
+const preferencesOfShape = <S extends EditedShape>(shape: S): readonly PreferencesOf<S>[] =>
+  INHERITED_NAMES.filter((name): name is PreferencesOf<S> => shapeOfPreference(name) === shape);
+
+/** Preferences that name a picture, are a colour, or switch something of the pages on. */
+export const PICTURE_PREFERENCES = preferencesOfShape('picture');
+export const COLOR_PREFERENCES = preferencesOfShape('color');
+export const SWITCH_PREFERENCES = preferencesOfShape('switch');
+
 /** What the staff of a site edit on the view Préférences, one value for each field of its form. */
 export type PreferenceValues = {
   title: string | null;
-  /** Ids of pictures. */
-  logoId: OwnValue<string | null>;
-  faviconId: OwnValue<string | null>;
-  backgroundId: OwnValue<string | null>;
-  /** '#rrggbb'; null: a value that was emptied, which is never stored. */
-  mainColor: OwnValue<string | null>;
-  highlightColor: OwnValue<string | null>;
-  minitaux: OwnValue<boolean>;
   iframe: string | null;
   reviews: string | null;
   aboutVideoUrl: string | null;
@@ -34,24 +72,12 @@ export type PreferenceValues = {
   areas: readonly string[];
   /** Of the agent of an agent's site. */
   sectors: readonly Sector[];
-} & Record<SocialName | HeadName, string | null>;
+} & { [N in InheritedPreference]: OwnValue<EditedValues[PreferenceShape<N>]> } & Record<
+    SocialName | HeadName,
+    string | null
+  >;
 
 export type PreferenceName = keyof PreferenceValues;
-
-/** Preferences whose value can be inherited, each with its setting. */
-export const INHERITED_PREFERENCES = {
-  logoId: 'logoId',
-  faviconId: 'faviconId',
-  backgroundId: 'backgroundId',
-  mainColor: 'theme.mainColor',
-  highlightColor: 'theme.highlightColor',
-  minitaux: 'minitaux',
-} as const satisfies Partial<Record<PreferenceName, SettingKey>>;
-export type InheritedPreference = keyof typeof INHERITED_PREFERENCES;
-export const INHERITED_NAMES = Object.keys(INHERITED_PREFERENCES) as InheritedPreference[];
-
-/** Preferences that name a picture. */
-export const PICTURE_PREFERENCES = ['logoId', 'faviconId', 'backgroundId'] as const;
 
 /** Columns of a site and of its agent that store preferences. */
 export type StoredPreferences = {
@@ -63,18 +89,17 @@ export type StoredPreferences = {
   sectors: readonly Sector[];
 };
 
-const toHex = (color: Hsl): string => hexOf(rgbOfHsl(color));
-
-/** The value of a setting in the form of its preference: colours are '#rrggbb'. */
-export const preferenceValue = (name: InheritedPreference, value: unknown): unknown =>
-  name === 'mainColor' || name === 'highlightColor' ? toHex(value as Hsl) : value;
+/** The value of a setting in the form that people edit: a colour as '#rrggbb'. */
+export const editedValue = (key: SettingKey, value: unknown): unknown =>
+  SETTINGS[key].shape === 'color' ? hexOf(rgbOfHsl(value as Hsl)) : value;
 
 /** The values of preferences that can be inherited which a site stores itself. */
 export const ownValues = (settings: StoredSettings): Pick<PreferenceValues, InheritedPreference> => {
   const stored = flattenSettings(settings);
   const entries = INHERITED_NAMES.map((name) => {
-    const own = ownValueOf(stored, INHERITED_PREFERENCES[name]);
-    return [name, own.own ? { own: true, value: preferenceValue(name, own.value) } : own];
+    const key = INHERITED_PREFERENCES[name];
+    const own = ownValueOf(stored, key);
+    return [name, own.own ? { own: true, value: editedValue(key, own.value) } : own];
   });
   return Object.fromEntries(entries) as Pick<PreferenceValues, InheritedPreference>;
 };

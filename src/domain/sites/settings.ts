@@ -139,8 +139,10 @@ type Table = typeof TABLE;
 export type SettingKey = keyof Table;
 /** The shape of a setting. */
 export type ShapeOf<K extends SettingKey> = Table[K]['shape'];
+/** The properties of a setting, as they are written in the table. */
+export type SettingProperties<K extends SettingKey> = Table[K];
 /** Settings with these properties. */
-export type SettingsWith<P> = { [K in SettingKey]: Table[K] extends P ? K : never }[SettingKey];
+type SettingsWith<P> = { [K in SettingKey]: Table[K] extends P ? K : never }[SettingKey];
 
 /** Settings, one value for each unit of inheritance. */
 export type SettingValues = { [K in SettingKey]: ShapeValues[ShapeOf<K>] };
@@ -154,3 +156,13 @@ export const SETTING_KEYS = Object.keys(SETTINGS) as SettingKey[];
 /** Keys of settings that a site stores in its settings. */
 export type StoredKey = Exclude<SettingKey, `legal.${string}`>;
 export const STORED_KEYS = SETTING_KEYS.filter((key): key is StoredKey => !key.startsWith('legal.'));
+
+/** Settings that the view Préférences shows with their source when a site inherits them. */
+export type ReceivedSetting = SettingsWith<{ isReceived: true }>;
+export const RECEIVED_SETTINGS = SETTING_KEYS.filter(
+  (key): key is ReceivedSetting => SETTINGS[key].isReceived === true,
+);
+
+/** Settings that the network compares side by side. */
+export type ComparedSetting = SettingsWith<{ isCompared: true }>;
+export const isCompared = (key: SettingKey): key is ComparedSetting => SETTINGS[key].isCompared === true;

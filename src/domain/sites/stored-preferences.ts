@@ -1,6 +1,7 @@
 import { INHERITED, type OwnValue, withOwnValues } from '#domain/changes/own-value';
 import { hslOfRgb, rgbOfHex } from './color.ts';
 import { HEAD_NAMES } from './head-content.ts';
+import type { Tree } from './nested-keys.ts';
 import {
   INHERITED_NAMES,
   INHERITED_PREFERENCES,
@@ -9,11 +10,10 @@ import {
   type PreferenceValues,
   type Sector,
   SOCIAL_NAMES,
+  shapeOfPreference,
 } from './preferences.ts';
 import type { StoredKey } from './settings.ts';
 import { withStoredSetting } from './stored-settings.ts';
-
-type Tree = Readonly<Record<string, unknown>>;
 
 /** Columns of a site and of its agent that hold preferences, as they are stored. */
 export type PreferenceColumns = {
@@ -30,7 +30,7 @@ const given = <T>(value: T | null): OwnValue<T> => (value === null ? INHERITED :
 
 /** A preference that can be inherited as its setting is stored. */
 export const storedValue = (name: InheritedPreference, held: OwnValue): OwnValue =>
-  held.own && (name === 'mainColor' || name === 'highlightColor')
+  held.own && shapeOfPreference(name) === 'color'
     ? { own: true, value: hslOfRgb(rgbOfHex(held.value as string)) }
     : held;
 
