@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { INHERITED_NAMES } from '#domain/sites/preferences';
+import { INHERITED_NAMES } from '#domain/sites/inherited-preferences';
 import { SETTING_SOURCES } from '#domain/sites/received-settings';
 import { PUSH_REFUSALS, type PushRefusal } from '#domain/sites/setting-push';
 import type { ComparedSetting } from '#domain/sites/settings';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { SPECIALIZATIONS } from '#domain/listings/visibility';
-import { INHERITED_NAMES, inheritedEntries, type PreferenceName, VIDEO_PAGES } from '#domain/sites/preferences';
+import { INHERITED_NAMES, inheritedEntries } from '#domain/sites/inherited-preferences';
+import { type PreferenceName, VIDEO_PAGES } from '#domain/sites/preferences';
 import { SETTING_SOURCES } from '#domain/sites/received-settings';
 import { RECEIVED_SETTINGS } from '#domain/sites/settings';
 import { changeOf, ownOf } from './changes.ts';

@@ -1,4 +1,4 @@
-import type { InheritedPreference } from '#domain/sites/preferences';
+import type { InheritedPreference } from '#domain/sites/inherited-preferences';
 import type { SettingSource } from '#domain/sites/received-settings';
 import type { PushRefusal } from '#domain/sites/setting-push';
 import type { ComparedSetting } from '#domain/sites/settings';

@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
 import type { ReactElement } from 'react';
 import { inheritanceOperations } from '#contracts/inheritance';
-import type { InheritedPreference } from '#domain/sites/preferences';
+import type { InheritedPreference } from '#domain/sites/inherited-preferences';
 import { lockLevels } from '#domain/sites/setting-locks';
 import { INHERITANCE_WORDS } from '#fr/inheritance';
 import { Answered } from '#office/data/answered.tsx';

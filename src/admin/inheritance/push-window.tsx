@@ -8,7 +8,7 @@ import {
   INHERITED_PREFERENCES,
   type InheritedPreference,
   shapeOfPreference,
-} from '#domain/sites/preferences';
+} from '#domain/sites/inherited-preferences';
 import { PUSH_REFUSALS, readPushed } from '#domain/sites/setting-push';
 import { INHERITANCE_WORDS } from '#fr/inheritance';
 import { messageOf } from '#office/data/answered.tsx';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { INHERITED_NAMES, INHERITED_PREFERENCES, type InheritedPreference } from '#domain/sites/preferences';
+import { INHERITED_NAMES, INHERITED_PREFERENCES, type InheritedPreference } from '#domain/sites/inherited-preferences';
 import type { ComparedSetting } from '#domain/sites/settings';
 import { COMPARED_SETTINGS, SETTINGS_LIST } from '#domain/sites/settings-list';
 import { listQuery } from '#office/list/list-query.ts';

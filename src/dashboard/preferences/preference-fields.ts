@@ -1,7 +1,8 @@
 import { SPECIALIZATIONS } from '#domain/listings/visibility';
 import { MAX_AREAS, MAX_HEAD_ID, MAX_MAP, MAX_SECTORS, MAX_TITLE, MAX_URL } from '#domain/sites/check-preferences';
 import { HEAD_NAMES } from '#domain/sites/head-content';
-import { PICTURE_PREFERENCES, type PreferenceName, SOCIAL_NAMES, VIDEO_PAGES } from '#domain/sites/preferences';
+import { PICTURE_PREFERENCES } from '#domain/sites/inherited-preferences';
+import { type PreferenceName, SOCIAL_NAMES, VIDEO_PAGES } from '#domain/sites/preferences';
 import { PREFERENCE_WORDS as WORDS } from '#fr/preferences';
 import type { FieldOf, FormField } from '#ui/office/form/form-field.ts';
 import { colorNote } from './color-note.ts';

@@ -1,8 +1,9 @@
 import type { OwnValue } from '#domain/changes/own-value';
 import { departmentOfZip, placeKey } from '#domain/places/normalize';
 import { HEAD_PATTERNS, type HeadName } from './head-content.ts';
+import { inheritedEntries } from './inherited-preferences.ts';
 import { isSocialUrl, mapFrameUrl } from './links.ts';
-import { inheritedEntries, type PreferenceName, type PreferenceValues, type Sector } from './preferences.ts';
+import type { PreferenceName, PreferenceValues, Sector } from './preferences.ts';
 import type { SocialName } from './site.ts';
 import { videoFrame } from './video.ts';
 

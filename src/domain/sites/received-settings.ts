@@ -1,4 +1,4 @@
-import { editedValue } from './preferences.ts';
+import { editedValue } from './inherited-preferences.ts';
 import { resolveSettings, type SettingOwner, type SettingsByLevel } from './resolve-settings.ts';
 import { RECEIVED_SETTINGS, type ReceivedSetting } from './settings.ts';
 

@@ -1,4 +1,4 @@
-import { INHERITED_NAMES, INHERITED_PREFERENCES, type InheritedPreference } from './preferences.ts';
+import { INHERITED_NAMES, INHERITED_PREFERENCES, type InheritedPreference } from './inherited-preferences.ts';
 import { SETTINGS, type SettingKey, type SettingLevel } from './settings.ts';
 import type { SiteType } from './site.ts';
 

@@ -5,10 +5,9 @@ import {
   type EditedShape,
   INHERITED_PREFERENCES,
   type InheritedPreference,
-  ownValues,
-  type PreferenceValues,
   shapeOfPreference,
-} from './preferences.ts';
+} from './inherited-preferences.ts';
+import { ownValues, type PreferenceValues } from './preferences.ts';
 import { isBelowLock, type SettingLocks } from './setting-locks.ts';
 import { SETTINGS } from './settings.ts';
 import type { SiteType } from './site.ts';

@@ -1,5 +1,5 @@
 import type { List } from '#domain/lists/list';
-import { INHERITED_NAMES } from './preferences.ts';
+import { INHERITED_NAMES } from './inherited-preferences.ts';
 import { type ComparedSetting, isCompared, SETTING_KEYS, SETTINGS, type SettingKey } from './settings.ts';
 
 export const SITE_KINDS = ['market', 'group', 'agent'] as const;

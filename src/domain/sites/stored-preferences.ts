@@ -1,17 +1,14 @@
 import { INHERITED, type OwnValue, withOwnValues } from '#domain/changes/own-value';
 import { hslOfRgb, rgbOfHex } from './color.ts';
 import { HEAD_NAMES } from './head-content.ts';
-import type { Tree } from './nested-keys.ts';
 import {
   INHERITED_NAMES,
   INHERITED_PREFERENCES,
   type InheritedPreference,
-  type PreferenceName,
-  type PreferenceValues,
-  type Sector,
-  SOCIAL_NAMES,
   shapeOfPreference,
-} from './preferences.ts';
+} from './inherited-preferences.ts';
+import type { Tree } from './nested-keys.ts';
+import { type PreferenceName, type PreferenceValues, type Sector, SOCIAL_NAMES } from './preferences.ts';
 import type { StoredKey } from './settings.ts';
 import { withStoredSetting } from './stored-settings.ts';
 

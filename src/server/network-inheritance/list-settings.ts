@@ -3,7 +3,7 @@ import type { inheritanceOperations, SettingOfSite, SiteSettingsItem } from '#co
 import type { BoundedCount } from '#contracts/lists';
 import type { FilterTexts } from '#domain/lists/list';
 import { MAX_OWNERS_COUNTED } from '#domain/network/owner-lists';
-import { editedValue } from '#domain/sites/preferences';
+import { editedValue } from '#domain/sites/inherited-preferences';
 import { type ResolvedSettings, resolveSettings, type SettingsByLevel } from '#domain/sites/resolve-settings';
 import { type ComparedSetting, SETTINGS, type SettingLevel } from '#domain/sites/settings';
 import { COMPARED_SETTINGS, SETTINGS_LIST } from '#domain/sites/settings-list';

@@ -3,7 +3,7 @@ import { NIL } from 'uuid';
 import type { z } from 'zod';
 import type { inheritanceOperations } from '#contracts/inheritance';
 import { type Refusal, refuse } from '#contracts/problem';
-import { INHERITED_NAMES, INHERITED_PREFERENCES, type InheritedPreference } from '#domain/sites/preferences';
+import { INHERITED_NAMES, INHERITED_PREFERENCES, type InheritedPreference } from '#domain/sites/inherited-preferences';
 import { lockLevels } from '#domain/sites/setting-locks';
 import type { Tx } from '#platform/db/database';
 import { recordAudit } from '#server/access';

@@ -6,9 +6,8 @@ import {
   INHERITED_NAMES,
   INHERITED_PREFERENCES,
   PICTURE_PREFERENCES,
-  type PreferenceValues,
-  preferencesOf,
-} from '#domain/sites/preferences';
+} from '#domain/sites/inherited-preferences';
+import { type PreferenceValues, preferencesOf } from '#domain/sites/preferences';
 import { receivedSettings, withoutOwn } from '#domain/sites/received-settings';
 import { resolveSettings, type SettingsByLevel, settingOwnerOf } from '#domain/sites/resolve-settings';
 import { lockedPreferences } from '#domain/sites/setting-locks';

@@ -11,8 +11,9 @@ import type { OwnValue } from '#domain/changes/own-value';
 import { choosePictureWidth, type Picture, pictureUrl } from '#domain/files/picture';
 import { hslOfRgb, rgbOfHex } from '#domain/sites/color';
 import { HEAD_NAMES } from '#domain/sites/head-content';
+import type { InheritedPreference } from '#domain/sites/inherited-preferences';
 import { fieldParts } from '#domain/sites/page-fields';
-import { type InheritedPreference, SOCIAL_NAMES } from '#domain/sites/preferences';
+import { SOCIAL_NAMES } from '#domain/sites/preferences';
 import { type ProfileCard, resolveCard } from '#domain/sites/profile-card';
 import { made, type NamedShape, namesOf } from './name-table.ts';
 
