@@ -48,6 +48,10 @@ export const PICTURE_PREFERENCES = preferencesOfShape('picture');
 export const COLOR_PREFERENCES = preferencesOfShape('color');
 export const SWITCH_PREFERENCES = preferencesOfShape('switch');
 
+/** An entry of each switch: of what pages show, and so public. */
+export const switchEntries = <V>(entryOf: (name: PreferencesOf<'switch'>) => V) =>
+  Object.fromEntries(SWITCH_PREFERENCES.map((name) => [name, entryOf(name)])) as Record<PreferencesOf<'switch'>, V>;
+
 /** The value of a setting in the form that people edit: a colour as '#rrggbb'. */
 export const editedValue = (key: SettingKey, value: unknown): unknown =>
   SETTINGS[key].shape === 'color' ? hexOf(rgbOfHsl(value as Hsl)) : value;

@@ -11,7 +11,7 @@ import type { OwnValue } from '#domain/changes/own-value';
 import { choosePictureWidth, type Picture, pictureUrl } from '#domain/files/picture';
 import { hslOfRgb, rgbOfHex } from '#domain/sites/color';
 import { HEAD_NAMES } from '#domain/sites/head-content';
-import type { InheritedPreference } from '#domain/sites/inherited-preferences';
+import { type InheritedPreference, switchEntries } from '#domain/sites/inherited-preferences';
 import { fieldParts } from '#domain/sites/page-fields';
 import { SOCIAL_NAMES } from '#domain/sites/preferences';
 import { type ProfileCard, resolveCard } from '#domain/sites/profile-card';
@@ -46,7 +46,7 @@ const videoOf = ({ values: { aboutVideoUrl: url, aboutVideoPages: pages } }: Sho
 
 const settings = z.object({
   title: text,
-  minitaux: z.boolean(),
+  ...switchEntries(() => z.boolean()),
   logoUrl: text,
   faviconUrl: text,
   bgUrl: text,
@@ -59,7 +59,7 @@ const settings = z.object({
 
 const settingsOf = (shown: Shown): z.input<typeof settings> => ({
   title: shown.values.title,
-  minitaux: shownValue(shown, 'minitaux') === true,
+  ...switchEntries((name) => shownValue(shown, name) === true),
   logoUrl: urlOf(shown.pictures, shownValue(shown, 'logoId')),
   faviconUrl: urlOf(shown.pictures, shownValue(shown, 'faviconId')),
   bgUrl: urlOf(shown.pictures, shownValue(shown, 'backgroundId')),
