@@ -1,5 +1,15 @@
 import { z } from 'zod';
 import { SPECIALIZATIONS } from '#domain/listings/visibility';
+import {
+  MAX_AREAS,
+  MAX_HEAD_ID,
+  MAX_MAP,
+  MAX_REVIEWS,
+  MAX_SECTORS,
+  MAX_TITLE,
+  MAX_URL,
+} from '#domain/sites/check-preferences';
+import { FYNDER_STATUSES, FYNDER_THEMES } from '#domain/sites/fynder-settings';
 import { HEAD_PATTERNS } from '#domain/sites/head-content';
 import { isSafeUrl, isSocialUrl, isUrlOn, mapFrameUrl, VIDEO_HOSTS } from '#domain/sites/links';
 import { nest } from '#domain/sites/nested-keys';
@@ -53,7 +63,7 @@ export const legalSchema = z.strictObject({
 const videoSchema = z.strictObject({
   url: z
     .string()
-    .max(500)
+    .max(MAX_URL)
     .refine((url) => isUrlOn(url, VIDEO_HOSTS), { error: 'VIDEO_URL' }),
   activeOn: z.strictObject({ home: z.boolean(), about: z.boolean() }),
 });
@@ -61,7 +71,7 @@ const videoSchema = z.strictObject({
 /** A map frame: a URL or the `<iframe>` markup, at most 500 characters; only the URL is stored (rule SITE-FRAMES). */
 const mapFrameSchema = z
   .string()
-  .max(500)
+  .max(MAX_MAP)
   .transform((pasted, ctx) => {
     const url = mapFrameUrl(pasted);
     if (url === null) ctx.addIssue({ code: 'custom', message: 'MAP_URL' });
@@ -77,16 +87,16 @@ const SETTING_SHAPES = {
     .nullable(),
   color: hslSchema,
   switch: z.boolean(),
-  title: text(120).nullable(),
+  title: text(MAX_TITLE).nullable(),
   map: mapFrameSchema.nullable(),
-  html: z.string().max(20_000).nullable(),
+  html: z.string().max(MAX_REVIEWS).nullable(),
   video: videoSchema.nullable(),
   feeLines: z.array(feeLineSchema).max(40),
   email: contactEmailSchema.nullable(),
   telephone: telephone.nullable(),
   entitlement: z.boolean(),
-  fynderStatus: z.enum(['active', 'inactive']),
-  fynderTheme: z.strictObject({ name: z.enum(['defaultForm', 'chatterBasic']) }),
+  fynderStatus: z.enum(FYNDER_STATUSES),
+  fynderTheme: z.strictObject({ name: z.enum(FYNDER_THEMES) }),
   properties: z.strictObject({
     type: z.enum(['agent', 'global']),
     email: contactEmailSchema.nullable(),
@@ -151,21 +161,29 @@ export const socialsSchema = z
 
 /** Column `sites.head_content`: identifiers by pattern, never markup (rule SITE-HEAD-CONTENT). */
 export const headContentSchema = z.strictObject({
-  googleAnalytics: z.string().max(320).regex(HEAD_PATTERNS.googleAnalytics, { error: 'ANALYTICS_ID' }).optional(),
-  searchConsole: z.string().max(320).regex(HEAD_PATTERNS.searchConsole, { error: 'SEARCH_CONSOLE_ID' }).optional(),
-  pixelFacebook: z.string().max(320).regex(HEAD_PATTERNS.pixelFacebook, { error: 'PIXEL_ID' }).optional(),
+  googleAnalytics: z
+    .string()
+    .max(MAX_HEAD_ID)
+    .regex(HEAD_PATTERNS.googleAnalytics, { error: 'ANALYTICS_ID' })
+    .optional(),
+  searchConsole: z
+    .string()
+    .max(MAX_HEAD_ID)
+    .regex(HEAD_PATTERNS.searchConsole, { error: 'SEARCH_CONSOLE_ID' })
+    .optional(),
+  pixelFacebook: z.string().max(MAX_HEAD_ID).regex(HEAD_PATTERNS.pixelFacebook, { error: 'PIXEL_ID' }).optional(),
 });
 
 /** Column `sites.properties_settings`. */
 export const propertiesSettingsSchema = z.strictObject({
   specializations: z.array(z.enum(SPECIALIZATIONS)).max(SPECIALIZATIONS.length).default([]),
-  areas: z.array(text(80)).max(50).default([]),
+  areas: z.array(text(80)).max(MAX_AREAS).default([]),
 });
 
 /** Column `members.sectors`: at most three, no town twice (rule SITE-STORED-SHAPES). */
 export const sectorsSchema = z
   .array(z.strictObject({ city: text(80), zip: z.string().regex(/^\d{5}$/, { error: 'ZIP' }) }))
-  .max(3)
+  .max(MAX_SECTORS)
   .refine((sectors) => new Set(sectors.map((sector) => sector.city)).size === sectors.length, {
     error: 'SECTOR_TWICE',
   });
