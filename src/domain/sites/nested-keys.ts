@@ -14,11 +14,6 @@ export type NestedPartial<V> = {
   [F in First<keyof V> & string]?: (F extends keyof V ? V[F] : NestedPartial<Branch<V, F>>) | undefined;
 };
 
-const splitKey = (key: string): [first: string, rest: string] => {
-  const [first = '', ...rest] = key.split('.');
-  return [first, rest.join('.')];
-};
-
 /** The value of a dotted key; undefined: absent. */
 export const valueAt = (tree: unknown, key: string): unknown =>
   key.split('.').reduce((branch, name) => (branch as Tree | undefined)?.[name], tree);
@@ -28,9 +23,14 @@ export const nest = <T>(values: Readonly<Record<string, T>>, objectOf: (members:
   const members: Record<string, T> = {};
   const branches: Record<string, Record<string, T>> = {};
   for (const [key, value] of Object.entries(values)) {
-    const [first, rest] = splitKey(key);
-    if (rest === '') members[first] = value;
-    else branches[first] = { ...branches[first], [rest]: value };
+    const dot = key.indexOf('.');
+    if (dot < 0) members[key] = value;
+    else {
+      const name = key.slice(0, dot);
+      const branch = branches[name] ?? {};
+      branch[key.slice(dot + 1)] = value;
+      branches[name] = branch;
+    }
   }
   for (const [name, branch] of Object.entries(branches)) members[name] = nest(branch, objectOf);
   return objectOf(members);
