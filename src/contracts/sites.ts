@@ -1,14 +1,5 @@
 import { z } from 'zod';
 import { SPECIALIZATIONS } from '#domain/listings/visibility';
-import {
-  MAX_AREAS,
-  MAX_HEAD_ID,
-  MAX_MAP,
-  MAX_REVIEWS,
-  MAX_SECTORS,
-  MAX_TITLE,
-  MAX_URL,
-} from '#domain/sites/check-preferences';
 import { FYNDER_STATUSES, FYNDER_THEMES } from '#domain/sites/fynder-settings';
 import { HEAD_PATTERNS } from '#domain/sites/head-content';
 import { isSafeUrl, isSocialUrl, isUrlOn, mapFrameUrl, VIDEO_HOSTS } from '#domain/sites/links';
@@ -21,6 +12,15 @@ import {
   type PageField,
   SITE_PAGES,
 } from '#domain/sites/page-fields';
+import {
+  MAX_AREAS,
+  MAX_HEAD_ID,
+  MAX_MAP,
+  MAX_REVIEWS,
+  MAX_SECTORS,
+  MAX_TITLE,
+  MAX_URL,
+} from '#domain/sites/preference-limits';
 import { SOCIAL_NAMES } from '#domain/sites/preferences';
 import { SETTINGS, type ShapeOf, type ShapeValues, STORED_KEYS, type StoredKey } from '#domain/sites/settings';
 import type { PageName } from '#domain/sites/site';

@@ -1,14 +1,7 @@
 import type { Specialization } from '#domain/listings/visibility';
-import {
-  MAX_AREAS,
-  MAX_MAP,
-  MAX_REVIEWS,
-  MAX_SECTORS,
-  MAX_TITLE,
-  MAX_URL,
-  type PreferenceFault,
-} from '#domain/sites/check-preferences';
+import type { PreferenceFault } from '#domain/sites/check-preferences';
 import type { PreferenceBlock } from '#domain/sites/preference-blocks';
+import { MAX_AREAS, MAX_MAP, MAX_REVIEWS, MAX_SECTORS, MAX_TITLE, MAX_URL } from '#domain/sites/preference-limits';
 import type { PreferenceName, VideoPage } from '#domain/sites/preferences';
 import { DOMAIN_WORDS } from './domains.ts';
 import { count, de, number } from './format.ts';

@@ -1,6 +1,6 @@
 import type { CardDetail } from '#contracts/profile-card';
 import { recordOf } from '#domain/objects/typed';
-import { MAX_BUTTON_TITLE, MAX_BUTTONS, MAX_DESCRIPTION, MAX_LINK, MAX_NAME } from '#domain/sites/check-card';
+import { MAX_BUTTON_TITLE, MAX_BUTTONS, MAX_DESCRIPTION, MAX_LINK, MAX_NAME } from '#domain/sites/card-limits';
 import { SOCIAL_NAMES } from '#domain/sites/preferences';
 import { CARD_FIELDS, type CardField } from '#domain/sites/profile-card';
 import { CARD_EDITOR_WORDS as WORDS } from '#fr/card-editor';

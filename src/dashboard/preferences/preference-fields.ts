@@ -1,7 +1,7 @@
 import { SPECIALIZATIONS } from '#domain/listings/visibility';
-import { MAX_AREAS, MAX_HEAD_ID, MAX_MAP, MAX_SECTORS, MAX_TITLE, MAX_URL } from '#domain/sites/check-preferences';
 import { HEAD_NAMES } from '#domain/sites/head-content';
 import { COLOR_PREFERENCES, PICTURE_PREFERENCES, SWITCH_PREFERENCES } from '#domain/sites/inherited-preferences';
+import { MAX_AREAS, MAX_HEAD_ID, MAX_MAP, MAX_SECTORS, MAX_TITLE, MAX_URL } from '#domain/sites/preference-limits';
 import { type PreferenceName, SOCIAL_NAMES, VIDEO_PAGES } from '#domain/sites/preferences';
 import { PREFERENCE_WORDS as WORDS } from '#fr/preferences';
 import type { FieldOf, FormField } from '#ui/office/form/form-field.ts';

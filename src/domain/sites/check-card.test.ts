@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { INHERITED, type OwnValue } from '#domain/changes/own-value';
-import { completeButtons, MAX_BUTTONS, readCardValue } from './check-card.ts';
+import { MAX_BUTTONS } from './card-limits.ts';
+import { completeButtons, readCardValue } from './check-card.ts';
 import { CARD_FIELDS, type CardField, cardName, type OwnCard, resolveCard } from './profile-card.ts';
 
 const READERS = {
