@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { SPECIALIZATIONS } from '#domain/listings/visibility';
+import { mapValues } from '#domain/objects/typed';
 import { INHERITED_NAMES, inheritedEntries } from '#domain/sites/inherited-preferences';
 import { type PreferenceName, VIDEO_PAGES } from '#domain/sites/preferences';
 import { SETTING_SOURCES } from '#domain/sites/received-settings';
@@ -47,11 +48,7 @@ const values = z.object(shape);
 
 type AnyValue = Shape[PreferenceName];
 
-const changes = z.strictObject(
-  Object.fromEntries(
-    Object.entries(shape).map(([name, value]) => [name, changeOf<AnyValue, AnyValue>(value, value).optional()]),
-  ) as Record<PreferenceName, z.ZodOptional<ReturnType<typeof changeOf<AnyValue, AnyValue>>>>,
-);
+const changes = z.strictObject(mapValues(shape, (value) => changeOf<AnyValue, AnyValue>(value, value).optional()));
 export type PreferenceChanges = z.output<typeof changes>;
 
 const source = z.enum(SETTING_SOURCES);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { SPECIALIZATIONS } from '#domain/listings/visibility';
+import { recordOf } from '#domain/objects/typed';
 import { FYNDER_STATUSES, FYNDER_THEMES } from '#domain/sites/fynder-settings';
 import { HEAD_PATTERNS } from '#domain/sites/head-content';
 import { isSafeUrl, isSocialUrl, isUrlOn, mapFrameUrl, VIDEO_HOSTS } from '#domain/sites/links';
@@ -123,9 +124,7 @@ const fieldSchema = (field: PageField): z.ZodType => {
 };
 
 /** Schema of the stored value of each field of a page. */
-export const PAGE_FIELD_SCHEMAS = Object.fromEntries(
-  PAGE_FIELD_NAMES.map((field) => [field, fieldSchema(field)]),
-) as Record<PageField, z.ZodType>;
+export const PAGE_FIELD_SCHEMAS = recordOf(PAGE_FIELD_NAMES, (field) => fieldSchema(field));
 
 type Shape = Record<string, z.ZodType>;
 

@@ -1,4 +1,5 @@
-import { INHERITED_NAMES, INHERITED_PREFERENCES, type InheritedPreference } from '#domain/sites/inherited-preferences';
+import { recordOf } from '#domain/objects/typed';
+import { INHERITED_NAMES, INHERITED_PREFERENCES } from '#domain/sites/inherited-preferences';
 import type { ComparedSetting, ReceivedSetting } from '#domain/sites/settings';
 
 /** The name of each setting on every screen. */
@@ -20,6 +21,4 @@ export const SETTING_LABELS = {
 } as const satisfies Record<ReceivedSetting | ComparedSetting, string>;
 
 /** The same names by preference. */
-export const INHERITED_LABELS = Object.fromEntries(
-  INHERITED_NAMES.map((name) => [name, SETTING_LABELS[INHERITED_PREFERENCES[name]]]),
-) as Record<InheritedPreference, string>;
+export const INHERITED_LABELS = recordOf(INHERITED_NAMES, (name) => SETTING_LABELS[INHERITED_PREFERENCES[name]]);

@@ -1,6 +1,7 @@
 import { type ReactElement, useMemo } from 'react';
 import { type LeadDetail, leadOperations } from '#contracts/leads';
 import { type LeadField, leadFieldsOf } from '#domain/leads/lead-values';
+import { mapValues } from '#domain/objects/typed';
 import { LEAD_OUTCOMES, LEAD_WORDS as WORDS } from '#fr/leads';
 import { useAction } from '#office/data/use-action.ts';
 import { useAnswer } from '#office/data/use-answer.ts';
@@ -36,9 +37,7 @@ export const useLeadForm = (detail: LeadDetail): FormWork<FieldName> => {
   const { status: _, ...stored } = from;
   const work = useForm<FieldName>({
     object: `lead:${id}`,
-    stored: Object.fromEntries(
-      Object.entries(stored).map(([name, value]) => [name, { value, from: value }]),
-    ) as Parameters<typeof useForm<FieldName>>[0]['stored'],
+    stored: mapValues(stored, (value) => ({ value, from: value })),
     changedAt: updatedAt,
     fields: useFields(detail),
     send: sendChanges((changes) => act({ id, changes })),

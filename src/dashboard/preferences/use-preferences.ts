@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { type Preferences, preferenceOperations } from '#contracts/preferences';
 import type { FieldError } from '#contracts/problem';
+import { isOneOf, recordOf } from '#domain/objects/typed';
 import { readPreference } from '#domain/sites/check-preferences';
 import { INHERITED_NAMES } from '#domain/sites/inherited-preferences';
 import { blocksOf, PREFERENCE_BLOCKS } from '#domain/sites/preference-blocks';
@@ -25,7 +26,7 @@ const sourceOf = (from: SettingSource, { sources }: Preferences): string | null 
   return from === 'market' || from === 'network' ? SOURCES[from](sources[from]) : null;
 };
 
-const isInherited = (name: string): boolean => (INHERITED_NAMES as readonly string[]).includes(name);
+const isInherited = (name: string): boolean => isOneOf(INHERITED_NAMES, name);
 
 const inheritedOf = (data: Preferences, names: readonly PreferenceName[]): Inherited =>
   Object.fromEntries(
@@ -51,9 +52,7 @@ const faultsOf = (names: readonly PreferenceName[], values: Values): FieldError[
   });
 
 const storedOf = ({ values }: Preferences, names: readonly PreferenceName[]): Stored<PreferenceName> =>
-  Object.fromEntries(
-    names.map((name) => [name, { value: values[name], from: values[name] }]),
-  ) as Stored<PreferenceName>;
+  recordOf(names, (name) => ({ value: values[name], from: values[name] }));
 
 export type PreferenceWork = {
   work: FormWork<PreferenceName>;

@@ -1,4 +1,5 @@
 import type { List } from '#domain/lists/list';
+import { keysOf } from '#domain/objects/typed';
 import { EXPERIENCES, OPEN_STATUSES } from './lead.ts';
 import { LEAD_TYPES, PROGRAMMES } from './programme.ts';
 
@@ -35,7 +36,7 @@ export const LEAD_LIST = {
 } as const satisfies List;
 
 export type LeadOrder = keyof typeof LEAD_LIST.orders;
-export const LEAD_ORDER_NAMES = Object.keys(LEAD_LIST.orders) as [LeadOrder, ...LeadOrder[]];
+export const LEAD_ORDER_NAMES = keysOf(LEAD_LIST.orders);
 
 /** The period of a list that nobody filtered. */
 export const DEFAULT_PERIOD = 'last-7';

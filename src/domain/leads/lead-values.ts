@@ -1,3 +1,4 @@
+import { keysOf } from '#domain/objects/typed';
 import { isEmail } from '#domain/people/names';
 import { EXPERIENCES, LEAD_STATUSES } from './lead.ts';
 import { LEAD_TYPES, type LeadType } from './programme.ts';
@@ -41,7 +42,7 @@ type ValueOf<V extends LeadValue> = V extends { options: readonly (infer Option)
 /** By field: a text, '' without one; the id of a member, null without one. */
 export type LeadValues = { [F in LeadField]: ValueOf<Table[F]> };
 
-export const LEAD_FIELDS = Object.keys(LEAD_VALUES) as LeadField[];
+export const LEAD_FIELDS = keysOf(LEAD_VALUES);
 
 /** Fields of a lead of a type: an agent has a category, a candidate a position. */
 export const leadFieldsOf = (type: LeadType): LeadField[] =>

@@ -1,3 +1,4 @@
+import { keysOf } from '#domain/objects/typed';
 import type { Tree } from './nested-keys.ts';
 import { canEditSetting, type SettingOwner } from './resolve-settings.ts';
 import { SETTINGS, type StoredKey } from './settings.ts';
@@ -11,7 +12,7 @@ export type FynderValues = { status: Fynder['status']; theme: Fynder['theme']['n
 export type FynderName = keyof FynderValues;
 
 const KEYS = { status: 'fynder.status', theme: 'fynder.theme' } as const satisfies Record<FynderName, StoredKey>;
-export const FYNDER_NAMES = Object.keys(KEYS) as FynderName[];
+export const FYNDER_NAMES = keysOf(KEYS);
 export const FYNDER_STATUSES = ['active', 'inactive'] as const satisfies readonly Fynder['status'][];
 export const FYNDER_THEMES = ['defaultForm', 'chatterBasic'] as const satisfies readonly Fynder['theme']['name'][];
 

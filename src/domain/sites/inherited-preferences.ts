@@ -1,3 +1,4 @@
+import { keysOf, recordOf } from '#domain/objects/typed';
 import { hexOf, rgbOfHsl } from './color.ts';
 import { SETTING_KEYS, SETTINGS, type SettingKey, type SettingProperties, type ShapeOf } from './settings.ts';
 import type { Hsl } from './site.ts';
@@ -12,7 +13,7 @@ export type InheritedPreference = keyof SettingOfPreference;
 export const INHERITED_PREFERENCES = Object.fromEntries(
   SETTING_KEYS.map((key) => [SETTINGS[key].preference, key]).filter(([name]) => name !== undefined),
 ) as SettingOfPreference;
-export const INHERITED_NAMES = Object.keys(INHERITED_PREFERENCES) as InheritedPreference[];
+export const INHERITED_NAMES = keysOf(INHERITED_PREFERENCES);
 
 /** Values of settings in the form that people edit, by shape. */
 export type EditedValues = {
@@ -50,7 +51,7 @@ export const SWITCH_PREFERENCES = preferencesOfShape('switch');
 
 /** An entry of each switch: of what pages show, and so public. */
 export const switchEntries = <V>(entryOf: (name: PreferencesOf<'switch'>) => V) =>
-  Object.fromEntries(SWITCH_PREFERENCES.map((name) => [name, entryOf(name)])) as Record<PreferencesOf<'switch'>, V>;
+  recordOf(SWITCH_PREFERENCES, (name) => entryOf(name));
 
 /** The value of a setting in the form that people edit: a colour as '#rrggbb'. */
 export const editedValue = (key: SettingKey, value: unknown): unknown =>

@@ -1,3 +1,4 @@
+import { keysOf } from '#domain/objects/typed';
 import { HEAD_NAMES } from './head-content.ts';
 import { type PreferenceName, SOCIAL_NAMES } from './preferences.ts';
 import { isEditor, type SettingOwner } from './resolve-settings.ts';
@@ -37,7 +38,7 @@ export const PREFERENCE_BLOCKS = {
 } as const satisfies Record<string, Block>;
 
 export type PreferenceBlock = keyof typeof PREFERENCE_BLOCKS;
-export const BLOCK_NAMES = Object.keys(PREFERENCE_BLOCKS) as PreferenceBlock[];
+export const BLOCK_NAMES = keysOf(PREFERENCE_BLOCKS);
 
 const hasBlock = (block: Block, owner: SettingOwner): boolean => block.where.some((editor) => isEditor(editor, owner));
 

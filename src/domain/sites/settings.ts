@@ -1,3 +1,4 @@
+import { keysOf } from '#domain/objects/typed';
 import type { FeeLine, Hsl, Legal, SiteType } from './site.ts';
 
 /** Levels of settings, most specific first (rule SITE-INHERITANCE). */
@@ -151,7 +152,7 @@ export type PartialSettings = { readonly [K in SettingKey]?: SettingValues[K] };
 
 /** The table of settings (rule SITE-INHERITANCE). */
 export const SETTINGS: { readonly [K in SettingKey]: SettingRule<ShapeOf<K>> } = TABLE;
-export const SETTING_KEYS = Object.keys(SETTINGS) as SettingKey[];
+export const SETTING_KEYS = keysOf(SETTINGS);
 
 /** Keys of settings that a site stores in its settings. */
 export type StoredKey = Exclude<SettingKey, `legal.${string}`>;

@@ -3,6 +3,7 @@ import type { inheritanceOperations, SettingOfSite, SiteSettingsItem } from '#co
 import type { BoundedCount } from '#contracts/lists';
 import type { FilterTexts } from '#domain/lists/list';
 import { MAX_OWNERS_COUNTED } from '#domain/network/owner-lists';
+import { recordOf } from '#domain/objects/typed';
 import { editedValue } from '#domain/sites/inherited-preferences';
 import { type ResolvedSettings, resolveSettings, type SettingsByLevel } from '#domain/sites/resolve-settings';
 import { type ComparedSetting, SETTINGS, type SettingLevel } from '#domain/sites/settings';
@@ -53,9 +54,7 @@ const settingOf = (
 
 const settingsOf = (levels: SettingsByLevel): SiteSettingsItem['settings'] => {
   const resolved = resolveSettings(levels);
-  return Object.fromEntries(
-    COMPARED_SETTINGS.map((key) => [key, settingOf(key, levels, resolved)]),
-  ) as SiteSettingsItem['settings'];
+  return recordOf(COMPARED_SETTINGS, (key) => settingOf(key, levels, resolved));
 };
 
 /** The ids of pictures that a level or the site has. */
@@ -98,9 +97,12 @@ export const SITE_SETTINGS = ownerList<Row, SiteSettingsItem, (typeof SETTINGS_L
     name: ({ name }) => name,
     type: ({ type }) => WORDS.types[type],
     market: ({ market }) => market.name,
-    ...(Object.fromEntries(
-      COMPARED_SETTINGS.map((key) => [key, ({ settings }: SiteSettingsItem) => WORDS.value(key, settings[key].value)]),
-    ) as Record<ComparedSetting, (item: SiteSettingsItem) => string>),
+    ...recordOf(
+      COMPARED_SETTINGS,
+      (key) =>
+        ({ settings }: SiteSettingsItem) =>
+          WORDS.value(key, settings[key].value),
+    ),
   },
   fileName: WORDS.fileName,
 });
