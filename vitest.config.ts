@@ -25,6 +25,7 @@ const REPOSITORY = [
   'tests/site-hooks.test.ts',
   'tests/french-texts.test.ts',
   'tests/line-length.test.ts',
+  'tests/assertions.test.ts',
 ];
 
 /**

@@ -22,6 +22,7 @@ const TIERS = {
     'accounts',
     'messaging',
     'leads',
+    'applications',
     'estimation',
     'signup',
     'sourcing',
@@ -66,7 +67,7 @@ const LAYERS: readonly Layer[] = [
   { in: ['platform'], may: ['platform'] },
   { in: ['server/context'], may: ['domain', 'contracts', 'fr', 'platform'] },
   ...serverTiers,
-  { in: ['ui/site'], may: ['ui/site', 'fr/format', 'domain/files'], npm: ['react', 'lucide'] },
+  { in: ['ui/site'], may: ['ui/site', 'fr/format', 'domain/files', 'domain/objects'], npm: ['react', 'lucide'] },
   {
     in: ['ui/office'],
     may: ['ui/office', 'fr/format', 'domain/csv', 'domain/calendar', 'domain/changes', 'domain/suggestions'],

@@ -25,7 +25,7 @@ const ALLOWED: Readonly<Record<string, string>> = {
   'src/domain/feeds/ubiflow-vocabulary.ts': 'words of the Poliris format and names of kinds of homes in a feed',
   'src/domain/feeds/values.ts': 'pattern for feed values',
   'src/domain/feeds/words.ts': 'pattern for feed values',
-  'src/domain/leads/cv.ts': 'pattern for file names',
+  'src/domain/applications/cv.ts': 'pattern for file names',
   'src/domain/listings/relaxations.ts': 'pattern for names of towns',
   'src/domain/listings/slug.ts': 'pattern for names of towns',
   'src/domain/people/names.ts': 'pattern for names of persons',

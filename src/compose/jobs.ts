@@ -1,5 +1,6 @@
 import { removeLeftFolders } from '#platform/temporary-folders';
 import { PASSWORD_ASKED } from '#server/accounts';
+import { LEAD_DIGESTS_DUE, LEAD_RECEIVED, SMS_FAILED_JOB } from '#server/applications';
 import { BACKUP_DUE } from '#server/backups';
 import { type Job, type JobPorts, networkJob } from '#server/context';
 import { DOMAINS_DUE } from '#server/domains';
@@ -14,7 +15,6 @@ import {
 import { FILES_SWEEP, PICTURES_INGESTED } from '#server/files';
 import { FEED_UPLOADED, PICTURES_WANTED } from '#server/imports';
 import { ASSIGNMENT_JOB } from '#server/lead-rules';
-import { LEAD_DIGESTS_DUE, LEAD_RECEIVED, SMS_FAILED_JOB } from '#server/leads';
 import { MESSAGE_DIGESTS_DUE, MESSAGE_RECEIVED } from '#server/messaging';
 import { COMPLIANCE_DUE } from '#server/network-compliance';
 import { FEED_WANTED, FEEDS_DUE } from '#server/network-feeds';

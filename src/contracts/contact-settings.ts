@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { mapValues } from '#domain/objects/typed';
 import { CONTACT_EMAILS, type ContactName, INHERITED_CONTACT_NAMES } from '#domain/sites/contact-settings';
 import { SETTING_SOURCES } from '#domain/sites/received-settings';
 import { changeOf, ownOf } from './changes.ts';
@@ -26,11 +27,7 @@ type AnyValue = (typeof shape)[ContactName];
 /** Without the values that the person may not edit. */
 const values = z.object(shape).partial();
 
-const changes = z.strictObject(
-  Object.fromEntries(
-    Object.entries(shape).map(([name, value]) => [name, changeOf<AnyValue, AnyValue>(value, value).optional()]),
-  ) as Record<ContactName, z.ZodOptional<ReturnType<typeof changeOf<AnyValue, AnyValue>>>>,
-);
+const changes = z.strictObject(mapValues(shape, (value) => changeOf<AnyValue, AnyValue>(value, value).optional()));
 export type ContactChanges = z.output<typeof changes>;
 
 const contactSettings = z.object({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { recordOf } from '#domain/objects/typed';
 import { ERASED_KINDS, MAX_ERASURE_ROWS } from '#domain/privacy/erasure';
 import { fileOutput } from './files.ts';
 import { defineOperation, KB } from './operation.ts';
@@ -21,9 +22,7 @@ const input = z.strictObject({
 });
 
 const count = z.int().min(0);
-const counts = z.object(
-  Object.fromEntries(ERASED_KINDS.map((kind) => [kind, count])) as Record<(typeof ERASED_KINDS)[number], typeof count>,
-);
+const counts = z.object(recordOf(ERASED_KINDS, () => count));
 
 const certificateSchema = z.object({
   id: z.uuid(),

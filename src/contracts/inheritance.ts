@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { INHERITED_NAMES } from '#domain/sites/preferences';
+import { recordOf } from '#domain/objects/typed';
+import { INHERITED_NAMES } from '#domain/sites/inherited-preferences';
 import { SETTING_SOURCES } from '#domain/sites/received-settings';
-import { PUSH_REFUSALS, type PushRefusal } from '#domain/sites/setting-push';
-import { COMPARED_SETTINGS, type ComparedSetting, SETTINGS_LIST, SITE_KINDS } from '#domain/sites/settings-list';
+import { PUSH_REFUSALS } from '#domain/sites/setting-push';
+import { COMPARED_SETTINGS, SETTINGS_LIST, SITE_KINDS } from '#domain/sites/settings-list';
 import { ownOf } from './changes.ts';
 import { fileOutput } from './files.ts';
 import { jsonSchema } from './json.ts';
@@ -39,12 +40,7 @@ const siteSchema = z.object({
   type: z.enum(SITE_KINDS),
   name: z.string(),
   market: z.object({ id, name: z.string() }),
-  settings: z.object(
-    Object.fromEntries(COMPARED_SETTINGS.map((key) => [key, settingSchema])) as Record<
-      ComparedSetting,
-      typeof settingSchema
-    >,
-  ),
+  settings: z.object(recordOf(COMPARED_SETTINGS, (_key) => settingSchema)),
   /** Addresses of small pictures of the values, by id. */
   pictures: z.record(z.string(), z.string()),
 });
@@ -54,9 +50,7 @@ const filters = filterFields(SETTINGS_LIST.filters);
 const reads = ['network', 'site'] as const;
 /** `to`: colours are '#rrggbb'; a picture is only given back to the level above. */
 const push = { selection: selectionOf(filters), setting, to: ownOf(z.union([z.boolean(), z.string().max(32)])) };
-const refused = z.object(
-  Object.fromEntries(PUSH_REFUSALS.map((code) => [code, count])) as Record<PushRefusal, typeof count>,
-);
+const refused = z.object(recordOf(PUSH_REFUSALS, (_code) => count));
 const own = ownOf(jsonSchema);
 
 const pushSchema = z.object({

@@ -1,14 +1,16 @@
 import { z } from 'zod';
-import { MERGE_FIELDS, SIMILAR_BY } from '#domain/leads/merge';
+import { LEAD_FIELDS } from '#domain/leads/lead-values';
+import { SIMILAR_BY } from '#domain/leads/merge';
+import { leadValuesSchema, ownValues } from './lead-values.ts';
+import { leadItemSchema } from './leads.ts';
 import { defineOperation, KB } from './operation.ts';
 import { instant } from './paging.ts';
-import { leadItemSchema, leadValuesSchema } from './pipeline.ts';
 
 /** Leads of one person: proposed, merged and parted (rule LEAD-MERGE). */
 
 const id = z.uuid();
 
-const similarSchema = leadItemSchema.extend({ zip: z.string(), by: z.array(z.enum(SIMILAR_BY)) });
+const similarSchema = leadItemSchema.extend({ ...ownValues, by: z.array(z.enum(SIMILAR_BY)) });
 export type SimilarLead = z.infer<typeof similarSchema>;
 
 const mergeSchema = z.object({ id, lead: z.object({ id, fullname: z.string() }), at: instant, mayPart: z.boolean() });
@@ -39,7 +41,7 @@ export const leadMergeOperations = {
     input: z.strictObject({
       id,
       other: id,
-      take: z.array(z.enum(MERGE_FIELDS)).max(MERGE_FIELDS.length),
+      take: z.array(z.enum(LEAD_FIELDS)).max(LEAD_FIELDS.length),
       from: z.strictObject({ kept: leadValuesSchema, other: leadValuesSchema }),
     }),
     output: z.object({}),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { COUNTED_TYPES, FRESHNESS, LEADGEN_LIST, MARKET_LEADS_LIST } from '#domain/network/leadgen';
+import { keysOf, recordOf } from '#domain/objects/typed';
 import { fileOutput } from './files.ts';
 import { boundedCount, columnsField, filterFields } from './lists.ts';
 import { defineOperation } from './operation.ts';
@@ -10,13 +11,11 @@ import { instant, pageFields, pageOf, sortFields } from './paging.ts';
 
 const id = z.uuid();
 
-type Counted = (typeof COUNTED_TYPES)[number];
-
 const marketLeadsSchema = z.object({
   id,
   name: z.string(),
   isActive: z.boolean(),
-  types: z.object(Object.fromEntries(COUNTED_TYPES.map((type) => [type, z.int()])) as Record<Counted, z.ZodInt>),
+  types: z.object(recordOf(COUNTED_TYPES, () => z.int())),
   total: z.int(),
   /** Leads older than three months whose status is still 'captured'. */
   unhandled: z.int(),
@@ -46,11 +45,11 @@ export type MarketLeadgen = z.infer<typeof leadgenSchema>;
 
 const ofMarkets = {
   ...filterFields(MARKET_LEADS_LIST.filters),
-  ...sortFields(Object.keys(MARKET_LEADS_LIST.orders) as ['total', 'name'], 'desc'),
+  ...sortFields(keysOf(MARKET_LEADS_LIST.orders), 'desc'),
 };
 const ofLeadgen = {
   ...filterFields(LEADGEN_LIST.filters),
-  ...sortFields(Object.keys(LEADGEN_LIST.orders) as ['age', 'name', 'budget'], 'desc'),
+  ...sortFields(keysOf(LEADGEN_LIST.orders), 'desc'),
 };
 const reads = ['network', 'leads'] as const;
 

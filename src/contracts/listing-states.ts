@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { LISTING_OWNERS, LISTING_STATE_LIST, LISTING_STATE_ORDERS, LISTING_STATES } from '#domain/listings/state-list';
 import { HIDDEN_REASONS } from '#domain/listings/visibility';
 import { readChoices } from '#domain/lists/list';
+import { isOneOf } from '#domain/objects/typed';
 import { importLineSchema } from './feeds.ts';
 import { fileOutput } from './files.ts';
 import { boundedCount, columnsField, filterFields } from './lists.ts';
@@ -48,8 +49,7 @@ export const listingStateDetailSchema = listingStateSchema.extend({
 });
 export type ListingStateDetail = z.infer<typeof listingStateDetailSchema>;
 
-const isStates = (text: string): boolean =>
-  readChoices(text).every((value) => (LISTING_STATES as readonly string[]).includes(value));
+const isStates = (text: string): boolean => readChoices(text).every((value) => isOneOf(LISTING_STATES, value));
 
 /** Which listings a list means. */
 const which = {

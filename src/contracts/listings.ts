@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { SEARCH_QUERY_NAMES } from '#domain/listings/criteria';
 import { parseBox } from '#domain/listings/map';
+import { recordOf } from '#domain/objects/typed';
 import { defineOperation } from './operation.ts';
 
 const publisherShape = {
@@ -70,12 +71,7 @@ export type Property = z.infer<typeof propertySchema>;
 
 /** Query of the search page (rule SEARCH-QUERY). Values are parsed by `parseCriteria`, which ignores invalid ones. */
 const words = z.string().max(2000).optional();
-export const searchQuerySchema = z.object(
-  Object.fromEntries(SEARCH_QUERY_NAMES.map((name) => [name, words])) as Record<
-    (typeof SEARCH_QUERY_NAMES)[number],
-    typeof words
-  >,
-);
+export const searchQuerySchema = z.object(recordOf(SEARCH_QUERY_NAMES, () => words));
 export type SearchQuery = z.infer<typeof searchQuerySchema>;
 
 const boxSchema = z

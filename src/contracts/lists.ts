@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isFilterText, type ListFilter, type ListFilters, MAX_CHOICES } from '#domain/lists/list';
 import { MAX_NAMED } from '#domain/lists/selection';
+import { mapValues } from '#domain/objects/typed';
 
 /** Shared shapes of the lists of back offices, derived from their tables (`List` of domain/lists). */
 
@@ -15,10 +16,7 @@ const filterField = (filter: ListFilter) => {
 };
 
 /** Fields of the filters of a list: texts, as they are in an address. */
-export const filterFields = <F extends ListFilters>(filters: F) =>
-  Object.fromEntries(Object.entries(filters).map(([name, filter]) => [name, filterField(filter)])) as {
-    [K in keyof F]: ReturnType<typeof filterField>;
-  };
+export const filterFields = <F extends ListFilters>(filters: F) => mapValues(filters, (filter) => filterField(filter));
 
 /** A count as far as it is shown. `isExact` false: there are more. */
 export const boundedCount = z.object({ count: z.int().min(0), isExact: z.boolean() });

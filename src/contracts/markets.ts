@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { MARKET_LIST, MEMBER_ROLES } from '#domain/network/owner-lists';
+import { keysOf } from '#domain/objects/typed';
 import { TIME_ZONES } from '#domain/places/time-zone';
 import { changeOf } from './changes.ts';
 import { fileOutput } from './files.ts';
@@ -101,7 +102,7 @@ const changes = z.strictObject({
 
 const wanted = {
   ...filterFields(MARKET_LIST.filters),
-  ...sortFields(Object.keys(MARKET_LIST.orders) as ['name', 'city', 'budget'], 'asc'),
+  ...sortFields(keysOf(MARKET_LIST.orders), 'asc'),
 };
 const reads = ['network'] as const;
 

@@ -3,6 +3,7 @@ import { FEED_SOURCES } from '#domain/feeds/feed';
 import { FEED_LIST, FEED_STATES, SOURCE_KINDS, SOURCE_PERIODS, SOURCE_WORKS } from '#domain/feeds/feed-source';
 import { IMPORT_LINE_LIST } from '#domain/feeds/import-lines';
 import { IMPORT_LISTING_LIST } from '#domain/feeds/import-listings';
+import { keysOf } from '#domain/objects/typed';
 import { FEED_FILE, feedUploadOperations } from './feed-uploads.ts';
 import {
   importDetailSchema,
@@ -71,7 +72,7 @@ export type FeedDetail = z.infer<typeof feedDetailSchema>;
 
 const wanted = {
   ...filterFields(FEED_LIST.filters),
-  ...sortFields(Object.keys(FEED_LIST.orders) as ['name', 'run'], 'asc'),
+  ...sortFields(keysOf(FEED_LIST.orders), 'asc'),
 };
 const reads = ['imports', 'network'] as const;
 const which = { id, importId: id };

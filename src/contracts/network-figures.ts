@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { CONTACT_FORMS } from '#domain/messaging/contact-form';
 import { NETWORK_ORIGINS } from '#domain/network/origins';
+import { recordOf } from '#domain/objects/typed';
 import { COUNTED_SITES } from '#domain/stats/network-figures';
 import { defineOperation } from './operation.ts';
 import { activeShareSchema, networkRead } from './owners.ts';
@@ -14,7 +15,7 @@ import { activeShareSchema, networkRead } from './owners.ts';
 const month = z.string();
 
 const byName = <K extends string, V extends z.ZodType>(names: readonly K[], value: V) =>
-  z.object(Object.fromEntries(names.map((name) => [name, value])) as Record<K, V>);
+  z.object(recordOf(names, () => value));
 
 const sitesByType = byName(COUNTED_SITES, z.int());
 export type SitesByType = z.infer<typeof sitesByType>;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { feeLineSchema, hslSchema, legalSchema, safeUrlSchema } from '#contracts/sites';
 import type { NetworkConfig } from '#domain/network/network';
 import { LIST_KEYS, OPTIONAL_TEXT_KEYS, TEXT_KEYS, TEXT_PLACEHOLDERS } from '#domain/network/texts';
+import { keysOf, recordOf } from '#domain/objects/typed';
 
 const text = (max: number) => z.string().trim().min(1).max(max);
 const point = z.strictObject({ title: text(160), content: text(2000) });
@@ -16,7 +17,7 @@ const template = z
 const templatePoint = z.strictObject({ title: template, content: template });
 
 const record = <K extends string, V extends z.ZodType>(keys: readonly K[], value: (key: K) => V) =>
-  z.strictObject(Object.fromEntries(keys.map((key) => [key, value(key)])) as Record<K, V>);
+  z.strictObject(recordOf(keys, (key) => value(key)));
 
 const figure = z.strictObject({
   value: z.number().min(0),
@@ -73,7 +74,7 @@ export const networkSchema = z
     texts: record(TEXT_KEYS, () => template)
       .extend(record(OPTIONAL_TEXT_KEYS, () => template.optional()).shape)
       .describe('Textes par défaut des pages et du mail de sourcing, dont les textes sont facultatifs'),
-    lists: record(Object.keys(LIST_KEYS) as (keyof typeof LIST_KEYS)[], (key) =>
+    lists: record(keysOf(LIST_KEYS), (key) =>
       z.array(templatePoint).min(LIST_KEYS[key].min).max(LIST_KEYS[key].max),
     ).describe('Listes par défaut des pages'),
   })

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ESTIMATION_TYPES } from '#domain/estimation/described';
 import { MAX_CHOSEN_SALES, OPINION_FIELDS, type OpinionField, SALE_WEIGHTS } from '#domain/estimation/opinion';
+import { recordOf } from '#domain/objects/typed';
 import { actorSchema, changeOf } from './changes.ts';
 import { shownSaleSchema } from './estimations.ts';
 import { fileOutput } from './files.ts';
@@ -45,9 +46,7 @@ const values = z.object(shape);
 
 type AnyValue = (typeof shape)[OpinionField];
 const changes = z.strictObject(
-  Object.fromEntries(
-    OPINION_FIELDS.map((field) => [field, changeOf<AnyValue, AnyValue>(shape[field], shape[field]).optional()]),
-  ) as Record<OpinionField, z.ZodOptional<ReturnType<typeof changeOf<AnyValue, AnyValue>>>>,
+  recordOf(OPINION_FIELDS, (field) => changeOf<AnyValue, AnyValue>(shape[field], shape[field]).optional()),
 );
 export type OpinionChanges = z.output<typeof changes>;
 

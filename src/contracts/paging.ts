@@ -55,10 +55,11 @@ const DIRECTIONS = ['asc', 'desc'] as const;
 export type Direction = (typeof DIRECTIONS)[number];
 
 /** Fields of the order of a list; by default its first one in the given direction. */
-export const sortFields = <const F extends readonly [string, ...string[]]>(fields: F, direction: Direction) => ({
-  sort: z.enum(fields).default(fields[0] as F[number]),
-  direction: z.enum(DIRECTIONS).default(direction),
-});
+export const sortFields = <const N extends string>(names: readonly N[], direction: Direction) => {
+  const [first] = names;
+  if (first === undefined) throw new Error('a list without an order');
+  return { sort: z.enum(names).default(first), direction: z.enum(DIRECTIONS).default(direction) };
+};
 
 /** A day without time and zone: '2026-11-21'. */
 export const civilDate = z.iso.date().refine((day) => day >= '1900-01-01' && day < '2200-01-01', { error: 'DATE' });

@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { SPECIALIZATIONS } from '#domain/listings/visibility';
-import { INHERITED_NAMES, type PreferenceName, VIDEO_PAGES } from '#domain/sites/preferences';
-import { RECEIVED_SETTINGS, SETTING_SOURCES } from '#domain/sites/received-settings';
+import { mapValues } from '#domain/objects/typed';
+import { INHERITED_NAMES, inheritedEntries } from '#domain/sites/inherited-preferences';
+import { type PreferenceName, VIDEO_PAGES } from '#domain/sites/preferences';
+import { SETTING_SOURCES } from '#domain/sites/received-settings';
+import { RECEIVED_SETTINGS } from '#domain/sites/settings';
 import { changeOf, ownOf } from './changes.ts';
 import { jsonSchema } from './json.ts';
 import { defineOperation, KB, MB } from './operation.ts';
@@ -20,12 +23,7 @@ const sector = z.strictObject({ city: z.string().min(1).max(80), zip: z.string()
 
 const shape = {
   title: text,
-  logoId: ownOf(pictureIdSchema.nullable()),
-  faviconId: ownOf(pictureIdSchema.nullable()),
-  backgroundId: ownOf(pictureIdSchema.nullable()),
-  mainColor: ownOf(text),
-  highlightColor: ownOf(text),
-  minitaux: ownOf(z.boolean()),
+  ...inheritedEntries({ picture: ownOf(pictureIdSchema.nullable()), color: ownOf(text), switch: ownOf(z.boolean()) }),
   iframe: text,
   reviews: text,
   aboutVideoUrl: text,
@@ -50,11 +48,7 @@ const values = z.object(shape);
 
 type AnyValue = Shape[PreferenceName];
 
-const changes = z.strictObject(
-  Object.fromEntries(
-    Object.entries(shape).map(([name, value]) => [name, changeOf<AnyValue, AnyValue>(value, value).optional()]),
-  ) as Record<PreferenceName, z.ZodOptional<ReturnType<typeof changeOf<AnyValue, AnyValue>>>>,
-);
+const changes = z.strictObject(mapValues(shape, (value) => changeOf<AnyValue, AnyValue>(value, value).optional()));
 export type PreferenceChanges = z.output<typeof changes>;
 
 const source = z.enum(SETTING_SOURCES);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { mapValues } from '#domain/objects/typed';
 import { CARD_CHANGES, CARD_FIELDS, type CardField } from '#domain/sites/profile-card';
 import { actorSchema, changeOf, ownOf } from './changes.ts';
 import { defineOperation, KB, MB } from './operation.ts';
@@ -54,11 +55,7 @@ const shape = {
 const values = z.object(shape);
 
 type AnyOwn = (typeof shape)[CardField];
-const changes = z.strictObject(
-  Object.fromEntries(
-    Object.entries(shape).map(([field, own]) => [field, changeOf<AnyOwn, AnyOwn>(own, own).optional()]),
-  ) as Record<CardField, z.ZodOptional<ReturnType<typeof changeOf<AnyOwn, AnyOwn>>>>,
-);
+const changes = z.strictObject(mapValues(shape, (own) => changeOf<AnyOwn, AnyOwn>(own, own).optional()));
 export type CardChanges = z.output<typeof changes>;
 
 const card = z.object({

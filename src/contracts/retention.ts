@@ -1,12 +1,6 @@
 import { z } from 'zod';
-import {
-  CHOSEN_PERIODS,
-  RETAINED,
-  RETENTION,
-  type Retained,
-  type RetentionStep,
-  STEP_NAMES,
-} from '#domain/privacy/retention';
+import { recordOf } from '#domain/objects/typed';
+import { CHOSEN_PERIODS, RETAINED, RETENTION, STEP_NAMES } from '#domain/privacy/retention';
 import { changeOf } from './changes.ts';
 import { defineOperation } from './operation.ts';
 import { networkRead } from './owners.ts';
@@ -15,7 +9,7 @@ import { instant } from './paging.ts';
 /** Retention periods of personal data, and what the nightly job deletes (rule PRIVACY-RETENTION). */
 
 const months = z.int().min(0).max(1200);
-const periods = z.object(Object.fromEntries(RETAINED.map((kind) => [kind, months])) as Record<Retained, typeof months>);
+const periods = z.object(recordOf(RETAINED, () => months));
 const change = changeOf(months, months).optional();
 const chosen = z.coerce.number().int().min(1).max(1200).optional();
 const count = z.int().min(0);
@@ -43,9 +37,7 @@ export const retentionOperations = {
       `Saves retention periods by comparison. 422 \`INVALID_FORM\`: beyond the bounds in months (${bounds}), or ` +
       'mails kept longer than requests. 409 `CONFLICT`: fields that changed meanwhile, the others are stored.',
     input: z.strictObject({
-      changes: z.strictObject(
-        Object.fromEntries(CHOSEN_PERIODS.map((kind) => [kind, change])) as Record<Retained, typeof change>,
-      ),
+      changes: z.strictObject(recordOf(CHOSEN_PERIODS, () => change)),
     }),
     output: z.object({ from: periods, updatedAt: instant }),
   }),
@@ -56,13 +48,9 @@ export const retentionOperations = {
     summary:
       'How many rows each step of the nightly job would delete now, or end (`lapsed`), and in how many market ' +
       'centers. Periods that are given are used instead of the stored ones.',
-    input: z.object(
-      Object.fromEntries(CHOSEN_PERIODS.map((kind) => [kind, chosen])) as Record<Retained, typeof chosen>,
-    ),
+    input: z.object(recordOf(CHOSEN_PERIODS, () => chosen)),
     output: z.object({
-      steps: z.object(
-        Object.fromEntries(STEP_NAMES.map((step) => [step, found])) as Record<RetentionStep, typeof found>,
-      ),
+      steps: z.object(recordOf(STEP_NAMES, () => found)),
     }),
   }),
 } as const;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { OwnValue } from '#domain/changes/own-value';
+import { recordOf } from '#domain/objects/typed';
 import { PAGE_ORIGINS } from '#domain/sites/page-defaults';
 import { PAGE_CHANGES, PAGE_FIELD_NAMES, PAGE_FIELDS, PAGE_NAMES, type PageField } from '#domain/sites/page-fields';
 import { actorSchema, changeOf, digestSchema } from './changes.ts';
@@ -34,12 +35,7 @@ const ownSchema = (value: z.ZodType): z.ZodType<OwnValue> =>
 
 /** One optional entry of each field. */
 const byField = <S extends z.ZodType>(schemaOf: (field: PageField) => S) =>
-  z.strictObject(
-    Object.fromEntries(PAGE_FIELD_NAMES.map((field) => [field, schemaOf(field).optional()])) as Record<
-      PageField,
-      z.ZodOptional<S>
-    >,
-  );
+  z.strictObject(recordOf(PAGE_FIELD_NAMES, (field) => schemaOf(field).optional()));
 
 /** Values of a form. An empty one counts as none. */
 const givenFields = byField((field) => ownSchema(valueSchema(field)));

@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { SPECIALIZATIONS } from '#domain/listings/visibility';
+import { recordOf } from '#domain/objects/typed';
+import { FYNDER_STATUSES, FYNDER_THEMES } from '#domain/sites/fynder-settings';
 import { HEAD_PATTERNS } from '#domain/sites/head-content';
 import { isSafeUrl, isSocialUrl, isUrlOn, mapFrameUrl, VIDEO_HOSTS } from '#domain/sites/links';
+import { nest } from '#domain/sites/nested-keys';
 import {
   fieldParts,
   PAGE_FIELD_NAMES,
@@ -10,7 +13,17 @@ import {
   type PageField,
   SITE_PAGES,
 } from '#domain/sites/page-fields';
+import {
+  MAX_AREAS,
+  MAX_HEAD_ID,
+  MAX_MAP,
+  MAX_REVIEWS,
+  MAX_SECTORS,
+  MAX_TITLE,
+  MAX_URL,
+} from '#domain/sites/preference-limits';
 import { SOCIAL_NAMES } from '#domain/sites/preferences';
+import { SETTINGS, type ShapeOf, type ShapeValues, STORED_KEYS, type StoredKey } from '#domain/sites/settings';
 import type { PageName } from '#domain/sites/site';
 import type { StoredLegal, StoredSettings } from '#domain/sites/stored-settings';
 
@@ -51,7 +64,7 @@ export const legalSchema = z.strictObject({
 const videoSchema = z.strictObject({
   url: z
     .string()
-    .max(500)
+    .max(MAX_URL)
     .refine((url) => isUrlOn(url, VIDEO_HOSTS), { error: 'VIDEO_URL' }),
   activeOn: z.strictObject({ home: z.boolean(), about: z.boolean() }),
 });
@@ -59,51 +72,49 @@ const videoSchema = z.strictObject({
 /** A map frame: a URL or the `<iframe>` markup, at most 500 characters; only the URL is stored (rule SITE-FRAMES). */
 const mapFrameSchema = z
   .string()
-  .max(500)
+  .max(MAX_MAP)
   .transform((pasted, ctx) => {
     const url = mapFrameUrl(pasted);
     if (url === null) ctx.addIssue({ code: 'custom', message: 'MAP_URL' });
     return url;
   });
 
-const contactSchema = z.strictObject({
-  general: z.strictObject({ email: contactEmailSchema.nullish(), telephone: telephone.nullish() }).optional(),
-  estimation: z.strictObject({ email: contactEmailSchema.nullish() }).optional(),
-  leadgen: z.strictObject({ gi: contactEmailSchema.nullish(), leadership: contactEmailSchema.nullish() }).optional(),
-  properties: z
-    .strictObject({
-      type: z.enum(['agent', 'global']),
-      email: contactEmailSchema.nullable(),
-      telephone: telephone.nullable(),
-    })
-    .optional(),
-});
-
-/** Column `sites.settings`: the site's own values only. */
-export const storedSettingsSchema = z.strictObject({
-  title: text(120).nullish(),
-  logoId: pictureId.nullish(),
-  faviconId: pictureId.nullish(),
-  backgroundId: pictureId.nullish(),
-  theme: z.strictObject({ mainColor: hslSchema.optional(), highlightColor: hslSchema.optional() }).optional(),
-  minitaux: z.boolean().optional(),
-  feesFileId: z
+/** Schemas of stored settings by shape. */
+const SETTING_SHAPES = {
+  picture: pictureId.nullable(),
+  document: z
     .string()
     .regex(/^[0-9a-f]{32}$/, { error: 'FILE_ID' })
-    .nullish(),
-  fees: z.array(feeLineSchema).max(40).optional(),
-  iframe: mapFrameSchema.nullish(),
-  reviews: z.string().max(20_000).nullish(),
-  aboutVideo: videoSchema.nullish(),
-  fynder: z
-    .strictObject({
-      enabled: z.boolean().optional(),
-      status: z.enum(['active', 'inactive']).optional(),
-      theme: z.strictObject({ name: z.enum(['defaultForm', 'chatterBasic']) }).optional(),
-    })
-    .optional(),
-  contact: contactSchema.optional(),
-}) satisfies z.ZodType<StoredSettings>;
+    .nullable(),
+  color: hslSchema,
+  switch: z.boolean(),
+  title: text(MAX_TITLE).nullable(),
+  map: mapFrameSchema.nullable(),
+  html: z.string().max(MAX_REVIEWS).nullable(),
+  video: videoSchema.nullable(),
+  feeLines: z.array(feeLineSchema).max(40),
+  email: contactEmailSchema.nullable(),
+  telephone: telephone.nullable(),
+  entitlement: z.boolean(),
+  fynderStatus: z.enum(FYNDER_STATUSES),
+  fynderTheme: z.strictObject({ name: z.enum(FYNDER_THEMES) }),
+  properties: z.strictObject({
+    type: z.enum(['agent', 'global']),
+    email: contactEmailSchema.nullable(),
+    telephone: telephone.nullable(),
+  }),
+} satisfies { [S in ShapeOf<StoredKey>]: z.ZodType<ShapeValues[S]> };
+
+const settingSchema = (key: StoredKey): z.ZodType => SETTING_SHAPES[SETTINGS[key].shape];
+
+const allOptional = (members: Readonly<Record<string, z.ZodType>>): z.ZodType =>
+  z.strictObject(Object.fromEntries(Object.entries(members).map(([name, member]) => [name, member.optional()])));
+
+/** Column `sites.settings`: the site's own values only. */
+export const storedSettingsSchema = nest(
+  Object.fromEntries(STORED_KEYS.map((key) => [key, settingSchema(key)])),
+  allOptional,
+) as z.ZodObject<{ [K in keyof StoredSettings]-?: z.ZodType<StoredSettings[K]> }>;
 
 const fieldSchema = (field: PageField): z.ZodType => {
   const rule = PAGE_FIELDS[field];
@@ -113,9 +124,7 @@ const fieldSchema = (field: PageField): z.ZodType => {
 };
 
 /** Schema of the stored value of each field of a page. */
-export const PAGE_FIELD_SCHEMAS = Object.fromEntries(
-  PAGE_FIELD_NAMES.map((field) => [field, fieldSchema(field)]),
-) as Record<PageField, z.ZodType>;
+export const PAGE_FIELD_SCHEMAS = recordOf(PAGE_FIELD_NAMES, (field) => fieldSchema(field));
 
 type Shape = Record<string, z.ZodType>;
 
@@ -151,21 +160,29 @@ export const socialsSchema = z
 
 /** Column `sites.head_content`: identifiers by pattern, never markup (rule SITE-HEAD-CONTENT). */
 export const headContentSchema = z.strictObject({
-  googleAnalytics: z.string().max(320).regex(HEAD_PATTERNS.googleAnalytics, { error: 'ANALYTICS_ID' }).optional(),
-  searchConsole: z.string().max(320).regex(HEAD_PATTERNS.searchConsole, { error: 'SEARCH_CONSOLE_ID' }).optional(),
-  pixelFacebook: z.string().max(320).regex(HEAD_PATTERNS.pixelFacebook, { error: 'PIXEL_ID' }).optional(),
+  googleAnalytics: z
+    .string()
+    .max(MAX_HEAD_ID)
+    .regex(HEAD_PATTERNS.googleAnalytics, { error: 'ANALYTICS_ID' })
+    .optional(),
+  searchConsole: z
+    .string()
+    .max(MAX_HEAD_ID)
+    .regex(HEAD_PATTERNS.searchConsole, { error: 'SEARCH_CONSOLE_ID' })
+    .optional(),
+  pixelFacebook: z.string().max(MAX_HEAD_ID).regex(HEAD_PATTERNS.pixelFacebook, { error: 'PIXEL_ID' }).optional(),
 });
 
 /** Column `sites.properties_settings`. */
 export const propertiesSettingsSchema = z.strictObject({
   specializations: z.array(z.enum(SPECIALIZATIONS)).max(SPECIALIZATIONS.length).default([]),
-  areas: z.array(text(80)).max(50).default([]),
+  areas: z.array(text(80)).max(MAX_AREAS).default([]),
 });
 
 /** Column `members.sectors`: at most three, no town twice (rule SITE-STORED-SHAPES). */
 export const sectorsSchema = z
   .array(z.strictObject({ city: text(80), zip: z.string().regex(/^\d{5}$/, { error: 'ZIP' }) }))
-  .max(3)
+  .max(MAX_SECTORS)
   .refine((sectors) => new Set(sectors.map((sector) => sector.city)).size === sectors.length, {
     error: 'SECTOR_TWICE',
   });

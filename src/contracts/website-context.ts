@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { JOB_CODES } from '#domain/job-offers/job-offer';
+import { switchEntries } from '#domain/sites/inherited-preferences';
 import { SOCIAL_NAMES } from '#domain/sites/preferences';
 
 const text = z.string().nullable();
@@ -38,7 +39,7 @@ const marketCenterSchema = z.object({
 });
 
 const settingsSchema = z.object({
-  minitaux: z.boolean(),
+  ...switchEntries(() => z.boolean()),
   /** Sanitised HTML. */
   reviews: text,
   sector: z.array(z.object({ city: z.string() })),

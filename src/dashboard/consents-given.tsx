@@ -1,6 +1,6 @@
 import { Text, Title } from '@mantine/core';
 import type { ReactElement } from 'react';
-import type { LeadDetail } from '#contracts/pipeline';
+import type { LeadDetail } from '#contracts/leads';
 import { GIVEN_CONSENT_WORDS as WORDS } from '#fr/consents';
 import { useTimeZone } from '#office/session/time-zone.tsx';
 

@@ -48,7 +48,7 @@ const siteUserRows = (seeds: DemoSeeds, people: readonly DemoPerson[]) =>
       const isMain = person.kind === 'member' && person.email === email;
       const isGuest = person.kind === 'siteUser' && site.subdomain !== null && person.site === site.subdomain;
       if (!isMain && !isGuest) return [];
-      const kind = isMain ? 'main' : 'external';
+      const kind: 'main' | 'external' = isMain ? 'main' : 'external';
       return [
         { market_id: seedId('market', site.market), site_id: siteIdOf(site), account_id: accountId(person), kind },
       ];

@@ -42,8 +42,8 @@ const articleRows = async (ports: Ports, seeds: DemoSeeds, article: DemoArticle,
   const { daysAgo, isDraft, pendingTitle } = article;
   const at = new Date(ports.system.now().getTime() - daysAgo * DAY_MS);
   const row = await presentRow(ports, seeds, article, picturesDir);
-  const published = { ...row, status: 'published', published_at: at, created_at: at, updated_at: at };
-  if (isDraft) return { working: { ...published, status: 'draft', published_at: null }, publication: null };
+  const published = { ...row, status: 'published' as const, published_at: at, created_at: at, updated_at: at };
+  if (isDraft) return { working: { ...published, status: 'draft' as const, published_at: null }, publication: null };
   if (pendingTitle === undefined) return { working: published, publication: publicationOf(published) };
   const changedAt = new Date(at.getTime() + HOUR_MS);
   const working = { ...published, title: pendingTitle, is_modified: true, updated_at: changedAt };

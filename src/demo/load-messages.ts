@@ -67,7 +67,7 @@ const consentRows = ({ message, id, marketId, at, owner: { name } }: Loaded) =>
     market_id: marketId,
     id: uuidOf(purpose, id),
     site_id: siteIdOf(message),
-    subject_kind: 'message',
+    subject_kind: 'message' as const,
     subject_id: id,
     purpose,
     granted: true,

@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Insertable } from 'kysely';
+import type { Sites } from '#platform/db/schema';
 import { marketCtx, type Ports } from '#server/context';
 import { ingestPicture } from '#server/files';
 import { createRandom } from './random.ts';
@@ -41,7 +43,7 @@ const createdAt = (site: DemoSite, now: Date): Date => {
   return new Date(now.getTime() - months * MONTH_MS);
 };
 
-const siteRow = async (ports: Ports, site: DemoSite, picturesDir: string) => {
+const siteRow = async (ports: Ports, site: DemoSite, picturesDir: string): Promise<Insertable<Sites>> => {
   const marketId = seedId('market', site.market);
   const idOf = picturesOf(ports, marketId, picturesDir);
   const raw = { settings: await withPictures(site.settings, idOf), pages: await withPictures(site.pages, idOf) };

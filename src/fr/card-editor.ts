@@ -1,4 +1,4 @@
-import { MAX_BUTTONS } from '#domain/sites/check-card';
+import { MAX_BUTTONS } from '#domain/sites/card-limits';
 import type { CardField } from '#domain/sites/profile-card';
 import { count, date, number } from './format.ts';
 import { SOCIAL_WORDS } from './site.ts';

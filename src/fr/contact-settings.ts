@@ -1,5 +1,6 @@
 import type { ContactBlock, ContactFault, ContactName } from '#domain/sites/contact-settings';
 import type { SettingSource } from '#domain/sites/received-settings';
+import { SETTING_LABELS } from './settings.ts';
 import { SITE_VIEW_TITLES } from './site-views.ts';
 
 /** Why a contact setting is refused. */
@@ -26,8 +27,8 @@ export const CONTACT_WORDS = {
     properties: { title: 'Annonces', text: 'Qui reçoit les questions posées depuis la page d’un bien.' },
   } satisfies Record<ContactBlock, { title: string; text: string }>,
   fields: {
-    generalEmail: 'E-mail',
-    generalTelephone: 'Téléphone',
+    generalEmail: SETTING_LABELS['contact.general.email'],
+    generalTelephone: SETTING_LABELS['contact.general.telephone'],
     estimationEmail: 'E-mail des estimations',
     leadgenGi: 'E-mail Growth Initiative',
     leadgenLeadership: 'E-mail Leadership',

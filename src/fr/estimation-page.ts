@@ -1,6 +1,7 @@
 import type { EstimationType, Wish } from '#domain/estimation/described';
 import type { Estimate, Factors } from '#domain/estimation/estimate';
 import type { ShownSale } from '#domain/estimation/result';
+import { keysOf } from '#domain/objects/typed';
 import { wholeEuros } from './estimations.ts';
 import { area, count, date, metres, number } from './format.ts';
 
@@ -75,7 +76,7 @@ const changeWords = (factor: number): string | null => {
 
 /** What moved the price away from the sales around, the most first. */
 export const factorRows = (factors: Factors): { label: string; change: string }[] =>
-  (Object.keys(CHANGES) as (keyof Factors)[])
+  keysOf(CHANGES)
     .toSorted((one, other) => Math.abs(factors[other] - 1) - Math.abs(factors[one] - 1))
     .flatMap((name) => {
       const change = changeWords(factors[name]);

@@ -1,6 +1,7 @@
 import type { ImportReport } from '#contracts/imports';
 import { type FeedRefusal, isAcceptable, type Rejection, type Warning } from '#domain/feeds/codes';
 import type { FeedSource } from '#domain/feeds/feed';
+import { keysOf } from '#domain/objects/typed';
 import { feedFieldName } from './feed-fields.ts';
 import { count, list, number, plural } from './format.ts';
 
@@ -168,7 +169,7 @@ const totalLines = <C extends string>(
   totals: { readonly [code in C]?: number },
   words: Readonly<Record<C, string>>,
 ): string[] =>
-  (Object.keys(words) as C[]).flatMap((code) => {
+  keysOf(words).flatMap((code) => {
     const total = totals[code];
     return total ? [`  ${number(total)} × ${words[code]}`] : [];
   });

@@ -1,43 +1,23 @@
-import type { InheritedPreference } from '#domain/sites/preferences';
 import type { SettingSource } from '#domain/sites/received-settings';
 import type { PushRefusal } from '#domain/sites/setting-push';
-import type { ComparedSetting } from '#domain/sites/settings-list';
+import { type ComparedSetting, SETTINGS, type Shape } from '#domain/sites/settings';
 import type { SiteType } from '#domain/sites/site';
 import { count, phone, plural } from './format.ts';
 import { NETWORK_VIEW_TITLES } from './network-views.ts';
-
-const SETTINGS = {
-  'theme.mainColor': 'Couleur principale',
-  'theme.highlightColor': 'Couleur secondaire',
-  logoId: 'Logo',
-  faviconId: 'Favicon',
-  backgroundId: 'Image de fond',
-  minitaux: 'Simulateur de crédit',
-  iframe: 'Carte du market center',
-  feesFileId: 'Barème d’honoraires',
-  'contact.general.email': 'E-mail de contact',
-  'contact.general.telephone': 'Téléphone de contact',
-} as const satisfies Record<ComparedSetting, string>;
-
-const PREFERENCES = {
-  mainColor: SETTINGS['theme.mainColor'],
-  highlightColor: SETTINGS['theme.highlightColor'],
-  logoId: SETTINGS.logoId,
-  faviconId: SETTINGS.faviconId,
-  backgroundId: SETTINGS.backgroundId,
-  minitaux: SETTINGS.minitaux,
-} as const satisfies Record<InheritedPreference, string>;
+import { INHERITED_LABELS, SETTING_LABELS } from './settings.ts';
 
 const NO_VALUE = 'Aucune';
-const FILE_SETTINGS: readonly string[] = ['logoId', 'faviconId', 'backgroundId', 'feesFileId'];
+const SHOWN = { on: 'Affiché', off: 'Masqué' } as const;
+/** Files have no name of their own. */
+const FILE_WORDS: Readonly<Partial<Record<Shape, string>>> = { picture: 'Image', document: 'Document' };
 
 /** A value of a setting in words; a colour as '#rrggbb'. */
 const valueText = (setting: ComparedSetting, value: unknown): string => {
+  const { shape } = SETTINGS[setting];
   if (value === null || value === undefined) return NO_VALUE;
-  if (typeof value === 'boolean') return value ? 'Affiché' : 'Masqué';
-  if (FILE_SETTINGS.includes(setting)) return setting === 'feesFileId' ? 'Document' : 'Image';
+  if (typeof value === 'boolean') return value ? SHOWN.on : SHOWN.off;
   if (typeof value !== 'string') return NO_VALUE;
-  return setting === 'contact.general.telephone' ? phone(value) : value;
+  return FILE_WORDS[shape] ?? (shape === 'telephone' ? phone(value) : value);
 };
 
 const sites = (n: number): string => count(n, 'site', 'sites');
@@ -51,8 +31,8 @@ export const INHERITANCE_WORDS = {
   search: 'Chercher un site',
   clear: 'Effacer la recherche',
   setting: 'Réglage',
-  settings: SETTINGS,
-  preferences: PREFERENCES,
+  settings: SETTING_LABELS,
+  preferences: INHERITED_LABELS,
   value: valueText,
   columns: { name: 'Site', type: 'Type', market: 'Market' },
   levels: { network: 'Réseau', market: 'Market center', group: 'Groupe', agent: 'Agent' },
@@ -99,9 +79,7 @@ export const INHERITANCE_WORDS = {
     ways: { value: 'Une valeur', revert: 'La valeur héritée' },
     revertText: 'Leur valeur propre est retirée\u00a0: ils ont de nouveau celle du niveau au-dessus.',
     color: 'Couleur',
-    shown: 'Simulateur de crédit',
-    on: 'Affiché',
-    off: 'Masqué',
+    ...SHOWN,
     preview: 'Prévisualiser',
     changed: (n: number): string =>
       n === 0 ? 'Aucun site ne change.' : `${sites(n)} ${plural(n, 'change', 'changent')}.`,

@@ -1,88 +1,237 @@
-import type { ApplicationField } from '#domain/leads/application';
-import { hello, phone } from './format.ts';
-import { nameVia } from './mails.ts';
+import type { ActivityKind, Experience, LeadStatus, Neglect } from '#domain/leads/lead';
+import type { LeadField, LeadTextField } from '#domain/leads/lead-values';
+import type { LeadType, Programme } from '#domain/leads/programme';
+import { count, de, moment, number, phone, shortDay } from './format.ts';
+import { SITE_VIEW_TITLES } from './site-views.ts';
 
-/** One sentence for each field in error (rule LEAD-FIELDS: each field is flagged). */
-export const APPLICATION_FAULTS = {
-  firstname: 'Renseignez votre prénom, en lettres',
-  lastname: 'Renseignez votre nom, en lettres',
-  fullname: 'Renseignez vos prénom et nom, en lettres',
+/** Kinds of the entries of a timeline. */
+type LeadEntryKind =
+  | ActivityKind
+  | 'external'
+  | 'created'
+  | 'change'
+  | 'assigned'
+  | 'reminder'
+  | 'merged'
+  | 'parted'
+  | 'quiz';
+
+/** Labels of the values of a lead: of its form, window, comparison and journal, of the columns and the filters. */
+const FIELDS = {
+  fullname: 'Nom',
+  email: 'E-mail',
+  phone: 'Téléphone',
+  zip: 'Code postal',
+  status: 'Statut',
+  experiment: 'Catégorie',
+  type: 'Poste',
+  assignee: 'Suivi par',
+} as const satisfies Record<LeadField, string>;
+
+const STATUSES = {
+  captured: 'Capturé',
+  connected: 'Connecté',
+  cultivated: 'Cultivé',
+  closed: 'Conclu',
+  archived: 'Archivé',
+} as const satisfies Record<LeadStatus, string>;
+
+const EXPERIMENTS = {
+  beginner: 'Débutant',
+  marketshare: 'Market Share',
+  capper: 'Capper',
+} as const satisfies Record<Experience, string>;
+
+const TYPES = {
+  agent: 'Agent',
+  tl: 'Team Leader',
+  pc: 'Productivity Coach',
+  mca: 'Market Center Administrator',
+  dofi: 'Director Of First Impression',
+} as const satisfies Record<LeadType, string>;
+
+/** Words of the values that are chosen, by field. */
+const CHOICES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  status: STATUSES,
+  experiment: EXPERIMENTS,
+  type: TYPES,
+} satisfies Partial<Record<LeadField, object>>;
+
+/** A value of a lead as people read it. */
+const valueText = (field: string, value: string): string => {
+  if (field === 'phone' && value !== '') return phone(value);
+  return CHOICES[field]?.[value] ?? value;
+};
+
+/** Why a value of a lead is refused. */
+export const LEAD_FAULTS = {
+  fullname: 'Renseignez le nom complet',
   email: 'Renseignez une adresse e-mail valide',
-  phone: 'Renseignez un numéro de téléphone français valide',
+  phone: 'Renseignez un numéro de téléphone valide, avec son indicatif s’il est étranger',
+  type: 'Choisissez un poste',
+  assignee: 'Cette personne ne fait plus partie du market center',
   zip: 'Renseignez un code postal de cinq chiffres',
-  rgpd: 'Cochez cette case pour que votre candidature puisse être traitée',
-} as const satisfies Record<ApplicationField, string>;
+} as const satisfies Record<LeadTextField | 'type' | 'assignee', string>;
 
-/** Refusal of a duplicate lead: code for API clients, and message (rule LEAD-DUPLICATE). */
-export const DUPLICATE_LEAD = {
-  code: 'A lead with this email already exist in your market center.', // verbatim
-  error: { field: 'email', message: 'Un lead avec cet email existe déjà dans votre market center' }, // verbatim
+const labelOf = (field: string): string => (FIELDS as Readonly<Record<string, string>>)[field] ?? field;
+const quoted = (text: string): string => `«\u00a0${text || 'vide'}\u00a0»`;
+
+/** Code of the refusal of an address that another lead has (verbatim). */
+export const OTHER_LEAD = {
+  code: 'Another lead with this email already exists',
+  message: 'Impossible de mettre à jour, un autre lead possède déjà cet email',
 } as const;
 
-export const APPLICATION_SENDING = {
-  sent: 'Votre candidature a bien été transmise.', // verbatim
-  failed: 'une erreur est survenue', // verbatim
-  sending: 'Envoi en cours', // verbatim
-  tooMany: 'Beaucoup de candidatures viennent de votre connexion. Réessayez plus tard.',
+/** Sentences of the specification, to the letter. */
+export const LEAD_OUTCOMES = {
+  loading: 'Données en cours de chargement...', // verbatim
+  created: 'lead créé',
+  createFailed: 'une erreur est survenue',
+  missing: 'Veuillez saisir tous les champs requis',
+  archived: 'Le lead a été archivé',
+  transferred: 'Le lead a été transféré vers le Growth Share',
+  failed: 'il y a eu une erreur durant la mise à jour des données',
+  invalid: (fields: readonly string[]): string => `champ(s) invalide(s): ${fields.join(', ')}`,
+  activity: { kind: 'Veuillez sélectionner une activité', comment: 'Écrivez votre note' },
 } as const;
 
-export const APPLICATION_WORDS = {
-  title: 'Déposez votre candidature',
-  intro: (market: string): string => `L’équipe ${market} vous rappelle pour faire connaissance.`,
-  submit: 'Envoyer ma candidature',
-  cv: 'Votre CV (facultatif)',
-  cvHint: 'Au format PDF, 2\u00a0Mo au plus',
-  closed: 'Les candidatures en ligne ne sont pas ouvertes sur ce site.',
-  closedLink: 'En savoir plus',
-} as const;
+/** Short names of the categories, for the columns of other programs. */
+export const EXPERIMENTS_SHORT = { beginner: 'DEB', marketshare: 'MS', capper: 'CAP' } satisfies Record<
+  Experience,
+  string
+>;
 
-/** Faults of a file that the browser checks before the upload. */
-export const CV_FAULTS = {
-  notPdf: 'Seuls les fichiers PDF sont acceptés.',
-  tooHeavy: 'Le fichier dépasse 2\u00a0Mo.',
-  empty: 'Le fichier est vide.',
-  notJoined:
-    'Votre candidature est transmise, mais ce fichier n’a pas pu être joint. Choisissez-en un autre et renvoyez.',
-} as const;
-
-/** `isQuiz`: a request for the quiz by SMS. */
-type ApplicationSummary = { fullname: string; siteName: string; offer: string | null; isQuiz: boolean };
-
-export const LEAD_MAIL = {
-  subject: (summary: ApplicationSummary): string =>
-    `${LEAD_MAIL.title(summary)} — ${summary.fullname}${summary.offer ? ` — ${summary.offer}` : ''}`,
-  title: ({ isQuiz }: ApplicationSummary): string => (isQuiz ? 'Quiz demandé par SMS' : 'Nouvelle candidature'),
-  intro: ({ fullname, siteName, offer, isQuiz }: ApplicationSummary): string => {
-    if (isQuiz) return `${fullname} demande le quiz de recrutement depuis le site ${siteName}.`;
-    return offer
-      ? `${fullname} répond à l’offre « ${offer} » depuis le site ${siteName}.`
-      : `${fullname} souhaite rejoindre le réseau et vous écrit depuis le site ${siteName}.`;
+export const LEAD_WORDS = {
+  title: SITE_VIEW_TITLES.pipeline,
+  context: (counted: { count: number; isExact: boolean }): string =>
+    counted.isExact ? count(counted.count, 'lead', 'leads') : `plus de ${number(counted.count)} leads`,
+  /** The same, where the word is above it. */
+  countShort: (counted: { count: number; isExact: boolean }): string =>
+    counted.isExact ? number(counted.count) : `plus de ${number(counted.count)}`,
+  views: { label: 'Affichage', list: 'Liste', board: 'Statuts' },
+  add: 'Ajouter un lead',
+  search: 'Chercher un nom, un e-mail, un téléphone',
+  clear: 'Effacer la recherche',
+  editing: 'Fiche du lead',
+  saved: 'Lead mis à jour',
+  label: { growth: 'Leads Growth Initiative', leadership: 'Leads Leadership' } satisfies Record<Programme, string>,
+  filters: { ...FIELDS, offer: 'Offre', created: 'Reçu' },
+  /** Offers of one position often have the same title. */
+  offer: (title: string, openedAt: string, timeZone: string): string => `${title} (${shortDay(openedAt, timeZone)})`,
+  nobody: 'Personne',
+  columns: {
+    ...FIELDS,
+    name: FIELDS.fullname,
+    mayCall: 'Appelable ?',
+    origin: 'Provenance',
+    createdAt: 'Reçu le',
+    updatedAt: 'Dernière action',
   },
-  facts: { name: 'Nom', telephone: 'Téléphone', email: 'E-mail', offer: 'Offre', cv: 'CV', sms: 'SMS' },
-  sms: (isQueued: boolean): string =>
-    isQueued
-      ? 'Le lien du quiz part par SMS.'
-      : 'Le nombre de SMS permis est atteint : le lien du quiz n’est pas parti. Envoyez-le depuis la fiche du lead.',
-  telephone: phone,
-  replyNote: 'Répondez à ce message : votre réponse part à cette personne.',
-  fromName: nameVia,
+  fields: FIELDS,
+  value: valueText,
+  statuses: STATUSES,
+  experiments: EXPERIMENTS,
+  types: TYPES,
+  neglect: {
+    none: '',
+    waiting: (days: number) => `Sans action depuis ${count(days, 'jour', 'jours')}`,
+    forgotten: (days: number) => `Oublié depuis ${count(days, 'jour', 'jours')}`,
+  } satisfies Record<Neglect, '' | ((days: number) => string)>,
+  moment,
+  day: shortDay,
+  phone,
+  conflict: (name: string | null, status: string): string =>
+    `${name ?? 'Une autre personne'} a choisi «\u00a0${status}\u00a0» entre-temps.`,
+  gone: 'Ce lead n’est plus dans le pipeline\u00a0: il a été archivé ou fusionné entre-temps.',
+  moved: (name: string, status: string): string => `${name}\u00a0: ${status}`,
+  toCheck: 'À vérifier',
+  toCheckHint: 'Ce lead dépasse le nombre habituel d’envois du site : vérifiez qu’il est sérieux.',
+  setStatus: (name: string): string => `Statut ${de(name)}`,
+  empty: {
+    growth: {
+      title: 'Aucun lead sur cette période',
+      text: 'Les candidats de votre site et de vos campagnes paraîtront ici dès leur arrivée.',
+    },
+    leadership: {
+      title: 'Aucun candidat sur cette période',
+      text: 'Les candidatures à vos offres paraîtront ici dès leur arrivée.',
+    },
+    filtered: { title: 'Aucun lead ne correspond', text: 'Élargissez la période ou retirez un filtre.' },
+  },
+  showAll: 'Voir toutes les dates',
+  fileName: (market: string): string => `${market}-lead-export.csv`,
 } as const;
 
-/** Mail to the market center when the SMS with the link of a quiz did not leave. */
-export const QUIZ_SMS_MAIL = {
-  subject: (fullname: string): string => `Le SMS du quiz n’est pas parti — ${fullname}`,
-  title: 'Le SMS du quiz n’est pas parti',
-  text: (fullname: string): string =>
-    `${fullname} a demandé le quiz, mais le SMS avec son lien n’a pas pu être envoyé. Ouvrez la fiche du lead, créez ` +
-    'un lien du quiz et envoyez-le à cette personne.',
-  open: 'Ouvrir le lead',
+export const LEAD_WINDOW = {
+  edit: 'Modifier',
+  save: 'Sauvegarder',
+  cancel: 'Annuler',
+  archive: 'Archiver',
+  transfer: 'Transférer vers Growth Initiative',
+  tabs: { answers: 'Réponses', activity: 'Activité', consents: 'Accords' },
+  tabsLabel: 'Réponses et activité',
+  archiving: {
+    title: (name: string): string => `Archiver ${name}\u00a0?`,
+    text: 'Le lead disparaîtra définitivement du tableau, en êtes-vous sûr\u00a0?',
+    confirm: 'Archiver',
+  },
+  transferring: {
+    title: (name: string): string => `Transférer ${name}\u00a0?`,
+    text: 'Ce candidat passe de Leadership à Growth Initiative, avec son historique.',
+    confirm: 'Transférer',
+  },
+  cv: 'CV',
+  openCv: (name: string): string => `Ouvrir ${name}`,
+  noCv: 'Aucun CV',
+  newsletter: 'Lettre d’information',
+  yes: 'oui',
+  no: 'non',
+  origin: 'Provenance',
+  received: 'Reçu le',
+  referrals: 'Recommandé par',
+  referral: ({ firstname, lastname, mcName }: { firstname: string; lastname: string; mcName: string }): string =>
+    `${firstname} ${lastname}`.trim() + (mcName === '' ? '' : ` (${mcName})`),
+  jobOffer: 'Offre',
+  noAnswers: 'Ce lead n’a pas encore répondu au quiz.',
+  quiz: (n: number, when: string, isOver: boolean): string =>
+    `Quiz ${number(n)}, ${isOver ? 'terminé' : 'en cours'}, ${when}`,
+  activity: {
+    kind: 'Activité',
+    choose: 'Choisir',
+    date: 'Date (facultative)',
+    comment: 'Commentaire',
+    add: 'Ajouter l’activité',
+    added: 'Activité ajoutée',
+    failed: 'une erreur est survenue',
+    title: 'Historique du lead',
+    form: 'Nouvelle activité',
+    shown: (n: number): string =>
+      n === 0 ? 'Aucune activité pour le moment.' : count(n, 'activité affichée', 'activités affichées'),
+    more: 'Afficher plus',
+    kinds: {
+      call: 'Appel téléphonique',
+      message: 'Message',
+      email: 'Email',
+      note: 'Note',
+      external: 'Événement',
+      change: 'Modification',
+      created: 'Lead créé',
+      assigned: 'Attribution',
+      reminder: 'Rappel',
+      merged: 'Fusion',
+      parted: 'Séparation',
+      quiz: 'Catégorie d’après le quiz',
+    } satisfies Record<LeadEntryKind, string>,
+    by: (name: string, at: string, timeZone: string): string => `${name || 'Automatique'}, ${moment(at, timeZone)}`,
+    occurred: (at: string, timeZone: string): string => `Le ${moment(at, timeZone)}`,
+    change: (field: string, from: string, to: string): string =>
+      `${labelOf(field)}\u00a0: ${quoted(from)} devient ${quoted(to)}`,
+  },
 } as const;
 
-export const LEAD_RECEIPT_MAIL = {
-  subject: (market: string): string => `Votre candidature chez ${market}`,
-  title: APPLICATION_SENDING.sent,
-  intro: (firstname: string | null, market: string, offer: string | null): string =>
-    `${hello(firstname)}\nmerci de votre candidature${offer ? ` à l’offre « ${offer} »` : ''}. L’équipe ` +
-    `${market} revient vers vous rapidement.`,
-  privacy: 'Vos informations servent à traiter votre candidature.',
+export const NEW_LEAD_WORDS = {
+  title: 'Créer un lead',
+  fields: { ...FIELDS, fullname: 'Nom complet' },
+  choose: 'Choisir',
+  submit: 'Créer le lead',
 } as const;

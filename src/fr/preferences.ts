@@ -1,19 +1,12 @@
 import type { Specialization } from '#domain/listings/visibility';
-import {
-  MAX_AREAS,
-  MAX_MAP,
-  MAX_REVIEWS,
-  MAX_SECTORS,
-  MAX_TITLE,
-  MAX_URL,
-  type PreferenceFault,
-} from '#domain/sites/check-preferences';
+import type { PreferenceFault } from '#domain/sites/check-preferences';
 import type { PreferenceBlock } from '#domain/sites/preference-blocks';
+import { MAX_AREAS, MAX_MAP, MAX_REVIEWS, MAX_SECTORS, MAX_TITLE, MAX_URL } from '#domain/sites/preference-limits';
 import type { PreferenceName, VideoPage } from '#domain/sites/preferences';
-import type { ReceivedSetting } from '#domain/sites/received-settings';
 import { DOMAIN_WORDS } from './domains.ts';
 import { count, de, number } from './format.ts';
 import { PICTURE_UPLOAD_WORDS } from './picture-upload.ts';
+import { INHERITED_LABELS, SETTING_LABELS as LABELS } from './settings.ts';
 import { SITE_VIEW_TITLES } from './site-views.ts';
 
 /** Why the value of a preference is refused. */
@@ -60,9 +53,9 @@ export const PREFERENCE_WORDS = {
     failed: "Il y a eu un problème lors de l'enregistrement de vos modifications, veuillez réessayer ultérieurement.",
   },
   blocks: {
-    logo: { title: 'Logo', text: 'En haut de chaque page, et dans votre espace de gestion.' },
-    favicon: { title: 'Favicon', text: 'La petite image de l’onglet du navigateur.' },
-    background: { title: 'Image de fond', text: 'Derrière le titre de votre page d’accueil.' },
+    logo: { title: LABELS.logoId, text: 'En haut de chaque page, et dans votre espace de gestion.' },
+    favicon: { title: LABELS.faviconId, text: 'La petite image de l’onglet du navigateur.' },
+    background: { title: LABELS.backgroundId, text: 'Derrière le titre de votre page d’accueil.' },
     theme: { title: 'Couleurs', text: 'Le site garde vos teintes et règle leur clarté pour que tout reste lisible.' },
     website: { title: 'Titre du site', text: 'Ce que montrent l’onglet du navigateur et les moteurs de recherche.' },
     domain: { title: DOMAIN_WORDS.title, text: DOMAIN_WORDS.text },
@@ -76,14 +69,14 @@ export const PREFERENCE_WORDS = {
       title: 'Annonces masquées',
       text: 'Retirez une annonce de ce site seulement. Chaque changement est enregistré aussitôt.',
     },
-    minitaux: { title: 'Simulation de crédit', text: 'Sur la page de chaque bien à vendre.' },
+    minitaux: { title: LABELS.minitaux, text: 'Sur la page de chaque bien à vendre.' },
     aboutVideo: { title: 'Vidéo de présentation', text: 'Une vidéo de YouTube ou de Vimeo. Elle se charge au clic.' },
     reviews: {
       title: 'Avis clients',
       text: 'Le code HTML de vos avis, montré sur la page d’accueil sans ses scripts.',
     },
     iframe: {
-      title: 'Carte',
+      title: LABELS.iframe,
       text: 'La carte de la page de recrutement\u00a0: Google Maps, OpenStreetMap ou Géoportail.',
     },
     headContent: {
@@ -93,13 +86,8 @@ export const PREFERENCE_WORDS = {
     markets: { title: 'Market centers', text: 'Vos sites dans les market centers où vous êtes actif.' },
   } satisfies Record<PreferenceBlock, { title: string; text: string }>,
   fields: {
+    ...INHERITED_LABELS,
     title: 'Titre',
-    logoId: 'Image du logo',
-    faviconId: 'Image du favicon',
-    backgroundId: 'Photo de fond',
-    mainColor: 'Couleur principale',
-    highlightColor: 'Couleur d’accent',
-    minitaux: 'Proposer une simulation de crédit',
     iframe: 'Adresse ou code de la carte',
     reviews: 'Code HTML des avis',
     aboutVideoUrl: 'Adresse de la vidéo',
@@ -228,21 +216,5 @@ export const PREFERENCE_WORDS = {
     yes: 'Oui',
     no: 'Non',
     nothing: 'Aucune',
-    labels: {
-      logoId: 'Logo',
-      faviconId: 'Favicon',
-      backgroundId: 'Image de fond',
-      'theme.mainColor': 'Couleur principale',
-      'theme.highlightColor': 'Couleur d’accent',
-      minitaux: 'Simulation de crédit',
-      iframe: 'Carte',
-      feesFileId: 'Barème d’honoraires (PDF)',
-      fees: 'Barème d’honoraires',
-      'contact.general.email': 'E-mail de contact',
-      'contact.general.telephone': 'Téléphone de contact',
-      'legal.identity': 'Société des mentions légales',
-      'legal.host': 'Hébergeur',
-      'legal.mediator': 'Médiateur',
-    } satisfies Record<ReceivedSetting, string>,
   },
 } as const;

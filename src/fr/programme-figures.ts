@@ -1,8 +1,8 @@
 import type { Experience } from '#domain/leads/lead';
 import type { LeadType, Programme } from '#domain/leads/programme';
 import { count, date, number } from './format.ts';
+import { LEAD_WORDS } from './leads.ts';
 import { ORIGIN_NAMES } from './origins.ts';
-import { LEAD_WORDS } from './pipeline.ts';
 import { PROGRAMME_WORDS } from './programmes.ts';
 import { STATS_WORDS } from './stats.ts';
 

@@ -1,4 +1,4 @@
-import type { QuizRequestFault } from '#domain/leads/quiz-request';
+import type { QuizRequestFault } from '#domain/applications/quiz-request';
 import { de, phone } from './format.ts';
 
 /** Texts of the form that asks for the quiz by SMS. */

@@ -106,6 +106,10 @@ export class TemporaryStartError<C extends StartCode = StartCode> extends StartE
   override name = 'TemporaryStartError';
 }
 
+/** The code of an error of Node.js or of a driver, as 'ENOENT'; null: it has none. */
+export const errorCode = (error: unknown): string | null =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : null;
+
 /** The first line of an error's message. */
 export const oneLine = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error)).trim().split(/\s*\n\s*/)[0] ?? '';

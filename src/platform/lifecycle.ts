@@ -56,11 +56,7 @@ const SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
  * Starts the handling of signals and unhandled errors. The first signal runs the steps; a second one, or the limit,
  * exits at once with 1. An unhandled error is logged and exits with 1, because the state of the process is unknown.
  */
-export const startLifecycle = ({
-  log,
-  limitMs = LIMIT_MS,
-  process: host = process as Process,
-}: LifecycleOptions): Lifecycle => {
+export const startLifecycle = ({ log, limitMs = LIMIT_MS, process: host = process }: LifecycleOptions): Lifecycle => {
   const steps: { name: string; step: () => unknown }[] = [];
   let stopped: Promise<void> | null = null;
   const stopRequested = new AbortController();

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { readFile, stat } from 'node:fs/promises';
 import { promisify } from 'node:util';
+import { errorCode } from '#platform/errors';
 
 /** What the system reports about a running process. A field is null when the system does not report it. */
 export type ProcessInfo = {
@@ -34,7 +35,7 @@ export const hasNumber = (pid: number): boolean => {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
+    return errorCode(error) === 'EPERM';
   }
 };
 

@@ -101,7 +101,7 @@ test.each([
   ['publishedAt', 'published'],
   ['title', 'published'],
   ['publishedAt', 'draft'],
-])('pages by %s in the tab %s hold each article once, also when others come meanwhile', async (sort, tab) => {
+] as const)('pages by %s in the tab %s hold each article once, also when others come meanwhile', async (sort, tab) => {
   const market = await buildMarket(blog.db);
   const host = `p-${sort.toLowerCase()}-${tab}`;
   const site = await buildSite(blog.db, { market_id: market.id, subdomain: host });
@@ -146,7 +146,7 @@ test('tabs count up to a thousand', async () => {
   const market = await buildMarket(blog.db);
   const site = await buildSite(blog.db, { market_id: market.id, subdomain: 'milliers' });
   const row = { market_id: market.id, site_id: site.id, title: 'Un', content: JSON.stringify(textOf('Un')) };
-  const rows = Array.from({ length: 1001 }, () => ({ ...row, id: crypto.randomUUID(), status: 'draft' }));
+  const rows = Array.from({ length: 1001 }, () => ({ ...row, id: crypto.randomUUID(), status: 'draft' as const }));
   await blog.db.write({ role: 'vitrine_admin' }, (tx) => tx.insertInto('articles').values(rows).execute());
   const { email } = await blog.adminOf(site);
   await blog.directory.refresh();

@@ -73,7 +73,7 @@ test('reports a picture without its file, and a file without a row', async () =>
 test('reports mails that wait, are stored without a service, or were refused', async () => {
   const market = await buildMarket(db);
   const old = new Date(now.getTime() - 7_200_000);
-  for (const [index, status] of ['waiting', 'kept', 'failed'].entries())
+  for (const [index, status] of (['waiting', 'kept', 'failed'] as const).entries())
     await db.write({ role: 'vitrine_admin' }, (tx) =>
       tx
         .insertInto('outbox')

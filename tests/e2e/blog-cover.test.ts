@@ -22,7 +22,7 @@ it('a cover is cropped by keys, cropped again from the original, and taken whole
   const author = { site: 'lyon', email: 'op.lyon@horizon.example' };
   const [id = ''] = await createArticles(author, [{ title: 'Une couverture' }]);
   const { page, errors } = await openOffice(browser, { ...author, path: `/actualites/article/${id}` });
-  const cover = page.getByRole('region', { name: 'Image de couverture' });
+  const cover = page.getByRole('group', { name: 'Image de couverture' });
   const shown = cover.locator('> img');
   const dialog = page.getByRole('dialog', { name: 'Recadrer l’image' });
   const ratio = async (): Promise<number> =>

@@ -109,7 +109,7 @@ it('pictures are dropped and chosen, a failed one is sent again, and publishing 
 
 it('a cover is refused, cancelled, sent again after a failure, and removed', async () => {
   const { page } = await openNewArticle(browser, 'Une couverture');
-  const cover = page.getByRole('region', { name: 'Image de couverture' });
+  const cover = page.getByRole('group', { name: 'Image de couverture' });
   const button = (name: string): Locator => cover.getByRole('button', { name });
   const sent: string[] = [];
   page.on('request', (request) => request.url().endsWith('/admin/blog-post/picture') && sent.push(request.url()));

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright';
 import { beforeAll, expect, it } from 'vitest';
-import { LEAD_OUTCOMES } from '#fr/pipeline';
+import { LEAD_OUTCOMES } from '#fr/leads';
 import { QUIZ_LINK_WORDS as QUIZ } from '#fr/quiz-sharing';
 import { SHARE_WORDS } from '#fr/share';
 import { startBrowser } from '#tests/harness/browser';

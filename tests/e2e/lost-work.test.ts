@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright';
 import { beforeAll, expect, it } from 'vitest';
 import { GONE } from '#fr/back-office';
 import { LEAD_RULE_WORDS } from '#fr/lead-rules';
-import { LEAD_WINDOW } from '#fr/pipeline';
+import { LEAD_WINDOW } from '#fr/leads';
 import { SAVING_WORDS } from '#fr/saving';
 import { startBrowser } from '#tests/harness/browser';
 import { LEAD_RULES } from '../../src/dashboard/lead-rules/lead-rule-addresses.ts';

@@ -64,7 +64,7 @@ it('a value is previewed and given to the chosen sites, and undone', async () =>
 
   const pushes = page.getByRole('region', { name: 'Valeurs données à plusieurs sites' });
   await pushes
-    .getByRole('button', { name: /Couleur secondaire/ })
+    .getByRole('button', { name: /Couleur d’accent/ })
     .first()
     .click();
   await page.getByRole('menuitem', { name: 'Annuler' }).click();

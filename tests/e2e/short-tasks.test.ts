@@ -154,7 +154,7 @@ const TASKS: readonly Task[] = [
       await click(entry(page, 'Préférences'));
       const logo = page.getByRole('region', { name: 'Logo', exact: true });
       await choose(logo.getByRole('button', { name: /^(Choisir une image|Remplacer)$/ }), PICTURE);
-      await page.getByText('Modifié : Image du logo').waitFor();
+      await page.getByText('Modifié : Logo').waitFor();
       await click(page.getByRole('button', { name: 'Enregistrer', exact: true }));
       await page.getByText('Vos modifications ont bien été enregistrées').waitFor();
     },

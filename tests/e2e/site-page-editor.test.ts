@@ -118,7 +118,7 @@ it('two people: different fields are both stored, the same field is a conflict',
 
 it('a heavy picture, a drawing, a PDF and a picture bomb are refused; a valid one is in the preview', async () => {
   const { page, errors } = await openOffice(browser, { ...GROUP, path: '/pages/contact' });
-  const banner = page.getByRole('region', { name: 'Image de l’en-tête' });
+  const banner = page.getByRole('group', { name: 'Image de l’en-tête' });
   const choose = (name: string, mimeType: string, buffer: Buffer) =>
     banner.locator('input[type="file"]').setInputFiles({ name, mimeType, buffer });
   await choose('lourde.jpg', 'image/jpeg', Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), randomBytes(2_097_150)]));

@@ -32,7 +32,7 @@ const zoe = (await a.signIn()).token;
 const place = { market_id: a.market.id, site_id: a.site.id };
 
 const HOME = {
-  type: 'building',
+  type: 'building' as const,
   address: '12 rue de la République, 69003 Lyon',
   zip: '69003',
   city: 'Lyon',

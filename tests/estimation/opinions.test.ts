@@ -57,7 +57,7 @@ const estimate = async (): Promise<string> => {
 const changesOf = (from: Partial<Opinion>, to: Partial<Opinion>): OpinionChanges =>
   Object.fromEntries(
     Object.entries(to).map(([field, value]) => [field, { from: from[field as keyof Opinion], to: value }]),
-  ) as OpinionChanges;
+  );
 const save = (id: string, to: Partial<Opinion>, from: Partial<Opinion> = EMPTY_OPINION) =>
   saveOpinion(staff(), opinionOperations.save.input.parse({ id, changes: changesOf(from, to) }));
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { expect, test } from 'vitest';
 import type { EstimationDetail, ReceivedEstimation } from '#contracts/received-estimations';
+import type { Consents } from '#platform/db/schema';
 import { LYON, OTHER, openAccess } from '#tests/access/setting';
 import { buildAccount, PASSWORD } from '#tests/factories/account';
 
@@ -19,7 +20,7 @@ const list = async (query = ''): Promise<List> => (await (await ask(`?${query}`)
 const idsOf = async (query: string): Promise<string[]> => (await list(query)).items.map(({ id }) => id);
 
 const FLAT = {
-  type: 'building',
+  type: 'building' as const,
   address: '12 rue de la République, 69003 Lyon',
   zip: '69003',
   city: 'Lyon',
@@ -150,7 +151,7 @@ test.each(['createdAt', 'price'])('pages by %s hold each estimation once', async
 test('the window shows the person, whether the number may be called, and given and withdrawn consents', async () => {
   const get = async (): Promise<EstimationDetail> => (await (await ask(`/${priced}`)).json()) as EstimationDetail;
   expect(await get()).toMatchObject({ mayCall: false, consents: [], telephone: '+33612345678', wish: 'visit' });
-  const add = (purpose: string, granted: boolean, given_at: Date) =>
+  const add = (purpose: Consents['purpose'], granted: boolean, given_at: Date) =>
     a.db.write({ role: 'vitrine_admin' }, (tx) =>
       tx
         .insertInto('consents')

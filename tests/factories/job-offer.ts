@@ -13,7 +13,7 @@ export const buildJobOffer = (
   const id = overrides.id ?? uuid();
   const row = {
     id,
-    code: 'TL',
+    code: 'TL' as const,
     name: 'Team Leader',
     title: 'Team Leader H/F',
     url: `poste-${id.slice(-12)}`,

@@ -15,10 +15,10 @@ export const buildMember = (
     id,
     firstname: 'Camille',
     lastname: `Durand-${letters(id)}`,
-    gender_name: 'Madame',
+    gender_name: 'Madame' as const,
     email: `camille-${id.slice(-12)}@horizon.example`,
     telephone: '+33199005678',
-    role_name: 'Agent',
+    role_name: 'Agent' as const,
     negotiator_code: `N${id.slice(-8)}`,
     rsac: '812 345 678',
     rsac_city: 'Lyon',
@@ -39,7 +39,7 @@ export const buildGroup = (
   memberIds: readonly string[] = [],
 ): Promise<Selectable<Groups>> => {
   const id = overrides.id ?? uuid();
-  const row = { id, name: `Équipe ${id.slice(-8)}`, type: 'MAO', ...overrides };
+  const row = { id, name: `Équipe ${id.slice(-8)}`, type: 'MAO' as const, ...overrides };
   return db.write(ADMIN, async (tx) => {
     const group = await tx.insertInto('groups').values(row).returningAll().executeTakeFirstOrThrow();
     const members = memberIds.map((member_id, rank): Insertable<GroupMembers> => {

@@ -1,3 +1,4 @@
+import { resolveSettings, toSiteSettings } from '#domain/sites/resolve-settings';
 import type { Site } from '#domain/sites/site';
 
 export type SiteOverrides = Partial<Omit<Site, 'settings' | 'market'>> & {
@@ -18,27 +19,12 @@ export const siteModel = ({ settings, market, ...overrides }: SiteOverrides = {}
   countryCode: 'FR',
   name: 'Horizon Lyon',
   settings: {
-    title: null,
-    logoId: null,
-    faviconId: null,
-    backgroundId: null,
+    ...toSiteSettings(resolveSettings({ network: { stored: {} } }).values),
     theme: {
       mainColor: { hue: 20, saturation: 60, lightness: 40 },
       highlightColor: { hue: 200, saturation: 60, lightness: 40 },
     },
-    minitaux: false,
-    feesFileId: null,
-    fees: [],
-    iframe: null,
-    reviews: null,
-    aboutVideo: null,
     fynder: { enabled: false, status: 'inactive', theme: { name: 'defaultForm' } },
-    contact: {
-      general: { email: null, telephone: null },
-      estimation: { email: null },
-      leadgen: { gi: null, leadership: null },
-      properties: { type: 'agent', email: null, telephone: null },
-    },
     legal: {
       companyName: 'Horizon Lyon',
       legalForm: 'SARL',

@@ -8,7 +8,7 @@ const ADMIN = { role: 'vitrine_admin' } as const;
 type Overrides = Partial<Insertable<Sites>> & { market_id: string };
 
 /** Row of an enabled site with a unique subdomain: the market's, or of the given group or member. */
-export const siteRow = (overrides: Overrides) => {
+export const siteRow = (overrides: Overrides): Insertable<Sites> => {
   const id = overrides.id ?? uuid();
   const owner = overrides.group_id ? 'group' : overrides.member_id ? 'agent' : 'market';
   return { id, type: owner, enabled: true, subdomain: `site-${id.slice(-12)}`, ...overrides };

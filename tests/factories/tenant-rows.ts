@@ -26,7 +26,7 @@ export const tenantRows = (tenant: TenantModel): TenantRows => {
   const ofLead = { ...ofMarket, lead_id: ids.lead };
   const person = { firstname: 'Zoé', lastname: 'Martin', email: ids.email, phone: '+33612345678' };
   const house = {
-    type: 'house',
+    type: 'house' as const,
     address: mark('estimations'),
     insee: '69383',
     zip: '69003',
@@ -51,7 +51,7 @@ export const tenantRows = (tenant: TenantModel): TenantRows => {
   };
   const lead = {
     ...ofMarket,
-    type: 'agent',
+    type: 'agent' as const,
     phone: '+33612345678',
     zip: '69003',
     origin_source: 'website',

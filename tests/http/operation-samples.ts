@@ -5,6 +5,7 @@ import { INHERITED } from '#domain/changes/own-value';
 import { NO_SOURCE } from '#domain/feeds/feed-source';
 import { digestOfValue } from '#server/access';
 import { PASSWORD } from '#tests/factories/account';
+import { NO_LEAD_VALUES } from '#tests/factories/lead-values';
 import { illustrated, NOW, type TenantModel } from '#tests/factories/tenant-model';
 import { flatPng } from '#tests/files/hostile-pictures';
 import { pdf } from '#tests/files/pdf';
@@ -26,16 +27,7 @@ const nextPhone = (): string => {
 const plain: readonly Sample[] = [() => ({})];
 const LATER = '2026-11-22T00:00:00.000000Z';
 /** Values of a lead as a person saw them. */
-const LEAD = {
-  fullname: 'Nadia Benali',
-  email: 'nadia@example.fr',
-  phone: '+33612345678',
-  zip: '69003',
-  status: 'captured',
-  experiment: 'beginner',
-  type: 'agent',
-  assignee: null,
-};
+const LEAD = { ...NO_LEAD_VALUES, phone: '+33612345678', zip: '69003' };
 
 const person = { firstname: 'Zoé', lastname: 'Martin', email: 'zoe@example.fr', rgpd: true };
 const contact = { ...person, telephone: '0612345678', message: 'Bonjour' };

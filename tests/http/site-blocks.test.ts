@@ -50,8 +50,7 @@ beforeAll(async () => {
     { market_id: a.market.id, name: 'Les Pentes', about: 'Trois amis.' },
     team.map(({ id }) => id),
   );
-  const site = (subdomain: string, more: object) =>
-    buildSite(a.db, { market_id: a.market.id, subdomain, ...more } as Parameters<typeof buildSite>[1]);
+  const site = (subdomain: string, more: object) => buildSite(a.db, { market_id: a.market.id, subdomain, ...more });
   await site('pentes', {
     group_id: group.id,
     settings: JSON.stringify(storedSettingsSchema.parse({ fees: [] })),

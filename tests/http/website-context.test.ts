@@ -96,7 +96,7 @@ beforeAll(async () => {
       })
       .where('id', '=', a.site.id)
       .execute();
-    const offer = { market_id, code: 'TL', name: 'Team Leader', title: 'Team Leader (H/F)', content: CANARY };
+    const offer = { market_id, code: 'TL' as const, name: 'Team Leader', title: 'Team Leader (H/F)', content: CANARY };
     await tx
       .insertInto('job_offers')
       .values([

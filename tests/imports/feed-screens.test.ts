@@ -3,6 +3,7 @@ import { v7 as uuid } from 'uuid';
 import { describe, expect, test } from 'vitest';
 import type { ImportDetail, ImportItem, ImportLineItem } from '#contracts/feeds';
 import { MAX_STORED_LINES } from '#domain/feeds/import-lines';
+import type { Imports } from '#platform/db/schema';
 import { adminCtx, marketCtx } from '#server/context';
 import { importFeed, sweepImports } from '#server/imports';
 import { allCommunes } from '#tests/harness/communes';
@@ -123,15 +124,20 @@ describe('an import', () => {
 
 describe('the sweep', () => {
   const days = (count: number): Date => new Date(sites.ports.system.now().getTime() - count * 86_400_000);
-  const build = async (values: { status: string; started_at: Date; alive_at?: Date; stored_lines?: number }) => {
-    const row = { market_id: sites.market.id, id: uuid(), source: 'poliris', agency_code: '', file_hash: '' };
+  const build = async (values: {
+    status: Imports['status'];
+    started_at: Date;
+    alive_at?: Date;
+    stored_lines?: number;
+  }) => {
+    const row = { market_id: sites.market.id, id: uuid(), source: 'poliris' as const, agency_code: '', file_hash: '' };
     await sites.db.write({ role: 'vitrine_admin' }, async (tx) => {
       await tx
         .insertInto('imports')
         .values({ ...row, file_name: 'ancien.zip', ...values })
         .execute();
       if (!values.stored_lines) return;
-      const line = { line: 1, rank: 0, kind: 'refused', code: 'LINE_UNREADABLE', agency_code: 'AG1' };
+      const line = { line: 1, rank: 0, kind: 'refused' as const, code: 'LINE_UNREADABLE', agency_code: 'AG1' };
       await tx
         .insertInto('import_lines')
         .values({ ...line, market_id: row.market_id, id: uuid(), import_id: row.id })

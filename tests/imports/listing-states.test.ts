@@ -164,7 +164,7 @@ describe('the window of a listing', () => {
   });
 
   test('of another market center, or withdrawn and of another owner, is not found', async () => {
-    const withdrawn = { status: 'withdrawn', withdrawn_at: new Date() };
+    const withdrawn = { status: 'withdrawn' as const, withdrawn_at: new Date() };
     const { id } = await buildListing(db, { market_id: market.id, ...withdrawn });
     expect((await get(LYON, id)).status).toBe(200);
     expect((await get(AGENT, id)).status).toBe(404);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { LeadRule } from '#contracts/lead-rules';
-import type { LeadEntry } from '#contracts/pipeline';
+import type { LeadEntry } from '#contracts/leads';
 import { MAX_TRIES } from '#domain/leads/assignment';
 import { ASSIGNMENT_DUE, type AssignmentDue, onAssignmentDue } from '#server/lead-rules';
 import { ADMIN, LYON } from '#tests/access/setting';
@@ -15,7 +15,7 @@ let p: Awaited<ReturnType<typeof openPipelines>>;
 let lea: Awaited<ReturnType<typeof buildMember>>;
 beforeAll(async () => {
   p = await openPipelines();
-  const values = { firstname: 'Léa', lastname: 'Zola', role_name: 'Productivity Coach' };
+  const values = { firstname: 'Léa', lastname: 'Zola', role_name: 'Productivity Coach' as const };
   lea = await buildMember(p.a.db, { market_id: p.a.market.id, ...values });
 });
 
@@ -148,7 +148,7 @@ describe('which member', () => {
     const agent = await buildMember(p.a.db, { market_id: p.a.market.id, firstname: 'Ugo', lastname: 'Agent' });
     const trusted = await buildMember(p.a.db, { market_id: p.a.market.id, firstname: 'Tina', lastname: 'Agent' });
     const account = await buildAccount(p.a.db, { member: trusted });
-    const user = { market_id: p.a.market.id, site_id: p.a.site.id, account_id: account.id, kind: 'external' };
+    const user = { market_id: p.a.market.id, site_id: p.a.site.id, account_id: account.id, kind: 'external' as const };
     await p.a.db.write(ADMIN, (tx) => tx.insertInto('site_users').values(user).execute());
     const offered = async () => {
       const { body } = await p.call<{ members: { name: string }[] }>('/admin/leads/assignees');

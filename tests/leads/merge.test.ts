@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { LeadMerge, SimilarLead } from '#contracts/lead-merges';
-import type { LeadDetail } from '#contracts/pipeline';
+import type { LeadDetail } from '#contracts/leads';
 import { openPipelines, type Problem } from './pipeline-setting.ts';
 
 /** Leads of one person (rule LEAD-MERGE), over HTTP. */

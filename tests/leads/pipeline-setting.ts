@@ -1,7 +1,9 @@
 import { v7 as uuid } from 'uuid';
-import type { LeadDetail, LeadEntry, LeadItem, LeadValues } from '#contracts/pipeline';
+import type { LeadDetail, LeadEntry, LeadItem } from '#contracts/leads';
+import type { LeadType } from '#domain/leads/programme';
 import { ADMIN, LYON, OTHER, openAccess } from '#tests/access/setting';
 import { buildAccount, PASSWORD } from '#tests/factories/account';
+import { NO_LEAD_VALUES } from '#tests/factories/lead-values';
 import { buildMember } from '#tests/factories/member';
 
 type Sent = { body?: object; method?: string; token?: string; host?: string };
@@ -12,18 +14,6 @@ export type Problem = {
   code: string;
   errors?: { field: string; message: string }[];
   conflicts?: { field: string; current: unknown; changedBy: { name: string } | null }[];
-};
-
-/** Values of a lead that nobody can read. */
-const UNSEEN: LeadValues = {
-  fullname: '',
-  email: '',
-  phone: '',
-  zip: '',
-  status: 'captured',
-  experiment: 'beginner',
-  type: 'agent',
-  assignee: null,
 };
 
 /** The pipelines of two market centers with leads: Zoé and Paul work in the first, calls are over HTTP. */
@@ -70,7 +60,7 @@ export const openPipelines = async () => {
     return {
       market_id: a.market.id,
       id: uuid(),
-      type: 'agent' as string,
+      type: 'agent' as LeadType,
       fullname: `Candidat ${rank}`,
       email: `candidat-${rank}@example.fr`,
       origin_source: 'website',
@@ -105,7 +95,7 @@ export const openPipelines = async () => {
     other: string,
     { take = [], seen = {}, token = zoe }: { take?: readonly string[]; seen?: object; token?: string } = {},
   ) => {
-    const [kept, merged] = [(await get(id)).from ?? UNSEEN, (await get(other)).from ?? UNSEEN];
+    const [kept, merged] = [(await get(id)).from ?? NO_LEAD_VALUES, (await get(other)).from ?? NO_LEAD_VALUES];
     const from = { kept: { ...kept, ...seen }, other: merged };
     return call<Problem>(`/admin/leads/${id}/merge`, { body: { other, take, from }, token });
   };

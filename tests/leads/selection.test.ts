@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import { expect, test } from 'vitest';
+import type { LeadItem } from '#contracts/leads';
 import type { BoundedCount, SelectionOutcome } from '#contracts/lists';
-import type { LeadItem } from '#contracts/pipeline';
 import { OTHER } from '#tests/access/setting';
 import { type LeadPage, openPipelines, type Problem } from './pipeline-setting.ts';
 

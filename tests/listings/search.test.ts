@@ -275,7 +275,7 @@ describe('the search index corresponds to the stored listings', () => {
       withVirtualVisit: row.virtual_visit_url !== null,
       recent: features.recent === true,
     };
-    const transaction = row.transaction as SearchCriteria['transaction'];
+    const transaction = row.transaction;
     for (const filter of FEATURE_FILTERS) {
       const criteria = { ...emptyCriteria(transaction), features: [filter] };
       expect([filter, await countListings(ctx(), criteria)]).toEqual([filter, has[filter] ? 1 : 0]);
@@ -448,7 +448,7 @@ describe('one listing', () => {
 describe('lists', () => {
   test('latest of both transactions', async () => {
     const { marketId, ctx } = await world();
-    for (const [n, transaction] of ['sale', 'rent', 'sale', 'rent'].entries())
+    for (const [n, transaction] of (['sale', 'rent', 'sale', 'rent'] as const).entries())
       await buildListing(db, {
         market_id: marketId,
         transaction,

@@ -3,7 +3,7 @@ import { v7 as uuid } from 'uuid';
 import { expect, test } from 'vitest';
 import { sessionSchema } from '#contracts/session';
 import { assignmentText } from '#fr/lead-rules';
-import { LEAD_WORDS } from '#fr/pipeline';
+import { LEAD_WORDS } from '#fr/leads';
 import { RECEIVED_WORDS } from '#fr/received-messages';
 import { ADMIN, OTHER, openAccess } from '#tests/access/setting';
 import { buildArticle } from '#tests/factories/article';
@@ -24,7 +24,7 @@ const ask = (path: string): Promise<Response> => Promise.resolve(a.ask(OTHER, pa
 const lead = (at: Date) => ({
   market_id: market.id,
   id: uuid(),
-  type: 'agent',
+  type: 'agent' as const,
   fullname: 'Léa Hoarau',
   origin_source: 'website',
   created_at: at,
@@ -34,7 +34,7 @@ const message = (at: Date) => ({
   market_id: market.id,
   site_id: site.id,
   id: uuid(),
-  form: 'contact-form',
+  form: 'contact-form' as const,
   firstname: 'Léa',
   lastname: 'Hoarau',
   email: 'lea@example.fr',

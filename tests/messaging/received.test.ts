@@ -34,7 +34,7 @@ const receive = async (values: object = {}): Promise<string> => {
   const row = {
     ...place,
     id: uuid(),
-    form: 'contact-form',
+    form: 'contact-form' as const,
     firstname: 'Nadia',
     lastname: `Benali ${rank}`,
     email: `nadia-${rank}@example.fr`,
@@ -131,15 +131,15 @@ test('the window shows given and withdrawn consents, and whether the number may 
   const id = await receive({ email: 'accords@example.fr', telephone: '+33611111111' });
   const consent = {
     market_id: a.market.id,
-    subject_kind: 'message',
+    subject_kind: 'message' as const,
     subject_id: id,
     email: 'accords@example.fr',
     phone: '+33611111111',
     wording: 'J’accepte…',
   };
   const ledger = [
-    { purpose: 'contact', granted: true, given_at: new Date('2026-01-01') },
-    { purpose: 'phone-prospecting', granted: true, given_at: new Date('2026-01-02') },
+    { purpose: 'contact' as const, granted: true, given_at: new Date('2026-01-01') },
+    { purpose: 'phone-prospecting' as const, granted: true, given_at: new Date('2026-01-02') },
   ];
   const insert = (rows: typeof ledger) =>
     a.db.write({ role: 'vitrine_admin' }, (tx) =>

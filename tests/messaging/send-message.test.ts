@@ -85,7 +85,7 @@ test.each([
   [{ form: 'sale-form', rgpd: false }, 'rgpd', "Vous devez accepter les conditions d'utilisation"],
 ] as const)('%j is refused with the specification’s text, and nothing is stored', async (wrong, field, words) => {
   const before = await count('messages');
-  const answer = await sendMessage(visit(), message(wrong as Partial<ContactMessage>));
+  const answer = await sendMessage(visit(), message(wrong));
   expect(answer).toMatchObject({ refused: true, status: 422, errors: [{ field, message: words }] });
   expect(await count('messages')).toBe(before);
 });

@@ -5,6 +5,8 @@ import { inheritanceOperations, type SettingPush, type SiteSettingsItem } from '
 import type { Operation } from '#contracts/operation';
 import type { Problem } from '#contracts/problem';
 import type { NetworkRole } from '#domain/access/role';
+import { INHERITED_NAMES, INHERITED_PREFERENCES } from '#domain/sites/inherited-preferences';
+import { withStoredSetting } from '#domain/sites/stored-settings';
 import { buildAccount } from '#tests/factories/account';
 import { buildSessions } from '#tests/factories/session';
 import { requestOf } from '#tests/http/call-operation';
@@ -77,6 +79,14 @@ describe('the list', () => {
     expect([body.items.length, body.count.count > 1]).toEqual([1, true]);
     expect((await call(inheritanceOperations.list, { own: 'title' })).status).toBe(400);
   });
+});
+
+test.each(INHERITED_NAMES)('sites are filtered by an own value of %s', async (name) => {
+  const found = async () => (await list({ market: market.id, own: name })).map(({ id }) => id);
+  expect(await found()).toEqual([]);
+  const stored = withStoredSetting({}, INHERITED_PREFERENCES[name], own(null));
+  await store(GROUP, sql`settings = ${JSON.stringify(stored)}::jsonb`);
+  expect(await found()).toEqual([ids[GROUP]]);
 });
 
 describe('a lock', () => {

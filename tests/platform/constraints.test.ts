@@ -20,7 +20,7 @@ const admin = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => db.write(ADMIN, w
 const lead = (overrides: Record<string, unknown> = {}) => ({
   market_id: market.id,
   id: uuid(),
-  type: 'agent',
+  type: 'agent' as const,
   fullname: 'Camille Durand',
   email: `lead-${uuid()}@example.com`,
   origin_source: 'website',
@@ -30,7 +30,7 @@ const article = { market_id: market.id, site_id: site.id, title: 'Conseils', con
 const estimation = {
   market_id: market.id,
   site_id: site.id,
-  type: 'building',
+  type: 'building' as const,
   address: '1 rue Neuve',
   insee: '69381',
   zip: '69001',
@@ -41,7 +41,7 @@ const estimation = {
 };
 const mail = {
   market_id: market.id,
-  kind: 'mail',
+  kind: 'mail' as const,
   template: 'message',
   recipient: 'a@example.com',
   subject: 'Bonjour',

@@ -2,18 +2,19 @@ import { readdir, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
-import { applicationSchema } from '#contracts/leads';
+import { applicationSchema } from '#contracts/applications';
 import { contactMessageSchema } from '#contracts/messaging';
 import { isRefusal } from '#contracts/problem';
 import type { Site } from '#domain/sites/site';
+import type { LeadActivities } from '#platform/db/schema';
+import { createLead } from '#server/applications';
 import { mayCall } from '#server/consents';
 import { adminCtx } from '#server/context';
 import { sweepFiles } from '#server/files';
-import { createLead } from '#server/leads';
 import { onMessageReceived, sendMessage } from '#server/messaging';
 import { applyRetention } from '#server/privacy';
+import { openSetting } from '#tests/applications/setting';
 import { pdf } from '#tests/files/pdf';
-import { openSetting } from '#tests/leads/setting';
 
 /** Retention periods of the privacy page, on rows written by the product's own forms. */
 const { db, dir, ports, clock, lyon, bordeaux, visit, rows } = await openSetting();
@@ -113,7 +114,7 @@ test('a request to another market does not extend the period', async () => {
 test('a lead is deleted two years after the last exchange, with notes and CV; the sweep removes the file', async () => {
   const id = await apply('vue@example.fr');
   await apply('oubliee@example.fr');
-  const activity = (kind: string, years: number) =>
+  const activity = (kind: LeadActivities['kind'], years: number) =>
     db.write(ADMIN, (tx) =>
       tx
         .insertInto('lead_activities')
@@ -267,7 +268,7 @@ test('the journal of a lead is kept as long as the lead, and deleted with it and
       .where('id', '=', merged)
       .execute(),
   );
-  const call = { market_id: lyon.site.marketId, lead_id: kept, id: crypto.randomUUID(), kind: 'call' };
+  const call = { market_id: lyon.site.marketId, lead_id: kept, id: crypto.randomUUID(), kind: 'call' as const };
   const called = { ...call, created_at: new Date(Date.now() + 1.9 * YEAR) };
   await db.write(ADMIN, (tx) => tx.insertInto('lead_activities').values(called).execute());
   await noteChange(kept, 0);

@@ -13,7 +13,13 @@ const newQuiz = async (): Promise<string> => {
   if (site === null || site === 'network') throw new Error('no site of Lyon');
   const { token, hash } = newToken();
   const id = uuid();
-  const lead = { market_id: site.marketId, id, type: 'agent', fullname: 'Zoé Martin', origin_source: 'website' };
+  const lead = {
+    market_id: site.marketId,
+    id,
+    type: 'agent' as const,
+    fullname: 'Zoé Martin',
+    origin_source: 'website',
+  };
   await a.db.write({ role: 'vitrine_admin' }, (tx) =>
     tx
       .insertInto('leads')

@@ -1,19 +1,19 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { applicationSchema } from '#contracts/leads';
+import { applicationSchema } from '#contracts/applications';
 import { isRefusal } from '#contracts/problem';
 import { countParts } from '#domain/sms/gsm';
 import { uncountUse } from '#platform/db/rate-limits';
 import { brevoSms } from '#platform/sms/brevo';
 import { outboxSms } from '#platform/sms/kept';
+import { createLead, onLeadReceived, onSmsFailed } from '#server/applications';
 import { marketCtx } from '#server/context';
-import { createLead, onLeadReceived, onSmsFailed } from '#server/leads';
 import { onSmsWaiting, recordSmsStop, SMS_FAILED, smsCounts } from '#server/notifications';
 import { getQuiz } from '#server/quiz';
+import { openSetting } from '#tests/applications/setting';
 import { jobsOf as jobsIn } from '#tests/harness/jobs';
 import { useLimit } from '#tests/harness/limits';
 import { ACCEPTED, errorAnswer, openSms } from '#tests/harness/sms-service';
-import { openSetting } from '#tests/leads/setting';
 
 /** The quiz by SMS (rules QUIZ-REQUEST, SMS-STOP). */
 

@@ -4,7 +4,7 @@ import { isRefusal } from '#contracts/problem';
 import type { QuizView } from '#contracts/quiz';
 import type { AnswerId } from '#domain/quiz/questions';
 import { answerQuiz, getQuiz, makeQuizLink } from '#server/quiz';
-import { openSetting } from '#tests/leads/setting';
+import { openSetting } from '#tests/applications/setting';
 
 /** Leads with a link to their quiz. */
 export const openQuizzes = async () => {

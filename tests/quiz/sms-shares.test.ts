@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { applicationSchema } from '#contracts/leads';
+import { applicationSchema } from '#contracts/applications';
 import { isRefusal } from '#contracts/problem';
-import { createLead } from '#server/leads';
+import { createLead } from '#server/applications';
 import { countSms } from '#server/notifications';
+import { openSetting } from '#tests/applications/setting';
 import { usesOf } from '#tests/harness/limits';
-import { openSetting } from '#tests/leads/setting';
 
 /** What requests of anonymous visitors leave of the SMS (rule SMS-LIMITS). */
 

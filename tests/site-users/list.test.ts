@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
+import type { Members } from '#platform/db/schema';
 import { buildAccount } from '#tests/factories/account';
 import { buildMember } from '#tests/factories/member';
 import { until } from '#tests/harness/until';
@@ -15,7 +16,7 @@ beforeEach(() => a.clean());
 const kindsOf = ({ items }: Users): string[] => items.map(({ kind, lastname }) => `${kind} ${lastname}`);
 
 test('main administrators, internal and external users, each by name, without agents and former members', async () => {
-  const member = async (role_name: string, lastname: string, is_active = true) => {
+  const member = async (role_name: Members['role_name'], lastname: string, is_active = true) => {
     const row = await buildMember(a.db, { market_id: a.market.id, role_name, lastname, is_active });
     return buildAccount(a.db, { member: row });
   };

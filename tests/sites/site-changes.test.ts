@@ -15,7 +15,7 @@ const message = async (): Promise<string> => {
     market_id: a.market.id,
     site_id: a.site.id,
     id,
-    form: 'contact-form',
+    form: 'contact-form' as const,
     firstname: 'Nadia',
     lastname: 'Benali',
     email: 'nadia@example.fr',

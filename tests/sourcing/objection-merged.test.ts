@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { LeadMerge } from '#contracts/lead-merges';
-import type { LeadDetail, LeadEntry } from '#contracts/pipeline';
+import type { LeadDetail, LeadEntry } from '#contracts/leads';
 import { onCandidatesImported } from '#server/sourcing';
 import { LYON } from '#tests/access/setting';
 import { openSourcing } from './setting.ts';

@@ -1,9 +1,11 @@
+import type { Insertable } from 'kysely';
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { expect, test } from 'vitest';
 import { programmeOperations } from '#contracts/programmes';
 import { OPEN_STATUSES } from '#domain/leads/lead';
 import { bucketOf, ORIGIN_BUCKETS } from '#domain/leads/origin-bucket';
+import type { Leads } from '#platform/db/schema';
 import { programmeOverview, quizAnswers } from '#server/stats';
 import { ADMIN, openStats } from './setting.ts';
 
@@ -16,11 +18,7 @@ clock.now = new Date('2026-11-21T10:00:00Z');
 const overviewOf = (opened: typeof paris, asked: object) =>
   programmeOverview(opened.staff, programmeOperations.overview.input.parse(asked));
 
-type Lead = Partial<Record<'type' | 'status' | 'experiment' | 'origin_source' | 'origin_name', string>> & {
-  created_at: Date;
-  updated_at?: Date;
-  origin_site_id?: string;
-};
+type Lead = Partial<Insertable<Leads>> & { created_at: Date };
 
 const insert = (marketId: string, leads: readonly Lead[]) =>
   db.write(ADMIN, (tx) =>
@@ -30,7 +28,7 @@ const insert = (marketId: string, leads: readonly Lead[]) =>
         leads.map((lead) => ({
           market_id: marketId,
           id: uuid(),
-          type: 'agent',
+          type: 'agent' as const,
           fullname: 'Zoé Martin',
           origin_source: 'facebook',
           updated_at: lead.created_at,
@@ -129,7 +127,7 @@ test('a transferred, an archived and a deleted lead leave the sums of their type
       .set({ type: 'agent' })
       .where('id', '=', moved?.id ?? '')
       .execute();
-    const set = { status: 'archived', archived_at: at };
+    const set = { status: 'archived' as const, archived_at: at };
     await tx
       .updateTable('leads')
       .set(set)

@@ -73,7 +73,7 @@ export const useErasure = (): ErasureView => {
   const fail = (error: unknown): void => {
     const errors = fieldErrorsOf(error);
     if (errors) refuse(errors);
-    else toasts.error(messageOf(error as Error));
+    else toasts.error(messageOf(error));
   };
   const look = async (): Promise<void> => {
     setErased(null);

@@ -1,5 +1,6 @@
 import { useLocation, useRoute, useSearch } from 'wouter';
 import { z } from 'zod';
+import { mapValues } from '#domain/objects/typed';
 import { changedQuery, useQueryState } from '#ui/office/routing/query-state.ts';
 import { FEEDS_PATH, feedAddress, runAddress } from './feed-addresses.ts';
 
@@ -22,7 +23,7 @@ export const useRun = (feedId: string) => {
     run: params?.run ?? null,
     open: (id: string): void => navigate(runAddress(feedId, id) + others),
     close: (): void => navigate(feedAddress(feedId) + others),
-    filters: Object.fromEntries(Object.entries(NAMES).map(([name, inQuery]) => [name, query[inQuery]])) as Filters,
+    filters: mapValues(NAMES, (inQuery) => query[inQuery]),
     setFilters: (changed: Filters): void =>
       setQuery(
         Object.fromEntries(Object.entries(changed).map(([name, value]) => [NAMES[name as keyof typeof NAMES], value])),

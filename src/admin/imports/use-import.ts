@@ -74,7 +74,7 @@ export const useImport = (): ImportWork => {
         if (turn !== asked.current) return;
         setOutdated(true);
         setRefused(!isPassing(error));
-        setFault(fieldErrorsOf(error)?.file ?? messageOf(error as Error));
+        setFault(fieldErrorsOf(error)?.file ?? messageOf(error));
       },
     );
   };

@@ -4,7 +4,7 @@ import { optionsOf } from '#admin/owners/site-pill.ts';
 import { useMarketPill } from '#admin/owners/use-market-pill.ts';
 import { inheritanceOperations, type SiteSettingsItem } from '#contracts/inheritance';
 import { knownTexts } from '#domain/lists/list';
-import { INHERITED_NAMES, type InheritedPreference } from '#domain/sites/preferences';
+import { INHERITED_NAMES, type InheritedPreference } from '#domain/sites/inherited-preferences';
 import { COMPARED_SETTINGS, SETTINGS_LIST, SITE_KINDS } from '#domain/sites/settings-list';
 import { INHERITANCE_WORDS as WORDS } from '#fr/inheritance';
 import { useAnswer } from '#office/data/use-answer.ts';

@@ -1,8 +1,8 @@
 import { Button, Group, Text } from '@mantine/core';
 import type { ReactElement } from 'react';
 import { inheritanceOperations } from '#contracts/inheritance';
-import type { InheritedPreference } from '#domain/sites/preferences';
-import { LOCK_LEVELS } from '#domain/sites/setting-locks';
+import type { InheritedPreference } from '#domain/sites/inherited-preferences';
+import { lockLevels } from '#domain/sites/setting-locks';
 import { INHERITANCE_WORDS } from '#fr/inheritance';
 import { Answered } from '#office/data/answered.tsx';
 import { useAnswer } from '#office/data/use-answer.ts';
@@ -51,7 +51,7 @@ export const LockBar = ({ setting }: { setting: InheritedPreference }): ReactEle
             <Group gap="sm">
               {places.length === 0 && <Text size="sm">{WORDS.none}</Text>}
               {places.map(placeButton)}
-              {mayLock && !isOnNetwork && LOCK_LEVELS[setting].includes('network') && (
+              {mayLock && !isOnNetwork && lockLevels(setting).includes('network') && (
                 <Button variant="default" size="xs" loading={isActing} onClick={() => lock(null)}>
                   {WORDS.network}
                 </Button>

@@ -3,8 +3,13 @@ import { type ReactElement, useState } from 'react';
 import type { z } from 'zod';
 import { inheritanceOperations } from '#contracts/inheritance';
 import type { OwnValue } from '#domain/changes/own-value';
-import { INHERITED_PREFERENCES, type InheritedPreference } from '#domain/sites/preferences';
-import { isPicture, PUSH_REFUSALS, readPushed } from '#domain/sites/setting-push';
+import {
+  type EditedShape,
+  INHERITED_PREFERENCES,
+  type InheritedPreference,
+  shapeOfPreference,
+} from '#domain/sites/inherited-preferences';
+import { PUSH_REFUSALS, readPushed } from '#domain/sites/setting-push';
 import { INHERITANCE_WORDS } from '#fr/inheritance';
 import { messageOf } from '#office/data/answered.tsx';
 import { codeOf } from '#office/data/call-refusals.ts';
@@ -32,32 +37,40 @@ type Filters = z.input<typeof inheritanceOperations.count.input>;
 type Preview = z.output<typeof inheritanceOperations.preview.output>;
 type Values = { way: string; to: string | null };
 
-const VALUE_FIELDS: Readonly<Record<'minitaux' | 'color', FormField>> = {
-  minitaux: {
-    kind: 'choice',
-    name: 'to',
-    label: WORDS.shown,
-    required: true,
-    options: [
-      { value: 'true', label: WORDS.on },
-      { value: 'false', label: WORDS.off },
-    ],
+const TO = { name: 'to', required: true } as const;
+const SHOWN = [
+  { value: 'true', label: WORDS.on },
+  { value: 'false', label: WORDS.off },
+];
+
+/** How the value of a setting of each shape is typed; null: only the inherited value is given. */
+const INPUTS: Readonly<
+  Record<EditedShape, { field: (label: string) => FormField; read: (typed: string | null) => string | boolean } | null>
+> = {
+  picture: null,
+  color: { field: () => ({ ...TO, kind: 'color', label: WORDS.color }), read: (typed) => typed ?? '' },
+  switch: {
+    field: (label) => ({ ...TO, kind: 'choice', label, options: SHOWN }),
+    read: (typed) => typed === 'true',
   },
-  color: { kind: 'color', name: 'to', label: WORDS.color, required: true },
 };
+const inputOf = (setting: InheritedPreference) => INPUTS[shapeOfPreference(setting)];
 
 const fieldsOf = (setting: InheritedPreference, { way }: Values): FormField[] => {
-  if (isPicture(setting)) return [];
+  const input = inputOf(setting);
+  if (input === null) return [];
   const ways = [
     { value: 'value', label: WORDS.ways.value },
     { value: 'revert', label: WORDS.ways.revert },
   ];
   const how: FormField = { kind: 'choice', name: 'way', label: WORDS.how, required: true, options: ways };
-  return way === 'value' ? [how, VALUE_FIELDS[setting === 'minitaux' ? 'minitaux' : 'color']] : [how];
+  return way === 'value' ? [how, input.field(INHERITANCE_WORDS.preferences[setting])] : [how];
 };
 
-const pushedValue = (setting: InheritedPreference, { way, to }: Values): OwnValue<string | boolean> =>
-  way === 'revert' ? { own: false } : { own: true, value: setting === 'minitaux' ? to === 'true' : (to ?? '') };
+const pushedValue = (setting: InheritedPreference, { way, to }: Values): OwnValue<string | boolean> => {
+  const input = inputOf(setting);
+  return way === 'revert' || input === null ? { own: false } : { own: true, value: input.read(to) };
+};
 
 /** The sites that keep their value, with the reason of each. */
 const Left = ({ left, total }: { left: Preview['left']; total: number }): ReactElement => (
@@ -138,7 +151,7 @@ const PushWindow = ({ setting, selection, count, onClose, onRefused, onDone }: P
   const previewing = useAction(inheritanceOperations.preview);
   const pushing = useAction(inheritanceOperations.push);
   const { values, binding, refuse, refusals, reset } = useLocalForm<Values>({
-    way: isPicture(setting) ? 'revert' : 'value',
+    way: inputOf(setting) === null ? 'revert' : 'value',
     to: null,
   });
   const [seen, setSeen] = useState<{ of: Values; preview: Preview } | null>(null);
@@ -147,7 +160,7 @@ const PushWindow = ({ setting, selection, count, onClose, onRefused, onDone }: P
   const fail = (error: unknown): void => {
     const errors = fieldErrorsOf(error);
     if (errors) refuse(errors);
-    else toasts.error(CHANGED[codeOf(error) ?? ''] ?? messageOf(error as Error));
+    else toasts.error(CHANGED[codeOf(error) ?? ''] ?? messageOf(error));
     // What was seen holds no longer: the person looks again.
     setSeen(null);
     onRefused(error);

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { inheritanceOperations, type SettingPush } from '#contracts/inheritance';
-import { INHERITED_PREFERENCES } from '#domain/sites/preferences';
+import { INHERITED_PREFERENCES } from '#domain/sites/inherited-preferences';
 import { INHERITANCE_WORDS } from '#fr/inheritance';
 import { codeOf } from '#office/data/call-refusals.ts';
 import { useAction } from '#office/data/use-action.ts';

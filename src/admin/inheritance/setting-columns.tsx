@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { SettingOfSite, SiteSettingsItem } from '#contracts/inheritance';
-import type { ComparedSetting } from '#domain/sites/settings-list';
+import type { ComparedSetting } from '#domain/sites/settings';
 import { INHERITANCE_WORDS as WORDS } from '#fr/inheritance';
 import { Icon } from '#ui/office/icon.tsx';
 import type { Column } from '#ui/office/table/column.ts';

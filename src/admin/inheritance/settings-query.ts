@@ -1,13 +1,12 @@
 import { z } from 'zod';
-import { INHERITED_NAMES, INHERITED_PREFERENCES, type InheritedPreference } from '#domain/sites/preferences';
-import { COMPARED_SETTINGS, type ComparedSetting, SETTINGS_LIST } from '#domain/sites/settings-list';
+import { INHERITED_NAMES, INHERITED_PREFERENCES, type InheritedPreference } from '#domain/sites/inherited-preferences';
+import type { ComparedSetting } from '#domain/sites/settings';
+import { COMPARED_SETTINGS, SETTINGS_LIST } from '#domain/sites/settings-list';
 import { listQuery } from '#office/list/list-query.ts';
 
 export const LIST_QUERY = listQuery(SETTINGS_LIST, { by: 'name', direction: 'asc' });
 /** State of the view in the address: the setting that is compared, and the list. */
-export const QUERY = z
-  .object({ reglage: z.enum(COMPARED_SETTINGS).catch(COMPARED_SETTINGS[0]) })
-  .extend(LIST_QUERY.shape);
+export const QUERY = z.object({ reglage: z.enum(COMPARED_SETTINGS).catch('theme.mainColor') }).extend(LIST_QUERY.shape);
 
 /** The preference that edits a setting; null: it is neither locked nor given to many sites. */
 export const preferenceOf = (setting: ComparedSetting): InheritedPreference | null =>

@@ -1,5 +1,5 @@
 import { inheritanceOperations } from '#contracts/inheritance';
-import type { InheritedPreference } from '#domain/sites/preferences';
+import type { InheritedPreference } from '#domain/sites/inherited-preferences';
 import { INHERITANCE_WORDS } from '#fr/inheritance';
 import { useAction } from '#office/data/use-action.ts';
 import { useOffice } from '#ui/office/office-context.ts';

@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core';
 import type { ReactElement, ReactNode } from 'react';
+import { keysOf } from '#domain/objects/typed';
 import { Answered } from '#office/data/answered.tsx';
 import { codeOf } from '#office/data/call-refusals.ts';
 import type { QueryResult } from '#office/data/use-answer.ts';
@@ -29,7 +30,7 @@ export const isUnknown = (error: Error | null): boolean => ['NOT_FOUND', 'INVALI
 /** An owner of a site beside the list, in tabs with an address each. */
 export const OwnerWindow = <D, T extends string>(props: Props<D, T>): ReactElement => {
   const { answer, titleOf, words, contents, tab, onTab, onClose, neighbours } = props;
-  const names = Object.keys(contents) as T[];
+  const names = keysOf(contents);
   const [first] = names;
   if (isUnknown(answer.error))
     return (

@@ -13,7 +13,7 @@ const REFUSALS: Readonly<Record<string, string>> = WORDS.refusals;
 /** A list of faults is joined with commas (specification, section 8). */
 const whyOf = (error: unknown): string => {
   const errors = fieldErrorsOf(error);
-  return errors ? Object.values(errors).join(', ') : (REFUSALS[codeOf(error)] ?? messageOf(error as Error));
+  return errors ? Object.values(errors).join(', ') : (REFUSALS[codeOf(error)] ?? messageOf(error));
 };
 
 /** The host of a subdomain of the network. */

@@ -3,6 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import type { ReactElement } from 'react';
 import type { z } from 'zod';
 import { retentionOperations } from '#contracts/retention';
+import { recordOf } from '#domain/objects/typed';
 import {
   CHOSEN_PERIODS,
   periodFaults,
@@ -26,7 +27,6 @@ import { ViewFrame } from '#ui/office/view-frame.tsx';
 import { STEP_COLUMNS, type StepRow, stepRows } from './retention-columns.tsx';
 
 type Data = z.output<typeof retentionOperations.get.output>;
-type Changes = z.input<typeof retentionOperations.save.input>['changes'];
 
 /** Pause after a change, in milliseconds, before rows are counted again. */
 const PAUSE = 400;
@@ -43,11 +43,7 @@ const fieldOf = (kind: Retained, mayChange: boolean): FormField & { name: Retain
 };
 
 const same = <T,>(value: T) => ({ value, from: value });
-const storedOf = (periods: RetentionPeriods) =>
-  Object.fromEntries(RETAINED.map((kind) => [kind, same(periods[kind])])) as Record<
-    Retained,
-    { value: unknown; from: unknown }
-  >;
+const storedOf = (periods: RetentionPeriods) => recordOf(RETAINED, (kind) => same(periods[kind]));
 
 const usePeriodForm = ({ periods, updatedAt }: Data) => {
   const { actions } = useSession();
@@ -58,7 +54,7 @@ const usePeriodForm = ({ periods, updatedAt }: Data) => {
     stored: storedOf(periods),
     changedAt: updatedAt,
     fields: RETAINED.map((kind) => fieldOf(kind, mayChange)),
-    send: sendChanges((changes) => act({ changes: changes as Changes })),
+    send: sendChanges((changes) => act({ changes: changes })),
     check: (values) =>
       periodFaults(values as RetentionPeriods).map(({ kind, fault }) => ({
         field: kind,

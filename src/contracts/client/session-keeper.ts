@@ -36,7 +36,7 @@ const writeShared = (value: string): void => {
 
 /** One renewal at a time across all windows of this site: a second use of a refresh token ends the session. */
 const inTurn = <T>(work: () => Promise<T>): Promise<T> =>
-  'locks' in navigator ? (navigator.locks.request('session', work) as Promise<T>) : work();
+  'locks' in navigator ? navigator.locks.request('session', work) : work();
 
 const SIGNED_OUT = 401;
 

@@ -62,9 +62,10 @@ type Options = { /** Null: the article is not created yet. */ id: string | null;
 
 /** A text that was typed while the article was being created has no `from` yet: it is that of the creation. */
 const basedOn = (created: ArticleBase | null, changes: FieldChanges): ArticleChanges => {
-  const { content } = changes;
-  const isNew = created !== null && content?.from === null;
-  return (isNew ? { ...changes, content: { ...content, from: created.content } } : changes) as ArticleChanges;
+  const known: ArticleChanges = changes;
+  const { content } = known;
+  if (created === null || content?.from !== null) return known;
+  return { ...known, content: { ...content, from: created.content } };
 };
 
 /** Saves of one article. The creation is repeated with the same values, as one call, until there is a response. */

@@ -2,6 +2,7 @@ import { lazy, type ReactElement, Suspense } from 'react';
 import { useLocation } from 'wouter';
 import { type CardDetail, profileCardOperations } from '#contracts/profile-card';
 import { FormAndPreview } from '#dashboard/preview/form-and-preview.tsx';
+import { keysOf } from '#domain/objects/typed';
 import { CARD_PATH, type CardField, cardName, type ProfileCard, resolveCard } from '#domain/sites/profile-card';
 import { CARD_EDITOR_WORDS as WORDS } from '#fr/card-editor';
 import { useClient } from '#office/data/client-context.ts';
@@ -22,7 +23,7 @@ import { type CardWork, useCard } from './use-card.ts';
 const CardHistory = lazy(() => import('./card-history.tsx'));
 const ShareWindow = lazy(() => import('./share-window.tsx'));
 
-const SECTIONS = Object.keys(CARD_SECTIONS) as CardSection[];
+const SECTIONS = keysOf(CARD_SECTIONS);
 
 /** The card as it is stored. */
 const storedCard = ({ values, inherited }: CardDetail): ProfileCard => resolveCard(values, inherited);

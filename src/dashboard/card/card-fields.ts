@@ -1,5 +1,6 @@
 import type { CardDetail } from '#contracts/profile-card';
-import { MAX_BUTTON_TITLE, MAX_BUTTONS, MAX_DESCRIPTION, MAX_LINK, MAX_NAME } from '#domain/sites/check-card';
+import { recordOf } from '#domain/objects/typed';
+import { MAX_BUTTON_TITLE, MAX_BUTTONS, MAX_DESCRIPTION, MAX_LINK, MAX_NAME } from '#domain/sites/card-limits';
 import { SOCIAL_NAMES } from '#domain/sites/preferences';
 import { CARD_FIELDS, type CardField } from '#domain/sites/profile-card';
 import { CARD_EDITOR_WORDS as WORDS } from '#fr/card-editor';
@@ -30,12 +31,12 @@ const SETTINGS: Readonly<Record<Exclude<CardField, 'pictureId'>, Setting>> = {
     placeholder: WORDS.buttons.placeholder,
     words: WORDS.buttons,
   },
-  ...(Object.fromEntries(
-    SOCIAL_NAMES.map((name) => [
-      name,
-      { kind: 'url', maxLength: MAX_LINK, emptyIsNull: true, placeholder: PREFERENCE_WORDS.placeholders[name] },
-    ]),
-  ) as Record<(typeof SOCIAL_NAMES)[number], Setting>),
+  ...recordOf(SOCIAL_NAMES, (name) => ({
+    kind: 'url',
+    maxLength: MAX_LINK,
+    emptyIsNull: true,
+    placeholder: PREFERENCE_WORDS.placeholders[name],
+  })),
   textColor: { kind: 'color' },
   backgroundColor: { kind: 'color' },
 };
@@ -44,7 +45,7 @@ const SETTINGS: Readonly<Record<Exclude<CardField, 'pictureId'>, Setting>> = {
 export const cardFields = (picture: Omit<FieldOf<'picture'>, 'name' | 'label'>): CardFormField[] =>
   CARD_FIELDS.map((name) => {
     const setting = name === 'pictureId' ? picture : SETTINGS[name];
-    return { ...setting, name, label: WORDS.fields[name] } as CardFormField;
+    return { ...setting, name, label: WORDS.fields[name] };
   });
 
 /** Sections of the form, in the order of the specification. */
@@ -69,6 +70,4 @@ export const inheritedOf = ({ inherited }: CardDetail): Inherited =>
   );
 
 export const storedOf = ({ values }: CardDetail): Stored<CardField> =>
-  Object.fromEntries(
-    CARD_FIELDS.map((name) => [name, { value: values[name], from: values[name] }]),
-  ) as Stored<CardField>;
+  recordOf(CARD_FIELDS, (name) => ({ value: values[name], from: values[name] }));

@@ -27,8 +27,6 @@ const faultsOf = (values: Readonly<Record<CardField, unknown>>): FieldError[] =>
     return 'fault' in read ? [{ field, message: cardFaultText(read.fault) }] : [];
   });
 
-type Changes = Parameters<ReturnType<typeof useAction<typeof profileCardOperations.save>>['act']>[0]['changes'];
-
 export type CardWork = Omit<FormWork<CardField>, 'fields'> & { fields: readonly CardFormField[] };
 
 const usePhoto = ({ pictures }: CardDetail): ReturnType<typeof usePictures> => {
@@ -56,7 +54,7 @@ export const useCard = (detail: CardDetail): CardWork => {
     changedAt: detail.updatedAt,
     fields,
     inherited: inheritedOf(detail),
-    send: sendChanges((changes) => act({ changes: changes as Changes })),
+    send: sendChanges((changes) => act({ changes: changes })),
     check: faultsOf,
     outcomes: WORDS.outcomes,
   });

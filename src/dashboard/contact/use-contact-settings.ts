@@ -40,8 +40,6 @@ const storedOf = ({ values }: ContactSettings): Stored<ContactName> =>
     Object.entries(values).map(([name, value]) => [name, { value, from: value }]),
   ) as Stored<ContactName>;
 
-type Changes = Parameters<ReturnType<typeof useAction<typeof contactSettingsOperations.save>>['act']>[0]['changes'];
-
 /** The contact settings of this site as one form: those that the server sent (rule SITE-CONTACTS). */
 export const useContactSettings = (data: ContactSettings): FormWork<ContactName> => {
   const { site } = useSession();
@@ -52,7 +50,7 @@ export const useContactSettings = (data: ContactSettings): FormWork<ContactName>
     changedAt: data.updatedAt,
     fields: Object.values(CONTACT_FIELDS).filter(({ name }) => name in data.values),
     inherited: inheritedOf(data),
-    send: sendChanges((changes) => act({ changes: changes as Changes })),
+    send: sendChanges((changes) => act({ changes: changes })),
     check: faultsOf,
     outcomes: CONTACT_WORDS.outcomes,
   });

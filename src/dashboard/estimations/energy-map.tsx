@@ -31,7 +31,7 @@ type Found = z.output<typeof receivedEstimationOperations.energy.output>;
 type LettersProps = { chosen: readonly EnergyLetter[]; onChange: (letters: EnergyLetter[]) => void };
 
 const Letters = ({ chosen, onChange }: LettersProps): ReactElement => (
-  <Chip.Group multiple value={[...chosen]} onChange={(letters) => onChange(letters as EnergyLetter[])}>
+  <Chip.Group multiple value={[...chosen]} onChange={(letters) => onChange(letters)}>
     <Group gap="xs" role="group" aria-label={WORDS.letters}>
       {ENERGY_LETTERS.map((letter) => (
         <Chip key={letter} value={letter} size="sm" variant="outline">

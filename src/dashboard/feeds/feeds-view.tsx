@@ -1,6 +1,7 @@
 import { Button, Tabs } from '@mantine/core';
 import type { ReactElement } from 'react';
 import { Link, useLocation } from 'wouter';
+import { isOneOf } from '#domain/objects/typed';
 import { FEED_UPLOAD_WORDS } from '#fr/feed-uploads';
 import { FEED_WORDS as WORDS } from '#fr/feeds';
 import { useSession } from '#office/session/session-context.ts';
@@ -13,8 +14,7 @@ import { ListingList } from './listing-list.tsx';
 const OWNER_TABS: readonly FeedTab[] = ['annonces', 'autres'];
 const MARKET_TABS: readonly FeedTab[] = ['imports', 'annonces'];
 
-const isTab = (text: string | undefined): text is FeedTab =>
-  (FEED_TABS as readonly (string | undefined)[]).includes(text);
+const isTab = (text: string | undefined): text is FeedTab => isOneOf(FEED_TABS, text);
 
 const UploadButton = (): ReactElement => (
   <Button component={Link} href={importAddress(UPLOAD_ID)}>

@@ -34,7 +34,7 @@ const ImportWindow = ({ id, onClose, neighbours }: Props): ReactElement => {
     input: { id },
     mayExport: true,
     filters,
-    onFilters: (changed: object) => setFilters(changed as Partial<z.output<typeof QUERY>>),
+    onFilters: (changed: object) => setFilters(changed),
     listingAddress,
   };
   return (

@@ -8,8 +8,6 @@ import type { Stored } from '#office/saving/field-states.ts';
 import { useSession } from '#office/session/session-context.ts';
 import type { FormField } from '#ui/office/form/form-field.ts';
 
-type Changes = Parameters<ReturnType<typeof useAction<typeof fynderSettingsOperations.save>>['act']>[0]['changes'];
-
 /** One setting of Fynder as a form (rule ESTIMATION-SETTINGS). */
 export const useFynderForm = <F extends FynderName>(
   data: FynderSettings,
@@ -23,7 +21,7 @@ export const useFynderForm = <F extends FynderName>(
     stored: { [field.name]: { value, from: value } } as Stored<F>,
     changedAt: data.updatedAt,
     fields: [field],
-    send: sendChanges((changes) => act({ changes: changes as Changes })),
+    send: sendChanges((changes) => act({ changes: changes })),
     outcomes: FYNDER_FORM_WORDS.outcomes,
   });
 };

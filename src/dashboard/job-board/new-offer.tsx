@@ -20,7 +20,7 @@ export const NewOffer = (): ReactElement => {
       const { id } = await act({ code });
       navigate(jobOfferAddress(id));
     } catch (error) {
-      toasts.error(messageOf(error as Error));
+      toasts.error(messageOf(error));
     }
   };
   return (

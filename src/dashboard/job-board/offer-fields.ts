@@ -1,6 +1,7 @@
 import type { JobOfferDetail } from '#contracts/job-offers';
 import { MAX_OFFER_TEXT, OFFER_FIELDS, type OfferField } from '#domain/job-offers/check-offer';
 import { JOB_CODES } from '#domain/job-offers/job-offer';
+import { recordOf } from '#domain/objects/typed';
 import { JOB_BOARD_WORDS as WORDS } from '#fr/job-board';
 import type { Stored } from '#office/saving/field-states.ts';
 import type { FormField } from '#ui/office/form/form-field.ts';
@@ -29,12 +30,8 @@ const settingsOf = ({ path }: JobOfferDetail): Readonly<Record<OfferField, Setti
 /** The fields of the form, in their order. */
 export const offerFields = (detail: JobOfferDetail): (FormField & { name: OfferField })[] => {
   const settings = settingsOf(detail);
-  return OFFER_FIELDS.map(
-    (name) => ({ ...settings[name], name, label: WORDS.fields[name] }) as FormField & { name: OfferField },
-  );
+  return OFFER_FIELDS.map((name) => ({ ...settings[name], name, label: WORDS.fields[name] }));
 };
 
 export const storedOf = ({ values }: JobOfferDetail): Stored<OfferField> =>
-  Object.fromEntries(
-    OFFER_FIELDS.map((name) => [name, { value: values[name], from: values[name] }]),
-  ) as Stored<OfferField>;
+  recordOf(OFFER_FIELDS, (name) => ({ value: values[name], from: values[name] }));

@@ -1,4 +1,4 @@
-import { type JobOfferChanges, type JobOfferDetail, jobOfferOperations } from '#contracts/job-offers';
+import { type JobOfferDetail, jobOfferOperations } from '#contracts/job-offers';
 import type { FieldError } from '#contracts/problem';
 import { checkOffer, type OfferField, type OfferValues } from '#domain/job-offers/check-offer';
 import { offerFaultText, JOB_BOARD_WORDS as WORDS } from '#fr/job-board';
@@ -22,7 +22,7 @@ export const useOffer = (detail: JobOfferDetail): OfferWork => {
     stored: storedOf(detail),
     changedAt: detail.updatedAt,
     fields: offerFields(detail),
-    send: sendChanges((changes) => act({ id, changes: changes as JobOfferChanges })),
+    send: sendChanges((changes) => act({ id, changes: changes })),
     check: faultsOf,
     outcomes: WORDS.outcomes,
   });

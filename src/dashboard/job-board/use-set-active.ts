@@ -21,7 +21,7 @@ export const useSetActive = ({
       toasts.success(to ? WORDS.opened(title) : WORDS.closed(title));
     } catch (error) {
       setWanted(null);
-      toasts.error(messageOf(error as Error));
+      toasts.error(messageOf(error));
     }
   };
   // Once the list has another state than at the click, the list is right.

@@ -1,9 +1,9 @@
 import { Button, SimpleGrid, TextInput } from '@mantine/core';
 import type { ReactElement } from 'react';
-import { pipelineOperations } from '#contracts/pipeline';
+import { leadOperations } from '#contracts/leads';
 import { momentOfLocal } from '#domain/calendar/local-moment';
-import { ACTIVITY_KINDS, type ActivityKind, activityFault, MAX_COMMENT } from '#domain/leads/lead';
-import { LEAD_OUTCOMES, LEAD_WINDOW } from '#fr/pipeline';
+import { ACTIVITY_KINDS, type ActivityKind, checkActivity, MAX_COMMENT } from '#domain/leads/lead';
+import { LEAD_OUTCOMES, LEAD_WINDOW } from '#fr/leads';
 import { fieldErrorsOf } from '#office/data/field-errors.ts';
 import { useAction } from '#office/data/use-action.ts';
 import { KeptNotice } from '#office/form/kept-notice.tsx';
@@ -39,17 +39,17 @@ const COMMENT: FormField = {
 export const ActivityForm = ({ id }: { id: string }): ReactElement => {
   const { toasts } = useOffice();
   const timeZone = useTimeZone();
-  const { act, isActing } = useAction(pipelineOperations.addActivity);
+  const { act, isActing } = useAction(leadOperations.addActivity);
   const form = useLocalForm<Values>(EMPTY, { object: `lead-activity:${id}` });
   const { values, binding, refuse, refusals, reset } = form;
   const submit = async (): Promise<void> => {
     if (isActing) return;
-    const { kind, comment } = values;
-    const fault = activityFault({ kind: kind ?? '', comment });
-    if (fault || kind === null) return refuse({ [fault ?? 'kind']: LEAD_OUTCOMES.activity[fault ?? 'kind'] });
+    const { comment } = values;
+    const checked = checkActivity({ kind: values.kind ?? '', comment });
+    if (checked.fault !== null) return refuse({ [checked.fault]: LEAD_OUTCOMES.activity[checked.fault] });
     const occurredAt = values.occurredAt === '' ? null : momentOfLocal(values.occurredAt, timeZone).toISOString();
     try {
-      await act({ id, kind, occurredAt, comment });
+      await act({ id, kind: checked.kind, occurredAt, comment });
       reset();
       toasts.success(WORDS.added);
     } catch (error) {

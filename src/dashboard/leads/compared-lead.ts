@@ -1,46 +1,29 @@
 import type { SimilarLead } from '#contracts/lead-merges';
-import type { LeadValues } from '#contracts/pipeline';
-import type { MergeField } from '#domain/leads/merge';
+import { LEAD_FIELDS, type LeadField, type LeadValues } from '#domain/leads/lead-values';
 import { mayCallText } from '#fr/consents';
 import { MERGE_WORDS as WORDS } from '#fr/lead-merges';
+import { LEAD_WORDS } from '#fr/leads';
 import { originText } from '#fr/origins';
-import { LEAD_WORDS } from '#fr/pipeline';
 
 /** What is shown of a lead that is compared with another one. */
-export type ComparedLead = Pick<
-  SimilarLead,
-  | 'fullname'
-  | 'email'
-  | 'phone'
-  | 'mayCall'
-  | 'zip'
-  | 'status'
-  | 'experiment'
-  | 'type'
-  | 'assignee'
-  | 'origin'
-  | 'createdAt'
->;
+export type ComparedLead = Pick<SimilarLead, LeadField | 'mayCall' | 'origin' | 'createdAt'>;
 
 /** The values as they are stored. */
-export const valuesOf = (lead: ComparedLead): LeadValues => {
-  const { fullname, email, phone, zip, status, experiment, type, assignee } = lead;
-  return { fullname, email, phone, zip, status, experiment, type, assignee: assignee?.id ?? null };
-};
+export const comparedValues = (lead: ComparedLead): LeadValues => ({
+  ...(Object.fromEntries(LEAD_FIELDS.map((field) => [field, lead[field]])) as Omit<LeadValues, 'assignee'>),
+  assignee: lead.assignee?.id ?? null,
+});
 
 /** With whether it may be called (rule CONSENT-CALLS). */
 const phoneText = ({ phone, mayCall }: ComparedLead): string =>
   phone && `${LEAD_WORDS.phone(phone)} (${LEAD_WORDS.columns.mayCall} ${mayCallText(mayCall)})`;
 
 /** The values in words. */
-export const shownOf = (lead: ComparedLead): Readonly<Record<MergeField, string>> => ({
-  ...lead,
-  phone: phoneText(lead),
-  status: LEAD_WORDS.statuses[lead.status],
-  experiment: LEAD_WORDS.experiments[lead.experiment],
-  type: LEAD_WORDS.types[lead.type],
-  assignee: lead.assignee?.name ?? '',
-});
+export const shownOf = (lead: ComparedLead): Readonly<Record<LeadField, string>> => {
+  const values = comparedValues(lead);
+  const words = LEAD_FIELDS.map((field) => [field, LEAD_WORDS.value(field, values[field] ?? '')]);
+  return { ...Object.fromEntries(words), phone: phoneText(lead), assignee: lead.assignee?.name ?? '' };
+};
 
 export const factOf = ({ origin, createdAt }: ComparedLead, timeZone: string): string =>
   WORDS.fact(originText(origin), createdAt, timeZone);

@@ -1,20 +1,14 @@
-import { invalidFields, type LeadFieldName } from '#domain/leads/lead-fields';
+import { invalidFields, readTexts } from '#domain/leads/lead-faults';
+import type { LeadTextField } from '#domain/leads/lead-values';
 import { typedAnyPhone } from '#domain/people/phone';
 import { type FieldStates, isChanged } from '#office/saving/field-states.ts';
 
-const READERS: Readonly<Record<LeadFieldName, (text: string) => string | null>> = {
-  fullname: (text) => text,
-  email: (text) => text,
-  phone: (text) => (text === '' ? '' : typedAnyPhone(text)),
-  zip: (text) => text,
-};
-
 /** The fields that the person changed to an invalid value: a stored one that nobody touched never blocks a save. */
-export const invalidChanges = (states: FieldStates): LeadFieldName[] => {
-  const changed = (Object.keys(READERS) as LeadFieldName[]).flatMap((name) => {
+export const invalidChanges = (states: FieldStates): LeadTextField[] => {
+  const typed = (name: LeadTextField): string | undefined => {
     const state = states[name];
-    if (!state || !isChanged(state)) return [];
-    return [[name, READERS[name](typeof state.local === 'string' ? state.local.trim() : '')]];
-  });
-  return invalidFields(Object.fromEntries(changed));
+    if (!state || !isChanged(state)) return undefined;
+    return typeof state.local === 'string' ? state.local.trim() : '';
+  };
+  return invalidFields(readTexts(typed, { phone: typedAnyPhone }));
 };

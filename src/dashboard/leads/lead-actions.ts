@@ -1,6 +1,6 @@
-import type { LeadItem } from '#contracts/pipeline';
+import type { LeadItem } from '#contracts/leads';
 import type { Programme } from '#domain/leads/programme';
-import { LEAD_WINDOW } from '#fr/pipeline';
+import { LEAD_WINDOW } from '#fr/leads';
 import type { RowAction } from '#ui/office/table/column.ts';
 import type { LeadActions } from './use-lead-actions.ts';
 

@@ -1,8 +1,8 @@
 import { Text, Title } from '@mantine/core';
 import type { ReactElement } from 'react';
-import type { LeadQuiz } from '#contracts/pipeline';
+import type { LeadQuiz } from '#contracts/leads';
 import { moment } from '#fr/format';
-import { LEAD_WINDOW as WORDS } from '#fr/pipeline';
+import { LEAD_WINDOW as WORDS } from '#fr/leads';
 import { useTimeZone } from '#office/session/time-zone.tsx';
 import classes from './leads.module.css';
 

@@ -1,11 +1,11 @@
 import { Badge } from '@mantine/core';
 import type { ReactElement } from 'react';
-import type { LeadItem } from '#contracts/pipeline';
+import type { LeadItem } from '#contracts/leads';
 import { neglectOf } from '#domain/leads/lead';
 import type { Programme } from '#domain/leads/programme';
 import { mayCallText } from '#fr/consents';
+import { LEAD_WORDS as WORDS } from '#fr/leads';
 import { originText } from '#fr/origins';
-import { LEAD_WORDS as WORDS } from '#fr/pipeline';
 import { Day } from '#office/session/time-zone.tsx';
 import type { Column } from '#ui/office/table/column.ts';
 import classes from './leads.module.css';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ApiError, CallError } from '#contracts/client';
 import type { Problem } from '#contracts/problem';
-import { LEAD_OUTCOMES, LEAD_WORDS, OTHER_LEAD } from '#fr/pipeline';
+import { LEAD_OUTCOMES, LEAD_WORDS, OTHER_LEAD } from '#fr/leads';
 import { leadFailure } from './lead-failure.ts';
 
 const refused = (problem: Partial<Problem>): ApiError =>

@@ -1,17 +1,10 @@
 import type { Conflict } from '#contracts/changes';
 import { ApiError } from '#contracts/client';
-import { LEAD_OUTCOMES, LEAD_WORDS } from '#fr/pipeline';
-
-/** Stored values in words, of the fields that actions on leads change. */
-const WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  status: LEAD_WORDS.statuses,
-  experiment: LEAD_WORDS.experiments,
-  type: LEAD_WORDS.types,
-};
+import { LEAD_OUTCOMES, LEAD_WORDS } from '#fr/leads';
 
 const conflictText = ({ field, current, changedBy }: Conflict): string => {
   const value = typeof current === 'string' ? current : '';
-  return LEAD_WORDS.conflict(changedBy?.name ?? null, WORDS[field]?.[value] ?? value);
+  return LEAD_WORDS.conflict(changedBy?.name ?? null, LEAD_WORDS.value(field, value));
 };
 
 /** Why a change of a lead was not stored: what another person did, else the text of the server (rule LEAD-SAVE). */

@@ -1,60 +1,31 @@
 import { type ReactElement, useMemo } from 'react';
-import { type LeadDetail, pipelineOperations } from '#contracts/pipeline';
-import { EXPERIENCES, MAX_LEAD_NAME } from '#domain/leads/lead';
-import { LEAD_TYPES } from '#domain/leads/programme';
-import { LEAD_OUTCOMES, LEAD_WORDS as WORDS } from '#fr/pipeline';
+import { type LeadDetail, leadOperations } from '#contracts/leads';
+import { type LeadField, leadFieldsOf } from '#domain/leads/lead-values';
+import { mapValues } from '#domain/objects/typed';
+import { LEAD_OUTCOMES, LEAD_WORDS as WORDS } from '#fr/leads';
 import { useAction } from '#office/data/use-action.ts';
 import { useAnswer } from '#office/data/use-answer.ts';
-import { ANY_PHONE_FIELD } from '#office/form/phone-field.ts';
 import { SavedForm } from '#office/form/saved-form.tsx';
 import { sendChanges } from '#office/form/send-changes.ts';
 import { type FormWork, useForm } from '#office/form/use-form.ts';
 import type { SaveResult } from '#office/saving/save-engine.ts';
-import type { FormField } from '#ui/office/form/form-field.ts';
 import { useOffice } from '#ui/office/office-context.ts';
 import { invalidChanges } from './invalid-changes.ts';
+import { leadField } from './lead-field.ts';
 
-type FieldName = 'fullname' | 'email' | 'phone' | 'zip' | 'experiment' | 'type' | 'assignee';
-type LeadField = FormField & { name: FieldName };
-
-const LABELS = WORDS.fields;
-const MAX_EMAIL = 254;
-
-const KINDS: Readonly<Record<'growth' | 'leadership', LeadField>> = {
-  growth: {
-    kind: 'choice',
-    name: 'experiment',
-    label: LABELS.experiment,
-    options: EXPERIENCES.map((value) => ({ value, label: WORDS.experiments[value] })),
-  },
-  leadership: {
-    kind: 'choice',
-    name: 'type',
-    label: LABELS.type,
-    options: LEAD_TYPES.leadership.map((value) => ({ value, label: WORDS.types[value] })),
-  },
-};
+/** The status is set by a choice of its own. */
+type FieldName = Exclude<LeadField, 'status'>;
+const isEdited = (field: LeadField): field is FieldName => field !== 'status';
 
 /** The member who follows a lead may have left since: the choice keeps them. */
-const useFields = ({ type, assignee }: LeadDetail): LeadField[] => {
-  const { data } = useAnswer(pipelineOperations.assignees, {});
+const useFields = ({ type, assignee }: LeadDetail) => {
+  const { data } = useAnswer(leadOperations.assignees, {});
   return useMemo(() => {
     const members = data?.members ?? [];
     const all = assignee && !members.some(({ id }) => id === assignee.id) ? [...members, assignee] : members;
-    return [
-      { kind: 'text', name: 'fullname', label: LABELS.fullname, required: true, maxLength: MAX_LEAD_NAME },
-      { kind: 'email', name: 'email', label: LABELS.email, maxLength: MAX_EMAIL },
-      { ...ANY_PHONE_FIELD, name: 'phone', label: LABELS.phone },
-      { kind: 'text', name: 'zip', label: LABELS.zip, maxLength: 5 },
-      KINDS[type === 'agent' ? 'growth' : 'leadership'],
-      {
-        kind: 'choice',
-        name: 'assignee',
-        label: LABELS.assignee,
-        none: WORDS.nobody,
-        options: all.map(({ id, name }) => ({ value: id, label: name })),
-      },
-    ];
+    return leadFieldsOf(type)
+      .filter(isEdited)
+      .map((name) => leadField(name, all));
   }, [data, type, assignee]);
 };
 
@@ -62,13 +33,11 @@ const useFields = ({ type, assignee }: LeadDetail): LeadField[] => {
 export const useLeadForm = (detail: LeadDetail): FormWork<FieldName> => {
   const { id, from, updatedAt } = detail;
   const { toasts } = useOffice();
-  const { act } = useAction(pipelineOperations.save);
+  const { act } = useAction(leadOperations.save);
   const { status: _, ...stored } = from;
   const work = useForm<FieldName>({
     object: `lead:${id}`,
-    stored: Object.fromEntries(
-      Object.entries(stored).map(([name, value]) => [name, { value, from: value }]),
-    ) as Parameters<typeof useForm<FieldName>>[0]['stored'],
+    stored: mapValues(stored, (value) => ({ value, from: value })),
     changedAt: updatedAt,
     fields: useFields(detail),
     send: sendChanges((changes) => act({ id, changes })),
@@ -78,7 +47,7 @@ export const useLeadForm = (detail: LeadDetail): FormWork<FieldName> => {
     const { engine } = work.saving;
     const invalid = invalidChanges(engine.store.get().fields);
     for (const name of invalid) engine.set(name, stored[name]);
-    if (invalid.length > 0) toasts.error(LEAD_OUTCOMES.invalid(invalid.map((name) => LABELS[name])));
+    if (invalid.length > 0) toasts.error(LEAD_OUTCOMES.invalid(invalid.map((name) => WORDS.fields[name])));
   };
   const save = (): Promise<SaveResult> => {
     takeBackInvalid();

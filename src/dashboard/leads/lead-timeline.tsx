@@ -1,11 +1,9 @@
 import { Text } from '@mantine/core';
 import type { ReactElement } from 'react';
-import { type LeadEntry, pipelineOperations } from '#contracts/pipeline';
-import { EXPERIENCES, LEAD_STATUSES } from '#domain/leads/lead';
-import { LEAD_TYPES } from '#domain/leads/programme';
+import { type LeadEntry, leadOperations } from '#contracts/leads';
 import { MERGE_WORDS } from '#fr/lead-merges';
 import { assignmentText } from '#fr/lead-rules';
-import { LEAD_WINDOW, LEAD_WORDS } from '#fr/pipeline';
+import { LEAD_WINDOW, LEAD_WORDS } from '#fr/leads';
 import { reminderText } from '#fr/reminders';
 import { Answered } from '#office/data/answered.tsx';
 import { useAnswer } from '#office/data/use-answer.ts';
@@ -32,20 +30,6 @@ const ICONS: Readonly<Record<LeadEntry['kind'], IconName>> = {
   quiz: 'write',
 };
 
-/** Stored values in words. */
-const VALUES: Readonly<Record<string, string>> = {
-  ...Object.fromEntries(LEAD_STATUSES.map((status) => [`status:${status}`, LEAD_WORDS.statuses[status]])),
-  ...Object.fromEntries(EXPERIENCES.map((one) => [`experiment:${one}`, LEAD_WORDS.experiments[one]])),
-  ...Object.fromEntries(
-    [...LEAD_TYPES.growth, ...LEAD_TYPES.leadership].map((type) => [`type:${type}`, LEAD_WORDS.types[type]]),
-  ),
-};
-
-const inWords = (field: string, value: string): string => {
-  if (field === 'phone' && value !== '') return LEAD_WORDS.phone(value);
-  return VALUES[`${field}:${value}`] ?? value;
-};
-
 type Changes = LeadEntry['changes'];
 
 const toOf = (changes: Changes): Readonly<Record<string, string>> =>
@@ -58,7 +42,7 @@ const assignmentLines = (changes: Changes, timeZone: string): string[] => {
 };
 
 const fieldLines = (changes: Changes): string[] =>
-  changes.map(({ field, from, to }) => WORDS.change(field, inWords(field, from), inWords(field, to)));
+  changes.map(({ field, from, to }) => WORDS.change(field, LEAD_WORDS.value(field, from), LEAD_WORDS.value(field, to)));
 
 /** The other lead of a merge, then the fields that it changed. */
 const otherLines = (changes: Changes): string[] => [
@@ -107,7 +91,7 @@ const Entry = ({ entry }: { entry: LeadEntry }): ReactElement => {
 
 /** What happened to a lead, below the form that adds an activity (rule LEAD-ACTIVITY). */
 export const LeadTimeline = ({ id }: { id: string }): ReactElement => {
-  const answer = useAnswer(pipelineOperations.timeline, { id });
+  const answer = useAnswer(leadOperations.timeline, { id });
   return (
     <>
       <ActivityForm id={id} />

@@ -1,11 +1,11 @@
 import { Anchor, Badge, Button, Group, Stack } from '@mantine/core';
-import { type ReactElement, useState } from 'react';
-import { leadOperations } from '#contracts/leads';
-import { type LeadDetail, pipelineOperations } from '#contracts/pipeline';
+import { type ReactElement, type ReactNode, useState } from 'react';
+import { type LeadDetail, leadOperations } from '#contracts/leads';
 import { ConsentsGiven } from '#dashboard/consents-given.tsx';
+import { type LeadField, leadFieldsOf } from '#domain/leads/lead-values';
 import { callFact } from '#fr/consents';
+import { LEAD_WORDS, LEAD_WINDOW as WORDS } from '#fr/leads';
 import { originText } from '#fr/origins';
-import { LEAD_WORDS, LEAD_WINDOW as WORDS } from '#fr/pipeline';
 import { QUIZ_LINK_WORDS } from '#fr/quiz-sharing';
 import { Answered } from '#office/data/answered.tsx';
 import { useAnswer } from '#office/data/use-answer.ts';
@@ -27,10 +27,11 @@ import { StatusSelect } from './status-select.tsx';
 import { useLeadActions } from './use-lead-actions.ts';
 import { type MadeLink, useQuizLink } from './use-quiz-link.ts';
 
-const contactOf = ({ email, phone, mayCall }: LeadDetail) => {
+type Detail = { label: string; value: ReactNode };
+
+const phoneDetails = ({ phone, mayCall }: LeadDetail): Detail[] => {
   const [callLabel, callText] = callFact(mayCall);
   return [
-    { label: LEAD_WORDS.fields.email, value: email && <Anchor href={`mailto:${email}`}>{email}</Anchor> },
     {
       label: LEAD_WORDS.fields.phone,
       value: phone && <Anchor href={`tel:${phone}`}>{LEAD_WORDS.phone(phone)}</Anchor>,
@@ -38,6 +39,20 @@ const contactOf = ({ email, phone, mayCall }: LeadDetail) => {
     ...(phone === '' ? [] : [{ label: callLabel, value: callText }]),
   ];
 };
+
+/** Values that are not shown as a text. The name is the title of the window, and the status is chosen above. */
+const DETAILS: { readonly [F in LeadField]?: (lead: LeadDetail) => Detail[] } = {
+  fullname: () => [],
+  status: () => [],
+  email: ({ email }) => [
+    { label: LEAD_WORDS.fields.email, value: email && <Anchor href={`mailto:${email}`}>{email}</Anchor> },
+  ],
+  phone: phoneDetails,
+  assignee: ({ assignee }) => [{ label: LEAD_WORDS.fields.assignee, value: assignee?.name ?? LEAD_WORDS.nobody }],
+};
+
+const textDetails = (field: LeadField, value: string | null): Detail[] =>
+  value ? [{ label: LEAD_WORDS.fields[field], value: LEAD_WORDS.value(field, value) }] : [];
 
 const cvsOf = ({ cvs }: LeadDetail) =>
   cvs.map(({ lead, name }) => (
@@ -52,13 +67,8 @@ const cvsOf = ({ cvs }: LeadDetail) =>
     </Anchor>
   ));
 
-const detailsOf = (lead: LeadDetail) => [
-  ...contactOf(lead),
-  ...(lead.zip === '' ? [] : [{ label: LEAD_WORDS.fields.zip, value: lead.zip }]),
-  lead.type === 'agent'
-    ? { label: LEAD_WORDS.fields.experiment, value: LEAD_WORDS.experiments[lead.experiment] }
-    : { label: LEAD_WORDS.fields.type, value: LEAD_WORDS.types[lead.type] },
-  { label: LEAD_WORDS.fields.assignee, value: lead.assignee?.name ?? LEAD_WORDS.nobody },
+const detailsOf = (lead: LeadDetail): Detail[] => [
+  ...leadFieldsOf(lead.type).flatMap((field) => DETAILS[field]?.(lead) ?? textDetails(field, lead.from[field])),
   { label: WORDS.origin, value: originText(lead.origin) },
   ...(lead.referrals.length === 0
     ? []
@@ -151,7 +161,7 @@ const tabsOf = (lead: LeadDetail, tab: string, onChange: (tab: string) => void) 
 
 /** A lead beside its list: its details, what happened to it, and its answers to the quiz. */
 const LeadWindow = ({ id, onClose, neighbours }: Props): ReactElement => {
-  const answer = useAnswer(pipelineOperations.get, { id });
+  const answer = useAnswer(leadOperations.get, { id });
   const [tab, setTab] = useState('activity');
   const { data } = answer;
   return (

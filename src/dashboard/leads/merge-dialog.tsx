@@ -1,25 +1,26 @@
 import { Alert, Button, Group, Modal, Radio, Text } from '@mantine/core';
 import { type ReactElement, useState } from 'react';
 import { leadMergeOperations, type SimilarLead } from '#contracts/lead-merges';
-import type { LeadDetail } from '#contracts/pipeline';
-import { differingFields, type MergeField } from '#domain/leads/merge';
+import type { LeadDetail } from '#contracts/leads';
+import type { LeadField } from '#domain/leads/lead-values';
+import { differingFields } from '#domain/leads/merge';
 import { MERGE_WORDS as WORDS } from '#fr/lead-merges';
-import { LEAD_WORDS } from '#fr/pipeline';
+import { LEAD_WORDS } from '#fr/leads';
 import { useAction } from '#office/data/use-action.ts';
 import { useTimeZone } from '#office/session/time-zone.tsx';
 import { useOffice } from '#ui/office/office-context.ts';
-import { factOf, shownOf, valuesOf } from './compared-lead.ts';
+import { comparedValues, factOf, shownOf } from './compared-lead.ts';
 import classes from './leads.module.css';
 import { isMergeConflict, mergeFailure } from './merge-failure.ts';
 import { type Side, useComparison } from './use-comparison.ts';
 
-type ChoiceProps = { field: MergeField; values: Readonly<Record<Side, string>>; onChange: (side: Side) => void };
+type ChoiceProps = { field: LeadField; values: Readonly<Record<Side, string>>; onChange: (side: Side) => void };
 
 const Choice = ({ field, values, onChange }: ChoiceProps): ReactElement => (
   <Radio.Group
     label={LEAD_WORDS.fields[field]}
     defaultValue="kept"
-    onChange={(side) => onChange(side as Side)}
+    onChange={(side) => onChange(side)}
     className={classes.compared}
   >
     <div className={classes.sides}>
@@ -30,7 +31,7 @@ const Choice = ({ field, values, onChange }: ChoiceProps): ReactElement => (
 );
 
 /** Somebody changed one of the leads while they were compared. */
-const Stale = ({ changed, onRestart }: { changed: readonly MergeField[]; onRestart: () => void }): ReactElement => (
+const Stale = ({ changed, onRestart }: { changed: readonly LeadField[]; onRestart: () => void }): ReactElement => (
   <Alert color="yellow" mt="md" role="alert" title={WORDS.stale.title}>
     {changed.length > 0 && <p>{WORDS.stale.fields(changed.map((field) => LEAD_WORDS.fields[field]))}</p>}
     <Button variant="default" size="xs" mt="xs" onClick={onRestart}>
@@ -56,7 +57,7 @@ const MergeDialog = ({ kept: keptNow, other: otherNow, onClose }: Props): ReactE
   };
   const merge = async (): Promise<void> => {
     try {
-      const from = { kept: valuesOf(kept), other: valuesOf(other) };
+      const from = { kept: comparedValues(kept), other: comparedValues(other) };
       await act({ id: kept.id, other: other.id, take: [...take], from });
       toasts.success(WORDS.done);
       onClose();
@@ -81,7 +82,7 @@ const MergeDialog = ({ kept: keptNow, other: otherNow, onClose }: Props): ReactE
           {factOf(other, timeZone)}
         </Text>
       </div>
-      {differingFields(valuesOf(kept), valuesOf(other)).map((field) => (
+      {differingFields(comparedValues(kept), comparedValues(other)).map((field) => (
         <Choice
           key={`${field} ${round}`}
           field={field}

@@ -1,6 +1,6 @@
 import { ApiError } from '#contracts/client';
 import { MERGE_WORDS as WORDS } from '#fr/lead-merges';
-import { OTHER_LEAD } from '#fr/pipeline';
+import { OTHER_LEAD } from '#fr/leads';
 
 const codeOf = (error: unknown): string | null => (error instanceof ApiError ? error.problem.code : null);
 

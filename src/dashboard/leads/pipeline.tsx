@@ -2,19 +2,18 @@ import { Button, Group, SegmentedControl } from '@mantine/core';
 import { lazy, type ReactElement, Suspense } from 'react';
 import { Link } from 'wouter';
 import { z } from 'zod';
-import { pipelineOperations } from '#contracts/pipeline';
+import { leadOperations } from '#contracts/leads';
 import { OPEN_STATUSES } from '#domain/leads/lead';
 import { DEFAULT_PERIOD, LEAD_LIST } from '#domain/leads/lead-list';
 import { leadAddress, leadsAddress } from '#domain/leads/lead-paths';
 import type { Programme } from '#domain/leads/programme';
-import { LEAD_OUTCOMES, LEAD_WORDS as WORDS } from '#fr/pipeline';
+import { LEAD_OUTCOMES, LEAD_WORDS as WORDS } from '#fr/leads';
 import { useAnswer } from '#office/data/use-answer.ts';
 import { listQuery } from '#office/list/list-query.ts';
 import { ListView } from '#office/list/list-view.tsx';
 import { useItemWindow } from '#office/list/use-item-window.ts';
 import { useListScreen } from '#office/list/use-list-screen.ts';
 import { useSelected } from '#office/list/use-selected.ts';
-import { useTimeZone } from '#office/session/time-zone.tsx';
 import { EmptyState } from '#ui/office/empty-state.tsx';
 import { Icon } from '#ui/office/icon.tsx';
 import { useKeptQuery, useQueryState } from '#ui/office/routing/query-state.ts';
@@ -22,10 +21,10 @@ import { ViewFrame } from '#ui/office/view-frame.tsx';
 import { actionsOf } from './lead-actions.ts';
 import { NEW_LEAD } from './lead-addresses.ts';
 import { LEAD_COLUMNS } from './lead-columns.tsx';
-import { pillsOf } from './lead-pills.ts';
 import { StatusBoard, useStatusLeads } from './status-board.tsx';
 import { useChangeLeads } from './use-change-leads.ts';
 import { useLeadActions } from './use-lead-actions.ts';
+import { useLeadPills } from './use-lead-pills.ts';
 
 const LeadWindow = lazy(() => import('./lead-window.tsx'));
 const NewLead = lazy(() => import('./new-lead.tsx'));
@@ -54,17 +53,15 @@ export const Pipeline = ({ programme, id }: Props): ReactElement => {
   const actions = useLeadActions();
   const { values, filters, input, onChange, data, view } = useListScreen(state, {
     filters: LEAD_LIST.filters,
-    operations: pipelineOperations,
+    operations: leadOperations,
     saved: LIST_QUERY,
     more: { programme },
     isRead: !isBoard,
   });
-  const members = useAnswer(pipelineOperations.assignees, {}).data?.members;
-  const timeZone = useTimeZone();
-  const isLeadership = programme === 'leadership';
-  const offers = useAnswer(pipelineOperations.offers, isLeadership ? {} : null).data?.offers;
+  const members = useAnswer(leadOperations.assignees, {}).data?.members;
+  const pills = useLeadPills(programme);
   const byStatus = useStatusLeads(isBoard ? { ...input, programme } : null, values.status);
-  const selected = useSelected(pipelineOperations.count, { ...filters, programme });
+  const selected = useSelected(leadOperations.count, { ...filters, programme });
   const bulk = useChangeLeads(selected, { programme, members, readAt: data?.readAt });
   const listed = data ? [data] : [];
   const shownPages = isBoard ? OPEN_STATUSES.flatMap((status) => byStatus[status].data ?? []) : listed;
@@ -85,7 +82,7 @@ export const Pipeline = ({ programme, id }: Props): ReactElement => {
           <SegmentedControl
             aria-label={WORDS.views.label}
             value={query.vue}
-            onChange={(vue) => setQuery({ vue: vue as typeof query.vue }, { push: true })}
+            onChange={(vue) => setQuery({ vue: vue }, { push: true })}
             data={[
               { value: '', label: WORDS.views.list },
               { value: 'statuts', label: WORDS.views.board },
@@ -117,7 +114,7 @@ export const Pipeline = ({ programme, id }: Props): ReactElement => {
         }}
         filters={{
           search: SEARCH,
-          pills: pillsOf(programme, { members, offers, timeZone }),
+          pills,
           values: shown,
           onChange: ({ created, ...others }) =>
             onChange({ ...others, ...(created !== undefined && { created: created || ALL }) }),

@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
 import { lazy, type ReactElement, Suspense, useState } from 'react';
 import { type LeadMerge, leadMergeOperations, type SimilarLead } from '#contracts/lead-merges';
-import type { LeadDetail } from '#contracts/pipeline';
+import type { LeadDetail } from '#contracts/leads';
 import { MERGE_WORDS as WORDS } from '#fr/lead-merges';
 import { useAction } from '#office/data/use-action.ts';
 import { useAnswer } from '#office/data/use-answer.ts';

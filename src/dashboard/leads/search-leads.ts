@@ -1,7 +1,7 @@
-import { pipelineOperations } from '#contracts/pipeline';
+import { leadOperations } from '#contracts/leads';
 import { leadAddress } from '#domain/leads/lead-paths';
 import { PROGRAMMES } from '#domain/leads/programme';
-import { LEAD_WORDS as WORDS } from '#fr/pipeline';
+import { LEAD_WORDS as WORDS } from '#fr/leads';
 import type { FindObjects } from '#office/frame/office-config.ts';
 
 const MAX_FOUND = 5;
@@ -10,7 +10,7 @@ const MAX_FOUND = 5;
 export const searchLeads: FindObjects = async (client, q) => {
   const found = await Promise.all(
     PROGRAMMES.map(async (programme) => {
-      const { items } = await client.call(pipelineOperations.list, { programme, q, limit: MAX_FOUND });
+      const { items } = await client.call(leadOperations.list, { programme, q, limit: MAX_FOUND });
       return items.map(({ id, fullname, type }) => ({
         icon: 'person' as const,
         label: fullname,

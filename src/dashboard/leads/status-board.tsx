@@ -1,11 +1,11 @@
 import { Text } from '@mantine/core';
 import { type ReactElement, useMemo, useRef } from 'react';
-import { type LeadItem, pipelineOperations } from '#contracts/pipeline';
+import { type LeadItem, leadOperations } from '#contracts/leads';
 import { OPEN_STATUSES, type OpenStatus } from '#domain/leads/lead';
 import { leadAddress } from '#domain/leads/lead-paths';
 import type { Programme } from '#domain/leads/programme';
+import { LEAD_OUTCOMES, LEAD_WORDS as WORDS } from '#fr/leads';
 import { originText } from '#fr/origins';
-import { LEAD_OUTCOMES, LEAD_WORDS as WORDS } from '#fr/pipeline';
 import { messageOf } from '#office/data/answered.tsx';
 import { type QueryResult, useAnswer } from '#office/data/use-answer.ts';
 import { Day } from '#office/session/time-zone.tsx';
@@ -19,7 +19,7 @@ import type { LeadActions } from './use-lead-actions.ts';
 type Page = { items: LeadItem[]; count: { count: number; isExact: boolean } };
 type Answers = Readonly<Record<OpenStatus, QueryResult<Page>>>;
 /** Filters and order of the list, without the status. */
-type Input = Omit<Parameters<typeof useAnswer<typeof pipelineOperations.list>>[1] & object, 'status'>;
+type Input = Omit<Parameters<typeof useAnswer<typeof leadOperations.list>>[1] & object, 'status'>;
 
 const TARGETS = OPEN_STATUSES.map((id) => ({ id, title: WORDS.statuses[id] }));
 
@@ -28,10 +28,10 @@ export const useStatusLeads = (input: Input | null, only: string | undefined): A
   const of = (status: OpenStatus) => (input === null || (only && only !== status) ? null : { ...input, status });
   const options = { keepFormer: true };
   return {
-    captured: useAnswer(pipelineOperations.list, of('captured'), options),
-    connected: useAnswer(pipelineOperations.list, of('connected'), options),
-    cultivated: useAnswer(pipelineOperations.list, of('cultivated'), options),
-    closed: useAnswer(pipelineOperations.list, of('closed'), options),
+    captured: useAnswer(leadOperations.list, of('captured'), options),
+    connected: useAnswer(leadOperations.list, of('connected'), options),
+    cultivated: useAnswer(leadOperations.list, of('cultivated'), options),
+    closed: useAnswer(leadOperations.list, of('closed'), options),
   };
 };
 

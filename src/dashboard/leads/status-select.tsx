@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core';
 import type { ReactElement } from 'react';
 import { OPEN_STATUSES, type OpenStatus } from '#domain/leads/lead';
-import { LEAD_WORDS as WORDS } from '#fr/pipeline';
+import { LEAD_WORDS as WORDS } from '#fr/leads';
 import classes from './leads.module.css';
 import { type LeadRef, useLeadActions } from './use-lead-actions.ts';
 

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
-import { type LeadsChange, pipelineOperations } from '#contracts/pipeline';
+import { type LeadsChange, leadOperations } from '#contracts/leads';
 import { OPEN_STATUSES } from '#domain/leads/lead';
 import type { Programme } from '#domain/leads/programme';
+import { LEAD_WINDOW, LEAD_WORDS } from '#fr/leads';
 import { MANY_LEADS as WORDS } from '#fr/many-leads';
-import { LEAD_WINDOW, LEAD_WORDS } from '#fr/pipeline';
 import { useAction } from '#office/data/use-action.ts';
 import type { SelectedRows } from '#office/list/use-selected.ts';
 import type { BulkAction } from '#ui/office/selection/bulk-bar.tsx';
@@ -20,10 +20,10 @@ type Given = {
 
 /** Actions on the chosen leads, once the person has confirmed how many (rule LEAD-SELECTION). */
 export const useChangeLeads = (
-  { run }: SelectedRows<z.input<typeof pipelineOperations.count.input>>,
+  { run }: SelectedRows<z.input<typeof leadOperations.count.input>>,
   { programme, members, readAt }: Given,
 ): readonly BulkAction[] => {
-  const { act } = useAction(pipelineOperations.saveMany);
+  const { act } = useAction(leadOperations.saveMany);
   const change = (wanted: LeadsChange, { title, text, confirm, danger }: Asked): void => {
     if (readAt === undefined) return;
     void run({

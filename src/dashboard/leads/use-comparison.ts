@@ -1,20 +1,21 @@
 import { useState } from 'react';
 import { leadMergeOperations } from '#contracts/lead-merges';
-import { changedFields, MERGE_FIELDS, type MergeField } from '#domain/leads/merge';
+import { LEAD_FIELDS, type LeadField } from '#domain/leads/lead-values';
+import { changedFields } from '#domain/leads/merge';
 import { useRefresh } from '#office/data/refresh-context.ts';
-import { type ComparedLead, valuesOf } from './compared-lead.ts';
+import { type ComparedLead, comparedValues } from './compared-lead.ts';
 
 type Pair<K, O> = { kept: K; other: O };
 export type Side = 'kept' | 'other';
 
 export type Comparison<K, O> = Pair<K, O> & {
   /** Fields that another person changed since they were compared. */
-  changed: readonly MergeField[];
+  changed: readonly LeadField[];
   /** Whether the leads have to be compared again. */
   isStale: boolean;
   /** Fields whose value comes from the other lead. */
-  take: ReadonlySet<MergeField>;
-  choose: (field: MergeField, side: Side) => void;
+  take: ReadonlySet<LeadField>;
+  choose: (field: LeadField, side: Side) => void;
   /** Shows the leads as they are now, without the choices. */
   restart: () => void;
   /** The server says that one of them is another by now. */
@@ -25,10 +26,10 @@ export type Comparison<K, O> = Pair<K, O> & {
 export const useComparison = <K extends ComparedLead, O extends ComparedLead>(now: Pair<K, O>): Comparison<K, O> => {
   const refresh = useRefresh();
   const [seen, setSeen] = useState(now);
-  const [take, setTake] = useState<ReadonlySet<MergeField>>(new Set());
+  const [take, setTake] = useState<ReadonlySet<LeadField>>(new Set());
   const [isRefused, setRefused] = useState(false);
   const sides = [...changedOf(seen.kept, now.kept), ...changedOf(seen.other, now.other)];
-  const changed = MERGE_FIELDS.filter((field) => sides.includes(field));
+  const changed = LEAD_FIELDS.filter((field) => sides.includes(field));
   return {
     ...seen,
     changed,
@@ -52,4 +53,5 @@ export const useComparison = <K extends ComparedLead, O extends ComparedLead>(no
   };
 };
 
-const changedOf = (seen: ComparedLead, now: ComparedLead): MergeField[] => changedFields(valuesOf(seen), valuesOf(now));
+const changedOf = (seen: ComparedLead, now: ComparedLead): LeadField[] =>
+  changedFields(comparedValues(seen), comparedValues(now));

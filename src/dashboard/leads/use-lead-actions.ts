@@ -1,6 +1,6 @@
-import { type LeadItem, pipelineOperations } from '#contracts/pipeline';
+import { type LeadItem, leadOperations } from '#contracts/leads';
 import type { OpenStatus } from '#domain/leads/lead';
-import { LEAD_OUTCOMES, LEAD_WINDOW, LEAD_WORDS } from '#fr/pipeline';
+import { LEAD_OUTCOMES, LEAD_WINDOW, LEAD_WORDS } from '#fr/leads';
 import { useAction } from '#office/data/use-action.ts';
 import { useOffice } from '#ui/office/office-context.ts';
 import { leadFailure } from './lead-failure.ts';
@@ -21,7 +21,7 @@ type Asked = { title: (name: string) => string; text: string; confirm: string };
 /** Actions on a lead besides editing it (rule LEAD-SAVE). */
 export const useLeadActions = (): LeadActions => {
   const { toasts, confirm } = useOffice();
-  const { act } = useAction(pipelineOperations.save);
+  const { act } = useAction(leadOperations.save);
   const run = async (work: Promise<unknown>, done: string): Promise<boolean> => {
     try {
       await work;

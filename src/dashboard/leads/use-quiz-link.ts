@@ -1,5 +1,5 @@
 import { quizOperations } from '#contracts/quiz';
-import { LEAD_WINDOW } from '#fr/pipeline';
+import { LEAD_WINDOW } from '#fr/leads';
 import { QUIZ_LINK_WORDS as WORDS } from '#fr/quiz-sharing';
 import { useAction } from '#office/data/use-action.ts';
 import { focusOrigin } from '#ui/office/confirm/focus-origin.ts';

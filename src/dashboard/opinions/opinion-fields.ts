@@ -7,6 +7,7 @@ import {
   type OpinionField,
   type OwnSaleField,
 } from '#domain/estimation/opinion';
+import { recordOf } from '#domain/objects/typed';
 import { OPINION_WORDS } from '#fr/opinions';
 import type { Stored } from '#office/saving/field-states.ts';
 import type { FormField } from '#ui/office/form/form-field.ts';
@@ -42,9 +43,7 @@ export const opinionFields = (
 ];
 
 export const storedOf = ({ values }: OpinionDetail): Stored<OpinionField> =>
-  Object.fromEntries(
-    OPINION_FIELDS.map((name) => [name, { value: values[name], from: values[name] }]),
-  ) as Stored<OpinionField>;
+  recordOf(OPINION_FIELDS, (name) => ({ value: values[name], from: values[name] }));
 
 const OWN = OPINION_WORDS.own.fields;
 

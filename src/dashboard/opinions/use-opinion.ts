@@ -20,8 +20,6 @@ import { type FormWork, useForm } from '#office/form/use-form.ts';
 import { useTimeZone } from '#office/session/time-zone.tsx';
 import { opinionFields, storedOf } from './opinion-fields.ts';
 
-type Changes = Parameters<ReturnType<typeof useAction<typeof opinionOperations.save>>['act']>[0]['changes'];
-
 /** A sale that the agent can choose, as the screen shows it. `weight`: null, it is not chosen. */
 export type OpinionSale = Omit<OpinionDetail['candidates'][number], 'distance' | 'lat' | 'lng'> & {
   weight: SaleWeight | null;
@@ -77,7 +75,7 @@ export const useOpinion = (id: string, detail: OpinionDetail): OpinionWork => {
     stored: storedOf(detail),
     changedAt: detail.updatedAt,
     fields: opinionFields(({ key, own }) => (own ? WORDS.sales.name(own) : (names.get(key) ?? WORDS.sales.gone))),
-    send: sendChanges((changes) => act({ id, changes: changes as Changes })),
+    send: sendChanges((changes) => act({ id, changes: changes })),
     check: (values) => opinionErrors(checkOpinion(values as Opinion, dayOf(new Date(), timeZone))),
     outcomes: WORDS.outcomes,
   });

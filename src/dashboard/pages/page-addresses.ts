@@ -1,3 +1,4 @@
+import { keysOf } from '#domain/objects/typed';
 import type { PageName } from '#domain/sites/site';
 
 /** Names of the pages in the addresses of their editors. */
@@ -21,5 +22,4 @@ export const pageHistoryAddress = (page: PageName): string => `${pageAddress(pag
 export const frameAddress = (page: PageName): string => `/dashboard/apercu/${page}`;
 
 /** The page of an address; null: none. */
-export const pageOfSlug = (slug: string): PageName | null =>
-  (Object.keys(SLUGS) as PageName[]).find((page) => SLUGS[page] === slug) ?? null;
+export const pageOfSlug = (slug: string): PageName | null => keysOf(SLUGS).find((page) => SLUGS[page] === slug) ?? null;

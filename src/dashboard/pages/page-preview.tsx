@@ -2,6 +2,7 @@ import { SegmentedControl, Text } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
 import { type ReactElement, useState } from 'react';
 import type { Preview } from '#dashboard/preview/use-preview.ts';
+import { keysOf } from '#domain/objects/typed';
 import type { PageName } from '#domain/sites/site';
 import { SITE_PAGE_WORDS } from '#fr/site-pages';
 import { frameAddress } from './page-addresses.ts';
@@ -11,7 +12,7 @@ const WORDS = SITE_PAGE_WORDS.preview;
 
 const WIDTHS = { phone: 390, tablet: 820, desktop: 1440 } as const;
 type Width = keyof typeof WIDTHS;
-const NAMES = Object.keys(WIDTHS) as Width[];
+const NAMES = keysOf(WIDTHS);
 
 /** At first the width of a screen like this one. */
 const widthOf = (screen: number): Width => NAMES.findLast((name) => WIDTHS[name] <= screen) ?? 'phone';
@@ -33,7 +34,7 @@ export const PagePreview = ({ page, preview }: Props): ReactElement => {
           size="xs"
           aria-label={WORDS.widths.label}
           value={width}
-          onChange={(next) => setWidth(next as Width)}
+          onChange={(next) => setWidth(next)}
           data={NAMES.map((name) => ({ value: name, label: WORDS.widths[name] }))}
         />
       </div>

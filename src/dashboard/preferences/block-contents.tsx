@@ -12,6 +12,7 @@ import { ThemePreview } from './theme-preview.tsx';
 import type { PreferenceWork } from './use-preferences.ts';
 
 type Props = { data: Preferences; block: PreferenceBlock; preferences: PreferenceWork };
+type Content = (props: Props) => ReactElement;
 
 /** The value that a field shows, its own or the inherited one. */
 const shownValue = ({ work }: PreferenceWork, name: PreferenceName): unknown => work.binding.stateOf(name).value;
@@ -80,22 +81,17 @@ const DomainSection = (): ReactElement => (
   </Suspense>
 );
 
-/** What each block shows below its title. */
-export const BLOCK_CONTENTS: Readonly<Record<PreferenceBlock, (props: Props) => ReactElement>> = {
-  logo: PlainBlock,
-  favicon: PlainBlock,
-  background: PlainBlock,
+/** Blocks that show more than their fields. */
+const CONTENTS: Readonly<Partial<Record<PreferenceBlock, Content>>> = {
   theme: ThemeBlock,
-  website: PlainBlock,
   domain: DomainSection,
-  socials: PlainBlock,
-  sectors: PlainBlock,
   sharing: SharingBlock,
   exclusions: Exclusions,
-  minitaux: PlainBlock,
   aboutVideo: VideoBlock,
   reviews: ReviewsBlock,
   iframe: MapBlock,
-  headContent: PlainBlock,
   markets: ({ data }) => <Markets markets={data.markets} />,
 };
+
+/** What a block shows below its title. */
+export const contentOf = (block: PreferenceBlock): Content => CONTENTS[block] ?? PlainBlock;

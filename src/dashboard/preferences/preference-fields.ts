@@ -1,7 +1,8 @@
 import { SPECIALIZATIONS } from '#domain/listings/visibility';
-import { MAX_AREAS, MAX_HEAD_ID, MAX_MAP, MAX_SECTORS, MAX_TITLE, MAX_URL } from '#domain/sites/check-preferences';
 import { HEAD_NAMES } from '#domain/sites/head-content';
-import { PICTURE_PREFERENCES, type PreferenceName, SOCIAL_NAMES, VIDEO_PAGES } from '#domain/sites/preferences';
+import { COLOR_PREFERENCES, PICTURE_PREFERENCES, SWITCH_PREFERENCES } from '#domain/sites/inherited-preferences';
+import { MAX_AREAS, MAX_HEAD_ID, MAX_MAP, MAX_SECTORS, MAX_TITLE, MAX_URL } from '#domain/sites/preference-limits';
+import { type PreferenceName, SOCIAL_NAMES, VIDEO_PAGES } from '#domain/sites/preferences';
 import { PREFERENCE_WORDS as WORDS } from '#fr/preferences';
 import type { FieldOf, FormField } from '#ui/office/form/form-field.ts';
 import { colorNote } from './color-note.ts';
@@ -70,8 +71,8 @@ const CHOICES: readonly PreferenceField[] = [
     description: HINTS.specializations,
     options: SPECIALIZATIONS.map((value) => ({ value, label: WORDS.specializations[value] })),
   },
-  { kind: 'switch', name: 'minitaux', label: LABELS.minitaux },
-  ...(['mainColor', 'highlightColor'] as const).map(
+  ...SWITCH_PREFERENCES.map((name): PreferenceField => ({ kind: 'switch', name, label: LABELS[name] })),
+  ...COLOR_PREFERENCES.map(
     (name): PreferenceField => ({ kind: 'color', name, label: LABELS[name], note: colorNote(name) }),
   ),
 ];

@@ -6,7 +6,7 @@ import { SavedForm } from '#office/form/saved-form.tsx';
 import { useSession } from '#office/session/session-context.ts';
 import { FormSection } from '#ui/office/form/form-section.tsx';
 import { SectionList } from '#ui/office/form/section-list.tsx';
-import { BLOCK_CONTENTS } from './block-contents.tsx';
+import { contentOf } from './block-contents.tsx';
 import { ReceivedSettings } from './received-settings.tsx';
 import { usePreferences } from './use-preferences.ts';
 
@@ -37,7 +37,7 @@ export const PreferencesForm = ({ data }: { data: Preferences }): ReactElement =
     <SectionList label={WORDS.sections} links={links}>
       <SavedForm label={WORDS.form} work={preferences.work}>
         {blocks.map((block) => {
-          const Content = BLOCK_CONTENTS[block];
+          const Content = contentOf(block);
           return (
             <FormSection key={block} id={idOf(block)} {...WORDS.blocks[block]}>
               <Content data={data} block={block} preferences={preferences} />

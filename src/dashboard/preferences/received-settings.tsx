@@ -3,9 +3,10 @@ import type { ReactElement, ReactNode } from 'react';
 import type { Preferences } from '#contracts/preferences';
 import { documentUrl } from '#domain/files/document';
 import { choosePictureWidth, pictureUrl } from '#domain/files/picture';
-import type { ReceivedSetting } from '#domain/sites/received-settings';
+import { type ReceivedSetting, SETTINGS, type ShapeOf } from '#domain/sites/settings';
 import { phone } from '#fr/format';
 import { PREFERENCE_WORDS } from '#fr/preferences';
+import { SETTING_LABELS } from '#fr/settings';
 import { Icon } from '#ui/office/icon.tsx';
 import classes from './preferences.module.css';
 
@@ -38,22 +39,19 @@ const fieldOf =
   (value) =>
     textOf((value as Record<string, unknown>)[name]) || WORDS.nothing;
 
-/** How the value of each setting is shown. */
-const SHOWS: Readonly<Record<ReceivedSetting, Show>> = {
-  logoId: picture,
-  faviconId: picture,
-  backgroundId: picture,
-  'theme.mainColor': color,
-  'theme.highlightColor': color,
-  minitaux: (value) => (value === true ? WORDS.yes : WORDS.no),
-  iframe: (url) => new URL(textOf(url)).host,
-  feesFileId: (id) => <Anchor href={documentUrl(textOf(id))}>{WORDS.document}</Anchor>,
-  fees: (lines) => WORDS.lines((lines as readonly unknown[]).length),
-  'contact.general.email': asText,
-  'contact.general.telephone': (number) => phone(textOf(number)),
-  'legal.identity': fieldOf('companyName'),
-  'legal.host': asText,
-  'legal.mediator': fieldOf('mediator'),
+/** How a value is shown, by the shape of its setting. */
+const SHOWS: Readonly<Record<ShapeOf<ReceivedSetting>, Show>> = {
+  picture,
+  color,
+  switch: (value) => (value === true ? WORDS.yes : WORDS.no),
+  map: (url) => new URL(textOf(url)).host,
+  document: (id) => <Anchor href={documentUrl(textOf(id))}>{WORDS.document}</Anchor>,
+  feeLines: (lines) => WORDS.lines((lines as readonly unknown[]).length),
+  email: asText,
+  telephone: (number) => phone(textOf(number)),
+  company: fieldOf('companyName'),
+  text: asText,
+  mediator: fieldOf('mediator'),
 };
 
 /** 'Du market center Horizon Lyon'. */
@@ -78,8 +76,8 @@ export const ReceivedSettings = ({ data }: { data: Preferences }): ReactElement 
       <tbody>
         {received.map((one) => (
           <tr key={one.key}>
-            <th scope="row">{WORDS.labels[one.key]}</th>
-            <td>{one.value === null ? WORDS.nothing : SHOWS[one.key](one.value, data)}</td>
+            <th scope="row">{SETTING_LABELS[one.key]}</th>
+            <td>{one.value === null ? WORDS.nothing : SHOWS[SETTINGS[one.key].shape](one.value, data)}</td>
             <td>
               {originOf(one, data)}
               {one.isLocked && (

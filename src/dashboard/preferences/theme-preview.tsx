@@ -9,7 +9,7 @@ const WORDS = PREFERENCE_WORDS.theme;
 
 /** The colours of the pages as custom properties, by the names of the palette. */
 const variablesOf = (palette: Palette): CSSProperties =>
-  Object.fromEntries(Object.entries(palette).map(([name, hex]) => [`--site-${name}`, hex])) as CSSProperties;
+  Object.fromEntries(Object.entries(palette).map(([name, hex]) => [`--site-${name}`, hex]));
 
 type Props = { main: unknown; highlight: unknown; logo: string | null };
 

@@ -1,9 +1,11 @@
 import { useMemo } from 'react';
 import { type Preferences, preferenceOperations } from '#contracts/preferences';
 import type { FieldError } from '#contracts/problem';
+import { isOneOf, recordOf } from '#domain/objects/typed';
 import { readPreference } from '#domain/sites/check-preferences';
+import { INHERITED_NAMES } from '#domain/sites/inherited-preferences';
 import { blocksOf, PREFERENCE_BLOCKS } from '#domain/sites/preference-blocks';
-import { INHERITED_NAMES, type PreferenceName, type PreferenceValues } from '#domain/sites/preferences';
+import type { PreferenceName, PreferenceValues } from '#domain/sites/preferences';
 import type { SettingSource } from '#domain/sites/received-settings';
 import { PREFERENCE_FAULTS, PREFERENCE_WORDS } from '#fr/preferences';
 import { useAction } from '#office/data/use-action.ts';
@@ -24,7 +26,7 @@ const sourceOf = (from: SettingSource, { sources }: Preferences): string | null 
   return from === 'market' || from === 'network' ? SOURCES[from](sources[from]) : null;
 };
 
-const isInherited = (name: string): boolean => (INHERITED_NAMES as readonly string[]).includes(name);
+const isInherited = (name: string): boolean => isOneOf(INHERITED_NAMES, name);
 
 const inheritedOf = (data: Preferences, names: readonly PreferenceName[]): Inherited =>
   Object.fromEntries(
@@ -50,11 +52,7 @@ const faultsOf = (names: readonly PreferenceName[], values: Values): FieldError[
   });
 
 const storedOf = ({ values }: Preferences, names: readonly PreferenceName[]): Stored<PreferenceName> =>
-  Object.fromEntries(
-    names.map((name) => [name, { value: values[name], from: values[name] }]),
-  ) as Stored<PreferenceName>;
-
-type Changes = Parameters<ReturnType<typeof useAction<typeof preferenceOperations.save>>['act']>[0]['changes'];
+  recordOf(names, (name) => ({ value: values[name], from: values[name] }));
 
 export type PreferenceWork = {
   work: FormWork<PreferenceName>;
@@ -86,7 +84,7 @@ export const usePreferences = (data: Preferences): PreferenceWork => {
     changedAt: data.updatedAt,
     fields: names.map(fieldOf),
     inherited: inheritedOf(data, names),
-    send: sendChanges((changes) => act({ changes: changes as Changes })),
+    send: sendChanges((changes) => act({ changes: changes })),
     check: (values) => faultsOf(names, values),
     outcomes: PREFERENCE_WORDS.outcomes,
   });

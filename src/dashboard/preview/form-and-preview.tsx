@@ -38,7 +38,7 @@ export const FormAndPreview = ({ words, form, layout, children, ...options }: Pr
           aria-label={words.label}
           fullWidth
           value={tab}
-          onChange={(next) => setTab(next as Tab)}
+          onChange={(next) => setTab(next)}
           data={TABS.map((value) => ({ value, label: words[value] }))}
         />
       </div>

@@ -58,7 +58,7 @@ export const usePreview = ({ states, storedAt, render, onField }: PreviewOptions
         if (frame.current && !stop.signal.aborted) patchFrame(frame.current, html);
         setFault(null);
       } catch (error) {
-        if (!stop.signal.aborted) setFault(messageOf(error as Error));
+        if (!stop.signal.aborted) setFault(messageOf(error));
       }
     };
     const timer = setTimeout(() => void show(), PAUSE_MS);

@@ -7,7 +7,7 @@ import { BudgetCard } from '#dashboard/budget/budget-card.tsx';
 import { MonthSelect } from '#dashboard/stats/month-select.tsx';
 import { monthOf } from '#domain/calendar/month';
 import type { Programme } from '#domain/leads/programme';
-import { LEAD_OUTCOMES } from '#fr/pipeline';
+import { LEAD_OUTCOMES } from '#fr/leads';
 import { PROGRAMME_FIGURES_WORDS as WORDS } from '#fr/programme-figures';
 import { STATS_WORDS } from '#fr/stats';
 import { Answered } from '#office/data/answered.tsx';

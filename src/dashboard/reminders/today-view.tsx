@@ -6,7 +6,7 @@ import { AlertSwitches } from '#dashboard/leads/alert-switches.tsx';
 import { leadAddress } from '#domain/leads/lead-paths';
 import { groupOfReminder, REMINDER_GROUPS, type ReminderGroup } from '#domain/leads/reminder';
 import { mayCallText } from '#fr/consents';
-import { LEAD_WORDS } from '#fr/pipeline';
+import { LEAD_WORDS } from '#fr/leads';
 import { REMINDER_WORDS as WORDS } from '#fr/reminders';
 import { Answered } from '#office/data/answered.tsx';
 import { useAction } from '#office/data/use-action.ts';

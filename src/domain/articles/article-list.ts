@@ -1,4 +1,5 @@
 import type { List, ListFilters } from '#domain/lists/list';
+import { keysOf } from '#domain/objects/typed';
 
 /** Tabs of the articles of a site; archived articles are in none. */
 export const ARTICLE_TABS = ['published', 'draft'] as const;
@@ -23,7 +24,7 @@ export const ARTICLE_LIST = {
 export type ArticleOrder = keyof typeof ARTICLE_LIST.orders;
 export type ArticleColumn = (typeof ARTICLE_LIST.columns)[number];
 
-export const ARTICLE_ORDER_NAMES = Object.keys(ARTICLE_LIST.orders) as [ArticleOrder, ...ArticleOrder[]];
+export const ARTICLE_ORDER_NAMES = keysOf(ARTICLE_LIST.orders);
 
 /** Highest exact count of a tab; above it the tab shows 'plus de 1 000'. */
 export const MAX_COUNTED = 1000;

@@ -1,4 +1,5 @@
 import { readNumber } from '#domain/listings/search-query';
+import { isOneOf, keysOf } from '#domain/objects/typed';
 import { isEmail, isName } from '#domain/people/names';
 import type { HomeKind } from './sale.ts';
 
@@ -46,7 +47,7 @@ const read = (field: NumberField, text: string): number | null | PropertyFault =
   return field === 'area' || field === 'groundArea' ? value : Math.floor(value);
 };
 
-const isType = (text: string): text is EstimationType => (ESTIMATION_TYPES as readonly string[]).includes(text);
+const isType = (text: string): text is EstimationType => isOneOf(ESTIMATION_TYPES, text);
 
 const isFault = (value: number | null | PropertyFault): value is PropertyFault => typeof value === 'string';
 
@@ -68,7 +69,7 @@ export const readProperty = (
     floor: isHouse ? null : (read('floor', typed.floor) ?? 0),
   };
   const { area, rooms, bedRooms, groundArea, floor } = values;
-  const faults = (Object.keys(values) as NumberField[]).flatMap((field): PropertyRefusal[] => {
+  const faults = keysOf(values).flatMap((field): PropertyRefusal[] => {
     const value = values[field];
     if (isFault(value)) return [{ field, fault: value }];
     return field === 'area' && !value ? [{ field, fault: 'AREA' }] : [];

@@ -1,5 +1,6 @@
 import type { Period } from '#domain/calendar/period';
 import type { List } from '#domain/lists/list';
+import { keysOf } from '#domain/objects/typed';
 import { ESTIMATION_TYPES } from './described.ts';
 import { FOLLOW_UPS } from './mandate.ts';
 
@@ -15,13 +16,13 @@ export const ESTIMATION_LIST = {
     zips: { operator: 'choice', column: 'zip', values: 'zip' },
     received: { operator: 'period', column: 'created_at' },
     /** Of the table of mandates (server/estimation/follow-up-rows.ts). */
-    followUp: { operator: 'choice', column: 'follow_up', values: FOLLOW_UPS },
+    followUp: { operator: 'choice', values: FOLLOW_UPS },
   },
   columns: ['address', 'home', 'price', 'person', 'createdAt', 'state'],
 } as const satisfies List;
 
 export type EstimationOrder = keyof typeof ESTIMATION_LIST.orders;
-export const ESTIMATION_ORDER_NAMES = Object.keys(ESTIMATION_LIST.orders) as [EstimationOrder, ...EstimationOrder[]];
+export const ESTIMATION_ORDER_NAMES = keysOf(ESTIMATION_LIST.orders);
 
 /** Columns of the CSV file: those of the list, and fields that only the window of an estimation shows. */
 export const ESTIMATION_FILE_COLUMNS = [

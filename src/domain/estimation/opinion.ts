@@ -1,3 +1,4 @@
+import { keysOf } from '#domain/objects/typed';
 /**
  * An agent's opinion of the value of an estimated home ('avis de valeur', rules OPINION-*). It is kept beside the
  * estimation of the visitor, which never changes.
@@ -79,7 +80,7 @@ export const checkOwnSale = (sale: OwnSale, today: string): readonly OwnSaleFiel
     rooms: Number.isInteger(sale.rooms) && isWithin(sale.rooms, OWN_LIMITS.rooms),
     land: isWithin(sale.land, OWN_LIMITS.land),
   };
-  return (Object.keys(checks) as OwnSaleField[]).filter((field) => !checks[field]);
+  return keysOf(checks).filter((field) => !checks[field]);
 };
 
 const areSalesRight = ({ comparables }: Opinion, today: string): boolean =>

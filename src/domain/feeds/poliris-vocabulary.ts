@@ -1,5 +1,6 @@
 import type { Exposition, HeatingPart, Kitchen } from '#domain/listings/features';
 import type { ChargesMode, FeesPayer, Kind, Procedure, Project } from '#domain/listings/vocabulary';
+import { keysOf } from '#domain/objects/typed';
 import { wordKey } from './words.ts';
 
 /** Words and codes of the Poliris format 4.x. Words are compared by `wordKey`. */
@@ -90,9 +91,7 @@ const NEAREST_NAMES: Readonly<Partial<Record<Kind, string>>> = {
 
 const byWord = (names: Readonly<Partial<Record<Kind, string>>>): ReadonlyMap<string, Kind> =>
   new Map(
-    (Object.keys(names) as Kind[]).flatMap((kind) =>
-      (names[kind] ?? '').split(', ').map((name) => [wordKey(name), kind] as const),
-    ),
+    keysOf(names).flatMap((kind) => (names[kind] ?? '').split(', ').map((name) => [wordKey(name), kind] as const)),
   );
 const KIND_WORDS = byWord(KIND_NAMES);
 const NEAREST_WORDS = byWord(NEAREST_NAMES);

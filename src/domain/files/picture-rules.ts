@@ -1,3 +1,4 @@
+import { keysOf } from '#domain/objects/typed';
 /** Rules for uploaded pictures, checked in the browser before the upload and on the server. */
 
 /** Maximum size of an uploaded picture, in bytes, unless its place has a limit of its own. */
@@ -26,7 +27,7 @@ export type PictureType = keyof typeof TYPES;
 export const SIGNATURE_LENGTH = 12;
 
 /** Types of banners, logos, icons and backgrounds. */
-export const SITE_PICTURE_TYPES = Object.keys(TYPES) as PictureType[];
+export const SITE_PICTURE_TYPES = keysOf(TYPES);
 /** Types of the photo of a profile card. */
 export const PHOTO_TYPES: readonly PictureType[] = ['image/jpeg', 'image/png'];
 

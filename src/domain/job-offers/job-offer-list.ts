@@ -1,4 +1,5 @@
 import type { List } from '#domain/lists/list';
+import { keysOf } from '#domain/objects/typed';
 import { JOB_CODES } from './job-offer.ts';
 
 /** Whether visitors can apply for an offer. */
@@ -20,7 +21,7 @@ export const JOB_OFFER_LIST = {
 } as const satisfies List;
 
 export type JobOfferOrder = keyof typeof JOB_OFFER_LIST.orders;
-export const JOB_OFFER_ORDER_NAMES = Object.keys(JOB_OFFER_LIST.orders) as [JobOfferOrder, ...JobOfferOrder[]];
+export const JOB_OFFER_ORDER_NAMES = keysOf(JOB_OFFER_LIST.orders);
 
 /** Highest exact counts of the offers; above them the page shows 'plus de 1 000'. */
 export const MAX_OFFERS_COUNTED = 1000;

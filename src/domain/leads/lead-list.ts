@@ -1,4 +1,5 @@
 import type { List } from '#domain/lists/list';
+import { keysOf } from '#domain/objects/typed';
 import { EXPERIENCES, OPEN_STATUSES } from './lead.ts';
 import { LEAD_TYPES, PROGRAMMES } from './programme.ts';
 
@@ -14,7 +15,8 @@ export const LEAD_LIST = {
     status: { operator: 'choice', column: 'status', values: OPEN_STATUSES },
     experiment: { operator: 'choice', column: 'experiment', values: EXPERIENCES },
     type: { operator: 'choice', column: 'type', values: PROGRAMMES.flatMap((name) => LEAD_TYPES[name]) },
-    offer: { operator: 'choice', column: 'job_offer_id', values: 'uuid' },
+    /** Also of the leads that were merged into the lead. */
+    offer: { operator: 'choice', values: 'uuid' },
     assignee: { operator: 'choice', column: 'affected_to', values: 'uuid' },
     created: { operator: 'period', column: 'created_at' },
   },
@@ -34,23 +36,10 @@ export const LEAD_LIST = {
 } as const satisfies List;
 
 export type LeadOrder = keyof typeof LEAD_LIST.orders;
-export const LEAD_ORDER_NAMES = Object.keys(LEAD_LIST.orders) as [LeadOrder, ...LeadOrder[]];
+export const LEAD_ORDER_NAMES = keysOf(LEAD_LIST.orders);
 
 /** The period of a list that nobody filtered. */
 export const DEFAULT_PERIOD = 'last-7';
-
-/** Columns of the CSV file, in its order; their headers are these names. */
-export const LEAD_FILE_COLUMNS = [
-  'fullname',
-  'telephone',
-  'email',
-  'statut',
-  'categorie',
-  'provenance',
-  'createdAt',
-  'newsletter',
-] as const;
-export type LeadFileColumn = (typeof LEAD_FILE_COLUMNS)[number];
 
 /** Highest exact count of a list; above it the view shows 'plus de 1 000'. */
 export const MAX_LEADS_COUNTED = 1000;

@@ -15,13 +15,14 @@ export type ActivityKind = (typeof ACTIVITY_KINDS)[number];
 
 const WORD = /[\p{L}\p{N}]/u;
 
-/** The field in error of an activity: it has a kind, and a note has words. Null: none. */
-export const activityFault = ({ kind, comment }: { kind: ActivityKind | ''; comment: string }) => {
-  if (kind === '') return 'kind';
-  return kind === 'note' && !WORD.test(comment) ? 'comment' : null;
+type CheckedActivity = { fault: 'kind' | 'comment' } | { fault: null; kind: ActivityKind };
+
+/** `fault`: the field in error of an activity: it has a kind, and a note has words. */
+export const checkActivity = ({ kind, comment }: { kind: ActivityKind | ''; comment: string }): CheckedActivity => {
+  if (kind === '') return { fault: 'kind' };
+  return kind === 'note' && !WORD.test(comment) ? { fault: 'comment' } : { fault: null, kind };
 };
 
-export const MAX_LEAD_NAME = 160;
 export const MAX_COMMENT = 4000;
 
 /** Days without a change after which a lead is shown as waiting, and as forgotten. */

@@ -1,15 +1,11 @@
 import { expect, test } from 'vitest';
+import { NO_LEAD_VALUES } from '#tests/factories/lead-values';
 import { differingFields, mayPart, takenFields } from './merge.ts';
 
 const lead = (values: object = {}) => ({
+  ...NO_LEAD_VALUES,
   fullname: 'Inès Roux',
   email: 'ines@example.fr',
-  phone: '',
-  zip: '',
-  status: 'captured',
-  experiment: 'beginner',
-  type: 'agent',
-  assignee: null,
   ...values,
 });
 

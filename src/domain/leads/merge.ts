@@ -1,6 +1,4 @@
-/** Fields whose value is chosen when two leads are merged. */
-export const MERGE_FIELDS = ['fullname', 'email', 'phone', 'zip', 'status', 'experiment', 'type', 'assignee'] as const;
-export type MergeField = (typeof MERGE_FIELDS)[number];
+import { LEAD_FIELDS, type LeadField } from './lead-values.ts';
 
 /** Why two leads are proposed as one person. */
 export const SIMILAR_BY = ['email', 'phone', 'cv'] as const;
@@ -13,19 +11,19 @@ const DAY_MS = 86_400_000;
 /** Whether a merge can still be undone. */
 export const mayPart = (mergedAt: Date, now: Date): boolean => now.getTime() - mergedAt.getTime() < PART_DAYS * DAY_MS;
 
-type Texts = Readonly<Record<MergeField, string | null>>;
+type Texts = Readonly<Record<LeadField, string | null>>;
 
 /** Fields whose value is no longer the one that a person saw. */
-export const changedFields = (seen: Texts, now: Texts): MergeField[] =>
-  MERGE_FIELDS.filter((field) => seen[field] !== now[field]);
+export const changedFields = (seen: Texts, now: Texts): LeadField[] =>
+  LEAD_FIELDS.filter((field) => seen[field] !== now[field]);
 
 /** Fields in which two leads differ, where both have a value. */
-export const differingFields = (kept: Texts, other: Texts): MergeField[] =>
-  MERGE_FIELDS.filter((field) => Boolean(kept[field]) && Boolean(other[field]) && kept[field] !== other[field]);
+export const differingFields = (kept: Texts, other: Texts): LeadField[] =>
+  LEAD_FIELDS.filter((field) => Boolean(kept[field]) && Boolean(other[field]) && kept[field] !== other[field]);
 
 /** Fields that the kept lead gets from the other one: the chosen ones, and those that it does not have. */
-export const takenFields = (kept: Texts, other: Texts, chosen: readonly MergeField[]): MergeField[] =>
-  MERGE_FIELDS.filter((field) => {
+export const takenFields = (kept: Texts, other: Texts, chosen: readonly LeadField[]): LeadField[] =>
+  LEAD_FIELDS.filter((field) => {
     if (!other[field] || other[field] === kept[field]) return false;
     return !kept[field] || chosen.includes(field);
   });

@@ -1,17 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { NO_LEAD_VALUES } from '#tests/factories/lead-values';
 import { takenFields } from './merge.ts';
 import { addMerge, type Family, type MergeValues, type OpenMerge, undoMerge } from './undo-merge.ts';
 
-const NONE: MergeValues = {
-  fullname: 'Nom',
-  email: '',
-  phone: '',
-  zip: '',
-  status: 'captured',
-  experiment: 'beginner',
-  type: 'agent',
-  assignee: null,
-};
+const NONE: MergeValues = { ...NO_LEAD_VALUES, fullname: 'Nom' };
 const leads = (values: Readonly<Record<string, Partial<MergeValues>>>): Family => ({
   merges: [],
   values: new Map(Object.entries(values).map(([id, some]) => [id, { ...NONE, ...some }])),

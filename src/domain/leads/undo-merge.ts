@@ -1,10 +1,10 @@
-import { MERGE_FIELDS, type MergeField } from './merge.ts';
+import { LEAD_FIELDS, type LeadField } from './lead-values.ts';
 
 type Value = string | null;
 /** Values of a lead. */
-export type MergeValues = Readonly<Record<MergeField, Value>>;
+export type MergeValues = Readonly<Record<LeadField, Value>>;
 /** Values of the kept lead that a merge replaced, by field. */
-export type Taken = Readonly<Partial<Record<MergeField, { from: Value; to: Value }>>>;
+export type Taken = Readonly<Partial<Record<LeadField, { from: Value; to: Value }>>>;
 /** A merge that was not undone. `kept`, `merged`: ids of leads. */
 export type OpenMerge = { id: string; kept: string; merged: string; taken: Taken };
 
@@ -19,9 +19,9 @@ export type Family = {
 };
 
 type State = { merges: OpenMerge[]; values: Map<string, MergeValues>; usedEmails: ReadonlySet<string> };
-type Change = { lead: string; field: MergeField; from: Value; to: Value };
+type Change = { lead: string; field: LeadField; from: Value; to: Value };
 
-const setTaken = (state: State, index: number, field: MergeField, taken: { from: Value; to: Value } | null): void => {
+const setTaken = (state: State, index: number, field: LeadField, taken: { from: Value; to: Value } | null): void => {
   const merge = state.merges[index];
   if (!merge) return;
   const { [field]: _former, ...rest } = merge.taken;
@@ -81,7 +81,7 @@ export const undoMerge = (family: Family, id: string): Family => {
   if (!undone) return family;
   const merges = family.merges.filter((merge) => merge !== undone);
   const state: State = { merges, values: new Map(family.values), usedEmails: family.usedEmails };
-  for (const field of MERGE_FIELDS) {
+  for (const field of LEAD_FIELDS) {
     const taken = undone.taken[field];
     if (taken) replace(state, { lead: undone.kept, field, from: taken.to, to: taken.from }, index);
   }
@@ -92,7 +92,7 @@ export const undoMerge = (family: Family, id: string): Family => {
 export const addMerge = (family: Family, merge: Omit<OpenMerge, 'taken'>): Family => {
   const merges = [...family.merges, { ...merge, taken: {} }];
   const state: State = { merges, values: new Map(family.values), usedEmails: family.usedEmails };
-  for (const field of MERGE_FIELDS) {
+  for (const field of LEAD_FIELDS) {
     const value = state.values.get(merge.kept)?.[field] ?? null;
     if (!value) replace(state, { lead: merge.kept, field, from: value, to: value }, 0);
   }

@@ -1,3 +1,4 @@
+import { isOneOf, keysOf } from '#domain/objects/typed';
 import { FEATURE_FILTERS, type FeatureFilter } from './feature-filters.ts';
 import { KINDS, type Kind, type Transaction } from './vocabulary.ts';
 
@@ -104,8 +105,7 @@ export const countFilters = (criteria: SearchCriteria): number =>
   (criteria.kinds.length > 0 ? 1 : 0) +
   criteria.features.length;
 
-const KIND_NAMES = Object.keys(KINDS) as Kind[];
+const KIND_NAMES = keysOf(KINDS);
 export const kindOfId = (id: number): Kind | null => KIND_NAMES.find((kind) => KINDS[kind].id === id) ?? null;
 
-export const isFeatureFilter = (name: string): name is FeatureFilter =>
-  (FEATURE_FILTERS as readonly string[]).includes(name);
+export const isFeatureFilter = (name: string): name is FeatureFilter => isOneOf(FEATURE_FILTERS, name);

@@ -1,3 +1,4 @@
+import { keysOf } from '#domain/objects/typed';
 import { FEATURES, type FeatureGroup, type FeatureId, type FeatureKind } from './features.ts';
 import type { Listing } from './listing.ts';
 import { tenantFeesTotal } from './price.ts';
@@ -123,7 +124,7 @@ const groupOf = (id: FeatureId, { kind, coOwnership: { isLot } }: Described): Fe
 };
 
 const featureFacts = (listing: Described, group: FeatureGroup): FactEntry[] =>
-  (Object.keys(FEATURES) as FeatureId[])
+  keysOf(FEATURES)
     .filter((id) => groupOf(id, listing) === group && !isLeftOut(id, listing))
     .map((id) => [id, FEATURES[id].kind, listing.features[id] ?? null]);
 

@@ -1,3 +1,4 @@
+import { keysOf } from '#domain/objects/typed';
 import { diagnosisEnd, presentEnergy } from './energy.ts';
 import type { Listing } from './listing.ts';
 import { feesPercent, rentWithoutCharges, tenantFeesTotal } from './price.ts';
@@ -119,7 +120,7 @@ const RULES = {
 } as const satisfies Record<string, Rule>;
 
 export type LawFault = keyof typeof RULES;
-export const LAW_FAULTS = Object.keys(RULES) as [LawFault, ...LawFault[]];
+export const LAW_FAULTS = keysOf(RULES);
 
 /** Raised with every change of the rules: stored faults of an older version are computed again. */
 export const LAW_VERSION = 3;

@@ -1,3 +1,4 @@
+import { keysOf } from '#domain/objects/typed';
 import type { FeatureValues } from './features.ts';
 import type { Listing, ListingPicture } from './listing.ts';
 
@@ -70,7 +71,7 @@ export type FieldOf<U extends Use> = {
   [F in StoredField]: U extends (typeof LISTING_FIELDS)[F][number] ? F : never;
 }[StoredField];
 
-export const STORED_FIELDS = Object.keys(LISTING_FIELDS) as StoredField[];
+export const STORED_FIELDS = keysOf(LISTING_FIELDS);
 
 /** The fields with a use, in the order of the table. */
 export const listingFields = <U extends Use>(use: U): readonly FieldOf<U>[] =>

@@ -1,3 +1,4 @@
+import { keysOf } from '#domain/objects/typed';
 import { arrondissementOf, type CommuneIndex } from '#domain/places/commune-index';
 import type { Commune } from '#domain/places/place';
 import { resolvePlace } from '#domain/places/resolve-place';
@@ -29,8 +30,7 @@ const KIND_SLUGS: Readonly<Record<Kind, string>> = {
   other: 'autre-bien',
 };
 
-const kindOfSlug = (slug: string): Kind | null =>
-  (Object.keys(KINDS) as Kind[]).find((kind) => KIND_SLUGS[kind] === slug) ?? null;
+const kindOfSlug = (slug: string): Kind | null => keysOf(KINDS).find((kind) => KIND_SLUGS[kind] === slug) ?? null;
 
 /** The town of a slug, in any spelling (`townSlug` returns the canonical one); null: no such town. */
 export const townOfSlug = (communes: CommuneIndex, slug: string): Commune | null => {
@@ -82,7 +82,7 @@ export type ReadableSearch = { transaction: Transaction; kind: Kind | null; town
 /** Parses the segments of a readable address; null when they are not one. */
 export const readReadable = (communes: CommuneIndex, parts: readonly string[]): ReadableSearch | null => {
   const [verb, ...rest] = parts.map((part) => part.toLowerCase());
-  const transaction = (Object.keys(TRANSACTION_SLUGS) as Transaction[]).find((one) => TRANSACTION_SLUGS[one] === verb);
+  const transaction = keysOf(TRANSACTION_SLUGS).find((one) => TRANSACTION_SLUGS[one] === verb);
   const kind = kindOfSlug(rest[0] ?? '');
   const place = rest.slice(kind ? 1 : 0);
   if (transaction === undefined || place.length > 1) return null;

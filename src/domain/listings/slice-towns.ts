@@ -1,3 +1,4 @@
+import { keysOf } from '#domain/objects/typed';
 import type { CommuneIndex } from '#domain/places/commune-index';
 import type { Commune } from '#domain/places/place';
 import type { SlicePlace } from './slice.ts';
@@ -50,7 +51,7 @@ const addPlace = (to: Tally, from: Tally, place: number): void => {
   }
 };
 
-const KIND_OF_ID = new Map((Object.keys(KINDS) as Kind[]).map((kind) => [KINDS[kind].id as number, kind]));
+const KIND_OF_ID = new Map(keysOf(KINDS).map((kind) => [KINDS[kind].id as number, kind]));
 
 const countsOf = ({ counts, updated }: Tally, town: Commune | null): TownCount[] =>
   [...counts].flatMap((count, cell) =>

@@ -1,3 +1,4 @@
+import { keysOf } from '#domain/objects/typed';
 import { flagsOf } from './feature-filters.ts';
 import type { Listing } from './listing.ts';
 import type { SearchFields } from './listing-fields.ts';
@@ -74,8 +75,7 @@ const numbering = <T>() => {
 
 const resized = (from: SliceColumns, size: number): SliceColumns => {
   const to = makeColumns(size);
-  for (const name of Object.keys(to) as (keyof SliceColumns)[])
-    to[name].set(size < from[name].length ? from[name].subarray(0, size) : from[name]);
+  for (const name of keysOf(to)) to[name].set(size < from[name].length ? from[name].subarray(0, size) : from[name]);
   return to;
 };
 

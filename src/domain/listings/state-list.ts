@@ -1,4 +1,5 @@
 import type { List } from '#domain/lists/list';
+import { keysOf } from '#domain/objects/typed';
 
 /**
  * Groups of `hiddenReason` by which a list is filtered: shown on the site, withdrawn, excluded by the site, or not
@@ -25,10 +26,7 @@ export const LISTING_STATE_LIST = {
 } as const satisfies List;
 
 export type ListingStateOrder = keyof typeof LISTING_STATE_LIST.orders;
-export const LISTING_STATE_ORDERS = Object.keys(LISTING_STATE_LIST.orders) as [
-  ListingStateOrder,
-  ...ListingStateOrder[],
-];
+export const LISTING_STATE_ORDERS = keysOf(LISTING_STATE_LIST.orders);
 export type ListingStateColumn = (typeof LISTING_STATE_LIST.columns)[number];
 
 /** Highest exact count of a list; above it the list shows 'plus de 10 000'. */

@@ -1,3 +1,4 @@
+import { isOneOf } from '#domain/objects/typed';
 import { departmentOfZip } from '#domain/places/normalize';
 import type { Site } from '#domain/sites/site';
 import type { Listing } from './listing.ts';
@@ -36,8 +37,7 @@ export const specializationMask = (names: readonly Specialization[]): number =>
 
 export type SharingSite = Pick<Site, 'type' | 'typeId' | 'group' | 'allPropertiesShared' | 'propertiesSettings'>;
 
-const isSpecialization = (name: string): name is Specialization =>
-  (SPECIALIZATIONS as readonly string[]).includes(name);
+const isSpecialization = (name: string): name is Specialization => isOneOf(SPECIALIZATIONS, name);
 
 const sharing = (site: SharingSite): Sharing | null => {
   if (!site.allPropertiesShared) return null;

@@ -20,12 +20,15 @@ export type ListOrder = { column: string; kind: 'moment' | 'number' | 'text' };
  * - choice: the column has one of the chosen values
  * - includes: the column, an array, has one of the chosen values
  * - period: the column, a moment, is within days of the market
+ *
+ * Without a column it has a condition of its own (`filterSql`).
  */
-export type ListFilter =
-  | { operator: 'text'; column: string }
-  | { operator: 'choice'; column: string; values: ChoiceValues }
-  | { operator: 'includes'; column: string; values: readonly string[] }
-  | { operator: 'period'; column: string };
+export type ListFilter = { column?: string } & (
+  | { operator: 'text' }
+  | { operator: 'period' }
+  | { operator: 'choice'; values: ChoiceValues }
+  | { operator: 'includes'; values: readonly string[] }
+);
 export type ListFilters = Readonly<Record<string, ListFilter>>;
 /** 'uuid': any id; 'zip': any postal code. */
 export type ChoiceValues = 'uuid' | 'zip' | readonly string[];

@@ -1,4 +1,5 @@
 import { PASSWORD_LINK_SECONDS, type PasswordLinkKind, passwordLinkEnd } from '#domain/access/session-times';
+import { keysOf } from '#domain/objects/typed';
 import type { MailTemplate } from './templates.ts';
 
 const UNITS = { min: 60_000, h: 3_600_000, d: 86_400_000, j: 86_400_000 } as const;
@@ -26,7 +27,7 @@ export const PASSWORD_TEMPLATES = {
   reset: 'access.password',
   invitation: 'access.invitation',
 } as const satisfies Record<PasswordLinkKind, MailTemplate>;
-export const PASSWORD_LINK_KINDS = Object.keys(PASSWORD_LINK_SECONDS) as PasswordLinkKind[];
+export const PASSWORD_LINK_KINDS = keysOf(PASSWORD_LINK_SECONDS);
 
 /** Whether the link in a mail has expired, so that it need not be sent any more. */
 export const isExpired = ({ template, made }: { template: string; made: Date }, now: Date): boolean =>

@@ -1,4 +1,5 @@
 import type { List } from '#domain/lists/list';
+import { keysOf } from '#domain/objects/typed';
 import { CONTACT_FORMS } from './contact-form.ts';
 
 /** Tabs of the messages that a site received. */
@@ -25,7 +26,7 @@ export const MESSAGE_LIST = {
 } as const satisfies List;
 
 export type MessageOrder = keyof typeof MESSAGE_LIST.orders;
-export const MESSAGE_ORDER_NAMES = Object.keys(MESSAGE_LIST.orders) as [MessageOrder, ...MessageOrder[]];
+export const MESSAGE_ORDER_NAMES = keysOf(MESSAGE_LIST.orders);
 
 /** Columns of the CSV file: those of the list, and fields that only the window of a message shows. */
 export const MESSAGE_FILE_COLUMNS = [

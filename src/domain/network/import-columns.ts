@@ -1,4 +1,5 @@
 import { readCell } from '#domain/csv/write-csv';
+import { keysOf } from '#domain/objects/typed';
 
 /** Lists that a network imports: people and market centers (rule NETWORK-IMPORT). */
 export const IMPORT_KINDS = ['members', 'markets'] as const;
@@ -80,7 +81,7 @@ export type ChangedColumn = ImportColumn | 'timeZone';
 const columnsOf = (kind: ImportKind): Readonly<Partial<Record<ImportColumn, Column>>> => IMPORT_COLUMNS[kind];
 
 /** The columns of a list. */
-export const importColumns = (kind: ImportKind): ImportColumn[] => Object.keys(columnsOf(kind)) as ImportColumn[];
+export const importColumns = (kind: ImportKind): ImportColumn[] => keysOf(columnsOf(kind));
 
 /** A header without accents, capitals and signs: 'Code postal*' is 'code postal'. */
 export const headerKey = (header: string): string =>

@@ -1,3 +1,4 @@
+import { keysOf } from '#domain/objects/typed';
 import { isEmail, isName } from '#domain/people/names';
 import type { SiteMember } from '#domain/sites/site';
 import {
@@ -32,7 +33,7 @@ const GENDERS: Readonly<Record<'Monsieur' | 'Madame', readonly string[]>> = {
 
 const wordOf = <W extends string>(words: Readonly<Record<W, readonly string[]>>, text: string): W | null => {
   const key = headerKey(text);
-  return (Object.keys(words) as W[]).find((word) => words[word].includes(key)) ?? null;
+  return keysOf(words).find((word) => words[word].includes(key)) ?? null;
 };
 
 /** A member as a line says; an absent value is not changed. */

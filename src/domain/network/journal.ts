@@ -8,7 +8,7 @@ import type { List } from '#domain/lists/list';
 export const JOURNAL_LIST = {
   orders: { at: { column: 'at', kind: 'moment' } },
   filters: {
-    q: { operator: 'text', column: 'actor_id' },
+    q: { operator: 'text' },
     at: { operator: 'period', column: 'at' },
     kind: { operator: 'choice', column: 'kind', values: RECORDED_KINDS },
     market: { operator: 'choice', column: 'market_id', values: 'uuid' },

@@ -1,3 +1,4 @@
+import { keysOf } from '#domain/objects/typed';
 /** A market center to add (specification, section 5: name and key are required), with trimmed texts. */
 export type NewMarket = { name: string; apiKey: string; zip: string; city: string };
 export type MarketField = keyof NewMarket;
@@ -5,7 +6,7 @@ export type MarketFault = 'MISSING' | 'TOO_LONG' | 'ZIP' | 'UNKNOWN_CITY';
 
 /** Characters; the name as in the table of market centers. */
 const MAX: Readonly<Record<MarketField, number>> = { name: 120, apiKey: 400, zip: 5, city: 120 };
-const FIELDS = Object.keys(MAX) as MarketField[];
+const FIELDS = keysOf(MAX);
 export const MAX_MARKET_NAME = MAX.name;
 
 const faultOf = (field: MarketField, text: string): MarketFault | null => {

@@ -1,3 +1,4 @@
+import { keysOf, recordOf } from '#domain/objects/typed';
 /** Kinds of personal data that are deleted after a period. */
 export const RETAINED = ['requests', 'applications', 'proofs', 'visits', 'mails', 'changes'] as const;
 export type Retained = (typeof RETAINED)[number];
@@ -35,9 +36,7 @@ const isWithin = (kind: Retained, months: unknown): months is number =>
 
 /** The periods of a network: those that it chose, as stored, and the usual ones where it chose none or a wrong one. */
 export const periodsOf = (chosen: Readonly<Record<string, unknown>> = {}): RetentionPeriods =>
-  Object.fromEntries(
-    RETAINED.map((kind) => [kind, isWithin(kind, chosen[kind]) ? chosen[kind] : RETENTION[kind].months]),
-  ) as RetentionPeriods;
+  recordOf(RETAINED, (kind) => (isWithin(kind, chosen[kind]) ? chosen[kind] : RETENTION[kind].months));
 
 export type PeriodFault = 'BOUNDS' | 'LONGER_THAN_REQUESTS';
 
@@ -72,4 +71,4 @@ export const RETENTION_STEPS = {
   proofs: 'proofs',
 } as const satisfies Record<string, Retained>;
 export type RetentionStep = keyof typeof RETENTION_STEPS;
-export const STEP_NAMES = Object.keys(RETENTION_STEPS) as RetentionStep[];
+export const STEP_NAMES = keysOf(RETENTION_STEPS);

@@ -1,3 +1,4 @@
+import { keysOf } from '#domain/objects/typed';
 import type { Site } from '#domain/sites/site';
 
 /**
@@ -31,7 +32,7 @@ const ORIGINS: Record<keyof ThirdParties, Origins> = {
  * not included: the scripts are trusted because a trusted script loads them ('strict-dynamic', docs/decisions/0024).
  */
 export const thirdPartyOrigins = (parties: ThirdParties | null): Origins => {
-  const used = (Object.keys(ORIGINS) as (keyof ThirdParties)[])
+  const used = keysOf(ORIGINS)
     .filter((name) => parties?.[name])
     .map((name) => ORIGINS[name]);
   return {

@@ -1,9 +1,8 @@
 import { isEmail } from '#domain/people/names';
+import { MAX_LINK } from './card-limits.ts';
 import { isSafeUrl } from './links.ts';
 
 /** Links of the buttons of a profile card: https, tel, mailto, or a path of the same site (rule SITE-CARD-BUTTONS). */
-
-export const MAX_LINK = 500;
 
 const PATH = /^\/(?![/\\])[^\s"'<>\\]*$/;
 /** With its country code, or national as a browser reads it. */

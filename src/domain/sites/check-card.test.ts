@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { INHERITED, type OwnValue } from '#domain/changes/own-value';
-import { completeButtons, MAX_BUTTONS, readCardValue } from './check-card.ts';
-import { CARD_FIELDS, type CardField, cardName, type OwnCard, type ProfileCard, resolveCard } from './profile-card.ts';
+import { MAX_BUTTONS } from './card-limits.ts';
+import { completeButtons, readCardValue } from './check-card.ts';
+import { CARD_FIELDS, type CardField, cardName, type OwnCard, resolveCard } from './profile-card.ts';
 
 const READERS = {
   email: (text: string) => (text.includes('@') ? text : null),
@@ -68,7 +69,7 @@ test('a card shows its own values, and data of the site in their absence; an own
   const defaults = Object.fromEntries(CARD_FIELDS.map((field) => [field, `site ${field}`])) as Record<CardField, never>;
   const values: Partial<Record<CardField, OwnValue>> = { phone: { own: true, value: null }, lastname: INHERITED };
   const stored = Object.fromEntries(CARD_FIELDS.map((field) => [field, values[field] ?? INHERITED])) as OwnCard;
-  const card = resolveCard(stored, defaults as ProfileCard);
+  const card = resolveCard(stored, defaults);
   expect(card).toEqual({ ...defaults, phone: null });
 });
 

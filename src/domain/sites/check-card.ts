@@ -1,13 +1,8 @@
-import { MAX_LINK, readCardLink } from './card-links.ts';
+import { MAX_BUTTON_TITLE, MAX_BUTTONS, MAX_DESCRIPTION, MAX_NAME } from './card-limits.ts';
+import { readCardLink } from './card-links.ts';
 import { readPreference } from './check-preferences.ts';
 import type { CardButton, CardField, OwnCard, ProfileCard } from './profile-card.ts';
 import type { SocialName } from './site.ts';
-
-export { MAX_LINK };
-export const MAX_NAME = 80;
-export const MAX_DESCRIPTION = 1000;
-export const MAX_BUTTONS = 20;
-export const MAX_BUTTON_TITLE = 80;
 
 export type CardFaultCode =
   | 'NAME_MISSING'
@@ -103,7 +98,7 @@ export const readCardValue = <F extends CardField>(
   readers: CardReaders,
 ): ReadOf<OwnCard[F]> => {
   if (!given.own) return { value: given };
-  const read = (READERS[field] as Reader<ProfileCard[F]>)(given.value as ProfileCard[F], readers);
+  const read = (READERS[field] as Reader<ProfileCard[F]>)(given.value, readers);
   return 'fault' in read ? read : { value: { own: true, value: read.value } as OwnCard[F] };
 };
 

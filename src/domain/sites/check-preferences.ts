@@ -1,18 +1,12 @@
 import type { OwnValue } from '#domain/changes/own-value';
 import { departmentOfZip, placeKey } from '#domain/places/normalize';
 import { HEAD_PATTERNS, type HeadName } from './head-content.ts';
+import { inheritedEntries } from './inherited-preferences.ts';
 import { isSocialUrl, mapFrameUrl } from './links.ts';
+import { MAX_AREAS, MAX_HEAD_ID, MAX_MAP, MAX_REVIEWS, MAX_SECTORS, MAX_TITLE, MAX_URL } from './preference-limits.ts';
 import type { PreferenceName, PreferenceValues, Sector } from './preferences.ts';
 import type { SocialName } from './site.ts';
 import { videoFrame } from './video.ts';
-
-export const MAX_TITLE = 120;
-export const MAX_URL = 500;
-export const MAX_MAP = 500;
-export const MAX_REVIEWS = 20_000;
-export const MAX_HEAD_ID = 320;
-export const MAX_SECTORS = 3;
-export const MAX_AREAS = 50;
 
 export type PreferenceFault =
   | 'TITLE_TOO_LONG'
@@ -90,13 +84,8 @@ const areas = (given: readonly string[]): ReadPreference<readonly string[]> => {
 };
 
 const READERS: { readonly [N in PreferenceName]: Read<PreferenceValues[N]> } = {
+  ...inheritedEntries({ picture: asIs, color, switch: asIs }),
   title: text({ max: MAX_TITLE, tooLong: 'TITLE_TOO_LONG' }),
-  logoId: asIs,
-  faviconId: asIs,
-  backgroundId: asIs,
-  mainColor: color,
-  highlightColor: color,
-  minitaux: asIs,
   iframe: text({ max: MAX_MAP, tooLong: 'MAP_TOO_LONG' }, (pasted) => {
     const url = mapFrameUrl(pasted);
     return url === null ? { fault: 'MAP_URL' } : { value: url };

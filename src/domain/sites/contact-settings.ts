@@ -1,8 +1,10 @@
 import { type OwnValue, ownValueOf } from '#domain/changes/own-value';
+import { keysOf } from '#domain/objects/typed';
+import type { Tree } from './nested-keys.ts';
 import { isEditor, type SettingOwner } from './resolve-settings.ts';
-import type { Editor, SettingKey } from './settings.ts';
+import type { Editor, SettingKey, StoredKey } from './settings.ts';
 import type { SiteSettings } from './site.ts';
-import { flattenSettings, type StoredKey, type StoredSettings, withStoredSetting } from './stored-settings.ts';
+import { flattenSettings, type StoredSettings, withStoredSetting } from './stored-settings.ts';
 
 type Properties = SiteSettings['contact']['properties'];
 
@@ -25,7 +27,7 @@ export const INHERITED_CONTACTS = {
   generalTelephone: 'contact.general.telephone',
 } as const satisfies Partial<Record<ContactName, SettingKey>>;
 export type InheritedContact = keyof typeof INHERITED_CONTACTS;
-export const INHERITED_CONTACT_NAMES = Object.keys(INHERITED_CONTACTS) as InheritedContact[];
+export const INHERITED_CONTACT_NAMES = keysOf(INHERITED_CONTACTS);
 
 /** Addresses that are only those of the site. */
 const OWN_ADDRESSES = {
@@ -33,8 +35,7 @@ const OWN_ADDRESSES = {
   leadgenGi: 'contact.leadgen.gi',
   leadgenLeadership: 'contact.leadgen.leadership',
 } as const satisfies Partial<Record<ContactName, StoredKey>>;
-type OwnAddress = keyof typeof OWN_ADDRESSES;
-const OWN_ADDRESS_NAMES = Object.keys(OWN_ADDRESSES) as OwnAddress[];
+const OWN_ADDRESS_NAMES = keysOf(OWN_ADDRESSES);
 
 const PROPERTIES = ['propertiesType', 'propertiesEmail', 'propertiesTelephone'] as const;
 
@@ -64,7 +65,7 @@ export const CONTACT_BLOCKS = {
   properties: { where: isShared, fields: PROPERTIES },
 } as const satisfies Record<string, Block>;
 export type ContactBlock = keyof typeof CONTACT_BLOCKS;
-export const CONTACT_BLOCK_NAMES = Object.keys(CONTACT_BLOCKS) as ContactBlock[];
+export const CONTACT_BLOCK_NAMES = keysOf(CONTACT_BLOCKS);
 
 /** Fields of a block for a person; `mayEditLeadership`: the right leadgenEmail.edit. */
 export const contactFields = (
@@ -94,8 +95,6 @@ export const contactsOf = (settings: StoredSettings): ContactValues => {
     propertiesTelephone: telephone,
   };
 };
-
-type Tree = Readonly<Record<string, unknown>>;
 
 const given = (value: string | null): OwnValue => (value === null ? { own: false } : { own: true, value });
 

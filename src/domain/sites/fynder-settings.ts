@@ -1,7 +1,9 @@
+import { keysOf } from '#domain/objects/typed';
+import type { Tree } from './nested-keys.ts';
 import { canEditSetting, type SettingOwner } from './resolve-settings.ts';
-import { SETTINGS } from './settings.ts';
+import { SETTINGS, type StoredKey } from './settings.ts';
 import type { SiteSettings } from './site.ts';
-import { flattenSettings, type StoredKey, type StoredSettings, withStoredSetting } from './stored-settings.ts';
+import { flattenSettings, type StoredSettings, withStoredSetting } from './stored-settings.ts';
 
 type Fynder = SiteSettings['fynder'];
 
@@ -10,7 +12,7 @@ export type FynderValues = { status: Fynder['status']; theme: Fynder['theme']['n
 export type FynderName = keyof FynderValues;
 
 const KEYS = { status: 'fynder.status', theme: 'fynder.theme' } as const satisfies Record<FynderName, StoredKey>;
-export const FYNDER_NAMES = Object.keys(KEYS) as FynderName[];
+export const FYNDER_NAMES = keysOf(KEYS);
 export const FYNDER_STATUSES = ['active', 'inactive'] as const satisfies readonly Fynder['status'][];
 export const FYNDER_THEMES = ['defaultForm', 'chatterBasic'] as const satisfies readonly Fynder['theme']['name'][];
 
@@ -26,8 +28,6 @@ export const fynderOf = (settings: StoredSettings): FynderValues => {
     theme: (stored['fynder.theme'] ?? SETTINGS['fynder.theme'].default).name,
   };
 };
-
-type Tree = Readonly<Record<string, unknown>>;
 
 /** Stored settings after a change of some settings of Fynder: no other key changes. */
 export const withFynder = (stored: Tree, names: readonly FynderName[], { status, theme }: FynderValues): Tree => {

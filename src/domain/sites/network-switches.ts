@@ -1,3 +1,4 @@
+import { keysOf } from '#domain/objects/typed';
 import { PREFERENCE_BLOCKS } from './preference-blocks.ts';
 import type { SiteType } from './site.ts';
 
@@ -9,7 +10,7 @@ const SWITCHES = {
 } as const satisfies Record<string, readonly SiteType[]>;
 
 export type NetworkSwitch = keyof typeof SWITCHES;
-export const NETWORK_SWITCHES = Object.keys(SWITCHES) as NetworkSwitch[];
+export const NETWORK_SWITCHES = keysOf(SWITCHES);
 
 /** Whether a switch of the network changes anything on sites of this kind (rule NETWORK-SITE-SWITCHES). */
 export const hasNetworkSwitch = (name: NetworkSwitch, { type }: { type: string }): boolean =>

@@ -1,4 +1,5 @@
 import type { SiteView } from '#domain/access/rights';
+import { keysOf } from '#domain/objects/typed';
 import type { Site } from './site.ts';
 
 /** Facts about a site that the directory does not cache. */
@@ -23,7 +24,7 @@ export const NEXT_STEPS = {
 } as const satisfies Record<string, StepRule>;
 
 export type NextStep = keyof typeof NEXT_STEPS;
-export const NEXT_STEP_NAMES = Object.keys(NEXT_STEPS) as [NextStep, ...NextStep[]];
+export const NEXT_STEP_NAMES = keysOf(NEXT_STEPS);
 
 /** The steps that are not done on a site and whose view the person may open, in order. */
 export const nextSteps = (site: Site, facts: SiteFacts, views: readonly string[]): NextStep[] =>

@@ -1,4 +1,5 @@
 import type { OwnValue } from '#domain/changes/own-value';
+import { keysOf } from '#domain/objects/typed';
 import type { PageName, PageSettings, SiteType } from './site.ts';
 
 /**
@@ -29,7 +30,7 @@ type PageFieldRule =
   | { kind: 'points'; most: number; max: { title: number; content: number } };
 
 export type PageField = keyof typeof PAGE_FIELDS;
-export const PAGE_FIELD_NAMES = Object.keys(PAGE_FIELDS) as PageField[];
+export const PAGE_FIELD_NAMES = keysOf(PAGE_FIELDS);
 
 type FieldsOfKind<K extends string> = {
   [F in PageField]: (typeof PAGE_FIELDS)[F]['kind'] extends K ? F : never;
@@ -79,7 +80,7 @@ export const SITE_PAGES: Readonly<Record<PageName, PageRule>> = {
   blog: { path: '/actualites', on: ['market', 'group'], fields: [...BANNER, ...METADATA] },
   estimation: { path: '/estimation', on: ALL, fields: ['banner.title', ...METADATA] },
 };
-export const PAGE_NAMES = Object.keys(SITE_PAGES) as PageName[];
+export const PAGE_NAMES = keysOf(SITE_PAGES);
 
 /** The pages of a site of this type. */
 export const pagesOf = (type: SiteType): PageName[] => PAGE_NAMES.filter((page) => SITE_PAGES[page].on.includes(type));
@@ -121,7 +122,7 @@ export const withPageFields = (page: unknown, changes: OwnValues): PageSettings 
   PAGE_FIELD_NAMES.reduce((next, field) => {
     const to = changes[field];
     return to ? withField(next, field, to) : next;
-  }, objectOf(page)) as PageSettings;
+  }, objectOf(page));
 
 /** The column `sites.pages` with another content of one page; an empty page has no key. */
 export const withPage = (pages: unknown, name: PageName, page: PageSettings): Json => {

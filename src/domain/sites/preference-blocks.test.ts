@@ -1,4 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
+import { INHERITED_NAMES, INHERITED_PREFERENCES } from './inherited-preferences.ts';
 import {
   BLOCK_NAMES,
   blocksOf,
@@ -6,7 +7,7 @@ import {
   PREFERENCE_BLOCKS,
   type PreferenceBlock,
 } from './preference-blocks.ts';
-import { INHERITED_NAMES, INHERITED_PREFERENCES, type PreferenceName } from './preferences.ts';
+import type { PreferenceName } from './preferences.ts';
 import { canEditSetting, type SettingOwner } from './resolve-settings.ts';
 import type { SettingKey } from './settings.ts';
 

@@ -1,7 +1,8 @@
+import { keysOf } from '#domain/objects/typed';
 import { HEAD_NAMES } from './head-content.ts';
 import { type PreferenceName, SOCIAL_NAMES } from './preferences.ts';
 import { isEditor, type SettingOwner } from './resolve-settings.ts';
-import type { Editor } from './settings.ts';
+import { type Editor, SETTINGS } from './settings.ts';
 
 type Block = {
   /** Kinds of sites that have the block. */
@@ -16,28 +17,28 @@ const ALL = ['agent', 'group', 'market'] as const;
  * SITE-PREFERENCES). The browser shows blocks by this table, the server refuses saves by it.
  */
 export const PREFERENCE_BLOCKS = {
-  logo: { where: ALL, fields: ['logoId'] },
-  favicon: { where: ALL, fields: ['faviconId'] },
-  background: { where: ['agent', 'marketWithoutLeadGen'], fields: ['backgroundId'] },
-  theme: { where: ['group'], fields: ['mainColor', 'highlightColor'] },
-  website: { where: ALL, fields: ['title'] },
+  logo: { where: SETTINGS.logoId.editors, fields: ['logoId'] },
+  favicon: { where: SETTINGS.faviconId.editors, fields: ['faviconId'] },
+  background: { where: SETTINGS.backgroundId.editors, fields: ['backgroundId'] },
+  theme: { where: SETTINGS['theme.mainColor'].editors, fields: ['mainColor', 'highlightColor'] },
+  website: { where: SETTINGS.title.editors, fields: ['title'] },
   /** Only for persons with the right `site.domain`; saved by calls of its own. */
   domain: { where: ALL, fields: [] },
   socials: { where: ALL, fields: SOCIAL_NAMES },
   sectors: { where: ['agent'], fields: ['sectors'] },
   sharing: { where: ['agent', 'group'], fields: ['allPropertiesShared', 'specializations', 'areas'] },
   exclusions: { where: ALL, fields: [] },
-  minitaux: { where: ALL, fields: ['minitaux'] },
-  aboutVideo: { where: ALL, fields: ['aboutVideoUrl', 'aboutVideoPages'] },
-  reviews: { where: ['group', 'market'], fields: ['reviews'] },
-  iframe: { where: ['market'], fields: ['iframe'] },
+  minitaux: { where: SETTINGS.minitaux.editors, fields: ['minitaux'] },
+  aboutVideo: { where: SETTINGS.aboutVideo.editors, fields: ['aboutVideoUrl', 'aboutVideoPages'] },
+  reviews: { where: SETTINGS.reviews.editors, fields: ['reviews'] },
+  iframe: { where: SETTINGS.iframe.editors, fields: ['iframe'] },
   headContent: { where: ALL, fields: HEAD_NAMES },
   /** Links to the sites of the same agent in other market centers; without any the block is not shown. */
   markets: { where: ['agent'], fields: [] },
 } as const satisfies Record<string, Block>;
 
 export type PreferenceBlock = keyof typeof PREFERENCE_BLOCKS;
-export const BLOCK_NAMES = Object.keys(PREFERENCE_BLOCKS) as PreferenceBlock[];
+export const BLOCK_NAMES = keysOf(PREFERENCE_BLOCKS);
 
 const hasBlock = (block: Block, owner: SettingOwner): boolean => block.where.some((editor) => isEditor(editor, owner));
 

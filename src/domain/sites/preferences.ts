@@ -1,9 +1,15 @@
 import { type OwnValue, ownValueOf } from '#domain/changes/own-value';
 import type { Specialization } from '#domain/listings/visibility';
-import { hexOf, rgbOfHsl } from './color.ts';
 import { HEAD_NAMES, type HeadName } from './head-content.ts';
-import type { SettingKey } from './settings.ts';
-import type { Hsl, Site, SiteMember, SocialName } from './site.ts';
+import {
+  type EditedValues,
+  editedValue,
+  INHERITED_NAMES,
+  INHERITED_PREFERENCES,
+  type InheritedPreference,
+  type PreferenceShape,
+} from './inherited-preferences.ts';
+import type { Site, SiteMember, SocialName } from './site.ts';
 import { flattenSettings, type StoredSettings } from './stored-settings.ts';
 
 export const SOCIAL_NAMES = ['facebook', 'instagram', 'linkedin', 'youtube', 'twitter'] as const;
@@ -17,14 +23,6 @@ export type Sector = SiteMember['sectors'][number];
 /** What the staff of a site edit on the view Préférences, one value for each field of its form. */
 export type PreferenceValues = {
   title: string | null;
-  /** Ids of pictures. */
-  logoId: OwnValue<string | null>;
-  faviconId: OwnValue<string | null>;
-  backgroundId: OwnValue<string | null>;
-  /** '#rrggbb'; null: a value that was emptied, which is never stored. */
-  mainColor: OwnValue<string | null>;
-  highlightColor: OwnValue<string | null>;
-  minitaux: OwnValue<boolean>;
   iframe: string | null;
   reviews: string | null;
   aboutVideoUrl: string | null;
@@ -34,24 +32,12 @@ export type PreferenceValues = {
   areas: readonly string[];
   /** Of the agent of an agent's site. */
   sectors: readonly Sector[];
-} & Record<SocialName | HeadName, string | null>;
+} & { [N in InheritedPreference]: OwnValue<EditedValues[PreferenceShape<N>]> } & Record<
+    SocialName | HeadName,
+    string | null
+  >;
 
 export type PreferenceName = keyof PreferenceValues;
-
-/** Preferences whose value can be inherited, each with its setting. */
-export const INHERITED_PREFERENCES = {
-  logoId: 'logoId',
-  faviconId: 'faviconId',
-  backgroundId: 'backgroundId',
-  mainColor: 'theme.mainColor',
-  highlightColor: 'theme.highlightColor',
-  minitaux: 'minitaux',
-} as const satisfies Partial<Record<PreferenceName, SettingKey>>;
-export type InheritedPreference = keyof typeof INHERITED_PREFERENCES;
-export const INHERITED_NAMES = Object.keys(INHERITED_PREFERENCES) as InheritedPreference[];
-
-/** Preferences that name a picture. */
-export const PICTURE_PREFERENCES = ['logoId', 'faviconId', 'backgroundId'] as const;
 
 /** Columns of a site and of its agent that store preferences. */
 export type StoredPreferences = {
@@ -63,18 +49,13 @@ export type StoredPreferences = {
   sectors: readonly Sector[];
 };
 
-const toHex = (color: Hsl): string => hexOf(rgbOfHsl(color));
-
-/** The value of a setting in the form of its preference: colours are '#rrggbb'. */
-export const preferenceValue = (name: InheritedPreference, value: unknown): unknown =>
-  name === 'mainColor' || name === 'highlightColor' ? toHex(value as Hsl) : value;
-
 /** The values of preferences that can be inherited which a site stores itself. */
 export const ownValues = (settings: StoredSettings): Pick<PreferenceValues, InheritedPreference> => {
   const stored = flattenSettings(settings);
   const entries = INHERITED_NAMES.map((name) => {
-    const own = ownValueOf(stored, INHERITED_PREFERENCES[name]);
-    return [name, own.own ? { own: true, value: preferenceValue(name, own.value) } : own];
+    const key = INHERITED_PREFERENCES[name];
+    const own = ownValueOf(stored, key);
+    return [name, own.own ? { own: true, value: editedValue(key, own.value) } : own];
   });
   return Object.fromEntries(entries) as Pick<PreferenceValues, InheritedPreference>;
 };

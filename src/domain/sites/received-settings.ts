@@ -1,25 +1,6 @@
-import { preferenceValue } from './preferences.ts';
+import { editedValue } from './inherited-preferences.ts';
 import { resolveSettings, type SettingOwner, type SettingsByLevel } from './resolve-settings.ts';
-import type { SettingKey } from './settings.ts';
-
-/** Settings that the view Préférences shows with their source when a site inherits them. */
-export const RECEIVED_SETTINGS = [
-  'logoId',
-  'faviconId',
-  'backgroundId',
-  'theme.mainColor',
-  'theme.highlightColor',
-  'minitaux',
-  'iframe',
-  'feesFileId',
-  'fees',
-  'contact.general.email',
-  'contact.general.telephone',
-  'legal.identity',
-  'legal.host',
-  'legal.mediator',
-] as const satisfies readonly SettingKey[];
-export type ReceivedSetting = (typeof RECEIVED_SETTINGS)[number];
+import { RECEIVED_SETTINGS, type ReceivedSetting } from './settings.ts';
 
 /** Where a value comes from; 'own': the site's own value, which its staff may not change here. */
 export const SETTING_SOURCES = ['own', 'record', 'group', 'market', 'network', 'default'] as const;
@@ -27,15 +8,12 @@ export type SettingSource = (typeof SETTING_SOURCES)[number];
 
 type Received = { key: ReceivedSetting; value: unknown; from: SettingSource; isLocked: boolean };
 
-const shownValue = (key: ReceivedSetting, value: unknown): unknown =>
-  key === 'theme.mainColor' || key === 'theme.highlightColor' ? preferenceValue('mainColor', value) : value;
-
 /** Inherited settings of a site, and those that its staff cannot change (rule SITE-INHERITANCE). */
 export const receivedSettings = (levels: SettingsByLevel, owner: SettingOwner): Received[] => {
   const { values, provenance } = resolveSettings(levels, owner);
   return RECEIVED_SETTINGS.map((key) => {
     const { from, locked: isLocked } = provenance[key];
-    return { key, value: shownValue(key, values[key]), from, isLocked };
+    return { key, value: editedValue(key, values[key]), from, isLocked };
   }).filter(({ from, isLocked }) => from !== 'default' && (isLocked || (from !== 'own' && from !== 'record')));
 };
 

@@ -1,3 +1,4 @@
+import { nest } from './nested-keys.ts';
 import { isBelowLock, type LockLevel, type SettingLocks } from './setting-locks.ts';
 import {
   type Editor,
@@ -7,6 +8,7 @@ import {
   type SettingKey,
   type SettingLevel,
   type SettingValues,
+  STORED_KEYS,
 } from './settings.ts';
 import type { Site, SiteSettings, SiteType } from './site.ts';
 
@@ -76,7 +78,7 @@ const valuesOf = <K extends SettingKey>(key: K, levels: SettingsByLevel, own: Se
     const { stored, record } = levels[level] ?? {};
     const chosen = stored?.[key];
     const value = chosen === undefined ? record?.[key] : chosen;
-    if (value !== undefined) found.push({ level, value: value as SettingValues[K], stored: chosen !== undefined });
+    if (value !== undefined) found.push({ level, value: value, stored: chosen !== undefined });
   }
   return found;
 };
@@ -112,25 +114,13 @@ export const resolveSettings = (levels: SettingsByLevel, owner?: SettingOwner): 
   return { values: values as SettingValues, provenance: provenance as Record<SettingKey, Provenance> };
 };
 
+const settingsOf = (values: SettingValues): Omit<SiteSettings, 'legal'> => {
+  const stored = Object.fromEntries(STORED_KEYS.map((key): [string, unknown] => [key, values[key]]));
+  return nest(stored, (members) => members) as Omit<SiteSettings, 'legal'>;
+};
+
 /** Resolved values as the nested settings of a site. */
 export const toSiteSettings = (values: SettingValues): SiteSettings => ({
-  title: values.title,
-  logoId: values.logoId,
-  faviconId: values.faviconId,
-  backgroundId: values.backgroundId,
-  theme: { mainColor: values['theme.mainColor'], highlightColor: values['theme.highlightColor'] },
-  minitaux: values.minitaux,
-  feesFileId: values.feesFileId,
-  fees: values.fees,
-  iframe: values.iframe,
-  reviews: values.reviews,
-  aboutVideo: values.aboutVideo,
-  fynder: { enabled: values['fynder.enabled'], status: values['fynder.status'], theme: values['fynder.theme'] },
-  contact: {
-    general: { email: values['contact.general.email'], telephone: values['contact.general.telephone'] },
-    estimation: { email: values['contact.estimation.email'] },
-    leadgen: { gi: values['contact.leadgen.gi'], leadership: values['contact.leadgen.leadership'] },
-    properties: values['contact.properties'],
-  },
+  ...settingsOf(values),
   legal: { ...values['legal.identity'], host: values['legal.host'], ...values['legal.mediator'] },
 });

@@ -1,5 +1,5 @@
-import { INHERITED_NAMES, INHERITED_PREFERENCES, type InheritedPreference } from './preferences.ts';
-import type { SettingKey, SettingLevel } from './settings.ts';
+import { INHERITED_NAMES, INHERITED_PREFERENCES, type InheritedPreference } from './inherited-preferences.ts';
+import { SETTINGS, type SettingKey, type SettingLevel } from './settings.ts';
 import type { SiteType } from './site.ts';
 
 /** Levels that can lock a setting for all sites below (rule SITE-LOCKS). */
@@ -8,14 +8,12 @@ export type LockLevel = 'network' | 'market';
 /** Locked settings, by the level that locks them. */
 export type SettingLocks = Readonly<Partial<Record<SettingKey, LockLevel>>>;
 
-/** Settings that can be locked, each by the levels that hold a value of it. Pictures belong to market centers. */
-export const LOCK_LEVELS: Readonly<Record<InheritedPreference, readonly LockLevel[]>> = {
-  logoId: ['market'],
-  faviconId: ['market'],
-  backgroundId: ['market'],
-  mainColor: ['network', 'market'],
-  highlightColor: ['network', 'market'],
-  minitaux: ['market'],
+const LEVELS: readonly LockLevel[] = ['network', 'market'];
+
+/** The levels that can lock a setting: those that hold a value of it. Pictures belong to market centers. */
+export const lockLevels = (name: InheritedPreference): readonly LockLevel[] => {
+  const { shape, levels } = SETTINGS[INHERITED_PREFERENCES[name]];
+  return LEVELS.filter((level) => levels.includes(level) && !(level === 'network' && shape === 'picture'));
 };
 
 /** Locks of a market center: a lock of the network takes precedence. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { OwnValue } from '#domain/changes/own-value';
-import type { InheritedPreference } from './preferences.ts';
+import type { InheritedPreference } from './inherited-preferences.ts';
 import { locksAt, locksOf } from './setting-locks.ts';
 import { type PushTarget, pushTo, readPushed } from './setting-push.ts';
 

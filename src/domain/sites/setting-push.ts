@@ -2,12 +2,12 @@ import type { OwnValue } from '#domain/changes/own-value';
 import { isSameValue } from '#domain/changes/same-value';
 import { readPreference } from './check-preferences.ts';
 import {
+  type EditedShape,
   INHERITED_PREFERENCES,
   type InheritedPreference,
-  ownValues,
-  PICTURE_PREFERENCES,
-  type PreferenceValues,
-} from './preferences.ts';
+  shapeOfPreference,
+} from './inherited-preferences.ts';
+import { ownValues, type PreferenceValues } from './preferences.ts';
 import { isBelowLock, type SettingLocks } from './setting-locks.ts';
 import { SETTINGS } from './settings.ts';
 import type { SiteType } from './site.ts';
@@ -23,17 +23,18 @@ export type PushRefusal = (typeof PUSH_REFUSALS)[number];
 
 export type PushedSetting = { setting: InheritedPreference; to: OwnValue };
 
-/** Whether a preference names a picture. */
-export const isPicture = (setting: InheritedPreference): boolean =>
-  (PICTURE_PREFERENCES as readonly InheritedPreference[]).includes(setting);
+/** Types of the values that can be pushed; null: none, only the return to the inherited value. */
+const PUSHED_TYPES: Readonly<Record<EditedShape, 'string' | 'boolean' | null>> = {
+  // It belongs to one market center.
+  picture: null,
+  color: 'string',
+  switch: 'boolean',
+};
 
-/**
- * The value to push as preferences store it; null: refused. A picture belongs to one market center, so that only the
- * return to the inherited one is pushed.
- */
+/** The value to push as preferences store it; null: refused. */
 export const readPushed = ({ setting, to }: PushedSetting): OwnValue | null => {
   if (!to.own) return to;
-  if (isPicture(setting) || (setting === 'minitaux') !== (typeof to.value === 'boolean')) return null;
+  if (typeof to.value !== PUSHED_TYPES[shapeOfPreference(setting)]) return null;
   const read = readPreference(setting, to as PreferenceValues[InheritedPreference]);
   return 'fault' in read ? null : read.value;
 };
@@ -43,7 +44,7 @@ export type PushOutcome = { refused: PushRefusal } | { from: OwnValue; settings:
 
 /** The own value of a setting of a site. */
 export const ownSetting = (settings: StoredSettings, setting: InheritedPreference): OwnValue =>
-  ownValues(settings)[setting] as OwnValue;
+  ownValues(settings)[setting];
 
 /** The settings of a site with another own value of one setting. */
 export const withOwnSetting = (

@@ -1,23 +1,15 @@
 import type { List } from '#domain/lists/list';
-import { INHERITED_NAMES } from './preferences.ts';
-import type { SettingKey } from './settings.ts';
+import { INHERITED_NAMES } from './inherited-preferences.ts';
+import { type ComparedSetting, isCompared, SETTING_KEYS, SETTINGS, type SettingKey } from './settings.ts';
 
 export const SITE_KINDS = ['market', 'group', 'agent'] as const;
 
-/** Settings that the network compares side by side, in the order of its menu. */
-export const COMPARED_SETTINGS = [
-  'theme.mainColor',
-  'theme.highlightColor',
-  'logoId',
-  'faviconId',
-  'backgroundId',
-  'minitaux',
-  'iframe',
-  'feesFileId',
-  'contact.general.email',
-  'contact.general.telephone',
-] as const satisfies readonly SettingKey[];
-export type ComparedSetting = (typeof COMPARED_SETTINGS)[number];
+const rank = (key: SettingKey): number => (SETTINGS[key].shape === 'color' ? 0 : 1);
+
+/** Settings that the network compares side by side, in the order of its menu: colours first. */
+export const COMPARED_SETTINGS: readonly ComparedSetting[] = SETTING_KEYS.filter(isCompared).toSorted(
+  (one, other) => rank(one) - rank(other),
+);
 
 /** All sites with their own and inherited settings (rule SITE-INHERITANCE). */
 export const SETTINGS_LIST = {

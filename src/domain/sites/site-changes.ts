@@ -1,5 +1,6 @@
 import type { SiteAction } from '#domain/access/rights';
 import { kindOfStored, PAGE_PREFIX, type RecordedKind } from '#domain/changes/recorded';
+import { keysOf } from '#domain/objects/typed';
 import { PAGE_NAMES } from './page-fields.ts';
 import type { PageName } from './site.ts';
 
@@ -17,7 +18,7 @@ const KINDS = {
 } as const satisfies Partial<Record<RecordedKind, SiteAction>>;
 
 export type ChangeKind = keyof typeof KINDS;
-export const CHANGE_KINDS = Object.keys(KINDS) as [ChangeKind, ...ChangeKind[]];
+export const CHANGE_KINDS = keysOf(KINDS);
 
 /** What was done with a subject: the last word of a recorded action, as in 'article.published'. */
 export const CHANGE_VERBS = [

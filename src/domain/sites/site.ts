@@ -1,32 +1,13 @@
+import type { Nested } from './nested-keys.ts';
 import type { SettingLocks } from './setting-locks.ts';
+import type { SettingValues, StoredKey } from './settings.ts';
+
 export type SiteType = 'market' | 'group' | 'agent';
 
 export type Hsl = { hue: number; saturation: number; lightness: number };
 
-/** Settings of a site, inherited values included (settings.ts). */
-export type SiteSettings = {
-  title: string | null;
-  logoId: string | null;
-  faviconId: string | null;
-  backgroundId: string | null;
-  theme: { mainColor: Hsl; highlightColor: Hsl };
-  minitaux: boolean;
-  /** PDF of the fee schedule. */
-  feesFileId: string | null;
-  /** Lines of the fees page. */
-  fees: readonly FeeLine[];
-  iframe: string | null;
-  reviews: string | null;
-  aboutVideo: { url: string; activeOn: { home: boolean; about: boolean } } | null;
-  fynder: { enabled: boolean; status: 'active' | 'inactive'; theme: { name: 'defaultForm' | 'chatterBasic' } };
-  contact: {
-    general: { email: string | null; telephone: string | null };
-    estimation: { email: string | null };
-    leadgen: { gi: string | null; leadership: string | null };
-    properties: { type: 'agent' | 'global'; email: string | null; telephone: string | null };
-  };
-  legal: Legal;
-};
+/** Settings of a site, inherited values included, each at the place of its key (settings.ts). */
+export type SiteSettings = Nested<Pick<SettingValues, StoredKey>> & { legal: Legal };
 
 export type FeeLine = { label: string; amount: string; payer: string };
 

@@ -5,14 +5,12 @@ import {
   INHERITED_NAMES,
   INHERITED_PREFERENCES,
   type InheritedPreference,
-  type PreferenceName,
-  type PreferenceValues,
-  type Sector,
-  SOCIAL_NAMES,
-} from './preferences.ts';
-import { type StoredKey, withStoredSetting } from './stored-settings.ts';
-
-type Tree = Readonly<Record<string, unknown>>;
+  shapeOfPreference,
+} from './inherited-preferences.ts';
+import type { Tree } from './nested-keys.ts';
+import { type PreferenceName, type PreferenceValues, type Sector, SOCIAL_NAMES } from './preferences.ts';
+import type { StoredKey } from './settings.ts';
+import { withStoredSetting } from './stored-settings.ts';
 
 /** Columns of a site and of its agent that hold preferences, as they are stored. */
 export type PreferenceColumns = {
@@ -29,7 +27,7 @@ const given = <T>(value: T | null): OwnValue<T> => (value === null ? INHERITED :
 
 /** A preference that can be inherited as its setting is stored. */
 export const storedValue = (name: InheritedPreference, held: OwnValue): OwnValue =>
-  held.own && (name === 'mainColor' || name === 'highlightColor')
+  held.own && shapeOfPreference(name) === 'color'
     ? { own: true, value: hslOfRgb(rgbOfHex(held.value as string)) }
     : held;
 

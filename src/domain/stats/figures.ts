@@ -1,3 +1,4 @@
+import { keysOf } from '#domain/objects/typed';
 /** Figures of a site by month, with the daily count that each is the sum of (rule STATS-DAILY-SUMS). */
 export const FIGURE_METRICS = {
   visitors: 'visitor',
@@ -7,7 +8,7 @@ export const FIGURE_METRICS = {
   appraisals: 'appraisal',
 } as const;
 export type FigureName = keyof typeof FIGURE_METRICS;
-export const FIGURE_NAMES = Object.keys(FIGURE_METRICS) as [FigureName, ...FigureName[]];
+export const FIGURE_NAMES = keysOf(FIGURE_METRICS);
 
 /** Months that the statistics of visits show, with the current one. */
 export const SHOWN_MONTHS = 7;

@@ -1,4 +1,5 @@
 import type { List } from '#domain/lists/list';
+import { keysOf } from '#domain/objects/typed';
 
 /** The published listings of the site's owner with their views. */
 export const PROPERTY_LIST = {
@@ -11,5 +12,5 @@ export const PROPERTY_LIST = {
 } as const satisfies List;
 
 export type PropertyOrder = keyof typeof PROPERTY_LIST.orders;
-export const PROPERTY_ORDER_NAMES = Object.keys(PROPERTY_LIST.orders) as [PropertyOrder, ...PropertyOrder[]];
+export const PROPERTY_ORDER_NAMES = keysOf(PROPERTY_LIST.orders);
 export type PropertyColumn = (typeof PROPERTY_LIST.columns)[number];

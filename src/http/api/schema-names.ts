@@ -14,13 +14,13 @@ import {
 import { importReportSchema } from '#contracts/imports';
 import { jobOfferDetailSchema, jobOfferItemSchema } from '#contracts/job-offers';
 import { jsonSchema } from '#contracts/json';
+import { leadDetailSchema, leadItemSchema } from '#contracts/leads';
 import { listingStateDetailSchema, listingStateSchema } from '#contracts/listing-states';
 import { propertyOwnerSchema, propertySchema } from '#contracts/listings';
 import { marketItemSchema } from '#contracts/markets';
 import { groupItemSchema, memberItemSchema } from '#contracts/network-members';
 import { ownerSiteSchema } from '#contracts/owners';
 import { croppedPictureSchema, pictureSchema } from '#contracts/pictures';
-import { leadDetailSchema, leadItemSchema } from '#contracts/pipeline';
 import { placeSchema } from '#contracts/places';
 import { postDetailSchema, postItemSchema } from '#contracts/posts';
 import { fieldErrorSchema, problemSchema } from '#contracts/problem';

@@ -56,7 +56,7 @@ const send = (body: string | FormData | Blob | ReadableStream, type?: string, pa
     body,
     ...(type && { headers: { 'content-type': type } }),
     ...(body instanceof ReadableStream && { duplex: 'half' }),
-  } as RequestInit);
+  });
 
 test('texts and one file are read', async () => {
   const form = new FormData();

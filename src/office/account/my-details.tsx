@@ -23,7 +23,6 @@ import { ViewFrame } from '#ui/office/view-frame.tsx';
 const WORDS = BACK_OFFICE_WORDS.account;
 
 type Details = z.output<typeof accountOperations.details.output>;
-type Changes = z.input<typeof accountOperations.saveDetails.input>['changes'];
 
 const NAMES = [
   { kind: 'text', name: 'firstname', label: WORDS.firstname, autoComplete: 'given-name', required: true },
@@ -55,7 +54,7 @@ const DetailsForm = ({ details }: { details: Details }): ReactElement => {
     stored: { firstname: same(firstname), lastname: same(lastname), telephone: same(telephone) },
     changedAt: updatedAt,
     fields: memberId === null ? NAMES : [...NAMES, TELEPHONE],
-    send: sendChanges((changes) => act({ changes: changes as Changes })),
+    send: sendChanges((changes) => act({ changes: changes })),
     check: (values) => faultsOf(values as PersonDetails, telephone),
     outcomes: WORDS.outcomes,
   });

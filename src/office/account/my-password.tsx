@@ -19,7 +19,7 @@ const EMPTY = { current: '', password: '' };
 type Outcome = { errors: FieldErrors; failure: string | null };
 const NO_FAULT: Outcome = { errors: {}, failure: null };
 
-const outcomeOf = (error: Error): Outcome => {
+const outcomeOf = (error: unknown): Outcome => {
   const errors = fieldErrorsOf(error);
   if (errors) return { errors, failure: null };
   return { errors: {}, failure: hasStatus(error, 429) ? WORDS.tooMany : messageOf(error) };
@@ -40,7 +40,7 @@ const usePasswordChange = () => {
       setTyped(EMPTY);
       toasts.success(WORDS.changed);
     } catch (error) {
-      setOutcome(outcomeOf(error as Error));
+      setOutcome(outcomeOf(error));
     }
   };
   return { typed, set, submit, isActing, ...outcome };

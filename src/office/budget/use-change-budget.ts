@@ -56,7 +56,7 @@ export const useChangeBudget = (current: number | null, saving: Saving): BudgetC
     } catch (error) {
       const conflict = conflictOf(error);
       if (conflict) setTyped({ from: conflict.current, amount: to ?? '' });
-      setFault(conflict?.message ?? fieldErrorsOf(error)?.to ?? messageOf(error as Error));
+      setFault(conflict?.message ?? fieldErrorsOf(error)?.to ?? messageOf(error));
     }
   };
   return {

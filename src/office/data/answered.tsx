@@ -8,7 +8,7 @@ import { hasStatus } from './call-refusals.ts';
 import type { QueryResult } from './use-answer.ts';
 
 /** The message of a failed call. */
-export const messageOf = (error: Error): string =>
+export const messageOf = (error: unknown): string =>
   error instanceof ApiError
     ? (CALL_REFUSALS[error.problem.code] ?? error.problem.title)
     : CALL_FAILURES[error instanceof CallError ? error.code : 'UNREADABLE'];

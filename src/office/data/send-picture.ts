@@ -28,5 +28,5 @@ export const pictureCheck =
 /** The refusal of an upload as an Error whose message is ready to show. */
 export const uploadError = (error: unknown): Error => {
   const told = error instanceof ApiError ? error.problem.errors?.[0]?.message : undefined;
-  return new Error(told || messageOf(error as Error), { cause: error });
+  return new Error(told || messageOf(error), { cause: error });
 };

@@ -21,7 +21,7 @@ export const useDownload = <O extends Operation & { respondsWith: 'file' }>(
     try {
       saveFile(await client.download(operation, input, options));
     } catch (error) {
-      toasts.error(messageOf(error as Error));
+      toasts.error(messageOf(error));
     }
     setRunning(false);
   };

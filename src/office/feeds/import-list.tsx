@@ -76,7 +76,7 @@ const Items = <T,>({ words, filters, calls, source, children }: ItemsProps<T>): 
         search={{ name: filters.search, label: words.search, clear: words.clear }}
         pills={filters.pills}
         values={values}
-        onChange={(changed) => source.onFilters(changed as Readonly<Record<string, string>>)}
+        onChange={(changed) => source.onFilters(changed)}
         tools={tools}
       />
       <Answered answer={answer as QueryResult<{ items: readonly T[]; count: BoundedCount }>}>

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { FieldError } from '#contracts/problem';
 import { canonicalJson } from '#domain/changes/same-value';
+import { mapValues } from '#domain/objects/typed';
 import type { FieldStates, Stored } from '#office/saving/field-states.ts';
 import { isUnsaved } from '#office/saving/field-states.ts';
 import { type SaveResult, type SaveState, type Send, tellResult } from '#office/saving/save-engine.ts';
@@ -58,9 +59,7 @@ const bindingOf = <F extends string>(
 });
 
 const valuesOf = <F extends string>(states: FieldStates<F>, inherited: Inherited): Readonly<Record<F, unknown>> =>
-  Object.fromEntries(
-    Object.entries<FieldStates[string]>(states).map(([name, { local }]) => [name, ownOf(local, inherited[name])]),
-  ) as Readonly<Record<F, unknown>>;
+  mapValues(states, ({ local }, name) => ownOf(local, inherited[name]));
 
 /** Edits one object with a form and a save bar: nothing is sent before the person saves, then by field. */
 export const useForm = <F extends string>(options: FormOptions<F>): FormWork<F> => {

@@ -78,7 +78,7 @@ export const OfficeApp = ({ config }: { config: OfficeConfig }): ReactElement =>
   const search = useSearch(config, may);
   const { account, role } = session;
   const found = useCurrentView(views);
-  const current = found && (found.view.marks?.(found.params as never) ?? found.name);
+  const current = found && (found.view.marks?.(found.params) ?? found.name);
   const first = useRememberedView({ session, entries: groups.flatMap(({ items: entries }) => entries), current });
   const items = groups.flatMap(({ items: entries, title }): PaletteItem[] =>
     entries.map(({ icon, title: label, to }) => ({

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { SavedState } from '#contracts/saved-filters';
 import { isFilterText, type List } from '#domain/lists/list';
+import { keysOf } from '#domain/objects/typed';
 
 type Orders<L extends List> = keyof L['orders'] & string;
 type First<L extends List> = { by: Orders<L>; direction: 'asc' | 'desc' };
@@ -19,7 +20,7 @@ export const listQuery = <L extends List>({ filters, orders }: L, first: First<L
   ]);
   return z.object({
     ...(Object.fromEntries(texts) as Record<keyof L['filters'] & string, z.ZodCatch<z.ZodString>>),
-    tri: z.enum(Object.keys(orders) as [Orders<L>, ...Orders<L>[]]).catch(first.by),
+    tri: z.enum<readonly Orders<L>[]>(keysOf(orders)).catch(first.by),
     sens: z.enum(['asc', 'desc']).catch(first.direction),
   });
 };

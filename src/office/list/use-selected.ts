@@ -88,7 +88,7 @@ export const useSelected = <O extends Counting>(
       toasts.success(action.say(outcome));
     } catch (error) {
       const now = countFound(error);
-      if (now === null) return toasts.error(messageOf(error as Error));
+      if (now === null) return toasts.error(messageOf(error));
       correct(error);
       await attempt(action, now, true);
     }

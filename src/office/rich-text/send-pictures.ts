@@ -46,7 +46,7 @@ const openUpload = (view: EditorView, file: File, { check, upload: send, onRefus
       end(view, upload, refusal === null ? await send(file, placeholder.showProgress, sending.signal) : null);
       return true;
     } catch (error) {
-      if (!sending.signal.aborted) placeholder.showFailure((error as Error).message);
+      if (!sending.signal.aborted) placeholder.showFailure(error instanceof Error ? error.message : String(error));
       return sending.signal.aborted;
     }
   };

@@ -1,4 +1,5 @@
 import { isSameValue } from '#domain/changes/same-value';
+import { mapValues } from '#domain/objects/typed';
 
 /** A field that was changed elsewhere while this person was editing it. */
 export type FieldConflict = {
@@ -30,17 +31,10 @@ export type Stored<F extends string = string> = Readonly<Record<F, { value: unkn
 type Change = (state: FieldState, field: string) => FieldState;
 
 const mapStates = <F extends string>(states: FieldStates<F>, change: Change): FieldStates<F> =>
-  Object.fromEntries(
-    Object.entries<FieldState>(states).map(([field, state]) => [field, change(state, field)]),
-  ) as FieldStates<F>;
+  mapValues(states, (state, field) => change(state, field));
 
 export const openStates = <F extends string>(stored: Stored<F>): FieldStates<F> =>
-  Object.fromEntries(
-    Object.entries<Stored[string]>(stored).map(([field, { value, from }]) => [
-      field,
-      { stored: value, from, local: value, conflict: null },
-    ]),
-  ) as FieldStates<F>;
+  mapValues(stored, ({ value, from }) => ({ stored: value, from, local: value, conflict: null }));
 
 export const isChanged = ({ local, stored }: FieldState): boolean => !isSameValue(local, stored);
 

@@ -8,7 +8,7 @@ const fieldOf = (path: string): string => /^changes\.([^.]+)/.exec(path)?.[1] ??
 
 /** Outcome of a save that threw an error. */
 export const outcomeOf = (error: unknown): SaveOutcome => {
-  if (!(error instanceof ApiError)) return { kind: 'failed', message: messageOf(error as Error) };
+  if (!(error instanceof ApiError)) return { kind: 'failed', message: messageOf(error) };
   const { conflicts = [], saved = {}, errors = [], title } = error.problem;
   if (conflicts.length > 0) return { kind: 'conflict', conflicts, from: saved };
   if (isPassing(error)) return { kind: 'failed', message: title };

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { oneLine, StartError } from '#platform/errors';
+import { errorCode, oneLine, StartError } from '#platform/errors';
 import { folderStorage } from '#platform/files/disk';
 import { type S3Credentials, s3Storage } from '#platform/files/s3';
 import type { FileStorage, ListedFile } from '#platform/files/storage';
@@ -10,8 +10,11 @@ export const isBucket = (destination: string): boolean => destination.startsWith
 /** A failure of the store as a StartError that names the place; a StartError stays as it is. */
 const explain = (place: string, error: unknown): StartError => {
   if (error instanceof StartError) return error;
-  const { code = '' } = (error instanceof Error ? (error.cause ?? error) : {}) as { code?: unknown };
-  return new StartError('backup-place', { place, code: String(code), message: oneLine(error) }, { cause: error });
+  return new StartError(
+    'backup-place',
+    { place, code: errorCode(error instanceof Error ? (error.cause ?? error) : null) ?? '', message: oneLine(error) },
+    { cause: error },
+  );
 };
 
 async function* listSafely(place: string, list: () => AsyncIterable<ListedFile>): AsyncGenerator<ListedFile> {

@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Client, DatabaseError } from 'pg';
-import { StartError, TemporaryStartError } from '#platform/errors';
+import { errorCode, oneLine, StartError, TemporaryStartError } from '#platform/errors';
 import { type Cluster, startServer } from './embedded-cluster.ts';
 import { explainExit, hasEnded } from './embedded-exit.ts';
 import { stopChild } from './embedded-launch.ts';
@@ -65,8 +65,8 @@ const tryConnect = async (socketDirectory: string, user: User): Promise<Client |
   } catch (error) {
     if (error instanceof DatabaseError && error.code === NOT_READY_CODE) return 'not ready';
     if (error instanceof DatabaseError) throw error;
-    if (NO_SERVER_CODES.has((error as NodeJS.ErrnoException).code ?? '')) return null;
-    if ((error as Error).message.startsWith('Connection terminated')) return null;
+    if (NO_SERVER_CODES.has(errorCode(error) ?? '')) return null;
+    if (oneLine(error).startsWith('Connection terminated')) return null;
     throw error;
   }
 };

@@ -36,7 +36,7 @@ export type Accounts = {
   id: string;
   is_active: Generated<boolean>;
   lastname: string;
-  network_role: string | null;
+  network_role: 'ALYFE_ADMIN' | 'EXTERNAL' | null;
   password_hash: string | null;
   picture_id: string | null;
   updated_at: Generated<Timestamp>;
@@ -64,7 +64,7 @@ export type Articles = {
   picture_id: string | null;
   published_at: Timestamp | null;
   site_id: string;
-  status: Generated<string>;
+  status: Generated<'draft' | 'published' | 'archived'>;
   title: string;
   title_key: Generated<string>;
   updated_at: Generated<Timestamp>;
@@ -152,10 +152,10 @@ export type Consents = {
   phone: string | null;
   phone_hash: string | null;
   proof: Generated<Json>;
-  purpose: string;
+  purpose: 'contact' | 'newsletter' | 'phone-prospecting' | 'push' | 'sourcing';
   site_id: string | null;
   subject_id: string;
-  subject_kind: string;
+  subject_kind: 'lead' | 'message' | 'estimation' | 'push';
   wording: string;
   wording_version: Generated<string>;
 };
@@ -164,7 +164,7 @@ export type DailyCounters = {
   count: number;
   day: string;
   market_id: string;
-  metric: string;
+  metric: 'visitor' | 'page-view' | 'listing-view' | 'article-view' | 'job-offer-view' | 'appraisal' | 'message';
   site_id: string;
   subject: Generated<string>;
 };
@@ -243,9 +243,9 @@ export type Estimations = {
   site_id: string;
   street: Generated<string>;
   to_check: Generated<boolean>;
-  type: string;
+  type: 'house' | 'building';
   updated_at: Generated<Timestamp>;
-  wish: string | null;
+  wish: 'call' | 'visit' | null;
   wished_at: Timestamp | null;
   zip: string;
 };
@@ -258,21 +258,21 @@ export type FeedSources = {
   check_id: string | null;
   check_refusal: Json | null;
   ended_at: Timestamp | null;
-  format: string | null;
+  format: 'poliris' | 'apimo' | 'ubiflow' | null;
   is_forced: Generated<boolean>;
-  kind: Generated<string>;
+  kind: Generated<'upload' | 'folder' | 'url' | 'apimo'>;
   location: Generated<string>;
   location_cipher: Buffer | null;
   market_id: string;
   next_at: Timestamp | null;
-  period: Generated<string>;
+  period: Generated<'none' | 'hour' | 'six' | 'day'>;
   provider_id: Generated<string>;
   refusal: Json | null;
   runs: Generated<number>;
-  status: Generated<string>;
+  status: Generated<'idle' | 'waiting' | 'working'>;
   token_cipher: Buffer | null;
   updated_at: Generated<Timestamp>;
-  work: Generated<string>;
+  work: Generated<'check' | 'import'>;
 };
 
 export type FeedUploads = {
@@ -288,7 +288,7 @@ export type FeedUploads = {
   market_id: string;
   refusal: Json | null;
   runs: Generated<number>;
-  status: string;
+  status: 'checking' | 'checked' | 'importing' | 'applied' | 'refused' | 'failed' | 'cancelled';
   updated_at: Generated<Timestamp>;
 };
 
@@ -325,7 +325,7 @@ export type Groups = {
   picture_id: string | null;
   search_words: Generated<string>;
   telephone: string | null;
-  type: string;
+  type: 'MAO' | 'TEAM';
   updated_at: Generated<Timestamp>;
 };
 
@@ -344,7 +344,7 @@ export type ImportLines = {
   code: string;
   id: string;
   import_id: string;
-  kind: string;
+  kind: 'refused' | 'warning';
   line: number;
   market_id: string;
   rank: number;
@@ -356,7 +356,7 @@ export type ImportLines = {
 
 export type ImportListings = {
   agency_code: string;
-  change: string;
+  change: 'withdrawn' | 'changed' | 'republished' | 'created';
   city: string;
   fields: Generated<string[]>;
   former_price_cents: number | null;
@@ -387,7 +387,7 @@ export type Imports = {
   report: Generated<Json>;
   source: string;
   started_at: Generated<Timestamp>;
-  status: string;
+  status: 'running' | 'applied' | 'refused' | 'failed';
   stored_lines: Generated<number>;
   stored_listings: Generated<number>;
 };
@@ -395,7 +395,7 @@ export type Imports = {
 export type JobOffers = {
   active: Generated<boolean>;
   archived_at: Timestamp | null;
-  code: string;
+  code: 'TL' | 'PC' | 'MCA' | 'DOFI';
   content: Generated<string>;
   created_at: Generated<Timestamp>;
   id: string;
@@ -417,7 +417,7 @@ export type LeadActivities = {
   comment: Generated<string>;
   created_at: Generated<Timestamp>;
   id: string;
-  kind: string;
+  kind: 'call' | 'message' | 'email' | 'note' | 'external';
   lead_id: string;
   market_id: string;
   occurred_at: Timestamp | null;
@@ -456,7 +456,7 @@ export type LeadReminders = {
   created_at: Generated<Timestamp>;
   due_on: string;
   id: string;
-  kind: string;
+  kind: 'call' | 'message' | 'email' | 'meeting' | 'other';
   lead_id: string;
   market_id: string;
   name: string;
@@ -472,7 +472,7 @@ export type LeadRules = {
   name: string;
   origins: Generated<string[]>;
   position: number;
-  programme: string | null;
+  programme: 'growth' | 'leadership' | null;
   updated_at: Generated<Timestamp>;
   zips: Generated<string[]>;
 };
@@ -495,7 +495,7 @@ export type Leads = {
   digested_at: Timestamp | null;
   email: string | null;
   email_key: Generated<string | null>;
-  experiment: Generated<string>;
+  experiment: Generated<'beginner' | 'marketshare' | 'capper'>;
   follow_up: Generated<string>;
   fullname: string;
   given_rule: string | null;
@@ -518,10 +518,10 @@ export type Leads = {
   quiz_token_hash: Buffer | null;
   referrals: Generated<Json>;
   search_words: Generated<string>;
-  status: Generated<string>;
+  status: Generated<'captured' | 'connected' | 'cultivated' | 'closed' | 'archived'>;
   to_check: Generated<boolean>;
   try_again_at: Timestamp | null;
-  type: string;
+  type: 'agent' | 'tl' | 'pc' | 'mca' | 'dofi';
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
   website_url: string | null;
@@ -580,7 +580,7 @@ export type Listings = {
   district: string | null;
   energy: Generated<Json>;
   features: Generated<Json>;
-  fees_payer: string | null;
+  fees_payer: 'buyer' | 'seller' | 'both' | null;
   fees_url: string | null;
   floor: number | null;
   id: string;
@@ -592,7 +592,7 @@ export type Listings = {
   lng: number | null;
   mandate_date: string | null;
   mandate_number: string | null;
-  mandate_type: Generated<string>;
+  mandate_type: Generated<'Success' | 'Simple' | ''>;
   market_id: string;
   member_id: string | null;
   precision: Generated<string>;
@@ -606,12 +606,12 @@ export type Listings = {
   rooms: number | null;
   search_words: Generated<string>;
   slug: string;
-  source: string;
-  status: Generated<string>;
+  source: 'poliris' | 'apimo' | 'ubiflow' | 'manual';
+  status: Generated<'published' | 'withdrawn'>;
   subkind: string | null;
   technical_id: string;
   title: string;
-  transaction: string;
+  transaction: 'sale' | 'rent';
   updated_at: Generated<Timestamp>;
   views: Generated<number>;
   virtual_visit_url: string | null;
@@ -670,7 +670,7 @@ export type Members = {
   email: string;
   firstname: string;
   fynder_pro: Generated<boolean>;
-  gender_name: Generated<string>;
+  gender_name: Generated<'Monsieur' | 'Madame' | ''>;
   id: string;
   is_active: Generated<boolean>;
   is_leader: Generated<boolean>;
@@ -680,7 +680,7 @@ export type Members = {
   name_key: Generated<string>;
   negotiator_code: string | null;
   picture_id: string | null;
-  role_name: string;
+  role_name: 'Agent' | 'OP' | 'Productivity Coach' | 'Team Leader' | 'MCA' | 'Staff Administratif' | 'DOFI';
   rsac: string | null;
   rsac_city: string | null;
   search_words: Generated<string>;
@@ -694,7 +694,7 @@ export type Messages = {
   digested_at: Timestamp | null;
   email: string;
   firstname: string;
-  form: string;
+  form: 'contact-form' | 'detail-property-form' | 'sale-form' | 'chat';
   id: string;
   is_archived: Generated<boolean>;
   lastname: string;
@@ -707,7 +707,7 @@ export type Messages = {
   search_words: Generated<string>;
   session_id: string | null;
   site_id: string;
-  status: Generated<string>;
+  status: Generated<'unread' | 'read' | 'answered' | 'archived'>;
   telephone: string;
   to_check: Generated<boolean>;
 };
@@ -951,12 +951,12 @@ export type Outbox = {
   error: string | null;
   from_name: Generated<string>;
   id: string;
-  kind: string;
+  kind: 'mail' | 'sms';
   market_id: string;
   recipient: string;
   reply_to: string | null;
   sent_at: Timestamp | null;
-  status: Generated<string>;
+  status: Generated<'waiting' | 'sent' | 'kept' | 'failed' | 'dropped'>;
   subject: string | null;
   template: string;
 };
@@ -974,7 +974,7 @@ export type PasswordTokens = {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
   hash: Buffer;
-  purpose: string;
+  purpose: 'reset' | 'first';
   used_at: Timestamp | null;
 };
 
@@ -1045,7 +1045,7 @@ export type PushSubscriptions = {
 
 export type QuizAnswers = {
   answer: string;
-  answer_id: Generated<string>;
+  answer_id: Generated<'' | 'a' | 'b' | 'c' | 'd' | 'e'>;
   created_at: Generated<Timestamp>;
   lead_id: string;
   market_id: string;
@@ -1085,7 +1085,7 @@ export type Sales = {
   department: string;
   id: string;
   insee: string;
-  kind: string;
+  kind: 'flat' | 'house';
   land: number;
   lat: number;
   lng: number;
@@ -1094,7 +1094,7 @@ export type Sales = {
   place: Generated<Point>;
   price: number;
   rooms: number;
-  source: string;
+  source: 'register' | 'demo' | 'network';
   street: string;
 };
 
@@ -1118,7 +1118,7 @@ export type Sessions = {
   family_id: string;
   host: string;
   id: string;
-  kind: string;
+  kind: 'staff' | 'signup';
   refresh_expires_at: Timestamp;
   refresh_hash: Buffer;
   refreshed_at: Timestamp | null;
@@ -1154,14 +1154,14 @@ export type SiteDomains = {
   base: string;
   checked_at: Timestamp | null;
   domain: string;
-  fault: string | null;
+  fault: 'TARGET' | 'PROOF' | 'DNS' | 'UNREACHABLE' | null;
   fault_since: Timestamp | null;
   live_at: Timestamp | null;
   market_id: string;
   next_check_at: Timestamp;
   other_form: Generated<boolean>;
   site_id: string;
-  state: Generated<string>;
+  state: Generated<'waiting' | 'proved' | 'certificate' | 'live' | 'lost'>;
   token: string;
   version: Generated<number>;
   warned_at: Timestamp | null;
@@ -1186,7 +1186,7 @@ export type Sites = {
   settings: Generated<Json>;
   socials: Generated<Json>;
   subdomain: string | null;
-  type: string;
+  type: 'market' | 'group' | 'agent';
   type_id: Generated<string>;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
@@ -1203,7 +1203,7 @@ export type SiteUsers = {
   account_id: string;
   created_at: Generated<Timestamp>;
   firstname: string | null;
-  kind: string;
+  kind: 'main' | 'internal' | 'external';
   lastname: string | null;
   market_id: string;
   may_see_leads: Generated<boolean>;
@@ -1246,14 +1246,14 @@ export type TrackingEvents = {
   session_id: string | null;
   site_id: string;
   subtype: Generated<string>;
-  type: string;
+  type: 'message' | 'appraisal';
 };
 
 export type ValuationModels = {
   department: string;
   fingerprint: string | null;
   is_demo: Generated<boolean>;
-  kind: string;
+  kind: 'flat' | 'house';
   model: Json | null;
   sales: number;
   trained_at: Generated<Timestamp>;

@@ -26,7 +26,7 @@ const DISK_FULL: ReadonlySet<unknown> = new Set(['53100', 'ENOSPC', 'EDQUOT']);
 type ErrorLike = { code?: unknown; message?: unknown; syscall?: unknown };
 
 const chain = (error: unknown): ErrorLike[] =>
-  error instanceof Error && error.cause !== undefined ? [error, ...chain(error.cause)] : [(error ?? {}) as ErrorLike];
+  error instanceof Error && error.cause !== undefined ? [error, ...chain(error.cause)] : [error ?? {}];
 
 /** Whether the error means that the database, or the disk, cannot serve now: the same request may succeed later. */
 export const isUnavailable = (error: unknown): boolean =>

@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { type FileHandle, open, opendir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
+import { errorCode } from '#platform/errors';
 import { checkKey, checkPrefix } from './key.ts';
 import { makePrivateFolder, openPrivateFile } from './private.ts';
 import type { FileBody, FileStorage, ListedFile } from './storage.ts';
 
 const absent = (error: unknown): null => {
-  const code = (error as NodeJS.ErrnoException).code;
+  const code = errorCode(error);
   if (code === 'ENOENT' || code === 'ENOTDIR') return null;
   throw error;
 };

@@ -1,5 +1,6 @@
 import type { CaaRecord as NodeCaa } from 'node:dns';
 import { Resolver } from 'node:dns/promises';
+import { errorCode } from '#platform/errors';
 
 /** 'none': DNS says that there is no such record; 'unanswered': it did not say, so nothing follows from it. */
 export type DnsAnswer<T = string> =
@@ -37,7 +38,7 @@ const answerOf = async <T>(query: Promise<readonly T[]>): Promise<DnsAnswer<T>> 
     const values = await query;
     return values.length === 0 ? { kind: 'none' } : { kind: 'found', values: values.slice(0, MAX_VALUES) };
   } catch (error) {
-    const code = (error as NodeJS.ErrnoException).code ?? 'EUNKNOWN';
+    const code = errorCode(error) ?? 'EUNKNOWN';
     return NONE.has(code) ? { kind: 'none' } : { kind: 'unanswered', code: code.replace(/^E/, '') };
   }
 };

@@ -1,6 +1,6 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { NIL } from 'uuid';
-import { type Membership, type NetworkRole, type Role, roleOn } from '#domain/access/role';
+import { type Membership, type Role, roleOn } from '#domain/access/role';
 import type { Site, SiteMember } from '#domain/sites/site';
 import type { Tx } from '#platform/db/database';
 import type { Accounts } from '#platform/db/schema';
@@ -90,7 +90,7 @@ export const presentMembership = (
   { network_role }: Pick<Account, 'network_role'>,
   row: MembershipRow | undefined | null,
 ): Membership => {
-  const networkRole = network_role as NetworkRole | null;
+  const networkRole = network_role;
   if (row === null) return { ...onNetwork, networkRole };
   const kind = (row?.kind ?? null) as NonNullable<Membership['siteUser']>['kind'] | null;
   const siteUser = kind === null ? null : { kind, maySeeLeads: row?.may_see_leads === true };

@@ -1,5 +1,5 @@
 import { type Refusal, refuse } from '#contracts/problem';
-import { type ArticleAction, type ArticleStatus, nextStatus } from '#domain/articles/article-status';
+import { type ArticleAction, nextStatus } from '#domain/articles/article-status';
 import type { Tx } from '#platform/db/database';
 import type { StaffCtx } from '#server/context';
 import { lockWorkingCopy, type WorkingCopy } from './working-copy.ts';
@@ -16,6 +16,6 @@ export const changeArticle = <T>(
   ctx.write(async (tx) => {
     const article = await lockWorkingCopy(ctx, tx, id);
     if (!article) return refuse(404, 'NOT_FOUND');
-    const next = nextStatus(article.status as ArticleStatus, action);
+    const next = nextStatus(article.status, action);
     return next === null ? refuse(409, 'ARTICLE_ARCHIVED') : change(tx, article);
   });

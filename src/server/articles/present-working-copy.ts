@@ -1,6 +1,5 @@
 import type { SavedArticle } from '#contracts/articles';
 import type { Actor } from '#contracts/changes';
-import type { ArticleStatus } from '#domain/articles/article-status';
 import type { Tx } from '#platform/db/database';
 import { changesOf, digestOfValue } from '#server/access';
 import type { StaffCtx } from '#server/context';
@@ -13,7 +12,7 @@ const presentActor = (id: string | null, name: string): Actor | null => (name ==
 /** What the list, the editor and every save answer of an article. */
 export const presentState = (row: Omit<WorkingCopy, 'content' | 'picture_id'>, last: LastChange | null) => ({
   id: row.id,
-  status: row.status as ArticleStatus,
+  status: row.status,
   title: row.title,
   isModified: row.is_modified,
   createdAt: row.created_at.toISOString(),

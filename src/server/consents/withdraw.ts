@@ -85,7 +85,7 @@ export const listConsents = async (ctx: Ctx, { marketId, email }: ConsentOwner):
   return rows
     .filter(({ granted }) => granted)
     .map(({ purpose, wording, wording_version, given_at, phone }) => ({
-      purpose: purpose as ConsentPurpose,
+      purpose: purpose,
       wording,
       wordingVersion: wording_version,
       givenAt: given_at,
@@ -101,7 +101,7 @@ export const withdrawConsents = async (ctx: PublicCtx, person: ConsentOwner): Pr
     market_id: person.marketId,
     id: uuid(),
     site_id: ctx.site.id,
-    subject_kind: 'message',
+    subject_kind: 'message' as const,
     subject_id: uuid(),
     purpose,
     granted: false,

@@ -1,4 +1,5 @@
 import { type Check, type CheckLevel, type CheckResults, LEVELS } from '#domain/doctor/levels';
+import { keysOf } from '#domain/objects/typed';
 import { checkClock, checkLocks, checkRole } from './check-database.ts';
 import { checkPasswords } from './check-passwords.ts';
 import { checkDisk, checkFiles } from './check-storage.ts';
@@ -23,7 +24,7 @@ export type Finding =
   | { [C in Check]: { check: C; level: CheckLevel; facts: CheckResults[C] } }[Check]
   | { check: Check; level: 'problem'; failed: unknown };
 
-const ALL = Object.keys(CHECKS) as Check[];
+const ALL = keysOf(CHECKS);
 
 /** Runs checks in turn, by default every one; a check that throws is a finding. */
 export async function* examine(ctx: DoctorCtx, checks: readonly Check[] = ALL): AsyncGenerator<Finding> {

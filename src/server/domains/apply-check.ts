@@ -1,8 +1,6 @@
 import { type DomainName, otherFormOf } from '#domain/domains/domain-name';
 import {
   type DomainAnswer,
-  type DomainFault,
-  type DomainState,
   isProved,
   nextCheckMs,
   nextStanding,
@@ -17,15 +15,15 @@ import { DOMAINS, type DomainRow, isTaken, lockName, lockRequest, type Of, updat
 import { forgetFormer, serveAt } from './served-domain.ts';
 
 const standingOf = (row: DomainRow): Standing => ({
-  state: row.state as DomainState,
-  fault: row.fault as DomainFault | null,
+  state: row.state,
+  fault: row.fault,
   faultSince: row.fault_since,
   warnedAt: row.warned_at,
 });
 
 /** A domain that another site proved first stays as if its proof were missing. */
 const withoutTaken = async (tx: Tx, row: DomainRow, answer: DomainAnswer): Promise<DomainAnswer> => {
-  if (answer.proof !== 'seen' || isProved(row.state as DomainState)) return answer;
+  if (answer.proof !== 'seen' || isProved(row.state)) return answer;
   await lockName(tx, row.base);
   return (await isTaken(tx, row, row)) ? { ...answer, proof: 'missing', isTaken: true } : answer;
 };

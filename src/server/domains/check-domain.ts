@@ -1,6 +1,5 @@
 import type { SiteDomain } from '#contracts/domains';
 import { type Refusal, refuse } from '#contracts/problem';
-import type { DomainState } from '#domain/domains/domain-state';
 import { type Count, countUseAndCommit } from '#platform/db/rate-limits';
 import { defineJob, EVERY, networkJob, type Ports, type StaffCtx } from '#server/context';
 import { applyCheck } from './apply-check.ts';
@@ -15,7 +14,7 @@ const checkCounts = (siteId: string): readonly Count[] => [
 /** No connection is held while DNS and the site are asked. */
 const checkRow = async (ports: Ports, row: DomainRow): Promise<void> => {
   const { domain, base, zone, token, market_id, site_id, version } = row;
-  const seen = await lookUp(ports, { domain, base, zone, token, state: row.state as DomainState });
+  const seen = await lookUp(ports, { domain, base, zone, token, state: row.state });
   await applyCheck(ports, { of: { market_id, site_id }, version }, seen);
 };
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type DomainAnswer, type DomainFault, type DomainNews, FAULT_LIMITS } from '#domain/domains/domain-state';
+import { type DomainAnswer, type DomainNews, FAULT_LIMITS } from '#domain/domains/domain-state';
 import { DOMAIN_MAIL as WORDS } from '#fr/domains';
 import type { Tx } from '#platform/db/database';
 import { officeUrl, type Ports } from '#server/context';
@@ -32,7 +32,7 @@ const listRecipients = async (tx: Tx, { market_id, site_id, asked_by }: DomainRo
 type Told = { row: Omit<DomainRow, 'answer'> & { answer: DomainAnswer }; news: DomainNews; now: Date };
 
 const textsOf = ({ row, news }: Told): string[] => {
-  const fault = row.fault as DomainFault | null;
+  const fault = row.fault;
   if (news === 'live' || fault === null) return [WORDS.live.text(row.domain)];
   const why = WORDS.faults[fault](row.domain, row.answer);
   if (news === 'lost') return [why, WORDS.lost.text(row.domain)];

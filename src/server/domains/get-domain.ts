@@ -1,7 +1,7 @@
 import { domainToUnicode } from 'node:url';
 import { type DomainRequest, domainAnswerSchema, type SiteDomain } from '#contracts/domains';
 import { type DomainName, otherFormOf, proofName, proofValue } from '#domain/domains/domain-name';
-import { type DomainFault, type DomainState, FAULT_LIMITS } from '#domain/domains/domain-state';
+import { FAULT_LIMITS } from '#domain/domains/domain-state';
 import { addressRecords, type DnsRecord } from '#domain/domains/records';
 import { officeOrigin, type StaffCtx } from '#server/context';
 import { DOMAINS, type DomainRow, findRequest, keyOf } from './domain-rows.ts';
@@ -25,7 +25,7 @@ const recordsOf = async (ctx: StaffCtx, row: DomainRow): Promise<DnsRecord[]> =>
 };
 
 const lostAt = ({ state, fault, fault_since }: DomainRow): string | null => {
-  const { lostAfterMs = null } = fault === null ? {} : FAULT_LIMITS[fault as DomainFault];
+  const { lostAfterMs = null } = fault === null ? {} : FAULT_LIMITS[fault];
   if (state !== 'live' || fault_since === null || lostAfterMs === null) return null;
   return new Date(fault_since.getTime() + lostAfterMs).toISOString();
 };
@@ -35,10 +35,10 @@ const presentRequest = async (ctx: StaffCtx, row: DomainRow): Promise<DomainRequ
   domain: row.domain,
   shown: domainToUnicode(row.domain),
   zone: row.zone,
-  otherForm: otherFormOf(row as DomainName),
+  otherForm: otherFormOf(row),
   isOtherFormServed: row.other_form,
-  state: row.state as DomainState,
-  fault: row.fault as DomainFault | null,
+  state: row.state,
+  fault: row.fault,
   lostAt: lostAt(row),
   records: await recordsOf(ctx, row),
   askedAt: row.asked_at.toISOString(),

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Analyze } from '#contracts/estimations';
-import { type EstimationType, KIND_OF_TYPE } from '#domain/estimation/described';
+import { KIND_OF_TYPE } from '#domain/estimation/described';
 import type { EstimationResult } from '#domain/estimation/result';
 import type { Tx } from '#platform/db/database';
 import type { Estimations } from '#platform/db/schema';
@@ -52,7 +52,7 @@ export const homeColumns = (home: Home) => ({
 
 /** The home of an estimation, as the model asks for it. */
 export const askedOf = (row: EstimationRow) => ({
-  kind: KIND_OF_TYPE[row.type as EstimationType],
+  kind: KIND_OF_TYPE[row.type],
   area: row.area,
   rooms: row.rooms ?? 0,
   land: row.ground_area ?? 0,
@@ -72,7 +72,7 @@ const euros = (cents: number | null): number | null => (cents === null ? null : 
 /** An estimation as the API answers it; `isPersonal`: with the fields of the person. */
 export const presentAnalyze = (row: EstimationRow, { isPersonal }: { isPersonal: boolean }): Analyze => ({
   id: row.id,
-  type: row.type as EstimationType,
+  type: row.type,
   address: row.address,
   zipcode: row.zip,
   city: row.city,

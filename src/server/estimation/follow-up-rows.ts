@@ -14,10 +14,9 @@ const CONDITIONS: Readonly<Record<FollowUp, RawBuilder<boolean>>> = {
   none: sql<boolean>`not ${hasMandate(sql`true`)}`,
 };
 
-/** Condition of the filter 'followUp' on estimations `e`; true when it is not set. The contract checked its text. */
-export const followUpSql = (text: string | undefined): RawBuilder<boolean> => {
-  const chosen = readChoices(text ?? '') as FollowUp[];
-  if (chosen.length === 0) return sql<boolean>`true`;
+/** Condition of the filter 'followUp' on estimations `e`. The contract checked its text. */
+export const followUpSql = (text: string): RawBuilder<boolean> => {
+  const chosen = readChoices(text) as FollowUp[];
   return sql<boolean>`(${sql.join(
     chosen.map((one) => CONDITIONS[one]),
     sql` or `,

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { type EstimationType, KIND_OF_TYPE } from '#domain/estimation/described';
+import { KIND_OF_TYPE } from '#domain/estimation/described';
 import { chooseEstimationRecipient } from '#domain/estimation/recipient';
 import { wholeAddress } from '#domain/estimation/whole-address';
 import { greetedName } from '#domain/people/names';
@@ -22,7 +22,7 @@ export const fullnameOf = ({ firstname, lastname }: EstimationRow): string =>
 export const homeFacts = (row: EstimationRow): [string, string][] => {
   const { facts, home, range } = ESTIMATION_MAIL;
   return [
-    [facts.home, home({ ...row, kind: KIND_OF_TYPE[row.type as EstimationType] })],
+    [facts.home, home({ ...row, kind: KIND_OF_TYPE[row.type] })],
     [facts.address, wholeAddress(row)],
     [facts.range, range(resultOf(row))],
   ];
@@ -31,11 +31,14 @@ export const homeFacts = (row: EstimationRow): [string, string][] => {
 /** What a mail says of the person. */
 export const personFacts = (row: EstimationRow, mayBeCalled: boolean): [string, string][] => {
   const { facts, telephone } = ESTIMATION_MAIL;
-  return [
-    ...(fullnameOf(row) ? ([[facts.name, fullnameOf(row)]] as [string, string][]) : []),
-    ...(row.phone ? ([[facts.telephone, telephone(row.phone)], callFact(mayBeCalled)] as [string, string][]) : []),
-    ...(row.email ? ([[facts.email, row.email]] as [string, string][]) : []),
+  const fullname = fullnameOf(row);
+  const lines: ([string, string] | null)[] = [
+    fullname ? [facts.name, fullname] : null,
+    row.phone ? [facts.telephone, telephone(row.phone)] : null,
+    row.phone ? callFact(mayBeCalled) : null,
+    row.email ? [facts.email, row.email] : null,
   ];
+  return lines.filter((line) => line !== null);
 };
 
 type Loaded = { ctx: PublicCtx; row: EstimationRow; mayBeCalled: boolean };

@@ -19,14 +19,16 @@ export const siteEstimations = ({ site }: Pick<StaffCtx, 'site'>): ListRows => (
   where: sql<boolean>`e.market_id = ${site.marketId} and e.site_id = ${site.id}`,
 });
 
-const { followUp: _, ...COLUMN_FILTERS } = ESTIMATION_LIST.filters;
-
 /** Estimations of this site that pass the filters. */
 export const receivedRows = (ctx: Ctx, texts: FilterTexts): ListRows => {
   const all = siteEstimations(ctx);
   const clock = { now: ctx.system.now(), timeZone: ctx.site.market.timeZone };
-  const filters = filterSql(COLUMN_FILTERS, texts, { alias: all.alias, ...clock });
-  return { ...all, where: sql<boolean>`${all.where} and ${filters} and ${followUpSql(texts.followUp)}` };
+  const filters = filterSql(ESTIMATION_LIST.filters, texts, {
+    alias: all.alias,
+    ...clock,
+    own: { followUp: followUpSql },
+  });
+  return { ...all, where: sql<boolean>`${all.where} and ${filters}` };
 };
 
 export const orderOfEstimations = (sort: EstimationOrder, direction: Order['direction']): Order => {

@@ -1,4 +1,4 @@
-import { type EstimationType, KIND_OF_TYPE } from '#domain/estimation/described';
+import { KIND_OF_TYPE } from '#domain/estimation/described';
 import { wholeAddress } from '#domain/estimation/whole-address';
 import type { PublicCtx } from '#server/context';
 import { senderOf } from '#server/notifications';
@@ -9,7 +9,7 @@ const NOTHING = { kind: 'none', reason: 'too-few' } as const;
 
 /** The home as documents describe it. */
 export const describedHome = (row: EstimationRow): ReportData['home'] => ({
-  kind: KIND_OF_TYPE[row.type as EstimationType],
+  kind: KIND_OF_TYPE[row.type],
   area: row.area,
   rooms: row.rooms,
   bedrooms: row.bedrooms,

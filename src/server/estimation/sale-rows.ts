@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { HomeKind, Sale, SaleSource } from '#domain/estimation/sale';
+import { keysOf } from '#domain/objects/typed';
 import { departmentOfInsee } from '#domain/places/region';
 
 /** A sale as columns of `sales`, without what only training needs. */
@@ -21,7 +22,7 @@ const TYPES = {
   parcel: 'text',
   street: 'text',
 } as const satisfies Record<Exclude<keyof Sale, 'id'>, string>;
-const NAMES = Object.keys(TYPES) as (keyof typeof TYPES)[];
+const NAMES = keysOf(TYPES);
 
 const columnOf = (sales: readonly Sale[], name: keyof typeof TYPES): RawBuilder<unknown> =>
   sql`${sales.map((sale) => sale[name])}::${sql.raw(TYPES[name])}[]`;

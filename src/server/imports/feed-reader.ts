@@ -1,4 +1,5 @@
 import type { FeedSource } from '#domain/feeds/feed';
+import { errorCode } from '#platform/errors';
 import { type Container, ContainerError, readItem } from '#platform/feeds/container';
 import { openContainer } from '#platform/feeds/open-container';
 import type { Answer } from '#platform/processes/serve-calls';
@@ -30,8 +31,7 @@ const factsOf = (file: FeedFile): OpenedFacts => {
 const failureOf = (error: unknown): Failed => {
   const refusal = refusalOf(error);
   if (refusal !== null) return { refusal };
-  const { message, code } = error as NodeJS.ErrnoException;
-  return { error: message, code: code ?? null };
+  return { error: error instanceof Error ? error.message : String(error), code: errorCode(error) };
 };
 
 type Refs = ReturnType<typeof pictureRefs>;

@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream';
-import type { ReadableStream as NodeStream } from 'node:stream/web';
 import { v7 as uuid } from 'uuid';
 import type { z } from 'zod';
 import type { feedUploadOperations } from '#contracts/feed-uploads';
@@ -87,7 +86,7 @@ export const uploadFeed = async (ctx: StaffCtx, { file }: { file: File }): Promi
   if (fault !== null) return refuseFile(STATUSES[fault] ?? 422, 'INVALID_FILE', FEED_UPLOAD_FAULTS[fault]);
   const id = uuid();
   // As a stream: a copy of the file would take as much memory as the file again.
-  await ctx.system.files.put(feedKey(id), Readable.fromWeb(file.stream() as NodeStream), {
+  await ctx.system.files.put(feedKey(id), Readable.from(file.stream(), { objectMode: false }), {
     contentType: 'application/octet-stream',
   });
   const inserted = await insertUpload(ctx, id, file);

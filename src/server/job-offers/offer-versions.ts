@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { JobOfferChanges, jobOfferOperations } from '#contracts/job-offers';
+import type { jobOfferOperations } from '#contracts/job-offers';
 import { isRefusal, type Refusal, refuse } from '#contracts/problem';
 import { OFFER_FIELDS, type OfferValues } from '#domain/job-offers/check-offer';
 import type { Tx } from '#platform/db/database';
@@ -60,8 +60,6 @@ export const restoreOffer = (
       const values = await findVersion(ctx, tx, { id, version, now });
       if (!values) return refuse(404, 'NOT_FOUND');
       const shown = OFFER_FIELDS.filter((field) => seen[field] !== undefined);
-      return Object.fromEntries(
-        shown.map((field) => [field, { from: seen[field], to: values[field] }]),
-      ) as JobOfferChanges;
+      return Object.fromEntries(shown.map((field) => [field, { from: seen[field], to: values[field] }]));
     },
   });

@@ -36,7 +36,7 @@ const checkChanges = (given: JobOfferChanges): JobOfferChanges | Refusal => {
   if (refusal) return refusal;
   return Object.fromEntries(
     Object.entries(given).map(([field, change]) => [field, change && { ...change, to: wanted[field as OfferField] }]),
-  ) as JobOfferChanges;
+  );
 };
 
 const write =
@@ -48,7 +48,7 @@ const write =
       .where('market_id', '=', ctx.site.marketId)
       .where('id', '=', id)
       .execute();
-    if (url) await keepFormerUrl(ctx, tx, { id, from: url.from as string, to: url.to as string });
+    if (url) await keepFormerUrl(ctx, tx, { id, from: url.from, to: url.to });
   };
 
 type Change = {

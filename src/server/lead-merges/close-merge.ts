@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { LEAD_STATUSES } from '#domain/leads/lead';
 import { type Taken, undoMerge } from '#domain/leads/undo-merge';
 import type { Tx } from '#platform/db/database';
 import type { PublicCtx } from '#server/context';
@@ -60,7 +61,7 @@ export const bringBack = async (
   return tx
     .updateTable('leads')
     .set({
-      status,
+      status: LEAD_STATUSES.find((known) => known === status) ?? 'captured',
       archived_at: null,
       merged_into: null,
       updated_at: system.now(),

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import { MERGE_FIELDS } from '#domain/leads/merge';
+import { LEAD_FIELDS } from '#domain/leads/lead-values';
 import type { Family, MergeValues, OpenMerge, Taken } from '#domain/leads/undo-merge';
 import type { Tx } from '#platform/db/database';
 import type { PublicCtx } from '#server/context';
 import { familyOf } from './lead-family.ts';
-import { VALUE_COLUMNS, valueColumns, valuesOf } from './lead-values.ts';
+import { leadValuesOf, VALUE_COLUMNS, valueColumns } from './lead-values.ts';
 
 type Ctx = Pick<PublicCtx, 'site' | 'system'>;
 
@@ -46,7 +46,7 @@ export const readFamily = async (ctx: Ctx, tx: Tx, kept: string): Promise<Family
       merged: merged_id,
       taken: taken as Taken,
     })),
-    values: new Map(leads.map((row) => [row.id, valuesOf({ ...row, status: statusOf.get(row.id) ?? row.status })])),
+    values: new Map(leads.map((row) => [row.id, leadValuesOf({ ...row, status: statusOf.get(row.id) ?? row.status })])),
     usedEmails: await findUsedEmails(ctx, tx, ids),
   };
 };
@@ -54,7 +54,7 @@ export const readFamily = async (ctx: Ctx, tx: Tx, kept: string): Promise<Family
 /** Before and after, by field. */
 export const changedValues = (before: MergeValues | undefined, after: MergeValues | undefined): Taken =>
   Object.fromEntries(
-    MERGE_FIELDS.filter((field) => before?.[field] !== after?.[field]).map((field) => [
+    LEAD_FIELDS.filter((field) => before?.[field] !== after?.[field]).map((field) => [
       field,
       { from: before?.[field] ?? null, to: after?.[field] ?? null },
     ]),
@@ -74,7 +74,7 @@ const writeValues = async (ctx: Ctx, tx: Tx, { lead, values, merge }: Written): 
   const { status, ...others } = values;
   const of = { market_id: ctx.site.marketId };
   const now = ctx.system.now();
-  const columns = valueColumns((merge ? others : values) as Parameters<typeof valueColumns>[0], now);
+  const columns = valueColumns(merge ? others : values, now);
   // The open lead counts as touched: it goes to nobody else by itself.
   const set = merge ? columns : { ...columns, updated_at: now, answer_by: null, try_again_at: null };
   if (Object.keys(set).length > 0)

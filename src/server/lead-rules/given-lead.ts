@@ -39,7 +39,7 @@ export const lockLead = async ({ site }: PublicCtx, tx: Tx, id: string): Promise
   return row
     ? {
         ...row,
-        type: row.type as LeadType,
+        type: row.type,
         programme: row.programme as Programme,
         origin: { source: row.origin_source, name: row.origin_name, isOwnMarket: row.origin_site_id !== null },
         assignee: row.affected_to,

@@ -1,6 +1,5 @@
 import type { LeadRule } from '#contracts/lead-rules';
 import type { OriginBucket } from '#domain/leads/origin-bucket';
-import type { Programme } from '#domain/leads/programme';
 import type { Tx } from '#platform/db/database';
 
 /** The rules of a market center in their order. */
@@ -16,7 +15,7 @@ export const findRules = async (tx: Tx, marketId: string): Promise<LeadRule[]> =
     id: row.id,
     name: row.name,
     isActive: row.is_active,
-    programme: row.programme as Programme | null,
+    programme: row.programme,
     zips: row.zips,
     origins: row.origins as OriginBucket[],
     members: row.members,

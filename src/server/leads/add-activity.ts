@@ -1,22 +1,22 @@
 import { v7 as uuid } from 'uuid';
 import type { z } from 'zod';
-import type { pipelineOperations } from '#contracts/pipeline';
+import type { leadOperations } from '#contracts/leads';
 import { type Refusal, refuse, refuseValue } from '#contracts/problem';
-import { activityFault } from '#domain/leads/lead';
-import { LEAD_OUTCOMES } from '#fr/pipeline';
+import { checkActivity } from '#domain/leads/lead';
+import { LEAD_OUTCOMES } from '#fr/leads';
 import { nameOf } from '#server/access';
 import type { StaffCtx } from '#server/context';
 import { NOT_WAITING } from '#server/lead-rules';
 
-type Operation = typeof pipelineOperations.addActivity;
+type Operation = typeof leadOperations.addActivity;
 
 /** Writes down an activity of a lead, which counts as touched (rule LEAD-ACTIVITY). 404: archived, or not theirs. */
 export const addActivity = async (
   ctx: StaffCtx,
-  { id, kind, occurredAt, comment }: z.output<Operation['input']>,
+  { id, occurredAt, comment, ...given }: z.output<Operation['input']>,
 ): Promise<z.input<Operation['output']> | Refusal> => {
-  const fault = activityFault({ kind, comment });
-  if (fault) return refuseValue(fault, LEAD_OUTCOMES.activity[fault]);
+  const checked = checkActivity({ ...given, comment });
+  if (checked.fault !== null) return refuseValue(checked.fault, LEAD_OUTCOMES.activity[checked.fault]);
   return ctx.write(async (tx) => {
     const now = ctx.system.now();
     const touched = await tx
@@ -35,7 +35,7 @@ export const addActivity = async (
         market_id: ctx.site.marketId,
         lead_id: id,
         id: activity.id,
-        kind,
+        kind: checked.kind,
         comment,
         occurred_at: occurredAt,
         author_id: ctx.person.accountId,

@@ -1,21 +1,21 @@
 import { v7 as uuid } from 'uuid';
 import type { z } from 'zod';
-import type { pipelineOperations } from '#contracts/pipeline';
+import type { leadOperations } from '#contracts/leads';
 import { type Refusal, refuse } from '#contracts/problem';
-import { newLeadFaults } from '#domain/leads/lead-fields';
+import { newLeadFaults } from '#domain/leads/lead-faults';
 import type { LeadType } from '#domain/leads/programme';
-import { DUPLICATE_LEAD } from '#fr/leads';
-import { NEW_LEAD_WORDS } from '#fr/pipeline';
+import { DUPLICATE_LEAD } from '#fr/applications';
+import { LEAD_FAULTS } from '#fr/leads';
 import { recordChange } from '#server/access';
 import type { StaffCtx } from '#server/context';
 import { readAnyPhone } from '#server/people';
 import { isAssignee } from './assignee.ts';
 
-type Operation = typeof pipelineOperations.create;
-type Field = keyof typeof NEW_LEAD_WORDS.faults;
+type Operation = typeof leadOperations.create;
+type Field = keyof typeof LEAD_FAULTS;
 
 const refuseFields = (fields: readonly Field[]): Refusal =>
-  refuse(422, 'INVALID_FORM', { errors: fields.map((field) => ({ field, message: NEW_LEAD_WORDS.faults[field] })) });
+  refuse(422, 'INVALID_FORM', { errors: fields.map((field) => ({ field, message: LEAD_FAULTS[field] })) });
 
 /** Adds a lead by hand (rule LEAD-ADD). 409: the market center has a lead with this address. 422: invalid fields. */
 export const addLead = async (

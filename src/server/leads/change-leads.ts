@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
+import type { leadOperations } from '#contracts/leads';
 import type { BoundedCount, SelectionOutcome } from '#contracts/lists';
-import type { LeadValues, pipelineOperations } from '#contracts/pipeline';
 import { type Refusal, refuse } from '#contracts/problem';
+import { LEAD_VALUES } from '#domain/leads/lead-values';
 import { MAX_SELECTED } from '#domain/lists/selection';
-import { NEW_LEAD_WORDS } from '#fr/pipeline';
+import { LEAD_FAULTS } from '#fr/leads';
 import type { Tx } from '#platform/db/database';
 import { recordChanges } from '#server/access';
 import type { StaffCtx } from '#server/context';
@@ -13,15 +14,13 @@ import { isAssignee } from './assignee.ts';
 import { type LeadFilters, leadRows, openLeads } from './lead-rows.ts';
 import { columnsOf } from './lead-values.ts';
 
-type Operations = typeof pipelineOperations;
+type Operations = typeof leadOperations;
 type Input = z.output<Operations['saveMany']['input']>;
 type Change = Input['change'];
 
 /** Leads of a list, counted as far as one action may concern them. */
 export const countLeads = (ctx: StaffCtx, filters: LeadFilters): Promise<BoundedCount> =>
   ctx.write((tx) => countRows(tx, leadRows(ctx, filters), MAX_SELECTED));
-
-const COLUMNS = { status: 'status', type: 'type', assignee: 'affected_to' } as const;
 
 type Stored = { id: string; value: string | null };
 
@@ -31,7 +30,7 @@ const differing = async (
   tx: Tx,
   { ids, change }: { ids: readonly string[]; change: Change },
 ): Promise<Stored[]> => {
-  const column = sql.ref(COLUMNS[change.field]);
+  const column = sql.ref(LEAD_VALUES[change.field].column);
   const { rows } = await sql<Stored>`
     select id, ${column} as value from leads
     where market_id = ${site.marketId} and id = any(${ids}::uuid[])
@@ -60,10 +59,9 @@ const store = async (
   { leads, change: { field, to } }: { leads: readonly Stored[]; change: Change },
 ): Promise<void> => {
   if (leads.length === 0) return;
-  const applied = { [field]: { from: null, to } } as Parameters<typeof columnsOf>[0];
   await tx
     .updateTable('leads')
-    .set(columnsOf(applied, ctx.system.now()))
+    .set(columnsOf({ [field]: { to } }, ctx.system.now()))
     .where('market_id', '=', ctx.site.marketId)
     .where(sql<boolean>`id = any(${leads.map(({ id }) => id)}::uuid[])`)
     .execute();
@@ -73,7 +71,7 @@ const store = async (
     leads.map(({ id, value }) => ({
       subject: { kind: 'lead', id },
       action: 'lead.changed',
-      fields: { [field]: { from: value as LeadValues[typeof field], to } },
+      fields: { [field]: { from: value, to } },
     })),
   );
 };
@@ -87,7 +85,7 @@ export const changeLeads = (ctx: StaffCtx, { selection, change, readAt }: Input)
   ctx.write(async (tx) => {
     if (change.field === 'assignee' && change.to !== null && !(await isAssignee(ctx, tx, change.to)))
       return refuse(422, 'INVALID_FORM', {
-        errors: [{ field: 'assignee', message: NEW_LEAD_WORDS.faults.assignee }],
+        errors: [{ field: 'assignee', message: LEAD_FAULTS.assignee }],
       });
     const rows = { all: openLeads(ctx), matching: (filters: LeadFilters) => leadRows(ctx, filters) };
     return changeSelection(tx, { selection, rows }, async (ids) => {

@@ -1,19 +1,18 @@
 import { sql } from 'kysely';
-import { type LeadDetail, type LeadQuiz, type Referral, referralSchema } from '#contracts/pipeline';
+import { type LeadDetail, type LeadQuiz, type Referral, referralSchema } from '#contracts/leads';
 import { type Refusal, refuse } from '#contracts/problem';
 import type { Tx } from '#platform/db/database';
 import { findGivenConsents } from '#server/consents';
 import type { StaffCtx } from '#server/context';
-import { familyOf, HAS_NEWSLETTER, JOB_OFFERS, keptOf } from '#server/lead-merges';
+import { familyOf, HAS_NEWSLETTER, JOB_OFFERS, keptOf, leadValuesOf } from '#server/lead-merges';
 import { type LeadRow, presentLead, selectLeads } from './lead-rows.ts';
 
 type DetailRow = LeadRow & {
-  zip: string | null;
   newsletter: boolean;
   job_offers: string[];
 };
 
-const MORE = sql`, l.zip, ${HAS_NEWSLETTER} as newsletter, ${JOB_OFFERS} as job_offers`;
+const MORE = sql`, ${HAS_NEWSLETTER} as newsletter, ${JOB_OFFERS} as job_offers`;
 
 const findRow = async (ctx: StaffCtx, tx: Tx, id: string): Promise<DetailRow | undefined> => {
   const rest = sql`l.market_id = ${ctx.site.marketId} and l.id = ${id} and l.status <> 'archived'`;
@@ -91,12 +90,10 @@ export const getLead = (ctx: StaffCtx, { id }: { id: string }): Promise<LeadDeta
     const row = await findRow(ctx, tx, await keptOf(ctx, tx, id));
     if (!row) return refuse(404, 'NOT_FOUND');
     const ids = await familyOf(ctx, tx, row.id);
-    const item = presentLead(row);
-    const { fullname, email, phone, status, experiment, type } = item;
-    const zip = row.zip ?? '';
+    const from = leadValuesOf(row);
     return {
-      ...item,
-      zip,
+      ...from,
+      ...presentLead(row),
       newsletter: row.newsletter,
       jobOffers: row.job_offers,
       referrals: await findReferrals(ctx, tx, ids),
@@ -104,6 +101,6 @@ export const getLead = (ctx: StaffCtx, { id }: { id: string }): Promise<LeadDeta
       consents: await findConsents(ctx, tx, ids),
       quizzes: await findQuizzes(ctx, tx, ids),
       hasQuizLink: await hasQuizLink(ctx, tx, ids),
-      from: { fullname, email, phone, zip, status, experiment, type, assignee: row.affected_to },
+      from,
     };
   });

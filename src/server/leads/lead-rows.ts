@@ -1,15 +1,14 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { LeadItem } from '#contracts/pipeline';
+import type { LeadItem } from '#contracts/leads';
 import { choosePictureWidth, pictureUrl } from '#domain/files/picture';
-import type { Experience, LeadStatus } from '#domain/leads/lead';
 import { LEAD_LIST, type LeadOrder } from '#domain/leads/lead-list';
 import { bucketOf } from '#domain/leads/origin-bucket';
-import type { LeadType, Programme } from '#domain/leads/programme';
+import type { Programme } from '#domain/leads/programme';
 import { type FilterTexts, readChoices } from '#domain/lists/list';
 import { isAfter, type Order, type Position, sortValue } from '#platform/db/keyset';
 import { mayCallSql } from '#server/consents';
 import type { StaffCtx } from '#server/context';
-import { HAS_CV } from '#server/lead-merges';
+import { HAS_CV, leadValuesOf, VALUE_COLUMNS, type ValueRow } from '#server/lead-merges';
 import { filterSql, type ListRows } from '#server/lists';
 
 /** Which leads a list means. */
@@ -41,12 +40,16 @@ const ofOffers = ({ site }: Ctx, text: string): RawBuilder<boolean> => {
 };
 
 /** Leads of a programme that pass its filters. */
-export const leadRows = (ctx: Ctx, { programme, q = '', offer = '', ...texts }: LeadFilters): ListRows => {
+export const leadRows = (ctx: Ctx, { programme, q = '', ...texts }: LeadFilters): ListRows => {
   const all = openLeads(ctx);
-  const clock = { now: ctx.system.now(), timeZone: ctx.site.market.timeZone };
-  const filters = filterSql(LEAD_LIST.filters, { ...texts, q: searched(q) }, { alias: all.alias, ...clock });
-  const chosen = offer === '' ? sql<boolean>`true` : ofOffers(ctx, offer);
-  return { ...all, where: sql<boolean>`${all.where} and l.programme = ${programme} and ${filters} and ${chosen}` };
+  const given = { ...texts, q: searched(q) };
+  const filters = filterSql(LEAD_LIST.filters, given, {
+    alias: all.alias,
+    now: ctx.system.now(),
+    timeZone: ctx.site.market.timeZone,
+    own: { offer: (text) => ofOffers(ctx, text) },
+  });
+  return { ...all, where: sql<boolean>`${all.where} and l.programme = ${programme} and ${filters}` };
 };
 
 export const orderOfLeads = (sort: LeadOrder, direction: Order['direction']): Order => {
@@ -54,21 +57,14 @@ export const orderOfLeads = (sort: LeadOrder, direction: Order['direction']): Or
   return { kind, direction, column: `l.${column}` };
 };
 
-export type LeadRow = {
+export type LeadRow = ValueRow & {
   id: string;
-  type: string;
-  status: string;
-  experiment: string;
-  fullname: string;
-  email: string | null;
-  phone: string | null;
   may_call: boolean;
   origin_source: string;
   origin_name: string;
   origin_site_id: string | null;
   origin_member_id: string | null;
   market_id: string;
-  affected_to: string | null;
   firstname: string | null;
   lastname: string | null;
   member_email: string | null;
@@ -87,15 +83,16 @@ export const PORTRAIT = sql<Portrait>`(
   select jsonb_build_object('id', p.id, 'width', p.width) from pictures p
   where p.market_id = m.market_id and p.id = m.picture_id)`;
 
+const VALUES = sql.join(VALUE_COLUMNS.map((column) => sql.ref(`l.${column}`)));
+
 /** What the list shows of the rows that pass the conditions; `more`: further columns. */
 export const selectLeads = <R extends LeadRow>(
   { site }: Pick<StaffCtx, 'site'>,
   rest: RawBuilder<unknown>,
   { sorted = sql<string>`''`, more = sql`` }: { sorted?: RawBuilder<string>; more?: RawBuilder<unknown> } = {},
 ): RawBuilder<R> => sql<R>`
-  select l.id, l.type, l.status, l.experiment, l.fullname, l.email, l.phone, l.origin_source, l.origin_name,
-    l.origin_site_id, l.origin_member_id, l.market_id,
-    l.affected_to, l.to_check, l.created_at, l.updated_at, ${sorted} as sort_value,
+  select l.id, ${VALUES}, l.origin_source, l.origin_name, l.origin_site_id, l.origin_member_id, l.market_id,
+    l.to_check, l.created_at, l.updated_at, ${sorted} as sort_value,
     ${mayCallSql(site.marketId, sql`l.phone`)} as may_call,
     m.firstname, m.lastname, m.email as member_email,
     ${PORTRAIT} as portrait,
@@ -137,13 +134,13 @@ export const leadListSql = (ctx: Ctx, wanted: Wanted): RawBuilder<LeadRow> => {
   return selectLeads(ctx, rest, { sorted: sortValue(order) });
 };
 
-const originOf = (row: LeadRow): LeadItem['origin'] => {
+const originOf = (row: LeadRow, leadType: LeadItem['type']): LeadItem['origin'] => {
   const { origin_source: source, origin_name: name, origin_site_id: websiteId, origin_member_id: memberId } = row;
   return {
     source,
     name,
     bucket: bucketOf({ source, name, isOwnMarket: websiteId !== null }),
-    type: { websiteId, marketId: row.market_id, memberId, leadType: row.type as LeadType },
+    type: { websiteId, marketId: row.market_id, memberId, leadType },
   };
 };
 
@@ -166,19 +163,22 @@ const assigneeOf = ({ affected_to: id, firstname, lastname, member_email, portra
         picture: portraitUrl(portrait),
       };
 
-export const presentLead = (row: LeadRow): LeadItem => ({
-  id: row.id,
-  type: row.type as LeadType,
-  status: row.status as LeadStatus,
-  experiment: row.experiment as Experience,
-  fullname: row.fullname,
-  email: row.email ?? '',
-  phone: row.phone ?? '',
-  mayCall: row.may_call,
-  origin: originOf(row),
-  assignee: assigneeOf(row),
-  toCheck: row.to_check,
-  hasCv: row.has_cv,
-  createdAt: row.created_at.toISOString(),
-  updatedAt: row.updated_at.toISOString(),
-});
+export const presentLead = (row: LeadRow): LeadItem => {
+  const { type, status, experiment, fullname, email, phone } = leadValuesOf(row);
+  return {
+    id: row.id,
+    type,
+    status,
+    experiment,
+    fullname,
+    email,
+    phone,
+    mayCall: row.may_call,
+    origin: originOf(row, type),
+    assignee: assigneeOf(row),
+    toCheck: row.to_check,
+    hasCv: row.has_cv,
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+  };
+};

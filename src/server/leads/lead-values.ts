@@ -1,10 +1,9 @@
-import type { LeadValues } from '#contracts/pipeline';
 import { type Refusal, refuse } from '#contracts/problem';
-import type { FieldChanges } from '#domain/changes/apply-changes';
-import { OTHER_LEAD } from '#fr/pipeline';
+import type { LeadValues } from '#domain/leads/lead-values';
+import { OTHER_LEAD } from '#fr/leads';
 import type { Tx } from '#platform/db/database';
 import type { StaffCtx } from '#server/context';
-import { VALUE_COLUMNS, valueColumns, valuesOf } from '#server/lead-merges';
+import { type ChangedValues, leadValuesOf, VALUE_COLUMNS, valueColumns } from '#server/lead-merges';
 import { NOT_WAITING } from '#server/lead-rules';
 
 /** Refusal of an address that another lead has. */
@@ -15,17 +14,17 @@ export const otherLead = (): Refusal =>
 export const lockLead = async ({ site }: StaffCtx, tx: Tx, id: string): Promise<LeadValues | null> => {
   const row = await tx
     .selectFrom('leads')
-    .select([...VALUE_COLUMNS])
+    .select(VALUE_COLUMNS)
     .where('market_id', '=', site.marketId)
     .where('id', '=', id)
     .where('status', '<>', 'archived')
     .forUpdate()
     .executeTakeFirst();
-  return row ? valuesOf(row) : null;
+  return row ? leadValuesOf(row) : null;
 };
 
 /** Only the changed columns: two people may save different fields. The lead counts as touched. */
-export const columnsOf = (applied: FieldChanges<LeadValues>, now: Date) => ({
+export const columnsOf = (applied: ChangedValues, now: Date) => ({
   ...valueColumns(applied, now),
   updated_at: now,
   ...NOT_WAITING,

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
+import type { leadOperations } from '#contracts/leads';
 import { writeCursor } from '#contracts/paging';
-import type { pipelineOperations } from '#contracts/pipeline';
 import { type Refusal, refuse } from '#contracts/problem';
 import { MAX_LEADS_COUNTED } from '#domain/leads/lead-list';
 import { cutPage, isPositionOf } from '#platform/db/keyset';
@@ -9,7 +9,7 @@ import { leadMembers } from '#server/lead-rules';
 import { findRows } from '#server/lists';
 import { leadListSql, leadRows, orderOfLeads, presentLead } from './lead-rows.ts';
 
-type Operations = typeof pipelineOperations;
+type Operations = typeof leadOperations;
 type Output<N extends 'list' | 'assignees' | 'offers'> = z.input<Operations[N]['output']>;
 
 /** A page of the leads of a programme. Read on the primary: what just arrived or was changed is in it. */

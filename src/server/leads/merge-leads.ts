@@ -1,9 +1,9 @@
 import { v7 as uuid } from 'uuid';
 import type { z } from 'zod';
 import type { leadMergeOperations } from '#contracts/lead-merges';
-import type { LeadValues } from '#contracts/pipeline';
 import { type Refusal, refuse } from '#contracts/problem';
 import type { FieldChanges } from '#domain/changes/apply-changes';
+import type { LeadValues } from '#domain/leads/lead-values';
 import { changedFields, takenFields } from '#domain/leads/merge';
 import type { Tx } from '#platform/db/database';
 import { recordChange } from '#server/access';
@@ -72,7 +72,7 @@ export const mergeLeads = (ctx: StaffCtx, given: Given): Promise<Record<string, 
       return refuse(409, 'CONFLICT');
     const taken: Taken = Object.fromEntries(
       takenFields(kept, merged, given.take).map((field) => [field, { from: kept[field], to: merged[field] }]),
-    ) as Taken;
+    );
     await archiveInto(ctx, tx, given);
     const reminders = await moveReminders(ctx, tx, given);
     await tx

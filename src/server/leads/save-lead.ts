@@ -1,9 +1,10 @@
 import type { z } from 'zod';
-import type { LeadValues, pipelineOperations } from '#contracts/pipeline';
+import type { leadOperations } from '#contracts/leads';
 import { type Refusal, refuse } from '#contracts/problem';
 import type { Changes } from '#domain/changes/apply-changes';
-import { invalidFields } from '#domain/leads/lead-fields';
-import { NEW_LEAD_WORDS } from '#fr/pipeline';
+import { invalidFields, type LeadReaders, readTexts } from '#domain/leads/lead-faults';
+import type { LeadTextField, LeadValues } from '#domain/leads/lead-values';
+import { LEAD_FAULTS } from '#fr/leads';
 import { isViolationOf } from '#platform/db/unique-violation';
 import { saveFields } from '#server/access';
 import type { StaffCtx } from '#server/context';
@@ -11,30 +12,24 @@ import { readAnyPhone } from '#server/people';
 import { isAssignee } from './assignee.ts';
 import { columnsOf, lockLead, otherLead } from './lead-values.ts';
 
-type Operation = typeof pipelineOperations.save;
+type Operation = typeof leadOperations.save;
 type Given = z.output<Operation['input']>['changes'];
 
 const ofLead = ({ site }: StaffCtx, id: string) => ({ market_id: site.marketId, id });
 
-/** Values as they are stored: an address in lower case, a number in E.164. Fields in error are a refusal. */
+/** An address is stored in lower case, a number in E.164. */
+const READERS: LeadReaders = { email: (text) => text.toLowerCase(), phone: readAnyPhone };
+
+/** Values as they are stored. Fields in error are a refusal. */
 const readChanges = (given: Given): Changes<LeadValues> | Refusal => {
-  const { email, phone } = given;
-  const number = phone && (phone.to === '' ? '' : readAnyPhone(phone.to));
-  const invalid = invalidFields({
-    ...(given.fullname && { fullname: given.fullname.to }),
-    ...(email && { email: email.to }),
-    ...(phone && { phone: number ?? null }),
-    ...(given.zip && { zip: given.zip.to }),
-  });
+  const read = readTexts((field) => given[field]?.to, READERS);
+  const invalid = invalidFields(read);
   if (invalid.length > 0) {
-    const errors = invalid.map((field) => ({ field, message: NEW_LEAD_WORDS.faults[field] }));
+    const errors = invalid.map((field) => ({ field, message: LEAD_FAULTS[field] }));
     return refuse(422, 'INVALID_FORM', { errors });
   }
-  return {
-    ...given,
-    ...(email && { email: { ...email, to: email.to.toLowerCase() } }),
-    ...(phone && { phone: { ...phone, to: number ?? '' } }),
-  };
+  const texts = Object.entries(read).map(([field, to]) => [field, { from: given[field as LeadTextField]?.from, to }]);
+  return { ...given, ...Object.fromEntries(texts) };
 };
 
 type Saved = z.input<Operation['output']>;
@@ -46,7 +41,7 @@ const save = (ctx: StaffCtx, id: string, changes: Changes<LeadValues>): Promise<
     const assignee = changes.assignee?.to ?? null;
     if (assignee !== null && assignee !== stored.assignee && !(await isAssignee(ctx, tx, assignee)))
       return refuse(422, 'INVALID_FORM', {
-        errors: [{ field: 'assignee', message: NEW_LEAD_WORDS.faults.assignee }],
+        errors: [{ field: 'assignee', message: LEAD_FAULTS.assignee }],
       });
     let values = stored;
     const refusal = await saveFields<LeadValues>(ctx, tx, {

@@ -3,13 +3,13 @@ import type { z } from 'zod';
 import type { leadMergeOperations } from '#contracts/lead-merges';
 import { mayPart, SIMILAR_BY } from '#domain/leads/merge';
 import type { StaffCtx } from '#server/context';
-import { familyOf } from '#server/lead-merges';
+import { familyOf, leadValuesOf } from '#server/lead-merges';
 import { type LeadRow, presentLead, selectLeads } from './lead-rows.ts';
 
 const MAX_SIMILAR = 5;
 const MAX_MERGES = 50;
 
-type Row = LeadRow & { zip: string | null; by_email: boolean; by_phone: boolean; by_cv: boolean };
+type Row = LeadRow & { by_email: boolean; by_phone: boolean; by_cv: boolean };
 
 /** Leads that may be of the same person, the oldest first. Exported for the test of its plan. */
 export const similarSql = (ctx: Pick<StaffCtx, 'site'>, id: string): RawBuilder<Row> => {
@@ -25,7 +25,7 @@ export const similarSql = (ctx: Pick<StaffCtx, 'site'>, id: string): RawBuilder<
       union select id from leads where market_id = ${market} and phone = any(${line})
       union ${sameCv})
     order by l.created_at, l.id limit ${MAX_SIMILAR}`;
-  const more = sql`, l.zip, l.email_key is not distinct from ${one('email_key')} and l.email is not null as by_email,
+  const more = sql`, l.email_key is not distinct from ${one('email_key')} and l.email is not null as by_email,
     coalesce(l.phone = any(${line}), false) as by_phone,
     l.id in (${sameCv}) as by_cv`;
   return selectLeads<Row>(ctx, rest, { more });
@@ -48,8 +48,8 @@ export const similarLeads = (
       order by m.merged_at desc limit ${MAX_MERGES}`.execute(tx);
     return {
       items: similar.rows.map((row) => ({
+        ...leadValuesOf(row),
         ...presentLead(row),
-        zip: row.zip ?? '',
         by: SIMILAR_BY.filter((by) => row[`by_${by}`]),
       })),
       merges: merges.rows.map(({ id: merge, merged_id, fullname, merged_at }) => ({

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
+import type { LeadEntry, leadOperations } from '#contracts/leads';
 import { writeCursor } from '#contracts/paging';
-import type { LeadEntry, pipelineOperations } from '#contracts/pipeline';
 import { type Refusal, refuse } from '#contracts/problem';
 import { ACTIVITY_KINDS, type ActivityKind } from '#domain/leads/lead';
 import { splitFullName } from '#domain/people/names';
@@ -12,7 +12,7 @@ import type { StaffCtx } from '#server/context';
 import { familyOf } from '#server/lead-merges';
 import { PORTRAIT, type Portrait, portraitUrl } from './lead-rows.ts';
 
-type Operation = typeof pipelineOperations.timeline;
+type Operation = typeof leadOperations.timeline;
 type Fields = Readonly<Record<string, { from: unknown; to: unknown }>>;
 
 type Row = {

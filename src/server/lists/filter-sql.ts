@@ -36,18 +36,31 @@ const CONDITIONS: Readonly<Record<Operator, (column: Column, text: string, clock
   period: within,
 };
 
+type Condition = (text: string) => RawBuilder<boolean>;
+/** The conditions of the filters that have no column, by name. */
+type OwnConditions<F extends ListFilters> = {
+  [N in keyof F as F[N] extends { column: string } ? never : N]: Condition;
+};
+type Options<F extends ListFilters> = { alias: string } & Clock &
+  (Record<never, never> extends OwnConditions<F> ? { own?: OwnConditions<F> } : { own: OwnConditions<F> });
+
 /**
  * Condition of the filters that are set, on the columns of a table under an alias; true when none is. Days are those of
- * `timeZone`, that of the market (rule LIST-DAYS).
+ * `timeZone`, that of the market (rule LIST-DAYS). @throws Error for a filter without a column and a condition.
  */
-export const filterSql = (
-  filters: ListFilters,
+export const filterSql = <F extends ListFilters>(
+  filters: F,
   texts: FilterTexts,
-  { alias, now, timeZone }: { alias: string; now: Date; timeZone: string },
+  { alias, now, timeZone, own }: Options<F>,
 ): RawBuilder<boolean> => {
+  const others: Readonly<Record<string, Condition>> = own ?? {};
   const conditions = Object.entries(filters).flatMap(([name, { operator, column }]) => {
     const text = texts[name] ?? '';
-    return text === '' ? [] : [CONDITIONS[operator](sql.ref(`${alias}.${column}`), text, { now, timeZone })];
+    if (text === '') return [];
+    if (column !== undefined) return [CONDITIONS[operator](sql.ref(`${alias}.${column}`), text, { now, timeZone })];
+    const condition = others[name];
+    if (!condition) throw new Error(`the filter ${name} has neither a column nor a condition`);
+    return [condition(text)];
   });
   return conditions.length === 0 ? sql<boolean>`true` : sql<boolean>`(${sql.join(conditions, sql` and `)})`;
 };

@@ -27,7 +27,7 @@ export const saveMessage = (
   ctx.write(async (tx) => {
     const row = await lockMessage(ctx, tx, id);
     if (!row) return refuse(404, 'NOT_FOUND');
-    let values: Values = { status: row.status as MessageStatus, note: row.note };
+    let values: Values = { status: row.status, note: row.note };
     const refusal = await saveFields<Values>(ctx, tx, {
       subject: { kind: 'message', id },
       action: 'message.handled',

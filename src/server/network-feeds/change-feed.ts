@@ -4,6 +4,7 @@ import { type Refusal, refuse } from '#contracts/problem';
 import type { FieldChanges } from '#domain/changes/apply-changes';
 import { isSameValue } from '#domain/changes/same-value';
 import { checkSource, type FeedSettings, isMasked, NO_SOURCE, nextRun } from '#domain/feeds/feed-source';
+import { keysOf } from '#domain/objects/typed';
 import { SOURCE_FAULT_WORDS } from '#fr/network-feeds';
 import { nameOf, recordChange } from '#server/access';
 import type { AdminRequestCtx } from '#server/context';
@@ -77,7 +78,7 @@ export const saveFeed = async (
       .onConflict((conflict) => conflict.column('market_id').doUpdateSet(columns))
       .execute();
     const shown = { ...settings, location: columns.location };
-    const changed = (Object.keys(shown) as (keyof FeedSettings)[]).filter((name) => from[name] !== shown[name]);
+    const changed = keysOf(shown).filter((name) => from[name] !== shown[name]);
     const isKeyChanged = former?.kind === 'url' && addressOf(system.signer, former) !== address;
     const fields: FieldChanges = {
       ...Object.fromEntries(changed.map((name) => [name, { from: from[name], to: shown[name] }])),

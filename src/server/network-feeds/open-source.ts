@@ -4,6 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { FeedRefusal } from '#domain/feeds/codes';
 import { isInsidePath } from '#domain/feeds/feed-source';
 import { FEED_EXTENSIONS } from '#domain/feeds/feed-upload';
+import { errorCode } from '#platform/errors';
 import { CONTAINER_LIMITS } from '#platform/feeds/container';
 import { fetchToFile } from '#platform/net/fetch-to-file';
 import type { MarketCtx } from '#server/context';
@@ -51,7 +52,7 @@ const openFolder = async ({ ctx, source, signal }: Work): Promise<OpenedFeed> =>
       ? refused('LISTINGS_MISSING')
       : openFeed(chosen, { source: source.format, limits: LIMITS, signal });
   } catch (error) {
-    const code = (error as NodeJS.ErrnoException).code;
+    const code = errorCode(error);
     if (code === 'ENOENT' || code === 'ENOTDIR') return refused('SOURCE_MISSING');
     if (code === 'EACCES' || code === 'EPERM') return refused('FILE_UNREADABLE');
     throw error;

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { MarketLeads } from '#contracts/leadgen';
 import { COUNTED_TYPES, MARKET_LEADS_LIST, UNHANDLED_MONTHS } from '#domain/network/leadgen';
+import { recordOf } from '#domain/objects/typed';
 import { LEADGEN_WORDS } from '#fr/leadgen';
 import { markInactive } from '#fr/network-views';
 import type { Tx } from '#platform/db/database';
@@ -28,7 +29,7 @@ const countAll = async (tx: Tx, ids: readonly string[], now: Date): Promise<Map<
     rows.map(({ id, types, unhandled }) => [
       id,
       {
-        types: Object.fromEntries(COUNTED_TYPES.map((type) => [type, types[type] ?? 0])) as MarketLeads['types'],
+        types: recordOf(COUNTED_TYPES, (type) => types[type] ?? 0),
         unhandled,
       },
     ]),

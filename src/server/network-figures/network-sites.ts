@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { SiteFigures, SitesByType } from '#contracts/network-figures';
+import { recordOf } from '#domain/objects/typed';
 import { COUNTED_SITES, HISTORY_START, historyMonths } from '#domain/stats/network-figures';
 import type { Tx } from '#platform/db/database';
 import type { AdminRequestCtx } from '#server/context';
@@ -8,9 +9,7 @@ import { lastMonthOf } from './last-month.ts';
 type Row = { type: (typeof COUNTED_SITES)[number]; month: string; created: number; active: number };
 
 const sumOf = (rows: readonly Row[], value: (row: Row) => number): SitesByType =>
-  Object.fromEntries(
-    COUNTED_SITES.map((type) => [type, rows.reduce((sum, row) => (row.type === type ? sum + value(row) : sum), 0)]),
-  ) as SitesByType;
+  recordOf(COUNTED_SITES, (type) => rows.reduce((sum, row) => (row.type === type ? sum + value(row) : sum), 0));
 
 /** A site of an agent without an address is a sign-up that was not finished. */
 const countSites = async (tx: Tx): Promise<Row[]> => {

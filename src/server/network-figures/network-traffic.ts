@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { NetworkTraffic } from '#contracts/network-figures';
 import { firstDayOf, lastMonths } from '#domain/calendar/month';
-import { CONTACT_FORMS, type ContactForm } from '#domain/messaging/contact-form';
+import { CONTACT_FORMS } from '#domain/messaging/contact-form';
+import { recordOf } from '#domain/objects/typed';
 import { FIGURE_METRICS, SHOWN_MONTHS } from '#domain/stats/figures';
 import type { AdminRequestCtx } from '#server/context';
 import { lastMonthOf } from './last-month.ts';
@@ -34,10 +35,7 @@ export const networkTraffic = (ctx: AdminRequestCtx): Promise<NetworkTraffic> =>
         visitors: countOf(month, visitors),
         pageViews: countOf(month, pageViews),
         appraisals: countOf(month, appraisals),
-        contactForms: Object.fromEntries(CONTACT_FORMS.map((form) => [form, countOf(month, messages, form)])) as Record<
-          ContactForm,
-          number
-        >,
+        contactForms: recordOf(CONTACT_FORMS, (form) => countOf(month, messages, form)),
       })),
     };
   });

@@ -10,6 +10,7 @@ import {
   type LineValues,
   lineValues,
 } from '#domain/network/import-columns';
+import { keysOf } from '#domain/objects/typed';
 import type { FileTable } from '#platform/csv/read-table';
 import { digestOf } from '#platform/digest';
 
@@ -91,7 +92,7 @@ export const changesOf = <C extends ImportColumn, T extends string>(
   values: Readonly<{ [column in NoInfer<C>]?: string | undefined }>,
   stored: Readonly<Record<NoInfer<T>, string | null>> | undefined,
 ): PlannedLine['changes'] =>
-  (Object.keys(columns) as C[]).flatMap((column) => {
+  keysOf(columns).flatMap((column) => {
     const to = values[column];
     const from = stored?.[columns[column]] ?? '';
     return to === undefined || to === from ? [] : [{ column, from, to }];

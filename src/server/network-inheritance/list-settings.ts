@@ -3,10 +3,11 @@ import type { inheritanceOperations, SettingOfSite, SiteSettingsItem } from '#co
 import type { BoundedCount } from '#contracts/lists';
 import type { FilterTexts } from '#domain/lists/list';
 import { MAX_OWNERS_COUNTED } from '#domain/network/owner-lists';
-import { preferenceValue } from '#domain/sites/preferences';
+import { recordOf } from '#domain/objects/typed';
+import { editedValue } from '#domain/sites/inherited-preferences';
 import { type ResolvedSettings, resolveSettings, type SettingsByLevel } from '#domain/sites/resolve-settings';
-import type { SettingLevel } from '#domain/sites/settings';
-import { COMPARED_SETTINGS, type ComparedSetting, SETTINGS_LIST } from '#domain/sites/settings-list';
+import { type ComparedSetting, SETTINGS, type SettingLevel } from '#domain/sites/settings';
+import { COMPARED_SETTINGS, SETTINGS_LIST } from '#domain/sites/settings-list';
 import { INHERITANCE_WORDS as WORDS } from '#fr/inheritance';
 import type { AdminRequestCtx } from '#server/context';
 import { findRows, type ListRows } from '#server/lists';
@@ -28,22 +29,17 @@ type Row = {
 export const settingsRows = (ctx: Pick<AdminRequestCtx, 'system'>, filters: FilterTexts): ListRows =>
   ownerRows(ctx, { table: TABLE, filters: SETTINGS_LIST.filters }, filters);
 
-const PICTURES = ['logoId', 'faviconId', 'backgroundId'] as const satisfies readonly ComparedSetting[];
+const PICTURES = COMPARED_SETTINGS.filter((key) => SETTINGS[key].shape === 'picture');
 const LEVELS = ['network', 'market', 'group', 'agent'] as const satisfies readonly SettingLevel[];
-
-const isColor = (key: ComparedSetting): boolean => key.startsWith('theme.');
-/** Colours as '#rrggbb'. */
-const shown = (key: ComparedSetting, value: unknown): unknown =>
-  isColor(key) ? preferenceValue('mainColor', value) : value;
 
 const levelValues = (key: ComparedSetting, levels: SettingsByLevel): SettingOfSite['levels'] =>
   Object.fromEntries(
     LEVELS.flatMap((level) => {
       const { stored, record } = levels[level] ?? {};
       const value = stored?.[key] === undefined ? record?.[key] : stored[key];
-      return value === undefined ? [] : [[level, shown(key, value)]];
+      return value === undefined ? [] : [[level, editedValue(key, value)]];
     }),
-  ) as SettingOfSite['levels'];
+  );
 
 const settingOf = (
   key: ComparedSetting,
@@ -51,16 +47,14 @@ const settingOf = (
   { values, provenance }: ResolvedSettings,
 ): SettingOfSite => ({
   levels: levelValues(key, levels),
-  value: shown(key, values[key]) as SettingOfSite['value'],
+  value: editedValue(key, values[key]) as SettingOfSite['value'],
   from: provenance[key].from,
   lockedBy: provenance[key].lockedBy,
 });
 
 const settingsOf = (levels: SettingsByLevel): SiteSettingsItem['settings'] => {
   const resolved = resolveSettings(levels);
-  return Object.fromEntries(
-    COMPARED_SETTINGS.map((key) => [key, settingOf(key, levels, resolved)]),
-  ) as SiteSettingsItem['settings'];
+  return recordOf(COMPARED_SETTINGS, (key) => settingOf(key, levels, resolved));
 };
 
 /** The ids of pictures that a level or the site has. */
@@ -103,9 +97,12 @@ export const SITE_SETTINGS = ownerList<Row, SiteSettingsItem, (typeof SETTINGS_L
     name: ({ name }) => name,
     type: ({ type }) => WORDS.types[type],
     market: ({ market }) => market.name,
-    ...(Object.fromEntries(
-      COMPARED_SETTINGS.map((key) => [key, ({ settings }: SiteSettingsItem) => WORDS.value(key, settings[key].value)]),
-    ) as Record<ComparedSetting, (item: SiteSettingsItem) => string>),
+    ...recordOf(
+      COMPARED_SETTINGS,
+      (key) =>
+        ({ settings }: SiteSettingsItem) =>
+          WORDS.value(key, settings[key].value),
+    ),
   },
   fileName: WORDS.fileName,
 });

@@ -3,8 +3,8 @@ import { NIL } from 'uuid';
 import type { z } from 'zod';
 import type { inheritanceOperations } from '#contracts/inheritance';
 import { type Refusal, refuse } from '#contracts/problem';
-import { INHERITED_NAMES, INHERITED_PREFERENCES, type InheritedPreference } from '#domain/sites/preferences';
-import { LOCK_LEVELS } from '#domain/sites/setting-locks';
+import { INHERITED_NAMES, INHERITED_PREFERENCES, type InheritedPreference } from '#domain/sites/inherited-preferences';
+import { lockLevels } from '#domain/sites/setting-locks';
 import type { Tx } from '#platform/db/database';
 import { recordAudit } from '#server/access';
 import type { AdminRequestCtx } from '#server/context';
@@ -60,7 +60,7 @@ export const setLock = async (
 ): Promise<{ locked: boolean } | Refusal> => {
   const { system, person } = ctx;
   const key = INHERITED_PREFERENCES[setting];
-  if (!LOCK_LEVELS[setting].includes(market === null ? 'network' : 'market')) return refuse(422, 'NO_VALUE');
+  if (!lockLevels(setting).includes(market === null ? 'network' : 'market')) return refuse(422, 'NO_VALUE');
   const now = system.now();
   const refusal = await ctx.write(async (tx): Promise<Refusal | null> => {
     const stored = await findLocked(tx, market);

@@ -35,16 +35,18 @@ const actorsOf = (text: string): RawBuilder<boolean> => sql<boolean>`j.actor_id 
   where ${containsText(text, sql`search_key(firstname || ' ' || lastname || ' ' || firstname || ' ' || email)`)}
   limit ${MAX_PEOPLE}))`;
 
-const { q: _, ...COLUMN_FILTERS } = JOURNAL_LIST.filters;
-
 /** The entries that pass the filters, each act once. Days are those of Paris. */
 export const journalRows = ({ system }: Pick<AdminRequestCtx, 'system'>, texts: FilterTexts): ListRows => {
-  const q = texts.q?.trim() ?? '';
-  const others = filterSql(COLUMN_FILTERS, texts, { alias: 'j', now: system.now(), timeZone: PARIS });
+  const filters = filterSql(JOURNAL_LIST.filters, texts, {
+    alias: 'j',
+    now: system.now(),
+    timeZone: PARIS,
+    own: { q: (text) => (text.trim() === '' ? sql<boolean>`true` : actorsOf(text)) },
+  });
   return {
     table: 'network_journal',
     alias: 'j',
-    where: sql<boolean>`not j.is_repeated and ${q === '' ? sql`true` : actorsOf(q)} and ${others}`,
+    where: sql<boolean>`not j.is_repeated and ${filters}`,
   };
 };
 

@@ -92,7 +92,7 @@ export const ownerList = <R extends ListedRow, T extends { id: string }, C exten
     direction,
   });
   const rowsOf = (ctx: AdminRequestCtx, asked: Asked): ListRows =>
-    ownerRows(ctx, { table, filters: list.filters }, asked as unknown as FilterTexts);
+    ownerRows(ctx, { table, filters: list.filters }, asked);
   const readByIds = async (tx: Tx, ids: readonly string[]): Promise<R[]> => {
     if (ids.length === 0) return [];
     const found = sql<R>`select o.*, '' as sort_value from ${sql.table(table)} o where o.id in (${sql.join(ids)})`;

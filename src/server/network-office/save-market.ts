@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { marketOperations } from '#contracts/markets';
 import { type Refusal, refuse, refuseValue } from '#contracts/problem';
+import { keysOf } from '#domain/objects/typed';
 import { MARKET_WORDS } from '#fr/markets';
 import { saveFields } from '#server/access';
 import type { AdminRequestCtx } from '#server/context';
@@ -56,7 +57,7 @@ export const saveMarket = async (
           : refuseValue('handedTo', MARKET_WORDS.general.successor.unknown),
       write: async (applied, values) => {
         Object.assign(from, values);
-        const columns = (Object.keys(applied) as (keyof Values)[]).map((field) => [COLUMNS[field], values[field]]);
+        const columns = keysOf(applied).map((field) => [COLUMNS[field], values[field]]);
         await tx
           .updateTable('markets')
           .set({ ...Object.fromEntries(columns), updated_at: now })

@@ -64,7 +64,7 @@ export const onMailWaiting = async (
   const mail = await claimMail(ctx, id);
   if (!mail) return;
   const delivery = await holdClaim(ctx, { id, kind: 'mail' }, () => mailer.send(mail)).catch(async (error: unknown) => {
-    const change = isLast ? { status: 'failed', error: reasonOf(error) } : {};
+    const change = isLast ? { status: 'failed' as const, error: reasonOf(error) } : {};
     await ctx.write((tx) => countAttempt(ctx, tx, { id, change }));
     throw error;
   });

@@ -27,7 +27,7 @@ export type SmsFailed = z.infer<typeof failed>;
 export const SMS_FAILED = { name: 'notifications.sms-failed', payload: failed };
 
 const changeOf = (delivery: SmsDelivery, now: Date) => {
-  if (delivery.status === 'refused') return { status: 'failed', error: delivery.reason };
+  if (delivery.status === 'refused') return { status: 'failed' as const, error: delivery.reason };
   return { status: delivery.status, sent_at: delivery.status === 'sent' ? now : null };
 };
 

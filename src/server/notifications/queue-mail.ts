@@ -22,7 +22,7 @@ export type QueuedMail = WrittenMail & {
 const rowOf = (marketId: string, mail: QueuedMail) => ({
   market_id: marketId,
   id: uuid(),
-  kind: 'mail',
+  kind: 'mail' as const,
   template: mail.template,
   recipient: mail.to,
   reply_to: mail.replyTo,

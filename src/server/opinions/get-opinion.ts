@@ -1,7 +1,6 @@
 import type { z } from 'zod';
 import type { OpinionDetail, opinionOperations } from '#contracts/opinions';
 import { type Refusal, refuse } from '#contracts/problem';
-import type { EstimationType } from '#domain/estimation/described';
 import { wholeAddress } from '#domain/estimation/whole-address';
 import type { StaffCtx } from '#server/context';
 import { type EstimationRow, findEstimation, fullnameOf, resultOf } from '#server/estimation';
@@ -13,7 +12,7 @@ const presentEstimation = (row: EstimationRow): OpinionDetail['estimation'] => {
   const result = resultOf(row);
   const price = result?.kind === 'price' ? result : null;
   return {
-    type: row.type as EstimationType,
+    type: row.type,
     address: wholeAddress(row),
     isApproximate: row.is_approximate,
     area: row.area,

@@ -2,13 +2,12 @@ import type { z } from 'zod';
 import type { preferenceOperations } from '#contracts/preferences';
 import { INHERITED } from '#domain/changes/own-value';
 import {
+  editedValue,
   INHERITED_NAMES,
   INHERITED_PREFERENCES,
   PICTURE_PREFERENCES,
-  type PreferenceValues,
-  preferencesOf,
-  preferenceValue,
-} from '#domain/sites/preferences';
+} from '#domain/sites/inherited-preferences';
+import { type PreferenceValues, preferencesOf } from '#domain/sites/preferences';
 import { receivedSettings, withoutOwn } from '#domain/sites/received-settings';
 import { resolveSettings, type SettingsByLevel, settingOwnerOf } from '#domain/sites/resolve-settings';
 import { lockedPreferences } from '#domain/sites/setting-locks';
@@ -24,7 +23,7 @@ const inheritedOf = ({ site }: StaffCtx, levels: SettingsByLevel): Output['inher
   const { values, provenance } = resolveSettings(withoutOwn(levels, site.type));
   const entries = INHERITED_NAMES.map((name) => {
     const key = INHERITED_PREFERENCES[name];
-    return [name, { value: preferenceValue(name, values[key]), from: provenance[key].from }];
+    return [name, { value: editedValue(key, values[key]), from: provenance[key].from }];
   });
   return Object.fromEntries(entries) as Output['inherited'];
 };

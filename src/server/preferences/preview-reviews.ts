@@ -1,4 +1,4 @@
-import { MAX_REVIEWS } from '#domain/sites/check-preferences';
+import { MAX_REVIEWS } from '#domain/sites/preference-limits';
 import type { StaffCtx } from '#server/context';
 import { cleanReviews } from '#server/sites';
 

@@ -39,8 +39,7 @@ export const saveSiteValues = async <V extends Values>(
         action: save.action,
         stored: values,
         changes: typeof save.changes === 'function' ? save.changes(values) : save.changes,
-        write: (applied, after) =>
-          writePreferences(ctx, tx, save.columnsOf(columns, Object.keys(applied) as (keyof V)[], after)),
+        write: (applied, after) => writePreferences(ctx, tx, save.columnsOf(columns, Object.keys(applied), after)),
       }));
     return refusal ?? readPreferences(ctx, tx);
   });

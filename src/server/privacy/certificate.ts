@@ -1,5 +1,6 @@
 import { NIL } from 'uuid';
 import { z } from 'zod';
+import { recordOf } from '#domain/objects/typed';
 import { ERASED_KINDS, type ErasedCounts, type Identifiers } from '#domain/privacy/erasure';
 import type { Tx } from '#platform/db/database';
 import { openResponseSigner } from '#platform/response-signer';
@@ -16,12 +17,7 @@ const statementSchema = z.object({
   madeAt: z.iso.datetime(),
   by: z.object({ account: z.uuid(), name: z.string() }),
   identifiers: z.array(z.object({ kind: z.enum(['email', 'telephone']), hash: z.string() })),
-  counts: z.object(
-    Object.fromEntries(ERASED_KINDS.map((kind) => [kind, count.default(0)])) as Record<
-      (typeof ERASED_KINDS)[number],
-      z.ZodDefault<typeof count>
-    >,
-  ),
+  counts: z.object(recordOf(ERASED_KINDS, () => count.default(0))),
 });
 export type ErasureStatement = z.output<typeof statementSchema>;
 

@@ -1,11 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import {
-  ERASED_KINDS,
-  type ErasedCounts,
-  type ErasedKind,
-  type Identifiers,
-  mentionPattern,
-} from '#domain/privacy/erasure';
+import { recordOf } from '#domain/objects/typed';
+import { ERASED_KINDS, type ErasedCounts, type Identifiers, mentionPattern } from '#domain/privacy/erasure';
 import type { Tx } from '#platform/db/database';
 import type { AdminRequestCtx } from '#server/context';
 import { suppressionHashes } from '#server/sourcing';
@@ -82,7 +77,7 @@ export type ErasedPerson = { counts: ErasedCounts; related: Identifiers };
 /** Erases the people with these identifiers everywhere, in the caller's transaction (rule PRIVACY-ERASURE). */
 export const erasePerson = async (ctx: Ctx, tx: Tx, given: Identifiers): Promise<ErasedPerson> => {
   const found = await findPerson(tx, given);
-  const counts = Object.fromEntries(ERASED_KINDS.map((kind) => [kind, 0])) as Record<ErasedKind, number>;
+  const counts = recordOf(ERASED_KINDS, () => 0);
   for (const step of ERASE_STEPS) {
     const deleted = await deleteRows(tx, found, step);
     if (step.kind) counts[step.kind] += deleted;

@@ -1,7 +1,8 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { StoredKind } from '#domain/changes/recorded';
 import type { RetentionStep } from '#domain/privacy/retention';
+import type { Consents } from '#platform/db/schema';
 
 /**
  * Rows of a market that are older than `before`. `marketId`: its id, or the column of a query that holds it. `limit`:
@@ -102,14 +103,7 @@ const lastConsents = (marketId: Batch['marketId']) => sql`
     where market_id = ${marketId} and erased_at is null) given
   order by purpose, email, phone, push_subject, given_at desc, id desc`;
 
-type LapsingConsent = {
-  id: string;
-  site_id: string | null;
-  purpose: string;
-  wording: string;
-  email: string | null;
-  phone: string | null;
-};
+type LapsingConsent = Pick<Selectable<Consents>, 'id' | 'site_id' | 'purpose' | 'wording' | 'email' | 'phone'>;
 
 /** Consents in force, given before `before`, of persons without other data: they lapse. */
 export const lapsing = ({ marketId, before, limit }: Batch) => sql<LapsingConsent>`
@@ -125,7 +119,7 @@ export const lapsed = (marketId: string, now: Date) => (ending: LapsingConsent) 
   market_id: marketId,
   id: uuid(),
   site_id: ending.site_id,
-  subject_kind: 'message',
+  subject_kind: 'message' as const,
   subject_id: uuid(),
   purpose: ending.purpose,
   granted: false,

@@ -21,7 +21,7 @@ type Change = { field: CardField; from: unknown; to: OwnCard[CardField] };
 const entriesOf = (given: CardChanges): Change[] =>
   CARD_FIELDS.flatMap((field) => {
     const change = given[field];
-    return change ? [{ field, from: change.from, to: change.to as OwnCard[CardField] }] : [];
+    return change ? [{ field, from: change.from, to: change.to }] : [];
   });
 
 /** The changes with values as they are stored, or a message by field. */
@@ -33,7 +33,7 @@ export const checkChanges = (given: CardChanges): Changes<OwnCard> | Refusal => 
     if ('fault' in read) errors.push({ field, message: cardFaultText(read.fault) });
     else changes[field] = { from, to: read.value };
   }
-  return errors.length > 0 ? refuse(422, 'INVALID_FORM', { errors }) : (changes as Changes<OwnCard>);
+  return errors.length > 0 ? refuse(422, 'INVALID_FORM', { errors }) : changes;
 };
 
 /** Refuses a photo that is not stored for this market center. */

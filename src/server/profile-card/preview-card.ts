@@ -39,7 +39,7 @@ const typedValues = (given: Fields): Partial<OwnCard> => {
 /** The card with these values in place of the stored ones. Nothing is stored. */
 export const previewCard = (ctx: StaffCtx, { fields: given }: { fields: Fields }): Promise<Previewed | Refusal> =>
   ctx.write(async (tx) => {
-    const refused = await checkPhoto(ctx, tx, given.pictureId as OwnCard['pictureId'] | undefined);
+    const refused = await checkPhoto(ctx, tx, given.pictureId);
     if (refused) return refused;
     const { own } = await findStoredCard(ctx, tx);
     const card = resolveCard({ ...own, ...typedValues(given) }, cardDefaults(ctx.site));

@@ -19,7 +19,7 @@ const READERS = { email: asStored, phone: asStored };
 const readField = (field: CardField, stored: Stored): OwnValue => {
   const parsed = CARD_VALUES[field].safeParse(stored[field]);
   if (!parsed.success) return INHERITED;
-  const read = readCardValue(field, { own: true, value: parsed.data } as OwnCard[typeof field], READERS);
+  const read = readCardValue(field, { own: true, value: parsed.data }, READERS);
   return 'value' in read ? read.value : INHERITED;
 };
 

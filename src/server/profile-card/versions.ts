@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { isRefusal, type Refusal, refuse } from '#contracts/problem';
-import type { CardChanges, profileCardOperations } from '#contracts/profile-card';
+import type { profileCardOperations } from '#contracts/profile-card';
 import { CARD_FIELDS, type OwnCard } from '#domain/sites/profile-card';
 import type { Tx } from '#platform/db/database';
 import { findValuesAt, listChanges, type Version } from '#server/access';
@@ -51,6 +51,6 @@ export const restoreCard = (
       const values = await findVersion(ctx, tx, version, own);
       if (!values) return refuse(404, 'NOT_FOUND');
       const shown = CARD_FIELDS.filter((field) => seen[field] !== undefined);
-      return Object.fromEntries(shown.map((field) => [field, { from: seen[field], to: values[field] }])) as CardChanges;
+      return Object.fromEntries(shown.map((field) => [field, { from: seen[field], to: values[field] }]));
     },
   });

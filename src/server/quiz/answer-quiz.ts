@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { type Refusal, refuse } from '#contracts/problem';
 import type { QuizAnswerInput, QuizView } from '#contracts/quiz';
+import type { Experience } from '#domain/leads/lead';
 import { answerOf, experienceOf, type Given } from '#domain/quiz/questions';
 import { placeAnswer, type QuizState } from '#domain/quiz/session';
 import { QUIZ_ACTIVITY } from '#fr/quiz';
@@ -73,14 +74,17 @@ type Answers = Awaited<ReturnType<typeof findAnswers>>;
  * The experience that the lead has now: the one that the answer shows; when it dropped the answer that had shown one,
  * what the others show. Undefined: the answer says nothing about it.
  */
-const experienceAfter = (before: Answers, after: Answers, given: Given): string | undefined => {
+const experienceAfter = (before: Answers, after: Answers, given: Given): Experience | undefined => {
   const shown = answerOf(given)?.experiment;
   if (shown) return shown;
   return experienceOf(before) === experienceOf(after) ? undefined : (experienceOf(after) ?? 'beginner');
 };
 
 /** `begun`: when the quiz was; its changes are one entry of the timeline, however often the person goes back. */
-const setExperience = async ({ ctx, tx, lead }: Work, { to, begun }: { to: string; begun: Date }): Promise<void> => {
+const setExperience = async (
+  { ctx, tx, lead }: Work,
+  { to, begun }: { to: Experience; begun: Date },
+): Promise<void> => {
   const { marketId } = ctx.site;
   const row = await tx
     .selectFrom('leads')

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { leadAddress } from '#domain/leads/lead-paths';
-import type { LeadType, Programme } from '#domain/leads/programme';
+import type { Programme } from '#domain/leads/programme';
 import { chooseLeadRecipient } from '#domain/leads/recipient';
 import type { Site } from '#domain/sites/site';
 import { callFact } from '#fr/consents';
@@ -74,7 +74,7 @@ const recipientsOf = (
   { office, announced, cause }: { office: Site; announced: Announced | null; cause: string },
 ): Recipient[] => {
   const { contact } = office.settings;
-  const to = follower ?? chooseLeadRecipient({ contact, email: office.market.email }, type as LeadType);
+  const to = follower ?? chooseLeadRecipient({ contact, email: office.market.email }, type);
   const first = to === null ? [] : [{ to, cause }];
   const isOther = announced !== null && announced.email.toLowerCase() !== to?.toLowerCase();
   return isOther ? [...first, { to: announced.email, cause: `${cause}:call` }] : first;

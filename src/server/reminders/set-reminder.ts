@@ -3,7 +3,6 @@ import type { z } from 'zod';
 import { type Refusal, refuse, refuseValue } from '#contracts/problem';
 import type { reminderOperations } from '#contracts/reminders';
 import { dayOf } from '#domain/calendar/period';
-import type { ReminderKind } from '#domain/leads/reminder';
 import { REMINDER_FAULTS } from '#fr/reminders';
 import type { Tx } from '#platform/db/database';
 import { nameOf, recordChange } from '#server/access';
@@ -50,7 +49,7 @@ const takeMine = async (ctx: StaffCtx, tx: Tx, leadId: string): Promise<Said | n
     .where((eb) => eb.and(mine(ctx, leadId)))
     .returning(['kind', 'due_on as dueOn', 'note'])
     .executeTakeFirst();
-  return row ? { ...row, kind: row.kind as ReminderKind } : null;
+  return row ? { ...row, kind: row.kind } : null;
 };
 
 type Step = 'set' | 'done' | 'removed';

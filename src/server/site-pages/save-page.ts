@@ -3,6 +3,7 @@ import { isRefusal, type Refusal, refuse } from '#contracts/problem';
 import type { PageChanges, sitePageOperations } from '#contracts/site-pages';
 import type { FieldChanges } from '#domain/changes/apply-changes';
 import type { OwnValue } from '#domain/changes/own-value';
+import { keysOf } from '#domain/objects/typed';
 import { givenValue, PAGE_FIELD_NAMES, type PageField, withPage, withPageFields } from '#domain/sites/page-fields';
 import type { PageName } from '#domain/sites/site';
 import type { Tx } from '#platform/db/database';
@@ -53,7 +54,7 @@ const saveLocked = async (
     action,
     stored,
     changes: Object.fromEntries(entries),
-    long: Object.keys(stored) as PageField[],
+    long: keysOf(stored),
     write: write(ctx, tx, row, page),
   });
 };

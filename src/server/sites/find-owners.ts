@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { PropertyOwners } from '#domain/listings/property-owner';
 import type { OwnerGroup } from '#domain/listings/publisher';
-import type { SiteMember } from '#domain/sites/site';
 import type { Tx } from '#platform/db/database';
 import { presentCompany } from './presenters.ts';
 
@@ -34,7 +33,7 @@ const memberOf = (row: Row): PropertyOwners['member'] =>
         lastname: row.lastname,
         email: row.email,
         telephone: row.telephone,
-        roleName: row.role_name as SiteMember['roleName'],
+        roleName: row.role_name,
         pictureId: row.picture_id,
         rsac: row.rsac,
         rsacCity: row.rsac_city,

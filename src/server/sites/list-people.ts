@@ -14,7 +14,7 @@ export type ListedMember = Pick<
  */
 export type PeopleKind = 'agents' | 'staff' | 'group';
 
-const ROLES: Record<Exclude<PeopleKind, 'group'>, readonly string[]> = {
+const ROLES: Record<Exclude<PeopleKind, 'group'>, readonly SiteMember['roleName'][]> = {
   agents: ['Agent'],
   staff: ['OP', 'Team Leader', 'Productivity Coach', 'MCA', 'DOFI', 'Staff Administratif'],
 };

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { statsOperations } from '#contracts/stats';
 import { addMonths, comparedDays, firstDayOf, lastDayOf, lastMonths, monthOf } from '#domain/calendar/month';
 import { dayOf } from '#domain/calendar/period';
+import { recordOf } from '#domain/objects/typed';
 import { FIGURE_METRICS, FIGURE_NAMES, type FigureName, SHOWN_MONTHS } from '#domain/stats/figures';
 import { COUNTED_PAGES, type CountedPage } from '#domain/tracking/counted';
 import type { Tx } from '#platform/db/database';
@@ -42,8 +43,7 @@ const readPages = async ({ site }: StaffCtx, tx: Tx, month: string): Promise<Out
   return rows;
 };
 
-const byName = <T>(of: (name: FigureName) => T): Record<FigureName, T> =>
-  Object.fromEntries(FIGURE_NAMES.map((name) => [name, of(name)])) as Record<FigureName, T>;
+const byName = <T>(of: (name: FigureName) => T): Record<FigureName, T> => recordOf(FIGURE_NAMES, (name) => of(name));
 
 /** Figures of the site in a month and in the last months (rules STATS-DAILY-SUMS, STATS-EQUAL-DAYS). */
 export const statsOverview = async (ctx: StaffCtx, input: Input): Promise<Output> => {

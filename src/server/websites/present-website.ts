@@ -2,6 +2,7 @@ import type { Website } from '#contracts/website-context';
 import { documentUrl } from '#domain/files/document';
 import type { JobOffer } from '#domain/job-offers/job-offer';
 import { siteContact } from '#domain/listings/contact-card';
+import { switchEntries } from '#domain/sites/inherited-preferences';
 import type { Site, SiteSettings } from '#domain/sites/site';
 import type { PublicCtx } from '#server/context';
 import { cleanReviews } from '#server/sites';
@@ -79,7 +80,7 @@ const presentAgent = ({ agent, marketId }: Site): Website['agent'] =>
   agent && { id: agent.id, mcId: marketId, genderName: agent.genderName, fynderPro: agent.fynderPro };
 
 const presentSettings = ({ settings, agent }: Site): Website['settings'] => ({
-  minitaux: settings.minitaux,
+  ...switchEntries((name) => settings[name]),
   reviews: settings.reviews === null ? null : cleanReviews(settings.reviews),
   sector: agent?.sectors.map(({ city }) => ({ city })) ?? [],
   aboutVideo: settings.aboutVideo,

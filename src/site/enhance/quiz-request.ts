@@ -1,4 +1,4 @@
-import type { CreatedLead } from '#contracts/leads';
+import type { CreatedLead } from '#contracts/applications';
 import { fieldsOf, outcomeOf, PUBLIC_WAIT, postJson, startForms } from './forms/sender.ts';
 
 /** The form that asks for the quiz by SMS: errors are shown without leaving the page, then its confirmation opens. */

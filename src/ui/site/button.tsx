@@ -112,4 +112,4 @@ export const IconButton = ({
 
 type Given = { [K in keyof Look]: Look[K] | undefined };
 const definedOf = (look: Given): Look =>
-  Object.fromEntries(Object.entries(look).filter(([, value]) => value !== undefined)) as Look;
+  Object.fromEntries(Object.entries(look).filter(([, value]) => value !== undefined));

@@ -64,6 +64,7 @@ import {
   X,
 } from 'lucide';
 import type { ReactElement } from 'react';
+import { keysOf } from '#domain/objects/typed';
 import { cx } from './cx.ts';
 import { needIcon } from './page-needs.ts';
 
@@ -134,7 +135,7 @@ const ICONS = {
 } as const satisfies Record<string, IconNode>;
 
 export type IconName = keyof typeof ICONS;
-export const ICON_NAMES = Object.keys(ICONS) as IconName[];
+export const ICON_NAMES = keysOf(ICONS);
 
 type Props = {
   name: IconName;

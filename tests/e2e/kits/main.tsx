@@ -86,7 +86,7 @@ const records = ['un', 'deux', 'trois'].map((id) => ({
 const SettingsForm = (): ReactElement => {
   const work = useForm<Name>({
     object: 'settings:1',
-    stored: settings.read() as never,
+    stored: settings.read(),
     changedAt: '',
     fields: Object.values(FIELDS),
     inherited: INHERITED,
@@ -119,7 +119,7 @@ const QUERY = z.object({
 const RecordForm = ({ id, store }: { id: string; store: Settings }): ReactElement => {
   const work = useForm<'title'>({
     object: `record:${id}`,
-    stored: store.read() as never,
+    stored: store.read(),
     changedAt: '',
     fields: [FIELDS.title],
     inherited: { title: { value: '', source: 'du réseau' } },

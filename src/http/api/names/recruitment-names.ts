@@ -1,17 +1,16 @@
 import { z } from 'zod';
 import { jobOfferDetailSchema, jobOfferItemSchema } from '#contracts/job-offers';
 import { leadMergeOperations } from '#contracts/lead-merges';
-import { leadOperations } from '#contracts/leads';
 import {
   type LeadDetail,
   type LeadItem,
   leadDetailSchema,
   leadItemSchema,
-  pipelineOperations,
+  leadOperations,
   referralSchema,
-} from '#contracts/pipeline';
+} from '#contracts/leads';
 import { candidateSchema } from '#contracts/sourcing';
-import { EXPERIMENTS_SHORT, LEAD_WORDS } from '#fr/pipeline';
+import { EXPERIMENTS_SHORT, LEAD_WORDS } from '#fr/leads';
 import { made, type NamedShape, namesOf } from './name-table.ts';
 
 const person = z.object({
@@ -61,7 +60,7 @@ const LEAD = {
 const OFFER = { createdAt: 'openedAt', applicationsNb: 'applications', shortCode: 'code' } as const;
 
 const { similar } = leadMergeOperations;
-const { timeline } = pipelineOperations;
+const { timeline } = leadOperations;
 
 /** Of leads, their activities, job offers and candidates of the market-share service. */
 export const RECRUITMENT_NAMES: readonly NamedShape[] = [

@@ -11,9 +11,10 @@ import type { OwnValue } from '#domain/changes/own-value';
 import { choosePictureWidth, type Picture, pictureUrl } from '#domain/files/picture';
 import { hslOfRgb, rgbOfHex } from '#domain/sites/color';
 import { HEAD_NAMES } from '#domain/sites/head-content';
+import { type InheritedPreference, switchEntries } from '#domain/sites/inherited-preferences';
 import { fieldParts } from '#domain/sites/page-fields';
-import { type InheritedPreference, SOCIAL_NAMES } from '#domain/sites/preferences';
-import { type OwnCard, type ProfileCard, resolveCard } from '#domain/sites/profile-card';
+import { SOCIAL_NAMES } from '#domain/sites/preferences';
+import { type ProfileCard, resolveCard } from '#domain/sites/profile-card';
 import { made, type NamedShape, namesOf } from './name-table.ts';
 
 const text = z.string().nullable();
@@ -45,7 +46,7 @@ const videoOf = ({ values: { aboutVideoUrl: url, aboutVideoPages: pages } }: Sho
 
 const settings = z.object({
   title: text,
-  minitaux: z.boolean(),
+  ...switchEntries(() => z.boolean()),
   logoUrl: text,
   faviconUrl: text,
   bgUrl: text,
@@ -58,7 +59,7 @@ const settings = z.object({
 
 const settingsOf = (shown: Shown): z.input<typeof settings> => ({
   title: shown.values.title,
-  minitaux: shownValue(shown, 'minitaux') === true,
+  ...switchEntries((name) => shownValue(shown, name) === true),
   logoUrl: urlOf(shown.pictures, shownValue(shown, 'logoId')),
   faviconUrl: urlOf(shown.pictures, shownValue(shown, 'faviconId')),
   bgUrl: urlOf(shown.pictures, shownValue(shown, 'backgroundId')),
@@ -135,7 +136,7 @@ const fynder = z.object({ enabled: z.boolean(), status: z.string(), theme: z.obj
 type Fynder = z.output<typeof fynderSettingsOperations.get.output>;
 
 type Card = z.output<typeof profileCardOperations.get.output>;
-const shownCard = ({ values, inherited }: Card): ProfileCard => resolveCard(values as OwnCard, inherited);
+const shownCard = ({ values, inherited }: Card): ProfileCard => resolveCard(values, inherited);
 const CARD_TEXTS = ['firstname', 'lastname', 'description', 'phone', 'email', 'textColor', 'backgroundColor'] as const;
 
 const CARD = {

@@ -1,19 +1,19 @@
+import { applicationOperations } from '#contracts/applications';
 import { leadArrivalOperations } from '#contracts/lead-arrivals';
 import { leadMergeOperations } from '#contracts/lead-merges';
 import { leadOperations } from '#contracts/leads';
 import { messagingOperations } from '#contracts/messaging';
-import { pipelineOperations } from '#contracts/pipeline';
 import { postOperations } from '#contracts/posts';
 import { pushOperations } from '#contracts/push';
 import { receivedMessageOperations } from '#contracts/received-messages';
 import { type Bound, bindAll } from '#http/api/bind';
+import { createLead, uploadCv } from '#server/applications';
 import {
   addActivity,
   addLead,
   changeLeads,
   countArrivals,
   countLeads,
-  createLead,
   exportLeads,
   getLead,
   leadTimeline,
@@ -26,7 +26,6 @@ import {
   partLeads,
   saveLead,
   similarLeads,
-  uploadCv,
 } from '#server/leads';
 import {
   countMessages,
@@ -65,14 +64,13 @@ export const CONTACTS: readonly Bound[] = [
     get: getMessage,
     save: saveMessage,
   }),
-  ...bindAll(leadOperations, {
+  ...bindAll(applicationOperations, {
     createLead: (ctx, input) => createLead(ctx, input),
     uploadCv,
-    openCv,
   }),
-  // Before '/admin/leads/:id' of the pipeline.
+  // Before '/admin/leads/:id'.
   ...bindAll(leadArrivalOperations, { arrivals: countArrivals, newest: listNewest }),
-  ...bindAll(pipelineOperations, {
+  ...bindAll(leadOperations, {
     list: listLeads,
     count: countLeads,
     export: exportLeads,
@@ -80,6 +78,7 @@ export const CONTACTS: readonly Bound[] = [
     offers: listOffersOfLeads,
     create: addLead,
     get: getLead,
+    openCv,
     timeline: leadTimeline,
     save: saveLead,
     saveMany: changeLeads,

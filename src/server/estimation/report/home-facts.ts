@@ -11,13 +11,14 @@ type Facts = Pick<ReportData, 'home' | 'address'>;
 const factsOf = ({ home }: Facts): [string, string][] => {
   const { facts, area, groundFloor } = WORDS;
   const floor = home.floor === 0 ? groundFloor : ordinal(home.floor ?? 0);
-  return [
+  const lines: ([string, string] | null)[] = [
     [facts.area, area(home.area)],
-    ...(home.ground_area ? ([[facts.land, area(home.ground_area)]] as [string, string][]) : []),
-    ...(home.rooms ? ([[facts.rooms, String(home.rooms)]] as [string, string][]) : []),
-    ...(home.bedrooms ? ([[facts.bedrooms, String(home.bedrooms)]] as [string, string][]) : []),
-    ...(home.floor === null ? [] : ([[facts.floor, floor]] as [string, string][])),
+    home.ground_area ? [facts.land, area(home.ground_area)] : null,
+    home.rooms ? [facts.rooms, String(home.rooms)] : null,
+    home.bedrooms ? [facts.bedrooms, String(home.bedrooms)] : null,
+    home.floor === null ? null : [facts.floor, floor],
   ];
+  return lines.filter((line) => line !== null);
 };
 
 /** What was said of the home, in four columns; the address takes a whole line. */

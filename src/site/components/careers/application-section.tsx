@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { APPLICATION_WORDS as WORDS } from '#fr/leads';
+import { APPLICATION_WORDS as WORDS } from '#fr/applications';
 import {
   APPLICATION_ID,
   ApplicationForm,

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import type { ConsentNames } from '#domain/consents/consent';
-import { APPLICATION_SENDING, APPLICATION_WORDS as WORDS } from '#fr/leads';
+import { APPLICATION_SENDING, APPLICATION_WORDS as WORDS } from '#fr/applications';
 import { FORM_WORDS } from '#fr/messaging';
 import { FileInput } from '#ui/site/input.tsx';
 import { errorOf, type FormState } from './form-state.ts';

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
-import { KINDS, type Kind } from '#domain/listings/vocabulary';
+import { KINDS } from '#domain/listings/vocabulary';
+import { keysOf } from '#domain/objects/typed';
 import { KIND_LABELS } from '#fr/listings';
 import { HOME_WORDS } from '#fr/site';
 import { PlaceField } from '#site/components/place-field.tsx';
@@ -14,7 +15,7 @@ const PROJECTS = [
 
 const KIND_OPTIONS = [
   { value: '', label: HOME_WORDS.anyKind },
-  ...(Object.keys(KINDS) as Kind[]).map((kind) => ({ value: String(KINDS[kind].id), label: KIND_LABELS[kind] })),
+  ...keysOf(KINDS).map((kind) => ({ value: String(KINDS[kind].id), label: KIND_LABELS[kind] })),
 ];
 
 /**

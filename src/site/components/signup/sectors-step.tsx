@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { type SignUpSector, signUpOperations } from '#contracts/sign-up';
-import { MAX_SECTORS } from '#domain/sites/check-preferences';
+import { MAX_SECTORS } from '#domain/sites/preference-limits';
 import { placeLabel, sectorLabel } from '#fr/places';
 import { SIGN_UP_FAULTS, SIGN_UP_WORDS, sectorFault } from '#fr/sign-up';
 import { errorOf } from '#site/components/forms/form-state.ts';

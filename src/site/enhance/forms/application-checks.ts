@@ -1,8 +1,8 @@
 import type { FieldError } from '#contracts/problem';
-import { checkApplication } from '#domain/leads/application';
-import { MAX_CV_BYTES } from '#domain/leads/cv';
+import { checkApplication } from '#domain/applications/application';
+import { MAX_CV_BYTES } from '#domain/applications/cv';
 import { typedPhone } from '#domain/people/phone';
-import { APPLICATION_FAULTS, CV_FAULTS } from '#fr/leads';
+import { APPLICATION_FAULTS, CV_FAULTS } from '#fr/applications';
 import { fieldsOf } from './sender.ts';
 
 export const cvOf = (form: HTMLFormElement): File | null =>
@@ -20,7 +20,7 @@ export const checkCv = async (file: File | null): Promise<FieldError[]> => {
   return message ? [{ field: 'cv', message }] : [];
 };
 
-/** The same rules as the server's (domain/leads/application.ts), before anything is sent. */
+/** The same rules as the server's (domain/applications/application.ts), before anything is sent. */
 export const checkFields = (form: HTMLFormElement): FieldError[] => {
   const { rgpd, ...fields } = fieldsOf(form);
   const text = (name: string): string => {

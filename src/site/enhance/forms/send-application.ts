@@ -1,5 +1,5 @@
-import type { CreatedLead } from '#contracts/leads';
-import { CV_FAULTS } from '#fr/leads';
+import type { CreatedLead } from '#contracts/applications';
+import { CV_FAULTS } from '#fr/applications';
 import { checkCv, checkFields, cvOf } from './application-checks.ts';
 import { type FormKind, fieldsOf, type Outcome, outcomeOf, postJson } from './sender.ts';
 

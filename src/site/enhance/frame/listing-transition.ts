@@ -50,6 +50,6 @@ export const startListingTransition = (): void => {
   });
   addEventListener('pagereveal', (event) => {
     const { activation } = (window as { navigation?: { activation?: Activation | null } }).navigation ?? {};
-    nameForTransition(idOf(activation?.from?.url), event as SwapEvent);
+    nameForTransition(idOf(activation?.from?.url), event);
   });
 };

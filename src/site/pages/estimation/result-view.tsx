@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import type { ConsentNames } from '#domain/consents/consent';
 import { isFynderPro } from '#domain/estimation/availability';
-import { type EstimationType, KIND_OF_TYPE, type Wish } from '#domain/estimation/described';
+import { KIND_OF_TYPE } from '#domain/estimation/described';
 import { chooseEstimationRecipient } from '#domain/estimation/recipient';
 import type { EstimationResult } from '#domain/estimation/result';
 import { wholeAddress } from '#domain/estimation/whole-address';
@@ -67,7 +67,7 @@ const ContactStep = ({ ctx, request, data: { state } }: Props): ReactElement => 
 
 const ResultStep = ({ ctx, request, data }: Props): ReactElement => {
   const { row, state, form, sent, agents, portrait } = data;
-  const title = homeWords({ ...row, kind: KIND_OF_TYPE[row.type as EstimationType] });
+  const title = homeWords({ ...row, kind: KIND_OF_TYPE[row.type] });
   return (
     <EstimationResultView
       home={{ title, address: wholeAddress(row), lat: row.lat, lng: row.lng, isApproximate: row.is_approximate }}
@@ -79,7 +79,7 @@ const ResultStep = ({ ctx, request, data }: Props): ReactElement => {
       wish={{
         state: form === 'wish' ? state : EMPTY_FORM,
         names: namesOf(ctx),
-        wish: row.wish as Wish | null,
+        wish: row.wish,
         phone: row.phone === null ? '' : phone(row.phone),
       }}
       report={{

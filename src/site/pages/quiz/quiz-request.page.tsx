@@ -1,9 +1,9 @@
-import { applicationSchema } from '#contracts/leads';
+import { applicationSchema } from '#contracts/applications';
 import { isRefusal } from '#contracts/problem';
 import { QUIZ_FORM_PATH } from '#domain/quiz/form-path';
 import { QUIZ_REQUEST_WORDS as WORDS } from '#fr/quiz-request';
+import { createLead, LEADGEN_UNAVAILABLE } from '#server/applications';
 import type { PublicCtx } from '#server/context';
-import { createLead, LEADGEN_UNAVAILABLE } from '#server/leads';
 import { LEADGEN_NOTICE } from '#site/components/careers/application-section.tsx';
 import { EMPTY_FORM, type FormState } from '#site/components/forms/form-state.ts';
 import { QuizFrame } from '#site/components/quiz/quiz-frame.tsx';

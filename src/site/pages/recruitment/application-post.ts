@@ -1,8 +1,8 @@
-import { applicationSchema } from '#contracts/leads';
+import { applicationSchema } from '#contracts/applications';
 import { isRefusal } from '#contracts/problem';
 import type { JobOffer } from '#domain/job-offers/job-offer';
+import { createLead, LEADGEN_UNAVAILABLE } from '#server/applications';
 import type { SiteRequestCtx } from '#server/context';
-import { createLead, LEADGEN_UNAVAILABLE } from '#server/leads';
 import { LEADGEN_NOTICE } from '#site/components/careers/application-section.tsx';
 import { APPLICATION_ID } from '#site/components/forms/application-form.tsx';
 import type { FormState } from '#site/components/forms/form-state.ts';

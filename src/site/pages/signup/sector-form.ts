@@ -1,5 +1,5 @@
 import type { SignUpSector } from '#contracts/sign-up';
-import { MAX_SECTORS } from '#domain/sites/check-preferences';
+import { MAX_SECTORS } from '#domain/sites/preference-limits';
 import type { SentForm } from '#site/render/page.ts';
 
 /** '69500 Bron' of a form; null: anything else. */

@@ -92,7 +92,7 @@ export const PictureUpload = (props: PictureUploadProps): ReactElement => {
   const percent = Math.round((share ?? 0) * 100);
   const message = state.fault ?? error;
   return (
-    <section
+    <fieldset
       className={classes.area}
       aria-labelledby={`${id}-label`}
       aria-describedby={`${id}-hint ${id}-error`}
@@ -123,6 +123,6 @@ export const PictureUpload = (props: PictureUploadProps): ReactElement => {
           <CropDialog {...crop} key={crop.original.url} original={crop.original} onClose={() => setCropping(false)} />
         </Suspense>
       )}
-    </section>
+    </fieldset>
   );
 };

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
-import { type Application, applicationSchema, type CreatedLead } from '#contracts/leads';
+import { type Application, applicationSchema, type CreatedLead } from '#contracts/applications';
 import { isRefusal } from '#contracts/problem';
 import { closeDocuments } from '#platform/documents/pdf';
+import { createLead, onLeadDigestsDue, onLeadReceived } from '#server/applications';
 import type { SiteRequestCtx } from '#server/context';
 import { checkCv } from '#server/files';
-import { createLead, onLeadDigestsDue, onLeadReceived } from '#server/leads';
 import { buildJobOffer } from '#tests/factories/job-offer';
 import { nestedStreams } from '#tests/files/hostile-pdfs';
 import { pdf } from '#tests/files/pdf';

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { v7 as uuid } from 'uuid';
-import type { Application, CreatedLead } from '#contracts/leads';
+import type { Application, CreatedLead } from '#contracts/applications';
 import { type FieldError, isRefusal, type Refusal, refuse } from '#contracts/problem';
+import { type ApplicationFields, checkApplication, fullnameOf, leadTypeOf } from '#domain/applications/application';
 import type { JobOffer } from '#domain/job-offers/job-offer';
-import { type ApplicationFields, checkApplication, fullnameOf, leadTypeOf } from '#domain/leads/application';
 import { isBot } from '#domain/people/is-bot';
-import { APPLICATION_FAULTS } from '#fr/leads';
+import { APPLICATION_FAULTS } from '#fr/applications';
 import type { Tx } from '#platform/db/database';
 import { hashOfToken } from '#platform/tokens';
 import { acceptIdempotent, type SiteRequestCtx } from '#server/context';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { invalidFields, newLeadFaults } from './lead-fields.ts';
+import { invalidFields, newLeadFaults } from './lead-faults.ts';
 
 const PHONE = '+33612345678';
 

@@ -1,5 +1,5 @@
 import { type FieldError, type Refusal, refuse } from '#contracts/problem';
-import { cvFileName } from '#domain/leads/cv';
+import { cvFileName } from '#domain/applications/cv';
 import { DOCUMENT_REFUSALS } from '#fr/fees';
 import type { Tx } from '#platform/db/database';
 import { countUseAndCommit } from '#platform/db/rate-limits';

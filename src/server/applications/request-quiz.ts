@@ -1,8 +1,8 @@
 import { v7 as uuid } from 'uuid';
-import type { Application, CreatedLead } from '#contracts/leads';
+import type { Application, CreatedLead } from '#contracts/applications';
 import { isRefusal, type Refusal, refuse, refuseValue } from '#contracts/problem';
-import { fullnameOf } from '#domain/leads/application';
-import { checkQuizRequest, type QuizRequestFault } from '#domain/leads/quiz-request';
+import { fullnameOf } from '#domain/applications/application';
+import { checkQuizRequest, type QuizRequestFault } from '#domain/applications/quiz-request';
 import { isBot } from '#domain/people/is-bot';
 import { QUIZ_REQUEST_FAULTS, QUIZ_SMS_REFUSED } from '#fr/quiz-request';
 import type { Tx } from '#platform/db/database';

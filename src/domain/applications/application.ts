@@ -1,6 +1,6 @@
 import type { JobCode } from '#domain/job-offers/job-offer';
+import type { LeadType } from '#domain/leads/programme';
 import { isEmail, isName } from '#domain/people/names';
-import type { LeadType } from './programme.ts';
 
 /** Type of an application: the job's code in lower case; 'agent' without a job (rule LEAD-SERVER-FIELDS). */
 export const leadTypeOf = (code: JobCode | null): LeadType =>

@@ -1,8 +1,8 @@
 import { leadAddress } from '#domain/leads/lead-paths';
-import type { LeadType, Programme } from '#domain/leads/programme';
+import type { Programme } from '#domain/leads/programme';
 import { chooseLeadRecipient } from '#domain/leads/recipient';
 import type { Site } from '#domain/sites/site';
-import { QUIZ_SMS_MAIL as WORDS } from '#fr/leads';
+import { QUIZ_SMS_MAIL as WORDS } from '#fr/applications';
 import type { Tx } from '#platform/db/database';
 import { defineJob, marketCtx, officeUrl, type Ports, PROMPT, publicCtx } from '#server/context';
 import { type QueuedMail, queueMails, SMS_FAILED, type SmsFailed, senderOf, writeMail } from '#server/notifications';
@@ -33,7 +33,7 @@ const mailOf = (ports: Ports, { marketId, lead, again }: Failed): QueuedMail | n
   if (!site) return null;
   const ctx = publicCtx(ports, site);
   const office = marketSiteOf(ctx);
-  const to = chooseLeadRecipient({ contact: office.settings.contact, email: site.market.email }, lead.type as LeadType);
+  const to = chooseLeadRecipient({ contact: office.settings.contact, email: site.market.email }, lead.type);
   if (to === null) return null;
   const href = officeUrl(ctx, office, `/dashboard${leadAddress(lead.programme as Programme, lead.id)}`);
   const written = writeMail(senderOf(ctx, site), {

@@ -2,11 +2,11 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
-import { applicationSchema, type CreatedLead } from '#contracts/leads';
+import { applicationSchema, type CreatedLead } from '#contracts/applications';
 import { isRefusal } from '#contracts/problem';
+import { createLead, onLeadReceived, uploadCv } from '#server/applications';
 import { adminCtx } from '#server/context';
 import { sweepFiles } from '#server/files';
-import { createLead, onLeadReceived, uploadCv } from '#server/leads';
 import { pdf } from '#tests/files/pdf';
 import { openSetting } from './setting.ts';
 

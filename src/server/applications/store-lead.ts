@@ -1,6 +1,6 @@
 import { type Refusal, refuse } from '#contracts/problem';
 import type { LeadType } from '#domain/leads/programme';
-import { DUPLICATE_LEAD } from '#fr/leads';
+import { DUPLICATE_LEAD } from '#fr/applications';
 import type { Tx } from '#platform/db/database';
 import { recordConsents } from '#server/consents';
 import type { SiteRequestCtx } from '#server/context';

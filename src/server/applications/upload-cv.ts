@@ -1,4 +1,4 @@
-import type { CvUpload } from '#contracts/leads';
+import type { CvUpload } from '#contracts/applications';
 import { isRefusal, type Refusal, refuse } from '#contracts/problem';
 import type { Tx } from '#platform/db/database';
 import { hashOfToken } from '#platform/tokens';

@@ -1,0 +1,24 @@
+import { OPEN_STATUSES } from '#domain/leads/lead';
+import { LEAD_VALUES, type LeadField, type LeadValue } from '#domain/leads/lead-values';
+import { LEAD_TYPES } from '#domain/leads/programme';
+import { LEAD_WORDS as WORDS } from '#fr/leads';
+import type { Option } from '#ui/office/form/form-field.ts';
+
+/** Choices of which people set only some: leads are archived and transferred by actions of their own. */
+const OFFERED: { readonly [F in LeadField]?: readonly string[] } = {
+  status: OPEN_STATUSES,
+  type: LEAD_TYPES.leadership,
+};
+
+/** The choices of a field in words. */
+export const leadOptions = (name: LeadField): Option[] => {
+  const field: LeadValue = LEAD_VALUES[name];
+  const values = OFFERED[name] ?? (field.kind === 'choice' ? field.options : []);
+  return values.map((value) => ({ value, label: WORDS.value(name, value) }));
+};
+
+export type Member = { id: string; name: string };
+
+/** Members as choices. */
+export const memberOptions = (members: readonly Member[]): Option[] =>
+  members.map(({ id, name }) => ({ value: id, label: name }));

@@ -1,0 +1,39 @@
+import { leadOperations } from '#contracts/leads';
+import type { Programme } from '#domain/leads/programme';
+import { LEAD_WORDS } from '#fr/leads';
+import { useAnswer } from '#office/data/use-answer.ts';
+import { useTimeZone } from '#office/session/time-zone.tsx';
+import type { Pill } from '#ui/office/filters/pill.ts';
+import { leadOptions, memberOptions } from './lead-options.ts';
+
+const WORDS = LEAD_WORDS.filters;
+
+/** Filters of a pipeline; members and offers are loaded. */
+export const useLeadPills = (programme: Programme): Pill[] => {
+  const members = useAnswer(leadOperations.assignees, {}).data?.members;
+  const isLeadership = programme === 'leadership';
+  const offers = useAnswer(leadOperations.offers, isLeadership ? {} : null).data?.offers;
+  const timeZone = useTimeZone();
+  const experiment: Pill = {
+    name: 'experiment',
+    label: WORDS.experiment,
+    kind: 'choice',
+    options: leadOptions('experiment'),
+  };
+  const type: Pill = { name: 'type', label: WORDS.type, kind: 'choice', options: leadOptions('type') };
+  const offer: Pill = {
+    name: 'offer',
+    label: WORDS.offer,
+    kind: 'choice',
+    options: offers?.map(({ id, title, openedAt }) => ({
+      value: id,
+      label: LEAD_WORDS.offer(title, openedAt, timeZone),
+    })),
+  };
+  return [
+    { name: 'created', label: WORDS.created, kind: 'period' },
+    { name: 'status', label: WORDS.status, kind: 'choice', options: leadOptions('status') },
+    ...(isLeadership ? [type, offer] : [experiment]),
+    { name: 'assignee', label: WORDS.assignee, kind: 'choice', options: members && memberOptions(members) },
+  ];
+};

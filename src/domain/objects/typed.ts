@@ -1,0 +1,17 @@
+/** The names of a table, in its order. TypeScript types them as any text, because an object may have more. */
+export const keysOf = <T extends object>(table: T): (keyof T & string)[] => Object.keys(table) as (keyof T & string)[];
+
+/** A record with a value for each name. */
+export const recordOf = <const K extends string, V>(names: readonly K[], valueFor: (name: K) => V): Record<K, V> =>
+  Object.fromEntries(names.map((name) => [name, valueFor(name)])) as Record<K, V>;
+
+/** The same names with other values. */
+export const mapValues = <T extends object, V>(
+  record: T,
+  change: (value: T[keyof T & string], name: keyof T & string) => V,
+): { [K in keyof T]: V } =>
+  Object.fromEntries(keysOf(record).map((name) => [name, change(record[name], name)])) as { [K in keyof T]: V };
+
+/** Whether a value is one of a list. */
+export const isOneOf = <const T>(list: readonly T[], value: unknown): value is T =>
+  list.some((known) => known === value);
