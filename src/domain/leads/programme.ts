@@ -8,3 +8,6 @@ export const LEAD_TYPES = {
   leadership: ['tl', 'pc', 'mca', 'dofi'],
 } as const satisfies Record<Programme, readonly string[]>;
 export type LeadType = (typeof LEAD_TYPES)[Programme][number];
+
+/** The programme of a lead of a type. */
+export const programmeOf = (type: LeadType): Programme => (type === 'agent' ? 'growth' : 'leadership');

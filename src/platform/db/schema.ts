@@ -694,7 +694,7 @@ export type Messages = {
   digested_at: Timestamp | null;
   email: string;
   firstname: string;
-  form: 'contact-form' | 'detail-property-form' | 'sale-form' | 'chat';
+  form: 'contact-form' | 'detail-property-form' | 'sale-form';
   id: string;
   is_archived: Generated<boolean>;
   lastname: string;

@@ -16,7 +16,7 @@ export type LeadReceived = z.infer<typeof siteJob>;
 
 type Lead = {
   id: string;
-  type: string;
+  type: LeadType;
   fullname: string;
   email: string;
   phone: string;
@@ -131,7 +131,7 @@ export const onLeadReceived = async (ports: Ports, { marketId, siteId, id }: Lea
   if (!found) return;
   const { lead } = found;
   const { contact } = marketSiteOf(ctx).settings;
-  const recipient = chooseLeadRecipient({ contact, email: site.market.email }, lead.type as LeadType);
+  const recipient = chooseLeadRecipient({ contact, email: site.market.email }, lead.type);
   if (!recipient) ctx.system.log.warn({ site: siteId, lead: id }, 'lead without recipient');
   const loaded = { ctx, recipient, ...found };
   await ctx.write(async (tx) => {

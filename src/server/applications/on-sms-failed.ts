@@ -1,5 +1,5 @@
 import { leadAddress } from '#domain/leads/lead-paths';
-import type { Programme } from '#domain/leads/programme';
+import { programmeOf } from '#domain/leads/programme';
 import { chooseLeadRecipient } from '#domain/leads/recipient';
 import type { Site } from '#domain/sites/site';
 import { QUIZ_SMS_MAIL as WORDS } from '#fr/applications';
@@ -12,7 +12,7 @@ import { quizSmsOf } from './quiz-sms.ts';
 const findLead = (tx: Tx, marketId: string, id: string) =>
   tx
     .selectFrom('leads')
-    .select(['id', 'type', 'programme', 'fullname', 'email', 'origin_site_id'])
+    .select(['id', 'type', 'fullname', 'email', 'origin_site_id'])
     .where('market_id', '=', marketId)
     .where('id', '=', id)
     .where('status', '<>', 'archived')
@@ -35,7 +35,7 @@ const mailOf = (ports: Ports, { marketId, lead, again }: Failed): QueuedMail | n
   const office = marketSiteOf(ctx);
   const to = chooseLeadRecipient({ contact: office.settings.contact, email: site.market.email }, lead.type);
   if (to === null) return null;
-  const href = officeUrl(ctx, office, `/dashboard${leadAddress(lead.programme as Programme, lead.id)}`);
+  const href = officeUrl(ctx, office, `/dashboard${leadAddress(programmeOf(lead.type), lead.id)}`);
   const written = writeMail(senderOf(ctx, site), {
     subject: WORDS.subject(lead.fullname),
     title: WORDS.title,

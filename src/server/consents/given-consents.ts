@@ -3,7 +3,7 @@ import type { ConsentPurpose } from '#domain/consents/consent';
 import type { Tx } from '#platform/db/database';
 import type { PublicCtx } from '#server/context';
 
-type Row = { purpose: string; wording: string; given_at: Date; withdrawn_at: Date | null };
+type Row = { purpose: ConsentPurpose; wording: string; given_at: Date; withdrawn_at: Date | null };
 
 export type GivenConsent = {
   purpose: ConsentPurpose;
@@ -30,7 +30,7 @@ export const findGivenConsents = async (
       and c.granted
     order by c.given_at, c.id`.execute(tx);
   return rows.map(({ purpose, wording, given_at, withdrawn_at }) => ({
-    purpose: purpose as ConsentPurpose,
+    purpose,
     wording,
     givenAt: given_at.toISOString(),
     withdrawnAt: withdrawn_at?.toISOString() ?? null,

@@ -12,7 +12,7 @@ type Position = readonly [signedOn: string, id: string];
 
 type Row = {
   id: string;
-  type: string;
+  type: EstimationType;
   address: string;
   zip: string;
   city: string;
@@ -80,7 +80,7 @@ const presentSigned = (row: Row): SignedEstimation => {
   const ours = low === null || high === null || price === null ? null : { low, high, price };
   return {
     id: row.id,
-    type: row.type as EstimationType,
+    type: row.type,
     address: wholeAddress(row),
     area: row.area,
     rooms: row.rooms,

@@ -8,7 +8,7 @@ import type { StaffCtx } from '#server/context';
 import { receivedRows } from './received-rows.ts';
 
 type Operation = typeof receivedEstimationOperations.map;
-type Row = { id: string; lat: number; lng: number; price: number | null; type: string };
+type Row = { id: string; lat: number; lng: number; price: number | null; type: EstimationType };
 
 /** The newest points that pass the filters, and one more. Exported for the test of its plan. */
 export const receivedPointsSql = (ctx: Parameters<typeof receivedRows>[0], filters: FilterTexts): RawBuilder<Row> =>
@@ -27,7 +27,7 @@ export const mapReceivedEstimations = async (
   const { rows } = await ctx.write((tx) => receivedPointsSql(ctx, filters).execute(tx));
   const points = rows.slice(0, MAX_MAP_POINTS);
   return {
-    points: points.map(({ id, lat, lng, price, type }) => ({ id, lat, lng, price, type: type as EstimationType })),
+    points: points.map(({ id, lat, lng, price, type }) => ({ id, lat, lng, price, type })),
     count: { count: points.length, isExact: rows.length <= MAX_MAP_POINTS },
     tiles: ctx.external.services.mapStyleUrl,
   };

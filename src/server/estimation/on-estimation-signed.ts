@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import type { EstimationType } from '#domain/estimation/described';
 import { networkSaleOf, type SignedHome } from '#domain/estimation/network-sale';
 import { departmentOfInsee } from '#domain/places/region';
 import type { Tx } from '#platform/db/database';
@@ -11,8 +10,7 @@ import { replaceNetworkSale } from './network-sales.ts';
 /** The signed price of an estimation was stored, changed or removed. */
 export type EstimationSigned = z.infer<typeof siteJob>;
 
-type Row = Omit<SignedHome, 'type' | 'signedOn' | 'signedPrice'> & {
-  type: string;
+type Row = Omit<SignedHome, 'signedOn' | 'signedPrice'> & {
   signedOn: string | null;
   signedPrice: number | null;
 };
@@ -34,8 +32,8 @@ const findSigned = async (tx: Tx, { marketId, siteId, id }: EstimationSigned): P
 
 const saleOfRow = (row: Row | undefined) => {
   if (!row || row.signedOn === null || row.signedPrice === null) return null;
-  const { type, signedOn, signedPrice, ...home } = row;
-  return networkSaleOf({ ...home, type: type as EstimationType, signedOn, signedPrice: Number(signedPrice) });
+  const { signedOn, signedPrice, ...home } = row;
+  return networkSaleOf({ ...home, signedOn, signedPrice: Number(signedPrice) });
 };
 
 /**

@@ -1,11 +1,12 @@
+import type { Selectable } from 'kysely';
 import { type RawBuilder, sql } from 'kysely';
 import type { ReceivedEstimation } from '#contracts/received-estimations';
-import type { EstimationType, Wish } from '#domain/estimation/described';
 import type { Confidence } from '#domain/estimation/estimate';
 import { ESTIMATION_LIST, type EstimationOrder } from '#domain/estimation/estimation-list';
 import { followUpOf } from '#domain/estimation/mandate';
 import type { FilterTexts } from '#domain/lists/list';
 import { isAfter, type Order, type Position, sortValue } from '#platform/db/keyset';
+import type { Estimations } from '#platform/db/schema';
 import type { StaffCtx } from '#server/context';
 import { filterSql, type ListRows } from '#server/lists';
 import { followUpSql, mandateOf } from './follow-up-rows.ts';
@@ -36,27 +37,12 @@ export const orderOfEstimations = (sort: EstimationOrder, direction: Order['dire
   return { kind, direction, column: `e.${column}` };
 };
 
-export type ReceivedRow = {
-  id: string;
-  type: string;
-  address: string;
-  zip: string;
-  city: string;
-  is_approximate: boolean;
-  area: number;
-  rooms: number | null;
-  ground_area: number | null;
-  floor: number | null;
-  firstname: string | null;
-  lastname: string | null;
-  completed_at: Date | null;
-  min_cents: number | null;
-  max_cents: number | null;
-  confidence: string | null;
+type Columns =
+  | ('id' | 'type' | 'address' | 'zip' | 'city' | 'is_approximate' | 'area' | 'rooms' | 'ground_area' | 'floor')
+  | ('firstname' | 'lastname' | 'completed_at' | 'min_cents' | 'max_cents' | 'wish' | 'to_check' | 'created_at');
+export type ReceivedRow = Pick<Selectable<Estimations>, Columns> & {
+  confidence: Confidence | null;
   is_demo: boolean | null;
-  wish: string | null;
-  to_check: boolean;
-  created_at: Date;
   mandated_on: string | null;
   signed_on: string | null;
   sort_value: string;
@@ -90,7 +76,7 @@ const euros = (cents: number | null): number | null => (cents === null ? null : 
 
 export const presentReceived = (row: ReceivedRow): ReceivedEstimation => ({
   id: row.id,
-  type: row.type as EstimationType,
+  type: row.type,
   address: row.address,
   zipcode: row.zip,
   city: row.city,
@@ -104,9 +90,9 @@ export const presentReceived = (row: ReceivedRow): ReceivedEstimation => ({
   finished: row.completed_at !== null,
   min: euros(row.min_cents),
   max: euros(row.max_cents),
-  confidence: row.confidence as Confidence | null,
+  confidence: row.confidence,
   isDemo: row.is_demo ?? false,
-  wish: row.wish as Wish | null,
+  wish: row.wish,
   toCheck: row.to_check,
   createdAt: row.created_at.toISOString(),
   followUp: followUpOf(row.mandated_on === null ? null : { signedOn: row.signed_on }),

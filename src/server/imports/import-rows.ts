@@ -3,6 +3,7 @@ import type { ImportItem } from '#contracts/feeds';
 import type { ImportReport } from '#contracts/imports';
 import { type ImportState, stateOf, totalsOf } from '#domain/feeds/import-state';
 import { isAfter, type Order, type Position, sortValue } from '#platform/db/keyset';
+import type { Imports } from '#platform/db/schema';
 
 /** Rows of a transaction of the market: `marketId` is the one of its scope. */
 type Scope = { marketId: string };
@@ -13,8 +14,8 @@ type Facts = Partial<Omit<ImportReport, 'rejections' | 'warnings'>>;
 export type ImportRow = {
   id: string;
   file_name: string;
-  source: string;
-  status: string;
+  source: ImportItem['source'];
+  status: Imports['status'];
   actor_id: string | null;
   actor_name: string | null;
   started_at: Date;
@@ -62,11 +63,11 @@ const reasonOf = (state: ImportState, { facts }: ImportRow): ImportItem['reason'
 
 export const presentImport = (row: ImportRow, now: Date): ImportItem => {
   const { facts } = row;
-  const state = stateOf({ status: row.status as ImportState, aliveAt: row.alive_at }, now);
+  const state = stateOf({ status: row.status, aliveAt: row.alive_at }, now);
   return {
     id: row.id,
     fileName: row.file_name,
-    source: row.source as ImportItem['source'],
+    source: row.source,
     state,
     by: row.actor_name === null ? null : { id: row.actor_id, name: row.actor_name },
     startedAt: row.started_at.toISOString(),

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { JobCode, JobOffer } from '#domain/job-offers/job-offer';
+import type { JobOffer } from '#domain/job-offers/job-offer';
 import type { Tx } from '#platform/db/database';
 import type { PublicCtx } from '#server/context';
 
@@ -12,22 +12,19 @@ const offersOf = (tx: Tx, marketId: string) =>
 
 const openOffers = (tx: Tx, marketId: string) => offersOf(tx, marketId).where('active', '=', true);
 
-const present = (row: Omit<JobOffer, 'code'> & { code: string }): JobOffer => ({ ...row, code: row.code as JobCode });
-
 /**
  * Open positions of the site's market center, newest first; none without the leadgen contract, which includes the job
  * board.
  */
 export const listJobOffers = async ({ site, read }: PublicCtx): Promise<readonly JobOffer[]> => {
   if (!site.market.leadGen) return [];
-  const rows = await read((tx) => openOffers(tx, site.marketId).orderBy('opened_at', 'desc').orderBy('id').execute());
-  return rows.map(present);
+  return read((tx) => openOffers(tx, site.marketId).orderBy('opened_at', 'desc').orderBy('id').execute());
 };
 
 /** The open position with this URL; null: none in this market center, or closed (rule JOB-OFFER-SHOWN). */
 export const findJobOffer = async ({ site, read }: PublicCtx, url: string): Promise<JobOffer | null> => {
   const row = await read((tx) => openOffers(tx, site.marketId).where('url', '=', url).executeTakeFirst());
-  return row ? present(row) : null;
+  return row ?? null;
 };
 
 /** What is at the address of an offer. 'moved': the offer has another address now. */
@@ -61,7 +58,7 @@ export const findOfferAtAddress = ({ site, read }: PublicCtx, url: string): Prom
       .executeTakeFirst();
     if (row) {
       const { active, ...offer } = row;
-      return active ? { kind: 'open', offer: present(offer) } : { kind: 'closed', title: row.title };
+      return active ? { kind: 'open', offer } : { kind: 'closed', title: row.title };
     }
     const moved = await findMoved(tx, site.marketId, url);
     return moved === null ? null : { kind: 'moved', url: moved };

@@ -34,7 +34,7 @@ export const orderOfOffers = (sort: JobOfferOrder, direction: Order['direction']
 
 export type OfferRow = {
   id: string;
-  code: string;
+  code: JobCode;
   name: string;
   title: string;
   url: string;
@@ -93,7 +93,7 @@ export const findOfferRow = async ({ site }: SiteCtx, tx: Tx, id: string): Promi
 
 export const presentOffer = ({ directory }: Pick<StaffCtx, 'directory'>, row: OfferRow): JobOfferItem => ({
   id: row.id,
-  code: row.code as JobCode,
+  code: row.code,
   name: row.name,
   title: row.title,
   active: row.active,
@@ -106,7 +106,7 @@ export const presentOffer = ({ directory }: Pick<StaffCtx, 'directory'>, row: Of
 });
 
 export const valuesOf = ({ code, name, title, url, content }: OfferRow): OfferValues => ({
-  code: code as JobCode,
+  code,
   name,
   title,
   url,

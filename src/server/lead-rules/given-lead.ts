@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { LeadType, Programme } from '#domain/leads/programme';
+import { programmeOf } from '#domain/leads/programme';
 import type { Tx } from '#platform/db/database';
 import { mayCallSql } from '#server/consents';
 import type { PublicCtx } from '#server/context';
@@ -28,7 +29,7 @@ export type GivenLead = {
 export const lockLead = async ({ site }: PublicCtx, tx: Tx, id: string): Promise<GivenLead | null> => {
   const row = await tx
     .selectFrom('leads')
-    .select(['id', 'fullname', 'email', 'phone', 'type', 'programme', 'zip', 'affected_to', 'given_rule', 'given_to'])
+    .select(['id', 'fullname', 'email', 'phone', 'type', 'zip', 'affected_to', 'given_rule', 'given_to'])
     .select(['answer_by', 'try_again_at', 'origin_source', 'origin_name', 'origin_site_id'])
     .select(mayCallSql(site.marketId, sql`leads.phone`).as('may_call'))
     .where('market_id', '=', site.marketId)
@@ -39,8 +40,7 @@ export const lockLead = async ({ site }: PublicCtx, tx: Tx, id: string): Promise
   return row
     ? {
         ...row,
-        type: row.type,
-        programme: row.programme as Programme,
+        programme: programmeOf(row.type),
         origin: { source: row.origin_source, name: row.origin_name, isOwnMarket: row.origin_site_id !== null },
         assignee: row.affected_to,
         rule: row.given_rule,

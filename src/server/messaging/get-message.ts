@@ -34,7 +34,7 @@ const findRow = async (ctx: StaffCtx, tx: Tx, id: string): Promise<DetailRow | u
 const findHistory = async (ctx: StaffCtx, tx: Tx, id: string): Promise<MessageDetail['history']> => {
   const rows = await changesOf(tx, ctx, { kind: 'message', id })
     .select(['at', 'actor_id', 'actor_name'])
-    .select(sql<string | null>`fields -> 'status' ->> 'to'`.as('status'))
+    .select(sql<MessageStatus | null>`fields -> 'status' ->> 'to'`.as('status'))
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
     .limit(MAX_HISTORY)
@@ -71,7 +71,7 @@ export const getMessage = async (ctx: StaffCtx, { id }: { id: string }): Promise
     listingUrl: await findListingUrl(ctx, row.listing_id),
     consents,
     history,
-    from: { status: row.status as MessageStatus, note: row.note },
+    from: { status: row.status, note: row.note },
     updatedAt: (row.last_at ?? row.created_at).toISOString(),
   };
 };

@@ -1,7 +1,7 @@
+import type { Selectable } from 'kysely';
 import { type RawBuilder, sql } from 'kysely';
 import type { MessageItem } from '#contracts/received-messages';
 import type { FilterTexts } from '#domain/lists/list';
-import type { ContactForm } from '#domain/messaging/contact-form';
 import {
   EXCERPT_LENGTH,
   MESSAGE_LIST,
@@ -10,6 +10,7 @@ import {
   type MessageTab,
 } from '#domain/messaging/message-list';
 import { isAfter, type Order, type Position, sortValue } from '#platform/db/keyset';
+import type { Messages } from '#platform/db/schema';
 import type { StaffCtx } from '#server/context';
 import { filterSql, type ListRows } from '#server/lists';
 
@@ -38,24 +39,18 @@ export const orderOfMessages = (sort: MessageOrder, direction: Order['direction'
 };
 
 /** What staff did with a message: `fields` of the journal of changes. */
-export type HandlingRow = { at: Date; actor_id: string | null; actor_name: string; status: string | null };
+export type HandlingRow = { at: Date; actor_id: string | null; actor_name: string; status: MessageStatus | null };
 
-export type MessageRow = {
-  id: string;
-  form: string;
-  status: string;
-  firstname: string;
-  lastname: string;
+type Columns = 'id' | 'form' | 'status' | 'firstname' | 'lastname' | 'created_at' | 'to_check';
+export type MessageRow = Pick<Selectable<Messages>, Columns> & {
   excerpt: string;
-  created_at: Date;
-  to_check: boolean;
   sort_value: string;
   reference: string | null;
   title: string | null;
   last_at: Date | null;
   last_actor_id: string | null;
   last_actor_name: string | null;
-  last_status: string | null;
+  last_status: MessageStatus | null;
 };
 
 const EXCERPT = sql`
@@ -92,7 +87,7 @@ export const messageListSql = (ctx: Ctx, { filters, order, position, limit }: Wa
 export const presentHandling = ({ at, actor_id, actor_name, status }: HandlingRow) => ({
   at: at.toISOString(),
   by: { id: actor_id, name: actor_name },
-  status: status as MessageStatus | null,
+  status,
 });
 
 export const presentMessage = (row: MessageRow): MessageItem => {
@@ -105,8 +100,8 @@ export const presentMessage = (row: MessageRow): MessageItem => {
   };
   return {
     id: row.id,
-    form: row.form as ContactForm,
-    status: row.status as MessageStatus,
+    form: row.form,
+    status: row.status,
     firstname: row.firstname,
     lastname: row.lastname,
     excerpt: row.excerpt,

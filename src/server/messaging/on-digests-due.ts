@@ -1,5 +1,4 @@
 import { type Selectable, sql } from 'kysely';
-import type { ContactForm } from '#domain/messaging/contact-form';
 import { callFact } from '#fr/consents';
 import { DIGEST_WORDS, MESSAGE_DIGEST as WORDS } from '#fr/digests';
 import { phone } from '#fr/format';
@@ -33,7 +32,7 @@ const entryOf = async (tx: Tx, row: Row): Promise<DigestEntry> => ({
   name: `${row.firstname} ${row.lastname}`,
   at: row.created_at,
   lines: [
-    `${ABOUT[row.form as ContactForm]}${row.public_ref ? ` — ${DIGEST_WORDS.reference(row.public_ref)}` : ''}`,
+    `${ABOUT[row.form]}${row.public_ref ? ` — ${DIGEST_WORDS.reference(row.public_ref)}` : ''}`,
     `${phone(row.telephone)} — ${row.email}`,
     callFact(await mayCall(tx, row.market_id, row.telephone))[1],
   ],

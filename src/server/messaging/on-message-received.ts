@@ -1,7 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { z } from 'zod';
 import { type ContactCards, contactedCard, ownerCard } from '#domain/listings/contact-card';
-import type { ContactForm } from '#domain/messaging/contact-form';
 import { greetedName } from '#domain/people/names';
 import { callFact } from '#fr/consents';
 import { MESSAGE_MAIL, RECEIPT_MAIL } from '#fr/messaging';
@@ -49,7 +48,7 @@ const notice = (loaded: LoadedMessage): QueuedMail => {
   const { site } = ctx;
   const fullname = `${message.firstname} ${message.lastname}`;
   const about = loaded.carded && { title: loaded.carded.listing.title, reference: loaded.carded.listing.publicRef };
-  const summary = { form: message.form as ContactForm, fullname, siteName: site.name, listing: about };
+  const summary = { form: message.form, fullname, siteName: site.name, listing: about };
   const { facts } = MESSAGE_MAIL;
   const url = listingUrl(loaded);
   const rows: [string, string][] = [
@@ -73,7 +72,7 @@ const notice = (loaded: LoadedMessage): QueuedMail => {
   });
   return {
     ...written,
-    template: `messaging.${message.form as ContactForm}`,
+    template: `messaging.${message.form}`,
     cause: `message:${message.id}`,
     to: message.recipient,
     replyTo: message.email,

@@ -14,7 +14,7 @@ type Row = OwnerRow & {
   market_id: string;
   market_name: string;
   name: string;
-  type: string;
+  type: NetworkGroup['type'];
   email: string | null;
   telephone: string | null;
 };
@@ -46,7 +46,7 @@ const present = (ctx: AdminRequestCtx, row: Row, people: readonly Person[]): Net
   return {
     id: row.id,
     name: row.name,
-    type: row.type as NetworkGroup['type'],
+    type: row.type,
     market: { id: row.market_id, name: row.market_name },
     leaders: own.filter(({ isLeader }) => isLeader).map(fullName),
     memberCount: own.length,

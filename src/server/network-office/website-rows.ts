@@ -30,7 +30,7 @@ export const findOwner = async (tx: Tx, { type, typeId }: OwnerKey): Promise<Own
 export type WebsiteRow = {
   market_id: string;
   id: string;
-  type: string;
+  type: SiteType;
   type_id: string;
   enabled: boolean;
   subdomain: string | null;
@@ -104,7 +104,7 @@ export const presentWebsite = async (
     .executeTakeFirst();
   return {
     id,
-    type: row.type as SiteType,
+    type: row.type,
     typeId: row.type_id,
     status: siteStatus({ ...row, enabled: enabled && (await isMarketActive(tx, market_id)) }),
     enabled,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { leadAddress } from '#domain/leads/lead-paths';
-import type { Programme } from '#domain/leads/programme';
+import { programmeOf } from '#domain/leads/programme';
 import { chooseLeadRecipient } from '#domain/leads/recipient';
 import type { Site } from '#domain/sites/site';
 import { callFact } from '#fr/consents';
@@ -30,7 +30,7 @@ const findLead = ({ site }: PublicCtx, tx: Tx, id: string) =>
     .leftJoin('members as m', (join) =>
       join.onRef('m.market_id', '=', 'l.market_id').onRef('m.id', '=', 'l.affected_to').on('m.is_active', '=', true),
     )
-    .select(['l.id', 'l.type', 'l.programme', 'l.fullname', 'l.email', 'l.phone', 'm.email as follower'])
+    .select(['l.id', 'l.type', 'l.fullname', 'l.email', 'l.phone', 'm.email as follower'])
     .where('f.market_id', '=', site.marketId)
     .where('f.id', '=', id)
     .where('l.status', '<>', 'archived')
@@ -100,7 +100,7 @@ const mailsOf = async (
     ...(lead.email ? [[WORDS.facts.email, lead.email] satisfies [string, string]] : []),
     ...(await findAnswers(ctx, tx, job)),
   ];
-  const href = officeUrl(ctx, office, `/dashboard${leadAddress(lead.programme as Programme, lead.id)}`);
+  const href = officeUrl(ctx, office, `/dashboard${leadAddress(programmeOf(lead.type), lead.id)}`);
   const announced = await findAnnounced(ctx, tx);
   const recipients = recipientsOf(lead, { office, announced, cause: `quiz:${job.id}:${job.quiz}` });
   return recipients.map(({ to, cause }) => ({

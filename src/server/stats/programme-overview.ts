@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { ProgrammeLead, programmeOperations } from '#contracts/programmes';
 import { comparedDays, monthOf } from '#domain/calendar/month';
 import { dayOf } from '#domain/calendar/period';
-import { EXPERIENCES, type Experience, OPEN_STATUSES } from '#domain/leads/lead';
+import { EXPERIENCES, OPEN_STATUSES } from '#domain/leads/lead';
 import { bucketOf, ORIGIN_BUCKETS, sharesOf } from '#domain/leads/origin-bucket';
 import { LEAD_TYPES } from '#domain/leads/programme';
 import type { Tx } from '#platform/db/database';
@@ -27,7 +27,7 @@ const present = ({ id, fullname, type, experiment, updated_at, has_cv }: LeadRow
   id,
   fullname,
   type,
-  experience: experiment as Experience,
+  experience: experiment,
   updatedAt: updated_at.toISOString(),
   hasCv: has_cv,
 });
@@ -54,7 +54,7 @@ const sharesOfLeads = (rows: readonly CountRow[]): Pick<Output, 'origins' | 'exp
   ),
   experiences: sharesOf(
     EXPERIENCES,
-    sumBy(rows, ({ experiment }) => experiment as Experience),
+    sumBy(rows, ({ experiment }) => experiment),
   ),
   positions: sharesOf(
     LEAD_TYPES.leadership,

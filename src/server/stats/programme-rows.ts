@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { firstDayOf, lastDayOf } from '#domain/calendar/month';
 import { addDays, startOfDay } from '#domain/calendar/period';
-import type { OpenStatus } from '#domain/leads/lead';
+import type { Experience, OpenStatus } from '#domain/leads/lead';
 import { LEAD_TYPES, type LeadType, type Programme } from '#domain/leads/programme';
 import type { StaffCtx } from '#server/context';
 import { HAS_CV } from '#server/lead-merges';
@@ -25,7 +25,7 @@ const updatedIn = (ctx: Ctx, { programme, month }: Asked): RawBuilder<boolean> =
 export type CountRow = {
   status: OpenStatus;
   type: LeadType;
-  experiment: string;
+  experiment: Experience;
   source: string;
   name: string;
   is_own: boolean;
@@ -44,7 +44,7 @@ export type LeadRow = {
   status: OpenStatus;
   type: LeadType;
   fullname: string;
-  experiment: string;
+  experiment: Experience;
   updated_at: Date;
   has_cv: boolean;
 };
