@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { rulesFile } from '../scripts/import-rules.ts';
 
 /** A file, an import in it, and whether scripts/import-rules.ts allows it. */
@@ -82,6 +82,19 @@ describe('import rules', () => {
     refused = new Set(files.filter((file) => out.includes(`${file}"`)));
   });
   afterAll(() => rmSync(dir, { recursive: true }));
+
+  it('refuse a circle of imports, through names of layers too', () => {
+    const circle = mkdtempSync(join(tmpdir(), 'circle-'));
+    onTestFinished(() => rmSync(circle, { recursive: true }));
+    mkdirSync(join(circle, 'src/domain/a'), { recursive: true });
+    for (const file of ['.oxlintrc.json', 'package.json']) cpSync(file, join(circle, file));
+    writeFileSync(
+      join(circle, 'src/domain/a/one.ts'),
+      "import { b } from '#domain/a/two';\nexport const a = () => b;\n",
+    );
+    writeFileSync(join(circle, 'src/domain/a/two.ts'), "import { a } from './one.ts';\nexport const b = () => a;\n");
+    expect(run(resolve('node_modules/.bin/oxlint'), ['src'], circle)).toContain('no-cycle');
+  });
 
   it('are up to date with their table (node scripts/import-rules.ts)', () => {
     expect(JSON.parse(readFileSync('biome.imports.json', 'utf8'))).toEqual(JSON.parse(rulesFile()));
