@@ -49,7 +49,7 @@ const OFFICE_KIT = {
  * loaded; bundled, the build selects it. Of the icons only the few that are used are loaded, not 1,700 modules. The
  * renderers of articles and mails must create elements of the same React.
  */
-const BUNDLED = ['react', 'react-dom', 'lucide', '@tiptap/static-renderer', /^@react-email\//];
+const BUNDLED = ['react', 'react-dom', 'lucide', '@tiptap/static-renderer'];
 
 export default defineConfig(({ command }) => ({
   plugins: [

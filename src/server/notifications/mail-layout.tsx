@@ -1,16 +1,8 @@
-import { Body } from '@react-email/body';
-import { Button } from '@react-email/button';
-import { Container } from '@react-email/container';
-import { Head } from '@react-email/head';
-import { Hr } from '@react-email/hr';
-import { Html } from '@react-email/html';
-import { Preview } from '@react-email/preview';
-import { Section } from '@react-email/section';
-import { Text } from '@react-email/text';
 import type { CSSProperties, ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { buildPalette, INK, PAPER } from '#domain/sites/palette';
 import type { Site } from '#domain/sites/site';
+import { Box, Column, LinkButton, PreviewLine } from './mail-elements.tsx';
 
 /** Part of a mail. */
 export type MailBlock =
@@ -73,12 +65,14 @@ type BlockProps = { block: MailBlock; accent: string; onAccent: string };
 const Block = ({ block, accent, onAccent }: BlockProps): ReactElement => {
   switch (block.kind) {
     case 'text':
-      return <Text style={TEXT}>{lines(block.text)}</Text>;
+      return <p style={TEXT}>{lines(block.text)}</p>;
     case 'quote':
       return (
-        <Section style={{ borderLeft: `3px solid ${accent}`, padding: '4px 0 4px 16px', margin: '0 0 20px' }}>
-          <Text style={{ ...TEXT, margin: 0 }}>{lines(block.text)}</Text>
-        </Section>
+        <div style={{ margin: '0 0 20px' }}>
+          <Box style={{ borderLeft: `3px solid ${accent}`, padding: '4px 0 4px 16px' }}>
+            <p style={{ ...TEXT, margin: 0 }}>{lines(block.text)}</p>
+          </Box>
+        </div>
       );
     case 'facts':
       return (
@@ -101,26 +95,15 @@ const Block = ({ block, accent, onAccent }: BlockProps): ReactElement => {
       );
     case 'button':
       return (
-        <Button
-          href={block.href}
-          style={{
-            ...TEXT,
-            backgroundColor: accent,
-            color: onAccent,
-            borderRadius: 4,
-            padding: '12px 22px',
-            boxSizing: 'border-box',
-            textDecoration: 'none',
-          }}
-        >
+        <LinkButton href={block.href} color={accent} style={{ ...TEXT, color: onAccent, margin: 0 }}>
           {block.label}
-        </Button>
+        </LinkButton>
       );
     case 'note':
       return (
         <>
-          <Hr style={{ borderColor: LINE, margin: '20px 0 16px' }} />
-          <Text style={SMALL}>
+          <hr style={{ border: 0, borderTop: `1px solid ${LINE}`, margin: '20px 0 16px' }} />
+          <p style={SMALL}>
             {block.text}
             {block.link && (
               <>
@@ -130,7 +113,7 @@ const Block = ({ block, accent, onAccent }: BlockProps): ReactElement => {
                 </a>
               </>
             )}
-          </Text>
+          </p>
         </>
       );
   }
@@ -143,28 +126,32 @@ const Mail = ({ sender, words }: { sender: MailSender; words: MailWords }): Reac
   const { accent, onAccent } = buildPalette(sender.theme);
   const legalLine = legalLineOf(sender);
   return (
-    <Html lang="fr">
-      <Head>
+    <html lang="fr" dir="ltr">
+      <head>
+        <meta httpEquiv="Content-Type" content="text/html; charset=UTF-8" />
+        <meta name="x-apple-disable-message-reformatting" />
         <title>{words.subject}</title>
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light" />
         <meta name="supported-color-schemes" content="light" />
-      </Head>
-      <Preview>{words.title}</Preview>
-      <Body style={{ backgroundColor: PAPER, margin: 0, padding: '32px 12px' }}>
-        <Container style={{ maxWidth: 560, margin: '0 auto' }}>
-          <Text style={{ ...TEXT, fontWeight: 600, color: accent, margin: '0 0 16px 4px' }}>{sender.name}</Text>
-          <Section style={CARD}>
-            <h1 style={TITLE}>{words.title}</h1>
-            {words.blocks.map((block, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: blocks have no other name and never move
-              <Block key={index} block={block} accent={accent} onAccent={onAccent} />
-            ))}
-          </Section>
-          {legalLine !== null && <Text style={{ ...SMALL, margin: '16px 4px 0' }}>{legalLine}</Text>}
-        </Container>
-      </Body>
-    </Html>
+      </head>
+      <body style={{ backgroundColor: PAPER, margin: 0 }}>
+        <PreviewLine text={words.title} />
+        <Box style={{ backgroundColor: PAPER, padding: '32px 12px' }}>
+          <Column width={560}>
+            <p style={{ ...TEXT, fontWeight: 600, color: accent, margin: '0 0 16px 4px' }}>{sender.name}</p>
+            <Box style={CARD}>
+              <h1 style={TITLE}>{words.title}</h1>
+              {words.blocks.map((block, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: blocks have no other name and never move
+                <Block key={index} block={block} accent={accent} onAccent={onAccent} />
+              ))}
+            </Box>
+            {legalLine !== null && <p style={{ ...SMALL, margin: '16px 4px 0' }}>{legalLine}</p>}
+          </Column>
+        </Box>
+      </body>
+    </html>
   );
 };
 

@@ -1,0 +1,80 @@
+import type { CSSProperties, ReactElement, ReactNode } from 'react';
+
+/**
+ * Elements of mails as all mail programs show them: widths, backgrounds and paddings are those of table cells, because
+ * Outlook ignores them elsewhere.
+ */
+
+type Styled = { style?: CSSProperties; children: ReactNode };
+
+/** A box of the whole width. */
+export const Box = ({ style, children }: Styled): ReactElement => (
+  <table role="presentation" cellPadding={0} cellSpacing={0} border={0} width="100%">
+    <tbody>
+      <tr>
+        <td style={style}>{children}</td>
+      </tr>
+    </tbody>
+  </table>
+);
+
+/** A centred column, as wide as the screen allows and at most `width` pixels. */
+export const Column = ({ width, children }: { width: number; children: ReactNode }): ReactElement => (
+  <table
+    role="presentation"
+    align="center"
+    cellPadding={0}
+    cellSpacing={0}
+    border={0}
+    width="100%"
+    style={{ maxWidth: width, margin: '0 auto' }}
+  >
+    <tbody>
+      <tr>
+        <td>{children}</td>
+      </tr>
+    </tbody>
+  </table>
+);
+
+type ButtonProps = { href: string; color: string; style: CSSProperties; children: ReactNode };
+
+/** A link as a button of the colour `color`; its whole area is the link. */
+export const LinkButton = ({ href, color, style, children }: ButtonProps): ReactElement => (
+  <table role="presentation" cellPadding={0} cellSpacing={0} border={0} style={{ margin: '0 0 16px' }}>
+    <tbody>
+      <tr>
+        <td style={{ backgroundColor: color, borderRadius: 4 }}>
+          <a
+            href={href}
+            target="_blank"
+            rel="noreferrer"
+            style={{ ...style, display: 'inline-block', padding: '12px 22px', textDecoration: 'none' }}
+          >
+            {children}
+          </a>
+        </td>
+      </tr>
+    </tbody>
+  </table>
+);
+
+/** Mail programs show what follows the subject in their list: characters without width keep the rest out of it. */
+const FILLER = '\u00a0\u200c'.repeat(75);
+
+/** The line below the subject in the list of a mail program; hidden in the mail. */
+export const PreviewLine = ({ text }: { text: string }): ReactElement => (
+  <div
+    style={{
+      display: 'none',
+      overflow: 'hidden',
+      lineHeight: '1px',
+      opacity: 0,
+      maxHeight: 0,
+      maxWidth: 0,
+    }}
+  >
+    {text}
+    {FILLER}
+  </div>
+);
