@@ -3,6 +3,7 @@ import { MAX_BYTES, MAX_DEPTH, MAX_NODES } from '#domain/articles/content-size';
 import type { PictureFault } from '#domain/files/picture-rules';
 import { MAX_FILES, MAX_MB } from '#domain/files/quota';
 import { count, de } from '#fr/format';
+import { HEIC_REFUSED } from '#fr/site-pictures';
 
 /** Texts of the blog. */
 export const ARTICLE_WORDS = {
@@ -77,6 +78,7 @@ export const ARTICLE_PICTURE_FAULTS = {
   TOO_HEAVY: 'Votre image dépasse la taille maximale',
   /** Verbatim. */
   NOT_ACCEPTED: 'Format non pris en charge',
+  HEIC: HEIC_REFUSED,
   UNREADABLE: 'Cette image ne peut pas être lue : essayez-en une autre',
   TOO_MANY_PIXELS: 'Cette image a trop de pixels : 24 millions au plus',
   BUSY: 'Trop d’images sont en cours de traitement : réessayez dans un instant',

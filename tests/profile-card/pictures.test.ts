@@ -59,6 +59,13 @@ test.each([
     FORMAT,
   ],
   [
+    'a photo of a telephone',
+    'a.jpg',
+    async () => Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic'),
+    415,
+    'Format non pris en charge : cette photo est au format HEIC. Enregistrez-la en JPEG, puis envoyez-la.',
+  ],
+  [
     'a small file with very many pixels',
     'a.png',
     async () => flatPng(10_000, 10_000),

@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
 import { ARTICLE_PICTURE_TYPES } from '#domain/articles/article-picture';
-import { checkPicture, MAX_PICTURE_BYTES, pictureTypeOf, SITE_PICTURE_TYPES } from './picture-rules.ts';
+import {
+  checkPicture,
+  MAX_PICTURE_BYTES,
+  pictureTypeOf,
+  SITE_PICTURE_TYPES,
+  unreadTypeFault,
+} from './picture-rules.ts';
 
 test.each([
   ['image/png', 10, null],
@@ -48,4 +54,16 @@ test.each([
     article,
     site,
   ]);
+});
+
+test.each([
+  ['\0\0\0\x18ftypheic', 'HEIC'],
+  ['\0\0\0\x24ftypmif1', 'HEIC'],
+  ['\0\0\0\x2cftypheix', 'HEIC'],
+  ['\0\0\0\x18ftypmp42', 'NOT_ACCEPTED'],
+  ['\0\0\0\x18ftyphei', 'NOT_ACCEPTED'],
+  ['heic', 'NOT_ACCEPTED'],
+  ['', 'NOT_ACCEPTED'],
+])('a file of no type that is read, which begins with %j: %s', (start, expected) => {
+  expect(unreadTypeFault(Uint8Array.from(bytesOf(start)))).toBe(expected);
 });

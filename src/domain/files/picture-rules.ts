@@ -31,7 +31,7 @@ export const SITE_PICTURE_TYPES = keysOf(TYPES);
 /** Types of the photo of a profile card. */
 export const PHOTO_TYPES: readonly PictureType[] = ['image/jpeg', 'image/png'];
 
-export type PictureFault = 'TOO_HEAVY' | 'NOT_ACCEPTED' | 'UNREADABLE' | 'TOO_MANY_PIXELS' | 'BUSY' | 'QUOTA';
+export type PictureFault = 'TOO_HEAVY' | 'NOT_ACCEPTED' | 'HEIC' | 'UNREADABLE' | 'TOO_MANY_PIXELS' | 'BUSY' | 'QUOTA';
 
 const begins = (start: Uint8Array, { at = 0, bytes }: Start): boolean =>
   bytes.every((byte, index) => start[at + index] === byte);
@@ -39,6 +39,13 @@ const begins = (start: Uint8Array, { at = 0, bytes }: Start): boolean =>
 /** The type of a picture by its first bytes, independent of its name; '': none of these. */
 export const pictureTypeOf = (start: Uint8Array, types: readonly PictureType[]): PictureType | '' =>
   types.find((type) => TYPES[type].some((parts) => parts.every((part) => begins(start, part)))) ?? '';
+
+/** Brands of HEIC files at the start of their content: the photos of many telephones, which no place accepts. */
+const HEIC_BRANDS = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1'];
+
+/** What is told about a file whose type cannot be read at all: what to do with a HEIC photo, else no more. */
+export const unreadTypeFault = (start: Uint8Array): 'HEIC' | 'NOT_ACCEPTED' =>
+  HEIC_BRANDS.some((brand) => begins(start, { at: 4, bytes: ascii(`ftyp${brand}`) })) ? 'HEIC' : 'NOT_ACCEPTED';
 
 /** `type`: MIME type, detected from the content. */
 type SentFile = { type: string; size: number };

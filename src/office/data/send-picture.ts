@@ -5,6 +5,7 @@ import {
   type PictureType,
   pictureTypeOf,
   SIGNATURE_LENGTH,
+  unreadTypeFault,
 } from '#domain/files/picture-rules';
 import { messageOf } from './answered.tsx';
 
@@ -18,7 +19,7 @@ export const pictureCheck =
       const start = new Uint8Array(await file.slice(0, SIGNATURE_LENGTH).arrayBuffer());
       const sent = { size: file.size, type: pictureTypeOf(start, types) };
       const fault = checkPicture(sent, types, maxBytes);
-      return fault && messages[fault];
+      return fault && messages[fault === 'NOT_ACCEPTED' ? unreadTypeFault(start) : fault];
     } catch {
       // The file was removed or changed since it was chosen.
       return messages.UNREADABLE;

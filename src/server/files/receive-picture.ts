@@ -2,7 +2,13 @@ import type { CroppedPicture } from '#contracts/pictures';
 import { type Refusal, type RefusalStatus, refuse } from '#contracts/problem';
 import type { CropArea } from '#domain/files/crop';
 import type { Picture } from '#domain/files/picture';
-import { checkPicture, MAX_PICTURE_BYTES, type PictureFault, type PictureType } from '#domain/files/picture-rules';
+import {
+  checkPicture,
+  MAX_PICTURE_BYTES,
+  type PictureFault,
+  type PictureType,
+  unreadTypeFault,
+} from '#domain/files/picture-rules';
 import { inspectPicture, type ImageRefusal as Reason } from '#platform/images/images';
 import type { StaffCtx } from '#server/context';
 import { cropPicture } from './crop-picture.ts';
@@ -21,7 +27,12 @@ const FAULTS = {
   ABSENT: 'UNREADABLE',
 } as const satisfies Record<Reason | 'QUOTA' | 'ABSENT', PictureFault>;
 
-const STATUSES: Partial<Record<PictureFault, RefusalStatus>> = { TOO_HEAVY: 413, NOT_ACCEPTED: 415, BUSY: 503 };
+const STATUSES: Partial<Record<PictureFault, RefusalStatus>> = {
+  TOO_HEAVY: 413,
+  NOT_ACCEPTED: 415,
+  HEIC: 415,
+  BUSY: 503,
+};
 const RETRY_AFTER = 3;
 
 /** Types that are accepted, the maximum size in bytes, and the French sentence of each fault. */
@@ -41,6 +52,7 @@ const refusePicture = (fault: PictureFault, messages: Rules['messages']): Refusa
 const findFault = async ({ size }: File, bytes: Uint8Array, { types, maxBytes = MAX_PICTURE_BYTES }: Rules) => {
   if (size > maxBytes) return 'TOO_HEAVY';
   const inspected = await inspectPicture(bytes);
+  if (!inspected.ok && inspected.reason === 'UNSUPPORTED_TYPE') return unreadTypeFault(bytes);
   if (!inspected.ok) return FAULTS[inspected.reason];
   return checkPicture({ size, type: inspected.value.mime }, types, maxBytes);
 };
