@@ -1,5 +1,5 @@
 // How many type assertions (`as`, except `as const`) a thousand lines of the product have, and the files that have the
-// most: `node scripts/count-assertions.ts`. An assertion is where the compiler believes instead of checking.
+// most: `node scripts/count-assertions.ts`. The compiler does not check the type of an assertion.
 import { globSync, readFileSync } from 'node:fs';
 import { parseSync, Visitor } from 'vite';
 

@@ -40,7 +40,7 @@ const siteSchema = z.object({
   type: z.enum(SITE_KINDS),
   name: z.string(),
   market: z.object({ id, name: z.string() }),
-  settings: z.object(recordOf(COMPARED_SETTINGS, (_key) => settingSchema)),
+  settings: z.object(recordOf(COMPARED_SETTINGS, () => settingSchema)),
   /** Addresses of small pictures of the values, by id. */
   pictures: z.record(z.string(), z.string()),
 });
@@ -50,7 +50,7 @@ const filters = filterFields(SETTINGS_LIST.filters);
 const reads = ['network', 'site'] as const;
 /** `to`: colours are '#rrggbb'; a picture is only given back to the level above. */
 const push = { selection: selectionOf(filters), setting, to: ownOf(z.union([z.boolean(), z.string().max(32)])) };
-const refused = z.object(recordOf(PUSH_REFUSALS, (_code) => count));
+const refused = z.object(recordOf(PUSH_REFUSALS, () => count));
 const own = ownOf(jsonSchema);
 
 const pushSchema = z.object({

@@ -16,7 +16,7 @@ const filterField = (filter: ListFilter) => {
 };
 
 /** Fields of the filters of a list: texts, as they are in an address. */
-export const filterFields = <F extends ListFilters>(filters: F) => mapValues(filters, (filter) => filterField(filter));
+export const filterFields = <F extends ListFilters>(filters: F) => mapValues(filters, filterField);
 
 /** A count as far as it is shown. `isExact` false: there are more. */
 export const boundedCount = z.object({ count: z.int().min(0), isExact: z.boolean() });

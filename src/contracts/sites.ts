@@ -124,7 +124,7 @@ const fieldSchema = (field: PageField): z.ZodType => {
 };
 
 /** Schema of the stored value of each field of a page. */
-export const PAGE_FIELD_SCHEMAS = recordOf(PAGE_FIELD_NAMES, (field) => fieldSchema(field));
+export const PAGE_FIELD_SCHEMAS = recordOf(PAGE_FIELD_NAMES, fieldSchema);
 
 type Shape = Record<string, z.ZodType>;
 

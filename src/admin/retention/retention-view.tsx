@@ -54,7 +54,7 @@ const usePeriodForm = ({ periods, updatedAt }: Data) => {
     stored: storedOf(periods),
     changedAt: updatedAt,
     fields: RETAINED.map((kind) => fieldOf(kind, mayChange)),
-    send: sendChanges((changes) => act({ changes: changes })),
+    send: sendChanges((changes) => act({ changes })),
     check: (values) =>
       periodFaults(values as RetentionPeriods).map(({ kind, fault }) => ({
         field: kind,

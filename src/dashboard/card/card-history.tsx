@@ -18,7 +18,7 @@ const CardHistory = ({ work, onClose }: { work: CardWork; onClose: () => void })
       work={work}
       answer={useAnswer(profileCardOperations.history, {})}
       useVersion={useVersion}
-      restore={(version, seen) => act({ version, seen: seen })}
+      restore={(version, seen) => act({ version, seen })}
       onClose={onClose}
     />
   );

@@ -54,7 +54,7 @@ export const useCard = (detail: CardDetail): CardWork => {
     changedAt: detail.updatedAt,
     fields,
     inherited: inheritedOf(detail),
-    send: sendChanges((changes) => act({ changes: changes })),
+    send: sendChanges((changes) => act({ changes })),
     check: faultsOf,
     outcomes: WORDS.outcomes,
   });

@@ -50,7 +50,7 @@ export const useContactSettings = (data: ContactSettings): FormWork<ContactName>
     changedAt: data.updatedAt,
     fields: Object.values(CONTACT_FIELDS).filter(({ name }) => name in data.values),
     inherited: inheritedOf(data),
-    send: sendChanges((changes) => act({ changes: changes })),
+    send: sendChanges((changes) => act({ changes })),
     check: faultsOf,
     outcomes: CONTACT_WORDS.outcomes,
   });

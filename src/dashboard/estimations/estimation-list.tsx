@@ -76,7 +76,7 @@ const EstimationList = ({ params: { id } }: ViewProps<typeof ESTIMATIONS_PATH>):
         <SegmentedControl
           aria-label={VIEWS.label}
           value={shown}
-          onChange={(vue) => setQuery({ vue: vue }, { push: true })}
+          onChange={(vue) => setQuery({ vue }, { push: true })}
           data={SHOWN.filter((one) => one !== 'dpe' || mayReadEnergy).map((value) => ({ value, label: VIEWS[value] }))}
         />
       }

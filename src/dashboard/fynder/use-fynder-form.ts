@@ -21,7 +21,7 @@ export const useFynderForm = <F extends FynderName>(
     stored: { [field.name]: { value, from: value } } as Stored<F>,
     changedAt: data.updatedAt,
     fields: [field],
-    send: sendChanges((changes) => act({ changes: changes })),
+    send: sendChanges((changes) => act({ changes })),
     outcomes: FYNDER_FORM_WORDS.outcomes,
   });
 };

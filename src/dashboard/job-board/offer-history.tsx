@@ -19,7 +19,7 @@ const OfferHistory = ({ id, work, onClose }: Props): ReactElement => {
       work={work}
       answer={useAnswer(jobOfferOperations.history, { id })}
       useVersion={useVersion}
-      restore={(version, seen) => act({ id, version, seen: seen })}
+      restore={(version, seen) => act({ id, version, seen })}
       onClose={onClose}
     />
   );

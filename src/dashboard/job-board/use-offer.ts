@@ -22,7 +22,7 @@ export const useOffer = (detail: JobOfferDetail): OfferWork => {
     stored: storedOf(detail),
     changedAt: detail.updatedAt,
     fields: offerFields(detail),
-    send: sendChanges((changes) => act({ id, changes: changes })),
+    send: sendChanges((changes) => act({ id, changes })),
     check: faultsOf,
     outcomes: WORDS.outcomes,
   });

@@ -82,7 +82,7 @@ export const Pipeline = ({ programme, id }: Props): ReactElement => {
           <SegmentedControl
             aria-label={WORDS.views.label}
             value={query.vue}
-            onChange={(vue) => setQuery({ vue: vue }, { push: true })}
+            onChange={(vue) => setQuery({ vue }, { push: true })}
             data={[
               { value: '', label: WORDS.views.list },
               { value: 'statuts', label: WORDS.views.board },

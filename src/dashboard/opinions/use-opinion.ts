@@ -75,7 +75,7 @@ export const useOpinion = (id: string, detail: OpinionDetail): OpinionWork => {
     stored: storedOf(detail),
     changedAt: detail.updatedAt,
     fields: opinionFields(({ key, own }) => (own ? WORDS.sales.name(own) : (names.get(key) ?? WORDS.sales.gone))),
-    send: sendChanges((changes) => act({ id, changes: changes })),
+    send: sendChanges((changes) => act({ id, changes })),
     check: (values) => opinionErrors(checkOpinion(values as Opinion, dayOf(new Date(), timeZone))),
     outcomes: WORDS.outcomes,
   });

@@ -19,7 +19,7 @@ const PageHistory = ({ detail: { page }, work, onClose }: Props): ReactElement =
       work={work}
       answer={useAnswer(sitePageOperations.history, { page })}
       useVersion={useVersion}
-      restore={(version, seen) => act({ page, version, seen: seen })}
+      restore={(version, seen) => act({ page, version, seen })}
       onClose={onClose}
     />
   );

@@ -33,7 +33,7 @@ export const usePage = (detail: PageDetail): PageWork => {
     changedAt: detail.updatedAt,
     fields,
     inherited: inheritedOf(detail),
-    send: sendChanges((changes) => act({ page, changes: changes })),
+    send: sendChanges((changes) => act({ page, changes })),
     check: (values) => faultsOf(fields, values),
     outcomes: WORDS.outcomes,
   });

@@ -84,7 +84,7 @@ export const usePreferences = (data: Preferences): PreferenceWork => {
     changedAt: data.updatedAt,
     fields: names.map(fieldOf),
     inherited: inheritedOf(data, names),
-    send: sendChanges((changes) => act({ changes: changes })),
+    send: sendChanges((changes) => act({ changes })),
     check: (values) => faultsOf(names, values),
     outcomes: PREFERENCE_WORDS.outcomes,
   });

@@ -1,4 +1,5 @@
 import { keysOf } from '#domain/objects/typed';
+
 /**
  * An agent's opinion of the value of an estimated home ('avis de valeur', rules OPINION-*). It is kept beside the
  * estimation of the visitor, which never changes.

@@ -1,4 +1,5 @@
 import { recordOf } from '#domain/objects/typed';
+
 /** State of an import. 'applied': its changes are on the site; 'refused' and 'failed': nothing changed. */
 export const IMPORT_STATES = ['running', 'applied', 'refused', 'failed'] as const;
 export type ImportState = (typeof IMPORT_STATES)[number];
@@ -22,5 +23,5 @@ export type ImportCounts = Record<(typeof COUNTS)[number], number>;
 /** The counts of all agencies together. */
 export const totalsOf = (agencies: readonly ImportCounts[]): ImportCounts => {
   const sum = (name: keyof ImportCounts): number => agencies.reduce((total, agency) => total + agency[name], 0);
-  return recordOf(COUNTS, (name) => sum(name));
+  return recordOf(COUNTS, sum);
 };

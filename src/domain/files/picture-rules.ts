@@ -1,4 +1,5 @@
 import { keysOf } from '#domain/objects/typed';
+
 /** Rules for uploaded pictures, checked in the browser before the upload and on the server. */
 
 /** Maximum size of an uploaded picture, in bytes, unless its place has a limit of its own. */

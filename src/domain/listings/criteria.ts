@@ -105,7 +105,8 @@ export const countFilters = (criteria: SearchCriteria): number =>
   (criteria.kinds.length > 0 ? 1 : 0) +
   criteria.features.length;
 
-const KIND_NAMES = keysOf(KINDS);
+/** In the order of their table. */
+export const KIND_NAMES = keysOf(KINDS);
 export const kindOfId = (id: number): Kind | null => KIND_NAMES.find((kind) => KINDS[kind].id === id) ?? null;
 
 export const isFeatureFilter = (name: string): name is FeatureFilter => isOneOf(FEATURE_FILTERS, name);

@@ -2,10 +2,10 @@ import { keysOf } from '#domain/objects/typed';
 import { arrondissementOf, type CommuneIndex } from '#domain/places/commune-index';
 import type { Commune } from '#domain/places/place';
 import { resolvePlace } from '#domain/places/resolve-place';
-import { emptyCriteria, type SearchCriteria } from './criteria.ts';
+import { emptyCriteria, KIND_NAMES, type SearchCriteria } from './criteria.ts';
 import { DEFAULT_PAGING, type SearchPaging, writeCriteria } from './search-query.ts';
 import { slugify } from './slug.ts';
-import { KINDS, type Kind, type Transaction } from './vocabulary.ts';
+import type { Kind, Transaction } from './vocabulary.ts';
 
 /**
  * Words of readable search addresses, '/acheter/appartement/lyon-3e-69003', which search engines index
@@ -30,7 +30,7 @@ const KIND_SLUGS: Readonly<Record<Kind, string>> = {
   other: 'autre-bien',
 };
 
-const kindOfSlug = (slug: string): Kind | null => keysOf(KINDS).find((kind) => KIND_SLUGS[kind] === slug) ?? null;
+const kindOfSlug = (slug: string): Kind | null => KIND_NAMES.find((kind) => KIND_SLUGS[kind] === slug) ?? null;
 
 /** The town of a slug, in any spelling (`townSlug` returns the canonical one); null: no such town. */
 export const townOfSlug = (communes: CommuneIndex, slug: string): Commune | null => {

@@ -1,6 +1,6 @@
-import { keysOf } from '#domain/objects/typed';
 import type { CommuneIndex } from '#domain/places/commune-index';
 import type { Commune } from '#domain/places/place';
+import { KIND_NAMES } from './criteria.ts';
 import type { SlicePlace } from './slice.ts';
 import type { SliceMatches } from './slice-order.ts';
 import { KINDS, type Kind, type Transaction } from './vocabulary.ts';
@@ -51,7 +51,7 @@ const addPlace = (to: Tally, from: Tally, place: number): void => {
   }
 };
 
-const KIND_OF_ID = new Map(keysOf(KINDS).map((kind) => [KINDS[kind].id as number, kind]));
+const KIND_OF_ID = new Map(KIND_NAMES.map((kind) => [KINDS[kind].id as number, kind]));
 
 const countsOf = ({ counts, updated }: Tally, town: Commune | null): TownCount[] =>
   [...counts].flatMap((count, cell) =>

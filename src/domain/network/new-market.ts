@@ -1,4 +1,5 @@
 import { keysOf } from '#domain/objects/typed';
+
 /** A market center to add (specification, section 5: name and key are required), with trimmed texts. */
 export type NewMarket = { name: string; apiKey: string; zip: string; city: string };
 export type MarketField = keyof NewMarket;

@@ -1,4 +1,5 @@
 import { keysOf, recordOf } from '#domain/objects/typed';
+
 /** Kinds of personal data that are deleted after a period. */
 export const RETAINED = ['requests', 'applications', 'proofs', 'visits', 'mails', 'changes'] as const;
 export type Retained = (typeof RETAINED)[number];

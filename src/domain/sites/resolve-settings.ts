@@ -78,7 +78,7 @@ const valuesOf = <K extends SettingKey>(key: K, levels: SettingsByLevel, own: Se
     const { stored, record } = levels[level] ?? {};
     const chosen = stored?.[key];
     const value = chosen === undefined ? record?.[key] : chosen;
-    if (value !== undefined) found.push({ level, value: value, stored: chosen !== undefined });
+    if (value !== undefined) found.push({ level, value, stored: chosen !== undefined });
   }
   return found;
 };

@@ -1,4 +1,5 @@
 import { keysOf } from '#domain/objects/typed';
+
 /** Figures of a site by month, with the daily count that each is the sum of (rule STATS-DAILY-SUMS). */
 export const FIGURE_METRICS = {
   visitors: 'visitor',

@@ -54,7 +54,7 @@ const DetailsForm = ({ details }: { details: Details }): ReactElement => {
     stored: { firstname: same(firstname), lastname: same(lastname), telephone: same(telephone) },
     changedAt: updatedAt,
     fields: memberId === null ? NAMES : [...NAMES, TELEPHONE],
-    send: sendChanges((changes) => act({ changes: changes })),
+    send: sendChanges((changes) => act({ changes })),
     check: (values) => faultsOf(values as PersonDetails, telephone),
     outcomes: WORDS.outcomes,
   });

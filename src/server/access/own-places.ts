@@ -17,7 +17,7 @@ const findSiteUsers = async (tx: Tx, accountId: string) => {
     .execute();
   const users = rows.map(({ site_id, kind, may_see_leads }): [string, SiteUser] => [
     site_id,
-    { kind: kind, maySeeLeads: may_see_leads },
+    { kind, maySeeLeads: may_see_leads },
   ]);
   return { users: new Map(users), markets: rows.map(({ market_id }) => market_id) };
 };

@@ -87,10 +87,9 @@ const onNetwork: Membership = { isMarketActive: true, networkRole: null, member:
 
 /** `row`: of `membershipSql`; null on the host of the network. */
 export const presentMembership = (
-  { network_role }: Pick<Account, 'network_role'>,
+  { network_role: networkRole }: Pick<Account, 'network_role'>,
   row: MembershipRow | undefined | null,
 ): Membership => {
-  const networkRole = network_role;
   if (row === null) return { ...onNetwork, networkRole };
   const kind = (row?.kind ?? null) as NonNullable<Membership['siteUser']>['kind'] | null;
   const siteUser = kind === null ? null : { kind, maySeeLeads: row?.may_see_leads === true };

@@ -85,7 +85,7 @@ export const listConsents = async (ctx: Ctx, { marketId, email }: ConsentOwner):
   return rows
     .filter(({ granted }) => granted)
     .map(({ purpose, wording, wording_version, given_at, phone }) => ({
-      purpose: purpose,
+      purpose,
       wording,
       wordingVersion: wording_version,
       givenAt: given_at,

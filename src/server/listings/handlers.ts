@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import type { listingOperations, SearchQuery } from '#contracts/listings';
+import { KIND_NAMES } from '#domain/listings/criteria';
 import { parseCriteria, parsePaging } from '#domain/listings/search-criteria';
 import { KINDS } from '#domain/listings/vocabulary';
-import { keysOf } from '#domain/objects/typed';
 import { KIND_LABELS } from '#fr/listings';
 import type { PublicCtx } from '#server/context';
 import { choosePlace } from './choose-place.ts';
@@ -23,7 +23,7 @@ const queryOf = ({
 }: SearchQuery & { bbox?: unknown; zoom?: unknown }): URLSearchParams =>
   new URLSearchParams(Object.entries(query).filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
 
-const NO_DPE_KINDS = keysOf(KINDS).filter((kind) => !KINDS[kind].energyRated);
+const NO_DPE_KINDS = KIND_NAMES.filter((kind) => !KINDS[kind].energyRated);
 
 /** Use cases of `listingOperations`, by name. */
 export const listingHandlers = {

@@ -38,7 +38,7 @@ export const listRemindersOfLead = (ctx: StaffCtx, { id }: { id: string }): Prom
       .execute();
     const reminders = rows.map(({ account_id, kind, due_on, ...row }) => ({
       ...row,
-      kind: kind,
+      kind,
       dueOn: due_on,
       isMine: account_id === person.accountId,
     }));

@@ -1,8 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
-import { type Bounds, countFilters, PRICE_BOUNDS, type SearchCriteria } from '#domain/listings/criteria';
+import { type Bounds, countFilters, KIND_NAMES, PRICE_BOUNDS, type SearchCriteria } from '#domain/listings/criteria';
 import type { SearchPaging } from '#domain/listings/search-query';
 import { KINDS, type Kind, TRANSACTIONS } from '#domain/listings/vocabulary';
-import { keysOf } from '#domain/objects/typed';
 import { KIND_LABELS } from '#fr/listings';
 import { SEARCH_WORDS, TRANSACTION_VERBS, writtenKinds, writtenRange } from '#fr/search-page';
 import { CountBadge } from '#ui/site/badge.tsx';
@@ -36,7 +35,7 @@ const KindChoices = ({ chosen }: { chosen: readonly Kind[] }): ReactElement => (
   <>
     <legend className="sr-only">{SEARCH_WORDS.kind}</legend>
     <div className="grid grid-cols-2 gap-x-6">
-      {keysOf(KINDS).map((kind) => (
+      {KIND_NAMES.map((kind) => (
         <Checkbox
           key={kind}
           id={`kind-${kind}`}

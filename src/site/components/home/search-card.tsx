@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
+import { KIND_NAMES } from '#domain/listings/criteria';
 import { KINDS } from '#domain/listings/vocabulary';
-import { keysOf } from '#domain/objects/typed';
 import { KIND_LABELS } from '#fr/listings';
 import { HOME_WORDS } from '#fr/site';
 import { PlaceField } from '#site/components/place-field.tsx';
@@ -15,7 +15,7 @@ const PROJECTS = [
 
 const KIND_OPTIONS = [
   { value: '', label: HOME_WORDS.anyKind },
-  ...keysOf(KINDS).map((kind) => ({ value: String(KINDS[kind].id), label: KIND_LABELS[kind] })),
+  ...KIND_NAMES.map((kind) => ({ value: String(KINDS[kind].id), label: KIND_LABELS[kind] })),
 ];
 
 /**
