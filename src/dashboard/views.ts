@@ -1,6 +1,6 @@
 import { TODAY_ADDRESS } from '#domain/leads/lead-paths';
 import { BACK_OFFICE_WORDS as WORDS } from '#fr/back-office';
-import { PROGRAMME_WORDS } from '#fr/programmes';
+import { PROGRAMME_LABELS } from '#fr/programmes';
 import { SITE_GROUP_TITLES, SITE_VIEW_TITLES as TITLES } from '#fr/site-views';
 import { ACCOUNT_VIEWS } from '#office/account/account-views.ts';
 import { defineView } from '#ui/office/routing/view.ts';
@@ -22,8 +22,8 @@ import { USERS_PATH } from './users/user-addresses.ts';
 /** Groups of the sidebar, in their order. */
 export const GROUPS = {
   top: null,
-  growth: PROGRAMME_WORDS.growth,
-  leadership: PROGRAMME_WORDS.leadership,
+  growth: PROGRAMME_LABELS.growth,
+  leadership: PROGRAMME_LABELS.leadership,
   ...SITE_GROUP_TITLES,
   account: WORDS.account.group,
 } as const;

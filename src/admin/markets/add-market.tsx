@@ -6,7 +6,7 @@ import { checkNewMarket, MAX_MARKET_NAME } from '#domain/network/new-market';
 import { MARKET_FAULTS, MARKET_WORDS } from '#fr/markets';
 import { codeOf } from '#office/data/call-refusals.ts';
 import { fieldErrorsOf } from '#office/data/field-errors.ts';
-import { useAction } from '#office/data/use-action.ts';
+import { useApiMutation } from '#office/data/use-api-mutation.ts';
 import { useLocalForm } from '#office/form/use-local-form.ts';
 import { Field } from '#ui/office/form/field.tsx';
 import { Form } from '#ui/office/form/form.tsx';
@@ -29,14 +29,14 @@ const FIELDS: readonly FormField[] = [
 const AddMarket = ({ onClose }: { onClose: () => void }): ReactElement => {
   const { toasts } = useOffice();
   const [, navigate] = useLocation();
-  const { act, isActing } = useAction(marketOperations.create);
+  const { mutate, isPending } = useApiMutation(marketOperations.create);
   const { values, binding, refuse, refusals, reset } = useLocalForm(EMPTY);
   const submit = async (): Promise<void> => {
     const faults = checkNewMarket(values);
     if (faults.length > 0)
       return refuse(Object.fromEntries(faults.map(({ field, fault }) => [field, MARKET_FAULTS[fault]])));
     try {
-      const { id } = await act(values);
+      const { id } = await mutate(values);
       reset();
       toasts.success(WORDS.done);
       navigate(marketAddress(id, 'website'));
@@ -55,7 +55,7 @@ const AddMarket = ({ onClose }: { onClose: () => void }): ReactElement => {
         refusals={refusals}
         bar={
           <Group mt="lg">
-            <Button type="submit" loading={isActing}>
+            <Button type="submit" loading={isPending}>
               {WORDS.submit}
             </Button>
           </Group>

@@ -76,9 +76,11 @@ export const MarketGeneral = ({ market }: { market: MarketDetail }): ReactElemen
         </Stack>
       </section>
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="xl">
-        {SECTIONS.filter((role) => role !== 'DOFI' || market.leaders.some((one) => one.role === 'DOFI')).map((role) => (
-          <Section key={role} role={role} leaders={market.leaders.filter((one) => one.role === role)} />
-        ))}
+        {SECTIONS.filter((role) => role !== 'DOFI' || market.leaders.some((leader) => leader.role === 'DOFI')).map(
+          (role) => (
+            <Section key={role} role={role} leaders={market.leaders.filter((leader) => leader.role === role)} />
+          ),
+        )}
       </SimpleGrid>
       {actions.includes('network.write') && <MarketActivity market={market} />}
     </Stack>

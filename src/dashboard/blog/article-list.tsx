@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { type ArticleItem, articleOperations } from '#contracts/articles';
 import { ARTICLE_FILTERS, ARTICLE_LIST, ARTICLE_TABS, type ArticleTab } from '#domain/articles/article-list';
 import { BLOG_WORDS } from '#fr/blog';
-import { useAnswer } from '#office/data/use-answer.ts';
+import { useApiQuery } from '#office/data/use-api-query.ts';
 import { listQuery } from '#office/list/list-query.ts';
 import { ListView } from '#office/list/list-view.tsx';
 import { useListScreen } from '#office/list/use-list-screen.ts';
@@ -31,7 +31,7 @@ const SEARCH = { name: 'q', label: WORDS.search, clear: WORDS.clear };
 
 /** The filters of a tab. */
 const usePills = (tab: ArticleTab): Pill[] => {
-  const authors = useAnswer(articleOperations.authors, { tab }).data?.authors;
+  const authors = useApiQuery(articleOperations.authors, { tab }).data?.authors;
   const options = authors?.map(({ id, name }) => ({ value: id, label: name }));
   const labels = WORDS.filters;
   return [
@@ -83,10 +83,10 @@ const ArticleList = (): ReactElement => {
         keepMounted={false}
       >
         <Tabs.List aria-label={WORDS.tabsLabel} mb="md">
-          {ARTICLE_TABS.map((one) => (
-            <Tabs.Tab key={one} value={one}>
-              {WORDS.tabs[one]}
-              {data && <span className={classes.count}>{WORDS.counted(data.counts[one])}</span>}
+          {ARTICLE_TABS.map((tab) => (
+            <Tabs.Tab key={tab} value={tab}>
+              {WORDS.tabs[tab]}
+              {data && <span className={classes.count}>{WORDS.counted(data.counts[tab])}</span>}
             </Tabs.Tab>
           ))}
         </Tabs.List>

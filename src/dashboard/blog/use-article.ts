@@ -4,7 +4,7 @@ import type { FieldError } from '#contracts/problem';
 import { checkArticle, FAULTY_FIELDS } from '#domain/articles/check-article';
 import type { RichNode } from '#domain/articles/rich-text';
 import { ARTICLE_FAULTS, ARTICLE_OUTCOMES, ARTICLE_UPLOADS } from '#fr/articles';
-import { useAction } from '#office/data/use-action.ts';
+import { useApiMutation } from '#office/data/use-api-mutation.ts';
 import type { Stored } from '#office/saving/field-states.ts';
 import { isStored, type SaveEngine, type SaveResult, type Send, tellResult } from '#office/saving/save-engine.ts';
 import { createUploads, type Uploads } from '#office/saving/uploads.ts';
@@ -45,10 +45,10 @@ type Options = {
 /** One article in the editor: its fields, and its actions with their messages (verbatim). */
 export const useArticle = ({ detail, onCreated }: Options): ArticleWork => {
   const { guard, toasts } = useOffice();
-  const create = useAction(articleOperations.create).act;
-  const update = useAction(articleOperations.update).act;
-  const publish = useAction(articleOperations.publish).act;
-  const restore = useAction(articleOperations.restore).act;
+  const create = useApiMutation(articleOperations.create).mutate;
+  const update = useApiMutation(articleOperations.update).mutate;
+  const publish = useApiMutation(articleOperations.publish).mutate;
+  const restore = useApiMutation(articleOperations.restore).mutate;
   const [sender] = useState(() =>
     createArticleSender({ create, update, publish, restore }, { id: detail?.id ?? null, onCreated }),
   );

@@ -1,24 +1,24 @@
 import type { ReactElement } from 'react';
 import { profileCardOperations } from '#contracts/profile-card';
 import { CARD_EDITOR_WORDS as WORDS } from '#fr/card-editor';
-import { useAction } from '#office/data/use-action.ts';
-import { useAnswer } from '#office/data/use-answer.ts';
+import { useApiMutation } from '#office/data/use-api-mutation.ts';
+import { useApiQuery } from '#office/data/use-api-query.ts';
 import { FormHistory } from '#office/history/form-history.tsx';
 import type { CardWork } from './use-card.ts';
 
-const useVersion = (version: string) => useAnswer(profileCardOperations.version, { version });
+const useVersion = (version: string) => useApiQuery(profileCardOperations.version, { version });
 
 /** The versions of the card. */
 const CardHistory = ({ work, onClose }: { work: CardWork; onClose: () => void }): ReactElement => {
-  const { act } = useAction(profileCardOperations.restore);
+  const { mutate } = useApiMutation(profileCardOperations.restore);
   return (
     <FormHistory
       words={{ ...WORDS.versions, failed: WORDS.outcomes.failed }}
       labels={WORDS.fields}
       work={work}
-      answer={useAnswer(profileCardOperations.history, {})}
+      result={useApiQuery(profileCardOperations.history, {})}
       useVersion={useVersion}
-      restore={(version, seen) => act({ version, seen })}
+      restore={(version, seen) => mutate({ version, seen })}
       onClose={onClose}
     />
   );

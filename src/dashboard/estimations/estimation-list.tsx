@@ -77,7 +77,10 @@ const EstimationList = ({ params: { id } }: ViewProps<typeof ESTIMATIONS_PATH>):
           aria-label={VIEWS.label}
           value={shown}
           onChange={(vue) => setQuery({ vue }, { push: true })}
-          data={SHOWN.filter((one) => one !== 'dpe' || mayReadEnergy).map((value) => ({ value, label: VIEWS[value] }))}
+          data={SHOWN.filter((value) => value !== 'dpe' || mayReadEnergy).map((value) => ({
+            value,
+            label: VIEWS[value],
+          }))}
         />
       }
     >

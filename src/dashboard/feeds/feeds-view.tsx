@@ -38,9 +38,9 @@ const FeedsView = ({ params: { tab: named, id } }: ViewProps<typeof FEEDS_PATH>)
     >
       <Tabs value={tab} onChange={(next) => next !== null && navigate(tabAddress(next as FeedTab))} keepMounted={false}>
         <Tabs.List aria-label={WORDS.tabsLabel} mb="md">
-          {tabs.map((one) => (
-            <Tabs.Tab key={one} value={one}>
-              {words[one]}
+          {tabs.map((tab) => (
+            <Tabs.Tab key={tab} value={tab}>
+              {words[tab]}
             </Tabs.Tab>
           ))}
         </Tabs.List>

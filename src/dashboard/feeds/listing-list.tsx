@@ -52,7 +52,7 @@ export const ListingList = ({ tab, id }: Props): ReactElement => {
   const withQuery = useKeptQuery();
   const { close, neighbours } = useItemWindow(data?.items, id, {
     list: tabAddress(tab),
-    item: (one) => listingAddress(one, tab),
+    item: (id) => listingAddress(id, tab),
   });
   return (
     <>

@@ -4,8 +4,8 @@ import { Link } from 'wouter';
 import { type FynderSettings, fynderSettingsOperations } from '#contracts/fynder-settings';
 import { FYNDER_LINK_WORDS as WORDS } from '#fr/fynder';
 import { SHARE_WORDS } from '#fr/share';
-import { Answered } from '#office/data/answered.tsx';
-import { useAnswer } from '#office/data/use-answer.ts';
+import { QueryView } from '#office/data/query-view.tsx';
+import { useApiQuery } from '#office/data/use-api-query.ts';
 import { useSession } from '#office/session/session-context.ts';
 import { ShareLink } from '#ui/office/share/share-link.tsx';
 import { ViewFrame } from '#ui/office/view-frame.tsx';
@@ -28,11 +28,11 @@ const Shared = ({ data: { url, isShown } }: { data: FynderSettings }): ReactElem
 
 /** The address of the site's estimation page, to copy, and its QR code. */
 const LinkView = (): ReactElement => {
-  const answer = useAnswer(fynderSettingsOperations.get, {});
+  const result = useApiQuery(fynderSettingsOperations.get, {});
   return (
     <ViewFrame title={WORDS.title} context={WORDS.context}>
       <Stack maw={640}>
-        <Answered answer={answer}>{(data) => <Shared data={data} />}</Answered>
+        <QueryView result={result}>{(data) => <Shared data={data} />}</QueryView>
       </Stack>
     </ViewFrame>
   );

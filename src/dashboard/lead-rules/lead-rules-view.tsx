@@ -3,8 +3,8 @@ import { type ReactElement, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { type LeadRule, leadRuleOperations } from '#contracts/lead-rules';
 import { LEAD_RULE_WORDS as WORDS } from '#fr/lead-rules';
-import { Answered } from '#office/data/answered.tsx';
-import { useAnswer } from '#office/data/use-answer.ts';
+import { QueryView } from '#office/data/query-view.tsx';
+import { useApiQuery } from '#office/data/use-api-query.ts';
 import { Icon } from '#ui/office/icon.tsx';
 import type { ViewProps } from '#ui/office/routing/view.ts';
 import { ViewFrame } from '#ui/office/view-frame.tsx';
@@ -37,7 +37,7 @@ const AddressedRule = ({ id, rules, people }: WindowProps): ReactElement => {
 
 /** Who takes the new leads of the market center (rule LEAD-ASSIGNMENT). */
 const LeadRulesView = ({ params: { id } }: ViewProps<typeof LEAD_RULES_PATH>): ReactElement => {
-  const answer = useAnswer(leadRuleOperations.list, {});
+  const result = useApiQuery(leadRuleOperations.list, {});
   return (
     <ViewFrame
       title={WORDS.title}
@@ -48,7 +48,7 @@ const LeadRulesView = ({ params: { id } }: ViewProps<typeof LEAD_RULES_PATH>): R
         </Button>
       }
     >
-      <Answered answer={answer}>
+      <QueryView result={result}>
         {(data) => (
           <>
             <Stack gap="xl" maw={760}>
@@ -58,7 +58,7 @@ const LeadRulesView = ({ params: { id } }: ViewProps<typeof LEAD_RULES_PATH>): R
             {id !== undefined && <AddressedRule id={id} rules={data.rules} people={data} />}
           </>
         )}
-      </Answered>
+      </QueryView>
     </ViewFrame>
   );
 };

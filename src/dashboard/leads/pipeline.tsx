@@ -8,7 +8,7 @@ import { DEFAULT_PERIOD, LEAD_LIST } from '#domain/leads/lead-list';
 import { leadAddress, leadsAddress } from '#domain/leads/lead-paths';
 import type { Programme } from '#domain/leads/programme';
 import { LEAD_OUTCOMES, LEAD_WORDS as WORDS } from '#fr/leads';
-import { useAnswer } from '#office/data/use-answer.ts';
+import { useApiQuery } from '#office/data/use-api-query.ts';
 import { listQuery } from '#office/list/list-query.ts';
 import { ListView } from '#office/list/list-view.tsx';
 import { useItemWindow } from '#office/list/use-item-window.ts';
@@ -58,7 +58,7 @@ export const Pipeline = ({ programme, id }: Props): ReactElement => {
     more: { programme },
     isRead: !isBoard,
   });
-  const members = useAnswer(leadOperations.assignees, {}).data?.members;
+  const members = useApiQuery(leadOperations.assignees, {}).data?.members;
   const pills = useLeadPills(programme);
   const byStatus = useStatusLeads(isBoard ? { ...input, programme } : null, values.status);
   const selected = useSelected(leadOperations.count, { ...filters, programme });
@@ -69,7 +69,7 @@ export const Pipeline = ({ programme, id }: Props): ReactElement => {
   const { close, open, neighbours } = useItemWindow(
     shownPages.flatMap(({ items }) => items),
     id,
-    { list: leadsAddress(programme), item: (one) => leadAddress(programme, one) },
+    { list: leadsAddress(programme), item: (id) => leadAddress(programme, id) },
   );
   const isFiltered = Object.keys(values).some((name) => name !== 'created');
   const shown = values.created === ALL ? { ...values, created: '' } : values;

@@ -6,8 +6,8 @@ import { leadAddress } from '#domain/leads/lead-paths';
 import type { Programme } from '#domain/leads/programme';
 import { LEAD_OUTCOMES, LEAD_WORDS as WORDS } from '#fr/leads';
 import { originText } from '#fr/origins';
-import { messageOf } from '#office/data/answered.tsx';
-import { type QueryResult, useAnswer } from '#office/data/use-answer.ts';
+import { messageOf } from '#office/data/query-view.tsx';
+import { type QueryResult, useApiQuery } from '#office/data/use-api-query.ts';
 import { Day } from '#office/session/time-zone.tsx';
 import type { BoardCard, BoardColumn } from '#ui/office/board/board.ts';
 import { Board } from '#ui/office/board/board.tsx';
@@ -19,7 +19,7 @@ import type { LeadActions } from './use-lead-actions.ts';
 type Page = { items: LeadItem[]; count: { count: number; isExact: boolean } };
 type Answers = Readonly<Record<OpenStatus, QueryResult<Page>>>;
 /** Filters and order of the list, without the status. */
-type Input = Omit<Parameters<typeof useAnswer<typeof leadOperations.list>>[1] & object, 'status'>;
+type Input = Omit<Parameters<typeof useApiQuery<typeof leadOperations.list>>[1] & object, 'status'>;
 
 const TARGETS = OPEN_STATUSES.map((id) => ({ id, title: WORDS.statuses[id] }));
 
@@ -28,10 +28,10 @@ export const useStatusLeads = (input: Input | null, only: string | undefined): A
   const of = (status: OpenStatus) => (input === null || (only && only !== status) ? null : { ...input, status });
   const options = { keepFormer: true };
   return {
-    captured: useAnswer(leadOperations.list, of('captured'), options),
-    connected: useAnswer(leadOperations.list, of('connected'), options),
-    cultivated: useAnswer(leadOperations.list, of('cultivated'), options),
-    closed: useAnswer(leadOperations.list, of('closed'), options),
+    captured: useApiQuery(leadOperations.list, of('captured'), options),
+    connected: useApiQuery(leadOperations.list, of('connected'), options),
+    cultivated: useApiQuery(leadOperations.list, of('cultivated'), options),
+    closed: useApiQuery(leadOperations.list, of('closed'), options),
   };
 };
 
@@ -48,15 +48,15 @@ const Content = ({ lead }: { lead: LeadItem }): ReactElement => (
   </>
 );
 
-const columnOf = (status: OpenStatus, answer: QueryResult<Page>): BoardColumn<LeadItem> => ({
+const columnOf = (status: OpenStatus, result: QueryResult<Page>): BoardColumn<LeadItem> => ({
   id: status,
   title: WORDS.statuses[status],
-  count: answer.data ? WORDS.countShort(answer.data.count) : '',
-  items: answer.data?.items,
-  error: answer.error && messageOf(answer.error),
-  onRetry: answer.retry,
-  more: answer.more,
-  isLoadingMore: answer.isLoadingMore,
+  count: result.data ? WORDS.countShort(result.data.count) : '',
+  items: result.data?.items,
+  error: result.error && messageOf(result.error),
+  onRetry: result.retry,
+  more: result.more,
+  isLoadingMore: result.isLoadingMore,
   loading: LEAD_OUTCOMES.loading,
 });
 

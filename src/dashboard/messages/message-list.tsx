@@ -72,10 +72,10 @@ const MessageList = ({ params: { id } }: ViewProps<typeof MESSAGES_PATH>): React
         keepMounted={false}
       >
         <Tabs.List aria-label={WORDS.tabsLabel} mb="md">
-          {MESSAGE_TABS.map((one) => (
-            <Tabs.Tab key={one} value={one}>
-              {WORDS.tabs[one]}
-              {data && <span className={classes.count}>{WORDS.counted(data.counts[one])}</span>}
+          {MESSAGE_TABS.map((tab) => (
+            <Tabs.Tab key={tab} value={tab}>
+              {WORDS.tabs[tab]}
+              {data && <span className={classes.count}>{WORDS.counted(data.counts[tab])}</span>}
             </Tabs.Tab>
           ))}
         </Tabs.List>

@@ -8,7 +8,7 @@ import { addressesOfWord } from '#domain/posts/web-link';
 import { POST_FAULTS, POST_OUTCOMES, POST_WORDS } from '#fr/posts';
 import { codeOf } from '#office/data/call-refusals.ts';
 import { useClient } from '#office/data/client-context.ts';
-import { useAction } from '#office/data/use-action.ts';
+import { useApiMutation } from '#office/data/use-api-mutation.ts';
 import type { FindLink } from '#office/rich-text/auto-link.ts';
 import { outcomeOf } from '#office/saving/save-outcome.ts';
 import { type Saving, useSaving } from '#office/saving/use-saving.ts';
@@ -66,7 +66,7 @@ const REASONS: Readonly<Record<string, string>> = {
 /** A notification that is being written: its draft stays in this browser until it is published. */
 export const useComposer = (): Composer => {
   const { toasts } = useOffice();
-  const { act } = useAction(postOperations.publish);
+  const { mutate } = useApiMutation(postOperations.publish);
   const confirm = useConfirm();
   const [isPublishing, setPublishing] = useState(false);
   const [tests] = useState(() => new Set<Promise<unknown>>());
@@ -100,7 +100,7 @@ export const useComposer = (): Composer => {
     const picture = readField<Picture | null>('picture');
     const content = JSON.stringify(readField<RichNode>('content'));
     const input = { title: readField<string>('title'), content, ...(picture && { picture: picture.id }) };
-    await act(input);
+    await mutate(input);
     engine.undo();
     toasts.success(POST_OUTCOMES.published);
   };

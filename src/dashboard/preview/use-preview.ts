@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { canonicalJson } from '#domain/changes/same-value';
-import { messageOf } from '#office/data/answered.tsx';
+import { messageOf } from '#office/data/query-view.tsx';
 import { type FieldStates, isChanged } from '#office/saving/field-states.ts';
 import { listenToFrame, patchFrame } from './patch-frame.ts';
 

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { siteUserOperations } from '#contracts/site-users';
 import { fullName } from '#domain/people/names';
 import { USER_WORDS as WORDS } from '#fr/site-users';
-import { useAnswer } from '#office/data/use-answer.ts';
+import { useApiQuery } from '#office/data/use-api-query.ts';
 import { FixedList } from '#office/list/fixed-list.tsx';
 import { useSession } from '#office/session/session-context.ts';
 import { EmptyState } from '#ui/office/empty-state.tsx';
@@ -25,9 +25,9 @@ const UserList = (): ReactElement => {
   const [{ utilisateur: open }, setQuery] = useQueryState(QUERY);
   const { actions } = useSession();
   const { actionsOf } = useUserActions();
-  const answer = useAnswer(siteUserOperations.list, {});
+  const result = useApiQuery(siteUserOperations.list, {});
   const show = (id: string): void => setQuery({ utilisateur: id }, { push: true });
-  const items = answer.data?.items;
+  const items = result.data?.items;
   const { previous, next } = neighboursOf(items ?? [], ({ id }) => id === open);
   return (
     <ViewFrame title={WORDS.title} context={WORDS.context}>
@@ -46,7 +46,7 @@ const UserList = (): ReactElement => {
               ...actionsOf(user),
             ],
           }}
-          answer={answer}
+          result={result}
           empty={<EmptyState {...WORDS.empty} />}
         />
       </Stack>

@@ -51,7 +51,7 @@ export const nextMember = ({ members, without, turns }: Candidates): string | nu
   const possible = members.filter((member) => !without.has(member));
   const [first, ...others] = possible.map((member) => ({ member, turn: turns.get(member) ?? 0 }));
   if (!first) return null;
-  return others.reduce((best, one) => (one.turn < best.turn ? one : best), first).member;
+  return others.reduce((best, other) => (other.turn < best.turn ? other : best), first).member;
 };
 
 const HOUR_MS = 3_600_000;

@@ -2,8 +2,8 @@ import { Text } from '@mantine/core';
 import { type ReactElement, useMemo } from 'react';
 import type { Actor } from '#contracts/changes';
 import { isSameValue } from '#domain/changes/same-value';
-import { Answered } from '#office/data/answered.tsx';
-import type { QueryResult } from '#office/data/use-answer.ts';
+import { QueryView } from '#office/data/query-view.tsx';
+import type { QueryResult } from '#office/data/use-api-query.ts';
 import { viewsOf } from '#office/form/field-views.ts';
 import { type Saved, sendChanges } from '#office/form/send-changes.ts';
 import type { FormWork } from '#office/form/use-form.ts';
@@ -26,7 +26,7 @@ type Props<F extends string> = {
   /** Names of the fields, as in the bar of changes. */
   labels: Readonly<Record<string, string>>;
   work: FormWork<F>;
-  answer: QueryResult<{ items: Listed[] }>;
+  result: QueryResult<{ items: Listed[] }>;
   /** The values after a change. */
   useVersion: (id: string) => QueryResult<{ fields: Partial<Readonly<Record<F, unknown>>> }>;
   /** `seen`: `from` of each field. */
@@ -43,7 +43,7 @@ const seenOf = <F extends string>({ saving }: FormWork<F>): Readonly<Record<stri
 
 const VersionView = <F extends string>(props: VersionProps<F>): ReactElement => {
   const { words, work, version, back, useVersion, onClose } = props;
-  const answer = useVersion(version.id);
+  const result = useVersion(version.id);
   const { isBusy, restore } = useRestore({
     engine: work.saving.engine,
     save: work.save,
@@ -58,12 +58,12 @@ const VersionView = <F extends string>(props: VersionProps<F>): ReactElement => 
     <VersionFrame
       words={words}
       summary={`${words.kinds[version.kind]}, ${words.by(version.by.name, version.at, timeZone)}`}
-      isReady={answer.data !== undefined}
+      isReady={result.data !== undefined}
       isBusy={isBusy}
       restore={restore}
       back={back}
     >
-      <Answered answer={answer}>
+      <QueryView result={result}>
         {({ fields: then }) => {
           const thenOf = (name: string): unknown => then[name as F];
           const differing = work.fields.filter(({ name }) => !isSameValue(thenOf(name), nowOf(name)));
@@ -86,7 +86,7 @@ const VersionView = <F extends string>(props: VersionProps<F>): ReactElement => 
             );
           });
         }}
-      </Answered>
+      </QueryView>
     </VersionFrame>
   );
 };
@@ -96,11 +96,11 @@ const VersionView = <F extends string>(props: VersionProps<F>): ReactElement => 
  * restores it.
  */
 export const FormHistory = <F extends string>(props: Props<F>): ReactElement => {
-  const { words, labels, answer, onClose } = props;
+  const { words, labels, result, onClose } = props;
   return (
     <HistoryWindow
       words={words}
-      answer={answer}
+      result={result}
       describe={({ kind, fields }) => ({
         kind: words.kinds[kind],
         fields: fields.map((field) => (labels[field] ?? field).toLowerCase()),

@@ -10,7 +10,7 @@ type Target = { url: string; log: Log; manifest: Manifest };
 
 /** @throws StartError when the backup has a migration that this version does not have, or has with another content. */
 const checkMigrations = ({ migrations }: Manifest): void => {
-  const known = new Map(MIGRATIONS.map((one) => [one.name, checksumOf(one.sql)]));
+  const known = new Map(MIGRATIONS.map((migration) => [migration.name, checksumOf(migration.sql)]));
   const unknown = migrations.find(({ name, checksum }) => known.get(name) !== checksum);
   if (unknown) throw new StartError('restore-unknown-migration', { name: unknown.name });
 };
