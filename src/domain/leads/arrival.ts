@@ -8,7 +8,7 @@ export type SeenLeads = { ids: ReadonlySet<string>; since: number };
 
 /** Newest leads that the server returns; the others of a burst are not told one by one. */
 export const MAX_ARRIVALS = 50;
-/** A lead may be stored some time after the moment that it bears. */
+/** A lead may be stored this long after its `createdAt`. */
 const LATE_MS = 60_000;
 
 const idsOf = (leads: readonly Arrival[]): string[] => leads.map(({ id }) => id);

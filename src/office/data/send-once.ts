@@ -19,7 +19,7 @@ const isSameInput = (item: object, other: object): boolean => {
   return isSameValue(item, other) && files.length === others.length && files.every((file, at) => file === others[at]);
 };
 
-/** Whether the server has refused the call. Without an answer, or after an error of the server, nobody knows. */
+/** Whether the server has refused the call. False when that is unknown: no response, or an error of the server. */
 const isRefused = (error: unknown): boolean => error instanceof ApiError && error.problem.status < 500;
 
 export type SendOnce = <I extends object, O>(input: I, send: (key: string) => Promise<O>) => Promise<O>;
