@@ -12,7 +12,7 @@ export const MEMBER_ROLE_LABELS = {
   Agent: 'Agent',
 } as const satisfies Record<MemberRole, string>;
 
-/** Words of the members of all market centers in the network's back office. */
+/** Texts of the members of all market centers in the network's back office. */
 export const NETWORK_MEMBER_WORDS = {
   title: NETWORK_VIEW_TITLES.members,
   context: (found: number): string => count(found, 'personne', 'personnes'),
