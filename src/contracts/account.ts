@@ -51,6 +51,9 @@ export const accountOperations = {
         telephone: changeOf(telephone, telephone).optional(),
       }),
     }),
-    output: z.object({ /** Current values by field: the `from` of the next save. */ from: detailsSchema, updatedAt: instant }),
+    output: z.object({
+      /** Current values by field: the `from` of the next save. */ from: detailsSchema,
+      updatedAt: instant,
+    }),
   }),
 } as const;

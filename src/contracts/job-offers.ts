@@ -53,7 +53,10 @@ export const jobOfferDetailSchema = jobOfferItemSchema.extend({
 });
 export type JobOfferDetail = z.infer<typeof jobOfferDetailSchema>;
 
-const saved = z.object({ /** Current values by field: the `from` of the next save. */ from: values, updatedAt: instant });
+const saved = z.object({
+  /** Current values by field: the `from` of the next save. */ from: values,
+  updatedAt: instant,
+});
 
 const version = z.object({
   id,

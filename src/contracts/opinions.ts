@@ -137,7 +137,11 @@ export const opinionOperations = {
       'Issues the stored opinion: its content is kept as it is, and sent as a PDF when an address is given. 409 ' +
       '`CHANGED`: changed since it was read; `TOO_MANY`: 50 documents exist; `MARKET_INACTIVE`: nothing is ' +
       'sent. 422: incomplete, or not an address.',
-    input: z.strictObject({ id, /** Empty: the document is handed over in person. */ email: z.string().max(300), readAt: instant }),
+    input: z.strictObject({
+      id,
+      /** Empty: the document is handed over in person. */ email: z.string().max(300),
+      readAt: instant,
+    }),
     output: z.object({ document }),
   }),
   open: defineOperation({

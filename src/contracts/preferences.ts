@@ -75,7 +75,9 @@ const preferences = z.object({
     fynderPro: z.boolean(),
   }),
   /** Sites of the same agent in all market centers, including this one; empty when there is no other. */
-  markets: z.array(z.object({ name: z.string(), /** Host of its back office. */ url: z.string(), isCurrent: z.boolean() })),
+  markets: z.array(
+    z.object({ name: z.string(), /** Host of its back office. */ url: z.string(), isCurrent: z.boolean() }),
+  ),
   updatedAt: instant,
 });
 export type Preferences = z.infer<typeof preferences>;

@@ -70,7 +70,10 @@ const card = z.object({
 });
 export type CardDetail = z.infer<typeof card>;
 
-const saved = z.object({ /** Current values by field: the `from` of the next save. */ from: values, updatedAt: instant });
+const saved = z.object({
+  /** Current values by field: the `from` of the next save. */ from: values,
+  updatedAt: instant,
+});
 
 const version = z.object({
   id: z.uuid(),

@@ -43,7 +43,11 @@ export const sessionSchema = z.object({
       timeZone: z.string(),
     })
     .nullable(),
-  network: z.object({ name: z.string(), url: z.string(), /** Name of the network, and the URL of its own host. */ logo: siteIconSchema.nullable() }),
+  network: z.object({
+    name: z.string(),
+    url: z.string(),
+    /** Name of the network, and the URL of its own host. */ logo: siteIconSchema.nullable(),
+  }),
   /** The back offices where the person has a role, including this one; each has its own sign-in. */
   places: z.array(placeSchema),
   views: z.array(z.enum([...SITE_VIEWS, ...NETWORK_VIEWS])),

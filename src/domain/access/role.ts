@@ -40,7 +40,7 @@ const onSite = (site: OwnedSite, standing: Membership): Role | null => {
   const { isMarketActive, networkRole, member, siteUser } = standing;
   if (networkRole === 'ALYFE_ADMIN') return 'admin';
   if (!isMarketActive) return null;
-  if (member && !member.isActive) return null; // a former member loses every access
+  if (member && !member.isActive) return null; // a former member has no access at all
   if (isOwner(site, standing)) return 'owner';
   if (site.type === 'market' && member && member.role !== 'Agent') return 'leadership';
   return siteUser && siteUser.kind !== 'main' ? ROLE_OF_USER_KIND[siteUser.kind] : null;
@@ -48,8 +48,8 @@ const onSite = (site: OwnedSite, standing: Membership): Role | null => {
 
 /**
  * Role of a person on a site or on the network's host; null: none. Rule ACCESS-ROLES: owners, site users, and on the
- * market center's own site its leadership; market staff have no role on group and agent sites; only ALYFE_ADMIN has a
- * role in every market, and anybody else none on the sites of an inactive market center (rule ACCESS-OFF).
+ * market center's own site its leadership. Market staff have no role on group and agent sites. Only ALYFE_ADMIN has a
+ * role in every market; nobody else has a role on the sites of an inactive market center (rule ACCESS-OFF).
  */
 export const roleOn = (place: OwnedSite | 'network', standing: Membership): Role | null => {
   if (place !== 'network') return onSite(place, standing);
