@@ -19,7 +19,7 @@ import { SUPER_USERS_PATH } from './super-users/super-user-addresses.ts';
 /** Groups of the sidebar, in their order. */
 export const GROUPS = { top: null, account: WORDS.account.group } as const;
 
-/** The views of the network's back office that exist, by their names in domain/access/rights.ts. */
+/** The existing views of the network's back office, by their names in domain/access/rights.ts. */
 export const VIEWS = {
   overview: defineView({
     path: '/',

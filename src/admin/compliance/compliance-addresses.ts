@@ -1,6 +1,6 @@
 import type { COMPLIANCE_WORDS } from '#fr/compliance';
 
-/** Addresses in the network's back office: compliance of market centers, and the window of one at one of its tabs. */
+/** Paths in the network's back office: compliance of market centers, and the window of one with its tabs. */
 export const COMPLIANCE_PATH = '/conformite/:id?/:tab?';
 export const COMPLIANCE_ADDRESS = '/conformite';
 

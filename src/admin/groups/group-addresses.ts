@@ -1,4 +1,4 @@
-/** Addresses in the network's back office: the groups, and the window of one at one of its tabs. */
+/** Paths in the network's back office: the groups, and the window of one with its tabs. */
 export const GROUPS_PATH = '/groupes/:id?/:tab?';
 export const GROUPS_ADDRESS = '/groupes';
 

@@ -1,2 +1,2 @@
-/** Address in the network's back office of the state of the running installation. */
+/** Path in the network's back office: state of the running installation. */
 export const HEALTH_PATH = '/etat';

@@ -1,4 +1,4 @@
-/** Addresses in the network's back office: the journal, and the window of an entry. */
+/** Paths in the network's back office: the journal, and the window of an entry. */
 export const JOURNAL_PATH = '/journal/:id?';
 export const JOURNAL_ADDRESS = '/journal';
 

@@ -1,6 +1,9 @@
 import type { MarketTab } from '#admin/markets/market-addresses.ts';
 
-/** Addresses in the network's back office: Leadgen, and the window of a market center beside it, first at its leads. */
+/**
+ * Paths in the network's back office: Leadgen, and the window of a market center beside it; its leads are the first
+ * tab.
+ */
 export const LEADGEN_PATH = '/leadgen/:id?/:tab?';
 export const LEADGEN_ADDRESS = '/leadgen';
 

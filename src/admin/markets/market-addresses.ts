@@ -1,10 +1,10 @@
 import type { MARKET_WORDS } from '#fr/markets';
 
-/** Addresses in the network's back office: the market centers, and the window of one at one of its tabs. */
+/** Paths in the network's back office: the market centers, and the window of one with its tabs. */
 export const MARKETS_PATH = '/markets/:id?/:tab?';
 export const MARKETS_ADDRESS = '/markets';
 
-/** Instead of an id: the window that adds a market center. */
+/** Used instead of an id: the window that adds a market center. */
 export const NEW_MARKET = 'nouveau';
 
 export type MarketTab = keyof typeof MARKET_WORDS.tabs;

@@ -14,7 +14,7 @@ import { MarketActivity } from './market-activity.tsx';
 import { MarketZone } from './market-zone.tsx';
 
 const WORDS = MARKET_WORDS.general;
-/** Sections of the leadership, in their order. */
+/** Sections of the leadership, in order. */
 const SECTIONS = ['OP', 'Productivity Coach', 'Team Leader', 'MCA', 'DOFI', 'Staff Administratif'] as const;
 
 const Phone = ({ number }: { number: string | null }): ReactNode =>

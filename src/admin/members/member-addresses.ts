@@ -1,4 +1,4 @@
-/** Addresses in the network's back office: the members, and the window of one at one of its tabs. */
+/** Paths in the network's back office: the members, and the window of one with its tabs. */
 export const MEMBERS_PATH = '/agents/:id?/:tab?';
 export const MEMBERS_ADDRESS = '/agents';
 

@@ -1,2 +1,2 @@
-/** Address in the network's back office: how long personal data are kept. */
+/** Path in the network's back office: retention of personal data. */
 export const RETENTION_PATH = '/conservation';

@@ -1,8 +1,8 @@
-/** Addresses of an article on the public site. */
+/** Public URL path of an article. */
 export const publicAddress = (id: string): string => `/actualites/${id}`;
 export const previewAddress = (id: string): string => `/actualites/${id}/previsualisation`;
 
-/** Addresses in the back office: the list, and the editor of an article or of a new one. */
+/** Paths in the back office: the list, and the editor of an article or of a new one. */
 export const ARTICLES_PATH = '/actualites';
 export const ARTICLE_PATH = '/actualites/article/:id?';
 export const articleAddress = (id?: string): string =>

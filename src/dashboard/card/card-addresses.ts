@@ -1,3 +1,3 @@
 export const CARD_VIEW_PATH = '/carte';
-/** The document of the frame of the editor. */
+/** URL of the document in the editor's frame. */
 export const FRAME_ADDRESS = '/dashboard/apercu/carte';

@@ -10,7 +10,7 @@ const WORDS = CARD_EDITOR_WORDS.preview;
 
 const PHONE_WIDTH = 390;
 
-/** The real page of the card as a telephone shows it, scaled to the available width. */
+/** The real page of the card at phone size, scaled to the available width. */
 export const CardPreview = ({ preview }: { preview: Preview }): ReactElement => {
   const { ref, width, height } = useElementSize();
   const scale = width === 0 ? 1 : Math.min(1, width / PHONE_WIDTH);

@@ -7,15 +7,15 @@ import classes from './points-map.module.css';
 
 type Props = {
   label: string;
-  /** Address of the background's tiles; null: the drawn background. */
+  /** URL of the background tiles; null: the drawn background. */
   tiles: string | null;
   points: readonly Dot[];
-  /** The map shows all points when this changes. */
+  /** The map fits all points when this key changes. */
   fitKey: string;
-  /** A disc around a point, in metres. */
+  /** A circle around a point; radius in metres. */
   circle?: { at: Place; radius: number } | undefined;
   onOpen: (id: string) => void;
-  /** The centre of the map after a move. */
+  /** Called after a move, with the centre of the map. */
   onMove?: (center: Place) => void;
 };
 
@@ -34,7 +34,10 @@ const frame = (map: L.Map, { points, circle }: Pick<Props, 'points' | 'circle'>)
 
 type Drawn = { map: L.Map; dots: DotsLayer; discs: L.LayerGroup };
 
-/** A map of points, with the background of the public site. Its list is beside it, for who does not see it. */
+/**
+ * A map of points with the background of the public site. A list beside it shows the same data to people who cannot see
+ * the map.
+ */
 const PointsMap = (props: Props): ReactElement => {
   const { label, tiles, points, fitKey, circle, onOpen, onMove } = props;
   const place = useRef<HTMLDivElement>(null);
@@ -48,7 +51,7 @@ const PointsMap = (props: Props): ReactElement => {
 
   useEffect(() => {
     if (!place.current) return;
-    // What the style sheet and the background of the map read.
+    // Data attributes that the map's style sheet and background read.
     Object.assign(place.current.dataset, { map: '' }, tiles !== null && { tiles });
     const map = makeMap(place.current);
     map.fitBounds(FRANCE);
@@ -73,7 +76,7 @@ const PointsMap = (props: Props): ReactElement => {
     L.circle([lat, lng], { radius, weight: 1.5, fillOpacity: 0.05, interactive: false }).addTo(discs);
   }, [lat, lng, radius]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only another key moves the map under the person's hand.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the map moves only when the key changes.
   useEffect(() => {
     if (drawn.current) frame(drawn.current.map, { points, circle });
   }, [fitKey]);

@@ -1,7 +1,7 @@
-/** Addresses in the back office: the tabs of the view of feeds, and the window of an import or of a listing. */
+/** Paths in the back office: the tabs of the view of feeds, and the window of an import or of a listing. */
 export const FEEDS_PATH = '/flux/:tab?/:id?';
 export const FEED_TABS = ['imports', 'annonces', 'autres'] as const;
-/** In place of the id of an import: the window that imports a file. */
+/** Used instead of the id of an import: the window that uploads a file. */
 export const UPLOAD_ID = 'fichier';
 export type FeedTab = (typeof FEED_TABS)[number];
 

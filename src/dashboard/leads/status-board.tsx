@@ -18,12 +18,12 @@ import type { LeadActions } from './use-lead-actions.ts';
 
 type Page = { items: LeadItem[]; count: { count: number; isExact: boolean } };
 type Answers = Readonly<Record<OpenStatus, QueryResult<Page>>>;
-/** Filters and order of the list, without the status. */
+/** Filters and sort order of the list, without the status. */
 type Input = Omit<Parameters<typeof useApiQuery<typeof leadOperations.list>>[1] & object, 'status'>;
 
 const TARGETS = OPEN_STATUSES.map((id) => ({ id, title: WORDS.statuses[id] }));
 
-/** The leads of each status; `only`: those of the other statuses are not read. */
+/** The leads of each status; `only`: other statuses are not loaded. */
 export const useStatusLeads = (input: Input | null, only: string | undefined): Answers => {
   const of = (status: OpenStatus) => (input === null || (only && only !== status) ? null : { ...input, status });
   const options = { keepFormer: true };
@@ -62,7 +62,7 @@ const columnOf = (status: OpenStatus, result: QueryResult<Page>): BoardColumn<Le
 
 type Props = { programme: Programme; answers: Answers; only: string | undefined; actions: LeadActions };
 
-/** The leads of a programme by status: the same data and the same rules as the list (rule LEAD-PIPELINE). */
+/** The leads of a programme by status: same data and rules as the list (rule LEAD-PIPELINE). */
 export const StatusBoard = ({ programme, answers, only, actions }: Props): ReactElement => {
   const withQuery = useKeptQuery();
   const latest = useRef(actions);

@@ -1,7 +1,7 @@
 import { keysOf } from '#domain/objects/typed';
 import type { PageName } from '#domain/sites/site';
 
-/** Names of the pages in the addresses of their editors. */
+/** Slugs of the pages in the URLs of their editors. */
 const SLUGS: Readonly<Record<PageName, string>> = {
   home: 'accueil',
   properties: 'annonces',
@@ -18,8 +18,8 @@ export const PAGE_PATH = '/pages/:slug?';
 
 export const pageAddress = (page: PageName): string => `${PAGES_PATH}/${SLUGS[page]}`;
 export const pageHistoryAddress = (page: PageName): string => `${pageAddress(page)}?fenetre=historique`;
-/** The document of the frame of the editor. */
+/** URL of the document in the editor's frame. */
 export const frameAddress = (page: PageName): string => `/dashboard/apercu/${page}`;
 
-/** The page of an address; null: none. */
+/** The page of a slug; null: unknown. */
 export const pageOfSlug = (slug: string): PageName | null => keysOf(SLUGS).find((page) => SLUGS[page] === slug) ?? null;

@@ -23,19 +23,19 @@ type Props<F extends string> = {
     restored: string;
     failed: string;
   };
-  /** Names of the fields, as in the bar of changes. */
+  /** Labels of the fields, as in the bar of changes. */
   labels: Readonly<Record<string, string>>;
   work: FormWork<F>;
   result: QueryResult<{ items: Listed[] }>;
   /** The values after a change. */
   useVersion: (id: string) => QueryResult<{ fields: Partial<Readonly<Record<F, unknown>>> }>;
-  /** `seen`: `from` of each field. */
+  /** `seen`: the `from` of each field. */
   restore: (version: string, seen: Readonly<Record<string, unknown>>) => Promise<Saved>;
   onClose: () => void;
 };
 type VersionProps<F extends string> = Props<F> & { version: Listed; back: () => void };
 
-/** `from` of each field. */
+/** The `from` of each field. */
 const seenOf = <F extends string>({ saving }: FormWork<F>): Readonly<Record<string, unknown>> => {
   const states = Object.entries<{ from: unknown }>(saving.engine.store.get().fields);
   return Object.fromEntries(states.map(([name, { from }]) => [name, from]));
@@ -92,8 +92,8 @@ const VersionView = <F extends string>(props: VersionProps<F>): ReactElement => 
 };
 
 /**
- * The versions of what a form edits, with author and time, each compared with the current values, with a button that
- * restores it.
+ * The versions of an edited object, with author and time, each compared with the current values, and a button to
+ * restore it.
  */
 export const FormHistory = <F extends string>(props: Props<F>): ReactElement => {
   const { words, labels, result, onClose } = props;

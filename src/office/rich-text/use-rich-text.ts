@@ -12,7 +12,7 @@ import { PROFILES } from './profiles.ts';
 import type { RichTextProps } from './rich-text-field.tsx';
 import type { PictureSender } from './send-pictures.ts';
 
-/** The properties of the last render, for callbacks of the editor. */
+/** The latest properties, for callbacks of the editor. */
 const useLatest = <T>(value: T): RefObject<T> => {
   const latest = useRef(value);
   useEffect(() => {
@@ -21,11 +21,11 @@ const useLatest = <T>(value: T): RefObject<T> => {
   return latest;
 };
 
-/** `agreed`: the last value that the editor and its owner have exchanged. */
+/** `agreed`: the last value that the editor and its owner exchanged. */
 type Agreed = RefObject<RichNode>;
 
 const useHandIn = (editor: Editor, latest: RefObject<RichTextProps>, agreed: Agreed): HandIn => {
-  // Tiptap makes another editor when the first one takes too long to be mounted.
+  // Tiptap creates another editor when mounting the first one takes too long.
   const current = useLatest(editor);
   const [handIn] = useState(() =>
     createHandIn({
@@ -38,7 +38,7 @@ const useHandIn = (editor: Editor, latest: RefObject<RichTextProps>, agreed: Agr
   );
   useEffect(() => {
     let last = editor.state.doc;
-    // Tiptap also reports a refused change.
+    // Tiptap also reports refused changes.
     const follow = (): void => {
       const isChanged = editor.state.doc !== last;
       last = editor.state.doc;
@@ -53,7 +53,7 @@ const useHandIn = (editor: Editor, latest: RefObject<RichTextProps>, agreed: Agr
   return handIn;
 };
 
-/** Sets a value from outside, unless the person has typed in the meantime. */
+/** Sets an external value, unless the person has typed meanwhile. */
 const useOutsideValue = (editor: Editor, value: RichNode, agreed: Agreed, handIn: HandIn): void => {
   useEffect(() => {
     if (handIn.isPending() || isSameValue(value, agreed.current)) return;
@@ -62,7 +62,7 @@ const useOutsideValue = (editor: Editor, value: RichNode, agreed: Agreed, handIn
   }, [editor, value, agreed, handIn]);
 };
 
-/** An editor that passes its text on to its owner and takes over changes of the owner. */
+/** An editor that passes its text on to its owner and takes over the owner's changes. */
 export const useRichText = (props: RichTextProps & KeyActions): { editor: Editor; pictures: PictureSender | null } => {
   const { toasts } = useOffice();
   const { beforeRead, readOnly = false, value } = props;
