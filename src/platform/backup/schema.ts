@@ -8,7 +8,7 @@ import type { Manifest } from './manifest.ts';
 
 type Target = { url: string; log: Log; manifest: Manifest };
 
-/** @throws StartError when the backup has a migration that this version does not have, or has with another content. */
+/** @throws StartError when the backup contains a migration that this version lacks, or has with different content. */
 const checkMigrations = ({ migrations }: Manifest): void => {
   const known = new Map(MIGRATIONS.map((migration) => [migration.name, checksumOf(migration.sql)]));
   const unknown = migrations.find(({ name, checksum }) => known.get(name) !== checksum);
@@ -21,12 +21,12 @@ const checkQueue = async (client: pg.Client, manifest: Manifest): Promise<void> 
   throw new StartError('restore-other-queue', { backup: manifest.queue, current: rows[0]?.v });
 };
 
-/** Whether an earlier start or restore applied a migration that the backup does not have. */
+/** Whether an earlier start or restore applied a migration that the backup does not contain. */
 const isNewer = async (client: pg.Client, applied: ReadonlySet<string>): Promise<boolean> =>
   [...(await readDone(client)).keys()].some((name) => !applied.has(name));
 
 /**
- * Creates the schema of the backup in an empty database, with the migrations that its manifest names.
+ * Creates the backup's schema in an empty database, with the migrations in its manifest.
  * @throws StartError when the backup does not fit this version
  */
 export const createSchema = async (client: pg.Client, { url, log, manifest }: Target): Promise<void> => {
