@@ -23,7 +23,7 @@ export type SiteUserRow = {
   sort_value: string;
 };
 
-/** Kinds of the members `m` of a market center on a site, as `roleOn` of domain/access gives them roles. */
+/** Kind of user for the members `m` of a market center on a site; must match `roleOn` of domain/access. */
 const KIND_OF_MEMBER: Readonly<Record<Site['type'], (site: Site) => RawBuilder<string | null>>> = {
   market: () => sql`case m.role_name when 'OP' then 'main' when 'Agent' then null else 'internal' end`,
   group: ({ typeId }) => sql`case when exists (
@@ -32,7 +32,7 @@ const KIND_OF_MEMBER: Readonly<Record<Site['type'], (site: Site) => RawBuilder<s
   agent: ({ typeId }) => sql`case when m.id = ${typeId} then 'main' end`,
 };
 
-/** Members of the market center with a role here. Their details are those of the market center. */
+/** Members of the market center with a role here, with the details of the market center. */
 const members = ({ site }: Ctx): RawBuilder<unknown> => sql`
   select a.account_id as id, ${KIND_OF_MEMBER[site.type](site)} as kind, m.firstname, m.lastname,
     lower(m.email) as email, m.picture_id, false as may_see_leads, m.created_at, true as is_member
@@ -41,8 +41,8 @@ const members = ({ site }: Ctx): RawBuilder<unknown> => sql`
   where a.market_id = ${site.marketId} and m.is_active`;
 
 /**
- * Users of the site, without former members of its market center, who have no role. An external user has the name that
- * the site gave and no picture: the account may belong to a person of another site.
+ * Users of the site, except former members of its market center, who have no role. An external user has the name
+ * entered for the site and no picture, because the account may belong to a person of another site.
  */
 const users = ({ site }: Ctx): RawBuilder<unknown> => sql`
   select u.account_id as id, u.kind, coalesce(u.firstname, x.firstname) as firstname,
@@ -62,7 +62,7 @@ const RANK = sql`case kind when 'main' then '0' when 'internal' then '1' else '2
 
 type SiteUserQuery = { id: string } | { q: string; position: Position | undefined; limit: number };
 
-/** The words of a search are looked for in these. */
+/** The columns in which a search looks. */
 const NAMES = sql`search_key(p.firstname || ' ' || p.lastname || ' ' || p.email)`;
 
 const isWanted = (wanted: SiteUserQuery): RawBuilder<boolean> =>
@@ -70,7 +70,7 @@ const isWanted = (wanted: SiteUserQuery): RawBuilder<boolean> =>
     ? sql<boolean>`p.id = ${wanted.id}`
     : sql<boolean>`${containsText(wanted.q, NAMES)} and ${isAfter(ORDER, 'p.id', wanted.position)}`;
 
-/** One row more than a page shows, or the row of one account. A person of several kinds has the highest one. */
+/** The rows of a page and one more, or the row of one account. A person with several kinds has the highest one. */
 export const siteUsersSql = (ctx: Ctx, wanted: SiteUserQuery): RawBuilder<SiteUserRow> => sql<SiteUserRow>`
   with known as (
     select distinct on (id) *, (${RANK} || left(search_key(lastname || ' ' || firstname), 200)) collate "C" as sort_key
@@ -84,7 +84,7 @@ export const siteUsersSql = (ctx: Ctx, wanted: SiteUserQuery): RawBuilder<SiteUs
   order by p.sort_key, p.id
   limit ${'id' in wanted ? 1 : wanted.limit + 1}`;
 
-/** Domains of the network: that of its host, and that of its contact address. */
+/** Domains of the network: those of its host and of its contact address. */
 const networkDomains = (ctx: Pick<StaffCtx, 'directory'>): string[] => {
   const [, ofContact = ''] = ctx.directory.network().contact.email.toLowerCase().split('@');
   return [new URL(networkOrigin(ctx)).hostname, ofContact].filter((domain) => domain !== '');
@@ -93,7 +93,7 @@ const networkDomains = (ctx: Pick<StaffCtx, 'directory'>): string[] => {
 type Presenting = Pick<StaffCtx, 'directory' | 'person'>;
 type ManagedUser = Pick<SiteUserRow, 'id' | 'kind' | 'is_member' | 'email'>;
 
-/** Whether the signed-in person may remove the user and mail a link to choose a password (rule SITE-USERS-REMOVE). */
+/** Whether the signed-in person may remove the user and send a password link (rule SITE-USERS-REMOVE). */
 export const isManaged = (ctx: Presenting, { id, kind, is_member: isMember, email }: ManagedUser): boolean => {
   const { accountId, role: by } = ctx.person;
   return (
@@ -101,7 +101,7 @@ export const isManaged = (ctx: Presenting, { id, kind, is_member: isMember, emai
   );
 };
 
-/** `pictures`: addresses by id. */
+/** `pictures`: URLs by id. */
 export const presentSiteUser = (ctx: Presenting, row: SiteUserRow, pictures: ReadonlyMap<string, string>): SiteUser => {
   const { id, kind, firstname, lastname, email, picture_id, may_see_leads, created_at, signed_in_at } = row;
   return {

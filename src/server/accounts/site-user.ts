@@ -21,7 +21,7 @@ export const auditOf = (ctx: StaffCtx, action: RecordedAction, id: string): Audi
   at: ctx.system.now(),
 });
 
-/** Locks the row of a user, if the account has one, so that changes of one user follow each other. */
+/** Locks the row of a user if the account has one, so that changes of one user are sequential. */
 const lockSiteUser = async (tx: Tx, { site }: Pick<Ctx, 'site'>, id: string): Promise<void> => {
   await tx
     .selectFrom('site_users')
@@ -36,7 +36,7 @@ const lockSiteUser = async (tx: Tx, { site }: Pick<Ctx, 'site'>, id: string): Pr
 export type ManagedUser = { id: string; name: string; email: string; maySeeLeads: boolean };
 
 /**
- * A user of this site, locked. `allowed`: 'managed', one whom the signed-in person may remove; 'external', any
+ * A user of this site, locked. `allowed`: 'managed', a user whom the signed-in person may remove; 'external', any
  * external user. 404: the person has no access here. 403 `USER_PROTECTED`: not `allowed`.
  */
 export const lockManagedUser = async (

@@ -8,7 +8,7 @@ import type { DomainRow } from './domain-rows.ts';
 
 const MAX_RECIPIENTS = 10;
 
-/** Who is responsible for a site: its main administrators, and the person who asked for the domain. */
+/** Recipients for a site: its main administrators, and the person who requested the domain. */
 const listRecipients = async (tx: Tx, { market_id, site_id, asked_by }: DomainRow): Promise<string[]> => {
   const { rows } = await sql<{ email: string }>`
     select a.email from site_users u join accounts a on a.id = u.account_id and a.is_active
@@ -40,7 +40,7 @@ const textsOf = ({ row, news }: Told): string[] => {
   return [why, lostAfterMs === null ? WORDS.failing.kept : WORDS.failing.limit(lostAfterMs)];
 };
 
-/** Queues the mails about a domain that is live, fails or is lost (rule DOMAIN-MAILS). */
+/** Queues the mails about a domain that is live, failing or lost (rule DOMAIN-MAILS). */
 export const queueDomainMails = async (ports: Ports, tx: Tx, told: Told): Promise<void> => {
   const { row, news, now } = told;
   const site = ports.directory.siteById(row.site_id);
