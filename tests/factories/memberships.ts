@@ -1,11 +1,11 @@
 import type { Membership } from '#domain/access/role';
 
 type Ids = {
-  /** Owner of an agent's site. */
+  /** Member who owns an agent's site. */
   agent: string;
   /** Another member of the market center. */
   other: string;
-  /** Owner of a group's site. */
+  /** Member who owns a group's site. */
   group: string;
 };
 type Member = NonNullable<Membership['member']>;
@@ -17,7 +17,7 @@ const user = (kind: 'main' | 'internal' | 'external', maySeeLeads = false): Memb
   siteUser: { kind, maySeeLeads },
 });
 
-/** Every way in which a person can be attached to a site, by name. */
+/** Every relation of a person to a site, by name. */
 export const memberships = ({ agent, other, group }: Ids) => {
   const member = (role: Member['role'], more: Partial<Member> = {}) => ({
     ...nobody,
