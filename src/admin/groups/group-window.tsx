@@ -1,7 +1,6 @@
 import { Group, Stack, Text, Title } from '@mantine/core';
 import { lazy, type ReactElement, type ReactNode, Suspense } from 'react';
-import { marketAddress } from '#admin/markets/market-addresses.ts';
-import { memberAddress, type OwnerTab } from '#admin/members/member-addresses.ts';
+import { marketAddress, memberAddress, type OwnerTab } from '#admin/addresses.ts';
 import { CopiedEmail } from '#admin/owners/copied-email.tsx';
 import { OwnerWindow, type OwnerWindowProps } from '#admin/owners/owner-window.tsx';
 import { RecordLink } from '#admin/owners/record-link.tsx';

@@ -1,6 +1,6 @@
 import { Anchor, Avatar, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import type { ReactElement, ReactNode } from 'react';
-import { memberAddress } from '#admin/members/member-addresses.ts';
+import { memberAddress } from '#admin/addresses.ts';
 import { CopiedEmail } from '#admin/owners/copied-email.tsx';
 import { RecordLink } from '#admin/owners/record-link.tsx';
 import type { MarketDetail, MarketLeader } from '#contracts/markets';

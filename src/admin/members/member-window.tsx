@@ -1,7 +1,6 @@
 import { Anchor, Stack } from '@mantine/core';
 import { lazy, type ReactElement, type ReactNode, Suspense } from 'react';
-import { groupAddress } from '#admin/groups/group-addresses.ts';
-import { marketAddress } from '#admin/markets/market-addresses.ts';
+import { groupAddress, marketAddress, memberAddress, type OwnerTab } from '#admin/addresses.ts';
 import { CopiedEmail } from '#admin/owners/copied-email.tsx';
 import { OwnerWindow, type OwnerWindowProps } from '#admin/owners/owner-window.tsx';
 import { RecordLink } from '#admin/owners/record-link.tsx';
@@ -14,7 +13,6 @@ import { DetailList } from '#ui/office/detail-list.tsx';
 import { LineSkeleton } from '#ui/office/line-skeleton.tsx';
 import { Portrait } from '#ui/office/portrait.tsx';
 import { MemberAccess } from './member-access.tsx';
-import { memberAddress, type OwnerTab } from './member-addresses.ts';
 
 const WebsitePanel = lazy(() => import('#admin/owners/website-panel.tsx'));
 

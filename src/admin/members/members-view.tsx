@@ -1,4 +1,5 @@
 import { lazy, type ReactElement } from 'react';
+import { MEMBERS_ADDRESS, type MEMBERS_PATH, memberAddress, type OwnerTab } from '#admin/addresses.ts';
 import { BY_NAME } from '#admin/owners/owner-list.tsx';
 import { type OwnersDescribed, OwnersView } from '#admin/owners/owners-view.tsx';
 import { optionsOf, sitePill } from '#admin/owners/site-pill.ts';
@@ -9,7 +10,6 @@ import { fullName } from '#domain/people/names';
 import { MEMBER_ROLE_LABELS, NETWORK_MEMBER_WORDS as WORDS } from '#fr/network-members';
 import type { Pill } from '#ui/office/filters/pill.ts';
 import type { ViewProps } from '#ui/office/routing/view.ts';
-import { MEMBERS_ADDRESS, type MEMBERS_PATH, memberAddress, type OwnerTab } from './member-addresses.ts';
 import { MEMBER_COLUMNS } from './member-columns.tsx';
 
 const DESCRIBED: OwnersDescribed<NetworkMember, OwnerTab> = {

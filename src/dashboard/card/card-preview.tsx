@@ -1,10 +1,10 @@
 import { Text } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
 import type { ReactElement } from 'react';
+import { CARD_FRAME_ADDRESS } from '#dashboard/addresses.ts';
 import type { Preview } from '#dashboard/preview/use-preview.ts';
 import { CARD_EDITOR_WORDS } from '#fr/card-editor';
 import classes from './card.module.css';
-import { FRAME_ADDRESS } from './card-addresses.ts';
 
 const WORDS = CARD_EDITOR_WORDS.preview;
 
@@ -25,7 +25,7 @@ export const CardPreview = ({ preview }: { preview: Preview }): ReactElement => 
             ref={preview.frame}
             className={classes.frame}
             title={WORDS.frame}
-            src={FRAME_ADDRESS}
+            src={CARD_FRAME_ADDRESS}
             sandbox="allow-same-origin"
             onLoad={preview.onLoad}
             data-ready={preview.isReady ? '' : undefined}

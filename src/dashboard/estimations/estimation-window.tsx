@@ -2,6 +2,7 @@ import { Alert, Anchor, Badge, Button, Group, Stack, Text, Title } from '@mantin
 import type { ReactElement } from 'react';
 import { Link } from 'wouter';
 import { type EstimationDetail, receivedEstimationOperations } from '#contracts/received-estimations';
+import { opinionAddress } from '#dashboard/addresses.ts';
 import { ConsentsGiven } from '#dashboard/consents-given.tsx';
 import { wholeAddress } from '#domain/estimation/whole-address';
 import { callFact } from '#fr/consents';
@@ -15,7 +16,6 @@ import { DetailList } from '#ui/office/detail-list.tsx';
 import type { Neighbours } from '#ui/office/window/neighbours.ts';
 import { SideWindow } from '#ui/office/window/side-window.tsx';
 import { Comparables } from './comparables.tsx';
-import { opinionAddress } from './estimation-addresses.ts';
 import { StateBadge } from './estimation-columns.tsx';
 import { MandateSection } from './mandate-section.tsx';
 

@@ -2,7 +2,7 @@ import { Anchor, Group, Text, Title } from '@mantine/core';
 import type { ReactElement } from 'react';
 import { Link } from 'wouter';
 import { type MessageItem, receivedMessageOperations } from '#contracts/received-messages';
-import { MESSAGES_ADDRESS, messageAddress } from '#dashboard/messages/message-addresses.ts';
+import { MESSAGES_ADDRESS, messageAddress } from '#dashboard/addresses.ts';
 import { StatusBadge } from '#dashboard/messages/status-badge.tsx';
 import { fullName } from '#domain/people/names';
 import { HOME_WORDS as WORDS } from '#fr/home';

@@ -1,10 +1,10 @@
 import { Text } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
 import type { ReactElement } from 'react';
+import { offerFrameAddress } from '#dashboard/addresses.ts';
 import type { Preview } from '#dashboard/preview/use-preview.ts';
 import { JOB_BOARD_WORDS } from '#fr/job-board';
 import classes from './job-board.module.css';
-import { frameAddress } from './job-board-addresses.ts';
 
 const WORDS = JOB_BOARD_WORDS.preview;
 
@@ -25,7 +25,7 @@ export const OfferPreview = ({ id, preview }: { id: string; preview: Preview }):
           ref={preview.frame}
           className={classes.frame}
           title={WORDS.frame}
-          src={frameAddress(id)}
+          src={offerFrameAddress(id)}
           sandbox="allow-same-origin"
           onLoad={preview.onLoad}
           data-ready={preview.isReady ? '' : undefined}

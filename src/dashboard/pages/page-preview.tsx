@@ -1,11 +1,11 @@
 import { SegmentedControl, Text } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
 import { type ReactElement, useState } from 'react';
+import { pageFrameAddress } from '#dashboard/addresses.ts';
 import type { Preview } from '#dashboard/preview/use-preview.ts';
 import { keysOf } from '#domain/objects/typed';
 import type { PageName } from '#domain/sites/site';
 import { SITE_PAGE_WORDS } from '#fr/site-pages';
-import { frameAddress } from './page-addresses.ts';
 import classes from './pages.module.css';
 
 const WORDS = SITE_PAGE_WORDS.preview;
@@ -43,7 +43,7 @@ export const PagePreview = ({ page, preview }: Props): ReactElement => {
           ref={preview.frame}
           className={classes.frame}
           title={WORDS.frame(SITE_PAGE_WORDS.names[page])}
-          src={frameAddress(page)}
+          src={pageFrameAddress(page)}
           sandbox="allow-same-origin"
           onLoad={preview.onLoad}
           data-ready={preview.isReady ? '' : undefined}

@@ -1,7 +1,7 @@
 import { Text, Title } from '@mantine/core';
 import type { ReactElement } from 'react';
 import { statsOperations } from '#contracts/stats';
-import { listingAddress } from '#dashboard/feeds/feed-addresses.ts';
+import { listingAddress } from '#dashboard/addresses.ts';
 import { knownTexts } from '#domain/lists/list';
 import { PROPERTY_LIST } from '#domain/stats/property-list';
 import { STATS_WORDS } from '#fr/stats';

@@ -2,7 +2,7 @@ import { Anchor, Button, Text, Title } from '@mantine/core';
 import type { ReactElement } from 'react';
 import { Link } from 'wouter';
 import { type SiteActivity, statsOperations } from '#contracts/stats';
-import { messageAddress } from '#dashboard/messages/message-addresses.ts';
+import { messageAddress } from '#dashboard/addresses.ts';
 import { STATS_WORDS } from '#fr/stats';
 import { QueryView } from '#office/data/query-view.tsx';
 import { useApiQuery } from '#office/data/use-api-query.ts';
