@@ -2,8 +2,8 @@ import type { COMPLIANCE_WORDS } from '#fr/compliance';
 import type { MARKET_WORDS } from '#fr/markets';
 import type { NETWORK_FEED_WORDS } from '#fr/network-feeds';
 
-// Addresses of the views of the network's back office, below /dashboard. `…_PATH`: with parameters, in the syntax of the
-// router; `…_ADDRESS`: without any.
+// Addresses of the views of the network's back office, below /dashboard. `…_PATH`: with parameters, in the router's
+// syntax; `…_ADDRESS`: without any.
 
 /** Compliance of market centers, and the window of one at one of its tabs. */
 export const COMPLIANCE_PATH = '/conformite/:id?/:tab?';

@@ -1,8 +1,8 @@
 import { keysOf } from '#domain/objects/typed';
 import type { PageName } from '#domain/sites/site';
 
-// Addresses of the views of a site's back office, below /dashboard. `…_PATH`: with parameters, in the syntax of the
-// router; `…_ADDRESS`: without any. Pipelines and reminders, which mails name too: domain/leads/lead-paths.
+// Addresses of the views of a site's back office, below /dashboard. `…_PATH`: with parameters, in the router's
+// syntax; `…_ADDRESS`: without any. Pipelines and reminders, which mails name too: domain/leads/lead-paths.
 
 /** Addresses of an article on the public site. */
 export const publicArticleAddress = (id: string): string => `/actualites/${id}`;
