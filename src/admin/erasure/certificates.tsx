@@ -30,11 +30,11 @@ const Certificate = ({ certificate }: { certificate: ErasureCertificate }): Reac
           <Text size="sm" fw={500}>
             <Moment at={madeAt} />
           </Text>
-          <Badge variant="outline" color={isValid ? 'dark' : 'red.9'} tt="none" fw={500}>
+          <Badge variant="outline" color={isValid ? 'dark' : 'red.9'}>
             {isValid ? WORDS.valid : WORDS.invalid}
           </Badge>
         </Group>
-        <Text size="sm" c="gray.7">
+        <Text size="sm" c="dimmed">
           {WORDS.line(by, countedOf(counts))}
         </Text>
       </div>

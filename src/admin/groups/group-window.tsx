@@ -35,7 +35,7 @@ const People = ({ group: { members } }: { group: NetworkGroupDetail }): ReactEle
       {WORDS.people}
     </Title>
     {members.length === 0 && (
-      <Text size="sm" c="gray.7">
+      <Text size="sm" c="dimmed">
         {WORDS.nobody}
       </Text>
     )}

@@ -51,7 +51,7 @@ const Section = ({ role, leaders }: { role: (typeof SECTIONS)[number]; leaders: 
       {WORDS.roles[role]}
     </Title>
     {leaders.length === 0 ? (
-      <Text size="sm" c="gray.7">
+      <Text size="sm" c="dimmed">
         {WORDS.nobody}
       </Text>
     ) : (

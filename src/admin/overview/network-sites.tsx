@@ -37,7 +37,7 @@ const CreatedSites = ({ created, months, before, current }: SiteFigures): ReactE
           <SitesHistory months={months} current={current} />
         </Suspense>
         {sum(before) > 0 && (
-          <Text size="sm" c="gray.7">
+          <Text size="sm" c="dimmed">
             {WORDS.created.before(sum(before))}
           </Text>
         )}

@@ -16,7 +16,7 @@ export const CardPreview = ({ preview: { frame, onLoad, isReady, fault } }: { pr
   const scale = width === 0 ? 1 : Math.min(1, width / PHONE_WIDTH);
   return (
     <section className={classes.preview} aria-label={WORDS.label}>
-      <Text size="xs" c="gray.7">
+      <Text size="xs" c="dimmed">
         {fault === null ? WORDS.hint : WORDS.failed(fault)}
       </Text>
       <div className={classes.phone}>

@@ -37,7 +37,7 @@ const Points = ({ data, fitKey }: { data: Data; fitKey: string }): ReactElement 
   const drawn = useMemo(() => points.map(mapPoint), [points]);
   return (
     <Stack gap="xs">
-      <Text size="sm" c="gray.7" role="status">
+      <Text size="sm" c="dimmed" role="status">
         {WORDS.count(count)}
       </Text>
       <Suspense fallback={<LineSkeleton />}>

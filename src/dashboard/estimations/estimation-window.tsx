@@ -29,25 +29,23 @@ const Section = ({ title, children }: { title: string; children: ReactElement })
 );
 
 const Price = ({ detail: { result, min, max, finished } }: { detail: EstimationDetail }): ReactElement => {
-  if (result === null) return <Text c="gray.7">{WORDS.notComputed(finished)}</Text>;
-  if (result.kind === 'none') return <Text c="gray.7">{WORDS.reasons[result.reason]}</Text>;
+  if (result === null) return <Text c="dimmed">{WORDS.notComputed(finished)}</Text>;
+  if (result.kind === 'none') return <Text c="dimmed">{WORDS.reasons[result.reason]}</Text>;
   return (
     <Stack gap={4}>
       <Text fz="h3" fw={650}>
         {ESTIMATION_LIST_WORDS.range({ min, max })}
       </Text>
       <Group gap="xs">
-        <Badge variant="light" tt="none" fw={500}>
-          {ESTIMATION_LIST_WORDS.confidences[result.confidence]}
-        </Badge>
+        <Badge variant="light">{ESTIMATION_LIST_WORDS.confidences[result.confidence]}</Badge>
         {result.isDemo && (
-          <Badge variant="light" color="orange" tt="none" fw={500}>
+          <Badge variant="light" color="orange">
             {ESTIMATION_LIST_WORDS.demo}
           </Badge>
         )}
       </Group>
       <Text size="sm">{WORDS.middle(result.price)}</Text>
-      <Text size="sm" c="gray.7">
+      <Text size="sm" c="dimmed">
         {[WORDS.indicative, WORDS.bases[result.basis], WORDS.asOf(result.asOf)].join(' ')}
       </Text>
     </Stack>
@@ -100,7 +98,7 @@ const personOf = (detail: EstimationDetail, timeZone: string) => {
 
 const Person = ({ detail }: { detail: EstimationDetail }): ReactElement => {
   const timeZone = useTimeZone();
-  if (!detail.finished) return <Text c="gray.7">{WORDS.unfinishedHint}</Text>;
+  if (!detail.finished) return <Text c="dimmed">{WORDS.unfinishedHint}</Text>;
   return <DetailList details={personOf(detail, timeZone)} />;
 };
 

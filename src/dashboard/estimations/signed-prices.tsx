@@ -51,7 +51,7 @@ const Summary = ({ figures, isDemo }: { figures: readonly SignedFigures[]; isDem
     <Stack gap="xs">
       {isDemo && <Alert color="orange">{WORDS.demo}</Alert>}
       <Figures figures={figures} />
-      <Text size="sm" c="gray.7">
+      <Text size="sm" c="dimmed">
         {sentences.join(' ')}
       </Text>
     </Stack>
@@ -83,7 +83,7 @@ const SignedPrices = (): ReactElement => {
         empty={<EmptyState {...WORDS.empty} />}
       />
       {!isComplete && (
-        <Text size="sm" c="gray.7">
+        <Text size="sm" c="dimmed">
           {WORDS.note}
         </Text>
       )}

@@ -57,7 +57,7 @@ export const ListingList = ({ tab, id }: Props): ReactElement => {
   return (
     <>
       {data && (
-        <Text size="sm" c="gray.7" role="status" mb="sm">
+        <Text size="sm" c="dimmed" role="status" mb="sm">
           {WORDS.context(WORDS.counted(data.counts.shown), WORDS.counted(data.counts.all))}
         </Text>
       )}

@@ -63,7 +63,7 @@ const Sites = ({ sites: { items, count } }: Pick<ListingStateDetail, 'sites'>): 
       ))}
     </ul>
     {count > items.length && (
-      <Text size="sm" c="gray.7">
+      <Text size="sm" c="dimmed">
         {WORDS.moreSites(count - items.length)}
       </Text>
     )}
@@ -75,7 +75,7 @@ const Lines = ({ lines }: Pick<ListingStateDetail, 'lines'>): ReactElement => (
     <Title order={3} size="h5" mb="xs">
       {WORDS.lines}
     </Title>
-    {lines.length === 0 && <Text c="gray.7">{WORDS.noLine}</Text>}
+    {lines.length === 0 && <Text c="dimmed">{WORDS.noLine}</Text>}
     <ul className={classes.lines}>
       {lines.map((line) => (
         <LineEntry key={line.id} line={line} isOfListing />

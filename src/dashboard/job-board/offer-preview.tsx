@@ -23,7 +23,7 @@ export const OfferPreview = ({
   const scale = width === 0 ? 1 : Math.min(1, width / PAGE_WIDTH);
   return (
     <section className={classes.preview} aria-label={WORDS.label}>
-      <Text size="xs" c="gray.7">
+      <Text size="xs" c="dimmed">
         {fault === null ? WORDS.hint : WORDS.failed(fault)}
       </Text>
       <div ref={ref} className={classes.stage}>

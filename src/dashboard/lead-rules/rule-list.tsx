@@ -41,7 +41,7 @@ export const RuleList = ({
     <ol className={classes.rules} aria-label={WORDS.rules}>
       {rules.map((rule, index) => (
         <li key={rule.id} className={classes.rule}>
-          <Text c="gray.7" size="sm" className={classes.rank} aria-hidden>
+          <Text c="dimmed" size="sm" className={classes.rank} aria-hidden>
             {index + 1}
           </Text>
           <div className={classes.text}>
@@ -49,17 +49,13 @@ export const RuleList = ({
               <Anchor component={Link} href={ruleAddress(rule.id)} fw={600} c="inherit">
                 {rule.name}
               </Anchor>
-              {!rule.isActive && (
-                <Badge variant="default" tt="none" fw={500}>
-                  {WORDS.off}
-                </Badge>
-              )}
+              {!rule.isActive && <Badge variant="default">{WORDS.off}</Badge>}
             </Group>
             <Text size="sm">{meaningOf(rule)}</Text>
-            <Text size="sm" c="gray.7">
+            <Text size="sm" c="dimmed">
               {WORDS.inTurn(rule.members.map((id) => memberName(people, id)))}
             </Text>
-            <Text size="sm" c="gray.7">
+            <Text size="sm" c="dimmed">
               {WORDS.answer(rule.answerHours)}
             </Text>
           </div>

@@ -43,7 +43,7 @@ const NAME: Column<LeadItem> = {
     <span className={classes.name}>
       <span>{lead.fullname}</span>
       {lead.toCheck && (
-        <Badge variant="light" color="orange" tt="none" fw={500} title={WORDS.toCheckHint}>
+        <Badge variant="light" color="orange" title={WORDS.toCheckHint}>
           {WORDS.toCheck}
         </Badge>
       )}

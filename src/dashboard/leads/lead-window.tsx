@@ -124,7 +124,7 @@ const Content = ({ lead, onClose }: { lead: LeadDetail; onClose: () => void }): 
           ]}
         />
         {lead.toCheck && (
-          <Badge variant="light" color="orange" tt="none" fw={500} title={LEAD_WORDS.toCheckHint}>
+          <Badge variant="light" color="orange" title={LEAD_WORDS.toCheckHint}>
             {LEAD_WORDS.toCheck}
           </Badge>
         )}

@@ -22,10 +22,10 @@ const TARGETS = OPEN_STATUSES.map((id) => ({ id, title: WORDS.statuses[id] }));
 
 const Content = ({ lead }: { lead: LeadItem }): ReactElement => (
   <>
-    <Text size="xs" c="gray.7">
+    <Text size="xs" c="dimmed">
       {lead.type === 'agent' ? WORDS.experiments[lead.experiment] : WORDS.types[lead.type]} · {originText(lead.origin)}
     </Text>
-    <Text size="xs" c="gray.7">
+    <Text size="xs" c="dimmed">
       <Day at={lead.createdAt} />
       {lead.assignee && ` · ${lead.assignee.name}`}
     </Text>

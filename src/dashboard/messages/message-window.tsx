@@ -85,7 +85,7 @@ const History = ({ history }: Pick<MessageDetail, 'history'>): ReactElement => {
       <Title order={3} size="h5" mb="xs">
         {WORDS.history}
       </Title>
-      {history.length === 0 && <Text c="gray.7">{WORDS.noHistory}</Text>}
+      {history.length === 0 && <Text c="dimmed">{WORDS.noHistory}</Text>}
       <ul className={classes.steps}>
         {history.map(({ at, by, status }) => (
           <li key={at}>

@@ -27,7 +27,7 @@ export const PagePreview = ({ page, preview: { frame, onLoad, isReady, fault } }
   return (
     <section className={classes.preview} aria-label={WORDS.label}>
       <div className={classes.previewTools}>
-        <Text size="xs" c="gray.7" className={classes.previewHint}>
+        <Text size="xs" c="dimmed" className={classes.previewHint}>
           {fault === null ? WORDS.hint : WORDS.failed(fault)}
         </Text>
         <SegmentedControl

@@ -32,7 +32,7 @@ export const PropertyList = (): ReactElement => {
       <Title order={2} size="h4">
         {WORDS.title}
       </Title>
-      <Text size="sm" c="gray.7" role="status" mb="sm" mih="1.5em">
+      <Text size="sm" c="dimmed" role="status" mb="sm" mih="1.5em">
         {data && WORDS.context(data.nbOfActiveProperties, data.totalViews)}
       </Text>
       <ListView

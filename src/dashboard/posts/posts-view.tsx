@@ -25,7 +25,7 @@ const PostsView = ({ params: { id } }: ViewProps<typeof POSTS_PATH>): ReactEleme
   const { close, neighbours } = useItemWindow(items, id, { list: POSTS_ADDRESS, item: postAddress });
   const context = (
     <Group component="span" gap="xs">
-      <Badge component="span" variant="light" color="gray" c="gray.8" tt="none">
+      <Badge component="span" variant="light" color="gray" c="gray.8">
         {WORDS.beta}
       </Badge>
       <span>{WORDS.context}</span>

@@ -27,7 +27,7 @@ export const JobSwitches = (): ReactElement => {
       <QueryView result={result}>
         {({ items }) =>
           items.length === 0 ? (
-            <Text c="gray.7">{WORDS.none}</Text>
+            <Text c="dimmed">{WORDS.none}</Text>
           ) : (
             <ul className={classes.leads}>
               {items.map((offer) => (

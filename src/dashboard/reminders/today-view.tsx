@@ -28,7 +28,7 @@ const LeadLine = ({ lead, children, action }: { lead: Lead; children: ReactNode;
       </Anchor>
       {children}
       {lead.phone !== '' && (
-        <Text size="sm" c="gray.7">
+        <Text size="sm" c="dimmed">
           {lead.mayCall ? (
             <Anchor href={`tel:${lead.phone}`} size="sm">
               {WORDS.phone(lead.phone)}

@@ -8,11 +8,11 @@ import classes from './sourcing.module.css';
 const WORDS = SOURCING_WORDS.card;
 
 const Phone = ({ candidate: { phonenumber: phone, mayCall } }: { candidate: SourcingCandidate }): ReactElement => {
-  if (phone === null) return <Text c="gray.7">{WORDS.noPhone}</Text>;
+  if (phone === null) return <Text c="dimmed">{WORDS.noPhone}</Text>;
   return (
     <>
       <Anchor href={`tel:${phone}`}>{WORDS.phone(phone)}</Anchor>
-      <Text size="sm" c="gray.7">
+      <Text size="sm" c="dimmed">
         {WORDS.callable} {mayCallText(mayCall === true)}
       </Text>
     </>
@@ -30,7 +30,7 @@ export const CandidateCard = ({ candidate, isChosen, isDuplicate, onChoose }: Pr
         <Avatar name={fullname} color="gray" aria-hidden="true" />
         <div className={classes.name}>
           <Text fw={600}>{fullname}</Text>
-          <Text size="sm" c="gray.7">
+          <Text size="sm" c="dimmed">
             {[network?.name ?? WORDS.noNetwork, zipcode].filter(Boolean).join(' · ')}
           </Text>
         </div>

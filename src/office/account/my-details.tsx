@@ -76,7 +76,7 @@ const MyDetails = (): ReactElement => {
               value: (
                 <>
                   {account.email}
-                  <Text size="xs" c="gray.7">
+                  <Text size="xs" c="dimmed">
                     {WORDS.emailUse}
                   </Text>
                 </>

@@ -74,7 +74,7 @@ const VersionView = <F extends string>(props: VersionProps<F>): ReactElement => 
         {({ fields: then }) => {
           const thenOf = (name: string): unknown => then[name as F];
           const differing = work.fields.filter(({ name }) => !isSameValue(thenOf(name), nowOf(name)));
-          if (differing.length === 0) return <Text c="gray.7">{words.same}</Text>;
+          if (differing.length === 0) return <Text c="dimmed">{words.same}</Text>;
           return differing.map(({ name, label }) => {
             const view = views[name];
             return (

@@ -13,6 +13,7 @@ export const theme = createTheme({
   respectReducedMotion: true,
   // By name: importing the component would load it with the first view.
   components: {
+    Badge: { defaultProps: { tt: 'none', fw: 500 } },
     Drawer: { styles: { title: { fontWeight: 600 } } },
     Modal: { styles: { title: { fontWeight: 600 } } },
     // The header of a window is no banner of the page.
