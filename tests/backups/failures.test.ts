@@ -14,6 +14,7 @@ import { openTarget } from '#platform/backup/target';
 import { readConfig } from '#platform/config';
 import { openAccess } from '#platform/db/access';
 import { openDatabase } from '#platform/db/connect';
+import { FORMER, LAST_SQUASHED } from '#platform/db/former-migrations';
 import { migrate } from '#platform/db/migrate';
 import { MIGRATIONS } from '#platform/db/migration-files';
 import { withClient } from '#platform/db/with-client';
@@ -74,6 +75,12 @@ const rewrite = (changed: Partial<Manifest>): Promise<void> =>
 const withoutRows = (name: string): Promise<void> =>
   rewrite({ tables: manifest.tables.map((one) => (one.name === name ? { ...one, ...NO_ROWS } : one)) });
 
+/** As a backup of a release before the squash of migrations names them (decision 0078). */
+const formerMigrations = (): Manifest['migrations'] => [
+  ...manifest.migrations.filter(({ name }) => name > LAST_SQUASHED),
+  ...[...FORMER].map(([name, checksum]) => ({ name, checksum })),
+];
+
 type Failure = {
   name: string;
   damage?: () => Promise<unknown>;
@@ -106,6 +113,11 @@ const FAILURES: readonly Failure[] = [
     name: 'a newer schema',
     damage: () => rewrite({ migrations: [...manifest.migrations, { name: '9999_later', checksum: 'c' }] }),
     line: /la migration 9999_later, inconnue/,
+  },
+  {
+    name: 'a schema with some of the former migrations',
+    damage: () => rewrite({ migrations: formerMigrations().slice(0, -1) }),
+    line: /^La sauvegarde est plus ancienne que la version 8ce3688a de Vitrine/,
   },
   {
     name: 'another queue',
@@ -239,6 +251,18 @@ describe('a restore that succeeds', { timeout: 300_000 }, () => {
     );
     expect((await restoreCommand(['--name', old.name], { DATABASE_URL: at, ...KEY })).line).toBe('');
     expect(await startLine(openOwned(at))).toBe('');
+  });
+
+  test.each([
+    ['an empty database', true],
+    ['one with the tables', false],
+  ])('of a release before the squash of migrations, into %s', async (_, empty) => {
+    await rewrite({ migrations: formerMigrations() });
+    const at = await testDatabaseUrl({ empty });
+    expect((await restoreCommand([], { DATABASE_URL: at, ...KEY })).line).toBe('');
+    expect(await contentOf(at)).toEqual(content);
+    const names = (await query(at, 'select name from migrations order by name')).map(({ name }) => name);
+    expect(names).toEqual(MIGRATIONS.map(({ name }) => name));
   });
 
   test('gives DATA_DIR its secret, which is not in clear in the backup', async () => {

@@ -1,6 +1,6 @@
 -- What every table needs: the roles of transactions, row-level security, announcements, types, and keys of searches.
 --
--- Rules for all tables (docs/decisions/0004-tenancy.md):
+-- For all tables (decision 0004):
 -- - The tenant key market_id is first in every primary key and index. Only keys of the whole network, as hosts are, and
 --   searches of the network's back office begin with something else.
 -- - Columns that tenants filter on have types whose operators are leakproof (uuid, text, bigint, double precision,

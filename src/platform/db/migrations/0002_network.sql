@@ -134,7 +134,7 @@ call protect_tenant('group_members', 'market', true);
 create trigger announce after insert or update or delete on group_members
   for each row execute function announce_change();
 
--- A site belongs to one market center, one group or one member (specification: type and typeId).
+-- A site belongs to one market center, one group or one member: `type_id` is the id of this owner.
 create table sites (
   market_id uuid not null references markets (id) on delete cascade,
   id uuid not null,

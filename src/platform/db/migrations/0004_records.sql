@@ -29,7 +29,7 @@ create table changes (
   subject_id uuid not null,
   action text not null check (length(action) between 1 and 80),
   actor_id uuid references accounts (id) on delete set null,
-  -- role of that day
+  -- the role at that time
   actor text not null,
   -- kept when the person leaves
   actor_name text not null check (length(actor_name) <= 200),
@@ -84,7 +84,7 @@ select id, market_id, at, action, actor_id, actor, '', subject_kind, journal_kin
 from audit_log;
 grant select on network_journal to vitrine_admin;
 
--- The first answer to a request that carries an Idempotency-Key (contract, section 4).
+-- The first result of a request that may be repeated, by its idempotency key (rules FORM-ONCE, CALL-ONCE).
 create table idempotency_keys (
   market_id uuid not null,
   operation text not null,

@@ -78,7 +78,7 @@ create table listings (
   autovacuum_vacuum_scale_factor = 0.05,
   autovacuum_vacuum_insert_scale_factor = 0.05
 );
--- What is published, newest first, as the search's memory reads it (docs/decisions/0009-search-in-memory.md).
+-- What is published, newest first, as the slice reads it (decision 0009).
 create index listings_published on listings (market_id, published_at desc, id) where status = 'published';
 create index listings_by_update on listings (market_id, updated_at desc, id desc);
 create index listings_by_reference on listings (market_id, reference_key, id);
@@ -118,7 +118,7 @@ end $$;
 revoke execute on function analyze_listings() from public;
 grant execute on function analyze_listings() to vitrine_site, vitrine_admin;
 
--- Listings that a site keeps out of its own pages (specification: the exclusion list).
+-- Listings that a site keeps out of its own pages.
 create table listing_exclusions (
   market_id uuid not null,
   site_id uuid not null,

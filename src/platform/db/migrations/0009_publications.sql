@@ -1,7 +1,7 @@
 -- What sites publish: articles, notifications of the mobile application, and job offers.
 
 -- articles: the working copy that staff edit. article_publications: what the public reads, written by publishing and
--- archiving alone (docs/decisions/0030-articles-and-changes.md).
+-- archiving alone (decision 0030).
 create table articles (
   market_id uuid not null,
   site_id uuid not null,

@@ -96,7 +96,7 @@ create trigger announce_live_estimations after insert on consents
   for each row when (new.purpose = 'phone-prospecting' or not new.granted)
   execute function announce_feature('estimations', 'market');
 
--- Links of mails by which a person takes back what he agreed to: an unguessable token, of which the hash is kept.
+-- Links of mails by which a person takes back an agreement: an unguessable token, of which the hash is kept.
 create table consent_links (
   market_id uuid not null references markets (id) on delete cascade,
   hash secret_hash not null,
