@@ -231,8 +231,8 @@ export const START_SENTENCES = {
   'restore-unknown-migration': ({ name }: { name: string }) =>
     `La sauvegarde a la migration ${name}, inconnue de cette version de Vitrine.`,
   'restore-former-migrations': ({ release }: { release: string }) =>
-    `La sauvegarde est plus ancienne que la version ${release} de Vitrine : restaurez-la avec celle-là, puis démarrez ` +
-    'cette version.',
+    `La sauvegarde est plus ancienne que la version ${release} de Vitrine : restaurez-la avec celle-là, puis ` +
+    'démarrez cette version.',
   'restore-running': () => 'Une autre restauration dans cette base de données est en cours.',
   'restore-server-running': () =>
     'Vitrine tourne sur cette base de données : arrêtez le serveur, ou restaurez dans un autre DATA_DIR ou une autre ' +

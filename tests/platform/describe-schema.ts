@@ -16,7 +16,8 @@ const OBJECTS = `
   select format('column %s %s %s', c.relname,
       rank() over (partition by c.oid order by a.attnum), a.attname),
     concat_ws(' ', format_type(a.atttypid, a.atttypmod), a.attnotnull, a.attgenerated, a.attcollation::regcollation,
-      pg_get_expr(d.adbin, d.adrelid), case when a.attacl is not null then ${rightsOf('a.attacl', 'c', 'c.relowner')} end)
+      pg_get_expr(d.adbin, d.adrelid),
+      case when a.attacl is not null then ${rightsOf('a.attacl', 'c', 'c.relowner')} end)
   from tables c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
   left join pg_attrdef d on d.adrelid = c.oid and d.adnum = a.attnum
   union all
