@@ -8,6 +8,7 @@
 -- - Rows about the network itself, in tables keyed by market, have the nil UUID: no market has it, so that no site ever
 --   reads them.
 -- - E-mail addresses are stored in lower case, telephones in E.164.
+-- - Of two indexes that cost the same, the planner takes the one that was created last: their order decides, too.
 
 -- Roles --------------------------------------------------------------------------------------------------------------
 

@@ -44,10 +44,9 @@ create table changes (
   foreign key (market_id, site_id) references sites (market_id, id) on delete cascade
 );
 create index changes_subject on changes (market_id, subject_kind, subject_id, at desc, id desc);
+create index changes_files on changes (market_id) where file_ids <> '{}';
 -- The last changes of a site, whatever they concern.
 create index changes_of_site on changes (market_id, site_id, at desc, id desc);
-create index changes_files on changes (market_id) where file_ids <> '{}';
-create index changes_identifying on changes (market_id, id) where may_identify(fields::text);
 call protect_tenant('changes', 'market', false);
 -- Values are joined while one person goes on typing; a change is never taken back.
 revoke update, delete on changes from vitrine_site;
@@ -63,6 +62,7 @@ create index changes_by_actor on changes (actor_id, at desc, id desc);
 create index changes_by_kind on changes (journal_kind(subject_kind), at desc, id desc);
 create index changes_by_market on changes (market_id, at desc, id desc);
 create index changes_by_id on changes (id);
+create index changes_identifying on changes (market_id, id) where may_identify(fields::text);
 create index audit_log_by_moment on audit_log (at desc, id desc);
 create index audit_log_by_actor on audit_log (actor_id, at desc, id desc);
 create index audit_log_by_kind on audit_log (journal_kind(subject_kind), at desc, id desc);

@@ -118,39 +118,41 @@ create table leads (
   check ((cv_token_hash is null) = (cv_token_expires_at is null)),
   check (merged_into is null or status = 'archived')
 );
--- The lists; archived leads are in none. A filter or a rare text reads only the first index, not the leads (decision
--- 0041).
-create index leads_by_arrival on leads (market_id, programme, created_at desc, id desc)
-  include (search_words, status, experiment, type, affected_to)
-  where status <> 'archived';
+-- Archived leads are in no list.
+create unique index leads_email on leads (market_id, email) where status <> 'archived';
+create index leads_created on leads (market_id, type, created_at);
+create index leads_phone on leads (market_id, phone) where phone is not null;
+create index leads_undigested on leads (market_id, origin_site_id) where to_check and digested_at is null;
 create index leads_by_change on leads (market_id, programme, updated_at desc, id desc) where status <> 'archived';
 create index leads_by_name on leads (market_id, programme, name_key, id) where status <> 'archived';
-create index leads_created on leads (market_id, type, created_at);
--- Leads whose member has to answer.
-create index leads_to_answer on leads (market_id, affected_to, answer_by, id) where answer_by is not null;
-create index leads_undigested on leads (market_id, origin_site_id) where to_check and digested_at is null;
+-- The applications of an offer since it was opened.
+create index leads_by_job_offer on leads (market_id, job_offer_id, created_at)
+  where job_offer_id is not null and status <> 'archived';
 -- By month of the last change, as the dashboard of a programme counts them.
 create index leads_by_month on leads (market_id, type, updated_at)
   include (status, experiment, origin_source, origin_name, origin_site_id) where status <> 'archived';
--- The applications of an offer since it was opened; those whose candidates are archived; those that were merged into
--- another lead.
-create index leads_by_job_offer on leads (market_id, job_offer_id, created_at)
-  where job_offer_id is not null and status <> 'archived';
-create index leads_archived_by_job_offer on leads (market_id, job_offer_id)
-  where job_offer_id is not null and status = 'archived';
+-- Leads whose member has to answer.
+create index leads_to_answer on leads (market_id, affected_to, answer_by, id) where answer_by is not null;
+-- Leads of one person.
+create index leads_merged on leads (market_id, merged_into) where merged_into is not null;
+create index leads_by_email_key on leads (market_id, email_key) where status <> 'archived';
+create index leads_by_phone_key on leads (market_id, phone_key) where status <> 'archived';
+-- Candidates of a job offer whose application was merged into another lead.
 create index leads_merged_by_job_offer on leads (market_id, job_offer_id, merged_into)
   where merged_into is not null and job_offer_id is not null;
--- One person: in a market center, and in all of them at once (decision 0061).
-create unique index leads_email on leads (market_id, email) where status <> 'archived';
-create index leads_by_email_key on leads (market_id, email_key) where status <> 'archived';
-create index leads_phone on leads (market_id, phone) where phone is not null;
-create index leads_by_phone_key on leads (market_id, phone_key) where status <> 'archived';
-create index leads_merged on leads (market_id, merged_into) where merged_into is not null;
+-- A person is found by an e-mail address or a number in all markets at once (decision 0061).
 create index leads_person_email on leads (email) where email is not null;
 create index leads_person_phone on leads (phone) where phone is not null;
-create index leads_identifying on leads (market_id, id) where may_identify(follow_up);
 -- Old leads of a market center, for the nightly deletion and its preview.
 create index leads_age on leads (market_id, greatest(captured_at, created_at)) where merged_into is null;
+create index leads_identifying on leads (market_id, id) where may_identify(follow_up);
+-- A filter or a rare text reads only this index, not the leads (decision 0041).
+create index leads_by_arrival on leads (market_id, programme, created_at desc, id desc)
+  include (search_words, status, experiment, type, affected_to)
+  where status <> 'archived';
+-- Applications of an offer whose candidates are archived.
+create index leads_archived_by_job_offer on leads (market_id, job_offer_id)
+  where job_offer_id is not null and status = 'archived';
 call protect_tenant('leads', 'market', false);
 create trigger announce_live after insert or update or delete on leads
   for each row execute function announce_feature('leads', 'market');

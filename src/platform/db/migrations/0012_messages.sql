@@ -32,11 +32,11 @@ create table messages (
   check (form = 'sale-form' or message is not null),
   check (form = 'detail-property-form' or listing_id is null)
 );
+create index messages_email on messages (market_id, email);
+create index messages_undigested on messages (market_id, site_id) where to_check and digested_at is null;
 create index messages_by_arrival on messages (market_id, site_id, is_archived, created_at desc, id desc);
 create index messages_by_name on messages (market_id, site_id, is_archived, name_key, id);
 create index messages_unread on messages (market_id, site_id) where status = 'unread';
-create index messages_undigested on messages (market_id, site_id) where to_check and digested_at is null;
-create index messages_email on messages (market_id, email);
 -- One person, in all markets at once (decision 0061).
 create index messages_person_email on messages (email);
 create index messages_person_phone on messages (telephone);

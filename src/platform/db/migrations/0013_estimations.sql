@@ -101,12 +101,12 @@ create table estimations (
   check ((min_cents is null) = (max_cents is null) and (min_cents is null) = (computed_at is null)),
   check ((wish is null) = (wished_at is null))
 );
+create index estimations_email on estimations (market_id, email) where email is not null;
 create index estimations_by_arrival on estimations (market_id, site_id, created_at desc, id desc);
 create index estimations_by_price on estimations (market_id, site_id, price_key, id);
 create index estimations_by_zip on estimations (market_id, site_id, zip, created_at desc, id desc);
 create index estimations_undigested on estimations (market_id, site_id)
   where to_check and digested_at is null and completed_at is not null;
-create index estimations_email on estimations (market_id, email) where email is not null;
 -- One person, in all markets at once (decision 0061).
 create index estimations_person_email on estimations (email) where email is not null;
 create index estimations_person_phone on estimations (phone) where phone is not null;
