@@ -204,6 +204,17 @@ describe('a restore that fails (rule BACKUP-UNFINISHED)', { timeout: 300_000 }, 
     expect(await startLine(openOwned(at))).toBe('');
   });
 
+  test('an empty schema of another version is removed whole', async () => {
+    const at = await testDatabaseUrl();
+    await query(at, `create type pair as (a int, b int); create type color as enum ('red'); create sequence numbers`);
+    await withClient(at, 'test', (client) => resetSchema(client, JOBS_SCHEMA));
+    const left = `
+      select relname as name from pg_class where relnamespace = 'public'::regnamespace
+      union all select proname from pg_proc where pronamespace = 'public'::regnamespace
+      union all select typname from pg_type where typnamespace = 'public'::regnamespace`;
+    expect(await query(at, left)).toEqual([]);
+  });
+
   test('a second restore into the same database is refused, and the first one goes on', async () => {
     const at = await testDatabaseUrl();
     let second = '';
