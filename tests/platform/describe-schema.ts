@@ -8,7 +8,7 @@ const rightsOf = (acl: string, kind: string, owner: string): string => `
 /** Every line names one object of schema `public` and says all about it. */
 const OBJECTS = `
   with tables as (
-    select c.* from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'v', 'S'))
+    select c.* from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'v', 'S', 'c'))
   select format('%s %s', c.relkind, c.relname) as name, concat_ws(' ', c.relpersistence, c.reloptions,
     c.relrowsecurity, c.relforcerowsecurity, ${rightsOf('c.relacl', 'r', 'c.relowner')},
     case c.relkind when 'v' then pg_get_viewdef(c.oid) end) as text from tables c
@@ -24,7 +24,8 @@ const OBJECTS = `
   select format('constraint %s %s', coalesce(k.conrelid::regclass::text, k.contypid::regtype::text), k.conname),
     pg_get_constraintdef(k.oid) from pg_constraint k where k.connamespace = 'public'::regnamespace
   union all
-  select format('index %s', i.indexrelid::regclass), pg_get_indexdef(i.indexrelid)
+  select format('index %s', i.indexrelid::regclass),
+    concat_ws(' ', pg_get_indexdef(i.indexrelid), obj_description(i.indexrelid, 'pg_class'))
   from pg_index i join tables c on c.oid = i.indrelid
   union all
   select format('trigger %s %s', c.relname, t.tgname), pg_get_triggerdef(t.oid)
