@@ -21,6 +21,7 @@ const BUILT = 'tests/faults/product*.test.ts';
 const REPOSITORY = [
   'tests/rules.test.ts',
   'tests/module-state.test.ts',
+  'tests/retired-names.test.ts',
   'tests/office-links.test.ts',
   'tests/site-hooks.test.ts',
   'tests/french-texts.test.ts',

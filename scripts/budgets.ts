@@ -44,13 +44,13 @@ const addClosure = (bundle: Bundle, file: string, seen: Map<string, Chunk>): voi
   if (chunk?.type !== 'chunk' || seen.has(file)) return;
   seen.set(file, chunk);
   const { imports, dynamicImports } = chunk;
-  for (const one of [...imports, ...dynamicImports.filter((name) => isAtOnce(bundle, name))])
-    addClosure(bundle, one, seen);
+  for (const value of [...imports, ...dynamicImports.filter((name) => isAtOnce(bundle, name))])
+    addClosure(bundle, value, seen);
 };
 
 const entriesOf = (bundle: Bundle, scripts: readonly string[]): Chunk[] =>
   Object.values(bundle)
-    .filter((one) => one.type === 'chunk')
+    .filter((item) => item.type === 'chunk')
     .filter(({ isEntry, name }) => isEntry && scripts.some((script) => name === `enhance-${script}`));
 
 /** All scripts of a page, with those that its site may add. */
@@ -70,7 +70,7 @@ const scriptExcesses = (bundle: Bundle, page: string, scripts: readonly string[]
 /** What has a budget and is not in the build: its names have changed, so that nothing would be weighed. */
 export const missingParts = (bundle: Bundle): string[] => {
   const all = Object.values(bundle);
-  const has = (name: string, test: (one: Bundle[string]) => boolean): string[] => (all.some(test) ? [] : [name]);
+  const has = (name: string, test: (item: Bundle[string]) => boolean): string[] => (all.some(test) ? [] : [name]);
   return [
     ...[...new Set([...FRAME, ...Object.values(PAGE_SCRIPTS).flat()])].flatMap((script) =>
       entriesOf(bundle, [script]).length > 0 ? [] : [`enhance-${script}`],
@@ -83,7 +83,7 @@ export const missingParts = (bundle: Bundle): string[] => {
 /** The exceeded budgets, one line each. */
 export const excesses = (bundle: Bundle): string[] => {
   const all = Object.values(bundle);
-  const assets = all.filter((one) => one.type === 'asset');
+  const assets = all.filter((item) => item.type === 'asset');
   const weigh = (test: RegExp, size: (source: string | Uint8Array) => number): number =>
     assets.filter(({ fileName }) => test.test(fileName)).reduce((sum, { source }) => sum + size(source), 0);
   const styles = weigh(STYLES, gzipped);

@@ -35,8 +35,8 @@ const depthOf = (classes: string, known: Map<string, number>): number => {
     known.set(classes, 1);
     const folder = resolve(classes, '..');
     const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.mjs'));
-    const parts = files.flatMap((file) => classesOf(resolve(folder, file))).filter((one) => one !== classes);
-    known.set(classes, 1 + Math.max(0, ...parts.map((one) => depthOf(one, known))));
+    const parts = files.flatMap((file) => classesOf(resolve(folder, file))).filter((value) => value !== classes);
+    known.set(classes, 1 + Math.max(0, ...parts.map((part) => depthOf(part, known))));
   }
   return known.get(classes) ?? 1;
 };

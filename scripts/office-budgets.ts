@@ -28,14 +28,14 @@ const filesOf = (bundle: Bundle, file: string, seen: Set<string> = new Set()): S
   const chunk = bundle[file];
   if (chunk?.type !== 'chunk' || seen.has(file)) return seen;
   seen.add(file);
-  for (const one of chunk.imports) filesOf(bundle, one, seen);
+  for (const value of chunk.imports) filesOf(bundle, value, seen);
   return seen;
 };
 
 const chunksOf = (bundle: Bundle, files: Iterable<string>): Chunk[] =>
   [...files].flatMap((file) => {
-    const one = bundle[file];
-    return one?.type === 'chunk' ? [one] : [];
+    const item = bundle[file];
+    return item?.type === 'chunk' ? [item] : [];
   });
 
 const sum = (chunks: readonly Chunk[]): number => chunks.reduce((bytes, { code }) => bytes + weigh(code), 0);
@@ -43,8 +43,8 @@ const sum = (chunks: readonly Chunk[]): number => chunks.reduce((bytes, { code }
 /** The style sheets that a browser loads with these chunks. */
 const stylesOf = (bundle: Bundle, chunks: readonly Chunk[]): Rolldown.OutputAsset[] =>
   [...new Set(chunks.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]))].flatMap((file) => {
-    const one = bundle[file];
-    return one?.type === 'asset' ? [one] : [];
+    const item = bundle[file];
+    return item?.type === 'asset' ? [item] : [];
   });
 
 const excess = (what: string, figure: number, most: number): string[] =>

@@ -22,8 +22,8 @@ const importsOf = (graph: Graph, id: string, later: boolean, seen: Set<string> =
   seen.add(id);
   const info = id.includes(PACKAGES) ? null : graph.getModuleInfo(id);
   if (!info) return seen;
-  for (const one of [...info.importedIds, ...(later ? info.dynamicallyImportedIds : [])])
-    importsOf(graph, one, later, seen);
+  for (const value of [...info.importedIds, ...(later ? info.dynamicallyImportedIds : [])])
+    importsOf(graph, value, later, seen);
   return seen;
 };
 

@@ -92,7 +92,7 @@ const vitest = async (name, { projects, maxCpu }) => {
   const report = join(reports, `${projects.join('-')}.json`);
   const chosen = projects.flatMap((project) => ['--project', project]);
   const names = ['default', 'json', './tests/harness/retried-reporter.ts'];
-  const reporters = [...names.map((one) => `--reporter=${one}`), `--outputFile.json=${report}`];
+  const reporters = [...names.map((reporter) => `--reporter=${reporter}`), `--outputFile.json=${report}`];
   const { code, ...took } = await run('vitest', ['run', ...chosen, ...reporters]);
   const { passed, failed } = read(report, { name, code });
   const isSlow = took.cpu !== null && took.cpu > maxCpu;

@@ -62,7 +62,7 @@ test.each([
   ['const waiting: string[] = [];', true],
   ['const counts: Record<string, number> = {};', true],
   ['const found = new Map<string, () => void>();', true],
-  ['const found: Map<string, (one: number) => void> = new Map();', true],
+  ['const found: Map<string, (n: number) => void> = new Map();', true],
   ['const found = new Map<string, string>([]);', true],
   ['export const limited = createSemaphore(2);', true],
   ['const NAMES: readonly string[] = [];', false],

@@ -33,7 +33,7 @@ const ctxOf = (ports: Ports): AdminCtx => adminCtx(ports, 'vitrine mails');
 const countLines = (counts: readonly UnsentCount[]): string[] =>
   UNSENT.flatMap((status) => {
     const parts = MAIL_AGES.flatMap((age) => {
-      const found = counts.find((one) => one.status === status && one.age === age);
+      const found = counts.find((count) => count.status === status && count.age === age);
       return found ? [WORDS.age(age, found.count)] : [];
     });
     return parts.length === 0 ? [] : [`${WORDS.states[status]} : ${parts.join(', ')}`];

@@ -33,9 +33,9 @@ const openDatabase = async (config: Config, log: Log): Promise<Opened> => {
   throw new StartError('restore-server-running', null);
 };
 
-type Asked = { destination: string; name: string | undefined; unsigned: boolean };
+type RestoreOptions = { destination: string; name: string | undefined; unsigned: boolean };
 
-const findBackup = async (config: Config, { destination, name, unsigned }: Asked): Promise<FoundBackup> => {
+const findBackup = async (config: Config, { destination, name, unsigned }: RestoreOptions): Promise<FoundBackup> => {
   const source = await openTarget(destination, config.storageCredentials);
   const place = displayedDestination(destination);
   const chosen = name ?? (await listBackups(source))[0];
@@ -55,7 +55,7 @@ const restoreSecret = async ({ secret, dataDir }: Config, opened: OpenedBackup):
   return how === 'left-out' && opened.key === (secret ?? (await findSecret(dataDir))) ? null : WORDS.secretMissing;
 };
 
-const restoreInto = async (config: Config, asked: Asked, err: RestoreDeps['err']): Promise<FoundBackup> => {
+const restoreInto = async (config: Config, asked: RestoreOptions, err: RestoreDeps['err']): Promise<FoundBackup> => {
   const log = commandLog();
   await prepareDataDir(config, log);
   const files = await openStorage(config.storageUrl, config.dataDir, config.storageCredentials);
@@ -81,7 +81,7 @@ const restoreInto = async (config: Config, asked: Asked, err: RestoreDeps['err']
   }
 };
 
-const run = async ({ config, out, err }: RestoreDeps, asked: Omit<Asked, 'destination'>, given?: string) => {
+const run = async ({ config, out, err }: RestoreDeps, asked: Omit<RestoreOptions, 'destination'>, given?: string) => {
   const settings = config();
   const { manifest, key } = await restoreInto(settings, { ...asked, destination: destinationOf(settings, given) }, err);
   if (key === null) err.write(`${manifest.format === 1 ? WORDS.formerFormat : WORDS.notSigned}\n`);

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { SITE_STATUS_WORDS, SITES_WORDS as WORDS } from '#fr/sites';
+import { SITE_STATUS_LABELS, SITES_WORDS as WORDS } from '#fr/sites';
 import { adminCtx, type Ports } from '#server/context';
 import { listSiteStates } from '#server/sites';
 
@@ -17,7 +17,7 @@ export const registerSites = (program: Command, { withPorts, out }: SitesDeps): 
     .action(async () => {
       const states = await withPorts((ports) => listSiteStates(adminCtx(ports, 'vitrine sites')));
       for (const { market, type, isActive, status, origin } of states) {
-        const state = isActive ? SITE_STATUS_WORDS[status] : WORDS.inactive;
+        const state = isActive ? SITE_STATUS_LABELS[status] : WORDS.inactive;
         out([state, WORDS.types[type], market, origin ?? ''].join('\t'));
       }
     });

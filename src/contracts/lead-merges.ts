@@ -6,7 +6,7 @@ import { leadItemSchema } from './leads.ts';
 import { defineOperation, KB } from './operation.ts';
 import { instant } from './paging.ts';
 
-/** Leads of one person: proposed, merged and parted (rule LEAD-MERGE). */
+/** Leads of one person: proposed, merged and unmerged (rule LEAD-MERGE). */
 
 const id = z.uuid();
 
@@ -46,7 +46,7 @@ export const leadMergeOperations = {
     }),
     output: z.object({}),
   }),
-  part: defineOperation({
+  unmerge: defineOperation({
     ...change,
     method: 'POST',
     path: '/admin/leads/:id/part',

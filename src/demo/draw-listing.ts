@@ -27,7 +27,7 @@ const drawPosition = (place: DemoPlace, random: Random): DemoListing['position']
 
 /** Members with mandates: active agents, except the one whose site the demo shows without listings. */
 const mandateHolders = (members: readonly DemoMember[]): readonly DemoMember[] =>
-  members.filter((one) => one.role === 'Agent' && one.isActive && one.key !== 'lea-bernard');
+  members.filter((member) => member.role === 'Agent' && member.isActive && member.key !== 'lea-bernard');
 
 /** Input of the draw. Dates are relative to `today`, a day at midnight UTC. */
 export type DrawContext = { members: readonly DemoMember[]; places: readonly DemoPlace[]; today: Date };
@@ -81,6 +81,6 @@ export const drawListings = (
   around: DrawContext,
   limit = Number.POSITIVE_INFINITY,
 ): readonly DemoListing[] => {
-  const mine = { ...around, members: mandateHolders(around.members.filter((one) => one.market === market.key)) };
+  const mine = { ...around, members: mandateHolders(around.members.filter((member) => member.market === market.key)) };
   return Array.from({ length: Math.min(market.listings, limit) }, (_, index) => draw(market, index, mine));
 };

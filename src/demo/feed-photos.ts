@@ -31,7 +31,7 @@ const ownVariations = ({ market }: DemoListing): readonly Variation[] => {
 /** `times`: how often the listing already shows this picture. */
 const inOwnVariation = (choice: DemoPictureChoice, own: readonly Variation[], times: number): DemoPictureChoice => {
   const { crop, warmth } = choice.variation;
-  const at = VARIATIONS.findIndex((one) => one.warmth === warmth && one.crop.scale === crop.scale);
+  const at = VARIATIONS.findIndex((variation) => variation.warmth === warmth && variation.crop.scale === crop.scale);
   const variation = own[(Math.max(at, 0) + times) % own.length] ?? choice.variation;
   const picture = DEMO_PICTURES.find(({ file }) => file === choice.file);
   return { ...choice, variation: { ...variation, mirror: variation.mirror && picture?.mirror === true } };

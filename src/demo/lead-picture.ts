@@ -62,8 +62,8 @@ const withoutOne = (
   file: string,
   sameRoom: readonly string[],
 ): readonly DemoPictureChoice[] => {
-  const own = set.findIndex((one) => one.file === file);
-  const like = set.findIndex((one) => sameRoom.includes(one.file));
+  const own = set.findIndex((choice) => choice.file === file);
+  const like = set.findIndex((choice) => sameRoom.includes(choice.file));
   const gone = own >= 0 ? own : like >= 0 ? like : set.length - 1;
-  return set.filter((one, at) => at !== gone && one.file !== file);
+  return set.filter((choice, at) => at !== gone && choice.file !== file);
 };

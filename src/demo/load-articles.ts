@@ -11,7 +11,7 @@ const DAY_MS = 24 * HOUR_MS;
 
 /** Name of the author: the owner of the site. */
 const authorOf = (seeds: DemoSeeds, { market, group }: DemoArticle): string => {
-  const site = seeds.sites.find((one) => one.market === market && one.group === group && one.member === undefined);
+  const site = seeds.sites.find((site) => site.market === market && site.group === group && site.member === undefined);
   const email = site && ownerEmail(seeds, site);
   const author = seeds.members.find((member) => member.market === market && member.email === email);
   return author ? `${author.firstname} ${author.lastname}` : '';

@@ -1,5 +1,5 @@
 import { v5 as uuidOf } from 'uuid';
-import { ANSWER_IDS, answerOf, type Given, nextQuestion } from '#domain/quiz/questions';
+import { ANSWER_IDS, answerOf, type GivenAnswer, nextQuestion } from '#domain/quiz/questions';
 import type { Tx } from '#platform/db/database';
 import type { Ports } from '#server/context';
 import { answerRow, profileOf } from '#server/quiz';
@@ -21,10 +21,10 @@ const offerOf = ({ lead, seeds }: Loaded): string | null => {
 };
 
 /** The answers of the quiz of a lead. @throws Error when the letters lead nowhere. */
-const answersOf = ({ quiz = '', key }: DemoLead): Given[] => {
-  const given: Given[] = [];
+const answersOf = ({ quiz = '', key }: DemoLead): GivenAnswer[] => {
+  const given: GivenAnswer[] = [];
   for (const letter of quiz) {
-    const id = ANSWER_IDS.find((one) => one === letter);
+    const id = ANSWER_IDS.find((id) => id === letter);
     const index = nextQuestion(given);
     if (!id || !index || !answerOf({ index, id })) throw new Error(`seeds: no answer ${letter} in the quiz of ${key}`);
     given.push({ index, id });
@@ -62,7 +62,7 @@ const rowOf = (given: Loaded) => {
     captured_at: created,
     created_at: created,
     updated_at: agoOf(now, lead.touchedHoursAgo),
-    profile: JSON.stringify(profileOf(answersOf(lead).map((one, rank) => answerRow(one, rank + 1)))),
+    profile: JSON.stringify(profileOf(answersOf(lead).map((answer, rank) => answerRow(answer, rank + 1)))),
   };
 };
 
@@ -113,6 +113,6 @@ export const loadLeads = async (ports: Ports, seeds: DemoSeeds): Promise<void> =
       .values(given.flatMap(activitiesOf))
       .onConflict((conflict) => conflict.doNothing())
       .execute();
-    for (const one of given) await insertQuiz(tx, one);
+    for (const quiz of given) await insertQuiz(tx, quiz);
   });
 };

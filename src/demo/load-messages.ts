@@ -13,8 +13,8 @@ type Loaded = { message: DemoMessage; id: string; marketId: string; at: Date; ow
 
 const ownerOf = ({ markets, groups }: DemoSeeds, { market, group }: DemoMessage): Loaded['owner'] => {
   const owner = group
-    ? groups.find((one) => one.market === market && one.key === group)
-    : markets.find((one) => one.key === market);
+    ? groups.find((owner) => owner.market === market && owner.key === group)
+    : markets.find((owner) => owner.key === market);
   if (!owner) throw new Error(`seeds: the message is for no known site: ${market} ${group ?? ''}`);
   return owner;
 };
@@ -85,7 +85,9 @@ export const loadMessages = async (ports: Ports, seeds: DemoSeeds): Promise<void
   const loaded = seeds.messages.map((message) => loadedOf(seeds, message, ports.system.now()));
   if (loaded.length === 0) return;
   await ports.system.db.write(ADMIN, async (tx) => {
-    const rows = await Promise.all(loaded.map(async (one, rank) => rowOf(one, await listingOf(tx, one, rank))));
+    const rows = await Promise.all(
+      loaded.map(async (loaded, rank) => rowOf(loaded, await listingOf(tx, loaded, rank))),
+    );
     const consents = loaded.flatMap(consentRows);
     await tx
       .insertInto('messages')

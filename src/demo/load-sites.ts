@@ -14,7 +14,7 @@ type PictureIds = (file: string) => Promise<string>;
 /** Replaces '@file.jpg' anywhere in a value by the id of that picture. */
 const withPictures = async (value: unknown, idOf: PictureIds): Promise<unknown> => {
   if (typeof value === 'string') return value.startsWith('@') ? idOf(value.slice(1)) : value;
-  if (Array.isArray(value)) return Promise.all(value.map((one) => withPictures(one, idOf)));
+  if (Array.isArray(value)) return Promise.all(value.map((item) => withPictures(item, idOf)));
   if (value === null || typeof value !== 'object') return value;
   const entries = Object.entries(value).map(async ([name, one]) => [name, await withPictures(one, idOf)] as const);
   return Object.fromEntries(await Promise.all(entries));
@@ -86,7 +86,7 @@ export const loadSites = async (ports: Ports, seeds: DemoSeeds, picturesDir: str
  */
 export const loadExclusions = (ports: Ports, seeds: DemoSeeds): Promise<void> =>
   ports.system.db.write(ADMIN, async (tx) => {
-    for (const site of seeds.sites.filter((one) => one.market === 'lyon' && !one.member)) {
+    for (const site of seeds.sites.filter((site) => site.market === 'lyon' && !site.member)) {
       const marketId = seedId('market', site.market);
       const listing = await tx
         .selectFrom('listings')

@@ -57,12 +57,12 @@ const importFeeds = async (
 ): Promise<void> => {
   const feeds = writeFeeds(options);
   let next = feeds.next();
-  for (let one = await next; !one.done; one = await next) {
+  for (let step = await next; !step.done; step = await next) {
     next = feeds.next();
     next.catch(() => undefined); // reported by the await of the loop, unless this import fails first
-    await importFile(ports, one.value, on.check);
-    on.imported(one.value.listings);
-    await rm(one.value.path);
+    await importFile(ports, step.value, on.check);
+    on.imported(step.value.listings);
+    await rm(step.value.path);
   }
 };
 

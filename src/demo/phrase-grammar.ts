@@ -49,7 +49,7 @@ export const renderFirst = (
   given: { flags: Flags; words: Words },
   random: Random,
 ): string => {
-  const phrase = section.find((one) => matches(one.if, given.flags));
+  const phrase = section.find((phrase) => matches(phrase.if, given.flags));
   if (phrase === undefined) throw new Error(`phrases.json: nothing for ${[...given.flags].join(' ')}`);
   return renderPhrase(random.pick(phrase.say), given.words, random);
 };

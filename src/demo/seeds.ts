@@ -231,43 +231,43 @@ export const readSeeds = (only?: readonly string[]): DemoSeeds => {
     markets: z
       .array(marketSchema)
       .parse(markets)
-      .filter((one) => kept(one.key)),
+      .filter(({ key }) => kept(key)),
     members: z
       .array(memberSchema)
       .parse(members)
-      .filter((one) => kept(one.market)),
+      .filter(({ market }) => kept(market)),
     groups: z
       .array(groupSchema)
       .parse(groups)
-      .filter((one) => kept(one.market)),
+      .filter(({ market }) => kept(market)),
     sites: z
       .array(siteSchema)
       .parse(sites)
-      .filter((one) => kept(one.market)),
+      .filter(({ market }) => kept(market)),
     people: z
       .array(personSchema)
       .parse(people)
-      .filter((one) => one.market === undefined || kept(one.market)),
+      .filter(({ market }) => market === undefined || kept(market)),
     articles: z
       .array(articleSchema)
       .parse(articles)
-      .filter((one) => kept(one.market)),
+      .filter(({ market }) => kept(market)),
     cards: z
       .array(cardSchema)
       .parse(cards)
-      .filter((one) => kept(one.market)),
+      .filter(({ market }) => kept(market)),
     jobOffers: z
       .array(jobOfferSchema)
       .parse(jobOffers)
-      .filter((one) => kept(one.market)),
+      .filter(({ market }) => kept(market)),
     leads: z
       .array(leadSchema)
       .parse(leads)
-      .filter((one) => kept(one.market)),
+      .filter(({ market }) => kept(market)),
     messages: z
       .array(messageSchema)
       .parse(messages)
-      .filter((one) => kept(one.market)),
+      .filter(({ market }) => kept(market)),
   };
 };
 

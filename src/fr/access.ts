@@ -36,7 +36,7 @@ export const PASSWORD_CHANGE_FAULTS = {
   wrong: 'Ce n’est pas votre mot de passe actuel.',
 } as const;
 
-export const ROLE_WORDS = {
+export const ROLE_LABELS = {
   admin: 'Administration du réseau',
   observer: 'Membre externe du réseau',
   owner: 'Administrateur principal', // verbatim

@@ -1,7 +1,7 @@
 import { MAX_BUTTONS } from '#domain/sites/card-limits';
 import type { CardField } from '#domain/sites/profile-card';
 import { count, date, number } from './format.ts';
-import { SOCIAL_WORDS } from './site.ts';
+import { SOCIAL_LABELS } from './site.ts';
 import { SITE_PAGE_WORDS } from './site-pages.ts';
 import { SITE_VIEW_TITLES } from './site-views.ts';
 
@@ -38,7 +38,7 @@ export const CARD_EDITOR_WORDS = {
     email: 'E-mail',
     pictureId: 'Photo',
     buttons: 'Boutons de la carte',
-    ...SOCIAL_WORDS,
+    ...SOCIAL_LABELS,
     textColor: 'Couleur du texte',
     backgroundColor: 'Couleur du fond',
   } satisfies Record<CardField, string>,

@@ -36,7 +36,7 @@ type Leading = Pick<DomainAnswer, 'target' | 'addresses' | 'strangers'>;
 /** The records that are left from before, when others already lead here; '' without them. */
 const stale = ({ addresses, strangers }: Leading): string => {
   if (strangers.length === 0 || strangers.length === addresses.length) return '';
-  const named = strangers.map((one) => `${one.includes(':') ? 'AAAA' : 'A'} ${one}`);
+  const named = strangers.map((address) => `${address.includes(':') ? 'AAAA' : 'A'} ${address}`);
   return strangers.length === 1
     ? `l’ancien enregistrement ${list(named)} mène ailleurs, supprimez-le`
     : `les anciens enregistrements ${list(named)} mènent ailleurs, supprimez-les`;

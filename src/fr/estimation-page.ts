@@ -77,7 +77,7 @@ const changeWords = (factor: number): string | null => {
 /** What moved the price away from the sales around, the most first. */
 export const factorRows = (factors: Factors): { label: string; change: string }[] =>
   keysOf(CHANGES)
-    .toSorted((one, other) => Math.abs(factors[other] - 1) - Math.abs(factors[one] - 1))
+    .toSorted((a, b) => Math.abs(factors[b] - 1) - Math.abs(factors[a] - 1))
     .flatMap((name) => {
       const change = changeWords(factors[name]);
       return change ? [{ label: CHANGES[name], change }] : [];

@@ -42,7 +42,7 @@ const floorWords = (floor: number): string => {
   return floor === 1 ? '1er étage' : `${floor}e étage`;
 };
 
-type Described = {
+type HomeSummary = {
   kind: HomeKind;
   area: number;
   rooms: number | null;
@@ -51,7 +51,7 @@ type Described = {
 };
 
 /** 'Appartement, 60 m², 3 pièces, 2e étage'. */
-export const homeWords = ({ kind, area: living, rooms, ground_area: land, floor }: Described): string =>
+export const homeWords = ({ kind, area: living, rooms, ground_area: land, floor }: HomeSummary): string =>
   [
     KINDS[kind],
     area(living),
@@ -68,7 +68,7 @@ export const BASIS_WORDS: Readonly<Record<Basis, string>> = {
     'cette fourchette est celle du département, volontairement large.',
 };
 
-export const CONFIDENCE_WORDS: Readonly<Record<Confidence, string>> = {
+export const CONFIDENCE_LABELS: Readonly<Record<Confidence, string>> = {
   high: 'Confiance élevée',
   medium: 'Confiance moyenne',
   low: 'Confiance faible',

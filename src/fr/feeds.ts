@@ -13,7 +13,7 @@ import { type ListingState, type ListingStateColumn, MAX_LISTINGS_COUNTED } from
 import type { HiddenReason } from '#domain/listings/visibility';
 import { feedFieldName } from './feed-fields.ts';
 import { count, number, shortDay, shortMoment } from './format.ts';
-import { agencyName, REJECTION_WORDS, refusalReason, WARNING_WORDS } from './imports.ts';
+import { agencyName, REJECTION_MESSAGES, refusalReason, WARNING_MESSAGES } from './imports.ts';
 import { UNDER_OFFER } from './listings.ts';
 import { SITE_VIEW_TITLES } from './site-views.ts';
 
@@ -84,7 +84,9 @@ const WARNING_ADVICE = {
 type LineFact = Pick<ImportLine, 'kind' | 'code'>;
 
 const problem = (line: LineFact): string =>
-  capital(line.kind === 'refused' ? REJECTION_WORDS[line.code as Rejection] : WARNING_WORDS[line.code as Warning]);
+  capital(
+    line.kind === 'refused' ? REJECTION_MESSAGES[line.code as Rejection] : WARNING_MESSAGES[line.code as Warning],
+  );
 const advice = (line: LineFact): string =>
   line.kind === 'refused' ? REJECTION_ADVICE[line.code as Rejection] : WARNING_ADVICE[line.code as Warning];
 
@@ -232,7 +234,7 @@ export const FEED_WORDS = {
   problem,
   advice,
   codeProblem: (code: Rejection | Warning): string =>
-    capital(code in REJECTION_WORDS ? REJECTION_WORDS[code as Rejection] : WARNING_WORDS[code as Warning]),
+    capital(code in REJECTION_MESSAGES ? REJECTION_MESSAGES[code as Rejection] : WARNING_MESSAGES[code as Warning]),
   lineColumns: {
     line: 'Ligne',
     kind: 'Type',

@@ -12,7 +12,7 @@ import type { FynderValues } from '#domain/sites/fynder-settings';
 import { SIGNED_WORDS } from './estimation-mandates.ts';
 import { streetOf } from './estimation-page.ts';
 import { DEMO_SALES, REFUSAL_WORDS } from './estimation-refusals.ts';
-import { BASIS_WORDS, CONFIDENCE_WORDS, ESTIMATION_FAILED, homeWords, wholeEuros } from './estimations.ts';
+import { BASIS_WORDS, CONFIDENCE_LABELS, ESTIMATION_FAILED, homeWords, wholeEuros } from './estimations.ts';
 import { area, count, date, moment, number, phone } from './format.ts';
 import { SITE_VIEW_TITLES } from './site-views.ts';
 
@@ -103,7 +103,7 @@ export const ESTIMATION_LIST_WORDS = {
   states: STATES,
   state: (estimation: Progress): string => STATES[stateOf(estimation)],
   stateOf,
-  confidences: CONFIDENCE_WORDS satisfies Record<Confidence, string>,
+  confidences: CONFIDENCE_LABELS satisfies Record<Confidence, string>,
   mayCall: { yes: 'Oui', no: 'Non' },
   demo: DEMO_SALES,
   toCheck: 'À vérifier',

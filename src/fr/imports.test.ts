@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest';
 import type { ImportReport } from '#contracts/imports';
 import { FEED_REFUSALS, REJECTIONS, WARNINGS } from '#domain/feeds/codes';
-import { progressLine, REFUSAL_WORDS, REJECTION_WORDS, refusalReason, reportLines, WARNING_WORDS } from './imports.ts';
+import {
+  progressLine,
+  REFUSAL_WORDS,
+  REJECTION_MESSAGES,
+  refusalReason,
+  reportLines,
+  WARNING_MESSAGES,
+} from './imports.ts';
 
 const plain = (text: string): string => text.replace(/[\u00a0\u202f]/g, ' ');
 
@@ -43,7 +50,8 @@ test('every code has a text in the report', () => {
     { ...report, rejections, warnings, rejectionTotals: ones(REJECTIONS), warningTotals: ones(WARNINGS) },
     1000,
   ).join('\n');
-  for (const word of [...Object.values(REJECTION_WORDS), ...Object.values(WARNING_WORDS)]) expect(text).toContain(word);
+  for (const word of [...Object.values(REJECTION_MESSAGES), ...Object.values(WARNING_MESSAGES)])
+    expect(text).toContain(word);
   expect(text).toContain('  ligne 1 : la ligne est coupée\n');
   expect(FEED_REFUSALS.map((code) => refusalReason({ code }))).toEqual(Object.values(REFUSAL_WORDS));
 });

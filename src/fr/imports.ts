@@ -6,7 +6,7 @@ import { feedFieldName } from './feed-fields.ts';
 import { count, list, number, plural } from './format.ts';
 
 /** Reasons of rejections; fields are named as in the Poliris format, whatever the format. */
-export const REJECTION_WORDS = {
+export const REJECTION_MESSAGES = {
   LINE_TRUNCATED: 'la ligne est coupée',
   LINE_TOO_LONG: 'la ligne est trop longue',
   LINE_UNREADABLE: 'la ligne n’est pas au format attendu',
@@ -29,7 +29,7 @@ export const REJECTION_WORDS = {
   TECHNICAL_ID_DOUBLED: 'l’identifiant technique est déjà celui d’une autre annonce du fichier',
 } as const satisfies Record<Rejection, string>;
 
-export const WARNING_WORDS = {
+export const WARNING_MESSAGES = {
   TYPE_INVALID: 'valeur d’un autre type que prévu, laissée de côté',
   NUMBER_INVALID: 'nombre illisible, laissé de côté',
   DATE_INVALID: 'date illisible, laissée de côté',
@@ -112,17 +112,17 @@ const annonces = (n: number): string => count(n, 'annonce', 'annonces');
 
 type Agency = ImportReport['agencies'][number];
 
-const agencyLine = (one: Agency): string => {
+const agencyLine = (agency: Agency): string => {
   const parts = [
-    count(one.created, 'créée', 'créées'),
-    count(one.changed, 'modifiée', 'modifiées'),
-    count(one.unchanged, 'inchangée', 'inchangées'),
-    count(one.republished, 'republiée', 'republiées'),
-    count(one.withdrawn, 'retirée', 'retirées'),
-    count(one.rejected, 'rejetée', 'rejetées'),
+    count(agency.created, 'créée', 'créées'),
+    count(agency.changed, 'modifiée', 'modifiées'),
+    count(agency.unchanged, 'inchangée', 'inchangées'),
+    count(agency.republished, 'republiée', 'republiées'),
+    count(agency.withdrawn, 'retirée', 'retirées'),
+    count(agency.rejected, 'rejetée', 'rejetées'),
   ];
-  const kept = one.kept > 0 ? ` (${count(one.kept, 'rejetée garde', 'rejetées gardent')} l’annonce d’avant)` : '';
-  return `Agence ${agencyName(one.code)} : ${parts.join(', ')}${kept}`;
+  const kept = agency.kept > 0 ? ` (${count(agency.kept, 'rejetée garde', 'rejetées gardent')} l’annonce d’avant)` : '';
+  return `Agence ${agencyName(agency.code)} : ${parts.join(', ')}${kept}`;
 };
 
 const unknownLine = (agencies: readonly Agency[]): string[] => {
@@ -181,7 +181,7 @@ const section = (title: string, totals: readonly string[], entries: readonly str
 };
 
 const sum = (totals: Readonly<Record<string, number | undefined>>): number =>
-  Object.values(totals).reduce<number>((all, one) => all + (one ?? 0), 0);
+  Object.values(totals).reduce<number>((all, total) => all + (total ?? 0), 0);
 
 const HEADINGS = {
   applied: 'Import appliqué',
@@ -203,14 +203,18 @@ export const reportLines = (report: ImportReport, maxEntries = 20): string[] => 
     ...factLines(report),
     ...section(
       'Lignes rejetées',
-      totalLines(report.rejectionTotals, REJECTION_WORDS),
-      report.rejections.slice(0, maxEntries).map((one) => entryLine(report.source, one, REJECTION_WORDS[one.code])),
+      totalLines(report.rejectionTotals, REJECTION_MESSAGES),
+      report.rejections
+        .slice(0, maxEntries)
+        .map((rejection) => entryLine(report.source, rejection, REJECTION_MESSAGES[rejection.code])),
       sum(report.rejectionTotals),
     ),
     ...section(
       'Avertissements',
-      totalLines(report.warningTotals, WARNING_WORDS),
-      report.warnings.slice(0, maxEntries).map((one) => entryLine(report.source, one, WARNING_WORDS[one.code])),
+      totalLines(report.warningTotals, WARNING_MESSAGES),
+      report.warnings
+        .slice(0, maxEntries)
+        .map((warning) => entryLine(report.source, warning, WARNING_MESSAGES[warning.code])),
       sum(report.warningTotals),
     ),
   ];

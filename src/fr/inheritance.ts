@@ -9,7 +9,7 @@ import { INHERITED_LABELS, SETTING_LABELS } from './settings.ts';
 const NO_VALUE = 'Aucune';
 const SHOWN = { on: 'Affiché', off: 'Masqué' } as const;
 /** Files have no name of their own. */
-const FILE_WORDS: Readonly<Partial<Record<Shape, string>>> = { picture: 'Image', document: 'Document' };
+const FILE_LABELS: Readonly<Partial<Record<Shape, string>>> = { picture: 'Image', document: 'Document' };
 
 /** A value of a setting in words; a colour as '#rrggbb'. */
 const valueText = (setting: ComparedSetting, value: unknown): string => {
@@ -17,7 +17,7 @@ const valueText = (setting: ComparedSetting, value: unknown): string => {
   if (value === null || value === undefined) return NO_VALUE;
   if (typeof value === 'boolean') return value ? SHOWN.on : SHOWN.off;
   if (typeof value !== 'string') return NO_VALUE;
-  return FILE_WORDS[shape] ?? (shape === 'telephone' ? phone(value) : value);
+  return FILE_LABELS[shape] ?? (shape === 'telephone' ? phone(value) : value);
 };
 
 const sites = (n: number): string => count(n, 'site', 'sites');

@@ -1,7 +1,7 @@
 import { RECORDED_ACTIONS, type RecordedAction, type RecordedKind } from '#domain/changes/recorded';
 import type { JournalColumn } from '#domain/network/journal';
 import type { PageName } from '#domain/sites/site';
-import { ROLE_WORDS } from './access.ts';
+import { ROLE_LABELS } from './access.ts';
 import { CARD_EDITOR_WORDS } from './card-editor.ts';
 import { CONTACT_WORDS } from './contact-settings.ts';
 import { count } from './format.ts';
@@ -128,9 +128,9 @@ const KINDS = {
 
 /** What acts without a person of a back office, and roles. */
 const ACTORS: Readonly<Record<string, string>> = {
-  ...ROLE_WORDS,
-  ALYFE_ADMIN: ROLE_WORDS.admin,
-  EXTERNAL: ROLE_WORDS.observer,
+  ...ROLE_LABELS,
+  ALYFE_ADMIN: ROLE_LABELS.admin,
+  EXTERNAL: ROLE_LABELS.observer,
   member: 'Membre du market center',
   system: 'Automatique',
   visitor: 'Visiteur',

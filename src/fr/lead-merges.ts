@@ -11,7 +11,7 @@ const SAME: Readonly<Record<SimilarBy, string>> = {
 export const MERGE_WORDS = {
   section: 'Même personne',
   proposed: (name: string, by: readonly SimilarBy[]): string =>
-    `Peut-être la même personne\u00a0: ${name} a ${list(by.map((one) => SAME[one]))}.`,
+    `Peut-être la même personne\u00a0: ${name} a ${list(by.map((reason) => SAME[reason]))}.`,
   compare: 'Comparer',
   title: 'Comparer deux leads',
   open: 'Ce lead, qui reste',
@@ -27,14 +27,14 @@ export const MERGE_WORDS = {
   cancel: 'Annuler',
   done: 'Leads fusionnés',
   merged: (name: string, at: string, timeZone: string): string => `Fusionné avec ${name} le ${shortDay(at, timeZone)}`,
-  part: 'Séparer',
+  unmerge: 'Séparer',
   parting: {
     title: (name: string): string => `Séparer ${name}\u00a0?`,
     text: 'L’autre lead revient avec son historique. Les valeurs que personne n’a changées depuis sont rétablies.',
     confirm: 'Séparer',
     cancel: 'Annuler',
   },
-  parted: 'Leads séparés',
+  unmerged: 'Leads séparés',
   tooLate: 'Cette fusion date de plus de 30 jours, elle ne peut plus être annulée.',
   gone: 'Ce lead a été archivé ou fusionné entre-temps.',
   failed: 'une erreur est survenue',

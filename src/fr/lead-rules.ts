@@ -2,7 +2,7 @@ import { ASSIGNMENT_REASONS, type AssignmentReason } from '#domain/leads/assignm
 import type { Programme } from '#domain/leads/programme';
 import { count, date, de, moment, phone } from './format.ts';
 import { PROGRAMME_FIGURES_WORDS } from './programme-figures.ts';
-import { PROGRAMME_WORDS } from './programmes.ts';
+import { PROGRAMME_LABELS } from './programmes.ts';
 
 /** Faults of a rule and of an absence, by field. */
 export const LEAD_RULE_FAULTS = {
@@ -37,7 +37,7 @@ export const LEAD_RULE_WORDS = {
     cancel: 'Annuler',
   },
   everything: 'Tous les leads',
-  programmes: PROGRAMME_WORDS satisfies Record<Programme, string>,
+  programmes: PROGRAMME_LABELS satisfies Record<Programme, string>,
   origins: PROGRAMME_FIGURES_WORDS.origins.names,
   zips: (zips: readonly string[]): string => `Codes postaux ${zips.join(', ')}`,
   inTurn: (names: readonly string[]): string => `À tour de rôle\u00a0: ${names.join(', ')}`,

@@ -7,7 +7,7 @@ import { count, shortMoment } from './format.ts';
 import { NETWORK_VIEW_TITLES } from './network-views.ts';
 
 /** What is wrong with a field of a source. */
-export const SOURCE_FAULT_WORDS = {
+export const SOURCE_FAULT_MESSAGES = {
   MISSING: 'Veuillez remplir ce champ',
   URL: 'Collez une adresse complète qui commence par https://, sans identifiants',
   PATH: 'Un chemin à l’intérieur du dossier des flux, sans «\u00a0..\u00a0»',

@@ -2,7 +2,7 @@ import type { FYNDER_PRO, MemberRole } from '#domain/network/owner-lists';
 import { count, de } from './format.ts';
 import { NETWORK_VIEW_TITLES } from './network-views.ts';
 
-export const MEMBER_ROLE_WORDS = {
+export const MEMBER_ROLE_LABELS = {
   OP: 'OP',
   'Productivity Coach': 'Productivity Coach',
   MCA: 'MCA',

@@ -25,28 +25,28 @@ export const personText = (site: Site, network: NetworkConfig, person: SiteMembe
 /** Adds the site's name to a title that does not contain it. */
 const withName = (title: string, name: string): string => (title.includes(name) ? title : `${title} | ${name}`);
 
-type Given = { site: Site; network: NetworkConfig };
+type TextSource = { site: Site; network: NetworkConfig };
 
-const productText = ({ site, network }: Given, text: 'searchHeading' | 'person'): string => {
+const productText = ({ site, network }: TextSource, text: 'searchHeading' | 'person'): string => {
   if (text === 'searchHeading') return heading(searchHeading({ ...site, pages: {} }));
   return site.agent ? personText(site, network, site.agent) : '';
 };
 
-const networkValue = ({ site, network }: Given, standard: PageDefault & { from: 'network' }) => {
+const networkValue = ({ site, network }: TextSource, standard: PageDefault & { from: 'network' }) => {
   const values = siteTextValues(site);
   if ('list' in standard) return networkList(network, standard.list, values);
   const text = networkText(network, standard.text, values);
   return standard.named ? withName(text, site.name) : text;
 };
 
-const defaultValue = (given: Given, standard: PageDefault): string | readonly TextPoint[] => {
+const defaultValue = (given: TextSource, standard: PageDefault): string | readonly TextPoint[] => {
   if (standard.from === 'network') return networkValue(given, standard);
   return standard.from === 'product' ? productText(given, standard.text) : standard.value;
 };
 
 /** What a page shows of a field without a value of its own, and where it comes from; null: nothing. */
 export const inheritedField = (
-  given: Given,
+  given: TextSource,
   page: PageName,
   field: PageField,
 ): { value: string | readonly TextPoint[]; from: PageOrigin } | null => {

@@ -3,12 +3,12 @@ import type { LeadType, Programme } from '#domain/leads/programme';
 import { count, date, number } from './format.ts';
 import { LEAD_WORDS } from './leads.ts';
 import { ORIGIN_NAMES } from './origins.ts';
-import { PROGRAMME_WORDS } from './programmes.ts';
+import { PROGRAMME_LABELS } from './programmes.ts';
 import { STATS_WORDS } from './stats.ts';
 
 /** Texts of the dashboards of the lead programmes. */
 export const PROGRAMME_FIGURES_WORDS = {
-  titles: PROGRAMME_WORDS satisfies Record<Programme, string>,
+  titles: PROGRAMME_LABELS satisfies Record<Programme, string>,
   context: 'Accélérez la croissance de votre market center',
   cards: {
     label: (month: string): string => STATS_WORDS.figuresOf(month),

@@ -19,8 +19,8 @@ const KINDS: Readonly<Record<ReminderKind, string>> = {
 const day = (text: string): string => date(text);
 const known = (kind: string): string => KINDS[kind as ReminderKind] ?? kind;
 
-type Said = { kind: string; dueOn: string; note: string };
-const said = ({ kind, note }: Said): string => (note === '' ? known(kind) : `${known(kind)}\u00a0: ${note}`);
+type ReminderValues = { kind: string; dueOn: string; note: string };
+const said = ({ kind, note }: ReminderValues): string => (note === '' ? known(kind) : `${known(kind)}\u00a0: ${note}`);
 
 export const REMINDER_WORDS = {
   title: SITE_VIEW_TITLES.today,
@@ -59,8 +59,9 @@ export const REMINDER_WORDS = {
     cancel: 'Annuler',
     saved: 'Rappel enregistré',
     removed: 'Rappel supprimé',
-    mine: (reminder: Said): string => `${said(reminder)}, le ${day(reminder.dueOn)}`,
-    other: (name: string, reminder: Said): string => `${name}\u00a0: ${said(reminder)}, le ${day(reminder.dueOn)}`,
+    mine: (reminder: ReminderValues): string => `${said(reminder)}, le ${day(reminder.dueOn)}`,
+    other: (name: string, reminder: ReminderValues): string =>
+      `${name}\u00a0: ${said(reminder)}, le ${day(reminder.dueOn)}`,
   },
 } as const;
 
@@ -75,7 +76,7 @@ export const REMINDER_MAIL = {
     isMore ? `Plus de ${count(n, 'rappel', 'rappels')} aujourd’hui` : `${count(n, 'rappel', 'rappels')} aujourd’hui`,
   title: 'Vos rappels du jour',
   intro: (firstname: string): string => `${hello(firstname)}\nVoici ce que vous avez prévu pour aujourd’hui.`,
-  line: (reminder: Said, today: string): string =>
+  line: (reminder: ReminderValues, today: string): string =>
     reminder.dueOn < today ? `${said(reminder)} (en retard, prévu le ${day(reminder.dueOn)})` : said(reminder),
   open: 'Ouvrir mes rappels',
   stop: 'Vous pouvez arrêter cet e-mail sur la même page.',

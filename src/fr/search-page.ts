@@ -63,7 +63,7 @@ export const SEARCH_WORDS = {
   presentedBy: (name: string) => `Présenté par ${name}`,
 } as const;
 
-export const SORT_WORDS: Readonly<Record<Sort, string>> = {
+export const SORT_LABELS: Readonly<Record<Sort, string>> = {
   newest: 'Plus récents',
   priceAsc: 'Prix croissant',
   priceDesc: 'Prix décroissant',
@@ -73,7 +73,7 @@ export const SORT_WORDS: Readonly<Record<Sort, string>> = {
 export const TRANSACTION_VERBS: Readonly<Record<Transaction, string>> = { sale: 'Acheter', rent: 'Louer' };
 export const TRANSACTION_ADVERTS: Readonly<Record<Transaction, string>> = { sale: 'à vendre', rent: 'à louer' };
 
-export const RELAXATION_WORDS: Readonly<Record<RelaxationCode | 'all', string>> = {
+export const RELAXATION_LABELS: Readonly<Record<RelaxationCode | 'all', string>> = {
   wholeCity: 'Dans toute la ville',
   features: 'Sans les équipements demandés',
   price: 'Avec un budget plus large',

@@ -1,6 +1,6 @@
 import type { NewUserFault, SiteUserKind } from '#domain/access/site-users';
 import type { Site } from '#domain/sites/site';
-import { LOGIN_FAULTS, ROLE_WORDS } from './access.ts';
+import { LOGIN_FAULTS, ROLE_LABELS } from './access.ts';
 import { a, de, moment, shortDay } from './format.ts';
 import { NAME_LETTERS } from './people.ts';
 import { SITE_VIEW_TITLES } from './site-views.ts';
@@ -39,9 +39,9 @@ export const USER_WORDS = {
     signedIn: 'Dernière connexion',
   },
   kinds: {
-    main: ROLE_WORDS.owner,
-    internal: ROLE_WORDS.staff,
-    external: ROLE_WORDS.external,
+    main: ROLE_LABELS.owner,
+    internal: ROLE_LABELS.staff,
+    external: ROLE_LABELS.external,
   } satisfies Record<SiteUserKind, string>,
   kindTexts: {
     main: 'Le site lui appartient\u00a0: son accès ne peut pas être supprimé.',

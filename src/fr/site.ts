@@ -32,7 +32,7 @@ export const legalLinesOf = (lines: readonly string[]): readonly string[] =>
     ? lines
     : [FRAME_WORDS.independent, ...lines];
 
-export const MENU_WORDS = {
+export const MENU_LABELS = {
   properties: 'Nos biens',
   sell: 'Vendre',
   agents: 'Nos conseillers',
@@ -50,7 +50,7 @@ export const MENU_WORDS = {
   partners: 'Partenaires',
 } as const;
 
-export const SOCIAL_WORDS = {
+export const SOCIAL_LABELS = {
   facebook: 'Facebook',
   instagram: 'Instagram',
   linkedin: 'LinkedIn',
@@ -62,12 +62,12 @@ type Gender = SiteMember['genderName'];
 
 /** Displayed role of a person. */
 export const roleLabel = (role: SiteMember['roleName'], gender: Gender): string => {
-  if (role !== 'Agent') return ROLE_WORDS[role];
+  if (role !== 'Agent') return ROLE_LABELS[role];
   if (gender === 'Madame') return 'Conseillère immobilière';
   return gender === 'Monsieur' ? 'Conseiller immobilier' : 'Conseil en immobilier';
 };
 
-const ROLE_WORDS = {
+const ROLE_LABELS = {
   OP: 'Operator Principal',
   'Productivity Coach': 'Productivity Coach',
   'Team Leader': 'Team Leader',

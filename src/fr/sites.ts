@@ -1,7 +1,7 @@
 import type { SiteStatus } from '#domain/sites/status';
 
 /** Verbatim (rule SITE-STATUS). */
-export const SITE_STATUS_WORDS = {
+export const SITE_STATUS_LABELS = {
   none: 'Non créé',
   pending: 'En cours',
   disabled: 'Désactivé',

@@ -18,7 +18,7 @@ const DEFAULTS: Readonly<Record<OptionalTextKey, string>> = {
     'utilisation en répondant à ce message. Vous pouvez vous opposer à leur utilisation à tout moment, sans motif.',
 };
 
-type Given = {
+type MailDetails = {
   network: NetworkConfig;
   /** Name of the market center. */
   market: string;
@@ -38,7 +38,7 @@ export type SourcingInformation = {
 };
 
 /** The information of people whose data come from another source than themselves (GDPR article 14). */
-export const sourcingInformation = ({ network, market, controller, kept }: Given): SourcingInformation => {
+export const sourcingInformation = ({ network, market, controller, kept }: MailDetails): SourcingInformation => {
   const values = { market, ofMarket: de(market) };
   const text = (name: 'subject' | 'title' | 'intro' | 'source' | 'purpose' | 'basis' | 'rights'): string => {
     const key = `sourcing.mail.${name}` as const;

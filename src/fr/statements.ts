@@ -30,4 +30,5 @@ const NAMES = {
 } as const satisfies Record<Statement, string>;
 
 /** 'Carte professionnelle, Garant financier et Honoraires'. */
-export const statementNames = (missing: readonly Statement[]): string => list(missing.map((one) => NAMES[one]));
+export const statementNames = (missing: readonly Statement[]): string =>
+  list(missing.map((statement) => NAMES[statement]));

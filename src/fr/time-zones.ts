@@ -1,7 +1,7 @@
 import type { TimeZone } from '#domain/places/time-zone';
 
 /** Time zones of market centers, as their list shows them. */
-export const TIME_ZONE_WORDS = {
+export const TIME_ZONE_LABELS = {
   'Europe/Paris': 'France métropolitaine (UTC+1, UTC+2 en été)',
   'America/Guadeloupe': 'Guadeloupe (UTC−4)',
   'America/Martinique': 'Martinique (UTC−4)',
@@ -18,4 +18,4 @@ export const TIME_ZONE_WORDS = {
 
 /** A time zone in French; another one than those of market centers by its name. */
 export const timeZoneText = (zone: string): string =>
-  (TIME_ZONE_WORDS as Readonly<Record<string, string>>)[zone] ?? zone;
+  (TIME_ZONE_LABELS as Readonly<Record<string, string>>)[zone] ?? zone;

@@ -71,7 +71,7 @@ export const peers = z
   .transform((text) => {
     if (text === '0') return [];
     if (text === '1') return ['127.0.0.0/8', '::1'];
-    return text.split(',').map((one) => one.trim());
+    return text.split(',').map((part) => part.trim());
   })
   .refine((list) => list.every(isPeer));
 
@@ -86,15 +86,15 @@ export const mask = (name: string, value: string): string | { length: number } =
   return hidden.replace(/\s+/g, ' ').slice(0, 120);
 };
 
-const list = z.string().transform((text) => text.split(',').map((one) => one.trim()));
+const list = z.string().transform((text) => text.split(',').map((part) => part.trim()));
 
 /** IP addresses, comma-separated. */
-export const addresses = list.refine((all) => all.every((one) => isIP(one) !== 0));
+export const addresses = list.refine((all) => all.every((value) => isIP(value) !== 0));
 
 /** Certificate authorities, comma-separated, as CAA records name them. */
 export const authorities = list
-  .transform((all) => all.map((one) => one.toLowerCase()))
-  .refine((all) => all.every((one) => /^[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(one)));
+  .transform((all) => all.map((value) => value.toLowerCase()))
+  .refine((all) => all.every((value) => /^[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(value)));
 
 const isDnsServer = (text: string): boolean => {
   const [, host = text, port] = /^\[?([^[\]]+?)\]?(?::(\d{1,5}))?$/.exec(isIP(text) === 6 ? `[${text}]` : text) ?? [];

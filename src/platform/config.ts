@@ -101,7 +101,7 @@ const VARIABLES = {
   DATABASE_OWNER_URL: postgresUrl,
   DATABASE_REPLICA_URL: z
     .string()
-    .transform((text) => text.split(',').map((one) => one.trim()))
+    .transform((text) => text.split(',').map((part) => part.trim()))
     .pipe(z.array(postgresUrl)),
   DATA_DIR: z.string().refine((path) => !path.includes('\0')),
   STORAGE_URL: S3_URL,

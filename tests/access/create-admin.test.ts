@@ -26,8 +26,8 @@ const create = (...args: string[]): Promise<unknown> => {
         refused += text;
       },
     },
-    exit: (one) => {
-      code = one;
+    exit: (item) => {
+      code = item;
     },
   });
   return program.parseAsync(['create-admin', ...args], { from: 'user' });

@@ -15,11 +15,11 @@ const person = async () => {
 };
 type Person = Pick<Awaited<ReturnType<typeof person>>, 'token'>;
 const headersOf = ({ token }: Person) => ({ authorization: `Bearer ${token}`, 'content-type': 'application/json' });
-const detailsOf = async (one: Person, host = LYON) =>
-  (await ask(host, '/admin/account', { headers: headersOf(one) })).json();
-const save = async (one: Person, changes: object, host = LYON) => {
+const detailsOf = async (person: Person, host = LYON) =>
+  (await ask(host, '/admin/account', { headers: headersOf(person) })).json();
+const save = async (person: Person, changes: object, host = LYON) => {
   const body = JSON.stringify({ changes });
-  const answer = await ask(host, '/admin/account', { method: 'PUT', headers: headersOf(one), body });
+  const answer = await ask(host, '/admin/account', { method: 'PUT', headers: headersOf(person), body });
   return { status: answer.status, body: await answer.json() };
 };
 const lineOf = (id: string) =>

@@ -130,8 +130,8 @@ describe('requesting a link (rule PASSWORD-LINK)', () => {
     expect(linkOf(mail?.body_text)).toMatch(/^http:\/\/localhost:3000\/mot-de-passe\//);
     const sent: Mail[] = [];
     const mailer = {
-      send: async (one: Mail) => {
-        sent.push(one);
+      send: async (mail: Mail) => {
+        sent.push(mail);
         return 'sent' as const;
       },
       close: () => {},

@@ -30,7 +30,7 @@ beforeAll(() => {
 
 const cookiesOf = async (email?: string): Promise<string[]> => {
   const answer = await login(email ? { email } : {});
-  return answer.headers.getSetCookie().map((one) => one.split(';')[0] ?? '');
+  return answer.headers.getSetCookie().map((value) => value.split(';')[0] ?? '');
 };
 const look = (cookie: string): Promise<Response> =>
   Promise.resolve(app.request('http://localhost/brouillon', { headers: { host: LYON, cookie } }));

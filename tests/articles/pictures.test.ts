@@ -185,7 +185,7 @@ test('an agent’s site responds 403, and every call without a session of this h
   const camille = 'camille.localhost';
   const token = await blog.tokenOf(agent.email, camille);
   expect((await upload(await small(), 'a.jpg', { token, host: camille })).status).toBe(403);
-  for (const one of [null, token]) expect((await upload(await small(), 'a.jpg', { token: one })).status).toBe(401);
+  for (const value of [null, token]) expect((await upload(await small(), 'a.jpg', { token: value })).status).toBe(401);
 });
 
 describe('a part of a picture', () => {

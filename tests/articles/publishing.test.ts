@@ -97,7 +97,7 @@ test('only the staff of the site see the preview, which shows the working copy o
   const path = `/actualites/${id}/previsualisation`;
   const cookie = (await blog.login()).headers
     .getSetCookie()
-    .map((one) => one.split(';')[0] ?? '')
+    .map((value) => value.split(';')[0] ?? '')
     .join('; ');
   const preview = await ask(LYON, path, { headers: { cookie } });
   expect([preview.status, (await preview.text()).includes('En travail')]).toEqual([200, true]);

@@ -56,13 +56,13 @@ const restoreCommand = async (args: readonly string[], env: Record<string, strin
     err: { write: (text) => void lines.push(text) },
   });
   const line = await program.parseAsync(['restore', place, ...args], { from: 'user' }).then(() => '', explain);
-  return { line, out: lines.join('\n'), warnings: lines.filter((one) => one.startsWith('Attention')).join('') };
+  return { line, out: lines.join('\n'), warnings: lines.filter((line) => line.startsWith('Attention')).join('') };
 };
 
 const KEY = { BACKUP_KEY: TEST_KEYS.all[0] ?? '' };
 const OTHER_KEY = { BACKUP_KEY: 'another key of backups, which signed none of these' };
 const tableOf = (name: string): Manifest['tables'][number] => {
-  const table = manifest.tables.find((one) => one.name === name);
+  const table = manifest.tables.find((table) => table.name === name);
   if (!table) throw new Error(`no table ${name}`);
   return table;
 };
@@ -73,7 +73,7 @@ const rewrite = (changed: Partial<Manifest>): Promise<void> =>
   writeFile(manifestPath, signManifest({ ...manifest, ...changed } as Manifest, TEST_KEYS));
 /** With the dump of the table of the network, which has no rows here. */
 const withoutRows = (name: string): Promise<void> =>
-  rewrite({ tables: manifest.tables.map((one) => (one.name === name ? { ...one, ...NO_ROWS } : one)) });
+  rewrite({ tables: manifest.tables.map((table) => (table.name === name ? { ...table, ...NO_ROWS } : table)) });
 
 /** As a backup of a release before the squash of migrations names them (decision 0078). */
 const formerMigrations = (): Manifest['migrations'] => [

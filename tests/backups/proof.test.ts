@@ -154,8 +154,8 @@ test('`backups --verify` restores each on a server of its own, and tells what a 
   const path = join(place, manifestKey(made.name));
   const text = await readFile(path, 'utf8');
   const network = manifest.tables.find(({ name }) => name === 'network');
-  const tables = manifest.tables.map((one) =>
-    one.name === 'markets' ? { ...one, rows: 0, parts: network?.parts ?? [] } : one,
+  const tables = manifest.tables.map((table) =>
+    table.name === 'markets' ? { ...table, rows: 0, parts: network?.parts ?? [] } : table,
   );
   await writeFile(path, signManifest({ ...manifest, tables }, TEST_KEYS));
   const refused = await verify(place);

@@ -25,8 +25,8 @@ const arrives = (page: Page, card: string, column: string): Promise<unknown> =>
   );
 
 const centerOf = (page: Page, selector: string): Promise<[x: number, y: number]> =>
-  page.evaluate((one) => {
-    const box = document.querySelector(one)?.getBoundingClientRect();
+  page.evaluate((value) => {
+    const box = document.querySelector(value)?.getBoundingClientRect();
     return box ? [box.x + 30, box.y + 30] : [0, 0];
   }, selector);
 
@@ -41,7 +41,7 @@ const drag = async (page: Page, n: number): Promise<void> => {
 
 const choose = async (page: Page, n: number): Promise<void> => {
   const press = (selector: string): Promise<void> =>
-    page.evaluate((one) => document.querySelector<HTMLElement>(one)?.click(), selector);
+    page.evaluate((value) => document.querySelector<HTMLElement>(value)?.click(), selector);
   await press(`[data-card="deux-${n}"] button`);
   await page.waitForFunction(() => document.querySelectorAll('[role="menuitem"]').length === 4);
   await press('[role="menuitem"]:nth-of-type(3)');

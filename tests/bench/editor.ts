@@ -66,10 +66,10 @@ const measure = async (page: Page, slowdown: number): Promise<Measured> => {
 
 const figuresOf = (slowdown: number, { open, type, pause, publish, keys }: Measured): Figure[] => {
   const where = slowdown === 1 ? 'processor as it is' : `processor slowed ${slowdown} times`;
-  const figure = (one: number): string => (one === 0 ? 'none of 50 ms' : `${one.toFixed(0)} ms`);
-  const free = (what: string, one: number): Figure => ({
+  const figure = (value: number): string => (value === 0 ? 'none of 50 ms' : `${value.toFixed(0)} ms`);
+  const free = (what: string, value: number): Figure => ({
     what: `${what}, ${where}`,
-    figure: figure(one),
+    figure: figure(value),
     goal: '',
     reached: null,
   });

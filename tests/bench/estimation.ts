@@ -34,7 +34,7 @@ const readSales = async (): Promise<Sale[]> => {
   for (const file of files)
     for await (const sale of readRegister(file, { onBroken: () => (broken += 1) })) sales.set(sale.id, sale);
   console.log(`${sales.size} sales of one home, ${broken} broken lines`);
-  return [...sales.values()].sort((one, other) => (one.date < other.date ? -1 : 1));
+  return [...sales.values()].sort((a, b) => (a.date < b.date ? -1 : 1));
 };
 
 const medianOf = (values: readonly number[]): number =>
@@ -83,8 +83,12 @@ const measure = (kind: HomeKind, sales: readonly Sale[]): Figure[] => {
     const isCovered = sale.price >= valuation.low && sale.price <= valuation.high;
     missed.model.push({ error: errorOf(valuation.price), isCovered });
     missed.commune.push({ error: errorOf(sale.area * (medians.get(sale.insee) ?? Number.NaN)) });
-    const similar = comparables.filter((one) => Math.abs(one.sale.area / sale.area - 1) <= 0.3).slice(0, 15);
-    missed.nearest.push({ error: errorOf(sale.area * medianOf(similar.map((one) => perSquareMetre(one.sale)))) });
+    const similar = comparables
+      .filter((comparable) => Math.abs(comparable.sale.area / sale.area - 1) <= 0.3)
+      .slice(0, 15);
+    missed.nearest.push({
+      error: errorOf(sale.area * medianOf(similar.map((comparable) => perSquareMetre(comparable.sale)))),
+    });
   }
   const p95 = times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? 0;
   return [

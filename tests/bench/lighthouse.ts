@@ -64,7 +64,7 @@ const lowAudits = ({ categories, audits }: Result): string[] =>
   Object.values(categories)
     .flatMap(({ auditRefs }) => auditRefs.filter(({ weight }) => weight > 0))
     .map(({ id }) => audits[id])
-    .filter((one): one is Audit => one !== undefined && one.score !== null && one.score < 0.99)
+    .filter((item): item is Audit => item !== undefined && item.score !== null && item.score < 0.99)
     .map(({ id, title, displayValue }) => `${id}: ${title}${displayValue ? ` (${displayValue})` : ''}`);
 
 const figureOf = (name: string, results: readonly Result[]): Figure => {

@@ -50,7 +50,9 @@ const saleLines = (rank: number): string => {
   const area = Math.round(between(25, isHouse ? 180 : 110));
   const price = Math.round(area * between(1800, 4500));
   const date = new Date(Date.UTC(2021, 0, 1) + Math.floor(between(0, 1700)) * 86_400_000).toISOString().slice(0, 10);
-  const place = [-1 + CELL.lng * (column + random()), 43 + CELL.lat * (row + random())].map((one) => one.toFixed(6));
+  const place = [-1 + CELL.lng * (column + random()), 43 + CELL.lat * (row + random())].map((value) =>
+    value.toFixed(6),
+  );
   const insee = `${department}${String(Math.floor(between(1, 300))).padStart(3, '0')}`;
   const head = [`2021-${rank}`, date, 'Vente', price, 'RUE NEUVE', insee, `${insee}000AB${rank}`];
   const home = [...head, rank, isHouse ? 1 : 2, area, Math.round(area / 25), isHouse ? 'S' : '', isHouse ? 400 : ''];

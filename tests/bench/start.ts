@@ -67,7 +67,7 @@ try {
   const wall = median(walls);
   const cpu = median(starts.map((start) => start.cpu));
   const figure =
-    `${(wall / 1000).toFixed(2)} s (${walls.map((one) => (one / 1000).toFixed(2)).join(', ')}), ` +
+    `${(wall / 1000).toFixed(2)} s (${walls.map((wall) => (wall / 1000).toFixed(2)).join(', ')}), ` +
     `${(cpu / 1000).toFixed(2)} s CPU`;
   const what = 'cold start on PostgreSQL, migrations done, demo loaded, to /readyz 200';
   await report('start', [{ what, figure, goal: '< 2 s', reached: wall < 2_000 }], `Median of ${RUNS}, on one core.`);

@@ -68,8 +68,8 @@ const measureOffice = async (browser: Browser, server: Server, office: Office): 
     const shown = path.replace(/(\/(:\w+\?)?)+$/, '');
     const runs = [];
     for (let run = 0; run < RUNS; run++) runs.push(await measureView(page, shown));
-    const change = median(runs.map((one) => one.change));
-    const load = median(runs.map((one) => one.load));
+    const change = median(runs.map((run) => run.change));
+    const load = median(runs.map((run) => run.load));
     const what = `${office.name}, ${shown || '/'}`;
     const figure = `${change.toFixed(0)} ms by a change of view, ${load.toFixed(0)} ms by its address`;
     figures.push({ what, figure, goal: `≤ ${GOAL_MS} ms`, reached: Math.max(change, load) <= GOAL_MS });

@@ -9,8 +9,8 @@ import { VIEWS as SITE } from '../../src/dashboard/views.ts';
 /** A text that takes about this number of bytes after brotli. */
 const heavy = (bytes: number): string => randomBytes(bytes).toString('hex');
 
-type Given = Partial<Rolldown.OutputChunk> & { css?: readonly string[] };
-const chunk = (name: string, { css = [], ...given }: Given): [string, Rolldown.OutputChunk] => [
+type ChunkValues = Partial<Rolldown.OutputChunk> & { css?: readonly string[] };
+const chunk = (name: string, { css = [], ...given }: ChunkValues): [string, Rolldown.OutputChunk] => [
   `${name}.js`,
   {
     type: 'chunk',

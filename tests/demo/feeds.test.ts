@@ -21,7 +21,7 @@ beforeAll(async () => {
   listings = await drawAll();
 });
 const wrong = (is: (listing: DemoListing) => boolean) =>
-  listings.filter(is).map((one) => `${one.market.key} ${one.index}`);
+  listings.filter(is).map((listing) => `${listing.market.key} ${listing.index}`);
 const shareOf = (is: (listing: DemoListing) => boolean) => listings.filter(is).length / listings.length;
 const texts = new Map<DemoListing, ReturnType<typeof describeListing>>();
 const textOf = (listing: DemoListing) => {
@@ -32,11 +32,11 @@ const textOf = (listing: DemoListing) => {
 
 describe('texts', () => {
   test('titles fit rank 20', () => {
-    expect(wrong((one) => textOf(one).title.length > 64)).toEqual([]);
+    expect(wrong((listing) => textOf(listing).title.length > 64)).toEqual([]);
   });
 
   test('descriptions are long enough, and some need "see more"', () => {
-    const lengths = listings.map((one) => textOf(one).paragraphs.join('<BR>').length);
+    const lengths = listings.map((listing) => textOf(listing).paragraphs.join('<BR>').length);
     expect(Math.min(...lengths)).toBeGreaterThan(250);
     expect(Math.max(...lengths)).toBeLessThan(4000);
     expect(lengths.filter((length) => length > 1000).length).toBeGreaterThan(300);
@@ -53,12 +53,12 @@ describe('texts', () => {
         .join('|'),
       'iu',
     );
-    const hits = listings.flatMap((one) => {
-      const { title, paragraphs } = textOf(one);
+    const hits = listings.flatMap((listing) => {
+      const { title, paragraphs } = textOf(listing);
       const found = bad.exec(`${title}. ${paragraphs.join(' ')}`);
       return found
         ? [
-            `${one.market.key} ${one.index}: ${found[0]} ` +
+            `${listing.market.key} ${listing.index}: ${found[0]} ` +
               `(${found.input.slice(Math.max(0, found.index - 30), found.index + 30)})`,
           ]
         : [];
@@ -68,7 +68,7 @@ describe('texts', () => {
 });
 
 describe('facts are consistent', () => {
-  test.each<[string, (one: DemoListing) => boolean]>([
+  test.each<[string, (listing: DemoListing) => boolean]>([
     ['a flat’s floor is in its building', ({ home }) => home.floor !== null && home.floor > home.floors],
     [
       'the price without fees is below the price',
@@ -109,11 +109,11 @@ describe('facts are consistent', () => {
   });
 
   test('the mix is that of a real network', () => {
-    expect(shareOf((one) => one.transaction === 'sale')).toBeCloseTo(0.8, 1);
-    expect(shareOf((one) => one.exclusive)).toBeCloseTo(0.35, 1);
-    expect(shareOf((one) => one.position === null)).toBeGreaterThan(0.03);
-    expect(shareOf((one) => one.withoutPictures)).toBeGreaterThan(0.01);
-    expect(shareOf((one) => one.visitUrl !== null)).toBeGreaterThan(0.03);
+    expect(shareOf((listing) => listing.transaction === 'sale')).toBeCloseTo(0.8, 1);
+    expect(shareOf((listing) => listing.exclusive)).toBeCloseTo(0.35, 1);
+    expect(shareOf((listing) => listing.position === null)).toBeGreaterThan(0.03);
+    expect(shareOf((listing) => listing.withoutPictures)).toBeGreaterThan(0.01);
+    expect(shareOf((listing) => listing.visitUrl !== null)).toBeGreaterThan(0.03);
   });
 });
 
@@ -121,7 +121,7 @@ describe('records', () => {
   test('have 334 fields without separators, and are deterministic', async () => {
     const linesOf = (some: readonly DemoListing[]) => {
       const photos = choosePhotos(some);
-      return some.map((one, at) => polirisLine(polirisFields(one, textOf(one), photos[at] ?? [])));
+      return some.map((listing, at) => polirisLine(polirisFields(listing, textOf(listing), photos[at] ?? [])));
     };
     const lines = linesOf(listings.slice(0, 200));
     expect(lines.filter((text) => text.split('"!#"').length !== 334 || /[\r\n]/.test(text))).toEqual([]);
@@ -137,7 +137,7 @@ describe('records', () => {
 
   test('neighbours in a feed begin with different pictures', () => {
     for (const { key } of seeds.markets) {
-      const mine = listings.filter((one) => one.market.key === key && one.home.kind !== 'parking');
+      const mine = listings.filter((listing) => listing.market.key === key && listing.home.kind !== 'parking');
       const firsts = choosePhotos(mine).flatMap(([first]) => first?.choice.file ?? []);
       const alike = firsts.filter((file, at) => firsts.slice(Math.max(0, at - 2), at).includes(file));
       expect(alike.length / Math.max(firsts.length, 1), key).toBeLessThan(0.08);

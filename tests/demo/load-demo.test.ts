@@ -96,7 +96,7 @@ describe('demo accounts', () => {
   const settle = (isOn: boolean) => syncDemoAccounts(ports, seeds, { isOn });
   const set = (email: string, values: { is_active: boolean }) =>
     change((tx) => tx.updateTable('accounts').set(values).where('email', '=', email).execute());
-  const isOpen = async (email: string) => (await accounts()).find((one) => one.email === email)?.is_active;
+  const isOpen = async (email: string) => (await accounts()).find((account) => account.email === email)?.is_active;
 
   test('are closed where the demo is off, and opened again with it', async () => {
     expect(await settle(false)).toEqual([]);
@@ -228,19 +228,19 @@ describe('what is loaded', () => {
 
   test('every listing was imported, none rejected, each with its commune and its pictures', async () => {
     const imports = await rows((tx) => tx.selectFrom('imports').select(['status', 'report']).execute());
-    expect(new Set(imports.map((one) => one.status))).toEqual(new Set(['applied']));
-    expect(JSON.stringify(imports.map((one) => one.report))).not.toMatch(/"rejected":[1-9]/);
+    expect(new Set(imports.map((item) => item.status))).toEqual(new Set(['applied']));
+    expect(JSON.stringify(imports.map((item) => item.report))).not.toMatch(/"rejected":[1-9]/);
     const listings = await rows((tx) =>
       tx.selectFrom('listings').select(['insee', 'member_id', 'price_cents']).execute(),
     );
     expect(listings).toHaveLength(4 * 6);
-    expect(listings.filter((one) => one.insee === null)).toEqual([]);
-    expect(listings.filter((one) => one.member_id !== null).length).toBeGreaterThan(18);
+    expect(listings.filter((listing) => listing.insee === null)).toEqual([]);
+    expect(listings.filter((listing) => listing.member_id !== null).length).toBeGreaterThan(18);
     const pictures = await rows((tx) =>
       tx.selectFrom('listing_pictures').select(['legend', 'is_illustration']).execute(),
     );
     expect(pictures.length).toBeGreaterThan(90);
-    expect(pictures.filter((one) => !one.is_illustration || one.legend === '')).toEqual([]);
+    expect(pictures.filter((picture) => !picture.is_illustration || picture.legend === '')).toEqual([]);
   });
 
   test('the site without listings has none; the exclusion list has some', async () => {

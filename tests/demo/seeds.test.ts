@@ -19,7 +19,7 @@ test.each([
   ['hugo-petit', 'lyon', 'agent', 'active'],
   ['lea-bernard', 'bordeaux', 'agent', 'active'],
 ] as const)('%s of %s: %s, %s', (subdomain, market, type, status) => {
-  const site = seeds.sites.find((one) => one.subdomain === subdomain && one.market === market);
+  const site = seeds.sites.find((site) => site.subdomain === subdomain && site.market === market);
   expect(site && (site.group ? 'group' : site.member ? 'agent' : 'market')).toBe(type);
   expect(siteStatus(site ?? null)).toBe(status);
 });
@@ -41,7 +41,7 @@ test('Rennes is not active; Lyon and Bordeaux generate leads, Nantes does not; 2
 });
 
 describe('people of the demo’s accounts', () => {
-  test.each(seeds.people.filter((one) => one.kind === 'member'))(
+  test.each(seeds.people.filter((person) => person.kind === 'member'))(
     '$email is a member of $market',
     ({ email, market }) => {
       expect(seeds.members.filter((member) => member.email === email && member.market === market)).toHaveLength(1);
@@ -85,7 +85,7 @@ test('the settings of every site are valid', () => {
 });
 
 test('every telephone number is valid, and in a range reserved for fiction or not yet assigned', () => {
-  const numbers = [...seeds.markets, ...seeds.groups, ...seeds.members].map((one) => one.telephone);
+  const numbers = [...seeds.markets, ...seeds.groups, ...seeds.members].map((item) => item.telephone);
   expect(numbers.filter((number) => !parsePhoneNumberFromString(number)?.isValid())).toEqual([]);
   expect(numbers.filter((number) => !/^\+(33(19900|26191|35301|46571|53649)|59[06]59[06]00)/.test(number))).toEqual([]);
 });

@@ -47,7 +47,7 @@ describe('a request', () => {
 
   test('of two people at once, one succeeds; the other one is told', async () => {
     const both = await Promise.all([d.ask(WWW, LYON, null), d.ask('agence.exemple.fr', LYON, null)]);
-    const answers = both.toSorted((one, other) => one.status - other.status);
+    const answers = both.toSorted((a, b) => a.status - b.status);
     expect(answers.map(({ status, body }) => [status, body.code])).toEqual([
       [200, undefined],
       [409, 'CHANGED'],

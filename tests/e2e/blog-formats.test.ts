@@ -102,7 +102,7 @@ it('the shortcuts in the tooltips of the toolbar set and remove a format', async
   await page.keyboard.press('Control+a');
   const titles = await page
     .locator('[role=toolbar] [aria-pressed]')
-    .evaluateAll((all) => all.map((one) => one.getAttribute('title') ?? ''));
+    .evaluateAll((all) => all.map((element) => element.getAttribute('title') ?? ''));
   const tools = titles.flatMap(keysOf).filter(([name]) => !OTHERS.includes(name));
   expect(tools).toHaveLength(17);
   for (const [name, keys] of tools) {

@@ -20,11 +20,11 @@ const MAX_BYTES = 2 * 1024 * 1024;
 const PNG_START = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const UPLOAD = '**/admin/blog-post/picture';
 
-type Given = { name: string; mimeType: string; buffer: Buffer };
+type PictureFile = { name: string; mimeType: string; buffer: Buffer };
 
 let browser: Browser;
-let salon: Given;
-let jardin: Given;
+let salon: PictureFile;
+let jardin: PictureFile;
 beforeAll(async () => {
   browser = await startBrowser();
   salon = { name: 'salon.jpg', mimeType: 'image/jpeg', buffer: await photo(640, 480) };
@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 
 /** Refused before they are sent, each with its sentence. */
-const REFUSED: readonly [file: Given, sentence: string][] = [
+const REFUSED: readonly [file: PictureFile, sentence: string][] = [
   [
     {
       name: 'lourde.png',
@@ -45,13 +45,13 @@ const REFUSED: readonly [file: Given, sentence: string][] = [
   [{ name: 'texte.png', mimeType: 'image/png', buffer: Buffer.from('Un texte renommé') }, 'Format non pris en charge'],
 ];
 
-const choose = async (page: Page, by: Locator, file: Given): Promise<void> => {
+const choose = async (page: Page, by: Locator, file: PictureFile): Promise<void> => {
   const [chooser] = await Promise.all([page.waitForEvent('filechooser'), by.click()]);
   await chooser.setFiles(file);
 };
 
 /** Drops a file on a line of the text. */
-const drop = async (page: Page, line: Locator, { name, mimeType, buffer }: Given): Promise<void> => {
+const drop = async (page: Page, line: Locator, { name, mimeType, buffer }: PictureFile): Promise<void> => {
   const dataTransfer = await page.evaluateHandle(
     ({ base64, ...file }) => {
       const transfer = new DataTransfer();
@@ -73,7 +73,7 @@ const holdUpload = async (page: Page): Promise<{ held: Promise<Route> }> => {
 };
 
 const picturesIn = (page: Page): Locator => textOf(page).locator('img[src]');
-const groupOf = (page: Page, { name }: Given): Locator =>
+const groupOf = (page: Page, { name }: PictureFile): Locator =>
   textOf(page).getByRole('group', { name: `Image « ${name} »` });
 
 it('pictures are dropped and chosen, a failed one is sent again, and publishing waits for them', async () => {

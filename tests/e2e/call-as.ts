@@ -1,4 +1,4 @@
-import { type Answered, callProduct } from './call-product.ts';
+import { type CallResponse, callProduct } from './call-product.ts';
 import { FRESH_MS, type Login, signIn } from './office.ts';
 
 /** Cookies of a session of each account, for the tests of a worker, with the time of its sign-in. */
@@ -19,7 +19,7 @@ const cookieOf = async (login: Login): Promise<string> => {
 };
 
 /** Sends a call as an account of the back office, in a session of its own, without a page. */
-export const callAs = async (login: Login, path: string, method = 'GET', given?: object): Promise<Answered> => {
+export const callAs = async (login: Login, path: string, method = 'GET', given?: object): Promise<CallResponse> => {
   const headers = {
     'content-type': 'application/json',
     'sec-fetch-site': 'same-origin',

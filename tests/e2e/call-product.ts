@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { inject } from 'vitest';
 
-export type Answered = {
+export type CallResponse = {
   status: number;
   location: string | null;
   type: string | null;
@@ -17,7 +17,7 @@ export const callProduct = (
   subdomain: string | null,
   path: string,
   { method = 'GET', headers = {}, body }: Call = {},
-): Promise<Answered> =>
+): Promise<CallResponse> =>
   new Promise((resolve, reject) => {
     const { port } = inject('product');
     const host = `${subdomain ? `${subdomain}.` : ''}localhost:${port}`;

@@ -177,9 +177,9 @@ const checkShifts = async (page: Page): Promise<void> => {
   expect(total, JSON.stringify(shifts)).toBeLessThanOrEqual(0.02);
 };
 
-const look = async (page: Page, one: (typeof CASES)[number]): Promise<void> => {
-  const paths = await visit(page, productUrl(TENANTS[one.kind], await addressOf(one)));
-  checkBudgets(one.route, paths);
+const look = async (page: Page, item: (typeof CASES)[number]): Promise<void> => {
+  const paths = await visit(page, productUrl(TENANTS[item.kind], await addressOf(item)));
+  checkBudgets(item.route, paths);
   await checkFirstScreen(page, paths);
   await readDown(page);
   await checkSizes(page);
@@ -187,10 +187,10 @@ const look = async (page: Page, one: (typeof CASES)[number]): Promise<void> => {
 };
 
 describe('page budgets on a phone and on a desktop', () => {
-  it.each(CASES)('$kind $route: budgets, first screen, widths of pictures, no layout shift', async (one) => {
-    await checkHtml(one.kind, await addressOf(one));
+  it.each(CASES)('$kind $route: budgets, first screen, widths of pictures, no layout shift', async (item) => {
+    await checkHtml(item.kind, await addressOf(item));
     const looks = [...pages].map(([view, page]) =>
-      look(page, one).catch((cause: unknown) => {
+      look(page, item).catch((cause: unknown) => {
         throw new Error(`on a ${view}`, { cause });
       }),
     );

@@ -101,8 +101,8 @@ const checkedViews = (kind: TenantKind) =>
 
 describe.each(Object.keys(TENANTS) as TenantKind[])('%s', (kind) => {
   const expectWhole = useChecks();
-  it.each(checkedViews(kind))('$route: axe finds nothing, 320 px, 200 %, without scripts', async (one) => {
-    await expectWhole(productUrl(TENANTS[kind], await addressOf(one)), one);
+  it.each(checkedViews(kind))('$route: axe finds nothing, 320 px, 200 %, without scripts', async (item) => {
+    await expectWhole(productUrl(TENANTS[kind], await addressOf(item)), item);
   });
 });
 

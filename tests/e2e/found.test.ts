@@ -71,7 +71,7 @@ describe('the head of every page', () => {
     const data = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(([, json]) =>
       JSON.parse(json ?? ''),
     );
-    expect(data.map((one) => one['@type'])).toEqual(TYPES[kind] ?? []);
+    expect(data.map((item) => item['@type'])).toEqual(TYPES[kind] ?? []);
     expect(html.match(/<h1[ >]/g)).toHaveLength(1);
   });
 

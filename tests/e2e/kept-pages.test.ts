@@ -46,7 +46,7 @@ describe('a page that another test left', () => {
         '(prefers-color-scheme: dark)',
         '(prefers-reduced-motion: reduce)',
         '(forced-colors: active)',
-      ].filter((one) => matchMedia(one).matches),
+      ].filter((value) => matchMedia(value).matches),
       stored: [localStorage.length, sessionStorage.length],
       size: [innerWidth, innerHeight],
       onLine: navigator.onLine,

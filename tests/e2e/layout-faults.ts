@@ -41,13 +41,13 @@ const findFaults = (): string[] => {
     const words = [...element.childNodes].filter((node) => node instanceof Text && node.data.trim() !== '');
     if (words.length === 0 || !element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
     const around = ancestors(element);
-    if (element.closest('.sr-only') !== null || around.some((one) => boxOf(one).isTiny)) continue;
+    if (element.closest('.sr-only') !== null || around.some((element) => boxOf(element).isTiny)) continue;
     const { left, right } = element.getBoundingClientRect();
     const said = `'${element.textContent.trim().slice(0, 60)}'`;
     let isOnItsOwn = true;
-    for (const one of around) {
-      const box = boxOf(one);
-      if (box.shows || (box.hidesAside && one !== element)) isOnItsOwn = false;
+    for (const item of around) {
+      const box = boxOf(item);
+      if (box.shows || (box.hidesAside && item !== element)) isOnItsOwn = false;
       if (box.shows) break;
       if (box.cutsAside) faults.add(`${said} is cut at the side`);
       if (box.cutsBelow) faults.add(`${said} is cut below`);

@@ -61,7 +61,7 @@ it('a candidate of a colleague is told once by the browser, and opens in its pro
   const { page: colleague } = await openOffice(browser, COLLEAGUE);
   await record(page);
   const other = await page.context().newPage();
-  for (const one of [page, other]) await one.goto(productUrl(SITE.site, '/dashboard/aujourd-hui'));
+  for (const item of [page, other]) await item.goto(productUrl(SITE.site, '/dashboard/aujourd-hui'));
   const read = other.waitForResponse('**/admin/leads/newest');
   await page.getByRole('switch', { name: /^Afficher une notification/ }).press('Space');
   await page.getByRole('switch', { name: /^Jouer un son/ }).press('Space');
@@ -74,11 +74,11 @@ it('a candidate of a colleague is told once by the browser, and opens in its pro
   const id = await add(colleague, 'tl');
   await expect.poll(async () => (await heardOn(other)).toSorted()).toEqual([ALERT_WORDS.arrived(1), 'sound']);
 
-  for (const one of [page, other])
-    await one.evaluate(() => {
+  for (const item of [page, other])
+    await item.evaluate(() => {
       for (const click of (globalThis as unknown as { recorded: Recorded }).recorded.clicks) click();
     });
-  const opened = (one: Page): boolean => new URL(one.url()).pathname === `/dashboard/leadership/leads/${id}`;
+  const opened = (page: Page): boolean => new URL(page.url()).pathname === `/dashboard/leadership/leads/${id}`;
   await expect.poll(() => opened(page) || opened(other)).toBe(true);
   expect(errors).toEqual([]);
 });

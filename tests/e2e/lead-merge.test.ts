@@ -7,7 +7,7 @@ import { sendAs } from './call-as.ts';
 import { addLead } from './leads.ts';
 import { openOffice } from './office.ts';
 
-/** Two leads of one person, merged and parted (rule LEAD-MERGE), in a browser. */
+/** Two leads of one person, merged and unmerged (rule LEAD-MERGE), in a browser. */
 
 let browser: Browser;
 beforeAll(async () => {
@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 const SITE = { site: 'bordeaux', email: 'op.bordeaux@horizon.example' };
 
-it('are compared side by side, merged with the chosen values, found under the old address, and parted', async () => {
+it('are compared side by side, merged with the chosen values, found under the old address, and unmerged', async () => {
   const kept = await addLead(SITE, 'Dora Double', '06 98 76 54 32');
   const other = await addLead(SITE, 'Dorothée Double', '06 98 76 54 32');
   const { page, errors } = await openOffice(browser, { ...SITE, path: `/leads/${kept}` });

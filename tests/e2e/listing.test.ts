@@ -202,7 +202,7 @@ describe('on paper', () => {
         expect(await shown.isVisible(), String(shown)).toBe(true);
       for (const [hidden, count] of hiddenParts) {
         const all = await page.locator(hidden).all();
-        for (const one of all) expect(await one.isVisible(), hidden).toBe(false);
+        for (const locator of all) expect(await locator.isVisible(), hidden).toBe(false);
         hiddenParts.set(hidden, count + all.length);
       }
     }
@@ -232,7 +232,7 @@ describe('addresses', () => {
     const data = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(([, json]) =>
       JSON.parse(json ?? '{}'),
     );
-    expect(data.map((one) => one['@type'])).toEqual(['RealEstateListing', 'BreadcrumbList']);
+    expect(data.map((item) => item['@type'])).toEqual(['RealEstateListing', 'BreadcrumbList']);
     expect(data[0].url).toBe(canonical);
   });
 });

@@ -50,17 +50,17 @@ const readLayout = async () => {
   const parts = [...document.querySelectorAll('header a, header summary')].filter((part) => part.checkVisibility());
   const boxes = parts.map((part) => ({ text: part.textContent, box: part.getBoundingClientRect() }));
   const outside = boxes.filter(({ box }) => box.left < 0 || box.right > innerWidth).map(({ text }) => `${text} leaves`);
-  const covered = boxes.flatMap((one, index) =>
+  const covered = boxes.flatMap((box, index) =>
     boxes
       .slice(index + 1)
       .filter(
         (two) =>
-          one.box.left < two.box.right &&
-          two.box.left < one.box.right &&
-          one.box.top < two.box.bottom &&
-          two.box.top < one.box.bottom,
+          box.box.left < two.box.right &&
+          two.box.left < box.box.right &&
+          box.box.top < two.box.bottom &&
+          two.box.top < box.box.bottom,
       )
-      .map((two) => `${one.text} covers ${two.text}`),
+      .map((two) => `${box.text} covers ${two.text}`),
   );
   const title = document.querySelector('h1');
   const { width = 0, height = 0 } = title?.getBoundingClientRect() ?? {};

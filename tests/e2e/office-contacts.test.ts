@@ -34,7 +34,7 @@ it('a wrong address is shown although its field was hidden; a stored one receive
   await common.waitFor({ state: 'detached' });
   await save.click();
   await page.getByText('Renseignez une adresse e-mail valide.').waitFor();
-  await expect.poll(() => common.evaluate((one) => one === document.activeElement)).toBe(true);
+  await expect.poll(() => common.evaluate((element) => element === document.activeElement)).toBe(true);
   expect(await axeFindings(page, 'main')).toEqual([]);
   await recipient('À une adresse commune');
   await common.fill('annonces@horizon.example');

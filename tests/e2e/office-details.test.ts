@@ -28,7 +28,7 @@ it('an agent corrects their name: errors first, then frame, another window and p
   await save.click();
   await page.getByText('Des lettres, des espaces').waitFor();
   await page.getByText('Renseignez un numéro de téléphone français valide.').waitFor();
-  await expect.poll(() => name.evaluate((one) => one === document.activeElement)).toBe(true);
+  await expect.poll(() => name.evaluate((element) => element === document.activeElement)).toBe(true);
   expect(await axeFindings(page)).toEqual([]);
 
   await name.fill(after);

@@ -116,9 +116,9 @@ it('the sidebar is reduced to its icons, also after a reload, and is a drawer on
 it('a sign-out first asks about unsaved changes, and removes their copies from this browser', async () => {
   const { page } = await openOffice(browser, { ...OP, path: '/mon-compte/mot-de-passe' });
   const asked: string[] = [];
-  page.on('dialog', async (one) => {
-    asked.push(one.type());
-    await one.dismiss();
+  page.on('dialog', async (dialog) => {
+    asked.push(dialog.type());
+    await dialog.dismiss();
   });
   // As an editor does when its page is hidden.
   await page.evaluate(() => {
@@ -186,7 +186,9 @@ it('the menu shows the picture of the site and reserves its space while it loads
   await logo.waitFor();
   const kept = await logo.boundingBox();
   const isShown = (): Promise<boolean> =>
-    logo.evaluate((one) => (one as HTMLImageElement).complete && (one as HTMLImageElement).naturalWidth > 0);
+    logo.evaluate(
+      (element) => (element as HTMLImageElement).complete && (element as HTMLImageElement).naturalWidth > 0,
+    );
   expect([kept?.height, await isShown()]).toEqual([32, false]);
   arrives.resolve();
   await expect.poll(isShown).toBe(true);

@@ -31,7 +31,7 @@ const barOf = (page: Page) => ({
   undo: page.getByRole('button', { name: 'Annuler les modifications' }),
 });
 const storedOf = (page: Page): Promise<unknown> => page.evaluate(() => window.kit.settings.stored());
-const hasFocus = (field: Locator): Promise<boolean> => field.evaluate((one) => one === document.activeElement);
+const hasFocus = (field: Locator): Promise<boolean> => field.evaluate((element) => element === document.activeElement);
 const fieldOf = (page: Page, name: string): Locator => page.locator(`[data-field="${name}"]`);
 
 describe('a form', () => {

@@ -66,7 +66,9 @@ it('password managers find the account, the current and the new password', async
   await current.waitFor();
   const found = await page
     .locator('form input')
-    .evaluateAll((fields) => (fields as HTMLInputElement[]).map((one) => [one.autocomplete, one.type, one.value]));
+    .evaluateAll((fields) =>
+      (fields as HTMLInputElement[]).map((field) => [field.autocomplete, field.type, field.value]),
+    );
   expect(found).toEqual([
     ['username', 'text', 'staff.lyon@horizon.example'],
     ['current-password', 'password', ''],

@@ -61,7 +61,7 @@ it('a notification is written with the keyboard, kept as a draft, published once
   await until(async () => (await text.innerText()).trim() === '');
   const row = page.getByRole('link', { name: 'Portes ouvertes' }).first();
   await row.waitFor();
-  expect((await textsOfFeed(page)).filter((one) => one.includes(word))).toEqual([
+  expect((await textsOfFeed(page)).filter((value) => value.includes(word))).toEqual([
     `${word} : horizon.example et absent.invalid ce samedi.`,
   ]);
 
@@ -73,6 +73,6 @@ it('a notification is written with the keyboard, kept as a draft, published once
   await page.getByRole('button', { name: 'Retirer la notification' }).click();
   await page.getByText('Notification retirée', { exact: true }).waitFor();
   await window.getByText('Retirée', { exact: true }).waitFor();
-  expect((await textsOfFeed(page)).filter((one) => one.includes(word))).toEqual([]);
+  expect((await textsOfFeed(page)).filter((value) => value.includes(word))).toEqual([]);
   expect(errors).toEqual([]);
 });

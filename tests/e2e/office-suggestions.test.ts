@@ -20,7 +20,7 @@ it('Enter before the answer waits for it, and says when several are meant or whe
   });
   const towns = page.getByRole('region', { name: 'Secteurs', exact: true });
   const chips = towns.getByRole('button', { name: /^Retirer/ });
-  const chosen = () => chips.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')));
+  const chosen = () => chips.evaluateAll((all) => all.map((element) => element.getAttribute('aria-label')));
   const input = towns.getByRole('combobox', { name: 'Communes' });
   await chips.first().waitFor();
   for (let left = await chips.count(); left > 0; left -= 1) await chips.last().click();

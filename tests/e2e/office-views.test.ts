@@ -39,9 +39,9 @@ type View = { path: string; forEveryone?: true };
 /** Runs in the page: what a person may act on and sees. */
 const controls = (): string[] =>
   [...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, [tabindex="0"]')]
-    .filter((one) => one.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
-    .filter((one) => one.tabIndex >= 0 && !one.matches(':disabled') && one.closest('[inert]') === null)
-    .map((one) => one.getAttribute('aria-label') ?? one.textContent ?? '');
+    .filter((element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
+    .filter((element) => element.tabIndex >= 0 && !element.matches(':disabled') && element.closest('[inert]') === null)
+    .map((element) => element.getAttribute('aria-label') ?? element.textContent ?? '');
 
 /** Runs in the page: how often Tab can stop; inputs of switches are transparent, one of a day has four stops. */
 const countStops = (): number =>
@@ -51,9 +51,10 @@ const countStops = (): number =>
     ),
   ]
     .filter(
-      (one) => one.checkVisibility({ visibilityProperty: true }) && one.tabIndex >= 0 && !one.matches(':disabled'),
+      (element) =>
+        element.checkVisibility({ visibilityProperty: true }) && element.tabIndex >= 0 && !element.matches(':disabled'),
     )
-    .reduce((stops, one) => stops + (one.matches('[type="date"]') ? 4 : 1), 0);
+    .reduce((stops, element) => stops + (element.matches('[type="date"]') ? 4 : 1), 0);
 
 /** Runs in the page: collects the names of what gets the focus, until it is stopped. */
 const recordFocus = (): { names: string[]; stop: () => void } => {
@@ -116,7 +117,7 @@ const unfocusable = async (page: Page): Promise<string[]> => {
   await devtools.send('Accessibility.disable');
   await devtools.detach();
   const is = ({ properties = [] }: (typeof nodes)[number], name: string): boolean =>
-    properties.some((one) => one.name === name && one.value.value === true);
+    properties.some((property) => property.name === name && property.value.value === true);
   const controls = nodes.filter(({ ignored, role }) => !ignored && CONTROLS.has(role?.value));
   expect(controls.length).toBeGreaterThan(0);
   return controls

@@ -38,7 +38,7 @@ describe('colours of a group', () => {
       .first()
       .waitFor();
     const button = colors.getByText('Demander une visite');
-    expect(await button.evaluate((one) => getComputedStyle(one).backgroundColor)).toBe('rgb(107, 31, 92)');
+    expect(await button.evaluate((element) => getComputedStyle(element).backgroundColor)).toBe('rgb(107, 31, 92)');
     expect(await axeFindings(page, 'main')).toEqual([]);
     await page.getByText('Modifié : Couleur principale').waitFor();
     await save(page);
@@ -94,7 +94,9 @@ describe('an agent', () => {
     await field(page, 'LinkedIn').fill('https://attaquant.example/');
     await save(page);
     await page.getByText('Collez l’adresse de votre page sur ce réseau social').waitFor();
-    await expect.poll(() => field(page, 'LinkedIn').evaluate((one) => one === document.activeElement)).toBe(true);
+    await expect
+      .poll(() => field(page, 'LinkedIn').evaluate((element) => element === document.activeElement))
+      .toBe(true);
     expect(await axeFindings(page, 'main')).toEqual([]);
 
     await page.getByRole('link', { name: 'Accueil' }).click();

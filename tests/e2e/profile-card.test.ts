@@ -33,7 +33,7 @@ const save = async (page: Page): Promise<void> => {
 const titles = (page: Page): Promise<string[]> =>
   page
     .getByRole('textbox', { name: 'Titre' })
-    .evaluateAll((inputs) => inputs.map((one) => (one as HTMLInputElement).value));
+    .evaluateAll((inputs) => inputs.map((element) => (element as HTMLInputElement).value));
 const press = async (page: Page, name: string): Promise<void> => {
   await page.getByRole('button', { name }).focus();
   await page.keyboard.press('Enter');
@@ -73,7 +73,7 @@ it('is edited beside its preview, its buttons are ordered by keys and dragging, 
   await page.getByRole('textbox', { name: 'Couleur du texte', exact: true }).fill('#ffffff');
   await page.getByRole('textbox', { name: 'Couleur du fond', exact: true }).fill('#123456');
   await page.getByText('Contraste du texte sur le fond').waitFor();
-  const ground = () => frame.locator('main > div').evaluate((one) => getComputedStyle(one).backgroundColor);
+  const ground = () => frame.locator('main > div').evaluate((element) => getComputedStyle(element).backgroundColor);
   await expect.poll(ground).toBe('rgb(18, 52, 86)');
 
   const visitor = await openVisitor(browser, { javaScriptEnabled: false });

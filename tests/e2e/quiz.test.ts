@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
-import { type Given, progressOf } from '#domain/quiz/questions';
+import { type GivenAnswer, progressOf } from '#domain/quiz/questions';
 import { QUIZ_WORDS, questionTitle } from '#fr/quiz-questions';
 import { openVisitor, startBrowser, type VisitorOptions } from '#tests/harness/browser';
 import { isWholeMatrix } from '#tests/harness/matrix';
@@ -156,7 +156,7 @@ it('an answer whose load was stopped can be given again', async () => {
 const plain = (text: string | null): string => (text ?? '').replaceAll(/[\s\u2060]/g, '');
 
 /** Answers a question after a reload, as its texts and its place in the quiz say. */
-const answerReloaded = async (page: Page, way: readonly Given[], rank: number): Promise<void> => {
+const answerReloaded = async (page: Page, way: readonly GivenAnswer[], rank: number): Promise<void> => {
   const given = way[rank];
   const words = QUIZ_WORDS[given?.index ?? 0];
   if (!given || !words) throw new Error('this question has no texts');

@@ -346,12 +346,12 @@ describe('the map', () => {
         const box = [...document.querySelectorAll(spots)]
           .map((spot) => spot.getBoundingClientRect())
           .filter(
-            (one) =>
+            (rect) =>
               map &&
-              one.left > map.left + 60 &&
-              one.right < map.right - 90 &&
-              one.top > map.top + 70 &&
-              one.bottom < innerHeight - 60,
+              rect.left > map.left + 60 &&
+              rect.right < map.right - 90 &&
+              rect.top > map.top + 70 &&
+              rect.bottom < innerHeight - 60,
           )
           .at(-1);
         return box && [box.x + box.width / 2, box.y + box.height / 2];

@@ -168,7 +168,9 @@ const TASKS: readonly Task[] = [
       await click(page.getByRole('link', { name: 'Valeurs héritées' }));
       const received = page.getByRole('region', { name: 'Valeurs héritées' });
       await received.getByText('Du market center Horizon Lyon').first().waitFor();
-      await expect.poll(() => received.evaluate((one) => one.getBoundingClientRect().top < innerHeight)).toBe(true);
+      await expect
+        .poll(() => received.evaluate((element) => element.getBoundingClientRect().top < innerHeight))
+        .toBe(true);
     },
   },
   {

@@ -40,7 +40,7 @@ const signIn = async (page: Page): Promise<void> => {
 
 /** Whether the page has asked for a script of this name. */
 const loaded = (page: Page, name: string): Promise<boolean> =>
-  page.evaluate((part) => performance.getEntriesByType('resource').some((one) => one.name.includes(part)), name);
+  page.evaluate((part) => performance.getEntriesByType('resource').some((entry) => entry.name.includes(part)), name);
 
 const removeAll = async (page: Page): Promise<void> => {
   for (let left = await chips(page).count(); left > 0; left -= 1) await chips(page).first().click();

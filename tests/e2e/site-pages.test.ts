@@ -100,7 +100,7 @@ describe('the keyboard', () => {
         const element = document.activeElement;
         if (!element || element === document.body) return 'nothing has the focus';
         const marked = element.closest('label') ?? element;
-        const ring = [element, marked].some((one) => getComputedStyle(one).outlineStyle !== 'none');
+        const ring = [element, marked].some((element) => getComputedStyle(element).outlineStyle !== 'none');
         return ring ? '' : element.outerHTML.slice(0, 120);
       });
       expect(seen).toBe('');

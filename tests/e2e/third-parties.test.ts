@@ -81,7 +81,7 @@ it('injected markup runs no script, not even from an allowed third-party host', 
       body: body.replace('<main', `${injected}<main`),
     });
   });
-  const counted = page.waitForResponse((one) => one.url().endsWith('/public/events'));
+  const counted = page.waitForResponse((response) => response.url().endsWith('/public/events'));
   await page.goto(address);
   await counted; // the page's own modules ran, after the injected markup
   expect(asked).toEqual([]);

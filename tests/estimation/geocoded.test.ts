@@ -9,10 +9,10 @@ import { openRequests } from './requests-setting.ts';
 
 const { sites, visit, create, rows } = await openRequests();
 
-type Answered = { type: string; name: string; postcode: string; citycode: string; city: string; score: number };
+type GeocoderFeature = { type: string; name: string; postcode: string; citycode: string; city: string; score: number };
 
 /** What the service answers by the typed text, in its own shape; nothing for any other. */
-const ANSWERS: Readonly<Record<string, Answered>> = {
+const ANSWERS: Readonly<Record<string, GeocoderFeature>> = {
   '12 rue Garibaldi, 69003 Lyon': {
     type: 'housenumber',
     name: '12 Rue Garibaldi',

@@ -48,8 +48,8 @@ const ARRIVAL: Order = { column: 'e.created_at', kind: 'moment', direction: 'des
 const isOfList = (node: Plan): boolean =>
   node['Index Name'] !== undefined && node['Index Name'] !== 'estimation_mandates_pkey';
 
-type Wanted = { filters?: FilterTexts; name?: EstimationOrder; direction?: 'asc' | 'desc'; position?: Position };
-const scansOf = async ({ filters = {}, name = 'createdAt', direction = 'desc', position }: Wanted) => {
+type PlanQuery = { filters?: FilterTexts; name?: EstimationOrder; direction?: 'asc' | 'desc'; position?: Position };
+const scansOf = async ({ filters = {}, name = 'createdAt', direction = 'desc', position }: PlanQuery) => {
   const { column, kind } = ESTIMATION_LIST.orders[name];
   const order = { kind, direction, column: `e.${column}` };
   const plan = await explain(receivedListSql(ctx, { filters, order, position, limit: 20 }));

@@ -199,7 +199,7 @@ describe('a document', () => {
     const [job, ...others] = await sentJobs(document.id);
     expect([job?.document, others]).toEqual([document.id, []]);
     if (!job) return;
-    for (const one of [job, job]) await onOpinionIssued(ports, one);
+    for (const item of [job, job]) await onOpinionIssued(ports, item);
     const mails = await rows(sql`
       select o.recipient, o.reply_to, a.name from outbox o join outbox_attachments a on a.mail_id = o.id
       where o.cause = ${`opinion:${document.id}`}`);

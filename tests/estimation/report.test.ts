@@ -61,12 +61,12 @@ test('the mail has the report attached, once for each request, and the file goes
   const [job, ...others] = await askedFor(estimation.id);
   expect(others).toEqual([]);
   if (!job) throw new Error('no job');
-  for (const one of [job, job]) await onReportAsked(ports, one);
+  for (const item of [job, job]) await onReportAsked(ports, item);
   const stored = await rows(sql<{ id: string; name: string }>`
     select o.id, a.name from outbox o join outbox_attachments a on a.mail_id = o.id where o.recipient = ${to}`);
   expect(stored).toHaveLength(1);
   const waiting = (await jobsOf(url, MAIL_WAITING)).filter(({ id }) => id === stored[0]?.id);
-  for (const one of waiting) await onMailWaiting(marketCtx(ports, one.marketId), mailer, one);
+  for (const item of waiting) await onMailWaiting(marketCtx(ports, item.marketId), mailer, item);
   const mail = smtp.mails.find(({ to: [one] = [] }) => one?.address === to);
   expect(mail).toMatchObject({ subject: 'Le rapport de votre estimation à Horizon Lyon', to: [{ address: to }] });
   expect(mail?.text).toMatch(/en pièce jointe[\s\S]*\/estimation\/[\w-]+\.[\w-]+[\s\S]*pendant 30 jours/);

@@ -209,7 +209,7 @@ describe('the person', () => {
     });
     await changeEstimation(visit(), { id, ...PERSON, lastname: 'Martin' });
     const asked = await jobsOf(url, ESTIMATION_COMPLETED);
-    const [job, ...others] = asked.filter((one) => one.id === id);
+    const [job, ...others] = asked.filter((item) => item.id === id);
     if (!job) return expect.unreachable();
     expect(others).toEqual([]);
     await onEstimationCompleted(ports, job);
@@ -433,7 +433,7 @@ test('a person who wants to be called: the number is stored, the site is told on
   expect(await registerWish(visit(), wish)).toEqual({ ok: true });
   expect(await registerWish(visit(), wish)).toEqual({ ok: true });
   const asked = await jobsOf(url, ESTIMATION_WISHED);
-  const own = asked.filter((one) => one.id === id);
+  const own = asked.filter((item) => item.id === id);
   expect(own).toHaveLength(1);
   for (const job of [...own, ...own]) await onEstimationWished(ports, job);
   const mails = await rows(sql`
@@ -452,5 +452,5 @@ test('a consent to telephone prospecting that is given with the same wish is rec
   await registerWish(visit(), { ...wish, phoneProspecting: true });
   expect(await given()).toHaveLength(1);
   const asked = await jobsOf(url, ESTIMATION_WISHED);
-  expect(asked.filter((one) => one.id === id)).toHaveLength(1);
+  expect(asked.filter((item) => item.id === id)).toHaveLength(1);
 });

@@ -65,8 +65,8 @@ describe('import of the register', () => {
     await writeFile(join(folder, '33.csv.gz'), gzipSync(await readFile(ABZAC)));
     await writeFile(join(folder, 'LISEZMOI.txt'), 'no sales');
     const added = (await Promise.all([importAll(folder), importAll(folder)])).flat();
-    const [{ sales } = { sales: 0 }] = added.flatMap((one) => ('sales' in one ? [one] : []));
-    expect(added.reduce((sum, one) => sum + ('added' in one ? one.added : 0), 0)).toBe(sales);
+    const [{ sales } = { sales: 0 }] = added.flatMap((item) => ('sales' in item ? [item] : []));
+    expect(added.reduce((sum, item) => sum + ('added' in item ? item.added : 0), 0)).toBe(sales);
   });
 
   test('what is wrong ends the import with its reason', async () => {
@@ -157,8 +157,8 @@ describe('an estimation (rule ESTIMATION-HONEST)', () => {
     const truth = 60 * 4000 * 1.1;
     expect(Math.abs(price / truth - 1)).toBeLessThan(0.15);
     const shares = comparables.map(({ share }) => share);
-    expect(shares).toEqual(shares.toSorted((one, other) => other - one));
-    expect(shares.reduce((sum, one) => sum + one, 0)).toBeLessThanOrEqual(1);
+    expect(shares).toEqual(shares.toSorted((a, b) => b - a));
+    expect(shares.reduce((sum, share) => sum + share, 0)).toBeLessThanOrEqual(1);
   });
 
   test.each([

@@ -66,7 +66,7 @@ export type Ids = Readonly<Record<IdKind, string>>;
 
 export const SHAPES = Object.keys(ID_KINDS) as Shape[];
 export const shapeOf = (kind: IdKind): Shape => {
-  const shape = SHAPES.find((one) => (ID_KINDS[one] as readonly string[]).includes(kind));
+  const shape = SHAPES.find((shape) => (ID_KINDS[shape] as readonly string[]).includes(kind));
   if (!shape) throw new Error(`no shape of ${kind}`);
   return shape;
 };

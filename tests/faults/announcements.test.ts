@@ -50,5 +50,5 @@ test('changes announced while no connection is free are read as soon as one is',
   await until(() => network.current()?.brand === 'After');
   await until(() => directory.find('nouveau.localhost') !== null);
   await until(async () => (await listings.market(market.id)).size === 1);
-  for (const one of [listings, directory, network, db, others]) await one.close();
+  for (const item of [listings, directory, network, db, others]) await item.close();
 });

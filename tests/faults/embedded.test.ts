@@ -125,10 +125,10 @@ test('a second server is refused with one line, and the first is not affected', 
 test('of two servers that start at the same time on a new directory, one serves and the other is refused', async () => {
   const dataDir = await newDirectory();
   const both = [useDatabase(dataDir, 'server'), useDatabase(dataDir, 'server')];
-  await until(() => both.every((one) => one.lines.length > 0), 60_000);
-  const serving = both.filter((one) => one.lines[0]?.owner === true);
+  await until(() => both.every((user) => user.lines.length > 0), 60_000);
+  const serving = both.filter((user) => user.lines[0]?.owner === true);
   expect(serving).toHaveLength(1);
-  expect(both.filter((one) => one.lines[0]?.refused)).toHaveLength(1);
+  expect(both.filter((user) => user.lines[0]?.refused)).toHaveLength(1);
   expect(await query(serving[0]?.lines[0]?.url ?? '', 'select 1 as one')).toEqual([{ one: 1 }]);
   await serving[0]?.end();
 });

@@ -17,8 +17,12 @@ const countOf = (db: Database, table: 'markets' | 'sites'): Promise<unknown> =>
 
 /** The outcome of each promise. */
 const endings = async (all: readonly Promise<unknown>[]): Promise<string[]> =>
-  (await Promise.allSettled(all)).map((one) =>
-    one.status === 'fulfilled' ? 'answered' : isUnavailable(one.reason) ? 'unavailable' : String(one.reason),
+  (await Promise.allSettled(all)).map((outcome) =>
+    outcome.status === 'fulfilled'
+      ? 'answered'
+      : isUnavailable(outcome.reason)
+        ? 'unavailable'
+        : String(outcome.reason),
   );
 
 test('a locked table blocks only the work that needs it', async () => {

@@ -92,7 +92,7 @@ describe.skipIf(skipped)('behind PgBouncer', async () => {
             tx.selectFrom('listings').select('market_id').execute(),
             tx.updateTable('listings').set({ title: 'changé' }).execute(),
           ]);
-          return [time[0]?.time, ...listings.map((one) => one.market_id)];
+          return [time[0]?.time, ...listings.map((listing) => listing.market_id)];
         });
         return rows.length === 2 && rows[0] === '2s' && rows[1] === marketId;
       }),

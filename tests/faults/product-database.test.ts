@@ -32,7 +32,7 @@ const PER_SECOND = 50;
 const log = silentLog();
 const root = await mkdtemp(join(tmpdir(), 'vitrine-product-db-'));
 const running: Program[] = [];
-afterEach(() => Promise.all(running.splice(0).map((one) => one.stop('SIGKILL'))));
+afterEach(() => Promise.all(running.splice(0).map((program) => program.stop('SIGKILL'))));
 afterAll(() => rm(root, { recursive: true, force: true }));
 
 let asked = 0;
@@ -231,13 +231,13 @@ describe('on its own PostgreSQL', async () => {
       const ready = new Set<Product>(instances);
       let balancing = true;
       /** A load balancer requests /readyz of each instance four times a second. */
-      const look = async (one: Product): Promise<void> => {
-        while (balancing && !one.hasEnded()) {
-          if ((await statusOf(one, host, '/readyz')) === 200) ready.add(one);
-          else ready.delete(one);
+      const look = async (product: Product): Promise<void> => {
+        while (balancing && !product.hasEnded()) {
+          if ((await statusOf(product, host, '/readyz')) === 200) ready.add(product);
+          else ready.delete(product);
           await pause(250);
         }
-        ready.delete(one);
+        ready.delete(product);
       };
       const looking = instances.map(look);
       let turn = 0;
@@ -259,7 +259,7 @@ describe('on its own PostgreSQL', async () => {
       await Promise.all(looking);
       expect(statusesOf(visits)).toEqual([200]);
       expect(visits.length).toBeGreaterThan(ROUNDS * 20);
-      expect(await Promise.all(instances.map((one) => one.stop()))).toEqual([0, 0]);
+      expect(await Promise.all(instances.map((instance) => instance.stop()))).toEqual([0, 0]);
     },
     TIMEOUT,
   );

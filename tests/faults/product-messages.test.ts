@@ -21,7 +21,7 @@ const root = await mkdtemp(join(tmpdir(), 'vitrine-messages-'));
 /** FAULT_ROUNDS: the long drill (docs/operations.md). */
 const drill = process.env.FAULT_ROUNDS !== undefined;
 const running: Product[] = [];
-afterEach(() => Promise.all(running.splice(0).map((one) => one.stop('SIGKILL'))));
+afterEach(() => Promise.all(running.splice(0).map((product) => product.stop('SIGKILL'))));
 afterAll(() => rm(root, { recursive: true, force: true }));
 
 /** A network, and a mail service that the test can start. */

@@ -35,9 +35,9 @@ import { ask, statusOf } from './fixtures/visitors.ts';
 const log = silentLog();
 const running: Program[] = [];
 const directories: string[] = [];
-afterEach(() => Promise.all(running.splice(0).map((one) => one.stop('SIGKILL'))));
+afterEach(() => Promise.all(running.splice(0).map((program) => program.stop('SIGKILL'))));
 afterAll(async () => {
-  for (const one of directories) await rm(one, { recursive: true, force: true });
+  for (const directory of directories) await rm(directory, { recursive: true, force: true });
 });
 
 const newDirectory = async (): Promise<string> => {
@@ -227,7 +227,7 @@ describe('two servers on one PostgreSQL', async () => {
     expect(names).toEqual(MIGRATIONS.map(({ name }) => name));
     const host = `${subdomain}.localhost`;
     const bothSay = (status: number) =>
-      until(async () => (await Promise.all(both.map((one) => statusOf(one, host)))).every((s) => s === status));
+      until(async () => (await Promise.all(both.map((item) => statusOf(item, host)))).every((s) => s === status));
     await bothSay(200);
     await query(url, 'update sites set enabled = false where id = $1', [siteId]);
     await bothSay(404);
@@ -242,7 +242,7 @@ describe('two servers on one PostgreSQL', async () => {
     await until(async () => (await query(url, counts))[0]?.n === 60);
     expect(await query(url, counts)).toEqual([{ n: 60, retries: 0 }]);
     expect(await worker.stop()).toBe(0);
-    expect(await Promise.all(both.map((one) => one.stop()))).toEqual([0, 0]);
+    expect(await Promise.all(both.map((item) => item.stop()))).toEqual([0, 0]);
   });
 
   const sendJobs = async (marketId: string, count: number): Promise<void> => {

@@ -52,7 +52,7 @@ const photograph = (orientation: number): Promise<Buffer> => {
 
 const colorOf = async (bytes: Uint8Array): Promise<Color | undefined> => {
   const { channels } = await sharp(bytes).stats();
-  const mean = channels.map((one) => one.mean);
+  const mean = channels.map((channel) => channel.mean);
   return (Object.keys(QUARTERS) as Color[]).find((name) =>
     QUARTERS[name].every((value, index) => Math.abs((mean[index] ?? 0) - value) < 14),
   );

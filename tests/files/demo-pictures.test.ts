@@ -12,7 +12,7 @@ afterAll(() => closeImages());
 
 const kinds = Object.keys(KINDS) as Kind[];
 const departments = ['75', '69', '33', '44', '13', '972', '31', '67', '59', '35', '74', '2A'];
-const roomOf = (file: string) => DEMO_PICTURES.find((one) => one.file === file)?.room;
+const roomOf = (file: string) => DEMO_PICTURES.find((picture) => picture.file === file)?.room;
 const frontsOf = (query: Omit<Parameters<typeof demoPictureSet>[0], 'seed'>): Set<string> =>
   new Set(Array.from({ length: 100 }, (_, at) => demoPictureSet({ ...query, seed: String(at) })[0]?.file ?? ''));
 
@@ -39,7 +39,7 @@ describe('demoPictureSet', () => {
       fc.property(fc.constantFrom(...kinds), fc.constantFrom(...departments), fc.string(), (kind, dep, seed) => {
         const set = demoPictureSet({ kind, dep, seed });
         expect(demoPictureSet({ kind, dep, seed })).toEqual(set);
-        expect(new Set(set.map((one) => JSON.stringify(one))).size).toBe(set.length);
+        expect(new Set(set.map((choice) => JSON.stringify(choice))).size).toBe(set.length);
         expect(set.length).toBeGreaterThanOrEqual(2);
         expect(set.length).toBeLessThanOrEqual(10);
         expect(set.some(({ file }) => roomOf(file) === 'banner')).toBe(false);

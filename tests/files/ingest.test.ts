@@ -118,7 +118,7 @@ describe('GET /media/{id}/{file}', () => {
     const { id } = await ingested(await photo(801, 600));
     const answers = await Promise.all(Array.from({ length: 20 }, async () => app.request(`/media/${id}/640.avif`)));
     const bodies = await Promise.all(
-      answers.map(async (one) => Buffer.from(await one.arrayBuffer()).toString('base64')),
+      answers.map(async (answer) => Buffer.from(await answer.arrayBuffer()).toString('base64')),
     );
     expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
     expect(new Set(bodies).size).toBe(1);

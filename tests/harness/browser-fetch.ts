@@ -9,7 +9,7 @@ export const browserFetch = (host: string): { fetch: Fetch; cookies: Map<string,
   const keep = (line: string): void => {
     const [pair = '', ...attributes] = line.split(';');
     const at = pair.indexOf('=');
-    const isOver = attributes.some((one) => one.trim() === 'Max-Age=0');
+    const isOver = attributes.some((attribute) => attribute.trim() === 'Max-Age=0');
     if (isOver) cookies.delete(pair.slice(0, at));
     else cookies.set(pair.slice(0, at), pair.slice(at + 1));
   };

@@ -85,7 +85,8 @@ const restore = async (page: Page, options: BrowserContextOptions): Promise<void
   await page.setViewportSize(viewport ?? VIEWPORT);
   await page.emulateMedia({ media: null, colorScheme, reducedMotion, forcedColors: null, contrast: null });
   const devtools = await context.newCDPSession(page);
-  for (const one of origins) await devtools.send('Storage.clearDataForOrigin', { origin: one, storageTypes: STORED });
+  for (const value of origins)
+    await devtools.send('Storage.clearDataForOrigin', { origin: value, storageTypes: STORED });
   await devtools.detach();
   await context.clearPermissions();
   await context.grantPermissions(permissions);

@@ -21,11 +21,11 @@ const FLAGS = [
 const WHOLE = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 /** The headless shell has no window system and no notifications, and takes about a fifth less time. */
 const LIGHT = ['chromium-headless-shell', ...WHOLE];
-type Wanted = { names: readonly string[]; packages: readonly string[] };
+type BrowserPackage = { names: readonly string[]; packages: readonly string[] };
 const BROWSERS = {
   light: { names: LIGHT, packages: LIGHT.slice(0, 2) },
   whole: { names: WHOLE, packages: WHOLE.slice(0, 1) },
-} as const satisfies Record<string, Wanted>;
+} as const satisfies Record<string, BrowserPackage>;
 export type BrowserKind = keyof typeof BROWSERS;
 
 /**
@@ -44,7 +44,7 @@ export const launchOptions = async (kind: BrowserKind) => ({
   timeout: 60_000,
 });
 
-const onPath = async ({ names }: Wanted): Promise<string | null> => {
+const onPath = async ({ names }: BrowserPackage): Promise<string | null> => {
   for (const directory of (process.env.PATH ?? '').split(delimiter)) {
     for (const name of names) {
       const path = join(directory, name);
@@ -58,7 +58,7 @@ const onPath = async ({ names }: Wanted): Promise<string | null> => {
   return null;
 };
 
-const fromSystem = async (wanted: Wanted): Promise<string | null> => {
+const fromSystem = async (wanted: BrowserPackage): Promise<string | null> => {
   if (process.getuid?.() !== 0) return null;
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   const options = { env, timeout: 240_000, maxBuffer: 64 * 1024 * 1024 };

@@ -53,8 +53,8 @@ export const openProvider = async (returnUrl: string) => {
     while (url.startsWith(origin)) {
       const cookie = [...jar].map((pair) => pair.join('=')).join('; ');
       const response = await fetch(url, { redirect: 'manual', headers: { cookie } });
-      for (const one of response.headers.getSetCookie()) {
-        const [name = '', value = ''] = (one.split(';')[0] ?? '').split(/=(.*)/s);
+      for (const item of response.headers.getSetCookie()) {
+        const [name = '', value = ''] = (item.split(';')[0] ?? '').split(/=(.*)/s);
         jar.set(name, value);
       }
       const next = response.headers.get('location');

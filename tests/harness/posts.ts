@@ -133,7 +133,7 @@ export const auditPosts = async (url: string, outcomes: readonly Outcome[]): Pro
       acknowledged: acknowledged.length,
       stored: rows.length,
       counted: counted.rows[0]?.n ?? 0,
-      lost: acknowledged.filter((one) => !isStored(one)).length,
+      lost: acknowledged.filter((outcome) => !isStored(outcome)).length,
       twice: rows.length - new Set(rows.map(({ email }) => email)).size,
       incomplete: rows.filter((row) => {
         const post = byEmail.get(row.email);

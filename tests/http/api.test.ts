@@ -115,7 +115,7 @@ const TABLE: Bound[] = [
   bind(staff, () => ({ name: 'secret' })),
   bind(networkOnly, () => ({ name: 'network' })),
   bind(pictures, (_, sent) => ({
-    name: [...(sent.cover ? [sent.cover] : []), ...sent.pictures].map((one) => `${one.name} ${one.size}`).join(', '),
+    name: [...(sent.cover ? [sent.cover] : []), ...sent.pictures].map((file) => `${file.name} ${file.size}`).join(', '),
   })),
   bind(large, (_, { text }) => ({ name: String(text.length) })),
   bind(file, () => ({

@@ -99,7 +99,7 @@ const UNKNOWN = [
 
 test('all unknown hosts get the same response on every path', async () => {
   const bodies = new Set<string>();
-  for (const host of UNKNOWN.filter((one) => /^[\x20-\x7e]*$/.test(one))) {
+  for (const host of UNKNOWN.filter((value) => /^[\x20-\x7e]*$/.test(value))) {
     for (const path of ['/', '/annonces', '/public/properties', '/dashboard', '/assets/site.css']) {
       const answer = await ask(host, path);
       expect(answer.status).toBe(404);

@@ -16,7 +16,7 @@ const path = `/actualites/${draft.id}/previsualisation`;
 const cookie = async (): Promise<string> =>
   (await login()).headers
     .getSetCookie()
-    .map((one) => one.split(';')[0] ?? '')
+    .map((value) => value.split(';')[0] ?? '')
     .join('; ');
 
 test('staff of the site see a draft as its published page; the preview is not cached and not indexed', async () => {

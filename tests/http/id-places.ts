@@ -73,9 +73,9 @@ export const idPlaces = (input: z.ZodType): string[] => {
 export const valuesAt = (value: unknown, place: string): unknown[] =>
   place.split('/').reduce<unknown[]>(
     (values, name) =>
-      values.flatMap((one) => {
-        if (typeof one !== 'object' || one === null) return [];
-        return name === '*' ? Object.values(one) : [(one as Record<string, unknown>)[name]];
+      values.flatMap((value) => {
+        if (typeof value !== 'object' || value === null) return [];
+        return name === '*' ? Object.values(value) : [(value as Record<string, unknown>)[name]];
       }),
     [value],
   );

@@ -57,7 +57,7 @@ const turnOf = (operation: Operation): number => {
   if (operation === sessionOperations.changePassword) return 2;
   return operation.method === 'DELETE' ? 1 : 0;
 };
-const IN_TURN = OPERATIONS.toSorted((one, other) => turnOf(one) - turnOf(other));
+const IN_TURN = OPERATIONS.toSorted((a, b) => turnOf(a) - turnOf(b));
 
 type RightsTenant = Parameters<typeof rightsOn>[0];
 
@@ -82,10 +82,15 @@ const expectedOutcome = (operation: Operation, place: RightsTenant, membership: 
   return rights ? 'NOT_ALLOWED' : 'NOT_SIGNED_IN';
 };
 
-type Asked = { kind: keyof typeof PLACES; newTenant: () => Promise<TenantModel>; name: PersonName; calls: number };
+type SettingOptions = {
+  kind: keyof typeof PLACES;
+  newTenant: () => Promise<TenantModel>;
+  name: PersonName;
+  calls: number;
+};
 
 /** A new tenant with one person, and sessions and saved filters, one for each call; a visitor has none. */
-const openSetting = async ({ kind, newTenant, name, calls }: Asked) => {
+const openSetting = async ({ kind, newTenant, name, calls }: SettingOptions) => {
   const tenant = await newTenant();
   const { ids } = tenant;
   const host = kind === 'network' ? 'localhost' : tenant.host;

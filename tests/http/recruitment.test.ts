@@ -215,7 +215,7 @@ describe('the upload of a CV', () => {
     });
   });
   test('no address serves a stored one', async () => {
-    for (const one of ['/cvs/aa/aa.pdf', '/documents/aa.pdf', `/media/${'a'.repeat(32)}/cv.pdf`, path])
-      expect((await read('lyon', one)).status).not.toBe(200);
+    for (const value of ['/cvs/aa/aa.pdf', '/documents/aa.pdf', `/media/${'a'.repeat(32)}/cv.pdf`, path])
+      expect((await read('lyon', value)).status).not.toBe(200);
   });
 });

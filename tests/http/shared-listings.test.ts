@@ -144,8 +144,8 @@ const offerOf = (html: string): Offer => {
 const asideOf = (html: string): string =>
   (/<aside aria-label="Votre interlocuteur"[\s\S]*?<\/aside>/.exec(html)?.[0] ?? '').replace(/<[^>]*>/g, ' ');
 
-const identityOf = (one: { fullname: string; proNumber: string | null } | null | undefined): Identity | null =>
-  one ? [one.fullname, one.proNumber] : null;
+const identityOf = (item: { fullname: string; proNumber: string | null } | null | undefined): Identity | null =>
+  item ? [item.fullname, item.proNumber] : null;
 
 describe('one rule', () => {
   test.each(CASES)('on %s, %s', async (site, name, owner, agent, contacted) => {
@@ -153,12 +153,12 @@ describe('one rule', () => {
     const path = paths.get(name) ?? '';
     const html = await text(host, path);
     const aside = asideOf(html);
-    const shown = [owner, agent, contacted].filter((one) => one !== null);
+    const shown = [owner, agent, contacted].filter((item) => item !== null);
     for (const [who, number] of shown) {
       expect(aside).toContain(who);
       if (number) expect(aside).toContain(number);
     }
-    const strangers = [MARKET, PENTES, CLAIRE, HUGO, LEA, NOE].filter((one) => !shown.includes(one));
+    const strangers = [MARKET, PENTES, CLAIRE, HUGO, LEA, NOE].filter((item) => !shown.includes(item));
     for (const [who, number] of strangers) {
       expect(aside).not.toContain(who);
       expect(aside).not.toContain(number);

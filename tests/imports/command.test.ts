@@ -27,7 +27,7 @@ const vitrine = async (...args: string[]) => {
 };
 
 const file = (...records: Parameters<typeof flat>[0][]) =>
-  folderOf({ 'Annonces.csv': feedBytes(records.map((one) => flat(one))) });
+  folderOf({ 'Annonces.csv': feedBytes(records.map((record) => flat(record))) });
 const published = async (ctx: MarketCtx) => (await listingsOf(ctx)).length;
 
 describe('vitrine import', () => {

@@ -148,7 +148,7 @@ describe('the sweep', () => {
 
   test('ends interrupted imports, which are shown as failed before', async () => {
     const id = await build({ status: 'running', started_at: days(0.1), alive_at: days(0.1) });
-    const seen = async () => (await imports()).find((one) => one.id === id);
+    const seen = async () => (await imports()).find((item) => item.id === id);
     expect(await seen()).toMatchObject({ state: 'failed', reason: { code: 'INTERRUPTED' }, endedAt: null });
     await sweepImports(adminCtx(sites.ports, 'test'));
     expect(await seen()).toMatchObject({ state: 'failed', reason: { code: 'INTERRUPTED' } });

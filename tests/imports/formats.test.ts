@@ -146,7 +146,7 @@ test('Ubiflow: listings are known by their references, those that were sold are 
   const sold = await ubiflowFile([nodes('A'), nodes('B', { prix_vendu_fai: '295000' }), nodes('C')]);
   expect(countsOf(await importPath(ctx, sold))).toEqual({ ...NONE, unchanged: 2, withdrawn: 1 });
   const listings = await listingsOf(ctx);
-  expect(listings.filter(({ status }) => status === 'withdrawn').map((one) => one.technical_id)).toEqual(['B']);
+  expect(listings.filter(({ status }) => status === 'withdrawn').map((listing) => listing.technical_id)).toEqual(['B']);
 });
 
 test('the two formats and Poliris do not replace each other’s listings', async () => {

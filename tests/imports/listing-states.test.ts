@@ -119,7 +119,7 @@ describe('the list', () => {
       features: JSON.stringify({ underOffer: true }),
     });
     for (const q of ['e/77', 'tech77', 'chateau de', 'saint-etienne'])
-      expect((await list(LYON, `q=${encodeURIComponent(q)}`)).items.map((one) => one.id)).toEqual([id]);
+      expect((await list(LYON, `q=${encodeURIComponent(q)}`)).items.map((item) => item.id)).toEqual([id]);
     expect((await list(LYON, 'q=tech77')).items).toMatchObject([{ isUnderOffer: true }]);
     const references = (await all(LYON, 'sort=reference&direction=asc')).map(({ reference }) => reference);
     expect(references[0]).toBe('É/77');

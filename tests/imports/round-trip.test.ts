@@ -64,11 +64,11 @@ test('a file is read with any line ends, encoding and chunks', async () => {
       fc.array(fc.nat(), { maxLength: 8 }),
       async (all, eol, encoding, cuts) => {
         // Separators inside values are tested by another property.
-        const values = all.map((one) => one.map((field, i) => (i === 0 ? 'AG1' : field.replaceAll('#', ''))));
-        const bytes = iconv.encode(values.map((one) => fieldsOfLine(one) + eol).join(''), encoding);
+        const values = all.map((item) => item.map((field, i) => (i === 0 ? 'AG1' : field.replaceAll('#', ''))));
+        const bytes = iconv.encode(values.map((value) => fieldsOfLine(value) + eol).join(''), encoding);
         const reader = new RecordReader(3);
         const read = [...reader.push(await linesOf(chunked(bytes, cuts))), ...reader.end()];
-        expect(read.map((one) => one.values)).toEqual(values);
+        expect(read.map((record) => record.values)).toEqual(values);
         expect(read.every(({ state }, i) => state === 'whole' && read[i]?.line === i + 1)).toBe(true);
       },
     ),

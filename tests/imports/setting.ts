@@ -79,15 +79,15 @@ type Report = Awaited<ReturnType<typeof importPath>>;
 
 /** The counts of all agencies together. */
 export const countsOf = ({ agencies }: Report) => {
-  const sum = (pick: (one: Report['agencies'][number]) => number): number =>
-    agencies.reduce((all, one) => all + pick(one), 0);
+  const sum = (pick: (item: Report['agencies'][number]) => number): number =>
+    agencies.reduce((all, agency) => all + pick(agency), 0);
   return {
-    created: sum((one) => one.created),
-    changed: sum((one) => one.changed),
-    unchanged: sum((one) => one.unchanged),
-    republished: sum((one) => one.republished),
-    withdrawn: sum((one) => one.withdrawn),
-    rejected: sum((one) => one.rejected),
+    created: sum((item) => item.created),
+    changed: sum((item) => item.changed),
+    unchanged: sum((item) => item.unchanged),
+    republished: sum((item) => item.republished),
+    withdrawn: sum((item) => item.withdrawn),
+    rejected: sum((item) => item.rejected),
   };
 };
 

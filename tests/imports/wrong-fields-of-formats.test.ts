@@ -120,7 +120,7 @@ test('Apimo: a wrong number, date, letter, address or code has a warning with it
   );
   expect(countsOf(report)).toMatchObject({ created: cases.length, rejected: 0 });
   cases.forEach(([, , rank], i) => {
-    expect(report.warnings.filter(({ line }) => line === i + 1).map((one) => one.rank)).toContain(rank);
+    expect(report.warnings.filter(({ line }) => line === i + 1).map((warning) => warning.rank)).toContain(rank);
   });
 });
 

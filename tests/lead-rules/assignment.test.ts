@@ -26,8 +26,8 @@ beforeEach(async () => {
   for (const table of ['lead_rules', 'member_absences', 'outbox']) await p.a.run(sql`delete from ${sql.table(table)}`);
 });
 
-type Given = Partial<Omit<LeadRule, 'id' | 'updatedAt'>>;
-const rule = (given: Given = {}) => ({
+type RuleValues = Partial<Omit<LeadRule, 'id' | 'updatedAt'>>;
+const rule = (given: RuleValues = {}) => ({
   name: 'Tout le monde',
   isActive: true,
   programme: null,
@@ -37,7 +37,7 @@ const rule = (given: Given = {}) => ({
   answerHours: null,
   ...given,
 });
-const addRule = async (given: Given = {}): Promise<string> =>
+const addRule = async (given: RuleValues = {}): Promise<string> =>
   (await p.call<{ id: string }>('/admin/lead-rules', { body: rule(given) })).body.id;
 const rules = async () => (await p.call<{ rules: LeadRule[]; absences: { id: string }[] }>('/admin/lead-rules')).body;
 const run = (id: string, given = 0): Promise<void> =>

@@ -20,10 +20,10 @@ beforeEach(async () => {
 type Similar = { items: SimilarLead[]; merges: LeadMerge[] };
 const similar = async (id: string): Promise<Similar> => (await p.call<Similar>(`/admin/leads/${id}/similar`)).body;
 const merge = (id: string, other: string, take: readonly string[] = []) => p.merge(id, other, { take });
-const part = (id: string, one: string) => p.call<Problem>(`/admin/leads/${id}/part`, { body: { merge: one } });
+const unmerge = (id: string, value: string) => p.call<Problem>(`/admin/leads/${id}/part`, { body: { merge: value } });
 const partAll = async (id: string): Promise<number> => {
   const [first] = (await similar(id)).merges;
-  return (await part(id, first?.id ?? '')).status;
+  return (await unmerge(id, first?.id ?? '')).status;
 };
 const addCv = (lead: string, file: string) =>
   p.a.run(sql`insert into lead_cvs (market_id, lead_id, file_id, file_name, bytes)
@@ -103,7 +103,7 @@ describe('merging', () => {
       'oui',
     ]);
     const due = await p.call<{ items: { lead: { id: string } }[] }>('/admin/reminders');
-    expect(due.body.items.map((one) => one.lead.id)).toEqual([kept]);
+    expect(due.body.items.map((item) => item.lead.id)).toEqual([kept]);
   });
 
   test('keeps the offers, the newsletter and the CV of both; parting gives each its own', async () => {
@@ -199,7 +199,7 @@ describe('parting', () => {
     await p.a.run(sql`update lead_merges set merged_at = ${new Date('2026-10-24T09:00:00Z')}`);
     const [one] = (await similar(kept)).merges;
     expect(one?.mayPart).toBe(false);
-    const late = await part(kept, one?.id ?? '');
+    const late = await unmerge(kept, one?.id ?? '');
     expect([late.status, late.body.code]).toEqual([409, 'TOO_LATE']);
   });
 
@@ -208,7 +208,7 @@ describe('parting', () => {
     await merge(kept, other);
     await p.receive({ email: 'roux@example.fr' });
     const [one] = (await similar(kept)).merges;
-    const refused = await part(kept, one?.id ?? '');
+    const refused = await unmerge(kept, one?.id ?? '');
     expect([refused.status, refused.body.code]).toEqual([409, 'Another lead with this email already exists']);
     expect((await p.get(other)).id).toBe(kept);
   });
@@ -217,7 +217,7 @@ describe('parting', () => {
     const [kept, other] = await twoLeads();
     await merge(kept, other);
     const [one] = (await similar(kept)).merges;
-    const answers = await Promise.all([part(kept, one?.id ?? ''), part(kept, one?.id ?? '')]);
+    const answers = await Promise.all([unmerge(kept, one?.id ?? ''), unmerge(kept, one?.id ?? '')]);
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404]);
   });
 });

@@ -20,7 +20,7 @@ const read = async (q: string): Promise<Read> => {
 const change = <T = SelectionOutcome>(body: object, token = p.zoe) =>
   p.call<T>('/admin/leads/changes', { body, token });
 const status = (to: string) => ({ field: 'status', to });
-const byId = (one: { id: string }, other: { id: string }): number => (one.id < other.id ? -1 : 1);
+const byId = (item: { id: string }, other: { id: string }): number => (item.id < other.id ? -1 : 1);
 const receiveMany = (fullname: string, n: number, values: object = {}) =>
   Promise.all(Array.from({ length: n }, () => p.receive({ fullname, ...values })));
 

@@ -31,9 +31,9 @@ beforeAll(async () => {
     instances.push({ db: own, index: await openListingIndex({ db: own, log }) });
   }
   return async () => {
-    for (const one of instances) {
-      await one.index.close();
-      await one.db.close();
+    for (const instance of instances) {
+      await instance.index.close();
+      await instance.db.close();
     }
     await db.close();
   };

@@ -76,7 +76,7 @@ test('the list shows the first words of a text, with an ellipsis when there are 
   await receive({ lastname: 'Cut', message: `${'x'.repeat(158)} xxxx` });
   await receive({ lastname: 'Nothing', form: 'sale-form', message: null });
   const { items } = await list();
-  const excerptOf = (lastname: string) => items.find((one) => one.lastname === lastname)?.excerpt;
+  const excerptOf = (lastname: string) => items.find((item) => item.lastname === lastname)?.excerpt;
   expect(['Whole', 'Cut', 'Nothing'].map(excerptOf)).toEqual([whole, `${'x'.repeat(158)}…`, '']);
 });
 

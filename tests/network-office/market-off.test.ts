@@ -185,10 +185,10 @@ test.each(['external', 'internal', 'main'] as const)('the network removes %s use
   const { token } = await a.signIn(host, { email });
   const users = async () =>
     (await a.call<{ items: SiteUser[] }>(networkWebsiteOperations.users, { id: own.id })).body.items;
-  expect((await users()).find((one) => one.id === id)?.isManaged).toBe(true);
+  expect((await users()).find((user) => user.id === id)?.isManaged).toBe(true);
   expect((await a.call(networkWebsiteOperations.removeUser, { id: own.id, userId: id })).status).toBe(200);
   expect(await a.statusOf(token, host)).toBe(401);
-  expect((await users()).map((one) => one.id)).not.toContain(id);
+  expect((await users()).map((user) => user.id)).not.toContain(id);
 });
 
 test('the network ends the access of a member, of an owner too, and gives it back', async () => {

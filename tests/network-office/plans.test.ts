@@ -75,7 +75,7 @@ test.each(
 
 test('a rare text reads the members once, and the sites of those that were found only', async () => {
   const plan = await planOf({ ...NAMED.members, column: 'name_key' }, { q: 'benali 04321' });
-  for (const node of plan.filter((one) => one['Relation Name'] === 'sites'))
+  for (const node of plan.filter((plan) => plan['Relation Name'] === 'sites'))
     expect(node['Actual Rows'] ?? 0).toBeLessThanOrEqual(2000);
   const words = plan.flatMap((node) => node.Filter ?? []).filter((filter) => filter.includes('search_words'));
   // The key of the text is computed once, not for each member.

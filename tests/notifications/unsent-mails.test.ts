@@ -41,8 +41,8 @@ const deps = {
   hasService: () => hasService,
   out: (line: string) => void said.push(line),
   err: { write: (text: string) => void said.push(text.trim()) },
-  exit: (one: 0 | 1) => {
-    code = one;
+  exit: (item: 0 | 1) => {
+    code = item;
   },
 };
 const vitrine = async (...args: string[]): Promise<string> => {
@@ -54,13 +54,13 @@ const vitrine = async (...args: string[]): Promise<string> => {
   return said.join('\n');
 };
 
-type Given = { status?: string; minutes?: number; template?: string; marketId?: string };
+type MailValues = { status?: string; minutes?: number; template?: string; marketId?: string };
 const mail = async ({
   status = 'kept',
   minutes = 5,
   template = 'messaging.receipt',
   marketId = market.id,
-}: Given = {}) => {
+}: MailValues = {}) => {
   const id = crypto.randomUUID();
   const made = new Date(now.getTime() - minutes * 60_000);
   await rows(sql`insert into outbox

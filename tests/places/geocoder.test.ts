@@ -124,9 +124,9 @@ describe('national geocoder (rule PLACE-SUGGESTIONS)', () => {
     ['saint-martin', ['Saint-Martin', '97801', '97150'], 'Saint-Martin (97150)', 'Saint-Martin'],
   ] as const)(
     '%s: a municipality is the commune of its code, with all its postal codes',
-    async (text, one, label, city) => {
+    async (text, item, label, city) => {
       behaviour = 'knows';
-      const [name, citycode, postcode] = one;
+      const [name, citycode, postcode] = item;
       known = [municipality(name, citycode, postcode)];
       for (const kind of ['city', 'address'] as const) {
         const places = await suggestPlaces(placesCtx(communes, base), text, { kind });

@@ -24,8 +24,8 @@ test('twenty concurrent requests with one key run once and get the same response
   const before = done;
   const results = await Promise.all(Array.from({ length: 20 }, () => ask({ key: 'k1', request: { a: 1 } })));
   expect(done).toBe(before + 1);
-  expect(results.filter((one) => one !== 'key-reused' && !one.replayed)).toHaveLength(1);
-  for (const one of results) expect(one).toMatchObject({ result: { id: done } });
+  expect(results.filter((result) => result !== 'key-reused' && !result.replayed)).toHaveLength(1);
+  for (const result of results) expect(result).toMatchObject({ result: { id: done } });
 });
 
 test('the same key with another request is refused and does nothing', async () => {

@@ -31,7 +31,7 @@ const open = async (options: Partial<JobsOptions> = {}): Promise<Jobs> => {
 };
 const jobs = await open();
 afterAll(async () => {
-  await Promise.all(opened.map((one) => one.stop()));
+  await Promise.all(opened.map((jobs) => jobs.stop()));
   await db.close();
 });
 

@@ -15,7 +15,7 @@ const pool = (options: Partial<PoolOptions>): Pool => {
 };
 
 afterEach(() => {
-  for (const one of pools.splice(0)) one.close();
+  for (const pool of pools.splice(0)) pool.close();
 });
 
 it('ends a child that exceeds its time-out, and continues with another', async () => {

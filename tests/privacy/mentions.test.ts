@@ -53,5 +53,5 @@ test.each(SPELLED)('%s may name somebody: %s', (text, isFound) => {
 test('each big table has an index of such texts', () => {
   const big = ['leads', 'lead_activities', 'lead_reminders', 'messages', 'changes'];
   for (const { table, column } of MENTIONS.filter((mention) => big.includes(mention.table)))
-    expect(indexes.filter((one) => one.includes(`.${table} `) && one.includes(`(${column}`))).toHaveLength(1);
+    expect(indexes.filter((index) => index.includes(`.${table} `) && index.includes(`(${column}`))).toHaveLength(1);
 });

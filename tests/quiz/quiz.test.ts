@@ -169,7 +169,7 @@ describe('two browsers', () => {
     const id = await addLead();
     const token = await linkOf(id);
     const both = await Promise.all([put(token, {}), put(token, {})]);
-    for (const one of both) expect(one).toMatchObject({ quiz: { answers: 'a' }, question: { index: 2 } });
+    for (const item of both) expect(item).toMatchObject({ quiz: { answers: 'a' }, question: { index: 2 } });
     expect(await put(token, { answer: 'b' })).toMatchObject({
       status: 409,
       code: 'QUIZ_CHANGED',
@@ -184,7 +184,7 @@ describe('two browsers', () => {
     await answer(token, 'aa');
     const change = { answers: 'aa', index: 2 };
     const both = await Promise.all([put(token, { ...change, answer: 'b' }), put(token, { ...change, answer: 'b' })]);
-    for (const one of both) expect(one).toMatchObject({ quiz: { answers: 'ab' }, question: { index: 4 } });
+    for (const item of both) expect(item).toMatchObject({ quiz: { answers: 'ab' }, question: { index: 4 } });
     expect(await put(token, { ...change, answer: 'a' })).toMatchObject({
       status: 409,
       current: { quiz: { answers: 'ab' } },

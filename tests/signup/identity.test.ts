@@ -16,7 +16,7 @@ const a = await openSignUps({
 
 const get = async (path: string, cookie = '') => {
   const response = await a.ask(NETWORK, path, { headers: { cookie } });
-  const cookies = response.headers.getSetCookie().map((one) => one.split(';')[0] ?? '');
+  const cookies = response.headers.getSetCookie().map((value) => value.split(';')[0] ?? '');
   return { status: response.status, location: response.headers.get('location') ?? '', cookies, response };
 };
 const begin = async () => {

@@ -98,7 +98,7 @@ test('each change is announced to the people who look at the site, and to no oth
   await isHeard(a.trust(id, true));
   await isHeard(a.remove(id));
   // What the network announced before may come late, and to everybody.
-  expect(heard.filter((one) => /^elsewhere .*users/.test(one))).toEqual([]);
+  expect(heard.filter((value) => /^elsewhere .*users/.test(value))).toEqual([]);
   for (const end of stop) end();
 });
 

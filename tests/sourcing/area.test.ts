@@ -12,7 +12,7 @@ test('a search without a code has the candidates of all 70 codes of the area', a
   const parts = [0, 30, 60].map((from) => area.slice(from, from + 30).join(','));
   const totals = await Promise.all(parts.map(async (zips) => (await s.search(`?zips=${zips}`)).total));
   const { total, next } = await s.search();
-  expect(total).toBe(totals.reduce((sum, one) => sum + one, 0));
+  expect(total).toBe(totals.reduce((sum, total) => sum + total, 0));
   expect(total).toBeGreaterThan(totals[0] ?? 0);
   const last = await s.search(`?cursor=${Math.ceil(total / 24)}`);
   expect(next).toBe('2');

@@ -56,7 +56,7 @@ test('listings by views, page by page, searched, and as a file in the same order
     pages.push(...page.items);
     cursor = page.next;
   }
-  expect(pages.map((one) => one.views)).toEqual([700, 12, 5, 5, 0, 0]);
+  expect(pages.map((page) => page.views)).toEqual([700, 12, 5, 5, 0, 0]);
   expect(pages[0]).toMatchObject({ publicRef: 'VUES-4', mandateDate: '2026-03-01', city: 'Lyon', picture: null });
   const sums = { nbOfActiveProperties: 6, totalViews: 722 };
   expect(await propertiesOf({ q: 'vues-2' })).toMatchObject({ items: [{ publicRef: 'VUES-2' }], ...sums });

@@ -84,12 +84,12 @@ test.each(['Europe/Paris', 'America/Martinique', 'Indian/Reunion'])(
         known.add(once);
       }
     }
-    const slow = (prefix: (one: string) => string): Record<string, number> =>
+    const slow = (prefix: (value: string) => string): Record<string, number> =>
       Object.fromEntries([...Map.groupBy(counted, prefix)].map(([name, all]) => [name, all.length]));
-    expect(await storedByDay(opened)).toEqual(slow((one) => one));
+    expect(await storedByDay(opened)).toEqual(slow((value) => value));
 
     clock.now = new Date('2026-11-21T10:00:00Z');
-    const byMonth = slow((one) => one.slice(0, -3));
+    const byMonth = slow((value) => value.slice(0, -3));
     const { months } = await statsOverview(opened.staff, {});
     for (const { month, figures } of months)
       for (const name of FIGURE_NAMES)
@@ -97,7 +97,7 @@ test.each(['Europe/Paris', 'America/Martinique', 'Indian/Reunion'])(
 
     const properties = await listProperties(opened.staff, { sort: 'views', direction: 'desc', limit: 20, q: '' });
     if (isRefusal(properties)) throw new Error(properties.code);
-    const views = counted.filter((one) => one.startsWith('listing-view')).length;
+    const views = counted.filter((value) => value.startsWith('listing-view')).length;
     expect([properties.nbOfActiveProperties, properties.totalViews]).toEqual([3, views]);
   },
 );

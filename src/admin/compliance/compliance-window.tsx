@@ -1,5 +1,6 @@
 import { Anchor, Stack, Table, Text, Title } from '@mantine/core';
 import type { ReactElement, ReactNode } from 'react';
+import type { ComplianceTab } from '#admin/addresses.ts';
 import { OwnerWindow, type OwnerWindowProps } from '#admin/owners/owner-window.tsx';
 import { type ComplianceDetail, complianceOperations } from '#contracts/compliance';
 import { completeShare } from '#domain/network/compliance';
@@ -7,11 +8,10 @@ import { CHART_WORDS } from '#fr/charts';
 import { faultText, COMPLIANCE_WORDS as WORDS } from '#fr/compliance';
 import { MARKET_WORDS } from '#fr/markets';
 import { statementNames } from '#fr/statements';
-import { useAnswer } from '#office/data/use-answer.ts';
+import { useApiQuery } from '#office/data/use-api-query.ts';
 import { BarChart } from '#ui/office/chart/bar-chart.tsx';
 import { EmptyState } from '#ui/office/empty-state.tsx';
 import classes from './compliance.module.css';
-import type { ComplianceTab } from './compliance-addresses.ts';
 import { FaultyAds } from './faulty-ads.tsx';
 import { MailButton } from './mail-button.tsx';
 
@@ -81,7 +81,7 @@ const Sites = ({ market }: { market: ComplianceDetail }): ReactElement => (
 const History = ({ market: { name, months } }: { market: ComplianceDetail }): ReactElement => (
   <BarChart
     title={WORDS.chart}
-    data={months.map((one) => ({ label: MARKET_WORDS.leadgenTab.month(one.month), value: completeShare(one) }))}
+    data={months.map((month) => ({ label: MARKET_WORDS.leadgenTab.month(month.month), value: completeShare(month) }))}
     words={{ ...CHART_WORDS, ...WORDS.chartColumns }}
     csvName={`${WORDS.fileName}-${name}`}
   />
@@ -95,7 +95,7 @@ const CONTENTS: Readonly<Record<ComplianceTab, (market: ComplianceDetail) => Rea
 
 /** What the ads and sites of a market center lack, beside the list. */
 const ComplianceWindow = ({ id, ...props }: OwnerWindowProps<ComplianceTab>): ReactElement => {
-  const answer = useAnswer(complianceOperations.get, { id });
-  return <OwnerWindow {...props} answer={answer} titleOf={({ name }) => name} words={WORDS} contents={CONTENTS} />;
+  const result = useApiQuery(complianceOperations.get, { id });
+  return <OwnerWindow {...props} result={result} titleOf={({ name }) => name} words={WORDS} contents={CONTENTS} />;
 };
 export default ComplianceWindow;

@@ -2,8 +2,8 @@ import { Anchor, Text } from '@mantine/core';
 import type { ReactElement } from 'react';
 import { complianceOperations, type FaultyAd } from '#contracts/compliance';
 import { faultText, COMPLIANCE_WORDS as WORDS } from '#fr/compliance';
-import { Answered } from '#office/data/answered.tsx';
-import { useAnswer } from '#office/data/use-answer.ts';
+import { QueryView } from '#office/data/query-view.tsx';
+import { useApiQuery } from '#office/data/use-api-query.ts';
 import { CountedList } from '#office/list/counted-list.tsx';
 import { Day } from '#office/session/time-zone.tsx';
 import classes from './compliance.module.css';
@@ -28,16 +28,16 @@ const Ad = ({ ad }: { ad: FaultyAd }): ReactElement => (
 
 /** The ads of a market center that lack something, the newest first. `count`: how many there are. */
 export const FaultyAds = ({ id, count }: { id: string; count: string }): ReactElement => {
-  const answer = useAnswer(complianceOperations.ads, { id });
+  const result = useApiQuery(complianceOperations.ads, { id });
   return (
-    <Answered answer={answer}>
+    <QueryView result={result}>
       {({ items }) => (
-        <CountedList label={WORDS.ads} count={count} moreLabel={WORDS.more} answer={answer} className={classes.ads}>
+        <CountedList label={WORDS.ads} count={count} moreLabel={WORDS.more} result={result} className={classes.ads}>
           {items.map((ad) => (
             <Ad key={ad.id} ad={ad} />
           ))}
         </CountedList>
       )}
-    </Answered>
+    </QueryView>
   );
 };

@@ -4,7 +4,7 @@ import { type ComplianceDetail, complianceOperations } from '#contracts/complian
 import { COMPLIANCE_WORDS } from '#fr/compliance';
 import { moment } from '#fr/format';
 import { codeOf } from '#office/data/call-refusals.ts';
-import { useAction } from '#office/data/use-action.ts';
+import { useApiMutation } from '#office/data/use-api-mutation.ts';
 import { useSession } from '#office/session/session-context.ts';
 import { useTimeZone } from '#office/session/time-zone.tsx';
 import { useOffice } from '#ui/office/office-context.ts';
@@ -17,11 +17,11 @@ export const MailButton = ({ market }: { market: ComplianceDetail }): ReactEleme
   const { toasts } = useOffice();
   const { actions } = useSession();
   const timeZone = useTimeZone();
-  const { act, isActing } = useAction(complianceOperations.mail);
+  const { mutate, isPending } = useApiMutation(complianceOperations.mail);
   const { id, faulty, sites, mailedAt } = market;
   const send = async (): Promise<void> => {
     try {
-      const { email } = await act({ id });
+      const { email } = await mutate({ id });
       toasts.success(WORDS.sent(email));
     } catch (error) {
       toasts.error(REFUSALS[codeOf(error)] ?? WORDS.failed);
@@ -31,7 +31,7 @@ export const MailButton = ({ market }: { market: ComplianceDetail }): ReactEleme
   return (
     <Group gap="sm">
       {actions.includes('network.write') && (
-        <Button variant="default" loading={isActing} onClick={() => void send()}>
+        <Button variant="default" loading={isPending} onClick={() => void send()}>
           {WORDS.send}
         </Button>
       )}

@@ -1,16 +1,16 @@
 import { Anchor, Badge, Group, Text } from '@mantine/core';
 import type { ReactElement } from 'react';
+import { certificateHref } from '#admin/addresses.ts';
 import { type ErasureCertificate, erasureOperations } from '#contracts/erasure';
 import { ERASED_KINDS } from '#domain/privacy/erasure';
 import { ERASURE_WORDS } from '#fr/erasure';
-import { Answered } from '#office/data/answered.tsx';
-import { useAnswer } from '#office/data/use-answer.ts';
+import { QueryView } from '#office/data/query-view.tsx';
+import { useApiQuery } from '#office/data/use-api-query.ts';
 import { MoreButton } from '#office/list/more-button.tsx';
 import { Moment } from '#office/session/time-zone.tsx';
 import { EmptyState } from '#ui/office/empty-state.tsx';
 import { FormSection } from '#ui/office/form/form-section.tsx';
 import classes from './erasure.module.css';
-import { certificateHref } from './erasure-addresses.ts';
 
 const WORDS = ERASURE_WORDS.certificates;
 
@@ -47,10 +47,10 @@ const Certificate = ({ certificate }: { certificate: ErasureCertificate }): Reac
 
 /** The certificates of former erasures, the newest first. */
 export const Certificates = (): ReactElement => {
-  const answer = useAnswer(erasureOperations.certificates, {});
+  const result = useApiQuery(erasureOperations.certificates, {});
   return (
     <FormSection title={WORDS.title} text={WORDS.text}>
-      <Answered answer={answer}>
+      <QueryView result={result}>
         {({ items }) =>
           items.length === 0 ? (
             <EmptyState {...WORDS.empty} />
@@ -62,8 +62,8 @@ export const Certificates = (): ReactElement => {
             </ul>
           )
         }
-      </Answered>
-      <MoreButton answer={answer} />
+      </QueryView>
+      <MoreButton result={result} />
     </FormSection>
   );
 };

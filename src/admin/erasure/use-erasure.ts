@@ -4,9 +4,9 @@ import { erasureOperations } from '#contracts/erasure';
 import { typedAnyPhone } from '#domain/people/phone';
 import { type ErasureRow, readErasureRows } from '#domain/privacy/erasure';
 import { ERASURE_WORDS as WORDS } from '#fr/erasure';
-import { messageOf } from '#office/data/answered.tsx';
 import { type FieldErrors, fieldErrorsOf } from '#office/data/field-errors.ts';
-import { useAction } from '#office/data/use-action.ts';
+import { messageOf } from '#office/data/query-view.tsx';
+import { useApiMutation } from '#office/data/use-api-mutation.ts';
 import { useOffice } from '#ui/office/office-context.ts';
 import { useUnsaved } from '#ui/office/routing/use-unsaved.ts';
 
@@ -36,11 +36,11 @@ const useRows = () => {
   const add = (row: Partial<ErasureRow> = {}): void => {
     lastKey.current += 1;
     const added = { key: lastKey.current, email: '', telephone: '', ...row };
-    setRows((others) => [...others, added]);
+    setRows((rows) => [...rows, added]);
   };
   const change = (key: number, field: keyof ErasureRow, text: string): void =>
-    setRows((others) => others.map((row) => (row.key === key ? { ...row, [field]: text } : row)));
-  const remove = (key: number): void => setRows((others) => others.filter((row) => row.key !== key));
+    setRows((rows) => rows.map((row) => (row.key === key ? { ...row, [field]: text } : row)));
+  const remove = (key: number): void => setRows((rows) => rows.filter((row) => row.key !== key));
   const refuse = (errors: FieldErrors): void => setRefusal(({ count }) => ({ errors, count: count + 1 }));
   const accept = (): void => setRefusal(({ count }) => ({ errors: {}, count }));
   return { rows, refusal, add, change, remove, refuse, accept, empty: () => setRows(FIRST) };
@@ -65,8 +65,8 @@ type ErasureView = {
 export const useErasure = (): ErasureView => {
   const { toasts } = useOffice();
   const { rows, refusal, refuse, accept, empty, ...changes } = useRows();
-  const looking = useAction(erasureOperations.preview);
-  const erasing = useAction(erasureOperations.anonymize);
+  const looking = useApiMutation(erasureOperations.preview);
+  const erasing = useApiMutation(erasureOperations.anonymize);
   const [seen, setSeen] = useState<{ rows: readonly TypedRow[]; preview: Preview } | null>(null);
   const [erased, setErased] = useState<Erased | null>(null);
   const data = rows.map(({ email, telephone }) => ({ email, telephone }));
@@ -80,15 +80,15 @@ export const useErasure = (): ErasureView => {
     const errors = errorsOf(rows);
     if (Object.keys(errors).length > 0) return refuse(errors);
     accept();
-    await looking.act({ data }).then((preview) => setSeen({ rows, preview }), fail);
+    await looking.mutate({ data }).then((preview) => setSeen({ rows, preview }), fail);
   };
   const erase = async (): Promise<void> => {
-    await erasing.act({ data }).then((result) => {
+    await erasing.mutate({ data }).then((result) => {
       setErased(result);
       setSeen(null);
       empty();
     }, fail);
   };
   const preview = seen?.rows === rows ? seen.preview : null;
-  return { rows, refusal, ...changes, preview, look, erase, erased, isBusy: looking.isActing || erasing.isActing };
+  return { rows, refusal, ...changes, preview, look, erase, erased, isBusy: looking.isPending || erasing.isPending };
 };

@@ -4,8 +4,8 @@ import type { ImportItem } from '#contracts/feeds';
 import { type FeedDetail, networkFeedOperations } from '#contracts/network-feeds';
 import { FEED_WORDS } from '#fr/feeds';
 import { NETWORK_FEED_WORDS } from '#fr/network-feeds';
-import { Answered } from '#office/data/answered.tsx';
-import { useAnswer } from '#office/data/use-answer.ts';
+import { QueryView } from '#office/data/query-view.tsx';
+import { useApiQuery } from '#office/data/use-api-query.ts';
 import classes from '#office/feeds/feeds.module.css';
 import { ImportDetails } from '#office/feeds/import-details.tsx';
 import { MoreButton } from '#office/list/more-button.tsx';
@@ -63,7 +63,7 @@ const State = ({ feed }: { feed: FeedDetail }): ReactElement => {
 const Check = ({ feed, onOpen, check }: Shown & { check: ImportItem }): ReactElement => {
   const timeZone = useTimeZone();
   const { actions } = useSession();
-  const { start, isActing } = useStartFeed(feed);
+  const { start, isPending } = useStartFeed(feed);
   const { checkReason } = feed;
   return (
     <section aria-label={CHECK.title}>
@@ -93,7 +93,7 @@ const Check = ({ feed, onOpen, check }: Shown & { check: ImportItem }): ReactEle
         {actions.includes('network.write') && feed.isActive && check.state === 'applied' && (
           <Button
             {...(checkReason !== null && { color: 'red' })}
-            loading={isActing}
+            loading={isPending}
             disabled={feed.work !== null}
             onClick={() => void start('import', checkReason !== null)}
           >
@@ -111,13 +111,13 @@ const Check = ({ feed, onOpen, check }: Shown & { check: ImportItem }): ReactEle
 };
 
 const Runs = ({ feed, onOpen }: Shown): ReactElement => {
-  const answer = useAnswer(networkFeedOperations.imports, { id: feed.id });
+  const result = useApiQuery(networkFeedOperations.imports, { id: feed.id });
   return (
     <section aria-label={WORDS.label}>
       <Title order={3} size="h5" mb="xs">
         {FEED_WORDS.imports.label}
       </Title>
-      <Answered answer={answer}>
+      <QueryView result={result}>
         {({ items }) =>
           items.length === 0 ? (
             <EmptyState {...FEED_WORDS.imports.empty} />
@@ -128,11 +128,11 @@ const Runs = ({ feed, onOpen }: Shown): ReactElement => {
                   <ImportEntry key={item.id} item={item} onOpen={() => onOpen(item.id)} />
                 ))}
               </ul>
-              <MoreButton answer={answer} label={FEED_WORDS.imports.more} />
+              <MoreButton result={result} label={FEED_WORDS.imports.more} />
             </>
           )
         }
-      </Answered>
+      </QueryView>
     </section>
   );
 };
@@ -144,7 +144,7 @@ const Run = ({ feed, importId, shown }: RunProps): ReactElement => {
   const { actions } = useSession();
   const timeZone = useTimeZone();
   const input = { id: feed.id, importId };
-  const answer = useAnswer(networkFeedOperations.import, input);
+  const result = useApiQuery(networkFeedOperations.import, input);
   const source = {
     lines: networkFeedOperations.lines,
     exportLines: networkFeedOperations.exportLines,
@@ -168,7 +168,7 @@ const Run = ({ feed, importId, shown }: RunProps): ReactElement => {
           {WORDS.back}
         </Button>
       </div>
-      <Answered answer={answer}>
+      <QueryView result={result}>
         {(detail) => (
           <>
             <Title order={3} size="h5">
@@ -177,7 +177,7 @@ const Run = ({ feed, importId, shown }: RunProps): ReactElement => {
             <ImportDetails detail={detail} source={source} />
           </>
         )}
-      </Answered>
+      </QueryView>
     </Stack>
   );
 };
@@ -187,7 +187,7 @@ export const FeedImports = ({ feed }: { feed: FeedDetail }): ReactElement => {
   const shown = useRun(feed.id);
   const { run, open } = shown;
   const { actions } = useSession();
-  const { start, isActing } = useStartFeed(feed);
+  const { start, isPending } = useStartFeed(feed);
   if (run !== null) return <Run feed={feed} importId={run} shown={shown} />;
   const mayStart = actions.includes('network.write') && feed.isActive && feed.source.kind !== 'upload';
   return (
@@ -198,13 +198,13 @@ export const FeedImports = ({ feed }: { feed: FeedDetail }): ReactElement => {
         <Group gap="sm">
           <Button
             variant={feed.check === null ? 'filled' : 'default'}
-            loading={isActing}
+            loading={isPending}
             disabled={feed.work !== null}
             onClick={() => void start('import')}
           >
             {WORDS.run}
           </Button>
-          <Button variant="default" disabled={isActing || feed.work !== null} onClick={() => void start('check')}>
+          <Button variant="default" disabled={isPending || feed.work !== null} onClick={() => void start('check')}>
             {WORDS.check}
           </Button>
         </Group>

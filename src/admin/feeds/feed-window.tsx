@@ -1,21 +1,21 @@
 import { lazy, type ReactElement, Suspense } from 'react';
+import type { FeedTab } from '#admin/addresses.ts';
 import { OwnerWindow, type OwnerWindowProps } from '#admin/owners/owner-window.tsx';
 import { networkFeedOperations } from '#contracts/network-feeds';
 import { NETWORK_FEED_WORDS as WORDS } from '#fr/network-feeds';
-import { useAnswer } from '#office/data/use-answer.ts';
+import { useApiQuery } from '#office/data/use-api-query.ts';
 import { LineSkeleton } from '#ui/office/line-skeleton.tsx';
-import type { FeedTab } from './feed-addresses.ts';
 import { FeedImports } from './feed-imports.tsx';
 
 const SourceForm = lazy(() => import('./source-form.tsx'));
 
 /** The feed of a market center beside the list: its imports and its source. */
 const FeedWindow = ({ id, ...props }: OwnerWindowProps<FeedTab>): ReactElement => {
-  const answer = useAnswer(networkFeedOperations.get, { id });
+  const result = useApiQuery(networkFeedOperations.get, { id });
   return (
     <OwnerWindow
       {...props}
-      answer={answer}
+      result={result}
       titleOf={({ name }) => name}
       words={WORDS}
       contents={{

@@ -2,7 +2,7 @@ import { Alert, Button, Stack, Text } from '@mantine/core';
 import type { ReactElement } from 'react';
 import { type FeedDetail, networkFeedOperations } from '#contracts/network-feeds';
 import { NETWORK_FEED_WORDS } from '#fr/network-feeds';
-import { useAction } from '#office/data/use-action.ts';
+import { useApiMutation } from '#office/data/use-api-mutation.ts';
 import { useSession } from '#office/session/session-context.ts';
 import { useOffice } from '#ui/office/office-context.ts';
 
@@ -14,24 +14,24 @@ type Former = FeedDetail['formats'][number];
 /** Withdraws the listings of a format after a question. */
 const useWithdrawal = ({ id, name }: FeedDetail) => {
   const { toasts, confirm } = useOffice();
-  const { act, isActing } = useAction(networkFeedOperations.withdraw);
+  const { mutate, isPending } = useApiMutation(networkFeedOperations.withdraw);
   const withdraw = async ({ format, published }: Former): Promise<void> => {
     const question = { title: title(format), text: text(published, name), ...BUTTONS, danger: true };
     if (!(await confirm.ask(question))) return;
     try {
-      await act({ id, format, published });
+      await mutate({ id, format, published });
       toasts.success(WORDS.done);
     } catch {
       toasts.error(WORDS.failed);
     }
   };
-  return { withdraw, isActing };
+  return { withdraw, isPending };
 };
 
 /** Published listings of formats that the agency no longer sends (rule FEED-FORMER-FORMAT). */
 export const FormerFormats = ({ feed }: { feed: FeedDetail }): ReactElement | null => {
   const { actions } = useSession();
-  const { withdraw, isActing } = useWithdrawal(feed);
+  const { withdraw, isPending } = useWithdrawal(feed);
   const { last } = feed;
   if (last === null) return null;
   return (
@@ -43,7 +43,7 @@ export const FormerFormats = ({ feed }: { feed: FeedDetail }): ReactElement | nu
             <Stack gap="xs" align="flex-start">
               <Text size="sm">{WORDS.text(former.published, former.format, last.source)}</Text>
               {actions.includes('network.write') && (
-                <Button size="compact-sm" variant="default" loading={isActing} onClick={() => void withdraw(former)}>
+                <Button size="compact-sm" variant="default" loading={isPending} onClick={() => void withdraw(former)}>
                   {WORDS.withdraw(former.published)}
                 </Button>
               )}

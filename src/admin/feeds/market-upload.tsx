@@ -2,22 +2,22 @@ import { Button, Title } from '@mantine/core';
 import { type ReactElement, useState } from 'react';
 import { networkFeedOperations } from '#contracts/network-feeds';
 import { NETWORK_FEED_WORDS } from '#fr/network-feeds';
-import { useAction } from '#office/data/use-action.ts';
-import { useAnswer } from '#office/data/use-answer.ts';
+import { useApiMutation } from '#office/data/use-api-mutation.ts';
+import { useApiQuery } from '#office/data/use-api-query.ts';
 import { FeedUploads } from '#office/feeds/feed-upload.tsx';
 import type { UploadCalls } from '#office/feeds/use-feed-upload.ts';
 
 const WORDS = NETWORK_FEED_WORDS.upload;
 
 const useCalls = (id: string): UploadCalls => {
-  const upload = useAction(networkFeedOperations.upload);
-  const confirmation = useAction(networkFeedOperations.confirmUpload);
-  const cancellation = useAction(networkFeedOperations.cancelUpload);
+  const upload = useApiMutation(networkFeedOperations.upload);
+  const confirmation = useApiMutation(networkFeedOperations.confirmUpload);
+  const cancellation = useApiMutation(networkFeedOperations.cancelUpload);
   return {
-    upload: (file, options) => upload.act({ id, file }, options),
-    confirm: (uploadId, isForced) => confirmation.act({ id, uploadId, isForced }),
-    cancel: (uploadId) => cancellation.act({ id, uploadId }),
-    isActing: upload.isActing || confirmation.isActing || cancellation.isActing,
+    upload: (file, options) => upload.mutate({ id, file }, options),
+    confirm: (uploadId, isForced) => confirmation.mutate({ id, uploadId, isForced }),
+    cancel: (uploadId) => cancellation.mutate({ id, uploadId }),
+    isPending: upload.isPending || confirmation.isPending || cancellation.isPending,
   };
 };
 
@@ -29,7 +29,7 @@ const Opened = ({ id, onOpen }: Props): ReactElement => (
       {WORDS.title}
     </Title>
     <FeedUploads
-      answer={useAnswer(networkFeedOperations.lastUpload, { id })}
+      result={useApiQuery(networkFeedOperations.lastUpload, { id })}
       calls={useCalls(id)}
       see={(importId, label) => (
         <Button variant="subtle" size="compact-md" onClick={() => onOpen(importId)}>

@@ -3,10 +3,10 @@ import type { ReactElement } from 'react';
 import { type FeedDetail, networkFeedOperations } from '#contracts/network-feeds';
 import { FEED_SOURCES } from '#domain/feeds/feed';
 import { checkSource, SOURCE_KINDS, SOURCE_PERIODS } from '#domain/feeds/feed-source';
-import { NETWORK_FEED_WORDS, SOURCE_FAULT_WORDS } from '#fr/network-feeds';
+import { NETWORK_FEED_WORDS, SOURCE_FAULT_MESSAGES } from '#fr/network-feeds';
 import { codeOf } from '#office/data/call-refusals.ts';
 import { fieldErrorsOf } from '#office/data/field-errors.ts';
-import { useAction } from '#office/data/use-action.ts';
+import { useApiMutation } from '#office/data/use-api-mutation.ts';
 import { Overtaken } from '#office/form/overtaken.tsx';
 import { useFollowedForm } from '#office/form/use-followed-form.ts';
 import { useSession } from '#office/session/session-context.ts';
@@ -131,17 +131,17 @@ const REFUSALS: Readonly<Record<string, string>> = {
 
 const Editable = ({ feed }: { feed: FeedDetail }): ReactElement => {
   const { toasts } = useOffice();
-  const { act, isActing } = useAction(networkFeedOperations.save);
-  const form = useFollowedForm(valuesOf(feed.source), isActing);
+  const { mutate, isPending } = useApiMutation(networkFeedOperations.save);
+  const form = useFollowedForm(valuesOf(feed.source), isPending);
   const { values, binding, refuse, refusals, seen, take, overtaken } = form;
   const keepsToken = feed.source.hasToken && feed.source.kind === 'apimo';
   const submit = async (): Promise<void> => {
     const settings = settingsOf(values);
     const faults = checkSource(settings, values.token.trim() !== '' || keepsToken);
     if (faults.length > 0)
-      return refuse(Object.fromEntries(faults.map(({ field, fault }) => [field, SOURCE_FAULT_WORDS[fault]])));
+      return refuse(Object.fromEntries(faults.map(({ field, fault }) => [field, SOURCE_FAULT_MESSAGES[fault]])));
     try {
-      const { source } = await act({ id: feed.id, from: storedOf(seen), ...settings, token: values.token });
+      const { source } = await mutate({ id: feed.id, from: storedOf(seen), ...settings, token: values.token });
       take(valuesOf(source));
       toasts.success(WORDS.saved);
     } catch (error) {
@@ -158,7 +158,7 @@ const Editable = ({ feed }: { feed: FeedDetail }): ReactElement => {
       refusals={refusals}
       bar={
         <Group mt="lg">
-          <Button type="submit" loading={isActing} disabled={feed.work !== null || overtaken !== null}>
+          <Button type="submit" loading={isPending} disabled={feed.work !== null || overtaken !== null}>
             {WORDS.save}
           </Button>
         </Group>

@@ -2,7 +2,7 @@ import { type FeedDetail, networkFeedOperations } from '#contracts/network-feeds
 import type { SourceWork } from '#domain/feeds/feed-source';
 import { NETWORK_FEED_WORDS } from '#fr/network-feeds';
 import { codeOf } from '#office/data/call-refusals.ts';
-import { useAction } from '#office/data/use-action.ts';
+import { useApiMutation } from '#office/data/use-api-mutation.ts';
 import { useOffice } from '#ui/office/office-context.ts';
 
 const WORDS = NETWORK_FEED_WORDS.imports;
@@ -18,7 +18,7 @@ const REFUSALS: Readonly<Record<string, string>> = {
 /** Reads the source of a market center now; the import of a doubtful dry run asks first (rule FEED-DOUBTFUL). */
 export const useStartFeed = (feed: FeedDetail) => {
   const { toasts, confirm } = useOffice();
-  const { act, isActing } = useAction(networkFeedOperations.start);
+  const { mutate, isPending } = useApiMutation(networkFeedOperations.start);
   const start = async (work: SourceWork, isForced = false): Promise<void> => {
     const { name, check } = feed;
     // The one that the question is about, whatever another person does before the answer.
@@ -26,11 +26,11 @@ export const useStartFeed = (feed: FeedDetail) => {
     const question = { title: title(name), text: text(check?.counts.withdrawn ?? 0), ...BUTTONS, danger: true };
     if (isForced && !(await confirm.ask(question))) return;
     try {
-      await act({ id: feed.id, work, isForced, checkId });
+      await mutate({ id: feed.id, work, isForced, checkId });
       toasts.success(WORDS.started[work]);
     } catch (error) {
       toasts.error(REFUSALS[codeOf(error)] ?? WORDS.failed);
     }
   };
-  return { start, isActing };
+  return { start, isPending };
 };

@@ -1,7 +1,6 @@
 import { Group, Stack, Text, Title } from '@mantine/core';
 import { lazy, type ReactElement, type ReactNode, Suspense } from 'react';
-import { marketAddress } from '#admin/markets/market-addresses.ts';
-import { memberAddress, type OwnerTab } from '#admin/members/member-addresses.ts';
+import { marketAddress, memberAddress, type OwnerTab } from '#admin/addresses.ts';
 import { CopiedEmail } from '#admin/owners/copied-email.tsx';
 import { OwnerWindow, type OwnerWindowProps } from '#admin/owners/owner-window.tsx';
 import { RecordLink } from '#admin/owners/record-link.tsx';
@@ -9,8 +8,8 @@ import { type NetworkGroupDetail, networkGroupOperations } from '#contracts/netw
 import { fullName } from '#domain/people/names';
 import { phone } from '#fr/format';
 import { NETWORK_GROUP_WORDS as WORDS } from '#fr/network-groups';
-import { MEMBER_ROLE_WORDS } from '#fr/network-members';
-import { useAnswer } from '#office/data/use-answer.ts';
+import { MEMBER_ROLE_LABELS } from '#fr/network-members';
+import { useApiQuery } from '#office/data/use-api-query.ts';
 import { DetailList } from '#ui/office/detail-list.tsx';
 import { LineSkeleton } from '#ui/office/line-skeleton.tsx';
 import { Portrait } from '#ui/office/portrait.tsx';
@@ -46,7 +45,7 @@ const People = ({ group: { members } }: { group: NetworkGroupDetail }): ReactEle
           <Portrait person={person} />
           <RecordLink href={memberAddress(person.id)}>{fullName(person)}</RecordLink>
           {person.isLeader && <StatusBadge color="blue">{WORDS.leader}</StatusBadge>}
-          <StatusBadge color="gray">{MEMBER_ROLE_WORDS[person.role]}</StatusBadge>
+          <StatusBadge color="gray">{MEMBER_ROLE_LABELS[person.role]}</StatusBadge>
         </Group>
       ))}
     </Stack>
@@ -69,7 +68,7 @@ const CONTENTS: Readonly<Record<OwnerTab, (group: NetworkGroupDetail) => ReactNo
 
 /** A group beside the list: details with members, and the site. */
 const GroupWindow = ({ id, ...props }: OwnerWindowProps<OwnerTab>): ReactElement => {
-  const answer = useAnswer(networkGroupOperations.get, { id });
-  return <OwnerWindow {...props} answer={answer} titleOf={({ name }) => name} words={WORDS} contents={CONTENTS} />;
+  const result = useApiQuery(networkGroupOperations.get, { id });
+  return <OwnerWindow {...props} result={result} titleOf={({ name }) => name} words={WORDS} contents={CONTENTS} />;
 };
 export default GroupWindow;

@@ -3,8 +3,8 @@ import type { ReactElement } from 'react';
 import { type DeadJobItem, type Health, healthOperations } from '#contracts/health';
 import { moment } from '#fr/format';
 import { HEALTH_WORDS as WORDS } from '#fr/health';
-import { useAction } from '#office/data/use-action.ts';
-import { type QueryResult, useAnswer } from '#office/data/use-answer.ts';
+import { useApiMutation } from '#office/data/use-api-mutation.ts';
+import { type QueryResult, useApiQuery } from '#office/data/use-api-query.ts';
 import { FixedList } from '#office/list/fixed-list.tsx';
 import { useSession } from '#office/session/session-context.ts';
 import { useTimeZone } from '#office/session/time-zone.tsx';
@@ -19,16 +19,16 @@ type Answer = QueryResult<Health>;
 /** Retries dead jobs, with a message. */
 const useRetry = (): { retry: (ids: readonly string[]) => void; isBusy: boolean } => {
   const { toasts } = useOffice();
-  const { act, isActing } = useAction(healthOperations.retry);
+  const { mutate, isPending } = useApiMutation(healthOperations.retry);
   const run = async (ids: readonly string[]): Promise<void> => {
     try {
-      const { retried } = await act({ ids: [...ids] });
+      const { retried } = await mutate({ ids: [...ids] });
       toasts.success(retried > 0 ? WORDS.dead.retried(retried) : WORDS.dead.gone);
     } catch {
       toasts.error(WORDS.dead.failed);
     }
   };
-  return { retry: (ids) => void run(ids), isBusy: isActing };
+  return { retry: (ids) => void run(ids), isBusy: isPending };
 };
 
 const DeadJobs = ({ answer }: { answer: Answer }): ReactElement => {
@@ -54,7 +54,7 @@ const DeadJobs = ({ answer }: { answer: Answer }): ReactElement => {
             actions: ({ id }) => [{ label: WORDS.dead.retry, icon: 'retry', act: () => retry([id]) }],
           }),
         }}
-        answer={answer}
+        result={answer}
         empty={<EmptyState {...WORDS.dead.empty} />}
       />
     </FormSection>
@@ -63,16 +63,16 @@ const DeadJobs = ({ answer }: { answer: Answer }): ReactElement => {
 
 /** The state of the running installation (rule NETWORK-HEALTH). */
 const HealthView = (): ReactElement => {
-  const answer = useAnswer(healthOperations.get, {});
+  const result = useApiQuery(healthOperations.get, {});
   const timeZone = useTimeZone();
-  const health = answer.data;
+  const health = result.data;
   const { checks, instances, queues } = WORDS;
   return (
     <ViewFrame
       title={WORDS.title}
       context={health && WORDS.context(health.version, moment(health.startedAt, timeZone))}
       actions={
-        <Button variant="default" loading={answer.isFetching} onClick={answer.retry}>
+        <Button variant="default" loading={result.isFetching} onClick={result.retry}>
           {WORDS.again}
         </Button>
       }
@@ -84,18 +84,18 @@ const HealthView = (): ReactElement => {
             columns={CHECK_COLUMNS}
             rows={health?.checks}
             row={{ id: ({ check }) => check, title: ({ check }) => checks.names[check] ?? check }}
-            answer={answer}
+            result={result}
             empty={null}
           />
         </FormSection>
-        <DeadJobs answer={answer} />
+        <DeadJobs answer={result} />
         <FormSection title={queues.title} text={queues.text}>
           <FixedList
             label={queues.title}
             columns={QUEUE_COLUMNS}
             rows={health?.queues}
             row={{ id: ({ queue }) => queue, title: ({ queue }) => queue }}
-            answer={answer}
+            result={result}
             empty={<EmptyState {...queues.empty} />}
           />
         </FormSection>
@@ -105,7 +105,7 @@ const HealthView = (): ReactElement => {
             columns={INSTANCE_COLUMNS}
             rows={health?.instances}
             row={{ id: ({ address, since }) => `${address} ${since}`, title: ({ address }) => address }}
-            answer={answer}
+            result={result}
             empty={null}
           />
         </FormSection>

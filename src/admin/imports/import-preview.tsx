@@ -131,7 +131,7 @@ export const ImportResult = ({ work, preview: { counts, warned, lines, plan } }:
             columns={LINE_COLUMNS}
             rows={lines}
             row={{ id: ({ line }) => String(line), title: ({ title }) => title }}
-            answer={ANSWERED}
+            result={ANSWERED}
             empty={<EmptyState title={WORDS.nothing} text="" />}
           />
           {lines.length === MAX_SHOWN_LINES && <Text size="sm">{WORDS.first(MAX_SHOWN_LINES)}</Text>}

@@ -4,10 +4,10 @@ import { type NetworkImportPreview, networkImportOperations } from '#contracts/n
 import { type ImportKind, MAX_IMPORT_BYTES } from '#domain/network/import-columns';
 import { CALL_REFUSALS } from '#fr/back-office';
 import { NETWORK_IMPORT_WORDS as WORDS } from '#fr/network-imports';
-import { messageOf } from '#office/data/answered.tsx';
 import { codeOf, isPassing } from '#office/data/call-refusals.ts';
 import { fieldErrorsOf } from '#office/data/field-errors.ts';
-import { useAction } from '#office/data/use-action.ts';
+import { messageOf } from '#office/data/query-view.tsx';
+import { useApiMutation } from '#office/data/use-api-mutation.ts';
 import { useDownload } from '#office/data/use-download.ts';
 import { useOffice } from '#ui/office/office-context.ts';
 
@@ -39,15 +39,15 @@ export type ImportWork = {
   isSaving: boolean;
 };
 
-type Wanted = Omit<Seen, 'preview'>;
+type ImportAddress = Omit<Seen, 'preview'>;
 const OPTIONS = { timeoutMs: TIMEOUT_MS };
-const inputOf = ({ kind, file, chosen }: Wanted) => ({ kind, file, columns: JSON.stringify(chosen) });
+const inputOf = ({ kind, file, chosen }: ImportAddress) => ({ kind, file, columns: JSON.stringify(chosen) });
 
 /** A list that is read, compared and imported; each change of it is previewed again. */
 export const useImport = (): ImportWork => {
   const { toasts } = useOffice();
-  const previewing = useAction(networkImportOperations.preview);
-  const applying = useAction(networkImportOperations.apply);
+  const previewing = useApiMutation(networkImportOperations.preview);
+  const applying = useApiMutation(networkImportOperations.apply);
   const [kind, setKind] = useState<ImportKind>('members');
   const [file, setFile] = useState<File | null>(null);
   // At once, so that a second column is added to the first while that one is previewed.
@@ -59,12 +59,12 @@ export const useImport = (): ImportWork => {
   /** The last preview that was asked for: an earlier response does not replace it. */
   const asked = useRef(0);
   const saving = useDownload(networkImportOperations.problems);
-  const look = async (wanted: Wanted): Promise<void> => {
+  const look = async (wanted: ImportAddress): Promise<void> => {
     asked.current += 1;
     const turn = asked.current;
     setChosen(wanted.chosen);
     setFault(null);
-    await previewing.act(inputOf(wanted), OPTIONS).then(
+    await previewing.mutate(inputOf(wanted), OPTIONS).then(
       (preview) => {
         if (turn !== asked.current) return;
         setSeen({ ...wanted, preview });
@@ -95,7 +95,7 @@ export const useImport = (): ImportWork => {
     const plan = seen?.preview.plan;
     if (!seen || !plan || isOutdated) return;
     setFault(null);
-    await applying.act({ ...inputOf(seen), plan }, OPTIONS).then(
+    await applying.mutate({ ...inputOf(seen), plan }, OPTIONS).then(
       ({ added, changed, refused }): void => {
         toasts.success(WORDS.done(seen.kind, added, changed));
         start(seen.kind, null);
@@ -129,6 +129,6 @@ export const useImport = (): ImportWork => {
     saveProblems: () => seen && saving.run(inputOf(seen), OPTIONS),
     fault,
     isSaving: saving.isRunning,
-    isBusy: previewing.isActing || applying.isActing,
+    isBusy: previewing.isPending || applying.isPending,
   };
 };

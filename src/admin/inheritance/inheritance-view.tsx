@@ -7,7 +7,7 @@ import { knownTexts } from '#domain/lists/list';
 import { INHERITED_NAMES, type InheritedPreference } from '#domain/sites/inherited-preferences';
 import { COMPARED_SETTINGS, SETTINGS_LIST, SITE_KINDS } from '#domain/sites/settings-list';
 import { INHERITANCE_WORDS as WORDS } from '#fr/inheritance';
-import { useAnswer } from '#office/data/use-answer.ts';
+import { useApiQuery } from '#office/data/use-api-query.ts';
 import { readSaved } from '#office/list/list-query.ts';
 import { ListView } from '#office/list/list-view.tsx';
 import { useExport } from '#office/list/use-export.ts';
@@ -51,7 +51,7 @@ const InheritanceView = (): ReactElement => {
   const { actions } = useSession();
   const values = knownTexts(SETTINGS_LIST.filters, query);
   const input = { ...values, sort: tri, direction: sens };
-  const answer = useAnswer(inheritanceOperations.list, input, { keepFormer: true });
+  const result = useApiQuery(inheritanceOperations.list, input, { keepFormer: true });
   const exporting = useExport(inheritanceOperations.export, input);
   const selected = useSelected(inheritanceOperations.count, values);
   // The setting that is given: Back may change that of the address under the window, which closes then.
@@ -64,7 +64,7 @@ const InheritanceView = (): ReactElement => {
   const mayPush = preference !== null && actions.includes('network.write');
   const close = (): void => setPushing(null);
   return (
-    <ViewFrame title={WORDS.title} context={answer.data && WORDS.context(answer.data.count.count)}>
+    <ViewFrame title={WORDS.title} context={result.data && WORDS.context(result.data.count.count)}>
       <Stack gap="xl">
         <NativeSelect
           maw={320}
@@ -78,14 +78,14 @@ const InheritanceView = (): ReactElement => {
           name="inheritance"
           label={WORDS.list}
           columns={columns}
-          rows={answer.data?.items}
+          rows={result.data?.items}
           row={{ id: ({ id }) => id, title: ({ name }) => name, ...rowActions }}
           filters={{ search: SEARCH, pills: [marketPill, ...PILLS], values, onChange: setQuery }}
           sort={{ by: tri, direction: sens }}
           onSort={({ by, direction }) => setQuery({ tri: by as typeof tri, sens: direction })}
           onApply={(saved) => setQuery(readSaved(LIST_QUERY, saved), { push: true })}
           empty={<EmptyState {...WORDS.empty[Object.keys(values).length > 0 ? 'filtered' : 'all']} />}
-          answer={answer}
+          result={result}
           {...(actions.includes('network.export') && { exporting: { ...exporting, run: () => exporting.run([]) } })}
           {...(mayPush && {
             selected,

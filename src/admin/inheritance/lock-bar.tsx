@@ -4,8 +4,8 @@ import { inheritanceOperations } from '#contracts/inheritance';
 import type { InheritedPreference } from '#domain/sites/inherited-preferences';
 import { lockLevels } from '#domain/sites/setting-locks';
 import { INHERITANCE_WORDS } from '#fr/inheritance';
-import { Answered } from '#office/data/answered.tsx';
-import { useAnswer } from '#office/data/use-answer.ts';
+import { QueryView } from '#office/data/query-view.tsx';
+import { useApiQuery } from '#office/data/use-api-query.ts';
 import { useSession } from '#office/session/session-context.ts';
 import { FormSection } from '#ui/office/form/form-section.tsx';
 import { Icon } from '#ui/office/icon.tsx';
@@ -16,8 +16,8 @@ const WORDS = INHERITANCE_WORDS.locks;
 /** Where a setting is locked, and the lock of the whole network (rule SITE-LOCKS). */
 export const LockBar = ({ setting }: { setting: InheritedPreference }): ReactElement => {
   const { actions } = useSession();
-  const answer = useAnswer(inheritanceOperations.locks, {});
-  const { lock, unlock, isActing } = useLocks(setting);
+  const result = useApiQuery(inheritanceOperations.locks, {});
+  const { lock, unlock, isPending } = useLocks(setting);
   const mayLock = actions.includes('network.write');
   const placeButton = (place: Place): ReactElement => {
     const name = place?.name ?? WORDS.byNetwork;
@@ -26,7 +26,7 @@ export const LockBar = ({ setting }: { setting: InheritedPreference }): ReactEle
         key={name}
         variant="default"
         size="xs"
-        loading={isActing}
+        loading={isPending}
         leftSection={<Icon name="lock" size={14} />}
         onClick={() => unlock(place)}
       >
@@ -40,7 +40,7 @@ export const LockBar = ({ setting }: { setting: InheritedPreference }): ReactEle
   };
   return (
     <FormSection title={WORDS.title} text={WORDS.text}>
-      <Answered answer={answer}>
+      <QueryView result={result}>
         {({ network, markets }) => {
           const isOnNetwork = network.includes(setting);
           const places: Place[] = [
@@ -52,14 +52,14 @@ export const LockBar = ({ setting }: { setting: InheritedPreference }): ReactEle
               {places.length === 0 && <Text size="sm">{WORDS.none}</Text>}
               {places.map(placeButton)}
               {mayLock && !isOnNetwork && lockLevels(setting).includes('network') && (
-                <Button variant="default" size="xs" loading={isActing} onClick={() => lock(null)}>
+                <Button variant="default" size="xs" loading={isPending} onClick={() => lock(null)}>
                   {WORDS.network}
                 </Button>
               )}
             </Group>
           );
         }}
-      </Answered>
+      </QueryView>
     </FormSection>
   );
 };

@@ -11,10 +11,10 @@ import {
 } from '#domain/sites/inherited-preferences';
 import { PUSH_REFUSALS, readPushed } from '#domain/sites/setting-push';
 import { INHERITANCE_WORDS } from '#fr/inheritance';
-import { messageOf } from '#office/data/answered.tsx';
 import { codeOf } from '#office/data/call-refusals.ts';
 import { fieldErrorsOf } from '#office/data/field-errors.ts';
-import { useAction } from '#office/data/use-action.ts';
+import { messageOf } from '#office/data/query-view.tsx';
+import { useApiMutation } from '#office/data/use-api-mutation.ts';
 import { useLocalForm } from '#office/form/use-local-form.ts';
 import type { SelectionInput } from '#office/list/use-selected.ts';
 import { Fields } from '#ui/office/form/field.tsx';
@@ -148,8 +148,8 @@ type Props = {
 /** Gives the chosen sites a value of a setting, after a preview of what changes (rule SITE-PUSH). */
 const PushWindow = ({ setting, selection, count, onClose, onRefused, onDone }: Props): ReactElement => {
   const { toasts } = useOffice();
-  const previewing = useAction(inheritanceOperations.preview);
-  const pushing = useAction(inheritanceOperations.push);
+  const previewing = useApiMutation(inheritanceOperations.preview);
+  const pushing = useApiMutation(inheritanceOperations.push);
   const { values, binding, refuse, refusals, reset } = useLocalForm<Values>({
     way: inputOf(setting) === null ? 'revert' : 'value',
     to: null,
@@ -167,10 +167,10 @@ const PushWindow = ({ setting, selection, count, onClose, onRefused, onDone }: P
   };
   const look = async (): Promise<void> => {
     if (readPushed(input) === null) return refuse({ to: INHERITANCE_WORDS.fault });
-    await previewing.act(input).then((found) => setSeen({ of: values, preview: found }), fail);
+    await previewing.mutate(input).then((found) => setSeen({ of: values, preview: found }), fail);
   };
   const apply = (plan: string): Promise<void> =>
-    pushing.act({ ...input, plan }).then(({ changed }) => {
+    pushing.mutate({ ...input, plan }).then(({ changed }) => {
       reset();
       toasts.success(WORDS.done(changed));
       onDone();
@@ -184,7 +184,7 @@ const PushWindow = ({ setting, selection, count, onClose, onRefused, onDone }: P
         refusals={refusals}
         bar={
           <Group mt="lg">
-            <Button type="submit" variant={preview ? 'default' : 'filled'} loading={previewing.isActing}>
+            <Button type="submit" variant={preview ? 'default' : 'filled'} loading={previewing.isPending}>
               {WORDS.preview}
             </Button>
           </Group>
@@ -197,7 +197,7 @@ const PushWindow = ({ setting, selection, count, onClose, onRefused, onDone }: P
         <Stack mt="xl" align="flex-start">
           <Found setting={setting} preview={preview} />
           {preview.changed > 0 && (
-            <Button loading={pushing.isActing} onClick={() => void apply(preview.plan)}>
+            <Button loading={pushing.isPending} onClick={() => void apply(preview.plan)}>
               {WORDS.apply(preview.changed)}
             </Button>
           )}

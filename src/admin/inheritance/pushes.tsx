@@ -3,8 +3,8 @@ import { inheritanceOperations, type SettingPush } from '#contracts/inheritance'
 import { INHERITED_PREFERENCES } from '#domain/sites/inherited-preferences';
 import { INHERITANCE_WORDS } from '#fr/inheritance';
 import { codeOf } from '#office/data/call-refusals.ts';
-import { useAction } from '#office/data/use-action.ts';
-import { useAnswer } from '#office/data/use-answer.ts';
+import { useApiMutation } from '#office/data/use-api-mutation.ts';
+import { useApiQuery } from '#office/data/use-api-query.ts';
 import { FixedList } from '#office/list/fixed-list.tsx';
 import { useSession } from '#office/session/session-context.ts';
 import { ShortMoment } from '#office/session/time-zone.tsx';
@@ -44,12 +44,12 @@ const COLUMNS: readonly Column<SettingPush>[] = [
 export const Pushes = (): ReactElement => {
   const { toasts, confirm } = useOffice();
   const { actions } = useSession();
-  const answer = useAnswer(inheritanceOperations.pushes, {});
-  const { act } = useAction(inheritanceOperations.undo);
+  const result = useApiQuery(inheritanceOperations.pushes, {});
+  const { mutate } = useApiMutation(inheritanceOperations.undo);
   const undo = async ({ id, sites }: SettingPush): Promise<void> => {
     if (!(await confirm.ask({ ...WORDS.ask, text: WORDS.ask.text(sites) }))) return;
     try {
-      toasts.success(WORDS.done((await act({ id })).restored));
+      toasts.success(WORDS.done((await mutate({ id })).restored));
     } catch (error) {
       toasts.error(codeOf(error) === 'UNDONE' ? WORDS.already : WORDS.failed);
     }
@@ -60,7 +60,7 @@ export const Pushes = (): ReactElement => {
       <FixedList<SettingPush>
         label={WORDS.title}
         columns={COLUMNS}
-        rows={answer.data?.items}
+        rows={result.data?.items}
         row={{
           id: ({ id }) => id,
           title: ({ setting }) => INHERITANCE_WORDS.preferences[setting],
@@ -68,7 +68,7 @@ export const Pushes = (): ReactElement => {
             actions: (push) => (push.undone ? [] : [{ label: WORDS.undo, icon: 'undo', act: () => void undo(push) }]),
           }),
         }}
-        answer={answer}
+        result={result}
         empty={<EmptyState {...WORDS.empty} />}
       />
     </FormSection>

@@ -1,7 +1,7 @@
 import { inheritanceOperations } from '#contracts/inheritance';
 import type { InheritedPreference } from '#domain/sites/inherited-preferences';
 import { INHERITANCE_WORDS } from '#fr/inheritance';
-import { useAction } from '#office/data/use-action.ts';
+import { useApiMutation } from '#office/data/use-api-mutation.ts';
 import { useOffice } from '#ui/office/office-context.ts';
 
 const WORDS = INHERITANCE_WORDS.locks;
@@ -12,10 +12,10 @@ export type Place = { id: string; name: string } | null;
 /** Locks a setting for all sites below a level, once the person confirmed it, or unlocks it, with a message. */
 export const useLocks = (setting: InheritedPreference) => {
   const { toasts, confirm } = useOffice();
-  const { act, isActing } = useAction(inheritanceOperations.lock);
+  const { mutate, isPending } = useApiMutation(inheritanceOperations.lock);
   const set = async (market: Place, locked: boolean): Promise<void> => {
     try {
-      await act({ setting, market: market?.id ?? null, locked });
+      await mutate({ setting, market: market?.id ?? null, locked });
       toasts.success(locked ? WORDS.locked : WORDS.unlocked);
     } catch {
       toasts.error(WORDS.failed);
@@ -27,5 +27,5 @@ export const useLocks = (setting: InheritedPreference) => {
     const question = { title: title(INHERITANCE_WORDS.preferences[setting]), text: text(level), ...buttons };
     if (await confirm.ask(question)) await set(market, true);
   };
-  return { lock: (market: Place) => void lock(market), unlock: (market: Place) => void set(market, false), isActing };
+  return { lock: (market: Place) => void lock(market), unlock: (market: Place) => void set(market, false), isPending };
 };

@@ -1,8 +1,6 @@
 import { Stack, Table, Text, Title } from '@mantine/core';
 import type { ReactElement } from 'react';
-import { groupAddress } from '#admin/groups/group-addresses.ts';
-import { marketAddress } from '#admin/markets/market-addresses.ts';
-import { memberAddress } from '#admin/members/member-addresses.ts';
+import { groupAddress, marketAddress, memberAddress } from '#admin/addresses.ts';
 import { isUnknown, type OwnerWindowProps } from '#admin/owners/owner-window.tsx';
 import { RecordLink } from '#admin/owners/record-link.tsx';
 import { type JournalDetail, type JournalEntry, journalOperations } from '#contracts/journal';
@@ -15,8 +13,8 @@ import {
   valueText,
   JOURNAL_WORDS as WORDS,
 } from '#fr/journal';
-import { Answered } from '#office/data/answered.tsx';
-import { useAnswer } from '#office/data/use-answer.ts';
+import { QueryView } from '#office/data/query-view.tsx';
+import { useApiQuery } from '#office/data/use-api-query.ts';
 import { Moment } from '#office/session/time-zone.tsx';
 import { DetailList } from '#ui/office/detail-list.tsx';
 import { SideWindow } from '#ui/office/window/side-window.tsx';
@@ -100,21 +98,21 @@ const Changes = ({ entry }: { entry: JournalDetail }): ReactElement => (
 
 /** An entry of the journal beside the list: who, what, and the values before and after, unless it is about a person. */
 const JournalWindow = ({ id, onClose, neighbours }: OwnerWindowProps<never>): ReactElement => {
-  const answer = useAnswer(journalOperations.get, { id });
-  const title = answer.data ? actionText(answer.data.action) : WORDS.title;
+  const result = useApiQuery(journalOperations.get, { id });
+  const title = result.data ? actionText(result.data.action) : WORDS.title;
   return (
     <SideWindow title={title} onClose={onClose} neighbours={neighbours}>
-      {isUnknown(answer.error) ? (
+      {isUnknown(result.error) ? (
         <Text>{WORDS.gone}</Text>
       ) : (
-        <Answered answer={answer}>
+        <QueryView result={result}>
           {(entry) => (
             <Stack gap="lg">
               <DetailList details={detailsOf(entry)} />
               {entry.changes.length > 0 && <Changes entry={entry} />}
             </Stack>
           )}
-        </Answered>
+        </QueryView>
       )}
     </SideWindow>
   );

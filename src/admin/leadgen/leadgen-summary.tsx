@@ -3,8 +3,8 @@ import type { ReactElement } from 'react';
 import { type LeadgenTotals, networkFigureOperations } from '#contracts/network-figures';
 import { FRESHNESS } from '#domain/network/leadgen';
 import { LEADGEN_WORDS } from '#fr/leadgen';
-import { Answered } from '#office/data/answered.tsx';
-import { useAnswer } from '#office/data/use-answer.ts';
+import { QueryView } from '#office/data/query-view.tsx';
+import { useApiQuery } from '#office/data/use-api-query.ts';
 import { StatCards } from '#ui/office/chart/stat-cards.tsx';
 import { FreshnessBadge } from './freshness-badge.tsx';
 import classes from './leadgen.module.css';
@@ -18,9 +18,9 @@ const Legend = (): ReactElement => (
       {LEGEND.title}
     </Text>
     <ul className={classes.legend} aria-labelledby="leadgen-legend">
-      {FRESHNESS.map((one) => (
-        <li key={one}>
-          <FreshnessBadge freshness={one} text={LEGEND.entries[one]} />
+      {FRESHNESS.map((freshness) => (
+        <li key={freshness}>
+          <FreshnessBadge freshness={freshness} text={LEGEND.entries[freshness]} />
         </li>
       ))}
     </ul>
@@ -29,18 +29,18 @@ const Legend = (): ReactElement => (
 
 /** The leads of the network in four figures, and what the colours of the list mean. */
 export const LeadgenSummary = (): ReactElement => {
-  const answer = useAnswer(networkFigureOperations.leadgenTotals, {});
+  const result = useApiQuery(networkFigureOperations.leadgenTotals, {});
   return (
     <Stack gap="lg" mb="md">
       <div className={classes.cards}>
-        <Answered answer={answer}>
+        <QueryView result={result}>
           {(totals) => (
             <StatCards
               label={CARDS.label}
               cards={FIGURES.map((name) => ({ label: CARDS[name], value: totals[name] }))}
             />
           )}
-        </Answered>
+        </QueryView>
       </div>
       <Legend />
     </Stack>

@@ -1,19 +1,19 @@
 import { Button, Group } from '@mantine/core';
 import type { ReactElement } from 'react';
 import { useLocation } from 'wouter';
+import { marketAddress } from '#admin/addresses.ts';
 import { marketOperations } from '#contracts/markets';
 import { checkNewMarket, MAX_MARKET_NAME } from '#domain/network/new-market';
 import { MARKET_FAULTS, MARKET_WORDS } from '#fr/markets';
 import { codeOf } from '#office/data/call-refusals.ts';
 import { fieldErrorsOf } from '#office/data/field-errors.ts';
-import { useAction } from '#office/data/use-action.ts';
+import { useApiMutation } from '#office/data/use-api-mutation.ts';
 import { useLocalForm } from '#office/form/use-local-form.ts';
 import { Field } from '#ui/office/form/field.tsx';
 import { Form } from '#ui/office/form/form.tsx';
 import type { FormField } from '#ui/office/form/form-field.ts';
 import { useOffice } from '#ui/office/office-context.ts';
 import { SideWindow } from '#ui/office/window/side-window.tsx';
-import { marketAddress } from './market-addresses.ts';
 
 const WORDS = MARKET_WORDS.add;
 const EMPTY = { name: '', apiKey: '', zip: '', city: '' };
@@ -29,14 +29,14 @@ const FIELDS: readonly FormField[] = [
 const AddMarket = ({ onClose }: { onClose: () => void }): ReactElement => {
   const { toasts } = useOffice();
   const [, navigate] = useLocation();
-  const { act, isActing } = useAction(marketOperations.create);
+  const { mutate, isPending } = useApiMutation(marketOperations.create);
   const { values, binding, refuse, refusals, reset } = useLocalForm(EMPTY);
   const submit = async (): Promise<void> => {
     const faults = checkNewMarket(values);
     if (faults.length > 0)
       return refuse(Object.fromEntries(faults.map(({ field, fault }) => [field, MARKET_FAULTS[fault]])));
     try {
-      const { id } = await act(values);
+      const { id } = await mutate(values);
       reset();
       toasts.success(WORDS.done);
       navigate(marketAddress(id, 'website'));
@@ -55,7 +55,7 @@ const AddMarket = ({ onClose }: { onClose: () => void }): ReactElement => {
         refusals={refusals}
         bar={
           <Group mt="lg">
-            <Button type="submit" loading={isActing}>
+            <Button type="submit" loading={isPending}>
               {WORDS.submit}
             </Button>
           </Group>

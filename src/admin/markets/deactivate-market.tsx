@@ -9,7 +9,7 @@ const WORDS = MARKET_WORDS.general;
 
 /** Asks before a deactivation whether the sites of the market center redirect their visitors, and to which site. */
 export const DeactivateMarket = ({ market, onClose }: { market: MarketDetail; onClose: () => void }): ReactElement => {
-  const { save, isActing } = useSaveMarket(market);
+  const { save, isPending } = useSaveMarket(market);
   const markets = useMarketOptions({ state: 'active', website: 'active' }) ?? [];
   const [handedTo, setHandedTo] = useState('');
   const others = markets.filter(({ value }) => value !== market.id);
@@ -32,10 +32,10 @@ export const DeactivateMarket = ({ market, onClose }: { market: MarketDetail; on
         onChange={({ currentTarget: { value } }) => setHandedTo(value)}
       />
       <Group gap="sm">
-        <Button color="red.8" loading={isActing} onClick={() => void deactivate()}>
+        <Button color="red.8" loading={isPending} onClick={() => void deactivate()}>
           {WORDS.question.confirm}
         </Button>
-        <Button variant="default" disabled={isActing} onClick={onClose}>
+        <Button variant="default" disabled={isPending} onClick={onClose}>
           {WORDS.question.cancel}
         </Button>
       </Group>

@@ -2,20 +2,20 @@ import { Button, Stack, Text } from '@mantine/core';
 import { type ReactElement, useState } from 'react';
 import { type MarketDetail, marketOperations } from '#contracts/markets';
 import { MARKET_WORDS } from '#fr/markets';
-import { useAnswer } from '#office/data/use-answer.ts';
+import { useApiQuery } from '#office/data/use-api-query.ts';
 import { DeactivateMarket } from './deactivate-market.tsx';
 import { useSaveMarket } from './use-save-market.ts';
 
 const WORDS = MARKET_WORDS.general;
 
 const Successor = ({ id }: { id: string }): ReactElement | null => {
-  const { data } = useAnswer(marketOperations.get, { id });
+  const { data } = useApiQuery(marketOperations.get, { id });
   return data ? <Text size="sm">{WORDS.successor.now(data.name)}</Text> : null;
 };
 
 /** Deactivates or activates a market center (rule ACCESS-OFF). */
 export const MarketActivity = ({ market }: { market: MarketDetail }): ReactElement => {
-  const { save, isActing } = useSaveMarket(market);
+  const { save, isPending } = useSaveMarket(market);
   const [isAsking, setAsking] = useState(false);
   const { isActive, handedTo } = market;
   const activate = (): void => {
@@ -30,7 +30,7 @@ export const MarketActivity = ({ market }: { market: MarketDetail }): ReactEleme
       ) : (
         <Stack gap="sm" align="flex-start">
           {!isActive && handedTo !== null && <Successor id={handedTo} />}
-          <Button variant="default" loading={isActing} onClick={() => (isActive ? setAsking(true) : activate())}>
+          <Button variant="default" loading={isPending} onClick={() => (isActive ? setAsking(true) : activate())}>
             {isActive ? WORDS.deactivate : WORDS.activate}
           </Button>
         </Stack>

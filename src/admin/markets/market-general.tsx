@@ -1,6 +1,6 @@
 import { Anchor, Avatar, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import type { ReactElement, ReactNode } from 'react';
-import { memberAddress } from '#admin/members/member-addresses.ts';
+import { memberAddress } from '#admin/addresses.ts';
 import { CopiedEmail } from '#admin/owners/copied-email.tsx';
 import { RecordLink } from '#admin/owners/record-link.tsx';
 import type { MarketDetail, MarketLeader } from '#contracts/markets';
@@ -76,9 +76,11 @@ export const MarketGeneral = ({ market }: { market: MarketDetail }): ReactElemen
         </Stack>
       </section>
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="xl">
-        {SECTIONS.filter((role) => role !== 'DOFI' || market.leaders.some((one) => one.role === 'DOFI')).map((role) => (
-          <Section key={role} role={role} leaders={market.leaders.filter((one) => one.role === role)} />
-        ))}
+        {SECTIONS.filter((role) => role !== 'DOFI' || market.leaders.some((leader) => leader.role === 'DOFI')).map(
+          (role) => (
+            <Section key={role} role={role} leaders={market.leaders.filter((leader) => leader.role === role)} />
+          ),
+        )}
       </SimpleGrid>
       {actions.includes('network.write') && <MarketActivity market={market} />}
     </Stack>

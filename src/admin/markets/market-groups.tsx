@@ -1,13 +1,13 @@
 import { Stack } from '@mantine/core';
 import type { ReactElement } from 'react';
-import { groupAddress } from '#admin/groups/group-addresses.ts';
+import { groupAddress } from '#admin/addresses.ts';
 import { GROUP_COLUMNS } from '#admin/groups/group-columns.tsx';
 import { ShareRing } from '#admin/owners/share-ring.tsx';
 import type { MarketDetail } from '#contracts/markets';
 import { networkGroupOperations } from '#contracts/network-members';
 import { MARKET_WORDS } from '#fr/markets';
 import { NETWORK_GROUP_WORDS as WORDS } from '#fr/network-groups';
-import { useAnswer } from '#office/data/use-answer.ts';
+import { useApiQuery } from '#office/data/use-api-query.ts';
 import { FixedList } from '#office/list/fixed-list.tsx';
 import { EmptyState } from '#ui/office/empty-state.tsx';
 
@@ -16,16 +16,16 @@ const COLUMNS = GROUP_COLUMNS.filter(({ id }) => SHOWN.includes(id));
 
 /** The groups of a market center, and how many of them have an active site. */
 const MarketGroups = ({ market: { id, shares } }: { market: MarketDetail }): ReactElement => {
-  const answer = useAnswer(networkGroupOperations.list, { market: id });
+  const result = useApiQuery(networkGroupOperations.list, { market: id });
   return (
     <Stack gap="lg">
       <ShareRing label={MARKET_WORDS.shares.groups} share={shares.groups} />
       <FixedList
         label={WORDS.list}
         columns={COLUMNS}
-        rows={answer.data?.items}
-        row={{ id: (one) => one.id, title: ({ name }) => name, to: (one) => groupAddress(one.id) }}
-        answer={answer}
+        rows={result.data?.items}
+        row={{ id: ({ id }) => id, title: ({ name }) => name, to: ({ id }) => groupAddress(id) }}
+        result={result}
         empty={<EmptyState {...WORDS.empty.all} />}
       />
     </Stack>

@@ -3,8 +3,8 @@ import type { ReactElement } from 'react';
 import { BudgetForm } from '#admin/owners/budget-form.tsx';
 import { type MarketDetail, marketOperations } from '#contracts/markets';
 import { MARKET_WORDS } from '#fr/markets';
-import { Answered } from '#office/data/answered.tsx';
-import { useAnswer } from '#office/data/use-answer.ts';
+import { QueryView } from '#office/data/query-view.tsx';
+import { useApiQuery } from '#office/data/use-api-query.ts';
 import { useSession } from '#office/session/session-context.ts';
 import { DetailList } from '#ui/office/detail-list.tsx';
 import { useOffice } from '#ui/office/office-context.ts';
@@ -16,7 +16,7 @@ const WORDS = MARKET_WORDS.leadgenTab;
 const Contract = ({ market }: { market: MarketDetail }): ReactElement => {
   const { confirm } = useOffice();
   const { actions } = useSession();
-  const { save, isActing } = useSaveMarket(market);
+  const { save, isPending } = useSaveMarket(market);
   const { leadGen, name } = market;
   const change = async (): Promise<void> => {
     const question = { ...WORDS.question, title: WORDS.question.title(name), danger: true };
@@ -29,7 +29,7 @@ const Contract = ({ market }: { market: MarketDetail }): ReactElement => {
         {MARKET_WORDS.leadgen[leadGen ? 'active' : 'inactive']}
       </StatusBadge>
       {actions.includes('network.write') && (
-        <Button variant="default" size="compact-sm" loading={isActing} onClick={() => void change()}>
+        <Button variant="default" size="compact-sm" loading={isPending} onClick={() => void change()}>
           {leadGen ? WORDS.deactivate : WORDS.activate}
         </Button>
       )}
@@ -38,14 +38,14 @@ const Contract = ({ market }: { market: MarketDetail }): ReactElement => {
 };
 
 const FollowUp = ({ id }: { id: string }): ReactElement => {
-  const answer = useAnswer(marketOperations.followUp, { id });
+  const result = useApiQuery(marketOperations.followUp, { id });
   const { month, created, processed, share } = WORDS.followUpColumns;
   return (
     <section aria-label={WORDS.followUp}>
       <Title order={3} size="h6" mb="xs">
         {WORDS.followUp}
       </Title>
-      <Answered answer={answer}>
+      <QueryView result={result}>
         {({ months }) => (
           <Table>
             <Table.Thead>
@@ -57,20 +57,20 @@ const FollowUp = ({ id }: { id: string }): ReactElement => {
               </Table.Tr>
             </Table.Thead>
             <Table.Tbody>
-              {months.map((one) => (
-                <Table.Tr key={one.month}>
+              {months.map((month) => (
+                <Table.Tr key={month.month}>
                   <Table.Th scope="row" fw={400}>
-                    {WORDS.month(one.month)}
+                    {WORDS.month(month.month)}
                   </Table.Th>
-                  <Table.Td ta="end">{MARKET_WORDS.general.number(one.created)}</Table.Td>
-                  <Table.Td ta="end">{MARKET_WORDS.general.number(one.processed)}</Table.Td>
-                  <Table.Td ta="end">{WORDS.share(one)}</Table.Td>
+                  <Table.Td ta="end">{MARKET_WORDS.general.number(month.created)}</Table.Td>
+                  <Table.Td ta="end">{MARKET_WORDS.general.number(month.processed)}</Table.Td>
+                  <Table.Td ta="end">{WORDS.share(month)}</Table.Td>
                 </Table.Tr>
               ))}
             </Table.Tbody>
           </Table>
         )}
-      </Answered>
+      </QueryView>
     </section>
   );
 };

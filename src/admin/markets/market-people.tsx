@@ -1,6 +1,6 @@
 import { Group, Stack } from '@mantine/core';
 import type { ReactElement } from 'react';
-import { memberAddress } from '#admin/members/member-addresses.ts';
+import { memberAddress } from '#admin/addresses.ts';
 import { MEMBER_COLUMNS } from '#admin/members/member-columns.tsx';
 import { ShareRing } from '#admin/owners/share-ring.tsx';
 import type { MarketDetail } from '#contracts/markets';
@@ -8,7 +8,7 @@ import { networkMemberOperations } from '#contracts/network-members';
 import { fullName } from '#domain/people/names';
 import { MARKET_WORDS } from '#fr/markets';
 import { NETWORK_MEMBER_WORDS as WORDS } from '#fr/network-members';
-import { useAnswer } from '#office/data/use-answer.ts';
+import { useApiQuery } from '#office/data/use-api-query.ts';
 import { FixedList } from '#office/list/fixed-list.tsx';
 import { EmptyState } from '#ui/office/empty-state.tsx';
 
@@ -17,7 +17,7 @@ const COLUMNS = MEMBER_COLUMNS.filter(({ id }) => SHOWN.includes(id));
 
 /** The people of a market center, and how many of them have an active site. */
 const MarketPeople = ({ market: { id, shares } }: { market: MarketDetail }): ReactElement => {
-  const answer = useAnswer(networkMemberOperations.list, { market: id, isMember: 'true', limit: 50 });
+  const result = useApiQuery(networkMemberOperations.list, { market: id, isMember: 'true', limit: 50 });
   return (
     <Stack gap="lg">
       <Group gap="xl">
@@ -27,9 +27,9 @@ const MarketPeople = ({ market: { id, shares } }: { market: MarketDetail }): Rea
       <FixedList
         label={WORDS.list}
         columns={COLUMNS}
-        rows={answer.data?.items}
-        row={{ id: (one) => one.id, title: fullName, to: (one) => memberAddress(one.id) }}
-        answer={answer}
+        rows={result.data?.items}
+        row={{ id: ({ id }) => id, title: fullName, to: ({ id }) => memberAddress(id) }}
+        result={result}
         empty={<EmptyState {...WORDS.empty.all} />}
       />
     </Stack>

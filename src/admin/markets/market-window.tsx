@@ -1,11 +1,11 @@
 import { Alert, Stack } from '@mantine/core';
 import { lazy, type ReactElement, type ReactNode, Suspense } from 'react';
+import type { MarketTab } from '#admin/addresses.ts';
 import { OwnerWindow, type OwnerWindowProps } from '#admin/owners/owner-window.tsx';
 import { type MarketDetail, marketOperations } from '#contracts/markets';
 import { MARKET_WORDS as WORDS } from '#fr/markets';
-import { useAnswer } from '#office/data/use-answer.ts';
+import { useApiQuery } from '#office/data/use-api-query.ts';
 import { LineSkeleton } from '#ui/office/line-skeleton.tsx';
-import type { MarketTab } from './market-addresses.ts';
 import { MarketGeneral } from './market-general.tsx';
 
 const WebsitePanel = lazy(() => import('#admin/owners/website-panel.tsx'));
@@ -36,7 +36,7 @@ const CONTENTS: Readonly<Record<MarketTab, (market: MarketDetail) => ReactNode>>
 
 /** A market center beside the list, in five parts. */
 const MarketWindow = ({ id, ...props }: OwnerWindowProps<MarketTab>): ReactElement => {
-  const answer = useAnswer(marketOperations.get, { id });
-  return <OwnerWindow {...props} answer={answer} titleOf={({ name }) => name} words={WORDS} contents={CONTENTS} />;
+  const result = useApiQuery(marketOperations.get, { id });
+  return <OwnerWindow {...props} result={result} titleOf={({ name }) => name} words={WORDS} contents={CONTENTS} />;
 };
 export default MarketWindow;

@@ -10,7 +10,7 @@ import { useSaveMarket } from './use-save-market.ts';
 const WORDS = MARKET_WORDS.general;
 
 const ZoneForm = ({ market }: { market: MarketDetail }): ReactElement => {
-  const { save, isActing } = useSaveMarket(market);
+  const { save, isPending } = useSaveMarket(market);
   const { timeZone } = market;
   const [choice, setChoice] = useState({ stored: timeZone, chosen: timeZone });
   // A time zone that is stored meanwhile replaces a former choice.
@@ -18,7 +18,7 @@ const ZoneForm = ({ market }: { market: MarketDetail }): ReactElement => {
   const select = useRef<HTMLSelectElement>(null);
   const options = [...new Set<string>([...TIME_ZONES, timeZone])];
   const choose = (next: string): void => {
-    if (!isActing) setChoice({ stored: timeZone, chosen: next });
+    if (!isPending) setChoice({ stored: timeZone, chosen: next });
   };
   const submit = (): void => {
     // The button disappears when the time zone is stored.
@@ -30,7 +30,7 @@ const ZoneForm = ({ market }: { market: MarketDetail }): ReactElement => {
       <NativeSelect
         ref={select}
         aria-label={WORDS.details.timeZone}
-        aria-busy={isActing}
+        aria-busy={isPending}
         description={WORDS.timeZone}
         inputWrapperOrder={['input', 'description']}
         data={options.map((value) => ({ value, label: timeZoneText(value) }))}
@@ -38,7 +38,7 @@ const ZoneForm = ({ market }: { market: MarketDetail }): ReactElement => {
         onChange={({ currentTarget }) => choose(currentTarget.value)}
       />
       {chosen !== timeZone && (
-        <Button loading={isActing} onClick={submit}>
+        <Button loading={isPending} onClick={submit}>
           {WORDS.saveZone}
         </Button>
       )}

@@ -1,5 +1,5 @@
 import { type MarketDetail, marketOperations } from '#contracts/markets';
-import { useAction } from '#office/data/use-action.ts';
+import { useApiMutation } from '#office/data/use-api-mutation.ts';
 import { useOffice } from '#ui/office/office-context.ts';
 
 type Saved = Pick<MarketDetail, 'isActive' | 'leadGen' | 'handedTo' | 'timeZone'>;
@@ -8,15 +8,15 @@ type Words = { done: string; failed: string };
 /** Stores values of a market center, and says so. */
 export const useSaveMarket = (market: MarketDetail) => {
   const { toasts } = useOffice();
-  const { act, isActing } = useAction(marketOperations.save);
+  const { mutate, isPending } = useApiMutation(marketOperations.save);
   const save = async (values: Partial<Saved>, { done, failed }: Words): Promise<void> => {
     const changes = Object.entries(values).map(([field, to]) => [field, { from: market[field as keyof Saved], to }]);
     try {
-      await act({ id: market.id, changes: Object.fromEntries(changes) });
+      await mutate({ id: market.id, changes: Object.fromEntries(changes) });
       toasts.success(done);
     } catch {
       toasts.error(failed);
     }
   };
-  return { save, isActing };
+  return { save, isPending };
 };

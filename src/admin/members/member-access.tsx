@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import { type NetworkMemberDetail, networkMemberOperations } from '#contracts/network-members';
 import { fullName } from '#domain/people/names';
 import { NETWORK_MEMBER_WORDS } from '#fr/network-members';
-import { useAction } from '#office/data/use-action.ts';
+import { useApiMutation } from '#office/data/use-api-mutation.ts';
 import { useSession } from '#office/session/session-context.ts';
 import { useOffice } from '#ui/office/office-context.ts';
 
@@ -13,14 +13,14 @@ const WORDS = NETWORK_MEMBER_WORDS.access;
 export const MemberAccess = ({ member }: { member: NetworkMemberDetail }): ReactElement | null => {
   const { confirm, toasts } = useOffice();
   const { actions } = useSession();
-  const { act, isActing } = useAction(networkMemberOperations.save);
+  const { mutate, isPending } = useApiMutation(networkMemberOperations.save);
   const { id, hasLeft, market } = member;
   const { title, text, ...answers } = WORDS.question;
   const question = { ...answers, title: title(fullName(member)), text: text(market.name), danger: true };
   const change = async (): Promise<void> => {
     if (!hasLeft && !(await confirm.ask(question))) return;
     try {
-      await act({ id, changes: { hasLeft: { from: hasLeft, to: !hasLeft } } });
+      await mutate({ id, changes: { hasLeft: { from: hasLeft, to: !hasLeft } } });
       toasts.success(hasLeft ? WORDS.given : WORDS.ended);
     } catch {
       toasts.error(WORDS.failed);
@@ -29,7 +29,7 @@ export const MemberAccess = ({ member }: { member: NetworkMemberDetail }): React
   if (!actions.includes('network.write')) return null;
   return (
     <section aria-label={WORDS.label}>
-      <Button variant="default" loading={isActing} onClick={() => void change()}>
+      <Button variant="default" loading={isPending} onClick={() => void change()}>
         {hasLeft ? WORDS.give : WORDS.end}
       </Button>
     </section>

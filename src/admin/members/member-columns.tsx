@@ -3,7 +3,7 @@ import { SiteBadge } from '#admin/owners/site-badge.tsx';
 import type { NetworkMember } from '#contracts/network-members';
 import { fullName } from '#domain/people/names';
 import { phone } from '#fr/format';
-import { MEMBER_ROLE_WORDS, NETWORK_MEMBER_WORDS as WORDS } from '#fr/network-members';
+import { MEMBER_ROLE_LABELS, NETWORK_MEMBER_WORDS as WORDS } from '#fr/network-members';
 import { Portrait } from '#ui/office/portrait.tsx';
 import type { Column } from '#ui/office/table/column.ts';
 
@@ -19,7 +19,7 @@ export const MEMBER_COLUMNS: readonly Column<NetworkMember>[] = [
       </Text>
     ),
   },
-  { id: 'role', header: WORDS.columns.role, width: '10rem', cell: ({ role }) => MEMBER_ROLE_WORDS[role] },
+  { id: 'role', header: WORDS.columns.role, width: '10rem', cell: ({ role }) => MEMBER_ROLE_LABELS[role] },
   { id: 'market', header: WORDS.columns.market, width: '12rem', cell: ({ market }) => market.name },
   { id: 'email', header: WORDS.columns.email, width: '17rem', cell: ({ email }) => email },
   {

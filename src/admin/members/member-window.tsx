@@ -1,20 +1,18 @@
 import { Anchor, Stack } from '@mantine/core';
 import { lazy, type ReactElement, type ReactNode, Suspense } from 'react';
-import { groupAddress } from '#admin/groups/group-addresses.ts';
-import { marketAddress } from '#admin/markets/market-addresses.ts';
+import { groupAddress, marketAddress, memberAddress, type OwnerTab } from '#admin/addresses.ts';
 import { CopiedEmail } from '#admin/owners/copied-email.tsx';
 import { OwnerWindow, type OwnerWindowProps } from '#admin/owners/owner-window.tsx';
 import { RecordLink } from '#admin/owners/record-link.tsx';
 import { type NetworkMemberDetail, networkMemberOperations } from '#contracts/network-members';
 import { fullName } from '#domain/people/names';
 import { phone } from '#fr/format';
-import { MEMBER_ROLE_WORDS, NETWORK_MEMBER_WORDS as WORDS } from '#fr/network-members';
-import { useAnswer } from '#office/data/use-answer.ts';
+import { MEMBER_ROLE_LABELS, NETWORK_MEMBER_WORDS as WORDS } from '#fr/network-members';
+import { useApiQuery } from '#office/data/use-api-query.ts';
 import { DetailList } from '#ui/office/detail-list.tsx';
 import { LineSkeleton } from '#ui/office/line-skeleton.tsx';
 import { Portrait } from '#ui/office/portrait.tsx';
 import { MemberAccess } from './member-access.tsx';
-import { memberAddress, type OwnerTab } from './member-addresses.ts';
 
 const WebsitePanel = lazy(() => import('#admin/owners/website-panel.tsx'));
 
@@ -31,7 +29,7 @@ const Duplicates = ({ member: { duplicates } }: { member: NetworkMemberDetail })
 const detailsOf = (member: NetworkMemberDetail) => {
   const { role, market, email, telephone, genderName, rsac, group, duplicates } = member;
   return [
-    { label: WORDS.columns.role, value: MEMBER_ROLE_WORDS[role] },
+    { label: WORDS.columns.role, value: MEMBER_ROLE_LABELS[role] },
     { label: WORDS.columns.market, value: <RecordLink href={marketAddress(market.id)}>{market.name}</RecordLink> },
     { label: WORDS.columns.email, value: <CopiedEmail email={email} /> },
     {
@@ -75,7 +73,7 @@ const CONTENTS: Readonly<Record<OwnerTab, (member: NetworkMemberDetail) => React
 
 /** A member beside the list: details, and the site. */
 const MemberWindow = ({ id, ...props }: OwnerWindowProps<OwnerTab>): ReactElement => {
-  const answer = useAnswer(networkMemberOperations.get, { id });
-  return <OwnerWindow {...props} answer={answer} titleOf={fullName} words={WORDS} contents={CONTENTS} />;
+  const result = useApiQuery(networkMemberOperations.get, { id });
+  return <OwnerWindow {...props} result={result} titleOf={fullName} words={WORDS} contents={CONTENTS} />;
 };
 export default MemberWindow;

@@ -3,8 +3,8 @@ import type { ReactElement } from 'react';
 import { networkFigureOperations } from '#contracts/network-figures';
 import { CHART_WORDS } from '#fr/charts';
 import { NETWORK_ACTIVITY_WORDS } from '#fr/network-activity';
-import { Answered } from '#office/data/answered.tsx';
-import { useAnswer } from '#office/data/use-answer.ts';
+import { QueryView } from '#office/data/query-view.tsx';
+import { useApiQuery } from '#office/data/use-api-query.ts';
 import { BarTable } from '#ui/office/chart/bar-table.tsx';
 import { MarketLeads } from './market-leads.tsx';
 import classes from './overview.module.css';
@@ -15,11 +15,11 @@ const WORDS = NETWORK_ACTIVITY_WORDS.leads;
 
 /** The leads of the network by origin, and those of each market center. */
 const NetworkLeads = (): ReactElement => {
-  const answer = useAnswer(networkFigureOperations.leads, {});
+  const result = useApiQuery(networkFigureOperations.leads, {});
   const fileName = useFileName();
   return (
     <OverviewSection title={WORDS.title}>
-      <Answered answer={answer}>
+      <QueryView result={result}>
         {({ total, origins }) => (
           <>
             <Text c="gray.7">{total === 0 ? WORDS.empty : WORDS.total(total)}</Text>
@@ -39,7 +39,7 @@ const NetworkLeads = (): ReactElement => {
             )}
           </>
         )}
-      </Answered>
+      </QueryView>
       <MarketLeads />
     </OverviewSection>
   );

@@ -1,7 +1,7 @@
 import { Anchor, Skeleton, Text } from '@mantine/core';
 import { lazy, type ReactElement, Suspense } from 'react';
 import { Link } from 'wouter';
-import { LEADGEN_ADDRESS } from '#admin/leadgen/leadgen-addresses.ts';
+import { LEADGEN_ADDRESS } from '#admin/addresses.ts';
 import type { SiteFigures, SitesByType } from '#contracts/network-figures';
 import { COUNTED_SITES } from '#domain/stats/network-figures';
 import { NETWORK_FIGURES_WORDS as WORDS } from '#fr/network-figures';

@@ -5,8 +5,8 @@ import { CONTACT_FORMS } from '#domain/messaging/contact-form';
 import { CHART_WORDS } from '#fr/charts';
 import { NETWORK_ACTIVITY_WORDS as WORDS } from '#fr/network-activity';
 import { NETWORK_FIGURES_WORDS as SHARED } from '#fr/network-figures';
-import { Answered } from '#office/data/answered.tsx';
-import { useAnswer } from '#office/data/use-answer.ts';
+import { QueryView } from '#office/data/query-view.tsx';
+import { useApiQuery } from '#office/data/use-api-query.ts';
 import { SeriesChart } from '#ui/office/chart/series-chart.tsx';
 import { StatCards } from '#ui/office/chart/stat-cards.tsx';
 import { OverviewSection } from './overview-section.tsx';
@@ -66,9 +66,9 @@ const FORMS: readonly Series[] = CONTACT_FORMS.map((form) => ({
 
 /** Traffic, estimations and forms of all sites in the last seven months. */
 const NetworkTraffic = (): ReactElement => {
-  const answer = useAnswer(networkFigureOperations.traffic, {});
+  const result = useApiQuery(networkFigureOperations.traffic, {});
   return (
-    <Answered answer={answer}>
+    <QueryView result={result}>
       {(traffic) => (
         <>
           <Monthly traffic={traffic} words={WORDS.traffic} series={VISITS} />
@@ -76,7 +76,7 @@ const NetworkTraffic = (): ReactElement => {
           <Monthly traffic={traffic} words={WORDS.forms} series={FORMS} total={SHARED.total} />
         </>
       )}
-    </Answered>
+    </QueryView>
   );
 };
 export default NetworkTraffic;

@@ -2,8 +2,8 @@ import { Stack } from '@mantine/core';
 import { lazy, type ReactElement, Suspense } from 'react';
 import { networkFigureOperations } from '#contracts/network-figures';
 import { NETWORK_FIGURES_WORDS as WORDS } from '#fr/network-figures';
-import { Answered } from '#office/data/answered.tsx';
-import { useAnswer } from '#office/data/use-answer.ts';
+import { QueryView } from '#office/data/query-view.tsx';
+import { useApiQuery } from '#office/data/use-api-query.ts';
 import { LineSkeleton } from '#ui/office/line-skeleton.tsx';
 import { ViewFrame } from '#ui/office/view-frame.tsx';
 import { NetworkSites } from './network-sites.tsx';
@@ -17,11 +17,11 @@ const NetworkTraffic = lazy(() => import('./network-traffic.tsx'));
 
 /** The figures of the whole network (rule NETWORK-FIGURES). */
 const OverviewView = (): ReactElement => {
-  const sites = useAnswer(networkFigureOperations.sites, {});
+  const sites = useApiQuery(networkFigureOperations.sites, {});
   return (
     <ViewFrame title={WORDS.title} context={WORDS.context}>
       <Stack gap={40}>
-        <Answered answer={sites}>{(figures) => <NetworkSites {...figures} />}</Answered>
+        <QueryView result={sites}>{(figures) => <NetworkSites {...figures} />}</QueryView>
         <Suspense fallback={<LineSkeleton />}>
           <NetworkLeads />
           <NetworkTraffic />

@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import { networkWebsiteOperations } from '#contracts/network-websites';
 import { WEBSITE_WORDS } from '#fr/network-websites';
 import { USER_WORDS } from '#fr/site-users';
-import { useAction } from '#office/data/use-action.ts';
+import { useApiMutation } from '#office/data/use-api-mutation.ts';
 import { personFields } from '#office/people/person-fields.ts';
 import { useAddPerson } from '#office/people/use-add-person.ts';
 import { Field } from '#ui/office/form/field.tsx';
@@ -15,10 +15,10 @@ const FIELDS = personFields(USER_WORDS.form.fields);
 
 /** Adds an external user to a site (rule SITE-USERS-ADD). */
 export const AddExternalUser = ({ siteId, onClose }: { siteId: string; onClose: () => void }): ReactElement => {
-  const { act, isActing } = useAction(networkWebsiteOperations.addUser);
+  const { mutate, isPending } = useApiMutation(networkWebsiteOperations.addUser);
   const { binding, submit, refusals } = useAddPerson({
     empty: EMPTY,
-    action: { act: (user) => act({ id: siteId, ...user }), isActing },
+    action: { mutate: (user) => mutate({ id: siteId, ...user }), isPending },
     added: WORDS.added,
     failed: WORDS.addFailed,
     refusals: { USER_ALREADY_EXISTS: USER_WORDS.outcomes.exists },
@@ -32,7 +32,7 @@ export const AddExternalUser = ({ siteId, onClose }: { siteId: string; onClose: 
       refusals={refusals}
       bar={
         <Group gap="sm" mt="md">
-          <Button type="submit" loading={isActing}>
+          <Button type="submit" loading={isPending}>
             {USER_WORDS.form.submit}
           </Button>
           <Button variant="default" onClick={onClose}>

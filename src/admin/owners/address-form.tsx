@@ -28,9 +28,9 @@ const addressOf = ({ website, proposed, networkDomain }: Stored): Address => ({
 /** The address of a site, with which it is opened (rule NETWORK-SITE-ADDRESS). */
 export const AddressForm = ({ panel }: { panel: WebsitePanel }): ReactElement => {
   const { website } = panel;
-  const { activate, deactivate, isActing } = useActivation(panel);
+  const { activate, deactivate, isPending } = useActivation(panel);
   const stored = addressOf(panel);
-  const form = useFollowedForm<Address>(stored, isActing);
+  const form = useFollowedForm<Address>(stored, isPending);
   const { values, binding, refuse, refusals, seen, take, overtaken } = form;
   const isKept = website?.enabled === true && isSameValue(values, stored);
   const submit = async (): Promise<void> => {
@@ -48,11 +48,11 @@ export const AddressForm = ({ panel }: { panel: WebsitePanel }): ReactElement =>
         refusals={refusals}
         bar={
           <Group gap="sm" mt="md">
-            <Button type="submit" loading={isActing} disabled={isKept || overtaken !== null}>
+            <Button type="submit" loading={isPending} disabled={isKept || overtaken !== null}>
               {website?.enabled ? WORDS.change : WORDS.activate}
             </Button>
             {website?.enabled && (
-              <Button variant="outline" color="red.8" disabled={isActing} onClick={() => void deactivate()}>
+              <Button variant="outline" color="red.8" disabled={isPending} onClick={() => void deactivate()}>
                 {WORDS.deactivate}
               </Button>
             )}

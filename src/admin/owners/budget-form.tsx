@@ -4,15 +4,15 @@ import { networkWebsiteOperations } from '#contracts/network-websites';
 import { MARKET_WORDS } from '#fr/markets';
 import { BudgetInput } from '#office/budget/budget-input.tsx';
 import { useChangeBudget } from '#office/budget/use-change-budget.ts';
-import { useAction } from '#office/data/use-action.ts';
+import { useApiMutation } from '#office/data/use-api-mutation.ts';
 import { useSession } from '#office/session/session-context.ts';
 
 const WORDS = MARKET_WORDS.leadgenTab;
 
 const Editable = ({ siteId, budget }: { siteId: string; budget: number | null }): ReactElement => {
   const { actions } = useSession();
-  const { act, isActing } = useAction(networkWebsiteOperations.save);
-  const send = (giBudget: { from: number | null; to: number | null }) => act({ id: siteId, changes: { giBudget } });
+  const { mutate, isPending } = useApiMutation(networkWebsiteOperations.save);
+  const send = (giBudget: { from: number | null; to: number | null }) => mutate({ id: siteId, changes: { giBudget } });
   const { from, amount, type, fault, save } = useChangeBudget(budget, { send });
   const mayChange = actions.includes('network.write');
   const onSubmit = (event: FormEvent): void => {
@@ -31,7 +31,7 @@ const Editable = ({ siteId, budget }: { siteId: string; budget: number | null })
           readOnly={!mayChange}
         />
         {mayChange && (
-          <Button type="submit" variant="default" loading={isActing} disabled={amount === (from ?? '')}>
+          <Button type="submit" variant="default" loading={isPending} disabled={amount === (from ?? '')}>
             {WORDS.save}
           </Button>
         )}

@@ -1,9 +1,9 @@
 import { Text } from '@mantine/core';
 import type { ReactElement, ReactNode } from 'react';
 import { keysOf } from '#domain/objects/typed';
-import { Answered } from '#office/data/answered.tsx';
 import { codeOf } from '#office/data/call-refusals.ts';
-import type { QueryResult } from '#office/data/use-answer.ts';
+import { QueryView } from '#office/data/query-view.tsx';
+import type { QueryResult } from '#office/data/use-api-query.ts';
 import type { Neighbours } from '#ui/office/window/neighbours.ts';
 import { SideWindow } from '#ui/office/window/side-window.tsx';
 
@@ -18,7 +18,7 @@ export type OwnerWindowProps<T extends string> = {
 };
 
 type Props<D, T extends string> = Omit<OwnerWindowProps<T>, 'id'> & {
-  answer: QueryResult<D>;
+  result: QueryResult<D>;
   titleOf: (data: D) => string;
   words: { title: string; gone: string; tabsLabel: string; tabs: Readonly<Record<T, string>> };
   contents: Readonly<Record<T, (data: D) => ReactNode>>;
@@ -29,10 +29,10 @@ export const isUnknown = (error: Error | null): boolean => ['NOT_FOUND', 'INVALI
 
 /** An owner of a site beside the list, in tabs with an address each. */
 export const OwnerWindow = <D, T extends string>(props: Props<D, T>): ReactElement => {
-  const { answer, titleOf, words, contents, tab, onTab, onClose, neighbours } = props;
+  const { result, titleOf, words, contents, tab, onTab, onClose, neighbours } = props;
   const names = keysOf(contents);
   const [first] = names;
-  if (isUnknown(answer.error))
+  if (isUnknown(result.error))
     return (
       <SideWindow title={words.title} onClose={onClose}>
         <Text>{words.gone}</Text>
@@ -40,7 +40,7 @@ export const OwnerWindow = <D, T extends string>(props: Props<D, T>): ReactEleme
     );
   return (
     <SideWindow
-      title={answer.data === undefined ? words.title : titleOf(answer.data)}
+      title={result.data === undefined ? words.title : titleOf(result.data)}
       onClose={onClose}
       neighbours={neighbours}
       tabs={{
@@ -50,7 +50,7 @@ export const OwnerWindow = <D, T extends string>(props: Props<D, T>): ReactEleme
         items: names.map((name) => ({
           value: name,
           label: words.tabs[name],
-          content: <Answered answer={answer}>{contents[name]}</Answered>,
+          content: <QueryView result={result}>{contents[name]}</QueryView>,
         })),
       }}
     />

@@ -40,7 +40,7 @@ export const OwnersView = <T extends { id: string }, Tab extends string>(props: 
   return (
     <ViewFrame title={words.title} context={data && words.context(data.count.count)} actions={actions}>
       {children}
-      <OwnerList described={described} state={state} pills={pills} to={(one) => withFilters(addressOf(one.id))} />
+      <OwnerList described={described} state={state} pills={pills} to={({ id }) => withFilters(addressOf(id))} />
       {id !== undefined && (
         <Suspense fallback={null}>
           <Window

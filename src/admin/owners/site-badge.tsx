@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import type { SiteStatus } from '#domain/sites/status';
-import { SITE_STATUS_WORDS } from '#fr/sites';
+import { SITE_STATUS_LABELS } from '#fr/sites';
 import { StatusBadge } from '#ui/office/status-badge.tsx';
 
 const COLORS: Readonly<Record<SiteStatus, string>> = {
@@ -12,5 +12,5 @@ const COLORS: Readonly<Record<SiteStatus, string>> = {
 
 /** The status of a site (rule SITE-STATUS). */
 export const SiteBadge = ({ status }: { status: SiteStatus }): ReactElement => (
-  <StatusBadge color={COLORS[status]}>{SITE_STATUS_WORDS[status]}</StatusBadge>
+  <StatusBadge color={COLORS[status]}>{SITE_STATUS_LABELS[status]}</StatusBadge>
 );

@@ -1,7 +1,7 @@
 import { ACTIVITIES } from '#domain/network/owner-lists';
 import { SITE_STATUSES } from '#domain/sites/status';
 import { MARKET_WORDS } from '#fr/markets';
-import { SITE_STATUS_WORDS } from '#fr/sites';
+import { SITE_STATUS_LABELS } from '#fr/sites';
 import type { Option, Pill } from '#ui/office/filters/pill.ts';
 
 /** The filter of owners by the status of their site. */
@@ -9,7 +9,7 @@ export const sitePill = (label: string): Pill => ({
   name: 'website',
   label,
   kind: 'choice',
-  options: SITE_STATUSES.map((value) => ({ value, label: SITE_STATUS_WORDS[value] })),
+  options: SITE_STATUSES.map((value) => ({ value, label: SITE_STATUS_LABELS[value] })),
 });
 
 /** The values of a filter with their words. */

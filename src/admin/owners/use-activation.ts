@@ -1,9 +1,9 @@
 import { type NetworkWebsite, networkWebsiteOperations, type WebsitePanel } from '#contracts/network-websites';
 import { WEBSITE_WORDS as WORDS } from '#fr/network-websites';
-import { messageOf } from '#office/data/answered.tsx';
 import { codeOf } from '#office/data/call-refusals.ts';
 import { type FieldErrors, fieldErrorsOf } from '#office/data/field-errors.ts';
-import { useAction } from '#office/data/use-action.ts';
+import { messageOf } from '#office/data/query-view.tsx';
+import { useApiMutation } from '#office/data/use-api-mutation.ts';
 import { useOffice } from '#ui/office/office-context.ts';
 
 export type Address = { subdomain: string; domain: string };
@@ -37,9 +37,9 @@ type Sent = { website: NetworkWebsite } | { errors: FieldErrors };
 /** Opens, moves and closes the site of an owner, with the questions that come before (specification, section 4). */
 export const useActivation = (panel: WebsitePanel) => {
   const { confirm, toasts } = useOffice();
-  const create = useAction(networkWebsiteOperations.create);
-  const move = useAction(networkWebsiteOperations.setAddress);
-  const save = useAction(networkWebsiteOperations.save);
+  const create = useApiMutation(networkWebsiteOperations.create);
+  const move = useApiMutation(networkWebsiteOperations.setAddress);
+  const save = useApiMutation(networkWebsiteOperations.save);
   const { website, type, typeId } = panel;
 
   /** Whether the former addresses are deleted; null: the person gave up. */
@@ -63,12 +63,12 @@ export const useActivation = (panel: WebsitePanel) => {
   };
 
   const send = async (address: Address, seen: Address): Promise<{ website: NetworkWebsite } | null> => {
-    if (!website || website.url === null) return create.act({ type, typeId, ...address });
+    if (!website || website.url === null) return create.mutate({ type, typeId, ...address });
     const deleteOldWebsite = await askAboutOld(address, website);
     if (deleteOldWebsite === null) return null;
     const from = website.subdomain === null ? null : seen.subdomain;
     const fromDomain = seen.domain === panel.networkDomain ? null : seen.domain;
-    return move.act({ id: website.id, ...address, from, fromDomain, deleteOldWebsite });
+    return move.mutate({ id: website.id, ...address, from, fromDomain, deleteOldWebsite });
   };
 
   /** `seen`: the address with which the person began. Null: given up. */
@@ -91,11 +91,11 @@ export const useActivation = (panel: WebsitePanel) => {
     const question = { ...WORDS.closing, title: WORDS.closing.title(panel.name), danger: true };
     if (!(await confirm.ask(question))) return;
     try {
-      await save.act({ id: website.id, changes: { enabled: { from: true, to: false } } });
+      await save.mutate({ id: website.id, changes: { enabled: { from: true, to: false } } });
       toasts.success(WORDS.off);
     } catch (error) {
       toasts.error(WORDS.failed(whyOf(error)));
     }
   };
-  return { activate, deactivate, isActing: create.isActing || move.isActing || save.isActing };
+  return { activate, deactivate, isPending: create.isPending || move.isPending || save.isPending };
 };

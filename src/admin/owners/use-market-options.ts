@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { marketOperations } from '#contracts/markets';
-import { useAnswer } from '#office/data/use-answer.ts';
+import { useApiQuery } from '#office/data/use-api-query.ts';
 
 type Filters = Pick<z.input<typeof marketOperations.list.input>, 'state' | 'website'>;
 
@@ -8,6 +8,6 @@ const MAX = 1000;
 
 /** The market centers that pass these filters, as choices; undefined while they load. */
 export const useMarketOptions = (filters: Filters = {}): { value: string; label: string }[] | undefined => {
-  const { data } = useAnswer(marketOperations.list, { ...filters, limit: MAX });
+  const { data } = useApiQuery(marketOperations.list, { ...filters, limit: MAX });
   return data?.items.map(({ id, name }) => ({ value: id, label: name }));
 };

@@ -2,8 +2,8 @@ import { Anchor, Group, Stack, Text } from '@mantine/core';
 import type { ReactElement, ReactNode } from 'react';
 import { type NetworkWebsite, networkWebsiteOperations, type WebsitePanel as Panel } from '#contracts/network-websites';
 import { WEBSITE_WORDS as WORDS } from '#fr/network-websites';
-import { Answered } from '#office/data/answered.tsx';
-import { useAnswer } from '#office/data/use-answer.ts';
+import { QueryView } from '#office/data/query-view.tsx';
+import { useApiQuery } from '#office/data/use-api-query.ts';
 import { useSession } from '#office/session/session-context.ts';
 import { Day } from '#office/session/time-zone.tsx';
 import { DetailList } from '#ui/office/detail-list.tsx';
@@ -71,10 +71,10 @@ type Props = { type: Panel['type']; typeId: string };
 
 /** The site of an owner: status, activation, users and settings (rules NETWORK-SITE-ADDRESS, NETWORK-SITE-SWITCHES). */
 const WebsitePanel = ({ type, typeId }: Props): ReactElement => {
-  const answer = useAnswer(networkWebsiteOperations.get, { type, typeId });
+  const result = useApiQuery(networkWebsiteOperations.get, { type, typeId });
   const { actions } = useSession();
   return (
-    <Answered answer={answer}>
+    <QueryView result={result}>
       {(panel) => (
         <Stack gap="xl">
           <DetailList details={detailsOf(panel)} />
@@ -93,7 +93,7 @@ const WebsitePanel = ({ type, typeId }: Props): ReactElement => {
           )}
         </Stack>
       )}
-    </Answered>
+    </QueryView>
   );
 };
 export default WebsitePanel;

@@ -2,7 +2,7 @@ import { Stack, Switch } from '@mantine/core';
 import type { ReactElement } from 'react';
 import { type NetworkWebsite, networkWebsiteOperations } from '#contracts/network-websites';
 import { WEBSITE_WORDS } from '#fr/network-websites';
-import { useAction } from '#office/data/use-action.ts';
+import { useApiMutation } from '#office/data/use-api-mutation.ts';
 import { useSession } from '#office/session/session-context.ts';
 import { FormSection } from '#ui/office/form/form-section.tsx';
 import { useOffice } from '#ui/office/office-context.ts';
@@ -18,12 +18,12 @@ const switchesOf = ({ fynderEnabled, allPropertiesShared, fynderStatus }: Networ
 export const WebsiteSettings = ({ website }: { website: NetworkWebsite }): ReactElement | null => {
   const { toasts } = useOffice();
   const { actions } = useSession();
-  const { act, isActing } = useAction(networkWebsiteOperations.save);
+  const { mutate, isPending } = useApiMutation(networkWebsiteOperations.save);
   const switches = switchesOf(website).filter(({ value }) => value !== null);
   if (switches.length === 0) return null;
   const change = async (name: string, to: boolean): Promise<void> => {
     try {
-      await act({ id: website.id, changes: { [name]: { from: !to, to } } });
+      await mutate({ id: website.id, changes: { [name]: { from: !to, to } } });
       toasts.success(WORDS.saved);
     } catch {
       toasts.error(WORDS.failed);
@@ -38,7 +38,7 @@ export const WebsiteSettings = ({ website }: { website: NetworkWebsite }): React
             label={label}
             description={text}
             checked={value === true}
-            disabled={isActing || !actions.includes('network.write')}
+            disabled={isPending || !actions.includes('network.write')}
             onChange={(event) => void change(name, event.currentTarget.checked)}
           />
         ))}

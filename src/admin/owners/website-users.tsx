@@ -5,9 +5,9 @@ import type { SiteUser } from '#contracts/site-users';
 import { fullName } from '#domain/people/names';
 import { WEBSITE_WORDS } from '#fr/network-websites';
 import { USER_WORDS } from '#fr/site-users';
-import { Answered } from '#office/data/answered.tsx';
-import { useAction } from '#office/data/use-action.ts';
-import { useAnswer } from '#office/data/use-answer.ts';
+import { QueryView } from '#office/data/query-view.tsx';
+import { useApiMutation } from '#office/data/use-api-mutation.ts';
+import { useApiQuery } from '#office/data/use-api-query.ts';
 import { MoreButton } from '#office/list/more-button.tsx';
 import { usePersonActions } from '#office/people/use-person-actions.ts';
 import { useSession } from '#office/session/session-context.ts';
@@ -51,17 +51,17 @@ const User = ({ user, actions }: OfUser): ReactElement => (
 
 const useWebsiteUserActions = (siteId: string): ((user: SiteUser) => MenuAction[]) => {
   const { actions } = useSession();
-  const mailing = useAction(networkWebsiteOperations.mailUser);
-  const removing = useAction(networkWebsiteOperations.removeUser);
+  const mailing = useApiMutation(networkWebsiteOperations.mailUser);
+  const removing = useApiMutation(networkWebsiteOperations.removeUser);
   const actionsOf = usePersonActions({
     mail: {
-      send: (userId) => mailing.act({ id: siteId, userId }),
+      send: (userId) => mailing.mutate({ id: siteId, userId }),
       label: WORDS.mail,
       done: WORDS.mailed,
       failed: WORDS.mailFailed,
     },
     remove: {
-      send: (userId) => removing.act({ id: siteId, userId }),
+      send: (userId) => removing.mutate({ id: siteId, userId }),
       label: WORDS.remove,
       done: WORDS.removed,
       failed: WORDS.removeFailed,
@@ -73,13 +73,13 @@ const useWebsiteUserActions = (siteId: string): ((user: SiteUser) => MenuAction[
 
 /** Who has access to a site; external users are added and removed here (rules SITE-USERS-*). */
 export const WebsiteUsers = ({ siteId, mayAdd }: { siteId: string; mayAdd: boolean }): ReactElement => {
-  const answer = useAnswer(networkWebsiteOperations.users, { id: siteId });
+  const result = useApiQuery(networkWebsiteOperations.users, { id: siteId });
   const { actions } = useSession();
   const actionsOf = useWebsiteUserActions(siteId);
   const [isAdding, setAdding] = useState(false);
   return (
     <FormSection title={WORDS.title}>
-      <Answered answer={answer}>
+      <QueryView result={result}>
         {({ items }) => (
           <>
             <Stack component="ul" gap="sm" m={0} p={0} aria-label={WORDS.list} style={{ listStyle: 'none' }}>
@@ -87,10 +87,10 @@ export const WebsiteUsers = ({ siteId, mayAdd }: { siteId: string; mayAdd: boole
                 <User key={user.id} user={user} actions={actionsOf(user)} />
               ))}
             </Stack>
-            <MoreButton answer={answer} />
+            <MoreButton result={result} />
           </>
         )}
-      </Answered>
+      </QueryView>
       {mayAdd &&
         actions.includes('siteUsers.write') &&
         (isAdding ? (

@@ -12,9 +12,9 @@ import {
   type RetentionPeriods,
 } from '#domain/privacy/retention';
 import { periodFaultText, RETENTION_WORDS as WORDS } from '#fr/retention';
-import { Answered } from '#office/data/answered.tsx';
-import { useAction } from '#office/data/use-action.ts';
-import { useAnswer } from '#office/data/use-answer.ts';
+import { QueryView } from '#office/data/query-view.tsx';
+import { useApiMutation } from '#office/data/use-api-mutation.ts';
+import { useApiQuery } from '#office/data/use-api-query.ts';
 import { SavedForm } from '#office/form/saved-form.tsx';
 import { sendChanges } from '#office/form/send-changes.ts';
 import { useForm } from '#office/form/use-form.ts';
@@ -47,14 +47,14 @@ const storedOf = (periods: RetentionPeriods) => recordOf(RETAINED, (kind) => sam
 
 const usePeriodForm = ({ periods, updatedAt }: Data) => {
   const { actions } = useSession();
-  const { act } = useAction(retentionOperations.save);
+  const { mutate } = useApiMutation(retentionOperations.save);
   const mayChange = actions.includes('privacy.anonymise');
   return useForm<Retained>({
     object: 'retention',
     stored: storedOf(periods),
     changedAt: updatedAt,
     fields: RETAINED.map((kind) => fieldOf(kind, mayChange)),
-    send: sendChanges((changes) => act({ changes })),
+    send: sendChanges((changes) => mutate({ changes })),
     check: (values) =>
       periodFaults(values as RetentionPeriods).map(({ kind, fault }) => ({
         field: kind,
@@ -68,7 +68,7 @@ type PreviewProps = { periods: RetentionPeriods; isTyped: boolean };
 
 /** What the nightly job would delete now. */
 const Preview = ({ periods, isTyped }: PreviewProps): ReactElement => {
-  const answer = useAnswer(
+  const result = useApiQuery(
     retentionOperations.preview,
     Object.fromEntries(CHOSEN_PERIODS.map((kind) => [kind, periods[kind]])),
   );
@@ -77,9 +77,9 @@ const Preview = ({ periods, isTyped }: PreviewProps): ReactElement => {
       <FixedList<StepRow>
         label={WORDS.preview.title}
         columns={STEP_COLUMNS}
-        rows={answer.data && stepRows(answer.data, periods)}
+        rows={result.data && stepRows(result.data, periods)}
         row={{ id: ({ step }) => step, title: ({ step }) => WORDS.preview.steps[step] }}
-        answer={answer}
+        result={result}
         empty={<EmptyState {...WORDS.preview.empty} />}
       />
     </FormSection>
@@ -104,10 +104,10 @@ const Content = ({ data }: { data: Data }): ReactElement => {
 
 /** How long personal data are kept, and what the nightly job would delete (rule PRIVACY-RETENTION). */
 const RetentionView = (): ReactElement => {
-  const answer = useAnswer(retentionOperations.get, {});
+  const result = useApiQuery(retentionOperations.get, {});
   return (
     <ViewFrame title={WORDS.title} context={WORDS.context}>
-      <Answered answer={answer}>{(data) => <Content data={data} />}</Answered>
+      <QueryView result={result}>{(data) => <Content data={data} />}</QueryView>
     </ViewFrame>
   );
 };

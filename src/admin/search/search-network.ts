@@ -1,9 +1,7 @@
-import { groupAddress } from '#admin/groups/group-addresses.ts';
-import { marketAddress } from '#admin/markets/market-addresses.ts';
-import { MEMBERS_ADDRESS, memberAddress } from '#admin/members/member-addresses.ts';
+import { groupAddress, MEMBERS_ADDRESS, marketAddress, memberAddress } from '#admin/addresses.ts';
 import { networkSearchOperations } from '#contracts/network-search';
 import { fullName } from '#domain/people/names';
-import { MEMBER_ROLE_WORDS } from '#fr/network-members';
+import { MEMBER_ROLE_LABELS } from '#fr/network-members';
 import { NETWORK_SEARCH_WORDS as WORDS } from '#fr/network-search';
 import type { FindObjects, FoundObject } from '#office/frame/office-config.ts';
 import { stringifyQuery } from '#ui/office/routing/address.ts';
@@ -20,7 +18,7 @@ export const searchNetwork: FindObjects = async (client, q) => {
   const people: FoundObject[] = members.slice(0, SHOWN.members).map((member) => ({
     icon: 'person',
     label: fullName(member),
-    detail: detailOf(MEMBER_ROLE_WORDS[member.role], member.market.name, stateOf(member)),
+    detail: detailOf(MEMBER_ROLE_LABELS[member.role], member.market.name, stateOf(member)),
     to: memberAddress(member.id),
   }));
   return [

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { superUserOperations } from '#contracts/super-users';
 import { NETWORK_ROLES, type NetworkRole } from '#domain/access/role';
 import { SUPER_USER_WORDS } from '#fr/super-users';
-import { useAction } from '#office/data/use-action.ts';
+import { useApiMutation } from '#office/data/use-api-mutation.ts';
 import { AddPersonForm } from '#office/people/add-person-form.tsx';
 import { personFields } from '#office/people/person-fields.ts';
 import { useAddPerson } from '#office/people/use-add-person.ts';
@@ -28,7 +28,7 @@ const EMPTY: Values = { firstname: '', lastname: '', email: '', role: 'EXTERNAL'
 export const AddSuperUser = (): ReactElement => {
   const adding = useAddPerson({
     empty: EMPTY,
-    action: useAction(superUserOperations.add),
+    action: useApiMutation(superUserOperations.add),
     added: outcomes.added,
     failed: outcomes.addFailed,
     refusals: { USER_ALREADY_EXISTS: outcomes.exists, TOO_MANY: outcomes.tooManyAdded },

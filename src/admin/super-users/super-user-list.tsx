@@ -1,11 +1,12 @@
 import { Stack } from '@mantine/core';
 import { lazy, type ReactElement, Suspense } from 'react';
 import { z } from 'zod';
+import { superUserAddress } from '#admin/addresses.ts';
 import { superUserOperations } from '#contracts/super-users';
 import { NETWORK_ROLES, type NetworkRole } from '#domain/access/role';
 import { fullName } from '#domain/people/names';
 import { SUPER_USER_WORDS as WORDS } from '#fr/super-users';
-import { useAnswer } from '#office/data/use-answer.ts';
+import { useApiQuery } from '#office/data/use-api-query.ts';
 import { FixedList } from '#office/list/fixed-list.tsx';
 import { useSession } from '#office/session/session-context.ts';
 import { EmptyState } from '#ui/office/empty-state.tsx';
@@ -13,7 +14,6 @@ import { FormSection } from '#ui/office/form/form-section.tsx';
 import { useQueryState } from '#ui/office/routing/query-state.ts';
 import { ViewFrame } from '#ui/office/view-frame.tsx';
 import { AddSuperUser } from './add-super-user.tsx';
-import { superUserAddress } from './super-user-addresses.ts';
 import { SUPER_USER_COLUMNS } from './super-user-columns.tsx';
 import { useSuperUserActions } from './use-super-user-actions.ts';
 
@@ -24,14 +24,14 @@ const QUERY = z.object({ utilisateur: z.union([z.uuid(), z.literal('')]).catch('
 /** The super users of one role. */
 const OfRole = ({ role }: { role: NetworkRole }): ReactElement => {
   const actionsOf = useSuperUserActions();
-  const answer = useAnswer(superUserOperations.list, { role });
+  const result = useApiQuery(superUserOperations.list, { role });
   const { title, text, empty } = WORDS.lists[role];
   return (
     <FormSection title={title} text={text}>
       <FixedList
         label={title}
         columns={SUPER_USER_COLUMNS}
-        rows={answer.data?.items}
+        rows={result.data?.items}
         row={{
           id: ({ id }) => id,
           title: fullName,
@@ -41,7 +41,7 @@ const OfRole = ({ role }: { role: NetworkRole }): ReactElement => {
             ...actionsOf(user),
           ],
         }}
-        answer={answer}
+        result={result}
         empty={<EmptyState {...empty} />}
       />
     </FormSection>

@@ -3,9 +3,9 @@ import type { ReactElement } from 'react';
 import { type SuperUser, superUserOperations } from '#contracts/super-users';
 import { fullName } from '#domain/people/names';
 import { SUPER_USER_WORDS as WORDS } from '#fr/super-users';
-import { Answered } from '#office/data/answered.tsx';
 import { codeOf } from '#office/data/call-refusals.ts';
-import { useAnswer } from '#office/data/use-answer.ts';
+import { QueryView } from '#office/data/query-view.tsx';
+import { useApiQuery } from '#office/data/use-api-query.ts';
 import { PersonButtons } from '#office/people/person-buttons.tsx';
 import { Moment } from '#office/session/time-zone.tsx';
 import { DetailList } from '#ui/office/detail-list.tsx';
@@ -37,14 +37,14 @@ const Content = ({ user, onClose }: OfUser): ReactElement => {
 
 /** A super user beside the lists. One who is removed meanwhile is replaced by a sentence. */
 const SuperUserWindow = ({ id, onClose }: { id: string; onClose: () => void }): ReactElement => {
-  const answer = useAnswer(superUserOperations.get, { id });
-  const { data, error } = answer;
+  const result = useApiQuery(superUserOperations.get, { id });
+  const { data, error } = result;
   return (
     <SideWindow title={data ? fullName(data) : WORDS.title} onClose={onClose}>
       {codeOf(error) === 'NOT_FOUND' ? (
         <Text>{WORDS.noAccess}</Text>
       ) : (
-        <Answered answer={answer}>{(user) => <Content key={user.id} user={user} onClose={onClose} />}</Answered>
+        <QueryView result={result}>{(user) => <Content key={user.id} user={user} onClose={onClose} />}</QueryView>
       )}
     </SideWindow>
   );

@@ -1,6 +1,6 @@
 import { type SuperUser, superUserOperations } from '#contracts/super-users';
 import { SUPER_USER_WORDS } from '#fr/super-users';
-import { useAction } from '#office/data/use-action.ts';
+import { useApiMutation } from '#office/data/use-api-mutation.ts';
 import { usePersonActions } from '#office/people/use-person-actions.ts';
 import { useSession } from '#office/session/session-context.ts';
 import type { MenuAction } from '#ui/office/menu/menu-action.ts';
@@ -10,18 +10,18 @@ const { actions: LABELS, outcomes, removal } = SUPER_USER_WORDS;
 /** What the signed-in person may do with a super user: nothing with oneself. `onRemoved`: called after a removal. */
 export const useSuperUserActions = (onRemoved?: () => void): ((user: SuperUser) => MenuAction[]) => {
   const { account, actions } = useSession();
-  const mailing = useAction(superUserOperations.sendPasswordMail);
-  const removing = useAction(superUserOperations.remove);
+  const mailing = useApiMutation(superUserOperations.sendPasswordMail);
+  const removing = useApiMutation(superUserOperations.remove);
   const actionsOf = usePersonActions({
     mail: {
-      send: (id) => mailing.act({ id }),
+      send: (id) => mailing.mutate({ id }),
       label: LABELS.mail,
       done: outcomes.mailed,
       failed: outcomes.mailFailed,
       refusals: { NOT_FOUND: outcomes.alreadyRemoved, TOO_MANY: outcomes.tooManyMails },
     },
     remove: {
-      send: (id) => removing.act({ id }),
+      send: (id) => removing.mutate({ id }),
       label: LABELS.remove,
       done: outcomes.removed,
       failed: outcomes.removeFailed,

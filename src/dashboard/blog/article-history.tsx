@@ -3,8 +3,8 @@ import { type ArticleBase, type ArticleDetail, type ArticleVersion, articleOpera
 import { isSameValue } from '#domain/changes/same-value';
 import { ARTICLE_OUTCOMES } from '#fr/articles';
 import { BLOG_WORDS } from '#fr/blog';
-import { Answered } from '#office/data/answered.tsx';
-import { useAnswer } from '#office/data/use-answer.ts';
+import { QueryView } from '#office/data/query-view.tsx';
+import { useApiQuery } from '#office/data/use-api-query.ts';
 import { HistoryWindow, VersionFrame } from '#office/history/history-window.tsx';
 import { useRestore } from '#office/history/use-restore.ts';
 import { Compare } from '#office/saving/compare.tsx';
@@ -25,7 +25,7 @@ const seenOf = ({ saving }: ArticleWork): ArticleBase => {
 type VersionProps = Props & { version: ArticleVersion; back: () => void };
 
 const Version = ({ detail, work, version, back, onClose }: VersionProps): ReactElement => {
-  const answer = useAnswer(articleOperations.version, { id: detail.id, version: version.id });
+  const result = useApiQuery(articleOperations.version, { id: detail.id, version: version.id });
   const { fields } = work.saving.engine.store.get();
   const { isBusy, restore } = useRestore({
     engine: work.saving.engine,
@@ -39,12 +39,12 @@ const Version = ({ detail, work, version, back, onClose }: VersionProps): ReactE
     <VersionFrame
       words={WORDS}
       summary={`${WORDS.kinds[version.kind]}, ${WORDS.by(version.by.name, version.at, timeZone)}`}
-      isReady={answer.data !== undefined}
+      isReady={result.data !== undefined}
       isBusy={isBusy}
       restore={restore}
       back={back}
     >
-      <Answered answer={answer}>
+      <QueryView result={result}>
         {({ title, content, picture }) => {
           const then = { title, content, picture: picture?.id ?? null };
           const differing = (['title', 'content', 'picture'] as const).filter(
@@ -59,18 +59,18 @@ const Version = ({ detail, work, version, back, onClose }: VersionProps): ReactE
             />
           ));
         }}
-      </Answered>
+      </QueryView>
     </VersionFrame>
   );
 };
 
 /** The versions of an article: each is compared with the current one and can be restored. */
 const ArticleHistory = (props: Props): ReactElement => {
-  const answer = useAnswer(articleOperations.history, { id: props.detail.id });
+  const result = useApiQuery(articleOperations.history, { id: props.detail.id });
   return (
     <HistoryWindow
       words={WORDS}
-      answer={answer}
+      result={result}
       describe={({ kind, fields }) => ({ kind: WORDS.kinds[kind], fields: fields.map((field) => WORDS.fields[field]) })}
       onClose={props.onClose}
     >

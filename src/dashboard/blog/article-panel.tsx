@@ -23,8 +23,8 @@ type Props = { detail: ArticleDetail | null; work: ArticleWork; readOnly: boolea
 const usePictures = (detail: ArticleDetail | null) => {
   const [sent, setSent] = useState<readonly CroppedPicture[]>([]);
   const find = (id: string | null): CroppedPicture | null =>
-    [...(detail?.picture ? [detail.picture] : []), ...sent].find((one) => one.id === id) ?? null;
-  return { find, add: (picture: CroppedPicture) => setSent((others) => [...others, picture]) };
+    [...(detail?.picture ? [detail.picture] : []), ...sent].find((picture) => picture.id === id) ?? null;
+  return { find, add: (picture: CroppedPicture) => setSent((pictures) => [...pictures, picture]) };
 };
 
 const shown = (picture: Picture) => ({

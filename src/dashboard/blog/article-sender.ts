@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { ArticleBase, ArticleChanges, articleOperations, SavedArticle } from '#contracts/articles';
 import type { RichNode } from '#domain/articles/rich-text';
 import { isSameValue } from '#domain/changes/same-value';
-import type { Action } from '#office/data/use-action.ts';
+import type { ApiMutation } from '#office/data/use-api-mutation.ts';
 import type { FieldChanges, Stored } from '#office/saving/field-states.ts';
 import type { SaveOutcome, Send } from '#office/saving/save-engine.ts';
 import { outcomeOf } from '#office/saving/save-outcome.ts';
@@ -18,10 +18,10 @@ export const NEW_ARTICLE: Stored<ArticleField> = {
   picture: { value: null, from: null },
 };
 
-type Act<O extends keyof typeof articleOperations> = Action<
+type Act<O extends keyof typeof articleOperations> = ApiMutation<
   z.input<(typeof articleOperations)[O]['input']>,
   SavedArticle
->['act'];
+>['mutate'];
 type Calls = { create: Act<'create'>; update: Act<'update'>; publish: Act<'publish'>; restore: Act<'restore'> };
 
 export type ArticleSender = {

@@ -2,13 +2,13 @@ import { Anchor, Text } from '@mantine/core';
 import { type ReactElement, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { articleOperations } from '#contracts/articles';
+import { type ARTICLE_PATH, ARTICLES_PATH, articleAddress } from '#dashboard/addresses.ts';
 import { BLOG_WORDS } from '#fr/blog';
-import { Answered } from '#office/data/answered.tsx';
 import { hasStatus } from '#office/data/call-refusals.ts';
-import { useAnswer } from '#office/data/use-answer.ts';
+import { QueryView } from '#office/data/query-view.tsx';
+import { useApiQuery } from '#office/data/use-api-query.ts';
 import type { ViewProps } from '#ui/office/routing/view.ts';
 import { ViewFrame } from '#ui/office/view-frame.tsx';
-import { type ARTICLE_PATH, ARTICLES_PATH, articleAddress } from './article-addresses.ts';
 import { ArticleEditor } from './article-editor.tsx';
 
 const GoneArticle = (): ReactElement => (
@@ -45,17 +45,17 @@ const useOpening = (id: string | undefined): [Opening, (id: string) => void] => 
 const ArticleView = ({ params: { id } }: ViewProps<typeof ARTICLE_PATH>): ReactElement => {
   const [opening, setCreated] = useOpening(id);
   const [, navigate] = useLocation();
-  const answer = useAnswer(articleOperations.get, id === undefined ? null : { id });
+  const result = useApiQuery(articleOperations.get, id === undefined ? null : { id });
   const onCreated = (created: string): void => {
     setCreated(created);
     navigate(articleAddress(created), { replace: true });
   };
-  const { data = null, error } = answer;
+  const { data = null, error } = result;
   if (hasStatus(error, 404)) return <GoneArticle />;
   if (data === null && !opening.startedNew)
     return (
       <ViewFrame title={BLOG_WORDS.editor.edit}>
-        <Answered answer={answer}>{() => null}</Answered>
+        <QueryView result={result}>{() => null}</QueryView>
       </ViewFrame>
     );
   return <ArticleEditor key={opening.key} detail={data} onCreated={onCreated} />;

@@ -1,13 +1,13 @@
 import type { z } from 'zod';
 import { articleOperations } from '#contracts/articles';
 import { BLOG_WORDS } from '#fr/blog';
-import { useAction } from '#office/data/use-action.ts';
+import { useApiMutation } from '#office/data/use-api-mutation.ts';
 import type { SelectedRows } from '#office/list/use-selected.ts';
 import type { BulkAction } from '#ui/office/selection/bulk-bar.tsx';
 
 /** Archives the articles that were chosen, once the person has confirmed how many. */
 export const useArchiveMany = ({ run }: SelectedRows<z.input<typeof articleOperations.count.input>>): BulkAction => {
-  const { act } = useAction(articleOperations.archiveMany);
+  const { mutate } = useApiMutation(articleOperations.archiveMany);
   const words = BLOG_WORDS.archiveMany;
   return {
     label: BLOG_WORDS.actions.archive,
@@ -22,7 +22,7 @@ export const useArchiveMany = ({ run }: SelectedRows<z.input<typeof articleOpera
           cancel: BLOG_WORDS.archive.cancel,
           danger: true,
         }),
-        act: (selection) => act({ selection }),
+        act: (selection) => mutate({ selection }),
         say: words.done,
       }),
   };

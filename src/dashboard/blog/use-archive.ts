@@ -1,7 +1,7 @@
 import { type ArticleItem, articleOperations } from '#contracts/articles';
 import { ARTICLE_OUTCOMES } from '#fr/articles';
 import { BLOG_WORDS } from '#fr/blog';
-import { useAction } from '#office/data/use-action.ts';
+import { useApiMutation } from '#office/data/use-api-mutation.ts';
 import { useOffice } from '#ui/office/office-context.ts';
 
 type Archivable = Pick<ArticleItem, 'id' | 'title' | 'status'>;
@@ -9,7 +9,7 @@ type Archivable = Pick<ArticleItem, 'id' | 'title' | 'status'>;
 /** Archives an article once the person has confirmed it, which the screens call 'Supprimer'. True: it is archived. */
 export const useArchive = (): ((article: Archivable) => Promise<boolean>) => {
   const { confirm, toasts } = useOffice();
-  const { act } = useAction(articleOperations.archive);
+  const { mutate } = useApiMutation(articleOperations.archive);
   const words = BLOG_WORDS.archive;
   return async ({ id, title, status }) => {
     const isSure = await confirm.ask({
@@ -21,7 +21,7 @@ export const useArchive = (): ((article: Archivable) => Promise<boolean>) => {
     });
     if (!isSure) return false;
     try {
-      await act({ id });
+      await mutate({ id });
     } catch {
       toasts.error(ARTICLE_OUTCOMES.failed);
       return false;

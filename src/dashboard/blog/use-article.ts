@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react';
 import { type ArticleDetail, articleOperations } from '#contracts/articles';
 import type { FieldError } from '#contracts/problem';
+import { articleAddress } from '#dashboard/addresses.ts';
 import { checkArticle, FAULTY_FIELDS } from '#domain/articles/check-article';
 import type { RichNode } from '#domain/articles/rich-text';
 import { ARTICLE_FAULTS, ARTICLE_OUTCOMES, ARTICLE_UPLOADS } from '#fr/articles';
-import { useAction } from '#office/data/use-action.ts';
+import { useApiMutation } from '#office/data/use-api-mutation.ts';
 import type { Stored } from '#office/saving/field-states.ts';
 import { isStored, type SaveEngine, type SaveResult, type Send, tellResult } from '#office/saving/save-engine.ts';
 import { createUploads, type Uploads } from '#office/saving/uploads.ts';
 import { type Saving, useSaving } from '#office/saving/use-saving.ts';
 import { useOffice } from '#ui/office/office-context.ts';
-import { articleAddress } from './article-addresses.ts';
 import { type ArticleField, type ArticleSender, createArticleSender, NEW_ARTICLE } from './article-sender.ts';
 
 const storedOf = ({ title, content, picture, from }: ArticleDetail): Stored<ArticleField> => ({
@@ -45,10 +45,10 @@ type Options = {
 /** One article in the editor: its fields, and its actions with their messages (verbatim). */
 export const useArticle = ({ detail, onCreated }: Options): ArticleWork => {
   const { guard, toasts } = useOffice();
-  const create = useAction(articleOperations.create).act;
-  const update = useAction(articleOperations.update).act;
-  const publish = useAction(articleOperations.publish).act;
-  const restore = useAction(articleOperations.restore).act;
+  const create = useApiMutation(articleOperations.create).mutate;
+  const update = useApiMutation(articleOperations.update).mutate;
+  const publish = useApiMutation(articleOperations.publish).mutate;
+  const restore = useApiMutation(articleOperations.restore).mutate;
   const [sender] = useState(() =>
     createArticleSender({ create, update, publish, restore }, { id: detail?.id ?? null, onCreated }),
   );

@@ -5,7 +5,7 @@ import type { CropArea } from '#domain/files/crop';
 import type { Picture } from '#domain/files/picture';
 import { ARTICLE_PICTURE_FAULTS } from '#fr/articles';
 import { pictureCheck, uploadError } from '#office/data/send-picture.ts';
-import { useAction } from '#office/data/use-action.ts';
+import { useApiMutation } from '#office/data/use-api-mutation.ts';
 
 /** Why a picture cannot be sent, in French; null: it can be (rule ARTICLE-PICTURE). */
 export const pictureFault = pictureCheck(ARTICLE_PICTURE_TYPES, ARTICLE_PICTURE_FAULTS);
@@ -20,13 +20,13 @@ const refuse = (error: unknown): never => {
 
 /** Sends a picture to the site; `onProgress`: 0 to 1. @throws Error with a message that is ready to show. */
 export const useSendPicture = (): SendPicture => {
-  const { act } = useAction(articleOperations.uploadPicture);
+  const { mutate } = useApiMutation(articleOperations.uploadPicture);
   return (file, onProgress, signal) =>
-    act({ file }, { signal, onProgress: (bytes, total) => onProgress(bytes / total) }).catch(refuse);
+    mutate({ file }, { signal, onProgress: (bytes, total) => onProgress(bytes / total) }).catch(refuse);
 };
 
 /** Stores a part of a picture. @throws Error with a message that is ready to show. */
 export const useCropPicture = (): ((original: string, area: CropArea) => Promise<CroppedPicture>) => {
-  const { act } = useAction(articleOperations.cropPicture);
-  return (original, area) => act({ original, area }).then(({ picture }) => picture, refuse);
+  const { mutate } = useApiMutation(articleOperations.cropPicture);
+  return (original, area) => mutate({ original, area }).then(({ picture }) => picture, refuse);
 };

@@ -3,8 +3,8 @@ import { lazy, type ReactElement, Suspense, useState } from 'react';
 import { budgetOperations } from '#contracts/budget';
 import { campaignProgress } from '#domain/budget/budget';
 import { BUDGET_WORDS as WORDS } from '#fr/budget';
-import { Answered } from '#office/data/answered.tsx';
-import { useAnswer } from '#office/data/use-answer.ts';
+import { QueryView } from '#office/data/query-view.tsx';
+import { useApiQuery } from '#office/data/use-api-query.ts';
 import { useSession } from '#office/session/session-context.ts';
 
 const BudgetDialog = lazy(() => import('./budget-dialog.tsx'));
@@ -27,7 +27,7 @@ type Props = { /** 'YYYY-MM'. */ month: string };
 export const BudgetCard = ({ month }: Props): ReactElement => {
   const { actions } = useSession();
   const [isOpen, setOpen] = useState(false);
-  const answer = useAnswer(budgetOperations.get, {});
+  const result = useApiQuery(budgetOperations.get, {});
   return (
     <Card withBorder component="section" aria-label={WORDS.card}>
       <Group justify="space-between" wrap="nowrap" mb="xs">
@@ -38,14 +38,14 @@ export const BudgetCard = ({ month }: Props): ReactElement => {
           <Button
             variant="default"
             size="compact-sm"
-            disabled={answer.data === undefined}
+            disabled={result.data === undefined}
             onClick={() => setOpen(true)}
           >
             {WORDS.change}
           </Button>
         )}
       </Group>
-      <Answered answer={answer}>
+      <QueryView result={result}>
         {({ euros, today }) => (
           <>
             <Text size="xl" fw={600} mb="sm">
@@ -59,10 +59,10 @@ export const BudgetCard = ({ month }: Props): ReactElement => {
             <CampaignProgress percent={campaignProgress(month, today)} />
           </>
         )}
-      </Answered>
-      {isOpen && answer.data && (
+      </QueryView>
+      {isOpen && result.data && (
         <Suspense fallback={null}>
-          <BudgetDialog current={answer.data.euros} onClose={() => setOpen(false)} />
+          <BudgetDialog current={result.data.euros} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </Card>

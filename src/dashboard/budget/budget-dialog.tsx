@@ -4,7 +4,7 @@ import { budgetOperations } from '#contracts/budget';
 import { BUDGET_WORDS as WORDS } from '#fr/budget';
 import { BudgetInput } from '#office/budget/budget-input.tsx';
 import { useChangeBudget } from '#office/budget/use-change-budget.ts';
-import { useAction } from '#office/data/use-action.ts';
+import { useApiMutation } from '#office/data/use-api-mutation.ts';
 import { BudgetHistory } from './budget-history.tsx';
 
 const differenceText = (from: number | null, amount: number | string): string | null => {
@@ -16,8 +16,8 @@ type Props = { /** Null: none was set. */ current: number | null; onClose: () =>
 
 /** Changes the campaign budget, with its difference and its history (rules BUDGET-VALUE, BUDGET-CHANGE). */
 const BudgetDialog = ({ current, onClose }: Props): ReactElement => {
-  const { act, isActing } = useAction(budgetOperations.change);
-  const { from, amount, type, fault, save } = useChangeBudget(current, { send: act, onSaved: onClose });
+  const { mutate, isPending } = useApiMutation(budgetOperations.change);
+  const { from, amount, type, fault, save } = useChangeBudget(current, { send: mutate, onSaved: onClose });
   const onSubmit = (event: FormEvent): void => {
     event.preventDefault();
     void save();
@@ -33,7 +33,7 @@ const BudgetDialog = ({ current, onClose }: Props): ReactElement => {
           <Button variant="default" onClick={onClose}>
             {WORDS.cancel}
           </Button>
-          <Button type="submit" loading={isActing} disabled={amount === (from ?? '')}>
+          <Button type="submit" loading={isPending} disabled={amount === (from ?? '')}>
             {WORDS.save}
           </Button>
         </Group>

@@ -2,21 +2,21 @@ import { Button, Text, Title } from '@mantine/core';
 import type { ReactElement } from 'react';
 import { budgetOperations } from '#contracts/budget';
 import { BUDGET_WORDS as WORDS } from '#fr/budget';
-import { Answered } from '#office/data/answered.tsx';
-import { useAnswer } from '#office/data/use-answer.ts';
+import { QueryView } from '#office/data/query-view.tsx';
+import { useApiQuery } from '#office/data/use-api-query.ts';
 import { useTimeZone } from '#office/session/time-zone.tsx';
 import classes from './budget.module.css';
 
 /** Who changed the budget, when, from and to what. */
 export const BudgetHistory = (): ReactElement => {
-  const answer = useAnswer(budgetOperations.history, {});
+  const result = useApiQuery(budgetOperations.history, {});
   const timeZone = useTimeZone();
   return (
     <section className={classes.history}>
       <Title order={3} size="h6">
         {WORDS.history}
       </Title>
-      <Answered answer={answer}>
+      <QueryView result={result}>
         {({ items }) =>
           items.length === 0 ? (
             <Text size="sm" c="gray.7">
@@ -35,9 +35,9 @@ export const BudgetHistory = (): ReactElement => {
             </ul>
           )
         }
-      </Answered>
-      {answer.more && (
-        <Button variant="subtle" size="compact-sm" onClick={answer.more} loading={answer.isLoadingMore}>
+      </QueryView>
+      {result.more && (
+        <Button variant="subtle" size="compact-sm" onClick={result.more} loading={result.isLoadingMore}>
           {WORDS.more}
         </Button>
       )}

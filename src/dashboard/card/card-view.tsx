@@ -1,23 +1,23 @@
 import { lazy, type ReactElement, Suspense } from 'react';
 import { profileCardOperations } from '#contracts/profile-card';
 import { CARD_EDITOR_WORDS as WORDS } from '#fr/card-editor';
-import { Answered } from '#office/data/answered.tsx';
-import { useAnswer } from '#office/data/use-answer.ts';
+import { QueryView } from '#office/data/query-view.tsx';
+import { useApiQuery } from '#office/data/use-api-query.ts';
 import { ViewFrame } from '#ui/office/view-frame.tsx';
 
 const CardEditor = lazy(() => import('./card-editor.tsx'));
 
 /** The profile card of the site. */
 const CardView = (): ReactElement => {
-  const answer = useAnswer(profileCardOperations.get, {});
+  const result = useApiQuery(profileCardOperations.get, {});
   const loading = (
     <ViewFrame title={WORDS.title} context={WORDS.context}>
-      <Answered answer={answer}>{() => null}</Answered>
+      <QueryView result={result}>{() => null}</QueryView>
     </ViewFrame>
   );
-  return answer.data ? (
+  return result.data ? (
     <Suspense fallback={loading}>
-      <CardEditor detail={answer.data} />
+      <CardEditor detail={result.data} />
     </Suspense>
   ) : (
     loading

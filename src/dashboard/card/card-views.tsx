@@ -2,8 +2,8 @@ import type { ReactElement } from 'react';
 import { profileCardOperations } from '#contracts/profile-card';
 import { CARD_EDITOR_WORDS } from '#fr/card-editor';
 import { CHART_WORDS } from '#fr/charts';
-import { Answered } from '#office/data/answered.tsx';
-import { useAnswer } from '#office/data/use-answer.ts';
+import { QueryView } from '#office/data/query-view.tsx';
+import { useApiQuery } from '#office/data/use-api-query.ts';
 import { BarChart } from '#ui/office/chart/bar-chart.tsx';
 import { FormSection } from '#ui/office/form/form-section.tsx';
 import classes from './card.module.css';
@@ -12,11 +12,11 @@ const WORDS = CARD_EDITOR_WORDS.views;
 
 /** Views of the card by day, for the last 30 days. */
 export const CardViews = (): ReactElement => {
-  const answer = useAnswer(profileCardOperations.views, {});
+  const result = useApiQuery(profileCardOperations.views, {});
   return (
     <div className={classes.views}>
       <FormSection title={CARD_EDITOR_WORDS.sections.views}>
-        <Answered answer={answer}>
+        <QueryView result={result}>
           {({ days }) => (
             <BarChart
               title={WORDS.title(days.reduce((sum, { views }) => sum + views, 0))}
@@ -25,7 +25,7 @@ export const CardViews = (): ReactElement => {
               csvName={WORDS.csv}
             />
           )}
-        </Answered>
+        </QueryView>
       </FormSection>
     </div>
   );

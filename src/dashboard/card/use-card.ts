@@ -7,7 +7,7 @@ import { type CardReaders, readCardValue } from '#domain/sites/check-card';
 import { CARD_FIELDS, type CardField, type OwnCard } from '#domain/sites/profile-card';
 import { CARD_PHOTO_FAULTS, cardFaultText } from '#fr/card';
 import { CARD_EDITOR_WORDS as WORDS } from '#fr/card-editor';
-import { useAction } from '#office/data/use-action.ts';
+import { useApiMutation } from '#office/data/use-api-mutation.ts';
 import { sendChanges } from '#office/form/send-changes.ts';
 import { type FormWork, useForm } from '#office/form/use-form.ts';
 import { usePictures } from '#office/form/use-pictures.ts';
@@ -30,8 +30,8 @@ const faultsOf = (values: Readonly<Record<CardField, unknown>>): FieldError[] =>
 export type CardWork = Omit<FormWork<CardField>, 'fields'> & { fields: readonly CardFormField[] };
 
 const usePhoto = ({ pictures }: CardDetail): ReturnType<typeof usePictures> => {
-  const { act: upload } = useAction(profileCardOperations.uploadPicture);
-  const { act: crop } = useAction(profileCardOperations.cropPicture);
+  const { mutate: upload } = useApiMutation(profileCardOperations.uploadPicture);
+  const { mutate: crop } = useApiMutation(profileCardOperations.cropPicture);
   return usePictures({
     pictures,
     types: PHOTO_TYPES,
@@ -46,7 +46,7 @@ const usePhoto = ({ pictures }: CardDetail): ReturnType<typeof usePictures> => {
 /** The profile card of this site as one form, saved by comparison (rule SITE-CARD-VALUES). */
 export const useCard = (detail: CardDetail): CardWork => {
   const { site } = useSession();
-  const { act } = useAction(profileCardOperations.save);
+  const { mutate } = useApiMutation(profileCardOperations.save);
   const fields = cardFields(usePhoto(detail)(RATIO));
   const work = useForm<CardField>({
     object: `card:${site?.id ?? ''}`,
@@ -54,7 +54,7 @@ export const useCard = (detail: CardDetail): CardWork => {
     changedAt: detail.updatedAt,
     fields,
     inherited: inheritedOf(detail),
-    send: sendChanges((changes) => act({ changes })),
+    send: sendChanges((changes) => mutate({ changes })),
     check: faultsOf,
     outcomes: WORDS.outcomes,
   });

@@ -3,8 +3,8 @@ import type { ReactElement } from 'react';
 import { type ContactSettings, contactSettingsOperations } from '#contracts/contact-settings';
 import { CONTACT_BLOCK_NAMES, CONTACT_BLOCKS, type ContactName } from '#domain/sites/contact-settings';
 import { CONTACT_WORDS as WORDS } from '#fr/contact-settings';
-import { Answered } from '#office/data/answered.tsx';
-import { useAnswer } from '#office/data/use-answer.ts';
+import { QueryView } from '#office/data/query-view.tsx';
+import { useApiQuery } from '#office/data/use-api-query.ts';
 import { SavedForm } from '#office/form/saved-form.tsx';
 import { Field } from '#ui/office/form/field.tsx';
 import { FormSection } from '#ui/office/form/form-section.tsx';
@@ -44,11 +44,11 @@ const ContactForm = ({ data }: { data: ContactSettings }): ReactElement => {
 
 /** Where messages of the site arrive (rule SITE-CONTACTS). */
 const ContactView = (): ReactElement => {
-  const answer = useAnswer(contactSettingsOperations.get, {});
+  const result = useApiQuery(contactSettingsOperations.get, {});
   return (
     <ViewFrame title={WORDS.title} context={WORDS.context}>
       <Stack maw={640}>
-        <Answered answer={answer}>{(data) => <ContactForm data={data} />}</Answered>
+        <QueryView result={result}>{(data) => <ContactForm data={data} />}</QueryView>
       </Stack>
     </ViewFrame>
   );

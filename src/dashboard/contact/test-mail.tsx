@@ -4,7 +4,7 @@ import { contactSettingsOperations } from '#contracts/contact-settings';
 import type { ContactName } from '#domain/sites/contact-settings';
 import { CONTACT_WORDS } from '#fr/contact-settings';
 import { codeOf, hasStatus } from '#office/data/call-refusals.ts';
-import { useAction } from '#office/data/use-action.ts';
+import { useApiMutation } from '#office/data/use-api-mutation.ts';
 import type { FormWork } from '#office/form/use-form.ts';
 import { isUnsaved } from '#office/saving/field-states.ts';
 import { Icon } from '#ui/office/icon.tsx';
@@ -21,7 +21,7 @@ const refusalOf = (error: unknown): string => {
 /** Sends a test mail to the stored address of a field; nothing without an address. */
 export const TestMail = ({ field, work }: { field: EmailField; work: FormWork<ContactName> }): ReactElement | null => {
   const { toasts } = useOffice();
-  const { act, isActing } = useAction(contactSettingsOperations.sendTest);
+  const { mutate, isPending } = useApiMutation(contactSettingsOperations.sendTest);
   if (!work.binding.stateOf(field.name).value) return null;
   if (isUnsaved(work.state.fields[field.name]))
     return (
@@ -30,7 +30,7 @@ export const TestMail = ({ field, work }: { field: EmailField; work: FormWork<Co
       </Text>
     );
   const send = (): Promise<void> =>
-    act({ name: field.name }).then(
+    mutate({ name: field.name }).then(
       ({ to }) => toasts.success(WORDS.sent(to)),
       (error: unknown) => toasts.error(refusalOf(error)),
     );
@@ -44,7 +44,7 @@ export const TestMail = ({ field, work }: { field: EmailField; work: FormWork<Co
       ml={-7}
       leftSection={<Icon name="mail" size={14} />}
       aria-label={`${WORDS.send} : ${field.label}`}
-      loading={isActing}
+      loading={isPending}
       onClick={() => void send()}
     >
       {WORDS.send}

@@ -8,7 +8,7 @@ import {
   readContact,
 } from '#domain/sites/contact-settings';
 import { CONTACT_FAULTS, CONTACT_WORDS } from '#fr/contact-settings';
-import { useAction } from '#office/data/use-action.ts';
+import { useApiMutation } from '#office/data/use-api-mutation.ts';
 import type { Inherited } from '#office/form/inherited-values.ts';
 import { sendChanges } from '#office/form/send-changes.ts';
 import { type FormWork, useForm } from '#office/form/use-form.ts';
@@ -43,14 +43,14 @@ const storedOf = ({ values }: ContactSettings): Stored<ContactName> =>
 /** The contact settings of this site as one form: those that the server sent (rule SITE-CONTACTS). */
 export const useContactSettings = (data: ContactSettings): FormWork<ContactName> => {
   const { site } = useSession();
-  const { act } = useAction(contactSettingsOperations.save);
+  const { mutate } = useApiMutation(contactSettingsOperations.save);
   return useForm<ContactName>({
     object: `contact-settings:${site?.id ?? ''}`,
     stored: storedOf(data),
     changedAt: data.updatedAt,
     fields: Object.values(CONTACT_FIELDS).filter(({ name }) => name in data.values),
     inherited: inheritedOf(data),
-    send: sendChanges((changes) => act({ changes })),
+    send: sendChanges((changes) => mutate({ changes })),
     check: faultsOf,
     outcomes: CONTACT_WORDS.outcomes,
   });

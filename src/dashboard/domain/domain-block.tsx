@@ -2,8 +2,8 @@ import { Anchor, Button, Group, Text } from '@mantine/core';
 import { type ReactElement, useState } from 'react';
 import { domainOperations, type SiteDomain } from '#contracts/domains';
 import { DOMAIN_WORDS as WORDS } from '#fr/domains';
-import { Answered } from '#office/data/answered.tsx';
-import { useAnswer } from '#office/data/use-answer.ts';
+import { QueryView } from '#office/data/query-view.tsx';
+import { useApiQuery } from '#office/data/use-api-query.ts';
 import classes from './domain.module.css';
 import { DomainName } from './domain-name.tsx';
 import { DomainRecords } from './domain-records.tsx';
@@ -46,7 +46,7 @@ const Domain = ({ data, reload }: { data: SiteDomain; reload: () => void }): Rea
 
 /** The domain of one's own of this site: its request, records and checks (rules DOMAIN-*). */
 const DomainBlock = (): ReactElement => {
-  const answer = useAnswer(domainOperations.get, {});
-  return <Answered answer={answer}>{(data) => <Domain data={data} reload={answer.retry} />}</Answered>;
+  const result = useApiQuery(domainOperations.get, {});
+  return <QueryView result={result}>{(data) => <Domain data={data} reload={result.retry} />}</QueryView>;
 };
 export default DomainBlock;

@@ -69,7 +69,9 @@ export const DomainRecords = ({ request }: { request: DomainRequest }): ReactEle
       <NativeSelect
         label={WORDS.registrar}
         value={registrar}
-        onChange={(event) => setRegistrar(REGISTRARS.find((one) => one === event.currentTarget.value) ?? 'other')}
+        onChange={(event) =>
+          setRegistrar(REGISTRARS.find((registrar) => registrar === event.currentTarget.value) ?? 'other')
+        }
         data={REGISTRARS.map((value) => ({ value, label: WORDS.registrars[value].name }))}
         className={classes.registrar}
       />

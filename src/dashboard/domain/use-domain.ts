@@ -2,7 +2,7 @@ import { domainOperations, type SiteDomain } from '#contracts/domains';
 import { DOMAIN_WORDS as WORDS } from '#fr/domains';
 import { codeOf } from '#office/data/call-refusals.ts';
 import { fieldErrorsOf } from '#office/data/field-errors.ts';
-import { useAction } from '#office/data/use-action.ts';
+import { useApiMutation } from '#office/data/use-api-mutation.ts';
 import { useOffice } from '#ui/office/office-context.ts';
 
 const OUTCOMES = WORDS.outcomes;
@@ -13,9 +13,9 @@ const isOutcome = (code: string): code is Outcome => code in OUTCOMES;
 /** What the owner does with the domain of the site; `reload` shows what another person stored. */
 export const useDomain = ({ request, subdomainUrl }: SiteDomain, reload: () => void) => {
   const { toasts, confirm } = useOffice();
-  const asking = useAction(domainOperations.ask);
-  const checking = useAction(domainOperations.check, { isRepeatable: true });
-  const removing = useAction(domainOperations.remove);
+  const asking = useApiMutation(domainOperations.ask);
+  const checking = useApiMutation(domainOperations.check, { isRepeatable: true });
+  const removing = useApiMutation(domainOperations.remove);
   const from = request?.version ?? null;
 
   const fail = (error: unknown): void => {
@@ -37,7 +37,7 @@ export const useDomain = ({ request, subdomainUrl }: SiteDomain, reload: () => v
       if (!isSure) return '';
     }
     try {
-      await asking.act({ domain, from });
+      await asking.mutate({ domain, from });
       toasts.success(OUTCOMES.asked);
       return null;
     } catch (error) {
@@ -46,13 +46,13 @@ export const useDomain = ({ request, subdomainUrl }: SiteDomain, reload: () => v
       return refused ?? '';
     }
   };
-  const check = (): Promise<void> => checking.act({}).then(() => toasts.success(OUTCOMES.checked), fail);
+  const check = (): Promise<void> => checking.mutate({}).then(() => toasts.success(OUTCOMES.checked), fail);
   const remove = async (): Promise<void> => {
     if (from === null) return;
     const { title, text, confirm: verb } = WORDS.confirmRemoval;
     const question = { title, text: text(subdomainUrl ?? ''), confirm: verb, cancel: WORDS.cancel, danger: true };
     if (!(await confirm.ask(question))) return;
-    await removing.act({ from }).then(() => toasts.success(OUTCOMES.removed), fail);
+    await removing.mutate({ from }).then(() => toasts.success(OUTCOMES.removed), fail);
   };
-  return { ask, check, remove, isAsking: asking.isActing, isChecking: checking.isActing };
+  return { ask, check, remove, isAsking: asking.isPending, isChecking: checking.isPending };
 };

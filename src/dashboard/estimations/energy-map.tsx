@@ -4,8 +4,8 @@ import type { z } from 'zod';
 import { receivedEstimationOperations, type ShownDiagnosis } from '#contracts/received-estimations';
 import { ENERGY_LETTERS, ENERGY_RADIUS_METRES, type EnergyLetter } from '#domain/estimation/energy';
 import { ENERGY_MAP_WORDS as WORDS } from '#fr/fynder';
-import { messageOf } from '#office/data/answered.tsx';
-import { useAnswer } from '#office/data/use-answer.ts';
+import { messageOf } from '#office/data/query-view.tsx';
+import { useApiQuery } from '#office/data/use-api-query.ts';
 import { FailedLoad } from '#ui/office/failed-load.tsx';
 import { LineSkeleton } from '#ui/office/line-skeleton.tsx';
 import { DiagnosisList } from './diagnosis-list.tsx';
@@ -64,11 +64,11 @@ type Props = {
 
 /** Energy diagnoses of the last three months around a point, for agents with Fynder Pro (rule ESTIMATION-DPE). */
 const EnergyMap = ({ around, onAround }: Props): ReactElement => {
-  const answer = useAnswer(receivedEstimationOperations.energy, readPlace(around) ?? {}, { keepFormer: true });
+  const result = useApiQuery(receivedEstimationOperations.energy, readPlace(around) ?? {}, { keepFormer: true });
   const [letters, setLetters] = useState<readonly EnergyLetter[]>(ENERGY_LETTERS);
   const [chosen, setChosen] = useState<string | null>(null);
   const [center, setCenter] = useState<Place | null>(null);
-  const { data, error, retry } = answer;
+  const { data, error, retry } = result;
   const { items: all = NOTHING, at } = data ?? {};
   const shown = useMemo(() => all.filter(({ energy }) => letters.includes(energy)), [all, letters]);
   const points = useMemo(() => shown.map(mapPoint), [shown]);

@@ -3,15 +3,15 @@ import { lazy, type ReactElement, Suspense, useMemo } from 'react';
 import { useLocation } from 'wouter';
 import type { z } from 'zod';
 import { type EstimationPoint, receivedEstimationOperations } from '#contracts/received-estimations';
+import { estimationAddress } from '#dashboard/addresses.ts';
 import type { EstimationType } from '#domain/estimation/described';
 import { ESTIMATION_MAP_WORDS as WORDS } from '#fr/fynder';
-import { Answered } from '#office/data/answered.tsx';
-import { useAnswer } from '#office/data/use-answer.ts';
+import { QueryView } from '#office/data/query-view.tsx';
+import { useApiQuery } from '#office/data/use-api-query.ts';
 import { EmptyState } from '#ui/office/empty-state.tsx';
 import { LineSkeleton } from '#ui/office/line-skeleton.tsx';
 import { useKeptQuery } from '#ui/office/routing/query-state.ts';
 import type { Dot } from './dots-layer.ts';
-import { estimationAddress } from './estimation-addresses.ts';
 import { Legend } from './legend.tsx';
 
 const PointsMap = lazy(() => import('./points-map.tsx'));
@@ -58,9 +58,9 @@ type Props = { filters: Readonly<Record<string, string>> };
 
 /** The estimations that pass the filters on a map, at most the 5,000 newest (rule ESTIMATION-MAP). */
 const EstimationMap = ({ filters }: Props): ReactElement => {
-  const answer = useAnswer(receivedEstimationOperations.map, filters, { keepFormer: true });
+  const result = useApiQuery(receivedEstimationOperations.map, filters, { keepFormer: true });
   return (
-    <Answered answer={answer}>
+    <QueryView result={result}>
       {(data) =>
         data.points.length === 0 ? (
           <EmptyState {...WORDS.empty} />
@@ -68,7 +68,7 @@ const EstimationMap = ({ filters }: Props): ReactElement => {
           <Points data={data} fitKey={JSON.stringify(filters)} />
         )
       }
-    </Answered>
+    </QueryView>
   );
 };
 export default EstimationMap;

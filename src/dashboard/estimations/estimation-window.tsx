@@ -2,20 +2,20 @@ import { Alert, Anchor, Badge, Button, Group, Stack, Text, Title } from '@mantin
 import type { ReactElement } from 'react';
 import { Link } from 'wouter';
 import { type EstimationDetail, receivedEstimationOperations } from '#contracts/received-estimations';
+import { opinionAddress } from '#dashboard/addresses.ts';
 import { ConsentsGiven } from '#dashboard/consents-given.tsx';
 import { wholeAddress } from '#domain/estimation/whole-address';
 import { callFact } from '#fr/consents';
 import { ESTIMATION_LIST_WORDS, ESTIMATION_WINDOW_WORDS as WORDS } from '#fr/fynder';
 import { OPINION_WORDS } from '#fr/opinions';
-import { Answered } from '#office/data/answered.tsx';
-import { useAnswer } from '#office/data/use-answer.ts';
+import { QueryView } from '#office/data/query-view.tsx';
+import { useApiQuery } from '#office/data/use-api-query.ts';
 import { useSession } from '#office/session/session-context.ts';
 import { Moment, useTimeZone } from '#office/session/time-zone.tsx';
 import { DetailList } from '#ui/office/detail-list.tsx';
 import type { Neighbours } from '#ui/office/window/neighbours.ts';
 import { SideWindow } from '#ui/office/window/side-window.tsx';
 import { Comparables } from './comparables.tsx';
-import { opinionAddress } from './estimation-addresses.ts';
 import { StateBadge } from './estimation-columns.tsx';
 import { MandateSection } from './mandate-section.tsx';
 
@@ -145,11 +145,11 @@ type Props = { id: string; onClose: () => void; neighbours: Neighbours<() => voi
 
 /** An estimation beside its list: its price, the person, the home and the sales that were compared. */
 const EstimationWindow = ({ id, onClose, neighbours }: Props): ReactElement => {
-  const answer = useAnswer(receivedEstimationOperations.get, { id });
-  const title = answer.data ? wholeAddress({ ...answer.data, zip: answer.data.zipcode }) : ESTIMATION_LIST_WORDS.title;
+  const result = useApiQuery(receivedEstimationOperations.get, { id });
+  const title = result.data ? wholeAddress({ ...result.data, zip: result.data.zipcode }) : ESTIMATION_LIST_WORDS.title;
   return (
     <SideWindow title={title} onClose={onClose} neighbours={neighbours}>
-      <Answered answer={answer}>{(detail) => <Content key={detail.id} detail={detail} />}</Answered>
+      <QueryView result={result}>{(detail) => <Content key={detail.id} detail={detail} />}</QueryView>
     </SideWindow>
   );
 };

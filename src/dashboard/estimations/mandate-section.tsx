@@ -3,8 +3,8 @@ import { type ReactElement, useState } from 'react';
 import { estimationMandateOperations, type StoredMandate } from '#contracts/estimation-mandates';
 import type { Mandate } from '#domain/estimation/mandate';
 import { MANDATE_WORDS as WORDS } from '#fr/estimation-mandates';
-import { Answered } from '#office/data/answered.tsx';
-import { useAnswer } from '#office/data/use-answer.ts';
+import { QueryView } from '#office/data/query-view.tsx';
+import { useApiQuery } from '#office/data/use-api-query.ts';
 import { useSession } from '#office/session/session-context.ts';
 import { useTimeZone } from '#office/session/time-zone.tsx';
 import { DetailList } from '#ui/office/detail-list.tsx';
@@ -127,13 +127,13 @@ const Content = ({ id, stored }: { id: string; stored: Stored }): ReactElement =
 
 /** Whether an estimation became a mandate, and at which price it was sold (rule ESTIMATION-MANDATE). */
 export const MandateSection = ({ id }: { id: string }): ReactElement => {
-  const answer = useAnswer(estimationMandateOperations.get, { id });
+  const result = useApiQuery(estimationMandateOperations.get, { id });
   return (
     <section aria-label={WORDS.section}>
       <Title order={3} size="h5" mb="xs">
         {WORDS.section}
       </Title>
-      <Answered answer={answer}>{(stored) => <Content id={id} stored={stored} />}</Answered>
+      <QueryView result={result}>{(stored) => <Content id={id} stored={stored} />}</QueryView>
     </section>
   );
 };

@@ -1,13 +1,13 @@
 import { Alert, Stack, Text, Title } from '@mantine/core';
 import type { ReactElement } from 'react';
 import { estimationMandateOperations, type SignedFigures } from '#contracts/estimation-mandates';
+import { estimationAddress } from '#dashboard/addresses.ts';
 import { STATED_SHARE, shareOf } from '#domain/estimation/signed-price';
 import { SIGNED_WORDS as WORDS } from '#fr/estimation-mandates';
-import { useAnswer } from '#office/data/use-answer.ts';
+import { useApiQuery } from '#office/data/use-api-query.ts';
 import { FixedList } from '#office/list/fixed-list.tsx';
 import { EmptyState } from '#ui/office/empty-state.tsx';
 import { useKeptQuery } from '#ui/office/routing/query-state.ts';
-import { estimationAddress } from './estimation-addresses.ts';
 import { SIGNED_COLUMNS } from './signed-columns.tsx';
 import classes from './signed-prices.module.css';
 
@@ -60,8 +60,8 @@ const Summary = ({ figures, isDemo }: { figures: readonly SignedFigures[]; isDem
 
 /** Our estimations beside the prices that were signed, the latest first (rule ESTIMATION-SIGNED). */
 const SignedPrices = (): ReactElement => {
-  const answer = useAnswer(estimationMandateOperations.signed, {});
-  const { data } = answer;
+  const result = useApiQuery(estimationMandateOperations.signed, {});
+  const { data } = result;
   const withQuery = useKeptQuery();
   const isComplete = data?.items.every(({ ours }) => ours !== null) ?? true;
   return (
@@ -79,7 +79,7 @@ const SignedPrices = (): ReactElement => {
           title: ({ address }) => address,
           to: ({ id }) => withQuery(estimationAddress(id)),
         }}
-        answer={answer}
+        result={result}
         empty={<EmptyState {...WORDS.empty} />}
       />
       {!isComplete && (

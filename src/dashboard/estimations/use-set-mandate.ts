@@ -4,7 +4,7 @@ import { estimationMandateOperations } from '#contracts/estimation-mandates';
 import { followUpOf, type Mandate } from '#domain/estimation/mandate';
 import { MANDATE_WORDS as WORDS } from '#fr/estimation-mandates';
 import { type FieldErrors, fieldErrorsOf } from '#office/data/field-errors.ts';
-import { useAction } from '#office/data/use-action.ts';
+import { useApiMutation } from '#office/data/use-api-mutation.ts';
 import { useOffice } from '#ui/office/office-context.ts';
 
 /** Stores a mandate, or removes it (null). Null: it is done; else the messages of refused fields, if any. */
@@ -24,11 +24,11 @@ const conflictOf = (error: unknown): { text: string; version: number } | null =>
  */
 export const useSetMandate = (id: string) => {
   const { toasts } = useOffice();
-  const { act, isActing } = useAction(estimationMandateOperations.set);
+  const { mutate, isPending } = useApiMutation(estimationMandateOperations.set);
   const [conflict, setConflict] = useState<ReturnType<typeof conflictOf>>(null);
   const save = async (version: number, mandate: Mandate | null): Promise<FieldErrors | null> => {
     try {
-      await act({ id, version, mandate });
+      await mutate({ id, version, mandate });
       setConflict(null);
       toasts.success(WORDS.saved[followUpOf(mandate)]);
       return null;
@@ -40,5 +40,5 @@ export const useSetMandate = (id: string) => {
       return errors ?? {};
     }
   };
-  return { save, isSaving: isActing, conflict, forget: () => setConflict(null) };
+  return { save, isSaving: isPending, conflict, forget: () => setConflict(null) };
 };

@@ -1,15 +1,15 @@
 import type { ReactElement } from 'react';
 import { z } from 'zod';
 import { feedOperations } from '#contracts/feeds';
+import { listingAddress } from '#dashboard/addresses.ts';
 import { FEED_WORDS } from '#fr/feeds';
-import { Answered } from '#office/data/answered.tsx';
-import { useAnswer } from '#office/data/use-answer.ts';
+import { QueryView } from '#office/data/query-view.tsx';
+import { useApiQuery } from '#office/data/use-api-query.ts';
 import { ImportDetails } from '#office/feeds/import-details.tsx';
 import { useTimeZone } from '#office/session/time-zone.tsx';
 import { useQueryState } from '#ui/office/routing/query-state.ts';
 import type { Neighbours } from '#ui/office/window/neighbours.ts';
 import { SideWindow } from '#ui/office/window/side-window.tsx';
-import { listingAddress } from './feed-addresses.ts';
 
 const WORDS = FEED_WORDS.window;
 /** Filters of the lines and of the listings of a dry run, which check their values. */
@@ -20,11 +20,11 @@ type Props = { id: string; onClose: () => void; neighbours: Neighbours<() => voi
 
 /** An import beside its list: its counts, the listings that a dry run would change, its refused lines. */
 const ImportWindow = ({ id, onClose, neighbours }: Props): ReactElement => {
-  const answer = useAnswer(feedOperations.import, { id });
+  const result = useApiQuery(feedOperations.import, { id });
   const timeZone = useTimeZone();
   const [filters, setFilters] = useQueryState(QUERY);
-  const title = answer.data
-    ? WORDS.title(answer.data.startedAt, timeZone, answer.data.isDryRun)
+  const title = result.data
+    ? WORDS.title(result.data.startedAt, timeZone, result.data.isDryRun)
     : FEED_WORDS.imports.label;
   const source = {
     lines: feedOperations.lines,
@@ -39,7 +39,7 @@ const ImportWindow = ({ id, onClose, neighbours }: Props): ReactElement => {
   };
   return (
     <SideWindow title={title} onClose={onClose} neighbours={neighbours}>
-      <Answered answer={answer}>{(detail) => <ImportDetails detail={detail} source={source} />}</Answered>
+      <QueryView result={result}>{(detail) => <ImportDetails detail={detail} source={source} />}</QueryView>
     </SideWindow>
   );
 };

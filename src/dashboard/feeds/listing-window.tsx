@@ -2,10 +2,11 @@ import { Alert, Anchor, Button, Stack, Text, Title } from '@mantine/core';
 import type { ReactElement, ReactNode } from 'react';
 import { Link } from 'wouter';
 import { type ListingStateDetail, listingStateOperations } from '#contracts/listing-states';
+import { importAddress } from '#dashboard/addresses.ts';
 import { FEED_WORDS } from '#fr/feeds';
 import { number } from '#fr/format';
-import { Answered } from '#office/data/answered.tsx';
-import { useAnswer } from '#office/data/use-answer.ts';
+import { QueryView } from '#office/data/query-view.tsx';
+import { useApiQuery } from '#office/data/use-api-query.ts';
 import classes from '#office/feeds/feeds.module.css';
 import { LineEntry } from '#office/feeds/line-entry.tsx';
 import { useSession } from '#office/session/session-context.ts';
@@ -14,7 +15,6 @@ import { DetailList } from '#ui/office/detail-list.tsx';
 import { Icon } from '#ui/office/icon.tsx';
 import type { Neighbours } from '#ui/office/window/neighbours.ts';
 import { SideWindow } from '#ui/office/window/side-window.tsx';
-import { importAddress } from './feed-addresses.ts';
 import { StateBadge } from './listing-columns.tsx';
 
 const WORDS = FEED_WORDS.listing;
@@ -112,14 +112,14 @@ type Props = { id: string; onClose: () => void; neighbours: Neighbours<() => voi
 
 /** A listing beside its list: its state and why, its last imports, and the sites that show it. */
 const ListingWindow = ({ id, onClose, neighbours }: Props): ReactElement => {
-  const answer = useAnswer(listingStateOperations.get, { id });
+  const result = useApiQuery(listingStateOperations.get, { id });
   return (
     <SideWindow
-      title={answer.data ? WORDS.title(answer.data) : FEED_WORDS.tabs.annonces}
+      title={result.data ? WORDS.title(result.data) : FEED_WORDS.tabs.annonces}
       onClose={onClose}
       neighbours={neighbours}
     >
-      <Answered answer={answer}>{(detail) => <Content detail={detail} />}</Answered>
+      <QueryView result={result}>{(detail) => <Content detail={detail} />}</QueryView>
     </SideWindow>
   );
 };

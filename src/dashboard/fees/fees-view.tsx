@@ -2,9 +2,9 @@ import { Anchor, Button, FileButton, Group, Stack, Text } from '@mantine/core';
 import { type ReactElement, useRef } from 'react';
 import { type Fees, feesOperations } from '#contracts/fees';
 import { FEES_SETTINGS_WORDS as WORDS } from '#fr/fees-settings';
-import { Answered } from '#office/data/answered.tsx';
+import { QueryView } from '#office/data/query-view.tsx';
 import { UploadFault } from '#office/data/upload-fault.tsx';
-import { useAnswer } from '#office/data/use-answer.ts';
+import { useApiQuery } from '#office/data/use-api-query.ts';
 import { FormSection } from '#ui/office/form/form-section.tsx';
 import { ViewFrame } from '#ui/office/view-frame.tsx';
 import { useFees } from './use-fees.ts';
@@ -55,11 +55,11 @@ const FeesFile = ({ data }: { data: Fees }): ReactElement => {
 
 /** The fee schedule of the site (rule SITE-FEES). */
 const FeesView = (): ReactElement => {
-  const answer = useAnswer(feesOperations.get, {});
+  const result = useApiQuery(feesOperations.get, {});
   return (
     <ViewFrame title={WORDS.title} context={WORDS.context}>
       <Stack maw={640}>
-        <Answered answer={answer}>{(data) => <FeesFile data={data} />}</Answered>
+        <QueryView result={result}>{(data) => <FeesFile data={data} />}</QueryView>
       </Stack>
     </ViewFrame>
   );

@@ -5,7 +5,7 @@ import { DOCUMENT_REFUSALS } from '#fr/fees';
 import { FEES_SETTINGS_WORDS as WORDS } from '#fr/fees-settings';
 import { isPassing } from '#office/data/call-refusals.ts';
 import { uploadError } from '#office/data/send-picture.ts';
-import { useAction } from '#office/data/use-action.ts';
+import { useApiMutation } from '#office/data/use-api-mutation.ts';
 import { useOffice } from '#ui/office/office-context.ts';
 
 type FeesWork = {
@@ -23,8 +23,8 @@ const failedText = (error: unknown): string => `${WORDS.outcomes.failed}. ${uplo
 /** Replaces and removes the fee schedule of this site. */
 export const useFees = (): FeesWork => {
   const { toasts, confirm } = useOffice();
-  const upload = useAction(feesOperations.upload);
-  const removal = useAction(feesOperations.remove);
+  const upload = useApiMutation(feesOperations.upload);
+  const removal = useApiMutation(feesOperations.remove);
   const [fault, setFault] = useState<string | null>(null);
   const [failed, setFailed] = useState<File | null>(null);
   const forget = (): void => {
@@ -35,7 +35,7 @@ export const useFees = (): FeesWork => {
     if (file === null) return;
     forget();
     if (file.size > MAX_DOCUMENT_BYTES) return setFault(DOCUMENT_REFUSALS.TOO_HEAVY);
-    await upload.act({ file }).then(
+    await upload.mutate({ file }).then(
       () => toasts.success(WORDS.outcomes.saved),
       (error: unknown) => {
         setFault(failedText(error));
@@ -44,14 +44,14 @@ export const useFees = (): FeesWork => {
     );
   };
   return {
-    isBusy: upload.isActing || removal.isActing,
+    isBusy: upload.isPending || removal.isPending,
     fault,
     send,
     retry: failed && (() => void send(failed)),
     remove: async () => {
       if (!(await confirm.ask({ ...WORDS.removal, danger: true }))) return;
       forget();
-      await removal.act({}).then(
+      await removal.mutate({}).then(
         () => toasts.success(WORDS.outcomes.saved),
         (error: unknown) => toasts.error(failedText(error)),
       );

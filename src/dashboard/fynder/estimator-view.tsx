@@ -3,8 +3,8 @@ import type { ReactElement } from 'react';
 import { type FynderSettings, fynderSettingsOperations } from '#contracts/fynder-settings';
 import { FYNDER_THEMES } from '#domain/sites/fynder-settings';
 import { FYNDER_WORDS, ESTIMATOR_WORDS as WORDS } from '#fr/fynder';
-import { Answered } from '#office/data/answered.tsx';
-import { useAnswer } from '#office/data/use-answer.ts';
+import { QueryView } from '#office/data/query-view.tsx';
+import { useApiQuery } from '#office/data/use-api-query.ts';
 import { SavedForm } from '#office/form/saved-form.tsx';
 import type { SaveResult } from '#office/saving/save-engine.ts';
 import { Field } from '#ui/office/form/field.tsx';
@@ -46,11 +46,11 @@ const ThemeForm = ({ data }: { data: FynderSettings }): ReactElement => {
 
 /** How visitors fill in an estimation, for agents with Fynder Pro (rule ESTIMATION-SETTINGS). */
 const EstimatorView = (): ReactElement => {
-  const answer = useAnswer(fynderSettingsOperations.get, {});
+  const result = useApiQuery(fynderSettingsOperations.get, {});
   return (
     <ViewFrame title={WORDS.title} context={WORDS.context} actions={<ProBadge text={FYNDER_WORDS.pro} />}>
       <Stack maw={640}>
-        <Answered answer={answer}>{(data) => <ThemeForm data={data} />}</Answered>
+        <QueryView result={result}>{(data) => <ThemeForm data={data} />}</QueryView>
       </Stack>
     </ViewFrame>
   );

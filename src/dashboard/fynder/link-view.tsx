@@ -2,14 +2,14 @@ import { Anchor, Stack, Text } from '@mantine/core';
 import type { ReactElement } from 'react';
 import { Link } from 'wouter';
 import { type FynderSettings, fynderSettingsOperations } from '#contracts/fynder-settings';
+import { FYNDER_SETTINGS_PATH } from '#dashboard/addresses.ts';
 import { FYNDER_LINK_WORDS as WORDS } from '#fr/fynder';
 import { SHARE_WORDS } from '#fr/share';
-import { Answered } from '#office/data/answered.tsx';
-import { useAnswer } from '#office/data/use-answer.ts';
+import { QueryView } from '#office/data/query-view.tsx';
+import { useApiQuery } from '#office/data/use-api-query.ts';
 import { useSession } from '#office/session/session-context.ts';
 import { ShareLink } from '#ui/office/share/share-link.tsx';
 import { ViewFrame } from '#ui/office/view-frame.tsx';
-import { FYNDER_SETTINGS_ADDRESS } from './fynder-addresses.ts';
 
 const SHARED = { ...SHARE_WORDS, ...WORDS.share };
 
@@ -19,7 +19,7 @@ const Shared = ({ data: { url, isShown } }: { data: FynderSettings }): ReactElem
   return (
     <Text>
       {WORDS.notShown}{' '}
-      <Anchor component={Link} href={FYNDER_SETTINGS_ADDRESS}>
+      <Anchor component={Link} href={FYNDER_SETTINGS_PATH}>
         {WORDS.settings}
       </Anchor>
     </Text>
@@ -28,11 +28,11 @@ const Shared = ({ data: { url, isShown } }: { data: FynderSettings }): ReactElem
 
 /** The address of the site's estimation page, to copy, and its QR code. */
 const LinkView = (): ReactElement => {
-  const answer = useAnswer(fynderSettingsOperations.get, {});
+  const result = useApiQuery(fynderSettingsOperations.get, {});
   return (
     <ViewFrame title={WORDS.title} context={WORDS.context}>
       <Stack maw={640}>
-        <Answered answer={answer}>{(data) => <Shared data={data} />}</Answered>
+        <QueryView result={result}>{(data) => <Shared data={data} />}</QueryView>
       </Stack>
     </ViewFrame>
   );

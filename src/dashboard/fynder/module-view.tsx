@@ -3,8 +3,8 @@ import type { ReactElement } from 'react';
 import { type FynderSettings, fynderSettingsOperations } from '#contracts/fynder-settings';
 import { FYNDER_STATUSES } from '#domain/sites/fynder-settings';
 import { FYNDER_MODULE_WORDS as WORDS } from '#fr/fynder';
-import { Answered } from '#office/data/answered.tsx';
-import { useAnswer } from '#office/data/use-answer.ts';
+import { QueryView } from '#office/data/query-view.tsx';
+import { useApiQuery } from '#office/data/use-api-query.ts';
 import { SavedForm } from '#office/form/saved-form.tsx';
 import { Field } from '#ui/office/form/field.tsx';
 import type { FormField } from '#ui/office/form/form-field.ts';
@@ -39,11 +39,11 @@ const StatusForm = ({ data }: { data: FynderSettings }): ReactElement => {
 
 /** Whether the site offers estimations (rules ESTIMATION-MODULE, ESTIMATION-SETTINGS). */
 const ModuleView = (): ReactElement => {
-  const answer = useAnswer(fynderSettingsOperations.get, {});
+  const result = useApiQuery(fynderSettingsOperations.get, {});
   return (
     <ViewFrame title={WORDS.title} context={WORDS.context}>
       <Stack maw={640}>
-        <Answered answer={answer}>{(data) => <StatusForm data={data} />}</Answered>
+        <QueryView result={result}>{(data) => <StatusForm data={data} />}</QueryView>
       </Stack>
     </ViewFrame>
   );

@@ -1,7 +1,7 @@
 import { type FynderSettings, fynderSettingsOperations } from '#contracts/fynder-settings';
 import type { FynderName } from '#domain/sites/fynder-settings';
 import { FYNDER_FORM_WORDS } from '#fr/fynder';
-import { useAction } from '#office/data/use-action.ts';
+import { useApiMutation } from '#office/data/use-api-mutation.ts';
 import { sendChanges } from '#office/form/send-changes.ts';
 import { type FormWork, useForm } from '#office/form/use-form.ts';
 import type { Stored } from '#office/saving/field-states.ts';
@@ -14,14 +14,14 @@ export const useFynderForm = <F extends FynderName>(
   field: FormField & { name: F },
 ): FormWork<F> => {
   const { site } = useSession();
-  const { act } = useAction(fynderSettingsOperations.save);
+  const { mutate } = useApiMutation(fynderSettingsOperations.save);
   const value = data.values[field.name];
   return useForm<F>({
     object: `fynder-${field.name}:${site?.id ?? ''}`,
     stored: { [field.name]: { value, from: value } } as Stored<F>,
     changedAt: data.updatedAt,
     fields: [field],
-    send: sendChanges((changes) => act({ changes })),
+    send: sendChanges((changes) => mutate({ changes })),
     outcomes: FYNDER_FORM_WORDS.outcomes,
   });
 };

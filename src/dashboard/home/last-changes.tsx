@@ -3,8 +3,8 @@ import type { ReactElement } from 'react';
 import { homeOperations, type SiteChange } from '#contracts/home';
 import { moment } from '#fr/format';
 import { HOME_WORDS as WORDS } from '#fr/home';
-import { Answered } from '#office/data/answered.tsx';
-import { useAnswer } from '#office/data/use-answer.ts';
+import { QueryView } from '#office/data/query-view.tsx';
+import { useApiQuery } from '#office/data/use-api-query.ts';
 import { useTimeZone } from '#office/session/time-zone.tsx';
 import classes from './home.module.css';
 
@@ -13,14 +13,14 @@ const nameOf = ({ kind, page, title }: SiteChange): string =>
 
 /** The last changes of the site by its staff. */
 export const LastChanges = (): ReactElement => {
-  const answer = useAnswer(homeOperations.changes, {});
+  const result = useApiQuery(homeOperations.changes, {});
   const timeZone = useTimeZone();
   return (
     <section>
       <Title order={2} size="h4" mb="xs">
         {WORDS.changes}
       </Title>
-      <Answered answer={answer}>
+      <QueryView result={result}>
         {({ items }) =>
           items.length === 0 ? (
             <Text c="gray.7">{WORDS.noChange}</Text>
@@ -37,7 +37,7 @@ export const LastChanges = (): ReactElement => {
             </ul>
           )
         }
-      </Answered>
+      </QueryView>
     </section>
   );
 };

@@ -2,13 +2,13 @@ import { Anchor, Group, Text, Title } from '@mantine/core';
 import type { ReactElement } from 'react';
 import { Link } from 'wouter';
 import { type MessageItem, receivedMessageOperations } from '#contracts/received-messages';
-import { MESSAGES_ADDRESS, messageAddress } from '#dashboard/messages/message-addresses.ts';
+import { MESSAGES_ADDRESS, messageAddress } from '#dashboard/addresses.ts';
 import { StatusBadge } from '#dashboard/messages/status-badge.tsx';
 import { fullName } from '#domain/people/names';
 import { HOME_WORDS as WORDS } from '#fr/home';
 import { RECEIVED_WORDS } from '#fr/received-messages';
-import { Answered } from '#office/data/answered.tsx';
-import { useAnswer } from '#office/data/use-answer.ts';
+import { QueryView } from '#office/data/query-view.tsx';
+import { useApiQuery } from '#office/data/use-api-query.ts';
 import { Moment } from '#office/session/time-zone.tsx';
 import classes from './home.module.css';
 
@@ -37,7 +37,7 @@ const Row = ({ message }: { message: MessageItem }): ReactElement => (
 
 /** The last messages of the site, with who handled them. */
 export const LastMessages = (): ReactElement => {
-  const answer = useAnswer(receivedMessageOperations.list, { limit: SHOWN });
+  const result = useApiQuery(receivedMessageOperations.list, { limit: SHOWN });
   return (
     <section>
       <Group justify="space-between" mb="xs">
@@ -48,7 +48,7 @@ export const LastMessages = (): ReactElement => {
           {WORDS.allMessages}
         </Anchor>
       </Group>
-      <Answered answer={answer}>
+      <QueryView result={result}>
         {({ items }) =>
           items.length === 0 ? (
             <Text c="gray.7">{WORDS.noMessage}</Text>
@@ -60,7 +60,7 @@ export const LastMessages = (): ReactElement => {
             </ul>
           )
         }
-      </Answered>
+      </QueryView>
     </section>
   );
 };

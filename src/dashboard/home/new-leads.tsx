@@ -4,28 +4,28 @@ import { Link } from 'wouter';
 import { leadArrivalOperations } from '#contracts/lead-arrivals';
 import { leadsAddress } from '#domain/leads/lead-paths';
 import { ARRIVAL_WORDS as WORDS } from '#fr/lead-arrivals';
-import { PROGRAMME_WORDS } from '#fr/programmes';
-import { Answered } from '#office/data/answered.tsx';
-import { useAnswer } from '#office/data/use-answer.ts';
+import { PROGRAMME_LABELS } from '#fr/programmes';
+import { QueryView } from '#office/data/query-view.tsx';
+import { useApiQuery } from '#office/data/use-api-query.ts';
 import classes from './home.module.css';
 
 const DAYS = ['today', 'yesterday'] as const;
 
 /** How many leads came today and yesterday, each with the way to their list. */
 export const NewLeads = (): ReactElement => {
-  const answer = useAnswer(leadArrivalOperations.arrivals, {});
+  const result = useApiQuery(leadArrivalOperations.arrivals, {});
   return (
     <section>
       <Title order={2} size="h4" mb="xs">
         {WORDS.title}
       </Title>
-      <Answered answer={answer}>
+      <QueryView result={result}>
         {({ arrivals }) => (
           <ul className={classes.messages}>
             {arrivals.map((arrival) => (
               <li key={arrival.programme} className={classes.change}>
                 <Group justify="space-between" gap="sm">
-                  <Text>{PROGRAMME_WORDS[arrival.programme]}</Text>
+                  <Text>{PROGRAMME_LABELS[arrival.programme]}</Text>
                   <Group gap="md">
                     {DAYS.map((day) => (
                       <Anchor key={day} component={Link} href={`${leadsAddress(arrival.programme)}?created=${day}`}>
@@ -38,7 +38,7 @@ export const NewLeads = (): ReactElement => {
             ))}
           </ul>
         )}
-      </Answered>
+      </QueryView>
     </section>
   );
 };

@@ -5,7 +5,7 @@ import { homeOperations } from '#contracts/home';
 import type { SiteView } from '#domain/access/rights';
 import { NEXT_STEPS, type NextStep } from '#domain/sites/next-steps';
 import { HOME_WORDS as WORDS } from '#fr/home';
-import { useAnswer } from '#office/data/use-answer.ts';
+import { useApiQuery } from '#office/data/use-api-query.ts';
 
 type Props = { /** Addresses of the views that exist. */ addresses: Readonly<Partial<Record<SiteView, string>>> };
 
@@ -13,8 +13,8 @@ const addressOf = (step: NextStep, { addresses }: Props): string | undefined => 
 
 /** The most useful step that is not done yet on this site; renders nothing when all are done. */
 export const NextStepCard = (props: Props): ReactElement | null => {
-  const { data } = useAnswer(homeOperations.nextSteps, {});
-  const step = data?.steps.find((one) => addressOf(one, props) !== undefined);
+  const { data } = useApiQuery(homeOperations.nextSteps, {});
+  const step = data?.steps.find((step) => addressOf(step, props) !== undefined);
   const to = step && addressOf(step, props);
   if (!step || to === undefined) return null;
   const { title, text } = WORDS.steps[step];

@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
 import { jobOfferOperations } from '#contracts/job-offers';
 import { JOB_BOARD_WORDS as WORDS } from '#fr/job-board';
-import { useAction } from '#office/data/use-action.ts';
-import { useAnswer } from '#office/data/use-answer.ts';
+import { useApiMutation } from '#office/data/use-api-mutation.ts';
+import { useApiQuery } from '#office/data/use-api-query.ts';
 import { FormHistory } from '#office/history/form-history.tsx';
 import type { OfferWork } from './use-offer.ts';
 
@@ -10,16 +10,15 @@ type Props = { id: string; work: OfferWork; onClose: () => void };
 
 /** The versions of an offer. */
 const OfferHistory = ({ id, work, onClose }: Props): ReactElement => {
-  const { act } = useAction(jobOfferOperations.restore);
-  const useVersion = (version: string) => useAnswer(jobOfferOperations.version, { id, version });
+  const { mutate } = useApiMutation(jobOfferOperations.restore);
   return (
     <FormHistory
       words={{ ...WORDS.versions, failed: WORDS.outcomes.failed }}
       labels={WORDS.fields}
       work={work}
-      answer={useAnswer(jobOfferOperations.history, { id })}
-      useVersion={useVersion}
-      restore={(version, seen) => act({ id, version, seen })}
+      result={useApiQuery(jobOfferOperations.history, { id })}
+      versionQuery={{ operation: jobOfferOperations.version, inputOf: (version) => ({ id, version }) }}
+      restore={(version, seen) => mutate({ id, version, seen })}
       onClose={onClose}
     />
   );

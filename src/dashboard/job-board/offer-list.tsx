@@ -1,10 +1,11 @@
 import type { ReactElement } from 'react';
 import { type JobOfferItem, jobOfferOperations } from '#contracts/job-offers';
+import { jobOfferAddress } from '#dashboard/addresses.ts';
 import { JOB_CODES } from '#domain/job-offers/job-offer';
 import { JOB_OFFER_LIST, JOB_OFFER_STATES } from '#domain/job-offers/job-offer-list';
 import { knownTexts } from '#domain/lists/list';
 import { JOB_BOARD_WORDS as WORDS } from '#fr/job-board';
-import { useAnswer } from '#office/data/use-answer.ts';
+import { useApiQuery } from '#office/data/use-api-query.ts';
 import { listQuery, readSaved } from '#office/list/list-query.ts';
 import { ListView } from '#office/list/list-view.tsx';
 import { useSession } from '#office/session/session-context.ts';
@@ -13,7 +14,6 @@ import type { Pill } from '#ui/office/filters/pill.ts';
 import { useQueryState } from '#ui/office/routing/query-state.ts';
 import type { RowAction } from '#ui/office/table/column.ts';
 import { ViewFrame } from '#ui/office/view-frame.tsx';
-import { jobOfferAddress } from './job-board-addresses.ts';
 import { NewOffer } from './new-offer.tsx';
 import { offerColumns } from './offer-columns.tsx';
 import { useArchiveOffer } from './use-archive-offer.ts';
@@ -49,9 +49,9 @@ export const OfferList = (): ReactElement => {
   const { views } = useSession();
   const { tri, sens } = query;
   const values = knownTexts(JOB_OFFER_LIST.filters, query);
-  const answer = useAnswer(jobOfferOperations.list, { ...values, sort: tri, direction: sens }, { keepFormer: true });
+  const result = useApiQuery(jobOfferOperations.list, { ...values, sort: tri, direction: sens }, { keepFormer: true });
   const archive = useArchiveOffer();
-  const { data } = answer;
+  const { data } = result;
   const isFiltered = Object.keys(values).length > 0;
   return (
     <ViewFrame
@@ -75,7 +75,7 @@ export const OfferList = (): ReactElement => {
         onSort={({ by, direction }) => setQuery({ tri: by as typeof tri, sens: direction })}
         onApply={(state) => setQuery(readSaved(QUERY, state), { push: true })}
         empty={<EmptyState {...WORDS.empty[isFiltered ? 'filtered' : 'all']} />}
-        answer={answer}
+        result={result}
       />
     </ViewFrame>
   );

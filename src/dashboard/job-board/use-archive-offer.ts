@@ -1,6 +1,6 @@
 import { type JobOfferItem, jobOfferOperations } from '#contracts/job-offers';
 import { JOB_BOARD_WORDS } from '#fr/job-board';
-import { useAction } from '#office/data/use-action.ts';
+import { useApiMutation } from '#office/data/use-api-mutation.ts';
 import { useOffice } from '#ui/office/office-context.ts';
 
 const WORDS = JOB_BOARD_WORDS.archive;
@@ -8,13 +8,13 @@ const WORDS = JOB_BOARD_WORDS.archive;
 /** Archives an offer once the person has confirmed it, which the screens call 'Supprimer'. True: it is archived. */
 export const useArchiveOffer = (): ((offer: Pick<JobOfferItem, 'id' | 'title'>) => Promise<boolean>) => {
   const { confirm, toasts } = useOffice();
-  const { act } = useAction(jobOfferOperations.archive);
+  const { mutate } = useApiMutation(jobOfferOperations.archive);
   return async ({ id, title }) => {
     const { text, confirm: yes, cancel } = WORDS;
     const isSure = await confirm.ask({ title: WORDS.title(title), text, confirm: yes, cancel, danger: true });
     if (!isSure) return false;
     try {
-      await act({ id });
+      await mutate({ id });
     } catch {
       toasts.error(WORDS.failed);
       return false;

@@ -2,7 +2,7 @@ import { type JobOfferDetail, jobOfferOperations } from '#contracts/job-offers';
 import type { FieldError } from '#contracts/problem';
 import { checkOffer, type OfferField, type OfferValues } from '#domain/job-offers/check-offer';
 import { offerFaultText, JOB_BOARD_WORDS as WORDS } from '#fr/job-board';
-import { useAction } from '#office/data/use-action.ts';
+import { useApiMutation } from '#office/data/use-api-mutation.ts';
 import { sendChanges } from '#office/form/send-changes.ts';
 import { type FormWork, useForm } from '#office/form/use-form.ts';
 import { offerFields, storedOf } from './offer-fields.ts';
@@ -16,13 +16,13 @@ const faultsOf = (values: Readonly<Record<OfferField, unknown>>): FieldError[] =
 /** An offer as one form, saved by comparison (rule JOB-OFFER-EDITED). */
 export const useOffer = (detail: JobOfferDetail): OfferWork => {
   const { id } = detail;
-  const { act } = useAction(jobOfferOperations.save);
+  const { mutate } = useApiMutation(jobOfferOperations.save);
   return useForm<OfferField>({
     object: `job-offer:${id}`,
     stored: storedOf(detail),
     changedAt: detail.updatedAt,
     fields: offerFields(detail),
-    send: sendChanges((changes) => act({ id, changes })),
+    send: sendChanges((changes) => mutate({ id, changes })),
     check: faultsOf,
     outcomes: WORDS.outcomes,
   });

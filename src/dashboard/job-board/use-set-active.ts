@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { type JobOfferItem, jobOfferOperations } from '#contracts/job-offers';
 import { JOB_BOARD_WORDS as WORDS } from '#fr/job-board';
-import { messageOf } from '#office/data/answered.tsx';
-import { useAction } from '#office/data/use-action.ts';
+import { messageOf } from '#office/data/query-view.tsx';
+import { useApiMutation } from '#office/data/use-api-mutation.ts';
 import { useOffice } from '#ui/office/office-context.ts';
 
 /** Opens or closes an offer. `isActive` is the wanted state from the click on, until the call has failed. */
@@ -12,12 +12,12 @@ export const useSetActive = ({
   active,
 }: Pick<JobOfferItem, 'id' | 'title' | 'active'>): { isActive: boolean; set: (to: boolean) => Promise<void> } => {
   const { toasts } = useOffice();
-  const { act } = useAction(jobOfferOperations.setActive);
+  const { mutate } = useApiMutation(jobOfferOperations.setActive);
   const [wanted, setWanted] = useState<{ from: boolean; to: boolean } | null>(null);
   const set = async (to: boolean): Promise<void> => {
     setWanted({ from: active, to });
     try {
-      await act({ id, active: to });
+      await mutate({ id, active: to });
       toasts.success(to ? WORDS.opened(title) : WORDS.closed(title));
     } catch (error) {
       setWanted(null);

@@ -3,7 +3,7 @@ import { type ReactElement, useMemo } from 'react';
 import { leadRuleOperations, type MemberAbsence } from '#contracts/lead-rules';
 import { LEAD_RULE_FAULTS, LEAD_RULE_WORDS } from '#fr/lead-rules';
 import { fieldErrorsOf } from '#office/data/field-errors.ts';
-import { useAction } from '#office/data/use-action.ts';
+import { useApiMutation } from '#office/data/use-api-mutation.ts';
 import { useLocalForm } from '#office/form/use-local-form.ts';
 import { Field } from '#ui/office/form/field.tsx';
 import { Form } from '#ui/office/form/form.tsx';
@@ -35,7 +35,7 @@ const fieldsOf = (members: readonly Member[]): readonly FormField[] => [
 
 const NewAbsence = ({ members }: { members: readonly Member[] }): ReactElement => {
   const { toasts } = useOffice();
-  const { act, isActing } = useAction(leadRuleOperations.addAbsence);
+  const { mutate, isPending } = useApiMutation(leadRuleOperations.addAbsence);
   const { values, binding, refuse, refusals, reset } = useLocalForm<Values>(EMPTY);
   const fields = useMemo(() => fieldsOf(members), [members]);
   const submit = async (): Promise<void> => {
@@ -44,7 +44,7 @@ const NewAbsence = ({ members }: { members: readonly Member[] }): ReactElement =
     if (member === null) return refuse({ member: LEAD_RULE_FAULTS.member });
     if (first === null || last === null) return refuse({ first: LEAD_RULE_FAULTS.first });
     try {
-      await act({ member, first, last });
+      await mutate({ member, first, last });
       reset();
       toasts.success(WORDS.added);
     } catch (error) {
@@ -61,7 +61,7 @@ const NewAbsence = ({ members }: { members: readonly Member[] }): ReactElement =
       refusals={refusals}
       width="full"
       bar={
-        <Button type="submit" variant="default" loading={isActing} mt="sm">
+        <Button type="submit" variant="default" loading={isPending} mt="sm">
           {WORDS.add}
         </Button>
       }
@@ -77,9 +77,9 @@ const NewAbsence = ({ members }: { members: readonly Member[] }): ReactElement =
 
 const Absence = ({ absence: { id, member, first, last } }: { absence: MemberAbsence }): ReactElement => {
   const { toasts } = useOffice();
-  const { act, isActing } = useAction(leadRuleOperations.removeAbsence);
+  const { mutate, isPending } = useApiMutation(leadRuleOperations.removeAbsence);
   const remove = (): Promise<void> =>
-    act({ id }).then(
+    mutate({ id }).then(
       () => toasts.success(WORDS.removed),
       (error: unknown) => toasts.error(failureOf(error)),
     );
@@ -92,7 +92,7 @@ const Absence = ({ absence: { id, member, first, last } }: { absence: MemberAbse
         variant="subtle"
         color="gray.7"
         aria-label={WORDS.remove(member.name)}
-        loading={isActing}
+        loading={isPending}
         onClick={() => void remove()}
       >
         <Icon name="trash" size={16} />

@@ -2,14 +2,14 @@ import { Button, Stack } from '@mantine/core';
 import { type ReactElement, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { type LeadRule, leadRuleOperations } from '#contracts/lead-rules';
+import { LEAD_RULES_ADDRESS, type LEAD_RULES_PATH, NEW_RULE, ruleAddress } from '#dashboard/addresses.ts';
 import { LEAD_RULE_WORDS as WORDS } from '#fr/lead-rules';
-import { Answered } from '#office/data/answered.tsx';
-import { useAnswer } from '#office/data/use-answer.ts';
+import { QueryView } from '#office/data/query-view.tsx';
+import { useApiQuery } from '#office/data/use-api-query.ts';
 import { Icon } from '#ui/office/icon.tsx';
 import type { ViewProps } from '#ui/office/routing/view.ts';
 import { ViewFrame } from '#ui/office/view-frame.tsx';
 import { Absences } from './absences.tsx';
-import { LEAD_RULES, type LEAD_RULES_PATH, NEW_RULE, ruleAddress } from './lead-rule-addresses.ts';
 import type { People } from './member-name.ts';
 import { RuleList } from './rule-list.tsx';
 import { NoRule, RuleWindow } from './rule-window.tsx';
@@ -27,7 +27,7 @@ const AddressedRule = ({ id, rules, people }: WindowProps): ReactElement => {
   const [opened, setOpened] = useState({ id, rule });
   if (opened.id !== id || (rule !== undefined && opened.rule !== rule)) setOpened({ id, rule });
   const shown = rule === undefined ? opened.rule : rule;
-  const close = (): void => navigate(LEAD_RULES);
+  const close = (): void => navigate(LEAD_RULES_ADDRESS);
   return shown === undefined ? (
     <NoRule onClose={close} />
   ) : (
@@ -37,7 +37,7 @@ const AddressedRule = ({ id, rules, people }: WindowProps): ReactElement => {
 
 /** Who takes the new leads of the market center (rule LEAD-ASSIGNMENT). */
 const LeadRulesView = ({ params: { id } }: ViewProps<typeof LEAD_RULES_PATH>): ReactElement => {
-  const answer = useAnswer(leadRuleOperations.list, {});
+  const result = useApiQuery(leadRuleOperations.list, {});
   return (
     <ViewFrame
       title={WORDS.title}
@@ -48,7 +48,7 @@ const LeadRulesView = ({ params: { id } }: ViewProps<typeof LEAD_RULES_PATH>): R
         </Button>
       }
     >
-      <Answered answer={answer}>
+      <QueryView result={result}>
         {(data) => (
           <>
             <Stack gap="xl" maw={760}>
@@ -58,7 +58,7 @@ const LeadRulesView = ({ params: { id } }: ViewProps<typeof LEAD_RULES_PATH>): R
             {id !== undefined && <AddressedRule id={id} rules={data.rules} people={data} />}
           </>
         )}
-      </Answered>
+      </QueryView>
     </ViewFrame>
   );
 };

@@ -7,7 +7,7 @@ import { PROGRAMMES } from '#domain/leads/programme';
 import { bare } from '#fr/format';
 import { LEAD_RULE_FAULTS, LEAD_RULE_WORDS } from '#fr/lead-rules';
 import { type FieldErrors, fieldErrorsOf } from '#office/data/field-errors.ts';
-import { useAction } from '#office/data/use-action.ts';
+import { useApiMutation } from '#office/data/use-api-mutation.ts';
 import { KeptNotice } from '#office/form/kept-notice.tsx';
 import { Overtaken } from '#office/form/overtaken.tsx';
 import { useFollowedForm } from '#office/form/use-followed-form.ts';
@@ -134,10 +134,10 @@ type Props = {
 /** The window of a rule, or of a new one. A rule is saved whole: who changed it meanwhile is not overwritten. */
 export const RuleWindow = ({ rule, isGone, people, onClose }: Props): ReactElement => {
   const { toasts } = useOffice();
-  const create = useAction(leadRuleOperations.create);
-  const save = useAction(leadRuleOperations.save);
-  const isActing = create.isActing || save.isActing;
-  const form = useFollowedForm<Values>(rule ? valuesOf(rule) : EMPTY, isActing, `lead-rule:${rule?.id ?? 'new'}`);
+  const create = useApiMutation(leadRuleOperations.create);
+  const save = useApiMutation(leadRuleOperations.save);
+  const isPending = create.isPending || save.isPending;
+  const form = useFollowedForm<Values>(rule ? valuesOf(rule) : EMPTY, isPending, `lead-rule:${rule?.id ?? 'new'}`);
   const { values, binding, refuse, refusals, seen, reset, overtaken } = form;
   const fields = useMemo(() => fieldsOf(people), [people]);
   const stored = isGone ? null : rule;
@@ -146,7 +146,7 @@ export const RuleWindow = ({ rule, isGone, people, onClose }: Props): ReactEleme
     if (Object.keys(faults).length > 0) return refuse(faults);
     const given = givenOf(values);
     try {
-      await (stored ? save.act({ id: stored.id, from: givenOf(seen), ...given }) : create.act(given));
+      await (stored ? save.mutate({ id: stored.id, from: givenOf(seen), ...given }) : create.mutate(given));
       reset();
       toasts.success(LEAD_RULE_WORDS.outcomes[stored ? 'saved' : 'created']);
       onClose();
@@ -165,7 +165,7 @@ export const RuleWindow = ({ rule, isGone, people, onClose }: Props): ReactEleme
         refusals={refusals}
         width="full"
         bar={
-          <Button type="submit" loading={isActing} disabled={overtaken !== null} mt="lg">
+          <Button type="submit" loading={isPending} disabled={overtaken !== null} mt="lg">
             {isGone ? WORDS.addAgain : WORDS.submit}
           </Button>
         }

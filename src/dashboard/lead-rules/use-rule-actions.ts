@@ -1,7 +1,7 @@
 import { type LeadRule, leadRuleOperations } from '#contracts/lead-rules';
 import { LEAD_RULE_WORDS as WORDS } from '#fr/lead-rules';
 import { codeOf } from '#office/data/call-refusals.ts';
-import { useAction } from '#office/data/use-action.ts';
+import { useApiMutation } from '#office/data/use-api-mutation.ts';
 import { useOffice } from '#ui/office/office-context.ts';
 
 /** Messages of refusals by their codes. */
@@ -22,8 +22,8 @@ type RuleActions = {
 /** What people do with the rules of a list besides editing them. */
 export const useRuleActions = (rules: readonly LeadRule[]): RuleActions => {
   const { toasts, confirm } = useOffice();
-  const { act: order } = useAction(leadRuleOperations.order);
-  const { act: remove } = useAction(leadRuleOperations.remove);
+  const { mutate: order } = useApiMutation(leadRuleOperations.order);
+  const { mutate: remove } = useApiMutation(leadRuleOperations.remove);
   return {
     move: async (from, to) => {
       const seen = rules.map(({ id }) => id);

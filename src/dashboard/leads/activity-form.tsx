@@ -5,7 +5,7 @@ import { momentOfLocal } from '#domain/calendar/local-moment';
 import { ACTIVITY_KINDS, type ActivityKind, checkActivity, MAX_COMMENT } from '#domain/leads/lead';
 import { LEAD_OUTCOMES, LEAD_WINDOW } from '#fr/leads';
 import { fieldErrorsOf } from '#office/data/field-errors.ts';
-import { useAction } from '#office/data/use-action.ts';
+import { useApiMutation } from '#office/data/use-api-mutation.ts';
 import { KeptNotice } from '#office/form/kept-notice.tsx';
 import { useLocalForm } from '#office/form/use-local-form.ts';
 import { useTimeZone } from '#office/session/time-zone.tsx';
@@ -39,17 +39,17 @@ const COMMENT: FormField = {
 export const ActivityForm = ({ id }: { id: string }): ReactElement => {
   const { toasts } = useOffice();
   const timeZone = useTimeZone();
-  const { act, isActing } = useAction(leadOperations.addActivity);
+  const { mutate, isPending } = useApiMutation(leadOperations.addActivity);
   const form = useLocalForm<Values>(EMPTY, { object: `lead-activity:${id}` });
   const { values, binding, refuse, refusals, reset } = form;
   const submit = async (): Promise<void> => {
-    if (isActing) return;
+    if (isPending) return;
     const { comment } = values;
     const checked = checkActivity({ kind: values.kind ?? '', comment });
     if (checked.fault !== null) return refuse({ [checked.fault]: LEAD_OUTCOMES.activity[checked.fault] });
     const occurredAt = values.occurredAt === '' ? null : momentOfLocal(values.occurredAt, timeZone).toISOString();
     try {
-      await act({ id, kind: checked.kind, occurredAt, comment });
+      await mutate({ id, kind: checked.kind, occurredAt, comment });
       reset();
       toasts.success(WORDS.added);
     } catch (error) {
@@ -66,7 +66,7 @@ export const ActivityForm = ({ id }: { id: string }): ReactElement => {
       refusals={refusals}
       width="full"
       bar={
-        <Button type="submit" variant="default" loading={isActing} mt="sm" mb="lg">
+        <Button type="submit" variant="default" loading={isPending} mt="sm" mb="lg">
           {WORDS.add}
         </Button>
       }

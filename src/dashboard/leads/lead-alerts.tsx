@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { leadArrivalOperations } from '#contracts/lead-arrivals';
-import { type Arrival, firstHeard, type Heard, hear } from '#domain/leads/arrival';
+import { type Arrival, firstSeen, noticeArrivals, type SeenLeads } from '#domain/leads/arrival';
 import { leadAddress, leadsAddress } from '#domain/leads/lead-paths';
 import { ALERT_WORDS as WORDS } from '#fr/lead-arrivals';
-import { useAnswer } from '#office/data/use-answer.ts';
+import { useApiQuery } from '#office/data/use-api-query.ts';
 import { useOffice } from '#ui/office/office-context.ts';
 import { useStore } from '#ui/office/store.ts';
 import { type AlertChoices, alertChoices } from './alert-choices.ts';
@@ -55,17 +55,17 @@ const tellInOneTab = (choices: AlertChoices, news: News): Promise<void> =>
 export const LeadAlerts = (): null => {
   const choices = useStore(alertChoices);
   const isWanted = choices.notify || choices.sound;
-  const { data } = useAnswer(leadArrivalOperations.newest, isWanted ? {} : null);
+  const { data } = useApiQuery(leadArrivalOperations.newest, isWanted ? {} : null);
   const { place } = useOffice();
-  const known = useRef<Heard | null>(null);
+  const known = useRef<SeenLeads | null>(null);
   useEffect(() => {
     if (data === undefined) return;
     if (known.current === null) {
-      known.current = firstHeard(data);
+      known.current = firstSeen(data);
       return;
     }
-    const { heard, arrived } = hear(known.current, data.leads);
-    known.current = heard;
+    const { seen, arrived } = noticeArrivals(known.current, data.leads);
+    known.current = seen;
     const [newest, ...others] = arrived;
     if (newest) void tellInOneTab(choices, { arrived: [newest, ...others], place });
   }, [data, choices, place]);

@@ -8,6 +8,7 @@ import { LEAD_WORDS as WORDS } from '#fr/leads';
 import { originText } from '#fr/origins';
 import { Day } from '#office/session/time-zone.tsx';
 import type { Column } from '#ui/office/table/column.ts';
+import { useNow } from '#ui/office/use-now.ts';
 import classes from './leads.module.css';
 import { StatusSelect } from './status-select.tsx';
 
@@ -15,7 +16,8 @@ const DAY_MS = 86_400_000;
 
 /** How long nobody touched a lead, by colour and in words. */
 export const NeglectNote = ({ lead: { status, updatedAt } }: { lead: LeadItem }): ReactElement | null => {
-  const [since, now] = [Date.parse(updatedAt), Date.now()];
+  const now = useNow();
+  const since = Date.parse(updatedAt);
   const neglect = neglectOf({ status, updatedAt: since }, now);
   if (neglect === 'none') return null;
   return (

@@ -3,8 +3,8 @@ import { type LeadDetail, leadOperations } from '#contracts/leads';
 import { type LeadField, leadFieldsOf } from '#domain/leads/lead-values';
 import { mapValues } from '#domain/objects/typed';
 import { LEAD_OUTCOMES, LEAD_WORDS as WORDS } from '#fr/leads';
-import { useAction } from '#office/data/use-action.ts';
-import { useAnswer } from '#office/data/use-answer.ts';
+import { useApiMutation } from '#office/data/use-api-mutation.ts';
+import { useApiQuery } from '#office/data/use-api-query.ts';
 import { SavedForm } from '#office/form/saved-form.tsx';
 import { sendChanges } from '#office/form/send-changes.ts';
 import { type FormWork, useForm } from '#office/form/use-form.ts';
@@ -19,7 +19,7 @@ const isEdited = (field: LeadField): field is FieldName => field !== 'status';
 
 /** The member who follows a lead may have left since: the choice keeps them. */
 const useFields = ({ type, assignee }: LeadDetail) => {
-  const { data } = useAnswer(leadOperations.assignees, {});
+  const { data } = useApiQuery(leadOperations.assignees, {});
   return useMemo(() => {
     const members = data?.members ?? [];
     const all = assignee && !members.some(({ id }) => id === assignee.id) ? [...members, assignee] : members;
@@ -33,14 +33,14 @@ const useFields = ({ type, assignee }: LeadDetail) => {
 export const useLeadForm = (detail: LeadDetail): FormWork<FieldName> => {
   const { id, from, updatedAt } = detail;
   const { toasts } = useOffice();
-  const { act } = useAction(leadOperations.save);
+  const { mutate } = useApiMutation(leadOperations.save);
   const { status: _, ...stored } = from;
   const work = useForm<FieldName>({
     object: `lead:${id}`,
     stored: mapValues(stored, (value) => ({ value, from: value })),
     changedAt: updatedAt,
     fields: useFields(detail),
-    send: sendChanges((changes) => act({ id, changes })),
+    send: sendChanges((changes) => mutate({ id, changes })),
     outcomes: { saved: WORDS.saved, failed: LEAD_OUTCOMES.failed },
   });
   const takeBackInvalid = (): void => {

@@ -3,10 +3,10 @@ import { type ReactElement, useState } from 'react';
 import { type Reminder, reminderOperations } from '#contracts/reminders';
 import { MAX_REMINDER_NOTE, REMINDER_KINDS, type ReminderKind } from '#domain/leads/reminder';
 import { REMINDER_FAULTS, REMINDER_WORDS } from '#fr/reminders';
-import { Answered } from '#office/data/answered.tsx';
 import { fieldErrorsOf } from '#office/data/field-errors.ts';
-import { useAction } from '#office/data/use-action.ts';
-import { useAnswer } from '#office/data/use-answer.ts';
+import { QueryView } from '#office/data/query-view.tsx';
+import { useApiMutation } from '#office/data/use-api-mutation.ts';
+import { useApiQuery } from '#office/data/use-api-query.ts';
 import { KeptNotice } from '#office/form/kept-notice.tsx';
 import { useLocalForm } from '#office/form/use-local-form.ts';
 import { Field } from '#ui/office/form/field.tsx';
@@ -33,7 +33,7 @@ type FormProps = { id: string; former: Reminder | undefined; onClose: () => void
 
 const ReminderForm = ({ id, former, onClose }: FormProps): ReactElement => {
   const { toasts } = useOffice();
-  const { act, isActing } = useAction(reminderOperations.set);
+  const { mutate, isPending } = useApiMutation(reminderOperations.set);
   const [empty] = useState<Values>({
     kind: former?.kind ?? null,
     dueOn: former?.dueOn ?? null,
@@ -42,12 +42,12 @@ const ReminderForm = ({ id, former, onClose }: FormProps): ReactElement => {
   const form = useLocalForm(empty, { object: `lead-reminder:${id}` });
   const { values, binding, refuse, refusals, reset } = form;
   const submit = async (): Promise<void> => {
-    if (isActing) return;
+    if (isPending) return;
     const { kind, dueOn, note } = values;
     if (kind === null) return refuse({ kind: REMINDER_FAULTS.kind });
     if (dueOn === null) return refuse({ dueOn: REMINDER_FAULTS.dueOn });
     try {
-      await act({ id, kind, dueOn, note });
+      await mutate({ id, kind, dueOn, note });
       reset();
       toasts.success(WORDS.saved);
       onClose();
@@ -66,7 +66,7 @@ const ReminderForm = ({ id, former, onClose }: FormProps): ReactElement => {
       width="full"
       bar={
         <Group gap="sm" mt="sm">
-          <Button type="submit" variant="default" loading={isActing}>
+          <Button type="submit" variant="default" loading={isPending}>
             {WORDS.save}
           </Button>
           <Button
@@ -94,8 +94,8 @@ const ReminderForm = ({ id, former, onClose }: FormProps): ReactElement => {
 
 const Mine = ({ id, reminder, onEdit }: { id: string; reminder: Reminder; onEdit: () => void }): ReactElement => {
   const { toasts } = useOffice();
-  const finish = useAction(reminderOperations.finish);
-  const remove = useAction(reminderOperations.remove);
+  const finish = useApiMutation(reminderOperations.finish);
+  const remove = useApiMutation(reminderOperations.remove);
   const end = (work: Promise<unknown>, done: string): Promise<void> =>
     work.then(
       () => toasts.success(done),
@@ -110,8 +110,8 @@ const Mine = ({ id, reminder, onEdit }: { id: string; reminder: Reminder; onEdit
         <Button
           variant="default"
           size="xs"
-          loading={finish.isActing}
-          onClick={() => void end(finish.act({ id }), REMINDER_WORDS.finished)}
+          loading={finish.isPending}
+          onClick={() => void end(finish.mutate({ id }), REMINDER_WORDS.finished)}
         >
           {REMINDER_WORDS.done}
         </Button>
@@ -122,8 +122,8 @@ const Mine = ({ id, reminder, onEdit }: { id: string; reminder: Reminder; onEdit
           variant="subtle"
           color="dark"
           size="xs"
-          loading={remove.isActing}
-          onClick={() => void end(remove.act({ id }), WORDS.removed)}
+          loading={remove.isPending}
+          onClick={() => void end(remove.mutate({ id }), WORDS.removed)}
         >
           {WORDS.remove}
         </Button>
@@ -156,13 +156,13 @@ const Reminders = ({ id, reminders }: { id: string; reminders: readonly Reminder
 
 /** The next step of a lead: one's own reminder, and those of colleagues (rule LEAD-REMINDER). */
 export const LeadReminders = ({ id }: { id: string }): ReactElement => {
-  const answer = useAnswer(reminderOperations.ofLead, { id });
+  const result = useApiQuery(reminderOperations.ofLead, { id });
   return (
     <section aria-label={WORDS.section}>
       <Title order={3} size="h5" mb="xs">
         {WORDS.section}
       </Title>
-      <Answered answer={answer}>{({ reminders }) => <Reminders id={id} reminders={reminders} />}</Answered>
+      <QueryView result={result}>{({ reminders }) => <Reminders id={id} reminders={reminders} />}</QueryView>
     </section>
   );
 };

@@ -5,8 +5,8 @@ import { MERGE_WORDS } from '#fr/lead-merges';
 import { assignmentText } from '#fr/lead-rules';
 import { LEAD_WINDOW, LEAD_WORDS } from '#fr/leads';
 import { reminderText } from '#fr/reminders';
-import { Answered } from '#office/data/answered.tsx';
-import { useAnswer } from '#office/data/use-answer.ts';
+import { QueryView } from '#office/data/query-view.tsx';
+import { useApiQuery } from '#office/data/use-api-query.ts';
 import { CountedList } from '#office/list/counted-list.tsx';
 import { useTimeZone } from '#office/session/time-zone.tsx';
 import { Icon, type IconName } from '#ui/office/icon.tsx';
@@ -91,17 +91,17 @@ const Entry = ({ entry }: { entry: LeadEntry }): ReactElement => {
 
 /** What happened to a lead, below the form that adds an activity (rule LEAD-ACTIVITY). */
 export const LeadTimeline = ({ id }: { id: string }): ReactElement => {
-  const answer = useAnswer(leadOperations.timeline, { id });
+  const result = useApiQuery(leadOperations.timeline, { id });
   return (
     <>
       <ActivityForm id={id} />
-      <Answered answer={answer}>
+      <QueryView result={result}>
         {({ items }) => (
           <CountedList
             label={WORDS.title}
             count={WORDS.shown(items.length)}
             moreLabel={WORDS.more}
-            answer={answer}
+            result={result}
             className={classes.entries}
           >
             {items.map((entry) => (
@@ -109,7 +109,7 @@ export const LeadTimeline = ({ id }: { id: string }): ReactElement => {
             ))}
           </CountedList>
         )}
-      </Answered>
+      </QueryView>
     </>
   );
 };

@@ -7,8 +7,8 @@ import { callFact } from '#fr/consents';
 import { LEAD_WORDS, LEAD_WINDOW as WORDS } from '#fr/leads';
 import { originText } from '#fr/origins';
 import { QUIZ_LINK_WORDS } from '#fr/quiz-sharing';
-import { Answered } from '#office/data/answered.tsx';
-import { useAnswer } from '#office/data/use-answer.ts';
+import { QueryView } from '#office/data/query-view.tsx';
+import { useApiQuery } from '#office/data/use-api-query.ts';
 import type { SaveResult } from '#office/saving/save-engine.ts';
 import { Moment } from '#office/session/time-zone.tsx';
 import { DetailList } from '#ui/office/detail-list.tsx';
@@ -161,9 +161,9 @@ const tabsOf = (lead: LeadDetail, tab: string, onChange: (tab: string) => void) 
 
 /** A lead beside its list: its details, what happened to it, and its answers to the quiz. */
 const LeadWindow = ({ id, onClose, neighbours }: Props): ReactElement => {
-  const answer = useAnswer(leadOperations.get, { id });
+  const result = useApiQuery(leadOperations.get, { id });
   const [tab, setTab] = useState('activity');
-  const { data } = answer;
+  const { data } = result;
   return (
     <SideWindow
       title={data?.fullname ?? LEAD_WORDS.title}
@@ -171,7 +171,7 @@ const LeadWindow = ({ id, onClose, neighbours }: Props): ReactElement => {
       neighbours={neighbours}
       {...(data && { tabs: tabsOf(data, tab, setTab) })}
     >
-      <Answered answer={answer}>{(lead) => <Content key={lead.id} lead={lead} onClose={onClose} />}</Answered>
+      <QueryView result={result}>{(lead) => <Content key={lead.id} lead={lead} onClose={onClose} />}</QueryView>
     </SideWindow>
   );
 };

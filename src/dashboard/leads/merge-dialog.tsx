@@ -6,7 +6,7 @@ import type { LeadField } from '#domain/leads/lead-values';
 import { differingFields } from '#domain/leads/merge';
 import { MERGE_WORDS as WORDS } from '#fr/lead-merges';
 import { LEAD_WORDS } from '#fr/leads';
-import { useAction } from '#office/data/use-action.ts';
+import { useApiMutation } from '#office/data/use-api-mutation.ts';
 import { useTimeZone } from '#office/session/time-zone.tsx';
 import { useOffice } from '#ui/office/office-context.ts';
 import { comparedValues, factOf, shownOf } from './compared-lead.ts';
@@ -46,7 +46,7 @@ type Props = { kept: LeadDetail; other: SimilarLead; onClose: () => void };
 const MergeDialog = ({ kept: keptNow, other: otherNow, onClose }: Props): ReactElement => {
   const { toasts } = useOffice();
   const timeZone = useTimeZone();
-  const { act, isActing } = useAction(leadMergeOperations.merge);
+  const { mutate, isPending } = useApiMutation(leadMergeOperations.merge);
   const compared = useComparison({ kept: keptNow, other: otherNow });
   const { kept, other, isStale, take, choose } = compared;
   const [round, setRound] = useState(0);
@@ -58,7 +58,7 @@ const MergeDialog = ({ kept: keptNow, other: otherNow, onClose }: Props): ReactE
   const merge = async (): Promise<void> => {
     try {
       const from = { kept: comparedValues(kept), other: comparedValues(other) };
-      await act({ id: kept.id, other: other.id, take: [...take], from });
+      await mutate({ id: kept.id, other: other.id, take: [...take], from });
       toasts.success(WORDS.done);
       onClose();
     } catch (error) {
@@ -98,7 +98,7 @@ const MergeDialog = ({ kept: keptNow, other: otherNow, onClose }: Props): ReactE
         <Button variant="default" onClick={onClose}>
           {WORDS.cancel}
         </Button>
-        <Button loading={isActing} disabled={isStale} onClick={() => void merge()}>
+        <Button loading={isPending} disabled={isStale} onClick={() => void merge()}>
           {WORDS.merge}
         </Button>
       </Group>

@@ -7,7 +7,7 @@ const codeOf = (error: unknown): string | null => (error instanceof ApiError ? e
 /** Whether somebody changed one of the leads since they were compared. */
 export const isMergeConflict = (error: unknown): boolean => codeOf(error) === 'CONFLICT';
 
-/** Why two leads were not merged or parted. */
+/** Why two leads were not merged or unmerged. */
 export const mergeFailure = (error: unknown): string => {
   const code = codeOf(error);
   if (code === 'TOO_LATE') return WORDS.tooLate;

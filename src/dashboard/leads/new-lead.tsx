@@ -7,8 +7,8 @@ import type { LeadType, Programme } from '#domain/leads/programme';
 import { typedAnyPhone } from '#domain/people/phone';
 import { LEAD_FAULTS, LEAD_OUTCOMES, NEW_LEAD_WORDS as WORDS } from '#fr/leads';
 import { fieldErrorsOf } from '#office/data/field-errors.ts';
-import { useAction } from '#office/data/use-action.ts';
-import { useAnswer } from '#office/data/use-answer.ts';
+import { useApiMutation } from '#office/data/use-api-mutation.ts';
+import { useApiQuery } from '#office/data/use-api-query.ts';
 import { KeptNotice } from '#office/form/kept-notice.tsx';
 import { useLocalForm } from '#office/form/use-local-form.ts';
 import { Field } from '#ui/office/form/field.tsx';
@@ -50,7 +50,7 @@ const namesOf = (programme: Programme): (keyof Values)[] => [
 const REQUIRED: readonly (keyof Values)[] = ['fullname', 'email', 'phone', 'type'];
 
 const useFields = (programme: Programme): readonly FormField[] => {
-  const { data } = useAnswer(leadOperations.assignees, {});
+  const { data } = useApiQuery(leadOperations.assignees, {});
   return useMemo(
     () =>
       namesOf(programme).map((name) => ({
@@ -68,7 +68,7 @@ type Props = { programme: Programme; onClose: () => void /** Opens the new lead.
 /** The window that adds a lead by hand (rule LEAD-ADD). */
 const NewLead = ({ programme, onClose, onAdded }: Props): ReactElement => {
   const { toasts } = useOffice();
-  const { act, isActing } = useAction(leadOperations.create);
+  const { mutate, isPending } = useApiMutation(leadOperations.create);
   const form = useLocalForm<Values>(
     useMemo(() => emptyOf(programme), [programme]),
     { object: `lead:new:${programme}` },
@@ -76,7 +76,7 @@ const NewLead = ({ programme, onClose, onAdded }: Props): ReactElement => {
   const { values, binding, refuse, refusals, reset } = form;
   const fields = useFields(programme);
   const submit = async (): Promise<void> => {
-    if (isActing) return;
+    if (isPending) return;
     const type = values.type ?? '';
     const faults = newLeadFaults({ ...values, type, email: values.email.trim(), phone: typedAnyPhone(values.phone) });
     if (faults.length > 0) {
@@ -84,7 +84,7 @@ const NewLead = ({ programme, onClose, onAdded }: Props): ReactElement => {
       return refuse(Object.fromEntries(faults.map((field) => [field, LEAD_FAULTS[field]])));
     }
     try {
-      const { lead } = await act({ ...values, type });
+      const { lead } = await mutate({ ...values, type });
       reset();
       toasts.success(LEAD_OUTCOMES.created);
       onAdded(lead.id);
@@ -103,7 +103,7 @@ const NewLead = ({ programme, onClose, onAdded }: Props): ReactElement => {
         refusals={refusals}
         width="full"
         bar={
-          <Button type="submit" loading={isActing} mt="lg">
+          <Button type="submit" loading={isPending} mt="lg">
             {WORDS.submit}
           </Button>
         }

@@ -3,8 +3,8 @@ import { lazy, type ReactElement, Suspense, useState } from 'react';
 import { type LeadMerge, leadMergeOperations, type SimilarLead } from '#contracts/lead-merges';
 import type { LeadDetail } from '#contracts/leads';
 import { MERGE_WORDS as WORDS } from '#fr/lead-merges';
-import { useAction } from '#office/data/use-action.ts';
-import { useAnswer } from '#office/data/use-answer.ts';
+import { useApiMutation } from '#office/data/use-api-mutation.ts';
+import { useApiQuery } from '#office/data/use-api-query.ts';
 import { useTimeZone } from '#office/session/time-zone.tsx';
 import { useOffice } from '#ui/office/office-context.ts';
 import classes from './leads.module.css';
@@ -23,13 +23,13 @@ const Similar = ({ lead, onCompare }: { lead: SimilarLead; onCompare: () => void
 
 const Merged = ({ id, merge }: { id: string; merge: LeadMerge }): ReactElement => {
   const { toasts, confirm } = useOffice();
-  const { act, isActing } = useAction(leadMergeOperations.part);
+  const { mutate, isPending } = useApiMutation(leadMergeOperations.unmerge);
   const timeZone = useTimeZone();
-  const part = async (): Promise<void> => {
+  const unmerge = async (): Promise<void> => {
     const { title, ...asked } = WORDS.parting;
     if (!(await confirm.ask({ title: title(merge.lead.fullname), ...asked, danger: false }))) return;
-    await act({ id, merge: merge.id }).then(
-      () => toasts.success(WORDS.parted),
+    await mutate({ id, merge: merge.id }).then(
+      () => toasts.success(WORDS.unmerged),
       (error: unknown) => toasts.error(mergeFailure(error)),
     );
   };
@@ -39,8 +39,8 @@ const Merged = ({ id, merge }: { id: string; merge: LeadMerge }): ReactElement =
         {WORDS.merged(merge.lead.fullname, merge.at, timeZone)}
       </Text>
       {merge.mayPart && (
-        <Button variant="subtle" color="dark" size="compact-xs" loading={isActing} onClick={() => void part()}>
-          {WORDS.part}
+        <Button variant="subtle" color="dark" size="compact-xs" loading={isPending} onClick={() => void unmerge()}>
+          {WORDS.unmerge}
         </Button>
       )}
     </Group>
@@ -49,14 +49,14 @@ const Merged = ({ id, merge }: { id: string; merge: LeadMerge }): ReactElement =
 
 /** Other leads that may be of the same person, and those that were merged into this one (rule LEAD-MERGE). */
 export const SameLeads = ({ lead }: { lead: LeadDetail }): ReactElement | null => {
-  const { data } = useAnswer(leadMergeOperations.similar, { id: lead.id });
+  const { data } = useApiQuery(leadMergeOperations.similar, { id: lead.id });
   const [compared, setCompared] = useState<string | null>(null);
   if (!data || data.items.length + data.merges.length === 0) return null;
   const other = data.items.find(({ id }) => id === compared);
   return (
     <section aria-label={WORDS.section}>
-      {data.items.map((one) => (
-        <Similar key={one.id} lead={one} onCompare={() => setCompared(one.id)} />
+      {data.items.map((lead) => (
+        <Similar key={lead.id} lead={lead} onCompare={() => setCompared(lead.id)} />
       ))}
       {data.merges.map((merge) => (
         <Merged key={merge.id} id={lead.id} merge={merge} />

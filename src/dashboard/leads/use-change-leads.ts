@@ -4,13 +4,13 @@ import { OPEN_STATUSES } from '#domain/leads/lead';
 import type { Programme } from '#domain/leads/programme';
 import { LEAD_WINDOW, LEAD_WORDS } from '#fr/leads';
 import { MANY_LEADS as WORDS } from '#fr/many-leads';
-import { useAction } from '#office/data/use-action.ts';
+import { useApiMutation } from '#office/data/use-api-mutation.ts';
 import type { SelectedRows } from '#office/list/use-selected.ts';
 import type { BulkAction } from '#ui/office/selection/bulk-bar.tsx';
 
-type Asked = { title: (n: number) => string; text: string; confirm: string; danger?: true };
+type Question = { title: (n: number) => string; text: string; confirm: string; danger?: true };
 
-type Given = {
+type Options = {
   programme: Programme;
   /** To whom leads can be given; undefined while they are loading. */
   members: readonly { id: string; name: string }[] | undefined;
@@ -21,10 +21,10 @@ type Given = {
 /** Actions on the chosen leads, once the person has confirmed how many (rule LEAD-SELECTION). */
 export const useChangeLeads = (
   { run }: SelectedRows<z.input<typeof leadOperations.count.input>>,
-  { programme, members, readAt }: Given,
+  { programme, members, readAt }: Options,
 ): readonly BulkAction[] => {
-  const { act } = useAction(leadOperations.saveMany);
-  const change = (wanted: LeadsChange, { title, text, confirm, danger }: Asked): void => {
+  const { mutate } = useApiMutation(leadOperations.saveMany);
+  const change = (wanted: LeadsChange, { title, text, confirm, danger }: Question): void => {
     if (readAt === undefined) return;
     void run({
       question: (n, isChanged) => ({
@@ -34,7 +34,7 @@ export const useChangeLeads = (
         cancel: LEAD_WINDOW.cancel,
         ...(danger && { danger }),
       }),
-      act: (selection) => act({ selection, change: wanted, readAt }),
+      act: (selection) => mutate({ selection, change: wanted, readAt }),
       say: WORDS.done,
     });
   };

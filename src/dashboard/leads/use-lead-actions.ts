@@ -1,7 +1,7 @@
 import { type LeadItem, leadOperations } from '#contracts/leads';
 import type { OpenStatus } from '#domain/leads/lead';
 import { LEAD_OUTCOMES, LEAD_WINDOW, LEAD_WORDS } from '#fr/leads';
-import { useAction } from '#office/data/use-action.ts';
+import { useApiMutation } from '#office/data/use-api-mutation.ts';
 import { useOffice } from '#ui/office/office-context.ts';
 import { leadFailure } from './lead-failure.ts';
 
@@ -16,12 +16,12 @@ export type LeadActions = {
   transfer: (lead: LeadRef) => Promise<boolean>;
 };
 
-type Asked = { title: (name: string) => string; text: string; confirm: string };
+type Question = { title: (name: string) => string; text: string; confirm: string };
 
 /** Actions on a lead besides editing it (rule LEAD-SAVE). */
 export const useLeadActions = (): LeadActions => {
   const { toasts, confirm } = useOffice();
-  const { act } = useAction(leadOperations.save);
+  const { mutate } = useApiMutation(leadOperations.save);
   const run = async (work: Promise<unknown>, done: string): Promise<boolean> => {
     try {
       await work;
@@ -32,19 +32,19 @@ export const useLeadActions = (): LeadActions => {
       return false;
     }
   };
-  const ask = ({ title, text, confirm: yes }: Asked, name: string, danger: boolean): Promise<boolean> =>
+  const ask = ({ title, text, confirm: yes }: Question, name: string, danger: boolean): Promise<boolean> =>
     confirm.ask({ title: title(name), text, confirm: yes, cancel: LEAD_WINDOW.cancel, danger });
   return {
     setStatus: async ({ id, fullname, status: from }, to) => {
       if (from === to) return true;
       const done = LEAD_WORDS.moved(fullname, LEAD_WORDS.statuses[to]);
-      return run(act({ id, changes: { status: { from, to } } }), done);
+      return run(mutate({ id, changes: { status: { from, to } } }), done);
     },
     archive: async ({ id, fullname, status: from }) =>
       (await ask(LEAD_WINDOW.archiving, fullname, true)) &&
-      run(act({ id, changes: { status: { from, to: 'archived' } } }), LEAD_OUTCOMES.archived),
+      run(mutate({ id, changes: { status: { from, to: 'archived' } } }), LEAD_OUTCOMES.archived),
     transfer: async ({ id, fullname, type: from }) =>
       (await ask(LEAD_WINDOW.transferring, fullname, false)) &&
-      run(act({ id, changes: { type: { from, to: 'agent' } } }), LEAD_OUTCOMES.transferred),
+      run(mutate({ id, changes: { type: { from, to: 'agent' } } }), LEAD_OUTCOMES.transferred),
   };
 };

@@ -1,7 +1,7 @@
 import { leadOperations } from '#contracts/leads';
 import type { Programme } from '#domain/leads/programme';
 import { LEAD_WORDS } from '#fr/leads';
-import { useAnswer } from '#office/data/use-answer.ts';
+import { useApiQuery } from '#office/data/use-api-query.ts';
 import { useTimeZone } from '#office/session/time-zone.tsx';
 import type { Pill } from '#ui/office/filters/pill.ts';
 import { leadOptions, memberOptions } from './lead-options.ts';
@@ -10,9 +10,9 @@ const WORDS = LEAD_WORDS.filters;
 
 /** Filters of a pipeline; members and offers are loaded. */
 export const useLeadPills = (programme: Programme): Pill[] => {
-  const members = useAnswer(leadOperations.assignees, {}).data?.members;
+  const members = useApiQuery(leadOperations.assignees, {}).data?.members;
   const isLeadership = programme === 'leadership';
-  const offers = useAnswer(leadOperations.offers, isLeadership ? {} : null).data?.offers;
+  const offers = useApiQuery(leadOperations.offers, isLeadership ? {} : null).data?.offers;
   const timeZone = useTimeZone();
   const experiment: Pill = {
     name: 'experiment',

@@ -1,7 +1,7 @@
 import { quizOperations } from '#contracts/quiz';
 import { LEAD_WINDOW } from '#fr/leads';
 import { QUIZ_LINK_WORDS as WORDS } from '#fr/quiz-sharing';
-import { useAction } from '#office/data/use-action.ts';
+import { useApiMutation } from '#office/data/use-api-mutation.ts';
 import { focusOrigin } from '#ui/office/confirm/focus-origin.ts';
 import { useOffice } from '#ui/office/office-context.ts';
 import { leadFailure } from './lead-failure.ts';
@@ -19,8 +19,8 @@ type QuizLinkActions = {
 /** The link to the quiz of a lead: a new one is made, or it ends (rule QUIZ-LINK). */
 export const useQuizLink = (): QuizLinkActions => {
   const { toasts, confirm } = useOffice();
-  const { act: make } = useAction(quizOperations.makeLink);
-  const { act: stop } = useAction(quizOperations.endLink);
+  const { mutate: make } = useApiMutation(quizOperations.makeLink);
+  const { mutate: stop } = useApiMutation(quizOperations.endLink);
   const ask = (words: typeof WORDS.renewing | typeof WORDS.ending, name: string, danger: boolean): Promise<boolean> =>
     confirm.ask({ ...words, title: words.title(name), cancel: LEAD_WINDOW.cancel, danger });
   return {

@@ -2,6 +2,7 @@ import { Tabs } from '@mantine/core';
 import { lazy, type ReactElement, Suspense } from 'react';
 import { z } from 'zod';
 import { receivedMessageOperations } from '#contracts/received-messages';
+import { MESSAGES_ADDRESS, type MESSAGES_PATH, messageAddress } from '#dashboard/addresses.ts';
 import { CONTACT_FORMS } from '#domain/messaging/contact-form';
 import { MESSAGE_LIST, MESSAGE_STATUSES, MESSAGE_TABS, type MessageTab } from '#domain/messaging/message-list';
 import { fullName } from '#domain/people/names';
@@ -16,7 +17,6 @@ import type { Pill } from '#ui/office/filters/pill.ts';
 import { useKeptQuery, useQueryState } from '#ui/office/routing/query-state.ts';
 import type { ViewProps } from '#ui/office/routing/view.ts';
 import { ViewFrame } from '#ui/office/view-frame.tsx';
-import { MESSAGES_ADDRESS, type MESSAGES_PATH, messageAddress } from './message-addresses.ts';
 import { MESSAGE_COLUMNS } from './message-columns.tsx';
 import classes from './messages.module.css';
 import { useMessageActions, useSetStatusMany } from './use-set-status.ts';
@@ -72,10 +72,10 @@ const MessageList = ({ params: { id } }: ViewProps<typeof MESSAGES_PATH>): React
         keepMounted={false}
       >
         <Tabs.List aria-label={WORDS.tabsLabel} mb="md">
-          {MESSAGE_TABS.map((one) => (
-            <Tabs.Tab key={one} value={one}>
-              {WORDS.tabs[one]}
-              {data && <span className={classes.count}>{WORDS.counted(data.counts[one])}</span>}
+          {MESSAGE_TABS.map((tab) => (
+            <Tabs.Tab key={tab} value={tab}>
+              {WORDS.tabs[tab]}
+              {data && <span className={classes.count}>{WORDS.counted(data.counts[tab])}</span>}
             </Tabs.Tab>
           ))}
         </Tabs.List>

@@ -5,9 +5,9 @@ import { ConsentsGiven } from '#dashboard/consents-given.tsx';
 import { fullName } from '#domain/people/names';
 import { callFact } from '#fr/consents';
 import { RECEIVED_WORDS } from '#fr/received-messages';
-import { Answered } from '#office/data/answered.tsx';
-import { useAction } from '#office/data/use-action.ts';
-import { useAnswer } from '#office/data/use-answer.ts';
+import { QueryView } from '#office/data/query-view.tsx';
+import { useApiMutation } from '#office/data/use-api-mutation.ts';
+import { useApiQuery } from '#office/data/use-api-query.ts';
 import { useSession } from '#office/session/session-context.ts';
 import { Moment, useTimeZone } from '#office/session/time-zone.tsx';
 import { DetailList } from '#ui/office/detail-list.tsx';
@@ -103,13 +103,13 @@ const History = ({ history }: Pick<MessageDetail, 'history'>): ReactElement => {
 
 /** Marks an unread message as read when it is opened, once. A failure is ignored: another person may have done so. */
 const useMarkRead = ({ id, status }: MessageDetail): void => {
-  const { act } = useAction(receivedMessageOperations.save);
+  const { mutate } = useApiMutation(receivedMessageOperations.save);
   const marked = useRef(false);
   useEffect(() => {
     if (marked.current) return;
     marked.current = true;
-    if (status === 'unread') act({ id, changes: { status: { from: 'unread', to: 'read' } } }).catch(() => null);
-  }, [act, id, status]);
+    if (status === 'unread') mutate({ id, changes: { status: { from: 'unread', to: 'read' } } }).catch(() => null);
+  }, [mutate, id, status]);
 };
 
 const Content = ({ detail }: { detail: MessageDetail }): ReactElement => {
@@ -135,12 +135,12 @@ type Props = { id: string; onClose: () => void; neighbours: Neighbours<() => voi
 
 /** A message beside its list: its text, its consents, the note and the history of its handling. */
 const MessageWindow = ({ id, onClose, neighbours }: Props): ReactElement => {
-  const answer = useAnswer(receivedMessageOperations.get, { id });
-  const { data } = answer;
+  const result = useApiQuery(receivedMessageOperations.get, { id });
+  const { data } = result;
   const title = data ? `${fullName(data)}, ${RECEIVED_WORDS.forms[data.form].toLowerCase()}` : RECEIVED_WORDS.list;
   return (
     <SideWindow title={title} onClose={onClose} neighbours={neighbours}>
-      <Answered answer={answer}>{(detail) => <Content key={detail.id} detail={detail} />}</Answered>
+      <QueryView result={result}>{(detail) => <Content key={detail.id} detail={detail} />}</QueryView>
     </SideWindow>
   );
 };

@@ -1,14 +1,14 @@
 import type { ReactElement } from 'react';
 import { receivedMessageOperations } from '#contracts/received-messages';
 import { RECEIVED_WORDS as WORDS } from '#fr/received-messages';
-import { useAnswer } from '#office/data/use-answer.ts';
+import { useApiQuery } from '#office/data/use-api-query.ts';
 import { CountBadge } from '#ui/office/shell/count-badge.tsx';
 
 const MAX_SHOWN = 99;
 
 /** The number of unread messages of the site, in the sidebar; nothing without one. */
 export const UnreadMessages = (): ReactElement | null => {
-  const { data } = useAnswer(receivedMessageOperations.list, { limit: 1 });
+  const { data } = useApiQuery(receivedMessageOperations.list, { limit: 1 });
   if (!data || data.counts.unread.count === 0) return null;
   const { count } = data.counts.unread;
   return count > MAX_SHOWN ? (

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { type MessageItem, receivedMessageOperations } from '#contracts/received-messages';
 import type { MessageStatus } from '#domain/messaging/message-list';
 import { RECEIVED_WORDS as WORDS } from '#fr/received-messages';
-import { useAction } from '#office/data/use-action.ts';
+import { useApiMutation } from '#office/data/use-api-mutation.ts';
 import type { SelectedRows } from '#office/list/use-selected.ts';
 import type { IconName } from '#ui/office/icon.tsx';
 import { useOffice } from '#ui/office/office-context.ts';
@@ -18,10 +18,10 @@ const STATUS_ICONS: Readonly<Record<MessageStatus, IconName>> = {
 /** Gives one message a status, with a toast. */
 export const useSetStatus = (): ((id: string, status: MessageStatus) => Promise<void>) => {
   const { toasts } = useOffice();
-  const { act } = useAction(receivedMessageOperations.setStatus);
+  const { mutate } = useApiMutation(receivedMessageOperations.setStatus);
   return async (id, status) => {
     try {
-      await act({ selection: { ids: [id] }, status });
+      await mutate({ selection: { ids: [id] }, status });
       toasts.success(WORDS.set.done(status));
     } catch {
       toasts.error(WORDS.set.failed);
@@ -54,7 +54,7 @@ export const useMessageActions = (): ((message: Pick<MessageItem, 'id' | 'status
 export const useSetStatusMany = ({
   run,
 }: SelectedRows<z.input<typeof receivedMessageOperations.count.input>>): ((status: MessageStatus) => BulkAction) => {
-  const { act } = useAction(receivedMessageOperations.setStatus);
+  const { mutate } = useApiMutation(receivedMessageOperations.setStatus);
   const words = WORDS.setMany;
   return (status) => ({
     label: WORDS.actions.set[status],
@@ -67,7 +67,7 @@ export const useSetStatusMany = ({
           confirm: words.confirm,
           cancel: words.cancel,
         }),
-        act: (selection) => act({ selection, status }),
+        act: (selection) => mutate({ selection, status }),
         say: (outcome) => words.done(status, outcome),
       }),
   });

@@ -4,7 +4,7 @@ import { type OpinionDetail, opinionOperations } from '#contracts/opinions';
 import { OPINION_WORDS } from '#fr/opinions';
 import { codeOf } from '#office/data/call-refusals.ts';
 import { fieldErrorsOf } from '#office/data/field-errors.ts';
-import { useAction } from '#office/data/use-action.ts';
+import { useApiMutation } from '#office/data/use-api-mutation.ts';
 import { useLocalForm } from '#office/form/use-local-form.ts';
 import { Fields } from '#ui/office/form/field.tsx';
 import { Form } from '#ui/office/form/form.tsx';
@@ -23,14 +23,14 @@ type Props = { id: string; detail: OpinionDetail; onClose: () => void };
 /** Issues the stored opinion, and sends it to the person who asked or to another address. */
 const IssueWindow = ({ id, detail, onClose }: Props): ReactElement => {
   const { toasts } = useOffice();
-  const { act, isActing } = useAction(opinionOperations.issue);
+  const { mutate, isPending } = useApiMutation(opinionOperations.issue);
   // The opinion as it was read: a later change by somebody else is a refusal.
   const [readAt] = useState(detail.updatedAt);
   const { values, binding, refuse, refusals, reset } = useLocalForm({ email: detail.person.email ?? '' });
   const email = values.email.trim();
   const submit = async (): Promise<void> => {
     try {
-      await act({ id, email, readAt });
+      await mutate({ id, email, readAt });
       reset();
       toasts.success(email === '' ? WORDS.made : WORDS.sent(email));
       onClose();
@@ -51,7 +51,7 @@ const IssueWindow = ({ id, detail, onClose }: Props): ReactElement => {
         width="full"
         bar={
           <Group mt="lg">
-            <Button type="submit" loading={isActing}>
+            <Button type="submit" loading={isPending}>
               {email === '' ? WORDS.make : WORDS.send}
             </Button>
           </Group>

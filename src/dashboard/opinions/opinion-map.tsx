@@ -38,7 +38,7 @@ const OpinionMap = ({ detail: { estimation, tiles }, work }: Props): ReactElemen
     [sales, lat, lng],
   );
   const toggle = (key: string): void => {
-    const sale = sales.find((one) => one.key === key);
+    const sale = sales.find((sale) => sale.key === key);
     if (!sale) return;
     if (sale.weight !== null) work.remove(key);
     else if (!work.isFull) work.choose(key);

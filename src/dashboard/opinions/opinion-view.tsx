@@ -1,24 +1,24 @@
 import { lazy, type ReactElement, Suspense } from 'react';
 import { opinionOperations } from '#contracts/opinions';
 import { OPINION_WORDS as WORDS } from '#fr/opinions';
-import { Answered } from '#office/data/answered.tsx';
-import { useAnswer } from '#office/data/use-answer.ts';
+import { QueryView } from '#office/data/query-view.tsx';
+import { useApiQuery } from '#office/data/use-api-query.ts';
 import { ViewFrame, ViewSkeleton } from '#ui/office/view-frame.tsx';
 
 const OpinionEditor = lazy(() => import('./opinion-editor.tsx'));
 
 /** The opinion of value of an estimation (rule OPINION-VALUE). */
 const OpinionView = ({ id }: { id: string }): ReactElement => {
-  const answer = useAnswer(opinionOperations.get, { id });
-  if (!answer.data)
+  const result = useApiQuery(opinionOperations.get, { id });
+  if (!result.data)
     return (
       <ViewFrame title={WORDS.title}>
-        <Answered answer={answer}>{() => null}</Answered>
+        <QueryView result={result}>{() => null}</QueryView>
       </ViewFrame>
     );
   return (
     <Suspense fallback={<ViewSkeleton title={WORDS.title} />}>
-      <OpinionEditor id={id} detail={answer.data} />
+      <OpinionEditor id={id} detail={result.data} />
     </Suspense>
   );
 };

@@ -14,7 +14,7 @@ import {
   USUAL_WEIGHT,
 } from '#domain/estimation/opinion';
 import { opinionErrors, OPINION_WORDS as WORDS } from '#fr/opinions';
-import { useAction } from '#office/data/use-action.ts';
+import { useApiMutation } from '#office/data/use-api-mutation.ts';
 import { sendChanges } from '#office/form/send-changes.ts';
 import { type FormWork, useForm } from '#office/form/use-form.ts';
 import { useTimeZone } from '#office/session/time-zone.tsx';
@@ -56,26 +56,26 @@ const ownSale = ({ key, weight }: ChosenSale, own: OwnSale, area: number): Opini
 /** The chosen sales in their order, then the other known ones. */
 const salesOf = ({ candidates, estimation }: OpinionDetail, chosen: readonly ChosenSale[]): OpinionSale[] => {
   const known = new Map(candidates.map((sale) => [sale.key, sale]));
-  const first = chosen.flatMap((one): OpinionSale[] => {
-    if (one.own) return [ownSale(one, one.own, estimation.area)];
-    const sale = known.get(one.key);
-    return sale ? [{ ...sale, weight: one.weight, isOwn: false }] : [];
+  const first = chosen.flatMap((item): OpinionSale[] => {
+    if (item.own) return [ownSale(item, item.own, estimation.area)];
+    const sale = known.get(item.key);
+    return sale ? [{ ...sale, weight: item.weight, isOwn: false }] : [];
   });
-  const others = candidates.filter(({ key }) => !chosen.some((one) => one.key === key));
+  const others = candidates.filter(({ key }) => !chosen.some((sale) => sale.key === key));
   return [...first, ...others.map((sale) => ({ ...sale, weight: null, isOwn: false }))];
 };
 
 /** The opinion of value of an estimation as one form, saved by comparison (rule OPINION-VALUE). */
 export const useOpinion = (id: string, detail: OpinionDetail): OpinionWork => {
   const timeZone = useTimeZone();
-  const { act } = useAction(opinionOperations.save);
+  const { mutate } = useApiMutation(opinionOperations.save);
   const names = new Map(detail.candidates.map((sale) => [sale.key, WORDS.sales.name(sale)]));
   const work = useForm<OpinionField>({
     object: `opinion:${id}`,
     stored: storedOf(detail),
     changedAt: detail.updatedAt,
     fields: opinionFields(({ key, own }) => (own ? WORDS.sales.name(own) : (names.get(key) ?? WORDS.sales.gone))),
-    send: sendChanges((changes) => act({ id, changes })),
+    send: sendChanges((changes) => mutate({ id, changes })),
     check: (values) => opinionErrors(checkOpinion(values as Opinion, dayOf(new Date(), timeZone))),
     outcomes: WORDS.outcomes,
   });
@@ -89,8 +89,8 @@ export const useOpinion = (id: string, detail: OpinionDetail): OpinionWork => {
     suggested,
     isFull: chosen.length >= MAX_CHOSEN_SALES,
     choose: (key) => set([...chosen, { key, weight: USUAL_WEIGHT, own: null }]),
-    weigh: (key, weight) => set(chosen.map((one) => (one.key === key ? { ...one, weight } : one))),
-    remove: (key) => set(chosen.filter((one) => one.key !== key)),
+    weigh: (key, weight) => set(chosen.map((sale) => (sale.key === key ? { ...sale, weight } : sale))),
+    remove: (key) => set(chosen.filter((sale) => sale.key !== key)),
     add: (own) => set([...chosen, { key: crypto.randomUUID(), weight: USUAL_WEIGHT, own }]),
     takeSuggested: () => {
       for (const [name, value] of Object.entries(suggested ?? {})) work.binding.set(name, value);

@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
 import { type PageDetail, sitePageOperations } from '#contracts/site-pages';
 import { SITE_PAGE_WORDS as WORDS } from '#fr/site-pages';
-import { useAction } from '#office/data/use-action.ts';
-import { useAnswer } from '#office/data/use-answer.ts';
+import { useApiMutation } from '#office/data/use-api-mutation.ts';
+import { useApiQuery } from '#office/data/use-api-query.ts';
 import { FormHistory } from '#office/history/form-history.tsx';
 import type { PageWork } from './use-page.ts';
 
@@ -10,16 +10,15 @@ type Props = { detail: PageDetail; work: PageWork; onClose: () => void };
 
 /** The versions of a page. */
 const PageHistory = ({ detail: { page }, work, onClose }: Props): ReactElement => {
-  const { act } = useAction(sitePageOperations.restore);
-  const useVersion = (version: string) => useAnswer(sitePageOperations.version, { page, version });
+  const { mutate } = useApiMutation(sitePageOperations.restore);
   return (
     <FormHistory
       words={{ ...WORDS.versions, failed: WORDS.outcomes.failed }}
       labels={WORDS.fields}
       work={work}
-      answer={useAnswer(sitePageOperations.history, { page })}
-      useVersion={useVersion}
-      restore={(version, seen) => act({ page, version, seen })}
+      result={useApiQuery(sitePageOperations.history, { page })}
+      versionQuery={{ operation: sitePageOperations.version, inputOf: (version) => ({ page, version }) }}
+      restore={(version, seen) => mutate({ page, version, seen })}
       onClose={onClose}
     />
   );

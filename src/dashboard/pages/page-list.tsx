@@ -1,11 +1,11 @@
 import type { ReactElement } from 'react';
 import { type PageSummary, sitePageOperations } from '#contracts/site-pages';
+import { pageAddress, pageHistoryAddress } from '#dashboard/addresses.ts';
 import { SITE_PAGE_WORDS as WORDS } from '#fr/site-pages';
-import { useAnswer } from '#office/data/use-answer.ts';
+import { useApiQuery } from '#office/data/use-api-query.ts';
 import { FixedList } from '#office/list/fixed-list.tsx';
 import type { RowAction } from '#ui/office/table/column.ts';
 import { ViewFrame } from '#ui/office/view-frame.tsx';
-import { pageAddress, pageHistoryAddress } from './page-addresses.ts';
 import { PAGE_COLUMNS } from './page-columns.tsx';
 
 const actionsOf = ({ page, path }: PageSummary): RowAction[] => [
@@ -16,20 +16,20 @@ const actionsOf = ({ page, path }: PageSummary): RowAction[] => [
 
 /** The pages of the site with their views (rule SITE-PAGE-EDITING). */
 export const PageList = (): ReactElement => {
-  const answer = useAnswer(sitePageOperations.list, {});
+  const result = useApiQuery(sitePageOperations.list, {});
   return (
     <ViewFrame title={WORDS.title} context={WORDS.context}>
       <FixedList
         label={WORDS.title}
         columns={PAGE_COLUMNS}
-        rows={answer.data?.pages}
+        rows={result.data?.pages}
         row={{
           id: ({ page }) => page,
           title: ({ page }) => WORDS.names[page],
           to: ({ page }) => pageAddress(page),
           actions: actionsOf,
         }}
-        answer={answer}
+        result={result}
         empty={null}
       />
     </ViewFrame>

@@ -2,16 +2,16 @@ import { Anchor, Text } from '@mantine/core';
 import { lazy, type ReactElement, Suspense } from 'react';
 import { Link } from 'wouter';
 import { sitePageOperations } from '#contracts/site-pages';
+import { type PAGE_PATH, PAGES_PATH, pageOfSlug } from '#dashboard/addresses.ts';
 import type { PageName } from '#domain/sites/site';
 import { SITE_PAGE_WORDS as WORDS } from '#fr/site-pages';
-import { Answered } from '#office/data/answered.tsx';
 import { hasStatus } from '#office/data/call-refusals.ts';
-import { useAnswer } from '#office/data/use-answer.ts';
+import { QueryView } from '#office/data/query-view.tsx';
+import { useApiQuery } from '#office/data/use-api-query.ts';
 import { LineSkeleton } from '#ui/office/line-skeleton.tsx';
 import { useOffice } from '#ui/office/office-context.ts';
 import type { ViewProps } from '#ui/office/routing/view.ts';
 import { ViewFrame } from '#ui/office/view-frame.tsx';
-import { type PAGE_PATH, PAGES_PATH, pageOfSlug } from './page-addresses.ts';
 import { PageList } from './page-list.tsx';
 
 const PageEditor = lazy(() => import('./page-editor.tsx'));
@@ -30,12 +30,12 @@ const NoPage = (): ReactElement => {
 };
 
 const OnePage = ({ page }: { page: PageName }): ReactElement => {
-  const answer = useAnswer(sitePageOperations.get, { page });
-  const { data, error } = answer;
+  const result = useApiQuery(sitePageOperations.get, { page });
+  const { data, error } = result;
   if (hasStatus(error, 404)) return <NoPage />;
   const loading = (
     <ViewFrame title={WORDS.names[page]}>
-      <Answered answer={answer}>{() => <LineSkeleton />}</Answered>
+      <QueryView result={result}>{() => <LineSkeleton />}</QueryView>
     </ViewFrame>
   );
   return data ? (

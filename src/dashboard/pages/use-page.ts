@@ -2,7 +2,7 @@ import type { FieldError } from '#contracts/problem';
 import { type PageDetail, sitePageOperations } from '#contracts/site-pages';
 import { type PageField, pageFault } from '#domain/sites/page-fields';
 import { PAGE_FAULTS, SITE_PAGE_WORDS as WORDS } from '#fr/site-pages';
-import { useAction } from '#office/data/use-action.ts';
+import { useApiMutation } from '#office/data/use-api-mutation.ts';
 import { sendChanges } from '#office/form/send-changes.ts';
 import { type FormWork, useForm } from '#office/form/use-form.ts';
 import { useSession } from '#office/session/session-context.ts';
@@ -23,7 +23,7 @@ export type PageWork = Omit<FormWork<PageField>, 'fields'> & { fields: readonly 
 /** One page in its editor: its fields, saved by comparison. */
 export const usePage = (detail: PageDetail): PageWork => {
   const { site } = useSession();
-  const { act } = useAction(sitePageOperations.save);
+  const { mutate } = useApiMutation(sitePageOperations.save);
   const picture = usePagePictures(detail);
   const { page } = detail;
   const fields = formFields(detail, picture);
@@ -33,7 +33,7 @@ export const usePage = (detail: PageDetail): PageWork => {
     changedAt: detail.updatedAt,
     fields,
     inherited: inheritedOf(detail),
-    send: sendChanges((changes) => act({ page, changes })),
+    send: sendChanges((changes) => mutate({ page, changes })),
     check: (values) => faultsOf(fields, values),
     outcomes: WORDS.outcomes,
   });

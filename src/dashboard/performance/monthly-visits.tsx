@@ -14,7 +14,7 @@ const OPTIONS = FIGURE_NAMES.map((value) => ({ value, label: STATS_WORDS.figures
 /** A figure of the site in each of the last months. */
 export const MonthlyVisits = ({ months, today }: Pick<StatsOverview, 'months' | 'today'>): ReactElement => {
   const [name, choose] = useState<FigureName>('visitors');
-  const isEmpty = months.every(({ figures }) => FIGURE_NAMES.every((one) => figures[one] === 0));
+  const isEmpty = months.every(({ figures }) => FIGURE_NAMES.every((name) => figures[name] === 0));
   const label = (month: string): string =>
     month === monthOf(today) ? STATS_WORDS.month.open(month) : STATS_WORDS.month.name(month);
   return (

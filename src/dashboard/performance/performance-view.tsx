@@ -5,8 +5,8 @@ import { figureCards } from '#dashboard/stats/figure-cards.ts';
 import { MonthSelect } from '#dashboard/stats/month-select.tsx';
 import { monthOf } from '#domain/calendar/month';
 import { STATS_WORDS as WORDS } from '#fr/stats';
-import { Answered } from '#office/data/answered.tsx';
-import { useAnswer } from '#office/data/use-answer.ts';
+import { QueryView } from '#office/data/query-view.tsx';
+import { useApiQuery } from '#office/data/use-api-query.ts';
 import { StatCards } from '#ui/office/chart/stat-cards.tsx';
 import { useQueryState } from '#ui/office/routing/query-state.ts';
 import { ViewFrame } from '#ui/office/view-frame.tsx';
@@ -40,13 +40,13 @@ const Figures = ({ overview, choose }: FiguresProps): ReactElement => {
 const PerformanceView = (): ReactElement => {
   const [{ mois }, setQuery] = useQueryState(PERFORMANCE_QUERY);
   const month = monthSchema.safeParse(mois).data;
-  const answer = useAnswer(statsOperations.overview, month === undefined ? {} : { month }, { keepFormer: true });
+  const result = useApiQuery(statsOperations.overview, month === undefined ? {} : { month }, { keepFormer: true });
   return (
     <ViewFrame title={WORDS.title} context={WORDS.context}>
       <Stack gap="xl">
-        <Answered answer={answer}>
+        <QueryView result={result}>
           {(overview) => <Figures overview={overview} choose={(next) => setQuery({ mois: next })} />}
-        </Answered>
+        </QueryView>
         <PropertyList />
       </Stack>
     </ViewFrame>

@@ -1,11 +1,11 @@
 import { Text, Title } from '@mantine/core';
 import type { ReactElement } from 'react';
 import { statsOperations } from '#contracts/stats';
-import { listingAddress } from '#dashboard/feeds/feed-addresses.ts';
+import { listingAddress } from '#dashboard/addresses.ts';
 import { knownTexts } from '#domain/lists/list';
 import { PROPERTY_LIST } from '#domain/stats/property-list';
 import { STATS_WORDS } from '#fr/stats';
-import { useAnswer } from '#office/data/use-answer.ts';
+import { useApiQuery } from '#office/data/use-api-query.ts';
 import { readSaved } from '#office/list/list-query.ts';
 import { ListView } from '#office/list/list-view.tsx';
 import { useExport } from '#office/list/use-export.ts';
@@ -23,9 +23,9 @@ export const PropertyList = (): ReactElement => {
   const { tri, sens } = query;
   const values = knownTexts(PROPERTY_LIST.filters, query);
   const input = { ...values, sort: tri, direction: sens } as const;
-  const answer = useAnswer(statsOperations.properties, input, { keepFormer: true });
+  const result = useApiQuery(statsOperations.properties, input, { keepFormer: true });
   const exporting = useExport(statsOperations.exportProperties, input);
-  const { data } = answer;
+  const { data } = result;
   const isFiltered = Object.keys(values).length > 0;
   return (
     <section>
@@ -50,7 +50,7 @@ export const PropertyList = (): ReactElement => {
         onSort={({ by, direction }) => setQuery({ tri: by as typeof tri, sens: direction })}
         onApply={(state) => setQuery(readSaved(PROPERTY_QUERY, state), { push: true })}
         empty={<EmptyState {...(isFiltered ? WORDS.filtered : WORDS.empty)} />}
-        answer={answer}
+        result={result}
         exporting={exporting}
       />
     </section>

@@ -2,10 +2,10 @@ import { Anchor, Button, Text, Title } from '@mantine/core';
 import type { ReactElement } from 'react';
 import { Link } from 'wouter';
 import { type SiteActivity, statsOperations } from '#contracts/stats';
-import { messageAddress } from '#dashboard/messages/message-addresses.ts';
+import { messageAddress } from '#dashboard/addresses.ts';
 import { STATS_WORDS } from '#fr/stats';
-import { Answered } from '#office/data/answered.tsx';
-import { useAnswer } from '#office/data/use-answer.ts';
+import { QueryView } from '#office/data/query-view.tsx';
+import { useApiQuery } from '#office/data/use-api-query.ts';
 import { useSession } from '#office/session/session-context.ts';
 import classes from './performance.module.css';
 
@@ -37,14 +37,14 @@ const Entry = ({ activity, timeZone, opens }: EntryProps): ReactElement => {
 
 /** What visitors did on the site: messages and estimations, the newest first. */
 export const RecentActivities = (): ReactElement => {
-  const answer = useAnswer(statsOperations.activities, {});
+  const result = useApiQuery(statsOperations.activities, {});
   const opens = useSession().views.includes('messages');
   return (
     <section>
       <Title order={2} size="h4" mb="sm">
         {WORDS.title}
       </Title>
-      <Answered answer={answer}>
+      <QueryView result={result}>
         {({ items, timeZone }) =>
           items.length === 0 ? (
             <Text c="gray.7">{WORDS.none}</Text>
@@ -55,15 +55,15 @@ export const RecentActivities = (): ReactElement => {
                   <Entry key={activity.id} activity={activity} timeZone={timeZone} opens={opens} />
                 ))}
               </ul>
-              {answer.more && (
-                <Button variant="default" size="xs" loading={answer.isLoadingMore} onClick={answer.more}>
+              {result.more && (
+                <Button variant="default" size="xs" loading={result.isLoadingMore} onClick={result.more}>
                   {WORDS.more}
                 </Button>
               )}
             </>
           )
         }
-      </Answered>
+      </QueryView>
     </section>
   );
 };

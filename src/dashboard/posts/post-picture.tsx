@@ -5,7 +5,7 @@ import { choosePictureWidth, type Picture, pictureUrl } from '#domain/files/pict
 import { ARTICLE_PICTURE_FAULTS } from '#fr/articles';
 import { POST_WORDS } from '#fr/posts';
 import { pictureCheck, uploadError } from '#office/data/send-picture.ts';
-import { useAction } from '#office/data/use-action.ts';
+import { useApiMutation } from '#office/data/use-api-mutation.ts';
 import { useStore } from '#ui/office/store.ts';
 import { PictureUpload } from '#ui/office/upload/picture-upload.tsx';
 import type { Composer } from './use-composer.ts';
@@ -23,13 +23,13 @@ export const shownPicture = ({ id, width, height }: Picture) => ({
 
 /** The optional picture of a notification, sent when it is chosen. */
 export const PostPicture = ({ saving: { engine }, setUploading }: Composer): ReactElement => {
-  const { act } = useAction(postOperations.uploadPicture);
+  const { mutate } = useApiMutation(postOperations.uploadPicture);
   const { fields, errors } = useStore(engine.store);
   const picture = fields.picture.local as Picture | null;
   const send = async (file: File, onProgress: (share: number) => void, signal: AbortSignal): Promise<void> => {
     setUploading(true);
     try {
-      const sent = await act({ file }, { signal, onProgress: (bytes, total) => onProgress(bytes / total) });
+      const sent = await mutate({ file }, { signal, onProgress: (bytes, total) => onProgress(bytes / total) });
       if (!signal.aborted) engine.set('picture', sent.picture);
     } catch (error) {
       throw uploadError(error);

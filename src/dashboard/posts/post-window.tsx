@@ -4,8 +4,8 @@ import { type PostDetail, postOperations } from '#contracts/posts';
 import type { RichNode } from '#domain/articles/rich-text';
 import { number } from '#fr/format';
 import { POST_WORDS } from '#fr/posts';
-import { Answered } from '#office/data/answered.tsx';
-import { useAnswer } from '#office/data/use-answer.ts';
+import { QueryView } from '#office/data/query-view.tsx';
+import { useApiQuery } from '#office/data/use-api-query.ts';
 import { useTimeZone } from '#office/session/time-zone.tsx';
 import { DetailList } from '#ui/office/detail-list.tsx';
 import { Icon } from '#ui/office/icon.tsx';
@@ -81,10 +81,10 @@ type Props = { id: string; onClose: () => void; neighbours: Neighbours<() => voi
 
 /** A published notification beside its list: its text, its reach, and its withdrawal. */
 const PostWindow = ({ id, onClose, neighbours }: Props): ReactElement => {
-  const answer = useAnswer(postOperations.get, { id });
+  const result = useApiQuery(postOperations.get, { id });
   return (
-    <SideWindow title={answer.data ? titleOf(answer.data) : POST_WORDS.list} onClose={onClose} neighbours={neighbours}>
-      <Answered answer={answer}>{(detail) => <Content key={detail.id} detail={detail} />}</Answered>
+    <SideWindow title={result.data ? titleOf(result.data) : POST_WORDS.list} onClose={onClose} neighbours={neighbours}>
+      <QueryView result={result}>{(detail) => <Content key={detail.id} detail={detail} />}</QueryView>
     </SideWindow>
   );
 };

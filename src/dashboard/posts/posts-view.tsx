@@ -1,14 +1,14 @@
 import { Badge, Group, Title } from '@mantine/core';
 import { lazy, type ReactElement, Suspense } from 'react';
 import { postOperations } from '#contracts/posts';
+import { POSTS_ADDRESS, type POSTS_PATH, postAddress } from '#dashboard/addresses.ts';
 import { POST_WORDS as WORDS } from '#fr/posts';
-import { useAnswer } from '#office/data/use-answer.ts';
+import { useApiQuery } from '#office/data/use-api-query.ts';
 import { FixedList } from '#office/list/fixed-list.tsx';
 import { useItemWindow } from '#office/list/use-item-window.ts';
 import { EmptyState } from '#ui/office/empty-state.tsx';
 import type { ViewProps } from '#ui/office/routing/view.ts';
 import { ViewFrame } from '#ui/office/view-frame.tsx';
-import { POSTS_ADDRESS, type POSTS_PATH, postAddress } from './post-addresses.ts';
 import { POST_COLUMNS, titleOf } from './post-columns.tsx';
 import { PostComposer } from './post-composer.tsx';
 import classes from './posts.module.css';
@@ -19,9 +19,9 @@ const PostWindow = lazy(() => import('./post-window.tsx'));
 
 /** Writes notifications of the mobile application, and lists what was published (rule POST-WITHDRAWN). */
 const PostsView = ({ params: { id } }: ViewProps<typeof POSTS_PATH>): ReactElement => {
-  const answer = useAnswer(postOperations.list, {});
+  const result = useApiQuery(postOperations.list, {});
   const withdraw = useWithdraw();
-  const items = answer.data?.items;
+  const items = result.data?.items;
   const { close, neighbours } = useItemWindow(items, id, { list: POSTS_ADDRESS, item: postAddress });
   const context = (
     <Group component="span" gap="xs">
@@ -52,7 +52,7 @@ const PostsView = ({ params: { id } }: ViewProps<typeof POSTS_PATH>): ReactEleme
                 ? [{ label: WORDS.window.withdraw, icon: 'archive', danger: true, act: () => void withdraw(post) }]
                 : [],
           }}
-          answer={answer}
+          result={result}
           empty={<EmptyState {...WORDS.empty} />}
         />
       </section>

@@ -5,7 +5,7 @@ import { pushOperations } from '#contracts/push';
 import { consentText } from '#fr/consents';
 import { POST_OUTCOMES, POST_WORDS } from '#fr/posts';
 import { useClient } from '#office/data/client-context.ts';
-import { useAction } from '#office/data/use-action.ts';
+import { useApiMutation } from '#office/data/use-api-mutation.ts';
 import { useSession } from '#office/session/session-context.ts';
 import { Icon } from '#ui/office/icon.tsx';
 import { useOffice } from '#ui/office/office-context.ts';
@@ -28,8 +28,8 @@ export const PushSwitch = (): ReactElement | null => {
   const { toasts } = useOffice();
   const { site } = useSession();
   const client = useClient();
-  const { act: store } = useAction(pushOperations.subscribeStaff);
-  const { act: end } = useAction(pushOperations.unsubscribe);
+  const { mutate: store } = useApiMutation(pushOperations.subscribeStaff);
+  const { mutate: end } = useApiMutation(pushOperations.unsubscribe);
 
   const subscribe = async (): Promise<void> => {
     const { publicKey } = await client.call(pushOperations.key, {});

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { linkOperations } from '#contracts/links';
 import { postOperations } from '#contracts/posts';
+import { POSTS_ADDRESS } from '#dashboard/addresses.ts';
 import type { RichNode } from '#domain/articles/rich-text';
 import type { Picture } from '#domain/files/picture';
 import { findPostFault } from '#domain/posts/post';
@@ -8,12 +9,11 @@ import { addressesOfWord } from '#domain/posts/web-link';
 import { POST_FAULTS, POST_OUTCOMES, POST_WORDS } from '#fr/posts';
 import { codeOf } from '#office/data/call-refusals.ts';
 import { useClient } from '#office/data/client-context.ts';
-import { useAction } from '#office/data/use-action.ts';
+import { useApiMutation } from '#office/data/use-api-mutation.ts';
 import type { FindLink } from '#office/rich-text/auto-link.ts';
 import { outcomeOf } from '#office/saving/save-outcome.ts';
 import { type Saving, useSaving } from '#office/saving/use-saving.ts';
 import { useOffice } from '#ui/office/office-context.ts';
-import { POSTS_ADDRESS } from './post-addresses.ts';
 
 export type PostField = 'title' | 'content' | 'picture';
 
@@ -66,7 +66,7 @@ const REASONS: Readonly<Record<string, string>> = {
 /** A notification that is being written: its draft stays in this browser until it is published. */
 export const useComposer = (): Composer => {
   const { toasts } = useOffice();
-  const { act } = useAction(postOperations.publish);
+  const { mutate } = useApiMutation(postOperations.publish);
   const confirm = useConfirm();
   const [isPublishing, setPublishing] = useState(false);
   const [tests] = useState(() => new Set<Promise<unknown>>());
@@ -100,7 +100,7 @@ export const useComposer = (): Composer => {
     const picture = readField<Picture | null>('picture');
     const content = JSON.stringify(readField<RichNode>('content'));
     const input = { title: readField<string>('title'), content, ...(picture && { picture: picture.id }) };
-    await act(input);
+    await mutate(input);
     engine.undo();
     toasts.success(POST_OUTCOMES.published);
   };

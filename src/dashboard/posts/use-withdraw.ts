@@ -1,13 +1,13 @@
 import { type PostItem, postOperations } from '#contracts/posts';
 import { POST_OUTCOMES, POST_WORDS } from '#fr/posts';
-import { useAction } from '#office/data/use-action.ts';
+import { useApiMutation } from '#office/data/use-api-mutation.ts';
 import { useOffice } from '#ui/office/office-context.ts';
 import { titleOf } from './post-columns.tsx';
 
 /** Withdraws a notification once the person has confirmed it. */
 export const useWithdraw = (): ((post: Pick<PostItem, 'id' | 'title' | 'excerpt'>) => Promise<void>) => {
   const { confirm, toasts } = useOffice();
-  const { act } = useAction(postOperations.withdraw);
+  const { mutate } = useApiMutation(postOperations.withdraw);
   const words = POST_WORDS.withdraw;
   return async (post) => {
     const isSure = await confirm.ask({
@@ -19,7 +19,7 @@ export const useWithdraw = (): ((post: Pick<PostItem, 'id' | 'title' | 'excerpt'
     });
     if (!isSure) return;
     try {
-      await act({ id: post.id });
+      await mutate({ id: post.id });
       toasts.success(POST_OUTCOMES.withdrawn);
     } catch {
       toasts.error(POST_OUTCOMES.failed);

@@ -2,9 +2,9 @@ import { Badge, Checkbox, Group, Switch, Text } from '@mantine/core';
 import { type KeyboardEvent, type ReactElement, useState } from 'react';
 import { preferenceOperations, type SiteListing } from '#contracts/preferences';
 import { PREFERENCE_WORDS } from '#fr/preferences';
-import { Answered } from '#office/data/answered.tsx';
-import { useAction } from '#office/data/use-action.ts';
-import { useAnswer } from '#office/data/use-answer.ts';
+import { QueryView } from '#office/data/query-view.tsx';
+import { useApiMutation } from '#office/data/use-api-mutation.ts';
+import { useApiQuery } from '#office/data/use-api-query.ts';
 import { CountedList } from '#office/list/counted-list.tsx';
 import { SearchField } from '#ui/office/filters/search-field.tsx';
 import { useOffice } from '#ui/office/office-context.ts';
@@ -15,16 +15,16 @@ const WORDS = PREFERENCE_WORDS.exclusions;
 /** Excludes a listing or shows it again, at once; the switch moves before the answer and returns when it fails. */
 const useExclude = (listing: SiteListing) => {
   const { toasts } = useOffice();
-  const { act, isActing } = useAction(preferenceOperations.exclude);
+  const { mutate, isPending } = useApiMutation(preferenceOperations.exclude);
   const [wanted, setWanted] = useState<boolean | null>(null);
   const change = async (isExcluded: boolean): Promise<void> => {
     setWanted(isExcluded);
-    await act({ id: listing.id, isExcluded }).catch(() => {
+    await mutate({ id: listing.id, isExcluded }).catch(() => {
       setWanted(null);
       toasts.error(WORDS.failed);
     });
   };
-  return { isExcluded: isActing ? (wanted ?? listing.isExcluded) : listing.isExcluded, change };
+  return { isExcluded: isPending ? (wanted ?? listing.isExcluded) : listing.isExcluded, change };
 };
 
 const Row = ({ listing }: { listing: SiteListing }): ReactElement => {
@@ -66,7 +66,7 @@ export const Exclusions = (): ReactElement => {
   const [q, setQ] = useState('');
   const [isOnly, setOnly] = useState(false);
   const only = isOnly ? 'excluded' : 'all';
-  const answer = useAnswer(preferenceOperations.listings, { q, only, limit: 8 }, { keepFormer: true });
+  const result = useApiQuery(preferenceOperations.listings, { q, only, limit: 8 }, { keepFormer: true });
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the key is one of the fields inside.
     <div onKeyDown={keepForm}>
@@ -74,13 +74,13 @@ export const Exclusions = (): ReactElement => {
         <SearchField value={q} onChange={setQ} words={WORDS.search} />
         <Checkbox label={WORDS.only} checked={isOnly} onChange={(event) => setOnly(event.currentTarget.checked)} />
       </Group>
-      <Answered answer={answer}>
+      <QueryView result={result}>
         {({ items, excluded }) => (
           <CountedList
             label={WORDS.list}
             count={items.length === 0 ? WORDS.none : WORDS.excluded(excluded)}
             moreLabel={WORDS.more}
-            answer={answer}
+            result={result}
             className={classes.listings}
           >
             {items.map((listing) => (
@@ -88,7 +88,7 @@ export const Exclusions = (): ReactElement => {
             ))}
           </CountedList>
         )}
-      </Answered>
+      </QueryView>
     </div>
   );
 };

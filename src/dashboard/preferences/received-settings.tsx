@@ -20,7 +20,7 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value : 
 const asText: Show = textOf;
 
 const picture: Show = (id, { pictures }) => {
-  const found = pictures.find((one) => one.id === id);
+  const found = pictures.find((picture) => picture.id === id);
   if (!found) return WORDS.nothing;
   const { width, height } = found;
   const url = pictureUrl(found.id, choosePictureWidth(width, THUMBNAIL), 'webp');
@@ -74,13 +74,13 @@ export const ReceivedSettings = ({ data }: { data: Preferences }): ReactElement 
         </tr>
       </thead>
       <tbody>
-        {received.map((one) => (
-          <tr key={one.key}>
-            <th scope="row">{SETTING_LABELS[one.key]}</th>
-            <td>{one.value === null ? WORDS.nothing : SHOWS[SETTINGS[one.key].shape](one.value, data)}</td>
+        {received.map((setting) => (
+          <tr key={setting.key}>
+            <th scope="row">{SETTING_LABELS[setting.key]}</th>
+            <td>{setting.value === null ? WORDS.nothing : SHOWS[SETTINGS[setting.key].shape](setting.value, data)}</td>
             <td>
-              {originOf(one, data)}
-              {one.isLocked && (
+              {originOf(setting, data)}
+              {setting.isLocked && (
                 <span className={classes.locked}>
                   <Icon name="lock" size={14} />
                   {WORDS.locked}

@@ -8,7 +8,7 @@ import { blocksOf, PREFERENCE_BLOCKS } from '#domain/sites/preference-blocks';
 import type { PreferenceName, PreferenceValues } from '#domain/sites/preferences';
 import type { SettingSource } from '#domain/sites/received-settings';
 import { PREFERENCE_FAULTS, PREFERENCE_WORDS } from '#fr/preferences';
-import { useAction } from '#office/data/use-action.ts';
+import { useApiMutation } from '#office/data/use-api-mutation.ts';
 import type { Inherited } from '#office/form/inherited-values.ts';
 import { sendChanges } from '#office/form/send-changes.ts';
 import { type FormWork, useForm } from '#office/form/use-form.ts';
@@ -64,7 +64,7 @@ export type PreferenceWork = {
 /** The preferences of this site as one form: the fields of its blocks (rule SITE-PREFERENCES). */
 export const usePreferences = (data: Preferences): PreferenceWork => {
   const { site } = useSession();
-  const { act } = useAction(preferenceOperations.save);
+  const { mutate } = useApiMutation(preferenceOperations.save);
   const picture = usePictureField(data.pictures);
   const all = preferenceFields({ picture, ...usePlaces() });
   const fieldOf = (name: PreferenceName): PreferenceField => {
@@ -84,7 +84,7 @@ export const usePreferences = (data: Preferences): PreferenceWork => {
     changedAt: data.updatedAt,
     fields: names.map(fieldOf),
     inherited: inheritedOf(data, names),
-    send: sendChanges((changes) => act({ changes })),
+    send: sendChanges((changes) => mutate({ changes })),
     check: (values) => faultsOf(names, values),
     outcomes: PREFERENCE_WORDS.outcomes,
   });

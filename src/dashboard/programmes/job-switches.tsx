@@ -2,18 +2,18 @@ import { Anchor, Group, Text, Title } from '@mantine/core';
 import type { ReactElement } from 'react';
 import { Link } from 'wouter';
 import { jobOfferOperations } from '#contracts/job-offers';
+import { JOB_BOARD_ADDRESS } from '#dashboard/addresses.ts';
 import { ActiveSwitch } from '#dashboard/job-board/active-switch.tsx';
-import { JOB_BOARD_ADDRESS } from '#dashboard/job-board/job-board-addresses.ts';
 import { PROGRAMME_FIGURES_WORDS } from '#fr/programme-figures';
-import { Answered } from '#office/data/answered.tsx';
-import { useAnswer } from '#office/data/use-answer.ts';
+import { QueryView } from '#office/data/query-view.tsx';
+import { useApiQuery } from '#office/data/use-api-query.ts';
 import classes from './programmes.module.css';
 
 const WORDS = PROGRAMME_FIGURES_WORDS.offers;
 
 /** The job offers of the market center, each with its switch. */
 export const JobSwitches = (): ReactElement => {
-  const answer = useAnswer(jobOfferOperations.list, {});
+  const result = useApiQuery(jobOfferOperations.list, {});
   return (
     <section>
       <Group justify="space-between" mb="sm">
@@ -24,7 +24,7 @@ export const JobSwitches = (): ReactElement => {
           {WORDS.all}
         </Anchor>
       </Group>
-      <Answered answer={answer}>
+      <QueryView result={result}>
         {({ items }) =>
           items.length === 0 ? (
             <Text c="gray.7">{WORDS.none}</Text>
@@ -39,7 +39,7 @@ export const JobSwitches = (): ReactElement => {
             </ul>
           )
         }
-      </Answered>
+      </QueryView>
     </section>
   );
 };

@@ -10,8 +10,8 @@ import type { Programme } from '#domain/leads/programme';
 import { LEAD_OUTCOMES } from '#fr/leads';
 import { PROGRAMME_FIGURES_WORDS as WORDS } from '#fr/programme-figures';
 import { STATS_WORDS } from '#fr/stats';
-import { Answered } from '#office/data/answered.tsx';
-import { useAnswer } from '#office/data/use-answer.ts';
+import { QueryView } from '#office/data/query-view.tsx';
+import { useApiQuery } from '#office/data/use-api-query.ts';
 import { useSession } from '#office/session/session-context.ts';
 import { StatCards } from '#ui/office/chart/stat-cards.tsx';
 import { useQueryState } from '#ui/office/routing/query-state.ts';
@@ -34,10 +34,10 @@ export const ProgrammeView = ({ programme }: Props): ReactElement => {
   const { actions } = useSession();
   const chosen = monthSchema.safeParse(mois).data;
   const asked = { programme, ...(chosen !== undefined && { month: chosen }) };
-  const answer = useAnswer(programmeOperations.overview, asked, { keepFormer: true });
+  const result = useApiQuery(programmeOperations.overview, asked, { keepFormer: true });
   return (
     <ViewFrame title={WORDS.titles[programme]} context={WORDS.context}>
-      <Answered answer={answer} loading={LEAD_OUTCOMES.loading}>
+      <QueryView result={result} loading={LEAD_OUTCOMES.loading}>
         {(overview) => {
           const { month, today } = overview;
           return (
@@ -64,7 +64,7 @@ export const ProgrammeView = ({ programme }: Props): ReactElement => {
             </Stack>
           );
         }}
-      </Answered>
+      </QueryView>
     </ViewFrame>
   );
 };

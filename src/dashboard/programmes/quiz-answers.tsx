@@ -3,8 +3,8 @@ import type { ReactElement } from 'react';
 import { programmeOperations } from '#contracts/programmes';
 import { CHART_WORDS } from '#fr/charts';
 import { PROGRAMME_FIGURES_WORDS } from '#fr/programme-figures';
-import { Answered } from '#office/data/answered.tsx';
-import { useAnswer } from '#office/data/use-answer.ts';
+import { QueryView } from '#office/data/query-view.tsx';
+import { useApiQuery } from '#office/data/use-api-query.ts';
 import { BarTable } from '#ui/office/chart/bar-table.tsx';
 import classes from './programmes.module.css';
 
@@ -12,13 +12,13 @@ const WORDS = PROGRAMME_FIGURES_WORDS.quiz;
 
 /** Answers to the quiz of Growth Initiative in a month, by question. */
 export const QuizAnswers = ({ month }: { month: string }): ReactElement => {
-  const answer = useAnswer(programmeOperations.quizAnswers, { programme: 'growth', month }, { keepFormer: true });
+  const result = useApiQuery(programmeOperations.quizAnswers, { programme: 'growth', month }, { keepFormer: true });
   return (
     <section>
       <Title order={2} size="h4" mb="sm">
         {WORDS.title}
       </Title>
-      <Answered answer={answer}>
+      <QueryView result={result}>
         {({ questions }) =>
           questions.length === 0 ? (
             <Text c="gray.7">{WORDS.none}</Text>
@@ -31,7 +31,7 @@ export const QuizAnswers = ({ month }: { month: string }): ReactElement => {
                   </Title>
                   <BarTable
                     title={question}
-                    data={answers.map((one) => ({ label: WORDS.answer(one.answer), value: one.count }))}
+                    data={answers.map((answer) => ({ label: WORDS.answer(answer.answer), value: answer.count }))}
                     words={{ ...CHART_WORDS, label: WORDS.label, value: WORDS.value }}
                     csvName={WORDS.csv}
                   />
@@ -40,7 +40,7 @@ export const QuizAnswers = ({ month }: { month: string }): ReactElement => {
             </div>
           )
         }
-      </Answered>
+      </QueryView>
     </section>
   );
 };

@@ -8,9 +8,9 @@ import { groupOfReminder, REMINDER_GROUPS, type ReminderGroup } from '#domain/le
 import { mayCallText } from '#fr/consents';
 import { LEAD_WORDS } from '#fr/leads';
 import { REMINDER_WORDS as WORDS } from '#fr/reminders';
-import { Answered } from '#office/data/answered.tsx';
-import { useAction } from '#office/data/use-action.ts';
-import { type QueryResult, useAnswer } from '#office/data/use-answer.ts';
+import { QueryView } from '#office/data/query-view.tsx';
+import { useApiMutation } from '#office/data/use-api-mutation.ts';
+import { type QueryResult, useApiQuery } from '#office/data/use-api-query.ts';
 import { useTimeZone } from '#office/session/time-zone.tsx';
 import { EmptyState } from '#ui/office/empty-state.tsx';
 import { useOffice } from '#ui/office/office-context.ts';
@@ -55,10 +55,10 @@ const Section = ({ title, children }: { title: string; children: ReactNode }): R
 
 const Due = ({ reminder, group }: { reminder: DueReminder; group: ReminderGroup }): ReactElement => {
   const { toasts } = useOffice();
-  const { act, isActing } = useAction(reminderOperations.finish);
+  const { mutate, isPending } = useApiMutation(reminderOperations.finish);
   const { lead, dueOn } = reminder;
   const finish = (): Promise<void> =>
-    act({ id: lead.id }).then(
+    mutate({ id: lead.id }).then(
       () => toasts.success(WORDS.finished),
       () => toasts.error(WORDS.failed),
     );
@@ -67,7 +67,7 @@ const Due = ({ reminder, group }: { reminder: DueReminder; group: ReminderGroup 
       variant="default"
       size="xs"
       aria-label={WORDS.doneOf(lead.fullname)}
-      loading={isActing}
+      loading={isPending}
       onClick={() => void finish()}
     >
       {WORDS.done}
@@ -99,12 +99,12 @@ const ToAnswer = ({ items }: { items: readonly LeadToAnswer[] }): ReactElement |
 };
 
 const MailSwitch = (): ReactElement => {
-  const answer = useAnswer(reminderOperations.mail, {});
+  const result = useApiQuery(reminderOperations.mail, {});
   const { toasts } = useOffice();
-  const { act, isActing } = useAction(reminderOperations.setMail);
-  const isOn = answer.data?.isOn ?? false;
+  const { mutate, isPending } = useApiMutation(reminderOperations.setMail);
+  const isOn = result.data?.isOn ?? false;
   const change = (): Promise<void> =>
-    act({ isOn: !isOn }).then(
+    mutate({ isOn: !isOn }).then(
       () => toasts.success(isOn ? WORDS.mailOff : WORDS.mailOn),
       () => toasts.error(WORDS.failed),
     );
@@ -112,7 +112,7 @@ const MailSwitch = (): ReactElement => {
     <Switch
       label={WORDS.mail}
       checked={isOn}
-      disabled={answer.data === undefined || isActing}
+      disabled={result.data === undefined || isPending}
       onChange={() => void change()}
     />
   );
@@ -139,11 +139,11 @@ type Lists = { reminders: QueryResult<Reminders>; waiting: readonly LeadToAnswer
 const Content = ({ reminders, waiting }: Lists): ReactElement => (
   <Stack gap="xl">
     <ToAnswer items={waiting} />
-    <Answered answer={reminders}>
+    <QueryView result={reminders}>
       {({ items, today }) =>
         items.length + waiting.length === 0 ? <EmptyState {...WORDS.empty} /> : <Groups items={items} today={today} />
       }
-    </Answered>
+    </QueryView>
     {reminders.more && (
       <Button
         variant="default"
@@ -168,11 +168,11 @@ const Content = ({ reminders, waiting }: Lists): ReactElement => (
 
 /** One's own reminders, late ones first, and the leads that wait for one's answer (rule LEAD-REMINDER). */
 const TodayView = (): ReactElement => {
-  const reminders = useAnswer(reminderOperations.due, {});
-  const toAnswer = useAnswer(reminderOperations.toAnswer, {});
+  const reminders = useApiQuery(reminderOperations.due, {});
+  const toAnswer = useApiQuery(reminderOperations.toAnswer, {});
   return (
     <ViewFrame title={WORDS.title} context={WORDS.context}>
-      <Answered answer={toAnswer}>{({ items }) => <Content reminders={reminders} waiting={items} />}</Answered>
+      <QueryView result={toAnswer}>{({ items }) => <Content reminders={reminders} waiting={items} />}</QueryView>
     </ViewFrame>
   );
 };

@@ -2,8 +2,8 @@ import { Alert, Button, Checkbox, Text } from '@mantine/core';
 import { type ReactElement, useState } from 'react';
 import { sourcingOperations } from '#contracts/sourcing';
 import { SOURCING_WORDS as WORDS } from '#fr/sourcing';
-import { Answered } from '#office/data/answered.tsx';
-import { useAnswer } from '#office/data/use-answer.ts';
+import { QueryView } from '#office/data/query-view.tsx';
+import { useApiQuery } from '#office/data/use-api-query.ts';
 import { CountedList } from '#office/list/counted-list.tsx';
 import { useSession } from '#office/session/session-context.ts';
 import { EmptyState } from '#ui/office/empty-state.tsx';
@@ -15,7 +15,7 @@ type Props = { zips: string; networks: string };
 
 /** The candidates of a search, with boxes to choose those to import (rule SOURCING-SEARCH). */
 export const CandidateList = ({ zips, networks }: Props): ReactElement => {
-  const answer = useAnswer(sourcingOperations.candidates, { zips, networks });
+  const result = useApiQuery(sourcingOperations.candidates, { zips, networks });
   const { actions } = useSession();
   const { known, isImporting, start } = useImport();
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
@@ -24,7 +24,7 @@ export const CandidateList = ({ zips, networks }: Props): ReactElement => {
     setIds(others.delete(id) ? others : others.add(id));
   };
   return (
-    <Answered answer={answer}>
+    <QueryView result={result}>
       {({ items, total, state }) => {
         const chosen = items.filter(({ id }) => ids.has(id));
         const all = items.length > 0 && chosen.length === items.length;
@@ -52,7 +52,7 @@ export const CandidateList = ({ zips, networks }: Props): ReactElement => {
               label={WORDS.list}
               count={WORDS.found(total)}
               moreLabel={WORDS.more}
-              answer={answer}
+              result={result}
               className={classes.cards}
             >
               {items.map((candidate) => (
@@ -70,6 +70,6 @@ export const CandidateList = ({ zips, networks }: Props): ReactElement => {
           </>
         );
       }}
-    </Answered>
+    </QueryView>
   );
 };

@@ -3,8 +3,8 @@ import type { ReactElement } from 'react';
 import { z } from 'zod';
 import { sourcingOperations } from '#contracts/sourcing';
 import { SOURCING_WORDS as WORDS } from '#fr/sourcing';
-import { Answered } from '#office/data/answered.tsx';
-import { useAnswer } from '#office/data/use-answer.ts';
+import { QueryView } from '#office/data/query-view.tsx';
+import { useApiQuery } from '#office/data/use-api-query.ts';
 import { EmptyState } from '#ui/office/empty-state.tsx';
 import { useQueryState } from '#ui/office/routing/query-state.ts';
 import { ViewFrame } from '#ui/office/view-frame.tsx';
@@ -19,10 +19,10 @@ const listOf = (text: string): string[] => text.split(',').filter((part) => part
 /** Candidates of the catchment area by postal code and network (rules SOURCING-ZIP, SOURCING-IMPORT). */
 const SourcingView = (): ReactElement => {
   const [{ codes, reseaux }, setQuery] = useQueryState(QUERY);
-  const filters = useAnswer(sourcingOperations.filters, {});
+  const filters = useApiQuery(sourcingOperations.filters, {});
   return (
     <ViewFrame title={WORDS.title} context={WORDS.context}>
-      <Answered answer={filters}>
+      <QueryView result={filters}>
         {({ area, networks }) => {
           if (area.length === 0) return <EmptyState {...WORDS.noArea} />;
           const zips = listOf(codes).filter((zip) => area.includes(zip));
@@ -44,7 +44,7 @@ const SourcingView = (): ReactElement => {
             </Stack>
           );
         }}
-      </Answered>
+      </QueryView>
     </ViewFrame>
   );
 };

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { type SourcingCandidate, sourcingOperations } from '#contracts/sourcing';
 import { MAX_IMPORTED } from '#domain/sourcing/sourcing';
 import { SOURCING_WORDS } from '#fr/sourcing';
-import { useAction } from '#office/data/use-action.ts';
+import { useApiMutation } from '#office/data/use-api-mutation.ts';
 import { useOffice } from '#ui/office/office-context.ts';
 
 const WORDS = SOURCING_WORDS.import;
@@ -18,7 +18,7 @@ type Import = {
 /** The import of chosen candidates: a question with their count, a second one for duplicates (rule SOURCING-IMPORT). */
 export const useImport = (): Import => {
   const { confirm, toasts } = useOffice();
-  const { act, isActing } = useAction(sourcingOperations.import);
+  const { mutate, isPending } = useApiMutation(sourcingOperations.import);
   const [known, setKnown] = useState<ReadonlySet<string>>(new Set());
 
   const askAboutDuplicates = (count: number): Promise<boolean> =>
@@ -29,10 +29,10 @@ export const useImport = (): Import => {
       cancel: WORDS.cancel,
     });
   const send = async (tokens: string[]) => {
-    const first = await act({ candidates: tokens });
+    const first = await mutate({ candidates: tokens });
     if (first.outcome === 'imported') return first;
     if (!(await askAboutDuplicates(first.duplicates.length))) return null;
-    return act({ candidates: tokens, withDuplicates: true });
+    return mutate({ candidates: tokens, withDuplicates: true });
   };
   const start: Import['start'] = async (candidates, onDone) => {
     if (candidates.length > MAX_IMPORTED) return toasts.info(WORDS.tooMany(MAX_IMPORTED));
@@ -52,5 +52,5 @@ export const useImport = (): Import => {
       toasts.error(WORDS.failed);
     }
   };
-  return { known, isImporting: isActing, start };
+  return { known, isImporting: isPending, start };
 };

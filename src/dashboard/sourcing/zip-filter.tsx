@@ -32,7 +32,7 @@ export const ZipFilter = ({ area, chosen, onChange }: Props): ReactElement => {
           <Pill
             key={zip}
             withRemoveButton
-            onRemove={() => onChange(chosen.filter((one) => one !== zip))}
+            onRemove={() => onChange(chosen.filter((value) => value !== zip))}
             removeButtonProps={{ 'aria-label': WORDS.remove(zip), 'aria-hidden': false, tabIndex: 0 }}
           >
             {zip}

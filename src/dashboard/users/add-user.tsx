@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { siteUserOperations } from '#contracts/site-users';
 import { USER_WORDS } from '#fr/site-users';
-import { useAction } from '#office/data/use-action.ts';
+import { useApiMutation } from '#office/data/use-api-mutation.ts';
 import { AddPersonForm } from '#office/people/add-person-form.tsx';
 import { personFields } from '#office/people/person-fields.ts';
 import { useAddPerson } from '#office/people/use-add-person.ts';
@@ -14,7 +14,7 @@ const EMPTY = { firstname: '', lastname: '', email: '' };
 export const AddUser = (): ReactElement => {
   const adding = useAddPerson({
     empty: EMPTY,
-    action: useAction(siteUserOperations.add),
+    action: useApiMutation(siteUserOperations.add),
     added: outcomes.added,
     failed: outcomes.failed,
     refusals: {

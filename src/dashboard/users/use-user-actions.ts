@@ -2,7 +2,7 @@ import { type SiteUser, siteUserOperations } from '#contracts/site-users';
 import { fullName } from '#domain/people/names';
 import { USER_WORDS } from '#fr/site-users';
 import { codeOf } from '#office/data/call-refusals.ts';
-import { useAction } from '#office/data/use-action.ts';
+import { useApiMutation } from '#office/data/use-api-mutation.ts';
 import { usePersonActions } from '#office/people/use-person-actions.ts';
 import { useSession } from '#office/session/session-context.ts';
 import type { MenuAction } from '#ui/office/menu/menu-action.ts';
@@ -22,19 +22,19 @@ type UserActions = {
 export const useUserActions = (onRemoved?: () => void): UserActions => {
   const { actions } = useSession();
   const { toasts } = useOffice();
-  const mailing = useAction(siteUserOperations.sendPasswordMail);
-  const removing = useAction(siteUserOperations.remove);
-  const saving = useAction(siteUserOperations.save);
+  const mailing = useApiMutation(siteUserOperations.sendPasswordMail);
+  const removing = useApiMutation(siteUserOperations.remove);
+  const saving = useApiMutation(siteUserOperations.save);
   const actionsOf = usePersonActions({
     mail: {
-      send: (id) => mailing.act({ id }),
+      send: (id) => mailing.mutate({ id }),
       label: LABELS.mail,
       done: outcomes.mailed,
       failed: outcomes.mailFailed,
       refusals: { ...GONE, TOO_MANY: outcomes.tooManyMails, USER_BLOCKED: outcomes.blocked },
     },
     remove: {
-      send: (id) => removing.act({ id }),
+      send: (id) => removing.mutate({ id }),
       label: LABELS.remove,
       done: outcomes.removed,
       failed: outcomes.failed,
@@ -45,7 +45,7 @@ export const useUserActions = (onRemoved?: () => void): UserActions => {
   });
   const trust = async (user: SiteUser, to: boolean): Promise<void> => {
     const changes = { maySeeLeads: { from: user.maySeeLeads, to } };
-    await saving.act({ id: user.id, changes }).then(
+    await saving.mutate({ id: user.id, changes }).then(
       () => toasts.success((to ? right.given : right.taken)(fullName(user))),
       (error: unknown) => toasts.error(GONE[codeOf(error)] ?? outcomes.failed),
     );

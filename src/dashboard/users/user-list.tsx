@@ -2,9 +2,10 @@ import { Stack } from '@mantine/core';
 import { lazy, type ReactElement, Suspense } from 'react';
 import { z } from 'zod';
 import { siteUserOperations } from '#contracts/site-users';
+import { userAddress } from '#dashboard/addresses.ts';
 import { fullName } from '#domain/people/names';
 import { USER_WORDS as WORDS } from '#fr/site-users';
-import { useAnswer } from '#office/data/use-answer.ts';
+import { useApiQuery } from '#office/data/use-api-query.ts';
 import { FixedList } from '#office/list/fixed-list.tsx';
 import { useSession } from '#office/session/session-context.ts';
 import { EmptyState } from '#ui/office/empty-state.tsx';
@@ -13,7 +14,6 @@ import { ViewFrame } from '#ui/office/view-frame.tsx';
 import { neighboursOf } from '#ui/office/window/neighbours.ts';
 import { AddUser } from './add-user.tsx';
 import { useUserActions } from './use-user-actions.ts';
-import { userAddress } from './user-addresses.ts';
 import { USER_COLUMNS } from './user-columns.tsx';
 
 const UserWindow = lazy(() => import('./user-window.tsx'));
@@ -25,9 +25,9 @@ const UserList = (): ReactElement => {
   const [{ utilisateur: open }, setQuery] = useQueryState(QUERY);
   const { actions } = useSession();
   const { actionsOf } = useUserActions();
-  const answer = useAnswer(siteUserOperations.list, {});
+  const result = useApiQuery(siteUserOperations.list, {});
   const show = (id: string): void => setQuery({ utilisateur: id }, { push: true });
-  const items = answer.data?.items;
+  const items = result.data?.items;
   const { previous, next } = neighboursOf(items ?? [], ({ id }) => id === open);
   return (
     <ViewFrame title={WORDS.title} context={WORDS.context}>
@@ -46,7 +46,7 @@ const UserList = (): ReactElement => {
               ...actionsOf(user),
             ],
           }}
-          answer={answer}
+          result={result}
           empty={<EmptyState {...WORDS.empty} />}
         />
       </Stack>

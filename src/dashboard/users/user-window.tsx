@@ -3,9 +3,9 @@ import { type ReactElement, useState } from 'react';
 import { type SiteUser, siteUserOperations } from '#contracts/site-users';
 import { fullName } from '#domain/people/names';
 import { USER_WORDS as WORDS } from '#fr/site-users';
-import { Answered } from '#office/data/answered.tsx';
 import { codeOf } from '#office/data/call-refusals.ts';
-import { useAnswer } from '#office/data/use-answer.ts';
+import { QueryView } from '#office/data/query-view.tsx';
+import { useApiQuery } from '#office/data/use-api-query.ts';
 import { PersonButtons } from '#office/people/person-buttons.tsx';
 import { useSession } from '#office/session/session-context.ts';
 import { Moment } from '#office/session/time-zone.tsx';
@@ -64,15 +64,15 @@ type Props = { id: string; onClose: () => void; neighbours: Neighbours<() => voi
 
 /** A user beside the list. A user who is removed meanwhile is replaced by a sentence. */
 const UserWindow = ({ id, onClose, neighbours }: Props): ReactElement => {
-  const answer = useAnswer(siteUserOperations.get, { id });
-  const { data, error } = answer;
+  const result = useApiQuery(siteUserOperations.get, { id });
+  const { data, error } = result;
   const isRemoved = codeOf(error) === 'NOT_FOUND';
   return (
     <SideWindow title={data ? fullName(data) : WORDS.title} onClose={onClose} neighbours={neighbours}>
       {isRemoved ? (
         <Text>{WORDS.noAccess}</Text>
       ) : (
-        <Answered answer={answer}>{(user) => <Content key={user.id} user={user} onClose={onClose} />}</Answered>
+        <QueryView result={result}>{(user) => <Content key={user.id} user={user} onClose={onClose} />}</QueryView>
       )}
     </SideWindow>
   );

@@ -15,5 +15,5 @@ type Removal = {
 /** Why this super user is not removed (rule SUPER-USERS-REMOVE); null: may be. */
 export const removalFault = ({ id, role, by, admins }: Removal): RemovalFault | null => {
   if (id === by) return 'SELF';
-  return role === 'ALYFE_ADMIN' && admins.every((one) => one === id) ? 'LAST_ADMIN' : null;
+  return role === 'ALYFE_ADMIN' && admins.every((admin) => admin === id) ? 'LAST_ADMIN' : null;
 };

@@ -27,7 +27,7 @@ const treeFault = (doc: unknown): SizeFault | null => {
 const omitNullAttributes = (name: string, value: unknown): unknown => {
   if (value === null) return undefined;
   const isAttributes = name === 'attrs' && typeof value === 'object';
-  return isAttributes && Object.values(value).every((one) => one === null) ? undefined : value;
+  return isAttributes && Object.values(value).every((item) => item === null) ? undefined : value;
 };
 
 /** Content as it is stored: without attributes that are null. Only for a tree within the limits. */

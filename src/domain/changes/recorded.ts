@@ -153,6 +153,6 @@ export type StoredKind = Exclude<RecordedKind, 'page'> | `${typeof PAGE_PREFIX}$
 /** The kind of a stored subject, and the page that it names; null: an unknown kind, of a former release. */
 export const kindOfStored = (stored: string): { kind: RecordedKind; page: PageName | null } | null => {
   const page = PAGE_NAMES.find((name) => stored === `${PAGE_PREFIX}${name}`) ?? null;
-  const kind = page ? 'page' : RECORDED_KINDS.find((one) => one === stored && one !== 'page');
+  const kind = page ? 'page' : RECORDED_KINDS.find((kind) => kind === stored && kind !== 'page');
   return kind ? { kind, page } : null;
 };

@@ -26,8 +26,8 @@ const OWN_METHODS = ['http-01', 'tls-alpn-01'];
 /** 'letsencrypt.org; validationmethods=dns-01' */
 const readIssue = (value: string): { authority: string; methods: string[] | null } => {
   const [authority = '', ...parameters] = value.split(';').map((part) => part.trim().toLowerCase());
-  const methods = parameters.map((one) => /^validationmethods\s*=\s*(.*)$/.exec(one)?.[1]).find((one) => one);
-  return { authority, methods: methods?.split(',').map((one) => one.trim()) ?? null };
+  const methods = parameters.map((parameter) => /^validationmethods\s*=\s*(.*)$/.exec(parameter)?.[1]).find(Boolean);
+  return { authority, methods: methods?.split(',').map((part) => part.trim()) ?? null };
 };
 
 /**
@@ -42,11 +42,11 @@ export const forbiddingOf = (
   const issues = records.filter(({ tag }) => tag.toLowerCase() === 'issue').map(({ value }) => readIssue(value));
   const isAllowed = issues.some(
     ({ authority, methods }) =>
-      authorities.includes(authority) && (methods === null || OWN_METHODS.some((one) => methods.includes(one))),
+      authorities.includes(authority) && (methods === null || OWN_METHODS.some((method) => methods.includes(method))),
   );
   const isUnknown = records.some(({ isCritical, tag }) => isCritical && !KNOWN_TAGS.has(tag.toLowerCase()));
   if (!isUnknown && (issues.length === 0 || isAllowed)) return null;
-  const allowed = [...new Set(issues.map(({ authority }) => authority))].filter((one) => one !== '');
+  const allowed = [...new Set(issues.map(({ authority }) => authority))].filter((authority) => authority !== '');
   return { name, allowed, wanted: authorities[0] ?? '' };
 };
 

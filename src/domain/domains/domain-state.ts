@@ -8,7 +8,7 @@ export type DomainState = (typeof DOMAIN_STATES)[number];
 /** States in which a domain is reserved for its site. */
 export const PROVED_STATES = ['proved', 'certificate', 'live'] as const satisfies readonly DomainState[];
 
-export const isProved = (state: DomainState): boolean => PROVED_STATES.some((one) => one === state);
+export const isProved = (state: DomainState): boolean => PROVED_STATES.some((proved) => proved === state);
 
 /** 'unanswered': DNS did not say; nothing follows from it. */
 export type ProofSeen = 'seen' | 'missing' | 'unanswered';

@@ -36,7 +36,7 @@ export const recordAt = (registrar: Registrar, record: DnsRecord, zone: string):
   return { name: apex === null ? name : (below ?? name), value: type === 'CNAME' && finalDot ? `${value}.` : value };
 };
 
-type Wanted = {
+type RecordOptions = {
   name: string;
   zone: string;
   purpose: 'site' | 'other';
@@ -45,7 +45,7 @@ type Wanted = {
 };
 
 /** A registered name itself cannot be a CNAME: it gets the addresses. */
-export const addressRecords = ({ name, zone, purpose, network }: Wanted): DnsRecord[] =>
+export const addressRecords = ({ name, zone, purpose, network }: RecordOptions): DnsRecord[] =>
   name === zone
     ? network.addresses.map((value) => ({ purpose, type: value.includes(':') ? 'AAAA' : 'A', name, value }))
     : [{ purpose, type: 'CNAME', name, value: network.name }];

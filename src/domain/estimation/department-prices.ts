@@ -25,7 +25,7 @@ const MAX_CHANGE = 0.05;
 const YEAR_MS = 365.25 * 86_400_000;
 
 const medianOf = (values: readonly number[]): number =>
-  values.toSorted((one, other) => one - other)[Math.floor((values.length - 1) / 2)] ?? 0;
+  values.toSorted((a, b) => a - b)[Math.floor((values.length - 1) / 2)] ?? 0;
 
 /** The median of a quarter and its two neighbours: single quarters of small departments jump. */
 const smoothedAt = (rows: readonly QuarterPrice[], at: number): number =>
@@ -36,7 +36,7 @@ const keyOf = (department: string, kind: HomeKind): string => `${department}|${k
 /** Index of the statistics; `rows` in any order. */
 export const indexDepartmentPrices = (rows: readonly QuarterPrice[]): DepartmentPrices => {
   const groups = Map.groupBy(rows, ({ department, kind }) => keyOf(department, kind));
-  for (const group of groups.values()) group.sort((one, other) => one.quarter.localeCompare(other.quarter));
+  for (const group of groups.values()) group.sort((a, b) => a.quarter.localeCompare(b.quarter));
   const history: DepartmentPrices['history'] = (department, kind) => groups.get(keyOf(department, kind)) ?? [];
   const latest: DepartmentPrices['latest'] = (department, kind) => {
     const all = history(department, kind);

@@ -17,7 +17,7 @@ export const CONFIDENCES = ['high', 'medium', 'low'] as const;
 export type Confidence = (typeof CONFIDENCES)[number];
 
 /** A comparable that counts; `price`: what it says of the home, in euros; `share` of the weight of all comparables. */
-export type Shown = Comparable & { price: number; share: number };
+export type WeighedComparable = Comparable & { price: number; share: number };
 
 /** What moves the price away from the sales around, as a factor: 1.05 is 5 % more. */
 export type Factors = { size: number; place: number; time: number; floor: number };
@@ -30,7 +30,7 @@ export type Estimate = {
   high: number;
   confidence: Confidence;
   /** Those with the most weight, the first one with the most. */
-  comparables: readonly Shown[];
+  comparables: readonly WeighedComparable[];
   factors: Factors;
   /** Day of the last sale that was known. */
   asOf: string;
@@ -43,7 +43,7 @@ export type Estimate = {
  */
 export type Refusal = 'no-register' | 'unusual' | 'too-few';
 
-export type Asked = Omit<Home, 'date'> & {
+export type EstimatedHome = Omit<Home, 'date'> & {
   department: string;
   /** 0: ground floor; null: a house, or not said. */
   floor: number | null;
@@ -80,7 +80,7 @@ const confidenceOf = (basis: Basis, halfRange: number): Confidence => {
   return basis === 'model' && halfRange <= CONFIDENT.high ? 'high' : 'medium';
 };
 
-const floorFactor = ({ kind, floor }: Asked): number => {
+const floorFactor = ({ kind, floor }: EstimatedHome): number => {
   if (kind === 'house' || floor === null) return 1;
   return floor === 0 ? GROUND_FLOOR : UPPER_FLOOR;
 };
@@ -90,8 +90,8 @@ const round = (price: number): number => Math.max(Math.round(price / ROUND), 1) 
 const totalWeight = (all: readonly Weighed[]): number => all.reduce((sum, { weight }) => sum + weight, 0);
 
 /** Mean of what the comparables say, by their weights. */
-const meanOf = (all: readonly Weighed[], said: (one: Weighed) => number): number =>
-  all.reduce((sum, one) => sum + said(one) * one.weight, 0) / totalWeight(all);
+const meanOf = (all: readonly Weighed[], said: (weighed: Weighed) => number): number =>
+  all.reduce((sum, weighed) => sum + said(weighed) * weighed.weight, 0) / totalWeight(all);
 
 /** The range of a home whose place in the commune is not known. */
 const widened = ({ price, low, high }: Valuation): Valuation => {
@@ -99,7 +99,7 @@ const widened = ({ price, low, high }: Valuation): Valuation => {
   return { price, low: price / factor, high: price * factor };
 };
 
-type Found = { asked: Asked; comparables: readonly Comparable[]; departments: DepartmentPrices };
+type Found = { asked: EstimatedHome; comparables: readonly Comparable[]; departments: DepartmentPrices };
 /** Null: none was trained for the kind and department. */
 type Learnt = { model: ValuationModel | null };
 
@@ -109,17 +109,17 @@ const valueByComparables = ({ area }: Home, all: readonly Weighed[]): Valuation 
   const missed = all
     .slice(0, MEASURED)
     .map(({ price }) => Math.abs(price - mean))
-    .sort((one, other) => one - other);
+    .sort((a, b) => a - b);
   const half = Math.exp(Math.max(missed[Math.floor(COVERAGE * missed.length)] ?? 0, LEAST_RANGE));
   const price = area * Math.exp(mean);
   return { price, low: price / half, high: price * half };
 };
 
-const allShown = ({ area }: Home, all: readonly Weighed[]): Shown[] => {
+const allShown = ({ area }: Home, all: readonly Weighed[]): WeighedComparable[] => {
   const total = totalWeight(all);
   return all
     .map(({ at, price, weight }) => ({ ...at, price: area * Math.exp(price), share: weight / total }))
-    .sort((one, other) => other.share - one.share);
+    .sort((a, b) => b.share - a.share);
 };
 
 /**
@@ -133,7 +133,11 @@ const lastDayOf = (comparables: readonly Comparable[]): string => {
 };
 
 /** The home on the day of the last sale around it, and what the sales say of it. */
-const placed = (asked: Omit<Asked, 'department'>, comparables: readonly Comparable[], model: ValuationModel | null) => {
+const placed = (
+  asked: Omit<EstimatedHome, 'department'>,
+  comparables: readonly Comparable[],
+  model: ValuationModel | null,
+) => {
   const asOf = lastDayOf(comparables);
   const home: Home = { ...asked, date: asOf };
   const size = model?.size ?? learnSizes(comparables.map(({ sale }) => sale));
@@ -141,7 +145,11 @@ const placed = (asked: Omit<Asked, 'department'>, comparables: readonly Comparab
 };
 
 /** What each sale around says of a home and how much it counts, the one with the most weight first. */
-export const weighComparables = ({ asked, comparables, model }: Omit<Found, 'departments'> & Learnt): Shown[] => {
+export const weighComparables = ({
+  asked,
+  comparables,
+  model,
+}: Omit<Found, 'departments'> & Learnt): WeighedComparable[] => {
   const { home, weighed } = placed(asked, comparables, model);
   return allShown(home, weighed);
 };
@@ -189,7 +197,7 @@ const byDepartment = (found: Found): Estimate | Refusal => {
 export const estimateHome = (found: Found & Learnt): Estimate | Refusal => {
   const { asked, comparables, departments, model } = found;
   if (comparables.length < MIN_COMPARABLES) return byDepartment(found);
-  if (comparables.filter((one) => isSimilar(asked, one)).length < MIN_COMPARABLES) return 'unusual';
+  if (comparables.filter((comparable) => isSimilar(asked, comparable)).length < MIN_COMPARABLES) return 'unusual';
   const { home, asOf, weighed } = placed(asked, comparables, model);
   const valued = model ? valueHome(model, home, comparables) : null;
   const valuation = valued ?? valueByComparables(home, weighed);

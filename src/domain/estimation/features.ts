@@ -72,7 +72,7 @@ const widthAround = (nearest: readonly Compared[]): Width => ({
 });
 
 const totalOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
-const ascending = (one: number, other: number): number => one - other;
+const ascending = (a: number, b: number): number => a - b;
 
 const quantileOf = (sorted: readonly number[], share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN;
@@ -88,7 +88,7 @@ const halfOf = (weights: readonly number[], total: number): number => {
 
 /** Mean, median, log of the weight, and spread; of rows in the order of their price. */
 const kernelOf = (byPrice: readonly Compared[], width: Width): [number, number, number, number] => {
-  const weights = byPrice.map((one) => weightIn(width, one));
+  const weights = byPrice.map((sale) => weightIn(width, sale));
   const total = totalOf(weights);
   if (total < 1e-9) return [Number.NaN, Number.NaN, Math.log(1e-6), Number.NaN];
   const mean = totalOf(byPrice.map(({ price }, at) => price * (weights[at] ?? 0))) / total;
@@ -99,7 +99,7 @@ const kernelOf = (byPrice: readonly Compared[], width: Width): [number, number, 
 
 /** Mean of rows of one place, completed by what is around; and its weight. */
 const completed = (rows: readonly Compared[], width: Width, around: { price: number; weight: number }) => {
-  const weights = rows.map((one) => weightIn(width, one));
+  const weights = rows.map((row) => weightIn(width, row));
   const weight = totalOf(weights);
   const sum = totalOf(rows.map(({ price }, at) => price * (weights[at] ?? 0)));
   return { mean: (sum + around.weight * around.price) / (weight + around.weight), weight };
@@ -111,8 +111,8 @@ const buildingFeatures = (rows: readonly Compared[], price: number): number[] =>
   const { mean, weight } = completed(rows, IN_BUILDING, { price, weight: AROUND.building });
   const [first] = rows;
   if (!first) return [mean, 0, 0, Number.NaN, Number.NaN, Number.NaN, Number.NaN];
-  const closest = rows.reduce((best, one) => (apart(one) < apart(best) ? one : best), first);
-  const prices = rows.map((one) => one.price).sort(ascending);
+  const closest = rows.reduce((best, row) => (apart(row) < apart(best) ? row : best), first);
+  const prices = rows.map((row) => row.price).sort(ascending);
   const areas = totalOf(rows.map(({ area }) => area)) / rows.length;
   return [mean, rows.length, weight, closest.price, apart(closest), quantileOf(prices, 0.5), areas];
 };
@@ -184,7 +184,7 @@ export const featuresOf = (
   figures: FiguresOf = saleFigures(model),
 ): Features => {
   const nearest = compare(home, { comparables, model, figures });
-  const byPrice = nearest.toSorted((one, other) => one.price - other.price);
+  const byPrice = nearest.toSorted((a, b) => a.price - b.price);
   const kernels = WIDTHS.map((width) => kernelOf(byPrice, width));
   const [, price] = kernelOf(byPrice, widthAround(nearest));
   const building = buildingFeatures(
@@ -214,5 +214,5 @@ export type Weighed = { at: Comparable; price: number; weight: number };
 export const weigh = (home: Home, comparables: readonly Comparable[], model: SizeModel): Weighed[] => {
   const nearest = compare(home, { comparables, model, figures: saleFigures(model) });
   const width = widthAround(nearest);
-  return nearest.map((one) => ({ at: one.at, price: one.price, weight: weightIn(width, one) }));
+  return nearest.map((sale) => ({ at: sale.at, price: sale.price, weight: weightIn(width, sale) }));
 };

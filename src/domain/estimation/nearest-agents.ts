@@ -13,4 +13,4 @@ const distance = ({ sectors }: Agent, { zip, city }: Town): number => {
 
 /** At most three agents for a town: those whose sector it is first, then in the given order. */
 export const nearestAgents = <A extends Agent>(agents: readonly A[], town: Town): A[] =>
-  agents.toSorted((one, other) => distance(one, town) - distance(other, town)).slice(0, MAX_AGENTS);
+  agents.toSorted((a, b) => distance(a, town) - distance(b, town)).slice(0, MAX_AGENTS);

@@ -15,8 +15,7 @@ const QUARTERS = 4 * YEARS;
 
 const halfYearOf = (day: string): string => `${day.slice(0, 4)}-${day.slice(5, 7) < '07' ? '01' : '07'}-01`;
 
-const medianOf = (values: readonly number[]): number =>
-  values.toSorted((one, other) => one - other)[values.length >> 1] ?? 0;
+const medianOf = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
 
 const nearPoints = (comparables: readonly Comparable[]): PricePoint[] =>
   [...Map.groupBy(comparables, ({ sale }) => halfYearOf(sale.date))]
@@ -26,7 +25,7 @@ const nearPoints = (comparables: readonly Comparable[]): PricePoint[] =>
       price: Math.round(medianOf(sales.map(({ sale }) => sale.price / sale.area))),
       sales: sales.length,
     }))
-    .sort((one, other) => one.from.localeCompare(other.from))
+    .sort((a, b) => a.from.localeCompare(b.from))
     .slice(-2 * YEARS);
 
 /** The last five years around a home: of the comparables where four half-years have eight sales. */

@@ -1,4 +1,4 @@
-import type { Estimate, Refusal, Shown } from './estimate.ts';
+import type { Estimate, Refusal, WeighedComparable } from './estimate.ts';
 import type { PriceHistory } from './price-history.ts';
 
 /**
@@ -42,15 +42,15 @@ const placed = (degrees: number): number => Number(degrees.toFixed(3));
 const firstOfMonth = (day: string): string => `${day.slice(0, 7)}-01`;
 
 /** What is shown of a sale that the register has published, or of one of the network (ESTIMATION-NETWORK-SALES). */
-const published = ({ street, date, price }: Shown['sale']) => ({ street, date, price });
-const unpublished = ({ date, price }: Shown['sale']) => ({
+const published = ({ street, date, price }: WeighedComparable['sale']) => ({ street, date, price });
+const unpublished = ({ date, price }: WeighedComparable['sale']) => ({
   street: '',
   date: firstOfMonth(date),
   price: rounded(price, 1000),
   source: 'network' as const,
 });
 
-export const shownSale = ({ sale, distance, price, share, source }: Shown): ShownSale => ({
+export const shownSale = ({ sale, distance, price, share, source }: WeighedComparable): ShownSale => ({
   ...(source === 'network' ? unpublished(sale) : published(sale)),
   insee: sale.insee,
   area: Math.round(sale.area),

@@ -39,8 +39,8 @@ const termsOf = ({ kind, area, rooms, land, date, outbuildings = OUTBUILDINGS }:
   ];
 };
 
-const dot = (one: readonly number[], other: readonly number[]): number =>
-  one.reduce((sum, value, at) => sum + value * (other[at] ?? 0), 0);
+const dot = (a: readonly number[], b: readonly number[]): number =>
+  a.reduce((sum, value, at) => sum + value * (b[at] ?? 0), 0);
 
 /** Solves a symmetric positive definite system by Gauss-Jordan elimination; `rows` are augmented, and changed. */
 const solve = (rows: number[][]): number[] => {

@@ -40,7 +40,7 @@ const SALES = Array.from({ length: 1400 }, drawSale);
 const nearby = (home: Pick<Home, 'lat' | 'lng'>, before: number): Comparable[] =>
   SALES.slice(0, before)
     .map((sale) => ({ sale, distance: METRES * Math.hypot(sale.lat - home.lat, (sale.lng - home.lng) * 0.7) }))
-    .sort((one, other) => one.distance - other.distance)
+    .sort((a, b) => a.distance - b.distance)
     .slice(0, 200);
 const exampleAt = (at: number): Example => {
   const sale = SALES[at] as Sale;
@@ -50,7 +50,7 @@ const TRAINED = 1100;
 const size = learnSizes(SALES.slice(0, TRAINED));
 const examples = SALES.slice(0, TRAINED).map((sale) => ({
   home: homeOf(sale),
-  comparables: nearby(sale, TRAINED).filter((one) => one.sale.id !== sale.id),
+  comparables: nearby(sale, TRAINED).filter((comparable) => comparable.sale.id !== sale.id),
   price: sale.price,
 }));
 const model = trainValuation(size, examples);

@@ -54,13 +54,15 @@ const trainAll = (rows: readonly Row[]): BoostedTrees[] => {
 };
 
 const answer = (trees: readonly BoostedTrees[], { values, anchor }: Features): number =>
-  trees.length === 0 ? anchor : anchor + trees.reduce((sum, one) => sum + answerOfTrees(one, values), 0) / trees.length;
+  trees.length === 0
+    ? anchor
+    : anchor + trees.reduce((sum, tree) => sum + answerOfTrees(tree, values), 0) / trees.length;
 
 const expected = (error: BoostedTrees | null, { values }: Features): number =>
   error === null ? 1 : Math.max(answerOfTrees(error, values), LEAST_ERROR);
 
 const quantileOf = (values: readonly number[], share: number): number => {
-  const sorted = values.toSorted((one, other) => one - other);
+  const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN;
 };
 

@@ -177,7 +177,7 @@ const readPictures = (fields: NamedFields, property: Json): void => {
   const pictures = listOf(property.pictures)
     .filter(isObject)
     .filter(({ internet }) => !isNo(plain(internet)))
-    .toSorted((one, other) => rankOf(one) - rankOf(other));
+    .toSorted((a, b) => rankOf(a) - rankOf(b));
   for (const [index, [photo, title]] of ALL_PICTURE_RANKS.entries()) {
     const picture = pictures[index];
     if (picture === undefined) return;

@@ -69,7 +69,7 @@ export const maskAddress = (address: string): string => {
   const masked = query
     .join('?')
     .split('&')
-    .map((one) => (one.includes('=') ? one.replace(/=.*/s, `=${MASK}`) : MASK));
+    .map((part) => (part.includes('=') ? part.replace(/=.*/s, `=${MASK}`) : MASK));
   return `${shown}?${masked.join('&')}`;
 };
 

@@ -49,4 +49,5 @@ export const periodOf = (word: string): Period | null => (Object.hasOwn(PERIODS,
 export const monthlyCents = (cents: number, period: Period): number => Math.round((cents * PERIODS[period]) / 12);
 
 /** The period, when prices of holiday lettings are shown for it; null: the price is converted to the month. */
-export const shownPeriod = (period: Period): RentPeriod | null => RENT_PERIODS.find((one) => one === period) ?? null;
+export const shownPeriod = (period: Period): RentPeriod | null =>
+  RENT_PERIODS.find((value) => value === period) ?? null;

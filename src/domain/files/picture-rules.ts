@@ -58,5 +58,5 @@ export const checkPicture = (
   maxBytes = MAX_PICTURE_BYTES,
 ): PictureFault | null => {
   if (file.size > maxBytes) return 'TOO_HEAVY';
-  return types.some((one) => one === file.type) ? null : 'NOT_ACCEPTED';
+  return types.some((type) => type === file.type) ? null : 'NOT_ACCEPTED';
 };

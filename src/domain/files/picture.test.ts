@@ -62,7 +62,7 @@ it.each([
   expect(uprightWidths({ width, height })).toEqual(expected);
   const picture = { id: ID, width, height, color: '#000000' };
   expect(uprightSrcset(picture, 'avif')).toBe(
-    expected.map((one) => `/media/${ID}/${one}-upright.avif ${one}w`).join(', '),
+    expected.map((value) => `/media/${ID}/${value}-upright.avif ${value}w`).join(', '),
   );
 });
 

@@ -16,7 +16,7 @@ const WIDEST = PICTURE_WIDTHS[PICTURE_WIDTHS.length - 1] ?? 0;
  * when it exceeds the last standard one by more than 10 %: 1200 → 320, …, 960, 1200; 1000 → 320, 480, 640, 960.
  */
 export const pictureWidths = (width: number): readonly number[] => {
-  const common: number[] = PICTURE_WIDTHS.filter((one) => one <= width);
+  const common: number[] = PICTURE_WIDTHS.filter((common) => common <= width);
   const own = Math.min(width, WIDEST);
   const largest = common.at(-1) ?? 0;
   return own > largest * 1.1 ? [...common, own] : common;
@@ -25,7 +25,7 @@ export const pictureWidths = (width: number): readonly number[] => {
 /** The smallest variant width of at least `wanted` pixels, else the largest. */
 export const choosePictureWidth = (width: number, wanted: number): number => {
   const widths = pictureWidths(width);
-  return widths.find((one) => one >= wanted) ?? widths.at(-1) ?? width;
+  return widths.find((width) => width >= wanted) ?? widths.at(-1) ?? width;
 };
 
 const UPRIGHT_WIDTHS: readonly number[] = [480, 640, 960];
@@ -35,7 +35,7 @@ export const UPRIGHT = 3 / 4;
 
 /** Widths of a picture's portrait crop, ascending; empty unless the picture is landscape and high enough for one. */
 export const uprightWidths = ({ width, height }: Pick<Picture, 'width' | 'height'>): readonly number[] =>
-  UPRIGHT_WIDTHS.filter((one) => width > height && one <= height * UPRIGHT);
+  UPRIGHT_WIDTHS.filter((value) => width > height && value <= height * UPRIGHT);
 
 /** One file of a picture. `upright`: the portrait crop, centred, 3:4. */
 export type PictureVariant = { id: string; width: number; format: PictureFormat; upright?: true };

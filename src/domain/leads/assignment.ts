@@ -51,16 +51,16 @@ export const nextMember = ({ members, without, turns }: Candidates): string | nu
   const possible = members.filter((member) => !without.has(member));
   const [first, ...others] = possible.map((member) => ({ member, turn: turns.get(member) ?? 0 }));
   if (!first) return null;
-  return others.reduce((best, one) => (one.turn < best.turn ? one : best), first).member;
+  return others.reduce((best, other) => (other.turn < best.turn ? other : best), first).member;
 };
 
 const HOUR_MS = 3_600_000;
-/** People answer from Monday to Saturday between these hours, so that a night costs nobody a turn. */
+/** People answer from Monday to Saturday between these hours, so that the time limit does not run out at night. */
 const OPENS = 8 * HOUR_MS;
 const CLOSES = 20 * HOUR_MS;
 const isSunday = (day: string): boolean => new Date(day).getUTCDay() === 0;
 
-/** Working days on which a lead that nobody could take is offered again. */
+/** Working days on which a lead is offered again when no member was available. */
 export const MAX_TRIES = 60;
 
 /** When people next begin to answer, in the time zone of the market center. */

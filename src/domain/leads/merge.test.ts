@@ -24,6 +24,6 @@ test.each([
   [29, true],
   [30, false],
   [31, false],
-])('after %i days it can be parted: %s', (days, may) => {
+])('after %i days it can be undone: %s', (days, may) => {
   expect(mayPart(new Date('2026-10-01T10:00:00Z'), new Date(Date.UTC(2026, 9, 1 + days, 10)))).toBe(may);
 });

@@ -17,8 +17,8 @@ const merge = (family: Family, kept: string, merged: string, chosen: readonly (k
   const fields = takenFields(mine, theirs, chosen);
   const taken = Object.fromEntries(fields.map((field) => [field, { from: mine[field], to: theirs[field] }]));
   const changed = { ...mine, ...Object.fromEntries(fields.map((field) => [field, theirs[field]])) };
-  const one: OpenMerge = { id: `${kept}<${merged}`, kept, merged, taken };
-  return { ...family, merges: [...family.merges, one], values: new Map(family.values).set(kept, changed) };
+  const merge: OpenMerge = { id: `${kept}<${merged}`, kept, merged, taken };
+  return { ...family, merges: [...family.merges, merge], values: new Map(family.values).set(kept, changed) };
 };
 const ordersOf = (ids: readonly string[]): string[][] =>
   ids.length < 2

@@ -4,9 +4,9 @@ type Value = string | null;
 /** Values of a lead. */
 export type MergeValues = Readonly<Record<LeadField, Value>>;
 /** Values of the kept lead that a merge replaced, by field. */
-export type Taken = Readonly<Partial<Record<LeadField, { from: Value; to: Value }>>>;
+export type ReplacedValues = Readonly<Partial<Record<LeadField, { from: Value; to: Value }>>>;
 /** A merge that was not undone. `kept`, `merged`: ids of leads. */
-export type OpenMerge = { id: string; kept: string; merged: string; taken: Taken };
+export type OpenMerge = { id: string; kept: string; merged: string; taken: ReplacedValues };
 
 /** A lead and those that were merged into it or into one another. */
 export type Family = {

@@ -56,7 +56,7 @@ const OWNERS = {
 const lines = ({ cards }: ContactCards): string[] =>
   cards.map(({ role, publisher, agent }) => {
     const [first, named] = [publisher, agent].map(
-      (one) => one && `${one.fullname} [${one.proNumberType} ${one.proNumber}]`,
+      (item) => item && `${item.fullname} [${item.proNumberType} ${item.proNumber}]`,
     );
     return `${role} ${publisher.type} ${first}${named ? ` + ${named}` : ''}`;
   });

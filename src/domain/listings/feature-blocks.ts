@@ -60,14 +60,14 @@ export const FEATURE_GROUPS = [
 ] as const satisfies readonly FeatureGroup[];
 
 /** A listing without its pictures. */
-type Described = Omit<Listing, 'pictures'>;
+type ListingFacts = Omit<Listing, 'pictures'>;
 
 /** Kinds whose area is a living area; that of others is an area. */
 const HOMES: ReadonlySet<Listing['kind']> = new Set(['apartment', 'house', 'loft', 'mansion', 'castle', 'other']);
 
 type FactEntry = readonly [FactCode, FactKind, boolean | number | string | null];
 
-const generalFacts = (listing: Described): FactEntry[] => [
+const generalFacts = (listing: ListingFacts): FactEntry[] => [
   ['publicRef', 'text', listing.publicRef],
   ['realEstateType', 'word', listing.kind],
   ['transactionType', 'word', listing.transaction],
@@ -83,7 +83,7 @@ const generalFacts = (listing: Described): FactEntry[] => [
 ];
 
 /** Facts of a rental, with the tenant's fees as one total (rule LISTING-PRICE-RENT). */
-const rentFacts = ({ transaction, project, rent }: Described): FactEntry[] =>
+const rentFacts = ({ transaction, project, rent }: ListingFacts): FactEntry[] =>
   transaction === 'sale'
     ? [['leaseRent', 'centsPerMonth', rent.leaseRentCents]]
     : [
@@ -97,7 +97,7 @@ const rentFacts = ({ transaction, project, rent }: Described): FactEntry[] =>
       ];
 
 /** Facts of a lot; a home in no co-ownership has none. */
-const coOwnershipFacts = ({ coOwnership }: Described): FactEntry[] =>
+const coOwnershipFacts = ({ coOwnership }: ListingFacts): FactEntry[] =>
   coOwnership.isLot === false
     ? []
     : [
@@ -112,23 +112,23 @@ const coOwnershipFacts = ({ coOwnership }: Described): FactEntry[] =>
  * Features not shown: property tax of a rental (rule LISTING-PRICE-RENT), no furniture of a sale, and a kitchen that
  * former imports stored as none (rule FEED-PLACEHOLDERS).
  */
-const isLeftOut = (id: FeatureId, listing: Described): boolean =>
+const isLeftOut = (id: FeatureId, listing: ListingFacts): boolean =>
   (id === 'kitchen' && listing.features.kitchen === 'none') ||
   (id === 'propertyTax' && listing.transaction === 'rent') ||
   (id === 'furnished' && listing.transaction === 'sale' && listing.features.furnished !== true);
 
 /** The intercom of a home in no co-ownership is one of its own. */
-const groupOf = (id: FeatureId, { kind, coOwnership: { isLot } }: Described): FeatureGroup => {
+const groupOf = (id: FeatureId, { kind, coOwnership: { isLot } }: ListingFacts): FeatureGroup => {
   const { group } = FEATURES[id];
   return group === 'coOwnership' && !(isLot ?? kind === 'apartment') ? 'interior' : group;
 };
 
-const featureFacts = (listing: Described, group: FeatureGroup): FactEntry[] =>
+const featureFacts = (listing: ListingFacts, group: FeatureGroup): FactEntry[] =>
   keysOf(FEATURES)
     .filter((id) => groupOf(id, listing) === group && !isLeftOut(id, listing))
     .map((id) => [id, FEATURES[id].kind, listing.features[id] ?? null]);
 
-const ownFacts = (listing: Described, group: FeatureGroup): FactEntry[] => {
+const ownFacts = (listing: ListingFacts, group: FeatureGroup): FactEntry[] => {
   if (group === 'general') return [...generalFacts(listing), ...rentFacts(listing)];
   return group === 'coOwnership' ? coOwnershipFacts(listing) : [];
 };
@@ -138,7 +138,7 @@ const hasValue = ([, kind, value]: FactEntry): boolean =>
   value !== null && value !== false && value !== '' && (value !== 0 || kind === 'floor');
 
 /** The blocks of facts on the listing page, in order; empty ones are left out. */
-export const featureBlocks = (listing: Described): ListingFactBlock[] =>
+export const featureBlocks = (listing: ListingFacts): ListingFactBlock[] =>
   FEATURE_GROUPS.map((group) => ({
     group,
     facts: [...ownFacts(listing, group), ...featureFacts(listing, group)]

@@ -72,7 +72,10 @@ const RULES = {
   lotCharges: { where: isLot, isFault: ({ coOwnership }) => coOwnership.yearlyChargesCents === null },
   procedure: { where: isLot, isFault: ({ coOwnership }) => coOwnership.procedure === null },
   rent: { where: isLetting, isFault: ({ priceHidden, priceCents }) => priceHidden || priceCents === 0 },
-  charges: { where: (one) => isHomeLetting(one) && isDwelling(one), isFault: ({ rent }) => rent.chargesCents === null },
+  charges: {
+    where: (listing) => isHomeLetting(listing) && isDwelling(listing),
+    isFault: ({ rent }) => rent.chargesCents === null,
+  },
   chargesMode: {
     where: (listing) => isHomeLetting(listing) && (listing.rent.chargesCents ?? 0) > 0,
     isFault: ({ rent }) => rent.chargesMode === null,
@@ -83,7 +86,10 @@ const RULES = {
     isFault: (listing) =>
       (listing.rent.depositCents ?? 0) > withoutCharges(listing) * (listing.rent.furnished === false ? 1 : 2),
   },
-  furnished: { where: (one) => isHomeLetting(one) && isDwelling(one), isFault: ({ rent }) => rent.furnished === null },
+  furnished: {
+    where: (listing) => isHomeLetting(listing) && isDwelling(listing),
+    isFault: ({ rent }) => rent.furnished === null,
+  },
   tenantFees: { where: isHomeLetting, isFault: ({ rent }) => tenantFeesTotal(rent) === null },
   inventoryFees: {
     where: (listing) => isHomeLetting(listing) && (tenantFeesTotal(listing.rent) ?? 0) > 0,
@@ -97,7 +103,7 @@ const RULES = {
       return inventory > TENANT_CAPS.inventory * (area ?? 0) || file > TENANT_CAPS.file * (area ?? 0);
     },
   },
-  area: { where: (one) => isHomeLetting(one) && isDwelling(one), isFault: ({ area }) => area === null },
+  area: { where: (listing) => isHomeLetting(listing) && isDwelling(listing), isFault: ({ area }) => area === null },
   rentControl: {
     where: (listing) => isHomeLetting(listing) && listing.rent.controlled,
     isFault: ({ rent }) => rent.baseRentCents === null || rent.referenceRentCents === null,

@@ -82,7 +82,7 @@ export type ReadableSearch = { transaction: Transaction; kind: Kind | null; town
 /** Parses the segments of a readable address; null when they are not one. */
 export const readReadable = (communes: CommuneIndex, parts: readonly string[]): ReadableSearch | null => {
   const [verb, ...rest] = parts.map((part) => part.toLowerCase());
-  const transaction = keysOf(TRANSACTION_SLUGS).find((one) => TRANSACTION_SLUGS[one] === verb);
+  const transaction = keysOf(TRANSACTION_SLUGS).find((key) => TRANSACTION_SLUGS[key] === verb);
   const kind = kindOfSlug(rest[0] ?? '');
   const place = rest.slice(kind ? 1 : 0);
   if (transaction === undefined || place.length > 1) return null;

@@ -18,7 +18,7 @@ const nearby = ({ lat, lng, zip }: Reference): Filter[] =>
         ({ columns, places }) =>
           withCode(
             columns.place,
-            markCodes(places, (one) => one.zip.slice(0, 2) === zip.slice(0, 2)),
+            markCodes(places, (place) => place.zip.slice(0, 2) === zip.slice(0, 2)),
           ),
       ]
     : inSquares({

@@ -43,7 +43,7 @@ const listing = (n: number, overrides: Partial<SliceListing> = {}): SliceListing
 });
 const sliceOf = (listings: readonly SliceListing[], exclusions: readonly Exclusion[] = []) => {
   const builder = sliceBuilder('lyon');
-  for (const one of listings) builder.add(one);
+  for (const listing of listings) builder.add(listing);
   return builder.build(exclusions);
 };
 
@@ -56,7 +56,9 @@ describe('countTowns', () => {
   ]);
   const counts = countTowns([{ slice, rows: selectRows(slice, []) }], communes);
   const of = (transaction: string, kind: string | null, insee: string | null) =>
-    counts.find((one) => one.transaction === transaction && one.kind === kind && (one.town?.insee ?? null) === insee);
+    counts.find(
+      (count) => count.transaction === transaction && count.kind === kind && (count.town?.insee ?? null) === insee,
+    );
 
   test.each([
     ['sale', null, null, 3],
@@ -130,7 +132,7 @@ describe('the canonical site of a listing', () => {
 
 test('own listings exclude shared ones', () => {
   const slice = sliceOf([listing(1, { memberId: 'claire' }), listing(2, { memberId: 'hugo' }), listing(3)]);
-  const ownOf = (one: Site) => [...selectRows(slice, [ownOn(one)])].map((row) => readId(slice.ids, row));
+  const ownOf = (site: Site) => [...selectRows(slice, [ownOn(site)])].map((row) => readId(slice.ids, row));
   expect(ownOf(site({ id: 'market', type: 'market' }))).toHaveLength(3);
   expect(ownOf(site({ id: 'c', type: 'agent', agent: 'claire' }))).toEqual([id(1)]);
   expect(ownOf(site({ id: 'g', type: 'group', members: ['claire', 'hugo'] }))).toEqual([id(1), id(2)]);

@@ -81,9 +81,9 @@ export const countTowns = (found: readonly SliceMatches[], communes: CommuneInde
     towns.set(town.insee, known);
     return known.tally;
   };
-  for (const one of found) {
-    const tally = tallyPlaces(one);
-    for (const [index, place] of one.slice.places.entries()) {
+  for (const match of found) {
+    const tally = tallyPlaces(match);
+    for (const [index, place] of match.slice.places.entries()) {
       addPlace(everywhere, tally, index);
       const commune = communeOf(communes, place);
       const whole = commune?.parent ? communes.byInsee(commune.parent) : null;

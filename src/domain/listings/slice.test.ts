@@ -66,15 +66,15 @@ const byRow = (a: SliceListing, b: SliceListing): number =>
 
 const sliceOf = (listings: readonly SliceListing[], exclusions: readonly Exclusion[] = [], marketId = 'm'): Slice => {
   const builder = sliceBuilder(marketId);
-  for (const one of [...listings].sort(byRow)) builder.add(one);
+  for (const listing of [...listings].sort(byRow)) builder.add(listing);
   return builder.build(exclusions);
 };
 
 const idsOf = (slice: Slice, filters: readonly Filter[]): string[] =>
   [...selectRows(slice, filters)].map((row) => readId(slice.ids, row));
 const idsOfHits = (hits: readonly Hit[]): string[] => hits.map(({ slice, row }) => readId(slice.ids, row));
-const passesAll = (one: Partial<SliceListing>, filters: readonly Filter[]): boolean =>
-  idsOf(sliceOf([listing(one)]), filters).length === 1;
+const passesAll = (item: Partial<SliceListing>, filters: readonly Filter[]): boolean =>
+  idsOf(sliceOf([listing(item)]), filters).length === 1;
 
 describe('feature filters', () => {
   const FURNISHED = { furnished: true };
@@ -94,10 +94,10 @@ describe('feature filters', () => {
     [FURNISHED, ['furnished']],
     [{ mandateType: 'Success', virtualVisitUrl: 'https://visite.example' }, ['exclusive', 'withVirtualVisit']],
     [{ mandateType: 'Simple' }, []],
-  ])('%j', (one, filters) => {
-    expect(flagsOf(listing(one))).toBe(maskOf(filters));
+  ])('%j', (item, filters) => {
+    expect(flagsOf(listing(item))).toBe(maskOf(filters));
     for (const filter of FEATURE_FILTERS)
-      expect(passesAll(one, matchingCriteria({ ...emptyCriteria(), features: [filter] }, communes))).toBe(
+      expect(passesAll(item, matchingCriteria({ ...emptyCriteria(), features: [filter] }, communes))).toBe(
         filters.includes(filter),
       );
   });
@@ -141,8 +141,8 @@ describe('criteria', () => {
     [{ cityKey: 'NULLE PART' }, { place: { label: 'Nulle part' } }, true],
     [{}, { place: { label: 'Ici', lat: 45.7, lng: 4.8 } }, true],
     [{ lat: null, lng: null }, { place: { label: 'Ici', lat: 45.7, lng: 4.8 } }, false],
-  ])('%j meets %j: %s', (one, criteria, expected) => {
-    expect(passesAll(one, matchingCriteria({ ...emptyCriteria(), ...criteria }, communes))).toBe(expected);
+  ])('%j meets %j: %s', (item, criteria, expected) => {
+    expect(passesAll(item, matchingCriteria({ ...emptyCriteria(), ...criteria }, communes))).toBe(expected);
   });
 
   test.each(Object.keys(KINDS) as Kind[])('a kind matches only itself: %s', (kind) => {
@@ -235,7 +235,7 @@ const anyListing: fc.Arbitrary<SliceListing> = fc
     }),
   );
 
-const someListings = fc.uniqueArray(anyListing, { selector: (one) => one.id, maxLength: 60 });
+const someListings = fc.uniqueArray(anyListing, { selector: (listing) => listing.id, maxLength: 60 });
 
 const anyRange = (unit: number) =>
   fc.record({ min: maybe(fc.nat(12).map((n) => n * unit)), max: maybe(fc.nat(12).map((n) => n * unit)) });
@@ -276,22 +276,22 @@ const isAt = (place: SearchCriteria['place'], { zip, insee, cityKey }: SliceList
   return insee === null ? cityKey === 'LYON' : insee === '69383';
 };
 
-const meets = (criteria: SearchCriteria, one: SliceListing): boolean =>
-  one.transaction === criteria.transaction &&
-  isAt(criteria.place, one) &&
-  within(one.priceHidden ? null : one.priceCents, criteria.price, 100) &&
-  within(one.area, criteria.area) &&
-  within(one.landArea, criteria.landArea) &&
-  within(one.rooms, { min: criteria.rooms, max: null }) &&
-  within(one.bedrooms, { min: criteria.bedrooms, max: null }) &&
-  (criteria.kinds.length === 0 || criteria.kinds.includes(one.kind)) &&
-  (flagsOf(one) & maskOf(criteria.features)) === maskOf(criteria.features);
+const meets = (criteria: SearchCriteria, listing: SliceListing): boolean =>
+  listing.transaction === criteria.transaction &&
+  isAt(criteria.place, listing) &&
+  within(listing.priceHidden ? null : listing.priceCents, criteria.price, 100) &&
+  within(listing.area, criteria.area) &&
+  within(listing.landArea, criteria.landArea) &&
+  within(listing.rooms, { min: criteria.rooms, max: null }) &&
+  within(listing.bedrooms, { min: criteria.bedrooms, max: null }) &&
+  (criteria.kinds.length === 0 || criteria.kinds.includes(listing.kind)) &&
+  (flagsOf(listing) & maskOf(criteria.features)) === maskOf(criteria.features);
 
-const shownPrice = (one: SliceListing): number | null => (one.priceHidden ? null : one.priceCents);
-const NAIVE: Record<Sort, (one: SliceListing) => number | null> = {
+const shownPrice = (listing: SliceListing): number | null => (listing.priceHidden ? null : listing.priceCents);
+const NAIVE: Record<Sort, (listing: SliceListing) => number | null> = {
   newest: ({ publishedAt }) => -publishedAt,
   priceAsc: shownPrice,
-  priceDesc: (one) => (shownPrice(one) === null ? null : -(shownPrice(one) ?? 0)),
+  priceDesc: (listing) => (shownPrice(listing) === null ? null : -(shownPrice(listing) ?? 0)),
   area: ({ area }) => (area === null ? null : -area),
 };
 const naiveOrder =
@@ -311,14 +311,14 @@ describe('against plain filters and sorts', () => {
   test('count and every page, in one slice and over several', () => {
     fc.assert(
       fc.property(someListings, anyCriteria, oneOf(...SORTS), fc.nat(40), (listings, criteria, sort, from) => {
-        const expected = listings.filter((one) => meets(criteria, one)).sort(naiveOrder(sort));
+        const expected = listings.filter((listing) => meets(criteria, listing)).sort(naiveOrder(sort));
         for (const slices of spreads(listings)) {
           const filters = matchingCriteria(criteria, communes);
           const found: SliceMatches[] = slices.map((slice) => ({ slice, rows: selectRows(slice, filters) }));
           expect(countFound(found)).toBe(expected.length);
           for (const to of [from + 1, from + 5, from + 60])
             expect(idsOfHits(takeHits(found, ORDERS[sort], { from, to }))).toEqual(
-              expected.slice(from, to).map((one) => one.id),
+              expected.slice(from, to).map((listing) => listing.id),
             );
         }
       }),
@@ -335,7 +335,7 @@ describe('against plain filters and sorts', () => {
         publishedAt: n % 40,
       }),
     );
-    const expected = listings.toSorted(naiveOrder(sort)).map((one) => one.id);
+    const expected = listings.toSorted(naiveOrder(sort)).map((listing) => listing.id);
     for (const slices of spreads(listings)) {
       const found = slices.map((slice) => ({ slice, rows: selectRows(slice, []) }));
       for (const from of [0, 20, 800, 4000, 8990])
@@ -350,10 +350,10 @@ describe('against plain filters and sorts', () => {
       fc.property(someListings, anySite, fc.nat(60), (listings, site, excluded) => {
         const out = listings[excluded]?.id ?? '';
         const slice = sliceOf(listings, out === '' ? [] : [{ siteId: site.id, listingId: out }]);
-        const isShown = (one: SliceListing): boolean =>
-          hiddenReason(site, { ...one, status: 'published' }, one.id === out) === null;
+        const isShown = (listing: SliceListing): boolean =>
+          hiddenReason(site, { ...listing, status: 'published' }, listing.id === out) === null;
         const expected = listings.filter(isShown).sort(byRow);
-        expect(idsOf(slice, visibleOn(site))).toEqual(expected.map((one) => one.id));
+        expect(idsOf(slice, visibleOn(site))).toEqual(expected.map((listing) => listing.id));
       }),
     );
   });
@@ -378,9 +378,9 @@ describe('against plain filters and sorts', () => {
           expect(squares.reduce((sum, { count }) => sum + count, 0)).toBe(expected.length);
           for (const { count, lat, lng, box: edges } of squares) {
             const inside = expected.filter(
-              (one) =>
-                Math.floor(rowOf(one.lat ?? 0) / side) === Math.floor(rowOf(lat) / side) &&
-                Math.floor(columnOf(one.lng ?? 0) / side) === Math.floor(columnOf(lng) / side),
+              (listing) =>
+                Math.floor(rowOf(listing.lat ?? 0) / side) === Math.floor(rowOf(lat) / side) &&
+                Math.floor(columnOf(listing.lng ?? 0) / side) === Math.floor(columnOf(lng) / side),
             );
             expect(inside).toHaveLength(count);
             expect(lat >= edges.south && lat <= edges.north && lng >= edges.west && lng <= edges.east).toBe(true);
@@ -399,7 +399,7 @@ describe('against plain filters and sorts', () => {
     fc.assert(
       fc.property(someListings, (listings) => {
         const expected = listings.filter(({ lat, lng }) => lat !== null && lng !== null && inBoxOf(box, { lat, lng }));
-        expect(idsOf(sliceOf(listings), inBox(box))).toEqual(expected.sort(byRow).map((one) => one.id));
+        expect(idsOf(sliceOf(listings), inBox(box))).toEqual(expected.sort(byRow).map((listing) => listing.id));
       }),
     );
   });
@@ -425,7 +425,7 @@ const inBoxOf = (box: { south: number; west: number; north: number; east: number
 describe('similar', () => {
   const self = listing();
   const found = (...others: Partial<SliceListing>[]): string[] => {
-    const slice = sliceOf([self, ...others.map((one, n) => listing({ id: id(n + 2), ...one }))]);
+    const slice = sliceOf([self, ...others.map((other, n) => listing({ id: id(n + 2), ...other }))]);
     const { filters, order } = similarTo(self);
     return idsOfHits(takeHits([{ slice, rows: selectRows(slice, filters) }], order, { from: 0, to: 9 }));
   };

@@ -53,7 +53,7 @@ export const isFilterText = (filter: ListFilter, text: string): boolean => {
   if (filter.operator === 'text') return text.length <= MAX_SEARCH_LENGTH;
   if (filter.operator === 'period') return readRange(text) !== null;
   const chosen = readChoices(text);
-  return chosen.length > 0 && chosen.length <= MAX_CHOICES && chosen.every((one) => isChoice(filter.values, one));
+  return chosen.length > 0 && chosen.length <= MAX_CHOICES && chosen.every((value) => isChoice(filter.values, value));
 };
 
 /** The set texts that are valid for these filters; others come from an old address or a former release. */

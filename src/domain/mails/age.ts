@@ -19,7 +19,7 @@ const MAX_AGE: Record<Exclude<MailAge, 'older'>, number> = { hour: HOUR, day: 24
 /** Age class of a mail that was created at `made`. */
 export const ageOf = (made: Date, now: Date): MailAge => {
   const age = now.getTime() - made.getTime();
-  return (['hour', 'day', 'week'] as const).find((one) => age < MAX_AGE[one]) ?? 'older';
+  return (['hour', 'day', 'week'] as const).find((value) => age < MAX_AGE[value]) ?? 'older';
 };
 
 /** Templates of the mails with a password link, which expires. */

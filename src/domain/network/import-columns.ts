@@ -194,7 +194,7 @@ export const withoutLong = (
     const rule = columnsOf(kind)[column];
     return rule !== undefined && !rule.required && (values[column] ?? '').length > rule.max;
   });
-  const kept = Object.entries(values).filter(([column]) => !long.some((one) => one === column));
+  const kept = Object.entries(values).filter(([column]) => !long.some((item) => item === column));
   return {
     values: Object.fromEntries(kept),
     warnings: long.map((column) => ({ column, warning: 'LONG_LEFT' })),

@@ -113,7 +113,7 @@ type Check = [isWrong: boolean, column: ColumnFault['column'], fault: ColumnFaul
 const withChecks = (lengths: readonly ColumnFault[], checks: readonly Check[]): ColumnFault[] => [
   ...lengths,
   ...checks.flatMap(([isWrong, column, fault]) =>
-    isWrong && !lengths.some((one) => one.column === column) ? [{ column, fault }] : [],
+    isWrong && !lengths.some((fault) => fault.column === column) ? [{ column, fault }] : [],
   ),
 ];
 

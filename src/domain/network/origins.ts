@@ -12,7 +12,7 @@ export const NETWORK_ORIGINS = [
 ] as const;
 export type NetworkOrigin = (typeof NETWORK_ORIGINS)[number];
 
-const isNetworkOrigin = (source: string): source is NetworkOrigin => NETWORK_ORIGINS.some((one) => one === source);
+const isNetworkOrigin = (source: string): source is NetworkOrigin => NETWORK_ORIGINS.some((value) => value === source);
 
 /** The origin of the leads of a source; a recommendation is a referral. */
 export const networkOriginOf = (source: string): NetworkOrigin => {

@@ -45,7 +45,7 @@ export const phoneCandidates = (typed: string): readonly string[] => {
 
 /** The country code of a number in E.164 and its nine digits; null: it is not written nationally, with a 0. */
 export const nationalDigits = (e164: string): { code: string; digits: string } | null => {
-  const code = ['33', ...OVERSEAS].find((one) => e164.startsWith(`+${one}`) && e164.length === one.length + 10);
+  const code = ['33', ...OVERSEAS].find((value) => e164.startsWith(`+${value}`) && e164.length === value.length + 10);
   return code === undefined ? null : { code, digits: e164.slice(code.length + 1) };
 };
 

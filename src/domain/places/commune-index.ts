@@ -231,7 +231,11 @@ export const buildCommuneIndex = (communes: readonly Commune[]): CommuneIndex =>
         // A listing of an arrondissement may have the town's name; its postal code determines the arrondissement.
         keys: [
           ...new Set(
-            [...all, ...townOf(commune)].flatMap((one) => [placeKey(one.name), ...namesOf(one), ...formerNamesOf(one)]),
+            [...all, ...townOf(commune)].flatMap((commune) => [
+              placeKey(commune.name),
+              ...namesOf(commune),
+              ...formerNamesOf(commune),
+            ]),
           ),
         ],
         zipOnly: Boolean(single),

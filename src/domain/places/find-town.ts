@@ -34,5 +34,5 @@ export const spellTown = (communes: Pick<CommuneIndex, 'byInsee'>, commune: Comm
   const typed = [...variantsOf(city), placeKey(city)];
   const town = commune.parent ? communes.byInsee(commune.parent) : null;
   const names = [commune.name, ...(town ? [town.name] : []), ...(commune.formerNames ?? [])];
-  return names.find((name) => namesOf({ name }).some((one) => typed.includes(one))) ?? city;
+  return names.find((name) => namesOf({ name }).some((value) => typed.includes(value))) ?? city;
 };

@@ -22,7 +22,9 @@ export const REGIONS = {
 export type Region = keyof typeof REGIONS;
 
 const BY_DEPARTMENT: ReadonlyMap<string, Region> = new Map(
-  Object.entries(REGIONS).flatMap(([region, departments]) => departments.map((one) => [one, region as Region])),
+  Object.entries(REGIONS).flatMap(([region, departments]) =>
+    departments.map((department) => [department, region as Region]),
+  ),
 );
 
 /** Department of a commune by its INSEE code: '69383' → '69', '2A004' → '2A', '97209' → '972'. */

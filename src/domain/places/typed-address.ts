@@ -106,6 +106,6 @@ export const hasTypedStreet = (address: string, { street, town }: { street: stri
   const place = new Set(wordsOf(town));
   const typed = wordsOf(typedStreet(address));
   const isKnown = (word: string): boolean =>
-    known.some((one) => one === word || (word.length <= 2 && /^[A-Z]+$/.test(word) && one.startsWith(word)));
+    known.some((value) => value === word || (word.length <= 2 && /^[A-Z]+$/.test(word) && value.startsWith(word)));
   return typed.some((word) => !place.has(word)) && typed.every((word) => isKnown(word) || place.has(word));
 };

@@ -86,7 +86,7 @@ const phonePattern = (phone: string): string => {
   const national = nationalDigits(phone);
   if (national === null) return `(?:\\+|00)${SEPARATOR}${spaced(phone.slice(1))}`;
   const { digits } = national;
-  const codes = sameLine(phone).map((one) => spaced(one.slice(1, -digits.length)));
+  const codes = sameLine(phone).map((value) => spaced(value.slice(1, -digits.length)));
   return `(?:(?:\\+|00)${SEPARATOR}(?:${codes.toSorted().join('|')})${SEPARATOR}0?|0)${SEPARATOR}${spaced(digits)}`;
 };
 

@@ -7,7 +7,7 @@ const CONTACTS: readonly Role[] = ['Team Leader', 'Productivity Coach', 'OP'];
 
 /** The person who calls a lead of the quiz: the Team Leader, else the Coach, else the OP. */
 export const quizContact = <T extends { roleName: Role }>(staff: readonly T[]): T | null =>
-  CONTACTS.map((role) => staff.find(({ roleName }) => roleName === role)).find((one) => one !== undefined) ?? null;
+  CONTACTS.map((role) => staff.find(({ roleName }) => roleName === role)).find((item) => item !== undefined) ?? null;
 
 /** The person in whose name a quiz welcomes: the agent of the site, else the OP of the market center. */
 export const quizSender = <T extends { roleName: Role }>(agent: T | null, staff: readonly T[]): T | null =>

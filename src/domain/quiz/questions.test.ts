@@ -4,14 +4,14 @@ import {
   type AnswerId,
   experienceOf,
   FIRST_QUESTION,
-  type Given,
+  type GivenAnswer,
   nextQuestion,
   progressOf,
   QUESTIONS,
 } from './questions';
 
 /** All ways through the quiz, each with its answers up to the last. */
-const ways = (given: readonly Given[] = []): (readonly Given[])[] => {
+const ways = (given: readonly GivenAnswer[] = []): (readonly GivenAnswer[])[] => {
   const index = nextQuestion(given);
   if (index === null) return [given];
   const question = index === undefined ? undefined : QUESTIONS[index];
@@ -19,8 +19,8 @@ const ways = (given: readonly Given[] = []): (readonly Given[])[] => {
   return question.answers.flatMap(({ id }) => ways([...given, { index, id }]));
 };
 const WAYS = ways();
-const indexesOf = (way: readonly Given[]): number[] => way.map(({ index }) => index);
-const withAnswers = (...given: [number, AnswerId][]): Given[] => given.map(([index, id]) => ({ index, id }));
+const indexesOf = (way: readonly GivenAnswer[]): number[] => way.map(({ index }) => index);
+const withAnswers = (...given: [number, AnswerId][]): GivenAnswer[] => given.map(([index, id]) => ({ index, id }));
 
 describe('every way', () => {
   test('begins with the first question, ends with the coffee and asks nothing twice', () => {
@@ -68,7 +68,7 @@ test.each<[index: number, next: readonly (number | null)[]]>([
   expect(QUESTIONS[index]?.answers.map((answer) => answer.next)).toEqual(next);
 });
 
-test.each<[string, Given[], string | null]>([
+test.each<[string, GivenAnswer[], string | null]>([
   ['nothing about the revenue', withAnswers([1, 'a'], [2, 'b']), null],
   ['each bracket but the highest', withAnswers([3, 'd']), 'marketshare'],
   ['the highest bracket', withAnswers([3, 'e'], [12, 'a']), 'capper'],

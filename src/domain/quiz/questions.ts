@@ -91,31 +91,31 @@ const TOTAL = 9;
 const TOTAL_NEWCOMER = 8;
 
 /** An answer that was given. */
-export type Given = { index: number; id: AnswerId };
+export type GivenAnswer = { index: number; id: AnswerId };
 
 /** The definition of a given answer; undefined: the quiz has no such answer. */
-export const answerOf = ({ index, id }: Given): QuizAnswer | undefined =>
+export const answerOf = ({ index, id }: GivenAnswer): QuizAnswer | undefined =>
   QUESTIONS[index]?.answers.find((answer) => answer.id === id);
 
 /**
  * The question after the given answers, in their order: the first one without any. Null: the quiz is over. Undefined:
  * the last answer is not one of the quiz.
  */
-export const nextQuestion = (given: readonly Given[]): number | null | undefined => {
+export const nextQuestion = (given: readonly GivenAnswer[]): number | null | undefined => {
   const last = given.at(-1);
   return last === undefined ? FIRST_QUESTION : answerOf(last)?.next;
 };
 
 /** Steps of the progress bar: it starts at 1 of 9, and the total is 8 after 'no' to the second question. */
-export const progressOf = (given: readonly Given[]): { step: number; total: number } => {
-  const isNewcomer = given.some((one) => answerOf(one)?.next === 4);
+export const progressOf = (given: readonly GivenAnswer[]): { step: number; total: number } => {
+  const isNewcomer = given.some((given) => answerOf(given)?.next === 4);
   const total = isNewcomer ? TOTAL_NEWCOMER : TOTAL;
   return { step: Math.min(given.length + 1, total), total };
 };
 
 /** The experience that the answers show; null: none of them does. */
-export const experienceOf = (given: readonly Given[]): Experience | null =>
-  given.map((one) => answerOf(one)?.experiment).findLast((one) => one !== undefined) ?? null;
+export const experienceOf = (given: readonly GivenAnswer[]): Experience | null =>
+  given.map((given) => answerOf(given)?.experiment).findLast((experience) => experience !== undefined) ?? null;
 
 /** What is stored of an answer: of a question of type `bool` true when its text has 'Oui' or 'OK', else its text. */
 export const storedValue = ({ type }: Question, text: string): string | boolean =>

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { SiteMember } from '#domain/sites/site';
 import { quizContact, quizSender } from './people.ts';
-import type { AnswerId, Given } from './questions';
+import type { AnswerId, GivenAnswer } from './questions';
 import { currentQuiz, followingAnswers, MAX_QUIZZES, placeAnswer, type QuizState } from './session.ts';
 
-const given = (...answers: [number, AnswerId][]): Given[] => answers.map(([index, id]) => ({ index, id }));
+const given = (...answers: [number, AnswerId][]): GivenAnswer[] => answers.map(([index, id]) => ({ index, id }));
 const THREE = given([1, 'a'], [2, 'a'], [28, 'c']);
 const open: QuizState = { number: 2, isOver: false, given: THREE };
 const over: QuizState = { number: 2, isOver: true, given: given([13, 'a'], [18, 'a']) };

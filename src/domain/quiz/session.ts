@@ -1,16 +1,16 @@
-import { answerOf, type Given, nextQuestion } from './questions';
+import { answerOf, type GivenAnswer, nextQuestion } from './questions';
 
 /** The quizzes of a lead, one after the other (public-sites.md, section 4). */
 
 /** The latest quiz of a lead; `given`: its answers in their order. */
-export type QuizState = { number: number; isOver: boolean; given: readonly Given[] };
+export type QuizState = { number: number; isOver: boolean; given: readonly GivenAnswer[] };
 
 /** The letters of the answers, in their order: they say which questions were asked and what was answered. */
-export const lettersOf = (given: readonly Given[]): string => given.map(({ id }) => id).join('');
+export const lettersOf = (given: readonly GivenAnswer[]): string => given.map(({ id }) => id).join('');
 
 /** The answers up to the first one that is not of the quiz as it is now: its questions may have changed since. */
-export const followingAnswers = (given: readonly Given[]): readonly Given[] => {
-  const end = given.findIndex((one, at) => !answerOf(one) || one.index !== nextQuestion(given.slice(0, at)));
+export const followingAnswers = (given: readonly GivenAnswer[]): readonly GivenAnswer[] => {
+  const end = given.findIndex((item, at) => !answerOf(item) || item.index !== nextQuestion(given.slice(0, at)));
   return end < 0 ? given : given.slice(0, end);
 };
 
@@ -25,7 +25,7 @@ export const currentQuiz = (latest: QuizState | null): QuizState => {
 };
 
 /** An answer as it was sent; `quiz` and `answers`: the quiz, and the letters of its answers, that the sender saw. */
-export type SentAnswer = Given & { quiz: number; answers: string };
+export type SentAnswer = GivenAnswer & { quiz: number; answers: string };
 
 export type Placed =
   /** The answers that stay before it; those after them are replaced. */

@@ -20,11 +20,11 @@ test('four steps of 25 percent, the choice of a market center within the first; 
   ]);
 });
 
-const one = { mayChoose: false, hasMarket: true, hasSectors: false, isOpen: false };
-const started: SignUpState = one;
-const located: SignUpState = { ...one, hasSectors: true };
-const open: SignUpState = { ...one, hasSectors: true, isOpen: true };
-const asked: SignUpState = { ...one, mayChoose: true, hasMarket: false };
+const item = { mayChoose: false, hasMarket: true, hasSectors: false, isOpen: false };
+const started: SignUpState = item;
+const located: SignUpState = { ...item, hasSectors: true };
+const open: SignUpState = { ...item, hasSectors: true, isOpen: true };
+const asked: SignUpState = { ...item, mayChoose: true, hasMarket: false };
 const chosen: SignUpState = { ...asked, hasMarket: true };
 
 test.each<[SignUpStep | null, SignUpState, SignUpStep]>([

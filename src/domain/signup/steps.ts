@@ -24,7 +24,7 @@ export const progressOf = (step: SignUpStep): number => (NUMBERS[step] * 100) / 
 /** The step before; null for the first one and for the last, after which nothing can be changed. */
 export const stepBefore = (step: SignUpStep, mayChoose: boolean): SignUpStep | null => {
   if (step === 'done') return null;
-  const steps = SIGN_UP_STEPS.filter((one) => mayChoose || one !== 'market');
+  const steps = SIGN_UP_STEPS.filter((step) => mayChoose || step !== 'market');
   return steps[steps.indexOf(step) - 1] ?? null;
 };
 

@@ -22,7 +22,7 @@ const site = (part: {
 const market = site({ id: 'market', type: 'market' });
 const group = site({ id: 'group', type: 'group', members: ['claire', 'hugo'] });
 const claire = site({ id: 'claire', type: 'agent', agent: 'claire', members: ['claire', 'hugo'] });
-const closed = (one: Site): Site => ({ ...one, enabled: false });
+const closed = (site: Site): Site => ({ ...site, enabled: false });
 
 test.each([
   ['the member’s own site', 'claire', [market, group, claire], 'claire'],

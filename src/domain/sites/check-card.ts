@@ -69,8 +69,8 @@ const readButton = ({ title, link }: CardButton, rank: number, readPhone: ReadPh
 const buttons: Reader<readonly CardButton[]> = (given, { phone }) => {
   if (given.length > MAX_BUTTONS) return fault('TOO_MANY_BUTTONS');
   const read = given.map((button, index) => readButton(button, index + 1, phone));
-  const refused = read.find((one) => 'fault' in one);
-  return refused ?? { value: read.flatMap((one) => ('value' in one ? [one.value] : [])) };
+  const refused = read.find((reading) => 'fault' in reading);
+  return refused ?? { value: read.flatMap((reading) => ('value' in reading ? [reading.value] : [])) };
 };
 
 const READERS: { readonly [F in CardField]: Reader<ProfileCard[F]> } = {

@@ -97,7 +97,7 @@ export const rgbOfOklch = (color: Oklch): Rgb => {
 const luminance = (rgb: Rgb): number => 0.2126 * linear(rgb[0]) + 0.7152 * linear(rgb[1]) + 0.0722 * linear(rgb[2]);
 
 /** WCAG 2 contrast of two '#rrggbb' colours, from 1 to 21. */
-export const contrast = (one: string, other: string): number => {
-  const [a, b] = [luminance(rgbOfHex(one)), luminance(rgbOfHex(other))];
+export const contrast = (value: string, other: string): number => {
+  const [a, b] = [luminance(rgbOfHex(value)), luminance(rgbOfHex(other))];
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
 };

@@ -149,7 +149,9 @@ export const givenValue = (field: PageField, given: OwnValue): OwnValue => {
   const { value } = given;
   const { kind } = PAGE_FIELDS[field];
   const kept =
-    kind === 'points' && Array.isArray(value) ? (value as readonly Point[]).filter((one) => !isEmptyPoint(one)) : value;
+    kind === 'points' && Array.isArray(value)
+      ? (value as readonly Point[]).filter((point) => !isEmptyPoint(point))
+      : value;
   const isEmpty = kept === null || kept === '' || (Array.isArray(kept) && kept.length === 0);
   return isEmpty ? { own: false } : { own: true, value: kept };
 };

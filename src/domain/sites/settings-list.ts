@@ -8,7 +8,7 @@ const rank = (key: SettingKey): number => (SETTINGS[key].shape === 'color' ? 0 :
 
 /** Settings that the network compares side by side, in the order of its menu: colours first. */
 export const COMPARED_SETTINGS: readonly ComparedSetting[] = SETTING_KEYS.filter(isCompared).toSorted(
-  (one, other) => rank(one) - rank(other),
+  (a, b) => rank(a) - rank(b),
 );
 
 /** All sites with their own and inherited settings (rule SITE-INHERITANCE). */

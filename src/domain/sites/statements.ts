@@ -30,15 +30,17 @@ export type Statement = (typeof STATEMENTS)[number];
 /** Statements not required of the network, which sells nothing itself. */
 const SITE_ONLY: readonly Statement[] = ['professionalCard', 'guarantor', 'insurer', 'rsac', 'rsacCity', 'fees'];
 
-type Given = Partial<Record<Statement, string | null>>;
+type StatementValues = Partial<Record<Statement, string | null>>;
 
-const missing = (required: readonly Statement[], given: Given): Statement[] =>
-  required.filter((one) => !given[one]?.trim());
+const missing = (required: readonly Statement[], given: StatementValues): Statement[] =>
+  required.filter((statement) => !given[statement]?.trim());
 
 /** Missing statements of a site, after inheritance; the register of an agent is required on agents' sites only. */
 export const missingOfSite = ({ type, agent, settings }: Pick<Site, 'type' | 'agent' | 'settings'>): Statement[] => {
   const { legal, contact, fees, feesFileId } = settings;
-  const required = STATEMENTS.filter((one) => type === 'agent' || (one !== 'rsac' && one !== 'rsacCity'));
+  const required = STATEMENTS.filter(
+    (statement) => type === 'agent' || (statement !== 'rsac' && statement !== 'rsacCity'),
+  );
   return missing(required, {
     ...legal,
     ...contact.general,
@@ -51,6 +53,6 @@ export const missingOfSite = ({ type, agent, settings }: Pick<Site, 'type' | 'ag
 /** Missing statements of the network's own site. */
 export const missingOfNetwork = ({ legal, contact }: Pick<NetworkConfig, 'legal' | 'contact'>): Statement[] =>
   missing(
-    STATEMENTS.filter((one) => !SITE_ONLY.includes(one)),
+    STATEMENTS.filter((statement) => !SITE_ONLY.includes(statement)),
     { ...legal, ...contact },
   );

@@ -43,9 +43,9 @@ test.each([
 });
 
 test('candidates that repeat the address or the number of one before them', () => {
-  const one = { ref: 'a', email: 'a@example.fr', phone: '+33612345678' };
+  const item = { ref: 'a', email: 'a@example.fr', phone: '+33612345678' };
   const repeated = repeatedIn([
-    one,
+    item,
     { ref: 'b', email: 'b@example.fr', phone: '+262612345678' },
     { ref: 'c', email: 'a@example.fr', phone: null },
     { ref: 'd', email: null, phone: null },

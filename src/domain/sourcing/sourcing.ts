@@ -46,10 +46,10 @@ export type FoundCandidate = Candidate & { pictures: { person: string | null; ne
 type Reachable = Pick<Candidate, 'email' | 'phone'>;
 
 /** E-mail addresses and partial numbers of the leads of a market center. */
-export type Known = { emails: ReadonlySet<string>; phones: ReadonlySet<string> };
+export type LeadContacts = { emails: ReadonlySet<string>; phones: ReadonlySet<string> };
 
 /** Whether a lead has the same e-mail address or the same partial number. */
-export const isKnown = ({ email, phone }: Reachable, known: Known): boolean => {
+export const isKnown = ({ email, phone }: Reachable, known: LeadContacts): boolean => {
   const partial = partialPhone(phone);
   return (email !== null && known.emails.has(email)) || (partial !== null && known.phones.has(partial));
 };

@@ -30,7 +30,7 @@ const REFUSALS: Readonly<Record<number, [description: string, isOf: (operation: 
   401: ['Not signed in', needsSession],
   403: [
     'Not allowed, or sent by a page of another site',
-    (one) => needsSession(one) || changes(one) || one.sends === true,
+    (operation) => needsSession(operation) || changes(operation) || operation.sends === true,
   ],
   404: ['Not at this host, or nothing with this id', always],
   409: ['Another call changed the same meanwhile', always],
@@ -112,7 +112,7 @@ const requestBody = (operation: Operation): object => {
 
 const fileTypes = (output: z.ZodType): string[] => {
   const type = propertyOf(schemaOf(output, 'output').properties, 'contentType');
-  return (type.enum ?? [type.const]).filter((one) => typeof one === 'string');
+  return (type.enum ?? [type.const]).filter((item) => typeof item === 'string');
 };
 
 const content = (operation: Operation): object => {

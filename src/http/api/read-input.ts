@@ -8,7 +8,7 @@ import type { AppContext } from '#http/env';
 import { problem } from '#http/response/problem';
 
 type Fields = Record<string, unknown>;
-type Given = { ok: true; fields: Fields } | { ok: false; answer: Response };
+type ReadFields = { ok: true; fields: Fields } | { ok: false; answer: Response };
 /** The parsed input, or the response that refuses it. */
 export type Input = { ok: true; input: unknown } | { ok: false; answer: Response };
 
@@ -21,7 +21,7 @@ const queryFields = (c: AppContext): Fields =>
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const bodyFields = async (c: AppContext, operation: Operation): Promise<Given> => {
+const bodyFields = async (c: AppContext, operation: Operation): Promise<ReadFields> => {
   const body = await readJson(c, limitsOf(operation));
   if (!body.ok) return refused(problem(body.status, body.code));
   if (!isFields(body.value)) return refused(problem(400, 'OBJECT_EXPECTED'));
@@ -34,12 +34,12 @@ const formProblem = ({ status, code, field }: RefusedForm, operation: Operation)
   return problem(status, code, { errors: [{ field, message }] });
 };
 
-const formFields = async (c: AppContext, operation: Operation): Promise<Given> => {
+const formFields = async (c: AppContext, operation: Operation): Promise<ReadFields> => {
   const sent = await readFormFields(c, limitsOf(operation));
   return sent.ok ? sent : refused(formProblem(sent, operation));
 };
 
-const givenFields = (c: AppContext, operation: Operation): Promise<Given> | Given => {
+const givenFields = (c: AppContext, operation: Operation): Promise<ReadFields> | ReadFields => {
   if (!hasBody(operation)) return { ok: true, fields: queryFields(c) };
   return operation.body === 'multipart' ? formFields(c, operation) : bodyFields(c, operation);
 };

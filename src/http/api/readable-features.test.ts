@@ -10,7 +10,7 @@ const personWith = (actions: readonly string[]) => ({ rights: { actions } }) as 
 it('nobody without rights is told about leads, estimations or the network', () => {
   const features = readableFeatures(OPERATIONS, { kind: 'site', person: personWith([]) });
   const ofOthers = ['leads', 'leadRules', 'estimations', 'superUsers'];
-  expect(ofOthers.filter((one) => features.has(one as never))).toEqual([]);
+  expect(ofOthers.filter((line) => features.has(line as never))).toEqual([]);
   expect(features.has('account')).toBe(true);
 });
 
@@ -18,9 +18,9 @@ it('the network’s team reads all features of its office, a site’s person non
   const membership = { isMarketActive: true, networkRole: 'ALYFE_ADMIN', member: null, siteUser: null } as const;
   const { actions = [] } = rightsOn('network', membership)?.rights ?? {};
   const network = readableFeatures(OPERATIONS, { kind: 'admin', person: personWith(actions) });
-  expect(['network', 'superUsers', 'erasures', 'health'].filter((one) => !network.has(one as never))).toEqual([]);
+  expect(['network', 'superUsers', 'erasures', 'health'].filter((value) => !network.has(value as never))).toEqual([]);
   const site = readableFeatures(OPERATIONS, { kind: 'site', person: personWith(actions) });
-  expect(['superUsers', 'erasures', 'health'].filter((one) => site.has(one as never))).toEqual([]);
+  expect(['superUsers', 'erasures', 'health'].filter((value) => site.has(value as never))).toEqual([]);
 });
 
 it('every feature can be read by somebody', () => {

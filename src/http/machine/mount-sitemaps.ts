@@ -53,7 +53,7 @@ export const mountSitemaps = (app: Hono<AppEnv>, ports: Ports, pages: readonly A
   app.on(['GET', 'HEAD'], PART, async (c, next) => {
     if (isClosed(c)) return next();
     const [, name, part] = /^sitemap-([a-z]+)-(\d{1,6})\.xml$/.exec(c.req.param('file') ?? '') ?? [];
-    const section = (await sectionsOf(c)).find((one) => one.name === name);
+    const section = (await sectionsOf(c)).find((section) => section.name === name);
     const from = (Number(part) - 1) * (section?.size ?? 0);
     if (!section || from >= section.total) return next();
     return stream(c, sitemapPart(section.urls(from, Math.min(from + section.size, section.total))));

@@ -22,7 +22,7 @@ export type PageMatch = {
   routes: ReadonlySet<string>;
 };
 
-type Shown = { page: AnyPage; data: unknown; head: Head; status: number };
+type RenderedPage = { page: AnyPage; data: unknown; head: Head; status: number };
 
 /** Dependencies of pages, with the cache of header pictures of one application. */
 export type PageDeps = HttpDeps & { findSiteIcon: FindSiteIcon };
@@ -46,7 +46,7 @@ const renderResponse = async (
   deps: PageDeps,
   ctx: PageCtx,
   request: PageRequest,
-  shown: Shown,
+  shown: RenderedPage,
 ): Promise<PageResponse> => {
   const { data, head, status } = shown;
   // A closed site shows nothing of itself, whatever page is served on it (rule SITE-CLOSED).

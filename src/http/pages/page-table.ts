@@ -31,7 +31,7 @@ export const routesOf = (
   kind: TenantKind,
 ): { pages: ReadonlyMap<string, AnyPage>; routes: ReadonlySet<string> } => {
   const map = new Map<string, AnyPage>();
-  for (const page of pages.filter((one) => isOn(one, kind))) {
+  for (const page of pages.filter((page) => isOn(page, kind))) {
     if (map.has(page.path)) throw new Error(`two pages at ${page.path} (${kind})`);
     map.set(page.path, page);
   }

@@ -31,9 +31,9 @@ const firstOf = (header: string | undefined): string | undefined => header?.spli
 const forwardedAddress = (header: string | undefined, trusted: Trust): string | undefined =>
   header
     ?.split(',')
-    .map((one) => plain(one.trim()))
+    .map((part) => plain(part.trim()))
     .toReversed()
-    .find((one) => isIP(one) !== 0 && !trusted(one));
+    .find((value) => isIP(value) !== 0 && !trusted(value));
 
 type Header = (name: string) => string | undefined;
 

@@ -91,7 +91,8 @@ export const encodeFor = async (
   answer: EncodedResponse,
   accepted: ReadonlySet<string>,
 ): Promise<{ encoding: BodyEncoding; bytes: Bytes }> => {
-  const encoding = readyEncoding(answer, accepted) ?? FASTEST_FIRST.find((one) => accepted.has(one)) ?? 'identity';
+  const encoding =
+    readyEncoding(answer, accepted) ?? FASTEST_FIRST.find((encoding) => accepted.has(encoding)) ?? 'identity';
   const there = answer.encodings.get(encoding);
   if (there) return { encoding, bytes: there };
   const plain = await identity(answer);

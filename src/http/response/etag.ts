@@ -5,4 +5,4 @@ const opaque = (tag: string): string => tag.trim().replace(/^W\//, '');
  * tag weak, others drop the mark.
  */
 export const namesTag = (header: string | undefined, etag: string): boolean =>
-  header?.split(',').some((one) => one.trim() === '*' || opaque(one) === opaque(etag)) ?? false;
+  header?.split(',').some((part) => part.trim() === '*' || opaque(part) === opaque(etag)) ?? false;

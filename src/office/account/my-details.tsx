@@ -5,12 +5,12 @@ import { accountOperations } from '#contracts/account';
 import type { FieldError } from '#contracts/problem';
 import { checkDetails, type DetailField, type PersonDetails } from '#domain/people/check-details';
 import { typedPhone } from '#domain/people/phone';
-import { ROLE_WORDS } from '#fr/access';
+import { ROLE_LABELS } from '#fr/access';
 import { BACK_OFFICE_WORDS } from '#fr/back-office';
 import { DETAIL_FAULTS } from '#fr/people';
-import { Answered } from '#office/data/answered.tsx';
-import { useAction } from '#office/data/use-action.ts';
-import { useAnswer } from '#office/data/use-answer.ts';
+import { QueryView } from '#office/data/query-view.tsx';
+import { useApiMutation } from '#office/data/use-api-mutation.ts';
+import { useApiQuery } from '#office/data/use-api-query.ts';
 import { PHONE_FIELD } from '#office/form/phone-field.ts';
 import { SavedForm } from '#office/form/saved-form.tsx';
 import { sendChanges } from '#office/form/send-changes.ts';
@@ -47,14 +47,14 @@ const same = <T,>(value: T) => ({ value, from: value });
 
 const DetailsForm = ({ details }: { details: Details }): ReactElement => {
   const { account } = useSession();
-  const { act } = useAction(accountOperations.saveDetails);
+  const { mutate } = useApiMutation(accountOperations.saveDetails);
   const { firstname, lastname, telephone, memberId, updatedAt } = details;
   const work = useForm<DetailField>({
     object: `account:${account.id}`,
     stored: { firstname: same(firstname), lastname: same(lastname), telephone: same(telephone) },
     changedAt: updatedAt,
     fields: memberId === null ? NAMES : [...NAMES, TELEPHONE],
-    send: sendChanges((changes) => act({ changes })),
+    send: sendChanges((changes) => mutate({ changes })),
     check: (values) => faultsOf(values as PersonDetails, telephone),
     outcomes: WORDS.outcomes,
   });
@@ -64,11 +64,11 @@ const DetailsForm = ({ details }: { details: Details }): ReactElement => {
 /** Who is signed in and what they are here; names and telephone can be changed (rule PEOPLE-DETAILS). */
 const MyDetails = (): ReactElement => {
   const { account, role, site, network } = useSession();
-  const answer = useAnswer(accountOperations.details, {});
+  const result = useApiQuery(accountOperations.details, {});
   return (
     <ViewFrame title={WORDS.details} context={WORDS.origin}>
       <Stack gap="xl" maw={640}>
-        <Answered answer={answer}>{(details) => <DetailsForm details={details} />}</Answered>
+        <QueryView result={result}>{(details) => <DetailsForm details={details} />}</QueryView>
         <DetailList
           details={[
             {
@@ -82,7 +82,7 @@ const MyDetails = (): ReactElement => {
                 </>
               ),
             },
-            { label: WORDS.role, value: ROLE_WORDS[role] },
+            { label: WORDS.role, value: ROLE_LABELS[role] },
             { label: WORDS.place, value: site?.name ?? network.name },
           ]}
         />

@@ -3,10 +3,10 @@ import { type FormEvent, type ReactElement, useEffect, useRef, useState } from '
 import { sessionOperations } from '#contracts/session';
 import { ACCOUNT_WORDS } from '#fr/access';
 import { BACK_OFFICE_WORDS } from '#fr/back-office';
-import { messageOf } from '#office/data/answered.tsx';
 import { hasStatus } from '#office/data/call-refusals.ts';
 import { type FieldErrors, fieldErrorsOf } from '#office/data/field-errors.ts';
-import { useAction } from '#office/data/use-action.ts';
+import { messageOf } from '#office/data/query-view.tsx';
+import { useApiMutation } from '#office/data/use-api-mutation.ts';
 import { useSession } from '#office/session/session-context.ts';
 import { useOffice } from '#ui/office/office-context.ts';
 import { AccountOfPassword, PasswordField } from '#ui/office/password-field.tsx';
@@ -28,30 +28,30 @@ const outcomeOf = (error: unknown): Outcome => {
 /** The typed passwords, their errors, and the call that changes the password. */
 const usePasswordChange = () => {
   const { toasts } = useOffice();
-  const { act, isActing } = useAction(sessionOperations.changePassword);
+  const { mutate, isPending } = useApiMutation(sessionOperations.changePassword);
   const [typed, setTyped] = useState(EMPTY);
   const [outcome, setOutcome] = useState(NO_FAULT);
   useUnsaved(typed.current !== '' || typed.password !== '');
-  const set = (field: keyof typeof EMPTY) => (value: string) => setTyped((others) => ({ ...others, [field]: value }));
+  const set = (field: keyof typeof EMPTY) => (value: string) => setTyped((former) => ({ ...former, [field]: value }));
   const submit = async (): Promise<void> => {
     setOutcome(NO_FAULT);
     try {
-      await act(typed);
+      await mutate(typed);
       setTyped(EMPTY);
       toasts.success(WORDS.changed);
     } catch (error) {
       setOutcome(outcomeOf(error));
     }
   };
-  return { typed, set, submit, isActing, ...outcome };
+  return { typed, set, submit, isPending, ...outcome };
 };
 
 /** A new password for the signed-in person, who gives the present one (rule PASSWORD-CHANGE). */
 const MyPassword = (): ReactElement => {
   const { account } = useSession();
-  const { typed, set, submit, isActing, errors, failure } = usePasswordChange();
+  const { typed, set, submit, isPending, errors, failure } = usePasswordChange();
   const form = useRef<HTMLFormElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: new errors move the focus to the first field that has one.
+  // New errors move the focus to the first field that has one.
   useEffect(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(), [errors]);
   const onSubmit = (event: FormEvent): void => {
     event.preventDefault();
@@ -87,7 +87,7 @@ const MyPassword = (): ReactElement => {
             </Alert>
           )}
           <Group>
-            <Button type="submit" loading={isActing}>
+            <Button type="submit" loading={isPending}>
               {WORDS.submit}
             </Button>
           </Group>

@@ -2,9 +2,9 @@ import { Badge, Button, Card, Group, Stack, Text } from '@mantine/core';
 import type { ReactElement } from 'react';
 import { type OpenSession, sessionOperations } from '#contracts/session';
 import { BACK_OFFICE_WORDS } from '#fr/back-office';
-import { Answered } from '#office/data/answered.tsx';
-import { useAction } from '#office/data/use-action.ts';
-import { useAnswer } from '#office/data/use-answer.ts';
+import { QueryView } from '#office/data/query-view.tsx';
+import { useApiMutation } from '#office/data/use-api-mutation.ts';
+import { useApiQuery } from '#office/data/use-api-query.ts';
 import { useTimeZone } from '#office/session/time-zone.tsx';
 import { useOffice } from '#ui/office/office-context.ts';
 import { ViewFrame } from '#ui/office/view-frame.tsx';
@@ -41,27 +41,27 @@ const SessionCard = ({ session: { device, host, seenAt, current }, end, isEnding
 /** One's own open sessions, each with the way to end it; the one in use ends by signing out. */
 const MySessions = (): ReactElement => {
   const { toasts } = useOffice();
-  const answer = useAnswer(sessionOperations.list, {});
-  const { act, isActing } = useAction(sessionOperations.revoke);
+  const result = useApiQuery(sessionOperations.list, {});
+  const { mutate, isPending } = useApiMutation(sessionOperations.revoke);
   const end = (id: string): Promise<void> =>
-    act({ id }).then(
+    mutate({ id }).then(
       () => {
         toasts.success(WORDS.ended);
-        answer.retry();
+        result.retry();
       },
       () => toasts.error(WORDS.failed),
     );
   return (
     <ViewFrame title={WORDS.title} context={WORDS.intro}>
-      <Answered answer={answer}>
+      <QueryView result={result}>
         {({ sessions }) => (
           <Stack component="ul" gap="sm" maw={640} p={0} m={0} aria-label={WORDS.title}>
             {sessions.map((session) => (
-              <SessionCard key={session.id} session={session} end={() => void end(session.id)} isEnding={isActing} />
+              <SessionCard key={session.id} session={session} end={() => void end(session.id)} isEnding={isPending} />
             ))}
           </Stack>
         )}
-      </Answered>
+      </QueryView>
     </ViewFrame>
   );
 };

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { ApiError } from '#contracts/client';
 import { checkBudget } from '#domain/budget/budget';
 import { BUDGET_FAULT_TEXTS, BUDGET_WORDS as WORDS } from '#fr/budget';
-import { messageOf } from '#office/data/answered.tsx';
 import { fieldErrorsOf } from '#office/data/field-errors.ts';
+import { messageOf } from '#office/data/query-view.tsx';
 import { useOffice } from '#ui/office/office-context.ts';
 import { useUnsaved } from '#ui/office/routing/use-unsaved.ts';
 

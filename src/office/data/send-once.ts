@@ -14,12 +14,12 @@ const filesOf = (input: object): readonly unknown[] =>
     .filter((value) => value instanceof Blob);
 
 /** Files are the same only if they are one object. */
-const isSameInput = (one: object, other: object): boolean => {
-  const [files, others] = [filesOf(one), filesOf(other)];
-  return isSameValue(one, other) && files.length === others.length && files.every((file, at) => file === others[at]);
+const isSameInput = (item: object, other: object): boolean => {
+  const [files, others] = [filesOf(item), filesOf(other)];
+  return isSameValue(item, other) && files.length === others.length && files.every((file, at) => file === others[at]);
 };
 
-/** Whether the server has refused the call. Without an answer, or after an error of the server, nobody knows. */
+/** Whether the server has refused the call. False when that is unknown: no response, or an error of the server. */
 const isRefused = (error: unknown): boolean => error instanceof ApiError && error.problem.status < 500;
 
 export type SendOnce = <I extends object, O>(input: I, send: (key: string) => Promise<O>) => Promise<O>;
@@ -38,12 +38,12 @@ export const openSendings = (
   const isOpen = ({ state, at }: Sending): boolean => state !== 'answered' || now() - at < justAfterMs;
   return <I extends object, O>(input: I, send: (key: string) => Promise<O>): Promise<O> => {
     sendings = sendings.filter(isOpen);
-    const former = sendings.find((one) => isSameInput(one.input, input));
+    const former = sendings.find((sending) => isSameInput(sending.input, input));
     if (former && former.state !== 'unanswered') return former.result as Promise<O>;
     const key = former?.key ?? crypto.randomUUID();
     const result = send(key);
     const sending: Sending = { input, key, at: now(), state: 'running', result };
-    sendings = [...sendings.filter((one) => one !== former), sending];
+    sendings = [...sendings.filter((sending) => sending !== former), sending];
     result.then(
       () => {
         sending.state = 'answered';
@@ -51,7 +51,7 @@ export const openSendings = (
       (error: unknown) => {
         sending.state = isRefused(error) ? 'answered' : 'unanswered';
         // Nothing has run: a press on 'Réessayer' is no double press.
-        if (hasStatus(error, 429)) sendings = sendings.filter((one) => one !== sending);
+        if (hasStatus(error, 429)) sendings = sendings.filter((item) => item !== sending);
       },
     );
     return result;

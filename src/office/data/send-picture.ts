@@ -7,7 +7,7 @@ import {
   SIGNATURE_LENGTH,
   unreadTypeFault,
 } from '#domain/files/picture-rules';
-import { messageOf } from './answered.tsx';
+import { messageOf } from './query-view.tsx';
 
 type Messages = Readonly<Record<PictureFault, string>>;
 

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import type { z } from 'zod';
 import type { CallOptions } from '#contracts/client';
 import type { Operation } from '#contracts/operation';
-import { messageOf } from '#office/data/answered.tsx';
 import { useClient } from '#office/data/client-context.ts';
+import { messageOf } from '#office/data/query-view.tsx';
 import { saveFile } from '#ui/office/download.ts';
 import { useOffice } from '#ui/office/office-context.ts';
 

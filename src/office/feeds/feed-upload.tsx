@@ -5,9 +5,9 @@ import type { FeedUpload, feedUploadOperations } from '#contracts/feed-uploads';
 import { FEED_EXTENSIONS, isOpenStatus, type UploadStatus } from '#domain/feeds/feed-upload';
 import { FEED_UPLOAD_WORDS as WORDS } from '#fr/feed-uploads';
 import { FEED_WORDS } from '#fr/feeds';
-import { Answered } from '#office/data/answered.tsx';
+import { QueryView } from '#office/data/query-view.tsx';
 import { UploadFault } from '#office/data/upload-fault.tsx';
-import type { QueryResult } from '#office/data/use-answer.ts';
+import type { QueryResult } from '#office/data/use-api-query.ts';
 import { useTimeZone } from '#office/session/time-zone.tsx';
 import classes from './feeds.module.css';
 import { ImportProgress } from './import-columns.tsx';
@@ -137,16 +137,16 @@ const State = ({ upload, work, see }: Props): ReactElement => {
 
 type UploadProps = {
   /** The last upload of the market center. */
-  answer: QueryResult<z.output<typeof feedUploadOperations.last.output>>;
+  result: QueryResult<z.output<typeof feedUploadOperations.last.output>>;
   calls: UploadCalls;
   see: See;
 };
 
 /** Imports a file: its dry run, then the import when the person confirms (rule FEED-UPLOAD). */
-export const FeedUploads = ({ answer, calls, see }: UploadProps): ReactElement => {
+export const FeedUploads = ({ result, calls, see }: UploadProps): ReactElement => {
   const work = useFeedUpload(calls);
   return (
-    <Answered answer={answer}>
+    <QueryView result={result}>
       {({ upload }) => (
         <Stack gap="lg">
           {work.fault !== null && <UploadFault text={work.fault} onRetry={work.retry} />}
@@ -156,6 +156,6 @@ export const FeedUploads = ({ answer, calls, see }: UploadProps): ReactElement =
           )}
         </Stack>
       )}
-    </Answered>
+    </QueryView>
   );
 };

@@ -3,8 +3,8 @@ import type { ReactElement } from 'react';
 import type { BoundedCount } from '#contracts/lists';
 import type { Operation } from '#contracts/operation';
 import { knownTexts, type List } from '#domain/lists/list';
-import { Answered } from '#office/data/answered.tsx';
-import { type QueryResult, useAnswer } from '#office/data/use-answer.ts';
+import { QueryView } from '#office/data/query-view.tsx';
+import { type QueryResult, useApiQuery } from '#office/data/use-api-query.ts';
 import { CountedList } from '#office/list/counted-list.tsx';
 import { useExport } from '#office/list/use-export.ts';
 import { FilterBar } from '#ui/office/filters/filter-bar.tsx';
@@ -57,7 +57,7 @@ type ItemsProps<T> = Omit<Props<T>, 'note' | 'hasItems'>;
 
 const Items = <T,>({ words, filters, calls, source, children }: ItemsProps<T>): ReactElement => {
   const values = knownTexts(filters.definition.filters, source.filters);
-  const answer = useAnswer(calls.list, { ...source.input, ...values }, { keepFormer: true });
+  const result = useApiQuery(calls.list, { ...source.input, ...values }, { keepFormer: true });
   const exporting = useExport(calls.export, { ...source.input, ...values });
   const tools = source.mayExport && (
     <Button
@@ -79,19 +79,19 @@ const Items = <T,>({ words, filters, calls, source, children }: ItemsProps<T>): 
         onChange={(changed) => source.onFilters(changed)}
         tools={tools}
       />
-      <Answered answer={answer as QueryResult<{ items: readonly T[]; count: BoundedCount }>}>
+      <QueryView result={result as QueryResult<{ items: readonly T[]; count: BoundedCount }>}>
         {({ items, count }) => (
           <CountedList
             label={words.title}
             count={items.length === 0 ? words.noneFiltered : words.count(count.count)}
             moreLabel={words.more}
-            answer={answer}
+            result={result}
             className={classes.lines}
           >
             {items.map(children)}
           </CountedList>
         )}
-      </Answered>
+      </QueryView>
     </ListFrame>
   );
 };

@@ -11,7 +11,7 @@ export type UploadCalls = {
   upload: (file: File, options: { timeoutMs: number; onProgress: (sent: number) => void }) => Promise<unknown>;
   confirm: (id: string, isForced: boolean) => Promise<unknown>;
   cancel: (id: string) => Promise<unknown>;
-  isActing: boolean;
+  isPending: boolean;
 };
 
 export type UploadWork = {
@@ -56,7 +56,7 @@ export const useFeedUpload = (calls: UploadCalls): UploadWork => {
   return {
     fault,
     share,
-    isBusy: calls.isActing,
+    isBusy: calls.isPending,
     send,
     retry: failed && (() => void send(failed)),
     confirm: async ({ id, fileName, reason, check }) => {

@@ -38,7 +38,7 @@ export const useLocalForm = <V extends Readonly<Record<string, unknown>>>(
   const binding = useMemo(
     (): FormBinding => ({
       stateOf: (name) => ({ value: values[name], error: refusal.errors[name] ?? null, origin: null }),
-      set: (name, value) => setValues((others) => ({ ...others, [name]: value })),
+      set: (name, value) => setValues((former) => ({ ...former, [name]: value })),
     }),
     [values, refusal],
   );

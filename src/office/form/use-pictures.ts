@@ -37,9 +37,9 @@ type Source = {
 export const usePictures = (source: Source): ((ratio: number) => PictureSetting) => {
   const { pictures, types, faults, maxBytes, words } = source;
   const [sent, setSent] = useState<readonly CroppedPicture[]>([]);
-  const find = (id: string): CroppedPicture | undefined => [...sent, ...pictures].find((one) => one.id === id);
+  const find = (id: string): CroppedPicture | undefined => [...sent, ...pictures].find((item) => item.id === id);
   const add = (picture: CroppedPicture): string => {
-    setSent((others) => [picture, ...others]);
+    setSent((pictures) => [picture, ...pictures]);
     return picture.id;
   };
   const originalOf = (id: string): Picture | null => {

@@ -2,7 +2,7 @@ import { type ReactElement, useCallback, useMemo, useState } from 'react';
 import { Redirect, useLocation } from 'wouter';
 import type { Session } from '#contracts/session';
 import { fullName } from '#domain/people/names';
-import { ROLE_WORDS } from '#fr/access';
+import { ROLE_LABELS } from '#fr/access';
 import { BACK_OFFICE_WORDS } from '#fr/back-office';
 import { useClient } from '#office/data/client-context.ts';
 import { useSession } from '#office/session/session-context.ts';
@@ -25,7 +25,7 @@ const PLACE_WORDS = { ...BACK_OFFICE_WORDS.siteTypes, network: BACK_OFFICE_WORDS
 const mayOf =
   ({ views: granted }: Session, views: ViewTable) =>
   (name: string): boolean =>
-    views[name]?.forEveryone === true || granted.some((one) => one === name);
+    views[name]?.forEveryone === true || granted.some((value) => value === name);
 
 const groupsOf = ({ views, groups, badges }: OfficeConfig, may: (name: string) => boolean): SidebarGroup[] =>
   Object.entries(groups).flatMap(([key, title]) => {
@@ -94,7 +94,7 @@ export const OfficeApp = ({ config }: { config: OfficeConfig }): ReactElement =>
       others={othersOf(session)}
       groups={groups}
       current={current}
-      person={{ name: fullName(account), role: ROLE_WORDS[role] }}
+      person={{ name: fullName(account), role: ROLE_LABELS[role] }}
       onSearch={() => setPaletteOpen(true)}
       onSignOut={() => void signOut()}
     >

@@ -17,7 +17,7 @@ export const addressOfRemembered = (
   site: Pick<NonNullable<Session['site']>, 'enabled'> | null,
 ): string | null => {
   if (site?.enabled === false) return null;
-  return entries.find((one) => one.name === name)?.to || null;
+  return entries.find((entry) => entry.name === name)?.to || null;
 };
 
 /** Forbidden storage remembers nothing. */

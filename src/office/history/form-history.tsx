@@ -1,9 +1,11 @@
 import { Text } from '@mantine/core';
 import { type ReactElement, useMemo } from 'react';
+import type { z } from 'zod';
 import type { Actor } from '#contracts/changes';
+import type { Operation } from '#contracts/operation';
 import { isSameValue } from '#domain/changes/same-value';
-import { Answered } from '#office/data/answered.tsx';
-import type { QueryResult } from '#office/data/use-answer.ts';
+import { QueryView } from '#office/data/query-view.tsx';
+import { type QueryResult, useApiQuery } from '#office/data/use-api-query.ts';
 import { viewsOf } from '#office/form/field-views.ts';
 import { type Saved, sendChanges } from '#office/form/send-changes.ts';
 import type { FormWork } from '#office/form/use-form.ts';
@@ -13,6 +15,11 @@ import { HistoryWindow, type HistoryWords, VersionFrame } from './history-window
 import { useRestore } from './use-restore.ts';
 
 type Listed = { id: string; at: string; by: Actor; kind: 'saved' | 'restored'; fields: readonly string[] };
+
+type VersionOperation<F extends string> = Operation & {
+  respondsWith: 'json';
+  output: z.ZodType<{ fields: Partial<Readonly<Record<F, unknown>>> }>;
+};
 
 type Props<F extends string> = {
   words: HistoryWords & {
@@ -26,9 +33,9 @@ type Props<F extends string> = {
   /** Names of the fields, as in the bar of changes. */
   labels: Readonly<Record<string, string>>;
   work: FormWork<F>;
-  answer: QueryResult<{ items: Listed[] }>;
-  /** The values after a change. */
-  useVersion: (id: string) => QueryResult<{ fields: Partial<Readonly<Record<F, unknown>>> }>;
+  result: QueryResult<{ items: Listed[] }>;
+  /** Reads the values after a change, with the input of its id. */
+  versionQuery: { operation: VersionOperation<F>; inputOf: (version: string) => object };
   /** `seen`: `from` of each field. */
   restore: (version: string, seen: Readonly<Record<string, unknown>>) => Promise<Saved>;
   onClose: () => void;
@@ -42,8 +49,8 @@ const seenOf = <F extends string>({ saving }: FormWork<F>): Readonly<Record<stri
 };
 
 const VersionView = <F extends string>(props: VersionProps<F>): ReactElement => {
-  const { words, work, version, back, useVersion, onClose } = props;
-  const answer = useVersion(version.id);
+  const { words, work, version, back, versionQuery, onClose } = props;
+  const result = useApiQuery(versionQuery.operation, versionQuery.inputOf(version.id));
   const { isBusy, restore } = useRestore({
     engine: work.saving.engine,
     save: work.save,
@@ -58,12 +65,12 @@ const VersionView = <F extends string>(props: VersionProps<F>): ReactElement => 
     <VersionFrame
       words={words}
       summary={`${words.kinds[version.kind]}, ${words.by(version.by.name, version.at, timeZone)}`}
-      isReady={answer.data !== undefined}
+      isReady={result.data !== undefined}
       isBusy={isBusy}
       restore={restore}
       back={back}
     >
-      <Answered answer={answer}>
+      <QueryView result={result}>
         {({ fields: then }) => {
           const thenOf = (name: string): unknown => then[name as F];
           const differing = work.fields.filter(({ name }) => !isSameValue(thenOf(name), nowOf(name)));
@@ -86,7 +93,7 @@ const VersionView = <F extends string>(props: VersionProps<F>): ReactElement => 
             );
           });
         }}
-      </Answered>
+      </QueryView>
     </VersionFrame>
   );
 };
@@ -96,11 +103,11 @@ const VersionView = <F extends string>(props: VersionProps<F>): ReactElement => 
  * restores it.
  */
 export const FormHistory = <F extends string>(props: Props<F>): ReactElement => {
-  const { words, labels, answer, onClose } = props;
+  const { words, labels, result, onClose } = props;
   return (
     <HistoryWindow
       words={words}
-      answer={answer}
+      result={result}
       describe={({ kind, fields }) => ({
         kind: words.kinds[kind],
         fields: fields.map((field) => (labels[field] ?? field).toLowerCase()),

@@ -2,8 +2,8 @@ import { Button, Group, Stack, Text, UnstyledButton } from '@mantine/core';
 import type { ReactElement, ReactNode } from 'react';
 import type { Actor } from '#contracts/changes';
 import { list } from '#fr/format';
-import { Answered } from '#office/data/answered.tsx';
-import type { QueryResult } from '#office/data/use-answer.ts';
+import { QueryView } from '#office/data/query-view.tsx';
+import type { QueryResult } from '#office/data/use-api-query.ts';
 import { MoreButton } from '#office/list/more-button.tsx';
 import { useTimeZone } from '#office/session/time-zone.tsx';
 import { Icon } from '#ui/office/icon.tsx';
@@ -26,18 +26,18 @@ export type HistoryWords = {
 };
 
 /** Text: the action, and the changed fields. */
-type Described = { kind: string; fields: readonly string[] };
+type VersionSummary = { kind: string; fields: readonly string[] };
 
 type Props<V extends Listed> = {
   words: HistoryWords;
-  answer: QueryResult<{ items: V[] }>;
-  describe: (version: V) => Described;
+  result: QueryResult<{ items: V[] }>;
+  describe: (version: V) => VersionSummary;
   onClose: () => void;
   /** A version that was chosen; `back`: to the list. */
   children: (version: V, back: () => void) => ReactNode;
 };
 
-type RowProps = { described: Described; by: string; open: () => void };
+type RowProps = { described: VersionSummary; by: string; open: () => void };
 
 const VersionRow = ({ described: { kind, fields }, by, open }: RowProps): ReactElement => (
   <li>
@@ -59,37 +59,37 @@ const VersionRow = ({ described: { kind, fields }, by, open }: RowProps): ReactE
 
 /** The versions of an object, the newest first; one that is chosen is shown with the way back to it. */
 export const HistoryWindow = <V extends Listed>(props: Props<V>): ReactElement => {
-  const { words, answer, describe, onClose, children } = props;
+  const { words, result, describe, onClose, children } = props;
   const [{ version: id }, setQuery] = useQueryState(HISTORY_QUERY);
   const timeZone = useTimeZone();
-  const items = answer.data?.items ?? [];
-  const version = items.find((one) => one.id === id);
-  const open = (one: V, push = false): void => setQuery({ version: one.id }, { push });
-  const { previous, next } = neighboursOf(items, (one) => one.id === id);
+  const items = result.data?.items ?? [];
+  const version = items.find((version) => version.id === id);
+  const open = (version: V, push = false): void => setQuery({ version: version.id }, { push });
+  const { previous, next } = neighboursOf(items, (version) => version.id === id);
   const neighbours = { previous: previous && (() => open(previous)), next: next && (() => open(next)) };
   return (
     <SideWindow title={words.title} onClose={onClose} {...(version && { neighbours })}>
       {version ? (
         children(version, () => setQuery({ version: undefined }))
       ) : (
-        <Answered answer={answer}>
+        <QueryView result={result}>
           {() => (
             <Stack gap="sm">
               <Text c="gray.7">{items.length === 0 ? words.none : words.choose}</Text>
               <ul className={classes.versions}>
-                {items.map((one) => (
+                {items.map((version) => (
                   <VersionRow
-                    key={one.id}
-                    described={describe(one)}
-                    by={words.by(one.by.name, one.at, timeZone)}
-                    open={() => open(one, true)}
+                    key={version.id}
+                    described={describe(version)}
+                    by={words.by(version.by.name, version.at, timeZone)}
+                    open={() => open(version, true)}
                   />
                 ))}
               </ul>
-              <MoreButton answer={answer} label={words.more} />
+              <MoreButton result={result} label={words.more} />
             </Stack>
           )}
-        </Answered>
+        </QueryView>
       )}
     </SideWindow>
   );

@@ -2,18 +2,18 @@ import { Alert, Anchor, List, Text } from '@mantine/core';
 import type { ReactElement } from 'react';
 import { statementOperations } from '#contracts/statements';
 import { STATEMENT_WORDS, statementNames } from '#fr/statements';
-import { useAnswer } from '#office/data/use-answer.ts';
+import { useApiQuery } from '#office/data/use-api-query.ts';
 
 /** Statements that the law requires and that are missing: of this site, or of the network and its sites. */
 export const StatementNotice = (): ReactElement | null => {
-  const { data } = useAnswer(statementOperations.missing, {});
+  const { data } = useApiQuery(statementOperations.missing, {});
   if (!data || data.missing.length + data.sites.length === 0) return null;
   return (
     <Alert role="note" color="gray" mb="lg" maw={640} title={STATEMENT_WORDS.title}>
       <Text>{STATEMENT_WORDS.intro}</Text>
       <List mt="xs">
-        {data.missing.map((one) => (
-          <List.Item key={one}>{statementNames([one])}</List.Item>
+        {data.missing.map((value) => (
+          <List.Item key={value}>{statementNames([value])}</List.Item>
         ))}
         {data.sites.map(({ name, url, missing }) => (
           <List.Item key={url}>

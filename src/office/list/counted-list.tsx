@@ -1,21 +1,21 @@
 import { Text } from '@mantine/core';
 import type { ReactElement, ReactNode } from 'react';
 import { MoreButton } from './more-button.tsx';
-import type { RowsAnswer } from './table-state.ts';
+import type { RowsResult } from './table-state.ts';
 
 type Props = {
   label: string;
   /** How many entries there are, or that there are none. */
   count: string;
   moreLabel: string;
-  answer: Pick<RowsAnswer, 'more' | 'isLoadingMore'>;
+  result: Pick<RowsResult, 'more' | 'isLoadingMore'>;
   className: string | undefined;
   /** The entries, as items of a list. */
   children: ReactNode;
 };
 
 /** A list below the number of its entries, with a button that loads further ones. */
-export const CountedList = ({ label, count, moreLabel, answer, className, children }: Props): ReactElement => (
+export const CountedList = ({ label, count, moreLabel, result, className, children }: Props): ReactElement => (
   <>
     <Text size="sm" c="gray.7" role="status" mb="xs">
       {count}
@@ -23,6 +23,6 @@ export const CountedList = ({ label, count, moreLabel, answer, className, childr
     <ul className={className} aria-label={label}>
       {children}
     </ul>
-    <MoreButton answer={answer} label={moreLabel} />
+    <MoreButton result={result} label={moreLabel} />
   </>
 );

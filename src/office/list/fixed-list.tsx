@@ -1,15 +1,15 @@
 import type { ReactElement } from 'react';
 import { ListFrame } from '#ui/office/table/list-frame.tsx';
 import { Table, type TableProps } from '#ui/office/table/table.tsx';
-import { type RowsAnswer, tableState } from './table-state.ts';
+import { type RowsResult, tableState } from './table-state.ts';
 
-type Props<T> = Pick<TableProps<T>, 'label' | 'columns' | 'rows' | 'row' | 'empty'> & { answer: RowsAnswer };
+type Props<T> = Pick<TableProps<T>, 'label' | 'columns' | 'rows' | 'row' | 'empty'> & { result: RowsResult };
 
 const ORDER = { by: '', direction: 'asc' } as const;
 
 /** A list in the order of the server, without filters: none of its columns is sortable. */
-export const FixedList = <T,>({ answer, ...table }: Props<T>): ReactElement => (
+export const FixedList = <T,>({ result, ...table }: Props<T>): ReactElement => (
   <ListFrame>
-    <Table {...table} sort={ORDER} onSort={() => undefined} {...tableState(answer)} />
+    <Table {...table} sort={ORDER} onSort={() => undefined} {...tableState(result)} />
   </ListFrame>
 );

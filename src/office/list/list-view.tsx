@@ -16,7 +16,7 @@ import { Table } from '#ui/office/table/table.tsx';
 import type { TableRow } from '#ui/office/table/table-row.tsx';
 import { shownColumns, useColumnChoices } from '#ui/office/table/visible-columns.ts';
 import { SavedFilters } from './saved-filters.tsx';
-import { type RowsAnswer, tableState } from './table-state.ts';
+import { type RowsResult, tableState } from './table-state.ts';
 import type { Exporting } from './use-export.ts';
 import type { SelectedRows } from './use-selected.ts';
 
@@ -39,7 +39,7 @@ type Props<T> = {
   onApply: (state: SavedState) => void;
   /** Undefined while they are loading. */
   rows: readonly T[] | undefined;
-  answer: RowsAnswer;
+  result: RowsResult;
   /** Shown instead of the rows when there are none. */
   empty: ReactNode;
   /** Shown while the rows are loading; absent: it is read out only. */
@@ -91,7 +91,7 @@ const SelectionBar = ({ selected, bulk }: SelectionProps): ReactElement | null =
 
 /** A list of a back office: filters and tools over a table. Its filters and order are in the address (`listQuery`). */
 export const ListView = <T,>(props: Props<T>): ReactElement => {
-  const { name, label, columns, row, filters, sort, onSort, rows, answer, empty, selected } = props;
+  const { name, label, columns, row, filters, sort, onSort, rows, result, empty, selected } = props;
   const [choices, choose] = useColumnChoices(name);
   const shown = shownColumns(columns, choices);
   const { values } = filters;
@@ -133,7 +133,7 @@ export const ListView = <T,>(props: Props<T>): ReactElement => {
           selecting={selected}
           empty={empty}
           loading={props.loading}
-          {...tableState(answer)}
+          {...tableState(result)}
         />
       )}
       {selected && <SelectionBar selected={selected} bulk={props.bulk ?? []} />}

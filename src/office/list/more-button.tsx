@@ -1,16 +1,16 @@
 import { Button } from '@mantine/core';
 import type { ReactElement } from 'react';
 import { useOffice } from '#ui/office/office-context.ts';
-import type { RowsAnswer } from './table-state.ts';
+import type { RowsResult } from './table-state.ts';
 
 type Props = {
-  answer: Pick<RowsAnswer, 'more' | 'isLoadingMore'>;
+  result: Pick<RowsResult, 'more' | 'isLoadingMore'>;
   /** Absent: the words of all lists. */
   label?: string;
 };
 
 /** Loads further entries of a list; nothing when there are none. */
-export const MoreButton = ({ answer: { more, isLoadingMore }, label }: Props): ReactElement | null => {
+export const MoreButton = ({ result: { more, isLoadingMore }, label }: Props): ReactElement | null => {
   const { words } = useOffice();
   return (
     more && (

@@ -1,9 +1,9 @@
 import { lazy, type ReactElement, Suspense, useState } from 'react';
 import { ApiError } from '#contracts/client';
 import { type SavedFilter, type SavedState, savedFilterOperations } from '#contracts/saved-filters';
-import { messageOf } from '#office/data/answered.tsx';
-import { useAction } from '#office/data/use-action.ts';
-import { useAnswer } from '#office/data/use-answer.ts';
+import { messageOf } from '#office/data/query-view.tsx';
+import { useApiMutation } from '#office/data/use-api-mutation.ts';
+import { useApiQuery } from '#office/data/use-api-query.ts';
 import { SavedMenu } from '#ui/office/filters/saved-menu.tsx';
 import { useOffice } from '#ui/office/office-context.ts';
 
@@ -27,10 +27,10 @@ const faultOf = (call: Promise<unknown>): Promise<string | null> =>
 /** The filters that the person saved for a list: applies, saves, renames, replaces and deletes them. */
 export const SavedFilters = ({ list, state, apply }: Props): ReactElement => {
   const { words, confirm, toasts } = useOffice();
-  const { data } = useAnswer(savedFilterOperations.list, { list });
-  const save = useAction(savedFilterOperations.save).act;
-  const change = useAction(savedFilterOperations.change).act;
-  const remove = useAction(savedFilterOperations.remove).act;
+  const { data } = useApiQuery(savedFilterOperations.list, { list });
+  const save = useApiMutation(savedFilterOperations.save).mutate;
+  const change = useApiMutation(savedFilterOperations.change).mutate;
+  const remove = useApiMutation(savedFilterOperations.remove).mutate;
   /** The filters that are being named: saved ones, or new ones. */
   const [naming, setNaming] = useState<SavedFilter | 'new' | null>(null);
   const report = async (call: Promise<unknown>, done: string): Promise<void> => {

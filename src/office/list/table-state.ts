@@ -1,9 +1,9 @@
-import { messageOf } from '#office/data/answered.tsx';
-import type { QueryResult } from '#office/data/use-answer.ts';
+import { messageOf } from '#office/data/query-view.tsx';
+import type { QueryResult } from '#office/data/use-api-query.ts';
 import type { TableProps } from '#ui/office/table/table.tsx';
 
 /** The call that reads the rows of a list. */
-export type RowsAnswer = Pick<QueryResult<unknown>, 'error' | 'retry' | 'more' | 'isLoadingMore'>;
+export type RowsResult = Pick<QueryResult<unknown>, 'error' | 'retry' | 'more' | 'isLoadingMore'>;
 
 /** The properties of a table that depend on the call of its rows. */
 export const tableState = ({
@@ -11,7 +11,7 @@ export const tableState = ({
   retry,
   more,
   isLoadingMore,
-}: RowsAnswer): Pick<TableProps<never>, 'error' | 'onRetry' | 'more' | 'isLoadingMore'> => ({
+}: RowsResult): Pick<TableProps<never>, 'error' | 'onRetry' | 'more' | 'isLoadingMore'> => ({
   error: error && messageOf(error),
   onRetry: retry,
   more,

@@ -19,7 +19,7 @@ export const useItemWindow = (
   const [, navigate] = useLocation();
   const withQuery = useKeptQuery();
   const open = (other: string): void => navigate(withQuery(item(other)));
-  const { previous, next } = neighboursOf(items ?? [], (one) => one.id === id);
+  const { previous, next } = neighboursOf(items ?? [], (item) => item.id === id);
   return {
     close: () => navigate(withQuery(list)),
     open,

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Operation } from '#contracts/operation';
 import type { SavedState } from '#contracts/saved-filters';
 import { knownTexts, type ListFilters } from '#domain/lists/list';
-import { type QueryResult, useAnswer } from '#office/data/use-answer.ts';
+import { type QueryResult, useApiQuery } from '#office/data/use-api-query.ts';
 import type { QueryState } from '#ui/office/routing/query-state.ts';
 import type { Sort } from '#ui/office/table/column.ts';
 import { readSaved } from './list-query.ts';
@@ -33,7 +33,7 @@ type Shown<T> = {
   sort: Sort;
   onSort: (sort: Sort) => void;
   onApply: (saved: SavedState) => void;
-  answer: QueryResult<unknown>;
+  result: QueryResult<unknown>;
   exporting: Exporting;
 };
 
@@ -63,7 +63,7 @@ export const useListScreen = <Q extends z.ZodObject, O extends Listing>(
   const values = knownTexts(filters, texts);
   const all = { ...more, ...values };
   const input = { ...all, sort: texts.tri, direction: texts.sens };
-  const answer = useAnswer<O>(operations.list, isRead ? (input as z.input<O['input']>) : null, { keepFormer: true });
+  const result = useApiQuery<O>(operations.list, isRead ? (input as z.input<O['input']>) : null, { keepFormer: true });
   const exporting = useExport(operations.export, input);
   return {
     values,
@@ -71,13 +71,13 @@ export const useListScreen = <Q extends z.ZodObject, O extends Listing>(
     filters: all,
     input,
     onChange: change,
-    data: answer.data,
+    data: result.data,
     view: {
-      rows: answer.data?.items,
+      rows: result.data?.items,
       sort: { by: texts.tri, direction: texts.sens },
       onSort: ({ by, direction }) => change({ tri: by, sens: direction }),
       onApply: (state) => change(readSaved(saved, state) as Texts, { push: true }),
-      answer,
+      result,
       exporting,
     },
   };

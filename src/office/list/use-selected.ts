@@ -3,8 +3,8 @@ import type { z } from 'zod';
 import { ApiError } from '#contracts/client';
 import type { BoundedCount, boundedCount, SelectionOutcome } from '#contracts/lists';
 import type { Operation } from '#contracts/operation';
-import { messageOf } from '#office/data/answered.tsx';
-import { useAnswer } from '#office/data/use-answer.ts';
+import { messageOf } from '#office/data/query-view.tsx';
+import { useApiQuery } from '#office/data/use-api-query.ts';
 import type { Question } from '#ui/office/confirm/confirm.ts';
 import { useOffice } from '#ui/office/office-context.ts';
 import { NOTHING, type Selection } from '#ui/office/selection/selection.ts';
@@ -72,7 +72,7 @@ export const useSelected = <O extends Counting>(
   const [state, setState] = useState<Chosen>({ list, selection: NOTHING, found: null });
   if (state.list !== list) setState({ list, selection: NOTHING, found: null });
   const { selection, found } = state.list === list ? state : { selection: NOTHING, found: null };
-  const counted = useAnswer(counting, selection.all ? filters : null).data as BoundedCount | undefined;
+  const counted = useApiQuery(counting, selection.all ? filters : null).data as BoundedCount | undefined;
   const count = found && found.counted === counted?.count ? found.count : countOf(selection, counted);
   const onChange = (next: Selection): void => setState({ list, selection: next, found: null });
   const correct = (error: unknown): void => {

@@ -16,7 +16,7 @@ type Props = {
 
 /** A form above a list of people that adds one. */
 export const AddPersonForm = ({ words, fields, adding }: Props): ReactElement => {
-  const { binding, submit, refusals, isActing } = adding;
+  const { binding, submit, refusals, isPending } = adding;
   return (
     <FormSection title={words.title} text={words.text}>
       <Form
@@ -32,7 +32,7 @@ export const AddPersonForm = ({ words, fields, adding }: Props): ReactElement =>
             <Field key={field.name} field={field} />
           ))}
           <div className={classes.submit}>
-            <Button type="submit" loading={isActing} leftSection={<Icon name="add" size={16} />}>
+            <Button type="submit" loading={isPending} leftSection={<Icon name="add" size={16} />}>
               {words.submit}
             </Button>
           </div>

@@ -7,7 +7,7 @@ import { useOffice } from '#ui/office/office-context.ts';
 
 type Adding<V> = {
   empty: V;
-  action: { act: (values: V) => Promise<unknown>; isActing: boolean };
+  action: { mutate: (values: V) => Promise<unknown>; isPending: boolean };
   added: string;
   failed: string;
   /** Messages beside the address, by the code of a refusal. */
@@ -15,7 +15,7 @@ type Adding<V> = {
   onAdded?: () => void;
 };
 
-export type AddPerson<V> = LocalForm<V> & { submit: () => Promise<void>; isActing: boolean };
+export type AddPerson<V> = LocalForm<V> & { submit: () => Promise<void>; isPending: boolean };
 
 /** A person to add, the errors, and the call. */
 export const useAddPerson = <V extends NewSiteUser>(adding: Adding<V>): AddPerson<V> => {
@@ -27,13 +27,13 @@ export const useAddPerson = <V extends NewSiteUser>(adding: Adding<V>): AddPerso
     return fieldErrorsOf(error) ?? (message === undefined ? null : { email: message });
   };
   const send = async (values: V): Promise<void> => {
-    await action.act(values);
+    await action.mutate(values);
     form.reset();
     toasts.success(adding.added);
     onAdded?.();
   };
   const submit = async (): Promise<void> => {
-    if (action.isActing) return;
+    if (action.isPending) return;
     const faults = checkNewUser(normaliseUser(form.values));
     if (faults.length > 0)
       return form.refuse(Object.fromEntries(faults.map(({ field, fault }) => [field, NEW_USER_FAULTS[fault]])));
@@ -43,5 +43,5 @@ export const useAddPerson = <V extends NewSiteUser>(adding: Adding<V>): AddPerso
       else toasts.error(adding.failed);
     });
   };
-  return { ...form, submit, isActing: action.isActing };
+  return { ...form, submit, isPending: action.isPending };
 };

@@ -70,7 +70,7 @@ export const ArticleImage = Image.extend({
 
 const isAligned = ({ attributes }: { attributes: Readonly<Record<string, AttributeKind>> }): boolean =>
   Object.values(attributes).includes('align');
-const isAlignment = (value: string | null): boolean => ALIGNMENTS.some((one) => one === value);
+const isAlignment = (value: string | null): boolean => ALIGNMENTS.some((alignment) => alignment === value);
 
 /** Read from the attribute `align`: the content security policy keeps styles of pasted text from being applied. */
 export const ArticleAlign = TextAlign.configure({

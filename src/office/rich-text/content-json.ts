@@ -19,7 +19,7 @@ const CLEAN: Readonly<Record<AttributeKind, (value: unknown) => unknown>> = {
   align: (value) =>
     choice(
       value,
-      ALIGNMENTS.some((one) => one === value),
+      ALIGNMENTS.some((alignment) => alignment === value),
     ),
   start: (value) => number(value, 0, 9999),
   size: (value) => number(value, 1, 100_000),

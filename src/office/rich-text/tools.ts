@@ -91,7 +91,7 @@ const cases = LETTER_CASES.map(
 
 /** Without an alignment a text is on the left. */
 const isLeft = (editor: Editor): boolean =>
-  !ALIGNMENTS.some((one) => one !== 'left' && editor.isActive({ textAlign: one }));
+  !ALIGNMENTS.some((alignment) => alignment !== 'left' && editor.isActive({ textAlign: alignment }));
 
 const alignments = ALIGNMENTS.map(
   (name): Tool => ({

@@ -89,7 +89,7 @@ export const withConflicts = <F extends string>(
   conflicts: readonly FieldConflict[],
 ): FieldStates<F> =>
   mapStates(states, (state, field) =>
-    settled({ ...state, conflict: conflicts.find((one) => one.field === field) ?? state.conflict }),
+    settled({ ...state, conflict: conflicts.find((conflict) => conflict.field === field) ?? state.conflict }),
   );
 
 /** Reverts the changes of the person: each field gets its stored value, as last received by this page. */

@@ -67,7 +67,7 @@ export const openLocalCopies = ({ storage, locks }: Browser, account: string, ob
           const copy = read(key);
           return copy ? [{ copy, remove: remove(key) }] : [];
         })
-        .sort((one, other) => other.copy.at.localeCompare(one.copy.at));
+        .sort((a, b) => b.copy.at.localeCompare(a.copy.at));
     },
     write: (copy) =>
       attempt(() => {

@@ -1,6 +1,6 @@
 import { ApiError } from '#contracts/client';
-import { messageOf } from '#office/data/answered.tsx';
 import { isPassing } from '#office/data/call-refusals.ts';
+import { messageOf } from '#office/data/query-view.tsx';
 import type { SaveOutcome } from './save-engine.ts';
 
 /** The field of an error: the shape of a save by field names it 'changes.title.to'. */

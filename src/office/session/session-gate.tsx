@@ -3,8 +3,8 @@ import { type ReactElement, type ReactNode, useEffect } from 'react';
 import { isSignedOut } from '#contracts/client';
 import { sessionOperations } from '#contracts/session';
 import { BACK_OFFICE_WORDS as WORDS } from '#fr/back-office';
-import { messageOf } from '#office/data/answered.tsx';
-import { useAnswer } from '#office/data/use-answer.ts';
+import { messageOf } from '#office/data/query-view.tsx';
+import { useApiQuery } from '#office/data/use-api-query.ts';
 import { BootFrame } from '#ui/office/shell/boot-frame.tsx';
 import { keepAddress } from './return-address.ts';
 import { SessionContext } from './session-context.ts';
@@ -18,7 +18,7 @@ type Props = {
 
 /** Renders a back office only when the server has confirmed a session; otherwise it opens the sign-in page. */
 export const SessionGate = ({ title, onPerson, children }: Props): ReactElement => {
-  const { data, error, retry } = useAnswer(sessionOperations.current, {});
+  const { data, error, retry } = useApiQuery(sessionOperations.current, {});
   const mustSignIn = data === undefined && error !== null && isSignedOut(error);
   useEffect(() => {
     if (!mustSignIn) return;

@@ -86,7 +86,7 @@ const removeUnnamedFiles = async (
   const before = now.getTime() - GRACE_MS;
   for (const prefix of prefixes) {
     const named = new Set<string>();
-    for (const group of groups.filter((one) => one.prefix === prefix))
+    for (const group of groups.filter((group) => group.prefix === prefix))
       for (const key of await keysOfGroup(target, group)) named.add(pooledKey(key));
     for await (const { key, modifiedAt } of target.list(pooledKey(prefix)))
       if (!named.has(key) && modifiedAt.getTime() < before) await target.delete(key);

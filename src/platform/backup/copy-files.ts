@@ -76,8 +76,8 @@ export const copyGroup = async (
   const copied: BackedUpFile[] = [];
   await forEachConcurrently(listed, CONCURRENCY, async (file) => {
     signal?.throwIfAborted();
-    const one = await copyFile(options, file, known.get(file.key));
-    if (one) copied.push(one);
+    const copy = await copyFile(options, file, known.get(file.key));
+    if (copy) copied.push(copy);
   });
   const list = gzipSync(formatFileList(copied.toSorted((a, b) => (a.key < b.key ? -1 : 1))));
   const bytes = copied.reduce((sum, { size }) => sum + size, 0);

@@ -44,7 +44,7 @@ const refusal = (given: z.infer<typeof signature> | undefined, keys: BackupKeys)
  */
 export const readSigned = (text: string, keys: BackupKeys, unsigned = false): OpenedBackup | null => {
   const { signature: given, ...body } = signed.parse(JSON.parse(text));
-  const key = keys.all.find((one) => idOf(one) === given?.key) ?? null;
+  const key = keys.all.find((candidate) => idOf(candidate) === given?.key) ?? null;
   const problem = key === null && !unsigned ? refusal(given, keys) : null;
   if (problem) throw problem;
   if (key !== null && given?.hmac !== hmacOf(key, JSON.stringify(body))) return null;

@@ -99,7 +99,7 @@ export const parseFileList = (text: string): BackedUpFile[] =>
     .map((line) => file.parse(JSON.parse(line)));
 
 export const formatFileList = (files: readonly BackedUpFile[]): string =>
-  files.map((one) => `${JSON.stringify(one)}\n`).join('');
+  files.map((file) => `${JSON.stringify(file)}\n`).join('');
 
 export const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 

@@ -41,7 +41,7 @@ const inOrder = (tables: readonly BackupTable[], references: readonly Reference[
   const left = new Map(tables.map((table) => [table.name, table]));
   while (left.size > 0) {
     const free = [...left.values()].filter(
-      ({ name }) => !references.some((one) => one.childName === name && left.has(one.parentName)),
+      ({ name }) => !references.some((reference) => reference.childName === name && left.has(reference.parentName)),
     );
     if (free.length === 0) throw new Error(`circular foreign keys between tables: ${[...left.keys()].join(', ')}`);
     for (const table of free) {

@@ -48,7 +48,7 @@ export const openRefresher = (options: RefresherOptions): Refresher => {
     try {
       await read(wanted);
     } catch (error) {
-      for (const one of wanted) pending.add(one);
+      for (const value of wanted) pending.add(value);
       schedule(retryMs);
       throw error;
     }

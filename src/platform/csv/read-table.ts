@@ -92,7 +92,7 @@ const delimiterOf = (text: string): { delimiter: string; from: number } => {
   const said = /^sep=(.)\n/i.exec(text);
   if (said) return { delimiter: said[1] ?? ';', from: said[0].length };
   const first = (text.split('\n', 1)[0] ?? '').replaceAll(/"[^"]*"/g, '');
-  const counts = DELIMITERS.map((one) => first.split(one).length);
+  const counts = DELIMITERS.map((delimiter) => first.split(delimiter).length);
   return { delimiter: DELIMITERS[counts.indexOf(Math.max(...counts))] ?? ';', from: 0 };
 };
 
@@ -133,12 +133,12 @@ const readText = async (text: string, limits: TableLimits): Promise<FileTable | 
   const lines: Numbered[] = [];
   let cells = 0;
   try {
-    for await (const one of records(text)) {
-      if (headers === null) headers = one.cells;
-      else lines.push(one);
-      if (one.cells.length > limits.columns) return 'TOO_MANY_COLUMNS';
+    for await (const record of records(text)) {
+      if (headers === null) headers = record.cells;
+      else lines.push(record);
+      if (record.cells.length > limits.columns) return 'TOO_MANY_COLUMNS';
       if (lines.length > limits.lines) return 'TOO_MANY_LINES';
-      cells += one.cells.length;
+      cells += record.cells.length;
       if (cells > limits.cells) return 'TOO_MANY_CELLS';
     }
   } catch (error) {

@@ -51,7 +51,7 @@ export const openDatabase = async (options: DatabaseOptions): Promise<Database> 
   const servers = [primary, ...replicas.map(({ server }) => server)];
   const close = async (): Promise<void> => {
     await notifications.close();
-    await Promise.all(servers.map((one) => one.close()));
+    await Promise.all(servers.map((server) => server.close()));
   };
   try {
     if (directUrl !== url) await withClient(directUrl, `${name} start`, checkServingRole);

@@ -71,9 +71,9 @@ export const openConnectionLimiter = (options: LimiterOptions): ConnectionLimite
     };
   };
   const startNext = (): void => {
-    for (const one of queue) {
+    for (const waiter of queue) {
       if (used >= connections) return;
-      if (isAvailable(one.quota)) one.start(take(one.quota));
+      if (isAvailable(waiter.quota)) waiter.start(take(waiter.quota));
     }
   };
   const isFull = (name: string | null): boolean =>
@@ -84,10 +84,10 @@ export const openConnectionLimiter = (options: LimiterOptions): ConnectionLimite
       const quota = name === null ? null : quotaOf(name);
       const end = (): void => {
         clearTimeout(timer);
-        queue.delete(one);
+        queue.delete(waiter);
         if (quota) quota.waiting -= 1;
       };
-      const one: Waiter = {
+      const waiter: Waiter = {
         quota: name,
         start: (release) => {
           end();
@@ -99,10 +99,10 @@ export const openConnectionLimiter = (options: LimiterOptions): ConnectionLimite
         },
       };
       const timer = setTimeout(
-        () => one.reject(new DatabaseUnavailable('no connection was available in time')),
+        () => waiter.reject(new DatabaseUnavailable('no connection was available in time')),
         waitMs,
       );
-      queue.add(one);
+      queue.add(waiter);
       if (quota) quota.waiting += 1;
     });
 
@@ -113,7 +113,7 @@ export const openConnectionLimiter = (options: LimiterOptions): ConnectionLimite
       return wait(name);
     },
     rejectWaiting: (error) => {
-      for (const one of queue) one.reject(error);
+      for (const waiter of queue) waiter.reject(error);
     },
   };
 };

@@ -12,7 +12,7 @@ const DAMAGE = /^(58030|58P0[1-3]|XX\w{3})$/;
  * removes data itself (rule DB-DAMAGE): an operator decides, and has the backup.
  */
 export const explainDamage = (error: unknown): unknown => {
-  const found = chain(error).find((one) => one instanceof DatabaseError && DAMAGE.test(one.code ?? ''));
+  const found = chain(error).find((error) => error instanceof DatabaseError && DAMAGE.test(error.code ?? ''));
   return found ? new StartError('db-damaged', { message: oneLine(found) }) : error;
 };
 

@@ -26,9 +26,9 @@ export const openNotifications = (config: pg.ClientConfig, log: Log): Notificati
     next.on('error', (error) => log.warn({ err: error }, 'notification connection lost'));
     await next.connect();
     next.on('notification', ({ channel, payload = '' }) => {
-      for (const one of listeners) if (one.channel === channel) one.onMessage(payload);
+      for (const listener of listeners) if (listener.channel === channel) listener.onMessage(payload);
     });
-    for (const channel of new Set([...listeners].map((one) => one.channel))) await subscribe(next, channel);
+    for (const channel of new Set([...listeners].map((listener) => listener.channel))) await subscribe(next, channel);
     next.once('end', () => {
       if (!stop.signal.aborted) client = reconnect();
     });
@@ -40,13 +40,13 @@ export const openNotifications = (config: pg.ClientConfig, log: Log): Notificati
       await pause(wait, undefined, { signal: stop.signal });
       const next = await connect().catch(() => null);
       if (!next) continue;
-      for (const one of listeners) one.onReconnect();
+      for (const listener of listeners) listener.onReconnect();
       return next;
     }
   };
 
   const beat = (): void => {
-    client?.then((one) => one.query('select 1').catch(() => one.end().catch(() => {}))).catch(() => {});
+    client?.then((client) => client.query('select 1').catch(() => client.end().catch(() => {}))).catch(() => {});
   };
 
   return {

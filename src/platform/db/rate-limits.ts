@@ -39,7 +39,7 @@ export const countUse = async (tx: Tx, counts: readonly Count[]): Promise<number
       ends_at = case when l.ends_at <= now() then excluded.ends_at else l.ends_at end
     returning bucket, used, ceil(extract(epoch from ends_at - now()))::int as left`.execute(tx);
   const waits = wanted.flatMap(({ bucket, max, seconds }) => {
-    const row = used.find((one) => one.bucket.equals(bucket));
+    const row = used.find((row) => row.bucket.equals(bucket));
     return row && row.used > max ? [Math.min(Math.max(1, row.left), seconds)] : [];
   });
   return waits.length === 0 ? null : Math.max(...waits);

@@ -31,12 +31,12 @@ const chain = (error: unknown): ErrorLike[] =>
 /** Whether the error means that the database, or the disk, cannot serve now: the same request may succeed later. */
 export const isUnavailable = (error: unknown): boolean =>
   chain(error).some(
-    (one) =>
-      one instanceof DatabaseUnavailable ||
-      one.syscall === 'connect' || // any code: for the socket of a stopped server it is ENOENT
-      SQLSTATE.test(String(one.code)) ||
-      SYSTEM.test(String(one.code)) ||
-      DRIVER.test(String(one.message)),
+    (cause) =>
+      cause instanceof DatabaseUnavailable ||
+      cause.syscall === 'connect' || // any code: for the socket of a stopped server it is ENOENT
+      SQLSTATE.test(String(cause.code)) ||
+      SYSTEM.test(String(cause.code)) ||
+      DRIVER.test(String(cause.message)),
   );
 
 export const isDiskFull = (error: unknown): boolean => chain(error).some(({ code }) => DISK_FULL.has(code));

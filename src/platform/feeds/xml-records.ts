@@ -196,10 +196,10 @@ class Records {
     const outer = open.stack.at(-1)?.name;
     // A picture may have its address in a node of its own.
     const names = outer === 'photo' && node.name !== 'photo' ? [node.name, 'photo'] : [node.name];
-    for (const one of names) {
-      const texts = open.texts.get(one);
+    for (const name of names) {
+      const texts = open.texts.get(name);
       if (texts) texts.push(node.text.trim());
-      else open.texts.set(one, [node.text.trim()]);
+      else open.texts.set(name, [node.text.trim()]);
     }
   }
 

@@ -48,9 +48,9 @@ const makeTreePrivate = async (path: string, walk: Walk): Promise<string | null>
   if (entry.isFile()) return makePrivate(path, entry);
   const withFiles = (entry.mode & GROUP_AND_OTHERS) !== 0 || basename(path) === 'postgres';
   let open: string | null = null;
-  for (const one of await readdir(path, { withFileTypes: true }).catch(() => [])) {
-    if (!(withFiles || one.isDirectory())) continue;
-    const below = await makeTreePrivate(join(path, one.name), { ...walk, withFiles });
+  for (const entry of await readdir(path, { withFileTypes: true }).catch(() => [])) {
+    if (!(withFiles || entry.isDirectory())) continue;
+    const below = await makeTreePrivate(join(path, entry.name), { ...walk, withFiles });
     open ??= below;
   }
   return (await makePrivate(path, entry)) ?? open;

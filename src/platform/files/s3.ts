@@ -52,10 +52,10 @@ const tag = (xml: string, name: string): string | null => {
  * order of their keys, and whether there are more.
  */
 const readPage = (xml: string) => ({
-  objects: [...xml.matchAll(/<Contents>(.*?)<\/Contents>/gs)].map(([, one = '']) => ({
-    key: tag(one, 'Key') ?? '',
-    size: Number(tag(one, 'Size')),
-    modifiedAt: new Date(tag(one, 'LastModified') ?? ''),
+  objects: [...xml.matchAll(/<Contents>(.*?)<\/Contents>/gs)].map(([, content = '']) => ({
+    key: tag(content, 'Key') ?? '',
+    size: Number(tag(content, 'Size')),
+    modifiedAt: new Date(tag(content, 'LastModified') ?? ''),
   })),
   more: tag(xml, 'IsTruncated') === 'true',
 });

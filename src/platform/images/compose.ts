@@ -32,12 +32,12 @@ const drawText = ({ text, font, size, color, width, maxLines, x, isCentred }: Te
 /** Draws paragraphs below each other from `y` down, or ending at `y`. */
 const drawStack = ({ y, align, gap, texts }: Extract<Layer, { kind: 'stack' }>): string => {
   const drawn = texts.map(drawText).filter(({ height }) => height > 0);
-  const height = drawn.reduce((sum, one) => sum + one.height + gap, -gap);
+  const height = drawn.reduce((sum, picture) => sum + picture.height + gap, -gap);
   let top = align === 'top' ? y : y - height;
   return drawn
-    .map((one) => {
-      const svg = one.svg(top);
-      top += one.height + gap;
+    .map((picture) => {
+      const svg = picture.svg(top);
+      top += picture.height + gap;
       return svg;
     })
     .join('');

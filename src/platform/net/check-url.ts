@@ -55,7 +55,8 @@ export const checkUrl = async (text: string, rules: UrlRules = {}): Promise<Chec
   if (reason) return { ok: false, reason };
   const host = url.hostname.replace(/^\[|\]$/g, '');
   const addresses = isIP(host) ? [host] : await (rules.resolve ?? systemResolve)(host).catch(() => []);
-  const allowed = (one: string) => isPublicAddress(one) || (rules.allowLoopback === true && isLoopbackAddress(one));
+  const allowed = (value: string) =>
+    isPublicAddress(value) || (rules.allowLoopback === true && isLoopbackAddress(value));
   const [address] = addresses;
   if (!address) return { ok: false, reason: 'DNS' };
   return addresses.every(allowed) ? { ok: true, url, address } : { ok: false, reason: 'ADDRESS' };

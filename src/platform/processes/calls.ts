@@ -45,7 +45,7 @@ const start = ({ entry, maxHeapMb }: CallOptions) =>
 /** Sets whether a child keeps this process alive. */
 const hold = (child: ReturnType<typeof start>, isBusy: boolean): void => {
   const pipes = [child, child.stdin, child.stdout] as unknown as readonly Pick<ChildProcess, 'ref' | 'unref'>[];
-  for (const one of pipes) one[isBusy ? 'ref' : 'unref']();
+  for (const pipe of pipes) pipe[isBusy ? 'ref' : 'unref']();
 };
 
 /**
@@ -106,11 +106,11 @@ export const startCalls = <Request extends object>(options: CallOptions): Calls<
     call: (request, charge = 'total') =>
       new Promise((resolve, reject) => {
         if (failure !== null) return reject(failure.error);
-        const one: Waiting = { charge, resolve, reject };
-        waiting.push(one);
+        const call: Waiting = { charge, resolve, reject };
+        waiting.push(call);
         if (waiting.length === 1) {
           hold(child, true);
-          startClock(one);
+          startClock(call);
         }
         child.stdin.write(`${JSON.stringify(request)}\n`);
       }),

@@ -7,8 +7,8 @@ const read = (bytes: Buffer, size: number) => {
   const reader = new FrameReader(LIMITS);
   const found: [string, string][] = [];
   for (let from = 0; from < bytes.length; from += size)
-    for (const one of reader.push(bytes.subarray(from, from + size)))
-      found.push([one.json, Buffer.from(one.bytes).toString()]);
+    for (const frame of reader.push(bytes.subarray(from, from + size)))
+      found.push([frame.json, Buffer.from(frame.bytes).toString()]);
   return found;
 };
 

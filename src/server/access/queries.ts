@@ -18,8 +18,8 @@ const COLUMNS = ['id', 'email', 'firstname', 'lastname', 'network_role', 'passwo
 /** An active account; null: none. `email` in lower case. */
 export const findAccount = async (tx: Tx, by: { email: string } | { id: string }): Promise<Account | null> => {
   const found = tx.selectFrom('accounts').select(COLUMNS).where('is_active', '=', true);
-  const one = 'id' in by ? found.where('id', '=', by.id) : found.where('email', '=', by.email);
-  return (await one.executeTakeFirst()) ?? null;
+  const query = 'id' in by ? found.where('id', '=', by.id) : found.where('email', '=', by.email);
+  return (await query.executeTakeFirst()) ?? null;
 };
 
 /** Whether the password that was checked is still the account's; locks the row until the transaction ends. */

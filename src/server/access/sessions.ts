@@ -80,7 +80,7 @@ export const findFamily = async (
   host: string,
   { token, refreshToken }: Credentials,
 ): Promise<string | null> => {
-  const hashes = [token, refreshToken].flatMap((one) => (one === null ? [] : [hashOfToken(one)]));
+  const hashes = [token, refreshToken].flatMap((value) => (value === null ? [] : [hashOfToken(value)]));
   if (hashes.length === 0) return null;
   const row = await tx
     .selectFrom('sessions')

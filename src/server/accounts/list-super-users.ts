@@ -24,9 +24,9 @@ const ORDER: Order = { column: 'u.sort_key', kind: 'text', direction: 'asc' };
 /** Twice the width at which it is shown. */
 const PICTURE_WIDTH = 96;
 
-type Wanted = { id: string } | { role: NetworkRole | undefined; position: Position | undefined; limit: number };
+type SuperUserQuery = { id: string } | { role: NetworkRole | undefined; position: Position | undefined; limit: number };
 
-const isWanted = (wanted: Wanted): RawBuilder<boolean> => {
+const isWanted = (wanted: SuperUserQuery): RawBuilder<boolean> => {
   if ('id' in wanted) return sql<boolean>`u.id = ${wanted.id}`;
   const { role = null, position } = wanted;
   const isOfRole = sql`u.network_role = coalesce(${role}, u.network_role)`;
@@ -34,7 +34,7 @@ const isWanted = (wanted: Wanted): RawBuilder<boolean> => {
 };
 
 /** One row more than a page shows, or the row of one account. */
-const superUsersSql = (wanted: Wanted): RawBuilder<Row> => sql<Row>`
+const superUsersSql = (wanted: SuperUserQuery): RawBuilder<Row> => sql<Row>`
   select *, ${sortValue(ORDER)} as sort_value from (
     select id, firstname, lastname, email, picture_id, network_role, created_at,
       left(search_key(lastname || ' ' || firstname), 200) collate "C" as sort_key

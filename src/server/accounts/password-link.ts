@@ -4,7 +4,7 @@ import type { Tx } from '#platform/db/database';
 import { newToken } from '#platform/tokens';
 import { officeUrl, type Ports } from '#server/context';
 
-type Wanted = {
+type LinkOptions = {
   accountId: string;
   purpose: 'reset' | 'first';
   kind: PasswordLinkKind;
@@ -19,7 +19,7 @@ type Wanted = {
 export const makePasswordLink = async (
   ports: Pick<Ports, 'directory'>,
   tx: Tx,
-  { accountId, purpose, kind, place, now }: Wanted,
+  { accountId, purpose, kind, place, now }: LinkOptions,
 ): Promise<string> => {
   const { token, hash } = newToken();
   await tx

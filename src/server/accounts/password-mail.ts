@@ -11,19 +11,19 @@ import { type MailBlock, type QueuedMail, senderOf, writeMail } from '#server/no
 import { linkedPlace } from './account-place.ts';
 import { makePasswordLink } from './password-link.ts';
 
-type Wanted = { account: Account; place: Site | 'network'; reason: PasswordMailReason; now: Date };
+type PasswordMail = { account: Account; place: Site | 'network'; reason: PasswordMailReason; now: Date };
 
 /** Reasons for which the person waits for the mail; for the others it comes from somebody else. */
 const AWAITED: readonly PasswordMailReason[] = ['asked', 'signUp'];
 
-const kindOf = ({ account, reason }: Pick<Wanted, 'account' | 'reason'>): PasswordLinkKind =>
+const kindOf = ({ account, reason }: Pick<PasswordMail, 'account' | 'reason'>): PasswordLinkKind =>
   account.password_hash === null && !AWAITED.includes(reason) ? 'invitation' : 'reset';
 
 /** The button with what is said about it: a link to choose a password, or to sign in with the one that exists. */
 const actionOf = async (
   ports: Pick<Ports, 'directory'>,
   tx: Tx,
-  { account, place, reason, now }: Wanted,
+  { account, place, reason, now }: PasswordMail,
 ): Promise<MailBlock[]> => {
   const linked = linkedPlace(account, place);
   if ((reason === 'added' || reason === 'joined') && account.password_hash !== null)
@@ -50,7 +50,7 @@ const actionOf = async (
 export const writePasswordMail = async (
   ports: Pick<Ports, 'directory'>,
   tx: Tx,
-  wanted: Wanted,
+  wanted: PasswordMail,
 ): Promise<Omit<QueuedMail, 'cause'>> => {
   const { account, place, reason } = wanted;
   const sender = senderOf(ports, place);

@@ -60,18 +60,18 @@ const users = ({ site }: Ctx): RawBuilder<unknown> => sql`
 const ORDER: Order = { column: 'p.sort_key', kind: 'text', direction: 'asc' };
 const RANK = sql`case kind when 'main' then '0' when 'internal' then '1' else '2' end`;
 
-type Wanted = { id: string } | { q: string; position: Position | undefined; limit: number };
+type SiteUserQuery = { id: string } | { q: string; position: Position | undefined; limit: number };
 
 /** The words of a search are looked for in these. */
 const NAMES = sql`search_key(p.firstname || ' ' || p.lastname || ' ' || p.email)`;
 
-const isWanted = (wanted: Wanted): RawBuilder<boolean> =>
+const isWanted = (wanted: SiteUserQuery): RawBuilder<boolean> =>
   'id' in wanted
     ? sql<boolean>`p.id = ${wanted.id}`
     : sql<boolean>`${containsText(wanted.q, NAMES)} and ${isAfter(ORDER, 'p.id', wanted.position)}`;
 
 /** One row more than a page shows, or the row of one account. A person of several kinds has the highest one. */
-export const siteUsersSql = (ctx: Ctx, wanted: Wanted): RawBuilder<SiteUserRow> => sql<SiteUserRow>`
+export const siteUsersSql = (ctx: Ctx, wanted: SiteUserQuery): RawBuilder<SiteUserRow> => sql<SiteUserRow>`
   with known as (
     select distinct on (id) *, (${RANK} || left(search_key(lastname || ' ' || firstname), 200)) collate "C" as sort_key
     from (${members(ctx)} union all ${users(ctx)}) u
@@ -91,10 +91,10 @@ const networkDomains = (ctx: Pick<StaffCtx, 'directory'>): string[] => {
 };
 
 type Presenting = Pick<StaffCtx, 'directory' | 'person'>;
-type Known = Pick<SiteUserRow, 'id' | 'kind' | 'is_member' | 'email'>;
+type ManagedUser = Pick<SiteUserRow, 'id' | 'kind' | 'is_member' | 'email'>;
 
 /** Whether the signed-in person may remove the user and mail a link to choose a password (rule SITE-USERS-REMOVE). */
-export const isManaged = (ctx: Presenting, { id, kind, is_member: isMember, email }: Known): boolean => {
+export const isManaged = (ctx: Presenting, { id, kind, is_member: isMember, email }: ManagedUser): boolean => {
   const { accountId, role: by } = ctx.person;
   return (
     protectionOf({ kind, isMember, email, isSelf: id === accountId }, { by, domains: networkDomains(ctx) }) === null

@@ -11,7 +11,7 @@ import { recordQuizActivity } from '#server/quiz';
 import { quizSmsCause, sendQuizLink } from './quiz-sms.ts';
 
 /** `phone`: in E.164. */
-type Asked = { email: string; phone: string; newsletter: boolean };
+type RepeatedRequest = { email: string; phone: string; newsletter: boolean };
 
 type Lead = { id: string; phone: string | null; on_its_way: boolean };
 
@@ -32,7 +32,7 @@ const recordAgreement = async (
   ctx: SiteRequestCtx,
   tx: Tx,
   lead: Lead,
-  { email, newsletter }: Asked,
+  { email, newsletter }: RepeatedRequest,
 ): Promise<void> => {
   await recordConsents(ctx, tx, {
     subject: { kind: 'lead', id: lead.id },
@@ -63,7 +63,7 @@ const send = async (ctx: SiteRequestCtx, tx: Tx, lead: Lead): Promise<boolean> =
  * once a day for each lead. Only its consents change, when both numbers are the same. Null: no open lead has the
  * address.
  */
-export const askQuizAgain = async (ctx: SiteRequestCtx, tx: Tx, asked: Asked): Promise<boolean | null> => {
+export const askQuizAgain = async (ctx: SiteRequestCtx, tx: Tx, asked: RepeatedRequest): Promise<boolean | null> => {
   const { email, phone: typed } = asked;
   const lead = await findLead(ctx, tx, email);
   if (!lead) return null;

@@ -14,7 +14,7 @@ import { leadBound, leadCounts } from './limits.ts';
 import { sendQuizLink } from './quiz-sms.ts';
 import { announceLead, storeLead } from './store-lead.ts';
 
-type Given = { fullname: string; email: string; phone: string; zip: string; newsletter: boolean };
+type QuizRequest = { fullname: string; email: string; phone: string; zip: string; newsletter: boolean };
 type Stored = { id: string; sms: boolean };
 
 const errorOf = (fault: QuizRequestFault) => ({
@@ -23,7 +23,7 @@ const errorOf = (fault: QuizRequestFault) => ({
 });
 
 /** The fields as they are stored, or what is wrong with them. */
-const readGiven = (input: Application): Given | Refusal => {
+const readGiven = (input: Application): QuizRequest | Refusal => {
   const names = { ...input, firstname: input.firstname.trim(), lastname: input.lastname.trim() };
   const fields = {
     fullname: fullnameOf({ ...names, fullname: input.fullname.trim(), phone: null }).trim(),
@@ -37,7 +37,11 @@ const readGiven = (input: Application): Given | Refusal => {
   return { ...fields, phone: fields.phone ?? '', newsletter: input.newsletter };
 };
 
-const store = async (ctx: SiteRequestCtx, tx: Tx, given: Given & { toCheck: boolean }): Promise<Stored | Refusal> => {
+const store = async (
+  ctx: SiteRequestCtx,
+  tx: Tx,
+  given: QuizRequest & { toCheck: boolean },
+): Promise<Stored | Refusal> => {
   const { fullname, email, phone, zip, newsletter, toCheck } = given;
   if (await refusesSms(tx, ctx.site.marketId, phone)) return refuseValue('phone', QUIZ_SMS_REFUSED);
   const id = uuid();

@@ -22,7 +22,7 @@ export const checkChanges = (changes: ArticleChanges): ArticleChanges | Refusal 
   return isRefusal(to) ? to : { ...changes, content: { from: changes.content.from, to } };
 };
 
-/** Whether the public reads something else than these values. */
+/** Whether the published version differs from these values. */
 const isUnlikePublic = async (ctx: StaffCtx, tx: Tx, id: string, values: ArticleValues): Promise<boolean> => {
   const { market_id, site_id } = ofArticle(ctx, id);
   const published = await tx

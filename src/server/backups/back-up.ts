@@ -44,7 +44,7 @@ export type BackupSummary = {
   notRehearsed: unknown;
 };
 
-const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0);
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, value) => total + value, 0);
 
 const summarize = ({ name, tables, files, missing, secret }: Manifest) => ({
   name,

@@ -20,12 +20,12 @@ type Row = {
   sort_value: string;
 };
 
-type Wanted = { position: Position | undefined; limit: number };
+type PageQuery = { position: Position | undefined; limit: number };
 
 /** One row more than a page shows. Exported for the test of its plan. */
 export const budgetHistorySql = (
   { site }: Pick<StaffCtx, 'site'>,
-  { position, limit }: Wanted,
+  { position, limit }: PageQuery,
 ): RawBuilder<Row> => sql<Row>`
   select b.id, b.set_at, b.set_by, b.set_by_name, b.former_euros, b.euros, ${sortValue(ORDER)} as sort_value
   from campaign_budgets b

@@ -14,10 +14,10 @@ export const ownAddresses = async ({ external: { domains } }: Pick<Ports, 'exter
     : domains.dns.addresses(domains.networkDomain);
 
 /** Compares addresses, not their texts: an IPv6 address has several. */
-const isAmong = (addresses: readonly string[]): ((one: string) => boolean) => {
+const isAmong = (addresses: readonly string[]): ((value: string) => boolean) => {
   const list = new BlockList();
-  for (const one of addresses) list.addAddress(one, isIP(one) === 6 ? 'ipv6' : 'ipv4');
-  return (one) => list.check(one, isIP(one) === 6 ? 'ipv6' : 'ipv4');
+  for (const address of addresses) list.addAddress(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
+  return (value) => list.check(value, isIP(value) === 6 ? 'ipv6' : 'ipv4');
 };
 
 /** Every address has to be the product's: with one that is not, some visitors get elsewhere. */
@@ -31,7 +31,7 @@ const targetOf = (found: DnsAnswer, own: DnsAnswer): TargetSeen => {
 const strangersOf = (found: DnsAnswer, own: DnsAnswer): string[] => {
   if (found.kind !== 'found' || own.kind !== 'found') return [];
   const isOurs = isAmong(own.values);
-  return found.values.filter((one) => !isOurs(one));
+  return found.values.filter((value) => !isOurs(value));
 };
 
 /** What the CAA records of the nearest name say; nothing follows from a name that DNS does not answer for. */

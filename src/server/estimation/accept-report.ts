@@ -8,7 +8,7 @@ import { repeatCount, reportClientCounts } from './report-limits.ts';
 
 type Answer = { ok: true } | Refusal;
 
-type Asked = {
+type ReportRequest = {
   id: string;
   token: string;
   /** Address or number that receives the report. */
@@ -22,7 +22,7 @@ type Asked = {
 const accept = async (
   ctx: SiteRequestCtx,
   tx: Tx,
-  { id, to, count, check, send }: Asked & { send: (tx: Tx) => Promise<void> },
+  { id, to, count, check, send }: ReportRequest & { send: (tx: Tx) => Promise<void> },
 ): Promise<Answer> => {
   const row = await lockEstimation(ctx, tx, id);
   if (!row) return refuse(404, 'NOT_FOUND');
@@ -47,7 +47,7 @@ const accept = async (
  */
 export const acceptReport = async (
   ctx: SiteRequestCtx,
-  asked: Asked,
+  asked: ReportRequest,
   send: (tx: Tx) => Promise<void>,
 ): Promise<Answer> => {
   if (openEstimationToken(ctx, asked.token) !== asked.id) return refuse(404, 'NOT_FOUND');

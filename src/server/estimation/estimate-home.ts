@@ -1,4 +1,4 @@
-import { type Asked, estimateHome } from '#domain/estimation/estimate';
+import { type EstimatedHome, estimateHome } from '#domain/estimation/estimate';
 import { priceHistory } from '#domain/estimation/price-history';
 import { type EstimationResult, shownSale } from '#domain/estimation/result';
 import { departmentOfInsee } from '#domain/places/region';
@@ -13,7 +13,7 @@ type Ctx = Pick<PublicCtx | StaffCtx | NetworkCtx, 'read' | 'catalogue'>;
  */
 export const estimate = async (
   { read, catalogue: { valuations } }: Ctx,
-  { insee, ...home }: Omit<Asked, 'department'> & { insee: string },
+  { insee, ...home }: Omit<EstimatedHome, 'department'> & { insee: string },
 ): Promise<EstimationResult> => {
   const department = departmentOfInsee(insee);
   const asked = { ...home, department };

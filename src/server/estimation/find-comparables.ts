@@ -33,5 +33,5 @@ export const findComparables = async (
       source,
       distance: 1000 * distance(place.lng, place.lat, sale.lng, sale.lat),
     }))
-    .filter((one) => one.distance <= 1000 * MAX_DISTANCE);
+    .filter(({ distance }) => distance <= 1000 * MAX_DISTANCE);
 };

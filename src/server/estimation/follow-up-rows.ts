@@ -18,7 +18,7 @@ const CONDITIONS: Readonly<Record<FollowUp, RawBuilder<boolean>>> = {
 export const followUpSql = (text: string): RawBuilder<boolean> => {
   const chosen = readChoices(text) as FollowUp[];
   return sql<boolean>`(${sql.join(
-    chosen.map((one) => CONDITIONS[one]),
+    chosen.map((value) => CONDITIONS[value]),
     sql` or `,
   )})`;
 };

@@ -61,10 +61,10 @@ export const selectReceived = <R extends ReceivedRow>(
   left join estimation_mandates m on ${mandateOf}
   where ${rest}`;
 
-type Wanted = { filters: FilterTexts; order: Order; position: Position | undefined; limit: number };
+type PageQuery = { filters: FilterTexts; order: Order; position: Position | undefined; limit: number };
 
 /** One row more than a page shows. Exported for the test of its plan. */
-export const receivedListSql = (ctx: Ctx, { filters, order, position, limit }: Wanted): RawBuilder<ReceivedRow> => {
+export const receivedListSql = (ctx: Ctx, { filters, order, position, limit }: PageQuery): RawBuilder<ReceivedRow> => {
   const direction = sql.raw(order.direction);
   const rest = sql`${receivedRows(ctx, filters).where} and ${isAfter(order, 'e.id', position)}
     order by ${sql.ref(order.column)} ${direction}, e.id ${direction}

@@ -5,7 +5,7 @@ const MINUTE = 60;
 const HOUR = 3600;
 const DAY = 86_400;
 
-type Asked = { siteId: string; id: string; to: string };
+type ReportRequest = { siteId: string; id: string; to: string };
 
 /** Reports that one client address may ask for, by mail and by SMS together. */
 export const reportClientCounts = ({ address }: { address: string }): readonly Count[] => [
@@ -13,7 +13,7 @@ export const reportClientCounts = ({ address }: { address: string }): readonly C
 ];
 
 /** The same request within this time sends nothing more. */
-export const repeatCount = ({ id, to }: Pick<Asked, 'id' | 'to'>): Count => ({
+export const repeatCount = ({ id, to }: Pick<ReportRequest, 'id' | 'to'>): Count => ({
   name: 'report.repeat',
   of: `${id} ${to}`,
   max: 1,
@@ -21,7 +21,7 @@ export const repeatCount = ({ id, to }: Pick<Asked, 'id' | 'to'>): Count => ({
 });
 
 /** Mails with a report: anybody can enter the address of somebody else. */
-export const mailReportCounts = ({ siteId, id, to }: Asked): readonly Count[] => [
+export const mailReportCounts = ({ siteId, id, to }: ReportRequest): readonly Count[] => [
   { name: 'report.mail.hour', of: mailboxOf(to), max: 3, seconds: HOUR },
   { name: 'report.mail.day', of: mailboxOf(to), max: 6, seconds: DAY },
   { name: 'report.mail.estimation', of: id, max: 10, seconds: DAY },

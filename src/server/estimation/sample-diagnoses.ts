@@ -46,7 +46,7 @@ const squareDistance = ({ lat, lng }: { lat: number; lng: number }, from: Diagno
 /** Diagnoses as the service would answer them, the nearest first. */
 export const sampleDiagnoses = (query: DiagnosisQuery): FoundDiagnoses => {
   const items = Array.from({ length: COUNT }, (_, rank) => sampleDiagnosis(query, rank)).sort(
-    (one, other) => squareDistance(one, query) - squareDistance(other, query),
+    (a, b) => squareDistance(a, query) - squareDistance(b, query),
   );
   return { total: items.length, items, dropped: 0 };
 };

@@ -11,7 +11,7 @@ import { withinQuota } from './upload-picture.ts';
 
 /** ABSENT: this market center has no such original. */
 type CropResult = StorePictureResult | { ok: false; reason: 'QUOTA' | 'ABSENT' };
-type Wanted = { original: string; area: CropArea };
+type CropInput = { original: string; area: CropArea };
 
 /** The same part of the same picture has the same id, so that it is cropped and stored once. */
 const cropId = (original: string, { left, top, width, height }: PixelBox): string =>
@@ -42,7 +42,7 @@ const storeCrop = (files: FileStorage, original: string, box: PixelBox): Promise
  * Stores a part of a picture as a picture of its own, always from the original (rule FILE-CROP). A crop counts in the
  * quota of the site as an upload does.
  */
-export const cropPicture = async (ctx: StaffCtx, { original: id, area }: Wanted): Promise<CropResult> => {
+export const cropPicture = async (ctx: StaffCtx, { original: id, area }: CropInput): Promise<CropResult> => {
   const original = await findOriginal(ctx, id);
   if (!original) return { ok: false, reason: 'ABSENT' };
   const box = boxOf(area, original);

@@ -2,7 +2,7 @@ import { choosePictureWidth, type PictureFormat, pictureUrl } from '#domain/file
 import type { NetworkCtx, PublicCtx } from '#server/context';
 import { listPictures } from './list-pictures.ts';
 
-type Wanted = { ids: readonly (string | null)[]; width: number; format: PictureFormat };
+type UrlOptions = { ids: readonly (string | null)[]; width: number; format: PictureFormat };
 
 /**
  * Addresses of stored pictures of this tenant by id, at the available width that fits `width`; unknown ids are left
@@ -10,7 +10,7 @@ type Wanted = { ids: readonly (string | null)[]; width: number; format: PictureF
  */
 export const listPictureUrls = async (
   ctx: Pick<PublicCtx | NetworkCtx, 'read'>,
-  { ids, width, format }: Wanted,
+  { ids, width, format }: UrlOptions,
 ): Promise<ReadonlyMap<string, string>> => {
   const pictures = await listPictures(ctx, ids);
   return new Map(

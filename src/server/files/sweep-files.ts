@@ -54,11 +54,11 @@ const listStored = async (ctx: SweepCtx, prefix: string, idOf: FileFolder['idOf'
   for await (const { key, size, modifiedAt } of ctx.system.files.list(prefix)) {
     const id = idOf(key);
     if (id === null) continue; // not a file of this folder: ignored
-    const one = stored.get(id) ?? { id, keys: [], bytes: 0, newest: 0 };
-    stored.set(id, one);
-    one.keys.push(key);
-    one.bytes += size;
-    one.newest = Math.max(one.newest, modifiedAt.getTime());
+    const files = stored.get(id) ?? { id, keys: [], bytes: 0, newest: 0 };
+    stored.set(id, files);
+    files.keys.push(key);
+    files.bytes += size;
+    files.newest = Math.max(files.newest, modifiedAt.getTime());
   }
   return [...stored.values()];
 };
@@ -74,7 +74,7 @@ const remove = (ctx: SweepCtx, { id }: StoredFiles, folder: FileFolder, before: 
     const [now] = await listStored(ctx, folder.prefixOf(id), (key) => (folder.idOf(key) === id ? id : null));
     if (!now || now.newest >= before.getTime()) return 0;
     const first = now.keys.filter((key) => key === folder.firstKey(id));
-    for (const key of [...first, ...now.keys.filter((one) => !first.includes(one))]) await ctx.system.files.delete(key);
+    for (const key of [...first, ...now.keys.filter((key) => !first.includes(key))]) await ctx.system.files.delete(key);
     return now.bytes;
   });
 
@@ -97,10 +97,10 @@ const sweepFolder = async (
           batch.map(({ id }) => id),
         ),
       );
-      for (const one of batch.filter(({ id }) => !named.has(id))) {
-        const bytes = await remove(ctx, one, folder, before);
+      for (const files of batch.filter(({ id }) => !named.has(id))) {
+        const bytes = await remove(ctx, files, folder, before);
         if (bytes === 0) continue;
-        swept.files += one.keys.length;
+        swept.files += files.keys.length;
         swept.bytes += bytes;
       }
     }

@@ -23,7 +23,8 @@ export const apimo: FeedAdapter = {
     if (around === null) return null;
 
     async function* items(): AsyncIterable<readonly FeedRecord[]> {
-      for await (const some of readProperties(passes.bytes())) yield some.flatMap((one) => recordsOf(one, one.number));
+      for await (const some of readProperties(passes.bytes()))
+        yield some.flatMap((record) => recordsOf(record, record.number));
     }
     return {
       source: 'apimo',

@@ -65,7 +65,7 @@ export class ApimoPages {
           const first = read + 1;
           const fresh = freshOf(some, seen);
           for (const { value } of fresh) digest.update(`${JSON.stringify(value)}\n`);
-          yield fresh.flatMap((one, at) => recordsOf(one, first + at));
+          yield fresh.flatMap((record, at) => recordsOf(record, first + at));
           read += fresh.length;
         }
       }

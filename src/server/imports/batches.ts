@@ -4,8 +4,8 @@ import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 export async function* inBatches<T>(chunks: AsyncIterable<readonly T[]>, size: number): AsyncIterable<readonly T[]> {
   let batch: T[] = [];
   for await (const chunk of chunks) {
-    for (const one of chunk) {
-      batch.push(one);
+    for (const item of chunk) {
+      batch.push(item);
       if (batch.length < size) continue;
       yield batch;
       batch = [];

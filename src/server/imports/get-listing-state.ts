@@ -64,8 +64,8 @@ const sitesShowing = async ({ catalogue, directory, site }: StaffCtx, row: State
     id === site.id ? row.is_excluded : (slice.excluded.get(id)?.has(index) ?? false);
   return directory
     .sitesOfMarket(site.marketId)
-    .filter((one) => one.enabled && hiddenReason(one, row, isExcluded(one)) === null)
-    .sort((one, other) => one.name.localeCompare(other.name, 'fr') || (one.id < other.id ? -1 : 1));
+    .filter((site) => site.enabled && hiddenReason(site, row, isExcluded(site)) === null)
+    .sort((a, b) => a.name.localeCompare(b.name, 'fr') || (a.id < b.id ? -1 : 1));
 };
 
 const presentImportRef = (found: ImportRef | undefined): ListingStateDetail['lastRead'] =>
@@ -99,9 +99,9 @@ export const getListingState = async (ctx: StaffCtx, { id }: { id: string }): Pr
     lastWritten: presentImportRef(lastWritten),
     lines: lines.map(presentLine),
     sites: {
-      items: sites.slice(0, MAX_NAMED_SITES).map((one) => ({
-        name: one.name,
-        url: ctx.directory.siteOrigin(one) + path,
+      items: sites.slice(0, MAX_NAMED_SITES).map((site) => ({
+        name: site.name,
+        url: ctx.directory.siteOrigin(site) + path,
       })),
       count: sites.length,
     },

@@ -102,7 +102,7 @@ const checkFeed = ({ tally, options }: Job, hashBefore: string): void => {
 /** Agencies with at least one valid line; only their listings are replaced. */
 const replacedAgencies = (tally: Tally): string[] =>
   tally.agencies
-    .filter((one) => one.created + one.changed + one.unchanged + one.republished > 0)
+    .filter((agency) => agency.created + agency.changed + agency.unchanged + agency.republished > 0)
     .map(({ code }) => code);
 
 /** Counts the listings that the feed leaves out; refuses too many of one agency without `force`. */

@@ -27,7 +27,7 @@ export const importFile = async (
     const report = await importFeed(marketCtx(ports, marketId), { ...options, feed });
     const imports: FileImport[] = [{ marketName: null, report }];
     if (report.status === 'refused') return { ok: true, imports };
-    const others = new Map(report.elsewhere.map((one) => [one.marketId, one.marketName]));
+    const others = new Map(report.elsewhere.map(({ marketId, marketName }) => [marketId, marketName]));
     for (const [id, marketName] of others) {
       const other = await importFeed(marketCtx(ports, id), { ...options, feed, takesUnknown: false });
       imports.push({ marketName, report: other });

@@ -48,7 +48,7 @@ const codesOf = ({ rejectionTotals = {}, warningTotals = {} }: ImportRow['facts'
   [rejectionTotals, warningTotals].flatMap((totals) =>
     Object.entries(totals)
       .map(([code, count]) => ({ code: code as ImportDetail['codes'][number]['code'], count }))
-      .toSorted((one, other) => other.count - one.count),
+      .toSorted((a, b) => b.count - a.count),
   );
 
 const NO_PICTURES = { stored: 0, wanted: 0, refused: 0, missing: 0 };

@@ -105,10 +105,10 @@ export const selectStates = <R extends StateRow>(
     ${isExcludedOn(scope)} as is_excluded, ${sorted} as sort_value ${more}
   from listings l where ${rest}`;
 
-type Wanted = { filters: StateFilters; order: Order; position: Position | undefined; limit: number };
+type PageQuery = { filters: StateFilters; order: Order; position: Position | undefined; limit: number };
 
 /** One row more than a page shows. Exported for the test of its plan. */
-export const stateListSql = (scope: Scope, { filters, order, position, limit }: Wanted): RawBuilder<StateRow> => {
+export const stateListSql = (scope: Scope, { filters, order, position, limit }: PageQuery): RawBuilder<StateRow> => {
   const direction = sql.raw(order.direction);
   const rest = sql`${stateRows(scope, filters).where} and ${isAfter(order, 'l.id', position)}
     order by ${sql.ref(order.column)} ${direction}, l.id ${direction} limit ${limit + 1}`;

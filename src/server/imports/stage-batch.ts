@@ -202,8 +202,8 @@ export const stageBatch = async (run: Run, tx: Tx, batch: readonly ReadRecord[])
   const stored = await findExisting(tx, { marketId: run.ctx.marketId, source: run.feed.source }, keys);
   const rows: StagedRow[] = [];
   const wanted: WantedListing[] = [];
-  for (const [i, one] of accepted.entries()) {
-    const prepared = await prepare(run, one, stored.get(i));
+  for (const [i, listing] of accepted.entries()) {
+    const prepared = await prepare(run, listing, stored.get(i));
     if (prepared.row !== null) rows.push(prepared.row);
     if (prepared.wanted !== null) wanted.push(prepared.wanted);
   }

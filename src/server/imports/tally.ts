@@ -82,7 +82,7 @@ export class Tally {
 
   /** The lines to store, in the order of the file. */
   get storedLines(): readonly ImportLine[] {
-    return [...this.#refused, ...this.#warned].sort((one, other) => one.line - other.line);
+    return [...this.#refused, ...this.#warned].sort((a, b) => a.line - b.line);
   }
 
   countRejected(code: Rejection): number {
@@ -91,12 +91,18 @@ export class Tally {
 
   /** Number of lines that can be stored. */
   get storable(): number {
-    return this.agencies.reduce((sum, one) => sum + one.created + one.changed + one.unchanged + one.republished, 0);
+    return this.agencies.reduce(
+      (sum, agency) => sum + agency.created + agency.changed + agency.unchanged + agency.republished,
+      0,
+    );
   }
 
   /** Number of changes that visitors see. */
   get changes(): number {
-    return this.agencies.reduce((sum, one) => sum + one.created + one.changed + one.republished + one.withdrawn, 0);
+    return this.agencies.reduce(
+      (sum, agency) => sum + agency.created + agency.changed + agency.republished + agency.withdrawn,
+      0,
+    );
   }
 
   report(feed: Feed, outcome: { dryRun: boolean; refusal: RefusalFacts | null; milliseconds: number }): ImportReport {

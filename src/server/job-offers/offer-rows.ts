@@ -73,10 +73,10 @@ const selectOffers = (rest: RawBuilder<unknown>, sorted: RawBuilder<string>): Ra
   from job_offers j
   where ${rest}`;
 
-type Wanted = { filters: FilterTexts; order: Order; position: Position | undefined; limit: number };
+type PageQuery = { filters: FilterTexts; order: Order; position: Position | undefined; limit: number };
 
 /** One row more than a page shows. Exported for the test of its plan. */
-export const offerListSql = (ctx: ListCtx, { filters, order, position, limit }: Wanted): RawBuilder<OfferRow> => {
+export const offerListSql = (ctx: ListCtx, { filters, order, position, limit }: PageQuery): RawBuilder<OfferRow> => {
   const direction = sql.raw(order.direction);
   const rest = sql`${offerRows(ctx, filters).where} and ${isAfter(order, 'j.id', position)}
     order by ${sql.ref(order.column)} ${direction}, j.id ${direction}

@@ -32,9 +32,9 @@ export const listOfferVersions = (
     return isRefusal(found) ? found : { ...found, items: found.items.map(present) };
   });
 
-type Wanted = { id: string; version: string; now: OfferValues };
+type VersionQuery = { id: string; version: string; now: OfferValues };
 
-const findVersion = (ctx: StaffCtx, tx: Tx, { id, version, now }: Wanted): Promise<OfferValues | null> =>
+const findVersion = (ctx: StaffCtx, tx: Tx, { id, version, now }: VersionQuery): Promise<OfferValues | null> =>
   findValuesAt<OfferValues>(ctx, tx, { subject: offerSubject(id), version, now });
 
 /** The values of an offer as they were after one of its changes. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { LEAD_STATUSES } from '#domain/leads/lead';
-import { type Taken, undoMerge } from '#domain/leads/undo-merge';
+import { type ReplacedValues, undoMerge } from '#domain/leads/undo-merge';
 import type { Tx } from '#platform/db/database';
 import type { PublicCtx } from '#server/context';
 import { changedValues, readFamily, writeFamily } from './stored-family.ts';
@@ -8,7 +8,7 @@ import { changedValues, readFamily, writeFamily } from './stored-family.ts';
 type Ctx = Pick<PublicCtx, 'site' | 'system'>;
 
 /** Reminders that the merge moved go back, unless they were done or removed, or moved on with another lead. */
-const returnReminders = async ({ site }: Ctx, tx: Tx, { kept, merge }: Given): Promise<void> => {
+const returnReminders = async ({ site }: Ctx, tx: Tx, { kept, merge }: MergeToUndo): Promise<void> => {
   await sql`update lead_reminders r set lead_id = m.merged_id from lead_merges m
     where m.market_id = ${site.marketId} and m.id = ${merge} and r.market_id = m.market_id
       and r.id = any(m.reminders) and r.lead_id = ${kept} and not exists (
@@ -17,7 +17,7 @@ const returnReminders = async ({ site }: Ctx, tx: Tx, { kept, merge }: Given): P
 };
 
 /** Ends a merge whose values were undone. */
-export const endMerge = async (ctx: Ctx, tx: Tx, given: Given): Promise<void> => {
+export const endMerge = async (ctx: Ctx, tx: Tx, given: MergeToUndo): Promise<void> => {
   await returnReminders(ctx, tx, given);
   await tx
     .updateTable('lead_merges')
@@ -28,10 +28,10 @@ export const endMerge = async (ctx: Ctx, tx: Tx, given: Given): Promise<void> =>
 };
 
 /** `kept`: the open lead of the family. `merge`: id of a merge in it that was not undone. */
-type Given = { kept: string; merge: string };
+type MergeToUndo = { kept: string; merge: string };
 
 /** Undoes a merge of a family that is locked. Returns what changed in the open lead. */
-export const closeMerge = async (ctx: Ctx, tx: Tx, given: Given): Promise<Taken> => {
+export const closeMerge = async (ctx: Ctx, tx: Tx, given: MergeToUndo): Promise<ReplacedValues> => {
   const before = await readFamily(ctx, tx, given.kept);
   const after = undoMerge(before, given.merge);
   await writeFamily(ctx, tx, before, after);

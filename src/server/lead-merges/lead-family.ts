@@ -36,6 +36,6 @@ export const lockKept = async (ctx: Ctx, tx: Tx, id: string): Promise<string | n
     .forUpdate()
     .executeTakeFirst();
   if (!locked) return null;
-  // It may have been merged or parted before the lock.
+  // It may have been merged or unmerged before the lock.
   return (await keptOf(ctx, tx, id)) === kept ? kept : lockKept(ctx, tx, id);
 };

@@ -5,7 +5,7 @@ type Fields = Readonly<Record<string, { from: unknown; to: unknown }>>;
 
 /** Whether a value of the journal is one of these, or lists one of them ('name, address, number'). */
 const names = (value: unknown, values: readonly string[]): boolean =>
-  typeof value === 'string' && values.some((one) => `, ${value}, `.includes(`, ${one}, `));
+  typeof value === 'string' && values.some((item) => `, ${value}, `.includes(`, ${item}, `));
 
 /** The fields of an entry without these values; null: it has none of them. */
 const withoutValues = (fields: Fields, values: readonly string[]): Fields | null => {

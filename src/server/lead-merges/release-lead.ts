@@ -50,9 +50,9 @@ const bringOthersBack = async (ctx: Ctx, tx: Tx, family: Family, others: readonl
 };
 
 /**
- * Takes an archived lead, whose person objected, out of its family, which is locked (rule SOURCING-OBJECTION): what was
- * taken from it goes, the others keep their own data, and nothing of it can be parted or read any more. `known`: names,
- * addresses and numbers of the person, which leave the journal of the others.
+ * Takes an archived lead, whose person objected, out of its family, which is locked (rule SOURCING-OBJECTION). Values
+ * that other leads took from it are removed there, their own data stay, and the merge can no longer be undone or read.
+ * `known`: names, addresses and numbers of the person, which are removed from the journal of the other leads.
  */
 export const releaseLead = async (
   ctx: Ctx,

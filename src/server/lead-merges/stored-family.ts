@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { LEAD_FIELDS } from '#domain/leads/lead-values';
-import type { Family, MergeValues, OpenMerge, Taken } from '#domain/leads/undo-merge';
+import type { Family, MergeValues, OpenMerge, ReplacedValues } from '#domain/leads/undo-merge';
 import type { Tx } from '#platform/db/database';
 import type { PublicCtx } from '#server/context';
 import { familyOf } from './lead-family.ts';
@@ -44,7 +44,7 @@ export const readFamily = async (ctx: Ctx, tx: Tx, kept: string): Promise<Family
       id,
       kept: kept_id,
       merged: merged_id,
-      taken: taken as Taken,
+      taken: taken as ReplacedValues,
     })),
     values: new Map(leads.map((row) => [row.id, leadValuesOf({ ...row, status: statusOf.get(row.id) ?? row.status })])),
     usedEmails: await findUsedEmails(ctx, tx, ids),
@@ -52,7 +52,7 @@ export const readFamily = async (ctx: Ctx, tx: Tx, kept: string): Promise<Family
 };
 
 /** Before and after, by field. */
-export const changedValues = (before: MergeValues | undefined, after: MergeValues | undefined): Taken =>
+export const changedValues = (before: MergeValues | undefined, after: MergeValues | undefined): ReplacedValues =>
   Object.fromEntries(
     LEAD_FIELDS.filter((field) => before?.[field] !== after?.[field]).map((field) => [
       field,
@@ -90,7 +90,7 @@ const writeValues = async (ctx: Ctx, tx: Tx, { lead, values, merge }: Written): 
     .where((eb) => eb.and({ ...of, id: merge.id }))
     .execute();
 };
-type Written = { lead: string; values: Taken; merge: OpenMerge | undefined };
+type Written = { lead: string; values: ReplacedValues; merge: OpenMerge | undefined };
 
 /** Stores what changed of a family, of the kept lead first: an address leaves it before another lead has it. */
 export const writeFamily = async (ctx: Ctx, tx: Tx, before: Family, after: Family): Promise<void> => {
@@ -102,6 +102,6 @@ export const writeFamily = async (ctx: Ctx, tx: Tx, before: Family, after: Famil
     return [{ lead, values: changes, merge: before.merges.find(({ merged }) => merged === lead) }];
   });
   const isOpen = ({ merge }: Written): boolean => merge === undefined;
-  for (const one of [...changed.filter(isOpen), ...changed.filter((other) => !isOpen(other))])
-    await writeValues(ctx, tx, one);
+  for (const lead of [...changed.filter(isOpen), ...changed.filter((other) => !isOpen(other))])
+    await writeValues(ctx, tx, lead);
 };

@@ -7,18 +7,18 @@ import { LEAD_RULE_FAULTS } from '#fr/lead-rules';
 import type { StaffCtx } from '#server/context';
 import { leadMembers } from './lead-members.ts';
 
-type Given = z.output<typeof leadRuleOperations.addAbsence.input>;
+type NewAbsence = z.output<typeof leadRuleOperations.addAbsence.input>;
 
 /** Absences of a market center that are not over. */
 const MAX_ABSENCES = 500;
 
-const faultOf = ({ site, system }: StaffCtx, { first, last }: Given): keyof typeof LEAD_RULE_FAULTS | null => {
+const faultOf = ({ site, system }: StaffCtx, { first, last }: NewAbsence): keyof typeof LEAD_RULE_FAULTS | null => {
   if (last < first) return 'days';
   return last < dayOf(system.now(), site.market.timeZone) ? 'past' : null;
 };
 
 /** Stores days on which a member gets no lead. 409: too many. 422: the last day is before the first one, or over. */
-export const addAbsence = (ctx: StaffCtx, given: Given): Promise<{ id: string } | Refusal> =>
+export const addAbsence = (ctx: StaffCtx, given: NewAbsence): Promise<{ id: string } | Refusal> =>
   ctx.write(async (tx) => {
     const { marketId } = ctx.site;
     const refuseField = (field: string, fault: keyof typeof LEAD_RULE_FAULTS): Refusal =>

@@ -19,10 +19,14 @@ const factsOf = (lead: GivenLead): [string, string][] => [
   ...(lead.email === null ? [] : [[WORDS.facts.email, lead.email] satisfies [string, string]]),
 ];
 
-type Given = { to: { name: string; email: string }; answerBy: Date | null /** From 1. */; turn: number };
+type AssignmentDetails = { to: { name: string; email: string }; answerBy: Date | null /** From 1. */; turn: number };
 
 /** Mail to the member who gets a lead, with the time until which to answer. */
-export const assignmentMail = (ctx: PublicCtx, lead: GivenLead, { to, answerBy, turn }: Given): QueuedMail => {
+export const assignmentMail = (
+  ctx: PublicCtx,
+  lead: GivenLead,
+  { to, answerBy, turn }: AssignmentDetails,
+): QueuedMail => {
   const { site } = ctx;
   const until = answerBy && WORDS.until(answerBy, site.market.timeZone);
   const written = writeMail(senderOf(ctx, site), {

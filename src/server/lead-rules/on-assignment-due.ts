@@ -14,7 +14,7 @@ const DAY_SECONDS = 86_400;
 
 const isOver = (moment: Date | null, now: Date): boolean => moment !== null && moment <= now;
 
-/** Whether a lead that has a rule goes on: its member did not answer in time, or nobody could take it before. */
+/** Whether a lead with a rule is assigned again: its member did not answer in time, or no member was available. */
 const goesOn = ({ assignee, given, answerBy, tryAgainAt }: GivenLead, now: Date): boolean =>
   tryAgainAt === null
     ? isOver(answerBy, now) && assignee === given.at(-1)
@@ -35,10 +35,10 @@ const ruleOf = (
 };
 
 /**
- * Job handler: gives a new lead, one that its member did not answer in time, or one that nobody could take while
- * members were absent, to the next member of its rule (rule LEAD-ASSIGNMENT), with a mail and an entry of the timeline.
- * A lead that somebody touched stays. One of an inactive market center waits: the job returns each day until the market
- * center is active, or the lead is touched or deleted (rule ACCESS-OFF). Idempotent.
+ * Job handler: assigns a lead to the next member of its rule (rule LEAD-ASSIGNMENT), with a mail and an entry of the
+ * timeline: a new one, one that its member did not answer in time, and one that waited because members were absent.
+ * A lead that somebody touched stays as it is. One of an inactive market center waits: the job returns each day until
+ * the market center is active, or the lead is touched or deleted (rule ACCESS-OFF). Idempotent.
  */
 export const onAssignmentDue = async (ports: Ports, job: AssignmentDue): Promise<void> => {
   const sites = ports.directory.sitesOfMarket(job.marketId);

@@ -14,7 +14,7 @@ import { leadMembers } from './lead-members.ts';
 import { findRules } from './stored-rules.ts';
 
 type Operations = typeof leadRuleOperations;
-type Given = z.output<Operations['create']['input']>;
+type RuleInput = z.output<Operations['create']['input']>;
 
 const refuseMembers = (): Refusal => refuseValue('members', LEAD_RULE_FAULTS.members);
 
@@ -22,7 +22,7 @@ const refuseMembers = (): Refusal => refuseValue('members', LEAD_RULE_FAULTS.mem
 const lockRules = ({ site }: StaffCtx, tx: Tx): Promise<unknown> =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`lead-rules:${site.marketId}`}, 0))`.execute(tx);
 
-const columnsOf = (ctx: StaffCtx, given: Given) => ({
+const columnsOf = (ctx: StaffCtx, given: RuleInput) => ({
   name: given.name,
   is_active: given.isActive,
   programme: given.programme,
@@ -57,7 +57,7 @@ const areKnown = async (
 };
 
 /** Adds a rule after the others. 409: too many rules. 422: a member cannot open leads. */
-export const createLeadRule = (ctx: StaffCtx, given: Given): Promise<{ id: string } | Refusal> =>
+export const createLeadRule = (ctx: StaffCtx, given: RuleInput): Promise<{ id: string } | Refusal> =>
   ctx.write(async (tx) => {
     await lockRules(ctx, tx);
     const { marketId } = ctx.site;

@@ -18,7 +18,7 @@ type Operations = typeof leadOperations;
 type Input = z.output<Operations['saveMany']['input']>;
 type Change = Input['change'];
 
-/** Leads of a list, counted as far as one action may concern them. */
+/** Leads of a list; they are counted up to the most leads that one action may change. */
 export const countLeads = (ctx: StaffCtx, filters: LeadFilters): Promise<BoundedCount> =>
   ctx.write((tx) => countRows(tx, leadRows(ctx, filters), MAX_SELECTED));
 

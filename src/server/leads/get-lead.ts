@@ -61,7 +61,9 @@ const findReferrals = async ({ site }: StaffCtx, tx: Tx, ids: readonly string[])
   const read = rows
     .flatMap(({ referrals }) => (Array.isArray(referrals) ? referrals : []))
     .flatMap((stored) => referralSchema.safeParse(stored).data ?? []);
-  return [...new Map(read.map((one) => [`${one.firstname} ${one.lastname} ${one.mcName}`, one])).values()];
+  return [
+    ...new Map(read.map((person) => [`${person.firstname} ${person.lastname} ${person.mcName}`, person])).values(),
+  ];
 };
 
 const hasQuizLink = async ({ site }: StaffCtx, tx: Tx, ids: readonly string[]): Promise<boolean> => {

@@ -11,7 +11,7 @@ export { listAssignees, listLeads, listOffersOfLeads } from './list-leads.ts';
 export { listNewest, newestSql } from './list-newest.ts';
 export { mergeLeads } from './merge-leads.ts';
 export { openCv } from './open-cv.ts';
-export { partLeads } from './part-leads.ts';
 export { saveLead } from './save-lead.ts';
 export { similarLeads, similarSql } from './similar-leads.ts';
 export { leadTimeline, timelineSql } from './timeline.ts';
+export { unmergeLeads } from './unmerge-leads.ts';

@@ -101,7 +101,7 @@ export const selectLeads = <R extends LeadRow>(
   left join members m on m.market_id = l.market_id and m.id = l.affected_to
   where ${rest}`;
 
-type Wanted = {
+type PageQuery = {
   filters: LeadFilters;
   order: Order;
   position: Position | undefined;
@@ -111,7 +111,7 @@ type Wanted = {
 };
 
 /** Ids of a page, and of one row more, in their order. */
-const idsOfPage = (ctx: Ctx, { filters, order, position, limit, among }: Wanted): RawBuilder<unknown> => {
+const idsOfPage = (ctx: Ctx, { filters, order, position, limit, among }: PageQuery): RawBuilder<unknown> => {
   const [column, direction] = [sql.ref(order.column), sql.raw(order.direction)];
   const { where } = leadRows(ctx, filters);
   if (!among)
@@ -125,7 +125,7 @@ const idsOfPage = (ctx: Ctx, { filters, order, position, limit, among }: Wanted)
 };
 
 /** One row more than a page shows. Exported for the test of its plan. */
-export const leadListSql = (ctx: Ctx, wanted: Wanted): RawBuilder<LeadRow> => {
+export const leadListSql = (ctx: Ctx, wanted: PageQuery): RawBuilder<LeadRow> => {
   const { order } = wanted;
   const direction = sql.raw(order.direction);
   // The page is found without reading whole leads, which are read for its rows only.

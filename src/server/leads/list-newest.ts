@@ -33,7 +33,7 @@ export const newestSql = (ctx: Ctx): RawBuilder<Row> => {
     order by l.created_at desc, l.id desc`;
 };
 
-/** Of which an open back office tells: other people's arrivals (rule LEAD-ALERT). */
+/** Leads of which an open back office notifies: those that other people created (rule LEAD-ALERT). */
 export const listNewest = async (ctx: StaffCtx): Promise<z.input<typeof leadArrivalOperations.newest.output>> => {
   const readAt = ctx.system.now().toISOString();
   const { rows } = await ctx.write((tx) => newestSql(ctx).execute(tx));

@@ -10,21 +10,21 @@ import { recordChange } from '#server/access';
 import type { StaffCtx } from '#server/context';
 import { columnsOf, lockLead } from './lead-values.ts';
 
-type Given = z.output<typeof leadMergeOperations.merge.input>;
-type Taken = FieldChanges<LeadValues>;
+type MergeInput = z.output<typeof leadMergeOperations.merge.input>;
+type ReplacedValues = FieldChanges<LeadValues>;
 
 const ofLead = ({ site }: StaffCtx, id: string) => ({ market_id: site.marketId, id });
 
 /** Locked by id, so that two merges at once do not wait for each other. */
-const lockBoth = async (ctx: StaffCtx, tx: Tx, { id, other }: Given): Promise<[LeadValues, LeadValues] | null> => {
+const lockBoth = async (ctx: StaffCtx, tx: Tx, { id, other }: MergeInput): Promise<[LeadValues, LeadValues] | null> => {
   const locked = new Map<string, LeadValues | null>();
-  for (const one of [id, other].toSorted()) locked.set(one, await lockLead(ctx, tx, one));
+  for (const lead of [id, other].toSorted()) locked.set(lead, await lockLead(ctx, tx, lead));
   const [kept, merged] = [locked.get(id), locked.get(other)];
   return kept && merged ? [kept, merged] : null;
 };
 
 /** Moves the reminders of people who have none for the kept lead. Returns their ids. */
-const moveReminders = async ({ site }: StaffCtx, tx: Tx, { id, other }: Given): Promise<string[]> => {
+const moveReminders = async ({ site }: StaffCtx, tx: Tx, { id, other }: MergeInput): Promise<string[]> => {
   const kept = tx
     .selectFrom('lead_reminders')
     .select('account_id')
@@ -42,7 +42,7 @@ const moveReminders = async ({ site }: StaffCtx, tx: Tx, { id, other }: Given): 
 };
 
 /** Archives the other lead into the kept one, together with those that were merged into it before. */
-const archiveInto = async (ctx: StaffCtx, tx: Tx, { id, other }: Given): Promise<void> => {
+const archiveInto = async (ctx: StaffCtx, tx: Tx, { id, other }: MergeInput): Promise<void> => {
   const now = ctx.system.now();
   await tx
     .updateTable('leads')
@@ -61,7 +61,7 @@ const archiveInto = async (ctx: StaffCtx, tx: Tx, { id, other }: Given): Promise
  * Merges another lead into this one, whose history then has both (rule LEAD-MERGE). 404: one of them is archived, or of
  * another market center. 409: somebody changed one of them since they were compared. 422: both are the same.
  */
-export const mergeLeads = (ctx: StaffCtx, given: Given): Promise<Record<string, never> | Refusal> =>
+export const mergeLeads = (ctx: StaffCtx, given: MergeInput): Promise<Record<string, never> | Refusal> =>
   ctx.write(async (tx) => {
     const { id, other } = given;
     if (id === other) return refuse(422, 'INVALID_FORM');
@@ -70,7 +70,7 @@ export const mergeLeads = (ctx: StaffCtx, given: Given): Promise<Record<string, 
     const [kept, merged] = both;
     if (changedFields(given.from.kept, kept).length > 0 || changedFields(given.from.other, merged).length > 0)
       return refuse(409, 'CONFLICT');
-    const taken: Taken = Object.fromEntries(
+    const taken: ReplacedValues = Object.fromEntries(
       takenFields(kept, merged, given.take).map((field) => [field, { from: kept[field], to: merged[field] }]),
     );
     await archiveInto(ctx, tx, given);

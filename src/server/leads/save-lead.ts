@@ -13,7 +13,7 @@ import { isAssignee } from './assignee.ts';
 import { columnsOf, lockLead, otherLead } from './lead-values.ts';
 
 type Operation = typeof leadOperations.save;
-type Given = z.output<Operation['input']>['changes'];
+type ChangesInput = z.output<Operation['input']>['changes'];
 
 const ofLead = ({ site }: StaffCtx, id: string) => ({ market_id: site.marketId, id });
 
@@ -21,7 +21,7 @@ const ofLead = ({ site }: StaffCtx, id: string) => ({ market_id: site.marketId, 
 const READERS: LeadReaders = { email: (text) => text.toLowerCase(), phone: readAnyPhone };
 
 /** Values as they are stored. Fields in error are a refusal. */
-const readChanges = (given: Given): Changes<LeadValues> | Refusal => {
+const readChanges = (given: ChangesInput): Changes<LeadValues> | Refusal => {
   const read = readTexts((field) => given[field]?.to, READERS);
   const invalid = invalidFields(read);
   if (invalid.length > 0) {

@@ -14,18 +14,18 @@ type Row = LeadRow & { by_email: boolean; by_phone: boolean; by_cv: boolean };
 /** Leads that may be of the same person, the oldest first. Exported for the test of its plan. */
 export const similarSql = (ctx: Pick<StaffCtx, 'site'>, id: string): RawBuilder<Row> => {
   const market = ctx.site.marketId;
-  const one = (column: string) =>
+  const own = (column: string) =>
     sql`(select ${sql.ref(column)} from leads where market_id = ${market} and id = ${id} and status <> 'archived')`;
-  const line = sql`same_line(${one('phone')})`;
+  const line = sql`same_line(${own('phone')})`;
   const sameCv = sql`select b.lead_id from lead_cvs a
     join lead_cvs b on b.market_id = a.market_id and b.file_id = a.file_id
     where a.market_id = ${market} and a.lead_id = ${id}`;
   const rest = sql`l.market_id = ${market} and l.id <> ${id} and l.status <> 'archived' and l.id in (
-      select id from leads where market_id = ${market} and status <> 'archived' and email_key = ${one('email_key')}
+      select id from leads where market_id = ${market} and status <> 'archived' and email_key = ${own('email_key')}
       union select id from leads where market_id = ${market} and phone = any(${line})
       union ${sameCv})
     order by l.created_at, l.id limit ${MAX_SIMILAR}`;
-  const more = sql`, l.email_key is not distinct from ${one('email_key')} and l.email is not null as by_email,
+  const more = sql`, l.email_key is not distinct from ${own('email_key')} and l.email is not null as by_email,
     coalesce(l.phone = any(${line}), false) as by_phone,
     l.id in (${sameCv}) as by_cv`;
   return selectLeads<Row>(ctx, rest, { more });

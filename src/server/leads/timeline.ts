@@ -31,28 +31,28 @@ type Row = {
 const ORDER: Order = { column: 'e.at', kind: 'moment', direction: 'desc' };
 
 /** `ids`: the lead, and those that were merged into it. */
-type Wanted = { id: string; ids: readonly string[]; position: Position | undefined; limit: number };
+type TimelineQuery = { id: string; ids: readonly string[]; position: Position | undefined; limit: number };
 
 type Ctx = Pick<StaffCtx, 'site'>;
 
-const activitiesSql = ({ site }: Ctx, { ids }: Wanted): RawBuilder<unknown> => sql`
+const activitiesSql = ({ site }: Ctx, { ids }: TimelineQuery): RawBuilder<unknown> => sql`
   select id, kind, created_at as at, author_id as actor_id, author_name as actor_name, occurred_at, comment,
     null::jsonb as fields
   from lead_activities where market_id = ${site.marketId} and lead_id in (${sql.join(ids)})`;
 
 /** Without what a quiz changed and then changed back. */
-const changesSql = ({ site }: Ctx, { ids }: Wanted): RawBuilder<unknown> => sql`
+const changesSql = ({ site }: Ctx, { ids }: TimelineQuery): RawBuilder<unknown> => sql`
   select id, action, at, actor_id, actor_name, null::timestamptz, '', fields
   from changes where market_id = ${site.marketId} and subject_kind = 'lead' and subject_id in (${sql.join(ids)})
     and not (action = 'lead.quiz' and fields = '{}')`;
 
 /** Entries of one source after the position, by its index: no more than the page can hold. */
-const someOf = (source: RawBuilder<unknown>, { position, limit }: Wanted): RawBuilder<unknown> => sql`
+const someOf = (source: RawBuilder<unknown>, { position, limit }: TimelineQuery): RawBuilder<unknown> => sql`
   (select * from (${source}) e (id, kind, at, actor_id, actor_name, occurred_at, comment, fields)
   where ${isAfter(ORDER, 'e.id', position)} order by e.at desc, e.id desc limit ${limit + 1})`;
 
 /** Activities of a lead and the changes of its fields; one row more than a page shows. Exported for its plan's test. */
-export const timelineSql = (ctx: Ctx, wanted: Wanted): RawBuilder<Row> => sql<Row>`
+export const timelineSql = (ctx: Ctx, wanted: TimelineQuery): RawBuilder<Row> => sql<Row>`
   select e.*, ${sortValue(ORDER)} as sort_value
   from (${someOf(activitiesSql(ctx, wanted), wanted)} union all ${someOf(changesSql(ctx, wanted), wanted)}) e
   where exists (
@@ -108,9 +108,9 @@ const JOURNAL_KINDS: Readonly<Record<string, LeadEntry['kind']>> = {
 const isActivity = (kind: string): kind is 'external' | ActivityKind =>
   kind === 'external' || ACTIVITY_KINDS.some((known) => known === kind);
 
-type Known = { names: ReadonlyMap<string, string>; authors: ReadonlyMap<string, Author> };
+type TimelineNames = { names: ReadonlyMap<string, string>; authors: ReadonlyMap<string, Author> };
 
-const present = (row: Row, { names, authors }: Known): LeadEntry => {
+const present = (row: Row, { names, authors }: TimelineNames): LeadEntry => {
   const shown = (field: string, value: unknown): string =>
     field === 'assignee' ? (names.get(textOf(value)) ?? '') : textOf(value);
   return {

@@ -10,9 +10,9 @@ const MAX_LISTED = 48;
 
 const capped = (limit: number): number => Math.min(Math.max(Math.trunc(limit) || 1, 1), MAX_LISTED);
 
-type Wanted = { filters: readonly Filter[]; order: Order; limit: number };
+type ListingQuery = { filters: readonly Filter[]; order: Order; limit: number };
 
-const list = async (ctx: SearchCtx, { filters, order, limit }: Wanted): Promise<TenantListingSummary[]> =>
+const list = async (ctx: SearchCtx, { filters, order, limit }: ListingQuery): Promise<TenantListingSummary[]> =>
   summariesOf(ctx, await takeMatches(ctx, filters, (found) => takeHits(found, order, { from: 0, to: capped(limit) })));
 
 /**

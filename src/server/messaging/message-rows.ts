@@ -73,10 +73,10 @@ export const selectMessages = <R extends MessageRow>(
     order by at desc, id desc limit 1) c on true
   where ${rest}`;
 
-type Wanted = { filters: MessageFilters; order: Order; position: Position | undefined; limit: number };
+type PageQuery = { filters: MessageFilters; order: Order; position: Position | undefined; limit: number };
 
 /** One row more than a page shows. Exported for the test of its plan. */
-export const messageListSql = (ctx: Ctx, { filters, order, position, limit }: Wanted): RawBuilder<MessageRow> => {
+export const messageListSql = (ctx: Ctx, { filters, order, position, limit }: PageQuery): RawBuilder<MessageRow> => {
   const direction = sql.raw(order.direction);
   const rest = sql`${messageRows(ctx, filters).where} and ${isAfter(order, 'm.id', position)}
     order by ${sql.ref(order.column)} ${direction}, m.id ${direction}

@@ -103,10 +103,10 @@ export type AdRow = {
 
 const ORDER: Order = { column: 'l.published_at', kind: 'moment', direction: 'desc' };
 
-type Asked = z.output<(typeof complianceOperations)['ads']['input']>;
+type AdsInput = z.output<(typeof complianceOperations)['ads']['input']>;
 
 /** One row more than a page shows. */
-export const faultyAdsSql = ({ id, cursor, limit }: Asked) => sql<AdRow>`
+export const faultyAdsSql = ({ id, cursor, limit }: AdsInput) => sql<AdRow>`
   select l.id, l.slug, l.public_ref as reference, l.title, p.firstname || ' ' || p.lastname as member,
     l.published_at, c.faults, ${sortValue(ORDER)} as sort_value
   from listings l
@@ -118,7 +118,7 @@ export const faultyAdsSql = ({ id, cursor, limit }: Asked) => sql<AdRow>`
 /** Published ads of a market center that lack something, the newest first. */
 export const listFaultyAds = async (
   ctx: AdminRequestCtx,
-  asked: Asked,
+  asked: AdsInput,
 ): Promise<z.input<(typeof complianceOperations)['ads']['output']> | Refusal> => {
   if (asked.cursor && !isPositionOf(ORDER, asked.cursor)) return refuse(400, 'BAD_CURSOR');
   const found = await ctx.write((tx) => faultyAdsSql(asked).execute(tx));

@@ -12,9 +12,9 @@ import { type AdRow, faultyAdsSql, getCompliance } from './get-compliance.ts';
 /** Ads and sites that the mail names. */
 const MAX_NAMED = 30;
 
-type Wanted = { detail: ComplianceDetail; ads: readonly AdRow[]; cause: string };
+type ComplianceMail = { detail: ComplianceDetail; ads: readonly AdRow[]; cause: string };
 
-const writeTo = (ctx: AdminRequestCtx, { detail, ads, cause }: Wanted, to: string): QueuedMail => {
+const writeTo = (ctx: AdminRequestCtx, { detail, ads, cause }: ComplianceMail, to: string): QueuedMail => {
   const { faulty, sites } = detail;
   const sender = senderOf(ctx, 'network');
   const market = ctx.directory.sitesOfMarket(detail.id).find(({ type }) => type === 'market');

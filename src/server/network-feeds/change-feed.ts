@@ -5,7 +5,7 @@ import type { FieldChanges } from '#domain/changes/apply-changes';
 import { isSameValue } from '#domain/changes/same-value';
 import { checkSource, type FeedSettings, isMasked, NO_SOURCE, nextRun } from '#domain/feeds/feed-source';
 import { keysOf } from '#domain/objects/typed';
-import { SOURCE_FAULT_WORDS } from '#fr/network-feeds';
+import { SOURCE_FAULT_MESSAGES } from '#fr/network-feeds';
 import { nameOf, recordChange } from '#server/access';
 import type { AdminRequestCtx } from '#server/context';
 import { auditFeed } from './audit-feed.ts';
@@ -48,7 +48,7 @@ export const saveFeed = async (
       ...(settings.kind === 'url' && isMasked(address) ? [{ field: 'location', fault: 'MASKED' as const }] : []),
     ];
     if (faults.length > 0) {
-      const errors = faults.map(({ field, fault }) => ({ field, message: SOURCE_FAULT_WORDS[fault] }));
+      const errors = faults.map(({ field, fault }) => ({ field, message: SOURCE_FAULT_MESSAGES[fault] }));
       return refuse(422, 'INVALID_FORM', { errors });
     }
     if (former !== null && former.status !== 'idle') return refuse(409, 'ALREADY_RUNNING');

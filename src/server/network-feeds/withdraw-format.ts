@@ -30,7 +30,8 @@ export const withdrawFormat = (
     const market = tx.selectFrom('markets').select('id').where('id', '=', id).forUpdate();
     if (!(await market.executeTakeFirst())) return refuse(404, 'NOT_FOUND');
     const formats = await countFormats(tx, id);
-    if (formats.find((one) => one.format === format)?.published !== published) return refuse(409, 'CHANGED');
+    if (formats.find((published) => published.format === format)?.published !== published)
+      return refuse(409, 'CHANGED');
     await withdrawListings(tx, { marketId: id, source: format, importId: null, now: ctx.system.now() });
     await auditFeed(ctx, tx, { marketId: id, action: 'feed.withdrawn', format, withdrawn: published });
     return {};

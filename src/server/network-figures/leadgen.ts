@@ -114,11 +114,11 @@ export const LEADGEN = ownerList<Row, MarketLeadgen, (typeof LEADGEN_LIST.column
 export const leadgenTotals = async (ctx: AdminRequestCtx): Promise<LeadgenTotals> => {
   const counts = await ctx.write((tx) => readCounts(tx, null, ctx.system.now()));
   return [...counts.values()].reduce(
-    (sum, one) => ({
-      currentDay: sum.currentDay + one.currentDay,
-      currentMonth: sum.currentMonth + one.currentMonth,
-      last7Days: sum.last7Days + one.last7Days,
-      total: sum.total + one.total,
+    (sum, count) => ({
+      currentDay: sum.currentDay + count.currentDay,
+      currentMonth: sum.currentMonth + count.currentMonth,
+      last7Days: sum.last7Days + count.last7Days,
+      total: sum.total + count.total,
     }),
     NONE,
   );

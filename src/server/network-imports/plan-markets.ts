@@ -176,14 +176,14 @@ export const planMarkets = async (ctx: AdminRequestCtx, tx: Tx, { files, lock }:
   );
   const stored = await findStored(tx, keys, lock);
   const seen = new Map<string, number>();
-  await eachLine([...read.entries()], ([at, one]) => {
+  await eachLine([...read.entries()], ([at, market]) => {
     const key = keys[at] ?? '';
     const [known, ...others] = stored.get(key) ?? [];
     const former = seen.get(key);
-    if (former !== undefined) return plan.lines.push(refusedLine(one.file, duplicate('name', former)));
-    if (others.length > 0) return plan.lines.push(refusedLine(one.file, oneFault('name', 'MARKET_AMBIGUOUS')));
-    seen.set(key, one.file.line);
-    return planMarket(ctx.system.signer, plan, { read: one, known });
+    if (former !== undefined) return plan.lines.push(refusedLine(market.file, duplicate('name', former)));
+    if (others.length > 0) return plan.lines.push(refusedLine(market.file, oneFault('name', 'MARKET_AMBIGUOUS')));
+    seen.set(key, market.file.line);
+    return planMarket(ctx.system.signer, plan, { read: market, known });
   });
   return plan;
 };

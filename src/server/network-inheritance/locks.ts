@@ -66,7 +66,7 @@ export const setLock = async (
     const stored = await findLocked(tx, market);
     if (stored === null) return refuse(404, 'NOT_FOUND');
     if (stored.includes(key) === locked) return null;
-    const others = stored.filter((one) => one !== key);
+    const others = stored.filter((value) => value !== key);
     await store(tx, { market, locked: locked ? [...others, key] : others, at: now });
     await recordAudit(tx, {
       marketId: market ?? NIL,

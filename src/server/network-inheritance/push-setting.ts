@@ -128,7 +128,9 @@ export const pushSetting = (ctx: AdminRequestCtx, { plan, ...input }: Confirmed)
         sites: changes.length,
       })
       .execute();
-    const sites = JSON.stringify(changes.map((one) => ({ id: one.id, market: one.marketId, former: one.from })));
+    const sites = JSON.stringify(
+      changes.map((change) => ({ id: change.id, market: change.marketId, former: change.from })),
+    );
     await sql`
       insert into setting_push_sites (market_id, push_id, site_id, former)
       select market, ${id}, id, former from jsonb_to_recordset(${sites}::jsonb) as v(id uuid, market uuid, former jsonb)
@@ -137,11 +139,11 @@ export const pushSetting = (ctx: AdminRequestCtx, { plan, ...input }: Confirmed)
     await recordChanges(
       { system, person, site: { marketId: changes[0]?.marketId ?? '', id: null } },
       tx,
-      changes.map((one) => ({
-        subject: { kind: 'site', id: one.id },
+      changes.map((change) => ({
+        subject: { kind: 'site', id: change.id },
         action: 'site.setting-pushed',
-        fields: { [setting]: { from: one.from, to } },
-        site: { marketId: one.marketId, id: one.id },
+        fields: { [setting]: { from: change.from, to } },
+        site: { marketId: change.marketId, id: change.id },
       })),
     );
     return { id, changed: changes.length, refused };

@@ -50,10 +50,10 @@ export const journalRows = ({ system }: Pick<AdminRequestCtx, 'system'>, texts: 
   };
 };
 
-type Wanted = { rows: ListRows; order: Order; position: Position | undefined; limit: number };
+type PageQuery = { rows: ListRows; order: Order; position: Position | undefined; limit: number };
 
 /** One row more than a page shows. Exported for the test of its plan. */
-export const journalPageSql = ({ rows, order, position, limit }: Wanted): RawBuilder<JournalRow> => {
+export const journalPageSql = ({ rows, order, position, limit }: PageQuery): RawBuilder<JournalRow> => {
   const direction = sql.raw(order.direction);
   return sql<JournalRow>`
     select j.*, ${sortValue(order)} as sort_value from ${fromSql(rows)}
@@ -68,7 +68,7 @@ export const readEntries = async (tx: Tx, ids: readonly string[]): Promise<Journ
   return (await found.execute(tx)).rows;
 };
 
-const distinct = (values: readonly (string | null)[]): string[] => [...new Set(values.flatMap((one) => one ?? []))];
+const distinct = (values: readonly (string | null)[]): string[] => [...new Set(values.flatMap((value) => value ?? []))];
 
 /**
  * Entries with the names of people, objects, market centers and sites. Of a subject that is a person the name is never

@@ -4,7 +4,7 @@ import { type Refusal, refuse } from '#contracts/problem';
 import { GROUP_LIST, type MemberRole } from '#domain/network/owner-lists';
 import { fullName } from '#domain/people/names';
 import { NETWORK_GROUP_WORDS as WORDS } from '#fr/network-groups';
-import { SITE_STATUS_WORDS } from '#fr/sites';
+import { SITE_STATUS_LABELS } from '#fr/sites';
 import type { Tx } from '#platform/db/database';
 import type { AdminRequestCtx } from '#server/context';
 import { type OwnerRow, ownerList, presentOwnerSite } from './owner-lists.ts';
@@ -71,7 +71,7 @@ export const GROUPS = ownerList<Row, NetworkGroup, (typeof GROUP_LIST.columns)[n
     market: ({ market }) => market.name,
     leader: ({ leaders }) => leaders.join(', '),
     members: ({ memberCount }) => memberCount,
-    website: ({ website }) => SITE_STATUS_WORDS[website.status],
+    website: ({ website }) => SITE_STATUS_LABELS[website.status],
   },
   fileName: WORDS.fileName,
 });

@@ -2,7 +2,7 @@ import type { MarketItem } from '#contracts/markets';
 import { MARKET_LIST } from '#domain/network/owner-lists';
 import { MARKET_WORDS as WORDS } from '#fr/markets';
 import { markInactive } from '#fr/network-views';
-import { SITE_STATUS_WORDS } from '#fr/sites';
+import { SITE_STATUS_LABELS } from '#fr/sites';
 import { type OwnerRow, ownerList, presentOwnerSite } from './owner-lists.ts';
 
 export type MarketRow = OwnerRow & {
@@ -33,7 +33,7 @@ export const MARKETS = ownerList<MarketRow, MarketItem, (typeof MARKET_LIST.colu
   values: {
     name: ({ name, isActive }) => markInactive(name, isActive),
     city: ({ city }) => city,
-    website: ({ website }) => SITE_STATUS_WORDS[website.status],
+    website: ({ website }) => SITE_STATUS_LABELS[website.status],
     leadgen: ({ leadGen }) => WORDS.leadgen[leadGen ? 'active' : 'inactive'],
     budget: ({ giBudget }) => giBudget,
   },

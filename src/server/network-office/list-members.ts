@@ -3,9 +3,9 @@ import type { NetworkMember, networkMemberOperations } from '#contracts/network-
 import { MEMBER_LIST, MEMBERS_FIRST, MEMBERS_MORE, type MemberRole } from '#domain/network/owner-lists';
 import { fullName } from '#domain/people/names';
 import { phone } from '#fr/format';
-import { MEMBER_ROLE_WORDS, NETWORK_MEMBER_WORDS as WORDS } from '#fr/network-members';
+import { MEMBER_ROLE_LABELS, NETWORK_MEMBER_WORDS as WORDS } from '#fr/network-members';
 import { markInactive } from '#fr/network-views';
-import { SITE_STATUS_WORDS } from '#fr/sites';
+import { SITE_STATUS_LABELS } from '#fr/sites';
 import type { Tx } from '#platform/db/database';
 import type { AdminRequestCtx } from '#server/context';
 import { type OwnerRow, ownerList, presentOwnerSite } from './owner-lists.ts';
@@ -64,21 +64,21 @@ export const MEMBERS = ownerList<Row, NetworkMember, (typeof MEMBER_LIST.columns
   headers: WORDS.columns,
   values: {
     name: (member) => markInactive(fullName(member), member.isActive),
-    role: ({ role }) => MEMBER_ROLE_WORDS[role],
+    role: ({ role }) => MEMBER_ROLE_LABELS[role],
     market: ({ market }) => market.name,
     email: ({ email }) => email,
     // As it is dialled: of '+33…' a spreadsheet makes a number.
     telephone: ({ telephone }) => telephone && phone(telephone),
-    website: ({ website }) => SITE_STATUS_WORDS[website.status],
+    website: ({ website }) => SITE_STATUS_LABELS[website.status],
     fynder: ({ fynderPro }) => WORDS.fynder[fynderPro ? 'yes' : 'no'],
   },
   fileName: WORDS.fileName,
 });
 
-type Asked = z.output<(typeof networkMemberOperations)['list']['input']>;
+type ListInput = z.output<(typeof networkMemberOperations)['list']['input']>;
 
 /** A page of members: ten at first, then thirty; thirty when a filter is set (specification, section 9). */
-export const listMembers = (ctx: AdminRequestCtx, asked: Asked) => {
+export const listMembers = (ctx: AdminRequestCtx, asked: ListInput) => {
   const isFiltered = Object.keys(MEMBER_LIST.filters).some((name) => asked[name as keyof typeof MEMBER_LIST.filters]);
   const isFirst = asked.cursor === undefined && !isFiltered;
   return MEMBERS.page(ctx, { ...asked, limit: asked.limit ?? (isFirst ? MEMBERS_FIRST : MEMBERS_MORE) });

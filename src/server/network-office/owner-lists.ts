@@ -37,10 +37,10 @@ export const ownerRows = (
   return { table, alias: ALIAS, where: filterSql(filters, { ...texts, q }, { alias: ALIAS, ...clock }) };
 };
 
-type Wanted = { rows: ListRows; order: Order; position: Position | undefined; limit: number };
+type PageQuery = { rows: ListRows; order: Order; position: Position | undefined; limit: number };
 
 /** One row more than a page shows. Exported for the test of its plan. */
-export const ownerPageSql = <R extends ListedRow>({ rows, order, position, limit }: Wanted): RawBuilder<R> => {
+export const ownerPageSql = <R extends ListedRow>({ rows, order, position, limit }: PageQuery): RawBuilder<R> => {
   const direction = sql.raw(order.direction);
   return sql<R>`
     select o.*, ${sortValue(order)} as sort_value from ${fromSql(rows)}
@@ -52,7 +52,7 @@ export const ownerPageSql = <R extends ListedRow>({ rows, order, position, limit
 /** Rows that are sorted by their ids instead of being searched a second time in the order of the list. */
 const FEW = 500;
 
-type Described<R extends ListedRow, T extends { id: string }, C extends string> = {
+type ListDefinition<R extends ListedRow, T extends { id: string }, C extends string> = {
   list: List & { columns: readonly C[] };
   /** The view of the database. */
   table: string;
@@ -65,16 +65,16 @@ type Described<R extends ListedRow, T extends { id: string }, C extends string> 
   fileName: string;
 };
 
-type Asked = { sort: string; direction: Order['direction'] };
-type AskedPage = Asked & { cursor?: Position | undefined; limit: number };
-type AskedFile = Asked & { columns: string };
+type SortInput = { sort: string; direction: Order['direction'] };
+type PageInput = SortInput & { cursor?: Position | undefined; limit: number };
+type FileInput = SortInput & { columns: string };
 type Page<T> = { items: T[]; next: string | null; count: BoundedCount };
 
 export type OwnerList<R, T> = {
   /** A page, and how many rows pass the filters. Read on the primary: what was just changed is in it. */
-  page: (ctx: AdminRequestCtx, asked: AskedPage) => Promise<Page<T>>;
+  page: (ctx: AdminRequestCtx, asked: PageInput) => Promise<Page<T>>;
   /** All rows that pass the filters as a CSV file, in the order of the list. */
-  file: (ctx: AdminRequestCtx, asked: AskedFile) => Promise<FileOutput<'text/csv'>>;
+  file: (ctx: AdminRequestCtx, asked: FileInput) => Promise<FileOutput<'text/csv'>>;
   /** The first rows by name that contain a text. */
   search: (ctx: AdminRequestCtx, tx: Tx, wanted: { q: string; limit: number }) => Promise<T[]>;
   /** A row by its id; null: unknown. */
@@ -83,15 +83,15 @@ export type OwnerList<R, T> = {
 
 /** The use cases of a list of owners (rule NETWORK-LISTS). */
 export const ownerList = <R extends ListedRow, T extends { id: string }, C extends string>(
-  described: Described<R, T, C>,
+  described: ListDefinition<R, T, C>,
 ): OwnerList<R, T> => {
   const { list, table, columnOf, present, headers, values, fileName } = described;
-  const orderOf = ({ sort, direction }: Asked): Order => ({
+  const orderOf = ({ sort, direction }: SortInput): Order => ({
     column: `${ALIAS}.${columnOf(sort, direction)}`,
     kind: 'text',
     direction,
   });
-  const rowsOf = (ctx: AdminRequestCtx, asked: Asked): ListRows =>
+  const rowsOf = (ctx: AdminRequestCtx, asked: SortInput): ListRows =>
     ownerRows(ctx, { table, filters: list.filters }, asked);
   const readByIds = async (tx: Tx, ids: readonly string[]): Promise<R[]> => {
     if (ids.length === 0) return [];

@@ -46,14 +46,14 @@ const refuseSubdomain = async (
   return fault && refuseField(FAULT_STATUS[fault], fault, 'subdomain');
 };
 
-type Wanted = { subdomain: string; domain: DomainName | null };
+type SiteAddress = { subdomain: string; domain: DomainName | null };
 type KnownSite = Pick<WebsiteRow, 'id' | 'market_id' | 'subdomain'>;
 
 /** Why a site, or one to create (null), cannot be at an address; null: it can. Asked before anything is stored. */
 export const refuseAddress = async (
   ctx: AdminRequestCtx,
   tx: Tx,
-  { subdomain, domain }: Wanted,
+  { subdomain, domain }: SiteAddress,
   site: KnownSite | null,
 ): Promise<Refusal | null> => {
   const isKept = site !== null && site.subdomain === subdomain;

@@ -25,11 +25,11 @@ const waiting = (eb: ExpressionBuilder<DB, 'outbox'>, { marketId }: MarketCtx, {
  * (`countAttempt`).
  * @throws when another attempt is in flight: the job is retried.
  */
-export const claimWaiting = async (ctx: MarketCtx, tx: Tx, one: Waiting): Promise<OutboxRow | null> => {
+export const claimWaiting = async (ctx: MarketCtx, tx: Tx, message: Waiting): Promise<OutboxRow | null> => {
   const claimed = await tx
     .updateTable('outbox')
     .set({ claimed_until: claimEnd })
-    .where((eb) => waiting(eb, ctx, one))
+    .where((eb) => waiting(eb, ctx, message))
     .where((eb) => eb.or([eb('claimed_until', 'is', null), eb('claimed_until', '<', sql<Date>`now()`)]))
     .returningAll()
     .executeTakeFirst();
@@ -37,24 +37,24 @@ export const claimWaiting = async (ctx: MarketCtx, tx: Tx, one: Waiting): Promis
   const held = await tx
     .selectFrom('outbox')
     .select('id')
-    .where((eb) => waiting(eb, ctx, one))
+    .where((eb) => waiting(eb, ctx, message))
     .executeTakeFirst();
-  if (held) throw new Error(`another attempt to send this ${one.kind} is in flight`);
+  if (held) throw new Error(`another attempt to send this ${message.kind} is in flight`);
   return null;
 };
 
 /** Runs an attempt, whose claim lasts as long, however slow the service is. */
-export const holdClaim = async <T>(ctx: MarketCtx, one: Waiting, attempt: () => Promise<T>): Promise<T> => {
+export const holdClaim = async <T>(ctx: MarketCtx, message: Waiting, attempt: () => Promise<T>): Promise<T> => {
   const renew = (): Promise<unknown> =>
     ctx.write((tx) =>
       tx
         .updateTable('outbox')
         .set({ claimed_until: claimEnd })
-        .where((eb) => waiting(eb, ctx, one))
+        .where((eb) => waiting(eb, ctx, message))
         .execute(),
     );
   const timer = setInterval(() => {
-    renew().catch((err: unknown) => ctx.system.log.warn({ err, id: one.id }, 'claim not renewed'));
+    renew().catch((err: unknown) => ctx.system.log.warn({ err, id: message.id }, 'claim not renewed'));
   }, RENEW_MS);
   return await attempt().finally(() => clearInterval(timer));
 };

@@ -1,5 +1,5 @@
 import type { CandidateSale } from '#contracts/opinions';
-import { type Shown, weighComparables } from '#domain/estimation/estimate';
+import { type WeighedComparable, weighComparables } from '#domain/estimation/estimate';
 import { type ChosenSale, MAX_CANDIDATES } from '#domain/estimation/opinion';
 import { shownSale } from '#domain/estimation/result';
 import { departmentOfInsee } from '#domain/places/region';
@@ -9,7 +9,7 @@ import { askedOf, type EstimationRow, findComparables } from '#server/estimation
 
 type Found = Awaited<ReturnType<typeof findComparables>>[number];
 
-const presentCandidate = (shown: Shown & Pick<Found, 'source'>): CandidateSale => {
+const presentCandidate = (shown: WeighedComparable & Pick<Found, 'source'>): CandidateSale => {
   const { insee: _insee, share: _share, ...sale } = shownSale(shown);
   return { ...sale, key: shown.sale.id, isDemo: shown.source === 'demo' };
 };
@@ -28,7 +28,8 @@ export const findCandidates = async (
   const comparables = await findComparables(tx, home.kind, home);
   const model = await valuations.model(tx, department, home.kind);
   const keys = new Set(chosen.map(({ key }) => key));
-  const weighed = weighComparables({ asked: { ...home, department }, comparables, model }) as (Shown & Found)[];
+  const weighed = weighComparables({ asked: { ...home, department }, comparables, model }) as (WeighedComparable &
+    Found)[];
   const first = weighed.filter(({ sale }) => keys.has(sale.id));
   return [...first, ...weighed.filter(({ sale }) => !keys.has(sale.id)).slice(0, MAX_CANDIDATES)].map(presentCandidate);
 };

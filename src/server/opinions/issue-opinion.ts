@@ -19,7 +19,7 @@ import { valueToIssue } from './value-to-issue.ts';
 
 type Input = z.output<(typeof opinionOperations.issue)['input']>;
 type Output = { document: OpinionDocument };
-type Asked = { row: EstimationRow; opinion: Opinion; to: string | null };
+type OpinionToIssue = { row: EstimationRow; opinion: Opinion; to: string | null };
 
 /** Null: the document may be sent to this address, or is handed over. */
 const refuseMail = async ({ site }: StaffCtx, tx: Tx, to: string | null): Promise<Refusal | null> => {
@@ -29,7 +29,11 @@ const refuseMail = async ({ site }: StaffCtx, tx: Tx, to: string | null): Promis
   return refuse(429, 'TOO_MANY_MAILS', { errors, retryAfter: wait });
 };
 
-const store = async (ctx: StaffCtx, tx: Tx, { row, opinion, to }: Asked): Promise<OpinionDocument | Refusal> => {
+const store = async (
+  ctx: StaffCtx,
+  tx: Tx,
+  { row, opinion, to }: OpinionToIssue,
+): Promise<OpinionDocument | Refusal> => {
   const value = valueToIssue(opinion);
   if (isRefusal(value)) return value;
   const refused = await refuseMail(ctx, tx, to);

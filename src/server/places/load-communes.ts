@@ -35,10 +35,10 @@ export const loadCommunes = async (): Promise<CommuneIndex> => {
   const rows = await rowsOf<Row>('communes-geo-2026.json');
   const former = new Map(await rowsOf<NamesRow>('communes-former-names-2026.json'));
   const localities = new Map(await rowsOf<NamesRow>('communes-localities-2020.json'));
-  const withNames = (one: Commune): Commune => ({
-    ...one,
-    formerNames: former.get(one.insee) ?? [],
-    localities: localities.get(one.insee) ?? [],
+  const withNames = (commune: Commune): Commune => ({
+    ...commune,
+    formerNames: former.get(commune.insee) ?? [],
+    localities: localities.get(commune.insee) ?? [],
   });
   return buildCommuneIndex(rows.map(communeOf).map(withNames));
 };

@@ -34,8 +34,8 @@ const fromGeocoder = async (ctx: PlacesCtx, text: string): Promise<Place | null>
   try {
     const features = await geocode(base, text, 'address', MAX_FEATURES);
     const places = features
-      .filter((one) => isMeant(text, one))
-      .map((one) => presentFeature(ctx.catalogue.communes, one, { text, kind: 'address' }));
+      .filter((feature) => isMeant(text, feature))
+      .map((feature) => presentFeature(ctx.catalogue.communes, feature, { text, kind: 'address' }));
     return places.find((place) => place?.kind === 'address' && isInTown(ctx, text, place)) ?? null;
   } catch (error) {
     ctx.system.log.warn({ error: error instanceof Error ? error.message : 'unknown' }, 'geocoder failed');

@@ -25,9 +25,9 @@ type Options = {
   isAllowed?: ((insee: string) => boolean) | undefined;
 };
 
-type Wanted = Required<{ [Name in keyof Options]: NonNullable<Options[Name]> }>;
+type SuggestOptions = Required<{ [Name in keyof Options]: NonNullable<Options[Name]> }>;
 
-const embedded = (ctx: PlacesCtx, text: string, { limit, listed, isAllowed }: Wanted): Place[] =>
+const embedded = (ctx: PlacesCtx, text: string, { limit, listed, isAllowed }: SuggestOptions): Place[] =>
   ctx.catalogue.communes
     .suggest(text, {
       limit,
@@ -41,10 +41,10 @@ const geocoded = async (
   ctx: PlacesCtx,
   base: string,
   text: string,
-  { kind, limit, listed, isAllowed }: Wanted,
+  { kind, limit, listed, isAllowed }: SuggestOptions,
 ): Promise<Place[]> => {
   const features = await geocode(base, text, kind, kind === 'city' ? MAX_SUGGESTIONS : limit);
-  const places = features.flatMap((one) => presentFeature(ctx.catalogue.communes, one, { text, kind }) ?? []);
+  const places = features.flatMap((feature) => presentFeature(ctx.catalogue.communes, feature, { text, kind }) ?? []);
   return [...new Map(places.map((place) => [place.label, place])).values()]
     .filter(({ insee }) => isAllowed(insee))
     .sort((a, b) => Number(listed.has(b.insee)) - Number(listed.has(a.insee)))
@@ -61,7 +61,7 @@ export const suggestPlaces = async (
   { kind = 'city', limit = 8, listed = new Map(), isAllowed = () => true }: Options = {},
 ): Promise<Place[]> => {
   const count = Math.min(Math.max(Math.trunc(limit), 1), MAX_SUGGESTIONS);
-  const wanted: Wanted = { kind, limit: count, listed, isAllowed };
+  const wanted: SuggestOptions = { kind, limit: count, listed, isAllowed };
   const base = ctx.external.services.geocoderUrl;
   const town = kind === 'address' ? townText(ctx.catalogue.communes, text) : text;
   if (base === null || text.trim().length < MIN_LENGTH || /^\d+$/.test(text.trim())) return embedded(ctx, town, wanted);

@@ -27,7 +27,7 @@ export type PostRow = {
 
 export const POST_ORDER: Order = { column: 'p.published_at', kind: 'moment', direction: 'desc' };
 
-type Wanted = {
+type PostQuery = {
   /** Only posts of the feed: those that were not withdrawn. */
   shown?: boolean;
   position?: Position | undefined;
@@ -38,7 +38,7 @@ type Wanted = {
 /** Posts of this site, the newest first. Exported for the test of its plan. */
 export const postsSql = (
   { site }: Pick<PublicCtx, 'site'>,
-  { shown = false, position, id, limit }: Wanted,
+  { shown = false, position, id, limit }: PostQuery,
 ) => sql<PostRow>`
   select p.id, p.title, p.content, p.published_at, p.author_id, p.author_name, p.withdrawn_at, p.withdrawn_by,
     p.recipients, p.sent, p.failed, p.opened, p.picture_id, f.width, f.height, f.color,

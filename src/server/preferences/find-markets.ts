@@ -31,6 +31,10 @@ export const findMarkets = async (ctx: StaffCtx): Promise<Preferences['markets']
     .filter(({ enabled, id }) => enabled || id === site.id);
   if (sites.length < 2) return [];
   return sites
-    .map((one) => ({ name: one.market.name, url: officeOrigin({ directory }, one), isCurrent: one.id === site.id }))
+    .map((other) => ({
+      name: other.market.name,
+      url: officeOrigin({ directory }, other),
+      isCurrent: other.id === site.id,
+    }))
     .sort((a, b) => a.name.localeCompare(b.name, 'fr'));
 };

@@ -3,7 +3,7 @@ import type { Changes, Values } from '#domain/changes/apply-changes';
 import { isSameValue } from '#domain/changes/same-value';
 import { PREFERENCE_REFUSALS } from '#fr/preferences';
 
-type Given = Readonly<Record<string, { from: unknown; to: unknown } | undefined>>;
+type ChangesInput = Readonly<Record<string, { from: unknown; to: unknown } | undefined>>;
 
 type Rules<V extends Values> = {
   /** Whether this person may edit it on this kind of site, whatever the browser showed. */
@@ -13,7 +13,10 @@ type Rules<V extends Values> = {
 };
 
 /** What a save of settings may store: those that may be edited, each by its rule, without unchanged values. */
-export const readChanges = <V extends Values>(given: Given, { canEdit, read }: Rules<V>): Changes<V> | Refusal => {
+export const readChanges = <V extends Values>(
+  given: ChangesInput,
+  { canEdit, read }: Rules<V>,
+): Changes<V> | Refusal => {
   const entries = Object.entries(given).flatMap(([name, change]) =>
     change && !isSameValue(change.from, change.to) ? [{ name, ...change }] : [],
   );
@@ -22,11 +25,14 @@ export const readChanges = <V extends Values>(given: Given, { canEdit, read }: R
     .map(({ name: field }): FieldError => ({ field, message: PREFERENCE_REFUSALS.locked }));
   if (locked.length > 0) return refuse(403, 'SETTING_LOCKED', { errors: locked });
   const outcomes = entries.map(({ name, from, to }) => ({ name, from, read: read(name, to as V[keyof V]) }));
-  const errors = outcomes.flatMap(({ name, read: one }) =>
-    'message' in one ? [{ field: name, message: one.message }] : [],
+  const errors = outcomes.flatMap(({ name, read: outcome }) =>
+    'message' in outcome ? [{ field: name, message: outcome.message }] : [],
   );
   if (errors.length > 0) return refuse(422, 'INVALID_FORM', { errors });
   return Object.fromEntries(
-    outcomes.map(({ name, from, read: one }) => [name, { from, to: 'value' in one ? one.value : undefined }]),
+    outcomes.map(({ name, from, read: outcome }) => [
+      name,
+      { from, to: 'value' in outcome ? outcome.value : undefined },
+    ]),
   ) as Changes<V>;
 };

@@ -44,7 +44,11 @@ const readRows = ({ data }: Input): Identifiers | Refusal => {
 };
 
 /** Erases unless an identifier belongs to the network itself. */
-const erase = async (ctx: AdminRequestCtx, tx: Tx, { data }: Input): Promise<(ErasedPerson & Given) | Refusal> => {
+const erase = async (
+  ctx: AdminRequestCtx,
+  tx: Tx,
+  { data }: Input,
+): Promise<(ErasedPerson & WithIdentifiers) | Refusal> => {
   const given = readRows({ data });
   if (isRefusal(given)) return given;
   const sought = withSameLines(given);
@@ -52,7 +56,7 @@ const erase = async (ctx: AdminRequestCtx, tx: Tx, { data }: Input): Promise<(Er
   if (faults.length > 0) return invalid(faults, ERASURE_WORDS.protected);
   return { ...(await erasePerson(ctx, tx, sought)), given };
 };
-type Given = { given: Identifiers };
+type WithIdentifiers = { given: Identifiers };
 
 const run = async (ctx: AdminRequestCtx, tx: Tx, input: Input): Promise<Output | Refusal> => {
   const erased = await erase(ctx, tx, input);

@@ -22,8 +22,8 @@ const deleteRows = async (tx: Tx, found: FoundPerson, { table, where }: (typeof 
 };
 
 /**
- * Consents keep what proves them: the words, the form, the moment, and hashes of the person. They are looked for by
- * their own address and number, not by their request, which may be gone.
+ * Consents keep what proves them: the words, the form, the time, and hashes of the person. They are found by their own
+ * address and number, not by the request that they belong to, which may be deleted already.
  */
 const eraseConsents = async (ctx: Ctx, tx: Tx, given: Identifiers): Promise<number> => {
   const { rows } = await sql<{ market_id: string; id: string; email: string | null; phone: string | null }>`

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { type Refusal, refuse } from '#contracts/problem';
 import type { QuizAnswerInput, QuizView } from '#contracts/quiz';
 import type { Experience } from '#domain/leads/lead';
-import { answerOf, experienceOf, type Given } from '#domain/quiz/questions';
+import { answerOf, experienceOf, type GivenAnswer } from '#domain/quiz/questions';
 import { placeAnswer, type QuizState } from '#domain/quiz/session';
 import { QUIZ_ACTIVITY } from '#fr/quiz';
 import type { Tx } from '#platform/db/database';
@@ -21,7 +21,7 @@ const answerCounts = ({ address }: { address: string }): readonly Count[] => [
 ];
 
 type Work = { ctx: SiteRequestCtx; tx: Tx; lead: QuizLead };
-type Answer = { quiz: QuizState; keep: number; given: Given };
+type Answer = { quiz: QuizState; keep: number; given: GivenAnswer };
 
 const ofQuiz = ({ ctx, lead }: Work, { number }: QuizState) => ({
   market_id: ctx.site.marketId,
@@ -74,7 +74,7 @@ type Answers = Awaited<ReturnType<typeof findAnswers>>;
  * The experience that the lead has now: the one that the answer shows; when it dropped the answer that had shown one,
  * what the others show. Undefined: the answer says nothing about it.
  */
-const experienceAfter = (before: Answers, after: Answers, given: Given): Experience | undefined => {
+const experienceAfter = (before: Answers, after: Answers, given: GivenAnswer): Experience | undefined => {
   const shown = answerOf(given)?.experiment;
   if (shown) return shown;
   return experienceOf(before) === experienceOf(after) ? undefined : (experienceOf(after) ?? 'beginner');

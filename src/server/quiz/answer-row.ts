@@ -1,8 +1,8 @@
-import { answerOf, type Given, QUESTIONS, storedValue } from '#domain/quiz/questions';
+import { answerOf, type GivenAnswer, QUESTIONS, storedValue } from '#domain/quiz/questions';
 import { QUIZ_WORDS, questionTitle } from '#fr/quiz-questions';
 
 /** A given answer as it is stored: with its words, which may change later. `position`: from 1. */
-export const answerRow = (given: Given, position: number) => {
+export const answerRow = (given: GivenAnswer, position: number) => {
   const question = QUESTIONS[given.index];
   const words = QUIZ_WORDS[given.index];
   if (!question || !words) throw new Error(`question ${given.index} has no texts`);

@@ -37,8 +37,8 @@ export const presentQuestion = (index: number): QuizQuestion | null => {
   };
 };
 
-const present = (one: Person | null): QuizView['sender'] =>
-  one && { firstname: one.firstname, lastname: one.lastname, roleName: one.roleName };
+const present = (person: Person | null): QuizView['sender'] =>
+  person && { firstname: person.firstname, lastname: person.lastname, roleName: person.roleName };
 
 /** What leaves the server of a quiz. */
 export const presentQuiz = async (ctx: PublicCtx, lead: QuizLead, quiz: QuizState): Promise<QuizView> => {

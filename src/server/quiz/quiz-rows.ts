@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { AnswerId, Given } from '#domain/quiz/questions';
+import type { AnswerId, GivenAnswer } from '#domain/quiz/questions';
 import { followingAnswers, type QuizState } from '#domain/quiz/session';
 import type { Tx } from '#platform/db/database';
 import { hashOfToken } from '#platform/tokens';
@@ -23,7 +23,7 @@ export const findLead = async (ctx: Ctx, tx: Tx, token: string): Promise<QuizLea
 export const lockLead = async (ctx: Ctx, tx: Tx, token: string): Promise<QuizLead | null> =>
   (await sql<QuizLead>`${leadSql(ctx, token)} for update of l`.execute(tx)).rows[0] ?? null;
 
-type Row = { number: number; is_over: boolean; given: Given[] };
+type Row = { number: number; is_over: boolean; given: GivenAnswer[] };
 
 /** The latest quiz of a lead with its answers; null: none was begun. */
 export const findLatest = async ({ site }: Ctx, tx: Tx, { id }: QuizLead): Promise<QuizState | null> => {

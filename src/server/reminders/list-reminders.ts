@@ -57,10 +57,10 @@ type Row = {
   may_call: boolean;
 };
 
-type Wanted = { marketId: string; accountId: string; after: readonly [string, string] | undefined; limit: number };
+type DueQuery = { marketId: string; accountId: string; after: readonly [string, string] | undefined; limit: number };
 
 /** Reminders of a person by day, one row more than a page shows. Exported for the test of its plan. */
-export const dueSql = ({ marketId, accountId, after, limit }: Wanted): RawBuilder<Row> => sql<Row>`
+export const dueSql = ({ marketId, accountId, after, limit }: DueQuery): RawBuilder<Row> => sql<Row>`
   select r.id, r.kind, r.due_on, r.note, r.lead_id, l.programme, l.fullname, l.phone,
     ${mayCallSql(marketId, sql`l.phone`)} as may_call
   from lead_reminders r

@@ -9,9 +9,9 @@ import { nameOf, recordChange } from '#server/access';
 import type { StaffCtx } from '#server/context';
 import { NOT_WAITING } from '#server/lead-rules';
 
-type Given = z.output<typeof reminderOperations.set.input>;
+type NewReminder = z.output<typeof reminderOperations.set.input>;
 type Nothing = Record<string, never>;
-type Said = Pick<Given, 'kind' | 'dueOn' | 'note'>;
+type ReminderValues = Pick<NewReminder, 'kind' | 'dueOn' | 'note'>;
 
 /** A lead with a next step counts as touched. False: archived, or of another market center. */
 const touchLead = async ({ site, system }: StaffCtx, tx: Tx, id: string): Promise<boolean> => {
@@ -33,7 +33,7 @@ const mine = ({ site, person }: StaffCtx, leadId: string) => ({
 });
 
 /** Whether the person's reminder says this already, as after a lost answer. */
-const isSaid = async (ctx: StaffCtx, tx: Tx, { id, kind, dueOn, note }: Given): Promise<boolean> => {
+const isSaid = async (ctx: StaffCtx, tx: Tx, { id, kind, dueOn, note }: NewReminder): Promise<boolean> => {
   const row = await tx
     .selectFrom('lead_reminders')
     .select('id')
@@ -43,7 +43,7 @@ const isSaid = async (ctx: StaffCtx, tx: Tx, { id, kind, dueOn, note }: Given): 
 };
 
 /** Removes the reminder of the person and returns what it said; null: there was none. */
-const takeMine = async (ctx: StaffCtx, tx: Tx, leadId: string): Promise<Said | null> => {
+const takeMine = async (ctx: StaffCtx, tx: Tx, leadId: string): Promise<ReminderValues | null> => {
   const row = await tx
     .deleteFrom('lead_reminders')
     .where((eb) => eb.and(mine(ctx, leadId)))
@@ -54,7 +54,13 @@ const takeMine = async (ctx: StaffCtx, tx: Tx, leadId: string): Promise<Said | n
 
 type Step = 'set' | 'done' | 'removed';
 
-const record = (ctx: StaffCtx, tx: Tx, id: string, step: Step, { kind, dueOn, note }: Said): Promise<void> => {
+const record = (
+  ctx: StaffCtx,
+  tx: Tx,
+  id: string,
+  step: Step,
+  { kind, dueOn, note }: ReminderValues,
+): Promise<void> => {
   const said = (text: string) => ({ from: null, to: text });
   return recordChange(ctx, tx, {
     subject: { kind: 'lead', id },
@@ -69,7 +75,7 @@ const record = (ctx: StaffCtx, tx: Tx, id: string, step: Step, { kind, dueOn, no
 };
 
 /** Sets the reminder of the person for a lead (rule LEAD-REMINDER). 404: no such lead. 422: the day is over. */
-export const setReminder = (ctx: StaffCtx, given: Given): Promise<Nothing | Refusal> =>
+export const setReminder = (ctx: StaffCtx, given: NewReminder): Promise<Nothing | Refusal> =>
   ctx.write(async (tx) => {
     const { site, person, system } = ctx;
     const { id: leadId, ...said } = given;

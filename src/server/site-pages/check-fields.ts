@@ -7,17 +7,17 @@ import type { Tx } from '#platform/db/database';
 import type { StaffCtx } from '#server/context';
 import { hasForeignPicture } from '#server/files';
 
-type Given = Readonly<Partial<Record<PageField, OwnValue | undefined>>>;
+type FieldsInput = Readonly<Partial<Record<PageField, OwnValue | undefined>>>;
 
-const entriesOf = (given: Given): [PageField, OwnValue][] =>
+const entriesOf = (given: FieldsInput): [PageField, OwnValue][] =>
   Object.entries(given).flatMap(([field, own]): [PageField, OwnValue][] => (own ? [[field as PageField, own]] : []));
 
 const findForeign = async (ctx: StaffCtx, tx: Tx, [field, own]: [PageField, OwnValue]): Promise<boolean> =>
   PAGE_FIELDS[field].kind === 'picture' && own.own && hasForeignPicture(ctx, tx, [String(own.value)]);
 
-type Checked = {
+type FieldsCheck = {
   page: PageName;
-  given: Given;
+  given: FieldsInput;
   /** Values that are being typed may be incomplete. */
   isPreview?: true;
 };
@@ -26,7 +26,7 @@ type Checked = {
 export const checkFields = async (
   ctx: StaffCtx,
   tx: Tx,
-  { page, given, isPreview }: Checked,
+  { page, given, isPreview }: FieldsCheck,
 ): Promise<Refusal | null> => {
   const entries = entriesOf(given);
   if (entries.some(([field]) => !SITE_PAGES[page].fields.includes(field))) return refuse(422, 'FIELD_OF_ANOTHER_PAGE');

@@ -29,9 +29,9 @@ export const listPageVersions = async (
   return isRefusal(found) ? found : { ...found, items: found.items.map(presentVersion) };
 };
 
-type Wanted = { page: PageName; version: string; row: Pick<StoredPages, 'pages'> };
+type VersionQuery = { page: PageName; version: string; row: Pick<StoredPages, 'pages'> };
 
-const findVersion = (ctx: StaffCtx, tx: Tx, { page, version, row }: Wanted): Promise<PageValues | null> =>
+const findVersion = (ctx: StaffCtx, tx: Tx, { page, version, row }: VersionQuery): Promise<PageValues | null> =>
   findValuesAt<PageValues>(ctx, tx, {
     subject: subjectOf(ctx, page),
     version,

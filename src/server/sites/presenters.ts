@@ -90,7 +90,7 @@ const nameOf = (market: SiteMarket, group: SiteGroup | null, agent: SiteMember |
   return group?.name ?? market.name;
 };
 
-type Owners = {
+type PresentedOwners = {
   marketRow: MarketRow;
   market: SiteMarket;
   group: { row: GroupRow; group: SiteGroup; siteRow: SiteRow | null } | null;
@@ -98,7 +98,7 @@ type Owners = {
   marketSite: SiteRow | null;
 };
 
-const presentSite = (row: SiteRow, owners: Owners, network: NetworkConfig): Site => {
+const presentSite = (row: SiteRow, owners: PresentedOwners, network: NetworkConfig): Site => {
   const { market, agent } = owners;
   const group = owners.group?.group ?? null;
   const levels = settingLevels(row, owners, network);

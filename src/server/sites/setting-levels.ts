@@ -26,7 +26,7 @@ const networkLevel = (network: NetworkConfig): LevelSettings => ({
   },
 });
 
-type Owners = {
+type LevelIds = {
   marketRow: MarketRow;
   group: { row: GroupRow; siteRow: SiteRow | null } | null;
   agent: SiteMember | null;
@@ -34,7 +34,7 @@ type Owners = {
 };
 
 /** Settings of a site and of each level above it: those stored, and those of the owner's record. */
-export const settingLevels = (site: SiteRow, owners: Owners, network: NetworkConfig): SettingsByLevel => {
+export const settingLevels = (site: SiteRow, owners: LevelIds, network: NetworkConfig): SettingsByLevel => {
   const { marketRow, group, agent } = owners;
   const legalOf = (row: { legal: unknown }): PartialSettings => flattenLegal(readLegal(row.legal));
   return {

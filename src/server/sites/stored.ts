@@ -20,8 +20,8 @@ const readBlocks = (schema: z.ZodObject, value: unknown): Record<string, unknown
   if (whole.success) return whole.data;
   const valid: Record<string, unknown> = {};
   for (const [key, block] of Object.entries((value ?? {}) as Record<string, unknown>)) {
-    const one = schema.safeParse({ [key]: block });
-    if (one.success) valid[key] = one.data[key];
+    const result = schema.safeParse({ [key]: block });
+    if (result.success) valid[key] = result.data[key];
   }
   return valid;
 };
@@ -61,7 +61,7 @@ export const readPropertiesSettings = (value: unknown): Site['propertiesSettings
 
 /** Invalid entries are left out. */
 export const readSectors = (value: unknown): SiteMember['sectors'] =>
-  (Array.isArray(value) ? value : []).flatMap((one) => {
-    const sector = sectorsSchema.safeParse([one]);
+  (Array.isArray(value) ? value : []).flatMap((item) => {
+    const sector = sectorsSchema.safeParse([item]);
     return sector.success ? sector.data : [];
   });

@@ -44,12 +44,12 @@ const findCallable = async (tx: Tx, marketId: string, candidates: readonly Candi
   return new Set(rows.map(({ phone }) => phone));
 };
 
-type Known = { isDuplicate: boolean; isCallable: boolean };
+type CandidateState = { isDuplicate: boolean; isCallable: boolean };
 
 const presentOne = (
   ctx: StaffCtx,
   { pictures, ...candidate }: FoundCandidate,
-  { isDuplicate, isCallable }: Known,
+  { isDuplicate, isCallable }: CandidateState,
 ): SourcingCandidate => {
   const { ref, fullname, email, phone, zip, listings, network } = candidate;
   return {

@@ -54,7 +54,7 @@ const recordObjection = async (
   };
   await tx.insertInto('consents').values(row).execute();
   const reachable = sourced ? [{ email, phone }, sourced] : [{ email, phone }];
-  const hashes = [...new Set(reachable.flatMap((one) => suppressionHashes(ctx, one)))];
+  const hashes = [...new Set(reachable.flatMap((person) => suppressionHashes(ctx, person)))];
   if (hashes.length === 0) return;
   await tx
     .insertInto('sourcing_objections')

@@ -3,13 +3,13 @@ import { addMonths, comparedDays, firstDayOf, lastDayOf } from '#domain/calendar
 import { LEAD_TYPES, type Programme } from '#domain/leads/programme';
 import type { Tx } from '#platform/db/database';
 
-type Asked = { programme: Programme; month: string; today: string };
+type CreatedQuery = { programme: Programme; month: string; today: string };
 export type CreatedLeads = { total: number; current: number; previous: number };
 
 /** Leads of a programme created in a month, in one market center or, without one, in the whole network. */
 export const countCreated = async (
   tx: Tx,
-  { programme, month, today }: Asked,
+  { programme, month, today }: CreatedQuery,
   marketId: string | null,
 ): Promise<CreatedLeads> => {
   const isCompared = sql`extract(day from day) <= ${comparedDays(month, today)}`;

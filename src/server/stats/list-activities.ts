@@ -22,12 +22,12 @@ type Row = {
 
 const NEWEST: Order = { kind: 'moment', direction: 'desc', column: 'e.created_at' };
 
-type Wanted = { position: Position | undefined; limit: number };
+type PageQuery = { position: Position | undefined; limit: number };
 
 /** One row more than a page shows. Exported for the test of its plan. */
 export const activitiesSql = (
   { site }: Pick<StaffCtx, 'site'>,
-  { position, limit }: Wanted,
+  { position, limit }: PageQuery,
 ): RawBuilder<Row> => sql<Row>`
   select e.id, e.created_at as at, case when e.type = 'appraisal' then 'appraisal' else e.subtype end as kind,
     m.id as message_id, l.public_ref as reference, l.title, ${sortValue(NEWEST)} as sort_value

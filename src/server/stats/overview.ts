@@ -12,14 +12,14 @@ import type { StaffCtx } from '#server/context';
 type Operation = typeof statsOperations.overview;
 type Input = z.output<Operation['input']>;
 type Output = z.input<Operation['output']>;
-type Asked = { month: string; today: string };
+type MonthQuery = { month: string; today: string };
 
 /** Sums of a month: of all its days, and of its first days by which it is compared. */
 type MonthRow = { month: string; metric: string; total: number; compared: number };
 
 const NOTHING = { total: 0, compared: 0 };
 
-const readMonths = async ({ site }: StaffCtx, tx: Tx, { month, today }: Asked): Promise<MonthRow[]> => {
+const readMonths = async ({ site }: StaffCtx, tx: Tx, { month, today }: MonthQuery): Promise<MonthRow[]> => {
   const chosen = [addMonths(month, -1), month];
   const months = [...new Set([...lastMonths(monthOf(today), SHOWN_MONTHS), ...chosen])].sort();
   const { rows } = await sql<MonthRow>`

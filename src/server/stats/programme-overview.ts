@@ -8,7 +8,7 @@ import { LEAD_TYPES } from '#domain/leads/programme';
 import type { Tx } from '#platform/db/database';
 import type { StaffCtx } from '#server/context';
 import { countCreated } from './created-leads.ts';
-import { type Asked, type CountRow, type LeadRow, lastLeadsSql, leadCountsSql } from './programme-rows.ts';
+import { type CountRow, type LeadRow, lastLeadsSql, leadCountsSql, type ProgrammeMonth } from './programme-rows.ts';
 
 type Operation = typeof programmeOperations.overview;
 type Input = z.output<Operation['input']>;
@@ -35,7 +35,7 @@ const present = ({ id, fullname, type, experiment, updated_at, has_cv }: LeadRow
 const readStatuses = async (
   ctx: StaffCtx,
   tx: Tx,
-  { asked, counts }: { asked: Asked; counts: readonly CountRow[] },
+  { asked, counts }: { asked: ProgrammeMonth; counts: readonly CountRow[] },
 ): Promise<Output['statuses']> => {
   const sums = sumBy(counts, ({ status }) => status);
   const columns: Output['statuses'] = [];

@@ -7,7 +7,7 @@ import type { StaffCtx } from '#server/context';
 import { HAS_CV } from '#server/lead-merges';
 
 type Ctx = Pick<StaffCtx, 'site'>;
-export type Asked = { programme: Programme; month: string };
+export type ProgrammeMonth = { programme: Programme; month: string };
 
 /** From the beginning of the month, and before the beginning of the next one, in the time zone of the market. */
 export const momentsOf = ({ site }: Ctx, month: string): { from: Date; before: Date } => ({
@@ -16,7 +16,7 @@ export const momentsOf = ({ site }: Ctx, month: string): { from: Date; before: D
 });
 
 /** Leads (`l`) of a programme that were last changed in the month; archived ones are hidden. */
-const updatedIn = (ctx: Ctx, { programme, month }: Asked): RawBuilder<boolean> => {
+const updatedIn = (ctx: Ctx, { programme, month }: ProgrammeMonth): RawBuilder<boolean> => {
   const { from, before } = momentsOf(ctx, month);
   return sql<boolean>`l.market_id = ${ctx.site.marketId} and l.type in (${sql.join([...LEAD_TYPES[programme]])})
     and l.status <> 'archived' and l.updated_at >= ${from} and l.updated_at < ${before}`;
@@ -33,7 +33,7 @@ export type CountRow = {
 };
 
 /** Counts of the leads of a month by all that is shown of them. Exported for the test of its plan. */
-export const leadCountsSql = (ctx: Ctx, asked: Asked): RawBuilder<CountRow> => sql<CountRow>`
+export const leadCountsSql = (ctx: Ctx, asked: ProgrammeMonth): RawBuilder<CountRow> => sql<CountRow>`
   select l.status, l.type, l.experiment, l.origin_source as source, l.origin_name as name,
     l.origin_site_id is not null as is_own, count(*)::int as count
   from leads l where ${updatedIn(ctx, asked)}
@@ -52,7 +52,7 @@ export type LeadRow = {
 /** The leads of a status that were changed last. Exported for the test of its plan. */
 export const lastLeadsSql = (
   ctx: Ctx,
-  asked: Asked,
+  asked: ProgrammeMonth,
   { status, limit }: { status: OpenStatus; limit: number },
 ): RawBuilder<LeadRow> => sql<LeadRow>`
   select l.id, l.status, l.type, l.fullname, l.experiment, l.updated_at,

@@ -47,10 +47,10 @@ export const selectProperties = (
     where s.market_id = l.market_id and s.listing_id = l.id order by s.position limit 1) p on true
   where ${rest}`;
 
-type Wanted = { filters: FilterTexts; order: Order; position: Position | undefined; limit: number };
+type PageQuery = { filters: FilterTexts; order: Order; position: Position | undefined; limit: number };
 
 /** One row more than a page shows. */
-export const propertyListSql = (ctx: Ctx, { filters, order, position, limit }: Wanted): RawBuilder<PropertyRow> => {
+export const propertyListSql = (ctx: Ctx, { filters, order, position, limit }: PageQuery): RawBuilder<PropertyRow> => {
   const direction = sql.raw(order.direction);
   const rest = sql`${propertyRows(ctx, filters).where} and ${isAfter(order, 'l.id', position)}
     order by ${sql.ref(order.column)} ${direction}, l.id ${direction} limit ${limit + 1}`;

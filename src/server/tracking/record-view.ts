@@ -23,10 +23,10 @@ const OBJECT_METRICS = {
 } as const satisfies Partial<Record<CountedPage, CountedMetric>>;
 
 /** The object that a page shows. */
-type Shown = { page: keyof typeof OBJECT_METRICS; object: string };
+type ViewedObject = { page: keyof typeof OBJECT_METRICS; object: string };
 
-const shownOf = ({ page, object }: PageView): Shown | null =>
-  object !== undefined && page in OBJECT_METRICS ? { page: page as Shown['page'], object } : null;
+const shownOf = ({ page, object }: PageView): ViewedObject | null =>
+  object !== undefined && page in OBJECT_METRICS ? { page: page as ViewedObject['page'], object } : null;
 
 /**
  * Pseudonym of a client address for one day, keyed with the product's secret, so that the address cannot be recovered.
@@ -41,7 +41,7 @@ const isFirst = async (tx: Tx, name: string, of: string, seconds: number): Promi
   (await countUse(tx, [{ name, of, max: 1, seconds }])) === null;
 
 /** Whether the site shows the object; other objects are not counted. */
-const isShown = async (tx: Tx, { site }: SiteRequestCtx, { page, object }: Shown): Promise<boolean> => {
+const isShown = async (tx: Tx, { site }: SiteRequestCtx, { page, object }: ViewedObject): Promise<boolean> => {
   if (page === 'listing') return isListingShown(tx, site, object);
   if (page === 'article') {
     const articles = tx.selectFrom('article_publications').select('article_id').where('market_id', '=', site.marketId);
@@ -62,7 +62,7 @@ const COUNTED_ROWS = {
 const countObject = async (
   tx: Tx,
   { site }: SiteRequestCtx,
-  { page, object, at }: Shown & { at: Date },
+  { page, object, at }: ViewedObject & { at: Date },
 ): Promise<void> => {
   if (page !== 'article')
     await sql`${COUNTED_ROWS[page]} where market_id = ${site.marketId} and id = ${object}`.execute(tx);

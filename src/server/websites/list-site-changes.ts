@@ -23,12 +23,12 @@ type Row = {
   sort_value: string;
 };
 
-type Wanted = { subjects: readonly string[]; position: Position | undefined; limit: number };
+type PageQuery = { subjects: readonly string[]; position: Position | undefined; limit: number };
 
 /** One row more than a page shows. Exported for the test of its plan. */
 export const siteChangesSql = (
   { site }: Pick<StaffCtx, 'site'>,
-  { subjects, position, limit }: Wanted,
+  { subjects, position, limit }: PageQuery,
 ): RawBuilder<Row> => sql<Row>`
   select c.id, c.subject_kind, c.subject_id, c.action, c.actor_id, c.actor_name, c.at,
     ${sortValue(ORDER)} as sort_value,

@@ -4,7 +4,7 @@ import { SOCIAL_NAMES } from '#domain/sites/preferences';
 import { CONTACT_PATH, cardName, type ProfileCard, readableText } from '#domain/sites/profile-card';
 import { CARD_WORDS as WORDS } from '#fr/card';
 import { phone } from '#fr/format';
-import { FRAME_WORDS, SOCIAL_WORDS } from '#fr/site';
+import { FRAME_WORDS, SOCIAL_LABELS } from '#fr/site';
 import { unbroken } from '#fr/typography';
 import { initials } from '#ui/site/avatar.tsx';
 import { groundClass, inkClass } from '#ui/site/color-class.ts';
@@ -99,7 +99,7 @@ const Socials = ({ card }: Pick<ProfileCardProps, 'card'>): ReactElement | null 
       {shown.map(({ name, url }) => (
         <li key={name} {...cardField(name)}>
           <a href={url} rel="noopener nofollow me" className={LINK}>
-            {SOCIAL_WORDS[name]}
+            {SOCIAL_LABELS[name]}
           </a>
         </li>
       ))}

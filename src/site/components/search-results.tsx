@@ -7,7 +7,7 @@ import { searchHref } from '#domain/listings/search-address';
 import { type SearchPaging, writeCriteria } from '#domain/listings/search-query';
 import type { Coordinates } from '#domain/places/place';
 import { count } from '#fr/format';
-import { RELAXATION_WORDS, SEARCH_WORDS } from '#fr/search-page';
+import { RELAXATION_LABELS, SEARCH_WORDS } from '#fr/search-page';
 import { ButtonLink } from '#ui/site/button.tsx';
 import { cx } from '#ui/site/cx.ts';
 import { Pagination } from '#ui/site/pagination.tsx';
@@ -71,7 +71,7 @@ const NoResults = ({ criteria, paging, wider, siteIsEmpty }: ResultsProps): Reac
               data-refine=""
               variant="secondary"
             >
-              {RELAXATION_WORDS[code]}
+              {RELAXATION_LABELS[code]}
               <span className="text-ink-faint">{count(total, 'bien', 'biens')}</span>
             </ButtonLink>
           ))}

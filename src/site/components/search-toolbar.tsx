@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { type SearchCriteria, SORTS } from '#domain/listings/criteria';
 import { searchHref } from '#domain/listings/search-address';
 import type { SearchPaging } from '#domain/listings/search-query';
-import { SEARCH_WORDS, SORT_WORDS } from '#fr/search-page';
+import { SEARCH_WORDS, SORT_LABELS } from '#fr/search-page';
 import { Icon } from '#ui/site/icon.tsx';
 import { Tabs } from '#ui/site/tabs.tsx';
 
@@ -19,7 +19,7 @@ const Sorting = ({ criteria, paging }: Props): ReactElement => (
       <Icon name="sort" size={16} />
       <span>
         <span className="text-ink-faint max-sm:sr-only">{SEARCH_WORDS.sort} </span>
-        {SORT_WORDS[paging.sort].toLowerCase()}
+        {SORT_LABELS[paging.sort].toLowerCase()}
       </span>
       <Icon name="down" size={16} className="transition-transform group-open/sort:rotate-180" />
     </summary>
@@ -32,7 +32,7 @@ const Sorting = ({ criteria, paging }: Props): ReactElement => (
             data-refine=""
             aria-current={sort === paging.sort ? 'true' : undefined}
           >
-            {SORT_WORDS[sort]}
+            {SORT_LABELS[sort]}
             {sort === paging.sort && <Icon name="check" size={16} />}
           </a>
         </li>

@@ -40,7 +40,11 @@ export const designPage = definePage<Material>({
       kind: 'page',
       data: {
         listings: listings.map((listing) => ({ listing, href: '/annonces', presenter: null })),
-        people: people.map((one) => ({ ...one, picture: pictures.get(one.pictureId ?? '') ?? null, href: '/' })),
+        people: people.map((person) => ({
+          ...person,
+          picture: pictures.get(person.pictureId ?? '') ?? null,
+          href: '/',
+        })),
       },
       head: { title: SAMPLE.title, noindex: true, canonical: `${request.origin}/design` },
     };

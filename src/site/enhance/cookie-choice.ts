@@ -27,7 +27,7 @@ const removeCookies = (): void => {
   const names = document.cookie.split('; ').map((pair) => pair.split('=')[0] ?? '');
   const labels = location.hostname.split('.');
   const domains = ['', ...labels.map((_, from) => `; domain=${labels.slice(from).join('.')}`)];
-  for (const name of names.filter((one) => THIRD_PARTY_COOKIE.test(one))) {
+  for (const name of names.filter((value) => THIRD_PARTY_COOKIE.test(value))) {
     for (const domain of domains) {
       // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser
       document.cookie = `${name}=; path=/; max-age=0${domain}`;

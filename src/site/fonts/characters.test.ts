@@ -14,7 +14,7 @@ test.each(readdirSync(FR).filter((name) => !name.endsWith('.test.ts')))(
       String.fromCodePoint(Number.parseInt(code, 16)),
     );
     const missing = [...new Set(escaped)].filter(
-      (one) => one > ' ' && !CHARACTERS.includes(one) && !ELSEWHERE.has(one),
+      (value) => value > ' ' && !CHARACTERS.includes(value) && !ELSEWHERE.has(value),
     );
     expect(missing).toEqual([]);
   },

@@ -49,9 +49,9 @@ const assemble = (html: string, fragments: readonly Fragment[]): Html => {
 export const openFragments = (store: FragmentStore): RenderFragments => {
   const numbers = new WeakMap<object, number>();
   let last = 0;
-  const numberOf = (one: object): number => {
-    const number = numbers.get(one) ?? ++last;
-    numbers.set(one, number);
+  const numberOf = (item: object): number => {
+    const number = numbers.get(item) ?? ++last;
+    numbers.set(item, number);
     return number;
   };
   const keyOf = (view: object, props: object): string => {

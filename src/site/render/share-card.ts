@@ -7,7 +7,7 @@ import type { Hsl, SiteMember } from '#domain/sites/site';
 import { listingSizes, placeLine } from '#fr/listing-page';
 import { cardPrice } from '#fr/listing-price';
 import { oneForSale, SEARCH_WORDS } from '#fr/search-page';
-import { FRAME_WORDS, HOME_WORDS, MENU_WORDS, roleLabel } from '#fr/site';
+import { FRAME_WORDS, HOME_WORDS, MENU_LABELS, roleLabel } from '#fr/site';
 import type { Article } from '#server/articles';
 import type { NetworkCtx, PublicCtx } from '#server/context';
 import { shareHash } from '#server/files';
@@ -59,7 +59,7 @@ export const articleCard = ({ site }: PublicCtx, article: Article): ShareCard =>
   photoId: article.pictureId,
   logoId: site.settings.logoId,
   name: site.name,
-  eyebrow: MENU_WORDS.blog,
+  eyebrow: MENU_LABELS.blog,
   title: article.title,
   facts: [],
   price: null,

@@ -110,6 +110,6 @@ export const IconButton = ({
   </button>
 );
 
-type Given = { [K in keyof Look]: Look[K] | undefined };
-const definedOf = (look: Given): Look =>
+type OptionalLook = { [K in keyof Look]: Look[K] | undefined };
+const definedOf = (look: OptionalLook): Look =>
   Object.fromEntries(Object.entries(look).filter(([, value]) => value !== undefined));

@@ -100,6 +100,6 @@ export const Select = ({
   </Field>
 );
 
-type Given = { [K in keyof FieldProps]: FieldProps[K] | undefined } & Pick<FieldProps, 'id'>;
-const fieldProps = (given: Given): FieldProps =>
+type OptionalProps = { [K in keyof FieldProps]: FieldProps[K] | undefined } & Pick<FieldProps, 'id'>;
+const fieldProps = (given: OptionalProps): FieldProps =>
   Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as FieldProps;

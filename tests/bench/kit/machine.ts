@@ -79,7 +79,7 @@ export const ownCpuMsOf = (pid: number): number => {
 };
 
 /** CPU time of a process and its descendants since their start, in milliseconds, over all threads. */
-export const cpuMsOf = (pid: number): number => familyOf(pid).reduce((sum, one) => sum + ownCpuMsOf(one), 0);
+export const cpuMsOf = (pid: number): number => familyOf(pid).reduce((sum, value) => sum + ownCpuMsOf(value), 0);
 
 const statusField = (pid: number, field: string): number => {
   try {
@@ -98,4 +98,4 @@ export const memoryOf = (pid: number): { rss: number; peak: number } => ({
 });
 
 /** Sum of the peak memory of a process and its descendants, in megabytes. */
-export const peakOf = (pid: number): number => familyOf(pid).reduce((sum, one) => sum + memoryOf(one).peak, 0);
+export const peakOf = (pid: number): number => familyOf(pid).reduce((sum, value) => sum + memoryOf(value).peak, 0);

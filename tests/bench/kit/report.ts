@@ -16,7 +16,7 @@ const wrap = (text: string, indent = ''): string => (text.match(/\S.{0,115}(?=\s
 const goalOf = ({ goal, reached }: Figure): string =>
   reached === null ? '' : ` (goal: ${goal}; ${reached ? 'reached' : '**not reached**'})`;
 
-const lineOf = (one: Figure): string => wrap(`- ${one.what}: ${one.figure}${goalOf(one)}`, '  ');
+const lineOf = (figure: Figure): string => wrap(`- ${figure.what}: ${figure.figure}${goalOf(figure)}`, '  ');
 
 /** The commit that was measured; `+`: with changes of its own. */
 const commitOf = (): string => {

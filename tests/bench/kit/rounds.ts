@@ -38,16 +38,16 @@ const runLoad = async (orders: object): Promise<Load> => {
 };
 
 /** Loads one contender for some seconds. @throws when a response is not 200 or a connection breaks. */
-export const runRound = async (one: Contender, round: number, options: RoundOptions = {}): Promise<Sample> => {
+export const runRound = async (contender: Contender, round: number, options: RoundOptions = {}): Promise<Sample> => {
   const { seconds = 4, connections = 16 } = options;
-  const before = cpuMsOf(one.pid);
-  const { port, headers } = one;
-  const load = await runLoad({ port, headers, connections, seconds, targets: one.targets(round) });
-  const spent = cpuMsOf(one.pid) - before;
+  const before = cpuMsOf(contender.pid);
+  const { port, headers } = contender;
+  const load = await runLoad({ port, headers, connections, seconds, targets: contender.targets(round) });
+  const spent = cpuMsOf(contender.pid) - before;
   const odd = Object.keys(load.statuses).filter((status) => status !== '200');
   if (odd.length > 0 || load.broken > 0)
-    throw new Error(`${one.name}: ${JSON.stringify(load.statuses)}, ${load.broken} connections broken`);
-  if (load.requests === 0) throw new Error(`${one.name} answered nothing`);
+    throw new Error(`${contender.name}: ${JSON.stringify(load.statuses)}, ${load.broken} connections broken`);
+  if (load.requests === 0) throw new Error(`${contender.name} answered nothing`);
   return { cpu: spent / load.requests, rps: load.requests / load.seconds, p50: load.p50, p99: load.p99 };
 };
 
@@ -62,9 +62,9 @@ export const runRounds = async (
   const { rounds = 5 } = options;
   const samples = new Map<string, Sample[]>(all.map(({ name }) => [name, []]));
   for (let round = 0; round <= rounds; round++) {
-    for (const one of all) {
-      const sample = await runRound(one, round, options);
-      if (round > 0) samples.get(one.name)?.push(sample);
+    for (const contender of all) {
+      const sample = await runRound(contender, round, options);
+      if (round > 0) samples.get(contender.name)?.push(sample);
     }
   }
   return samples;

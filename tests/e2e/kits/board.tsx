@@ -34,7 +34,7 @@ const answer = (isStored: boolean): void => {
     const item = Object.values(columns)
       .flat()
       .find(({ id }) => id === call.id);
-    const without = Object.entries(columns).map(([id, items]) => [id, items.filter((one) => one.id !== call.id)]);
+    const without = Object.entries(columns).map(([id, items]) => [id, items.filter((item) => item.id !== call.id)]);
     const next = Object.fromEntries(without) as Record<string, Item[]>;
     if (item) boardColumns.set({ ...next, [call.to]: [item, ...(next[call.to] ?? [])] });
   }

@@ -134,7 +134,7 @@ const Records = (): ReactElement => {
   const [{ fiche, onglet }, setQuery] = useQueryState(QUERY);
   const open = records.find(({ id }) => id === fiche);
   const { previous, next } = neighboursOf(records, ({ id }) => id === fiche);
-  const stepTo = (one: (typeof records)[number] | null) => one && (() => setQuery({ fiche: one.id }));
+  const stepTo = (item: (typeof records)[number] | null) => item && (() => setQuery({ fiche: item.id }));
   return (
     <ViewFrame title="Fiches">
       <ul>

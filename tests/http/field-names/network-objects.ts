@@ -86,7 +86,7 @@ export const NETWORK_OBJECTS: NamedObjects = {
       call: 'GET /admin/network/leads/markets',
       at: 'items.0',
       names: 'unHandledLeads',
-      values: (one) => same(one, { unHandledLeads: 'unhandled' }),
+      values: (item) => same(item, { unHandledLeads: 'unhandled' }),
     },
     {
       call: 'GET /admin/network/leads',

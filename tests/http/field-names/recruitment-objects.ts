@@ -111,14 +111,14 @@ export const RECRUITMENT_OBJECTS: NamedObjects = {
       names:
         'id date type area groundArea address zipcode latitude longitude minValue maxValue phonenumber email ' +
         'firstname lastname',
-      values: (one) => ({ ...same(one, ESTIMATION), latitude: 45.7, longitude: 4.8, phonenumber: '+33612345678' }),
+      values: (item) => ({ ...same(item, ESTIMATION), latitude: 45.7, longitude: 4.8, phonenumber: '+33612345678' }),
     },
     {
       call: 'GET /admin/estimations',
       input: {},
       at: 'items.0',
       names: 'id date type area groundArea address zipcode minValue maxValue firstname lastname',
-      values: (one) => same(one, ESTIMATION),
+      values: (item) => same(item, ESTIMATION),
     },
     {
       call: 'GET /public/analyzes/all',
@@ -126,7 +126,7 @@ export const RECRUITMENT_OBJECTS: NamedObjects = {
       names:
         'id date type area groundArea address zipcode latitude longitude minValue maxValue phonenumber email ' +
         'firstname lastname',
-      values: (one) => ({ ...same(one, ESTIMATION), latitude: 45.7, longitude: 4.8 }),
+      values: (item) => ({ ...same(item, ESTIMATION), latitude: 45.7, longitude: 4.8 }),
     },
   ],
   'DPE result': [
@@ -134,7 +134,7 @@ export const RECRUITMENT_OBJECTS: NamedObjects = {
       call: 'GET /admin/estimations/energy',
       at: 'items.0',
       names: 'propertyGes',
-      values: (one) => same(one, { propertyGes: 'climate' }),
+      values: (item) => same(item, { propertyGes: 'climate' }),
     },
   ],
 };

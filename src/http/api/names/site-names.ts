@@ -23,25 +23,31 @@ const text = z.string().nullable();
 const PICTURE_WIDTH = 1920;
 
 const urlOf = (pictures: readonly Picture[], id: unknown): string | null => {
-  const picture = pictures.find((one) => one.id === id);
+  const picture = pictures.find((picture) => picture.id === id);
   return picture ? pictureUrl(picture.id, choosePictureWidth(picture.width, PICTURE_WIDTH), 'jpg') : null;
 };
 
-type Shown = { values: Preferences['values']; inherited: Preferences['inherited']; pictures: readonly Picture[] };
+type PresentedPreferences = {
+  values: Preferences['values'];
+  inherited: Preferences['inherited'];
+  pictures: readonly Picture[];
+};
 
-const shownValue = ({ values, inherited }: Shown, name: InheritedPreference): unknown => {
+const shownValue = ({ values, inherited }: PresentedPreferences, name: InheritedPreference): unknown => {
   const own: OwnValue = values[name];
   return own.own ? own.value : inherited[name].value;
 };
-const colorOf = (shown: Shown, name: InheritedPreference): z.input<typeof hslSchema> | null => {
+const colorOf = (shown: PresentedPreferences, name: InheritedPreference): z.input<typeof hslSchema> | null => {
   const hex = shownValue(shown, name);
   return typeof hex === 'string' ? hslOfRgb(rgbOfHex(hex)) : null;
 };
 const imageOf = (name: InheritedPreference, about: string) =>
-  made(about, text, (shown: Shown) => urlOf(shown.pictures, shownValue(shown, name)));
+  made(about, text, (shown: PresentedPreferences) => urlOf(shown.pictures, shownValue(shown, name)));
 
 const video = z.object({ url: z.string(), activeOn: z.object({ home: z.boolean(), about: z.boolean() }) });
-const videoOf = ({ values: { aboutVideoUrl: url, aboutVideoPages: pages } }: Shown): z.input<typeof video> | null =>
+const videoOf = ({
+  values: { aboutVideoUrl: url, aboutVideoPages: pages },
+}: PresentedPreferences): z.input<typeof video> | null =>
   url === null ? null : { url, activeOn: { home: pages.includes('home'), about: pages.includes('about') } };
 
 const settings = z.object({
@@ -57,7 +63,7 @@ const settings = z.object({
   aboutVideo: video.nullable(),
 });
 
-const settingsOf = (shown: Shown): z.input<typeof settings> => ({
+const settingsOf = (shown: PresentedPreferences): z.input<typeof settings> => ({
   title: shown.values.title,
   ...switchEntries((name) => shownValue(shown, name) === true),
   logoUrl: urlOf(shown.pictures, shownValue(shown, 'logoId')),
@@ -79,17 +85,22 @@ const PREFERENCES = {
   socials: made(
     'As its pages link to them.',
     z.array(z.object({ name: z.enum(SOCIAL_NAMES), url: z.string() })),
-    ({ values }: Shown) => SOCIAL_NAMES.flatMap((name) => (values[name] === null ? [] : [{ name, url: values[name] }])),
+    ({ values }: PresentedPreferences) =>
+      SOCIAL_NAMES.flatMap((name) => (values[name] === null ? [] : [{ name, url: values[name] }])),
   ),
-  headContent: made('Identifiers; null: none.', head, ({ values }: Shown) =>
+  headContent: made('Identifiers; null: none.', head, ({ values }: PresentedPreferences) =>
     Object.fromEntries(HEAD_NAMES.map((name) => [name, values[name]])),
   ),
   propertiesSettings: made(
     'Which listings the site shares.',
     z.object({ specializations: z.array(z.string()), areas: z.array(z.string()) }),
-    ({ values: { specializations, areas } }: Shown) => ({ specializations, areas }),
+    ({ values: { specializations, areas } }: PresentedPreferences) => ({ specializations, areas }),
   ),
-  allPropertiesShared: made('As in `values`.', z.boolean(), ({ values }: Shown) => values.allPropertiesShared),
+  allPropertiesShared: made(
+    'As in `values`.',
+    z.boolean(),
+    ({ values }: PresentedPreferences) => values.allPropertiesShared,
+  ),
 } as const;
 
 const pageSettings = z.record(z.string(), z.record(z.string(), jsonSchema));

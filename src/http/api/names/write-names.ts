@@ -17,8 +17,8 @@ const makerOf = (from: Names<Fields>[string]): ((fields: Fields) => unknown) => 
 };
 
 const objectWriter = (shape: z.ZodObject): WriteNames | null => {
-  const inner = Object.entries(shape.shape).flatMap(([field, one]) => {
-    const write = nameWriter(one);
+  const inner = Object.entries(shape.shape).flatMap(([field, inner]) => {
+    const write = nameWriter(inner);
     return write ? [[field, write] as const] : [];
   });
   const names = Object.entries(SPECIFIED_NAMES.get(shape) ?? {}).map(([name, from]) => [name, makerOf(from)] as const);

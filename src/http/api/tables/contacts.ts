@@ -23,9 +23,9 @@ import {
   listOffersOfLeads,
   mergeLeads,
   openCv,
-  partLeads,
   saveLead,
   similarLeads,
+  unmergeLeads,
 } from '#server/leads';
 import {
   countMessages,
@@ -84,7 +84,7 @@ export const CONTACTS: readonly Bound[] = [
     saveMany: changeLeads,
     addActivity,
   }),
-  ...bindAll(leadMergeOperations, { similar: similarLeads, merge: mergeLeads, part: partLeads }),
+  ...bindAll(leadMergeOperations, { similar: similarLeads, merge: mergeLeads, unmerge: unmergeLeads }),
   ...bindAll(postOperations, {
     feed: postFeed,
     feedKey,

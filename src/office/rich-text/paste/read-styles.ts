@@ -9,7 +9,7 @@ const BLOCKS = 'p, h1, h2, h3, h4, h5, h6';
 export const STYLE = 'data-style';
 
 export const styleOf = (element: Element): Style => {
-  const declarations = (element.getAttribute(STYLE) ?? '').split(';').map((one) => one.split(':'));
+  const declarations = (element.getAttribute(STYLE) ?? '').split(';').map((declaration) => declaration.split(':'));
   return new Map(
     declarations.map(([name = '', ...value]) => [name.trim().toLowerCase(), value.join(':').trim().toLowerCase()]),
   );

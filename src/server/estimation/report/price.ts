@@ -3,7 +3,7 @@ import type { EstimationResult } from '#domain/estimation/result';
 import type { Palette } from '#domain/sites/palette';
 import { REFUSAL_WORDS } from '#fr/estimation-refusals';
 import { REPORT_WORDS as WORDS } from '#fr/estimation-report';
-import { BASIS_WORDS, CONFIDENCE_WORDS } from '#fr/estimations';
+import { BASIS_WORDS, CONFIDENCE_LABELS } from '#fr/estimations';
 import { box, text, whole } from './elements.ts';
 import { DISPLAY_FONT } from './fonts.ts';
 import { demoMark } from './heading.ts';
@@ -56,7 +56,7 @@ const rangeCard = (result: Price, { home, isApproximate }: ReportData, palette: 
     text({ ...STRONG, fontSize: 11 }, `${WORDS.middle(result)}, ${WORDS.perSquareMetre(result.price, home.area)}`),
     rangeBar(result, palette),
     bounds(result),
-    text({ ...STRONG, marginTop: 8 }, CONFIDENCE_WORDS[result.confidence]),
+    text({ ...STRONG, marginTop: 8 }, CONFIDENCE_LABELS[result.confidence]),
     text(SMALL, basisWords(result)),
     isApproximate && text({ ...SMALL, marginTop: 2 }, WORDS.approximate),
   );

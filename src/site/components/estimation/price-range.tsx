@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import type { EstimationResult } from '#domain/estimation/result';
 import { RESULT_WORDS as WORDS } from '#fr/estimation-page';
 import { DEMO_SALES } from '#fr/estimation-refusals';
-import { BASIS_WORDS, CONFIDENCE_WORDS, wholeEuros } from '#fr/estimations';
+import { BASIS_WORDS, CONFIDENCE_LABELS, wholeEuros } from '#fr/estimations';
 import { headline } from '#fr/typography';
 import { Badge } from '#ui/site/badge.tsx';
 import { Heading } from '#ui/site/layout.tsx';
@@ -41,7 +41,7 @@ export const PriceRange = ({
     <p className="mt-4 text-lg tabular-nums">{WORDS.middle(result)}</p>
     <RangeLine {...result} />
     <div className="mt-6 flex flex-wrap gap-2">
-      <Badge tone={result.confidence === 'low' ? 'neutral' : 'accent'}>{CONFIDENCE_WORDS[result.confidence]}</Badge>
+      <Badge tone={result.confidence === 'low' ? 'neutral' : 'accent'}>{CONFIDENCE_LABELS[result.confidence]}</Badge>
       {result.isDemo && <Badge tone="highlight">{DEMO_SALES}</Badge>}
     </div>
     <div className="mt-4 max-w-prose space-y-2 text-ink-soft">

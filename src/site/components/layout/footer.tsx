@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
 import { COOKIE_WORDS } from '#fr/cookies';
 import { phone } from '#fr/format';
-import { FRAME_WORDS, legalLinesOf, SOCIAL_WORDS } from '#fr/site';
+import { FRAME_WORDS, legalLinesOf, SOCIAL_LABELS } from '#fr/site';
 import { cx } from '#ui/site/cx.ts';
 import { fragment } from '#ui/site/fragment.ts';
 import { Icon } from '#ui/site/icon.tsx';
@@ -74,7 +74,7 @@ const communityOf = ({ network }: MenuProps): Link[] => {
 };
 
 const socialsOf = ({ site }: MenuProps): Link[] =>
-  (site?.socials ?? []).map(({ name, url }) => ({ label: SOCIAL_WORDS[name], href: url, external: true }));
+  (site?.socials ?? []).map(({ name, url }) => ({ label: SOCIAL_LABELS[name], href: url, external: true }));
 
 const ContactAndMenus = (menus: MenuProps): ReactElement => (
   <>

@@ -2,7 +2,7 @@ import { NOTIFICATIONS_PATH } from '#domain/posts/push';
 import { SIGN_UP_PATH } from '#domain/signup/paths';
 import type { SiteType } from '#domain/sites/site';
 import { SIGN_UP_WORDS } from '#fr/sign-up';
-import { MENU_WORDS } from '#fr/site';
+import { MENU_LABELS } from '#fr/site';
 import type { MenuProps } from './frame-props.ts';
 
 export type MenuItem = { label: string; href: string; newTab?: boolean };
@@ -15,29 +15,29 @@ type Entry = MenuItem & {
 };
 
 const MENU: readonly Entry[] = [
-  { label: MENU_WORDS.properties, href: '/annonces', route: '/annonces', on: 'all' },
-  { label: MENU_WORDS.sell, href: '/vendre', route: '/vendre', on: ['market', 'group', 'agent'] },
-  { label: MENU_WORDS.estimate, href: '/estimation', route: '/estimation', on: ['market'], newTab: true },
-  { label: MENU_WORDS.agents, href: '/agents', route: '/agents', on: ['market'] },
-  { label: MENU_WORDS.about, href: '/a-propos', route: '/a-propos', on: ['market', 'group', 'agent'] },
-  { label: MENU_WORDS.blog, href: '/actualites', route: '/actualites', on: ['market', 'group'] },
-  { label: MENU_WORDS.markets, href: '/market-centers', route: '/market-centers', on: ['network'] },
-  { label: MENU_WORDS.contact, href: '/contact', route: '/contact', on: ['market', 'group', 'agent'] },
+  { label: MENU_LABELS.properties, href: '/annonces', route: '/annonces', on: 'all' },
+  { label: MENU_LABELS.sell, href: '/vendre', route: '/vendre', on: ['market', 'group', 'agent'] },
+  { label: MENU_LABELS.estimate, href: '/estimation', route: '/estimation', on: ['market'], newTab: true },
+  { label: MENU_LABELS.agents, href: '/agents', route: '/agents', on: ['market'] },
+  { label: MENU_LABELS.about, href: '/a-propos', route: '/a-propos', on: ['market', 'group', 'agent'] },
+  { label: MENU_LABELS.blog, href: '/actualites', route: '/actualites', on: ['market', 'group'] },
+  { label: MENU_LABELS.markets, href: '/market-centers', route: '/market-centers', on: ['network'] },
+  { label: MENU_LABELS.contact, href: '/contact', route: '/contact', on: ['market', 'group', 'agent'] },
 ];
 
 const FOOT: readonly Entry[] = [
-  { label: MENU_WORDS.markets, href: '/market-centers', route: '/market-centers', on: 'all' },
-  { label: MENU_WORDS.partners, href: '/partenaires', route: '/partenaires', on: ['market', 'group', 'agent'] },
-  { label: MENU_WORDS.notifications, href: NOTIFICATIONS_PATH, route: NOTIFICATIONS_PATH, on: ['market'] },
-  { label: MENU_WORDS.fees, href: '/honoraires', route: '/honoraires', on: ['market', 'group', 'agent'] },
-  { label: MENU_WORDS.legalNotice, href: '/mentions-legales', route: '/mentions-legales', on: 'all' },
+  { label: MENU_LABELS.markets, href: '/market-centers', route: '/market-centers', on: 'all' },
+  { label: MENU_LABELS.partners, href: '/partenaires', route: '/partenaires', on: ['market', 'group', 'agent'] },
+  { label: MENU_LABELS.notifications, href: NOTIFICATIONS_PATH, route: NOTIFICATIONS_PATH, on: ['market'] },
+  { label: MENU_LABELS.fees, href: '/honoraires', route: '/honoraires', on: ['market', 'group', 'agent'] },
+  { label: MENU_LABELS.legalNotice, href: '/mentions-legales', route: '/mentions-legales', on: 'all' },
   {
-    label: MENU_WORDS.privacy,
+    label: MENU_LABELS.privacy,
     href: '/politique-confidentialite',
     route: '/politique-confidentialite',
     on: 'all',
   },
-  { label: MENU_WORDS.accessibility, href: '/accessibilite', route: '/accessibilite', on: 'all' },
+  { label: MENU_LABELS.accessibility, href: '/accessibilite', route: '/accessibilite', on: 'all' },
 ];
 
 const shown = (entries: readonly Entry[], { site, routes }: MenuProps): MenuItem[] => {
@@ -56,9 +56,9 @@ export const footMenu = (props: MenuProps): MenuItem[] => shown(FOOT, props);
  */
 export const mainAction = ({ site, network, routes }: MenuProps): MenuItem | null => {
   if (site?.type === 'agent' || site?.type === 'group') {
-    return routes.has('/estimation') ? { label: MENU_WORDS.estimate, href: '/estimation', newTab: true } : null;
+    return routes.has('/estimation') ? { label: MENU_LABELS.estimate, href: '/estimation', newTab: true } : null;
   }
   const careers = site ? '/:careers{[a-z0-9-]+-recrutement}' : SIGN_UP_PATH;
   if (!routes.has(careers)) return null;
-  return { label: site ? MENU_WORDS.join : SIGN_UP_WORDS.link, href: site ? `/${network.slug}-recrutement` : careers };
+  return { label: site ? MENU_LABELS.join : SIGN_UP_WORDS.link, href: site ? `/${network.slug}-recrutement` : careers };
 };

@@ -63,7 +63,7 @@ const Answer = ({ id, answer, isChosen }: AnswerProps): ReactElement => (
 );
 
 /** The question, or the text of an information page. */
-const Asked = ({ question, id }: { question: QuizQuestion; id: string }): ReactElement => {
+const Question = ({ question, id }: { question: QuizQuestion; id: string }): ReactElement => {
   const { reaction, information, question: asked, secondQuestion, choose } = question;
   const isInformation = information !== null && reaction !== null;
   return (
@@ -102,7 +102,7 @@ export const QuestionView = (props: QuestionProps): ReactElement => {
       >
         <Icon name={pictureOf(question.index)} size={30} />
       </span>
-      <Asked question={question} id="question" />
+      <Question question={question} id="question" />
       {video}
       <form method="post" action={action} data-quiz="" aria-labelledby="question" className="mt-8 grid gap-3">
         <input type="hidden" name="quiz" value={seen.quiz} />

@@ -90,7 +90,7 @@ export const draw = (place: HTMLElement): void => {
       layer.clearLayers();
       drawn.clear();
       const placed = placeSpots(map, spots);
-      for (const one of placed) show(one);
+      for (const spot of placed) show(spot);
       map.fire(SPOTS_DRAWN, { boxes: placed.map(({ box }) => box) });
       place.dataset.drawn = String(spots.length);
     } catch {

@@ -52,11 +52,11 @@ type Single = Extract<Spot, { kind: 'listing' }>;
 const groupOverlapping = (map: L.Map, singles: readonly Single[]): { clusters: Cluster[]; alone: Single[] } => {
   if (map.getZoom() >= CLOSE) return { clusters: [], alone: [...singles] };
   const groups: { at: L.Point; members: Single[] }[] = [];
-  for (const one of singles) {
-    const at = map.latLngToLayerPoint([one.lat, one.lng]);
+  for (const spot of singles) {
+    const at = map.latLngToLayerPoint([spot.lat, spot.lng]);
     const group = groups.find((other) => other.at.distanceTo(at) < HALF.price.x);
-    if (group) group.members.push(one);
-    else groups.push({ at, members: [one] });
+    if (group) group.members.push(spot);
+    else groups.push({ at, members: [spot] });
   }
   return {
     clusters: groups
@@ -90,14 +90,18 @@ const boxAround = (map: L.Map, { lat, lng }: Spot, look: Look): L.Bounds => {
 export const placeSpots = (map: L.Map, spots: readonly Spot[]): Placed[] => {
   const crowd = groupOverlapping(
     map,
-    spots.filter((one) => one.kind === 'listing'),
+    spots.filter((spot) => spot.kind === 'listing'),
   );
-  const clusters = merged(map, [...spots.filter((one) => one.kind === 'cluster'), ...crowd.clusters]);
-  const placed: Placed[] = clusters.map((one) => ({ spot: one, look: 'cluster', box: boxAround(map, one, 'cluster') }));
-  for (const one of crowd.alone) {
-    const box = boxAround(map, one, 'price');
+  const clusters = merged(map, [...spots.filter((spot) => spot.kind === 'cluster'), ...crowd.clusters]);
+  const placed: Placed[] = clusters.map((cluster) => ({
+    spot: cluster,
+    look: 'cluster',
+    box: boxAround(map, cluster, 'cluster'),
+  }));
+  for (const spot of crowd.alone) {
+    const box = boxAround(map, spot, 'price');
     const look: Look = placed.some((other) => other.box.intersects(box)) ? 'dot' : 'price';
-    placed.push({ spot: one, look, box: look === 'price' ? box : boxAround(map, one, 'dot') });
+    placed.push({ spot, look, box: look === 'price' ? box : boxAround(map, spot, 'dot') });
   }
   return placed;
 };

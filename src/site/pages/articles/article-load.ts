@@ -1,7 +1,7 @@
 import { picturesOf, plainText } from '#domain/articles/rich-text';
 import { dayOf } from '#domain/calendar/period';
 import { choosePictureWidth, pictureUrl } from '#domain/files/picture';
-import { FRAME_WORDS, MENU_WORDS } from '#fr/site';
+import { FRAME_WORDS, MENU_LABELS } from '#fr/site';
 import { type Article, type ArticleSummary, latestArticles } from '#server/articles';
 import type { PublicCtx } from '#server/context';
 import { listPictures } from '#server/files';
@@ -73,7 +73,7 @@ export const showArticle = async (
   ]);
   const crumbs: Crumb[] = [
     { label: FRAME_WORDS.home, href: '/' },
-    { label: MENU_WORDS.blog, href: '/actualites' },
+    { label: MENU_LABELS.blog, href: '/actualites' },
     { label: article.title },
   ];
   const data: ArticleViewProps = {

@@ -13,12 +13,12 @@ export type EstimationForm = (typeof ESTIMATION_FORMS)[number];
 
 type Sent = { values: FormState['values']; answer: object | Refusal };
 /** `row`: the estimation as it is stored. */
-type Given = { row: EstimationRow; token: string; form: SentForm };
+type EstimationPost = { row: EstimationRow; token: string; form: SentForm };
 
 const MAX_LENGTH = 300;
 
 /** What each form sends: the use cases of the API. */
-export const POSTS: Readonly<Record<EstimationForm, (ctx: SiteRequestCtx, given: Given) => Promise<Sent>>> = {
+export const POSTS: Readonly<Record<EstimationForm, (ctx: SiteRequestCtx, given: EstimationPost) => Promise<Sent>>> = {
   home: async (ctx, { row, token, form }) => {
     const { given, values } = homeOf(form, homeValues(row));
     return { values, answer: await changeEstimation(ctx, { id: row.id, token, ...given }) };
@@ -29,7 +29,7 @@ export const POSTS: Readonly<Record<EstimationForm, (ctx: SiteRequestCtx, given:
   },
   wish: async (ctx, { row: { id }, token, form }) => {
     const phonenumber = form.text('phonenumber').slice(0, MAX_LENGTH);
-    const wish: Wish = WISHES.find((one) => one === form.text('wish')) ?? 'call';
+    const wish: Wish = WISHES.find((wish) => wish === form.text('wish')) ?? 'call';
     const phoneProspecting = form.text('phoneProspecting') === '1';
     const values = { phonenumber, wish, phoneProspecting: phoneProspecting ? '1' : '' };
     return { values, answer: await registerWish(ctx, { id, token, phonenumber, wish, phoneProspecting }) };
@@ -44,4 +44,5 @@ export const POSTS: Readonly<Record<EstimationForm, (ctx: SiteRequestCtx, given:
   },
 };
 
-export const formNamed = (name: string): EstimationForm | null => ESTIMATION_FORMS.find((one) => one === name) ?? null;
+export const formNamed = (name: string): EstimationForm | null =>
+  ESTIMATION_FORMS.find((form) => form === name) ?? null;

@@ -31,7 +31,7 @@ const STEP_OF: Readonly<Record<EstimationForm, Step>> = {
 };
 
 const REPORTS = ['mail', 'sms'] as const;
-const reportOf = (name: string | null): EstimationData['sent'] => REPORTS.find((one) => one === name) ?? null;
+const reportOf = (name: string | null): EstimationData['sent'] => REPORTS.find((report) => report === name) ?? null;
 
 const show = async (
   ctx: PublicCtx,

@@ -29,7 +29,9 @@ const findHeroPicture = async (ctx: NetworkCtx): Promise<Picture | null> => {
 };
 
 const totalsOf = async (ctx: NetworkCtx): Promise<NetworkHomeData['totals']> => {
-  const counted = TRANSACTIONS.map(async (one) => [one, await countListings(ctx, emptyCriteria(one))] as const);
+  const counted = TRANSACTIONS.map(
+    async (transaction) => [transaction, await countListings(ctx, emptyCriteria(transaction))] as const,
+  );
   return Object.fromEntries(await Promise.all(counted)) as NetworkHomeData['totals'];
 };
 

@@ -75,7 +75,7 @@ const faultsOf = (value: unknown, at = '$'): string[] => {
   if (value === null || value === undefined || value === '' || Number.isNaN(value)) return [`${at}: empty`];
   if (Array.isArray(value)) {
     if (value.length === 0) return [`${at}: empty list`];
-    return value.flatMap((one, index) => faultsOf(one, `${at}[${index}]`));
+    return value.flatMap((item, index) => faultsOf(item, `${at}[${index}]`));
   }
   if (!isObject(value)) return [];
   const { '@type': type, '@context': context, ...fields } = value;
@@ -212,8 +212,8 @@ describe('job offers', () => {
   };
   const address = { url: `${facts.origin}/horizon-offre-emploi-team-leader`, origin: facts.origin };
 
-  test.each([offer, { ...offer, content: '' }])('$title is a valid JobPosting', (one) => {
-    const data = jobPosting(ctx, one, address);
+  test.each([offer, { ...offer, content: '' }])('$title is a valid JobPosting', (offer) => {
+    const data = jobPosting(ctx, offer, address);
     expect(faultsOf(data)).toEqual([]);
     expect(data.hiringOrganization).toMatchObject({ '@id': `${facts.origin}/#agent` });
   });

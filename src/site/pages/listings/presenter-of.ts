@@ -18,7 +18,7 @@ export const onThisSite = async (
     ctx,
     listings.filter(({ shared }) => shared),
   );
-  const presenters = new Map(carded.map((one) => [one.listing.id, nameOf(one)]));
+  const presenters = new Map(carded.map((carded) => [carded.listing.id, nameOf(carded)]));
   return listings.map((listing) => ({
     listing,
     href: listingPath(listing),
@@ -34,8 +34,8 @@ export const onCanonicalSites = async (
   ctx: NetworkCtx,
   listings: readonly TenantListingSummary[],
 ): Promise<ListedResult[]> =>
-  (await presentCards(ctx, listings)).map((one) => ({
-    listing: one.listing,
-    href: `${ctx.directory.siteOrigin(one.site)}${listingPath(one.listing)}`,
-    presenter: nameOf(one),
+  (await presentCards(ctx, listings)).map((card) => ({
+    listing: card.listing,
+    href: `${ctx.directory.siteOrigin(card.site)}${listingPath(card.listing)}`,
+    presenter: nameOf(card),
   }));

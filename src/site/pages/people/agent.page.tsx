@@ -3,7 +3,7 @@ import { personSlug } from '#domain/people/names';
 import type { SiteMember } from '#domain/sites/site';
 import { agentTitle } from '#fr/agents';
 import { personText } from '#fr/page-texts';
-import { FRAME_WORDS, MENU_WORDS } from '#fr/site';
+import { FRAME_WORDS, MENU_LABELS } from '#fr/site';
 import type { PublicCtx } from '#server/context';
 import { listPictures } from '#server/files';
 import { listingsOfMember } from '#server/listings';
@@ -28,7 +28,7 @@ export const aboutPerson = (ctx: PublicCtx, person: SiteMember): string => {
 
 const crumbsOf = ({ routes }: PageRequest, person: SiteMember): Crumb[] => [
   { label: FRAME_WORDS.home, href: '/' },
-  ...(routes.has('/agents') ? [{ label: MENU_WORDS.agents, href: '/agents' }] : []),
+  ...(routes.has('/agents') ? [{ label: MENU_LABELS.agents, href: '/agents' }] : []),
   { label: `${person.firstname} ${person.lastname}` },
 ];
 

@@ -1,7 +1,7 @@
 import type { Picture } from '#domain/files/picture';
 import { type AgentFilters, agentSpan, filterAgents, readFilter } from '#domain/people/agent-filters';
 import { sortByName } from '#domain/people/rank';
-import { FRAME_WORDS, MENU_WORDS } from '#fr/site';
+import { FRAME_WORDS, MENU_LABELS } from '#fr/site';
 import type { PublicCtx } from '#server/context';
 import { listPictures } from '#server/files';
 import { listPeople, MAX_PEOPLE } from '#server/sites';
@@ -34,7 +34,7 @@ const headOf = (ctx: PublicCtx, request: PageRequest, { filters, span, view }: A
     jsonLd: [
       breadcrumbList(request.origin, [
         { label: FRAME_WORDS.home, href: '/' },
-        { label: MENU_WORDS.agents, href: '/agents' },
+        { label: MENU_LABELS.agents, href: '/agents' },
       ]),
     ],
   };

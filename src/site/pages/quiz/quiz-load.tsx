@@ -24,7 +24,7 @@ export const questionHref = (path: string, number: number): string => `${path}?$
 const shown = async (
   ctx: PublicCtx,
   person: Person | null,
-  name: (one: Person) => string,
+  name: (person: Person) => string,
 ): Promise<QuizPerson | null> => {
   if (person === null) return null;
   const picture = (await listPictures(ctx, [person.pictureId])).get(person.pictureId ?? '') ?? null;

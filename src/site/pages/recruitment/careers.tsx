@@ -15,7 +15,7 @@ import { postApplication } from './application-post.ts';
 import { recruitmentOrigin, recruitmentTrail } from './recruitment-home.ts';
 import { AGENT_RECRUITMENT } from './recruitment-paths.ts';
 
-type Given = { state: FormState; offers: readonly JobOffer[] };
+type CareersState = { state: FormState; offers: readonly JobOffer[] };
 
 /** Whether the path names this network's brand. */
 const isOwnPath = (ctx: PublicCtx, { path }: PageRequest): boolean =>
@@ -43,7 +43,7 @@ const headOf = (ctx: PublicCtx, request: PageRequest): Head => {
   };
 };
 
-const dataOf = (ctx: PublicCtx, request: PageRequest, given: Given): CareersViewProps => {
+const dataOf = (ctx: PublicCtx, request: PageRequest, given: CareersState): CareersViewProps => {
   const { site, external } = ctx;
   const { careers, slug } = ctx.directory.network();
   return {

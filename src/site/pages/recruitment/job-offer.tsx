@@ -15,7 +15,7 @@ import { definePage, type PageRequest, type PageResult } from '#site/render/page
 import { postApplication } from './application-post.ts';
 import { recruitmentOrigin, recruitmentTrail } from './recruitment-home.ts';
 
-type Given = { state: FormState; offer: JobOffer };
+type OfferState = { state: FormState; offer: JobOffer };
 type OpenData = ComponentProps<typeof JobOfferView>;
 type Data = { open: OpenData } | { closed: ClosedOfferProps };
 
@@ -26,7 +26,7 @@ const findAt = async (ctx: PublicCtx, { path, draft }: PageRequest): Promise<Off
   return url === null ? null : findOfferAtAddress(ctx, url);
 };
 
-const dataOf = ({ site, directory }: PublicCtx, request: PageRequest, { state, offer }: Given): OpenData => ({
+const dataOf = ({ site, directory }: PublicCtx, request: PageRequest, { state, offer }: OfferState): OpenData => ({
   offer,
   market: site.market,
   crumbs: recruitmentTrail(directory.network().slug, { label: offer.title }),
@@ -41,7 +41,7 @@ const dataOf = ({ site, directory }: PublicCtx, request: PageRequest, { state, o
   },
 });
 
-const show = (ctx: PublicCtx, request: PageRequest, given: Given): PageResult<Data> => {
+const show = (ctx: PublicCtx, request: PageRequest, given: OfferState): PageResult<Data> => {
   const { offer, state } = given;
   const { slug } = ctx.directory.network();
   const origin = recruitmentOrigin(ctx);

@@ -80,8 +80,8 @@ export const relatedSearches = (
   const here = criteria.place?.insee ?? null;
   const alike = counts.filter(({ transaction }) => transaction === criteria.transaction);
   const isHere = ({ town }: TownCount): boolean => (town?.insee ?? null) === here;
-  const kinds = alike.filter((one) => one.kind !== null && one.kind !== kind && isHere(one));
-  const towns = alike.filter((one) => one.town !== null && one.kind === kind && !isHere(one));
+  const kinds = alike.filter((town) => town.kind !== null && town.kind !== kind && isHere(town));
+  const towns = alike.filter((town) => town.town !== null && town.kind === kind && !isHere(town));
   return [
     ...group(communes, { title: WORDS.kinds, counts: kinds, max: kinds.length }),
     ...group(communes, { title: WORDS.towns, counts: towns, max: here === null ? MAX_TOWNS : MAX_OTHER_TOWNS }),

@@ -7,7 +7,8 @@ const INTERVALS = 4;
 export const ticksOf = (largest: number): number[] => {
   const least = Math.max(1, largest) / INTERVALS;
   const power = 10 ** Math.max(0, Math.floor(Math.log10(least)));
-  const step = STEPS.map((digits) => digits * power).find((one) => Number.isInteger(one) && one >= least) ?? least;
+  const step =
+    STEPS.map((digits) => digits * power).find((value) => Number.isInteger(value) && value >= least) ?? least;
   const count = Math.max(1, Math.ceil(largest / step));
   return Array.from({ length: count + 1 }, (_, index) => index * step);
 };

@@ -37,7 +37,7 @@ export const createConfirm = (): Confirm => {
       store.get()?.answer(null);
       const answer = (choice: string | null): void => {
         store.set(null);
-        resolve(question.choices.find((one) => one.answer === choice)?.answer ?? null);
+        resolve(question.choices.find(({ answer: offered }) => offered === choice)?.answer ?? null);
       };
       store.set({ ...question, answer, origin: focusOrigin() });
     });

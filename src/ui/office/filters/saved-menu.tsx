@@ -24,23 +24,23 @@ type Props<S extends Saved> = {
   onSave: () => void;
 };
 
-const Entry = <S extends Saved>({ one, actions }: { one: S; actions: SavedActions<S> }): ReactElement => {
+const Entry = <S extends Saved>({ filter, actions }: { filter: S; actions: SavedActions<S> }): ReactElement => {
   const words = useOffice().words.saved;
   return (
     <li className={classes.saved}>
-      <UnstyledButton className={classes.savedName} onClick={() => actions.apply(one)}>
-        {one.name}
+      <UnstyledButton className={classes.savedName} onClick={() => actions.apply(filter)}>
+        {filter.name}
       </UnstyledButton>
       <Menu position="bottom-end" withinPortal={false}>
         <Menu.Target>
-          <ActionIcon variant="subtle" c="gray.7" aria-label={words.actionsOf(one.name)}>
+          <ActionIcon variant="subtle" c="gray.7" aria-label={words.actionsOf(filter.name)}>
             <Icon name="more" size={16} />
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Item onClick={() => actions.rename(one)}>{words.rename}</Menu.Item>
-          <Menu.Item onClick={() => actions.replace(one)}>{words.replace}</Menu.Item>
-          <Menu.Item color="red.8" onClick={() => actions.remove(one)}>
+          <Menu.Item onClick={() => actions.rename(filter)}>{words.rename}</Menu.Item>
+          <Menu.Item onClick={() => actions.replace(filter)}>{words.replace}</Menu.Item>
+          <Menu.Item color="red.8" onClick={() => actions.remove(filter)}>
             {words.remove}
           </Menu.Item>
         </Menu.Dropdown>
@@ -95,8 +95,8 @@ export const SavedMenu = <S extends Saved>({ saved, actions, onSave }: Props<S>)
           </Text>
           {saved && saved.length > 0 ? (
             <ul className={classes.savedList}>
-              {saved.map((one) => (
-                <Entry key={one.id} one={one} actions={closingActions} />
+              {saved.map((filter) => (
+                <Entry key={filter.id} filter={filter} actions={closingActions} />
               ))}
             </ul>
           ) : (

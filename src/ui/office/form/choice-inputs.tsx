@@ -21,7 +21,7 @@ export const CheckboxesInput = ({ field, value, onChange, error }: InputProps<'c
   const { name, withAsterisk, ...shown } = shownProps({ field, error });
   // The order of the options, whatever the order in which they are checked.
   const inOrder = (chosen: readonly string[]): string[] =>
-    field.options.filter((one) => chosen.includes(one.value)).map((one) => one.value);
+    field.options.filter((option) => chosen.includes(option.value)).map((option) => option.value);
   return (
     <Checkbox.Group
       {...shown}
@@ -30,8 +30,8 @@ export const CheckboxesInput = ({ field, value, onChange, error }: InputProps<'c
       onChange={(next) => onChange(inOrder(next))}
     >
       <Stack gap="xs" mt="xs">
-        {field.options.map((one) => (
-          <Checkbox key={one.value} name={name} value={one.value} label={one.label} />
+        {field.options.map((option) => (
+          <Checkbox key={option.value} name={name} value={option.value} label={option.label} />
         ))}
       </Stack>
     </Checkbox.Group>

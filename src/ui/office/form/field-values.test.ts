@@ -22,8 +22,8 @@ test.each([
   [field('number'), 'abc', 'abc'],
   [field('percent'), null, ''],
   [phone, '+33612345678', '0612345678'],
-])('a value is edited as text: %#', (one, value, text) => {
-  expect(writeValue(one, value)).toBe(text);
+])('a value is edited as text: %#', (item, value, text) => {
+  expect(writeValue(item, value)).toBe(text);
 });
 
 test.each([
@@ -34,10 +34,10 @@ test.each([
   [field('number'), ' ', null, null],
   [phone, '06 12 34 56 78', '+33612345678', null],
   [phone, '06 12', '06 12', 'NOT_A_PHONE'],
-])('a text is read, or stays as it was typed: %#', (one, text, value, fault) => {
-  expect(readValue(one, text)).toBe(value);
+])('a text is read, or stays as it was typed: %#', (item, text, value, fault) => {
+  expect(readValue(item, text)).toBe(value);
   // A stored number is in the form that `read` gives.
-  if (one.kind !== 'phone' || fault) expect(faultOf(one, value)).toBe(fault);
+  if (item.kind !== 'phone' || fault) expect(faultOf(item, value)).toBe(fault);
 });
 
 test.each([
@@ -65,6 +65,6 @@ test.each([
   [field('points'), [], 'Aucun'],
   [field('links'), [{ title: 'Mes biens', link: '/annonces' }], 'Mes biens\u00a0: /annonces'],
   [field('links'), [], 'Aucun'],
-])('a value in words: %#', (one, value, words) => {
-  expect(describeValue(one, value, WORDS)).toBe(words);
+])('a value in words: %#', (item, value, words) => {
+  expect(describeValue(item, value, WORDS)).toBe(words);
 });

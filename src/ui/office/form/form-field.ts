@@ -11,7 +11,7 @@ export type Link = { title: string; link: string };
 /** A choice and its word. */
 export type Option = { value: string; label: string };
 
-type Described = {
+type CommonField = {
   /** Name of the edited value; errors of the server refer to it. */
   name: string;
   label: string;
@@ -96,7 +96,7 @@ type Kinds = {
 };
 
 export type FieldKind = keyof Kinds;
-export type FieldOf<K extends FieldKind> = { [P in K]: Described & { kind: P } & Kinds[P] }[K];
+export type FieldOf<K extends FieldKind> = { [P in K]: CommonField & { kind: P } & Kinds[P] }[K];
 
 /**
  * One field of a form, as data. Values by kind: texts (also 'phone', as `read` gives it), numbers or null, true or

@@ -62,18 +62,18 @@ const TagsInput = ({ field, value, onChange, error }: InputProps<'tags'>): React
       <Popover.Target>
         <PillsInput {...shown} rightSection={<SuggestionLoader field={tags} />} rightSectionPointerEvents="none">
           <Pill.Group>
-            {values.map((one, index) => (
+            {values.map((value, index) => (
               <Pill
-                key={canonicalJson(one)}
+                key={canonicalJson(value)}
                 withRemoveButton
                 onRemove={() => remove(index)}
                 removeButtonProps={{
-                  'aria-label': words.form.tags.remove(field.labelOf(one)),
+                  'aria-label': words.form.tags.remove(field.labelOf(value)),
                   'aria-hidden': false,
                   tabIndex: 0,
                 }}
               >
-                {field.labelOf(one)}
+                {field.labelOf(value)}
               </Pill>
             ))}
             <PillsInput.Field

@@ -50,17 +50,17 @@ export const createLeaveGuard = ({ ask, onWatch, isOutdated }: Options): LeaveGu
   let leaving = false;
   let undoing = false;
 
-  const dirtyOnes = (): Watch[] => [...watches].filter((one) => one.isDirty());
-  const losingAt = (to: URL): Watch[] => dirtyOnes().filter((one) => !one.staysAt(to));
+  const dirtyOnes = (): Watch[] => [...watches].filter((watch) => watch.isDirty());
+  const losingAt = (to: URL): Watch[] => dirtyOnes().filter((watch) => !watch.staysAt(to));
   const isDirty = (): boolean => dirtyOnes().length > 0;
 
   const mayLose = async (losing: readonly Watch[]): Promise<boolean> => {
     if (losing.length === 0) return true;
     const choice = await ask({ canSave: losing.every(({ save }) => save !== undefined) });
     if (choice === 'stay') return false;
-    for (const one of losing) {
-      if (choice === 'discard') one.discard?.();
-      else if (!(await one.save?.())) return false;
+    for (const watch of losing) {
+      if (choice === 'discard') watch.discard?.();
+      else if (!(await watch.save?.())) return false;
     }
     return true;
   };

@@ -4,7 +4,7 @@ import { fillPath, type PathParams, type Query, stringifyQuery } from './address
 
 export type ViewProps<P extends string> = { params: PathParams<P> };
 
-type Described<P extends string, Props> = {
+type ViewDefinition<P extends string, Props> = {
   /** Below /dashboard, in the router's syntax: '/actualites/article/:id?'. */
   path: P;
   title: string;
@@ -20,14 +20,14 @@ type Described<P extends string, Props> = {
 };
 
 /** One screen of a back office, whatever the parameters of its path. */
-export type View = Described<string, never>;
+export type View = ViewDefinition<string, never>;
 /** The views of a back office by their names. */
 export type ViewTable = Readonly<Record<string, View>>;
 
 /** Declares a view whose component takes the parameters of its path. */
 export const defineView = <const P extends `/${string}`>(
-  view: Described<P, ViewProps<P>>,
-): Described<P, ViewProps<P>> => view;
+  view: ViewDefinition<P, ViewProps<P>>,
+): ViewDefinition<P, ViewProps<P>> => view;
 
 /** The address of a view, as links of the back office take it. */
 export const addressOf = <P extends string>({ path }: { path: P }, params: PathParams<P>, query: Query = {}): string =>

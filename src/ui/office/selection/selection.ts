@@ -18,6 +18,6 @@ export const select = ({ all, ids }: Selection, changed: readonly string[], on: 
 
 /** The rows from one to another, both included, in the order in which they are shown. */
 export const rangeOf = (shown: readonly string[], from: string | null, to: string): readonly string[] => {
-  const [one, other] = [from === null ? -1 : shown.indexOf(from), shown.indexOf(to)];
-  return one < 0 || other < 0 ? [to] : shown.slice(Math.min(one, other), Math.max(one, other) + 1);
+  const [start, end] = [from === null ? -1 : shown.indexOf(from), shown.indexOf(to)];
+  return start < 0 || end < 0 ? [to] : shown.slice(Math.min(start, end), Math.max(start, end) + 1);
 };

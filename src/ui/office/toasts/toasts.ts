@@ -19,7 +19,7 @@ export const createToasts = (): Toasts => {
   let last = 0;
   const show = (tone: Toast['tone'], text: string): void => {
     last += 1;
-    const others = store.get().filter((one) => one.text !== text);
+    const others = store.get().filter((toast) => toast.text !== text);
     store.set([...others, { id: last, tone, text }].slice(-MAX_SHOWN));
   };
   return {
@@ -27,6 +27,6 @@ export const createToasts = (): Toasts => {
     success: (text) => show('success', text),
     error: (text) => show('error', text),
     info: (text) => show('info', text),
-    close: (id) => store.set(store.get().filter((one) => one.id !== id)),
+    close: (id) => store.set(store.get().filter((toast) => toast.id !== id)),
   };
 };

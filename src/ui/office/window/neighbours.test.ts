@@ -7,5 +7,5 @@ test.each([
   ['c', 'b', null],
   ['x', null, null],
 ])('beside %s: %s and %s', (id, previous, next) => {
-  expect(neighboursOf(['a', 'b', 'c'], (one) => one === id)).toEqual({ previous, next });
+  expect(neighboursOf(['a', 'b', 'c'], (value) => value === id)).toEqual({ previous, next });
 });

@@ -49,15 +49,15 @@ const WindowTabs = ({ tabs: { label, items, value, onChange } }: { tabs: Tabs })
     // Hidden, not suspended: what a hidden tab edits is still watched by the leave guard.
     <MantineTabs value={value} onChange={(next) => next !== null && onChange(next)} keepMountedMode="display-none">
       <MantineTabs.List aria-label={label} mb="md">
-        {items.map((one) => (
-          <MantineTabs.Tab key={one.value} value={one.value} className={classes.tab}>
-            {one.label}
+        {items.map((tab) => (
+          <MantineTabs.Tab key={tab.value} value={tab.value} className={classes.tab}>
+            {tab.label}
           </MantineTabs.Tab>
         ))}
       </MantineTabs.List>
-      {items.map((one) => (
-        <MantineTabs.Panel key={one.value} value={one.value}>
-          {opened.includes(one.value) && one.content}
+      {items.map((tab) => (
+        <MantineTabs.Panel key={tab.value} value={tab.value}>
+          {opened.includes(tab.value) && tab.content}
         </MantineTabs.Panel>
       ))}
     </MantineTabs>

@@ -8,10 +8,10 @@ import type { StaffCtx } from '#server/context';
 import { bringBack, closeMerge, familyOf } from '#server/lead-merges';
 import { lockLead, otherLead } from './lead-values.ts';
 
-type Given = { id: string; merge: string };
+type UnmergeInput = { id: string; merge: string };
 
 /** A merge into the lead, or into one that was merged into it. */
-const findMerge = async (ctx: StaffCtx, tx: Tx, { id, merge }: Given) =>
+const findMerge = async (ctx: StaffCtx, tx: Tx, { id, merge }: UnmergeInput) =>
   tx
     .selectFrom('lead_merges')
     .select(['merged_id', 'status', 'merged_at'])
@@ -21,7 +21,7 @@ const findMerge = async (ctx: StaffCtx, tx: Tx, { id, merge }: Given) =>
     .where('parted_at', 'is', null)
     .executeTakeFirst();
 
-const part = (ctx: StaffCtx, given: Given): Promise<Record<string, never> | Refusal> =>
+const unmerge = (ctx: StaffCtx, given: UnmergeInput): Promise<Record<string, never> | Refusal> =>
   ctx.write(async (tx) => {
     // The lock of the open lead serialises the partings of its family.
     const kept = await lockLead(ctx, tx, given.id);
@@ -45,9 +45,9 @@ const part = (ctx: StaffCtx, given: Given): Promise<Record<string, never> | Refu
  * Undoes a merge within 30 days (rule LEAD-MERGE), whatever was merged before and after it. 404: no such merge. 409:
  * too late, or another lead has the address by now.
  */
-export const partLeads = async (ctx: StaffCtx, given: Given): Promise<Record<string, never> | Refusal> => {
+export const unmergeLeads = async (ctx: StaffCtx, given: UnmergeInput): Promise<Record<string, never> | Refusal> => {
   try {
-    return await part(ctx, given);
+    return await unmerge(ctx, given);
   } catch (error) {
     if (isViolationOf(error, 'leads_email')) return otherLead();
     throw error;

@@ -50,7 +50,7 @@ const useSlicedData = <T>(call: string, data: T): T => {
 };
 
 /** The result of a reading call, loaded again when a feature that it reads changes. `null`: no call is made. */
-export const useAnswer = <O extends Readable>(
+export const useApiQuery = <O extends Readable>(
   operation: O,
   input: z.input<O['input']> | null,
   { keepFormer = false }: Options = {},

@@ -18,9 +18,9 @@ const merge = async (id: string, other: string, take: readonly string[] = []): P
   expect((await p.merge(id, other, { take })).status).toBe(200);
 };
 /** Parts a lead from the one that is open. */
-const part = async (id: string, lead: string): Promise<number> => {
+const unmerge = async (id: string, lead: string): Promise<number> => {
   const { body } = await p.call<{ merges: LeadMerge[] }>(`/admin/leads/${id}/similar`);
-  const found = body.merges.find((one) => one.lead.id === lead);
+  const found = body.merges.find((merge) => merge.lead.id === lead);
   return (await p.call<Problem>(`/admin/leads/${id}/part`, { body: { merge: found?.id ?? crypto.randomUUID() } }))
     .status;
 };
@@ -41,29 +41,29 @@ const expectRestored = async ({ ids, before }: Three): Promise<void> => {
 };
 
 describe('A takes the address of B, then C takes that of A', () => {
-  test('the lead in the middle is parted first, and keeps its own merge', async () => {
+  test('the lead in the middle is unmerged first, and keeps its own merge', async () => {
     const three = await openThree();
     const { a, b, c } = three.ids;
     await merge(a, b, ['fullname', 'status']);
     await merge(c, a, ['email', 'fullname', 'status']);
     expect(await valuesOf(c)).toMatchObject({ fullname: 'Bea', email: 'b@example.fr', status: 'captured' });
-    expect(await part(c, a)).toBe(200);
+    expect(await unmerge(c, a)).toBe(200);
     expect(await valuesOf(a)).toMatchObject({ fullname: 'Bea', email: 'b@example.fr', phone: '+33612345678' });
     expect((await p.get(b)).id).toBe(a);
     expect(await valuesOf(c)).toEqual(three.before.c);
-    expect(await part(a, b)).toBe(200);
+    expect(await unmerge(a, b)).toBe(200);
     await expectRestored(three);
   });
 
-  test('the first merged lead is parted first: the address goes back to it alone', async () => {
+  test('the first merged lead is unmerged first: the address goes back to it alone', async () => {
     const three = await openThree();
     const { a, b, c } = three.ids;
     await merge(a, b, ['fullname', 'status']);
     await merge(c, a, ['email', 'fullname', 'status']);
-    expect(await part(c, b)).toBe(200);
+    expect(await unmerge(c, b)).toBe(200);
     expect(await valuesOf(b)).toEqual(three.before.b);
     expect(await valuesOf(c)).toMatchObject({ fullname: 'Ana', email: 'c@example.fr', phone: '', zip: '69001' });
-    expect(await part(c, a)).toBe(200);
+    expect(await unmerge(c, a)).toBe(200);
     await expectRestored(three);
   });
 });
@@ -72,7 +72,7 @@ describe('one lead takes the addresses of two others', () => {
   test.each([
     ['the first, then the second', ['a', 'b']],
     ['the second, then the first', ['b', 'a']],
-  ] as const)('%s is parted', async (_, order) => {
+  ] as const)('%s is unmerged', async (_, order) => {
     const three = await openThree();
     const { a, b, c } = three.ids;
     await p.save(a, { email: { from: '', to: 'a@example.fr' } });
@@ -80,19 +80,19 @@ describe('one lead takes the addresses of two others', () => {
     await merge(c, a, ['email', 'zip']);
     await merge(c, b, ['email', 'assignee']);
     expect(await valuesOf(c)).toMatchObject({ email: 'b@example.fr', assignee: p.nadia.id });
-    for (const name of order) expect(await part(c, three.ids[name])).toBe(200);
+    for (const name of order) expect(await unmerge(c, three.ids[name])).toBe(200);
     await expectRestored(three);
   });
 
-  test('a number that both have stays until the last of them is parted', async () => {
+  test('a number that both have stays until the last of them is unmerged', async () => {
     const phone = '+33698765432';
     const kept = await p.receive({ phone: null });
     const [one, two] = [await p.receive({ phone }), await p.receive({ phone })];
     await merge(kept, one);
     await merge(kept, two);
-    expect(await part(kept, one)).toBe(200);
+    expect(await unmerge(kept, one)).toBe(200);
     expect((await p.get(kept)).phone).toBe(phone);
-    expect(await part(kept, two)).toBe(200);
+    expect(await unmerge(kept, two)).toBe(200);
     expect((await p.get(kept)).phone).toBe('');
   });
 
@@ -102,7 +102,7 @@ describe('one lead takes the addresses of two others', () => {
     await merge(a, b);
     await merge(c, a, ['email']);
     await p.save(c, { email: { from: 'b@example.fr', to: 'new@example.fr' } });
-    expect([await part(c, b), await part(c, a)]).toEqual([200, 200]);
+    expect([await unmerge(c, b), await unmerge(c, a)]).toEqual([200, 200]);
     expect(await valuesOf(c)).toMatchObject({ email: 'new@example.fr', phone: '' });
     expect(await valuesOf(b)).toEqual(three.before.b);
   });
@@ -122,8 +122,8 @@ test('reminders go back to the lead that they were of, in any order', async () =
       ({ note }) => note,
     );
   expect(await notes(c)).toEqual(['De A', 'De B']);
-  expect(await part(c, a)).toBe(200);
+  expect(await unmerge(c, a)).toBe(200);
   expect([await notes(c), await notes(a)]).toEqual([[], ['De A', 'De B']]);
-  expect(await part(a, b)).toBe(200);
+  expect(await unmerge(a, b)).toBe(200);
   expect([await notes(a), await notes(b)]).toEqual([['De A'], ['De B']]);
 });

@@ -7,10 +7,10 @@ import { useClient } from './client-context.ts';
 import { useRefresh } from './refresh-context.ts';
 import { DOUBLE_CLICK_MS, openSendings } from './send-once.ts';
 
-export type Action<I, O> = {
+export type ApiMutation<I, O> = {
   /** @throws ApiError when the server refuses; CallError when there is no response. */
-  act: (input: I, options?: CallOptions) => Promise<O>;
-  isActing: boolean;
+  mutate: (input: I, options?: CallOptions) => Promise<O>;
+  isPending: boolean;
   error: Error | null;
 };
 
@@ -23,10 +23,10 @@ type Options = {
  * A call that changes data; queries that read these data are refetched. A double press and a second attempt after a
  * lost answer are one call (rule CALL-ONCE).
  */
-export const useAction = <O extends Operation & { respondsWith: 'json' }>(
+export const useApiMutation = <O extends Operation & { respondsWith: 'json' }>(
   operation: O,
   { isRepeatable = false }: Options = {},
-): Action<z.input<O['input']>, z.output<O['output']>> => {
+): ApiMutation<z.input<O['input']>, z.output<O['output']>> => {
   const client = useClient();
   const refresh = useRefresh();
   const [sendOnce] = useState(() => openSendings(isRepeatable ? 0 : DOUBLE_CLICK_MS));
@@ -36,11 +36,11 @@ export const useAction = <O extends Operation & { respondsWith: 'json' }>(
     onSuccess: () => refresh.changed(operation.changes ?? []),
   });
   return {
-    act: (input, options) =>
+    mutate: (input, options) =>
       sendOnce(input as object, (idempotencyKey) =>
         mutation.mutateAsync({ input, options: { idempotencyKey, ...options } }),
       ),
-    isActing: mutation.isPending,
+    isPending: mutation.isPending,
     error: mutation.error,
   };
 };

@@ -5,7 +5,7 @@ import { CALL_FAILURES, CALL_REFUSALS, GONE } from '#fr/back-office';
 import { FailedLoad } from '#ui/office/failed-load.tsx';
 import { LineSkeleton } from '#ui/office/line-skeleton.tsx';
 import { hasStatus } from './call-refusals.ts';
-import type { QueryResult } from './use-answer.ts';
+import type { QueryResult } from './use-api-query.ts';
 
 /** The message of a failed call. */
 export const messageOf = (error: unknown): string =>
@@ -14,15 +14,15 @@ export const messageOf = (error: unknown): string =>
     : CALL_FAILURES[error instanceof CallError ? error.code : 'UNREADABLE'];
 
 type Props<T> = {
-  answer: QueryResult<T>;
+  result: QueryResult<T>;
   /** Shown while it loads; absent: it is read out only. */
   loading?: string;
   children: (data: T) => ReactNode;
 };
 
 /** The content of a result; skeleton lines while it loads, a message when it fails. */
-export const Answered = <T,>({ answer, loading, children }: Props<T>): ReactElement => {
-  const { data, error, retry } = answer;
+export const QueryView = <T,>({ result, loading, children }: Props<T>): ReactElement => {
+  const { data, error, retry } = result;
   if (data !== undefined) return <>{children(data)}</>;
   if (error === null) return <LineSkeleton text={loading} />;
   if (hasStatus(error, 404)) return <Text role="alert">{GONE}</Text>;

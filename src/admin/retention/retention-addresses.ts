@@ -1,2 +1,0 @@
-/** Address in the network's back office: how long personal data are kept. */
-export const RETENTION_PATH = '/conservation';
