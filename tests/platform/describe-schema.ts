@@ -44,8 +44,8 @@ const OBJECTS = `
   select format('sequence %s', s.sequencename), concat_ws(' ', s.data_type, s.start_value, s.increment_by, s.max_value)
   from pg_sequences s where s.schemaname = 'public'`;
 
-type Described = { name: string; text: string };
+type SchemaObject = { name: string; text: string };
 
 /** All that schema `public` of a database is: equal for two databases with the same schema. */
-export const describeSchema = (url: string): Promise<Described[]> =>
-  query<Described>(url, `select * from (${OBJECTS}) o order by name collate "C", text collate "C"`);
+export const describeSchema = (url: string): Promise<SchemaObject[]> =>
+  query<SchemaObject>(url, `select * from (${OBJECTS}) o order by name collate "C", text collate "C"`);
