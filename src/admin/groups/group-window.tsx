@@ -9,7 +9,7 @@ import { type NetworkGroupDetail, networkGroupOperations } from '#contracts/netw
 import { fullName } from '#domain/people/names';
 import { phone } from '#fr/format';
 import { NETWORK_GROUP_WORDS as WORDS } from '#fr/network-groups';
-import { MEMBER_ROLE_WORDS } from '#fr/network-members';
+import { MEMBER_ROLE_WORDS } from '#fr/roles';
 import { useAnswer } from '#office/data/use-answer.ts';
 import { DetailList } from '#ui/office/detail-list.tsx';
 import { LineSkeleton } from '#ui/office/line-skeleton.tsx';

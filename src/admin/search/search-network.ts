@@ -3,8 +3,8 @@ import { marketAddress } from '#admin/markets/market-addresses.ts';
 import { MEMBERS_ADDRESS, memberAddress } from '#admin/members/member-addresses.ts';
 import { networkSearchOperations } from '#contracts/network-search';
 import { fullName } from '#domain/people/names';
-import { MEMBER_ROLE_WORDS } from '#fr/network-members';
 import { NETWORK_SEARCH_WORDS as WORDS } from '#fr/network-search';
+import { MEMBER_ROLE_WORDS } from '#fr/roles';
 import type { FindObjects, FoundObject } from '#office/frame/office-config.ts';
 import { stringifyQuery } from '#ui/office/routing/address.ts';
 

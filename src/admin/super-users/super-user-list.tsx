@@ -2,7 +2,7 @@ import { Stack } from '@mantine/core';
 import { lazy, type ReactElement, Suspense } from 'react';
 import { z } from 'zod';
 import { superUserOperations } from '#contracts/super-users';
-import { NETWORK_ROLES, type NetworkRole } from '#domain/access/role';
+import { NETWORK_ROLES, type NetworkRole } from '#domain/access/roles';
 import { fullName } from '#domain/people/names';
 import { SUPER_USER_WORDS as WORDS } from '#fr/super-users';
 import { useAnswer } from '#office/data/use-answer.ts';
