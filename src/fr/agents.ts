@@ -50,8 +50,8 @@ export const staffDescription = (person: StaffMember, market: string, brand: str
   if (roleName === 'Agent') return null;
   const subject = genderName === '' ? firstname : PRONOUNS[genderName];
   return (
-    `${roleLabel(roleName, genderName)} ${de(market)}, ${firstname} ${LEADERSHIP_WORK[roleName]}. ${subject} s’appuie ` +
-    `sur toute l’équipe et sur le réseau ${brand}.`
+    `${roleLabel(roleName, genderName)} ${de(market)}, ${firstname} ${LEADERSHIP_WORK[roleName]}. ${subject} ` +
+    `s’appuie sur toute l’équipe et sur le réseau ${brand}.`
   );
 };
 

@@ -1,6 +1,6 @@
 import { keysOf } from '#domain/objects/typed';
 
-/** The roles of people and what is true of each (decision 0077). Unions, orders, contracts and SQL derive from these. */
+/** Roles and what is true of each: unions, orders, contracts and SQL derive from these tables (decision 0077). */
 
 /**
  * Roles of a person on one host.
