@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { NETWORK_ACTIONS, NETWORK_VIEWS, SITE_ACTIONS, SITE_VIEWS } from '#domain/access/rights';
-import { ROLES } from '#domain/access/role';
+import { ROLES } from '#domain/access/roles';
 import { defineOperation, KB } from './operation.ts';
 
 /** Tokens of a new session: an access token for ten minutes, and a refresh token that can be used once. */

@@ -8,7 +8,7 @@ import { type NetworkGroupDetail, networkGroupOperations } from '#contracts/netw
 import { fullName } from '#domain/people/names';
 import { phone } from '#fr/format';
 import { NETWORK_GROUP_WORDS as WORDS } from '#fr/network-groups';
-import { MEMBER_ROLE_LABELS } from '#fr/network-members';
+import { MEMBER_ROLE_LABELS } from '#fr/roles';
 import { useApiQuery } from '#office/data/use-api-query.ts';
 import { DetailList } from '#ui/office/detail-list.tsx';
 import { LineSkeleton } from '#ui/office/line-skeleton.tsx';

@@ -5,9 +5,11 @@ import { type OwnersDescribed, OwnersView } from '#admin/owners/owners-view.tsx'
 import { optionsOf, sitePill } from '#admin/owners/site-pill.ts';
 import { useMarketPill } from '#admin/owners/use-market-pill.ts';
 import { type NetworkMember, networkMemberOperations } from '#contracts/network-members';
-import { ACTIVITIES, FYNDER_PRO, MEMBER_LIST, MEMBER_ROLES } from '#domain/network/owner-lists';
+import { MEMBER_ROLES } from '#domain/access/roles';
+import { ACTIVITIES, FYNDER_PRO, MEMBER_LIST } from '#domain/network/owner-lists';
 import { fullName } from '#domain/people/names';
-import { MEMBER_ROLE_LABELS, NETWORK_MEMBER_WORDS as WORDS } from '#fr/network-members';
+import { NETWORK_MEMBER_WORDS as WORDS } from '#fr/network-members';
+import { MEMBER_ROLE_LABELS } from '#fr/roles';
 import type { Pill } from '#ui/office/filters/pill.ts';
 import type { ViewProps } from '#ui/office/routing/view.ts';
 import { MEMBER_COLUMNS } from './member-columns.tsx';

@@ -3,7 +3,7 @@ import { lazy, type ReactElement, Suspense } from 'react';
 import { z } from 'zod';
 import { superUserAddress } from '#admin/addresses.ts';
 import { superUserOperations } from '#contracts/super-users';
-import { NETWORK_ROLES, type NetworkRole } from '#domain/access/role';
+import { NETWORK_ROLES, type NetworkRole } from '#domain/access/roles';
 import { fullName } from '#domain/people/names';
 import { SUPER_USER_WORDS as WORDS } from '#fr/super-users';
 import { useApiQuery } from '#office/data/use-api-query.ts';

@@ -1,4 +1,4 @@
-import type { NetworkRole } from './role.ts';
+import type { NetworkRole } from './roles.ts';
 
 /** Why a super user is not removed: the signed-in person, or the last one who administers the network. */
 export type RemovalFault = 'SELF' | 'LAST_ADMIN';

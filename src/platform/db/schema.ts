@@ -905,7 +905,6 @@ export type NetworkMembers = {
   name_key: string | null;
   picture_id: string | null;
   role_name: string | null;
-  role_rank: number | null;
   rsac: string | null;
   search_words: string | null;
   site_id: string | null;
