@@ -137,7 +137,7 @@ test('an opened or ended session is announced to its person only, a renewed one 
   expect(await heardByAll()).toEqual([[LAST, 'sessions'], [LAST], [LAST]]);
 });
 
-test('a change of the access of a person to a site is announced to that person, without a right on its users', async () => {
+test('a change of access is announced to its person, without a right on users', async () => {
   await forget();
   await blog.run(sql`
     insert into site_users (market_id, site_id, account_id, kind)

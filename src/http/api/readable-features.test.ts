@@ -7,7 +7,7 @@ import { readableFeatures } from './readable-features.ts';
 const OPERATIONS = API.map(({ operation }) => operation);
 const personWith = (actions: readonly string[]) => ({ rights: { actions } }) as never;
 
-it('a person without rights is told about the site and what is their own, not about users, messages or articles', () => {
+it('a person without rights is told about the site and what is their own, no more', () => {
   const features = readableFeatures(OPERATIONS, { kind: 'site', person: personWith([]) });
   expect([...features].sort()).toEqual(['account', 'savedFilters', 'sessions', 'site', 'statements']);
 });
