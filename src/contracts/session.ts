@@ -127,7 +127,7 @@ export const sessionOperations = {
     ...mine,
     method: 'GET',
     path: '/admin/session',
-    reads: ['account', 'site', 'users'],
+    reads: ['account', 'site'],
     summary: 'The person that is signed in on this host, and her rights here; 401 without a session.',
     input: z.object({}),
     output: sessionSchema,

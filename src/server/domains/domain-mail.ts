@@ -10,10 +10,14 @@ import type { DomainRow } from './domain-rows.ts';
 
 const MAX_RECIPIENTS = 10;
 
-type Asked = Pick<DomainRow, 'market_id' | 'site_id' | 'asked_by'>;
+type RequestOwner = Pick<DomainRow, 'market_id' | 'site_id' | 'asked_by'>;
 
 /** Who is responsible for a site: its main administrators, and the person who asked for the domain. */
-const listRecipients = async (tx: Tx, site: Site, { market_id, site_id, asked_by }: Asked): Promise<string[]> => {
+const listRecipients = async (
+  tx: Tx,
+  site: Site,
+  { market_id, site_id, asked_by }: RequestOwner,
+): Promise<string[]> => {
   const { rows } = await sql<{ email: string }>`
     select a.email from site_users u join accounts a on a.id = u.account_id and a.is_active
       where u.market_id = ${market_id} and u.site_id = ${site_id} and u.kind = 'main'
