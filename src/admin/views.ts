@@ -21,7 +21,7 @@ import { defineView } from '#ui/office/routing/view.ts';
 /** Groups of the sidebar, in their order. */
 export const GROUPS = { top: null, account: WORDS.account.group } as const;
 
-/** The views of the network's back office that exist, by their names in domain/access/rights.ts. */
+/** The existing views of the network's back office, by their names in domain/access/rights.ts. */
 export const VIEWS = {
   overview: defineView({
     path: '/',

@@ -13,7 +13,7 @@ import type { LastBackup } from '#server/backups';
 const isInside = (folder: string, path: string): boolean => !relative(folder, resolve(path)).startsWith('..');
 
 /**
- * The location of backups that a command names, else that of BACKUP_URL.
+ * The backup location that a command names, otherwise that of BACKUP_URL.
  * @throws StartError when there is none, or when it is inside DATA_DIR.
  */
 export const destinationOf = (config: Config, given: string | undefined): string => {
@@ -23,7 +23,7 @@ export const destinationOf = (config: Config, given: string | undefined): string
   return destination;
 };
 
-/** The same, opened. @throws StartError also when it cannot be opened */
+/** Opens the location of `destinationOf`. @throws StartError also when it cannot be opened */
 export const openDestination = async (
   config: Config,
   given: string | undefined,
@@ -32,21 +32,23 @@ export const openDestination = async (
   return { destination, target: await openTarget(destination, config.storageCredentials) };
 };
 
-/** The keys that may have signed backups: those of the configuration, then the secret of DATA_DIR if it has one. */
+/**
+ * The keys with which backups may be signed: those of the configuration, and the secret of DATA_DIR if there is one.
+ */
 export const backupKeys = async ({ backupKey, secret, dataDir }: Config): Promise<BackupKeys> => {
   const all = [backupKey, secret, await findSecret(dataDir)].filter((key) => key !== null);
   return { all, isKept: backupKey !== null || secret !== null };
 };
 
-/** What opens the place of a backup's row; null: a bucket whose address is not in the configuration. */
+/** The URL that opens the location of a stored backup; null: a bucket whose URL is not in the configuration. */
 const addressOf = ({ backupUrl }: Config, place: string): string | null => {
   if (backupUrl !== null && displayedDestination(backupUrl) === place) return backupUrl;
   return isBucket(place) ? null : place;
 };
 
 /**
- * Whether a backup is at the place that its row names, whole and signed by a key of this installation. Null: the place
- * is a bucket whose address is not in the configuration.
+ * Whether a backup exists at its recorded location, is complete, and is signed by a key of this installation. Null: the
+ * location is a bucket whose URL is not in the configuration.
  */
 export const findBackup = async (config: Config, { name, place }: LastBackup): Promise<boolean | null> => {
   const address = addressOf(config, place);

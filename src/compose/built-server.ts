@@ -15,11 +15,11 @@ import { readBuild } from './build-dir.ts';
 export type WebServer = { server: Server; dev: boolean };
 
 export type AppDeps = Omit<HttpDeps, 'assets' | 'assetFiles' | 'pages' | 'fragments' | 'dev'> & {
-  /** Versions of the content; they decide which cached pages are stale. */
+  /** Versions of the data; they decide which cached pages are stale. */
   versions: Versions;
 };
 
-/** Serves a build: assets and the page table are read at the start and held in memory. */
+/** Serves a build: assets and the page table are read at startup and kept in memory. */
 export const openBuiltServer = (deps: AppDeps): WebServer => {
   const { manifest, assetDirs } = readBuild();
   const pages = openPageCache({ versions: deps.versions, log: deps.ports.system.log });

@@ -32,7 +32,7 @@ import { openSmsSender } from './open-sms-sender.ts';
 import { buildOrigins } from './origins.ts';
 import { prepareDataDir } from './prepare-data-dir.ts';
 
-/** Everything that an entry point opened; the lifecycle closes it. */
+/** Everything that an entry point opened; the lifecycle closes it again. */
 export type Product = {
   ports: Ports;
   /** The same ports for job handlers, on connections of their own, so that jobs never delay pages. */
@@ -41,9 +41,9 @@ export type Product = {
   directory: Directory;
   mailer: Mailer;
   sms: SmsSender;
-  /** URL of the serving role, not through a pooler in transaction mode. */
+  /** Database URL of the serving role; it does not go through a pooler in transaction mode. */
   databaseUrl: string;
-  /** The embedded database cannot be started again by this process. */
+  /** Whether the embedded database has stopped and this process cannot restart it. */
   isDatabaseLost: () => boolean;
 };
 
@@ -55,7 +55,7 @@ export type ComposeOptions = {
   user: User;
   /** Whether this process runs jobs; every process can send them. */
   handlesJobs: boolean;
-  /** Port in the addresses of sites. */
+  /** Port in the URLs of sites. */
   port: () => number;
 };
 
@@ -96,7 +96,7 @@ const servicesOf = (config: Config): Services => ({
 const identityOf = ({ identityUrl, identityTrustsEmail }: Config): IdentityService | null =>
   identityUrl === null ? null : openIdentity(identityUrl, { trustsEmail: identityTrustsEmail });
 
-/** By convention the name `localhost` and those below it are this machine (RFC 6761). */
+/** By convention `localhost` and the names below it are this machine (RFC 6761). */
 const domainsOf = ({ networkDomain, publicAddresses, certificateAuthorities, dnsServers }: Config): DomainPorts => {
   const isLocal = networkDomain === 'localhost' || networkDomain.endsWith('.localhost');
   const local = isLocal ? ['127.0.0.1', '::1'] : [];
@@ -124,7 +124,7 @@ const openMarketSites = (directory: Directory): Site[] =>
     .filter((site) => site.type === 'market' && site.enabled && (site.subdomain !== null || site.domain !== null))
     .sort((a, b) => byName(a.name, b.name));
 
-/** Connections of job handlers: a job of pictures uses four at once, the others one. */
+/** Connections of job handlers: a picture job uses four at once, other jobs one. */
 const JOB_CONNECTIONS = 4;
 
 const openJobDatabase = async ({ log, lifecycle }: ComposeOptions, access: DatabaseAccess): Promise<Database> => {
@@ -135,7 +135,8 @@ const openJobDatabase = async ({ log, lifecycle }: ComposeOptions, access: Datab
 };
 
 /**
- * Opens the adapters that the configuration selects; nothing else chooses them. They are closed in the reverse order.
+ * Opens the adapters that the configuration selects; this is the only place that chooses them. They are closed in
+ * reverse order.
  */
 export const openProduct = async (options: ComposeOptions): Promise<Product> => {
   const { config, log, lifecycle, user, handlesJobs, port } = options;

@@ -11,8 +11,9 @@ export type DevTools = { vite: ViteDevServer; server: Server };
 type AppModule = { buildApp: typeof BuildApp };
 
 /**
- * The server of development: Vite serves the sources, and the app is reloaded after each change of a server module, so
- * that a changed page, component or use case shows on reload. The ports (database, jobs, directory) stay open.
+ * The development server: Vite serves the sources, and the app is reloaded after each change of a server module, so
+ * that a changed page, component or use case is visible after a reload. The ports (database, jobs, directory) stay
+ * open.
  */
 export const openDevServer = ({ vite, server }: DevTools, deps: AppDeps): WebServer => {
   const environment = vite.environments.ssr as RunnableDevEnvironment;

@@ -62,7 +62,7 @@ export const JOBS: readonly Job[] = [
   FILES_SWEEP,
 ];
 
-/** Runs jobs in this process. A job names its market; its handler rebuilds the context from that. */
+/** Runs jobs in this process. A job contains its market; its handler creates the context from it. */
 export const runJobs = async (ports: JobPorts): Promise<void> => {
   const { db, jobs } = ports.system;
   await removeLeftFolders();

@@ -22,7 +22,7 @@ export const planBackup = async (
   };
 };
 
-/** Makes the nightly backup to BACKUP_URL, which removes older ones; no-op without BACKUP_URL. */
+/** Writes the nightly backup to BACKUP_URL and removes older ones; does nothing without BACKUP_URL. */
 export const nightlyBackup =
   (product: Pick<Product, 'jobPorts' | 'databaseUrl'>, config: Config): JobPorts['backUp'] =>
   async (options) => {
@@ -31,7 +31,7 @@ export const nightlyBackup =
     await backUp(adminCtx(product.jobPorts, 'nightly backup'), { ...plan, keep: config.backupKeep }, options);
   };
 
-/** What the jobs of this process have. */
+/** Ports of the job handlers of this process. */
 export const jobPortsOf = (product: Product, config: Config): JobPorts => ({
   ...product.jobPorts,
   mailer: product.mailer,

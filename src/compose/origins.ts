@@ -2,8 +2,8 @@ import type { Config } from '#platform/config';
 import type { DirectoryPorts } from '#server/context';
 
 /**
- * Public origins of sites. Behind a trusted proxy the scheme is https on its default port, else http on this server's
- * own port. Without subdomain and domain: the network's own host.
+ * Public origins of sites. Behind a trusted proxy the scheme is https on its default port, otherwise http on this
+ * server's own port. Without subdomain and domain: the network's own host.
  */
 export const buildOrigins =
   (config: Pick<Config, 'networkDomain' | 'trustedProxies'>, port: () => number): DirectoryPorts['siteOrigin'] =>

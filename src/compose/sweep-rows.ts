@@ -6,7 +6,7 @@ import { type AdminCtx, adminCtx, defineJob, EVERY, networkJob, type Ports } fro
 import { sweepImports, sweepUploads } from '#server/imports';
 import { failMails, mailsOfJobs } from '#server/notifications';
 
-/** Marks as failed the mails whose job died without its handler (the worker was killed in the last attempt). */
+/** Marks mails as failed whose job died without its handler (the worker was killed during the last attempt). */
 const settleDeadMails = async (ctx: AdminCtx): Promise<number> => {
   const dead = await ctx.system.jobs.deadJobs();
   return failMails(ctx, mailsOfJobs(dead));
@@ -14,7 +14,7 @@ const settleDeadMails = async (ctx: AdminCtx): Promise<number> => {
 
 /**
  * Job handler: deletes expired sessions, password links, rate limit counts, stored responses of idempotency keys and
- * old imports, each kind in its own transaction, and folders that killed processes left.
+ * old imports, each in its own transaction, and directories that killed processes left behind.
  */
 export const sweepRows = async (ports: Ports): Promise<void> => {
   const ctx: AdminCtx = adminCtx(ports, 'rows sweep');
@@ -28,7 +28,7 @@ export const sweepRows = async (ports: Ports): Promise<void> => {
     ctx.system.log.info({ sessions, limits, answers, mails, imports }, 'expired rows deleted');
 };
 
-/** Job of `sweepRows`. */
+/** Job that runs `sweepRows`. */
 export const ROWS_SWEEP = defineJob({
   name: 'rows.sweep',
   payload: networkJob,

@@ -7,7 +7,7 @@ import type { Log } from '#platform/log';
 import { errorLine } from './start-sentence.ts';
 
 export type WaitOptions = {
-  /** How long consecutive failures are retried. */
+  /** Retries stop after this time without success, in milliseconds. */
   limitMs?: number;
   now?: () => number;
   print?: (line: string) => void;
@@ -25,7 +25,7 @@ const reasonOf = (error: unknown): string => {
   return line;
 };
 
-/** Retries a start that fails because the database is not available yet, or not any more; prints one line about it. */
+/** Retries a start that fails because the database is not available; prints one line about it. */
 export const waitForDatabase = (log: Log, options: WaitOptions = {}): RetryAfter => {
   const { limitMs = LIMIT_MS, now = Date.now, print = (line) => process.stderr.write(`${line}\n`) } = options;
   let first = Number.NEGATIVE_INFINITY;

@@ -21,15 +21,15 @@ export const accountOperations = {
     summary: 'The details of the signed-in person; `from` of the next save is the value itself.',
     input: z.object({}),
     output: detailsSchema.extend({
-      /** Of the account. */
+      /** Id of the account. */
       id: z.uuid(),
       email: z.string(),
-      /** Address of the portrait; null: none. */
+      /** URL of the portrait; null: none. */
       picture: z.string().nullable(),
-      /** On this host, and in the network. */
+      /** Role on this host (`role`) and roles in the network (`roles`). */
       role: z.enum(ROLES),
       roles: z.array(z.enum(NETWORK_ROLES)),
-      /** As a member of this market center, whose sites show the telephone number; null: not a member. */
+      /** Id as a member of this market center, whose sites show the telephone number; null: not a member. */
       memberId: z.uuid().nullable(),
       kwRole: z.string().nullable(),
       updatedAt: instant,
@@ -51,6 +51,9 @@ export const accountOperations = {
         telephone: changeOf(telephone, telephone).optional(),
       }),
     }),
-    output: z.object({ /** By field: `from` of the next save. */ from: detailsSchema, updatedAt: instant }),
+    output: z.object({
+      /** Current values by field: the `from` of the next save. */ from: detailsSchema,
+      updatedAt: instant,
+    }),
   }),
 } as const;

@@ -46,9 +46,9 @@ export type CvUpload = z.output<typeof cvUploadSchema>;
 
 const createdLeadSchema = z.object({
   lead: z.object({ id: z.uuid() }),
-  /** '' for a request of the quiz, which takes no CV. */
+  /** Empty string for a quiz request, which accepts no CV. */
   cvToken: z.string(),
-  /** Of a request of the quiz: false when no SMS can be sent now. */
+  /** Only for a quiz request: false when no SMS can be sent now. */
   sms: z.boolean().optional(),
 });
 /** A stored lead, with the token that opens the upload of its CV. */

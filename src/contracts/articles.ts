@@ -11,8 +11,8 @@ import { instant, pageFields, pageOf, sortFields } from './paging.ts';
 import { cropAreaSchema, croppedPictureSchema, pictureIdSchema, pictureSchema } from './pictures.ts';
 
 /**
- * The blog of a site. An article has a working copy, which is what people edit and what these operations return, and,
- * once it is published, a public version, which only publishing and archiving change.
+ * The blog of a site. An article has a working copy, which people edit and these operations return. A published article
+ * also has a public version, which only publishing and archiving change.
  */
 
 const id = z.uuid();
@@ -22,7 +22,7 @@ const content = z.custom<RichNode>((value) => typeof value === 'object' && value
 
 const title = z.string().max(MAX_TITLE_LENGTH);
 
-/** By field: the `from` of the next save. */
+/** Current values by field: the `from` of the next save. */
 export const articleBaseSchema = z.object({
   title: z.string(),
   content: digestSchema,
@@ -42,7 +42,7 @@ export const ARTICLE_FIELDS = ['title', 'content', 'picture'] as const;
 
 const lastChange = z.object({ by: actorSchema, at: instant });
 
-/** An article without its content. */
+/** State of an article, without its content. */
 const state = z.object({
   id,
   status: z.enum(ARTICLE_STATUSES),
@@ -67,7 +67,7 @@ export const articleItemSchema = state.extend({
 });
 export type ArticleItem = z.infer<typeof articleItemSchema>;
 
-/** Output of a save, a publication, a restoration and an archiving. */
+/** Output of saving, publishing, restoring and archiving. */
 export const savedArticleSchema = state.extend({ from: articleBaseSchema });
 export type SavedArticle = z.infer<typeof savedArticleSchema>;
 
@@ -87,22 +87,22 @@ export const articleVersionSchema = z.object({
   kind: z.enum(ARTICLE_CHANGES),
   at: instant,
   by: actorSchema,
-  /** Fields that this change wrote. */
+  /** Fields that this change modified. */
   fields: z.array(z.enum(ARTICLE_FIELDS)),
 });
 export type ArticleVersion = z.infer<typeof articleVersionSchema>;
 
-/** Which articles a list means: a tab, and its filters. */
+/** Which articles a list contains: a tab and filters. */
 const which = { tab: z.enum(ARTICLE_TABS).default('published'), ...filterFields(ARTICLE_LIST.filters) };
 
-/** Of an item: the value by which the list is ordered, and the id. */
+/** Cursor of an item: the value by which the list is ordered, and the id. */
 const position = z.tuple([z.string().max(400), id]);
 
 const read = { audience: 'site', auth: 'staff', needs: 'blog.write', method: 'GET', reads: ['articles'] } as const;
 const change = { audience: 'site', auth: 'staff', needs: 'blog.write', changes: ['articles'] } as const;
 /** Larger than the largest article, so that a text that is too long gets its specific message. */
 const limits = { body: MB, values: 100_000 };
-/** More than the 2 MB of the rule, for the same reason. */
+/** More than the 2 MB of the rule, so that a larger file gets the specific message. */
 const MAX_UPLOAD_BYTES = 2 * MB + 64 * KB;
 /** Further fields of a save. `autosave`: also stores an incomplete article, and merges with the last version. */
 const save = { id, changes: articleChanges, autosave: z.boolean().default(false) };
@@ -118,7 +118,7 @@ export const articleOperations = {
       ...pageFields(position, { size: 20 }),
     }),
     output: pageOf(articleItemSchema).extend({
-      /** Of each tab, whatever the filters are. */
+      /** Number of articles in each tab, regardless of the filters. */
       counts: z.object({ published: boundedCount, draft: boundedCount }),
     }),
   }),
@@ -242,7 +242,7 @@ export const articleOperations = {
     input: z.strictObject({ file: z.file() }),
     output: z.object({
       picture: pictureSchema,
-      /** For the `src` of an image node. */
+      /** Value for the `src` of an image node. */
       src: z.string(),
     }),
   }),

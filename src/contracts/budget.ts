@@ -5,10 +5,10 @@ import { civilDate, instant, pageFields, pageOf } from './paging.ts';
 
 /** The campaign budget of a market center, in euros a month. */
 
-/** Null: none was set. */
+/** Null: no budget was set. */
 const euros = z.number().nullable();
 
-/** Of a change: when it was made, and its id. */
+/** Cursor of a change: its time and its id. */
 const position = z.tuple([z.string().max(400), z.uuid()]);
 
 const staff = { audience: 'site', auth: 'staff' } as const;

@@ -9,7 +9,7 @@ import { jsonSchema } from './json.ts';
 export const changeOf = <From extends z.ZodType, To extends z.ZodType>(from: From, to: To) =>
   z.strictObject({ from, to });
 
-/** A value of the object's own, or none: it inherits it (`OwnValue`). */
+/** The object's own value, or null, which means that the value is inherited (`OwnValue`). */
 export const ownOf = <S extends z.ZodType>(value: S) =>
   z.union([z.strictObject({ own: z.literal(true), value }), z.strictObject({ own: z.literal(false) })]);
 

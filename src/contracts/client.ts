@@ -18,7 +18,7 @@ export type Download = { name: string; blob: Blob };
 
 export type EventHandlers<E> = {
   onEvent: (event: E) => void;
-  /** Called at each connection, the first included: events before it may have been missed. */
+  /** Called at each connection, including the first one, because earlier events may have been missed. */
   onOpen?: (() => void) | undefined;
   signal: AbortSignal;
 };
@@ -45,7 +45,7 @@ export type Client = {
 };
 
 export type ClientOptions = {
-  /** Absent: the origin of the page. */
+  /** Default: the origin of the page. */
   origin?: string;
   fetch?: Fetch;
   /** Called when the session has ended: opens the sign-in dialog. True: signed in, and the call is repeated once. */
@@ -64,7 +64,7 @@ const readOutput = async <O extends Operation>(operation: O, { response, signal 
   }
 };
 
-/** Not the file: an HTML page from a proxy in place of it. */
+/** An HTML page from a proxy was received instead of the file. */
 const readFile = async ({ response, signal, met }: Opened): Promise<Download> => {
   met();
   const name = fileNameOf(response.headers.get('content-disposition') ?? '');

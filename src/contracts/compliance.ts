@@ -8,7 +8,7 @@ import { defineOperation } from './operation.ts';
 import { networkChange, networkExport, networkRead, ownerPosition } from './owners.ts';
 import { instant, pageFields, pageOf, sortFields } from './paging.ts';
 
-/** What ads and sites lack by the law, in the network's back office (rule NETWORK-COMPLIANCE). */
+/** Legal information that ads and sites lack, in the network's back office (rule NETWORK-COMPLIANCE). */
 
 const id = z.uuid();
 const count = z.int().min(0);
@@ -19,9 +19,9 @@ const marketSchema = adCounts.extend({
   name: z.string(),
   /** 'unchecked': the figures are not known yet. */
   state: z.enum(COMPLIANCE_STATES),
-  /** Thirty days before; null: not known. */
+  /** Numbers of thirty days ago; null: not known. */
   former: adCounts.nullable(),
-  /** Open sites that lack a statement of the law. */
+  /** Number of open sites that lack a legal statement. */
   sites: count,
 });
 export type ComplianceItem = z.infer<typeof marketSchema>;
@@ -29,13 +29,13 @@ export type ComplianceItem = z.infer<typeof marketSchema>;
 const detailSchema = adCounts.extend({
   id,
   name: z.string(),
-  /** Where the mail goes; null: no address is known. */
+  /** Recipient of the mail; null: no address is known. */
   email: z.string().nullable(),
-  /** Of the last mail; null: none was sent. */
+  /** Time of the last mail; null: none was sent. */
   mailedAt: instant.nullable(),
-  /** At the end of each month, and now. */
+  /** Numbers at the end of each month, and now. */
   months: z.array(adCounts.extend({ month: z.string() })),
-  /** How many ads lack each, the most frequent first. */
+  /** Number of ads with each fault, the most frequent fault first. */
   faults: z.array(z.object({ fault: z.enum(LAW_FAULTS), count })),
   sites: z.array(z.object({ id, name: z.string(), url: z.string(), missing: z.array(z.enum(STATEMENTS)) })),
 });
@@ -45,10 +45,10 @@ const adSchema = z.object({
   id,
   reference: z.string(),
   title: z.string(),
-  /** Whose it is; null: the market center's own. */
+  /** Name of the member who has the listing; null: it belongs to the market center. */
   member: z.string().nullable(),
   publishedAt: instant,
-  /** Public page; null: the market center has no open site. */
+  /** URL of the public page; null: the market center has no open site. */
   url: z.string().nullable(),
   faults: z.array(z.enum(LAW_FAULTS)),
 });

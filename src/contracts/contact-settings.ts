@@ -8,7 +8,7 @@ import { instant } from './paging.ts';
 
 /** Contact settings of a site: the addresses and numbers that its messages and notifications go to. */
 
-/** Longer than any rule allows, so that a text that is too long gets its message. */
+/** Longer than any rule allows, so that a text that is too long gets its specific message. */
 const text = z.string().max(1000).nullable();
 const own = ownOf(text);
 
@@ -24,7 +24,7 @@ const shape = {
 } satisfies Record<ContactName, z.ZodType>;
 type AnyValue = (typeof shape)[ContactName];
 
-/** Without the values that the person may not edit. */
+/** Does not contain the values that the person may not edit. */
 const values = z.object(shape).partial();
 
 const changes = z.strictObject(mapValues(shape, (value) => changeOf<AnyValue, AnyValue>(value, value).optional()));
@@ -32,12 +32,12 @@ export type ContactChanges = z.output<typeof changes>;
 
 const contactSettings = z.object({
   values,
-  /** By setting that can be inherited: the inherited value, and the level that it comes from. */
+  /** For each setting that can be inherited: the inherited value and its level. */
   inherited: z.record(
     z.enum(INHERITED_CONTACT_NAMES),
     z.object({ value: z.string().nullable(), from: z.enum(SETTING_SOURCES) }),
   ),
-  /** Names of the levels above. */
+  /** Names of the higher levels. */
   sources: z.object({ group: z.string().nullable(), market: z.string(), network: z.string() }),
   updatedAt: instant,
 });
@@ -64,7 +64,7 @@ export const contactSettingsOperations = {
       'Saves contact settings by comparison. 409 `CONFLICT` names the fields that changed meanwhile, the others are ' +
       'stored. 403 `SETTING_LOCKED`: not edited on this kind of site, or not by this person. 422: a message by field.',
     input: z.strictObject({ changes }),
-    output: z.object({ /** By field: `from` of the next save. */ from: values, updatedAt: instant }),
+    output: z.object({ /** Current values by field: the `from` of the next save. */ from: values, updatedAt: instant }),
   }),
   sendTest: defineOperation({
     ...edit,
@@ -74,6 +74,6 @@ export const contactSettingsOperations = {
       'Sends a test mail to the stored address of a setting. 403 `SETTING_LOCKED`: not edited by this person. 409 ' +
       '`NO_ADDRESS`: there is none; `MARKET_INACTIVE`: nothing is sent. 429: more than 10 in an hour.',
     input: z.strictObject({ name: z.enum(CONTACT_EMAILS) }),
-    output: z.object({ /** The address. */ to: z.string() }),
+    output: z.object({ /** The stored address. */ to: z.string() }),
   }),
 } as const;

@@ -7,7 +7,7 @@ import { instant } from './paging.ts';
 
 const target = z.enum(['ours', 'elsewhere', 'none', 'unanswered']);
 
-/** What a check saw (`DomainAnswer` of domain/domains/domain-state.ts). */
+/** Result of a check (`DomainAnswer` of domain/domains/domain-state.ts). */
 export const domainAnswerSchema = z.object({
   proof: z.enum(['seen', 'missing', 'unanswered']),
   target,
@@ -31,22 +31,22 @@ const record = z.object({
   value: z.string(),
 });
 
-/** Number of a request; a new request has another one. */
+/** Number of a request; a new request has a new number. */
 const version = z.int().min(1);
 
 const request = z.object({
   version,
   domain: z.string(),
-  /** With its accents, for people. */
+  /** Domain with its accents, for display. */
   shown: z.string(),
-  /** The registered name: the zone whose records are entered. */
+  /** Registered name: the DNS zone in which the records are entered. */
   zone: z.string(),
   otherForm: z.string().nullable(),
-  /** Whether the other form leads here: it redirects. */
+  /** Whether the other form (with or without `www.`) redirects here. */
   isOtherFormServed: z.boolean(),
   state: z.enum(DOMAIN_STATES),
   fault: z.enum(DOMAIN_FAULTS).nullable(),
-  /** When a live domain is lost if its fault stays; null: never. */
+  /** When a live domain expires if its fault is not fixed; null: never. */
   lostAt: instant.nullable(),
   records: z.array(record),
   askedAt: instant,
@@ -57,9 +57,9 @@ const request = z.object({
 export type DomainRequest = z.infer<typeof request>;
 
 const domain = z.object({
-  /** Address of the site without a domain of its own; null: it has none. */
+  /** URL of the site without a domain of its own; null: it has none. */
   subdomainUrl: z.string().nullable(),
-  /** Address that visitors see now. */
+  /** URL that visitors see now. */
   currentUrl: z.string(),
   request: request.nullable(),
 });

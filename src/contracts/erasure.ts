@@ -14,7 +14,7 @@ const input = z.strictObject({
       z.strictObject({
         email: text,
         telephone: text,
-        /** Of the row in the form; not read. */
+        /** Id of the row in the form; not used. */
         id: z.union([z.string().max(64), z.number()]).optional(),
       }),
     )
@@ -27,12 +27,12 @@ const counts = z.object(recordOf(ERASED_KINDS, () => count));
 const certificateSchema = z.object({
   id: z.uuid(),
   madeAt: instant,
-  /** Name of the person who erased. */
+  /** Name of the person who ran the erasure. */
   by: z.string(),
-  /** Number of addresses and numbers. */
+  /** Number of e-mail addresses and telephone numbers. */
   identifiers: count,
   counts,
-  /** Whether the signature is the product's. */
+  /** Whether the signature was made by this product. */
   isValid: z.boolean(),
 });
 export type ErasureCertificate = z.infer<typeof certificateSchema>;

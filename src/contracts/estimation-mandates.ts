@@ -8,22 +8,22 @@ import { civilDate, instant, pageFields, pageOf } from './paging.ts';
 const id = z.uuid();
 const euros = z.number();
 
-/** Longer than the rule allows, so that the rule answers with its sentence. */
+/** Longer than the rule allows, so that a number that is too long gets its specific message. */
 const number = z.string().max(300).nullable();
 
 const mandateSchema = z.strictObject({
   number,
   mandatedOn: civilDate,
-  /** Null until the home is sold, and so is the price. */
+  /** Null until the home is sold, like the price. */
   signedOn: civilDate.nullable(),
   signedPrice: euros.nullable(),
 });
 
 const storedSchema = z.object({
-  /** Of the next save; 0: there was no mandate. */
+  /** Version for the next save; 0: there is no mandate yet. */
   version: z.int().min(0),
   mandate: mandateSchema.nullable(),
-  /** Who saved it last; null without a mandate. */
+  /** Person who saved it last; null without a mandate. */
   changedBy: z.string().nullable(),
   changedAt: instant.nullable(),
 });
@@ -37,11 +37,11 @@ const signedSchema = z.object({
   rooms: z.number().nullable(),
   groundArea: z.number().nullable(),
   floor: z.number().nullable(),
-  /** Null: it had no price on the day of the signature. `isDemo`: invented sales take part in it. */
+  /** Null: the home had no estimation on the day of the signature. `isDemo`: the estimation used invented sales. */
   ours: z.object({ low: euros, high: euros, price: euros, isDemo: z.boolean() }).nullable(),
   signedOn: civilDate,
   signedPrice: euros,
-  /** In percent of our price; null without one. */
+  /** Difference in percent of our price; null without our price. */
   gap: z.number().nullable(),
   isInside: z.boolean().nullable(),
 });
@@ -50,10 +50,10 @@ export type SignedEstimation = z.output<typeof signedSchema>;
 const figuresSchema = z.object({
   of: z.enum(['all', ...ESTIMATION_TYPES]),
   sales: z.int(),
-  /** Sales with a price of ours, of which the other figures are. */
+  /** Number of sales that have a price of ours; the other figures are computed from them. */
   compared: z.int(),
   inside: z.int(),
-  /** Median of the gaps without their signs, and with them; in percent. */
+  /** Median of the differences in percent: absolute, and with their signs. */
   gap: z.number().nullable(),
   lean: z.number().nullable(),
 });
@@ -72,7 +72,7 @@ export const estimationMandateOperations = {
     input: z.object(pageFields(z.tuple([civilDate, id]), { size: 30 })),
     output: pageOf(signedSchema).extend({
       figures: z.array(figuresSchema),
-      /** Some of our prices come from invented sales. */
+      /** Some of our prices were computed with invented sales. */
       isDemo: z.boolean(),
     }),
   }),

@@ -18,7 +18,7 @@ const sending = {
 
 const asked = {
   id: z.uuid(),
-  /** Answered by the creation of the estimation. */
+  /** Token from the response that created the estimation. */
   token: z.string().max(600).default(''),
 };
 

@@ -11,9 +11,9 @@ const typed = z.union([z.string().max(40), z.number()]).nullish();
 const text = (max: number) => z.string().max(max).optional();
 const degrees = (max: number) => z.number().min(-max).max(max).nullish();
 
-/** What a visitor may say; what is absent is empty in a new estimation, and keeps its value in another. */
+/** Fields that a visitor may fill in. A missing field is empty in a new estimation and unchanged in an existing one. */
 const fields = {
-  /** 'building': a flat. */
+  /** 'building' means a flat. */
   type: text(20),
   /** As typed or chosen; the server looks up the commune. */
   address: text(300),
@@ -33,7 +33,10 @@ const fields = {
   consent: z.boolean().optional(),
   /** Separate consent to telephone prospecting, not checked by default. */
   phoneProspecting: z.boolean().optional(),
-  /** Id of the site, if given; refused when it is another. Forms use the field to detect bots: any other text. */
+  /**
+   * Id of the site if it is a UUID; refused when it is another site. Forms use the field to detect bots: any other
+   * text.
+   */
   website: text(500),
 };
 
@@ -49,7 +52,9 @@ export type NewEstimation = z.output<typeof newEstimationSchema>;
 export type EstimationFields = Pick<NewEstimation, keyof typeof fields>;
 
 const id = z.uuid();
-/** Opens the personal fields: the creation answers it, and it expires (`estimationToken` of server/estimation). */
+/**
+ * Gives access to the personal fields: returned by the creation; it expires (`estimationToken` of server/estimation).
+ */
 const token = z.string().max(600).default('');
 
 const changedEstimationSchema = z.strictObject({ id, token: text(600), ...fields });
@@ -82,11 +87,11 @@ const resultSchema = z.discriminatedUnion('kind', [
     low: euros,
     high: euros,
     confidence: z.enum(CONFIDENCES),
-    /** What moved the price away from the sales around: 1.05 is 5 % more. */
+    /** Factors by which the price differs from the nearby sales: 1.05 is 5 % more. */
     factors: z.object({ size: factor, place: factor, time: factor, floor: factor }),
-    /** Day of the last known sale. */
+    /** Date of the last known sale. */
     asOf: z.string(),
-    /** Some of the sales are invented, for the demo. */
+    /** Some of the sales are invented (demo data). */
     isDemo: z.boolean(),
     history: z.object({
       of: z.enum(['near', 'department']),
@@ -112,7 +117,7 @@ const analyzeSchema = z.object({
   bedRooms: z.number().nullable(),
   groundArea: z.number().nullable(),
   floor: z.number().nullable(),
-  /** Whether both steps are filled in. */
+  /** Whether both steps are complete. */
   finished: z.boolean(),
   /** Euros; null: not computed, or there is no price. */
   min: euros.nullable(),
@@ -134,7 +139,7 @@ const cardSchema = z.object({
   lastname: z.string(),
   roleName: z.string(),
   picture: z.string().nullable(),
-  /** Address of the person's page or site. */
+  /** URL of the person's page or site. */
   url: z.string(),
 });
 

@@ -1,4 +1,6 @@
-/** Features that calls read and change: the unit of the browser's cache and of the server's change notifications. */
+/**
+ * Features whose data calls read and change: the unit of the browser's cache and of the server's change notifications.
+ */
 export const FEATURES = [
   'account',
   'articles',

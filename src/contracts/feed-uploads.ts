@@ -13,12 +13,12 @@ export const feedUploadSchema = z.object({
   id,
   fileName: z.string(),
   status: z.enum(UPLOAD_STATUSES),
-  /** Who uploaded the file, or confirmed it since. */
+  /** Person who uploaded the file, or who confirmed it later. */
   by: actorSchema,
   at: instant,
-  /** Why the file is refused; while it is checked: why it needs a second confirmation. */
+  /** Why the file is refused; during the check: why it needs a second confirmation. */
   reason: importReasonSchema.nullable(),
-  /** The dry run, whose lines are those of an import; null: it has not begun. */
+  /** The dry run, with the same lines as an import; null: it has not started. */
   check: importItemSchema.nullable(),
   /** The import; null: not confirmed yet. */
   import: importItemSchema.nullable(),
@@ -33,7 +33,7 @@ const change = {
   changes: ['imports'],
 } as const;
 const nothing = z.object({});
-/** Of the calls that receive a feed. */
+/** Limits of the calls that receive a feed. */
 export const FEED_FILE = { body: 8 * KB, files: { file: { bytes: MAX_FEED_BYTES, count: 1 } } } as const;
 
 export const feedUploadOperations = {

@@ -42,7 +42,7 @@ export const importItemSchema = z.object({
   fileName: z.string(),
   source: z.enum(FEED_SOURCES),
   state: z.enum(IMPORT_STATES),
-  /** Null: imported by the command line. */
+  /** Null: the import was started from the command line. */
   by: actorSchema.nullable(),
   startedAt: instant,
   endedAt: instant.nullable(),
@@ -56,7 +56,7 @@ const agencySchema = countsSchema.omit({ lines: true, warnings: true }).extend({
   code: z.string(),
   /** False: no market center has this agency. */
   known: z.boolean(),
-  /** Refused lines whose former listing stays. */
+  /** Number of refused lines whose stored listing is unchanged. */
   kept: count,
 });
 
@@ -68,12 +68,12 @@ export const importDetailSchema = importItemSchema.extend({
   atCommune: count,
   nowhere: count,
   pictures: z.object({ stored: count, wanted: count, refused: count, missing: count }),
-  /** How many lines have each code; refused lines first, the most frequent first. */
+  /** Number of lines for each code; refused lines first, then by frequency. */
   codes: z.array(z.object({ code: z.enum([...REJECTIONS, ...WARNINGS]), count })),
-  /** Lines that are stored; without any the import is too old, or had none. */
+  /** Number of stored lines; 0 when the import is too old or had no lines. */
   stored: count,
   isDryRun: z.boolean(),
-  /** Listings that are stored of a dry run. */
+  /** Number of listings that are stored for a dry run. */
   storedListings: count,
 });
 export type ImportDetail = z.infer<typeof importDetailSchema>;
@@ -107,9 +107,9 @@ export const importListingSchema = z.object({
   title: z.string(),
   city: z.string(),
   priceCents: count.nullable(),
-  /** Of a listing whose price would change. */
+  /** Only for a listing whose price would change. */
   formerPriceCents: count.nullable(),
-  /** Of a changed listing. */
+  /** Fields that would change, only for a changed listing. */
   fields: z.array(z.enum([...listingFields('import'), 'pictures'])),
 });
 export type ImportListingItem = z.infer<typeof importListingSchema>;

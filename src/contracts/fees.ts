@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { SETTING_SOURCES } from '#domain/sites/received-settings';
 import { defineOperation, KB, MB } from './operation.ts';
 
-/** The fee schedule of a site as a PDF: its own one, else the one that it inherits. */
+/** The fee schedule of a site as a PDF: its own one, otherwise the inherited one. */
 
 const fees = z.object({
   /** The document that the site shows; null: none. */
@@ -10,7 +10,7 @@ const fees = z.object({
   /** Whether the site has a document of its own. */
   isOwn: z.boolean(),
   from: z.enum(SETTING_SOURCES),
-  /** Names of the levels above. */
+  /** Names of the higher levels. */
   sources: z.object({ group: z.string().nullable(), market: z.string(), network: z.string() }),
 });
 export type Fees = z.infer<typeof fees>;

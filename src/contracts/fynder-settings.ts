@@ -14,13 +14,13 @@ const values = z.object({ status, theme });
 
 const fynderSettings = z.object({
   values,
-  /** What this kind of site edits. */
+  /** Settings that this kind of site can edit. */
   edited: z.array(z.enum(['status', 'theme'])),
   /** False: the network did not enable the module for this agent. */
   isEnabled: z.boolean(),
-  /** Whether visitors reach the page. */
+  /** Whether the page is public. */
   isShown: z.boolean(),
-  /** Address of the page. */
+  /** URL of the page. */
   url: z.string(),
   updatedAt: instant,
 });
@@ -52,6 +52,6 @@ export const fynderSettingsOperations = {
         theme: changeOf(theme, theme).optional(),
       }),
     }),
-    output: z.object({ /** `from` of the next save. */ from: values, updatedAt: instant }),
+    output: z.object({ /** Current values: the `from` of the next save. */ from: values, updatedAt: instant }),
   }),
 } as const;

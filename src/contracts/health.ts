@@ -7,16 +7,16 @@ import { instant } from './paging.ts';
 
 const count = z.int().min(0);
 
-/** Dead jobs that one call retries; the list of them is as long. */
+/** Maximum number of dead jobs that one call retries and that the list contains. */
 export const MAX_DEAD_JOBS = 500;
 
 const deadJobSchema = z.object({
   id: z.uuid(),
   queue: z.string(),
-  /** Null: of the network. */
+  /** Null: a job of the network. */
   market: z.object({ id: z.uuid(), name: z.string() }).nullable(),
   attempts: count,
-  /** First line of the last error, without e-mail addresses and telephones. */
+  /** First line of the last error, without e-mail addresses and telephone numbers. */
   error: z.string(),
   failedAt: instant,
 });
@@ -25,13 +25,13 @@ export type DeadJobItem = z.infer<typeof deadJobSchema>;
 const healthSchema = z.object({
   checkedAt: instant,
   version: z.string(),
-  /** Since when this instance runs. */
+  /** Start time of this instance. */
   startedAt: instant,
   /** Processes of the product on this database: servers, and commands while they run. */
   instances: z.array(z.object({ address: z.string(), since: instant })),
   checks: z.array(z.object({ check: z.string(), level: z.enum(['ok', 'attention', 'problem']), text: z.string() })),
   queues: z.array(z.object({ queue: z.string(), waiting: count, running: count, retrying: count })),
-  /** The newest first. */
+  /** Newest first. */
   dead: z.array(deadJobSchema).max(MAX_DEAD_JOBS),
 });
 export type Health = z.infer<typeof healthSchema>;

@@ -10,10 +10,10 @@ const siteChangeSchema = z.object({
   id: z.uuid(),
   kind: z.enum(CHANGE_KINDS),
   verb: z.enum(CHANGE_VERBS),
-  /** What was changed: the id of an article, a message or a user. */
+  /** Id of the changed article, message or user. */
   subject: z.uuid(),
   page: z.enum(PAGE_NAMES).nullable(),
-  /** Title of the article, or name of the author of the message or of the user; null: none, or it is deleted. */
+  /** Title of the article, or name of the author of the message or of the user; null: none, or deleted. */
   title: z.string().nullable(),
   by: actorSchema,
   at: instant,

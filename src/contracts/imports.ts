@@ -29,7 +29,7 @@ const agencySchema = z.strictObject({
   republished: count,
   withdrawn: count,
   rejected: count,
-  /** Rejected records whose stored listing is left unchanged. */
+  /** Rejected records whose stored listing is unchanged. */
   kept: count,
   /** Listings published before the import. */
   published: count,
@@ -64,9 +64,9 @@ export const importReportSchema = z.strictObject({
   atCommune: count,
   nowhere: count,
   pictures: z.strictObject({
-    /** Files that were stored. */
+    /** Number of stored files. */
     stored: count,
-    /** URLs to download after the import. */
+    /** Number of URLs to download after the import. */
     wanted: count,
     refused: count,
     missing: count,

@@ -19,7 +19,7 @@ const count = z.int().min(0);
 const setting = z.enum(INHERITED_NAMES);
 const lockLevel = z.enum(['network', 'market']);
 
-/** The value of each level; absent: it has none, or the site has no such level. */
+/** The value of each level; absent: the level has no value, or the site has no such level. */
 const settingSchema = z.object({
   levels: z.object({
     network: jsonSchema.optional(),
@@ -27,10 +27,10 @@ const settingSchema = z.object({
     group: jsonSchema.optional(),
     agent: jsonSchema.optional(),
   }),
-  /** The value that the site shows, and where it comes from. */
+  /** The value that the site shows, and its level. */
   value: jsonSchema,
   from: z.enum(SETTING_SOURCES),
-  /** The level that locked it for this site; null: none. */
+  /** The level that locked the setting for this site; null: not locked. */
   lockedBy: lockLevel.nullable(),
 });
 export type SettingOfSite = z.infer<typeof settingSchema>;
@@ -41,14 +41,14 @@ const siteSchema = z.object({
   name: z.string(),
   market: z.object({ id, name: z.string() }),
   settings: z.object(recordOf(COMPARED_SETTINGS, () => settingSchema)),
-  /** Addresses of small pictures of the values, by id. */
+  /** URLs of small pictures of the values, by id. */
   pictures: z.record(z.string(), z.string()),
 });
 export type SiteSettingsItem = z.infer<typeof siteSchema>;
 
 const filters = filterFields(SETTINGS_LIST.filters);
 const reads = ['network', 'site'] as const;
-/** `to`: colours are '#rrggbb'; a picture is only given back to the level above. */
+/** `to`: colours are '#rrggbb'; a picture can only be reset to the inherited one. */
 const push = { selection: selectionOf(filters), setting, to: ownOf(z.union([z.boolean(), z.string().max(32)])) };
 const refused = z.object(recordOf(PUSH_REFUSALS, () => count));
 const own = ownOf(jsonSchema);
@@ -60,7 +60,7 @@ const pushSchema = z.object({
   pushedAt: instant,
   by: z.string(),
   sites: count,
-  /** Null: it was not undone. `kept`: sites whose value had changed meanwhile. */
+  /** Null: it was not undone. `kept`: number of sites whose value was changed after the push. */
   undone: z.object({ at: instant, by: z.string(), kept: count }).nullable(),
 });
 export type SettingPush = z.infer<typeof pushSchema>;
@@ -127,11 +127,11 @@ export const inheritanceOperations = {
     output: z.object({
       changed: count,
       refused,
-      /** The first that would change. */
+      /** The first sites that would change. */
       sites: z.array(z.object({ id, name: z.string(), from: own })),
-      /** The first that would not, and have another value. */
+      /** The first sites that would not change although they have another value. */
       left: z.array(z.object({ id, name: z.string(), reason: z.enum(PUSH_REFUSALS) })),
-      /** Digest of all changes, which the push repeats. */
+      /** Digest of all changes; the push must repeat it. */
       plan: z.string(),
     }),
   }),

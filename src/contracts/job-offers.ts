@@ -15,24 +15,24 @@ export const jobOfferItemSchema = z.object({
   id,
   code: z.enum(JOB_CODES),
   name: z.string(),
-  /** Complete title, as the public page shows it. */
+  /** Full title, as the public page shows it. */
   title: z.string(),
   active: z.boolean(),
-  /** End of the address of the public page, and the address on this site. */
+  /** Last part of the URL of the public page, and its URL on this site. */
   url: z.string(),
   path: z.string(),
-  /** Last time that it was opened; of an offer that was never open, its creation. */
+  /** Time when it was last opened; for an offer that was never open, its creation time. */
   openedAt: instant,
   /** Views of the public page since `openedAt`, on every site of the market center. */
   visits: z.int(),
-  /** All that it received, whatever became of their leads. */
+  /** Number of all applications received, including those whose leads are deleted or merged. */
   applications: z.int(),
-  /** Its candidates in the pipeline Leadership, whatever their date: those that the link to them shows. */
+  /** Number of its candidates in the pipeline Leadership, of all dates: those that its link shows. */
   candidates: z.int(),
 });
 export type JobOfferItem = z.infer<typeof jobOfferItemSchema>;
 
-/** Longer than any rule allows, so that a text that is too long gets its message. */
+/** Longer than any rule allows, so that a text that is too long gets its specific message. */
 const text = z.string().max(20_000);
 const code = z.enum(JOB_CODES);
 const values = z.object({ code, name: text, title: text, url: text, content: text });
@@ -46,14 +46,17 @@ const changes = z.strictObject({
 export type JobOfferChanges = z.output<typeof changes>;
 
 export const jobOfferDetailSchema = jobOfferItemSchema.extend({
-  /** Each one is also the `from` of its next save. */
+  /** Each value is also the `from` of its next save. */
   values,
   archivedAt: instant.nullable(),
   updatedAt: instant,
 });
 export type JobOfferDetail = z.infer<typeof jobOfferDetailSchema>;
 
-const saved = z.object({ /** By field: `from` of the next save. */ from: values, updatedAt: instant });
+const saved = z.object({
+  /** Current values by field: the `from` of the next save. */ from: values,
+  updatedAt: instant,
+});
 
 const version = z.object({
   id,
@@ -63,7 +66,7 @@ const version = z.object({
   fields: z.array(z.enum([...OFFER_FIELDS, 'active'])),
 });
 
-/** Of an item: the value by which the list is ordered, and the id. */
+/** Cursor of an item: the value by which the list is ordered, and the id. */
 const position = z.tuple([z.string().max(400), id]);
 
 const staff = { audience: 'site', auth: 'staff', needs: 'jobs.write' } as const;
@@ -83,7 +86,7 @@ export const jobOfferOperations = {
       ...pageFields(position, { size: 30 }),
     }),
     output: pageOf(jobOfferItemSchema).extend({
-      /** Of all offers and of the open ones, whatever the filters are. */
+      /** Number of all offers and of the open ones, regardless of the filters. */
       counts: z.object({ all: boundedCount, open: boundedCount }),
     }),
   }),

@@ -17,21 +17,21 @@ const entrySchema = z.object({
   by: actorSchema,
   /** Role of the person at that time, or the command or job that did it. */
   role: z.string(),
-  /** What was done, as in domain/changes/recorded; also one of a former release. */
+  /** The action, as in domain/changes/recorded, or an action of a former release. */
   action: z.string(),
   subject: z.object({
     /** Null: a kind of a former release. */
     kind: z.enum(RECORDED_KINDS).nullable(),
     page: z.enum(PAGE_NAMES).nullable(),
     id: z.string(),
-    /** Its name or title; null: it has none, is deleted, or `isPersonal`. */
+    /** Name or title of the subject; null: it has none, is deleted, or `isPersonal`. */
     title: z.string().nullable(),
-    /** A person, or what a person wrote or did: only actions and names of fields are shown, no values. */
+    /** The subject is a person, or what a person wrote or did: actions and field names are shown, but no values. */
     isPersonal: z.boolean(),
   }),
-  /** Null: it concerns the network. */
+  /** Null: the entry concerns the network. */
   market: z.object({ id: z.uuid(), name: z.string() }).nullable(),
-  /** Where it was done; null: nowhere, or the site is deleted. */
+  /** The site where it was done; null: not on a site, or the site is deleted. */
   site: z.object({ type: z.enum(['market', 'group', 'agent']), typeId: z.uuid(), name: z.string() }).nullable(),
   /** Names of the changed fields, or of the details. */
   fields: z.array(z.string()),
@@ -39,9 +39,9 @@ const entrySchema = z.object({
 export type JournalEntry = z.infer<typeof entrySchema>;
 
 const detailSchema = entrySchema.extend({
-  /** Values before and after by field, cut to 500 characters; none of a personal subject. */
+  /** Values before and after by field, cut to 500 characters; empty for a personal subject. */
   changes: z.array(z.object({ field: z.string(), from: z.string(), to: z.string() })),
-  /** None of a personal subject. */
+  /** Empty for a personal subject. */
   details: z.array(z.object({ name: z.string(), value: z.string() })),
 });
 export type JournalDetail = z.infer<typeof detailSchema>;

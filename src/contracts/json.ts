@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 type Json = z.core.util.JSONType;
 
-/** Any JSON value. Unlike `z.json()`, it can have one name in `/openapi.json`. */
+/** Any JSON value. Unlike `z.json()`, it has one name in `/openapi.json`. */
 export const jsonSchema: z.ZodType<Json> = z.union([
   z.string(),
   z.number(),

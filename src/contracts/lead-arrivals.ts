@@ -5,7 +5,7 @@ import { instant } from './paging.ts';
 
 const read = { audience: 'site', auth: 'staff', needs: 'leads.read', method: 'GET', reads: ['leads'] } as const;
 
-/** What an open back office says of new leads: apart from the pipeline, whose shapes load with its view. */
+/** Notifications of new leads in an open back office. Separate from the pipeline, whose schemas load with its view. */
 export const leadArrivalOperations = {
   arrivals: defineOperation({
     ...read,

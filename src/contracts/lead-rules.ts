@@ -12,14 +12,14 @@ const id = z.uuid();
 const shape = {
   name: z.string().trim().min(1).max(MAX_RULE_NAME),
   isActive: z.boolean(),
-  /** null: both. */
+  /** Null: both programmes. */
   programme: z.enum(PROGRAMMES).nullable(),
-  /** Beginnings of postal codes; empty: all. */
+  /** Prefixes of postal codes; empty: all. */
   zips: z.array(z.string().regex(ZIP_START)).max(MAX_RULE_ZIPS),
   /** Empty: all. */
   origins: z.array(z.enum(ORIGIN_BUCKETS)).max(ORIGIN_BUCKETS.length),
   members: z.array(id).min(1).max(MAX_RULE_MEMBERS),
-  /** Hours of answering time before the next member gets it; null: without end. */
+  /** Working hours before the next member gets the lead; null: no limit. */
   answerHours: z.int().min(1).max(168).nullable(),
 };
 const ruleSchema = z.object({ id, ...shape, updatedAt: instant });
@@ -42,7 +42,7 @@ export const leadRuleOperations = {
     output: z.object({
       rules: z.array(ruleSchema).max(MAX_RULES),
       members: z.array(z.object({ id, name: z.string() })),
-      /** Members whom rules name and who cannot open leads: they are skipped. */
+      /** Members in rules who may not open leads: they are skipped. */
       unable: z.array(z.object({ id, name: z.string() })),
       absences: z.array(absenceSchema),
     }),

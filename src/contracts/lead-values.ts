@@ -14,7 +14,7 @@ const storedShape = (field: LeadField): z.ZodType => {
   return value.kind === 'member' ? z.uuid().nullable() : z.string();
 };
 
-/** A text that is too long for its field is a fault of the field (`invalidFields`). */
+/** A text that is too long for its field is a validation error of the field (`invalidFields`). */
 const givenShape = (field: LeadField): z.ZodType => {
   const value = LEAD_VALUES[field];
   if (value.kind === 'choice' || value.kind === 'member') return storedShape(field);
@@ -25,10 +25,10 @@ const givenShape = (field: LeadField): z.ZodType => {
 const byField = (shapeOf: (field: LeadField) => z.ZodType) =>
   Object.fromEntries(LEAD_FIELDS.map((field) => [field, shapeOf(field)]));
 
-/** By field: the `from` of the next save. */
+/** Current values by field: the `from` of the next save. */
 export const leadValuesSchema = z.object(byField(storedShape) as Stored);
 
-/** Shapes of the values that a whole lead has as they are: of the member who follows it, it has more. */
+/** Values that a lead returns unchanged. `assignee` is omitted, because a lead returns more data of that member. */
 export const ownValues = leadValuesSchema.omit({ assignee: true }).shape;
 
 /** Fields of a save. */

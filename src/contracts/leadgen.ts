@@ -26,7 +26,7 @@ const leadgenSchema = z.object({
   id,
   name: z.string(),
   isActive: z.boolean(),
-  /** Whether its contract is open. */
+  /** Whether the market center has an open leadgen contract. */
   leadGen: z.boolean(),
   /** In euros a month; null: none. */
   giBudget: z.int().nullable(),
@@ -35,9 +35,9 @@ const leadgenSchema = z.object({
   last7Days: z.int(),
   total: z.int(),
   lastLeadDate: instant.nullable(),
-  /** In which the days are counted and the last lead is shown. */
+  /** Time zone in which the days are counted and the last lead is shown. */
   timeZone: z.string(),
-  /** Since the last lead; null: there was none. */
+  /** Days since the last lead; null: there was none. */
   days: z.int().nullable(),
   freshness: z.enum(FRESHNESS),
 });
@@ -53,7 +53,7 @@ const ofLeadgen = {
 };
 const reads = ['network', 'leads'] as const;
 
-/** Leads of each market center by type, those with the most first, inactive ones last. */
+/** Number of leads of each market center by type, the most leads first, inactive market centers last. */
 export const marketLeadsOperations = {
   list: defineOperation({
     ...networkRead,
@@ -74,7 +74,7 @@ export const marketLeadsOperations = {
   }),
 } as const;
 
-/** How many leads each market center got lately, those without a campaign budget last. */
+/** Number of recent leads of each market center, those without a campaign budget last. */
 export const leadgenOperations = {
   list: defineOperation({
     ...networkRead,

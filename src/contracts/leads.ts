@@ -22,7 +22,7 @@ const assigneeSchema = memberSchema.extend({
   firstname: z.string(),
   lastname: z.string(),
   email: z.string(),
-  /** Address of the portrait; null: none. */
+  /** URL of the portrait; null: none. */
   picture: z.string().nullable(),
 });
 
@@ -32,21 +32,24 @@ export const leadItemSchema = z.object({
   status,
   experiment,
   fullname,
-  /** '' without one. */
+  /** Empty string: none. */
   email,
   phone,
   /** Whether the number may be called for prospecting (C. conso L221-16). */
   mayCall: z.boolean(),
-  /** `bucket`: how the dashboard counts it. `type`: what it came through, and the market center that received it. */
+  /**
+   * `bucket`: its group in the dashboard. `type`: the form or import that created it; with the market center that
+   * received it.
+   */
   origin: z.object({
     source: z.string(),
     name: z.string(),
     bucket: z.enum(ORIGIN_BUCKETS),
     type: z.object({ websiteId: id.nullable(), marketId: id, memberId: id.nullable(), leadType: type }),
   }),
-  /** The member who follows it; null: nobody. */
+  /** The member who is responsible for the lead; null: nobody. */
   assignee: assigneeSchema.nullable(),
-  /** It exceeded the bound of its site and was mailed in a digest. */
+  /** The lead exceeded the limit of its site and was mailed in a digest. */
   toCheck: z.boolean(),
   hasCv: z.boolean(),
   createdAt: instant,
@@ -61,10 +64,10 @@ const JOURNAL_KINDS = ['created', 'change', 'assigned', 'reminder', 'merged', 'p
 const entrySchema = z.object({
   id,
   kind: z.enum([...ACTIVITY_KINDS, 'external', ...JOURNAL_KINDS]),
-  /** The present names and the portrait of a member; else what the name at that time tells. */
+  /** The current names and portrait of a member, otherwise the name at that time. */
   by: actorSchema.extend({ firstname: z.string(), lastname: z.string(), picture: z.string().nullable() }),
   at: instant,
-  /** When it took place, as the person said; null: not said. */
+  /** When it took place, as the person entered it; null: not entered. */
   occurredAt: instant.nullable(),
   comment: z.string(),
   /** Before and after, by field; `name`: that of the member, for an assignee. */
@@ -80,7 +83,7 @@ const quizSchema = z.object({
 });
 export type LeadQuiz = z.infer<typeof quizSchema>;
 
-/** Who recommended a lead; `mcName`: of the market center of that person, '' when it is not stored. */
+/** Who recommended a lead; `mcName`: name of that person's market center, empty when it is not stored. */
 export const referralSchema = z.object({
   firstname: z.string(),
   lastname: z.string(),
@@ -92,13 +95,13 @@ export type Referral = z.infer<typeof referralSchema>;
 
 export const leadDetailSchema = leadItemSchema.extend({
   ...ownValues,
-  /** Whether the person asked for it in one of the forms of the lead. */
+  /** Whether the person subscribed to the newsletter in one of the forms of the lead. */
   newsletter: z.boolean(),
-  /** Titles of those that the person applied for, the last one first. */
+  /** Titles of the job offers that the person applied for, the latest first. */
   jobOffers: z.array(z.string()),
-  /** Who recommended the lead, and those that were merged into it. */
+  /** Who recommended the lead and the leads that were merged into it. */
   referrals: z.array(referralSchema),
-  /** CVs, the newest first: of the lead, and of those that were merged into it. */
+  /** CVs of the lead and of the leads that were merged into it, newest first. */
   cvs: z.array(z.object({ lead: id, name: z.string() })),
   consents: z.array(
     z.object({
@@ -108,17 +111,17 @@ export const leadDetailSchema = leadItemSchema.extend({
       withdrawnAt: instant.nullable(),
     }),
   ),
-  /** The newest first. */
+  /** Newest first. */
   quizzes: z.array(quizSchema),
-  /** A link to its quiz is open: of the lead, or of one that was merged into it. */
+  /** Whether a quiz link is valid, of the lead or of a lead that was merged into it. */
   hasQuizLink: z.boolean(),
   from: leadValuesSchema,
 });
 export type LeadDetail = z.infer<typeof leadDetailSchema>;
 
-/** Which leads a list means. */
+/** Which leads a list contains. */
 const which = { programme: z.enum(PROGRAMMES), ...filterFields(LEAD_LIST.filters) };
-/** A value for one field of several leads; a transfer to Growth Initiative makes candidates agents. */
+/** A value for one field of several leads. A transfer to Growth Initiative changes candidates to agents. */
 const oneChange = z.discriminatedUnion('field', [
   z.strictObject({ field: z.literal('status'), to: status }),
   z.strictObject({ field: z.literal('type'), to: z.literal('agent') }),
@@ -141,7 +144,7 @@ export const leadOperations = {
       ...sortFields(LEAD_ORDER_NAMES, 'desc'),
       ...pageFields(position, { size: 50 }),
     }),
-    /** `readAt`: moment of this page, for actions on several leads. */
+    /** `readAt`: when this page was read; bulk actions send it back. */
     output: pageOf(leadItemSchema).extend({ count: boundedCount, readAt: instant }),
   }),
   count: defineOperation({

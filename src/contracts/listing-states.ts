@@ -9,7 +9,7 @@ import { boundedCount, columnsField, filterFields } from './lists.ts';
 import { defineOperation } from './operation.ts';
 import { instant, pageFields, pageOf, sortFields } from './paging.ts';
 
-/** Where each listing stands: on the site, or hidden and why (rule LISTING-STATE). */
+/** The state of each listing: on the site, or hidden and why (rule LISTING-STATE). */
 
 const id = z.uuid();
 
@@ -36,25 +36,25 @@ export const listingStateDetailSchema = listingStateSchema.extend({
   publishedAt: instant,
   withdrawnAt: instant.nullable(),
   pictures: z.int().min(0),
-  /** The last import that replaced the listings of its agency; null: none is stored. */
+  /** The last import that replaced the listings of its agency; null: not stored. */
   lastRead: importRef.nullable(),
-  /** The import that last created, changed, republished or withdrew it; null: none is stored. */
+  /** The import that last created, changed, republished or withdrew it; null: not stored. */
   lastWritten: importRef.nullable(),
-  /** What the last import of its agency refused or corrected in it, at most 50 lines. */
+  /** Refused and corrected lines of the listing in the last import of its agency, at most 50. */
   lines: z.array(importLineSchema),
-  /** Open sites of the market center that show it, at most 20; `count`: how many. */
+  /** Open sites of the market center that show it, at most 20; `count`: their total number. */
   sites: z.object({ items: z.array(z.object({ name: z.string(), url: z.string() })), count: z.int().min(0) }),
-  /** Its address on this site; null: the site does not show it. */
+  /** URL on this site; null: the site does not show it. */
   url: z.string().nullable(),
 });
 export type ListingStateDetail = z.infer<typeof listingStateDetailSchema>;
 
 const isStates = (text: string): boolean => readChoices(text).every((value) => isOneOf(LISTING_STATES, value));
 
-/** Which listings a list means. */
+/** Which listings a list contains. */
 const which = {
   owner: z.enum(LISTING_OWNERS).default('own'),
-  /** States, separated by commas; '': all. */
+  /** States, separated by commas; empty: all. */
   state: z.string().max(100).refine(isStates).default(''),
   ...filterFields(LISTING_STATE_LIST.filters),
 };
@@ -79,7 +79,7 @@ export const listingStateOperations = {
       ...pageFields(position, { size: 30 }),
     }),
     output: pageOf(listingStateSchema).extend({
-      /** Of the owner's listings, whatever the filters are. */
+      /** Number of the owner's listings, regardless of the filters. */
       counts: z.object({ all: boundedCount, shown: boundedCount }),
     }),
   }),

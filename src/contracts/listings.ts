@@ -12,7 +12,7 @@ const publisherShape = {
   proNumber: z.string().nullable(),
 };
 
-/** Publisher of a listing, with the fields that pages show: no e-mail address (rule LISTING-API-FIELDS). */
+/** Publisher of a listing with the fields that pages show; no e-mail address (rule LISTING-API-FIELDS). */
 export const propertyOwnerSchema = z.object({
   ...publisherShape,
   type: z.enum(['market', 'agent', 'group']),
@@ -23,7 +23,7 @@ export const propertyOwnerSchema = z.object({
   logoUrl: z.string().nullable(),
   avatarRounded: z.boolean(),
   legalForm: z.string().nullable(),
-  /** Independent agent that the law requires beside a company. */
+  /** The independent agent whom the law requires to be named beside a company. */
   agent: z.object(publisherShape).nullable(),
 });
 export type PropertyOwner = z.infer<typeof propertyOwnerSchema>;
@@ -62,7 +62,7 @@ export const propertySchema = z.object({
   agentLastname: z.string().nullable(),
   agentEmail: z.string().nullable(),
   agentTelephone: z.string().nullable(),
-  /** Whether its owner is not the site's owner; questions go to the site's owner. */
+  /** Whether its owner is not the site's owner; questions still go to the site's owner. */
   shared: z.boolean(),
   /** Publisher on the cards of this site; on the network's host, on those of the canonical site. */
   propertyOwner: propertyOwnerSchema.nullable(),

@@ -15,18 +15,18 @@ const filterField = (filter: ListFilter) => {
   return shaped.refine((value) => isFilterText(filter, value)).default('');
 };
 
-/** Fields of the filters of a list: texts, as they are in an address. */
+/** Filter fields of a list: texts, as in a URL. */
 export const filterFields = <F extends ListFilters>(filters: F) => mapValues(filters, filterField);
 
-/** A count as far as it is shown. `isExact` false: there are more. */
+/** A count up to the limit that is displayed. `isExact` false: there are more. */
 export const boundedCount = z.object({ count: z.int().min(0), isExact: z.boolean() });
 export type BoundedCount = z.infer<typeof boundedCount>;
 
 const named = z.array(z.uuid()).max(MAX_NAMED);
 
 /**
- * The rows that an action concerns: those named, or all that pass the filters but those left out. `count` is what the
- * person saw: when it no longer holds, the answer is 409 `SELECTION_CHANGED`, with the number of now (`current.count`).
+ * The rows of a bulk action: named rows, or all rows that match the filters except the excluded ones. `count` is what
+ * the person saw; if it has changed, the response is 409 `SELECTION_CHANGED` with the new number (`current.count`).
  */
 export const selectionOf = <S extends z.ZodRawShape>(filters: S) =>
   z.union([
@@ -35,12 +35,12 @@ export const selectionOf = <S extends z.ZodRawShape>(filters: S) =>
   ]);
 export type Selection<F> = { ids: string[] } | { filters: F; except: string[]; count: number };
 
-/** What an action on a selection did: how many rows, and how many it refused, by reason. */
+/** Result of a bulk action: the number of changed rows, and of refused rows by reason. */
 export const selectionOutcome = z.object({
   done: z.int(),
   refused: z.array(z.object({ code: z.string(), count: z.int() })),
 });
 export type SelectionOutcome = z.infer<typeof selectionOutcome>;
 
-/** Columns of a file, by id, separated by commas; unknown ones are left out, and without any all are written. */
+/** Columns of a file: ids separated by commas. Unknown ids are ignored; without any, all columns are written. */
 export const columnsField = z.string().max(1000).default('');

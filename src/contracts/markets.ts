@@ -20,7 +20,7 @@ import { instant, pageFields, pageOf, sortFields } from './paging.ts';
 /** Market centers in the network's back office (rules NETWORK-LISTS, NETWORK-MARKETS). */
 
 const id = z.uuid();
-/** Longer than any rule allows, so that a text that is too long gets its message. */
+/** Longer than any rule allows, so that a text that is too long gets its specific message. */
 const text = z.string().max(1000);
 
 export const marketItemSchema = z.object({
@@ -30,7 +30,7 @@ export const marketItemSchema = z.object({
   isActive: z.boolean(),
   leadGen: z.boolean(),
   website: ownerSiteSchema,
-  /** Of its campaigns, in euros a month; null: none. */
+  /** Campaign budget in euros a month; null: none. */
   giBudget: z.int().nullable(),
 });
 export type MarketItem = z.infer<typeof marketItemSchema>;
@@ -39,7 +39,7 @@ const leaderSchema = z.object({
   id,
   firstname: z.string(),
   lastname: z.string(),
-  /** Address; null: none. */
+  /** URL; null: none. */
   picture: z.string().nullable(),
   role: z.enum(MEMBER_ROLES),
   email: z.string(),
@@ -50,7 +50,10 @@ export type MarketLeader = z.infer<typeof leaderSchema>;
 const savedValues = {
   isActive: z.boolean(),
   leadGen: z.boolean(),
-  /** While it is inactive: the market center whose site receives the visitors of its sites; null: they are closed. */
+  /**
+   * For an inactive market center: the market center whose site receives the visitors of its sites; null: they are
+   * closed.
+   */
   handedTo: id.nullable(),
   timeZone: z.string(),
 };
@@ -58,7 +61,7 @@ const savedValues = {
 const marketDetailSchema = z.object({
   id,
   name: z.string(),
-  /** Address; null: none. */
+  /** URL; null: none. */
   picture: z.string().nullable(),
   address: z.string(),
   address_complement: z.string(),
@@ -66,7 +69,7 @@ const marketDetailSchema = z.object({
   lng: z.number(),
   /** Postal codes. */
   catchmentArea: z.array(z.string()),
-  /** Address; null: none. */
+  /** URL; null: none. */
   logoUrl: z.string().nullable(),
   email: z.string().nullable(),
   telephone: z.string().nullable(),
@@ -79,7 +82,7 @@ const marketDetailSchema = z.object({
   giBudget: z.int().nullable(),
   counts: z.object({ agents: z.int(), mandates: z.int() }),
   leaders: z.array(leaderSchema),
-  /** Agents with an active site; the same with the leadership; groups with an active site. */
+  /** Share of agents with an active site, of agents and leadership, and of groups. */
   shares: z.object({ agents: activeShareSchema, people: activeShareSchema, groups: activeShareSchema }),
 });
 export type MarketDetail = z.infer<typeof marketDetailSchema>;
@@ -89,7 +92,7 @@ const followUpSchema = z.object({
   month: z.string(),
   /** Growth leads that were created in the month, without archived ones. */
   created: z.int(),
-  /** Those of them whose status is no longer 'captured'. */
+  /** Number of these leads whose status is no longer 'captured'. */
   processed: z.int(),
 });
 export type MarketFollowUp = z.infer<typeof followUpSchema>;
@@ -115,7 +118,7 @@ export const marketOperations = {
     summary: 'Market centers of the network, by cursor, inactive ones last. `q`: name, town, e-mail or telephone.',
     input: z.object({ ...wanted, ...pageFields(ownerPosition, { size: 50, max: 1000 }) }),
     output: pageOf(marketItemSchema).extend({
-      /** Of those that pass the filters. */
+      /** Number of rows that match the filters. */
       count: boundedCount,
     }),
   }),

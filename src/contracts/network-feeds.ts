@@ -23,13 +23,13 @@ import { instant, pageFields, pageOf, sortFields } from './paging.ts';
 
 const id = z.uuid();
 const format = z.enum(FEED_SOURCES).nullable();
-/** Longer than any rule allows, so that a text that is too long gets its message. */
+/** Longer than any rule allows, so that a text that is too long gets its specific message. */
 const text = z.string().max(2000);
 
 const settings = {
   kind: z.enum(SOURCE_KINDS),
   location: text,
-  /** Null: detected. */
+  /** Null: detected automatically. */
   format,
   period: z.enum(SOURCE_PERIODS),
   atHour: z.int().min(0).max(23),
@@ -37,20 +37,20 @@ const settings = {
 };
 
 const feedItemSchema = z.object({
-  /** Of the market center. */
+  /** Id of the market center. */
   id,
   name: z.string(),
   city: z.string(),
   isActive: z.boolean(),
   kind: settings.kind,
   location: z.string(),
-  /** Of its source, else of its last import; null: none. */
+  /** Format of its source, otherwise of its last import; null: none. */
   format,
   period: settings.period,
   atHour: z.int(),
   nextAt: instant.nullable(),
   state: z.enum(FEED_STATES),
-  /** Why the last work brought no import. */
+  /** Why the last task resulted in no import. */
   reason: importReasonSchema.nullable(),
   last: importItemSchema.nullable(),
 });
@@ -58,14 +58,14 @@ export type FeedItem = z.infer<typeof feedItemSchema>;
 
 const feedDetailSchema = feedItemSchema.extend({
   source: z.object({ ...settings, hasToken: z.boolean() }),
-  /** What runs, and who asked for it (null: the schedule); null: nothing. */
+  /** The running task and who started it (null: the schedule); null: no task is running. */
   work: z.object({ name: z.enum(SOURCE_WORKS), by: z.string().nullable(), since: instant }).nullable(),
   /** The last dry run; `checkReason`: why its import must be confirmed. */
   check: importItemSchema.nullable(),
   checkReason: importReasonSchema.nullable(),
-  /** Published listings by format; those of a former format stay until somebody withdraws them. */
+  /** Number of published listings by format; listings of a former format are kept until somebody withdraws them. */
   formats: z.array(z.object({ format: z.enum(FEED_SOURCES), published: z.int() })),
-  /** Whether the product has a folder of feeds. */
+  /** Whether a folder of feeds is configured. */
   hasFolder: z.boolean(),
 });
 export type FeedDetail = z.infer<typeof feedDetailSchema>;

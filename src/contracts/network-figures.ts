@@ -7,8 +7,8 @@ import { defineOperation } from './operation.ts';
 import { activeShareSchema, networkRead } from './owners.ts';
 
 /**
- * Figures of the whole network (rules NETWORK-FIGURES, NETWORK-LEADS). Each market center counts its
- * days and months in its own time zone, and figures of the network are their sums.
+ * Figures of the whole network (rules NETWORK-FIGURES, NETWORK-LEADS). Each market center counts its days and months in
+ * its own time zone; figures of the network are the sums.
  */
 
 /** 'YYYY-MM' */
@@ -21,13 +21,13 @@ const sitesByType = byName(COUNTED_SITES, z.int());
 export type SitesByType = z.infer<typeof sitesByType>;
 
 const siteFiguresSchema = z.object({
-  /** The month of today, which is open. */
+  /** The current month, which is not complete. */
   current: month,
   created: sitesByType,
   active: sitesByType,
   /** Sites by month of their creation, from July 2023, the oldest month first. */
   months: z.array(z.object({ month, created: sitesByType })),
-  /** Sites that were created earlier. */
+  /** Number of sites that were created before those months. */
   before: sitesByType,
   /** Active market centers with a leadgen contract, among all active ones. */
   contracts: activeShareSchema,
@@ -42,7 +42,7 @@ export type LeadFigures = z.infer<typeof leadFiguresSchema>;
 
 const trafficSchema = z.object({
   current: month,
-  /** The last seven months, the oldest first. */
+  /** The last seven months, oldest first. */
   months: z.array(
     z.object({
       month,

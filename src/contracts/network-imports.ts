@@ -20,32 +20,32 @@ const changedColumn = z.enum<ChangedColumn[]>([...columns, 'timeZone']);
 const counts = z.object({ added: count, changed: count, same: count, refused: count });
 export type ImportCounts = z.infer<typeof counts>;
 
-/** Lines of a dry run that are answered: the refused ones first, then those with a warning. */
+/** Maximum number of lines in the response to a dry run: refused lines first, then those with a warning. */
 export const MAX_SHOWN_LINES = 500;
 
 const lineSchema = z.object({
   line: count,
-  /** `same`: nothing is done, but there is a warning. */
+  /** `same`: nothing changes, but there is a warning. */
   outcome: z.enum(['added', 'changed', 'same', 'refused']),
-  /** What the line is about, as far as it is readable. */
+  /** Title of the line, as far as it is readable. */
   title: z.string(),
   changes: z.array(z.object({ column: changedColumn, from: z.string(), to: z.string() })),
   faults: z.array(z.object({ column, message: z.string() })),
-  /** Values that are not stored although the line is imported. */
+  /** Invalid values that are not stored although the line is imported. */
   warnings: z.array(z.object({ column, message: z.string() })),
 });
 export type ImportLine = z.infer<typeof lineSchema>;
 
 const previewSchema = z.object({
-  /** Headers of the file, each with the column that it means, null: left out, and its first values. */
+  /** Headers of the file, each with its column (null: ignored) and its first values. */
   headers: z.array(z.object({ header: z.string(), column: column.nullable(), sample: z.string() })),
-  /** Columns that every line needs and that no header means: nothing is imported without them. */
+  /** Required columns without a header: nothing is imported without them. */
   missing: z.array(column),
   counts,
-  /** Lines with a warning, which are counted above, too. */
+  /** Number of lines with a warning; they are also included in the counts above. */
   warned: count,
   lines: z.array(lineSchema).max(MAX_SHOWN_LINES),
-  /** Of what would be done; null: nothing. */
+  /** Digest of the planned changes; null: there are none. */
   plan: z.string().nullable(),
 });
 export type NetworkImportPreview = z.infer<typeof previewSchema>;
@@ -53,7 +53,9 @@ export type NetworkImportPreview = z.infer<typeof previewSchema>;
 const input = {
   kind: z.enum(IMPORT_KINDS),
   file: z.file(),
-  /** JSON: the column of a header by its place, '' to leave it out; headers that are not named are recognised. */
+  /**
+   * JSON: the column for each header index, '' to ignore it; headers that are not listed are recognised automatically.
+   */
   columns: z
     .string()
     .max(100 * MAX_IMPORT_COLUMNS)

@@ -12,7 +12,7 @@ import { instant, pageFields, pageOf, sortFields } from './paging.ts';
 
 const id = z.uuid();
 const market = z.object({ id, name: z.string() });
-/** Address; null: none. */
+/** URL; null: none. */
 const picture = z.string().nullable();
 
 export const memberItemSchema = z.object({
@@ -30,14 +30,14 @@ export const memberItemSchema = z.object({
 });
 export type NetworkMember = z.infer<typeof memberItemSchema>;
 
-/** Entries of one e-mail address in market centers, by their names. */
+/** Other entries with the same e-mail address, named by their market centers. */
 const duplicates = z.array(z.object({ id, isActive: z.boolean(), market }));
 
 const memberDetailSchema = memberItemSchema.extend({
   genderName: z.string(),
   rsac: z.string().nullable(),
   group: z.object({ id, name: z.string(), isLeader: z.boolean() }).nullable(),
-  /** Left the market center, and has no access as its member. Also the `from` of its next save. */
+  /** Whether the member left the market center and lost access as its member. Also the `from` of its next save. */
   hasLeft: z.boolean(),
   /** Entries of other market centers with the same e-mail address. */
   duplicates,
@@ -49,7 +49,7 @@ export const groupItemSchema = z.object({
   name: z.string(),
   type: z.enum(GROUP_TYPES),
   market,
-  /** Names of its leaders. */
+  /** Names of the group's leaders. */
   leaders: z.array(z.string()),
   memberCount: z.int(),
   website: ownerSiteSchema,
@@ -85,7 +85,7 @@ export const networkMemberOperations = {
     input: z.object({
       ...members,
       ...pageFields(ownerPosition),
-      /** Absent: ten at first without a filter, else thirty (specification, section 9). */
+      /** Default: ten for a first page without a filter, otherwise thirty (specification, section 9). */
       limit: z.coerce.number().int().min(1).max(100).optional(),
     }),
     output: pageOf(memberItemSchema).extend({ count: boundedCount }),

@@ -17,24 +17,24 @@ const websiteSchema = z.object({
   id,
   ...owner,
   status: z.enum(SITE_STATUSES),
-  /** Switched on, and open while its market center is active. */
+  /** Whether the site is switched on; it is open while its market center is active. */
   enabled: z.boolean(),
   subdomain: z.string().nullable(),
   domain: z.string().nullable(),
-  /** Domain that was asked for and is not live yet. */
+  /** Domain that was requested and is not live yet. */
   waitingDomain: z.string().nullable(),
-  /** Address; null: none. */
+  /** URL; null: none. */
   url: z.string().nullable(),
-  /** Address of its back office, at a name of the network; null: none. */
+  /** URL of its back office under a name of the network; null: none. */
   officeUrl: z.string().nullable(),
   giBudget: z.int().nullable(),
-  /** A switch is null on a site of a kind on which it does not act. */
+  /** A switch is null on a kind of site that does not have it. */
   fynderEnabled: z.boolean().nullable(),
   allPropertiesShared: z.boolean().nullable(),
-  /** Whether the staff of the site have the module of estimations on. */
+  /** Whether the staff of the site switched the module of estimations on. */
   fynderStatus: z.enum(FYNDER_STATUSES),
   createdAt: instant,
-  /** Addresses that redirect to it. */
+  /** Hosts that redirect to it. */
   formerHosts: z.array(z.string()),
 });
 export type NetworkWebsite = z.infer<typeof websiteSchema>;
@@ -43,11 +43,11 @@ const panelSchema = z.object({
   ...owner,
   /** Name of the owner. */
   name: z.string(),
-  /** Of the network: addresses are '{subdomain}.{networkDomain}'. */
+  /** Domain of the network: sites have the host '{subdomain}.{networkDomain}'. */
   networkDomain: z.string(),
   /** No site of an inactive market center is open, and none can be opened. */
   isMarketActive: z.boolean(),
-  /** A free subdomain to begin with; '' : none was found. */
+  /** A free subdomain as a suggestion; empty: none was found. */
   proposed: z.string(),
   website: websiteSchema.nullable(),
 });
@@ -92,9 +92,9 @@ export const networkWebsiteOperations = {
     input: z.strictObject({
       id,
       ...address,
-      /** The subdomain that the person saw. */
+      /** The subdomain that the person saw before the change. */
       from: z.string().nullable(),
-      /** The domain of its own, asked for or live, that the person saw. */
+      /** The own domain, requested or live, that the person saw before the change. */
       fromDomain: z.string().nullable(),
       deleteOldWebsite: z.boolean(),
     }),

@@ -27,7 +27,10 @@ const figure = z.strictObject({
   year: z.boolean().optional().describe('Une année : écrite sans espace'),
 });
 
-/** `network.json`. Custom messages are codes of fr/network.ts; `seeds/network.schema.json` is generated from it. */
+/**
+ * `network.json`. Custom messages are codes of fr/network.ts; `seeds/network.schema.json` is generated from this
+ * schema.
+ */
 export const networkSchema = z
   .strictObject({
     $schema: z.string().optional().describe('Adresse du schéma JSON, pour les éditeurs'),

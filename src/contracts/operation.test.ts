@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { defineOperation, isPermitted, KB, limitsOf, type Operation } from './operation.ts';
 
-/** 'no' when the type refuses an operation with these fields beside the ones that every operation has. */
+/** 'no' when the type rejects an operation with these fields added to the required ones. */
 type Accepts<T> = T & { path: '/admin/x'; summary: string; input: z.ZodType; output: z.ZodType } extends Operation
   ? 'yes'
   : 'no';

@@ -7,7 +7,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 /** Where a call may be made: on a site, on the network's own host, or on both. */
 export type Audience = 'site' | 'network' | 'all';
 
-/** Anybody, a person who is signed in on this host, or a super user on the network's own host. */
+/** Anybody, a person signed in on this host, or a super user on the network's own host. */
 export type Auth = 'visitor' | 'staff' | 'admin';
 
 /** Permission that a call requires: an action of domain/access/rights.ts, a session on this host, or none. */
@@ -39,7 +39,7 @@ type Permission =
        * session (`signUpTokenSchema`), which only the cookie gets. All set or delete the cookies of browsers.
        */
       session?: 'opens' | 'signs-up' | 'ends';
-      /** About an account, without a session. */
+      /** The call concerns an account and needs no session. */
       account?: true;
     }
   | ({ auth: 'staff'; audience: 'site'; needs: SiteAction | 'signed-in' } & SignedInOnly)
@@ -78,8 +78,8 @@ type Responding =
   /** `signed`: clients outside of a browser verify the response (rule POST-FEED). Only for GET. */
   | { respondsWith: 'json'; signed?: true }
   /**
-   * `isHidden`: a stored document; whoever may not have it receives the 404 of one that does not exist (rule
-   * FILE-PRIVATE). Other files, as exports of lists, are refused as their list is.
+   * `isHidden`: a stored document. A person without permission gets the same 404 as for a missing document (rule
+   * FILE-PRIVATE). Other files, such as exports of lists, are refused like their list.
    */
   | { respondsWith: 'file'; isHidden?: true; session?: never; maxAge?: never; signed?: never }
   | { respondsWith: 'events'; auth: 'staff' | 'admin'; method: 'GET'; maxAge?: never; signed?: never };
@@ -90,12 +90,12 @@ type Shapes<Input extends z.ZodType, Output extends z.ZodType> = {
   /** One English line for `/openapi.json`. */
   summary: string;
   /**
-   * Path parameters with the query (GET, DELETE), the JSON body, or the fields of the form; a path parameter overrides
-   * another field of the same name. Values of a query and texts of a form are strings: coerce them. Refuse unknown
-   * fields of a body (strictObject).
+   * Path parameters with the query (GET, DELETE), the JSON body, or the form fields; a path parameter overrides a field
+   * of the same name. Query values and form texts are strings and must be coerced. Bodies must refuse unknown fields
+   * (strictObject).
    */
   input: Input;
-  /** Of 'events': one event (`eventOf`). */
+  /** For 'events': the schema of one event (`eventOf`). */
   output: Output;
 };
 
@@ -111,7 +111,7 @@ export type Operation<Input extends z.ZodType = z.ZodType, Output extends z.ZodT
   Sending &
   Responding;
 
-/** An operation as it is declared: `respondsWith` is 'json' by default. */
+/** An operation as declared: `respondsWith` is 'json' by default. */
 type Declared<I extends z.ZodType, O extends z.ZodType> = Shapes<I, O> &
   Permission &
   Sending &
@@ -128,13 +128,13 @@ export const defineOperation = <
   operation: Declared<I, O> & { audience: F; auth: A; respondsWith?: K },
 ) => ({ respondsWith: 'json', ...operation }) as Operation<I, O> & { audience: F; auth: A; respondsWith: K };
 
-/** Whether the fields of a call are in its body; else they are in its query. */
+/** Whether the fields of a call are in its body; otherwise they are in the query. */
 export const hasBody = ({ method }: Pick<Operation, 'method'>): boolean => method !== 'GET' && method !== 'DELETE';
 
 /** Limits of a JSON body, or of the texts of a form. */
 const DEFAULT_LIMITS = { body: 64 * KB, values: 5000 };
 
-/** The limits of a call with their defaults. */
+/** The limits of a call, with defaults. */
 export const limitsOf = ({
   limits,
 }: Pick<Operation, 'limits'>): { body: number; values: number; files: Readonly<Record<string, FileLimit>> } => ({
@@ -150,13 +150,13 @@ export const featuresOf = ({ reads = [], readsAsPermitted = [] }: Pick<Operation
 ];
 
 /**
- * Whether a call is about accounts: it reads or sets a session, or leads to one. Such a call exists at names of the
- * network only, never at the own domain of a site (rule ACCOUNT-HOSTS).
+ * Whether a call concerns accounts: it reads, sets or prepares a session. Such a call is available only at names of the
+ * network, never at a site's own domain (rule ACCOUNT-HOSTS).
  */
 export const isOfAccount = ({ needs, session, account }: Pick<Operation, 'needs' | 'session' | 'account'>): boolean =>
   needs !== 'anyone' || session !== undefined || account === true;
 
-/** Whether a call answers who may not make it as if there was nothing (rule FILE-PRIVATE). */
+/** Whether a call without permission gets a 404 as if nothing existed (rule FILE-PRIVATE). */
 export const isHidden = (operation: Operation): boolean =>
   operation.respondsWith === 'file' && operation.isHidden === true;
 
@@ -170,8 +170,8 @@ export const KEY_PATTERN = /^[\x21-\x7e]{1,128}$/;
 const ONCE: readonly Method[] = ['POST', 'DELETE'];
 
 /**
- * Whether a call with an Idempotency-Key runs once (rule CALL-ONCE): those of signed-in people that create, send or
- * delete. A save by PUT names what it replaces, and can be repeated.
+ * Whether a call with an Idempotency-Key runs once (rule CALL-ONCE): calls of signed-in people that create, send or
+ * delete. A PUT names the values that it replaces, so it can be repeated.
  */
 export const runsOnce = ({ method, needs }: Pick<Operation, 'method' | 'needs'>): boolean =>
   needs !== 'anyone' && ONCE.includes(method);

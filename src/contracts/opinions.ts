@@ -9,15 +9,15 @@ import { defineOperation, KB } from './operation.ts';
 import { instant } from './paging.ts';
 
 /**
- * An agent's opinion of the value of an estimated home, saved by field, and the documents that were issued of it (rules
- * OPINION-*). The rules of the values are those of domain/estimation/opinion.ts.
+ * An agent's opinion of the value of an estimated home, saved by field, and the documents that were issued from it
+ * (rules OPINION-*). The rules of the values are in domain/estimation/opinion.ts.
  */
 
 const id = z.uuid();
-/** Of a sale of the register, or of one added by hand, made by the browser: it names nothing that a tenant has. */
+/** Key of a sale of the register, or of a sale added by hand; created by the browser. It is no id of a tenant. */
 const saleKey = z.string().regex(/^[0-9a-z-]{1,40}$/);
 const euros = z.number();
-/** Longer than any rule allows, so that a text that is too long gets its message. */
+/** Longer than any rule allows, so that a text that is too long gets its specific message. */
 const text = z.string().max(10_000);
 
 const ownSale = z.strictObject({
@@ -54,7 +54,7 @@ export type OpinionChanges = z.output<typeof changes>;
 const candidate = shownSaleSchema.omit({ insee: true, share: true }).extend({
   key: saleKey,
   date: z.iso.date(),
-  /** Invented, for the demo. */
+  /** Whether the sale is invented (demo data). */
   isDemo: z.boolean(),
 });
 export type CandidateSale = z.infer<typeof candidate>;
@@ -64,13 +64,13 @@ const document = z.object({
   at: instant,
   by: actorSchema,
   price: euros,
-  /** Null: handed over. */
+  /** Recipient of the mail; null: handed over in person. */
   sentTo: z.string().nullable(),
 });
 export type OpinionDocument = z.infer<typeof document>;
 
 const detail = z.object({
-  /** The home and the price that the visitor saw; null: none was computed. */
+  /** The home and the price that the visitor saw; null: no price was computed. */
   estimation: z.object({
     type: z.enum(ESTIMATION_TYPES),
     address: z.string(),
@@ -87,9 +87,9 @@ const detail = z.object({
   }),
   person: z.object({ name: z.string(), email: z.string().nullable() }),
   values,
-  /** Those that the opinion names come first, then the ones with the most weight. */
+  /** Sales that the opinion uses come first, then by weight. */
   candidates: z.array(candidate),
-  /** The newest first. */
+  /** Newest first. */
   documents: z.array(document),
   tiles: z.string().nullable(),
   updatedAt: instant,
@@ -118,7 +118,7 @@ export const opinionOperations = {
       'Saves fields of the opinion by comparison. 409 `CONFLICT` names the fields that changed meanwhile, the others ' +
       'are stored. 422: a message by field.',
     input: z.strictObject({ id, changes }),
-    output: z.object({ /** By field: `from` of the next save. */ from: values, updatedAt: instant }),
+    output: z.object({ /** Current values by field: the `from` of the next save. */ from: values, updatedAt: instant }),
   }),
   draft: defineOperation({
     ...read,
@@ -137,7 +137,11 @@ export const opinionOperations = {
       'Issues the stored opinion: its content is kept as it is, and sent as a PDF when an address is given. 409 ' +
       '`CHANGED`: changed since it was read; `TOO_MANY`: 50 documents exist; `MARKET_INACTIVE`: nothing is ' +
       'sent. 422: incomplete, or not an address.',
-    input: z.strictObject({ id, /** '': handed over. */ email: z.string().max(300), readAt: instant }),
+    input: z.strictObject({
+      id,
+      /** Empty: the document is handed over in person. */ email: z.string().max(300),
+      readAt: instant,
+    }),
     output: z.object({ document }),
   }),
   open: defineOperation({

@@ -3,21 +3,21 @@ import { SITE_STATUSES } from '#domain/sites/status';
 
 /** Shared shapes of the owners of sites in the network's back office: market centers, groups and members. */
 
-/** The site of an owner, as lists show it. */
+/** The site of an owner, as shown in lists. */
 export const ownerSiteSchema = z.object({
   status: z.enum(SITE_STATUSES),
-  /** Null: none was created. */
+  /** Null: no site was created. */
   id: z.uuid().nullable(),
-  /** Address; null: none. */
+  /** URL; null: none. */
   url: z.string().nullable(),
 });
 export type OwnerSite = z.infer<typeof ownerSiteSchema>;
 
-/** How many owners have an active site. */
+/** Number of owners with an active site. */
 export const activeShareSchema = z.object({ active: z.int(), all: z.int() });
 export type ActiveShare = z.infer<typeof activeShareSchema>;
 
-/** Of a list: the value by which an item is ordered, and its id. */
+/** Cursor of a list: the value by which an item is ordered, and its id. */
 export const ownerPosition = z.tuple([z.string().max(400), z.uuid()]);
 
 export const networkRead = { audience: 'network', auth: 'admin', needs: 'network.read', method: 'GET' } as const;

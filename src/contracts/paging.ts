@@ -17,7 +17,7 @@ const readCursor = (text: string): unknown => {
   return values;
 };
 
-/** The opaque text of a position in a list: the values by which its last item is ordered. */
+/** Encodes a position in a list as opaque text: the values by which its last item is ordered. */
 export const writeCursor = (values: readonly (string | number | boolean | null)[]): string =>
   btoa(String.fromCharCode(...new TextEncoder().encode(JSON.stringify(values))))
     .replaceAll('+', '-')
@@ -41,7 +41,7 @@ export const cursorOf = <T extends z.ZodType>(values: T) =>
     })
     .pipe(values);
 
-/** Fields of the input of a list: position of the page, and its maximum size. */
+/** Input fields of a list: cursor and maximum size of the page. */
 export const pageFields = <T extends z.ZodType>(values: T, { size = 50, max = 100 } = {}) => ({
   cursor: cursorOf(values).optional(),
   limit: z.coerce.number().int().min(1).max(max).default(size),
@@ -54,7 +54,7 @@ export const pageOf = <T extends z.ZodType>(item: T) =>
 const DIRECTIONS = ['asc', 'desc'] as const;
 export type Direction = (typeof DIRECTIONS)[number];
 
-/** Fields of the order of a list; by default its first one in the given direction. */
+/** Sort fields of a list; default: its first order in the given direction. */
 export const sortFields = <const N extends string>(names: readonly N[], direction: Direction) => {
   const [first] = names;
   if (first === undefined) throw new Error('a list without an order');
@@ -64,10 +64,10 @@ export const sortFields = <const N extends string>(names: readonly N[], directio
 /** A day without time and zone: '2026-11-21'. */
 export const civilDate = z.iso.date().refine((day) => day >= '1900-01-01' && day < '2200-01-01', { error: 'DATE' });
 
-/** A moment in UTC: '2026-11-21T10:00:00.000Z'. */
+/** A point in time in UTC: '2026-11-21T10:00:00.000Z'. */
 export const instant = z.iso.datetime();
 
-/** Fields of a date filter; `boundsOf` of domain/calendar makes moments of them. */
+/** Fields of a date filter; `boundsOf` of domain/calendar converts them to instants. */
 export const rangeFields = {
   period: z.enum(PERIODS).optional(),
   from: civilDate.optional(),

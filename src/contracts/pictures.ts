@@ -7,10 +7,10 @@ export const pictureIdSchema = z.string().regex(/^[0-9a-f]{32}$/);
 export const pictureSchema = z.object({ id: pictureIdSchema, width: z.int(), height: z.int(), color: z.string() });
 
 const part = z.number().min(0).max(1);
-/** Parts of the sides of the original, 0 to 1. */
+/** Fractions of the original width and height, 0 to 1. */
 export const cropAreaSchema = z.strictObject({ x: part, y: part, width: part, height: part });
 
-/** A picture that may be a part of another one. */
+/** A picture that may be cropped from another picture. */
 export const croppedPictureSchema = pictureSchema.extend({
   crop: z.object({ original: pictureSchema, area: cropAreaSchema }).nullable(),
 });

@@ -12,7 +12,7 @@ const id = z.uuid();
 
 const content = z.custom<RichNode>((value) => typeof value === 'object' && value !== null);
 
-/** What became of the push notifications of a post. */
+/** Result of the push notifications of a post. */
 const reachSchema = z.object({
   /** Subscriptions at the time of the publication. */
   recipients: z.int(),
@@ -52,13 +52,13 @@ const feedItemSchema = z.object({
 });
 export type FeedItem = z.infer<typeof feedItemSchema>;
 
-/** Of a post: when it was published, to the microsecond, and the id. */
+/** Cursor of a post: its publication time to the microsecond, and its id. */
 const position = z.tuple([z.string().max(40), id]);
 
 const staff = { audience: 'site', auth: 'staff', needs: 'push.publish' } as const;
 const read = { ...staff, method: 'GET', reads: ['posts'] } as const;
 const change = { ...staff, changes: ['posts'] } as const;
-/** More than the 2 MB of the rule, so that a picture that is too heavy gets its specific message. */
+/** More than the 2 MB of the rule, so that a larger picture gets the specific message. */
 const MAX_UPLOAD_BYTES = 2 * MB + 64 * KB;
 /** Larger than the largest text, for the same reason. */
 const picture = { body: 512 * KB, files: { file: { bytes: MAX_UPLOAD_BYTES, count: 1 } } };

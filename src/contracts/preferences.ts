@@ -12,8 +12,8 @@ import { instant, pageFields, pageOf } from './paging.ts';
 import { pictureIdSchema, pictureSchema } from './pictures.ts';
 
 /**
- * The preferences of a site: what its staff edit on the view Préférences, saved by field. Rules are checked by the use
- * case, so that refusals have French messages (422); a preference that is not edited on this kind of site is a 403.
+ * The preferences of a site, which its staff edit on the view Préférences, saved by field. The use case checks the
+ * rules, so that errors have French messages (422). A preference that this kind of site cannot edit is a 403.
  */
 
 /** Longer than any rule allows, so that a text that is too long gets its specific message. */
@@ -55,27 +55,29 @@ const source = z.enum(SETTING_SOURCES);
 
 const preferences = z.object({
   values,
-  /** By preference that can be inherited: the inherited value, and the level that it comes from. */
+  /** For each preference that can be inherited: the inherited value and its level. */
   inherited: z.record(z.enum(INHERITED_NAMES), z.object({ value: jsonSchema, from: source })),
-  /** Settings that the site has from above, or that its staff may not change. */
+  /** Settings that the site inherits, or that its staff may not change. */
   received: z.array(
     z.object({ key: z.enum(RECEIVED_SETTINGS), value: jsonSchema, from: source, isLocked: z.boolean() }),
   ),
   /** Preferences that the network or the market center locked. */
   locks: z.partialRecord(z.enum(INHERITED_NAMES), z.enum(['network', 'market'])),
-  /** Names of the levels above. */
+  /** Names of the higher levels. */
   sources: z.object({ group: z.string().nullable(), market: z.string(), network: z.string() }),
-  /** Pictures that any of the values names. */
+  /** All pictures that the values refer to. */
   pictures: z.array(pictureSchema),
-  /** What kind of site this is: which blocks it has (`blocksOf`). */
+  /** Owner of the site: the kind decides which blocks there are (`blocksOf`). */
   owner: z.object({
     type: z.enum(['market', 'group', 'agent']),
     leadGen: z.boolean(),
     isMao: z.boolean(),
     fynderPro: z.boolean(),
   }),
-  /** Sites of the same agent in market centers, this one included; empty when there is no other. */
-  markets: z.array(z.object({ name: z.string(), /** Of its back office. */ url: z.string(), isCurrent: z.boolean() })),
+  /** Sites of the same agent in all market centers, including this one; empty when there is no other. */
+  markets: z.array(
+    z.object({ name: z.string(), /** Host of its back office. */ url: z.string(), isCurrent: z.boolean() }),
+  ),
   updatedAt: instant,
 });
 export type Preferences = z.infer<typeof preferences>;
@@ -86,7 +88,7 @@ const listing = z.object({
   city: z.string(),
   zip: z.string(),
   publicRef: z.string(),
-  /** Of another owner: shown because the site shares listings. */
+  /** Whether it belongs to another owner and is shown because the site shares listings. */
   isShared: z.boolean(),
   isExcluded: z.boolean(),
 });
@@ -94,7 +96,7 @@ export type SiteListing = z.infer<typeof listing>;
 
 const edit = { audience: 'site', auth: 'staff', needs: 'site.edit' } as const;
 const exclude = { audience: 'site', auth: 'staff', needs: 'listings.exclude' } as const;
-/** More than the 2 MB of the rule, so that a picture that is too heavy gets its specific message. */
+/** More than the 2 MB of the rule, so that a larger picture gets the specific message. */
 const MAX_UPLOAD_BYTES = 2 * MB + 64 * KB;
 
 export const preferenceOperations = {
@@ -118,7 +120,7 @@ export const preferenceOperations = {
       'that changed meanwhile, the others are stored. 403 `SETTING_LOCKED`: not edited on this kind of site, ' +
       'or locked above. 422: a message by field.',
     input: z.strictObject({ changes }),
-    output: z.object({ /** By field: `from` of the next save. */ from: values, updatedAt: instant }),
+    output: z.object({ /** Current values by field: the `from` of the next save. */ from: values, updatedAt: instant }),
   }),
   uploadPicture: defineOperation({
     ...edit,

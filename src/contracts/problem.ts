@@ -9,14 +9,14 @@ export const fieldErrorSchema = z.object({ field: z.string(), message: z.string(
 export const problemSchema = z.object({
   status: z.number().int(),
   title: z.string(),
-  /** The code or sentence that the specification names, if any. */
+  /** The code or sentence of the specification, if there is one. */
   code: z.string(),
   errors: z.array(fieldErrorSchema).optional(),
   /** Fields that a save did not store, with 409 `CONFLICT`. */
   conflicts: z.array(conflictSchema).optional(),
   /** Fields that the same save stored, each with the `from` of its next save. */
   saved: z.record(z.string(), jsonSchema).optional(),
-  /** What is stored now, with 409 of a call that another one overtook. */
+  /** The stored values, with the 409 of a call that came after another change. */
   current: z.record(z.string(), jsonSchema).optional(),
   /** Id to quote in a support request; only for internal errors. */
   requestId: z.string().optional(),
@@ -27,7 +27,7 @@ export type Problem = z.infer<typeof problemSchema>;
 
 export type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 503;
 
-/** An expected refusal, which a use case returns as a value instead of its result. */
+/** An expected error (a refusal), which a use case returns as a value instead of its result. */
 export type Refusal = {
   refused: true;
   status: RefusalStatus;
@@ -36,7 +36,7 @@ export type Refusal = {
   conflicts?: readonly Conflict[];
   saved?: Problem['saved'];
   current?: Problem['current'];
-  /** Seconds, with 429 and 503. */
+  /** Seconds to wait, with 429 and 503. */
   retryAfter?: number;
 };
 
@@ -51,7 +51,7 @@ export const refuse = (
   ...more,
 });
 
-/** A form refused because of one field. `message`: French, shown beside the field. */
+/** Refuses a form because of one field. `message`: French, shown beside the field. */
 export const refuseValue = (field: string, message: string): Refusal =>
   refuse(422, 'INVALID_FORM', { errors: [{ field, message }] });
 

@@ -7,11 +7,11 @@ import { instant, pageFields, pageOf } from './paging.ts';
 import { cropAreaSchema, croppedPictureSchema, pictureIdSchema, pictureSchema } from './pictures.ts';
 
 /**
- * The profile card of a site, saved by field. A field has a value of its own, or shows data of the site. Rules are
- * checked by the use case, so that refusals have French messages (422).
+ * The profile card of a site, saved by field. A field has its own value, or shows data of the site. The use case checks
+ * the rules, so that errors have French messages (422).
  */
 
-/** Longer than any rule allows, so that a text that is too long gets its message. */
+/** Longer than any rule allows, so that a text that is too long gets its specific message. */
 const text = z.string().max(5000);
 const button = z.strictObject({ title: text, link: text });
 
@@ -60,17 +60,20 @@ export type CardChanges = z.output<typeof changes>;
 
 const card = z.object({
   values,
-  /** By field: what the card shows without a value of its own. */
+  /** For each field: the value that the card shows when it has no value of its own. */
   inherited: z.object(CARD_VALUES),
-  /** Pictures that the values name. */
+  /** Pictures that the values refer to. */
   pictures: z.array(croppedPictureSchema),
-  /** Address of the card: 'https://claire.horizon.example/carte'. */
+  /** URL of the card: 'https://claire.horizon.example/carte'. */
   url: z.string(),
   updatedAt: instant,
 });
 export type CardDetail = z.infer<typeof card>;
 
-const saved = z.object({ /** By field: `from` of the next save. */ from: values, updatedAt: instant });
+const saved = z.object({
+  /** Current values by field: the `from` of the next save. */ from: values,
+  updatedAt: instant,
+});
 
 const version = z.object({
   id: z.uuid(),
@@ -81,13 +84,13 @@ const version = z.object({
 });
 export type CardVersion = z.infer<typeof version>;
 
-/** Of a version: when it was stored, and its id. */
+/** Cursor of a version: its time and its id. */
 const position = z.tuple([z.string().max(400), z.uuid()]);
 
 const edit = { audience: 'site', auth: 'staff', needs: 'card.edit' } as const;
-/** More than the 5 MB of the rule, so that a photo that is too heavy gets its specific message. */
+/** More than the 5 MB of the rule, so that a larger photo gets the specific message. */
 const MAX_UPLOAD_BYTES = 5 * MB + 64 * KB;
-/** Twenty buttons, before and after, in characters of two bytes. */
+/** Enough for twenty buttons, old and new values, with two bytes for each character. */
 const limits = { body: 256 * KB };
 
 export const profileCardOperations = {

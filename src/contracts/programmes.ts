@@ -6,11 +6,11 @@ import { defineOperation } from './operation.ts';
 import { civilDate, instant } from './paging.ts';
 import { monthSchema, timeZoneSchema } from './stats.ts';
 
-/** Figures of the lead programmes of a market center (rule STATS-PROGRAMMES). Archived leads are in none. */
+/** Figures of the lead programmes of a market center (rule STATS-PROGRAMMES). Archived leads are not counted. */
 
 const figure = z.int().min(0);
 
-/** Leads created in a month, compared by the first `comparedDays` with the month before it. */
+/** Leads created in a month. The first `comparedDays` are compared with those of the previous month. */
 const createdSchema = z.object({ total: figure, current: figure, previous: figure });
 
 const sharesOf = <const K extends readonly [string, ...string[]]>(keys: K) =>
@@ -27,18 +27,18 @@ const leadSchema = z.object({
 export type ProgrammeLead = z.infer<typeof leadSchema>;
 
 const overviewSchema = z.object({
-  /** In the time zone of the market. */
+  /** Today in the time zone of the market. */
   today: civilDate,
   month: monthSchema,
   timeZone: timeZoneSchema,
   comparedDays: z.int().min(0).max(31),
-  /** Of the market center. */
+  /** Leads of the market center. */
   created: createdSchema,
-  /** Of all market centers of the network; null for Leadership. */
+  /** Leads of all market centers of the network; null for Leadership. */
   createdInFrance: createdSchema.nullable(),
-  /** Leads updated in the month; the last ones of each status. */
+  /** Leads that were updated in the month, with the latest ones of each status. */
   statuses: z.array(z.object({ status: z.enum(OPEN_STATUSES), count: figure, leads: z.array(leadSchema) })),
-  /** Of the leads updated in the month: every bucket, experience and position, also those without a lead. */
+  /** Shares of the leads updated in the month: every bucket, experience and position, including those with no leads. */
   origins: sharesOf(ORIGIN_BUCKETS),
   experiences: sharesOf(EXPERIENCES),
   positions: sharesOf(LEAD_TYPES.leadership),

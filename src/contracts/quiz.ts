@@ -11,10 +11,10 @@ const questionSchema = z.object({
   information: z.string().nullable(),
   question: z.string(),
   secondQuestion: z.string().nullable(),
-  /** Asks to choose; null: there is one answer. */
+  /** Instruction when several answers are possible; null: there is only one. */
   choose: z.string().nullable(),
   answers: z.array(z.object({ id: z.enum(ANSWER_IDS), answer: z.string() })),
-  /** Its answer ends the quiz. */
+  /** Whether its answer ends the quiz. */
   finalStep: z.boolean(),
 });
 export type QuizQuestion = z.output<typeof questionSchema>;
@@ -24,23 +24,23 @@ const personSchema = z.object({ firstname: z.string(), lastname: z.string(), rol
 const quizStateSchema = z.object({
   lead: z.object({ fullname: z.string() }),
   market: z.object({ name: z.string() }),
-  /** In whose name the quiz welcomes; null: nobody has such a role. */
+  /** The person who welcomes the visitor; null: nobody has such a role. */
   sender: personSchema.nullable(),
   /** Who calls after the quiz. */
   contact: personSchema.nullable(),
-  /** `answers`: the letters of its answers, in their order. */
+  /** `answers`: the letters of the answers, in order. */
   quiz: z.object({ id: z.int(), isOver: z.boolean(), answers: z.string() }),
   progress: z.object({ step: z.int(), total: z.int() }),
   /** Null: the quiz is over. */
   question: questionSchema.nullable(),
 });
-/** A quiz as its page shows it: nothing of the lead but the name. */
+/** A quiz as its page shows it; the only data of the lead is the name. */
 export type QuizView = z.output<typeof quizStateSchema>;
 
-/** Letters of the answers that a sender saw: at most one for each question of the longest way. */
+/** Letters of the answers that the sender saw: at most one for each question of the longest path. */
 export const shownAnswersSchema = z.string().max(20);
 
-/** Body of an answer; `quiz` and `answers` are those of the state that the sender saw. */
+/** Body of an answer; `quiz` and `answers` come from the state that the sender saw. */
 const answerSchema = z.strictObject({
   token: z.string().max(200),
   quiz: z.int(),

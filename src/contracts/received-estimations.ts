@@ -22,7 +22,7 @@ export const receivedEstimationSchema = z.object({
   address: z.string(),
   zipcode: z.string(),
   city: z.string(),
-  /** Only the commune is known. */
+  /** Whether only the commune is known. */
   isApproximate: z.boolean(),
   area: z.number(),
   rooms: z.number().nullable(),
@@ -31,17 +31,17 @@ export const receivedEstimationSchema = z.object({
   /** Null until the second step is filled in. */
   firstname: z.string().nullable(),
   lastname: z.string().nullable(),
-  /** Whether both steps are filled in. */
+  /** Whether both steps are complete. */
   finished: z.boolean(),
   /** Null: not computed, or there is no price. */
   min: euros.nullable(),
   max: euros.nullable(),
   confidence: z.enum(CONFIDENCES).nullable(),
-  /** Computed with invented sales, for the demo. */
+  /** Computed with invented sales (demo data). */
   isDemo: z.boolean(),
   /** What the person wants next. */
   wish: z.enum(WISHES).nullable(),
-  /** It exceeded the limit of its site and was not mailed. */
+  /** The estimation exceeded the limit of its site and was not mailed. */
   toCheck: z.boolean(),
   createdAt: instant,
   /** Whether it became a mandate, or was sold. */
@@ -65,7 +65,7 @@ export const estimationDetailSchema = receivedEstimationSchema.extend({
   consents: z.array(
     z.object({
       purpose: z.enum(CONSENT_PURPOSES),
-      /** The text of the box as it was shown. */
+      /** The text of the checkbox as it was shown. */
       wording: z.string(),
       givenAt: instant,
       withdrawnAt: instant.nullable(),
@@ -98,7 +98,7 @@ const diagnosisSchema = z.object({
 });
 export type ShownDiagnosis = z.infer<typeof diagnosisSchema>;
 
-/** Which estimations a list means. */
+/** Which estimations a list contains. */
 const which = filterFields(ESTIMATION_LIST.filters);
 const position = z.tuple([z.string().max(400), id]);
 
@@ -121,7 +121,7 @@ export const receivedEstimationOperations = {
       ...pageFields(position, { size: 30 }),
     }),
     output: pageOf(receivedEstimationSchema).extend({
-      /** Of the list with its filters. */
+      /** Number of estimations that match the filters. */
       count: boundedCount,
       /** Views of the page Estimation in the last 30 days. */
       pageViews: z.number(),
@@ -171,7 +171,7 @@ export const receivedEstimationOperations = {
       state: z.enum(['live', 'sample', 'silent']),
       at: z.object({ lat: z.number(), lng: z.number() }),
       items: z.array(diagnosisSchema),
-      /** How many there are around the point. */
+      /** Total number around the point. */
       total: z.int(),
       from: z.iso.date(),
       to: z.iso.date(),

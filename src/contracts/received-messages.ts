@@ -23,7 +23,7 @@ const note = z
   .overwrite((text) => text.replaceAll('\r\n', '\n'))
   .max(MAX_NOTE_LENGTH);
 
-/** What staff last did with a message; `status` null: only its note was changed. */
+/** The last change of a message by staff; `status` null: only the note was changed. */
 const handlingSchema = z.object({ by: actorSchema, at: instant, status: status.nullable() });
 
 export const messageItemSchema = z.object({
@@ -32,10 +32,10 @@ export const messageItemSchema = z.object({
   status,
   firstname: z.string(),
   lastname: z.string(),
-  /** The first words; '' for a seller form without a message. */
+  /** The first words; empty for a seller form without a message. */
   excerpt: z.string(),
   createdAt: instant,
-  /** It exceeded the bound of its site and was mailed in a digest. */
+  /** The message exceeded the limit of its site and was mailed in a digest. */
   toCheck: z.boolean(),
   /** The listing that a question is about. */
   listing: z.object({ reference: z.string(), title: z.string() }).nullable(),
@@ -45,13 +45,13 @@ export type MessageItem = z.infer<typeof messageItemSchema>;
 
 const consentSchema = z.object({
   purpose: z.enum(CONSENT_PURPOSES),
-  /** The text of the box as it was shown. */
+  /** The text of the checkbox as it was shown. */
   wording: z.string(),
   givenAt: instant,
   withdrawnAt: instant.nullable(),
 });
 
-/** By field: the `from` of the next save. */
+/** Current values by field: the `from` of the next save. */
 const baseSchema = z.object({ status, note: z.string() });
 
 export const messageDetailSchema = messageItemSchema.extend({
@@ -60,19 +60,19 @@ export const messageDetailSchema = messageItemSchema.extend({
   /** Whether the number may be called for prospecting (C. conso L221-16). */
   mayCall: z.boolean(),
   message: z.string(),
-  /** The address that the message was mailed to; '' without one. */
+  /** Address to which the message was mailed; empty: none. */
   recipient: z.string(),
-  /** Address of the listing on this site; null: none, or it is no longer shown. */
+  /** URL of the listing on this site; null: none, or it is no longer shown. */
   listingUrl: z.string().nullable(),
   consents: z.array(consentSchema),
-  /** The last 50 changes by staff, the newest first. */
+  /** The last 50 changes by staff, newest first. */
   history: z.array(handlingSchema),
   from: baseSchema,
   updatedAt: instant,
 });
 export type MessageDetail = z.infer<typeof messageDetailSchema>;
 
-/** Which messages a list means: a tab, and its filters. */
+/** Which messages a list contains: a tab and filters. */
 const which = { tab: z.enum(MESSAGE_TABS).default('open'), ...filterFields(MESSAGE_LIST.filters) };
 const position = z.tuple([z.string().max(400), id]);
 
@@ -96,7 +96,7 @@ export const receivedMessageOperations = {
       ...pageFields(position, { size: 30 }),
     }),
     output: pageOf(messageItemSchema).extend({
-      /** Of each tab and of the unread messages, whatever the filters are. */
+      /** Number of messages in each tab and of unread ones, regardless of the filters. */
       counts: z.object({ open: boundedCount, archived: boundedCount, unread: boundedCount }),
     }),
   }),

@@ -4,7 +4,7 @@ import { MAX_REMINDER_NOTE, REMINDER_KINDS } from '#domain/leads/reminder';
 import { defineOperation } from './operation.ts';
 import { civilDate as day, instant, pageFields, pageOf } from './paging.ts';
 
-/** The next step of a lead: a reminder of each person (rule LEAD-REMINDER). */
+/** The next step of a lead; each person has their own reminder (rule LEAD-REMINDER). */
 
 const id = z.uuid();
 
@@ -21,7 +21,7 @@ const lead = z.object({
   id,
   programme: z.enum(PROGRAMMES),
   fullname: z.string(),
-  /** '' without one. */
+  /** Empty string: none. */
   phone: z.string(),
   mayCall: z.boolean(),
 });

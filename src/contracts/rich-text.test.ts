@@ -13,7 +13,7 @@ const isAccepted = (value: unknown): boolean => richTextSchema.safeParse(value).
 
 const ID = 'a'.repeat(32);
 
-/** Quotes within quotes: `depth` levels in all, the document and the last paragraph included. */
+/** Nested quotes: `depth` levels in total, including the document and the last paragraph. */
 const nested = (depth: number): object => {
   let node: object = { type: 'paragraph' };
   for (let level = 3; level <= depth; level += 1) node = { type: 'blockquote', content: [node] };

@@ -36,13 +36,13 @@ const attributesOf = (kinds: Readonly<Record<string, AttributeKind>>): z.ZodType
 };
 
 type Variant<T> = z.ZodType<T> & z.core.$ZodTypeDiscriminable;
-/** One of these objects, by its `type`. */
+/** One of these objects, selected by its `type`. */
 const oneOf = <T>(variants: readonly z.ZodType[]): z.ZodType<T> =>
   z.discriminatedUnion('type', variants as readonly Variant<T>[] as [Variant<T>, ...Variant<T>[]]);
 
 const words = z.string().min(1);
 
-/** Makes a schema at the first use. */
+/** Creates a schema on first use. */
 const once = (make: () => z.ZodType): (() => z.ZodType) => {
   let made: z.ZodType | undefined;
   return () => {
@@ -69,7 +69,7 @@ const schemaOf = ({ nodes, marks: formats }: RichProfile): z.ZodType<RichNode> =
     });
   const nodesAs = (as: NodeFormat['as']): z.ZodType[] =>
     Object.entries(nodes).flatMap(([type, format]) => (format.as === as ? [nodeOf(type, format)] : []));
-  // A profile may lack a kind of nodes, so each list is made when a node first holds it.
+  // A profile may lack a kind of node, so each list is created when a node first contains it.
   const CONTENT = {
     blocks: once(() => z.array(oneOf<RichNode>(nodesAs('block'))).min(1)),
     items: once(() => z.array(oneOf<RichNode>(nodesAs('item'))).min(1)),

@@ -2,19 +2,19 @@ import { z } from 'zod';
 import { MAX_SAVED, MAX_SAVED_NAME } from '#domain/lists/saved-filters';
 import { defineOperation } from './operation.ts';
 
-/** Filters, order and columns that a person saves for a list, for this host alone. */
+/** Filters, sort order and columns that a person saves for a list, only for this host. */
 
 const id = z.uuid();
 const list = z.string().regex(/^[a-z][a-z0-9-]{0,39}$/);
 const name = z.string().trim().min(1).max(MAX_SAVED_NAME);
 const word = z.string().min(1).max(40);
 
-/** Names that a later release does not have are ignored when it is applied. */
+/** Names that no longer exist in a later release are ignored. */
 const stateSchema = z.strictObject({
   filters: z.record(word, z.string().max(3000)),
   sort: word,
   direction: z.enum(['asc', 'desc']),
-  /** Which columns the person shows or hides; others follow their default. */
+  /** Columns that the person shows or hides; other columns have their default. */
   columns: z.record(word, z.boolean()),
 });
 export type SavedState = z.infer<typeof stateSchema>;

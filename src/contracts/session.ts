@@ -11,8 +11,8 @@ export type Tokens = z.infer<typeof tokensSchema>;
 export const signUpTokenSchema = z.object({ signUpToken: z.string() });
 
 /**
- * The picture beside the name of a site: its logo, else the agent's photograph; of the network: its drawing, as a data
- * address. `width` and `height`: in pixels.
+ * The picture beside the name of a site: its logo, otherwise the agent's photo; for the network, its drawing as a data
+ * URL. `width` and `height` in pixels.
  */
 const siteIconSchema = z.object({ url: z.string(), width: z.number().int(), height: z.number().int() });
 export type SiteIcon = z.infer<typeof siteIconSchema>;
@@ -21,7 +21,7 @@ export type SiteIcon = z.infer<typeof siteIconSchema>;
 const placeSchema = z.object({
   name: z.string(),
   type: z.enum(['network', 'market', 'group', 'agent']),
-  /** Its host at a name of the network, without a path. */
+  /** Host under a name of the network, without a path. */
   url: z.string(),
 });
 export type Place = z.infer<typeof placeSchema>;
@@ -30,7 +30,7 @@ export type Place = z.infer<typeof placeSchema>;
 export const sessionSchema = z.object({
   account: z.object({ id: z.uuid(), firstname: z.string(), lastname: z.string(), email: z.string() }),
   role: z.enum(ROLES),
-  /** null: the network's own host. */
+  /** Null: the network's own host. */
   site: z
     .object({
       id: z.uuid(),
@@ -39,12 +39,16 @@ export const sessionSchema = z.object({
       enabled: z.boolean(),
       url: z.string(),
       logo: siteIconSchema.nullable(),
-      /** Of its market, in which the back office shows moments ('Indian/Reunion'). */
+      /** Time zone of the market, in which the back office shows times ('Indian/Reunion'). */
       timeZone: z.string(),
     })
     .nullable(),
-  network: z.object({ name: z.string(), url: z.string(), /** On its own host. */ logo: siteIconSchema.nullable() }),
-  /** The back offices where the person has a role, this one included; each has its own sign-in. */
+  network: z.object({
+    name: z.string(),
+    url: z.string(),
+    /** Name of the network, and the URL of its own host. */ logo: siteIconSchema.nullable(),
+  }),
+  /** The back offices where the person has a role, including this one; each has its own sign-in. */
   places: z.array(placeSchema),
   views: z.array(z.enum([...SITE_VIEWS, ...NETWORK_VIEWS])),
   actions: z.array(z.enum([...SITE_ACTIONS, ...NETWORK_ACTIONS])),
@@ -64,7 +68,7 @@ export const openSessionSchema = z.object({
 export type OpenSession = z.infer<typeof openSessionSchema>;
 
 const done = z.object({});
-/** Above the longest allowed password; bounds the cost of hashing. */
+/** Longer than the maximum password length; limits the cost of hashing. */
 const password = z.string().max(512);
 const token = z.string().max(100);
 const visitor = {
@@ -110,7 +114,7 @@ export const sessionOperations = {
     path: '/public/password/forgot',
     account: true,
     summary: 'Mails a link to choose a new password if the account exists. The response is the same if it does not.',
-    /** `next`: what the person does with the password, when it is not to sign in on this host. */
+    /** `next`: the next step after choosing a password, if it is not signing in on this host. */
     input: z.strictObject({ email: z.string().max(300), next: z.literal('sign-up').optional() }),
     output: done,
   }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineOperation, KB } from './operation.ts';
 
-/** Above what is valid, so that a value that is too long gets the message of its field. */
+/** Longer than allowed, so that a value that is too long gets the message of its field. */
 const subdomain = z.string().max(300);
 const sector = z.strictObject({ city: z.string().min(1).max(80), zip: z.string().regex(/^\d{5}$/) });
 export type SignUpSector = z.output<typeof sector>;
@@ -10,7 +10,7 @@ const websiteSchema = z.object({
   id: z.uuid(),
   subdomain: z.string().nullable(),
   domain: z.string().nullable(),
-  /** Address of the site; null: it has none yet. */
+  /** URL of the site; null: it has none yet. */
   url: z.string().nullable(),
 });
 export type SignUpWebsite = z.output<typeof websiteSchema>;
@@ -22,11 +22,14 @@ const memberSchema = z.object({
 });
 export type SignUpMember = z.output<typeof memberSchema>;
 
-/** A market center for which a member of several can sign up. */
+/** A market center for which a member of several market centers can sign up. */
 const marketSchema = z.object({ id: z.uuid(), name: z.string(), city: z.string() });
 export type SignUpMarket = z.output<typeof marketSchema>;
 
-/** `website`, `member`: null until one of several `marketCenters` is chosen; of one alone there is no list. */
+/**
+ * `website`, `member`: null until one of several `marketCenters` is chosen. A member of a single market center gets no
+ * list.
+ */
 const begun = z.object({
   website: websiteSchema.nullable(),
   member: memberSchema.nullable(),

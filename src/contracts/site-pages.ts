@@ -10,8 +10,8 @@ import { instant, pageFields, pageOf } from './paging.ts';
 import { cropAreaSchema, croppedPictureSchema, pictureIdSchema, pictureSchema } from './pictures.ts';
 
 /**
- * The pages that the staff of a site customise. A field has a value of its own, or shows what it inherits: then nothing
- * is stored (rule SITE-PAGE-SETTINGS).
+ * The pages that the staff of a site customise. A field has its own value, or shows the inherited value; nothing is
+ * stored in that case (rule SITE-PAGE-SETTINGS).
  */
 
 const page = z.enum(PAGE_NAMES);
@@ -33,38 +33,38 @@ const ownSchema = (value: z.ZodType): z.ZodType<OwnValue> =>
     z.strictObject({ own: z.literal(false) }),
   ]);
 
-/** One optional entry of each field. */
+/** An object with one optional entry for each field. */
 const byField = <S extends z.ZodType>(schemaOf: (field: PageField) => S) =>
   z.strictObject(recordOf(PAGE_FIELD_NAMES, (field) => schemaOf(field).optional()));
 
-/** Values of a form. An empty one counts as none. */
+/** Values of a form. An empty value means no value. */
 const givenFields = byField((field) => ownSchema(valueSchema(field)));
 const pageChanges = byField((field) => changeOf(digestSchema, ownSchema(valueSchema(field))));
 export type PageChanges = z.output<typeof pageChanges>;
 
-/** By field: the `from` of the next save. */
+/** Current values by field: the `from` of the next save. */
 const baseSchema = byField(() => digestSchema);
 
 const storedOwn = ownSchema(jsonSchema);
 const fieldSchema = z.object({
   own: storedOwn,
   from: digestSchema,
-  /** What the page shows without a value of its own; null: nothing. */
+  /** What the page shows without its own value; null: nothing. */
   inherited: z.object({ value: jsonSchema, from: z.enum(PAGE_ORIGINS) }).nullable(),
 });
 
 const lastChange = z.object({ by: actorSchema, at: instant }).nullable();
 const summary = z.object({
   page,
-  /** Address on the site; null: the site does not show this page yet. */
+  /** URL path on the site; null: the site does not show this page yet. */
   path: z.string().nullable(),
   lastChange,
 });
 
-export const pageSummarySchema = summary.extend({ /** Of the last 30 days. */ views: z.int() });
+export const pageSummarySchema = summary.extend({ /** `views`: of the last 30 days. */ views: z.int() });
 export type PageSummary = z.infer<typeof pageSummarySchema>;
 
-/** `pictures`: those that the values name, with the originals of crops. */
+/** `pictures`: the pictures that the values refer to, with the originals of crops. */
 export const pageDetailSchema = summary.extend({
   fields: z.partialRecord(fieldName, fieldSchema),
   pictures: z.array(croppedPictureSchema),
@@ -83,14 +83,14 @@ export const pageVersionSchema = z.object({
 });
 export type PageVersion = z.infer<typeof pageVersionSchema>;
 
-/** Of a version: when it was stored, and its id. */
+/** Cursor of a version: its time and its id. */
 const position = z.tuple([z.string().max(400), z.uuid()]);
 
 const read = { audience: 'site', auth: 'staff', needs: 'pages.edit', method: 'GET', reads: ['site'] } as const;
 const change = { audience: 'site', auth: 'staff', needs: 'pages.edit', changes: ['site'] } as const;
-/** More than the longest list of points, before and after, in characters of two bytes. */
+/** Enough for the longest list of points, old and new values, with two bytes for each character. */
 const limits = { body: 256 * KB };
-/** More than the 2 MB of the rule, so that a picture that is too heavy gets its specific message. */
+/** More than the 2 MB of the rule, so that a larger picture gets the specific message. */
 const MAX_UPLOAD_BYTES = 2 * MB + 64 * KB;
 
 export const sitePageOperations = {

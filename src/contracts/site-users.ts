@@ -9,28 +9,28 @@ import { instant, pageFields, pageOf } from './paging.ts';
 const id = z.uuid();
 
 export const siteUserSchema = z.object({
-  /** Of the account. */
+  /** Id of the account. */
   id,
   kind: z.enum(SITE_USER_KINDS),
   external: z.boolean(),
   firstname: z.string(),
   lastname: z.string(),
   email: z.string(),
-  /** Null: none, or an external user. */
+  /** Null: none, or the user is external. */
   picture: z.string().nullable(),
   /** Right of an external user, given by the main administrator. */
   maySeeLeads: z.boolean(),
-  /** Whether the site may remove this user and mail a password link. */
+  /** Whether the site may remove this user and send a password link. */
   isManaged: z.boolean(),
   createdAt: instant,
-  /** Of the last sign-in on this site; null: not known. */
+  /** Last sign-in on this site; null: not known. */
   signedInAt: instant.nullable(),
 });
 export type SiteUser = z.infer<typeof siteUserSchema>;
 
-/** Longer than any rule allows, so that a text that is too long gets its message. */
+/** Longer than any rule allows, so that a text that is too long gets its specific message. */
 const text = z.string().max(1000);
-/** Position in the list of the people of a site. */
+/** Cursor of the list of users of a site. */
 export const userPosition = z.tuple([z.string().max(400), id]);
 
 const read = { audience: 'site', auth: 'staff', needs: 'users.read', method: 'GET', reads: ['users'] } as const;

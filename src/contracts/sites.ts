@@ -31,7 +31,7 @@ import type { StoredLegal, StoredSettings } from '#domain/sites/stored-settings'
 
 const text = (max: number) => z.string().trim().min(1).max(max);
 const pictureId = z.string().regex(/^[0-9a-f]{32}$/, { error: 'PICTURE_ID' });
-/** An address of the contact settings of a site. */
+/** An e-mail address in the contact settings of a site. */
 export const contactEmailSchema = z.email({ error: 'EMAIL' }).max(254);
 const telephone = z.string().regex(/^\+\d{6,15}$/, { error: 'TELEPHONE' });
 
@@ -158,7 +158,7 @@ export const socialsSchema = z
     error: 'SOCIAL_TWICE',
   });
 
-/** Column `sites.head_content`: identifiers by pattern, never markup (rule SITE-HEAD-CONTENT). */
+/** Column `sites.head_content`: identifiers that match a pattern, never markup (rule SITE-HEAD-CONTENT). */
 export const headContentSchema = z.strictObject({
   googleAnalytics: z
     .string()
@@ -179,7 +179,7 @@ export const propertiesSettingsSchema = z.strictObject({
   areas: z.array(text(80)).max(MAX_AREAS).default([]),
 });
 
-/** Column `members.sectors`: at most three, no town twice (rule SITE-STORED-SHAPES). */
+/** Column `members.sectors`: at most three, each town once (rule SITE-STORED-SHAPES). */
 export const sectorsSchema = z
   .array(z.strictObject({ city: text(80), zip: z.string().regex(/^\d{5}$/, { error: 'ZIP' }) }))
   .max(MAX_SECTORS)

@@ -8,12 +8,12 @@ const networkSchema = z.object({ name: z.string(), normalizedName: z.string() })
 export type SourcingNetwork = z.infer<typeof networkSchema>;
 
 export const candidateSchema = z.object({
-  /** In the market-share service. */
+  /** Id in the market-share service. */
   id: z.string(),
-  /** The candidate signed by the server: what an import sends back. */
+  /** The candidate, signed by the server; an import sends it back. */
   token: z.string(),
   fullname: z.string(),
-  /** Address of a picture at the service; null: none. */
+  /** URL of a picture at the service; null: none. */
   picture: z.string().nullable(),
   phonenumber: z.string().nullable(),
   email: z.string().nullable(),
@@ -21,17 +21,23 @@ export const candidateSchema = z.object({
   /** Number of mandates. */
   listing: z.int(),
   network: networkSchema.extend({ pictureUrl: z.string().nullable() }).nullable(),
-  /** A lead of the market center has the same e-mail address or partial number, or was imported from it. */
+  /**
+   * Whether a lead of the market center has the same e-mail address or partial number, or was imported from this
+   * candidate.
+   */
   isDuplicate: z.boolean(),
   /** Whether the number may be called for prospecting; null without a number. */
   mayCall: z.boolean().nullable(),
 });
 export type SourcingCandidate = z.infer<typeof candidateSchema>;
 
-/** 'sample': no service is configured. 'silent': it does not answer, or not in its protocol; the list is empty. */
+/**
+ * 'sample': no service is configured. 'silent': the service does not respond, or its response is invalid; the list is
+ * empty.
+ */
 const state = z.enum(['live', 'sample', 'silent']);
 
-/** Postal codes, separated by commas; '': the whole catchment area. */
+/** Postal codes, separated by commas; empty: the whole catchment area. */
 const zips = z
   .string()
   .regex(new RegExp(`^(?:\\d{5}(?:,\\d{5}){0,${MAX_ZIPS - 1}})?$`))
@@ -85,12 +91,15 @@ export const sourcingOperations = {
     }),
     output: z.object({
       outcome: z.enum(['duplicates', 'imported']),
-      /** By `id`: those that are leads now; those that share an address or number with a lead or with one another. */
+      /**
+       * By `id`: candidates that are leads now, and candidates with the same address or number as a lead or as one
+       * another.
+       */
       imported: z.array(z.string()),
       duplicates: z.array(z.string()),
-      /** How many objected to the use of their data; they are never imported. */
+      /** Number of people who objected to the use of their data; they are never imported. */
       objected: z.int(),
-      /** How many of the imported have no e-mail address: they are informed at the first call. */
+      /** Number of imported people without an e-mail address: they must be informed at the first call. */
       uninformed: z.int(),
     }),
   }),

@@ -13,29 +13,29 @@ import { pictureSchema } from './pictures.ts';
 
 /** 'YYYY-MM'. */
 export const monthSchema = z.string().regex(/^(?:19|2[01])\d{2}-(?:0[1-9]|1[0-2])$/);
-/** Of the market, such as 'America/Martinique': moments are shown in it, as they are counted. */
+/** Time zone of the market, such as 'America/Martinique', in which times are shown and counted. */
 export const timeZoneSchema = z.string();
 const figure = z.int().min(0);
 
 const monthFiguresSchema = z.object({ month: monthSchema, figures: z.record(z.enum(FIGURE_NAMES), figure) });
 
 const overviewSchema = z.object({
-  /** In the time zone of the market. */
+  /** Today in the time zone of the market. */
   today: civilDate,
   month: monthSchema,
-  /** The month of today and the six before it, the oldest first. */
+  /** The current month and the six months before it, oldest first. */
   months: z.array(monthFiguresSchema),
   figures: z.record(
     z.enum(FIGURE_NAMES),
     z.object({
       total: figure,
-      /** The first `comparedDays` of the month, and of the month before it. */
+      /** The first `comparedDays` of the month and of the previous month. */
       current: figure,
       previous: figure,
     }),
   ),
   comparedDays: z.int().min(0).max(31),
-  /** Views by page in the month, the most viewed first; pages without a view are left out. */
+  /** Views by page in the month, most viewed first; pages without views are omitted. */
   pages: z.array(z.object({ page: z.enum(COUNTED_PAGES), views: figure })),
 });
 export type StatsOverview = z.infer<typeof overviewSchema>;
@@ -44,7 +44,7 @@ const activitySchema = z.object({
   id: z.uuid(),
   at: instant,
   kind: z.enum([...CONTACT_FORMS, 'appraisal']),
-  /** The message; null for an estimation, or when it is deleted. */
+  /** Id of the message; null for an estimation, or when the message is deleted. */
   messageId: z.uuid().nullable(),
   /** The listing that a question is about. */
   listing: z.object({ reference: z.string(), title: z.string() }).nullable(),
@@ -57,7 +57,7 @@ const propertySchema = z.object({
   title: z.string(),
   city: z.string(),
   mandateDate: civilDate.nullable(),
-  /** On all sites of the market center, since the listing was imported. */
+  /** Views on all sites of the market center since the listing was imported. */
   views: figure,
   picture: pictureSchema.nullable(),
 });
@@ -92,7 +92,7 @@ export const statsOperations = {
     summary: 'Published listings of the owner of the site with their views, by cursor, and their sums.',
     input: z.object({ ...which, ...sortFields(PROPERTY_ORDER_NAMES, 'desc'), ...pageFields(position, { size: 20 }) }),
     output: pageOf(propertySchema).extend({
-      /** Of all published listings of the owner, whatever the filters are. */
+      /** Total of all published listings of the owner, regardless of the filters. */
       nbOfActiveProperties: figure,
       totalViews: figure,
     }),

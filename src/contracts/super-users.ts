@@ -9,7 +9,7 @@ const id = z.uuid();
 const role = z.enum(NETWORK_ROLES);
 
 export const superUserSchema = z.object({
-  /** Of the account. */
+  /** Id of the account. */
   id,
   firstname: z.string(),
   lastname: z.string(),
@@ -21,7 +21,7 @@ export const superUserSchema = z.object({
 });
 export type SuperUser = z.infer<typeof superUserSchema>;
 
-/** Longer than any rule allows, so that a text that is too long gets its message. */
+/** Longer than any rule allows, so that a text that is too long gets its specific message. */
 const text = z.string().max(1000);
 const position = z.tuple([z.string().max(400), id]);
 

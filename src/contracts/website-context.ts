@@ -56,7 +56,7 @@ const pagesSchema = z.object({
 });
 
 /**
- * The specification's 'Website context', with the fields that pages show: no e-mail address, key or internal id (rule
+ * The specification's 'Website context' with the fields that pages show; no e-mail address, key or internal id (rule
  * SITE-PUBLIC-FIELDS). URLs of pictures and documents are paths on this host; null: none.
  */
 export const websiteSchema = z.object({

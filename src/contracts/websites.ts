@@ -16,7 +16,7 @@ const memberSchema = z.object({
   ...staffShape,
   genderName: z.enum(['Monsieur', 'Madame', '']),
   sector: z.array(z.object({ city: z.string(), zip: z.string() })),
-  /** Slug of the address of the person's page. */
+  /** Slug in the URL of the person's page. */
   url: z.string(),
 });
 const leadershipSchema = z.object({ staff: z.array(z.object(staffShape)) });
@@ -28,7 +28,7 @@ const memberKeySchema = z
 export type MemberKey = z.output<typeof memberKeySchema>;
 
 const eventCounterSchema = z.object({
-  /** One per day and browser. */
+  /** Number of visitors; a browser is counted once a day. */
   visitors: z.int(),
   pageViews: z.int(),
   propertiesViews: z.int(),

@@ -4,7 +4,7 @@ import type { LeadDetail } from '#contracts/leads';
 import { GIVEN_CONSENT_WORDS as WORDS } from '#fr/consents';
 import { useTimeZone } from '#office/session/time-zone.tsx';
 
-/** What a person agreed to in a form, and when they withdrew it. */
+/** A person's consents in a form, and when they were withdrawn. */
 export const ConsentsGiven = ({ consents }: Pick<LeadDetail, 'consents'>): ReactElement => {
   const timeZone = useTimeZone();
   return (

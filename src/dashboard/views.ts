@@ -35,7 +35,9 @@ export const GROUPS = {
   account: WORDS.account.group,
 } as const;
 
-/** The views of a site's back office, by their names in domain/access/rights.ts; account views are elsewhere. */
+/**
+ * The views of a site's back office, by their names in domain/access/rights.ts; account views are defined elsewhere.
+ */
 export const VIEWS = {
   home: defineView({
     path: '/',

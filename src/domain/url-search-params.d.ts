@@ -1,4 +1,7 @@
-/** The only web class that domain uses: pure, identical in browsers and Node. Domain has the types of neither. */
+/**
+ * The only web class that domain uses: pure, identical in browsers and Node. Domain has the type definitions of
+ * neither.
+ */
 declare class URLSearchParams {
   constructor(init?: string | Record<string, string> | string[][]);
   get(name: string): string | null;

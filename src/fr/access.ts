@@ -16,7 +16,7 @@ export const LOGIN_OUTCOMES = {
   success: 'Connexion réussie ! Vous allez être redirigé...', // verbatim
 } as const;
 
-/** Text that remains on the page after the message of LOGIN_OUTCOMES has disappeared, by outcome or status. */
+/** Text that stays on the page after the message of LOGIN_OUTCOMES has disappeared, by outcome or status. */
 export const LOGIN_AFTER: Readonly<Record<string, string>> = {
   done: '',
   401: 'Vérifiez votre adresse et votre mot de passe.',
@@ -72,13 +72,16 @@ export const ACCOUNT_WORDS = {
 } as const;
 
 /**
- * Why a mail about a password is sent: a person asked for it, to sign in or to sign up; the staff of a site added or
- * helped that person; the network added ('joined') or helped a super user.
+ * Why a password mail is sent: the person requested it to sign in or to sign up; staff of a site added or helped the
+ * person; the network added ('joined') or helped a super user.
  */
 export const PASSWORD_MAIL_REASONS = ['asked', 'added', 'sent', 'signUp', 'joined', 'helped'] as const;
 export type PasswordMailReason = (typeof PASSWORD_MAIL_REASONS)[number];
 
-/** Mail with the link to choose a password. `known`: the account has a password, which opens the new site too. */
+/**
+ * Mail with the link to choose a password. `known`: the account already has a password, which is valid for the new site
+ * too.
+ */
 export const PASSWORD_MAIL = {
   subject: {
     asked: (name) => `Votre mot de passe — ${name}`,

@@ -43,7 +43,7 @@ export const ARTICLE_FAULTS = {
   NO_CONTENT: 'Votre article doit contenir un message',
 } as const satisfies Record<ArticleFault, string>;
 
-/** What a submission, a save or a deletion answers (verbatim). */
+/** Messages after a submission, a save or a deletion (verbatim). */
 export const ARTICLE_OUTCOMES = {
   notPublished: 'Article non publiée',
   published: 'Votre article a bien été publié',
@@ -55,7 +55,7 @@ export const ARTICLE_OUTCOMES = {
 
 const MAX_KB = Math.floor(MAX_BYTES / 1024);
 
-/** Why a text is not stored as the content of an article. */
+/** Why a text is refused as the content of an article. */
 export const CONTENT_FAULTS = {
   TOO_DEEP: `Votre texte a trop de niveaux de listes ou de citations : ${MAX_DEPTH} au plus`,
   TOO_MANY: `Votre texte a trop de paragraphes et de mises en forme : ${MAX_NODES} au plus`,
@@ -66,7 +66,7 @@ export const CONTENT_FAULTS = {
   FOREIGN_PICTURE: 'Une image de votre texte ou de votre article n’existe pas sur ce site',
 } as const satisfies Record<ContentFault, string>;
 
-/** An article waits for its pictures before it is submitted. */
+/** Messages while an article waits for its pictures before it is submitted. */
 export const ARTICLE_UPLOADS = {
   waiting: 'L’article sera enregistré quand ses images seront envoyées.',
   notSent: 'Une image n’a pas été envoyée : réessayez ou retirez-la',

@@ -4,7 +4,7 @@ import type { SiteType } from '#domain/sites/site';
 import { count, list, moment, number, plural } from './format.ts';
 import { SUGGESTION_WORDS } from './suggestions.ts';
 
-/** Why a call has no answer of the server. */
+/** Why a call has no response from the server. */
 export const CALL_FAILURES = {
   UNREACHABLE: 'Le serveur ne répond pas. Vérifiez votre connexion, puis réessayez.',
   TIMEOUT: 'Le serveur met trop de temps à répondre. Réessayez dans un instant.',
@@ -12,17 +12,17 @@ export const CALL_FAILURES = {
   UNREADABLE: 'La réponse du serveur est inattendue. Rechargez la page.',
 } as const satisfies Record<CallFailure, string>;
 
-/** Why the server refused a call, by code, where the title of its answer does not say what to do. */
+/** Why the server refused a call, by code, where the title of its response does not say what to do. */
 export const CALL_REFUSALS: Readonly<Record<string, string>> = {
   TOO_MANY_AT_ONCE:
     'Un autre de vos fichiers est encore en cours d’envoi ou de téléchargement. Attendez qu’il soit arrivé, puis ' +
     'réessayez.',
 };
 
-/** In place of a record that was deleted or archived, or that the person may no longer see. */
+/** Shown instead of a record that was deleted or archived, or that the person may no longer see. */
 export const GONE = 'Introuvable\u00a0: supprimé ou archivé entre-temps, ou hors de vos droits.';
 
-/** Texts of the frames of both back offices. */
+/** Texts of the layout of both back offices. */
 export const BACK_OFFICE_WORDS = {
   loading: 'Chargement',
   noScript: 'Cet espace a besoin de JavaScript : activez-le dans votre navigateur, puis rechargez la page.',

@@ -11,7 +11,7 @@ export const fileSize = (bytes: number): string => {
 const rows = (count: number): string => `${number(count)} ${plural(count, 'ligne', 'lignes')}`;
 const files = (count: number): string => `${number(count)} ${plural(count, 'fichier', 'fichiers')}`;
 
-/** What follows without the former secret. */
+/** Consequences of the missing former secret. */
 const WITHOUT_SECRET = (when: string): string =>
   `${when}, les liens des anciens courriels ne servent plus, les clés d’API des flux et des market centers sont à ` +
   'saisir de nouveau et les notifications à réactiver.';

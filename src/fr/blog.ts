@@ -26,7 +26,7 @@ export const BLOG_WORDS = {
     isExact ? number(n) : `plus de ${number(MAX_COUNTED)}`,
   search: 'Chercher dans les titres',
   clear: 'Effacer la recherche',
-  /** Names of the files of the lists, without day and ending. */
+  /** File names of the exported lists, without date and extension. */
   fileNames: { published: 'actualites-publiees', draft: 'actualites-brouillons' } satisfies Record<ArticleTab, string>,
   filters: { author: 'Auteur', published: 'Publié', updated: 'Modifié' },
   columns: {
@@ -85,11 +85,11 @@ export const BLOG_WORDS = {
     title: 'Titre',
     titlePlaceholder: 'Titre de l’article',
     content: 'Texte de l’article',
-    /** The first text of an empty article. */
+    /** Placeholder of an empty article. */
     contentPlaceholder: 'Commencez ici votre article…',
     titleCount: (length: number, max: number): string => `${length} / ${max}`,
     saveKeys: 'Ctrl S',
-    /** In place of a picture, where only words are compared. */
+    /** Stands for a picture where only texts are compared. */
     picture: '[image]',
   },
   status: { draft: 'Brouillon', published: 'Publié', archived: 'Supprimé' } satisfies Record<ArticleStatus, string>,

@@ -6,7 +6,7 @@ const euros = (amount: number): string => ofCents(amount * 100);
 /** '+150 €' or '−100 €'. */
 const signed = (difference: number): string => `${difference < 0 ? '−' : '+'}${euros(Math.abs(difference))}`;
 
-/** Of a budget that may be absent. */
+/** A budget that may be null. */
 const amount = (value: number | null): string => (value === null ? 'aucun' : euros(value));
 
 const change = (from: number | null, to: number | null): string => {

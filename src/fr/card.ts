@@ -15,7 +15,7 @@ export const CARD_WORDS = {
   write: (email: string) => `Écrire à ${email}`,
 } as const;
 
-/** The buttons of a card without buttons of its own. */
+/** The buttons of a card that has no buttons of its own. */
 export const CARD_BUTTONS: readonly CardButton[] = [
   { title: 'Voir les biens', link: '/annonces' },
   { title: 'Vendre un bien', link: '/vendre' },

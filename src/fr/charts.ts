@@ -1,4 +1,4 @@
-/** Words that every chart of the back offices has; those of its two columns come from its view. */
+/** Texts that all charts of the back offices share; each view provides those of its two columns. */
 export const CHART_WORDS = {
   figures: 'Voir les chiffres',
   csv: 'Télécharger en CSV',

@@ -30,13 +30,13 @@ const FAULTS = {
   energyCostYear: 'Année de référence des prix de l’énergie',
 } as const satisfies Record<LawFault, string>;
 
-/** What an ad lacks. */
+/** What is missing in an ad. */
 export const faultText = (fault: LawFault): string => FAULTS[fault];
 
 const ads = (n: number): string => count(n, 'annonce', 'annonces');
 const share = (counts: AdCounts): string => percent(completeShare(counts), 0);
 
-/** Words of what ads and sites lack by the law. */
+/** Texts about the legal information that ads and sites lack. */
 export const COMPLIANCE_WORDS = {
   title: NETWORK_VIEW_TITLES.compliance,
   context: (found: number): string => count(found, 'market', 'markets'),
@@ -95,7 +95,7 @@ export const COMPLIANCE_WORDS = {
   },
 } as const;
 
-/** The mail to a market center about what its ads and sites lack. */
+/** The mail to a market center about the legal information that its ads and sites lack. */
 export const COMPLIANCE_MAIL = {
   subject: (market: string): string => `Mentions obligatoires ${de(market)}\u00a0: à compléter`,
   title: 'Ce que la loi demande encore',

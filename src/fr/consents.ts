@@ -40,7 +40,7 @@ export const callFact = (mayCall: boolean): [label: string, words: string] => [
     : 'Pas d’accord pour des appels commerciaux : répondez à sa demande seulement',
 ];
 
-/** The same in few words, where a number stands in a list. */
+/** The same in a few words, for lists of numbers. */
 export const mayCallText = (mayCall: boolean): string =>
   mayCall ? 'Oui, accord donné' : 'Non, aucun accord pour des appels';
 
@@ -54,7 +54,7 @@ export const CONSENT_WORDS = {
   withdrawNote: 'Vous pouvez à tout moment revenir sur vos accords.',
 } as const;
 
-/** What a person agreed to, as staff read it. */
+/** Texts about what a person agreed to, for staff. */
 export const GIVEN_CONSENT_WORDS = {
   title: 'Accords donnés',
   none: 'Aucun accord enregistré.',

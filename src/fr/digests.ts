@@ -1,9 +1,9 @@
 import { count, de, moment, number, plural } from './format.ts';
 
-/** Numbers in a digest. `name`: site or market center that received them. */
+/** Numbers in a digest. `name`: the site or market center that received the messages. */
 type DigestFacts = { all: number; listed: number; name: string };
 
-/** Texts of the mail that lists what came above the limit for single mails (rule FORM-BOUND). */
+/** Texts of the mail that lists the messages above the limit for single mails (rule FORM-BOUND). */
 export type DigestWords = {
   subject: (counted: DigestFacts) => string;
   title: string;

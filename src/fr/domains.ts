@@ -3,7 +3,7 @@ import type { DomainAnswer, DomainFault, DomainState } from '#domain/domains/dom
 import type { DnsRecord, Registrar } from '#domain/domains/records';
 import { count, de, list, moment } from './format.ts';
 
-/** Why a domain that was typed is refused. */
+/** Why an entered domain is refused. */
 export const DOMAIN_NAME_FAULTS = {
   EMPTY: 'Saisissez votre nom de domaine, par exemple www.exemple.fr.',
   TOO_LONG: 'Ce nom de domaine est trop long.',
@@ -33,7 +33,7 @@ const codeOf = (code: string | null): string =>
 
 type Leading = Pick<DomainAnswer, 'target' | 'addresses' | 'strangers'>;
 
-/** The records that are left from before, when others already lead here; '' without them. */
+/** Old records that remain although new ones already lead here; '' without them. */
 const stale = ({ addresses, strangers }: Leading): string => {
   if (strangers.length === 0 || strangers.length === addresses.length) return '';
   const named = strangers.map((address) => `${address.includes(':') ? 'AAAA' : 'A'} ${address}`);
@@ -47,7 +47,7 @@ const elsewhere = (answer: Leading): string => {
   return stale(answer) || `il mène à ${list(answer.addresses)}`;
 };
 
-/** Why no certificate can be made, and what to enter; '' when nothing forbids it. */
+/** Why no certificate can be issued, and which record to enter; '' when nothing prevents it. */
 const forbidden = ({ forbidding }: Pick<DomainAnswer, 'forbidding'>): string => {
   if (forbidding === null) return '';
   const { name, allowed, wanted } = forbidding;
@@ -136,7 +136,7 @@ const TARGETS: Readonly<Record<DomainAnswer['target'], (answer: DomainAnswer) =>
   unanswered: ({ code }) => `L’adresse n’a pas pu être lue\u00a0: ${codeOf(code)}. Rien ne change.`,
 };
 
-/** What a state means; a certificate that cannot be made is not announced. */
+/** What a state means; a certificate that cannot be issued is not mentioned. */
 const stateText = (state: DomainState, shown: string, answer: DomainAnswer | null): string =>
   state === 'certificate' && answer?.forbidding
     ? `${shown} mène à nous, mais son certificat est interdit.`
@@ -155,7 +155,7 @@ const PROOFS: Readonly<Record<DomainAnswer['proof'], (answer: DomainAnswer) => s
   unanswered: ({ code }) => `L’enregistrement TXT n’a pas pu être lu\u00a0: ${codeOf(code)}. Rien ne change.`,
 };
 
-/** Words of one registrar's form. */
+/** Texts of one registrar's form. */
 type RegistrarWords = { name: string; where: string; type: string; host: string; value: string; note: string | null };
 
 const REGISTRARS: Readonly<Record<Registrar, RegistrarWords>> = {

@@ -2,7 +2,7 @@ import type { ErasedKind, ErasureFault } from '#domain/privacy/erasure';
 import { count, moment, number } from './format.ts';
 import { NETWORK_VIEW_TITLES } from './network-views.ts';
 
-/** What is counted, by kind. */
+/** Labels of the counted objects, by kind. */
 const KINDS = {
   leads: 'Leads',
   forms: 'Formulaires',

@@ -20,7 +20,7 @@ const PROBLEM_TITLES = {
 
 export type ProblemStatus = keyof typeof PROBLEM_TITLES;
 
-/** The title of an error; of too many calls with the time until the next one, in seconds. */
+/** The title of an error; for too many calls, with the seconds until the next one is allowed. */
 export const problemTitle = (status: ProblemStatus, retryAfter?: number): string =>
   status === 429 ? `${PROBLEM_TITLES[429]}, réessayez ${waiting(retryAfter ?? 0)}` : PROBLEM_TITLES[status];
 
@@ -44,7 +44,10 @@ const MB = KB * KB;
 const bytes = (size: number): string =>
   size < MB ? `${number(size / KB, 1)}\u00a0ko` : `${number(size / MB, 1)}\u00a0Mo`;
 
-/** Reason why a file of a call is refused before any rule. `limit`: of its field; undefined: the field is unknown. */
+/**
+ * Why a file of a call is refused before any rule is checked. `limit`: that of its field; undefined: the field is
+ * unknown.
+ */
 export const fileMessage = (code: string, limit: { bytes: number; count: number } | undefined): string => {
   if (limit === undefined) return 'Fichier non attendu';
   if (code === 'TOO_MANY_FILES') return `${count(limit.count, 'fichier', 'fichiers')} au plus`;

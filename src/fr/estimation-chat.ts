@@ -1,14 +1,14 @@
 import type { EstimationType } from '#domain/estimation/described';
 import { ASK_TOWN } from './estimation-refusals.ts';
 
-/** Own formatter: that of fr/format would bring its whole module to visitors. */
+/** Its own formatter, because importing fr/format would load that whole module for visitors. */
 const EUROS = /* @__PURE__ */ new Intl.NumberFormat('fr-FR', {
   style: 'currency',
   currency: 'EUR',
   maximumFractionDigits: 0,
 });
 
-/** Texts of the conversation that its page shows: visitors do not load them again with the script. */
+/** Texts of the conversation that the page contains, so that the script does not load them again. */
 export const CHAT_PAGE_WORDS = {
   label: 'Estimation en conversation',
   hello: (firstname: string | null): string =>

@@ -74,7 +74,7 @@ const changeWords = (factor: number): string | null => {
   return percent === 0 ? null : `${percent > 0 ? '+' : '−'}${NBSP}${Math.abs(percent)}${NBSP}%`;
 };
 
-/** What moved the price away from the sales around, the most first. */
+/** Factors by which the price differs from the nearby sales, the largest first. */
 export const factorRows = (factors: Factors): { label: string; change: string }[] =>
   keysOf(CHANGES)
     .toSorted((a, b) => Math.abs(factors[b] - 1) - Math.abs(factors[a] - 1))
@@ -94,7 +94,10 @@ const streetWords = (street: string): string =>
     .map((word, at) => (at > 0 && SMALL_WORDS.has(word.toUpperCase()) ? word.toLowerCase() : capitalised(word)))
     .join(' ');
 
-/** The street of a sale; the register has not published a sale of the network yet. `unknown`: when it has none. */
+/**
+ * The street of a sale. `unknown`: text when it has none, because the register has not published a sale of the network
+ * yet.
+ */
 export const streetOf = (
   { street, source }: { street: string; source?: 'network' | undefined },
   unknown = 'Rue non publiée',

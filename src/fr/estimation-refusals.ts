@@ -1,6 +1,9 @@
 import type { Refusal } from '#domain/estimation/estimate';
 
-/** Texts of a result that the browser's conversation shows too; without imports, so that visitors load nothing else. */
+/**
+ * Texts of a result that the conversation in the browser also shows; without imports, so that visitors load nothing
+ * else.
+ */
 
 export const REFUSAL_WORDS: Readonly<Record<Refusal, string>> = {
   'no-register':
@@ -12,8 +15,8 @@ export const REFUSAL_WORDS: Readonly<Record<Refusal, string>> = {
   'too-few': 'Trop peu de ventes sont connues pour en déduire un prix. Un conseiller vous répond après une visite.',
 };
 
-/** Beside every figure that invented sales take part in (rule ESTIMATION-DEMO). */
+/** Shown beside every figure that is computed with invented sales (rule ESTIMATION-DEMO). */
 export const DEMO_SALES = 'données de démonstration';
 
-/** Beside an address that is a street alone (rule ESTIMATION-ADDRESS). */
+/** Shown beside an address that is only a street (rule ESTIMATION-ADDRESS). */
 export const ASK_TOWN = 'Ajoutez la ville ou le code postal, par exemple «\u00a012 rue Garibaldi, 69003 Lyon\u00a0»';

@@ -5,7 +5,7 @@ import { DEMO_SALES } from './estimation-refusals.ts';
 import { wholeEuros } from './estimations.ts';
 import { a, area, count, date, metres } from './format.ts';
 
-/** Texts of the PDF report of an estimation, and of the mail and the SMS that bring it. Never 'expertise'. */
+/** Texts of the PDF report of an estimation, and of its mail and SMS. Never 'expertise'. */
 
 type PriceResult = Extract<EstimationResult, { kind: 'price' }>;
 
@@ -76,7 +76,7 @@ export const REPORT_WORDS = {
 
 const DAYS = 'Ce lien reste ouvert pendant 30 jours.';
 
-/** Mail with the report, to the address that was given with the request. */
+/** Mail with the report, to the address in the request. */
 export const REPORT_MAIL = {
   subject: (siteName: string): string => `Le rapport de votre estimation ${a(siteName)}`,
   title: 'Le rapport de votre estimation',
@@ -94,7 +94,7 @@ export const REPORT_MAIL = {
 
 const MAX_NAME = 28;
 
-/** SMS with the link. Each part of 153 characters is paid for, and the link has about 235. */
+/** SMS with the link. Each part of 153 characters costs; the link has about 235 characters. */
 export const REPORT_SMS = {
   text: (siteName: string, link: string): string =>
     `${siteName.slice(0, MAX_NAME).trim()} : votre estimation, lien ouvert 30 jours : ${link}`,

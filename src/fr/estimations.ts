@@ -25,7 +25,7 @@ export const ESTIMATION_CONTACT_FAULTS = {
   CONSENT: "Veuillez accepter les conditions d'utilisation", // verbatim
 } as const satisfies Record<EstimationContactFault, string>;
 
-/** Beside the address: the home of a mandate is not changed by the visitor (rule ESTIMATION-MANDATE). */
+/** Shown beside the address: a visitor cannot change the home of a mandate (rule ESTIMATION-MANDATE). */
 export const UNDER_MANDATE =
   'Un mandat a été pris d’après cette estimation\u00a0: faites une nouvelle estimation pour un autre bien';
 
@@ -106,7 +106,7 @@ export const ESTIMATION_MAIL = {
   fromName: nameVia,
 } as const;
 
-/** Mail to the person who asked. */
+/** Mail to the person who requested the estimation. */
 export const ESTIMATION_RECEIPT = {
   subject: (siteName: string): string => `Votre estimation ${a(siteName)}`,
   title: 'Votre estimation',

@@ -4,7 +4,7 @@ import { count, euros, number } from './format.ts';
 
 type ChangedField = FieldOf<'import'> | 'pictures';
 
-/** What people call the stored fields of a listing; several fields have one name. */
+/** Names of the stored fields of a listing; several fields have the same name. */
 const FIELD_NAMES = {
   publicRef: 'référence',
   mandateType: 'mandat',
@@ -49,7 +49,7 @@ const FIELD_NAMES = {
   pictures: 'photos',
 } as const satisfies Record<ChangedField, string>;
 
-/** The names of fields, each once. */
+/** The names of fields without duplicates. */
 const fieldNames = (fields: readonly ChangedField[]): string =>
   [...new Set(fields.map((field) => FIELD_NAMES[field]))].join(', ');
 

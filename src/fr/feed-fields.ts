@@ -2,7 +2,7 @@ import { OTHER_RANKS } from '#domain/feeds/other-ranks';
 import { ALL_PICTURE_RANKS } from '#domain/feeds/picture-ranks';
 import { UNDER_OFFER } from './listings.ts';
 
-/** Fields of other formats that Poliris has no rank for. */
+/** Fields of other formats that have no rank in Poliris. */
 const OTHER_NAMES = {
   propertyTax: 'Taxe foncière',
   garden: 'Jardin',

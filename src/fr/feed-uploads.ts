@@ -15,7 +15,7 @@ export const FEED_UPLOAD_FAULTS = {
 
 type OpenUpload = { name: string; fileName: string; at: Date };
 
-/** The refusal of a second upload of the same market center. */
+/** The refusal of a second upload for the same market center. */
 export const uploadOpenText = (open: OpenUpload | null, timeZone: string): string =>
   open === null
     ? 'Un autre fichier est déjà en cours. Attendez la fin de son import, ou abandonnez-le.'

@@ -28,7 +28,7 @@ const lines = (n: number): string => count(n, 'ligne', 'lignes');
 
 const IN_SOFTWARE = 'dans votre logiciel, puis renvoyez le flux';
 
-/** What to do about a refused line. */
+/** How to fix a refused line. */
 const REJECTION_ADVICE = {
   LINE_TRUNCATED: 'Renvoyez le fichier\u00a0: son envoi a été interrompu.',
   LINE_TOO_LONG: `Raccourcissez les textes de l’annonce ${IN_SOFTWARE}.`,
@@ -53,7 +53,7 @@ const REJECTION_ADVICE = {
   TECHNICAL_ID_DOUBLED: 'Deux annonces du fichier ont le même identifiant\u00a0: supprimez le doublon.',
 } as const satisfies Record<Rejection, string>;
 
-/** What to do about a warning: the listing is on the site without this information. */
+/** How to fix a warning: the listing is on the site without this value. */
 const WARNING_ADVICE = {
   TYPE_INVALID: 'Demandez à l’éditeur de votre logiciel de corriger son export.',
   NUMBER_INVALID: `Saisissez un nombre ${IN_SOFTWARE}.`,
@@ -98,7 +98,7 @@ const STATE_NAMES = {
   otherArea: 'Hors secteurs',
 } as const satisfies Record<HiddenReason, string>;
 
-/** Why a listing is not on the site, and what to do. */
+/** Why a listing is not on the site, and how to fix it. */
 const STATE_TEXTS = {
   withdrawn:
     'Le dernier flux de son agence ne la contient plus\u00a0: elle est vendue, louée ou désactivée dans le logiciel. ' +
@@ -152,7 +152,7 @@ export const FEED_SOURCE_NAMES = {
   ubiflow: 'Ubiflow',
 } as const satisfies Record<FeedSource, string>;
 
-/** Texts of the view of feeds: imports, their lines, and where each listing stands. */
+/** Texts of the view of feeds: imports, their lines, and the state of each listing. */
 export const FEED_WORDS = {
   title: SITE_VIEW_TITLES.feeds,
   context: 'Ce que vos flux ont apporté au site, et pourquoi une annonce n’y est pas.',

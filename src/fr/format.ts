@@ -59,7 +59,7 @@ const DATE_STYLES = {
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
 type FormatDate = {
-  /** A calendar day, 'YYYY-MM-DD', is the same in each time zone. */
+  /** A calendar day, 'YYYY-MM-DD', needs no time zone. */
   (day: string, options?: DateStyle): string;
   (moment: Date, options: DateStyle & { timeZone: string }): string;
 };
@@ -81,7 +81,7 @@ export const time = (moment: Date, timeZone: string): string =>
 /** '22/11/2026': the day of a moment, an ISO text, in a time zone. */
 export const shortDay = (at: string, timeZone: string): string => date(new Date(at), { style: 'short', timeZone });
 
-/** '22 novembre 2026 à 14:05' of a moment in a time zone. */
+/** '22 novembre 2026 à 14:05': an instant in a time zone. */
 export const moment = (at: string, timeZone: string): string =>
   `${date(new Date(at), { timeZone })} à ${time(new Date(at), timeZone)}`;
 
@@ -100,7 +100,7 @@ export const count = (n: number, one: string, many: string): string =>
 export const ordinal = (n: number, gender: 'm' | 'f' = 'm'): string =>
   n === 1 ? (gender === 'f' ? '1re' : '1er') : `${number(n)}e`;
 
-/** A text as people search it: without accents, in small letters. */
+/** A text normalised for search: lower case, without accents. */
 export const bare = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** Whether 'de' elides before a name: vowels, mute h, y before a consonant; not 'de Honfleur', 'de Yutz'. */
@@ -133,15 +133,15 @@ const pairs = (digits: string): string => (digits.match(/\d{1,2}/g) ?? []).join(
 /** Country codes of one, two and three digits, and the rest of the number. */
 const ABROAD = /^(\+(?:1|7|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|\d{3}))(\d{4,12})$/;
 
-/** Written with 0: numbers of +33 that 0 does not make overseas ones, and overseas ones that belong to a place. */
+/** National numbers with 0: a +33 number whose form with 0 is not an overseas number, and a valid overseas number. */
 const METROPOLITAN = /^(?:\+33(?!26[389]|59[68])|0)(\d{9})$/;
 const OVERSEAS = /^\+(?:590|594|596|262|508)([2-7]\d\d)(\d{6})$/;
-/** The others keep their code: '+33 5 96 12 34 56', '+590 976 12 34 56'. */
+/** Other numbers keep their country code: '+33 5 96 12 34 56', '+590 976 12 34 56'. */
 const WITH_CODE = /^(\+33)(\d)(\d{8})$|^(\+(?:590|594|596|262|508))(\d{3})(\d{6})$/;
 
 /**
- * Formats an E.164 number so that the text is read as the same number (rule PEOPLE-PHONE): '06 12 34 56 78', overseas
- * '0690 12 34 56', foreign ones '+32 21 23 45 67'; also a national number of ten digits. Other texts are unchanged.
+ * Formats an E.164 number so that people can dial it (rule PEOPLE-PHONE): '06 12 34 56 78', overseas '0690 12 34 56',
+ * foreign '+32 21 23 45 67'. A national number of ten digits is formatted too; other texts are unchanged.
  */
 export const phone = (e164: string): string => {
   const metropolitan = METROPOLITAN.exec(e164);

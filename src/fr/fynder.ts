@@ -48,7 +48,7 @@ const person = ({ firstname, lastname }: { firstname: string | null; lastname: s
   [firstname, lastname].filter((name) => name !== null).join(' ');
 
 export const FYNDER_WORDS = {
-  /** Beside the title, for agents who have it. */
+  /** Shown beside the title for agents who have Fynder Pro. */
   pro: 'Fynder Pro',
 } as const;
 
@@ -96,7 +96,7 @@ export const ESTIMATION_LIST_WORDS = {
   fileName: 'estimations',
   home,
   range,
-  /** In a file, which has no badges. */
+  /** Used in a file, which has no badges. */
   markedRange,
   person,
   phone,
@@ -120,7 +120,7 @@ export const ESTIMATION_LIST_WORDS = {
   share: 'Voir mon lien direct',
 } as const;
 
-/** Ways to look at the estimations. */
+/** Labels of the views of the estimations. */
 export const ESTIMATION_VIEWS = {
   label: 'Présentation',
   list: 'Liste',
@@ -148,7 +148,7 @@ const KINDS: Readonly<Record<DiagnosisKind, string>> = { flat: 'Appartement', ho
 const diagnoses = (n: number): string => count(n, 'diagnostic', 'diagnostics');
 const day = (text: string): string => date(text, { style: 'short' });
 
-/** Streets of invented diagnoses. */
+/** Streets of invented energy diagnoses. */
 export const SAMPLE_STREETS = [
   'rue des Essais',
   'avenue de la Démonstration',
@@ -253,7 +253,7 @@ export const FYNDER_LINK_WORDS = {
   settings: 'Voir l’état du module',
 } as const;
 
-/** Outcomes of the forms of Fynder. */
+/** Messages of the forms of Fynder. */
 export const FYNDER_FORM_WORDS = {
   outcomes: { saved: 'Vos réglages sont enregistrés', failed: ESTIMATION_FAILED },
 } as const;

@@ -12,7 +12,7 @@ const WORDS_OF_CHECKS: Readonly<Record<string, string>> = {
   backup: 'Sauvegarde',
 };
 
-/** Words of the state of the running installation. */
+/** Texts of the state of the running installation. */
 export const HEALTH_WORDS = {
   title: NETWORK_VIEW_TITLES.health,
   context: (version: string, startedAt: string): string => `Version ${version}, en marche depuis le ${startedAt}`,

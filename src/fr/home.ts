@@ -3,7 +3,7 @@ import type { PageName } from '#domain/sites/site';
 import type { ChangeKind, ChangeVerb } from '#domain/sites/site-changes';
 import { de } from './format.ts';
 
-/** Nouns, because the verbs would agree with their subjects. */
+/** Nouns, because verbs would have to agree with their subjects. */
 const VERBS: Readonly<Record<ChangeVerb, string>> = {
   added: 'Ajout',
   archived: 'Archivage',

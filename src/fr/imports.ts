@@ -104,7 +104,7 @@ export const refusalReason = ({ code, agency, withdrawn, published }: RefusalFac
   );
 };
 
-/** The reason in the words of the command. */
+/** The reason as the command prints it. */
 export const refusalSentence = (facts: RefusalFacts): string =>
   isAcceptable(facts.code) ? `${refusalReason(facts)} L’option --force l’accepte malgré tout.` : refusalReason(facts);
 
@@ -152,7 +152,7 @@ const factLines = (report: ImportReport): string[] => {
 
 type ReportEntry = { line: number; rank: number; technicalId: string | null };
 
-/** Only Poliris has lines and ranks; in other formats a listing has its number, and a field its name. */
+/** Only Poliris has lines and ranks; in other formats a listing has its number and a field its name. */
 const entryPlace = (source: FeedSource, { line, rank }: ReportEntry): string => {
   const where = source === 'poliris' ? `ligne ${line}` : `annonce ${line}`;
   if (rank === 0) return where;

@@ -8,10 +8,10 @@ import { INHERITED_LABELS, SETTING_LABELS } from './settings.ts';
 
 const NO_VALUE = 'Aucune';
 const SHOWN = { on: 'Affiché', off: 'Masqué' } as const;
-/** Files have no name of their own. */
+/** Labels of settings that hold a file, which has no label of its own. */
 const FILE_LABELS: Readonly<Partial<Record<Shape, string>>> = { picture: 'Image', document: 'Document' };
 
-/** A value of a setting in words; a colour as '#rrggbb'. */
+/** The label of a setting's value; a colour as '#rrggbb'. */
 const valueText = (setting: ComparedSetting, value: unknown): string => {
   const { shape } = SETTINGS[setting];
   if (value === null || value === undefined) return NO_VALUE;
@@ -22,7 +22,7 @@ const valueText = (setting: ComparedSetting, value: unknown): string => {
 
 const sites = (n: number): string => count(n, 'site', 'sites');
 
-/** Words of the settings of all sites side by side, of locks, and of values for many sites. */
+/** Texts of the view with the settings of all sites, of locks, and of pushed values. */
 export const INHERITANCE_WORDS = {
   title: NETWORK_VIEW_TITLES.inheritance,
   context: (found: number): string => sites(found),

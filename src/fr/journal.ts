@@ -126,7 +126,7 @@ const KINDS = {
   user: 'Utilisateur',
 } as const satisfies Record<RecordedKind, string>;
 
-/** What acts without a person of a back office, and roles. */
+/** Labels of roles, and of commands and jobs that acted without a person. */
 const ACTORS: Readonly<Record<string, string>> = {
   ...ROLE_LABELS,
   ALYFE_ADMIN: ROLE_LABELS.admin,
@@ -137,7 +137,7 @@ const ACTORS: Readonly<Record<string, string>> = {
   'domain check': 'Contrôle des noms de domaine',
 };
 
-/** Labels of fields and details that no form has. */
+/** Labels of fields and details that are in no form. */
 const OTHER_FIELDS: Readonly<Record<string, string>> = {
   added: 'Ajoutés',
   address: 'Adresse',
@@ -204,7 +204,7 @@ const FIELDS: Readonly<Partial<Record<RecordedKind, Readonly<Record<string, stri
   card: CARD_EDITOR_WORDS.fields,
   'job-offer': JOB_BOARD_WORDS.fields,
   lead: LEAD_WORDS.fields,
-  // What the nightly deletion counted.
+  // Counts of the nightly deletion.
   market: RETENTION_WORDS.preview.steps,
   member: NETWORK_IMPORT_WORDS.columns.names,
   network: RETENTION_WORDS.form.fields,
@@ -217,20 +217,20 @@ type Entry = {
   fields: readonly string[];
 };
 
-/** What was done; of a former release as it is stored. */
+/** The label of an action; an action of a former release is shown as stored. */
 export const actionText = (action: string): string =>
   RECORDED_ACTIONS.some((known) => known === action) ? ACTIONS[action as RecordedAction] : action;
 
 /** The role of a person, or the command or job that acted. */
 export const actorText = (role: string): string => ACTORS[role] ?? role;
 
-/** The label of a field or detail; without one, its name as it is stored. */
+/** The label of a field or detail; without a label, its stored name. */
 export const fieldText = ({ subject }: Pick<Entry, 'subject'>, field: string): string =>
   (subject.kind && FIELDS[subject.kind]?.[field]) ?? OTHER_FIELDS[field] ?? field;
 
 export const fieldsText = (entry: Entry): string => entry.fields.map((field) => fieldText(entry, field)).join(', ');
 
-/** The object with its name; of a person, with its id. */
+/** The subject with its name; for a person, with the id. */
 export const subjectText = ({ subject: { kind, page, id, title, isPersonal } }: Pick<Entry, 'subject'>): string => {
   const what = kind === null ? '' : KINDS[kind];
   if (isPersonal) return `${what} ${id}`.trim();
@@ -238,13 +238,13 @@ export const subjectText = ({ subject: { kind, page, id, title, isPersonal } }: 
   return name === null ? what : `${what} «\u00a0${name}\u00a0»`.trim();
 };
 
-/** A recorded value as it is shown. */
+/** A recorded value for display. */
 export const valueText = (value: string): string => {
   if (value === 'true') return 'Oui';
   return value === 'false' ? 'Non' : timeZoneText(value);
 };
 
-/** Words of the journal of the network. */
+/** Texts of the journal of the network. */
 export const JOURNAL_WORDS = {
   title: NETWORK_VIEW_TITLES.journal,
   context: (found: number): string => count(found, 'action', 'actions'),

@@ -1,6 +1,6 @@
 import { count, number } from './format.ts';
 
-/** How a browser tells of new leads. */
+/** Texts by which a browser notifies of new leads. */
 export const ALERT_WORDS = {
   notify: 'Afficher une notification sur cet appareil à l’arrivée d’un lead',
   sound: 'Jouer un son sur cet appareil à l’arrivée d’un lead',
@@ -8,7 +8,7 @@ export const ALERT_WORDS = {
   arrived: (n: number): string => count(n, 'nouveau lead', 'nouveaux leads'),
 } as const;
 
-/** New leads on the home view. */
+/** Texts of new leads on the home view. */
 export const ARRIVAL_WORDS = {
   title: 'Nouveaux leads',
   today: (n: number): string => `Aujourd’hui\u00a0: ${number(n)}`,

@@ -7,7 +7,7 @@ const SAME: Readonly<Record<SimilarBy, string>> = {
   cv: 'le même CV',
 };
 
-/** Leads of one person. */
+/** Texts of merging and unmerging leads of one person. */
 export const MERGE_WORDS = {
   section: 'Même personne',
   proposed: (name: string, by: readonly SimilarBy[]): string =>

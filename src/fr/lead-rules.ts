@@ -4,7 +4,7 @@ import { count, date, de, moment, phone } from './format.ts';
 import { PROGRAMME_FIGURES_WORDS } from './programme-figures.ts';
 import { PROGRAMME_LABELS } from './programmes.ts';
 
-/** Faults of a rule and of an absence, by field. */
+/** Validation errors of a rule and of an absence, by field. */
 export const LEAD_RULE_FAULTS = {
   name: 'Donnez un nom à la règle',
   members: 'Choisissez au moins une personne du market center',
@@ -139,7 +139,7 @@ const REASONS: Readonly<Record<AssignmentReason, (given: Required<Assignment>) =
 
 const isReason = (text: string): text is AssignmentReason => ASSIGNMENT_REASONS.some((reason) => reason === text);
 
-/** Why a rule gave a lead to a member, line by line; `timeZone` of the market, as in the mail. */
+/** Why a rule assigned a lead to a member, line by line; `timeZone` of the market, as in the mail. */
 export const assignmentText = (said: Assignment, timeZone: string): string[] => {
   const given = { assignee: '', from: '', rule: '', reason: 'turn', absent: '', answerBy: '', ...said };
   const { reason, absent, answerBy } = given;

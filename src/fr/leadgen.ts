@@ -13,7 +13,7 @@ const COLUMNS = {
   age: 'Jours depuis le dernier lead',
 } as const satisfies Record<(typeof LEADGEN_LIST.columns)[number], string>;
 
-/** Words of the leads of market centers in the network's back office. */
+/** Texts of the leads of market centers in the network's back office. */
 export const LEADGEN_WORDS = {
   title: NETWORK_VIEW_TITLES.leadgen,
   context: (found: number): string =>
@@ -39,7 +39,7 @@ export const LEADGEN_WORDS = {
   search: 'Chercher un market',
   clear: 'Effacer la recherche',
   columns: COLUMNS,
-  /** Days are those of each market center, moments of the whole file those of Paris. */
+  /** Dates of a market center are in its time zone; times of the whole file are in that of Paris. */
   fileColumns: { ...COLUMNS, lastLeadDate: `${COLUMNS.lastLeadDate} (heure de Paris)` },
   budget: (amount: number | null): string => (amount === null ? '–' : BUDGET_WORDS.euros(amount)),
   lastLead: (at: string | null, timeZone: string): string => (at === null ? '–' : shortMoment(at, timeZone)),
@@ -48,7 +48,7 @@ export const LEADGEN_WORDS = {
     all: { title: 'Aucun market center', text: 'Les market centers du réseau paraîtront ici avec leurs leads.' },
     filtered: { title: 'Aucun market center ne correspond', text: 'Modifiez la recherche ou retirez un filtre.' },
   },
-  /** The leads of each market center by type, in the overview. */
+  /** Texts of the leads of each market center by type, in the overview. */
   byMarket: {
     title: 'Leads par market',
     list: 'Leads par market',

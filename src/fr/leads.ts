@@ -4,7 +4,7 @@ import type { LeadType, Programme } from '#domain/leads/programme';
 import { count, de, moment, number, phone, shortDay } from './format.ts';
 import { SITE_VIEW_TITLES } from './site-views.ts';
 
-/** Kinds of the entries of a timeline. */
+/** Kinds of timeline entries. */
 type LeadEntryKind =
   | ActivityKind
   | 'external'
@@ -16,7 +16,7 @@ type LeadEntryKind =
   | 'parted'
   | 'quiz';
 
-/** Labels of the values of a lead: of its form, window, comparison and journal, of the columns and the filters. */
+/** Labels of the values of a lead, in its form, window, comparison and journal, and of columns and filters. */
 const FIELDS = {
   fullname: 'Nom',
   email: 'E-mail',
@@ -50,14 +50,14 @@ const TYPES = {
   dofi: 'Director Of First Impression',
 } as const satisfies Record<LeadType, string>;
 
-/** Words of the values that are chosen, by field. */
+/** Labels of the options of choice fields, by field. */
 const CHOICES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   status: STATUSES,
   experiment: EXPERIMENTS,
   type: TYPES,
 } satisfies Partial<Record<LeadField, object>>;
 
-/** A value of a lead as people read it. */
+/** A value of a lead for display. */
 const valueText = (field: string, value: string): string => {
   if (field === 'phone' && value !== '') return phone(value);
   return CHOICES[field]?.[value] ?? value;
@@ -76,13 +76,13 @@ export const LEAD_FAULTS = {
 const labelOf = (field: string): string => (FIELDS as Readonly<Record<string, string>>)[field] ?? field;
 const quoted = (text: string): string => `«\u00a0${text || 'vide'}\u00a0»`;
 
-/** Code of the refusal of an address that another lead has (verbatim). */
+/** Code of the refusal when another lead has the e-mail address (verbatim). */
 export const OTHER_LEAD = {
   code: 'Another lead with this email already exists',
   message: 'Impossible de mettre à jour, un autre lead possède déjà cet email',
 } as const;
 
-/** Sentences of the specification, to the letter. */
+/** Messages of the specification (verbatim). */
 export const LEAD_OUTCOMES = {
   loading: 'Données en cours de chargement...', // verbatim
   created: 'lead créé',
@@ -95,7 +95,7 @@ export const LEAD_OUTCOMES = {
   activity: { kind: 'Veuillez sélectionner une activité', comment: 'Écrivez votre note' },
 } as const;
 
-/** Short names of the categories, for the columns of other programs. */
+/** Short names of the categories, for columns of other programs. */
 export const EXPERIMENTS_SHORT = { beginner: 'DEB', marketshare: 'MS', capper: 'CAP' } satisfies Record<
   Experience,
   string
@@ -105,7 +105,7 @@ export const LEAD_WORDS = {
   title: SITE_VIEW_TITLES.pipeline,
   context: (counted: { count: number; isExact: boolean }): string =>
     counted.isExact ? count(counted.count, 'lead', 'leads') : `plus de ${number(counted.count)} leads`,
-  /** The same, where the word is above it. */
+  /** The same below a heading that contains the noun. */
   countShort: (counted: { count: number; isExact: boolean }): string =>
     counted.isExact ? number(counted.count) : `plus de ${number(counted.count)}`,
   views: { label: 'Affichage', list: 'Liste', board: 'Statuts' },
@@ -116,7 +116,7 @@ export const LEAD_WORDS = {
   saved: 'Lead mis à jour',
   label: { growth: 'Leads Growth Initiative', leadership: 'Leads Leadership' } satisfies Record<Programme, string>,
   filters: { ...FIELDS, offer: 'Offre', created: 'Reçu' },
-  /** Offers of one position often have the same title. */
+  /** With the date, because offers of one position often have the same title. */
   offer: (title: string, openedAt: string, timeZone: string): string => `${title} (${shortDay(openedAt, timeZone)})`,
   nobody: 'Personne',
   columns: {

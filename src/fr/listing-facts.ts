@@ -127,7 +127,7 @@ export const factValue = (fact: ListingFact): string => {
   }
 };
 
-/** Sizes on a card: '68 m²', '3 pièces', '2 chambres', 'terrain 250 m²'; unknown ones are left out. */
+/** Sizes on a card: '68 m²', '3 pièces', '2 chambres', 'terrain 250 m²'; unknown sizes are omitted. */
 export const cardFacts = (
   listing: Pick<ListingSummary, 'area' | 'landArea' | 'rooms' | 'bedrooms'>,
 ): readonly string[] => [

@@ -108,7 +108,7 @@ export const registrationLine = ({ type, proNumber, proNumberCity }: Publisher):
       ? `Agent commercial immatriculé au RSAC${proNumberCity ? ` ${de(proNumberCity)}` : ''} sous le ` +
           `n°\u00a0${proNumber.replaceAll(' ', '\u00a0')}`
       : null;
-  // Some numbers are entered with the prefix 'RCS'.
+  // Some numbers are stored with the prefix 'RCS'.
   return proNumber ? `RCS ${proNumber.replace(/^RCS\s+/i, '')}` : null;
 };
 

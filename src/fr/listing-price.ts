@@ -7,7 +7,7 @@ import { CHARGES_MODE_LABELS, RENT_PERIOD_LABELS } from './listing-facts.ts';
 export type PriceText = {
   /** '315 000 €*' or '850 €'. */
   amount: string;
-  /** 'par mois charges comprises', 'honoraires inclus', beside the amount; null: none. */
+  /** Shown beside the amount: 'par mois charges comprises', 'honoraires inclus'; null: none. */
   suffix: string | null;
   legal: readonly string[];
 };
@@ -32,7 +32,7 @@ const saleLines = ({ payer, buyerFees }: SalePrice): string[] => {
   ];
 };
 
-/** The tenant's fees, separate from the other statements of a rent, which are not fees. */
+/** The tenant's fees. The other statements of a rent are not fees, so they have their own line. */
 export const tenantFeesLine = ({ tenantFees }: RentPrice): string[] => {
   if (tenantFees === null) return [];
   const share = tenantFees.inventoryCents ? `, dont état des lieux\u00a0: ${euros(tenantFees.inventoryCents)} TTC` : '';
@@ -68,7 +68,7 @@ const rentLines = (price: RentPrice): string[] => [
   ...controlLines(price),
 ];
 
-/** 'HT', as leases of premises say it: without value added tax. */
+/** 'HT' for leases of business premises: without value added tax. */
 const taxWords = (withoutTax: boolean): string => (withoutTax ? 'HT' : '');
 
 const joined = (...parts: readonly string[]): string | null => parts.filter((part) => part !== '').join(' ') || null;

@@ -10,17 +10,17 @@ const AGES: Record<MailAge, string> = {
 
 const mails = (n: number): string => count(n, 'e-mail', 'e-mails');
 
-/** Whether two names are the same, whatever their capitals and accents. */
+/** Whether two names are equal, ignoring case and accents. */
 const isSame = (a: string, b: string): boolean => a.localeCompare(b, 'fr', { sensitivity: 'base' }) === 0;
 
 /**
- * Name of the sender of a mail by which a site passes on what a person wrote: 'Zoé Petit via Horizon Lyon'. Once, when
- * the site has the name of the person; that of the site alone, when there is no name.
+ * Sender name of a mail by which a site forwards a message: 'Zoé Petit via Horizon Lyon'. Only one name when the site
+ * and the person have the same; only the site's name when the person has none.
  */
 export const nameVia = (fullname: string, siteName: string): string =>
   fullname === '' || isSame(fullname, siteName) ? siteName : `${fullname} via ${siteName}`;
 
-/** Name of the sender of a mail of a person of a site: 'Claire Fontaine – Horizon Lyon', as `nameVia`. */
+/** Sender name of a mail from a person of a site: 'Claire Fontaine – Horizon Lyon'; same exceptions as `nameVia`. */
 export const nameAt = (fullname: string, siteName: string): string =>
   fullname === '' || isSame(fullname, siteName) ? siteName : `${fullname} – ${siteName}`;
 

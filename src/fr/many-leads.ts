@@ -3,14 +3,14 @@ import { count, number, plural } from './format.ts';
 
 const leads = (n: number): string => count(n, 'lead', 'leads');
 
-/** Why leads of a selection were left as they were, by code. */
+/** Why some leads of a selection were not changed, by code. */
 const REFUSED: Readonly<Record<string, (n: number) => string>> = {
   SAME: (n) => `${number(n)} ${plural(n, 'l’était déjà', 'l’étaient déjà')}`,
   CHANGED: (n) => `${number(n)} ${plural(n, 'modifié', 'modifiés')} entre-temps par une autre personne`,
   NOT_FOUND: (n) => `${number(n)} ${plural(n, 'introuvable', 'introuvables')}`,
 };
 
-/** Actions on several leads of a pipeline. */
+/** Texts of bulk actions on leads of a pipeline. */
 export const MANY_LEADS = {
   status: {
     label: 'Statut',

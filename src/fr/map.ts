@@ -4,7 +4,7 @@ export const MAP_WORDS = {
   zoomOut: 'Réduire la carte',
   /** Sources of the background drawn from files of the site. */
   drawnCredit: 'Fond\u00a0: IGN Admin Express (Licence Ouverte), GeoNames',
-  /** Sources of the tiles of a configured address. */
+  /** Sources of the tiles of a configured tile server. */
   tilesCredit: 'IGN-F/Géoportail, OpenStreetMap',
 } as const;
 

@@ -16,7 +16,7 @@ export const MARKET_FAULTS = {
   UNKNOWN_CITY: 'Aucune commune n’a ce nom et ce code postal',
 } as const satisfies Record<MarketFault, string>;
 
-/** Words of the market centers in the network's back office. Outcomes are verbatim (specification, section 8). */
+/** Texts of the market centers in the network's back office. Outcomes are verbatim (specification, section 8). */
 export const MARKET_WORDS = {
   title: NETWORK_VIEW_TITLES.markets,
   context: (found: number): string => count(found, 'market center', 'market centers'),
@@ -127,5 +127,5 @@ export const MARKET_WORDS = {
   },
 } as const;
 
-/** Rounded; 0 when there is nobody (specification, section 9). */
+/** Rounded; 0 when there are no people (specification, section 9). */
 export const shareOf = ({ active, all }: ActiveShare): number => (all === 0 ? 0 : Math.round((active / all) * 100));

@@ -92,7 +92,7 @@ const REPORTS: Record<FixedMail, string> = {
   'listing-illicit': 'est trompeuse ou illicite',
 };
 
-/** Texts of the mails for reports about listings. */
+/** Texts of the mails that report a listing. */
 export const FIXED_MAIL = {
   subject: (mail: FixedMail, { reference }: Reported): string => `Annonce ${reference} : ${FIXED_MAIL.title[mail]}`,
   title: {

@@ -2,7 +2,7 @@ import type { ContactForm } from '#domain/messaging/contact-form';
 import type { NetworkOrigin } from '#domain/network/origins';
 import { count, number } from './format.ts';
 
-/** Words of the leads, the traffic, the estimations and the forms of the network, in its overview. */
+/** Texts of the leads, the traffic, the estimations and the forms of the network, in its overview. */
 export const NETWORK_ACTIVITY_WORDS = {
   leads: {
     title: 'Leads',
@@ -25,7 +25,7 @@ export const NETWORK_ACTIVITY_WORDS = {
     } satisfies Record<NetworkOrigin, string>,
     empty: 'Les leads du réseau paraîtront ici dès le premier.',
   },
-  /** Of the last seven months. */
+  /** In the last seven months. */
   recent: 'en 7 mois',
   traffic: {
     title: 'Trafic',

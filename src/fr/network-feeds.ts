@@ -6,7 +6,7 @@ import { FEED_SOURCE_NAMES } from './feeds.ts';
 import { count, shortMoment } from './format.ts';
 import { NETWORK_VIEW_TITLES } from './network-views.ts';
 
-/** What is wrong with a field of a source. */
+/** Validation errors of a feed source. */
 export const SOURCE_FAULT_MESSAGES = {
   MISSING: 'Veuillez remplir ce champ',
   URL: 'Collez une adresse complète qui commence par https://, sans identifiants',
@@ -35,10 +35,10 @@ type Schedule = { kind: SourceKind; period: SourcePeriod; atHour: number };
 
 const hour = (n: number): string => `${n}\u00a0h`;
 
-/** The host of an address: people know it, and a list has no room for the rest. */
+/** The host of a URL: people know it, and a list has no room for the rest. */
 const hostOf = (url: string): string => /^https:\/\/([^/?#]+)/.exec(url)?.[1] ?? url;
 
-/** Words of the feeds of all market centers. */
+/** Texts of the feeds of all market centers. */
 export const NETWORK_FEED_WORDS = {
   title: NETWORK_VIEW_TITLES.feeds,
   context: (found: number): string => count(found, 'market center', 'market centers'),

@@ -5,11 +5,11 @@ import { NETWORK_VIEW_TITLES } from './network-views.ts';
 type CountedSite = (typeof COUNTED_SITES)[number];
 
 const monthName = (month: string): string => date(`${month}-01`, { style: 'month' });
-/** The open month is marked. */
+/** The name of a month; the current month is marked. */
 const openMonth = (month: string, current: string): string =>
   month === current ? `${monthName(month)} (en cours)` : monthName(month);
 
-/** Words of the overview of the network: its first part, and what all parts have. */
+/** Texts of the overview of the network: of its first part, and those that all parts share. */
 export const NETWORK_FIGURES_WORDS = {
   title: NETWORK_VIEW_TITLES.overview,
   context: 'Tout le réseau. Chaque market compte ses jours à son heure, et le réseau les additionne.',

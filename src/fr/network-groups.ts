@@ -2,7 +2,7 @@ import type { GROUP_TYPES } from '#domain/network/owner-lists';
 import { count, number } from './format.ts';
 import { NETWORK_VIEW_TITLES } from './network-views.ts';
 
-/** Words of the groups of all market centers in the network's back office. */
+/** Texts of the groups of all market centers in the network's back office. */
 export const NETWORK_GROUP_WORDS = {
   title: NETWORK_VIEW_TITLES.groups,
   context: (found: number): string => count(found, 'groupe', 'groupes'),

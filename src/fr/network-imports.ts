@@ -2,7 +2,7 @@ import type { ChangedColumn, ImportKind, LineFault, LineWarning } from '#domain/
 import { count, number, plural } from './format.ts';
 import { NETWORK_VIEW_TITLES } from './network-views.ts';
 
-/** Why a file is no table: codes of `readList`. */
+/** Why a file cannot be read as a table: codes of `readList`. */
 type ListFault =
   | 'SPREADSHEET'
   | 'EMPTY'
@@ -29,7 +29,7 @@ const LINE_FAULTS: Readonly<Record<LineFault, string>> = {
   DUPLICATE: 'une autre ligne dit déjà la même chose',
 };
 
-/** What is wrong with a value of a line. */
+/** Validation error of a value in a line. */
 export const lineFaultText = (fault: LineFault, first?: number): string =>
   first === undefined ? LINE_FAULTS[fault] : `la ligne ${number(first)} dit déjà la même chose`;
 
@@ -79,7 +79,7 @@ export const NETWORK_IMPORT_WORDS = {
   context: 'Une liste de personnes ou de market centers. Rien n’est enregistré avant votre accord.',
   kind: 'Ce que contient la liste',
   kinds: { members: 'Des agents et leurs équipes', markets: 'Des market centers' } satisfies Record<ImportKind, string>,
-  /** Columns that every line needs, and all that are known. */
+  /** Error for missing columns: the required and the known ones. */
   expected: (needed: readonly string[], known: readonly string[]): string => {
     const others = known.filter((name) => !needed.includes(name));
     return `Colonnes nécessaires\u00a0: ${needed.join(', ')}. Facultatives\u00a0: ${others.join(', ')}.`;

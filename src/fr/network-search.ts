@@ -1,6 +1,6 @@
-/** Words of the search over the whole network (Ctrl K). */
+/** Texts of the search over the whole network (Ctrl K). */
 export const NETWORK_SEARCH_WORDS = {
-  /** A market center, a group. */
+  /** Labels of results that are not people. */
   kinds: { market: 'Market', group: 'Groupe' },
   inactive: 'inactif',
   all: (text: string): string => `Toutes les personnes pour « ${text} »`,

@@ -11,7 +11,7 @@ const brandValues = ({ brand }: NetworkConfig): TextValues => ({ brand, ofBrand:
 export const networkText = (network: NetworkConfig, key: TextKey, values: TextValues = {}): string =>
   fill(network.texts[key] ?? '', { ...brandValues(network), ...values });
 
-/** A text that the network may replace; `fallback`: that of the product. */
+/** A text that the network may replace; `fallback`: the product's text. */
 export const optionalText = (
   network: NetworkConfig,
   key: OptionalTextKey,

@@ -1,4 +1,4 @@
-/** Titles of the views of the network's back office: apart from their words, which load with each view. */
+/** Titles of the views of the network's back office. Separate from the other texts, which load with each view. */
 export const NETWORK_VIEW_TITLES = {
   overview: 'Dashboard',
   markets: 'Markets',
@@ -16,5 +16,5 @@ export const NETWORK_VIEW_TITLES = {
   superUsers: 'Users',
 } as const;
 
-/** A name in a file, marked when the market center or person is inactive. */
+/** A name in an exported file; marked when the market center or person is inactive. */
 export const markInactive = (name: string, isActive: boolean): string => (isActive ? name : `${name} (inactif)`);

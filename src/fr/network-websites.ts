@@ -1,6 +1,6 @@
 import { de } from './format.ts';
 
-/** Words of the site of an owner in the network's back office. Outcomes are verbatim (specification, section 8). */
+/** Texts of the site of an owner in the network's back office. Outcomes are verbatim (specification, section 8). */
 export const WEBSITE_WORDS = {
   domainMissing: 'Veuillez remplir le nom de domaine',
   status: 'Statut',
@@ -25,7 +25,7 @@ export const WEBSITE_WORDS = {
   on: 'Website activé',
   off: 'Website désactivé',
   failed: (why: string): string => `Erreur, ${why}`,
-  /** Reasons of refusals that no field has, by code. */
+  /** Refusals that concern no field, by code. */
   refusals: {
     MARKET_INACTIVE: 'son market center est inactif',
     CHANGED: 'une autre personne vient de changer cette adresse',

@@ -1,7 +1,7 @@
 import type { TextValues } from '#domain/network/texts';
 import { a, de } from '#fr/format';
 
-/** The part of zod's issue type that is used here. */
+/** The fields of zod's issue type that are used here. */
 type Issue = {
   code?: string | undefined;
   path: readonly PropertyKey[];

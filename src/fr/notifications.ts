@@ -9,7 +9,7 @@ export const NOTIFICATION_WORDS = {
   publishedOn: (day: string): string => `Le ${day}`,
   subscribe: 'Recevoir les notifications',
   unsubscribe: 'Ne plus recevoir les notifications',
-  /** Below the button: what the person agrees to. */
+  /** Shown below the button: what the person agrees to. */
   note: 'Vous pouvez les arrêter à tout moment, ici ou depuis chaque notification.',
   /** Button in each notification. */
   action: 'Se désabonner',

@@ -27,7 +27,7 @@ const OPINION_FAULTS: Readonly<Record<OpinionFault, string>> = {
   REASONS: 'Expliquez votre valeur avant d’établir l’avis',
 };
 
-/** The message of each refused field. */
+/** The error message of each refused field. */
 export const opinionErrors = (refusals: readonly OpinionRefusal[]): { field: OpinionField; message: string }[] =>
   refusals.map(({ field, fault }) => ({ field, message: OPINION_FAULTS[fault] }));
 
@@ -154,7 +154,7 @@ export const OPINION_WORDS = {
   },
 } as const;
 
-/** Texts of the document. */
+/** Texts of the PDF document. */
 export const OPINION_DOCUMENT_WORDS = {
   title: 'Avis de valeur',
   documentTitle: (siteName: string): string => `Avis de valeur – ${siteName}`,
@@ -177,7 +177,7 @@ export const OPINION_DOCUMENT_WORDS = {
     'données ; il ne constitue pas un rapport d’évaluation et n’engage pas le propriétaire.',
 } as const;
 
-/** Mail with the document. */
+/** Mail with the PDF document. */
 export const OPINION_MAIL = {
   subject: (address: string): string => `Avis de valeur, ${address}`,
   title: 'Votre avis de valeur',

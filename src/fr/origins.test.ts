@@ -17,7 +17,7 @@ test.each([
   ['sourcing', 'Réseau Azur', 'Sourcing'],
   ['website', 'quiz', 'Site carrière du market center'],
   ['website', 'application', 'Site carrière du market center'],
-  // other origins, of which staff want to know more
+  // other origins, which staff may want to know more precisely
   ['crm', '', 'Ajout manuel'],
   ['website', '', 'Site'],
   ['constructor', 'x', 'Autre'],

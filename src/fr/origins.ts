@@ -13,7 +13,7 @@ export const ORIGIN_NAMES = {
   other: 'Autre',
 } as const satisfies Record<OriginBucket, string>;
 
-/** Sources of which the dashboard counts no bucket of their own, where one lead is shown. */
+/** Names of single sources that the dashboard counts together; used where one lead is shown. */
 const OTHERS: Readonly<Record<string, string>> = { crm: 'Ajout manuel', website: 'Site' };
 
 /** The origin of one lead. */

@@ -44,7 +44,7 @@ const defaultValue = (given: TextSource, standard: PageDefault): string | readon
   return standard.from === 'product' ? productText(given, standard.text) : standard.value;
 };
 
-/** What a page shows of a field without a value of its own, and where it comes from; null: nothing. */
+/** What a page shows for a field without its own value, and where it comes from; null: nothing. */
 export const inheritedField = (
   given: TextSource,
   page: PageName,
@@ -54,7 +54,7 @@ export const inheritedField = (
   return standard && { value: defaultValue(given, standard), from: standard.from };
 };
 
-/** The texts of a page: its own ones, else the default ones (rule SITE-PAGE-SETTINGS). */
+/** The texts of a page: its own ones, otherwise the default ones (rule SITE-PAGE-SETTINGS). */
 export const pageTexts = (site: Site, network: NetworkConfig, page: PageName) => {
   const valueOfField = (field: PageField): unknown => {
     const own = storedField(site.pages[page], field);

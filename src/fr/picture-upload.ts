@@ -1,4 +1,4 @@
-/** The field that sends a picture. */
+/** Texts of the field that uploads a picture. */
 export const PICTURE_UPLOAD_WORDS = {
   choose: 'Choisir une image',
   drop: 'ou déposez-la ici',

@@ -17,7 +17,7 @@ export const placeLabel = (name: string, zip: string | null): string => (zip ===
 
 const SUBLOCALITY = /^(.+) (\d{1,2}(?:er|e))$/;
 
-/** A town as a sector shows it: 'Bron', and of an arrondissement '3e arrondissement, Lyon' (rule SIGNUP-SECTORS). */
+/** A town as a sector: 'Bron'; an arrondissement as '3e arrondissement, Lyon' (rule SIGNUP-SECTORS). */
 export const sectorLabel = (city: string): string => {
   const [, town, n] = SUBLOCALITY.exec(city) ?? [];
   return town && n ? `${n} arrondissement, ${town}` : city;

@@ -14,7 +14,7 @@ export const POST_FAULTS = {
   FOREIGN_PICTURE: 'L’image de votre actualité n’existe pas sur ce site',
 } as const satisfies Record<PostFault, string>;
 
-/** What a publication or a withdrawal answers. */
+/** Messages after a publication or a withdrawal. */
 export const POST_OUTCOMES = {
   /** Verbatim. */
   published: 'Notification publiée',
@@ -65,7 +65,7 @@ export const POST_WORDS = {
     confirm: 'Publier',
     cancel: 'Annuler',
   },
-  /** The notifications of the person's own browser. */
+  /** Texts of notifications in the person's own browser. */
   push: {
     subscribe: 'Les recevoir sur cet appareil',
     unsubscribe: 'Ne plus les recevoir sur cet appareil',

@@ -33,7 +33,7 @@ export const PREFERENCE_FAULTS = {
   AREA: 'Saisissez un code postal (69003) ou un département (69, 2A, 971).',
 } as const satisfies Record<PreferenceFault, string>;
 
-/** Other refusals of a save. */
+/** Other reasons why a save is refused. */
 export const PREFERENCE_REFUSALS = {
   locked: 'Ce réglage ne se modifie pas sur ce site.',
   picture: 'Cette image n’existe pas sur ce site\u00a0: envoyez-la de nouveau.',
@@ -152,7 +152,7 @@ export const PREFERENCE_WORDS = {
     button: 'Demander une visite',
     link: 'Voir l’annonce',
     footer: 'Mentions légales',
-    /** Of a colour and its text. */
+    /** Contrast of a colour and the text on it. */
     contrast: (ratio: number): string => `Contraste avec son texte\u00a0: ${number(ratio, 1)} (4,5 au moins).`,
     replaced: (hex: string): string => `Trop claire pour être lisible\u00a0: le site montre ${hex}.`,
   },

@@ -103,7 +103,7 @@ export const PRIVACY_WORDS = {
   summary: (name: string) => `Quelles données ${name} recueille, pourquoi, combien de temps, et quels sont vos droits.`,
 } as const;
 
-/** Sections of the privacy page; unknown data of the controller is left out. */
+/** Sections of the privacy page; unknown data of the controller are omitted. */
 export const privacySections = (controller: Controller, periods: RetentionPeriods): ProseSection[] => [
   whoOf(controller),
   PURPOSES,

@@ -71,7 +71,7 @@ export const PROGRAMME_FIGURES_WORDS = {
     value: 'Réponses',
     csv: 'reponses-au-quiz',
     none: 'Aucune réponse au quiz ce mois-là.',
-    /** As the specification shows them. */
+    /** Answers are shown as in the specification. */
     answer: (answer: string): string => ({ true: 'oui', false: 'non' })[answer] ?? answer,
   },
 } as const;

@@ -7,7 +7,7 @@ export type QuestionWords = {
   /** Makes the question an information page. */
   information?: string;
   question: string;
-  /** A second sentence of the question. */
+  /** Second sentence of the question. */
   secondQuestion?: string;
   answers: Readonly<Partial<Record<AnswerId, string>>>;
 };
@@ -39,7 +39,7 @@ const WISHES = {
   e: 'Les perspectives d’évolution',
 } as const;
 
-/** What the network offers for each wish; the figures are those of section 9 of the specification. */
+/** What the network offers for each wish; figures from section 9 of the specification. */
 const OFFERS = {
   pay: 'Au-delà d’un plafond annuel, vous gardez 100 % de vos commissions.',
   training: 'Vous commencez par cinq semaines de formation, puis vous progressez toute l’année avec nos coachs.',
@@ -162,6 +162,6 @@ export const QUIZ_WORDS: Readonly<Record<number, QuestionWords>> = {
   },
 };
 
-/** Title of the screen of a question, under which its answer is stored. */
+/** Title of the screen of a question; its answer is stored under this title. */
 export const questionTitle = ({ reaction, information, question }: QuestionWords): string =>
   information === undefined ? question : (reaction ?? question);

@@ -14,13 +14,16 @@ export const QUIZ_REQUEST_FAULTS = {
 
 export const QUIZ_SMS_REFUSED = 'Ce numéro a demandé à ne plus recevoir de SMS';
 
-/** Activity of a lead whose owner asks for the quiz again; `typed`: the number in the form, when it is another one. */
+/**
+ * Timeline entry when a lead asks for the quiz again; `typed`: the number in the form, if it differs from the stored
+ * one.
+ */
 export const QUIZ_AGAIN_ACTIVITY = (typed: string | null): string =>
   `Le quiz a été redemandé par SMS.${typed === null ? '' : ` Numéro saisi : ${phone(typed)}.`}`;
 
 const MAX_NAME = 30;
 
-/** In the alphabet of SMS one part, or two with a long address. */
+/** Uses only the SMS alphabet: one part, or two with a long URL. */
 export const quizSmsText = (market: string, link: string): string =>
   `${market.slice(0, MAX_NAME).trim()} : votre quiz en deux minutes : ${link}`;
 

@@ -4,17 +4,17 @@ import { de } from './format.ts';
 
 export const QUIZ_ACTIVITY = 'Un lead a commencé un nouveau quiz.'; // verbatim
 
-/** Who changed the category of a lead in its timeline, when its answers did. */
+/** Author in the timeline when quiz answers changed the category of a lead. */
 export const QUIZ_AUTHOR = 'Réponses du quiz';
 
 export const QUIZ_CHOOSE = 'Choisissez une réponse';
 
-/** Mail to who follows the lead, when a quiz is over. */
+/** Mail to the person who is responsible for the lead, when a quiz is over. */
 export const QUIZ_MAIL = {
   subject: (fullname: string): string => `Quiz terminé — ${fullname}`,
   title: 'Un quiz est terminé',
   intro: (fullname: string): string => `${fullname} a répondu à tout le quiz et accepte un café.`,
-  /** Whose call the last page promises. */
+  /** Who will call, as announced on the last page. */
   calls: {
     yours: 'La page de fin annonce votre appel.',
     of: (name: string): string => `La page de fin annonce l’appel ${de(name)}, qui reçoit ce message aussi.`,

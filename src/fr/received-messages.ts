@@ -11,7 +11,7 @@ import { SITE_VIEW_TITLES } from './site-views.ts';
 
 const messages = (n: number): string => count(n, 'message', 'messages');
 
-/** What was done, by the status that the messages have now. */
+/** Message after a status change, by the new status of the messages. */
 const DONE: Readonly<Record<MessageStatus, readonly [one: string, many: string]>> = {
   unread: ['est marqué comme non lu', 'sont marqués comme non lus'],
   read: ['est marqué comme lu', 'sont marqués comme lus'],
@@ -127,7 +127,7 @@ export const RECEIVED_WORDS = {
   mail: {
     subject: (siteName: string, reference: string | null): string =>
       reference === null ? `Votre message ${a(siteName)}` : `Votre question sur le bien ${reference}`,
-    /** The quoted message stays below what the person writes. */
+    /** Body of a reply; the quoted message stays below the reply. */
     body: (firstname: string, message: string): string => {
       const quote = message === '' ? '' : `\n\n\n${message.replaceAll(/^/gm, '> ')}`;
       return `${hello(firstname)}\n\n${quote}`;

@@ -67,7 +67,7 @@ export const REMINDER_WORDS = {
 
 const STEPS: Readonly<Record<string, string>> = { set: '', done: 'Fait\u00a0: ', removed: 'Supprimé\u00a0: ' };
 
-/** An entry of a lead's timeline about a reminder. */
+/** A timeline entry about a reminder. */
 export const reminderText = ({ step, kind, dueOn, note }: Readonly<Record<string, string>>): string =>
   `${STEPS[step ?? ''] ?? ''}${REMINDER_WORDS.ofLead.mine({ kind: kind ?? '', dueOn: dueOn ?? '', note: note ?? '' })}`;
 

@@ -1,4 +1,4 @@
-/** Texts of the editor of rich texts. */
+/** Texts of the rich text editor. */
 export const RICH_TEXT_WORDS = {
   loading: 'Chargement de l’éditeur',
   toolbar: 'Mise en forme',

@@ -1,12 +1,12 @@
 import { de, moment, shortDay, time } from './format.ts';
 
-/** Where the other value of a conflict comes from: another window of the same person, or another person. */
+/** Source of the other value in a conflict: another window of the same person, or another person. */
 export type ConflictSource = { kind: 'window' } | { kind: 'person' /** Null: unknown. */; name: string | null };
 
 const by = (source: ConflictSource): string =>
   source.kind === 'window' ? 'dans une autre fenêtre' : `par ${source.name ?? 'une autre personne'}`;
 
-/** Texts of what several people may edit at once: state of the save, conflicts, copies of this browser. */
+/** Texts about saving: its state, conflicts, and unsaved copies in this browser. */
 export const SAVING_WORDS = {
   status: {
     saved: (at: string, timeZone: string, now = new Date()): string =>

@@ -141,7 +141,7 @@ export const kindPlural = (kind: Kind): string => capital(KIND_NOUNS[kind][1]);
 /** A postal code, or a department. */
 const DIGITS = /^(\d{5}|\d{2}|2[ab]|97\d)$/i;
 
-/** 'à Lyon 3e (69003)', 'au Mans', 'dans le 69003'; empty for everywhere. */
+/** 'à Lyon 3e (69003)', 'au Mans', 'dans le 69003'; empty without a place. */
 export const inPlace = (place: string | null): string => {
   if (place === null) return '';
   return DIGITS.test(place) ? ` dans le ${place}` : ` ${a(place)}`;
@@ -153,7 +153,7 @@ export const countLine = (
   { kinds, transaction, place }: Pick<SearchCriteria, 'kinds' | 'transaction' | 'place'>,
 ): string => `${count(total, ...nounsOf(kinds))} ${TRANSACTION_ADVERTS[transaction]}${inPlace(place?.label ?? null)}`;
 
-/** Title of a search, independent of its count: 'Maisons à vendre à Lyon 3e (69003)'. */
+/** Title of a search, without the count: 'Maisons à vendre à Lyon 3e (69003)'. */
 export const searchTitle = (kinds: readonly Kind[], transaction: Transaction, place: string | null): string =>
   `${capital(nounsOf(kinds)[1])} ${TRANSACTION_ADVERTS[transaction]}${inPlace(place)}`;
 

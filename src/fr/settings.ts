@@ -2,7 +2,7 @@ import { recordOf } from '#domain/objects/typed';
 import { INHERITED_NAMES, INHERITED_PREFERENCES } from '#domain/sites/inherited-preferences';
 import type { ComparedSetting, ReceivedSetting } from '#domain/sites/settings';
 
-/** The name of each setting on every screen. */
+/** The label of each setting, for every screen. */
 export const SETTING_LABELS = {
   logoId: 'Logo',
   faviconId: 'Favicon',
@@ -20,5 +20,5 @@ export const SETTING_LABELS = {
   'legal.mediator': 'Médiateur',
 } as const satisfies Record<ReceivedSetting | ComparedSetting, string>;
 
-/** The same names by preference. */
+/** The same labels, by preference. */
 export const INHERITED_LABELS = recordOf(INHERITED_NAMES, (name) => SETTING_LABELS[INHERITED_PREFERENCES[name]]);

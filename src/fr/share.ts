@@ -1,4 +1,4 @@
-/** Words of a link that is shared, with its QR code. */
+/** Texts of a shared link with its QR code. */
 export const SHARE_WORDS = {
   link: 'Lien à partager',
   copy: 'Copier',

@@ -33,7 +33,7 @@ export const SIGN_UP_FAULTS = {
 } as const;
 export type SignUpFault = keyof typeof SIGN_UP_FAULTS;
 
-/** Why the identity service of the network signed nobody in (rule SIGNUP-IDENTITY). */
+/** Why the network's identity service did not sign the person in (rule SIGNUP-IDENTITY). */
 const IDENTITY_FAULTS: Readonly<Record<IdentityFault, string>> = {
   adresse: 'Le compte du réseau ne confirme pas votre adresse e-mail. Identifiez-vous avec un mot de passe.',
   membre: SIGN_UP_FAULTS.MEMBER_NOT_FOUND,
@@ -42,7 +42,7 @@ const IDENTITY_FAULTS: Readonly<Record<IdentityFault, string>> = {
   service: 'Le compte du réseau ne répond pas. Réessayez, ou identifiez-vous avec un mot de passe.',
 };
 
-/** What is known of a fault: the address of the site that the person has, and how long to wait, in seconds. */
+/** Data of a sign-in error: the URL of the person's existing site, and how long to wait, in seconds. */
 type FaultDetails = { url: string | null; wait: number | null };
 
 const DETAILED: Partial<Record<IdentityFault, (details: FaultDetails) => string>> = {
@@ -50,14 +50,14 @@ const DETAILED: Partial<Record<IdentityFault, (details: FaultDetails) => string>
   essais: ({ wait }) => tooManyText(wait),
 };
 
-/** The sentence of a fault in an address; null: the address names none. */
+/** The message for an error code in the URL; null: the URL has none. */
 export const identityFaultText = (fault: string | null, details: FaultDetails): string | null => {
   if (fault === null || !Object.hasOwn(IDENTITY_FAULTS, fault)) return null;
   const known = fault as IdentityFault;
   return DETAILED[known]?.(details) ?? IDENTITY_FAULTS[known];
 };
 
-/** Why sectors are refused as preferences are. */
+/** Sectors have the same validation errors as preferences. */
 export const sectorFault = (fault: PreferenceFault): string => PREFERENCE_FAULTS[fault];
 
 const LABELS: Readonly<Record<SignUpStep, string>> = {

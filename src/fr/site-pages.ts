@@ -11,7 +11,7 @@ export const PAGE_FAULTS = {
   FOREIGN_PICTURE: 'Cette image n’existe pas sur ce site : envoyez-la à nouveau.',
 } as const satisfies Record<PageFault, string>;
 
-/** Where a value comes from that a page shows without one of its own. */
+/** Where the inherited value of a page comes from. */
 const ORIGINS = {
   network: {
     inherited: 'Valeur du réseau.',
@@ -83,7 +83,7 @@ export const SITE_PAGE_WORDS = {
   form: (page: string): string => `Textes et images de la page ${page}`,
   tabs: { label: 'Affichage', form: 'Formulaire', preview: 'Aperçu' },
   sections: SECTIONS,
-  /** In the bar of changes and in the history, where the group is not shown. */
+  /** Labels for the bar of changes and the history, which do not show the group. */
   fields: {
     'banner.title': 'Titre de la page',
     'banner.pictureId': 'Image de l’en-tête',

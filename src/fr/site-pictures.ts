@@ -1,7 +1,7 @@
 import type { PictureFault } from '#domain/files/picture-rules';
 import { MAX_FILES, MAX_MB } from '#domain/files/quota';
 
-/** Begins with the sentence for every other format. */
+/** Starts with the sentence for every other format. */
 export const HEIC_REFUSED =
   'Format non pris en charge : cette photo est au format HEIC. Enregistrez-la en JPEG, puis envoyez-la.';
 

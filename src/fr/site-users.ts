@@ -8,14 +8,14 @@ import { NAME_LETTERS } from './people.ts';
 import { ROLE_LABELS, USER_KIND_TEXTS } from './roles.ts';
 import { SITE_VIEW_TITLES } from './site-views.ts';
 
-/** Why a person to add is refused, beside the field. */
+/** Validation errors of a person to add, by field. */
 export const NEW_USER_FAULTS = {
   MISSING: 'Veuillez remplir tous les champs', // verbatim
   NAME: NAME_LETTERS,
   EMAIL: LOGIN_FAULTS.EMAIL,
 } as const satisfies Record<NewUserFault, string>;
 
-/** The right of an external user: a group has no leads. */
+/** Labels of the right of an external user; groups have no leads. */
 const RIGHTS = {
   leads: {
     label: 'Peut voir les leads',

@@ -1,4 +1,4 @@
-/** Titles of the views of a site's back office: apart from their words, which load with each view. */
+/** Titles of the views of a site's back office. Separate from the other texts, which load with each view. */
 export const SITE_VIEW_TITLES = {
   messages: 'Messages',
   today: 'Aujourd’hui',

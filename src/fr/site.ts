@@ -25,8 +25,8 @@ export const FRAME_WORDS = {
 } as const;
 
 /**
- * The network's legal sentences, preceded by the one that the law requires of every franchise (rule SITE-STATEMENTS)
- * unless they contain it.
+ * The network's legal sentences. The sentence that the law requires of every franchise comes first, unless they contain
+ * it (rule SITE-STATEMENTS).
  */
 export const legalLinesOf = (lines: readonly string[]): readonly string[] =>
   lines.some((line) => /juridiquement et financièrement indépendant/i.test(line))

@@ -3,7 +3,7 @@ import type { OptionalTextKey } from '#domain/network/texts';
 import { de } from './format.ts';
 import { optionalText } from './network-texts.ts';
 
-/** Texts of the product, which the network file may replace; {market}: the name of the market center. */
+/** Texts of the product, which `network.json` may replace; {market}: the name of the market center. */
 const DEFAULTS: Readonly<Record<OptionalTextKey, string>> = {
   'sourcing.mail.subject': 'Vos informations professionnelles chez {market}',
   'sourcing.mail.title': 'Nous avons enregistré vos coordonnées professionnelles',
@@ -23,7 +23,7 @@ type MailDetails = {
   /** Name of the market center. */
   market: string;
   controller: { name: string; address: string };
-  /** How long the data are kept: 'deux ans'. */
+  /** Retention period of the data: 'deux ans'. */
   kept: string;
 };
 
@@ -37,7 +37,7 @@ export type SourcingInformation = {
   complaint: string;
 };
 
-/** The information of people whose data come from another source than themselves (GDPR article 14). */
+/** The information that people must get when their data come from another source (GDPR article 14). */
 export const sourcingInformation = ({ network, market, controller, kept }: MailDetails): SourcingInformation => {
   const values = { market, ofMarket: de(market) };
   const text = (name: 'subject' | 'title' | 'intro' | 'source' | 'purpose' | 'basis' | 'rights'): string => {
@@ -63,7 +63,7 @@ export const sourcingInformation = ({ network, market, controller, kept }: MailD
   };
 };
 
-/** The same for a person without an e-mail address, in the timeline of the lead. */
+/** The same for a person without an e-mail address, as an entry of the lead's timeline. */
 export const readOutNote = ({ intro, facts, rights, complaint, object }: SourcingInformation, link: string): string =>
   [
     'À lire au premier appel\u00a0: cette personne n’a pas d’adresse e-mail.',

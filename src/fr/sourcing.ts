@@ -4,7 +4,7 @@ import { SITE_VIEW_TITLES } from './site-views.ts';
 
 const candidates = (n: number): string => count(n, 'candidat', 'candidats');
 
-/** The law asks that people are informed at the latest at the first contact. */
+/** The law requires that people are informed at the first contact at the latest. */
 const withoutMail = (n: number): string =>
   `${count(n, 'personne n’a', 'personnes n’ont')} pas d’adresse e-mail\u00a0: lisez-leur l’information au premier ` +
   'appel. Elle est dans leur historique.';
@@ -67,7 +67,7 @@ export const SOURCING_WORDS = {
     failed: "Il y a eu une erreur durant l'import", // verbatim
     tooMany: (max: number): string => `Importez au plus ${max} candidats à la fois.`,
   },
-  /** In the timeline of the lead. */
+  /** Entry of the lead's timeline. */
   activity: 'Importé depuis le sourcing',
 } as const;
 

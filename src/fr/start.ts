@@ -2,7 +2,7 @@ import { fileSize } from './backups.ts';
 
 type Holder = { pid: number; name: string | null; address: string | null; since: Date | null };
 
-/** Privileges that a role that serves pages must not have, by kind. `what`: the object that it owns. */
+/** Privileges that a role that serves pages must not have, by kind. `what`: the object that the role owns. */
 const PRIVILEGES = {
   superuser: () => 'peut tout (superuser)',
   bypassrls: () => 'peut contourner la séparation des sites (bypassrls)',
@@ -109,7 +109,7 @@ const lockHolder = ({ pid, name, address, since }: Holder): string => {
   return `${who} ; pour la terminer : select pg_terminate_backend(${pid})`;
 };
 
-/** Sentences for the console: why a program does not start, and what to do. One line each. */
+/** Console messages: why a program does not start, and how to fix it. One line each. */
 export const START_SENTENCES = {
   'config-invalid': ({ name, value }: { name: keyof typeof EXPECTED; value: string | { length: number } }) =>
     `Configuration : ${name} vaut « ${givenValue(value)} », mais il faut ${EXPECTED[name]}.`,

@@ -37,7 +37,7 @@ export const STATS_WORDS = {
     previous: (month: string): string => `Mois précédent\u00a0: ${monthName(month)}`,
     next: (month: string): string => `Mois suivant\u00a0: ${monthName(month)}`,
   },
-  /** A change in percent; null: the month before has nothing. */
+  /** A change in percent; null: the previous month has no value. */
   compared: (percent: number | null, { before, compared }: { before: string; compared: number }): string => {
     if (compared === 0) return 'Ce mois n’a pas commencé.';
     return percent === null

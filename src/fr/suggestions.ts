@@ -1,6 +1,6 @@
-/** What a field says of its suggestions, on the public pages and in the back offices (rule SUGGEST-PRESENT-TEXT). */
+/** Messages of fields with suggestions, on public pages and in the back offices (rule SUGGEST-PRESENT-TEXT). */
 export const SUGGESTION_WORDS = {
-  /** Names the list. */
+  /** Accessible name of the list. */
   list: 'Suggestions',
   waiting: 'Recherche…',
   nothing: 'Aucun résultat',
@@ -9,5 +9,5 @@ export const SUGGESTION_WORDS = {
   found: (count: number): string => (count === 1 ? '1 suggestion' : `${count} suggestions`),
 } as const;
 
-/** Where the typed text is a value without its suggestions. */
+/** For fields whose typed text is valid without a suggestion. */
 export const SUGGESTIONS_UNAVAILABLE = 'Les suggestions ne sont pas disponibles. Votre texte suffit.';

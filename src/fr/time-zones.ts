@@ -16,6 +16,6 @@ export const TIME_ZONE_LABELS = {
   'Pacific/Noumea': 'Nouvelle-Calédonie (UTC+11)',
 } as const satisfies Record<TimeZone, string>;
 
-/** A time zone in French; another one than those of market centers by its name. */
+/** A time zone in French; a zone without a label is shown by its name. */
 export const timeZoneText = (zone: string): string =>
   (TIME_ZONE_LABELS as Readonly<Record<string, string>>)[zone] ?? zone;

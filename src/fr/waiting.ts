@@ -8,13 +8,13 @@ const UNITS = [
   { seconds: 1, one: 'seconde', more: 'secondes' },
 ] as const;
 
-/** '15 minutes': a wait in whole units, never shorter than it is. In its own module for scripts of visitors. */
+/** '15 minutes': a wait in whole units, rounded up. In its own module for the scripts of visitors. */
 export const waitText = (seconds: number): string => {
   const { seconds: size, one, more } = UNITS.find((unit) => seconds >= unit.seconds) ?? UNITS[2];
   const number = Math.max(1, Math.ceil(seconds / size));
   return `${number}\u00a0${number === 1 ? one : more}`;
 };
 
-/** Refusal of too many attempts; `seconds`: how long to wait, as the header `Retry-After` has it; null: not said. */
+/** Refusal of too many attempts; `seconds`: how long to wait, as in the header `Retry-After`; null: unknown. */
 export const tooManyText = (seconds: number | null): string =>
   seconds === null ? 'Trop d’essais. Réessayez plus tard.' : `Trop d’essais. Réessayez dans ${waitText(seconds)}.`;

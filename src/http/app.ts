@@ -35,7 +35,7 @@ import { shedLoad } from './response/overload.ts';
 import { securityHeaders } from './response/security-headers.ts';
 import { startingResponse } from './response/starting.ts';
 
-/** Builds the HTTP application. A request passes the handlers in this order. */
+/** Builds the HTTP application. A request passes the handlers in the order of this function. */
 export const buildApp = (deps: HttpDeps): Hono<AppEnv> => {
   const { ports, directory, assets, assetFiles, trustedProxies, started, overloaded } = deps;
   const pages = listPages(deps);

@@ -17,11 +17,11 @@ export type HttpDeps = {
   fragments: RenderFragments;
   /** Addresses and ranges of proxies whose X-Forwarded-* headers are trusted. */
   trustedProxies: readonly string[];
-  /** Secret with which the SMS provider reports answers; null: no such address is served. */
+  /** Secret with which the SMS provider sends reports; null: the endpoint does not exist. */
   smsWebhookSecret: string | null;
   /** Token with which other machines may read /metrics; null: only this machine may. */
   metricsToken: string | null;
-  /** False when only a restart of the process helps (health.ts). */
+  /** False when only a restart of the process can help (health.ts). */
   alive: () => boolean;
   /** False while the product starts or stops, or without a database connection. */
   ready: () => Promise<boolean>;
@@ -29,9 +29,9 @@ export type HttpDeps = {
   started: () => boolean;
   /** True while new requests should be refused (overload.ts). */
   overloaded: () => boolean;
-  /** Aborted when the server starts to stop; open streams end then. */
+  /** Aborted when the server starts to stop, which ends open streams. */
   stopping: AbortSignal;
-  /** Interval of the heartbeats of an event stream, in milliseconds; absent: 15 seconds. */
+  /** Interval of the heartbeats of an event stream, in milliseconds; default: 15 seconds. */
   heartbeatMs?: number | undefined;
   /** In development pages are not cached and the design page is served. */
   dev: boolean;

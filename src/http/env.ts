@@ -9,18 +9,18 @@ export type Variables = {
   log: Log;
   /** Client address; forwarded headers count only from trusted proxies. */
   peer: string;
-  /** Host header, forwarded only by trusted proxies; not validated. */
+  /** Host header, taken from forwarded headers only behind trusted proxies; not validated. */
   host: string | undefined;
   /** Whether the client uses https. */
   secure: boolean;
   /** Tenant of the host (tenancy.ts). */
   tenant: Site | 'network';
   /**
-   * Whether the host is a name of the network (tenancy.ts). False at the own domain of a site: no session exists there
-   * (rule ACCOUNT-HOSTS).
+   * Whether the host is a name of the network (tenancy.ts). False at a site's own domain: no session exists there (rule
+   * ACCOUNT-HOSTS).
    */
   isNetworkName: boolean;
-  /** Whether the path is of the back office or of a page about accounts (account-hosts.ts). */
+  /** Whether the path belongs to the back office or to a page about accounts (account-hosts.ts). */
   isOfAccount?: true;
 };
 

@@ -20,13 +20,13 @@ export const nodeListener = (fetch: Fetch): ReturnType<typeof getRequestListener
   getRequestListener((request, env) => fetch(request, env as AppEnv['Bindings']));
 
 /**
- * A proxy keeps connections for a minute and may send a form on one that the server is closing, so they are kept longer
- * than that.
+ * Connections are kept longer than by a proxy, which keeps them for a minute and may send a form on a connection that
+ * the server is closing.
  */
 const KEEP_ALIVE = { direct: 5 * SECOND, proxied: 75 * SECOND } as const;
 
 export type NodeServerOptions = {
-  /** Handles requests that it can before the application; returns whether it did. */
+  /** Handles some requests before the application; returns whether it did. */
   first?: ServeCached;
   /** Whether a proxy is in front of the server. */
   proxied?: boolean;
@@ -34,7 +34,7 @@ export type NodeServerOptions = {
   limits?: typeof LIMITS;
 };
 
-/** `responses`: those that the application has not finished; absent for the server of development. */
+/** `responses`: unfinished responses of the application; absent for the development server. */
 export type NodeServer = Server & { responses?: ReadonlySet<ServerResponse> };
 
 export const createNodeServer = (
@@ -75,7 +75,7 @@ const POLL_MS = 25;
 const countConnections = (server: Server): Promise<number> =>
   new Promise((resolve) => server.getConnections((_, count) => resolve(count)));
 
-/** Ends each connection with its next response. */
+/** Closes each connection after its next response. */
 const endConnections = (server: NodeServer): void => {
   const close = (outgoing: ServerResponse): void => {
     outgoing.shouldKeepAlive = false;
@@ -85,17 +85,17 @@ const endConnections = (server: NodeServer): void => {
 };
 
 export type ClosingTimes = {
-  /** During this time connections are accepted, until the load balancer has removed the instance. */
+  /** Connections are still accepted during this time, until the load balancer has removed the instance. */
   drainMs?: number;
-  /** Then each response ends its connection, at most for this time, until no connection is left. */
+  /** After that, each response closes its connection, for at most this time or until no connection is left. */
   lastAnswersMs?: number;
-  /** Then no connection is accepted, and running requests may finish. */
+  /** After that, no connection is accepted, and running requests may finish within this time. */
   graceMs: number;
 };
 
 /**
- * Ends connections with their last responses, then stops accepting and closes idle ones, so that a connection in use is
- * not reset during a request.
+ * Closes connections with their last response, then stops accepting and closes idle ones, so that no connection is
+ * reset during a request.
  */
 export const closeServer = async (server: NodeServer, times: ClosingTimes): Promise<void> => {
   const { drainMs = 0, lastAnswersMs = 0, graceMs } = times;

@@ -5,15 +5,15 @@ import { createNodeServer, listen } from './node-server.ts';
 import { securityHeaders } from './response/security-headers.ts';
 import { startingResponse } from './response/starting.ts';
 
-/** What answers at the port while the database starts and its tables are upgraded (rule HTTP-STARTING). */
+/** The server that responds at the port while the database starts and its tables are upgraded (rule HTTP-STARTING). */
 export type StartingServer = {
-  /** Listens; nothing when it does already. Returns the port. */
+  /** Listens, unless it already does. Returns the port. */
   open: () => Promise<number>;
-  /** Leaves the port to the application: connections to it are refused until that listens. */
+  /** Frees the port for the application: connections are refused until the application listens. */
   close: () => Promise<void>;
 };
 
-/** The process lives, and serves nothing yet. */
+/** The process is alive but serves no content yet. */
 const buildStartingApp = (): Hono<AppEnv> => {
   const app = new Hono<AppEnv>();
   app.use(securityHeaders());
@@ -22,7 +22,7 @@ const buildStartingApp = (): Hono<AppEnv> => {
   return app;
 };
 
-/** `port` 0: any free one, the same at each opening. */
+/** `port` 0: any free port, the same one each time it opens. */
 export const openStartingServer = ({ port, host }: { port: number; host: string }): StartingServer => {
   const { fetch } = buildStartingApp();
   let server: ReturnType<typeof createNodeServer> | null = null;

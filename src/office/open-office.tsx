@@ -17,7 +17,7 @@ import { createSignInOver } from './session/sign-in-over.ts';
 const BASE = '/dashboard';
 const MAX_RETRIES = 2;
 
-/** Only a call without a response is repeated; a refusal is final. */
+/** Only a call without a response is retried; a refusal is final. */
 const retry = (count: number, error: Error): boolean => error instanceof CallError && count < MAX_RETRIES;
 
 const createQueries = (): QueryClient =>
@@ -28,7 +28,7 @@ const createQueries = (): QueryClient =>
     },
   });
 
-/** Opens a back office in its page. */
+/** Starts a back office in its page. */
 export const openOffice = (config: OfficeConfig): void => {
   restoreAddress();
   const tools = createTools(WORDS.office, createVersion(BASE));

@@ -26,7 +26,7 @@ const PILLS: readonly Pill[] = [
   { name: 'state', label: WORDS.filters.state, kind: 'choice', options: optionsOf(COMPLIANCE_STATES, WORDS.states) },
 ];
 
-/** What the ads and sites of market centers lack by the law. */
+/** Legal requirements that ads and sites of market centers do not meet. */
 const ComplianceView = ({ params }: ViewProps<typeof COMPLIANCE_PATH>): ReactElement => (
   <OwnersView described={DESCRIBED} pills={PILLS} params={params} />
 );

@@ -93,7 +93,7 @@ const CONTENTS: Readonly<Record<ComplianceTab, (market: ComplianceDetail) => Rea
   evolution: (market) => <History market={market} />,
 };
 
-/** What the ads and sites of a market center lack, beside the list. */
+/** Missing legal information of a market center's ads and sites, beside the list. */
 const ComplianceWindow = ({ id, ...props }: OwnerWindowProps<ComplianceTab>): ReactElement => {
   const result = useApiQuery(complianceOperations.get, { id });
   return <OwnerWindow {...props} result={result} titleOf={({ name }) => name} words={WORDS} contents={CONTENTS} />;

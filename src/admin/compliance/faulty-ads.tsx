@@ -26,7 +26,7 @@ const Ad = ({ ad }: { ad: FaultyAd }): ReactElement => (
   </li>
 );
 
-/** The ads of a market center that lack something, the newest first. `count`: how many there are. */
+/** The ads of a market center with missing information, newest first. `count`: the text with their number. */
 export const FaultyAds = ({ id, count }: { id: string; count: string }): ReactElement => {
   const result = useApiQuery(complianceOperations.ads, { id });
   return (

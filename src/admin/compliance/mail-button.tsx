@@ -12,7 +12,7 @@ import { useOffice } from '#ui/office/office-context.ts';
 const WORDS = COMPLIANCE_WORDS.mail;
 const REFUSALS: Readonly<Record<string, string>> = WORDS.refusals;
 
-/** Sends the market center one mail with all that is missing, at most one a day. */
+/** Sends the market center one mail with all missing information, at most once a day. */
 export const MailButton = ({ market }: { market: ComplianceDetail }): ReactElement | null => {
   const { toasts } = useOffice();
   const { actions } = useSession();

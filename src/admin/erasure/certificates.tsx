@@ -45,7 +45,7 @@ const Certificate = ({ certificate }: { certificate: ErasureCertificate }): Reac
   );
 };
 
-/** The certificates of former erasures, the newest first. */
+/** The certificates of former erasures, newest first. */
 export const Certificates = (): ReactElement => {
   const result = useApiQuery(erasureOperations.certificates, {});
   return (

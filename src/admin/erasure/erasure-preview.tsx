@@ -12,7 +12,7 @@ const { preview: WORDS, confirm, outcomes } = ERASURE_WORDS;
 
 type Shown = { view: ReturnType<typeof useErasure>; preview: Preview };
 
-/** Other addresses and numbers in the data, which may be of the same person. */
+/** Other addresses and numbers in the data that may belong to the same person. */
 const Related = ({ view, preview: { related } }: Shown): ReactElement | null => {
   const rows = [
     ...related.emails.map((email) => ({ shown: email, row: { email } })),
@@ -96,7 +96,7 @@ export const ErasurePreview = ({ view, preview }: Shown): ReactElement => {
   );
 };
 
-/** What the last erasure did. */
+/** The result of the last erasure. */
 export const ErasureResult = ({ view: { erased } }: Pick<Shown, 'view'>): ReactElement | null => {
   if (erased === null) return null;
   if (erased.certificate === null)

@@ -16,7 +16,7 @@ const FIELDS = [
   { name: 'telephone', label: WORDS.telephone, type: 'tel', maxLength: MAX_PHONE },
 ] as const;
 
-/** Addresses and numbers of the person; the preview is asked for by them. */
+/** Addresses and numbers of the person, and the button for the preview. */
 export const ErasureRows = ({ view }: { view: ReturnType<typeof useErasure> }): ReactElement => {
   const { rows, refusal, add, change, remove, look, isBusy } = view;
   const form = useRef<HTMLFormElement>(null);

@@ -10,12 +10,12 @@ import { useApiMutation } from '#office/data/use-api-mutation.ts';
 import { useOffice } from '#ui/office/office-context.ts';
 import { useUnsaved } from '#ui/office/routing/use-unsaved.ts';
 
-/** `key`: of the row on the screen. */
+/** `key`: React key of the row. */
 export type TypedRow = ErasureRow & { key: number };
 export type Preview = z.output<(typeof erasureOperations)['preview']['output']>;
 export type Erased = z.output<(typeof erasureOperations)['anonymize']['output']>;
 
-/** Errors of rows by '{rank}.{field}', as the server names them. */
+/** Errors of rows by '{index}.{field}', as the server names them. */
 const errorsOf = (rows: readonly ErasureRow[]): FieldErrors => {
   const { identifiers, faults } = readErasureRows(rows, typedAnyPhone);
   if (faults.length === 0 && identifiers.emails.length + identifiers.phones.length === 0)
@@ -27,7 +27,7 @@ const FIRST: readonly TypedRow[] = [{ key: 0, email: '', telephone: '' }];
 
 type Refusal = { errors: FieldErrors; count: number };
 
-/** The typed rows with their errors; each new refusal has another count. */
+/** The typed rows with their errors; each new refusal increases the count. */
 const useRows = () => {
   const [rows, setRows] = useState(FIRST);
   const [refusal, setRefusal] = useState<Refusal>({ errors: {}, count: 0 });
@@ -52,16 +52,16 @@ type ErasureView = {
   add: (row?: Partial<ErasureRow>) => void;
   change: (key: number, field: keyof ErasureRow, text: string) => void;
   remove: (key: number) => void;
-  /** What would be erased of the rows as they are; null: not asked for since they were changed. */
+  /** Preview for the current rows; null: not requested since their last change. */
   preview: Preview | null;
   look: () => Promise<void>;
   erase: () => Promise<void>;
-  /** Of the last erasure. */
+  /** Result of the last erasure. */
   erased: Erased | null;
   isBusy: boolean;
 };
 
-/** The rows of an erasure, its preview and its result. A changed row makes the preview void. */
+/** The rows of an erasure, its preview and its result. Changing a row discards the preview. */
 export const useErasure = (): ErasureView => {
   const { toasts } = useOffice();
   const { rows, refusal, refuse, accept, empty, ...changes } = useRows();

@@ -11,7 +11,7 @@ const COLORS: Readonly<Record<FeedState, string>> = {
   failed: 'red',
 };
 
-/** State of the last work of a feed. */
+/** State of the last task of a feed. */
 export const FeedBadge = ({ state }: { state: FeedState }): ReactElement => (
   <Badge variant="dot" color={COLORS[state]} flex="none">
     {WORDS.states[state]}

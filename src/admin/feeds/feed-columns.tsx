@@ -7,7 +7,7 @@ import { ShortMoment } from '#office/session/time-zone.tsx';
 import type { Column } from '#ui/office/table/column.ts';
 import { FeedBadge } from './feed-badge.tsx';
 
-/** Inactive market centers and what is not set are greyed. */
+/** Inactive market centers and empty values are grey. */
 const Shaded = ({ isGrey, children }: { isGrey: boolean; children: ReactNode }): ReactElement => (
   <Text component="span" inherit {...(isGrey && { c: 'gray.7' })}>
     {children}

@@ -24,7 +24,7 @@ const { check: CHECK, work: WORK } = NETWORK_FEED_WORDS;
 
 type Shown = { feed: FeedDetail; onOpen: (importId: string) => void };
 
-/** What runs, why the last work brought no import, and when the next one begins. */
+/** The running task, why the last task resulted in no import, and when the next one starts. */
 const State = ({ feed }: { feed: FeedDetail }): ReactElement => {
   const timeZone = useTimeZone();
   const { work, reason, nextAt, source, last, isActive } = feed;
@@ -59,7 +59,7 @@ const State = ({ feed }: { feed: FeedDetail }): ReactElement => {
   );
 };
 
-/** What the last dry run found, and the import that it leads to. */
+/** The result of the last dry run, and the button for its import. */
 const Check = ({ feed, onOpen, check }: Shown & { check: ImportItem }): ReactElement => {
   const timeZone = useTimeZone();
   const { actions } = useSession();
@@ -139,7 +139,7 @@ const Runs = ({ feed, onOpen }: Shown): ReactElement => {
 
 type RunProps = { feed: FeedDetail; importId: string; shown: ReturnType<typeof useRun> };
 
-/** One import with its refused lines and warnings, in place of the list of imports. */
+/** One import with its refused lines and warnings, shown instead of the list of imports. */
 const Run = ({ feed, importId, shown }: RunProps): ReactElement => {
   const { actions } = useSession();
   const timeZone = useTimeZone();
@@ -182,7 +182,7 @@ const Run = ({ feed, importId, shown }: RunProps): ReactElement => {
   );
 };
 
-/** The imports of a market center: what runs, the last dry run, the former ones, and the lines of one. */
+/** The imports of a market center: the running task, the last dry run, earlier imports, and the lines of one. */
 export const FeedImports = ({ feed }: { feed: FeedDetail }): ReactElement => {
   const shown = useRun(feed.id);
   const { run, open } = shown;

@@ -30,7 +30,7 @@ const PILLS: readonly Pill[] = [
   { name: 'format', label: WORDS.filters.format, kind: 'choice', options: optionsOf(FEED_SOURCES, WORDS.formats) },
 ];
 
-/** The feed of each market center: where it comes from, and what the last import did (rule NETWORK-FEEDS). */
+/** The feed of each market center: its source and the result of the last import (rule NETWORK-FEEDS). */
 const FeedsView = ({ params }: ViewProps<typeof FEEDS_PATH>): ReactElement => (
   <OwnersView described={DESCRIBED} pills={PILLS} params={params} />
 );

@@ -11,7 +11,7 @@ const { title, text, ...BUTTONS } = WORDS.question;
 
 type Former = FeedDetail['formats'][number];
 
-/** Withdraws the listings of a format after a question. */
+/** Withdraws the listings of a format after a confirmation. */
 const useWithdrawal = ({ id, name }: FeedDetail) => {
   const { toasts, confirm } = useOffice();
   const { mutate, isPending } = useApiMutation(networkFeedOperations.withdraw);

@@ -6,7 +6,7 @@ import classes from '#office/feeds/feeds.module.css';
 import { authorOf, durationOf, ImportBadge, ImportProgress } from '#office/feeds/import-columns.tsx';
 import { useTimeZone } from '#office/session/time-zone.tsx';
 
-/** An import in the window of a feed; its moment opens it. */
+/** An import in the window of a feed; its time is the button that opens it. */
 export const ImportEntry = ({ item, onOpen }: { item: ImportItem; onOpen: () => void }): ReactElement => {
   const timeZone = useTimeZone();
   const facts = [FEED_SOURCE_NAMES[item.source], authorOf(item), durationOf(item)].filter((text) => text !== '');

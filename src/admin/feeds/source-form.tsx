@@ -22,7 +22,7 @@ type Settings = Omit<FeedDetail['source'], 'hasToken'>;
 
 type Values = Omit<Settings, 'atHour' | 'format'> & {
   format: string | null;
-  /** As a choice. */
+  /** The hour as an option. */
   atHour: string;
   token: string;
 };
@@ -87,24 +87,24 @@ const fieldsOf = ({ kind, period }: Values, hasToken: boolean): readonly FormFie
   ];
 };
 
-/** Stored settings from the values of the form that shows them. */
+/** Stored settings, from the values of the form that displays them. */
 const storedOf = ({ token: _token, ...values }: Values) => ({
   ...values,
   format: values.format as Settings['format'],
   atHour: Number(values.atHour),
 });
 
-/** What the form sends. */
+/** The input that the form sends. */
 const settingsOf = (values: Values) => ({
   ...storedOf(values),
-  // Only people upload files: they have no schedule.
+  // Files are uploaded by people, so there is no schedule.
   period: values.kind === 'upload' ? ('none' as const) : values.period,
   location: values.location.trim(),
   providerId: values.providerId.trim(),
   ...(values.kind === 'apimo' && { format: null }),
 });
 
-/** The form of stored settings; a token is never shown. */
+/** Form values of stored settings; a token is never shown. */
 const valuesOf = ({ kind, location, format, period, atHour, providerId }: Settings): Values => ({
   kind,
   location,

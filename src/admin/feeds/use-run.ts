@@ -5,14 +5,14 @@ import { mapValues } from '#domain/objects/typed';
 import { changedQuery, useQueryState } from '#ui/office/routing/query-state.ts';
 
 const text = z.string().max(200).catch('');
-/** The filters of an import in the address, beside those of the list of feeds. */
+/** The filters of an import in the URL, beside those of the list of feeds. */
 const FILTERS = z.object({ ligne: text, defaut: text, annonce: text, changement: text });
 const NAMES = { q: 'ligne', kind: 'defaut', listing: 'annonce', change: 'changement' } as const;
 const NO_FILTERS = { ligne: '', defaut: '', annonce: '', changement: '' };
 
 type Filters = Readonly<Record<string, string>>;
 
-/** The import that the window of a market center shows (null: all), with its filters, as they are in the address. */
+/** The import that the window of a market center shows (null: all), with its filters in the URL. */
 export const useRun = (feedId: string) => {
   const [, params] = useRoute(FEEDS_PATH);
   const [, navigate] = useLocation();

@@ -15,13 +15,13 @@ const REFUSALS: Readonly<Record<string, string>> = {
   CONFIRMATION_NEEDED: WORDS.otherCheck,
 };
 
-/** Reads the source of a market center now; the import of a doubtful dry run asks first (rule FEED-DOUBTFUL). */
+/** Reads the source of a market center now; importing a doubtful dry run asks for confirmation (rule FEED-DOUBTFUL). */
 export const useStartFeed = (feed: FeedDetail) => {
   const { toasts, confirm } = useOffice();
   const { mutate, isPending } = useApiMutation(networkFeedOperations.start);
   const start = async (work: SourceWork, isForced = false): Promise<void> => {
     const { name, check } = feed;
-    // The one that the question is about, whatever another person does before the answer.
+    // The dry run that the confirmation is about, even if another person starts a new one before the answer.
     const checkId = isForced ? (check?.id ?? null) : null;
     const question = { title: title(name), text: text(check?.counts.withdrawn ?? 0), ...BUTTONS, danger: true };
     if (isForced && !(await confirm.ask(question))) return;

@@ -17,7 +17,7 @@ const NAMES = COLUMN_WORDS.names;
 
 type Props = { work: ImportWork; preview: NetworkImportPreview };
 
-/** What each header of the file means. */
+/** The meaning of each header of the file. */
 export const ImportColumns = ({ work, preview: { headers, missing } }: Props): ReactElement => {
   const options = [
     { value: '', label: COLUMN_WORDS.none },
@@ -40,7 +40,7 @@ export const ImportColumns = ({ work, preview: { headers, missing } }: Props): R
         </thead>
         <tbody>
           {headers.map(({ header, column, sample }, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a header is known by its place.
+            // biome-ignore lint/suspicious/noArrayIndexKey: a header is identified by its index.
             <tr key={at}>
               <th scope="row">{header}</th>
               <td>
@@ -92,7 +92,7 @@ const LINE_COLUMNS: readonly Column<ImportLine>[] = [
 
 const ANSWERED = { error: null, retry: () => undefined, more: null, isLoadingMore: false } as const;
 
-/** What the import would do, line by line, and its button. */
+/** The changes that the import would make, line by line, and its button. */
 export const ImportResult = ({ work, preview: { counts, warned, lines, plan } }: Props): ReactElement => {
   const { added, changed, same, refused } = counts;
   return (

@@ -11,7 +11,7 @@ import { useApiMutation } from '#office/data/use-api-mutation.ts';
 import { useDownload } from '#office/data/use-download.ts';
 import { useOffice } from '#ui/office/office-context.ts';
 
-/** Reading and comparing a long list, on a slow line. */
+/** Long enough for a long list on a slow connection. */
 const TIMEOUT_MS = 2 * 60_000;
 
 type Chosen = Readonly<Record<number, string>>;
@@ -22,17 +22,17 @@ export type ImportWork = {
   setKind: (kind: ImportKind) => void;
   file: File | null;
   choose: (file: File | null) => void;
-  /** The columns that were given to headers, by their places, and are not previewed yet. */
+  /** The columns chosen for headers, by header index, that are not previewed yet. */
   pending: Chosen;
-  /** Gives a header, by its place, another column; '' leaves it out. */
+  /** Sets the column of a header, by its index; '' ignores the header. */
   setColumn: (at: number, column: string) => void;
   preview: NetworkImportPreview | null;
-  /** Whether the preview is not that of the chosen columns, because that one failed. */
+  /** Whether the preview does not match the chosen columns, because their preview failed. */
   isOutdated: boolean;
-  /** Previews the file again, with the chosen columns; null: its preview did not fail, or the file was refused. */
+  /** Repeats a failed preview with the chosen columns; null: it did not fail, or the file was refused. */
   retry: (() => void) | null;
   apply: () => Promise<void>;
-  /** Downloads all lines that are refused or have a warning. */
+  /** Downloads all refused lines and lines with a warning. */
   saveProblems: () => void;
   fault: string | null;
   isBusy: boolean;
@@ -43,20 +43,20 @@ type ImportAddress = Omit<Seen, 'preview'>;
 const OPTIONS = { timeoutMs: TIMEOUT_MS };
 const inputOf = ({ kind, file, chosen }: ImportAddress) => ({ kind, file, columns: JSON.stringify(chosen) });
 
-/** A list that is read, compared and imported; each change of it is previewed again. */
+/** A list that is read, compared and imported; every change is previewed again. */
 export const useImport = (): ImportWork => {
   const { toasts } = useOffice();
   const previewing = useApiMutation(networkImportOperations.preview);
   const applying = useApiMutation(networkImportOperations.apply);
   const [kind, setKind] = useState<ImportKind>('members');
   const [file, setFile] = useState<File | null>(null);
-  // At once, so that a second column is added to the first while that one is previewed.
+  // Set immediately, so that a second column can be chosen while the first one is being previewed.
   const [chosen, setChosen] = useState<Chosen>({});
   const [seen, setSeen] = useState<Seen | null>(null);
   const [isOutdated, setOutdated] = useState(false);
   const [fault, setFault] = useState<string | null>(null);
   const [isRefused, setRefused] = useState(false);
-  /** The last preview that was asked for: an earlier response does not replace it. */
+  /** Number of the last requested preview: earlier responses are ignored. */
   const asked = useRef(0);
   const saving = useDownload(networkImportOperations.problems);
   const look = async (wanted: ImportAddress): Promise<void> => {
@@ -79,7 +79,7 @@ export const useImport = (): ImportWork => {
     );
   };
   const start = (nextKind: ImportKind, next: File | null): void => {
-    // A preview that is still under way is of another list.
+    // A preview that is still running belongs to another list.
     asked.current += 1;
     setKind(nextKind);
     setFile(next);
@@ -100,12 +100,12 @@ export const useImport = (): ImportWork => {
         toasts.success(WORDS.done(seen.kind, added, changed));
         start(seen.kind, null);
         if (refused === 0) return;
-        // What is left to correct is shown again.
+        // Previews again, to show the remaining errors.
         setFile(seen.file);
         void look(seen);
       },
       (error: unknown) => {
-        // Without a response it may be done: the next preview says what is left.
+        // Without a response the import may be done: the next preview shows what is left.
         const said = error instanceof ApiError ? WORDS.changed : WORDS.unknown;
         if (error instanceof ApiError && codeOf(error) !== 'PLAN_CHANGED')
           return setFault([WORDS.failed, CALL_REFUSALS[codeOf(error)] ?? ''].join(' ').trim());

@@ -33,7 +33,7 @@ const PILLS: readonly Pill[] = [
   { name: 'own', label: WORDS.filters.own, kind: 'choice', options: optionsOf(INHERITED_NAMES, WORDS.preferences) },
 ];
 
-/** Of rows of market centers: the lock for all their sites. */
+/** Only for rows of market centers: the lock for all their sites. */
 const useRowActions = (preference: InheritedPreference | null) => {
   const { actions } = useSession();
   const { lock } = useLocks(preference ?? 'mainColor');
@@ -44,7 +44,7 @@ const useRowActions = (preference: InheritedPreference | null) => {
   };
 };
 
-/** One setting of all sites, level by level, with its locks and one value for many sites (rule SITE-INHERITANCE). */
+/** One setting of all sites, by level, with its locks and pushes (rule SITE-INHERITANCE). */
 const InheritanceView = (): ReactElement => {
   const [query, setQuery] = useQueryState(QUERY);
   const { reglage: setting, tri, sens } = query;
@@ -54,7 +54,7 @@ const InheritanceView = (): ReactElement => {
   const result = useApiQuery(inheritanceOperations.list, input, { keepFormer: true });
   const exporting = useExport(inheritanceOperations.export, input);
   const selected = useSelected(inheritanceOperations.count, values);
-  // The setting that is given: Back may change that of the address under the window, which closes then.
+  // The setting being pushed: the browser's Back button may change the setting in the URL, and the window closes then.
   const [pushing, setPushing] = useState<InheritedPreference | null>(null);
   const columns = useMemo(() => settingColumns(setting), [setting]);
   const preference = preferenceOf(setting);

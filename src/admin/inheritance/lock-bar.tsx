@@ -13,7 +13,7 @@ import { type Place, useLocks } from './use-locks.ts';
 
 const WORDS = INHERITANCE_WORDS.locks;
 
-/** Where a setting is locked, and the lock of the whole network (rule SITE-LOCKS). */
+/** Levels that lock a setting, and the lock of the whole network (rule SITE-LOCKS). */
 export const LockBar = ({ setting }: { setting: InheritedPreference }): ReactElement => {
   const { actions } = useSession();
   const result = useApiQuery(inheritanceOperations.locks, {});

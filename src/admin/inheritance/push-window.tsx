@@ -27,7 +27,7 @@ import { SettingValue } from './setting-columns.tsx';
 
 const WORDS = INHERITANCE_WORDS.push;
 
-/** Messages of pushes that would change something else than the preview said. */
+/** Messages when a push would change something else than the preview showed. */
 const CHANGED: Readonly<Record<string, string>> = {
   SELECTION_CHANGED: WORDS.selectionChanged,
   PLAN_CHANGED: WORDS.planChanged,
@@ -43,7 +43,7 @@ const SHOWN = [
   { value: 'false', label: WORDS.off },
 ];
 
-/** How the value of a setting of each shape is typed; null: only the inherited value is given. */
+/** Input for a setting of each shape; null: only a reset to the inherited value. */
 const INPUTS: Readonly<
   Record<EditedShape, { field: (label: string) => FormField; read: (typed: string | null) => string | boolean } | null>
 > = {
@@ -72,7 +72,7 @@ const pushedValue = (setting: InheritedPreference, { way, to }: Values): OwnValu
   return way === 'revert' || input === null ? { own: false } : { own: true, value: input.read(to) };
 };
 
-/** The sites that keep their value, with the reason of each. */
+/** The sites that keep their value, each with the reason. */
 const Left = ({ left, total }: { left: Preview['left']; total: number }): ReactElement => (
   <>
     <table className={classes.preview}>
@@ -140,12 +140,12 @@ type Props = {
   selection: SelectionInput<Filters>;
   count: number;
   onClose: () => void;
-  /** The server refused: perhaps because the selection means another number of sites by now. */
+  /** Called when the server refused, for example because the selection contains another number of sites now. */
   onRefused: (error: unknown) => void;
   onDone: () => void;
 };
 
-/** Gives the chosen sites a value of a setting, after a preview of what changes (rule SITE-PUSH). */
+/** Pushes a value of a setting to the selected sites, after a preview of the changes (rule SITE-PUSH). */
 const PushWindow = ({ setting, selection, count, onClose, onRefused, onDone }: Props): ReactElement => {
   const { toasts } = useOffice();
   const previewing = useApiMutation(inheritanceOperations.preview);
@@ -161,7 +161,7 @@ const PushWindow = ({ setting, selection, count, onClose, onRefused, onDone }: P
     const errors = fieldErrorsOf(error);
     if (errors) refuse(errors);
     else toasts.error(CHANGED[codeOf(error) ?? ''] ?? messageOf(error));
-    // What was seen holds no longer: the person looks again.
+    // The preview is outdated: the person must check it again.
     setSeen(null);
     onRefused(error);
   };

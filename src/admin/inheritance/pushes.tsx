@@ -40,7 +40,7 @@ const COLUMNS: readonly Column<SettingPush>[] = [
   },
 ];
 
-/** Values that were given to many sites, each with its undoing (rule SITE-PUSH). */
+/** The pushes to many sites, each with a button that undoes it (rule SITE-PUSH). */
 export const Pushes = (): ReactElement => {
   const { toasts, confirm } = useOffice();
   const { actions } = useSession();

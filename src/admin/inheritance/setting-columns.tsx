@@ -12,7 +12,7 @@ type Level = keyof SettingOfSite['levels'];
 type Pictures = SiteSettingsItem['pictures'];
 type ValueProps = { setting: ComparedSetting; value: unknown; pictures?: Pictures };
 
-/** A value in words, a colour and a picture beside a sample of it. */
+/** A value as text; for a colour or a picture with a sample. */
 export const SettingValue = ({ setting, value, pictures = {} }: ValueProps): ReactNode => (
   <span className={classes.value}>
     {typeof value === 'string' && pictures[value] !== undefined && (
@@ -55,7 +55,7 @@ const Shown = ({ value, from, lockedBy, setting, pictures }: ShownProps): ReactN
   </span>
 );
 
-/** The columns of one setting: each level, and what the site shows. */
+/** The columns of one setting: each level, and the effective value. */
 export const settingColumns = (setting: ComparedSetting): readonly Column<SiteSettingsItem>[] => [
   { id: 'name', header: WORDS.columns.name, sortable: 'asc', cell: ({ name }) => name },
   { id: 'type', header: WORDS.columns.type, width: '9.5rem', cell: ({ type }) => WORDS.types[type] },

@@ -9,7 +9,7 @@ const WORDS = INHERITANCE_WORDS.locks;
 /** A market center; null: the network. */
 export type Place = { id: string; name: string } | null;
 
-/** Locks a setting for all sites below a level, once the person confirmed it, or unlocks it, with a message. */
+/** Locks a setting for all sites below a level after a confirmation, or unlocks it, with a message. */
 export const useLocks = (setting: InheritedPreference) => {
   const { toasts, confirm } = useOffice();
   const { mutate, isPending } = useApiMutation(inheritanceOperations.lock);

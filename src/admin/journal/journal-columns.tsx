@@ -4,7 +4,7 @@ import { actionText, actorText, fieldsText, subjectText, JOURNAL_WORDS as WORDS 
 import { ShortMoment } from '#office/session/time-zone.tsx';
 import type { Column } from '#ui/office/table/column.ts';
 
-/** The name of the person, or what acted without one. */
+/** The name of the person, or of the command or job that acted. */
 export const actorOf = ({ by, role }: Pick<JournalEntry, 'by' | 'role'>): string => by.name || actorText(role);
 
 export const JOURNAL_COLUMNS: readonly Column<JournalEntry>[] = [

@@ -96,7 +96,7 @@ const Changes = ({ entry }: { entry: JournalDetail }): ReactElement => (
   </Stack>
 );
 
-/** An entry of the journal beside the list: who, what, and the values before and after, unless it is about a person. */
+/** An entry of the journal beside the list: who, what, and the values before and after, except for personal data. */
 const JournalWindow = ({ id, onClose, neighbours }: OwnerWindowProps<never>): ReactElement => {
   const result = useApiQuery(journalOperations.get, { id });
   const title = result.data ? actionText(result.data.action) : WORDS.title;

@@ -9,7 +9,7 @@ const COLORS: Readonly<Record<Freshness, string>> = {
   neutral: 'gray',
 };
 
-/** How long there has been no lead, in words; the colour repeats them. */
+/** Time since the last lead, as text and colour. */
 export const FreshnessBadge = ({ freshness, text }: { freshness: Freshness; text: string }): ReactElement => (
   <StatusBadge color={COLORS[freshness]} c="gray.9">
     {text}

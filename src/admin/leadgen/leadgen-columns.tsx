@@ -16,7 +16,7 @@ const figure = (id: Figure, width: string): Column<MarketLeadgen> => ({
   cell: (market) => <FigureCell value={market[id]} />,
 });
 
-/** Columns of Leadgen. Inactive market centers are greyed. */
+/** Columns of Leadgen. Inactive market centers are grey. */
 export const LEADGEN_COLUMNS: readonly Column<MarketLeadgen>[] = [
   {
     id: 'name',

@@ -27,7 +27,7 @@ const Legend = (): ReactElement => (
   </Group>
 );
 
-/** The leads of the network in four figures, and what the colours of the list mean. */
+/** The leads of the network in four figures, and a legend of the list's colours. */
 export const LeadgenSummary = (): ReactElement => {
   const result = useApiQuery(networkFigureOperations.leadgenTotals, {});
   return (

@@ -4,7 +4,7 @@ import { Link, useSearch } from 'wouter';
 import { marketAddress, NEW_MARKET } from '#admin/addresses.ts';
 import { MARKET_WORDS } from '#fr/markets';
 
-/** Opens the form that adds a market center. Filters stay. */
+/** Opens the form that adds a market center. Filters are kept. */
 export const AddMarketButton = (): ReactElement => {
   const search = useSearch();
   return (

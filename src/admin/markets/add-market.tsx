@@ -25,7 +25,7 @@ const FIELDS: readonly FormField[] = [
   { kind: 'text', name: 'city', label: WORDS.fields.city, required: true },
 ];
 
-/** Adds a market center, whose window is opened then (rule NETWORK-MARKET-ADD). */
+/** Adds a market center and opens its window (rule NETWORK-MARKET-ADD). */
 const AddMarket = ({ onClose }: { onClose: () => void }): ReactElement => {
   const { toasts } = useOffice();
   const [, navigate] = useLocation();

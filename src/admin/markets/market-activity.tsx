@@ -19,7 +19,7 @@ export const MarketActivity = ({ market }: { market: MarketDetail }): ReactEleme
   const [isAsking, setAsking] = useState(false);
   const { isActive, handedTo } = market;
   const activate = (): void => {
-    // Still true after a deactivation.
+    // `isAsking` is still true after a deactivation.
     setAsking(false);
     void save({ isActive: true, handedTo: null }, { done: WORDS.changed.active, failed: WORDS.failed });
   };

@@ -5,7 +5,7 @@ import type { MarketItem } from '#contracts/markets';
 import { MARKET_WORDS as WORDS } from '#fr/markets';
 import type { Column } from '#ui/office/table/column.ts';
 
-/** Inactive market centers are greyed. */
+/** Inactive market centers are grey. */
 const shade = ({ isActive }: MarketItem) => (isActive ? {} : { c: 'gray.7' });
 
 export const MARKET_COLUMNS: readonly Column<MarketItem>[] = [

@@ -14,7 +14,7 @@ import { EmptyState } from '#ui/office/empty-state.tsx';
 const SHOWN = ['name', 'type', 'members', 'website'];
 const COLUMNS = GROUP_COLUMNS.filter(({ id }) => SHOWN.includes(id));
 
-/** The groups of a market center, and how many of them have an active site. */
+/** The groups of a market center, and the share with an active site. */
 const MarketGroups = ({ market: { id, shares } }: { market: MarketDetail }): ReactElement => {
   const result = useApiQuery(networkGroupOperations.list, { market: id });
   return (

@@ -75,7 +75,7 @@ const FollowUp = ({ id }: { id: string }): ReactElement => {
   );
 };
 
-/** The leadgen contract of a market center: its switch, its budget, and what became of its leads. */
+/** The leadgen contract of a market center: its switch, its budget, and the progress of its leads. */
 const MarketLeadgen = ({ market }: { market: MarketDetail }): ReactElement => {
   const { url, id: siteId } = market.website;
   const site =

@@ -15,7 +15,7 @@ import { EmptyState } from '#ui/office/empty-state.tsx';
 const SHOWN = ['name', 'role', 'website'];
 const COLUMNS = MEMBER_COLUMNS.filter(({ id }) => SHOWN.includes(id));
 
-/** The people of a market center, and how many of them have an active site. */
+/** The people of a market center, and the share with an active site. */
 const MarketPeople = ({ market: { id, shares } }: { market: MarketDetail }): ReactElement => {
   const result = useApiQuery(networkMemberOperations.list, { market: id, isMember: 'true', limit: 50 });
   return (

@@ -34,7 +34,7 @@ const CONTENTS: Readonly<Record<MarketTab, (market: MarketDetail) => ReactNode>>
   groups: framed((market) => <MarketGroups market={market} />),
 };
 
-/** A market center beside the list, in five parts. */
+/** A market center beside the list, in five tabs. */
 const MarketWindow = ({ id, ...props }: OwnerWindowProps<MarketTab>): ReactElement => {
   const result = useApiQuery(marketOperations.get, { id });
   return <OwnerWindow {...props} result={result} titleOf={({ name }) => name} words={WORDS} contents={CONTENTS} />;

@@ -13,7 +13,7 @@ const ZoneForm = ({ market }: { market: MarketDetail }): ReactElement => {
   const { save, isPending } = useSaveMarket(market);
   const { timeZone } = market;
   const [choice, setChoice] = useState({ stored: timeZone, chosen: timeZone });
-  // A time zone that is stored meanwhile replaces a former choice.
+  // A newly stored time zone replaces an earlier choice.
   const chosen = choice.stored === timeZone ? choice.chosen : timeZone;
   const select = useRef<HTMLSelectElement>(null);
   const options = [...new Set<string>([...TIME_ZONES, timeZone])];
@@ -21,7 +21,7 @@ const ZoneForm = ({ market }: { market: MarketDetail }): ReactElement => {
     if (!isPending) setChoice({ stored: timeZone, chosen: next });
   };
   const submit = (): void => {
-    // The button disappears when the time zone is stored.
+    // The button disappears after the save.
     select.current?.focus();
     void save({ timeZone: chosen }, { done: WORDS.zoneSaved, failed: WORDS.failed });
   };

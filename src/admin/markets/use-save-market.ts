@@ -5,7 +5,7 @@ import { useOffice } from '#ui/office/office-context.ts';
 type Saved = Pick<MarketDetail, 'isActive' | 'leadGen' | 'handedTo' | 'timeZone'>;
 type Words = { done: string; failed: string };
 
-/** Stores values of a market center, and says so. */
+/** Stores values of a market center, with a message. */
 export const useSaveMarket = (market: MarketDetail) => {
   const { toasts } = useOffice();
   const { mutate, isPending } = useApiMutation(marketOperations.save);

@@ -9,7 +9,7 @@ import { useOffice } from '#ui/office/office-context.ts';
 
 const WORDS = NETWORK_MEMBER_WORDS.access;
 
-/** Ends every access of a member to the back offices of the market center, or gives it back (NETWORK-ENDS-ACCESS). */
+/** Ends a member's access to the back offices of the market center, or restores it (NETWORK-ENDS-ACCESS). */
 export const MemberAccess = ({ member }: { member: NetworkMemberDetail }): ReactElement | null => {
   const { confirm, toasts } = useOffice();
   const { actions } = useSession();

@@ -11,7 +11,7 @@ import classes from './overview.module.css';
 import { OverviewSection } from './overview-section.tsx';
 
 const SitesHistory = lazy(() => import('./sites-history.tsx'));
-/** Of the chart, in pixels. */
+/** Height of the chart, in pixels. */
 const HISTORY_HEIGHT = 266;
 
 const sum = (sites: SitesByType): number => COUNTED_SITES.reduce((all, type) => all + sites[type], 0);

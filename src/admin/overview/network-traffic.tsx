@@ -19,7 +19,7 @@ type MonthlyProps = {
   traffic: Traffic;
   words: { title: string; chart: string; csv: string; empty: string };
   series: readonly Series[];
-  /** Sums the series in the table. */
+  /** Label of the sum in the table; absent: no sum. */
   total?: string;
 };
 

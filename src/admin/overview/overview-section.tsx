@@ -1,7 +1,7 @@
 import { Stack, Title } from '@mantine/core';
 import { type ReactElement, type ReactNode, useId } from 'react';
 
-/** A part of the overview with its title. */
+/** A section of the overview with its title. */
 export const OverviewSection = ({ title, children }: { title: string; children: ReactNode }): ReactElement => {
   const id = useId();
   return (

@@ -11,7 +11,7 @@ import { NetworkSites } from './network-sites.tsx';
 const StatementNotice = lazy(() =>
   import('#office/home/statement-notice.tsx').then((loaded) => ({ default: loaded.StatementNotice })),
 );
-/** Parts below the first screen, whose scripts are loaded after it. */
+/** Sections below the first screen, whose scripts load after it. */
 const NetworkLeads = lazy(() => import('./network-leads.tsx'));
 const NetworkTraffic = lazy(() => import('./network-traffic.tsx'));
 

@@ -1,6 +1,6 @@
 import { useSession } from '#office/session/session-context.ts';
 
-/** Names of the files of charts; null for an observer, who gets no file (rule ACCESS-EXTERNAL). */
+/** File names of charts; null for observers, who may not download files (rule ACCESS-EXTERNAL). */
 export const useFileName = (): ((name: string) => string | null) => {
   const { actions } = useSession();
   return (name) => (actions.includes('network.export') ? name : null);

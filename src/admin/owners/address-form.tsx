@@ -10,7 +10,7 @@ import { Form } from '#ui/office/form/form.tsx';
 import { FormSection } from '#ui/office/form/form-section.tsx';
 import { type Address, hostAt, useActivation } from './use-activation.ts';
 
-/** Where the site will be, in words. */
+/** The future URL of the site, as text. */
 const preview = ({ subdomain, domain }: Address, panel: WebsitePanel): string => {
   const host = hostAt({ subdomain: subdomain || '…' }, panel);
   const isOwn = domain !== '' && domain !== panel.networkDomain;
@@ -19,7 +19,7 @@ const preview = ({ subdomain, domain }: Address, panel: WebsitePanel): string =>
 
 type Stored = Pick<WebsitePanel, 'proposed' | 'networkDomain'> & { website: NetworkWebsite | null };
 
-/** The address of a site as its form shows it; of a site to create, the proposed one. */
+/** The form values of a site's address; for a new site the suggested ones. */
 const addressOf = ({ website, proposed, networkDomain }: Stored): Address => ({
   subdomain: website?.subdomain ?? proposed,
   domain: website?.domain ?? website?.waitingDomain ?? networkDomain,

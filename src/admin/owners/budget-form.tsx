@@ -40,7 +40,7 @@ const Editable = ({ siteId, budget }: { siteId: string; budget: number | null })
   );
 };
 
-type Props = { /** Null: no site was created. */ siteId: string | null; budget: number | null };
+type Props = { /** `siteId` null: no site was created. */ siteId: string | null; budget: number | null };
 
 /** The campaign budget of a market center (rule BUDGET-VALUE). */
 export const BudgetForm = ({ siteId, budget }: Props): ReactElement =>

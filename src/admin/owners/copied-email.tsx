@@ -6,7 +6,7 @@ import { useCopy } from '#ui/office/share/use-copy.ts';
 
 const WORDS = MARKET_WORDS.general;
 
-/** An e-mail address with a button that copies it. */
+/** An e-mail address with a copy button. */
 export const CopiedEmail = ({ email }: { email: string }): ReactElement => {
   const copy = useCopy();
   return (

@@ -16,12 +16,12 @@ type Page<T> = { items: readonly T[]; count: BoundedCount };
 type Listing<T> = Operation<z.ZodType, z.ZodType<Page<T>>> & { respondsWith: 'json' };
 type EmptyWords = { title: string; text: string };
 
-/** A list of owners as data, with its state in the address. */
+/** Definition of a list of owners; its state is in the URL. */
 export type OwnerListDescribed<T> = {
-  /** Under this name people save filters and columns. */
+  /** Name under which people save filters and columns. */
   name: string;
   list: List;
-  /** Its order at first. */
+  /** Initial sort order. */
   first: Sort;
   words: {
     list: string;
@@ -37,11 +37,11 @@ export type OwnerListDescribed<T> = {
 export const BY_NAME: Sort = { by: 'name', direction: 'asc' };
 
 export type OwnerListState<T> = ListScreen<Listing<T>> & {
-  /** An address with the filters of this one. */
+  /** Returns an address with the current filters. */
   withFilters: (to: string) => string;
 };
 
-/** The rows of a list of owners, by the filters and the order in the address. */
+/** The rows of a list of owners, by the filters and the sort order in the URL. */
 export const useOwnerList = <T,>({ list, first, operations }: OwnerListDescribed<T>): OwnerListState<T> => {
   const shape: z.ZodObject = useMemo(() => listQuery(list, first), [list, first]);
   const state = useQueryState(shape);
@@ -53,11 +53,11 @@ type Props<T> = {
   described: OwnerListDescribed<T>;
   state: OwnerListState<T>;
   pills: readonly Pill[];
-  /** Address that a row opens. */
+  /** Address that a click on a row opens. */
   to: (item: T) => string;
 };
 
-/** Owners as a table with filters; an observer gets no file of it (rule NETWORK-LISTS). */
+/** Owners as a table with filters; observers cannot export it (rule NETWORK-LISTS). */
 export const OwnerList = <T extends { id: string }>({ described, state, pills, to }: Props<T>): ReactElement => {
   const { name, words, columns, titleOf } = described;
   const { values, isFiltered, onChange, view } = state;

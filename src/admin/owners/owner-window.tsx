@@ -7,10 +7,10 @@ import type { QueryResult } from '#office/data/use-api-query.ts';
 import type { Neighbours } from '#ui/office/window/neighbours.ts';
 import { SideWindow } from '#ui/office/window/side-window.tsx';
 
-/** What the window of an owner takes from the view. */
+/** Properties of an owner's window that the view sets. */
 export type OwnerWindowProps<T extends string> = {
   id: string;
-  /** In the address; another one is the first tab. */
+  /** Tab in the URL; an unknown one means the first tab. */
   tab: string | undefined;
   onTab: (tab: T) => void;
   onClose: () => void;
@@ -24,10 +24,10 @@ type Props<D, T extends string> = Omit<OwnerWindowProps<T>, 'id'> & {
   contents: Readonly<Record<T, (data: D) => ReactNode>>;
 };
 
-/** Whether a call failed because the id of the address is unknown, or none. */
+/** Whether a call failed because the id in the URL is unknown or invalid. */
 export const isUnknown = (error: Error | null): boolean => ['NOT_FOUND', 'INVALID_INPUT'].includes(codeOf(error));
 
-/** An owner of a site beside the list, in tabs with an address each. */
+/** An owner of a site beside the list; each tab has its own URL. */
 export const OwnerWindow = <D, T extends string>(props: Props<D, T>): ReactElement => {
   const { result, titleOf, words, contents, tab, onTab, onClose, neighbours } = props;
   const names = keysOf(contents);

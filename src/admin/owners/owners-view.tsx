@@ -6,10 +6,10 @@ import { ViewFrame } from '#ui/office/view-frame.tsx';
 import { OwnerList, type OwnerListDescribed, useOwnerList } from './owner-list.tsx';
 import type { OwnerWindowProps } from './owner-window.tsx';
 
-/** A list of owners with the window of one beside it, as data. */
+/** Definition of a list of owners with a window beside it. */
 export type OwnersDescribed<T, Tab extends string> = OwnerListDescribed<T> & {
   words: { title: string; context: (found: number) => string };
-  /** Addresses of the list, and of the window of an item. */
+  /** Path of the list, and of the window of an item. */
   address: string;
   addressOf: (id: string, tab?: Tab) => string;
   Window: ComponentType<OwnerWindowProps<Tab>>;
@@ -18,14 +18,14 @@ export type OwnersDescribed<T, Tab extends string> = OwnerListDescribed<T> & {
 type Props<T, Tab extends string> = {
   described: OwnersDescribed<T, Tab>;
   pills: readonly Pill[];
-  /** Of the address. */
+  /** Route parameters. */
   params: { id?: string | undefined; tab?: string | undefined };
   actions?: ReactNode;
-  /** Between the title and the list. */
+  /** Content between the title and the list. */
   children?: ReactNode;
 };
 
-/** Market centers, groups or members of the network (rule NETWORK-LISTS). Filters stay when a window opens. */
+/** Market centers, groups or members of the network (rule NETWORK-LISTS). Filters are kept when a window opens. */
 export const OwnersView = <T extends { id: string }, Tab extends string>(props: Props<T, Tab>): ReactElement => {
   const { described, pills, params, actions, children } = props;
   const { words, address, addressOf, Window } = described;

@@ -2,7 +2,7 @@ import { Anchor } from '@mantine/core';
 import type { ReactElement, ReactNode } from 'react';
 import { Link } from 'wouter';
 
-/** Leads to the window of another record of the back office. */
+/** Link to the window of another record of the back office. */
 export const RecordLink = ({ href, children }: { href: string; children: ReactNode }): ReactElement => (
   <Anchor component={Link} href={href}>
     {children}

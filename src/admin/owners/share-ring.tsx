@@ -4,7 +4,7 @@ import type { ActiveShare } from '#contracts/owners';
 import { percent as percentText } from '#fr/format';
 import { MARKET_WORDS, shareOf } from '#fr/markets';
 
-/** How many owners have an active site, as a circle with its numbers. */
+/** The share of owners with an active site, as a circle with its numbers. */
 export const ShareRing = ({ label, share }: { label: string; share: ActiveShare }): ReactElement => {
   const percent = shareOf(share);
   return (

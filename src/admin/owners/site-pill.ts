@@ -12,11 +12,11 @@ export const sitePill = (label: string): Pill => ({
   options: SITE_STATUSES.map((value) => ({ value, label: SITE_STATUS_LABELS[value] })),
 });
 
-/** The values of a filter with their words. */
+/** The values of a filter with their labels. */
 export const optionsOf = <V extends string>(values: readonly V[], words: Readonly<Record<V, string>>): Option[] =>
   values.map((value) => ({ value, label: words[value] }));
 
-/** The filters of market centers by their leadgen contract and their activity. */
+/** The filters of market centers by leadgen contract and activity. */
 export const MARKET_PILLS: readonly Pill[] = [
   {
     name: 'leadgen',

@@ -10,7 +10,7 @@ export type Address = { subdomain: string; domain: string };
 
 const REFUSALS: Readonly<Record<string, string>> = WORDS.refusals;
 
-/** A list of faults is joined with commas (specification, section 8). */
+/** Validation errors are joined with commas (specification, section 8). */
 const whyOf = (error: unknown): string => {
   const errors = fieldErrorsOf(error);
   return errors ? Object.values(errors).join(', ') : (REFUSALS[codeOf(error)] ?? messageOf(error));
@@ -22,19 +22,19 @@ export const hostAt = (
   { networkDomain }: Pick<WebsitePanel, 'networkDomain'>,
 ): string => `${subdomain}.${networkDomain}`;
 
-/** Addresses that a site leaves. */
+/** Hosts that the site would lose with this address. */
 const hostsLeft = ({ subdomain, domain }: NetworkWebsite, address: Address, panel: WebsitePanel): string[] => [
   ...(domain !== null && domain !== address.domain ? [domain] : []),
   ...(subdomain !== null && subdomain !== address.subdomain ? [hostAt({ subdomain }, panel)] : []),
 ];
 
-/** Whether an address names another domain of its own than the one that the site has or waits for. */
+/** Whether an address contains an own domain that is neither the current nor the requested one of the site. */
 const isDomainAsked = (website: NetworkWebsite, { domain }: Address, { networkDomain }: WebsitePanel): boolean =>
   domain !== networkDomain && domain !== (website.domain ?? website.waitingDomain);
 
 type Sent = { website: NetworkWebsite } | { errors: FieldErrors };
 
-/** Opens, moves and closes the site of an owner, with the questions that come before (specification, section 4). */
+/** Opens, moves and closes the site of an owner, with the confirmations before (specification, section 4). */
 export const useActivation = (panel: WebsitePanel) => {
   const { confirm, toasts } = useOffice();
   const create = useApiMutation(networkWebsiteOperations.create);
@@ -42,7 +42,7 @@ export const useActivation = (panel: WebsitePanel) => {
   const save = useApiMutation(networkWebsiteOperations.save);
   const { website, type, typeId } = panel;
 
-  /** Whether the former addresses are deleted; null: the person gave up. */
+  /** Whether the former hosts are deleted; null: the person cancelled. */
   const askAboutOld = async (address: Address, site: NetworkWebsite): Promise<boolean | null> => {
     const left = hostsLeft(site, address, panel);
     const isAsked = isDomainAsked(site, address, panel);
@@ -71,7 +71,7 @@ export const useActivation = (panel: WebsitePanel) => {
     return move.mutate({ id: website.id, ...address, from, fromDomain, deleteOldWebsite });
   };
 
-  /** `seen`: the address with which the person began. Null: given up. */
+  /** `seen`: the address at the start of the editing. Null: cancelled. */
   const activate = async (address: Address, seen: Address): Promise<Sent | null> => {
     try {
       const sent = await send(

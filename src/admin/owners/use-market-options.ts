@@ -6,7 +6,7 @@ type Filters = Pick<z.input<typeof marketOperations.list.input>, 'state' | 'webs
 
 const MAX = 1000;
 
-/** The market centers that pass these filters, as choices; undefined while they load. */
+/** The market centers that match these filters, as options; undefined while loading. */
 export const useMarketOptions = (filters: Filters = {}): { value: string; label: string }[] | undefined => {
   const { data } = useApiQuery(marketOperations.list, { ...filters, limit: MAX });
   return data?.items.map(({ id, name }) => ({ value: id, label: name }));

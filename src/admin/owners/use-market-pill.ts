@@ -1,7 +1,7 @@
 import type { Pill } from '#ui/office/filters/pill.ts';
 import { useMarketOptions } from './use-market-options.ts';
 
-/** The filter of owners by market center; its choices load first. */
+/** The filter of owners by market center; its options load on first use. */
 export const useMarketPill = (label: string): Pill => ({
   name: 'market',
   label,

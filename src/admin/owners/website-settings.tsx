@@ -14,7 +14,7 @@ const switchesOf = ({ fynderEnabled, allPropertiesShared, fynderStatus }: Networ
     { name: 'allPropertiesShared', value: allPropertiesShared, label: WORDS.shared, text: WORDS.sharedText },
   ] as const;
 
-/** Settings of a site that the network decides: those of its kind (rule NETWORK-SITE-SWITCHES). */
+/** Settings of a site that only the network can change, by kind of site (rule NETWORK-SITE-SWITCHES). */
 export const WebsiteSettings = ({ website }: { website: NetworkWebsite }): ReactElement | null => {
   const { toasts } = useOffice();
   const { actions } = useSession();

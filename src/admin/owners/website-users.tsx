@@ -71,7 +71,7 @@ const useWebsiteUserActions = (siteId: string): ((user: SiteUser) => MenuAction[
   return (user) => (user.isManaged && actions.includes('siteUsers.write') ? actionsOf(user) : []);
 };
 
-/** Who has access to a site; external users are added and removed here (rules SITE-USERS-*). */
+/** The people with access to a site; external users are added and removed here (rules SITE-USERS-*). */
 export const WebsiteUsers = ({ siteId, mayAdd }: { siteId: string; mayAdd: boolean }): ReactElement => {
   const result = useApiQuery(networkWebsiteOperations.users, { id: siteId });
   const { actions } = useSession();

@@ -33,7 +33,7 @@ const PAUSE = 400;
 
 const NOTES: Partial<Record<Retained, string>> = WORDS.form.notes;
 
-/** A period without a note is fixed. */
+/** A period without a note cannot be changed. */
 const fieldOf = (kind: Retained, mayChange: boolean): FormField & { name: Retained } => {
   const described = { name: kind, label: WORDS.form.fields[kind], unit: WORDS.form.unit } as const;
   const note = NOTES[kind];
@@ -102,7 +102,7 @@ const Content = ({ data }: { data: Data }): ReactElement => {
   );
 };
 
-/** How long personal data are kept, and what the nightly job would delete (rule PRIVACY-RETENTION). */
+/** Retention periods of personal data, and what the nightly job would delete (rule PRIVACY-RETENTION). */
 const RetentionView = (): ReactElement => {
   const result = useApiQuery(retentionOperations.get, {});
   return (

@@ -6,13 +6,13 @@ import { MEMBER_ROLE_LABELS } from '#fr/roles';
 import type { FindObjects, FoundObject } from '#office/frame/office-config.ts';
 import { stringifyQuery } from '#ui/office/routing/address.ts';
 
-/** Shown of each kind: with the link to all people, no more than the palette shows. */
+/** Number of shown results of each kind; with the link to all people this is the maximum of the palette. */
 const SHOWN = { markets: 3, members: 5, groups: 3 } as const;
 
 const detailOf = (...parts: readonly string[]): string => parts.filter((part) => part !== '').join(' · ');
 const stateOf = ({ isActive }: { isActive: boolean }): string => (isActive ? '' : WORDS.inactive);
 
-/** Market centers, people and groups that contain a text, for the command palette (rule NETWORK-SEARCH). */
+/** Market centers, people and groups that contain the searched text, for the command palette (rule NETWORK-SEARCH). */
 export const searchNetwork: FindObjects = async (client, q) => {
   const { markets, members, groups } = await client.call(networkSearchOperations.find, { q });
   const people: FoundObject[] = members.slice(0, SHOWN.members).map((member) => ({

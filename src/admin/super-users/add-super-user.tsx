@@ -21,7 +21,7 @@ const FIELDS: readonly FormField[] = [
 ];
 
 type Values = { firstname: string; lastname: string; email: string; role: NetworkRole };
-// The role with fewer rights unless another is chosen.
+// The default role is the one with fewer rights.
 const EMPTY: Values = { firstname: '', lastname: '', email: '', role: 'EXTERNAL' };
 
 /** Adds a super user (rule SUPER-USERS-ADD). */

@@ -21,7 +21,7 @@ const SuperUserWindow = lazy(() => import('./super-user-window.tsx'));
 
 const QUERY = z.object({ utilisateur: z.union([z.uuid(), z.literal('')]).catch('') });
 
-/** The super users of one role. */
+/** The super users with one role. */
 const OfRole = ({ role }: { role: NetworkRole }): ReactElement => {
   const actionsOf = useSuperUserActions();
   const result = useApiQuery(superUserOperations.list, { role });
@@ -48,7 +48,7 @@ const OfRole = ({ role }: { role: NetworkRole }): ReactElement => {
   );
 };
 
-/** Who may open the network's back office, with the form to add a person (rule SUPER-USERS). */
+/** The people with access to the network's back office, and the form to add one (rule SUPER-USERS). */
 const SuperUserList = (): ReactElement => {
   const [{ utilisateur: open }, setQuery] = useQueryState(QUERY);
   const { actions } = useSession();

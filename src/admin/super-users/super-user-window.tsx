@@ -35,7 +35,7 @@ const Content = ({ user, onClose }: OfUser): ReactElement => {
   );
 };
 
-/** A super user beside the lists. One who is removed meanwhile is replaced by a sentence. */
+/** A super user beside the lists. If they are removed meanwhile, a text is shown instead. */
 const SuperUserWindow = ({ id, onClose }: { id: string; onClose: () => void }): ReactElement => {
   const result = useApiQuery(superUserOperations.get, { id });
   const { data, error } = result;

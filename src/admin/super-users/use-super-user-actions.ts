@@ -7,7 +7,7 @@ import type { MenuAction } from '#ui/office/menu/menu-action.ts';
 
 const { actions: LABELS, outcomes, removal } = SUPER_USER_WORDS;
 
-/** What the signed-in person may do with a super user: nothing with oneself. `onRemoved`: called after a removal. */
+/** The signed-in person's possible actions on a super user; none on themselves. `onRemoved`: called after a removal. */
 export const useSuperUserActions = (onRemoved?: () => void): ((user: SuperUser) => MenuAction[]) => {
   const { account, actions } = useSession();
   const mailing = useApiMutation(superUserOperations.sendPasswordMail);

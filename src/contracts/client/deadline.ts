@@ -3,11 +3,11 @@ import { CallError } from './errors.ts';
 /** `signal` is aborted with the reason of the caller's signal, or with CallError 'TIMEOUT' when the time is over. */
 export type Deadline = {
   signal: AbortSignal;
-  /** Stops the timer; the caller's signal still aborts. */
+  /** Stops the timer; the caller's signal can still abort. */
   met: () => void;
   /** Aborts the request. */
   abort: () => void;
-  /** Ends the observation: neither the timer nor the caller's signal has an effect afterwards. */
+  /** Stops observing: neither the timer nor the caller's signal has an effect afterwards. */
   end: () => void;
 };
 

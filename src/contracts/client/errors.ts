@@ -11,7 +11,7 @@ export class ApiError extends Error {
   }
 }
 
-/** A call without a response of the product; `status`: of the response of a proxy, if there was one. */
+/** A call without a response from the product. `status`: status of a proxy's response, if there was one. */
 export class CallError extends Error {
   override name = 'CallError';
   readonly code: CallFailure;

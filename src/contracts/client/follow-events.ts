@@ -4,7 +4,7 @@ import { readEvents } from './read-events.ts';
 
 const SECOND = 1000;
 
-/** Milliseconds. `silence`: three missing heartbeats. */
+/** Times in milliseconds. `silence`: three missing heartbeats. */
 export type EventTimes = { silence: number; minWait: number; maxWait: number; stable: number };
 export const EVENT_TIMES: EventTimes = {
   silence: 45 * SECOND,
@@ -43,7 +43,7 @@ const pause = (ms: number, signal: AbortSignal): Promise<void> =>
     if (signal.aborted) done();
   });
 
-/** A fiftieth of the time without a stream: 1.4 s after a cut of 70 s, half a minute after a long one. */
+/** A fiftieth of the time without a stream: 1.4 s after an interruption of 70 s, half a minute after a long one. */
 const waitAfter = (lostMs: number, { minWait, maxWait }: EventTimes): number =>
   Math.min(Math.max(lostMs / 50, minWait), maxWait) * (0.75 + Math.random() / 2);
 

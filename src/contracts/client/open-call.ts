@@ -9,9 +9,9 @@ export const TIMEOUT_MS = 30_000;
 
 export type CallOptions = {
   signal?: AbortSignal | undefined;
-  /** Milliseconds until the response is complete, for a download until its head; absent: 30 seconds. */
+  /** Timeout in milliseconds for the complete response, for a download for its headers; default: 30 seconds. */
   timeoutMs?: number | undefined;
-  /** Idempotency key: the server handles repeated calls once and repeats the first response. */
+  /** Idempotency key: the server runs repeated calls once and returns the first response again. */
   idempotencyKey?: string | undefined;
   /** Called with the number of bytes of the body that were sent. */
   onProgress?: Progress | undefined;
@@ -24,7 +24,7 @@ export type OpenCall = (operation: Operation, input: unknown, options: CallOptio
 
 const SIGNED_OUT = 401;
 
-/** The way to make calls. @throws ApiError, CallError, and the reason of the caller's signal. */
+/** Returns the function that makes calls. @throws ApiError, CallError, and the reason of the caller's signal. */
 export const callOpener = (origin: string, fetch: Fetch, session: SessionKeeper): OpenCall => {
   const attempt = async (operation: Operation, input: unknown, options: CallOptions): Promise<Opened> => {
     const { signal, timeoutMs = TIMEOUT_MS, idempotencyKey, onProgress } = options;
@@ -40,7 +40,7 @@ export const callOpener = (origin: string, fetch: Fetch, session: SessionKeeper)
     }
   };
 
-  /** A 401 of a signed-in call renews the session, then opens the sign-in dialog, each once. */
+  /** A 401 for a signed-in call renews the session, then opens the sign-in dialog, each at most once. */
   const attemptSignedIn: OpenCall = async (operation, input, options) => {
     const stamp = session.stamp();
     let opened = await attempt(operation, input, options);

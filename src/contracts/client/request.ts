@@ -5,7 +5,7 @@ export type Outgoing = { method: string; url: string; headers: Record<string, st
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** The path with its parameters, and the fields that are left. */
+/** The path with its parameters filled in, and the remaining fields. */
 const fill = (path: string, input: Fields): { path: string; rest: Fields } => {
   const rest = { ...input };
   const filled = path.replace(/:(\w+)/g, (_, name: string) => {
@@ -26,7 +26,7 @@ const queryOf = (fields: Fields): string => {
   return query.size > 0 ? `?${query}` : '';
 };
 
-/** Files become parts under their own name, several of a field one after the other; everything else is a text. */
+/** Files become parts under their own name, several files of one field in order; everything else is sent as text. */
 const formOf = (fields: Fields): FormData => {
   const form = new FormData();
   for (const [name, value] of given(fields))

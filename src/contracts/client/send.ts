@@ -45,7 +45,7 @@ const upload = ({ outgoing, signal }: Attempt, onProgress: Progress): Promise<Re
     request.send(outgoing.body);
   });
 
-/** Sends a request once. @throws what aborted the signal, or CallError 'UNREACHABLE'. */
+/** Sends a request once. @throws the reason of the abort, or CallError 'UNREACHABLE'. */
 export const send = async (fetch: Fetch, attempt: Attempt): Promise<Response> => {
   const { outgoing, signal, onProgress } = attempt;
   const { url, method, headers, body } = outgoing;
@@ -57,7 +57,7 @@ export const send = async (fetch: Fetch, attempt: Attempt): Promise<Response> =>
   }
 };
 
-/** The body of a response. @throws as `send` does, when it is cut. */
+/** The body of a response. @throws like `send` when the connection is lost. */
 export const readBody = async <T>(signal: AbortSignal, read: () => Promise<T>): Promise<T> => {
   try {
     return await read();

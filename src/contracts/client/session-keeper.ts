@@ -8,7 +8,7 @@ import { type Fetch, send } from './send.ts';
 export type SessionKeeper = {
   /** Changes with every renewal, also in another window. Read it before a call and pass it to `renew`. */
   stamp: () => string;
-  /** Renews the session, unless it was renewed since the stamp was read. False: the session has ended. */
+  /** Renews the session unless it was renewed after the stamp was read. False: the session has ended. */
   renew: (stamp: string) => Promise<boolean>;
   /** Opens the sign-in dialog, once for all waiting calls. True: signed in. */
   signIn: () => Promise<boolean>;
@@ -18,7 +18,7 @@ type Options = { origin: string; fetch: Fetch; timeoutMs: number; onSignedOut: (
 
 const KEY = 'session-renewed';
 
-/** Shared by the windows of a browser; some browsers refuse access to the storage. */
+/** Value shared by all windows of the browser; some browsers deny access to the storage. */
 const readShared = (): string => {
   try {
     return localStorage.getItem(KEY) ?? '';
@@ -30,7 +30,7 @@ const writeShared = (value: string): void => {
   try {
     localStorage.setItem(KEY, value);
   } catch {
-    // Each window then renews by itself.
+    // Without shared storage each window renews by itself.
   }
 };
 

@@ -17,7 +17,7 @@ type Props = {
   onArchive: () => void;
 };
 
-/** Saves, then previews the article as its public page. The tab opens at once, or the browser would block it. */
+/** Saves, then previews the article as its public page. The tab opens synchronously, or the browser would block it. */
 const previewOf = ({ id }: ArticleDetail, work: ArticleWork): MenuAction => ({
   label: WORDS.preview,
   icon: 'eye',

@@ -72,7 +72,7 @@ const views: Column<ArticleItem> = {
   cell: (article) => number(article.views),
 };
 
-/** Columns of the articles, by tab: a draft has no publication and no views. */
+/** Columns of the articles, by tab: drafts have no publication date and no views. */
 export const ARTICLE_COLUMNS: Readonly<Record<ArticleTab, readonly Column<ArticleItem>[]>> = {
   published: [title, publishedAt, ...common, views],
   draft: [title, ...common],

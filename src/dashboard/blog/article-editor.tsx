@@ -23,12 +23,12 @@ const ArticleHistory = lazy(() => import('./article-history.tsx'));
 const QUERY = z.object({ fenetre: z.enum(['historique']).optional().catch(undefined) });
 
 type Props = {
-  /** Null: a new article without text, or one whose creation has no response yet. */
+  /** Null: a new article without text, or one whose creation got no response yet. */
   detail: ArticleDetail | null;
   onCreated: (id: string) => void;
 };
 
-/** The editor of one article: its title, cover and text are saved while they are typed, and published on request. */
+/** The editor of one article: title, cover and text are saved while typing, and published on request. */
 export const ArticleEditor = ({ detail, onCreated }: Props): ReactElement => {
   const [, navigate] = useLocation();
   const [{ fenetre }, setQuery] = useQueryState(QUERY);

@@ -13,7 +13,7 @@ const WORDS = BLOG_WORDS.editor;
 
 type Props = { work: ArticleWork; readOnly: boolean };
 
-/** A title is one line: what is pasted with line breaks becomes one. */
+/** A title has one line: pasted line breaks are replaced. */
 const oneLine = (text: string): string => text.replace(/\s*[\r\n]+\s*/g, ' ');
 
 /** The title and the text of an article. */

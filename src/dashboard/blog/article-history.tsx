@@ -16,7 +16,7 @@ const WORDS = BLOG_WORDS.history;
 
 type Props = { detail: ArticleDetail; work: ArticleWork; onClose: () => void };
 
-/** What the person sees of the article now, as a restoration compares it. */
+/** The currently displayed values, which a restoration compares. */
 const seenOf = ({ saving }: ArticleWork): ArticleBase => {
   const { title, content, picture } = saving.engine.store.get().fields;
   return { title: title.from, content: content.from, picture: picture.from } as ArticleBase;

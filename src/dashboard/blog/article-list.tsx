@@ -29,7 +29,7 @@ import { useArchiveMany } from './use-archive-many.ts';
 
 const WORDS = BLOG_WORDS;
 
-/** State of the list, stored in the address. */
+/** State of the list in the URL. */
 const LIST_QUERY = listQuery(ARTICLE_LIST, { by: 'updatedAt', direction: 'desc' });
 const QUERY = z.object({ onglet: z.enum(ARTICLE_TABS).catch('published') }).extend(LIST_QUERY.shape);
 const SEARCH = { name: 'q', label: WORDS.search, clear: WORDS.clear };

@@ -19,7 +19,7 @@ const SHOWN_WIDTH = 640;
 
 type Props = { detail: ArticleDetail | null; work: ArticleWork; readOnly: boolean };
 
-/** The picture that a field names, with its size: from the article, or sent since. */
+/** Pictures by id, with their size: those of the article and those uploaded since. */
 const usePictures = (detail: ArticleDetail | null) => {
   const [sent, setSent] = useState<readonly CroppedPicture[]>([]);
   const find = (id: string | null): CroppedPicture | null =>
@@ -33,7 +33,7 @@ const shown = (picture: Picture) => ({
   height: picture.height,
 });
 
-/** Lets a submission of the article wait for the cover. */
+/** Makes a submission of the article wait for the cover. */
 const useCoverUpload = ({ uploads }: ArticleWork): ((work: Promise<void>, signal: AbortSignal) => Promise<void>) => {
   const pending = useRef<readonly Promise<boolean>[]>([]);
   useEffect(() => uploads.add('picture', () => pending.current), [uploads]);

@@ -24,7 +24,7 @@ const savedOf = (title: string): SavedArticle => ({
   from: { title, content: `digest of ${title}`, picture: null },
 });
 
-/** A server with prepared responses, in turn, that records its requests. */
+/** A server that returns prepared responses in order and records its requests. */
 const open = (outcomes: (SavedArticle | Error)[]) => {
   const asked: unknown[] = [];
   const created: string[] = [];

@@ -27,9 +27,9 @@ type Calls = { create: Act<'create'>; update: Act<'update'>; publish: Act<'publi
 export type ArticleSender = {
   /** Null until the article is created. */
   id: () => string | null;
-  /** While the person types; the first one creates the article as a draft. */
+  /** Used while the person types; the first save creates the article as a draft. */
   autosave: Send;
-  /** On request: refused when a title or words are missing. The article exists. */
+  /** Used on request; refused without a title or text. The article must exist. */
   save: Send;
   publish: Send;
   restore: (version: string, seen: ArticleBase) => Send;
@@ -46,7 +46,7 @@ const valuesOf = (changes: FieldChanges): Values => {
   };
 };
 
-/** What remains to be saved after the article was created with these values. */
+/** Changes that are still unsaved after the article was created with these values. */
 const remainingOf = (changes: FieldChanges, created: Values, from: ArticleBase): FieldChanges =>
   Object.fromEntries(
     (Object.keys(changes) as ArticleField[])
@@ -60,7 +60,7 @@ const attempt = (work: () => Promise<SavedArticle>): Promise<SaveOutcome> => wor
 
 type Options = { /** Null: the article is not created yet. */ id: string | null; onCreated: (id: string) => void };
 
-/** A text that was typed while the article was being created has no `from` yet: it is that of the creation. */
+/** Text that was typed while the article was being created has no `from` yet: it gets the one of the creation. */
 const basedOn = (created: ArticleBase | null, changes: FieldChanges): ArticleChanges => {
   const known: ArticleChanges = changes;
   const { content } = known;
@@ -68,7 +68,7 @@ const basedOn = (created: ArticleBase | null, changes: FieldChanges): ArticleCha
   return { ...known, content: { ...content, from: created.content } };
 };
 
-/** Saves of one article. The creation is repeated with the same values, as one call, until there is a response. */
+/** Saves of one article. The creation is repeated with the same values, as one call, until it gets a response. */
 export const createArticleSender = (calls: Calls, { id: given, onCreated }: Options): ArticleSender => {
   let id = given;
   let creating: Values | null = null;

@@ -20,7 +20,7 @@ const GoneArticle = (): ReactElement => (
   </ViewFrame>
 );
 
-/** One opening of the editor. It stays the same when its new article gets an address, so that nothing typed is lost. */
+/** One use of the editor. Its key stays the same when a new article gets its URL, so that no input is lost. */
 type Opening = { key: number; id: string | undefined; created: string | null; startedNew: boolean };
 
 const openingOf = (key: number, id: string | undefined): Opening => ({
@@ -41,7 +41,7 @@ const useOpening = (id: string | undefined): [Opening, (id: string) => void] => 
   return [current, (created) => setOpening((last) => ({ ...last, created }))];
 };
 
-/** Writes a new article, or changes one (rule ARTICLE-EDITOR). */
+/** Writes a new article or edits an existing one (rule ARTICLE-EDITOR). */
 const ArticleView = ({ params: { id } }: ViewProps<typeof ARTICLE_PATH>): ReactElement => {
   const [opening, setCreated] = useOpening(id);
   const [, navigate] = useLocation();

@@ -6,7 +6,7 @@ import type { FindObjects } from '#office/frame/office-config.ts';
 
 const MAX_FOUND = 5;
 
-/** Articles and drafts whose title has these words, for the command palette. */
+/** Articles and drafts whose title contains the searched words, for the command palette. */
 export const searchArticles: FindObjects = async (client, q) => {
   const tabs = await Promise.all(
     ARTICLE_TABS.map((tab) => client.call(articleOperations.list, { tab, q, limit: MAX_FOUND })),

@@ -5,7 +5,7 @@ import { useApiMutation } from '#office/data/use-api-mutation.ts';
 import type { SelectedRows } from '#office/list/use-selected.ts';
 import type { BulkAction } from '#ui/office/selection/bulk-bar.tsx';
 
-/** Archives the articles that were chosen, once the person has confirmed how many. */
+/** Archives the selected articles after a confirmation with their number. */
 export const useArchiveMany = ({ run }: SelectedRows<z.input<typeof articleOperations.count.input>>): BulkAction => {
   const { mutate } = useApiMutation(articleOperations.archiveMany);
   const words = BLOG_WORDS.archiveMany;

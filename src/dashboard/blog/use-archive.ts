@@ -6,7 +6,7 @@ import { useOffice } from '#ui/office/office-context.ts';
 
 type Archivable = Pick<ArticleItem, 'id' | 'title' | 'status'>;
 
-/** Archives an article once the person has confirmed it, which the screens call 'Supprimer'. True: it is archived. */
+/** Archives an article after a confirmation; the screens call it 'Supprimer'. True: it is archived. */
 export const useArchive = (): ((article: Archivable) => Promise<boolean>) => {
   const { confirm, toasts } = useOffice();
   const { mutate } = useApiMutation(articleOperations.archive);

@@ -19,7 +19,7 @@ const storedOf = ({ title, content, picture, from }: ArticleDetail): Stored<Arti
   picture: { value: picture?.id ?? null, from: from.picture },
 });
 
-/** Faults that prevent the submission, by the same rule as on the server. */
+/** Validation errors that prevent the submission, by the same rule as on the server. */
 const missingOf = ({ store }: SaveEngine<ArticleField>): FieldError[] => {
   const { title, content } = store.get().fields;
   const faults = checkArticle({ title: title.local as string, content: content.local as RichNode });
@@ -42,7 +42,7 @@ type Options = {
   onCreated: (id: string) => void;
 };
 
-/** One article in the editor: its fields, and its actions with their messages (verbatim). */
+/** One article in the editor: its fields, and its actions with their (verbatim) messages. */
 export const useArticle = ({ detail, onCreated }: Options): ArticleWork => {
   const { guard, toasts } = useOffice();
   const create = useApiMutation(articleOperations.create).mutate;

@@ -7,7 +7,7 @@ import { ARTICLE_PICTURE_FAULTS } from '#fr/articles';
 import { pictureCheck, uploadError } from '#office/data/send-picture.ts';
 import { useApiMutation } from '#office/data/use-api-mutation.ts';
 
-/** Why a picture cannot be sent, in French; null: it can be (rule ARTICLE-PICTURE). */
+/** Why a picture cannot be uploaded, in French; null: it can (rule ARTICLE-PICTURE). */
 export const pictureFault = pictureCheck(ARTICLE_PICTURE_TYPES, ARTICLE_PICTURE_FAULTS);
 
 type Uploaded = { picture: Picture; src: string };
@@ -18,14 +18,14 @@ const refuse = (error: unknown): never => {
   throw uploadError(error);
 };
 
-/** Sends a picture to the site; `onProgress`: 0 to 1. @throws Error with a message that is ready to show. */
+/** Uploads a picture to the site; `onProgress`: 0 to 1. @throws Error with a message for display. */
 export const useSendPicture = (): SendPicture => {
   const { mutate } = useApiMutation(articleOperations.uploadPicture);
   return (file, onProgress, signal) =>
     mutate({ file }, { signal, onProgress: (bytes, total) => onProgress(bytes / total) }).catch(refuse);
 };
 
-/** Stores a part of a picture. @throws Error with a message that is ready to show. */
+/** Stores a crop of a picture. @throws Error with a message for display. */
 export const useCropPicture = (): ((original: string, area: CropArea) => Promise<CroppedPicture>) => {
   const { mutate } = useApiMutation(articleOperations.cropPicture);
   return (original, area) => mutate({ original, area }).then(({ picture }) => picture, refuse);

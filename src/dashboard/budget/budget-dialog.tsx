@@ -12,7 +12,7 @@ const differenceText = (from: number | null, amount: number | string): string | 
   return amount === from ? WORDS.same : WORDS.difference(amount - from);
 };
 
-type Props = { /** Null: none was set. */ current: number | null; onClose: () => void };
+type Props = { /** Null: no budget was set. */ current: number | null; onClose: () => void };
 
 /** Changes the campaign budget, with its difference and its history (rules BUDGET-VALUE, BUDGET-CHANGE). */
 const BudgetDialog = ({ current, onClose }: Props): ReactElement => {

@@ -7,7 +7,7 @@ import { useApiQuery } from '#office/data/use-api-query.ts';
 import { useTimeZone } from '#office/session/time-zone.tsx';
 import classes from './budget.module.css';
 
-/** Who changed the budget, when, from and to what. */
+/** The changes of the budget: person, time, old and new value. */
 export const BudgetHistory = (): ReactElement => {
   const result = useApiQuery(budgetOperations.history, {});
   const timeZone = useTimeZone();

@@ -25,7 +25,7 @@ const ShareWindow = lazy(() => import('./share-window.tsx'));
 
 const SECTIONS = keysOf(CARD_SECTIONS);
 
-/** The card as it is stored. */
+/** The stored card. */
 const storedCard = ({ values, inherited }: CardDetail): ProfileCard => resolveCard(values, inherited);
 
 const CardForm = ({ work }: { work: CardWork }): ReactElement => {
@@ -60,7 +60,7 @@ const Actions = ({ isShown, onShare, onHistory }: ActionsProps): ReactElement =>
 
 type Render = typeof profileCardOperations.preview;
 
-/** The editor of the card beside the card on a telephone (rule SITE-CARD-VALUES). */
+/** The editor of the card beside a preview of a phone (rule SITE-CARD-VALUES). */
 const CardEditor = ({ detail }: { detail: CardDetail }): ReactElement => {
   const client = useClient();
   const [, navigate] = useLocation();

@@ -41,7 +41,7 @@ const SETTINGS: Readonly<Record<Exclude<CardField, 'pictureId'>, Setting>> = {
   backgroundColor: { kind: 'color' },
 };
 
-/** The fields of the form, in their order. */
+/** The fields of the form, in order. */
 export const cardFields = (picture: Omit<FieldOf<'picture'>, 'name' | 'label'>): CardFormField[] =>
   CARD_FIELDS.map((name) => {
     const setting = name === 'pictureId' ? picture : SETTINGS[name];
@@ -60,7 +60,7 @@ export type CardSection = keyof typeof CARD_SECTIONS;
 
 const isNone = (value: unknown): boolean => value === null || value === '';
 
-/** The value that each field shows without an own value. The switch and empty values have no source. */
+/** The displayed value of each field without an own value. The switch and empty values have no source. */
 export const inheritedOf = ({ inherited }: CardDetail): Inherited =>
   Object.fromEntries(
     CARD_FIELDS.map((name) => {

@@ -9,7 +9,7 @@ import classes from './card.module.css';
 const HEX = /^#[0-9a-f]{6}$/i;
 const isHex = (value: unknown): value is string => typeof value === 'string' && HEX.test(value);
 
-/** The contrast of the two colours, and what the card shows instead of a text that is not readable. */
+/** The contrast of the two colours, and the colour that the card uses instead of an unreadable text colour. */
 export const ContrastNote = ({ text, ground }: { text: unknown; ground: unknown }): ReactElement => {
   const value = isHex(text) && isHex(ground) ? contrast(text, ground) : null;
   const isLow = value !== null && value < MIN_CONTRAST;

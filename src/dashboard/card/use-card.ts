@@ -14,12 +14,12 @@ import { usePictures } from '#office/form/use-pictures.ts';
 import { useSession } from '#office/session/session-context.ts';
 import { type CardFormField, cardFields, inheritedOf, storedOf } from './card-fields.ts';
 
-/** The place of the photo is a circle. */
+/** The photo is shown as a circle. */
 const RATIO = 1;
 
 const READERS: CardReaders = { email: (text) => (isEmail(text) ? text : null), phone: typedPhone };
 
-/** The rules that the server applies too; a field that inherits has no value. */
+/** The rules that the server also applies; an inherited field has no value. */
 const faultsOf = (values: Readonly<Record<CardField, unknown>>): FieldError[] =>
   CARD_FIELDS.flatMap((field) => {
     if (values[field] === undefined) return [];

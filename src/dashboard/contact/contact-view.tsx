@@ -13,13 +13,13 @@ import { CONTACT_FIELDS } from './contact-fields.ts';
 import { TestMail } from './test-mail.tsx';
 import { useContactSettings } from './use-contact-settings.ts';
 
-/** The common address counts only when questions go to it. */
+/** The common address is used only when questions go to it. */
 const COMMON: readonly ContactName[] = ['propertiesEmail', 'propertiesTelephone'];
 
 const ContactForm = ({ data }: { data: ContactSettings }): ReactElement => {
   const work = useContactSettings(data);
   const isCommon = work.binding.stateOf('propertiesType').value === 'global';
-  /** A field with an error is shown, else the person could not correct it. */
+  /** A field with an error is shown, because otherwise the person could not correct it. */
   const isShown = (name: ContactName): boolean =>
     name in data.values && (isCommon || !COMMON.includes(name) || work.binding.stateOf(name).error !== null);
   const blocks = CONTACT_BLOCK_NAMES.flatMap((block) => {
@@ -42,7 +42,7 @@ const ContactForm = ({ data }: { data: ContactSettings }): ReactElement => {
   );
 };
 
-/** Where messages of the site arrive (rule SITE-CONTACTS). */
+/** Recipients of the site's messages (rule SITE-CONTACTS). */
 const ContactView = (): ReactElement => {
   const result = useApiQuery(contactSettingsOperations.get, {});
   return (

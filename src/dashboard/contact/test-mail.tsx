@@ -18,7 +18,7 @@ const refusalOf = (error: unknown): string => {
   return codeOf(error) === 'MARKET_INACTIVE' ? WORDS.inactive : WORDS.failed;
 };
 
-/** Sends a test mail to the stored address of a field; nothing without an address. */
+/** Sends a test mail to the stored address of a field; renders nothing without an address. */
 export const TestMail = ({ field, work }: { field: EmailField; work: FormWork<ContactName> }): ReactElement | null => {
   const { toasts } = useOffice();
   const { mutate, isPending } = useApiMutation(contactSettingsOperations.sendTest);

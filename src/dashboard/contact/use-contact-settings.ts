@@ -25,7 +25,7 @@ const inheritedOf = ({ inherited, sources }: ContactSettings): Inherited =>
     }),
   );
 
-/** Numbers are checked by their field; those that are stored may come from another country. */
+/** Numbers are checked by their field; stored ones may come from another country. */
 const READERS = { email: (text: string) => (isEmail(text) ? text : null), telephone: (text: string) => text };
 
 const faultsOf = (values: Readonly<Record<string, unknown>>): FieldError[] =>
@@ -40,7 +40,7 @@ const storedOf = ({ values }: ContactSettings): Stored<ContactName> =>
     Object.entries(values).map(([name, value]) => [name, { value, from: value }]),
   ) as Stored<ContactName>;
 
-/** The contact settings of this site as one form: those that the server sent (rule SITE-CONTACTS). */
+/** The contact settings of this site as one form, with the fields that the server sent (rule SITE-CONTACTS). */
 export const useContactSettings = (data: ContactSettings): FormWork<ContactName> => {
   const { site } = useSession();
   const { mutate } = useApiMutation(contactSettingsOperations.save);

@@ -44,7 +44,7 @@ const Domain = ({ data, reload }: { data: SiteDomain; reload: () => void }): Rea
   );
 };
 
-/** The domain of one's own of this site: its request, records and checks (rules DOMAIN-*). */
+/** The site's own domain: its request, records and checks (rules DOMAIN-*). */
 const DomainBlock = (): ReactElement => {
   const result = useApiQuery(domainOperations.get, {});
   return <QueryView result={result}>{(data) => <Domain data={data} reload={result.retry} />}</QueryView>;

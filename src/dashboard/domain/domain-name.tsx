@@ -4,14 +4,14 @@ import { DOMAIN_WORDS as WORDS } from '#fr/domains';
 import classes from './domain.module.css';
 
 type Props = {
-  /** Null: it is done; else the fault of the name, '' without one. */
+  /** Null: success; otherwise the validation error of the name, or '' without a message. */
   ask: (domain: string) => Promise<string | null>;
   isAsking: boolean;
-  /** null: there is no request to return to. */
+  /** Null: there is no request to return to. */
   onClose: (() => void) | null;
 };
 
-/** The field in which a domain is asked for. It is inside the form of the preferences, which Enter must not send. */
+/** The field for a domain. It is inside the form of the preferences, which Enter must not submit. */
 export const DomainName = ({ ask, isAsking, onClose }: Props): ReactElement => {
   const [typed, setTyped] = useState('');
   const [fault, setFault] = useState('');

@@ -55,7 +55,7 @@ const Entry = ({ record, registrar, zone }: EntryProps): ReactElement => {
   );
 };
 
-/** The records of a domain in the words of a registrar, each value with a button that copies it. */
+/** The DNS records of a domain in a registrar's wording, each value with a copy button. */
 export const DomainRecords = ({ request }: { request: DomainRequest }): ReactElement => {
   const [registrar, setRegistrar] = useState<Registrar>('ovh');
   const { where, note } = WORDS.registrars[registrar];

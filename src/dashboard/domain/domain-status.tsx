@@ -52,7 +52,7 @@ const otherText = ({ state, answer, otherForm, isOtherFormServed }: DomainReques
   return WORDS.otherForm[isOtherFormServed ? 'served' : 'missing'](otherForm);
 };
 
-/** The state of a domain, what is wrong with it, and what the last check saw. */
+/** The state of a domain, its fault, and the result of the last check. */
 export const DomainStatus = ({ request }: { request: DomainRequest }): ReactElement => {
   const timeZone = useTimeZone();
   const { shown, domain, state, fault, lostAt, answer, checkedAt, nextCheckAt } = request;

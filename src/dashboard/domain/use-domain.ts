@@ -10,7 +10,7 @@ type Outcome = keyof typeof OUTCOMES;
 
 const isOutcome = (code: string): code is Outcome => code in OUTCOMES;
 
-/** What the owner does with the domain of the site; `reload` shows what another person stored. */
+/** The owner's actions on the domain of the site; `reload` shows what another person stored. */
 export const useDomain = ({ request, subdomainUrl }: SiteDomain, reload: () => void) => {
   const { toasts, confirm } = useOffice();
   const asking = useApiMutation(domainOperations.ask);
@@ -23,7 +23,7 @@ export const useDomain = ({ request, subdomainUrl }: SiteDomain, reload: () => v
     toasts.error(OUTCOMES[isOutcome(code) ? code : 'failed']);
     if (code === 'CHANGED') reload();
   };
-  /** Null: it is done, or a message was shown; else what is wrong with the name. */
+  /** Null: success, or a message was shown; otherwise the validation error of the name. */
   const ask = async (domain: string): Promise<string | null> => {
     const question = WORDS.confirmChange;
     if (request?.state === 'live') {

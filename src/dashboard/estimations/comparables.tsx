@@ -6,7 +6,7 @@ import classes from './estimations.module.css';
 
 type Price = Extract<EstimationDetail['result'], { kind: 'price' }>;
 
-/** The sales that the price is based on, the one with the most weight first. */
+/** The sales that the price is based on, the largest weight first. */
 export const Comparables = ({ sales }: { sales: Price['comparables'] }): ReactElement => (
   <section>
     <Title order={3} size="h5" mb="xs">

@@ -32,9 +32,12 @@ const Entry = ({ diagnosis, isChosen }: { diagnosis: ShownDiagnosis; isChosen: b
   );
 };
 
-type Props = { diagnoses: readonly ShownDiagnosis[] /** The one whose dot was opened. */; chosen: string | null };
+type Props = {
+  diagnoses: readonly ShownDiagnosis[] /** `chosen`: the diagnosis whose dot was opened. */;
+  chosen: string | null;
+};
 
-/** The diagnoses of the map as a list, the nearest first; the one that is chosen on the map comes first. */
+/** The diagnoses of the map as a list, nearest first; the one selected on the map comes first. */
 export const DiagnosisList = ({ diagnoses, chosen }: Props): ReactElement | null => {
   const [count, setCount] = useState(STEP);
   if (diagnoses.length === 0) return null;

@@ -1,29 +1,29 @@
 import * as L from 'leaflet';
 import type { Place } from './map-place.ts';
 
-/** A dot of a map. */
+/** A dot on a map. */
 export type Dot = Place & {
   id: string;
   color: string;
-  /** Shown beside the pointer; made when it is needed. */
+  /** Shown beside the pointer; created when needed. */
   label: () => string;
-  /** Of the outline; absent: white. */
+  /** Colour of the outline; default: white. */
   outline?: string;
-  /** Drawn as a ring: there is no figure. */
+  /** Drawn as a ring, because there is no figure. */
   isHollow?: boolean;
 };
 
-/** Pixels. */
+/** In pixels. */
 const RADIUS = 6;
 const WEIGHT = 1.5;
 const SIZE = 2 * (RADIUS + WEIGHT);
 const OPACITY = { full: 0.85, hollow: 0.25 } as const;
-/** Part of the map's size that is drawn beyond each edge, for short moves. */
+/** Share of the map's size that is drawn beyond each edge, for short moves. */
 const MARGIN = 0.3;
 
 type Drawn = { dot: Dot; at: L.Point };
 
-/** A dot of this style, drawn at the resolution of the screen. */
+/** A dot in this style, drawn at the screen's resolution. */
 const drawShape = ({ color, outline = '#fff', isHollow = false }: Dot, ratio: number): ImageBitmap => {
   const size = Math.ceil(SIZE * ratio);
   const canvas = new OffscreenCanvas(size, size);
@@ -43,8 +43,9 @@ const drawShape = ({ color, outline = '#fff', isHollow = false }: Dot, ratio: nu
 };
 
 /**
- * Thousands of dots on one canvas: those in view are copied from a picture of each style, and the dot below the pointer
- * is found by its distance. Leaflet's own markers take a hundred milliseconds to create and to project 5,000 of them.
+ * Thousands of dots on one canvas: visible dots are copied from one picture for each style, and the dot below the
+ * pointer is found by distance. With Leaflet's own markers, creating and projecting 5,000 dots takes a hundred
+ * milliseconds.
  */
 export class DotsLayer extends L.Layer {
   readonly #canvas = L.DomUtil.create('canvas', 'leaflet-zoom-animated');
@@ -53,9 +54,9 @@ export class DotsLayer extends L.Layer {
   readonly #onOpen: (id: string) => void;
   #asked = 0;
   #dots: readonly Dot[] = [];
-  /** In view, in the order of drawing; positions in pixels of the layer. */
+  /** Visible dots in drawing order; positions in pixels of the layer. */
   #drawn: Drawn[] = [];
-  /** Where the picture begins, and the zoom at which it was drawn. */
+  /** Corner of the canvas, and the zoom at which it was drawn. */
   #corner: { at: L.LatLng; zoom: number } | null = null;
 
   constructor(onOpen: (id: string) => void) {
@@ -107,7 +108,7 @@ export class DotsLayer extends L.Layer {
     return shape;
   }
 
-  /** Draws before the next frame, once for all requests since the last one. */
+  /** Schedules one drawing before the next frame, for all requests since the last one. */
   #ask(): void {
     cancelAnimationFrame(this.#asked);
     this.#asked = requestAnimationFrame(() => this.#draw());
@@ -130,13 +131,13 @@ export class DotsLayer extends L.Layer {
     const context = this.#canvas.getContext('2d');
     const corner = layer.add([SIZE / 2, SIZE / 2]);
     for (const { dot, at } of this.#drawn) {
-      // Whole pixels are copied, others are computed.
+      // Pictures are copied at whole pixels; other positions would be interpolated.
       const { x, y } = at.subtract(corner).multiplyBy(devicePixelRatio).round();
       context?.drawImage(this.#shapeOf(dot), x, y);
     }
   }
 
-  /** Scales the picture with the map while it zooms; `moveend` draws it again. */
+  /** Scales the canvas with the map during a zoom; `moveend` draws it again. */
   #scaleTo(center: L.LatLng, zoom: number): void {
     if (!this.#corner) return;
     const map = this._map;
@@ -147,7 +148,7 @@ export class DotsLayer extends L.Layer {
     L.DomUtil.setTransform(this.#canvas, at, map.getZoomScale(zoom, this.#corner.zoom));
   }
 
-  /** The dot drawn last of those that contain a point. */
+  /** The topmost dot that contains a point. */
   #find(point: L.Point): Dot | undefined {
     return this.#drawn.findLast(({ at }) => at.distanceTo(point) <= RADIUS + WEIGHT)?.dot;
   }

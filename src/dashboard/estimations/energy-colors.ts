@@ -1,6 +1,6 @@
 import type { EnergyLetter } from '#domain/estimation/energy';
 
-/** Colours of the energy scale, as the official label has them. */
+/** Colours of the official energy label. */
 export const ENERGY_COLORS: Readonly<Record<EnergyLetter, string>> = {
   A: '#00a06d',
   B: '#52b153',
@@ -11,5 +11,5 @@ export const ENERGY_COLORS: Readonly<Record<EnergyLetter, string>> = {
   G: '#d7221f',
 };
 
-/** Colour of the letter on its colour, for contrast. */
+/** Text colour of a letter, chosen for contrast with its background. */
 export const letterInk = (letter: EnergyLetter): string => (letter === 'G' ? '#fff' : '#1a1a1a');

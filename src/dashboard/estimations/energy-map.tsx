@@ -15,7 +15,7 @@ import { type Place, readPlace, writePlace } from './map-place.ts';
 
 const PointsMap = lazy(() => import('./points-map.tsx'));
 
-/** Pale letters stay visible on the pale background. */
+/** Makes pale letters visible on the pale background. */
 const OUTLINE = '#495057';
 
 const mapPoint = (diagnosis: ShownDiagnosis): Dot => ({
@@ -57,7 +57,7 @@ const Note = ({ found }: { found: Found }): ReactElement => {
 const NOTHING: readonly ShownDiagnosis[] = [];
 
 type Props = {
-  /** The searched point in the address; '': the server chooses it. */
+  /** The searched point, as in the URL; '': the server chooses it. */
   around: string;
   onAround: (around: string) => void;
 };

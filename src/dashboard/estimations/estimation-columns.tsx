@@ -17,7 +17,7 @@ const COLORS: Readonly<Record<EstimationState, string>> = {
   visit: 'violet',
 };
 
-/** How far an estimation is, or what the person wants. */
+/** Progress of an estimation, or what the person wants. */
 export const StateBadge = ({ estimation }: { estimation: ReceivedEstimation }): ReactElement => {
   const state = WORDS.stateOf(estimation);
   return (
@@ -40,7 +40,7 @@ const FollowUpBadge = ({ followUp }: Pick<ReceivedEstimation, 'followUp'>): Reac
     </Badge>
   );
 
-/** The price range, and whether invented sales take part in it. */
+/** The price range, and whether it was computed with invented sales. */
 export const Price = ({ estimation }: { estimation: ReceivedEstimation }): ReactElement | null =>
   estimation.min === null ? null : (
     <span className={classes.price}>

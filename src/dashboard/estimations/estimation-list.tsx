@@ -31,8 +31,8 @@ const EstimationWindow = lazy(() => import('./estimation-window.tsx'));
 const SignedPrices = lazy(() => import('./signed-prices.tsx'));
 
 /**
- * State of the view in the address: the list, the map of the estimations, the prices that were signed, or the map of
- * energy diagnoses.
+ * State of the view in the URL: the list, the map of the estimations, the signed prices, or the map of energy
+ * diagnoses.
  */
 const SHOWN = ['list', 'analyze', 'signed', 'dpe'] as const;
 const LIST_QUERY = listQuery(ESTIMATION_LIST, { by: 'createdAt', direction: 'desc' });
@@ -51,7 +51,7 @@ const ShareButton = (): ReactElement => (
   </Button>
 );
 
-/** The estimations that the site received (rule ESTIMATION-LIST). */
+/** The estimations received by the site (rule ESTIMATION-LIST). */
 const EstimationList = ({ params: { id } }: ViewProps<typeof ESTIMATIONS_PATH>): ReactElement => {
   const state = useQueryState(QUERY);
   const [query, setQuery] = state;

@@ -56,7 +56,7 @@ const Points = ({ data, fitKey }: { data: Data; fitKey: string }): ReactElement 
 
 type Props = { filters: Readonly<Record<string, string>> };
 
-/** The estimations that pass the filters on a map, at most the 5,000 newest (rule ESTIMATION-MAP). */
+/** The estimations that match the filters on a map, at most the newest 5,000 (rule ESTIMATION-MAP). */
 const EstimationMap = ({ filters }: Props): ReactElement => {
   const result = useApiQuery(receivedEstimationOperations.map, filters, { keepFormer: true });
   return (

@@ -102,7 +102,7 @@ const Person = ({ detail }: { detail: EstimationDetail }): ReactElement => {
   return <DetailList details={personOf(detail, timeZone)} />;
 };
 
-/** Opens the agent's own opinion of value. */
+/** Button that opens the agent's opinion of value. */
 const OpinionButton = ({ id }: { id: string }): ReactElement | null => {
   const { actions } = useSession();
   if (!actions.includes('estimations.write')) return null;
@@ -141,7 +141,7 @@ const Content = ({ detail }: { detail: EstimationDetail }): ReactElement => (
 
 type Props = { id: string; onClose: () => void; neighbours: Neighbours<() => void> };
 
-/** An estimation beside its list: its price, the person, the home and the sales that were compared. */
+/** An estimation beside its list: its price, the person, the home and the comparables. */
 const EstimationWindow = ({ id, onClose, neighbours }: Props): ReactElement => {
   const result = useApiQuery(receivedEstimationOperations.get, { id });
   const title = result.data ? wholeAddress({ ...result.data, zip: result.data.zipcode }) : ESTIMATION_LIST_WORDS.title;

@@ -3,7 +3,7 @@ import classes from './estimations.module.css';
 
 type Props = { entries: readonly { /** Null: a ring. */ color: string | null; label: string }[] };
 
-/** What the dots of a map mean. */
+/** Legend of the dots on a map. */
 export const Legend = ({ entries }: Props): ReactElement => (
   <ul className={classes.legend}>
     {entries.map(({ color, label }) => (

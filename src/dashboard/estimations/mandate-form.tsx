@@ -8,7 +8,7 @@ import { Form } from '#ui/office/form/form.tsx';
 import type { FormField } from '#ui/office/form/form-field.ts';
 import type { MandateSave } from './use-set-mandate.ts';
 
-/** `signedPrice`: a text when it cannot be read as a number. */
+/** `signedPrice`: a text when it cannot be parsed as a number. */
 type Values = {
   mandatedOn: string | null;
   number: string | null;
@@ -51,7 +51,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** The mandate of an estimation, and with `hasSale` its sale; the server's rules check both. */
+/** The form of the mandate of an estimation, with `hasSale` also of its sale; checked by the server's rules. */
 export const MandateForm = ({ values: first, today, hasSale, save, isSaving, onClose }: Props): ReactElement => {
   const { values, binding, refuse, refusals, reset } = useLocalForm<Values>(first);
   const close = (): void => {

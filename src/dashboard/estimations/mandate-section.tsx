@@ -22,7 +22,7 @@ const detailsOf = (mandate: Mandate) => {
   ];
 };
 
-/** What is edited: the mandate alone, or also its sale. */
+/** What is being edited: only the mandate, or also its sale. */
 type Editing = 'mandate' | 'sale';
 type ButtonsProps = { mandate: Mandate | null; edit: (what: Editing) => void; remove: () => void };
 
@@ -53,7 +53,7 @@ const Buttons = ({ mandate, edit, remove }: ButtonsProps): ReactElement => {
 
 type Stored = StoredMandate & { today: string };
 
-/** The form of what is edited; a new mandate is of today, and so is a new sale. */
+/** Initial values of the form; the default date of a new mandate or sale is today. */
 const valuesOf = ({ mandate, today }: Stored, editing: Editing): Mandate => {
   const values = mandate ?? { number: null, mandatedOn: today, signedOn: null, signedPrice: null };
   return editing === 'sale' ? { ...values, signedOn: values.signedOn ?? today } : values;
@@ -82,7 +82,7 @@ const Shown = ({ stored: { mandate, changedBy, changedAt } }: { stored: Stored }
 const Content = ({ id, stored }: { id: string; stored: Stored }): ReactElement => {
   const { confirm } = useOffice();
   const { actions } = useSession();
-  // What the person saw when they began: a colleague's change that arrives meanwhile is a conflict.
+  // The values at the start of the editing: a colleague's later change is a conflict.
   const [editing, setEditing] = useState<{ what: Editing; seen: Stored } | null>(null);
   const { save, isSaving, conflict, forget } = useSetMandate(id);
   const edit = (what: Editing): void => {

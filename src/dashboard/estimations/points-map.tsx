@@ -7,15 +7,15 @@ import classes from './points-map.module.css';
 
 type Props = {
   label: string;
-  /** Address of the background's tiles; null: the drawn background. */
+  /** URL of the background tiles; null: the drawn background. */
   tiles: string | null;
   points: readonly Dot[];
-  /** The map shows all points when this changes. */
+  /** The map fits all points when this key changes. */
   fitKey: string;
-  /** A disc around a point, in metres. */
+  /** A circle around a point; radius in metres. */
   circle?: { at: Place; radius: number } | undefined;
   onOpen: (id: string) => void;
-  /** The centre of the map after a move. */
+  /** Called after a move, with the centre of the map. */
   onMove?: (center: Place) => void;
 };
 
@@ -34,7 +34,10 @@ const frame = (map: L.Map, { points, circle }: Pick<Props, 'points' | 'circle'>)
 
 type Drawn = { map: L.Map; dots: DotsLayer; discs: L.LayerGroup };
 
-/** A map of points, with the background of the public site. Its list is beside it, for who does not see it. */
+/**
+ * A map of points with the background of the public site. A list beside it shows the same data to people who cannot see
+ * the map.
+ */
 const PointsMap = (props: Props): ReactElement => {
   const { label, tiles, points, fitKey, circle, onOpen, onMove } = props;
   const place = useRef<HTMLDivElement>(null);
@@ -47,7 +50,7 @@ const PointsMap = (props: Props): ReactElement => {
 
   useEffect(() => {
     if (!place.current) return;
-    // What the style sheet and the background of the map read.
+    // Data attributes that the map's style sheet and background read.
     Object.assign(place.current.dataset, { map: '' }, tiles !== null && { tiles });
     const map = makeMap(place.current);
     map.fitBounds(FRANCE);

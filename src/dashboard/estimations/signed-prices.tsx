@@ -11,7 +11,7 @@ import { useKeptQuery } from '#ui/office/routing/query-state.ts';
 import { SIGNED_COLUMNS } from './signed-columns.tsx';
 import classes from './signed-prices.module.css';
 
-/** Fewer compared sales say little of a share, and nothing of a tendency. */
+/** With fewer sales, a percentage or a trend means little. */
 const ENOUGH = 20;
 
 const Figures = ({ figures }: { figures: readonly SignedFigures[] }): ReactElement => (
@@ -58,7 +58,7 @@ const Summary = ({ figures, isDemo }: { figures: readonly SignedFigures[]; isDem
   );
 };
 
-/** Our estimations beside the prices that were signed, the latest first (rule ESTIMATION-SIGNED). */
+/** Our estimations beside the signed prices, latest first (rule ESTIMATION-SIGNED). */
 const SignedPrices = (): ReactElement => {
   const result = useApiQuery(estimationMandateOperations.signed, {});
   const { data } = result;

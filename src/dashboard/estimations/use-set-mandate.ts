@@ -7,10 +7,13 @@ import { type FieldErrors, fieldErrorsOf } from '#office/data/field-errors.ts';
 import { useApiMutation } from '#office/data/use-api-mutation.ts';
 import { useOffice } from '#ui/office/office-context.ts';
 
-/** Stores a mandate, or removes it (null). Null: it is done; else the messages of refused fields, if any. */
+/**
+ * Stores a mandate, or removes it (null). Resolves to null on success; otherwise to the messages of refused fields, if
+ * any.
+ */
 export type MandateSave = (mandate: Mandate | null) => Promise<FieldErrors | null>;
 
-/** What a colleague stored meanwhile, in words, and its version; null: the call failed for another reason. */
+/** What a colleague stored meanwhile, as text, and its version; null: the call failed for another reason. */
 const conflictOf = (error: unknown): { text: string; version: number } | null => {
   const conflict = error instanceof ApiError ? error.problem.conflicts?.[0] : undefined;
   if (!conflict) return null;
@@ -19,8 +22,8 @@ const conflictOf = (error: unknown): { text: string; version: number } | null =>
 };
 
 /**
- * Saves of the mandate of an estimation, against the version that the person saw (rule ESTIMATION-MANDATE). `conflict`:
- * what a colleague stored before the last one, with the version that a further save replaces.
+ * Saves the mandate of an estimation, based on the version that the person saw (rule ESTIMATION-MANDATE). `conflict`:
+ * what a colleague stored before, with the version that the next save replaces.
  */
 export const useSetMandate = (id: string) => {
   const { toasts } = useOffice();

@@ -29,7 +29,7 @@ const UploadButton = (): ReactElement => (
   </Button>
 );
 
-/** Imports of the market center, and where each listing stands; other sites have the listings only. */
+/** Imports of the market center, and the state of each listing; other sites have only the listings. */
 const FeedsView = ({ params: { tab: named, id } }: ViewProps<typeof FEEDS_PATH>): ReactElement => {
   const [, navigate] = useLocation();
   const { actions } = useSession();

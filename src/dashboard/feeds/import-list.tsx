@@ -20,7 +20,7 @@ const rowIn = (timeZone: string) => ({
   to: ({ id }: ImportItem) => importAddress(id),
 });
 
-/** The imports of the market center, the newest first. */
+/** The imports of the market center, newest first. */
 export const ImportList = ({ id }: { id: string | undefined }): ReactElement => {
   const result = useApiQuery(feedOperations.imports, {}, { keepFormer: true });
   const addresses = { list: feedTabAddress('imports'), item: importAddress };

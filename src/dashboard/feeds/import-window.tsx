@@ -12,7 +12,7 @@ import type { Neighbours } from '#ui/office/window/neighbours.ts';
 import { SideWindow } from '#ui/office/window/side-window.tsx';
 
 const WORDS = FEED_WORDS.window;
-/** Filters of the lines and of the listings of a dry run, which check their values. */
+/** Filters of the lines and of the listings of a dry run, which check their own values. */
 const text = z.string().max(200).catch('');
 const QUERY = z.object({ q: text, kind: text, listing: text, change: text });
 

@@ -38,7 +38,7 @@ const PILLS: readonly Pill[] = [
 
 type Props = { tab: FeedTab; id: string | undefined };
 
-/** Where each listing stands: on the site, or hidden and why (rule LISTING-STATE). */
+/** The state of each listing: on the site, or hidden and why (rule LISTING-STATE). */
 export const ListingList = ({ tab, id }: Props): ReactElement => {
   const state = useQueryState(QUERY);
   const [{ q }] = state;

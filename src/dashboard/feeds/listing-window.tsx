@@ -19,7 +19,7 @@ import { StateBadge } from './listing-columns.tsx';
 
 const WORDS = FEED_WORDS.listing;
 
-/** A link for people who may open imports. */
+/** The name of an import, as a link for people who may open imports. */
 const ImportName = ({ of }: { of: ListingStateDetail['lastRead'] }): ReactNode => {
   const mayRead = useSession().actions.includes('imports.read');
   const timeZone = useTimeZone();
@@ -110,7 +110,7 @@ const Content = ({ detail }: { detail: ListingStateDetail }): ReactElement => (
 
 type Props = { id: string; onClose: () => void; neighbours: Neighbours<() => void> };
 
-/** A listing beside its list: its state and why, its last imports, and the sites that show it. */
+/** A listing beside its list: its state and the reason, its last imports, and the sites that show it. */
 const ListingWindow = ({ id, onClose, neighbours }: Props): ReactElement => {
   const result = useApiQuery(listingStateOperations.get, { id });
   return (

@@ -12,7 +12,7 @@ import { useTimeZone } from '#office/session/time-zone.tsx';
 const WORDS = FEED_WORDS.listings;
 const MIN_LENGTH = 2;
 
-/** Refused lines of feeds that a search finds: a listing that was never imported is in no list. */
+/** Refused feed lines that match a search, because a listing that was never imported is in no list. */
 export const RefusedLines = ({ q }: { q: string }): ReactElement | null => {
   const mayRead = useSession().actions.includes('imports.read');
   const timeZone = useTimeZone();

@@ -6,7 +6,10 @@ import type { FindObjects } from '#office/frame/office-config.ts';
 const MAX_FOUND = 5;
 const TABS = { own: 'annonces', others: 'autres' } as const;
 
-/** Listings whose reference, title or town has these words, for the command palette; first those of the owner. */
+/**
+ * Listings whose reference, title or town contains the searched words, for the command palette; the owner's listings
+ * first.
+ */
 export const searchListings: FindObjects = async (client, q) => {
   const found = await Promise.all(
     LISTING_OWNERS.map(async (owner) => {

@@ -9,7 +9,7 @@ import { FormSection } from '#ui/office/form/form-section.tsx';
 import { ViewFrame } from '#ui/office/view-frame.tsx';
 import { useFees } from './use-fees.ts';
 
-/** Of the public site. */
+/** Path on the public site. */
 const PAGE = '/honoraires';
 
 const shownText = ({ from, sources }: Fees): string => {

@@ -10,7 +10,7 @@ import { useOffice } from '#ui/office/office-context.ts';
 
 type FeesWork = {
   send: (file: File | null) => Promise<void>;
-  /** Sends the file again that did not arrive; null: there is none. */
+  /** Sends a file again after a failed upload; null: there is none. */
   retry: (() => void) | null;
   remove: () => Promise<void>;
   isBusy: boolean;

@@ -23,7 +23,7 @@ const THEME = {
 
 const ThemeForm = ({ data }: { data: FynderSettings }): ReactElement => {
   const work = useFynderForm(data, THEME);
-  /** The page is loaded again when the stored theme is another one. */
+  /** Reloads the page when a different theme was stored. */
   const save = async (): Promise<SaveResult> => {
     const isChanged = work.binding.stateOf(THEME.name).value !== data.values.theme;
     const result = await work.save();

@@ -26,7 +26,7 @@ const Shared = ({ data: { url, isShown } }: { data: FynderSettings }): ReactElem
   );
 };
 
-/** The address of the site's estimation page, to copy, and its QR code. */
+/** The URL of the site's estimation page with a copy button and its QR code. */
 const LinkView = (): ReactElement => {
   const result = useApiQuery(fynderSettingsOperations.get, {});
   return (

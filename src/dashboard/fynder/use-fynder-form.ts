@@ -8,7 +8,7 @@ import type { Stored } from '#office/saving/field-states.ts';
 import { useSession } from '#office/session/session-context.ts';
 import type { FormField } from '#ui/office/form/form-field.ts';
 
-/** One setting of Fynder as a form (rule ESTIMATION-SETTINGS). */
+/** Form for one setting of Fynder (rule ESTIMATION-SETTINGS). */
 export const useFynderForm = <F extends FynderName>(
   data: FynderSettings,
   field: FormField & { name: F },

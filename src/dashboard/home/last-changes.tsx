@@ -11,7 +11,7 @@ import classes from './home.module.css';
 const nameOf = ({ kind, page, title }: SiteChange): string =>
   page === null ? WORDS.changed[kind](title) : WORDS.changed.page(WORDS.pages[page]);
 
-/** The last changes of the site by its staff. */
+/** The latest changes of the site by its staff. */
 export const LastChanges = (): ReactElement => {
   const result = useApiQuery(homeOperations.changes, {});
   const timeZone = useTimeZone();

@@ -35,7 +35,7 @@ const Row = ({ message }: { message: MessageItem }): ReactElement => (
   </li>
 );
 
-/** The last messages of the site, with who handled them. */
+/** The latest messages of the site, and who handled them. */
 export const LastMessages = (): ReactElement => {
   const result = useApiQuery(receivedMessageOperations.list, { limit: SHOWN });
   return (

@@ -11,7 +11,7 @@ import classes from './home.module.css';
 
 const DAYS = ['today', 'yesterday'] as const;
 
-/** How many leads came today and yesterday, each with the way to their list. */
+/** Number of leads of today and yesterday, each with a link to their list. */
 export const NewLeads = (): ReactElement => {
   const result = useApiQuery(leadArrivalOperations.arrivals, {});
   return (

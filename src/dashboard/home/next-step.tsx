@@ -7,7 +7,9 @@ import { NEXT_STEPS, type NextStep } from '#domain/sites/next-steps';
 import { HOME_WORDS as WORDS } from '#fr/home';
 import { useApiQuery } from '#office/data/use-api-query.ts';
 
-type Props = { /** Addresses of the views that exist. */ addresses: Readonly<Partial<Record<SiteView, string>>> };
+type Props = {
+  /** `addresses`: addresses of the existing views. */ addresses: Readonly<Partial<Record<SiteView, string>>>;
+};
 
 const addressOf = (step: NextStep, { addresses }: Props): string | undefined => addresses[NEXT_STEPS[step].view];
 

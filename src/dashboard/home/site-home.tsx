@@ -12,7 +12,7 @@ import { MonthFigures } from './month-figures.tsx';
 import { NewLeads } from './new-leads.tsx';
 import { NextStepCard } from './next-step.tsx';
 
-/** The first view of a site's back office: missing statements, figures, messages, changes and the next step. */
+/** The home view of a site's back office: missing statements, figures, messages, changes and the next step. */
 const SiteHome = (): ReactElement => {
   const { account, views } = useSession();
   const entries = useGroups().flatMap(({ items }) => items);

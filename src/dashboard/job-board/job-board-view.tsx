@@ -14,10 +14,10 @@ import { OfferList } from './offer-list.tsx';
 
 const OfferEditor = lazy(() => import('./offer-editor.tsx'));
 
-/** Statuses of an id that is unknown, of another market center, or no id. */
+/** Statuses for an id that is unknown, belongs to another market center, or is invalid. */
 const UNKNOWN: readonly number[] = [400, 404];
 
-/** An offer that does not exist, or was archived, also meanwhile. */
+/** Shown for an offer that does not exist or was archived, even while it was open. */
 const GoneOffer = (): ReactElement => (
   <ViewFrame title={WORDS.edit}>
     <Text mb="md">{WORDS.gone}</Text>

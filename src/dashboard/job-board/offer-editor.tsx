@@ -34,7 +34,7 @@ const Actions = ({ detail, work, onHistory }: ActionsProps): ReactElement => {
   const onArchive = async (): Promise<void> => {
     if (await archive(detail)) navigate(JOB_BOARD_ADDRESS);
   };
-  /** What opens is what the person sees: unsaved changes are saved first. */
+  /** Saves unsaved changes first, so that the opened page shows what the person sees. */
   const open = async (): Promise<void> => {
     if (isStored(await work.save())) await set(true);
   };

@@ -27,7 +27,7 @@ const settingsOf = ({ path }: JobOfferDetail): Readonly<Record<OfferField, Setti
   },
 });
 
-/** The fields of the form, in their order. */
+/** The fields of the form, in order. */
 export const offerFields = (detail: JobOfferDetail): (FormField & { name: OfferField })[] => {
   const settings = settingsOf(detail);
   return OFFER_FIELDS.map((name) => ({ ...settings[name], name, label: WORDS.fields[name] }));

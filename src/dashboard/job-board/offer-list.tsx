@@ -18,7 +18,7 @@ import { NewOffer } from './new-offer.tsx';
 import { offerColumns } from './offer-columns.tsx';
 import { useArchiveOffer } from './use-archive-offer.ts';
 
-/** By title at first: an offer that is switched on stays in its place. */
+/** Sorted by title at first, so that an offer keeps its position when it is switched on. */
 const QUERY = listQuery(JOB_OFFER_LIST, { by: 'title', direction: 'asc' });
 const SEARCH = { name: 'q', label: WORDS.search, clear: WORDS.clear };
 

@@ -8,7 +8,7 @@ import classes from './job-board.module.css';
 
 const WORDS = JOB_BOARD_WORDS.preview;
 
-/** Of the page in the frame, which is scaled to the available width. */
+/** Width of the page in the frame, which is scaled to the available width. */
 const PAGE_WIDTH = 820;
 
 /** The public page of an offer beside its form. */

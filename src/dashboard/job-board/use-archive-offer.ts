@@ -5,7 +5,7 @@ import { useOffice } from '#ui/office/office-context.ts';
 
 const WORDS = JOB_BOARD_WORDS.archive;
 
-/** Archives an offer once the person has confirmed it, which the screens call 'Supprimer'. True: it is archived. */
+/** Archives an offer after a confirmation; the screens call it 'Supprimer'. True: it is archived. */
 export const useArchiveOffer = (): ((offer: Pick<JobOfferItem, 'id' | 'title'>) => Promise<boolean>) => {
   const { confirm, toasts } = useOffice();
   const { mutate } = useApiMutation(jobOfferOperations.archive);

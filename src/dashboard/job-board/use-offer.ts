@@ -9,7 +9,7 @@ import { offerFields, storedOf } from './offer-fields.ts';
 
 export type OfferWork = FormWork<OfferField>;
 
-/** The rules that the server applies too. */
+/** The rules that the server also applies. */
 const faultsOf = (values: Readonly<Record<OfferField, unknown>>): FieldError[] =>
   checkOffer(values as OfferValues).map(({ field, fault }) => ({ field, message: offerFaultText(field, fault) }));
 

@@ -5,7 +5,7 @@ import { messageOf } from '#office/data/query-view.tsx';
 import { useApiMutation } from '#office/data/use-api-mutation.ts';
 import { useOffice } from '#ui/office/office-context.ts';
 
-/** Opens or closes an offer. `isActive` is the wanted state from the click on, until the call has failed. */
+/** Opens or closes an offer. `isActive` is the requested state from the click until the call has failed. */
 export const useSetActive = ({
   id,
   title,
@@ -24,6 +24,6 @@ export const useSetActive = ({
       toasts.error(messageOf(error));
     }
   };
-  // Once the list has another state than at the click, the list is right.
+  // When the list has a different state than at the click, the state of the list is shown.
   return { isActive: wanted && wanted.from === active ? wanted.to : active, set };
 };

@@ -103,7 +103,7 @@ const Absence = ({ absence: { id, member, first, last } }: { absence: MemberAbse
 
 type Props = { members: readonly Member[]; absences: readonly MemberAbsence[] };
 
-/** Who gets no lead, and when. */
+/** Members who get no leads, and when. */
 export const Absences = ({ members, absences }: Props): ReactElement => (
   <FormSection title={WORDS.title} text={WORDS.text}>
     {absences.length === 0 ? (

@@ -14,7 +14,7 @@ import type { People } from './member-name.ts';
 import { RuleList } from './rule-list.tsx';
 import { NoRule, RuleWindow } from './rule-window.tsx';
 
-/** The rule of an address; null: a new one. Undefined: there is none. */
+/** The rule of a URL; null: a new one. Undefined: not found. */
 const ruleOf = (id: string, rules: readonly LeadRule[]): LeadRule | null | undefined =>
   id === NEW_RULE ? null : rules.find((rule) => rule.id === id);
 
@@ -23,7 +23,7 @@ type WindowProps = { id: string; rules: readonly LeadRule[]; people: People };
 const AddressedRule = ({ id, rules, people }: WindowProps): ReactElement => {
   const [, navigate] = useLocation();
   const rule = ruleOf(id, rules);
-  // When somebody else deletes the open rule, its form stays open and keeps what was typed.
+  // When somebody else deletes the open rule, its form stays open with its input.
   const [opened, setOpened] = useState({ id, rule });
   if (opened.id !== id || (rule !== undefined && opened.rule !== rule)) setOpened({ id, rule });
   const shown = rule === undefined ? opened.rule : rule;
@@ -35,7 +35,7 @@ const AddressedRule = ({ id, rules, people }: WindowProps): ReactElement => {
   );
 };
 
-/** Who takes the new leads of the market center (rule LEAD-ASSIGNMENT). */
+/** The assignment of new leads in the market center (rule LEAD-ASSIGNMENT). */
 const LeadRulesView = ({ params: { id } }: ViewProps<typeof LEAD_RULES_PATH>): ReactElement => {
   const result = useApiQuery(leadRuleOperations.list, {});
   return (

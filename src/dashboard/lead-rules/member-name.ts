@@ -1,10 +1,10 @@
 import { LEAD_RULE_WORDS as WORDS } from '#fr/lead-rules';
 
 export type Member = { id: string; name: string };
-/** `unable`: members whom rules name and who cannot open leads. */
+/** `unable`: members of rules who may not open leads. */
 export type People = { members: readonly Member[]; unable: readonly Member[] };
 
-/** The name of a member of a rule, with the reason why the rule skips them. */
+/** The name of a member of a rule, with the reason if the rule skips them. */
 export const memberName = ({ members, unable }: People, id: string): string => {
   const byId = (member: Member): boolean => member.id === id;
   const skipped = unable.find(byId);

@@ -11,7 +11,7 @@ import classes from './lead-rules.module.css';
 import { memberName, type People } from './member-name.ts';
 import { useRuleActions } from './use-rule-actions.ts';
 
-/** Which leads a rule means, in words. */
+/** The conditions of a rule as text. */
 const meaningOf = ({ programme, zips, origins }: LeadRule): string => {
   const parts = [
     programme && WORDS.programmes[programme],
@@ -21,7 +21,7 @@ const meaningOf = ({ programme, zips, origins }: LeadRule): string => {
   return parts.length === 0 ? WORDS.everything : parts.join(' · ');
 };
 
-/** The rules in the order in which they are tried. */
+/** The rules in the order in which they are checked. */
 export const RuleList = ({
   rules,
   ...people

@@ -22,7 +22,7 @@ import { failureOf } from './use-rule-actions.ts';
 const WORDS = LEAD_RULE_WORDS.form;
 const LABELS = WORDS.fields;
 
-/** As the fields hold them: the hours of a choice are a text. */
+/** Values as the fields hold them: the hours are the text of an option. */
 type Values = Omit<LeadRule, 'id' | 'updatedAt' | 'answerHours'> & { answerHours: string | null };
 
 const EMPTY: Values = {
@@ -50,7 +50,7 @@ const findZip = async (text: string): Promise<{ value: string; label: string }[]
   return ZIP_START.test(zip) ? [{ value: zip, label: zip }] : [];
 };
 
-/** Names that are offered for a typed text. */
+/** Maximum number of suggested names. */
 const MAX_FOUND = 20;
 
 const fieldsOf = (people: People): readonly FormField[] => [
@@ -109,7 +109,7 @@ const faultsOf = ({ name, members }: Values): FieldErrors => ({
   ...(members.length === 0 && { members: LEAD_RULE_FAULTS.members }),
 });
 
-/** In place of a rule that there is not. */
+/** Shown for a rule that does not exist. */
 export const NoRule = ({ onClose }: { onClose: () => void }): ReactElement => (
   <SideWindow title={WORDS.edit} onClose={onClose}>
     <Text>{WORDS.none}</Text>
@@ -123,15 +123,15 @@ const givenOf = ({ answerHours, ...values }: Values) => ({
 });
 
 type Props = {
-  /** Null: a new one. */
+  /** Null: a new rule. */
   rule: LeadRule | null;
-  /** Somebody deleted it while it was open: it can be added again. */
+  /** Whether somebody deleted the rule while it was open: it can be added again. */
   isGone: boolean;
   people: People;
   onClose: () => void;
 };
 
-/** The window of a rule, or of a new one. A rule is saved whole: who changed it meanwhile is not overwritten. */
+/** The window of a rule, or of a new one. A rule is saved as a whole; another person's change is not overwritten. */
 export const RuleWindow = ({ rule, isGone, people, onClose }: Props): ReactElement => {
   const { toasts } = useOffice();
   const create = useApiMutation(leadRuleOperations.create);

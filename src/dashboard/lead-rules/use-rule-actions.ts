@@ -4,7 +4,7 @@ import { codeOf } from '#office/data/call-refusals.ts';
 import { useApiMutation } from '#office/data/use-api-mutation.ts';
 import { useOffice } from '#ui/office/office-context.ts';
 
-/** Messages of refusals by their codes. */
+/** Messages by refusal code. */
 const REFUSALS: Readonly<Record<string, string>> = {
   CHANGED: WORDS.outcomes.changed,
   TOO_MANY: WORDS.outcomes.tooMany,
@@ -14,12 +14,12 @@ const REFUSALS: Readonly<Record<string, string>> = {
 export const failureOf = (error: unknown): string => REFUSALS[codeOf(error)] ?? WORDS.outcomes.failed;
 
 type RuleActions = {
-  /** From one place in the order to another. */
+  /** Moves a rule to another position. */
   move: (from: number, to: number) => Promise<void>;
   remove: (rule: LeadRule) => Promise<void>;
 };
 
-/** What people do with the rules of a list besides editing them. */
+/** Actions on the rules of a list besides editing. */
 export const useRuleActions = (rules: readonly LeadRule[]): RuleActions => {
   const { toasts, confirm } = useOffice();
   const { mutate: order } = useApiMutation(leadRuleOperations.order);

@@ -1,12 +1,12 @@
 import { createStore } from '#ui/office/store.ts';
 
-/** How this browser tells of new leads; both off at first. */
+/** How this browser notifies of new leads; both are off by default. */
 export type AlertChoices = { notify: boolean; sound: boolean };
 
 const KEY = 'lead-alerts';
 const NOTHING: AlertChoices = { notify: false, sound: false };
 
-/** Forbidden or damaged storage: nothing is chosen. */
+/** Without storage access, or with damaged data, nothing is chosen. */
 const read = (): AlertChoices => {
   try {
     const { notify, sound } = JSON.parse(localStorage.getItem(KEY) ?? '{}');

@@ -5,7 +5,7 @@ import { useOffice } from '#ui/office/office-context.ts';
 import { useStore } from '#ui/office/store.ts';
 import { alertChoices, chooseAlerts } from './alert-choices.ts';
 
-/** How this browser tells of new leads; the browser asks for its permission on the click. */
+/** Switches for the notifications of new leads; the browser asks for permission on the click. */
 export const AlertSwitches = (): ReactElement => {
   const { notify, sound } = useStore(alertChoices);
   const { toasts } = useOffice();

@@ -5,20 +5,20 @@ import { MERGE_WORDS as WORDS } from '#fr/lead-merges';
 import { LEAD_WORDS } from '#fr/leads';
 import { originText } from '#fr/origins';
 
-/** What is shown of a lead that is compared with another one. */
+/** The displayed data of a lead that is compared with another one. */
 export type ComparedLead = Pick<SimilarLead, LeadField | 'mayCall' | 'origin' | 'createdAt'>;
 
-/** The values as they are stored. */
+/** The stored values. */
 export const comparedValues = (lead: ComparedLead): LeadValues => ({
   ...(Object.fromEntries(LEAD_FIELDS.map((field) => [field, lead[field]])) as Omit<LeadValues, 'assignee'>),
   assignee: lead.assignee?.id ?? null,
 });
 
-/** With whether it may be called (rule CONSENT-CALLS). */
+/** The telephone number, with whether it may be called (rule CONSENT-CALLS). */
 const phoneText = ({ phone, mayCall }: ComparedLead): string =>
   phone && `${LEAD_WORDS.phone(phone)} (${LEAD_WORDS.columns.mayCall} ${mayCallText(mayCall)})`;
 
-/** The values in words. */
+/** The values as text. */
 export const shownOf = (lead: ComparedLead): Readonly<Record<LeadField, string>> => {
   const values = comparedValues(lead);
   const words = LEAD_FIELDS.map((field) => [field, LEAD_WORDS.value(field, values[field] ?? '')]);

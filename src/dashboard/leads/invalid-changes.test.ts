@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { type FieldStates, openStates, withLocal } from '#office/saving/field-states.ts';
 import { invalidChanges } from './invalid-changes.ts';
 
-/** A number of before the rules, an address and a postal code that no longer pass. */
+/** Values from before the current rules: number, e-mail address and postal code are no longer valid. */
 const STORED = { fullname: 'Léa', email: 'lea@', phone: '+999123', zip: '123' };
 const states: FieldStates = openStates(
   Object.fromEntries(Object.entries(STORED).map(([name, value]) => [name, { value, from: value }])),

@@ -10,10 +10,10 @@ import { type AlertChoices, alertChoices } from './alert-choices.ts';
 import { playTones } from './play-tones.ts';
 
 const LOCK = 'lead-alert';
-/** Other tabs of the browser that learn of the same leads meanwhile stay silent. */
+/** During this time, other tabs of the browser do not notify of the same leads. */
 const ONE_TAB_MS = 5_000;
 
-/** A lead opens in its window; of several, the list of the newest one's programme. */
+/** A single lead opens in its window; several leads open the list of the newest one's programme. */
 const addressOf = (arrived: readonly [Arrival, ...Arrival[]]): string => {
   const [{ id, programme }, ...others] = arrived;
   return others.length === 0 ? leadAddress(programme, id) : leadsAddress(programme);
@@ -29,7 +29,7 @@ const notify = ({ arrived, place }: News): void => {
   };
 };
 
-/** Phones show notifications only by a service worker: without one the sound remains. */
+/** Phones show notifications only through a service worker; without one only the sound is played. */
 const tell = async (choices: AlertChoices, news: News): Promise<void> => {
   if (choices.notify && Notification.permission === 'granted') {
     try {
@@ -49,8 +49,8 @@ const tellInOneTab = (choices: AlertChoices, news: News): Promise<void> =>
   });
 
 /**
- * Tells of other people's leads that arrive while a back office is open, if the person wants it (rule LEAD-ALERT).
- * Shows nothing itself.
+ * Notifies of leads that other people create while a back office is open, if the person wants it (rule LEAD-ALERT).
+ * Renders nothing.
  */
 export const LeadAlerts = (): null => {
   const choices = useStore(alertChoices);

@@ -8,7 +8,7 @@ import classes from './leads.module.css';
 
 const YES_NO: Readonly<Record<string, string>> = { true: WORDS.yes, false: WORDS.no };
 
-/** The quizzes that a prospective agent took, the newest first. */
+/** The quizzes of a prospective agent, newest first. */
 export const LeadAnswers = ({ quizzes }: { quizzes: readonly LeadQuiz[] }): ReactElement => {
   const timeZone = useTimeZone();
   return (

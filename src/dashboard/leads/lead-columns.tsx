@@ -14,7 +14,7 @@ import { StatusSelect } from './status-select.tsx';
 
 const DAY_MS = 86_400_000;
 
-/** How long nobody touched a lead, by colour and in words. */
+/** How long a lead was not changed, by colour and text. */
 export const NeglectNote = ({ lead: { status, updatedAt } }: { lead: LeadItem }): ReactElement | null => {
   const now = useNow();
   const since = Date.parse(updatedAt);
@@ -27,7 +27,7 @@ export const NeglectNote = ({ lead: { status, updatedAt } }: { lead: LeadItem })
   );
 };
 
-/** With the reason in words, which need neither a pointer nor a focus. */
+/** With the reason as text, so that it needs neither a pointer nor the focus. */
 const MayCall = ({ lead: { phone, mayCall } }: { lead: LeadItem }): ReactElement | null =>
   phone === '' ? null : (
     <span className={classes.callable} data-callable={mayCall}>

@@ -7,7 +7,7 @@ const conflictText = ({ field, current, changedBy }: Conflict): string => {
   return LEAD_WORDS.conflict(changedBy?.name ?? null, LEAD_WORDS.value(field, value));
 };
 
-/** Why a change of a lead was not stored: what another person did, else the text of the server (rule LEAD-SAVE). */
+/** Why a change of a lead was not stored: another person's change, otherwise the server's text (rule LEAD-SAVE). */
 export const leadFailure = (error: unknown): string => {
   if (!(error instanceof ApiError)) return LEAD_OUTCOMES.failed;
   const { status, title, errors = [], conflicts = [] } = error.problem;

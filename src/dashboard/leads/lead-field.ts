@@ -4,7 +4,7 @@ import { ANY_PHONE_FIELD } from '#office/form/phone-field.ts';
 import type { FormField } from '#ui/office/form/form-field.ts';
 import { leadOptions, type Member, memberOptions } from './lead-options.ts';
 
-/** The field of a form for a value of a lead, which one of these members may follow. */
+/** The form field of a lead's value; `members`: the options for the responsible member. */
 export const leadField = <F extends LeadField>(name: F, members: readonly Member[]): FormField & { name: F } => {
   const value: LeadValue = LEAD_VALUES[name];
   const described = { name, label: WORDS.fields[name] };

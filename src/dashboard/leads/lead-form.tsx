@@ -13,11 +13,11 @@ import { useOffice } from '#ui/office/office-context.ts';
 import { invalidChanges } from './invalid-changes.ts';
 import { leadField } from './lead-field.ts';
 
-/** The status is set by a choice of its own. */
+/** The status has its own control. */
 type FieldName = Exclude<LeadField, 'status'>;
 const isEdited = (field: LeadField): field is FieldName => field !== 'status';
 
-/** The member who follows a lead may have left since: the choice keeps them. */
+/** The responsible member may have left: then they stay an option. */
 const useFields = ({ type, assignee }: LeadDetail) => {
   const { data } = useApiQuery(leadOperations.assignees, {});
   return useMemo(() => {
@@ -29,7 +29,7 @@ const useFields = ({ type, assignee }: LeadDetail) => {
   }, [data, type, assignee]);
 };
 
-/** The form of a lead; `save` first takes back what is invalid, and names it. */
+/** The form of a lead; `save` first resets invalid fields and names them. */
 export const useLeadForm = (detail: LeadDetail): FormWork<FieldName> => {
   const { id, from, updatedAt } = detail;
   const { toasts } = useOffice();
@@ -56,7 +56,7 @@ export const useLeadForm = (detail: LeadDetail): FormWork<FieldName> => {
   return { ...work, save };
 };
 
-/** The fields of a lead that is being edited. */
+/** The form fields of a lead. */
 export const LeadForm = ({ work }: { work: FormWork<FieldName> }): ReactElement => (
   <SavedForm label={WORDS.editing} work={work} />
 );

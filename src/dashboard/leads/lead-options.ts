@@ -4,13 +4,13 @@ import { LEAD_TYPES } from '#domain/leads/programme';
 import { LEAD_WORDS as WORDS } from '#fr/leads';
 import type { Option } from '#ui/office/form/form-field.ts';
 
-/** Choices of which people set only some: leads are archived and transferred by actions of their own. */
+/** Options when people may set only some values: archiving and transferring are separate actions. */
 const OFFERED: { readonly [F in LeadField]?: readonly string[] } = {
   status: OPEN_STATUSES,
   type: LEAD_TYPES.leadership,
 };
 
-/** The choices of a field in words. */
+/** The options of a choice field, with labels. */
 export const leadOptions = (name: LeadField): Option[] => {
   const field: LeadValue = LEAD_VALUES[name];
   const values = OFFERED[name] ?? (field.kind === 'choice' ? field.options : []);
@@ -19,6 +19,6 @@ export const leadOptions = (name: LeadField): Option[] => {
 
 export type Member = { id: string; name: string };
 
-/** Members as choices. */
+/** Members as options. */
 export const memberOptions = (members: readonly Member[]): Option[] =>
   members.map(({ id, name }) => ({ value: id, label: name }));

@@ -154,7 +154,7 @@ const Reminders = ({ id, reminders }: { id: string; reminders: readonly Reminder
   );
 };
 
-/** The next step of a lead: one's own reminder, and those of colleagues (rule LEAD-REMINDER). */
+/** The next step of a lead: the person's own reminder, and those of colleagues (rule LEAD-REMINDER). */
 export const LeadReminders = ({ id }: { id: string }): ReactElement => {
   const result = useApiQuery(reminderOperations.ofLead, { id });
   return (

@@ -35,7 +35,7 @@ type Changes = LeadEntry['changes'];
 const toOf = (changes: Changes): Readonly<Record<string, string>> =>
   Object.fromEntries(changes.map(({ field, to }) => [field, to]));
 
-/** Why a rule gave the lead to somebody (rule LEAD-ASSIGNMENT). */
+/** Why a rule assigned the lead to somebody (rule LEAD-ASSIGNMENT). */
 const assignmentLines = (changes: Changes, timeZone: string): string[] => {
   const from = changes.find(({ field }) => field === 'assignee')?.from ?? '';
   return assignmentText({ ...toOf(changes), from }, timeZone);
@@ -44,13 +44,13 @@ const assignmentLines = (changes: Changes, timeZone: string): string[] => {
 const fieldLines = (changes: Changes): string[] =>
   changes.map(({ field, from, to }) => WORDS.change(field, LEAD_WORDS.value(field, from), LEAD_WORDS.value(field, to)));
 
-/** The other lead of a merge, then the fields that it changed. */
+/** The other lead of a merge, followed by the fields that it changed. */
 const otherLines = (changes: Changes): string[] => [
   MERGE_WORDS.entry(toOf(changes).other ?? ''),
   ...fieldLines(changes.filter(({ field }) => field !== 'other')),
 ];
 
-/** Kinds of entries with their own words; the others name each field before and after. */
+/** Kinds of entries with their own text; other kinds show each field before and after. */
 const LINES: Partial<Record<LeadEntry['kind'], (changes: Changes, timeZone: string) => string[]>> = {
   assigned: assignmentLines,
   reminder: (changes) => [reminderText(toOf(changes))],
@@ -89,7 +89,7 @@ const Entry = ({ entry }: { entry: LeadEntry }): ReactElement => {
   );
 };
 
-/** What happened to a lead, below the form that adds an activity (rule LEAD-ACTIVITY). */
+/** The timeline of a lead, below the form that adds an activity (rule LEAD-ACTIVITY). */
 export const LeadTimeline = ({ id }: { id: string }): ReactElement => {
   const result = useApiQuery(leadOperations.timeline, { id });
   return (

@@ -40,7 +40,7 @@ const phoneDetails = ({ phone, mayCall }: LeadDetail): Detail[] => {
   ];
 };
 
-/** Values that are not shown as a text. The name is the title of the window, and the status is chosen above. */
+/** Values that are not shown as text. The name is the title of the window, and the status has its own control. */
 const DETAILS: { readonly [F in LeadField]?: (lead: LeadDetail) => Detail[] } = {
   fullname: () => [],
   status: () => [],
@@ -159,7 +159,7 @@ const tabsOf = (lead: LeadDetail, tab: string, onChange: (tab: string) => void) 
   ],
 });
 
-/** A lead beside its list: its details, what happened to it, and its answers to the quiz. */
+/** A lead beside its list: its details, its timeline, and its quiz answers. */
 const LeadWindow = ({ id, onClose, neighbours }: Props): ReactElement => {
   const result = useApiQuery(leadOperations.get, { id });
   const [tab, setTab] = useState('activity');

@@ -30,7 +30,7 @@ const Choice = ({ field, values, onChange }: ChoiceProps): ReactElement => (
   </Radio.Group>
 );
 
-/** Somebody changed one of the leads while they were compared. */
+/** Shown when somebody changed one of the leads during the comparison. */
 const Stale = ({ changed, onRestart }: { changed: readonly LeadField[]; onRestart: () => void }): ReactElement => (
   <Alert color="yellow" mt="md" role="alert" title={WORDS.stale.title}>
     {changed.length > 0 && <p>{WORDS.stale.fields(changed.map((field) => LEAD_WORDS.fields[field]))}</p>}
@@ -42,7 +42,7 @@ const Stale = ({ changed, onRestart }: { changed: readonly LeadField[]; onRestar
 
 type Props = { kept: LeadDetail; other: SimilarLead; onClose: () => void };
 
-/** Compares two leads field by field, and merges the other one into the one that is open. */
+/** Compares two leads field by field, and merges the other lead into the open one. */
 const MergeDialog = ({ kept: keptNow, other: otherNow, onClose }: Props): ReactElement => {
   const { toasts } = useOffice();
   const timeZone = useTimeZone();

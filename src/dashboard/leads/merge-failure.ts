@@ -4,7 +4,7 @@ import { OTHER_LEAD } from '#fr/leads';
 
 const codeOf = (error: unknown): string | null => (error instanceof ApiError ? error.problem.code : null);
 
-/** Whether somebody changed one of the leads since they were compared. */
+/** Whether somebody changed one of the leads since the comparison. */
 export const isMergeConflict = (error: unknown): boolean => codeOf(error) === 'CONFLICT';
 
 /** Why two leads were not merged or unmerged. */

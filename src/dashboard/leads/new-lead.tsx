@@ -63,7 +63,11 @@ const useFields = (programme: Programme): readonly FormField[] => {
   );
 };
 
-type Props = { programme: Programme; onClose: () => void /** Opens the new lead. */; onAdded: (id: string) => void };
+type Props = {
+  programme: Programme;
+  onClose: () => void /** `onAdded`: opens the new lead. */;
+  onAdded: (id: string) => void;
+};
 
 /** The window that adds a lead by hand (rule LEAD-ADD). */
 const NewLead = ({ programme, onClose, onAdded }: Props): ReactElement => {

@@ -31,7 +31,7 @@ const LeadWindow = lazy(() => import('./lead-window.tsx'));
 const NewLead = lazy(() => import('./new-lead.tsx'));
 const StatusBoard = lazy(() => import('./status-board.tsx'));
 
-/** State of the list in the address; without a period it is the default one, and 'all' is written. */
+/** State of the list in the URL; without a period the default one applies, and 'all' is written explicitly. */
 const BASE = listQuery(LEAD_LIST, { by: 'createdAt', direction: 'desc' });
 const LIST_QUERY = BASE.extend({ created: z.string().default(DEFAULT_PERIOD).pipe(BASE.shape.created) });
 /** `vue`: the board by status instead of the list. */
@@ -45,7 +45,7 @@ const sumOf = (pages: readonly Counted[]): Counted['count'] => ({
   isExact: pages.every(({ count }) => count.isExact),
 });
 
-type Props = { programme: Programme /** Of the lead whose window is open, or NEW_LEAD. */; id: string | undefined };
+type Props = { programme: Programme /** `id`: the lead whose window is open, or NEW_LEAD. */; id: string | undefined };
 
 /** The leads of a programme: the list, and the window of one of them (rule LEAD-PIPELINE). */
 export const Pipeline = ({ programme, id }: Props): ReactElement => {

@@ -2,7 +2,7 @@
 const TONES = [660, 880];
 const TONE_SECONDS = 0.14;
 
-/** Tells of a lead by a sound. */
+/** Notifies of a lead by a sound. */
 export const playTones = async (): Promise<void> => {
   const audio = new AudioContext();
   for (const [at, tone] of TONES.entries()) {

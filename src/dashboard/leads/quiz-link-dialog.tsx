@@ -9,7 +9,10 @@ const SHARED = { ...SHARE_WORDS, ...WORDS.share };
 
 type Props = { fullname: string; made: MadeLink; onClose: () => void };
 
-/** The new link to the quiz of a lead, to copy: it is stored as a hash and cannot be shown again (rule QUIZ-LINK). */
+/**
+ * The new link to the quiz of a lead, with a copy button: it is stored as a hash and cannot be shown again (rule
+ * QUIZ-LINK).
+ */
 export const QuizLinkDialog = ({ fullname, made: { url, origin }, onClose }: Props): ReactElement => {
   useEffect(() => () => origin?.focus(), [origin]);
   return (

@@ -47,7 +47,7 @@ const Merged = ({ id, merge }: { id: string; merge: LeadMerge }): ReactElement =
   );
 };
 
-/** Other leads that may be of the same person, and those that were merged into this one (rule LEAD-MERGE). */
+/** Other leads that may be the same person, and those that were merged into this lead (rule LEAD-MERGE). */
 export const SameLeads = ({ lead }: { lead: LeadDetail }): ReactElement | null => {
   const { data } = useApiQuery(leadMergeOperations.similar, { id: lead.id });
   const [compared, setCompared] = useState<string | null>(null);

@@ -6,7 +6,7 @@ import type { FindObjects } from '#office/frame/office-config.ts';
 
 const MAX_FOUND = 5;
 
-/** Leads of both programmes whose name, address or number has these words, for the command palette. */
+/** Leads of both programmes whose name, address or number contains the searched words, for the command palette. */
 export const searchLeads: FindObjects = async (client, q) => {
   const found = await Promise.all(
     PROGRAMMES.map(async (programme) => {

@@ -7,7 +7,7 @@ import { type LeadRef, useLeadActions } from './use-lead-actions.ts';
 
 const OPTIONS = OPEN_STATUSES.map((value) => ({ value, label: WORDS.statuses[value] }));
 
-/** The status of a lead, which is stored when it is chosen. */
+/** The status of a lead, stored when it is selected. */
 export const StatusSelect = ({ lead }: { lead: LeadRef }): ReactElement => {
   const { setStatus } = useLeadActions();
   return (

@@ -12,13 +12,13 @@ type Question = { title: (n: number) => string; text: string; confirm: string; d
 
 type Options = {
   programme: Programme;
-  /** To whom leads can be given; undefined while they are loading. */
+  /** Members to whom leads can be assigned; undefined while loading. */
   members: readonly { id: string; name: string }[] | undefined;
-  /** When the list was read; undefined before it was. */
+  /** When the list was read; undefined before that. */
   readAt: string | undefined;
 };
 
-/** Actions on the chosen leads, once the person has confirmed how many (rule LEAD-SELECTION). */
+/** Bulk actions on the selected leads, after a confirmation with their number (rule LEAD-SELECTION). */
 export const useChangeLeads = (
   { run }: SelectedRows<z.input<typeof leadOperations.count.input>>,
   { programme, members, readAt }: Options,

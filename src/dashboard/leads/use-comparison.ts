@@ -9,20 +9,20 @@ type Pair<K, O> = { kept: K; other: O };
 export type Side = 'kept' | 'other';
 
 export type Comparison<K, O> = Pair<K, O> & {
-  /** Fields that another person changed since they were compared. */
+  /** Fields that another person changed since the comparison started. */
   changed: readonly LeadField[];
   /** Whether the leads have to be compared again. */
   isStale: boolean;
-  /** Fields whose value comes from the other lead. */
+  /** Fields whose value is taken from the other lead. */
   take: ReadonlySet<LeadField>;
   choose: (field: LeadField, side: Side) => void;
-  /** Shows the leads as they are now, without the choices. */
+  /** Shows the current values of the leads and resets the choices. */
   restart: () => void;
-  /** The server says that one of them is another by now. */
+  /** The server reported that one of the leads has changed. */
   refuse: () => void;
 };
 
-/** Two leads as a person compares them: what others change meanwhile is said, and shown only when asked for. */
+/** State of the comparison of two leads: other people's changes are announced, and shown only on request. */
 export const useComparison = <K extends ComparedLead, O extends ComparedLead>(now: Pair<K, O>): Comparison<K, O> => {
   const refresh = useRefresh();
   const [seen, setSeen] = useState(now);

@@ -8,11 +8,11 @@ import { leadFailure } from './lead-failure.ts';
 export type LeadRef = Pick<LeadItem, 'id' | 'fullname' | 'status' | 'type'>;
 
 export type LeadActions = {
-  /** True: it is stored. */
+  /** True: stored. */
   setStatus: (lead: LeadRef, status: OpenStatus) => Promise<boolean>;
-  /** True: it was archived, and is no longer in the list. */
+  /** True: the lead was archived and left the list. */
   archive: (lead: LeadRef) => Promise<boolean>;
-  /** True: it is now in the other programme. */
+  /** True: the lead is now in the other programme. */
   transfer: (lead: LeadRef) => Promise<boolean>;
 };
 

@@ -7,16 +7,16 @@ import { useOffice } from '#ui/office/office-context.ts';
 import { leadFailure } from './lead-failure.ts';
 import type { LeadRef } from './use-lead-actions.ts';
 
-/** `origin`: the element that gets the focus after the window that shows the link. */
+/** `origin`: the element that gets the focus after the window with the link. */
 export type MadeLink = { url: string; origin: HTMLElement | null };
 
 type QuizLinkActions = {
-  /** A new link in place of a former one, after a question. Null: there is none. */
+  /** Creates a link, after a confirmation when it replaces another one. Null: none was created. */
   make: (lead: LeadRef & { hasQuizLink: boolean }) => Promise<MadeLink | null>;
   end: (lead: LeadRef) => Promise<void>;
 };
 
-/** The link to the quiz of a lead: a new one is made, or it ends (rule QUIZ-LINK). */
+/** Actions on the link to the quiz of a lead: create a new one, or end it (rule QUIZ-LINK). */
 export const useQuizLink = (): QuizLinkActions => {
   const { toasts, confirm } = useOffice();
   const { mutate: make } = useApiMutation(quizOperations.makeLink);

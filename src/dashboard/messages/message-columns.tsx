@@ -7,7 +7,7 @@ import type { Column } from '#ui/office/table/column.ts';
 import classes from './messages.module.css';
 import { StatusBadge } from './status-badge.tsx';
 
-/** Columns of the messages received. */
+/** Columns of the received messages. */
 export const MESSAGE_COLUMNS: readonly Column<MessageItem>[] = [
   {
     id: 'name',

@@ -23,7 +23,7 @@ import { useMessageActions, useSetStatusMany } from './use-set-status.ts';
 
 const MessageWindow = lazy(() => import('./message-window.tsx'));
 
-/** State of the list in the address. */
+/** State of the list in the URL. */
 const LIST_QUERY = listQuery(MESSAGE_LIST, { by: 'createdAt', direction: 'desc' });
 const QUERY = z.object({ onglet: z.enum(MESSAGE_TABS).catch('open') }).extend(LIST_QUERY.shape);
 const SEARCH = { name: 'q', label: WORDS.search, clear: WORDS.clear };
@@ -47,7 +47,7 @@ const PILLS: Readonly<Record<MessageTab, readonly Pill[]>> = (() => {
   return { open: [status, form, received], archived: [form, received] };
 })();
 
-/** The messages that the site received, by tab: to handle, and archived (rule MESSAGE-HANDLED). */
+/** The messages received by the site, by tab: open and archived (rule MESSAGE-HANDLED). */
 const MessageList = ({ params: { id } }: ViewProps<typeof MESSAGES_PATH>): ReactElement => {
   const state = useQueryState(QUERY);
   const [{ onglet: tab }, setQuery] = state;

@@ -22,7 +22,7 @@ import { useMessageActions, useSetStatus } from './use-set-status.ts';
 const WORDS = RECEIVED_WORDS.window;
 const { actions } = RECEIVED_WORDS;
 
-/** The address that opens a reply in the person's mail program. */
+/** The `mailto:` URL that opens a reply in the person's mail program. */
 const replyAddress = ({ email, firstname, message, listing }: MessageDetail, siteName: string): string => {
   const { subject, body } = RECEIVED_WORDS.mail;
   const fields = { subject: subject(siteName, listing?.reference ?? null), body: body(firstname, message) };
@@ -101,7 +101,10 @@ const History = ({ history }: Pick<MessageDetail, 'history'>): ReactElement => {
   );
 };
 
-/** Marks an unread message as read when it is opened, once. A failure is ignored: another person may have done so. */
+/**
+ * Marks an unread message as read when it is opened, once. A failure is ignored, because another person may have marked
+ * it.
+ */
 const useMarkRead = ({ id, status }: MessageDetail): void => {
   const { mutate } = useApiMutation(receivedMessageOperations.save);
   const marked = useRef(false);

@@ -6,7 +6,7 @@ import { CountBadge } from '#ui/office/shell/count-badge.tsx';
 
 const MAX_SHOWN = 99;
 
-/** The number of unread messages of the site, in the sidebar; nothing without one. */
+/** The number of unread messages of the site, in the sidebar; renders nothing when there are none. */
 export const UnreadMessages = (): ReactElement | null => {
   const { data } = useApiQuery(receivedMessageOperations.list, { limit: 1 });
   if (!data || data.counts.unread.count === 0) return null;

@@ -15,7 +15,7 @@ const STATUS_ICONS: Readonly<Record<MessageStatus, IconName>> = {
   archived: 'archive',
 };
 
-/** Gives one message a status, with a toast. */
+/** Sets the status of one message, with a toast. */
 export const useSetStatus = (): ((id: string, status: MessageStatus) => Promise<void>) => {
   const { toasts } = useOffice();
   const { mutate } = useApiMutation(receivedMessageOperations.setStatus);
@@ -31,7 +31,7 @@ export const useSetStatus = (): ((id: string, status: MessageStatus) => Promise<
 
 type MessageAction = { label: string; icon: IconName; act: () => void };
 
-/** Statuses that can be chosen for a message, by its own; the first one has a button in its window. */
+/** Possible next statuses of a message, by its current one; the first one has a button in its window. */
 const NEXT: Readonly<Record<MessageStatus, readonly MessageStatus[]>> = {
   unread: ['archived', 'read', 'answered'],
   read: ['archived', 'unread', 'answered'],
@@ -50,7 +50,7 @@ export const useMessageActions = (): ((message: Pick<MessageItem, 'id' | 'status
     }));
 };
 
-/** Gives the chosen messages a status, once the person has confirmed how many. */
+/** Sets the status of the selected messages, after a confirmation with their number. */
 export const useSetStatusMany = ({
   run,
 }: SelectedRows<z.input<typeof receivedMessageOperations.count.input>>): ((status: MessageStatus) => BulkAction) => {

@@ -20,11 +20,11 @@ const FIELDS: readonly FormField[] = [
 
 type Props = { id: string; detail: OpinionDetail; onClose: () => void };
 
-/** Issues the stored opinion, and sends it to the person who asked or to another address. */
+/** Issues the stored opinion, and mails it to the visitor or to another address. */
 const IssueWindow = ({ id, detail, onClose }: Props): ReactElement => {
   const { toasts } = useOffice();
   const { mutate, isPending } = useApiMutation(opinionOperations.issue);
-  // The opinion as it was read: a later change by somebody else is a refusal.
+  // When the opinion was read: a later change by somebody else causes a refusal.
   const [readAt] = useState(detail.updatedAt);
   const { values, binding, refuse, refusals, reset } = useLocalForm({ email: detail.person.email ?? '' });
   const email = values.email.trim();

@@ -9,7 +9,7 @@ const WORDS = OPINION_WORDS.documents;
 
 type Props = { documents: readonly OpinionDocument[]; onOpen: (document: string) => void };
 
-/** What was issued, the newest first; each document can be opened as it was. */
+/** The issued documents, newest first; each can be opened unchanged. */
 export const OpinionDocuments = ({ documents, onOpen }: Props): ReactElement => {
   const timeZone = useTimeZone();
   return (

@@ -24,7 +24,7 @@ const OwnSaleWindow = lazy(() => import('./own-sale-window.tsx'));
 
 const QUERY = z.object({ fenetre: z.enum(['', 'vente', 'etablir']).catch('') });
 
-/** Opens a PDF as a download; a refusal is a message. */
+/** Opens a PDF as a download; a refusal is shown as a message. */
 const useDownload = (id: string) => {
   const client = useClient();
   const { toasts } = useOffice();
@@ -40,7 +40,7 @@ const useDownload = (id: string) => {
 
 type Props = { id: string; detail: OpinionDetail };
 
-/** The agent's screen of an estimation: the sales around it on a map, and an opinion of value made of them. */
+/** The agent's screen of an estimation: the nearby sales on a map, and an opinion of value based on them. */
 const OpinionEditor = ({ id, detail }: Props): ReactElement => {
   const work = useOpinion(id, detail);
   const { toasts } = useOffice();

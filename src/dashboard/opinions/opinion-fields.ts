@@ -16,7 +16,7 @@ const { fields: LABELS, reasonsHint, noteHint } = OPINION_WORDS.value;
 
 const EUROS = { kind: 'number', unit: '€' } as const;
 
-/** The fields of the opinion, in their order. `nameOf`: a chosen sale in words, where two values are compared. */
+/** The fields of the opinion, in order. `nameOf`: the label of a chosen sale, where two values are compared. */
 export const opinionFields = (
   nameOf: (sale: ChosenSale) => string,
 ): readonly (FormField & { name: OpinionField })[] => [

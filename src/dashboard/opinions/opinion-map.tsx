@@ -26,7 +26,7 @@ const pointOf = (sale: OpinionSale): Dot[] =>
 
 type Props = { detail: OpinionDetail; work: OpinionWork };
 
-/** The home and the sales around it: a sale is chosen or removed by its dot. The list beside it does the same. */
+/** The home and the nearby sales: clicking a dot selects or removes a sale. The list beside it does the same. */
 const OpinionMap = ({ detail: { estimation, tiles }, work }: Props): ReactElement => {
   const { lat, lng } = estimation;
   const { sales } = work;

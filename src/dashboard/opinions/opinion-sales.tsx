@@ -12,7 +12,7 @@ const WEIGHTS = SALE_WEIGHTS.map((weight) => ({ value: String(weight), label: WO
 
 type RowProps = { sale: OpinionSale; work: OpinionWork };
 
-/** How much a chosen sale counts, or the button that chooses it. */
+/** The weight of a chosen sale, or the button that selects it. */
 const Choice = ({ sale, work }: RowProps): ReactElement => {
   const name = WORDS.name(sale);
   if (sale.weight === null)
@@ -81,7 +81,7 @@ const Row = ({ sale, work }: RowProps): ReactElement => (
 
 type Props = { work: OpinionWork; onAdd: () => void };
 
-/** The chosen sales with their weights, then the others that can be chosen. */
+/** The chosen sales with their weights, then the other available ones. */
 export const OpinionSales = ({ work, onAdd }: Props): ReactElement => {
   const [count, setCount] = useState(STEP);
   const chosen = work.sales.filter(({ weight }) => weight !== null);

@@ -17,7 +17,7 @@ const EMPTY: Values = { street: '', date: null, price: null, area: null, rooms: 
 
 const numberOf = (value: unknown): number => (typeof value === 'number' ? value : Number.NaN);
 
-/** What was typed; a number that is missing or cannot be read is NaN, which no rule accepts. */
+/** The typed values; a number that is missing or unreadable is NaN, which every rule rejects. */
 const saleOf = ({ street, date, price, area, rooms, land }: Values): OwnSale => ({
   street: String(street).trim(),
   date: typeof date === 'string' ? date : '',

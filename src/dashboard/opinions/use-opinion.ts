@@ -20,11 +20,11 @@ import { type FormWork, useForm } from '#office/form/use-form.ts';
 import { useTimeZone } from '#office/session/time-zone.tsx';
 import { opinionFields, storedOf } from './opinion-fields.ts';
 
-/** A sale that the agent can choose, as the screen shows it. `weight`: null, it is not chosen. */
+/** An available sale for display. `weight` null: it is not chosen. */
 export type OpinionSale = Omit<OpinionDetail['candidates'][number], 'distance' | 'lat' | 'lng'> & {
   weight: SaleWeight | null;
   isOwn: boolean;
-  /** Null: added by hand, its place is not known. */
+  /** Null: added by hand, so its position is unknown. */
   distance: number | null;
   lat: number | null;
   lng: number | null;
@@ -53,7 +53,7 @@ const ownSale = ({ key, weight }: ChosenSale, own: OwnSale, area: number): Opini
   lng: null,
 });
 
-/** The chosen sales in their order, then the other known ones. */
+/** The chosen sales in order, then the other known ones. */
 const salesOf = ({ candidates, estimation }: OpinionDetail, chosen: readonly ChosenSale[]): OpinionSale[] => {
   const known = new Map(candidates.map((sale) => [sale.key, sale]));
   const first = chosen.flatMap((item): OpinionSale[] => {

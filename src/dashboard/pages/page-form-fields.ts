@@ -18,7 +18,7 @@ const entriesOf = ({ page, fields }: PageDetail): [PageField, Entry][] =>
     return field ? [[name, field]] : [];
   });
 
-/** An emptied field shows in grey what the page will show. */
+/** An empty field shows the future page content in grey. */
 const placeholderOf = ({ inherited }: Entry) =>
   typeof inherited?.value === 'string' ? { placeholder: inherited.value } : {};
 
@@ -31,13 +31,13 @@ const fieldOf = (name: PageField, entry: Entry, picture: PictureSetting): PageFo
   return { ...described, kind: rule.kind, maxLength: rule.max, ...placeholderOf(entry) };
 };
 
-/** The fields of the form of a page, in their order. */
+/** The form fields of a page, in order. */
 export const formFields = (detail: PageDetail, picture: PictureSetting): PageFormField[] =>
   entriesOf(detail).map(([name, entry]) => fieldOf(name, entry, picture));
 
 const EMPTY = { text: '', longText: '', points: [], picture: null } as const;
 
-/** The value that each field shows without an own value, and its source. */
+/** The displayed value of each field without an own value, and its source. */
 export const inheritedOf = (detail: PageDetail): Inherited =>
   Object.fromEntries(
     entriesOf(detail).map(([name, { inherited }]) => [
@@ -53,7 +53,7 @@ export const storedOf = (detail: PageDetail): Stored<PageField> =>
     entriesOf(detail).map(([name, { own, from }]) => [name, { value: own, from }]),
   ) as Stored<PageField>;
 
-/** Fields of one group of the form: those of one block of the page. */
+/** Fields of one group of the form, which belong to one block of the page. */
 export type FieldGroup = { id: string; title: string; fields: readonly PageFormField[] };
 
 export const groupsOf = (fields: readonly PageFormField[]): FieldGroup[] => {

@@ -5,7 +5,7 @@ import { SITE_PICTURE_FAULTS } from '#fr/site-pictures';
 import { useApiMutation } from '#office/data/use-api-mutation.ts';
 import { usePictures } from '#office/form/use-pictures.ts';
 
-/** The pictures of a page: those that its values name, and those that were sent since. */
+/** The pictures of a page: those that its values refer to, and those uploaded since. */
 export const usePagePictures = ({ pictures }: PageDetail): ReturnType<typeof usePictures> => {
   const { mutate: upload } = useApiMutation(sitePageOperations.uploadPicture);
   const { mutate: crop } = useApiMutation(sitePageOperations.cropPicture);

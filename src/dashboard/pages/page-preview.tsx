@@ -14,7 +14,7 @@ const WIDTHS = { phone: 390, tablet: 820, desktop: 1440 } as const;
 type Width = keyof typeof WIDTHS;
 const NAMES = keysOf(WIDTHS);
 
-/** At first the width of a screen like this one. */
+/** The initial width is close to that of this screen. */
 const widthOf = (screen: number): Width => NAMES.findLast((name) => WIDTHS[name] <= screen) ?? 'phone';
 
 type Props = { page: PageName; preview: Preview };

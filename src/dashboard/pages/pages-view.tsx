@@ -16,7 +16,7 @@ import { PageList } from './page-list.tsx';
 
 const PageEditor = lazy(() => import('./page-editor.tsx'));
 
-/** An address of no page, or of one that this type of site does not have. */
+/** Shown for an unknown page, or one that this type of site does not have. */
 const NoPage = (): ReactElement => {
   const { notFound } = useOffice().words;
   return (

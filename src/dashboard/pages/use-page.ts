@@ -11,7 +11,7 @@ import { usePagePictures } from './page-pictures.ts';
 
 type Values = Readonly<Record<PageField, unknown>>;
 
-/** The rules that the server applies too. */
+/** The rules that the server also applies. */
 const faultsOf = (fields: readonly PageFormField[], values: Values): FieldError[] =>
   fields.flatMap(({ name }) => {
     const fault = values[name] === undefined ? null : pageFault(name, { own: true, value: values[name] });

@@ -35,7 +35,7 @@ const Entry = ({ activity, timeZone, opens }: EntryProps): ReactElement => {
   );
 };
 
-/** What visitors did on the site: messages and estimations, the newest first. */
+/** Recent actions of visitors on the site: messages and estimations, newest first. */
 export const RecentActivities = (): ReactElement => {
   const result = useApiQuery(statsOperations.activities, {});
   const opens = useSession().views.includes('messages');

@@ -23,7 +23,7 @@ const imageOf = (picture: Picture) => {
   return { src: url, width, height };
 };
 
-/** How a draft of this browser is shown before it is restored. */
+/** How a draft of this browser is displayed before it is restored. */
 const VIEWS = {
   title: { label: WORDS.title, lines: (title) => [String(title)] },
   content: { label: WORDS.content, lines: (content) => paragraphsOf(content as RichNode, '') },

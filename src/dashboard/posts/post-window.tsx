@@ -28,7 +28,7 @@ const Words = ({ node }: { node: RichNode }): ReactElement => {
   );
 };
 
-/** Paragraphs and links, as the server accepted them. */
+/** The accepted paragraphs and links. */
 const PostText = ({ content }: { content: RichNode }): ReactElement => (
   <div className={classes.text}>
     {content.content?.map((paragraph, index) => (

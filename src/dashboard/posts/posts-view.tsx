@@ -17,7 +17,9 @@ import { useWithdraw } from './use-withdraw.ts';
 
 const PostWindow = lazy(() => import('./post-window.tsx'));
 
-/** Writes notifications of the mobile application, and lists what was published (rule POST-WITHDRAWN). */
+/**
+ * The form that writes notifications of the mobile application, and the list of published ones (rule POST-WITHDRAWN).
+ */
 const PostsView = ({ params: { id } }: ViewProps<typeof POSTS_PATH>): ReactElement => {
   const result = useApiQuery(postOperations.list, {});
   const withdraw = useWithdraw();

@@ -13,7 +13,7 @@ import classes from './posts.module.css';
 
 const WORDS = POST_WORDS.push;
 
-/** Whether this browser is subscribed; null: not known yet, or it cannot be. */
+/** Whether this browser is subscribed; null: unknown, or not possible. */
 const useSubscribed = () => {
   const [isOn, setOn] = useState<boolean | null>(null);
   useEffect(() => {
@@ -22,7 +22,7 @@ const useSubscribed = () => {
   return [isOn, setOn] as const;
 };
 
-/** Switches the notifications of the person's own browser on and off (rule PUSH-CONSENT); absent without support. */
+/** Switches the notifications of the person's own browser on and off (rule PUSH-CONSENT); hidden without support. */
 export const PushSwitch = (): ReactElement | null => {
   const [isOn, setOn] = useSubscribed();
   const { toasts } = useOffice();

@@ -24,7 +24,7 @@ const NEW_POST = {
   picture: { value: null, from: null },
 };
 
-/** Tests the addresses that a word can mean, https first. */
+/** Tests the possible URLs of a word, https first. */
 const useFindLink = (pending: Set<Promise<unknown>>): FindLink => {
   const client = useClient();
   const find: FindLink = async (word) => {
@@ -38,7 +38,7 @@ const useFindLink = (pending: Set<Promise<unknown>>): FindLink => {
   };
 };
 
-/** Asks for a confirmation that names how many people receive the notification. */
+/** Asks for a confirmation that names the number of recipients. */
 const useConfirm = (): (() => Promise<boolean>) => {
   const client = useClient();
   const { confirm } = useOffice();
@@ -52,7 +52,7 @@ const useConfirm = (): (() => Promise<boolean>) => {
 export type Composer = {
   saving: Saving<PostField>;
   findLink: FindLink;
-  /** A picture is being sent: the notification is published after it. */
+  /** While a picture is being uploaded, the publication waits for it. */
   setUploading: (isUploading: boolean) => void;
   isPublishing: boolean;
   publish: () => Promise<void>;
@@ -63,7 +63,7 @@ const REASONS: Readonly<Record<string, string>> = {
   MARKET_INACTIVE: POST_OUTCOMES.inactive,
 };
 
-/** A notification that is being written: its draft stays in this browser until it is published. */
+/** A notification being written: its draft stays in this browser until it is published. */
 export const useComposer = (): Composer => {
   const { toasts } = useOffice();
   const { mutate } = useApiMutation(postOperations.publish);
@@ -85,9 +85,9 @@ export const useComposer = (): Composer => {
     engine.showErrors([{ field, message }]);
     toasts.error(POST_OUTCOMES.refused);
   };
-  /** Whether the post can be sent; the errors are shown. */
+  /** Whether the post is valid; shows its errors. */
   const check = async (): Promise<boolean> => {
-    engine.isDirty(); // the editor passes on what was typed
+    engine.isDirty(); // makes the editor pass on pending text
     const fault = findPostFault(readField<RichNode>('content'));
     if (fault) refuse('content', POST_FAULTS[fault]);
     else if (isUploading) refuse('picture', POST_WORDS.picture.waiting);

@@ -4,7 +4,7 @@ import { useApiMutation } from '#office/data/use-api-mutation.ts';
 import { useOffice } from '#ui/office/office-context.ts';
 import { titleOf } from './post-columns.tsx';
 
-/** Withdraws a notification once the person has confirmed it. */
+/** Withdraws a notification after a confirmation. */
 export const useWithdraw = (): ((post: Pick<PostItem, 'id' | 'title' | 'excerpt'>) => Promise<void>) => {
   const { confirm, toasts } = useOffice();
   const { mutate } = useApiMutation(postOperations.withdraw);

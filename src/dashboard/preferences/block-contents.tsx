@@ -14,7 +14,7 @@ import type { PreferenceWork } from './use-preferences.ts';
 type Props = { data: Preferences; block: PreferenceBlock; preferences: PreferenceWork };
 type Content = (props: Props) => ReactElement;
 
-/** The value that a field shows, its own or the inherited one. */
+/** The displayed value of a field: its own or the inherited one. */
 const shownValue = ({ work }: PreferenceWork, name: PreferenceName): unknown => work.binding.stateOf(name).value;
 
 const PlainBlock = ({ block, preferences: { fieldOf } }: Props): ReactElement => (
@@ -35,7 +35,7 @@ const ThemeBlock = (props: Props): ReactElement => {
   );
 };
 
-/** What is shared is chosen once sharing is on. */
+/** The options of sharing appear once it is switched on. */
 const SharingBlock = ({ preferences }: Props): ReactElement => {
   const { fieldOf } = preferences;
   const isOn = shownValue(preferences, 'allPropertiesShared') === true;
@@ -72,7 +72,7 @@ const MapBlock = (props: Props): ReactElement => (
   </>
 );
 
-/** Its scripts are loaded after those of the form. */
+/** Its scripts load after those of the form. */
 const DomainBlock = lazy(() => import('#dashboard/domain/domain-block.tsx'));
 
 const DomainSection = (): ReactElement => (
@@ -93,5 +93,5 @@ const CONTENTS: Readonly<Partial<Record<PreferenceBlock, Content>>> = {
   markets: ({ data }) => <Markets markets={data.markets} />,
 };
 
-/** What a block shows below its title. */
+/** The content of a block below its title. */
 export const contentOf = (block: PreferenceBlock): Content => CONTENTS[block] ?? PlainBlock;

@@ -5,7 +5,7 @@ import { PREFERENCE_WORDS } from '#fr/preferences';
 const WORDS = PREFERENCE_WORDS.theme;
 const HEX = /^#[0-9a-f]{6}$/i;
 
-/** The colours of the pages for two colours, as a site makes them; null: one of them is not a colour yet. */
+/** The palette of a site with two colours; null: one of them is not a valid colour yet. */
 export const paletteOf = (main: unknown, highlight: unknown): Palette | null => {
   if (typeof main !== 'string' || typeof highlight !== 'string' || !HEX.test(main) || !HEX.test(highlight)) return null;
   return buildPalette({ mainColor: hslOfRgb(rgbOfHex(main)), highlightColor: hslOfRgb(rgbOfHex(highlight)) });
@@ -16,7 +16,7 @@ const GROUNDS = {
   highlightColor: ({ highlight, onHighlight }: Palette) => [highlight, onHighlight] as const,
 };
 
-/** Contrast of a colour with the text on it, and what a site shows instead of one that is too light. */
+/** Contrast of a colour with the text on it, and the replacement when a colour is too light. */
 export const colorNote =
   (name: keyof typeof GROUNDS) =>
   (hex: string): string | null => {

@@ -12,7 +12,10 @@ import classes from './preferences.module.css';
 
 const WORDS = PREFERENCE_WORDS.exclusions;
 
-/** Excludes a listing or shows it again, at once; the switch moves before the answer and returns when it fails. */
+/**
+ * Excludes a listing or shows it again, immediately; the switch moves before the response and moves back after a
+ * failure.
+ */
 const useExclude = (listing: SiteListing) => {
   const { toasts } = useOffice();
   const { mutate, isPending } = useApiMutation(preferenceOperations.exclude);
@@ -56,7 +59,7 @@ const Row = ({ listing }: { listing: SiteListing }): ReactElement => {
   );
 };
 
-/** Enter in the search must not send the form around it. */
+/** Enter in the search must not submit the form around it. */
 const keepForm = (event: KeyboardEvent): void => {
   if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault();
 };

@@ -7,7 +7,7 @@ import { PreviewButton } from './preview-button.tsx';
 
 const WORDS = PREFERENCE_WORDS.map;
 
-/** The map that is pasted, loaded on request from an allowed host only (rule SITE-FRAMES). */
+/** The pasted map, loaded on request and only from an allowed host (rule SITE-FRAMES). */
 export const MapPreview = ({ pasted }: { pasted: unknown }): ReactElement | null => {
   const [isOpen, setOpen] = useState(false);
   const url = typeof pasted === 'string' ? mapFrameUrl(pasted) : null;

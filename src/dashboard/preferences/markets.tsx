@@ -5,7 +5,7 @@ import { PREFERENCE_WORDS } from '#fr/preferences';
 
 const WORDS = PREFERENCE_WORDS.markets;
 
-/** The sites of the same agent in each market center: the choice of one is a link to its back office. */
+/** The sites of the same agent in each market center; choosing one opens its back office. */
 export const Markets = ({ markets }: Pick<Preferences, 'markets'>): ReactElement => (
   <List spacing="xs" listStyleType="none">
     {markets.map(({ name, url, isCurrent }) => (

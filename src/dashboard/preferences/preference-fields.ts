@@ -99,7 +99,7 @@ const tags = ({ findSectors, findAreas }: Tools): readonly PreferenceField[] => 
   },
 ];
 
-/** Every field of the view Préférences, by its preference. */
+/** All fields of the view Préférences, by preference. */
 export const preferenceFields = (tools: Tools): ReadonlyMap<PreferenceName, PreferenceField> => {
   const pictures = PICTURE_PREFERENCES.map(
     (name): PreferenceField => ({ ...tools.picture, name, label: LABELS[name], hint: WORDS.picture.hints[name] }),

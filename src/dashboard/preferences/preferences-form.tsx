@@ -10,7 +10,7 @@ import { contentOf } from './block-contents.tsx';
 import { ReceivedSettings } from './received-settings.tsx';
 import { usePreferences } from './use-preferences.ts';
 
-/** Id of a section, in the address: '#bloc-logo'. */
+/** Id of a section, used in the URL: '#bloc-logo'. */
 const idOf = (block: PreferenceBlock): string => `bloc-${block}`;
 const RECEIVED = 'valeurs-heritees';
 

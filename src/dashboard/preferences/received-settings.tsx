@@ -39,7 +39,7 @@ const fieldOf =
   (value) =>
     textOf((value as Record<string, unknown>)[name]) || WORDS.nothing;
 
-/** How a value is shown, by the shape of its setting. */
+/** The component that displays a value, by the shape of its setting. */
 const SHOWS: Readonly<Record<ShapeOf<ReceivedSetting>, Show>> = {
   picture,
   color,

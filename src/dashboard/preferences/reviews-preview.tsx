@@ -10,7 +10,7 @@ import { PreviewButton } from './preview-button.tsx';
 const WORDS = PREFERENCE_WORDS.reviews;
 const PAUSE_MS = 400;
 
-/** A document of its own, without the origin of this page: its policy allows its style and nothing else. */
+/** A separate document without this page's origin: its policy allows only its own style. */
 const documentOf = (body: string, nonce: string): string =>
   [
     '<!doctype html><html lang="fr"><head><meta charset="utf-8">',
@@ -22,7 +22,7 @@ const documentOf = (body: string, nonce: string): string =>
 
 const styleNonce = (): string => document.querySelector<HTMLMetaElement>('meta[name="style-nonce"]')?.content ?? '';
 
-/** The HTML as sanitised by the server; null: nothing is left, or no response yet. */
+/** The HTML sanitised by the server; null: empty, or no response yet. */
 const useCleaned = (html: string | null): { html: string | null; isKnown: boolean } => {
   const client = useClient();
   const [wanted] = useDebouncedValue(html, PAUSE_MS);

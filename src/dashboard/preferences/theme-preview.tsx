@@ -7,13 +7,13 @@ import classes from './theme-preview.module.css';
 
 const WORDS = PREFERENCE_WORDS.theme;
 
-/** The colours of the pages as custom properties, by the names of the palette. */
+/** The palette as CSS custom properties. */
 const variablesOf = (palette: Palette): CSSProperties =>
   Object.fromEntries(Object.entries(palette).map(([name, hex]) => [`--site-${name}`, hex]));
 
 type Props = { main: unknown; highlight: unknown; logo: string | null };
 
-/** The header, a card and the buttons of the site in the colours of the form. Nothing in it can be used. */
+/** The header, a card and the buttons of the site in the colours of the form. Nothing in it is interactive. */
 export const ThemePreview = ({ main, highlight, logo }: Props): ReactElement | null => {
   const { site } = useSession();
   const palette = paletteOf(main, highlight);

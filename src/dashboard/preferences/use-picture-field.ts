@@ -18,7 +18,7 @@ const shown = ({ id, width, height }: Picture) => ({
 
 type PictureField = Omit<FieldOf<'picture'>, 'name' | 'label' | 'hint'>;
 
-/** Common properties of picture fields, which also show pictures that were uploaded since. */
+/** Common properties of picture fields, including pictures that were uploaded since. */
 export const usePictureField = (stored: readonly Picture[]): PictureField => {
   const [sent, setSent] = useState<readonly Picture[]>([]);
   const { mutate } = useApiMutation(preferenceOperations.uploadPicture);

@@ -6,7 +6,7 @@ import type { FieldOf, Tag } from '#ui/office/form/form-field.ts';
 
 type Find = FieldOf<'tags'>['find'];
 
-/** Postal codes and departments are typed as they are. */
+/** Postal codes and departments need no suggestion. */
 const typedArea = (text: string): Tag[] => {
   const outcome = readPreference('areas', [text]);
   if ('fault' in outcome) return [];

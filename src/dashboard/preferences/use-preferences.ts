@@ -20,7 +20,7 @@ import { usePlaces } from './use-places.ts';
 
 const SOURCES = PREFERENCE_WORDS.sources;
 
-/** Source of an inherited value; null: no level above sets one. */
+/** Source of an inherited value; null: no higher level has one. */
 const sourceOf = (from: SettingSource, { sources }: Preferences): string | null => {
   if (from === 'group') return SOURCES.group(sources.group ?? '');
   return from === 'market' || from === 'network' ? SOURCES[from](sources[from]) : null;
@@ -38,7 +38,7 @@ const inheritedOf = (data: Preferences, names: readonly PreferenceName[]): Inher
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** A value in its stored form; an inherited one has no own value. */
+/** A value in stored form; an inherited one has no own value. */
 const heldOf = (name: PreferenceName, values: Values): PreferenceValues[PreferenceName] => {
   const value = values[name];
   if (!isInherited(name)) return value as PreferenceValues[PreferenceName];
@@ -57,7 +57,7 @@ const storedOf = ({ values }: Preferences, names: readonly PreferenceName[]): St
 export type PreferenceWork = {
   work: FormWork<PreferenceName>;
   fieldOf: (name: PreferenceName) => PreferenceField;
-  /** The address of a logo, for previews. */
+  /** The URL of a logo, for previews. */
   logoOf: (id: unknown) => string | null;
 };
 

@@ -1,4 +1,4 @@
-/** The first text of a field; a picture has buttons alone. */
+/** The focus target of a field: its first text input; a picture has only buttons. */
 const CONTROLS = ['input:not([type="file"]), textarea', 'button:not(:disabled)'] as const;
 
 /** Moves the focus to a field of the form, and shows it. */

@@ -13,9 +13,9 @@ const TABS: readonly Tab[] = ['form', 'preview'];
 type Props = Omit<PreviewOptions, 'onField'> & {
   words: { label: string } & Record<Tab, string>;
   form: ReactNode;
-  /** Width of the preview beside the form: what remains, or that of a telephone. */
+  /** Width of the preview beside the form: the remaining width, or that of a phone. */
   layout: 'wide' | 'phone';
-  /** The frame. */
+  /** Renders the frame. */
   children: (preview: Preview) => ReactNode;
 };
 
@@ -26,7 +26,7 @@ export const FormAndPreview = ({ words, form, layout, children, ...options }: Pr
   const preview = usePreview({
     ...options,
     onField: (field) => {
-      // The form must be shown before it can have the focus.
+      // The form must be visible before it can get the focus.
       flushSync(() => setTab('form'));
       focusField(place.current, field);
     },
@@ -43,7 +43,7 @@ export const FormAndPreview = ({ words, form, layout, children, ...options }: Pr
         />
       </div>
       <div ref={place} className={classes.form}>
-        {/* The switch measures itself when it is added, which would lay out the form in the same task. */}
+        {/* The switch measures itself when it is added, which would cause a layout of the form in the same task. */}
         <Later before={<LineSkeleton />}>{form}</Later>
       </div>
       <div className={classes.preview}>{children(preview)}</div>

@@ -3,18 +3,18 @@ import morphdom from 'morphdom';
 const CONTROLS = 'a[href], button, input, select, textarea, summary, [tabindex]';
 
 /**
- * Links and controls of a preview do nothing: Tab stops once, at the content, which is scrolled with the arrow keys.
- * Without that stop, Chromium would stop at an empty frame at the end of a page several times.
+ * Links and controls of a preview do nothing. Tab stops once, at the content, which the arrow keys scroll. Without that
+ * stop, Chromium would stop several times at an empty frame at the end of a page.
  */
 const makeOneStop = ({ body }: Document): void => {
   for (const control of body.querySelectorAll(CONTROLS)) control.setAttribute('tabindex', '-1');
   body.querySelector('main')?.setAttribute('tabindex', '0');
 };
 
-/** The inline style of a document: colours that are known from data alone. */
+/** The inline style of a document: only the colours, which depend on data. */
 const styleOf = (html: string): string => /<style>(.*?)<\/style>/s.exec(html)?.[1] ?? '';
 
-/** Through the object model of the frame: its policy refuses the text of another inline style. */
+/** Uses the frame's CSS object model, because its policy refuses another inline style. */
 const applyStyle = (frame: HTMLIFrameElement, shown: Document, css: string): void => {
   const inside = frame.contentWindow as (Window & typeof globalThis) | null;
   if (!inside) return;
@@ -24,13 +24,13 @@ const applyStyle = (frame: HTMLIFrameElement, shown: Document, css: string): voi
 };
 
 /**
- * Changes the document of a frame into another one without a navigation: elements that stay the same keep their place
- * and their scroll position (rule SITE-PAGE-PREVIEW).
+ * Changes the document of a frame into another one without a navigation: unchanged elements keep their position and
+ * scroll offset (rule SITE-PAGE-PREVIEW).
  */
 export const patchFrame = (frame: HTMLIFrameElement, html: string): void => {
   const shown = frame.contentDocument;
   if (!shown?.body) return;
-  // Without its head, which stays: the policy of this window would refuse the style of a document that it parses.
+  // Without the head, which stays: this window's policy would refuse the style of a document that it parses.
   const next = new DOMParser().parseFromString(html.slice(html.indexOf('<body>')), 'text/html');
   makeOneStop(next);
   applyStyle(frame, shown, styleOf(html));
@@ -39,14 +39,14 @@ export const patchFrame = (frame: HTMLIFrameElement, html: string): void => {
   });
 };
 
-/** The field of the page that an element of the frame shows; null: none. */
+/** The field shown by an element of the frame; null: none. */
 const fieldAt = ({ target }: Event): string | null => {
-  // An element of another window is no instance of this window's classes.
+  // An element of another window is not an instance of this window's classes.
   const element = target as Element | null;
   return element?.closest?.('[data-field]')?.getAttribute('data-field') ?? null;
 };
 
-/** Links and forms of the frame do nothing; a click on a field names it. Returns the end of it. */
+/** Links and forms of the frame do nothing; a click on a field reports it. Returns a function that stops listening. */
 export const listenToFrame = (frame: HTMLIFrameElement, onField: (field: string) => void): (() => void) => {
   const shown = frame.contentDocument;
   const onClick = (event: Event): void => {

@@ -4,10 +4,10 @@ import { messageOf } from '#office/data/query-view.tsx';
 import { type FieldStates, isChanged } from '#office/saving/field-states.ts';
 import { listenToFrame, patchFrame } from './patch-frame.ts';
 
-/** After the last key. */
+/** Delay after the last key press. */
 const PAUSE_MS = 200;
 
-/** The values that are not saved, by field. */
+/** The unsaved values, by field. */
 const unsavedValues = (states: FieldStates<string>): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(states)
@@ -17,9 +17,9 @@ const unsavedValues = (states: FieldStates<string>): Record<string, unknown> =>
 
 export type PreviewOptions = {
   states: FieldStates<string>;
-  /** When the object was last stored: the frame then shows what is stored. */
+  /** Time of the last save, after which the frame shows the stored values. */
   storedAt: string;
-  /** The document with these values, rendered by the server. */
+  /** Renders the document with these values on the server. */
   render: (unsaved: Record<string, unknown>, signal: AbortSignal) => Promise<{ html: string }>;
   onField: (field: string) => void;
 };
@@ -27,13 +27,13 @@ export type PreviewOptions = {
 export type Preview = {
   frame: RefObject<HTMLIFrameElement | null>;
   onLoad: () => void;
-  /** Until then a click on a link of the frame would leave the page. */
+  /** Before that, a click on a link of the frame would leave the page. */
   isReady: boolean;
-  /** Why the frame does not show the last changes. */
+  /** Why the frame does not show the latest changes. */
   fault: string | null;
 };
 
-/** The frame of an editor with the values that are not saved yet: patched after each pause in the typing. */
+/** The frame of an editor with the unsaved values, patched after each pause in typing. */
 export const usePreview = ({ states, storedAt, render, onField }: PreviewOptions): Preview => {
   const frame = useRef<HTMLIFrameElement>(null);
   const [loads, setLoads] = useState(0);

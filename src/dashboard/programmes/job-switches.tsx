@@ -11,7 +11,7 @@ import classes from './programmes.module.css';
 
 const WORDS = PROGRAMME_FIGURES_WORDS.offers;
 
-/** The job offers of the market center, each with its switch. */
+/** The job offers of the market center with their switches. */
 export const JobSwitches = (): ReactElement => {
   const result = useApiQuery(jobOfferOperations.list, {});
   return (

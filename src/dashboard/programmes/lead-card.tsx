@@ -29,9 +29,9 @@ const CvButton = ({ lead }: { lead: ProgrammeLead }): ReactElement => {
 type Props = {
   lead: ProgrammeLead;
   status: OpenStatus;
-  /** Of the market center. */
+  /** Time zone of the market center. */
   timeZone: string;
-  /** The window of the lead; undefined: the person may not open it. */
+  /** Address of the lead's window; undefined: the person may not open it. */
   to: string | undefined;
 };
 

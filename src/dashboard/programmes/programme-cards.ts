@@ -9,7 +9,9 @@ import type { StatCard } from '#ui/office/chart/stat-cards.tsx';
 const WORDS = PROGRAMME_FIGURES_WORDS.cards;
 type Created = ProgrammeOverview['created'];
 
-/** Leads created in the month in France (Growth Initiative) and in the market center, and leads followed in it. */
+/**
+ * Leads created in the month in France (Growth Initiative) and in the market center, and leads that were updated in it.
+ */
 export const programmeCards = (
   programme: Programme,
   { month, comparedDays, created, createdInFrance, statuses }: ProgrammeOverview,

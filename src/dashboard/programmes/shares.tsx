@@ -9,7 +9,7 @@ type Props<K extends string> = {
   shares: readonly { key: K; count: number; percent: number }[];
 };
 
-/** The leads of a month by origin, experience or position, with percentages. */
+/** The leads of a month by origin, experience or position, in percent. */
 export const Shares = <K extends string>({ words, shares }: Props<K>): ReactElement => (
   <section>
     <Title order={2} size="h4" mb="sm">

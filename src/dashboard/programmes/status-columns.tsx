@@ -51,7 +51,7 @@ const Column = ({ column: { status, count, leads }, timeZone, addressOf }: Colum
 
 type Props = { programme: Programme } & Pick<ProgrammeOverview, 'statuses' | 'timeZone'>;
 
-/** Four columns: the leads of a month by status, those changed last first. */
+/** Four columns: the leads of a month by status, latest change first. */
 export const StatusColumns = ({ programme, statuses, timeZone }: Props): ReactElement => {
   const views = useGroups().flatMap(({ items }) => items);
   const list = views.find(({ name }) => name === LIST_VIEWS[programme])?.to;

@@ -9,7 +9,7 @@ import { ViewFrame } from '#ui/office/view-frame.tsx';
 
 const SHARED = { ...SHARE_WORDS, ...WORDS.share };
 
-/** The address of the site's form of the quiz, to copy, and its QR code (back-office.md, section 2.13). */
+/** The URL of the site's quiz form with a copy button, and its QR code (back-office.md, section 2.13). */
 const QuizSharing = (): ReactElement => {
   const { site } = useSession();
   const url = `${site?.url ?? ''}${QUIZ_FORM_PATH}`;

@@ -19,7 +19,7 @@ import classes from './reminders.module.css';
 
 type Lead = DueReminder['lead'];
 
-/** A lead with what is to do; its number can be called from here when it may be. */
+/** A lead and what to do about it; its number can be called from here if that is allowed. */
 const LeadLine = ({ lead, children, action }: { lead: Lead; children: ReactNode; action?: ReactNode }) => (
   <li className={classes.item}>
     <div className={classes.text}>
@@ -166,7 +166,7 @@ const Content = ({ reminders, waiting }: Lists): ReactElement => (
   </Stack>
 );
 
-/** One's own reminders, late ones first, and the leads that wait for one's answer (rule LEAD-REMINDER). */
+/** The person's own reminders, late ones first, and the leads that wait for their answer (rule LEAD-REMINDER). */
 const TodayView = (): ReactElement => {
   const reminders = useApiQuery(reminderOperations.due, {});
   const toAnswer = useApiQuery(reminderOperations.toAnswer, {});

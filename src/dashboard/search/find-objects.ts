@@ -5,7 +5,7 @@ import { searchMessages } from '#dashboard/messages/search-messages.ts';
 import { searchUsers } from '#dashboard/users/search-users.ts';
 import type { Finders } from '#office/frame/office-config.ts';
 
-/** What the command palette finds in a site's back office. */
+/** Finders of the command palette in a site's back office. */
 export const FINDERS: Finders = {
   feeds: searchListings,
   'blog-list': searchArticles,

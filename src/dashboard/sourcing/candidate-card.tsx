@@ -21,7 +21,7 @@ const Phone = ({ candidate: { phonenumber: phone, mayCall } }: { candidate: Sour
 
 type Props = { candidate: SourcingCandidate; isChosen: boolean; isDuplicate: boolean; onChoose: () => void };
 
-/** A candidate with a box to choose it; initials, because pictures of other hosts are not loaded. */
+/** A candidate with a checkbox; shows initials, because pictures of other hosts are not loaded. */
 export const CandidateCard = ({ candidate, isChosen, isDuplicate, onChoose }: Props): ReactElement => {
   const { fullname, network, listing, zipcode } = candidate;
   return (

@@ -13,7 +13,7 @@ import { useImport } from './use-import.ts';
 
 type Props = { zips: string; networks: string };
 
-/** The candidates of a search, with boxes to choose those to import (rule SOURCING-SEARCH). */
+/** The candidates of a search, with checkboxes for the import (rule SOURCING-SEARCH). */
 export const CandidateList = ({ zips, networks }: Props): ReactElement => {
   const result = useApiQuery(sourcingOperations.candidates, { zips, networks });
   const { actions } = useSession();

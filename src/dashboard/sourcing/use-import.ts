@@ -8,14 +8,17 @@ import { useOffice } from '#ui/office/office-context.ts';
 const WORDS = SOURCING_WORDS.import;
 
 type Import = {
-  /** Imported from this screen, by `id`: flagged as duplicates until the next search. */
+  /** Ids imported on this screen: marked as duplicates until the next search. */
   known: ReadonlySet<string>;
   isImporting: boolean;
-  /** Asks, imports, and says what was done; `onDone` is called after a success. */
+  /** Asks for confirmation, imports, and shows the result; `onDone` is called after a success. */
   start: (candidates: readonly SourcingCandidate[], onDone: () => void) => Promise<void>;
 };
 
-/** The import of chosen candidates: a question with their count, a second one for duplicates (rule SOURCING-IMPORT). */
+/**
+ * The import of the selected candidates: a confirmation with their number, and a second one for duplicates (rule
+ * SOURCING-IMPORT).
+ */
 export const useImport = (): Import => {
   const { confirm, toasts } = useOffice();
   const { mutate, isPending } = useApiMutation(sourcingOperations.import);

@@ -16,14 +16,14 @@ const Step = ({ label, icon, act, disabled = false }: StepProps): ReactElement =
 );
 
 type Props = {
-  /** The month that is shown: 'YYYY-MM'. */
+  /** The displayed month: 'YYYY-MM'. */
   month: string;
-  /** The month of today, which is open, and the last one that can be chosen. */
+  /** The current month, which is the last one that can be chosen. */
   current: string;
   onChange: (month: string) => void;
 };
 
-/** The month before and the month after, across years. */
+/** Buttons for the previous and the next month. */
 export const MonthSelect = ({ month, current, onChange }: Props): ReactElement => {
   const [before, after] = [addMonths(month, -1), addMonths(month, 1)];
   return (

@@ -6,7 +6,7 @@ import type { FindObjects } from '#office/frame/office-config.ts';
 
 const MAX_FOUND = 5;
 
-/** People of the site whose name or address has these words, for the command palette. */
+/** People of the site whose name or address contains the searched words, for the command palette. */
 export const searchUsers: FindObjects = async (client, q) => {
   const { items } = await client.call(siteUserOperations.list, { q, limit: MAX_FOUND });
   return items.map((user) => ({

@@ -13,12 +13,12 @@ const { actions: LABELS, outcomes, removal, right } = USER_WORDS;
 const GONE: Readonly<Record<string, string>> = { NOT_FOUND: outcomes.alreadyRemoved };
 
 type UserActions = {
-  /** The mail and the removal, for those whom the site manages. */
+  /** Password mail and removal, for users whom the site manages. */
   actionsOf: (user: SiteUser) => MenuAction[];
   trust: (user: SiteUser, to: boolean) => Promise<void>;
 };
 
-/** What the signed-in person may do with a user of the site. `onRemoved`: called after a removal. */
+/** The signed-in person's possible actions on a user of the site. `onRemoved`: called after a removal. */
 export const useUserActions = (onRemoved?: () => void): UserActions => {
   const { actions } = useSession();
   const { toasts } = useOffice();

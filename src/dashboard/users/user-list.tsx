@@ -20,7 +20,7 @@ const UserWindow = lazy(() => import('./user-window.tsx'));
 
 const QUERY = z.object({ utilisateur: z.union([z.uuid(), z.literal('')]).catch('') });
 
-/** Who has access to the site, with the form to add a person (rule SITE-USERS). */
+/** The people with access to the site, and the form to add one (rule SITE-USERS). */
 const UserList = (): ReactElement => {
   const [{ utilisateur: open }, setQuery] = useQueryState(QUERY);
   const { actions } = useSession();

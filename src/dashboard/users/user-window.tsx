@@ -21,7 +21,7 @@ const detailsOf = ({ email, kind, createdAt, signedInAt }: SiteUser) => [
   { label: WORDS.columns.signedIn, value: signedInAt === null ? WORDS.never : <Moment at={signedInAt} /> },
 ];
 
-/** Right of an external user, which the main administrator gives (rule SITE-USERS-LEADS). */
+/** Right of an external user, given by the main administrator (rule SITE-USERS-LEADS). */
 const LeadsRight = ({ user }: { user: SiteUser }): ReactElement => {
   const { actions, site } = useSession();
   const { trust } = useUserActions();
@@ -62,7 +62,7 @@ const Content = ({ user, onClose }: OfUser): ReactElement => {
 
 type Props = { id: string; onClose: () => void; neighbours: Neighbours<() => void> };
 
-/** A user beside the list. A user who is removed meanwhile is replaced by a sentence. */
+/** A user beside the list. If the user is removed meanwhile, a text is shown instead. */
 const UserWindow = ({ id, onClose, neighbours }: Props): ReactElement => {
   const result = useApiQuery(siteUserOperations.get, { id });
   const { data, error } = result;

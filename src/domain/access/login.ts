@@ -4,8 +4,8 @@ export type LoginFault = 'MISSING' | 'EMAIL';
 export type LoginRefusal = { field: 'email' | 'password'; fault: LoginFault };
 
 /**
- * Faults of the sign-in form, in the order of rule SIGNIN-PAGE. Expects a trimmed e-mail address and the password as
- * it was sent.
+ * Validation errors of the sign-in form, in the order of rule SIGNIN-PAGE. Expects a trimmed e-mail address and the
+ * password as it was sent.
  */
 export const checkLogin = ({ email, password }: { email: string; password: string }): readonly LoginRefusal[] => {
   if (email === '') return [{ field: 'email', fault: 'MISSING' }];

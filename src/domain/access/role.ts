@@ -39,8 +39,8 @@ const onSite = (site: OwnedSite, { isMarketActive, networkRole, member, siteUser
 
 /**
  * Role of a person on a site or on the network's host; null: none. Rule ACCESS-ROLES: owners, site users, and on the
- * market center's own site its leadership; market staff have no role on group and agent sites; only ALYFE_ADMIN has a
- * role in every market, and anybody else none on the sites of an inactive market center (rule ACCESS-OFF).
+ * market center's own site its leadership. Market staff have no role on group and agent sites. Only ALYFE_ADMIN has a
+ * role in every market; nobody else has a role on the sites of an inactive market center (rule ACCESS-OFF).
  */
 export const roleOn = (place: OwnedSite | 'network', standing: Membership): Role | null => {
   if (place !== 'network') return onSite(place, standing);

@@ -16,9 +16,9 @@ export const SIGN_UP_SECONDS = 24 * HOUR;
 
 /** Lifetime of the link in a mail to choose a password, in seconds (rule PASSWORD-LINK). */
 export const PASSWORD_LINK_SECONDS = {
-  /** A person asked for it, or a person with a password is helped. */
+  /** A person requested it, or staff help a person who has a password. */
   reset: 30 * MINUTE,
-  /** Other people gave access to a person who has no password yet, and who does not wait for the mail. */
+  /** For a new person who has no password yet and does not expect the mail. */
   invitation: 3 * 24 * HOUR,
 } as const;
 export type PasswordLinkKind = keyof typeof PASSWORD_LINK_SECONDS;

@@ -36,7 +36,7 @@ test.each<[SiteUserKind, string, boolean, string | null]>([
 ])('%s %s (oneself: %s): %s', (kind, email, isSelf, expected) => {
   const user = { kind, isMember: kind !== 'external', email, isSelf };
   expect(protectionOf(user, { by: 'owner', domains: ['localhost', 'horizon.example'] })).toBe(expected);
-  // The network ends every access that the list of users gives.
+  // The network can remove any access that the list of users gives.
   expect(protectionOf({ ...user, isMember: false }, { by: 'admin', domains: ['horizon.example'] })).toBeNull();
   expect(protectionOf({ ...user, isMember: true }, { by: 'admin', domains: ['horizon.example'] })).toBe('MEMBER');
 });

@@ -7,7 +7,7 @@ export type NewUserFault = 'MISSING' | 'NAME' | 'EMAIL';
 
 const SPACES = /\s+/gu;
 
-/** The values as they are stored. */
+/** Normalises the values for storage. */
 export const normaliseUser = ({ firstname, lastname, email }: NewSiteUser): NewSiteUser => ({
   firstname: firstname.normalize('NFC').replaceAll(SPACES, ' ').trim(),
   lastname: lastname.normalize('NFC').replaceAll(SPACES, ' ').trim(),
@@ -23,7 +23,7 @@ export type NewUserField = (typeof FIELDS)[number][0];
 
 type FieldFault = { field: NewUserField; fault: NewUserFault };
 
-/** Faults of a person to add, one a field, in the order of the form. Expects normalised values. */
+/** Validation errors of a person to add, one for each field, in the order of the form. Expects normalised values. */
 export const checkNewUser = (user: NewSiteUser): readonly FieldFault[] =>
   FIELDS.flatMap(([field, fault, isValid]): FieldFault[] => {
     if (user[field] === '') return [{ field, fault: 'MISSING' }];
@@ -31,20 +31,20 @@ export const checkNewUser = (user: NewSiteUser): readonly FieldFault[] =>
   });
 
 /**
- * Why a user of a site is neither removed nor sent a password mail: a member of the market center, whose role is not
- * given by the list of users; and for the site itself its main administrator, its staff, an address of the network's
- * own domain, and the signed-in person.
+ * Why a user of a site can neither be removed nor get a password mail. MEMBER: a member of the market center, whose
+ * role does not come from the list of users. The site itself also cannot change its main administrator, its staff,
+ * addresses of the network's own domain, and the signed-in person.
  */
 export type UserProtection = 'MEMBER' | 'MAIN' | 'INTERNAL' | 'NETWORK' | 'SELF';
 
 type Protected = { kind: SiteUserKind; isMember: boolean; email: string; isSelf: boolean };
-/** `by`: role of the signed-in person. `domains`: those of the network. */
+/** `by`: role of the signed-in person. `domains`: domains of the network. */
 type Protecting = { by: Role; domains: readonly string[] };
 
 const isOfDomain = (email: string, domain: string): boolean =>
   email.endsWith(`@${domain}`) || email.endsWith(`.${domain}`);
 
-/** Why this user is protected from the signed-in person (rule SITE-USERS-REMOVE); null: not. */
+/** Why the signed-in person cannot change this user (rule SITE-USERS-REMOVE); null: it is allowed. */
 export const protectionOf = (
   { kind, isMember, email, isSelf }: Protected,
   { by, domains }: Protecting,

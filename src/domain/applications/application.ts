@@ -8,7 +8,7 @@ export const leadTypeOf = (code: JobCode | null): LeadType =>
 
 /**
  * Fields of an application, trimmed. `phone`: in E.164, null when it is not a French number. Either both names or
- * `fullname` alone is given; `fullname` and `zip` come from API clients only.
+ * `fullname` is set; only API clients send `fullname` and `zip`.
  */
 export type ApplicationFields = {
   firstname: string;
@@ -42,7 +42,7 @@ const wrongNames = (fields: ApplicationFields): ApplicationField[] => {
   ];
 };
 
-/** Fields of an application that are in error, all of them, in the order of rule LEAD-FIELDS. */
+/** All invalid fields of an application, in the order of rule LEAD-FIELDS. */
 export const checkApplication = (fields: ApplicationFields): readonly ApplicationField[] => [
   ...wrongNames(fields),
   ...(isEmail(fields.email) ? [] : ['email' as const]),

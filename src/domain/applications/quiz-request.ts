@@ -9,10 +9,13 @@ export type QuizRequestFields = {
   rgpd: boolean;
 };
 
-/** 'mobile': a French number that gets no SMS. */
+/** 'mobile': a French number that cannot receive SMS. */
 export type QuizRequestFault = keyof QuizRequestFields | 'mobile';
 
-/** What is wrong with a request for the quiz, in the order of rule QUIZ-REQUEST. `isMobile`: of a number in E.164. */
+/**
+ * Validation errors of a quiz request, in the order of rule QUIZ-REQUEST. `isMobile`: whether a number in E.164 is
+ * mobile.
+ */
 export const checkQuizRequest = (
   { fullname, email, phone, zip, rgpd }: QuizRequestFields,
   isMobile: (phone: string) => boolean,

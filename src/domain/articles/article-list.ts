@@ -29,19 +29,19 @@ export const ARTICLE_ORDER_NAMES = keysOf(ARTICLE_LIST.orders);
 /** Highest exact count of a tab; above it the tab shows 'plus de 1 000'. */
 export const MAX_COUNTED = 1000;
 
-/** Drafts have no date of publication: they are ordered by their last change instead. */
+/** Drafts have no publication date: they are ordered by their last change instead. */
 export const orderOf = (tab: ArticleTab, order: ArticleOrder): ArticleOrder =>
   tab === 'draft' && order === 'publishedAt' ? 'updatedAt' : order;
 
 const { published: _, ...DRAFT_FILTERS } = ARTICLE_LIST.filters;
 
-/** Drafts are not filtered by their publication either. */
+/** Drafts cannot be filtered by publication date. */
 export const ARTICLE_FILTERS: Readonly<Record<ArticleTab, ListFilters>> = {
   published: ARTICLE_LIST.filters,
   draft: DRAFT_FILTERS,
 };
 
-/** Columns by tab: a draft has no publication and no views. */
+/** Columns by tab: drafts have no publication date and no views. */
 export const ARTICLE_COLUMNS: Readonly<Record<ArticleTab, readonly ArticleColumn[]>> = {
   published: ARTICLE_LIST.columns,
   draft: ARTICLE_LIST.columns.filter((column) => column !== 'publishedAt' && column !== 'views'),

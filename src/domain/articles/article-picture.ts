@@ -1,6 +1,6 @@
 import type { PictureType } from '#domain/files/picture-rules';
 
-/** Width to height of a cover, as cards and the page of an article show it. */
+/** Width to height of a cover picture, on cards and on the page of an article. */
 export const COVER_RATIO = 3 / 2;
 
 /** Accepted types, also for the `accept` attribute of a file input. */

@@ -18,7 +18,7 @@ export type ArticleWords = { title: string; content: RichNode };
 /** A picture alone is content; spaces and empty paragraphs are not. */
 const isEmpty = (content: RichNode): boolean => plainText(content) === '' && picturesOf(content).length === 0;
 
-/** Faults of an article that is submitted; empty: none. */
+/** Validation errors of a submitted article; empty: none. */
 export const checkArticle = ({ title, content }: ArticleWords): ArticleFault[] => [
   ...(title.trim() === '' ? (['NO_TITLE'] as const) : []),
   ...(isEmpty(content) ? (['NO_CONTENT'] as const) : []),

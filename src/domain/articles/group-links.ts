@@ -1,7 +1,7 @@
 import { isSameValue } from '#domain/changes/same-value';
 import type { RichMark, RichNode } from './rich-text.ts';
 
-/** Type of a node of `groupLinks`: its attributes are those of the link. */
+/** Type of a node created by `groupLinks`: its attributes are those of the link. */
 export const LINKED = 'linked';
 
 const linkOf = ({ marks = [] }: RichNode): RichMark | undefined => marks.find(({ type }) => type === 'link');
@@ -12,8 +12,8 @@ const withoutLink = (node: RichNode): RichNode => ({
 });
 
 /**
- * A text whose neighbouring words with one link, of which some may be bold, are one node of type `LINKED`: the editor
- * stores a link as a mark of each run of words, which would be as many links, one after the other.
+ * Groups neighbouring texts with the same link into one node of type `LINKED`. The editor stores a link as a mark of
+ * each run of text (bold, not bold …); without groups, each run would be a link of its own.
  */
 export const groupLinks = (node: RichNode): RichNode => {
   if (!node.content) return node;

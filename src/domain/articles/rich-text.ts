@@ -16,14 +16,14 @@ const PICTURE = new RegExp(`^/media/([0-9a-f]{32})/[1-9]\\d{0,3}\\.(?:${Object.k
 export const pictureOfSrc = (src: unknown): string | null =>
   (typeof src === 'string' ? PICTURE.exec(src)?.[1] : undefined) ?? null;
 
-/** Every node, in document order. */
+/** Iterates over all nodes in document order. */
 function* nodesOf(node: RichNode, without: ReadonlySet<string> = new Set()): Generator<RichNode> {
   if (without.has(node.type)) return;
   yield node;
   for (const child of node.content ?? []) yield* nodesOf(child, without);
 }
 
-/** Pictures that a text shows, by id. */
+/** Ids of the pictures that a text shows. */
 export const picturesOf = (doc: RichNode): string[] => [
   ...new Set(
     [...nodesOf(doc)].flatMap(({ type, attrs }) => (type === 'image' ? (pictureOfSrc(attrs?.src) ?? []) : [])),
@@ -32,7 +32,7 @@ export const picturesOf = (doc: RichNode): string[] => [
 
 const MEDIA = /\/media\/([0-9a-f]{32})/g;
 
-/** Ids of stored pictures that any attribute of a node or mark names, at any depth. */
+/** Ids of all stored pictures in attributes of nodes and marks, at any depth. */
 export const mediaIdsIn = (doc: RichNode): string[] => {
   const attributes = [...nodesOf(doc)].flatMap(({ attrs, marks = [] }) => [attrs, ...marks.map((mark) => mark.attrs)]);
   const values = attributes.flatMap((attrs) => Object.values(attrs ?? {}));
@@ -64,11 +64,12 @@ export const plainText = (doc: RichNode, without: ReadonlySet<string> = new Set(
 
 const MAX_WORD_LENGTH = 40;
 
-/** In a line of running text a heading would read as the start of the next sentence. */
+/** Within a paragraph, a heading would read as the start of the next sentence. */
 const NOT_RUNNING = new Set(['heading', 'codeBlock']);
 
 /**
- * The start of a text, cut at a word: three lines of a card (rule ARTICLE-SHOWN). With headings only, their text.
+ * The beginning of a text, cut at a word: three lines of a card (rule ARTICLE-SHOWN). A text with headings only gives
+ * their text.
  */
 export const excerptOf = (doc: RichNode, max = 240): string => {
   const text = plainText(doc, NOT_RUNNING) || plainText(doc);

@@ -1,13 +1,13 @@
 /** Campaign budget of a market center, in euros a month (rule BUDGET-VALUE). */
 export const MIN_BUDGET = 100;
 export const BUDGET_STEP = 50;
-/** As the constraint of campaign_budgets. */
+/** Same limit as the constraint of campaign_budgets. */
 export const MAX_BUDGET = 100_000;
 
 export const BUDGET_FAULTS = ['NOT_A_NUMBER', 'TOO_LOW', 'TOO_HIGH', 'NO_STEP'] as const;
 export type BudgetFault = (typeof BUDGET_FAULTS)[number];
 
-/** Why an amount is no budget; null: it is one. An amount of null empties the budget. */
+/** Why an amount is not a valid budget; null: it is valid. The amount null removes the budget. */
 export const checkBudget = (amount: unknown): BudgetFault | null => {
   if (amount === null) return null;
   if (typeof amount !== 'number' || !Number.isFinite(amount)) return 'NOT_A_NUMBER';
@@ -19,8 +19,8 @@ export const checkBudget = (amount: unknown): BudgetFault | null => {
 const daysIn = (year: number, month: number): number => new Date(Date.UTC(year, month, 0)).getUTCDate();
 
 /**
- * Progress of the campaign of a month in percent: the day of the month over its length; 100 when the month is past, 0
- * when it is to come. @param month 'YYYY-MM' @param today 'YYYY-MM-DD' in the time zone of the market center
+ * Progress of a month's campaign in percent: elapsed days of the month; 100 for a past month, 0 for a future one.
+ * @param month 'YYYY-MM' @param today 'YYYY-MM-DD' in the time zone of the market center
  */
 export const campaignProgress = (month: string, today: string): number => {
   const current = today.slice(0, 7);

@@ -2,7 +2,7 @@ const PARTS = /^(\d{1,2})[\s/.-]+(\d{1,2})[\s/.-]+(\d{4}|\d{2})$/;
 const DIGITS = /^(\d{2})(\d{2})(\d{4}|\d{2})$/;
 const CENTURY = '20';
 
-/** A day as it is typed in France ('5/1/2026', '05.01.26', '05012026') as 'YYYY-MM-DD'; null: no day. */
+/** Parses a French date ('5/1/2026', '05.01.26', '05012026') into 'YYYY-MM-DD'; null: not a date. */
 export const readFrenchDay = (typed: string): string | null => {
   const text = typed.trim();
   const [, day = '', month = '', year = ''] = PARTS.exec(text) ?? DIGITS.exec(text) ?? [];

@@ -3,8 +3,8 @@ import { localTime } from './period.ts';
 const DAY_MS = 86_400_000;
 
 /**
- * The moment of a local date and time, 'YYYY-MM-DDTHH:MM', whatever the zone of the browser is. Of a time that comes
- * twice, the first; a time that the clocks skip is one hour later on them.
+ * Converts a local date and time, 'YYYY-MM-DDTHH:MM', independent of the browser's zone. A time that occurs twice means
+ * the first one; a time that the clock change skips is moved one hour later.
  */
 export const momentOfLocal = (text: string, timeZone: string): Date => {
   const wanted = Date.parse(`${text}Z`);

@@ -34,10 +34,10 @@ test('the last seven months cross the year', () => {
 });
 
 test.each([
-  // The month of today is open: its days up to today.
+  // The current month: its days up to today.
   ['2026-11', '2026-11-07', 7, 7],
   ['2026-11', '2026-11-30', 30, 30],
-  // A past month is whole; it is compared by the days that both have.
+  // A past month is complete; it is compared by the days that both months have.
   ['2026-03', '2026-11-07', 31, 28],
   ['2026-02', '2026-11-07', 28, 28],
   // On the 30th of March, February has 28 days.

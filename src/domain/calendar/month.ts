@@ -4,7 +4,7 @@ const MONTHS_PER_YEAR = 12;
 
 export const monthOf = (day: string): string => day.slice(0, 7);
 
-/** The month that comes `count` months later, or earlier with a negative count; the year follows. */
+/** The month `count` months later, or earlier with a negative count. */
 export const addMonths = (month: string, count: number): string => {
   const [year = 0, number = 1] = month.split('-').map(Number);
   const index = year * MONTHS_PER_YEAR + number - 1 + count;
@@ -25,13 +25,13 @@ export const lastDayOf = (month: string): string => `${month}-${lengthOf(month)}
 export const lastMonths = (month: string, count: number): string[] =>
   Array.from({ length: count }, (_, index) => addMonths(month, index - count + 1));
 
-/** Days of a month that have begun: all of a past month, none of a future one. */
+/** Number of days of a month until today: all of a past month, none of a future one. */
 export const daysBegun = (month: string, today: string): number => {
   const current = monthOf(today);
   if (month === current) return Number(today.slice(8));
   return month < current ? lengthOf(month) : 0;
 };
 
-/** Days that a month and the one before it can be compared by: the first ones that both have. */
+/** Number of days by which a month and the previous one are compared: the first days that both have. */
 export const comparedDays = (month: string, today: string): number =>
   Math.min(daysBegun(month, today), lengthOf(addMonths(month, -1)));

@@ -1,4 +1,4 @@
-/** Periods of a list's date filter, in the order of its menu. Weeks begin on Monday; the last days include today. */
+/** Periods of a list's date filter, in menu order. Weeks start on Monday; the last days include today. */
 export const PERIODS = [
   'today',
   'yesterday',
@@ -13,7 +13,7 @@ export const PERIODS = [
 ] as const;
 export type Period = (typeof PERIODS)[number];
 
-/** First and last day of a range, both included, as 'YYYY-MM-DD'; null: without end on that side. */
+/** First and last day of a range, both included, as 'YYYY-MM-DD'; null: no limit on that side. */
 export type Days = { from: string | null; to: string | null };
 
 export const PARIS = 'Europe/Paris';
@@ -32,7 +32,7 @@ const makeFormat = (timeZone: string) =>
     second: '2-digit',
   });
 
-/** Formats by time zone, created at first use, because creating one takes a hundred times longer than using it. */
+/** Formatters by time zone, created at first use, because creating one takes a hundred times longer than using it. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 const formatOf = (timeZone: string): Intl.DateTimeFormat => {
   const known = formats.get(timeZone) ?? makeFormat(timeZone);
@@ -40,7 +40,7 @@ const formatOf = (timeZone: string): Intl.DateTimeFormat => {
   return known;
 };
 
-/** The local date and time of a moment, written as a time in UTC. */
+/** The local date and time of an instant, as if it were UTC. */
 export const localTime = (moment: Date, timeZone: string): number => {
   const parts = formatOf(timeZone).formatToParts(moment);
   const read = (type: string): string => parts.find((part) => part.type === type)?.value ?? '';
@@ -67,7 +67,7 @@ export const addYears = (day: string, count: number): string => {
 
 export const addDays = (day: string, count: number): string => written(Date.parse(day) + count * DAY_MS);
 
-/** The moment at which a civil date begins: 22:00 or 23:00 UTC of the day before, in France. */
+/** The instant at which a civil date begins: in France 22:00 or 23:00 UTC of the previous day. */
 export const startOfDay = (day: string, timeZone = PARIS): Date => {
   const midnight = Date.parse(day);
   const offsetAt = (time: number): number => localTime(new Date(time), timeZone) - time;
@@ -99,10 +99,10 @@ const DAYS: Readonly<Record<Period, (today: string) => Days>> = {
 
 export const daysOf = (period: Period, today: string): Days => DAYS[period](today);
 
-/** The range of a list's filter: a period, or a first and a last day, which take precedence. */
+/** The range of a date filter: a period, or a first and last day, which take precedence. */
 export type DateRange = { period?: Period | undefined; from?: string | undefined; to?: string | undefined };
 
-/** From the beginning of the first day until, and without, the beginning of the day after the last one. */
+/** Half-open interval: from the start of the first day until before the start of the day after the last one. */
 export type Bounds = { from: Date | null; before: Date | null };
 
 export const boundsOf = (range: DateRange, now: Date, timeZone = PARIS): Bounds => {

@@ -1,18 +1,18 @@
 import { type DateRange, PERIODS, type Period } from './period.ts';
 
-/** A range in an address: a period ('last-7'), or its first and last day ('2026-01-01..2026-01-31', '2026-01-01..'). */
+/** A range in a URL: a period ('last-7'), or its first and last day ('2026-01-01..2026-01-31', '2026-01-01..'). */
 const DAYS = /^(\d{4}-\d{2}-\d{2})?\.\.(\d{4}-\d{2}-\d{2})?$/;
 
 const isPeriod = (text: string): text is Period => PERIODS.some((period) => period === text);
 
-/** Whether the text is a day of the calendar. */
+/** Whether the text is a valid calendar day. */
 const isDay = (text: string | undefined): boolean => {
   if (text === undefined) return true;
   const time = Date.parse(text);
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text) && text >= '1900' && text < '2200';
 };
 
-/** The range that a text describes; null: none. Days in the wrong order are exchanged. */
+/** Parses a range; null: not a range. Days in the wrong order are swapped. */
 export const readRange = (text: string): DateRange | null => {
   if (isPeriod(text)) return { period: text };
   const [, first, last] = DAYS.exec(text) ?? [];

@@ -5,7 +5,7 @@ import { joinChanges } from './join-changes.ts';
 type Note = { title: string; text: { words: string }; picture: string | null };
 const STORED: Note = { title: 'A', text: { words: 'a' }, picture: null };
 
-/** The text is long: its `from` is a digest, here the number of its words. */
+/** For a long text `from` is a digest, here the number of its words. */
 const baseOf = (field: string, value: unknown): unknown => (field === 'text' ? 'digest of a' : value);
 const save = (changes: Changes<Note>) => applyChanges<Note>({ stored: STORED, changes, baseOf });
 

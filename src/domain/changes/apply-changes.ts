@@ -12,7 +12,7 @@ export type FieldChanges<V extends Values = Values> = { readonly [F in keyof V]?
 export type Applied<V extends Values> = {
   /** Fields to write; a save that changes nothing has none. */
   applied: FieldChanges<V>;
-  /** Fields that another person changed in the meantime. */
+  /** Fields that another person changed meanwhile. */
   conflicts: (keyof V & string)[];
   /** All values after the save. */
   values: V;
@@ -21,13 +21,13 @@ export type Applied<V extends Values> = {
 type Comparison<V extends Values> = {
   stored: V;
   changes: Changes<V>;
-  /** The value with which `from` is compared: the stored one, or the digest of a long one. */
+  /** The value that `from` must equal: the stored value, or the digest of a long one. */
   baseOf: (field: keyof V & string, value: unknown) => unknown;
 };
 
 /**
- * Saves by comparison: a field is written if its stored value is the one that the person read. A field that already has
- * the new value is neither written nor a conflict, so that a save can be repeated.
+ * Saves by comparison: a field is written if its stored value is still the one that the person read. A field that
+ * already has the new value is neither written nor a conflict, so a save can be repeated.
  */
 export const applyChanges = <V extends Values>({ stored, changes, baseOf }: Comparison<V>): Applied<V> => {
   const applied: Record<string, { from: unknown; to: unknown }> = {};

@@ -6,7 +6,7 @@ export const JOINED_WITHIN_MS = 10 * 60_000;
 
 /**
  * Combines two successive changes: from the values before the first to those after the second. Null when the second
- * reverts the first: they stay separate, so that no entry is without a change.
+ * reverts the first: they stay separate, so that each entry contains a change.
  */
 export const joinChanges = (first: FieldChanges, second: FieldChanges): FieldChanges | null => {
   const joined = { ...first };

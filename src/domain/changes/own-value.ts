@@ -1,6 +1,6 @@
 /**
- * The value that one level stores for an inheritable setting. `own: false` inherits; the own value null means 'none'
- * (rule SITE-INHERITANCE).
+ * The value that one level stores for an inheritable setting. `own: false` means inherited; the own value null means
+ * 'none' (rule SITE-INHERITANCE).
  */
 export type OwnValue<T = unknown> = { readonly own: true; readonly value: T } | { readonly own: false };
 
@@ -12,7 +12,7 @@ type Stored = Readonly<Record<string, unknown>>;
 export const ownValueOf = (stored: Stored, key: string): OwnValue =>
   stored[key] === undefined ? INHERITED : { own: true, value: stored[key] };
 
-/** The stored values of a level after changes of some settings; other keys are unchanged. */
+/** The stored values of a level after some settings changed; other keys are unchanged. */
 export const withOwnValues = (stored: Stored, changes: Readonly<Record<string, OwnValue>>): Stored => {
   const next: Record<string, unknown> = { ...stored };
   for (const [key, change] of Object.entries(changes)) {

@@ -2,8 +2,8 @@ import { PAGE_NAMES } from '#domain/sites/page-fields';
 import type { PageName } from '#domain/sites/site';
 
 /**
- * What is recorded that somebody did, in the changes of an object or in the audit log: '<object>.<done>'. The network's
- * journal has words for each (rule NETWORK-JOURNAL).
+ * Recorded actions, '<object>.<action>', in the changes of an object or in the audit log. The network's journal has a
+ * label for each (rule NETWORK-JOURNAL).
  */
 export const RECORDED_ACTIONS = [
   'account.changed',
@@ -94,7 +94,7 @@ export const RECORDED_ACTIONS = [
 ] as const;
 export type RecordedAction = (typeof RECORDED_ACTIONS)[number];
 
-/** Kinds of objects that actions are recorded of. */
+/** Kinds of objects whose actions are recorded. */
 export const RECORDED_KINDS = [
   'account',
   'article',
@@ -119,7 +119,7 @@ export const RECORDED_KINDS = [
 ] as const;
 export type RecordedKind = (typeof RECORDED_KINDS)[number];
 
-/** Whether an object is a person, or what a person wrote, asked or did. */
+/** Whether an object is a person, or something that a person wrote, asked or did. */
 const IS_PERSONAL = {
   account: true,
   article: false,
@@ -143,14 +143,14 @@ const IS_PERSONAL = {
   user: true,
 } as const satisfies Record<RecordedKind, boolean>;
 
-/** Whether the network's journal leaves out names and values (rule NETWORK-JOURNAL-PERSONS). Null: an unknown kind. */
+/** Whether the network's journal omits names and values (rule NETWORK-JOURNAL-PERSONS). Null: an unknown kind. */
 export const isPersonal = (kind: RecordedKind | null): boolean => kind === null || IS_PERSONAL[kind];
 
 export const PAGE_PREFIX = 'page-';
-/** As stored: a page is named with its kind. */
+/** The kind as stored: a page is stored as kind and page name. */
 export type StoredKind = Exclude<RecordedKind, 'page'> | `${typeof PAGE_PREFIX}${PageName}`;
 
-/** The kind of a stored subject, and the page that it names; null: an unknown kind, of a former release. */
+/** Parses a stored kind, with the name of a page; null: an unknown kind of a former release. */
 export const kindOfStored = (stored: string): { kind: RecordedKind; page: PageName | null } | null => {
   const page = PAGE_NAMES.find((name) => stored === `${PAGE_PREFIX}${name}`) ?? null;
   const kind = page ? 'page' : RECORDED_KINDS.find((kind) => kind === stored && kind !== 'page');

@@ -1,4 +1,4 @@
-/** A value as JSON with the names of each object in order, so that equal values have equal texts. */
+/** A value as JSON with sorted object keys, so that equal values have equal texts. */
 export const canonicalJson = (value: unknown): string =>
   JSON.stringify(value, (_, item: unknown) =>
     typeof item === 'object' && item !== null && !Array.isArray(item)
@@ -20,12 +20,12 @@ const isSameObject = (a: Fields, b: Fields): boolean => {
   );
 };
 
-/** The value as JSON represents it: dates are texts, undefined is null. */
+/** The value as JSON represents it: a date is a text, undefined is null. */
 const plain = (value: unknown): unknown => (value instanceof Date ? value.toJSON() : (value ?? null));
 
 /**
- * Whether two JSON values are the same, whatever the order of the names. Compared part by part: parts that are the same
- * object, as most blocks of a long text are after a change, take no time.
+ * Whether two JSON values are equal, regardless of key order. Identical objects are not compared further, so a changed
+ * block of a long text is found quickly.
  */
 export const isSameValue = (a: unknown, b: unknown): boolean => {
   const [one, other] = [plain(a), plain(b)];

@@ -1,7 +1,7 @@
 /**
  * What a person can consent to, each with its own checkbox (rule CONSENT-BOXES). 'contact': handling of the request;
- * 'push': notifications in this browser; 'sourcing': being approached as a candidate, to which a person can only object
- * (rule SOURCING-OBJECTION); the others: prospecting.
+ * 'push': notifications in this browser; 'sourcing': contact as a candidate, to which a person can only object (rule
+ * SOURCING-OBJECTION); the others: prospecting.
  */
 export const CONSENT_PURPOSES = ['contact', 'phone-prospecting', 'newsletter', 'push', 'sourcing'] as const;
 export type ConsentPurpose = (typeof CONSENT_PURPOSES)[number];
@@ -10,7 +10,7 @@ export type ConsentPurpose = (typeof CONSENT_PURPOSES)[number];
 export type ConsentNames = { receiver: string; siteName: string };
 
 /**
- * Names that a consent checkbox shows. The recipient of the request; for telephone prospecting also the site's owner,
+ * Names that a consent checkbox shows: the recipient of the request; for telephone prospecting also the site's owner,
  * who may call too.
  */
 export const namesInConsent = (purpose: ConsentPurpose, { receiver, siteName }: ConsentNames): readonly string[] =>

@@ -12,16 +12,19 @@ export type CheckResults = {
   clock: { offset: number };
   /** `missing`: files that rows refer to; `unnamed`: files that no row has referred to for two days. */
   files: { missing: number; unnamed: number; example: string | null };
-  /** `oldest`: age of the oldest waiting mail; `kept`: without an SMTP server; `failed`: refused in the last 7 days. */
+  /**
+   * `oldest`: age of the oldest waiting mail; `kept`: not sent without an SMTP server; `failed`: refused in the last 7
+   * days.
+   */
   mails: { waiting: number; oldest: number; kept: number; failed: number };
-  /** `late`: due for more than a quarter of an hour and not taken by a worker. */
+  /** `late`: due for more than 15 minutes and not started by a worker. */
   jobs: { dead: number; late: number; oldest: number };
   /**
-   * `age`: of the last backup, null when there is none. `nightly`: whether a nightly backup is configured. `rehearsed`:
-   * whether its restore was tried. `found`: whether it is still at its place, whole and signed; null: not looked at.
+   * `age`: of the last backup, null without one. `nightly`: whether a nightly backup is configured. `rehearsed`:
+   * whether its restore was tested. `found`: whether it still exists, complete and signed; null: not checked.
    */
   backup: { place: string | null; age: number | null; nightly: boolean; rehearsed: boolean; found: boolean | null };
-  /** `known`: active accounts with the published demo password; `unchecked`: accounts that were not compared. */
+  /** `known`: active accounts with the published demo password; `unchecked`: accounts that were not checked. */
   passwords: { known: number; unchecked: number; demo: boolean };
 };
 
@@ -34,7 +37,7 @@ const CLOCK = { attention: 2, problem: 30 };
 /** Two days, because a missed nightly backup is made later the same day. */
 const BACKUP_AGE = 48 * HOUR;
 
-/** The most serious condition that is met. */
+/** The most serious level whose condition is true. */
 const level = (problem: boolean, attention = false): CheckLevel =>
   problem ? 'problem' : attention ? 'attention' : 'ok';
 

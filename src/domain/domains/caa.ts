@@ -1,13 +1,16 @@
 /** Which certificate authorities a domain allows: its CAA records (RFC 8659), as a check reads them. */
 
 export type CaaRecord = {
-  /** An authority that does not know the tag must not make a certificate. */
+  /** An authority that does not know the tag must not issue a certificate. */
   isCritical: boolean;
   tag: string;
   value: string;
 };
 
-/** Who may make a certificate, by the records at a name, and who would have to be allowed too: our first authority. */
+/**
+ * Name whose CAA records forbid our authorities, who is allowed there, and which authority must be added: our first
+ * one.
+ */
 export type Forbidding = { name: string; allowed: readonly string[]; wanted: string };
 
 const KNOWN_TAGS: ReadonlySet<string> = new Set([
@@ -20,7 +23,7 @@ const KNOWN_TAGS: ReadonlySet<string> = new Set([
   'contactphone',
 ]);
 
-/** Ways in which a web server proves a domain when it asks for a certificate at the first visit. */
+/** Validation methods that a web server can use itself when it requests a certificate at the first visit. */
 const OWN_METHODS = ['http-01', 'tls-alpn-01'];
 
 /** 'letsencrypt.org; validationmethods=dns-01' */
@@ -31,8 +34,8 @@ const readIssue = (value: string): { authority: string; methods: string[] | null
 };
 
 /**
- * Who the records at a name allow instead of our authorities (names as in CAA records: 'letsencrypt.org'); null: one of
- * ours may make a certificate. Without a record of the tag 'issue' every authority may.
+ * The authorities that the records at a name allow instead of ours ('letsencrypt.org'); null: one of ours may issue a
+ * certificate. Without an 'issue' record every authority may.
  */
 export const forbiddingOf = (
   name: string,
@@ -50,7 +53,7 @@ export const forbiddingOf = (
   return { name, allowed, wanted: authorities[0] ?? '' };
 };
 
-/** The names whose records count, the nearest first: the first one that has any decides. */
+/** The names whose records are checked, nearest first: the first name with any record decides. */
 export const caaNames = (domain: string): string[] => {
   const labels = domain.split('.');
   return labels.map((_, at) => labels.slice(at).join('.'));

@@ -1,33 +1,33 @@
-/** Names that a site may ask for as its own address (rule DOMAIN-NAME). */
+/** Domain names that a site may use as its own address (rule DOMAIN-NAME). */
 
 const LABEL = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/;
 const IPV4 = /^\d{1,3}(\.\d{1,3}){3}$/;
 
 /** Name, below a domain, of the TXT record that proves who manages the domain. */
 const PROOF_LABEL = '_vitrine';
-/** The name of the proof has to be a name of DNS too, which has at most 253 characters. */
+/** The name of the TXT record also counts towards the DNS limit of 253 characters. */
 export const MAX_DOMAIN = 253 - PROOF_LABEL.length - 1;
 
 export type DomainNameFault = 'EMPTY' | 'TOO_LONG' | 'WILDCARD' | 'IP' | 'NOT_ALONE' | 'FORMAT' | 'SUFFIX' | 'NETWORK';
 
-/** What the rules need to know of names; the server implements it. */
+/** Functions on names that the rules need; the server implements them. */
 export type NameTools = {
-  /** In lower case, as DNS stores it ('xn--…'); '' when it cannot be a host. */
+  /** In lower case, as DNS stores it ('xn--…'); '' when it cannot be a host name. */
   toAscii: (name: string) => string;
-  /** The name that was registered ('example.fr' of 'www.example.fr'); null: a public suffix, or none. */
+  /** The registered name ('example.fr' for 'www.example.fr'); null: a public suffix, or none. */
   registrableOf: (host: string) => string | null;
 };
 
 export type DomainName = {
-  /** As stored and compared. */
+  /** Domain as stored and compared. */
   domain: string;
-  /** What the proof is of: the registered name for it and its 'www.', else the name itself. */
+  /** Name that the proof covers: the registered name for itself and its 'www.', otherwise the name itself. */
   base: string;
-  /** The registered name: the zone whose records the owner enters. */
+  /** The registered name: the DNS zone in which the owner enters the records. */
   zone: string;
 };
 
-/** An address as people paste it, without its scheme and final slash. */
+/** A pasted URL without its scheme and final slash. */
 const withoutScheme = (given: string): string =>
   given
     .trim()
@@ -40,10 +40,10 @@ const shapeFault = (host: string): DomainNameFault | null => {
   return host.split('.').every((label) => LABEL.test(label)) ? null : 'FORMAT';
 };
 
-/** Faults of what was typed, before it is converted. */
+/** Validation errors of the typed text, before it is converted. */
 const typedFault = (typed: string): DomainNameFault | null => {
   if (typed === '') return 'EMPTY';
-  // The conversion would leave line breaks out, and join two names.
+  // The conversion would drop line breaks and join two names.
   if (/\s/.test(typed)) return 'FORMAT';
   if (typed.includes('*')) return 'WILDCARD';
   if (/^\[?[0-9a-f]*:[0-9a-f:.]+\]?$/i.test(typed) && typed.split(':').length > 2) return 'IP';
@@ -52,7 +52,7 @@ const typedFault = (typed: string): DomainNameFault | null => {
 
 const isBelow = (host: string, domain: string): boolean => host === domain || host.endsWith(`.${domain}`);
 
-/** Reads what a person typed: the name in the form in which it is stored, or why it is refused. */
+/** Parses a typed domain into its stored form, or returns why it is refused. */
 export const readDomainName = (
   given: string,
   networkDomain: string,
@@ -71,9 +71,7 @@ export const readDomainName = (
   return { domain, zone, base: domain === `www.${zone}` ? zone : domain };
 };
 
-/**
- * The same registered name with or without 'www.', which the same proof is of; null: a name below it has none.
- */
+/** The same registered name with or without 'www.', covered by the same proof; null for a name below it. */
 export const otherFormOf = ({ domain, base, zone }: DomainName): string | null => {
   if (base !== zone) return null;
   return domain === base ? `www.${base}` : base;

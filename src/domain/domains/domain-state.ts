@@ -1,6 +1,6 @@
 import type { Forbidding } from './caa.ts';
 
-/** How the own domain of a site passes from one state to the next (rule DOMAIN-STATES, decision 0055). */
+/** State machine of a site's own domain (rule DOMAIN-STATES, decision 0055). */
 
 export const DOMAIN_STATES = ['waiting', 'proved', 'certificate', 'live', 'lost'] as const;
 export type DomainState = (typeof DOMAIN_STATES)[number];
@@ -10,44 +10,46 @@ export const PROVED_STATES = ['proved', 'certificate', 'live'] as const satisfie
 
 export const isProved = (state: DomainState): boolean => PROVED_STATES.some((proved) => proved === state);
 
-/** 'unanswered': DNS did not say; nothing follows from it. */
+/** 'unanswered': DNS gave no definite answer, so nothing changes. */
 export type ProofSeen = 'seen' | 'missing' | 'unanswered';
 export type TargetSeen = 'ours' | 'elsewhere' | 'none' | 'unanswered';
 
-/** What one check saw. */
+/** Result of one check. */
 export type DomainCheck = {
   proof: ProofSeen;
-  /** Where the addresses of the domain lead. */
+  /** Where the DNS addresses of the domain point to. */
   target: TargetSeen;
-  /** Whether the site answers at the domain; null: not asked for. */
+  /** Whether the site responds at the domain; null: not requested. */
   served: boolean | null;
 };
 
-/** A check as it is stored and shown. */
+/** A check as stored and shown. */
 export type DomainAnswer = DomainCheck & {
-  /** Of the same name with or without 'www.'; null: it has no such form. */
+  /** Target of the same name with or without 'www.'; null: it has no other form. */
   otherForm: TargetSeen | null;
-  /** Values that were found, truncated. */
+  /** TXT values that were found, truncated. */
   texts: readonly string[];
   addresses: readonly string[];
-  /** Those of them that are not the product's. */
+  /** Values that do not belong to the product. */
   strangers: readonly string[];
   /** CAA records that forbid our certificate authority; null: none are known. */
   forbidding: Forbidding | null;
-  /** Why DNS did not answer: 'TIMEOUT', 'SERVFAIL' … */
+  /** Why DNS did not respond: 'TIMEOUT', 'SERVFAIL' … */
   code: string | null;
   /** Another site proved the domain first. */
   isTaken: boolean;
 };
 
-/** Why the check of a live domain fails, the most serious first. */
+/** Why the check of a live domain fails, most serious first. */
 export const DOMAIN_FAULTS = ['TARGET', 'PROOF', 'DNS', 'UNREACHABLE'] as const;
 export type DomainFault = (typeof DOMAIN_FAULTS)[number];
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** After how long the owner is told of a fault, and the domain is lost; null: never, because it may be temporary. */
+/**
+ * When the owner is notified of a fault, and when the domain is lost; null: never, because the fault may be temporary.
+ */
 export const FAULT_LIMITS: Readonly<Record<DomainFault, { warnAfterMs: number; lostAfterMs: number | null }>> = {
   TARGET: { warnAfterMs: 0, lostAfterMs: DAY_MS },
   PROOF: { warnAfterMs: 0, lostAfterMs: 7 * DAY_MS },
@@ -69,13 +71,13 @@ export type Standing = {
   warnedAt: Date | null;
 };
 
-/** What the owner is told. */
+/** Events of which the owner is notified. */
 export type DomainNews = 'live' | 'failing' | 'lost';
 export type Step = Standing & { news: DomainNews | null };
 
 const HEALTHY = { fault: null, faultSince: null, warnedAt: null } as const;
 
-/** A fault that may be temporary does not replace one that is certain: the time of that one continues. */
+/** A possibly temporary fault does not replace a certain one, whose time limit continues. */
 const faultAfter = (known: Standing, seen: DomainFault, now: Date): Omit<Standing, 'state'> => {
   const { fault, faultSince, warnedAt } = known;
   const isSame = fault === seen || (fault !== null && FAULT_LIMITS[seen].lostAfterMs === null);
@@ -88,14 +90,14 @@ const nextOfLive = (known: Standing, check: DomainCheck, now: Date): Step => {
   const failing = faultAfter(known, seen, now);
   const age = now.getTime() - (failing.faultSince ?? now).getTime();
   const { warnAfterMs, lostAfterMs } = FAULT_LIMITS[seen];
-  // Only a check with a definite answer ends a live domain.
+  // Only a check with a definite result ends a live domain.
   if (lostAfterMs !== null && failing.fault === seen && age >= lostAfterMs)
     return { ...failing, state: 'lost', news: 'lost' };
   const isNews = failing.warnedAt === null && age >= warnAfterMs;
   return { ...failing, state: 'live', warnedAt: isNews ? now : failing.warnedAt, news: isNews ? 'failing' : null };
 };
 
-/** A domain that is not live advances state by state; a lost one is live again when every check passes. */
+/** A domain that is not live advances one state at a time; a lost one is live again when every check passes. */
 const nextOfOther = (known: Standing, { proof, target, served }: DomainCheck): Step => {
   const { state } = known;
   if (proof === 'unanswered') return { ...known, news: null };
@@ -106,14 +108,14 @@ const nextOfOther = (known: Standing, { proof, target, served }: DomainCheck): S
   return { ...HEALTHY, state: 'live', news: 'live' };
 };
 
-/** The state after a check, and what the owner is told. */
+/** The state after a check, and the owner's notification. */
 export const nextStanding = (known: Standing, check: DomainCheck, now: Date): Step =>
   known.state === 'live' ? nextOfLive(known, check, now) : nextOfOther(known, check);
 
-/** A certificate is made at the first visit, so the site is asked for it at once. */
+/** The certificate is issued at the first visit, so the product requests the site immediately. */
 const CERTIFICATE_MS = 60_000;
 
-/** Time until the next check: soon after the domain was asked for or when something fails, else once a day. */
+/** Time until the next check: short after the request or after a failure, otherwise a day. */
 export const nextCheckMs = ({ state, fault }: Standing, askedMs: number): number => {
   if (state === 'live') return fault === null ? DAY_MS : HOUR_MS;
   if (state === 'lost') return DAY_MS;

@@ -1,7 +1,10 @@
-/** The DNS records of a domain of one's own, in the form in which each registrar asks for them. */
+/** The DNS records of a site's own domain, in the notation of each registrar. */
 
 export type DnsRecord = {
-  /** 'proof': who manages the domain; 'site': the domain itself; 'other': with or without 'www.', which redirects. */
+  /**
+   * 'proof': proves who manages the domain; 'site': the domain itself; 'other': with or without 'www.', which
+   * redirects.
+   */
   purpose: 'proof' | 'site' | 'other';
   type: 'TXT' | 'CNAME' | 'A' | 'AAAA';
   /** Full name, without a final dot. */
@@ -13,7 +16,7 @@ export const REGISTRARS = ['ovh', 'gandi', 'ionos', 'godaddy', 'cloudflare', 'ot
 export type Registrar = (typeof REGISTRARS)[number];
 
 type Form = {
-  /** What is entered for the registered name itself; null: names are entered in full. */
+  /** What to enter for the registered name itself; null: names are entered in full. */
   apex: string | null;
   /** Whether the target of a CNAME ends in a dot; without it the registrar appends the zone. */
   finalDot: boolean;
@@ -28,7 +31,7 @@ const FORMS: Readonly<Record<Registrar, Form>> = {
   other: { apex: null, finalDot: false },
 };
 
-/** A record as it is entered at a registrar. */
+/** A record as it must be entered at a registrar. */
 export const recordAt = (registrar: Registrar, record: DnsRecord, zone: string): Pick<DnsRecord, 'name' | 'value'> => {
   const { apex, finalDot } = FORMS[registrar];
   const { type, name, value } = record;
@@ -40,11 +43,11 @@ type RecordOptions = {
   name: string;
   zone: string;
   purpose: 'site' | 'other';
-  /** The network's own name and addresses. */
+  /** Name and addresses of the network's own host. */
   network: { name: string; addresses: readonly string[] };
 };
 
-/** A registered name itself cannot be a CNAME: it gets the addresses. */
+/** A registered name itself cannot be a CNAME, so it gets address records. */
 export const addressRecords = ({ name, zone, purpose, network }: RecordOptions): DnsRecord[] =>
   name === zone
     ? network.addresses.map((value) => ({ purpose, type: value.includes(':') ? 'AAAA' : 'A', name, value }))

@@ -8,15 +8,15 @@ type Estimating = Pick<Site, 'type'> & {
 
 type Opened = Pick<Site, 'type'> & { settings: { fynder: Pick<Site['settings']['fynder'], 'enabled'> } };
 
-/** Whether the network leaves the module to the staff of the site: it enables it for each agent. */
+/** Whether the staff of the site may use the module: the network enables it for each agent. */
 export const isModuleOpened = ({ type, settings: { fynder } }: Opened): boolean =>
   fynder.enabled || !hasNetworkSwitch('fynderEnabled', { type });
 
-/** Whether a site offers estimations (rule ESTIMATION-MODULE): the module is active, and on for the agent. */
+/** Whether a site offers estimations (rule ESTIMATION-MODULE): the module is switched on, and enabled for the agent. */
 export const hasEstimation = (site: Estimating): boolean =>
   site.settings.fynder.status === 'active' && isModuleOpened(site);
 
-/** Whether the owner has Fynder Pro: the telephone is asked for, and the chat can be chosen. */
+/** Whether the owner has Fynder Pro: the form asks for the telephone number, and the chat can be chosen. */
 export const isFynderPro = ({ agent }: Estimating): boolean => agent?.fynderPro ?? false;
 
 /** Whether visitors with JavaScript get the chat instead of the step form. */

@@ -3,10 +3,10 @@
  * features. Data in, data out: the model is plain JSON.
  */
 
-/** A tree as arrays by node: `feature` -1 marks a leaf, whose `value` is its answer. */
+/** A tree as arrays by node: `feature` -1 marks a leaf, whose `value` is its prediction. */
 export type Tree = {
   feature: readonly number[];
-  /** A value up to it goes to `left`, others to `left + 1`. */
+  /** Values up to the threshold go to `left`, larger ones to `left + 1`. */
   threshold: readonly number[];
   left: readonly number[];
   value: readonly number[];
@@ -16,10 +16,10 @@ export type BoostedTrees = { base: number; trees: readonly Tree[] };
 export type BoostingOptions = {
   rounds: number;
   leaves: number;
-  /** Share of each tree's answer that is added. */
+  /** Learning rate: share of each tree's prediction that is added. */
   rate: number;
   minLeaf: number;
-  /** Share of the rows and of the features that each tree sees. */
+  /** Share of the rows and of the features that each tree uses. */
   rowShare: number;
   featureShare: number;
   seed: number;
@@ -30,7 +30,7 @@ export type FeatureRow = ArrayLike<number>;
 
 const MAX_BINS = 64;
 
-/** A small generator of numbers in [0, 1) (mulberry32), so that a training can be repeated. */
+/** A small random number generator in [0, 1) (mulberry32); the seed makes a training repeatable. */
 export const randomOf = (seed: number): (() => number) => {
   let state = seed | 0;
   return () => {
@@ -114,7 +114,9 @@ const histogramOf = ({ data, signs, features }: Counting, rows: Int32Array): His
   return histogram;
 };
 
-/** The histograms of the two parts of a leaf: the rows of the smaller part are counted, the others are the rest. */
+/**
+ * The histograms of both parts of a split: the rows of the smaller part are counted, the other part is the difference.
+ */
 const divideHistogram = (
   counting: Counting,
   whole: Histogram,
@@ -165,7 +167,7 @@ type Growing = {
 };
 
 type GrowingTree = { [N in keyof Tree]: number[] };
-/** `bins`: the last bin of each node that goes to its first part. */
+/** `bins`: for each node, the last bin that goes to its first part. */
 type Grown = { tree: Tree; bins: readonly number[]; leaves: readonly Leaf[] };
 
 /** Divides rows: those whose bin is at most `bin`, and the others. */
@@ -180,7 +182,7 @@ const divide = (rows: Int32Array, column: Uint8Array, bin: number): [Int32Array,
   return [divided.subarray(0, low), divided.subarray(low)];
 };
 
-/** Adds a leaf in two parts to the tree; returns the number of the first part, which the second one follows. */
+/** Splits a leaf of the tree; returns the index of the first child, which the second one follows. */
 const addNodes = (tree: GrowingTree, node: number, feature: number, threshold: number): number => {
   const at = tree.feature.length;
   tree.feature[node] = feature;
@@ -193,7 +195,7 @@ const addNodes = (tree: GrowingTree, node: number, feature: number, threshold: n
   return at;
 };
 
-/** Grows a tree leaf by leaf, the most useful split first. */
+/** Grows a tree leaf by leaf, the split with the largest gain first. */
 const growTree = ({ data, residuals, signs, options, random }: Growing): Grown => {
   const { leaves, minLeaf, rowShare, featureShare, rate } = options;
   const tree: GrowingTree = { feature: [-1], threshold: [0], left: [0], value: [0] };
@@ -223,7 +225,7 @@ const growTree = ({ data, residuals, signs, options, random }: Growing): Grown =
   return { tree, bins, leaves: open };
 };
 
-/** The leaf of a row of the training, by its bins. */
+/** The leaf of a training row, by its bins. */
 const leafNode = ({ tree: { feature, left }, bins }: Grown, columns: readonly Uint8Array[], row: number): number => {
   let node = 0;
   for (;;) {
@@ -233,7 +235,7 @@ const leafNode = ({ tree: { feature, left }, bins }: Grown, columns: readonly Ui
   }
 };
 
-/** Subtracts the answers of a tree. The leaves of the rows that it was grown from are known. */
+/** Subtracts the predictions of a tree. The leaves of the rows that it was grown from are known. */
 const subtract = (grown: Grown, { bins }: BinnedRows, residuals: Float64Array): void => {
   const { tree, leaves } = grown;
   const isGrownFrom = new Uint8Array(residuals.length);
@@ -254,7 +256,7 @@ const answerOf = ({ feature, threshold, left, value }: Tree, row: FeatureRow): n
   for (;;) {
     const at = feature[node] as number;
     if (at < 0) return value[node] as number;
-    // A missing value (NaN) is not up to any threshold.
+    // NaN (a missing value) is below no threshold.
     node = (left[node] as number) + ((row[at] as number) <= (threshold[node] as number) ? 0 : 1);
   }
 };
@@ -275,6 +277,6 @@ export const trainTrees = (data: BinnedRows, target: Float64Array, options: Boos
   return { base, trees };
 };
 
-/** The answer of the trees for one row of features. */
+/** The prediction of the trees for one row of features. */
 export const answerOfTrees = ({ base, trees }: BoostedTrees, row: FeatureRow): number =>
   trees.reduce((sum, tree) => sum + answerOf(tree, row), base);

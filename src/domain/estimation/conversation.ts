@@ -1,7 +1,7 @@
 import { typedPhone } from '#domain/people/phone';
 import type { EstimationType } from './described.ts';
 
-/** The estimation as a conversation: its questions in their order, and what each accepts (rule ESTIMATION-CHAT). */
+/** The estimation as a conversation: its questions in order, and their valid answers (rule ESTIMATION-CHAT). */
 
 export const QUESTIONS = ['address', 'type', 'area', 'floor', 'groundArea', 'phonenumber'] as const;
 export type Question = (typeof QUESTIONS)[number];
@@ -10,7 +10,7 @@ export type AnswerFault = 'DIGITS' | 'AREA' | 'EMPTY' | 'ADDRESS' | 'PHONE' | 'C
 
 type Numbered = { question: Question; step: number };
 
-/** What is asked: a flat has a floor, a house land; only Fynder Pro asks for the number. */
+/** The questions for a type: a flat has a floor, a house has land; only Fynder Pro asks for the telephone number. */
 const asked = (type: EstimationType | undefined, asksPhone: boolean): Numbered[] => [
   { question: 'address', step: 1 },
   { question: 'type', step: 2 },
@@ -42,6 +42,6 @@ const CHECKS: Readonly<Record<Question, (text: string) => AnswerFault | null>> =
   phonenumber: (text) => (typedPhone(text) ? null : 'PHONE'),
 };
 
-/** What is wrong with an answer; an address is looked up besides. */
+/** Validation error of an answer; an address is looked up in addition. */
 export const checkAnswer = (question: Question, text: string): AnswerFault | null =>
   text.trim() === '' ? 'EMPTY' : CHECKS[question](text.trim());

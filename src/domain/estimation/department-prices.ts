@@ -12,22 +12,22 @@ export type QuarterPrice = {
 };
 
 export type DepartmentPrices = {
-  /** By time; empty: the register has no sales there (Alsace, Moselle, Mayotte). */
+  /** Ordered by time; empty: the register has no sales there (Alsace, Moselle, Mayotte). */
   history: (department: string, kind: HomeKind) => readonly QuarterPrice[];
   /** Smoothed median of the last quarter, in euros per m²; null: there is none. */
   latest: (department: string, kind: HomeKind) => { price: number; quarter: string } | null;
-  /** By how much prices changed since a day, as a factor; 1: nothing is known after that day. */
+  /** Change of prices since a day, as a factor; 1: nothing is known after that day. */
   changeSince: (department: string, kind: HomeKind, day: string) => number;
 };
 
-/** At most this much a year, up or down: beyond it a median of few sales says nothing. */
+/** Maximum change a year, up or down: a larger one is noise of a median of few sales. */
 const MAX_CHANGE = 0.05;
 const YEAR_MS = 365.25 * 86_400_000;
 
 const medianOf = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor((values.length - 1) / 2)] ?? 0;
 
-/** The median of a quarter and its two neighbours: single quarters of small departments jump. */
+/** The median of a quarter and its two neighbours, because single quarters of small departments fluctuate. */
 const smoothedAt = (rows: readonly QuarterPrice[], at: number): number =>
   medianOf(rows.slice(Math.max(at - 1, 0), at + 2).map(({ price }) => price));
 

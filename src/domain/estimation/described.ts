@@ -3,14 +3,14 @@ import { isOneOf, keysOf } from '#domain/objects/typed';
 import { isEmail, isName } from '#domain/people/names';
 import type { HomeKind } from './sale.ts';
 
-/** What a visitor says of a home and of themselves (rules ESTIMATION-PROPERTY, ESTIMATION-CONTACT). */
+/** What a visitor enters about a home and about themselves (rules ESTIMATION-PROPERTY, ESTIMATION-CONTACT). */
 
-/** Names of the API: 'building' is a flat. */
+/** Names of the API: 'building' means a flat. */
 export const ESTIMATION_TYPES = ['building', 'house'] as const;
 export type EstimationType = (typeof ESTIMATION_TYPES)[number];
 export const KIND_OF_TYPE: Readonly<Record<EstimationType, HomeKind>> = { building: 'flat', house: 'house' };
 
-/** Texts as typed; '' when nothing was. */
+/** Texts as typed; '' when nothing was typed. */
 export type TypedProperty = {
   type: string;
   area: string;
@@ -20,7 +20,7 @@ export type TypedProperty = {
   floor: string;
 };
 
-/** Areas in m²; null: not said. `floor`: 0 is the ground floor, null a house. */
+/** Areas in m²; null: not entered. `floor`: 0 is the ground floor, null for a house. */
 export type Property = {
   type: EstimationType;
   area: number;
@@ -38,7 +38,7 @@ export type PropertyRefusal = { field: PropertyField; fault: PropertyFault };
 export const PROPERTY_LIMITS = { area: 100_000, groundArea: 10_000_000, rooms: 99, bedRooms: 99, floor: 99 } as const;
 type NumberField = keyof typeof PROPERTY_LIMITS;
 
-/** Rooms and floors are whole; a negative floor becomes the ground floor. */
+/** Rooms and floors are integers; a negative floor is stored as the ground floor. */
 const read = (field: NumberField, text: string): number | null | PropertyFault => {
   if (text.trim() === '') return null;
   const value = readNumber(text);
@@ -52,8 +52,8 @@ const isType = (text: string): text is EstimationType => isOneOf(ESTIMATION_TYPE
 const isFault = (value: number | null | PropertyFault): value is PropertyFault => typeof value === 'string';
 
 /**
- * The home that was described, or what is wrong with it in the order of the form. A house has no floor, a flat no land;
- * a flat without a floor is on the ground floor.
+ * The described home, or its validation errors in the order of the form. A house has no floor, a flat no land; a flat
+ * without a floor is on the ground floor.
  */
 export const readProperty = (
   typed: TypedProperty,
@@ -79,7 +79,7 @@ export const readProperty = (
   return { property: { type, area, groundArea, rooms, bedRooms, floor }, faults };
 };
 
-/** The person who asks, trimmed. `phone`: in E.164; null when it is missing or not a French number. */
+/** The visitor's contact data, trimmed. `phone`: in E.164; null when it is missing or not a French number. */
 export type ContactFields = {
   firstname: string;
   lastname: string;
@@ -91,10 +91,13 @@ export type EstimationContactField = 'firstname' | 'lastname' | 'phonenumber' | 
 export type EstimationContactFault = 'NAME' | 'PHONE' | 'EMAIL_MISSING' | 'EMAIL' | 'CONSENT';
 export type EstimationContactRefusal = { field: EstimationContactField; fault: EstimationContactFault };
 
-/** Steps that ask for less: the chat asks for the number alone, only Fynder Pro asks for a number. */
+/**
+ * Fields that a step requires: the chat's telephone step needs no identity, and only Fynder Pro needs a telephone
+ * number.
+ */
 export type ContactNeeds = { identity: boolean; phone: boolean };
 
-/** What is wrong with the second step, in the order of the form. */
+/** Validation errors of the second step, in the order of the form. */
 export const checkEstimationContact = (
   { firstname, lastname, email, phone, consent }: ContactFields,
   needs: ContactNeeds,

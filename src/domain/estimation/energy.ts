@@ -27,10 +27,10 @@ export type Diagnosis = {
 
 export const ENERGY_RADIUS_METRES = 5000;
 const ENERGY_MONTHS = 3;
-/** The most diagnoses of one search: the nearest ones. */
+/** Maximum number of diagnoses of one search: the nearest ones. */
 export const MAX_DIAGNOSES = 1000;
 
-/** First and last day of a search: the last three months. On the 31st of May they begin on the last day of February. */
+/** First and last day of a search: the last three months. On 31 May they begin on the last day of February. */
 export const energyDays = (today: string): { from: string; to: string } => {
   const month = addMonths(monthOf(today), -ENERGY_MONTHS);
   const day = Math.min(Number(today.slice(8)), lengthOf(month));

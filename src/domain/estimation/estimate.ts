@@ -5,21 +5,24 @@ import type { HomeKind } from './sale.ts';
 import { learnSizes } from './size-model.ts';
 import { COVERAGE, type Valuation, type ValuationModel, valueHome } from './valuation.ts';
 
-/** An estimation as people see it: a rounded range with its reasons, or why there is none (rule ESTIMATION-HONEST). */
+/** An estimation for people: a rounded range with its reasons, or why there is none (rule ESTIMATION-HONEST). */
 
 /**
  * - `model`: trees trained on the sales of the department;
- * - `comparables`: too few sales for trees, the sales around alone;
- * - `department`: too few sales around, the median of the department.
+ * - `comparables`: only nearby sales, because there are too few sales to train trees;
+ * - `department`: the median of the department, because there are too few nearby sales.
  */
 export type Basis = 'model' | 'comparables' | 'department';
 export const CONFIDENCES = ['high', 'medium', 'low'] as const;
 export type Confidence = (typeof CONFIDENCES)[number];
 
-/** A comparable that counts; `price`: what it says of the home, in euros; `share` of the weight of all comparables. */
+/**
+ * A comparable with its weight; `price`: the price of the home that it implies, in euros; `share`: of the weight of all
+ * comparables.
+ */
 export type WeighedComparable = Comparable & { price: number; share: number };
 
-/** What moves the price away from the sales around, as a factor: 1.05 is 5 % more. */
+/** Factors by which the price differs from the nearby sales: 1.05 is 5 % more. */
 export type Factors = { size: number; place: number; time: number; floor: number };
 
 export type Estimate = {
@@ -29,45 +32,45 @@ export type Estimate = {
   low: number;
   high: number;
   confidence: Confidence;
-  /** Those with the most weight, the first one with the most. */
+  /** Comparables with the most weight, in descending order. */
   comparables: readonly WeighedComparable[];
   factors: Factors;
-  /** Day of the last sale that was known. */
+  /** Day of the last known sale. */
   asOf: string;
 };
 
 /**
  * - `no-register`: the register of sales does not cover the department (Alsace, Moselle, Mayotte);
- * - `unusual`: hardly any sale has about this size;
- * - `too-few`: no sales and no median.
+ * - `unusual`: there are hardly any sales of about this size;
+ * - `too-few`: there are no sales and no median.
  */
 export type Refusal = 'no-register' | 'unusual' | 'too-few';
 
 export type EstimatedHome = Omit<Home, 'date'> & {
   department: string;
-  /** 0: ground floor; null: a house, or not said. */
+  /** 0: ground floor; null: a house, or unknown. */
   floor: number | null;
-  /** Only the commune is known: the place is its centre. */
+  /** Only the commune is known: the position is its centre. */
   isApproximate: boolean;
 };
 
 const MIN_COMPARABLES = 5;
 const MAX_SHOWN = 12;
 const ROUND = 1000;
-/** Sales within this factor of the area have about its size. */
+/** Sales within this factor of the area count as similar in size. */
 const SIMILAR = 2;
-/** The log range of a department's median: a wide guess, said to be one. */
+/** Half-range (log) of a department's median; a rough estimate, and labelled as such. */
 const DEPARTMENT_RANGE = 0.45;
-/** €/m² of a home of another size than the usual one, for a department's median. */
+/** Elasticity of €/m² by size, for a department's median. */
 const DEPARTMENT_ELASTICITY = -0.2;
 const USUAL_AREA: Readonly<Record<HomeKind, number>> = { flat: 60, house: 100 };
-/** The register knows no floors: a small convention, not a measurement (decision 0047). */
+/** The register has no floors: this factor is an assumption, not a measurement (decision 0047). */
 const GROUND_FLOOR = 0.96;
 const UPPER_FLOOR = 1.01;
 const LEAST_RANGE = 0.05;
-/** Comparables of which the range is measured when no trees were trained. */
+/** Number of comparables from which the range is measured without trained trees. */
 const MEASURED = 60;
-/** What not knowing the place inside the commune adds to the range, as log: a convention (decision 0047). */
+/** How much an unknown position inside the commune widens the range, as log: an assumption (decision 0047). */
 const APPROXIMATE_RANGE = 0.15;
 /** Widest half-range of each confidence, as log. */
 const CONFIDENT = { high: 0.15, medium: 0.25 } as const;
@@ -89,21 +92,21 @@ const round = (price: number): number => Math.max(Math.round(price / ROUND), 1) 
 
 const totalWeight = (all: readonly Weighed[]): number => all.reduce((sum, { weight }) => sum + weight, 0);
 
-/** Mean of what the comparables say, by their weights. */
+/** Weighted mean of the values that the comparables imply. */
 const meanOf = (all: readonly Weighed[], said: (weighed: Weighed) => number): number =>
   all.reduce((sum, weighed) => sum + said(weighed) * weighed.weight, 0) / totalWeight(all);
 
-/** The range of a home whose place in the commune is not known. */
+/** The range of a home whose position in the commune is unknown. */
 const widened = ({ price, low, high }: Valuation): Valuation => {
   const factor = Math.exp(Math.hypot(Math.log(high / low) / 2, APPROXIMATE_RANGE));
   return { price, low: price / factor, high: price * factor };
 };
 
 type Found = { asked: EstimatedHome; comparables: readonly Comparable[]; departments: DepartmentPrices };
-/** Null: none was trained for the kind and department. */
+/** Null: no model was trained for the kind and department. */
 type Learnt = { model: ValuationModel | null };
 
-/** The weighted mean of the comparables, and how far the nearest ones are from it. */
+/** The weighted mean of the comparables, and the deviation of the nearest ones. */
 const valueByComparables = ({ area }: Home, all: readonly Weighed[]): Valuation => {
   const mean = meanOf(all, ({ price }) => price);
   const missed = all
@@ -123,8 +126,8 @@ const allShown = ({ area }: Home, all: readonly Weighed[]): WeighedComparable[] 
 };
 
 /**
- * Day of the last known sale. A few sales of the network are later than all others and say little of how prices moved:
- * their days count only when there are no others.
+ * Day of the last known sale. The few sales of the network are later than the register and say little about the trend:
+ * they are used only when there are no others.
  */
 const lastDayOf = (comparables: readonly Comparable[]): string => {
   const published = comparables.filter(({ source }) => source !== 'network');
@@ -132,7 +135,7 @@ const lastDayOf = (comparables: readonly Comparable[]): string => {
   return counted.reduce((last, { sale }) => (sale.date > last ? sale.date : last), '');
 };
 
-/** The home on the day of the last sale around it, and what the sales say of it. */
+/** The home on the day of the last nearby sale, and what the sales imply for it. */
 const placed = (
   asked: Omit<EstimatedHome, 'department'>,
   comparables: readonly Comparable[],
@@ -144,7 +147,7 @@ const placed = (
   return { home, asOf, weighed: weigh(home, comparables, size) };
 };
 
-/** What each sale around says of a home and how much it counts, the one with the most weight first. */
+/** The price that each nearby sale implies for a home, and its weight, in descending order of weight. */
 export const weighComparables = ({
   asked,
   comparables,
@@ -191,8 +194,8 @@ const byDepartment = (found: Found): Estimate | Refusal => {
 };
 
 /**
- * The price of a home from the sales around, the nearest first, on the day of the last of them; statistics of the
- * department bring it to today.
+ * Price of a home from the nearby sales (nearest first) on the day of the latest one; statistics of the department
+ * adjust it to today.
  */
 export const estimateHome = (found: Found & Learnt): Estimate | Refusal => {
   const { asked, comparables, departments, model } = found;

@@ -15,7 +15,7 @@ export const ESTIMATION_LIST = {
     type: { operator: 'choice', column: 'type', values: ESTIMATION_TYPES },
     zips: { operator: 'choice', column: 'zip', values: 'zip' },
     received: { operator: 'period', column: 'created_at' },
-    /** Of the table of mandates (server/estimation/follow-up-rows.ts). */
+    /** Stored in the table of mandates (server/estimation/follow-up-rows.ts). */
     followUp: { operator: 'choice', values: FOLLOW_UPS },
   },
   columns: ['address', 'home', 'price', 'person', 'createdAt', 'state'],
@@ -59,16 +59,16 @@ export const ESTIMATION_PERIODS = [
 
 /** Highest exact count; above it the list shows 'plus de 1 000'. */
 export const MAX_ESTIMATIONS_COUNTED = 1000;
-/** The most points of one map: the newest estimations. */
+/** Maximum number of points on one map: the newest estimations. */
 export const MAX_MAP_POINTS = 5000;
 
-/** What staff see of how far an estimation is: unfinished, without a price, or what the person wants. */
+/** Progress of an estimation for staff: unfinished, without a price, or what the person wants. */
 export const ESTIMATION_STATES = ['unfinished', 'noPrice', 'finished', 'call', 'visit'] as const;
 export type EstimationState = (typeof ESTIMATION_STATES)[number];
 
 type Progress = { finished: boolean; hasPrice: boolean; wish: 'call' | 'visit' | null };
 
-/** A wish comes first, because somebody waits for an answer. */
+/** A wish comes first, because a person is waiting for a response. */
 export const stateOfEstimation = ({ finished, hasPrice, wish }: Progress): EstimationState => {
   if (wish) return wish;
   if (!finished) return 'unfinished';

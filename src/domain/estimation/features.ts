@@ -2,11 +2,11 @@ import { type Comparable, type Home, yearsOf } from './home.ts';
 import type { Sale } from './sale.ts';
 import { priceOfSize, type SizeModel } from './size-model.ts';
 
-/** What the trees see of a home: itself, and figures of the sales around it. NaN: there is nothing to say. */
+/** Input of the trees for a home: its own data, and figures of the nearby sales. NaN: unknown. */
 
-/** Homes within this distance have one address: the register gives the middle of a parcel. In metres. */
+/** Homes within this distance count as one address, because the register gives the centre of a parcel. In metres. */
 const SAME_BUILDING = 12;
-/** Widths of distance (metres), of areas (log of their ratio) and of time (years), the narrowest first. */
+/** Kernel widths for distance (metres), area (log ratio) and time (years), narrowest first. */
 const WIDTHS = [
   { distance: 40, area: 0.15, years: 0.8 },
   { distance: 120, area: 0.25, years: 1.2 },
@@ -14,23 +14,26 @@ const WIDTHS = [
   { distance: 700, area: 0.5, years: 2 },
   { distance: 2000, area: 0.8, years: 2.5 },
 ] as const;
-/** Where sales are rare, what is around is half as wide as the distance of this number of sales. */
+/** Where sales are rare, the kernel is half as wide as the distance that contains this number of sales. */
 const ENOUGH = 20;
 const IN_BUILDING = { distance: Number.POSITIVE_INFINITY, area: 0.4, years: 2 } as const;
 const IN_STREET = { distance: 200, area: 0.4, years: 2 } as const;
-/** Weight of what is around, beside the sales of a building and of a street. */
+/** Weight of the surroundings compared with the sales of the same building and street. */
 const AROUND = { building: 0.7, street: 1 } as const;
 const SIMILAR_AREA = 0.35;
 const SAME_ROOMS_WITHIN = 600;
 
-/** A comparable as it counts; `price`: log of euros per m², as if it had the size of the home, on its day. */
+/** A comparable with its figures; `price`: log of euros per m² on its day, adjusted to the size of the home. */
 export type Compared = { distance: number; years: number; area: number; price: number; at: Comparable };
 
-/** What a sale says without the home: its day in years, log of its area, log of its price per m² beyond its size. */
+/**
+ * Figures of a sale independent of the home: day in years, log of the area, and log of the price per m² adjusted for
+ * size.
+ */
 type SaleFigures = { years: number; area: number; price: number };
 type FiguresOf = (sale: Sale) => SaleFigures;
 
-/** The figures of sales, each computed once: training compares a sale with thousands of homes. */
+/** Memoised figures of sales: training compares each sale with thousands of homes. */
 export const saleFigures = (model: SizeModel): FiguresOf => {
   const known = new Map<Sale, SaleFigures>();
   return (sale) => {
@@ -65,7 +68,7 @@ type Width = { distance: number; area: number; years: number };
 const weightIn = (width: Width, { distance, area, years }: Compared): number =>
   Math.exp(-distance / width.distance - Math.abs(area) / width.area - years / width.years);
 
-/** Width of what is around a home: a building or a street with few sales is completed by it. */
+/** Kernel width of the surroundings, which complete the figures of a building or street with few sales. */
 const widthAround = (nearest: readonly Compared[]): Width => ({
   ...WIDTHS[2],
   distance: Math.max(WIDTHS[2].distance, ((nearest[ENOUGH - 1] ?? nearest.at(-1))?.distance ?? 0) / 2),
@@ -86,7 +89,7 @@ const halfOf = (weights: readonly number[], total: number): number => {
   });
 };
 
-/** Mean, median, log of the weight, and spread; of rows in the order of their price. */
+/** Mean, median, log of the weight, and spread of rows that are sorted by price. */
 const kernelOf = (byPrice: readonly Compared[], width: Width): [number, number, number, number] => {
   const weights = byPrice.map((sale) => weightIn(width, sale));
   const total = totalOf(weights);
@@ -97,7 +100,7 @@ const kernelOf = (byPrice: readonly Compared[], width: Width): [number, number, 
   return [mean, median, Math.log(total + 1e-6), spread];
 };
 
-/** Mean of rows of one place, completed by what is around; and its weight. */
+/** Mean of the rows of one place, completed by the surroundings, and its weight. */
 const completed = (rows: readonly Compared[], width: Width, around: { price: number; weight: number }) => {
   const weights = rows.map((row) => weightIn(width, row));
   const weight = totalOf(weights);
@@ -164,19 +167,19 @@ const ownFeatures = (home: Home, model: SizeModel): number[] => [
   yearsOf(home.date),
   home.lat,
   home.lng,
-  // Both diagonals: trees split along one feature at a time.
+  // Both diagonals, because trees split along one feature at a time.
   home.lat + home.lng,
   home.lat - home.lng,
 ];
 
 export type Features = {
-  /** In the order of the trees. */
+  /** In the order that the trees expect. */
   values: number[];
-  /** Log of euros per m² that the comparables alone say; the trees learn what it lacks. NaN: there are none. */
+  /** Log of euros per m² from the comparables alone; the trees learn the difference to it. NaN: no comparables. */
   anchor: number;
 };
 
-/** The features of a home. `comparables`: the nearest sales, the nearest first. */
+/** The features of a home. `comparables`: the nearest sales, nearest first. */
 export const featuresOf = (
   home: Home,
   comparables: readonly Comparable[],
@@ -205,12 +208,12 @@ export const featuresOf = (
 };
 
 /**
- * A comparable as the owner is shown it; `price`: log of euros per m² that it says of the home; `weight`: how much it
- * counts, before the trees.
+ * A comparable for display; `price`: log of euros per m² that it implies for the home; `weight`: its weight before the
+ * trees.
  */
 export type Weighed = { at: Comparable; price: number; weight: number };
 
-/** What each comparable says of a home, the nearest first. */
+/** The price that each comparable implies for a home, nearest first. */
 export const weigh = (home: Home, comparables: readonly Comparable[], model: SizeModel): Weighed[] => {
   const nearest = compare(home, { comparables, model, figures: saleFigures(model) });
   const width = widthAround(nearest);

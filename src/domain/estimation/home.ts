@@ -1,17 +1,17 @@
 import type { HomeKind, Sale, SaleSource } from './sale.ts';
 
-/** A home whose price is asked: what its owner can say, and the day. */
+/** A home to estimate: what its owner can tell, and the day. */
 export type Home = {
   kind: HomeKind;
   /** In m². */
   area: number;
-  /** 0: not said. */
+  /** 0: unknown. */
   rooms: number;
-  /** In m²; 0: none, or not said. */
+  /** In m²; 0: none or unknown. */
   land: number;
   lat: number;
   lng: number;
-  /** '' when it is not known. */
+  /** '' when it is unknown. */
   street: string;
   /** 'YYYY-MM-DD'. */
   date: string;
@@ -22,11 +22,11 @@ export type Comparable = {
   sale: Sale;
   /** In metres. */
   distance: number;
-  /** Absent: it does not matter, as in training. */
+  /** Absent: not relevant, as in training. */
   source?: SaleSource;
 };
 
-/** Sales that are compared with a home: the nearest ones. */
+/** Maximum number of sales that are compared with a home: the nearest ones. */
 export const MAX_COMPARABLES = 500;
 
 const YEAR_MS = 365.25 * 86_400_000;

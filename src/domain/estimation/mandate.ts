@@ -1,6 +1,6 @@
 /** An estimation that became a mandate, then a sale (rule ESTIMATION-MANDATE). Pure rules. */
 
-/** Where an estimation has got to: a mandate that is not sold yet, sold, or neither. */
+/** State of an estimation: a mandate that is not sold yet, sold, or neither. */
 export const FOLLOW_UPS = ['mandate', 'sold', 'none'] as const;
 export type FollowUp = (typeof FOLLOW_UPS)[number];
 
@@ -9,7 +9,7 @@ export const MAX_MANDATE_NUMBER = 60;
 export const SIGNED_PRICE = { min: 1000, max: 100_000_000 } as const;
 const FIRST_DAY = '1990-01-01';
 
-/** A mandate as staff enter it. Days as 'YYYY-MM-DD'; the sale, price in euros: null until it is signed. */
+/** A mandate as staff enter it. Days as 'YYYY-MM-DD'; sale date and price in euros: null until the home is sold. */
 export type Mandate = {
   number: string | null;
   mandatedOn: string;
@@ -29,7 +29,7 @@ export type MandateFault =
   | 'PRICE_BOUNDS';
 export type MandateRefusal = { field: MandateField; fault: MandateFault };
 
-/** Whole cents: 285000.1 * 100 is not a whole number in binary. */
+/** Whole cents: in binary 285000.1 * 100 is not an integer. */
 const isPrice = (price: number): boolean =>
   price >= SIGNED_PRICE.min && price <= SIGNED_PRICE.max && Math.round(price * 100) / 100 === price;
 
@@ -48,7 +48,7 @@ const priceFault = ({ signedOn, signedPrice }: Mandate): MandateFault | null => 
   return isPrice(signedPrice) ? null : 'PRICE_BOUNDS';
 };
 
-/** What is wrong with a mandate, in the order of the form. `today`: the day of the market center. */
+/** Validation errors of a mandate, in the order of the form. `today`: date in the market center. */
 export const checkMandate = (mandate: Mandate, today: string): readonly MandateRefusal[] => {
   const { number, mandatedOn } = mandate;
   const faults: Readonly<Record<MandateField, MandateFault | null>> = {

@@ -16,15 +16,15 @@ export type SignedHome = {
   signedPrice: number;
 };
 
-/** About a hundred metres: the register has not published the sale yet. */
+/** Rounds to about a hundred metres, because the register has not published the sale yet. */
 const placed = (degrees: number): number => Number(degrees.toFixed(3));
 
-/** Its identity in the table `sales`; the trigger forget_network_sale computes the same. */
+/** Its id in the table `sales`; the trigger forget_network_sale computes the same id. */
 export const networkSaleId = (estimationId: string): string => `network|${estimationId}`;
 
 /**
- * A signed price as a sale of the network, without street and exact place. Null: the place is not known, or the price
- * is not plausible for a home of this area (rule ESTIMATION-NETWORK-SALES).
+ * A signed price as a sale of the network, without street and exact position. Null: the position is unknown, or the
+ * price is not plausible for this area (rule ESTIMATION-NETWORK-SALES).
  */
 export const networkSaleOf = (home: SignedHome): Sale | null => {
   const price = Math.round(home.signedPrice);
@@ -46,5 +46,8 @@ export const networkSaleOf = (home: SignedHome): Sale | null => {
   };
 };
 
-/** Which sale of the register is one of the network's: metres, days, and the difference of the areas as a share. */
+/**
+ * Limits within which a sale of the register is the same as one of the network: metres, days, and relative difference
+ * of the areas.
+ */
 export const SAME_SALE = { metres: 300, days: 60, area: 0.1 } as const;

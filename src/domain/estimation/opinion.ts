@@ -1,25 +1,25 @@
 import { keysOf } from '#domain/objects/typed';
 
 /**
- * An agent's opinion of the value of an estimated home ('avis de valeur', rules OPINION-*). It is kept beside the
- * estimation of the visitor, which never changes.
+ * An agent's opinion of the value of an estimated home ('avis de valeur', rules OPINION-*). It is stored beside the
+ * visitor's estimation, which never changes.
  */
 
 export const OPINION_FIELDS = ['comparables', 'low', 'price', 'high', 'reasons', 'note'] as const;
 export type OpinionField = (typeof OPINION_FIELDS)[number];
 
-/** How much a chosen sale counts beside the others. */
+/** Relative weights of a chosen sale. */
 export const SALE_WEIGHTS = [1, 2, 3] as const;
 export type SaleWeight = (typeof SALE_WEIGHTS)[number];
 export const USUAL_WEIGHT: SaleWeight = 2;
 
-/** A sale that the agent knows and adds by hand. Euros, m². `street`: without a number. */
+/** A sale that the agent adds by hand. Euros, m². `street`: without a number. */
 export type OwnSale = { street: string; date: string; price: number; area: number; rooms: number; land: number };
 
-/** A chosen sale. `own`: null, one of the known sales, whose id is `key`. */
+/** A chosen sale. `own` null: a known sale, whose id is `key`. */
 export type ChosenSale = { key: string; weight: SaleWeight; own: OwnSale | null };
 
-/** Whole euros; null: not decided yet. */
+/** Whole euros; null: not entered yet. */
 export type Opinion = {
   comparables: readonly ChosenSale[];
   low: number | null;
@@ -32,27 +32,27 @@ export const EMPTY_OPINION: Opinion = { comparables: [], low: null, price: null,
 
 export const MAX_CHOSEN_SALES = 15;
 export const MAX_OPINION_TEXT = 3000;
-/** Sales that the agent can choose from. */
+/** Maximum number of sales that the agent can choose from. */
 export const MAX_CANDIDATES = 40;
-/** Documents of one estimation: each can be opened again. */
+/** Maximum number of documents of one estimation. */
 export const MAX_DOCUMENTS = 50;
 const EUROS = { min: 1000, max: 100_000_000 } as const;
 const OWN_LIMITS = { street: 120, area: 100_000, rooms: 99, land: 10_000_000 } as const;
 const ROUND = 1000;
-/** Sales that agree leave this much room, as a share of the price. */
+/** Minimum width of the range, as a share of the price, even when the sales agree. */
 const LEAST_RANGE = 0.05;
 
 const round = (price: number): number => Math.max(Math.round(price / ROUND), 1) * ROUND;
 
-/** What a sale added by hand says of a home: its price in proportion to the areas, in euros. */
+/** Price of the home that a sale added by hand implies: its price in proportion to the areas, in euros. */
 export const saysOfOwn = ({ price, area }: OwnSale, home: { area: number }): number =>
   round((price / area) * home.area);
 
 export type SuggestedValue = { low: number; price: number; high: number };
 
 /**
- * What the chosen sales say together: the weighted mean of what each says of the home, and how far they are from it on
- * average. Means are those of logs, as prices differ by factors. Null: no sale is chosen.
+ * The value that the chosen sales imply together: the weighted mean, and the average deviation from it. Means use logs,
+ * because prices differ by factors. Null: no sale is chosen.
  */
 export const suggestValue = (sales: readonly { says: number; weight: number }[]): SuggestedValue | null => {
   const total = sales.reduce((sum, { weight }) => sum + weight, 0);
@@ -96,7 +96,7 @@ const isOrdered = (opinion: Opinion): boolean => {
   return given.every((value, at) => at === 0 || (given[at - 1] ?? 0) <= value);
 };
 
-/** What is wrong with the values of an opinion, in the order of its form; an unfinished one can be stored. */
+/** Validation errors of an opinion, in the order of its form; an incomplete opinion can be stored. */
 export const checkOpinion = (opinion: Opinion, today: string): readonly OpinionRefusal[] => {
   const amounts = AMOUNTS.filter((field) => opinion[field] !== null && !isPrice(opinion[field]));
   const faults: (OpinionRefusal | false)[] = [
@@ -110,7 +110,7 @@ export const checkOpinion = (opinion: Opinion, today: string): readonly OpinionR
   return faults.filter((fault) => fault !== false);
 };
 
-/** What an opinion lacks to be issued: its value, and the reasons for it. */
+/** What an opinion needs before it can be issued: its value and the reasons. */
 export const missingToIssue = (opinion: Opinion): readonly OpinionRefusal[] => [
   ...AMOUNTS.filter((field) => opinion[field] === null).map((field): OpinionRefusal => ({ field, fault: 'MISSING' })),
   ...(opinion.reasons.trim() === '' ? [{ field: 'reasons', fault: 'REASONS' } as const] : []),

@@ -2,10 +2,13 @@ import type { DepartmentPrices } from './department-prices.ts';
 import type { Comparable } from './home.ts';
 import type { HomeKind } from './sale.ts';
 
-/** Median price of a period; `from`: its first day; `sales` that it is the median of. */
+/** Median price of a period; `from`: its first day; `sales`: number of sales in the median. */
 export type PricePoint = { from: string; price: number; sales: number };
 
-/** Prices in euros per m², by time. `near`: of the comparables, by half-year; else of the department, by quarter. */
+/**
+ * Prices in euros per m², ordered by time. `near`: of the comparables, by half-year; otherwise of the department, by
+ * quarter.
+ */
 export type PriceHistory = { of: 'near' | 'department'; points: readonly PricePoint[] };
 
 const MIN_SALES = 8;
@@ -28,7 +31,7 @@ const nearPoints = (comparables: readonly Comparable[]): PricePoint[] =>
     .sort((a, b) => a.from.localeCompare(b.from))
     .slice(-2 * YEARS);
 
-/** The last five years around a home: of the comparables where four half-years have eight sales. */
+/** The last five years around a home: from the comparables if four half-years have at least eight sales. */
 export const priceHistory = (
   { kind, department }: { kind: HomeKind; department: string },
   comparables: readonly Comparable[],

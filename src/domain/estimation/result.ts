@@ -2,8 +2,8 @@ import type { Estimate, Refusal, WeighedComparable } from './estimate.ts';
 import type { PriceHistory } from './price-history.ts';
 
 /**
- * A comparable as people see it: its street without a number, its place and distance rounded, because what is shown of
- * the register must not identify anyone (terms of reuse of DVF).
+ * A comparable for display: the street without a number, position and distance rounded, because published register data
+ * must not identify anyone (DVF terms of reuse).
  */
 export type ShownSale = {
   street: string;
@@ -19,15 +19,15 @@ export type ShownSale = {
   distance: number;
   lat: number;
   lng: number;
-  /** What this sale says of the home, in euros. */
+  /** The price of the home that this sale implies, in euros. */
   says: number;
-  /** Of the weight of all comparables, 0 to 1. */
+  /** Share of the weight of all comparables, 0 to 1. */
   share: number;
-  /** Set for a sale of the network that the register has not published: its day is the first of its month. */
+  /** Set for a sale of the network that the register has not published: only its month is shown, as the first day. */
   source?: 'network' | undefined;
 };
 
-/** The result of an estimation, as it is stored: it stays what it was when sales arrive later. */
+/** The stored result of an estimation; it does not change when sales are added later. */
 export type EstimationResult =
   | ({ kind: 'price'; isDemo: boolean; history: PriceHistory; comparables: readonly ShownSale[] } & Omit<
       Estimate,
@@ -36,12 +36,12 @@ export type EstimationResult =
   | { kind: 'none'; reason: Refusal };
 
 const rounded = (value: number, step: number): number => Math.round(value / step) * step;
-/** About a hundred metres. */
+/** Rounds to about a hundred metres. */
 const placed = (degrees: number): number => Number(degrees.toFixed(3));
 
 const firstOfMonth = (day: string): string => `${day.slice(0, 7)}-01`;
 
-/** What is shown of a sale that the register has published, or of one of the network (ESTIMATION-NETWORK-SALES). */
+/** The public fields of a sale: of the register, or of the network (rule ESTIMATION-NETWORK-SALES). */
 const published = ({ street, date, price }: WeighedComparable['sale']) => ({ street, date, price });
 const unpublished = ({ date, price }: WeighedComparable['sale']) => ({
   street: '',

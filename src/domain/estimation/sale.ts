@@ -4,14 +4,14 @@ export const HOME_KINDS = ['flat', 'house'] as const;
 export type HomeKind = (typeof HOME_KINDS)[number];
 
 /**
- * Where a sale is known from. `demo`: the invented sales of the demo network, which are never shown as real ones;
- * `network`: a price that a site of the network signed, not published by the register yet.
+ * Source of a sale. `demo`: invented sales of the demo network, which are never shown as real; `network`: a price
+ * signed on a site of the network that the register has not published yet.
  */
 export type SaleSource = 'register' | 'demo' | 'network';
 
 /** A sale of one home. Price in whole euros without fees; area of the home and of its land in m². */
 export type Sale = {
-  /** What makes it one sale in every edition of the register, whose own numbers change. */
+  /** Identifies the sale in every edition of the register, whose own numbers change. */
   id: string;
   /** 'YYYY-MM-DD'. */
   date: string;
@@ -29,7 +29,7 @@ export type Sale = {
   street: string;
 };
 
-/** A line of the register: a local or a piece of land of a sale; the columns that are read. */
+/** The columns of a register line that are read: one unit or piece of land of a sale. */
 export type RegisterLine = {
   /** Number of the sale, in this file. */
   mutation: string;
@@ -39,9 +39,9 @@ export type RegisterLine = {
   street: string;
   insee: string;
   parcel: string;
-  /** Numbers of the lots, as one text. */
+  /** Numbers of the co-ownership units, as one text. */
   lots: string;
-  /** 1 house, 2 flat, 3 outbuilding, 4 shop or industry; null: only land. */
+  /** Type of the unit: 1 house, 2 flat, 3 outbuilding, 4 shop or industry; null: only land. */
   local: number | null;
   area: number | null;
   rooms: number | null;
@@ -57,24 +57,24 @@ const FLAT = 2;
 const OUTBUILDING = 3;
 const SHOP = 4;
 export const MIN_AREA = 9;
-/** A larger home of the register is a mistake. */
+/** A larger home in the register is an error. */
 const MAX_AREA = 100_000;
-/** The largest numbers that are stored of a sale. */
+/** Largest integer that the database stores. */
 const MAX_INTEGER = 2_147_483_647;
 const MAX_ROOMS = 32_767;
-/** Euros per m² beyond which a price is a mistake, or that of something else (a share, a symbolic euro). */
+/** Plausible euros per m²; other prices are errors, or prices of something else (a share, a symbolic euro). */
 const PLAUSIBLE = { min: 500, max: 30_000 };
 
 /** Whether a home of this area (m²) can have been sold at this price (euros). */
 export const isPlausible = ({ price, area }: { price: number; area: number }): boolean =>
   area >= MIN_AREA && price / area >= PLAUSIBLE.min && price / area <= PLAUSIBLE.max;
 
-/** The register has prices with cents; whole numbers are stored. */
+/** Prices of the register have cents; whole euros are stored. */
 const whole = (value: number, max = MAX_INTEGER): number => Math.min(Math.round(value), max);
 
 const isHome = ({ local }: RegisterLine): boolean => local === HOUSE || local === FLAT;
 
-/** The homes among the lines; one that is repeated for each use of its land counts once. */
+/** The homes among the lines; a home that is repeated for each use of its land counts once. */
 const homesOf = (lines: readonly RegisterLine[]): RegisterLine[] => {
   const homes = new Map<string, RegisterLine>();
   for (const line of lines)
@@ -82,7 +82,7 @@ const homesOf = (lines: readonly RegisterLine[]): RegisterLine[] => {
   return [...homes.values()];
 };
 
-/** Land of all parcels, each piece once. */
+/** Total land of all parcels; each piece counts once. */
 const landOf = (lines: readonly RegisterLine[]): number => {
   const pieces = new Map(lines.map(({ parcel, use, land }) => [`${parcel},${use}`, land ?? 0]));
   return [...pieces.values()].reduce((sum, land) => sum + land, 0);
@@ -93,8 +93,8 @@ const outbuildingsOf = (lines: readonly RegisterLine[]): number =>
   new Set(lines.filter(({ local }) => local === OUTBUILDING).map(({ parcel, lots }) => `${parcel},${lots}`)).size;
 
 /**
- * The sale of one home that the lines of a register's sale describe; null: it has several homes or a shop, is no
- * ordinary sale, or lacks a place or a plausible price.
+ * The sale of one home from the lines of a register sale; null: it contains several homes or a shop, is not an ordinary
+ * sale, or lacks a position or a plausible price.
  */
 export const saleOf = (lines: readonly RegisterLine[]): Sale | null => {
   const [home, ...others] = homesOf(lines);

@@ -3,21 +3,21 @@ import { yearsOf } from './home.ts';
 import type { Sale } from './sale.ts';
 
 /**
- * What the size of a home alone says of its price: a linear model of the log of euros per m², learnt by ridge
- * regression from the sales themselves. It makes sales of other sizes, rooms, land and years comparable with a home.
+ * The effect of size on the price: a linear model of the log of euros per m², learnt by ridge regression from the
+ * sales. It makes sales with another size, rooms, land and year comparable with a home.
  */
 export type SizeModel = readonly number[];
 
-/** Terms have about this size for an ordinary home, so that the penalty weighs them alike. */
+/** Terms are scaled to similar sizes for an ordinary home, so that the penalty affects them equally. */
 const MIDDLE = { logArea: 4, logLand: 5, areaOfRoom: 20, years: 54 } as const;
-/** Of a coefficient; nearly none of the constant, which is the first. */
+/** Ridge penalty of a coefficient; nearly none for the constant, which is the first one. */
 const penaltyOf = (at: number): number => (at === 0 ? 1e-6 : 1);
 
 const is = (condition: boolean): number => (condition ? 1 : 0);
 
 type Sized = Pick<Home, 'kind' | 'area' | 'rooms' | 'land' | 'date'> & { outbuildings?: number };
 
-/** Most houses are sold with an outbuilding; nobody is asked for it. */
+/** Most houses are sold with an outbuilding; visitors are not asked for it. */
 const OUTBUILDINGS = 1;
 
 const termsOf = ({ kind, area, rooms, land, date, outbuildings = OUTBUILDINGS }: Sized): number[] => {
@@ -42,7 +42,10 @@ const termsOf = ({ kind, area, rooms, land, date, outbuildings = OUTBUILDINGS }:
 const dot = (a: readonly number[], b: readonly number[]): number =>
   a.reduce((sum, value, at) => sum + value * (b[at] ?? 0), 0);
 
-/** Solves a symmetric positive definite system by Gauss-Jordan elimination; `rows` are augmented, and changed. */
+/**
+ * Solves a symmetric positive definite system by Gauss-Jordan elimination; `rows` is the augmented matrix and is
+ * modified.
+ */
 const solve = (rows: number[][]): number[] => {
   for (const [at, pivot] of rows.entries()) {
     for (const other of rows) {
@@ -57,7 +60,7 @@ const solve = (rows: number[][]): number[] => {
 
 const ANY = { kind: 'flat', area: 1, rooms: 0, land: 0, date: '2024-01-01' } as const;
 
-/** Of sales of one kind. Without sales every coefficient is 0. */
+/** Learns the model from the sales of one kind. Without sales every coefficient is 0. */
 export const learnSizes = (sales: readonly Sale[]): SizeModel => {
   const rows: number[][] = termsOf(ANY).map((_, at, all) =>
     Array.from({ length: all.length + 1 }, (__, column) => (column === at ? penaltyOf(at) : 0)),
@@ -74,5 +77,5 @@ export const learnSizes = (sales: readonly Sale[]): SizeModel => {
   return solve(rows);
 };
 
-/** Log of euros per m² that the size of a home lets expect. */
+/** Log of euros per m² that the model expects for the size of a home. */
 export const priceOfSize = (model: SizeModel, home: Sized): number => dot(model, termsOf(home));

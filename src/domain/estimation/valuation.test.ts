@@ -6,7 +6,10 @@ import type { Sale } from './sale.ts';
 import { learnSizes, priceOfSize } from './size-model.ts';
 import { COVERAGE, type Example, homeOf, MIN_EXAMPLES, trainValuation, valueHome } from './valuation.ts';
 
-/** An invented town: dearer towards the north, less a m² in larger flats, with prices that differ by some percent. */
+/**
+ * An invented town: prices rise towards the north, larger flats cost less a m², with a random deviation of some
+ * percent.
+ */
 const METRES = 111_000;
 const DEARER_BY = 0.4;
 const ELASTICITY = -0.2;

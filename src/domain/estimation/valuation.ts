@@ -11,22 +11,22 @@ import type { SizeModel } from './size-model.ts';
 
 export type ValuationModel = {
   size: SizeModel;
-  /** Each corrects the anchor of the features; their mean counts. */
+  /** Each tree model corrects the anchor of the features; their mean is used. */
   trees: readonly BoostedTrees[];
-  /** Expected error of a home, as log of its price. */
+  /** Predicts the error of a home, as log of its price. */
   error: BoostedTrees | null;
-  /** Multiplies the expected error: the range then holds `COVERAGE` of the prices. */
+  /** Factor for the predicted error, so that the range contains `COVERAGE` of the prices. */
   width: number;
 };
 
 /** A home that was sold, with the other sales around it, the nearest first. */
 export type Example = { home: Home; comparables: readonly Comparable[]; price: number };
 
-/** Share of the sales whose price is in the range that is shown. */
+/** Share of the sales whose price is inside the shown range. */
 export const COVERAGE = 0.7;
-/** Fewer sales teach the trees nothing: the comparables alone are used. */
+/** With fewer sales, trees learn nothing: only the comparables are used. */
 export const MIN_EXAMPLES = 200;
-/** Share of the examples, the latest, on which the error is measured. */
+/** Share of the examples, the latest ones, with which the error is measured. */
 const HELD_OUT = 0.2;
 const SEEDS = [1, 2, 3, 4];
 const OPTIONS = { rounds: 200, leaves: 24, rate: 0.06, minLeaf: 20, rowShare: 0.7, featureShare: 0.3 } as const;
@@ -71,7 +71,7 @@ const withEarlierSales = ({ comparables, ...example }: Example): Example => ({
   comparables: comparables.filter(({ sale }) => sale.date < example.home.date),
 });
 
-/** Error of the latest examples, of which the trees for the earlier ones know nothing, as on their days. */
+/** Error of the latest examples, for which the trees were trained on earlier sales only, as in real use. */
 const learnError = (rows: readonly Row[], latest: readonly Row[]): Pick<ValuationModel, 'error' | 'width'> => {
   const from = latest[0]?.date ?? '';
   const trees = trainAll(rows.filter(({ date }) => date < from));
@@ -86,7 +86,7 @@ const learnError = (rows: readonly Row[], latest: readonly Row[]): Pick<Valuatio
   };
 };
 
-/** Trains on the sold homes of one kind, in the order of their days. Null: there are too few. */
+/** Trains on the sold homes of one kind, ordered by day. Null: there are too few. */
 export const trainValuation = (size: SizeModel, examples: readonly Example[]): ValuationModel | null => {
   const rows = rowsOf(size, examples);
   if (rows.length < MIN_EXAMPLES) return null;
@@ -94,7 +94,7 @@ export const trainValuation = (size: SizeModel, examples: readonly Example[]): V
   return { size, trees: trainAll(rows), ...learnError(rows, rowsOf(size, latest)) };
 };
 
-/** Prices in euros; the range is as wide above as below, as a factor. */
+/** Prices in euros; the range is symmetric as a factor. */
 export type Valuation = { price: number; low: number; high: number };
 
 /** The price of a home today and its range; null: there is no comparable. */
@@ -106,7 +106,7 @@ export const valueHome = (model: ValuationModel, home: Home, comparables: readon
   return { price, low: price / range, high: price * range };
 };
 
-/** A sold home as a home whose price is asked on that day. */
+/** A sold home as a home to estimate on the day of its sale. */
 export const homeOf = ({ kind, area, rooms, land, lat, lng, street, date }: Sale): Home => ({
   kind,
   area,

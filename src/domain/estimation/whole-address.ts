@@ -1,9 +1,9 @@
 import { fold } from '#domain/places/normalize';
 
-/** An address as it was typed or chosen, with the postal code and town that it was resolved to. */
+/** An address as typed or chosen, with its resolved postal code and town. */
 export type ResolvedAddress = { address: string; zip: string; city: string };
 
-/** The address with its postal code and town: people often type the street alone, or the street and the town. */
+/** The address with postal code and town: people often type only the street, or the street and the town. */
 export const wholeAddress = ({ address, zip, city }: ResolvedAddress): string => {
   if (zip === '' || ` ${fold(address)} `.includes(` ${zip} `)) return address;
   const parts = address.split(',').map((part) => part.trim());

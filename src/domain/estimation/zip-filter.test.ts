@@ -13,7 +13,7 @@ test.each<[typed: string, zips: string[]]>([
   ['69003\u00a0;\t69006\n', ['69003', '69006']],
   ['6900', []],
   ['690031', []],
-  // A space does not separate: two codes become one number of ten digits.
+  // A space is not a separator: two codes become one number of ten digits.
   ['69003 69006', []],
   ['2A004', []],
   ['20004', ['20004']],

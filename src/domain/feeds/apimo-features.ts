@@ -14,7 +14,7 @@ const entriesOf = (value: unknown): Entry[] =>
     return isObject(entry) || /^\d*$/.test(code) ? { name, code } : { name: code, code: '' };
   });
 
-/** Entries without a name, whose catalog the product does not have, are named in one warning. */
+/** Entries without a name from unknown catalogs result in one warning. */
 const warnCodes = (fields: NamedFields, rank: number, entries: readonly Entry[]): void => {
   const codes = entries.flatMap(({ name, code }) => (name === '' && code !== '' ? [code] : []));
   if (codes.length === 0) return;
@@ -22,7 +22,7 @@ const warnCodes = (fields: NamedFields, rank: number, entries: readonly Entry[])
   fields.warn(rank, 'CODE_UNKNOWN');
 };
 
-/** Services and sides of a property, by their names. */
+/** Services and sides of a property, by name. */
 export const readCatalogs = (fields: NamedFields, property: Json): void => {
   const services = entriesOf(property.services);
   for (const { name } of services) {

@@ -1,7 +1,10 @@
 import type { Codes } from './named-fields.ts';
 import { PERIOD_WORDS, type Period } from './periods.ts';
 
-/** Codes of Apimo's catalogs, with the words of Poliris. An auction has no word: the law asks other texts for it. */
+/**
+ * Codes of Apimo's catalogs, with the words of Poliris. Auctions have no word, because the law requires other texts for
+ * them.
+ */
 
 /** Field `category`. */
 export const APIMO_CATEGORIES: Codes = {
@@ -14,7 +17,7 @@ export const APIMO_CATEGORIES: Codes = {
 /** Category of new homes. */
 export const APIMO_PROGRAMME = '4';
 
-/** Field `type`; a boat (8) has no word. */
+/** Field `type`; a boat (8) is not mapped. */
 export const APIMO_TYPES: Codes = {
   1: 'appartement',
   2: 'maison',
@@ -27,7 +30,7 @@ export const APIMO_TYPES: Codes = {
   10: 'parking',
 };
 export const APIMO_LAND = '3';
-/** Names of sub-types that are kinds of their own. */
+/** Names of sub-types that are separate kinds. */
 export const APIMO_SUBTYPES_OF_KIND: readonly string[] = [
   'Château',
   'Hôtel particulier',
@@ -37,10 +40,10 @@ export const APIMO_SUBTYPES_OF_KIND: readonly string[] = [
   'Droit au bail',
 ];
 
-/** Field `step`: only the first one is on the market. */
+/** Field `step`: only step 1 is on the market. */
 export const APIMO_STEPS: Codes = { 1: 'active', 2: 'standby', 3: 'closed', 4: 'deleted' };
 
-/** Field `status`, catalog 'property_status'; others are not on the market. */
+/** Field `status`, catalog 'property_status'; other statuses are not on the market. */
 export const APIMO_STATUSES: Codes = { 1: 'active', 2: 'offer', 22: 'offer', 24: 'offer', 25: 'offer', 29: 'active' };
 /** Waiting for a mandate or with one that expired; sold or let; withdrawn; to be deleted. */
 export const APIMO_OFF_MARKET: readonly string[] = ['20', '21', '30', '31', '32', '33', '34', '35', '40'];
@@ -63,7 +66,7 @@ export const APIMO_PERIODS: Readonly<Record<string, Period>> = {
   ...PERIOD_WORDS,
 };
 
-/** Field `areas[].type`: rooms that are counted, and the plot. */
+/** Field `areas[].type`: counted rooms, and the plot. */
 export const APIMO_ROOMS: Readonly<Record<string, number>> = { 8: 29, 41: 29, 13: 30, 42: 30 };
 export const APIMO_PLOT = '51';
 
@@ -73,7 +76,7 @@ export const APIMO_REGULATIONS: Readonly<Record<string, { letter: number; value:
   2: { letter: 179, value: 178 },
 };
 
-/** Names of services, of exports that resolve the catalogs, with the ranks of yes-or-no fields. */
+/** Names of services in exports that resolve the catalogs, with the ranks of their boolean fields. */
 export const APIMO_SERVICES: Readonly<Record<string, number>> = {
   MEUBLE: 26,
   ASCENSEUR: 41,

@@ -27,7 +27,7 @@ import { wordKey } from './words.ts';
 
 const isFrench = (entry: unknown): boolean => isObject(entry) && /^fr/i.test(plain(entry.language));
 
-/** The French text of a field in several languages, else the first one. */
+/** The French text of a multilingual field, otherwise the first one. */
 const frenchOf = (comments: unknown): { text: Json; isFrench: boolean } => {
   const all = listOf(comments).filter(isObject);
   const french = all.find(isFrench);
@@ -56,7 +56,7 @@ const readPlace = (fields: NamedFields, property: Json): void => {
   put(fields, 7, property.country);
   const district = isObject(property.district) ? property.district.name : property.district;
   put(fields, 9, district);
-  // Exports of several versions have the position in an object.
+  // Some export versions have the position in an object.
   const location = part(property, 'location');
   put(fields, 298, property.latitude ?? location.latitude);
   put(fields, 299, property.longitude ?? location.longitude);
@@ -130,7 +130,7 @@ const readMoney = (fields: NamedFields, property: Json, category: string): void 
   const price = isObject(property.price) ? property.price : { value: property.price };
   const currency = plain(price.currency).trim();
   const value = put(fields, 11, price.value);
-  // An amount in another currency is not a price in euros: the reader refuses it.
+  // The reader refuses an amount in another currency.
   if (currency !== '' && currency.toUpperCase() !== 'EUR') fields.put(11, `${value} ${currency}`);
   put(fields, 201, price.hide);
   fields.required(OTHER_RANKS.period, codeOf(price.period), APIMO_PERIODS);
@@ -186,13 +186,13 @@ const readPictures = (fields: NamedFields, property: Json): void => {
   }
 };
 
-/** A code of the step or the status that is not in the catalog: the property stays on the market. */
+/** Unknown codes of step or status get a warning; the property stays on the market. */
 const warnState = (fields: NamedFields, code: string): void => {
   fields.put(OTHER_RANKS.state, '', code);
   fields.warn(OTHER_RANKS.state, 'CODE_UNKNOWN');
 };
 
-/** Whether a property is on the market, by its step, its status and the price it was sold at. */
+/** Whether a property is on the market, by its step, its status and its sold price. */
 const readState = (fields: NamedFields, property: Json): boolean => {
   const [step, status] = [codeOf(property.step), codeOf(property.status)];
   if (APIMO_OFF_MARKET.includes(status) || amountOf(plain(part(property, 'price').sold)) !== null) return false;
@@ -208,7 +208,7 @@ const readState = (fields: NamedFields, property: Json): boolean => {
 
 const isLand = (word: string): boolean => kindOf(word)?.kind === 'land';
 
-/** The name of the sub-type, also of its code; a plot of land that is a flat is left out with a warning. */
+/** The name of the sub-type, also for its code; a flat as the sub-type of land is ignored with a warning. */
 const readSubtype = (fields: NamedFields, property: Json): void => {
   const [type, code] = [idOf(property.type), idOf(property.subtype)];
   const name = nameOf(property.subtype) || (APIMO_SUBTYPES[code] ?? '');
@@ -219,8 +219,8 @@ const readSubtype = (fields: NamedFields, property: Json): void => {
 };
 
 /**
- * Reads a property of Apimo (rule FEED-FORMATS); null: it is not on the market, as if the feed left it out. The owner,
- * private comments and the agency's commission are not read.
+ * Reads a property of Apimo (rule FEED-FORMATS); null: it is not on the market and is handled as missing from the feed.
+ * The owner, private comments and the agency's commission are not read.
  */
 export const readApimo = (value: unknown): NamedFields | null => {
   const fields = new NamedFields();

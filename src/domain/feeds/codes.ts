@@ -25,7 +25,7 @@ export const REJECTIONS = [
 ] as const;
 export type Rejection = (typeof REJECTIONS)[number];
 
-/** What was left out or corrected in a record that is accepted. */
+/** What was omitted or corrected in an accepted record. */
 export const WARNINGS = [
   'TYPE_INVALID',
   'NUMBER_INVALID',
@@ -86,7 +86,7 @@ export const FEED_REFUSALS = [
 ] as const;
 export type FeedRefusal = (typeof FEED_REFUSALS)[number];
 
-/** Refusals of doubtful feeds, which a person can accept nevertheless (rule FEED-DOUBTFUL). */
+/** Refusals of doubtful feeds, which a person can override (rule FEED-DOUBTFUL). */
 const ACCEPTABLE: readonly string[] = ['FEED_CUT', 'WITHDRAWS_TOO_MANY'] satisfies readonly FeedRefusal[];
 export const isAcceptable = (code: string): boolean => ACCEPTABLE.includes(code);
 

@@ -5,22 +5,22 @@ import { FEED_SOURCES, type FeedSource } from './feed.ts';
 import { IMPORT_STATES } from './import-state.ts';
 import { readUrl } from './values.ts';
 
-/** Where the listings of a market center come from. 'upload': only from people. */
+/** Where the listings of a market center come from. 'upload': only uploaded by people. */
 export const SOURCE_KINDS = ['upload', 'folder', 'url', 'apimo'] as const;
 export type SourceKind = (typeof SOURCE_KINDS)[number];
 
-/** How often a source is read. 'none': only when a person asks for it. */
+/** How often a source is read. 'none': only when a person starts it. */
 export const SOURCE_PERIODS = ['none', 'hour', 'six', 'day'] as const;
 export type SourcePeriod = (typeof SOURCE_PERIODS)[number];
 
-/** What people ask a source for: a dry run, or an import. */
+/** Tasks that people can start for a source: a dry run or an import. */
 export const SOURCE_WORKS = ['check', 'import'] as const;
 export type SourceWork = (typeof SOURCE_WORKS)[number];
 
 export type FeedSettings = {
   kind: SourceKind;
   location: string;
-  /** Null: detected. */
+  /** Null: detected automatically. */
   format: FeedSource | null;
   period: SourcePeriod;
   /** Hour of a daily import, in French time. */
@@ -40,14 +40,14 @@ export const NO_SOURCE: FeedSettings = {
 export const SOURCE_FAULTS = ['MISSING', 'URL', 'PATH', 'AGENCY', 'PERIOD', 'MASKED'] as const;
 export type SourceFault = (typeof SOURCE_FAULTS)[number];
 
-/** A path inside the folder of feeds, whatever the system. */
+/** Whether a path stays inside the folder of feeds, on any operating system. */
 export const isInsidePath = (path: string): boolean =>
   !/^([/\\~]|[a-z]:)/i.test(path) && !path.includes('\0') && !path.split(/[/\\]/).includes('..');
 
-/** Shown instead of each part of an address that may be a secret key. */
+/** Shown instead of each part of a URL that may be a secret key. */
 const MASK = '•••';
 
-/** Parts of a path that look like keys and not like names. */
+/** Parts of a path that look like keys rather than names. */
 const PATH_KEYS = [
   /(?<=\/)[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\b/gi,
   /(?<=\/)(?=[a-z]*\d)(?=\d*[a-z])[\da-z]{16,}(?=[/.;]|$)/gi,
@@ -58,8 +58,8 @@ const PATH_KEYS = [
 const maskPath = (path: string): string => PATH_KEYS.reduce((masked, key) => masked.replace(key, MASK), path);
 
 /**
- * The address of a feed for people and the journal. Each value of its query, and each part of its path that looks like
- * a key, is masked; its fragment, which no server gets, is left out.
+ * The URL of a feed for people and the journal. Each query value, and each path part that looks like a key, is masked;
+ * the fragment, which is never sent to a server, is removed.
  */
 export const maskAddress = (address: string): string => {
   const [start = '', ...query] = address.replace(/#.*/s, '').split('?');
@@ -73,7 +73,7 @@ export const maskAddress = (address: string): string => {
   return `${shown}?${masked.join('&')}`;
 };
 
-/** Whether an address was copied from where its keys are left out. */
+/** Whether a URL was copied from a masked one. */
 export const isMasked = (address: string): boolean => address.includes(MASK);
 
 const faultOfLocation = ({ kind, location }: FeedSettings): SourceFault | null => {
@@ -84,7 +84,7 @@ const faultOfLocation = ({ kind, location }: FeedSettings): SourceFault | null =
   return typeof url === 'string' && url.startsWith('https://') ? null : 'URL';
 };
 
-/** What is wrong with a source, by field; `hasToken`: one is stored or given. */
+/** Validation errors of a source, by field; `hasToken`: a token is stored or entered. */
 export const checkSource = (
   settings: FeedSettings,
   hasToken: boolean,
@@ -102,8 +102,8 @@ export const checkSource = (
 const HOUR_MS = 3_600_000;
 
 /**
- * When a source is read next; null: when a person asks for it. Each day once: an hour that the clocks skip is the next
- * one, and of an hour that comes twice it is the first.
+ * When a source is read next; null: only when a person starts it. A daily source runs once a day: a skipped hour moves
+ * to the next hour, and of a repeated hour the first is used.
  */
 export const nextRun = ({ period, atHour }: Pick<FeedSettings, 'period' | 'atHour'>, now: Date): Date | null => {
   if (period === 'none') return null;
@@ -113,7 +113,7 @@ export const nextRun = ({ period, atHour }: Pick<FeedSettings, 'period' | 'atHou
   return today > now ? today : runOn(addDays(dayOf(now), 1));
 };
 
-/** State of a feed: that of its last work. 'none': it never ran. */
+/** State of a feed: that of its last task. 'none': it never ran. */
 export const FEED_STATES = ['none', ...IMPORT_STATES] as const;
 export type FeedState = (typeof FEED_STATES)[number];
 

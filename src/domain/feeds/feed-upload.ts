@@ -1,6 +1,6 @@
 /**
- * Status of a feed that a person uploaded. 'checking': the dry run; 'checked': a person must confirm; 'importing' and
- * the others: as an import. 'cancelled': by a person, or not confirmed in time.
+ * Status of an uploaded feed. 'checking': dry run; 'checked': a person must confirm; 'importing' and later: as for an
+ * import. 'cancelled': by a person, or not confirmed in time.
  */
 export const UPLOAD_STATUSES = [
   'checking',
@@ -20,16 +20,16 @@ export const isOpenStatus = (status: UploadStatus): boolean => OPEN_STATUSES.inc
 export const MAX_FEED_BYTES = 25 * 1024 * 1024;
 /** Minutes that a checked file waits for its confirmation. */
 export const CONFIRM_MINUTES = 60;
-/** Hours after which a check or an import without an end has failed: its job has died. */
+/** Hours after which an unfinished check or import has failed: its job has died. */
 export const STUCK_HOURS = 3;
 
-/** Runs of a job whose process has died, after which it is not tried again (rule FEED-PROCESS). */
+/** Number of lost job processes after which the job is not retried (rule FEED-PROCESS). */
 export const MAX_LOST_RUNS = 2;
 
 /** Why a file is refused before it is stored. */
 export type UploadFault = 'EMPTY' | 'TOO_HEAVY' | 'FORMAT';
 
-/** Archives, and the file of the listings of each format alone. */
+/** Archives, and single listing files of each format. */
 export const FEED_EXTENSIONS = ['zip', 'csv', 'xml', 'json'] as const;
 const EXTENSION = new RegExp(`\\.(${FEED_EXTENSIONS.join('|')})$`, 'i');
 
@@ -39,5 +39,5 @@ export const checkUpload = ({ name, size }: { name: string; size: number }): Upl
   return size > MAX_FEED_BYTES ? 'TOO_HEAVY' : null;
 };
 
-/** One of `FEED_EXTENSIONS`. */
+/** The extension of a file, one of `FEED_EXTENSIONS`. */
 export const extensionOf = (name: string): string => (EXTENSION.exec(name)?.[1] ?? 'csv').toLowerCase();

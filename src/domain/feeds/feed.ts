@@ -5,12 +5,12 @@ import type { FeedWarning, Rejection } from './codes.ts';
 export const FEED_SOURCES = ['poliris', 'apimo', 'ubiflow'] as const;
 export type FeedSource = (typeof FEED_SOURCES)[number];
 
-/** Records of a feed (rule FEED-BOUNDS). */
+/** Maximum number of records of a feed (rule FEED-BOUNDS). */
 export const MAX_FEED_LINES = 200_000;
 
 /** A picture of a feed: a file in its archive or a URL. */
 export type FeedPicture = {
-  /** Rank of the field that contains it. */
+  /** Rank of the field with the picture. */
   rank: number;
   ref: string;
   legend: string;
@@ -18,9 +18,9 @@ export type FeedPicture = {
   isIllustration: boolean;
 };
 
-/** Key of the listing of a record; null: not readable. */
+/** Key of the listing of a record; null: it cannot be read. */
 export type FeedKey = {
-  /** Null when the feed does not name the agency. */
+  /** Null when the feed does not contain the agency. */
   agencyCode: string | null;
   technicalId: string | null;
 };
@@ -39,18 +39,18 @@ type RejectedRecord = { ok: false; key: FeedKey; rank: number; code: Rejection }
 /** Result of reading one record of a feed: a listing, or why it is rejected. */
 export type FeedReading = FeedListing | RejectedRecord;
 
-/** A reading with what a report says about its record. */
+/** The result of reading a record, with the data that a report needs. */
 export type FeedRecord = {
-  /** Number of its line (of its record in formats without lines), from 1. */
+  /** Line number (record number in formats without lines), from 1. */
   line: number;
   reading: FeedReading;
-  /** The agency's reference of the listing, also of a rejected record; null: none. */
+  /** The agency's reference of the listing, also for a rejected record; null: none. */
   reference: string | null;
   /** The text of a field, by its rank. */
   valueAt: (rank: number) => string;
 };
 
-/** Functions that the readers of feeds need from other layers. */
+/** Functions of other layers that the readers of feeds need. */
 export type FeedTools = {
   /** Markup to plain text: tags removed, entities decoded, `<br>` and paragraphs as line feeds. */
   plainText: (markup: string) => string;

@@ -19,16 +19,16 @@ const MAX_SIZE = 100_000_000;
 
 /** Typed access to one record by rank (from 1). An invalid value reads as null and adds a warning with its rank. */
 export type Fields = {
-  /** The text, repaired and trimmed; '' when absent. */
+  /** The text, repaired and trimmed; '' when missing. */
   raw: (rank: number) => string;
   line: (rank: number, max: number) => string | null;
-  /** As `line`, but words for no text read as null. */
+  /** Like `line`, but placeholder texts read as null. */
   fact: (rank: number, max: number) => string | null;
   lines: (rank: number, max: number) => string | null;
   yes: (rank: number) => boolean | null;
   /** Zero reads as null. */
   cents: (rank: number) => number | null;
-  /** As `cents`, but zero is a value ('no fees'). */
+  /** Like `cents`, but zero is a valid value ('no fees'). */
   centsOrZero: (rank: number) => number | null;
   size: (rank: number) => number | null;
   decimal: (rank: number) => number | null;
@@ -42,7 +42,7 @@ export type Fields = {
 
 const inCents = (euros: number): number => Math.round(euros * 100);
 
-/** The fields of a record; `warnings` is filled while they are read. */
+/** The fields of a record; reading them adds to `warnings`. */
 export const readFields = (values: readonly string[], tools: FeedTools): Fields => {
   const warnings: FeedWarning[] = [];
   const warn = (rank: number, code: Warning): void => {

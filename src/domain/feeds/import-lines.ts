@@ -5,11 +5,11 @@ import type { Rejection, Warning } from './codes.ts';
 export const LINE_KINDS = ['refused', 'warning'] as const;
 export type LineKind = (typeof LINE_KINDS)[number];
 
-/** What is stored of such a line. `rank`: position of the field in its record, from 1; 0: the whole record. */
+/** A stored line. `rank`: position of the field in its record, from 1; 0: the whole record. */
 export type ImportLine = {
   line: number;
   rank: number;
-  /** What the field holds in the file, cut to `MAX_LINE_TEXT`. */
+  /** The value of the field in the file, cut to `MAX_LINE_TEXT`. */
   value: string;
   reference: string | null;
   agencyCode: string;
@@ -17,10 +17,10 @@ export type ImportLine = {
 } & ({ kind: 'refused'; code: Rejection } | { kind: 'warning'; code: Warning });
 
 export const MAX_LINE_TEXT = 100;
-/** Lines that one import stores of each kind; the totals by code count all. */
+/** Maximum number of stored lines of each kind for one import; the totals by code count all lines. */
 export const MAX_STORED_LINES = 2000;
 
-/** Days for which lines and imports are stored. */
+/** Days for which lines and imports are kept. */
 export const LINE_DAYS = 30;
 export const IMPORT_DAYS = 365;
 

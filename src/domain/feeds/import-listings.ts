@@ -1,16 +1,16 @@
 import type { List } from '#domain/lists/list';
 
-/** What an import would do with a listing, in the order in which people check it. */
+/** What an import would do with a listing, in the order in which people review it. */
 export const LISTING_CHANGES = ['withdrawn', 'changed', 'republished', 'created'] as const;
 export type ListingChange = (typeof LISTING_CHANGES)[number];
 
-/** Listings that one dry run stores of each change; its counts are those of all. */
+/** Maximum number of stored listings of each change for one dry run; its counts include all. */
 export const MAX_STORED_LISTINGS = 2000;
 
 /** The listings that a dry run would change. The order has the index import_listings_in_order. */
 export const IMPORT_LISTING_LIST = {
   orders: { place: { column: 'place', kind: 'number' } },
-  // Other names than those of the lines, which the same window lists.
+  // The names differ from those of the lines, which the same window lists.
   filters: {
     listing: { operator: 'text', column: 'search_words' },
     change: { operator: 'choice', column: 'change', values: LISTING_CHANGES },

@@ -28,8 +28,8 @@ const CONFIG: PolirisConfig = {
 export type Codes = Readonly<Record<string, string>>;
 
 /**
- * A record of a format with named fields, as the texts that Poliris has at its ranks (decision 0062). `shown` is what a
- * report shows of a field: its text in the file.
+ * A record of a format with named fields, as texts at the ranks of Poliris (decision 0062). `shown`: the original text
+ * of a field, for reports.
  */
 export class NamedFields {
   readonly values: string[] = [];
@@ -41,7 +41,7 @@ export class NamedFields {
     if (shown !== '') this.#shown.set(rank, shown);
   }
 
-  /** Shows a text of a rank that has none. */
+  /** Sets the displayed text of a rank that has none. */
   show(rank: number, text: string): void {
     if (this.shownAt(rank) === '') this.#shown.set(rank, text);
   }
@@ -50,7 +50,7 @@ export class NamedFields {
     this.#warnings.push({ rank, code });
   }
 
-  /** A code that the format defines; another one is left out with a warning. */
+  /** Maps a code of the format; an unknown code is ignored with a warning. */
   code(rank: number, text: string, codes: Codes): void {
     if (text === '') return;
     const value = codes[wordKey(text)];
@@ -58,7 +58,7 @@ export class NamedFields {
     this.put(rank, value ?? '', text);
   }
 
-  /** A code without which a record is rejected: an unknown one stays, so that the reader rejects it. */
+  /** Maps a required code: an unknown one is kept, so that the reader rejects the record. */
   required(rank: number, text: string, codes: Codes): void {
     this.put(rank, codes[wordKey(text)] ?? text, text);
   }
@@ -73,7 +73,7 @@ export class NamedFields {
   }
 }
 
-/** An amount that another one is computed from; null: none, or not readable. */
+/** An amount for calculations; null: missing, or not readable. */
 export const amountOf = (text: string): number | null => {
   const value = readDecimal(text, true);
   return typeof value === 'number' && value > 0 ? value : null;
@@ -82,6 +82,6 @@ export const amountOf = (text: string): number | null => {
 /** The decimal text of an amount in euros. */
 export const amountText = (euros: number): string => String(Math.round(euros * 100) / 100);
 
-/** Texts of flags that the readers of these formats use themselves. */
+/** Flags whose texts the readers of these formats check themselves. */
 export const isYes = (text: string): boolean => ['TRUE', 'OUI', '1', 'YES', 'O', 'VRAI'].includes(wordKey(text));
 export const isNo = (text: string): boolean => ['FALSE', 'NON', '0', 'NO', 'N', 'FAUX'].includes(wordKey(text));

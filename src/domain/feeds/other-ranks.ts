@@ -1,6 +1,6 @@
 /**
- * Ranks beyond those of Poliris, for fields that it sends as custom ones. A line of Poliris has at most 1,000 columns,
- * so that they never mean anything else.
+ * Ranks above those of Poliris, for fields that Poliris sends as custom ones. A Poliris line has at most 1,000 columns,
+ * so these ranks are never used otherwise.
  */
 export const OTHER_RANKS = {
   propertyTax: 1201,

@@ -1,6 +1,6 @@
 import { RENT_PERIODS, type RentPeriod } from '#domain/listings/vocabulary';
 
-/** How many times a year an amount is due, by the word that readers of formats put at the rank of the period. */
+/** How often a year an amount is due, by the word that format readers store at the rank of the period. */
 export const PERIODS = {
   day: 365,
   week: 52,
@@ -42,12 +42,12 @@ export const PERIOD_WORDS: Readonly<Record<string, Period>> = {
   ANNUELLE: 'year',
 };
 
-/** The period that a word of `PERIODS` means; null: another word. */
+/** The period of a word of `PERIODS`; null: another word. */
 export const periodOf = (word: string): Period | null => (Object.hasOwn(PERIODS, word) ? (word as Period) : null);
 
-/** An amount of a period as the one of a month, in cents. */
+/** Converts an amount of a period to a monthly one, in cents. */
 export const monthlyCents = (cents: number, period: Period): number => Math.round((cents * PERIODS[period]) / 12);
 
-/** The period, when prices of holiday lettings are shown for it; null: the price is converted to the month. */
+/** The displayed period: holiday lettings keep theirs; null: the price is converted to a month. */
 export const shownPeriod = (period: Period): RentPeriod | null =>
   RENT_PERIODS.find((value) => value === period) ?? null;

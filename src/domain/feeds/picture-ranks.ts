@@ -8,6 +8,6 @@ export const PICTURE_RANKS: readonly (readonly [photo: number, title: number])[]
   (photo, index) => [photo, TITLES[index] ?? 0] as const,
 );
 
-/** Ranks of further photos and titles, for formats without a limit; Poliris has no such columns. */
+/** Ranks of more photos and titles, for formats without a limit; Poliris has no such columns. */
 const MORE_PICTURE_RANKS = run(1001, 1070).map((photo) => [photo, photo + 100] as const);
 export const ALL_PICTURE_RANKS = [...PICTURE_RANKS, ...MORE_PICTURE_RANKS];

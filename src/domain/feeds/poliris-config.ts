@@ -2,9 +2,9 @@ import type { FeatureId } from '#domain/listings/features';
 import { wordKey } from './words.ts';
 
 /**
- * Content of Config.txt. Values that the format has no rank for are sent in custom fields, which Config.txt names:
- * `Champperso3=Taxe foncière` (format, 'Spécifications du fichier de configuration'). `leaseFees`, `livingLots` and
- * `address2` are ranks of such fields, null when there is none.
+ * Content of Config.txt. Values without a rank are sent in custom fields, which Config.txt names: `Champperso3=Taxe
+ * foncière` (format, 'Spécifications du fichier de configuration'). `leaseFees`, `livingLots` and `address2` are ranks
+ * of such fields, null when missing.
  */
 export type PolirisConfig = {
   version: string | null;
@@ -73,7 +73,7 @@ export const readPolirisConfig = (text: string): PolirisConfig => {
   };
 };
 
-/** Mode in Photos.cfg; FULL (every picture is sent each time) when it is absent or unknown. */
+/** Mode in Photos.cfg; FULL (every picture is sent each time) when missing or unknown. */
 export const readPhotosMode = (text: string): PhotosMode => {
   const mode = wordKey(settingsOf(text).find(([key]) => key === 'MODE')?.[1] ?? '');
   return mode === 'URL' || mode === 'DIFF' ? mode : 'FULL';

@@ -36,7 +36,7 @@ const classOf = (letter: Letter): EnergyClass | null => (letter !== null && isCl
 const statusOf = (dpe: Letter): EnergyStatus =>
   dpe === null ? 'missing' : classOf(dpe) === null ? (dpe as EnergyStatus) : 'rated';
 
-/** Zero is a value in class A only; elsewhere software writes it for a missing value. */
+/** Zero is a valid value only in class A; elsewhere software writes it for a missing value. */
 const readLevel = (fields: Fields, rank: number, letter: EnergyClass | null): number | null => {
   const level = fields.integer(rank, 0, 9999);
   return level === 0 && letter !== 'A' ? null : level;
@@ -49,7 +49,7 @@ const readCosts = (fields: Fields): Pick<Energy, 'costMinCents' | 'costMaxCents'
   return { costMinCents: high, costMaxCents: low };
 };
 
-/** Diagnoses exist since then: software writes an earlier year where none was typed (rule FEED-PLACEHOLDERS). */
+/** Diagnoses exist since this year; software writes an earlier year for a missing one (rule FEED-PLACEHOLDERS). */
 const FIRST_YEAR = '2006';
 
 /** Rank 328: a year before version 4.10, a date since. */
@@ -103,7 +103,7 @@ const readProcedure = (fields: Fields, detail: string | null): Procedure | null 
   return PROCEDURE_WORDS.find(([pattern]) => pattern.test(key))?.[1] ?? 'procedure_en_cours';
 };
 
-/** The yearly charges, rank 260; else rank 23 of a sale has those of a month. */
+/** The yearly charges, rank 260; for a sale otherwise rank 23, which is monthly. */
 const readYearlyCharges = (fields: Fields, isSale: boolean): number | null => {
   const yearly = fields.cents(260);
   if (yearly !== null || !isSale) return yearly;
@@ -114,8 +114,8 @@ const readYearlyCharges = (fields: Fields, isSale: boolean): number | null => {
 };
 
 /**
- * Ranks 258 to 262 (CCH L721-1). Of a home in no co-ownership the others are what software writes for nothing (rule
- * FEED-PLACEHOLDERS).
+ * Ranks 258 to 262 (CCH L721-1). For a home outside a co-ownership, software writes placeholders in the other ranks
+ * (rule FEED-PLACEHOLDERS).
  */
 export const readCoOwnership = (
   fields: Fields,

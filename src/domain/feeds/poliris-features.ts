@@ -3,7 +3,10 @@ import type { Kind } from '#domain/listings/vocabulary';
 import type { Fields } from './fields.ts';
 import { EXPOSITION_RANKS, heatingParts, KITCHEN_CODES, NO_KITCHEN } from './poliris-vocabulary.ts';
 
-/** Rank → feature, read by the feature's kind. Of several ranks of a feature the first with a value counts. */
+/**
+ * Rank → feature; the kind of the feature determines how it is read. Of several ranks of a feature the first one with a
+ * value counts.
+ */
 export const FEATURE_RANKS = [
   [25, 'floorsNb'],
   [26, 'furnished'],

@@ -11,7 +11,7 @@ export type PriceFault = { rank: number; code: Rejection };
 export const isFault = (price: object): price is PriceFault => 'code' in price;
 export const NO_PRICE: PriceFault = { rank: 11, code: 'PRICE_MISSING' };
 
-/** Rank 11 in cents; null: empty, or the zero of software that has no price. */
+/** Rank 11 in cents; null: empty, or zero for a missing price. */
 export const readMainPrice = (fields: Fields): { cents: number | null } | PriceFault => {
   const euros = readDecimal(fields.raw(11), true);
   if (euros === null || euros === 0) return { cents: null };
@@ -20,8 +20,8 @@ export const readMainPrice = (fields: Fields): { cents: number | null } | PriceF
 };
 
 /**
- * Price of a sale, including the buyer's fees; of a life annuity also the bouquet, rank 185. `startsAt`: only the
- * lowest price of a programme is given, rank 308.
+ * Price of a sale, including the buyer's fees; for a life annuity also the bouquet, rank 185. `startsAt`: only the
+ * lowest price of a programme is known, rank 308.
  */
 export const readSalePrice = (fields: Fields, project: Project): { cents: number; startsAt: boolean } | PriceFault => {
   const main = readMainPrice(fields);

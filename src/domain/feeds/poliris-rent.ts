@@ -7,13 +7,13 @@ import { monthlyCents, type Period, periodOf, shownPeriod } from './periods.ts';
 import { isFault, NO_PRICE, type PriceFault, readMainPrice } from './poliris-money.ts';
 import { CHARGES_CODES } from './poliris-vocabulary.ts';
 
-/** Rank 15 includes the fees of inventory (rank 306) and lease; the rest is the tenant's other fees. */
+/** Rank 15 includes the fees of inventory (rank 306) and lease; the difference is the tenant's other fees. */
 const readTenantFees = (
   fields: Fields,
   leaseFeesCents: number | null,
 ): Pick<Rent, 'tenantFeesCents' | 'inventoryFeesCents' | 'leaseFeesCents'> => {
   const [given, part] = [fields.centsOrZero(15), fields.centsOrZero(306)];
-  // Zero beside an empty field is what exporters write where nothing was typed.
+  // Zero beside an empty field is a placeholder of exporters.
   const total = part === null ? given || null : given;
   const inventory = given === null ? part || null : part;
   const parts = (inventory ?? 0) + (leaseFeesCents ?? 0);
@@ -31,14 +31,14 @@ const readChargesMode = (fields: Fields): Rent['chargesMode'] => {
   return mode;
 };
 
-/** What the feed says that rank 11 is for. Poliris has no such rank: null. */
+/** The period of rank 11 in the feed. Poliris has no such rank: null. */
 const readPeriod = (fields: Fields): { period: Period | null } | PriceFault => {
   const word = fields.raw(OTHER_RANKS.period);
   const period = periodOf(word);
   return word === '' || period !== null ? { period } : { rank: OTHER_RANKS.period, code: 'PERIOD_UNKNOWN' };
 };
 
-/** An amount of a year, or of a square metre and a year, as the one of a month. */
+/** Converts a yearly amount, or a yearly amount per square metre, to a monthly one. */
 const readYearly = (fields: Fields, [whole, metre]: readonly [whole: number, metre: number]): number | null => {
   const year = fields.cents(whole);
   if (year !== null) return monthlyCents(year, 'year');
@@ -46,19 +46,19 @@ const readYearly = (fields: Fields, [whole, metre]: readonly [whole: number, met
   return each === null || area === null ? null : monthlyCents(each * area, 'year');
 };
 
-/** Ranks of yearly amounts of premises: of all of them, and of a square metre. */
+/** Ranks of yearly amounts of business premises: in total, and per square metre. */
 const YEARLY_RENT = [202, 204] as const;
 const YEARLY_CHARGES = [203, 205] as const;
 
 const isYes = (fields: Fields, ...ranks: readonly number[]): boolean => ranks.some((rank) => fields.yes(rank) === true);
 
-/** The yearly amounts without tax say the same of the monthly ones only when they are theirs. */
+/** The yearly amounts without tax are evidence for the monthly amount only when both match. */
 const isWithoutTax = (fields: Fields, cents: number): boolean =>
   isYes(fields, 14) || (Math.abs((readYearly(fields, YEARLY_RENT) ?? 0) - cents) <= 100 && isYes(fields, 208, 211));
 
 type Price = Pick<Rent, 'period' | 'highCents' | 'inclusive' | 'withoutTax'> & { cents: number; charges: Period };
 
-/** Rank 11 is the monthly rent, or that of the period of the feed; else ranks 202 and 204 have the yearly one. */
+/** Rank 11 is the rent of a month or of the feed's period; otherwise ranks 202 and 204 contain the yearly rent. */
 const readRentPrice = (fields: Fields): Price | PriceFault => {
   const [main, said] = [readMainPrice(fields), readPeriod(fields)];
   if (isFault(main)) return main;
@@ -76,7 +76,7 @@ const readRentPrice = (fields: Fields): Price | PriceFault => {
   return { ...shown, cents, charges: 'month', inclusive, withoutTax: isYes(fields, 14, 208, 211) };
 };
 
-/** Ranks of the low and the high season, with what their prices are for. */
+/** Ranks of the low and the high season, with the period of their prices. */
 const SEASONS = [
   [49, 52, 'week'],
   [50, 53, 'fortnight'],
@@ -84,8 +84,8 @@ const SEASONS = [
 ] as const;
 
 /**
- * Price of a holiday letting: that of the period that the feed gives, else of the seasons, which have periods; rank 11
- * alone is shown without one.
+ * Price of a holiday letting: for the feed's period, otherwise that of the seasons, which have periods; rank 11 alone
+ * has no period.
  */
 const readSeasonPrice = (fields: Fields): Price | PriceFault => {
   const [main, said] = [readMainPrice(fields), readPeriod(fields)];
@@ -109,7 +109,7 @@ const readSeasonPrice = (fields: Fields): Price | PriceFault => {
   return { ...rest, cents, period: season.period, highCents: high > cents ? high : null };
 };
 
-/** Zero is what exporters write where nothing was typed, unless the feed says how charges are settled. */
+/** Zero is a placeholder of exporters, unless the feed says how charges are settled. */
 const readCharges = (fields: Fields, period: Period, chargesMode: Rent['chargesMode']): number | null => {
   const given = fields.centsOrZero(23);
   if (given) return monthlyCents(given, period);
@@ -117,7 +117,7 @@ const readCharges = (fields: Fields, period: Period, chargesMode: Rent['chargesM
 };
 
 type Custom = {
-  /** Rank of the fees of the lease, when they are sent in a custom field. */
+  /** Rank of the lease fees, when they are sent in a custom field. */
   leaseFees: number | null;
 };
 
@@ -144,7 +144,10 @@ const readTerms = (fields: Fields, price: Price, custom: Custom): Rent => {
   };
 };
 
-/** Rank 13 'NON' means that the rent excludes the charges. Those of a home are added; premises are let without them. */
+/**
+ * Rank 13 'NON' means that the rent excludes the charges. For a home they are added; business premises are let without
+ * them.
+ */
 const withCharges = (fields: Fields, cents: number, rent: Rent, category: Category): { cents: number; rent: Rent } => {
   const [charges, isHome] = [rent.chargesCents, category === 'residential'];
   if (rent.inclusive === false && (!isHome || charges === null)) return { cents, rent };
@@ -165,7 +168,7 @@ export const readRental = (
   return isFault(price) ? price : withCharges(fields, price.cents, readTerms(fields, price, custom), category);
 };
 
-/** Of a sale: whether its price is without tax, and the rent of the lease or the walls that the buyer takes over. */
+/** For a sale: whether its price is without tax, and the rent of the lease or premises that the buyer takes over. */
 export const readSaleTerms = (fields: Fields, project: Project): Rent => {
   if (fields.raw(OTHER_RANKS.period) !== '') fields.warn(OTHER_RANKS.period, 'PERIOD_OF_SALE');
   const isTakenOver = project === 'leaseTransfer' || project === 'businessSale';

@@ -35,7 +35,7 @@ const PROJECT_WORDS: Readonly<Record<string, Project>> = {
   'HOLIDAY RENTAL': 'seasonal',
 };
 
-/** Words of kinds, as the format and its validators have them in French and English. */
+/** Words of kinds, as in the format and its validators, in French and English. */
 const KIND_NAMES: Readonly<Record<Kind, string>> = {
   apartment: 'appartement, studio, duplex, flat, apartment',
   house:
@@ -54,7 +54,7 @@ const KIND_NAMES: Readonly<Record<Kind, string>> = {
   other: 'inconnu, autre, divers, unknown, other',
 };
 
-/** Words that the format has no kind for, with the nearest one (rule FEED-KINDS). */
+/** Words without a kind of their own in the format, with the nearest kind (rule FEED-KINDS). */
 const NEAREST_NAMES: Readonly<Partial<Record<Kind, string>>> = {
   apartment:
     'triplex, souplex, penthouse, attique, chambre, chambre de service, rez-de-jardin, rez-de-chaussée, ' +
@@ -101,12 +101,12 @@ const BY_ROOMS = /^((APPARTEMENT|STUDIO) )?[TF]\d{1,2}( BIS)?$/;
 
 export const projectOf = (text: string): Project | null => PROJECT_WORDS[wordKey(text)] ?? null;
 
-/** The kind of a word, and whether it is only the nearest one; null: unknown. */
+/** The kind of a word, and whether it is only the nearest one; null: unknown word. */
 export const kindOf = (text: string): { kind: Kind; isNearest: boolean } | null => {
   const key = wordKey(text);
   const kind = KIND_WORDS.get(key) ?? (BY_ROOMS.test(key) ? 'apartment' : undefined);
   if (kind !== undefined) return { kind, isNearest: false };
-  // 'Villa provençale', 'Ferme à rénover': the longest beginning that is known.
+  // 'Villa provençale', 'Ferme à rénover': the longest known beginning is used.
   for (let words = key.split(' '); words.length > 0; words = words.slice(0, -1)) {
     const beginning = words.join(' ');
     const nearest = NEAREST_WORDS.get(beginning) ?? KIND_WORDS.get(beginning);
@@ -115,17 +115,17 @@ export const kindOf = (text: string): { kind: Kind; isNearest: boolean } | null 
   return null;
 };
 
-/** Kinds of which a sale is the one of a lease. */
+/** Words of a kind whose sale is the sale of a lease. */
 export const isLease = (text: string): boolean => ['DROIT AU BAIL', 'BAIL COMMERCIAL'].includes(wordKey(text));
 
 const wordsOf = (text: string): ReadonlySet<string> => new Set(text.split(' '));
-/** What is near a home. */
+/** Words for things near a home. */
 const NEAR = wordsOf(
   'ECOLES COLLEGES LYCEES CRECHE CRECHES COMMERCE COMMERCES MAGASINS SUPERMARCHE BOULANGERIE PHARMACIE GARES METRO ' +
     'TRAM TRAMWAY BUS RER SNCF TGV TRANSPORT TRANSPORTS AUTOROUTE AUTOROUTES ROCADE PLAGES SERVICES COMMODITES ' +
     'AMENITES',
 );
-/** Such words that, alone, are also names of quarters: 'La Gare'. */
+/** Words of that list that are also names of quarters: 'La Gare'. */
 const PLACES = wordsOf(
   'ECOLE COLLEGE LYCEE UNIVERSITE FAC FACULTE MARCHE GARE AEROPORT PLAGE MER PORT LAC GOLF PISTES PARC PARCS HOPITAL ' +
     'CENTRE VILLE BOURG',
@@ -134,11 +134,11 @@ const AROUND = wordsOf(
   'A AU AUX D DE DES DU EN ET L LA LE LES OU PROCHE PROCHES PRES PROXIMITE IMMEDIATE TOUS TOUT TOUTE TOUTES QUELQUES ' +
     'DEUX PAS PIED M KM MN MIN MINUTE MINUTES',
 );
-/** A distance, '200M', '5 MIN', or a word that only a proximity begins with. */
+/** A distance, '200M', '5 MIN', or a word with which only a proximity begins. */
 const DISTANCE = /^\d+(M|KM|MN|MIN)?$/;
 const BEGINS = /^(A )?(PROCHES?|PROXIMITE|PRES|DEUX PAS|QUELQUES PAS|\d+ ?(M|KM|MN|MIN|MINUTES|METRES))\b/;
 
-/** Whether a text only says what is near, without the name of a quarter: 'Proche gare', 'ECOLES ET COMMERCES'. */
+/** Whether a text only describes what is near, without the name of a quarter: 'Proche gare', 'ECOLES ET COMMERCES'. */
 export const isProximity = (text: string): boolean => {
   const key = wordKey(text);
   if (BEGINS.test(key)) return true;
@@ -147,7 +147,7 @@ export const isProximity = (text: string): boolean => {
   return isNear && words.every((word) => [NEAR, PLACES, AROUND].some((set) => set.has(word)) || DISTANCE.test(word));
 };
 
-/** Codes of the kitchen, rank 34. Code 1, 'aucune', is what software writes for one that is not described. */
+/** Codes of the kitchen, rank 34. Software writes code 1, 'aucune', for a kitchen that is not described. */
 export const NO_KITCHEN = 1;
 export const KITCHEN_CODES: Readonly<Record<number, Kitchen>> = {
   2: 'american',
@@ -185,7 +185,7 @@ export const EXPOSITION_RANKS = [
   [37, 'west'],
 ] as const satisfies readonly (readonly [number, Exposition])[];
 
-/** Words of the sides in texts of other formats, with their ranks. */
+/** Words of the sides in other formats, with their ranks. */
 export const SIDE_WORDS = [
   ['SUD', 35],
   ['EST', 36],

@@ -17,7 +17,10 @@ const MAX_TECHNICAL_ID = 100;
 const MAX_TITLE = 160;
 const MAX_DESCRIPTION = 20_000;
 
-/** Thrown to reject a record, caught in `readPoliris`. Not an Error: its stack trace costs more than the reading. */
+/**
+ * Thrown to reject a record, caught in `readPoliris`. Not an Error, because its stack trace costs more than the
+ * reading.
+ */
 class Rejected {
   readonly rank: number;
   readonly code: Rejection;
@@ -50,7 +53,7 @@ const readProject = (fields: Fields): Project => {
   return project === 'sale' && isLease(fields.raw(4)) ? 'leaseTransfer' : project;
 };
 
-/** The kind; the word of one that is only the nearest is the sub-kind, when the feed gives no other. */
+/** The kind. When it is only the nearest kind, its word becomes the sub-kind, unless the feed has one. */
 const readKind = (fields: Fields): { kind: Kind; subkind: string | null } => {
   const text = fields.raw(4);
   const found = kindOf(text) ?? reject(4, wordKey(text) === '' ? 'KIND_MISSING' : 'KIND_UNKNOWN');
@@ -58,7 +61,7 @@ const readKind = (fields: Fields): { kind: Kind; subkind: string | null } => {
   return { kind: found.kind, subkind: fields.fact(181, 64) ?? (found.isNearest ? fields.line(4, 64) : null) };
 };
 
-/** Postal code; four digits get the leading zero that spreadsheets drop. */
+/** Postal code; four digits get the leading zero that spreadsheets remove. */
 const readZip = (fields: Fields): string => {
   const text = fields
     .raw(5)
@@ -76,7 +79,7 @@ const readPlace = (fields: Fields): { zip: string; city: string } => {
   return /\p{Letter}/u.test(city) ? { zip, city } : reject(6, 'CITY_MISSING');
 };
 
-/** Rank 9 is a quarter, or what is near: 'ECOLES ET COMMERCES'. */
+/** Rank 9 is a quarter, or a description of the surroundings: 'ECOLES ET COMMERCES'. */
 const readProximity = (fields: Fields): { district: string | null; proximity: string | null } => {
   const text = fields.fact(9, 100);
   return text !== null && isProximity(text) ? { district: null, proximity: text } : { district: text, proximity: null };
@@ -140,7 +143,7 @@ const readMoney = (
   return { priceCents: rental.cents, feesPayer: null, buyerFeesCents: null, rent: rental.rent };
 };
 
-/** Kinds whose floor 0 is the ground floor; for other kinds, 0 means that none is given (rule FEED-PLACEHOLDERS). */
+/** Kinds for which floor 0 is the ground floor; for other kinds 0 means unknown (rule FEED-PLACEHOLDERS). */
 const FLOORED: ReadonlySet<Kind> = new Set(['apartment', 'loft', 'office', 'shop', 'premises']);
 
 const readSize = (
@@ -198,9 +201,8 @@ const readContent = (fields: Fields, config: PolirisConfig): ListingContent => {
 };
 
 /**
- * Reads one record of Annonces.csv (Poliris 4.x, rule FEED-LINES). An invalid optional field is left out with a
- * warning, an invalid required one rejects the record. Private fields (real postal code and city, owner, comments) are
- * not read.
+ * Reads one record of Annonces.csv (Poliris 4.x, rule FEED-LINES). An invalid optional field is ignored with a warning,
+ * an invalid required one rejects the record. Private fields (real postal code and city, owner, comments) are not read.
  */
 export const readPoliris = (values: readonly string[], config: PolirisConfig, tools: FeedTools): FeedReading => {
   const fields = readFields(values, tools);

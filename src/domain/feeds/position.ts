@@ -4,7 +4,7 @@ import type { Warning } from './codes.ts';
 
 export type Position = { lat: number | null; lng: number | null; precision: Precision };
 
-/** Maximum distance of a position from its commune's centre: one farther away is an error of the feed. */
+/** Maximum distance of a position from the centre of its commune; a larger distance is an error of the feed. */
 const FAR_KM = 60;
 /** The same in Guyane, whose communes have up to 18,000 km². */
 const FAR_KM_GUYANE = 250;
@@ -17,7 +17,7 @@ const kilometres = (a: Coordinates, b: Coordinates): number => {
   return 6371 * Math.hypot(x, radians(b.lat - a.lat));
 };
 
-/** The feed's position when plausible; else the commune's centre, with the precision 'commune'; else none. */
+/** The feed's position when plausible; otherwise the commune's centre, with the precision 'commune'; otherwise none. */
 export const choosePosition = (
   given: Position,
   commune: (Coordinates & { department: string }) | null,

@@ -15,7 +15,7 @@ export type Publication = {
   now: Date;
   /** Date of the mandate in the feed, 'YYYY-MM-DD'. */
   mandateDate: string | null;
-  /** Whether no listing of this agency was stored before: its listings may have been on the market for long. */
+  /** Whether this is the first import of the agency: its listings may have been on the market for long. */
   isFirstImport: boolean;
   /** Unique key of the listing. */
   key: string;

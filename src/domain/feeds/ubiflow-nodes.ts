@@ -1,6 +1,6 @@
 import { OTHER_RANKS } from './other-ranks.ts';
 
-/** Nodes whose text is the one of a rank; of several nodes of a rank the first with a text counts. */
+/** Nodes with the rank of their text; of several nodes of a rank the first one with a text counts. */
 export const UBIFLOW_NODES = [
   ['code_annonceur_import_global', 1],
   ['reference', 2],
@@ -107,7 +107,7 @@ export const UBIFLOW_NODES = [
   ['nb_lots_hab', OTHER_RANKS.livingLots],
 ] as const;
 
-/** The same, of rentals only. */
+/** Nodes for rentals only. */
 export const UBIFLOW_RENT_NODES = [
   ['charges_locatives', 23],
   ['honoraires_location', 15],
@@ -127,7 +127,7 @@ export const UBIFLOW_RENT_NODES = [
   ['tarif_hebdo_haute_saison', 52],
 ] as const;
 
-/** The same, of sales only. */
+/** Nodes for sales only. */
 export const UBIFLOW_SALE_NODES = [
   ['prix', 11],
   ['prix_a_partir_de', 308],

@@ -3,7 +3,7 @@ import { wordKey } from './words.ts';
 
 /** Codes of Ubiflow, with the words and codes of Poliris. */
 
-/** Code of the transaction, node `type`. An auction (I) has no word: the law asks other texts for it. */
+/** Code of the transaction, node `type`. Auctions (I) have no word, because the law requires other texts for them. */
 export const UBIFLOW_TRANSACTIONS: Codes = {
   V: 'vente',
   L: 'location',
@@ -18,7 +18,7 @@ export const UBIFLOW_RENTS: readonly string[] = ['L', 'S'];
 export const UBIFLOW_NEW: readonly string[] = ['G', 'H'];
 export const UBIFLOW_BUSINESS: readonly string[] = ['B', 'F'];
 
-/** Ranges of the code of the product, node `code_type`; the first one that contains a code counts. */
+/** Ranges of the product code, node `code_type`; the first range that contains a code counts. */
 const TYPES = [
   [1180, 1190, 'autre'],
   [1191, 1191, 'loft'],
@@ -49,7 +49,7 @@ const TYPES = [
   [4000, 5999, 'programme neuf'],
 ] as const;
 
-/** The word of a code; null: unknown. Walls of a trade that is not sold with them are premises. */
+/** The word of a code; null: unknown. Premises that are sold without their business are business premises. */
 export const ubiflowType = (code: string, isBusiness: boolean): string | null => {
   if (!/^\d{4}$/.test(code)) return null;
   const word = TYPES.find(([from, to]) => Number(code) >= from && Number(code) <= to)?.[2] ?? null;
@@ -95,7 +95,7 @@ export const UBIFLOW_PAYERS: Codes = {
   'LES DEUX': '3',
 };
 
-/** How charges are settled, by a pattern that their words begin with or that is their code. */
+/** How charges are settled, by a pattern of the beginning of the text, or by code. */
 const CHARGES = [
   [/^(1|FORFAIT)/, '1'],
   [/^(2|PROVISION)/, '2'],
@@ -119,7 +119,7 @@ export const UBIFLOW_MANDATES: Codes = {
   'CO EXCLUSIF': 'NON',
 };
 
-/** Parts of the heating, in three nodes; Poliris adds their numbers. Sources without a number are left out. */
+/** Parts of the heating, in three nodes; Poliris adds their numbers. Sources without a number are ignored. */
 export const UBIFLOW_HEATING: Readonly<Record<string, number>> = {
   COLLECTIF: 4096,
   INDIVIDUEL: 8192,
@@ -142,7 +142,7 @@ export const UBIFLOW_HEATING: Readonly<Record<string, number>> = {
 };
 export const UBIFLOW_HEATING_NODES = ['chauffage_type', 'chauffage_energie', 'chauffage_mecanisme'] as const;
 
-/** Kitchens, node `type_cuisine`; an equipped one has another code. */
+/** Kitchens, node `type_cuisine`; equipped kitchens have another code. */
 export const UBIFLOW_KITCHENS: Readonly<Record<string, readonly [plain: string, equipped: string]>> = {
   AUCUNE: ['1', '1'],
   AMERICAINE: ['2', '6'],

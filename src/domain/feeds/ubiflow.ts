@@ -39,7 +39,7 @@ const putAll = (fields: NamedFields, at: Texts, nodes: Nodes): void => {
   for (const [node, rank] of nodes) if (fields.shownAt(rank) === '' && at(node) !== '') fields.put(rank, at(node));
 };
 
-/** The code of the transaction among all nodes `type`, of which a listing may have others. */
+/** The transaction code among all nodes `type`, because a listing may have other nodes of that name. */
 const transactionOf = ({ texts }: UbiflowListing): string => {
   const all = (texts.get('type') ?? []).map((text) => text.trim()).filter((text) => text !== '');
   return all.find((text) => UBIFLOW_TRANSACTIONS[wordKey(text)] !== undefined) ?? all[0] ?? '';
@@ -55,7 +55,7 @@ const readTypes = (fields: NamedFields, at: Texts, transaction: string): void =>
   if (UBIFLOW_NEW.includes(transaction)) fields.put(162, 'OUI', transaction);
 };
 
-/** The street is private unless the listing says that its exact address may be given. */
+/** The street is private unless the listing allows the exact address to be published. */
 const readAddress = (fields: NamedFields, at: Texts): void => {
   const exact = at('communiquer_adresse_exacte');
   if (exact !== '' && !isYes(exact) && !isNo(exact)) {
@@ -69,7 +69,7 @@ const readAddress = (fields: NamedFields, at: Texts): void => {
   fields.put(300, '1', '');
 };
 
-/** Nodes with a monthly rent, and the one whose frequency another node gives; charges are due as often. */
+/** Nodes with a monthly rent, and a node whose period is in another node; charges have the same period. */
 const readRent = (fields: NamedFields, at: Texts): void => {
   const [inclusive, monthly] = [at('loyer_mensuel_cc'), at('loyer_mensuel')];
   fields.put(11, inclusive || monthly || at('loyer') || at('prix'));
@@ -86,7 +86,7 @@ const readRent = (fields: NamedFields, at: Texts): void => {
 };
 
 /**
- * Who pays the fees. Files say it in words, or in a flag for each side, of which some hold the amount of the buyer's
+ * Who pays the fees: files contain words, or one flag for each party; some flags contain the amount of the buyer's
  * fees.
  */
 const readPayer = (fields: NamedFields, at: Texts): void => {
@@ -106,7 +106,7 @@ const readPayer = (fields: NamedFields, at: Texts): void => {
   fields.warn(302, 'BOOLEAN_INVALID');
 };
 
-/** Fees in euros; null: a flag, none, or not readable, which is reported. */
+/** Fees in euros; null: a flag, missing, or not readable, which is reported. */
 const readBuyerFees = (fields: NamedFields, at: Texts, price: number | null): number | null => {
   const text = at('honoraires_charge_acquereur');
   if (text === '' || isYes(text) || isNo(text)) return null;
@@ -149,7 +149,7 @@ const readEnergy = (fields: NamedFields, at: Texts): void => {
   if (word !== null) fields.put(177, word[0], at(word[1]));
 };
 
-/** Flags that are not texts of a rank, with the rank that a warning names. */
+/** Flags that are not the text of a rank, with the rank for warnings. */
 const FLAGS = [
   ['soumis_dpe', 177],
   ['dpe_vierge', 177],
@@ -212,7 +212,7 @@ const readPictures = (fields: NamedFields, { texts }: UbiflowListing): void => {
   }
 };
 
-/** Nodes that only a listing that was sold has. */
+/** Nodes that only a sold listing has. */
 const SOLD_NODES = ['prix_vendu_fai', 'prix_vendu_net', 'prix_vendu'] as const;
 const isSold = (at: Texts): boolean => SOLD_NODES.some((node) => amountOf(at(node)) !== null);
 
@@ -228,8 +228,8 @@ const readOffer = (fields: NamedFields, at: Texts): void => {
 };
 
 /**
- * Reads a listing of Ubiflow (rule FEED-FORMATS); null: it was sold, as if the feed left it out. Few files have the
- * attribute `id`. Owners, tenants and private comments are not read.
+ * Reads a listing of Ubiflow (rule FEED-FORMATS); null: it was sold and is handled as missing from the feed. Few files
+ * have the attribute `id`. Owners, tenants and private comments are not read.
  */
 export const readUbiflow = (listing: UbiflowListing): NamedFields | null => {
   const fields = new NamedFields();

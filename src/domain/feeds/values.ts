@@ -1,6 +1,6 @@
 import { wordKey } from './words.ts';
 
-/** Tolerant parsers of fields. Each returns the value, `null` when the field is empty, or INVALID. */
+/** Tolerant parsers of fields. Each returns the value, `null` for an empty field, or INVALID. */
 
 export const INVALID: unique symbol = Symbol('bad');
 export type Value<T> = T | null | typeof INVALID;
@@ -11,10 +11,10 @@ const EMPTY_WORDS = new Set(
     'NON PRECISE,NON PRECISEE,NON DEFINI,NON DEFINIE,INDEFINI,A DEFINIR,A PRECISER,A RENSEIGNER'
   ).split(','),
 );
-/** Whether a text stands for none: signs alone, or a word that exporters write (rule FEED-PLACEHOLDERS). */
+/** Whether a text means 'empty': only punctuation, or a placeholder of exporters (rule FEED-PLACEHOLDERS). */
 export const isEmpty = (text: string): boolean => text === '' || EMPTY_WORDS.has(wordKey(text));
 
-/** Without spaces, apostrophes and units: '1 250 000 €' → '1250000', '85,5 m²' → '85,5'. */
+/** Removes spaces, apostrophes and units: '1 250 000 €' → '1250000', '85,5 m²' → '85,5'. */
 const withoutUnits = (text: string): string => text.replace(/[\s\u00a0\u202f\u2007'’€%]|eur(os?)?$|m[²2]$/gi, '');
 
 const withoutThousands = (digits: string, money: boolean): string => {
@@ -68,12 +68,12 @@ const isDay = (year: number, month: number, day: number): boolean => {
   return date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
 };
 
-/** Days that exporters write where no date was typed (rule FEED-PLACEHOLDERS). */
+/** Dates that exporters write as placeholders (rule FEED-PLACEHOLDERS). */
 const NO_DAYS: ReadonlySet<string> = new Set(['0001-01-01', '1899-12-30', '1900-01-01', '1970-01-01', '2000-01-01']);
 
 /**
- * A date 'DD/MM/YYYY' (also with '-' and '.') or 'YYYY-MM-DD', as 'YYYY-MM-DD'. A time after it is ignored; a date of
- * zeros and the days that stand for none read as null.
+ * A date 'DD/MM/YYYY' (also with '-' and '.') or 'YYYY-MM-DD', as 'YYYY-MM-DD'. A time after it is ignored; zeros and
+ * placeholder dates read as null.
  */
 export const readDate = (text: string): Value<string> => {
   if (isEmpty(text) || /^0+[/.-]0+[/.-]0+(\D.*)?$/.test(text)) return null;
@@ -98,7 +98,7 @@ export const readUrl = (text: string): Value<string> => {
   return url.length <= 2000 && URL_SHAPE.test(url) ? url : INVALID;
 };
 
-/** An e-mail address in lower case, also as 'Nom <adresse>'; only its form is checked. */
+/** An e-mail address in lower case, also as 'Nom <adresse>'; only the syntax is checked. */
 export const readEmail = (text: string): Value<string> => {
   if (isEmpty(text)) return null;
   const [, address = text] = /<([^<>]*)>$/.exec(text.trim()) ?? [];

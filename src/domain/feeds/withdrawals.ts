@@ -1,7 +1,7 @@
 /** Numbers of listings of one agency: published before an import, and withdrawn because they are not in the feed. */
 export type Withdrawals = { published: number; withdrawn: number };
 
-/** This many withdrawals between two imports are usual, whatever the number of listings of the agency. */
+/** This number of withdrawals between two imports is usual, whatever the size of the agency. */
 const USUAL_WITHDRAWALS = 10;
 
 /**

@@ -10,7 +10,7 @@ const code = (character: string): number => character.charCodeAt(0);
 /** Characters that cannot be stored: controls except tab and line ends, unpaired surrogates, non-characters. */
 const UNSTORABLE = /(?![\t\n\r])\p{Cc}|[\ufeff\ufffe\uffff]|\p{Surrogate}/gu;
 
-/** Fast test that nearly every text fails: a character that may need repair, or a surrogate. */
+/** Fast test for a character that may need repair, or a surrogate; nearly every text has none. */
 const NEEDS_REPAIR = /[^\t\n -~\u00a0-\ud7ff\ue000-\ufefe\uff00-\ufffd]/;
 
 /** Converts Windows-1252 control characters and drops characters that cannot be stored. */

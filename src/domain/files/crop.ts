@@ -6,7 +6,7 @@ export type CropArea = { x: number; y: number; width: number; height: number };
 /** In pixels, as image libraries take it. */
 export type PixelBox = { left: number; top: number; width: number; height: number };
 
-/** The shortest side that a crop may have, in pixels. */
+/** Minimum side of a crop, in pixels. */
 const MIN_SIDE = 16;
 
 const within = (value: number, min: number, max: number): number => Math.max(min, Math.min(max, value));

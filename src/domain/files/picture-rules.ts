@@ -37,21 +37,23 @@ export type PictureFault = 'TOO_HEAVY' | 'NOT_ACCEPTED' | 'HEIC' | 'UNREADABLE' 
 const begins = (start: Uint8Array, { at = 0, bytes }: Start): boolean =>
   bytes.every((byte, index) => start[at + index] === byte);
 
-/** The type of a picture by its first bytes, independent of its name; '': none of these. */
+/** The type of a picture by its first bytes, not its name; '': none of the types. */
 export const pictureTypeOf = (start: Uint8Array, types: readonly PictureType[]): PictureType | '' =>
   types.find((type) => TYPES[type].some((parts) => parts.every((part) => begins(start, part)))) ?? '';
 
-/** Brands of HEIC files at the start of their content: the photos of many telephones, which no place accepts. */
+/** Brands of HEIC files at the start of their content: photos of many phones, which are accepted nowhere. */
 const HEIC_BRANDS = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1'];
 
-/** What is told about a file whose type cannot be read at all: what to do with a HEIC photo, else no more. */
+/**
+ * The validation error of a file with an unknown type: special instructions for HEIC photos, otherwise the general one.
+ */
 export const unreadTypeFault = (start: Uint8Array): 'HEIC' | 'NOT_ACCEPTED' =>
   HEIC_BRANDS.some((brand) => begins(start, { at: 4, bytes: ascii(`ftyp${brand}`) })) ? 'HEIC' : 'NOT_ACCEPTED';
 
 /** `type`: MIME type, detected from the content. */
 type SentFile = { type: string; size: number };
 
-/** Checks of size and type; the name of the file says nothing about its content (rule FILE-PICTURE-TYPE). */
+/** Checks size and type; the file name is not evidence of its content (rule FILE-PICTURE-TYPE). */
 export const checkPicture = (
   file: SentFile,
   types: readonly PictureType[],

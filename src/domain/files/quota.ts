@@ -1,4 +1,4 @@
-/** Limits of all uploads of one site; pictures that are no longer used are not counted. */
+/** Limits for all uploads of one site; unused pictures are not counted. */
 export const MAX_FILES = 200;
 export const MAX_MB = 200;
 

@@ -1,6 +1,6 @@
 /** Content of the picture that social networks show with a shared link (rendered by server/files/share-picture.ts). */
 
-/** Size that social networks ask for, in pixels. */
+/** Size that social networks request, in pixels. */
 export const SHARE_SIZE = { width: 1200, height: 630 } as const;
 
 export type ShareCard = {

@@ -1,12 +1,12 @@
 import { slugify } from '#domain/listings/slug';
 import type { JobCode } from './job-offer.ts';
 
-/** What staff edit of an offer, in the order of the form. */
+/** Fields of an offer that staff edit, in the order of the form. */
 export const OFFER_FIELDS = ['code', 'name', 'title', 'url', 'content'] as const;
 export type OfferField = (typeof OFFER_FIELDS)[number];
 export type OfferValues = { code: JobCode; name: string; title: string; url: string; content: string };
 
-/** As the constraints of job_offers. */
+/** Same limits as the constraints of job_offers. */
 export const MAX_OFFER_TEXT = { name: 120, title: 200, url: 120, content: 10_000 } as const;
 
 export type OfferFault = 'MISSING' | 'TOO_LONG' | 'NO_SLUG' | 'TAKEN';
@@ -21,7 +21,7 @@ const faultOf = (field: (typeof TEXTS)[number], text: string): OfferFault | null
   return field === 'url' && !SLUG.test(text) ? 'NO_SLUG' : null;
 };
 
-/** Faults of the values of an offer, in the order of the form. */
+/** Validation errors of an offer, in the order of the form. */
 export const checkOffer = (values: Partial<OfferValues>): { field: OfferField; fault: OfferFault }[] =>
   TEXTS.flatMap((field) => {
     const text = values[field];
@@ -29,9 +29,9 @@ export const checkOffer = (values: Partial<OfferValues>): { field: OfferField; f
     return fault ? [{ field, fault }] : [];
   });
 
-/** Space around texts is left out. */
+/** Trims the texts of an offer. */
 export const trimOffer = <V extends Partial<OfferValues>>(values: V): V =>
   Object.fromEntries(Object.entries(values).map(([name, text]) => [name, text.trim()])) as V;
 
-/** The address that follows from a title: 'team-leader-h-f-a-lyon'. */
+/** The default URL slug for a title: 'team-leader-h-f-a-lyon'. */
 export const urlOfTitle = (title: string): string => slugify(title, 'offre').slice(0, MAX_OFFER_TEXT.url - 4);

@@ -3,25 +3,25 @@ import type { Programme } from './programme.ts';
 /** A lead that arrived; `createdAt`: an ISO text. */
 export type Arrival = { id: string; programme: Programme; createdAt: string };
 
-/** What a tab knows: the leads that it saw, and since when a lead that it did not see is new, in ms. */
+/** What a tab knows: the leads that it has seen, and the time (ms) after which an unseen lead is new. */
 export type SeenLeads = { ids: ReadonlySet<string>; since: number };
 
-/** Newest leads that the server returns; the others of a burst are not told one by one. */
+/** Maximum number of newest leads that the server returns; more leads of a burst get no notification of their own. */
 export const MAX_ARRIVALS = 50;
 /** A lead may be stored this long after its `createdAt`. */
 const LATE_MS = 60_000;
 
 const idsOf = (leads: readonly Arrival[]): string[] => leads.map(({ id }) => id);
 
-/** When a tab opens: nothing of what is there is new. */
+/** State when a tab opens: no existing lead is new. */
 export const firstSeen = ({ readAt, leads }: { readAt: string; leads: readonly Arrival[] }): SeenLeads => ({
   ids: new Set(idsOf(leads)),
   since: Date.parse(readAt) - LATE_MS,
 });
 
 /**
- * The leads that arrived since (rule LEAD-ALERT). One that comes back to the list, unmerged or moved up because others
- * left it, is older than the last one that was seen.
+ * The leads that arrived since the last check (rule LEAD-ALERT). A lead that returns to the list (unmerged, or moved up
+ * because others left) is older than the newest seen lead, so it is not new.
  */
 export const noticeArrivals = (
   { ids, since }: SeenLeads,

@@ -8,20 +8,22 @@ export const MAX_RULES = 50;
 export const MAX_RULE_NAME = 80;
 export const MAX_RULE_MEMBERS = 50;
 export const MAX_RULE_ZIPS = 100;
-/** Hours to answer that the view offers. */
+/** Options of the view for the hours to answer. */
 export const ANSWER_HOURS = [1, 2, 4, 8, 12, 24, 48] as const;
-/** Beginning of a postal code: a department or more. */
+/** Prefix of a postal code: a department or longer. */
 export const ZIP_START = /^\d{2,5}$/;
 
-/** Why a lead goes to a member: it is their turn, the last one did not answer in time, or nobody is left. */
+/**
+ * Why a lead is assigned to a member: it is their turn, the previous member did not answer in time, or nobody is left.
+ */
 export const ASSIGNMENT_REASONS = ['turn', 'late', 'nobody'] as const;
 export type AssignmentReason = (typeof ASSIGNMENT_REASONS)[number];
 
-/** Which leads a rule means: an empty list or null means all. */
+/** Leads to which a rule applies: an empty list or null means all. */
 type Conditions = {
   isActive: boolean;
   programme: Programme | null;
-  /** Beginnings of postal codes. */
+  /** Prefixes of postal codes. */
   zips: readonly string[];
   origins: readonly OriginBucket[];
 };
@@ -33,20 +35,22 @@ const admits = ({ isActive, programme, zips, origins }: Conditions, lead: NewLea
   (zips.length === 0 || zips.some((start) => lead.zip?.startsWith(start))) &&
   (origins.length === 0 || origins.includes(lead.origin));
 
-/** The first rule, in their order, that means this lead. */
+/** The first rule, in order, that applies to this lead. */
 export const findRule = <R extends Conditions>(rules: readonly R[], lead: NewLead): R | undefined =>
   rules.find((rule) => admits(rule, lead));
 
 type Candidates = {
   /** Members of the rule. */
   members: readonly string[];
-  /** Members who cannot get it now: absent, no longer active, or they had it already. */
+  /** Members who cannot get the lead now: absent, no longer active, or they already had it. */
   without: ReadonlySet<string>;
-  /** Number of the last turn of each one. */
+  /** For each member, the number of their last assignment. */
   turns: ReadonlyMap<string, number>;
 };
 
-/** The member whose last turn is the longest ago; of equal ones the first of the rule. Null: nobody can get it. */
+/**
+ * The member whose last assignment is the longest ago; if equal, the first one in the rule. Null: nobody can get it.
+ */
 export const nextMember = ({ members, without, turns }: Candidates): string | null => {
   const possible = members.filter((member) => !without.has(member));
   const [first, ...others] = possible.map((member) => ({ member, turn: turns.get(member) ?? 0 }));
@@ -63,7 +67,7 @@ const isSunday = (day: string): boolean => new Date(day).getUTCDay() === 0;
 /** Working days on which a lead is offered again when no member was available. */
 export const MAX_TRIES = 60;
 
-/** When people next begin to answer, in the time zone of the market center. */
+/** The next start of working hours, in the time zone of the market center. */
 export const nextOpening = (after: Date, timeZone: string): Date => {
   for (let day = dayOf(after, timeZone); ; day = addDays(day, 1)) {
     const opens = startOfDay(day, timeZone).getTime() + OPENS;
@@ -71,7 +75,7 @@ export const nextOpening = (after: Date, timeZone: string): Date => {
   }
 };
 
-/** The moment at which `hours` of answering time have passed, in the time zone of the market center. */
+/** The time at which `hours` working hours have passed, in the time zone of the market center. */
 export const answerDeadline = (from: Date, hours: number, timeZone: string): Date => {
   let left = hours * HOUR_MS;
   for (let day = dayOf(from, timeZone); ; day = addDays(day, 1)) {

@@ -5,11 +5,11 @@ const isTextField = (field: LeadField): field is LeadTextField =>
   LEAD_VALUES[field].kind !== 'choice' && LEAD_VALUES[field].kind !== 'member';
 const TEXT_FIELDS = LEAD_FIELDS.filter(isTextField);
 
-/** Null: what was typed is no such value. */
+/** Null: the typed text is not valid. */
 type ReadTexts = { [F in LeadTextField]?: string | null };
 export type LeadReaders = { readonly [K in TextValue['kind']]?: (text: string) => string | null };
 
-/** Typed texts as they are stored, by the readers of their kinds. An empty text stays empty; undefined: not typed. */
+/** Typed texts normalised for storage, by the reader of their kind. An empty text stays empty; undefined: not typed. */
 export const readTexts = (typed: (field: LeadTextField) => string | undefined, readers: LeadReaders): ReadTexts => {
   const read: ReadTexts = {};
   for (const field of TEXT_FIELDS) {
@@ -27,7 +27,7 @@ const isValid = (field: LeadTextField, text: string | null): boolean => {
   return text === '' ? !value.required : text.length <= value.maxLength && (value.accepts?.(text) ?? true);
 };
 
-/** Fields of a saved lead that are in error. */
+/** Invalid fields of a saved lead. */
 export const invalidFields = (read: ReadTexts): LeadTextField[] =>
   TEXT_FIELDS.filter((field) => {
     const text = read[field];
@@ -36,7 +36,7 @@ export const invalidFields = (read: ReadTexts): LeadTextField[] =>
 
 type NewLead = { fullname: string; email: string; phone: string | null; type: string };
 
-/** Fields of a new lead that are missing or in error: name, address, number, and the position of a candidate. */
+/** Missing or invalid fields of a new lead: name, address, number, and the position of a candidate. */
 export const newLeadFaults = ({ fullname, email, phone, type }: NewLead): (keyof NewLead)[] => [
   ...(isValid('fullname', fullname) ? [] : ['fullname' as const]),
   ...(isEmail(email) ? [] : ['email' as const]),

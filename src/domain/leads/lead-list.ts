@@ -15,7 +15,7 @@ export const LEAD_LIST = {
     status: { operator: 'choice', column: 'status', values: OPEN_STATUSES },
     experiment: { operator: 'choice', column: 'experiment', values: EXPERIENCES },
     type: { operator: 'choice', column: 'type', values: PROGRAMMES.flatMap((name) => LEAD_TYPES[name]) },
-    /** Also of the leads that were merged into the lead. */
+    /** Includes the offers of leads that were merged into the lead. */
     offer: { operator: 'choice', values: 'uuid' },
     assignee: { operator: 'choice', column: 'affected_to', values: 'uuid' },
     created: { operator: 'period', column: 'created_at' },
@@ -38,7 +38,7 @@ export const LEAD_LIST = {
 export type LeadOrder = keyof typeof LEAD_LIST.orders;
 export const LEAD_ORDER_NAMES = keysOf(LEAD_LIST.orders);
 
-/** The period of a list that nobody filtered. */
+/** The period of a list without filters. */
 export const DEFAULT_PERIOD = 'last-7';
 
 /** Highest exact count of a list; above it the view shows 'plus de 1 000'. */

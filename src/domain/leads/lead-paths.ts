@@ -3,7 +3,7 @@ import type { Programme } from './programme.ts';
 /** Addresses below /dashboard: the pipeline of a programme, and the window of one of its leads. */
 const PIPELINES: Readonly<Record<Programme, string>> = { growth: '/leads', leadership: '/leadership/leads' };
 
-/** Address below /dashboard of the view of one's own reminders. */
+/** Path below /dashboard of the view of the person's own reminders. */
 export const TODAY_ADDRESS = '/aujourd-hui';
 
 export const leadsAddress = (programme: Programme): string => PIPELINES[programme];

@@ -15,8 +15,8 @@ export type LeadValue =
   | { column: string; kind: 'member' };
 
 /**
- * The values of a lead that staff edit, in the order of its form. The shapes of its calls, their SQL, its form, window,
- * comparison, merge and journal derive from them; its labels are in fr.
+ * The values of a lead that staff edit, in the order of its form. The schemas of its calls, its SQL, form, window,
+ * comparison, merge and journal derive from this table; the labels are in fr.
  */
 export const LEAD_VALUES = {
   fullname: { kind: 'text', column: 'fullname', required: true, maxLength: 160 },
@@ -31,7 +31,7 @@ export const LEAD_VALUES = {
 
 type Table = typeof LEAD_VALUES;
 export type LeadField = keyof Table;
-/** The fields that people type. */
+/** The text fields. */
 export type LeadTextField = { [F in LeadField]: Table[F] extends TextValue ? F : never }[LeadField];
 
 type ValueOf<V extends LeadValue> = V extends { options: readonly (infer Option)[] }
@@ -39,7 +39,7 @@ type ValueOf<V extends LeadValue> = V extends { options: readonly (infer Option)
   : V extends TextValue
     ? string
     : string | null;
-/** By field: a text, '' without one; the id of a member, null without one. */
+/** By field: a text ('' when empty), or the id of a member (null: none). */
 export type LeadValues = { [F in LeadField]: ValueOf<Table[F]> };
 
 export const LEAD_FIELDS = keysOf(LEAD_VALUES);

@@ -1,6 +1,6 @@
-/** Statuses of a lead in the columns of its pipeline. Any can follow any other. */
+/** Statuses of a lead: the columns of its pipeline. Any status can follow any other. */
 export const OPEN_STATUSES = ['captured', 'connected', 'cultivated', 'closed'] as const;
-/** An archived lead is in no list and in no figure. */
+/** An archived lead is in no list and no figure. */
 export const LEAD_STATUSES = [...OPEN_STATUSES, 'archived'] as const;
 export type OpenStatus = (typeof OPEN_STATUSES)[number];
 export type LeadStatus = (typeof LEAD_STATUSES)[number];
@@ -9,7 +9,7 @@ export type LeadStatus = (typeof LEAD_STATUSES)[number];
 export const EXPERIENCES = ['beginner', 'marketshare', 'capper'] as const;
 export type Experience = (typeof EXPERIENCES)[number];
 
-/** Kinds of activities that staff write down; changes of a lead are read from the journal. */
+/** Kinds of activities that staff enter; changes of a lead come from the journal. */
 export const ACTIVITY_KINDS = ['call', 'message', 'email', 'note'] as const;
 export type ActivityKind = (typeof ACTIVITY_KINDS)[number];
 
@@ -17,7 +17,7 @@ const WORD = /[\p{L}\p{N}]/u;
 
 type CheckedActivity = { fault: 'kind' | 'comment' } | { fault: null; kind: ActivityKind };
 
-/** `fault`: the field in error of an activity: it has a kind, and a note has words. */
+/** Validation error of an activity; `fault`: the invalid field. An activity needs a kind, and a note needs a text. */
 export const checkActivity = ({ kind, comment }: { kind: ActivityKind | ''; comment: string }): CheckedActivity => {
   if (kind === '') return { fault: 'kind' };
   return kind === 'note' && !WORD.test(comment) ? { fault: 'comment' } : { fault: null, kind };
@@ -32,7 +32,7 @@ const DAY_MS = 86_400_000;
 
 export type Neglect = 'none' | 'waiting' | 'forgotten';
 
-/** How long nobody touched a lead that is not closed. `updatedAt`, `now`: in milliseconds. */
+/** Whether an open lead was not changed for long. `updatedAt`, `now`: in milliseconds. */
 export const neglectOf = ({ status, updatedAt }: { status: LeadStatus; updatedAt: number }, now: number): Neglect => {
   if (status === 'closed' || status === 'archived') return 'none';
   const days = (now - updatedAt) / DAY_MS;

@@ -13,15 +13,15 @@ export const mayPart = (mergedAt: Date, now: Date): boolean => now.getTime() - m
 
 type Texts = Readonly<Record<LeadField, string | null>>;
 
-/** Fields whose value is no longer the one that a person saw. */
+/** Fields whose value differs from the one that a person saw. */
 export const changedFields = (seen: Texts, now: Texts): LeadField[] =>
   LEAD_FIELDS.filter((field) => seen[field] !== now[field]);
 
-/** Fields in which two leads differ, where both have a value. */
+/** Fields in which two leads have different values; empty values do not count. */
 export const differingFields = (kept: Texts, other: Texts): LeadField[] =>
   LEAD_FIELDS.filter((field) => Boolean(kept[field]) && Boolean(other[field]) && kept[field] !== other[field]);
 
-/** Fields that the kept lead gets from the other one: the chosen ones, and those that it does not have. */
+/** Fields that the kept lead gets from the other one: the chosen ones, and those that are empty in it. */
 export const takenFields = (kept: Texts, other: Texts, chosen: readonly LeadField[]): LeadField[] =>
   LEAD_FIELDS.filter((field) => {
     if (!other[field] || other[field] === kept[field]) return false;

@@ -15,11 +15,11 @@ export type OriginBucket = (typeof ORIGIN_BUCKETS)[number];
 export type Origin = {
   source: string;
   name: string;
-  /** It comes from a site of the market center that has the lead. */
+  /** Whether it comes from a site of the market center that has the lead. */
   isOwnMarket: boolean;
 };
 
-/** Buckets of the sources that are one whatever the rest is. */
+/** Sources that always belong to one bucket. */
 const SOURCES: Readonly<Record<string, OriginBucket>> = {
   facebook: 'facebook',
   instagram: 'instagram',
@@ -32,7 +32,7 @@ const SOURCES: Readonly<Record<string, OriginBucket>> = {
   store: 'store',
 };
 
-/** A quiz of the own market center counts as its career site, one of another as growth share. */
+/** A quiz of the lead's own market center counts as its career site, a quiz of another one as growth share. */
 export const bucketOf = ({ source, name, isOwnMarket }: Origin): OriginBucket => {
   if (source === 'quiz' || name === 'quiz') return isOwnMarket ? 'marketCareerSite' : 'growthShare';
   if (source === 'website' && name === 'application') return 'marketCareerSite';
@@ -41,7 +41,7 @@ export const bucketOf = ({ source, name, isOwnMarket }: Origin): OriginBucket =>
 
 export type Share<K> = { key: K; count: number; percent: number };
 
-/** Counts of all keys, in their order, with their rounded percentages; 0 of nothing. */
+/** Counts of all keys, in order, with rounded percentages; 0 for a total of 0. */
 export const sharesOf = <K extends string>(keys: readonly K[], counts: ReadonlyMap<K, number>): Share<K>[] => {
   const total = keys.reduce((sum, key) => sum + (counts.get(key) ?? 0), 0);
   return keys.map((key) => {

@@ -1,4 +1,4 @@
-/** What a person wants to do about a lead. */
+/** Planned actions of a reminder. */
 export const REMINDER_KINDS = ['call', 'message', 'email', 'meeting', 'other'] as const;
 export type ReminderKind = (typeof REMINDER_KINDS)[number];
 
@@ -7,7 +7,7 @@ export const MAX_REMINDER_NOTE = 500;
 export const REMINDER_GROUPS = ['late', 'today', 'coming'] as const;
 export type ReminderGroup = (typeof REMINDER_GROUPS)[number];
 
-/** Where a reminder is listed. Both days as YYYY-MM-DD, in the zone of the market center. */
+/** The group in which a reminder is listed. Both days as YYYY-MM-DD, in the zone of the market center. */
 export const groupOfReminder = (dueOn: string, today: string): ReminderGroup => {
   if (dueOn === today) return 'today';
   return dueOn < today ? 'late' : 'coming';
@@ -16,5 +16,5 @@ export const groupOfReminder = (dueOn: string, today: string): ReminderGroup => 
 const FIRST_HOUR = 8;
 const LAST_HOUR = 19;
 
-/** Whether the mail of a day may leave at this hour (0 to 23): from eight o'clock, later when nothing ran by then. */
+/** Whether the daily mail may be sent at this hour (0 to 23): from 8:00, or later if no job ran at that time. */
 export const isMailHour = (hour: number): boolean => hour >= FIRST_HOUR && hour <= LAST_HOUR;

@@ -11,7 +11,7 @@ const leads = (values: Readonly<Record<string, Partial<MergeValues>>>): Family =
 });
 const valuesOf = (family: Family, id: string): MergeValues => family.values.get(id) ?? NONE;
 
-/** As `mergeLeads` does: values are taken from the other lead. */
+/** Like `mergeLeads`: values are taken from the other lead. */
 const merge = (family: Family, kept: string, merged: string, chosen: readonly (keyof MergeValues)[]): Family => {
   const [mine, theirs] = [valuesOf(family, kept), valuesOf(family, merged)];
   const fields = takenFields(mine, theirs, chosen);

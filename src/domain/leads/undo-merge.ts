@@ -8,13 +8,13 @@ export type ReplacedValues = Readonly<Partial<Record<LeadField, { from: Value; t
 /** A merge that was not undone. `kept`, `merged`: ids of leads. */
 export type OpenMerge = { id: string; kept: string; merged: string; taken: ReplacedValues };
 
-/** A lead and those that were merged into it or into one another. */
+/** A merge group: a lead and the leads that were merged into it or into one another. */
 export type Family = {
-  /** The oldest first. */
+  /** Oldest first. */
   merges: readonly OpenMerge[];
-  /** By id. The status of a merged lead is that which it had before. */
+  /** By id. A merged lead has the status that it had before the merge. */
   values: ReadonlyMap<string, MergeValues>;
-  /** Addresses of merged leads that another lead has by now. */
+  /** Addresses of merged leads that another lead has now. */
   usedEmails: ReadonlySet<string>;
 };
 
@@ -29,7 +29,7 @@ const setTaken = (state: State, index: number, field: LeadField, taken: { from: 
   state.merges[index] = { ...merge, taken: isChange ? { ...rest, [field]: taken } : rest };
 };
 
-/** A value that the lead lacks and that another lead has that was merged into it; recorded with that merge. */
+/** Fills an empty value from another lead that was merged into this one; it is recorded with that merge. */
 const fillFrom = (state: State, { lead, field, to }: Change): Value => {
   const valueIn = (id: string): Value => state.values.get(id)?.[field] ?? null;
   const index = state.merges.findIndex(({ kept, merged }) => {
@@ -42,7 +42,7 @@ const fillFrom = (state: State, { lead, field, to }: Change): Value => {
   return found;
 };
 
-/** Replaces the value that the first `after` merges left in a lead, as far as nothing else replaced it since. */
+/** Replaces the value that the first `after` merges left in a lead, unless something else has replaced it since. */
 const replace = (state: State, change: Change, after: number): void => {
   const { lead, field, from } = change;
   const later = state.merges.findIndex(({ kept, taken }, index) => index >= after && kept === lead && taken[field]);
@@ -58,7 +58,7 @@ const replace = (state: State, change: Change, after: number): void => {
   if (to !== from) replaceAbove(state, { lead, field, from, to });
 };
 
-/** The same in the lead into which this one was merged, if it took the value or lacks one. */
+/** Does the same in the lead into which this one was merged, if it took the value or has none. */
 const replaceAbove = (state: State, { lead, field, from, to }: Change): void => {
   const index = state.merges.findIndex(({ merged }) => merged === lead);
   const merge = state.merges[index];
@@ -71,9 +71,9 @@ const replaceAbove = (state: State, { lead, field, from, to }: Change): void => 
 };
 
 /**
- * The family without a merge (rule LEAD-MERGE): the values that it brought go, from later merges that took them further
- * too, unless somebody changed them since. In whatever order merges are undone, each lead has its own values in the
- * end.
+ * The merge group after undoing one merge (rule LEAD-MERGE). The values that it brought are removed, also where later
+ * merges copied them, unless somebody changed them since. In whatever order merges are undone, each lead finally has
+ * its own values.
  */
 export const undoMerge = (family: Family, id: string): Family => {
   const index = family.merges.findIndex((merge) => merge.id === id);
@@ -88,7 +88,7 @@ export const undoMerge = (family: Family, id: string): Family => {
   return state;
 };
 
-/** The family with a merge that takes only the values that the kept lead lacks. */
+/** The merge group after a merge in which the kept lead takes only values that it lacks. */
 export const addMerge = (family: Family, merge: Omit<OpenMerge, 'taken'>): Family => {
   const merges = [...family.merges, { ...merge, taken: {} }];
   const state: State = { merges, values: new Map(family.values), usedEmails: family.usedEmails };

@@ -10,8 +10,8 @@ export type CanonicalOf = (row: number) => Site | null;
 const bySubdomain = (a: Site, b: Site): number => ((a.subdomain ?? a.id) < (b.subdomain ?? b.id) ? -1 : 1);
 
 /**
- * The first of the owner's sites (`ownersOf`) that does not exclude the listing; when all do, the first by subdomain of
- * the sites that share it. The result does not depend on the site of the request, so a listing has one canonical URL.
+ * The first of the owner's sites (`ownersOf`) that does not exclude the listing; if all do, the first site by subdomain
+ * that shares it. The result does not depend on the site of the request, so a listing has one canonical URL.
  */
 export const canonicalOf = (slice: Slice, marketSites: readonly Site[]): CanonicalOf => {
   const open = marketSites.filter((site) => site.enabled && site.marketId === slice.marketId).sort(bySubdomain);

@@ -29,10 +29,7 @@ const moreau = groupModel({
 });
 const pentes = groupModel({ id: id('c2'), name: 'Les Pentes', memberIds: [noemie.id] });
 
-/**
- * The group's site resolves its own legal notice, an agent's site that of his group: neither may appear on another's
- * card.
- */
+/** The group's site has its own legal notice, an agent's site that of his group: neither may appear on another card. */
 const legal = { ...siteModel().settings.legal, rcs: 'RCS of the site' };
 const settings = { legal };
 const SITES = {
@@ -52,7 +49,7 @@ const OWNERS = {
   'of a member who left': { memberId: id('bf'), owners: NO_OWNERS },
 } as const satisfies Record<string, { memberId: string | null; owners: PropertyOwners }>;
 
-/** 'presenter Équipe Moreau [RSC RCS Lyon 444] + Claire Fontaine EI [RSAC 111 111 111]', a line a card. */
+/** 'presenter Équipe Moreau [RSC RCS Lyon 444] + Claire Fontaine EI [RSAC 111 111 111]', one line for each card. */
 const lines = ({ cards }: ContactCards): string[] =>
   cards.map(({ role, publisher, agent }) => {
     const [first, named] = [publisher, agent].map(

@@ -8,11 +8,11 @@ export type CardRole = 'owner' | 'presenter';
 export type ContactCard = {
   role: CardRole;
   publisher: Publisher;
-  /** The listing's independent agent, named inside a company's card (rule LISTING-AGENT-NAMED); null: none. */
+  /** The listing's independent agent, named on a company's card (rule LISTING-AGENT-NAMED); null: none. */
   agent: Publisher | null;
 };
 
-/** One card, or two for a shared listing: the presenter, then the site's owner, who is contacted. */
+/** One card, or two for a shared listing: the presenter, and the site's owner, who is contacted. */
 export type ContactCards = { shared: boolean; cards: readonly ContactCard[] };
 
 export type CardSite = Pick<Site, 'type' | 'typeId' | 'market' | 'group' | 'agent'> & {
@@ -29,7 +29,10 @@ const siteOwner = ({ type, market, group, agent }: CardSite): Publisher | null =
   return agent && agentPublisher(agent, 'own');
 };
 
-/** Contact data of a card: the site's single address for properties, else the publisher's, else the named agent's. */
+/**
+ * Contact data of a card: the site's single address for properties, otherwise the publisher's, otherwise the named
+ * agent's.
+ */
 const withContact = (publisher: Publisher, agent: Publisher | null, { settings }: CardSite): Publisher => {
   const { type, email, telephone } = settings.contact.properties;
   const global = type === 'global' ? { email, telephone } : { email: null, telephone: null };
@@ -53,7 +56,7 @@ const contacted = (site: CardSite, publisher: Publisher, owners: PropertyOwners 
 
 /**
  * Cards of a listing on a site (rule LISTING-OWNER, docs/decisions/0026): for a shared listing its presenter and the
- * site's owner, else one card. Every output (pages, mails, structured data, share pictures, API) uses these cards.
+ * site's owner, otherwise one card. Every output (pages, mails, structured data, share pictures, API) uses these cards.
  */
 export const contactCards = (site: CardSite, { memberId, owners }: CardListing): ContactCards => {
   const shared = isShared(site, memberId);
@@ -65,7 +68,7 @@ export const contactCards = (site: CardSite, { memberId, owners }: CardListing):
   return { shared, cards: [presenter, contacted(site, owner, null)] };
 };
 
-/** The card of the listing's own publisher: the presenter's when it is shared, else the owner's. */
+/** The card of the listing's own publisher: the presenter for a shared listing, otherwise the owner. */
 export const ownerCard = ({ cards }: ContactCards): ContactCard | null => cards[0] ?? null;
 
 /** The card whose publisher receives calls and messages. */

@@ -92,7 +92,7 @@ export const emptyCriteria = (transaction: Transaction = 'sale'): SearchCriteria
   features: [],
 });
 
-/** Changes the transaction and removes the price range, which only fits the former one (rule SEARCH-RANGES). */
+/** Changes the transaction and removes the price range, because it fits only the previous one (rule SEARCH-RANGES). */
 export const withTransaction = (criteria: SearchCriteria, transaction: Transaction): SearchCriteria =>
   criteria.transaction === transaction ? criteria : { ...criteria, transaction, price: NO_RANGE };
 

@@ -1,6 +1,6 @@
 import type { CoOwnership, Energy, FeedContact, Rent } from './listing.ts';
 
-/** Parts of a listing without any value, also used for fields that stored JSON leaves out. */
+/** Empty values of the parts of a listing, also for fields that are missing in stored JSON. */
 
 export const NO_RENT: Rent = {
   period: null,
@@ -60,8 +60,8 @@ const ADDED: readonly string[] = [
 ] satisfies readonly (keyof Rent | keyof Energy)[];
 
 /**
- * A part as it is stored and hashed: fields of later releases only when they have a value, so that a listing without
- * any is unchanged since an earlier release.
+ * A part as stored and hashed: fields of later releases are included only when they have a value, so that the hash of a
+ * listing without them does not change with a release.
  */
 export const withoutAdded = <T extends object>(part: T, empty: T): Partial<T> =>
   Object.fromEntries(

@@ -56,7 +56,7 @@ describe('scales', () => {
     expect(ges?.bands.map(bandText)).toEqual(['≤ 5', '6 à 10', '11 à 20', '21 à 35', '36 à 55', '56 à 80', '≥ 81']);
   });
 
-  /** The second threshold of the energy of premises; null: none is shown. */
+  /** The second energy threshold of business premises; null: it is not shown. */
   test.each([
     ['premises', 'B', 179, 'A', 5, '101 à 210'],
     ['office', 'C', 179, 'A', 5, '51 à 110'],

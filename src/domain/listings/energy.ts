@@ -60,8 +60,8 @@ export const HOME_BOUNDS: Readonly<Record<EnergyVersion, Bounds>> = {
 const SMALL_SURFACE = 40;
 
 /**
- * Those of premises, by their use (arrêté of 15 September 2006): offices and teaching, continuous use as in hotels,
- * others. Shopping centres have a fourth, which listings are not.
+ * Thresholds of business premises by use (arrêté of 15 September 2006): offices and teaching; continuous use such as
+ * hotels; other uses. The fourth table, for shopping centres, is not needed: listings are none.
  */
 const PREMISES_BOUNDS = {
   office: { dpe: [51, 111, 211, 351, 541, 751], ges: [6, 16, 31, 61, 101, 146] },
@@ -111,7 +111,7 @@ const scale = (
   bounds: Bounds | null,
 ): Scale | null => (active === null ? null : { name, active, value, bands: bands(name, bounds) });
 
-/** Whether a declared letter is the one of its value; also without either. */
+/** Whether a declared letter is the class of its value; also true when either is missing. */
 const fits = (bounds: readonly number[], letter: EnergyClass | null, value: number | null): boolean => {
   if (letter === null || value === null) return true;
   const index = bounds.findIndex((bound) => value < bound);
@@ -119,8 +119,8 @@ const fits = (bounds: readonly number[], letter: EnergyClass | null, value: numb
 };
 
 /**
- * Thresholds of premises, whose use the feed does not say: the only ones that fit what is declared, or among several
- * those of the kind.
+ * Thresholds of business premises. The feed does not contain their use: the only table that fits the declared values,
+ * or among several the one of the kind.
  */
 const premisesBounds = ({ kind, energy }: Rated): Bounds | null => {
   if (energy.dpeValue === null) return null;
@@ -131,7 +131,7 @@ const premisesBounds = ({ kind, energy }: Rated): Bounds | null => {
   return fitting.find((bounds) => bounds === USES[kind]) ?? (others.length === 0 ? only : null);
 };
 
-/** Thresholds to show; null: none apply, or the method of the diagnosis is not known. */
+/** Thresholds to show; null: none apply, or the method of the diagnosis is unknown. */
 const boundsOf = (listing: Rated): Bounds | null => {
   const { version } = listing.energy;
   if (version === null || isOverseas(listing.zip)) return null;
@@ -141,11 +141,13 @@ const boundsOf = (listing: Rated): Bounds | null => {
 };
 
 const VALID_YEARS = 10;
-/** First day of the present method; diagnoses of homes by the former one have ended (décret 2020-1610). */
+/**
+ * First day of the current method; diagnoses of homes by the previous method are no longer valid (décret 2020-1610).
+ */
 const PRESENT_METHOD = '2021-07-01';
 const FORMER_END = '2025-01-01';
 
-/** The first day on which the diagnosis of a declared letter is no longer valid; null: it is not known. */
+/** The first day on which the diagnosis of a declared letter is no longer valid; null: unknown. */
 export const diagnosisEnd = ({ energy: { date, version, status }, category, zip }: Rated): string | null => {
   if (status !== 'rated') return null;
   const end = date === null ? null : addYears(date, VALID_YEARS);
@@ -154,7 +156,7 @@ export const diagnosisEnd = ({ energy: { date, version, status }, category, zip 
   return end !== null && end < FORMER_END ? end : FORMER_END;
 };
 
-/** Whether a declared letter is of a diagnosis that is no longer valid. @param today 'YYYY-MM-DD' */
+/** Whether the diagnosis of a declared letter is no longer valid. @param today 'YYYY-MM-DD' */
 export const isDiagnosisExpired = (listing: Rated, today: string): boolean => {
   const end = diagnosisEnd(listing);
   return end !== null && end <= today;

@@ -62,7 +62,7 @@ export const FEATURE_GROUPS = [
 /** A listing without its pictures. */
 type ListingFacts = Omit<Listing, 'pictures'>;
 
-/** Kinds whose area is a living area; that of others is an area. */
+/** Kinds whose area is called living area. */
 const HOMES: ReadonlySet<Listing['kind']> = new Set(['apartment', 'house', 'loft', 'mansion', 'castle', 'other']);
 
 type FactEntry = readonly [FactCode, FactKind, boolean | number | string | null];
@@ -96,7 +96,7 @@ const rentFacts = ({ transaction, project, rent }: ListingFacts): FactEntry[] =>
         ['leaseMonths', 'months', rent.leaseMonths],
       ];
 
-/** Facts of a lot; a home in no co-ownership has none. */
+/** Facts of a co-ownership unit; empty for a home outside a co-ownership. */
 const coOwnershipFacts = ({ coOwnership }: ListingFacts): FactEntry[] =>
   coOwnership.isLot === false
     ? []
@@ -109,15 +109,15 @@ const coOwnershipFacts = ({ coOwnership }: ListingFacts): FactEntry[] =>
       ];
 
 /**
- * Features not shown: property tax of a rental (rule LISTING-PRICE-RENT), no furniture of a sale, and a kitchen that
- * former imports stored as none (rule FEED-PLACEHOLDERS).
+ * Whether a feature is hidden: property tax of a rental (rule LISTING-PRICE-RENT), 'not furnished' of a sale, and the
+ * kitchen code 'none' of former imports (rule FEED-PLACEHOLDERS).
  */
 const isLeftOut = (id: FeatureId, listing: ListingFacts): boolean =>
   (id === 'kitchen' && listing.features.kitchen === 'none') ||
   (id === 'propertyTax' && listing.transaction === 'rent') ||
   (id === 'furnished' && listing.transaction === 'sale' && listing.features.furnished !== true);
 
-/** The intercom of a home in no co-ownership is one of its own. */
+/** The intercom of a home outside a co-ownership belongs to the home. */
 const groupOf = (id: FeatureId, { kind, coOwnership: { isLot } }: ListingFacts): FeatureGroup => {
   const { group } = FEATURES[id];
   return group === 'coOwnership' && !(isLot ?? kind === 'apartment') ? 'interior' : group;
@@ -133,11 +133,11 @@ const ownFacts = (listing: ListingFacts, group: FeatureGroup): FactEntry[] => {
   return group === 'coOwnership' ? coOwnershipFacts(listing) : [];
 };
 
-/** Whether there is a value to show. Zero is one only as a floor (ground floor). */
+/** Whether there is a value to show. Zero is a value only for a floor (ground floor). */
 const hasValue = ([, kind, value]: FactEntry): boolean =>
   value !== null && value !== false && value !== '' && (value !== 0 || kind === 'floor');
 
-/** The blocks of facts on the listing page, in order; empty ones are left out. */
+/** The blocks of facts on the listing page, in order; empty blocks are omitted. */
 export const featureBlocks = (listing: ListingFacts): ListingFactBlock[] =>
   FEATURE_GROUPS.map((group) => ({
     group,

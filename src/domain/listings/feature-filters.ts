@@ -21,9 +21,9 @@ export const FEATURE_FILTERS = [
 ] as const;
 export type FeatureFilter = (typeof FEATURE_FILTERS)[number];
 
-/** The part of a listing that the filters depend on. */
+/** The fields of a listing that the filters use. */
 export type Filtered = Pick<Listing, 'features' | 'mandateType' | 'virtualVisitUrl'> & {
-  /** That of the rental. */
+  /** Whether the rental is furnished. */
   furnished: Rent['furnished'];
 };
 

@@ -80,7 +80,7 @@ export type FeatureId = keyof typeof FEATURES;
 /** Values by kind: yes → true; count, area (m²), length (m), year, cents → number; text, code → string. */
 export type FeatureValues = { readonly [id in FeatureId]?: boolean | number | string };
 
-/** Whether an offer or a preliminary contract was accepted, as the feed says (rule LISTING-MARKS). */
+/** Whether an offer or a preliminary contract was accepted, according to the feed (rule LISTING-MARKS). */
 export const isUnderOffer = ({ features }: { features: Pick<FeatureValues, 'underOffer'> }): boolean =>
   features.underOffer === true;
 

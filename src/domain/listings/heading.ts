@@ -1,7 +1,7 @@
 import type { Site } from '#domain/sites/site';
 
 /**
- * Heading of the search page (rule SEARCH-HEADING): the site's own title, else the default with its name, with or
+ * Heading of the search page (rule SEARCH-HEADING): the site's own title, otherwise the default with its name, with or
  * without partners.
  */
 export type SearchHeading = { kind: 'custom'; title: string } | { kind: 'default'; name: string; partners: boolean };

@@ -3,7 +3,7 @@ import { diagnosisEnd, presentEnergy } from './energy.ts';
 import type { Listing } from './listing.ts';
 import { feesPercent, rentWithoutCharges, tenantFeesTotal } from './price.ts';
 
-/** What of a listing the law's list concerns. */
+/** The fields of a listing that the legal requirements concern. */
 export type LawListing = Pick<
   Listing,
   | 'transaction'
@@ -22,21 +22,21 @@ export type LawListing = Pick<
 >;
 
 /**
- * Highest fees of a tenant per m² of living area since 1 January 2026, in cents, TTC (arrêtés of 17 July and 13
- * November 2025): visit, file and lease in the tensest zone, and the inventory. The zone of a listing is not known, so
- * that only what no zone allows is a fault.
+ * Maximum fees of a tenant per m² of living area since 1 January 2026, in cents, TTC (arrêtés of 17 July and 13
+ * November 2025): visit, file and lease in the zone with the highest limit, and the inventory. The zone of a listing is
+ * unknown, so only fees above every limit are a fault.
  */
 const TENANT_CAPS = { file: 1210, inventory: 303 } as const;
 
 const isSale = ({ transaction }: LawListing): boolean => transaction === 'sale';
 const isLetting = ({ transaction, project }: LawListing): boolean => transaction === 'rent' && project !== 'seasonal';
 const isHomeLetting = (listing: LawListing): boolean => isLetting(listing) && listing.category === 'residential';
-/** Parkings and land are let without charges, furniture or area of living. */
+/** Parking spaces and land are let without charges, furniture or living area. */
 const isDwelling = ({ kind }: LawListing): boolean => kind !== 'land' && kind !== 'parking' && kind !== 'other';
 const isLot = ({ transaction, coOwnership }: LawListing): boolean =>
   transaction === 'sale' && coOwnership.isLot === true;
 const paidByBuyer = ({ feesPayer }: LawListing): boolean => feesPayer === 'buyer' || feesPayer === 'both';
-/** Rated, or the feed says that it is not subject, blank or under way. */
+/** Whether the energy rating is known, or the feed says that it is not subject, blank or pending. */
 const isEnergyDue = (listing: LawListing): boolean => {
   const { required, status } = presentEnergy(listing);
   return required && (status === 'rated' || status === 'missing');
@@ -44,17 +44,17 @@ const isEnergyDue = (listing: LawListing): boolean => {
 const withoutCharges = (listing: LawListing): number => rentWithoutCharges(listing) ?? listing.priceCents;
 
 type Rule = {
-  /** Listings that must have it. */
+  /** Listings to which the requirement applies. */
   where: (listing: LawListing) => boolean;
 } & (
   | { isFault: (listing: LawListing) => boolean }
-  /** The first day on which it is a fault; null: there is none. */
+  /** The first day on which it becomes a fault; null: never. */
   | { faultFrom: (listing: LawListing) => string | null }
 );
 
 /**
  * What the law requires of an ad, in the order of its block (arrêté of 10 January 2017, CCH L721-1, arrêté of 26
- * January 2022, CCH L126-33). What the pages always print, such as the sentence about risks, is not in the list.
+ * January 2022, CCH L126-33). Statements that pages always print, such as the sentence about risks, are not listed.
  */
 const RULES = {
   price: { where: isSale, isFault: ({ priceHidden, priceCents }) => priceHidden || priceCents === 0 },
@@ -128,11 +128,11 @@ const RULES = {
 export type LawFault = keyof typeof RULES;
 export const LAW_FAULTS = keysOf(RULES);
 
-/** Raised with every change of the rules: stored faults of an older version are computed again. */
+/** Increased with every change of the rules: stored faults of an older version are computed again. */
 export const LAW_VERSION = 3;
 
 /**
- * What a listing lacks by the law's list, in its order (rule NETWORK-COMPLIANCE).
+ * Legal requirements that a listing does not meet, in order (rule NETWORK-COMPLIANCE).
  * @param today 'YYYY-MM-DD', the day on which a diagnosis must be valid
  */
 export const lawFaults = (listing: LawListing, today: string): LawFault[] =>
@@ -145,7 +145,7 @@ export const lawFaults = (listing: LawListing, today: string): LawFault[] =>
   });
 
 /**
- * The first day after `today` on which a listing that does not change lacks something more; null: there is none.
+ * The first day after `today` on which an unchanged listing gets a new fault; null: never.
  * @param today 'YYYY-MM-DD'
  */
 export const nextFaultDay = (listing: LawListing, today: string): string | null => {

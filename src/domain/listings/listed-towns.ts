@@ -2,7 +2,7 @@ import type { ListedTown } from '#domain/places/choose-namesake';
 import type { TownCount } from './slice-towns.ts';
 import type { Transaction } from './vocabulary.ts';
 
-/** Towns with listings by INSEE code, from `countTowns`; `wanted` counts those of `transaction` (null: none). */
+/** Towns with listings by INSEE code, from `countTowns`; `wanted` counts the listings of `transaction` (null: none). */
 export const listedTowns = (
   counts: readonly TownCount[],
   transaction: Transaction | null,

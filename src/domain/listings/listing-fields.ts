@@ -3,8 +3,8 @@ import type { FeatureValues } from './features.ts';
 import type { Listing, ListingPicture } from './listing.ts';
 
 /**
- * What uses a stored field besides the page of the listing. 'import': written from a feed; 'summary': shown on cards,
- * in lists and on the map; 'search': compared by the search.
+ * Where a stored field is used besides the listing page. 'import': written from a feed; 'summary': shown on cards, in
+ * lists and on the map; 'search': compared by the search.
  */
 type Use = 'import' | 'summary' | 'search';
 
@@ -82,9 +82,9 @@ export type ListingSummary = Pick<Stored, FieldOf<'summary'>> & {
   /** The first pictures, at most six. */
   pictures: readonly ListingPicture[];
   pictureCount: number;
-  /** Those that a card shows. */
+  /** Features that a card shows. */
   features: Pick<FeatureValues, 'underOffer'>;
 };
 
-/** The stored fields of a listing that the search compares, and of `rent` whether it is furnished. */
+/** The stored fields of a listing that the search compares; of `rent` only whether it is furnished. */
 export type SearchFields = Pick<Stored, FieldOf<'search'>> & Pick<Listing['rent'], 'furnished'>;

@@ -16,23 +16,23 @@ import type {
 } from './vocabulary.ts';
 
 /**
- * Parts of a rental; of a sale whether its price is without tax, and the rent of the lease that is sold. In this file
- * money is in cents, areas in m², dates are 'YYYY-MM-DD'; null: not given.
+ * Data of a rental; for a sale whether its price is without tax, and the rent of a sold lease. In this file money is in
+ * cents, areas in m², dates are 'YYYY-MM-DD'; null: unknown.
  */
 export type Rent = {
-  /** What the price of a holiday letting is for; null: not given. Other rents are for a month. */
+  /** The period of the price of a holiday letting; null: unknown. Other rents are monthly. */
   period: RentPeriod | null;
   /** The highest price of a holiday letting, in the high season; `priceCents` is the lowest. */
   highCents: number | null;
-  /** Whether the price includes charges; null: those of homes do, and of premises it is not said. */
+  /** Whether the price includes charges; null: yes for homes, unknown for business premises. */
   inclusive: boolean | null;
-  /** Whether the price is the lowest of several homes, of a programme. */
+  /** Whether the price is the lowest of several homes in a programme. */
   startsAt: boolean;
   /** Whether the price is without tax. */
   withoutTax: boolean;
-  /** Whether the charges are. */
+  /** Whether the charges are without tax. */
   chargesWithoutTax: boolean;
-  /** Monthly rent of the lease or the walls that a buyer takes over. */
+  /** Monthly rent of the lease or premises that a buyer takes over. */
   leaseRentCents: number | null;
   /** Monthly charges. */
   chargesCents: number | null;
@@ -72,7 +72,7 @@ export type Energy = {
   costReference: string | null;
   /** Day of the diagnosis. */
   date: string | null;
-  /** Method of the diagnosis, as the feed says. */
+  /** Method of the diagnosis, according to the feed. */
   version: EnergyVersion | null;
 };
 
@@ -119,7 +119,10 @@ export type ListingContent = {
   lat: number | null;
   lng: number | null;
   precision: Precision;
-  /** Sale: including the buyer's fees. Rental: with complement, and with charges as `rent.inclusive` says. */
+  /**
+   * Sale: including the buyer's fees. Rental: including the complement; `rent.inclusive` says whether charges are
+   * included.
+   */
   priceCents: number;
   priceHidden: boolean;
   feesPayer: FeesPayer | null;

@@ -1,6 +1,9 @@
 import type { Box } from './map.ts';
 
-/** Cells of the clustering grid: 1/160 degree wide (about 500 by 700 m), rows from the south, columns from the west. */
+/**
+ * Cells of the clustering grid: 1/160 degree wide (about 500 by 700 m), rows counted from the south, columns from the
+ * west.
+ */
 const CELLS_PER_DEGREE = 160;
 
 export const rowOf = (lat: number): number => Math.floor((lat + 90) * CELLS_PER_DEGREE);

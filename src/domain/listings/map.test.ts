@@ -74,7 +74,7 @@ describe('grid', () => {
           expect(latOfRow(rowOf(lat) + 1)).toBeGreaterThan(lat - 1e-9);
           expect(lngOfColumn(columnOf(lng))).toBeLessThanOrEqual(lng + 1e-9);
           expect(lngOfColumn(columnOf(lng) + 1)).toBeGreaterThan(lng - 1e-9);
-          // A slice stores them in 16 bits.
+          // A slice stores these numbers in 16 bits.
           expect(Math.max(rowOf(90), columnOf(180))).toBeLessThan(2 ** 16 - 1);
         },
       ),
@@ -99,7 +99,7 @@ describe('grid', () => {
           expect(rows * columns).toBeLessThanOrEqual(MAX_CLUSTERS);
         },
       ),
-      // Regression: the first one had 402 clusters.
+      // Regression: the first example had 402 clusters.
       { numRuns: 3000, examples: [[-0.39375000000000426, 0, 0, -48.72500000000001, 7.918963427909094]] },
     );
   });

@@ -4,7 +4,7 @@ import type { Precision } from './vocabulary.ts';
 
 export type Box = { south: number; west: number; north: number; east: number };
 
-/** Zoom of the map without other information, and radius of a circle (rules SEARCH-MAP-VIEW, LISTING-POSITION). */
+/** Zoom of the map without other information, and circle radius (rules SEARCH-MAP-VIEW, LISTING-POSITION). */
 export const DEFAULT_ZOOM = 12;
 export const CIRCLE_RADIUS_METRES = 500;
 /** Distance within which listings count for the map's centre. */
@@ -18,7 +18,9 @@ export const FRANCE: Box = { south: 41.3, west: -5.2, north: 51.1, east: 9.6 };
 const isNear = (point: Coordinates, anchor: Coordinates): boolean =>
   Math.abs(point.lat - anchor.lat) <= CENTRING_DEGREES && Math.abs(point.lng - anchor.lng) <= CENTRING_DEGREES;
 
-/** Centre of the map: mean of the listings within 0.5 degree of the anchor, else the anchor (rule SEARCH-MAP-VIEW). */
+/**
+ * Centre of the map: mean of the listings within 0.5 degree of the anchor, otherwise the anchor (rule SEARCH-MAP-VIEW).
+ */
 export const centerOf = (points: readonly Coordinates[], anchor: Coordinates): Coordinates => {
   const near = points.filter((point) => isNear(point, anchor));
   if (near.length === 0) return { ...anchor };
@@ -71,8 +73,8 @@ const fill = (template: string, values: Readonly<Record<string, string>>): strin
   template.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(values[name] ?? ''));
 
 /**
- * URL of the report on natural and technological risks (rule LISTING-RISKS): by coordinates (longitude first), else by
- * town, else the service's home page.
+ * URL of the report on natural and technological risks (rule LISTING-RISKS): by coordinates (longitude first),
+ * otherwise by town, otherwise the service's home page.
  * @param template URL to use instead, with the placeholders {lat}, {lon}, {insee}, {city} and {zip}.
  */
 export const riskReportUrl = (listing: Located, template: string | null = null): string => {

@@ -24,9 +24,9 @@ export type RentPrice = {
   amountCents: number | null;
   /** Highest price of a holiday letting, when `amountCents` is the lowest. */
   highCents: number | null;
-  /** Null for a holiday letting whose feed does not give the period. */
+  /** Null for a holiday letting whose feed has no period. */
   period: RentPeriod | null;
-  /** Whether `amountCents` includes charges; null: not said, neither of them is shown. */
+  /** Whether `amountCents` includes charges; null: unknown, so neither is shown. */
   chargesIncluded: boolean | null;
   withoutTax: boolean;
   chargesWithoutTax: boolean;
@@ -77,13 +77,13 @@ export const tenantFeesTotal = (rent: Rent): number | null => {
 };
 
 /**
- * Whether a rent includes charges: that of a home does unless its feed says otherwise, one of premises only when it
- * says so (rule LISTING-PRICE-RENT). Null: not said, as for holiday lettings.
+ * Whether a rent includes charges: for a home unless its feed says otherwise, for business premises only if the feed
+ * says so (rule LISTING-PRICE-RENT). Null: unknown, also for holiday lettings.
  */
 const includesCharges = ({ project, category, rent }: Priced): boolean | null =>
   project === 'seasonal' ? null : (rent.inclusive ?? (category === 'residential' ? true : null));
 
-/** The rent without the charges that it includes, in cents; null: it is not known. */
+/** The rent without the charges that it includes, in cents; null: unknown. */
 export const rentWithoutCharges = (listing: Priced): number | null => {
   const { priceCents, rent } = listing;
   const included = includesCharges(listing);
@@ -116,6 +116,6 @@ const presentRent = (listing: Priced): RentPrice => {
   };
 };
 
-/** Content of the price block, only of its transaction (rules LISTING-PRICE-SALE, LISTING-PRICE-RENT). */
+/** Content of the price block for the listing's transaction (rules LISTING-PRICE-SALE, LISTING-PRICE-RENT). */
 export const presentPrice = (listing: Priced): PricePresentation =>
   listing.transaction === 'sale' ? presentSale(listing) : presentRent(listing);

@@ -1,6 +1,6 @@
 import type { Bounds } from './criteria.ts';
 
-/** Maximum number of even steps: with more, positions on a slider are too close for a pointer. */
+/** Maximum number of even steps; with more, slider positions are too close for a pointer. */
 const MAX_EVEN_STOPS = 200;
 
 /** Step at `value`: 1, 2 or 5 times a power of ten, so that each power of ten has 10 to 15 steps. */
@@ -11,7 +11,7 @@ const stepAt = (value: number, min: number): number => {
   return leading < 2 ? unit : unit * (leading < 5 ? 2 : 5);
 };
 
-/** Positions of a slider: even steps, or growing ones when there would be too many. */
+/** Positions of a slider: even steps, or growing ones when there would be too many even steps. */
 export const rangeStops = ({ min, max, step }: Bounds): number[] => {
   const isEven = (max - min) / step <= MAX_EVEN_STOPS;
   const stops = [];

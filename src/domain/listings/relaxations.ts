@@ -35,7 +35,9 @@ const widen = (range: Range, bounds: Bounds): Range => {
 
 const fewer = (minimum: number): number | null => (minimum <= 1 ? null : minimum - 1);
 
-/** The town of an arrondissement or of one of its postal codes; null when the place is a whole town, or none. */
+/**
+ * The town of an arrondissement or of one of its postal codes; null when the place is already a whole town, or empty.
+ */
 const wholeCity = (place: PlaceCriterion | null): string | null => {
   if (!place?.city) return null;
   const city = place.city.replace(/\s+\d{1,2}(er|e|ème|eme)?(\s+arrondissement)?$/i, '');

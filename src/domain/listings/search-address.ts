@@ -32,15 +32,15 @@ const KIND_SLUGS: Readonly<Record<Kind, string>> = {
 
 const kindOfSlug = (slug: string): Kind | null => KIND_NAMES.find((kind) => KIND_SLUGS[kind] === slug) ?? null;
 
-/** The town of a slug, in any spelling (`townSlug` returns the canonical one); null: no such town. */
+/** The town of a slug, in any spelling (`townSlug` returns the canonical one); null: unknown town. */
 export const townOfSlug = (communes: CommuneIndex, slug: string): Commune | null => {
   const [, name, zip] = /^([a-z0-9-]{1,80})-(\d{5})$/.exec(slug) ?? [];
   return name && zip ? communes.find({ city: name.replaceAll('-', ' '), zip }) : null;
 };
 
 /**
- * Slug of a town: common name and main postal code ('lyon-3e-69003'), since 1,441 names are shared by several communes.
- * Null when name and code do not identify the commune, which then has no readable address.
+ * Slug of a town: common name and main postal code ('lyon-3e-69003'), because 1,441 names are shared by several
+ * communes. Null when name and code do not identify the commune, which then has no readable address.
  */
 export const townSlug = (communes: CommuneIndex, commune: Commune): string | null => {
   const name = arrondissementOf(commune) === null ? commune.name : commune.name.replace(/ Arrondissement$/, '');
@@ -54,7 +54,7 @@ const hasOtherFilters = ({ price, area, landArea, rooms, bedrooms, features }: S
   bedrooms !== null ||
   features.length > 0;
 
-/** Readable path of a search by transaction, at most one kind and at most one whole town; null for any other. */
+/** Readable path of a search by transaction, at most one kind and at most one whole town; null for any other search. */
 export const readablePath = (criteria: SearchCriteria): string | null => {
   const { transaction, kinds, place } = criteria;
   if (hasOtherFilters(criteria) || kinds.length > 1 || (place !== null && place.slug === undefined)) return null;
@@ -68,7 +68,7 @@ export const readablePath = (criteria: SearchCriteria): string | null => {
   return `/${parts.join('/')}`;
 };
 
-/** URL of a search: its readable path, else '/annonces' with query parameters. */
+/** URL of a search: its readable path, otherwise '/annonces' with query parameters. */
 export const searchHref = (criteria: SearchCriteria, paging: Partial<SearchPaging> = {}): string => {
   const path = readablePath(criteria);
   const query = writeCriteria(path === null ? criteria : emptyCriteria(), { ...DEFAULT_PAGING, ...paging });
@@ -76,10 +76,10 @@ export const searchHref = (criteria: SearchCriteria, paging: Partial<SearchPagin
   return `${path ?? '/annonces'}${text ? `?${text}` : ''}`;
 };
 
-/** A parsed readable address. `town`: commune of the slug. */
+/** A parsed readable address. `town`: the slug's commune. */
 export type ReadableSearch = { transaction: Transaction; kind: Kind | null; town: Commune | null };
 
-/** Parses the segments of a readable address; null when they are not one. */
+/** Parses the segments of a readable address; null when it is not a readable address. */
 export const readReadable = (communes: CommuneIndex, parts: readonly string[]): ReadableSearch | null => {
   const [verb, ...rest] = parts.map((part) => part.toLowerCase());
   const transaction = keysOf(TRANSACTION_SLUGS).find((key) => TRANSACTION_SLUGS[key] === verb);

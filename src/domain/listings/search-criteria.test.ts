@@ -42,7 +42,7 @@ describe('parseCriteria', () => {
     ['rooms=3&bedrooms=2', { rooms: 3, bedrooms: 2 }],
     ['rooms=0&bedrooms=-1', {}],
     ['rooms=99', { rooms: 10 }],
-    // comma-separated ids, or repeated as a plain form sends them
+    // comma-separated ids, or repeated parameters as a plain form sends them
     ['type=2,1', { kinds: ['apartment', 'house'] }],
     ['type=1&type=2', { kinds: ['apartment', 'house'] }],
     ['type=1,1,999,x,-1', { kinds: ['apartment'] }],

@@ -1,6 +1,6 @@
 import type { PlaceCriterion } from './criteria.ts';
 
-/** A coordinate in degrees; '-0' reads as 0, so that criteria and their URLs correspond one to one. Null: invalid. */
+/** A coordinate in degrees; '-0' becomes 0, so that criteria and their URLs correspond one to one. Null: invalid. */
 const coordinate = (text: string | null, limit: number): number | null => {
   if (text === null || !/^-?\d{1,3}(\.\d{1,15})?$/.test(text)) return null;
   const value = Number(text) || 0;
@@ -44,7 +44,7 @@ export const placeCriterion = (query: URLSearchParams): PlaceCriterion | null =>
   };
 };
 
-/** The URL parameters of a place; a postal code that is in the label is left out. */
+/** The URL parameters of a place; a postal code that is already in the label is omitted. */
 export const writePlace = (place: PlaceCriterion | null): Record<string, string> =>
   place === null
     ? {}

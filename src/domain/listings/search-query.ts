@@ -21,7 +21,7 @@ import {
 import { placeCriterion, writePlace } from './search-place.ts';
 import { KINDS, type Transaction } from './vocabulary.ts';
 
-/** Page, order and view of the results. */
+/** Page, sort order and view of the results. */
 export type SearchPaging = { page: number; sort: Sort; view: ResultView };
 export const DEFAULT_PAGING: SearchPaging = { page: 1, sort: 'newest', view: 'card' };
 
@@ -85,7 +85,7 @@ export const parseCriteria = (query: URLSearchParams): SearchCriteria => {
 const oneOf = <T extends string>(allowed: readonly T[], text: string | null, otherwise: T): T =>
   allowed.find((item) => item === text) ?? otherwise;
 
-/** Parses page, order and view. Never throws: invalid parameters are ignored. */
+/** Parses page, sort order and view. Never throws: invalid parameters are ignored. */
 export const parsePaging = (query: URLSearchParams): SearchPaging => ({
   page: Math.min(Math.max(Math.floor(readNumber(query.get('page')) ?? 1), 1), MAX_PAGE),
   sort: oneOf(SORTS, query.get('sort'), DEFAULT_PAGING.sort),

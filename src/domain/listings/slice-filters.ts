@@ -78,16 +78,16 @@ export const exceptId =
     return passing((row) => row !== self);
   };
 
-/** Within a box in degrees. */
+/** Rows within a box in degrees. */
 export const inBox = (box: Box): Filter[] => [between('lat', box.south, box.north), between('lng', box.west, box.east)];
 
-/** Within the cells of the map's grid that a box touches. */
+/** Rows within the cells of the map's grid that a box touches. */
 export const inSquares = (box: Box): Filter[] => {
   const { south, north, west, east } = cellsOf(box);
   return [between('gridRow', south, north), between('gridColumn', west, east)];
 };
 
-/** By postal code; by INSEE code in Corsica, whose two departments share the codes '20…'. */
+/** Rows of a department by postal code; in Corsica by INSEE code, because its two departments share the codes '20…'. */
 const inDepartment = (department: string): Filter =>
   /^2[AB]$/.test(department)
     ? atPlace(({ insee }) => insee?.startsWith(department) ?? false)
@@ -165,7 +165,10 @@ const ownOrShared =
     );
   };
 
-/** The listings that a site would show if it excluded none (rule LISTING-VISIBLE); no filter: all of its market. */
+/**
+ * The listings that a site would show without its exclusions (rule LISTING-VISIBLE); no filter: all listings of its
+ * market.
+ */
 export const visibleOrExcludedOn = (site: SharingSite): Filter[] => {
   const visibility = visibilityOf(site);
   return visibility.kind === 'market' ? [] : [ownOrShared(visibility.memberIds, visibility.shared)];
@@ -180,7 +183,7 @@ export const visibleOn = (site: SharingSite & Pick<Site, 'id'>): Filter[] => {
   return [...visibleOrExcludedOn(site), notExcluded];
 };
 
-/** The site's own listings, without those that it shares (rule LISTING-SHARED). */
+/** The site's own listings, without shared ones (rule LISTING-SHARED). */
 export const ownOn =
   (site: Pick<Site, 'type' | 'typeId' | 'group'>): Filter =>
   ({ columns, memberIds }) =>

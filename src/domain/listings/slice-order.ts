@@ -19,7 +19,7 @@ export type Order = {
 const keyOf = (value: number, direction: number): number =>
   Number.isNaN(value) ? Number.POSITIVE_INFINITY : value * direction;
 
-/** Order of each sort; hidden prices and missing areas come last. */
+/** Sort orders; hidden prices and missing areas come last. */
 export const ORDERS: Readonly<Record<Sort, Order>> = {
   newest: { valuesOf: ({ columns }) => columns.publishedAt, direction: -1, isRowOrder: true },
   priceAsc: { valuesOf: ({ columns }) => columns.priceCents, direction: 1, isRowOrder: false },

@@ -5,7 +5,10 @@ import type { SlicePlace } from './slice.ts';
 import type { SliceMatches } from './slice-order.ts';
 import { KINDS, type Kind, type Transaction } from './vocabulary.ts';
 
-/** Number of listings by transaction, kind (null: all) and town (null: everywhere). `updatedAt`: latest, in seconds. */
+/**
+ * Number of listings by transaction, kind (null: all) and town (null: everywhere). `updatedAt`: latest update, in
+ * seconds.
+ */
 export type TownCount = {
   transaction: Transaction;
   kind: Kind | null;
@@ -14,7 +17,7 @@ export type TownCount = {
   updatedAt: number;
 };
 
-/** Cells per transaction: ids of kinds are below; cell 0 is for all kinds. */
+/** Cells for each transaction: ids of kinds are smaller than this; cell 0 counts all kinds. */
 const KIND_SPAN = 16;
 const SPAN = 2 * KIND_SPAN;
 
@@ -42,7 +45,7 @@ const add = (to: Tally, toCell: number, from: Tally, fromCell: number): void => 
   to.updated[toCell] = Math.max(to.updated[toCell] as number, from.updated[fromCell] as number);
 };
 
-/** Adds the cells of a place to those of a town, each also to the cell of all kinds. */
+/** Adds the counts of a place to those of a town; each also counts for all kinds. */
 const addPlace = (to: Tally, from: Tally, place: number): void => {
   for (let cell = 0; cell < SPAN; cell++) {
     if (from.counts[place * SPAN + cell] === 0) continue;
@@ -70,8 +73,8 @@ const byCount = (a: TownCount, b: TownCount): number =>
   b.count - a.count || (b.town?.population ?? 0) - (a.town?.population ?? 0);
 
 /**
- * Number of results by transaction, kind and town, largest first. Those of an arrondissement count for its town too;
- * those without a known commune only for 'everywhere'.
+ * Number of results by transaction, kind and town, largest first. Results of an arrondissement also count for its town;
+ * results without a known commune only for 'everywhere'.
  */
 export const countTowns = (found: readonly SliceMatches[], communes: CommuneIndex): TownCount[] => {
   const everywhere = newTally(SPAN);

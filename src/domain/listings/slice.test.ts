@@ -301,7 +301,7 @@ const naiveOrder =
     return first - second || (a.id < b.id ? -1 : 1);
   };
 
-/** The same listings in one slice, and distributed over three. */
+/** The same listings in one slice, and spread over three. */
 const spreads = (listings: readonly SliceListing[]): Slice[][] => [
   [sliceOf(listings)],
   [0, 1, 2].map((part) => sliceOf(listings.filter((_, at) => at % 3 === part))),

@@ -13,12 +13,14 @@ export type SliceListing = Omit<SearchFields, 'publishedAt' | 'updatedAt'> & { p
 /** A place of listings, stored once in a slice. */
 export type SlicePlace = Pick<Listing, 'zip' | 'insee'> & { cityKey: string };
 
-/** One array per field, one element per row. Missing values: NaN in floats, NO_COUNT or NO_SQUARE in integers. */
+/**
+ * One array for each field, one element for each row. Missing values: NaN in floats, NO_COUNT or NO_SQUARE in integers.
+ */
 const makeColumns = (size: number) => ({
   publishedAt: new Float64Array(size),
   /** Seconds since the epoch. */
   updatedAt: new Uint32Array(size),
-  /** NaN also for hidden prices, so that filters cannot reveal them. */
+  /** NaN also for hidden prices, so that filters do not reveal them. */
   priceCents: new Float64Array(size),
   area: new Float64Array(size),
   landArea: new Float64Array(size),
@@ -32,7 +34,7 @@ const makeColumns = (size: number) => ({
   specializations: new Uint8Array(size),
   /** Bits of `maskOf`. */
   features: new Uint32Array(size),
-  /** Cell of the map's grid; NO_SQUARE without position. */
+  /** Cell of the map's grid; NO_SQUARE without a position. */
   gridRow: new Uint16Array(size),
   gridColumn: new Uint16Array(size),
   /** Index in `places` and in `memberIds`. */
@@ -41,7 +43,7 @@ const makeColumns = (size: number) => ({
 });
 export type SliceColumns = ReturnType<typeof makeColumns>;
 
-/** Search index of the published listings of a market, by columns; 91 bytes per listing. */
+/** Column-oriented search index of the published listings of a market; 91 bytes for each listing. */
 export type Slice = {
   marketId: string;
   size: number;
@@ -49,7 +51,7 @@ export type Slice = {
   columns: SliceColumns;
   places: readonly SlicePlace[];
   memberIds: readonly (string | null)[];
-  /** Rows excluded from a site's pages, by the site's id. */
+  /** Rows that a site excludes from its pages, by site id. */
   excluded: ReadonlyMap<string, ReadonlySet<number>>;
 };
 
@@ -58,7 +60,7 @@ export type Exclusion = { siteId: string; listingId: string };
 const NO_SQUARE = 65_535;
 const NO_COUNT = -32_768;
 
-/** Numbers values from 0; equal keys get the same number. */
+/** Assigns numbers from 0 to values; equal keys get the same number. */
 const numbering = <T>() => {
   const numbers = new Map<string, number>();
   const values: T[] = [];
@@ -86,7 +88,7 @@ const resizedIds = (from: Uint32Array, size: number): Uint32Array => {
 };
 
 /**
- * Builds the slice of a market: `add` its published listings, newest first and then by id, then `build`.
+ * Builds the slice of a market: `add` its published listings, sorted by newest first and then by id, then call `build`.
  * @throws RangeError from `add` when listings are out of order.
  */
 export const sliceBuilder = (marketId: string) => {

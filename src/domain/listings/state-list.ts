@@ -2,8 +2,8 @@ import type { List } from '#domain/lists/list';
 import { keysOf } from '#domain/objects/typed';
 
 /**
- * Groups of `hiddenReason` by which a list is filtered: shown on the site, withdrawn, excluded by the site, or not
- * shared with it.
+ * Groups of `hiddenReason` for the filter of a list: shown on the site, withdrawn, excluded by the site, or not shared
+ * with it.
  */
 export const LISTING_STATES = ['shown', 'withdrawn', 'excluded', 'unshared'] as const;
 export type ListingState = (typeof LISTING_STATES)[number];
@@ -12,7 +12,7 @@ export type ListingState = (typeof LISTING_STATES)[number];
 export const LISTING_OWNERS = ['own', 'others'] as const;
 export type ListingOwner = (typeof LISTING_OWNERS)[number];
 
-/** The listings of a market as the staff of a site see them. Each order has an index (listings_by_…). */
+/** The listings of a market for the staff of a site. Each order has an index (listings_by_…). */
 export const LISTING_STATE_LIST = {
   orders: {
     updatedAt: { column: 'updated_at', kind: 'moment' },
@@ -31,5 +31,5 @@ export type ListingStateColumn = (typeof LISTING_STATE_LIST.columns)[number];
 
 /** Highest exact count of a list; above it the list shows 'plus de 10 000'. */
 export const MAX_LISTINGS_COUNTED = 10_000;
-/** Sites that the window of a listing names. */
+/** Maximum number of sites that the window of a listing names. */
 export const MAX_NAMED_SITES = 20;

@@ -26,7 +26,7 @@ export type Visibility = { kind: 'market' } | { kind: 'members'; memberIds: read
 /** Limits of sharing; null: no limit. A listing needs one of the specialisations and one of the areas. */
 export type Sharing = {
   specializations: readonly Specialization[] | null;
-  /** Postal codes (5 characters) and departments (2, overseas 3; Corsica's 2A and 2B as '20'). */
+  /** Postal codes (5 characters) and departments (2 characters, overseas 3; Corsica's 2A and 2B as '20'). */
   zips: readonly string[] | null;
   departments: readonly string[] | null;
 };
@@ -93,14 +93,14 @@ export const HIDDEN_REASONS = ['withdrawn', 'excluded', 'notShared', 'otherSpeci
 /**
  * - withdrawn: the last feed of its agency does not contain it
  * - excluded: the site excludes it
- * - notShared: it belongs to another owner, and the site shows its own listings only
- * - otherSpecialization, otherArea: the site shares listings, but not of these kinds or not from there
+ * - notShared: it belongs to another owner, and the site shows only its own listings
+ * - otherSpecialization, otherArea: the site shares listings, but not of these kinds or not from this area
  */
 export type HiddenReason = (typeof HIDDEN_REASONS)[number];
 
 type Placed = Classified & Pick<Listing, 'memberId' | 'zip'>;
 
-/** Why a published listing that the site does not exclude is hidden on it; null: the site shows it. */
+/** Why a published, not excluded listing is hidden on the site; null: the site shows it. */
 const sharingReason = (site: SharingSite, listing: Placed): HiddenReason | null => {
   const visibility = visibilityOf(site);
   if (visibility.kind === 'market') return null;
@@ -114,7 +114,9 @@ const sharingReason = (site: SharingSite, listing: Placed): HiddenReason | null 
   return shared.departments?.includes(departmentOfZip(listing.zip)) ? null : 'otherArea';
 };
 
-/** Whether a site shows a listing (rule LISTING-VISIBLE). The search has the same rule by columns: `visibleOn`. */
+/**
+ * Whether a site shows a listing (rule LISTING-VISIBLE). The search implements the same rule by columns: `visibleOn`.
+ */
 export const isVisible = (site: SharingSite, listing: Placed): boolean => sharingReason(site, listing) === null;
 
 /** Why a site does not show a listing of its market; null: it shows it (rule LISTING-STATE). */

@@ -34,7 +34,7 @@ export const KINDS = {
 } as const satisfies Record<string, { id: number; category: Category; energyRated: boolean }>;
 export type Kind = keyof typeof KINDS;
 
-/** What a rent is for. Only holiday lettings have others than the month (rule LISTING-PRICE-RENT). */
+/** The period of a rent. Only holiday lettings have other periods than the month (rule LISTING-PRICE-RENT). */
 export const RENT_PERIODS = ['day', 'week', 'fortnight', 'month'] as const;
 export type RentPeriod = (typeof RENT_PERIODS)[number];
 
@@ -43,12 +43,12 @@ export type MandateType = 'Success' | 'Simple' | '';
 
 export type FeesPayer = 'buyer' | 'seller' | 'both';
 
-/** Precision of a position; 'commune': the town's centre, in place of a missing position. */
+/** Precision of a position; 'commune': the town's centre, used for a missing position. */
 export type Precision = 'exact' | 'approximate' | 'commune' | 'none';
 
 export type EnergyClass = 'A' | 'B' | 'C' | 'D' | 'E' | 'F' | 'G';
 
-/** Method of a diagnosis: the one before July 2021, which premises still have, or the one of homes since. */
+/** Method of a diagnosis: '2011' until July 2021 and still for business premises, or '2021' for homes since then. */
 export type EnergyVersion = '2011' | '2021';
 
 /** 'notSubject' and 'blank' are NS and VI in feeds. */

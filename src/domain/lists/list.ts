@@ -1,11 +1,11 @@
 import { readRange } from '#domain/calendar/range-text';
 
 /**
- * A list of a back office as data: how it can be ordered and filtered, and its columns. The shapes of its operations,
- * the SQL of its queries, the address of its screen and its CSV file derive from it.
+ * A list of a back office as data: its sort orders, filters and columns. The schemas of its operations, its SQL, the
+ * URL of its screen and its CSV file derive from it.
  */
 export type List = {
-  /** Column that is compared, and its type. Each order has its own index. */
+  /** Sort orders: the column and its type. Each order has its own index. */
   orders: Readonly<Record<string, ListOrder>>;
   filters: ListFilters;
   /** Ids of the columns, in the order of the table and of the file. */
@@ -16,12 +16,12 @@ export type ListOrder = { column: string; kind: 'moment' | 'number' | 'text' };
 
 /**
  * A filter of a list, by operator:
- * - text: the column, a search key, contains the words, whatever their accents and case
+ * - text: the column, a search key, contains the words, ignoring accents and case
  * - choice: the column has one of the chosen values
- * - includes: the column, an array, has one of the chosen values
- * - period: the column, a moment, is within days of the market
+ * - includes: the column, an array, contains one of the chosen values
+ * - period: the column, an instant, is within days in the market's time zone
  *
- * Without a column it has a condition of its own (`filterSql`).
+ * Without a column the filter has its own condition (`filterSql`).
  */
 export type ListFilter = { column?: string } & (
   | { operator: 'text' }
@@ -33,7 +33,7 @@ export type ListFilters = Readonly<Record<string, ListFilter>>;
 /** 'uuid': any id; 'zip': any postal code. */
 export type ChoiceValues = 'uuid' | 'zip' | readonly string[];
 
-/** Values of filters as texts, as in an address; '' or absent: the filter is not set. */
+/** Values of filters as texts, as in a URL; '' or absent: the filter is not set. */
 export type FilterTexts = Readonly<Record<string, string | undefined>>;
 
 export const MAX_SEARCH_LENGTH = 200;
@@ -41,13 +41,13 @@ export const MAX_CHOICES = 50;
 
 const PATTERNS = { uuid: /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, zip: /^\d{5}$/ } as const;
 
-/** The values of a choice, which are separated by commas. */
+/** The values of a choice filter, separated by commas. */
 export const readChoices = (text: string): string[] => [...new Set(text.split(',').filter((value) => value !== ''))];
 
 const isChoice = (values: ChoiceValues, value: string): boolean =>
   typeof values === 'string' ? PATTERNS[values].test(value) : values.includes(value);
 
-/** Whether a text is a value of the filter; '' always is. */
+/** Whether a text is a valid value of the filter; '' is always valid. */
 export const isFilterText = (filter: ListFilter, text: string): boolean => {
   if (text === '') return true;
   if (filter.operator === 'text') return text.length <= MAX_SEARCH_LENGTH;
@@ -56,7 +56,7 @@ export const isFilterText = (filter: ListFilter, text: string): boolean => {
   return chosen.length > 0 && chosen.length <= MAX_CHOICES && chosen.every((value) => isChoice(filter.values, value));
 };
 
-/** The set texts that are valid for these filters; others come from an old address or a former release. */
+/** The filter values that are valid; others come from an old URL or a former release. */
 export const knownTexts = (filters: ListFilters, texts: FilterTexts): Record<string, string> =>
   Object.fromEntries(
     Object.entries(filters).flatMap(([name, filter]) => {
@@ -65,7 +65,7 @@ export const knownTexts = (filters: ListFilters, texts: FilterTexts): Record<str
     }),
   );
 
-/** The columns that a text names ('title,author'), in the order of the list; all columns when it names none. */
+/** The columns named in a text ('title,author'), in the order of the list; all columns when it names none. */
 export const chosenColumns = <C extends string>(columns: readonly C[], text: string): readonly C[] => {
   const names = new Set(text.split(','));
   const chosen = columns.filter((column) => names.has(column));

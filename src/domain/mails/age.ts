@@ -29,6 +29,6 @@ export const PASSWORD_TEMPLATES = {
 } as const satisfies Record<PasswordLinkKind, MailTemplate>;
 export const PASSWORD_LINK_KINDS = keysOf(PASSWORD_LINK_SECONDS);
 
-/** Whether the link in a mail has expired, so that it need not be sent any more. */
+/** Whether the link in a mail has expired, so that the mail need not be sent. */
 export const isExpired = ({ template, made }: { template: string; made: Date }, now: Date): boolean =>
   PASSWORD_LINK_KINDS.some((kind) => template === PASSWORD_TEMPLATES[kind] && passwordLinkEnd(made, kind) <= now);

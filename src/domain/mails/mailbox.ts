@@ -1,7 +1,7 @@
 /**
- * The mailbox that an address most likely reaches, to count its mails: in lower case and without a tag, because
- * 'zoe+1@example.fr' and 'Zoe+2@example.fr' are the same for most providers (RFC 5233). Gmail reads no dots and has two
- * domains: 'z.oe@googlemail.com' is 'zoe@gmail.com'. Never an address to send to.
+ * Normalises an address to its probable mailbox, to count its mails: lower case, without a tag, because most providers
+ * treat 'zoe+1@example.fr' and 'Zoe+2@example.fr' as the same (RFC 5233). Gmail ignores dots and has two domains:
+ * 'z.oe@googlemail.com' becomes 'zoe@gmail.com'. Never use the result as a recipient.
  */
 export const mailboxOf = (address: string): string =>
   address

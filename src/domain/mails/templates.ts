@@ -1,7 +1,7 @@
 /**
- * Every mail of the product, and what it is about. `one`: the person or the record that its recipient, its address for
- * answers or its cause names. `several`: records of several people, so that the erasure of one of them searches its
- * text (rule PRIVACY-ERASURE). `nobody`: no visitor's data.
+ * Every mail template, and whose data its mails contain. `one`: one person or record, found by recipient, reply address
+ * or cause. `several`: records of several people, so that an erasure must search its text (rule PRIVACY-ERASURE).
+ * `nobody`: no visitor's data.
  */
 export const MAIL_TEMPLATES = {
   'access.password': 'one',

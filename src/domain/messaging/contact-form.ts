@@ -29,8 +29,8 @@ const emailFaults = ({ email }: ContactFields): ContactRefusal[] => {
 };
 
 /**
- * Faults of a contact form, in the order of rule MESSAGE-FIELDS; the first is the one to show. The seller form requires
- * no message and has its own fault for a missing consent.
+ * Validation errors of a contact form, in the order of rule MESSAGE-FIELDS; the first one is shown. The seller form
+ * requires no message and has its own error for a missing consent.
  */
 export const checkContactForm = (form: ContactForm, fields: ContactFields): readonly ContactRefusal[] => {
   const isSale = form === 'sale-form';

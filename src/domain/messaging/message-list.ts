@@ -2,11 +2,11 @@ import type { List } from '#domain/lists/list';
 import { keysOf } from '#domain/objects/typed';
 import { CONTACT_FORMS } from './contact-form.ts';
 
-/** Tabs of the messages that a site received. */
+/** Tabs of the messages received by a site. */
 export const MESSAGE_TABS = ['open', 'archived'] as const;
 export type MessageTab = (typeof MESSAGE_TABS)[number];
 
-/** How far staff have handled a message. Any status can follow any other: staff correct each other. */
+/** Status of a message. Any status can follow any other, so that staff can correct each other. */
 export const MESSAGE_STATUSES = ['unread', 'read', 'answered', 'archived'] as const;
 export type MessageStatus = (typeof MESSAGE_STATUSES)[number];
 
@@ -43,5 +43,5 @@ export type MessageFileColumn = (typeof MESSAGE_FILE_COLUMNS)[number];
 export const MAX_MESSAGES_COUNTED = 1000;
 
 export const MAX_NOTE_LENGTH = 5000;
-/** Characters of a message that the list shows. */
+/** Number of characters of a message that the list shows. */
 export const EXCERPT_LENGTH = 160;

@@ -7,7 +7,7 @@ export type Recipient = { email: string | null; name: string };
 
 type ReceivingSite = CardSite & Pick<Site, 'name'>;
 
-/** The site's general address, else its owner's, else that of its market center. */
+/** The site's general address, otherwise its owner's, otherwise that of its market center. */
 const generalRecipient = ({ type, name, settings, market, group, agent }: ReceivingSite): Recipient => {
   const owner = type === 'agent' ? agent : type === 'group' ? group : market;
   const email = settings.contact.general.email ?? owner?.email ?? null;
@@ -28,8 +28,8 @@ const cardRecipient = ({ name, settings }: ReceivingSite, cards: ContactCards): 
 
 /**
  * Recipient of a message, computed from the site only, never from the request. A question about a listing goes to its
- * contact card (to the site's single address for properties when it has one), any other message to the site's general
- * address, else to its owner.
+ * contact card (to the site's single address for properties if there is one), any other message to the site's general
+ * address, otherwise to its owner.
  */
 export const chooseRecipient = (site: ReceivingSite, form: ContactForm, cards: ContactCards | null): Recipient =>
   (form === 'detail-property-form' && cards && cardRecipient(site, cards)) || generalRecipient(site);

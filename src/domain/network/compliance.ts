@@ -1,10 +1,10 @@
 import type { List } from '#domain/lists/list';
 
-/** Whether ads of a market center lack something by the law's list; 'unchecked': not known yet. */
+/** Whether ads of a market center lack required information; 'unchecked': not known yet. */
 export const COMPLIANCE_STATES = ['faulty', 'complete', 'unchecked'] as const;
 export type ComplianceState = (typeof COMPLIANCE_STATES)[number];
 
-/** Active market centers with their ads and what these lack (rule NETWORK-COMPLIANCE). */
+/** Active market centers with their ads and the faults of these (rule NETWORK-COMPLIANCE). */
 export const COMPLIANCE_LIST = {
   orders: { faulty: { column: 'faulty_key', kind: 'text' }, name: { column: 'name_key', kind: 'text' } },
   filters: {
@@ -14,11 +14,11 @@ export const COMPLIANCE_LIST = {
   columns: ['name', 'ads', 'faulty', 'share', 'former', 'sites'],
 } as const satisfies List;
 
-/** Months of the figure of a market center over time. */
+/** Number of months in the history of a market center. */
 export const COMPLIANCE_MONTHS = 12;
 
 export type AdCounts = { ads: number; faulty: number };
 
-/** Share of ads that lack nothing, in whole percent; 100 without an ad. */
+/** Share of ads without faults, in whole percent; 100 when there are no ads. */
 export const completeShare = ({ ads, faulty }: AdCounts): number =>
   ads === 0 ? 100 : Math.round(((ads - faulty) / ads) * 100);

@@ -11,11 +11,11 @@ export const MAX_IMPORT_COLUMNS = 100;
 export const MAX_IMPORT_CELLS = 1_000_000;
 
 type Column = {
-  /** A line without it is refused. */
+  /** A line without this column is refused. */
   required?: true;
-  /** Characters. */
+  /** Maximum number of characters. */
   max: number;
-  /** Headers that mean it, as `headerKey` writes them. */
+  /** Headers of this column, normalised by `headerKey`. */
   names: readonly string[];
 };
 
@@ -23,7 +23,7 @@ const EMAIL: Column = {
   max: 254,
   names: ['email', 'e mail', 'mail', 'adresse email', 'adresse e mail', 'adresse mail', 'courriel'],
 };
-/** A cell may have several numbers, with words. */
+/** A cell may contain several numbers and words. */
 const TELEPHONE: Column = {
   max: 200,
   names: ['telephone', 'tel', 'portable', 'telephone portable', 'tel portable', 'mobile', 'phone', 'numero'],
@@ -75,7 +75,7 @@ export const IMPORT_COLUMNS = {
 export type MemberColumn = keyof (typeof IMPORT_COLUMNS)['members'];
 export type MarketColumn = keyof (typeof IMPORT_COLUMNS)['markets'];
 export type ImportColumn = MemberColumn | MarketColumn;
-/** What a line changes: a column, or the time zone that follows from the town. */
+/** What a line changes: a column, or the time zone, which is derived from the town. */
 export type ChangedColumn = ImportColumn | 'timeZone';
 
 const columnsOf = (kind: ImportKind): Readonly<Partial<Record<ImportColumn, Column>>> => IMPORT_COLUMNS[kind];
@@ -83,7 +83,7 @@ const columnsOf = (kind: ImportKind): Readonly<Partial<Record<ImportColumn, Colu
 /** The columns of a list. */
 export const importColumns = (kind: ImportKind): ImportColumn[] => keysOf(columnsOf(kind));
 
-/** A header without accents, capitals and signs: 'Code postal*' is 'code postal'. */
+/** A header without accents, capitals and punctuation: 'Code postal*' is 'code postal'. */
 export const headerKey = (header: string): string =>
   header
     .normalize('NFD')
@@ -94,13 +94,13 @@ export const headerKey = (header: string): string =>
     .replaceAll(/[^a-z0-9]+/g, ' ')
     .trim();
 
-/** Names as people write them in one word, too: 'codepostal'. */
+/** Matches also names written as one word: 'codepostal'. */
 const isNamed = ({ names }: Column, key: string): boolean =>
   names.some((name) => name === key || name.replaceAll(' ', '') === key.replaceAll(' ', ''));
 
 /**
- * The column that each header means; null: none, so that its values are left out. The first header counts when two
- * mean the same. `chosen`: by a person, at the place of the header; '' : left out.
+ * Maps each header to a column; null: unknown, so its values are ignored. If two headers mean the same column, the
+ * first one is used. `chosen`: columns that a person chose, by header index; '' : ignored.
  */
 export const recogniseColumns = (
   kind: ImportKind,
@@ -127,7 +127,7 @@ export const recogniseColumns = (
   });
 };
 
-/** Columns that every line needs and that no header means. */
+/** Required columns that have no header. */
 export const missingColumns = (kind: ImportKind, recognised: readonly (ImportColumn | null)[]): ImportColumn[] =>
   importColumns(kind).filter((name) => columnsOf(kind)[name]?.required && !recognised.includes(name));
 
@@ -142,7 +142,7 @@ export type LineFault =
   | 'ZIP'
   | 'CITY'
   | 'DUPLICATE';
-/** Why a value of a line that is imported is left out, or another one is stored than the file has. */
+/** Why a value of an imported line is ignored, or stored differently from the file. */
 export type LineWarning =
   | 'PHONE_LEFT'
   | 'PHONE_FIRST'
@@ -155,13 +155,13 @@ export type LineWarning =
   | 'ZONE_KEPT';
 export type ColumnWarning = { column: ImportColumn; warning: LineWarning };
 
-/** `first`: of a duplicate, the line that says the same. */
+/** `first`: for a duplicate, the number of the first line with the same value. */
 export type ColumnFault = { column: ImportColumn; fault: LineFault; first?: number };
 
-/** The values of a line by column, as PostgreSQL can store them, trimmed; an empty cell is absent. */
+/** The trimmed values of a line by column, storable in PostgreSQL; an empty cell is absent. */
 export type LineValues = Partial<Record<ImportColumn, string>>;
 
-/** The values of the cells of a line, also of a file that the product wrote. */
+/** The values of the cells of a line; a CSV file exported by the product can be imported too. */
 export const lineValues = (recognised: readonly (ImportColumn | null)[], cells: readonly string[]): LineValues => {
   const values: LineValues = {};
   for (const [at, column] of recognised.entries()) {
@@ -175,7 +175,7 @@ export const lineValues = (recognised: readonly (ImportColumn | null)[], cells: 
   return values;
 };
 
-/** What a line lacks, and which required value is too long. */
+/** Missing and too long required values of a line. */
 export const lengthFaults = (kind: ImportKind, values: LineValues): ColumnFault[] =>
   importColumns(kind).flatMap((column): ColumnFault[] => {
     const rule = columnsOf(kind)[column];

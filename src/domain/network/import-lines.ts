@@ -25,7 +25,7 @@ const wordOf = <W extends string>(words: Readonly<Record<W, readonly string[]>>,
   return keysOf(words).find((word) => words[word].includes(key)) ?? null;
 };
 
-/** A member as a line says; an absent value is not changed. */
+/** A member from a line; an absent value is not changed. */
 export type ImportedMember = {
   firstname: string;
   lastname: string;
@@ -40,13 +40,13 @@ export type ImportedMember = {
 };
 
 type Read<T> = { value: T; warnings: readonly ColumnWarning[] } | { faults: readonly ColumnFault[] };
-/** Reads a typed number as E.164; null: not a number. */
+/** Parses a typed number to E.164; null: not a number. */
 type ReadPhone = (text: string) => string | null;
 
-/** Spreadsheets drop the first 0 of a number: '612345678'. */
+/** Spreadsheets remove the leading 0 of a number: '612345678'. */
 const withZero = (text: string): string => (/^[1-9]\d{8}$/.test(text.replaceAll(/[\s.]/g, '')) ? `0${text}` : text);
 
-/** A value that was read from a text, and what of the text was not. */
+/** A value that was read from a text, and a warning for the ignored part. */
 type Found<T> = { value: T | undefined; warning: LineWarning | null };
 const NOTHING = { value: undefined, warning: null } as const;
 
@@ -54,8 +54,8 @@ const NOTHING = { value: undefined, warning: null } as const;
 const NUMBERS = /(?:\+|\b00)\d[\d\s.()-]{6,18}\d|\b0[1-9](?:[\s./-]?\d{2}){4}(?!\d)|\b[1-9]\d{8}\b/g;
 
 /**
- * A number with words around it, '0612345678 (perso)', or the first of several. Of one that a spreadsheet rounded,
- * '6,12346E+08', nothing can be read.
+ * A number with words around it, '0612345678 (perso)', or the first of several. A number that a spreadsheet rounded,
+ * '6,12346E+08', cannot be read.
  */
 const findPhone = (text: string | undefined, readPhone: ReadPhone): Found<string> => {
   if (text === undefined) return NOTHING;
@@ -67,7 +67,7 @@ const findPhone = (text: string | undefined, readPhone: ReadPhone): Found<string
   return { value, warning: others.length > 0 ? 'PHONE_FIRST' : null };
 };
 
-/** Addresses inside a text, without what follows them in a link or ends a sentence. */
+/** Addresses inside a text, without what follows them in a link or at the end of a sentence. */
 const ADDRESSES = /[^\s<>()[\]"',;:|/]+@[^\s<>()[\]"',;:|/?]*[^\s<>()[\]"',;:|/?.]/g;
 
 /** An address as mail programs copy it, 'Zoé Durand <zoe@…>' or 'mailto:zoe@…', or the first of several. */
@@ -98,7 +98,7 @@ const given = <T extends object>(values: T): Partial<T> =>
 
 type Check = [isWrong: boolean, column: ColumnFault['column'], fault: ColumnFault['fault']];
 
-/** The faults of a line: those of its lengths, then the first failed check of each other column. */
+/** The errors of a line: those of its lengths, then the first failed check of each other column. */
 const withChecks = (lengths: readonly ColumnFault[], checks: readonly Check[]): ColumnFault[] => [
   ...lengths,
   ...checks.flatMap(([isWrong, column, fault]) =>
@@ -106,7 +106,7 @@ const withChecks = (lengths: readonly ColumnFault[], checks: readonly Check[]): 
   ),
 ];
 
-/** A line of the list of members, or what is wrong with it; of an optional value that is wrong it has a warning. */
+/** Parses a line of the list of members, or returns its errors; an invalid optional value is a warning. */
 export const readMember = (line: LineValues, readPhone: ReadPhone): Read<ImportedMember> => {
   const { values, warnings } = withoutLong('members', line);
   const { firstname = '', lastname = '' } = values;
@@ -139,7 +139,7 @@ export const readMember = (line: LineValues, readPhone: ReadPhone): Read<Importe
   };
 };
 
-/** A market center as a line says; an absent value is not changed. */
+/** A market center from a line; an absent value is not changed. */
 export type ImportedMarket = {
   name: string;
   zip: string;
@@ -152,10 +152,10 @@ export type ImportedMarket = {
   apiKey?: string;
 };
 
-/** Spreadsheets drop the first 0 of a postal code, too. */
+/** Spreadsheets also remove the leading 0 of a postal code. */
 const zipOf = (text: string): string => (/^\d{4}$/.test(text) ? `0${text}` : text.replaceAll(' ', ''));
 
-/** A line of the list of market centers, or what is wrong with it; warnings as those of `readMember`. */
+/** Parses a line of the list of market centers, or returns its errors; warnings as in `readMember`. */
 export const readMarket = (line: LineValues, readPhone: ReadPhone): Read<ImportedMarket> => {
   const { values, warnings } = withoutLong('markets', line);
   const { name = '', city = '' } = values;

@@ -2,8 +2,8 @@ import { RECORDED_KINDS } from '#domain/changes/recorded';
 import type { List } from '#domain/lists/list';
 
 /**
- * The journal of the network: who did what to which object (rule NETWORK-JOURNAL). `q`: the name or the e-mail address
- * of the person.
+ * The journal of the network: who did what to which object (rule NETWORK-JOURNAL). `q`: name or e-mail address of the
+ * person.
  */
 export const JOURNAL_LIST = {
   orders: { at: { column: 'at', kind: 'moment' } },
@@ -17,15 +17,15 @@ export const JOURNAL_LIST = {
 } as const satisfies List;
 export type JournalColumn = (typeof JOURNAL_LIST.columns)[number];
 
-/** Entries are counted up to this number. */
+/** Maximum number of entries that are counted exactly. */
 export const MAX_ENTRIES_COUNTED = 1000;
-/** People whose entries a text finds. */
+/** Maximum number of people whose entries a text filter finds. */
 export const MAX_PEOPLE = 200;
 
-/** Characters of a value that the journal shows. */
+/** Maximum number of characters of a value in the journal. */
 export const MAX_VALUE = 500;
 
-/** A recorded value as a text; '' is none. Rich texts and other structures are shown as they are stored. */
+/** A recorded value as text; '' for no value. Rich texts and other structures are shown as stored. */
 export const textOfValue = (value: unknown): string => {
   if (value === null || value === undefined) return '';
   const text = typeof value === 'string' ? value : JSON.stringify(value);

@@ -5,7 +5,7 @@ const NOW = new Date('2026-11-21T10:00:00Z');
 const HOUR_MS = 3_600_000;
 
 test.each([
-  // A day count is rounded up, minus one.
+  // Age in days: rounded up, minus one.
   [0, 0],
   [1, 0],
   [23.9, 0],
@@ -15,14 +15,14 @@ test.each([
   [48.1, 2],
   [72.1, 3],
   [24 * 30 + 1, 30],
-  // The clock of another instance is ahead.
+  // The clock of another instance is ahead of this one.
   [-1, 0],
 ])('a lead of %d hours ago came %i days ago', (hours, days) => {
   expect(daysSince(new Date(NOW.getTime() - hours * HOUR_MS), NOW)).toBe(days);
 });
 
 test.each([
-  // Summer time ends on 25 October at 01:00 UTC, and begins on 29 March: days are still of 24 hours.
+  // Summer time ends on 25 October at 01:00 UTC and starts on 29 March: a day still counts as 24 hours.
   ['2026-10-24T22:30:00Z', '2026-10-25T22:45:00Z', 1],
   ['2026-10-24T22:30:00Z', '2026-10-25T22:15:00Z', 0],
   ['2026-03-28T23:30:00Z', '2026-03-29T22:30:00Z', 0],

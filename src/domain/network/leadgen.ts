@@ -2,18 +2,20 @@ import type { LeadType } from '#domain/leads/programme';
 import type { List } from '#domain/lists/list';
 import { MARKET_LIST } from './owner-lists.ts';
 
-/** Leads of the market centers, as the network follows them (rules NETWORK-FRESHNESS, NETWORK-LEADS). */
+/** Leads of the market centers in the network's back office (rules NETWORK-FRESHNESS, NETWORK-LEADS). */
 
 const DAY_MS = 86_400_000;
 
-/** How long a market center has had no new lead: green, orange, red; neutral without a contract or a budget. */
+/**
+ * Colour for the age of the last lead of a market center: green, orange, red; neutral without a contract or a budget.
+ */
 export const FRESHNESS = ['success', 'warning', 'danger', 'neutral'] as const;
 export type Freshness = (typeof FRESHNESS)[number];
 
 /** Days after which the last lead is late. */
 const LATE_DAYS = 3;
 
-/** Days since a moment: rounded up, minus one, so that less than a day is 0 (specification, section 9). */
+/** Days since an instant: rounded up, minus one, so that less than a day is 0 (specification, section 9). */
 export const daysSince = (last: Date, now: Date): number =>
   Math.max(0, Math.ceil((now.getTime() - last.getTime()) / DAY_MS) - 1);
 
@@ -23,7 +25,7 @@ type Followed = {
   /** Whether its leadgen contract is open. */
   leadGen: boolean;
   giBudget: number | null;
-  /** Since the last lead; null: there was none. */
+  /** Days since the last lead; null: there was none. */
   days: number | null;
 };
 
@@ -50,12 +52,12 @@ export const LEADGEN_LIST = {
 /** Columns of the leads by type, as the specification lists them. */
 export const COUNTED_TYPES = ['agent', 'pc', 'dofi', 'tl', 'mca'] as const satisfies readonly LeadType[];
 
-/** `column`: as of the other lists, inactive market centers are the last in both directions. */
+/** `column`: as in the other lists, inactive market centers come last in both directions. */
 export const MARKET_LEADS_LIST = {
   orders: { total: { column: 'total', kind: 'text' }, name: MARKET_LIST.orders.name },
   filters: MARKET_LIST.filters,
   columns: ['name', ...COUNTED_TYPES, 'total', 'unhandled'],
 } as const satisfies List;
 
-/** A lead that is still 'captured' after this number of months is not handled (specification, section 9). */
+/** A lead that is still 'captured' after this number of months counts as not handled (specification, section 9). */
 export const UNHANDLED_MONTHS = 3;

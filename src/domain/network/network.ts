@@ -32,7 +32,7 @@ export type NetworkConfig = {
   texts: Readonly<Record<string, string>>;
   /** Default lists of pages (`ListKey` of texts.ts); read them through `networkList`. */
   lists: Readonly<Record<string, readonly TextPoint[]>>;
-  /** Retention periods that the network chose, in months; not in the file (`periodsOf` of domain/privacy). */
+  /** Retention periods set by the network, in months; not in the file (`periodsOf` of domain/privacy). */
   retention?: Readonly<Record<string, unknown>>;
   /** Settings (`SettingKey`) that the network locked; not in the file (rule SITE-LOCKS). */
   lockedSettings?: readonly string[];

@@ -5,7 +5,7 @@ export type NewMarket = { name: string; apiKey: string; zip: string; city: strin
 export type MarketField = keyof NewMarket;
 export type MarketFault = 'MISSING' | 'TOO_LONG' | 'ZIP' | 'UNKNOWN_CITY';
 
-/** Characters; the name as in the table of market centers. */
+/** Maximum number of characters; the name as in the table of market centers. */
 const MAX: Readonly<Record<MarketField, number>> = { name: 120, apiKey: 400, zip: 5, city: 120 };
 const FIELDS = keysOf(MAX);
 export const MAX_MARKET_NAME = MAX.name;
@@ -16,7 +16,7 @@ const faultOf = (field: MarketField, text: string): MarketFault | null => {
   return text.length > MAX[field] ? 'TOO_LONG' : null;
 };
 
-/** Faults of a market center, in the order of the form. */
+/** Validation errors of a market center, in the order of the form. */
 export const checkNewMarket = (market: NewMarket): readonly { field: MarketField; fault: MarketFault }[] =>
   FIELDS.flatMap((field) => {
     const fault = faultOf(field, market[field]);

@@ -1,4 +1,4 @@
-/** Where the leads of the network come from, as the specification lists it, and everything else. */
+/** Origins of the network's leads in the order of the specification, and 'other'. */
 export const NETWORK_ORIGINS = [
   'facebook',
   'instagram',

@@ -43,15 +43,15 @@ export const MEMBER_LIST = {
     website,
     fynder: { operator: 'choice', column: 'fynder', values: FYNDER_PRO },
     state,
-    /** Who has not left, also of an inactive market center. */
+    /** Whether the member has not left; the market center may be inactive. */
     isMember: { operator: 'choice', column: 'is_active', values: ['true', 'false'] },
   },
   columns: ['name', 'role', 'market', 'email', 'telephone', 'website', 'fynder'],
 } as const satisfies List;
 
-/** Rows of the agents at first without a filter, and of every other page. */
+/** Number of agents on the first page without a filter, and on every other page. */
 export const MEMBERS_FIRST = 10;
 export const MEMBERS_MORE = 30;
 
-/** Rows of a list are counted up to this number. */
+/** Maximum number of rows that are counted exactly. */
 export const MAX_OWNERS_COUNTED = 100_000;

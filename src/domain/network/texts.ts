@@ -67,8 +67,8 @@ export const TEXT_KEYS = [
 export type TextKey = (typeof TEXT_KEYS)[number];
 
 /**
- * Texts that a network may replace; the product has one of each (`fr/sourcing-mail.ts`). What the law names, and not
- * the network, is no text: the responsible person, the data, the link to object, the authority.
+ * Texts that a network may replace; the product has a default for each (`fr/sourcing-mail.ts`). Facts that the law
+ * determines are not configurable: the responsible person, the data, the link to object, the authority.
  */
 export const OPTIONAL_TEXT_KEYS = [
   'sourcing.mail.subject',
@@ -82,8 +82,8 @@ export const OPTIONAL_TEXT_KEYS = [
 export type OptionalTextKey = (typeof OPTIONAL_TEXT_KEYS)[number];
 
 /**
- * Lists of paragraphs with titles, and how many entries a network must give (rule SITE-NETWORK-FILE: seven selling
- * points, three cards).
+ * Lists of paragraphs with titles, and the required number of entries (rule SITE-NETWORK-FILE: seven selling points,
+ * three cards).
  */
 export const LIST_KEYS = {
   'sell.points': { min: 7, max: 7 },
@@ -111,6 +111,6 @@ export type TextValues = Partial<Record<TextPlaceholder, string>>;
 
 export type GenderedText = 'why.paragraph2' | 'agent.description';
 
-/** Key of a gendered text; the neutral form when the gender is not given (rule TEXT-FRENCH). */
+/** Key of a gendered text; the neutral form when the gender is unknown (rule TEXT-FRENCH). */
 export const genderedKey = (text: GenderedText, gender: 'Monsieur' | 'Madame' | ''): TextKey =>
   `${text}.${gender === '' ? 'neutral' : gender}`;

@@ -1,11 +1,11 @@
-/** The names of a table, in its order. TypeScript types them as any text, because an object may have more. */
+/** The keys of a table, in order. TypeScript types them as `string`, because an object may have more keys. */
 export const keysOf = <T extends object>(table: T): (keyof T & string)[] => Object.keys(table) as (keyof T & string)[];
 
 /** A record with a value for each name. */
 export const recordOf = <const K extends string, V>(names: readonly K[], valueFor: (name: K) => V): Record<K, V> =>
   Object.fromEntries(names.map((name) => [name, valueFor(name)])) as Record<K, V>;
 
-/** The same names with other values. */
+/** The same keys with other values. */
 export const mapValues = <T extends object, V>(
   record: T,
   change: (value: T[keyof T & string], name: keyof T & string) => V,

@@ -21,7 +21,7 @@ const found = (filters: { location?: string; name?: string }): string[] =>
 describe('filters (rule PEOPLE-LIST)', () => {
   test.each([
     ['', ['Zoé', 'Jean-François', 'Anne']],
-    // A filter of 1 character is ignored.
+    // A filter of one character is ignored.
     ['z', ['Zoé', 'Jean-François', 'Anne']],
     ['zo', ['Zoé']],
     ['ZOE', ['Zoé']],

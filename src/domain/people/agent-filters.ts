@@ -25,7 +25,7 @@ const isAt = ({ city, zip }: Town, location: string): boolean =>
   placeKey(city).includes(placeKey(location));
 
 /**
- * The agents that meet both filters, in the given order.
+ * The agents that match both filters, in the given order.
  * @param home town of the market center, the sector of an agent without sectors.
  */
 export const filterAgents = <T extends FilteredAgent>(

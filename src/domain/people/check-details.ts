@@ -1,6 +1,6 @@
 import { isName } from './names.ts';
 
-/** What a person may change about themselves. `telephone`: E.164 or as typed; null or empty: none. */
+/** What people may change about themselves. `telephone`: E.164 or as typed; null or empty: none. */
 export type PersonDetails = { firstname: string; lastname: string; telephone: string | null };
 
 export const DETAIL_FIELDS = ['firstname', 'lastname', 'telephone'] as const;
@@ -14,8 +14,8 @@ const nameFault = (name: string): DetailFault | null => {
 };
 
 /**
- * Faults of the details of a person, in the order of the form (rules PEOPLE-NAMES, PEOPLE-PHONE). `isPhone`: whether a
- * text is a telephone number; the server checks more than its form.
+ * Validation errors of personal details, in the order of the form (rules PEOPLE-NAMES, PEOPLE-PHONE). `isPhone`:
+ * whether a text is a telephone number; the server checks more than the syntax.
  */
 export const checkDetails = (
   { firstname, lastname, telephone }: PersonDetails,

@@ -31,8 +31,8 @@ export const isEmail = (text: string): boolean => text.length <= 254 && EMAIL.te
 type SigningMember = Pick<SiteMember, 'firstname' | 'lastname' | 'legalForm'>;
 
 /**
- * Name of an independent agent with its legal suffix (rule PEOPLE-SIGNATURE): the legal form when there is one, else EI
- * on the sites of others and nothing on the agent's own site.
+ * Name of an independent agent with its legal suffix (rule PEOPLE-SIGNATURE): the legal form if there is one, otherwise
+ * EI on the sites of others and nothing on the agent's own site.
  */
 export const signatureOf = ({ firstname, lastname, legalForm }: SigningMember, on: 'own' | 'other'): string =>
   [firstname, lastname, legalForm ?? (on === 'other' ? 'EI' : null)].filter(Boolean).join(' ');
@@ -41,7 +41,7 @@ export const signatureOf = ({ firstname, lastname, legalForm }: SigningMember, o
 export const fullName = ({ firstname, lastname }: Pick<SiteMember, 'firstname' | 'lastname'>): string =>
   `${firstname} ${lastname}`;
 
-/** What a full name tells of first and last name: the first word, and the rest. */
+/** Splits a full name: the first word is the first name, the rest the last name. */
 export const splitFullName = (name: string): Pick<SiteMember, 'firstname' | 'lastname'> => {
   const [firstname = '', ...rest] = name.trim().split(/\s+/u);
   return { firstname, lastname: rest.join(' ') };

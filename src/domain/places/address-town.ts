@@ -4,12 +4,12 @@ import { addressParts, townEnds } from './typed-address.ts';
 import { typedZip } from './typed-zip.ts';
 
 /**
- * Without a comma, the last words of a street are a town from this number of inhabitants: smaller ones are also names
- * of families, 'rue Jean Macé'.
+ * Without a comma, the last words of a street are taken as a town only from this number of inhabitants: smaller towns
+ * share their names with families, 'rue Jean Macé'.
  */
 const KNOWN_TOWN = 10_000;
 
-/** The words before a postal code that name one of its communes: 'Souzy 69610'. */
+/** The words before a postal code if they name one of its communes: 'Souzy 69610'. */
 const townBefore = (communes: CommuneIndex, before: string, zip: string): string => {
   const last = fold(addressParts(before).at(-1) ?? '');
   const isTown = (name: string): boolean =>
@@ -18,8 +18,8 @@ const townBefore = (communes: CommuneIndex, before: string, zip: string): string
 };
 
 /**
- * The part of a typed address that names its town, to be looked up: '75002 Paris' of '12 rue de la Paix, 75002 Paris',
- * 'Lyon' of '12 rue Garibaldi Lyon'; the whole text when no part does.
+ * The part of a typed address that names its town: '75002 Paris' of '12 rue de la Paix, 75002 Paris', 'Lyon' of '12 rue
+ * Garibaldi Lyon'; the whole text when no part does.
  */
 export const townText = (communes: CommuneIndex, address: string): string => {
   const zip = typedZip(address);

@@ -1,7 +1,7 @@
 import type { Namesake } from './commune-index.ts';
 import type { Commune, Coordinates } from './place.ts';
 
-/** A town with listings. `wanted`: number of listings of the transaction searched for; `all`: of any. */
+/** A town with listings. `wanted`: number of listings of the searched transaction; `all`: number of all listings. */
 export type ListedTown = { commune: Commune; wanted: number; all: number };
 
 /** Haversine of the angle between two points: monotonic in the distance, sufficient for comparisons. */
@@ -27,14 +27,14 @@ const byRank = (a: Ranked, b: Ranked): number =>
   Number(b.exact) - Number(a.exact) ||
   (b.here?.wanted ?? 0) - (a.here?.wanted ?? 0) ||
   (b.here?.all ?? 0) - (a.here?.all ?? 0) ||
-  // Compared first because Infinity minus Infinity is NaN: without any listing all distances are infinite.
+  // Compared for equality first, because Infinity minus Infinity is NaN: without listings all distances are infinite.
   (a.distance === b.distance ? 0 : a.distance - b.distance) ||
   b.commune.population - a.commune.population;
 
 /**
- * Communes of one name, the most probable first (docs/decisions/0027): exact names before former ones; then the nearest
- * to the coordinates given with the name; else the one with most wanted listings, then with most listings; else the
- * nearest to any listing; else the largest.
+ * Communes of the same name, the most probable first (docs/decisions/0027): exact names before former ones; then the
+ * nearest to the coordinates given with the name; otherwise the one with most wanted listings, then with most listings;
+ * otherwise the nearest to any listing; otherwise the largest.
  */
 export const rankNamesakes = (namesakes: readonly Namesake[], { listed, point }: NamesakeContext): Namesake[] => {
   const points = point ? [point] : [...listed.values()].map(({ commune }) => commune);

@@ -24,10 +24,13 @@ const entryOf = (commune: Commune): Entry => {
   return { commune, names, loose, words: ` ${[...names, ...loose].join(' ')}` };
 };
 
-/** A commune that matches a typed text. `zip`: postal code to show, the typed one, else the main one. */
+/** A commune that matches a typed text. `zip`: postal code to show, the typed one or the main one. */
 export type CommuneMatch = { commune: Commune; zip: string };
 
-/** A commune with a given name. `exact`: its current full name; else a former one, a locality, or without article. */
+/**
+ * A commune with a given name. `exact`: its current full name; otherwise a former name, a locality, or a name without
+ * article.
+ */
 export type Namesake = { commune: Commune; exact: boolean };
 
 export type SuggestOptions = {
@@ -40,19 +43,24 @@ export type SuggestOptions = {
 
 export type CommuneIndex = {
   byInsee: (insee: string) => Commune | null;
-  /** The commune of a town name and postal code, or of one of them. An arrondissement when the code is of one. */
+  /**
+   * The commune of a town name and postal code, or of only one of them. An arrondissement when the code belongs to one.
+   */
   find: (place: { zip?: string | null; city?: string | null }) => Commune | null;
-  /** All communes of a name: exact ones first, then by population. */
+  /** All communes with a name: exact matches first, then by population. */
   namesakes: (city: string) => Namesake[];
-  /** The town of a code that is not one commune's: 69000, 31068 (CEDEX), the codes of Évry; null: any other code. */
+  /**
+   * The town of a code that belongs to no single commune: 69000, 31068 (CEDEX), the codes of Évry; null: any other
+   * code.
+   */
   townOfCode: (zip: string) => Commune | null;
   /** Communes that match a typed text, best first. Digits are the start of a postal code. */
   suggest: (text: string, options: SuggestOptions) => CommuneMatch[];
   /** The postal code used for the whole commune. */
   zipOf: (commune: Commune) => string;
-  /** Area of a search for this commune: with its arrondissements, or only `zip` when it is not the main code. */
+  /** Search area of this commune: with its arrondissements, or only `zip` when it is not the main code. */
   areaOf: (commune: Commune, zip?: string | null) => PlaceArea;
-  /** The arrondissement `number` of a town of Paris, Lyon or Marseille. */
+  /** The arrondissement `number` of Paris, Lyon or Marseille. */
   arrondissement: (commune: Commune, number: number) => Commune | null;
 };
 
@@ -78,14 +86,14 @@ export const usualZip = (commune: Commune, isWholeTown: boolean): string =>
   isWholeTown ? `${commune.department}000` : (commune.zips[0] ?? '');
 
 /**
- * Codes that, when no commune has them, are CEDEX codes of a department's first town: 31068 Toulouse, 75408 Paris,
- * 69431 Lyon, 13344 Marseille.
+ * CEDEX codes of a department's largest town, if no commune has the code: 31068 Toulouse, 75408 Paris, 69431 Lyon,
+ * 13344 Marseille.
  */
 const CEDEX = /^(\d\d0|75|69[2-4]|13[23])/;
 
 const NO_LISTED_TOWNS: ReadonlyMap<string, ListedTown> = new Map();
 
-/** The matches, with those of exactly the typed name put in the order of `ranked` among their positions. */
+/** The matches; those with exactly the typed name are reordered as in `ranked`, within their positions. */
 const orderNamesakes = (matches: readonly CommuneMatch[], ranked: readonly Namesake[]): CommuneMatch[] => {
   const order = ranked.filter(({ exact }) => exact).map(({ commune }) => commune.insee);
   const named = matches

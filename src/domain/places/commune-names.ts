@@ -16,7 +16,7 @@ export const namesOf = ({ name }: Pick<Commune, 'name'>): string[] => {
   return [...new Set([spelled, plainOrdinal(spelled), keyOfFolded(folded)])];
 };
 
-/** `namesOf` without the article, which many people leave out: 'LE MANS' → 'MANS'. Empty when it has none. */
+/** `namesOf` without the article, which many people omit: 'LE MANS' → 'MANS'. Empty when there is no article. */
 export const withoutArticle = ([spelled = '']: readonly string[]): string[] => {
   const bare = spelled.replace(/^(LES?|LA|L) (?=[A-Z])/, '');
   return bare === spelled ? [] : [bare];
@@ -29,7 +29,7 @@ const namesOfAll = (names: readonly string[] = NONE): readonly string[] =>
 /** Former names of the commune or of communes merged into it. */
 export const formerNamesOf = ({ formerNames }: Commune): readonly string[] => namesOfAll(formerNames);
 
-/** Localities of the commune that addresses name instead of it: 'JUAN LES PINS'. */
+/** Localities of the commune that addresses use instead of its name: 'JUAN LES PINS'. */
 export const localitiesOf = ({ localities }: Commune): readonly string[] => namesOfAll(localities);
 
 /** Spellings of a typed name, without CEDEX: 'ST' can be the start of Strasbourg or mean Saint; 's/' means 'sur'. */

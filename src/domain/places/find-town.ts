@@ -6,7 +6,10 @@ import type { Commune } from './place.ts';
 /** A town as it was typed. */
 export type TypedTown = { zip: string; city: string };
 
-/** Whether a commune has the name: its present one, a former one, a locality, that of its whole town, or its start. */
+/**
+ * Whether a name is one of the commune's: the current one, a former one, a locality, that of its whole town, or the
+ * start of one.
+ */
 const hasName = (communes: CommuneIndex, commune: Commune, city: string): boolean => {
   const starts = [...variantsOf(city), placeKey(city)].filter((text) => text !== '').map((text) => `${text} `);
   return (
@@ -16,9 +19,9 @@ const hasName = (communes: CommuneIndex, commune: Commune, city: string): boolea
 };
 
 /**
- * The commune of a postal code and a town that belong together (rule PLACE-TOWN), in every spelling that feeds are
- * understood in: 'St Denis', 'PARIS CEDEX 16', a former name. Null: no such commune, or the code is of another one. A
- * feed, which nobody corrects while it is read, also takes the commune of a code alone (`CommuneIndex.find`).
+ * The commune of a postal code and a town that match (rule PLACE-TOWN), in every spelling that feeds may use: 'St
+ * Denis', 'PARIS CEDEX 16', a former name. Null: no such commune, or the code belongs to another one. Feeds, which
+ * nobody can correct during the import, also accept a code alone (`CommuneIndex.find`).
  */
 export const findTown = (communes: CommuneIndex, { zip, city }: TypedTown): Commune | null => {
   const commune = communes.find({ zip, city });
@@ -26,8 +29,8 @@ export const findTown = (communes: CommuneIndex, { zip, city }: TypedTown): Comm
 };
 
 /**
- * The official spelling of 'LYON', 'ST ETIENNE', 'PARIS CEDEX 16', 'paris 12ème' or of a former name; other names stay
- * as they were typed.
+ * The official spelling of 'LYON', 'ST ETIENNE', 'PARIS CEDEX 16', 'paris 12ème' or of a former name; other names are
+ * unchanged.
  */
 export const spellTown = (communes: Pick<CommuneIndex, 'byInsee'>, commune: Commune | null, city: string): string => {
   if (commune === null) return city;

@@ -11,12 +11,12 @@ export const fold = (text: string): string =>
 /** Rule PLACE-KEY: EVRY COURCOURONNES is mapped to EVRY with the postal code 91000. */
 const EVRY = { from: 'EVRY COURCOURONNES', key: 'EVRY', zip: '91000' } as const;
 
-/** Whether a postal code is one of the two of Évry, each of which means the whole town. */
+/** Whether a postal code is one of the two of Évry; both mean the whole town. */
 export const isMappedZip = (zip: string): boolean => zip === EVRY.zip || zip === '91080';
 
 const spelledSaints = (folded: string): string => folded.replace(/\bST(E?)\b/g, 'SAINT$1');
 
-/** A folded name without the mark of a delivery office: 'LYON CEDEX 03' → 'LYON'. */
+/** A folded name without its CEDEX suffix: 'LYON CEDEX 03' → 'LYON'. */
 export const withoutCedex = (folded: string): string => folded.replace(/ CEDEX( \d{1,2})?$/, '');
 
 /** The key of a folded name (`placeKey`). */
@@ -27,7 +27,7 @@ export const keyOfFolded = (folded: string): string => {
 
 /**
  * Key of a town's name for storage and search, the same for all spellings (rule PLACE-KEY): 'St-Étienne' → 'SAINT
- * ETIENNE', 'Évry-Courcouronnes' → 'EVRY'. CEDEX after the name is left out.
+ * ETIENNE', 'Évry-Courcouronnes' → 'EVRY'. A CEDEX suffix is removed.
  */
 export const placeKey = (text: string): string => keyOfFolded(fold(text));
 

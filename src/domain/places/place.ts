@@ -36,13 +36,13 @@ export type Place = {
 };
 
 /**
- * Area of a search: codes of a town and its arrondissements, to compare with those of listings. `zipOnly`: one of the
- * town's postal codes was asked for, so the postal code must match too.
+ * Area of a search: codes of a town and its arrondissements, compared with those of listings. `zipOnly`: the search is
+ * for one of the town's postal codes, so the postal code must match too.
  */
 export type PlaceArea = {
   insees: readonly string[];
   zips: readonly string[];
-  /** Keys of the town's names (`placeKey`), for listings whose INSEE code is not known. */
+  /** Keys of the town's names (`placeKey`), for listings with an unknown INSEE code. */
   keys: readonly string[];
   zipOnly: boolean;
   center: Coordinates;

@@ -13,7 +13,7 @@ export type PlaceQuery = {
   lng?: number;
 };
 
-/** Scope of a search. 'unknown': no such place; only listings with exactly that town name can match. */
+/** Scope of a search. 'unknown': no such place; only listings with exactly this town name can match. */
 export type PlaceScope =
   | { kind: 'area'; commune: Commune; area: PlaceArea }
   | { kind: 'zip'; zip: string; center: Coordinates | null }

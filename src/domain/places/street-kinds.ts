@@ -1,4 +1,4 @@
-/** Words that the register shortens at the start of a street (DGFiP, nomenclature of kinds of streets). */
+/** Abbreviations of the register at the start of a street (DGFiP, nomenclature of kinds of streets). */
 export const SHORT_KINDS: Readonly<Record<string, string>> = {
   ALLEE: 'ALL',
   ALLEES: 'ALL',
@@ -25,7 +25,7 @@ export const SHORT_KINDS: Readonly<Record<string, string>> = {
   TRAVERSE: 'TRA',
 };
 
-/** Kinds of streets that have no short form, or another one than the register's. */
+/** Kinds of streets without an abbreviation, or with another one than the register's. */
 const OTHER_KINDS = [
   'RUE',
   'R',
@@ -46,5 +46,5 @@ const KINDS: ReadonlySet<string> = new Set([...Object.entries(SHORT_KINDS).flat(
 /** Whether a folded word is a kind of street: 'RUE', 'AV'. */
 export const isStreetKind = (word: string): boolean => KINDS.has(word);
 
-/** '12 bis ' at the start: the number and what follows it. */
+/** '12 bis ' at the start: the house number and its suffix. */
 export const HOUSE_NUMBER = /^\d+ ?(?:(?:BIS|TER|QUATER|[A-D]) )?/;

@@ -1,7 +1,7 @@
 import { PARIS } from '#domain/calendar/period';
 import { countryOf } from './country.ts';
 
-/** Time zones of the overseas departments and territories, by their countries (rule PLACE-TIME-ZONE). */
+/** Time zones of the overseas departments and territories, by country (rule PLACE-TIME-ZONE). */
 const OVERSEAS = {
   gp: 'America/Guadeloupe',
   mq: 'America/Martinique',
@@ -16,7 +16,7 @@ const OVERSEAS = {
   nc: 'Pacific/Noumea',
 } as const;
 
-/** Time zones that a market center can have, that of mainland France first. */
+/** Time zones that a market center can have; mainland France first. */
 export const TIME_ZONES = [PARIS, ...Object.values(OVERSEAS)] as const;
 export type TimeZone = (typeof TIME_ZONES)[number];
 

@@ -2,36 +2,41 @@ import { fold, placeKey } from './normalize.ts';
 import { HOUSE_NUMBER, isStreetKind, SHORT_KINDS } from './street-kinds.ts';
 import { TYPED_ZIP } from './typed-zip.ts';
 
-/** A folded address without its number, or null when it is no street: no number and no kind of street at its start. */
+/**
+ * A folded address without its house number; null when it is not a street: it starts with neither a number nor a kind
+ * of street.
+ */
 const streetOf = (folded: string): string | null => {
   const rest = folded.replace(HOUSE_NUMBER, '');
   return rest !== folded || isStreetKind(rest.split(' ')[0] ?? '') ? rest : null;
 };
 
-/** '12, ' or '12 bis, ' at the start: a comma that no town follows. */
+/** '12, ' or '12 bis, ' at the start: the comma does not separate a town. */
 const NUMBER_COMMA = /^\s*(\d+\s*(?:bis|ter|quater|[a-d])?)\s*,/i;
 
-/** Parts of an address between its commas and lines, the number with its street; without the country. */
+/**
+ * Parts of an address, separated by commas and line breaks; the number stays with its street, the country is removed.
+ */
 export const addressParts = (address: string): string[] =>
   address
     .replace(NUMBER_COMMA, '$1 ')
     .split(/[,\n]/)
     .filter((part) => fold(part) !== '' && fold(part) !== 'FRANCE');
 
-/** Whether a typed address is a street alone, without a postal code and a town: '12 rue Garibaldi'. */
+/** Whether a typed address is only a street, without postal code and town: '12 rue Garibaldi'. */
 export const isStreetAlone = (address: string): boolean => {
   const parts = addressParts(address);
   return parts.length === 1 && !TYPED_ZIP.test(address) && streetOf(fold(address)) !== null;
 };
 
-/** Whether a text names a place: its postal code, or all words of its town, without the arrondissement, are in it. */
+/** Whether a text contains a place: its postal code, or all words of its town without the arrondissement. */
 export const namesPlace = (text: string, { zip, city }: { zip: string; city: string }): boolean => {
   const typed = ` ${placeKey(text)} `;
   const town = placeKey(city.replace(/ \d{1,2}(?:er|e)(?: Arrondissement)?$/, ''));
   return [zip, town].some((part) => typed.includes(` ${part} `));
 };
 
-/** Words before a name that is then the street's: 'rue de Paris', 'avenue Lyon'. */
+/** Words after which a name belongs to the street: 'rue de Paris', 'avenue Lyon'. */
 const OF_STREET: ReadonlySet<string> = new Set([
   'DE',
   'DU',
@@ -47,12 +52,12 @@ const OF_STREET: ReadonlySet<string> = new Set([
   'EN',
 ]);
 
-/** Words of the longest names of towns. */
+/** Number of words of the longest town names. */
 const MAX_WORDS = 6;
 
 /**
- * The ends of a folded text that can be a town, the longest first: 'LYON' of '12 RUE GARIBALDI LYON', none of '3 RUE DE
- * PARIS'.
+ * The endings of a folded text that can be a town, longest first: 'LYON' for '12 RUE GARIBALDI LYON', none for '3 RUE
+ * DE PARIS'.
  */
 export const townEnds = (folded: string): string[] => {
   const words = (streetOf(folded) ?? folded).split(' ');
@@ -64,7 +69,7 @@ export const townEnds = (folded: string): string[] => {
   return ends.slice(-MAX_WORDS);
 };
 
-/** Titles in the names of streets, as people shorten them. */
+/** Titles in street names, with their usual abbreviations. */
 const TITLES: Readonly<Record<string, string>> = {
   CDT: 'COMMANDANT',
   COL: 'COLONEL',
@@ -86,7 +91,10 @@ const wordsOf = (text: string): string[] =>
     .filter((word) => word !== '' && !LITTLE.has(word))
     .map((word) => SHORT_KINDS[word] ?? TITLES[word] ?? word);
 
-/** The part of a typed address that is its street: with number and kind of street, else with a kind, else the first. */
+/**
+ * The part of a typed address that is its street: a part with number and kind of street, otherwise one with a kind,
+ * otherwise the first.
+ */
 const typedStreet = (address: string): string => {
   const parts = addressParts(address.split(TYPED_ZIP)[0] ?? '').map((part) => {
     const street = fold(part).replace(HOUSE_NUMBER, '');
@@ -98,8 +106,8 @@ const typedStreet = (address: string): string => {
 };
 
 /**
- * Whether a street has all words of the street of a typed address; the town may follow them. Kinds and titles may be
- * shortened, first names to their first letters: 'av. J. Jaurès'. Other words make it another street.
+ * Whether a street contains all words of the street in a typed address, possibly followed by the town. Kinds and titles
+ * may be abbreviated, first names may be initials: 'av. J. Jaurès'. With other words it is another street.
  */
 export const hasTypedStreet = (address: string, { street, town }: { street: string; town: string }): boolean => {
   const known = wordsOf(street);

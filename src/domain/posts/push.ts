@@ -5,10 +5,10 @@ import type { Site } from '#domain/sites/site';
 /** Longest address at a push service, in characters. */
 export const MAX_ENDPOINT = 1000;
 
-/** Browsers that may be subscribed to one site. */
+/** Maximum number of subscribed browsers of one site. */
 export const MAX_SUBSCRIPTIONS = 20_000;
 
-/** Notifications that one job sends, and those that are sent at the same time. */
+/** Number of notifications that one job sends, and that are sent in parallel. */
 export const PUSH_BATCH = 100;
 export const PUSH_AT_ONCE = 10;
 
@@ -17,8 +17,8 @@ export const hasNotifications = ({ type, market }: Pick<Site, 'type' | 'market'>
   type === 'market' && market.leadGen;
 
 /**
- * Domains of the push services of browsers: Chrome and its relatives, Firefox, Edge, Safari. No other address gets
- * requests of the server.
+ * Domains of the browsers' push services: Chrome and its relatives, Firefox, Edge, Safari. The server sends requests to
+ * no other address.
  */
 const SERVICES = ['fcm.googleapis.com', 'push.services.mozilla.com', 'notify.windows.com', 'push.apple.com'];
 
@@ -31,8 +31,8 @@ export const isPushEndpoint = (endpoint: string): boolean => {
   return endpoint.length <= MAX_ENDPOINT && isOfService(host.toLowerCase());
 };
 
-/** The page of a site that shows its notifications, and where they are switched on and off. */
+/** Path of the page that shows a site's notifications, where visitors switch them on and off. */
 export const NOTIFICATIONS_PATH = '/notifications';
 
-/** The service worker that shows notifications. */
+/** Path of the service worker that shows notifications. */
 export const WORKER_PATH = '/notifications-worker.js';

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { typedAnyPhone } from '#domain/people/phone';
 import { type ErasureRow, mentionPattern, readErasureRows, rowsNaming } from './erasure.ts';
 
-/** As the server for a number of +33. */
+/** Like the server, for a +33 number. */
 const readPhone = (text: string): string | null => typedAnyPhone(text)?.replace(/^0/, '+33') ?? null;
 const row = (email = '', telephone = ''): ErasureRow => ({ email, telephone });
 

@@ -1,10 +1,10 @@
 import { isEmail } from '#domain/people/names';
 import { nationalDigits, sameLine } from '#domain/people/phone';
 
-/** Rows of one request to erase people. */
+/** Maximum number of rows in one erasure request. */
 export const MAX_ERASURE_ROWS = 50;
 
-/** What is erased of a person, in the order in which people read it (rule PRIVACY-ERASURE). */
+/** What is erased for a person, in display order (rule PRIVACY-ERASURE). */
 export const ERASED_KINDS = [
   'leads',
   'forms',
@@ -24,24 +24,24 @@ export const ERASED_KINDS = [
 export type ErasedKind = (typeof ERASED_KINDS)[number];
 export type ErasedCounts = Readonly<Record<ErasedKind, number>>;
 
-/** Identifiers as they are stored: addresses in lower case, numbers as E.164; each once. */
+/** Normalised identifiers: addresses in lower case, numbers in E.164; without duplicates. */
 export type Identifiers = { emails: readonly string[]; phones: readonly string[] };
 
-/** One row as it is typed; '' : not given. */
+/** One row as typed; '' : empty. */
 export type ErasureRow = { email: string; telephone: string };
 export type ErasureFault = 'EMAIL' | 'PHONE';
 export type ErasureFieldFault = { row: number; field: keyof ErasureRow; fault: ErasureFault };
 
 export type ReadRows = { identifiers: Identifiers; faults: readonly ErasureFieldFault[] };
 
-/** Reads a typed number; null: not a number. */
+/** Parses a typed number; null: not a number. */
 type ReadPhone = (text: string) => string | null;
 
 const emailOf = ({ email }: ErasureRow): string => email.trim().toLowerCase();
 
 /**
- * The identifiers of typed rows, and the faults of those that are neither an address nor a number. Only whole
- * identifiers are read, never a part or a pattern. No identifier and no fault: nothing was given.
+ * The identifiers in typed rows, and the errors of rows that are neither an address nor a number. Only complete
+ * identifiers are accepted, never a part or a pattern. No identifier and no error: nothing was entered.
  */
 export const readErasureRows = (rows: readonly ErasureRow[], readPhone: ReadPhone): ReadRows => {
   const faults: ErasureFieldFault[] = [];
@@ -58,13 +58,13 @@ export const readErasureRows = (rows: readonly ErasureRow[], readPhone: ReadPhon
   return { identifiers: { emails: [...emails], phones: [...phones] }, faults };
 };
 
-/** With the other numbers by which the same lines may be stored: all of them are looked for. */
+/** Adds the other numbers under which the same telephone lines may be stored, so that all of them are searched. */
 export const withSameLines = ({ emails, phones }: Identifiers): Identifiers => ({
   emails,
   phones: [...new Set(phones.flatMap(sameLine))],
 });
 
-/** Rows that name one of these identifiers, by field; a number is named by each number of its line. */
+/** Form rows that contain one of these identifiers, as field errors; any number of a telephone line matches. */
 export const rowsNaming = (
   rows: readonly ErasureRow[],
   { emails, phones }: Identifiers,
@@ -81,7 +81,7 @@ const SEPARATOR = '[\\s.()\\u00a0\\u202f-]*';
 
 const spaced = (digits: string): string => digits.split('').join(SEPARATOR);
 
-/** How a number is written in a text: with any separators, and nationally when it is French. */
+/** Pattern of a number in a text: with any separators, and in national form when it is French. */
 const phonePattern = (phone: string): string => {
   const national = nationalDigits(phone);
   if (national === null) return `(?:\\+|00)${SEPARATOR}${spaced(phone.slice(1))}`;
@@ -91,8 +91,8 @@ const phonePattern = (phone: string): string => {
 };
 
 /**
- * A pattern, for PostgreSQL without regard to case, that finds the identifiers in texts that people wrote. Part of a
- * longer address or number is not one.
+ * A pattern (for PostgreSQL, case-insensitive) that finds the identifiers in free texts. A part of a longer address or
+ * number does not match.
  */
 export const mentionPattern = ({ emails, phones }: Identifiers): string => {
   const escaped = emails.map((email) => email.replaceAll(/[^a-z0-9@]/g, '\\$&'));

@@ -29,26 +29,26 @@ export const RETENTION: Readonly<Record<Retained, { months: number; min: number;
   changes: { months: 24, min: 6, max: 36 },
 };
 
-/** Kinds whose period a network may choose. */
+/** Kinds whose period a network may set. */
 export const CHOSEN_PERIODS = RETAINED.filter((kind) => RETENTION[kind].min < RETENTION[kind].max);
 
 const isWithin = (kind: Retained, months: unknown): months is number =>
   Number.isInteger(months) && (months as number) >= RETENTION[kind].min && (months as number) <= RETENTION[kind].max;
 
-/** The periods of a network: those that it chose, as stored, and the usual ones where it chose none or a wrong one. */
+/** The periods of a network: its stored ones, and the default for a missing or invalid one. */
 export const periodsOf = (chosen: Readonly<Record<string, unknown>> = {}): RetentionPeriods =>
   recordOf(RETAINED, (kind) => (isWithin(kind, chosen[kind]) ? chosen[kind] : RETENTION[kind].months));
 
 export type PeriodFault = 'BOUNDS' | 'LONGER_THAN_REQUESTS';
 
-/** What is wrong with chosen periods, by kind. */
+/** Validation errors of periods, by kind. */
 export const periodFaults = (periods: RetentionPeriods): { kind: Retained; fault: PeriodFault }[] => {
   const beyond = RETAINED.filter((kind) => !isWithin(kind, periods[kind]));
   if (beyond.length > 0) return beyond.map((kind) => ({ kind, fault: 'BOUNDS' }));
   return periods.mails > periods.requests ? [{ kind: 'mails', fault: 'LONGER_THAN_REQUESTS' }] : [];
 };
 
-/** Data older than this instant is deleted. A day that the target month does not have becomes its last day. */
+/** Data older than this instant is deleted. If the target month lacks the day, its last day is used. */
 export const retainedSince = (months: number, now: Date): Date => {
   const since = new Date(now);
   const day = since.getUTCDate();
@@ -59,7 +59,7 @@ export const retainedSince = (months: number, now: Date): Date => {
   return since;
 };
 
-/** What the nightly job deletes, or ends (`lapsed`: consents), with the kind whose period applies to it. */
+/** Steps of the nightly job: what it deletes or ends (`lapsed`: consents), with the kind whose period applies. */
 export const RETENTION_STEPS = {
   messages: 'requests',
   estimations: 'requests',

@@ -3,7 +3,7 @@ import type { Site } from '#domain/sites/site';
 
 /**
  * Third-party measurement services of a site: identifiers, never markup (rules SITE-HEAD-CONTENT,
- * PRIVACY-THIRD-PARTIES). Their scripts are loaded only after consent.
+ * PRIVACY-THIRD-PARTIES). Their scripts load only after consent.
  */
 export type ThirdParties = { analytics: string | null; pixel: string | null };
 

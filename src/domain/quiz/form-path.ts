@@ -1,2 +1,2 @@
-/** Address of the form that asks for the quiz by SMS, on each site. */
+/** Path of the quiz request form, on each site. */
 export const QUIZ_FORM_PATH = '/form-quiz';

@@ -10,7 +10,7 @@ import {
   QUESTIONS,
 } from './questions';
 
-/** All ways through the quiz, each with its answers up to the last. */
+/** All paths through the quiz, each with its answers. */
 const ways = (given: readonly GivenAnswer[] = []): (readonly GivenAnswer[])[] => {
   const index = nextQuestion(given);
   if (index === null) return [given];

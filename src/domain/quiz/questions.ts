@@ -9,11 +9,11 @@ export type QuizAnswer = {
   id: AnswerId;
   /** Index of the next question; null: the quiz is over. */
   next: number | null;
-  /** Experience that this answer shows. */
+  /** Experience that this answer implies. */
   experiment?: Experience;
 };
 
-/** Names under which the profile of a lead keeps answers (public-sites.md, section 3). */
+/** Keys under which the profile of a lead stores answers (public-sites.md, section 3). */
 export type ProfileTag =
   | 'immoLike'
   | 'experienceImmo'
@@ -27,26 +27,26 @@ export type ProfileTag =
   | 'appointment';
 
 export type Question = {
-  /** '': the profile does not keep the answer. */
+  /** '': the profile does not store the answer. */
   tag: ProfileTag | '';
-  /** `bool`: the profile keeps true or false. */
+  /** `bool`: the profile stores true or false. */
   type: 'text' | 'bool';
   answers: readonly QuizAnswer[];
 };
 
-/** Answers that all lead to one question. */
+/** Answers that all lead to the same question. */
 const to = (next: number | null, count: number): QuizAnswer[] => ANSWER_IDS.slice(0, count).map((id) => ({ id, next }));
 
-/** Answers that each lead to a question of their own. */
+/** Answers that lead to different questions. */
 const toEach = (...next: number[]): QuizAnswer[] =>
   ANSWER_IDS.slice(0, next.length).map((id, rank) => ({ id, next: next[rank] ?? null }));
 
 const text = (tag: ProfileTag, answers: readonly QuizAnswer[]): Question => ({ tag, type: 'text', answers });
 
-/** Questions with true or false, or, with one answer, pages that only inform. */
+/** A question with a true or false answer, or, with a single answer, an information page. */
 const bool = (tag: Question['tag'], answers: readonly QuizAnswer[]): Question => ({ tag, type: 'bool', answers });
 
-/** A page that answers the choice before, with one answer that leads to the next question. */
+/** An information page about the previous choice, with one answer that leads to the next question. */
 const offer = (next: number): Question => bool('', to(next, 1));
 
 const REVENUE = 3;
@@ -86,20 +86,20 @@ export const QUESTIONS: Readonly<Record<number, Question>> = {
 
 export const FIRST_QUESTION = 1;
 
-/** Questions of the longest way, and of the way of a person who is no agent. */
+/** Number of questions on the longest path, and on the path of a person who is not an agent. */
 const TOTAL = 9;
 const TOTAL_NEWCOMER = 8;
 
-/** An answer that was given. */
+/** A stored answer. */
 export type GivenAnswer = { index: number; id: AnswerId };
 
-/** The definition of a given answer; undefined: the quiz has no such answer. */
+/** The definition of a stored answer; undefined: the quiz has no such answer. */
 export const answerOf = ({ index, id }: GivenAnswer): QuizAnswer | undefined =>
   QUESTIONS[index]?.answers.find((answer) => answer.id === id);
 
 /**
- * The question after the given answers, in their order: the first one without any. Null: the quiz is over. Undefined:
- * the last answer is not one of the quiz.
+ * The next question after these answers (in order); without answers the first one. Null: the quiz is over. Undefined:
+ * the last answer is not in the quiz.
  */
 export const nextQuestion = (given: readonly GivenAnswer[]): number | null | undefined => {
   const last = given.at(-1);
@@ -113,10 +113,10 @@ export const progressOf = (given: readonly GivenAnswer[]): { step: number; total
   return { step: Math.min(given.length + 1, total), total };
 };
 
-/** The experience that the answers show; null: none of them does. */
+/** The experience that the answers imply; null: unknown. */
 export const experienceOf = (given: readonly GivenAnswer[]): Experience | null =>
   given.map((given) => answerOf(given)?.experiment).findLast((experience) => experience !== undefined) ?? null;
 
-/** What is stored of an answer: of a question of type `bool` true when its text has 'Oui' or 'OK', else its text. */
+/** The stored value of an answer: for type `bool` true when its text contains 'Oui' or 'OK', otherwise its text. */
 export const storedValue = ({ type }: Question, text: string): string | boolean =>
   type === 'bool' ? /\b(?:Oui|OK)\b/.test(text) : text;

@@ -1,40 +1,40 @@
 import { answerOf, type GivenAnswer, nextQuestion } from './questions';
 
-/** The quizzes of a lead, one after the other (public-sites.md, section 4). */
+/** The quizzes of a lead, one after another (public-sites.md, section 4). */
 
-/** The latest quiz of a lead; `given`: its answers in their order. */
+/** The latest quiz of a lead; `given`: its answers in order. */
 export type QuizState = { number: number; isOver: boolean; given: readonly GivenAnswer[] };
 
-/** The letters of the answers, in their order: they say which questions were asked and what was answered. */
+/** The letters of the answers, in order: they identify the questions and the answers. */
 export const lettersOf = (given: readonly GivenAnswer[]): string => given.map(({ id }) => id).join('');
 
-/** The answers up to the first one that is not of the quiz as it is now: its questions may have changed since. */
+/** The answers before the first one that the current quiz does not contain, because its questions may have changed. */
 export const followingAnswers = (given: readonly GivenAnswer[]): readonly GivenAnswer[] => {
   const end = given.findIndex((item, at) => !answerOf(item) || item.index !== nextQuestion(given.slice(0, at)));
   return end < 0 ? given : given.slice(0, end);
 };
 
-/** Quizzes that one lead may take. */
+/** Maximum number of quizzes of one lead. */
 export const MAX_QUIZZES = 10;
 
-/** The quiz that a lead takes now: the open one, else a new one; after the last of ten the finished one. */
+/** The current quiz of a lead: the open one, otherwise a new one; after ten quizzes the last finished one. */
 export const currentQuiz = (latest: QuizState | null): QuizState => {
   if (latest === null) return { number: 1, isOver: false, given: [] };
   const mayStart = latest.isOver && latest.number < MAX_QUIZZES;
   return mayStart ? { number: latest.number + 1, isOver: false, given: [] } : latest;
 };
 
-/** An answer as it was sent; `quiz` and `answers`: the quiz, and the letters of its answers, that the sender saw. */
+/** An answer as sent; `quiz` and `answers`: the quiz, and the letters of its answers, that the sender saw. */
 export type SentAnswer = GivenAnswer & { quiz: number; answers: string };
 
 export type Placed =
-  /** The answers that stay before it; those after them are replaced. */
+  /** Number of answers that stay; the later ones are replaced. */
   | { kind: 'place'; quiz: QuizState; keep: number }
-  /** It is stored already: a double click, or the same choice in two tabs. */
+  /** The answer is already stored: a double click, or the same choice in two tabs. */
   | { kind: 'stored'; quiz: QuizState }
-  /** Another tab answered meanwhile. */
+  /** Another tab has sent an answer meanwhile. */
   | { kind: 'changed'; quiz: QuizState }
-  /** The quiz has no such answer, or its question is not asked now. */
+  /** The quiz has no such answer, or its question is not the current one. */
   | { kind: 'invalid' };
 
 const isStored = ({ given }: QuizState, { index, id, answers }: SentAnswer): boolean => {
@@ -42,7 +42,10 @@ const isStored = ({ given }: QuizState, { index, id, answers }: SentAnswer): boo
   return last?.index === index && last.id === id && answers.startsWith(lettersOf(given.slice(0, -1)));
 };
 
-/** Where an answer belongs: after all others, or in place of an earlier one of its question (rule QUIZ-ANSWERS). */
+/**
+ * Where an answer is stored: after all others, or instead of an earlier answer to the same question (rule
+ * QUIZ-ANSWERS).
+ */
 export const placeAnswer = (latest: QuizState | null, sent: SentAnswer): Placed => {
   if (answerOf(sent) === undefined) return { kind: 'invalid' };
   const quiz = latest !== null && sent.quiz === latest.number ? latest : currentQuiz(latest);

@@ -1,4 +1,4 @@
-/** Why the identity service of the network signed nobody in, by the codes of refusals. */
+/** Why the network's identity service did not sign the person in, by refusal code. */
 const FAULTS = {
   IDENTITY_UNVERIFIED: 'adresse',
   MEMBER_NOT_FOUND: 'membre',
@@ -7,6 +7,6 @@ const FAULTS = {
 } as const;
 export type IdentityFault = (typeof FAULTS)[keyof typeof FAULTS] | 'service';
 
-/** The fault that an address names; 'service': every other one. */
+/** The error code in a URL; 'service': every other code. */
 export const identityFault = (code: string): IdentityFault =>
   code in FAULTS ? FAULTS[code as keyof typeof FAULTS] : 'service';

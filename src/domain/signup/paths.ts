@@ -4,7 +4,7 @@ import type { SignUpStep } from './steps.ts';
 
 export const SIGN_UP_PATH = '/inscription';
 
-/** Names of the steps in the query, which a link or a reload opens. */
+/** Names of the steps in the query of links. */
 export const STEP_NAMES: Readonly<Record<SignUpStep, string>> = {
   account: 'compte',
   market: 'market-center',
@@ -13,10 +13,10 @@ export const STEP_NAMES: Readonly<Record<SignUpStep, string>> = {
   done: 'fin',
 };
 
-/** Query name of the site's name that was typed before the person went back to an earlier step. */
+/** Query parameter with the site's name that was typed before the person went back to an earlier step. */
 export const TYPED_NAME = 'nom';
 
-/** `typed`: the name of the site as it was typed; '' when the person was not there yet. */
+/** `typed`: the name of the site as typed; '' when the person has not typed it yet. */
 export const stepHref = (step: SignUpStep, typed = ''): string => {
   const query = new URLSearchParams({ etape: STEP_NAMES[step], ...(typed !== '' && { [TYPED_NAME]: typed }) });
   return `${SIGN_UP_PATH}?${query.toString()}`;
@@ -25,5 +25,5 @@ export const stepHref = (step: SignUpStep, typed = ''): string => {
 /** Leads to the identity service of the network. */
 export const IDENTITY_PATH = `${SIGN_UP_PATH}/identite`;
 
-/** Where the identity service sends people back; its client is registered with this address. */
+/** Return address of the identity service; it must be registered for the client there. */
 export const IDENTITY_RETURN = `${SIGN_UP_PATH}/retour`;

@@ -1,14 +1,14 @@
-/** Steps of the sign-up, in order (rule SIGNUP-STEPS). 'market': of members of several market centers only. */
+/** Steps of the sign-up, in order (rule SIGNUP-STEPS). 'market': only for members of several market centers. */
 export const SIGN_UP_STEPS = ['account', 'market', 'sectors', 'subdomain', 'done'] as const;
 export type SignUpStep = (typeof SIGN_UP_STEPS)[number];
 
 /**
- * What is stored of a sign-up; null: nobody has signed in. `mayChoose`: the person has several market centers to choose
- * from; `hasMarket`: one of them is chosen, or there is one only.
+ * Stored state of a sign-up; null: not signed in. `mayChoose`: the person can choose between several market centers;
+ * `hasMarket`: one is chosen, or there is only one.
  */
 export type SignUpState = { mayChoose: boolean; hasMarket: boolean; hasSectors: boolean; isOpen: boolean } | null;
 
-/** The numbers of the steps that the person counts: the choice of a market center belongs to the account. */
+/** Step numbers shown to the person: the choice of a market center belongs to the account step. */
 const NUMBERS = { account: 1, market: 1, sectors: 2, subdomain: 3, done: 4 } as const satisfies Record<
   SignUpStep,
   number
@@ -21,7 +21,7 @@ export const stepNumber = (step: SignUpStep): number => NUMBERS[step];
 /** Progress of a step in percent: 25 for each one. */
 export const progressOf = (step: SignUpStep): number => (NUMBERS[step] * 100) / STEP_COUNT;
 
-/** The step before; null for the first one and for the last, after which nothing can be changed. */
+/** The previous step; null for the first and the last step, after which nothing can be changed. */
 export const stepBefore = (step: SignUpStep, mayChoose: boolean): SignUpStep | null => {
   if (step === 'done') return null;
   const steps = SIGN_UP_STEPS.filter((step) => mayChoose || step !== 'market');
@@ -36,7 +36,7 @@ export const reachedStep = (state: SignUpState): SignUpStep => {
   return state.hasSectors ? 'subdomain' : 'sectors';
 };
 
-/** The step to show: the wanted one if it has been reached. An open site has only the last one. */
+/** The step to show: the wanted one if it has been reached. An open site has only the last step. */
 export const shownStep = (wanted: SignUpStep | null, state: SignUpState): SignUpStep => {
   const reached = reachedStep(state);
   if (wanted === null || reached === 'done' || (wanted === 'market' && !state?.mayChoose)) return reached;

@@ -9,8 +9,8 @@ const LABEL = /^[a-z0-9](?:[a-z0-9-]*[a-z0-9])$/;
 const ENCODED = /^..--/;
 
 /**
- * Names that nobody can choose: hosts of services that networks run or browsers and mail programs look for, words of
- * the product, and names that would be taken for the network's own.
+ * Reserved names: hosts of services that networks run or that browsers and mail programs look for, words of the
+ * product, and names that could be mistaken for the network's own.
  */
 const RESERVED: ReadonlySet<string> = new Set(
   [
@@ -36,29 +36,29 @@ const RESERVED: ReadonlySet<string> = new Set(
     .split(' '),
 );
 
-/** Letters and digits alone, so that 'hori-zon' is compared as 'horizon'. */
+/** Letters and digits only, so that 'hori-zon' is compared as 'horizon'. */
 const bare = (text: string): string => slugify(text, '').replaceAll('-', '');
 
-/** Words of a network that belong to it alone: its slug, its brand, and each of their usual spellings. */
+/** Words reserved for a network: its slug, its brand, and their usual spellings. */
 export const networkWords = ({ slug, brand }: { slug: string; brand: string }): ReadonlySet<string> =>
   new Set([slug, brand].map(bare));
 
-/** Whether a subdomain has the form of one: lower case, letters, digits and hyphens (rule SIGNUP-SUBDOMAIN). */
+/** Whether a text has the syntax of a subdomain: lower case, letters, digits and hyphens (rule SIGNUP-SUBDOMAIN). */
 export const isSubdomain = (text: string): boolean =>
   text.length >= MIN_SUBDOMAIN && text.length <= MAX_SUBDOMAIN && LABEL.test(text) && !ENCODED.test(text);
 
 const BARE_RESERVED: ReadonlySet<string> = new Set([...RESERVED].map(bare));
 
 /**
- * Whether nobody can choose the subdomain: it is such a name with other hyphens, or made of them alone ('securite' and
- * 'horizon' in 'securite-horizon'). `words`: those of the network (`networkWords`).
+ * Whether a subdomain is reserved: a reserved name with other hyphens, or only reserved words ('securite' and 'horizon'
+ * in 'securite-horizon'). `words`: those of the network (`networkWords`).
  */
 export const isReservedSubdomain = (subdomain: string, words: ReadonlySet<string>): boolean => {
   const isOwn = (text: string): boolean => BARE_RESERVED.has(text) || words.has(text);
   return isOwn(bare(subdomain)) || subdomain.split('-').every(isOwn);
 };
 
-/** A free form of a person's name to begin with: 'nina-roche'; empty when the name gives none. */
+/** A suggested subdomain from a person's name: 'nina-roche'; empty when the name gives none. */
 export const proposedSubdomain = ({ firstname, lastname }: { firstname: string; lastname: string }): string => {
   const proposed = slugify(`${firstname} ${lastname}`, '').slice(0, MAX_SUBDOMAIN).replace(/-+$/, '');
   return isSubdomain(proposed) ? proposed : '';

@@ -3,12 +3,15 @@ import { buildPalette } from './palette.ts';
 import type { Site } from './site.ts';
 import { siteIconId } from './site-icon.ts';
 
-/** Icons of a site outside of its pages: in tabs, in results of search engines, on home screens (rule SITE-ICONS). */
+/** Icons of a site outside its pages: in tabs, in search results, on home screens (rule SITE-ICONS). */
 
-/** `edge`: pixels. `margin`: share of the edge on each side of a picture; a mask leaves the middle 80 % of a circle. */
+/**
+ * `edge`: pixels. `margin`: share of the edge on each side of a picture, because a mask shows only the middle 80 % (a
+ * circle).
+ */
 export type IconFile = { edge: number; margin: number; format: 'png' | 'ico' };
 
-/** By address. Search engines ask for 48 pixels, iOS for 180, Android for 192 and 512. */
+/** Icons by path. Search engines ask for 48 pixels, iOS for 180, Android for 192 and 512. */
 export const ICON_FILES = {
   '/favicon.ico': { edge: 48, margin: 0, format: 'ico' },
   '/apple-touch-icon.png': { edge: 180, margin: 0.1, format: 'png' },
@@ -20,9 +23,9 @@ export const ICON_FILES = {
 
 export type IconPath = keyof typeof ICON_FILES;
 
-/** What an icon shows: the picture on white, else the letter on the colour. `colors`: '#rrggbb'. */
+/** Content of an icon: the picture on white, otherwise the letter on the colour. `colors`: '#rrggbb'. */
 export type AppIcon = {
-  /** Of the owner: 'network', or the id of a site. */
+  /** 'network', or the id of a site. */
   ownerId: string;
   name: string;
   pictureId: string | null;
@@ -31,8 +34,8 @@ export type AppIcon = {
 };
 
 /**
- * The icon of a site: its favicon, else its logo or the photograph of its agent, else the initial of its name. A closed
- * site and the network's own host have that of the network.
+ * The icon of a site: its favicon, otherwise its logo or its agent's photo, otherwise the initial of its name. A closed
+ * site and the network's own host have the network's icon.
  */
 export const appIcon = (tenant: Site | 'network', network: Pick<NetworkConfig, 'brand' | 'theme'>): AppIcon => {
   const site = tenant !== 'network' && tenant.enabled ? tenant : null;

@@ -1,4 +1,7 @@
-/** Limits of a profile card: characters, and buttons. French texts name them, and load no checks. */
+/**
+ * Limits of a profile card: characters, and number of buttons. In their own module, so that French texts can use them
+ * without loading the checks.
+ */
 export const MAX_LINK = 500;
 export const MAX_NAME = 80;
 export const MAX_DESCRIPTION = 1000;

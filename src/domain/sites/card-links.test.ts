@@ -19,7 +19,7 @@ test.each([
   ['/annonces?type=maison#carte', '/annonces?type=maison#carte'],
 ])('%s is stored as %s', (typed, stored) => {
   expect(readCardLink(typed, typedPhone)).toBe(stored);
-  // A stored link stays as it is.
+  // A stored link is valid input and does not change.
   expect(readCardLink(stored, typedPhone)).toBe(stored);
 });
 

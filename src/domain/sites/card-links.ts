@@ -5,12 +5,12 @@ import { isSafeUrl } from './links.ts';
 /** Links of the buttons of a profile card: https, tel, mailto, or a path of the same site (rule SITE-CARD-BUTTONS). */
 
 const PATH = /^\/(?![/\\])[^\s"'<>\\]*$/;
-/** With its country code, or national as a browser reads it. */
+/** With its country code, or national, as a browser checks it. */
 const NUMBER = /^(?:\+\d{6,15}|0\d{9})$/;
 /** Fields of a mail: '?subject=Bonjour'. */
 const MAIL_FIELDS = /^(?:\?[\w%.~=&+-]*)?$/;
 
-/** Reads a typed number; null: not a number. */
+/** Parses a typed number; null: not a number. */
 type ReadPhone = (text: string) => string | null;
 
 const phoneLink = (text: string, readPhone: ReadPhone): string | null => {
@@ -27,7 +27,7 @@ const mailLink = (text: string): string | null => {
 
 const webLink = (url: string): string | null => (isSafeUrl(url) ? url : null);
 
-/** By scheme, from what follows it. */
+/** Readers by scheme, for the part after it. */
 const READERS: Readonly<Record<string, (rest: string, readPhone: ReadPhone) => string | null>> = {
   https: (rest) => webLink(`https:${rest}`),
   tel: phoneLink,
@@ -35,8 +35,8 @@ const READERS: Readonly<Record<string, (rest: string, readPhone: ReadPhone) => s
 };
 
 /**
- * A typed link as it is stored; null: it is none of the allowed ones. An address, a telephone number or a host that is
- * typed without its scheme gets it: 'horizon.example' → 'https://horizon.example'.
+ * A typed link in stored form; null: not allowed. An e-mail address, telephone number or host without a scheme gets
+ * one: 'horizon.example' → 'https://horizon.example'.
  */
 export const readCardLink = (typed: string, readPhone: ReadPhone): string | null => {
   const text = typed.trim();

@@ -16,7 +16,7 @@ export type CardFaultCode =
   | 'BUTTON_LINK'
   | 'SOCIAL_URL'
   | 'COLOR';
-/** Why a value is refused; `rank`: of the button, from 1. */
+/** Why a value is refused; `rank`: number of the button, from 1. */
 export type CardFault = { code: CardFaultCode; rank: number };
 
 type ReadOf<V> = { value: V } | { fault: CardFault };
@@ -37,7 +37,7 @@ const text =
 
 const name = text(MAX_NAME, 'NAME_TOO_LONG');
 
-/** An empty text is none. */
+/** An empty text means no value. */
 const contact =
   (kind: keyof CardReaders, code: CardFaultCode): Reader<string | null> =>
   (given, readers) => {
@@ -91,7 +91,7 @@ const READERS: { readonly [F in CardField]: Reader<ProfileCard[F]> } = {
   backgroundColor: color,
 };
 
-/** A value of a profile card as it is stored, or why it is refused (rules SITE-CARD-VALUES, SITE-CARD-BUTTONS). */
+/** A value of a profile card in stored form, or why it is refused (rules SITE-CARD-VALUES, SITE-CARD-BUTTONS). */
 export const readCardValue = <F extends CardField>(
   field: F,
   given: OwnCard[F],
@@ -102,7 +102,7 @@ export const readCardValue = <F extends CardField>(
   return 'fault' in read ? read : { value: { own: true, value: read.value } as OwnCard[F] };
 };
 
-/** The buttons that a preview shows while others are being typed. */
+/** The complete buttons, for a preview while other buttons are being typed. */
 export const completeButtons = (given: readonly CardButton[], { phone }: CardReaders): readonly CardButton[] =>
   given.slice(0, MAX_BUTTONS).flatMap((button) => {
     const read = readButton(button, 0, phone);

@@ -27,7 +27,7 @@ export type PreferenceFault =
   | 'TOO_MANY_AREAS'
   | 'AREA';
 
-/** A preference as it is stored, or why it is refused. */
+/** A preference in stored form, or why it is refused. */
 export type ReadPreference<V> = { value: V } | { fault: PreferenceFault };
 
 type Read<V> = (given: V) => ReadPreference<V>;
@@ -35,7 +35,7 @@ type TextRule = { max: number; tooLong: PreferenceFault };
 
 const asIs = <V>(value: V): ReadPreference<V> => ({ value });
 
-/** An empty text is no value. `read` returns the text as it is stored. */
+/** An empty text means no value. `read` returns the stored form. */
 const text =
   ({ max, tooLong }: TextRule, read: (text: string) => ReadPreference<string> = asIs): Read<string | null> =>
   (given) => {
@@ -44,7 +44,7 @@ const text =
     return trimmed.length > max ? { fault: tooLong } : read(trimmed);
   };
 
-/** 'facebook.com/horizon' is typed without its scheme. */
+/** People type 'facebook.com/horizon' without the scheme. */
 const withScheme = (url: string): string => (/^[a-z][a-z\d+.-]*:/i.test(url) ? url : `https://${url}`);
 
 const social = (name: SocialName): Read<string | null> =>
@@ -110,7 +110,7 @@ const READERS: { readonly [N in PreferenceName]: Read<PreferenceValues[N]> } = {
   pixelFacebook: headId('pixelFacebook', 'PIXEL_ID'),
 };
 
-/** The value of a preference as it is stored, or why it is refused (rule SITE-PREFERENCES). */
+/** The value of a preference in stored form, or why it is refused (rule SITE-PREFERENCES). */
 export const readPreference = <N extends PreferenceName>(
   name: N,
   given: PreferenceValues[N],

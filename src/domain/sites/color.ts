@@ -8,7 +8,7 @@ export type Oklch = { l: number; c: number; h: number };
 const linear = (v: number): number => (v <= 0.04045 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4);
 const encoded = (v: number): number => (v <= 0.0031308 ? v * 12.92 : 1.055 * v ** (1 / 2.4) - 0.055);
 
-/** From hue in degrees, saturation and lightness in percent; values out of range are clamped. */
+/** Converts from hue in degrees, saturation and lightness in percent; values out of range are clamped. */
 export const rgbOfHsl = ({ hue, saturation, lightness }: Hsl): Rgb => {
   const h = ((hue % 360) + 360) % 360;
   const s = Math.min(Math.max(saturation, 0), 100) / 100;
@@ -23,7 +23,7 @@ export const rgbOfHsl = ({ hue, saturation, lightness }: Hsl): Rgb => {
 
 const round = (value: number): number => Math.round(value * 100) / 100;
 
-/** To hue, saturation and lightness with two decimals, which give the same '#rrggbb' again. */
+/** Converts to hue, saturation and lightness with two decimals, which convert back to the same '#rrggbb'. */
 export const hslOfRgb = ([r, g, b]: Rgb): Hsl => {
   const [high, low] = [Math.max(r, g, b), Math.min(r, g, b)];
   const [l, span] = [(high + low) / 2, high - low];
@@ -36,13 +36,13 @@ export const hslOfRgb = ([r, g, b]: Rgb): Hsl => {
   };
 };
 
-/** From '#rrggbb'. */
+/** Converts from '#rrggbb'. */
 export const rgbOfHex = (hex: string): Rgb => {
   const n = Number.parseInt(hex.slice(1), 16);
   return [(n >> 16) / 255, ((n >> 8) & 255) / 255, (n & 255) / 255];
 };
 
-/** To '#rrggbb'. */
+/** Converts to '#rrggbb'. */
 export const hexOf = (rgb: Rgb): string =>
   `#${rgb
     .map((v) =>
@@ -81,7 +81,7 @@ const rawRgb = ({ l, c, h }: Oklch): Rgb => {
 
 const inGamut = (rgb: Rgb): boolean => rgb.every((v) => v >= -0.0005 && v <= 1.0005);
 
-/** To sRGB; a colour out of gamut keeps lightness and hue, and its chroma is reduced until it fits. */
+/** Converts to sRGB; a colour out of gamut keeps lightness and hue, and its chroma is reduced until it fits. */
 export const rgbOfOklch = (color: Oklch): Rgb => {
   if (inGamut(rawRgb(color))) return rawRgb(color);
   let low = 0;

@@ -29,7 +29,7 @@ export const INHERITED_CONTACTS = {
 export type InheritedContact = keyof typeof INHERITED_CONTACTS;
 export const INHERITED_CONTACT_NAMES = keysOf(INHERITED_CONTACTS);
 
-/** Addresses that are only those of the site. */
+/** Addresses that belong to the site only and are not inherited. */
 const OWN_ADDRESSES = {
   estimationEmail: 'contact.estimation.email',
   leadgenGi: 'contact.leadgen.gi',
@@ -39,7 +39,7 @@ const OWN_ADDRESS_NAMES = keysOf(OWN_ADDRESSES);
 
 const PROPERTIES = ['propertiesType', 'propertiesEmail', 'propertiesTelephone'] as const;
 
-/** Settings that are addresses. */
+/** Settings that hold an e-mail address. */
 export const CONTACT_EMAILS = [
   'generalEmail',
   'estimationEmail',
@@ -54,7 +54,7 @@ type Block = { where: (owner: SettingOwner) => boolean; fields: readonly Contact
 const SHARED: readonly Editor[] = ['group', 'market'];
 const isShared = (owner: SettingOwner): boolean => SHARED.some((editor) => isEditor(editor, owner));
 
-/** Blocks of the view Notifications: on which sites each is shown, and what it edits (rule SITE-CONTACTS). */
+/** Blocks of the view Notifications: the sites that show each, and the settings that it edits (rule SITE-CONTACTS). */
 export const CONTACT_BLOCKS = {
   general: { where: isShared, fields: INHERITED_CONTACT_NAMES },
   estimation: { where: isShared, fields: ['estimationEmail'] },
@@ -104,7 +104,7 @@ const propertiesOf = (values: ContactValues): Properties => ({
   telephone: values.propertiesTelephone,
 });
 
-/** Stored settings after a change of some contact settings: no other key changes. */
+/** Stored settings after some contact settings changed; other keys are unchanged. */
 export const withContacts = (stored: Tree, names: readonly ContactName[], values: ContactValues): Tree => {
   const changes: [StoredKey, OwnValue][] = [
     ...INHERITED_CONTACT_NAMES.filter((name) => names.includes(name)).map((name): [StoredKey, OwnValue] => [
@@ -148,7 +148,7 @@ const readText = (text: string | null, kind: keyof ContactReaders, readers: Cont
 
 const isOwnValue = (given: unknown): given is OwnValue<string | null> => typeof given === 'object' && given !== null;
 
-/** A contact setting as it is stored, or why it is refused. An empty text is none. */
+/** A contact setting in stored form, or why it is refused. An empty text means no value. */
 export const readContact = (
   name: ContactName,
   value: ContactValues[ContactName],

@@ -16,11 +16,11 @@ export const FYNDER_NAMES = keysOf(KEYS);
 export const FYNDER_STATUSES = ['active', 'inactive'] as const satisfies readonly Fynder['status'][];
 export const FYNDER_THEMES = ['defaultForm', 'chatterBasic'] as const satisfies readonly Fynder['theme']['name'][];
 
-/** What the staff of a site of this kind may edit. */
+/** Settings that the staff of this kind of site may edit. */
 export const editedFynder = (owner: SettingOwner): FynderName[] =>
   FYNDER_NAMES.filter((name) => canEditSetting(KEYS[name], owner));
 
-/** The settings of a site; a setting that it does not store has its default. */
+/** The settings of a site; a missing setting has its default. */
 export const fynderOf = (settings: StoredSettings): FynderValues => {
   const stored = flattenSettings(settings);
   return {
@@ -29,7 +29,7 @@ export const fynderOf = (settings: StoredSettings): FynderValues => {
   };
 };
 
-/** Stored settings after a change of some settings of Fynder: no other key changes. */
+/** Stored settings after some Fynder settings changed; other keys are unchanged. */
 export const withFynder = (stored: Tree, names: readonly FynderName[], { status, theme }: FynderValues): Tree => {
   const values = { status, theme: { name: theme } } satisfies Record<FynderName, unknown>;
   return names.reduce((tree, name) => withStoredSetting(tree, KEYS[name], { own: true, value: values[name] }), stored);

@@ -1,4 +1,4 @@
-/** Identifiers in the head of every page, by pattern, never markup (rule SITE-HEAD-CONTENT). */
+/** Patterns of the identifiers in the head of every page; markup is never accepted (rule SITE-HEAD-CONTENT). */
 export const HEAD_PATTERNS = {
   googleAnalytics: /^(?:G-[A-Z0-9]{4,12}|UA-\d{4,10}-\d{1,4})$/,
   searchConsole: /^[\w-]{20,100}$/,

@@ -30,6 +30,6 @@ export const subdomainOf = (host: string, networkDomain: string): string | null 
   return LABEL.test(label) ? label : null;
 };
 
-/** Whether a normalised host is the network's own or one label below it, and not the own domain of a site. */
+/** Whether a normalised host is the network's own or one label below it, but not a site's own domain. */
 export const isNetworkName = (host: string, networkDomain: string): boolean =>
   host === networkDomain || subdomainOf(host, networkDomain) !== null;

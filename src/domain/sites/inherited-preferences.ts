@@ -6,7 +6,7 @@ import type { Hsl } from './site.ts';
 type SettingOfPreference = {
   [K in SettingKey as SettingProperties<K> extends { preference: infer N extends string } ? N : never]: K;
 };
-/** Preferences whose value can be inherited: settings that Préférences edit as an own value, or none. */
+/** Preferences whose value can be inherited: settings that the view Préférences edits as an own value or none. */
 export type InheritedPreference = keyof SettingOfPreference;
 
 /** Preferences whose value can be inherited, each with its setting. */
@@ -19,7 +19,7 @@ export const INHERITED_NAMES = keysOf(INHERITED_PREFERENCES);
 export type EditedValues = {
   /** Id of a picture. */
   picture: string | null;
-  /** '#rrggbb'; null: a value that was emptied, which is never stored. */
+  /** '#rrggbb'; null: an emptied input, which is never stored. */
   color: string | null;
   switch: boolean;
 };
@@ -31,7 +31,7 @@ export type PreferenceShape<N extends InheritedPreference> = ShapeOf<SettingOfPr
 export const shapeOfPreference = (name: InheritedPreference): EditedShape =>
   SETTINGS[INHERITED_PREFERENCES[name]].shape;
 
-/** An entry of each preference that can be inherited, by the shape of its setting. */
+/** An object with an entry for each preference that can be inherited, by the shape of its setting. */
 export const inheritedEntries = <T extends Readonly<Record<EditedShape, unknown>>>(byShape: T) =>
   Object.fromEntries(INHERITED_NAMES.map((name) => [name, byShape[shapeOfPreference(name)]])) as {
     [N in InheritedPreference]: T[PreferenceShape<N>];
@@ -44,15 +44,15 @@ type PreferencesOf<S extends EditedShape> = {
 const preferencesOfShape = <S extends EditedShape>(shape: S): readonly PreferencesOf<S>[] =>
   INHERITED_NAMES.filter((name): name is PreferencesOf<S> => shapeOfPreference(name) === shape);
 
-/** Preferences that name a picture, are a colour, or switch something of the pages on. */
+/** Preferences that are a picture, a colour, or a switch of page content. */
 export const PICTURE_PREFERENCES = preferencesOfShape('picture');
 export const COLOR_PREFERENCES = preferencesOfShape('color');
 export const SWITCH_PREFERENCES = preferencesOfShape('switch');
 
-/** An entry of each switch: of what pages show, and so public. */
+/** An object with an entry for each switch; they affect public pages, so their values are public. */
 export const switchEntries = <V>(entryOf: (name: PreferencesOf<'switch'>) => V) =>
   recordOf(SWITCH_PREFERENCES, (name) => entryOf(name));
 
-/** The value of a setting in the form that people edit: a colour as '#rrggbb'. */
+/** The value of a setting in edited form: a colour as '#rrggbb'. */
 export const editedValue = (key: SettingKey, value: unknown): unknown =>
   SETTINGS[key].shape === 'color' ? hexOf(rgbOfHsl(value as Hsl)) : value;

@@ -30,8 +30,8 @@ export const SOCIAL_HOSTS = {
 } as const;
 
 /**
- * Host and path of an https URL; null when it has userinfo, another port than 443, a space, control character or
- * backslash, or a host that is not a DNS name. A strict pattern rather than the URL class, which corrects invalid URLs.
+ * Host and path of an https URL; null when it has userinfo, a port other than 443, a space, control character or
+ * backslash, or a host that is not a DNS name. A strict pattern instead of the URL class, which corrects invalid URLs.
  */
 const parts = (url: string): { host: string; path: string } | null => {
   const match = /^https:\/\/([a-z0-9](?:[a-z0-9.-]*[a-z0-9])?)(?::443)?((?:[/?#][!-[\]-~]*)?)$/i.exec(url);

@@ -9,7 +9,7 @@ type Branch<V, F> = { [K in keyof V as K extends `${F & string}.${infer Rest}` ?
 
 /** Values by dotted key as nested objects. */
 export type Nested<V> = { [F in First<keyof V> & string]: F extends keyof V ? V[F] : Nested<Branch<V, F>> };
-/** As `Nested`; each value and each branch may be absent. */
+/** Like `Nested`, but each value and each branch may be absent. */
 export type NestedPartial<V> = {
   [F in First<keyof V> & string]?: (F extends keyof V ? V[F] : NestedPartial<Branch<V, F>>) | undefined;
 };
@@ -18,7 +18,7 @@ export type NestedPartial<V> = {
 export const valueAt = (tree: unknown, key: string): unknown =>
   key.split('.').reduce((branch, name) => (branch as Tree | undefined)?.[name], tree);
 
-/** Values by dotted key as nested objects, each made of its members by `objectOf`. */
+/** Converts values by dotted key to nested objects; `objectOf` creates each object from its members. */
 export const nest = <T>(values: Readonly<Record<string, T>>, objectOf: (members: Record<string, T>) => T): T => {
   const members: Record<string, T> = {};
   const branches: Record<string, Record<string, T>> = {};

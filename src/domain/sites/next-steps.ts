@@ -11,7 +11,7 @@ type StepRule = {
   isDone: (site: Site, facts: SiteFacts) => boolean;
 };
 
-/** Steps that complete a site, the most useful to visitors first (rule SITE-NEXT-STEP). */
+/** Steps that complete a site, the most useful for visitors first (rule SITE-NEXT-STEP). */
 export const NEXT_STEPS = {
   logo: { view: 'websiteSettings', isDone: ({ settings }) => settings.logoId !== null },
   homePicture: {
@@ -26,7 +26,7 @@ export const NEXT_STEPS = {
 export type NextStep = keyof typeof NEXT_STEPS;
 export const NEXT_STEP_NAMES = keysOf(NEXT_STEPS);
 
-/** The steps that are not done on a site and whose view the person may open, in order. */
+/** The open steps of a site whose view the person may open, in order. */
 export const nextSteps = (site: Site, facts: SiteFacts, views: readonly string[]): NextStep[] =>
   NEXT_STEP_NAMES.filter((step) => {
     const { view, isDone } = NEXT_STEPS[step];

@@ -4,13 +4,16 @@ import { storedField } from './page-fields.ts';
 import type { PageName, Site, SiteType } from './site.ts';
 
 /**
- * Origin of the value that a page shows when it has no own value: the network's texts, the settings of the site or
- * of a level above it, the record of its owner, another field of the page, or a sentence of the product.
+ * Origin of the default value of a page field: the network's texts, the settings of the site or of a higher level, the
+ * record of its owner, another field of the page, or a text of the product.
  */
 export const PAGE_ORIGINS = ['network', 'settings', 'record', 'page', 'product'] as const;
 export type PageOrigin = (typeof PAGE_ORIGINS)[number];
 
-/** A default that `fr/page-texts` turns into a value. `named`: the site's name is added to a title without it. */
+/**
+ * A default that `fr/page-texts` turns into a value. `named`: the site's name is added to a title that does not contain
+ * it.
+ */
 export type PageDefault =
   | { from: 'network'; text: TextKey; named?: true }
   | { from: 'network'; list: ListKey }
@@ -34,7 +37,7 @@ const metadataOf = (page: PageName): Rules => ({
   'metadata.description': `${page}.metadata.description`,
 });
 
-/** Title of the presentation: a market center's from the network, else the name of the group or the agent. */
+/** Title of the presentation: a market center's from the network, otherwise the name of the group or the agent. */
 const ownerTitle = (site: Site): PageDefault | null =>
   site.type === 'market' ? text('home.presentation.title') : value('record', site.name);
 
@@ -69,7 +72,7 @@ const DEFAULTS: Readonly<Record<PageName, Rules>> = {
   },
   properties: { 'banner.title': () => ({ from: 'product', text: 'searchHeading' }) },
   sell: {
-    // The selling points have the title of the page until they have their own.
+    // The selling points use the title of the page until they have their own.
     'banner.title': ({ pages }) =>
       value('page', storedField(pages.sell, 'listing.title') as string | undefined) ?? text('sell.listing.title'),
     'listing.subtitle': 'sell.listing.subtitle',
@@ -92,7 +95,7 @@ export const pageDefault = (site: Site, page: PageName, field: PageField): PageD
   return typeof rule === 'string' ? text(rule) : rule(site);
 };
 
-/** The picture that a page shows: its own, else the default one. */
+/** The picture that a page shows: its own, otherwise the default. */
 export const pagePictureId = (site: Site, page: PageName, field: PagePictureField): string | null => {
   const own = storedField(site.pages[page], field);
   if (typeof own === 'string') return own;

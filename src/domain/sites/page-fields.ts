@@ -3,8 +3,8 @@ import { keysOf } from '#domain/objects/typed';
 import type { PageName, PageSettings, SiteType } from './site.ts';
 
 /**
- * Fields of pages that staff customise, named by their place in the column `sites.pages` (rule SITE-PAGE-SETTINGS).
- * `max`: characters. `ratio`: width to height of the place of a picture. `most`: number of points.
+ * Fields of pages that staff customise, named by their key in the column `sites.pages` (rule SITE-PAGE-SETTINGS).
+ * `max`: characters. `ratio`: width to height of a picture. `most`: maximum number of points.
  */
 export const PAGE_FIELDS = {
   'banner.title': { kind: 'text', max: 160 },
@@ -42,7 +42,7 @@ export type PagePointsField = FieldsOfKind<'points'>;
 type PageRule = {
   /** Address on the public site. */
   path: string;
-  /** Site types that have it. */
+  /** Site types that have the page. */
   on: readonly SiteType[];
   /** In the order of the editor. */
   fields: readonly PageField[];
@@ -117,14 +117,14 @@ const withField = (page: Json, field: PageField, to: OwnValue): Json => {
 
 type OwnValues = Readonly<Partial<Record<PageField, OwnValue>>>;
 
-/** What a page stores after changes of some fields; a field without a value of its own has no key. */
+/** What a page stores after some fields changed; a field without its own value has no key. */
 export const withPageFields = (page: unknown, changes: OwnValues): PageSettings =>
   PAGE_FIELD_NAMES.reduce((next, field) => {
     const to = changes[field];
     return to ? withField(next, field, to) : next;
   }, objectOf(page));
 
-/** The column `sites.pages` with another content of one page; an empty page has no key. */
+/** The column `sites.pages` after the content of one page changed; an empty page has no key. */
 export const withPage = (pages: unknown, name: PageName, page: PageSettings): Json => {
   const { [name]: _, ...others } = objectOf(pages);
   return Object.keys(page).length === 0 ? others : { ...objectOf(pages), [name]: page };
@@ -136,14 +136,14 @@ const isEmptyPoint = ({ title, content }: Point): boolean => title.trim() === ''
 
 export type PageFault = 'INCOMPLETE_POINT' | 'FOREIGN_PICTURE';
 
-/** Why a value of a field cannot be stored: a point lacks its title or its text. */
+/** Why a value of a field cannot be stored: a point has no title or no text. */
 export const pageFault = (field: PageField, given: OwnValue): PageFault | null => {
   if (!given.own || PAGE_FIELDS[field].kind !== 'points' || !Array.isArray(given.value)) return null;
   const isIncomplete = ({ title, content }: Point): boolean => (title.trim() === '') !== (content.trim() === '');
   return (given.value as readonly Point[]).some(isIncomplete) ? 'INCOMPLETE_POINT' : null;
 };
 
-/** A value that is empty is none: the page shows what it inherits. Points without words are left out. */
+/** An empty value means none: the page shows the inherited value. Points without text are removed. */
 export const givenValue = (field: PageField, given: OwnValue): OwnValue => {
   if (!given.own) return given;
   const { value } = given;

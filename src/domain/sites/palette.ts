@@ -20,7 +20,7 @@ const TINT = 0.09;
 export type Palette = {
   accent: string;
   onAccent: string;
-  /** The accent when hovered, and as text or line on any light background. */
+  /** The accent on hover, and as text or line on any light background. */
   accentStrong: string;
   onAccentStrong: string;
   accentSoft: string;
@@ -35,10 +35,10 @@ export type Palette = {
 
 const hexOfOklch = (color: Oklch): string => hexOf(rgbOfOklch(color));
 
-/** Text colour on a background: white when its contrast suffices, else INK. */
+/** Text colour on a background: white when its contrast suffices, otherwise INK. */
 const textOn = (ground: string): string => (contrast(WHITE, ground) >= TEXT ? WHITE : INK);
 
-/** Changes the lightness by `step` until `fits`; the hue is kept, the chroma as far as the gamut allows. */
+/** Changes the lightness by `step` until `fits` is true; keeps the hue, and the chroma as far as the gamut allows. */
 const shift = (from: string, step: number, fits: (hex: string) => boolean): string => {
   const start = oklchOf(rgbOfHex(from));
   for (let l = start.l; l >= 0 && l <= 1; l += step) {
@@ -88,12 +88,15 @@ const computePalette = (theme: PickedColors): Palette => {
   };
 };
 
-/** Palettes by theme. Each page and mail of a site needs its palette; its theme is the same object until it changes. */
+/**
+ * Palettes cached by theme object. Each page and mail of a site needs its palette; the theme object changes only when
+ * the theme changes.
+ */
 const palettes = new WeakMap<PickedColors, Palette>();
 
 /**
- * Colours of a site from its main and highlight colours, whatever they are, with the contrasts of WCAG 2 AA: 3:1 for
- * controls on light backgrounds, 4.5:1 for text. Hues are kept; lightness changes only as far as needed.
+ * Colours of a site from any main and highlight colours, with the contrasts of WCAG 2 AA: 3:1 for controls on light
+ * backgrounds, 4.5:1 for text. Hues are kept; lightness changes only as far as needed.
  */
 export const buildPalette = (theme: PickedColors): Palette => {
   const palette = palettes.get(theme) ?? computePalette(theme);

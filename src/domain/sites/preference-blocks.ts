@@ -13,8 +13,8 @@ type Block = {
 const ALL = ['agent', 'group', 'market'] as const;
 
 /**
- * Blocks of the view Préférences: on which sites each is shown, and the preferences that it edits (rule
- * SITE-PREFERENCES). The browser shows blocks by this table, the server refuses saves by it.
+ * Blocks of the view Préférences: the sites that show each, and the preferences that it edits (rule SITE-PREFERENCES).
+ * The browser shows blocks by this table, and the server refuses other saves by it.
  */
 export const PREFERENCE_BLOCKS = {
   logo: { where: SETTINGS.logoId.editors, fields: ['logoId'] },
@@ -22,7 +22,7 @@ export const PREFERENCE_BLOCKS = {
   background: { where: SETTINGS.backgroundId.editors, fields: ['backgroundId'] },
   theme: { where: SETTINGS['theme.mainColor'].editors, fields: ['mainColor', 'highlightColor'] },
   website: { where: SETTINGS.title.editors, fields: ['title'] },
-  /** Only for persons with the right `site.domain`; saved by calls of its own. */
+  /** Only for people with the right `site.domain`; saved by its own operations. */
   domain: { where: ALL, fields: [] },
   socials: { where: ALL, fields: SOCIAL_NAMES },
   sectors: { where: ['agent'], fields: ['sectors'] },
@@ -33,7 +33,7 @@ export const PREFERENCE_BLOCKS = {
   reviews: { where: SETTINGS.reviews.editors, fields: ['reviews'] },
   iframe: { where: SETTINGS.iframe.editors, fields: ['iframe'] },
   headContent: { where: ALL, fields: HEAD_NAMES },
-  /** Links to the sites of the same agent in other market centers; without any the block is not shown. */
+  /** Links to the sites of the same agent in other market centers; hidden when there are none. */
   markets: { where: ['agent'], fields: [] },
 } as const satisfies Record<string, Block>;
 

@@ -1,4 +1,7 @@
-/** Limits of preferences (rules SITE-PREFERENCES, SITE-STORED-SHAPES). French texts name them, and load no checks. */
+/**
+ * Limits of preferences (rules SITE-PREFERENCES, SITE-STORED-SHAPES). In their own module, so that French texts can use
+ * them without loading the checks.
+ */
 export const MAX_TITLE = 120;
 export const MAX_URL = 500;
 export const MAX_MAP = 500;

@@ -30,7 +30,7 @@ export type PreferenceValues = {
   allPropertiesShared: boolean;
   specializations: readonly Specialization[];
   areas: readonly string[];
-  /** Of the agent of an agent's site. */
+  /** Sectors of the agent of an agent's site. */
   sectors: readonly Sector[];
 } & { [N in InheritedPreference]: OwnValue<EditedValues[PreferenceShape<N>]> } & Record<
     SocialName | HeadName,
@@ -49,7 +49,7 @@ export type StoredPreferences = {
   sectors: readonly Sector[];
 };
 
-/** The values of preferences that can be inherited which a site stores itself. */
+/** The own values, stored by the site, of preferences that can be inherited. */
 export const ownValues = (settings: StoredSettings): Pick<PreferenceValues, InheritedPreference> => {
   const stored = flattenSettings(settings);
   const entries = INHERITED_NAMES.map((name) => {

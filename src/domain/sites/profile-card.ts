@@ -2,7 +2,7 @@ import type { OwnValue } from '#domain/changes/own-value';
 import { contrast } from './color.ts';
 import type { SocialName } from './site.ts';
 
-/** Its page, and the contact that visitors download. */
+/** Path of the profile card, and of the contact file that visitors download. */
 export const CARD_PATH = '/carte';
 export const CONTACT_PATH = '/carte.vcf';
 
@@ -10,7 +10,7 @@ export type CardButton = { title: string; link: string };
 
 /** Link-in-bio card of a site (rule SITE-PROFILE-CARD). Colours are '#rrggbb'. */
 export type ProfileCard = {
-  /** Whether visitors see it at `/carte`. */
+  /** Whether visitors see the card at `/carte`. */
   isShown: boolean;
   firstname: string;
   lastname: string;
@@ -43,11 +43,11 @@ export const CARD_FIELDS = [
   'backgroundColor',
 ] as const satisfies readonly CardField[];
 
-/** How a card changes, as its history names it. */
+/** Kinds of changes in the history of a card. */
 export const CARD_CHANGES = ['saved', 'restored'] as const;
 export type CardChange = (typeof CARD_CHANGES)[number];
 
-/** What a site stores of its card: a field without an own value shows data of the site (rule SITE-CARD-VALUES). */
+/** What a site stores of its card: a field without its own value shows data of the site (rule SITE-CARD-VALUES). */
 export type OwnCard = { readonly [F in CardField]: OwnValue<ProfileCard[F]> };
 
 /** The card that visitors see. */
@@ -68,7 +68,7 @@ const BLACK = '#000000';
 /** Minimum contrast of text, WCAG 2 AA. */
 export const MIN_CONTRAST = 4.5;
 
-/** The chosen text colour when its contrast suffices, else white or black, whichever has more contrast. */
+/** The chosen text colour when its contrast suffices, otherwise white or black, whichever has more contrast. */
 export const readableText = (wanted: string, ground: string): string => {
   if (contrast(wanted, ground) >= MIN_CONTRAST) return wanted;
   return contrast(WHITE, ground) >= contrast(BLACK, ground) ? WHITE : BLACK;

@@ -2,7 +2,7 @@ import { editedValue } from './inherited-preferences.ts';
 import { resolveSettings, type SettingOwner, type SettingsByLevel } from './resolve-settings.ts';
 import { RECEIVED_SETTINGS, type ReceivedSetting } from './settings.ts';
 
-/** Where a value comes from; 'own': the site's own value, which its staff may not change here. */
+/** Where a value comes from; 'own': the site's own value, which its staff cannot change on this view. */
 export const SETTING_SOURCES = ['own', 'record', 'group', 'market', 'network', 'default'] as const;
 export type SettingSource = (typeof SETTING_SOURCES)[number];
 
@@ -17,7 +17,7 @@ export const receivedSettings = (levels: SettingsByLevel, owner: SettingOwner): 
   }).filter(({ from, isLocked }) => from !== 'default' && (isLocked || (from !== 'own' && from !== 'record')));
 };
 
-/** Settings of the levels above a site: without the values that its staff chose. */
+/** Settings of the higher levels and the record: without the values that the site's staff chose. */
 export const withoutOwn = (levels: SettingsByLevel, own: SettingOwner['type']): SettingsByLevel => ({
   ...levels,
   [own]: { ...levels[own], stored: {} },

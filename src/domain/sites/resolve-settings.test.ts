@@ -4,9 +4,9 @@ import { SETTING_KEYS, SETTINGS, type SettingKey, type SettingLevel } from './se
 import { flattenLegal, flattenSettings } from './stored-settings.ts';
 
 /**
- * Expected inheritance (rule SITE-INHERITANCE). For each setting: the level whose value an agent's site has when all
- * four levels have one, when the agent's has none, when only market and network have one, and when only the network
- * has one. '-' is the default.
+ * Expected inheritance (rule SITE-INHERITANCE). For each setting: the level that an agent's site gets its value from
+ * when all four levels have one, when the agent has none, when only market and network have one, and when only the
+ * network has one. '-' is the default.
  */
 const EXPECTED_LEVELS: [SettingKey, string, string, string, string][] = [
   ['title', 'agent', '-', '-', '-'],
@@ -35,7 +35,7 @@ const EXPECTED_LEVELS: [SettingKey, string, string, string, string][] = [
   ['legal.mediator', 'group', 'group', 'market', 'network'],
 ];
 
-/** A level whose every value is its own name, so that a resolved value shows its origin. */
+/** A level in which every value is the name of the level, so that a resolved value shows its origin. */
 const namedValues = (level: SettingLevel) => ({
   stored: Object.fromEntries(SETTING_KEYS.map((key) => [key, level])) as never,
 });

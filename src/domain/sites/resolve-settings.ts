@@ -12,7 +12,7 @@ import {
 } from './settings.ts';
 import type { Site, SiteSettings, SiteType } from './site.ts';
 
-/** Values of one level: settings chosen by its staff, and defaults from its own record (e.g. its telephone). */
+/** Values of one level: settings chosen by its staff, and defaults from its own record (such as its telephone). */
 export type LevelSettings = { stored: PartialSettings; record?: PartialSettings };
 
 export type SettingsByLevel = {
@@ -20,7 +20,7 @@ export type SettingsByLevel = {
   group?: LevelSettings;
   market?: LevelSettings;
   network: LevelSettings;
-  /** Settings that the network or the market center locked: values below do not count (rule SITE-LOCKS). */
+  /** Settings locked by the network or the market center: values of lower levels are ignored (rule SITE-LOCKS). */
   locks?: SettingLocks;
 };
 
@@ -96,8 +96,8 @@ const provenanceOf = (found: SettingAtLevel<SettingKey>[], own: SettingLevel, lo
 };
 
 /**
- * Settings of one site with their provenance, from the agent, else the group, else the market, else the network, by the
- * table of settings.ts. The site's own level is the most specific one given.
+ * Settings of one site with their origin: from the agent, otherwise the group, the market, or the network, by the table
+ * of settings.ts. The site's own level is the most specific one in `levels`.
  */
 export const resolveSettings = (levels: SettingsByLevel, owner?: SettingOwner): ResolvedSettings => {
   const own = ORDER.find((level) => levels[level] !== undefined) ?? 'network';
@@ -119,7 +119,7 @@ const settingsOf = (values: SettingValues): Omit<SiteSettings, 'legal'> => {
   return nest(stored, (members) => members) as Omit<SiteSettings, 'legal'>;
 };
 
-/** Resolved values as the nested settings of a site. */
+/** Converts resolved values to the nested settings of a site. */
 export const toSiteSettings = (values: SettingValues): SiteSettings => ({
   ...settingsOf(values),
   legal: { ...values['legal.identity'], host: values['legal.host'], ...values['legal.mediator'] },

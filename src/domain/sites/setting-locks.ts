@@ -10,7 +10,7 @@ export type SettingLocks = Readonly<Partial<Record<SettingKey, LockLevel>>>;
 
 const LEVELS: readonly LockLevel[] = ['network', 'market'];
 
-/** The levels that can lock a setting: those that hold a value of it. Pictures belong to market centers. */
+/** The levels that can lock a setting: those that can hold a value of it. Pictures belong to market centers. */
 export const lockLevels = (name: InheritedPreference): readonly LockLevel[] => {
   const { shape, levels } = SETTINGS[INHERITED_PREFERENCES[name]];
   return LEVELS.filter((level) => levels.includes(level) && !(level === 'network' && shape === 'picture'));
@@ -25,7 +25,7 @@ export const locksOf = (network: readonly string[], market: readonly string[]): 
 
 const ORDER: readonly SettingLevel[] = ['agent', 'group', 'market', 'network'];
 
-/** Whether a level is below the one that locks a setting: its own value does not count. */
+/** Whether a level is below the one that locks a setting, so that its own value is ignored. */
 export const isBelowLock = (level: SettingLevel, lock: LockLevel | undefined): boolean =>
   lock !== undefined && ORDER.indexOf(level) < ORDER.indexOf(lock);
 

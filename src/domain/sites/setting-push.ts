@@ -14,24 +14,27 @@ import type { SiteType } from './site.ts';
 import { storedValue } from './stored-preferences.ts';
 import { type StoredSettings, withStoredSetting } from './stored-settings.ts';
 
-/** Sites that one push changes, so that its transaction stays short. */
+/** Maximum number of sites that one push changes, so that its transaction stays short. */
 export const MAX_PUSHED = 5000;
 
-/** Why a site does not get a pushed value: it has it, it is locked above, or sites of its kind have none. */
+/**
+ * Why a site does not get a pushed value: it already has it, it is locked at a higher level, or sites of its kind do
+ * not have the setting.
+ */
 export const PUSH_REFUSALS = ['SAME', 'LOCKED', 'NOT_HELD'] as const;
 export type PushRefusal = (typeof PUSH_REFUSALS)[number];
 
 export type PushedSetting = { setting: InheritedPreference; to: OwnValue };
 
-/** Types of the values that can be pushed; null: none, only the return to the inherited value. */
+/** Types of the values that can be pushed; null: only a reset to the inherited value. */
 const PUSHED_TYPES: Readonly<Record<EditedShape, 'string' | 'boolean' | null>> = {
-  // It belongs to one market center.
+  // A picture belongs to one market center.
   picture: null,
   color: 'string',
   switch: 'boolean',
 };
 
-/** The value to push as preferences store it; null: refused. */
+/** The value to push, as preferences store it; null: not allowed. */
 export const readPushed = ({ setting, to }: PushedSetting): OwnValue | null => {
   if (!to.own) return to;
   if (typeof to.value !== PUSHED_TYPES[shapeOfPreference(setting)]) return null;
@@ -46,14 +49,14 @@ export type PushOutcome = { refused: PushRefusal } | { from: OwnValue; settings:
 export const ownSetting = (settings: StoredSettings, setting: InheritedPreference): OwnValue =>
   ownValues(settings)[setting];
 
-/** The settings of a site with another own value of one setting. */
+/** The settings of a site after one own value changed. */
 export const withOwnSetting = (
   settings: StoredSettings,
   { setting, to }: PushedSetting,
 ): Readonly<Record<string, unknown>> =>
   withStoredSetting(settings, INHERITED_PREFERENCES[setting], storedValue(setting, to));
 
-/** What a push does to one site (rule SITE-PUSH). */
+/** The effect of a push on one site (rule SITE-PUSH). */
 export const pushTo = ({ type, settings, locks }: PushTarget, pushed: PushedSetting): PushOutcome => {
   const key = INHERITED_PREFERENCES[pushed.setting];
   if (!SETTINGS[key].levels.includes(type)) return { refused: 'NOT_HELD' };

@@ -7,17 +7,17 @@ export type SettingLevel = 'agent' | 'group' | 'market' | 'network';
 /** Kinds of sites that can edit a setting (rule SITE-INHERITANCE). */
 export type Editor = SiteType | 'marketWithoutLeadGen' | 'mao' | 'fynderPro';
 
-/** The value of a setting by its shape; null: none. How a value is checked, edited and shown depends on its shape. */
+/** The value of a setting by its shape; null: none. The shape determines how a value is checked, edited and shown. */
 export type ShapeValues = {
   /** Id of a picture, which belongs to one market center. */
   picture: string | null;
   /** Id of a PDF. */
   document: string | null;
   color: Hsl;
-  /** Whether pages show something. */
+  /** Whether pages show a certain content. */
   switch: boolean;
   title: string | null;
-  /** Address of the frame of a map. */
+  /** URL of the frame of a map. */
   map: string | null;
   html: string | null;
   video: { url: string; activeOn: { home: boolean; about: boolean } } | null;
@@ -39,14 +39,14 @@ type SettingRule<S extends Shape> = {
   shape: S;
   /** The value of a site when no level has one. */
   default: ShapeValues[S];
-  /** Levels whose value counts; a value at another level is ignored. */
+  /** Levels whose value is used; a value at another level is ignored. */
   levels: readonly SettingLevel[];
   /** False: only the site's own level counts. */
   inherits: boolean;
   editors: readonly Editor[];
   /**
-   * The field of Préférences that edits it as an own or inherited value (`INHERITED_PREFERENCES`); such a setting can
-   * be locked, and given to many sites at once. The last part of the key.
+   * The field of the view Préférences that edits it as an own or inherited value (`INHERITED_PREFERENCES`); such a
+   * setting can be locked, and pushed to many sites. It is the last part of the key.
    */
   preference?: string;
   /** Whether Préférences show it with its source when a site inherits it. */
@@ -140,14 +140,14 @@ type Table = typeof TABLE;
 export type SettingKey = keyof Table;
 /** The shape of a setting. */
 export type ShapeOf<K extends SettingKey> = Table[K]['shape'];
-/** The properties of a setting, as they are written in the table. */
+/** The properties of a setting, as declared in the table. */
 export type SettingProperties<K extends SettingKey> = Table[K];
 /** Settings with these properties. */
 type SettingsWith<P> = { [K in SettingKey]: Table[K] extends P ? K : never }[SettingKey];
 
 /** Settings, one value for each unit of inheritance. */
 export type SettingValues = { [K in SettingKey]: ShapeValues[ShapeOf<K>] };
-/** Settings of one level. An absent key inherits; `null` means 'none' and does not inherit. */
+/** Settings of one level. An absent key is inherited; `null` means 'none' and is not inherited. */
 export type PartialSettings = { readonly [K in SettingKey]?: SettingValues[K] };
 
 /** The table of settings (rule SITE-INHERITANCE). */

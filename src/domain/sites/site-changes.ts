@@ -4,7 +4,7 @@ import { keysOf } from '#domain/objects/typed';
 import { PAGE_NAMES } from './page-fields.ts';
 import type { PageName } from './site.ts';
 
-/** Subjects of changes to a site, each with the right that a person needs to see them (rule SITE-CHANGES). */
+/** Subjects of changes to a site, each with the right that is needed to see them (rule SITE-CHANGES). */
 const KINDS = {
   article: 'blog.write',
   budget: 'budget.change',
@@ -20,7 +20,7 @@ const KINDS = {
 export type ChangeKind = keyof typeof KINDS;
 export const CHANGE_KINDS = keysOf(KINDS);
 
-/** What was done with a subject: the last word of a recorded action, as in 'article.published'. */
+/** Verbs of changes: the last word of a recorded action, as in 'article.published'. */
 export const CHANGE_VERBS = [
   'added',
   'archived',
@@ -35,7 +35,7 @@ export const CHANGE_VERBS = [
 ] as const;
 export type ChangeVerb = (typeof CHANGE_VERBS)[number];
 
-/** The verb of a recorded action: 'saved' for those of one block of settings, as in 'site.fees-saved'. */
+/** The verb of a recorded action: 'saved' for a block of settings, as in 'site.fees-saved'. */
 export const verbOf = (action: string): ChangeVerb =>
   CHANGE_VERBS.find((verb) => action.endsWith(`.${verb}`)) ?? 'saved';
 
@@ -48,7 +48,7 @@ export const visibleSubjects = (actions: readonly string[]): string[] =>
 
 const isShown = (kind: RecordedKind): kind is ChangeKind => Object.hasOwn(KINDS, kind);
 
-/** The kind of a subject, and the page that it names; null: a subject that is not shown. */
+/** The kind of a subject, with the name of a page; null: a subject that is not shown. */
 export const kindOfSubject = (subject: string): { kind: ChangeKind; page: PageName | null } | null => {
   const found = kindOfStored(subject);
   return found && isShown(found.kind) ? { kind: found.kind, page: found.page } : null;

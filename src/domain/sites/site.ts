@@ -7,7 +7,7 @@ export type SiteType = 'market' | 'group' | 'agent';
 
 export type Hsl = { hue: number; saturation: number; lightness: number };
 
-/** Settings of a site, inherited values included, each at the place of its key (settings.ts). */
+/** Settings of a site including inherited values, nested by key (settings.ts). */
 export type SiteSettings = Nested<Pick<SettingValues, StoredKey>> & { legal: Legal };
 
 export type FeeLine = { label: string; amount: string; payer: string };
@@ -29,7 +29,7 @@ export type Legal = {
   mediatorUrl: string | null;
 };
 
-/** Company of a market center or group, as shown on its cards; all null when it has none of its own. */
+/** Company of a market center or group, as shown on its cards; all null when it has no company of its own. */
 export type Company = Pick<Legal, 'companyName' | 'legalForm' | 'rcs'>;
 
 export type PageName = 'home' | 'properties' | 'sell' | 'about' | 'agents' | 'contact' | 'blog' | 'estimation';
@@ -60,14 +60,16 @@ export type SiteMarket = {
   email: string | null;
   telephone: string | null;
   pictureId: string | null;
-  /** Logo of its own site. */
+  /** Logo of the market center's own site. */
   logoId: string | null;
   company: Company;
   /** Postal codes. */
   catchmentArea: readonly string[];
   leadGen: boolean;
   isActive: boolean;
-  /** While it is inactive: the market center that receives the visitors of its sites; null: they are closed. */
+  /**
+   * For an inactive market center: the market center that receives the visitors of its sites; null: they are closed.
+   */
   handedTo: string | null;
   lat: number;
   lng: number;
@@ -100,7 +102,7 @@ export type SiteGroup = {
   telephone: string | null;
   about: string;
   pictureId: string | null;
-  /** Logo of its own site, never inherited. */
+  /** Logo of the group's own site, never inherited. */
   logoId: string | null;
   company: Company;
   memberIds: readonly string[];
@@ -122,7 +124,7 @@ export type Site = {
   /** Displayed name: the market's, the group's, or the agent's first and last name. */
   name: string;
   settings: SiteSettings;
-  /** Settings that a level above locked for this site (rule SITE-LOCKS). */
+  /** Settings that a higher level locked for this site (rule SITE-LOCKS). */
   locks: SettingLocks;
   pages: Readonly<Partial<Record<PageName, PageSettings>>>;
   socials: readonly { name: SocialName; url: string }[];

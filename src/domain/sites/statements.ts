@@ -2,8 +2,8 @@ import type { NetworkConfig } from '#domain/network/network';
 import type { Site } from './site.ts';
 
 /**
- * Statements that the law requires on pages and that only an owner can give (LCEN art. 6, loi Hoguet, rule
- * SITE-STATEMENTS). A page leaves out a missing statement; the owner's staff see it.
+ * Statements that the law requires on pages and that only an owner can provide (LCEN art. 6, loi Hoguet, rule
+ * SITE-STATEMENTS). A page omits a missing statement; the owner's staff get a notice.
  */
 export const STATEMENTS = [
   'companyName',

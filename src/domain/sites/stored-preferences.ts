@@ -22,10 +22,10 @@ export type PreferenceColumns = {
   sectors: readonly Sector[];
 };
 
-/** A value that is absent when it is null. */
+/** An own value, which is absent for null. */
 const given = <T>(value: T | null): OwnValue<T> => (value === null ? INHERITED : { own: true, value });
 
-/** A preference that can be inherited as its setting is stored. */
+/** A preference that can be inherited, as its setting is stored. */
 export const storedValue = (name: InheritedPreference, held: OwnValue): OwnValue =>
   held.own && shapeOfPreference(name) === 'color'
     ? { own: true, value: hslOfRgb(rgbOfHex(held.value as string)) }
@@ -54,8 +54,8 @@ const socialsOf = (values: PreferenceValues) =>
   SOCIAL_NAMES.flatMap((name) => (values[name] === null ? [] : [{ name, url: values[name] }]));
 
 /**
- * Columns after a change of some preferences: only those that change. In each column only the named preferences
- * change, so that a save never stores inherited values (rule SITE-PREFERENCES).
+ * The columns that change with some preferences. In each column only the named preferences change, so that a save never
+ * stores inherited values (rule SITE-PREFERENCES).
  */
 export const withPreferences = (
   stored: PreferenceColumns,

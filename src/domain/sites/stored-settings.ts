@@ -13,7 +13,7 @@ const withPath = (tree: Tree, [name = '', ...rest]: readonly string[], change: O
   return Object.keys(changed).length === 0 ? others : { ...others, [name]: changed };
 };
 
-/** Stored settings after one setting is given a value, or reverted to the inherited one: no other key changes. */
+/** Stored settings after one setting gets a value or is reset to the inherited one; other keys are unchanged. */
 export const withStoredSetting = (stored: Tree, key: StoredKey, change: OwnValue): Tree =>
   withPath(stored, key.split('.'), change);
 
@@ -22,11 +22,11 @@ export type StoredLegal = { [K in keyof Legal]?: Legal[K] | undefined };
 const defined = (entries: [SettingKey, unknown][]): PartialSettings =>
   Object.fromEntries(entries.filter(([, value]) => value !== undefined));
 
-/** Stored settings by key; undefined values are left out. */
+/** Stored settings by key; undefined values are omitted. */
 export const flattenSettings = (stored: StoredSettings): PartialSettings =>
   defined(STORED_KEYS.map((key) => [key, valueAt(stored, key)]));
 
-/** A stored legal notice by key; without a company name the whole 'legal.identity' is absent. */
+/** A stored legal notice by key; without a company name, 'legal.identity' is absent. */
 export const flattenLegal = (legal: StoredLegal): PartialSettings =>
   defined([
     ['legal.identity', legal.companyName ? identityOf(legal) : undefined],

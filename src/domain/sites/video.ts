@@ -9,7 +9,7 @@ const VIMEO = ['vimeo.com', 'player.vimeo.com'];
 const YOUTUBE_ID =
   /^https:\/\/(?:youtu\.be\/|[^/]+\/(?:embed|shorts|live|v)\/|[^/]+\/watch\?(?:[^#]*&)?v=)([\w-]{11})(?![\w-])/;
 const VIMEO_ID = /^https:\/\/(?:player\.vimeo\.com\/video|vimeo\.com)\/(\d{6,12})(?![\w-])/;
-/** Key of an unlisted video, after the id: '/{key}' or '?h={key}'. */
+/** Key of an unlisted video after the id: '/{key}' or '?h={key}'. */
 const VIMEO_KEY = /^(?:\/|[^#]*[?&]h=)([0-9a-f]{8,12})(?![\w-])/;
 
 /**

@@ -1,5 +1,5 @@
 /**
- * Texts of SMS. A text in the alphabet GSM 03.38 has 160 characters in one part, or 153 in each of several; any other
+ * Texts of SMS. In the alphabet GSM 03.38 a single part has 160 characters, each of several parts 153; any other
  * character, such as ’ or ê, would reduce a part to 70 characters.
  */
 
@@ -30,14 +30,14 @@ const isGsm = (char: string): boolean => BASIC.has(char) || EXTENDED.has(char);
 
 const bare = (char: string): string => Array.from(char.normalize('NFD')).filter(isGsm).join('');
 
-/** A text in that alphabet: other letters lose their accents, other characters are left out. */
+/** Converts a text to that alphabet: other letters lose their accents, other characters are removed. */
 export const gsmText = (text: string): string =>
   Array.from(text.normalize('NFC'), (char) => PLAIN[char] ?? (isGsm(char) ? char : bare(char))).join('');
 
 const SINGLE = 160;
 const PART = 153;
 
-/** Number of parts that a text of that alphabet is sent and paid as. */
+/** Number of parts as which a text of that alphabet is sent and billed. */
 export const countParts = (text: string): number => {
   const length = Array.from(text).reduce((sum, char) => sum + (EXTENDED.has(char) ? 2 : 1), 0);
   return length <= SINGLE ? 1 : Math.ceil(length / PART);

@@ -1,8 +1,8 @@
 const MAX_SENDER = 11;
 
 /**
- * The name that a telephone shows as the sender of an SMS: the first words of a brand, as 3 to 11 letters and digits
- * that start with a letter.
+ * The sender name that a telephone shows: the first words of a brand, as 3 to 11 letters and digits that start with a
+ * letter.
  */
 export const smsSender = (brand: string): string => {
   const words = brand

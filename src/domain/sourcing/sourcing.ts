@@ -1,8 +1,8 @@
-/** Candidates of the market-share service: agents of other networks whom a market center may approach. */
+/** Candidates of the market-share service: agents of other networks whom a market center may contact. */
 
 export const SOURCING_PAGE_SIZE = 24;
 export const ZIP_LENGTH = 5;
-/** Postal codes that a person chooses for one search, and candidates of one import. */
+/** Maximum number of postal codes in one search, and of candidates in one import. */
 export const MAX_ZIPS = 30;
 export const MAX_IMPORTED = 96;
 
@@ -21,13 +21,13 @@ export const zipFault = (
 
 const PARTIAL_LENGTH = 9;
 
-/** The digits of a number that two spellings of it share: the last nine (rule SOURCING-DUPLICATES). */
+/** The last nine digits of a number, which all its spellings share (rule SOURCING-DUPLICATES). */
 export const partialPhone = (phone: string | null): string | null => {
   const digits = phone?.replace(/\D/g, '') ?? '';
   return digits.length >= PARTIAL_LENGTH ? digits.slice(-PARTIAL_LENGTH) : null;
 };
 
-/** A candidate as the market-share service describes one; `ref`: its id there. */
+/** A candidate from the market-share service; `ref`: its id there. */
 export type Candidate = {
   ref: string;
   fullname: string;
@@ -40,7 +40,7 @@ export type Candidate = {
   network: { name: string; normalizedName: string } | null;
 };
 
-/** A candidate with the addresses of pictures at the service, which an import leaves there. */
+/** A candidate with the URLs of pictures at the service; an import does not copy them. */
 export type FoundCandidate = Candidate & { pictures: { person: string | null; network: string | null } };
 
 type Reachable = Pick<Candidate, 'email' | 'phone'>;
@@ -54,7 +54,7 @@ export const isKnown = ({ email, phone }: Reachable, known: LeadContacts): boole
   return (email !== null && known.emails.has(email)) || (partial !== null && known.phones.has(partial));
 };
 
-/** Ids of candidates with the e-mail address or the partial number of one before them. */
+/** Ids of candidates with the same e-mail address or partial number as an earlier one. */
 export const repeatedIn = (candidates: readonly (Reachable & Pick<Candidate, 'ref'>)[]): ReadonlySet<string> => {
   const [emails, phones, repeated] = [new Set<string>(), new Set<string>(), new Set<string>()];
   for (const { ref, ...candidate } of candidates) {

@@ -1,13 +1,13 @@
 import { addMonths } from '#domain/calendar/month';
 import type { SiteType } from '#domain/sites/site';
 
-/** Kinds of sites, in the order in which figures show them. */
+/** Kinds of sites, in display order. */
 export const COUNTED_SITES = ['market', 'group', 'agent'] as const satisfies readonly SiteType[];
 
 /** The first month of the history of the network (specification, section 9). */
 export const HISTORY_START = '2023-07';
 
-/** Months from the first one of the history to this one. */
+/** Months from the start of the history to this one. */
 export const historyMonths = (last: string): string[] => {
   const months: string[] = [];
   for (let month = HISTORY_START; month <= last; month = addMonths(month, 1)) months.push(month);

@@ -21,7 +21,7 @@ const key = (name: string): Event => ({ type: 'key', key: name });
 const [ENTER, DOWN, UP, ESCAPE] = ['Enter', 'ArrowDown', 'ArrowUp', 'Escape'].map(key) as [Event, Event, Event, Event];
 const [LEFT, ENTERED]: Event[] = [{ type: 'left' }, { type: 'entered' }] as const;
 
-/** What the events do: what each takes and asks for, and what the field shows at the end. */
+/** Runs events: what each event takes and requests, and what the field shows at the end. */
 const run = (rules: SuggestionRules<string>, ...events: (Event | undefined)[]) => {
   const next = suggestionReducer(rules);
   const log: string[] = [];

@@ -1,62 +1,64 @@
 import { unmistakable } from './unmistakable.ts';
 
 /**
- * A field that suggests values for its text (rule SUGGEST-PRESENT-TEXT): what its events change, and what they ask for
- * or take. Nothing is ever taken but a suggestion for the present text.
+ * State of a field with suggestions (rule SUGGEST-PRESENT-TEXT): how its events change it, and what they request or
+ * take. Only a suggestion for the current text can be taken.
  */
 
-/** How a field suggests. */
+/** Options of a field with suggestions. */
 export type SuggestionRules<T> = {
-  /** Only a suggestion is a value: Enter takes one. False: the typed text is a value too, which Enter sends. */
+  /**
+   * True: only a suggestion is a value, and Enter takes one. False: the typed text is a value too, which Enter sends.
+   */
   isPick: boolean;
-  /** Shorter texts are not asked for. */
+  /** Shorter texts are not requested. */
   minLength: number;
   labelOf: (item: T) => string;
 };
 
 export type Suggestions<T> = {
-  /** As it is typed. */
+  /** The typed text. */
   text: string;
-  /** Suggestions that need no answer. */
+  /** Suggestions that need no request. */
   known: readonly T[];
-  /** The last answer, and the text that was asked for; `items` null: it failed. */
+  /** The last response, with its text; `items` null: the request failed. */
   answer: { text: string; items: readonly T[] | null } | null;
   isOpen: boolean;
   /** Index of the suggestion that Enter takes; -1: none. */
   pointed: number;
-  /** The key that was pressed before the answer, until it is handled or the person has chosen; null: none. */
+  /** The key that was pressed before the response, until it is handled or the person has chosen; null: none. */
   pressed: 'enter' | 'arrow' | null;
 };
 
 export type SuggestionEvent<T> =
   | { type: 'typed'; text: string; known?: readonly T[] }
-  /** The text is changed by the page: nothing is suggested for it. */
+  /** The page changes the text, so nothing is suggested for it. */
   | { type: 'set'; text: string }
   | { type: 'answered'; text: string; items: readonly T[] | null }
   | { type: 'key'; key: string }
   | { type: 'clicked'; item: T }
   | { type: 'pointed'; index: number }
-  /** The focus has come or gone. */
+  /** The field gets or loses the focus. */
   | { type: 'entered' | 'left' };
 
 export type SuggestionStep<T> = {
   state: Suggestions<T>;
   take?: T;
-  /** The present text is asked for: after a pause, or at once. */
+  /** Request suggestions for the current text: after a pause, or immediately. */
   ask?: 'soon' | 'now';
-  /** The field has handled the key; nothing else may. */
+  /** The field has handled the key; the browser's default must not run. */
   isHandled?: boolean;
 };
 
-/** What a field says of its suggestions. 'choose': Enter was pressed, and several could be meant. */
+/** Status message of a field. 'choose': Enter was pressed, but several suggestions are possible. */
 export type SuggestionStatus = 'idle' | 'waiting' | 'failed' | 'nothing' | 'found' | 'choose';
 
 export type SuggestionView<T> = {
   items: readonly T[];
-  /** They are those of an earlier text, which stay until the answer comes and cannot be taken. */
+  /** The suggestions belong to an earlier text: they stay visible until the response arrives and cannot be taken. */
   isStale: boolean;
   status: SuggestionStatus;
-  /** What it says beside its suggestions; 'waiting' only when a key waits. */
+  /** The message beside the suggestions; 'waiting' only when a key waits for the response. */
   note: Exclude<SuggestionStatus, 'idle' | 'found'> | null;
   /** Whether the list is open. */
   isShown: boolean;
@@ -79,7 +81,7 @@ const statusOf = <T>(state: Suggestions<T>, { minLength }: SuggestionRules<T>): 
   return state.pressed === 'enter' ? 'choose' : 'found';
 };
 
-/** What a field says in words beside its suggestions. A text that is a value needs no suggestion. */
+/** The message of a field beside its suggestions. A text that is itself a value needs no suggestion. */
 const noteOf = <T>(state: Suggestions<T>, rules: SuggestionRules<T>): SuggestionView<T>['note'] => {
   const status = statusOf(state, rules);
   const isQuiet =
@@ -87,7 +89,7 @@ const noteOf = <T>(state: Suggestions<T>, rules: SuggestionRules<T>): Suggestion
   return status === 'idle' || isQuiet ? null : status;
 };
 
-/** What a field shows. */
+/** What the field displays. */
 export const suggestionView = <T>(state: Suggestions<T>, rules: SuggestionRules<T>): SuggestionView<T> => {
   const present = itemsOf(state);
   const isStale = present.length === 0 && !isAnswered(state);
@@ -102,7 +104,7 @@ export const suggestionView = <T>(state: Suggestions<T>, rules: SuggestionRules<
   };
 };
 
-/** A field with this text, for which nothing is suggested yet. */
+/** Initial state of a field with this text, without suggestions. */
 export const noSuggestions = <T>(text = '', known: readonly T[] = []): Suggestions<T> => ({
   text,
   known,
@@ -114,14 +116,14 @@ export const noSuggestions = <T>(text = '', known: readonly T[] = []): Suggestio
 
 const STEPS: Partial<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
-/** The reducer of a field of these rules. */
+/** The reducer of a field with these options. */
 export const suggestionReducer = <T>(rules: SuggestionRules<T>) => {
   type State = Suggestions<T>;
   type Step = SuggestionStep<T>;
 
   const first = (state: State): number => (itemsOf(state).length > 0 ? 0 : -1);
   const take = (item: T): Step => ({ state: noSuggestions(), take: item, isHandled: true });
-  /** The answer is not there, or failed: it is asked for without a pause, and the key waits for it. */
+  /** The response is missing or failed: it is requested without a pause, and the key waits for it. */
   const wait = (state: State, pressed: State['pressed']): Step => ({
     state: { ...state, isOpen: true, pressed },
     ask: 'now',
@@ -186,7 +188,7 @@ export const suggestionReducer = <T>(rules: SuggestionRules<T>) => {
     if (event.type === 'clicked') return itemsOf(state).includes(event.item) ? take(event.item) : { state };
     if (event.type === 'pointed') return { state: { ...state, pointed: event.index } };
     if (event.type === 'entered') return onFocus(state);
-    // Enter still waits for its answer.
+    // Enter still waits for its response.
     return { state: { ...state, isOpen: false, pressed: state.pressed === 'enter' ? 'enter' : null } };
   };
 };

@@ -3,7 +3,7 @@ import { unmistakable } from './unmistakable.ts';
 
 const PESSAC = ['Pessac (33600)', 'Pessac-sur-Dordogne (33890)'];
 
-/** Rule SUGGEST-PRESENT-TEXT: what a text means whose suggestions nobody has seen. */
+/** Rule SUGGEST-PRESENT-TEXT: the suggestion that a text means when nobody has seen the suggestions. */
 test.each<[text: string, items: string[], taken: string | undefined]>([
   ['Pessac', PESSAC, 'Pessac (33600)'],
   ['  pessac ', PESSAC, 'Pessac (33600)'],
@@ -16,7 +16,7 @@ test.each<[text: string, items: string[], taken: string | undefined]>([
   ['Saint-Denis', ['Saint-Denis (93200)', 'Saint-Denis (11310)'], undefined],
   ['Léa Bernard', ['Léa Bernard', 'Léa Bernard'], undefined],
   ['bern', ['Léa Bernard'], 'Léa Bernard'],
-  // A service that corrects what is typed.
+  // A service that corrects the typed text.
   ['Pesac', ['Pessac (33600)'], undefined],
   ['st denis', ['Saint-Denis (93200)'], undefined],
   ['--', ['Pessac (33600)'], undefined],

@@ -4,8 +4,8 @@ import { fold } from '#domain/places/normalize';
 const nameOf = (label: string): string => label.replace(/ \([^()]*\)$/, '');
 
 /**
- * The one suggestion that a text means without having been seen: the only one of that name, else the only one at all,
- * when it contains the text. Undefined: none, or several could be meant.
+ * The one suggestion that a text means although it was not shown: the only one of that name, otherwise the only one at
+ * all if it contains the text. Undefined: none, or several are possible.
  */
 export const unmistakable = <T>(items: readonly T[], text: string, labelOf: (item: T) => string): T | undefined => {
   const typed = fold(text);

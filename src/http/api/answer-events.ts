@@ -11,7 +11,7 @@ import { EVENT_HEADERS, eventStream } from './event-stream.ts';
 import type { OpenStreams } from './open-streams.ts';
 import { readableFeatures } from './readable-features.ts';
 
-/** Shared by the calls of the API. `heartbeatMs`: interval of the heartbeats of a stream; absent: 15 seconds. */
+/** Dependencies of all API calls. `heartbeatMs`: interval of the heartbeats of a stream; default: 15 seconds. */
 export type Api = {
   ports: Ports;
   streams: OpenStreams;

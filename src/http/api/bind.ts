@@ -11,12 +11,12 @@ type ByAudience<F, OnSite, OnNetwork> = F extends 'site'
   : F extends 'network'
     ? OnNetwork
     : OnSite | OnNetwork;
-/** Contexts by audience and caller: an operation of all hosts receives either. */
+/** Contexts by audience and caller: an operation for all hosts receives either kind. */
 type CtxOf<F extends Audience, A extends Auth> = A extends 'visitor'
   ? ByAudience<F, SiteRequestCtx, NetworkRequestCtx>
   : ByAudience<F, StaffCtx, AdminRequestCtx>;
 
-/** Of a stream: the signal that ends it, and the features that its person can read. */
+/** Only for a stream: the signal that ends it, and the features that its person can read. */
 export type Streaming = { signal: AbortSignal; features: ReadonlySet<Feature> };
 
 /** The context of a call: of anyone, or of a signed-in person. */
@@ -31,7 +31,7 @@ export type Bound = {
 type Result<O extends Operation> = O['respondsWith'] extends 'events'
   ? AsyncIterable<z.input<O['output']>>
   : z.input<O['output']>;
-/** A use case of 'events' stops when its signal is aborted. */
+/** The use case of an 'events' operation stops when its signal is aborted. */
 type Stopping<K extends ResponseKind> = K extends 'events' ? Streaming : unknown;
 type CtxFor<O extends Operation> = CtxOf<O['audience'], O['auth']> & Stopping<O['respondsWith']>;
 
@@ -52,7 +52,7 @@ export const bind = <O extends Operation>(operation: O, useCase: UseCase<O>): Bo
 type Operations = Readonly<Record<string, Operation>>;
 type UseCases<G extends Operations> = { [N in keyof G]: UseCase<G[N]> };
 
-/** Binds a group of operations, each to the use case of its name: the types require one for every operation. */
+/** Binds a group of operations, each to the use case of the same name: the types require one for every operation. */
 export const bindAll = <G extends Operations>(operations: G, useCases: UseCases<G>): Bound[] => {
   const names: (keyof G)[] = Object.keys(operations);
   return names.map((name) => bind(operations[name], useCases[name]));

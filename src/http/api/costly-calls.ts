@@ -9,29 +9,32 @@ type Kind = { name: string; max: number; isOf: (operation: Operation) => boolean
 const fileBytes = (operation: Operation): number =>
   Object.values(limitsOf(operation).files).reduce((sum, { bytes, count }) => sum + bytes * count, 0);
 
-/** Calls that take much time or memory, and how many of them one caller may run at a time on this instance. */
+/** Calls that need much time or memory, and how many of them one caller may run at a time on this instance. */
 const KINDS: readonly Kind[] = [
   { name: 'file', max: 2, isOf: ({ respondsWith }) => respondsWith === 'file' },
   { name: 'large form', max: 1, isOf: (operation) => fileBytes(operation) >= LARGE_FORM_BYTES },
 ];
 
-/** A signed-in person, on all hosts together; else the network address of a visitor. */
+/** Identifies the caller: a signed-in person, on all hosts together, or the network address of a visitor. */
 const callerOf = (ctx: CallCtx): string => ('person' in ctx ? ctx.person.accountId : ctx.client.address);
 
-/** Runs `respond` unless the caller already runs as many calls of its kind as they may; then null, at once. */
+/** Runs `respond`; returns null immediately if the caller already runs the maximum number of calls of this kind. */
 export type CostlyCalls = (
   ctx: CallCtx,
   operation: Operation,
   respond: () => Promise<Response>,
 ) => Promise<Response> | null;
 
-/** Settles when a file was read or given up; at once for other responses, whose bodies are small and in memory. */
+/**
+ * Settles when a file was read completely or abandoned; immediately for other responses, whose bodies are small and in
+ * memory.
+ */
 const sent = async ({ respondsWith }: Operation, { ok, body }: Response): Promise<void> => {
-  // Node documents `finished` for streams of the web too; its declared type lacks them.
+  // Node's `finished` also supports web streams; its type declaration does not.
   if (respondsWith === 'file' && ok && body !== null) await finished(body as unknown as NodeJS.ReadableStream);
 };
 
-/** Bounds the costly calls of each caller (rule HTTP-COSTLY). A call ends when its response was sent or given up. */
+/** Limits the costly calls of each caller (rule HTTP-COSTLY). A call ends when its response was sent or abandoned. */
 export const openCostlyCalls = (): CostlyCalls => {
   const running = new Map<string, number>();
   const add = (key: string, change: 1 | -1): void => {

@@ -4,9 +4,12 @@ import type { Log } from '#platform/log';
 const SECOND = 1000;
 /** Proxies close a silent connection after a minute, many routers after half a minute. */
 const HEARTBEAT_MS = 15 * SECOND;
-/** Maximum age of a permission check in milliseconds: an event after it ends the stream, even during the next check. */
+/**
+ * Maximum age of a permission check in milliseconds: an event after that time ends the stream, even while the next
+ * check runs.
+ */
 const CHECK_LIVES_MS = 20 * SECOND;
-/** Unread heartbeats after which a stream ends. */
+/** Number of unread heartbeats after which a stream ends. */
 const MAX_UNREAD = 2;
 
 export type EventStreamOptions = {
@@ -89,7 +92,10 @@ export const eventStream = (
   });
 };
 
-/** Proxies must neither buffer nor store it. The connection closes with it, so that a shutdown does not wait for it. */
+/**
+ * Proxies must neither buffer nor store the stream. The connection closes with it, so that a shutdown does not wait for
+ * it.
+ */
 export const EVENT_HEADERS = {
   'Content-Type': 'text/event-stream',
   'Cache-Control': 'no-store',

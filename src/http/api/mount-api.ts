@@ -62,7 +62,10 @@ const withSession = (
 
 type Writing = { now: () => Date; signer: ResponseSigner; writeNames: WriteNames | null };
 
-/** The JSON response of a result; the output schema removes other fields, then it gets the specification's names. */
+/**
+ * The JSON response of a result. The output schema removes unknown fields; then the field names of the specification
+ * are added.
+ */
 const respondWith = async (
   c: AppContext,
   operation: Operation,
@@ -93,7 +96,7 @@ const respond = async (c: AppContext, api: OwnApi, { bound, ctx }: { bound: Boun
   return respondWith(c, operation, result, { ...api, now: api.ports.system.now });
 };
 
-/** Seconds after which a caller may try again whose other costly calls still run. */
+/** Seconds to wait for a caller whose other costly calls still run. */
 const RETRY_AFTER = 3;
 
 const answer = async (c: AppContext, api: OwnApi, bound: Bound): Promise<Response> => {
@@ -106,7 +109,7 @@ const answer = async (c: AppContext, api: OwnApi, bound: Bound): Promise<Respons
   return answered ?? problem(429, 'TOO_MANY_AT_ONCE', { retryAfter: RETRY_AFTER });
 };
 
-/** Mounts all operations; other methods of their paths get 405. */
+/** Mounts all operations; other methods on their paths get a 405. */
 export const mountApi = (app: Hono<AppEnv>, deps: ApiDeps, table: readonly Bound[]): void => {
   const signer = openResponseSigner(deps.ports.system.signer);
   const operations = table.map(({ operation }) => operation);

@@ -1,14 +1,14 @@
 import { type Refusal, refuse } from '#contracts/problem';
 
-/** Streams of one session: a browser needs one per window, and more while it reconnects. */
+/** Maximum number of streams of one session: a browser needs one for each window, and more while it reconnects. */
 const MAX_PER_SESSION = 12;
 const RETRY_AFTER = 3;
 
 /** Event streams: limited per session; all end when the server stops. */
 export type OpenStreams = {
   /**
-   * A signal that ends the stream; the stream aborts it when it has ended. 429: too many of this session. 503: the
-   * server stops.
+   * A signal that ends the stream; the stream aborts it at its end. 429: too many streams of this session. 503: the
+   * server is stopping.
    */
   open: (sessionId: string) => AbortController | Refusal;
 };

@@ -7,7 +7,7 @@ import { schemaNames } from './schema-names.ts';
 
 export type JsonSchema = z.core.JSONSchema.BaseSchema;
 
-/** The names of an enumeration as the names of properties, which generators of clients understand. */
+/** Lists the values of an enumeration as property names, which client generators understand. */
 const withProperties = (schema: JsonSchema): void => {
   const { propertyNames, additionalProperties } = schema;
   if (typeof propertyNames !== 'object' || !propertyNames.enum || additionalProperties === undefined) return;
@@ -16,7 +16,7 @@ const withProperties = (schema: JsonSchema): void => {
   delete schema.propertyNames;
 };
 
-/** A schema of the properties of another one; `true` and `false` are none. */
+/** Allows a schema as a property; `true` and `false` become an empty schema. */
 export const propertyOf = (properties: JsonSchema['properties'] = {}, name: string): JsonSchema => {
   const schema = properties[name];
   return typeof schema === 'object' ? schema : {};
@@ -27,7 +27,7 @@ const nameSchema = (from: Names<never>[string], fields: NonNullable<JsonSchema['
     ? { ...propertyOf(fields, from), description: `Same as \`${from}\`.` }
     : { ...schemaOf(from.shape, 'output'), description: from.about };
 
-/** Adds the names of the specification that answers of a shape carry. */
+/** Adds the specification's field names to the schema of a response. */
 const addNames = (schema: JsonSchema, names: Names<never> = {}): void => {
   const { properties: fields = {}, required = [] } = schema;
   const added = Object.entries(names).map(([name, from]) => [name, nameSchema(from, fields)] as const);
@@ -36,15 +36,17 @@ const addNames = (schema: JsonSchema, names: Names<never> = {}): void => {
   schema.required = [...required, ...added.map(([name]) => name)];
 };
 
-/** The JSON Schema of a shape: `$defs` has the shapes in it that have a name (schema-names.ts), itself included. */
+/**
+ * The JSON Schema of a shape; `$defs` contains the named shapes in it (schema-names.ts), including the shape itself.
+ */
 export const schemaOf = (shape: z.ZodType, io: 'input' | 'output'): JsonSchema => {
-  // Within another shape, a shape that has a name becomes a reference like the others.
+  // Wrapped in another object, a named shape becomes a reference like any other.
   const { properties = {}, $defs } = z.toJSONSchema(z.object({ shape }), {
     io,
     metadata: schemaNames,
     unrepresentable: 'any',
     override: ({ zodSchema, jsonSchema: schema }) => {
-      // Generators cannot write a type that contains itself: an empty schema is any value, too.
+      // Generators cannot express a self-referencing type; an empty schema also allows any value.
       if (Object.is(zodSchema, jsonSchema)) delete schema.anyOf;
       withProperties(schema);
       if (io === 'output') addNames(schema, SPECIFIED_NAMES.get(zodSchema));
@@ -53,15 +55,15 @@ export const schemaOf = (shape: z.ZodType, io: 'input' | 'output'): JsonSchema =
   return { ...propertyOf(properties, 'shape'), ...($defs && { $defs }) };
 };
 
-/** A schema under a name of its own, unless its shape has one. */
+/** Gives a schema its own name, unless its shape already has one. */
 export const named = (name: string, { $defs, ...schema }: JsonSchema): JsonSchema => ({
   ...(schema.$ref === undefined ? { $ref: `#/$defs/${name}` } : schema),
   $defs: { ...$defs, ...(schema.$ref === undefined && { [name]: schema }) },
 });
 
 /**
- * Moves the schemas that have a name to the components of the document, where every reference finds them. @throws when
- * two schemas have one name.
+ * Moves named schemas to the components of the document, so that all references resolve. @throws when two schemas have
+ * the same name.
  */
 export const withComponents = <D extends { components: object }>(
   document: D,

@@ -25,7 +25,7 @@ const needsSession = (operation: Operation): boolean => operation.needs !== 'any
 const changes = ({ method }: Operation): boolean => method !== 'GET';
 const always = (): boolean => true;
 
-/** The refusals of calls (rule HTTP-ERRORS), and which calls answer them. */
+/** The error responses (rule HTTP-ERRORS), and the calls that can return them. */
 const REFUSALS: Readonly<Record<number, [description: string, isOf: (operation: Operation) => boolean]>> = {
   400: ['Unreadable, or not of this shape', always],
   401: ['Not signed in', needsSession],
@@ -70,7 +70,7 @@ const parameters = (operation: Operation): object[] => {
   }));
 };
 
-/** Schema of a file field; several files are a list. */
+/** Schema of a file field; several files are an array. */
 const fileSchema = ({ bytes, count }: FileLimit): JsonSchema => {
   const file: JsonSchema = { type: 'string', format: 'binary', maxLength: bytes };
   return count === 1 ? file : { type: 'array', items: file, maxItems: count };
@@ -166,7 +166,7 @@ const responses = (): object =>
     Object.entries(REFUSALS).map(([status, [text]]) => [`Refused${status}`, refused(text, HEADERS[status])]),
   );
 
-/** The OpenAPI document without its `servers`, from the schemas that validate the requests. */
+/** The OpenAPI document without `servers`, generated from the schemas that validate requests. */
 export const openApiOf = (table: readonly Operation[]) => {
   const paths: Record<string, Record<string, ReturnType<typeof describe>>> = {};
   for (const operation of table) {

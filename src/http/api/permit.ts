@@ -4,12 +4,12 @@ import { problem } from '#http/response/problem';
 import { type AnyRequestCtx, findSignedIn } from '#server/access';
 import type { CallCtx } from './bind.ts';
 
-/** A stored document that the person may not open looks like a missing one (rule FILE-PRIVATE). */
+/** A stored document that the person may not open gets the same response as a missing one (rule FILE-PRIVATE). */
 const refuse = (operation: Operation, status: 401 | 403, code: string): Response =>
   isHidden(operation) ? problem(404, 'NOT_FOUND') : problem(status, code);
 
 /**
- * The context of the caller if `needs` allows the call, else the refusal. A link to a file also accepts the refresh
+ * The caller's context if `needs` allows the call, otherwise the refusal. A link to a file also accepts the refresh
  * cookie, because a browser opens it without a script; other calls need an access token.
  */
 export const permit = async (ctx: AnyRequestCtx, operation: Operation): Promise<CallCtx | Response> => {

@@ -9,12 +9,12 @@ import { problem } from '#http/response/problem';
 
 type Fields = Record<string, unknown>;
 type ReadFields = { ok: true; fields: Fields } | { ok: false; answer: Response };
-/** The parsed input, or the response that refuses it. */
+/** The parsed input, or the error response. */
 export type Input = { ok: true; input: unknown } | { ok: false; answer: Response };
 
 const refused = (answer: Response): { ok: false; answer: Response } => ({ ok: false, answer });
 
-/** Query parameters; a repeated one is joined by commas, as a form without script sends it. */
+/** Query parameters; repeated ones are joined by commas, as a form without scripts sends them. */
 const queryFields = (c: AppContext): Fields =>
   Object.fromEntries(Object.entries(c.req.queries()).map(([name, values]) => [name, values.join(',')]));
 
@@ -53,7 +53,7 @@ const shapeProblem = (issues: z.ZodError['issues']): Response =>
       .map((issue) => ({ field: issue.path.map(String).join('.'), message: shapeMessage(issue) })),
   });
 
-/** The input of a call, within its limits and validated by its schema. */
+/** The input of a call, checked against its limits and its schema. */
 export const readInput = async (c: AppContext, operation: Operation): Promise<Input> => {
   const given = await givenFields(c, operation);
   if (!given.ok) return given;

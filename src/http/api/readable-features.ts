@@ -5,8 +5,8 @@ import type { SignedInCtx } from '#server/access';
 type Reading = Pick<Operation, 'reads' | 'audience' | 'needs'>;
 
 /**
- * The features that a person can read here by an operation that requires a session; changes of others are not named to
- * them.
+ * The features that a person can read through signed-in operations; the person is not notified of changes of other
+ * features.
  */
 export const readableFeatures = (
   operations: readonly Reading[],

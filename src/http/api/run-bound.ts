@@ -4,7 +4,7 @@ import { tenantOf } from '#server/access';
 import { type KeyedCall, runKeyedCall, writingOnce } from '#server/context';
 import type { Bound, CallCtx } from './bind.ts';
 
-/** The call of a signed-in person with an Idempotency-Key; null: it runs at each request. */
+/** The idempotency data of a signed-in call with an Idempotency-Key; null: the call runs for each request. */
 const keyedCallOf = (ctx: CallCtx, operation: Operation, input: unknown): KeyedCall | null => {
   const { idempotencyKey: key } = ctx.client;
   if (key === null || !('person' in ctx) || !runsOnce(operation)) return null;
@@ -14,7 +14,7 @@ const keyedCallOf = (ctx: CallCtx, operation: Operation, input: unknown): KeyedC
   return { name: `${method} ${path} ${place} ${ctx.person.accountId}`, key, input };
 };
 
-/** Runs the use case of a call; once for each Idempotency-Key of a person (rule CALL-ONCE). */
+/** Runs the use case of a call; only once for each Idempotency-Key of a person (rule CALL-ONCE). */
 export const runBound = (
   { operation, run }: Bound,
   { ctx, input, render }: { ctx: CallCtx; input: unknown; render: RenderPreview },

@@ -33,7 +33,7 @@ import { candidateSchema } from '#contracts/sourcing';
 import { superUserSchema } from '#contracts/super-users';
 import { websiteSchema } from '#contracts/website-context';
 
-/** Names of shapes of several calls in `/openapi.json`, as the contracts name them. */
+/** Names of shapes in `/openapi.json` that several calls use, as the contracts name them. */
 const NAMED = {
   Actor: actorSchema,
   ArticleDetail: articleDetailSchema,

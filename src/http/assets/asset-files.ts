@@ -15,7 +15,7 @@ export const ASSET_TYPES: Readonly<Record<string, string>> = {
 
 const readIfExists = (path: string): Buffer | null => (existsSync(path) ? readFileSync(path) : null);
 
-/** A built file with its compressed copies; null: there is none of this name, or of a type that is not served. */
+/** A built file with its compressed copies; null: unknown name, or a type that is not served. */
 const readAsset = (dir: string, name: string): AssetFile | null => {
   const type = ASSET_TYPES[extname(name)];
   const path = join(dir, name);
@@ -24,20 +24,20 @@ const readAsset = (dir: string, name: string): AssetFile | null => {
 };
 
 type Dirs = {
-  /** Of this build: read into memory, about two megabytes. */
+  /** Folder of this build: read into memory, about two megabytes. */
   current: string;
-  /** Of former builds (scripts/keep-former.ts): read at each request, because such requests are rare. */
+  /** Folder of former builds (scripts/keep-former.ts): read on each request, because such requests are rare. */
   former: string;
 };
 
-/** The files under /assets/: those of this build, then those of former ones (rule HTTP-ASSETS). */
+/** The files under /assets/: first those of this build, then those of former builds (rule HTTP-ASSETS). */
 export const openAssetFiles = ({ current, former }: Dirs): AssetFiles => {
   const files = new Map<string, AssetFile>();
   for (const name of readdirSync(current)) {
     const file = readAsset(current, name);
     if (file) files.set(name, file);
   }
-  // A name of a request never becomes a path unless it is listed here.
+  // A requested name becomes a path only if it is in this list.
   const formerNames = new Set(existsSync(former) ? readdirSync(former) : []);
   return { get: (name) => files.get(name) ?? (formerNames.has(name) ? readAsset(former, name) : null) };
 };

@@ -1,6 +1,6 @@
 import { escapeHtml } from '#site/render/escape.ts';
 
-/** The frame of a back office as the first paint shows it, before its script runs, which removes it. */
+/** The layout of a back office for the first paint; its script removes it. */
 export const BOOT_STYLE =
   'body{margin:0}.boot{display:flex;min-height:100vh;font:600 14px/1.25 system-ui,sans-serif}' +
   '.boot-side{box-sizing:border-box;width:232px;padding:26px 18px;background:#f8f9fa;border-right:1px solid #dee2e6}' +
@@ -11,7 +11,7 @@ export const BOOT_STYLE =
 
 const LINES = '<i></i>'.repeat(5);
 
-/** `name`: of the site or of the network, shown in the header. */
+/** `name`: name of the site or the network, shown in the header. */
 export const bootFrame = (name: string): string =>
   `<div id="boot" class="boot"><div class="boot-side">${escapeHtml(name)}${LINES}</div>` +
   `<div class="boot-main">${LINES}</div></div>`;

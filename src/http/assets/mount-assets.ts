@@ -23,7 +23,7 @@ const send = (c: AppContext, file: AssetFile): Response => {
   return new Response(c.req.method === 'HEAD' ? null : new Uint8Array(body), { headers });
 };
 
-/** Unknown names get a line of text, because browsers would read the 404 page as a script. */
+/** Unknown names get a line of text, because a browser would run the HTML of the 404 page as a script. */
 const notFound = (): Response =>
   new Response('Not found\n', { status: 404, headers: { 'Content-Type': 'text/plain; charset=utf-8' } });
 

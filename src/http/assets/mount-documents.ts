@@ -6,7 +6,7 @@ import { emptyResponse, hasFile, immutableHeaders } from '#http/response/stored-
 import type { FileStorage } from '#platform/files/storage';
 import { readDocument } from '#server/files';
 
-/** Whether the settings of this site name the document; documents of other sites are not found. */
+/** Whether the settings of this site refer to the document; documents of other sites are not found. */
 const shows = (c: AppContext, id: string): boolean => {
   const tenant = c.get('tenant');
   return tenant !== 'network' && !isClosed(c) && tenant.settings.feesFileId === id;
@@ -20,7 +20,7 @@ const headersOf = (etag: string, size: number): Record<string, string> => ({
   'content-disposition': 'attachment; filename="honoraires.pdf"',
 });
 
-/** GET and HEAD of '/documents/{id}.pdf': the fee schedule of the site of this host. No database query. */
+/** GET and HEAD of '/documents/{id}.pdf': the fee schedule of the host's site. No database query. */
 export const mountDocuments = (app: Hono<AppEnv>, files: FileStorage): void => {
   app.get('/documents/:file', async (c) => {
     const id = parseDocumentFile(c.req.param('file'));

@@ -12,7 +12,10 @@ import { articleCard, listingCard, personCard, tenantShareCard } from '#site/ren
 
 type Ctx = ReturnType<typeof ctxOf>;
 
-/** The current share card of a subject on this host; null: none, as for a listing or a person of another market. */
+/**
+ * The current share card of a subject on this host; null: none, for example for a listing or a person of another
+ * market.
+ */
 const cardOf = async (ctx: Ctx, subject: string): Promise<ShareCard | null> => {
   if (subject === 'site') return tenantShareCard(ctx);
   if (ctx.kind === 'network') return null;
@@ -28,13 +31,13 @@ const headersOf = (etag: string, size: number): Record<string, string> => ({
   ...immutableHeaders(etag),
   'content-type': 'image/jpeg',
   'content-length': String(size),
-  // Pages of other origins must be able to show it.
+  // Pages of other origins must be able to embed it.
   'cross-origin-resource-policy': 'cross-origin',
 });
 
 /**
  * '/partage/{subject}/{hash}.jpg': the share picture of a page. Only the current card of a page of this host is drawn,
- * so that clients cannot create others; earlier addresses redirect to the current one.
+ * so that clients cannot create others; former URLs redirect to the current one.
  */
 export const mountShares = (app: Hono<AppEnv>, ports: Ports): void => {
   app.on(['GET', 'HEAD'], '/partage/:subject/:file', async (c, next) => {

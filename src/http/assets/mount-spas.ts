@@ -15,7 +15,7 @@ import { BOOT_STYLE, bootFrame } from './boot-frame.ts';
 
 type Policy = {
   nonce: string;
-  dev: boolean /** Address of map tiles; null: the embedded map. */;
+  dev: boolean /** URL of map tiles; null: the built-in map. */;
   tiles: string | null;
 };
 
@@ -28,7 +28,7 @@ const policy = ({ nonce, dev, tiles }: Policy): string =>
     ["img-src 'self' data: blob:", ...tileOrigins(tiles)].join(' '),
     "font-src 'self'",
     `connect-src 'self'${dev ? ' ws:' : ''}`,
-    // Previews of pages, and of maps that the staff paste, from the hosts that pages allow (rule SITE-FRAMES).
+    // Frames: previews of pages, and maps pasted by staff, from the hosts that pages allow (rule SITE-FRAMES).
     `frame-src 'self' ${MAP_HOSTS.map((host) => `https://${host}`).join(' ')}`,
     // The service worker of notifications.
     "worker-src 'self'",
@@ -39,7 +39,7 @@ const policy = ({ nonce, dev, tiles }: Policy): string =>
     "frame-ancestors 'none'",
   ].join('; ');
 
-/** Back offices opt in as public pages do, without animation. */
+/** View transitions of the back offices, like those of public pages, but without animation. */
 const TRANSITION = `${VIEW_TRANSITIONS}::view-transition-old(root),::view-transition-new(root){animation:none}`;
 
 type Shell = { title: string; icons: string; nonce: string };
@@ -53,7 +53,8 @@ const shell = (assets: Assets, name: 'dashboard' | 'admin', { title, icons, nonc
     `<style nonce="${nonce}">${TRANSITION}${BOOT_STYLE}</style>${icons}`,
     ...preloads.map((href) => `<link rel="modulepreload" href="${href}">`),
     ...[...assets.devModules, ...scripts].map((src) => `<script type="module" src="${src}"></script>`),
-    // Style sheets come after what the first paint shows, which they would delay, and before the script's own styles.
+    // Style sheets come after the markup of the first paint, which they would delay, and before the script's own
+    // styles.
     `</head><body>${bootFrame(title)}`,
     ...styles.map((href) => `<link rel="stylesheet" href="${href}">`),
     `<div id="root"></div><noscript>${escapeHtml(BACK_OFFICE_WORDS.noScript)}</noscript></body></html>`,

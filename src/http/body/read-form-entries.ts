@@ -24,7 +24,7 @@ export const isNoFile = ({ name, size }: File): boolean => name === '' && size =
 const isClean = (entries: FormEntries): boolean =>
   entries.every(([name, value]) => isCleanText(name) && isCleanText(typeof value === 'string' ? value : value.name));
 
-/** Counts the fields before parsing them. */
+/** Counts the fields before they are parsed. */
 const readUrlencoded = async (c: AppContext, { texts }: FormLimits): Promise<FormEntries | FormFault> => {
   const bytes = await readBytes(c.req.raw.body, texts);
   if (bytes === null) return { fault: 'TOO_LARGE' };
@@ -41,7 +41,7 @@ const readEntries = async (c: AppContext, limits: FormLimits): Promise<ReadEntri
   return kind === 'multipart/form-data' ? readMultipart(c.req.raw.body, type, limits) : { fault: 'FORM_EXPECTED' };
 };
 
-/** Reads a form within its limits and 100 fields; its texts can be stored in the database. */
+/** Reads a form within its limits and at most 100 fields; its texts can be stored in the database. */
 export const readFormEntries = async (
   c: AppContext,
   limits: FormLimits,

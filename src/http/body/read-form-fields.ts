@@ -6,7 +6,7 @@ import type { FormEntries, FormLimits } from './read-multipart.ts';
 type FileLimits = Readonly<Record<string, FileLimit>>;
 type Value = string | File | File[];
 
-/** The last text of each name; its file, or a list of files when the field accepts several. */
+/** The last text of each name; a file, or a list of files when the field accepts several. */
 const fieldsOf = (entries: FormEntries, files: FileLimits): Record<string, Value> => {
   const fields = new Map<string, Value>();
   for (const [name, { count }] of Object.entries(files)) if (count > 1) fields.set(name, []);
@@ -19,7 +19,7 @@ const fieldsOf = (entries: FormEntries, files: FileLimits): Record<string, Value
   return Object.fromEntries(fields);
 };
 
-/** One file more than allowed is read, so that the refusal can name its field. */
+/** One more file than allowed is read, so that the refusal can name its field. */
 const formLimits = (texts: number, files: FileLimits): FormLimits => {
   const all = Object.values(files);
   return {

@@ -35,7 +35,7 @@ const part = (headers: string, value = '1'): string => `--${BOUNDARY}\r\n${heade
 const named = (name: string, more = ''): string => `Content-Disposition: form-data; name="${name}"${more}`;
 const parts = (count: number): string => Array.from({ length: count }, (_, n) => part(named(`f${n}`))).join('');
 
-/** A body in chunks, with the number of bytes that were read. */
+/** A body in chunks, and a counter of the bytes that were read. */
 const chunked = (text: string) => {
   const bytes = Buffer.from(text);
   const taken = { bytes: 0 };
@@ -130,7 +130,7 @@ describe('the form of a call', () => {
     return data;
   };
   const file = (name: string, size = 5): File => new File(['x'.repeat(size)], name);
-  /** As bytes: Node's stream of a form fails when its reader stops early. */
+  /** Sent as bytes, because Node's form stream fails when its reader stops early. */
   const sendForm = async (data: FormData): Promise<Response> => {
     const whole = new Response(data);
     return send(await whole.blob(), whole.headers.get('content-type') ?? '', '/call');

@@ -19,7 +19,7 @@ const sentForm = (entries: FormEntries): SentForm => {
   };
 };
 
-/** A file field of a page: a little above the limit of 2 MB, so that the form can answer with its own message. */
+/** A file field of a page: slightly above the limit of 2 MB, so that the form can show its own message. */
 const PAGE_FILE: FileLimit = { bytes: 2 * MB + 48 * KB, count: 1 };
 const PAGE_FORM: FormLimits = { texts: 64 * KB, files: 1, fileBytes: PAGE_FILE.bytes, fileLimit: () => PAGE_FILE };
 

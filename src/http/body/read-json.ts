@@ -15,7 +15,7 @@ export class IncompleteBody extends Error {
 }
 
 /**
- * Reads a body and counts it on the way, because a chunked body has no length. Null: longer than `limit`. @throws
+ * Reads a body and counts its bytes, because a chunked body has no length. Null: longer than `limit`. @throws
  * IncompleteBody
  */
 export const readBytes = async (
@@ -36,7 +36,7 @@ export const readBytes = async (
   return Buffer.concat(chunks);
 };
 
-/** False for texts that PostgreSQL cannot store: with NUL, or half a surrogate pair. */
+/** False for texts that PostgreSQL cannot store: with NUL or an unpaired surrogate. */
 export const isCleanText = (text: string): boolean => !text.includes('\0') && text.isWellFormed();
 
 const isClean = (value: unknown): boolean => {
@@ -50,8 +50,8 @@ const isClean = (value: unknown): boolean => {
 export type JsonLimits = { body: number; values: number };
 
 /**
- * Reads a JSON body within its limits and 32 levels; its texts can be stored in the database (rule HTTP-JSON). No body
- * is an empty object.
+ * Reads a JSON body within its limits and at most 32 levels; its texts can be stored in the database (rule HTTP-JSON).
+ * A missing body is an empty object.
  */
 export const readJson = async (c: AppContext, limits: JsonLimits): Promise<ReadJson> => {
   const type = c.req.header('content-type');

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { Busboy, type BusboyInstance } from '@fastify/busboy';
 import { type FileLimit, KB } from '#contracts/operation';
 
-/** In order of arrival; an empty file field is a file without name and content. */
+/** In the order of arrival; an empty file field is a file without name and content. */
 export type FormEntries = (readonly [name: string, value: string | File])[];
 
 /** `texts`: bytes of all texts. `fileLimit`: limit of a file field; null: the form has no such field. */
@@ -14,12 +14,12 @@ export type FormLimits = {
 };
 
 export type FormCode = 'UNREADABLE' | 'TOO_LARGE' | 'UNEXPECTED_FILE' | 'FILE_TOO_LARGE' | 'TOO_MANY_FILES';
-/** Why a form is refused; `field`: the field at fault. */
+/** Why a form is refused; `field`: the invalid field. */
 export type FormFault = { fault: FormCode; field?: string };
 
 type Body = ReadableStream<Uint8Array> | null;
 
-/** Limits during the upload. More parts or longer texts refuse the form; longer headers are truncated. */
+/** Limits during the upload: more parts or longer texts refuse the form; longer headers are truncated. */
 const MAX_PARTS = 100;
 const HEADERS = { headerPairs: 16, headerSize: 4 * KB };
 /** Chunks are parsed in slices, so that a refusal stops the parser early. */

@@ -1,7 +1,7 @@
 import { byteLru } from '#platform/cache/byte-lru';
 import { type Fragment, openFragments, type RenderFragments } from '#site/render/fragments.ts';
 
-/** About 2,000 cards of listings. */
+/** Enough for about 2,000 listing cards. */
 const MAX_BYTES = 32 * 1024 * 1024;
 
 /** Fragments of the pages of this process, in memory. */

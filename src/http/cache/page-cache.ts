@@ -13,7 +13,7 @@ import type { Log } from '#platform/log';
 
 /** How to render a page. */
 export type PageSource = {
-  /** Tags of the data that the page shows; a change of one makes the page stale. */
+  /** Tags of the data on the page; a change of one makes the page stale. */
   tags: readonly string[];
   render: () => Promise<PageResponse>;
 };
@@ -29,12 +29,12 @@ export type CachedPage = { answer: EncodedResponse; status: keyof typeof CACHE_S
 
 /**
  * Rendered pages in memory, keyed by site, path and declared query (page-key.ts). Only responses with status 200 and
- * without personal data. A page is stale when one of its tags has changed: for half a second it is still served while
- * it is rendered again, so that frequent requests do not wait, unless a tag was replaced; then requests wait for the
- * new rendering; if that fails (no database), the stale page is served for five minutes (rule PAGE-CACHE-STALE).
+ * without personal data. A page is stale when one of its tags has changed. For half a second it is still served while
+ * it is rendered again, so that frequent requests do not wait; if a tag was replaced, requests wait for the new
+ * rendering. If that fails (no database), the stale page is served for five minutes (rule PAGE-CACHE-STALE).
  */
 export type PageCache = {
-  /** The response that can be sent without waiting; null: none. Starts the rendering of a stale page. */
+  /** A response that can be sent without waiting; null: none. Starts the rendering of a stale page. */
   ready: (key: string) => CachedPage | null;
   /** The page; concurrent requests share one rendering. */
   get: (key: string, source: PageSource) => Promise<CachedPage>;
@@ -57,7 +57,7 @@ type CacheEntry = {
   answer: EncodedResponse;
   source: PageSource;
   version: number;
-  /** Replacements of its tags at that version. */
+  /** Number of replacements of its tags at that version. */
   replacements: number;
   /** Total number of changes when its version was last compared. */
   checked: number;
@@ -72,11 +72,12 @@ type CacheEntry = {
 
 const MAX_BYTES = 128 * 1024 * 1024;
 const SECOND = 1000;
-/** Together with the delay of a notification, a change is visible within a second. */
+/** With the delay of a notification added, a change is visible within a second. */
 const STALE_WHILE_REVALIDATE_MS = 0.5 * SECOND;
 const STALE_IF_ERROR_MS = 300 * SECOND;
 /**
- * Pages are rendered again at this age without a change, because they may show the date or a notification may be lost.
+ * Pages are rendered again at this age even without a change, because they may show the date, or a notification may be
+ * lost.
  */
 const MAX_AGE_MS = 300 * SECOND;
 /** Requests after which a page is recompressed. */
@@ -123,9 +124,9 @@ export const openPageCache = (options: PageCacheOptions): PageCache => {
     const answer = toEncodedResponse(response);
     const former = pages.get(key);
     if ((former?.version ?? -1) > made.version) return answer; // a later rendering finished first
-    const hits = former?.recompressed ? RECOMPRESS_AFTER_HITS : 0; // recompressed again at its next visit
+    const hits = former?.recompressed ? RECOMPRESS_AFTER_HITS : 0; // recompressed again at its next request
     if (response.status !== 200 || response.cache !== 'fresh') pages.delete(key);
-    // The version from before the rendering: a change in the meantime leaves the page stale.
+    // Stored with the version from before the rendering, so that a change during the rendering leaves the page stale.
     else store(key, { ...NEW_ENTRY, ...made, answer, source, hits, expires: now() + MAX_AGE_MS });
     return answer;
   };

@@ -3,7 +3,7 @@ import { isCleanText } from '#http/body/read-json';
 
 const MAX_VALUE = 2000;
 
-/** The declared parameters of a query, in the order of the declaration; values that cannot be stored are left out. */
+/** The declared parameters of a query, in declared order; values that cannot be stored are omitted. */
 export const declaredQuery = (given: URLSearchParams, names: readonly string[] = []): URLSearchParams => {
   const declared = names.flatMap((name) =>
     given

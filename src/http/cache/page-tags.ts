@@ -14,7 +14,8 @@ const MARKETS = 'markets';
 const marketTag = (marketId: string): string => `market:${marketId}`;
 
 /**
- * Tags of a page: its market, or the network for its own pages; and the list of market centers if the page shows it.
+ * Tags of a page: its market, or the network for the network's pages; and the list of market centers if the page shows
+ * it.
  */
 export const tagsOf = (tenant: Site | 'network', page: Pick<AnyPage, 'shows'>): readonly string[] => {
   const own = tenant === 'network' ? NETWORK : marketTag(tenant.marketId);
@@ -44,14 +45,14 @@ export type ChangeSources = {
   network: Pick<LiveNetwork, 'onChange'>;
   directory: Pick<Directory, 'onChange'>;
   listings: Pick<ListingIndex, 'onChange'>;
-  /** Maximum delay of the replicas that pages are read from, in milliseconds; 0: no replicas. */
+  /** Maximum delay of the replicas that serve pages, in milliseconds; 0: no replicas. */
   lagMs?: number;
 };
 
 /**
- * Makes pages stale when any instance announces a change: at once for data in the database, and again when the data in
- * memory (sites, network, listings) is reloaded. What staff wrote replaces the pages of its market: who opens one after
- * a save sees it. Returns a function that stops it.
+ * Marks pages as stale when any instance announces a change: immediately for data in the database, and again when the
+ * data in memory (sites, network, listings) is reloaded. Content edited by staff replaces the pages of its market, so
+ * that a person who opens one after a save sees the new content. Returns a function that stops it.
  */
 export const watchChanges = async (sources: ChangeSources): Promise<() => Promise<void>> => {
   const { versions, db, network, directory, listings, lagMs = 0 } = sources;

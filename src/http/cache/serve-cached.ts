@@ -21,7 +21,7 @@ export type ServeCachedOptions = {
   table: readonly AnyPage[];
 };
 
-/** Answers a request from the cache; false: the application must answer it. */
+/** Serves a request from the cache; false: the application must handle it. */
 export type ServeCached = (incoming: IncomingMessage, outgoing: ServerResponse) => boolean;
 
 type PageAudience = AnyPage['audience'];
@@ -42,7 +42,7 @@ const NO_QUERY = new URLSearchParams();
 const flat = (headers: Readonly<Record<string, string>>): readonly string[] => Object.entries(headers).flat();
 const SECURITY = flat(ALWAYS);
 
-/** `hsts`: header of a host over https; null: over http. */
+/** `hsts`: the header for a host over https; null: over http. */
 type Sending = { found: CachedPage; hsts: string | null; encoding: BodyEncoding | null; bytes: Buffer | null };
 type HeadersOf = (sending: Sending) => string[];
 
@@ -53,7 +53,7 @@ const fixedHeaders = ({ found, encoding, bytes }: Sending): readonly string[] =>
   ...(bytes ? ['Content-Length', String(bytes.length)] : []),
 ];
 
-/** Builds the headers of a hit; those that do not change are cached per body, or per response if none is sent. */
+/** Builds the headers of a cache hit; constant headers are cached by body, or by response if no body is sent. */
 const cachedHeaders = (): HeadersOf => {
   const fixed = new WeakMap<object, readonly string[]>();
   const nextRequestId = requestIds();
@@ -89,9 +89,8 @@ const send = ({ incoming, outgoing, headersOf }: Exchange, found: CachedPage, hs
 };
 
 /**
- * Serves the page cache before the router: a cached page in an encoding that the client accepts is sent without a
- * Request, a Response or a promise. It resolves the tenant as tenancy.ts does and leaves unusual requests to the
- * application.
+ * Serves the page cache before the router: a cached page in an accepted encoding is sent without creating a Request, a
+ * Response or a promise. Resolves the tenant like tenancy.ts and leaves unusual requests to the application.
  */
 export const serveCached = ({ pages, directory, trustedProxies, table }: ServeCachedOptions): ServeCached => {
   const trusted = buildTrust(trustedProxies);

@@ -8,7 +8,7 @@ const answer = (ok: boolean): Response =>
   });
 
 export type Health = {
-  /** False when only a restart of the process helps. */
+  /** False when only a restart of the process can help. */
   alive: () => boolean;
   /** False while the product starts or stops, or without a database connection. */
   ready: () => Promise<boolean>;

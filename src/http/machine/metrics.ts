@@ -9,7 +9,7 @@ import { buildTrust } from '#http/request/peer';
 import { adminCtx, type Ports } from '#server/context';
 import { readGauges } from '#server/doctor';
 
-/** Kinds of requests by the beginning of their path; the others are pages. */
+/** Kinds of requests by the start of their path; all others are pages. */
 const KINDS = [
   ['/public/', 'api'],
   ['/admin/', 'api'],
@@ -29,7 +29,7 @@ export type Metrics = {
   text: () => Promise<string>;
 };
 
-/** Metrics of this process, and at each reading those of the installation (rule NETWORK-METRICS). */
+/** Metrics of this process, and of the installation at each reading (rule NETWORK-METRICS). */
 export const openMetrics = (ports: Ports): Metrics => {
   const registry = new Registry();
   const registers = [registry];
@@ -75,14 +75,14 @@ export const openMetrics = (ports: Ports): Metrics => {
 
 const isLoopback = buildTrust(LOOPBACK);
 
-/** `isProxied`: a proxy is trusted, and the requests of this machine may be those of visitors. */
+/** `isProxied`: a proxy is trusted, so requests from this machine may be forwarded for visitors. */
 type Reading = { token: string | null; isProxied: boolean };
 
-/** Requests with METRICS_TOKEN; without a proxy also those of this machine. */
+/** Whether a request may read the metrics: with METRICS_TOKEN, or without a proxy also from this machine. */
 const mayRead = (c: AppContext, { token, isProxied }: Reading): boolean =>
   (token !== null && hasSecret(c, token)) || (!isProxied && isDirectFrom(c, isLoopback));
 
-/** Mounts /metrics on every host, before tenancy; 404 for other requests. */
+/** Mounts /metrics on every host, before tenancy; other requests get a 404. */
 export const mountMetrics = (app: Hono<AppEnv>, metrics: Metrics, reading: Reading): void => {
   app.get('/metrics', async (c) => {
     if (!mayRead(c, reading)) return staticPage(404, ERROR_PAGE_WORDS.unknownHost);

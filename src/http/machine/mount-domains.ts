@@ -15,8 +15,8 @@ const text = (status: number, body: string): Response =>
 type Options = { ports: Ports; directory: Directory; trustedProxies: readonly string[] };
 
 /**
- * Questions about hosts, mounted before tenancy: whether the web server may make a certificate for one (rule
- * DOMAIN-CERTIFICATE), and whether this installation answers at one (rule DOMAIN-CHECKS).
+ * Endpoints about hosts, mounted before tenancy: whether the web server may request a certificate for a host (rule
+ * DOMAIN-CERTIFICATE), and whether this installation responds at a host (rule DOMAIN-CHECKS).
  */
 export const mountDomains = (app: Hono<AppEnv>, { ports, directory, trustedProxies }: Options): void => {
   const trusted = buildTrust([...LOOPBACK, ...trustedProxies]);

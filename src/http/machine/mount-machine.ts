@@ -22,15 +22,15 @@ const robotsOf = (c: AppContext, ports: Ports): string => {
 
 /** Mounts /robots.txt and /openapi.json. */
 export const mountMachinePages = (app: Hono<AppEnv>, ports: Ports, table: readonly Operation[]): void => {
-  // Made at the first request, because few ask for it and it takes longer than the rest of a start.
+  // Built at the first request, because it is rarely needed and takes longer than the rest of the startup.
   let openApi: ReturnType<typeof openApiOf> | null = null;
   app.get('/robots.txt', (c) =>
     respond(c, { status: 200, type: 'text/plain; charset=utf-8', body: robotsOf(c, ports), cache: 'fresh' }),
   );
   app.get('/openapi.json', (c) => {
     openApi ??= openApiOf(table);
-    // By default this host, by its name of the network, where the calls of accounts are too.
-    // The description is of the server: a public validator refuses one of a variable.
+    // Default: this host under its name of the network, where account calls are available too. The description is on
+    // the server, because a public validator refuses one on a variable.
     const variables = { origin: { default: officeOrigin(ports, c.get('tenant')) } };
     const servers = [{ url: '{origin}', description: 'A site, or the network', variables }];
     const contact = { name: ports.directory.network().brand, url: networkOrigin(ports) };

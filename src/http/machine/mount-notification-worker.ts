@@ -5,10 +5,10 @@ import { isClosed } from '#http/request/tenant-ctx';
 import { respond } from '#http/response/respond';
 import type { Assets } from '#site/render/assets.ts';
 
-/** What the worker may load and send to. */
+/** Content security policy of the worker: what it may load and connect to. */
 const POLICY = "default-src 'none'; script-src 'self'; connect-src 'self'";
 
-/** The service worker of notifications, at an address that stays the same when its built file changes. */
+/** The service worker of notifications, at a URL that stays the same when its built file changes. */
 export const mountNotificationWorker = (app: Hono<AppEnv>, assets: Assets): void => {
   app.get(WORKER_PATH, async (c, next) => {
     if (isClosed(c) || c.get('tenant') === 'network') return next();

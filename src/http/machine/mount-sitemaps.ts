@@ -20,7 +20,7 @@ const partsOf = (origin: string, section: SitemapSection): SitemapUrl[] =>
     return { loc: `${origin}/sitemap-${section.name}-${index + 1}.xml`, ...(lastmod && { lastmod }) };
   });
 
-/** Streams a part, so that 10,000 listings are never all in memory. */
+/** Streams a part of the sitemap, so that 10,000 listings are never all in memory. */
 const stream = (c: AppContext, texts: AsyncIterable<string>): Response => {
   const encoding = chooseEncoding(c.req.header('accept-encoding'), ['gzip']);
   const headers = {

@@ -13,7 +13,7 @@ const PATH = '/webhooks/sms';
 const MAX_BODY = 16 * KB;
 
 const text = z.string().max(1000).catch('');
-/** The fields of Brevo's webhook of transactional SMS that matter here; others are ignored. */
+/** The fields of Brevo's webhook for transactional SMS that are used; others are ignored. */
 const reportShape = z.object({
   to: z.union([z.string().max(30), z.int()]).transform(String),
   msg_status: text.default(''),
@@ -32,8 +32,8 @@ const readReport = async (c: AppContext): Promise<z.output<typeof reportShape> |
 };
 
 /**
- * Mounts the address at which the SMS provider reports answers (rule SMS-STOP), on every host. 404: no secret is
- * configured. 401: another secret. 400: unreadable. Reports that are no STOP are accepted and ignored.
+ * Mounts the endpoint for reports of the SMS provider (rule SMS-STOP), on every host. 404: no secret is configured.
+ * 401: wrong secret. 400: unreadable. Reports that are not a STOP are accepted and ignored.
  */
 export const mountSmsReports = (app: Hono<AppEnv>, ports: Ports, secret: string | null): void => {
   if (secret === null) return;

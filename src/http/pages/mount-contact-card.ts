@@ -7,7 +7,7 @@ import { respond } from '#http/response/respond';
 import type { Ports } from '#server/context';
 import { findContactFile } from '#server/profile-card';
 
-/** '/carte.vcf': the contact of the profile card (rule SITE-CARD-CONTACT); 404 on a site that shows no card. */
+/** '/carte.vcf': the contact of the profile card (rule SITE-CARD-CONTACT); 404 on a site without a visible card. */
 export const mountContactCard = (app: Hono<AppEnv>, ports: Ports): void => {
   app.on(['GET', 'HEAD'], CONTACT_PATH, async (c, next) => {
     const ctx = ctxOf(c, ports);

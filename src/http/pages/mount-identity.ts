@@ -10,7 +10,7 @@ import { newToken } from '#platform/tokens';
 import type { NetworkRequestCtx, Ports } from '#server/context';
 import { beginIdentity, finishIdentity } from '#server/signup';
 
-/** The first step, which says why the service did not sign the person in. */
+/** Redirects to the first step, which shows why the service did not sign the person in. */
 const refused = ({ code, current, retryAfter }: Refusal): Response => {
   const query = new URLSearchParams({ identite: identityFault(code) });
   const { id } = (current?.website ?? {}) as { id?: string };
@@ -19,13 +19,13 @@ const refused = ({ code, current, retryAfter }: Refusal): Response => {
   return redirect(303, `${SIGN_UP_PATH}?${query.toString()}`);
 };
 
-/** Null: another host, or no service is configured; the address then does not exist. */
+/** Null: another host, or no service is configured; the path does not exist then. */
 const identityCtx = (c: AppContext, ports: Ports): NetworkRequestCtx | null => {
   const ctx = ports.external.identity === null ? null : requestCtx(c, ports);
   return ctx?.kind === 'network' ? ctx : null;
 };
 
-/** Sends a member to the identity service of the network; its answer begins the sign-up (rule SIGNUP-IDENTITY). */
+/** Sends a member to the network's identity service; its response starts the sign-up (rule SIGNUP-IDENTITY). */
 export const mountIdentity = (app: Hono<AppEnv>, ports: Ports): void => {
   app.get(IDENTITY_PATH, async (c, next) => {
     const ctx = identityCtx(c, ports);

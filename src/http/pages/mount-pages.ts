@@ -45,7 +45,9 @@ const matchOf = (c: AppContext, page: AnyPage, routes: TenantRoutes): PageMatch 
   };
 };
 
-/** How to render the page later: its site and the pages of the site are looked up again, they may have changed. */
+/**
+ * How to render the page later: its site and the routes of the site are looked up again, because they may have changed.
+ */
 const sourceOf = (deps: PageDeps, match: PageMatch, routes: TenantRoutes): PageSource => ({
   tags: tagsOf(match.tenant, match.page),
   render: () => {

@@ -19,14 +19,14 @@ const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 const refused = (): Response => staticPage(403, ERROR_PAGE_WORDS.refused);
 
-/** Browsers say that a page of this host asks for the document of a frame. */
+/** Whether the browser says that a page of this host requests the document of a frame. */
 const isOwnFrame = (c: AppContext): boolean =>
   c.req.header('sec-fetch-dest') === 'iframe' && c.req.header('sec-fetch-site') === 'same-origin';
 
-/** What an editor shows in its frame, and the right that it needs. */
+/** What an editor shows in its frame, and the required right. */
 type Frame = { needs: SiteAction; preview: (ctx: StaffCtx, id: string) => Promise<Previewed | null> };
 
-/** The page of one offer; null: it is of another market center. */
+/** The page of a job offer; null: it belongs to another market center. */
 const previewStoredOffer = async (ctx: StaffCtx, id: string): Promise<Previewed | null> => {
   const previewed = UUID.test(id) ? await previewOffer(ctx, { id, fields: {} }) : null;
   return previewed === null || isRefusal(previewed) ? null : previewed;
@@ -43,7 +43,7 @@ const FRAMES: ReadonlyMap<string, Frame> = new Map([
 
 /**
  * The document in the frame of an editor: the stored page, card or job offer (by `id`), which the editor patches while
- * the person types. 403 outside of that frame and without the right to edit it (rules SITE-PAGE-PREVIEW,
+ * the person types. 403 outside of that frame, and without the right to edit it (rules SITE-PAGE-PREVIEW,
  * SITE-CARD-PREVIEW).
  */
 export const mountPreview = (app: Hono<AppEnv>, ports: Ports, render: RenderPreview): void => {

@@ -35,7 +35,7 @@ const requestOf = (ctx: PageCtx, { path, params, query, routes }: PageMatch): Pa
   routes,
 });
 
-/** The page for an address that a tenant does not have. */
+/** The page shown for a path that a tenant does not have. */
 export const missingPage = (tenant: Site | 'network'): AnyPage =>
   isClosedTenant(tenant) ? siteDisabledPage : notFoundPage;
 
@@ -49,7 +49,7 @@ const renderResponse = async (
   shown: RenderedPage,
 ): Promise<PageResponse> => {
   const { data, head, status } = shown;
-  // A closed site shows nothing of itself, whatever page is served on it (rule SITE-CLOSED).
+  // A closed site shows no content of its own, whatever page is served on it (rule SITE-CLOSED).
   const isBare = ctx.kind === 'site' && isClosedTenant(ctx.site);
   const page = isBare ? { ...shown.page, frame: 'bare' as const } : shown.page;
   const siteIcon = page.frame === 'bare' ? null : await deps.findSiteIcon(ctx);
@@ -107,8 +107,8 @@ const respondWith = async (
 const isClean = ({ params }: PageMatch): boolean => Object.values(params).every(isCleanText);
 
 /**
- * The response of a page to a request: the page, a redirect, or the 404 page of the site. `ctx`: the context of the
- * request, for a page that is not shared.
+ * The response to a request for a page: the page, a redirect, or the site's 404 page. `ctx`: context of the request,
+ * for a page that is not shared.
  */
 export const respondToPage = async (
   deps: PageDeps,

@@ -9,16 +9,16 @@ import { type RenderedPage, renderPage } from '#site/render/render-page.tsx';
 import { routesByTenant } from './page-table.ts';
 import { openSiteIcons } from './site-icons.ts';
 
-/** A page of a site as it would be, and the fields that are marked in it. */
+/** A page of a site as it would look after a save, and the fields that are marked in it. */
 export type Previewed = {
   site: Site;
-  /** The route of the page; absent: its path. */
+  /** The route of the page; default: its path. */
   route?: string;
   path: string;
   fields: readonly string[];
-  /** In place of the stored one. */
+  /** Replaces the stored card. */
   card?: ProfileCard;
-  /** In place of the stored one. */
+  /** Replaces the stored offer. */
   jobOffer?: JobOffer;
 };
 export type RenderPreview = (previewed: Previewed) => Promise<RenderedPage>;

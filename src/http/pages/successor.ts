@@ -4,9 +4,9 @@ import { isRead, redirect } from '#http/request/redirect-to';
 import type { Ports } from '#server/context';
 
 /**
- * Sends a visitor of a site that is closed with its market center to the site that the network chose for it (rule
- * ACCESS-OFF): to the home page, because the other site has other contents. Null: none was chosen, or it is closed.
- * The redirect is temporary, because the site may open again.
+ * Redirects visitors of a site that is closed because its market center is inactive to the site that the network chose
+ * for it (rule ACCESS-OFF): to the home page, because the other site has different content. Null: no site was chosen,
+ * or it is closed. The redirect is temporary, because the site may open again.
  */
 export const sendToSuccessor = (c: AppContext, { directory }: Pick<Ports, 'directory'>): Response | null => {
   const tenant = c.get('tenant');

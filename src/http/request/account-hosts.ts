@@ -4,7 +4,7 @@ import { officeOrigin, type Ports } from '#server/context';
 import { type AnyPage, isOfAccount } from '#site/render/page.ts';
 import { isRead, redirectTo } from './redirect-to.ts';
 
-/** Routes of a site that read or set a session, or that choose a password: its back office and pages of accounts. */
+/** Routes of a site that read or set a session, or that set a password: its back office and pages about accounts. */
 const accountRoutes = (pages: readonly AnyPage[]): ReadonlySet<string> =>
   new Set([
     '/dashboard/*',
@@ -12,8 +12,8 @@ const accountRoutes = (pages: readonly AnyPage[]): ReadonlySet<string> =>
   ]);
 
 /**
- * At the own domain of a site, whoever manages its DNS can read what browsers send there. Pages about accounts are
- * therefore redirected to the name of the site below the network, and their forms are a 404 (rule ACCOUNT-HOSTS).
+ * At a site's own domain, whoever manages its DNS can read what browsers send there. Pages about accounts are therefore
+ * redirected to the site's name below the network, and their forms get a 404 (rule ACCOUNT-HOSTS).
  */
 export const mountAccountHosts = (
   app: Hono<AppEnv>,

@@ -5,10 +5,10 @@ import { isRead, redirect } from './redirect-to.ts';
 /** Paths with tokens or file names, whose case matters. */
 const KEEPS_CASE = /^\/(quiz|media|assets|public|admin|src|node_modules|@)/i;
 
-/** What a path may contain as it is: the characters of `pchar` in RFC 3986, 3.3. */
+/** Characters that a path may contain unencoded: `pchar` in RFC 3986, 3.3. */
 const PLAIN = /^[\w.~!$&'()*+,;=:@-]$/;
 
-/** Encoded characters that need no code as themselves, the codes of others in capitals: one path for a page. */
+/** Decodes characters that need no encoding and writes the other codes in capitals, so that a page has one path. */
 const normaliseCodes = (path: string): string =>
   path.replace(/%[0-9a-f]{2}/gi, (code) => {
     const character = String.fromCharCode(Number.parseInt(code.slice(1), 16));
@@ -16,7 +16,8 @@ const normaliseCodes = (path: string): string =>
   });
 
 /**
- * The canonical path of a page: no empty parts, no needless codes, first part in lower case. Null: it is canonical.
+ * The canonical path of a page: no empty parts, no unnecessary encoding, first part in lower case. Null: it is already
+ * canonical.
  */
 export const canonicalPath = (path: string): string | null => {
   const parts = normaliseCodes(path)

@@ -2,7 +2,7 @@ import type { AppContext } from '#http/env';
 
 /**
  * Whether an unsafe request comes from a page of the same host (rule HTTP-CSRF): by Sec-Fetch-Site, in older browsers
- * by Origin. Other sites of the network are 'same-site' and refused. A client that sends neither of them and no cookie
+ * by Origin. Other sites of the network are 'same-site' and refused. A client that sends neither header and no cookie
  * has no session that could be misused.
  */
 export const isOwnRequest = (c: AppContext): boolean => {
@@ -15,7 +15,7 @@ export const isOwnRequest = (c: AppContext): boolean => {
 
 /**
  * Whether a GET request may send a mail or an SMS: a page of the same host makes it, and it is neither a HEAD request
- * nor a prefetch, which a browser makes without anybody's wish (rule HTTP-CSRF).
+ * nor a prefetch, which happens without a user action (rule HTTP-CSRF).
  */
 export const isOwnSending = (c: AppContext): boolean => {
   const purpose = c.req.header('sec-purpose') ?? c.req.header('purpose') ?? '';

@@ -1,4 +1,4 @@
-/** Most specific first: the user agent of each also contains names below it. */
+/** Most specific first: the user agent of each browser also contains later names of the list. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],

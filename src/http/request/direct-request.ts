@@ -5,7 +5,7 @@ const FORWARDED = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x
 
 export const LOOPBACK = ['127.0.0.0/8', '::1'];
 
-/** Whether a machine with a trusted address asks itself, and not on behalf of a visitor, whose requests it forwards. */
+/** Whether a machine with a trusted address makes the request itself, and does not forward one of a visitor. */
 export const isDirectFrom = (c: AppContext, trusted: (address: string) => boolean): boolean => {
   const address = c.env?.incoming?.socket.remoteAddress;
   return address !== undefined && trusted(address) && FORWARDED.every((name) => c.req.header(name) === undefined);

@@ -6,8 +6,8 @@ import type { DirectoryPorts } from '#server/context';
 import { isRead, redirectTo } from './redirect-to.ts';
 
 /**
- * Redirects pages of an open site from its subdomain to its domain (rule DOMAIN-REDIRECTS). Pages about accounts stay;
- * calls, forms and files are handled before or are not read requests. A worker of notifications cannot be redirected.
+ * Redirects pages of an open site from its subdomain to its domain (rule DOMAIN-REDIRECTS). Pages about accounts stay.
+ * Calls, forms and files are handled earlier or are not GET requests. A notification worker cannot be redirected.
  */
 export const domainRedirect =
   ({ siteOrigin }: Pick<DirectoryPorts, 'siteOrigin'>): MiddlewareHandler<AppEnv> =>

@@ -11,7 +11,7 @@ type Trust = (address: string) => boolean;
 
 const nobody: Trust = () => false;
 
-/** Returns whether an address is in these addresses and ranges. */
+/** Returns a function that checks whether an address is in these addresses and ranges. */
 export const buildTrust = (peers: readonly string[]): Trust => {
   if (peers.length === 0) return nobody;
   const list = new BlockList();
@@ -49,13 +49,13 @@ const peerOf = (remote: string | undefined, header: Header, trusted: Trust): Pee
 };
 
 /**
- * Client address, scheme and host of a request. Forwarded headers count only when the peer of the socket is trusted
+ * Client address, scheme and host of a request. Forwarded headers are used only when the peer of the socket is trusted
  * (rule HTTP-PROXY).
  */
 export const readPeer = (c: AppContext, trusted: Trust): Peer =>
   peerOf(c.env?.incoming?.socket.remoteAddress, (name) => c.req.header(name), trusted);
 
-/** Scheme and host of a raw request, before the router. */
+/** Scheme and host of a raw request, before the router runs. */
 export const readIncoming = ({ socket, headers }: IncomingMessage, trusted: Trust): Pick<Peer, 'secure' | 'host'> =>
   trusted === nobody
     ? { secure: false, host: headers.host }
@@ -64,7 +64,7 @@ export const readIncoming = ({ socket, headers }: IncomingMessage, trusted: Trus
 const FULL_GROUPS = 8;
 
 /**
- * The address that limits count: the /64 network of an IPv6 address, because a client can use all of it; IPv4
+ * The address for rate limits: the /64 network of an IPv6 address, because one client can use all of it; IPv4
  * unchanged.
  */
 export const limitedAddress = (address: string): string => {

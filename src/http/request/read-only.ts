@@ -6,7 +6,7 @@ import type { AppEnv } from '#http/env';
 import { problem } from '#http/response/problem';
 import { isRead } from './redirect-to.ts';
 
-/** Files of machines, which can only be read; `/*` at the end: every path below. */
+/** Read-only files for machines; `/*` at the end: every path below. */
 const READ_ONLY = [
   '/healthz',
   '/readyz',

@@ -2,13 +2,13 @@ import type { AppContext } from '#http/env';
 
 export const isRead = (c: AppContext): boolean => c.req.method === 'GET' || c.req.method === 'HEAD';
 
-/** A redirect that browsers must not keep. */
+/** A redirect that browsers must not cache. */
 export const redirect = (status: 301 | 302 | 303, location: string): Response =>
   new Response(null, { status, headers: { Location: location, 'Cache-Control': 'no-store' } });
 
 /**
- * The same path and query at another address of a site. Browsers must not keep it: the addresses of a site change when
- * it gets or loses its domain.
+ * Redirects to the same path and query at another host of a site. Browsers must not cache it: the hosts of a site
+ * change when it gets or loses its domain.
  */
 export const redirectTo = (c: AppContext, origin: string): Response => {
   const { pathname, search } = new URL(c.req.url);

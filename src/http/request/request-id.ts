@@ -4,7 +4,7 @@ const BYTES = 8;
 
 /**
  * Returns a generator of request ids for responses and logs: 16 random hexadecimal digits. Random bytes are generated
- * for 512 ids at once, because a call per id would take longer than serving a cached page.
+ * for 512 ids at once, because one call for each id would take longer than serving a cached page.
  */
 export const requestIds = (): (() => string) => {
   const bytes = Buffer.alloc(BYTES * 512);

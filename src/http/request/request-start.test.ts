@@ -4,7 +4,7 @@ import type { AppEnv } from '#http/env';
 import type { Log } from '#platform/log';
 import { requestStart } from './request-start.ts';
 
-/** An application that answers the status of its path, and the warnings that it logs. */
+/** An application that responds with the status in its path, and the warnings that it logs. */
 const answering = () => {
   const lines: object[] = [];
   const child = { warn: (line: object) => lines.push(line), debug: () => {} } as unknown as Log;

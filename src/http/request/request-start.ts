@@ -10,7 +10,7 @@ type Observe = (path: string, status: number, seconds: number) => void;
 
 /**
  * Gives each request an id and a logger, and logs its response without address, query or personal data. `observe`
- * counts it. Of refused requests (503), of which an overload has many, one a second is logged.
+ * counts it. During an overload there are many refused requests (503), so only one a second is logged.
  */
 export const requestStart = (
   log: Log,

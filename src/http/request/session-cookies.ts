@@ -2,13 +2,13 @@ import { SESSION_SECONDS, SIGN_UP_SECONDS } from '#domain/access/session-times';
 import type { AppContext } from '#http/env';
 import type { Credentials } from '#server/context';
 
-/** New tokens for the browser's session, or its end; or the token of a sign-up session beside it. */
+/** New tokens for the browser's session, the end of the session, or the token of an additional sign-up session. */
 export type SessionChange = { token: string; refreshToken: string } | { signUpToken: string } | 'ends';
 
 type CookieName = 'session' | 'refresh' | 'sign-up' | 'identity';
 
 /**
- * Over https the prefix __Host- makes browsers refuse cookies that another site of the domain sets (rule SESSION-HOST);
+ * Over https the prefix __Host- makes browsers refuse cookies set by another site of the domain (rule SESSION-HOST);
  * over http it is not possible.
  */
 const nameOf = (c: AppContext, name: CookieName): string => (c.get('secure') ? `__Host-${name}` : name);
@@ -32,7 +32,7 @@ const bearerOf = (c: AppContext): string | null =>
 
 const NO_CREDENTIALS: Credentials = { token: null, refreshToken: null, signUp: null };
 
-/** The tokens of a request: `Authorization: Bearer`, or cookies. None at the own domain of a site. */
+/** The tokens of a request: `Authorization: Bearer`, or cookies. None at a site's own domain. */
 export const readCredentials = (c: AppContext): Credentials => {
   if (!c.get('isNetworkName')) return NO_CREDENTIALS;
   const signUp = cookieOf(c, nameOf(c, 'sign-up'));
@@ -40,17 +40,17 @@ export const readCredentials = (c: AppContext): Credentials => {
   return { token: cookieOf(c, nameOf(c, 'session')), refreshToken: cookieOf(c, nameOf(c, 'refresh')), signUp };
 };
 
-/** @throws at the own domain of a site, where no session exists (rule ACCOUNT-HOSTS). */
+/** @throws at a site's own domain, where no session exists (rule ACCOUNT-HOSTS). */
 const cookie = (c: AppContext, name: CookieName, value: string, seconds: number): string => {
   if (!c.get('isNetworkName')) throw new Error('a session at the own domain of a site');
   const secure = c.get('secure') ? '; Secure' : '';
   return `${nameOf(c, name)}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`;
 };
 
-/** The secret of a sign-in at the identity service; null: none. */
+/** The secret of a pending sign-in at the identity service; null: none. */
 export const readIdentitySecret = (c: AppContext): string | null => cookieOf(c, nameOf(c, 'identity'));
 
-/** Keeps the secret of a sign-in at the identity service for some minutes; '': removes it. */
+/** Stores the secret of a pending sign-in at the identity service for some minutes; '': removes it. */
 export const keepIdentitySecret = (c: AppContext, answer: Response, secret: string): Response => {
   answer.headers.append('Set-Cookie', cookie(c, 'identity', secret, secret === '' ? 0 : IDENTITY_SECONDS));
   return answer;

@@ -8,7 +8,7 @@ import { officeOrigin, type Ports } from '#server/context';
 import type { Directory } from '#server/sites';
 import { isRead, redirectTo } from './redirect-to.ts';
 
-/** Two Host headers, or an absolute URL: proxies and servers could resolve different hosts. */
+/** Two Host headers, or an absolute URL: proxies and servers could disagree about the host. */
 export const isAmbiguous = ({ rawHeaders, url }: Pick<IncomingMessage, 'rawHeaders' | 'url'>): boolean => {
   let hosts = 0;
   for (let i = 0; i < rawHeaders.length; i += 2) {
@@ -19,8 +19,8 @@ export const isAmbiguous = ({ rawHeaders, url }: Pick<IncomingMessage, 'rawHeade
 };
 
 /**
- * Resolves the tenant from the Host header (rule SITE-HOST); paths contain no tenant. Former addresses of a site
- * redirect (rule DOMAIN-REDIRECTS).
+ * Resolves the tenant from the Host header (rule SITE-HOST); paths contain no tenant. Former hosts of a site redirect
+ * (rule DOMAIN-REDIRECTS).
  */
 export const tenancy =
   (directory: Directory, ports: Pick<Ports, 'directory'>): MiddlewareHandler<AppEnv> =>
@@ -31,7 +31,7 @@ export const tenancy =
     if (tenant === null) {
       const site = directory.movedTo(c.get('host'));
       if (!site || !isReachable(site) || !isRead(c)) return staticPage(404, ERROR_PAGE_WORDS.unknownHost);
-      // The path of a former subdomain may contain the token of a new password, which no own domain may receive.
+      // A path at a former subdomain may contain a password token, which must not be sent to a site's own domain.
       return redirectTo(c, c.get('isNetworkName') ? officeOrigin(ports, site) : ports.directory.siteOrigin(site));
     }
     c.set('tenant', tenant);

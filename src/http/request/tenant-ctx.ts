@@ -41,7 +41,7 @@ export const requestCtx = (c: AppContext, ports: Ports): SiteRequestCtx | Networ
 });
 
 /**
- * The context of a signed-in person: on a site under its scope, on the network's host under the scope of its
+ * The context of a signed-in person: on a site with the site's scope, on the network's host with the scope of its
  * administration.
  */
 export const signedInCtx = (ctx: AnyRequestCtx, person: SignedInPerson): SignedInCtx =>

@@ -42,11 +42,11 @@ const read = (header: string): ReadonlySet<string> =>
       .map(([name]) => name ?? ''),
   );
 
-/** Parsed headers by text: browsers send few different ones. */
+/** Cache of parsed headers: browsers send few different ones. */
 const parsed = new Map<string, ReadonlySet<string>>();
 const MAX_PARSED = 100;
 
-/** Encodings that a client accepts; `br;q=0` refuses one. */
+/** Encodings that a client accepts; `br;q=0` means not accepted. */
 export const acceptedEncodings = (header = ''): ReadonlySet<string> => {
   const before = parsed.get(header);
   if (before) return before;

@@ -11,18 +11,16 @@ export type PageResponse = {
   status: number;
   type: string;
   body: string | Bytes;
-  /** Hash of the body, if it is cheaper than hashing the body: equal digests mean equal bodies. */
+  /** Hash of the body, if the page has one that is cheaper: equal digests mean equal bodies. */
   digest?: string;
   /** 'fresh': may be cached and must be revalidated at each use; 'never': must not be stored. */
   cache: 'fresh' | 'never';
   headers?: Readonly<Record<string, string>>;
-  /** Change of the browser's session. */
+  /** Change of the browser's session, sent as cookies. */
   session?: SessionChange;
 };
 
-/**
- * A response with its encodings: `identity` at first, then those that clients requested; `identity` is dropped then.
- */
+/** A response with its encodings: first only `identity`, then those that clients requested, which replace it. */
 export type EncodedResponse = {
   status: number;
   headers: Readonly<Record<string, string>>;
@@ -45,7 +43,7 @@ const etagOf = ({ digest, body, headers }: PageResponse): string =>
     .digest('base64url')
     .slice(0, 22)}"`;
 
-/** Encodes a text as bytes; it is compressed at the first request of a client that accepts an encoding. */
+/** Encodes a text as bytes; it is compressed when a client that accepts an encoding first requests it. */
 export const toEncodedResponse = (answer: PageResponse): EncodedResponse => {
   const { status, type, body, cache, headers } = answer;
   const bytes = typeof body === 'string' ? Buffer.from(body) : body;
@@ -72,12 +70,12 @@ const identity = async ({ encodings }: EncodedResponse): Promise<Bytes> => {
   throw new Error('an answer has at least one form');
 };
 
-/** Preferred order of existing encodings, the smallest first. */
+/** Preferred order of existing encodings, smallest first. */
 const SMALLEST_FIRST: readonly Encoding[] = ['br', 'zstd', 'gzip'];
-/** Preferred order of encodings that have to be made, the fastest first. */
+/** Preferred order for creating an encoding, fastest first. */
 const FASTEST_FIRST: readonly Encoding[] = ['zstd', 'br', 'gzip'];
 
-/** The existing encoding for a client; null: one has to be made (`encodeFor`). */
+/** The existing encoding for a client; null: it must be created (`encodeFor`). */
 export const readyEncoding = ({ encodings }: EncodedResponse, accepted: ReadonlySet<string>): BodyEncoding | null => {
   const plain = encodings.get('identity');
   if (plain && plain.length < MIN_BYTES) return 'identity';

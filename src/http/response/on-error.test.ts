@@ -5,7 +5,7 @@ import { DatabaseUnavailable } from '#platform/db/unavailable';
 import type { Log } from '#platform/log';
 import { errorHandler } from './on-error.ts';
 
-/** An application whose every call fails with `error`, and what it logs. */
+/** An application in which every call fails with `error`, and what it logs. */
 const failing = (error: Error) => {
   const lines: object[] = [];
   const app = new Hono<AppEnv>();

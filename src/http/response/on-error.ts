@@ -7,12 +7,12 @@ import { openFailureLog } from '#platform/db/failure-log';
 import { isUnavailable } from '#platform/db/unavailable';
 import { problem } from './problem.ts';
 
-/** Whether a path belongs to the API, which answers errors as problem+json. */
+/** Whether a path belongs to the API, which returns errors as problem+json. */
 export const isApiPath = (path: string): boolean => /^\/(public|admin)(\/|$)/.test(path) || path === '/openapi.json';
 
 const RETRY = { 'Retry-After': '3' };
 
-/** The client's fault: logged at level debug. */
+/** The client is at fault, so it is logged at level debug. */
 const answerIncomplete = (c: AppContext): Response => {
   c.get('log')?.debug({ path: loggedPath(c.req.path), method: c.req.method }, 'request cut');
   return problem(400, 'UNREADABLE');

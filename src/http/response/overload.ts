@@ -8,9 +8,9 @@ import { problem } from './problem.ts';
 
 const SAMPLE_MS = 500;
 const NANOSECONDS_PER_MS = 1e6;
-/** Median delay of the event loop in a sample above which it counts as late. */
+/** Median event loop delay above which a sample counts as late. */
 const LIMIT_MS = 500;
-/** Late samples in a row that count as overload; a single stall (start, garbage collection) does not. */
+/** Number of consecutive late samples that count as overload; a single stall (start, garbage collection) does not. */
 const SAMPLES = 3;
 
 /**

@@ -8,7 +8,7 @@ type More = Pick<Problem, 'errors' | 'conflicts' | 'saved' | 'current' | 'reques
   headers?: Record<string, string>;
 };
 
-/** An API error (RFC 9457), without stacks and SQL. */
+/** An API error (RFC 9457), without stack traces and SQL. */
 export const problem = (
   status: ProblemStatus,
   code: string,

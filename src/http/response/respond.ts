@@ -8,7 +8,7 @@ import {
   toEncodedResponse,
 } from './encoded-response.ts';
 
-/** Sends an encoded response in an encoding that the client accepts, or 304 when the client has it. */
+/** Sends an encoded response in an encoding that the client accepts, or a 304 when the client already has it. */
 export const respondPrepared = async (
   c: AppContext,
   response: EncodedResponse,

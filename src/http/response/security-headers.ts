@@ -1,17 +1,17 @@
 import type { MiddlewareHandler } from 'hono';
 import type { AppEnv } from '#http/env';
 
-/** Headers of every response, errors included (rule HTTP-HEADERS). */
+/** Headers of every response, including errors (rule HTTP-HEADERS). */
 export const ALWAYS: Readonly<Record<string, string>> = {
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
 };
-/** For responses that are not pages: nothing may run in them or frame them. */
+/** For responses that are not pages: nothing may run in them, and nothing may frame them. */
 const CLOSED = "default-src 'none'; frame-ancestors 'none'";
 const ONE_YEAR = 31_536_000;
-/** The names below the own domain of a site are not the product's: they may need http. */
+/** HSTS header. Subdomains of a site's own domain do not belong to the product: they may need http. */
 export const hstsOf = (isNetworkName: boolean): string =>
   isNetworkName ? `max-age=${ONE_YEAR}; includeSubDomains` : `max-age=${ONE_YEAR}`;
 

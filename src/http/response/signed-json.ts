@@ -3,10 +3,15 @@ import type { AppContext } from '#http/env';
 import type { ResponseSigner } from '#platform/response-signer';
 import { namesTag } from './etag.ts';
 
-/** What a signature covers, in the words of RFC 9421: also the request, so that it is valid for no other one. */
+/**
+ * Components covered by the signature, in the syntax of RFC 9421. They include the request, so that the signature is
+ * valid for no other request.
+ */
 const COVERED = '("@status" "content-digest" "@authority";req "@path";req "@query";req)';
 
-/** Must be revalidated at each use and be sent on unchanged: the digest is that of these bytes. */
+/**
+ * The response must be revalidated at each use and must not be transformed, because the digest is that of these bytes.
+ */
 const CACHE = 'public, max-age=0, must-revalidate, no-transform';
 
 type Signed = { digest: string; seconds: number; signer: ResponseSigner };
@@ -26,8 +31,8 @@ const signatureOf = (c: AppContext, { digest, seconds, signer }: Signed): Record
 };
 
 /**
- * A JSON response that a client outside of a browser can verify (rule POST-FEED): Content-Digest (RFC 9530) and an HTTP
- * message signature (RFC 9421). It is not compressed. 304 when the client has it.
+ * A JSON response that a client outside a browser can verify (rule POST-FEED): Content-Digest (RFC 9530) and an HTTP
+ * message signature (RFC 9421). It is not compressed. 304 when the client already has it.
  */
 export const signedJson = (
   c: AppContext,

@@ -3,7 +3,7 @@ import { staticPage } from '#http/pages/static-pages';
 import { isApiPath } from './on-error.ts';
 import { problem } from './problem.ts';
 
-/** The response while the product starts: 503 with a page that loads itself again, for calls a problem. */
+/** The response during startup: 503, with a page that reloads itself, or a problem document for API calls. */
 export const startingResponse = (path: string): Response => {
   const headers = { 'Retry-After': '3' };
   if (isApiPath(path)) return problem(503, 'STARTING', { headers });

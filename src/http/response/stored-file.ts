@@ -4,12 +4,12 @@ import type { FileOutput } from '#contracts/files';
 import { chooseEncoding } from './compress.ts';
 import { namesTag } from './etag.ts';
 
-/** Types of files that are worth compressing; documents and pictures are compressed already. */
+/** Content types that are worth compressing; documents and pictures are already compressed. */
 const TEXT = /^(?:text\/|application\/(?:json|xml)$)/;
 
 const INERT = "default-src 'none'; sandbox";
 
-/** Headers of an immutable file in which nothing may run (rule FILE-SERVING). */
+/** Headers of an immutable file whose content must not run (rule FILE-SERVING). */
 export const immutableHeaders = (etag: string): Record<string, string> => ({
   'cache-control': 'public, max-age=31536000, immutable',
   'content-security-policy': INERT,
@@ -17,7 +17,7 @@ export const immutableHeaders = (etag: string): Record<string, string> => ({
   etag,
 });
 
-/** Whether the client has this file. */
+/** Whether the client already has this file. */
 export const hasFile = (c: Context, etag: string): boolean => namesTag(c.req.header('if-none-match'), etag);
 
 /** An empty response that is not stored. */
@@ -27,11 +27,13 @@ export const emptyResponse = (status: 404 | 503, headers: Record<string, string>
     headers: { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff', ...headers },
   });
 
-/** Its declared type excludes views of shared memory, which no file is in. */
+/** The declared type excludes views of shared memory, which files never use. */
 const compressing = (encoding: 'gzip') =>
   new CompressionStream(encoding) as ReadableWritablePair<Uint8Array<ArrayBuffer>, Uint8Array>;
 
-/** A private file: downloaded under its name, never shown in a page, never stored by proxies (rule FILE-PRIVATE). */
+/**
+ * A private file: downloaded under its name, never shown inside a page, never stored by proxies (rule FILE-PRIVATE).
+ */
 export const privateFile = async (c: Context, { name, contentType, size, stream }: FileOutput): Promise<Response> => {
   const withoutBody = c.req.method === 'HEAD';
   if (withoutBody) await stream.cancel();

@@ -36,7 +36,7 @@ const TELEPHONE = {
   autoComplete: 'tel',
 } as const satisfies FormField;
 
-/** The number that is stored is not checked again: it may come from another country. */
+/** The stored number is not checked again, because it may come from another country. */
 const faultsOf = (values: PersonDetails, stored: string | null): FieldError[] =>
   checkDetails(values, (text) => text === stored || typedPhone(text) !== null).map(({ field, fault }) => ({
     field,
@@ -61,7 +61,7 @@ const DetailsForm = ({ details }: { details: Details }): ReactElement => {
   return <SavedForm label={WORDS.details} work={work} />;
 };
 
-/** Who is signed in and what they are here; names and telephone can be changed (rule PEOPLE-DETAILS). */
+/** The signed-in person's details and role on this host; names and telephone can be changed (rule PEOPLE-DETAILS). */
 const MyDetails = (): ReactElement => {
   const { account, role, site, network } = useSession();
   const result = useApiQuery(accountOperations.details, {});

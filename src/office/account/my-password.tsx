@@ -46,7 +46,7 @@ const usePasswordChange = () => {
   return { typed, set, submit, isPending, ...outcome };
 };
 
-/** A new password for the signed-in person, who gives the present one (rule PASSWORD-CHANGE). */
+/** Form for a new password of the signed-in person, who must enter the current one (rule PASSWORD-CHANGE). */
 const MyPassword = (): ReactElement => {
   const { account } = useSession();
   const { typed, set, submit, isPending, errors, failure } = usePasswordChange();

@@ -38,7 +38,7 @@ const SessionCard = ({ session: { device, host, seenAt, current }, end, isEnding
   </Card>
 );
 
-/** One's own open sessions, each with the way to end it; the one in use ends by signing out. */
+/** The person's own open sessions, each with a button that ends it; signing out ends the current one. */
 const MySessions = (): ReactElement => {
   const { toasts } = useOffice();
   const result = useApiQuery(sessionOperations.list, {});

@@ -6,7 +6,7 @@ import type { BudgetChange } from './use-change-budget.ts';
 
 type Props = Pick<BudgetChange, 'amount' | 'type' | 'fault'> & {
   label: string;
-  /** After the number. */
+  /** Text after the number. */
   suffix?: string;
   readOnly?: boolean;
   'data-autofocus'?: true;

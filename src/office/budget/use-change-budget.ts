@@ -16,7 +16,7 @@ const conflictOf = (error: unknown): { current: number | null; message: string }
 };
 
 export type BudgetChange = {
-  /** The budget with which the new one is compared. */
+  /** The budget that the change was based on. */
   from: number | null;
   amount: number | string;
   type: (amount: number | string) => void;
@@ -29,11 +29,11 @@ type Saving = {
   onSaved?: () => void;
 };
 
-/** A new budget, by comparison with the one that the person sees (rule BUDGET-CHANGE). */
+/** A new budget, saved by comparison with the one that the person sees (rule BUDGET-CHANGE). */
 export const useChangeBudget = (current: number | null, saving: Saving): BudgetChange => {
   const { toasts } = useOffice();
   const [known, setKnown] = useState(current);
-  // Null: nothing was typed, and the field follows the stored budget.
+  // Null: untouched, so the field follows the stored budget.
   const [typed, setTyped] = useState<Pick<BudgetChange, 'from' | 'amount'> | null>(null);
   const { from, amount } = typed ?? { from: current, amount: current ?? '' };
   const [fault, setFault] = useState<string | null>(null);
@@ -41,7 +41,7 @@ export const useChangeBudget = (current: number | null, saving: Saving): BudgetC
   useUnsaved(isTouched);
   if (current !== known) {
     setKnown(current);
-    // After a save too, when the stored budget arrives: the field follows it, and another person's, again.
+    // Also after a save, when the stored budget arrives: the field follows stored changes again.
     if (!isTouched || amount === (current ?? '')) {
       setTyped(null);
       setFault(null);

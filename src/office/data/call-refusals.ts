@@ -4,7 +4,7 @@ import { ApiError } from '#contracts/client';
 export const hasStatus = (error: unknown, status: number): boolean =>
   error instanceof ApiError && error.problem.status === status;
 
-/** Statuses of refusals that do not depend on the content: the same call may succeed later. */
+/** Statuses that do not depend on the content: the same call may succeed later. */
 const PASSING: readonly number[] = [401, 429, 503];
 
 /** Whether the same content may be accepted later. */

@@ -2,7 +2,7 @@ import type { Client } from '#contracts/client';
 import { liveOperations } from '#contracts/live';
 import { type Live, startLive } from './live.ts';
 
-/** Shared by the tabs of one site in one browser: the name of their lock and of their channel. */
+/** Name of the lock and of the channel that the tabs of one site share in a browser. */
 const NAME = 'office-live';
 
 type Options = {
@@ -11,11 +11,11 @@ type Options = {
   onChange: (features: readonly string[]) => void;
 };
 
-/** Browsers have locks in secure contexts alone; without them each tab has a stream of its own. */
+/** Browsers have locks only in secure contexts; without locks each tab has its own stream. */
 const alone = (work: () => Promise<void>, signal: AbortSignal): Promise<void> =>
   'locks' in navigator ? navigator.locks.request(NAME, { signal }, work) : work();
 
-/** Receives the server's change notifications until it is stopped. */
+/** Receives the server's change notifications until stopped. */
 export const followLive = ({ client, onOpen, onChange }: Options): Live =>
   startLive({
     follow: (handlers) =>

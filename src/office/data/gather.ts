@@ -1,6 +1,8 @@
 export type Gatherer = { add: (names: readonly string[]) => void; stop: () => void };
 
-/** Batches names: the first one is passed on at once, those of the next `everyMs` together at its end. */
+/**
+ * Batches names: the first one is passed on immediately, those of the next `everyMs` together at the end of that time.
+ */
 export const createGatherer = (handOn: (names: ReadonlySet<string>) => void, everyMs = 250): Gatherer => {
   let waiting = new Set<string>();
   let timer: ReturnType<typeof setTimeout> | null = null;

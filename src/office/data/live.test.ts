@@ -3,7 +3,7 @@ import { startLive } from './live.ts';
 
 type Stream = { open: () => void; change: (features: readonly string[]) => void; refuse: () => void };
 
-/** A browser with tabs: one lock, one channel name, and a server that records the requested streams. */
+/** A browser with several tabs: one lock, one channel name, and a server that records the requested streams. */
 const browser = () => {
   const streams: Stream[] = [];
   let queue = Promise.resolve();

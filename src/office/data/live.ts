@@ -3,14 +3,14 @@ type Handlers = { onOpen: () => void; onChange: (features: readonly string[]) =>
 export type LiveDeps = Handlers & {
   /** Reads the stream of changes, reconnecting when needed, until it is aborted or refused. */
   follow: (handlers: Handlers & { signal: AbortSignal }) => Promise<void>;
-  /** Runs the work while no other tab of this browser runs it. */
+  /** Runs the work as soon as no other tab of this browser runs it. */
   alone: (work: () => Promise<void>, signal: AbortSignal) => Promise<void>;
   /** Sends to the other tabs of this browser. */
   channel: Pick<BroadcastChannel, 'postMessage' | 'addEventListener' | 'close'>;
 };
 
 export type Live = {
-  /** Requests the stream again after a refusal, because a person has signed in. */
+  /** Requests the stream again after a refusal, because the person has signed in. */
   resume: () => void;
   end: () => void;
 };
@@ -18,10 +18,10 @@ export type Live = {
 type Message = { kind: 'changed'; features: readonly string[] } | { kind: 'opened' };
 
 /**
- * Receives the changes that other people make. One tab of the browser reads the stream and forwards it to the others:
- * over HTTP/1.1 a browser opens six connections to a host, and each stream takes one. A refused stream (the session is
- * over) is not requested again until this tab resumes or another tab has opened it.
- * `onOpen`: the stream is open, at first and again; earlier responses may be out of date.
+ * Receives other people's changes. Only one tab of the browser reads the stream and forwards it to the others, because
+ * over HTTP/1.1 a browser opens only six connections to a host. After a refusal (the session ended) the stream is
+ * requested again only when this tab resumes or another tab has opened it. `onOpen`: the stream was opened or reopened;
+ * earlier responses may be outdated.
  */
 export const startLive = ({ follow, alone, channel, onChange, onOpen }: LiveDeps): Live => {
   const ending = new AbortController();
@@ -43,7 +43,7 @@ export const startLive = ({ follow, alone, channel, onChange, onOpen }: LiveDeps
   const resume = (): void => {
     if (isQueued || signal.aborted) return;
     isQueued = true;
-    // Rejected: refused, or the tab is closing. The views keep what they show.
+    // Rejected: the stream was refused, or the tab is closing. The views keep their data.
     void alone(lead, signal)
       .catch(() => null)
       .then(() => {

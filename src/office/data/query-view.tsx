@@ -15,12 +15,12 @@ export const messageOf = (error: unknown): string =>
 
 type Props<T> = {
   result: QueryResult<T>;
-  /** Shown while it loads; absent: it is read out only. */
+  /** Text while it loads; default: only announced to screen readers. */
   loading?: string;
   children: (data: T) => ReactNode;
 };
 
-/** The content of a result; skeleton lines while it loads, a message when it fails. */
+/** Shows the data of a query: skeleton lines while it loads, a message when it fails. */
 export const QueryView = <T,>({ result, loading, children }: Props<T>): ReactElement => {
   const { data, error, retry } = result;
   if (data !== undefined) return <>{children(data)}</>;

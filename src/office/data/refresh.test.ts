@@ -2,7 +2,7 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { createRefresh } from './refresh.ts';
 
-/** A screen that shows one list: `calls` are its requests, each answered by the test. */
+/** A screen with one list: `calls` are its requests, which the test answers. */
 const openScreen = () => {
   const queries = new QueryClient({ defaultOptions: { queries: { networkMode: 'always', retry: false } } });
   const calls: { respond: (rows: string) => void }[] = [];

@@ -2,7 +2,7 @@ import type { Query, QueryClient } from '@tanstack/react-query';
 import { createGatherer } from './gather.ts';
 
 declare module '@tanstack/react-query' {
-  // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface can be added to.
+  // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface can be augmented.
   interface Register {
     queryMeta: { reads: readonly string[] };
   }
@@ -11,7 +11,7 @@ declare module '@tanstack/react-query' {
 export type Refresh = {
   /** Refetches the queries that read one of these features. */
   changed: (features: readonly string[]) => void;
-  /** Refetches every query, those that wait for their first response once it has arrived. */
+  /** Refetches all queries; queries that wait for their first response are refetched after it. */
   all: () => void;
   stop: () => void;
 };
@@ -19,7 +19,7 @@ export type Refresh = {
 const isFirst = ({ state }: Query): boolean => state.dataUpdatedAt === 0;
 
 /**
- * Refetches what changed. A running request is cancelled first, also the first one of a query: its response may
+ * Refetches changed data. A running request is cancelled first, even the first one of a query, because its response may
  * be older than the change.
  */
 export const createRefresh = (queries: QueryClient): Refresh => {

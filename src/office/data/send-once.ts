@@ -2,7 +2,7 @@ import { ApiError } from '#contracts/client';
 import { isSameValue } from '#domain/changes/same-value';
 import { hasStatus } from './call-refusals.ts';
 
-/** Presses within this time are one: the longest interval of a double click on common systems. */
+/** Two clicks within this time count as one: the longest double-click interval of common systems. */
 export const DOUBLE_CLICK_MS = 500;
 
 type State = 'running' | 'answered' | 'unanswered';
@@ -13,7 +13,7 @@ const filesOf = (input: object): readonly unknown[] =>
     .flat()
     .filter((value) => value instanceof Blob);
 
-/** Files are the same only if they are one object. */
+/** Files are equal only if they are the same object. */
 const isSameInput = (item: object, other: object): boolean => {
   const [files, others] = [filesOf(item), filesOf(other)];
   return isSameValue(item, other) && files.length === others.length && files.every((file, at) => file === others[at]);
@@ -25,10 +25,10 @@ const isRefused = (error: unknown): boolean => error instanceof ApiError && erro
 export type SendOnce = <I extends object, O>(input: I, send: (key: string) => Promise<O>) => Promise<O>;
 
 /**
- * The sendings of one action (rule CALL-ONCE): a second press while the same input is being sent, or just after, gets
- * the result of the first one; an input whose answer was lost is sent again with its key.
- * @param justAfterMs how long after a press the same input is no other call.
- * @param now milliseconds of a clock that only runs forward.
+ * The submissions of one action (rule CALL-ONCE). A second click during or shortly after a request with the same input
+ * gets the result of the first; an input whose response was lost is sent again with the same key.
+ * @param justAfterMs how long after a click the same input counts as the same call.
+ * @param now monotonic clock in milliseconds.
  */
 export const openSendings = (
   justAfterMs: number = DOUBLE_CLICK_MS,
@@ -50,7 +50,7 @@ export const openSendings = (
       },
       (error: unknown) => {
         sending.state = isRefused(error) ? 'answered' : 'unanswered';
-        // Nothing has run: a press on 'Réessayer' is no double press.
+        // The server did not run the call, so clicking 'Réessayer' is not a double click.
         if (hasStatus(error, 429)) sendings = sendings.filter((item) => item !== sending);
       },
     );

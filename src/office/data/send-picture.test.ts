@@ -9,7 +9,7 @@ const refused = (status: number, problem: Partial<Problem> = {}): ApiError =>
   new ApiError({ status, title: 'Demande refusée', code: 'INVALID_FORM', ...problem });
 const errors = [{ field: 'file', message: 'Ce fichier est vide.' }];
 
-/** What an upload says, and whether the same file can be sent again (rule HTTP-COSTLY). */
+/** The message of a failed upload, and whether the same file can be sent again (rule HTTP-COSTLY). */
 test.each([
   ['another file is on its way', refused(429, { code: 'TOO_MANY_AT_ONCE' }), CALL_REFUSALS.TOO_MANY_AT_ONCE, true],
   ['no response', new CallError('UNREACHABLE'), CALL_FAILURES.UNREACHABLE, true],

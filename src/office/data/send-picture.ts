@@ -21,12 +21,12 @@ export const pictureCheck =
       const fault = checkPicture(sent, types, maxBytes);
       return fault && messages[fault === 'NOT_ACCEPTED' ? unreadTypeFault(start) : fault];
     } catch {
-      // The file was removed or changed since it was chosen.
+      // The file was removed or changed after it was chosen.
       return messages.UNREADABLE;
     }
   };
 
-/** The refusal of an upload as an Error whose message is ready to show. */
+/** The refusal of an upload as an Error with a message for display. */
 export const uploadError = (error: unknown): Error => {
   const told = error instanceof ApiError ? error.problem.errors?.[0]?.message : undefined;
   return new Error(told || messageOf(error), { cause: error });

@@ -15,13 +15,13 @@ export type ApiMutation<I, O> = {
 };
 
 type Options = {
-  /** The same input is another call as soon as it is answered, as one that looks at something again. */
+  /** The same input is a new call after each response, for example a repeated check. */
   isRepeatable?: boolean;
 };
 
 /**
- * A call that changes data; queries that read these data are refetched. A double press and a second attempt after a
- * lost answer are one call (rule CALL-ONCE).
+ * A mutation; queries that read the changed data are refetched. A double click, or a second attempt after a lost
+ * response, is one call (rule CALL-ONCE).
  */
 export const useApiMutation = <O extends Operation & { respondsWith: 'json' }>(
   operation: O,

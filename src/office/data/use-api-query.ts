@@ -8,17 +8,17 @@ import { useClient } from './client-context.ts';
 export type QueryResult<T> = {
   data: T | undefined;
   error: Error | null;
-  /** Whether there is nothing to show yet. */
+  /** Whether there is no data to show yet. */
   isPending: boolean;
   isFetching: boolean;
   retry: () => void;
-  /** Adds the next page of a list; null: there is none. */
+  /** Loads the next page of a list; null: there is none. */
   more: (() => void) | null;
   isLoadingMore: boolean;
 };
 
 type Options = {
-  /** Keeps the former result until that of the new input arrives: for filtered lists, not for single records. */
+  /** Keeps the previous result until that of the new input arrives: for filtered lists, not for single records. */
   keepFormer?: boolean;
 };
 
@@ -40,8 +40,8 @@ const joinPages = <T>(pages: readonly T[]): T | undefined => {
 };
 
 /**
- * Data that is rendered in slices when it arrives, because a list would block a slow phone. Data of another call is
- * replaced at once: a record is never shown under the address of another one.
+ * Data that is rendered in slices, because a list would block a slow phone. Data of another call is replaced
+ * immediately: a record is never shown under the URL of another one.
  */
 const useSlicedData = <T>(call: string, data: T): T => {
   const current = useMemo(() => ({ call, data }), [call, data]);
@@ -49,7 +49,7 @@ const useSlicedData = <T>(call: string, data: T): T => {
   return sliced.call === call ? sliced.data : data;
 };
 
-/** The result of a reading call, loaded again when a feature that it reads changes. `null`: no call is made. */
+/** A query, refetched when a feature that it reads changes. `null`: no request. */
 export const useApiQuery = <O extends Readable>(
   operation: O,
   input: z.input<O['input']> | null,
@@ -71,14 +71,15 @@ export const useApiQuery = <O extends Readable>(
   });
   const { error, isPending, isFetching, hasNextPage, fetchNextPage } = query;
   const call = JSON.stringify([operation.path, input]);
-  // What was deleted, archived or taken from the person is not shown any longer.
+  // Deleted or archived data, and data that the person may no longer see, is hidden.
   const isGone = hasStatus(error, 404) || hasStatus(error, 403);
   const data = useSlicedData(call, isGone ? undefined : query.data?.joined);
   const pages = query.data?.pages ?? 0;
   const [requested, setRequested] = useState({ call, pages });
   const lacksPage = hasNextPage && requested.call === call && pages < requested.pages;
   useEffect(() => {
-    // Waits for a refetch, which the request would cancel; a change cancels the request, which is then sent again.
+    // Waits for a running refetch, which a request for the next page would cancel; after a change cancelled that
+    // request, it is sent again.
     if (lacksPage && !isFetching && error === null) void fetchNextPage();
   }, [lacksPage, isFetching, error, fetchNextPage]);
   const more = (): void => {

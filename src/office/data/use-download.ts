@@ -9,7 +9,7 @@ import { useOffice } from '#ui/office/office-context.ts';
 
 export type Downloading<I> = { run: (input: I, options?: CallOptions) => void; isRunning: boolean };
 
-/** A call whose file the browser saves; a failure is a message. */
+/** A call whose response the browser saves as a file; a failure is shown as a message. */
 export const useDownload = <O extends Operation & { respondsWith: 'file' }>(
   operation: O,
 ): Downloading<z.input<O['input']>> => {

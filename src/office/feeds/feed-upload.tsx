@@ -25,7 +25,7 @@ const COLORS: Readonly<Record<UploadStatus, string>> = {
   cancelled: 'gray',
 };
 
-/** How an import is opened, with its text. */
+/** Renders a link to an import, with its text. */
 type See = (importId: string, label: string) => ReactNode;
 type Props = { upload: FeedUpload; work: UploadWork; see: See };
 
@@ -56,7 +56,7 @@ const Chooser = ({ work, label }: { work: UploadWork; label: string }): ReactEle
   );
 };
 
-/** What the dry run found. */
+/** The result of the dry run. */
 const Check = ({ check, see }: { check: NonNullable<FeedUpload['check']>; see: See }): ReactElement => (
   <section>
     <Title order={3} size="h5" mb="xs">
@@ -93,7 +93,7 @@ const Actions = ({ upload, work }: Omit<Props, 'see'>): ReactElement | null => {
   );
 };
 
-/** An import or a dry run that runs, as far as it is known. */
+/** A running import or dry run, with the progress known so far. */
 const Running = ({ upload: { status, check, import: running } }: Pick<Props, 'upload'>): ReactElement | null => {
   if (status !== 'checking' && status !== 'importing') return null;
   const { progress = null } = (status === 'checking' ? check : running) ?? {};
@@ -142,7 +142,7 @@ type UploadProps = {
   see: See;
 };
 
-/** Imports a file: its dry run, then the import when the person confirms (rule FEED-UPLOAD). */
+/** Uploads a file: first a dry run, then the import after confirmation (rule FEED-UPLOAD). */
 export const FeedUploads = ({ result, calls, see }: UploadProps): ReactElement => {
   const work = useFeedUpload(calls);
   return (

@@ -11,7 +11,7 @@ import { ImportListings } from './import-listings.tsx';
 
 const WORDS = FEED_WORDS.window;
 
-/** What else the import found, in sentences. */
+/** Further results of the import, as sentences. */
 const notesOf = ({ agencies, elsewhere, withoutMember, atCommune, nowhere, pictures }: ImportDetail): string[] => {
   const kept = agencies.reduce((sum, agency) => sum + agency.kept, 0);
   const missing = pictures.missing + pictures.refused;

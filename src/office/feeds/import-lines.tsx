@@ -19,7 +19,7 @@ const PILLS: readonly Pill[] = [
   },
 ];
 
-/** Why there are no lines, or why there are not all. */
+/** Why there are no lines, or not all of them. */
 const noteOf = ({ counts, stored }: ImportDetail): string | null => {
   const found = counts.rejected + counts.warnings;
   if (found === 0) return WORDS.none;

@@ -16,13 +16,13 @@ import classes from './feeds.module.css';
 type ListCall = Operation & { respondsWith: 'json' };
 type FileCall = Operation & { respondsWith: 'file' };
 
-/** The calls that read the parts of an import, and where its filters are kept. */
+/** The calls that read the parts of an import, and the state of its filters. */
 export type ImportSource = {
   lines: ListCall;
   exportLines: FileCall;
   listings: ListCall;
   exportListings: FileCall;
-  /** Of the import. */
+  /** Input that identifies the import. */
   input: Readonly<Record<string, string>>;
   mayExport: boolean;
   filters: Readonly<Record<string, string>>;
@@ -42,11 +42,11 @@ type Words = {
 
 type Props<T> = {
   words: Words;
-  /** Why there are no items, or why there are not all; null: nothing to say. */
+  /** Why there are no items, or not all of them; null: no note. */
   note: string | null;
-  /** False: none is stored. */
+  /** False: no items are stored. */
   hasItems: boolean;
-  /** `search`: name of the filter by text. */
+  /** `search`: name of the text filter. */
   filters: { definition: List; search: string; pills: readonly Pill[] };
   calls: { list: ListCall; export: FileCall };
   source: ImportSource;

@@ -31,7 +31,7 @@ const PILLS: readonly Pill[] = [
 
 const FILTERS = { definition: IMPORT_LISTING_LIST, search: 'listing', pills: PILLS } as const;
 
-/** A listing that the import would change: what it is, and what would be different. */
+/** A listing that the import would change: its title, and the differences. */
 const ListingEntry = ({ listing }: { listing: ImportListingItem }): ReactElement => {
   const { change, reference, title, city, fields } = listing;
   const facts = [city, WORDS.price(listing)].filter((text) => text !== null && text !== '');
@@ -54,7 +54,7 @@ const ListingEntry = ({ listing }: { listing: ImportListingItem }): ReactElement
   );
 };
 
-/** Why there are no listings, or why there are not all. */
+/** Why there are no listings, or not all of them. */
 const noteOf = ({ counts, storedListings }: ImportDetail): string | null => {
   const all = LISTING_CHANGES.map((change) => counts[change]);
   if (all.every((count) => count === 0)) return WORDS.none;

@@ -33,13 +33,13 @@ const ListingLink = ({ line: { kind, listing }, listingAddress }: LinkProps): Re
 
 type Props = {
   line: ImportLineItem;
-  /** Without the reference and the link: the listing is the one of the window. */
+  /** Without reference and link, because the window is that of the listing. */
   isOfListing?: boolean;
-  /** Of the window of a listing; absent: this back office has none. */
+  /** Address of the window of a listing; absent: this back office has none. */
   listingAddress?: ListingAddress | undefined;
 };
 
-/** A refused line or a warning: what is wrong, in which field, and what to do. */
+/** A refused line or a warning: the error, its field, and how to fix it. */
 export const LineEntry = ({ line, isOfListing = false, listingAddress }: Props): ReactElement => (
   <li className={classes.line} data-kind={line.kind}>
     <Group justify="space-between" gap="xs" wrap="nowrap">

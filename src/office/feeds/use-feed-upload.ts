@@ -6,7 +6,7 @@ import { isPassing } from '#office/data/call-refusals.ts';
 import { uploadError } from '#office/data/send-picture.ts';
 import { useOffice } from '#ui/office/office-context.ts';
 
-/** The calls of a back office about uploads of one market center. */
+/** The upload calls of a back office for one market center. */
 export type UploadCalls = {
   upload: (file: File, options: { timeoutMs: number; onProgress: (sent: number) => void }) => Promise<unknown>;
   confirm: (id: string, isForced: boolean) => Promise<unknown>;
@@ -16,21 +16,21 @@ export type UploadCalls = {
 
 export type UploadWork = {
   send: (file: File | null) => Promise<void>;
-  /** Sends the file again that did not arrive; null: there is none. */
+  /** Sends a file again after a failed upload; null: there is none. */
   retry: (() => void) | null;
   confirm: (upload: FeedUpload) => Promise<void>;
   cancel: (upload: FeedUpload) => Promise<void>;
   isBusy: boolean;
-  /** Share of the file that is sent, 0 to 1; null: none is being sent. */
+  /** Share of the file that was sent, 0 to 1; null: no upload is running. */
   share: number | null;
-  /** Why the last file was not sent, or the last step did not happen. */
+  /** Why the last file was not sent, or the last step failed. */
   fault: string | null;
 };
 
-/** A large file on a slow line. */
+/** Long enough for a large file on a slow connection. */
 const TIMEOUT_MS = 15 * 60_000;
 
-/** Sends a feed, imports it or gives it up. */
+/** Uploads a feed, imports it or cancels it. */
 export const useFeedUpload = (calls: UploadCalls): UploadWork => {
   const { confirm: questions } = useOffice();
   const [fault, setFault] = useState<string | null>(null);

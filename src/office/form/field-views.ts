@@ -9,7 +9,7 @@ import { type Inherited, ownOf } from './inherited-values.ts';
 
 const VALUES = BACK_OFFICE_WORDS.office.form.values;
 
-/** Values that are not texts: a picture, a colour. Undefined: an inherited value. */
+/** Values that are not texts: a picture, a colour. Undefined for an inherited value. */
 const shownOf = (field: FormField, value: unknown): ReactElement | null =>
   value !== undefined && (field.kind === 'picture' || field.kind === 'color')
     ? createElement(ValueView, { field, value })
@@ -27,6 +27,6 @@ const viewOf = (field: FormField, inherited: Inherited[string] | undefined): Fie
   return { label: field.label, show: (held) => shownOf(field, ownOf(held, inherited)) ?? words(held) };
 };
 
-/** How two values of each field are compared. */
+/** How the values of each field are compared. */
 export const viewsOf = (fields: readonly FormField[], inherited: Inherited): FieldViews =>
   Object.fromEntries(fields.map((field) => [field.name, viewOf(field, inherited[field.name])]));

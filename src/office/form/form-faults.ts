@@ -7,7 +7,7 @@ import { type Inherited, ownOf } from './inherited-values.ts';
 
 type States = Readonly<Record<string, FieldState>>;
 
-/** Texts that were typed and cannot be read as a value of their field. */
+/** Validation errors of typed texts that cannot be parsed as a value of their field. */
 const unreadable = (fields: readonly FormField[], states: States, inherited: Inherited): FieldError[] =>
   fields.flatMap((field) => {
     const state = states[field.name];
@@ -20,11 +20,11 @@ type Checked = {
   fields: readonly FormField[];
   states: States;
   inherited: Inherited;
-  /** The rules of the form, which the server applies too. */
+  /** Errors from the rules of the form, which the server also applies. */
   rules: readonly FieldError[];
 };
 
-/** Errors that prevent saving, in the order of the fields, one per field. */
+/** Errors that prevent saving, in field order, one for each field. */
 export const formFaults = ({ fields, states, inherited, rules }: Checked): FieldError[] => {
   const errors = [...unreadable(fields, states, inherited), ...rules];
   return fields.flatMap(({ name }) => errors.find(({ field }) => field === name) ?? []);

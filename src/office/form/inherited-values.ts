@@ -4,17 +4,17 @@ import { SAVING_WORDS } from '#fr/saving';
 import type { FieldState } from '#ui/office/form/form-field.ts';
 
 /**
- * By field: the value that applies while the object has no own value, and its source, with its preposition ('du
- * réseau'); null: a default that no level above sets. The object edits an `OwnValue`, so that a save never stores
- * what it inherits.
+ * For each field, the value that applies while the object has no own value, and its source with a preposition ('du
+ * réseau'); null: a default that no higher level sets. The object edits an `OwnValue`, so that a save never stores an
+ * inherited value.
  */
 export type Inherited = Readonly<Record<string, InheritedValue>>;
 type InheritedValue = {
   value: unknown;
   source: string | null;
-  /** Replaces the sentences that are built from the source. */
+  /** Replaces the default texts about the source. */
   words?: OriginWords | undefined;
-  /** An empty value is no own value: when it is saved, the field inherits again. */
+  /** An empty value is not an own value: after saving it, the field inherits again. */
   emptyInherits?: true;
 };
 
@@ -25,7 +25,7 @@ const WORDS = SAVING_WORDS.form;
 
 const isEmpty = (value: unknown): boolean => value === '' || (Array.isArray(value) && value.length === 0);
 
-/** The value that a field shows: the own one, or the inherited one with its source. */
+/** The displayed value of a field: its own, or the inherited one with its source. */
 export const shownState = (
   held: unknown,
   inherited: Inherited[string] | undefined,
@@ -42,8 +42,8 @@ export const shownState = (
 };
 
 /**
- * The stored form of a value that a person enters. A default that no level above sets is not stored; nor is
- * the removal of a picture whose place then shows another one.
+ * The stored form of an entered value. A default that no higher level sets is not stored; neither is the removal of a
+ * picture if another one is shown in its place.
  */
 export const heldValue = (value: unknown, inherited: Inherited[string] | undefined): unknown => {
   if (!inherited) return value;

@@ -6,7 +6,7 @@ import type { LocalForm } from './use-local-form.ts';
 
 const WORDS = SAVING_WORDS.kept;
 
-/** Says that the form shows what was typed earlier and never sent. */
+/** Says that the form was restored with unsent input. */
 export const KeptNotice = ({ form: { kept } }: { form: Pick<LocalForm<never>, 'kept'> }): ReactElement | null => {
   const timeZone = useTimeZone();
   return (

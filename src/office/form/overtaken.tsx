@@ -4,11 +4,11 @@ import type { FollowedForm } from './use-followed-form.ts';
 
 type Props<V> = {
   form: Pick<FollowedForm<V>, 'overtaken' | 'take' | 'keep'>;
-  /** `text`: what the other person stored. */
+  /** `text`: describes what the other person stored. */
   words: { text: (stored: V) => string; take: string; keep: string };
 };
 
-/** What another person stored while the form was typed in, and the choice between both. */
+/** Shows what another person stored while the form was being edited, and lets the person choose. */
 export const Overtaken = <V,>({ form: { overtaken, take, keep }, words }: Props<V>): ReactElement | null =>
   overtaken && (
     <Alert role="alert" color="yellow" variant="light">

@@ -11,7 +11,7 @@ import type { FormWork } from './use-form.ts';
 
 const WORDS = SAVING_WORDS.form;
 
-/** Messages about data that the form does not show. */
+/** Error messages for data that the form does not show. */
 const unplaced = ({ errors }: SaveState<string>, names: readonly string[]): string[] =>
   Object.entries(errors).flatMap(([name, message]) => (names.includes(name) ? [] : [message]));
 
@@ -22,21 +22,21 @@ const faultOf = (state: SaveState<string>, names: readonly string[]): string[] =
   return progress === 'refused' && message ? [WORDS.failed(message)] : [];
 };
 
-/** Why the last attempt did not store everything, in words. */
+/** Messages why the last attempt did not store everything. */
 const faultText = (state: SaveState<string>, names: readonly string[]): string | null => {
   const reasons = [...faultOf(state, names), ...(state.status === 'conflict' ? [WORDS.conflict] : [])];
   return reasons.length > 0 ? reasons.join(' ') : null;
 };
 
 type Props<F extends string> = {
-  /** Its name for screen readers. */
+  /** Accessible name. */
   label: string;
   work: FormWork<F>;
-  /** Absent: the fields in their order. */
+  /** Default: the fields in order. */
   children?: ReactNode;
 };
 
-/** A form over `useForm`: its fields, its save bar, and the questions that saving by field can ask. */
+/** A form for `useForm`: its fields, its save bar, and the dialogs of saving by field. */
 export const SavedForm = <F extends string>({ label, work, children }: Props<F>): ReactElement => {
   const { saving, state, fields, inherited, binding, changed, refusals, save } = work;
   const views = useMemo(() => viewsOf(fields, inherited), [fields, inherited]);

@@ -3,22 +3,22 @@ import { isSameValue } from '#domain/changes/same-value';
 import { type LocalForm, useLocalForm } from './use-local-form.ts';
 
 export type FollowedForm<V> = LocalForm<V> & {
-  /** The values with which the person began: a save sends them, and is refused when others are stored. */
+  /** The values that the editing started from: a save sends them, and is refused when other values are stored. */
   seen: V;
-  /** Replaces what was typed by stored values. Fields that were edited after this render keep theirs. */
+  /** Replaces the input by stored values. Fields that were edited after this render keep their values. */
   take: (values: V) => void;
-  /** What another person stored while this form was typed in; null: nothing. */
+  /** What another person stored while this form was edited; null: nothing. */
   overtaken: V | null;
-  /** Keeps what was typed over what another person stored. */
+  /** Keeps the input although another person stored other values. */
   keep: () => void;
 };
 
 /**
- * The values of an object that is stored whole. Another person's change replaces untouched values, and is told beside
- * typed ones.
- * @param isSaving then a change of `stored` may be this form's own. What it sent may be stored although no answer came:
- * that is nobody else's change.
- * @param object name under which what is typed is kept in this browser (`useLocalForm`).
+ * The form of an object that is stored as a whole. Another person's change replaces untouched values, and is shown
+ * beside edited ones.
+ * @param isSaving during a save, a change of `stored` may come from this form. What it sent may be stored although the
+ * response was lost; that is not another person's change.
+ * @param object name under which input is stored in this browser (`useLocalForm`).
  */
 export const useFollowedForm = <V extends Readonly<Record<string, unknown>>>(
   stored: V,

@@ -19,14 +19,14 @@ export type FormOptions<F extends string> = {
   changedAt: string;
   /** Every field of the form, in the order of the specification. */
   fields: readonly (FormField & { name: F })[];
-  /** Fields that may inherit; each holds an `OwnValue`. */
+  /** Fields that may be inherited; each holds an `OwnValue`. */
   inherited?: Inherited;
   send: Send;
-  /** The rules that the server applies too. A field that inherits has no value. */
+  /** The rules that the server also applies. An inherited field has no value. */
   check?: (values: Readonly<Record<F, unknown>>) => readonly FieldError[];
-  /** Sentences of the specification. */
+  /** Messages of the specification. */
   outcomes: { saved: string; failed: string };
-  /** Addresses that keep the form open; its own path by default. */
+  /** URLs that keep the form open; default: its own path. */
   staysAt?: (to: URL) => boolean;
 };
 
@@ -36,9 +36,9 @@ export type FormWork<F extends string> = {
   fields: readonly FormField[];
   inherited: Inherited;
   binding: FormBinding;
-  /** Labels of the fields that are not saved. */
+  /** Labels of the unsaved fields. */
   changed: readonly string[];
-  /** Attempts that were refused; each one moves the focus. */
+  /** Number of refused attempts; each one moves the focus. */
   refusals: number;
   save: () => Promise<SaveResult>;
 };
@@ -61,7 +61,7 @@ const bindingOf = <F extends string>(
 const valuesOf = <F extends string>(states: FieldStates<F>, inherited: Inherited): Readonly<Record<F, unknown>> =>
   mapValues(states, ({ local }, name) => ownOf(local, inherited[name]));
 
-/** Edits one object with a form and a save bar: nothing is sent before the person saves, then by field. */
+/** Edits one object with a form and a save bar: nothing is sent before the person saves; then it is saved by field. */
 export const useForm = <F extends string>(options: FormOptions<F>): FormWork<F> => {
   const { object, stored, changedAt, fields, inherited = NOTHING, send, check, outcomes } = options;
   const { toasts } = useOffice();

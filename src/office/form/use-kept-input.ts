@@ -5,9 +5,9 @@ import { useSession } from '#office/session/session-context.ts';
 
 const PAUSE_MS = 500;
 
-/** What was typed earlier and never sent. */
+/** Earlier input that was never sent. */
 export type KeptInput = {
-  /** When it was typed. */
+  /** Time of the input. */
   at: string;
   /** Starts again with an empty form. */
   forget: () => void;
@@ -15,12 +15,12 @@ export type KeptInput = {
 
 type Fields = Readonly<Record<string, unknown>>;
 type Options<V extends Fields> = {
-  /** Name of what is being typed: 'lead:new'. Null: nothing is kept. */
+  /** Name of the edited object: 'lead:new'. Null: the input is not stored. */
   object: string | null;
   values: V;
   /** The values of the untouched form. */
   empty: V;
-  /** Shows what was kept; `from`: the untouched values when it was typed. */
+  /** Restores stored input; `from`: the untouched values at that time. */
   restore: (kept: { values: V; from: V }) => void;
   forget: () => void;
 };
@@ -32,7 +32,7 @@ const copyOf = (values: Fields, empty: Fields): LocalCopy => ({
   ),
 });
 
-/** Fields of a copy that the form still has, over its own. */
+/** Fields of a stored copy that the form still has, merged over its own values. */
 const keptOf = <V extends Fields>({ fields }: LocalCopy, empty: V): { values: V; from: V } => {
   const of = (part: 'value' | 'from') =>
     Object.fromEntries(Object.entries(empty).map(([name, own]) => [name, fields[name]?.[part] ?? own])) as V;
@@ -40,8 +40,8 @@ const keptOf = <V extends Fields>({ fields }: LocalCopy, empty: V): { values: V;
 };
 
 /**
- * Keeps what is typed in this browser until it is sent or the form is left: a tab that ends loses nothing, and the next
- * form of the same object shows it again.
+ * Stores the input in this browser until it is sent or the form is left, so that it survives the end of the tab: the
+ * next form of the same object shows it again.
  */
 export const useKeptInput = <V extends Fields>({ object, ...options }: Options<V>): KeptInput | null => {
   const { account } = useSession();

@@ -10,24 +10,26 @@ export type LocalForm<V> = {
   binding: FormBinding;
   /** Shows errors beside their fields. */
   refuse: (errors: FieldErrors) => void;
-  /** Attempts that were refused; each one moves the focus. */
+  /** Number of refused attempts; each one moves the focus. */
   refusals: number;
-  /** Empties the form. Fields that were edited after this render, as while a call is under way, keep their values. */
+  /** Empties the form. Fields that were edited after this render, for example during a call, keep their values. */
   reset: () => void;
-  /** Replaces the values. Fields that were edited after this render keep theirs, as with `reset`. */
+  /** Replaces the values. Fields that were edited after this render keep their values, as in `reset`. */
   fill: (values: V) => void;
-  /** What was typed earlier and never sent, which the form shows (`KeptNotice`); null: nothing. */
+  /** Earlier, unsent input that the form shows (`KeptNotice`); null: none. */
   kept: KeptInput | null;
 };
 
 type Keeping<V> = {
-  /** Name under which what is typed is kept in this browser: 'lead:new'. Absent: it is not kept, as a password. */
+  /**
+   * Name under which the input is stored in this browser: 'lead:new'. Absent: it is not stored, for example a password.
+   */
   object?: string;
-  /** What was kept is shown; `from`: the untouched values when it was typed. */
+  /** Called when stored input was restored; `from`: the untouched values. */
   onKept?: (from: V) => void;
 };
 
-/** The values of a form that adds an object: nothing is stored before it is sent. Leaving it filled in asks first. */
+/** The values of a form that adds an object: nothing is stored before it is sent. Leaving a filled form asks first. */
 export const useLocalForm = <V extends Readonly<Record<string, unknown>>>(
   empty: V,
   { object, onKept }: Keeping<V> = {},
@@ -49,7 +51,7 @@ export const useLocalForm = <V extends Readonly<Record<string, unknown>>>(
       ...next,
       ...Object.fromEntries(Object.entries(now).filter(([name, value]) => value !== values[name])),
     });
-  // At once: the caller may leave the path next, which asks while there are unsaved values.
+  // Synchronously: the caller may leave the path next, which asks while there are unsaved values.
   const reset = (): void =>
     flushSync(() => {
       setValues(replaceBy(empty));

@@ -23,7 +23,7 @@ type PictureSetting = Omit<FieldOf<'picture'>, 'name' | 'label'>;
 type CropSetting = NonNullable<PictureSetting['crop']>;
 
 type Source = {
-  /** Those that the stored values name. */
+  /** Pictures that the stored values refer to. */
   pictures: readonly CroppedPicture[];
   types: readonly PictureType[];
   faults: Readonly<Record<PictureFault, string>>;
@@ -33,7 +33,10 @@ type Source = {
   crop: (input: { original: string; area: CropArea }) => Promise<{ picture: CroppedPicture }>;
 };
 
-/** Picture fields that are cropped to the ratio of their place: pictures that are stored or were sent since. */
+/**
+ * Picture fields that are cropped to the ratio of their place, with the stored pictures and those that were uploaded
+ * since.
+ */
 export const usePictures = (source: Source): ((ratio: number) => PictureSetting) => {
   const { pictures, types, faults, maxBytes, words } = source;
   const [sent, setSent] = useState<readonly CroppedPicture[]>([]);

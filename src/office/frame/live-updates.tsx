@@ -6,8 +6,8 @@ import type { SignInOver } from '#office/session/sign-in-over.ts';
 import { useOffice } from '#ui/office/office-context.ts';
 
 /**
- * Shows what other people change during a session. Its client never opens the sign-in dialog: a stream that is refused
- * ends without a message, and is requested again after the person has signed in over the page for another call.
+ * Shows other people's changes during a session. Its client never opens the sign-in dialog: a refused stream ends
+ * without a message, and is requested again after the person has signed in for another call.
  */
 export const LiveUpdates = ({ signInOver }: { signInOver: SignInOver }): null => {
   const { version } = useOffice();

@@ -17,7 +17,7 @@ import type { OfficeConfig } from './office-config.ts';
 import { useSignOut } from './sign-out.ts';
 import { useRememberedView } from './use-remembered-view.ts';
 
-/** Objects of one kind that the palette shows. */
+/** Maximum number of objects of one kind in the command palette. */
 const MAX_OF_KIND = 4;
 
 const PLACE_WORDS = { ...BACK_OFFICE_WORDS.siteTypes, network: BACK_OFFICE_WORDS.admin };
@@ -49,7 +49,7 @@ const useSearch = ({ find }: OfficeConfig, may: (name: string) => boolean): Pale
   return useCallback(
     async (text) => {
       const finders = Object.entries(await find()).flatMap(([view, search]) => (may(view) ? [search] : []));
-      // A search that fails does not hide what the others find.
+      // A failed search does not hide the results of the others.
       const answers = await Promise.all(finders.map((search) => search(client, text).catch(() => null)));
       const found = answers.flatMap((some) => some?.slice(0, MAX_OF_KIND) ?? []);
       const isPartial = answers.includes(null);
@@ -60,13 +60,13 @@ const useSearch = ({ find }: OfficeConfig, may: (name: string) => boolean): Pale
   );
 };
 
-/** The person's other back offices: each is opened on its own host, where the person signs in once. */
+/** The person's other back offices: each opens on its own host and has its own sign-in. */
 const othersOf = ({ places }: Session): OtherPlace[] =>
   places
     .filter(({ url }) => url !== location.origin)
     .map(({ name, type, url }) => ({ name, detail: PLACE_WORDS[type], href: `${url}/dashboard` }));
 
-/** The frame around every view, for the person who is signed in. */
+/** The layout around every view, for the signed-in person. */
 export const OfficeApp = ({ config }: { config: OfficeConfig }): ReactElement => {
   const session = useSession();
   const { views } = config;

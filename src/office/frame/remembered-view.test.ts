@@ -12,7 +12,7 @@ it.each([
   ['feeds', null, '/imports'],
   ['home', OPEN, null],
   [null, OPEN, null],
-  // A view that no longer exists, or that the person may not open, has no entry.
+  // A view that no longer exists, or that the person may not open, is not remembered.
   ['websiteUsers', OPEN, null],
   ['feeds', { enabled: false }, null],
 ])('%s remembered on %o opens %s', (name, site, address) => {

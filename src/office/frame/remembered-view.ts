@@ -3,13 +3,13 @@ import type { SidebarItem } from '#ui/office/shell/sidebar.tsx';
 
 const PREFIX = 'view:';
 
-/** Where this browser stores the last view of a person on a site, or on the network's host. */
+/** Storage key of a person's last view on a site, or on the network's host. */
 export const viewKey = ({ account, site }: Pick<Session, 'account' | 'site'>): string =>
   `${PREFIX}${account.id}:${site?.id ?? 'network'}`;
 
 /**
  * The address that /dashboard opens; null: the home view, also when the person may no longer open the remembered view.
- * On a site that is not enabled nothing is remembered: its only view is open.
+ * On a site that is not enabled nothing is remembered, because only one view is open.
  */
 export const addressOfRemembered = (
   name: string | null,
@@ -20,7 +20,7 @@ export const addressOfRemembered = (
   return entries.find((entry) => entry.name === name)?.to || null;
 };
 
-/** Forbidden storage remembers nothing. */
+/** Without storage access nothing is remembered. */
 const attempt = <T>(work: () => T): T | null => {
   try {
     return work();
@@ -31,12 +31,12 @@ const attempt = <T>(work: () => T): T | null => {
 
 export const readView = (key: string): string | null => attempt(() => localStorage.getItem(key));
 
-/** The home view is the default, which is not stored. */
+/** The home view is the default and is not stored. */
 export const rememberView = (key: string, { name, to }: Pick<SidebarItem, 'name' | 'to'>): void => {
   attempt(() => (to === '' ? localStorage.removeItem(key) : localStorage.setItem(key, name)));
 };
 
-/** Removes the view of every person: the person signs out. */
+/** Removes the remembered views of all people when the person signs out. */
 export const forgetViews = (storage: Storage): void => {
   for (const key of Object.keys(storage)) if (key.startsWith(PREFIX)) storage.removeItem(key);
 };

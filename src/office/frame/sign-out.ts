@@ -10,15 +10,15 @@ const clearStorage = (): void => {
   forgetViews(localStorage);
 };
 
-/** Also removes what an editor stores on `pagehide`: its listener was added earlier and runs first. */
+/** Also removes what an editor stores on `pagehide`: the editor's listener was added earlier and runs first. */
 const leave = (): void => {
   addEventListener('pagehide', clearStorage, { once: true });
   location.assign('/');
 };
 
 /**
- * Ends the session of this browser and leaves for the public site (rule SESSION-END). The question about unsaved
- * changes comes first, while the session can still save them.
+ * Ends the session of this browser and opens the public site (rule SESSION-END). The question about unsaved changes
+ * comes first, while the session can still save them.
  */
 export const useSignOut = (): (() => Promise<void>) => {
   const client = useClient();

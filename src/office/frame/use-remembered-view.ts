@@ -4,7 +4,7 @@ import type { Session } from '#contracts/session';
 import type { SidebarItem } from '#ui/office/shell/sidebar.tsx';
 import { addressOfRemembered, readView, rememberView, viewKey } from './remembered-view.ts';
 
-/** False after a reload or a return: the home view that was open is opened again. */
+/** False after a reload or a return in the history: a home view that was open stays open. */
 const isNewVisit = (): boolean =>
   performance
     .getEntriesByType('navigation')
@@ -12,7 +12,7 @@ const isNewVisit = (): boolean =>
 
 type Here = { session: Session; entries: readonly SidebarItem[]; current: string | null };
 
-/** Remembers the open view; gives the address to open first when the page was opened at /dashboard. */
+/** Remembers the open view; returns the address to open first when the page was opened at /dashboard. */
 export const useRememberedView = ({ session, entries, current }: Here): string | null => {
   const [path] = useLocation();
   const key = viewKey(session);

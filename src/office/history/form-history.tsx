@@ -30,7 +30,7 @@ type Props<F extends string> = {
     restored: string;
     failed: string;
   };
-  /** Names of the fields, as in the bar of changes. */
+  /** Labels of the fields, as in the bar of changes. */
   labels: Readonly<Record<string, string>>;
   work: FormWork<F>;
   result: QueryResult<{ items: Listed[] }>;
@@ -42,7 +42,7 @@ type Props<F extends string> = {
 };
 type VersionProps<F extends string> = Props<F> & { version: Listed; back: () => void };
 
-/** `from` of each field. */
+/** The `from` of each field. */
 const seenOf = <F extends string>({ saving }: FormWork<F>): Readonly<Record<string, unknown>> => {
   const states = Object.entries<{ from: unknown }>(saving.engine.store.get().fields);
   return Object.fromEntries(states.map(([name, { from }]) => [name, from]));
@@ -99,8 +99,8 @@ const VersionView = <F extends string>(props: VersionProps<F>): ReactElement => 
 };
 
 /**
- * The versions of what a form edits, with author and time, each compared with the current values, with a button that
- * restores it.
+ * The versions of an edited object, with author and time, each compared with the current values, and a button to
+ * restore it.
  */
 export const FormHistory = <F extends string>(props: Props<F>): ReactElement => {
   const { words, labels, result, onClose } = props;

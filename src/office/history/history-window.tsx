@@ -25,7 +25,7 @@ export type HistoryWords = {
   more: string;
 };
 
-/** Text: the action, and the changed fields. */
+/** Texts: the action, and the changed fields. */
 type VersionSummary = { kind: string; fields: readonly string[] };
 
 type Props<V extends Listed> = {
@@ -33,7 +33,7 @@ type Props<V extends Listed> = {
   result: QueryResult<{ items: V[] }>;
   describe: (version: V) => VersionSummary;
   onClose: () => void;
-  /** A version that was chosen; `back`: to the list. */
+  /** Renders a chosen version; `back` returns to the list. */
   children: (version: V, back: () => void) => ReactNode;
 };
 
@@ -57,7 +57,7 @@ const VersionRow = ({ described: { kind, fields }, by, open }: RowProps): ReactE
   </li>
 );
 
-/** The versions of an object, the newest first; one that is chosen is shown with the way back to it. */
+/** The versions of an object, newest first; a chosen version is shown with a way back to the list. */
 export const HistoryWindow = <V extends Listed>(props: Props<V>): ReactElement => {
   const { words, result, describe, onClose, children } = props;
   const [{ version: id }, setQuery] = useQueryState(HISTORY_QUERY);
@@ -97,7 +97,7 @@ export const HistoryWindow = <V extends Listed>(props: Props<V>): ReactElement =
 
 type VersionProps = {
   words: HistoryWords;
-  /** What was done, by whom, when. */
+  /** Action, person and time. */
   summary: string;
   isReady: boolean;
   isBusy: boolean;

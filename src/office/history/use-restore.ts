@@ -4,9 +4,9 @@ import { useOffice } from '#ui/office/office-context.ts';
 
 type Options = {
   engine: Pick<SaveEngine<string>, 'run'>;
-  /** Saves what is not saved. */
+  /** Saves unsaved changes. */
   save: () => Promise<SaveResult>;
-  /** The call that restores the version; read after the save, which changes the compared values. */
+  /** The call that restores the version; created after the save, which changes the compared values. */
   sendOf: () => Send;
   words: { restored: string; failed: string };
   onClose: () => void;

@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import { BACK_OFFICE_WORDS as WORDS } from '#fr/back-office';
 import { ViewFrame } from '#ui/office/view-frame.tsx';
 
-/** For a person who may see no view: the site is not open. */
+/** Shown when a person may see no view: the site is not open. */
 export const ClosedSite = (): ReactElement => (
   <ViewFrame title={WORDS.home.title} context={WORDS.closedSite}>
     <Text>{WORDS.noView}</Text>

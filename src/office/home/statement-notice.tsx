@@ -4,7 +4,7 @@ import { statementOperations } from '#contracts/statements';
 import { STATEMENT_WORDS, statementNames } from '#fr/statements';
 import { useApiQuery } from '#office/data/use-api-query.ts';
 
-/** Statements that the law requires and that are missing: of this site, or of the network and its sites. */
+/** Missing legal statements: of this site, or of the network and its sites. */
 export const StatementNotice = (): ReactElement | null => {
   const { data } = useApiQuery(statementOperations.missing, {});
   if (!data || data.missing.length + data.sites.length === 0) return null;

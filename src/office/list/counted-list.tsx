@@ -5,16 +5,16 @@ import type { RowsResult } from './table-state.ts';
 
 type Props = {
   label: string;
-  /** How many entries there are, or that there are none. */
+  /** Number of entries, or a text that there are none. */
   count: string;
   moreLabel: string;
   result: Pick<RowsResult, 'more' | 'isLoadingMore'>;
   className: string | undefined;
-  /** The entries, as items of a list. */
+  /** The entries as list items. */
   children: ReactNode;
 };
 
-/** A list below the number of its entries, with a button that loads further ones. */
+/** A list below the number of its entries, with a button that loads more. */
 export const CountedList = ({ label, count, moreLabel, result, className, children }: Props): ReactElement => (
   <>
     <Text size="sm" c="dimmed" role="status" mb="xs">

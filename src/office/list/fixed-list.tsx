@@ -7,7 +7,7 @@ type Props<T> = Pick<TableProps<T>, 'label' | 'columns' | 'rows' | 'row' | 'empt
 
 const ORDER = { by: '', direction: 'asc' } as const;
 
-/** A list in the order of the server, without filters: none of its columns is sortable. */
+/** A list in the server's order, without filters and sortable columns. */
 export const FixedList = <T,>({ result, ...table }: Props<T>): ReactElement => (
   <ListFrame>
     <Table {...table} sort={ORDER} onSort={() => undefined} {...tableState(result)} />

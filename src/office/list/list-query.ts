@@ -6,10 +6,7 @@ import { keysOf } from '#domain/objects/typed';
 type Orders<L extends List> = keyof L['orders'] & string;
 type First<L extends List> = { by: Orders<L>; direction: 'asc' | 'desc' };
 
-/**
- * The state of a list in the address: its filters by their names, as texts, and its order. Unknown values are left
- * out.
- */
+/** The state of a list in the URL: its filters by name, as texts, and its sort order. Unknown values are ignored. */
 export const listQuery = <L extends List>({ filters, orders }: L, first: First<L>) => {
   const texts = Object.entries(filters).map(([name, filter]) => [
     name,
@@ -25,6 +22,6 @@ export const listQuery = <L extends List>({ filters, orders }: L, first: First<L
   });
 };
 
-/** The state of a list from saved filters; a filter or an order that this release does not have is left out. */
+/** The state of a list from saved filters; filters and orders that this release does not have are ignored. */
 export const readSaved = <Q extends z.ZodObject>(query: Q, { filters, sort, direction }: SavedState): z.output<Q> =>
   query.parse({ ...filters, tri: sort, sens: direction });

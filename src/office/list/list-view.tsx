@@ -21,13 +21,13 @@ import type { Exporting } from './use-export.ts';
 import type { SelectedRows } from './use-selected.ts';
 
 type Props<T> = {
-  /** Under this name the browser stores which columns are shown, and the person saves filters. */
+  /** Storage name for the shown columns and the saved filters. */
   name: string;
   label: string;
   columns: readonly Column<T>[];
   row: TableRow<T>;
   filters: {
-    /** The filter of the words to search for, by name. */
+    /** The text filter, by name. */
     search: SearchWords & { name: string };
     pills: readonly Pill[];
     values: FilterValues;
@@ -35,22 +35,22 @@ type Props<T> = {
   };
   sort: Sort;
   onSort: (sort: Sort) => void;
-  /** Applies saved filters and their order; all other filters are removed. */
+  /** Applies saved filters and their sort order; all other filters are removed. */
   onApply: (state: SavedState) => void;
-  /** Undefined while they are loading. */
+  /** Undefined while loading. */
   rows: readonly T[] | undefined;
   result: RowsResult;
   /** Shown instead of the rows when there are none. */
   empty: ReactNode;
-  /** Shown while the rows are loading; absent: it is read out only. */
+  /** Text while the rows load; default: only announced to screen readers. */
   loading?: string;
-  /** Absent: the list has no file. */
+  /** Absent: the list cannot be exported. */
   exporting?: Exporting;
   /** Shown instead of the table: the same rows as a board. */
   board?: ReactNode;
-  /** Absent: rows cannot be chosen. */
+  /** Absent: rows cannot be selected. */
   selected?: Omit<SelectedRows<never>, 'run'>;
-  /** Actions on the chosen rows. */
+  /** Bulk actions on the selected rows. */
   bulk?: readonly BulkAction[];
 };
 
@@ -89,7 +89,9 @@ const SelectionBar = ({ selected, bulk }: SelectionProps): ReactElement | null =
   );
 };
 
-/** A list of a back office: filters and tools over a table. Its filters and order are in the address (`listQuery`). */
+/**
+ * A list of a back office: filters and tools above a table. Its filters and sort order are in the URL (`listQuery`).
+ */
 export const ListView = <T,>(props: Props<T>): ReactElement => {
   const { name, label, columns, row, filters, sort, onSort, rows, result, empty, selected } = props;
   const [choices, choose] = useColumnChoices(name);

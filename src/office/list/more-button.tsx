@@ -5,11 +5,11 @@ import type { RowsResult } from './table-state.ts';
 
 type Props = {
   result: Pick<RowsResult, 'more' | 'isLoadingMore'>;
-  /** Absent: the words of all lists. */
+  /** Default: the label of all lists. */
   label?: string;
 };
 
-/** Loads further entries of a list; nothing when there are none. */
+/** Loads more entries of a list; renders nothing when there are none. */
 export const MoreButton = ({ result: { more, isLoadingMore }, label }: Props): ReactElement | null => {
   const { words } = useOffice();
   return (

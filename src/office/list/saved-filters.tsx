@@ -12,26 +12,26 @@ const NameDialog = lazy(() => import('#ui/office/filters/name-dialog.tsx'));
 type Props = {
   /** Name of the list. */
   list: string;
-  /** What is saved. */
+  /** The state to save. */
   state: SavedState;
   apply: (state: SavedState) => void;
 };
 
-/** Null when the call succeeded, else the message of its error. */
+/** Null when the call succeeded, otherwise the message of its error. */
 const faultOf = (call: Promise<unknown>): Promise<string | null> =>
   call.then(
     () => null,
     (error: Error) => (error instanceof ApiError && error.problem.errors?.[0]?.message) || messageOf(error),
   );
 
-/** The filters that the person saved for a list: applies, saves, renames, replaces and deletes them. */
+/** The person's saved filters of a list: apply, save, rename, replace and delete. */
 export const SavedFilters = ({ list, state, apply }: Props): ReactElement => {
   const { words, confirm, toasts } = useOffice();
   const { data } = useApiQuery(savedFilterOperations.list, { list });
   const save = useApiMutation(savedFilterOperations.save).mutate;
   const change = useApiMutation(savedFilterOperations.change).mutate;
   const remove = useApiMutation(savedFilterOperations.remove).mutate;
-  /** The filters that are being named: saved ones, or new ones. */
+  /** The filters that are being named: existing ones, or new ones. */
   const [naming, setNaming] = useState<SavedFilter | 'new' | null>(null);
   const report = async (call: Promise<unknown>, done: string): Promise<void> => {
     const fault = await faultOf(call);

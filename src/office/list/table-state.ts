@@ -2,10 +2,10 @@ import { messageOf } from '#office/data/query-view.tsx';
 import type { QueryResult } from '#office/data/use-api-query.ts';
 import type { TableProps } from '#ui/office/table/table.tsx';
 
-/** The call that reads the rows of a list. */
+/** The query that reads the rows of a list. */
 export type RowsResult = Pick<QueryResult<unknown>, 'error' | 'retry' | 'more' | 'isLoadingMore'>;
 
-/** The properties of a table that depend on the call of its rows. */
+/** The properties of a table that depend on the query of its rows. */
 export const tableState = ({
   error,
   retry,

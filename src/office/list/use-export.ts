@@ -4,7 +4,7 @@ import { useDownload } from '#office/data/use-download.ts';
 
 export type Exporting = { run: (columns: readonly string[]) => void; isRunning: boolean };
 
-/** Downloads the rows of a list with these columns; `input`: the filters and the order of the list. */
+/** Exports the rows of a list with these columns; `input`: filters and sort order of the list. */
 export const useExport = <O extends Operation & { respondsWith: 'file' }>(
   operation: O,
   input: Omit<z.input<O['input']> & object, 'columns'>,

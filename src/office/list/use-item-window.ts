@@ -10,7 +10,7 @@ export type ItemWindow = {
   neighbours: { previous: (() => void) | null; next: (() => void) | null };
 };
 
-/** The window of an item, whose list stays behind it with its filters. `id`: the item of the address. */
+/** The window of an item beside its filtered list. `id`: the item in the URL. */
 export const useItemWindow = (
   items: readonly { id: string }[] | undefined,
   id: string | undefined,

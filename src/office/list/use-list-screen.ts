@@ -11,23 +11,23 @@ import { type Exporting, useExport } from './use-export.ts';
 type Listing = Operation<z.ZodType, z.ZodType<{ items: readonly unknown[] }>> & { respondsWith: 'json' };
 type Filing = Operation & { respondsWith: 'file' };
 
-/** What a list has in its address besides its filters, which have the names of `ListFilters`. */
+/** Query parameters of a list besides its filters (`ListFilters`). */
 type Texts = Record<string, string> & { tri: string; sens: 'asc' | 'desc' };
 type Change = (changed: Record<string, string>, options?: { push: boolean }) => void;
 
 type Screen<O> = {
-  /** Of this view. */
+  /** Filters of this view. */
   filters: ListFilters;
   operations: { list: O; export: Filing };
-  /** The part of the address that saved filters set (`listQuery`). */
+  /** The part of the URL that saved filters set (`listQuery`). */
   saved: z.ZodObject;
-  /** Sent with the filters and the order: the tab. */
+  /** Sent in addition to filters and sort order: the tab. */
   more?: Readonly<Record<string, string>>;
-  /** False: the rows are shown in another way, and not read. */
+  /** False: the rows are shown elsewhere and not read here. */
   isRead?: boolean;
 };
 
-/** Props of `ListView` that follow from the address. */
+/** Props of `ListView` that are derived from the URL. */
 type Shown<T> = {
   rows: readonly T[] | undefined;
   sort: Sort;
@@ -43,21 +43,21 @@ export type ListScreen<O extends Listing> = {
   /** The filters that are set. */
   values: Record<string, string>;
   isFiltered: boolean;
-  /** The same and `more`, for operations on chosen rows. */
+  /** The filters and `more`, for bulk actions. */
   filters: Record<string, string>;
-  /** The same and the order. */
+  /** The filters, `more` and the sort order. */
   input: Record<string, string>;
   onChange: Change;
   data: z.output<O['output']> | undefined;
   view: Shown<ItemOf<O>>;
 };
 
-/** The rows and the file of a list by the filters and the order in its address (rule LIST-ADDRESS). */
+/** The rows and the export of a list by the filters and the sort order in its URL (rule LIST-ADDRESS). */
 export const useListScreen = <Q extends z.ZodObject, O extends Listing>(
   [query, setQuery]: QueryState<Q>,
   { filters, operations, saved, more = {}, isRead = true }: Screen<O>,
 ): ListScreen<O> => {
-  // Each of `listQuery` is a text.
+  // Each parameter of `listQuery` is a text.
   const texts = query as Texts;
   const change = setQuery as Change;
   const values = knownTexts(filters, texts);

@@ -11,29 +11,29 @@ import { NOTHING, type Selection } from '#ui/office/selection/selection.ts';
 
 type Counting = Operation<z.ZodType, typeof boundedCount> & { respondsWith: 'json' };
 
-/** Input of an operation on a selection (`selectionOf` of contracts/lists). */
+/** Input of a bulk action (`selectionOf` of contracts/lists). */
 export type SelectionInput<F> = { ids: string[] } | { filters: F; except: string[]; count: number };
 
 export type SelectedRows<F> = {
   selection: Selection;
   onChange: (selection: Selection) => void;
-  /** Null: the server is counting them. */
+  /** Null: the server is counting. */
   count: number | null;
   isTooLarge: boolean;
-  /** Takes over the number that the server found, of an action that it refused because of another number. */
+  /** Takes over the server's number when it refused an action because the number had changed. */
   correct: (error: unknown) => void;
   run: (action: ActionOnSelection<F>) => Promise<void>;
 };
 
 export type ActionOnSelection<F> = {
-  /** Asks for confirmation with the number of rows. `isChanged`: the number differs from that of the last question. */
+  /** Builds the confirmation with the number of rows. `isChanged`: it differs from that of the previous question. */
   question: (count: number, isChanged: boolean) => Question;
   act: (selection: SelectionInput<F>) => Promise<SelectionOutcome>;
-  /** One sentence: how many rows were changed, and how many were not. */
+  /** A message with the number of changed and refused rows. */
   say: (outcome: SelectionOutcome) => string;
 };
 
-/** How many rows a refused selection means by now; null: it was refused for another reason. */
+/** The current number of rows of a refused selection; null: it was refused for another reason. */
 const countFound = (error: unknown): number | null => {
   if (!(error instanceof ApiError) || error.problem.code !== 'SELECTION_CHANGED') return null;
   const count = error.problem.current?.count;
@@ -46,22 +46,21 @@ const countOf = ({ all, ids }: Selection, counted: BoundedCount | undefined): nu
 };
 
 type Chosen = {
-  /** The filters. */
+  /** The filters as a text. */
   list: string;
   selection: Selection;
-  /** Of the server, as long as the list is counted as when it said so. */
+  /** The server's number, valid as long as the list has the count of that time. */
   found: { count: number; counted: number | undefined } | null;
 };
 
-/** What a selection means for an operation. */
+/** The input of an operation for a selection. */
 export const selectionInput = <F>({ all, ids }: Selection, filters: F, count: number): SelectionInput<F> =>
   all ? { filters, except: [...ids], count } : { ids: [...ids] };
 
 /**
- * The rows that a person chose in a list, and actions on them. Other filters begin another selection. All rows
- * of the list are those that its filters show; the server refuses when they are no longer as many, and the person is
- * asked again with the number of the server: an excluded row that left the list makes no difference any longer (rule
- * LIST-SELECTION).
+ * The selected rows of a list, and bulk actions on them. Other filters start a new selection. 'All rows' are the rows
+ * that match the filters; the server refuses when their number has changed, and the person is asked again with the new
+ * number. An excluded row that left the list is no longer subtracted (rule LIST-SELECTION).
  */
 export const useSelected = <O extends Counting>(
   counting: O,

@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import { Icon } from '#ui/office/icon.tsx';
 import type { MenuAction } from '#ui/office/menu/menu-action.ts';
 
-/** The actions on a person as buttons of a window. */
+/** The actions on a person, as buttons of a window. */
 export const PersonButtons = ({ actions }: { actions: readonly MenuAction[] }): ReactElement | null => {
   if (actions.length === 0) return null;
   return (

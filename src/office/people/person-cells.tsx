@@ -5,12 +5,12 @@ import { useSession } from '#office/session/session-context.ts';
 import classes from './people.module.css';
 
 type Props = {
-  /** `id`: of the account. */
+  /** `id`: id of the account. */
   person: { id: string; firstname: string; lastname: string };
   you: string;
 };
 
-/** The name of a person in a list; marks the signed-in one. */
+/** The name of a person in a list; the signed-in person is marked. */
 export const PersonName = ({ person, you }: Props): ReactElement => {
   const { account } = useSession();
   return (
@@ -25,5 +25,5 @@ export const PersonName = ({ person, you }: Props): ReactElement => {
   );
 };
 
-/** An e-mail address in a list, broken where the column ends. */
+/** An e-mail address in a list, wrapped at the column's width. */
 export const EmailCell = ({ email }: { email: string }): ReactElement => <span className={classes.text}>{email}</span>;

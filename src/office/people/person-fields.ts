@@ -5,7 +5,7 @@ const MAX_EMAIL = 254;
 
 type Labels = { firstname: string; lastname: string; email: string };
 
-/** The fields of a person to add. */
+/** The fields of the form that adds a person. */
 export const personFields = (labels: Labels): readonly FormField[] => [
   { kind: 'text', name: 'firstname', label: labels.firstname, required: true, maxLength: MAX_NAME },
   { kind: 'text', name: 'lastname', label: labels.lastname, required: true, maxLength: MAX_NAME },

@@ -10,14 +10,14 @@ type Adding<V> = {
   action: { mutate: (values: V) => Promise<unknown>; isPending: boolean };
   added: string;
   failed: string;
-  /** Messages beside the address, by the code of a refusal. */
+  /** Messages beside the e-mail field, by refusal code. */
   refusals: Readonly<Record<string, string>>;
   onAdded?: () => void;
 };
 
 export type AddPerson<V> = LocalForm<V> & { submit: () => Promise<void>; isPending: boolean };
 
-/** A person to add, the errors, and the call. */
+/** The form that adds a person: its values, errors and call. */
 export const useAddPerson = <V extends NewSiteUser>(adding: Adding<V>): AddPerson<V> => {
   const { action, refusals, onAdded } = adding;
   const { toasts } = useOffice();

@@ -12,7 +12,7 @@ type Call = {
   label: string;
   done: string;
   failed: string;
-  /** Messages of refusals by code; another refusal is a failure. */
+  /** Messages by refusal code; another refusal is shown as a failure. */
   refusals?: Messages;
 };
 
@@ -25,7 +25,7 @@ type Calls = {
   };
 };
 
-/** The password mail to a person and the end of the person's access, after a question, each with a message. */
+/** Sends a password mail to a person or removes their access, after a confirmation, each with a message. */
 export const usePersonActions = ({ mail, remove }: Calls): ((person: Person) => MenuAction[]) => {
   const { toasts, confirm } = useOffice();
   const run = async ({ send, done, failed, refusals = {} }: Call, id: string): Promise<boolean> => {

@@ -19,7 +19,7 @@ export const headingKeys = (level: number): string => (isMac ? `Mod-Alt-${level}
 
 export const ArticleHeading = Heading.configure({ levels: [...OFFERED_LEVELS] }).extend({
   addAttributes: () => ({ level: { default: FIRST, rendered: false } }),
-  // Other levels become the nearest one that is offered.
+  // Other levels become the nearest offered level.
   parseHTML: () =>
     LEVELS.map((level) => ({ tag: `h${level}`, attrs: { level: Math.min(Math.max(level, FIRST), LAST) } })),
   addKeyboardShortcuts() {
@@ -52,14 +52,14 @@ export const ArticleCode = Code.extend({ excludes: '' });
 
 const numberOf = (element: HTMLElement, name: string): number | null => Number(element.getAttribute(name)) || null;
 
-/** Only pictures that are stored: the address of another one is left out. */
+/** Only stored pictures: the URL of any other picture is removed. */
 export const ArticleImage = Image.extend({
   addAttributes: () => ({
     src: { default: null },
     alt: {
       default: null,
       parseHTML: (element: HTMLElement) => element.getAttribute('alt') || null,
-      // Without the attribute, screen readers read the address.
+      // Without this attribute, screen readers read the URL.
       renderHTML: ({ alt }: Record<string, unknown>) => ({ alt: typeof alt === 'string' ? alt : '' }),
     },
     title: { default: null },
@@ -76,7 +76,10 @@ const isAligned = ({ attributes }: { attributes: Readonly<Record<string, Attribu
   Object.values(attributes).includes('align');
 const isAlignment = (value: string | null): boolean => ALIGNMENTS.some((alignment) => alignment === value);
 
-/** Read from the attribute `align`: the content security policy keeps styles of pasted text from being applied. */
+/**
+ * Read from the attribute `align`, because the content security policy prevents styles of pasted text from being
+ * applied.
+ */
 export const ArticleAlign = TextAlign.configure({
   types: Object.entries(NODES).flatMap(([type, format]) => (isAligned(format) ? [type] : [])),
   alignments: [...ALIGNMENTS],

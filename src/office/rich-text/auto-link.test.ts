@@ -11,7 +11,7 @@ afterEach(() => {
   for (const editor of editors.splice(0)) editor.destroy();
 });
 
-/** A text in the editor of notifications; addresses of `horizon.example` respond. */
+/** A text in the editor of notifications; URLs of `horizon.example` respond. */
 const open = (findLink?: FindLink) => {
   const asked: string[] = [];
   const find: FindLink = async (word) => {
@@ -24,7 +24,7 @@ const open = (findLink?: FindLink) => {
     for (const letter of text) editor.commands.insertContentAt(editor.state.doc.content.size - 1, letter);
     editor.commands.setTextSelection(editor.state.doc.content.size - 1);
   };
-  /** Each linked text with its address. */
+  /** Each linked text with its URL. */
   const links = (): [string, unknown][] => {
     const found: [string, unknown][] = [];
     editor.state.doc.descendants((node) => {

@@ -4,7 +4,7 @@ import { type EditorState, Plugin, PluginKey } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
 import { linkWordsOf } from '#domain/posts/web-link';
 
-/** Returns the address to which a word leads; null: no page responds there. */
+/** Returns the URL for a word; null: no page responds there. */
 export type FindLink = (word: string) => Promise<string | null>;
 
 type Place = { word: string; from: number; to: number };
@@ -12,7 +12,7 @@ type Place = { word: string; from: number; to: number };
 const textOf = (block: Node): string =>
   block.children.map((child) => (child.isText ? child.text : ' '.repeat(child.nodeSize))).join('');
 
-/** Words that may be addresses and have no link. `caret`: a word that ends there is still being typed. */
+/** Words that may be URLs and have no link. `caret`: a word that ends there is still being typed. */
 const wordsIn = ({ doc, schema }: EditorState, caret: number | null): Place[] => {
   const places: Place[] = [];
   const { link } = schema.marks;
@@ -30,12 +30,12 @@ const wordsIn = ({ doc, schema }: EditorState, caret: number | null): Place[] =>
 const caretOf = ({ selection }: EditorState): number | null => (selection.empty ? selection.from : null);
 
 /**
- * Links the words that are addresses once they are complete, when a page responds there. The answer for a word is asked
- * once; a link that the person removes is not made again.
+ * Links words that are URLs once they are complete, if a page responds there. Each word is tested once; a link that the
+ * person removed is not added again.
  */
 const createLinker = (findLink: FindLink) => {
   const answers = new Map<string, Promise<string | null>>();
-  /** How often each word was in the text: only a new one is linked, because the person may remove a link. */
+  /** Number of occurrences of each word: only new ones are linked, because the person may remove a link. */
   const counts = new Map<string, number>();
 
   const link = (view: EditorView, word: string, href: string, caret: number | null): void => {
@@ -66,7 +66,7 @@ const createLinker = (findLink: FindLink) => {
   return { scan };
 };
 
-/** Words with a dot become links after a test of their address (rule POST-AUTO-LINK). */
+/** Words with a dot become links after a test of their URL (rule POST-AUTO-LINK). */
 export const AutoLink = (findLink: FindLink) =>
   Extension.create({
     name: 'autoLink',

@@ -17,7 +17,7 @@ const rangeOf = ({ selection }: EditorState): Range => {
   return { from: from - before, to: to + after };
 };
 
-/** Changes the letters of the selection, or of the word at the caret; every mark stays. */
+/** Changes the letter case of the selection, or of the word at the caret; marks are kept. */
 export const changeLetters = (state: EditorState, letterCase: LetterCase): Transaction => {
   const { doc, schema, tr } = state;
   const { from, to } = rangeOf(state);

@@ -10,7 +10,7 @@ const choice = (value: unknown, isValid: boolean): unknown => (isValid ? value :
 
 const MAX_LABEL_LENGTH = 300;
 
-/** The value of an attribute as the check of the content accepts it; null: there is none. */
+/** The value of an attribute as the content check accepts it; null: none. */
 const CLEAN: Readonly<Record<AttributeKind, (value: unknown) => unknown>> = {
   href: (value) => choice(value, typeof value === 'string' && isLinkAddress(value)),
   web: (value) => choice(value, typeof value === 'string' && isWebLink(value)),
@@ -28,7 +28,7 @@ const CLEAN: Readonly<Record<AttributeKind, (value: unknown) => unknown>> = {
 
 type Kinds = Readonly<Record<string, AttributeKind>>;
 
-/** As the server stores them: without attributes that have no effect. */
+/** Attributes as the server stores them: without those that have no effect. */
 const attributesOf = (kinds: Kinds = {}, attrs: Readonly<Record<string, unknown>>): Pick<RichNode, 'attrs'> => {
   const entries = Object.entries(kinds).flatMap(([name, kind]) => {
     const value = CLEAN[kind](attrs[name]);
@@ -53,8 +53,8 @@ const write = (node: Node, profile: RichProfile): RichNode => ({
 const written = new WeakMap<Node, RichNode>();
 
 /**
- * A node of the editor as it is stored. Nodes never change, so that only the blocks that were edited since the last
- * call are written again, and an unchanged text is the same object.
+ * A node of the editor in stored form. Nodes are immutable, so only blocks that were edited since the last call are
+ * serialised again, and an unchanged text gives the same object.
  */
 export const contentJson = (node: Node, profile: RichProfile = ARTICLE_PROFILE): RichNode => {
   const known = written.get(node);

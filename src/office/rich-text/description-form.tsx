@@ -8,7 +8,7 @@ const MAX_LETTERS = 300;
 
 type Props = { editor: Editor; onDone: () => void };
 
-/** Alternative text of the selected picture. */
+/** Form for the alternative text of the selected picture. */
 export const DescriptionForm = ({ editor, onDone }: Props): ReactElement => {
   const [alt, setAlt] = useState(() => String(editor.getAttributes('image').alt ?? ''));
   const submit = (event: FormEvent): void => {

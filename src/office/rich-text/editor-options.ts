@@ -13,7 +13,7 @@ import type { RichTextPictures, RichTextProps } from './rich-text-field.tsx';
 import type { PictureSender } from './send-pictures.ts';
 import { sizeGuard } from './size-guard.ts';
 
-/** Sends pictures of the text with the properties of the last render; null: the text has no pictures. */
+/** Uploads pictures of the text with the latest properties; null: the text has no pictures. */
 export const pictureSender = (latest: RefObject<RichTextProps>, toasts: Toasts): PictureSender | null => {
   const { pictures } = latest.current;
   if (!pictures) return null;
@@ -39,7 +39,7 @@ const extensionsOf = (latest: RefObject<RichTextProps>, toasts: Toasts): AnyExte
 /** Actions of keyboard shortcuts in the text. */
 export type KeyActions = { openLink: () => void; focusToolbar: () => void };
 
-/** `latest`: the properties of the last render, because the editor keeps its initial options. */
+/** `latest`: the latest properties, because the editor keeps its initial options. */
 export const editorOptions = (
   latest: RefObject<RichTextProps & KeyActions>,
   id: string,
@@ -48,10 +48,10 @@ export const editorOptions = (
   const { profile, value, label, placeholder, readOnly = false } = latest.current;
   return {
     extensions: extensionsOf(latest, toasts),
-    // Tiptap's type of a node has no optional fields that are undefined.
+    // Tiptap's node type does not allow optional fields with the value undefined.
     content: withParagraph(value) as JSONContent,
     editable: !readOnly,
-    // Its style element has no nonce; rich-text.module.css has the same rules.
+    // Tiptap's style element has no nonce; rich-text.module.css contains the same rules.
     injectCSS: false,
     shouldRerenderOnTransaction: false,
     editorProps: {

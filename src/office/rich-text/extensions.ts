@@ -25,7 +25,7 @@ import {
   PostLink,
 } from './article-extensions.ts';
 
-/** One extension for each format of the table of articles. */
+/** One extension for each format in the table of articles. */
 const FORMATS = {
   bold: Bold,
   italic: Italic,
@@ -48,7 +48,7 @@ const FORMATS = {
   hardBreak: HardBreak,
 } as const satisfies Record<MarkName | NodeName, AnyExtension>;
 
-/** Of articles. */
+/** Extensions for articles. */
 export const EXTENSIONS: readonly AnyExtension[] = [
   Document,
   Text,
@@ -57,9 +57,9 @@ export const EXTENSIONS: readonly AnyExtension[] = [
   UndoRedo,
   Dropcursor,
   Gapcursor,
-  // The selection stays visible while a field of the toolbar has the focus.
+  // Keeps the selection visible while a field of the toolbar has the focus.
   Selection,
 ];
 
-/** Of notifications: paragraphs and links. */
+/** Extensions for notifications: paragraphs and links. */
 export const POST_EXTENSIONS: readonly AnyExtension[] = [Document, Text, Paragraph, PostLink, UndoRedo, Selection];

@@ -1,9 +1,9 @@
 const PAUSE_MS = 300;
 
 export type HandIn = {
-  /** The text has changed. */
+  /** Must be called when the text has changed. */
   changed: () => void;
-  /** Passes on the changes since the last call, if there are any. */
+  /** Passes on the changes since the last call, if any. */
   now: () => void;
   /** Whether there are changes that were not passed on. */
   isPending: () => boolean;
@@ -11,7 +11,9 @@ export type HandIn = {
 
 type Options = { onTyping: () => void; handIn: () => void };
 
-/** Reports the first change at once and passes the text on at most every 300 ms, because serialising it takes time. */
+/**
+ * Reports the first change immediately and passes the text on at most every 300 ms, because serialising it takes time.
+ */
 export const createHandIn = ({ onTyping, handIn }: Options): HandIn => {
   let timer: ReturnType<typeof setTimeout> | null = null;
   const now = (): void => {

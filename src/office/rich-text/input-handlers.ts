@@ -11,15 +11,15 @@ type Input = {
   links: LinkRules;
   openLink: () => void;
   focusToolbar: () => void;
-  /** A pasted text had pictures that are not stored on this site. */
+  /** Called when a pasted text contained pictures that are not stored on this site. */
   onDroppedPictures: () => void;
 };
 
-/** Word adds a picture of the text to what is copied: when there are words, only these are pasted. */
+/** Word also copies a picture of the text: if there is text, only the text is pasted. */
 const picturesOf = (data: DataTransfer): readonly File[] =>
   data.getData('text/plain').trim() === '' ? [...data.files] : [];
 
-/** An address that is pasted over selected words becomes their link. */
+/** A URL that is pasted over selected text becomes its link. */
 const pasteLink = (view: EditorView, pasted: string, { complete, isAllowed }: LinkRules): boolean => {
   const { from, to, empty } = view.state.selection;
   const { link } = view.state.schema.marks;
@@ -33,13 +33,14 @@ const pasteLink = (view: EditorView, pasted: string, { complete, isAllowed }: Li
 const isLinkKey = (event: KeyboardEvent): boolean =>
   event.key.toLowerCase() === 'k' && (isMac ? event.metaKey : event.ctrlKey) && !event.shiftKey && !event.altKey;
 
-/** Keys, pasted and dropped content of the text. */
+/** Handlers of keys, pasted and dropped content. */
 export const inputHandlers = ({ pictures, links, openLink, focusToolbar, onDroppedPictures }: Input) =>
   ({
     handleKeyDown: (_, event) => {
       const isLink = isLinkKey(event);
       if (!isLink && !(event.altKey && event.key === 'F10')) return false;
-      // In the text Ctrl K means a link, as in other editors; elsewhere it opens the search of the back office.
+      // Inside the text Ctrl K opens the link form, as in other editors; elsewhere it opens the search of the back
+      // office.
       event.stopPropagation();
       if (isLink) openLink();
       else focusToolbar();

@@ -9,14 +9,14 @@ const WORDS = RICH_TEXT_WORDS.link;
 
 type Props = { editor: Editor; profile: RichTextProfile; onDone: () => void };
 
-/** Sets the link on the selection; without one, the words of the link are inserted. */
+/** Sets the link on the selection; without a selection, the text of the link is inserted. */
 const setLink = (editor: Editor, href: string, words: string): void => {
   const chain = editor.chain();
   const text = { type: 'text', text: words || href, marks: [{ type: 'link', attrs: { href } }] };
   (editor.state.selection.empty ? chain.insertContent(text) : chain.setLink({ href })).run();
 };
 
-/** Address of a link: opened, changed or removed. The caret in a link means the whole link. */
+/** Form for the URL of a link: open, change or remove it. With the caret in a link it affects the whole link. */
 export const LinkForm = ({ editor, profile: { links, linkWords }, onDone }: Props): ReactElement => {
   const [initial] = useState(() => ({
     href: String(editor.getAttributes('link').href ?? ''),
@@ -27,7 +27,7 @@ export const LinkForm = ({ editor, profile: { links, linkWords }, onDone }: Prop
   const [isRefused, setRefused] = useState(false);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    // Prevents the submission of the form around the editor.
+    // Prevents submitting the form around the editor.
     event.stopPropagation();
     const href = links.complete(typed);
     const isAccepted = links.isAllowed(href);

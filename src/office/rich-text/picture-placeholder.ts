@@ -2,7 +2,7 @@ import { RICH_TEXT_WORDS } from '#fr/rich-text';
 
 const WORDS = RICH_TEXT_WORDS.upload;
 
-/** Placeholder of a picture during its upload: progress, or why it failed. */
+/** Placeholder of a picture during its upload: its progress, or why it failed. */
 export type Placeholder = {
   element: HTMLElement;
   /** `share`: 0 to 1. */

@@ -6,12 +6,12 @@ import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view';
 /** An upload of a picture of the text. */
 export type Upload = {
   element: HTMLElement;
-  /** Whether the upload is settled for the text: the picture was inserted, or the person cancelled it. */
+  /** Whether the upload is finished for the text: the picture was inserted, or the person cancelled it. */
   arrival: Promise<boolean>;
   abort: () => void;
 };
 
-/** An upload that begins (with its position) or ends. */
+/** An upload that starts (with its position) or ends. */
 type Change = { upload: Upload; position: number | null };
 
 const key = new PluginKey<DecorationSet>('pictureUploads');
@@ -27,7 +27,7 @@ const uploadsIn = (state: EditorState): readonly Upload[] =>
     ?.find()
     .map(({ spec }) => spec.upload as Upload) ?? [];
 
-/** Running uploads of a text, without those whose placeholder was deleted. */
+/** Running uploads of a text, except those whose placeholder was deleted. */
 export const pendingUploads = (state: EditorState): readonly Promise<boolean>[] =>
   uploadsIn(state).map(({ arrival }) => arrival);
 
@@ -37,7 +37,7 @@ const apply = (set: DecorationSet, { upload, position }: Change, doc: Node): Dec
   return set.add(doc, [widget]);
 };
 
-/** Shows a placeholder where each picture will be; its position follows later edits. */
+/** Shows a placeholder at the position of each picture; the position follows later edits. */
 export const PictureUploads = Extension.create({
   name: 'pictureUploads',
   addProseMirrorPlugins: () => [
@@ -65,11 +65,14 @@ export const PictureUploads = Extension.create({
 export const placeUpload = (view: EditorView, upload: Upload, position: number | null): void =>
   view.dispatch(view.state.tr.setMeta(key, { upload, position } satisfies Change));
 
-/** Undefined: the person has removed the text around it. */
+/** Undefined: the person has removed the surrounding text. */
 export const placeOf = (view: EditorView, upload: Upload): number | undefined =>
   key.getState(view.state)?.find(undefined, undefined, isOf(upload))[0]?.from;
 
-/** Pictures are blocks: the place before the text block at a position when it begins there, else after it. */
+/**
+ * The position for a picture, which is a block: before the text block if the position is at its start, otherwise after
+ * it.
+ */
 export const pictureBoundary = (doc: Node, position: number): number => {
   const $position = doc.resolve(Math.min(position, doc.content.size));
   const { parent, parentOffset, depth } = $position;

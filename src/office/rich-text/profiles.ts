@@ -9,7 +9,7 @@ import type { RichTextProfileName } from './rich-text-field.tsx';
 import type { Tool } from './tool.ts';
 import { ARTICLE_TOOLS, POST_TOOLS } from './tools.ts';
 
-/** What a kind of text may contain, and how it is written in the editor. */
+/** Allowed content of a kind of text, and its editor extensions. */
 export type RichTextProfile = {
   formats: RichProfile;
   extensions: readonly AnyExtension[];

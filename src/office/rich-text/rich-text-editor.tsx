@@ -14,7 +14,7 @@ import { useRichText } from './use-rich-text.ts';
 
 type OpenForm = 'link' | 'description' | null;
 
-/** The text, its toolbar, and the form of a link or of a picture's description. */
+/** The editor: the text, its toolbar, and the forms for a link and for a picture's description. */
 const RichTextEditor = (props: RichTextProps): ReactElement => {
   const { error, readOnly = false } = props;
   const profile = PROFILES[props.profile];
@@ -23,7 +23,7 @@ const RichTextEditor = (props: RichTextProps): ReactElement => {
   const toolbar = useRef<HTMLDivElement>(null);
   const focusToolbar = (): void => toolbar.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
   const openLink = (): void => {
-    // The caret in a link means the whole link.
+    // With the caret in a link, the whole link is selected.
     editor.commands.extendMarkRange('link');
     setForm('link');
   };
@@ -35,7 +35,7 @@ const RichTextEditor = (props: RichTextProps): ReactElement => {
   };
   const close = (): void => {
     setForm(null);
-    // At once: `commands.focus` waits for the next frame, and what is typed until then would be lost.
+    // Immediately: `commands.focus` waits for the next frame, and keys typed until then would be lost.
     editor.view.focus();
   };
   const send = (chosen: FileList | null): void => {

@@ -5,14 +5,14 @@ import { pictureBoundary, placeOf, placeUpload, type Upload } from './picture-up
 export type UploadedPicture = { src: string; width: number; height: number };
 
 export type PictureSender = {
-  /** Why a file cannot be sent; null: it can be. */
+  /** Why a file cannot be uploaded; null: it can. */
   check: (file: File) => Promise<string | null>;
-  /** Rejects with an Error whose message is shown. `onProgress`: the share that is sent, 0 to 1. */
+  /** Rejects with an Error whose message is shown. `onProgress`: the uploaded share, 0 to 1. */
   upload: (file: File, onProgress: (share: number) => void, signal: AbortSignal) => Promise<UploadedPicture>;
   onRefused: (reason: string) => void;
 };
 
-/** Replaces the placeholder by the picture; an empty paragraph follows it. */
+/** Replaces the placeholder by the picture; an empty paragraph is added after it. */
 const insert = (view: EditorView, place: number, picture: UploadedPicture): void => {
   const { state } = view;
   const { image, paragraph } = state.schema.nodes;
@@ -30,7 +30,7 @@ const end = (view: EditorView, upload: Upload, picture: UploadedPicture | null):
   if (picture && place !== undefined) insert(view, place, picture);
 };
 
-/** One picture: it is sent when `start` is called, and again when the person asks for it after a failure. */
+/** One picture: uploaded when `start` is called, and again when the person retries after a failure. */
 const openUpload = (view: EditorView, file: File, { check, upload: send, onRefused }: PictureSender) => {
   const sending = new AbortController();
   const remove = (): void => {
@@ -61,7 +61,7 @@ const openUpload = (view: EditorView, file: File, { check, upload: send, onRefus
   return { upload, start };
 };
 
-/** Sends pictures one after the other to a place of the text. */
+/** Uploads pictures one after another to a position of the text. */
 export const sendPictures = (
   view: EditorView,
   position: number,

@@ -4,7 +4,7 @@ export const isMac = typeof navigator !== 'undefined' && /mac|iphone|ipad/i.test
 
 const MAC: Readonly<Record<string, string>> = { Mod: '⌘', Alt: '⌥', Shift: '⇧' };
 
-/** A key binding as people read it: 'Mod-Shift-S' → 'Ctrl+Maj+S', on a Mac '⌘⇧S'. */
+/** A key binding for display: 'Mod-Shift-S' → 'Ctrl+Maj+S', on a Mac '⌘⇧S'. */
 export const shortcutText = (keys: string): string => {
   const names: Readonly<Record<string, string>> = isMac ? MAC : RICH_TEXT_WORDS.keys;
   return keys

@@ -18,7 +18,7 @@ const FRAME = contentBytes(contentJson(docOf(paragraph('a'), paragraph('é')))) 
 /** Two paragraphs whose stored JSON has this number of bytes. */
 const bytes = (count: number): Node => docOf(paragraph('a'.repeat(count - FRAME - 2)), paragraph('é'));
 
-/** The document, the quotes, the paragraph and its text are levels. */
+/** Counted levels: the document, the quotes, the paragraph and its text. */
 const deep = (levels: number): Node => docOf(quoted(levels - 3));
 
 it.each([

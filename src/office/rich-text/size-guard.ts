@@ -5,7 +5,7 @@ import { contentBytes, MAX_BYTES, MAX_DEPTH, MAX_NODES, type SizeFault } from '#
 import { ARTICLE_PROFILE, type RichProfile } from '#domain/articles/formats';
 import { contentJson } from './content-json.ts';
 
-/** Size of a node: levels and nodes with itself, bytes of its JSON. */
+/** Size of a node: levels and nodes including itself, bytes of its JSON. */
 type Size = { depth: number; nodes: number; bytes: number };
 
 const EMPTY_DOC = contentBytes({ type: 'doc', content: [] });
@@ -23,7 +23,7 @@ const measure = (node: Node): Size => {
 
 const measured = new WeakMap<Node, Size>();
 
-/** Of a block of the document; measured once, because nodes never change. */
+/** Size of a block of the document; cached, because nodes are immutable. */
 const sizeOfBlock = (block: Node, profile: RichProfile): Size => {
   const known = measured.get(block);
   if (known) return known;
@@ -51,14 +51,14 @@ const LIMITS: readonly [keyof Size, number, SizeFault][] = [
   ['bytes', MAX_BYTES, 'TOO_LARGE'],
 ];
 
-/** The limit of an article that a change exceeds; a change that makes a text smaller is always possible. */
+/** The article limit that a change exceeds; a change that makes the text smaller is always allowed. */
 export const sizeFaultOfChange = (before: Node, after: Node, profile = ARTICLE_PROFILE): SizeFault | null => {
   const [old, next] = [sizeOf(before, profile), sizeOf(after, profile)];
   const exceeded = LIMITS.find(([name, most]) => next[name] > most && next[name] > old[name]);
   return exceeded?.[2] ?? null;
 };
 
-/** Refuses changes beyond the limits of an article, so that the server never refuses what a person has typed. */
+/** Refuses changes beyond the limits of an article, so that the server never refuses typed text for its size. */
 export const sizeGuard = (onRefused: (fault: SizeFault) => void, profile: RichProfile) =>
   Extension.create({
     name: 'sizeGuard',

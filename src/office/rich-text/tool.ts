@@ -10,11 +10,11 @@ export type ToolActions = { openLink: () => void; choosePicture: () => void; ope
 export type Tool = {
   name: ToolName;
   icon: IconNode;
-  /** Key binding that does the same, as Tiptap writes it. */
+  /** Key binding of the tool, in Tiptap's notation. */
   keys?: string;
-  /** For a format that is on or off where the caret is. */
+  /** Only for a format that is on or off at the caret. */
   isActive?: (editor: Editor) => boolean;
-  /** Absent: always. */
+  /** Default: always enabled. */
   isEnabled?: (editor: Editor) => boolean;
   run: (editor: Editor, actions: ToolActions) => void;
 };

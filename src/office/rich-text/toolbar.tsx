@@ -9,7 +9,7 @@ import classes from './toolbar.module.css';
 type Names = readonly ToolName[];
 const namesOf = (tools: readonly Tool[]): Names => tools.map(({ name }) => name);
 
-/** Formats where the caret is, and tools that cannot be used now. */
+/** State of the tools: formats that are active at the caret, and disabled tools. */
 const useTools = (editor: Editor, tools: readonly Tool[]): { active: Names; disabled: Names } =>
   useEditorState({
     editor,
@@ -19,7 +19,7 @@ const useTools = (editor: Editor, tools: readonly Tool[]): { active: Names; disa
     }),
   });
 
-/** The tool, among `count`, that a key leads to from the one at `index`. */
+/** The index of the tool, among `count`, to which a key moves from `index`. */
 const nextIndex = (key: string, index: number, count: number): number | undefined =>
   ({
     ArrowRight: (index + 1) % count,
@@ -47,7 +47,7 @@ const ToolButton = ({ tool, isPressed, isDisabled, isCurrent, onFocus, onClick }
       title={tool.keys ? `${words} (${shortcutText(tool.keys)})` : words}
       aria-label={words}
       aria-pressed={tool.isActive && isPressed}
-      // Not `disabled`: the button would lose the focus.
+      // Not `disabled`, because the button would lose the focus.
       aria-disabled={isDisabled || undefined}
       tabIndex={isCurrent ? 0 : -1}
       // The text keeps its focus and selection.
@@ -67,7 +67,7 @@ type Props = {
   toolbar: RefObject<HTMLDivElement | null>;
 };
 
-/** One stop of the Tab key; arrow keys move between tools, Escape moves the focus to the text. */
+/** One tab stop; arrow keys move between tools, Escape moves the focus to the text. */
 export const Toolbar = ({ editor, groups, actions, toolbar }: Props): ReactElement => {
   const tools = groups.flat();
   const { active, disabled } = useTools(editor, tools);
@@ -75,7 +75,7 @@ export const Toolbar = ({ editor, groups, actions, toolbar }: Props): ReactEleme
   const focus = (name: ToolName | undefined): void =>
     toolbar.current?.querySelector<HTMLElement>(`[data-tool="${name}"]`)?.focus();
   const onKeyDown = (event: KeyboardEvent): void => {
-    // At once: `commands.focus` waits for the next frame.
+    // Immediately: `commands.focus` waits for the next frame.
     if (event.key === 'Escape') editor.view.focus();
     const next = nextIndex(
       event.key,

@@ -89,7 +89,7 @@ const cases = LETTER_CASES.map(
   }),
 );
 
-/** Without an alignment a text is on the left. */
+/** Text without an alignment is left-aligned. */
 const isLeft = (editor: Editor): boolean =>
   !ALIGNMENTS.some((alignment) => alignment !== 'left' && editor.isActive({ textAlign: alignment }));
 

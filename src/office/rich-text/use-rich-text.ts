@@ -17,7 +17,7 @@ import type { PictureSender } from './send-pictures.ts';
 type Agreed = RefObject<RichNode>;
 
 const useHandIn = (editor: Editor, latest: RefObject<RichTextProps>, agreed: Agreed): HandIn => {
-  // Tiptap makes another editor when the first one takes too long to be mounted.
+  // Tiptap creates another editor when mounting the first one takes too long.
   const current = useLatest(editor);
   const [handIn] = useState(() =>
     createHandIn({
@@ -30,7 +30,7 @@ const useHandIn = (editor: Editor, latest: RefObject<RichTextProps>, agreed: Agr
   );
   useEffect(() => {
     let last = editor.state.doc;
-    // Tiptap also reports a refused change.
+    // Tiptap also reports refused changes.
     const follow = (): void => {
       const isChanged = editor.state.doc !== last;
       last = editor.state.doc;

@@ -1,13 +1,13 @@
 import type { SaveEngine, Send } from './save-engine.ts';
 
-/** Delay after the last key, and maximum delay after the first key that is not saved. */
+/** Delay after the last key press, and maximum delay after the first unsaved one. */
 const PAUSE_MS = 1500;
 const LATEST_MS = 10_000;
 const FIRST_RETRY_MS = 5000;
 const MAX_RETRY_MS = 60_000;
 
 /**
- * Saves after a pause in the typing. A failed save is retried with growing delays, and at once when the browser is
+ * Saves after a pause in typing. A failed save is retried with growing delays, and immediately when the browser is
  * online again. Returns a function that stops it.
  */
 export const startAutosave = <F extends string>(

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { compareLines } from './compare-lines.ts';
 
-/** '-retiré+ajouté' for a paragraph, a number for paragraphs that are the same. */
+/** '-retiré+ajouté' for a changed paragraph, a number for unchanged paragraphs. */
 const short = (before: string[], after: string[]): (string | number)[] =>
   compareLines(before, after).map((line) =>
     line.kind === 'skipped'

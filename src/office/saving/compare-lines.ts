@@ -1,13 +1,13 @@
 import { diffArrays, diffWordsWithSpace } from 'diff';
 
-/** A part of a paragraph, or a whole one: in both versions, in the first one only, in the second one only. */
+/** A part of a paragraph: in both versions, only in the first, or only in the second. */
 export type Part = { kind: 'same' | 'removed' | 'added'; text: string };
-/** A paragraph by its parts; or how many paragraphs in a row are the same in both versions. */
+/** A changed paragraph with its parts, or the number of consecutive unchanged paragraphs. */
 export type Line = { kind: 'line'; parts: readonly Part[] } | { kind: 'skipped'; lines: number };
 
-/** Longer paragraphs are shown whole: comparing their words would block the page. */
+/** Longer paragraphs are not compared by word, which would block the page. */
 const MAX_COMPARED = 10_000;
-/** Changes beyond these are shown as one text removed and one added. */
+/** With more changes, the whole text is shown as removed and added. */
 const MAX_CHANGES = 2000;
 
 type Change = { value: string | string[]; added: boolean; removed: boolean };
@@ -29,7 +29,7 @@ const replacedLines = (before: readonly string[], after: readonly string[]): Lin
     ? before.flatMap((line, index) => pairOf(line, after[index] ?? ''))
     : [...before.map((line) => whole('removed', line)), ...after.map((line) => whole('added', line))];
 
-/** Differences between two texts given by paragraph; empty: none. */
+/** Differences between two texts, by paragraph; empty: none. */
 export const compareLines = (before: readonly string[], after: readonly string[]): Line[] => {
   const changes = diffArrays([...before], [...after], { maxEditLength: MAX_CHANGES }) ?? [
     { value: [...before], removed: true, added: false, count: before.length },

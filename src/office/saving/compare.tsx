@@ -6,7 +6,7 @@ import { compareLines, type Line, type Part } from './compare-lines.ts';
 
 const WORDS = SAVING_WORDS.compare;
 
-/** How a field is compared: by its paragraphs, or shown as it is. */
+/** How a field is compared: by paragraph, or shown as it is. */
 export type FieldView = { label: string } & (
   | { lines: (value: unknown) => readonly string[] }
   | { show: (value: unknown) => ReactNode }
@@ -34,7 +34,7 @@ const LineView = ({ line }: { line: Line }): ReactElement =>
 type Side = { label: string; value: unknown };
 type Props = { view: FieldView; before: Side; after: Side };
 
-/** Two values of a field: what one of them removed and added, or both side by side. */
+/** Two values of a field: the removed and added parts, or both side by side. */
 export const Compare = ({ view, before, after }: Props): ReactElement => {
   if ('show' in view)
     return (

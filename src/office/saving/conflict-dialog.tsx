@@ -17,7 +17,7 @@ type Props<F extends string> = {
   onClose: () => void;
 };
 
-/** Shows both values of each field that was changed elsewhere in the meantime; the person chooses one of them. */
+/** Shows both values of each field that was changed elsewhere meanwhile; the person chooses one of them. */
 const ConflictDialog = <F extends string>({ fields, views, choose, onClose }: Props<F>): ReactElement => {
   useLayer(onClose);
   const { account } = useSession();

@@ -17,7 +17,7 @@ type Props = {
   discard: () => void;
 };
 
-/** Offers text that was typed in this browser and never saved, compared with the stored one. */
+/** Offers text that was typed in this browser and never saved, compared with the stored text. */
 const CopyDialog = ({ copy, fields, views, restore, discard }: Props): ReactElement => {
   useLayer(null);
   const timeZone = useTimeZone();

@@ -10,7 +10,7 @@ const copyOf = (changes: FieldChanges): LocalCopy => ({
 });
 
 /**
- * Stores unsaved changes in this browser, shortly after they were typed and when the page is hidden; removes them once
+ * Stores unsaved changes in this browser, shortly after typing and when the page is hidden; removes them when
  * everything is saved. Returns a function that stops it.
  */
 export const followWithCopy = <F extends string>(

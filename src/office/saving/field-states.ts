@@ -4,9 +4,9 @@ import { mapValues } from '#domain/objects/typed';
 /** A field that was changed elsewhere while this person was editing it. */
 export type FieldConflict = {
   field: string;
-  /** The value that is stored now. */
+  /** The currently stored value. */
   current: unknown;
-  /** `from` of a save that replaces it. */
+  /** `from` of a save that replaces the stored value. */
   from: unknown;
   changedBy: { id: string | null; name: string } | null;
   changedAt: string | null;
@@ -38,14 +38,17 @@ export const openStates = <F extends string>(stored: Stored<F>): FieldStates<F> 
 
 export const isChanged = ({ local, stored }: FieldState): boolean => !isSameValue(local, stored);
 
-/** Also an undecided conflict in whose field the person typed the former value again: it is still to be decided. */
+/**
+ * Also true for an undecided conflict whose field contains the former value again, because the person still has to
+ * decide.
+ */
 export const isUnsaved = (state: FieldState): boolean => state.conflict !== null || isChanged(state);
 
-/** Whether a conflict waits for the person's choice. */
+/** Whether a conflict waits for the person's decision. */
 export const isUndecided = (states: FieldStates): boolean =>
   Object.values(states).some(({ conflict }) => conflict !== null);
 
-/** Without a conflict whose two values are the same: there is nothing to choose. */
+/** Removes a conflict whose two values are equal, because there is nothing to choose. */
 const settled = (state: FieldState): FieldState => {
   const { local, conflict } = state;
   if (conflict === null || !isSameValue(local, conflict.current)) return state;
@@ -65,7 +68,7 @@ export const changesOf = (states: FieldStates): FieldChanges =>
       .map(([field, { from, local }]) => [field, { from, to: local }]),
   );
 
-/** Every field that the person changed, also those that are in conflict: nothing of it is stored yet. */
+/** All fields that the person changed, including those in conflict, of which nothing is stored yet. */
 export const unsavedOf = (states: FieldStates): FieldChanges =>
   Object.fromEntries(
     Object.entries(states)
@@ -73,7 +76,7 @@ export const unsavedOf = (states: FieldStates): FieldChanges =>
       .map(([field, { from, local }]) => [field, { from, to: local }]),
   );
 
-/** After a save: the fields that it stored, each with its next `from`. Text typed in the meantime is unchanged. */
+/** State after a save: the stored fields with their next `from`. Text typed meanwhile is kept. */
 export const afterSave = <F extends string>(
   states: FieldStates<F>,
   sent: FieldChanges,
@@ -92,7 +95,7 @@ export const withConflicts = <F extends string>(
     settled({ ...state, conflict: conflicts.find((conflict) => conflict.field === field) ?? state.conflict }),
   );
 
-/** Reverts the changes of the person: each field gets its stored value, as last received by this page. */
+/** Discards the person's changes: each field gets its stored value, as last received by this page. */
 export const undone = <F extends string>(states: FieldStates<F>): FieldStates<F> =>
   mapStates(states, ({ stored, from, conflict }) =>
     conflict
@@ -100,7 +103,7 @@ export const undone = <F extends string>(states: FieldStates<F>): FieldStates<F>
       : { stored, from, local: stored, conflict: null },
   );
 
-/** The person has chosen: `mine` replaces what is stored with the next save, `theirs` takes it over. */
+/** State after the person's decision: `mine` replaces the stored value at the next save, `theirs` takes it over. */
 export const afterChoice = <F extends string>(
   states: FieldStates<F>,
   field: F,
@@ -115,7 +118,7 @@ export const afterChoice = <F extends string>(
 
 type Received = Stored[string] & { at: string };
 
-/** A value that was stored after the conflict, by an unknown person: the choice is now between it and the typed one. */
+/** State after a newer stored value, by an unknown person: the decision is now between it and the typed value. */
 const withNewer = (state: FieldState, conflict: FieldConflict, received: Received): FieldState => {
   const { value, from, at } = received;
   if (at <= (conflict.changedAt ?? '') || isSameValue(value, conflict.current)) return state;
@@ -123,8 +126,8 @@ const withNewer = (state: FieldState, conflict: FieldConflict, received: Receive
 };
 
 /**
- * Stored values can arrive late or from a save of another person: fields that the person has changed are unchanged.
- * `at`: when the object was last changed.
+ * State after receiving stored values. They can be late or come from another person's save, so fields that the person
+ * has changed are kept. `at`: time of the last change of the object.
  */
 export const afterReceipt = <F extends string>(
   states: FieldStates<F>,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { openLocalCopies, removeLocalCopies } from './local-copy.ts';
 
-/** Like the storage of a browser; `full`: it refuses writes. */
+/** Like the browser's storage; `full`: it refuses writes. */
 const openStorage = ({ full = false } = {}): Storage => {
   const store = {
     getItem: (key: string) => (store as Record<string, unknown>)[key] ?? null,
@@ -17,7 +17,7 @@ const openStorage = ({ full = false } = {}): Storage => {
   return store as Storage;
 };
 
-/** A browser whose tabs share a storage and the locks of Node, which are those of the standard. */
+/** A browser whose tabs share a storage and Node's locks, which follow the web standard. */
 const openBrowser = (options: { full?: boolean } = {}) => ({ storage: openStorage(options), locks: navigator.locks });
 
 const copyAt = (minute: number, value = 'À moi') => ({

@@ -8,16 +8,16 @@ export type LocalCopy = {
   fields: Readonly<Record<string, { value: unknown; from: unknown }>>;
 };
 
-/** A copy that no open tab writes: its tab was closed, or the browser crashed. */
+/** A copy that no open tab owns: its tab was closed, or the browser crashed. */
 export type LeftCopy = { copy: LocalCopy; remove: () => void };
 
 export type LocalCopies = {
-  /** The copies of the object that other tabs left, the newest first. */
+  /** The copies of the object that closed tabs left behind, newest first. */
   left: () => Promise<readonly LeftCopy[]>;
-  /** False: the browser did not store it (no space, or forbidden). */
+  /** False: the browser did not store it (no space, or not allowed). */
   write: (copy: LocalCopy) => boolean;
   remove: () => void;
-  /** Marks the copy as that of an open tab until the returned function is called, or the tab ends. */
+  /** Marks the copy as owned by an open tab until the returned function is called, or the tab ends. */
   hold: () => () => void;
 };
 
@@ -49,7 +49,7 @@ type Browser = {
 
 /**
  * The copies of one object in this browser: one for each tab that edits it, with a lock of the same name that ends with
- * the tab. They are stored by person: other people who use the same browser are not offered them.
+ * the tab. They are stored by person, so that other users of the browser do not see them.
  */
 export const openLocalCopies = ({ storage, locks }: Browser, account: string, object: string): LocalCopies => {
   const common = `${PREFIX}${account}:${object}:`;
@@ -77,14 +77,14 @@ export const openLocalCopies = ({ storage, locks }: Browser, account: string, ob
     remove: remove(own),
     hold: () => {
       const { promise, resolve } = Promise.withResolvers<void>();
-      // Rejected when the document ends first, which ends the lock too.
+      // Rejected when the document ends first, which also releases the lock.
       locks?.request(own, () => promise).catch(() => null);
       return resolve;
     },
   };
 };
 
-/** Removes every local copy: the person signs out. */
+/** Removes all local copies when the person signs out. */
 export const removeLocalCopies = (storage: Storage): void => {
   for (const key of Object.keys(storage)) if (key.startsWith(PREFIX)) storage.removeItem(key);
 };

@@ -9,7 +9,7 @@ const stored = (title: string, content: string) => ({
 });
 const open = () => createSaveEngine(stored('Titre', 'texte'), at(0));
 
-/** A server that responds when the test lets it, and records what it received. */
+/** A server that responds when the test allows it, and records what it received. */
 const server = () => {
   const sent: Record<string, unknown>[] = [];
   const answers: ((outcome: Awaited<ReturnType<Send>>) => void)[] = [];

@@ -18,7 +18,7 @@ import {
   withLocal,
 } from './field-states.ts';
 
-/** What the server answered to a save. */
+/** The server's result of a save. */
 export type SaveOutcome =
   | {
       kind: 'saved';
@@ -28,16 +28,17 @@ export type SaveOutcome =
     }
   | { kind: 'conflict'; conflicts: readonly FieldConflict[]; from: Readonly<Record<string, unknown>> }
   | { kind: 'refused'; message: string; errors?: readonly FieldError[] }
-  /** The server could not be reached or failed: the same save may succeed later. */
+  /** The server was unreachable or failed: the same save may succeed later. */
   | { kind: 'failed'; message: string };
 
 export type Send = (changes: FieldChanges) => Promise<SaveOutcome>;
 
 /**
- * Result of a save, as the person sees it (rule CHANGE-UNDECIDED):
- * - `saved`: everything that they see is stored.
+ * Result of a save from the person's point of view (rule CHANGE-UNDECIDED):
+ * - `saved`: everything they see is stored.
  * - `typedSince`: what was sent is stored, and they typed more meanwhile.
- * - `undecided`: a conflict waits for their choice: its field is not stored, and a call that does more was not sent.
+ * - `undecided`: a conflict waits for their decision. Its field is not stored, and a call that does more than saving
+ * was not sent.
  * - `refused`, `failed`: see `SaveOutcome`.
  */
 export type SaveResult = 'saved' | 'typedSince' | 'undecided' | 'refused' | 'failed';
@@ -46,7 +47,7 @@ export type SaveResult = 'saved' | 'typedSince' | 'undecided' | 'refused' | 'fai
 export const isStored = (result: SaveResult): result is 'saved' | 'typedSince' =>
   result === 'saved' || result === 'typedSince';
 
-/** Calls the message for the result of a save. None for `undecided`: the conflict is shown. */
+/** Shows the message for the result of a save. None for `undecided`, because the conflict is shown. */
 export const tellResult = (
   result: SaveResult,
   messages: Readonly<Record<'stored' | 'refused' | 'failed', () => void>>,
@@ -55,28 +56,30 @@ export const tellResult = (
   else if (result !== 'undecided') messages[result]();
 };
 
-/** State of the saves, conflicts aside. */
+/** State of the saves, without conflicts. */
 type Progress = 'saved' | 'unsaved' | 'saving' | 'refused' | 'failed';
-/** `conflict`: one waits for the person's choice, whatever the result of the last save. */
+/** `conflict`: one waits for the person's decision, whatever the result of the last save was. */
 export type SaveStatus = Progress | 'conflict';
 
 export type SaveState<F extends string> = {
   fields: FieldStates<F>;
   progress: Progress;
   status: SaveStatus;
-  /** Whether the conflicts are shown, for the person to choose. */
+  /** Whether the conflicts are shown, so that the person can decide. */
   isComparing: boolean;
   message: string | null;
-  /** By field: why the last save was refused, until the person changes it. */
+  /** By field: why the last save was refused; removed when the person changes the field. */
   errors: Readonly<Record<string, string>>;
-  /** When the object was last changed, as last received by this page. */
+  /** Time of the last change of the object, as last received by this page. */
   at: string;
 };
 
 type RunOptions = {
-  /** Also without a change, for a call that does more than saving: nothing is sent while a conflict is undecided. */
+  /**
+   * Sends even without a change, for a call that does more than saving. Nothing is sent while a conflict is undecided.
+   */
   always?: boolean;
-  /** Nobody asked for this save: it does not show conflicts again that the person has seen. */
+  /** The person did not request this save: conflicts that they have already seen are not shown again. */
   isQuiet?: boolean;
 };
 
@@ -86,7 +89,10 @@ export type SaveEngine<F extends string> = {
   touch: () => void;
   /** The person changed a field. */
   set: (field: F, value: unknown) => void;
-  /** Called before the fields are read, so that an editor passes on pending changes. Returns its removal. */
+  /**
+   * Called before the fields are read, so that an editor passes on pending changes. Returns a function that unregisters
+   * it.
+   */
   beforeRead: (handIn: () => void) => () => void;
   /** Saves with `send` after the running saves. */
   run: (send: Send, options?: RunOptions) => Promise<SaveResult>;
@@ -97,9 +103,9 @@ export type SaveEngine<F extends string> = {
   compare: (isShown: boolean) => void;
   /** Discards all unsaved changes. */
   undo: () => void;
-  /** The stored values; `at`: when they were last changed. */
+  /** Receives stored values; `at`: time of their last change. */
   receive: (stored: Stored<F>, at: string) => void;
-  /** Whether something is not stored, an undecided conflict included. */
+  /** Whether anything is not stored, including an undecided conflict. */
   isDirty: () => boolean;
   /** Shows beside the fields why the object cannot be submitted. */
   showErrors: (errors: readonly FieldError[]) => void;
@@ -110,7 +116,7 @@ const errorsOf = (errors: readonly FieldError[] = []): Readonly<Record<string, s
 
 type OwnState<F extends string> = Omit<SaveState<F>, 'status'>;
 
-/** Every state of the store is made here: no save can end the status of an undecided conflict. */
+/** Creates every state of the store: no save can end the status of an undecided conflict. */
 const stateOf = <F extends string>(state: OwnState<F>): SaveState<F> => {
   const hasConflict = isUndecided(state.fields);
   const status = hasConflict && state.progress !== 'saving' ? 'conflict' : state.progress;
@@ -118,8 +124,8 @@ const stateOf = <F extends string>(state: OwnState<F>): SaveState<F> => {
 };
 
 /**
- * Edits one object by field. Saves queue: one runs at a time, and the next one sends what was typed since. Late
- * responses, other people's changes and older saves do not change the text that is being edited.
+ * Edits one object by field. Saves are queued: one runs at a time, and the next one sends what was typed since. Late
+ * responses, other people's changes and older saves do not change text that is being edited.
  */
 export const createSaveEngine = <F extends string>(stored: Stored<F>, changedAt: string): SaveEngine<F> => {
   const store = createStore(
@@ -160,7 +166,7 @@ export const createSaveEngine = <F extends string>(stored: Stored<F>, changedAt:
     if (Object.keys(changesOf(read())).length > 0) update({ progress: 'unsaved' });
   };
 
-  /** Null: what had to be sent is stored, but for conflicts. */
+  /** Null: everything that had to be sent is stored, except conflicts. */
   const sendChanged = async (send: Send, always: boolean): Promise<'refused' | 'failed' | null> => {
     const changes = changesOf(read());
     const isEmpty = Object.keys(changes).length === 0;

@@ -3,7 +3,7 @@ import { isPassing } from '#office/data/call-refusals.ts';
 import { messageOf } from '#office/data/query-view.tsx';
 import type { SaveOutcome } from './save-engine.ts';
 
-/** The field of an error: the shape of a save by field names it 'changes.title.to'. */
+/** The field of an error: the schema of a save by field calls it 'changes.title.to'. */
 const fieldOf = (path: string): string => /^changes\.([^.]+)/.exec(path)?.[1] ?? path;
 
 /** Outcome of a save that threw an error. */

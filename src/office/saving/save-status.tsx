@@ -29,7 +29,7 @@ const textOf = (
 
 type Props<F extends string> = {
   engine: SaveEngine<F>;
-  /** Whether anything was stored yet: a new object has no status at first. */
+  /** Whether the object is stored: a new object has no status at first. */
   isStored: boolean;
 };
 

@@ -5,14 +5,14 @@ import type { Stored } from './field-states.ts';
 import type { LocalCopy } from './local-copy.ts';
 import { createSaveEngine, type SaveEngine, type SaveOutcome, type Send } from './save-engine.ts';
 
-/** Every way on from a conflict that the person has not decided (rule CHANGE-UNDECIDED). */
+/** All actions that are possible while a conflict is undecided (rule CHANGE-UNDECIDED). */
 
 type Field = 'title' | 'text';
 type Values = Record<Field, string>;
 
 const at = (minute: number): string => `2026-11-22T10:${String(minute).padStart(2, '0')}:00.000Z`;
 
-/** An object with a working copy and a publication, compared by field as on the server. */
+/** An object with a working copy and a published version, compared by field as on the server. */
 const createServer = () => {
   let stored: Values = { title: 'first', text: 'first' };
   let minute = 0;
@@ -95,7 +95,7 @@ const STEPS = {
   publish: async ({ engine, publish, results }) => results.push(await engine.run(publish, { always: true })),
   saveAndPublish: async ({ engine, save, publish, results }) =>
     results.push(...(await Promise.all([engine.run(save), engine.run(publish, { always: true })]))),
-  /** As the leave guard asks: 'Enregistrer et quitter' leaves only what is stored. */
+  /** Like the leave dialog: 'Enregistrer et quitter' leaves only if everything is stored. */
   leave: async ({ engine, save, results }) =>
     results.push(!engine.isDirty() || (await engine.run(save)) === 'saved' ? 'left' : 'stays'),
 } satisfies Record<string, (world: World) => unknown>;

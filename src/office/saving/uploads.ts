@@ -3,10 +3,10 @@ type Pending = () => readonly Promise<boolean>[];
 
 /** Running uploads for the fields of an object; a submission waits for them. */
 export type Uploads<F extends string> = {
-  /** Registers the uploads of a field. Returns the removal. */
+  /** Registers the uploads of a field. Returns a function that unregisters them. */
   add: (field: F, pending: Pending) => () => void;
   isPending: () => boolean;
-  /** Waits for the uploads that have begun; the fields of which one failed. */
+  /** Waits for the running uploads; returns the fields with a failed one. */
   settle: () => Promise<readonly F[]>;
 };
 

@@ -12,22 +12,22 @@ type Options<F extends string> = {
   object: string;
   stored: Stored<F>;
   changedAt: string;
-  /** Saves while the person types, also incomplete values; absent: only `save` saves. */
+  /** Saves while the person types, even incomplete values; absent: only `save` saves. */
   autosave?: Send;
   /**
-   * Saves the changes before the person leaves, which only `saved` lets them do. Absent: leaving asks nothing, because
-   * the copy in this browser is offered again.
+   * Saves the changes before the person leaves; only the result `saved` lets them leave. Absent: leaving asks nothing,
+   * because the copy in this browser is offered again.
    */
   save?: () => Promise<SaveResult>;
-  /** Addresses that keep the object open. */
+  /** URLs that keep the object open. */
   staysAt: (to: URL) => boolean;
 };
 
 export type Saving<F extends string> = { engine: SaveEngine<F>; copies: LocalCopies };
 
 /**
- * Edits one object by field: saves while the person types if that is asked for, keeps a copy in this browser of what is
- * not saved, and asks before unsaved changes are left. The options of the first rendering count, except the functions.
+ * Edits one object by field: saves while typing if `autosave` is set, stores unsaved changes in this browser, and asks
+ * before they are left. Only the functions may change after the first render; other options are fixed.
  */
 export const useSaving = <F extends string>(options: Options<F>): Saving<F> => {
   const { guard } = useOffice();

@@ -3,7 +3,7 @@ import type { Session } from '#contracts/session';
 
 export const SessionContext = createContext<Session | null>(null);
 
-/** The person who is signed in on this host, with their rights. */
+/** The person signed in on this host, with their rights. */
 export const useSession = (): Session => {
   const session = useContext(SessionContext);
   if (!session) throw new Error('outside of a session');

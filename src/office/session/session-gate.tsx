@@ -11,7 +11,7 @@ import { SessionContext } from './session-context.ts';
 
 type Props = {
   title: string;
-  /** Called with the person's address once it is known. */
+  /** Called with the person's e-mail address once it is known. */
   onPerson: (email: string) => void;
   children: ReactNode;
 };

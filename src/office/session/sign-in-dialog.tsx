@@ -11,7 +11,7 @@ import type { OpenSignIn } from './sign-in-over.ts';
 const WORDS = BACK_OFFICE_WORDS.sessionOver;
 const client = createClient();
 
-/** Signs the same person in again; the page under it stays as it was left. */
+/** Signs the same person in again, over the unchanged page. */
 const SignInDialog = ({ signIn: { email, finish } }: { signIn: OpenSignIn }): ReactElement => {
   const [password, setPassword] = useState('');
   const [fault, setFault] = useState<string | null>(null);

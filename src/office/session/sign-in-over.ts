@@ -7,13 +7,13 @@ export type SignInOver = {
   /** The signed-in person; null: the session is not loaded yet. */
   setPerson: (email: string) => void;
   /**
-   * Opens the sign-in dialog over the page. False: the person did not sign in, or no person was signed in before.
+   * Opens the sign-in dialog over the page. False: the person did not sign in, or nobody was signed in before.
    * Simultaneous calls share one dialog.
    */
   ask: () => Promise<boolean>;
 };
 
-/** When a session ends the page stays as it is: the person signs in over it, and the calls go on. */
+/** When a session ends, the page stays as it is: the person signs in over it, and the calls continue. */
 export const createSignInOver = (): SignInOver => {
   const store = createStore<OpenSignIn | null>(null);
   let email: string | null = null;

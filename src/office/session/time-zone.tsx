@@ -4,15 +4,16 @@ import { moment, shortDay, shortMoment } from '#fr/format';
 import { useSession } from './session-context.ts';
 
 /**
- * In which a back office shows moments: that of the market of its site; of the network, that of Paris (rule LIST-DAYS).
+ * Time zone in which a back office shows times: the one of its site's market; for the network, that of Paris (rule
+ * LIST-DAYS).
  */
 export const useTimeZone = (): string => useSession().site?.timeZone ?? PARIS;
 
-/** The day of a moment, an ISO text. */
+/** The day of an instant (ISO text). */
 export const Day = ({ at }: { at: string }): ReactElement => <>{shortDay(at, useTimeZone())}</>;
 
-/** Its day and time. */
+/** The day and time of an instant. */
 export const Moment = ({ at }: { at: string }): ReactElement => <>{moment(at, useTimeZone())}</>;
 
-/** The same in few characters. */
+/** The day and time of an instant in a short form. */
 export const ShortMoment = ({ at }: { at: string }): ReactElement => <>{shortMoment(at, useTimeZone())}</>;

@@ -20,7 +20,7 @@ import type { ListedResult } from './search-results.tsx';
 export type AgentViewProps = {
   person: SiteMember;
   picture: StoredPicture | null;
-  /** The agent's own text, else the network's in the right gender. */
+  /** The agent's own text, otherwise the network's in the right gender. */
   about: string;
   crumbs: readonly Crumb[];
   ownSite: string | null;
@@ -30,7 +30,7 @@ export type AgentViewProps = {
   listings: { items: readonly ListedResult[]; total: number; page: number; pages: number };
 };
 
-/** Of the portrait. */
+/** `sizes` of the portrait. */
 export const PORTRAIT_SIZES = '(width >= 60.5rem) 24rem, (width >= 48rem) 20rem, 100vw';
 const LISTING = '(width >= 80rem) 24rem, (width >= 60.5rem) 31vw, (width >= 48rem) 45vw, 100vw';
 

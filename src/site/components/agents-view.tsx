@@ -20,7 +20,7 @@ export type AgentsViewProps = {
   total: number;
   span: AgentSpan;
   people: readonly PersonCard[];
-  /** There is no agent, even without filters. */
+  /** There are no agents, even without filters. */
   isEmpty: boolean;
   contactHref: string | null;
 };
@@ -30,7 +30,7 @@ const SIZES = '(width >= 80rem) 17.5rem, (width >= 60.5rem) 23vw, (width >= 48re
 /** Number of portraits on the first screen of a desktop. */
 const FIRST_ROW = 4;
 
-/** Address of a state of the list, without default values. */
+/** URL of a state of the list, without default values. */
 export const agentsHref = (
   { location, name }: AgentFilters,
   { page = 1, view = 'card' }: { page?: number; view?: AgentsView },

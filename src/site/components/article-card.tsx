@@ -20,7 +20,7 @@ export type ArticleCardProps = {
   level?: 2 | 3;
   /** On the first screen: its picture is loaded first. */
   priority?: boolean;
-  /** On a wide screen as tall as the element beside it: the picture fills the rest. */
+  /** On a wide screen as tall as the element beside it; the picture fills the remaining height. */
   fills?: boolean;
 };
 

@@ -27,7 +27,7 @@ export type ArticleViewProps = {
   /** Pictures in the text. */
   pictures: ReadonlyMap<string, StoredPicture>;
   crumbs: readonly Crumb[];
-  /** Address and title to share; null: not published. */
+  /** URL and title to share; null: not published. */
   url: string | null;
   more: readonly ArticleCardData[];
 };
@@ -74,7 +74,7 @@ const More = ({ more }: Pick<ArticleViewProps, 'more'>): ReactElement | null =>
     </Section>
   );
 
-/** An article with its share links (rule ARTICLE-PAGE); the preview in the back office is the same view. */
+/** An article with its share links (rule ARTICLE-PAGE); the preview in the back office renders the same view. */
 export const ArticleView = (props: ArticleViewProps): ReactElement => {
   const { picture, pictures, content, crumbs, url, title } = props;
   return (

@@ -5,7 +5,7 @@ import { Heading } from '#ui/site/layout.tsx';
 
 /**
  * The visitor's objection to audience measurement (rule TRACKING-OBJECTION), stored only on the visitor's device.
- * Without a script no visitor is counted, and nothing is shown.
+ * Without scripts no visitor is counted, and nothing is shown.
  */
 export const AudienceChoice = (): ReactElement => (
   <section hidden data-audience="" aria-labelledby="audience" className="max-w-prose border-line border-t py-8">

@@ -24,7 +24,7 @@ const ARROWS: readonly Arrow[] = [
   { step: 1, title: SEARCH_WORDS.nextPhoto, icon: 'right' },
 ];
 
-/** Hidden until enhance/frame/carousel.ts drives the row. The Tab key skips them: the row itself takes arrow keys. */
+/** Hidden until enhance/frame/carousel.ts controls the row. Not tab stops: the row itself handles the arrow keys. */
 const Controls = (): ReactElement => (
   <>
     {ARROWS.map(({ step, title, icon }) => (

@@ -14,18 +14,18 @@ export type CardPictures = Readonly<Record<string, StoredPicture>>;
 
 type Props = {
   contacts: ContactCards;
-  /** Portraits and logos by id. */
+  /** Portraits and logos, by id. */
   pictures: CardPictures;
   reference: string;
-  /** Page for a question without a script; null when the site takes none. */
+  /** Page for a question without scripts; null when the site accepts no questions. */
   askHref: string | null;
-  /** The page of the agent who presents it, when this site has one. */
+  /** The page of the presenting agent, if this site has one. */
   profile: { id: string; href: string } | null;
 };
 
 type Profile = Props['profile'];
 
-/** A publisher's name, linked to the agent's page when this site has one. */
+/** A publisher's name, linked to the agent's page if this site has one. */
 const Name = ({ publisher, profile }: { publisher: Publisher; profile: Profile }): ReactNode =>
   profile?.id === publisher.id ? (
     <a href={profile.href} className="hover:text-accent-strong hover:underline">
@@ -66,7 +66,7 @@ const Person = ({
   pictures: CardPictures;
   label: string;
   profile: Profile;
-  /** Compact card, when there are two: the button below them stays on the first screen. */
+  /** Compact card if there are two, so that the button below them stays on the first screen. */
   small: boolean;
 }): ReactElement => {
   const { publisher, agent } = card;
@@ -95,7 +95,7 @@ const Person = ({
 const CARD =
   'grid rounded-card border border-line bg-card print:flex print:items-center print:justify-between print:p-3';
 
-/** Contacts of a listing: one card, or for a shared property its presenter and the site's owner, who answers. */
+/** Contacts of a listing: one card, or for a shared listing its presenter and the site's owner, who answers. */
 export const ListingContact = ({ contacts, pictures, reference, askHref, profile }: Props): ReactElement | null => {
   const contacted = contactedCard(contacts);
   if (!contacted) return null;

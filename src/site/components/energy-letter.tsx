@@ -29,7 +29,7 @@ export const ENERGY_CLASS_NAMES: Readonly<Record<'dpe' | 'ges', Readonly<Record<
   },
 };
 
-/** The declared letter, small, on cards; nothing when none is declared. */
+/** The declared letter in small size, on cards; renders nothing without a letter. */
 export const EnergyLetter = ({ energy }: { energy: Energy }): ReactElement | null => {
   if (energy.status !== 'rated' || energy.dpeClass === null) return null;
   const value = energy.dpeValue === null ? '' : `, ${number(energy.dpeValue, 0)}\u00a0${ENERGY_UNITS.dpe}`;

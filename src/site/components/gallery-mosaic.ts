@@ -14,7 +14,7 @@ const LARGE = 'mosaic:col-span-2 mosaic:row-span-2';
 const TALL = 'mosaic:row-span-2';
 const FOUR = 'mosaic:grid-cols-4 mosaic:grid-rows-2';
 
-/** Layout by number of pictures: 1, 2, 1 + 2 or 1 + 4; an upright first one gets a column of its own. */
+/** Layout by number of pictures: 1, 2, 1 + 2 or 1 + 4; a portrait first picture gets its own column. */
 export const mosaicOf = (pictures: readonly Size[]): Mosaic => {
   const [first] = pictures;
   const total = pictures.length;
@@ -26,7 +26,9 @@ export const mosaicOf = (pictures: readonly Size[]): Mosaic => {
   return { grid: FOUR, spans: [LARGE, '', '', '', ''] };
 };
 
-/** In a row a picture of another shape is shown whole; in the mosaic it fills its tile, unless it is the only one. */
+/**
+ * In a row a picture of another shape is shown completely; in the mosaic it fills its tile, unless it is the only one.
+ */
 export const fitOf = (picture: Size, total: number): string => {
   const shape = shapeOf(picture);
   if (shape === 'usual') return 'object-cover';

@@ -16,9 +16,9 @@ import { ListingPlaceholder } from './listing-placeholder.tsx';
 
 export type ListingCardProps = {
   listing: ListingSummary;
-  /** Its page: '/annonces/{slug}/{id}' on this site, or an absolute address elsewhere in the network. */
+  /** Its page: '/annonces/{slug}/{id}' on this site, or an absolute URL on another site of the network. */
   href: string;
-  /** Name of the site or agent that presents it, when that is not this site. */
+  /** Name of the presenting site or agent, if it is not this site. */
   presenter?: string | null;
   /** Level of its heading. */
   level?: 2 | 3;
@@ -26,7 +26,7 @@ export type ListingCardProps = {
   priority?: boolean;
   /** The `sizes` attribute of its picture. */
   sizes?: string;
-  /** Opens in a new tab and announces it to screen readers. */
+  /** Opens in a new tab, which is announced to screen readers. */
   newTab?: boolean;
 };
 

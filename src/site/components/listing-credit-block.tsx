@@ -3,7 +3,9 @@ import { CREDIT_WORDS, LISTING_WORDS } from '#fr/listing-page';
 import { ListingCredit } from './listing-credit.tsx';
 import { ListingFrame } from './listing-frame.tsx';
 
-/** Credit simulation of a listing: the frame of a configured service, or our own form (rule LISTING-CREDIT). */
+/**
+ * Credit simulation of a listing: the frame of a configured service, or the product's own form (rule LISTING-CREDIT).
+ */
 export type CreditSimulation =
   | { kind: 'frame'; src: string }
   | { kind: 'form'; priceCents: number; action: string; query: URLSearchParams };

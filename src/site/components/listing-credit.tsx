@@ -7,7 +7,7 @@ import { Button } from '#ui/site/button.tsx';
 import { Input } from '#ui/site/input.tsx';
 import { Heading } from '#ui/site/layout.tsx';
 
-/** Query names of the embedded simulation. */
+/** Query parameters of the built-in simulation. */
 export const CREDIT_NAMES = ['apport', 'duree', 'taux'] as const;
 
 type Props = { priceCents: number; action: string; query: URLSearchParams };
@@ -19,7 +19,7 @@ const Figure = ({ label, value }: { label: string; value: string }): ReactElemen
   </div>
 );
 
-/** A plain form that requests this page again: own money, years, rate; monthly payment, sum borrowed, interest. */
+/** A plain form that requests this page again: own contribution, years, rate; then monthly payment, loan, interest. */
 export const ListingCredit = ({ priceCents, action, query }: Props): ReactElement => {
   const deposit =
     readNumber(query.get('apport')) ?? Math.round((priceCents * LOAN_START.depositShare) / 100_000) * 1000;

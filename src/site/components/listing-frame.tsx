@@ -6,20 +6,20 @@ import { Heading } from '#ui/site/layout.tsx';
 type Props = {
   id: string;
   title: string;
-  /** https address of another site. */
+  /** https URL on another site. */
   src: string;
   start: string;
   note: string;
   newTab: string;
   icon: IconName;
-  /** Minimum height once open. */
+  /** Minimum height of the opened frame. */
   height: 'tour' | 'form' | 'map';
 };
 
 const HEIGHTS = { tour: 'data-open:aspect-video', form: 'data-open:min-h-[1000px]', map: 'data-open:h-100' } as const;
 
 /**
- * A third-party frame: nothing of it loads before the visitor asks (rule PRIVACY-FRAMES). Without a script the link
+ * A third-party frame: it loads nothing before the visitor asks for it (rule PRIVACY-FRAMES). Without scripts the link
  * opens it in a new tab.
  */
 export const ListingFrame = ({ id, title, src, start, note, newTab, icon, height }: Props): ReactElement => (

@@ -16,7 +16,7 @@ type Props = {
   pictures: readonly ListingPicture[];
   title: string;
   kind: Kind;
-  /** Anchor of the virtual tour on the page; null without one. */
+  /** Anchor of the virtual tour on the page; null without a tour. */
   tourHref: string | null;
 };
 
@@ -25,8 +25,8 @@ const OVERLAY_BUTTON =
   'font-medium text-sm shadow-float transition-colors hover:text-accent-strong';
 
 /**
- * On narrow screens a row with one picture per view; elsewhere a mosaic of one large and four small, or the whole row
- * at '#photos'. Its height leaves space for the contact button on the first screen of a laptop.
+ * On narrow screens a row with one picture at a time; otherwise a mosaic of one large and four small pictures, or all
+ * pictures in a row at '#photos'. Its height leaves space for the contact button on the first screen of a laptop.
  */
 const ROW =
   'snap-row h-[66vw] max-h-[70dvh] lg:h-[clamp(20rem,min(38vw,100dvh-30.5rem),31rem)] ' +
@@ -116,14 +116,14 @@ export const ListingGallery = ({ pictures, title, kind, tourHref }: Props): Reac
   );
 };
 
-/** A scrolling row must be focusable. */
+/** A scrollable row must be focusable. */
 const REACHABLE = { tabIndex: 0 };
 
 const ARROW =
   'absolute top-1/2 z-10 grid size-12 -translate-y-1/2 place-items-center rounded-pill ' +
   'bg-night/60 text-on-night hover:bg-night aria-disabled:invisible max-md:hidden';
 
-/** The pictures in full screen: an empty dialog that the enhancement 'listing' fills when it is first opened. */
+/** The pictures in full screen: an empty dialog that the enhancement 'listing' fills when it is opened first. */
 export const ListingViewer = ({ total }: { total: number }): ReactElement => (
   <dialog
     data-viewer=""

@@ -43,7 +43,7 @@ export const ListingLocation = ({ listing, tiles }: { listing: Listing; tiles: s
 
 const RISK_SITE = 'www.georisques.gouv.fr';
 
-/** The legal sentence with its link, and the risk report of the place. */
+/** The legal sentence with its link, and the risk report for the place. */
 export const ListingRisks = ({ reportUrl }: { reportUrl: string }): ReactElement => (
   <section aria-labelledby="risques">
     <Heading level={2} size={3} id="risques" className="mb-3">

@@ -6,7 +6,7 @@ import { Badge } from '#ui/site/badge.tsx';
 
 type Props = { listing: Pick<ListingSummary, 'mandateType' | 'features'> };
 
-/** What cards and the page of a listing say of its mandate (rule LISTING-MARKS). */
+/** Labels about the mandate, on cards and on the listing's page (rule LISTING-MARKS). */
 export const ListingMarks = ({ listing }: Props): ReactElement => (
   <>
     {listing.mandateType === 'Success' && <Badge tone="highlight">{EXCLUSIVITY}</Badge>}

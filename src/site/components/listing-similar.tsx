@@ -5,7 +5,7 @@ import { Container, Heading, Section } from '#ui/site/layout.tsx';
 import { ListingCard } from './listing-card.tsx';
 import type { ListedResult } from './search-results.tsx';
 
-/** Similar listings: three per row; on narrow screens a row with scroll snapping. */
+/** Similar listings: three in a row; on narrow screens a row with scroll snapping. */
 export const ListingSimilar = ({ similar }: { similar: readonly ListedResult[] }): ReactElement | null =>
   similar.length === 0 ? null : (
     <Section labelledBy="similaires" tight className="later no-print mt-16 border-line border-t">

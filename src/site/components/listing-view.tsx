@@ -33,14 +33,14 @@ export type ListingViewProps = {
   diagnosisExpired: boolean;
   contacts: ContactCards;
   cardPictures: CardPictures;
-  /** The page of its agent, when this site has one. */
+  /** The page of the agent, if this site has one. */
   profile: { id: string; href: string } | null;
   similar: readonly ListedResult[];
   riskUrl: string;
-  /** https address of a virtual tour, or null. */
+  /** https URL of a virtual tour, or null. */
   tourUrl: string | null;
   feesHref: string | null;
-  /** The dialog that asks a question; null when the site has no contact page. */
+  /** The dialog for a question; null when the site has no contact page. */
   question: Omit<QuestionDialogProps, 'listingId' | 'listingTitle'> | null;
   tiles: string | null;
   /** The credit simulation; null when the site does not show it. */
@@ -71,7 +71,7 @@ const Fees = ({ price, feesHref }: Pick<ListingViewProps, 'price' | 'feesHref'>)
   const lines = feeLines(price);
   if (lines.length === 0 && !feesHref) return null;
   return (
-    // In print the lines beside the price are enough.
+    // In print the lines beside the price are sufficient.
     <section aria-labelledby="honoraires" className="no-print">
       <Heading level={2} size={3} id="honoraires" className="mb-3">
         {LISTING_WORDS.fees}
@@ -126,8 +126,8 @@ export const ListingView = (props: ListingViewProps): ReactElement => {
         </Container>
         <Container>
           <div className="print-flow grid gap-x-14 gap-y-12 pt-8 lg:grid-cols-[minmax(0,64fr)_minmax(0,36fr)]">
-            {/* On a phone, whose processor is slow, the parts below the description are laid out when they come
-                near. */}
+            {/* On a phone, which has a slow processor, the parts below the description are laid out when they are near the
+               screen. */}
             <div
               className={cx(
                 'print-flow grid min-w-0 content-start gap-12 max-md:[&>section~section]:later',

@@ -9,7 +9,7 @@ import { EmptyState } from '#ui/site/states.tsx';
 type Props = {
   sites: readonly Site[];
   originOf: (site: Site) => string;
-  /** Number of listings of each market, when it is known. */
+  /** Number of listings of each market, if known. */
   counts?: ReadonlyMap<string, number>;
   /** Level of the headings of regions. */
   level: 2 | 3;
@@ -17,7 +17,7 @@ type Props = {
 
 const labelOf = (region: Region | null): string => (region === null ? NO_REGION : REGION_LABELS[region]);
 
-/** Regions by name, those overseas last; within one, market centers by town. */
+/** Regions by name, overseas regions last; market centers by town within a region. */
 const byRegion = (sites: readonly Site[]): { label: string; sites: readonly Site[] }[] => {
   const isOverseas = (region: Region | null): boolean => region === null || REGIONS[region][0].length === 3;
   const groups = Map.groupBy(sites, ({ market }) => regionOf(market.insee));

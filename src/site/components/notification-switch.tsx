@@ -6,8 +6,8 @@ import { Button } from '#ui/site/button.tsx';
 type Props = { publicKey: string; siteName: string };
 
 /**
- * Switches the notifications of this browser on and off. Its space is reserved until a script finds whether the browser
- * can receive them, so that nothing moves below it; the question of the browser follows the click.
+ * Switches the notifications of this browser on and off. Its space is reserved until a script knows whether the browser
+ * supports them, so that nothing moves below it; the browser asks for permission after the click.
  */
 export const NotificationSwitch = ({ publicKey, siteName }: Props): ReactElement => {
   const { on, off, denied, failed } = WORDS.status;

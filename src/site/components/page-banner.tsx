@@ -8,7 +8,7 @@ import { Picture } from '#ui/site/picture.tsx';
 
 type Props = { title: string; intro?: string | undefined; picture?: StoredPicture | null; children?: ReactNode };
 
-/** Head of an inner page: its title, on the page's own picture when it has one (rule SITE-PAGE-SETTINGS). */
+/** Header of an inner page: its title, on the page's own picture if there is one (rule SITE-PAGE-SETTINGS). */
 export const PageBanner = ({ title, intro, picture, children }: Props): ReactElement => {
   const words = (
     <>

@@ -19,17 +19,17 @@ type Props = {
 const text = (value: number | string | undefined): string => (value === undefined ? '' : String(value));
 
 type PlaceInputProps = {
-  /** What is suggested. */
+  /** Kind of suggestions. */
   kind: PlaceKind;
   /** 'sector': only towns that can be a sector. */
   use?: 'search' | 'sector';
   /**
-   * The list pushes down what follows, always or on narrow screens, so that it never covers the next field or button.
-   * Absent: it is over the page.
+   * The list pushes the following content down, always or on narrow screens, so that it never covers the next field or
+   * button. Absent: it covers the page.
    */
   between?: 'always' | 'narrow' | undefined;
   input: Omit<ComponentProps<'input'>, 'id'> & { id: string };
-  /** Hidden fields that a chosen suggestion fills in. */
+  /** Hidden fields that are filled by a chosen suggestion. */
   hidden: readonly (readonly [name: string, value: string])[];
 };
 
@@ -83,7 +83,7 @@ const Fields = ({ id, place, label, hideLabel, between }: Omit<Props, 'className
         enterKeyHint: 'search',
       }}
       hidden={[
-        // A label with the postal code is enough: another town typed later must not keep the code.
+        // A label with the postal code is enough; a town that is typed later must not keep the code.
         ['zipcode', place?.zip && !place.label.includes(place.zip) ? place.zip : ''],
         ['arrondissement', text(place?.arrondissement)],
         ['lat', text(place?.lat)],
@@ -93,7 +93,7 @@ const Fields = ({ id, place, label, hideLabel, between }: Omit<Props, 'className
   </>
 );
 
-/** A town, a postal code or an arrondissement; the enhancement 'place-input' shows suggestions. */
+/** A town, a postal code or an arrondissement; the enhancement 'place-input' adds suggestions. */
 export const PlaceField = ({
   label = SEARCH_WORDS.place,
   className = '',

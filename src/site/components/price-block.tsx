@@ -13,7 +13,7 @@ type Props = {
   feesHref: string | null;
 };
 
-/** Lines beside the price; the fees of a price with a star are below their star. */
+/** Lines beside the price; the fees of a price with an asterisk are below the asterisk. */
 export const priceLines = (price: PricePresentation): string[] => {
   const { legal } = priceText(price);
   const starred = price.kind === 'sale' && price.asterisk;
@@ -21,8 +21,8 @@ export const priceLines = (price: PricePresentation): string[] => {
 };
 
 /**
- * For the section on fees: the same in full for a sale, with the price including fees first; for a rental what the
- * tenant pays.
+ * For the section on fees: for a sale the same in full, with the price including fees first; for a rental the tenant's
+ * fees.
  */
 export const feeLines = (price: PricePresentation): string[] => {
   if (price.kind === 'rent') return tenantFeesLine(price);
@@ -30,7 +30,7 @@ export const feeLines = (price: PricePresentation): string[] => {
   return [...(suffix ? [`${amount.replace('*', '')} ${suffix}`] : []), ...priceLines(price)];
 };
 
-/** The price, large, with all legal mentions (rules LISTING-PRICE-SALE, LISTING-PRICE-RENT). */
+/** The price in large type, with all legal statements (rules LISTING-PRICE-SALE, LISTING-PRICE-RENT). */
 export const PriceBlock = ({ price, feesHref }: Props): ReactElement => {
   const { amount, suffix } = priceText(price);
   return (
@@ -63,7 +63,7 @@ export const PriceBar = ({
 }: {
   price: PricePresentation;
   telephone: string | null;
-  /** Page for a question; null when the site takes none. */
+  /** Page for a question; null when the site accepts none. */
   askHref: string | null;
 }): ReactElement => {
   const { amount, suffix } = priceText(price);

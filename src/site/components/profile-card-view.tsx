@@ -122,8 +122,8 @@ const Legal = ({ registration }: Pick<ProfileCardProps, 'registration'>): ReactE
 );
 
 /**
- * Card behind the link of a social profile: name, contact, links, social networks, in the owner's colours when they are
- * readable (rule SITE-PROFILE-CARD).
+ * The page behind the link of a social profile: name, contact, links, social networks, in the owner's colours if they
+ * are readable (rule SITE-PROFILE-CARD).
  */
 export const ProfileCardView = ({ card, picture, role, registration }: ProfileCardProps): ReactElement => {
   const ground = card.backgroundColor;

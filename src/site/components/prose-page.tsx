@@ -3,7 +3,10 @@ import { FRAME_WORDS } from '#fr/site';
 import { Container, Heading } from '#ui/site/layout.tsx';
 import { Breadcrumb } from '#ui/site/navigation.tsx';
 
-/** A page of text: breadcrumb, title, and text in a readable width. `home` false: its site is closed, no breadcrumb. */
+/**
+ * A text page: breadcrumb, title, and text in a readable width. `home` false: the site is closed, so there is no
+ * breadcrumb.
+ */
 export const ProsePage = ({
   title,
   intro,
@@ -29,7 +32,7 @@ export const ProsePage = ({
 
 export type Fact = { label: string; value: ReactNode };
 
-/** Labels and values below a small heading; labels without a value are left out, and a block without lines too. */
+/** Labels and values below a small heading; labels without a value are omitted, and a block without lines too. */
 export const FactBlock = ({
   title,
   facts,

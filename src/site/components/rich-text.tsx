@@ -18,7 +18,7 @@ const ALIGNS: Readonly<Record<string, string>> = {
 };
 const alignOf = ({ attrs }: RichNode): string => ALIGNS[String(attrs?.textAlign)] ?? '';
 
-/** The article's title is the page's first heading, so the text begins with the second. */
+/** The article's title is the page's first heading, so headings in the text start at the second level. */
 const TITLES = { 2: 'mt-10 text-h2', 3: 'mt-8 text-h3', 4: 'mt-6 text-h3' } as const;
 type Level = keyof typeof TITLES;
 
@@ -28,7 +28,7 @@ const Title = ({ node, children }: NodeProps): ReactElement => {
   return <Tag className={cx('font-display first:mt-0', TITLES[level], alignOf(node))}>{children}</Tag>;
 };
 
-/** A link with all its words. */
+/** A link with all its text. */
 const Anchor = ({ node, children }: NodeProps): ReactElement => {
   const href = String(node.attrs?.href);
   return (
@@ -40,7 +40,7 @@ const Anchor = ({ node, children }: NodeProps): ReactElement => {
 
 const SIZES = '(width >= 48rem) 42rem, 100vw';
 
-/** Only pictures of this market are known here: others are not shown. */
+/** Only pictures of this market are known; others are not shown. */
 const figureOf =
   (pictures: ReadonlyMap<string, StoredPicture>) =>
   ({ node }: NodeProps): ReactElement | null => {
@@ -60,7 +60,7 @@ const figureOf =
     );
   };
 
-/** Code is shown unchanged; in text, French spaces do not break. */
+/** Code is shown unchanged; in other text, French spaces do not break. */
 const Words = ({ node, parent }: NodeProps): ReactElement => {
   const isCode = parent?.type === 'codeBlock' || node.marks?.some(({ type }) => type === 'code');
   return <>{isCode ? node.text : unbroken(node.text ?? '')}</>;
@@ -116,7 +116,7 @@ type Props = {
   pictures: ReadonlyMap<string, StoredPicture>;
 };
 
-/** Renders what the editor saved (rule ARTICLE-RENDERING): each attribute is built here, none is copied. */
+/** Renders the editor's content (rule ARTICLE-RENDERING): each attribute is built here, none is copied. */
 export const RichText = ({ content, pictures }: Props): ReactElement => {
   const options = {
     nodeMapping: { ...NODES, image: figureOf(pictures) },
@@ -124,7 +124,7 @@ export const RichText = ({ content, pictures }: Props): ReactElement => {
     unhandledNode: () => null,
     unhandledMark: ({ children }: { children?: ReactNode }) => <>{children}</>,
   };
-  // The library's types of a node are wider than those that the schema accepts.
+  // The library's node types are wider than what the schema accepts.
   const render = renderJSONContentToReactElement(options as unknown as Options);
   return <div className="space-y-5 text-lg">{render({ content: groupLinks(content) as JSONNodeType })}</div>;
 };

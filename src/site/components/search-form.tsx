@@ -90,7 +90,7 @@ const QuickFields = ({ criteria }: { criteria: SearchCriteria }): ReactElement =
   );
 };
 
-/** Parameters of the address that no field shows. */
+/** URL parameters that no field shows. */
 const PreservedFields = ({ paging }: { paging: SearchPaging }): ReactElement => (
   <>
     <input type="hidden" name="sort" value={paging.sort} disabled={paging.sort === 'newest'} />
@@ -110,8 +110,8 @@ const MoreButton = ({ count }: { count: number }): ReactElement => (
 );
 
 /**
- * The filter bar: one plain GET form that sticks to the top. Without a script the further filters unfold below it and a
- * button searches; with one (`data-ready`) each change searches and the further filters are in a drawer.
+ * The filter bar: one plain GET form that sticks to the top. Without scripts the other filters unfold below it and a
+ * button searches; with scripts (`data-ready`) each change searches and the other filters are in a drawer.
  */
 export const SearchForm = ({ criteria, paging, total }: Props): ReactElement => {
   const count = countFilters(criteria);

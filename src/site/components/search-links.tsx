@@ -41,7 +41,7 @@ export const OtherTowns = ({ links }: { links: readonly SearchLink[] }): ReactEl
     </p>
   );
 
-/** Links to other searches, in columns: people and search engines find every town through them. */
+/** Links to other searches, in columns, so that people and search engines find every town. */
 export const SearchLinks = ({ groups }: Props): ReactElement | null =>
   groups.length === 0 ? null : (
     <div className="later no-print grid gap-8 border-line border-t py-10" {...fragment(Groups, { groups })} />

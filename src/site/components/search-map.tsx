@@ -5,13 +5,13 @@ import { cx } from '#ui/site/cx.ts';
 import { Icon } from '#ui/site/icon.tsx';
 
 /**
- * The empty map; the enhancement 'map' draws it after the list is loaded. The list has the same results for
- * people who cannot use the map.
+ * The empty map; the enhancement 'map' draws it after the list is loaded. The list contains the same results for people
+ * who cannot use the map.
  */
 export const SearchMap = ({
   tiles,
 }: {
-  /** Address template of tiles that replace the drawn background. */ tiles: string | null;
+  /** URL template of tiles that replace the drawn background. */ tiles: string | null;
 }): ReactElement => (
   <>
     <section
@@ -29,7 +29,7 @@ export const SearchMap = ({
         {...(tiles ? { 'data-tiles': tiles } : {})}
         className="peer focus-inset isolate grid size-full place-items-center"
       >
-        {/* Shown until the map is drawn, and always when its script fails to load. */}
+        {/* Shown until the map is drawn, and when its script fails to load. */}
         <p className="grid max-w-72 justify-items-center gap-3 text-center text-ink-soft text-sm">
           <Icon name="map" size={32} />
           {SEARCH_WORDS.mapWaiting}

@@ -35,7 +35,7 @@ const FeatureChoices = ({ chosen }: { chosen: readonly FeatureFilter[] }): React
   </>
 );
 
-/** The further filters (rule SEARCH-QUERY): plain fields, in the page or in the drawer. */
+/** The other filters (rule SEARCH-QUERY): plain fields, in the page or in the drawer. */
 export const SearchPanel = ({ criteria }: { criteria: SearchCriteria }): ReactElement => (
   <div data-panel="" data-region="panel" className="grid gap-8">
     <RadioGroup

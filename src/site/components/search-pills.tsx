@@ -9,7 +9,7 @@ import { Pill } from '#ui/site/badge.tsx';
 
 type Active = { label: string; without: SearchCriteria };
 
-/** Each active filter with the search without it. */
+/** Each active filter with the URL of the search without it. */
 export const activeFilters = (criteria: SearchCriteria): Active[] => {
   const found: Active[] = [];
   const add = (label: string, change: Partial<SearchCriteria>): number =>

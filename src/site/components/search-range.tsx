@@ -38,7 +38,7 @@ const Fields = ({ legend, hideLegend, unit, names, range, bounds }: Props): Reac
       }}
     />
     <div hidden data-rail="" className="rail">
-      {/* They count positions; enhance/search/sliders.ts sets their values. */}
+      {/* The inputs count positions; enhance/search/sliders.ts sets their values. */}
       {names.map((name, end) => (
         <input
           key={name}
@@ -54,7 +54,7 @@ const Fields = ({ legend, hideLegend, unit, names, range, bounds }: Props): Reac
 const ANY: Range = { min: null, max: null };
 
 /**
- * Bounds of a price or an area: two number fields, and a rail with two thumbs when a script drives it. Most searches
+ * Bounds of a price or an area: two number fields, and a slider with two thumbs if a script controls it. Most searches
  * leave most bounds open, so the open state is cached.
  */
 export const SearchRange = (props: Props): ReactElement => {

@@ -19,21 +19,21 @@ export type ListedResult = { listing: ListingSummary; href: string; presenter: s
 export type Wider = { code: RelaxationCode | 'all'; criteria: SearchCriteria; total: number };
 
 /**
- * Initial view of the map: the box of the results when they are in one place, else a centre at the default zoom (rule
- * SEARCH-MAP-VIEW).
+ * Initial view of the map: the bounding box of the results if they are in one place, otherwise a centre with the
+ * default zoom (rule SEARCH-MAP-VIEW).
  */
 export type MapState = { center: Coordinates; zoom: number; box: Box | null; fit: boolean };
 
 export type ResultsProps = {
   map: MapState;
-  /** Selected on the map and not on this page: shown first. */
+  /** The result that was selected on the map and is not on this page: shown first. */
   focus: ListedResult | null;
   criteria: SearchCriteria;
   paging: SearchPaging;
   total: number;
   pages: number;
   items: readonly ListedResult[];
-  /** Wider searches, when nothing is found. */
+  /** Wider searches, if nothing is found. */
   wider: readonly Wider[];
   /** The site has no listing, even without filters. */
   siteIsEmpty: boolean;
@@ -119,7 +119,7 @@ const Pager = ({ criteria, paging, pages }: ResultsProps): ReactElement => {
   );
 };
 
-/** The results: order and layout, cards, link to the next page; or why there are none. */
+/** The results: sort order and layout, cards, link to the next page; or why there are none. */
 export const SearchResults = (props: ResultsProps): ReactElement => (
   <div data-region="results" className="group/region pt-2 pb-16">
     <MapData {...props} />

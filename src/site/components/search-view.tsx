@@ -13,9 +13,9 @@ import { type ResultsProps, SearchResults } from './search-results.tsx';
 export type SearchViewProps = ResultsProps & {
   /** 'Bien immobiliers proposés par Lyon', or the text of the site's settings. */
   heading: string;
-  /** Address template of tiles that replace the drawn background. */
+  /** URL template of tiles that replace the drawn background. */
   tiles: string | null;
-  /** Breadcrumb of a search with a readable address; empty for others. */
+  /** Breadcrumb of a search with a readable URL; empty for others. */
   crumbs: readonly Crumb[];
   /** The same search in other towns with the same name. */
   others: readonly SearchLink[];

@@ -8,7 +8,7 @@ type Props = { url: string; title: string };
 
 const query = (values: Record<string, string>): string => new URLSearchParams(values).toString();
 
-/** Plain links: nothing of a social network is loaded. */
+/** Plain links: nothing is loaded from a social network. */
 const linksOf = ({ url, title }: Props): { label: string; href: string }[] => [
   { label: SHARE_NETWORKS.facebook, href: `https://www.facebook.com/sharer/sharer.php?${query({ u: url })}` },
   { label: SHARE_NETWORKS.linkedin, href: `https://www.linkedin.com/sharing/share-offsite/?${query({ url })}` },
@@ -20,7 +20,7 @@ const LINK =
   'inline-flex min-h-target items-center rounded-pill border border-line bg-card px-4 text-sm ' +
   'transition-colors hover:border-ink';
 
-/** Share links of an article, and its address to copy (rule ARTICLE-PAGE). */
+/** Share links of an article, and its URL to copy (rule ARTICLE-PAGE). */
 export const ShareLinks = (props: Props): ReactElement => (
   <section aria-labelledby="partager" className="no-print border-line border-t pt-8">
     <h2 id="partager" className="font-medium text-eyebrow text-ink-faint uppercase">

@@ -24,7 +24,9 @@ const Address = ({ site: { market } }: Pick<Props, 'site'>): ReactElement => (
   </address>
 );
 
-/** Contact beside a form: the agent's card on an agent site (rule SITE-SELL), else the office's contact details. */
+/**
+ * Contact beside a form: the agent's card on an agent site (rule SITE-SELL), otherwise the office's contact details.
+ */
 export const SiteContact = ({ site, portrait }: Props): ReactElement => {
   const { agent, settings } = site;
   const { telephone, email } = settings.contact.general;

@@ -8,7 +8,7 @@ type About = {
   id: string;
   title: string;
   points: readonly { title: string; content: string }[];
-  /** The points are steps, with their numbers. */
+  /** Whether the points are numbered steps. */
   isNumbered?: boolean;
 };
 
@@ -43,12 +43,12 @@ type Props = {
   step: { label: string; percent: number };
   /** Id of the title in the card. */
   titleId?: string;
-  /** What stands beside the card. */
+  /** Content beside the card. */
   about: About;
   children: ReactNode;
 };
 
-/** A step of a form with several steps: a card with its progress, beside what the form is for. */
+/** A step of a multi-step form: a card with its progress, beside an explanation of the form. */
 export const StepFrame = ({ step, titleId, about, children }: Props): ReactElement => (
   <Container className="grid gap-x-20 gap-y-14 pt-10 pb-section lg:grid-cols-[minmax(0,6fr)_minmax(0,4fr)]">
     <section aria-labelledby={titleId} className="max-w-2xl rounded-card border border-line bg-card p-6 sm:p-8">

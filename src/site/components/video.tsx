@@ -12,7 +12,9 @@ type Props = {
   href: string;
 };
 
-/** A third-party video: nothing of it loads before the visitor asks (rule SITE-FRAMES). 16:9, at least 300 px wide. */
+/**
+ * A third-party video: it loads nothing before the visitor asks for it (rule SITE-FRAMES). 16:9, at least 300 px wide.
+ */
 export const VideoFrameBox = ({ title, video, href }: Props): ReactElement => (
   <>
     <div
@@ -50,7 +52,7 @@ export const VideoFrameBox = ({ title, video, href }: Props): ReactElement => (
   </>
 );
 
-/** The same as a section of a page. */
+/** The video as a section of a page. */
 export const Video = (props: Props): ReactElement => (
   <Section labelledBy="video">
     <Container className="grid gap-x-16 gap-y-8 lg:grid-cols-[16rem_1fr]">

@@ -11,7 +11,7 @@ export type Material = { listings: readonly ListedResult[]; people: readonly Per
 
 const SIZES = '20rem';
 
-/** A listing as it is; without pictures; with all marks; with texts that are too long. */
+/** A normal listing; one without pictures; one with all marks; one with texts that are too long. */
 const variants = ([found]: readonly ListedResult[]): ListedResult[] => {
   if (!found) return [];
   const { listing } = found;

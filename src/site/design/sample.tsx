@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
 
-/** One component with its states, under its name in the code. */
+/** One component with its states, below its name in the code. */
 export const Sample = ({ name, children }: { name: string; children: ReactNode }): ReactElement => (
   <section className="grid grid-cols-1 gap-4 border-line border-t py-8 lg:grid-cols-[12rem_minmax(0,1fr)]">
     <h3 className="text-ink-faint text-sm">{name}</h3>

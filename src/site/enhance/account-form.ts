@@ -1,15 +1,15 @@
 import { showStatus } from './forms/form-status.ts';
 import { fieldsOf, outcomeOf, postJson, startForms } from './forms/sender.ts';
 
-/** Time to read the message of success before the next page. */
+/** Time to read the success message before the next page opens. */
 const PAUSE_MS = 700;
 
-/** Forms of accounts: each names its call, and the page that follows it. */
+/** Account forms: each contains its API call and the page that follows. */
 startForms('form[data-account-form]', () => ({
   errors: 'all',
   waits: 0,
   send: async ({ form }) => outcomeOf(await postJson(form.dataset.accountForm ?? '', fieldsOf(form))),
-  // One message below the fields, and the focus on the first one.
+  // Shows one message below the fields, and focuses the first rejected field.
   onRefused: (form, [first]) => {
     const field = form.querySelector<HTMLElement>(`[name="${CSS.escape(first?.field ?? '')}"]`);
     field?.setAttribute('aria-invalid', 'true');

@@ -8,8 +8,8 @@ import { startViewToggle } from './search/view-toggle.ts';
 import { watchEnd } from './search/watch-end.ts';
 
 /**
- * The agents list filters while the visitor types, loads further pages on scroll and stores its view; the server
- * renders each state.
+ * The agents list filters while the visitor types, loads more pages on scroll and stores its view; the server renders
+ * each state.
  */
 
 const form = document.querySelector<HTMLFormElement>('form[data-agents]');

@@ -1,7 +1,7 @@
 import { showStatus } from './forms/form-status.ts';
 import { type FormKind, PUBLIC_WAIT, startForms } from './forms/sender.ts';
 
-/** The message of success replaces the button until the visitor edits a field (rule FORM-FLASH). */
+/** The success message replaces the button until the visitor edits a field (rule FORM-FLASH). */
 const replaceButton = (form: HTMLFormElement): boolean => {
   const button = form.querySelector<HTMLButtonElement>('button[type="submit"]');
   const status = form.querySelector<HTMLElement>('[data-form-status]');
@@ -9,7 +9,7 @@ const replaceButton = (form: HTMLFormElement): boolean => {
   if (button) button.hidden = true;
   if (status) {
     status.tabIndex = -1;
-    status.focus(); // the focus was on the hidden button
+    status.focus(); // the focus was on the button, which is hidden now
   }
   form.addEventListener(
     'input',
@@ -22,13 +22,13 @@ const replaceButton = (form: HTMLFormElement): boolean => {
   return true;
 };
 
-/** The career form, and the application to a job offer, which takes a CV. */
+/** The career form, and the application to a job offer, which accepts a CV. */
 startForms('form[data-application-form]', () => {
   let send: FormKind['send'] | null = null;
   return {
     errors: 'all',
     waits: PUBLIC_WAIT,
-    // Loaded with the first sending: most visitors send nothing.
+    // Loaded when a form is first sent, because most visitors send nothing.
     send: async (sending) => {
       send ??= (await import('./forms/send-application.ts')).createSend();
       return send(sending);

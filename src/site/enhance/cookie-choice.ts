@@ -1,6 +1,6 @@
 import { loadAnalytics, loadPixel } from './cookies/third-parties.ts';
 
-/** The choice is stored on the visitor's device for six months; then the banner is shown again. */
+/** The choice is stored on the visitor's device for six months; after that the banner is shown again. */
 const KEY = 'cookies';
 const CHOICE_LIFETIME_MS = 182 * 86_400_000;
 

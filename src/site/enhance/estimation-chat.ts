@@ -10,7 +10,7 @@ import { showResult } from './chat/show-result.ts';
 import { clearErrors, showErrors } from './forms/field-error.ts';
 import { keepEstimation } from './forms/kept-estimation.ts';
 
-/** The estimation as a conversation (rule ESTIMATION-CHAT). What was answered is saved as soon as it is a home. */
+/** The estimation as a conversation (rule ESTIMATION-CHAT). Answers are saved as soon as they describe a home. */
 
 type State = {
   answers: Partial<Record<Question, string>>;
@@ -20,10 +20,10 @@ type State = {
   /** The elements shown after the last answer; a corrected answer removes them. */
   ending: readonly Element[];
   current: Question | null;
-  /** Nothing is accepted while an answer is written or saved. */
+  /** While the typing indicator is shown or a save runs, no answer is accepted. */
   isBusy: boolean;
   stored: { id: string; token: string } | null;
-  /** Idempotency key of the creation, and what it sent: another home needs another key. */
+  /** Idempotency key of the creation, with the data that it sent: other data need another key. */
   creation: { key: string; sent: string };
 };
 
@@ -48,7 +48,7 @@ const showField = ({ chat }: Talk, question: Question, former: string): void => 
   chat.form.scrollIntoView({ block: 'nearest' });
 };
 
-/** Shows what is wrong with an answer, with the button below it. */
+/** Shows the error of an answer, with the button below it. */
 const refuse = ({ chat }: Talk, fault: FieldError): void => {
   showErrors(chat.form, [fault]);
   chat.form.scrollIntoView({ block: 'nearest' });
@@ -75,7 +75,7 @@ const finish = async (talk: Talk): Promise<void> => {
   });
 };
 
-/** Asks the next question. `former`: its answer that is corrected. */
+/** Asks the next question. `former`: its earlier answer, when it is corrected. */
 const ask = async (talk: Talk, former = ''): Promise<void> => {
   const { chat, state, asksPhone } = talk;
   const next = nextQuestion(state.answers, asksPhone);
@@ -90,7 +90,7 @@ const ask = async (talk: Talk, former = ''): Promise<void> => {
   showField(talk, next.question, former);
 };
 
-/** Goes back to a question, also after the price: it and what follows are removed, and asked again. */
+/** Returns to a question, even after the price: it and all later ones are removed and asked again. */
 const correct = (talk: Talk, question: Question): Promise<void> => {
   const { state } = talk;
   removeEnding(talk);
@@ -114,7 +114,7 @@ const saveHome = async ({ state }: Talk): Promise<void> => {
   keepEstimation(resultPath(token));
 };
 
-/** What each question does with its answer besides saving the home; a fault keeps the question open. */
+/** Additional actions for the answers of some questions; a returned error keeps the question open. */
 const ACCEPT: Partial<Record<Question, (talk: Talk, text: string) => Promise<FieldError | null>>> = {
   address: async ({ chat, state }, text) => {
     state.place = placeOf(chat.form);
@@ -135,7 +135,7 @@ const accept = async (talk: Talk, question: Question, text: string): Promise<voi
   const fault = (await ACCEPT[question]?.(talk, text)) ?? null;
   if (fault) return refuse(talk, fault);
   state.answers[question] = text;
-  // The home was saved before the number, with which the estimation is complete.
+  // The home was saved before the telephone number, which completes the estimation.
   if (question !== 'phonenumber') await saveHome(talk);
   const bubble = answer(chat, shownAnswer[question](text), () => {
     if (!state.isBusy) void busy(talk, () => correct(talk, question));
@@ -144,7 +144,10 @@ const accept = async (talk: Talk, question: Question, text: string): Promise<voi
   await ask(talk);
 };
 
-/** What the server refused: a home goes back to its address, else the question stays open. */
+/**
+ * Handles a refusal of the server: for an invalid home the conversation returns to the address, otherwise the question
+ * stays open.
+ */
 const recover = async (talk: Talk, question: Question, error: unknown): Promise<void> => {
   delete talk.state.answers[question];
   const fault = error instanceof CallError ? error.fault : null;
@@ -171,7 +174,7 @@ const submit = async (talk: Talk, submitter: HTMLElement | null): Promise<void> 
   await busy(talk, () => accept(talk, question, text).catch((error) => recover(talk, question, error)));
 };
 
-/** Takes up the conversation at the first question, which the page shows; returns what takes an answer. */
+/** Starts the conversation at the first question, which the page shows; returns the handler of answers. */
 export const openConversation = (chat: Chat): ((submitter: HTMLElement | null) => Promise<void>) => {
   const [first] = QUESTIONS;
   const state: State = {

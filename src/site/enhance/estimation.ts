@@ -1,8 +1,8 @@
 import { keepEstimation, keptEstimation } from './forms/kept-estimation.ts';
 
 /**
- * The first step of the estimation: a flat starts on the ground floor, a house has no floor; and the estimation that
- * this browser began is offered again.
+ * The first step of the estimation: a flat starts on the ground floor, a house has no floor; the estimation that this
+ * browser started is offered again.
  */
 
 const startKind = (form: HTMLFormElement): void => {
@@ -22,7 +22,9 @@ const startResume = (): void => {
   offer.hidden = false;
 };
 
-/** The conversation is loaded when a person enters it: many visitors of the page never do (rule PAGE-BUDGETS). */
+/**
+ * The conversation is loaded when a person starts it, because many visitors of the page never do (rule PAGE-BUDGETS).
+ */
 const startChat = (section: HTMLElement): void => {
   const log = section.querySelector<HTMLElement>('[data-chat-log]');
   const form = section.querySelector<HTMLFormElement>('[data-chat-form]');
@@ -40,7 +42,7 @@ const startChat = (section: HTMLElement): void => {
     event.preventDefault();
     load().then(
       (submit) => submit(event.submitter),
-      // It cannot be loaded: the step form asks the same without it.
+      // If it cannot be loaded, the step form asks the same questions.
       () => section.querySelector<HTMLAnchorElement>('[data-chat-form-link]')?.click(),
     );
   });

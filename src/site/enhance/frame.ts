@@ -5,8 +5,8 @@ import { startFrames } from './frame/frames.ts';
 import { startListingTransition } from './frame/listing-transition.ts';
 
 /**
- * Behaviour that all pages share: the small menu closes on Escape or a press outside, a dialog on a press outside;
- * carousels, third-party frames, counting of views. In one module, since a request costs a phone more than a kilobyte.
+ * Behaviour of all pages: the small menu closes on Escape or a click outside, a dialog on a click outside; carousels,
+ * third-party frames, view counting. In one module, because a request costs a phone more than a kilobyte.
  */
 
 const menu = document.querySelector<HTMLDetailsElement>('header details');

@@ -2,5 +2,5 @@ import { startCredit } from './gallery/credit.ts';
 import { startViewer } from './gallery/viewer.ts';
 
 startViewer();
-// Loaded when it is used: few visitors change the figures of the simulation.
+// Loaded on use, because few visitors change the values of the simulation.
 startCredit(async (url) => (await import('./search/fetch-page.ts')).fetchPage(url));

@@ -1,9 +1,6 @@
 import type { PageEvents } from '#site/hooks/events.ts';
 
-/**
- * Draws the maps of a page when their place is near the screen and the browser is idle. The library is loaded only
- * then.
- */
+/** Draws the maps of a page when they are near the screen and the browser is idle. The library is loaded only then. */
 
 const idle = (work: () => void): void => {
   if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: 2000 });
@@ -33,7 +30,7 @@ const watch = (place: HTMLElement): void => {
   observer.observe(place);
 };
 
-/** Escape leaves the map for the list: for the selected card, else for the first. */
+/** Escape moves the focus from the map to the list: to the selected card, otherwise to the first. */
 const startEscape = (): void => {
   document.querySelector('[data-map="results"]')?.addEventListener('keydown', (event) => {
     if ((event as KeyboardEvent).key !== 'Escape') return;

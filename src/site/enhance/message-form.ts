@@ -1,7 +1,7 @@
 import { fieldsOf, outcomeOf, PUBLIC_WAIT, postJson, startForms } from './forms/sender.ts';
 import { startSteps } from './forms/steps.ts';
 
-/** A random number of this visit; nothing is stored on the visitor's device. */
+/** A random id of this visit; nothing is stored on the visitor's device. */
 const session = crypto.randomUUID();
 
 /** Contact, seller and listing-question forms; the last one has two steps in a dialog. */

@@ -1,6 +1,6 @@
 /**
- * The service worker that shows push notifications, at /notifications-worker.js. It is no module and has no fetch
- * handler: pages load as without it.
+ * The service worker that shows push notifications, at /notifications-worker.js. It is not a module and has no fetch
+ * handler, so it does not affect page loads.
  */
 
 type Shown = {
@@ -27,7 +27,7 @@ addEventListener('push', (event) => {
   if (!shown) return;
   const { title, body, tag, image, unsubscribe } = shown;
   const actions = [{ action: UNSUBSCRIBE, title: unsubscribe.label }];
-  // `image` and `actions` are not in the types of the DOM.
+  // `image` and `actions` are missing in the DOM types.
   const options = { body, tag, data: shown, image, actions };
   push.waitUntil(registration.showNotification(title, options));
 });

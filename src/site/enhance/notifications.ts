@@ -1,6 +1,6 @@
 import { currentSubscription, hasPush, subscribeBrowser } from '#contracts/client/browser-push';
 
-/** The buttons that switch the notifications of this browser on and off (rule PUSH-CONSENT); absent without support. */
+/** The buttons that switch the notifications of this browser on and off (rule PUSH-CONSENT); hidden without support. */
 
 const post = async (path: string, body: unknown): Promise<void> => {
   const headers = { 'content-type': 'application/json' };

@@ -1,11 +1,11 @@
 /**
- * `srcdoc` frames are in a `noscript`, for browsers without scripts (`loading="lazy"` has no effect on srcdoc). They
- * are inserted when the visitor scrolls near them, at the latest four seconds after the page, so that a search in the
- * page finds their text.
+ * `srcdoc` frames are inside a `noscript`, for browsers without scripts (`loading="lazy"` has no effect on srcdoc).
+ * They are inserted when the visitor scrolls near them, at the latest four seconds after the page, so that a text
+ * search in the page finds them.
  */
 const AFTER_MS = 4_000;
 
-/** A second call finds nothing to insert. */
+/** On a second call there is nothing to insert. */
 const show = (place: Element): void => {
   const waiting = place.querySelector('noscript');
   const frame = new DOMParser().parseFromString(waiting?.textContent ?? '', 'text/html').querySelector('iframe');

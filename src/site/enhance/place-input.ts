@@ -1,14 +1,14 @@
 import type { Field } from './places/place-field.ts';
 
 /**
- * Place fields: their suggestions are loaded when a person enters the first one, because most visitors of a page never
- * do (rule PAGE-BUDGETS).
+ * Place fields: the suggestions' script is loaded when a person enters the first one, because most visitors never do
+ * (rule PAGE-BUDGETS).
  */
 
-/** Fields of which only a suggestion is a value. */
+/** Fields in which only a suggestion is valid. */
 const PICKED = '[data-place-input^="for=sector"]';
 
-/** Keeps Enter from sending the form until the returned call, which presses it again if it was pressed. */
+/** Holds back Enter until the returned function is called, which repeats a pressed Enter. */
 const holdEnter = (input: HTMLInputElement): (() => void) => {
   const holding = new AbortController();
   let isPressed = false;
@@ -26,7 +26,7 @@ const holdEnter = (input: HTMLInputElement): (() => void) => {
   };
 };
 
-/** When the script cannot be loaded, the field works as it does without scripts. */
+/** If the script cannot be loaded, the field works as without scripts. */
 const load = async (field: Field): Promise<void> => {
   const before = field.input.value;
   const letEnter = field.input.matches(PICKED) ? holdEnter(field.input) : null;

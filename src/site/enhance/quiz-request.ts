@@ -1,7 +1,7 @@
 import type { CreatedLead } from '#contracts/applications';
 import { fieldsOf, outcomeOf, PUBLIC_WAIT, postJson, startForms } from './forms/sender.ts';
 
-/** The form that asks for the quiz by SMS: errors are shown without leaving the page, then its confirmation opens. */
+/** The quiz request form: errors are shown without leaving the page; after success its confirmation opens. */
 startForms('form[data-quiz-request]', () => {
   let next = '';
   return {

@@ -1,6 +1,6 @@
 /**
- * The questions of the quiz: the letter of an answer on the keyboard chooses it, and an answer is sent once. A page
- * that the browser restores from its cache is loaded again, because answers may have changed.
+ * The questions of the quiz: an answer is chosen by its letter on the keyboard, and sent once. A page that the browser
+ * restores from its cache is reloaded, because answers may have changed.
  */
 
 const form = document.querySelector<HTMLFormElement>('form[data-quiz]');
@@ -17,7 +17,7 @@ document.addEventListener('keydown', (event) => {
   buttonOf(key)?.click();
 });
 
-/** After this time an answer may be sent again, because the visitor may have stopped the load of the next page. */
+/** After this time an answer can be sent again, because the visitor may have stopped the loading of the next page. */
 const SENDING_MS = 8000;
 
 let isSent = false;

@@ -13,7 +13,7 @@ import { addressOf, readPosition, storePosition } from './search/state.ts';
 import { startViewToggle } from './search/view-toggle.ts';
 import { watchEnd } from './search/watch-end.ts';
 
-/** Regions replaced after the change of one field; not the bar, whose field has the focus. */
+/** Regions replaced after the change of a field; the bar is excluded, because its field has the focus. */
 const AFTER_CHANGE: readonly Region[] = ['heading', 'pills', 'results', 'links'];
 
 let running: AbortController | null = null;
@@ -22,8 +22,7 @@ let shown = location.pathname + location.search;
 type Move = { regions: readonly Region[]; history: 'push' | 'replace' | 'none' };
 
 /**
- * Shows the search at `url`: fetches its page, replaces the changed regions, updates the address and scrolls to the
- * top.
+ * Shows the search at `url`: fetches its page, replaces the changed regions, updates the URL and scrolls to the top.
  */
 const show = async (url: string, { regions, history: step }: Move): Promise<void> => {
   running?.abort();
@@ -77,7 +76,7 @@ const onSubmit = (event: SubmitEvent): void => {
   document.querySelector<HTMLDialogElement>('form[data-search] dialog[open]')?.close();
 };
 
-/** Links to another state of the same search: removed filters, wider searches, sorting. */
+/** Links to another state of the same search: removed filters, wider searches, sort order. */
 const onLink = (event: MouseEvent): void => {
   if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
   const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[data-refine]') : null;

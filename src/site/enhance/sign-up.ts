@@ -7,7 +7,7 @@ import { tooManyText } from '#fr/waiting';
 import { clearErrors, showError } from './forms/field-error.ts';
 import { type Outcome, outcomeOf, postJson, startForms } from './forms/sender.ts';
 
-/** The sign-up: each step is sent to the API, towns are picked from suggestions, the name is checked as typed. */
+/** The sign-up: each step is sent to the API, towns are chosen from suggestions, the name is checked while typing. */
 
 const PAUSE_MS = 250;
 
@@ -19,7 +19,7 @@ const chipsOf = (form: HTMLFormElement): HTMLElement[] => [...form.querySelector
 const sectorsOf = (form: HTMLFormElement): { zip: string; city: string }[] =>
   chipsOf(form).map(({ dataset: { chip = '' } }) => ({ zip: chip.slice(0, 5), city: chip.slice(6) }));
 
-/** What a step sends, by its name; or why it is not sent. */
+/** The request body of each step, by name, or why it is not sent. */
 const BODIES: Readonly<Record<string, (form: HTMLFormElement) => object | string>> = {
   account: (form) => ({ email: textOf(form, 'email').toLowerCase(), password: passwordOf(form) }),
   market: (form) => ({ mcId: form.querySelector<HTMLInputElement>('[name="mcId"]:checked')?.value ?? '' }),
@@ -32,7 +32,7 @@ const BODIES: Readonly<Record<string, (form: HTMLFormElement) => object | string
   subdomain: (form) => ({ subdomain: textOf(form, 'subdomain'), websiteId: form.dataset.website }),
 };
 
-/** As it was typed: spaces at an end belong to it. */
+/** As typed, including leading and trailing spaces. */
 const passwordOf = (form: HTMLFormElement): string =>
   form.querySelector<HTMLInputElement>('[name="password"]')?.value ?? '';
 
@@ -56,7 +56,7 @@ startForms('form[data-sign-up]', (form) => ({
     location.assign(form.dataset.then ?? SIGN_UP_PATH);
     return true;
   },
-  // A fault of an earlier step, which another tab changed: the wizard opens that step.
+  // An error in an earlier step, which another tab changed: the wizard opens that step.
   onRefused: (_, [first]) => {
     if (first && form.querySelector(`[name="${first.field}"]`)) return false;
     location.assign(SIGN_UP_PATH);
@@ -64,7 +64,7 @@ startForms('form[data-sign-up]', (form) => ({
   },
 }));
 
-/** Chips, their hidden fields and the state of the field when there are as many as allowed. */
+/** Tags of chosen towns, their hidden fields, and the field's state when the maximum is reached. */
 const startSectors = (form: HTMLFormElement, box: HTMLElement): void => {
   const list = form.querySelector('[data-chips]');
   const template = form.querySelector<HTMLTemplateElement>('[data-chip-template]');
@@ -107,7 +107,9 @@ const startSectors = (form: HTMLFormElement, box: HTMLElement): void => {
   });
 };
 
-/** The availability of the typed name: the last answer counts, and an answer for an earlier text is never shown. */
+/**
+ * The availability of the typed name: only the last response counts, and a response for an earlier text is never shown.
+ */
 const startSubdomain = (form: HTMLFormElement, box: HTMLElement): void => {
   const input = form.querySelector<HTMLInputElement>('[name="subdomain"]');
   const status = form.querySelector('[data-subdomain-status]');
@@ -136,7 +138,7 @@ const startSubdomain = (form: HTMLFormElement, box: HTMLElement): void => {
     else if (errors[0]) fail(errors[0].message);
     else status.textContent = failed;
   };
-  /** The button stays: it sends the name, and says itself what is wrong. */
+  /** The button stays enabled: it sends the name, and the response shows what is wrong. */
   const onFailure = ({ signal }: AbortController): void => {
     if (!signal.aborted) status.textContent = failed;
   };
@@ -155,9 +157,9 @@ const startSubdomain = (form: HTMLFormElement, box: HTMLElement): void => {
     const asked = request;
     timer = window.setTimeout(() => void check().catch(() => onFailure(asked)), PAUSE_MS);
   };
-  // On the form, after its own listener, which removes the messages of a field that is edited.
+  // On the form, so that it runs after the form's own listener, which removes the messages of an edited field.
   form.addEventListener('input', onInput);
-  // An answer for a text that was sent meanwhile comes too late.
+  // A response for a text that was sent meanwhile is too late.
   form.addEventListener('submit', () => {
     clearTimeout(timer);
     request.abort();
@@ -173,7 +175,8 @@ for (const form of document.querySelectorAll<HTMLFormElement>('form[data-sign-up
   if (subdomain) startSubdomain(form, subdomain);
 }
 
-// The title of a step that a step or 'Précédent' led to, so that a screen reader says it; a rejected field comes first.
+// Focuses the title of a step opened by another step or by 'Précédent', so that a screen reader announces it; a
+// rejected field has priority.
 const title = document.querySelector<HTMLElement>('[data-step-title]');
 const rejected = document.querySelector<HTMLElement>('form[data-sign-up] [aria-invalid]');
 (rejected ?? title)?.focus();

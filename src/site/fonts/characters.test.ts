@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { CHARACTERS } from './characters.ts';
 
 const FR = 'src/fr';
-/** Shown in a font of the device on purpose: the index of CO₂ and the comparisons of the diagnostics. */
+/** Intentionally shown in a font of the device: the index in CO₂ and the comparison signs of the diagnoses. */
 const ELSEWHERE = new Set('₂≤≥');
 
 test.each(readdirSync(FR).filter((name) => !name.endsWith('.test.ts')))(

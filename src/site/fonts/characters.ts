@@ -1,4 +1,4 @@
-/** Characters of the product's fonts. Any other character is shown in a font of the reader's device. */
+/** Characters of the product's fonts. Other characters are shown in a font of the reader's device. */
 const span = (from: number, to: number): string =>
   Array.from({ length: to - from + 1 }, (_, n) => String.fromCodePoint(from + n)).join('');
 

@@ -3,7 +3,7 @@ import type { PlaceKind } from '#domain/places/place';
 /** Layout of a list of results. */
 export type ResultsView = 'card' | 'list';
 
-/** Parts of the search page that a script replaces by those of the same page at another address. */
+/** Parts of the search page that a script replaces by those of the same page at another URL. */
 export type Region = 'heading' | 'pills' | 'results' | 'links' | 'bar' | 'panel';
 
 /** The attribute marks an element and has no value. */
@@ -11,11 +11,11 @@ type Mark = '';
 
 /**
  * The `data-*` attributes that components write and scripts or styles read. tests/site-hooks.test.ts fails when another
- * one is used, or when one of these is not.
+ * one is used, or when one of these is unused.
  */
 export type DataHooks = {
   // Every page
-  /** On the root element: the page whose view is counted, and the id of what it shows. */
+  /** On the root element: the page whose view is counted, and the id of its object. */
   'data-page': string;
   'data-object': string;
   /** On the root element until the load event (render/loading-script.ts). */
@@ -25,9 +25,11 @@ export type DataHooks = {
   'data-close-dialog': Mark;
   'data-popover': Mark;
   'data-icons': Mark;
-  /** Live region in which scripts announce changes; in the template of a form's message, the status it is for. */
+  /**
+   * Live region in which scripts announce changes; in the template of a form message, the status that it belongs to.
+   */
   'data-status': string;
-  /** On what a script has prepared. */
+  /** On elements that a script has prepared. */
   'data-ready': Mark;
   /** Field of the page that the element shows; only in the preview of the editor. */
   'data-field': string;
@@ -41,7 +43,7 @@ export type DataHooks = {
   'data-position': Mark;
   /** Direction of a button of a carousel or slide of a form, or number of the step of a form. */
   'data-step': string;
-  /** The visitor has shown interest in the carousel: its further pictures may be loaded. */
+  /** The visitor showed interest in the carousel, so its other pictures may be loaded. */
   'data-looked': Mark;
   'data-lead-picture': Mark;
   'data-gallery': Mark;
@@ -85,7 +87,7 @@ export type DataHooks = {
   'data-range': Mark;
   'data-range-pair': Mark;
   'data-rail': Mark;
-  /** Largest value of a pair of fields, and its unit in full ('euros'). */
+  /** Maximum of a pair of fields, and its unit in full ('euros'). */
   'data-max': string;
   'data-unit': string;
   'data-place': '' | 'on';
@@ -101,7 +103,7 @@ export type DataHooks = {
   'data-map-side': Mark;
   'data-map-toggle': Mark;
   'data-map-card': Mark;
-  /** Position of the results: `data-lat`, `data-lng`, `data-zoom`, `data-bounds`, `data-fit` and `data-query`. */
+  /** View of the results map: `data-lat`, `data-lng`, `data-zoom`, `data-bounds`, `data-fit` and `data-query`. */
   'data-map-state': Mark;
   'data-lat': string;
   'data-lng': string;
@@ -112,7 +114,7 @@ export type DataHooks = {
   'data-fit': Mark;
   /** Query of the search for the API. */
   'data-query': string;
-  /** Metres. */
+  /** In metres. */
   'data-radius': string;
   /** Address template of tiles: 'https://…/{z}/{x}/{y}.png'. */
   'data-tiles': string;
@@ -122,10 +124,10 @@ export type DataHooks = {
   // Estimation
   'data-estimation-home': Mark;
   'data-estimation-kind': Mark;
-  /** Address of an estimation that this browser can go on with; '' when it no longer exists. */
+  /** URL path of an estimation that this browser can continue; '' when it no longer exists. */
   'data-estimation-path': string;
   'data-resume': Mark;
-  /** The estimation as a conversation; 'phone': it asks for the telephone. */
+  /** The estimation as a conversation; 'phone': it asks for the telephone number. */
   'data-chat': '' | 'phone';
   'data-chat-progress': Mark;
   'data-chat-log': Mark;
@@ -139,11 +141,11 @@ export type DataHooks = {
   'data-chat-price': Mark;
   'data-chat-note': Mark;
   'data-chat-detail': Mark;
-  /** Asks for the price again. */
+  /** Requests the price again. */
   'data-chat-retry': Mark;
 
   // Recruitment quiz
-  /** The form of a question: its answers have keys. */
+  /** The form of a question: its answers have keyboard shortcuts. */
   'data-quiz': Mark;
   /** The form that asks for the quiz by SMS. */
   'data-quiz-request': Mark;
@@ -162,14 +164,14 @@ export type DataHooks = {
   'data-steps': Mark;
   'data-next-step': Mark;
   'data-previous-step': Mark;
-  /** Text of a button while its form is being sent; its usual text meanwhile. */
+  /** Text of a button while its form is being sent; the normal text is stored here meanwhile. */
   'data-busy-label': string;
   'data-label': string;
   'data-credit': Mark;
   'data-credit-form': Mark;
 
   // Third parties, privacy
-  /** Address of a frame that is loaded on demand, its title and its referrer policy. */
+  /** URL of a frame that is loaded on request, its title and its referrer policy. */
   'data-frame': string;
   'data-frame-start': Mark;
   'data-frame-title': string;
@@ -178,7 +180,7 @@ export type DataHooks = {
   'data-cookie-choice': Mark;
   'data-cookies': 'accept' | 'refuse';
   'data-manage-cookies': Mark;
-  /** Ids of the site at Google Analytics and at Meta. */
+  /** Ids of the site at Google Analytics and Meta. */
   'data-analytics': string;
   'data-pixel': string;
   'data-audience': Mark;
@@ -189,11 +191,11 @@ export type DataHooks = {
   'data-off': string;
 
   // Other pages
-  /** Address to copy, and the texts of success and failure. */
+  /** URL to copy, and the messages of success and failure. */
   'data-copy': string;
   'data-copied': string;
   'data-failed': string;
-  /** Notifications of this browser: the key of the sender, and what is said when the browser blocks them. */
+  /** Notifications of this browser: the sender's key, and the message when the browser blocks them. */
   'data-push': Mark;
   'data-push-on': Mark;
   'data-push-off': Mark;
@@ -204,12 +206,12 @@ export type DataHooks = {
   'data-figure': string;
 
   // Sign-up
-  /** The step of a form with the call that it makes, the page that follows, and the ids of its member and site. */
+  /** The step of a form with its API call, the page that follows, and the ids of its member and site. */
   'data-sign-up': string;
   'data-call': string;
   'data-member': string;
   'data-website': string;
-  /** Maximum number of towns; the texts of their field, and what screen readers are told. */
+  /** Maximum number of towns; the texts of their field, and the announcements for screen readers. */
   'data-sectors': string;
   /** A chosen town: '69500 Bron'. */
   'data-chip': string;

@@ -1,12 +1,12 @@
 import type { Place } from '#domain/places/place';
 
-/** Events between the scripts of a page, dispatched on the document: name and detail. */
+/** Events between the scripts of a page, dispatched on the document: names and details. */
 export type PageEvents = {
-  /** Another search is shown: the marked regions of the page were replaced. */
+  /** Another search is shown: the page's regions were replaced. */
   'results:changed': null;
   /** Cards were added to the list, or copied over the map. */
   'results:more': null;
-  /** A form got other fields. */
+  /** Other fields were added to a form. */
   'fields:added': null;
   /** A place was chosen in a field, or the field was emptied. */
   'place:chosen': Place | null;

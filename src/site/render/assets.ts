@@ -1,22 +1,22 @@
-/** Addresses of files that the browser loads: hashed files of the build, or sources served by Vite in development. */
+/** URLs of files that the browser loads: hashed files of the build, or sources served by Vite in development. */
 export type Assets = {
   /** The stylesheet of the public pages. */
   css: string;
   /** Fonts of the first screen. */
   fonts: readonly string[];
   /**
-   * Addresses of the modules 'enhance-{name}', each after its imports: the browser requests all of them at once.
-   * @throws when there is no such entry.
+   * URLs of the modules 'enhance-{name}', each after its imports, so that the browser requests all of them immediately.
+   * @throws when an entry does not exist.
    */
   modules: (names: readonly string[]) => readonly string[];
   /** A back-office SPA. */
   spa: (name: 'dashboard' | 'admin') => {
     scripts: readonly string[];
-    /** What the scripts import before they run. */
+    /** The imports of the scripts, to preload. */
     preloads: readonly string[];
     styles: readonly string[];
   };
-  /** Modules that only development adds (live reload); empty otherwise. */
+  /** Modules that exist only in development (live reload); otherwise empty. */
   devModules: readonly string[];
 };
 
@@ -31,7 +31,7 @@ const CSS = 'src/site/styles/site.css';
 
 const sourceOf = (name: string): string => SOURCES[name] ?? `src/site/enhance/${name.replace(/^enhance-/, '')}.ts`;
 
-/** Chunks with all their imports, each after what it imports. */
+/** Chunks with all their imports, each after its imports. */
 const closureOf = (manifest: Manifest, keys: readonly string[], seen = new Set<string>()): Chunk[] =>
   keys.flatMap((key) => {
     const chunk = manifest[key];
@@ -69,7 +69,7 @@ export const builtAssets = (manifest: Manifest): Assets => {
   };
 };
 
-/** Development: Vite answers these addresses from the sources. */
+/** Development: Vite serves these URLs from the sources. */
 export const sourceAssets = (): Assets => ({
   css: `/${CSS}`,
   fonts: [],

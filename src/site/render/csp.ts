@@ -4,17 +4,17 @@ type Allow = NonNullable<Head['allow']>;
 
 export type CspOptions = {
   styleHashes: readonly string[];
-  /** Of inline scripts that load nothing. */
+  /** Hashes of inline scripts that load nothing. */
   scriptHashes?: readonly string[];
-  /** Of the inline script that loads the modules, which may load others; null: the files of this origin may run. */
+  /** Hash of the inline script that loads the modules and may load others; null: files of this origin may run. */
   loaderHash?: string | null;
   allow?: Allow;
-  /** A service worker of this origin may be registered. */
+  /** Whether a service worker of this origin may be registered. */
   worker?: boolean;
   dev?: boolean;
 };
 
-/** Only well-formed origins get through: a setting of a site cannot add a directive. */
+/** Only well-formed origins, so that a setting of a site cannot add a directive. */
 const origins = (list: readonly string[] = []): string[] =>
   list.flatMap((text) => {
     if (!URL.canParse(text)) return [];
@@ -23,15 +23,15 @@ const origins = (list: readonly string[] = []): string[] =>
   });
 
 /**
- * Content security policy of an HTML page (rule PAGE-POLICY): this origin and what the page declares; only inline
- * scripts and styles with the given hashes. Development adds what Vite needs: its styles and its socket.
+ * Content security policy of an HTML page (rule PAGE-POLICY): this origin and what the page declares; inline scripts
+ * and styles only with the given hashes. In development also Vite's styles and socket.
  */
 export const contentSecurityPolicy = (options: CspOptions): string => {
   const { styleHashes, scriptHashes = [], loaderHash = null, allow = {}, worker = false, dev = false } = options;
   const frames = origins(allow.frames);
   return [
     "default-src 'none'",
-    // Browsers that support 'strict-dynamic' ignore 'self'; the others load the files of this origin only.
+    // Browsers that support 'strict-dynamic' ignore 'self'; other browsers load only files of this origin.
     ['script-src', ...(loaderHash === null ? [] : ["'strict-dynamic'", loaderHash]), ...scriptHashes, "'self'"].join(
       ' ',
     ),
@@ -51,7 +51,7 @@ export const contentSecurityPolicy = (options: CspOptions): string => {
 };
 
 /**
- * Policy of a preview: nothing runs, is sent or framed in it, and only pages of its own host may frame it (rule
+ * Policy of a preview: nothing in it runs, is sent or framed, and only pages of its own host may frame it (rule
  * SITE-PAGE-PREVIEW).
  */
 export const previewPolicy = ({ styleHashes, allow = {}, dev = false }: CspOptions): string =>

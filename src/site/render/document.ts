@@ -5,7 +5,7 @@ import type { Head } from './page.ts';
 
 export type DocumentParts = {
   head: Head;
-  /** The address of the page is a secret: other sites do not learn it from links. */
+  /** The URL of the page is a secret: links must not reveal it to other sites. */
   isSecret: boolean;
   siteName: string;
   /** '#rrggbb' of the browser's toolbar. */
@@ -18,7 +18,7 @@ export type DocumentParts = {
   /** The inline style. */
   css: string;
   body: string;
-  /** The site's verification token of Google Search Console; it loads nothing. */
+  /** The site's verification token for Google Search Console; it loads nothing. */
   searchConsole: string | null;
   assets: Assets;
   /** Addresses of modules, in order. */
@@ -80,7 +80,7 @@ const preloads = ({ head, assets }: DocumentParts): string => {
   return [...fonts, ...images].join('');
 };
 
-/** A page is readable without them: style, fonts and the first picture are loaded first. */
+/** A page is readable without scripts, so style, fonts and the first picture load first. */
 const scripts = ({ modules, moduleLoader }: DocumentParts): string =>
   modules
     .map((address) =>
@@ -96,7 +96,7 @@ const rootAttributes = ({ counted }: Head) => ({
   'data-object': counted?.object,
 });
 
-/** The HTML document of a page. Everything written by people is escaped here or by React. */
+/** The HTML document of a page. All content from people is escaped here or by React. */
 export const documentHtml = (parts: DocumentParts): string => {
   const { head } = parts;
   return [

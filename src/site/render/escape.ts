@@ -1,6 +1,6 @@
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
-/** Escapes texts and attribute values in HTML that React does not write. */
+/** Escapes texts and attribute values in HTML that React does not render. */
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (char) => ENTITIES[char] ?? char);
 
 /** JSON for a `<script>`: no content can end the element or, in old engines, the line. */

@@ -1,7 +1,7 @@
 import type { AppIcon } from '#domain/sites/app-icon';
 import { escapeHtml } from './escape.ts';
 
-/** The initial on its colour as a data address, which is sharp at every size. */
+/** The initial on its colour as a data URL, sharp at every size. */
 const drawn = ({ letter, colors }: AppIcon): string => {
   const svg =
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">` +

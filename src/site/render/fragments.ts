@@ -11,19 +11,19 @@ export type Html = { bytes: Buffer<ArrayBuffer>; digest: string };
 
 export type Fragment = { html: Html; needs: PageNeeds };
 
-/** Where fragments are cached; a fragment that was evicted is rendered again. */
+/** Store of cached fragments; an evicted fragment is rendered again. */
 export type FragmentStore = {
   get: (key: string) => Fragment | undefined;
   set: (key: string, fragment: Fragment, bytes: number) => void;
 };
 
-/** Runs a rendering. Returns its result, with a function that turns HTML of it into bytes. */
+/** Runs a rendering. Returns its result, and a function that converts its HTML to bytes. */
 export type RenderFragments = <T>(render: () => T) => { made: T; write: (html: string) => Html };
 
-/** Values that are part of the cache key as they are: texts, numbers, lists of choices. */
+/** Values that are used in the cache key directly: texts, numbers, lists of choices. */
 const isPlain = (value: unknown): boolean => typeof value !== 'object' || value === null || Array.isArray(value);
 
-/** Placeholder of a fragment. It cannot be written into a text, because it differs in each process. */
+/** Placeholder of a fragment. People cannot write it into a text, because it differs in each process. */
 const NAME = randomUUID();
 const NOTHING = Buffer.alloc(0);
 const MARK = new RegExp(`<!--${NAME} (\\d+)-->`);
@@ -31,7 +31,7 @@ const MARK = new RegExp(`<!--${NAME} (\\d+)-->`);
 const encode = (text: string): Html => ({ bytes: Buffer.from(text), digest: hash('sha256', text, 'base64url') });
 
 const assemble = (html: string, fragments: readonly Fragment[]): Html => {
-  // With a group in the separator, every second part is the number of a fragment.
+  // Because of the group in the separator, every second part is the number of a fragment.
   const parts = html.split(MARK);
   const texts = parts.filter((_, index) => index % 2 === 0);
   const held = parts.filter((_, index) => index % 2 === 1).map((rank) => (fragments[Number(rank)] as Fragment).html);
@@ -43,8 +43,8 @@ const assemble = (html: string, fragments: readonly Fragment[]): Html => {
 
 /**
  * Caches the HTML of fragments by view and props: plain values and lists by content, other objects by identity. A
- * listing's card is rendered once for all searches that find it, and is inserted into each page as bytes. Nothing has
- * to be invalidated, since a changed listing is another object.
+ * listing's card is rendered once for all searches and inserted into each page as bytes. Nothing must be invalidated,
+ * because a changed listing is another object.
  */
 export const openFragments = (store: FragmentStore): RenderFragments => {
   const numbers = new WeakMap<object, number>();
@@ -89,5 +89,5 @@ export const openFragments = (store: FragmentStore): RenderFragments => {
   return renderFragments;
 };
 
-/** Renders every page completely (development). */
+/** Renders every page completely (in development). */
 export const withoutFragments: RenderFragments = (render) => ({ made: render(), write: encode });

@@ -1,9 +1,9 @@
 import { escapeJson } from './escape.ts';
 
 /**
- * Inline script that adds the page's modules, in order, for a policy that trusts one script and what it loads. It is at
- * the end of the body, since added modules do not wait for the document. The addresses are part of its text and so of
- * its hash: injected markup cannot add one.
+ * Inline script that adds the page's modules in order, for a policy that trusts one script and what it loads. It is at
+ * the end of the body, because added modules do not wait for the document. The URLs are part of its text and so of its
+ * hash: injected markup cannot add one.
  */
 export const moduleLoader = (modules: readonly string[]): string =>
   `for(const src of ${escapeJson(modules)})` +

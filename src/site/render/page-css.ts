@@ -25,7 +25,7 @@ export const paletteRule = (theme: Theme, selector = ':root'): string => {
   return `${selector}{${lines.join(';')}}`;
 };
 
-/** Cached by theme object: themes are never changed in place. */
+/** Cached by theme object, because themes are immutable. */
 const rules = new WeakMap<Theme, string>();
 
 const ruleOf = (theme: Theme): string => {
@@ -35,8 +35,8 @@ const ruleOf = (theme: Theme): string => {
 };
 
 /**
- * Opts a page in to view transitions. It is inline because Chromium may check the page before its style sheet has
- * arrived, and reports an error on a page that is not opted in.
+ * Opts a page in to view transitions. Inline, because Chromium may check the page before its style sheet has arrived,
+ * and reports an error for a page without the opt-in.
  */
 export const VIEW_TRANSITIONS =
   '@view-transition{navigation:auto}@media (prefers-reduced-motion:reduce){@view-transition{navigation:none}}';

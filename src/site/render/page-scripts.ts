@@ -1,6 +1,6 @@
 /**
- * The scripts of pages, names of entries in `src/site/enhance`: 'search' → search.ts, as a deferred module. The build
- * weighs each list with those of the frame (rule PAGE-BUDGETS).
+ * The scripts of pages: names of entries in `src/site/enhance`: 'search' → search.ts, as a deferred module. The build
+ * checks the size of each list together with the layout's scripts (rule PAGE-BUDGETS).
  */
 export const PAGE_SCRIPTS = {
   account: ['account-form'],
@@ -22,13 +22,13 @@ export const PAGE_SCRIPTS = {
   signUp: ['place-input', 'sign-up'],
 } as const;
 
-/** The scripts of a page with a frame, and those that its site may add. */
+/** The scripts of a page with header and footer, and those that its site may add. */
 export const FRAME_SCRIPTS = {
-  /** Of every page with header and footer. */
+  /** For every page with header and footer. */
   frame: 'frame',
-  /** Of pages with frames that they write themselves. */
+  /** For pages with `srcdoc` frames. */
   ownFrames: 'own-frames',
-  /** Of sites with third parties. */
+  /** For sites with third parties. */
   cookieChoice: 'cookie-choice',
 } as const;
 

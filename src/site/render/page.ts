@@ -8,17 +8,17 @@ import type { PageView } from '#domain/tracking/counted';
 import type { NetworkCtx, NetworkRequestCtx, PublicCtx, SiteRequestCtx } from '#server/context';
 import type { PageScripts } from './page-scripts.ts';
 
-/** The parts of the request that a page can read, and so the only ones that its content can depend on. */
+/** The parts of the request that a page can read; its content can depend on nothing else. */
 export type PageRequest = {
-  /** Address of this site, without a final slash: 'http://lyon.localhost:3000'. */
+  /** URL of this site, without a final slash: 'http://lyon.localhost:3000'. */
   origin: string;
   path: string;
   params: Readonly<Record<string, string>>;
-  /** Only the names that the page declares in `query`. */
+  /** Only the parameters that the page declares in `query`. */
   query: URLSearchParams;
-  /** Routes (`Page.path`) that exist for this audience: a link to another page is shown only when that page exists. */
+  /** Routes (`Page.path`) that exist for this audience, to show only links to existing pages. */
   routes: ReadonlySet<string>;
-  /** Values that are not stored, in the preview of an editor only. */
+  /** Unsaved values, only in the preview of an editor. */
   draft?: { card?: ProfileCard; jobOffer?: JobOffer };
 };
 
@@ -27,19 +27,19 @@ export type PreloadImage = { srcset: string; sizes: string; media?: string };
 export type Head = {
   title: string;
   description?: string;
-  /** Absolute address of the one page that search engines should index. */
+  /** Absolute URL of the page that search engines should index. */
   canonical?: string;
   /** Not to be indexed by search engines. */
   noindex?: boolean;
   /** Largest picture of the first screen, preloaded; several when it depends on the width of the screen. */
   preloadImages?: readonly PreloadImage[];
-  /** `share`: picture of the shared link, 1200 × 630; by default the one of the site or of the network. */
+  /** `share`: picture of the shared link, 1200 × 630; default: that of the site or the network. */
   openGraph?: { type?: string; share?: { url: string; alt: string } };
   /** JSON-LD objects; the renderer escapes them. */
   jsonLd?: readonly object[];
   prev?: string;
   next?: string;
-  /** Name under which views are counted; absent: they are not counted. */
+  /** Name under which views are counted; absent: not counted. */
   counted?: PageView;
   /** Other origins that this page may load from ('https://…'). All others are forbidden. */
   allow?: {
@@ -47,9 +47,7 @@ export type Head = {
     images?: readonly string[];
     connect?: readonly string[];
   };
-  /**
-   * Styles of frames that the page writes itself (`srcdoc`): they are subject to its policy (enhance/own-frames.ts).
-   */
+  /** Styles of the page's own `srcdoc` frames, which are subject to its policy (enhance/own-frames.ts). */
   frameStyles?: readonly string[];
   /** The page may register the service worker of notifications. */
   worker?: true;
@@ -63,7 +61,7 @@ export type PageResult<Data> =
   | { kind: 'redirect'; location: string; status: 301 | 302 | 303; session?: Tokens | { signUpToken: string } | 'ends' }
   | { kind: 'notFound' };
 
-/** Fields of a plain form of a page, within limits; an absent field is an empty text. */
+/** Fields of a plain form of a page, within limits; a missing field is an empty text. */
 export type SentForm = {
   text: (name: string) => string;
   /**
@@ -79,42 +77,41 @@ type RequestCtxOf<Ctx> = Ctx extends PublicCtx ? SiteRequestCtx : NetworkRequest
 export type Page<Ctx, Data> = {
   /** Route in Hono's syntax: '/annonces/:slug/:id'. */
   path: string;
-  /** Query names that change this page; all others are dropped before `load`. */
+  /** Query parameters that change this page; all others are removed before `load`. */
   query?: readonly string[];
   load: (ctx: Ctx, request: PageRequest) => Promise<PageResult<Data>> | PageResult<Data>;
   view: View<Ctx, Data>;
   /**
-   * Handles the page's own forms without JavaScript (`<form method="post">` without an action): redirects with 303 when
-   * done, else returns the page with the errors (422). Calls the same use case as the API.
+   * Handles the page's own forms without JavaScript (`<form method="post">` without an action): redirects with 303 on
+   * success, otherwise returns the page with the errors (422). Calls the same use case as the API.
    */
   post?: (ctx: RequestCtxOf<Ctx>, request: PageRequest, form: SentForm) => Promise<PageResult<Data>>;
   /**
-   * The page depends on the request's cookies (`load` gets the context of a request), or its address is a secret: never
-   * cached, also not by proxies.
+   * The page depends on the request's cookies (`load` gets the context of a request), or its URL is a secret: never
+   * cached, not even by proxies.
    */
   personal?: true;
   /**
    * For people who are signed in on this host and have this right; others are redirected to the sign-in. Never cached.
    */
   needs?: Action;
-  /** About an account: only at names of the network, like pages with `needs` (rule ACCOUNT-HOSTS). */
+  /** The page concerns accounts: only at names of the network, like pages with `needs` (rule ACCOUNT-HOSTS). */
   account?: true;
-  /** Served on a site that is not open too. */
+  /** Also served on a closed site. */
   whenClosed?: true;
   /**
-   * Markets beyond its own whose data it shows; pages of the network's host show all. Decides when a cached copy is
-   * stale.
+   * Whether it shows data of other markets; pages of the network's host always do. Decides when a cached copy is stale.
    */
   shows?: 'markets';
   /** The scripts that its HTML needs. */
   enhance?: PageScripts;
-  /** Site types that have it; absent: all. On others its address is 404, and no link leads to it. */
+  /** Site types that have the page; absent: all. On others its path is a 404, and no link leads to it. */
   on?: readonly SiteType[];
-  /** Sites of these types that have it; absent: all. On others it is as if the page did not exist. */
+  /** Whether this site has the page; absent: always. Otherwise it is as if the page did not exist. */
   offered?: (site: Site) => boolean;
-  /** False: not in the sitemap, since its canonical address is on another host or it is not for search engines. */
+  /** False: not in the sitemap, because its canonical URL is on another host or it is not for search engines. */
   listed?: boolean;
-  /** Around the view: header and footer ('page', the default), or nothing ('bare', always on closed sites). */
+  /** Layout around the view: header and footer ('page', the default), or nothing ('bare', always on closed sites). */
   frame?: 'page' | 'bare';
 };
 
@@ -134,7 +131,7 @@ export const definePersonalNetworkPage = <Data>(
   page: Page<NetworkRequestCtx, Data> & { personal: true },
 ): Page<NetworkRequestCtx, Data> & { audience: 'network' } => ({ ...page, audience: 'network' });
 
-/** A page of either audience as the renderer and the router use it; they pair it with its own context and data. */
+/** A page of either audience for renderer and router, which call it with its own context and data. */
 export type AnyPage = Omit<Page<never, never>, 'load' | 'view' | 'post'> & {
   audience: 'site' | 'network';
   load: (ctx: never, request: PageRequest) => Promise<PageResult<unknown>> | PageResult<unknown>;
@@ -142,7 +139,7 @@ export type AnyPage = Omit<Page<never, never>, 'load' | 'view' | 'post'> & {
   post?: (ctx: never, request: PageRequest, form: SentForm) => Promise<PageResult<unknown>>;
 };
 
-/** Whether a page is about accounts, so that the own domain of a site does not show it (rule ACCOUNT-HOSTS). */
+/** Whether a page concerns accounts, so that a site's own domain does not show it (rule ACCOUNT-HOSTS). */
 export const isOfAccount = ({ account, needs }: Pick<AnyPage, 'account' | 'needs'>): boolean =>
   account === true || needs !== undefined;
 

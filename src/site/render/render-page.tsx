@@ -31,10 +31,10 @@ export type RenderOptions = {
   data: unknown;
   head: Head;
   assets: Assets;
-  /** Logo of the site or photograph of its agent. */
+  /** Logo of the site or photo of its agent. */
   siteIcon: Picture | null;
   fragments: RenderFragments;
-  /** Fields that are marked for the editor of the page: the document is a preview, in which nothing runs. */
+  /** Fields to mark for the editor of the page: the document is then a preview, in which nothing runs. */
   preview?: readonly string[];
 };
 
@@ -42,7 +42,7 @@ export type RenderedPage = { html: Html; csp: string };
 
 const LOADING_HASH = cspHash(LOADING_SCRIPT);
 
-/** In the frame of the editor, fields react to the pointer. */
+/** In the editor's frame, fields react to the pointer. */
 const PREVIEW_CSS =
   '[data-field]{cursor:pointer}[data-field]:hover{outline:2px dashed currentColor;outline-offset:4px}' +
   '[data-field]:has([data-field]:hover){outline:none}';
@@ -66,7 +66,7 @@ const bodyOf = ({ page, ctx, request, data, siteIcon }: RenderOptions, thirdPart
     site,
     origin: request.origin,
     path: request.path,
-    // Pages of a site with a domain are shown there.
+    // The pages of a site with its own domain are shown there.
     signIn: site?.domain ? officeUrl(ctx, site, '/connexion') : '/connexion',
     routes: request.routes,
     siteIcon,
@@ -75,7 +75,7 @@ const bodyOf = ({ page, ctx, request, data, siteIcon }: RenderOptions, thirdPart
   return renderToStaticMarkup(<Layout {...frame}>{view}</Layout>);
 };
 
-/** Origins that the page declares, and those that a visitor's consent may load on this site. */
+/** Origins that the page declares, and those that this site may load with the visitor's consent. */
 const allowed = ({ allow = {} }: Head, parties: ThirdParties | null): NonNullable<Head['allow']> => {
   const thirdParty = thirdPartyOrigins(parties);
   return {
@@ -94,18 +94,18 @@ const previewHead = (head: Head): Head => {
 };
 
 /**
- * Turns a page module and the result of its `load` into the HTML document and its content security policy. Synchronous
+ * Renders a page module and the result of its `load` to the HTML document and its content security policy. Synchronous
  * and without IO: the same input gives the same bytes.
  */
 export const renderPage = (options: RenderOptions): RenderedPage => {
   const { page, ctx, request, assets, fragments, preview } = options;
   const head = preview ? previewHead(options.head) : options.head;
-  // A site that is not open shows only the network's name and colours.
+  // A closed site shows only the network's name and colours.
   const site = ctx.kind === 'site' && ctx.site.enabled ? ctx.site : null;
   const network = ctx.directory.network();
   const theme = site?.settings.theme ?? network.theme;
   const name = ownerName({ network, site });
-  // Not on personal pages, whose address is a secret: third parties read addresses.
+  // Not on personal pages, whose URL is a secret, because third parties read URLs.
   const isFramed = page.frame !== 'bare';
   const parties = site && isFramed && !page.personal && !preview ? thirdPartiesOf(site) : null;
   const { result: rendered, needs } = collectNeeds(() => fragments(() => bodyOf(options, parties)), preview);

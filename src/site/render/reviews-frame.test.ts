@@ -18,7 +18,10 @@ describe('allowed content of reviews is unchanged', () => {
   });
 });
 
-/** Known payloads (rule SITE-REVIEWS): the result contains nothing that runs, loads, covers the page or sets a name. */
+/**
+ * Known attack payloads (rule SITE-REVIEWS): the result contains nothing that runs, loads, covers the page or sets a
+ * name.
+ */
 const HOSTILE = [
   '<script>alert(1)</script>',
   '<SCRIPT SRC=https://x.example/a.js></SCRIPT>',

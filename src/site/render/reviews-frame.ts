@@ -13,7 +13,7 @@ const face = (family: string, weight: string, src: string): string =>
   `@font-face{font-family:"${family}";font-weight:${weight};font-display:swap;src:url("${src}") format("woff2")}`;
 
 /**
- * Own style sheet of the frame, which inherits nothing of the page. Its hash is in the page's policy
+ * Style sheet of the frame, which inherits nothing from the page. Its hash is in the page's policy
  * (`Head.frameStyles`).
  */
 export const REVIEWS_CSS =
@@ -29,13 +29,13 @@ export const REVIEWS_CSS =
 export type ReviewsFrame = {
   /** Value of `srcdoc`. */
   html: string;
-  /** Estimated lines in a column, which set the height of the frame: it cannot report its own. */
+  /** Estimated lines in a column; they determine the height of the frame, which cannot report its own. */
   lines: number;
 };
 
 const LETTERS_PER_LINE = 64;
 
-/** Null: nothing is left to show, or it exceeds the limit of reviews. */
+/** Null: nothing is left to show, or it exceeds the limit for reviews. */
 export const reviewsFrame = (given: string): ReviewsFrame | null => {
   const body = cleanReviews(given);
   if (body === null) return null;

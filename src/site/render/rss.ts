@@ -1,13 +1,15 @@
 import { escapeHtml } from './escape.ts';
 import { element, escapeXml } from './sitemap.ts';
 
-/** An article in a feed. Addresses are absolute, texts plain: readers take a description for HTML, a title not. */
+/**
+ * An article in a feed. URLs are absolute and texts plain: feed readers treat a description as HTML, but not a title.
+ */
 export type FeedItem = { title: string; url: string; description: string; publishedAt: Date };
 
 export type Feed = {
   title: string;
   description: string;
-  /** The page that lists the articles, and this feed. */
+  /** URL of the page that lists the articles, and of this feed. */
   url: string;
   self: string;
   items: readonly FeedItem[];
@@ -19,7 +21,7 @@ const itemElement = ({ title, url, description, publishedAt }: FeedItem): string
     publishedAt.toUTCString(),
   )}${element('description', escapeHtml(description))}</item>\n`;
 
-/** RSS 2.0 with the address of the feed itself, as the feed readers expect. */
+/** RSS 2.0 with the URL of the feed itself, which feed readers expect. */
 export const rssOf = ({ title, description, url, self, items }: Feed): string =>
   [
     '<?xml version="1.0" encoding="UTF-8"?>\n',

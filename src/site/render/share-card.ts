@@ -19,7 +19,7 @@ const colorsOf = (theme: { mainColor: Hsl; highlightColor: Hsl }): ShareCard['co
 };
 
 /**
- * A listing under the name, logo and colours of the site that shows it; a shared one with its presenter's name, as on a
+ * A listing with the name, logo and colours of the site that shows it; a shared one with its presenter's name, as on a
  * search card.
  */
 export const listingCard = (
@@ -42,7 +42,7 @@ export const listingCard = (
   };
 };
 
-/** A person under the name, logo and colours of the site that presents them. */
+/** A person with the name, logo and colours of the presenting site. */
 export const personCard = ({ site }: PublicCtx, person: SiteMember): ShareCard => ({
   photoId: person.pictureId,
   logoId: site.settings.logoId,
@@ -54,7 +54,7 @@ export const personCard = ({ site }: PublicCtx, person: SiteMember): ShareCard =
   colors: colorsOf(site.settings.theme),
 });
 
-/** An article under the name, logo and colours of the site that publishes it. */
+/** An article with the name, logo and colours of the publishing site. */
 export const articleCard = ({ site }: PublicCtx, article: Article): ShareCard => ({
   photoId: article.pictureId,
   logoId: site.settings.logoId,
@@ -87,8 +87,8 @@ export const tenantShareCard = (ctx: PublicCtx | NetworkCtx): ShareCard => {
 };
 
 /**
- * Address of a card's picture on its own host, and its text alternative. `subject`: the id of a listing, of an article
- * or of a person, or 'site'.
+ * URL of a card's picture on its own host, and its text alternative. `subject`: the id of a listing, of an article or
+ * of a person, or 'site'.
  */
 export const shareImage = (card: ShareCard, subject = 'site'): { url: string; alt: string } => ({
   url: shareUrl(subject, shareHash(card)),

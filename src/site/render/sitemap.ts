@@ -1,4 +1,4 @@
-/** A page in a sitemap (sitemaps.org 0.9, with Google's image extension). Addresses are absolute. */
+/** A page in a sitemap (sitemaps.org 0.9, with Google's image extension). URLs are absolute. */
 export type SitemapUrl = {
   loc: string;
   lastmod?: Date;
@@ -27,10 +27,10 @@ const urlElement = ({ loc, lastmod, images = [] }: SitemapUrl): string =>
     .map((image) => `<image:image>${element('image:loc', image)}</image:image>`)
     .join('')}</url>\n`;
 
-/** Written at once: smaller chunks cost more to compress than to write. */
+/** Size of a written chunk: smaller chunks cost more to compress than to write. */
 const CHUNK_BYTES = 32_768;
 
-/** A part, in chunks as its addresses arrive: it is never completely in memory. */
+/** A part of the sitemap, streamed in chunks: it is never completely in memory. */
 export async function* sitemapPart(urls: AsyncIterable<SitemapUrl> | Iterable<SitemapUrl>): AsyncGenerator<string> {
   let chunk = `${HEAD}<urlset ${PROTOCOL} ${IMAGES}>\n`;
   for await (const url of urls) {
@@ -42,7 +42,7 @@ export async function* sitemapPart(urls: AsyncIterable<SitemapUrl> | Iterable<Si
   yield `${chunk}</urlset>\n`;
 }
 
-/** The index, response of '/sitemap.xml'. */
+/** The index, the response to '/sitemap.xml'. */
 export const sitemapIndex = (parts: readonly SitemapUrl[]): string =>
   `${HEAD}<sitemapindex ${PROTOCOL}>\n${parts
     .map(({ loc, lastmod }) => `<sitemap>${element('loc', loc)}${lastmodOf(lastmod)}</sitemap>\n`)

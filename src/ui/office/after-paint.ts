@@ -1,6 +1,6 @@
 /**
- * Runs work that must not delay the next frame in a separate task after it: loading a script, moving the focus (which
- * forces a layout). Returns a function that cancels it.
+ * Runs work that must not delay the next frame (loading a script; moving the focus, which forces a layout) in a
+ * separate task after it. Returns a function that cancels it.
  */
 export const afterPaint = (work: () => void): (() => void) => {
   let timer: ReturnType<typeof setTimeout> | undefined;

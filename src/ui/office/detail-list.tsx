@@ -3,11 +3,11 @@ import classes from './detail-list.module.css';
 
 type Props = {
   details: readonly { label: string; value: ReactNode }[];
-  /** Each label above its value, also on a wide screen. */
+  /** Shows each label above its value, even on a wide screen. */
   stacked?: boolean;
 };
 
-/** Labels with their values, one pair a line; one above the other on a phone. */
+/** Labels with their values, one pair in each line; stacked on a phone. */
 export const DetailList = ({ details, stacked = false }: Props): ReactElement => (
   <dl className={classes.list} data-stacked={stacked || undefined}>
     {details.map(({ label, value }) => (

@@ -4,7 +4,7 @@ import type { ReactElement, ReactNode } from 'react';
 type Props = {
   title: string;
   text: string;
-  /** What the person can do about it. */
+  /** What the person can do. */
   action?: ReactNode;
 };
 

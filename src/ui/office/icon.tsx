@@ -58,7 +58,7 @@ import {
 import type { ReactElement } from 'react';
 import { LucideIcon } from './lucide-icon.tsx';
 
-/** Icons of the back offices (Lucide, ISC licence). Add here what a screen needs. */
+/** Icons of the back offices (Lucide, ISC licence). Add new icons here. */
 const ICONS = {
   add: Plus,
   alert: CircleAlert,
@@ -120,10 +120,10 @@ export type IconName = keyof typeof ICONS;
 
 type Props = {
   name: IconName;
-  /** Edge in pixels. */
+  /** Width and height in pixels. */
   size?: number;
   className?: string | undefined;
 };
 
-/** An icon of the frame or of a view. A kit that is loaded separately imports its own icons (lucide-icon.tsx). */
+/** An icon. A kit that is loaded separately imports its own icons (lucide-icon.tsx). */
 export const Icon = ({ name, ...rest }: Props): ReactElement => <LucideIcon node={ICONS[name]} {...rest} />;

@@ -3,8 +3,8 @@ import { type ReactElement, type ReactNode, startTransition, useEffect, useState
 type Props = { /** Shown before the content. */ before: ReactNode; children: ReactNode };
 
 /**
- * Renders its content after its surroundings, in slices: a view that is rendered in one task blocks a slow phone. In a
- * Suspense boundary, what is shown before stays until the scripts of the content are loaded.
+ * Renders its content after the surrounding page, in slices, because a view that is rendered in one task blocks a slow
+ * phone. In a Suspense boundary, the previous content stays until the scripts are loaded.
  */
 export const Later = ({ before, children }: Props): ReactElement => {
   const [isDue, setDue] = useState(false);

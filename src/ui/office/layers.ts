@@ -3,7 +3,7 @@ import { useOffice } from './office-context.ts';
 
 type Layer = { close: (() => void) | null };
 
-/** Layers over the page: windows, dialogs. Escape closes one layer, the one that was opened last. */
+/** Layers over the page: windows, dialogs. Escape closes the layer that was opened last. */
 export type Layers = {
   /** Adds a layer on top. Returns a function that removes it. */
   open: (layer: Layer) => () => void;
@@ -11,7 +11,7 @@ export type Layers = {
   listen: (browser: Pick<EventTarget, 'addEventListener' | 'removeEventListener'>) => () => void;
 };
 
-/** Menus and lists of choices close themselves; the focused element then has this attribute. */
+/** Menus and option lists handle Escape themselves; the focused element then has this attribute. */
 const isHandled = ({ target }: Event): boolean =>
   target instanceof Element && target.closest('[data-mantine-stop-propagation="true"]') !== null;
 
@@ -36,9 +36,7 @@ export const createLayers = (): Layers => {
   };
 };
 
-/**
- * While this component is shown, Escape calls `close`, unless another layer was opened after it. Null: nothing happens.
- */
+/** While this component is rendered, Escape calls `close`, unless another layer was opened later. Null: no layer. */
 export const useLayer = (close: (() => void) | null): void => {
   const { layers } = useOffice();
   const onClose = useEffectEvent(() => close?.());

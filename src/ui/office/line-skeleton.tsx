@@ -4,7 +4,7 @@ import { useOffice } from '#ui/office/office-context.ts';
 
 const WIDTHS = ['100%', '96%', '98%', '90%', '94%'];
 
-/** Placeholder lines of content that is loading; `text`: shown above them instead of being read out only. */
+/** Placeholder lines while content loads; `text` is shown above them; without it the state is only announced. */
 export const LineSkeleton = ({ text }: { text?: string | undefined }): ReactElement => {
   const { words } = useOffice();
   return (

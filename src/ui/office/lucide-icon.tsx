@@ -4,7 +4,7 @@ import classes from './icon.module.css';
 
 type Props = {
   node: IconNode;
-  /** Edge in pixels. */
+  /** Width and height in pixels. */
   size?: number;
   className?: string | undefined;
 };

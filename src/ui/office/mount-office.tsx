@@ -32,7 +32,7 @@ export const createTools = (words: OfficeWords, version: Version): OfficeTools =
   return { toasts: createToasts(), confirm, guard, layers: createLayers(), version, words, place: document.title };
 };
 
-/** Removes the initial frame of the page once the back office is rendered. */
+/** Removes the initial layout of the page once the back office is rendered. */
 const BootEnd = (): null => {
   useLayoutEffect(() => document.getElementById('boot')?.remove(), []);
   return null;
@@ -40,17 +40,17 @@ const BootEnd = (): null => {
 
 type Options = {
   tools: OfficeTools;
-  /** The path under which all views are. */
+  /** The base path of all views. */
   base: string;
   children: ReactElement;
 };
 
-/** Mounts a back office in its page: theme, router, messages, dialogs. Styles have the page's nonce (strict CSP). */
+/** Renders a back office in its page: theme, router, messages, dialogs. Styles have the page's nonce (strict CSP). */
 export const mountOffice = ({ tools, base, children }: Options): void => {
   const root = document.getElementById('root');
   if (!root) throw new Error('the page has no #root');
   const nonce = document.querySelector<HTMLMetaElement>('meta[name="style-nonce"]')?.content ?? '';
-  // Where the library that locks the scrolling behind a dialog (get-nonce) looks for it.
+  // The library that locks scrolling behind a dialog (get-nonce) reads it here.
   Object.assign(window, { __webpack_nonce__: nonce });
   tools.guard.listen();
   tools.layers.listen(window);
@@ -73,6 +73,6 @@ export const mountOffice = ({ tools, base, children }: Options): void => {
       </MantineProvider>
     </StrictMode>
   );
-  // Rendered in slices.
+  // A transition is rendered in slices.
   startTransition(() => createRoot(root).render(office));
 };

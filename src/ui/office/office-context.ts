@@ -6,7 +6,7 @@ import type { Version } from './routing/version.ts';
 import type { Toasts } from './toasts/toasts.ts';
 import type { OfficeWords } from './words.ts';
 
-/** What every view and kit may use, made once when the back office opens. */
+/** Tools for all views and kits, created once when the back office opens. */
 export type OfficeTools = {
   toasts: Toasts;
   confirm: Confirm;
@@ -14,7 +14,7 @@ export type OfficeTools = {
   layers: Layers;
   version: Version;
   words: OfficeWords;
-  /** Name of the site or network, for the title of the window. */
+  /** Name of the site or network, for the window title. */
   place: string;
 };
 

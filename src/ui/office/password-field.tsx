@@ -15,7 +15,7 @@ type Props = {
   'data-autofocus'?: boolean;
 };
 
-/** A password, with the button that shows its characters. */
+/** A password input with a button that shows its characters. */
 export const PasswordField = ({ onValue, error, ...field }: Props): ReactElement => {
   const { words } = useOffice();
   return (
@@ -31,7 +31,7 @@ export const PasswordField = ({ onValue, error, ...field }: Props): ReactElement
   );
 };
 
-/** The account of the passwords of the form, for password managers; they ignore fields of type 'hidden'. */
+/** The account of the form's passwords, for password managers, which ignore fields of type 'hidden'. */
 export const AccountOfPassword = ({ email }: { email: string }): ReactElement => (
   <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
 );

@@ -4,13 +4,13 @@ import classes from './portrait.module.css';
 
 type Props = {
   person: { firstname: string; lastname: string; picture: string | null };
-  /** In pixels. */
+  /** Size in pixels. */
   size?: number;
 };
 
 const initialOf = (text: string): string => Array.from(text)[0] ?? '';
 
-/** The photograph of a person, else the initials; decorative. */
+/** The photo of a person, otherwise the initials; decorative. */
 export const Portrait = ({ person, size = 32 }: Props): ReactElement => (
   <Avatar
     component="span"

@@ -3,12 +3,12 @@ import type { ReactElement, ReactNode } from 'react';
 
 type Props = {
   color: string;
-  /** Colour of the text. */
+  /** Text colour. */
   c?: string;
   children: ReactNode;
 };
 
-/** A state in words; its colour repeats them. */
+/** A state as text and colour. */
 export const StatusBadge = ({ color, c = 'gray.8', children }: Props): ReactElement => (
   <Badge component="span" variant="light" color={color} c={c}>
     {children}

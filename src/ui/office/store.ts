@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** A value outside React to which components subscribe. */
+/** A value outside React that components can subscribe to. */
 export type Store<T> = { get: () => T; set: (next: T) => void; subscribe: (listener: () => void) => () => void };
 
 export const createStore = <T>(initial: T): Store<T> => {

@@ -11,18 +11,18 @@ export const theme = createTheme({
   defaultRadius: 'sm',
   cursorType: 'pointer',
   respectReducedMotion: true,
-  // By name: importing the component would load it with the first view.
+  // By name, because importing the component would load it with the first view.
   components: {
     Badge: { defaultProps: { tt: 'none', fw: 500 } },
     Drawer: { styles: { title: { fontWeight: 600 } } },
     Modal: { styles: { title: { fontWeight: 600 } } },
-    // The header of a window is no banner of the page.
+    // The header of a window is not the page's banner landmark.
     DrawerHeader: { defaultProps: { role: 'presentation' } },
     ModalHeader: { defaultProps: { role: 'presentation' } },
   },
 });
 
-/** Errors, descriptions of fields, orange and green labels in colours that are readable as text (4.5:1). */
+/** Colours of errors, field descriptions, and orange and green labels that are readable as text (4.5:1). */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {},
   light: {

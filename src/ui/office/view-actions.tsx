@@ -10,14 +10,14 @@ const NARROW = '(max-width: 62em)';
 
 type ButtonState = { /** Keyboard shortcut, shown in the tooltip. */ title?: string | undefined; isRunning?: boolean };
 
-/** The main action of the view. `short`: replaces the label on narrow screens. */
+/** The main action of the view. `short`: shorter label for narrow screens. */
 type MainAction = { label: string; short?: string; isDisabled?: boolean } & ButtonState & ActionTarget;
 
 type Props = {
   main: MainAction;
-  /** Buttons before the main one; on narrow screens entries of the menu. */
+  /** Buttons before the main one; on narrow screens they are menu entries. */
   beside: readonly (MenuAction & ButtonState)[];
-  /** Entries of the menu. */
+  /** Menu entries. */
   more: readonly MenuAction[];
 };
 
@@ -30,7 +30,7 @@ const ActionButton = ({ action, ...look }: ActionButtonProps): ReactElement => {
 };
 
 /**
- * The actions of a view, on one line: the main one is always visible, the others move to the menu when space is short.
+ * The actions of a view in one line: the main one is always visible, the others move to the menu when space is short.
  */
 export const ViewActions = ({ main, beside, more }: Props): ReactElement => {
   const { words } = useOffice();

@@ -7,14 +7,16 @@ import classes from './view-frame.module.css';
 
 type Props = {
   title: string;
-  /** One line under the title. */
+  /** One line below the title. */
   context?: ReactNode;
   /** Buttons on the right: one, or `ViewActions`. */
   actions?: ReactNode;
   children: ReactNode;
 };
 
-/** Every view: its title, one line of context, its actions, its content. Opening it moves the focus to its title. */
+/**
+ * The layout of every view: title, one line of context, actions, content. Opening a view moves the focus to its title.
+ */
 export const ViewFrame = ({ title, context, actions, children }: Props): ReactElement => {
   const heading = useRef<HTMLHeadingElement>(null);
   const { place } = useOffice();
@@ -48,7 +50,7 @@ export const ViewFrame = ({ title, context, actions, children }: Props): ReactEl
   );
 };
 
-/** A view whose script is loading: its title, and skeleton lines. */
+/** A view whose script is loading: its title and skeleton lines. */
 export const ViewSkeleton = ({ title }: { title: string }): ReactElement => (
   <ViewFrame title={title}>
     <LineSkeleton />

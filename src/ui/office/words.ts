@@ -1,12 +1,12 @@
 import type { FilterWords } from './filters/pill.ts';
 
-/** Words of the frame and its kits, provided by the back office. */
+/** Texts of the layout and its kits, provided by the back office. */
 export type OfficeWords = {
   loading: string;
   retry: string;
   reload: string;
   close: string;
-  /** Shows the characters of a password field. */
+  /** Label of the button that shows the characters of a password. */
   showTyped: string;
   skipToContent: string;
   notifications: string;
@@ -16,7 +16,7 @@ export type OfficeWords = {
   outdated: { title: string; text: string };
   notFound: { title: string; text: string; home: string };
   table: { columns: string; sort: string; export: string; more: string; actionsOf: (row: string) => string };
-  /** Of a board of cards in columns. */
+  /** Texts of a board. */
   board: {
     move: (card: string) => string;
     moveTo: (column: string) => string;
@@ -24,7 +24,7 @@ export type OfficeWords = {
     empty: string;
   };
   selection: {
-    /** Names the bar of actions. */
+    /** Accessible name of the bar of actions. */
     label: string;
     all: string;
     one: (row: string) => string;
@@ -34,7 +34,7 @@ export type OfficeWords = {
     tooLarge: (most: number) => string;
   };
   filters: FilterWords;
-  /** Of the filters that a person saves. */
+  /** Texts of saved filters. */
   saved: {
     title: string;
     none: string;
@@ -50,7 +50,7 @@ export type OfficeWords = {
     removed: string;
     removal: { title: (name: string) => string; text: string; confirm: string };
   };
-  /** Of a field for a day: its format, and its calendar. */
+  /** Texts of a date field: its format, and its calendar. */
   day: { format: string; wrong: string; choose: (field: string) => string };
   form: {
     save: string;
@@ -58,13 +58,13 @@ export type OfficeWords = {
     saving: string;
     undo: string;
     undoAll: string;
-    /** Names of fields that changed, and how many more there are. */
+    /** Names of changed fields, and how many more there are. */
     changed: (labels: readonly string[], more: number) => string;
     revert: string;
-    /** Of the palette beside the field of a colour. */
+    /** Label of the colour picker beside a colour field. */
     palette: (label: string) => string;
     values: { none: string; yes: string; no: string };
-    /** Of a list of points; they are counted from 1. */
+    /** Texts of a list of points; numbers start at 1. */
     points: {
       one: (rank: number) => string;
       title: string;
@@ -74,17 +74,17 @@ export type OfficeWords = {
       down: (rank: number) => string;
       remove: (rank: number) => string;
     };
-    /** Of a field of several values that are typed. */
+    /** Texts of a field with several typed values. */
     tags: { remove: (label: string) => string; added: (label: string) => string; already: string };
   };
   window: { previous: string; next: string };
   palette: {
     placeholder: string;
     results: string;
-    /** Some kinds of objects could not be searched. */
+    /** Shown when some kinds of objects could not be searched. */
     partial: string;
   };
-  /** Of a field that suggests values, by what it says of them. */
+  /** Status texts of a field with suggestions. */
   suggestions: Readonly<Record<'waiting' | 'nothing' | 'failed' | 'choose', string>> & {
     found: (count: number) => string;
   };
@@ -96,7 +96,7 @@ export type OfficeWords = {
     search: string;
     searchKeys: string;
     signOut: string;
-    /** Opens the list of the person's other back offices. */
+    /** Label of the button that opens the list of the person's other back offices. */
     otherPlaces: string;
   };
 };

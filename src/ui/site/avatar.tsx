@@ -8,7 +8,7 @@ type Props = {
   /** Portrait or logo; without one, the initials. */
   picture: StoredPicture | null;
   size?: 'sm' | 'md' | 'lg';
-  /** Round for a person; for an office, square with its whole logo. */
+  /** Round for a person; for an office, square with its complete logo. */
   rounded?: boolean;
 };
 
@@ -27,7 +27,7 @@ export const initials = (name: string): string =>
     .join('')
     .toUpperCase();
 
-/** Initials in place of a missing portrait; the name is beside it. */
+/** Initials instead of a missing portrait; the name is beside them. */
 export const Initials = ({ name, className }: { name: string; className?: string }): ReactElement => (
   <span
     aria-hidden="true"

@@ -11,7 +11,7 @@ const TONES: Record<Tone, string> = {
   onPicture: 'badge-on-picture',
 };
 
-/** A short fact about what it overlays: 'Exclusivité', 'Maison'. */
+/** A short fact over another element: 'Exclusivité', 'Maison'. */
 export const Badge = ({
   tone = 'neutral',
   children,
@@ -22,7 +22,7 @@ export const Badge = ({
   className?: string;
 }): ReactElement => <span className={cx('badge', TONES[tone], className)}>{children}</span>;
 
-/** A number beside a text: how many filters are active. */
+/** A number beside a text, for example the number of active filters. */
 export const CountBadge = ({ count, label }: { count: number; label: string }): ReactElement => (
   <span
     className={cx(
@@ -37,9 +37,7 @@ export const CountBadge = ({ count, label }: { count: number; label: string }): 
 
 type PillProps = { href: string; children: ReactNode; iconEnd?: IconName } & ComponentProps<'a'>;
 
-/**
- * A rounded link that changes a parameter of the address: removes a filter. `aria-label` where the text is not enough.
- */
+/** A rounded link that changes a URL parameter: it removes a filter. `aria-label` where the text is not enough. */
 export const Pill = ({ children, iconEnd, ...rest }: PillProps): ReactElement => (
   <a className="pill" {...rest}>
     <span className="truncate">{children}</span>

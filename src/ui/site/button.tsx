@@ -34,7 +34,7 @@ const Content = ({ icon, iconEnd, children }: Look & { children: ReactNode }): R
   </>
 );
 
-/** Remains focusable while busy, so that the focus is not lost. */
+/** Focusable while busy, so that the focus is not lost. */
 const BUSY = { 'aria-busy': true, 'aria-disabled': true } as const;
 
 const Spinner = (): ReactElement => (
@@ -45,7 +45,7 @@ const Spinner = (): ReactElement => (
 );
 
 /**
- * A button whose text names the action: 'Envoyer ma question'. `type` is 'button' by default. `busy`: the action is
+ * A button whose text names the action: 'Envoyer ma question'. `type` defaults to 'button'. `busy`: the action is
  * running.
  */
 export const Button = ({
@@ -90,7 +90,7 @@ export const ButtonLink = ({
 
 const ICON_LOOKS = { plain: null, onNight: 'icon-button-on-night' } as const;
 
-/** A button with only an icon: `label` is its accessible name. */
+/** A button with only an icon; `label` is its accessible name. */
 export const IconButton = ({
   icon,
   label,

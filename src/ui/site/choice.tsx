@@ -28,7 +28,7 @@ type RadioGroupProps = {
   hideLegend?: boolean;
   options: readonly Option[];
   value?: string | undefined;
-  /** 'segments': one row, as a switch; 'lines': one below the other. */
+  /** 'segments': in one row, as a switch; 'lines': one below the other. */
   look?: 'lines' | 'segments';
   className?: string;
 };
@@ -54,7 +54,7 @@ const Choices = ({
   </>
 );
 
-/** A choice among a few options, all visible. */
+/** A choice between a few visible options. */
 export const RadioGroup = ({ className, ...props }: RadioGroupProps): ReactElement => (
   <fieldset className={cx('min-w-0', className)} {...fragment(Choices, props)} />
 );

@@ -23,15 +23,15 @@ const named = (name: string): string => {
 };
 
 /**
- * Background until a picture has loaded: '#rrggbb' → 'c-rgb'. Rounded to 12 bits, so that a page has few rules;
- * anything that is not a colour → the neutral 'c-ddd'.
+ * Background until a picture has loaded: '#rrggbb' → 'c-rgb'. Rounded to 12 bits, so that a page has few rules; an
+ * invalid colour gives the neutral 'c-ddd'.
  */
 export const colorClass = (color: string): string => named(`c-${shade(color)}`);
 
-/** Background in exactly the chosen colour: 'c-rrggbb'. */
+/** Background in exactly this colour: 'c-rrggbb'. */
 export const groundClass = (color: string): string => named(`c-${exact(color)}`);
 
-/** Text in exactly the chosen colour: 'ink-rrggbb'. */
+/** Text in exactly this colour: 'ink-rrggbb'. */
 export const inkClass = (color: string): string => named(`ink-${exact(color)}`);
 
 /** The CSS rule of such a class. */

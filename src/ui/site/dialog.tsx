@@ -24,8 +24,8 @@ const LOOKS = {
 } as const;
 
 /**
- * A native modal dialog: the focus stays inside, Escape or a press on the backdrop closes it, and the focus returns to
- * its opener. Without a script it cannot open: its opener is a link to a page that does the same.
+ * A native modal dialog: the focus stays inside, Escape or a click on the backdrop closes it, and the focus returns to
+ * its opener. Without scripts it cannot open, so its opener is a link to a page that does the same.
  */
 export const Dialog = ({ id, title, closeLabel, look = 'window', children, footer }: Props): ReactElement => (
   <dialog id={id} aria-labelledby={`${id}-title`} className={cx('bg-paper shadow-float', LOOKS[look])}>

@@ -2,16 +2,16 @@ import type { ReactElement, ReactNode } from 'react';
 import { cx } from './cx.ts';
 import { Icon } from './icon.tsx';
 
-/** Attributes that link a control to its label, hint and error. */
+/** Attributes that connect a control with its label, hint and error. */
 export type ControlAttributes = { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true };
 
 export type FieldProps = {
   id: string;
   label: ReactNode;
   hint?: ReactNode;
-  /** Message shown beside the control. */
+  /** Error message shown beside the control. */
   error?: string | undefined;
-  /** The label is for screen readers only: where a placeholder or a heading shows the same. */
+  /** The label is only for screen readers, where a placeholder or a heading shows the same text. */
   hideLabel?: boolean;
   className?: string;
 };
@@ -29,7 +29,7 @@ export const FieldError = ({ id, children }: { id: string; children: ReactNode }
   </p>
 );
 
-/** Label, control, hint, error. `children` receives the attributes of the control. */
+/** Label, control, hint and error. `children` gets the attributes of the control. */
 export const Field = ({
   children,
   ...props

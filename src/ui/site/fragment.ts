@@ -5,7 +5,7 @@ export type RenderFragment = <P extends object>(View: FunctionComponent<P>, prop
 
 let activeRenderer: RenderFragment | null = null;
 
-/** Runs a synchronous rendering whose fragments are rendered by `renderFragment`. */
+/** Runs a synchronous rendering whose fragments are rendered with `renderFragment`. */
 export const withFragments = <T>(renderFragment: RenderFragment, render: () => T): T => {
   const before = activeRenderer;
   activeRenderer = renderFragment;
@@ -20,8 +20,8 @@ type Inside = { children: ReactNode } | { dangerouslySetInnerHTML: { __html: str
 
 /**
  * Content of an element that many pages repeat: `<article {...fragment(Card, props)} />`. The renderer may take its
- * HTML from a cache. The view depends only on its props, and objects among them are never changed: the same props give
- * the same HTML. `when` false: these props rarely occur again, so nothing is cached.
+ * HTML from a cache. The view must depend only on its props, whose objects must be immutable: the same props give the
+ * same HTML. `when` false: these props rarely repeat, so nothing is cached.
  */
 export const fragment = <P extends object>(View: FunctionComponent<P>, props: P, when = true): Inside =>
   activeRenderer && when

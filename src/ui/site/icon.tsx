@@ -139,13 +139,13 @@ export const ICON_NAMES = keysOf(ICONS);
 
 type Props = {
   name: IconName;
-  /** Edge in pixels, 20 by default. */
+  /** Width and height in pixels, 20 by default. */
   size?: number;
   className?: string;
 };
 
 /**
- * Decorative: the text beside it, or the label of its control, has the same meaning. Its drawing is in the page's
+ * Decorative: the text beside it, or the label of its control, has the same meaning. The icon is drawn from the page's
  * sprite.
  */
 export const Icon = ({ name, size = 20, className }: Props): ReactElement => {
@@ -165,7 +165,7 @@ const drawing = (node: IconNode): string =>
     })
     .join('');
 
-/** Each icon as a symbol, written once. */
+/** Each icon as an SVG symbol. */
 const SYMBOLS: ReadonlyMap<string, string> = new Map(
   Object.entries(ICONS).map(([name, node]) => [
     name,
@@ -173,7 +173,7 @@ const SYMBOLS: ReadonlyMap<string, string> = new Map(
   ]),
 );
 
-/** The icons of a page, for the start of its body: each drawing is sent once, however often the page shows it. */
+/** The icon sprite of a page, at the start of its body: each icon is sent once, however often the page shows it. */
 export const iconSprite = (names: Iterable<string>): string => {
   const symbols = [...names].map((name) => SYMBOLS.get(name) ?? '').join('');
   return symbols && `<div hidden><svg data-icons="">${symbols}</svg></div>`;

@@ -3,9 +3,9 @@ import { cx } from './cx.ts';
 import { Field, type FieldProps } from './field.tsx';
 import { Icon } from './icon.tsx';
 
-type Own = Omit<FieldProps, 'className'> & { /** Of the whole field. */ className?: string };
+type Own = Omit<FieldProps, 'className'> & { /** Class of the whole field. */ className?: string };
 
-/** An input of one line; `type`, `inputMode`, `autoComplete` as in HTML. */
+/** A single-line input; `type`, `inputMode`, `autoComplete` as in HTML. */
 export const Input = ({
   id,
   label,
@@ -17,7 +17,7 @@ export const Input = ({
   ...rest
 }: Own &
   Omit<ComponentProps<'input'>, keyof Own> & {
-    /** Shown inside, at the right end: '€', 'm²'. */ unit?: string;
+    /** Shown inside the input, at the right: '€', 'm²'. */ unit?: string;
   }): ReactElement => (
   <Field {...fieldProps({ id, label, hint, error, hideLabel, className })}>
     {(attributes) => (
@@ -33,9 +33,7 @@ export const Input = ({
   </Field>
 );
 
-/**
- * One file, with the browser's file chooser. `accept` is what the chooser offers; the server checks the file itself.
- */
+/** One file, with the browser's file chooser. `accept` only filters the chooser; the server checks the file itself. */
 export const FileInput = ({
   id,
   label,
@@ -50,7 +48,7 @@ export const FileInput = ({
   </Field>
 );
 
-/** Several lines; grows with its content where the browser supports it. */
+/** A multi-line input; grows with its content where the browser supports it. */
 export const Textarea = ({
   id,
   label,

@@ -24,7 +24,7 @@ export const Section = ({ id, labelledBy, tone = 'paper', tight, children, class
   </section>
 );
 
-/** Small uppercase line above a heading. */
+/** A small uppercase line above a heading. */
 export const Eyebrow = ({ children, className }: Box): ReactElement => (
   <p className={cx('font-medium text-eyebrow text-ink-faint uppercase', className)}>{children}</p>
 );
@@ -37,7 +37,8 @@ const SIZES: Record<Level, string> = {
 };
 
 /**
- * `level` is the rank in the document; `size` its look where that differs. `field`: the editable field that it shows.
+ * `level`: heading level in the document; `size`: its visual size if different. `field`: the editable field that it
+ * shows.
  */
 export const Heading = ({
   level,

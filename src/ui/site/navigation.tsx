@@ -2,7 +2,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { cx } from './cx.ts';
 import { Icon } from './icon.tsx';
 
-/** The first element in the order of the Tab key. */
+/** The first element in tab order. */
 export const SkipLink = ({ href, children }: { href: string; children: ReactNode }): ReactElement => (
   <a
     href={href}
@@ -17,7 +17,7 @@ export const SkipLink = ({ href, children }: { href: string; children: ReactNode
 
 export type Crumb = { label: string; href?: string };
 
-/** Number of links that fit on a phone, where the title just below names the page. */
+/** Number of links that fit on a phone, where the title below names the page. */
 const MAX_LINKS_ON_PHONE = 3;
 
 /** The position of the page in the site; the last item is the page itself. */

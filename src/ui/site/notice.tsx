@@ -13,12 +13,12 @@ const TONES: Record<Tone, { look: string; icon: IconName }> = {
 type Props = {
   tone: Tone;
   children: ReactNode;
-  /** Fixed at the lower edge of the page. Success disappears after 4.5 s (rule FORM-FLASH), an error stays. */
+  /** Fixed at the bottom of the page. A success message disappears after 4.5 s (rule FORM-FLASH), an error stays. */
   floating?: boolean;
   className?: string;
 };
 
-/** The result of an action, where it happened or over the page; announced by screen readers. */
+/** The result of an action, beside it or over the page; announced by screen readers. */
 export const Notice = ({ tone, children, floating = false, className }: Props): ReactElement => (
   <div
     role={tone === 'danger' ? 'alert' : 'status'}
@@ -36,7 +36,7 @@ export const Notice = ({ tone, children, floating = false, className }: Props): 
 );
 
 type FlashProps = Pick<Props, 'tone' | 'children'> & {
-  /** Text that stays after the message; absent: the message itself stays. */
+  /** Text that stays after the message; absent: the message stays. */
   after?: string | undefined;
 };
 

@@ -1,10 +1,10 @@
 /**
  * What a rendered component needs elsewhere in its page: rules for colour classes, icons of the sprite. Rendering is
- * synchronous, so that one collector at a time is enough.
+ * synchronous, so one global collector is enough.
  */
 export type PageNeeds = { colors: Set<string>; icons: Set<string> };
 
-/** `fields`: names of the editable fields that are marked, in a preview alone. */
+/** `fields`: names of the editable fields to mark, only in a preview. */
 type Collector = PageNeeds & { fields: ReadonlySet<string> };
 
 let current: Collector | null = null;
@@ -12,13 +12,13 @@ let current: Collector | null = null;
 export const needColor = (name: string): unknown => current?.colors.add(name);
 export const needIcon = (name: string): unknown => current?.icons.add(name);
 
-/** Attribute of the element that shows an editable field; none on public pages. */
+/** Attribute of the element that shows an editable field; absent on public pages. */
 export const fieldMark = (name: string | undefined): { 'data-field'?: string } =>
   name !== undefined && current?.fields.has(name) ? { 'data-field': name } : {};
 
 /**
- * Runs a synchronous rendering. Returns its result and what it needs. `fields`: those that it marks; cached fragments
- * have no marks.
+ * Runs a synchronous rendering. Returns its result and its needs. `fields`: the fields to mark; cached fragments have
+ * no marks.
  */
 export const collectNeeds = <T>(render: () => T, fields: readonly string[] = []): { result: T; needs: PageNeeds } => {
   const outer = current;
@@ -31,7 +31,7 @@ export const collectNeeds = <T>(render: () => T, fields: readonly string[] = [])
   }
 };
 
-/** Adds the needs of a cached fragment to the rendering that includes it. */
+/** Adds the needs of a cached fragment to the current rendering. */
 export const addNeeds = ({ colors, icons }: PageNeeds): void => {
   for (const color of colors) needColor(color);
   for (const icon of icons) needIcon(icon);

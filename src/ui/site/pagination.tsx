@@ -7,11 +7,11 @@ type Props = {
   label: string;
   previous: Step | null;
   next: Step | null;
-  /** 'Page 2 sur 9'; null when there is one page. */
+  /** 'Page 2 sur 9'; null when there is only one page. */
   position: string | null;
 } & Omit<ComponentProps<'nav'>, 'children'>;
 
-/** Plain links to the previous and the next page; a script that loads pages on scroll takes them over. */
+/** Plain links to the previous and the next page; a script that loads pages on scroll replaces them. */
 export const Pagination = ({ label, previous, next, position, ...rest }: Props): ReactElement => {
   const steps = [
     { rel: 'prev', step: previous },

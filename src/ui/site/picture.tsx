@@ -17,19 +17,22 @@ export type PictureProps = {
   sizes: string;
   /** Empty when the text beside the picture has the same content. */
   alt: string;
-  /** On the first screen: loaded first. Else loaded when it comes near the screen. */
+  /** On the first screen: loaded first. Otherwise loaded when it is near the screen. */
   priority?: boolean;
-  /** On screens that match `media`, the upright middle of the picture. */
+  /** On screens that match `media`: the portrait crop of the picture. */
   upright?: { media: string; sizes: string };
-  /** Rarely shown, in a container of fixed size, as the next slides of a card: one WebP, a tenth of the markup. */
+  /**
+   * For rarely shown pictures in a container of fixed size, such as further slides of a card: one WebP, a tenth of the
+   * markup.
+   */
   lean?: boolean;
-  /** Of the <img>. */
+  /** Class of the <img>. */
   className?: string;
 };
 
 /**
- * A stored picture in AVIF. It reserves its space and shows its dominant colour while it loads. The few browsers
- * without AVIF get WebP, in one width unless it has priority.
+ * A stored picture in AVIF. It reserves its space and shows its dominant colour while loading. The few browsers without
+ * AVIF get WebP, in one width unless it has priority.
  */
 export const Picture = (props: PictureProps): ReactElement => {
   const { picture, sizes, alt, priority = false, upright, lean = false, className } = props;

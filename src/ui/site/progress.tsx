@@ -2,13 +2,13 @@ import type { ReactElement } from 'react';
 import { cx } from './cx.ts';
 
 type Props = {
-  /** 'Étape 2 sur 3': shown above the bar and part of its accessible name. */
+  /** 'Étape 2 sur 3': shown above the bar and used in its accessible name. */
   label: string;
   /** From 0 to 100. */
   percent: number;
 };
 
-/** Progress in a task of several steps. */
+/** Progress of a task with several steps. */
 export const Progress = ({ label, percent }: Props): ReactElement => (
   <label className="grid gap-2 text-ink-soft text-sm">
     {label}

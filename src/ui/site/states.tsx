@@ -5,14 +5,14 @@ import { Icon, type IconName } from './icon.tsx';
 type EmptyProps = {
   icon: IconName;
   title: string;
-  /** Level of its heading. */
+  /** Heading level. */
   level?: 1 | 2 | 3;
   children?: ReactNode;
   /** Links or buttons to continue. */
   actions?: ReactNode;
 };
 
-/** Empty state: the reason, and what to do next. */
+/** Empty state: the reason and what to do next. */
 export const EmptyState = ({ icon, title, level = 2, children, actions }: EmptyProps): ReactElement => {
   const Title = `h${level}` as const;
   return (
@@ -27,7 +27,7 @@ export const EmptyState = ({ icon, title, level = 2, children, actions }: EmptyP
   );
 };
 
-/** Placeholder of loading content; the container announces the loading to screen readers. */
+/** Placeholder while content loads; the container announces it to screen readers. */
 export const Skeleton = ({ className }: { className: string }): ReactElement => (
   <span
     aria-hidden="true"

@@ -5,7 +5,8 @@ import { Icon, type IconName } from './icon.tsx';
 type Tab = { href: string; label: string; icon?: IconName; current: boolean } & Omit<ComponentProps<'a'>, 'href'>;
 
 /**
- * Views of one page, each with its own address: links in a row, the current one raised. A script may switch in place.
+ * Views of one page, each with its own URL: links in a row with the current one highlighted. A script may switch in
+ * place.
  */
 export const Tabs = ({
   label,

@@ -41,7 +41,7 @@ const FIGURES = Object.fromEntries(
 
 const agentLeads = z.object({ agent: z.int().nullable() });
 
-/** Of articles, notifications of the mobile application, and figures of a site. */
+/** Names for articles, notifications of the mobile application, and figures of a site. */
 export const CONTENT_NAMES: readonly NamedShape[] = [
   namesOf(articleItemSchema, ARTICLE),
   namesOf(articleDetailSchema, ARTICLE),

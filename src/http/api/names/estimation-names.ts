@@ -9,7 +9,7 @@ import { type NamedShape, namesOf } from './name-table.ts';
 const ESTIMATION = { date: 'createdAt', minValue: 'min', maxValue: 'max' } as const;
 const PLACE = { latitude: 'lat', longitude: 'lng' } as const;
 
-/** Of estimations, and of the energy diagnoses around a point. */
+/** Names for estimations, and for the energy diagnoses around a point. */
 export const ESTIMATION_NAMES: readonly NamedShape[] = [
   namesOf(estimationOperations.get.output.shape.analyze, { ...ESTIMATION, ...PLACE }),
   namesOf(receivedEstimationSchema, ESTIMATION),

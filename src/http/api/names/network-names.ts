@@ -33,7 +33,7 @@ const ORIGINS = Object.fromEntries(
   ]),
 );
 
-/** Of market centers, groups, members, sites and counters in the back office of the network. */
+/** Names for market centers, groups, members, sites and counters in the network's back office. */
 export const NETWORK_NAMES: readonly NamedShape[] = [
   namesOf(market, {
     pictureUrl: 'picture',

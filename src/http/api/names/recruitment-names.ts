@@ -62,7 +62,7 @@ const OFFER = { createdAt: 'openedAt', applicationsNb: 'applications', shortCode
 const { similar } = leadMergeOperations;
 const { timeline } = leadOperations;
 
-/** Of leads, their activities, job offers and candidates of the market-share service. */
+/** Names for leads, their activities, job offers and candidates of the market-share service. */
 export const RECRUITMENT_NAMES: readonly NamedShape[] = [
   namesOf(leadItemSchema, LEAD),
   namesOf(similar.output.shape.items.element, LEAD),

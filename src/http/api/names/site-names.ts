@@ -19,7 +19,7 @@ import { made, type NamedShape, namesOf } from './name-table.ts';
 
 const text = z.string().nullable();
 
-/** Enough for a banner. */
+/** Large enough for a banner. */
 const PICTURE_WIDTH = 1920;
 
 const urlOf = (pictures: readonly Picture[], id: unknown): string | null => {
@@ -105,7 +105,7 @@ const PREFERENCES = {
 
 const pageSettings = z.record(z.string(), z.record(z.string(), jsonSchema));
 
-/** 'banner.pictureId' as `banner.pictureUrl`. */
+/** Replaces ids of pictures by URLs: 'banner.pictureId' becomes `banner.pictureUrl`. */
 const pageSettingsOf = ({ fields, pictures }: PageDetail): z.input<typeof pageSettings> => {
   const blocks: Record<string, Record<string, z.core.util.JSONType>> = {};
   for (const [field, { own, inherited }] of Object.entries(fields)) {
@@ -168,7 +168,7 @@ const CARD = {
   ),
 } as const;
 
-/** Of the settings of a site, its pages and its profile card. */
+/** Names for the settings of a site, its pages and its profile card. */
 export const SITE_NAMES: readonly NamedShape[] = [
   namesOf(preferenceOperations.get.output, PREFERENCES),
   namesOf(pageDetailSchema, {

@@ -3,10 +3,10 @@ import type { Names } from './name-table.ts';
 import { SPECIFIED_NAMES } from './specified-names.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
-/** Adds the names of the specification to a parsed value. */
+/** Adds the specification's field names to a parsed value. */
 export type WriteNames = (value: unknown) => unknown;
 
-/** How the value under a name is made of the fields of its object. */
+/** A function that computes the value of a name from the fields of its object. */
 const makerOf = (from: Names<Fields>[string]): ((fields: Fields) => unknown) => {
   if (typeof from === 'string') return (fields) => fields[from];
   const write = nameWriter(from.shape);
@@ -32,8 +32,8 @@ const objectWriter = (shape: z.ZodObject): WriteNames | null => {
 };
 
 /**
- * Adds the names of the specification to parsed answers of a shape, at any depth of objects, lists and nullable values;
- * null: there are none.
+ * Adds the specification's field names to parsed responses of a shape, at any depth of objects, lists and nullable
+ * values; null: there are none.
  */
 export const nameWriter = (shape: unknown): WriteNames | null => {
   if (shape instanceof z.ZodObject) return objectWriter(shape);

@@ -68,7 +68,7 @@ export const CONTACTS: readonly Bound[] = [
     createLead: (ctx, input) => createLead(ctx, input),
     uploadCv,
   }),
-  // Before '/admin/leads/:id'.
+  // Must come before '/admin/leads/:id'.
   ...bindAll(leadArrivalOperations, { arrivals: countArrivals, newest: listNewest }),
   ...bindAll(leadOperations, {
     list: listLeads,

@@ -38,7 +38,7 @@ export const ESTIMATIONS: readonly Bound[] = [
     all: listAllEstimations,
   }),
   ...bindAll(estimationReportOperations, { sendMailReport, sendReportLink }),
-  // Before the operation whose path has an id in place of 'signed'.
+  // Must come before the operation that has an id in place of 'signed'.
   ...bindAll(estimationMandateOperations, { signed: listSignedEstimations, get: getMandate, set: setMandate }),
   ...bindAll(receivedEstimationOperations, {
     list: listReceivedEstimations,

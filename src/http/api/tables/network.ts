@@ -63,7 +63,7 @@ import {
   websiteUsers,
 } from '#server/network-office';
 
-/** Calls of the network's back office about market centers, groups, members and their sites, and its figures. */
+/** Calls of the network's back office: market centers, groups, members, their sites, and figures. */
 export const NETWORK: readonly Bound[] = [
   ...bindAll(marketOperations, {
     list: MARKETS.page,

@@ -17,7 +17,7 @@ import {
 } from '#server/privacy';
 import { recordView } from '#server/tracking';
 
-/** Calls that several features share: saved filters, erasure of people, retention, changes while they happen, views. */
+/** Calls that several features share: saved filters, erasure of people, retention, live changes, views. */
 export const SHARED: readonly Bound[] = [
   ...bindAll(savedFilterOperations, {
     list: listSavedFilters,

@@ -2,8 +2,8 @@ import { Slice } from '@tiptap/pm/model';
 import type { EditorView } from '@tiptap/pm/view';
 
 /**
- * The words of the first pasted paragraph join the paragraph at the caret, whose alignment they take. In an empty one
- * they keep their own: the pasted paragraph replaces it.
+ * The first pasted paragraph joins the paragraph at the caret and takes its alignment. In an empty paragraph it keeps
+ * its own alignment, because it replaces that paragraph.
  */
 export const closeAlignedStart = (slice: Slice, { state }: EditorView): Slice => {
   const { $from, empty } = state.selection;

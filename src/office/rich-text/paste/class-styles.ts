@@ -4,7 +4,7 @@ import { STYLE } from './read-styles.ts';
 const CLASS = /^[a-z\d]*\.([\w-]+)$/i;
 const NOT_RULES = /<!--|-->|\/\*[\s\S]*?\*\//g;
 
-/** Declarations of each class; other selectors are left out. */
+/** Declarations by class; other selectors are ignored. */
 const classesOf = (sheets: string): ReadonlyMap<string, string> => {
   const rules = [...sheets.replace(NOT_RULES, '').matchAll(/([^{}]+)\{([^{}]*)\}/g)];
   return new Map(
@@ -18,7 +18,8 @@ const classesOf = (sheets: string): ReadonlyMap<string, string> => {
 };
 
 /**
- * Word and programs of macOS write formats as classes: the declarations of a class are put before the element's own.
+ * Word and macOS programs write formats as classes: the declarations of a class are inserted before the element's own
+ * styles.
  */
 export const applyClassStyles = (body: HTMLElement, sheets: string): void => {
   const classes = classesOf(sheets);

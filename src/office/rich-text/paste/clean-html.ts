@@ -8,7 +8,7 @@ import { buildWordLists } from './word-lists.ts';
 
 export type Cleaned = {
   html: string;
-  /** A picture was left out that is not stored here. */
+  /** Whether a picture that is not stored here was removed. */
   hasForeignPictures: boolean;
 };
 
@@ -46,26 +46,29 @@ const removeBlankBlocks = (body: HTMLElement): void => {
     if (BLANK.test(block.textContent ?? '') && !block.querySelector('img, hr')) block.remove();
 };
 
-/** On this site a relative address would be another page than on the site of origin. */
+/** On this site a relative URL would point to another page than on the original site. */
 const removeRelativeLinks = (body: HTMLElement): void => {
   for (const link of body.querySelectorAll('a[href]'))
     if (!/^\s*[a-z][a-z\d+.-]*:/i.test(link.getAttribute('href') ?? '')) link.removeAttribute('href');
 };
 
-/** Elements of Word's own namespaces, such as `o:p` and `st1:place`; the parser puts what follows into some of them. */
+/**
+ * Elements of Word's own namespaces, such as `o:p` and `st1:place`; the parser puts the following content into some of
+ * them.
+ */
 const unwrapForeign = (body: HTMLElement): void => {
   for (const element of body.querySelectorAll('*'))
     if (element.localName.includes(':')) element.replaceWith(...element.childNodes);
 };
 
 /**
- * The HTML of a clipboard without what an article cannot hold and without styles: those with a meaning become elements.
- * The document that it is read into is inert: nothing in it runs or loads.
+ * Cleans the HTML of a clipboard: removes what an article cannot contain and all styles; styles with a meaning become
+ * elements. It is parsed into an inert document, in which nothing runs or loads.
  */
 export const cleanHtml = (html: string): Cleaned => {
   const inert = inertHtml(html);
   const { body } = new DOMParser().parseFromString(inert.html, 'text/html');
-  // Copied from this editor: its structure is exact, also empty paragraphs.
+  // Copied from this editor: its structure is exact, including empty paragraphs.
   const isOwn = body.querySelector('[data-pm-slice]') !== null;
   removeAll(body, `${NO_TEXT}, ${CONTROLS}`);
   removeComments(body);

@@ -23,7 +23,7 @@ it('returns the style sheets', () => {
   });
 });
 
-// A text that is read again from each of its marks takes minutes.
+// A tokenizer that restarts at each of these marks would take minutes.
 it.each(['<a "', "<p ='", '<!--', '<style>', '<a style=x '])(
   'reads a long text of unfinished %s once',
   { timeout: 20_000 },

@@ -1,9 +1,9 @@
-/** Tables are no part of an article: a row becomes a line with its cells one after the other. */
+/** Articles have no tables: a row becomes a line with its cells separated by this text. */
 
 const SEPARATOR = ' | ';
 const BLOCKS = 'p, div, h1, h2, h3, h4, h5, h6, ul, ol, table, blockquote, pre';
 
-/** A table that lays out a page, as mails and old pages have: its cells hold blocks of their own. */
+/** A layout table, as in mails and old pages: its cells contain blocks. */
 const isLayout = (row: Element): boolean =>
   row.children.length < 2 || [...row.children].some((cell) => cell.querySelectorAll(BLOCKS).length > 1);
 

@@ -10,7 +10,7 @@ const listsAround = (element: Element): number => {
   return count;
 };
 
-/** The items of a list that is too deep become items of the list around it. */
+/** The items of a list that is nested too deeply become items of the parent list. */
 const flatten = (list: Element): void => {
   const item = list.parentElement?.closest('li');
   if (item) item.after(...list.children);
@@ -18,7 +18,7 @@ const flatten = (list: Element): void => {
   list.remove();
 };
 
-/** Quotes within quotes or lists lose their own frame, lists beyond the fourth level join that level. */
+/** Nested quotes, and quotes in lists, are unwrapped; lists below the fourth level join that level. */
 export const limitNesting = (body: HTMLElement): void => {
   for (const quote of [...body.querySelectorAll('blockquote blockquote, li blockquote')].reverse()) unwrap(quote);
   for (const list of [...body.querySelectorAll(LISTS)].reverse()) if (listsAround(list) >= MAX_LISTS) flatten(list);

@@ -8,7 +8,7 @@ import { EXTENSIONS } from '../extensions.ts';
 import { inputHandlers } from '../input-handlers.ts';
 import { ARTICLE_LINKS } from '../link-rules.ts';
 
-/** The HTML that programs put on the clipboard: the same text in each, written by a program or as a program writes. */
+/** HTML that programs put on the clipboard: the same text for each program, real or imitated. */
 const CLIPBOARDS = import.meta.glob<string>('./clipboards/*.html', { query: '?raw', import: 'default', eager: true });
 
 type Pasted = { content: readonly RichNode[]; hasDroppedPictures: boolean };
@@ -29,7 +29,7 @@ const paste = (html: string, before: JSONContent = { type: 'paragraph' }): Paste
     content: { type: 'doc', content: [before] },
     autofocus: 'end',
     injectCSS: false,
-    // jsdom computes no layout.
+    // jsdom has no layout.
     editorProps: { ...handlers, handleScrollToSelection: () => true },
   });
   editor.view.pasteHTML(html, new Event('paste') as ClipboardEvent);

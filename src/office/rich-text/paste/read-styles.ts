@@ -1,11 +1,11 @@
-/** Styles of pasted text that an article has a format for: they become elements, and every style is removed. */
+/** Styles of pasted text with a corresponding format in articles become elements; all styles are removed. */
 
 type Style = ReadonlyMap<string, string>;
 
 const ALIGNED = ['center', 'right', 'justify'];
 const BLOCKS = 'p, h1, h2, h3, h4, h5, h6';
 
-/** Attribute of the styles of pasted text (inert-html.ts): `style` itself would be reported by the browser. */
+/** Attribute with the styles of pasted text (inert-html.ts), because the browser would report `style` itself. */
 export const STYLE = 'data-style';
 
 export const styleOf = (element: Element): Style => {
@@ -20,13 +20,11 @@ const decoration = (style: Style): string =>
 
 const isColor = (value: string): boolean => /^#(?!f{3}(?:f{3})?\b)/.test(value);
 
-/**
- * Marked by Word, or with a background that is written as Google Docs and LibreOffice write it; browsers write rgb().
- */
+/** Highlighted by Word, or with a background written as in Google Docs and LibreOffice; browsers write rgb(). */
 const isHighlighted = (style: Style): boolean =>
   style.has('mso-highlight') || isColor(style.get('background-color') ?? style.get('background') ?? '');
 
-/** An element for each style. Google Docs and web pages write most formats so. */
+/** The element for each style. Google Docs and web pages write most formats as styles. */
 const ELEMENTS: readonly [tag: string, has: (style: Style) => boolean][] = [
   ['strong', (style) => /^(?:bold(?:er)?|[6-9]00)$/.test(style.get('font-weight') ?? '')],
   ['em', (style) => /^(?:italic|oblique)/.test(style.get('font-style') ?? '')],
@@ -37,12 +35,12 @@ const ELEMENTS: readonly [tag: string, has: (style: Style) => boolean][] = [
   ['mark', isHighlighted],
 ];
 
-/** Formats of words; a heading is bold anyway. */
+/** Inline formats; a heading is bold anyway. */
 const INLINE = 'p, span, font, b, strong, i, em, u, s, a, code, mark, sup, sub, small, big, label, ins, del, strike';
 
 const unwrap = (element: Element): void => element.replaceWith(...element.childNodes);
 
-/** Puts the content of an element into a new one inside it. */
+/** Wraps the content of an element in a new child element. */
 const wrapContent = (element: Element, tag: string): void => {
   const wrapper = element.ownerDocument.createElement(tag);
   wrapper.append(...element.childNodes);
@@ -73,7 +71,7 @@ export const readStyles = (body: HTMLElement): void => {
     if (isHidden(style)) element.remove();
     if (element.matches(BLOCKS)) readAlignment(element, style);
     if (element.matches(INLINE)) readInline(element, style);
-    // Google Docs puts everything into a `b` that is not bold.
+    // Google Docs wraps everything in a `b` that is not bold.
     if (element.matches('b, strong') && isNormal(style)) unwrap(element);
   }
 };

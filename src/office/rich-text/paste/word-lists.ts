@@ -1,8 +1,8 @@
 import { styleOf } from './read-styles.ts';
 
 /**
- * Word writes an item of a list as a paragraph: `mso-list:l0 level2 lfo1` names the list and the level, and a span with
- * `mso-list:Ignore` holds the bullet or the number. They become lists of HTML.
+ * Word writes a list item as a paragraph: `mso-list:l0 level2 lfo1` contains the list and the level, and a span with
+ * `mso-list:Ignore` the bullet or the number. They are converted to HTML lists.
  */
 
 type Item = { paragraph: Element; list: string; level: number; isOrdered: boolean; start: number };
@@ -21,7 +21,7 @@ const itemOf = (paragraph: Element): Item | null => {
   return { paragraph, list, level: Number(level), isOrdered: number !== undefined, start: start > 0 ? start : 1 };
 };
 
-/** Lists that are open, the outermost first. */
+/** Open lists, outermost first. */
 type Open = { list: Element; level: number; name: string };
 
 const openList = ({ paragraph, isOrdered, start, level, list }: Item, around: Open | undefined): Open => {
@@ -38,7 +38,7 @@ const isNext = (item: Item, last: Element | null): boolean => {
   return previous !== null && previous === last;
 };
 
-/** Moves the words of a paragraph into an item of the list. */
+/** Moves the content of a paragraph into an item of the list. */
 const addItem = ({ paragraph }: Item, list: Element): void => {
   const { ownerDocument } = paragraph;
   markerOf(paragraph)?.remove();

@@ -10,7 +10,7 @@ import { Heading } from '#ui/site/layout.tsx';
 
 type Props = ApplicationFormProps & {
   marketName: string;
-  /** Whether the market center takes applications; else a notice explains why not. */
+  /** Whether the market center accepts applications; otherwise a notice explains why not. */
   isOpen: boolean;
 };
 

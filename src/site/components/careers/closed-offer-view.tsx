@@ -10,7 +10,7 @@ const WORDS = JOB_WORDS.closed;
 
 export type ClosedOfferProps = ComponentProps<typeof OfferList> & { title: string; crumbs: readonly Crumb[] };
 
-/** An offer that is no longer open: without its form, with what else is open (rule JOB-OFFER-CLOSED). */
+/** An offer that is no longer open: without a form, with the other open offers (rule JOB-OFFER-CLOSED). */
 export const ClosedOfferView = ({ title, crumbs, ...list }: ClosedOfferProps): ReactElement => (
   <>
     <Container className="pt-8 pb-section-sm">

@@ -7,9 +7,9 @@ import { Heading } from '#ui/site/layout.tsx';
 
 type Props = {
   market: SiteMarket;
-  /** Checked address of the market's map on a map service; null: the map of this site. */
+  /** Validated URL of the market's map on a map service; null: the map of this site. */
   frame: string | null;
-  /** Address template of map tiles; null: the drawn background. */
+  /** URL template of map tiles; null: the drawn background. */
   tiles: string | null;
 };
 
@@ -35,8 +35,8 @@ const DrawnMap = ({ market, tiles }: Omit<Props, 'frame'>): ReactElement => (
 );
 
 /**
- * Location of the market center: its own map frame, loaded on demand (rule SITE-FRAMES), else the map of this site;
- * both with the address as text.
+ * Location of the market center: its own map frame, loaded on request (rule SITE-FRAMES), otherwise the map of this
+ * site; both with the address as text.
  */
 export const MarketMap = ({ market, frame, tiles }: Props): ReactElement => (
   <div>

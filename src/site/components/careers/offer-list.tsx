@@ -22,7 +22,7 @@ const OfferLine = ({ offer, slug, timeZone }: { offer: JobOffer; slug: string; t
   </li>
 );
 
-/** The open positions; nothing when there are none. */
+/** The open positions; renders nothing when there are none. */
 export const OfferList = ({ offers, market, slug }: Props): ReactElement | null =>
   offers.length === 0 ? null : (
     <Section labelledBy="offres" tight>

@@ -13,7 +13,7 @@ import { Input } from '#ui/site/input.tsx';
 import { Progress } from '#ui/site/progress.tsx';
 
 export type ChatProps = {
-  /** First name of who asks; null: nobody in particular. */
+  /** First name of the person who asks; null: no particular person. */
   firstname: string | null;
   names: ConsentNames;
   privacyHref: string | null;
@@ -139,7 +139,7 @@ const ResultTemplate = (): ReactElement => (
   </template>
 );
 
-/** In place of the card with the price, when it could not be computed. */
+/** Shown instead of the card with the price, when it could not be computed. */
 const RetryTemplate = (): ReactElement => (
   <template data-chat-template="retry">
     <li className="justify-self-start">
@@ -156,7 +156,7 @@ const ContactTemplate = ({ contact }: Pick<ChatProps, 'contact'>): ReactElement 
   </template>
 );
 
-/** What a result says besides its price. */
+/** Notes beside the price of a result. */
 const NoteTemplates = (): ReactElement[] =>
   Object.entries({ ...REFUSAL_WORDS, demo: DEMO_SALES }).map(([name, words]) => (
     <template key={name} data-chat-template={name}>
@@ -165,7 +165,7 @@ const NoteTemplates = (): ReactElement[] =>
   ));
 
 /**
- * The estimation as a conversation (rule ESTIMATION-CHAT), at its first question: enhance/estimation-chat.ts asks the
+ * The estimation as a conversation (rule ESTIMATION-CHAT), with its first question: enhance/estimation-chat.ts asks the
  * others with these templates. Without JavaScript the step form is shown instead.
  */
 export const EstimationChat = (props: ChatProps): ReactElement => (

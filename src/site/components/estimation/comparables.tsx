@@ -12,7 +12,7 @@ type Props = {
   tiles: string | null;
 };
 
-/** Sales that are shown at once; the others unfold. */
+/** Number of sales that are shown immediately; the others unfold. */
 const SHOWN = 6;
 
 const SaleRow = ({ sale }: { sale: ShownSale }): ReactElement => (
@@ -40,7 +40,7 @@ const Sales = ({ sales }: { sales: readonly ShownSale[] }): ReactElement => (
   </ul>
 );
 
-/** Positions of the map, the home first; the script draws them. */
+/** Positions on the map, the home first; the script draws them. */
 const pointsOf = ({ comparables }: Pick<Props, 'comparables'>): string =>
   JSON.stringify(
     comparables.map((sale) => ({
@@ -51,7 +51,7 @@ const pointsOf = ({ comparables }: Pick<Props, 'comparables'>): string =>
     })),
   );
 
-/** The sales with the most weight, on a map and as a list: streets, never numbers. */
+/** The sales with the most weight, on a map and as a list, with streets but never house numbers. */
 export const Comparables = ({ comparables, isDemo, home, tiles }: Props): ReactElement => (
   <section aria-labelledby="ventes">
     <Heading level={2} size={3} id="ventes">

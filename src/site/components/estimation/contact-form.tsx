@@ -14,7 +14,7 @@ export type EstimationContactProps = {
   state: FormState;
   names: ConsentNames;
   privacyHref: string | null;
-  /** Fynder Pro asks for the telephone. */
+  /** Whether the telephone number is asked for (Fynder Pro). */
   asksPhone: boolean;
   /** Address of the first step. */
   back: string;
@@ -50,7 +50,7 @@ const Identity = ({ state }: { state: FormState }): ReactElement => {
   );
 };
 
-/** The second step: who asks (rule ESTIMATION-CONTACT). */
+/** The second step: the visitor's contact data (rule ESTIMATION-CONTACT). */
 export const EstimationContactForm = (props: EstimationContactProps): ReactElement => {
   const { state, names, privacyHref, asksPhone, back } = props;
   const consents = { prefix: PREFIX, state, names, privacyHref };

@@ -22,9 +22,9 @@ export type EstimationResultProps = {
   report: ReportProps;
   agents: readonly PersonCard[];
   tiles: string | null;
-  /** Addresses of the first step: to correct this home, and for another one. */
+  /** URLs of the first step: to correct this home, and for another one. */
   links: { edit: string; other: string };
-  /** Who can be reached, beside the agents. */
+  /** Contacts, beside the agents. */
   contact: ReactNode;
 };
 
@@ -99,12 +99,12 @@ const Head = ({ home, links, result }: Pick<EstimationResultProps, 'home' | 'lin
   </div>
 );
 
-/** The last row grows with the forms beside it, so that no gap opens below the price. */
+/** The last row grows with the forms beside it, so that there is no gap below the price. */
 const COLUMNS = 'lg:grid-cols-[minmax(0,13fr)_minmax(0,7fr)] lg:grid-rows-[auto_auto_1fr]';
 
 /**
- * The result with its reasons, and the way to go on (rules ESTIMATION-HONEST, ESTIMATION-AGENTS): beside the result, on
- * a phone below the price.
+ * The result with its reasons and the next steps (rules ESTIMATION-HONEST, ESTIMATION-AGENTS): beside the result, on a
+ * phone below the price.
  */
 export const EstimationResultView = (props: EstimationResultProps): ReactElement => {
   const { result, home, links, wish, report, agents, contact, tiles } = props;

@@ -13,8 +13,8 @@ const EDGE = 8;
 type Placed = { x: number; y: number };
 
 /**
- * Points in the drawing by time: a period without enough sales leaves a wider step. The lowest price is not at zero, so
- * that a change can be seen.
+ * Positions of the points in the drawing, by time: a period without enough sales leaves a wider step. The axis does not
+ * start at zero, so that changes are visible.
  */
 const place = (points: readonly PricePoint[]): Placed[] => {
   const prices = points.map(({ price }) => price);
@@ -30,7 +30,7 @@ const place = (points: readonly PricePoint[]): Placed[] => {
 
 const month = ({ from }: PricePoint): string => date(from, { style: 'month' });
 
-/** The drawing shrinks with the screen, its words do not. */
+/** The drawing shrinks with the screen, its text does not. */
 const Line = ({ points }: { points: readonly PricePoint[] }): ReactElement => {
   const placed = place(points);
   return (
@@ -85,11 +85,11 @@ const HistoryTable = ({ points }: { points: readonly PricePoint[] }): ReactEleme
 );
 
 type Props = PriceHistory & {
-  /** Prices around the home may be those of invented sales; those of the department are published. */
+  /** Prices near the home may come from invented sales; those of the department are published. */
   isDemo: boolean;
 };
 
-/** Prices of the last years around, as a line with the table behind it. */
+/** Prices of the last years in the area, as a line with the table behind it. */
 export const HistoryChart = ({ of, points, isDemo }: Props): ReactElement | null => {
   const last = points.at(-1);
   if (points.length < 2 || !last) return null;

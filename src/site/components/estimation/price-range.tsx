@@ -9,7 +9,7 @@ import { Heading } from '#ui/site/layout.tsx';
 
 export type PricedResult = Extract<EstimationResult, { kind: 'price' }>;
 
-/** The range as a line with its middle, for the eye: the words beside it say the same. */
+/** The range as a line with its middle; the text beside it has the same content. */
 const RangeLine = ({ low, high, price }: Pick<PricedResult, 'low' | 'high' | 'price'>): ReactElement => {
   const middle = high === low ? 50 : (100 * (price - low)) / (high - low);
   return (
@@ -26,7 +26,7 @@ const RangeLine = ({ low, high, price }: Pick<PricedResult, 'low' | 'high' | 'pr
   );
 };
 
-/** The price with its range, its confidence and what it is made of (rules ESTIMATION-HONEST, ESTIMATION-DEMO). */
+/** The price with its range, its confidence and its basis (rules ESTIMATION-HONEST, ESTIMATION-DEMO). */
 export const PriceRange = ({
   result,
   isApproximate,

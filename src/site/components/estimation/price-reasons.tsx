@@ -4,7 +4,7 @@ import { Heading } from '#ui/site/layout.tsx';
 import { DemoMark } from './demo-mark.tsx';
 import type { PricedResult } from './price-range.tsx';
 
-/** What moved the price away from the sales around. */
+/** The factors by which the price differs from the nearby sales. */
 export const PriceReasons = ({ factors, isDemo }: Pick<PricedResult, 'factors' | 'isDemo'>): ReactElement => {
   const rows = factorRows(factors);
   return (

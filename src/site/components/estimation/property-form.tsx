@@ -102,7 +102,7 @@ const NumberInput = ({
   />
 );
 
-/** The first step: what is estimated. A house shows its land, a flat its floor. */
+/** The first step: the home. The land is shown for a house, the floor for a flat. */
 export const PropertyForm = ({ state, submit }: Props): ReactElement => (
   <form method="post" className="group/home grid gap-6" aria-label={WORDS.title} noValidate data-estimation-home="">
     <input type="hidden" name="step" value="home" />

@@ -9,7 +9,7 @@ import { Heading } from '#ui/site/layout.tsx';
 import { Notice } from '#ui/site/notice.tsx';
 
 export type ReportProps = {
-  /** The form that was sent with faults; null: neither. */
+  /** The form that was sent with errors; null: neither. */
   failed: 'mail' | 'sms' | null;
   state: FormState;
   /** What was just sent. */

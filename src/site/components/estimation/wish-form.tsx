@@ -15,7 +15,7 @@ import { Notice } from '#ui/site/notice.tsx';
 export type WishProps = {
   state: FormState;
   names: ConsentNames;
-  /** What the person asked for before; null: nothing yet. */
+  /** The person's previous request; null: none yet. */
   wish: Wish | null;
   phone: string;
 };
@@ -61,7 +61,7 @@ const Fields = ({ state, names, phone }: WishProps): ReactElement => (
   </form>
 );
 
-/** The one way to go on: to be called or visited. */
+/** The next step: a request to be called or visited. */
 export const WishForm = (props: WishProps): ReactElement => (
   <section aria-labelledby="parlons-en" className="no-print rounded-card border border-line bg-card p-6 sm:p-8">
     <Heading level={2} size={3} id="parlons-en">

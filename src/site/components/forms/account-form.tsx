@@ -15,19 +15,19 @@ export type AccountState = {
 export const EMPTY_ACCOUNT: AccountState = { values: {}, notice: null };
 
 /**
- * A page of accounts: one narrow card below the owner's name. It has no header and footer, which a site that is not
- * open lacks.
+ * A page about accounts: one narrow card below the owner's name, without the header and footer, which a closed site
+ * does not have.
  */
 export const AccountPage = (props: {
   owner: string;
   title: string;
   intro?: string | undefined;
-  /** The site has a home page to return to. */
+  /** Whether the site has a home page to return to. */
   home: boolean;
   children: ReactNode;
 }): ReactElement => {
   const { owner, title, intro, home, children } = props;
-  // Aligned to the top: centred, the text would move when the fonts are loaded.
+  // Aligned to the top, because centred text would move when the fonts load.
   return (
     <Container className="py-section-sm md:pt-[14dvh]">
       <div className="mx-auto w-full max-w-md">
@@ -67,20 +67,18 @@ export const AccountEmail = ({ state }: { state: AccountState }): ReactElement =
 type FormProps = {
   /** Path of the API operation that does the same without leaving the page. */
   call: string;
-  /** Page to open when it is done. */
+  /** Page to open after success. */
   then?: string;
   submit: string;
   state: AccountState;
   /** Messages by outcome: 'sent', an HTTP status, and 'failed' for all others. */
   says: Readonly<Record<'sent' | 'failed', string>> & Readonly<Record<string, string>>;
-  /** Text that stays after a flash message, by outcome; others are no flash messages. */
+  /** Text that stays after a flash message, by outcome; messages of other outcomes are not flash messages. */
   after?: Readonly<Record<string, string>>;
   children: ReactNode;
 };
 
-/**
- * An account form: a plain form that its own page handles; enhance/account-form.ts sends it without leaving the page.
- */
+/** An account form: a plain form handled by its page; enhance/account-form.ts sends it without leaving the page. */
 export const AccountForm = ({ call, then, submit, state, says, after = {}, children }: FormProps): ReactElement => (
   <form method="post" data-account-form={call} data-then={then} className="grid gap-5" aria-label={submit}>
     {children}

@@ -11,9 +11,9 @@ export type ApplicationFormProps = {
   state: FormState;
   names: ConsentNames;
   privacyHref: string | null;
-  /** Address of the page with the form, which handles it without JavaScript. */
+  /** URL of the page with the form, which handles it without JavaScript. */
   action: string;
-  /** Url of the job offer, whose form takes a CV too (rule LEAD-CV-UPLOAD). */
+  /** `url` of the job offer; its form also accepts a CV (rule LEAD-CV-UPLOAD). */
   offer?: string;
 };
 
@@ -34,7 +34,7 @@ const CvField = ({ state }: Pick<ApplicationFormProps, 'state'>): ReactElement =
 );
 
 /**
- * The career form, or with `offer` the application to a job offer: a plain form that its own page handles;
+ * The career form, or with `offer` the application to a job offer: a plain form handled by its page;
  * enhance/application-form.ts sends it without leaving the page.
  */
 export const ApplicationForm = (props: ApplicationFormProps): ReactElement => {

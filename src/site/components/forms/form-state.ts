@@ -6,7 +6,7 @@ export type FormState = {
   /** In the order of the specification: the first one is shown. */
   errors: readonly FieldError[];
   outcome: 'idle' | 'sent' | 'failed' | 'tooMany';
-  /** All rejected fields show their message, not only the first one (rule FORM-FAULTS). */
+  /** Show the messages of all rejected fields, not only of the first one (rule FORM-FAULTS). */
   flagsAll?: true;
 };
 
@@ -16,7 +16,7 @@ export const EMPTY_FORM: FormState = { values: {}, errors: [], outcome: 'idle' }
 export const errorOf = ({ errors, flagsAll }: FormState, field: string): string | undefined =>
   (flagsAll ? errors : errors.slice(0, 1)).find((error) => error.field === field)?.message;
 
-/** Attributes of the required fields of a form, by name. `prefix`: of their ids, unique in the page. */
+/** Attributes of the required fields of a form, by name. `prefix`: prefix of their ids, unique in the page. */
 export const requiredField = (prefix: string, state: FormState) => (name: string) => ({
   id: `${prefix}-${name}`,
   name,

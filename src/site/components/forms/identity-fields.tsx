@@ -8,7 +8,7 @@ import { Input } from '#ui/site/input.tsx';
 import { errorOf, type FormState, requiredField } from './form-state.ts';
 
 type Props = {
-  /** Prefix of the ids of the fields: a page may have two forms. */
+  /** Prefix of the field ids, because a page may have two forms. */
   prefix: string;
   state: FormState;
   names: ConsentNames;
@@ -16,14 +16,14 @@ type Props = {
   privacyHref: string | null;
 };
 
-/** Template of an error message: the script copies it beside a rejected field. */
+/** Template of an error message, which the script copies beside a rejected field. */
 export const ErrorTemplate = (): ReactElement => (
   <template data-field-error="">
     <FieldError id=""> </FieldError>
   </template>
 );
 
-/** A honeypot field: invisible and unreachable for people, filled in by bots. */
+/** A honeypot field: invisible and unreachable for people; bots fill it in. */
 export const Honeypot = ({ prefix }: Pick<Props, 'prefix'>): ReactElement => (
   <div aria-hidden="true" className="sr-only">
     <label htmlFor={`${prefix}-website`}>{FORM_WORDS.trap}</label>
@@ -33,7 +33,7 @@ export const Honeypot = ({ prefix }: Pick<Props, 'prefix'>): ReactElement => (
 
 type BoxProps = Props & { purpose: ConsentPurpose; name: string; required?: boolean; more?: ReactNode };
 
-/** A checkbox with the consent text that the ledger stores. */
+/** A checkbox with the consent text that is stored. */
 export const ConsentBox = ({ prefix, state, names, purpose, name, required = false, more }: BoxProps): ReactElement => {
   const error = errorOf(state, name);
   return (
@@ -55,8 +55,8 @@ export const ConsentBox = ({ prefix, state, names, purpose, name, required = fal
 };
 
 /**
- * First name, last name, telephone, e-mail, as in every public form. `phoneName`: that of a lead is 'phone' (rule
- * LEAD-FIELDS).
+ * First name, last name, telephone, e-mail, as in every public form. `phoneName`: field name; for a lead it is 'phone'
+ * (rule LEAD-FIELDS).
  */
 export const IdentityFields = ({
   prefix,
@@ -81,7 +81,7 @@ export const IdentityFields = ({
   );
 };
 
-/** Consent to the handling of the request, with a link to the privacy policy. `name`: of the field. */
+/** Consent to the handling of the request, with a link to the privacy policy. `name`: name of the field. */
 export const RequestConsent = ({ name = 'rgpd', ...props }: Props & { name?: string }): ReactElement => (
   <ConsentBox
     {...props}

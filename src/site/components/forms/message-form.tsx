@@ -20,7 +20,7 @@ export type MessageFormProps = {
 
 const OUTCOMES = { sent: 'success', failed: 'danger', tooMany: 'danger' } as const;
 
-/** HTTP status of the outcome 'tooMany', by which the script finds its message. */
+/** HTTP status of the outcome 'tooMany'; the script finds its message by it. */
 const TOO_MANY = 429;
 
 type StatusWords = Readonly<Record<'sent' | 'failed' | 'tooMany', string>>;
@@ -30,7 +30,7 @@ type StatusProps = Pick<FormState, 'outcome'> & {
   after?: Readonly<Partial<Record<keyof StatusWords, string>>>;
 };
 
-/** Result of the form, in place of its button; the script also writes here. */
+/** Result of the form, in place of its button; the script writes here too. */
 export const FormStatus = ({
   outcome,
   words = SENDING_WORDS,
@@ -79,7 +79,7 @@ export const SubmitButton = ({ children }: { children: ReactNode }): ReactElemen
 );
 
 /**
- * A form that sends a message to the site (rule FORM-SENDING): a plain form that its own page handles;
+ * A form that sends a message to the site (rule FORM-SENDING): a plain form handled by its page;
  * enhance/message-form.ts sends it without leaving the page.
  */
 export const MessageForm = (props: MessageFormProps): ReactElement => {

@@ -22,8 +22,8 @@ export type QuestionDialogProps = {
 export const askHref = (listingId: string): string => `/contact?bien=${listingId}`;
 
 /**
- * The two-step dialog of a listing (rule MESSAGE-QUESTION-STEPS): message, then identity, then sent; closing it returns
- * to the first step. Its opener is a link to the contact page, which does the same without a script.
+ * The two-step dialog of a listing (rule MESSAGE-QUESTION-STEPS): message, contact data, confirmation; closing it
+ * returns to the first step. Its opener is a link to the contact page, which does the same without scripts.
  */
 export const QuestionDialog = ({ listingId, listingTitle, names, privacyHref }: QuestionDialogProps): ReactElement => (
   <Dialog id={QUESTION_DIALOG} title={FORM_WORDS.askQuestion} closeLabel={FORM_WORDS.close}>

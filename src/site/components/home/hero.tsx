@@ -14,8 +14,8 @@ import { Picture } from '#ui/site/picture.tsx';
 export const HERO_SIZES = '(width < 48rem) max(100vw, 86vh), max(100vw, 173vh)';
 
 /**
- * A phone would show a third of a panorama: it loads the upright middle only, sharper in half the bytes. Its box is
- * 58vh wide at 3:4; under the gradient 33vh are enough.
+ * A phone would show only a third of a panorama, so it loads only the portrait crop: sharper with half the bytes. Its
+ * box is 58vh wide at 3:4; 33vh are enough under the gradient.
  */
 export const HERO_UPRIGHT = { media: '(width < 48rem)', sizes: '33vh' } as const;
 
@@ -39,7 +39,7 @@ const Ground = ({ picture }: Pick<Props, 'picture'>): ReactElement =>
       />
     </div>
   ) : (
-    // Without a picture: the site's colour and thin lines.
+    // Without a picture: the site's colour with thin lines.
     <div className="no-print absolute inset-0 overflow-hidden bg-accent">
       <div
         className={cx(

@@ -19,7 +19,7 @@ type Props = {
 
 const SIZES = '(width >= 80rem) 24rem, (width >= 60.5rem) 31vw, 82vw';
 
-/** Three per row; on narrow screens a row with scroll snapping, one listing per view. */
+/** Three in a row; on narrow screens a row with scroll snapping, one listing at a time. */
 export const LatestListings = ({ title, name, listings, telephone }: Props): ReactElement => (
   <Section tone="deep" labelledBy="listings">
     <Container>

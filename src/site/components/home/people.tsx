@@ -13,7 +13,7 @@ type Props = {
   title: string;
   people: readonly PersonCard[];
   all: string | null;
-  /** The field that its title shows. */
+  /** The editable field that its title shows. */
   field?: PageField | undefined;
 };
 

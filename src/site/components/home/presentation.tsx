@@ -13,14 +13,14 @@ type Props = {
   /** Paragraphs are separated by line feeds. */
   content: string;
   picture: StoredPicture | null;
-  /** A portrait is upright, a place is landscape. */
+  /** A portrait has portrait format, a place landscape format. */
   portrait: boolean;
   more: { href: string; label: string } | null;
   /** On the first screen: its picture is loaded first. */
   priority?: boolean;
 };
 
-/** Presentation in two columns: text, and a portrait; without one, the title beside the text. */
+/** Presentation in two columns: text and portrait; without a portrait, title and text. */
 export const Presentation = ({
   eyebrow,
   title,

@@ -4,7 +4,7 @@ import { Container, Heading, Section } from '#ui/site/layout.tsx';
 
 type Props = { html: string; lines: number };
 
-/** The frame cannot report the height of its text; longer text scrolls in it. */
+/** Heights by lines: the frame cannot report the height of its text; longer text scrolls in it. */
 const HEIGHTS = [
   { upTo: 8, height: 'h-60 md:h-48' },
   { upTo: 14, height: 'h-96 md:h-72' },
@@ -12,7 +12,7 @@ const HEIGHTS = [
   { upTo: Number.POSITIVE_INFINITY, height: 'h-[36rem]' },
 ] as const;
 
-/** Clients' reviews, as the site pasted them, in a frame that has no access to the page (rule SITE-REVIEWS). */
+/** Clients' reviews as pasted by the site, in a frame without access to the page (rule SITE-REVIEWS). */
 export const Reviews = ({ html, lines }: Props): ReactElement => (
   <Section labelledBy="avis" className="later no-print">
     <Container className="grid gap-x-16 gap-y-8 lg:grid-cols-[16rem_1fr]">
@@ -20,8 +20,8 @@ export const Reviews = ({ html, lines }: Props): ReactElement => (
         {HOME_WORDS.reviews}
       </Heading>
       <div data-own-frame="" className={`w-full max-w-3xl ${HEIGHTS.find(({ upTo }) => lines <= upTo)?.height}`}>
-        {/* Its sandbox makes it a separate process, which takes a phone as long to start as the whole page:
-            enhance/own-frames.ts inserts it later. */}
+        {/* The sandbox makes the frame a separate process, which takes a phone as long to start as the whole page, so
+           enhance/own-frames.ts inserts it later. */}
         <noscript>
           <iframe
             title={HOME_WORDS.reviews}

@@ -19,8 +19,8 @@ const KIND_OPTIONS = [
 ];
 
 /**
- * Acheter or Louer, place, kind, budget, one button: a plain form that opens the search page. `id` is the prefix of its
- * field ids, where a page has several.
+ * Buy or rent, place, kind, budget, one button: a plain form that opens the search page. `id`: prefix of its field ids,
+ * for a page with several forms.
  */
 export const SearchCard = ({ id = 'home' }: { id?: string }): ReactElement => (
   <form

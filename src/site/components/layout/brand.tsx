@@ -38,7 +38,7 @@ const NetworkName = ({ network, site }: FrameProps): ReactElement | null => {
   return <span className="block truncate text-ink-faint text-xs leading-4">{brand}</span>;
 };
 
-/** Number of characters above which a name is set smaller. */
+/** A longer name has a smaller font size. */
 const LONG = 24;
 
 /** Logo or portrait, and the name. */

@@ -6,7 +6,7 @@ import { cx } from '#ui/site/cx.ts';
 
 /**
  * Shown only by a site with third parties; refusing is as easy as accepting (rule PRIVACY-THIRD-PARTIES). Hidden until
- * enhance/cookie-choice.ts shows it: without a script no third party is loaded.
+ * enhance/cookie-choice.ts shows it, because without scripts no third party is loaded.
  */
 export const CookieChoice = ({ parties }: { parties: ThirdParties }): ReactElement => (
   <section

@@ -6,22 +6,22 @@ import type { Site } from '#domain/sites/site';
 /** Props of header and footer. */
 export type FrameProps = {
   network: NetworkConfig;
-  /** null: the network's own host. */
+  /** Null: the network's own host. */
   site: Site | null;
-  /** Address of this site, without a final slash. */
+  /** URL of this site, without a final slash. */
   origin: string;
   path: string;
-  /** Address of the sign-in, at a name of the network (rule ACCOUNT-HOSTS). */
+  /** URL of the sign-in, at a name of the network (rule ACCOUNT-HOSTS). */
   signIn: string;
-  /** Routes of this audience: the menu shows no link to a page that does not exist. */
+  /** Routes of this audience; the menu shows only links to existing pages. */
   routes: ReadonlySet<string>;
-  /** Logo, or the agent's photograph: null when there is none. */
+  /** Logo, or the agent's photo; null when there is none. */
   siteIcon: Picture | null;
-  /** Third parties that measure here, with the visitor's consent; null: none. */
+  /** Third parties that measure with the visitor's consent; null: none. */
   thirdParties: ThirdParties | null;
 };
 
-/** The same on every page of an audience. */
+/** Props that are the same on every page of an audience. */
 export type MenuProps = Pick<FrameProps, 'network' | 'site' | 'routes'>;
 
 /** The name of the site or of the network. */

@@ -10,7 +10,7 @@ import type { FrameProps, MenuProps } from './frame-props.ts';
 import { type MenuItem, mainAction, mainMenu } from './menu.ts';
 
 type Menus = MenuProps & {
-  /** Address of the entry for the current page or a page above it. */
+  /** URL of the entry of the current page or one of its parents; null: none. */
   current: string | null;
 };
 
@@ -49,7 +49,7 @@ const WideMenu = ({ items, current }: { items: readonly MenuItem[]; current: str
   </nav>
 );
 
-/** On a small screen: a `<details>` over the page, which needs no script. */
+/** On a small screen: a `<details>` over the page, which works without scripts. */
 const SmallMenu = ({
   items,
   current,
@@ -110,7 +110,7 @@ export const Header = (props: FrameProps): ReactElement => {
   const items = mainMenu(props);
   return (
     <header className="relative z-30 border-line border-b bg-paper print:mb-4">
-      {/* The search page is as wide as the screen, because of its map. */}
+      {/* The search page has full width because of its map. */}
       <Container
         className={cx(
           'flex min-h-18 items-center justify-between gap-6 py-2.5 print:min-h-12',

@@ -12,7 +12,7 @@ const MAIN = 'contenu';
 export const Layout = ({ children, ...props }: FrameProps & { children: ReactNode }): ReactElement => (
   <div className="flex min-h-dvh flex-col">
     <SkipLink href={`#${MAIN}`}>{FRAME_WORDS.skip}</SkipLink>
-    {/* First in the document: it covers the page, so keyboard users must reach it first. */}
+    {/* First in the document, because it covers the page and keyboard users must reach it first. */}
     {props.thirdParties && <CookieChoice parties={props.thirdParties} />}
     <Header {...props} />
     <main id={MAIN} tabIndex={-1} className="grow outline-none">
@@ -22,7 +22,7 @@ export const Layout = ({ children, ...props }: FrameProps & { children: ReactNod
   </div>
 );
 
-/** The content alone, for pages without header and footer. */
+/** Only the content, for pages without header and footer. */
 export const BareLayout = ({ children }: { children: ReactNode }): ReactElement => (
   <main id={MAIN} className="flex min-h-dvh flex-col">
     {children}

@@ -8,7 +8,7 @@ import type { MenuProps } from './frame-props.ts';
 export type MenuItem = { label: string; href: string; newTab?: boolean };
 
 type Entry = MenuItem & {
-  /** Route of the page: the entry is shown when that page exists. */
+  /** Route of the page; the entry is shown when that page exists. */
   route: string;
   /** Site types that show it (rule SITE-HEADER). */
   on: 'all' | readonly (SiteType | 'network')[];
@@ -52,7 +52,7 @@ export const footMenu = (props: MenuProps): MenuItem[] => shown(FOOT, props);
 
 /**
  * 'Estimer' on agent and group sites with estimations, 'Rejoindre le réseau' on other sites, 'Créer mon site' on the
- * network's host; null without that page.
+ * network's host; null when that page does not exist.
  */
 export const mainAction = ({ site, network, routes }: MenuProps): MenuItem | null => {
   if (site?.type === 'agent' || site?.type === 'group') {

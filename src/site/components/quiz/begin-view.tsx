@@ -6,16 +6,16 @@ import { Eyebrow, Heading } from '#ui/site/layout.tsx';
 import { type QuizPerson, QuizPersonLine } from './quiz-frame.tsx';
 
 export type BeginProps = {
-  /** Null: the name does not read like a first name. */
+  /** Null: the name does not look like a first name. */
   firstname: string | null;
-  /** Null: the team welcomes. */
+  /** Null: the whole team welcomes. */
   sender: QuizPerson | null;
   market: string;
   start: keyof typeof WORDS.start;
   href: string;
 };
 
-/** The welcome, with the button that starts or resumes the quiz. */
+/** The welcome screen, with the button that starts or resumes the quiz. */
 export const BeginView = ({ firstname, sender, market, start, href }: BeginProps): ReactElement => (
   <>
     <Eyebrow>{WORDS.eyebrow}</Eyebrow>

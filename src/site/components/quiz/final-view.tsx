@@ -8,9 +8,13 @@ import { type QuizPerson, QuizPersonLine } from './quiz-frame.tsx';
 
 const WORDS = QUIZ_PAGE_WORDS.final;
 
-export type FinalProps = { fullname: string; market: string /** Null: the team calls. */; contact: QuizPerson | null };
+export type FinalProps = {
+  fullname: string;
+  market: string /** `contact` null: the team calls. */;
+  contact: QuizPerson | null;
+};
 
-/** The end: thanks, and who calls. */
+/** The end screen: thanks, and who will call. */
 export const FinalView = ({ fullname, market, contact }: FinalProps): ReactElement => (
   <>
     <span

@@ -6,7 +6,7 @@ const TECHNOLOGY = 'technology';
 const BUSINESS = 'growth';
 const OPPORTUNITIES = 'target';
 
-/** The picture of each question by its index: icons of the page, so that a telephone loads nothing more. */
+/** The picture of each question by index: icons of the page, so that a phone loads nothing more. */
 const PICTURES: Readonly<Record<number, IconName>> = {
   1: 'heart',
   2: 'house',

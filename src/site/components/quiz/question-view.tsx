@@ -13,22 +13,22 @@ import { pictureOf } from './pictures.ts';
 export type QuestionProps = {
   question: QuizQuestion;
   progress: { step: number; total: number };
-  /** The quiz and the letters of its answers that this screen knows. */
+  /** The quiz and the letters of its answers that this screen shows. */
   seen: { quiz: number; answers: string };
   /** The answer that was given before; null: none. */
   chosen: AnswerId | null;
   /** Address of the form. */
   action: string;
-  /** Address of the question before; null: this is the first one. */
+  /** URL of the previous question; null: this is the first one. */
   back: string | null;
   notice: keyof typeof WORDS.notices | null;
-  /** The video of the page that presents the network. */
+  /** The video on the page that presents the network. */
   video: ReactNode;
 };
 
 type AnswerProps = { id: AnswerId; answer: string; isChosen: boolean };
 
-/** A big button with its letter; while the answer is sent, the letter becomes a spinner. */
+/** A large button with its letter; the letter becomes a spinner while the answer is sent. */
 const Answer = ({ id, answer, isChosen }: AnswerProps): ReactElement => (
   <button
     type="submit"
@@ -84,7 +84,7 @@ const Question = ({ question, id }: { question: QuizQuestion; id: string }): Rea
   );
 };
 
-/** One question with its lettered answers: a plain form; enhance/quiz.ts adds the keys. */
+/** One question with its lettered answers: a plain form; enhance/quiz.ts adds keyboard shortcuts. */
 export const QuestionView = (props: QuestionProps): ReactElement => {
   const { question, progress, seen, chosen, action, back, notice, video } = props;
   const { step, total } = progress;

@@ -12,7 +12,10 @@ type Props = { state: FormState; names: ConsentNames; privacyHref: string | null
 
 const PREFIX = 'quiz';
 
-/** Asks for the quiz by SMS: a plain form that its page handles; enhance/quiz-request.ts shows errors on the spot. */
+/**
+ * Form that requests the quiz by SMS: a plain form handled by its page; enhance/quiz-request.ts shows errors
+ * immediately.
+ */
 export const QuizRequestForm = ({ state, names, privacyHref, action }: Props): ReactElement => {
   const common = requiredField(PREFIX, state);
   const consent = { prefix: PREFIX, state, names, privacyHref };

@@ -9,10 +9,10 @@ import { SignUpForm, type SignUpFormProps } from './sign-up-frame.tsx';
 
 const WORDS = SIGN_UP_WORDS.account;
 
-/** Address of the page that mails a link to choose a password, which leads back here. */
+/** URL of the page that sends a password link, which leads back here. */
 export const CHOOSE_PASSWORD = '/mot-de-passe-oublie?suite=inscription';
 
-/** The way to the identity service of the network, where one is configured. */
+/** The link to the network's identity service, if one is configured. */
 const IdentityLink = (): ReactElement => (
   <div className="mb-6 grid gap-6">
     <ButtonLink href={IDENTITY_PATH} size="lg" rel="nofollow" className="w-full">

@@ -4,7 +4,7 @@ import { ButtonLink } from '#ui/site/button.tsx';
 
 const WORDS = SIGN_UP_WORDS.done;
 
-/** The last step: the address of the open site, and that of its back office. */
+/** The last step: the URL of the open site, and that of its back office. */
 export const DoneStep = ({ url, officeUrl }: { url: string; officeUrl: string }): ReactElement => (
   <>
     <div className="rounded-card bg-accent-soft p-6 text-on-accent-soft">

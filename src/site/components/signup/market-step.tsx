@@ -6,12 +6,15 @@ import { FieldError } from '#ui/site/field.tsx';
 import { SignUpForm, type SignUpFormProps } from './sign-up-frame.tsx';
 
 const WORDS = SIGN_UP_WORDS.market;
-/** Of the first choice, beside which a message stands. */
+/** Id of the first option, beside which an error message is shown. */
 const ID = 'sign-up-market';
 
 type Props = Pick<SignUpFormProps, 'state' | 'typed' | 'wait'> & { markets: readonly SignUpMarket[] };
 
-/** The market center of the site, of a member of several (rule SIGNUP-MARKET). A name without its town gets it. */
+/**
+ * The market center of the site, for a member of several (rule SIGNUP-MARKET). The town is added to a name that does
+ * not contain it.
+ */
 export const MarketStep = ({ state, markets, ...form }: Props): ReactElement => {
   const error = errorOf(state, 'mcId');
   return (

@@ -12,12 +12,12 @@ import { SignUpForm, type SignUpFormProps } from './sign-up-frame.tsx';
 
 const WORDS = SIGN_UP_WORDS.sectors;
 
-/** A sector as a field of a form holds it: '69500 Bron'. */
+/** A sector as the value of a form field: '69500 Bron'. */
 export const sectorValue = ({ city, zip }: SignUpSector): string => `${zip} ${city}`;
 
 type ChipProps = { index: number; value: string; label: string };
 
-/** A chosen town: a click removes it. The script copies the one of the template. */
+/** A chosen town, removed by a click. The script copies the one in the template. */
 const Chip = ({ index, value, label }: ChipProps): ReactElement => (
   <li data-chip={value}>
     <input type="hidden" name={`sector${index}`} value={value} />
@@ -65,7 +65,7 @@ const FoundTowns = ({ choices }: { choices: Choices }): ReactElement | null => {
 type Props = Pick<SignUpFormProps, 'state' | 'typed' | 'wait'> & {
   ids: { memberId: string; websiteId: string };
   chosen: readonly SignUpSector[];
-  /** Result of a search; null: nothing was searched for. */
+  /** Result of a search; null: no search was made. */
   choices: Choices;
 };
 

@@ -10,20 +10,20 @@ import { Button } from '#ui/site/button.tsx';
 import { Icon } from '#ui/site/icon.tsx';
 import { Flash, Notice } from '#ui/site/notice.tsx';
 
-/** What happened before the step was opened. */
+/** Message about what happened before the step was opened. */
 export type StepNotice = { tone: 'info' | 'danger'; text: string };
 
 type FrameProps = {
   step: SignUpStep;
   title: string;
   intro: string;
-  /** The title gets the focus when the step opens, so that a screen reader says where the person is. */
+  /** The title gets the focus when the step opens, so that a screen reader announces the current step. */
   focus: boolean;
   notice?: StepNotice | null;
   children: ReactNode;
 };
 
-/** A step of the sign-up: progress, title, form, beside what the site brings. */
+/** A step of the sign-up: progress, title and form, beside the advantages of the site. */
 export const SignUpFrame = ({ step, title, intro, focus, notice, children }: FrameProps): ReactElement => (
   <StepFrame
     step={{ label: stepLabel(step), percent: progressOf(step) }}
@@ -53,20 +53,20 @@ export type SignUpFormProps = {
   state: FormState;
   /** Path of the API operation that does the same without leaving the page. */
   call: string;
-  /** Step that follows. */
+  /** The next step. */
   then: SignUpStep;
   submit: string;
-  /** Another way stands before the form: its button is the main one. */
+  /** Whether another way to sign in comes before the form: then that way has the main button. */
   isSecondary?: boolean;
   ids?: { memberId: string; websiteId: string };
-  /** The name of the site that was typed before the person went back; '' when there is none. */
+  /** The site's name that was typed before the person went back; '' when there is none. */
   typed: string;
-  /** Seconds to wait after too many attempts; null: not said. */
+  /** Seconds to wait after too many attempts; null: unknown. */
   wait: number | null;
   children: ReactNode;
 };
 
-/** A form of the wizard: a plain form that the page handles; enhance/sign-up.ts sends it without leaving the page. */
+/** A form of the wizard: a plain form handled by the page; enhance/sign-up.ts sends it without leaving the page. */
 export const SignUpForm = ({
   step,
   state,
@@ -105,7 +105,7 @@ export const SignUpForm = ({
         </template>
       ))}
     </div>
-    {/* 'Next' comes first: Enter in a field presses the first button. */}
+    {/* 'Next' comes first in the document, because Enter in a field presses the first button. */}
     <div className="flex flex-row-reverse flex-wrap items-center justify-between gap-4">
       <Button
         type="submit"

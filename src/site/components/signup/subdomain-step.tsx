@@ -12,9 +12,9 @@ const WORDS = SIGN_UP_WORDS.subdomain;
 
 type Props = Pick<SignUpFormProps, 'state' | 'wait'> & {
   ids: { memberId: string; websiteId: string };
-  /** Host of the network, which follows the name. */
+  /** Host of the network, shown after the name. */
   host: string;
-  /** A check without JavaScript found that the name is available. */
+  /** Whether a check without JavaScript found that the name is available. */
   isAvailable: boolean;
 };
 
@@ -25,7 +25,7 @@ const Available = (): ReactElement => (
   </p>
 );
 
-/** The third step: the name of the site, checked at each keystroke. */
+/** The third step: the name of the site, checked at each key press. */
 export const SubdomainStep = ({ state, ids, host, isAvailable, wait }: Props): ReactElement => (
   <SignUpForm
     step="subdomain"

@@ -1,11 +1,11 @@
 const DURATION_MS = 1500;
-/** The numbers start counting when the band is this near to the screen, in pixels (rule CAREERS-PAGE). */
+/** The numbers start counting when the band is this close to the screen, in pixels (rule CAREERS-PAGE). */
 const NEAR = 1000;
 
-/** Fast, then slower. */
+/** Fast at first, then slower. */
 const ease = (share: number): number => 1 - (1 - share) ** 3;
 
-/** Shows a figure at a share of its animation, from 0 to 1; at 1 the text of the page. */
+/** Returns a function that shows a figure at a share of its animation, from 0 to 1; at 1 the page's text. */
 const createFigure = (figure: HTMLElement): ((share: number) => void) => {
   const [target, whole] = [Number(figure.dataset.figure), figure.textContent ?? ''];
   const grouped = new Intl.NumberFormat('fr-FR', { useGrouping: whole !== String(target) });
@@ -26,7 +26,7 @@ const isVisible = (band: Element): boolean => {
   return top < innerHeight && bottom > 0;
 };
 
-/** Runs `act` once, as soon as the test is true: now, or on a later scroll. */
+/** Runs `act` once, as soon as the test is true: immediately, or on a later scroll. */
 const onceTrue = (test: () => boolean, act: () => void): void => {
   const check = (): void => {
     if (!test()) return;
@@ -37,7 +37,7 @@ const onceTrue = (test: () => boolean, act: () => void): void => {
   check();
 };
 
-/** When the animation ended out of view, the figures are 0 again and start when the band comes into view. */
+/** If the animation ended out of view, the figures return to 0 and start again when the band is visible. */
 const rise = (band: Element, figures: readonly ((share: number) => void)[]): void => {
   const start = performance.now();
   let seen = false;
@@ -56,7 +56,7 @@ const rise = (band: Element, figures: readonly ((share: number) => void)[]): voi
   step();
 };
 
-/** The numbers of the band count up from 0, once; with reduced motion they stay as the page wrote them. */
+/** The numbers of the band count up from 0 once; with reduced motion they are not animated. */
 export const startFigures = (): void => {
   const band = document.querySelector('[data-figures]');
   if (!band || matchMedia('(prefers-reduced-motion: reduce)').matches) return;

@@ -2,7 +2,7 @@ import type { Answers, Question } from '#domain/estimation/conversation';
 import type { EstimationType } from '#domain/estimation/described';
 import { CHAT_WORDS as WORDS } from '#fr/estimation-chat';
 
-/** An answer as the conversation repeats it. */
+/** An answer as the conversation displays it. */
 export const shownAnswer: Readonly<Record<Question, (text: string) => string>> = {
   address: (text) => text,
   type: (text) => WORDS.kinds[text as EstimationType] ?? text,
@@ -13,7 +13,7 @@ export const shownAnswer: Readonly<Record<Question, (text: string) => string>> =
 };
 
 const PLACE = ['zipcode', 'city', 'lat', 'lng'] as const;
-/** The place of a chosen suggestion; empty: the address was typed. */
+/** Data of the chosen suggestion; empty: the address was typed. */
 export type ChosenPlace = Partial<Record<(typeof PLACE)[number], string | number>>;
 
 /** A text field of a form; '' when it has none. */
@@ -35,6 +35,6 @@ export const boxesOf = (form: HTMLFormElement): { consent: boolean; phoneProspec
   return { consent: data.get('consent') === '1', phoneProspecting: data.get('phoneProspecting') === '1' };
 };
 
-/** The fields of the home for the API; null: its area is not known yet. */
+/** The fields of the home for the API; null: its area is still unknown. */
 export const homeOf = ({ address, type, area, floor, groundArea }: Answers, place: ChosenPlace): object | null =>
   area === undefined ? null : { address, type, area, floor, groundArea, ...place };

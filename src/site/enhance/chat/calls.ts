@@ -6,7 +6,7 @@ import { namesPlace } from '#domain/places/typed-address';
 const TIME_OUT_MS = 30_000;
 const INVALID = 422;
 
-/** A call that was refused. `fault`: the first rejected field with its sentence; null: another refusal. */
+/** A refused call. `fault`: the first rejected field with its message; null: another refusal. */
 export class CallError extends Error {
   readonly fault: FieldError | null;
   constructor(fault: FieldError | null) {
@@ -24,7 +24,7 @@ const call = async <T>(method: string, path: string, body: object, key?: string)
   });
   if (response.ok) return response.json() as Promise<T>;
   const { status, errors = [] }: Partial<Problem> = await response.json().catch(() => ({}));
-  // Other statuses name fields that the conversation itself filled in wrongly.
+  // Errors of other statuses concern fields that the conversation itself filled in.
   throw new CallError((status === INVALID && errors[0]) || null);
 };
 
@@ -39,7 +39,7 @@ export const changeEstimation = (
 export const priceEstimation = (id: string): Promise<{ analyze: Analyze }> =>
   call('POST', `/public/analyze/${id}/price`, {});
 
-/** Whether a typed address names a town of France: its postal code or its name is in a suggestion. */
+/** Whether a typed address contains a French town: its postal code or its name is in a suggestion. */
 export const isAddress = async (text: string): Promise<boolean> => {
   const response = await fetch(`/public/places?kind=address&for=search&limit=1&q=${encodeURIComponent(text)}`);
   if (!response.ok) return true; // The server checks it again.

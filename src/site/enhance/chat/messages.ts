@@ -1,6 +1,6 @@
 import { CHAT_WORDS } from '#fr/estimation-chat';
 
-/** Time that an answer seems to be written, and that the price takes to appear. */
+/** Duration of the typing indicator, and of the appearance of the price. */
 const TYPING_MS = 2000;
 const RESULT_MS = 500;
 
@@ -8,7 +8,7 @@ export const isStill = (): boolean => matchMedia('(prefers-reduced-motion: reduc
 
 const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** The parts of a conversation in the page. */
+/** The elements of a conversation. */
 export type Chat = {
   section: HTMLElement;
   log: HTMLElement;
@@ -21,7 +21,7 @@ export const copyOf = ({ section }: Chat, name: string): DocumentFragment => {
   return (template?.content.cloneNode(true) ?? document.createDocumentFragment()) as DocumentFragment;
 };
 
-/** Shows that an answer is being written, for 2 s; for people who want less motion it comes at once. */
+/** Shows the typing indicator for 2 s; not at all with reduced motion. */
 export const typing = async (chat: Chat): Promise<void> => {
   if (isStill()) return;
   const [dots] = copyOf(chat, 'typing').children;
@@ -41,7 +41,7 @@ export const say = (chat: Chat, text: string): Element | null => {
   return bubble;
 };
 
-/** The visitor's answer, with a button to correct it. */
+/** Shows the visitor's answer with a button to correct it. */
 export const answer = (chat: Chat, text: string, onChange: () => void): Element | null => {
   const [bubble] = copyOf(chat, 'answer').children;
   const words = bubble?.querySelector('[data-words]');
@@ -55,7 +55,7 @@ export const answer = (chat: Chat, text: string, onChange: () => void): Element 
   return bubble;
 };
 
-/** Calls `draw` with 0 to 1 within half a second; at once for people who want less motion. */
+/** Calls `draw` with values from 0 to 1 during half a second; immediately with 1 for reduced motion. */
 export const animate = (draw: (share: number) => void): Promise<void> =>
   new Promise((resolve) => {
     if (isStill()) {

@@ -4,7 +4,7 @@ import { animate, type Chat, copyOf, say } from './messages.ts';
 
 type Result = NonNullable<Analyze['result']>;
 
-/** The most probable price, or why there is none; the page holds the texts. */
+/** The note to the most probable price, or why there is none; the page contains the texts. */
 const noteOf = (chat: Chat, result: Result): string => {
   if (result.kind === 'none') return copyOf(chat, result.reason).textContent;
   return [WORDS.middle(result.price), ...(result.isDemo ? [copyOf(chat, 'demo').textContent] : [])].join(' · ');
@@ -12,7 +12,7 @@ const noteOf = (chat: Chat, result: Result): string => {
 
 const thousands = (value: number): number => Math.round(value / 1000) * 1000;
 
-/** The card of a result, whose price grows within half a second. */
+/** The card of a result, whose price counts up during half a second. */
 const showCard = async (chat: Chat, parts: DocumentFragment, result: Result): Promise<void> => {
   const price = parts.querySelector('[data-chat-price]');
   const note = parts.querySelector('[data-chat-note]');
@@ -31,8 +31,8 @@ const showCard = async (chat: Chat, parts: DocumentFragment, result: Result): Pr
 type Shown = { result: Result | null; href: string; onRetry: () => void };
 
 /**
- * Ends the conversation with the price, or with why there is none and a button to compute it again, and with who can
- * be reached. `keep` gets what was added, for a correction that removes it.
+ * Ends the conversation with the price (or why there is none, and a button to compute it again) and with the contacts.
+ * `keep` gets the added elements, which a correction removes.
  */
 export const showResult = async (
   chat: Chat,

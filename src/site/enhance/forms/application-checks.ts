@@ -8,7 +8,7 @@ import { fieldsOf } from './sender.ts';
 export const cvOf = (form: HTMLFormElement): File | null =>
   form.querySelector<HTMLInputElement>('input[type="file"]')?.files?.[0] ?? null;
 
-/** What can be checked before the upload, whatever the name of the file; the server checks the whole content. */
+/** Checks before the upload that do not depend on the file name; the server checks the whole content. */
 const cvError = async (file: File): Promise<string | null> => {
   if (file.size === 0) return CV_FAULTS.empty;
   if (file.size > MAX_CV_BYTES) return CV_FAULTS.tooHeavy;
@@ -20,7 +20,7 @@ export const checkCv = async (file: File | null): Promise<FieldError[]> => {
   return message ? [{ field: 'cv', message }] : [];
 };
 
-/** The same rules as the server's (domain/applications/application.ts), before anything is sent. */
+/** The server's rules (domain/applications/application.ts), checked before anything is sent. */
 export const checkFields = (form: HTMLFormElement): FieldError[] => {
   const { rgpd, ...fields } = fieldsOf(form);
   const text = (name: string): string => {

@@ -17,7 +17,7 @@ export const clearErrors = (form: HTMLFormElement, only: Element | null = null):
   }
 };
 
-/** Shows a message beside its field, and leaves the focus where it is. */
+/** Shows a message beside its field without moving the focus. */
 export const showError = (form: HTMLFormElement, { field: name, message }: FieldError): void => {
   const field = control(form, name);
   const template = form.querySelector<HTMLTemplateElement>('template[data-field-error]');
@@ -26,14 +26,14 @@ export const showError = (form: HTMLFormElement, { field: name, message }: Field
   error.id = `${field.id}-error`;
   const words = error.querySelector('span');
   if (words) words.textContent = message;
-  // Where the server writes it (ui/site/field.tsx, choice.tsx): at the end of the field, below its hint.
+  // At the same position as the server (ui/site/field.tsx, choice.tsx): at the end of the field, below its hint.
   (field.closest('div') ?? form).append(error);
   field.setAttribute('aria-invalid', 'true');
   field.setAttribute('aria-describedby', [field.getAttribute('aria-describedby'), error.id].filter(Boolean).join(' '));
 };
 
-/** Shows each message beside its field, as the server would, and moves the focus to the first field. */
+/** Shows each message beside its field, like the server, and moves the focus to the first field. */
 export const showErrors = (form: HTMLFormElement, errors: readonly FieldError[]): void => {
-  control(form, errors[0]?.field ?? '')?.focus(); // before the messages: a form removes them when a field gets focus
+  control(form, errors[0]?.field ?? '')?.focus(); // a field that gets the focus removes messages, so focus first
   for (const error of errors) showError(form, error);
 };

@@ -1,9 +1,9 @@
-/** How long a flash message is shown (rule FORM-FLASH). What the visitor still has to do is beside it, and stays. */
+/** Duration of a flash message (rule FORM-FLASH). What the visitor still has to do is shown beside it, and stays. */
 const FLASH_MS = 4500;
 
 /**
- * Shows one of the messages that the form has as templates: for this status, else for 'failed'. Null: none. `words`
- * replaces the text of the template.
+ * Shows one of the form's message templates: that of this status, otherwise 'failed'. Null: none. `words` replaces the
+ * template's text.
  */
 export const showStatus = (form: HTMLFormElement, status: string | null, words?: string): void => {
   const place = form.querySelector('[data-form-status]');
@@ -20,7 +20,7 @@ export const showStatus = (form: HTMLFormElement, status: string | null, words?:
   place?.append(notice);
 };
 
-/** The button shows that the form is being sent; it keeps the focus and its width. */
+/** The button shows that the form is being sent; it keeps its focus and width. */
 export const setBusy = (form: HTMLFormElement, busy: boolean): void => {
   const button = form.querySelector<HTMLButtonElement>('button[data-busy-label]');
   const label = button?.querySelector('span');

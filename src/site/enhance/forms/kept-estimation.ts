@@ -1,24 +1,24 @@
 /**
- * The address of the estimation that this browser began last: it is offered again until its link expires, and kept in
- * the browser only.
+ * The URL of the last estimation that this browser started: it is offered again until its link expires, and stored only
+ * in the browser.
  */
 
 const KEY = 'vitrine.estimation';
 
-/** When the link expires: readable in its token, whose content is JSON of ASCII in base64 (estimation-token.ts). */
+/** When the link expires: readable from its token, whose content is ASCII JSON in base64 (estimation-token.ts). */
 const untilOf = (path: string): number => JSON.parse(atob(path.slice('/estimation/'.length).split('.')[0] ?? '')).until;
 
-/** Null: nothing is offered again. */
+/** Null: removes the stored URL. */
 export const keepEstimation = (path: string | null): void => {
   try {
     if (path === null) localStorage.removeItem(KEY);
     else localStorage.setItem(KEY, path);
   } catch {
-    // Storage is refused: nothing is offered again.
+    // Without storage access nothing is offered again.
   }
 };
 
-/** Null: there is none, or its link has expired. */
+/** Null: none is stored, or its link has expired. */
 export const keptEstimation = (): string | null => {
   try {
     const path = localStorage.getItem(KEY);

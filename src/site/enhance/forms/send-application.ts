@@ -16,12 +16,12 @@ const uploadCv = async ({ lead, cvToken }: CreatedLead, file: File): Promise<Out
   return { kind: 'refused', errors: [{ field: 'cv', message: CV_FAULTS.notJoined }] };
 };
 
-/** A stored lead cannot be changed from here: only its file remains open. */
+/** A stored lead cannot be changed from here: only its file input stays enabled. */
 const setLocked = (form: HTMLFormElement, locked: boolean): void => {
   for (const field of form.querySelectorAll<HTMLInputElement>('input:not([type="file"])')) field.disabled = locked;
 };
 
-/** Sends the lead, then its CV. When only the CV fails, the next attempt sends it alone. */
+/** Sends the lead, then its CV. If only the CV fails, the next attempt sends only the CV. */
 export const createSend = (): FormKind['send'] => {
   let created: CreatedLead | null = null;
   return async ({ form, elapsed, key }) => {

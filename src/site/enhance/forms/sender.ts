@@ -5,30 +5,30 @@ import { setBusy, showStatus } from './form-status.ts';
 
 export type Outcome =
   | { kind: 'sent' }
-  /** The rejected fields, in the order of the server. */
+  /** The rejected fields, in the server's order. */
   | { kind: 'refused'; errors: readonly FieldError[] }
-  /** `status` 0: no response. `wait`: seconds of `Retry-After`; null: not said. */
+  /** `status` 0: no response. `wait`: seconds from `Retry-After`; null: unknown. */
   | { kind: 'failed'; status: number; wait: number | null };
 
 /** `elapsed`: milliseconds since the page was opened; `key`: idempotency key, the same until a field changes. */
 export type Sending = { form: HTMLFormElement; elapsed: number; key: string };
 
-/** What distinguishes one kind of form from the others. */
+/** Properties of a kind of form. */
 export type FormKind = {
   send: (sending: Sending) => Promise<Outcome>;
-  /** Rejected fields that get their messages. With 'first', any field that is focused or edited removes the message. */
+  /** Which rejected fields show their messages. With 'first', focusing or editing any field removes the message. */
   errors: 'first' | 'all';
-  /** Sent no sooner than this many milliseconds after the page was opened. */
+  /** Minimum delay between the opening of the page and the submission, in milliseconds. */
   waits: number;
-  /** Returns true when it shows the success itself. The form is then not reset. */
+  /** Returns true if it shows the success itself; the form is not reset then. */
   onSent?: (form: HTMLFormElement) => boolean;
-  /** Text of a failure, in place of that of its template; undefined: the template's. */
+  /** Text of a failure instead of the template's; undefined: the template's text. */
   wordsOf?: (failed: Extract<Outcome, { kind: 'failed' }>) => string | undefined;
-  /** Returns true when it shows the errors itself. */
+  /** Returns true if it shows the errors itself. */
   onRefused?: (form: HTMLFormElement, errors: readonly FieldError[]) => boolean;
 };
 
-/** The server treats faster senders as bots; a browser fills in a form instantly. */
+/** The server treats faster senders as bots, and a browser can fill in a form instantly. */
 export const PUBLIC_WAIT = MIN_FORM_MS;
 
 const TIME_OUT_MS = 30_000;
@@ -93,7 +93,7 @@ const start = (form: HTMLFormElement, kind: FormKind): void => {
     clear(event);
   });
   form.addEventListener('submit', async (event) => {
-    // A button that leaves the step: the page handles it.
+    // The button leaves the step: the page handles it.
     if (event.submitter instanceof HTMLButtonElement && event.submitter.formNoValidate) return;
     event.preventDefault();
     if (sending) return;
@@ -111,8 +111,8 @@ const start = (form: HTMLFormElement, kind: FormKind): void => {
 };
 
 /**
- * Sends the forms found by a selector without leaving their page: one request at a time; the same content sent again,
- * after a lost response, has the same idempotency key.
+ * Sends the forms found by a selector without leaving their page: one request at a time; the same content sent again
+ * after a lost response has the same idempotency key.
  */
 export const startForms = (selector: string, kindOf: (form: HTMLFormElement) => FormKind): void => {
   for (const form of document.querySelectorAll<HTMLFormElement>(selector)) start(form, kindOf(form));

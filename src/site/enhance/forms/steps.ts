@@ -4,8 +4,8 @@ import { clearErrors, showErrors } from './field-error.ts';
 import type { FormKind } from './sender.ts';
 
 /**
- * The two steps of the listing's question (rule MESSAGE-QUESTION-STEPS): message, identity, sent. Closing the dialog
- * returns to the first step. Returns what these forms do otherwise than others.
+ * The two steps of a listing's question (rule MESSAGE-QUESTION-STEPS): message, contact data, confirmation. Closing the
+ * dialog returns to the first step. Returns the differences to other forms.
  */
 export const startSteps = (form: HTMLFormElement): Pick<FormKind, 'onSent' | 'onRefused'> => {
   const dialog = form.closest('dialog');
@@ -39,7 +39,7 @@ export const startSteps = (form: HTMLFormElement): Pick<FormKind, 'onSent' | 'on
     },
     onSent: () => {
       form.reset();
-      // A dialog that was closed meanwhile opens for another question.
+      // If the dialog was closed meanwhile, it opens for another question.
       if (!dialog?.open) return true;
       form.hidden = true;
       if (sent) sent.hidden = false;

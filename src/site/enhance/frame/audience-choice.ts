@@ -1,6 +1,6 @@
 import { OBJECTION } from './count-view.ts';
 
-/** The switch in the privacy policy: whether views of this browser are counted. */
+/** The switch in the privacy policy that decides whether views of this browser are counted. */
 const section = document.querySelector<HTMLElement>('[data-audience]');
 
 const show = (): void => {

@@ -1,6 +1,6 @@
 /**
- * Carousels: arrows, dots and position follow the row, which is scrolled by touch, wheel or arrow keys. The listeners
- * are on the document, so that cards inserted later work too.
+ * Carousels: arrows, dots and counter follow the row, which is scrolled by touch, wheel or arrow keys. The listeners
+ * are on the document, so that they also work for cards inserted later.
  */
 
 const slides = (carousel: Element): HTMLElement | null => carousel.querySelector('[data-slides]');
@@ -17,7 +17,7 @@ const settle = (carousel: Element, row: HTMLElement, at = positionOf(row)): void
   }
 };
 
-/** The page has one dot: it is copied for each picture. */
+/** The page contains one dot, which is copied for each picture. */
 const addDots = (carousel: Element, pictures: number): void => {
   const dot = carousel.querySelector('[data-dot]');
   for (let n = 1; n < pictures; n += 1) dot?.after(dot.cloneNode());
@@ -32,11 +32,11 @@ const prepareCarousels = (): void => {
       part.removeAttribute('hidden');
     addDots(carousel, row.childElementCount);
     row.addEventListener('scroll', () => settle(carousel, row), { passive: true });
-    settle(carousel, row, 0); // reading the position would force the layout of the whole page, once per row
+    settle(carousel, row, 0); // reading the position would force a layout of the whole page for each row
   }
 };
 
-/** From now on the next pictures load (styles/listing-card.css), and link to the page of the first one. */
+/** After this the next pictures load (styles/listing-card.css), and link to the same page as the first one. */
 const look = ({ target }: Event): void => {
   const carousel = target instanceof Element ? target.closest<HTMLElement>('[data-carousel]:not([data-looked])') : null;
   if (!carousel) return;
@@ -55,8 +55,8 @@ const SLIDE_MS = 500;
 const moves = new WeakMap<HTMLElement, { frame: number; to: number }>();
 
 /**
- * Scrolls the row by one picture in half a second, at once with reduced motion; a second step starts from the target of
- * the first. A scroll by the visitor meanwhile cancels it.
+ * Scrolls the row by one picture in half a second, immediately with reduced motion; a second step starts from the
+ * target of the first. Scrolling by the visitor cancels it.
  */
 const slide = (row: HTMLElement, by: number): void => {
   const last = moves.get(row);
@@ -72,7 +72,7 @@ const slide = (row: HTMLElement, by: number): void => {
     const part = taken || duration === 0 ? 1 : Math.min(Math.max(now - start, 0) / duration, 1);
     set = from + (left - from) * (1 - (1 - part) ** 3);
     if (!taken) row.scrollLeft = set;
-    // While it moves, scroll snapping would interfere.
+    // Scroll snapping would disturb the animation.
     row.style.scrollSnapType = part < 1 ? 'none' : '';
     if (part < 1) moves.set(row, { frame: requestAnimationFrame(step), to });
     else moves.delete(row);

@@ -6,19 +6,19 @@ const objects = (): boolean => {
   return doNotTrack === '1' || globalPrivacyControl === true || localStorage.getItem(OBJECTION) === 'non';
 };
 
-/** Reports that this page was viewed, without personal data. A page in a background tab waits until it is visible. */
+/** Reports a view of this page, without personal data. A page in a background tab waits until it is visible. */
 export const countView = (): void => {
   const { page, object } = document.documentElement.dataset;
   if (!page || objects()) return;
   const send = (): void => {
     const body = JSON.stringify({ type: 'view', page, ...(object && { object }) });
     const headers = { 'Content-Type': 'application/json' };
-    // The response is read completely: an unread one remains an open request.
+    // The response is read completely, because an unread one remains an open request.
     fetch('/public/events', { method: 'POST', keepalive: true, headers, body })
       .then((response) => response.text())
       .catch(() => undefined);
   };
-  // In its own task: starting a request takes a phone as long as all other scripts.
+  // In a separate task, because starting a request takes a phone as long as all other scripts.
   if (document.visibilityState === 'visible') setTimeout(send);
   else document.addEventListener('visibilitychange', send, { once: true });
 };

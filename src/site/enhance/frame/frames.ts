@@ -1,4 +1,4 @@
-/** Third-party frames open in place when the visitor asks, in a sandbox. */
+/** Third-party frames open in place when the visitor asks for them, in a sandbox. */
 export const startFrames = (): void => {
   document.addEventListener('click', (event) => {
     const button = event.target instanceof Element ? event.target.closest('[data-frame-start]') : null;
@@ -10,7 +10,7 @@ export const startFrames = (): void => {
     frame.title = place.dataset.frameTitle ?? '';
     frame.className = 'size-full min-h-[inherit]';
     frame.setAttribute('sandbox', 'allow-scripts allow-same-origin allow-forms allow-popups');
-    // Video players refuse to play without a referrer.
+    // Video players do not play without a referrer.
     frame.referrerPolicy = (place.dataset.frameReferrer ?? 'no-referrer') as ReferrerPolicy;
     frame.allow = 'fullscreen; autoplay; encrypted-media; xr-spatial-tracking; gyroscope; accelerometer';
     place.dataset.open = '';

@@ -17,7 +17,7 @@ const idOf = (url: string | null | undefined): string | null =>
     ? (LISTING.exec(new URL(url).pathname)?.[1] ?? null)
     : null;
 
-/** The picture that the card of this listing shows now. */
+/** The picture that the listing's card shows now. */
 const cardPicture = (id: string): HTMLElement | null => {
   const link = document.querySelector(`[data-card-link][href*="/${CSS.escape(id)}"]`);
   const row = link?.closest('article')?.querySelector<HTMLElement>('[data-slides]');
@@ -42,7 +42,7 @@ const nameForTransition = (id: string | null, event: SwapEvent): void => {
   void finished.then(clearNames, clearNames);
 };
 
-/** Sets the name on the picture of the listing that the visitor opens, or returns from. */
+/** Sets the name on the picture of the listing that the visitor opens or returns from. */
 export const startListingTransition = (): void => {
   addEventListener('pageswap', (event) => {
     const swap = event as SwapEvent;

@@ -1,6 +1,6 @@
 type FetchPage = (url: URL) => Promise<Document>;
 
-/** The simulation shows its result in place: the page is fetched with the new values, and its result inserted here. */
+/** The simulation shows its result in place: it fetches the page with the new values and inserts the result. */
 export const startCredit = (fetchPage: FetchPage): void => {
   document.addEventListener('submit', (event) => {
     const form = event.target;

@@ -2,7 +2,7 @@
 
 const SLIDE = 'grid w-full shrink-0 snap-center snap-always place-items-center p-2 md:px-20 md:pb-10';
 
-/** Copies of the page's pictures, at the size of the screen, loaded when they come near. */
+/** Copies of the page's pictures in screen size, loaded when they are near the screen. */
 const fill = (row: Element): void => {
   if (row.childElementCount > 0) return;
   for (const photo of document.querySelectorAll('[data-photo] picture')) {
@@ -31,7 +31,7 @@ export const startViewer = (): void => {
   const row = dialog?.querySelector<HTMLElement>('[data-slides]');
   if (!dialog || !row) return;
   let opener: HTMLElement | null = null;
-  // Without a script it is a link that shows all pictures; with one it opens a dialog, and has the role of a button.
+  // Without scripts this link shows all pictures; with scripts it opens a dialog and has the role of a button.
   const link = document.querySelector<HTMLElement>('[data-open-viewer]');
   link?.setAttribute('role', 'button');
   link?.setAttribute('aria-haspopup', 'dialog');
@@ -45,7 +45,7 @@ export const startViewer = (): void => {
     fill(row);
     dialog.showModal();
     row.scrollTo({ left: index * row.clientWidth, behavior: 'instant' });
-    // Opening the first picture does not scroll, and the arrows were set while the row was empty.
+    // Opening the first picture does not scroll, and the arrows were initialised for an empty row.
     row.dispatchEvent(new Event('scroll'));
     row.focus({ preventScroll: true });
   };

@@ -4,7 +4,7 @@ import bordersUrl from './data/departements.json?url';
 import { addPlaceNames } from './place-names.ts';
 import { tint } from './tint.ts';
 
-/** A department: its code, then its rings, as differences of thousandths of a degree (scripts/map-background.mjs). */
+/** A department: its code, then its rings as differences in thousandths of a degree (scripts/map-background.mjs). */
 type Department = [code: string, ...rings: number[][]];
 
 const MILLI = 1000;
@@ -22,8 +22,8 @@ export const readRing = (ring: readonly number[]): [number, number][] => {
 };
 
 /**
- * Adds the background of a map: tiles of a configured address ('https://…/{z}/{x}/{y}.png'), else land and towns drawn
- * from files of this site, without a key and without third parties.
+ * Adds the background of a map: tiles of a configured server ('https://…/{z}/{x}/{y}.png'), otherwise land and towns
+ * drawn from files of this site, without an API key and third parties.
  */
 export const addBackground = (map: L.Map, tiles: string | undefined): void => {
   if (tiles) {
@@ -50,7 +50,7 @@ const drawLand = async (map: L.Map): Promise<void> => {
     fillOpacity: 1,
   };
   const outlines = departments.map(([, ...rings]) => rings.map((ring) => [readRing(ring)]));
-  // A shoreline: the same outlines, wide and pale, below all of them.
+  // The shoreline: the same outlines, wide and pale, below the others.
   for (const outline of outlines)
     L.polygon(outline, { ...style, weight: 9, color: tint('--map-shore'), fill: false }).addTo(map);
   for (const outline of outlines) L.polygon(outline, style).addTo(map);

@@ -3,7 +3,7 @@ import { makeMap } from './make-map.ts';
 import { SPOTS_DRAWN } from './place-names.ts';
 import { tint } from './tint.ts';
 
-/** No name is drawn below a circle up to this width, in pixels; inside a wider one names are readable. */
+/** Circles up to this width, in pixels, hide names; in wider ones names are readable. */
 const MARK = 64;
 
 const markOf = (map: L.Map, circle: L.Circle): L.Bounds[] => {
@@ -13,7 +13,7 @@ const markOf = (map: L.Map, circle: L.Circle): L.Bounds[] => {
   return box.getSize().x <= MARK ? [box] : [];
 };
 
-/** The map of a listing's page: a circle around the neighbourhood, or only the town when no more is known. */
+/** The map of a listing's page: a circle around the area, or only the town when nothing more is known. */
 export const draw = (place: HTMLElement): void => {
   const [lat, lng, zoom, radius] = ['lat', 'lng', 'zoom', 'radius'].map((name) => Number(place.dataset[name]));
   if (lat === undefined || lng === undefined || Number.isNaN(lat) || Number.isNaN(lng)) return;

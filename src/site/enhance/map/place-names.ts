@@ -3,7 +3,7 @@ import bordersUrl from './data/departements.json?url';
 import townsUrl from './data/villes.json?url';
 import { tint } from './tint.ts';
 
-/** [name, lng, lat, inhabitants], positions in thousandths of a degree; the largest first. */
+/** [name, lng, lat, inhabitants], positions in thousandths of a degree; largest first. */
 type Town = [name: string, x: number, y: number, people: number];
 type Box = [west: number, south: number, east: number, north: number];
 
@@ -12,7 +12,7 @@ const COMMUNES = import.meta.glob<string>('./data/communes/*.json', {
   import: 'default',
   eager: true,
 });
-/** Event of the map, with `boxes` in pixels of its layer. */
+/** Event of the map, with the `boxes` of drawn spots in pixels of its layer. */
 export const SPOTS_DRAWN = 'spotsdrawn';
 const MILLI = 1000;
 const CLOSE = 10;
@@ -31,7 +31,7 @@ const load = (url: string): Promise<Town[]> => {
   return places;
 };
 
-/** Boxes of the departments, to find those whose communes are in view. */
+/** Bounding boxes of the departments, to find those with visible communes. */
 const departmentBoxes = async (): Promise<[string, Box][]> => {
   const response = await fetch(bordersUrl);
   const departments = (await response.json()) as [string, ...number[][]][];
@@ -66,10 +66,10 @@ const viewOf = (map: L.Map): Box => {
 
 const meet = (a: Box, b: Box): boolean => a[0] <= b[2] && b[0] <= a[2] && a[1] <= b[3] && b[1] <= a[3];
 
-/** At low zoom only large towns are named. */
+/** Minimum population of a named town: at low zoom only large towns are named. */
 const leastOf = (zoom: number): number => (zoom < 6 ? 100_000 : zoom < 7 ? 60_000 : zoom < 8 ? 25_000 : 0);
 
-/** Possible positions of a name: on its town, else just below, above or beside what covers it. */
+/** Possible positions of a name: on its town, otherwise just below, above or beside what covers it. */
 const OFFSETS = [
   [0, 0],
   [0, 30],
@@ -80,7 +80,7 @@ const OFFSETS = [
 
 type Named = { place: Town; offset: L.Point };
 
-/** The names that fit between the results (`spots`), the largest towns first. */
+/** The names that fit between the results (`spots`), largest towns first. */
 const choose = (map: L.Map, places: readonly Town[], view: Box, spots: readonly L.Bounds[]): Named[] => {
   const names: L.Bounds[] = [];
   const chosen: Named[] = [];
@@ -92,7 +92,7 @@ const choose = (map: L.Map, places: readonly Town[], view: Box, spots: readonly 
     for (const [aside, down] of OFFSETS) {
       const offset = L.point(aside * (half.x + 20), down);
       const room = L.bounds(at.add(offset).subtract(half), at.add(offset).add(half));
-      // Only a result moves a name: a name between two others would seem to belong to another town.
+      // Only results move a name: a name between two other names would seem to belong to another town.
       if (names.some((other) => other.intersects(room))) break;
       if (spots.some((other) => other.intersects(room))) continue;
       names.push(room);
@@ -117,7 +117,7 @@ const sign = ({ place: [name, x, y, people], offset }: Named): L.Marker => {
   return L.marker([y / MILLI, x / MILLI], { icon, pane: 'names', interactive: false, keyboard: false });
 };
 
-/** A pale disc as wide as the town, blurred with its neighbours (map.css), shows inhabited areas. */
+/** A pale disc as wide as the town, blurred with its neighbours (map.css), shows built-up areas. */
 const built = ([, x, y, people]: Town, renderer: L.Renderer, fillColor: string): L.Circle =>
   L.circle([y / MILLI, x / MILLI], {
     radius: 160 + 5.5 * Math.sqrt(people),
@@ -129,7 +129,7 @@ const built = ([, x, y, people]: Town, renderer: L.Renderer, fillColor: string):
     fillOpacity: 1,
   });
 
-/** Names of towns on the drawn background, chosen again after each move. */
+/** Town names on the drawn background, selected again after each move. */
 export const addPlaceNames = (map: L.Map): void => {
   map.createPane('built').style.zIndex = '210';
   map.createPane('names').style.zIndex = '220';
@@ -160,7 +160,7 @@ export const addPlaceNames = (map: L.Map): void => {
     for (const named of choose(map, bySize, view, spots)) sign(named).addTo(names);
   };
   map.on('moveend', () => void draw());
-  // The map of results reports what it has drawn, so that no name is below it.
+  // The results map reports what it has drawn, so that no name is covered.
   map.on(SPOTS_DRAWN, (event) => {
     spots = (event as unknown as { boxes: readonly L.Bounds[] }).boxes;
     void draw();

@@ -8,7 +8,7 @@ import { tint } from './tint.ts';
 
 type Drawn = { spot: Spot; marker: L.Marker; circle: L.Circle | null };
 
-/** Position of the results of the page, as the server wrote it beside them. */
+/** View of the results map, as the server wrote it into the page. */
 const stateOf = (): { center: L.LatLngExpression; bounds: L.LatLngBounds | null; zoom: number } => {
   const data = document.querySelector<HTMLElement>('[data-map-state]')?.dataset ?? {};
   const [west, south, east, north] = (data.bounds ?? '').split(',').map(Number);
@@ -20,11 +20,11 @@ const stateOf = (): { center: L.LatLngExpression; bounds: L.LatLngBounds | null;
   };
 };
 
-/** Results in France and overseas do not fit on one screen: the map then opens on the mainland. */
+/** Mainland and overseas results do not fit on one screen, so the map opens on the mainland. */
 const METROPOLE = L.latLngBounds([42, -4.9], [51.1, 8.3]);
 const spansOceans = (bounds: L.LatLngBounds): boolean => bounds.getEast() - bounds.getWest() > 25;
 
-/** Query of the search for the API, as the server wrote it beside the results: a readable address has no query. */
+/** Search query for the API, as the server wrote it into the page, because a readable URL has no query. */
 const searchQuery = (): URLSearchParams =>
   new URLSearchParams(document.querySelector<HTMLElement>('[data-map-state]')?.dataset.query ?? '');
 
@@ -38,7 +38,7 @@ export const draw = (place: HTMLElement): void => {
   const layer = L.layerGroup().addTo(map);
   const drawn = new Map<string, Drawn>();
   const radius = Number(place.dataset.radius ?? 500);
-  // Read once: between two results that are drawn, it would compute the style of the whole page.
+  // Read once, because reading them between two drawn results would compute the style of the whole page.
   const [accent, strong] = [tint('--accent'), tint('--accent-strong')];
   let request = new AbortController();
   let highlighted: L.Circle | null = null;
@@ -94,7 +94,7 @@ export const draw = (place: HTMLElement): void => {
       map.fire(SPOTS_DRAWN, { boxes: placed.map(({ box }) => box) });
       place.dataset.drawn = String(spots.length);
     } catch {
-      // Superseded by a newer move, or the network failed: what is drawn stays.
+      // Superseded by a newer move, or a network error: the drawn results stay.
     }
   };
 
@@ -118,7 +118,7 @@ export const draw = (place: HTMLElement): void => {
 
   const frame = (): void => {
     const { center, bounds, zoom } = stateOf();
-    // A site opens at the default zoom on its centre (rule SEARCH-MAP-VIEW); the network on all results.
+    // A site opens at the default zoom on its centre (rule SEARCH-MAP-VIEW), the network on all results.
     if (bounds && document.querySelector('[data-map-state][data-fit]'))
       map.fitBounds(spansOceans(bounds) ? METROPOLE : bounds, { padding: [40, 40], maxZoom: 14, animate: false });
     else map.setView(center, zoom, { animate: false });

@@ -4,12 +4,12 @@ import { tint } from './tint.ts';
 
 type Point = { lat: number; lng: number; label: string; price: string };
 
-/** Widest view: sales of the whole commune. */
+/** Largest zoom when the map fits the sales, to show the whole commune. */
 const MAX_ZOOM = 16;
 
 const read = (place: HTMLElement): Point[] => JSON.parse(place.dataset.points ?? '[]') as Point[];
 
-/** The sales around an estimated home: rounded places, and the home as a ring. */
+/** The sales around an estimated home: rounded positions, and the home as a ring. */
 export const draw = (place: HTMLElement): void => {
   const [lat, lng] = [Number(place.dataset.lat), Number(place.dataset.lng)];
   const points = read(place);

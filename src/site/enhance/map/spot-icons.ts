@@ -19,10 +19,10 @@ export const clusterIcon = (count: number): L.DivIcon =>
 /** Icon of one result: its price. */
 export const priceIcon = (price: string): L.DivIcon => spot(price, 'map-price');
 
-/** Icon of a result whose price does not fit beside others. */
+/** Icon of a result whose price does not fit. */
 export const dotIcon = (): L.DivIcon => spot('', 'map-dot');
 
-/** Half the size of what is drawn, in pixels. */
+/** Half the size of the icons, in pixels. */
 const HALF = { cluster: L.point(20, 20), price: L.point(38, 18), dot: L.point(7, 7) };
 
 export type Look = keyof typeof HALF;
@@ -30,7 +30,7 @@ export type Placed = { spot: Spot; look: Look; box: L.Bounds };
 
 type Cluster = Extract<Spot, { kind: 'cluster' }>;
 
-/** Merges clusters whose discs would overlap. */
+/** Merges overlapping clusters. */
 const merged = (map: L.Map, clusters: readonly Cluster[]): Cluster[] => {
   const kept: { cluster: Cluster; at: L.Point }[] = [];
   for (const cluster of [...clusters].sort((a, b) => b.count - a.count)) {
@@ -42,13 +42,13 @@ const merged = (map: L.Map, clusters: readonly Cluster[]): Cluster[] => {
   return kept.map(({ cluster }) => cluster);
 };
 
-/** From this zoom on, each result is drawn separately. */
+/** From this zoom level, each result is drawn separately. */
 const CLOSE = 15;
 const MIN_CLUSTER_SIZE = 4;
 
 type Single = Extract<Spot, { kind: 'listing' }>;
 
-/** Groups overlapping results: many become a cluster, which opens on a press. */
+/** Groups overlapping results: many results become a cluster, which opens on a click. */
 const groupOverlapping = (map: L.Map, singles: readonly Single[]): { clusters: Cluster[]; alone: Single[] } => {
   if (map.getZoom() >= CLOSE) return { clusters: [], alone: [...singles] };
   const groups: { at: L.Point; members: Single[] }[] = [];
@@ -86,7 +86,7 @@ const boxAround = (map: L.Map, { lat, lng }: Spot, look: Look): L.Bounds => {
   return L.bounds(at.subtract(HALF[look]), at.add(HALF[look]));
 };
 
-/** How each spot is drawn so that none covers another: clusters first, then prices where they fit, else dots. */
+/** How each spot is drawn without overlap: clusters first, then prices where they fit, otherwise dots. */
 export const placeSpots = (map: L.Map, spots: readonly Spot[]): Placed[] => {
   const crowd = groupOverlapping(
     map,

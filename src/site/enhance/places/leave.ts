@@ -1,6 +1,6 @@
 /**
- * Calls `leave` when the focus has left a field, but after the click that moved the focus: a list that closes moves
- * what is below it, and the button that was pressed would no longer be under the pointer.
+ * Calls `leave` when the focus has left a field, but after the click that moved the focus: a list that closes moves the
+ * content below it, and the clicked button would no longer be under the pointer.
  */
 export const onLeave = (field: HTMLElement, leave: () => void): void => {
   field.addEventListener('blur', () => {
@@ -12,7 +12,7 @@ export const onLeave = (field: HTMLElement, leave: () => void): void => {
 let isPressed = false;
 let waiting: (() => void) | null = null;
 
-/** Waits for the events of this press: a tap moves the focus and clicks in the same task. */
+/** Waits for the events of this click: a tap moves the focus and clicks in the same task. */
 const settle = (): void => {
   setTimeout(() => {
     if (isPressed) return;

@@ -10,12 +10,12 @@ import type { PageEvents } from '#site/hooks/events.ts';
 import { onLeave } from './leave.ts';
 import { openPlaceList } from './place-list.ts';
 
-/** Suggestions below a place field (rule SUGGEST-PRESENT-TEXT). Where a town is searched, typed text is valid too. */
+/** Suggestions below a place field (rule SUGGEST-PRESENT-TEXT). In a town search, typed text is valid too. */
 
 const PAUSE_MS = 120;
 const TIME_OUT_MS = 10_000;
 
-/** `wanted`: the query that says which places are suggested. */
+/** `wanted`: the query that determines the kind of places. */
 const suggest = async (text: string, wanted: string, signal: AbortSignal): Promise<SuggestedPlace[]> => {
   const response = await fetch(`/public/places?${wanted}&q=${encodeURIComponent(text)}`, { signal });
   if (!response.ok) throw new Error('no suggestions');
@@ -23,7 +23,7 @@ const suggest = async (text: string, wanted: string, signal: AbortSignal): Promi
   return places;
 };
 
-/** Sets the exact place of the chosen suggestion; null removes it, as soon as another text is typed. */
+/** Stores the exact place of the chosen suggestion; null removes it, as soon as other text is typed. */
 const settle = (box: Element, place: SuggestedPlace | null): void => {
   const known: Record<string, string | number | null> = place ? { ...place, zipcode: place.zip } : {};
   for (const field of box.querySelectorAll<HTMLInputElement>('input[type="hidden"]')) {
@@ -32,9 +32,7 @@ const settle = (box: Element, place: SuggestedPlace | null): void => {
   }
 };
 
-/**
- * The text of a chosen suggestion. Where no street is known, an address keeps the one that was typed, before the town.
- */
+/** The text of a chosen suggestion. If it has no street, the typed street is kept before the town. */
 const chosenText = (input: HTMLInputElement, place: SuggestedPlace): string => {
   if (!input.dataset.placeInput?.endsWith('address') || place.kind === 'address') return place.label;
   const [street = ''] = input.value.split(/,|\b\d{5}\b/);
@@ -108,7 +106,7 @@ export const startPlaceField = ({ box, input, panel }: Field, before: string): v
   });
   input.addEventListener('focus', () => send({ type: 'entered' }));
   onLeave(input, () => send({ type: 'left' }));
-  // The clear button of the field empties it: the search follows.
+  // The field's clear button empties it, and the search follows.
   input.addEventListener('search', () => {
     if (input.value === '') document.dispatchEvent(new CustomEvent('place:chosen' satisfies keyof PageEvents));
   });

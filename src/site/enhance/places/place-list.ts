@@ -20,10 +20,10 @@ const create = <K extends keyof HTMLElementTagNameMap>(
   return element;
 };
 
-/** The list of a place field, as an ARIA combobox. Returns the function that shows it. */
+/** The list of a place field, as an ARIA combobox. Returns the function that renders it. */
 export const openPlaceList = ({ box, input, panel, isPick, onClick }: Options): ((view: View, at: number) => void) => {
   const list = create('ul', { id: `${input.id}-list`, role: 'listbox', 'aria-label': WORDS.list });
-  // Said by the status, which is read also when it is not visible.
+  // The status element announces it even when it is not visible.
   const note = create('p', { 'aria-hidden': 'true' });
   const status = create('p', { role: 'status', class: 'sr-only' });
   input.setAttribute('aria-controls', list.id);

@@ -1,7 +1,10 @@
 /** Colour rules of pictures in the inline style of fetched pages (ui/site/color-class.ts). */
 const COLOR_RULE = /\.c-[0-9a-f]+\{background-color:#[0-9a-f]+\}/g;
 
-/** The policy refuses the inline style of a fetched page; its colour rules are added by a constructed style sheet. */
+/**
+ * The policy refuses the inline style of a fetched page, so its colour rules are added through a constructed style
+ * sheet.
+ */
 const adoptColors = (css: string): void => {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync((css.match(COLOR_RULE) ?? []).join(''));
@@ -15,7 +18,7 @@ const adoptIcons = (page: Document): void => {
     if (!document.getElementById(symbol.id)) sprite?.append(symbol);
 };
 
-/** A page of this site as an inert document. @throws when the response is neither a page nor 404. */
+/** Fetches a page of this site as an inert document. @throws when the response is neither a page nor a 404. */
 export const fetchPage = async (url: string | URL, signal?: AbortSignal): Promise<Document> => {
   const response = await fetch(url, { headers: { accept: 'text/html' }, ...(signal ? { signal } : {}) });
   if (!response.ok && response.status !== 404) throw new Error(`page ${response.status}`);

@@ -22,7 +22,7 @@ export const loadMore = (): Promise<boolean> => {
 const add = async (): Promise<boolean> => {
   const link = next();
   const list = document.querySelector('[data-results]');
-  // While another search is loading, this one has no next page.
+  // While another search loads, the current one has no next page.
   if (!link || !list || list.closest('[aria-busy="true"]')) return false;
   list.setAttribute('aria-busy', 'true');
   const hideSkeletons = showSkeletons('after');
@@ -33,11 +33,11 @@ const add = async (): Promise<boolean> => {
     const known = new Set(cards(document).map(idOf));
     const fresh = cards(page).filter((card) => !known.has(idOf(card)));
     list.append(...fresh);
-    // The link is about to be replaced: when it has the focus, the first new card gets it.
+    // The link will be replaced: if it has the focus, the first new card gets it.
     if (document.activeElement === link)
       fresh[0]?.querySelector<HTMLElement>('a:not([tabindex])')?.focus({ preventScroll: true });
-    // The link to the next page is the fetched page's; the link back stays that of the first page, and "page 2 of 9" no
-    // longer applies.
+    // The link to the next page comes from the fetched page; the link back stays that of the first page, and "page 2 of
+    // 9" is removed.
     link.replaceWith(...page.querySelectorAll('[data-more]'));
     document.querySelector('[data-pager] > p')?.remove();
     storePosition({ pages: readPosition().pages + 1, top: scrollY });
@@ -52,7 +52,7 @@ const add = async (): Promise<boolean> => {
   }
 };
 
-/** Loads the pages again that the visitor had loaded before leaving, and restores the scroll position. */
+/** Loads the pages again that the visitor had loaded before, and restores the scroll position. */
 export const restorePosition = async (): Promise<void> => {
   const { pages, top } = readPosition();
   if (pages <= 1) return;

@@ -1,6 +1,6 @@
 /**
- * The menus of the bar are `<details>`, which work without a script; with one, Escape and a click outside close them,
- * and only one is open.
+ * The menus of the bar are `<details>`, which work without scripts; with scripts, Escape and a click outside close
+ * them, and only one is open.
  */
 export const startPopovers = (): void => {
   const open = (): HTMLDetailsElement[] =>

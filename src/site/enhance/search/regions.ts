@@ -1,8 +1,8 @@
 import type { Region } from '#site/hooks/data-hooks.ts';
 
 /**
- * The server renders the search page; another state is the same page fetched at another address, whose `data-region`
- * elements replace the current ones. Results and counts are therefore the same with and without scripts.
+ * The server renders the search page; another state is the same page fetched at another URL, whose `data-region`
+ * elements replace the current ones. So results and counts are the same with and without scripts.
  */
 
 export const REGIONS: readonly Region[] = ['heading', 'pills', 'results', 'links', 'bar', 'panel'];
@@ -10,7 +10,7 @@ export const REGIONS: readonly Region[] = ['heading', 'pills', 'results', 'links
 const selector = (region: Region): string => `[data-region="${region}"]`;
 
 /**
- * Texts inside controls that depend on the search (`data-live`): replaced in place, so that the control keeps the
+ * Texts inside controls that depend on the search (`data-live`) are replaced in place, so that the control keeps the
  * focus.
  */
 const replaceLiveTexts = (page: Document): void => {
@@ -22,7 +22,7 @@ const replaceLiveTexts = (page: Document): void => {
   }
 };
 
-/** Replaces the given regions by those of a fetched page. The focused field keeps the focus. */
+/** Replaces the given regions by those of a fetched page. The focused field keeps its focus. */
 export const swapRegions = (page: Document, regions: readonly Region[]): void => {
   const focused = document.activeElement?.id ?? '';
   for (const region of regions) {

@@ -26,7 +26,7 @@ const loadCard = async (id: string): Promise<HTMLElement | null> => {
   return card;
 };
 
-/** On a phone the map covers the list: a copy of the card is shown over the map. */
+/** On a phone the map covers the list, so a copy of the card is shown over the map. */
 const showOverMap = (card: HTMLElement): void => {
   const place = document.querySelector('[data-map-card]');
   const copy = card.firstElementChild?.cloneNode(true);

@@ -11,8 +11,8 @@ const shapes = (howMany: number): Element[] => {
 };
 
 /**
- * Shows skeleton cards while results are loaded, in place of the cards or after them. Returns a function that removes
- * them and restores the cards, unless new results have replaced them.
+ * Shows skeleton cards while results load, instead of the cards or after them. Returns a function that removes them and
+ * restores the cards, unless new results have replaced them.
  */
 export const showSkeletons = (place: 'instead' | 'after'): (() => void) => {
   let replaced: Element[] = [];

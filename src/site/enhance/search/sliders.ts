@@ -1,12 +1,12 @@
 import { rangeStops, stopAt } from '#domain/listings/range-stops';
 
 /**
- * Two range inputs on one rail beside a pair of number fields. The fields are sent with the form; the range inputs have
- * no name, are shown only by this script, count positions (`rangeStops`) and announce their value as text.
+ * Two range inputs on one track beside two number fields. The fields are sent with the form; the range inputs have no
+ * name, are shown only by this script, count positions (`rangeStops`) and announce their value as text.
  */
 type Slider = {
   group: HTMLElement;
-  /** The lower and the upper one. */
+  /** The lower and the upper thumb. */
   thumbs: readonly [HTMLInputElement, HTMLInputElement];
   numbers: readonly [HTMLInputElement, HTMLInputElement];
   stops: readonly number[];
@@ -33,11 +33,11 @@ const paint = ({ group, thumbs, stops }: Slider): void => {
   }
 };
 
-/** A range input moved: its field follows, and is empty when the bound is open. */
+/** A range input was moved: its field follows, and is empty when the bound is open. */
 const onThumb = (slider: Slider, thumb: HTMLInputElement): void => {
   const { thumbs, numbers, stops } = slider;
   const end = thumb === thumbs[0] ? 0 : 1;
-  // Set only when the thumbs cross: a value set by script suppresses the browser's change event.
+  // Set only when the thumbs cross, because setting a value suppresses the browser's change event.
   if (Number(thumbs[0].value) > Number(thumbs[1].value)) thumb.value = thumbs[end === 0 ? 1 : 0].value;
   const at = Number(thumb.value);
   numbers[end].value = at === (end === 0 ? 0 : stops.length - 1) ? '' : String(stops[at]);
@@ -63,7 +63,7 @@ const show = (): void => {
   }
 };
 
-/** Sliders of prices and areas. A moving thumb updates its field; the search changes on release. */
+/** Sliders of prices and areas. A moved thumb updates its field; the search runs when it is released. */
 export const startSliders = (): void => {
   document.addEventListener('input', (event) => {
     const field = event.target;

@@ -1,4 +1,4 @@
-/** Address of the search described by the form: without empty fields, several kinds joined by commas, first page. */
+/** URL of the search in the form: without empty fields, several kinds joined by commas, first page. */
 export const addressOf = (form: HTMLFormElement, changed?: string): string => {
   const query = new URLSearchParams();
   for (const [name, value] of new FormData(form)) {
@@ -7,7 +7,7 @@ export const addressOf = (form: HTMLFormElement, changed?: string): string => {
     const before = query.get(name);
     query.set(name, before === null ? value.trim() : `${before},${value.trim()}`);
   }
-  // A price limit for sales is meaningless for rentals.
+  // A price limit for sales makes no sense for rentals.
   if (changed === 'category') for (const name of ['priceMin', 'priceMax']) query.delete(name);
   const text = query.toString().replaceAll('%2C', ',');
   return text ? `${form.action.split('?')[0]}?${text}` : (form.action.split('?')[0] ?? '');

@@ -3,7 +3,7 @@ import type { ResultsView } from '#site/hooks/data-hooks.ts';
 const asView = (value: string | null | undefined): ResultsView | null =>
   value === 'card' || value === 'list' ? value : null;
 
-/** Cards and list are the same markup in two CSS layouts, so that switching needs no request. */
+/** Cards and list are the same markup with two CSS layouts, so switching needs no request. */
 const applyView = (view: ResultsView): void => {
   document.querySelector('[data-results]')?.setAttribute('data-view', view);
   for (const link of document.querySelectorAll<HTMLElement>('[data-view-link]')) {
@@ -17,7 +17,7 @@ const applyView = (view: ResultsView): void => {
   }
 };
 
-/** The view chosen last, unless the address contains one. The browser may forbid storage: then nothing is stored. */
+/** The last chosen view, unless the URL contains one. Without storage access nothing is stored. */
 const remembered = (storageKey: string): ResultsView | null => {
   try {
     return asView(localStorage.getItem(storageKey));
@@ -30,7 +30,7 @@ const remember = (storageKey: string, view: ResultsView): void => {
   try {
     localStorage.setItem(storageKey, view);
   } catch {
-    // Not stored: the address contains the view.
+    // Not stored, because the URL contains the view.
   }
 };
 

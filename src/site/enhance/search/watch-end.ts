@@ -2,16 +2,16 @@ import { loadMore, next } from './load-more.ts';
 
 /** The next page is requested when the end of the list is this close below the screen, or anywhere above it. */
 const NEAR = '1000000px 0px 1500px';
-/** Number of pages loaded by scrolling before loading pauses, so that the footer can be reached. */
+/** Number of pages loaded by scrolling before a pause, so that the footer can be reached. */
 const AUTO_PAGES = 5;
 
-/** The largest possible scroll position now. */
+/** The maximum scroll position at this time. */
 const bottomNow = (): number => document.documentElement.scrollHeight - innerHeight + 1;
 
 /**
- * Loads one page each time the reader reaches the end of the list. The new cards are inserted below the reader, whose
- * position stays (`overflow-anchor` in styles/base.css); the next page is loaded when the reader scrolls beyond the
- * former end of the document. A paused list continues with its button, or when the reader has scrolled well up and
+ * Loads one page each time the reader reaches the end of the list. New cards are inserted below the reader, whose
+ * position does not change (`overflow-anchor` in styles/base.css); the next page loads when the reader scrolls beyond
+ * the previous end of the document. A paused list continues with its button, or when the reader scrolls up far and
  * returns.
  */
 export const watchEnd = (): void => {
@@ -28,7 +28,7 @@ export const watchEnd = (): void => {
     return added;
   };
   const arrive = (endIsSeen = false): void => {
-    // Keyboard focus in the footer: inserted cards would move it off the screen.
+    // With the keyboard focus in the footer, inserted cards would move it off the screen.
     if (!near || !(endIsSeen || scrollY > bottom) || document.activeElement?.closest('footer')) return;
     rests = left === 0;
     if (rests) return;
@@ -39,7 +39,7 @@ export const watchEnd = (): void => {
     ([entry]) => {
       near = entry?.isIntersecting === true;
       if (rests && !near) left = AUTO_PAGES;
-      // A list that ends on the first screen has reached its end without scrolling.
+      // A list that ends on the first screen needs no scrolling to reach its end.
       arrive(bottom === 0 && (entry?.boundingClientRect.top ?? innerHeight) < innerHeight);
     },
     { rootMargin: NEAR },

@@ -26,7 +26,7 @@ export const accountHead = (title: string, { owner }: { owner: string }): Head =
   noindex: true,
 });
 
-/** Query of the two password pages for a person who signs up: both then lead to the sign-up. */
+/** Query parameter of the two password pages for a person who signs up: both lead to the sign-up afterwards. */
 export const NEXT = 'suite';
 const SIGN_UP = 'inscription';
 export const isForSignUp = ({ query }: { query: URLSearchParams }): boolean => query.get(NEXT) === SIGN_UP;
@@ -34,7 +34,7 @@ export const FOR_SIGN_UP = `${NEXT}=${SIGN_UP}`;
 
 const STATUSES = { 401: 401, 422: 422, 429: 429 } as const;
 
-/** The form again, with the message of the refusal or, without one, a general message. */
+/** The form again, with the message of the refusal, or a general message. */
 export const refusedState = (
   refusal: Refusal,
   values: AccountState['values'],

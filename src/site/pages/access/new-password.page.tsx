@@ -22,7 +22,7 @@ import {
 } from './account-pages.ts';
 
 const WORDS = ACCOUNT_WORDS.reset;
-/** Page that follows a new password. */
+/** Page that follows the new password. */
 const doneOf = (request: PageRequest): string => `${isForSignUp(request) ? SIGN_UP_PATH : '/connexion'}?change=1`;
 const SAYS = { sent: ACCOUNT_WORDS.signIn.changed, failed: WORDS.failed };
 /** A used, expired or unknown link. */

@@ -56,8 +56,7 @@ const headOf = (ctx: PublicCtx, request: PageRequest, article: Article, view: Ar
 };
 
 /**
- * The page of an article. `preview`: for the staff of its site, in any status, without share card and canonical
- * address.
+ * The page of an article. `preview`: for the staff of its site, in any status, without share card and canonical URL.
  */
 export const showArticle = async (
   ctx: PublicCtx,

@@ -31,13 +31,12 @@ const degrees = (text: string): number | null =>
 const HIDDEN_FIELDS = ['zipcode', 'city', ...PLACE_FIELDS] as const;
 const NO_PLACE = Object.fromEntries(HIDDEN_FIELDS.map((name) => [name, '']));
 
-/** Whether another address was typed without scripts: the hidden fields still have the former place. */
+/** Whether another address was typed without scripts: the hidden fields still contain the previous place. */
 const hasFormerPlace = (values: Texts, former: FormState['values']): boolean =>
   values.address !== former.address && HIDDEN_FIELDS.every((name) => values[name] === (former[name] ?? ''));
 
 /**
- * Values of the step of the home: `given` for the use case, `values` to show the form again. `former`: those that are
- * corrected.
+ * Values of the home step: `given` for the use case, `values` to show the form again. `former`: the corrected values.
  */
 export const homeOf = (
   form: Pick<SentForm, 'text'>,
@@ -49,7 +48,7 @@ export const homeOf = (
   return { given: { ...texts, lat: degrees(lat), lng: degrees(lng) }, values };
 };
 
-/** Values of the step of the person. */
+/** Values of the contact step. */
 export const personOf = (form: SentForm): { given: EstimationFields; values: Texts } => {
   const texts = textsOf(form, CONTACT_FIELDS);
   const boxes = textsOf(form, BOXES);

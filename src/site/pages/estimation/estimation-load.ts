@@ -6,7 +6,7 @@ import type { FormState } from '#site/components/forms/form-state.ts';
 import { personHref } from '#site/pages/people/person-href.ts';
 import type { PageRequest } from '#site/render/page.ts';
 
-/** The estimation of the token in the address of the page; null: expired, deleted, or of another site. */
+/** The estimation of the token in the URL; null: expired, deleted, or of another site. */
 export const findByToken = async (ctx: PublicCtx, { params }: PageRequest): Promise<EstimationRow | null> => {
   const id = openEstimationToken(ctx, params.token ?? '');
   if (id === null) return null;
@@ -17,7 +17,7 @@ export const findByToken = async (ctx: PublicCtx, { params }: PageRequest): Prom
 
 const text = (value: number | null): string => (value === null ? '' : String(value).replace('.', ','));
 
-/** The first step with what was said. */
+/** The first step with the stored values. */
 export const homeValues = (row: EstimationRow): FormState['values'] => ({
   type: row.type,
   address: row.address,

@@ -1,6 +1,6 @@
-/** Address of an estimation for who has its token. */
+/** URL of an estimation for the holder of its token. */
 export const estimationHref = (token: string): string => `/estimation/${token}`;
 
-/** Query of the first step of an estimation that was begun. */
+/** Query of the first step of an existing estimation. */
 export const EDIT = { name: 'etape', value: 'bien' } as const;
 export const editHref = (path: string): string => `${path}?${EDIT.name}=${EDIT.value}`;

@@ -12,12 +12,12 @@ export const ESTIMATION_FORMS = ['home', 'contact', 'wish', 'mail', 'sms'] as co
 export type EstimationForm = (typeof ESTIMATION_FORMS)[number];
 
 type Sent = { values: FormState['values']; answer: object | Refusal };
-/** `row`: the estimation as it is stored. */
+/** `row`: the stored estimation. */
 type EstimationPost = { row: EstimationRow; token: string; form: SentForm };
 
 const MAX_LENGTH = 300;
 
-/** What each form sends: the use cases of the API. */
+/** The use case of the API that each form calls. */
 export const POSTS: Readonly<Record<EstimationForm, (ctx: SiteRequestCtx, given: EstimationPost) => Promise<Sent>>> = {
   home: async (ctx, { row, token, form }) => {
     const { given, values } = homeOf(form, homeValues(row));

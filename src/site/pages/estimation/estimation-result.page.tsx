@@ -21,7 +21,7 @@ const stepOf = ({ query }: PageRequest, row: EstimationRow): Step => {
   return row.completed_at === null ? 'contact' : 'result';
 };
 
-/** The step whose page has the form. */
+/** The step whose page contains the form. */
 const STEP_OF: Readonly<Record<EstimationForm, Step>> = {
   home: 'home',
   contact: 'contact',
@@ -58,8 +58,8 @@ const show = async (
 };
 
 /**
- * '/estimation/{token}': an estimation for who has its token: the second step, the result, and the first step again to
- * correct it (rules ESTIMATION-CONTACT, ESTIMATION-PRIVATE). Sales of the register must not be indexed.
+ * '/estimation/{token}': an estimation for the holder of its token: the second step, the result, and the first step
+ * again to correct it (rules ESTIMATION-CONTACT, ESTIMATION-PRIVATE). Sales of the register must not be indexed.
  */
 export const estimationResultPage = definePage<EstimationData>({
   path: '/estimation/:token',

@@ -40,14 +40,14 @@ const show = async (ctx: PublicCtx, request: PageRequest, state: FormState): Pro
   ...statusOf(state),
 });
 
-/** The conversation, for sites that chose it; null: the step form alone. */
+/** The conversation, for sites that chose it; null: only the step form. */
 const chatOf = async (ctx: PublicCtx, { query }: PageRequest): Promise<Data['chat']> => {
   if (!hasChat(ctx.site) || query.has(FORM)) return null;
   const id = ctx.site.agent?.pictureId ?? null;
   return { portrait: (await listPictures(ctx, [id])).get(id ?? '') ?? null };
 };
 
-/** What the band of the home page filled in. */
+/** Values that were entered on the home page. */
 const startOf = ({ query }: PageRequest): FormState =>
   formWith({ address: (query.get('adresse') ?? '').slice(0, 300), floor: '0' });
 

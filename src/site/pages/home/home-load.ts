@@ -42,7 +42,7 @@ export type HomeData = {
     field: PageField | undefined;
   }[];
   news: { title: string; articles: readonly ArticleCardData[] };
-  /** null: the site has no estimations. */
+  /** Null: the site has no estimations. */
   estimation: { title: string; content: string } | null;
   reviews: ReviewsFrame | null;
   video: PageVideo | null;
@@ -64,7 +64,7 @@ const BLOCKS: Record<Site['type'], readonly Block[]> = {
   agent: [],
 };
 
-/** The first people of a kind: staff by rank, as on the about page; agents and members, those with a picture first. */
+/** The first people of a kind: staff by rank, as on the about page; agents and members with a picture first. */
 const firstPeople = async (ctx: PublicCtx, kind: PeopleKind): Promise<readonly ListedMember[]> =>
   kind === 'staff'
     ? sortByRank(await listPeople(ctx, { kind, limit: MAX_PEOPLE })).slice(0, SHOWN_PEOPLE)

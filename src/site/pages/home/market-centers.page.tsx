@@ -13,7 +13,7 @@ const page: Page<PublicCtx | NetworkCtx, null> = {
     head: {
       title: `${NETWORK_HOME_WORDS.markets} | ${ctx.directory.network().brand}`,
       description: NETWORK_HOME_WORDS.marketsIntro,
-      // The list is the same on every host; the network's address is canonical.
+      // The list is the same on every host; the network's URL is canonical.
       canonical: `${networkOrigin(ctx)}/market-centers`,
     },
   }),

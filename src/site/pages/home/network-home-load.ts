@@ -20,7 +20,7 @@ export type NetworkHomeData = {
   searches: readonly SearchLinkGroup[];
 };
 
-/** The network has no picture of its own: the first one of a market center is shown. */
+/** The network has no picture of its own: the first one of a market center is used. */
 const findHeroPicture = async (ctx: NetworkCtx): Promise<Picture | null> => {
   const ids = ctx.directory.marketSites().map(heroPictureId);
   const pictures = await listPictures(ctx, ids);

@@ -5,7 +5,7 @@ import { escapeHtml } from '#site/render/escape.ts';
 import { type JsonLd, root } from './json-ld.ts';
 import { AGENT_ID, postalAddress } from './json-ld-owner.ts';
 
-/** The description as HTML, as Google requires. */
+/** The description as HTML, which Google requires. */
 const descriptionOf = ({ content, code }: JobOffer): string =>
   (content.trim() || JOB_WORDS.summary(code))
     .split(/\n\s*\n/)

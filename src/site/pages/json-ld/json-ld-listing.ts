@@ -46,10 +46,10 @@ const place = (listing: Listing, country: string): JsonLd => {
   };
 };
 
-/** Codes of UN/CEFACT; it has none for a fortnight. */
+/** UN/CEFACT codes; there is none for a fortnight. */
 const UNIT_CODES: Readonly<Partial<Record<RentPeriod, string>>> = { day: 'DAY', week: 'WEE', month: 'MON' };
 
-/** The price; none when it is hidden, for its period for rentals. */
+/** The price; absent when it is hidden; for rentals with its period. */
 const price = (listing: Listing): Record<string, unknown> => {
   const { amountCents, ...shown } = presentPrice(listing);
   if (amountCents === null) return {};
@@ -69,7 +69,7 @@ const GOOD_RELATIONS = 'http://purl.org/goodrelations/v1#';
 
 type Facts = { url: string; origin: string; country: string; agent: JsonLd };
 
-/** A listing with its offer and its place; the position is rounded or absent, as on the page. */
+/** A listing with its offer and its place; the position is rounded or missing, as on the page. */
 export const realEstateListing = (listing: Listing, { url, origin, country, agent }: Facts): JsonLd =>
   root({
     '@type': 'RealEstateListing',

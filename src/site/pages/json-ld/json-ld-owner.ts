@@ -4,11 +4,11 @@ import type { Site } from '#domain/sites/site';
 import { type NetworkCtx, networkOrigin, type PublicCtx } from '#server/context';
 import { type JsonLd, withoutEmpty } from './json-ld.ts';
 
-/** `@id`s, so that search engines recognise the same organisation on several pages. */
+/** Fixed `@id`s, so that search engines recognise the same organisation on several pages. */
 const NETWORK_ID = '#organization';
 export const AGENT_ID = '#agent';
 
-/** The country is France for overseas departments too: postal addresses do not use their own ISO codes. */
+/** The country is France for overseas departments too, because postal addresses do not use their ISO codes. */
 export const postalAddress = ({ market }: Site, network: NetworkConfig): JsonLd => ({
   '@type': 'PostalAddress',
   ...withoutEmpty({

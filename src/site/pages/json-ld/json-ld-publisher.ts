@@ -16,7 +16,7 @@ const person = (agent: Publisher): JsonLd => ({
 });
 
 /**
- * Who offers a listing, as its cards show it, with the own register number. The owner of the site is the same
+ * Provider of a listing, as on its cards, with its own register number. The owner of the site is the same
  * RealEstateAgent as on the site's other pages.
  */
 export const offeredBy = (ctx: PublicCtx, cards: ContactCards): JsonLd => {
@@ -30,7 +30,7 @@ export const offeredBy = (ctx: PublicCtx, cards: ContactCards): JsonLd => {
   return {
     ...offering,
     name: publisher.fullname,
-    // The page does not show the telephone of a presenter, only that of the site's owner.
+    // The page shows only the telephone number of the site's owner, not of a presenter.
     ...withoutEmpty({
       telephone: role === 'owner' ? publisher.telephone : null,
       identifier: identifier(publisher),

@@ -70,7 +70,7 @@ const RULES: Readonly<Record<string, Rule>> = {
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-/** All faults with their paths. */
+/** All errors with their paths. */
 const faultsOf = (value: unknown, at = '$'): string[] => {
   if (value === null || value === undefined || value === '' || Number.isNaN(value)) return [`${at}: empty`];
   if (Array.isArray(value)) {

@@ -8,7 +8,7 @@ export const root = (object: JsonLd): JsonLd & { '@context': string } => ({
   ...object,
 });
 
-/** Leaves out empty values, which search engines reject. */
+/** Omits empty values, which search engines reject. */
 export const withoutEmpty = (fields: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(fields).filter(

@@ -11,8 +11,8 @@ type Data = { active: readonly ActiveConsent[]; withdrawn: boolean };
 const HEAD = { title: WORDS.title, noindex: true };
 
 /**
- * '/mes-accords/{token}': the consents of a person and their withdrawal. The link is in each mail to the person; the
- * page is not cached.
+ * '/mes-accords/{token}': the consents of a person, and their withdrawal. Each mail to the person contains the link;
+ * the page is not cached.
  */
 export const consentsPage = definePage<Data>({
   path: '/mes-accords/:token',

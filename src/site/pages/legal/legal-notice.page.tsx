@@ -96,6 +96,6 @@ const page: Page<PublicCtx | NetworkCtx, null> = {
   ),
 };
 
-/** '/mentions-legales': the data of the settings; missing ones are left out (rule SITE-STATEMENTS). */
+/** '/mentions-legales': the data of the settings; missing data are omitted (rule SITE-STATEMENTS). */
 export const legalNoticePage = definePage(page);
 export const networkLegalNoticePage = defineNetworkPage(page);

@@ -9,7 +9,9 @@ type Data = { market: string; isDone: boolean };
 
 const HEAD = { title: WORDS.title, noindex: true };
 
-/** '/opposition/{token}': a person who was imported as a candidate objects (rule SOURCING-OBJECTION); not cached. */
+/**
+ * '/opposition/{token}': objection of a person who was imported as a candidate (rule SOURCING-OBJECTION); not cached.
+ */
 export const objectionPage = definePage<Data>({
   path: '/opposition/:token',
   personal: true,

@@ -19,6 +19,6 @@ const page: Page<PublicCtx | NetworkCtx, null> = {
   ),
 };
 
-/** '/politique-confidentialite': how personal data are processed, in the name of the site (rule PRIVACY-RETENTION). */
+/** '/politique-confidentialite': processing of personal data, in the name of the site (rule PRIVACY-RETENTION). */
 export const privacyPage = definePage(page);
 export const networkPrivacyPage = defineNetworkPage(page);

@@ -21,9 +21,9 @@ export const canonicalUrl = async (ctx: PublicCtx, listing: Listing): Promise<st
 };
 
 type Facts = {
-  /** Addresses of frames on the page. */
+  /** URLs of frames on the page. */
   frames: readonly string[];
-  /** Template of map tiles; null: the embedded map. */
+  /** URL template of map tiles; null: the built-in map. */
   tiles: string | null;
   crumbs: readonly Crumb[];
 };

@@ -41,7 +41,7 @@ const cardPictures = async (ctx: PublicCtx, contacts: ContactCards): Promise<Lis
   return ids.length === 0 ? {} : Object.fromEntries(await listPictures(ctx, ids));
 };
 
-/** Only when the setting minitaux is on (rule LISTING-CREDIT); the embedded form when no service is configured. */
+/** Only when the setting minitaux is on (rule LISTING-CREDIT); the built-in form when no service is configured. */
 const creditOf = (ctx: PublicCtx, { path, query }: PageRequest, listing: Listing): CreditSimulation | null => {
   if (!ctx.site.settings.minitaux || listing.transaction !== 'sale' || listing.priceHidden) return null;
   if (listing.project === 'leaseTransfer') return null;
@@ -54,7 +54,7 @@ const feesLink = (request: PageRequest, listing: Listing): string | null => {
   return listing.feesUrl && isSafeUrl(listing.feesUrl) ? listing.feesUrl : null;
 };
 
-/** The searches that the listing belongs to: its project, its kind, its town when that has a readable address. */
+/** The searches that contain the listing: by project, kind, and town if it has a readable address. */
 const searchOf = (ctx: PublicCtx, listing: ListingSummary | Listing): SearchCriteria => {
   const { insee, zip, city, transaction, kind } = listing;
   const town = insee === null ? ctx.catalogue.communes.find({ zip, city }) : ctx.catalogue.communes.byInsee(insee);
@@ -119,9 +119,7 @@ const showGone = async (ctx: PublicCtx, listing: TenantListingSummary): Promise<
   head: { title: `${LISTING_WORDS.goneTitle} | ${ctx.site.name}`, noindex: true },
 });
 
-/**
- * A listing by its id; a request with another slug is redirected once to the listing's address (rule LISTING-ADDRESS).
- */
+/** A listing by its id; a request with another slug is redirected once to the listing's URL (rule LISTING-ADDRESS). */
 export const loadListing = async (ctx: PublicCtx, request: PageRequest): Promise<PageResult<ListingData>> => {
   const { slug, id } = request.params;
   const found = await getListing(ctx, id ?? '');

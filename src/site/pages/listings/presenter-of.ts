@@ -8,7 +8,7 @@ const nameOf = ({ cards }: WithCards<TenantListingSummary>): string | null =>
   ownerCard(cards)?.publisher.fullname ?? null;
 
 /**
- * Results with links to this site; cards name the owner of shared listings only (rule LISTING-OWNER 'Property card').
+ * Results with links to this site; cards name the owner only for shared listings (rule LISTING-OWNER 'Property card').
  */
 export const onThisSite = async (
   ctx: PublicCtx,
@@ -27,8 +27,8 @@ export const onThisSite = async (
 };
 
 /**
- * Results with links to the canonical site of each listing, for the pages of the network, and its owner's name there;
- * listings that no open site shows are left out.
+ * Results with links to the canonical site of each listing and its owner's name there, for the pages of the network;
+ * listings without an open site are omitted.
  */
 export const onCanonicalSites = async (
   ctx: NetworkCtx,

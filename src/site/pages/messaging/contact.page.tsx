@@ -26,7 +26,7 @@ type Data = {
 
 const PATH = '/contact';
 
-/** The listing of '?bien={id}', if this site shows it. */
+/** The listing in '?bien={id}', if this site shows it. */
 const listingOf = async (ctx: PublicCtx, { query }: PageRequest): Promise<TenantListingSummary | null> => {
   const id = query.get('bien');
   return id === null ? null : findSummary(ctx, id);
@@ -61,7 +61,7 @@ const show = async (ctx: PublicCtx, request: PageRequest, state: FormState): Pro
   };
 };
 
-/** '/contact': the contact form; without JavaScript also the question about a listing (rule MESSAGE-FIELDS). */
+/** '/contact': the contact form; without JavaScript also for a question about a listing (rule MESSAGE-FIELDS). */
 export const contactPage = definePage<Data>({
   path: PATH,
   query: ['bien', SENT],

@@ -41,13 +41,13 @@ const show = async (ctx: PublicCtx, request: PageRequest, state: FormState): Pro
   };
 };
 
-/** Texts of the site, else of the network (rule SITE-SELL). */
+/** Texts of the site, otherwise of the network (rule SITE-SELL). */
 const wordsOf = (site: Site, network: NetworkConfig) => {
   const { text, points } = pageTexts(site, network, 'sell');
   const own = site.pages.sell;
   return {
     title: text('banner.title'),
-    /** Heading of the points, when the banner has another title. */
+    /** Heading of the points, if the banner has another title. */
     heading: own?.banner?.title ? (own.listing?.title ?? null) : null,
     subtitle: text('listing.subtitle'),
     points: points('listing.sellPoints'),
@@ -57,7 +57,7 @@ const wordsOf = (site: Site, network: NetworkConfig) => {
 /** Title by type of site and two paragraphs, the second one by the agent's gender (rule SITE-SELL). */
 const whyOf = (site: Site, network: NetworkConfig) => {
   const values = siteTextValues(site);
-  // The gendered texts are those of an agent; staff get the neutral one.
+  // Gendered texts are for agents; staff get the neutral one.
   const gender = site.agent?.roleName === 'Agent' ? site.agent.genderName : '';
   return {
     title: networkText(network, `why.title.${site.type}`, values),

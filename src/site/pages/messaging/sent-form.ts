@@ -2,7 +2,7 @@ import type { Refusal } from '#contracts/problem';
 import { EMPTY_FORM, type FormState } from '#site/components/forms/form-state.ts';
 import type { PageRequest, SentForm } from '#site/render/page.ts';
 
-/** Query name after a redirect of the page's own form. */
+/** Query parameter after the redirect of the page's own form. */
 export const SENT = 'envoye';
 
 export const stateOf = ({ query }: PageRequest): FormState =>
@@ -25,7 +25,7 @@ export const readFields = <T extends string, B extends string>(form: SentForm, {
 
 const TOO_MANY = 429;
 
-/** The form with its faults; null: it does not match the schema. */
+/** The form with its errors; null: it does not match the schema. */
 export const refusedState = (values: FormState['values'], refusal: Refusal | null): FormState => {
   if (refusal?.errors) return { values, errors: refusal.errors, outcome: 'idle' };
   return { values, errors: [], outcome: refusal?.status === TOO_MANY ? 'tooMany' : 'failed' };

@@ -20,7 +20,7 @@ import { AGENT_ROUTE, agentPath, ownSiteHref, personUrl } from './person-href.ts
 
 const MAX_DESCRIPTION = 200;
 
-/** The person's own text, else the default one of the role and gender (rule PEOPLE-PAGE). */
+/** The person's own text, otherwise the default text of the role and gender (rule PEOPLE-PAGE). */
 export const aboutPerson = (ctx: PublicCtx, person: SiteMember): string => {
   const { site, directory } = ctx;
   return person.about.trim() || personText(site, directory.network(), person);
@@ -66,9 +66,7 @@ const show = async (ctx: PublicCtx, request: PageRequest, person: SiteMember): P
   return { kind: 'page', data, head: headOf(ctx, request, data) };
 };
 
-/**
- * '/agents/{slugified-fullname}/{agentId}'; another slug redirects to the right address (rule PEOPLE-PAGE).
- */
+/** '/agents/{slugified-fullname}/{agentId}'; another slug redirects to the right URL (rule PEOPLE-PAGE). */
 export const agentPage = definePage<AgentViewProps>({
   path: AGENT_ROUTE,
   on: ['market', 'group'],

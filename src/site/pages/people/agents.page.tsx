@@ -20,7 +20,7 @@ const readQuery = (query: URLSearchParams) => ({
   view: query.get('view') === 'list' ? ('list' as const) : ('card' as const),
 });
 
-/** Filtered lists are not indexed; the pages of the whole list are. */
+/** Filtered lists are not indexed; pages of the unfiltered list are. */
 const headOf = (ctx: PublicCtx, request: PageRequest, { filters, span, view }: AgentsViewProps): Head => {
   const at = (page: number): string => `${request.origin}${agentsHref({ location: '', name: '' }, { page })}`;
   const whole = filters.location === '' && filters.name === '' && view === 'card';

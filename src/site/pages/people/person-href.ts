@@ -10,7 +10,7 @@ export const AGENT_ROUTE = '/agents/:slug/:id';
 /** '/agents/{slugified-fullname}/{agentId}' (rule PEOPLE-PAGE). */
 export const agentPath = (person: Named): string => `/agents/${personSlug(person)}/${person.id}`;
 
-/** Address of a person's own open site; null: none, or this site. */
+/** URL of a person's own open site; null: none, or this site. */
 export const ownSiteHref = (ctx: PublicCtx, { id }: Pick<Named, 'id'>): string | null => {
   const site = ctx.directory.mandateSite({ marketId: ctx.site.marketId, memberId: id });
   return site?.type === 'agent' && site.id !== ctx.site.id ? `${ctx.directory.siteOrigin(site)}/` : null;
@@ -21,8 +21,8 @@ export const personHref = ({ routes }: Pick<PageRequest, 'routes'>, person: Name
   routes.has(AGENT_ROUTE) ? agentPath(person) : null;
 
 /**
- * Canonical address of a person, like that of their listings (docs/decisions/0008): their own open site, else their
- * group's, else the market center's.
+ * Canonical URL of a person, as for their listings (docs/decisions/0008): their own open site, otherwise their group's,
+ * otherwise the market center's.
  */
 export const personUrl = (ctx: PublicCtx, person: Named): string => {
   const site = ctx.directory.mandateSite({ marketId: ctx.site.marketId, memberId: person.id }) ?? ctx.site;

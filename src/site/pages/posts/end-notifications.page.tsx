@@ -10,8 +10,8 @@ const WORDS = NOTIFICATION_WORDS.end;
 const HEAD = { title: WORDS.title, noindex: true };
 
 /**
- * '/notifications/desabonnement/{token}': ends the subscription of one browser with one click. The link is in each
- * notification; opening the page ends nothing.
+ * '/notifications/desabonnement/{token}': ends the subscription of one browser with one click. Each notification
+ * contains the link; opening the page alone ends nothing.
  */
 export const endNotificationsPage = definePage<{ isActive: boolean }>({
   path: `${NOTIFICATIONS_PATH}/desabonnement/:token`,

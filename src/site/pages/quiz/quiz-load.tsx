@@ -14,7 +14,7 @@ import type { PageRequest } from '#site/render/page.ts';
 type Person = NonNullable<Awaited<ReturnType<typeof quizPeople>>['sender']>;
 type Found = { lead: { fullname: string }; latest: QuizState | null };
 
-/** Query of a question, by its number from 1, of the last screen, and of what to say about an answer elsewhere. */
+/** Query parameters: number of a question (from 1), the last screen, and the message about an answer in another tab. */
 export const QUESTION = 'question';
 export const END = 'fin';
 export const CHANGED = 'ailleurs';
@@ -55,7 +55,7 @@ export const finalOf = async (ctx: PublicCtx, { lead }: Found): Promise<FinalPro
 };
 
 /**
- * The question of a quiz with this number, from 1: an answered one, with its answer, or the next one. Null: it is not
+ * The question of a quiz with this number, from 1: an answered one with its answer, or the next one. Null: it is not
  * asked yet.
  */
 export const questionOf = (
@@ -78,5 +78,5 @@ export const questionOf = (
   };
 };
 
-/** Whether a question presents the network, with the site's video. */
+/** Whether a question presents the network with the site's video. */
 export const isPresentation = (index: number): boolean => QUESTIONS[index]?.tag === 'knowKW';

@@ -16,10 +16,10 @@ import { EmptyState } from '#ui/site/states.tsx';
 
 const FIELDS = { texts: ['fullname', 'email', 'phone', 'zip', 'website'], boxes: ['rgpd', 'newsletter'] } as const;
 
-/** Value of the query after the form, when the SMS is on its way. */
+/** Query value after the form, when the SMS is being sent. */
 const BY_SMS = 'sms';
 
-/** `sent`: the confirmation. */
+/** `sent`: which confirmation is shown. */
 type Data = { sent: 'sms' | 'later' | null; state: FormState };
 
 const sentOf = ({ query }: PageRequest): Data['sent'] => {
@@ -52,7 +52,7 @@ const Sent = ({ sent, market }: { sent: 'sms' | 'later'; market: string }) => (
 /** '/form-quiz' (rule QUIZ-REQUEST): asks for the quiz by SMS, then confirms. */
 export const quizRequestPage = definePage<Data>({
   path: QUIZ_FORM_PATH,
-  listed: false, // shared by link; on each site of a market center the same form
+  listed: false, // shared by link; every site of a market center has the same form
   query: [SENT],
   enhance: 'quizRequest',
   load: (ctx, request) =>

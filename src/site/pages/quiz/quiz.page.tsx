@@ -33,7 +33,7 @@ const page = ({ site }: PublicCtx, data: Data): PageResult<Data> => ({
 
 const go = (location: string): PageResult<Data> => ({ kind: 'redirect', status: 303, location });
 
-/** A question; one that is not asked yet: the redirect to the next one. */
+/** The page of a question; for a question that is not asked yet, a redirect to the next one. */
 const showQuestion = (
   ctx: PublicCtx,
   request: PageRequest,
@@ -58,7 +58,7 @@ const showFinal = async (ctx: PublicCtx, found: Found): Promise<PageResult<Data>
 const show = async (ctx: PublicCtx, request: PageRequest, found: Found): Promise<PageResult<Data>> => {
   const quiz = currentQuiz(found.latest);
   const number = Number(request.query.get(QUESTION));
-  // The browser's way back from the end leads to the last questions: they must not begin the next quiz.
+  // Back from the end leads to the last questions, which must not start the next quiz.
   const isEnd = request.query.has(END) || number > 1;
   if (quiz.isOver || (isEnd && found.latest?.isOver)) return showFinal(ctx, found);
   const notice = request.query.has(CHANGED) ? 'changed' : null;
@@ -75,8 +75,8 @@ const formShape = z.object({
 });
 
 /**
- * '/quiz/{token}' (rules QUIZ-LINK, QUIZ-ANSWERS): welcome, one question a screen, thanks. Each question has an address
- * of its own, so that the browser's own way back works.
+ * '/quiz/{token}' (rules QUIZ-LINK, QUIZ-ANSWERS): welcome, one question on each screen, thanks. Each question has its
+ * own URL, so that the browser's Back works.
  */
 export const quizPage = definePage<Data>({
   path: '/quiz/:token',
@@ -103,7 +103,7 @@ export const quizPage = definePage<Data>({
     const isChanged = result?.status === 409;
     if (quiz.isOver || (isChanged && found.latest?.isOver)) return go(`${request.path}?${END}=1`);
     const number = quiz.given.length + 1;
-    // A redirect, so that a reload and the browser's way back send no answer again.
+    // A redirect, so that neither a reload nor Back sends an answer again.
     if (isChanged) return go(`${questionHref(request.path, number)}&${CHANGED}=1`);
     return showQuestion(ctx, request, { quiz, number, notice: result?.status === 429 ? 'tooMany' : 'failed' });
   },

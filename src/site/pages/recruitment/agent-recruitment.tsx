@@ -74,7 +74,7 @@ const show = async (ctx: PublicCtx, request: PageRequest, state: FormState): Pro
 /** '/formation-reconversion-immobilier' (rule JOB-OFFER-SHOWN): training, career form and open positions. */
 export const agentRecruitmentPage = definePage<Data>({
   path: AGENT_RECRUITMENT,
-  listed: false, // in the section of recruitment of the sitemap
+  listed: false, // listed in the recruitment section of the sitemap
   query: [SENT],
   enhance: 'application',
   load: (ctx, request) => show(ctx, request, stateOf(request)),

@@ -16,7 +16,7 @@ const FIELDS = {
 
 type Redirect = Extract<PageResult<never>, { kind: 'redirect' }>;
 
-/** Handles an application without JavaScript, with its CV: a redirect when it is stored, else the state to show. */
+/** Handles an application and its CV without JavaScript: a redirect when it is stored, otherwise the state to show. */
 export const postApplication = async (
   ctx: SiteRequestCtx,
   request: PageRequest,

@@ -17,11 +17,11 @@ import { AGENT_RECRUITMENT } from './recruitment-paths.ts';
 
 type CareersState = { state: FormState; offers: readonly JobOffer[] };
 
-/** Whether the path names this network's brand. */
+/** Whether the path contains this network's brand. */
 const isOwnPath = (ctx: PublicCtx, { path }: PageRequest): boolean =>
   path === careersPath(ctx.directory.network().slug);
 
-/** Address of the market's own map, from an allowed host; null: the embedded map. */
+/** URL of the market's own map, from an allowed host; null: the built-in map. */
 const frameOf = ({ site }: PublicCtx): string | null => site.settings.iframe && mapFrameUrl(site.settings.iframe);
 
 const headOf = (ctx: PublicCtx, request: PageRequest): Head => {

@@ -19,7 +19,7 @@ type OfferState = { state: FormState; offer: JobOffer };
 type OpenData = ComponentProps<typeof JobOfferView>;
 type Data = { open: OpenData } | { closed: ClosedOfferProps };
 
-/** What is at the path; null: nothing of this brand and market center. */
+/** The offer at the path; null: none of this brand and market center. */
 const findAt = async (ctx: PublicCtx, { path, draft }: PageRequest): Promise<OfferAtAddress | null> => {
   if (draft?.jobOffer) return { kind: 'open', offer: draft.jobOffer };
   const url = readJobOfferPath(ctx.directory.network().slug, path);
@@ -65,7 +65,7 @@ const show = (ctx: PublicCtx, request: PageRequest, given: OfferState): PageResu
   };
 };
 
-/** The other offers, in place of one that is closed (rule JOB-OFFER-CLOSED). */
+/** The other offers, instead of a closed one (rule JOB-OFFER-CLOSED). */
 const showClosed = async (ctx: PublicCtx, title: string): Promise<PageResult<Data>> => {
   const { slug } = ctx.directory.network();
   const { market } = ctx.site;
@@ -78,7 +78,7 @@ const showClosed = async (ctx: PublicCtx, title: string): Promise<PageResult<Dat
   };
 };
 
-/** Without an open offer, what to show in its place. */
+/** What to show when the offer is not open. */
 const showOther = async (ctx: PublicCtx, found: Exclude<OfferAtAddress, { kind: 'open' }> | null) => {
   if (!found || !ctx.site.market.leadGen) return { kind: 'notFound' } as const;
   if (found.kind === 'closed') return showClosed(ctx, found.title);

@@ -6,7 +6,7 @@ import { networkSearch } from './search-variants.ts';
 /** '/annonces' on the network's host: the listings of all markets. */
 export const networkSearchPage = defineNetworkPage({
   path: '/annonces',
-  listed: false, // in the section of searches of the sitemap, if it has results
+  listed: false, // listed in the searches section of the sitemap if it has results
   query: SEARCH_NAMES,
   enhance: 'search',
   load: (ctx, request) => loadSearch(ctx, request, networkSearch(ctx)),

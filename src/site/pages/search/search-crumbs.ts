@@ -18,7 +18,7 @@ export const searchTrail = (criteria: SearchCriteria): Required<Crumb>[] => {
   ];
 };
 
-/** Breadcrumbs of a page of results, for searches by kind or town only; the last step has no link. */
+/** Breadcrumbs of a results page, only for searches by kind or town; the last step has no link. */
 export const searchCrumbs = (criteria: SearchCriteria): Crumb[] => {
   const trail = searchTrail(criteria);
   if (readablePath(criteria) === null || trail.length < 3) return [];

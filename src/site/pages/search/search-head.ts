@@ -12,8 +12,8 @@ type Ctx = PublicCtx | NetworkCtx;
 type Shown = SearchViewProps & { focused: boolean };
 
 /**
- * Whether search engines may index the page: searches by town and kind with results. Other filters and orders, pages
- * beyond the last, and searches with shared listings only are not indexed.
+ * Whether search engines may index the page: searches by town and kind with results. Other filters and sort orders,
+ * pages beyond the last one, and searches with only shared listings are not indexed.
  */
 const isIndexable = async (ctx: Ctx, { criteria, paging, pages, total, focused }: Shown): Promise<boolean> => {
   if (readablePath(criteria) === null || paging.sort !== 'newest' || focused || paging.page > pages) return false;
@@ -21,7 +21,7 @@ const isIndexable = async (ctx: Ctx, { criteria, paging, pages, total, focused }
   return (shares ? await countOwn(ctx, criteria) : total) > 0;
 };
 
-/** Title and description: those of the site for the first page of all listings, else of the search. */
+/** Title and description: the site's for the first page of all listings, otherwise those of the search. */
 const wordsOf = (ctx: Ctx, { criteria, paging, total }: Shown): { title: string; description: string } => {
   const isStart = readablePath(criteria) === '/annonces' && paging.page === 1;
   const name = ctx.kind === 'site' ? ctx.site.name : ctx.directory.network().brand;
@@ -30,7 +30,7 @@ const wordsOf = (ctx: Ctx, { criteria, paging, total }: Shown): { title: string;
   return { title: resultsTitle(title, paging.page, name), description: searchDescription(title, total, name) };
 };
 
-/** Title, canonical address and neighbours of a page of results. */
+/** Title, canonical URL and neighbouring pages of a results page. */
 export const searchHead = async (ctx: Ctx, request: PageRequest, shown: Shown): Promise<Head> => {
   const { criteria, paging, pages, crumbs } = shown;
   const at = (page: number): string => `${request.origin}${searchHref(criteria, { page })}`;

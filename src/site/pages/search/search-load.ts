@@ -20,7 +20,7 @@ import { otherTownLinks, relatedSearches, townCriterion, withTown } from './town
 
 type Ctx = PublicCtx | NetworkCtx;
 
-/** `focus`: a listing chosen on the map, shown before the others. */
+/** `focus`: a listing selected on the map, shown first. */
 export const SEARCH_NAMES = [...SEARCH_QUERY_NAMES, 'focus'] as const;
 
 const MAX_WIDER = 4;
@@ -45,7 +45,7 @@ export type SearchVariant = {
   present: (listings: readonly TenantListingSummary[]) => Promise<ListedResult[]>;
 };
 
-/** The search page of a site or of the network for criteria; order and page come from the query. */
+/** The search page of a site or of the network for these criteria; sort order and page come from the query. */
 export const loadSearch = async (
   ctx: Ctx,
   request: PageRequest,

@@ -6,7 +6,7 @@ import { siteSearch } from './search-variants.ts';
 /** '/annonces': the listings of this site (rule SEARCH-RESULTS). */
 export const searchPage = definePage({
   path: '/annonces',
-  listed: false, // in the section of searches of the sitemap, if it has results
+  listed: false, // listed in the searches section of the sitemap if it has results
   query: SEARCH_NAMES,
   enhance: 'search',
   load: (ctx, request) => loadSearch(ctx, request, siteSearch(ctx)),

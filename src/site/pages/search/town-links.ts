@@ -20,7 +20,7 @@ export const townCriterion = (communes: CommuneIndex, town: Commune): PlaceCrite
   return { label: placeLabel(city, zip), city, zip, insee: town.insee, slug };
 };
 
-/** The criteria with the place of the readable address, if it is a whole town. */
+/** The criteria with the place of the readable URL, if it is a whole town. */
 export const withTown = (communes: CommuneIndex, criteria: SearchCriteria): SearchCriteria => {
   const { place } = withReadablePlace(communes, criteria);
   const town = place?.slug && place.insee ? communes.byInsee(place.insee) : null;
@@ -69,7 +69,7 @@ export const otherTownLinks = (
     return place ? [{ label: place.label, href: searchHref({ ...criteria, place }), count: total }] : [];
   });
 
-/** Links of a page of results: other kinds in the town, and other towns. None for searches that are not indexed. */
+/** Links of a results page: other kinds in the town, and other towns. None for searches that are not indexed. */
 export const relatedSearches = (
   communes: CommuneIndex,
   counts: readonly TownCount[],

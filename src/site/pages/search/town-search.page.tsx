@@ -6,7 +6,7 @@ import { loadSearch, type SearchVariant } from './search-load.ts';
 import { networkSearch, siteSearch } from './search-variants.ts';
 import { townCriteria } from './town-links.ts';
 
-/** Another spelling of a search redirects to its canonical path; unknown words are not found. */
+/** Another spelling of a search redirects to its canonical path; unknown words give a 404. */
 const load = async (
   ctx: PublicCtx | NetworkCtx,
   request: PageRequest,
@@ -21,7 +21,7 @@ const load = async (
 };
 
 const shared = {
-  listed: false, // in the section of searches of the sitemap, if they have results
+  listed: false, // listed in the searches section of the sitemap if they have results
   query: ['page', 'sort', 'view', 'focus'],
   enhance: 'search',
   view: ({ data }: { data: SearchViewProps }) => <SearchView {...data} />,

@@ -2,19 +2,19 @@ import type { SignUpSector } from '#contracts/sign-up';
 import { MAX_SECTORS } from '#domain/sites/preference-limits';
 import type { SentForm } from '#site/render/page.ts';
 
-/** '69500 Bron' of a form; null: anything else. */
+/** Parses a form value '69500 Bron'; null: invalid. */
 const sectorOf = (text: string): SignUpSector | null => {
   const [, zip, city] = /^(\d{5}) (.{1,80})$/.exec(text) ?? [];
   return zip && city ? { zip, city } : null;
 };
 
-/** The action of the pressed button: 'search', 'next', 'add:69500 Bron', 'remove:0'. */
+/** The action of the clicked button: 'search', 'next', 'add:69500 Bron', 'remove:0'. */
 const actionOf = (form: SentForm): [name: string, value: string] => {
   const [name = '', ...rest] = form.text('action').slice(0, 120).split(':');
   return [name, rest.join(':')];
 };
 
-/** What the form of the sectors asks without JavaScript; `chosen`: the towns after its action. */
+/** Input of the sectors form without JavaScript; `chosen`: the towns after its action. */
 export type SectorForm = { action: string; typed: string; chosen: SignUpSector[] };
 
 export const readSectorForm = (form: SentForm): SectorForm => {

@@ -19,7 +19,7 @@ import { refusedState } from '#site/pages/messaging/sent-form.ts';
 import type { SentForm } from '#site/render/page.ts';
 import { readSectorForm } from './sector-form.ts';
 
-/** What a form of the wizard leads to: the next step, its own again, or a session that has ended. */
+/** Result of a wizard form: the next step, the same step again, or an ended session. */
 export type Posted =
   | { kind: 'next'; to: SignUpStep; token?: string }
   | {
@@ -84,7 +84,7 @@ const postSubdomain = async (ctx: NetworkRequestCtx, form: SentForm, signUp: Sig
   return isRefusal(opened) ? again(values, opened) : { kind: 'next', to: 'done' };
 };
 
-/** The step before, with what was chosen in this one where it can be stored. */
+/** Goes to the previous step, and stores the choices of this one if possible. */
 const goBack = async (
   ctx: NetworkRequestCtx,
   form: SentForm,

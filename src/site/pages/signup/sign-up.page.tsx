@@ -24,7 +24,7 @@ type Data = {
   chosen: readonly SignUpSector[];
   choices: readonly SignUpSector[] | null;
   isAvailable: boolean;
-  /** The name of the site that was typed; '' when none was. */
+  /** The typed name of the site; '' when there is none. */
   typed: string;
   wait: number | null;
   focus: boolean;
@@ -34,7 +34,7 @@ type Data = {
 const stepNamed = (name: string | null): SignUpStep | null =>
   SIGN_UP_STEPS.find((step) => STEP_NAMES[step] === name) ?? null;
 
-/** The form of a step as it opens: with what is stored, or a proposal. */
+/** The initial form of a step: with stored values, or a suggestion. */
 const startOf = (step: SignUpStep, current: CurrentSignUp | null, typed: string): FormState['values'] => {
   if (current === null) return {};
   const { email, signUp } = current;
@@ -44,7 +44,7 @@ const startOf = (step: SignUpStep, current: CurrentSignUp | null, typed: string)
   return step === 'subdomain' ? { subdomain: typed || proposedSubdomain(signUp.member) } : {};
 };
 
-/** The address of the site that the query names; null: it names none that is known. */
+/** The URL of the site in the query; null: there is none, or it is unknown. */
 const siteUrlOf = ({ directory }: NetworkRequestCtx, { query }: PageRequest): string | null => {
   const site = directory.siteById(query.get('site') ?? '');
   return site && directory.siteOrigin(site);
@@ -84,7 +84,7 @@ const open = (shown: Shown, typed: string): Data => ({
   notice: noticeOf(shown),
 });
 
-/** No longer than its field. */
+/** Cut to the maximum length of its field. */
 const typedName = (text: string): string => text.trim().slice(0, MAX_SUBDOMAIN + 20);
 
 const titlesOf = (step: SignUpStep, firstname: string, brand: string): { title: string; intro: string } => {

@@ -50,7 +50,7 @@ const teamOf = async (ctx: PublicCtx, request: PageRequest): Promise<Data['team'
   };
 };
 
-/** The presentation text: that of the group or agent, else the network's. */
+/** The presentation text: that of the group or agent, otherwise the network's. */
 const wordsOf = (ctx: PublicCtx): string => {
   const { site } = ctx;
   const standard = networkText(ctx.directory.network(), 'about.presentation.content', siteTextValues(site));

@@ -4,7 +4,7 @@ import type { PublicCtx } from '#server/context';
 
 type Metadata = { title: string; description: string };
 
-/** The texts of a page of this site: its own ones, else the default ones. */
+/** The texts of a page of this site: its own ones, otherwise the defaults. */
 export const textsOf = ({ site, directory }: PublicCtx, page: PageName): ReturnType<typeof pageTexts> =>
   pageTexts(site, directory.network(), page);
 

@@ -67,7 +67,7 @@ const Card = ({ partner }: { partner: Partner }): ReactElement => (
   </article>
 );
 
-/** '/partenaires': the agents and groups of the market with an own site (rule SITE-PARTNERS). */
+/** '/partenaires': the agents and groups of the market that have their own site (rule SITE-PARTNERS). */
 export const partnersPage = definePage<{ partners: readonly Partner[] }>({
   path: PATH,
   load: async (ctx, request) => {

@@ -8,7 +8,7 @@ type Preloads = Pick<Head, 'preloadImages'>;
 export const picturePreload = (picture: Picture | null | undefined, sizes: string): Preloads =>
   picture ? { preloadImages: [{ srcset: pictureSrcset(picture, 'avif'), sizes }] } : {};
 
-/** Preloads the hero picture of a home page: its upright cut on phones. */
+/** Preloads the hero picture of a home page: its portrait crop on phones. */
 export const heroPreload = (picture: Picture | null): Preloads => {
   const upright = picture && uprightSrcset(picture, 'avif');
   if (!upright) return picturePreload(picture, HERO_SIZES);

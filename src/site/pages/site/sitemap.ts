@@ -18,17 +18,17 @@ import type { SitemapUrl } from '#site/render/sitemap.ts';
 
 type Ctx = PublicCtx | NetworkCtx;
 
-/** A list of addresses, split into parts of `size`: '/sitemap-{name}-{part}.xml', parts from 1. */
+/** A list of URLs, split into parts of `size`: '/sitemap-{name}-{part}.xml', parts from 1. */
 export type SitemapSection = {
   name: 'pages' | 'recherches' | 'annonces' | 'conseillers' | 'actualites' | 'recrutement';
   total: number;
   size: number;
-  /** Newest change of the addresses from index `from` (included) to `to` (excluded), where known. */
+  /** Latest change of the URLs from index `from` (included) to `to` (excluded), if known. */
   changedAt?: (from: number, to: number) => Date;
   urls: (from: number, to: number) => AsyncIterable<SitemapUrl> | Iterable<SitemapUrl>;
 };
 
-/** The protocol allows 50,000 addresses and 50 MB per part; a listing with six pictures takes about 1 kB. */
+/** The protocol allows 50,000 URLs and 50 MB in each part; a listing with six pictures takes about 1 kB. */
 const MAX_URLS = 50_000;
 const MAX_LISTINGS = 10_000;
 
@@ -39,7 +39,7 @@ const listed = (name: SitemapSection['name'], urls: readonly SitemapUrl[]): Site
   urls: (from, to) => urls.slice(from, to),
 });
 
-/** Pages without parameters, unless they are not listed. */
+/** Pages without parameters, unless `listed` is false. */
 const pagesOf = (origin: string, pages: readonly AnyPage[]): SitemapSection => {
   const paths = pages
     .filter(({ path, listed: isListed = true }) => isListed && !path.includes(':'))
@@ -50,7 +50,7 @@ const pagesOf = (origin: string, pages: readonly AnyPage[]): SitemapSection => {
   );
 };
 
-/** Searches by transaction, kind and town with own results. */
+/** Searches by transaction, kind and town that contain own listings. */
 const searchesOf = async (ctx: Ctx, origin: string): Promise<SitemapSection> => {
   const counts = await countByTown(ctx);
   const urls = counts.flatMap((count) => {
@@ -61,7 +61,7 @@ const searchesOf = async (ctx: Ctx, origin: string): Promise<SitemapSection> => 
   return listed('recherches', urls);
 };
 
-/** Careers, training and open positions, on the canonical site of the market center's recruitment. */
+/** Careers, training and open positions, on the canonical recruitment site of the market center. */
 const recruitmentOf = async (ctx: PublicCtx, origin: string): Promise<SitemapSection> => {
   if (recruitmentOrigin(ctx) !== origin) return listed('recrutement', []);
   const { slug } = ctx.directory.network();
@@ -95,7 +95,7 @@ const articlesOf = async (ctx: PublicCtx, origin: string): Promise<SitemapSectio
   );
 };
 
-/** People whose canonical address is on this site. */
+/** People whose canonical URL is on this site. */
 const peopleOf = async (ctx: PublicCtx): Promise<SitemapSection> => {
   const kinds = ctx.site.type === 'market' ? (['agents', 'staff'] as const) : (['group'] as const);
   const people = await Promise.all(kinds.map((kind) => listPeople(ctx, { kind, limit: MAX_PEOPLE })));
@@ -109,8 +109,8 @@ const peopleOf = async (ctx: PublicCtx): Promise<SitemapSection> => {
 };
 
 /**
- * The canonical addresses of a site or of the network. The network's host has no listings: each is on a site. `pages`:
- * those of the host.
+ * The canonical URLs of a site or of the network. The network's host has no listings, because each belongs to a site.
+ * `pages`: the pages of the host.
  */
 export const sitemapSections = async (ctx: Ctx, pages: readonly AnyPage[]): Promise<SitemapSection[]> => {
   const origin = originOf(ctx);

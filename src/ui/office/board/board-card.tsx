@@ -10,7 +10,7 @@ import type { CardWindow } from './card-window.ts';
 type BodyProps<T> = {
   item: T;
   card: BoardCard<T>;
-  /** The column that it is in. */
+  /** Id of the card's column. */
   column: string;
   targets: readonly BoardTarget[];
   move: (item: T, to: string) => void;
@@ -38,19 +38,19 @@ const Body = <T,>({ item, card, column, targets, move }: BodyProps<T>): ReactEle
   );
 };
 
-/** Not rendered again when only the place of the card in its column changes. */
+/** Not rendered again when only the position of the card in its column changes. */
 const CardBody = memo(Body) as typeof Body;
 
 type Props<T> = BodyProps<T> & {
-  /** The same object for the cards of one board. */
+  /** Identifies the board; the same object for all its cards. */
   board: object;
-  /** Its place in the column, from 0, and how many cards that has. */
+  /** Position in the column, from 0, and the number of cards in it. */
   rank: number;
   size: number;
   measure: CardWindow['measure'];
 };
 
-/** An item of a board: dragged with the pointer, or moved by its menu 'Déplacer vers'. */
+/** An item of a board: moved by dragging, or by its menu 'Déplacer vers'. */
 export const BoardCardItem = <T,>({ board, rank, size, measure, ...body }: Props<T>): ReactElement => {
   const { item, card, column } = body;
   const element = useRef<HTMLLIElement>(null);

@@ -110,5 +110,5 @@ const Column = <T,>(props: Props<T>): ReactElement => {
   );
 };
 
-/** A column of a board, which takes the cards that are dropped on it. */
+/** A column of a board; cards can be dropped on it. */
 export const BoardColumnItem = memo(Column) as typeof Column;

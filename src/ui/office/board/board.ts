@@ -4,33 +4,33 @@ import type { RowAction } from '#ui/office/table/column.ts';
 export type BoardColumn<T> = {
   id: string;
   title: string;
-  /** How many cards it has in all, also those that are not loaded. */
+  /** Total number of cards, including those that are not loaded. */
   count: string;
-  /** Undefined while they are loading. */
+  /** Undefined while loading. */
   items: readonly T[] | undefined;
-  /** Why they could not be loaded; null: they were. */
+  /** Why loading failed; null: no error. */
   error: string | null;
   onRetry: () => void;
-  /** Loads further cards; null: there are none. */
+  /** Loads more cards; null: there are none. */
   more: (() => void) | null;
   isLoadingMore: boolean;
-  /** Shown while its cards are loading; absent: it is read out only. */
+  /** Text while the cards load; default: only announced to screen readers. */
   loading?: string;
 };
 
-/** A column that a card can be moved to; one array for all renders. */
+/** A column to which a card can be moved; must be the same array at each render. */
 export type BoardTarget = { id: string; title: string };
 
-/** How an item is shown as a card. The same object at each render: cards are not rendered again for nothing. */
+/** How an item is displayed as a card. Must be the same object at each render, to avoid rendering cards again. */
 export type BoardCard<T> = {
   id: (item: T) => string;
   title: (item: T) => string;
-  /** Address of its window. */
+  /** Address of the item's window. */
   to: (item: T) => string;
   content: (item: T) => ReactNode;
   /** Actions besides moving it. */
   actions: (item: T) => readonly RowAction[];
 };
 
-/** Moves an item into a column; false: it stays where it was. */
+/** Moves an item to a column; false: it was not moved. */
 export type MoveCard<T> = (item: T, from: string, to: string) => Promise<boolean>;

@@ -14,7 +14,7 @@ type Props<T> = {
   onMove: MoveCard<T>;
 };
 
-/** While a card is dragged the columns stay as they were: what arrives meanwhile is shown after the drop. */
+/** While a card is dragged the columns do not change: new data is shown after the drop. */
 const useSteady = <T,>(value: T, board: object): T => {
   const [held, setHeld] = useState<{ value: T } | null>(null);
   const hold = useEffectEvent(() => setHeld({ value }));
@@ -42,7 +42,7 @@ const useFocusAfter = (columns: unknown) => {
     const link = (): HTMLElement | null | undefined =>
       frame.current?.querySelector<HTMLElement>(`[data-card="${CSS.escape(id.card)}"] a`);
     if (link()) return link()?.focus();
-    // Moved cards are the first of their column, which may be scrolled.
+    // A moved card is the first of its column, which may be scrolled down.
     frame.current?.querySelector(`[data-column="${CSS.escape(id.column)}"] ul`)?.scrollTo(0, 0);
     return afterPaint(() => link()?.focus());
   }, [columns]);
@@ -52,7 +52,9 @@ const useFocusAfter = (columns: unknown) => {
   return { frame, focusAfter };
 };
 
-/** Items in columns: a card is moved with the pointer or by its menu, shown at once, and goes back when refused. */
+/**
+ * Items in columns. A card is moved by dragging or by its menu; the move is shown immediately and reverted if refused.
+ */
 export const Board = <T,>({ label, columns, card, targets, onMove }: Props<T>): ReactElement => {
   const board = useMemo(() => ({}), []);
   const { shown, move } = useMoves({ columns, idOf: card.id, onMove });

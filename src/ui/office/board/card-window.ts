@@ -1,23 +1,23 @@
 import { useVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
 import type { RefObject } from 'react';
 
-/** Up to here every card is rendered. */
+/** Up to this number all cards are rendered. */
 const MAX_RENDERED = 60;
 const CARD_HEIGHT = 86;
 const OVERSCAN = 6;
 
 export type CardWindow = {
-  /** First card that is rendered, and the one after the last. */
+  /** Index of the first rendered card, and the index after the last one. */
   from: number;
   to: number;
-  /** Height in pixels of the cards before and after them. */
+  /** Height in pixels of the cards before and after the rendered ones. */
   before: number;
   after: number;
-  /** Of each card that is rendered; undefined: their heights do not matter. */
+  /** Ref callback of each rendered card; undefined: heights are not needed. */
   measure: Virtualizer<HTMLElement, HTMLElement>['measureElement'] | undefined;
 };
 
-/** Which cards of a long column are rendered: those near the part of it that is visible. */
+/** Which cards of a long column are rendered: those near its visible part. */
 export const useCardWindow = (ids: readonly string[], list: RefObject<HTMLElement | null>): CardWindow => {
   const count = ids.length;
   const isLong = count > MAX_RENDERED;

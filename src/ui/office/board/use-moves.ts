@@ -11,7 +11,7 @@ const columnOf = <T>(columns: readonly BoardColumn<T>[], id: string): BoardColum
 const isThere = <T>(column: BoardColumn<T> | undefined, id: string, idOf: (item: T) => string): boolean =>
   column?.items?.some((item) => idOf(item) === id) ?? false;
 
-/** Columns with the moved cards where they were dropped, until the data say the same. */
+/** Columns with moved cards in their new column, until the data contain the move. */
 const withMoves = <T>(
   columns: readonly BoardColumn<T>[],
   moves: ReadonlyMap<string, Moved<T>>,
@@ -30,13 +30,13 @@ const withMoves = <T>(
 
 type Options<T> = { columns: readonly BoardColumn<T>[]; idOf: (item: T) => string; onMove: MoveCard<T> };
 
-/** Moves of cards: each is shown at once, its calls follow each other, and a refused one goes back. */
+/** Moves of cards: each is shown immediately, the calls run one after another, and a refused move is reverted. */
 export const useMoves = <T>({ columns, idOf, onMove }: Options<T>) => {
   const [moves, setMoves] = useState<ReadonlyMap<string, Moved<T>>>(new Map());
   const queues = useRef(new Map<string, Promise<unknown>>());
   const latest = useLatest({ columns, onMove, moves });
 
-  // A move that the data show is over.
+  // A move is finished when the data show it.
   const open = useMemo(() => {
     const left = [...moves].filter(
       ([id, { from, to, isSending }]) => isSending || (from !== to && isThere(columnOf(columns, from), id, idOf)),

@@ -6,7 +6,7 @@ type Props = {
   title: string;
   data: readonly ChartPoint[];
   words: ChartWords;
-  /** Name of the file, without '.csv'; null: the person gets no file. */
+  /** File name without '.csv'; null: the person may not download it. */
   csvName: string | null;
 };
 

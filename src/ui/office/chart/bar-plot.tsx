@@ -5,13 +5,13 @@ import classes from './bar-plot.module.css';
 import type { PlotProps, SeriesPoint } from './chart.ts';
 import { labelsThatFit, ticksOf } from './plot-scale.ts';
 
-/** Of the series, in their order: at 3:1 on white, and distinct in greys. */
+/** Colours of the series, in order: contrast 3:1 on white, and distinct in greyscale. */
 const COLORS = ['indigo-7', 'teal-8', 'orange-8', 'grape-5'] as const;
 const colorOf = (index: number): string => `var(--mantine-color-${COLORS[index] ?? 'gray-6'})`;
 
 const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
 
-/** Where a key moves the chosen label; null: the key is not of the plot. */
+/** The label to which a key moves; null: the plot does not use the key. */
 const moved = (key: string, chosen: number | null, count: number): number | null => {
   const last = count - 1;
   if (key === 'ArrowRight') return chosen === null ? 0 : Math.min(chosen + 1, last);
@@ -26,7 +26,7 @@ const Dot = ({ index }: { index: number }): ReactElement => (
 
 type ReadingProps = { point: SeriesPoint; series: readonly string[]; isAtEnd: boolean };
 
-/** The values of the label under the pointer, or that the arrow keys chose. */
+/** The values of the label under the pointer, or of the one selected with the arrow keys. */
 const Reading = ({ point: { label, values }, series, isAtEnd }: ReadingProps): ReactElement => (
   <div className={classes.reading} data-at-end={isAtEnd || undefined}>
     <strong>{label}</strong>
@@ -56,8 +56,8 @@ const Column = ({ values, top, isStacked, isChosen }: ColumnProps): ReactElement
 );
 
 /**
- * The bars, without animation. A pointer or the arrow keys show the values of one label; screen readers read them when
- * they change, and all of them in the table below.
+ * The bars, without animation. The pointer or the arrow keys show the values of one label; screen readers announce
+ * them, and read all values in the table below.
  */
 export const BarPlot = ({ title, series, isStacked, data, height }: PlotProps): ReactElement => {
   const { ref, width } = useElementSize<HTMLDivElement>();

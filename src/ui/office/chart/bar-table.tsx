@@ -10,11 +10,11 @@ type Props = {
   title: string;
   data: readonly DetailPoint[];
   words: Pick<ChartWords, 'label' | 'value' | 'detail' | 'csv'>;
-  /** Name of the file, without '.csv'; null: the person gets no file. */
+  /** File name without '.csv'; null: the person may not download it. */
   csvName: string | null;
 };
 
-/** A table whose rows have a bar by their value, for labels that are too long for a chart. Labels are unique. */
+/** A table with a bar in each row, for labels that are too long for a chart. Labels are unique. */
 export const BarTable = ({ title, data, words, csvName }: Props): ReactElement => {
   const most = Math.max(1, ...data.map(({ value }) => value));
   const download = (): void => downloadText(`${csvName}.csv`, 'text/csv', writeCsv(detailRows(data, words)));

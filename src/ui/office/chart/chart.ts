@@ -1,29 +1,29 @@
 export type ChartPoint = { label: string; value: number };
 
-/** A label with the value of each series, in their order. */
+/** A label with the value of each series, in order. */
 export type SeriesPoint = { label: string; values: readonly number[] };
 
-/** Words of a chart of several series, given by the view that shows it. */
+/** Texts of a chart with several series, provided by its view. */
 export type SeriesWords = {
-  /** Head of the first column of the table, and of the file. */
+  /** Header of the first column, in the table and in the file. */
   label: string;
-  /** Opens the table behind the chart. */
+  /** Label of the button that opens the table of the chart. */
   figures: string;
   csv: string;
 };
 
-/** Words of a chart of one series. */
+/** Texts of a chart with one series. */
 export type ChartWords = SeriesWords & {
-  /** Head of the second column of the table, and of the file. */
+  /** Header of the second column, in the table and in the file. */
   value: string;
-  /** Head of the column of shares in the file. */
+  /** Header of the column of shares in the file. */
   detail: string;
 };
 
-/** `detail`: shown after the value, such as its share in percent. */
+/** `detail`: shown after the value, for example its share in percent. */
 export type DetailPoint = ChartPoint & { detail?: string };
 
-/** The file of a table of bars; without details it has two columns. */
+/** The file of a table with bars; without details it has two columns. */
 export const detailRows = (
   data: readonly DetailPoint[],
   words: Pick<ChartWords, 'label' | 'value' | 'detail'>,
@@ -38,9 +38,9 @@ export const detailRows = (
 
 export type PlotProps = {
   title: string;
-  /** Names of the series; several have a legend. */
+  /** Names of the series; several series have a legend. */
   series: readonly string[];
-  /** Whether the bars of a label are parts of a sum. */
+  /** Whether the bars of a label are stacked to a sum. */
   isStacked: boolean;
   data: readonly SeriesPoint[];
   /** In pixels. */

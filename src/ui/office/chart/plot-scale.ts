@@ -1,9 +1,9 @@
 /** Leading digits of the distance between two lines of an axis. */
 const STEPS = [1, 1.5, 2, 2.5, 3, 4, 5, 6, 8, 10] as const;
-/** At most. */
+/** Maximum number of intervals. */
 const INTERVALS = 4;
 
-/** Whole numbers of an axis from 0 to the first one that is not below the largest value. */
+/** Integers on an axis, from 0 to the first one that is not below the largest value. */
 export const ticksOf = (largest: number): number[] => {
   const least = Math.max(1, largest) / INTERVALS;
   const power = 10 ** Math.max(0, Math.floor(Math.log10(least)));
@@ -13,7 +13,7 @@ export const ticksOf = (largest: number): number[] => {
   return Array.from({ length: count + 1 }, (_, index) => index * step);
 };
 
-/** In pixels: the mean width of a character of a label, and the least space between two labels. */
+/** In pixels: average character width of a label, and minimum space between two labels. */
 const CHARACTER = 6.7;
 const SPACE = 24;
 
@@ -28,8 +28,8 @@ const place = (labels: readonly string[], index: number, width: number): Placed 
 };
 
 /**
- * Labels under the bars of a plot of this width, as many as have space: the last one, and each second, third … before
- * it. Those at the ends are moved into the plot. `width` 0: not measured yet. `start`: pixels from its left.
+ * As many labels as fit under the bars of a plot of this width: the last one, and every second, third … before it.
+ * Labels at the ends are moved inside the plot. `width` 0: not measured yet. `start`: pixels from the left.
  */
 export const labelsThatFit = (labels: readonly string[], width: number): Placed[] => {
   if (width === 0) return [];

@@ -14,9 +14,9 @@ type Props = {
   series: readonly string[];
   data: readonly SeriesPoint[];
   words: SeriesWords;
-  /** Head of a column with the sum of the series, which are stacked then; absent: they are not summed. */
+  /** Header of a column with the sum of the series, which are stacked then; absent: no sum. */
   total?: string;
-  /** Name of the file, without '.csv'; null: the person gets no file. */
+  /** File name without '.csv'; null: the person may not download it. */
   csvName: string | null;
 };
 

@@ -4,14 +4,14 @@ import { useLayer } from '#ui/office/layers.ts';
 import classes from './confirm.module.css';
 import type { Choice, OpenQuestion } from './confirm.ts';
 
-/** Of several actions, only the one that discards nothing is filled. */
+/** Of several actions, only the one that discards nothing has a filled button. */
 const lookOf = ({ look }: Choice<string>, isOneOfSeveral: boolean): ButtonProps => {
   if (look === 'plain') return { variant: 'default' };
   if (look === 'main') return {};
   return { color: 'red.8', variant: isOneOfSeveral ? 'outline' : 'filled' };
 };
 
-/** A question with its choices; Escape and a click outside count as a refusal. */
+/** A confirmation with its choices; Escape and a click outside count as a refusal. */
 const ConfirmDialog = ({ question }: { question: OpenQuestion }): ReactElement => {
   const { title, text, choices, answer, origin } = question;
   const close = (): void => answer(null);

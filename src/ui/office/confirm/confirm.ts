@@ -1,7 +1,7 @@
 import { createStore, type Store } from '#ui/office/store.ts';
 import { focusOrigin } from './focus-origin.ts';
 
-/** A button of a question. `danger`: its action discards or deletes something. */
+/** A button of a confirmation. `danger`: its action discards or deletes something. */
 export type Choice<C extends string> = { answer: C; label: string; look: 'main' | 'danger' | 'plain' };
 
 /** `title` names the object: 'Archiver « Les taux en 2026 » ?'. */
@@ -10,13 +10,13 @@ export type ChoiceQuestion<C extends string> = { title: string; text: string; ch
 export type Question = {
   title: string;
   text: string;
-  /** The verb of the action. */
+  /** Label of the button: the verb of the action. */
   confirm: string;
   cancel: string;
   danger?: boolean;
 };
 
-/** `answer` null: the question was closed. `origin`: the element to focus after it. */
+/** `answer` null: closed without an answer. `origin`: the element that gets the focus afterwards. */
 export type OpenQuestion = ChoiceQuestion<string> & {
   answer: (choice: string | null) => void;
   origin: HTMLElement | null;
@@ -29,7 +29,7 @@ export type Confirm = {
   choose: <C extends string>(question: ChoiceQuestion<C>) => Promise<C | null>;
 };
 
-/** Shows one question at a time: a second one replaces the first, which counts as refused. */
+/** Shows one question at a time: a second question replaces the first one, which counts as refused. */
 export const createConfirm = (): Confirm => {
   const store = createStore<OpenQuestion | null>(null);
   const choose = <C extends string>(question: ChoiceQuestion<C>): Promise<C | null> =>

@@ -1,6 +1,6 @@
 /**
- * The element to focus after a question that is opened now: the focused one, or the button of the menu that
- * holds it, because the menu closes.
+ * The element that gets the focus after a question: the currently focused one, or the button of the surrounding menu,
+ * because the menu closes.
  */
 export const focusOrigin = (): HTMLElement | null => {
   const focused = document.activeElement;

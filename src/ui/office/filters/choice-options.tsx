@@ -4,7 +4,7 @@ import { bare } from '#fr/format';
 import classes from './filters.module.css';
 import type { FilterWords, Option } from './pill.ts';
 
-/** From this number of options on, they can be searched. */
+/** From this number of options, they can be searched. */
 const MANY = 8;
 
 type Props = {
@@ -14,7 +14,7 @@ type Props = {
   words: FilterWords;
 };
 
-/** One or several of the options; each click applies at once. */
+/** One or several of the options; each click applies immediately. */
 export const ChoiceOptions = ({ options, text, onChange, words }: Props): ReactElement => {
   const [sought, setSought] = useState('');
   if (options === undefined) return <Loader size="sm" />;

@@ -7,11 +7,11 @@ type Props = CodesWords & {
   codes: string;
   read: (typed: string) => readonly string[];
   onChange: (codes: string) => void;
-  /** Called when the codes are applied, to close the options. */
+  /** Called when the codes are applied; closes the options. */
   onDone: () => void;
 };
 
-/** Codes that are typed or pasted together, and applied when they are read. */
+/** Input for several typed or pasted codes, which are applied together. */
 export const CodeOptions = ({ codes, read, onChange, onDone, label, hint, apply, none }: Props): ReactElement => {
   const [typed, setTyped] = useState(codes.replaceAll(',', ', '));
   const [isRefused, setRefused] = useState(false);

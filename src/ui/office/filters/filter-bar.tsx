@@ -10,16 +10,16 @@ import { SearchField, type SearchWords } from './search-field.tsx';
 export type FilterValues = Readonly<Record<string, string | undefined>>;
 
 type Props = {
-  /** The words to search for, under this name. */
+  /** The search field, with the name of its filter. */
   search: SearchWords & { name: string };
   pills: readonly Pill[];
   values: FilterValues;
   onChange: (changed: Record<string, string>) => void;
-  /** Tools of the list, at the end of the bar. */
+  /** Tools of the list at the end of the bar. */
   tools: ReactNode;
 };
 
-/** Over a list: its search, its filters as pills, and its tools. */
+/** The bar above a list: search, filters as pills, and tools. */
 export const FilterBar = ({ search, pills, values, onChange, tools }: Props): ReactElement => {
   const words = useOffice().words.filters;
   const isFiltered = pills.some(({ name }) => (values[name] ?? '') !== '');

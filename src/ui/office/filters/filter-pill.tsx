@@ -11,7 +11,7 @@ const WIDTH = 'min(20rem, calc(100vw - 2rem))';
 
 type Props = { pill: Pill; text: string; onChange: (text: string) => void; words: FilterWords };
 
-/** One filter: its name, or its name and value; it opens its options, and can be removed while it is set. */
+/** One filter: its name, or name and value. A click opens its options; it can be removed while it is set. */
 export const FilterPill = ({ pill, text, onChange, words }: Props): ReactElement => {
   const [opened, setOpened] = useState(false);
   const button = useRef<HTMLButtonElement>(null);

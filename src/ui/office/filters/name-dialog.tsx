@@ -8,7 +8,7 @@ type Props = {
   title: string;
   /** The current name; '' for a new one. */
   name: string;
-  /** Stores the name. Returns why it is refused; null: it is stored. */
+  /** Stores the name. Returns why it is refused; null: stored. */
   submit: (name: string) => Promise<string | null>;
   onClose: () => void;
 };

@@ -11,7 +11,7 @@ type Props = {
   periods?: readonly Period[] | undefined;
   text: string;
   onChange: (text: string) => void;
-  /** Called when a period is chosen, to close the options. */
+  /** Called when a period is chosen; closes the options. */
   onDone: () => void;
   words: FilterWords;
 };

@@ -4,16 +4,19 @@ import { date } from '#fr/format';
 
 export type Option = { value: string; label: string };
 
-/** A filter of a list, by its name in the address. Values are texts; '' is not set. */
+/** A filter of a list, named as in the URL. Values are texts; '' means not set. */
 export type Pill = { name: string; label: string } & (
   | {
-      /** One or several of these values. Undefined: they are loading. */ kind: 'choice';
+      /** One or several of these options. Undefined: loading. */ kind: 'choice';
       options: readonly Option[] | undefined;
     }
-  | { /** Days of the market. */ kind: 'period' /** Absent: all of the product. */; periods?: readonly Period[] }
+  | {
+      /** Days in the market's time zone. */ kind: 'period' /** Offered periods; default: all. */;
+      periods?: readonly Period[];
+    }
   | {
       /** One or several codes that are typed. */ kind: 'codes';
-      /** The codes of a typed text; none: the text has no code. */
+      /** The codes in a typed text; empty: none. */
       read: (typed: string) => readonly string[];
       words: CodesWords;
     }
@@ -23,7 +26,7 @@ export type CodesWords = { label: string; hint: string; apply: string; none: str
 
 export type FilterWords = {
   label: string;
-  /** Removes one filter, named by its label and value, and all of them. */
+  /** Label of the button that removes one filter (with its label and value), or all filters. */
   remove: (filter: string) => string;
   clear: string;
   find: string;
@@ -59,7 +62,7 @@ const rangeText = (text: string, words: FilterWords): string => {
   return from ? words.since(short(from)) : words.until(short(to ?? ''));
 };
 
-/** The value of a filter that is set, in words. */
+/** The value of a filter as text. */
 export const valueText = (pill: Pill, text: string, words: FilterWords): string => {
   if (pill.kind === 'codes') return codesText(text, words);
   return pill.kind === 'choice' ? choicesText(pill.options ?? [], text, words) : rangeText(text, words);

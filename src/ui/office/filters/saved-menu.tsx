@@ -6,7 +6,7 @@ import classes from './filters.module.css';
 
 const WIDTH = 'min(20rem, calc(100vw - 2rem))';
 
-/** Filters that the person saved under a name. */
+/** Filters saved under a name. */
 export type Saved = { id: string; name: string };
 
 export type SavedActions<S extends Saved> = {
@@ -17,7 +17,7 @@ export type SavedActions<S extends Saved> = {
 };
 
 type Props<S extends Saved> = {
-  /** Undefined while they are loading. */
+  /** Undefined while loading. */
   saved: readonly S[] | undefined;
   actions: SavedActions<S>;
   /** Saves the current filters. */

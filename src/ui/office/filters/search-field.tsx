@@ -4,14 +4,14 @@ import { type ReactElement, useState } from 'react';
 import { Icon } from '#ui/office/icon.tsx';
 import classes from './filters.module.css';
 
-/** The search starts after a pause of this length. */
+/** The search starts after a typing pause of this length. */
 const PAUSE_MS = 250;
 const MAX_LENGTH = 200;
 
-export type SearchWords = { /** Describes what is searched. */ label: string; clear: string };
+export type SearchWords = { /** Texts of a search field. */ label: string; clear: string };
 type Props = { value: string; onChange: (text: string) => void; words: SearchWords };
 
-/** Words to search for. A value that changes by itself (Back, a saved filter) replaces what is typed. */
+/** A search field. A value that changes otherwise (Back, a saved filter) replaces the typed text. */
 export const SearchField = ({ value, onChange, words }: Props): ReactElement => {
   const [typed, setTyped] = useState(value);
   const [known, setKnown] = useState({ value, sent: value });

@@ -4,7 +4,7 @@ import classes from './form.module.css';
 import type { InputProps } from './inputs.ts';
 import { shownProps } from './shown-props.ts';
 
-/** The browser's own list, which phones show at full width. */
+/** The browser's native select, which phones show at full width. */
 export const ChoiceInput = ({ field, value, onChange, error }: InputProps<'choice'>): ReactElement => (
   <NativeSelect
     {...shownProps({ field, error })}
@@ -19,7 +19,7 @@ const textsOf = (value: unknown): string[] => (Array.isArray(value) ? value.map(
 
 export const CheckboxesInput = ({ field, value, onChange, error }: InputProps<'choices'>): ReactElement => {
   const { name, withAsterisk, ...shown } = shownProps({ field, error });
-  // The order of the options, whatever the order in which they are checked.
+  // Sorts the chosen values in the order of the options.
   const inOrder = (chosen: readonly string[]): string[] =>
     field.options.filter((option) => chosen.includes(option.value)).map((option) => option.value);
   return (

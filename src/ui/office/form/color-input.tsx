@@ -8,7 +8,7 @@ import { shownProps } from './shown-props.ts';
 const HEX = /^#[0-9a-f]{6}$/i;
 const hexOf = (value: unknown): string => (typeof value === 'string' && HEX.test(value) ? value : '#000000');
 
-/** '#rrggbb', typed or chosen in the browser's own palette. */
+/** '#rrggbb', typed or chosen in the browser's colour picker. */
 export const ColorInput = ({ field, value, onChange, error }: InputProps<'color'>): ReactElement => {
   const { words } = useOffice();
   const [typed, setTyped] = useState<string | null>(null);

@@ -36,7 +36,7 @@ test.each([
   [phone, '06 12', '06 12', 'NOT_A_PHONE'],
 ])('a text is read, or stays as it was typed: %#', (item, text, value, fault) => {
   expect(readValue(item, text)).toBe(value);
-  // A stored number is in the form that `read` gives.
+  // Stored numbers are in the form that `read` returns.
   if (item.kind !== 'phone' || fault) expect(faultOf(item, value)).toBe(fault);
 });
 

@@ -2,7 +2,7 @@ import { date, euros, number } from '#fr/format';
 import type { FieldOf, FormField, Link, Point } from './form-field.ts';
 import { hasMoreDecimals, readNumber } from './number-text.ts';
 
-/** Why a typed value cannot be sent, independent of the rules of the form. */
+/** Why a typed value cannot be sent, independent of the form's own rules. */
 export type FieldFault = 'NOT_A_NUMBER' | 'NO_DECIMALS' | 'TOO_MANY_DECIMALS' | 'NOT_A_PHONE';
 
 type Numeric = FieldOf<'number' | 'percent' | 'money'>;
@@ -13,22 +13,22 @@ const UNITS: Partial<Record<FormField['kind'], string>> = { money: '€', percen
 
 const decimalsOf = (field: Numeric): number => (field.kind === 'money' ? 2 : (field.decimals ?? 0));
 
-/** What is shown after the text of a number. */
+/** Unit shown after a number. */
 export const unitOf = (field: FormField): string | undefined =>
   UNITS[field.kind] ?? (field.kind === 'number' ? field.unit : undefined);
 
-/** '1 234,50' or '1 234': both or no decimals of an amount are shown. */
+/** '1 234,50' or '1 234': an amount has two decimals or none. */
 const amount = (value: number, field: Numeric): string =>
   field.kind === 'money' ? euros(Math.round(value * 100)).replace(/\s*€$/, '') : number(value, decimalsOf(field));
 
-/** The editable text of a number or a telephone. */
+/** The editable text of a number or a telephone number. */
 export const writeValue = (field: Numeric | FieldOf<'phone'>, value: unknown): string => {
   if (typeof value === 'number' && isNumeric(field)) return amount(value, field);
   if (typeof value !== 'string') return '';
   return field.kind === 'phone' ? field.write(value) : value;
 };
 
-/** The value of a text; a text that cannot be read stays as it is. */
+/** The value of a typed text; a text that cannot be parsed is returned unchanged. */
 export const readValue = (field: Numeric | FieldOf<'phone'>, text: string): unknown => {
   if (text.trim() === '') return null;
   if (field.kind === 'phone') return field.read(text) ?? text;
@@ -36,7 +36,7 @@ export const readValue = (field: Numeric | FieldOf<'phone'>, text: string): unkn
   return value === undefined ? text : value;
 };
 
-/** Why a value of this field cannot be sent; null: it can. */
+/** Validation error of a value; null: valid. */
 export const faultOf = (field: FormField, value: unknown): FieldFault | null => {
   if (field.kind === 'phone') return typeof value === 'string' && field.read(value) === null ? 'NOT_A_PHONE' : null;
   if (!isNumeric(field) || value === null) return null;
@@ -55,7 +55,7 @@ const labelsOf = (options: FieldOf<'choice' | 'choices'>['options'], values: rea
 
 const isPoint = (value: unknown): value is Point => typeof value === 'object' && value !== null && 'title' in value;
 
-/** One line for each title and each text. */
+/** One line for each title and each text of the points. */
 const pointLines = (value: unknown): string =>
   (Array.isArray(value) ? value.filter(isPoint) : []).flatMap(({ title, content }) => [title, content]).join('\n');
 
@@ -78,7 +78,7 @@ const wordsOf = (field: FormField, value: unknown, words: Words): string => {
   return typeof value === 'string' ? value : '';
 };
 
-/** A value in words: where it cannot be edited, and where two values are compared. */
+/** A value as text, where it cannot be edited and where two values are compared. */
 export const describeValue = (field: FormField, value: unknown, words: Words): string => {
   if (field.kind !== 'switch' && (value === null || value === '')) return words.none;
   return wordsOf(field, value, words) || words.none;

@@ -48,7 +48,7 @@ const OriginNote = ({ field, origin }: { field: FormField; origin: FieldState['o
   );
 };
 
-/** One field of the form around it. */
+/** One field of the surrounding form. */
 export const Field = ({ field }: { field: FormField }): ReactElement => {
   const { stateOf, set } = useFormBinding();
   const { value, error, origin } = stateOf(field.name);
@@ -64,7 +64,7 @@ export const Field = ({ field }: { field: FormField }): ReactElement => {
   );
 };
 
-/** Fields as data, one below the other. */
+/** Several fields, one below the other. */
 export const Fields = ({ fields }: { fields: readonly FormField[] }): ReactElement => (
   <>
     {fields.map((field) => (

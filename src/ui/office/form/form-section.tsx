@@ -6,7 +6,7 @@ type Props = {
   title: string;
   /** One sentence under the title. */
   text?: string | undefined;
-  /** For links to the section (`SectionList`). */
+  /** Anchor for links to the section (`SectionList`). */
   id?: string;
   children: ReactNode;
 };

@@ -7,25 +7,25 @@ type Props = {
   label: string;
   binding: FormBinding;
   onSubmit: () => void;
-  /** Number of attempts that were refused: each new one moves the focus to the first field with an error. */
+  /** Number of refused attempts: a new one moves the focus to the first invalid field. */
   refusals: number;
-  /** Below the fields: the save bar. */
+  /** Shown below the fields: the save bar. */
   bar: ReactNode;
-  /** 'full': as wide as its container, for fields beside each other; absent: as wide as text. */
+  /** 'full': as wide as its container, for fields side by side; default: text width. */
   width?: 'full';
   children: ReactNode;
 };
 
 const CONTROL = 'input:not([type="color"]), select, textarea, button';
 
-/** Focuses the first field with an error, in the order of the page. */
+/** Focuses the first invalid field in page order. */
 const focusFault = (form: HTMLFormElement | null): void => {
   const control = form?.querySelector('[data-invalid]')?.querySelector<HTMLElement>(CONTROL);
   control?.focus();
   control?.scrollIntoView({ block: 'nearest' });
 };
 
-/** Fields that are saved together. The browser's own checks are off: the rules of the form are the server's. */
+/** Fields that are saved together. The browser's validation is off, because the form has the server's rules. */
 export const Form = ({ label, binding, onSubmit, refusals, bar, width, children }: Props): ReactElement => {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {

@@ -7,7 +7,7 @@ import { PictureInput } from './picture-input.tsx';
 import { PointsInput } from './points-input.tsx';
 import { DateInput, LongTextInput, PlainTextInput } from './text-inputs.tsx';
 
-/** Props of every input; `error`: the message of the field, or null. */
+/** Props of all inputs; `error`: the message of the field, or null. */
 export type InputProps<K extends FieldKind = FieldKind> = {
   field: FieldOf<K>;
   value: unknown;
@@ -15,11 +15,11 @@ export type InputProps<K extends FieldKind = FieldKind> = {
   error: string | null;
 };
 
-/** Chips with suggestions and lists that are ordered by dragging are loaded by the forms that have them. */
+/** Tags and sortable lists are loaded only by forms that use them. */
 const TagsInput = lazy(() => import('./tags-input.tsx'));
 const LinksInput = lazy(() => import('./links-input.tsx'));
 
-/** The component of each kind. */
+/** The input component of each kind. */
 export const INPUTS: { readonly [K in FieldKind]: ComponentType<InputProps<K>> } = {
   text: PlainTextInput,
   email: PlainTextInput,

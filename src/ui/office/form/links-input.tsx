@@ -54,7 +54,7 @@ const LinkRow = ({ row, field }: RowProps): ReactElement => {
   );
 };
 
-/** A list of links, each with a title: they are added and removed, and ordered by dragging or by buttons. */
+/** A list of links with titles: add, remove, and sort by dragging or with buttons. */
 const LinksInput = ({ field, value, onChange, error }: InputProps<'links'>): ReactElement => {
   const { words } = field;
   const links = linksOf(value);

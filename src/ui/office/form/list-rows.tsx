@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { type ReactElement, type RefObject, useRef } from 'react';
 import { Icon, type IconName } from '#ui/office/icon.tsx';
 
-/** Labels of the rows of a list; they are counted from 1. */
+/** Labels of the rows of a list; numbers start at 1. */
 export type RowWords = {
   one: (rank: number) => string;
   add: string;
@@ -75,13 +75,13 @@ type RowList<T> = {
 };
 
 /**
- * Changes a list of rows (`data-row`). The focus follows a row that moves, and stays in the list when one is added or
+ * State of a list of rows (`data-row`). The focus follows a moved row, and stays in the list when a row is added or
  * removed.
  */
 export const useRowList = <T,>(rows: readonly T[], onChange: (rows: readonly T[]) => void): RowList<T> => {
   const list = useRef<HTMLFieldSetElement>(null);
   const focus = (find: (list: HTMLElement) => HTMLElement | null | undefined): void => {
-    // After the list has its new rows.
+    // After the new rows are rendered.
     requestAnimationFrame(() => list.current && find(list.current)?.focus());
   };
   const row = (inside: HTMLElement, rank: number): Element | null => inside.querySelector(`[data-row="${rank}"]`);

@@ -5,7 +5,9 @@ import classes from './form.module.css';
 import type { InputProps } from './inputs.ts';
 import { shownProps } from './shown-props.ts';
 
-/** A number or a telephone: the text that is typed stays as it is until the field is left, then it is formatted. */
+/**
+ * Input for a number or telephone number: the typed text stays unchanged until the field is left, then it is formatted.
+ */
 export const ParsedInput = (props: InputProps<'number' | 'money' | 'percent' | 'phone'>): ReactElement => {
   const { field, value, onChange, error } = props;
   const [typed, setTyped] = useState<string | null>(null);

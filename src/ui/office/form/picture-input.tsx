@@ -13,7 +13,7 @@ const cropOf = ({ field, value, onChange }: Props): { crop: PictureCrop } | null
   return { crop: { ratio, words, ...originalOf(value), save: async (area) => onChange(await save(value, area)) } };
 };
 
-/** A picture is sent at once; the form then saves which one it is. Leaving while it is being sent asks first. */
+/** A picture is uploaded immediately; the form saves only its id. Leaving during the upload asks first. */
 export const PictureInput = (props: Props): ReactElement => {
   const { field, value, onChange, error } = props;
   const [sending, setSending] = useState(0);

@@ -44,7 +44,7 @@ const PointRow = ({ row, field }: RowProps): ReactElement => {
   );
 };
 
-/** A list of points, each with a title and a text: they are added, removed and moved by buttons. */
+/** A list of points with title and text: add, remove and move with buttons. */
 export const PointsInput = ({ field, value, onChange, error }: InputProps<'points'>): ReactElement => {
   const words = useOffice().words.form.points;
   return (

@@ -20,15 +20,15 @@ type Props<T> = {
   error: string | null;
   addLabel: string;
   rows: readonly T[];
-  /** The row that is added. */
+  /** Value of a new row. */
   empty: T;
   onChange: (rows: readonly T[]) => void;
   onMove?: (from: number, to: number) => void;
-  /** An item of a list. */
+  /** Renders an item. */
   children: (row: ListRow<T>) => ReactElement;
 };
 
-/** A field whose value is a list of rows, which are added, moved and removed. */
+/** A field whose value is a list of rows that can be added, moved and removed. */
 export const RowList = <T,>(props: Props<T>): ReactElement => {
   const { field, error, addLabel, rows, empty, onChange, onMove, children } = props;
   const { list, add, move, remove } = useRowList(rows, onChange);
@@ -57,7 +57,7 @@ export const RowList = <T,>(props: Props<T>): ReactElement => {
       )}
       <ol className={classes.points}>
         {rows.map((value, rank) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the fields of a row show its value.
+          // biome-ignore lint/suspicious/noArrayIndexKey: the fields of a row are controlled.
           <Fragment key={rank}>{children(rowOf(value, rank))}</Fragment>
         ))}
       </ol>

@@ -5,7 +5,7 @@ import { useOffice } from '#ui/office/office-context.ts';
 import classes from './form.module.css';
 
 type Props = {
-  /** Labels of the fields that differ from what is stored. */
+  /** Labels of the fields with unsaved changes. */
   changed: readonly string[];
   isSaving: boolean;
   /** Why the last save did not store everything. */
@@ -16,7 +16,8 @@ type Props = {
 const SHOWN = 3;
 
 /**
- * Bar at the bottom of the window while there are unsaved changes: their fields, and buttons to discard and to save.
+ * Bar at the bottom of the window while there are unsaved changes: the changed fields, and buttons to discard and to
+ * save.
  */
 export const SaveBar = ({ changed, isSaving, fault, onUndo }: Props): ReactElement => {
   const { words } = useOffice();

@@ -14,14 +14,14 @@ const show = (id: string): void => {
   section?.focus({ preventScroll: true });
 };
 
-/** A long form with links to its sections: beside it on a wide screen, above it on others. */
+/** A long form with links to its sections: beside it on a wide screen, otherwise above it. */
 export const SectionList = ({ label, links, children }: Props): ReactElement => {
   useEffect(() => {
     if (location.hash !== '') show(decodeURIComponent(location.hash.slice(1)));
   }, []);
   const follow = (event: MouseEvent, id: string): void => {
     event.preventDefault();
-    // Not a navigation of the router: the view stays open.
+    // Not a navigation of the router, so the view stays open.
     history.replaceState(history.state, '', `#${id}`);
     show(id);
   };

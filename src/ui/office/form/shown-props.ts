@@ -1,6 +1,6 @@
 import type { InputProps } from './inputs.ts';
 
-/** What Mantine's inputs show of a field. Optional fields are labelled as such; required ones have no asterisk. */
+/** Common props of Mantine's inputs. Optional fields are labelled as such; required ones have no asterisk. */
 export const shownProps = ({ field, error }: Pick<InputProps, 'field' | 'error'>) => ({
   name: field.name,
   label: field.label,

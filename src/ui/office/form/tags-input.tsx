@@ -16,13 +16,13 @@ import { shownProps } from './shown-props.ts';
 
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
-/** The list opens upwards rather than over the bar that saves the form. */
+/** The list opens upwards if it would otherwise cover the save bar. */
 const SAVE_BAR_PX = 112;
 
 const RULES = { isPick: true, minLength: 1, labelOf: ({ label }: Tag): string => label };
 const keyOf = ({ value }: Tag): string => canonicalJson(value);
 
-/** Several values as chips, chosen among suggestions for what is typed. With `max` values the input is disabled. */
+/** Several values as tags, chosen from suggestions. With `max` values the input is disabled. */
 const TagsInput = ({ field, value, onChange, error }: InputProps<'tags'>): ReactElement => {
   const { words } = useOffice();
   const listId = useId();
@@ -43,7 +43,7 @@ const TagsInput = ({ field, value, onChange, error }: InputProps<'tags'>): React
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Backspace' && tags.text === '' && values.length > 0) remove(values.length - 1);
-    // Enter takes a suggestion, and never sends the form.
+    // Enter takes a suggestion and never submits the form.
     if (tags.press(event.key) || event.key === 'Enter') event.preventDefault();
   };
 
@@ -80,7 +80,7 @@ const TagsInput = ({ field, value, onChange, error }: InputProps<'tags'>): React
               {...comboboxProps(tags, listId)}
               name={name}
               disabled={isFull}
-              // A disabled input without this class would take a separate line.
+              // Without this class a disabled input would take a separate line.
               {...(isFull && { className: classes.full })}
               placeholder={isFull ? undefined : field.placeholder}
               aria-invalid={error !== null}

@@ -12,7 +12,7 @@ const MODES = { text: 'text', email: 'email', url: 'url' } as const;
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 const toValue = (text: string, emptyIsNull = false): string | null => (emptyIsNull && text === '' ? null : text);
 
-/** One line. `type` stays 'text': the browser must not change or refuse what the form checks itself. */
+/** One line. `type` stays 'text', because the browser must not change or refuse what the form validates itself. */
 export const PlainTextInput = ({ field, value, onChange, error }: InputProps<TextKind>): ReactElement => (
   <TextInput
     {...shownProps({ field, error })}
@@ -38,7 +38,7 @@ export const LongTextInput = ({ field, value, onChange, error }: InputProps<'lon
   />
 );
 
-/** The browser's own calendar, in the person's language. */
+/** The browser's date picker, in the person's language. */
 export const DateInput = ({ field, value, onChange, error }: InputProps<'date'>): ReactElement => (
   <TextInput
     {...shownProps({ field, error })}

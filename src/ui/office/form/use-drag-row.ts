@@ -3,7 +3,7 @@ import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-d
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 
 type Options = {
-  /** The same object for the rows of one list: rows are not dropped into another one. */
+  /** Identifies the list: rows cannot be dropped into another list. */
   list: object;
   rank: number;
   move: (from: number, to: number) => void;
@@ -13,11 +13,11 @@ type DragRow = {
   row: RefObject<HTMLLIElement | null>;
   handle: RefObject<HTMLSpanElement | null>;
   isDragged: boolean;
-  /** The edge at which a row over this one would be inserted. */
+  /** The edge at which a dropped row would be inserted. */
   edge: 'above' | 'below' | null;
 };
 
-/** A row that is dragged by its handle, onto another row of its list. */
+/** A row that can be dragged by its handle onto another row of its list. */
 export const useDragRow = ({ list, rank, move }: Options): DragRow => {
   const row = useRef<HTMLLIElement>(null);
   const handle = useRef<HTMLSpanElement>(null);
@@ -27,7 +27,7 @@ export const useDragRow = ({ list, rank, move }: Options): DragRow => {
   useEffect(() => {
     if (!row.current || !handle.current) return undefined;
     return combine(
-      // Not the row: in Firefox the caret of an input inside a draggable element cannot be placed.
+      // Not the whole row: in Firefox the caret cannot be placed in an input inside a draggable element.
       draggable({
         element: handle.current,
         getInitialData: () => ({ list, rank }),

@@ -4,7 +4,7 @@ import { describeValue } from './field-values.ts';
 import classes from './form.module.css';
 import type { FormField } from './form-field.ts';
 
-/** A value that is not edited: a picture, a colour beside its code, or words. */
+/** A read-only value: a picture, a colour with its code, or text. */
 export const ValueView = ({ field, value }: { field: FormField; value: unknown }): ReactElement => {
   const { words } = useOffice();
   const text = describeValue(field, value, words.form.values);

@@ -25,7 +25,7 @@ const DotsButton = ({ label, ...rest }: ButtonProps): ReactElement => (
 
 type Props = {
   label: string;
-  /** Properties of its button. */
+  /** Appearance of the button. */
   look: Look;
   actions: () => readonly MenuAction[];
 };
@@ -39,7 +39,7 @@ const OpenedMenu = ({ label, look, actions }: Props): ReactElement => {
       target.current?.focus();
       setOpened(true);
     };
-    // Not at once: the key that opens the menu is still being handled, and keys outside of a menu close it.
+    // Not immediately: the key that opens the menu is still being handled, and would close it.
     return afterPaint(open);
   }, []);
   return (
@@ -56,7 +56,7 @@ const OpenedMenu = ({ label, look, actions }: Props): ReactElement => {
   );
 };
 
-/** A button with three dots that opens a menu of actions, which is made when it is first opened. */
+/** A button with three dots that opens a menu of actions; the menu is created on first use. */
 export const ActionMenu = (props: Props): ReactElement => {
   const [isUsed, setUsed] = useState(false);
   const { label, look } = props;

@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 import type { IconName } from '#ui/office/icon.tsx';
 
-/** Action of a button or of an entry of a menu. */
+/** What a button or menu entry does. */
 export type ActionTarget =
   | { /** Opens in a new tab. */ href: string; onOpen?: (event: MouseEvent) => void }
   | { /** Address in the back office. */ to: string }

@@ -11,7 +11,7 @@ type Props = {
   search: PaletteSearch;
 };
 
-/** Opens by Ctrl K everywhere, also from a text field. */
+/** Opens with Ctrl K everywhere, even in a text field. */
 export const PaletteHost = ({ opened, setOpened, items, search }: Props): ReactElement | null => {
   useHotkeys([['mod+K', () => setOpened(!opened)]], [], true);
   return opened ? (

@@ -15,22 +15,22 @@ import classes from './palette.module.css';
 
 export type PaletteItem = { icon: IconName; label: string; detail: string; open: () => void };
 /**
- * Finds objects by their words; called while the person types. `isPartial`: some kinds of objects could not be
- * searched. Rejects when nothing could be.
+ * Finds objects while the person types. `isPartial`: some kinds of objects could not be searched. Rejects when no kind
+ * could be searched.
  */
 export type PaletteSearch = (text: string) => Promise<{ found: readonly PaletteItem[]; isPartial: boolean }>;
 
 type Props = { items: readonly PaletteItem[]; search: PaletteSearch; onClose: () => void };
 
-/** Options that are shown: views first. */
+/** Maximum number of options; views come first. */
 const MAX_SHOWN = 12;
 const RULES = { isPick: true, minLength: 2, labelOf: ({ label }: PaletteItem): string => label };
 
-/** Finds views and objects by their words, with the keyboard alone. */
+/** Finds views and objects by text, controlled by keyboard. */
 const Palette = ({ items, search, onClose }: Props): ReactElement => {
   const { words } = useOffice();
   const listId = useId();
-  // The text of which a part of the search failed.
+  // The search text for which some results failed.
   const [partial, setPartial] = useState<string | null>(null);
   useLayer(onClose);
   const matching = (text: string): readonly PaletteItem[] =>

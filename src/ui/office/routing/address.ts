@@ -10,10 +10,10 @@ export type PathParams<P extends string> = P extends `${infer Head}/${infer Rest
   ? Segment<Head> & PathParams<Rest>
   : Segment<P>;
 
-/** Values of a query. They stay text ('01000', '662E41'): nothing is read as a number unless a schema requires it. */
+/** Values of a query. They stay text ('01000', '662E41') unless a schema requires a number. */
 export type Query = Readonly<Record<string, string | number | boolean | undefined>>;
 
-/** '?a=1', or '' when nothing is set; empty texts are left out. */
+/** '?a=1', or '' when nothing is set; empty texts are omitted. */
 export const stringifyQuery = (query: Query): string => {
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries(query))
@@ -22,7 +22,7 @@ export const stringifyQuery = (query: Query): string => {
   return text === '' ? '' : `?${text}`;
 };
 
-/** Puts values into a path pattern; an optional segment without a value is left out. '/' gives ''. */
+/** Inserts values into a path pattern; an optional segment without a value is omitted. '/' gives ''. */
 export const fillPath = (pattern: string, params: Readonly<Record<string, string | undefined>>): string =>
   pattern
     .split('/')

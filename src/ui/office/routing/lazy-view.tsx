@@ -7,13 +7,13 @@ import { ViewBoundary } from './view-boundary.tsx';
 type Props = { view: View; home: () => ReactElement; params: Record<string, string | undefined> };
 type Loaded = (props: Pick<Props, 'params'>) => ReactElement;
 
-/** The router has matched the path whose parameters `defineView` gives to the component. */
+/** The router has matched the path, so the parameters that `defineView` passes to the component exist. */
 const componentOf = ({ view: { load }, home }: Props): LazyExoticComponent<Loaded> | Loaded =>
   load === null ? home : lazy(load as () => Promise<{ default: Loaded }>);
 
 /**
- * Loads a view's script when it is first shown, after its title. React caches a failed load, so a retry makes a new
- * lazy component.
+ * Loads the script of a view on first use, after showing its title. React caches a failed load, so a retry creates a
+ * new lazy component.
  */
 export const LazyView = (props: Props): ReactElement => {
   const { view, params } = props;

@@ -3,35 +3,35 @@ import type { AroundNavHandler } from 'wouter';
 type Watch = {
   isDirty: () => boolean;
   staysAt: (to: URL) => boolean;
-  /** Saves the changes; false: it failed. Absent: the changes can only be discarded. */
+  /** Saves the changes; false: failed. Absent: changes can only be discarded. */
   save?: () => Promise<boolean>;
   /** Discards the changes. */
   discard?: () => void;
 };
 
-/** What the person decides about unsaved changes. */
+/** The person's decision about unsaved changes. */
 export type LeaveChoice = 'stay' | 'discard' | 'save';
 
 export type LeaveGuard = {
   /**
-   * Registers a holder of unsaved changes; `staysAt`: addresses that keep it open. Returns a function that removes it.
+   * Registers a source of unsaved changes; `staysAt`: URLs that keep it open. Returns a function that unregisters it.
    */
   watch: (watch: Watch) => () => void;
   isDirty: () => boolean;
-  /** Asks when there are unsaved changes; true: the page may be left for good. */
+  /** Asks if there are unsaved changes; true: the page may be left. */
   mayLeave: () => Promise<boolean>;
-  /** Discards unsaved changes: no question is shown until a holder is registered again. */
+  /** Discards unsaved changes: no question is shown until a source is registered again. */
   release: () => void;
-  /** Every navigation of the router goes through this. */
+  /** Every navigation of the router passes through this handler. */
   aroundNav: AroundNavHandler;
   /** Starts observing Back, Forward and the closing of the tab. Returns a function that stops it. */
   listen: () => () => void;
 };
 
 type Options = {
-  /** Asks the person; `canSave`: whether saving is a choice. */
+  /** Asks the person; `canSave`: whether saving is offered. */
   ask: (options: { canSave: boolean }) => Promise<LeaveChoice>;
-  /** Called when a holder of unsaved changes is registered. */
+  /** Called when a source of unsaved changes is registered. */
   onWatch: () => void;
   /** Whether the page must be reloaded at the next change of view. */
   isOutdated: () => boolean;
@@ -41,8 +41,8 @@ const indexOf = (state: unknown): number =>
   typeof state === 'object' && state !== null && 'index' in state ? Number(state.index) : 0;
 
 /**
- * Asks before unsaved changes are left by a link, Back, Forward or the closing of the tab. The browser
- * has moved already when it announces Back: the guard undoes it by the entry's index, asks, then moves again.
+ * Asks before unsaved changes are lost by a link, Back, Forward or the closing of the tab. When the browser reports
+ * Back, it has already moved: the guard reverts this by the entry's index, asks, then moves again.
  */
 export const createLeaveGuard = ({ ask, onWatch, isOutdated }: Options): LeaveGuard => {
   const watches = new Set<Watch>();

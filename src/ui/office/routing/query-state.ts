@@ -3,11 +3,11 @@ import { useLocation, useSearch } from 'wouter';
 import type { z } from 'zod';
 import { type Query, stringifyQuery } from './address.ts';
 
-/** Reads a query with a shape whose fields all have a `catch` or a default: an address never fails. */
+/** Parses a query with a shape whose fields all have a `catch` or a default, so that no URL fails. */
 export const readQuery = <T extends z.ZodObject>(shape: T, search: string): z.output<T> =>
   shape.parse(Object.fromEntries(new URLSearchParams(search)));
 
-/** A query after a change, without initial values; parts of others stay with `keepsOthers`. */
+/** The query after a change, without default values; `keepsOthers` keeps parameters of other components. */
 export const changedQuery = <T extends z.ZodObject>(
   shape: T,
   { search, change, keepsOthers = false }: { search: string; change: Partial<z.output<T>>; keepsOthers?: boolean },
@@ -25,9 +25,9 @@ export type QueryState<T extends z.ZodObject> = [
 ];
 
 /**
- * What a view keeps in its address: filters, order, the tab. Values stay text unless the shape says otherwise. A change
- * replaces the history entry (typing a filter), or adds one (`push`: Back returns to the former tab). `keepsOthers`: of
- * a window whose list has its own part of the query.
+ * State of a view in its URL: filters, sort order, the tab. Values stay text unless the shape converts them. A change
+ * replaces the history entry (typing a filter), or adds one (`push`: Back returns to the previous tab). `keepsOthers`:
+ * for a window whose list has its own query parameters.
  */
 export const useQueryState = <T extends z.ZodObject>(
   shape: T,
@@ -42,7 +42,7 @@ export const useQueryState = <T extends z.ZodObject>(
   ];
 };
 
-/** An address with the query of this one: that of a window beside a list, which keeps its filters. */
+/** Adds the current query to an address, for a window beside a list that keeps its filters. */
 export const useKeptQuery = (): ((to: string) => string) => {
   const search = useSearch();
   return useCallback((to) => to + (search === '' ? '' : `?${search}`), [search]);

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useOffice } from '#ui/office/office-context.ts';
 
-/** While the view has unsaved changes, leaving its path shows a question first. */
+/** While the view has unsaved changes, leaving its path asks first. */
 export const useUnsaved = (isDirty: boolean): void => {
   const { guard } = useOffice();
   useEffect(() => {

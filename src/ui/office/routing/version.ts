@@ -1,15 +1,15 @@
 export type Version = {
   isOutdated: () => boolean;
-  /** Requests the name of the build that the server serves. */
+  /** Requests the name of the server's current build. */
   check: () => Promise<void>;
   /**
-   * Loads the page of the new build, once: when the server sends the same build again, the page must not reload
+   * Loads the page of the new build, only once: if the server sends the same build again, the page must not reload
    * forever.
    */
   reload: () => void;
 };
 
-/** In the storage of the tab: the build that was left by a reload. */
+/** Key in the tab's storage: the build that a reload left. */
 const LEFT = 'left-build';
 
 /** The script that started this page; its name changes with each build. */
@@ -18,7 +18,7 @@ const entryPath = (): string => {
   return new URL(scripts.at(-1)?.src ?? location.href).pathname;
 };
 
-/** Compares the build that runs here with the one that the server sends now. */
+/** Compares the running build with the one that the server sends now. */
 export const createVersion = (address: string): Version => {
   const entry = entryPath();
   let outdated = false;

@@ -3,11 +3,11 @@ import { Component, type ReactElement, type ReactNode, useEffect } from 'react';
 import { useOffice } from '#ui/office/office-context.ts';
 import { ViewFrame } from '#ui/office/view-frame.tsx';
 
-/** Error messages of different browsers for a script that is no longer on the server. */
+/** Error messages of browsers for a script that is no longer on the server. */
 const isMissingScript = (error: Error): boolean =>
   /dynamically imported module|importing a module script|unable to preload/i.test(error.message);
 
-/** When the script is missing because the server has a new build, the page loads it, unless changes would be lost. */
+/** When a script is missing because the server has a new build, reloads the page, unless changes would be lost. */
 const useNewBuild = (isMissing: boolean): void => {
   const { version, guard } = useOffice();
   useEffect(() => {
@@ -43,7 +43,7 @@ const FailedView = ({ title, error, retry }: FailedProps): ReactElement => {
 
 type Props = { title: string; onRetry: () => void; children: ReactNode };
 
-/** A view that fails leaves the frame in place and may be tried again. */
+/** Catches the error of a view: the layout stays, and the view can be retried. */
 export class ViewBoundary extends Component<Props, { error: Error | null }> {
   override state: { error: Error | null } = { error: null };
 

@@ -13,7 +13,7 @@ const decode = (params: Record<string, string | undefined>): Record<string, stri
     Object.entries(params).map(([name, value]) => [name, value === undefined ? value : decodeURIComponent(value)]),
   );
 
-/** The view of the present address, among all views of the table. */
+/** The view of the current URL, among all views of the table. */
 export const useCurrentView = (views: ViewTable): CurrentView | null => {
   const [path] = useLocation();
   const { parser } = useRouter();
@@ -44,7 +44,7 @@ type Props = {
   none: ReactElement;
 };
 
-/** Shows the view of the address; without the right to it, the first view that the person may see. */
+/** Shows the view of the URL; without the right to it, the first view that the person may see. */
 export const ViewOutlet = ({ views, home, maySee, none }: Props): ReactElement => {
   const found = useCurrentView(views);
   if (!found) return <NotFound />;

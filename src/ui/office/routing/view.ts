@@ -5,30 +5,30 @@ import { fillPath, type PathParams, type Query, stringifyQuery } from './address
 export type ViewProps<P extends string> = { params: PathParams<P> };
 
 type ViewDefinition<P extends string, Props> = {
-  /** Below /dashboard, in the router's syntax: '/actualites/article/:id?'. */
+  /** Path below /dashboard, in the router's syntax: '/actualites/article/:id?'. */
   path: P;
   title: string;
   icon: IconName;
-  /** The group of the sidebar that lists it; null: the sidebar does not. */
+  /** The sidebar group that lists it; null: not listed. */
   group: string | null;
-  /** The view whose entry of the sidebar is marked as current while this one is open; absent: its own. */
+  /** The view whose sidebar entry is marked as current while this one is open; default: its own. */
   marks?: (params: PathParams<P>) => string;
-  /** Every signed-in person may see it, whatever their rights. */
+  /** Every signed-in person may see it. */
   forEveryone?: true;
-  /** Null: the home view, which comes with the entry of the office. */
+  /** Null: the home view, which is part of the back office's entry. */
   load: (() => Promise<{ default: (props: Props) => ReactElement }>) | null;
 };
 
-/** One screen of a back office, whatever the parameters of its path. */
+/** One screen of a back office, with any path parameters. */
 export type View = ViewDefinition<string, never>;
-/** The views of a back office by their names. */
+/** The views of a back office, by name. */
 export type ViewTable = Readonly<Record<string, View>>;
 
-/** Declares a view whose component takes the parameters of its path. */
+/** Declares a view whose component gets the parameters of its path. */
 export const defineView = <const P extends `/${string}`>(
   view: ViewDefinition<P, ViewProps<P>>,
 ): ViewDefinition<P, ViewProps<P>> => view;
 
-/** The address of a view, as links of the back office take it. */
+/** The address of a view for links of the back office. */
 export const addressOf = <P extends string>({ path }: { path: P }, params: PathParams<P>, query: Query = {}): string =>
   fillPath(path, params) + stringifyQuery(query);

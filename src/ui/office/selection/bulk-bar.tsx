@@ -6,25 +6,25 @@ import { BulkOptions } from './bulk-options.tsx';
 import classes from './selection.module.css';
 
 type Labelled = { label: string; icon: IconName };
-/** An action with a value; `options` undefined: they are loading. */
+/** An action with a value; `options` undefined: loading. */
 export type BulkChoice = Labelled & {
   options: readonly { key: string; label: string; act: () => void }[] | undefined;
 };
-/** Actions on all chosen rows. */
+/** Actions on all selected rows. */
 export type BulkAction = (Labelled & { danger?: true; act: () => void }) | BulkChoice;
 
 type Props = {
-  /** Number of chosen rows; null: the server is counting them. */
+  /** Number of selected rows; null: the server is counting. */
   count: number | null;
-  /** More rows are chosen than one action accepts. */
+  /** Whether more rows are selected than one action accepts. */
   isTooLarge: boolean;
-  /** Chooses all rows of the list; null: they are chosen. */
+  /** Selects all rows of the list; null: they are selected. */
   onAll: (() => void) | null;
   onClear: () => void;
   actions: readonly BulkAction[];
 };
 
-/** Bar at the bottom of the screen while rows are chosen. */
+/** Bar at the bottom of the screen while rows are selected. */
 export const BulkBar = ({ count, isTooLarge, onAll, onClear, actions }: Props): ReactElement => {
   const words = useOffice().words.selection;
   const disabled = count === null || count === 0 || isTooLarge;

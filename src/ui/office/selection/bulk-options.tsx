@@ -6,7 +6,7 @@ import { useOffice } from '#ui/office/office-context.ts';
 import type { BulkChoice } from './bulk-bar.tsx';
 import classes from './selection.module.css';
 
-/** From this number of options on, they can be searched. */
+/** From this number of options, they can be searched. */
 const MANY = 8;
 
 type ListProps = { options: BulkChoice['options']; onChosen: () => void };
@@ -50,7 +50,7 @@ const Options = ({ options, onChosen }: ListProps): ReactElement => {
 
 type Props = Pick<BulkChoice, 'label' | 'icon' | 'options'> & { disabled: boolean };
 
-/** An action that needs a value: its button opens the values. */
+/** An action that needs a value: its button opens the options. */
 export const BulkOptions = ({ label, icon, options, disabled }: Props): ReactElement => {
   const [opened, setOpened] = useState(false);
   return (

@@ -9,7 +9,7 @@ export type CopyLinkWords = { link: string; copy: string; copied: string; notCop
 
 type Props = { url: string; words: CopyLinkWords };
 
-/** A link with a button that copies it. Where the browser offers no clipboard, the link is selected. */
+/** A link with a copy button. Without clipboard access, the link is selected. */
 export const CopyLink = ({ url, words }: Props): ReactElement => {
   const field = useRef<HTMLInputElement>(null);
   const copyText = useCopy();

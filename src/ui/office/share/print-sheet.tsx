@@ -5,7 +5,7 @@ import type { QrDrawing } from './qr-image.ts';
 
 type Props = { title: string; url: string; drawing: QrDrawing; onDone: () => void };
 
-/** Prints a sheet with a name and a QR code, without the back office around it; unmounted by `onDone`. */
+/** Prints a page with a name and a QR code, without the back office; `onDone` unmounts it. */
 export const PrintSheet = ({ title, url, drawing: { size, path }, onDone }: Props): ReactElement => {
   useEffect(() => {
     addEventListener('afterprint', onDone, { once: true });

@@ -19,11 +19,11 @@ export type ShareWords = CopyLinkWords & {
 };
 
 type Props = {
-  /** The link that is shared. */
+  /** The shared link. */
   url: string;
-  /** On the printed sheet. */
+  /** Title of the printed page. */
   title: string;
-  /** Name of the files, without ending. */
+  /** File name without extension. */
   fileName: string;
   words: ShareWords;
 };
@@ -34,7 +34,7 @@ const Code = ({ drawing: { size, path }, label }: { drawing: QrDrawing; label: s
   </svg>
 );
 
-/** A link to copy, and its QR code to download and to print. */
+/** A link with a copy button, and its QR code for download and print. */
 export const ShareLink = ({ url, title, fileName, words }: Props): ReactElement => {
   const { toasts } = useOffice();
   const [isPrinting, setPrinting] = useState(false);

@@ -2,7 +2,9 @@ import { useOffice } from '#ui/office/office-context.ts';
 
 type CopyWords = { copied: string; notCopied: string };
 
-/** Copies a text to the clipboard and says so. False: the browser did not allow it, and a message says what to do. */
+/**
+ * Copies a text to the clipboard, with a message. False: the browser did not allow it, and a message says what to do.
+ */
 export const useCopy = (): ((text: string, words: CopyWords) => Promise<boolean>) => {
   const { toasts } = useOffice();
   return async (text, { copied, notCopied }) => {

@@ -6,7 +6,7 @@ import sidebar from './sidebar.module.css';
 const ENTRIES = [70, 55, 80, 60, 75];
 const LINES = [100, 96, 98, 90];
 
-/** The frame until the session is loaded: blocks in place of the sidebar and the content. */
+/** The layout until the session is loaded: blocks in place of the sidebar and the content. */
 export const BootFrame = ({ label }: { label: string }): ReactElement => (
   <div className={shell.shell} role="status" aria-label={label}>
     <div className={shell.bootSide}>

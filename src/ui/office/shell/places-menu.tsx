@@ -12,8 +12,8 @@ type Props = {
 };
 
 /**
- * The person's other back offices: each is opened on its own host. A list of the browser's own, which Escape and a
- * click elsewhere close: the menus of views need 25 kB of scripts, too many for the first load.
+ * The person's other back offices, each on its own host. Uses the browser's popover, which closes on Escape and on a
+ * click elsewhere: the menus of views need 25 kB of scripts, too much for the first load.
  */
 export const PlacesMenu = ({ others, children }: Props): ReactElement => {
   const id = useId();

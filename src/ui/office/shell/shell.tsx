@@ -8,10 +8,10 @@ import classes from './shell.module.css';
 import { Sidebar, type SidebarProps } from './sidebar.tsx';
 
 const PHONE = '(max-width: 48em)';
-/** Key in the browser's storage, set while the sidebar is reduced to its icons. */
+/** Storage key, set while the sidebar is collapsed to icons. */
 const COLLAPSED = 'office-sidebar';
 
-/** A modal dialog of the browser: it holds the focus, Escape closes it, and it closes when the address changes. */
+/** A native modal dialog: it traps the focus, Escape closes it, and it closes when the URL changes. */
 const PhoneShell = (props: SidebarProps): ReactElement => {
   const { words } = useOffice();
   const drawer = useRef<HTMLDialogElement>(null);
@@ -62,7 +62,7 @@ const DeskShell = (props: SidebarProps): ReactElement => {
   );
 };
 
-/** The sidebar, in a drawer on a phone, and beside it the content of the view. */
+/** The sidebar (a drawer on a phone) and the content of the view. */
 export const Shell = ({ children, ...props }: SidebarProps & { children: ReactNode }): ReactElement => {
   const { words } = useOffice();
   const isPhone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false });

@@ -13,9 +13,9 @@ export type SidebarItem = {
   icon: IconName;
   /** Address in the back office. */
   to: string;
-  /** Loads the view's script ahead. */
+  /** Preloads the view's script. */
   preload: () => void;
-  /** What waits in the view: the number of unread messages. */
+  /** Pending items of the view, for example the number of unread messages. */
   badge: ReactElement | null;
 };
 export type SidebarGroup = { title: string | null; items: readonly SidebarItem[] };
@@ -23,7 +23,7 @@ export type SidebarGroup = { title: string | null; items: readonly SidebarItem[]
 export type Brand = {
   name: string;
   detail: string | null;
-  /** With its size in pixels; null: the initial of the name. */
+  /** The logo with its size in pixels; null: the initial of the name. */
   logo: { url: string; width: number; height: number } | null;
 };
 
@@ -71,7 +71,7 @@ const Group = ({ group, current, collapsed }: { group: SidebarGroup } & Pick<Pro
   </li>
 );
 
-/** The current back office; when the person has others, it opens their list. */
+/** The current back office; opens the list of the person's other ones if there are any. */
 const BrandMark = ({ brand, others }: Pick<Props, 'brand' | 'others'>): ReactElement => {
   const mark = <BrandContent brand={brand} />;
   return others.length === 0 ? (
@@ -81,7 +81,7 @@ const BrandMark = ({ brand, others }: Pick<Props, 'brand' | 'others'>): ReactEle
   );
 };
 
-/** The current back office, the views that the person may see, the public site, the account, and the sign-out. */
+/** The current back office, the person's views, the public site, the account, and the sign-out. */
 export const Sidebar = (props: Props): ReactElement => {
   const { brand, others, groups, current, publicSite, person, collapsed, onCollapse, onSearch, onSignOut } = props;
   const { words } = useOffice();

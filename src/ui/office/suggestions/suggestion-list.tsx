@@ -8,7 +8,7 @@ type Field<T> = Pick<SuggestionField<T>, 'items' | 'isStale' | 'status' | 'note'
 
 const optionId = (listId: string, index: number): string => `${listId}-${index}`;
 
-/** The attributes of the input: a combobox with a list of suggestions. `isShown`: the list is there. */
+/** ARIA attributes of the input: a combobox with a list of suggestions. `isShown`: the list is visible. */
 export const comboboxProps = <T,>(field: SuggestionField<T>, listId: string, isShown = field.isShown) => ({
   role: 'combobox',
   autoComplete: 'off',
@@ -22,16 +22,16 @@ export const comboboxProps = <T,>(field: SuggestionField<T>, listId: string, isS
 
 type ListProps<T> = {
   id: string;
-  /** Names the list. */
+  /** Accessible name of the list. */
   label: string;
   field: Field<T> & Pick<SuggestionField<T>, 'click'>;
-  /** What an option shows. */
+  /** Content of an option. */
   children: (item: T) => ReactNode;
-  /** An option under the pointer is the one that Enter takes. */
+  /** Called for the option under the pointer, which becomes the one that Enter takes. */
   onPoint?: (index: number) => void;
 };
 
-/** Scrolls the list, and not the page, so that an option is visible. */
+/** Scrolls the list, not the page, until an option is visible. */
 const reveal = (option: HTMLElement | null): void => {
   const list = option?.parentElement;
   if (!list) return;
@@ -39,7 +39,7 @@ const reveal = (option: HTMLElement | null): void => {
   list.scrollTop += Math.min(inner.top - outer.top, 0) + Math.max(inner.bottom - outer.bottom, 0);
 };
 
-/** The options of a field; those of an earlier text are dimmed and cannot be taken. */
+/** The options of a field; options for an earlier text are dimmed and cannot be taken. */
 export function SuggestionList<T>({ id, label, field, children, onPoint }: ListProps<T>): ReactElement {
   const { words } = useOffice();
   const { items, isStale, pointed, note, click } = field;
@@ -48,9 +48,9 @@ export function SuggestionList<T>({ id, label, field, children, onPoint }: ListP
     <>
       <div id={id} role="listbox" aria-label={label} aria-busy={isStale} className={classes.list}>
         {items.map((item, index) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the input
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the input handles the keys
           <div
-            // The place, as in the id: several items may have the same value.
+            // The index, because several items may have the same value.
             key={optionId(id, index)}
             id={optionId(id, index)}
             role="option"
@@ -75,7 +75,7 @@ export function SuggestionList<T>({ id, label, field, children, onPoint }: ListP
   );
 }
 
-/** What screen readers are told. `otherwise`: when there is nothing to say of suggestions. */
+/** Status for screen readers. `otherwise`: the text when there is no status of suggestions. */
 export const SuggestionStatus = ({ field, otherwise }: { field: Field<unknown>; otherwise: string }): ReactElement => {
   const { suggestions } = useOffice().words;
   const { note, status, items } = field;
@@ -83,6 +83,6 @@ export const SuggestionStatus = ({ field, otherwise }: { field: Field<unknown>; 
   return <VisuallyHidden role="status">{note ? suggestions[note] : found}</VisuallyHidden>;
 };
 
-/** In the input while an answer is awaited; one that comes at once shows nothing. */
+/** Spinner in the input while a response is awaited; nothing for an immediate response. */
 export const SuggestionLoader = ({ field: { status } }: { field: Field<unknown> }): ReactElement | null =>
   status === 'waiting' ? <Loader size="xs" className={classes.loader} aria-hidden="true" /> : null;

@@ -9,14 +9,14 @@ import {
 } from '#domain/suggestions/suggestions';
 import { useLatest } from '#ui/office/use-latest.ts';
 
-/** A text is asked for when it has not changed for this long, or at once by a key. */
+/** A text is requested when it has not changed for this time, or immediately by a key. */
 const PAUSE_MS = 200;
 
 type Options<T> = {
   rules: SuggestionRules<T>;
-  /** Suggestions for a text, best first; rejects when they cannot be had. */
+  /** Suggestions for a text, best first; rejects when they cannot be loaded. */
   find: (text: string, signal: AbortSignal) => Promise<readonly T[]>;
-  /** Those that need no request. */
+  /** Suggestions that need no request. */
   knownFor?: (text: string) => readonly T[];
   onTake: (item: T) => void;
 };
@@ -26,7 +26,7 @@ export type SuggestionField<T> = SuggestionView<T> & {
   /** Index of the suggestion that Enter takes; -1: none. */
   pointed: number;
   type: (text: string) => void;
-  /** Whether the field has handled the key; nothing else may. */
+  /** Handles a key; true: the browser's default must not run. */
   press: (key: string) => boolean;
   click: (item: T) => void;
   point: (index: number) => void;
@@ -39,7 +39,7 @@ export const useSuggestions = <T>(options: Options<T>): SuggestionField<T> => {
   const latest = useLatest(options);
   const { rules, knownFor = () => [] } = options;
   const [shown, setShown] = useState(() => noSuggestions('', knownFor('')));
-  // Several events may come before React renders again.
+  // Several events may happen before React renders again.
   const state = useRef(shown);
   const asking = useRef<{ text: string; request: AbortController; timer?: ReturnType<typeof setTimeout> } | null>(null);
   useEffect(

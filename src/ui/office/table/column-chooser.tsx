@@ -5,13 +5,13 @@ import { useOffice } from '#ui/office/office-context.ts';
 import type { Column } from './column.ts';
 
 type Props = {
-  /** Every column but the first one, which is always shown. */
+  /** All columns except the first one, which is always shown. */
   columns: readonly Pick<Column<never>, 'id' | 'header'>[];
   shown: ReadonlySet<string>;
   choose: (id: string, shown: boolean) => void;
 };
 
-/** Which columns the table shows; the browser remembers it. */
+/** Chooses the columns of a table; the choice is stored in the browser. */
 export const ColumnChooser = ({ columns, shown, choose }: Props): ReactElement => {
   const words = useOffice().words.table;
   return (

@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
 import type { MenuAction } from '#ui/office/menu/menu-action.ts';
 
-/** A column of a table. The first one names the row: it is always shown, and holds the link that opens the row. */
+/** A column of a table. The first one names the row: it is always shown and contains the link that opens the row. */
 export type Column<T> = {
   id: string;
   header: string;
   cell: (row: T) => ReactNode;
-  /** Of the first column: a picture before the cell. It is decorative. */
+  /** Only for the first column: a decorative picture before the cell. */
   lead?: (row: T) => ReactNode;
   align?: 'end';
   /** CSS width; without it the column takes the remaining width. */
   width?: string;
-  /** The list can be ordered by it, at first in this direction; `id` is the name of the order. */
+  /** The list can be sorted by the column, initially in this direction; `id` is the name of the sort order. */
   sortable?: Direction;
   hiddenAtFirst?: true;
 };
@@ -22,7 +22,7 @@ export type Sort = { by: string; direction: Direction };
 /** An entry of the menu of a row. */
 export type RowAction = MenuAction;
 
-/** The order after a click on a column: the other direction, or the first one of another column. */
+/** The sort order after a click on a column: the other direction, or the initial one of another column. */
 export const nextSort = (
   { by, direction }: Sort,
   { id, sortable = 'asc' }: Pick<Column<never>, 'id' | 'sortable'>,

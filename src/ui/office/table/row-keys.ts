@@ -4,7 +4,7 @@ const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
 const isMenuKey = ({ key, shiftKey }: KeyboardEvent): boolean => key === 'ContextMenu' || (key === 'F10' && shiftKey);
 
-/** Parts of a row that the keys use, marked in the table. */
+/** Parts of a row that the keyboard handler uses, marked in the table. */
 const OPEN = '[data-row-open]';
 const SELECT = '[data-row-select]';
 const MENU = '[data-row-menu]';
@@ -23,8 +23,8 @@ const move = (body: HTMLElement, link: HTMLElement, step: number): boolean => {
 };
 
 /**
- * On the link of a row: arrows move between rows, Space chooses the row (with Shift a range), the menu key opens its
- * menu.
+ * Keys on the link of a row: arrows move between rows, Space selects the row (with Shift a range), the menu key opens
+ * its menu.
  */
 export const onRowKeys = (event: KeyboardEvent<HTMLElement>): void => {
   const link = event.target;

@@ -6,9 +6,9 @@ import classes from './table.module.css';
 
 const LOOK = { variant: 'subtle', c: 'gray.7', className: classes.menu ?? '', 'data-row-menu': true } as const;
 
-type Props = { /** Name of the row. */ title: string; actions: () => readonly RowAction[] };
+type Props = { /** `title`: name of the row. */ title: string; actions: () => readonly RowAction[] };
 
-/** Actions of a row other than opening it. */
+/** Actions of a row besides opening it. */
 export const RowMenu = ({ title, actions }: Props): ReactElement => (
   <ActionMenu label={useOffice().words.table.actionsOf(title)} actions={actions} look={LOOK} />
 );

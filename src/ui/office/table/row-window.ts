@@ -2,27 +2,27 @@ import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import type { RefObject } from 'react';
 import { useInWindow } from '#ui/office/window/window-context.ts';
 
-/** Up to here every row is rendered. */
+/** Up to this number all rows are rendered. */
 const MAX_RENDERED = 200;
 const ROW_HEIGHT = 45;
 const OVERSCAN = 20;
 
 export type RowWindow = {
-  /** First row that is rendered, and the one after the last. */
+  /** Index of the first rendered row, and the index after the last one. */
   from: number;
   to: number;
-  /** Height in pixels of the rows before and after them. */
+  /** Height in pixels of the rows before and after the rendered ones. */
   before: number;
   after: number;
 };
 
-/** Where an element begins in the page, in pixels. */
+/** Position of an element's top in the page, in pixels. */
 const topOf = (element: HTMLElement | null): number =>
   element === null ? 0 : element.getBoundingClientRect().top + window.scrollY;
 
 /**
- * Which rows of a long table are rendered: those near the part of the page that is visible. In a side window all are,
- * because the page does not scroll with it.
+ * Which rows of a long table are rendered: those near the visible part of the page. In a side window all rows, because
+ * the page does not scroll with it.
  */
 export const useRowWindow = (count: number, body: RefObject<HTMLElement | null>): RowWindow => {
   const isInWindow = useInWindow();

@@ -9,11 +9,11 @@ type Props = {
   columns: readonly Pick<Column<never>, 'id' | 'header' | 'sortable'>[];
   sort: Sort;
   onSort: (sort: Sort) => void;
-  /** The list has column heads on a wide screen, where the menu is hidden. */
+  /** Whether the list has column headers on a wide screen, where the menu is hidden. */
   hasHeads: boolean;
 };
 
-/** Menu for the order of a list that is shown as cards, and so has no column heads. */
+/** Sort menu of a list that is shown as cards, without column headers. */
 export const SortMenu = ({ columns, sort, onSort, hasHeads }: Props): ReactElement => {
   const words = useOffice().words.table;
   return (

@@ -12,13 +12,13 @@ type Props<T> = {
   sort: Sort;
   onSort: (sort: Sort) => void;
   selecting: Selecting | undefined;
-  /** Rows have a menu, in a column of its own. */
+  /** Whether rows have a menu, in a separate column. */
   hasMenus: boolean;
 };
 
 const SORTED = { asc: 'ascending', desc: 'descending' } as const;
 
-/** Chooses all rows of the list, also those that are not loaded, or none. */
+/** Selects all rows of the list, including those not loaded, or none. */
 const AllCheckbox = ({ selection: { all, ids }, onChange }: Selecting): ReactElement => {
   const words = useOffice().words.selection;
   const isAll = all && ids.size === 0;
@@ -33,7 +33,7 @@ const AllCheckbox = ({ selection: { all, ids }, onChange }: Selecting): ReactEle
   );
 };
 
-/** The heads of the columns; a click on one orders the list. */
+/** The column headers; a click on one sorts the list. */
 export const TableHead = <T,>({ columns, sort, onSort, selecting, hasMenus }: Props<T>): ReactElement => (
   <thead className={classes.head}>
     <tr aria-rowindex={1}>

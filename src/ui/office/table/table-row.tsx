@@ -10,9 +10,9 @@ export type TableRow<T> = {
   id: (row: T) => string;
   /** Name of the row, for the labels of its controls. */
   title: (row: T) => string;
-  /** Address in the back office that the row opens; absent: rows open nothing. */
+  /** Address that the row opens; absent: rows open nothing. */
   to?: (row: T) => string;
-  /** Entries of its menu; none: it has no menu; absent: no row has one. */
+  /** Menu entries; empty: no menu; absent: no row has a menu. */
   actions?: (row: T) => readonly RowAction[];
 };
 
@@ -21,12 +21,12 @@ type Props<T> = {
   index: number;
   columns: readonly Column<T>[];
   row: TableRow<T>;
-  /** Null: rows cannot be chosen. */
+  /** Null: rows cannot be selected. */
   isChosen: boolean | null;
   choose: (id: string, event: MouseEvent) => void;
 };
 
-/** A row, which opens at its address wherever it is clicked. */
+/** A row; a click anywhere opens its address. */
 export const Row = <T,>({
   data,
   index,

@@ -13,24 +13,24 @@ import { type Selecting, useRowChoice } from './use-row-choice.ts';
 
 export type TableProps<T> = {
   label: string;
-  /** Those that are shown. */
+  /** The shown columns. */
   columns: readonly Column<T>[];
-  /** Undefined while they are loading. */
+  /** Undefined while loading. */
   rows: readonly T[] | undefined;
   row: TableRow<T>;
   sort: Sort;
   onSort: (sort: Sort) => void;
-  /** Which rows are chosen; absent: rows cannot be chosen. */
+  /** The selected rows; absent: rows cannot be selected. */
   selecting?: Selecting | undefined;
   /** Shown instead of the rows when there are none. */
   empty: ReactNode;
-  /** Why the rows, or newer ones, could not be loaded. */
+  /** Why rows could not be loaded or refreshed. */
   error: string | null;
   onRetry: () => void;
   /** Loads the next rows; null: these are all. */
   more: (() => void) | null;
   isLoadingMore: boolean;
-  /** Shown while the rows are loading; absent: it is read out only. */
+  /** Text while the rows load; default: only announced to screen readers. */
   loading?: string | undefined;
 };
 
@@ -67,11 +67,11 @@ const Gap = ({ height, columns }: { height: number; columns: number }): ReactEle
     </tr>
   ) : null;
 
-/** The number of rows with the head; -1, as ARIA has it: not known yet. */
+/** The number of rows including the header; -1 as in ARIA: unknown yet. */
 const rowCount = ({ rows, more }: Pick<TableProps<unknown>, 'rows' | 'more'>): number =>
   rows === undefined || more ? -1 : rows.length + 1;
 
-/** A list as a table: each row opens at its address, further rows are loaded on request. */
+/** A list as a table: each row opens its address, and more rows load on request. */
 export const Table = <T,>(props: TableProps<T>): ReactElement => {
   const { label, columns, rows, row, sort, onSort, selecting, empty, error, onRetry, more, isLoadingMore } = props;
   const { words } = useOffice();

@@ -3,7 +3,7 @@ import { isSelected, rangeOf, type Selection, select } from '#ui/office/selectio
 
 export type Selecting = { selection: Selection; onChange: (selection: Selection) => void };
 
-/** Chooses a row, or with Shift all rows from the last one that was chosen. `shown`: ids of the rows, in order. */
+/** Selects a row, or with Shift all rows since the last selected one. `shown`: ids of the rows, in order. */
 export const useRowChoice = (
   shown: readonly string[],
   selecting: Selecting | undefined,

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { z } from 'zod';
 import type { Column } from './column.ts';
 
-/** What the person chose, by column. Columns without a choice have their default, also that of a later release. */
+/** The person's choices, by column. Columns without a choice have their default, even in a later release. */
 export type ColumnChoices = Readonly<Record<string, boolean>>;
 
 const shape = z.record(z.string(), z.boolean());
@@ -16,7 +16,7 @@ const readChoices = (storage: Storage, table: string): ColumnChoices => {
   }
 };
 
-/** The columns to show, in the order of the table; choices about columns that no longer exist are ignored. */
+/** The columns to show, in table order; choices for columns that no longer exist are ignored. */
 export const shownColumns = <T>(columns: readonly Column<T>[], choices: ColumnChoices): readonly Column<T>[] =>
   columns.filter(({ id, hiddenAtFirst }, index) => index === 0 || (choices[id] ?? !hiddenAtFirst));
 

@@ -9,7 +9,7 @@ const ICONS = { success: 'success', error: 'alert', info: 'info' } as const;
 
 type Props = { toasts: Toasts; words: { label: string; close: string } };
 
-/** Bottom right; screen readers read each message when it appears. */
+/** At the bottom right; screen readers announce each message. */
 export const ToastRegion = ({ toasts, words }: Props): ReactElement => (
   <section className={classes.region} aria-label={words.label} aria-live="polite">
     {useStore(toasts.store).map(({ id, tone, text }) => (

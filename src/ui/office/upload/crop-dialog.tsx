@@ -6,15 +6,15 @@ import { useLayer } from '#ui/office/layers.ts';
 import { useOffice } from '#ui/office/office-context.ts';
 import classes from './crop-dialog.module.css';
 
-/** A part of a picture, in fractions of its width and height (0 to 1). */
+/** A crop area, in fractions of the picture's width and height (0 to 1). */
 export type CropArea = { x: number; y: number; width: number; height: number };
 
 export type CropWords = {
   open: string;
   title: string;
-  /** How to move and size the part, by pointer and by keys. */
+  /** How to move and resize the area with pointer and keyboard. */
   hint: string;
-  /** Names of the frame, and of its corners and sides, for screen readers. */
+  /** Names of the crop area, and of its corners and sides, for screen readers. */
   area: string;
   handle: string;
   whole: string;
@@ -48,11 +48,11 @@ const areaOf = ({ x, y, width, height }: PercentCrop): CropArea => ({
   height: share(height),
 });
 
-/** The largest centred area of this ratio. */
+/** The largest centred area with this ratio. */
 const largest = ({ original: { width, height }, ratio }: Pick<Props, 'original' | 'ratio'>): PercentCrop =>
   centerCrop(makeAspectCrop({ unit: '%', width: 100 }, ratio, width, height), width, height);
 
-/** The crop reduced until it fits into the picture, centred. */
+/** The crop area reduced until it fits into the picture, centred. */
 const within = (crop: PercentCrop): PercentCrop => {
   const scale = Math.min(1, 100 / crop.width, 100 / crop.height);
   const [width, height] = [crop.width * scale, crop.height * scale];
@@ -64,7 +64,7 @@ const labelsOf = ({ area, handle }: CropWords) => ({
   ...(Object.fromEntries(HANDLES.map((name) => [`${name}DragHandle`, handle])) as HandleLabels),
 });
 
-/** Chooses the part of a picture that its place shows, by pointer and by arrow keys, or the whole picture. */
+/** Lets the person choose a crop of a picture for its place, by pointer and arrow keys, or the whole picture. */
 const CropDialog = (props: Props): ReactElement => {
   const { ratio, original, area, save, words, onClose } = props;
   const { words: office } = useOffice();

@@ -6,13 +6,13 @@ import { UploadActions } from './upload-actions.tsx';
 import { type UploadWork, useUpload } from './use-upload.ts';
 
 export type PictureCrop = {
-  /** Width to height of the place. */
+  /** Width to height of the picture's place. */
   ratio: number;
-  /** The whole picture, also while a part of it is stored. */
+  /** The original picture, also while a crop of it is stored. */
   original: { url: string; width: number; height: number } | null;
-  /** The part that is stored; null: the whole picture. */
+  /** The stored crop; null: the whole picture. */
   area: CropArea | null;
-  /** Stores a part, or the whole picture (null). Rejects with an Error whose message is shown. */
+  /** Stores a crop, or the whole picture (null). Rejects with an Error whose message is shown. */
   save: (area: CropArea | null) => Promise<void>;
   words: CropWords;
 };
@@ -25,12 +25,12 @@ export type PictureUploadProps = {
   picture: { url: string; width: number; height: number } | null;
   /** MIME types. */
   accept: readonly string[];
-  /** Why a file is refused before it is sent. */
+  /** Why a file is refused before the upload. */
   check: (file: File) => Promise<string | null>;
   /** Rejects with an Error whose message is shown. `share`: 0 to 1. */
   upload: UploadWork;
   onRemove: () => void;
-  /** Absent: the picture is used whole. */
+  /** Absent: the picture is not cropped. */
   crop?: PictureCrop;
   error?: string | null;
   words: {
@@ -57,7 +57,7 @@ const Sending = ({ text, percent }: { text: string; percent: number }): ReactEle
   </div>
 );
 
-/** Handles a file that is dropped or pasted anywhere on the area. */
+/** Handles a file that is dropped or pasted on the area. */
 const useDrop = (send: (file: File) => void) => {
   const [isOver, setOver] = useState(false);
   const take = (event: DragEvent | ClipboardEvent, files: FileList): void => {
@@ -81,7 +81,7 @@ const useDrop = (send: (file: File) => void) => {
   return { isOver, handlers: { onDragOver: over, onDragLeave: leave, onDrop: drop, onPaste: paste } };
 };
 
-/** One picture: dropped, pasted or chosen, sent at once, shown at its own ratio. */
+/** One picture: dropped, pasted or chosen, uploaded immediately, shown in its own ratio. */
 export const PictureUpload = (props: PictureUploadProps): ReactElement => {
   const { label, hint, picture, error, words, crop } = props;
   const [isCropping, setCropping] = useState(false);
@@ -98,7 +98,7 @@ export const PictureUpload = (props: PictureUploadProps): ReactElement => {
       aria-describedby={`${id}-hint ${id}-error`}
       data-over={isOver || undefined}
       data-error={message ? true : undefined}
-      // A click on the area makes it the target of a paste.
+      // A click on the area makes it the target for pasting.
       tabIndex={-1}
       {...handlers}
     >

@@ -19,7 +19,7 @@ export const UploadActions = ({ picture, accept, onRemove, words, crop, state, o
   const main = useRef<HTMLButtonElement>(null);
   const isSending = state.share !== null;
   const choose = (file: File | null): void => {
-    // The same file can be chosen again after a failure.
+    // Allows choosing the same file again after a failure.
     reset.current?.();
     if (file) state.send(file);
   };

@@ -3,13 +3,13 @@ import { useEffect, useRef, useState } from 'react';
 export type UploadWork = (file: File, onProgress: (share: number) => void, signal: AbortSignal) => Promise<void>;
 
 export type UploadState = {
-  /** Share of the file that is sent, 0 to 1; null: no upload is running. */
+  /** Share of the file that was sent, 0 to 1; null: no upload is running. */
   share: number | null;
-  /** Why the last file was not accepted. */
+  /** Why the last file was refused or failed. */
   fault: string | null;
   send: (file: File) => void;
   cancel: () => void;
-  /** Sends the failed file again; null: no file has failed. */
+  /** Uploads the failed file again; null: no file has failed. */
   retry: (() => void) | null;
 };
 
@@ -17,7 +17,7 @@ type Options = { check: (file: File) => Promise<string | null>; upload: UploadWo
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-/** Sends one file at a time: a second one replaces the first, and leaving the page cancels. */
+/** Uploads one file at a time: a second one replaces the first, and leaving the page cancels. */
 export const useUpload = ({ check, upload }: Options): UploadState => {
   const [share, setShare] = useState<number | null>(null);
   const [fault, setFault] = useState<string | null>(null);

@@ -17,11 +17,11 @@ type Tabs = {
 
 type Props = {
   title: string;
-  /** Changes the address, which closes the window. */
+  /** Changes the URL, which closes the window. */
   onClose: () => void;
-  /** Below the children. A tab that was opened stays as it was left, so that nothing typed in it is lost. */
+  /** Shown below the children. An opened tab keeps its state, so that no input is lost. */
   tabs?: Tabs;
-  /** How to open the records beside this one in the list behind the window. */
+  /** Opens the previous and next record of the list behind the window. */
   neighbours?: Neighbours<() => void>;
   children?: ReactNode;
 };
@@ -46,7 +46,7 @@ const WindowTabs = ({ tabs: { label, items, value, onChange } }: { tabs: Tabs })
   const [opened, setOpened] = useState<readonly string[]>([value]);
   if (!opened.includes(value)) setOpened([...opened, value]);
   return (
-    // Hidden, not suspended: what a hidden tab edits is still watched by the leave guard.
+    // Hidden, not unmounted: the leave guard still watches edits in a hidden tab.
     <MantineTabs value={value} onChange={(next) => next !== null && onChange(next)} keepMountedMode="display-none">
       <MantineTabs.List aria-label={label} mb="md">
         {items.map((tab) => (
@@ -65,8 +65,8 @@ const WindowTabs = ({ tabs: { label, items, value, onChange } }: { tabs: Tabs })
 };
 
 /**
- * A record beside the view that it belongs to; the whole screen on a phone. The view controls its address: Escape, the
- * cross, the overlay, Back and the next record change the address, so that the leave guard applies.
+ * A record beside the view that it belongs to; full screen on a phone. The view controls its URL: Escape, the close
+ * button, the overlay, Back and the next record change the URL, so that the leave guard applies.
  */
 export const SideWindow = ({ title, onClose, tabs, neighbours, children }: Props): ReactElement => {
   const { words } = useOffice();
@@ -76,7 +76,7 @@ export const SideWindow = ({ title, onClose, tabs, neighbours, children }: Props
     <Drawer.Root opened position="right" size={isPhone ? '100%' : 720} onClose={onClose} closeOnEscape={false}>
       <Drawer.Overlay />
       <Drawer.Content>
-        {/* Not a banner of the page: a question over the window has a header too. */}
+        {/* Not the page's banner landmark; a dialog over the window also has a header. */}
         <Drawer.Header className={classes.header} role="presentation">
           <Drawer.Title className={classes.title}>{title}</Drawer.Title>
           <Group gap={4} wrap="nowrap">

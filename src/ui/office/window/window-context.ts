@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 
-/** Whether what is rendered is in a side window, which scrolls by itself while the page stays. */
+/** Whether a component is inside a side window, which scrolls independently of the page. */
 export const WindowContext = createContext(false);
 
 export const useInWindow = (): boolean => useContext(WindowContext);
