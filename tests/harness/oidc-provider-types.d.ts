@@ -21,7 +21,10 @@ declare module 'oidc-provider' {
         loadExistingGrant: (ctx: Context) => Promise<Grant>;
       },
     );
-    Grant: new (of: { clientId: string; accountId: string }) => Grant;
+    Grant: new (of: {
+      clientId: string;
+      accountId: string;
+    }) => Grant;
     callback(): RequestListener;
     interactionFinished(request: Message[0], response: Message[1], result: object): Promise<void>;
   }
