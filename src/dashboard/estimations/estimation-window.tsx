@@ -10,6 +10,7 @@ import { ESTIMATION_LIST_WORDS, ESTIMATION_WINDOW_WORDS as WORDS } from '#fr/fyn
 import { OPINION_WORDS } from '#fr/opinions';
 import { QueryView } from '#office/data/query-view.tsx';
 import { useApiQuery } from '#office/data/use-api-query.ts';
+import { CallLink } from '#office/people/call-link.tsx';
 import { useSession } from '#office/session/session-context.ts';
 import { Moment, useTimeZone } from '#office/session/time-zone.tsx';
 import { DetailList } from '#ui/office/detail-list.tsx';
@@ -88,7 +89,7 @@ const personOf = (detail: EstimationDetail, timeZone: string) => {
       : [
           {
             label: personFacts.telephone,
-            value: <Anchor href={`tel:${telephone}`}>{ESTIMATION_LIST_WORDS.phone(telephone)}</Anchor>,
+            value: <CallLink phone={telephone} text={ESTIMATION_LIST_WORDS.phone(telephone)} mayCall={mayCall} />,
           },
           { label: personFacts.callable, value: callable },
         ]),

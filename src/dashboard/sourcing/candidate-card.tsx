@@ -1,8 +1,8 @@
-import { Alert, Anchor, Avatar, Checkbox, Text } from '@mantine/core';
+import { Alert, Avatar, Checkbox, Text } from '@mantine/core';
 import type { ReactElement } from 'react';
 import type { SourcingCandidate } from '#contracts/sourcing';
-import { mayCallText } from '#fr/consents';
 import { SOURCING_WORDS } from '#fr/sourcing';
+import { CallLink } from '#office/people/call-link.tsx';
 import classes from './sourcing.module.css';
 
 const WORDS = SOURCING_WORDS.card;
@@ -10,12 +10,9 @@ const WORDS = SOURCING_WORDS.card;
 const Phone = ({ candidate: { phonenumber: phone, mayCall } }: { candidate: SourcingCandidate }): ReactElement => {
   if (phone === null) return <Text c="dimmed">{WORDS.noPhone}</Text>;
   return (
-    <>
-      <Anchor href={`tel:${phone}`}>{WORDS.phone(phone)}</Anchor>
-      <Text size="sm" c="dimmed">
-        {WORDS.callable} {mayCallText(mayCall === true)}
-      </Text>
-    </>
+    <Text>
+      <CallLink phone={phone} text={WORDS.phone(phone)} mayCall={mayCall === true} />
+    </Text>
   );
 };
 

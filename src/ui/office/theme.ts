@@ -22,10 +22,11 @@ export const theme = createTheme({
   },
 });
 
-/** Colours of errors, field descriptions, and orange and green labels that are readable as text (4.5:1). */
+/** Colours of placeholders, errors, field descriptions, and orange and green labels that are readable as text (4.5:1). */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {},
   light: {
+    '--mantine-color-placeholder': '#6c757d',
     '--mantine-color-dimmed': 'var(--mantine-color-gray-7)',
     '--mantine-color-error': 'var(--mantine-color-red-8)',
     '--mantine-color-orange-light-color': '#a63d00',
