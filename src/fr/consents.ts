@@ -47,7 +47,9 @@ export const mayCallText = (mayCall: boolean): string =>
 /** Question before a number is called whose owner did not agree to calls. */
 export const CALL_WORDS = {
   title: (phone: string): string => `Appeler le ${phone}\u00a0?`,
-  text: 'Cette personne n’a pas donné son accord pour des appels commerciaux. Appelez-la seulement pour répondre à sa demande.',
+  text:
+    'Cette personne n’a pas donné son accord pour des appels commerciaux. ' +
+    'Appelez-la seulement pour répondre à sa demande.',
   confirm: 'Appeler',
   cancel: 'Annuler',
 } as const;
