@@ -14,7 +14,7 @@ import { precompress } from './scripts/precompress.ts';
 
 const SITE_STYLES = 'src/site/styles/site.css';
 
-/** Each enhancement script is a separate entry: a page loads the ones that it names. */
+/** Each enhancement script is a separate entry: a page loads the scripts that it names. */
 const enhance = Object.fromEntries(
   globSync('src/site/enhance/*.ts', { exclude: (name) => name.endsWith('.test.ts') }).map((file) => [
     `enhance-${basename(file, '.ts')}`,
@@ -23,8 +23,8 @@ const enhance = Object.fromEntries(
 );
 
 /**
- * Code shared by several scripts: one chunk for forms, one for lists, one for everything else. The map is not included:
- * a page loads it when the visitor scrolls near it.
+ * Code shared by several scripts: one chunk for forms, one for lists, one for everything else. The map is not included,
+ * because a page loads it when the visitor scrolls near it.
  */
 const SHARED = [
   { name: 'enhance-forms', test: /\/src\/site\/enhance\/forms\//, minShareCount: 2 },
@@ -36,7 +36,9 @@ const SHARED = [
   },
 ];
 
-/** What many views of the back offices import: one chunk is fewer requests than the many small ones of the bundler. */
+/**
+ * Code that many views of the back offices import: one chunk needs fewer requests than the bundler's many small ones.
+ */
 const OFFICE_KIT = {
   name: 'office-kit',
   test: /\/node_modules\/|\/src\/(?:office|ui\/office)\//,
@@ -45,9 +47,9 @@ const OFFICE_KIT = {
 };
 
 /**
- * Packages bundled into the server. React selects its production or its slower development code by NODE_ENV when it is
- * loaded; bundled, the build selects it. Of the icons only the few that are used are loaded, not 1,700 modules. The
- * renderers of articles and mails must create elements of the same React.
+ * Packages bundled into the server. React selects its production or its slower development code by NODE_ENV at load
+ * time; when bundled, at build time. Of the icons only the few used ones are loaded, instead of 1,700 modules. The
+ * renderers of articles and mails must use the same React.
  */
 const BUNDLED = ['react', 'react-dom', 'lucide', '@tiptap/static-renderer'];
 

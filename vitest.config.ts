@@ -2,19 +2,19 @@ import { defineConfig } from 'vitest/config';
 import { COMPILE_CACHE } from './tests/harness/compile-cache.ts';
 
 const shared = {
-  // Files can share one process. No module of src has state (tests/module-state.test.ts); state of the test harness is
-  // kept on purpose (tests/harness/browser.ts, tests/e2e/office.ts).
+  // Files can share one process. No module of src has state (tests/module-state.test.ts); the test harness keeps state
+  // on purpose (tests/harness/browser.ts, tests/e2e/office.ts).
   isolate: false,
   exclude: ['**/node_modules/**', 'dist/**'],
   testTimeout: 60_000,
   hookTimeout: 120_000,
-  // On a busy machine one second, the default, is too short.
+  // The default of one second is too short on a busy machine.
   expect: { poll: { timeout: 10_000 } },
-  // Lists of findings are written whole: an unexplained failure of another machine cannot be repeated.
+  // Prints lists of findings completely: a failure on another machine cannot be reproduced to see the rest.
   chaiConfig: { truncateThreshold: 1500 },
 };
 
-/** Fault tests of the built product: they need the build, as the end-to-end tests do. */
+/** Fault tests of the built product; like the end-to-end tests, they need the build. */
 const BUILT = 'tests/faults/product*.test.ts';
 
 /** Tests that read only files of the repository and need no database. */
@@ -30,8 +30,7 @@ const REPOSITORY = [
 ];
 
 /**
- * A machine under load can delay a server or a browser beyond a limit; scripts/test.mjs names the tests that needed a
- * second attempt.
+ * A busy machine can delay a server or a browser beyond a limit. scripts/test.mjs names the tests that needed a retry.
  */
 const RETRIES = 1;
 
@@ -47,7 +46,7 @@ export default defineConfig({
           ...shared,
           name: 'unit',
           include: ['src/**/*.test.{ts,tsx}', ...REPOSITORY],
-          // End-to-end tests may only wait for what they look for.
+          // End-to-end tests may only wait for what they assert.
           expect: { ...shared.expect, requireAssertions: true },
         },
       },
@@ -59,7 +58,7 @@ export default defineConfig({
           include: ['tests/**/*.test.ts'],
           exclude: [...shared.exclude, 'tests/e2e/**', 'tests/bench/**', BUILT, ...REPOSITORY],
           globalSetup: ['tests/harness/global-setup.ts'],
-          // Child processes start four times faster from compiled code, as those of `npm start` do.
+          // Child processes start four times faster with cached compiled code, like those of `npm start`.
           env: { NODE_COMPILE_CACHE: COMPILE_CACHE },
           retry: RETRIES,
         },

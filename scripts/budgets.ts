@@ -3,15 +3,20 @@ import type { Plugin, Rolldown } from 'vite';
 import { FRAME_SCRIPTS, PAGE_SCRIPTS } from '../src/site/render/page-scripts.ts';
 import { officeExcesses } from './office-budgets.ts';
 
-/** Limits of what a browser loads before the first interaction: bytes after gzip unless noted (rule PAGE-BUDGETS). */
+/**
+ * Limits of what a browser loads before the first interaction, in bytes after gzip unless noted (rule PAGE-BUDGETS).
+ */
 export const BUDGETS = {
-  /** HTML of a page, not compressed: the search page, with its cards, is the largest. */
+  /** HTML of a page, uncompressed. The search page with its cards is the largest. */
   html: 110_000,
-  /** The same after brotli. With its headers it fits in the ten packets that a server sends in its first round trip. */
+  /**
+   * The same page after brotli. With its headers it fits in the ten packets that a server sends in the first round
+   * trip.
+   */
   htmlBrotli: 13_000,
-  /** All modules of a page together, also those that its site may add. */
+  /** All modules of a page, including those that its site may add. */
   pageScripts: 10_000,
-  /** All modules of the search page, without its map. */
+  /** All modules of the search page, except its map. */
   searchScripts: 90_000,
   styles: 20_000,
   fonts: 60_000,
@@ -21,7 +26,7 @@ type Bundle = Rolldown.OutputBundle;
 
 const FRAME = Object.values(FRAME_SCRIPTS);
 
-/** Loaded at an interaction, or when the visitor scrolls near a map; everything else counts as loaded with the page. */
+/** Loaded on an interaction, or when the visitor scrolls near a map; everything else counts as loaded with the page. */
 const LATER =
   /\/enhance\/(?:estimation-chat|forms\/send-application|map\/\w+-map|places\/place-field|search\/fetch-page)\.ts$/;
 const STYLES = /\/site-[^/]*\.css$/;
@@ -32,13 +37,13 @@ const gzipped = (text: string | Uint8Array): number => gzipSync(text, { level: 9
 
 type Chunk = Rolldown.OutputChunk;
 
-/** Whether a chunk that a script imports while it runs is loaded with the page. */
+/** Whether a dynamically imported chunk is loaded together with the page. */
 const isAtOnce = (bundle: Bundle, file: string): boolean => {
   const chunk = bundle[file];
   return chunk?.type === 'chunk' && !chunk.moduleIds.some((id) => LATER.test(id));
 };
 
-/** A chunk and all that it loads with it. */
+/** Adds a chunk and everything that it loads immediately. */
 const addClosure = (bundle: Bundle, file: string, seen: Map<string, Chunk>): void => {
   const chunk = bundle[file];
   if (chunk?.type !== 'chunk' || seen.has(file)) return;
@@ -53,7 +58,7 @@ const entriesOf = (bundle: Bundle, scripts: readonly string[]): Chunk[] =>
     .filter((item) => item.type === 'chunk')
     .filter(({ isEntry, name }) => isEntry && scripts.some((script) => name === `enhance-${script}`));
 
-/** All scripts of a page, with those that its site may add. */
+/** All scripts of a page, including those that its site may add. */
 const scriptExcesses = (bundle: Bundle, page: string, scripts: readonly string[]): string[] => {
   const seen = new Map<string, Chunk>();
   for (const { fileName } of entriesOf(bundle, [...FRAME, ...scripts])) addClosure(bundle, fileName, seen);
@@ -67,7 +72,7 @@ const scriptExcesses = (bundle: Bundle, page: string, scripts: readonly string[]
   ];
 };
 
-/** What has a budget and is not in the build: its names have changed, so that nothing would be weighed. */
+/** Parts that have a budget but are missing in the build: after a rename they would no longer be weighed. */
 export const missingParts = (bundle: Bundle): string[] => {
   const all = Object.values(bundle);
   const has = (name: string, test: (item: Bundle[string]) => boolean): string[] => (all.some(test) ? [] : [name]);
@@ -103,7 +108,7 @@ export const budgets = (): Plugin => ({
   apply: 'build',
   applyToEnvironment: (environment) => environment.name === 'client',
   generateBundle: {
-    // After Vite has added to each script the names of what it loads later.
+    // Runs after Vite has added to each script the names of the files that it loads later.
     order: 'post',
     handler(_, bundle) {
       const lines = [...missingParts(bundle), ...excesses(bundle), ...officeExcesses(bundle)];

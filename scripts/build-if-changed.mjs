@@ -1,10 +1,12 @@
-// `npm start` and `npm run vitrine`: builds unless `dist` is the build of the present sources. With `--answering`, the
-// port of the server answers meanwhile (rule HTTP-STARTING).
+// `npm start` and `npm run vitrine`: builds unless `dist` already contains the build of the current sources. With
+// `--answering`, a temporary server answers on the port during the build (rule HTTP-STARTING).
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { isBuilt } from './build-stamp.ts';
 
-/** Nothing answers where the settings are invalid or the port is taken: the server says so when it starts. */
+/**
+ * No temporary server when the settings are invalid or the port is taken: the real server reports that when it starts.
+ */
 const answer = async () => {
   const [{ openStartingServer }, { readConfig }] = await Promise.all([
     import('../src/http/starting-server.ts'),
@@ -22,6 +24,6 @@ if (!isBuilt()) {
   const server = process.argv.includes('--answering') ? await answer().catch(() => undefined) : undefined;
   const [code] = await build;
   await server?.close();
-  // Vite has said what is wrong.
+  // Vite has already printed the error.
   if (code !== 0) process.exitCode = 1;
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** All that a build is made of. */
+/** All files that a build depends on. */
 const SOURCES = [
   'src/**/*.*',
   'seeds/**/*.json',
@@ -12,12 +12,12 @@ const SOURCES = [
   'package-lock.json',
   'tsconfig*.json',
 ];
-/** Written last by `vite build` (vite.config.ts). */
+/** The stamp. `vite build` writes it last (vite.config.ts). */
 const STAMP = 'dist/.sources';
-/** Without them there is no build, whatever the stamp says. */
+/** Without these files there is no build, even if the stamp matches. */
 const BUILT = ['dist/server/main.js', 'dist/server/cli.js', 'dist/client/.vite/manifest.json'];
 
-/** Digest of the content of all sources below `root`; tests are none. */
+/** Digest of the content of all sources below `root`, without tests. */
 export const sourcesDigest = (root = '.'): string => {
   const hash = createHash('sha256').update(process.version);
   const files = globSync(SOURCES, { cwd: root, exclude: (name) => /\.test\.tsx?$/.test(name) });
@@ -25,12 +25,12 @@ export const sourcesDigest = (root = '.'): string => {
   return hash.digest('hex');
 };
 
-/** Whether `dist` is the build of the present sources. */
+/** Whether `dist` contains the build of the current sources. */
 export const isBuilt = (root = '.'): boolean =>
   [STAMP, ...BUILT].every((file) => existsSync(join(root, file))) &&
   readFileSync(join(root, STAMP), 'utf8') === sourcesDigest(root);
 
-/** Runs a build; only one that succeeds is stamped, with the sources that were there when it began. */
+/** Runs a build. Only a successful build is stamped, with the digest of the sources from before it started. */
 export const stamped = async (build: () => Promise<void>, root = '.'): Promise<void> => {
   const digest = sourcesDigest(root);
   rmSync(join(root, STAMP), { force: true });

@@ -1,7 +1,6 @@
-// `npm test` of commits, one after the other on this machine, which must do nothing else:
-//   node scripts/compare-tests.mjs COMMIT … [--write]
-// Wall time, CPU and peak memory of each; `--write` puts the table into tests/README.md. Each commit is installed in a
-// temporary folder first, which is not measured.
+// Runs `npm test` of several commits one after the other; nothing else may run on the machine: node
+// scripts/compare-tests.mjs COMMIT … [--write] Measures wall time, CPU and peak memory of each run; `--write` puts the
+// table into tests/README.md. Each commit is first installed in a temporary folder, which is not measured.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';

@@ -1,9 +1,9 @@
-// How many type assertions (`as`, except `as const`) a thousand lines of the product have, and the files that have the
-// most: `node scripts/count-assertions.ts`. The compiler does not check the type of an assertion.
+// Prints the number of type assertions (`as`, except `as const`) per 1,000 lines of the product, and the files with the
+// most: `node scripts/count-assertions.ts`. The compiler does not check asserted types.
 import { globSync, readFileSync } from 'node:fs';
 import { parseSync, Visitor } from 'vite';
 
-/** Number of type assertions in a source. `path` decides between TypeScript and JSX. */
+/** Number of type assertions in a source. The extension of `path` selects TypeScript or JSX. */
 export const countAssertions = (path: string, source: string): number => {
   let count = 0;
   const visitor = new Visitor({
@@ -17,7 +17,7 @@ export const countAssertions = (path: string, source: string): number => {
 
 type Counted = { lines: number; assertions: number; files: { path: string; assertions: number }[] };
 
-/** Of the sources without tests and without generated types. */
+/** Counts in the sources, without tests and generated types. */
 export const countInProduct = (): Counted => {
   const counted: Counted = { lines: 0, assertions: 0, files: [] };
   const paths = globSync('src/**/*.{ts,tsx}', { exclude: ['**/*.test.{ts,tsx}', 'src/platform/db/schema.ts'] });

@@ -5,8 +5,8 @@ import type { Plugin } from 'vite';
 const DAY_MS = 86_400_000;
 
 /**
- * How long files of former builds stay: no session lasts longer than seven days, so no open page needs an older file.
- * `bytes`: of all of them, for machines that build often.
+ * How long files of former builds are kept. A session lasts at most seven days, so no open page needs older files.
+ * `bytes`: limit of their total size, for machines that build often.
  */
 export const FORMER = { days: 7, bytes: 100_000_000 } as const;
 
@@ -33,7 +33,7 @@ const removeOld = async (dir: string, now: Date): Promise<void> => {
   }
 };
 
-/** Copies the assets of the build that is about to be replaced, dated now, and removes copies that are too old. */
+/** Copies the assets of the build that will be replaced, dated now, and removes copies that are too old. */
 export const keepFormerAssets = async (assets: string, former: string, now: Date): Promise<void> => {
   await mkdir(former, { recursive: true });
   for (const name of await list(assets)) {
@@ -43,7 +43,7 @@ export const keepFormerAssets = async (assets: string, former: string, now: Date
   await removeOld(former, now);
 };
 
-/** Keeps the assets of the former builds in `dist/former`: pages that are open load further scripts of their build. */
+/** Keeps the assets of former builds in `dist/former`, because open pages still load scripts of their own build. */
 export const keepFormer = (): Plugin => ({
   name: 'vitrine:keep-former',
   apply: 'build',

@@ -6,10 +6,10 @@ import type { Plugin } from 'vite';
 const require = createRequire(import.meta.url);
 const WHOLE = require.resolve('@mantine/core/styles.css');
 const FOLDER = resolve(WHOLE, '../styles');
-/** Not of a component. The provider makes the variables of the theme, so their sheet is not needed. */
+/** Styles that belong to no component. The sheet of theme variables is not needed: the provider generates them. */
 const BASE = ['baseline', 'global'];
 
-/** The classes of a component: they are in the build exactly when the component is. */
+/** The class modules of a component, which are in the build exactly when the component is. */
 const CLASSES = /\/@mantine\/core\/esm\/.*\/(\w+)\.module\.mjs$/;
 const SHEET = /\/(\w+)\.css\?depth=(\d)$/;
 const IMPORTED = / from "(\.[^"]+\.mjs)"/g;
@@ -20,7 +20,7 @@ const ORDER = `@layer ${Array.from({ length: 10 }, (_, depth) => layerOf(depth))
 const read = (name: string): string => readFileSync(`${FOLDER}/${name}.css`, 'utf8');
 const inLayer = (depth: number, css: string): string => `${ORDER}\n@layer ${layerOf(depth)} {\n${css}\n}`;
 
-/** Files of classes that a module of Mantine imports, itself or through others. */
+/** Class modules that a module of Mantine imports, directly or indirectly. */
 const classesOf = (file: string, seen: Set<string> = new Set()): string[] => {
   if (seen.has(file)) return [];
   seen.add(file);
@@ -29,7 +29,7 @@ const classesOf = (file: string, seen: Set<string> = new Set()): string[] => {
   return imported.flatMap(([, path = '']) => classesOf(resolve(file, '..', path), seen));
 };
 
-/** How many components a component is made of, one in the other; 0 is the layer of what belongs to none. */
+/** Nesting depth of a component; 1: contains no other component. Layer 0 is for styles that belong to no component. */
 const depthOf = (classes: string, known: Map<string, number>): number => {
   if (!known.has(classes)) {
     known.set(classes, 1);
@@ -42,13 +42,13 @@ const depthOf = (classes: string, known: Map<string, number>): number => {
 };
 
 /**
- * Loads the styles of a component of Mantine with the component. They are in layers, because style sheets of views are
- * not loaded in a fixed order: a component overrides those that it is made of, and the product, whose rules are in no
- * layer, overrides all of them.
+ * Loads the styles of a Mantine component together with the component. They are in CSS layers, because the style sheets
+ * of views load in no fixed order: a component overrides the components inside it, and the product's own rules, which
+ * are in no layer, override all of them.
  */
 export const mantineStyles = (): Plugin => {
   const depths = new Map<string, number>();
-  // In development packages are bundled apart, where no component can bring its styles: all are loaded.
+  // In development packages are bundled separately, so components cannot load their styles: all styles are loaded.
   let isBuild = true;
   return {
     name: 'vitrine:mantine-styles',

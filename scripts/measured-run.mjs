@@ -1,23 +1,26 @@
-// Runs a command and measures the machine meanwhile, for scripts/compare-tests.mjs and scripts/repeat-tests.mjs.
+// Runs a command and measures the machine during the run, for scripts/compare-tests.mjs and scripts/repeat-tests.mjs.
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 
 const SAMPLE_MS = 500;
 
-/** Seconds of CPU that all processes of the machine have used: a browser's are not counted in those of a parent. */
+/**
+ * CPU seconds used by all processes of the machine: the CPU time of a browser is not included in that of its parent.
+ */
 const busySeconds = () =>
   cpus().reduce((sum, { times }) => sum + times.user + times.nice + times.sys + times.irq, 0) / 1000;
 
-/** Bytes of memory in use, without what the kernel keeps of files. */
+/** Bytes of memory in use, without the file cache of the kernel. */
 const usedMemory = () => {
   const kB = (name) => Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(readFileSync('/proc/meminfo', 'utf8'))[1]);
   return (kB('MemTotal') - kB('MemAvailable')) * 1024;
 };
 
 /**
- * Runs a command until it ends. Returns its exit code, its output, the seconds that it took, the seconds of CPU of the
- * whole machine meanwhile, and by how many bytes memory in use grew at most. Run nothing else beside it. Linux only.
+ * Runs a command until it ends. Returns its exit code, its output, its duration in seconds, the CPU seconds of the
+ * whole machine during the run, and the largest growth of used memory in bytes. Run nothing else at the same time.
+ * Linux only.
  */
 export const measuredRun = (command, args, options) =>
   new Promise((resolve, reject) => {
@@ -44,17 +47,17 @@ export const measuredRun = (command, args, options) =>
 
 const marksOf = (name) => new RegExp(`(<!-- ${name} -->\n)([\\s\\S]*?)(<!-- /${name} -->)`);
 
-/** What stands between `<!-- name -->` and `<!-- /name -->` of a text. */
+/** The text between `<!-- name -->` and `<!-- /name -->`. */
 export const markedIn = (text, name) => marksOf(name).exec(text)?.[2].trim() ?? '';
 
-/** Replaces what stands between these marks. @throws without them. */
+/** Replaces the text between these marks. @throws when they are missing. */
 export const fillMarked = (text, name, content) => {
   const marks = marksOf(name);
   if (!marks.test(text)) throw new Error(`no marks of ${name}`);
   return text.replace(marks, (_, start, __, end) => `${start}${content}\n${end}`);
 };
 
-/** What `npm test` says at its end: '9423 passed, 2 failed', and the lines below 'failed:'. */
+/** What `npm test` prints at its end: '9423 passed, 2 failed', and the lines below 'failed:'. */
 export const verdictOf = (output) => ({
   verdict: /^\d+ passed, \d+ failed$/m.exec(output.slice(-100))?.[0] ?? 'no verdict',
   failures: /^failed:\n([\s\S]*?)\n\n\d+ passed/m.exec(output)?.[1] ?? '',

@@ -2,13 +2,13 @@ import { brotliCompressSync, constants } from 'node:zlib';
 import type { Rolldown } from 'vite';
 import { OFFICES } from './office-chunks.ts';
 
-/** Limits of a back office: bytes after brotli, as scripts/precompress.ts compresses it (rule OFFICE-BUDGETS). */
+/** Limits of a back office, in bytes after brotli, as scripts/precompress.ts compresses (rule OFFICE-BUDGETS). */
 export const OFFICE_BUDGETS = {
-  /** Scripts of the first load, which contains the home view. */
+  /** Scripts of the first load, including the home view. */
   first: 156_000,
-  /** Its style sheets. */
+  /** Style sheets of the first load. */
   styles: 7_000,
-  /** Its scripts and style sheets: a request each. */
+  /** Number of scripts and style sheets; each is one request. */
   files: 7,
   /** Scripts of the first load and of one other view. */
   view: 245_000,
@@ -76,7 +76,7 @@ const excessesOf = (bundle: Bundle, entry: Chunk, home: string): string[] => {
   ];
 };
 
-/** What exceeds the budgets of the back offices, one line each. */
+/** The exceeded budgets of the back offices, one line each. */
 export const officeExcesses = (bundle: Bundle): string[] =>
   Object.entries(OFFICES).flatMap(([name, { home }]) => {
     const entry = chunksOf(bundle, Object.keys(bundle)).find((chunk) => chunk.isEntry && chunk.name === name);

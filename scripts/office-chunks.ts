@@ -1,21 +1,21 @@
 import { resolve } from 'node:path';
 import type { Rolldown } from 'vite';
 
-/** The back offices by the names of their entries; the home view is the one at '/'. */
+/** The back offices by entry name, with the view at '/'. */
 export const OFFICES = {
   dashboard: { entry: 'src/dashboard/main.tsx', home: 'src/dashboard/home/site-home.tsx' },
   admin: { entry: 'src/admin/main.tsx', home: 'src/admin/overview/overview-view.tsx' },
 } as const;
 
 const PACKAGES = '/node_modules/';
-/** The chunk of what both import. */
+/** The chunk that both back offices share. */
 const SHARED = 'office';
 
 type Graph = Rolldown.ChunkingContext;
 
 /**
- * The modules that a module of src imports before it runs, packages without what they import; with `later`, also those
- * that it loads at any time.
+ * Static imports of a module, including indirect ones; of a package only the imported module itself. `later`: dynamic
+ * imports too.
  */
 const importsOf = (graph: Graph, id: string, later: boolean, seen: Set<string> = new Set()): Set<string> => {
   if (seen.has(id)) return seen;
@@ -28,8 +28,9 @@ const importsOf = (graph: Graph, id: string, later: boolean, seen: Set<string> =
 };
 
 /**
- * Chunks of the first loads of the back offices: what both use, with the packages and the style sheets of both, and the
- * rest of each. What the public site uses as well is in none of them, because its pages would load the chunk.
+ * Chunks of the first loads of the back offices: one with everything that both use, including packages and style
+ * sheets, and one with the rest of each. Modules that the public site also uses are excluded, because its pages would
+ * load the chunk.
  */
 export const firstLoads = (siteEntries: readonly string[]): Rolldown.CodeSplittingGroup[] => {
   const entries = Object.entries(OFFICES);

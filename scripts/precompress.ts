@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
 const TEXT = /\.(js|css|svg|json)$/;
-/** Below this size compression saves less than the additional response headers cost. */
+/** Below this size, compression saves less than the additional response headers cost. */
 const MIN_BYTES = 600;
 
 const brotli = promisify(brotliCompress);

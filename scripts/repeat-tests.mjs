@@ -1,7 +1,7 @@
-// Runs the tests many times in a row, the second half beside two busy loops, and lists what failed:
-//   node scripts/repeat-tests.mjs [--runs 20] [--write] [--continue] [-- vitest arguments]
-// Needs `npm run build` before. `--write` puts the table into tests/README.md after each run; `--continue` goes on
-// after the runs that stand there, because twenty take hours. Exits with 1 when a run failed.
+// Runs the tests many times in a row, the second half next to two busy loops, and lists the failures: node
+// scripts/repeat-tests.mjs [--runs 20] [--write] [--continue] [-- vitest arguments] Needs `npm run build` before.
+// `--write` puts the table into tests/README.md after each run. `--continue` continues after the runs that the table
+// already contains, because twenty runs take hours. Exits with 1 when a run failed.
 import { execFileSync, spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
@@ -28,7 +28,7 @@ const runs = Number(values.runs);
 const startLoops = () =>
   Array.from({ length: BUSY_LOOPS }, () => spawn(process.execPath, ['-e', 'for (;;);'], { stdio: 'ignore' }));
 
-/** Titles of failed tests, with the first line of what they say. */
+/** Titles of failed tests, with the first line of their error. */
 const failuresOf = ({ testResults }) =>
   testResults.flatMap(({ name, status, message, assertionResults }) => {
     const failed = assertionResults.filter((test) => test.status === 'failed');
@@ -37,7 +37,7 @@ const failuresOf = ({ testResults }) =>
   });
 
 mkdirSync(dirname(REPORT), { recursive: true });
-/** Lines of the table that an earlier call wrote: rows of runs, and what failed in them. */
+/** Lines of the table that an earlier call wrote: one row per run, and its failures. */
 const written = values.continue ? markedIn(readFileSync(README, 'utf8'), 'repeated').split('\n') : [];
 const rows = written.filter((line) => /^\| \d/.test(line));
 const failed = written.filter((line) => line.startsWith('- run '));

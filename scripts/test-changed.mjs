@@ -1,6 +1,7 @@
-// `npm run test:changed [-- base]`: types, lint and the unit and integration tests that import a file changed since a
-// commit (HEAD by default), committed or not, and changed browser tests. For the time between two edits; `npm test` has
-// the last word: browser tests load the built product, so that no import says which of them a change affects.
+// `npm run test:changed [-- base]`: types, lint, the unit and integration tests that import a file changed since a
+// commit (HEAD by default; uncommitted changes too), and changed browser tests. For quick feedback while editing; only
+// `npm test` is complete: browser tests load the built product, so their imports do not show which of them a change
+// affects.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, dirname, resolve } from 'node:path';
@@ -17,7 +18,7 @@ const changed = [
 const code = changed.filter((file) => /\.(ts|tsx|mjs)$/.test(file));
 const browserTests = code.filter((file) => /^tests\/e2e\/.*\.test\.ts$/.test(file));
 
-/** Matrices over the whole application: every change of the server is in their imports. */
+/** Matrices over the whole application: they import every module of the server. */
 const MATRICES = [
   'tests/http/permissions.test.ts',
   'tests/http/other-tenant*.test.ts',

@@ -16,8 +16,8 @@ const files = [];
 const failures = [];
 
 /**
- * Runs a program of node_modules/.bin. Returns its exit code, its output when that is collected, the seconds that it
- * took, and those of CPU, or null where the kernel does not tell.
+ * Runs a program of node_modules/.bin. Returns its exit code, its output if collected, its duration in seconds, and its
+ * CPU seconds, or null where the kernel does not report them.
  */
 const run = (file, args, { collects = false } = {}) =>
   new Promise((done) => {
@@ -44,7 +44,7 @@ const add = (name, { passed, failed: names }, took) => {
   summary.push(`${failed ? 'FAILED' : 'ok    '}  ${name.padEnd(22)} ${passed} passed, ${failed} failed  (${took})`);
 };
 
-/** Runs a step that counts as one test, and prints its output when it has ended, because steps run side by side. */
+/** Runs a step that counts as one test. Prints its output after it has ended, because steps run in parallel. */
 const check = async (name, file, ...args) => {
   const { code, output, ...took } = await run(file, args, { collects: true });
   console.log(`\n== ${name}\n${output}`);
@@ -59,8 +59,8 @@ const reasonOf = (message) => {
 };
 
 /**
- * The failed tests of a file, with what failed at each attempt, because the output above the summary may be cut where
- * it is read. A file that failed to load, or an error outside of its tests, is one failure.
+ * The failed tests of a file, with the error of each attempt, because the output above the summary may be cut off. A
+ * file that failed to load, or an error outside of its tests, is one failure.
  */
 const failuresOf = ({ name, status, message, assertionResults }) => {
   const file = relative(root, name);
@@ -84,8 +84,8 @@ const read = (report, { name, code }) => {
 };
 
 /**
- * Runs projects of vitest. `maxCpu`: the most seconds of CPU that they may take, so that the suite does not grow back:
- * about twice what they take, because machines differ.
+ * Runs projects of vitest. `maxCpu`: limit of their CPU seconds, about twice the usual value because machines differ.
+ * It keeps the suite from becoming slow again.
  */
 const vitest = async (name, { projects, maxCpu }) => {
   console.log(`\n== ${name}`);

@@ -1,7 +1,7 @@
 // Checks the types of the whole project, then of the layers of src with their own tsconfig.json, which editors use too.
-// That file declares the globals of the layer: Node's, the browser's, or neither (domain, contracts, fr). Layers with
-// equal options are checked as one program, because each program checks all files that it imports again. What an
-// earlier run found about unchanged files is kept in .cache/types.
+// That file declares the globals of the layer: those of Node, those of the browser, or neither (domain, contracts, fr).
+// Layers with equal options are checked as one program, because each program checks all imported files again. Results
+// for unchanged files are cached in .cache/types.
 import { spawn } from 'node:child_process';
 import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
@@ -30,7 +30,8 @@ const check = ({ compilerOptions, include, exclude }, index) =>
     const incremental = { incremental: true, tsBuildInfoFile: resolve(CACHE, `${index}.info`) };
     const config = { extends: BASE, compilerOptions: { ...compilerOptions, ...incremental }, include, exclude };
     writeFileSync(project, JSON.stringify(config));
-    // Several checkers each infer the same types again: a half more work, where two programs run side by side.
+    // One checker per program: several would infer the same types again, which takes half as long again when two
+    // programs run in parallel.
     const child = spawn('node_modules/.bin/tsc', ['-p', project, '--checkers', '1'], {
       stdio: ['ignore', 'pipe', 'inherit'],
     });

@@ -24,12 +24,12 @@ import { adminCtx } from '#server/context';
 import { closeReports, closeTraining } from '#server/estimation';
 import { countStoredMails } from '#server/notifications';
 
-/** A replica that lags more than this may leave a page stale in the cache (docs/decisions/0010-page-cache.md). */
+/** A replica with a larger lag may leave a stale page in the cache (docs/decisions/0010-page-cache.md). */
 const REPLICA_LAG_MS = 3000;
 
 /**
- * `isWhole`: whether the start is complete. Until then /readyz answers 503: a lost database makes the start begin
- * again.
+ * `isWhole`: whether the start is complete. Until then /readyz answers 503. When the database is lost before that, the
+ * start is repeated.
  */
 type Starting = { config: Config; lifecycle: Lifecycle; isWhole: () => boolean };
 
@@ -61,7 +61,7 @@ const appDeps = async (product: Product, { config, lifecycle, isWhole }: Startin
   };
 };
 
-/** @throws StartError when another program has the port. */
+/** Turns the error of a port in use into a StartError. @throws StartError */
 const naming = async <T>({ port, host }: Config, opening: Promise<T>): Promise<T> => {
   try {
     return await opening;
@@ -92,9 +92,9 @@ const serve = async ({ config, lifecycle, log, starting }: Serving, dev?: DevToo
 
   let whole = false;
   const deps = await appDeps(product, { config, lifecycle, isWhole: () => whole });
-  // Loading the demo may wait longer for a connection than a request: it uses the connections of job handlers.
+  // Loading the demo may wait longer for a connection than a request, so it uses the connections of job handlers.
   const demoProduct = { ...product, ports: product.jobPorts };
-  // Before anybody can sign in: accounts that an earlier start opened may have to be closed.
+  // Before the first sign-in is possible: accounts that an earlier start opened may have to be closed.
   let logins = await openDemoAccounts(demoProduct, config);
   const { server } = dev ? openDevServer(dev, deps) : openBuiltServer(deps);
   await starting.close();

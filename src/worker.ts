@@ -13,8 +13,8 @@ import { closeReports, closeTraining } from '#server/estimation';
 import { countStoredMails } from '#server/notifications';
 
 /**
- * Runs jobs only, beside web servers that share a PostgreSQL server. With the embedded database the web server runs the
- * jobs itself, because only one server may use it. @throws StartError without DATABASE_URL
+ * Runs only jobs, next to web servers that share a PostgreSQL server. With the embedded database the web server runs
+ * the jobs itself, because only one process may use it. @throws StartError without DATABASE_URL
  */
 export const work = async (): Promise<void> => {
   const config = readConfig();

@@ -12,9 +12,9 @@ import { commandLog } from './command-log.ts';
 export type ListOptions = {
   target: FileStorage;
   keys: BackupKeys;
-  /** Reads everything and tries the restore. */
+  /** Reads the whole backup and tries the restore. */
   verify: boolean;
-  /** DATA_DIR, in which the restores are tried. */
+  /** DATA_DIR; trial restores use it. */
   dataDir: string;
   signal: AbortSignal;
 };
@@ -22,7 +22,7 @@ export type ListOptions = {
 /** `isWhole`: false when a restore would not accept the backup. */
 export type BackupLine = { line: string; isWhole: boolean };
 
-/** One line without a stack. */
+/** The error as one line, without a stack. */
 export const failureLine = (error: unknown): string => explain(explainFailure(error));
 
 const countsOf = ({ tables, files }: Manifest): { rows: number; files: number } => ({
@@ -48,7 +48,7 @@ const describe = async (name: string, options: ListOptions): Promise<string | nu
   return parts.join('\t');
 };
 
-/** A line for each complete backup of a location, the newest first. */
+/** Yields a line for each complete backup of a location, newest first. */
 export async function* listBackupLines(options: ListOptions): AsyncGenerator<BackupLine> {
   for (const name of await listBackups(options.target)) {
     try {

@@ -11,7 +11,7 @@ import { failureLine, listBackupLines } from './backup-lines.ts';
 import { progressLines } from './progress-lines.ts';
 import { untilStopped } from './until-stopped.ts';
 
-/** What the commands depend on. */
+/** Dependencies of the commands. */
 export type BackupDeps = {
   withProduct: <T>(work: (product: Product) => Promise<T>) => Promise<T>;
   config: () => Config;

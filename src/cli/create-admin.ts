@@ -3,7 +3,7 @@ import { CREATE_ADMIN_WORDS as WORDS } from '#fr/access';
 import { createAdmin } from '#server/accounts';
 import { adminCtx, type Ports } from '#server/context';
 
-/** What the command depends on. */
+/** Dependencies of the command. */
 export type CreateAdminDeps = {
   withPorts: <T>(work: (ports: Ports) => Promise<T>) => Promise<T>;
   out: (line: string) => void;
@@ -15,7 +15,7 @@ export type CreateAdminDeps = {
 type Options = { email: string; firstname: string; lastname: string; external?: true };
 
 /**
- * `create-admin`: creates a super user and prints the link to choose a password, so that no password is typed into a
+ * `create-admin`: creates a super user and prints the link to choose a password, so that nobody types a password into a
  * shell.
  */
 export const registerCreateAdmin = (program: Command, { withPorts, out, err, exit }: CreateAdminDeps): void => {

@@ -5,12 +5,12 @@ import type { DeadJob } from '#platform/jobs';
 import { adminCtx, type Ports } from '#server/context';
 import { retryDeadJobs } from '#server/doctor';
 
-/** What the command depends on. */
+/** Dependencies of the command. */
 export type DeadJobsDeps = {
   withPorts: <T>(work: (ports: Ports) => Promise<T>) => Promise<T>;
   out: (line: string) => void;
   err: { write: (text: string) => void };
-  /** 0: done · 1: invalid choice of jobs, or an id that is not a dead job. */
+  /** 0: done · 1: invalid selection of jobs, or an id that is not a dead job. */
   exit: (code: 0 | 1) => void;
 };
 
@@ -22,7 +22,7 @@ const lineOf = ({ id, queue, payload, attempts, error, failedAt }: DeadJob): str
 };
 
 /**
- * `dead-jobs`: jobs that failed as often as their queue allows, newest first, one tab-separated line each.
+ * `dead-jobs`: lists jobs that have used all attempts of their queue, newest first, one tab-separated line each.
  * `dead-jobs retry [id…] [--all]` puts them back into their queues.
  */
 export const registerDeadJobs = (program: Command, { withPorts, out, err, exit }: DeadJobsDeps): void => {

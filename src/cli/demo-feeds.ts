@@ -6,7 +6,7 @@ import { writeFeeds } from '#demo/write-feeds';
 import { NETWORK_WORDS as WORDS } from '#fr/network';
 import { parseNetwork } from '#server/network';
 
-/** `demo-feeds DIR`: writes the demo's feed files, to read or to import. Opens no database. */
+/** `demo-feeds DIR`: writes the demo's feed files, to read or to import. Does not open the database. */
 export const registerDemoFeeds = (program: Command, out: (line: string) => void): void => {
   program
     .command('demo-feeds')

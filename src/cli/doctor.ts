@@ -10,7 +10,7 @@ import type { LastBackup } from '#server/backups';
 import { adminCtx } from '#server/context';
 import { examine, type Finding, findingText } from '#server/doctor';
 
-/** What the command depends on. */
+/** Dependencies of the command. */
 export type DoctorDeps = {
   withProduct: <T>(work: (product: Product) => Promise<T>) => Promise<T>;
   config: () => Config;
@@ -46,7 +46,7 @@ const run = async ({ config, out }: DoctorDeps, { ports, databaseUrl }: Product)
   });
 };
 
-/** `vitrine doctor`: one line per check, exit code 1 when one found a problem. */
+/** `vitrine doctor`: prints one line per check; exit code 1 when a check found a problem. */
 export const registerDoctor = (program: Command, deps: DoctorDeps): void => {
   program
     .command('doctor')

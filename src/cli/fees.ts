@@ -5,7 +5,7 @@ import { type AdminCtx, adminCtx, type Ports } from '#server/context';
 import { storeFeesDocument } from '#server/files';
 import { findFeesSite, saveFeesFile } from '#server/sites';
 
-/** What the command depends on. */
+/** Dependencies of the command. */
 export type FeesDeps = {
   /** Opens the product, runs `work` with it, closes it. */
   withPorts: <T>(work: (ports: Ports) => Promise<T>) => Promise<T>;
@@ -18,7 +18,7 @@ export type FeesDeps = {
 type CommandResult = { ok: true; line: string } | { ok: false; line: string };
 const refused = (line: string): CommandResult => ({ ok: false, line });
 
-/** `bytes` null: the site's own fee schedule is removed. */
+/** `bytes` null: removes the site's own fee schedule. */
 const save = async (ctx: AdminCtx, host: string, bytes: Uint8Array | null): Promise<CommandResult> => {
   const site = await findFeesSite(ctx, host);
   if (!site.ok) return refused(WORDS.sites[site.reason](host));

@@ -3,7 +3,7 @@ import { SALES_COMMAND as WORDS } from '#fr/sales';
 import { adminCtx, type Ports } from '#server/context';
 import { type ImportSalesRefusal, importSales } from '#server/estimation';
 
-/** What the command depends on. */
+/** Dependencies of the command. */
 export type ImportSalesDeps = {
   /** Opens the product, runs `work` with it, closes it. */
   withPorts: <T>(work: (ports: Ports) => Promise<T>) => Promise<T>;

@@ -6,12 +6,12 @@ import { type FileOptions, findMarket, type ImportProgress, importFile, type Ref
 
 type Flags = { market: string; dryRun?: boolean; force?: boolean; source?: FeedSource };
 
-/** What the command depends on. */
+/** Dependencies of the command. */
 export type ImportDeps = {
   /** Opens the product, runs `work` with it, closes it. */
   withPorts: <T>(work: (ports: Ports) => Promise<T>) => Promise<T>;
   out: (line: string) => void;
-  /** Progress and refusals; `isTerminal`: progress overwrites its line. */
+  /** Progress and refusals. `isTerminal`: progress overwrites its line. */
   err: { write: (text: string) => void; isTerminal: boolean };
   /** 0: applied, or checked with --dry-run · 1: refused. Invalid usage exits with 2. */
   exit: (code: 0 | 1) => void;
@@ -19,7 +19,7 @@ export type ImportDeps = {
 
 const UPDATE_MS = 250;
 
-/** On a terminal one line, updated every 250 ms; elsewhere a line for each tenth. */
+/** On a terminal, one line that is updated every 250 ms; elsewhere, one line per 10 %. */
 const showProgress = ({ err }: ImportDeps): { show: (progress: ImportProgress) => void; end: () => void } => {
   let last = 0;
   let lastStep = '';

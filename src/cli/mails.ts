@@ -15,7 +15,7 @@ import {
   type UnsentMail,
 } from '#server/notifications';
 
-/** What the command depends on. */
+/** Dependencies of the command. */
 export type MailsDeps = {
   withPorts: <T>(work: (ports: Ports) => Promise<T>) => Promise<T>;
   /** Whether a mail service is configured. */
@@ -54,7 +54,7 @@ const list = async ({ withPorts, out }: MailsDeps, limit: number): Promise<void>
   for (const line of [...countLines(counts), '', ...mails.map(lineOf)]) out(line);
 };
 
-/** The mails that the arguments select, by exactly one criterion; a string: why the arguments are invalid. */
+/** The mails that the arguments select, by exactly one criterion. A string: why the arguments are invalid. */
 const choiceOf = (ids: readonly string[], flags: Flags): MailChoice | string => {
   const criteria = [ids.length > 0, flags.all, flags.expired, flags.newerThan, flags.olderThan].filter(Boolean);
   if (criteria.length !== 1) return WORDS.choose;
@@ -92,7 +92,7 @@ const LIMIT = 50;
 const MAX_LIMIT = 1000;
 const readLimit = (text: string): number => Math.min(Math.max(1, Number.parseInt(text, 10) || LIMIT), MAX_LIMIT);
 
-/** `mails`: lists the mails that were not sent, by age. `mails send` and `mails drop` send or drop them. */
+/** `mails`: lists the unsent mails, by age. `mails send` and `mails drop` send or drop them. */
 export const registerMails = (program: Command, deps: MailsDeps): void => {
   const mails = program
     .command('mails')

@@ -9,7 +9,7 @@ import { statementNames } from '#fr/statements';
 import { adminCtx, type Ports } from '#server/context';
 import { parseNetwork, saveNetwork } from '#server/network';
 
-/** What the command depends on. */
+/** Dependencies of the command. */
 export type NetworkDeps = {
   /** Opens the product, runs `work` with it, closes it. */
   withPorts: <T>(work: (ports: Ports) => Promise<T>) => Promise<T>;
@@ -29,7 +29,7 @@ const readJson = async (file: string): Promise<{ ok: true; content: unknown } | 
   }
 };
 
-/** Checks the file before the product is opened. Returns the exit code. */
+/** Checks the file before opening the product. Returns the exit code. */
 export const applyNetwork = async (deps: NetworkDeps, file: string): Promise<0 | 1> => {
   const refuse = (...lines: readonly string[]): 1 => {
     deps.err.write(`${lines.join('\n')}\n`);

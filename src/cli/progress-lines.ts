@@ -2,7 +2,7 @@ import { BACKUP_WORDS } from '#fr/backups';
 
 type Progress<Step extends string> = { step: Step; done: number; total: number };
 
-/** Writes one line for each quarter of a step. */
+/** Writes one line per 25 % of a step. */
 export const progressLines = <Step extends string>(
   err: { write: (text: string) => void },
   words: Readonly<Record<Step, string>>,

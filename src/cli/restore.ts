@@ -17,12 +17,12 @@ import { commandLog } from './command-log.ts';
 import { progressLines } from './progress-lines.ts';
 import { untilStopped } from './until-stopped.ts';
 
-/** What the command depends on. */
+/** Dependencies of the command. */
 export type RestoreDeps = { config: () => Config; out: (line: string) => void; err: { write: (text: string) => void } };
 
 type Opened = { url: string; close: () => Promise<void> };
 
-/** The database to restore into, as the role that owns it. @throws StartError when a server uses it. */
+/** Opens the database to restore into, as its owner. @throws StartError when a server is using it. */
 const openDatabase = async (config: Config, log: Log): Promise<Opened> => {
   const { databaseOwnerUrl, databaseDirectUrl, databaseUrl, dataDir } = config;
   const given = databaseOwnerUrl ?? databaseDirectUrl ?? databaseUrl;
@@ -45,13 +45,13 @@ const findBackup = async (config: Config, { destination, name, unsigned }: Resto
   return { ...opened, source };
 };
 
-/** What the person must know about the secret: null when the product has the one of the backup. */
+/** Message about the secret; null when the product already has the secret of the backup. */
 const restoreSecret = async ({ secret, dataDir }: Config, opened: OpenedBackup): Promise<string | null> => {
   const kept = secretOf(opened);
   if (kept !== null) return (secret ?? (await storeSecret(dataDir, kept))) === kept ? null : WORDS.secretKept;
   const { kept: how } = opened.manifest.secret;
   if (how === 'environment') return secret === null ? WORDS.secretInEnvironment : null;
-  // The key that signed a backup without a secret is that secret.
+  // Without a stored secret, the secret of the backup is the key that signed it.
   return how === 'left-out' && opened.key === (secret ?? (await findSecret(dataDir))) ? null : WORDS.secretMissing;
 };
 

@@ -3,7 +3,7 @@ import { SITE_STATUS_LABELS, SITES_WORDS as WORDS } from '#fr/sites';
 import { adminCtx, type Ports } from '#server/context';
 import { listSiteStates } from '#server/sites';
 
-/** What the command depends on. */
+/** Dependencies of the command. */
 export type SitesDeps = {
   withPorts: <T>(work: (ports: Ports) => Promise<T>) => Promise<T>;
   out: (line: string) => void;

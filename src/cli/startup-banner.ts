@@ -10,16 +10,16 @@ type Announcement = {
   product: Product;
   config: Config;
   port: number;
-  /** Accounts of the demo network that may sign in; empty when the network is not the demo. */
+  /** Accounts of the demo network that may sign in; empty when the network is not the demo network. */
   logins: readonly DemoLogin[];
-  /** Mails that were stored because no mail service was configured. */
+  /** Number of mails that were stored because no mail service was configured. */
   storedMails: number;
 };
 
 const signInUrl = (ports: Ports, { subdomain }: DemoLogin): string =>
   subdomain === undefined ? CLI_WORDS.noSite : officeUrl(ports, { subdomain }, '/connexion');
 
-/** The sign-in page of each account, and the password that they share. */
+/** The sign-in page of each account, and the shared password. */
 const loginLines = (ports: Ports, logins: readonly DemoLogin[]): string[] =>
   logins.length === 0
     ? []

@@ -1,7 +1,8 @@
 const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
 
 /**
- * Runs `work` with a signal that is aborted when a person or the system stops the command, so that it ends in order.
+ * Runs `work` with a signal that is aborted when a person or the system stops the command, so that the command ends
+ * cleanly.
  */
 export const untilStopped = async <T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> => {
   const stop = new AbortController();

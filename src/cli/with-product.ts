@@ -4,7 +4,7 @@ import { closeDocuments } from '#platform/documents/pdf';
 import { closeImages } from '#platform/images/images';
 import { commandLog } from './command-log.ts';
 
-/** Opens the product for one command, runs `work`, and closes everything in the reverse order, also after an error. */
+/** Opens the product for one command, runs `work`, and closes everything in reverse order, also after an error. */
 export const withProduct = async <T>(label: string, work: (product: Product) => Promise<T>): Promise<T> => {
   const config = readConfig();
   const log = commandLog();

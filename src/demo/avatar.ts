@@ -41,7 +41,7 @@ const SHORT: Hair = [
   'variant60',
 ];
 
-/** Only features that suit people at work: no tongue, no mask, no hood. */
+/** Only features that suit people at work: no tongue, mask or hood. */
 const LIPS: NonNullable<notionists.Options['lips']> = [
   'variant03', 'variant14', 'variant17', 'variant19', 'variant22', 'variant23', 'variant30',
 ]; // biome-ignore format: a table of names
@@ -53,7 +53,7 @@ const CLOTHES: NonNullable<notionists.Options['body']> = [
   'variant21', 'variant25',
 ]; // biome-ignore format: a table of names
 const TIES: NonNullable<notionists.Options['body']> = ['variant19', 'variant20'];
-/** Only those with visible eyes: the others are sunglasses. */
+/** Only glasses with visible eyes, no sunglasses. */
 const GLASSES: NonNullable<notionists.Options['glasses']> = ['variant03', 'variant08', 'variant11'];
 const BEARDS: NonNullable<notionists.Options['beard']> = ['variant02', 'variant05', 'variant06', 'variant12'];
 

@@ -104,12 +104,12 @@ const SIDES: readonly DemoHome['sides'][] = [
 
 const bedroomsOf = (rooms: number): number => (rooms <= 1 ? 0 : rooms - (rooms >= 6 ? 2 : 1));
 
-/** Without a bathroom there is a shower room; a large home has both. */
+/** A home without a bathroom has a shower room; a large home has both. */
 const showerRoomsOf = (rooms: number, bathrooms: number): number => (bathrooms === 0 || rooms >= 5 ? 1 : 0);
 
 /**
- * Draws a property whose features fit its kind, age and place. The order of the random numbers is part of the demo: a
- * changed order changes every listing.
+ * Draws a property whose features fit its kind, age and place. The order of the random numbers is part of the demo:
+ * changing it changes every listing.
  */
 export const drawHome = (place: DemoPlace, transaction: Transaction, random: Random): DemoHome => {
   const kind = drawKind(transaction, place, random);

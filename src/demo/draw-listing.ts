@@ -25,7 +25,7 @@ const drawPosition = (place: DemoPlace, random: Random): DemoListing['position']
   return drawn < 0.06 ? null : { ...scatter(place, random), exact: drawn < 0.5 };
 };
 
-/** Members with mandates: active agents, except the one whose site the demo shows without listings. */
+/** Members with mandates: active agents, except the one whose demo site has no listings. */
 const mandateHolders = (members: readonly DemoMember[]): readonly DemoMember[] =>
   members.filter((member) => member.role === 'Agent' && member.isActive && member.key !== 'lea-bernard');
 

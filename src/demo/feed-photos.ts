@@ -12,15 +12,15 @@ import { createRandom } from './random.ts';
 /** A photo of a listing: its file name in the feed, its title, and its source. */
 export type FeedPhoto = { name: string; title: string; choice: DemoPictureChoice };
 
-/** The same picture and variation have the same name, so that a file is made and stored once for all feeds. */
+/** The same picture and variation get the same name, so that a file is created and stored once for all feeds. */
 const nameOf = ({ file, variation }: DemoPictureChoice): string => {
   const mark = createHash('sha256').update(JSON.stringify(variation)).digest('hex').slice(0, 6);
   return `${file.replace(/\.\w+$/, '')}-${mark}.jpg`;
 };
 
 /**
- * A market uses two of a picture's variations, the largest market four: neighbours in a list differ, and feeds stay
- * small. Markets differ from each other.
+ * A market uses two of a picture's variations, the largest market four, so that neighbours in a list differ and feeds
+ * stay small. Markets use different variations.
  */
 const ownVariations = ({ market }: DemoListing): readonly Variation[] => {
   const first = createRandom(`variations:${market.key}`).between(0, 1);
@@ -95,7 +95,7 @@ const make = async ({ choice, name }: FeedPhoto, folders: PhotoFolders): Promise
 
 const CONCURRENCY = 4;
 
-/** Makes the variations that are not cached yet. @throws when a picture cannot be made. */
+/** Creates the variations that are not cached yet. @throws when a picture cannot be created. */
 export const preparePhotos = async (photos: Iterable<FeedPhoto>, folders: PhotoFolders): Promise<void> => {
   await mkdir(folders.cache, { recursive: true });
   const queue = [...new Map([...photos].map((photo) => [photo.name, photo])).values()];

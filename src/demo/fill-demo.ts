@@ -18,16 +18,16 @@ const printProgress = (): ((progress: DemoProgress) => void) => {
   };
 };
 
-/** Whether the demo accounts, whose password is public, may exist here (rule DEMO-ACCOUNTS). */
+/** Whether demo accounts, whose password is public, are allowed here (rule DEMO-ACCOUNTS). */
 const mayHaveAccounts = ({ production, demo }: Config): boolean => demo ?? !production;
 
-/** Opens or closes the demo accounts by the configuration. Returns those that may sign in. */
+/** Opens or closes the demo accounts according to the configuration. Returns those that may sign in. */
 export const openDemoAccounts = ({ ports }: Pick<Product, 'ports'>, config: Config): Promise<readonly DemoLogin[]> =>
   syncDemoAccounts(ports, readSeeds(), { isOn: mayHaveAccounts(config) });
 
 /**
- * Loads the demo network when no network is configured and the configuration does not refuse it. Returns whether it was
- * loaded now. An aborted `signal` stops it with its reason; the next start completes it.
+ * Loads the demo network if no network is configured and the configuration allows it. Returns whether it was loaded
+ * now. An aborted `signal` stops it with its reason; the next start completes it.
  */
 export const fillDemo = async (
   { ports, network, directory }: Product,

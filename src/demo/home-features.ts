@@ -98,7 +98,7 @@ const FEATURES: readonly Feature[] = [
   ...CONDITIONAL,
 ];
 
-/** Draws the features of a property. Certain ones (chance 1) use no random number. */
+/** Draws the features of a property. Features with chance 1 use no random number. */
 export const drawFeatures = (home: Omit<HomeDraft, 'has'>, random: Random): Set<string> => {
   const has = new Set<string>();
   const draft: HomeDraft = { ...home, has };
@@ -112,7 +112,7 @@ export const drawFeatures = (home: Omit<HomeDraft, 'has'>, random: Random): Set<
 
 type NounRule = { kind: HomeKind; noun: Noun; rooms?: number; has?: readonly string[]; chance?: number };
 
-/** The first rule that applies names the property; without one its kind does. */
+/** The first matching rule names the property; otherwise its kind does. */
 const NOUNS: readonly NounRule[] = [
   { kind: 'apartment', noun: 'studio', rooms: 1 },
   { kind: 'apartment', noun: 'duplex', has: ['duplex'] },

@@ -15,7 +15,7 @@ export type KindTraits = {
   area?: { range: Range } | { factor: number };
   /** Numbers of floors to choose from, in a town of at most 20,000 inhabitants and in a larger one. */
   floors: { small: readonly number[]; large: readonly number[] };
-  /** The highest floor it can be on; 'building': all floors of its building. */
+  /** The highest possible floor; 'building': all floors of its building. */
   topFloor?: number | 'building';
   kitchens?: readonly number[];
   terrace?: { chance: number; maxArea: number };

@@ -21,9 +21,9 @@ const LEAD_ROOMS: Readonly<Partial<Record<Kind, readonly Room[]>>> = {
 export type LeadChooser = (query: DemoPictureQuery, set: readonly DemoPictureChoice[]) => readonly DemoPictureChoice[];
 
 /**
- * Creates a chooser for the listings of one market, so that neighbours in a list do not look alike: it takes the
- * picture that came first the longest time ago, and another variation each time. Deterministic for the same listings
- * and order.
+ * Creates a chooser for the listings of one market, so that neighbours in a list look different: it takes the picture
+ * whose last use as the first one is the longest ago, and another variation each time. Deterministic for the same
+ * listings and order.
  */
 export const createLeadChooser = (): LeadChooser => {
   const lastSeen = new Map<string, number>();
@@ -56,7 +56,7 @@ export const createLeadChooser = (): LeadChooser => {
   };
 };
 
-/** The lead picture replaces itself, else another picture of its room, else the last one. */
+/** The lead picture replaces itself, otherwise another picture of its room, otherwise the last one. */
 const withoutOne = (
   set: readonly DemoPictureChoice[],
   file: string,

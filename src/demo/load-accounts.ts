@@ -11,7 +11,7 @@ export type DemoPerson = DemoSeeds['people'][number];
 
 export const accountId = ({ email }: Pick<DemoPerson, 'email'>): string => seedId('account', email);
 
-/** A member's account has the name of the member. */
+/** A member's account has the member's name. */
 const nameOf = (
   seeds: DemoSeeds,
   { email, firstname, lastname }: DemoPerson,

@@ -32,7 +32,7 @@ const answersOf = ({ quiz = '', key }: DemoLead): GivenAnswer[] => {
   return given;
 };
 
-/** The member who recommended the lead, with the names of that day. */
+/** The member who recommended the lead, with the names at that time. */
 const referralsOf = ({ lead, seeds }: Loaded) => {
   const member = seeds.members.find(({ market, key }) => market === lead.market && key === lead.referral);
   const market = seeds.markets.find(({ key }) => key === lead.market);
@@ -66,7 +66,7 @@ const rowOf = (given: Loaded) => {
   };
 };
 
-/** What the member who follows the lead wrote down. */
+/** Activities entered by the lead's responsible member. */
 const activitiesOf = ({ lead, seeds, now }: Loaded) => {
   const author = seeds.members.find(({ market, key }) => market === lead.market && key === lead.follow);
   return lead.activities.map(({ kind, comment, hoursAgo }, rank) => ({

@@ -27,7 +27,7 @@ const loadedOf = (seeds: DemoSeeds, message: DemoMessage, now: Date): Loaded => 
   owner: ownerOf(seeds, message),
 });
 
-/** One of the first listings of the market, another one for each message. */
+/** One of the first listings of the market, a different one for each message. */
 const listingOf = async (tx: Tx, { marketId, message }: Loaded, rank: number): Promise<string | null> => {
   if (message.form !== 'detail-property-form') return null;
   const found = await tx

@@ -56,7 +56,7 @@ const drawSales = (market: DemoMarket, places: readonly DemoPlace[], today: Date
   );
 };
 
-/** Stores the invented sales, as such: every figure that comes from them says so (rule ESTIMATION-DEMO). */
+/** Stores the invented sales, marked as such: every figure computed from them shows it (rule ESTIMATION-DEMO). */
 export const loadSales = async (ports: Ports, { markets }: DemoSeeds): Promise<void> => {
   const ctx = adminCtx(ports, 'demo');
   const places = await loadDemoPlaces(markets);

@@ -33,7 +33,7 @@ export const picturesOf = (ports: Ports, marketId: string, dir: string): Picture
 export const siteIdOf = (site: Pick<DemoSite, 'market'> & Partial<Pick<DemoSite, 'group' | 'member'>>): string =>
   seedId('site', site.market, siteKey(site));
 
-/** Months of the demo network: market centers opened their sites from its first one, their people later. */
+/** Age of the demo network in months: market centers opened their sites at its start, their people later. */
 const HISTORY_MONTHS = 40;
 const MONTH_MS = 30 * 86_400_000;
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Ports } from '#server/context';
 
 const ADMIN = { role: 'vitrine_admin' } as const;
-/** Days that have counts: seven months of them, one in three. */
+/** Number of days with counts: one in three, over seven months. */
 const DAYS = 70;
 const STEP = 3;
 

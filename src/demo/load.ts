@@ -23,7 +23,7 @@ export type DemoStep = 'people' | 'sites' | 'listings' | 'done';
 export type DemoProgress = { step: DemoStep; done: number; total: number };
 
 export type DemoOptions = {
-  /** DATA_DIR: feeds are in `<dataDir>/demo` while they are imported. */
+  /** DATA_DIR: feeds are stored in `<dataDir>/demo` while they are imported. */
   dataDir: string;
   /** Creates the demo accounts, whose password is public. */
   accounts: boolean;
@@ -111,14 +111,14 @@ const KEEP_ALIVE_MS = 20_000;
 /**
  * Fills the database with the demo network (rule DEMO-NETWORK) unless a network is configured. Returns whether it did.
  * The network's row is written last: until then nothing is served, and the next load completes an interrupted one (ids
- * are deterministic, imports replace). Of two instances that start at the same time, one waits for the other.
+ * are deterministic, imports replace). If two instances start in parallel, one waits for the other.
  */
 export const loadDemo = (ports: Ports, options: DemoOptions): Promise<boolean> =>
   ports.system.db.write({ role: 'vitrine_admin' }, async (held) => {
     await waitForLock(held, options.signal);
     const keepAlive = setInterval(() => void sql`select 1`.execute(held).catch(() => undefined), KEEP_ALIVE_MS).unref();
     try {
-      // In another transaction: this one began before the other instance's commit.
+      // In another transaction, because this one began before the other instance's commit.
       if ((await loadNetwork(adminCtx(ports, 'demo'))) !== null) return false;
       await fill(ports, options);
       return true;

@@ -112,14 +112,14 @@ const articleSchema = z.strictObject({
   title: z.string(),
   picture: z.string(),
   daysAgo: z.number().int().min(0),
-  /** Not published. */
+  /** Whether the article is not published. */
   isDraft: z.boolean().default(false),
   /** Title of the working copy of a published article, changed an hour after its publication. */
   pendingTitle: z.string().optional(),
   text: z.array(z.string()),
 });
 
-/** The profile card of an agent's site: its own values, the others are those of the site. */
+/** The profile card of an agent's site: only its own values; the others come from the site. */
 const cardSchema = z.strictObject({
   market: key,
   member: key,
@@ -142,7 +142,7 @@ const jobOfferSchema = z.strictObject({
   content: z.string(),
 });
 
-/** A message of a visitor; one about a listing is about one of the first listings of the market. */
+/** A message of a visitor, possibly about one of the first listings of the market. */
 const messageSchema = z.strictObject({
   market: key,
   group: key.optional(),
@@ -153,7 +153,7 @@ const messageSchema = z.strictObject({
   email: z.email(),
   telephone,
   message: z.string().optional(),
-  /** Accepts calls for prospecting. */
+  /** Whether the person accepts prospecting calls. */
   mayCall: z.boolean().default(false),
   status: z.enum(MESSAGE_STATUSES).default('unread'),
   note: z.string().default(''),
@@ -174,11 +174,11 @@ const leadSchema = z.strictObject({
   origin: z.string(),
   hoursAgo: z.number().int().min(0),
   touchedHoursAgo: z.number().int().min(0),
-  /** Key of the member who follows it. */
+  /** Key of the responsible member. */
   follow: key.optional(),
-  /** Key of the member who recommended it. */
+  /** Key of the member who recommended the lead. */
   referral: key.optional(),
-  /** Code of the offer that the candidate answered. */
+  /** Code of the job offer that the candidate applied for. */
   jobOffer: z.string().optional(),
   /** Answers of its recruitment quiz by their letters, from the first question. */
   quiz: z

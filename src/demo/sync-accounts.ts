@@ -18,7 +18,7 @@ const subdomainOf = (seeds: DemoSeeds, person: DemoPerson): string | null | unde
   return (own ?? market)?.subdomain ?? undefined;
 };
 
-/** Only accounts that `closeAccounts` closed: an account that a person deactivated stays closed. */
+/** Only accounts closed by `closeAccounts`: an account that a person deactivated stays closed. */
 const openAccounts = (tx: Tx, ids: readonly string[]): Promise<unknown> =>
   tx
     .updateTable('accounts')
@@ -27,7 +27,7 @@ const openAccounts = (tx: Tx, ids: readonly string[]): Promise<unknown> =>
     .where('closed_with_demo', '=', true)
     .execute();
 
-/** Also ends their sessions, so that an account that is opened again has none. Returns how many were open. */
+/** Also ends their sessions, so that a reopened account has none. Returns the number of accounts that were open. */
 const closeAccounts = async ({ actor, system: { now } }: AdminCtx, tx: Tx, ids: readonly string[]): Promise<number> => {
   const closed = await tx
     .updateTable('accounts')
@@ -45,7 +45,7 @@ const closeAccounts = async ({ actor, system: { now } }: AdminCtx, tx: Tx, ids: 
 };
 
 /**
- * Opens the demo accounts when the network is the demo's and the demo is on, and closes them otherwise, because their
+ * Opens the demo accounts if the network is the demo network and the demo is on; otherwise closes them, because their
  * password is public. Returns who may sign in, and where.
  */
 export const syncDemoAccounts = (
@@ -71,7 +71,7 @@ export const syncDemoAccounts = (
   });
 };
 
-/** Closes the demo accounts after another network than the demo's was applied. Returns how many were open. */
+/** Closes the demo accounts after another network was applied. Returns the number of accounts that were open. */
 export const closeDemoAccounts = (ports: Ports, seeds: DemoSeeds): Promise<number> => {
   const ctx = adminCtx(ports, 'vitrine network apply');
   return ctx.write(async (tx) => ((await isDemoNetwork(tx)) ? 0 : closeAccounts(ctx, tx, seeds.people.map(accountId))));

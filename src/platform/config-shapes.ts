@@ -40,7 +40,7 @@ export const smsUrl = z.string().refine((text) => {
 });
 
 /**
- * A server over TCP, or the folder of its socket as libpq writes it:
+ * A server over TCP, or the directory of its socket in libpq's notation:
  * `postgres://user@/database?host=%2Fvar%2Frun%2Fpostgresql`.
  */
 export const postgresUrl = z
@@ -65,7 +65,7 @@ const isPeer = (text: string): boolean => {
   return true;
 };
 
-/** '0': no proxy is trusted, '1': a proxy on this machine, else addresses and ranges. */
+/** '0': no proxy is trusted, '1': a proxy on this machine; otherwise addresses and ranges. */
 export const peers = z
   .string()
   .transform((text) => {
@@ -77,7 +77,7 @@ export const peers = z
 
 const SECRETS = ['SECRET', 'BACKUP_KEY', 'VAPID_PRIVATE_KEY', 'SMS_WEBHOOK_SECRET', 'METRICS_TOKEN'];
 
-/** A wrong value as it may be shown: one line without secrets or passwords; only the length of keys. */
+/** An invalid value for display: one line without secrets or passwords; for keys only the length. */
 export const mask = (name: string, value: string): string | { length: number } => {
   if (SECRETS.includes(name)) return { length: value.length };
   const hidden = value
@@ -91,7 +91,7 @@ const list = z.string().transform((text) => text.split(',').map((part) => part.t
 /** IP addresses, comma-separated. */
 export const addresses = list.refine((all) => all.every((value) => isIP(value) !== 0));
 
-/** Certificate authorities, comma-separated, as CAA records name them. */
+/** Certificate authorities, comma-separated, named as in CAA records. */
 export const authorities = list
   .transform((all) => all.map((value) => value.toLowerCase()))
   .refine((all) => all.every((value) => /^[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(value)));
@@ -101,5 +101,5 @@ const isDnsServer = (text: string): boolean => {
   return isIP(host) !== 0 && (port === undefined || (Number(port) > 0 && Number(port) < 65_536));
 };
 
-/** Servers of DNS, comma-separated: addresses, each with its port if it is not 53. */
+/** DNS servers, comma-separated: addresses, each with its port if it is not 53. */
 export const dnsServers = list.refine((all) => all.every(isDnsServer));

@@ -16,16 +16,16 @@ import {
 } from './config-shapes.ts';
 import { StartError } from './errors.ts';
 
-/** The environment, parsed once (docs/operations.md). `null`: not given, the default is used. */
+/** The environment, parsed once (docs/operations.md). `null`: not set, so the default applies. */
 export type Config = {
   production: boolean;
   host: string;
   /** 0: the system chooses a free port. */
   port: number;
   networkDomain: string;
-  /** null: the embedded server in `dataDir`. */
+  /** Null: the embedded server in `dataDir`. */
   databaseUrl: string | null;
-  /** Not through a pooler; null: `databaseUrl`. */
+  /** Must not go through a pooler; null: `databaseUrl`. */
   databaseDirectUrl: string | null;
   /** URL of the role that owns the tables, for migrations; null: derived from `databaseUrl`. */
   databaseOwnerUrl: string | null;
@@ -35,32 +35,32 @@ export type Config = {
   storageUrl: string | null;
   /**
    * Credentials of the object storage, under the variable names of its tools; null: they are in `storageUrl`, or files
-   * are on the disk.
+   * are on disk.
    */
   storageCredentials: { accessKeyId: string; secretAccessKey: string; sessionToken?: string } | null;
-  /** Destination of the nightly backup, a folder or `s3://…`; null: no backup is made. */
+  /** Destination of the nightly backup, a folder or `s3://…`; null: no backups. */
   backupUrl: string | null;
-  /** Signs backups, and encrypts the secret in them; null: `secret` does. */
+  /** Key that signs backups and encrypts the secret in them; null: `secret` is used. */
   backupKey: string | null;
   /** Number of nightly backups to keep. */
   backupKeep: number;
   smtpUrl: string | null;
-  /** null: SMS stay in the outbox. */
+  /** Null: SMS stay in the outbox. */
   smsUrl: string | null;
-  /** Secret with which the SMS provider reports answers; null: it reports none. */
+  /** Secret with which the SMS provider sends reports; null: no reports. */
   smsWebhookSecret: string | null;
   /** Token with which other machines may read /metrics; null: only this machine may. */
   metricsToken: string | null;
-  /** Provider of OpenID Connect for the sign-up; null: the product's own accounts alone. */
+  /** OpenID Connect provider for the sign-up; null: only the product's own accounts. */
   identityUrl: string | null;
-  /** Whether addresses are confirmed of which the provider says nothing. */
+  /** Whether e-mail addresses count as verified when the provider does not say. */
   identityTrustsEmail: boolean;
   secret: string | null;
   /** Private key of push notifications, 32 bytes in base64url; null: derived from the secret. */
   vapidPrivateKey: string | null;
-  /** Address at which push services reach the operator, `mailto:` or https; null: a mail address of the network. */
+  /** Contact of the operator for push services, `mailto:` or https; null: a mail address of the network. */
   vapidSubject: string | null;
-  /** Folder that agencies' software writes feeds into; null: none. */
+  /** Folder into which agencies' software writes feeds; null: none. */
   feedsDir: string | null;
   apimoUrl: string | null;
   geocoderUrl: string | null;
@@ -69,13 +69,16 @@ export type Config = {
   riskReportUrl: string | null;
   creditSimulationUrl: string | null;
   mapStyleUrl: string | null;
-  /** null: the demo network is shown when no network is configured. */
+  /** Null: the demo network is shown if no network is configured. */
   demo: boolean | null;
-  /** Public addresses of the product, to which the domains of sites lead; empty: those of `networkDomain` in DNS. */
+  /**
+   * Public IP addresses of the product, to which the domains of sites must point; empty: those of `networkDomain` in
+   * DNS.
+   */
   publicAddresses: readonly string[];
-  /** Certificate authorities of the web server, as CAA records name them. */
+  /** Certificate authorities of the web server, named as in CAA records. */
   certificateAuthorities: readonly string[];
-  /** Empty: the servers of the system. */
+  /** Empty: the system's servers. */
   dnsServers: readonly string[];
   /** Addresses and ranges of proxies whose X-Forwarded-* headers are trusted; empty: none. */
   trustedProxies: readonly string[];
@@ -90,7 +93,7 @@ const FLAG = z.enum(['0', '1']).transform((text) => text === '1');
 const TOKEN = z.string().regex(/^[\w.~-]{16,200}$/);
 const S3_URL = urlOf('s3').refine((value) => new URL(value).hostname !== '');
 
-/** Every variable and its schema. src/fr/start.ts describes the expected values. */
+/** All variables and their schemas. src/fr/start.ts describes the expected values. */
 const VARIABLES = {
   NODE_ENV: z.string(),
   PORT: PORT_NUMBER,
@@ -205,7 +208,7 @@ const storageCredentials = (env: Env): Config['storageCredentials'] => {
   return { accessKeyId, secretAccessKey, ...(sessionToken !== null && { sessionToken }) };
 };
 
-/** A URL that is only valid together with DATABASE_URL. */
+/** A URL that is valid only together with DATABASE_URL. */
 const besideDatabase = <N extends 'DATABASE_DIRECT_URL' | 'DATABASE_OWNER_URL' | 'DATABASE_REPLICA_URL'>(
   env: Env,
   name: N,

@@ -1,7 +1,7 @@
 import type { ConfigVariable } from './config.ts';
 import type { RoleProblem } from './db/role-check.ts';
 
-/** What prevents a start, with the values that its sentence names (src/fr/start.ts). null: no values. */
+/** Reasons why a start fails, with the values for their messages (src/fr/start.ts). Null: no values. */
 export type StartProblems = {
   /** `value`: masked, or only its length. */
   'config-invalid': { name: ConfigVariable; value: string | { length: number } };
@@ -18,12 +18,12 @@ export type StartProblems = {
   'data-dir-of-other-user': { path: string; uid: number };
   'db-not-created': { dataDir: string; output: string };
   'db-socket-of-other-user': { path: string };
-  /** `reason`: PostgreSQL's message, null without one. `damaged`: its files may be damaged. */
+  /** `reason`: PostgreSQL's message, null if none. `damaged`: its files may be damaged. */
   'db-not-starting': { reason: string | null; full: boolean; damaged: boolean; logFile: string };
   'db-no-response': { dataDir: string; logFile: string };
   'db-no-binaries': { system: string };
   'db-copied': { directory: string; original: string; pid: number };
-  /** `command`: the command that uses the directory, null: a web server. */
+  /** `command`: the command that uses the directory; null: a web server. */
   'db-in-use': { dataDir: string; command: string | null; pid: string };
   'db-damaged': { message: string };
   'db-role': { problem: RoleProblem };
@@ -45,7 +45,7 @@ export type StartProblems = {
   /** Only some of the former migrations are applied. `release`: the last one that has them. */
   'migrations-former': { release: string };
   'migration-not-allowed': { name: string; message: string };
-  /** `holder: null`: released while it was searched for. */
+  /** `holder: null`: the lock was released while its holder was searched. */
   'migration-lock': {
     seconds: number;
     holder: { pid: number; name: string | null; address: string | null; since: Date | null } | null;
@@ -55,7 +55,7 @@ export type StartProblems = {
   'backup-without-destination': null;
   'backup-in-data-dir': null;
   /**
-   * No key of the installation signed the backup: it has no signature, that of another key, or one that needs a key.
+   * No key of the installation signed the backup: it has no signature, that of another key, or one that requires a key.
    */
   'backup-unsigned': null;
   'backup-other-key': null;
@@ -73,7 +73,7 @@ export type StartProblems = {
   'restore-unfinished': null;
   /** `message`: PostgreSQL's, one line. */
   'restore-rows-refused': { table: string; message: string };
-  /** `table`: one that has rows. */
+  /** `table`: a table that has rows. */
   'restore-not-empty': { table: string };
   /** `backup`, `current`: versions of the queue's tables. */
   'restore-other-queue': { backup: number; current: number | undefined };
@@ -91,7 +91,7 @@ export type StartProblems = {
 
 export type StartCode = keyof StartProblems;
 
-/** The process cannot start or continue: print its sentence (compose/start-sentence.ts) and exit with 1. */
+/** The process cannot start or continue: print its message (compose/start-sentence.ts) and exit with 1. */
 export class StartError<C extends StartCode = StartCode> extends Error {
   override name = 'StartError';
   readonly code: C;
@@ -109,7 +109,7 @@ export class TemporaryStartError<C extends StartCode = StartCode> extends StartE
   override name = 'TemporaryStartError';
 }
 
-/** The code of an error of Node.js or of a driver, as 'ENOENT'; null: it has none. */
+/** The code of an error of Node.js or a driver, such as 'ENOENT'; null: none. */
 export const errorCode = (error: unknown): string | null =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : null;
 

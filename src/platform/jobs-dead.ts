@@ -2,10 +2,10 @@ import type { PgBoss } from 'pg-boss';
 import type { JobPayload } from './jobs.ts';
 import { JOBS_SCHEMA } from './jobs-schema.ts';
 
-/** The queue that receives the jobs which failed in all of their attempts. */
+/** The queue of jobs that failed in all their attempts. */
 export const DEAD = 'dead';
 
-/** A job that failed in all of its attempts. */
+/** A job that failed in all its attempts. */
 export type DeadJob = {
   id: string;
   queue: string;

@@ -1,13 +1,14 @@
 import type { JobWithMetadata, PgBoss } from 'pg-boss';
 import { JOBS_SCHEMA } from './jobs-schema.ts';
 
-/** A claimed job: the queue, its id, and how many runs came before this one. */
+/** A claimed job: the queue, its id, and the number of earlier runs. */
 export type ClaimedJob = Pick<JobWithMetadata, 'name' | 'id' | 'retryCount'>;
 
 /**
- * Gives a claimed job back, so that another worker runs it at once, not after the pause of a retry or when its time is
- * over. `hasEnded`: its handler gave up, and the run is none of its attempts; else it still runs, and a job without
- * another attempt stays. pg-boss then finds no claim to settle. Does nothing when the claim is another worker's.
+ * Releases a claimed job, so that another worker runs it immediately instead of after a retry delay or a time-out.
+ * `hasEnded`: its handler gave up, and the run does not count as an attempt; otherwise it still runs, and a job without
+ * another attempt keeps its claim. pg-boss then finds no claim to settle. Does nothing when another worker holds the
+ * claim.
  */
 export const releaseJob = async (
   boss: PgBoss,
@@ -15,7 +16,7 @@ export const releaseJob = async (
   { hasEnded }: { hasEnded: boolean },
 ): Promise<void> => {
   await boss.getDb().executeSql(
-    // Without `started_on` the next claim is not counted as a retry.
+    // Without `started_on` the next claim does not count as a retry.
     `update ${JOBS_SCHEMA}.job_common
      set state = 'retry', start_after = ${JOBS_SCHEMA}.job_now(), heartbeat_on = null,
        started_on = case when $4 then null else started_on end

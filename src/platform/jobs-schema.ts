@@ -6,8 +6,8 @@ export const JOBS_SCHEMA = 'pgboss';
 
 /**
  * Grants of the scopes on the queue: they may only add jobs, in their own transaction. Row-level security limits a
- * site's transaction to jobs of its own market, so that no query of a tenant has to leave its role to add a job.
- * Workers use the serving role, outside of any scope.
+ * site's transaction to jobs of its own market, so that no tenant's query must change its role to add a job. Workers
+ * use the serving role, outside any scope.
  */
 const GRANTS = `
 do $$
@@ -36,8 +36,8 @@ const HAS_GRANTS = `
 type OpenBoss = { migrate: boolean };
 
 /**
- * Creates or upgrades the queue's own tables, unless they are those of this version. Runs on the connection of the
- * migrations, after the roles of the scopes were created. `locked` prevents other instances from doing it concurrently.
+ * Creates or upgrades the queue's own tables, unless they have this version. Runs on the connection of the migrations,
+ * after the roles of the scopes were created. `locked` prevents concurrent runs by other instances.
  */
 export const installJobs = async (client: pg.Client, locked: Locked): Promise<void> => {
   if ((await isCurrent(client)) && (await hasGrants(client))) return;
@@ -49,7 +49,7 @@ export const installJobs = async (client: pg.Client, locked: Locked): Promise<vo
 
 const hasGrants = async (client: pg.Client): Promise<boolean> => (await client.query(HAS_GRANTS)).rowCount === 1;
 
-/** Without `migrate` pg-boss refuses to start on tables of another version. */
+/** Without `migrate`, pg-boss refuses to start on tables of another version. */
 const isCurrent = (client: pg.Client): Promise<boolean> =>
   openBoss(client, { migrate: false }).then(
     () => true,

@@ -10,16 +10,16 @@ import { JOBS_SCHEMA } from './jobs-schema.ts';
 
 export type { DeadJob } from './jobs-dead.ts';
 
-/** Payload of a job: the market from which the worker rebuilds its context; null: the network's own. */
+/** Payload of a job: the market for the worker's context; null: the network itself. */
 export type JobPayload = { marketId: string | null } & Record<string, unknown>;
 
-/** What a sender of jobs needs to know of their kind. */
+/** What a sender of jobs must know about a kind of job. */
 export type JobType<P extends JobPayload> = { name: string; payload: z.ZodType<P> };
 
 export type SendOptions = {
   /** Not before this many seconds from now. */
   delaySeconds?: number;
-  /** A job is not added while one of the same market with this key waits in the queue. */
+  /** A job is not added while another one of the same market with this key is waiting. */
   onceKey?: string;
   priority?: number;
 };
@@ -28,11 +28,11 @@ export type JobInfo = {
   id: string;
   /** 1 for the first run. */
   attempt: number;
-  /** Whether a failure of this run is final: the job is dead then. */
+  /** Whether a failure of this run is final, so that the job is dead. */
   isLast: boolean;
   /**
    * Aborted when the worker stops or the job takes too long. A handler that gives up must throw, and has a moment to
-   * write how its run ended.
+   * record the end of its run.
    */
   signal: AbortSignal;
 };
@@ -40,28 +40,28 @@ export type JobInfo = {
 export type JobHandler = (payload: JobPayload, job: JobInfo) => Promise<void>;
 
 export type WorkOptions = {
-  /** Jobs of this queue at the same time in this process; 1 by default. */
+  /** Number of parallel jobs of this queue in this process; default 1. */
   concurrency?: number;
-  /** Jobs fetched and completed with one statement; by default as many as `concurrency`. */
+  /** Number of jobs fetched and completed with one statement; default: `concurrency`. */
   batch?: number;
 };
 
 export type QueueOptions = {
-  /** Runs after the first one. */
+  /** Maximum number of runs after the first one. */
   retries?: number;
-  /** Seconds before the first retry; doubles each time, with jitter, up to the longest delay, by default an hour. */
+  /** Seconds before the first retry; doubles each time, with jitter, up to the maximum delay, by default an hour. */
   retryDelaySeconds?: number;
   longestDelaySeconds?: number;
   /** A run that takes longer is aborted and retried; the runs of one batch share this limit. */
   limitSeconds?: number;
   /**
-   * New jobs are not announced, and a worker finds them within a second. An announcement serializes the commits of all
-   * transactions that make one, which is too slow for what many visitors do at the same time.
+   * New jobs are not announced, and a worker finds them within a second. Announcements serialize the commits of their
+   * transactions, which is too slow for frequent actions of visitors.
    */
   quiet?: boolean;
   /**
-   * Cron expression, in UTC, of jobs of the network: each time once for all instances; a run that was missed while no
-   * instance ran is made up for, once (rule JOB-NIGHTLY).
+   * Cron expression, in UTC, of jobs of the network: each time runs once for all instances; a time that was missed
+   * while no instance ran is made up for once (rule JOB-NIGHTLY).
    */
   schedule?: string;
 };
@@ -70,11 +70,11 @@ export type QueueOptions = {
 export type Queue = QueueOptions & { name: string };
 
 /**
- * A durable queue in the same database. Handlers must be idempotent: a job may run more than once, for example when a
- * worker dies after its work and before it reports it.
+ * A durable queue in the same database. Handlers must be idempotent, because a job may run more than once, for example
+ * when a worker dies after its work and before reporting it.
  */
 export type Jobs = {
-  /** Adds a job in the caller's transaction. Null when a job with the same `onceKey` waits. */
+  /** Adds a job in the caller's transaction. Null when a job with the same `onceKey` is waiting. */
   send: <P extends JobPayload>(tx: Tx, type: JobType<P>, payload: P, options?: SendOptions) => Promise<string | null>;
   /** Adds several jobs of one kind with one statement. */
   sendAll: <P extends JobPayload>(tx: Tx, type: JobType<P>, payloads: readonly P[]) => Promise<void>;
@@ -82,13 +82,13 @@ export type Jobs = {
   work: (name: string, handler: JobHandler, options?: WorkOptions) => Promise<void>;
   start: () => Promise<void>;
   /**
-   * Fetches no more jobs, waits for running ones, aborts those that run after half of the limit, and before the limit
-   * releases those that still run. Another worker runs a released job at once.
+   * Fetches no more jobs, waits for running ones, aborts those that still run after half of the limit, and releases the
+   * remaining ones before the limit. Another worker runs a released job immediately.
    */
   stop: () => Promise<void>;
   /** Newest first, at most 500. */
   deadJobs: () => Promise<readonly DeadJob[]>;
-  /** Moves dead jobs back to their queues with all their attempts left. Returns how many. */
+  /** Moves dead jobs back to their queues with all attempts. Returns their number. */
   retryDead: (ids: readonly string[]) => Promise<number>;
 };
 
@@ -96,17 +96,17 @@ export type JobsOptions = {
   /** URL of the serving role, not through a pooler in transaction mode: workers LISTEN for new jobs. */
   url: string;
   log: Log;
-  /** Every queue of the product; sending to another one is an error. */
+  /** All queues of the product; sending to another queue is an error. */
   queues: readonly Queue[];
-  /** false: this process only sends (a command). */
+  /** False: this process only sends (a command). */
   handlesJobs?: boolean;
-  /** Of this machine by default. */
+  /** Default: the clock of this machine. */
   clock?: Clock;
   stopLimitMs?: number;
 };
 
 const MAX_DELAY_SECONDS = 3_600;
-/** A job without a sign of life for this time was interrupted; such jobs are looked for every `SUPERVISE_SECONDS`. */
+/** A job without a heartbeat for this time was interrupted; the check runs every `SUPERVISE_SECONDS`. */
 const HEARTBEAT_SECONDS = 10;
 const SUPERVISE_SECONDS = 5;
 /** New jobs are announced; polling finds those with a delay or a retry. */
@@ -116,7 +116,7 @@ const POLLING = {
   pollingIntervalSeconds: 1,
   notifyPollingIntervalSeconds: 2,
 } as const;
-/** Parts of the limit of a stop after which running jobs are aborted, and released. */
+/** Fractions of the stop limit after which running jobs are aborted, and released. */
 const ABORTED_AT = 0.5;
 const RELEASED_AT = 0.9;
 const RETENTION_SECONDS = 90 * 86_400;
@@ -154,8 +154,8 @@ export const openJobs = ({
     await makeQueue(boss, DEAD, { retentionSeconds: RETENTION_SECONDS, deleteAfterSeconds: RETENTION_SECONDS });
     for (const queue of queues) await makeQueue(boss, queue.name, settingsOf(queue));
     if (!handlesJobs) return;
-    // In a zone with summer time, pg-boss leaves out what is due in the hour that is skipped in spring, and runs twice
-    // what is due in the hour that is repeated in autumn.
+    // In a zone with daylight saving, pg-boss skips what is due in the hour that is skipped in spring, and runs twice
+    // what is due in the repeated hour in autumn.
     for (const { name, schedule } of queues)
       if (schedule) await boss.schedule(name, schedule, { marketId: null }, { tz: 'UTC', missed: 'once' });
   };
@@ -164,7 +164,7 @@ export const openJobs = ({
     boss.send(name, payload, {
       db: fromKysely(tx),
       ...(options.delaySeconds === undefined ? {} : { startAfter: options.delaySeconds }),
-      // The queues' policy admits one waiting job per key, so a job without `onceKey` gets a random key.
+      // The queues' policy allows one waiting job for each key, so a job without `onceKey` gets a random key.
       singletonKey: options.onceKey === undefined ? randomUUID() : `${payload.marketId}:${options.onceKey}`,
       ...(options.priority === undefined ? {} : { priority: options.priority }),
     });
@@ -181,7 +181,7 @@ export const openJobs = ({
   ): Promise<void> => {
     let worker = '';
     const run = async (jobs: JobWithMetadata<JobPayload>[]): Promise<JobResult[]> => {
-      if (jobs.length === batch) boss.notifyWorker(worker); // more may wait: fetch again right after these
+      if (jobs.length === batch) boss.notifyWorker(worker); // more jobs may be waiting: fetch again right after these
       for (const job of jobs) running.add(job);
       return runBatch(jobs, concurrency, async (job) => {
         const signal = AbortSignal.any([job.signal, stopping.signal]);
@@ -273,6 +273,6 @@ const makeQueue = async (boss: PgBoss, name: string, settings: Settings): Promis
   await boss.updateQueue(name, changeable);
 };
 
-/** Seconds after which the job of a process that died runs again at the latest, on its first retry. */
+/** Maximum seconds until the job of a dead process runs again, on its first retry. */
 export const resumedWithinSeconds = ({ retryDelaySeconds = 10 }: QueueOptions): number =>
   HEARTBEAT_SECONDS + 2 * SUPERVISE_SECONDS + 2 * retryDelaySeconds + POLLING.notifyPollingIntervalSeconds;

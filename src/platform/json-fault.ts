@@ -1,8 +1,8 @@
 export type JsonBounds = { values: number; depth: number };
 
 /**
- * Why a JSON text is not parsed: deep or large values could take long or overflow the stack. Characters inside strings
- * do not count. Null: nothing.
+ * Why a JSON text is refused before parsing: deep or large values could take long or overflow the stack. Characters
+ * inside strings are not counted. Null: accepted.
  */
 export const jsonFault = (text: string, bounds: JsonBounds): 'TOO_DEEP' | 'TOO_MANY_VALUES' | null => {
   let [depth, values, inText] = [0, 0, false];

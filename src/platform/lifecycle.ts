@@ -7,14 +7,14 @@ export type Lifecycle = {
   onShutdown: (name: string, step: () => unknown) => void;
   /** True after the first signal: /readyz responds 503 and no new work is accepted. */
   stopping: () => boolean;
-  /** Aborted by the first signal, so that long work of the start ends early. */
+  /** Aborted by the first signal, so that long startup work ends early. */
   signal: AbortSignal;
   /**
-   * Runs `start`. When it fails and `retryAfter` returns a time in milliseconds, closes what it opened and runs it
+   * Runs `start`. When it fails and `retryAfter` returns a time in milliseconds, closes what was opened and runs it
    * again after that time. A failure while the process is stopping is ignored.
    */
   starting: (start: () => Promise<void>, retryAfter?: RetryAfter) => Promise<void>;
-  /** Runs the steps once and ends the process: 0, or 1 when a step failed or took too long. */
+  /** Runs the steps once and exits: 0, or 1 when a step failed or took too long. */
   stop: (reason: string) => Promise<void>;
 };
 

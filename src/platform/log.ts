@@ -40,7 +40,7 @@ const paths = PRIVATE.flatMap((name) => {
 
 type ErrorLike = { name?: unknown; message?: unknown; code?: unknown; stack?: unknown };
 
-/** Fields of an error can hold rows and parameters (`detail` of a database error): only these four are kept. */
+/** Fields of an error can contain rows and parameters (`detail` of a database error), so only these four are logged. */
 const error = (value: unknown): unknown => {
   if (!(value instanceof Error)) return value;
   const { name, message, code, stack } = value as ErrorLike;
@@ -50,7 +50,7 @@ const error = (value: unknown): unknown => {
 
 export type LogOptions = { level?: LogLevel; destination?: DestinationStream };
 
-/** Writes one JSON line per event, to stdout or to `destination`. */
+/** Writes one JSON line for each event, to stdout or to `destination`. */
 export const createLog = ({ level = 'info', destination }: LogOptions = {}): Log => {
   const options = {
     level,

@@ -9,7 +9,7 @@ const HEAD = `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallel
 const DUMMY_SALT = randomBytes(SALT_BYTES);
 
 const compute = promisify(argon2);
-/** At most two at the same time, so that many sign-ins delay each other and not other requests. */
+/** At most two in parallel, so that many sign-ins delay each other and not other requests. */
 const limited = createSemaphore(2);
 
 const tagOf = (password: string, nonce: Buffer): Promise<Buffer> =>

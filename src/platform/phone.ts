@@ -8,5 +8,5 @@ export const e164 = (text: string): string | null => {
 
 const MOBILE: readonly NumberType[] = ['MOBILE', 'FIXED_LINE_OR_MOBILE'];
 
-/** Whether a number in E.164 may be that of a mobile telephone. */
+/** Whether a number in E.164 may be a mobile number. */
 export const isMobile = (number: string): boolean => MOBILE.includes(parsePhoneNumberFromString(number)?.getType());

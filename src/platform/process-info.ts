@@ -5,11 +5,11 @@ import { errorCode } from '#platform/errors';
 
 /** What the system reports about a running process. A field is null when the system does not report it. */
 export type ProcessInfo = {
-  /** Program and arguments; a single text where the system does not separate them. */
+  /** Program and arguments; one text where the system does not separate them. */
   command: readonly string[] | null;
   /** Device and inode of its working directory. */
   directory: string | null;
-  /** Start in seconds since 1970; wrong by as much as the clock was adjusted since. */
+  /** Start in seconds since 1970; its error is the clock adjustment since then. */
   startedAt: number | null;
   /** Constant for a process, and different for a later process with the same id. */
   birth: string | null;
@@ -20,7 +20,7 @@ const UNKNOWN: ProcessInfo = { command: null, directory: null, startedAt: null, 
 /** USER_HZ, the unit of times in /proc, is 100 on every Linux that Node runs on. */
 const TICKS_PER_SECOND = 100;
 
-/** The running process with this id; null when there is none, also for a zombie. */
+/** The running process with this id; null when there is none, or a zombie. */
 export const findProcess = async (pid: number): Promise<ProcessInfo | null> => {
   if (!hasNumber(pid)) return null;
   const info = process.platform === 'linux' ? await readProc(pid) : undefined;
@@ -29,7 +29,7 @@ export const findProcess = async (pid: number): Promise<ProcessInfo | null> => {
 
 export const isAlive = async (pid: number): Promise<boolean> => (await findProcess(pid)) !== null;
 
-/** Whether any process has this id, including a zombie and processes of other users. */
+/** Whether any process has this id, including zombies and processes of other users. */
 export const hasNumber = (pid: number): boolean => {
   try {
     process.kill(pid, 0);
@@ -39,14 +39,14 @@ export const hasNumber = (pid: number): boolean => {
   }
 };
 
-/** Device and inode: the same for every path of a directory. Null when it does not exist or may not be read. */
+/** Device and inode, the same for every path of a directory. Null when it does not exist or may not be read. */
 export const inodeOf = (path: string): Promise<string | null> =>
   stat(path).then(
     ({ dev, ino }) => `${dev}:${ino}`,
     () => null,
   );
 
-/** undefined: the process is hidden, or /proc is not mounted. */
+/** Undefined: the process is hidden, or /proc is not mounted. */
 const readProc = async (pid: number): Promise<ProcessInfo | null | undefined> => {
   const line = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => null);
   if (line === null) return undefined;

@@ -11,12 +11,12 @@ export type ResponseSigner = {
   sign: (text: string) => string;
 };
 
-/** Everything before the 32 bytes of a private key in PKCS #8 (RFC 8410). */
+/** The bytes before the 32 bytes of a private key in PKCS #8 (RFC 8410). */
 const PKCS8_PREFIX = Buffer.from('302e020100300506032b657004220420', 'hex');
 /** The last bytes of a public key in SPKI are the key. */
 const KEY_BYTES = 32;
 
-/** The key is derived from the secret of the instance, so that every process and restart has the same one. */
+/** The key is derived from the secret of the instance, so that every process and restart uses the same key. */
 export const openResponseSigner = (signer: Pick<Signer, 'digest'>): ResponseSigner => {
   const seed = Buffer.from(signer.digest('response-signature', 'ed25519'), 'base64url');
   const key = createPrivateKey({ key: Buffer.concat([PKCS8_PREFIX, seed]), format: 'der', type: 'pkcs8' });

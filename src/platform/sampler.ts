@@ -1,5 +1,5 @@
 /**
- * Lets one event a second through. Returns how many were left out since the one before, or null: leave this one out
+ * Lets one event a second through. Returns the number of skipped events since the last one, or null: skip this event
  * too.
  */
 export const openSampler = (periodMs = 1000): (() => number | null) => {

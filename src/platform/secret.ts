@@ -3,15 +3,15 @@ import { link, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { makePrivateFolder, openPrivateFile } from '#platform/files/private';
 
-/** What the secret of the installation does. Each `purpose` has its own signatures and keys. */
+/** Functions with the secret of the installation. Each `purpose` has its own signatures and keys. */
 export type Signer = {
   /** '{text in base64url}.{signature}' */
   sign: (purpose: string, text: string) => string;
-  /** The text of a token that was signed for this purpose; null for any other token. */
+  /** The text of a token signed for this purpose; null for any other token. */
   open: (purpose: string, token: string) => string | null;
-  /** A keyed hash (HMAC-SHA256, base64url): without the secret the text cannot be found from it. */
+  /** A keyed hash (HMAC-SHA256, base64url): the text cannot be found from it without the secret. */
   digest: (purpose: string, text: string) => string;
-  /** Encrypts a text that is stored (AES-256-GCM): nonce, tag, then the encrypted text. */
+  /** Encrypts a text for storage (AES-256-GCM): nonce, tag, encrypted text. */
   seal: (purpose: string, text: string) => Buffer;
   /** @throws when the bytes were not sealed for this purpose with this secret. */
   unseal: (purpose: string, sealed: Buffer) => string;
@@ -61,13 +61,13 @@ const BYTES = 32;
 
 const pathOf = (dataDir: string): string => join(dataDir, 'secret');
 
-/** The secret of `DATA_DIR`; null: it has none. */
+/** The secret of `DATA_DIR`; null: none. */
 export const findSecret = async (dataDir: string): Promise<string | null> => {
   const text = await readFile(pathOf(dataDir), 'utf8').catch(() => '');
   return text.trim() || null;
 };
 
-/** Gives `DATA_DIR` a secret unless it has one. Returns the one that it has then. */
+/** Stores a secret in `DATA_DIR` unless there is one. Returns the stored one. */
 export const storeSecret = async (dataDir: string, secret: string): Promise<string> => {
   await makePrivateFolder(dataDir);
   const draft = join(dataDir, `.secret-${randomBytes(6).toString('hex')}`);
@@ -80,6 +80,6 @@ export const storeSecret = async (dataDir: string, secret: string): Promise<stri
   return (await readFile(pathOf(dataDir), 'utf8')).trim();
 };
 
-/** The secret of `DATA_DIR`, created once: processes that start at the same time use the same one. */
+/** The secret of `DATA_DIR`, created once: processes that start in parallel use the same one. */
 export const readSecret = async (dataDir: string): Promise<string> =>
   (await findSecret(dataDir)) ?? storeSecret(dataDir, randomBytes(BYTES).toString('base64url'));

@@ -1,4 +1,4 @@
-/** A semaphore: runs at most `limit` tasks at the same time; the others wait, first come first served. */
+/** A semaphore: runs at most `limit` tasks in parallel; others wait in order. */
 export const createSemaphore = (limit: number): (<T>(work: () => Promise<T>) => Promise<T>) => {
   let free = limit;
   const waiting: (() => void)[] = [];

@@ -4,16 +4,18 @@ import { join } from 'node:path';
 import { hasNumber } from './process-info.ts';
 
 const HOST = hostname().replaceAll(/[^\w.]/g, '_');
-/** What follows the prefix. */
+/** The part of the name after the prefix. */
 const NAME = /^(?:(?<host>[\w.]+)-(?<pid>\d+)-)?\w{6}$/;
 
-/** Folders for one kind of work. `longestMs`: it never takes longer. */
+/** Folders for one kind of work. `longestMs`: maximum duration of the work. */
 export type FolderKind = { prefix: string; longestMs: number };
 
-/** A job that reads a feed is ended earlier. */
+/** A job that reads a feed is ended before this time. */
 const FEEDS: FolderKind = { prefix: 'vitrine-feed-', longestMs: 2 * 3_600_000 };
 
-/** Whether the process that made a folder has ended. Process ids of another machine or container mean nothing here. */
+/**
+ * Whether the process that created a folder has ended. Process ids of another machine or container cannot be checked.
+ */
 const isLeft = (name: string, changedAt: number, { prefix, longestMs }: FolderKind): boolean => {
   const { host, pid } = NAME.exec(name.slice(prefix.length))?.groups ?? {};
   if (changedAt < Date.now() - longestMs) return true;
@@ -21,11 +23,11 @@ const isLeft = (name: string, changedAt: number, { prefix, longestMs }: FolderKi
   return Number(pid) === process.pid ? changedAt < performance.timeOrigin : !hasNumber(Number(pid));
 };
 
-/** A new folder, whose name tells which process made it. Its user removes it. */
+/** Creates a folder whose name contains the creating process. The caller removes it. */
 export const makeTemporaryFolder = (dir: string, { prefix }: FolderKind): Promise<string> =>
   mkdtemp(join(dir, `${prefix}${HOST}-${process.pid}-`));
 
-/** Gives work a folder of its own, which is removed afterwards. */
+/** Runs work with its own folder, which is removed afterwards. */
 export const withTemporaryFolder = async <T>(work: (folder: string) => Promise<T>): Promise<T> => {
   const folder = await makeTemporaryFolder(tmpdir(), FEEDS);
   try {
@@ -38,7 +40,10 @@ export const withTemporaryFolder = async <T>(work: (folder: string) => Promise<T
 const isOfKind = (name: string, { prefix }: FolderKind): boolean =>
   name.startsWith(prefix) && NAME.test(name.slice(prefix.length));
 
-/** Removes the folders of processes that were killed. `before`: ends what still uses one. Returns how many. */
+/**
+ * Removes the folders of killed processes. `before`: ends what still uses a folder. Returns the number of removed
+ * folders.
+ */
 export const removeLeftFolders = async (
   dir = tmpdir(),
   kind = FEEDS,

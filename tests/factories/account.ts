@@ -9,22 +9,24 @@ const ADMIN = { role: 'vitrine_admin' } as const;
 
 export const PASSWORD = 'une phrase assez longue';
 let hash: Promise<string> | null = null;
-/** Of PASSWORD: computed once per test file, because it is slow by design. */
+/** Hash of PASSWORD, computed once per test file because it is slow by design. */
 export const passwordHash = (): Promise<string> => {
   hash ??= hashPassword(PASSWORD);
   return hash;
 };
 
 type Ties = {
-  /** The member who signs in with it. */
+  /** The member to whom the account belongs. */
   member?: { market_id: string; id: string };
-  /** The site of which it is a user. */
+  /** The site of which the account is a user. */
   site?: { market_id: string; id: string };
   kind?: SiteUserKind;
   maySeeLeads?: boolean;
 };
 
-/** An account with a unique address and the password PASSWORD; without `ties` it belongs to no member and no site. */
+/**
+ * Inserts an account with a unique address and the password PASSWORD. Without `ties` it belongs to no member or site.
+ */
 export const buildAccount = async (
   db: Database,
   { member, site, kind = 'external', maySeeLeads = false, ...overrides }: Partial<Insertable<Accounts>> & Ties = {},

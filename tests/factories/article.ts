@@ -5,11 +5,11 @@ import type { Articles } from '#platform/db/schema';
 
 const ADMIN = { role: 'vitrine_admin' } as const;
 
-/** An article of one paragraph, as the editor stores it. */
+/** Content with one paragraph, as the editor stores it. */
 export const articleContent = (words: string): string =>
   JSON.stringify({ type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: words }] }] });
 
-/** A published article of a site by default. */
+/** Inserts an article of a site, published by default. */
 export const buildArticle = (
   db: Database,
   overrides: Partial<Insertable<Articles>> & { market_id: string; site_id: string },

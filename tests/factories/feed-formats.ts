@@ -4,12 +4,12 @@ export type Property = Record<string, unknown>;
 
 const copyOf = (index: number): Property => JSON.parse(JSON.stringify(sample.properties[index])) as Property;
 
-/** The first property of the sample: a sale. */
+/** The first property of the sample: for sale. */
 export const property = (): Property => copyOf(0);
-/** The second one: a rental. */
+/** The second property of the sample: for rent. */
 export const rentalProperty = (): Property => copyOf(1);
 
-/** A property with one value, also deep inside it, replaced. */
+/** A copy of a property with one value replaced, at any depth. */
 export const withValue = (base: Property, path: string, value: unknown): Property => {
   const keys = path.split('.');
   const last = keys.pop() ?? '';
@@ -20,7 +20,7 @@ export const withValue = (base: Property, path: string, value: unknown): Propert
 
 const escapeText = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
-/** Nodes of a listing of Ubiflow by name; several of one name as a list. */
+/** Nodes of a Ubiflow listing by name; a list: several nodes of the same name. */
 export type Nodes = Readonly<Record<string, string | readonly string[]>>;
 
 export const annonce = (id: string, nodes: Nodes): string =>

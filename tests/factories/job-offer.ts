@@ -5,7 +5,7 @@ import type { JobOffers } from '#platform/db/schema';
 
 const ADMIN = { role: 'vitrine_admin' } as const;
 
-/** An open position of a market with a unique url; by default of a team leader. */
+/** Inserts an open position of a market with a unique URL; by default for a team leader. */
 export const buildJobOffer = (
   db: Database,
   overrides: Partial<Insertable<JobOffers>> & { market_id: string },

@@ -5,7 +5,7 @@ const firstOf = (value: LeadValue): string | null => {
   return value.kind === 'member' ? null : '';
 };
 
-/** A new lead without any text. */
+/** Values of a new lead without any text. */
 export const NO_LEAD_VALUES = Object.fromEntries(
   Object.entries(LEAD_VALUES).map(([field, value]) => [field, firstOf(value)]),
 ) as LeadValues;

@@ -5,7 +5,7 @@ import type { Listings } from '#platform/db/schema';
 
 const ADMIN = { role: 'vitrine_admin' } as const;
 
-/** A published apartment for sale with an exact position by default. */
+/** Inserts a listing; by default a published apartment for sale with an exact position. */
 export const buildListing = (
   db: Database,
   overrides: Partial<Insertable<Listings>> & { market_id: string },

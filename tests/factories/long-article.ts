@@ -8,7 +8,7 @@ const bold = (words: string): RichNode => ({ ...text(words), marks: [{ type: 'bo
 const paragraph = (...content: RichNode[]): RichNode => ({ type: 'paragraph', content });
 const item = (words: string): RichNode => ({ type: 'listItem', content: [paragraph(text(words))] });
 
-/** A heading, six paragraphs and a list, of about 4,300 characters. */
+/** One heading, six paragraphs and one list: about 4,300 characters. */
 const section = (number: number): RichNode[] => [
   { type: 'heading', attrs: { level: 2 }, content: [text(`Partie ${number}`)] },
   paragraph(text(SENTENCE.repeat(3)), bold('À retenir. '), text(SENTENCE.repeat(3))),

@@ -6,14 +6,15 @@ import { buildMember } from './member.ts';
 
 const ADMIN = { role: 'vitrine_admin' } as const;
 
-/** Rows of one statement: a slow machine completes it within the time-out. */
+/** Rows per statement, so that a slow machine completes it within the timeout. */
 const BATCH = 2000;
 
 export type ManyListings = { marketId: string; memberIds: string[] };
 
 /**
  * Inserts `total` published listings of one market, the same in every run: 60 towns around a point, with kinds, prices,
- * sizes and features in the proportions of a real portfolio. The server generates the rows: 50,000 in a few seconds.
+ * sizes and features in the proportions of a real portfolio. The database server generates the rows: 50,000 in a few
+ * seconds.
  */
 export const fillListings = async (
   db: Database,

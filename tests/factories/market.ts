@@ -5,7 +5,7 @@ import type { Markets } from '#platform/db/schema';
 
 const ADMIN = { role: 'vitrine_admin' } as const;
 
-/** Row of a market center with a unique name, in Lyon by default. */
+/** Row of a market center with a unique name; by default in Lyon. */
 export const marketRow = (overrides: Partial<Insertable<Markets>> = {}) => {
   const id = overrides.id ?? uuid();
   return {
@@ -24,7 +24,7 @@ export const marketRow = (overrides: Partial<Insertable<Markets>> = {}) => {
   };
 };
 
-/** A stored market center, as `marketRow`. */
+/** Inserts a market center, with the defaults of `marketRow`. */
 export const buildMarket = (db: Database, overrides: Partial<Insertable<Markets>> = {}): Promise<Selectable<Markets>> =>
   db.write(ADMIN, (tx) =>
     tx.insertInto('markets').values(marketRow(overrides)).returningAll().executeTakeFirstOrThrow(),

@@ -5,7 +5,7 @@ import type { GroupMembers, Groups, Members } from '#platform/db/schema';
 
 const ADMIN = { role: 'vitrine_admin' } as const;
 
-/** A member of a market, an agent by default. */
+/** Inserts a member of a market, by default an agent. */
 export const buildMember = (
   db: Database,
   overrides: Partial<Insertable<Members>> & { market_id: string },
@@ -28,11 +28,11 @@ export const buildMember = (
   return db.write(ADMIN, (tx) => tx.insertInto('members').values(row).returningAll().executeTakeFirstOrThrow());
 };
 
-/** A unique name of letters only, as validation requires. */
+/** A unique name that contains only letters, as validation requires. */
 const letters = (id: string): string =>
   id.slice(-8).replace(/[0-9a-f]/g, (digit) => 'abcdefghijklmnop'[Number.parseInt(digit, 16)] ?? '');
 
-/** A group of a market with the given members. */
+/** Inserts a group of a market with the given members. */
 export const buildGroup = (
   db: Database,
   overrides: Partial<Insertable<Groups>> & { market_id: string },

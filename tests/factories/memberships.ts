@@ -3,11 +3,11 @@ import { type SiteUserKind, USER_KINDS } from '#domain/access/roles';
 import { mapValues } from '#domain/objects/typed';
 
 type Ids = {
-  /** Owner of an agent's site. */
+  /** Member who owns an agent's site. */
   agent: string;
   /** Another member of the market center. */
   other: string;
-  /** Owner of a group's site. */
+  /** Member who owns a group's site. */
   group: string;
 };
 type Member = NonNullable<Membership['member']>;
@@ -19,7 +19,7 @@ const user = (kind: SiteUserKind, maySeeLeads = false): Membership => ({
   siteUser: { kind, maySeeLeads },
 });
 
-/** Every way in which a person can be attached to a site, by name. */
+/** Every relation of a person to a site, by name. */
 export const memberships = ({ agent, other, group }: Ids) => {
   const member = (role: Member['role'], more: Partial<Member> = {}) => ({
     ...nobody,

@@ -6,7 +6,7 @@ import { demoNetwork } from '#tests/harness/small-network';
 import { insertRows } from './tenant.ts';
 import { NOW } from './tenant-model.ts';
 
-/** Rows of the tables that belong to no tenant (those of tenants: tenant-rows.ts). */
+/** Inserts rows into the tables that belong to no tenant (tables of tenants: tenant-rows.ts). */
 export const buildNetworkRows = async (db: Database): Promise<void> => {
   await saveNetwork(adminCtx(testPorts(db), 'test'), await demoNetwork());
   await db.write({ role: 'vitrine_admin' }, async (tx) => {

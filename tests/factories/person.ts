@@ -8,7 +8,7 @@ const ADMIN = { role: 'vitrine_admin' } as const;
 
 type Member = NonNullable<Membership['member']>;
 
-/** Gives the member of a tenant with this id the role, or adds one. */
+/** Gives the role to the member of a tenant with this id, or inserts a member with it. */
 const placeMember = async (db: Database, { ids }: TenantModel, { id, role, isActive, leadsGroup }: Member) => {
   const row = { id, market_id: ids.market, role_name: role, is_active: isActive };
   if (id !== ids.member) await buildMember(db, row);
@@ -21,14 +21,17 @@ const placeMember = async (db: Database, { ids }: TenantModel, { id, role, isAct
   return row;
 };
 
-/** Removes the main user and the account of the member: a site has one main user, a member one account. */
+/** Deletes the main user and the account of the member, because a site has one main user and a member one account. */
 const removeSeededAccounts = (db: Database, { ids }: TenantModel): Promise<void> =>
   db.write(ADMIN, async (tx) => {
     await tx.deleteFrom('site_users').where('market_id', '=', ids.market).where('kind', '=', 'main').execute();
     await tx.deleteFrom('member_accounts').where('market_id', '=', ids.market).execute();
   });
 
-/** The account of the only person with a role on the site of a tenant, besides an external user. Returns its id. */
+/**
+ * Inserts the account of a person with a role on the site of a tenant, who is the only one besides an external user.
+ * Returns its id.
+ */
 export const buildPerson = async (
   db: Database,
   tenant: TenantModel,

@@ -2,7 +2,7 @@ import type { FeedListing, FeedReading } from '#domain/feeds/feed';
 import { readPoliris } from '#domain/feeds/poliris';
 import { readPolirisConfig } from '#domain/feeds/poliris-config';
 
-/** Records of Poliris by their ranks. */
+/** Fields of a Poliris record by rank. */
 export type Ranks = Readonly<Record<number, string>>;
 
 export const CONFIG = readPolirisConfig('Version=4.12\r\nApplication=Logiciel / 1.0\r\nDevise=Euro');
@@ -28,7 +28,7 @@ export const FLAT: Ranks = {
 /** The same for rent. */
 export const RENT: Ranks = { ...FLAT, 3: 'location', 11: '950', 15: '750', 23: '80', 302: '', 303: '' };
 
-/** Reads a record of the last version of the format. */
+/** Reads a record in the latest version of the format. */
 export const readRanks = (ranks: Ranks, config = CONFIG): FeedReading =>
   readPoliris(
     Array.from({ length: 334 }, (_, index) => ranks[index + 1] ?? ''),
@@ -36,13 +36,13 @@ export const readRanks = (ranks: Ranks, config = CONFIG): FeedReading =>
     tools,
   );
 
-/** The same of a record that must be accepted. */
+/** Reads a record that must be accepted. Returns its listing. */
 export const takenRanks = (ranks: Ranks, config = CONFIG): FeedListing => {
   const reading = readRanks(ranks, config);
   if (!reading.ok) throw new Error(`${reading.rank} ${reading.code}`);
   return reading;
 };
 
-/** A value inside another one, by its path. */
+/** A nested value, by its path. */
 export const at = (value: unknown, path: string): unknown =>
   path.split('.').reduce<unknown>((inside, key) => (inside as Record<string, unknown>)[key], value);

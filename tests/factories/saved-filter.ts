@@ -1,10 +1,10 @@
 import { NIL, v7 as uuid } from 'uuid';
 import type { Database } from '#platform/db/database';
 
-/** `site_id` null: saved in the network's back office. */
+/** `site_id` null: saved in the back office of the network. */
 type Owner = { account_id: string; market_id?: string; site_id: string | null };
 
-/** Saves filters of a person for one list. Returns their ids. */
+/** Inserts filters that a person saved for one list. Returns their ids. */
 export const buildSavedFilters = async (db: Database, count: number, owner: Owner): Promise<string[]> => {
   const rows = Array.from({ length: count }, (_, index) => ({
     market_id: NIL,

@@ -9,7 +9,7 @@ const MINUTE_MS = 60_000;
 type OpenSession = { id: string; token: string; refreshToken: string };
 type Opened = { account_id: string; host: string; now: Date; session: OpenSession };
 
-/** The row of a session that was opened on a host with these tokens. `session.id` is the one of the API. */
+/** Row of a session opened on a host with these tokens. `session.id` is the id that the API uses. */
 export const sessionRow = ({ now, session, ...row }: Opened): Insertable<Sessions> => ({
   ...row,
   id: uuid(),
@@ -24,7 +24,7 @@ export const sessionRow = ({ now, session, ...row }: Opened): Insertable<Session
   seen_at: now,
 });
 
-/** Opens sessions without a sign-in, which is slow by design. */
+/** Inserts sessions without signing in, which is slow by design. */
 export const buildSessions = async (
   db: Database,
   count: number,

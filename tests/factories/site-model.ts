@@ -6,7 +6,7 @@ export type SiteOverrides = Partial<Omit<Site, 'settings' | 'market'>> & {
   market?: Partial<Site['market']>;
 };
 
-/** A site as the directory holds it in memory; by default of a market in Lyon. */
+/** A site as the directory keeps it in memory; by default of a market in Lyon. */
 export const siteModel = ({ settings, market, ...overrides }: SiteOverrides = {}): Site => ({
   id: '01a1fee9-0000-7000-8000-000000000001',
   type: 'market',

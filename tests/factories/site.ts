@@ -7,13 +7,13 @@ const ADMIN = { role: 'vitrine_admin' } as const;
 
 type Overrides = Partial<Insertable<Sites>> & { market_id: string };
 
-/** Row of an enabled site with a unique subdomain: the market's, or of the given group or member. */
+/** Row of an enabled site with a unique subdomain; it belongs to the market, or to the given group or member. */
 export const siteRow = (overrides: Overrides): Insertable<Sites> => {
   const id = overrides.id ?? uuid();
   const owner = overrides.group_id ? 'group' : overrides.member_id ? 'agent' : 'market';
   return { id, type: owner, enabled: true, subdomain: `site-${id.slice(-12)}`, ...overrides };
 };
 
-/** A stored site, as `siteRow`. */
+/** Inserts a site, with the defaults of `siteRow`. */
 export const buildSite = (db: Database, overrides: Overrides): Promise<Selectable<Sites>> =>
   db.write(ADMIN, (tx) => tx.insertInto('sites').values(siteRow(overrides)).returningAll().executeTakeFirstOrThrow());

@@ -5,7 +5,7 @@ import type { RichNode } from '#domain/articles/rich-text';
 /** The fixed time of tests that build whole tenants. */
 export const NOW = new Date('2026-11-21T10:00:00Z');
 
-/** Kinds of ids by shape: where an operation takes one, a test puts every id of the same shape. */
+/** Kinds of ids by shape: where an operation takes one id, a test tries every id of the same shape. */
 export const ID_KINDS = {
   uuid: [
     'market',
@@ -71,7 +71,7 @@ export const shapeOf = (kind: IdKind): Shape => {
   return shape;
 };
 
-/** An id of a shape that exists in no tenant. */
+/** A new id of a shape, which exists in no tenant. */
 export const NEW_ID: Readonly<Record<Shape, () => string>> = {
   uuid,
   picture: () => randomBytes(16).toString('hex'),
@@ -82,11 +82,11 @@ export const NEW_ID: Readonly<Record<Shape, () => string>> = {
 
 const letters = (): string => Array.from(randomBytes(10), (byte) => String.fromCharCode(97 + (byte % 26))).join('');
 
-/** The kind of a tenant's site. */
+/** The kind of site of a tenant. */
 export type TenantPlace = {
   type: 'market' | 'group' | 'agent';
   enabled: boolean;
-  /** Of its market center. */
+  /** Whether the market center is active. */
   isActive: boolean;
   leadGen: boolean;
   groupType: 'MAO' | 'TEAM';
@@ -98,18 +98,18 @@ export type TenantModel = {
   place: TenantPlace;
   subdomain: string;
   host: string;
-  /** Access token of the main user of the site, on its host. */
+  /** Access token of the main user of the site, valid on its host. */
   token: string;
   passwordHash: string;
-  /** Key of the stored file of a CV. */
+  /** Storage key of the file of the CV. */
   cvFile: string;
-  /** Content of its article. */
+  /** Content of the tenant's article. */
   content: RichNode;
-  /** A text that only the rows of this table of this tenant contain. */
+  /** A text that occurs only in the rows of this table of this tenant. */
   mark: (table: string) => string;
 };
 
-/** Start of every text of the tenants that are built here. */
+/** Prefix of every text of the tenants that these factories build. */
 const MARK = 'repere-';
 
 export const tenantModel = (
@@ -135,7 +135,7 @@ export const tenantModel = (
   };
 };
 
-/** A text of one paragraph and one picture, as the editor writes it. */
+/** Content with one paragraph and one picture, as the editor writes it. */
 export const illustrated = (words: string, picture: string): RichNode => ({
   type: 'doc',
   content: [

@@ -7,7 +7,7 @@ import { listingRow } from './listing.ts';
 import { sessionRow } from './session.ts';
 import { NOW, type TenantModel } from './tenant-model.ts';
 
-/** Tables with rows of one tenant: those with a market, and those of an account; no views. */
+/** Tables with rows of one tenant: tables with a market or an account, without views. */
 type TenantTable = Exclude<TenantRelation, `network_${string}`>;
 type TenantRelation = {
   [T in keyof DB]: 'market_id' extends keyof DB[T] ? T : 'account_id' extends keyof DB[T] ? T : never;
@@ -18,7 +18,7 @@ export type TenantRows = { [T in SeededTable]: readonly Insertable<DB[T]>[] };
 const json = (value: unknown): string => JSON.stringify(value);
 const soon = new Date(NOW.getTime() + 600_000);
 
-/** Rows of one tenant, a key for each table, in the order in which they can be inserted. */
+/** Rows of one tenant by table, in an order in which they can be inserted. */
 export const tenantRows = (tenant: TenantModel): TenantRows => {
   const { ids, mark, place } = tenant;
   const ofMarket = { market_id: ids.market };
@@ -420,7 +420,7 @@ export const tenantRows = (tenant: TenantModel): TenantRows => {
         merged_at: NOW,
       },
     ],
-    // After the sum of the leads above, which the database keeps.
+    // After the leads above: the database maintains this sum of leads.
     lead_days: [{ ...ofMarket, day: '2026-11-19', type: 'tl', count: 987_656 }],
     lead_totals: [{ ...ofMarket, type: 'tl', origin: mark('lead_totals'), count: 987_657 }],
     captured_days: [{ ...ofMarket, day: '2026-11-19', count: 987_658 }],
@@ -495,7 +495,7 @@ export const tenantRows = (tenant: TenantModel): TenantRows => {
         id: ids.estimation,
         completed_at: NOW,
       },
-      // The home of one with a mandate is not changed by the visitor.
+      // A visitor does not change the home of a lead with a mandate.
       {
         ...ofSite,
         id: ids.estimationWithoutMandate,

@@ -7,7 +7,7 @@ type Column = 'market_id' | 'account_id';
 /** Rows as JSON texts, by table. */
 export type TenantState = Readonly<Record<string, readonly string[]>>;
 
-/** Every table with a market or an account, and the column by which its rows are found. */
+/** Every table with a market or an account, and the column that selects its rows. */
 export const tenantTables = (db: Database): Promise<ReadonlyMap<string, Column>> =>
   db.read({ role: 'vitrine_admin' }, async (tx) => {
     const { rows } = await sql<{ name: string; column: Column }>`
@@ -28,7 +28,9 @@ const rowsSql = (tables: ReadonlyMap<string, Column>): string =>
     }),
   ].join(' union all ');
 
-/** All rows of a tenant. The statement is long: `write`, because only those of `write` are prepared. */
+/**
+ * Reads all rows of a tenant. Uses `write` because the statement is long and only statements of `write` are prepared.
+ */
 export const readTenant = (
   db: Database,
   tables: ReadonlyMap<string, Column>,

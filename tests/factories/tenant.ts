@@ -28,7 +28,7 @@ const DEFAULT_PLACE: TenantPlace = {
 };
 
 let solid: Promise<Buffer> | null = null;
-/** Of the size that the row of the picture has; made once. */
+/** A picture of the size in its row, generated once. */
 const picture = (): Promise<Buffer> => {
   solid ??= sharp({ create: { width: 800, height: 600, channels: 3, background: '#336699' } })
     .jpeg()
@@ -41,7 +41,10 @@ const storePicture = async (files: FileStorage, id: string): Promise<void> =>
 
 type Storage = { db: Database; files: FileStorage };
 
-/** Tenants with rows in every table and the files of a CV and a picture; by default open markets with leads. */
+/**
+ * Inserts tenants with rows in every table, and stores the files of a CV and a picture; by default open markets with
+ * leads.
+ */
 const buildTenants = async (
   { db, files }: Storage,
   count: number,
@@ -59,7 +62,7 @@ const buildTenants = async (
   }
   const rows = tenants.map(tenantRows);
   await db.write({ role: 'vitrine_admin' }, async (tx) => {
-    // All sent at once, in this order.
+    // All statements are sent together, in this order.
     const tables = Object.keys(rows[0] ?? {}) as (keyof TenantRows)[];
     const insert = <T extends keyof TenantRows>(table: T): Promise<void> =>
       insertRows(tx, table, rows.flatMap((of) => of[table]) as Insertable<DB[T]>[]);
@@ -69,8 +72,8 @@ const buildTenants = async (
 };
 
 /**
- * Returns another tenant at each call. `ahead` of them are built together, because one statement with the rows of many
- * costs a fraction of as many statements.
+ * Returns a function that returns another tenant at each call. `ahead` tenants are built together, because one large
+ * statement costs much less than many small ones.
  */
 export const tenantSource = (
   at: Storage,
@@ -85,6 +88,6 @@ export const tenantSource = (
   };
 };
 
-/** One tenant, as `buildTenants`. */
+/** Builds one tenant, like `buildTenants`. */
 export const buildTenant = (at: Storage, place: Partial<TenantPlace> = {}): Promise<TenantModel> =>
   tenantSource(at, { ahead: 1, place })();

@@ -1,7 +1,7 @@
 import { type AccessOptions, type DatabaseAccess, openAccess } from '#platform/db/access';
 import { silentLog } from '#platform/log';
 
-/** SECRET of products that share a database with a test, so that they derive the same password of the serving role. */
+/** SECRET of products that share a database with a test, so that they derive the same password for the serving role. */
 export const TEST_SECRET = 'of tests only, and long enough for a secret';
 
 /** Options of a start without configuration; a test adds its URLs. */
@@ -15,10 +15,10 @@ export const accessOptions: AccessOptions = {
   log: silentLog(),
 };
 
-/** Migrates as the owner (in tests possibly a superuser), and prepares the serving role, as a start does. */
+/** Migrates as the owner (in tests possibly a superuser) and prepares the serving role, like a start of the product. */
 export const openOwned = (ownerUrl: string): Promise<DatabaseAccess> => openAccess({ ...accessOptions, ownerUrl });
 
-/** The environment that makes a product use this database. */
+/** The environment with which a product uses this database. */
 export const databaseEnv = ({ url, ownerUrl }: DatabaseAccess): Record<string, string> => ({
   DATABASE_URL: url,
   ...(ownerUrl !== null && { DATABASE_OWNER_URL: ownerUrl }),

@@ -3,12 +3,12 @@ import { afterAll } from 'vitest';
 
 export type BreakableProxy = {
   port: number;
-  /** Ends every connection and accepts none until `mend`. */
+  /** Closes every connection and accepts none until `mend`. */
   cut: () => void;
   mend: () => void;
 };
 
-/** A TCP proxy on a local port that a test cuts and mends; closed when the test file ends. */
+/** A TCP proxy on a local port that a test can cut and mend; closed when the test file ends. */
 export const openBreakableProxy = async (target: number): Promise<BreakableProxy> => {
   const sockets = new Set<Socket>();
   let isCut = false;

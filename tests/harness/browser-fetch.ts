@@ -1,7 +1,7 @@
 import type { Fetch } from '#contracts/client/send';
 
 /**
- * Sends requests like a browser on `host`: with cookies, from a page of the host. The server trusts this machine as a
+ * Sends requests like a browser on `host`: with cookies, from a page of that host. The server trusts this machine as a
  * proxy.
  */
 export const browserFetch = (host: string): { fetch: Fetch; cookies: Map<string, string> } => {

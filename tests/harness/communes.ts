@@ -3,7 +3,7 @@ import { loadCommunes } from '#server/places';
 
 let communes: Promise<CommuneIndex> | null = null;
 
-/** All communes, which nothing changes: read once for the files of a worker. */
+/** All communes, read once for the test files of a worker, because nothing changes them. */
 export const allCommunes = (): Promise<CommuneIndex> => {
   communes ??= loadCommunes();
   return communes;

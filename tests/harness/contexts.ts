@@ -19,7 +19,7 @@ import {
 import { openValuations } from '#server/estimation';
 import { loadSlice, openSearchState } from '#server/listings';
 
-/** A port that the tested use case must not use: using it fails the test with the port's name. */
+/** A port that the tested use case must not use: any use fails the test and names the port. */
 const untouched = <T extends object>(name: string): T =>
   new Proxy({} as T, {
     get: (_, property) => {
@@ -28,8 +28,8 @@ const untouched = <T extends object>(name: string): T =>
   });
 
 /**
- * A search index that reads the database at each use, so that a test finds what it has just written; `openListingIndex`
- * has its own tests.
+ * A search index that reads the database at each use, so that a test finds the rows that it has just written.
+ * `openListingIndex` has its own tests.
  */
 const freshListings = (db: Database): ListingIndex => ({
   market: (marketId) => loadSlice(db, marketId),
@@ -46,7 +46,7 @@ const freshListings = (db: Database): ListingIndex => ({
 /** Some ports of each group. */
 export type PortOverrides = { [Group in keyof Ports]?: Partial<Ports[Group]> };
 
-/** `ports` with some of them replaced. */
+/** A copy of `ports` with some ports replaced. */
 export const withPorts = (ports: Ports, overrides: PortOverrides): Ports => ({
   system: { ...ports.system, ...overrides.system },
   directory: { ...ports.directory, ...overrides.directory },
@@ -54,10 +54,10 @@ export const withPorts = (ports: Ports, overrides: PortOverrides): Ports => ({
   external: { ...ports.external, ...overrides.external },
 });
 
-/** Signs tokens as the server of the tests does. */
+/** Signs tokens like the server of the tests. */
 export const TEST_SIGNER = openSigner('the secret of the tests, long enough to be one');
 
-/** The installation of a test, whose database is at `url`. */
+/** The installation of a test with the database at `url`. */
 export const testInstallation = (url: string, dataDir = tmpdir()): Installation => ({
   version: 'test',
   startedAt: new Date('2026-11-21T09:00:00Z'),
@@ -66,7 +66,7 @@ export const testInstallation = (url: string, dataDir = tmpdir()): Installation 
   withClient: (name, work) => withClient(url, name, work),
 });
 
-/** Ports of a test: the real database, a silent log; the use of a port that is not given fails the test. */
+/** Ports of a test: the real database and a silent log. Using a port that is not given fails the test. */
 const defaultPorts = (db: Database): Ports => ({
   system: {
     db,

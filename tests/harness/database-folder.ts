@@ -2,9 +2,9 @@ import { statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { type FolderKind, makeTemporaryFolder, removeLeftFolders } from '#platform/temporary-folders';
 
-/** Memory as a folder, on Linux. */
+/** A folder in memory (Linux). */
 const MEMORY = '/dev/shm';
-/** Several times what the databases of a run and their log of changes take. */
+/** Several times the size of the databases of a run with their write-ahead log. */
 const NEEDED_BYTES = 6e9;
 const FOLDERS: FolderKind = { prefix: 'vitrine-test-', longestMs: 86_400_000 };
 
@@ -15,8 +15,8 @@ const freeMemory = (): Promise<number> =>
   );
 
 /**
- * A new folder for a server of databases; its user removes it. In memory where enough is free: ext4 does not reuse what
- * was just deleted, and takes half a second for the thousand files of a database after others were dropped.
+ * Creates a folder for a database server; the caller removes it. In memory if enough is free: ext4 does not immediately
+ * reuse deleted blocks, and takes half a second for the thousand files of a database after others were dropped.
  */
 export const makeDatabaseFolder = async (): Promise<string> =>
   makeTemporaryFolder((await freeMemory()) > NEEDED_BYTES ? MEMORY : tmpdir(), FOLDERS);

@@ -12,10 +12,10 @@ const testUrl = (database: string): string => inject('testServer').url.replace(/
 
 const nameOf = (url: string): string => /\/\/[^/]*\/([^?]*)/.exec(url)?.[1] ?? '';
 
-/** A connection to each test server for the files of a worker, which ends with it. */
+/** One connection to each test server, shared by the test files of a worker and closed with it. */
 const connections = new Map<string, Promise<pg.Client>>();
 
-/** A connection that fails or is lost is not used again. */
+/** A connection that failed or was lost is not reused. */
 const connect = async (url: string): Promise<pg.Client> => {
   const client = new pg.Client(url);
   const forget = (): void => void connections.delete(url);
@@ -37,21 +37,21 @@ const onServer = async (sql: string): Promise<void> => {
 };
 
 /**
- * Creates a private database, dropped when the test file ends. Returns the URL of its owner. Migrated, or empty. For
- * tests of the platform; others use `testDatabase`.
+ * Creates a private database, migrated or empty, which is dropped when the test file ends. Returns the URL of its
+ * owner. For tests of the platform; other tests use `testDatabase`.
  */
 export const testDatabaseUrl = async ({ empty = false } = {}): Promise<string> => {
   const { template } = inject('testServer');
   const name = `${template}_${randomBytes(6).toString('hex')}`;
-  // The files are copied: writing each page to the log first takes twice as long.
+  // Copies the files: writing each page to the log first takes twice as long.
   await onServer(`create database ${name} ${empty ? '' : `template ${template}`} strategy file_copy`);
   afterAll(() => onServer(`drop database if exists ${name} with (force)`));
   return testUrl(name);
 };
 
 /**
- * A private database as an administrator creates it (docs/operations.md): the URL of its ordinary owner, which has
- * createrole.
+ * Creates a private database as an administrator does (docs/operations.md). Returns the URL of its owner, an ordinary
+ * role with createrole.
  */
 export const ownedDatabaseUrl = async ({ empty = false } = {}): Promise<string> => {
   const url = await testDatabaseUrl({ empty });
@@ -63,14 +63,14 @@ export const ownedDatabaseUrl = async ({ empty = false } = {}): Promise<string> 
   return withLogin(url, owner);
 };
 
-/** URL of the superuser of the test server on the database of this URL. */
+/** URL of the test server's superuser on the same database as this URL. */
 export const superuserUrl = (url: string): string => testUrl(nameOf(url));
 
-/** URL of the serving role on the migrated database of this owner's URL, for `openDatabase` and `openJobs`. */
+/** URL of the serving role on the migrated database of this owner URL, for `openDatabase` and `openJobs`. */
 export const servingUrl = (url: string): string => withLogin(url, inject('testServer').serving);
 
 /**
- * A migrated private database, closed and dropped when the test file ends. Call it at the top of the file or in
+ * A migrated private database, closed and dropped when the test file ends. Call this at the top of the file or in
  * beforeAll.
  */
 export const testDatabase = async (): Promise<Database> => {

@@ -2,7 +2,7 @@ import { createSocket, type Socket } from 'node:dgram';
 import { type DecodedPacket, decode, encode, type Packet } from 'dns-packet';
 import { afterAll } from 'vitest';
 
-/** What the server says about a name; absent: the name does not exist (NXDOMAIN). */
+/** The records of each name; a missing name does not exist (NXDOMAIN). */
 type Zone = Map<
   string,
   {
@@ -10,7 +10,7 @@ type Zone = Map<
     A?: readonly string[];
     AAAA?: readonly string[];
     CNAME?: string;
-    /** Values of the tag 'issue'. */
+    /** Values of the CAA tag 'issue'. */
     CAA?: readonly string[];
   }
 >;
@@ -35,7 +35,7 @@ const bind = (socket: Socket, port: number): Promise<number> =>
     socket.bind(port, '127.0.0.1', () => resolve(socket.address().port));
   });
 
-/** A loopback port without a server. */
+/** A loopback port on which no server listens. */
 export const freeUdpPort = async (): Promise<number> => {
   const socket = createSocket('udp4');
   const port = await bind(socket, 0);
@@ -43,11 +43,11 @@ export const freeUdpPort = async (): Promise<number> => {
   return port;
 };
 
-/** A server of DNS on this machine whose records tests set; closed with the test file. `port` 0: a free one. */
+/** Opens a DNS server on this machine with records that tests set; closed with the test file. `port` 0: a free port. */
 export const openTestDns = async (port = 0) => {
   const state = {
     zone: new Map() as Zone,
-    /** Of every query: 'silence': no response. */
+    /** How every query is handled; 'silence': no response. */
     mode: 'answers' as 'answers' | 'servfail' | 'silence',
     queries: [] as string[],
     address: '',

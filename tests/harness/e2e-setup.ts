@@ -9,27 +9,27 @@ import { databaseUrl } from './global-setup.ts';
 import { startProduct } from './server.ts';
 
 declare module 'vitest' {
-  // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface can be added to.
+  // biome-ignore lint/style/useConsistentTypeDefinitions: only interfaces can be extended by a declaration.
   export interface ProvidedContext {
     /**
      * The built product with the demo network, shared by the end-to-end tests. `log`: file with its console output,
-     * which contains the mails. `dnsPort`: where it looks for a DNS server (`openTestDns`). `databaseUrl`: of its
-     * serving role.
+     * which contains the mails. `dnsPort`: port where it expects a DNS server (`openTestDns`). `databaseUrl`: URL of
+     * its serving role.
      */
     product: { port: number; log: string; dnsPort: number; databaseUrl: string };
   }
 }
 
 /**
- * All visitors of the tests have one address. Its limits, of five uses or more, are the subject of integration tests
- * and are never reached here; those of one person's mails and SMS, of three uses at most, are.
+ * All visitors of the tests have the same address. Its limits, of five or more uses, are tested by integration tests
+ * and must never be reached here; the limits of mails and SMS to one person, of at most three uses, still apply.
  */
 const NO_LIMITS = `
   create function forget_uses() returns trigger language plpgsql as
     $$ begin new.used := least(new.used, 4); return new; end $$;
   create trigger forget_uses before update on rate_limits for each row execute function forget_uses()`;
 
-/** A new database of the test server (global-setup.ts), which drops it at the end. Not durable, so that it is fast. */
+/** Creates a database on the test server (global-setup.ts), which is dropped at the end. Not durable, for speed. */
 const createDatabase = async (project: TestProject): Promise<string> => {
   const { url, template } = project.getProvidedContext().testServer;
   const name = `${template}_product`;
@@ -40,8 +40,8 @@ const createDatabase = async (project: TestProject): Promise<string> => {
 };
 
 /**
- * One product with the demo network for all end-to-end tests, on the test server, where tests make sites of their own
- * (tests/e2e/own-site.ts); tests that stop or kill a product start their own.
+ * Starts one product with the demo network for all end-to-end tests, on the test server, where tests create their own
+ * sites (tests/e2e/own-site.ts). Tests that stop or kill a product start their own.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const directory = mkdtempSync(join(tmpdir(), 'vitrine-e2e-log-'));

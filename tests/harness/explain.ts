@@ -26,6 +26,6 @@ export const explainAs =
       return plan ? nodes(plan) : expect.unreachable();
     });
 
-/** The same in the scope of a site. */
+/** The same for the scope of a site. */
 export const explainIn = (db: Database, scope: { marketId: string; siteId: string }) =>
   explainAs(db, { role: 'vitrine_site', ...scope });

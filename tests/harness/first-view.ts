@@ -1,9 +1,9 @@
 import type { Page } from 'playwright';
 
-/** A request: the path of its address, the bytes of its body as sent, and whether the first view was not shown yet. */
+/** A request: path of its URL, bytes of its body as sent, and whether it was sent before the first view was shown. */
 export type Sent = { path: string; bytes: number; isBeforeView: boolean };
 
-/** Runs in the page, before its scripts: notes when the title of the first view of a back office is shown. */
+/** Runs in the page before its scripts: records when the title of the first view of a back office is shown. */
 export const noteFirstView = (): void => {
   const look = (): void => {
     if (!document.querySelector('#root h1')) return;
@@ -14,7 +14,7 @@ export const noteFirstView = (): void => {
   observer.observe(document, { childList: true, subtree: true });
 };
 
-/** The page and all that it requested; an address that holds its data is no request. */
+/** The page and all its requests, without data: URLs. */
 export const readSent = (page: Page): Promise<Sent[]> =>
   page.evaluate(() => {
     const { shownAt } = window as unknown as { shownAt: number };

@@ -9,17 +9,17 @@ import { openOwned, TEST_SECRET } from './access.ts';
 import { makeDatabaseFolder, removeLeftDatabases } from './database-folder.ts';
 
 declare module 'vitest' {
-  // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface can be added to.
+  // biome-ignore lint/style/useConsistentTypeDefinitions: only interfaces can be extended by a declaration.
   export interface ProvidedContext {
     /**
-     * URL of a database of the test server from which databases are created, the name of the migrated template, and the
+     * URL of a database of the test server from which databases can be created, name of the migrated template, and
      * login of the serving role.
      */
     testServer: { url: string; template: string; serving: Login };
   }
 }
 
-/** One server per run, embedded in its own directory or TEST_DATABASE_URL, with one migrated template. */
+/** Starts one server per run, embedded in its own directory or TEST_DATABASE_URL, and creates one migrated template. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env.TEST_DATABASE_URL;
   await removeLeftDatabases();
@@ -39,7 +39,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
       [template],
     );
     for (const { name } of made.rows) await admin.query(`drop database if exists ${name} with (force)`);
-    // Owners last: they granted the privileges of the others.
+    // Owners last: they granted the privileges of the other roles.
     const roles = await admin.query<{ name: string }>(
       `select rolname as name from pg_roles where starts_with(rolname, $1) order by rolname like '%owner'`,
       [template],
@@ -54,6 +54,6 @@ export default async function setup(project: TestProject): Promise<() => Promise
 const start = (dataDir: string): Promise<Embedded> =>
   openEmbedded({ dataDir, user: { kind: 'server', label: 'tests' }, log: silentLog(), durable: false });
 
-/** The URL of another database of the same server. */
+/** URL of another database on the same server. */
 export const databaseUrl = (url: string, database: string): string =>
   url.replace(/(\/\/[^/]*\/)[^?]*/, `$1${database}`);

@@ -1,11 +1,11 @@
 import { onTestFinished, vi } from 'vitest';
 
-/** How much faster. */
+/** Factor by which time limits are shortened. */
 const FACTOR = 10;
 
 /**
- * Until the current test ends, the time limits of requests pass faster. Returns the limits that are set from now on, in
- * milliseconds.
+ * Shortens the time limits of requests until the current test ends. Returns the original limits that are set from now
+ * on, in milliseconds.
  */
 export const hurryTimeouts = (): readonly number[] => {
   const limits: number[] = [];

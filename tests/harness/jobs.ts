@@ -7,7 +7,7 @@ import { JOBS_SCHEMA } from '#platform/jobs-schema';
 import { silentLog } from '#platform/log';
 import { servingUrl } from './database.ts';
 
-/** The product's queue on the database of this owner's URL, for use cases that send jobs; closed with the test file. */
+/** The product's queue on the database of this owner URL, for use cases that send jobs; closed with the test file. */
 export const testJobs = async (url: string, { handlesJobs = false } = {}): Promise<Jobs> => {
   const jobs = openJobs({ url: servingUrl(url), log: silentLog(), queues: JOBS, handlesJobs });
   await jobs.start();
@@ -15,7 +15,7 @@ export const testJobs = async (url: string, { handlesJobs = false } = {}): Promi
   return jobs;
 };
 
-/** Rows that the owner of the database reads: no scope may read jobs. */
+/** Reads rows as the owner of the database, because no scope may read jobs. */
 const readAsOwner = async <Row>(url: string, statement: string, values: readonly unknown[] = []): Promise<Row[]> => {
   const client = new pg.Client(url);
   await client.connect();
@@ -26,7 +26,7 @@ const readAsOwner = async <Row>(url: string, statement: string, values: readonly
   }
 };
 
-/** A kind of job that is not one of the product's. */
+/** A kind of job that the product does not have. */
 export const jobNamed = (name: string): JobType<JobPayload> => ({ name, payload: z.custom<JobPayload>() });
 
 /** Payloads of the jobs of a kind, oldest first. */
@@ -35,6 +35,6 @@ export const jobsOf = async <P extends JobPayload>(url: string, { name, payload 
   return (await readAsOwner<{ data: unknown }>(url, statement, [name])).map(({ data }) => payload.parse(data));
 };
 
-/** How many jobs each queue has had. */
+/** Number of jobs that each queue has received. */
 export const countJobs = (url: string): Promise<{ name: string; count: number }[]> =>
   readAsOwner(url, `select name, count(*)::int as count from ${JOBS_SCHEMA}.job group by name order by name`);

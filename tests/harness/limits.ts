@@ -5,7 +5,7 @@ import type { Database } from '#platform/db/database';
 const ADMIN = { role: 'vitrine_admin' } as const;
 const bucketOf = (name: string, of: string): Buffer => createHash('sha256').update(`${name}\0${of}`).digest();
 
-/** Counts `used` uses of a limit, as if they were made now. */
+/** Adds `used` uses of a limit, as if they happened now. */
 export const useLimit = (db: Database, { name, of, used }: { name: string; of: string; used: number }) =>
   db.write(ADMIN, (tx) =>
     sql`insert into rate_limits (bucket, used, ends_at)

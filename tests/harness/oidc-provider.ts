@@ -8,10 +8,10 @@ const SECONDS = { AccessToken: 60, AuthorizationCode: 60, Grant: 60, IdToken: 60
 
 type Claims = { email: string; email_verified?: unknown };
 
-/** A provider of OpenID Connect on this machine that signs in whoever `person` is, without asking. */
+/** An OpenID Connect provider on this machine that signs in `person` without asking. */
 export const openProvider = async (returnUrl: string) => {
   const person: Claims = { email: '' };
-  /** What the token itself says of the person; the rest is asked for. */
+  /** Claims in the token itself; the client must request the others. */
   const inToken: Partial<Claims> = {};
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -46,7 +46,9 @@ export const openProvider = async (returnUrl: string) => {
     else void answer(request, response);
   });
 
-  /** Follows the redirects of a browser at the provider; returns the address to which it sends the person back. */
+  /**
+   * Follows the redirects of a browser at the provider. Returns the URL to which the provider sends the person back.
+   */
   const signIn = async (start: string): Promise<string> => {
     const jar = new Map<string, string>();
     let url = start;

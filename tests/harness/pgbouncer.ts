@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { until } from './until.ts';
 
-/** The system's PgBouncer; null: not installed, and tests that need it are skipped. */
+/** The system's PgBouncer; null: not installed, so tests that need it are skipped. */
 export const pgbouncer = ((): string | null => {
   if (existsSync('/usr/sbin/pgbouncer')) return '/usr/sbin/pgbouncer';
   try {
@@ -24,7 +24,7 @@ export type PgBouncerOptions = {
   mode: 'session' | 'transaction' | 'statement';
   /** URL of the server behind it. */
   url: string;
-  /** Logins that it accepts without password; the server must trust them too. */
+  /** Logins that PgBouncer accepts without a password; the server must trust them too. */
   logins: readonly string[];
 };
 
@@ -45,8 +45,8 @@ default_pool_size = 40
 };
 
 /**
- * Starts PgBouncer with Debian's settings and this pool mode, on a socket of its own folder: a port that was free may
- * be another test's when it starts. Returns URLs of logins through it.
+ * Starts PgBouncer with Debian's settings and this pool mode, on a socket in its own folder: a port that was free may
+ * be used by another test when it starts. Returns URLs of logins through it.
  */
 export const startPgbouncer = async (options: PgBouncerOptions) => {
   if (pgbouncer === null) throw new Error(NO_PGBOUNCER);
@@ -55,7 +55,7 @@ export const startPgbouncer = async (options: PgBouncerOptions) => {
   const users = join(directory, 'users.txt');
   writeFileSync(config, configOf(options, directory));
   writeFileSync(users, options.logins.map((login) => `"${login}" ""\n`).join(''));
-  // Readable by its user whatever umask the tests have.
+  // Only readable by its user, even if the umask of the tests allows more.
   for (const file of [config, users]) chmodSync(file, 0o644);
   chmodSync(directory, 0o755);
   const isRoot = process.getuid?.() === 0; // PgBouncer refuses to run as root

@@ -14,13 +14,13 @@ export type PlanDatabase = {
   scope: Scope;
   /** The nodes of a query's plan in the scope of the site. */
   explain: (query: RawBuilder<unknown>) => Promise<Plan[]>;
-  /** The same as the network's back office reads. */
+  /** The same in the scope of the network's back office. */
   explainAsAdmin: (query: RawBuilder<unknown>) => Promise<Plan[]>;
 };
 
 /**
- * A database of its own with one site, for tests of plans. `seed` fills its tables as their owner, and analyzes them.
- * It is closed after the tests of the file.
+ * Opens a new database with one site, for tests of query plans. `seed` fills its tables as their owner, and analyzes
+ * them. Closed after the tests of the file.
  */
 export const openPlanDatabase = async (
   seed: (client: pg.Client, scope: Scope) => Promise<unknown>,

@@ -4,8 +4,8 @@ import { JOBS_SCHEMA } from '#platform/jobs-schema';
 import { MESSAGE_RECEIVED } from '#server/messaging';
 
 /**
- * A message of a visitor with a unique email address, by which the stored row is found. Sent again under its key, it is
- * the same message.
+ * A message of a visitor. Its unique email address identifies the stored row. Sending it again with its key is a
+ * repetition of the same message.
  */
 export type Post = {
   host: string;
@@ -14,7 +14,7 @@ export type Post = {
   message: { email: string; message: string; phoneProspecting: boolean } & Record<string, unknown>;
 };
 
-/** `status` 0: no response. `id`: of the acknowledged message. */
+/** `status` 0: no response. `id`: id of the acknowledged message. */
 export type Outcome = { post: Post; status: number; id: string | null };
 
 export type PostOptions = {
@@ -25,7 +25,7 @@ export type PostOptions = {
   listing?: string | undefined;
 };
 
-/** The `rank`-th message of a run; every second visitor agrees to be called. */
+/** The `rank`-th message of a run. Every second visitor agrees to be called. */
 export const buildPost = ({ rank, host, address, listing }: PostOptions): Post => ({
   host,
   address,
@@ -81,15 +81,15 @@ export const sendPost = (port: number, post: Post): Promise<Outcome> =>
       });
       answer.on('error', () => resolve(nothing));
     });
-    // The server closed an idle connection: like a browser, send again on another one with the same key.
+    // The server closed an idle connection: like a browser, sends again on another connection with the same key.
     const isStale = (error: Error): boolean => sending.reusedSocket && 'code' in error && error.code === 'ECONNRESET';
     sending.on('error', (error) => resolve(isStale(error) ? sendPost(port, post) : nothing));
     sending.end(body);
   });
 
 /**
- * `lost`: acknowledged and not stored as sent. `twice`: stored again. `incomplete`: not exactly its consents, its event
- * and its job.
+ * `lost`: acknowledged but not stored as sent. `twice`: stored more than once. `incomplete`: without exactly its
+ * consents, its event and its job.
  */
 export type Audit = {
   acknowledged: number;
@@ -115,7 +115,7 @@ const COUNTED = `select coalesce(sum(count), 0)::int as n from daily_counters wh
 const isComplete = ({ message: { phoneProspecting } }: Post, row: Stored): boolean =>
   row.consents === (phoneProspecting ? 2 : 1) && row.events === 1 && row.jobs === 1;
 
-/** Compares the acknowledged messages with the database. `url`: a database with these messages only. */
+/** Compares the acknowledged messages with the database. `url`: a database that contains only these messages. */
 export const auditPosts = async (url: string, outcomes: readonly Outcome[]): Promise<Audit> => {
   const client = new pg.Client(url);
   await client.connect();

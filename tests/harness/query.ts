@@ -2,10 +2,10 @@ import pg from 'pg';
 
 export type QueryRow = Record<string, unknown>;
 
-/** Runs SQL on a connection of its own. Returns the rows of the last statement. */
+/** Runs SQL on a new connection. Returns the rows of the last statement. */
 export const query = async <R extends QueryRow = QueryRow>(url: string, text: string): Promise<R[]> => {
   const client = new pg.Client(url);
-  client.on('error', () => {}); // the running query fails with it
+  client.on('error', () => {}); // the running query fails with this error
   await client.connect();
   try {
     return (await client.query<R>(text)).rows;

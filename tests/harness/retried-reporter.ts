@@ -4,7 +4,7 @@ import type { Reporter, TestCase } from 'vitest/node';
 const FOLDER = '.cache/test';
 const REASON_LENGTH = 600;
 
-/** Writes the tests that passed only on a second attempt, with what failed before, to `.cache/test/retried.txt`. */
+/** Writes the tests that passed only on a second attempt, with the error of the first, to `.cache/test/retried.txt`. */
 export default class RetriedReporter implements Reporter {
   readonly #entries: string[] = [];
 

@@ -23,7 +23,7 @@ export type Program = {
   stop: (signal?: NodeJS.Signals) => Promise<number | null>;
 };
 
-/** Runs a program of dist/server; of this process's environment it gets only PATH, and the cache of compiled code. */
+/** Runs a program of dist/server. Its environment contains only PATH and the cache of compiled code. */
 export const runBuilt = (
   program: 'main' | 'worker' | 'cli',
   options: { args?: readonly string[]; env?: Readonly<Record<string, string>>; log?: string | undefined } = {},
@@ -60,19 +60,19 @@ export type Product = Program & {
   dataDir: string;
   /** URL of a path on a subdomain; null: the network's own host. */
   url: (subdomain: string | null, path?: string) => string;
-  /** Stops it when it runs, and removes its data. */
+  /** Stops the product if it is running, and removes its data. */
   dispose: () => Promise<void>;
 };
 
 export type ProductOptions = {
-  /** DATA_DIR of an earlier product; a new one by default. */
+  /** DATA_DIR of an earlier product; by default a new folder. */
   dataDir?: string;
   env?: Record<string, string>;
-  /** Its port; a free one by default. */
+  /** Port of the product; by default a free port. */
   port?: number;
-  /** A file that its console output is also written to. */
+  /** A file that also receives its console output. */
   log?: string;
-  /** Time until it must be ready, in milliseconds. */
+  /** Time limit for the start, in milliseconds. */
   readyMs?: number;
 };
 

@@ -17,7 +17,7 @@ export const demoNetwork = async (): Promise<NetworkConfig> => {
 };
 
 /**
- * Inserts a network of one market center with a site and listings into the database of this owner's URL, for products
+ * Inserts a network with one market center, a site and listings into the database of this owner URL, for products
  * without the demo. Also returns the environment of such a product.
  */
 export const fillSmallNetwork = async (

@@ -6,7 +6,7 @@ export const SMS_KEY = 'xkeysib-of-tests';
 
 type Body = Readonly<Record<string, unknown>>;
 export type ReceivedSms = { path: string; key: string | undefined; body: Body };
-/** `text`: body of the response as it is; 'silence': it never responds. */
+/** `text`: the exact body of the response; 'silence': no response. */
 type SmsAnswer = { status: number; text: string; headers?: Record<string, string> } | 'silence';
 
 export const ACCEPTED: SmsAnswer = {
@@ -24,7 +24,7 @@ const readBody = async (request: IncomingMessage): Promise<Body> => {
   return JSON.parse(Buffer.concat(chunks).toString('utf8')) as Body;
 };
 
-/** A service on this machine with the protocol of Brevo's transactional SMS; closed with the test file. */
+/** Opens a service on this machine with the protocol of Brevo's transactional SMS; closed with the test file. */
 export const openSms = async () => {
   const sink = { url: '', received: [] as ReceivedSms[], answer: ACCEPTED as SmsAnswer };
   const server = createServer(async (request, response) => {

@@ -3,17 +3,17 @@ import { SMTPServer } from 'smtp-server';
 export type RawMail = { bytes: Buffer; from: string; to: readonly string[] };
 
 export type SmtpServiceOptions = {
-  /** 0: any free port. */
+  /** 0: a free port. */
   port?: number;
   onMail: (mail: RawMail) => Promise<void> | void;
-  /** The response to a recipient; null accepts. */
+  /** Returns the response to a recipient; null accepts. */
   answer?: (recipient: string) => { code: number; message: string } | null;
 };
 
 const refusal = ({ code, message }: { code: number; message: string }): Error =>
   Object.assign(new Error(message), { responseCode: code });
 
-/** An SMTP server on this machine; it accepts a mail when `onMail` has resolved. */
+/** Starts an SMTP server on this machine. It accepts a mail after `onMail` has resolved. */
 export const startSmtp = async (options: SmtpServiceOptions): Promise<{ url: string; close: () => Promise<void> }> => {
   const { port = 0, onMail, answer = () => null } = options;
   const server = new SMTPServer({

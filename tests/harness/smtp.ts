@@ -7,13 +7,13 @@ export type ReceivedMail = Email & { envelope: { from: string; to: readonly stri
 type Sink = {
   url: string;
   mails: ReceivedMail[];
-  /** The response of the server to a recipient; null accepts. */
+  /** Returns the response of the server to a recipient; null accepts. */
   answer: NonNullable<SmtpServiceOptions['answer']>;
-  /** A mail is accepted once this has resolved. */
+  /** The server accepts a mail after this has resolved. */
   accept: () => Promise<void>;
 };
 
-/** An SMTP server on this machine that stores received mails; closed with the test file. */
+/** An SMTP server on this machine that keeps received mails; closed with the test file. */
 export const openSmtp = async (): Promise<Sink> => {
   const sink: Sink = { url: '', mails: [], answer: () => null, accept: async () => {} };
   const service = await startSmtp({

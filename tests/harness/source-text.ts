@@ -1,4 +1,4 @@
-/** A text in quotes, or a comment: the former may contain what looks like the latter, such as 'image/*'. */
+/** Matches a quoted text or a comment: a quoted text may contain what looks like a comment, such as 'image/*'. */
 const TOKENS =
   /'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\[\s\S])*`|(?<=^|[\s({[,;=>])\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*/gm;
 

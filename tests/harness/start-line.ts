@@ -1,4 +1,4 @@
 import { errorLine } from '#compose/start-sentence';
 
-/** The line that the console shows for a start that fails; '' when it does not fail. */
+/** The console line of a failed start; '' when the start succeeds. */
 export const startLine = (start: Promise<unknown>): Promise<string> => start.then(() => '', errorLine);

@@ -17,7 +17,7 @@ export const systemBinaries = ((): string | null => {
 
 const NOBODY = 65534;
 
-/** Starts the system's PostgreSQL on its own socket, with the superuser `boss`, not as root. */
+/** Starts the system's PostgreSQL on its own socket, with the superuser `boss`, as a user other than root. */
 export const startSystemPostgres = async () => {
   if (systemBinaries === null) throw new Error('no PostgreSQL on this system');
   const directory = await makeDatabaseFolder();

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 type Falsy = false | null | undefined | 0 | '';
 
-/** Calls `look` repeatedly until it returns a truthy value, and returns that; throws after the deadline. */
+/** Calls `look` until it returns a truthy value, and returns that value. @throws after the deadline */
 export const until = async <T>(
   look: () => T | Promise<T>,
   limitMs = 20_000,

@@ -44,13 +44,13 @@ const readSafely = <T>(read: () => T): T | null => {
 
 const NO_KEYS: BackupKeys = { all: [], isKept: false };
 
-/** Reads every object that a backup names. @throws DamagedBackup at the first object that is missing or has changed. */
+/** Reads every object listed in a backup. @throws DamagedBackup at the first object that is missing or has changed. */
 export const verifyBackup = async (target: FileStorage, { tables, files }: Manifest): Promise<void> => {
   for (const part of tables.flatMap(({ parts }) => parts)) await getPart(target, part);
   for (const group of files) await checkGroup(target, group);
 };
 
-/** Whether each object of the tables and each list of files is there with its size; their content is not read. */
+/** Whether each object of the tables and each list of files exists with its size; the content is not read. */
 export const isThere = async (target: FileStorage, { tables, files }: Manifest): Promise<boolean> => {
   for (const part of [...tables.flatMap(({ parts }) => parts), ...files.map(({ list }) => list)])
     if ((await target.size(part.key)) !== part.bytes) return false;
@@ -68,7 +68,7 @@ type Pruning = {
   prefixes: readonly string[];
 };
 
-/** The groups of files that the backups name. @throws DamagedBackup */
+/** The groups of files in the given backups. @throws DamagedBackup */
 const groupsOf = async (target: FileStorage, names: Iterable<string>): Promise<FileGroup[]> => {
   const groups: FileGroup[] = [];
   for (const name of names) {
@@ -94,14 +94,15 @@ const removeUnnamedFiles = async (
 };
 
 /**
- * Removes all backups but the newest, the files that none of those names, and what interrupted ones left. Returns the
- * names of the removed backups. @throws DamagedBackup, before anything is removed, when a kept backup cannot be read.
+ * Removes all backups except the newest, files that none of those contain, and remains of interrupted backups. Returns
+ * the names of the removed backups. @throws DamagedBackup, before anything is removed, when a kept backup cannot be
+ * read.
  */
 export const pruneBackups = async (target: FileStorage, pruning: Pruning): Promise<string[]> => {
   const names = await listBackups(target);
   const [kept, old] = [new Set(names.slice(0, pruning.keep)), new Set(names.slice(pruning.keep))];
   const groups = await groupsOf(target, kept);
-  // Manifests first: without its manifest a partly removed backup no longer counts as one.
+  // Manifests are removed first: without a manifest, a partly removed backup does not count as one.
   for (const name of old) await target.delete(manifestKey(name));
   const before = pruning.now.getTime() - GRACE_MS;
   for await (const { key, modifiedAt } of target.list(BACKUPS_ROOT)) {

@@ -21,7 +21,7 @@ export type CopyOptions = {
   target: FileStorage;
   /** Name of the backup. */
   name: string;
-  /** Groups of the newest complete backup of the target: files that they name are not copied again while intact. */
+  /** Groups of the newest complete backup of the target: their files are not copied again while intact. */
   previous: readonly FileGroup[];
   signal?: AbortSignal | undefined;
 };
@@ -31,7 +31,9 @@ const META = { contentType: 'application/octet-stream' };
 const readGroup = async (target: FileStorage, group: FileGroup): Promise<BackedUpFile[]> =>
   parseFileList(gunzipSync(await getPart(target, group.list)).toString());
 
-/** Copies one file unless the target has it, unchanged. Null: it was removed meanwhile. @throws DamagedBackup */
+/**
+ * Copies one file unless the target already has it, unchanged. Null: it was removed meanwhile. @throws DamagedBackup
+ */
 const copyFile = async (
   { files, target }: CopyOptions,
   { key, size }: ListedFile,
@@ -52,7 +54,7 @@ const findCopy = async (target: FileStorage, { key, sha256: expected }: BackedUp
   return stored !== null && sha256(stored) === expected ? stored : null;
 };
 
-/** The same. @throws DamagedBackup when it is missing or has changed */
+/** A stored copy. @throws DamagedBackup when it is missing or has changed */
 const readCopy = async (target: FileStorage, file: BackedUpFile): Promise<Buffer> => {
   const bytes = await findCopy(target, file);
   if (bytes === null) throw new DamagedBackup(pooledKey(file.key));
@@ -92,7 +94,7 @@ type RestoreFiles = {
   signal?: AbortSignal | undefined;
 };
 
-/** Copies the files of a group into a store. A file that is there with the right size is not copied. */
+/** Copies the files of a group into a store. A file that already exists with the right size is not copied. */
 export const restoreGroup = async (
   { source, files, typeOf, signal }: RestoreFiles,
   group: FileGroup,

@@ -1,6 +1,6 @@
 /**
- * SQL for the beginning of a transaction that writes, loads or compares rows as text of COPY: no time limit, and the
- * settings that this text depends on, as pg_dump sets them. Servers, databases and roles may have other ones.
+ * SQL for the start of a transaction that writes, loads or compares rows in COPY's text format: no time limit, and the
+ * settings that this format depends on, like in pg_dump. Servers, databases and roles may have other settings.
  */
 export const COPY_SETTINGS = `
   set local statement_timeout = 0;

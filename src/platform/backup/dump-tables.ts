@@ -27,12 +27,12 @@ const dumpTable = async ({ client, target, name }: DumpOptions, table: BackupTab
     pipeline(copy, gzip),
     putStream(target, gzip, (number) => tablePartKey(name, { schema, table: tableName, number })),
   ] as const;
-  // When one fails, the other is awaited too: the caller then removes the parts, so nothing may be written after that.
+  // If one fails, the other one is awaited too, because nothing may be written after the caller has removed the parts.
   const [, parts] = await Promise.all(both).finally(() => Promise.allSettled(both));
   return { schema, name: tableName, columns, rows: copy.rowCount, parts };
 };
 
-/** Writes every table; the caller's transaction gives all of them one snapshot. */
+/** Writes all tables; the caller's transaction provides one snapshot for all of them. */
 export const dumpTables = async (options: DumpOptions): Promise<TableDump[]> => {
   const tables = await listTables(options.client);
   const dumps: TableDump[] = [];
@@ -50,7 +50,7 @@ const SEQUENCES = `
     has_sequence_privilege(format('%I.%I', schemaname, sequencename), 'usage, select') as readable
   from pg_sequences where schemaname = 'public' order by 1`;
 
-/** The last value of every sequence that has one: at least those of the snapshot, when it is read after the tables. */
+/** The last value of every sequence that has one. Read after the tables, it is at least the snapshot's value. */
 export const dumpSequences = async (client: pg.ClientBase): Promise<SequenceDump[]> => {
   await client.query('set local role vitrine_admin');
   const { rows } = await client.query<{ name: string; value: number | null; readable: boolean }>(SEQUENCES);

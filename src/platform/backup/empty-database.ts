@@ -5,7 +5,7 @@ import { LEFT_OUT, nameOf, ofExtension } from './tables.ts';
 
 type Table = { schema: string; name: string; forced: boolean };
 
-/** Tables of schema `public`, but those of extensions, those that an empty product fills, and rate limits. */
+/** Tables of schema `public`, except those of extensions, those that a new installation fills, and rate limits. */
 const TABLES = `
   select n.nspname as schema, c.relname as name, c.relforcerowsecurity as forced
   from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -28,7 +28,7 @@ export const checkEmpty = async (client: pg.ClientBase): Promise<void> => {
   for (const table of await readTables(client)) await checkTable(client, table);
 };
 
-/** How long a table of a database in use may be waited for. */
+/** Maximum wait for a table lock in a database in use. */
 const LOCK_MS = 5000;
 
 /** @throws StartError when a table has rows: a restore never removes any. Changes nothing. */
@@ -46,7 +46,7 @@ export const checkEmptyDatabase = async (client: pg.ClientBase): Promise<void> =
 
 const RESTORE_LOCK = 7_406;
 
-/** One restore into a database at a time, until the connection ends. @throws StartError when another one runs */
+/** Allows one restore into a database at a time, until the connection ends. @throws StartError when another one runs */
 export const lockRestores = async (client: pg.ClientBase): Promise<void> => {
   const { rows } = await client.query<{ ok: boolean }>('select pg_try_advisory_lock($1) as ok', [RESTORE_LOCK]);
   if (rows[0]?.ok !== true) throw new StartError('restore-running', null);
@@ -56,14 +56,14 @@ const SERVERS = `
   select from pg_stat_activity
   where datname = current_database() and application_name = 'vitrine listen' limit 1`;
 
-/** @throws StartError when a server of the product uses the database: it would not notice what is loaded. */
+/** @throws StartError when a server of the product uses the database, because it would not notice the loaded rows. */
 export const checkUnused = async (client: pg.ClientBase): Promise<void> => {
   if ((await client.query(SERVERS)).rowCount) throw new StartError('restore-server-running', null);
 };
 
 /**
- * Everything of the product in its schemas but the mark of an unfinished restore. Objects of extensions stay. The order
- * is that of the kinds: tables first, because what depends on them goes with them.
+ * Drops all objects of the product in its schemas, except the mark of an unfinished restore. Objects of extensions
+ * stay. Ordered by kind: tables first, because their dependent objects are dropped with them.
  */
 const RESET = `
 do $$

@@ -11,7 +11,7 @@ const REFUSED = /^(22|23|42)\w{3}$/;
 const isUnreadable = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' && error.code.startsWith('Z_');
 
-/** The failure of the load of a table, with its name. */
+/** The error of loading a table, with the table's name. */
 export const explainRefusedRows = (error: unknown, table: string): unknown => {
   if (isUnreadable(error)) return new DamagedBackup(table);
   if (!(error instanceof DatabaseError && REFUSED.test(error.code ?? ''))) return error;
@@ -19,8 +19,8 @@ export const explainRefusedRows = (error: unknown, table: string): unknown => {
 };
 
 /**
- * Every failure of a backup or a restore as a StartError. A full disk and an unavailable database stay as they are:
- * they have sentences too.
+ * Converts every failure of a backup or a restore to a StartError. Errors of a full disk and an unavailable database
+ * are unchanged, because they have their own messages.
  */
 export const explainFailure = (error: unknown, signal?: AbortSignal): unknown => {
   if (signal?.aborted) return new StartError('backup-cancelled', null, { cause: error });

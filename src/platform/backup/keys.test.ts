@@ -40,7 +40,7 @@ const formerText = JSON.stringify({
   fixedText: undefined,
 });
 
-/** The code of the refusal; 'damaged'; else whether it was signed. */
+/** The code of the refusal; 'damaged'; otherwise whether it was signed. */
 const read = (text: string, keys: BackupKeys, unsigned = false): string => {
   try {
     const opened = readSigned(text, keys, unsigned);

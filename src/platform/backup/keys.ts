@@ -3,24 +3,24 @@ import { StartError } from '#platform/errors';
 import { openSigner } from '#platform/secret';
 import { type KeptSecret, type Manifest, parseManifest } from './manifest.ts';
 
-/** The keys of this installation that may have signed a backup. */
+/** The keys with which this installation may have signed a backup. */
 export type BackupKeys = {
-  /** The first one signs. */
+  /** The first key signs new backups. */
   all: readonly string[];
-  /** Whether the first one is from the configuration, so that the operator has it without DATA_DIR. */
+  /** Whether the first key comes from the configuration, so that the operator has it without DATA_DIR. */
   isKept: boolean;
 };
 
-/** A backup whose manifest was read. `key`: the known key that signed it; null: none did. */
+/** A backup whose manifest was read. `key`: the known key that signed it; null: none. */
 export type OpenedBackup = { manifest: Manifest; key: string | null };
 
-/** `hmac` covers the manifest, which has the checksums of all parts; `by`: whether the operator keeps the key. */
+/** `hmac` covers the manifest, which contains the checksums of all parts; `by`: whether the operator keeps the key. */
 const signature = z.object({ key: z.string(), by: z.enum(['operator', 'installation']), hmac: z.string() });
 const signed = z.looseObject({ signature: signature.optional() });
 
 const hmacOf = (key: string, body: string): string => openSigner(key).digest('backup manifest', body);
 
-/** Tells keys apart without revealing them. */
+/** An id of a key that does not reveal it. */
 const idOf = (key: string): string => openSigner(key).digest('backup key', '').slice(0, 16);
 
 /** The text of a manifest with its signature. */
@@ -31,7 +31,7 @@ export const signManifest = (manifest: Manifest, { all: [key], isKept }: BackupK
   return JSON.stringify({ ...manifest, signature: { key: idOf(key), by, hmac } });
 };
 
-/** Whether a backup that none of the keys signed may be used: only where the operator has none to expect. */
+/** Whether an unsigned backup, or one with an unknown key, may be used: only if the operator has no key. */
 const refusal = (given: z.infer<typeof signature> | undefined, keys: BackupKeys): StartError | null => {
   if (given === undefined) return keys.isKept ? new StartError('backup-unsigned', null) : null;
   if (keys.isKept) return new StartError('backup-other-key', null);
@@ -39,8 +39,8 @@ const refusal = (given: z.infer<typeof signature> | undefined, keys: BackupKeys)
 };
 
 /**
- * Reads the text of a manifest. `unsigned`: also one without a signature of a known key. Null: it is not one, or it
- * differs from what was signed. @throws StartError when no known key signed it and one is expected
+ * Parses the text of a manifest. `unsigned`: also accept one without a known signature. Null: it is not a manifest, or
+ * it differs from what was signed. @throws StartError when a known signature is required and missing
  */
 export const readSigned = (text: string, keys: BackupKeys, unsigned = false): OpenedBackup | null => {
   const { signature: given, ...body } = signed.parse(JSON.parse(text));
@@ -53,14 +53,14 @@ export const readSigned = (text: string, keys: BackupKeys, unsigned = false): Op
 
 const PURPOSE = 'backup secret';
 
-/** The secret of DATA_DIR as a manifest holds it; null: it comes from the environment. */
+/** The secret of DATA_DIR in the form for a manifest; null: it comes from the environment. */
 export const keepSecret = (value: string | null, { all: [key], isKept }: BackupKeys): KeptSecret => {
   if (value === null) return { kept: 'environment' };
   if (!isKept || key === undefined) return { kept: 'left-out' };
   return { kept: 'sealed', sealed: openSigner(key).seal(PURPOSE, value).toString('base64') };
 };
 
-/** The secret of DATA_DIR in a backup; null: it has none, or its key is not known. */
+/** The secret of DATA_DIR in a backup; null: it contains none, or its key is unknown. */
 export const secretOf = ({ manifest: { secret }, key }: OpenedBackup): string | null => {
   if (secret.kept === 'clear') return secret.value;
   if (secret.kept !== 'sealed' || key === null) return null;

@@ -13,7 +13,7 @@ const USES = `
 
 type Use = { name: string; table: string; column: string };
 
-/** The highest values in the loaded rows, for backups without the values of sequences. */
+/** The highest values in the loaded rows, for backups without sequence values. */
 const highestValues = async (client: pg.ClientBase): Promise<SequenceDump[]> => {
   const { rows } = await client.query<Use>(USES);
   const found: SequenceDump[] = [];
@@ -26,7 +26,7 @@ const highestValues = async (client: pg.ClientBase): Promise<SequenceDump[]> => 
   return found.filter(({ value }) => value > 0);
 };
 
-/** Continues every sequence after its last value. `dumped: null`: the backup does not have them. */
+/** Continues every sequence after its last value. `dumped: null`: the backup does not contain the values. */
 export const restoreSequences = async (
   client: pg.ClientBase,
   dumped: readonly SequenceDump[] | null,

@@ -15,7 +15,7 @@ import { type BackupTable, listTables, nameOf, withColumns } from './tables.ts';
 
 /** Where tables are read from and loaded into. */
 export type LoadOptions = {
-  /** Connected as the role that owns the tables. */
+  /** Connection of the role that owns the tables. */
   client: pg.ClientBase;
   source: FileStorage;
   manifest: Manifest;
@@ -35,8 +35,7 @@ const loadTable = async ({ client, source, signal }: LoadOptions, dump: TableDum
 };
 
 /**
- * The dumps in an order that foreign keys allow. @throws DamagedBackup unless they are exactly the tables that are
- * here.
+ * The dumps in an order that satisfies foreign keys. @throws DamagedBackup unless they are exactly the existing tables.
  */
 const inLoadOrder = (here: readonly BackupTable[], tables: readonly TableDump[]): TableDump[] => {
   const dumps = new Map(tables.map((dump) => [nameOf(dump), dump]));
@@ -52,8 +51,9 @@ const TRIGGERS = `
   where not t.tgisinternal and t.tgenabled <> 'D' and n.nspname in ('public', $1)`;
 
 /**
- * Runs `load` while no trigger of ours acts: rows that triggers derive are in the dump too. Those of foreign keys act.
- * COPY cannot write under row-level security, so it is not forced on the owner meanwhile. In the caller's transaction.
+ * Runs `load` without the product's triggers, because the dump also contains the rows that triggers derive. Triggers of
+ * foreign keys stay active. COPY cannot write under row-level security, so it is not forced on the owner meanwhile.
+ * Runs in the caller's transaction.
  */
 const withoutTriggers = async (
   client: pg.ClientBase,
@@ -68,17 +68,16 @@ const withoutTriggers = async (
   await alter(forced, 'no force row level security');
   await alter(triggering, 'disable trigger user');
   await load();
-  // A table with checks that wait for the commit cannot be altered.
+  // A table with pending deferred checks cannot be altered.
   await client.query('set constraints all immediate');
   await alter(triggering, 'enable trigger user');
   await alter(forced, 'force row level security');
 };
 
 /**
- * Loads every table in one transaction: all of them, or nothing. It also removes the mark of an unfinished
- * restore.
+ * Loads all tables in one transaction (all or nothing), which also removes the mark of an unfinished restore.
  * @throws DamagedBackup when a row count differs from the manifest; StartError when rows are refused, or the database
- * is not empty any more.
+ * is no longer empty.
  */
 export const loadTables = async (options: LoadOptions): Promise<void> => {
   const { client, manifest, onTable, signal } = options;

@@ -25,12 +25,12 @@ export type BackupOptions = {
   target: FileStorage;
   /** Prefixes of the file store to copy. The list of one prefix is held in memory. */
   prefixes: readonly string[];
-  /** Keys below a prefix that rows refer to. */
+  /** Keys below a prefix that rows reference. */
   listRequired: (prefix: string) => Promise<readonly string[]>;
   keys: BackupKeys;
   /** Content of `DATA_DIR/secret`; null: the secret comes from the environment. */
   secret: string | null;
-  /** Opens the database in which the restore is tried. */
+  /** Opens the database for the test restore. */
   openScratch: OpenScratch;
   log: Log;
   now: Date;
@@ -45,8 +45,8 @@ const newName = (now: Date): string =>
   `${now.toISOString().slice(0, 19).replaceAll(/[-:]/g, '').toLowerCase()}z-${randomBytes(3).toString('hex')}`;
 
 /**
- * One backup of a database at a time: a second one could remove files that this one is about to name. @throws
- * StartError
+ * Allows one backup of a database at a time, because a second one could remove files that this one will reference.
+ * @throws StartError
  */
 const lockBackups = async (client: pg.Client): Promise<void> => {
   const { rows } = await client.query<{ ok: boolean }>('select pg_try_advisory_lock($1) as ok', [LOCK]);
@@ -80,9 +80,7 @@ const dumpSnapshot = async (client: pg.Client, name: string, options: BackupOpti
   return { ...facts, tables, sequences };
 };
 
-/**
- * The files of the newest complete backup, if one of the keys signed it: the checksums of another one prove nothing.
- */
+/** The files of the newest complete backup if one of the keys signed it; the checksums of others cannot be trusted. */
 const previousFiles = async ({ target, keys }: BackupOptions): Promise<readonly FileGroup[]> => {
   const [newest] = await listBackups(target);
   if (newest === undefined) return [];
@@ -90,7 +88,7 @@ const previousFiles = async ({ target, keys }: BackupOptions): Promise<readonly 
   return opened && opened.key !== null ? opened.manifest.files : [];
 };
 
-/** Copies the files of every prefix. `missing`: keys that rows referred to and the store does not have. */
+/** Copies the files of every prefix. `missing`: keys that rows referenced and the store does not contain. */
 const copyFiles = async (name: string, options: BackupOptions): Promise<Pick<Manifest, 'files' | 'missing'>> => {
   const { prefixes, files: store, target, signal, onProgress, listRequired } = options;
   const previous = await previousFiles(options);
@@ -106,14 +104,14 @@ const copyFiles = async (name: string, options: BackupOptions): Promise<Pick<Man
   return { files, missing: missing.slice(0, MAX_MISSING) };
 };
 
-/** `notRehearsed`: the error for which the restore could not be tried here; null: it was, with success. */
+/** `notRehearsed`: why the restore could not be tested here; null: it was tested successfully. */
 export type MadeBackup = { manifest: Manifest; notRehearsed: unknown };
 
 /**
- * Backs up the product while it runs: all tables in one snapshot, then the files. Files never change under their key
- * and are removed a day after the last row that names them, so a copy made after the snapshot has every file that the
- * snapshot names. The manifest is written last, after every file was read back and the tables were restored into a
- * scratch database with the same rows (rule BACKUP-REHEARSED).
+ * Backs up the product while it runs: all tables in one snapshot, then the files. A file never changes under its key
+ * and is removed a day after the last row that references it, so a copy made after the snapshot contains every file
+ * that the snapshot references. The manifest is written last, after every file was read back and the tables were
+ * restored into a scratch database with the same rows (rule BACKUP-REHEARSED).
  * @throws StartError when another backup of this database is running, or a restore would not accept this one.
  */
 export const makeBackup = async (options: BackupOptions): Promise<MadeBackup> => {
@@ -125,12 +123,12 @@ export const makeBackup = async (options: BackupOptions): Promise<MadeBackup> =>
 };
 
 /**
- * Removes what a failed backup wrote, but the copies of files, which the next one needs. Objects that stay are removed
- * with old backups, a day later.
+ * Removes the objects of a failed backup, except copies of files, which the next backup uses. Objects that cannot be
+ * removed are removed with old backups, a day later.
  */
 const removeParts = async (name: string, { target, log }: BackupOptions): Promise<void> => {
   try {
-    // First: without its manifest it does not count as a backup.
+    // First, because a backup without a manifest does not count as one.
     await target.delete(manifestKey(name));
     for await (const { key } of target.list(BACKUPS_ROOT)) if (nameOfObject(key) === name) await target.delete(key);
   } catch (error) {

@@ -8,7 +8,7 @@ export type StoredPart = z.infer<typeof stored>;
 const table = z.object({
   schema: z.string(),
   name: z.string(),
-  /** In the order of the dump; generated columns are left out. */
+  /** In the order of the dump; without generated columns. */
   columns: z.array(z.string()),
   rows: z.number().int(),
   /** Concatenated: one gzip stream of PostgreSQL's COPY text format. */
@@ -39,7 +39,7 @@ const common = z.object({
   queue: z.number().int(),
   tables: z.array(table),
   files: z.array(fileGroup),
-  /** Keys that rows referred to and the file store did not have when the backup was made; at most 1,000. */
+  /** Keys that rows referenced and the file store did not contain at the time of the backup; at most 1,000. */
   missing: z.array(z.string()),
 });
 
@@ -62,13 +62,13 @@ const current = common.extend({
   sequences: z.array(sequence).nullable(),
   /** Size of the database in bytes. */
   databaseBytes: z.number().nullable(),
-  /** Whether a restore was tried, with success. */
+  /** Whether a restore was tested successfully. */
   rehearsed: z.boolean(),
-  /** Whether the text of the rows depends on no setting of the server (`COPY_SETTINGS`). */
+  /** Whether the row texts are independent of the server's settings (`COPY_SETTINGS`). */
   fixedText: z.boolean().default(false),
 });
 
-/** Of earlier versions: not signed, with the secret in clear. */
+/** Format of earlier versions: not signed, with the secret in plain text. */
 const former = common.extend({ format: z.literal(1), secret: z.string().nullable() }).transform((given) => ({
   ...given,
   secret:
@@ -105,7 +105,9 @@ export const sha256 = (bytes: Uint8Array): string => createHash('sha256').update
 
 /** Folder of all backups: the key of an object begins with the name of its backup. */
 export const BACKUPS_ROOT = 'backups/';
-/** Folder of the files of all backups: a file is stored once, under its own key, however many backups name it. */
+/**
+ * Folder of the files of all backups: a file is stored once, under its own key, even if several backups reference it.
+ */
 const FILES_ROOT = 'files/';
 
 type PartPlace = { schema: string; table: string; number: number };

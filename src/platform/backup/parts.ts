@@ -3,7 +3,7 @@ import { StartError } from '#platform/errors';
 import type { FileStorage } from '#platform/files/storage';
 import { type StoredPart, sha256 } from './manifest.ts';
 
-/** Size of the objects that a table is split into: each is held in memory, and sent again as a whole when it fails. */
+/** Size of the objects that a table is split into: each is held in memory, and sent again completely when it fails. */
 const PART_BYTES = 8 * 1024 * 1024;
 
 /** Stores bytes under a key. Returns the entry for the manifest. */

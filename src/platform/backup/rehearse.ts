@@ -41,8 +41,8 @@ async function* linesOf(stream: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
 }
 
 /**
- * A sum of the hashes of all rows, each a line of COPY: a table that is loaded again may have its rows in another
- * order.
+ * Sum of the hashes of all rows (lines of COPY); independent of the order, because a reloaded table may have another
+ * one.
  */
 const sumOfRows = async (stream: AsyncIterable<Buffer>): Promise<bigint> => {
   let sum = 0n;
@@ -78,22 +78,22 @@ const restoreOnce = async (url: string, options: RehearsalOptions): Promise<void
   await withClient(url, 'vitrine rehearsal', async (client) => {
     await createSchema(client, { url, log, manifest });
     await loadTables({ client, source, manifest, onTable, signal });
-    // Rows that were written with the settings of their server may have another text here; they are counted above.
+    // Rows written with a server's own settings may have a different text here; their number was checked above.
     if (manifest.fixedText) await compareTables(client, options);
   });
   await migrate({ url, log });
 };
 
-/** The compressed tables grow to at most this many times their size, where the manifest lacks the size. */
+/** Assumed growth of the compressed tables, when the manifest does not contain the size. */
 const GROWTH = 10;
 
 const sizeOf = ({ databaseBytes, tables }: Manifest): number =>
   databaseBytes ?? GROWTH * tables.flatMap(({ parts }) => parts).reduce((sum, { bytes }) => sum + bytes, 0);
 
 /**
- * Restores the tables of a backup into a scratch database, with the code of a restore, and compares every row. Returns
- * null, or why it could not be tried here.
- * @throws what a restore would throw, or a StartError that names a table with other rows
+ * Restores the tables of a backup into a scratch database, with the code of a real restore, and compares every row.
+ * Returns null, or why it could not be tested here.
+ * @throws the errors of a restore, or a StartError that names a table with different rows
  */
 export const rehearse = async (options: RehearsalOptions): Promise<unknown> => {
   const { openScratch, manifest, signal } = options;

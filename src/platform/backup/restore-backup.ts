@@ -12,7 +12,7 @@ import { createSchema } from './schema.ts';
 
 export type RestoreProgress = { step: 'files' | 'tables'; done: number; total: number };
 
-/** A backup with the store that it is in. */
+/** A backup with its store. */
 export type FoundBackup = OpenedBackup & { source: FileStorage };
 
 export type RestoreOptions = {
@@ -22,7 +22,7 @@ export type RestoreOptions = {
   files: FileStorage;
   /** Finds and authenticates the backup. */
   find: () => Promise<FoundBackup>;
-  /** Stores the secret of the installation, before the rows that need it. */
+  /** Stores the secret of the installation before the rows that need it. */
   keepSecret: (opened: OpenedBackup) => Promise<void>;
   /** Content type of a stored file. */
   typeOf: (key: string) => string;
@@ -32,9 +32,9 @@ export type RestoreOptions = {
 
 /**
  * Restores a backup into an empty database and its file store: files first, then the secret, then all tables in one
- * transaction, then the newer migrations. From its first step until the tables are loaded the database is marked: a
- * start refuses it, another restore does not (rule BACKUP-UNFINISHED).
- * @throws StartError for every failure but a full disk and an unavailable database
+ * transaction, then newer migrations. From the first step until the tables are loaded, the database is marked: a start
+ * refuses it, another restore accepts it (rule BACKUP-UNFINISHED).
+ * @throws StartError for every failure except a full disk and an unavailable database
  */
 export const restoreBackup = async (options: RestoreOptions): Promise<FoundBackup> => {
   try {

@@ -32,7 +32,7 @@ const isNewer = async (client: pg.Client, applied: Checksums): Promise<boolean> 
   [...(await readDone(client)).keys()].some((name) => !applied.has(name));
 
 /**
- * Creates the schema of the backup in an empty database, with the migrations that its manifest names.
+ * Creates the backup's schema in an empty database, with the migrations in its manifest.
  * @throws StartError when the backup does not fit this version
  */
 export const createSchema = async (client: pg.Client, { url, log, manifest }: Target): Promise<void> => {

@@ -6,17 +6,17 @@ import { makePrivateFolder } from '#platform/files/private';
 import type { Log } from '#platform/log';
 import { type FolderKind, makeTemporaryFolder, removeLeftFolders } from '#platform/temporary-folders';
 
-/** An empty database on a server of its own; `close` stops the server and removes both. */
+/** An empty database on its own server; `close` stops the server and removes both. */
 export type Scratch = { url: string; close: () => Promise<void> };
 
-/** Opens a scratch database. `bytes`: its size once it is filled. */
+/** Opens a scratch database. `bytes`: its expected size. */
 export type OpenScratch = (bytes: number) => Promise<Scratch>;
 
 const FOLDERS: FolderKind = { prefix: 'rehearsal-', longestMs: 86_400_000 };
-/** An empty cluster and its log of changes. */
+/** Size of an empty cluster with its WAL. */
 const CLUSTER_BYTES = 300_000_000;
 
-/** While it is filled, a database takes up to three times its size: its tables, its log of changes, and a margin. */
+/** While it is filled, a database needs up to three times its size: tables, WAL, and a margin. */
 const checkSpace = async (folder: string, bytes: number): Promise<void> => {
   const needed = CLUSTER_BYTES + 3 * bytes;
   const { bavail, bsize } = await statfs(folder);
@@ -34,7 +34,7 @@ export const openScratch =
     await makePrivateFolder(dataDir);
     await removeLeftFolders(dataDir, FOLDERS, stopServerOf);
     await checkSpace(dataDir, bytes);
-    // Root may have to start the server as another user, which has to reach the folder.
+    // Root may have to start the server as another user, who must be able to reach the folder.
     if (process.getuid?.() === 0) await allowTraversal(dataDir);
     const folder = await makeTemporaryFolder(dataDir, FOLDERS);
     const remove = (): Promise<void> => rm(folder, { recursive: true, force: true });
@@ -44,7 +44,7 @@ export const openScratch =
       throw error;
     });
     const close = (): Promise<void> => server.close().finally(remove);
-    // Again, because the new cluster has taken some.
+    // Checked again, because the new cluster needs space.
     await checkSpace(folder, bytes).catch(async (error: unknown) => {
       await close();
       throw error;

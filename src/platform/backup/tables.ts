@@ -3,13 +3,15 @@ import { UNFINISHED_RESTORE } from '#platform/db/unfinished-restore';
 import { JOBS_SCHEMA } from '#platform/jobs-schema';
 
 /**
- * A table to back up. `forced`: row-level security applies to its owner too. `adminReads`: vitrine_admin may read it.
+ * A table to back up. `forced`: row-level security also applies to its owner. `adminReads`: vitrine_admin may read it.
  */
 export type BackupTable = { schema: string; name: string; columns: string[]; forced: boolean; adminReads: boolean };
 
 /** Tables of the job queue that the product cannot recreate: jobs, and the queues that they refer to. */
 const JOB_TABLES = ['queue', 'schedule', 'job_common'];
-/** Rate limits are unlogged in PostgreSQL too; applied migrations are in the manifest. */
+/**
+ * Not backed up: rate limits, which are unlogged in PostgreSQL too, and applied migrations, which are in the manifest.
+ */
 export const LEFT_OUT: readonly string[] = ['migrations', 'rate_limits', UNFINISHED_RESTORE];
 
 /** SQL: whether an object of this catalog belongs to an extension. `oid`: its column. */
@@ -35,7 +37,7 @@ const REFERENCES = `
 
 type Reference = { childName: string; parentName: string };
 
-/** Parents before the tables that refer to them, so that foreign keys hold while rows are loaded. */
+/** Sorts referenced tables before the tables that refer to them, so that foreign keys hold while rows are loaded. */
 const inOrder = (tables: readonly BackupTable[], references: readonly Reference[]): BackupTable[] => {
   const sorted: BackupTable[] = [];
   const left = new Map(tables.map((table) => [table.name, table]));

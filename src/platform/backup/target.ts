@@ -7,7 +7,7 @@ import type { FileStorage, ListedFile } from '#platform/files/storage';
 /** Whether a location is a bucket; otherwise it is a folder. */
 export const isBucket = (destination: string): boolean => destination.startsWith('s3://');
 
-/** A failure of the store as a StartError that names the place; a StartError stays as it is. */
+/** Converts a failure of the store to a StartError with the location; a StartError is unchanged. */
 const explain = (place: string, error: unknown): StartError => {
   if (error instanceof StartError) return error;
   return new StartError(
@@ -25,7 +25,10 @@ async function* listSafely(place: string, list: () => AsyncIterable<ListedFile>)
   }
 }
 
-/** The store, whose failures name the place: they would be taken for those of the database or of DATA_DIR. */
+/**
+ * Wraps a store so that its failures name the location; otherwise they would look like failures of the database or of
+ * DATA_DIR.
+ */
 const withExplanations = (store: FileStorage, place: string): FileStorage => {
   const safely = <A extends unknown[], R>(work: (...args: A) => Promise<R>) => {
     return (...args: A): Promise<R> =>

@@ -1,9 +1,7 @@
-/** A cache bounded in bytes that a scan cannot empty. */
+/** A cache with a size limit in bytes, which a scan cannot empty. */
 export type ByteLru<V> = {
   get: (key: string) => V | undefined;
-  /**
-   * Stores `value`, or the new size of a value that is there. A value larger than an eighth of the cache is not stored.
-   */
+  /** Stores `value`, or the new size of an existing value. A value larger than an eighth of the cache is not stored. */
   set: (key: string, value: V, bytes: number) => void;
   delete: (key: string) => void;
   size: () => { entries: number; bytes: number };
@@ -29,7 +27,7 @@ const put = <V>(into: Segment<V>, key: string, entry: Entry<V>): void => {
   into.bytes += entry.bytes;
 };
 
-/** Evicts the least recently used entries until the segment is within its limit. */
+/** Evicts the least recently used entries until the segment fits its limit. */
 const evict = <V>(from: Segment<V>, moved: (key: string, entry: Entry<V>) => void): void => {
   while (from.bytes > from.limit) {
     const key = from.entries.keys().next().value;
@@ -41,7 +39,7 @@ const evict = <V>(from: Segment<V>, moved: (key: string, entry: Entry<V>) => voi
 
 /**
  * Segmented LRU: a new entry starts in the probation segment (a quarter of the bytes); an entry that is read again
- * moves to the protected segment, and is demoted before it is evicted. `maxBytes` bounds both segments together.
+ * moves to the protected segment, and is demoted before it is evicted. `maxBytes` limits both segments together.
  */
 export const byteLru = <V>(maxBytes: number): ByteLru<V> => {
   const probation = segment<V>(maxBytes / 4);
@@ -54,7 +52,7 @@ export const byteLru = <V>(maxBytes: number): ByteLru<V> => {
   return {
     get: (key) => {
       const recent = protectedSegment.entries.get(key);
-      // Already among the most recent eighth: moving it again on each hit would cost more than it gains.
+      // The entry is among the most recent eighth: moving it again on each hit would cost more than it gains.
       if (recent && hits - recent.hitAt < protectedSegment.entries.size / 8) return recent.value;
       const entry = take(protectedSegment, key) ?? take(probation, key);
       if (!entry) return undefined;

@@ -4,7 +4,7 @@ import type { Log } from '#platform/log';
 export type Refresher = {
   /** Schedules a read; changes in quick succession are read together. `ALL` means everything. */
   changed: (what: string) => void;
-  /** Reads what changed, by default everything, now. @throws when the read fails; it is retried all the same */
+  /** Reads what changed (default: everything) immediately. @throws when the read fails; it is retried anyway */
   refresh: (what?: string) => Promise<void>;
   /**
    * Subscribes to changes, then reads everything for the first time. Returns the function that unsubscribes. Closes
@@ -19,11 +19,11 @@ export type RefresherOptions = {
   /** Reads what changed; everything when `ALL` is included. Never called concurrently. */
   read: (wanted: ReadonlySet<string>) => Promise<void>;
   log: Pick<Log, 'error'>;
-  /** Log message of a failed read. */
+  /** Log message for a failed read. */
   failureMessage: string;
   /** Time between a change and its read. */
   debounceMs: number;
-  /** Time between two reads of everything, in case a notification was lost. */
+  /** Time between two complete reads, in case a notification was lost. */
   pollMs: number;
   /** Time until a failed read is retried. */
   retryMs?: number;

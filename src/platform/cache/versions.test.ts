@@ -53,7 +53,7 @@ test('the total grows with every counted change, also one that is counted at the
   const totals = [versions.total()];
   versions.changed('a');
   totals.push(versions.total());
-  versions.changed('a'); // within the burst
+  versions.changed('a'); // within the time of a burst
   totals.push(versions.total());
   vi.advanceTimersByTime(200);
   totals.push(versions.total());

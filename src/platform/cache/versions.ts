@@ -1,8 +1,8 @@
-/** Counts the changes of tags. A cached value that was made under another version of its tags is stale. */
+/** Counts changes by tag. A cached value that was created under another version of its tags is stale. */
 export type Versions = {
   /** Records a change of these tags. */
   changed: (...tags: readonly string[]) => void;
-  /** Records a change after which nothing older may be served, not even for a short time. Counted at once. */
+  /** Records a change after which no older value may be served, not even for a short time. Counted immediately. */
   replaced: (...tags: readonly string[]) => void;
   /** Records a change of everything. */
   allChanged: () => void;
@@ -10,7 +10,7 @@ export type Versions = {
   of: (tags: readonly string[]) => number;
   /** Number of `replaced` changes of these tags. */
   replacementsOf: (tags: readonly string[]) => number;
-  /** Grows with each change of any tag: while it is the same, so is every `of`. */
+  /** Grows with each change of any tag: while it is unchanged, so is every `of`. */
   total: () => number;
   /** Time of the last change of one of the tags, by `now`. */
   changedAt: (tags: readonly string[]) => number;
@@ -19,7 +19,7 @@ export type Versions = {
 
 type Tag = { version: number; replacements: number; at: number; timer: NodeJS.Timeout | null };
 
-/** Changes closer together than this are counted once more at its end. */
+/** Changes that follow within this time are counted once more at its end. */
 const COALESCE_MS = 200;
 const ALL = '*';
 

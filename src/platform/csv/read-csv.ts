@@ -3,7 +3,10 @@ import { pipeline } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { CsvError, parse } from 'csv-parse';
 
-/** Longest record, in characters: a file without line ends is refused instead of being held in memory. */
+/**
+ * Maximum length of a record in characters, so that a file without line ends is refused instead of being held in
+ * memory.
+ */
 const MAX_RECORD = 100_000;
 
 /** A file that ends inside a quoted value or a compressed block, or whose compressed bytes are damaged. */
@@ -11,22 +14,23 @@ export class CsvCutError extends Error {
   override readonly name = 'CsvCutError';
 }
 
-/** Codes of a record that swallowed what follows it. */
+/** Codes of a record whose quote or row did not end, so that it contains following records. */
 const ENDS_TOO_EARLY: ReadonlySet<string> = new Set(['CSV_QUOTE_NOT_CLOSED', 'CSV_MAX_RECORD_SIZE']);
 
 const isCut = (error: unknown): boolean =>
   error instanceof CsvError || (error instanceof Error && 'code' in error && String(error.code).startsWith('Z_'));
 
 type Options = {
-  /** Gets the line of a record that is left out. */
+  /** Called with the line of a skipped record. */
   onBroken: (line: number) => void;
-  /** Gets the names of the first line; what it throws ends the reading. */
+  /** Called with the names of the first line; an error ends the reading. */
   onNames?: (names: readonly string[]) => void;
 };
 
 /**
- * The records of a CSV file (`.gz` is decompressed) by the names of its first line, streamed, with any line ends, also
- * mixed. A record with another number of values is left out. @throws CsvCutError, or when the file cannot be read.
+ * Streams the records of a CSV file (`.gz` is decompressed) by the names of its first line; line ends can be of any
+ * kind, even mixed. A record with another number of values is skipped. @throws CsvCutError, or when the file cannot be
+ * read.
  */
 export async function* readCsv(
   path: string,
@@ -49,7 +53,7 @@ export async function* readCsv(
     },
   });
   const file = createReadStream(path);
-  // The parser throws what any of the streams failed with.
+  // The parser already throws the errors of all streams.
   const ignore = (): void => undefined;
   if (path.endsWith('.gz')) pipeline(file, createGunzip(), parser, ignore);
   else pipeline(file, parser, ignore);

@@ -1,12 +1,12 @@
 import { CsvError, parse } from 'csv-parse';
 
-/** A table in a file: its headers and its lines, each with the number of its first line in the file. */
+/** A table in a file: its headers and its lines, each with its first line number in the file. */
 export type FileTable = { headers: readonly string[]; lines: readonly { line: number; cells: readonly string[] }[] };
 
 /**
- * Why a file is no table: a spreadsheet's own format, nothing in it, not readable as text or JSON, in the encoding of
- * old Macs, with another delimiter in its lines than in its headers, a quoted value that never ends, or more lines,
- * columns or cells than are accepted.
+ * Why a file cannot be read as a table: a spreadsheet's binary format, empty, not readable as text or JSON, in an old
+ * Mac encoding, with another delimiter in its lines than in its headers, with an unterminated quoted value, or with too
+ * many lines, columns or cells.
  */
 export type TableFault =
   | 'SPREADSHEET'
@@ -20,19 +20,19 @@ export type TableFault =
   | 'TOO_MANY_CELLS';
 export type TableLimits = { lines: number; columns: number; cells: number };
 
-/** Longest line, in characters. */
+/** Maximum length of a line, in characters. */
 const MAX_RECORD = 100_000;
 
 const startsWith = (bytes: Uint8Array, ...head: number[]): boolean => head.every((byte, at) => bytes[at] === byte);
 
-/** Bytes of French letters in Mac Roman (à â ç é è ê ë î ï ô ù û) that Windows-1252 has for signs or for nothing. */
+/** Bytes of French letters in Mac Roman (à â ç é è ê ë î ï ô ù û) that are punctuation or undefined in Windows-1252. */
 const MAC_LETTERS: ReadonlySet<number> = new Set([
   0x88, 0x89, 0x8d, 0x8e, 0x8f, 0x90, 0x91, 0x94, 0x95, 0x99, 0x9d, 0x9e,
 ]);
 const isAsciiLetter = (byte: number | undefined): boolean =>
   byte !== undefined && ((byte >= 0x41 && byte <= 0x5a) || (byte >= 0x61 && byte <= 0x7a));
 
-/** Whether most letters with accents are those of Mac Roman: signs of Windows-1252 beside a letter. */
+/** Whether most accented letters are encoded in Mac Roman: punctuation of Windows-1252 next to a letter. */
 const isMacRoman = (bytes: Uint8Array): boolean => {
   let [mac, windows] = [0, 0];
   for (const [at, byte] of bytes.entries()) {
@@ -43,8 +43,8 @@ const isMacRoman = (bytes: Uint8Array): boolean => {
 };
 
 /**
- * UTF-8 with or without a mark, UTF-16 with one, else Windows-1252, which spreadsheets of Windows write; null: Mac
- * Roman, which those of old Macs write.
+ * UTF-8 with or without BOM, UTF-16 with BOM, otherwise Windows-1252 (spreadsheets on Windows); null: Mac Roman (old
+ * Macs).
  */
 const decode = (bytes: Uint8Array): string | null => {
   if (startsWith(bytes, 0xff, 0xfe)) return new TextDecoder('utf-16le').decode(bytes);
@@ -70,7 +70,7 @@ const parseJson = (text: string): unknown => {
   }
 };
 
-/** A list of objects: their keys are the headers, their place in the list is the line. */
+/** A JSON list of objects: their keys are the headers, their index is the line. */
 const readJson = (text: string, limits: TableLimits): FileTable | TableFault => {
   const items = parseJson(text);
   if (!Array.isArray(items) || !items.every(isObject)) return 'UNREADABLE';
@@ -87,7 +87,7 @@ const readJson = (text: string, limits: TableLimits): FileTable | TableFault => 
 
 const DELIMITERS = [';', ',', '\t', '|'] as const;
 
-/** The delimiter that the first line has most, outside of quotes; 'sep=;' says it itself. */
+/** The most frequent delimiter of the first line outside quotes; 'sep=;' declares it explicitly. */
 const delimiterOf = (text: string): { delimiter: string; from: number } => {
   const said = /^sep=(.)\n/i.exec(text);
   if (said) return { delimiter: said[1] ?? ';', from: said[0].length };
@@ -99,7 +99,7 @@ const delimiterOf = (text: string): { delimiter: string; from: number } => {
 type Parsed = { record: string[]; info: { lines: number } };
 type Numbered = { line: number; cells: readonly string[] };
 
-/** The records that have a value, each with the number of its first line. */
+/** The records that have a value, each with its first line number. */
 async function* records(text: string): AsyncGenerator<Numbered> {
   const { delimiter, from } = delimiterOf(text);
   const parser = parse(text.slice(from), {
@@ -109,7 +109,7 @@ async function* records(text: string): AsyncGenerator<Numbered> {
     relax_quotes: true,
     max_record_size: MAX_RECORD,
   });
-  // The parser counts the lines from here to the end of each record.
+  // The parser counts lines from this offset to the end of each record.
   const before = from === 0 ? 0 : 1;
   let end = before;
   for await (const { record, info } of parser as AsyncIterable<Parsed>) {
@@ -118,7 +118,10 @@ async function* records(text: string): AsyncGenerator<Numbered> {
   }
 }
 
-/** Whether most lines are one cell with another delimiter than the headers, as often as these have theirs. */
+/**
+ * Whether most lines are one cell that contains another delimiter than the headers, as often as the headers contain
+ * theirs.
+ */
 const isMixed = (headers: readonly string[], lines: readonly Numbered[]): boolean => {
   if (headers.length === 1) return false;
   const others = lines.filter(
@@ -154,7 +157,7 @@ export const readTable = async (bytes: Uint8Array, limits: TableLimits): Promise
   if (startsWith(bytes, 0x50, 0x4b) || startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0)) return 'SPREADSHEET';
   const decoded = decode(bytes);
   if (decoded === null) return 'MAC_ROMAN';
-  // The parser counts a line break of two characters inside quotes as two lines.
+  // The parser counts a CR LF inside quotes as two lines.
   const text = decoded.replaceAll(/\r\n?/g, '\n');
   if (text.includes('\0')) return 'UNREADABLE';
   if (text.trim() === '') return 'EMPTY';

@@ -3,7 +3,7 @@ import type { FileTable, TableFault, TableLimits } from './read-table.ts';
 
 export type TableRequest = { bytes: Uint8Array; limits: TableLimits };
 
-/** As `TableFault`. FAILED: it takes too much time or memory. BUSY: too many lists are waiting, try again later. */
+/** Like `TableFault`. FAILED: needs too much time or memory. BUSY: too many lists are waiting; try again later. */
 export type ListFault = TableFault | 'FAILED' | 'BUSY';
 
 const pool = createProcessPool<TableRequest, FileTable | TableFault>({
@@ -23,5 +23,5 @@ export const readList = async (bytes: Uint8Array, limits: TableLimits): Promise<
   return found.reason === 'BUSY' ? 'BUSY' : 'FAILED';
 };
 
-/** Ends the child, for shutdown and for tests. It is started again when needed. */
+/** Ends the child process, for shutdown and for tests. It is started again when needed. */
 export const closeTables = (): void => pool.close();

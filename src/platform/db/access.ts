@@ -18,22 +18,22 @@ import { withClient } from './with-client.ts';
 export type DatabaseAccess = {
   /** Serving role, for pages and jobs. May go through a pooler. */
   url: string;
-  /** Serving role, for LISTEN and the queue, which need a session. Not through a pooler in transaction mode. */
+  /** Serving role, for LISTEN and the queue, which need a session. Must not go through a pooler in transaction mode. */
   directUrl: string;
   replicaUrls: readonly string[];
   /** Owner of the tables. Only for short connections: migrations, backups. Null: not configured for this process. */
   ownerUrl: string | null;
 };
 
-/** The configured URLs. `url: null`: only the owner is known, and this process creates the serving role. */
+/** The configured URLs. `url: null`: only the owner's URL is known, and this process creates the serving role. */
 export type AccessOptions = {
   url: string | null;
   directUrl: string | null;
   ownerUrl: string | null;
   replicaUrls: readonly string[];
   /**
-   * Reads the secret that the password of the created role is derived from: only once the database may be used, because
-   * a restore brings its own. Null: the server asks for no password.
+   * Reads the secret from which the password of the created role is derived. Called only once the database may be used,
+   * because a restore brings its own secret. Null: the server asks for no password.
    */
   readSecret: (() => Promise<string>) | null;
   /** Refuses a server that may lose acknowledged writes. */
@@ -51,7 +51,7 @@ type Server = {
   fsync: string;
   strong: boolean;
   owns: boolean;
-  /** A restore into it was begun and not completed. */
+  /** Whether a restore into it was started and not completed. */
   unfinished: boolean;
 };
 
@@ -69,15 +69,15 @@ const readServer = (url: string): Promise<Server> =>
     return rows[0];
   });
 
-/** URLs of a server, before the serving role is known to be able to connect. */
+/** URLs of a server, before it is known whether the serving role can connect. */
 type Urls = Omit<DatabaseAccess, 'ownerUrl'>;
-/** URLs and serving role to use. `role: null`: the owner is not known, so the role is used as it is. */
+/** URLs and serving role to use. `role: null`: the owner is unknown, so the role is used as it is. */
 type Plan = Urls & { ownerUrl: string | null; role: ServingRole | null };
 
 /**
- * Chooses the URLs, migrates the database to this version as its owner, and prepares the serving role. Every connection
- * that it opens is closed when it returns.
- * @throws StartError when something has to be configured.
+ * Chooses the URLs, migrates the database to this version as its owner, and prepares the serving role. All connections
+ * that it opens are closed when it returns.
+ * @throws StartError when something must be configured.
  */
 export const openAccess = async (options: AccessOptions): Promise<DatabaseAccess> => {
   await checkPoolingModes(options);
@@ -127,7 +127,7 @@ const plan = async (options: AccessOptions): Promise<Plan> => {
   return server.owns ? planOwnRole(server, { ...options, urls }) : { ...urls, ownerUrl: null, role: null };
 };
 
-/** Only the owner is known: plans a serving role of its own on the same URLs. */
+/** Only the owner is known: plans a separate serving role on the same URLs. */
 const planOwnRole = async (
   { database }: Server,
   { urls, readSecret }: AccessOptions & { urls: Urls },
@@ -158,7 +158,7 @@ const checkSame = async (server: Server, url: string, variable: string): Promise
 
 type LoginOptions = { owner: Client; role: ServingRole; log: Log };
 
-/** Connects as the serving role; when the server rejects its derived password, sets the password again. */
+/** Connects as the serving role; if the server rejects its derived password, sets the password again. */
 const verifyLogin = async (url: string, { owner, role, log }: LoginOptions): Promise<void> => {
   const refused = await withClient(url, NAME, async () => null).catch((error: Error) => error);
   if (refused === null) return;
@@ -168,7 +168,7 @@ const verifyLogin = async (url: string, { owner, role, log }: LoginOptions): Pro
   await withClient(url, NAME, noop).catch(explainRefusal(role));
 };
 
-/** The server's rules, its roles, or a pooler that does not know the role rejected the login. */
+/** The login was rejected: by the server's rules, its roles, or a pooler that does not know the role. */
 const isRefusal = ({ cause }: Error): boolean =>
   cause instanceof DatabaseError && /^(28...|08P01|42501)$/.test(cause.code ?? '');
 

@@ -11,15 +11,15 @@ export type DatabaseOptions = {
   url: string;
   /** For LISTEN, which needs a session, and for the health probe; `url` by default. */
   directUrl?: string;
-  /** Read replicas: `read` uses them in turn, and the primary when they do not respond. Their rows may lag. */
+  /** Read replicas: `read` uses them in turn, and the primary when they do not respond. Their rows may be behind. */
   replicaUrls?: readonly string[];
   log: Log;
-  /** Connections of this process to each server. */
+  /** Number of connections of this process to each server. */
   poolSize?: number;
   timeOuts?: Partial<TimeOuts>;
   /**
-   * Serves requests of visitors: short waits for a connection and for a lock, and an unresponsive server is detected at
-   * once, so that errors come within two seconds.
+   * Serves visitors' requests: short waits for connections and locks, and immediate detection of an unresponsive
+   * server, so that errors come within two seconds.
    */
   forVisitors?: boolean;
   /** Application name of each connection, as the server shows it. */
@@ -62,7 +62,7 @@ export const openDatabase = async (options: DatabaseOptions): Promise<Database> 
   }
 
   let nextReplica = 0;
-  /** Uses the first replica that gives a connection, and the primary when none does. */
+  /** Uses the first replica that provides a connection, otherwise the primary. */
   const read = async <T>(quota: string | null, asked: Work<T>): Promise<T> => {
     for (const _ of replicas) {
       const replica = replicas[nextReplica++ % replicas.length];

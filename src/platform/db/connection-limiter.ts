@@ -1,35 +1,33 @@
 import { DatabaseUnavailable } from './unavailable.ts';
 
-/** How the work on a connection ended; 'stuck': it did not get a lock in time, or its statement timed out. */
+/** Result of the work on a connection; 'stuck': a lock or statement timed out. */
 export type Outcome = 'done' | 'stuck';
 export type Release = (outcome: Outcome) => void;
 
-/** Limits the concurrent use of a connection pool (a bulkhead): each kind of work has a quota of the connections. */
+/** Limits the concurrent use of a connection pool (a bulkhead): each workload has a quota of the connections. */
 export type ConnectionLimiter = {
   /**
-   * Waits for a connection. Returns the function that releases it. `quota`: name of the kind of work, which never takes
-   * all connections; null: no quota. @throws DatabaseUnavailable when too many callers wait, or this one for too long
+   * Waits for a connection. Returns the function that releases it. `quota`: name of the workload, which never takes all
+   * connections; null: no quota. @throws DatabaseUnavailable when too many callers wait, or this one waits for too long
    */
   acquire: (quota: string | null) => Promise<Release>;
-  /** Rejects every caller that waits now. */
+  /** Rejects all waiting callers. */
   rejectWaiting: (error: Error) => void;
 };
 
 export type LimiterOptions = {
   connections: number;
-  /** Longest wait for a connection, in milliseconds. */
+  /** Maximum wait for a connection, in milliseconds. */
   waitMs: number;
-  /** Connections that one quota leaves to the others. */
+  /** Number of connections that one quota must leave to others. */
   reserved?: number;
-  /** At most this many callers wait, and half of them for one quota. */
+  /** Maximum number of waiting callers; half of them for one quota. */
   maxWaiting?: number;
 };
 
 const MAX_WAITING = 200;
 const RESERVED = 2;
-/**
- * Connections of a quota whose work was stuck recently: two, because one request may make two reads at the same time.
- */
+/** Connections of a quota whose work was recently stuck: two, because one request may make two reads in parallel. */
 const STUCK_CONNECTIONS = 2;
 const STUCK_MS = 2000;
 
@@ -37,8 +35,8 @@ type Quota = { used: number; waiting: number; stuckUntil: number };
 type Waiter = { quota: string | null; start: (release: Release) => void; reject: (error: Error) => void };
 
 /**
- * First come, first served, but one quota takes only a part of the connections, and very few while its work is stuck: a
- * locked table blocks only the requests that need it.
+ * First come, first served. One quota gets only a part of the connections, and very few while its work is stuck, so
+ * that a locked table blocks only the requests that need it.
  */
 export const openConnectionLimiter = (options: LimiterOptions): ConnectionLimiter => {
   const { connections, waitMs, reserved = RESERVED, maxWaiting = MAX_WAITING } = options;

@@ -9,7 +9,7 @@ const DAMAGE = /^(58030|58P0[1-3]|XX\w{3})$/;
 
 /**
  * A StartError when the error means damaged database files; otherwise the error itself. The product never repairs or
- * removes data itself (rule DB-DAMAGE): an operator decides, and has the backup.
+ * removes data itself (rule DB-DAMAGE): an operator decides, with the backup.
  */
 export const explainDamage = (error: unknown): unknown => {
   const found = chain(error).find((error) => error instanceof DatabaseError && DAMAGE.test(error.code ?? ''));

@@ -3,26 +3,26 @@ import type { DB } from './schema.ts';
 
 export type Tx = Transaction<DB>;
 
-/** Database role and tenant of a transaction; the policies of row-level security read them. */
+/** Database role and tenant of a transaction, which the policies of row-level security read. */
 export type Scope =
   | { role: 'vitrine_site'; marketId: string; siteId: string | null }
   | { role: 'vitrine_network' }
   | { role: 'vitrine_admin' };
 
 /**
- * The database. Every query runs in a transaction that first takes the scope's role, so that row-level security applies
+ * The database. Every query runs in a transaction that first sets the scope's role, so that row-level security applies
  * whatever the query omits. `read` may use a replica; `write` commits everything or nothing.
  */
 export type Database = {
   read: <T>(scope: Scope, work: (tx: Tx) => Promise<T>) => Promise<T>;
   write: <T>(scope: Scope, work: (tx: Tx) => Promise<T>) => Promise<T>;
   /**
-   * A `write` of one statement, which is sent together with BEGIN and COMMIT and takes one round trip. A second
-   * statement fails; an error of `ask` after the statement undoes nothing.
+   * A `write` with a single statement, which is sent together with BEGIN and COMMIT in one round trip. A second
+   * statement fails; an error in `ask` after the statement does not undo it.
    */
   once: <T>(scope: Scope, ask: (tx: Tx) => Promise<T>) => Promise<T>;
   /**
-   * The same database under a connection quota for one kind of work ('POST /contact'). On a busy server one quota never
+   * The same database with a connection quota for one workload ('POST /contact'). On a busy server one quota never
    * takes all connections, and only a few while its work is blocked by a lock.
    */
   withQuota: (name: string) => Database;
@@ -32,7 +32,7 @@ export type Database = {
     onMessage: (payload: string) => void,
     onReconnect: () => void,
   ) => Promise<() => Promise<void>>;
-  /** True when a trivial query, on a connection of its own, succeeds in time. */
+  /** Whether a trivial query, on its own connection, succeeds in time. */
   ping: () => Promise<boolean>;
   close: () => Promise<void>;
 };

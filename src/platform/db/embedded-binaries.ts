@@ -9,9 +9,9 @@ export type Binaries = { initdb: string; postgres: string };
 type Link = { source: string; target: string };
 
 /**
- * Finds the programs and restores the symbolic links of libraries, which npm packages cannot contain, when the
- * package's own install script did not run.
- * @throws StartError when no package exists for this system.
+ * Finds the programs and restores the symbolic links of libraries, which npm packages cannot contain, if the package's
+ * install script did not run.
+ * @throws StartError when there is no package for this system.
  */
 export const findBinaries = async (): Promise<Binaries> => {
   const root = packageRoot();

@@ -25,15 +25,13 @@ export type ClusterOptions = { dataDir: string; durable: boolean; identity?: Ide
 /** The cluster's superuser, for migrations; the database has the same name. */
 export const DB_USER = 'vitrine';
 export const DB_NAME = 'vitrine';
-/** A socket path holds 107 bytes at most, and PostgreSQL appends '/.s.PGSQL.5432'. */
+/** A socket path has at most 107 bytes, and PostgreSQL appends '/.s.PGSQL.5432'. */
 const SOCKET_DIRECTORY_LIMIT = 90;
 const ENV = { PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin', LC_ALL: 'C', TZ: 'UTC' };
-/** Creating a cluster never takes this long. */
+/** Creating a cluster never takes this long, so an older draft is left over. */
 const DRAFT_LIMIT_MS = 3_600_000;
 
-/**
- * Opens the cluster of `dataDir`, and creates it when there is none. Safe when two processes do it at the same time.
- */
+/** Opens the cluster of `dataDir`, and creates it if there is none. Safe when two processes do it in parallel. */
 export const openCluster = async ({ dataDir, durable, identity }: ClusterOptions): Promise<Cluster> => {
   await makePrivateFolder(dataDir);
   const binaries = await findBinaries();
@@ -82,7 +80,7 @@ const makeCluster = async ({ dataDir, directory, binaries, durable, identity }: 
     const { code, output } = await ended(child);
     if (code !== 0) throw new StartError('db-not-created', { dataDir, output: lastLine(output) });
     await rename(draft, directory).catch((error: NodeJS.ErrnoException) => {
-      // Another process was first: its cluster is used.
+      // Another process was faster: its cluster is used.
       if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error;
     });
   } finally {
@@ -99,7 +97,7 @@ const removeOldDrafts = async (dataDir: string): Promise<void> => {
   }
 };
 
-/** Also by age, because the process id in the name may have been reused. */
+/** By age too, because the process id in the name may have been reused. */
 const isOld = async (path: string): Promise<boolean> =>
   Date.now() - ((await stat(path).catch(() => null))?.mtimeMs ?? Date.now()) > DRAFT_LIMIT_MS;
 
@@ -118,7 +116,7 @@ const ended = (child: ChildProcess): Promise<{ code: number | null; output: stri
 export const lastLine = (text: string): string => text.trim().split('\n').at(-1) ?? '';
 
 /**
- * The data directory itself, closed to other users; a short temporary folder when its path is too long for a socket.
+ * The data directory itself, closed to other users, or a short temporary folder if its path is too long for a socket.
  */
 const makeSocketDirectory = async (directory: string, { identity }: Launcher): Promise<string> => {
   if (Buffer.byteLength(directory) <= SOCKET_DIRECTORY_LIMIT) return directory;
@@ -135,7 +133,7 @@ const makeSocketDirectory = async (directory: string, { identity }: Launcher): P
   return short;
 };
 
-/** Starts the server, which may still be recovering when this returns. Its messages go to `{DATA_DIR}/postgres.log`. */
+/** Starts the server, which may still be recovering afterwards. Its messages go to `{DATA_DIR}/postgres.log`. */
 export const startServer = async (cluster: Cluster): Promise<ChildProcess> => {
   const log = await openPrivateFile(cluster.logFile, 'w');
   const settings = {

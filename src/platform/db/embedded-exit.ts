@@ -11,7 +11,7 @@ import { type Cluster, lastLine } from './embedded-cluster.ts';
 export const hasEnded = (child: ChildProcess): boolean =>
   child.exitCode !== null || child.signalCode !== null || child.pid === undefined;
 
-/** Messages of PostgreSQL about temporary causes: no disk or memory left, another server that is about to end. */
+/** Messages of PostgreSQL with temporary causes: disk or memory full, another server that is stopping. */
 const TEMPORARY = new RegExp(
   [
     'No space left',
@@ -22,19 +22,19 @@ const TEMPORARY = new RegExp(
     'terminated by signal (9|15):',
   ].join('|'),
 );
-/** Messages about the environment of the files, not about their content. */
+/** Messages about the environment of the files, not their content. */
 const ENVIRONMENT =
   /Permission denied|Operation not permitted|Read-only file system|wrong ownership|invalid permissions/;
 /** Exits caused by a person or the system: 0, or 128 plus the number of the signal. */
 const SIGNALS = new Set<unknown>(['SIGHUP', 'SIGINT', 'SIGQUIT', 'SIGKILL', 'SIGTERM', 0, 129, 130, 131, 137, 143]);
 
-/** PostgreSQL needs more than this for its lock files and a WAL segment. */
+/** PostgreSQL needs more free space than this for its lock files and a WAL segment. */
 const MIN_FREE_BYTES = 1024 * 1024;
 
-/** Why a server that was just started ended. */
+/** Why a server ended shortly after its start. */
 export const explainExit = async ({ logFile }: Pick<Cluster, 'logFile'>, child: ChildProcess): Promise<StartError> => {
   const text = await readFile(logFile, 'utf8').catch(() => '');
-  const full = await isFull(dirname(logFile)); // a full disk leaves no space for the reason in the log
+  const full = await isFull(dirname(logFile)); // when the disk is full, the log cannot contain the reason
   const facts = { reason: reasonOf(text) || null, full, damaged: false, logFile };
   if (full || child.pid === undefined || TEMPORARY.test(text)) return new TemporaryStartError('db-not-starting', facts);
   if (SIGNALS.has(child.signalCode ?? child.exitCode)) return new TemporaryStartError('db-not-starting', facts);

@@ -8,9 +8,9 @@ import { ownerForNewFiles } from '#platform/files/private';
 import { STOP_LIMITS } from '#platform/lifecycle';
 
 /**
- * The identity under which PostgreSQL runs: it refuses to be root.
+ * The identity under which PostgreSQL runs, because it refuses to run as root.
  * - namespace: root of this machine, mapped to user 1000 by a user namespace; no user is created
- * - user: another user, which root switches to (65534, or the owner of an existing directory)
+ * - user: another user, to which root switches (65534, or the owner of an existing directory)
  * - plain: the user of this process
  */
 export type Identity = { kind: 'namespace' } | { kind: 'user'; uid: number; gid: number } | { kind: 'plain' };
@@ -36,13 +36,13 @@ const works = (file: string, args: readonly string[]): Promise<boolean> =>
 
 export type LauncherOptions = {
   wanted?: Identity['kind'] | undefined;
-  /** false: the directory keeps its owner. */
+  /** False: the directory keeps its owner. */
   mayChangeOwner?: boolean;
 };
 
 /**
  * Chooses the identity for `directory`, an existing folder of DATA_DIR that an earlier identity may own; changes its
- * owner when needed, and lets the new owner reach it.
+ * owner if needed, and makes the folder reachable for the new owner.
  */
 export const chooseLauncher = async (
   directory: string,
@@ -71,7 +71,7 @@ const changeOwner = async (path: string, uid: number, gid: number): Promise<void
   const entry = await lstat(path);
   if (entry.uid === uid) return;
   if (entry.isDirectory()) for (const name of await readdir(path)) await changeOwner(join(path, name), uid, gid);
-  await lchown(path, uid, gid); // last, so that an interrupted walk is repeated
+  await lchown(path, uid, gid); // last, so that an interrupted run is repeated
 };
 
 type Started = { launcher: Launcher; log: number | 'pipe'; env: NodeJS.ProcessEnv };

@@ -8,8 +8,8 @@ import { servingRoleOf } from './serving-role.ts';
 export type User = { kind: 'server' | 'tool'; label: string };
 
 /**
- * The right to use an embedded server, held by a connection, so that it ends with its process.
- * - owner: stops the server when it ends, which ends every other use
+ * The right to use an embedded server, bound to a connection, so that it ends with its process.
+ * - owner: stops the server at its end, which ends every other use
  * - guest: a command that uses the server of another process
  */
 export type Lease = { client: Client; role: 'owner' | 'guest' };
@@ -25,7 +25,7 @@ const SHARED_USER = 7_402;
 
 type Holder = { application_name: string };
 
-/** The serving role also holds the lease: its connections stay open, so it must not be the superuser. */
+/** The serving role holds the lease too: its connections stay open, so it must not be the superuser. */
 const LEASE_USER = servingRoleOf(DB_NAME);
 const NO_SUCH_ROLE = '28000';
 /** SQLSTATEs when another process has just created the same object. */
@@ -50,7 +50,7 @@ const createIfMissing = async (client: Client, text: string): Promise<void> => {
   });
 };
 
-/** Creates the database and the serving role as the superuser, on a connection that is closed at once. */
+/** Creates the database and the serving role as the superuser, on a connection that is closed immediately. */
 const createDatabaseAndRole = async (socketDirectory: string): Promise<void> => {
   const client = await connect(socketDirectory, DB_USER, 'vitrine start');
   try {
@@ -61,9 +61,7 @@ const createDatabaseAndRole = async (socketDirectory: string): Promise<void> => 
   }
 };
 
-/**
- * Opens the connection that holds a lease, after creating the role when the cluster lacks it. @throws the error of pg
- */
+/** Opens the connection that holds a lease, after creating the role if the cluster lacks it. @throws the error of pg */
 export const connectLease = async (socketDirectory: string, user: User): Promise<Client> => {
   const name = `vitrine ${user.kind} ${process.pid} ${user.label}`;
   try {
@@ -81,7 +79,7 @@ const ask = async (client: Client, text: string, value: number): Promise<boolean
 };
 
 /**
- * Id of the running process that started this server, unless it is `own`. It owns the server even before it has the
+ * Id of the running process that started this server, unless it is `own`. It owns the server even before it holds the
  * lease.
  */
 const otherStarter = async (client: Client, own: number): Promise<number | null> => {

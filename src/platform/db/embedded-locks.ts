@@ -17,11 +17,11 @@ export type Lock = {
 export type Server = { pid: number; socketDirectory: string | null };
 
 const SOCKET = '.s.PGSQL.5432';
-/** Between the start of a process and the time that it writes into its lock file. */
+/** Tolerance between the start of a process and the time in its lock file. */
 const START_TOLERANCE_S = 10;
-/** A server writes its lock file at once: a file that is empty after this time was left by a crash. */
+/** A server writes its lock file immediately: a file that is still empty after this time was left by a crash. */
 const EMPTY_LIMIT_MS = 5_000;
-/** Above every process id of any system. */
+/** Higher than every process id on any system. */
 const NO_PID = 2_147_483_646;
 
 export const parseLock = (text: string): Lock | null => {
@@ -52,8 +52,8 @@ const copyOf = ({ pid, directory: original }: Lock, directory: string): StartErr
   new StartError('db-copied', { directory, original, pid });
 
 /**
- * Whether the process that a lock file names is the server of `directory`. The process id is not enough: systems reuse
- * ids, and a restarted container assigns the same small ones.
+ * Whether the process in a lock file is the server of `directory`. The process id is not sufficient: systems reuse ids,
+ * and a restarted container assigns the same small ones.
  */
 const serves = async (lock: Lock, directory: string): Promise<boolean> => {
   const found = await findProcess(lock.pid);
@@ -97,9 +97,9 @@ export const releaseStaleLocks = async (directory: string, socketDirectory: stri
 };
 
 /**
- * Replaces the process id by one that no process has, so that PostgreSQL removes the file itself after it has checked
- * that no process of the former server still uses the directory. The file is renamed first, so that a file written
- * meanwhile is put back.
+ * Replaces the process id by an unused one, so that PostgreSQL removes the file itself after checking that no process
+ * of the former server still uses the directory. The file is renamed first, so that a file written meanwhile is
+ * restored.
  */
 const releaseStale = async (path: string, directory: string): Promise<void> => {
   const before = await readFile(path, 'utf8').catch(() => null);

@@ -13,10 +13,10 @@ export type Running = { lease: Lease; child: ChildProcess | null; socketDirector
 
 export type Use = { user: User; dataDir: string; signal: AbortSignal };
 
-/** Recovery after a crash can be long; a second start is refused long before. */
+/** Recovery after a crash can take long; a second start is refused much earlier. */
 const READY_LIMIT_MS = 120_000;
 const POLL_MS = 20;
-/** Consecutive starts that may exit at once; a caller that can wait longer retries. */
+/** Number of consecutive starts that may exit immediately; a caller that can wait longer retries. */
 const ATTEMPTS = 3;
 
 /**
@@ -47,7 +47,9 @@ export const ensureRunning = async (cluster: Cluster, { user, dataDir, signal }:
   throw new StartError('db-no-response', { dataDir, logFile: cluster.logFile });
 };
 
-/** Handles a server that exited at once. @throws StartError unless another server runs or another attempt is left */
+/**
+ * Handles a server that exited immediately. @throws StartError unless another server runs or another attempt is left
+ */
 const checkExit = async (cluster: Cluster, child: ChildProcess, failures: number): Promise<void> => {
   if (await findServer(cluster.directory)) return;
   const error = await explainExit(cluster, child);
@@ -58,7 +60,7 @@ const NO_SERVER_CODES = new Set(['ENOENT', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE'
 /** SQLSTATE while starting, recovering or stopping. */
 const NOT_READY_CODE = '57P03';
 
-/** null: no server listens. */
+/** Null: no server listens. */
 const tryConnect = async (socketDirectory: string, user: User): Promise<Client | 'not ready' | null> => {
   try {
     return await connectLease(socketDirectory, user);

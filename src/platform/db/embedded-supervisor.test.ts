@@ -12,7 +12,8 @@ const runningServer = (): Running => ({
 });
 
 /**
- * Supervises a server that is lost at once; `starts` are the results of its restarts. `lost`: isLost() at each restart.
+ * Supervises a server that is lost immediately; `starts` are the results of its restarts. `lost`: isLost() at each
+ * restart.
  */
 const supervise = async (...starts: (Error | Running)[]): Promise<{ lost: boolean[]; supervisor: Supervisor }> => {
   const first = runningServer();

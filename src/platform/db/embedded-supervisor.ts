@@ -4,21 +4,21 @@ import type { Log } from '#platform/log';
 import type { Running } from './embedded-start.ts';
 
 export type SupervisorOptions = {
-  /** Joins the server or starts it again. */
+  /** Joins the server, or starts it again. */
   run: () => Promise<Running>;
   log: Log;
-  /** Aborted: the server may end and is not restarted. */
+  /** After an abort, the server may end and is not restarted. */
   signal: AbortSignal;
-  /** false: a lost server is not restarted (a command then fails). */
+  /** False: a lost server is not restarted (a command then fails). */
   restarts: boolean;
-  /** How long failures must last before the server counts as lost. */
+  /** Duration of failures after which the server counts as lost. */
   lostAfterMs?: number;
 };
 
 export type Supervisor = {
-  /** The server in use, after a restart that is under way; the former one when that failed. */
+  /** The server in use, after a running restart; the former one if that failed. */
   running: () => Promise<Running>;
-  /** Not running, and the last attempt failed for a reason that is not temporary. */
+  /** Whether it is not running, and the last attempt failed for a permanent reason. */
   isLost: () => boolean;
 };
 

@@ -14,10 +14,10 @@ import { superviseServer } from './embedded-supervisor.ts';
 export type EmbeddedOptions = {
   /** Absolute path of DATA_DIR; the cluster is in its `postgres` folder. */
   dataDir: string;
-  /** One server at a time; commands may join a running server. */
+  /** Only one server at a time; commands may join a running server. */
   user: User;
   log: Log;
-  /** false: writes are not synced to disk (tests, and databases that are deleted after use). */
+  /** False: writes are not synced to disk (tests, and databases that are deleted after use). */
   durable?: boolean;
   identity?: Identity['kind'];
 };
@@ -26,13 +26,13 @@ export type EmbeddedOptions = {
 export type Embedded = {
   /** For migrations and tools: a `postgres://` URL with the socket and the cluster's superuser. */
   url: string;
-  /** The same for another database of the server. */
+  /** The same URL for another database of the server. */
   urlOf: (database: string) => string;
   /** Whether this process started or took over the server. */
   owner: boolean;
   /** Process id of the server. */
   pid: number | null;
-  /** The server is lost and this process cannot start it, although it keeps trying. */
+  /** Whether the server is lost and this process cannot start it, although it keeps trying. */
   isLost: () => boolean;
   /** Ends this use; an owner stops the server. */
   close: () => Promise<void>;

@@ -1,12 +1,12 @@
 import { openSampler } from '#platform/sampler';
 import { isUnavailable } from './unavailable.ts';
 
-/** Writes the fields of a failure into a line of the log. */
+/** Passes the log fields of a failure to `write`. */
 export type FailureLog = (error: unknown, write: (fields: object) => void) => void;
 
 /**
- * Logs failures: each one whole, but of work that was refused because the database is lost or overloaded one a second,
- * without a stack and with the number of those between, because a log must not add to an overload.
+ * Logs each failure completely. When the database is lost or overloaded, refused work is logged only once a second,
+ * without a stack and with the number of skipped failures, because a log must not add to an overload.
  */
 export const openFailureLog = (): FailureLog => {
   const sample = openSampler();

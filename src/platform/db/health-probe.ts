@@ -1,11 +1,9 @@
 import pg from 'pg';
 import type { Log } from '#platform/log';
 
-/**
- * Checks whether a server responds, on a connection of its own, so that no work, lock or full pool delays the check.
- */
+/** Checks whether a server responds, on its own connection, so that no work, lock or full pool delays the check. */
 export type HealthProbe = {
-  /** Checks now. */
+  /** Checks immediately. */
   ping: () => Promise<boolean>;
   /** Result of the last check. */
   isResponding: () => boolean;
@@ -25,13 +23,13 @@ const EVERY_MS = 250;
 /** A server whose response to `select 1` takes longer counts as unresponsive. */
 const TIMEOUT_MS = 1200;
 
-/** The server is shutting down or starting, or closed the connection; any other error of the server is a response. */
+/** The server is shutting down or starting, or closed the connection; any other server error counts as a response. */
 const AWAY = /^(57P0\d|08\w{3})$/;
 const isResponse = (error: unknown): boolean => error instanceof pg.DatabaseError && !AWAY.test(error.code ?? '');
 
 /**
- * Rejects when the time is up and input that arrived by then has been read, so that a busy event loop does not count as
- * an unresponsive server.
+ * Rejects when the time is up and all input that has arrived was read, so that a busy event loop does not make the
+ * server look unresponsive.
  */
 const deadline = (ms: number): { late: Promise<never>; clear: () => void } => {
   const { promise: late, reject } = Promise.withResolvers<never>();

@@ -3,7 +3,7 @@ import { type ExpressionBuilder, sql } from 'kysely';
 import type { Tx } from './database.ts';
 import type { DB } from './schema.ts';
 
-/** What a key belongs to. `operation`: its name, as 'messaging.send'. */
+/** Owner of a key. `operation`: name of the use case, such as 'messaging.send'. */
 export type KeyOwner = { marketId: string; operation: string; key: string };
 
 export type IdempotentRequest = Omit<KeyOwner, 'key'> & {
@@ -22,9 +22,9 @@ const SAME_REQUEST_SECONDS = 600;
 const hashOf = (value: unknown): Buffer => createHash('sha256').update(JSON.stringify(value)).digest();
 
 /**
- * Runs `work` once per idempotency key. The first result is stored in the transaction of `work`, and every later
- * request with the key gets it. A request that arrives while the first is running waits for it. A request with a given
- * key must be the same as the first one.
+ * Runs `work` once for each idempotency key. The first result is stored in the transaction of `work`, and every later
+ * request with the key gets it. A request that arrives while the first one is running waits for it. Requests with the
+ * same given key must be identical.
  */
 export const runIdempotent = async <T extends object>(
   tx: Tx,
@@ -68,7 +68,7 @@ export const runIdempotent = async <T extends object>(
   return { result, replayed: false };
 };
 
-/** Forgets a key, so that the next request with it runs. */
+/** Deletes a key, so that the next request with it runs. */
 export const forgetKey = async (tx: Tx, { marketId, operation, key }: KeyOwner): Promise<void> => {
   await tx
     .deleteFrom('idempotency_keys')

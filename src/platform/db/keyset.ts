@@ -2,22 +2,22 @@ import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 
 /**
- * Keyset pagination: a list is ordered by one column and by id, and a page begins after the last item of the previous
- * page. Rows that are inserted or deleted meanwhile neither repeat nor hide others.
+ * Keyset pagination: a list is sorted by one column and by id, and a page starts after the last item of the previous
+ * page. Rows that are inserted or deleted meanwhile cause neither repeated nor skipped rows.
  */
 export type Order = { column: string; kind: 'moment' | 'number' | 'text'; direction: 'asc' | 'desc' };
 
-/** Of the last item: the value of the ordered column as lossless text, and the id. */
+/** Position of the last item: the value of the sorted column as lossless text, and the id. */
 export type Position = readonly [value: string, id: string];
 
-/** What a position holds for each kind of column. */
+/** The valid texts of a position, by kind of column. */
 const VALUES = {
   moment: z.iso.datetime({ precision: 6 }),
   number: z.string().regex(/^\d{1,9}$/),
   text: z.string(),
 } as const satisfies Record<Order['kind'], z.ZodString | z.ZodISODateTime>;
 
-/** The value of a position as the type of the column. */
+/** The value of a position, cast to the type of the column. */
 const COMPARED: Readonly<Record<Order['kind'], (value: string) => RawBuilder<unknown>>> = {
   moment: (value) => sql`${value}::timestamptz`,
   number: (value) => sql`${value}::integer`,
@@ -27,7 +27,7 @@ const COMPARED: Readonly<Record<Order['kind'], (value: string) => RawBuilder<unk
 /** Whether a position from a client is valid for this order. */
 export const isPositionOf = ({ kind }: Order, [value]: Position): boolean => VALUES[kind].safeParse(value).success;
 
-/** The column as the text of a position. */
+/** SQL of the column as the text of a position. */
 export const sortValue = ({ column, kind }: Order): RawBuilder<string> =>
   kind === 'moment'
     ? sql<string>`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
@@ -45,9 +45,7 @@ export const isAfter = (
   return sql<boolean>`(${sql.ref(column)}, ${sql.ref(id)}) ${sign} (${COMPARED[kind](value)}, ${last}::uuid)`;
 };
 
-/**
- * Splits `limit + 1` rows into a page of `limit` and the position after which the next page begins; null: last page.
- */
+/** Splits `limit + 1` rows into a page of `limit` and the position of the next page; null: last page. */
 export const cutPage = <R extends { sort_value: string; id: string }>(
   rows: readonly R[],
   limit: number,

@@ -4,7 +4,7 @@ import type { Log } from '#platform/log';
 
 type Listener = { channel: string; onMessage: (payload: string) => void; onReconnect: () => void };
 
-/** One connection that receives notifications and reconnects by itself. */
+/** One connection that receives notifications and reconnects automatically. */
 export type Notifications = {
   listen: (listener: Listener) => Promise<() => Promise<void>>;
   close: () => Promise<void>;
@@ -14,7 +14,7 @@ const FIRST_PAUSE_MS = 50;
 const MAX_PAUSE_MS = 5_000;
 const HEARTBEAT_MS = 15_000;
 
-/** Connects at the first `listen`. `config` is that of an ordinary client. */
+/** Connects at the first `listen`. `config`: for an ordinary client. */
 export const openNotifications = (config: pg.ClientConfig, log: Log): Notifications => {
   const listeners = new Set<Listener>();
   let client: Promise<pg.Client> | null = null;

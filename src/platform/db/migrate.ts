@@ -17,7 +17,7 @@ export type MigrateOptions = {
   url: string;
   log: Log;
   migrations?: readonly Migration[];
-  /** Installs further tables, by default those of the job queue. */
+  /** Installs further tables; default: those of the job queue. */
   install?: (client: pg.Client, locked: Locked) => Promise<void>;
   /** How long to wait for another instance's migration. */
   lockWaitMs?: number;
@@ -25,9 +25,9 @@ export type MigrateOptions = {
 
 /**
  * Migrates the database to this version: forward only, each file once and in its own transaction, one instance at a
- * time (the others wait, then find nothing to do). Returns the names of the migrations that it applied.
+ * time (others wait and then find nothing to do). Returns the names of the applied migrations.
  * @throws StartError when the server is too old, a file changed after it was applied, the database is newer than this
- * version, or the lock is not given in time.
+ * version, or the lock times out.
  */
 export const migrate = async (options: MigrateOptions): Promise<readonly string[]> => {
   const { url, log, migrations = MIGRATIONS, install = installJobs, lockWaitMs } = options;
@@ -41,9 +41,7 @@ export const migrate = async (options: MigrateOptions): Promise<readonly string[
   });
 };
 
-/**
- * Checks that every migration is applied, for a role that may only read that. @throws StartError when one is missing
- */
+/** Checks that all migrations are applied, for a role that may only read. @throws StartError when one is missing */
 export const checkMigrated = async (client: pg.ClientBase): Promise<void> => {
   const missing = missingOf(await readDone(client), MIGRATIONS);
   if (missing.length === 0) return;
@@ -76,7 +74,7 @@ const applyMissing = async (
   }
 };
 
-/** Under the lock, because another instance may have applied some meanwhile. */
+/** Runs under the lock, because another instance may have applied some migrations meanwhile. */
 const applyNext = async (client: pg.Client, migrations: readonly Migration[]): Promise<string | null> => {
   await client.query(`create table if not exists migrations (
     name text primary key, checksum text not null, applied_at timestamptz not null default now())`);

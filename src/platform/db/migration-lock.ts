@@ -11,7 +11,7 @@ export const LOCK_WAIT_MS = 60_000;
 
 type Holder = { pid: number; name: string | null; address: string | null; since: Date | null };
 
-/** Columns that the role may not see of another role's session are null. */
+/** Columns of another role's session that the role may not see are null. */
 const HOLDER = `
   select l.pid, nullif(a.application_name, '') as name, host(a.client_addr) as address,
     coalesce(a.xact_start, a.state_change, a.backend_start) as since
@@ -25,7 +25,7 @@ export type LockOptions = { log: Log; waitMs?: number | undefined };
 /**
  * Runs `work` in one transaction that holds the migration lock. The lock is bound to the transaction: it is released
  * even when this process is killed, and a pooler cannot keep it on a shared connection.
- * @throws StartError, naming the holder, when the lock is not given in time.
+ * @throws StartError with the holder when the lock times out.
  */
 export const inMigrationLock = async <T>(
   client: pg.Client,
@@ -44,7 +44,7 @@ export const inMigrationLock = async <T>(
   }
 };
 
-/** Runs `work`, which uses transactions of its own on another connection, while this instance has the lock. */
+/** Runs `work`, which uses its own transactions on another connection, while this instance holds the lock. */
 export type Locked = <T>(work: () => Promise<T>) => Promise<T>;
 
 const takeLock = async (client: pg.Client, log: Log, waitMs: number): Promise<void> => {

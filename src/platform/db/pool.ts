@@ -9,9 +9,9 @@ export type TimeOuts = {
   statement: number;
   lock: number;
   idleInTransaction: number;
-  /** To open a connection. */
+  /** Time to open a connection. */
   connection: number;
-  /** Until a connection of the pool is free; by default as long as to open one. */
+  /** Time until a connection of the pool is free; default: the time to open one. */
   wait: number;
 };
 
@@ -21,14 +21,14 @@ export const timeOutsOf = (given: Partial<TimeOuts> = {}): TimeOuts => {
   const limits = { ...TIME_OUTS, ...given };
   return { wait: limits.connection, ...limits };
 };
-/** How long the client waits beyond the statement's own limit before it gives up. */
+/** Extra time that the client waits after the statement's own limit before it gives up. */
 const CLIENT_MARGIN_MS = 5_000;
 
 const INT8 = 20;
 const DATE = 1082;
 const NUMERIC = 1700;
 
-/** Parses bigint (cents, counts), all below 2^53; a larger value is an error instead of a rounded number. */
+/** Parses bigint (cents, counts), always below 2^53; a larger value is an error instead of a rounded number. */
 const exact = (text: string): number => {
   const value = Number(text);
   if (!Number.isSafeInteger(value)) throw new RangeError(`bigint out of range: ${text.length} digits`);
@@ -51,7 +51,7 @@ export type PoolOptions = {
   name: string;
   log: Log;
   timeOuts?: Partial<TimeOuts> | undefined;
-  /** Checks each new connection before it is used. */
+  /** Checks each new connection before its use. */
   verify?: Verify | undefined;
 };
 
@@ -73,7 +73,7 @@ export const limitsSql = (timeOuts?: Partial<TimeOuts>): string => {
     .join('');
 };
 
-/** Settings that all connections share. 0 in a time-out means no limit. */
+/** Settings of all connections. A time-out of 0 means no limit. */
 export const clientConfig = ({
   url,
   name,
@@ -98,8 +98,8 @@ export const makePool = ({ url, size, name, log, timeOuts, verify }: PoolOptions
     pipeline: true,
     stream: corkingSocket,
     max: size,
-    // Opening a connection takes longer than most queries: one stays open, so that the first request after a quiet half
-    // minute does not wait for it.
+    // Opening a connection takes longer than most queries, so one stays open for the first request after a quiet half
+    // minute.
     min: 1,
     idleTimeoutMillis: 30_000,
     ...(verify && {
@@ -110,7 +110,7 @@ export const makePool = ({ url, size, name, log, timeOuts, verify }: PoolOptions
   clientsOf.set(pool, clients);
   pool.on('connect', (client) => {
     clients.add(client);
-    // The pool emits errors of idle clients; a client in use emits its own, and its query fails as well.
+    // The pool reports errors of idle clients; a client in use reports its own, and its query fails too.
     client.on('error', (error) => log.warn({ err: error }, 'database connection in use lost'));
   });
   pool.on('remove', (client) => clients.delete(client));
@@ -118,10 +118,10 @@ export const makePool = ({ url, size, name, log, timeOuts, verify }: PoolOptions
   return pool;
 };
 
-/** Time for running work to end when the pool is closed; the server has the same time again to respond. */
+/** Time for running work to finish when the pool is closed; the server gets the same time again to respond. */
 const DRAIN_MS = STOP_LIMITS.database / 2;
 
-/** Waits a while for running work; then ends the connections, and the server rolls back. */
+/** Waits for running work, then closes the connections, and the server rolls back. */
 export const closePool = async (pool: pg.Pool): Promise<void> => {
   const drainTimer = setTimeout(() => {
     for (const client of clientsOf.get(pool) ?? []) client.end(() => {});
@@ -131,7 +131,7 @@ export const closePool = async (pool: pg.Pool): Promise<void> => {
   clearTimeout(drainTimer);
 };
 
-/** Destroys every connection to an unresponsive server: their queries would wait for it. */
+/** Destroys all connections to an unresponsive server, because their queries would wait for it. */
 export const destroyConnections = (pool: pg.Pool, error: Error): void => {
   for (const { connection } of clientsOf.get(pool) ?? []) connection.stream.destroy(error);
 };

@@ -10,12 +10,10 @@ import { withClient } from './with-client.ts';
 export type PoolingMode = 'direct' | 'session' | 'transaction';
 
 const NAME = 'vitrine start';
-/**
- * An idle pooler shares connections at the first attempt; on a busy one other clients may hide it from some attempts.
- */
+/** On an idle pooler the first attempt detects sharing; on a busy one other clients may hide it in some attempts. */
 const ATTEMPTS = 5;
 
-/** Id of the server process that serves the connection now. */
+/** Id of the server process that currently serves the connection. */
 export const pidOf = async (client: pg.ClientBase): Promise<number> => {
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
   return rows[0]?.pid ?? 0;

@@ -5,7 +5,7 @@ import type { Tx } from './database.ts';
 /** At most `most` uses in each window of `seconds`, which starts with the first use. */
 export type Limit = { max: number; seconds: number };
 
-/** A limit and the subject that it counts: 'question.address' of '203.0.113.7'. */
+/** A limit and the counted subject: 'question.address' of '203.0.113.7'. */
 export type Count = Limit & { name: string; of: string };
 
 const bucketOf = ({ name, of }: Count): Buffer => createHash('sha256').update(`${name}\0${of}`).digest();
@@ -13,12 +13,12 @@ const bucketOf = ({ name, of }: Count): Buffer => createHash('sha256').update(`$
 type Row = { bucket: Buffer; used: number; left: number };
 
 /**
- * Counts one use against every limit, across all instances. Returns how many seconds to wait when a limit is exhausted,
- * else null. A refused use counts too, but starts no new window, so that a client that one limit refuses cannot fill
- * the table with others. The counts are rolled back with the transaction; `countUseAndCommit` keeps them.
+ * Counts one use against every limit, across all instances. Returns the seconds to wait when a limit is exhausted,
+ * otherwise null. A refused use counts too, but starts no new window, so that a client that is refused by one limit
+ * cannot fill the table with others. The counts are rolled back with the transaction; `countUseAndCommit` keeps them.
  */
 export const countUse = async (tx: Tx, counts: readonly Count[]): Promise<number | null> => {
-  // Always in the same order, so that two requests never deadlock.
+  // Always in the same order, so that two requests cannot deadlock.
   const wanted = counts
     .map((count) => ({ ...count, bucket: bucketOf(count) }))
     .toSorted((a, b) => Buffer.compare(a.bucket, b.bucket));
@@ -46,8 +46,8 @@ export const countUse = async (tx: Tx, counts: readonly Count[]): Promise<number
 };
 
 /**
- * `countUse` in a transaction of its own, so that the counts stay when the work that follows is rolled back. The commit
- * is asynchronous: a count that a power failure loses only allows one more attempt.
+ * `countUse` in its own transaction, so that the counts stay when the following work is rolled back. The commit is
+ * asynchronous: a count lost in a power failure only allows one more attempt.
  */
 export const countUseAndCommit = (
   write: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>,
@@ -58,12 +58,12 @@ export const countUseAndCommit = (
     return wait;
   });
 
-/** `isBeyond`: the bound was exhausted before this use. */
+/** `isBeyond`: the limit was exhausted before this use. */
 export type BoundedUse = { wait: number | null; isBeyond: boolean };
 
 /**
  * Like `countUseAndCommit`. `bound` counts only uses that the other limits allow, and refuses nothing itself: refused
- * uses cannot exhaust it, and the caller decides what happens beyond it.
+ * uses cannot exhaust it, and the caller decides what happens above it.
  */
 export const countUseWithBound = (
   write: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>,
@@ -75,7 +75,7 @@ export const countUseWithBound = (
     return { wait, isBeyond: wait === null && (await countUse(tx, [bound])) !== null };
   });
 
-/** Takes back one use that `countUse` counted, when the counted request turned out to be harmless. */
+/** Reverts one use counted by `countUse`, when the counted request turned out to be harmless. */
 export const uncountUse = async (tx: Tx, counts: readonly Count[]): Promise<void> => {
   for (const bucket of counts.map(bucketOf).toSorted((a, b) => Buffer.compare(a, b))) {
     await tx.deleteFrom('rate_limits').where('bucket', '=', bucket).where('used', '=', 1).execute();
@@ -88,7 +88,7 @@ export const uncountUse = async (tx: Tx, counts: readonly Count[]): Promise<void
   }
 };
 
-/** Deletes ended windows. Returns how many. */
+/** Deletes ended windows. Returns their number. */
 export const deleteEndedWindows = async (tx: Tx): Promise<number> => {
   const { numDeletedRows } = await tx
     .deleteFrom('rate_limits')

@@ -16,8 +16,8 @@ type Why =
   | 'create';
 
 /**
- * Why the role `login` must not serve. `privilege`: it has one, itself or through `role`; `what`: the object that the
- * privilege is about. Otherwise `role` is the role of a scope, which is missing, not granted to it, or inherited.
+ * Why the role `login` must not serve. `privilege`: it has this privilege, itself or through `role`; `what`: the object
+ * of the privilege. Otherwise `role` is the role of a scope, which is missing, not granted to it, or inherited.
  */
 export type RoleProblem =
   | { kind: 'privilege'; login: string; role: string; why: Why; what: string | null }
@@ -25,7 +25,7 @@ export type RoleProblem =
 
 type Privilege = { login: string; role: string; why: Why; what: string | null };
 
-/** Privileges against row-level security of the session's role, and of any role that it can become. */
+/** Privileges that bypass row-level security, of the session's role and of any role that it can become. */
 const PRIVILEGES = `
   with held as (
     select r.* from pg_roles r where r.rolname = session_user or pg_has_role(session_user, r.oid, 'MEMBER')

@@ -6,8 +6,8 @@ const BYTES = 32;
 const hmac = (key: Buffer, text: string): Buffer => createHmac('sha256', key).update(text).digest();
 
 /**
- * The SCRAM verifier that PostgreSQL stores for a password (RFC 5803). Sent instead of the password, which then appears
- * neither in the server's log nor in SQL that an administrator is shown.
+ * The SCRAM verifier that PostgreSQL stores for a password (RFC 5803). Sent instead of the password, so that neither
+ * the server's log nor the SQL shown to an administrator contains the password.
  */
 export const scramVerifier = (password: string, salt: Buffer = randomBytes(16)): string => {
   const salted = pbkdf2Sync(password, salt, ROUNDS, BYTES, 'sha256');

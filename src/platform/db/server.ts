@@ -22,7 +22,7 @@ import { connectionError } from './with-client.ts';
 
 export type Work<T> = { scope: Scope; access: Access; once?: boolean; work: (tx: Tx) => Promise<T> };
 
-/** A connection for one transaction. The caller must use it: it is reserved until `run` ends. */
+/** A connection for one transaction. The caller must use it, because it is reserved until `run` ends. */
 export type ReservedConnection = { run: <T>(asked: Work<T>) => Promise<T> };
 
 /** One database server and its connection pool. */
@@ -55,18 +55,18 @@ export const openServer = (options: ServerOptions): DatabaseServer => {
   const { url, directUrl = url, log, size, name, timeOuts, failsFast, verify } = options;
   const pool = makePool({ url, size, name, log, timeOuts, verify });
   const limits = limitsSql(timeOuts);
-  /** Null: statements are not prepared by name, because a pooler may run the next one on another connection. */
+  /** Null: statements have no names, because a pooler may run the next one on another connection. */
   let names: StatementNames | null = null;
-  // A visitor can retry; a job or a command would fail for good, so it always waits.
+  // Visitors can retry; a job or a command would fail permanently, so it always waits.
   const maxWaiting = failsFast ? {} : { maxWaiting: Number.POSITIVE_INFINITY };
   const limiter = openConnectionLimiter({ connections: size, waitMs: timeOutsOf(timeOuts).wait, ...maxWaiting });
-  /** Transactions that hold a permit; `connecting` rejects those among them that have no connection yet. */
+  /** Transactions that hold a permit; `connecting` rejects those that have no connection yet. */
   let busy = 0;
   const connecting = new Set<(error: Error) => void>();
 
   const health = `${name} health`;
   const probe = openHealthProbe({
-    // Not through the pooler: waiting for one of its connections says nothing about the server.
+    // Not through the pooler, because waiting for one of its connections says nothing about the server.
     config: clientConfig({ url: directUrl, name: health, timeOuts }),
     log,
     ...(failsFast && {

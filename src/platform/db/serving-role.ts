@@ -31,7 +31,7 @@ const createSql = ({ name, password }: ServingRole): string => {
 const grantSql = ({ name }: ServingRole, scopes: readonly string[] = SCOPE_ROLES): string =>
   `grant ${scopes.join(', ')} to ${escapeIdentifier(name)}`;
 
-/** The owner lacks the right: names the SQL for an administrator, and the variables to set instead. */
+/** The owner lacks the right: the error contains the SQL for an administrator, and the variables to set instead. */
 const refusal = (role: ServingRole, cause: unknown): StartError =>
   new StartError('db-role-not-prepared', { role: role.name, sql: `${createSql(role)}; ${grantSql(role)}` }, { cause });
 
@@ -47,7 +47,7 @@ type State = { exists: boolean; scopes: readonly string[]; granted: boolean; may
 
 const TABLE_RIGHTS = ['select', 'insert', 'update', 'delete'];
 
-/** What the role lacks; checked at each start, because migrations and pg-boss add tables. */
+/** Missing rights of the role; checked at each start, because migrations and pg-boss add tables. */
 const STATE = `
   with role as (select oid from pg_roles where rolname = $1),
   version as (select current_setting('server_version_num')::int as number)
@@ -73,7 +73,7 @@ const readState = async (client: pg.Client, { name }: ServingRole): Promise<Stat
 const isReady = ({ exists, scopes, granted, may_create }: State): boolean =>
   exists && scopes.length === 0 && granted && !may_create;
 
-/** Creates the role and grants what the product needs, as the owner; a no-op when nothing is missing. */
+/** Creates the role and grants what the product needs, as the owner; does nothing when nothing is missing. */
 export const prepareServingRole = async (client: pg.Client, role: ServingRole, lock: LockOptions): Promise<void> => {
   if (isReady(await readState(client, role))) return;
   await inMigrationLock(client, lock, () => allowed(role, () => prepare(client, role)));

@@ -16,7 +16,7 @@ import type { Scope, Tx } from './database.ts';
 import type { DB } from './schema.ts';
 import type { StatementNames } from './statement-name.ts';
 
-/** SQL that takes the scope's role, sent with BEGIN. A SET takes no parameters, so the UUIDs are checked strictly. */
+/** SQL that sets the scope's role, sent with BEGIN. SET accepts no parameters, so the UUIDs are checked strictly. */
 const scopeSql = (scope: Scope): string => {
   if (scope.role !== 'vitrine_site')
     return `set local role ${scope.role === 'vitrine_admin' ? scope.role : 'vitrine_network'}`;
@@ -37,7 +37,7 @@ export type Access = 'read only' | 'read write';
 
 const WRITES: ReadonlySet<string> = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE']);
 /**
- * SQLSTATE: a prepared statement no longer fits its tables, which a newer version migrated. The connection is
+ * SQLSTATE: a prepared statement no longer matches its tables after a migration by a newer version. The connection is
  * discarded.
  */
 const STALE_STATEMENT = '0A000';
@@ -47,15 +47,15 @@ const isStale = (error: unknown): boolean =>
 
 type ScopedOptions = {
   begin: string;
-  /** The name by which a statement is prepared, once per connection; undefined: it is not. */
+  /** The name with which a statement is prepared, once for each connection; undefined: no name. */
   nameOf: (sql: string, parameters: number) => string | undefined;
-  /** Whether COMMIT is sent with the first statement, which is then the only one. */
+  /** Whether COMMIT is sent with the first statement, which must be the only one. */
   once: boolean;
 };
 
 /**
- * A client for one transaction. Concurrent statements are sent at once (the pool's clients are pipelined); the results
- * come in order.
+ * A client for one transaction. Concurrent statements are sent immediately (the pool's clients are pipelined); the
+ * results come in order.
  */
 class ScopedConnection implements DatabaseConnection, ConnectionProvider {
   readonly #client: PoolClient;
@@ -141,11 +141,11 @@ export type TransactionOptions = {
   client: PoolClient;
   scope: Scope;
   access: Access;
-  /** Whether COMMIT is sent with the first statement, which is then the only one. */
+  /** Whether COMMIT is sent with the first statement, which must be the only one. */
   once?: boolean;
   /** Time-outs of its statements as SQL, sent with BEGIN. */
   limits: string;
-  /** Null: statements are not prepared by name, because a pooler may run the next one on another connection. */
+  /** Null: statements have no names, because a pooler may run the next one on another connection. */
   names: StatementNames | null;
 };
 

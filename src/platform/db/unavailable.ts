@@ -1,12 +1,12 @@
 /**
- * SQLSTATEs of a database that cannot respond now, but may a moment later: lost connections (08), conflicting
- * transactions (40001, 40P01), a standby that only reads (25006), sessions ended while idle or after too long (25P03,
- * 25P04), no more disk, memory or connections (53), locks not available (55006, 55P03), cancelled, shutting down or
- * starting (57), input and output errors (58000, 58030).
+ * SQLSTATEs of a database that cannot respond now, but may later: lost connections (08), conflicting transactions
+ * (40001, 40P01), a read-only standby (25006), sessions ended while idle or after too long (25P03, 25P04), disk, memory
+ * or connections exhausted (53), locks not available (55006, 55P03), cancelled, shutting down or starting (57), I/O
+ * errors (58000, 58030).
  */
 const SQLSTATE = /^(08\w{3}|40001|40003|40P01|25006|25P0[34]|53\w{3}|55006|55P03|57014|57P0[1-35]|58000|58030)$/;
 
-/** Codes of the operating system: the server cannot be reached, or there is no more disk or open files. */
+/** Codes of the operating system: the server cannot be reached, or disk or open files are exhausted. */
 const SYSTEM =
   /^(ECONN\w+|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ENOSPC|EDQUOT|EROFS|EMFILE|ENFILE)$/;
 
@@ -18,7 +18,7 @@ export class DatabaseUnavailable extends Error {
   override name = 'DatabaseUnavailable';
 }
 
-/** SQLSTATEs of a lock that was not given in time, or a statement that took too long. */
+/** SQLSTATEs of a timed-out lock or statement. */
 const STUCK: ReadonlySet<unknown> = new Set(['55P03', '57014']);
 
 const DISK_FULL: ReadonlySet<unknown> = new Set(['53100', 'ENOSPC', 'EDQUOT']);
@@ -28,7 +28,7 @@ type ErrorLike = { code?: unknown; message?: unknown; syscall?: unknown };
 const chain = (error: unknown): ErrorLike[] =>
   error instanceof Error && error.cause !== undefined ? [error, ...chain(error.cause)] : [error ?? {}];
 
-/** Whether the error means that the database, or the disk, cannot serve now: the same request may succeed later. */
+/** Whether the error means that the database or the disk is not available now: the same request may succeed later. */
 export const isUnavailable = (error: unknown): boolean =>
   chain(error).some(
     (cause) =>

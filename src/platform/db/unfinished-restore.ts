@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { StartError } from '#platform/errors';
 
 /**
- * A table that exists only in a database into which a restore was begun and not completed. The restore creates it
+ * A table that exists only in a database into which a restore was started and not completed. The restore creates it
  * before the migrations and drops it in the transaction that loads the rows.
  */
 export const UNFINISHED_RESTORE = 'unfinished_restore';
@@ -10,7 +10,10 @@ export const UNFINISHED_RESTORE = 'unfinished_restore';
 /** SQL: whether the database has that table. Any role may ask. */
 export const IS_UNFINISHED = `to_regclass('public.${UNFINISHED_RESTORE}') is not null`;
 
-/** Marks a database: until it is restored nothing is served from it, and no demo is loaded (rule BACKUP-UNFINISHED). */
+/**
+ * Marks a database: until the restore is complete, nothing is served from it and no demo is loaded (rule
+ * BACKUP-UNFINISHED).
+ */
 export const markUnfinished = async (client: pg.ClientBase): Promise<void> => {
   await client.query(`create table if not exists public.${UNFINISHED_RESTORE} (since timestamptz default now())`);
 };
@@ -20,7 +23,7 @@ export const unmark = async (client: pg.ClientBase): Promise<void> => {
   await client.query(`drop table if exists public.${UNFINISHED_RESTORE}`);
 };
 
-/** @throws StartError when the database waits for the end of a restore */
+/** @throws StartError when a restore into the database is unfinished */
 export const checkFinished = ({ unfinished }: { unfinished: boolean }): void => {
   if (unfinished) throw new StartError('restore-unfinished', null);
 };

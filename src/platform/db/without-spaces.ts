@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** A text without its spaces, those that do not break included: names that differ by spaces only are one name. */
+/** A text without spaces, including non-breaking ones: names that differ only in spaces are equal. */
 export const withoutSpaces = (text: RawBuilder<string>): RawBuilder<string> =>
   sql<string>`regexp_replace(${text}, ${'[\\s\u00a0\u2007\u202f]+'}, '', 'g')`;

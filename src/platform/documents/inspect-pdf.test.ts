@@ -14,7 +14,7 @@ const stream = (words: string, data: Buffer): string =>
   `<< ${words} /Length ${data.length} >>\nstream\n${data.toString('latin1')}\nendstream`;
 const deflated = (words: string, text: string): string =>
   stream(`${words} /Filter /FlateDecode`, deflateSync(Buffer.from(text, 'latin1')));
-/** An object stream: the numbers and offsets of its objects, then the objects. */
+/** An object stream: the numbers and offsets of its objects, followed by the objects. */
 const objects = (body: string, words = '/Type /ObjStm'): string => deflated(`${words} /N 1 /First 5`, `9 0  ${body}`);
 
 const text = (...parts: string[]): string => `%PDF-1.7\n%\xe2\xe3\xcf\xd3\n${parts.join('')}startxref\n9\n%%EOF\n`;

@@ -2,21 +2,21 @@ import { type Budget, inflateUpTo } from './inflate.ts';
 import type { Inspection } from './protocol.ts';
 
 const MAX_PAGES = 50;
-/** Bytes that are unpacked per document, headers and objects together; five times what fifty pages need. */
+/** Maximum number of unpacked bytes of a document, headers and objects together; five times what fifty pages need. */
 const MAX_UNPACKED = 20 * 1024 * 1024;
-/** Streams that are inspected; fifty pages have a few hundred. */
+/** Maximum number of inspected streams; fifty pages have a few hundred. */
 const MAX_STREAMS = 2000;
 
 const END = '(?![A-Za-z0-9_.+-])';
 const ACTIVE = new RegExp(
   `/(?:JavaScript|Launch|EmbeddedFiles?|XFA|RichMedia|SubmitForm|ImportData|Rendition|GoToE)${END}`,
 );
-/** An action on opening; a destination in the document, as word processors write it, is not an action. */
+/** An action on opening. A destination inside the document, as word processors write it, is not an action. */
 const OPEN_ACTION = new RegExp(`/OpenAction${END}(?!\\s*\\[)`);
 const ENCRYPTED = new RegExp(`/Encrypt${END}`);
 const PAGE = new RegExp(`/Type\\s*/Page${END}`, 'g');
 
-/** A name may write any character as #xx; every reader decodes that before it compares. */
+/** A name may contain any character as #xx, which every reader decodes before comparing. */
 const plain = (bytes: Buffer): string =>
   bytes
     .toString('latin1')
@@ -24,7 +24,7 @@ const plain = (bytes: Buffer): string =>
 
 const isActive = (text: string): boolean => ACTIVE.test(text) || OPEN_ACTION.test(text);
 
-/** Number of pages; stops at one page too many. */
+/** Number of pages; stops counting above the limit. */
 const pagesIn = (text: string): number => {
   let count = 0;
   for (const _ of text.matchAll(PAGE)) {
@@ -35,7 +35,7 @@ const pagesIn = (text: string): number => {
 };
 
 /**
- * An object stream begins with the numbers and offsets of its objects; some drawings look the same, and are inspected
+ * An object stream starts with the numbers and offsets of its objects; some drawings look the same, and are inspected
  * too.
  */
 const LIKE_OBJECTS = /^(?:\s|\0|%[^\r\n]*[\r\n])*\d+\s+\d/;
@@ -50,7 +50,7 @@ class Uninspectable extends Error {}
 
 const STREAM = /(?<!end)stream[ \t]*(?:\r\n|\n|\r)/g;
 
-/** Possible starts of streams, with the dictionary before each. Streams may be nested: each counts. */
+/** Possible starts of streams, with the dictionary before each. Streams may be nested; all are returned. */
 const findStreams = (bytes: Buffer): { words: string; start: number }[] => {
   const streams: { words: string; start: number }[] = [];
   let after = 0;
@@ -74,8 +74,8 @@ const objectsOf = async (bytes: Buffer, budget: Budget): Promise<string | null> 
 };
 
 /**
- * The compressed objects of a document as text: everything that unpacks to something like objects, wherever it is. The
- * document's own table and dictionaries are not used: readers may interpret them differently.
+ * The compressed objects of a document as text: everything that unpacks to something like objects, at any position. The
+ * document's own table and dictionaries are not used, because readers may interpret them differently.
  * @throws Uninspectable when some cannot be unpacked.
  */
 async function* compressedObjects(bytes: Buffer): AsyncIterable<string> {
@@ -100,9 +100,9 @@ const readAll = async (bytes: Buffer, text: string): Promise<Inspection> => {
 };
 
 /**
- * Inspects a PDF within bounds of time and memory; for the child process only. The whole file is read as text, with
- * names unescaped and compressed objects unpacked; nothing is rendered. It may therefore report a mere mention as
- * active content, but never misses active content.
+ * Inspects a PDF with limits on time and memory; only for the child process. The whole file is read as text, with names
+ * unescaped and compressed objects unpacked; nothing is rendered. It may therefore report a mere mention as active
+ * content, but never misses active content.
  */
 export const inspectPdf = async (given: Uint8Array): Promise<Inspection> => {
   const bytes = Buffer.from(given.buffer, given.byteOffset, given.byteLength);

@@ -19,7 +19,7 @@ export type PdfResult = { ok: true; pages: number; active: boolean } | { ok: fal
 
 /** 2 MB (rule FILE-PDF). */
 export const MAX_PDF_BYTES = 2 * 1024 * 1024;
-/** Range at the end where %%EOF must be: programs append line ends, mail gateways a little more. */
+/** Range at the end that must contain %%EOF: programs append line ends, mail gateways a little more. */
 const TAIL = 1024;
 
 export const DOCUMENT_CHILDREN = {
@@ -28,7 +28,8 @@ export const DOCUMENT_CHILDREN = {
   maxHeapMb: 192,
 } as const;
 
-// One child: the slowest document takes it half a second, so the last of twenty waiting requests waits ten seconds.
+// One child process: the slowest document takes half a second, so the last of twenty waiting requests waits ten
+// seconds.
 const pool = createProcessPool<InspectionRequest, Inspection>({
   ...DOCUMENT_CHILDREN,
   size: 1,
@@ -55,5 +56,5 @@ export const checkPdf = async (bytes: Uint8Array): Promise<PdfResult> => {
   return refusal === null ? pool.run({ bytes }, 'now') : { ok: false, reason: refusal };
 };
 
-/** Ends the child, for shutdown and for tests. It is started again when needed. */
+/** Ends the child process, for shutdown and for tests. It is started again when needed. */
 export const closeDocuments = (): void => pool.close();

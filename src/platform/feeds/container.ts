@@ -11,10 +11,10 @@ export class ContainerError extends Error {
   }
 }
 
-/** Limits of a container, in bytes and entries; `ratio` is unpacked to packed size. */
+/** Limits of a container, in bytes and entries; `ratio`: unpacked size to packed size. */
 export type ContainerLimits = {
   entries: number;
-  /** Bytes of all names, which are in memory while the container is open. */
+  /** Bytes of all names, which stay in memory while the container is open. */
   nameBytes: number;
   totalBytes: number;
   entryBytes: number;
@@ -36,9 +36,9 @@ export const CONTAINER_LIMITS: ContainerLimits = {
 export type Item = {
   name: string;
   size: number;
-  /** Identifies the content without reading more than needed. */
+  /** Identifies the content without reading more than necessary. */
   fingerprint: () => Promise<string>;
-  /** The content, complete or an error: sizes and checksums are verified at the end of the stream. */
+  /** The complete content, or an error: sizes and checksums are verified at the end of the stream. */
   stream: () => Promise<Readable>;
 };
 
@@ -48,9 +48,9 @@ export type Container = {
   name: string;
   /** Number of files. */
   count: number;
-  /** By path, else by base name, case-insensitive; the entry nearest to the root wins. */
+  /** Finds by path, otherwise by base name, case-insensitively; the entry nearest to the root is preferred. */
   find: (name: string) => Item | null;
-  /** The files whose names end with an extension such as '.xml', in any case. */
+  /** The files whose names end with an extension such as '.xml', case-insensitively. */
   withExtension: (extension: string) => readonly Item[];
 };
 

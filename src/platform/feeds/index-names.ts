@@ -1,4 +1,4 @@
-/** Finds entries case-insensitively by path, else by base name; the entry nearest to the root wins. */
+/** Finds entries case-insensitively by path, otherwise by base name; the entry nearest to the root is preferred. */
 export const indexNames = <T>(entries: Iterable<readonly [path: string, entry: T]>): ((name: string) => T | null) => {
   const paths = new Map<string, T>();
   const bases = new Map<string, { depth: number; entry: T }>();
@@ -16,7 +16,7 @@ export const indexNames = <T>(entries: Iterable<readonly [path: string, entry: T
   };
 };
 
-/** Finds entries by the end of their names. Files that systems add to archives and folders are left out. */
+/** Finds entries by the end of their names. Files that operating systems add to archives and folders are ignored. */
 export const byExtension =
   <T>(entries: readonly (readonly [path: string, entry: T])[]) =>
   (extension: string): readonly T[] =>

@@ -5,7 +5,7 @@ import { decode } from './lines.ts';
 export type JsonRecord = {
   /** Number of the element in the list, from 1. */
   number: number;
-  /** Null when it is 'tooLong': beyond the limits. */
+  /** Null for 'tooLong': above the limits. */
   value: unknown;
   state: 'whole' | 'tooLong';
 };
@@ -13,7 +13,7 @@ export type JsonRecord = {
 export type JsonLimits = {
   /** Bytes of an element. */
   bytes: number;
-  /** Names, values, lists and objects of an element, as far as punctuation shows them. */
+  /** Names, values, lists and objects of an element, counted by punctuation. */
   values: number;
   /** Levels of lists and objects in an element, and around the list. */
   depth: number;
@@ -21,10 +21,10 @@ export type JsonLimits = {
   outer: number;
 };
 
-/** A property of Apimo has some 10 kB and some hundred values on a few levels. */
+/** A property of Apimo has about 10 kB and some hundred values on a few levels. */
 const LIMITS: JsonLimits = { bytes: 512 * 1024, values: 20_000, depth: 32, outer: 1024 * 1024 };
 
-/** A file that is not JSON, or is cut. */
+/** A file that is not JSON, or is truncated. */
 export class JsonError extends Error {
   override readonly name = 'JsonError';
 }
@@ -78,8 +78,8 @@ class Collected {
 }
 
 /**
- * Finds the elements of the list in a file by its punctuation: what is around them, with a digit for each element, must
- * be JSON, and so must each element. Nothing is parsed before it was counted.
+ * Finds the elements of the list in a file by punctuation. The surrounding text, with a digit for each element, must be
+ * JSON, and so must each element. Nothing is parsed before it was counted.
  */
 class Scanner {
   readonly #name: string;
@@ -89,7 +89,7 @@ class Scanner {
   #records: JsonRecord[] = [];
   #count = 0;
   #depth = 0;
-  /** Level inside the list; 0: outside of it. */
+  /** Nesting level inside the list; 0: outside. */
   #list = 0;
   #hasList = false;
   #first = 0;
@@ -98,7 +98,7 @@ class Scanner {
   #values = 0;
   #isTooDeep = false;
   #isBlank = true;
-  /** Bytes of the last string on the first level, which is the name of the value after it; null: a longer one. */
+  /** Bytes of the last string on the first level, which is the name of the next value; null: too long. */
   #key: number[] | null = null;
 
   constructor(name: string, limits: JsonLimits) {
@@ -137,7 +137,10 @@ class Scanner {
     return records;
   }
 
-  /** After the last byte: what is around the elements; null: the file has no list. @throws JsonError */
+  /**
+   * Call after the last byte. Returns the text around the elements, parsed; null: the file has no list. @throws
+   * JsonError
+   */
   end(): object | null {
     if (this.#list > 0) throw new JsonError('cut');
     const outer = parse(this.#outer.take());
@@ -210,10 +213,10 @@ class Scanner {
 }
 
 /**
- * Yields the elements of a list in a stream of JSON, by chunk: the file is the list, or an object that has it under
- * `name`. Returns the file with a digit in place of each element; null: it has no such list. Memory is bounded by one
+ * Yields the elements of a list in a stream of JSON, by chunk: the file is the list, or an object that contains it
+ * under `name`. Returns the file with a digit in place of each element; null: no such list. Memory is limited to one
  * chunk and one element.
- * @throws JsonError when the file is not JSON, and ContainerError when it is beyond the limits around the list.
+ * @throws JsonError when the file is not JSON, and ContainerError when it exceeds the limits around the list.
  */
 export async function* readJsonRecords(
   source: AsyncIterable<Buffer>,

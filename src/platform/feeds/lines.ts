@@ -1,13 +1,13 @@
 import { isUtf8 } from 'node:buffer';
 import iconv from 'iconv-lite';
 
-/** A line of a text file, without its end. `terminated` is false only for a last line without a line end. */
+/** A line of a text file, without its line end. `terminated` is false only for a last line without a line end. */
 export type Line = { number: number; text: string; terminated: boolean; tooLong: boolean };
 
 const LF = 10;
 const CR = 13;
 
-/** UTF-8 when it is valid UTF-8, else Windows-1252. */
+/** UTF-8 if valid, otherwise Windows-1252. */
 export const decode = (bytes: Buffer): string =>
   isUtf8(bytes) ? bytes.toString('utf8') : iconv.decode(bytes, 'windows-1252');
 
@@ -41,7 +41,7 @@ async function* fromUtf16(head: Buffer, rest: Chunks): Chunks {
   yield Buffer.from(decoder.end() ?? '');
 }
 
-/** Collects the bytes of a line over chunks; a line beyond `max` bytes is dropped and marked. */
+/** Collects the bytes of a line over chunks; a line of more than `max` bytes is dropped and marked. */
 class Pending {
   #parts: Buffer[] = [];
   #size = 0;
@@ -83,8 +83,8 @@ const nextEnd = (chunk: Buffer, from: number, cursor: { cr: number }): number =>
 };
 
 /**
- * Yields the lines of a byte stream, by chunk, with any line ending (CRLF, LF, CR). Memory is bounded by one chunk and
- * one line; of a line of more than `maxBytes` only the number is given. Each line is decoded by itself, so that one bad
+ * Yields the lines of a byte stream, by chunk, with any line ending (CRLF, LF, CR). Memory is limited to one chunk and
+ * one line; a line of more than `maxBytes` has only its number. Each line is decoded separately, so that one invalid
  * byte affects no other line.
  */
 export async function* readLines(source: Chunks, maxBytes: number): AsyncIterable<readonly Line[]> {

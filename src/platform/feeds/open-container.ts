@@ -5,7 +5,9 @@ import { openFolder } from './folder.ts';
 import { openSingle } from './single.ts';
 import { openZip } from './zip.ts';
 
-/** Detects an archive by its first bytes or its name: an empty or broken '.zip' is a broken archive, not a file. */
+/**
+ * Detects an archive by its first bytes or its name: an empty or broken '.zip' is a broken archive, not a single file.
+ */
 const isZip = async (path: string): Promise<boolean> => {
   const file = await open(path);
   try {

@@ -3,17 +3,17 @@ import { Tokenizer } from 'htmlparser2';
 
 const BREAKS = /<\s*(?:br|\/p|\/div|\/li|\/h[1-6]|\/tr)\s*(?:\/\s*)?>/gi;
 
-/** Elements whose texts are not shown as texts. */
+/** Elements whose text is not displayed. */
 const HIDDEN: ReadonlySet<string> = new Set(['script', 'style', 'textarea', 'option', 'xmp']);
 
-/** The tokenizer reads what follows an iframe as its text, also markup. */
+/** The tokenizer treats everything after an iframe as its text, even markup. */
 const IFRAMES = /<(\/?)iframe/gi;
 
 const nothing = (): void => undefined;
 
 /**
- * The texts of a markup. Tags are not matched with each other, but for those of `HIDDEN`: the work grows with the
- * length of the markup, however its tags are nested.
+ * The texts of a markup. Only tags in `HIDDEN` are matched: the time grows with the length of the markup, however its
+ * tags are nested.
  */
 const textsOf = (markup: string): string => {
   const texts: string[] = [];

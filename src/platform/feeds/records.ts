@@ -1,6 +1,8 @@
 import type { Line } from './lines.ts';
 
-/** Records of the form `"…"!#"…"!#"…"`. Not CSV: quotes are not doubled and the separator has two characters. */
+/**
+ * Records of the form `"…"!#"…"!#"…"`. This is not CSV: quotes are not doubled and the separator has two characters.
+ */
 
 type RecordState =
   | 'whole'
@@ -15,7 +17,7 @@ export type DelimitedRecord = { line: number; values: readonly string[]; state: 
 const SEPARATOR = '!#';
 const MAX_JOINED = 100;
 const MAX_LENGTH = 256 * 1024;
-/** Formats have a few hundred; a line with more is not read. */
+/** Formats have a few hundred columns; a line with more than this is not read. */
 const MAX_COLUMNS = 1000;
 
 /** The end of a quoted value: a quote before a separator or the end; or a separator before the next value's quote. */
@@ -31,7 +33,7 @@ const countSeparators = (text: string): number => {
   return count;
 };
 
-/** Parses a well-formed line, as nearly all are; null when it is malformed. */
+/** Parses a well-formed line (nearly all lines); null when it is malformed. */
 const parseRegular = (text: string): Parsed | null => {
   const line = text.endsWith(SEPARATOR) ? text.slice(0, -2) : text;
   if (line.length < 2 || !line.startsWith('"') || !line.endsWith('"')) return null;
@@ -88,12 +90,12 @@ export class RecordReader {
   #columns: number;
   #votes = 0;
 
-  /** `columns`: minimum number of values of a record, until one was read. */
+  /** `columns`: minimum number of values of a record, until a record was read. */
   constructor(columns: number) {
     this.#columns = columns;
   }
 
-  /** The records that `lines` complete. */
+  /** The records that are complete after `lines`. */
   push(lines: readonly Line[]): DelimitedRecord[] {
     const records: DelimitedRecord[] = [];
     for (const line of lines) this.#add(line, records);

@@ -9,7 +9,7 @@ export type XmlRecord = {
   number: number;
   attributes: Readonly<Record<string, string>>;
   texts: ReadonlyMap<string, readonly string[]>;
-  /** 'cut': the file ends inside it, or the next one begins before its end; 'tooLong': beyond the limits. */
+  /** 'cut': the file ends inside it, or the next element starts before its end; 'tooLong': above the limits. */
   state: 'whole' | 'cut' | 'tooLong';
 };
 
@@ -20,11 +20,11 @@ export type XmlLimits = {
   nodes: number;
   /** Levels of nodes inside a record. */
   depth: number;
-  /** Attributes of a node, anywhere. */
+  /** Number of attributes of any node. */
   attributes: number;
-  /** Characters of a name, anywhere. */
+  /** Number of characters of any name. */
   name: number;
-  /** Characters without an end of what they are: of a name, an attribute, a comment or a declaration. */
+  /** Maximum number of characters without an end of a name, an attribute, a comment or a declaration. */
   unended: number;
 };
 
@@ -38,10 +38,10 @@ const LIMITS: XmlLimits = {
   unended: 4 * 1024 * 1024,
 };
 
-/** Levels of nodes of a file. */
+/** Maximum nesting of nodes in a file. */
 const MAX_DEPTH = 1000;
 
-/** Markup inside texts, which is not escaped in some exports; some of it breaks the line. */
+/** Markup inside texts, which some exports do not escape; some of these tags break the line. */
 const MARKUP: ReadonlySet<string> = new Set(
   'b i u strong em span font small big sup sub a br p div li ul ol hr h1 h2 h3 h4 h5 h6'.split(' '),
 );
@@ -58,10 +58,13 @@ type Open = {
 };
 
 const GREATER = 0x3e;
-/** A tag or a text of more bytes is decoded in parts. */
+/** A larger tag or text is decoded in parts, in bytes. */
 const MAX_PIECE = 1024 * 1024;
 
-/** The text of bytes that end with a tag: one that is not UTF-8 is Windows-1252, and affects no other one. */
+/**
+ * Decodes bytes that end with a tag: a part that is not UTF-8 is decoded as Windows-1252, without affecting other
+ * parts.
+ */
 const decodePieces = (bytes: Buffer): string => {
   if (isUtf8(bytes)) return bytes.toString('utf8');
   const pieces: string[] = [];
@@ -74,7 +77,7 @@ const decodePieces = (bytes: Buffer): string => {
   return pieces.join('');
 };
 
-/** The text of a stream of bytes, in parts that end with a tag. */
+/** The text of a byte stream, in parts that end with a tag. */
 async function* readText(source: AsyncIterable<Buffer>): AsyncIterable<string> {
   let held: Buffer = Buffer.alloc(0);
   for await (const chunk of source) {
@@ -87,8 +90,8 @@ async function* readText(source: AsyncIterable<Buffer>): AsyncIterable<string> {
 }
 
 /**
- * Collects records while a file is parsed. Declarations are ignored and entities other than the five of XML stay as
- * they are written, so that nothing expands. A record beyond the limits keeps no texts.
+ * Collects records while a file is parsed. Declarations are ignored and entities other than the five of XML are kept as
+ * written, so that nothing is expanded. A record above the limits keeps no texts.
  */
 class Records {
   readonly #element: string;
@@ -115,12 +118,12 @@ class Records {
     return found;
   }
 
-  /** Whether there is something in the file, beside its outer node, and no record. */
+  /** Whether the file has content besides its outer node, but no record. */
   get isOther(): boolean {
     return this.#count === 0 && this.#others > 1;
   }
 
-  /** Counts a name, of a node or of an attribute, before it is kept. */
+  /** Counts a name of a node or an attribute before it is stored. */
   countName(name: string, isAttribute: boolean): void {
     this.#events += 1;
     this.#attributes = isAttribute ? this.#attributes + 1 : 0;
@@ -129,12 +132,12 @@ class Records {
       throw new ContainerError('unsafe', 'a node has too many attributes');
   }
 
-  /** Something ended: the parser holds nothing that is longer than a part. */
+  /** Called when something has ended: the parser buffers nothing longer than a part. */
   countEvent(): void {
     this.#events += 1;
   }
 
-  /** After a part of the file. */
+  /** Called after a part of the file. */
   countPart(length: number): void {
     this.#unended = (this.#events > 0 ? 0 : this.#unended) + length;
     this.#events = 0;
@@ -178,7 +181,7 @@ class Records {
     if (node && !open.isTooLong) node.text += data;
   }
 
-  /** `isImplied`: the file has no such end. */
+  /** `isImplied`: the file does not contain this end tag. */
   closeNode(name: string, isImplied: boolean): void {
     this.#depth -= 1;
     if (name === this.#element) {
@@ -194,7 +197,7 @@ class Records {
     const node = open.stack.pop();
     if (!node || node.hasNodes || open.isTooLong) return;
     const outer = open.stack.at(-1)?.name;
-    // A picture may have its address in a node of its own.
+    // A picture may have its URL in a child node.
     const names = outer === 'photo' && node.name !== 'photo' ? [node.name, 'photo'] : [node.name];
     for (const name of names) {
       const texts = open.texts.get(name);
@@ -203,12 +206,12 @@ class Records {
     }
   }
 
-  /** The bytes end: nodes that are still open are closed by the parser. */
+  /** Called at the end of the bytes: open nodes are then closed by the parser. */
   beginEnd(): void {
     this.#isEnding = true;
   }
 
-  /** After the last byte: a file that ends before its outer nodes do has lost records. */
+  /** Called after the last byte: a file that ends before its outer nodes has lost records. */
   end(): void {
     if (!this.#isTruncated || this.#found.at(-1)?.state === 'cut') return;
     this.#count += 1;
@@ -237,8 +240,8 @@ class Records {
 }
 
 /**
- * Yields the records of an XML stream, by chunk. Returns whether the file has something else, and no record. Memory is
- * bounded by one chunk and one record.
+ * Yields the records of an XML stream, by chunk. Returns whether the file has other content, but no record. Memory is
+ * limited to one chunk and one record.
  * @throws ContainerError for a file that no software writes: nodes nested too deeply, too many attributes, long names
  */
 export async function* readXmlRecords(

@@ -8,7 +8,7 @@ const STORED = 0;
 const DEFLATED = 8;
 
 /**
- * Refuses an entry with the sizes of a decompression bomb. The ZIP library itself refuses names that leave the archive.
+ * Refuses an entry with the sizes of a decompression bomb. The ZIP library itself refuses names outside the archive.
  */
 const checkEntry = (entry: Entry, limits: ContainerLimits): void => {
   const { uncompressedSize, compressedSize, compressionMethod } = entry;
@@ -76,7 +76,7 @@ const asFault = (error: unknown): ContainerError => {
 };
 
 /**
- * Opens an archive by its directory, which is at its end: a truncated archive cannot be opened. @throws ContainerError
+ * Opens an archive by its directory, which is at the end: a truncated archive cannot be opened. @throws ContainerError
  */
 export const openZip = async (path: string, name: string, limits: ContainerLimits): Promise<Container> => {
   const zip = await openPromise(path, { autoClose: false, lazyEntries: true }).catch((error: unknown) => {

@@ -6,16 +6,16 @@ import { makePrivateFolder, ownerForNewFiles } from './private.ts';
 
 /** Permission bits of the group and of others. */
 const GROUP_AND_OTHERS = 0o077;
-/** Set on a folder in which every user may create files, for example /tmp: its permissions are not changed. */
+/** Set on a folder in which every user may create files, such as /tmp: its permissions are not changed. */
 const STICKY = 0o1000;
-/** Lets others traverse a folder to reach one of theirs inside. */
+/** Lets other users traverse a folder to reach one of their own inside it. */
 const TRAVERSE = 0o011;
-/** Names that the product creates in DATA_DIR; others are not touched. */
+/** Names that the product creates in DATA_DIR; other files are not touched. */
 const MANAGED = /^(postgres(\.log|\.new-.*)?|files|demo|secret|\.secret-.*)$/;
 
 /**
- * Creates DATA_DIR when it is missing, and makes it and the product's files in it private. Returns a path that stays
- * open to others because the system does not allow to change it, else null.
+ * Creates DATA_DIR if it is missing, and makes it and the product's files in it private. Returns a path that stays
+ * readable by others because the system does not allow the change, otherwise null.
  * @throws StartError when something in it cannot be read and written.
  */
 export const openDataDir = async (dataDir: string): Promise<string | null> => {
@@ -36,7 +36,7 @@ export const openDataDir = async (dataDir: string): Promise<string | null> => {
   return open.find((path) => path !== null) ?? null;
 };
 
-/** `withFiles`: files are checked too. In a folder that was private before, no other user could reach them. */
+/** `withFiles`: check files too. In a folder that was already private, no other user could reach them. */
 type Walk = { dataDir: string; owner: Awaited<ReturnType<typeof ownerForNewFiles>>; withFiles: boolean };
 
 /** Makes a folder private after its content, so that the next start repeats an interrupted walk. */

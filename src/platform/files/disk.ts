@@ -13,7 +13,7 @@ const absent = (error: unknown): null => {
   throw error;
 };
 
-/** Deletes what a crash during a put left; no put lasts an hour. */
+/** Deletes what a crash during a put left behind; no put takes an hour. */
 const removeLeftovers = async (dir: string): Promise<void> => {
   for (const name of await readdir(dir)) {
     const found = await stat(join(dir, name)).catch(absent);

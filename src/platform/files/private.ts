@@ -8,7 +8,7 @@ export const PRIVATE_FOLDER = 0o700;
 type Owner = { uid: number; gid: number };
 
 /**
- * Owner for what root creates in a folder: the folder's owner, so that a command or a start by root leaves no files
+ * Owner for what root creates in a folder: the folder's owner, so that a command or a start by root creates no files
  * that the server's user cannot change. Null when this process is not root or root owns the folder.
  */
 export const ownerForNewFiles = async (folder: string): Promise<Owner | null> => {
@@ -17,7 +17,7 @@ export const ownerForNewFiles = async (folder: string): Promise<Owner | null> =>
   return uid === 0 ? null : { uid, gid };
 };
 
-/** Creates a folder and its missing parents. Does not use Node's recursive mkdir, which never returns below /proc. */
+/** Creates a folder and its missing parents. Not with Node's recursive mkdir, which never returns below /proc. */
 export const makePrivateFolder = async (path: string): Promise<void> => {
   const error = await makeOne(path);
   if (error === null) return;

@@ -9,7 +9,7 @@ export type S3Credentials = { accessKeyId: string; secretAccessKey: string; sess
 /** `folder`: prefix of every key in the bucket; '' or ending with '/'. */
 type Bucket = { base: string; folder: string; client: AwsClient };
 
-/** Files are at most some tens of megabytes, so a longer request counts as failed. */
+/** Files have at most some tens of megabytes, so a longer request counts as failed. */
 const TIMEOUT_MS = 30_000;
 
 const openBucket = (text: string, given: S3Credentials | null): Bucket => {

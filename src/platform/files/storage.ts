@@ -15,17 +15,17 @@ export type FileBody = Uint8Array | Readable;
 /**
  * Files by key. A key is 'segment/segment/name.ext' in lower-case letters, digits, '-', '_' and '.', each segment
  * starting with a letter or a digit, at most 200 characters, so that no key can leave the store. Callers with many
- * files put a shard in the key ('pictures/ab/…'). Every method throws on a malformed key and when the store fails.
+ * files include a shard in the key ('pictures/ab/…'). Every method throws for an invalid key and when the store fails.
  */
 export type FileStorage = {
-  /** Atomic: a reader sees the former content or the new one. */
+  /** Atomic: a reader sees either the former or the new content. */
   put: (key: string, body: FileBody, meta: FileMeta) => Promise<void>;
   /** null: no such file. The stream must be read or cancelled. */
   get: (key: string) => Promise<StoredFile | null>;
   /** Size in bytes; null: no such file. */
   size: (key: string) => Promise<number | null>;
   has: (key: string) => Promise<boolean>;
-  /** A no-op when there is no such file. */
+  /** Does nothing when there is no such file. */
   delete: (key: string) => Promise<void>;
   /** Files under a prefix that ends with '/', in no particular order. */
   list: (prefix: string) => AsyncIterable<ListedFile>;

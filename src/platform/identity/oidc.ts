@@ -1,20 +1,29 @@
 import { createHash } from 'node:crypto';
 import * as oidc from 'openid-client';
 
-/** Who signed in. `isVerified`: the service vouches for the address, or the installation trusts all its addresses. */
+/**
+ * The signed-in person. `isVerified`: the service has verified the address, or the installation trusts all its
+ * addresses.
+ */
 export type Identity = { email: string; isVerified: boolean };
 
-/** Signs people in at an external service. `secret`: a token that their browser keeps from `begin` to `finish`. */
+/** Signs people in at an external service. `secret`: a token that the browser stores between `begin` and `finish`. */
 export type IdentityService = {
-  /** The address at which a person signs in; the service sends them back to `returnUrl`. @throws without an answer. */
+  /**
+   * The URL at which a person signs in; the service sends them back to `returnUrl`. @throws when the service does not
+   * respond.
+   */
   begin: (returnUrl: string, secret: string) => Promise<string>;
-  /** Reads who came back to `url`. @throws when the service refuses, does not answer, or the secret is another one. */
+  /**
+   * Reads the identity of a person who came back to `url`. @throws when the service refuses or does not respond, or the
+   * secret differs.
+   */
   finish: (url: URL, secret: string) => Promise<Identity>;
 };
 
 const TIMEOUT_SECONDS = 5;
 
-/** Values of one sign-in that must be the same when the person comes back, derived from the browser's secret. */
+/** Values of one sign-in that must be unchanged when the person comes back, derived from the browser's secret. */
 const derived = (secret: string, use: 'state' | 'nonce' | 'verifier'): string =>
   createHash('sha256').update(`${use}\0${secret}`).digest('base64url');
 
@@ -25,18 +34,18 @@ const discover = (address: string): Promise<oidc.Configuration> => {
   url.password = '';
   return oidc.discovery(url, id, {}, oidc.ClientSecretBasic(secret), {
     timeout: TIMEOUT_SECONDS,
-    // The configuration allows http on this machine only.
+    // The configuration allows http only on this machine.
     ...(url.protocol === 'http:' && { execute: [oidc.allowInsecureRequests] }),
   });
 };
 
-/** Some services send the claim as a text. Absent: what the installation says of the addresses of its service. */
+/** Some services send the claim as a text. Absent: the installation's setting for the addresses of its service. */
 const isVouchedFor = (claim: unknown, trustsAbsent: boolean): boolean =>
   (claim ?? null) === null ? trustsAbsent : claim === true || (typeof claim === 'string' && /^true$/i.test(claim));
 
 type Claims = { sub: string; email?: unknown; email_verified?: unknown };
 
-/** Services may keep the address, or whether they confirm it, out of the token: then they are asked, if they answer. */
+/** Services may omit the address, or its verification, from the token: then it is requested, if they respond. */
 const addressOf = async (service: oidc.Configuration, claims: Claims, accessToken: string): Promise<Claims> => {
   const isWhole = typeof claims.email === 'string' && (claims.email_verified ?? null) !== null;
   const isAsked = !isWhole && service.serverMetadata().userinfo_endpoint !== undefined;
@@ -44,9 +53,9 @@ const addressOf = async (service: oidc.Configuration, claims: Claims, accessToke
 };
 
 /**
- * A provider of OpenID Connect: the authorization code flow with PKCE (RFC 7636), state and nonce. `address`:
- * 'https://CLIENT_ID:SECRET@issuer.example'. The provider is asked for its configuration when it is first needed.
- * `trustsEmail`: an address without the claim `email_verified` counts as confirmed; 'false' is refused all the same.
+ * An OpenID Connect provider: authorization code flow with PKCE (RFC 7636), state and nonce. `address`:
+ * 'https://CLIENT_ID:SECRET@issuer.example'. The provider's configuration is loaded on first use. `trustsEmail`: an
+ * address without the claim `email_verified` counts as verified; 'false' is still refused.
  */
 export const openIdentity = (address: string, { trustsEmail }: { trustsEmail: boolean }): IdentityService => {
   let known: Promise<oidc.Configuration> | null = null;

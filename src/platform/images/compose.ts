@@ -29,7 +29,7 @@ const drawText = ({ text, font, size, color, width, maxLines, x, isCentred }: Te
   };
 };
 
-/** Draws paragraphs below each other from `y` down, or ending at `y`. */
+/** Draws paragraphs one below another, from `y` down or ending at `y`. */
 const drawStack = ({ y, align, gap, texts }: Extract<Layer, { kind: 'stack' }>): string => {
   const drawn = texts.map(drawText).filter(({ height }) => height > 0);
   const height = drawn.reduce((sum, picture) => sum + picture.height + gap, -gap);

@@ -5,7 +5,7 @@
 
 export type Pixels = { data: Uint8Array; width: number; height: number };
 
-/** The header declares more pixels than the limit; every other fault is a RangeError of the view. */
+/** The header declares more pixels than the limit; every other error is a RangeError of the view. */
 export class TooManyPixels extends Error {}
 
 type Header = {
@@ -46,7 +46,7 @@ const masksOf = (view: DataView, at: number, size: number, bits: number, compres
   return [mask(40), mask(44), mask(48), alpha];
 };
 
-/** `given`: offset of the pixels by the file header; null inside an ICO. */
+/** `given`: offset of the pixels from the file header; null inside an ICO. */
 const readHeader = (view: DataView, at: number, given: number | null): Header => {
   const size = view.getUint32(at, true);
   const core = size === CORE_HEADER;
@@ -56,7 +56,7 @@ const readHeader = (view: DataView, at: number, given: number | null): Header =>
   const bits = view.getUint16(at + (core ? 10 : 14), true);
   const compression = core ? RGB : view.getUint32(at + 16, true);
   if (width <= 0 || rows === 0 || !BITS[compression]?.includes(bits)) broken();
-  // The shortest header stores its bit fields after it.
+  // The shortest header is followed by its bit fields.
   const fields = size === INFO_HEADER ? { [FIELDS]: 12, [ALPHA_FIELDS]: 16 }[compression] : 0;
   const palette = at + size + (fields ?? 0);
   const colorSize = core ? 3 : 4;

@@ -3,13 +3,13 @@ import { type Pixels, readIconBitmap } from './dib.ts';
 const HEADER = 6;
 const ENTRY = 16;
 const PNG_MAGIC = 0x89504e47;
-/** An icon has a few sizes; a file with more entries is not an icon. */
+/** An icon has few sizes; a file with more entries is not an icon. */
 const MAX_ENTRIES = 64;
 
 type Entry = { points: number; bits: number; offset: number; size: number };
 
 /**
- * The largest picture of an ICO file: an embedded PNG unchanged, else its pixels.
+ * The largest picture of an ICO file: an embedded PNG unchanged, otherwise its pixels.
  * @throws RangeError when the file is truncated or not an icon; TooManyPixels (dib.ts).
  */
 export const readIco = (bytes: Uint8Array, maxPixels: number): { png: Uint8Array } | { pixels: Pixels } => {
@@ -36,7 +36,7 @@ export const writeIco = (png: Uint8Array): Uint8Array => {
   const view = new DataView(head.buffer);
   view.setUint16(2, 1, true);
   view.setUint16(4, 1, true);
-  // 0 stands for 256.
+  // 0 means 256.
   view.setUint8(6, width % 256);
   view.setUint8(7, width % 256);
   view.setUint16(10, 1, true);

@@ -12,7 +12,7 @@ export type {
   Variation,
 } from './protocol.ts';
 
-/** Larger files are refused without reading: a camera of 24 megapixels writes at most 25 MB. */
+/** Larger files are refused unread: a camera with 24 megapixels writes at most 25 MB. */
 export const MAX_PICTURE_BYTES = 25 * 1024 * 1024;
 
 export const PICTURE_CHILDREN = {
@@ -21,7 +21,7 @@ export const PICTURE_CHILDREN = {
   maxHeapMb: 256,
 } as const;
 
-// One pool for the process: it holds no state of any tenant, and starts its children when needed.
+// One pool for the process: it holds no state of a tenant, and starts its child processes when needed.
 const pool = createProcessPool<Request, ImageReply<unknown>>({
   ...PICTURE_CHILDREN,
   size: 2,
@@ -43,11 +43,11 @@ const askBounded = async <T>(request: Request & { bytes: Uint8Array }, priority:
 export const inspectPicture = (bytes: Uint8Array, priority: Priority = 'now'): Promise<ImageReply<Inspected>> =>
   askBounded({ op: 'inspect', bytes }, priority);
 
-/** The picture as it is stored: upright, sRGB, ≤ 2,560 px, re-encoded (JPEG, or WebP when transparent), no metadata. */
+/** The picture in stored form: upright, sRGB, ≤ 2,560 px, re-encoded (JPEG, or WebP when transparent), no metadata. */
 export const normalisePicture = (bytes: Uint8Array, priority: Priority = 'now'): Promise<ImageReply<Normalised>> =>
   askBounded({ op: 'normalise', bytes }, priority);
 
-/** A part of a picture, by the pixels of the upright picture, as it is stored (`normalisePicture`). */
+/** Crops a picture, in pixels of the upright, stored picture (`normalisePicture`). */
 export const cropPicture = (bytes: Uint8Array, box: Box): Promise<ImageReply<Normalised>> =>
   askBounded({ op: 'crop', bytes, box }, 'now');
 
@@ -64,13 +64,13 @@ export const varyPicture = async (bytes: Uint8Array, variation: Variation): Prom
   return askBounded({ op: 'vary', bytes, variation }, 'later');
 };
 
-/** A square PNG of an SVG that the product itself made. Must not be called with an SVG from outside. */
+/** A square PNG of an SVG drawn by the product itself. Must not be called with an SVG from outside. */
 export const drawPicture = (svg: string, width: number): Promise<ImageReply<Uint8Array>> =>
   ask({ op: 'draw', svg, width }, 'later');
 
-/** A picture of pictures, boxes and texts, by default a JPEG. BUSY when too many requests are waiting. */
+/** Draws a picture of pictures, boxes and texts, by default as JPEG. BUSY when too many requests are waiting. */
 export const composePicture = (composition: Composition): Promise<ImageReply<Uint8Array>> =>
   ask({ op: 'compose', composition }, 'now');
 
-/** Ends the children, for shutdown and for tests. They are started again when needed. */
+/** Ends the child processes, for shutdown and for tests. They are started again when needed. */
 export const closeImages = (): void => pool.close();

@@ -1,4 +1,4 @@
-/** The part of opentype.js that draws texts: the package has no types of its own. */
+/** Types for the part of opentype.js that draws texts, because the package has none. */
 declare module 'opentype.js' {
   /** Lines and curves; coordinates that a type of command does not use are absent. */
   export type Command = { type: string; x1?: number; y1?: number; x2?: number; y2?: number; x?: number; y?: number };

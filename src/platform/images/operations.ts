@@ -15,12 +15,13 @@ import type {
 } from './protocol.ts';
 
 /**
- * Operations on pictures. They run only in the child process (worker.ts), which isolates hostile bytes from the server.
+ * Operations on pictures. They run only in the child process (worker.ts), which isolates malicious files from the
+ * server.
  */
 
 const LIMITS = { pixels: 24e6, longSide: 2560 } as const;
 
-/** MIME type by content → the only decoder allowed for it. No SVG, HTML, PDF or HEIC; BMP and ICO: `decodable`. */
+/** MIME type by content → the only allowed decoder. No SVG, HTML, PDF or HEIC; BMP and ICO: `decodable`. */
 const DECODERS: Readonly<Record<string, NonNullable<Metadata['format']>>> = {
   'image/jpeg': 'jpeg',
   'image/png': 'png',
@@ -33,7 +34,7 @@ const DECODERS: Readonly<Record<string, NonNullable<Metadata['format']>>> = {
 
 sharp.cache(false);
 sharp.concurrency(1);
-// libvips tries all of its decoders: only these may run, whatever a file claims to be. SVG is for the product's own
+// libvips tries all its decoders, so only these are enabled, whatever a file claims to be. SVG is for the product's own
 // drawings.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
@@ -57,7 +58,9 @@ const pngOf = ({ data, width, height }: Pixels): Promise<Uint8Array> =>
     .png({ compressionLevel: 1 })
     .toBuffer();
 
-/** Converts what sharp cannot read (BMP and ICO, rule FILE-PICTURE-TYPE) to PNG; returns other files unchanged. */
+/**
+ * Converts formats that sharp cannot read (BMP and ICO, rule FILE-PICTURE-TYPE) to PNG; returns other files unchanged.
+ */
 const decodable = async (bytes: Uint8Array): Promise<Uint8Array> => {
   const mime = (await fileTypeFromBuffer(bytes))?.mime;
   if (mime === 'image/bmp') return pngOf(readBmp(bytes, LIMITS.pixels));
@@ -108,7 +111,7 @@ const inspect = async (bytes: Uint8Array): Promise<Inspected> => {
 };
 
 /**
- * Upright, sRGB, at most 2,560 px on its long side, without metadata; WebP when it has transparent pixels, else JPEG.
+ * Upright, sRGB, at most 2,560 px on the long side, without metadata; WebP with transparent pixels, otherwise JPEG.
  * `box`: only this part of the upright picture.
  */
 const normalise = async (bytes: Uint8Array, box: Box | null = null): Promise<Normalised> => {
@@ -169,7 +172,7 @@ const vary = async (bytes: Uint8Array, variation: Variation): Promise<Uint8Array
 const draw = async (svg: string, width: number): Promise<Uint8Array> =>
   sharp(new TextEncoder().encode(svg), { limitInputPixels: LIMITS.pixels }).resize(width, width).png().toBuffer();
 
-/** What is converted to be read keeps its own type. */
+/** A file that was converted for reading keeps its original type. */
 const inspectReceived = async (bytes: Uint8Array): Promise<Inspected> => {
   const readable = await decodable(bytes);
   const inspected = await inspect(readable);

@@ -1,7 +1,7 @@
 /** Messages between the server and its children for pictures. */
 
 export type ImageFormat = 'avif' | 'webp' | 'jpeg';
-/** `ratio`: width to height of the middle that is cropped; absent: the whole picture. */
+/** `ratio`: width to height of the centred crop; absent: the whole picture. */
 export type Encoding = { width: number; format: ImageFormat; ratio?: number };
 
 /**
@@ -22,7 +22,7 @@ export type ImageReply<T> = { ok: true; value: T } | { ok: false; reason: ImageR
 /** `color`: dominant, '#rrggbb'. Width and height are those of the upright picture, in pixels. */
 export type Inspected = { mime: string; width: number; height: number; color: string };
 
-/** The picture as it is stored: upright, sRGB, without metadata. */
+/** The picture in stored form: upright, sRGB, without metadata. */
 export type Normalised = Inspected & { bytes: Uint8Array };
 
 /** A small change of a demo picture. `scale`: part of each side kept (0 to 1); `x`, `y`: position, 0 left/top to 1. */
@@ -42,7 +42,7 @@ export type TextLayer = {
   x: number;
   width: number;
   maxLines: number;
-  /** Each line in the middle of the width. */
+  /** Centres each line. */
   isCentred?: boolean;
 };
 
@@ -52,7 +52,7 @@ export type Layer =
   | { kind: 'box'; x: number; y: number; width: number; height: number; color: string; radius?: number }
   | { kind: 'stack'; y: number; align: 'top' | 'bottom'; gap: number; texts: readonly TextLayer[] };
 
-/** A picture of layers, the first at the bottom. Its texts are drawn as outlines, never parsed as markup. */
+/** A picture of layers, the first one at the bottom. Its texts are drawn as outlines, never parsed as markup. */
 export type Composition = {
   width: number;
   height: number;

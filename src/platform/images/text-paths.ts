@@ -3,8 +3,8 @@ import { createRequire } from 'node:module';
 import opentype, { type Command, type Font, type Glyph } from 'opentype.js';
 
 /**
- * Texts as outlines, from the fonts that the product ships: a server may have no fonts, or others. Runs in the child
- * for pictures only. Characters that no font has are left out.
+ * Texts as outlines, from the fonts of the product, because a server may have no fonts or others. Runs only in the
+ * child process for pictures. Characters that no font has are omitted.
  */
 
 export type FontRole = 'display' | 'text';
@@ -20,7 +20,7 @@ const FILES = {
   ],
 } as const satisfies Record<FontRole, readonly string[]>;
 
-/** The other letters of names: Latin, Greek and Cyrillic. */
+/** Other letters in names: Latin, Greek and Cyrillic. */
 const NAMES_FILE = '@expo-google-fonts/noto-sans/600SemiBold/NotoSans_600SemiBold.ttf';
 
 const { resolve } = createRequire(import.meta.url);
@@ -33,7 +33,7 @@ const readFont = (file: string): Font => {
   return font;
 };
 
-/** The first font that has the character; one that the serif lacks comes from the other face. */
+/** The first font that has the character; a character missing in the serif comes from the other font. */
 const fontOf = (role: FontRole, char: string): Font | null => {
   const files = [...FILES[role], ...FILES[role === 'display' ? 'text' : 'display'], NAMES_FILE];
   for (const file of files) {
@@ -50,7 +50,7 @@ const normaliseSpaces = (text: string): string =>
     .replace(/[\u00a0\u202f\u2009]/g, ' ')
     .replace(/\u2060/g, '');
 
-/** Digits that the serif has only at full size: drawn smaller and raised, as superscripts. */
+/** Digits that the serif has only in full size: drawn smaller and raised, as superscripts. */
 const RAISED: Readonly<Record<string, string>> = { '²': '2', '³': '3' };
 const RAISED_SIZE = 0.58;
 const RAISED_BY = 0.3;
@@ -98,7 +98,7 @@ const truncate = (paragraph: Paragraph, text: string): string => {
   return '…';
 };
 
-/** More never fits, so it is not measured. */
+/** More letters never fit, so they are not measured. */
 const MAX_LETTERS = 300;
 
 /** Breaks a text at its plain spaces into lines of at most `width`; a longer text is truncated with '…'. */
@@ -123,7 +123,7 @@ export const breakLines = (paragraph: Paragraph): string[] => {
   return line === '' ? lines : [...lines, line];
 };
 
-/** The library's own formatting of numbers loses parts of some glyphs. */
+/** The library's own number formatting loses parts of some glyphs. */
 const writeCommand = ({ type, x1, y1, x2, y2, x, y }: Command): string =>
   type +
   [x1, y1, x2, y2, x, y]

@@ -1,8 +1,8 @@
 import type { Mailer } from './mail.ts';
 
 /**
- * For development: mails stay in the outbox, and are printed with their links. Not for production, where standard
- * output must not contain them.
+ * For development: mails stay in the outbox and are printed with their links. Not for production, where standard output
+ * must not contain them.
  */
 export const consoleMailer = (
   titleOf: (to: string, subject: string) => string,

@@ -1,9 +1,9 @@
 /** A file of a mail, under a plain name. */
 export type Attachment = { name: string; contentType: string; content: Uint8Array };
 
-/** One mail to one person. Texts that go into headers have no line breaks: the database refuses them. */
+/** One mail to one person. Texts for headers contain no line breaks, because the database refuses them. */
 export type Mail = {
-  /** Stable over retries, so that a mail that is sent twice can be deduplicated: becomes the Message-ID. */
+  /** Stable over retries, so that a mail that is sent twice can be recognised: becomes the Message-ID. */
   id: string;
   /** Display name of the sender; the address is always the product's own. */
   fromName: string;
@@ -15,10 +15,13 @@ export type Mail = {
   attachments: readonly Attachment[];
 };
 
-/** 'kept': there is no mail service, the mail stays in the outbox. 'refused': the recipient can never be reached. */
+/**
+ * 'kept': there is no mail service, so the mail stays in the outbox. 'refused': the recipient is permanently
+ * unreachable.
+ */
 export type Delivery = 'sent' | 'kept' | 'refused';
 
-/** Sends mails. Throws when the service cannot be reached or asks to retry: the job retries. */
+/** Sends mails. Throws when the service is unreachable or asks to retry: the job retries. */
 export type Mailer = {
   send: (mail: Mail) => Promise<Delivery>;
   close: () => void;

@@ -39,7 +39,7 @@ const checkPlace = (name: string, open: readonly string[], isFirst: boolean): vo
 const writeAttribute = ([name, value]: readonly [string, string]): string =>
   ATTRIBUTES.get(name)?.test(value) ? ` ${name}="${value}"` : refuse();
 
-/** Serializes what the parser reads of a drawing. @throws Refused */
+/** Serializes a parsed drawing. @throws Refused */
 const rewrite = (markup: string): string => {
   const open: string[] = [];
   let [written, startIsOpen] = ['', false];
@@ -76,8 +76,8 @@ const rewrite = (markup: string): string => {
 };
 
 /**
- * Sanitizes an SVG drawing for a page: parsed, checked against a list of elements, attributes and values, and
- * serialized again, so that a browser reads exactly what was checked. Null when it contains anything else, or nothing.
+ * Sanitizes an SVG drawing for a page: parsed, checked against allowed elements, attributes and values, and serialized
+ * again, so that a browser reads exactly what was checked. Null when it contains anything else, or nothing.
  */
 export const readDrawing = (markup: string): string | null => {
   if (markup.length > MAX_LENGTH) return null;

@@ -8,9 +8,9 @@ export type Resolve = (hostname: string) => Promise<readonly string[]>;
 
 export type UrlRules = {
   ports?: readonly number[];
-  /** Public hosts that must not be requested: the network's own. */
+  /** Public hosts that must not be requested: the network's own host names. */
   refuseHost?: (hostname: string) => boolean;
-  /** For listeners on this machine: of tests, and of a network whose own host is `localhost`. */
+  /** For listeners on this machine: in tests, and for a network whose own host is `localhost`. */
   allowLoopback?: boolean;
   resolve?: Resolve;
   /** Refuses http, except to this machine in tests. */
@@ -44,9 +44,9 @@ const shapeRefusal = (url: URL, rules: UrlRules): UrlRefusal | null => {
 };
 
 /**
- * Whether a URL may be requested, and at which IP address. The URL parser normalises 127.1, 0x7f.1, 2130706433 and ①②⑦
- * to IP literals. A literal is checked directly, a name by all of its addresses: one refused address refuses the URL.
- * The caller must connect to `address` only, so that a later DNS answer has no effect.
+ * Whether a URL may be requested, and its IP address. The URL parser normalises 127.1, 0x7f.1, 2130706433 and ①②⑦ to IP
+ * literals. A literal is checked directly, a name by all its addresses: one forbidden address refuses the URL. The
+ * caller must connect to `address` only, so that a later DNS response has no effect.
  */
 export const checkUrl = async (text: string, rules: UrlRules = {}): Promise<CheckedUrl> => {
   const url = parse(text);

@@ -2,35 +2,35 @@ import type { CaaRecord as NodeCaa } from 'node:dns';
 import { Resolver } from 'node:dns/promises';
 import { errorCode } from '#platform/errors';
 
-/** 'none': DNS says that there is no such record; 'unanswered': it did not say, so nothing follows from it. */
+/** 'none': DNS says that there is no such record; 'unanswered': no definite response, so nothing may be concluded. */
 export type DnsAnswer<T = string> =
   | { kind: 'found'; values: readonly T[] }
   | { kind: 'none' }
   | { kind: 'unanswered'; code: string };
 
-/** Queries of DNS that never fail and end within some seconds. */
+/** DNS queries that never reject and end within some seconds. */
 export type Dns = {
-  /** TXT records, the parts of each joined. */
+  /** TXT records, with joined parts. */
   texts: (name: string) => Promise<DnsAnswer>;
-  /** IPv4 and IPv6 addresses, also through a CNAME. */
+  /** IPv4 and IPv6 addresses, following CNAME records. */
   addresses: (name: string) => Promise<DnsAnswer>;
   /** CAA records of the name itself; `tag` in lower case. */
   authorities: (name: string) => Promise<DnsAnswer<CaaRecord>>;
 };
 
-/** A CAA record: who may make certificates. */
+/** A CAA record: which authority may issue certificates. */
 type CaaRecord = { isCritical: boolean; tag: string; value: string };
 
 export type DnsOptions = {
-  /** Addresses of servers, each with its port if it is not 53; empty: those of the system. */
+  /** Addresses of DNS servers, each with its port if it is not 53; empty: the system's servers. */
   servers: readonly string[];
   /** Time for one try; the second one takes twice as long. */
   timeoutMs?: number;
 };
 
-/** Codes that mean an answer of DNS: the name, or this kind of record, does not exist. */
+/** Codes of a definite response: the name, or this kind of record, does not exist. */
 const NONE = new Set(['ENOTFOUND', 'ENODATA']);
-/** Values that are kept of one answer. */
+/** Maximum number of values of one response. */
 const MAX_VALUES = 50;
 
 const answerOf = async <T>(query: Promise<readonly T[]>): Promise<DnsAnswer<T>> => {
@@ -43,13 +43,13 @@ const answerOf = async <T>(query: Promise<readonly T[]>): Promise<DnsAnswer<T>> 
   }
 };
 
-/** Node names the value of a record by its tag. */
+/** Node uses the tag as the key of a record's value. */
 const recordsOf = ({ critical, ...values }: NodeCaa): CaaRecord[] =>
   Object.entries(values).flatMap(([tag, value]) =>
     typeof value === 'string' ? { isCritical: critical !== 0, tag: tag.toLowerCase(), value } : [],
   );
 
-/** An answer that is missing does not hide the other one, unless that one says that there is nothing. */
+/** A missing response does not hide the other one, unless the other one says that there is nothing. */
 const both = (first: DnsAnswer, second: DnsAnswer): DnsAnswer => {
   const values = [first, second].flatMap((answer) => (answer.kind === 'found' ? answer.values : []));
   if (values.length > 0) return { kind: 'found', values };
@@ -58,7 +58,7 @@ const both = (first: DnsAnswer, second: DnsAnswer): DnsAnswer => {
 
 /** Queries configured servers, or those of the system, with a time limit. */
 export const openDns = ({ servers, timeoutMs = 2000 }: DnsOptions): Dns => {
-  // One resolver a query: cancelling one query would end all those of its resolver.
+  // One resolver for each query, because cancelling a query ends all queries of its resolver.
   const resolver = (): Resolver => {
     const made = new Resolver({ timeout: timeoutMs, tries: 2 });
     if (servers.length > 0) made.setServers([...servers]);

@@ -1,7 +1,9 @@
 import { open } from 'node:fs/promises';
 import { type SafeFetchOptions, type SafeFetchResult, safeFetch } from './safe-fetch.ts';
 
-/** As `safeFetch`, with the body of an answer 200 in a new file instead of `bytes`; `size` is that of the file. */
+/**
+ * Like `safeFetch`, but writes the body of a 200 response to a new file instead of `bytes`; `size`: size of the file.
+ */
 export const fetchToFile = async (
   url: string,
   path: string,

@@ -20,7 +20,7 @@ const SPECIAL_V4 = [
 ] as const;
 
 /**
- * Ranges inside 2000::/3 that lead elsewhere: protocol assignments with Teredo and ORCHID, documentation, 6to4, segment
+ * Ranges inside 2000::/3 that are not public: protocol assignments with Teredo and ORCHID, documentation, 6to4, segment
  * routing.
  */
 const SPECIAL_V6 = ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20'] as const;
@@ -39,7 +39,7 @@ const specialV6 = blockList(SPECIAL_V6, 'ipv6');
 const globalV6 = blockList(['2000::/3'], 'ipv6');
 const loopbackV4 = blockList(['127.0.0.0/8'], 'ipv4');
 
-/** Whether an address literal is on the public internet. IPv4 written inside IPv6 (mapped, NAT64) never is. */
+/** Whether an IP address is on the public internet. IPv4 inside IPv6 (mapped, NAT64) never is. */
 export const isPublicAddress = (address: string): boolean => {
   if (isIPv6(address)) {
     return !address.includes('%') && globalV6.check(address, 'ipv6') && !specialV6.check(address, 'ipv6');

@@ -1,6 +1,6 @@
 import { type JsonBounds, jsonFault } from '#platform/json-fault';
 
-/** No service answers with more. */
+/** Bounds that no response of a used service exceeds. */
 const BOUNDS: JsonBounds = { values: 100_000, depth: 32 };
 
 /**

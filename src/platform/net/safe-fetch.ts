@@ -7,16 +7,16 @@ export type FetchRefusal = UrlRefusal | 'REDIRECTS' | 'ENCODING' | 'TOO_LARGE' |
 
 export type SafeFetchOptions = UrlRules & {
   method?: 'GET' | 'HEAD' | 'POST';
-  /** Of a POST. */
+  /** Body of a POST. */
   body?: Uint8Array;
   headers?: Readonly<Record<string, string>>;
   /** Counted while the body is read; exceeding it closes the connection. */
   maxBytes: number;
-  /** Waits only for the head of the response; the body is not read and `bytes` is empty. */
+  /** Waits only for the headers of the response; the body is not read and `bytes` is empty. */
   headOnly?: boolean;
-  /** Gets the body of an answer 200, chunk by chunk, instead of `bytes`. */
+  /** Gets the body of a 200 response, chunk by chunk, instead of `bytes`. */
   onBody?: (chunk: Buffer) => Promise<void>;
-  /** For everything: DNS, redirects, body. */
+  /** Total time, including DNS, redirects and body. */
   timeoutMs: number;
   /** Each redirect is checked like the first URL; 3 by default. */
   maxRedirects?: number;
@@ -28,7 +28,7 @@ export type SafeFetchResult =
 
 type Hop = { url: URL; address: string; options: SafeFetchOptions; signal: AbortSignal };
 
-/** Connects to the checked address only; Host and the TLS server name stay those of the URL. */
+/** Connects only to the checked address; Host and the TLS server name are those of the URL. */
 const open = ({ url, address, options, signal }: Hop): ClientRequest => {
   const name = url.hostname.replace(/^\[|\]$/g, '');
   const send = url.protocol === 'https:' ? httpsRequest : httpRequest;
@@ -69,7 +69,7 @@ const readAnswer = async (message: IncomingMessage, hop: Hop): Promise<SafeFetch
   const { maxBytes, headOnly } = hop.options;
   const head = { status: message.statusCode ?? 0, headers: headersOf(message), url: hop.url.href };
   if (headOnly) return { ok: true, ...head, bytes: Buffer.alloc(0) };
-  // Identity was requested: a compressed response could be a bomb and is not decompressed.
+  // Identity encoding was requested: a compressed response could be a decompression bomb and is not decompressed.
   if (!['', 'identity'].includes(message.headers['content-encoding'] ?? '')) return { ok: false, reason: 'ENCODING' };
   if (Number(message.headers['content-length'] ?? 0) > maxBytes && hop.options.method !== 'HEAD') {
     return { ok: false, reason: 'TOO_LARGE' };
@@ -100,9 +100,9 @@ const follow = async (text: string, options: SafeFetchOptions, signal: AbortSign
 };
 
 /**
- * Requests a URL that a person or a file gave (rules OUTGOING-ADDRESSES, OUTGOING-BOUNDS): http or https, ports 80 and
- * 443, public addresses only, also after redirects; bounded in bytes and in time. Refusals and failures are returned,
- * never thrown.
+ * Requests a URL from a person or a file (rules OUTGOING-ADDRESSES, OUTGOING-BOUNDS): http or https, ports 80 and 443,
+ * public addresses only, even after redirects; limited in bytes and time. Refusals and failures are returned, never
+ * thrown.
  */
 export const safeFetch = async (text: string, options: SafeFetchOptions): Promise<SafeFetchResult> => {
   const signal = AbortSignal.timeout(options.timeoutMs);

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { CallClock, type Charge } from './call-clock.ts';
 
-/** The limits of replies that take some milliseconds each, for 60 ms a reply and 100 ms in all. */
+/** The limits of replies that take some milliseconds each, with 60 ms for a reply and 100 ms in total. */
 const limitsOf = (replies: readonly (readonly [Charge, number])[]): number[] => {
   const clock = new CallClock({ replyMs: 60, totalMs: 100 });
   let now = 5000;
   return replies.map(([charge, milliseconds]) => {
-    // Time in which nothing is asked.
+    // Time without a request.
     now += 1000;
     const limit = clock.begin(charge, now);
     now += milliseconds;

@@ -1,13 +1,16 @@
-/** 'total': to `totalMs`, by default. 'renewed': as the first of a new `totalMs`. 'none': only `replyMs` bounds it. */
+/**
+ * 'total': counts towards `totalMs` (default). 'renewed': is the first call of a new `totalMs`. 'none': only `replyMs`
+ * limits it.
+ */
 export type Charge = 'total' | 'renewed' | 'none';
 
 export type TimeLimits = {
-  /** Longest time for one reply, and for all that are charged to it, in milliseconds. */
+  /** Maximum time for one reply, and in total, in milliseconds. */
   replyMs: number;
   totalMs: number;
 };
 
-/** Time that the replies of a child may take, one after the other. Times in milliseconds, of any clock. */
+/** Time that consecutive replies of a child may take, in milliseconds of any clock. */
 export class CallClock {
   readonly #limits: TimeLimits;
   #leftMs: number;
@@ -19,7 +22,7 @@ export class CallClock {
     this.#leftMs = limits.totalMs;
   }
 
-  /** The longest time that the reply awaited from now on may take. */
+  /** Starts waiting for a reply; returns the maximum time that it may take. */
   begin(charge: Charge, now: number): number {
     const { replyMs, totalMs } = this.#limits;
     if (charge === 'renewed') this.#leftMs = totalMs;

@@ -21,9 +21,9 @@ export class ChildError extends Error {
 export type Reply = { value: unknown; bytes: Uint8Array };
 
 export type Calls<Request extends object> = {
-  /** Asks the child; requests are answered in their order. @throws ChildError, or the reason of an aborted signal. */
+  /** Calls the child; requests are answered in order. @throws ChildError, or the reason of an aborted signal. */
   call: (request: Request, charge?: Charge) => Promise<Reply>;
-  /** Ends the child at once; waiting calls fail. */
+  /** Ends the child immediately; waiting calls fail. */
   stop: () => void;
 };
 
@@ -49,9 +49,9 @@ const hold = (child: ReturnType<typeof start>, isBusy: boolean): void => {
 };
 
 /**
- * Starts a child that works for one caller and keeps state between its calls (`serveCalls`); see `startChild` for why
- * it is a process. Its replies are bounded, and it may take `totalMs` for those charged to it: time in which nothing is
- * asked does not count. It ends when its input is closed, also after this process was killed.
+ * Starts a child that works for one caller and keeps state between calls (`serveCalls`); see `startChild` for why it is
+ * a process. Its replies are limited in size, and those charged to the total may take `totalMs`; time without a request
+ * does not count. It ends when its input is closed, even after this process was killed.
  */
 export const startCalls = <Request extends object>(options: CallOptions): Calls<Request> => {
   const { signal } = options;

@@ -9,7 +9,10 @@ export type Failure = { ok: false; reason: 'TIMEOUT' | 'UNREADABLE' };
 
 export type ChildOptions = {
   entry: Entry;
-  /** Resident memory in bytes above which the child is replaced after its response: decoders do not return memory. */
+  /**
+   * Resident memory in bytes above which the child is replaced after its response, because decoders do not return
+   * memory.
+   */
   maxRss: number;
   /** Heap limit of its JavaScript, in MB: the child exits when it needs more. */
   maxHeapMb: number;
@@ -37,8 +40,8 @@ const receive = <Output>(child: ChildProcess, timeoutMs: number) =>
 
 /**
  * Starts a child that parses untrusted bytes. A process instead of a thread: native code that hangs can only be killed
- * from outside, a crash costs one response and not the server, and its memory is freed. It gets no secrets: its
- * environment is `childEnv`. It ends with the server (the channel closes), also after kill -9.
+ * from outside, a crash costs one response but not the server, and its memory is freed. It gets no secrets: its
+ * environment is `childEnv`. It ends with the server (the channel closes), even after kill -9.
  */
 export const startChild = <Input extends object, Output>(options: ChildOptions): Child<Input, Output> => {
   const child = fork(fileOf(options.entry), {

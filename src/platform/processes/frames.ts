@@ -1,7 +1,7 @@
-/** A message of a child: JSON, and bytes that JSON cannot hold. */
+/** A message of a child: JSON, and bytes that JSON cannot contain. */
 export type Frame = { json: string; bytes: Uint8Array };
 
-/** Largest parts of a frame, in bytes. */
+/** Maximum size of the parts of a frame, in bytes. */
 export type FrameLimits = { json: number; bytes: number };
 
 const HEAD = 8;
@@ -16,13 +16,13 @@ export const encodeFrame = ({ json, bytes }: Frame): readonly Uint8Array[] => {
 };
 
 /**
- * Collects frames from the chunks of a pipe, each in one buffer of its size. What a child sends is not trusted: a
- * larger frame is never collected.
+ * Collects frames from the chunks of a pipe, each in a buffer of its size. A child's output is not trusted: a frame
+ * above the limits is never collected.
  */
 export class FrameReader {
   readonly #limits: FrameLimits;
   readonly #head = Buffer.alloc(HEAD);
-  /** JSON and bytes; null: the head is collected. */
+  /** JSON and bytes; null: the header is being collected. */
   #body: Buffer | null = null;
   #filled = 0;
 
@@ -30,7 +30,7 @@ export class FrameReader {
     this.#limits = limits;
   }
 
-  /** The frames that a chunk completes. @throws when a frame is larger than the limits */
+  /** The frames that are complete after a chunk. @throws when a frame is larger than the limits */
   push(chunk: Buffer): Frame[] {
     const frames: Frame[] = [];
     for (let at = 0; at < chunk.length; ) {

@@ -1,8 +1,8 @@
 import { type Child, type ChildOptions, type Failure, startChild } from './child.ts';
 
 /**
- * 'now': a request waits for the result. 'later': an import or a job; has lower priority and is never refused, so its
- * caller must bound the number.
+ * 'now': a request waits for the result. 'later': for an import or a job; it has lower priority and is never refused,
+ * so its caller must limit the number.
  */
 export type Priority = 'now' | 'later';
 
@@ -30,9 +30,9 @@ export type PoolOptions = ChildOptions & {
   size: number;
   /** Number of waiting 'now' requests above which a request fails with BUSY. */
   maxWaiting: number;
-  /** For one request, from when its child begins, in milliseconds. */
+  /** Time limit of one request from the start of its child, in milliseconds. */
   timeoutMs: number;
-  /** Children that were unused for this time are ended, so that an idle server holds no decoder. */
+  /** Unused children are ended after this time, so that an idle server holds no decoder. */
   idleMs: number;
 };
 
@@ -67,7 +67,7 @@ export const createProcessPool = <Input extends object, Output>(options: PoolOpt
     task.resolve(answer);
     next();
   };
-  /** Children that 'later' requests may use, at least one. */
+  /** Number of children that 'later' requests may use, at least one. */
   const forLater = (): number => (performance.now() - lastNow < idleMs ? Math.max(1, size - 1) : size);
   const next = (): void => {
     while (busy.size < size) {

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { getPriority } from 'node:os';
 import { expect, test } from 'vitest';
 
-/** The nice value of a process that was started with `nice` more than this one, after it lowers its priority to 5. */
+/** The nice value of a process started with `nice` more than this one, after it lowers its priority to 5. */
 const lowered = (nice: number): number => {
   const module = new URL('./priority.ts', import.meta.url).href;
   const script =

@@ -3,12 +3,12 @@ import { createInterface } from 'node:readline';
 import { encodeFrame } from './frames.ts';
 import { startServing } from './start-serving.ts';
 
-/** `json`: the reply's value. `bytes`: what JSON cannot hold. */
+/** `json`: the reply. `bytes`: what JSON cannot contain. */
 export type Answer = { json: string; bytes?: Uint8Array };
 
 /**
- * Answers the calls of `startCalls` in a child process, in their order, until the input is closed. An error of `answer`
- * ends the process.
+ * Handles the calls of `startCalls` in a child process, in order, until the input is closed. An error in `answer` ends
+ * the process.
  */
 export const serveCalls = async <Request>(answer: (request: Request) => Promise<Answer>): Promise<void> => {
   startServing();

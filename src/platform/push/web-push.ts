@@ -4,13 +4,13 @@ import type { UrlRules } from '#platform/net/check-url';
 import { safeFetch } from '#platform/net/safe-fetch';
 import type { Signer } from '#platform/secret';
 
-/** A browser that receives push notifications: its address at its push service, and its keys (RFC 8291). */
+/** A browser that receives push notifications: its URL at its push service, and its keys (RFC 8291). */
 export type PushTarget = { endpoint: string; p256dh: string; auth: string };
 
 /** `topic`: a later notification with the same topic replaces one that the push service has not delivered yet. */
 export type PushMessage = { payload: string; topic: string };
 
-/** 'gone': the subscription ended. 'refused': it will never be accepted. 'later': it may be accepted later. */
+/** 'gone': the subscription ended. 'refused': never accepted. 'later': may be accepted later. */
 export type PushOutcome = 'sent' | 'gone' | 'refused' | 'later';
 
 export type Pusher = {
@@ -27,12 +27,12 @@ const keysOf = (privateKey: string): VapidKeys => {
   return { privateKey, publicKey: curve.getPublicKey().toString('base64url') };
 };
 
-/** Configured, or derived from the secret of the instance, so that every process and restart has the same one. */
+/** Configured, or derived from the secret of the instance, so that every process and restart uses the same keys. */
 export const vapidKeys = (configured: string | null, signer: Pick<Signer, 'digest'>): VapidKeys =>
   keysOf(configured ?? signer.digest('web-push', 'p256'));
 
 const TIMEOUT_MS = 10_000;
-/** How long the push service keeps a notification for a device that is switched off. */
+/** How long the push service keeps a notification for a device that is off. */
 const TTL_SECONDS = 86_400;
 
 const GONE = [404, 410];
@@ -56,14 +56,14 @@ const requestOf = (target: PushTarget, { payload, topic }: PushMessage, { keys, 
       contentEncoding: 'aes128gcm',
     });
   } catch {
-    // Keys that are no point of the curve: nobody can receive this.
+    // Keys that are not a point of the curve: nobody can receive this.
     return null;
   }
 };
 
 /**
- * Sends push notifications (rule PUSH-SENDING): encrypted for the browser (RFC 8291), signed by VAPID (RFC 8292). The
- * address comes from a browser, so it is requested by the rules of addresses that people give.
+ * Sends push notifications (rule PUSH-SENDING): encrypted for the browser (RFC 8291), signed with VAPID (RFC 8292). The
+ * URL comes from a browser, so it is requested under the rules for URLs from people.
  */
 export const openPusher = (options: Options): Pusher => ({
   publicKey: options.keys.publicKey,

@@ -5,7 +5,7 @@ import type { Sms, SmsDelivery, SmsSender } from './sms.ts';
 const TIMEOUT_MS = 10_000;
 const MAX_BYTES = 16 * 1024;
 
-/** The provider's id of an accepted SMS; large, so some versions write it as text. */
+/** The provider's id of an accepted SMS; some versions send it as text, because it is large. */
 const acceptedShape = z.object({ messageId: z.union([z.number(), z.string()]) });
 const errorShape = z.object({ code: z.string().regex(/^[\w-]{1,60}$/) });
 
@@ -21,13 +21,13 @@ const serviceOf = (url: string): Service => {
   };
 };
 
-/** The error code of a refusal, without its message, which may repeat the number. */
+/** The error code of a refusal, without its message, which may contain the number. */
 const codeOf = async (answer: Response): Promise<string> => {
   const body = await readJson(new Response(answer.body), MAX_BYTES).catch(() => null);
   return errorShape.safeParse(body).data?.code ?? 'no code';
 };
 
-/** Only a 400 is about this SMS; a wrong key, no credit and too many requests end when somebody mends them. */
+/** Only a 400 concerns this SMS; a wrong key, missing credit and too many requests can be fixed. */
 const readAnswer = async (answer: Response): Promise<SmsDelivery> => {
   if (answer.ok) {
     const { success } = acceptedShape.safeParse(await readJson(answer, MAX_BYTES));
@@ -55,8 +55,8 @@ const post = ({ endpoint, key, sender }: Service, sms: Sms, timeoutMs: number): 
   });
 
 /**
- * The transactional SMS of Brevo, or of a service with its protocol. `url`: `brevo://KEY@api.brevo.com/v3`, or an
- * http(s) address with the key as its user; `?sender=NAME` replaces the sender.
+ * The transactional SMS service of Brevo, or one with the same protocol. `url`: `brevo://KEY@api.brevo.com/v3`, or an
+ * http(s) URL with the key as its user; `?sender=NAME` replaces the sender.
  */
 export const brevoSms = ({ url, timeoutMs = TIMEOUT_MS }: { url: string; timeoutMs?: number }): SmsSender => {
   const service = serviceOf(url);

@@ -3,10 +3,10 @@ import type { Tx } from '#platform/db/database';
 import { findAccount } from './queries.ts';
 
 /**
- * The account of an address whose owner is known, or gets a link by mail. A member who was imported with the network
- * has none before the first password or sign-up: it is created here, without a password. An account that the network
- * closed stays closed. One of the members must belong to an active market center; members of inactive ones are linked
- * too, so that they have access when these are active again. Null: nobody has the address.
+ * The account of a known address, or of one that gets a link by mail. A member who was imported with the network has no
+ * account before the first password or sign-up: it is created here, without a password. An account that the network
+ * closed stays closed. At least one of the members must belong to an active market center; members of inactive ones are
+ * linked too, so that they have access when these are active again. Null: nobody has the address.
  */
 export const accountOfMember = async (tx: Tx, email: string): Promise<string | null> => {
   const account = await findAccount(tx, { email });

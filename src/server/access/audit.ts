@@ -4,12 +4,12 @@ import type { Tx } from '#platform/db/database';
 import type { Subject } from './record-change.ts';
 
 export type Audited = {
-  /** The nil UUID for what concerns the network itself. */
+  /** Id of the market; the nil UUID for what concerns the network itself. */
   marketId: string;
-  /** What was done: 'session.opened', 'password.reset', 'role.granted'. */
+  /** The action: 'session.opened', 'password.reset', 'role.granted'. */
   action: RecordedAction;
   actorId: string | null;
-  /** What the actor is: a role, or the name of a command. No name of a person: these rows are never changed. */
+  /** A role, or the name of a command. Never a person's name, because these rows never change. */
   actor: string;
   subject: Subject;
   details?: Readonly<Record<string, string | number | boolean | null>>;

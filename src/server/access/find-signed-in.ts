@@ -8,7 +8,7 @@ import { ACCOUNTS, type Account, type MembershipRow, membershipSql, presentMembe
 import { type AnyRequestCtx, hostOf, tenantOf } from './tenant.ts';
 
 /**
- * Tokens that authenticate: 'token', the access token only (API calls); 'cookie', also the refresh token's cookie
+ * Tokens that authenticate: 'token', only the access token (API calls); 'cookie', also the cookie of the refresh token
  * (pages, saved files), so that a link still opens after the access token has expired.
  */
 export type Proof = 'token' | 'cookie';
@@ -26,7 +26,7 @@ const provenSql = (secret: Secret, now: Date): RawBuilder<boolean> =>
     : sql`s.refresh_hash = ${hashOfToken(secret.refreshToken)} and s.refreshed_at is null
         and s.refresh_expires_at > ${now}`;
 
-/** A session of a host that is in force, its active account and, on a site, the columns of `membershipSql`. */
+/** A valid session of a host, its active account and, on a site, the columns of `membershipSql`. */
 const sessionSql = ({ place, host, now }: SessionQuery, secret: Secret): RawBuilder<SessionRow> => sql<SessionRow>`
   select s.id, s.family_id, s.seen_at, s.account_id, c.firstname, c.lastname, c.email, c.network_role
     ${place === 'network' ? sql`` : sql`, p.*`}
@@ -35,7 +35,7 @@ const sessionSql = ({ place, host, now }: SessionQuery, secret: Secret): RawBuil
   ${place === 'network' ? sql`` : sql`left join lateral (${membershipSql(sql`c.id`, place)}) p on true`}
   where s.host = ${host} and s.kind = 'staff' and s.revoked_at is null and ${provenSql(secret, now)}`;
 
-/** The tokens of a request that may identify its session, in the order in which they are tried. */
+/** The tokens of a request that may identify its session, in the order in which they are checked. */
 const secretsOf = ({ token, refreshToken }: Credentials, proof: Proof): Secret[] => [
   ...(token === null ? [] : [{ token }]),
   ...(refreshToken === null || proof === 'token' ? [] : [{ refreshToken }]),
@@ -54,9 +54,9 @@ const noteSeen = async (
 };
 
 /**
- * The person who makes this request and their rights on this host; null: not signed in here. Session, account and roles
- * are read from the primary at each request, so that a revocation or a removed role takes effect at once (rule
- * SESSION-END).
+ * The signed-in person of this request and their rights on this host; null: not signed in here. Session, account and
+ * roles are read from the primary for each request, so that a revocation or a removed role takes effect immediately
+ * (rule SESSION-END).
  */
 export const findSignedIn = async (ctx: AnyRequestCtx, proof: Proof = 'token'): Promise<SignedInPerson | null> => {
   const { credentials } = ctx.client;

@@ -5,7 +5,7 @@ import type { SignedInPerson } from '#server/context';
 import { ACCOUNTS, findAccount, findMembership } from './queries.ts';
 import { hostOf, type SignedInCtx } from './tenant.ts';
 
-/** The tenant of this host as it is now; null: its site no longer exists. */
+/** The current tenant of this host; null: its site no longer exists. */
 const currentPlace = (ctx: SignedInCtx): Site | 'network' | null =>
   ctx.kind === 'site' ? ctx.directory.siteById(ctx.site.id) : 'network';
 
@@ -32,7 +32,7 @@ const standingOf = ({ role, rights }: Pick<SignedInPerson, 'role' | 'rights'>): 
 
 /**
  * Whether the person's session is still open, with the same role and rights on this host. A response that stays open (a
- * stream) checks this at intervals. A renewed session counts as the same one, whichever token the request carried.
+ * stream) checks this at intervals. A renewed session counts as the same one, whichever token the request contained.
  */
 export const isUnchanged = async (ctx: SignedInCtx): Promise<boolean> => {
   const place = currentPlace(ctx);

@@ -25,8 +25,8 @@ const findSiteUsers = async (tx: Tx, accountId: string) => {
 const MAX_PLACES = 200;
 
 /**
- * The back offices where the signed-in person has a role by membership, by name; the network's own first. The internal
- * team, which may open every site, gets those that it belongs to.
+ * The back offices where the signed-in person has a role by membership, by name; the network's own first. Members of
+ * the internal team, who may open every site, get only those that they belong to.
  */
 export const findOwnPlaces = (ctx: SignedInCtx): Promise<Place[]> =>
   ctx.system.db.write(ACCOUNTS, async (tx) => {

@@ -31,7 +31,7 @@ export const currentSession = async (ctx: SignedInCtx, { logo }: { logo: SiteIco
   };
 };
 
-/** The person's open sessions, at most 100, the last used first. */
+/** The person's open sessions, at most 100, last used first. */
 export const listSessions = async (ctx: SignedInCtx): Promise<{ sessions: OpenSession[] }> => {
   const { accountId, sessionId } = ctx.person;
   const rows = await ctx.system.db.write(ACCOUNTS, (tx) =>

@@ -23,7 +23,7 @@ export const findAccount = async (tx: Tx, by: { email: string } | { id: string }
   return (await query.executeTakeFirst()) ?? null;
 };
 
-/** Whether the password that was checked is still the account's; locks the row until the transaction ends. */
+/** Whether the checked password is still the account's; locks the row until the transaction ends. */
 export const hasSamePassword = async (tx: Tx, { id, password_hash }: Account): Promise<boolean> => {
   const row = await tx
     .selectFrom('accounts')
@@ -38,7 +38,7 @@ export const hasSamePassword = async (tx: Tx, { id, password_hash }: Account): P
 
 type InMarket = Pick<Membership, 'isMarketActive' | 'member'>;
 
-/** All columns are null in the result of a left join that finds no row. */
+/** All columns are null if the left join finds no row. */
 export type MembershipRow = {
   isMarketActive: boolean | null;
   memberId: string | null;
@@ -50,9 +50,8 @@ export type MembershipRow = {
 };
 
 /**
- * The state of the market center of a site, the member that an account signs in for, and its access as a user of the
- * site. Written as SQL text, because each request of a signed-in person runs it and the query builder took longer to
- * build it than the database to answer.
+ * The state of a site's market center, the member that an account belongs to, and its access as a user of the site.
+ * Written as SQL text, because each signed-in request runs it and the query builder needed more time than the database.
  */
 export const membershipSql = (
   account: RawBuilder<unknown>,
@@ -78,14 +77,14 @@ const presentInMarket = (row: MembershipRow | undefined): InMarket => {
 const findRow = async (tx: Tx, accountId: string, site: Pick<Site, 'id' | 'marketId'>) =>
   (await membershipSql(sql`${accountId}`, site).execute(tx)).rows[0];
 
-/** Whether a market center is active, and its member that an account signs in for; null: none. */
+/** Whether a market center is active, and the member that an account belongs to; null: none. */
 export const findInMarket = async (tx: Tx, accountId: string, marketId: string): Promise<InMarket> =>
-  // No site has this id: users of sites do not count here.
+  // No site has this id, so users of sites are not included.
   presentInMarket(await findRow(tx, accountId, { id: NIL, marketId }));
 
 const onNetwork: Membership = { isMarketActive: true, networkRole: null, member: null, siteUser: null };
 
-/** `row`: of `membershipSql`; null on the host of the network. */
+/** `row`: from `membershipSql`; null on the network's host. */
 export const presentMembership = (
   { network_role: networkRole }: Pick<Account, 'network_role'>,
   row: MembershipRow | undefined | null,
@@ -95,7 +94,7 @@ export const presentMembership = (
   return { ...presentInMarket(row), networkRole, siteUser };
 };
 
-/** The roles of an account on a host, as stored now. */
+/** The current roles of an account on a host. */
 export const findMembership = async (
   tx: Tx,
   account: Pick<Account, 'id' | 'network_role'>,

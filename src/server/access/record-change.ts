@@ -10,11 +10,11 @@ export type Subject = { kind: StoredKind; id: string };
 
 export type Change = {
   subject: Subject;
-  /** What was done: 'article.published'. */
+  /** The action: 'article.published'. */
   action: RecordedAction;
   fields: FieldChanges;
   /**
-   * Merged into the person's last change of the same kind when that is recent and no other person's change follows it.
+   * Merges it into the person's last change of the same kind if that is recent and no other person's change follows it.
    */
   join?: boolean;
 };
@@ -32,7 +32,7 @@ export const changesOf = (tx: Tx, { site }: Pick<ChangesCtx, 'site'>, { kind, id
     .where('subject_kind', '=', kind)
     .where('subject_id', '=', id);
 
-/** The last change of the subject, if it is the same action of the same actor and began at `since` or later. */
+/** The last change of the subject, if it is the same action by the same actor and started at `since` or later. */
 const findJoinable = async (
   ctx: Pick<ChangesCtx, 'site'>,
   tx: Tx,
@@ -72,13 +72,13 @@ const rowOf = (ctx: Place, { subject, action, fields }: Change, actor: Actor) =>
   };
 };
 
-/** `site`: where it was changed, if not where the person is. */
+/** `site`: where it was changed, if not on the person's site. */
 type ChangeAt = Change & { site?: Place['site'] };
 
-/** Rows of one statement: PostgreSQL accepts 65,535 parameters. */
+/** Rows of one statement, because PostgreSQL accepts at most 65,535 parameters. */
 const ROWS = 1000;
 
-/** Records changes of different subjects; otherwise as `recordChange`. */
+/** Records changes of different subjects; otherwise like `recordChange`. */
 export const recordChanges = async (ctx: ChangesCtx, tx: Tx, changes: readonly ChangeAt[]): Promise<void> => {
   const { person } = ctx;
   const actor = { actor_id: person.accountId, actor: person.role, actor_name: nameOf(person) };
@@ -96,12 +96,12 @@ const rewrite = async (ctx: Place, tx: Tx, { id, fields }: { id: string; fields:
   await mine.where('id', '=', id).execute();
 };
 
-/** `joinSince`: merged into the last change if that is the same action of nobody and began then or later. */
+/** `joinSince`: merged into the last change if that is the same automatic action and started then or later. */
 type AutomaticChange = Omit<Change, 'join'> & { joinSince?: Date };
 
 /**
- * Records what no member of staff did: a rule of the market center, or the person whom the subject is about. A joined
- * change that reverts the former one leaves an entry without fields.
+ * Records a change that no member of staff made: by a rule of the market center, or by the person whom the subject is
+ * about. A joined change that reverts the former one leaves an entry without fields.
  */
 export const recordAutomatic = async (ctx: Place, tx: Tx, { joinSince, ...change }: AutomaticChange): Promise<void> => {
   const last = joinSince ? await findJoinable(ctx, tx, { ...change, actor: null, since: joinSince }) : null;
@@ -113,8 +113,8 @@ export const recordAutomatic = async (ctx: Place, tx: Tx, { joinSince, ...change
 };
 
 /**
- * Records who changed what, before and after by field, in the transaction that changes it. The caller holds the lock of
- * the subject's row, so that changes of one subject follow each other.
+ * Records who changed what, with values before and after by field, in the transaction of the change. The caller must
+ * hold the lock of the subject's row, so that changes of one subject are sequential.
  */
 export const recordChange = async (ctx: ChangesCtx, tx: Tx, change: Change): Promise<void> => {
   const since = new Date(ctx.system.now().getTime() - JOINED_WITHIN_MS);
@@ -124,6 +124,6 @@ export const recordChange = async (ctx: ChangesCtx, tx: Tx, change: Change): Pro
   await rewrite(ctx, tx, { id: last.id, fields: joined });
 };
 
-/** The actor as recorded; the name is still shown after the account is removed. */
+/** The actor's name as recorded; it is still shown after the account is removed. */
 export const nameOf = ({ firstname, lastname }: { firstname: string; lastname: string }): string =>
   `${firstname} ${lastname}`.trim();

@@ -18,7 +18,7 @@ const findByRefresh = (tx: Tx, host: string, refreshToken: string) =>
 
 type Row = NonNullable<Awaited<ReturnType<typeof findByRefresh>>>;
 
-/** A refresh token that is used twice was copied: the whole session ends. */
+/** A refresh token that is used twice was copied, so the whole session ends. */
 const onReuse = async (ctx: AnyRequestCtx, tx: Tx, row: Row): Promise<void> => {
   const now = ctx.system.now();
   const ended = await endSessions(tx, { familyId: row.family_id, now });
@@ -63,9 +63,9 @@ const rotateTokens = async (ctx: AnyRequestCtx, tx: Tx, row: Row): Promise<Token
 };
 
 /**
- * New tokens for a refresh token of this host, given in the body or by the cookie (rule SESSION-LIFETIME). A refresh
- * token is valid once; its second use ends the session. Earlier access tokens stay valid until they expire. 401: the
- * token is unknown, used, expired or revoked.
+ * New tokens for a refresh token of this host, from the body or the cookie (rule SESSION-LIFETIME). A refresh token can
+ * be used once; a second use ends the session. Earlier access tokens stay valid until they expire. 401: the token is
+ * unknown, used, expired or revoked.
  */
 export const renewSession = async (
   ctx: AnyRequestCtx,

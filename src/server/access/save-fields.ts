@@ -13,13 +13,13 @@ import type { Tx } from '#platform/db/database';
 import { digestOf } from '#platform/digest';
 import { type ChangesCtx, changesOf, recordChange, type Subject } from './record-change.ts';
 
-/** Digest of a long value, with which `from` of a save is compared (contracts/changes). */
+/** Digest of a long value, with which a save's `from` is compared (contracts/changes). */
 export const digestOfValue = (value: unknown): string => digestOf(canonicalJson(value));
 
 export type FieldSave<V extends Values> = {
   subject: Subject;
   action: RecordedAction;
-  /** Stored values; the caller has locked the row. */
+  /** Stored values; the caller must have locked the row. */
   stored: V;
   changes: Changes<V>;
   /** Fields whose `from` is a digest. */
@@ -50,11 +50,11 @@ const describe = async (
   };
 };
 
-/** The values are those of JSON columns, so the cast is safe. */
+/** The values come from JSON columns, so the cast is safe. */
 type Json = Conflict['current'];
 
 /**
- * Saves fields by comparison, and records the changes. Returns null, or a refusal when some fields were not stored: 409
+ * Saves fields by comparison, and records the changes. Returns null, or a refusal if some fields were not stored: 409
  * with the fields that another person changed; the others are stored. A save without a change writes nothing.
  */
 export const saveFields = async <V extends Values>(

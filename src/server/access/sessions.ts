@@ -11,7 +11,7 @@ type Opening = {
   host: string;
   device: string;
   now: Date;
-  /** Of a session that is renewed; absent: a new sign-in. */
+  /** Family of a renewed session; absent: a new sign-in. */
   family?: { id: string; startedAt: Date };
 };
 
@@ -43,10 +43,10 @@ export const openSession = async (tx: Tx, opening: Opening): Promise<Tokens & { 
   return { token: access.token, refreshToken: refresh.token, familyId: family.id };
 };
 
-/** Sessions of an account that may be open at once, on all hosts. */
+/** Maximum number of open sessions of an account, on all hosts. */
 const MAX_SESSIONS = 50;
 
-/** Ends the sessions of an account that were opened before its newest ones. */
+/** Ends the oldest sessions of an account above the maximum. */
 const endOldest = async (tx: Tx, { accountId, now }: Pick<Opening, 'accountId' | 'now'>): Promise<void> => {
   await sql`update sessions set revoked_at = ${now} where revoked_at is null and family_id in (
     select family_id from sessions
@@ -54,14 +54,14 @@ const endOldest = async (tx: Tx, { accountId, now }: Pick<Opening, 'accountId' |
     group by family_id order by max(started_at) desc, family_id desc offset ${MAX_SESSIONS})`.execute(tx);
 };
 
-type Ending = { now: Date /** The family that stays open. */; except?: string | undefined } & (
+type Ending = { now: Date /** The session family that stays open. */; except?: string | undefined } & (
   | { familyId: string }
-  | { accountId: string /** Only those on this host. */; host?: string }
+  | { accountId: string /** Only sessions on this host. */; host?: string }
 );
 
 /**
- * Revokes the sessions of one family or of an account, at once on every instance. Returns the number of families that
- * were open.
+ * Revokes the sessions of one family or of an account, immediately on every instance. Returns the number of families
+ * that were open.
  */
 export const endSessions = async (tx: Tx, { now, except, ...of }: Ending): Promise<number> => {
   const open = tx.updateTable('sessions').set({ revoked_at: now }).where('revoked_at', 'is', null);

@@ -30,7 +30,7 @@ const noteSignIn = async (ctx: AnyRequestCtx, tx: Tx, accountId: string): Promis
     .execute();
 };
 
-/** Always a new session; the one that the browser had ends (no session fixation). */
+/** Always opens a new session; the browser's previous session ends (no session fixation). */
 const startSession = async (
   ctx: AnyRequestCtx,
   tx: Tx,

@@ -2,7 +2,7 @@ import { ACCOUNTS } from './queries.ts';
 import { endSessions, findFamily } from './sessions.ts';
 import { type AnyRequestCtx, hostOf } from './tenant.ts';
 
-/** Ends the session of the request; a no-op without one. */
+/** Ends the session of the request; does nothing without one. */
 export const signOut = async (
   ctx: AnyRequestCtx,
   { refreshToken }: { refreshToken?: string | undefined },

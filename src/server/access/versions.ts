@@ -11,12 +11,12 @@ type SiteCtx = Pick<ChangesCtx, 'site'>;
 
 const ORDER: Order = { column: 'at', kind: 'moment', direction: 'desc' };
 
-/** A change of a subject. `fields`: names of those that it wrote. */
+/** A change of a subject. `fields`: names of the changed fields. */
 export type Version = { id: string; action: string; at: string; by: Actor; fields: readonly string[] };
 
 type Page = { cursor?: Position | undefined; limit: number };
 
-/** Changes of a subject, the newest first, by cursor. 400: the cursor is not one of this list. */
+/** Changes of a subject, newest first, by cursor. 400: the cursor does not belong to this list. */
 export const listChanges = async (
   ctx: SiteCtx,
   tx: Tx,
@@ -44,7 +44,10 @@ export const listChanges = async (
 
 type Moment = { at: Date; id: string };
 
-/** The change of a field that held after a version: the last one until then, or the first one since. */
+/**
+ * The change that determines the value of a field in a version: the last one up to it, otherwise the first one after
+ * it.
+ */
 const findChange = async (
   ctx: SiteCtx,
   tx: Tx,
@@ -65,8 +68,8 @@ const findChange = async (
 };
 
 /**
- * The values of a subject as they were after one of its changes; null: it has no such change. `now`: the stored values
- * of all its fields.
+ * The values of a subject after one of its changes; null: it has no such change. `now`: the stored values of all its
+ * fields.
  */
 export const findValuesAt = async <V extends Readonly<Record<string, unknown>>>(
   ctx: SiteCtx,

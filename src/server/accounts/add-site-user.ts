@@ -16,9 +16,9 @@ import { auditOf, subjectOf } from './site-user.ts';
 type Output = z.input<typeof siteUserOperations.add.output>;
 
 /**
- * Why the owner of an address cannot be added: the person has access here already, or could not get any because the
- * network closed the account or the person left the market center. A role in the network does not count: the answer
- * would tell who has one.
+ * Why the owner of an address cannot be added: the person already has access here, or cannot get access because the
+ * network closed the account or the person left the market center. A role in the network is ignored, because the
+ * response would reveal it.
  */
 const refusalOf = async ({ site }: StaffCtx, tx: Tx, email: string): Promise<Refusal | null> => {
   const account = await tx
@@ -33,7 +33,7 @@ const refusalOf = async ({ site }: StaffCtx, tx: Tx, email: string): Promise<Ref
   return mayEnter ? null : refuse(422, 'USER_BLOCKED');
 };
 
-/** The account of an address, which stays as it is, or a new one without a password. Returns its id. */
+/** The existing account of an address, unchanged, or a new one without a password. Returns its id. */
 const findOrCreateAccount = async (tx: Tx, { email, firstname, lastname }: NewSiteUser): Promise<string> => {
   const created = await tx
     .insertInto('accounts')
@@ -70,7 +70,7 @@ const add = async (ctx: StaffCtx, tx: Tx, user: NewSiteUser): Promise<Output | R
   const { site, system } = ctx;
   const refusal = await refusalOf(ctx, tx, user.email);
   if (refusal) return refusal;
-  // Also makes two calls for one address follow each other.
+  // Also makes two calls for one address sequential.
   const wait = await countUse(tx, [...staffMailCounts(user.email), ...addedUserCounts(site.id)]);
   if (wait !== null) return refuse(429, 'TOO_MANY', { retryAfter: wait });
   const accountId = await findOrCreateAccount(tx, user);
@@ -84,8 +84,8 @@ const add = async (ctx: StaffCtx, tx: Tx, user: NewSiteUser): Promise<Output | R
 };
 
 /**
- * Gives a person access to this site as an external user (rule SITE-USERS-ADD). An account that exists is neither
- * changed nor shown. 409 `MARKET_INACTIVE`: nobody gets access there.
+ * Gives a person access to this site as an external user (rule SITE-USERS-ADD). An existing account is neither changed
+ * nor revealed. 409 `MARKET_INACTIVE`: nobody can get access there.
  */
 export const addSiteUser = async (ctx: StaffCtx, input: NewSiteUser): Promise<Output | Refusal> => {
   if (!ctx.site.market.isActive) return refuse(409, 'MARKET_INACTIVE');

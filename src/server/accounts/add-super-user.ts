@@ -43,7 +43,7 @@ const add = async (ctx: AdminRequestCtx, tx: Tx, user: Input): Promise<Output | 
 };
 
 /**
- * Gives a person a role in the network (rule SUPER-USERS-ADD). 409: a super user already, whose role changes only by
+ * Gives a person a role in the network (rule SUPER-USERS-ADD). 409: already a super user; a role is changed only by
  * removing and adding.
  */
 export const addSuperUser = async (ctx: AdminRequestCtx, input: Input): Promise<Output | Refusal> => {

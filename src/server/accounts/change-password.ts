@@ -21,7 +21,7 @@ const faultsOf = ({ current, password }: PasswordChange): FieldError[] => {
 const invalid = (errors: readonly FieldError[]): Refusal => refuse(422, 'INVALID_FORM', { errors });
 const wrong = (): Refusal => invalid([{ field: 'current', message: PASSWORD_CHANGE_FAULTS.wrong }]);
 
-/** Whether the password that was checked is still the account's; locks its row. */
+/** Whether the checked password is still the account's; locks its row. */
 const holdPassword = async (tx: Tx, accountId: string, checked: string | null): Promise<boolean> => {
   const row = await tx
     .selectFrom('accounts')
@@ -54,8 +54,8 @@ const replace = async (ctx: SignedInCtx, tx: Tx, { checked, hash, counts }: Repl
 };
 
 /**
- * Sets a new password for the signed-in person and ends their other sessions (rule PASSWORD-CHANGE). 422: a wrong
- * current password, or a new one that is refused. 429: too many wrong ones (rule SIGNIN-LIMITS).
+ * Sets a new password for the signed-in person and ends their other sessions (rule PASSWORD-CHANGE). 422: wrong current
+ * password, or the new one is refused. 429: too many wrong passwords (rule SIGNIN-LIMITS).
  */
 export const changePassword = async (
   ctx: SignedInCtx,
@@ -69,7 +69,7 @@ export const changePassword = async (
   if (wait !== null) return refuse(429, 'TOO_MANY', { retryAfter: wait });
   const account = await ctx.system.db.write(ACCOUNTS, (tx) => findAccount(tx, { id: accountId }));
   const checked = account?.password_hash ?? null;
-  // Sent again after a lost answer, what was to be set is set.
+  // When the call is repeated after a lost response, the password is already set.
   if (!(await isPassword(input.current, checked))) return (await isPassword(input.password, checked)) ? {} : wrong();
   const hash = await hashPassword(input.password);
   return (await ctx.system.db.write(ACCOUNTS, (tx) => replace(ctx, tx, { checked, hash, counts }))) ? {} : wrong();

@@ -1,6 +1,6 @@
 /**
- * The 3,000 most common passwords of at least eight characters in the world, and those of France, bundled by Vite.
- * Sources and licences: seeds/data/README.md.
+ * The 3,000 most common passwords with at least eight characters, worldwide and in France, bundled by Vite. Sources and
+ * licences: seeds/data/README.md.
  */
 const FILES = import.meta.glob<string>('/seeds/data/common-passwords*.txt', {
   query: '?raw',

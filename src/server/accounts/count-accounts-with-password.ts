@@ -2,7 +2,7 @@ import { isPassword } from '#platform/passwords';
 import { ACCOUNTS } from '#server/access';
 import type { Ports } from '#server/context';
 
-/** A comparison takes about 30 ms: the limit keeps a count below ten seconds of one core. */
+/** A comparison takes about 30 ms, so this limit keeps a count below ten seconds of one core. */
 const MAX_ACCOUNTS = 300;
 
 /** `unchecked`: active accounts beyond the limit. */

@@ -10,9 +10,9 @@ export type NewAdmin = { email: string; firstname: string; lastname: string; rol
 export type CreatedAdmin = { ok: true; email: string; link: string } | { ok: false; fault: 'EMAIL' | 'NAME' };
 
 /**
- * Gives a person a role in the network and makes a link to choose a password. An existing account keeps its names, and
- * its password until the link is used; a deactivated one is reactivated without its old password, which others may
- * know.
+ * Gives a person a role in the network and creates a link to choose a password. An existing account keeps its names,
+ * and its password until the link is used; a deactivated account is reactivated without its old password, which others
+ * may know.
  */
 export const createAdmin = async (ctx: AdminCtx, given: NewAdmin): Promise<CreatedAdmin> => {
   const email = given.email.trim().toLowerCase();

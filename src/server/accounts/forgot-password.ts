@@ -9,8 +9,8 @@ import { PASSWORD_ASKED } from './on-password-asked.ts';
 
 /**
  * Requests a link to choose a new password (rule PASSWORD-LINK). Response and work are the same whether the address has
- * an account or not: a job sends the mail. An account that reached its limit of mails gets none, and the response does
- * not say so. 422: invalid address. 429: too many requests of one client address.
+ * an account or not, because a job sends the mail. An account above its mail limit gets none, and the response does not
+ * reveal it. 422: invalid address. 429: too many requests from one client address.
  */
 export const forgotPassword = async (
   ctx: AnyRequestCtx,

@@ -1,5 +1,5 @@
 /**
- * Process feature: creation of accounts, one's own details, changed and forgotten passwords with their mails, the users
+ * Process feature: creation of accounts, personal details, changed and forgotten passwords with their mails, the users
  * of a site, and the super users of the network.
  */
 

@@ -9,7 +9,7 @@ import { presentSiteUser, type SiteUserRow, siteUsersSql } from './site-user-row
 
 type Operations = typeof siteUserOperations;
 
-/** Twice the width at which it is shown. */
+/** Twice the displayed width. */
 const PICTURE_WIDTH = 96;
 
 const present = async (ctx: StaffCtx, rows: readonly SiteUserRow[]): Promise<SiteUser[]> => {
@@ -18,7 +18,7 @@ const present = async (ctx: StaffCtx, rows: readonly SiteUserRow[]): Promise<Sit
   return rows.map((row) => presentSiteUser(ctx, row, pictures));
 };
 
-/** A page of the people who have access to this site. Read on the primary: what was just changed is in it. */
+/** A page of the people with access to this site. Read on the primary, so that it contains the latest changes. */
 export const listSiteUsers = async (
   ctx: StaffCtx,
   { q, cursor: position, limit }: z.output<Operations['list']['input']>,
@@ -28,7 +28,7 @@ export const listSiteUsers = async (
   return { items: await present(ctx, rows), next: after && writeCursor(after) };
 };
 
-/** One of the people who have access to this site. 404: the person has none. */
+/** One person with access to this site. 404: the person has no access. */
 export const getSiteUser = async (ctx: StaffCtx, { id }: { id: string }): Promise<SiteUser | Refusal> => {
   const { rows } = await ctx.write((tx) => siteUsersSql(ctx, { id }).execute(tx));
   const [user] = await present(ctx, rows);

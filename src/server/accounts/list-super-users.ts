@@ -21,7 +21,7 @@ type Row = {
 };
 
 const ORDER: Order = { column: 'u.sort_key', kind: 'text', direction: 'asc' };
-/** Twice the width at which it is shown. */
+/** Twice the displayed width. */
 const PICTURE_WIDTH = 96;
 
 type SuperUserQuery = { id: string } | { role: NetworkRole | undefined; position: Position | undefined; limit: number };
@@ -33,7 +33,7 @@ const isWanted = (wanted: SuperUserQuery): RawBuilder<boolean> => {
   return sql<boolean>`${isOfRole} and ${isAfter(ORDER, 'u.id', position)}`;
 };
 
-/** One row more than a page shows, or the row of one account. */
+/** The rows of a page and one more, or the row of one account. */
 const superUsersSql = (wanted: SuperUserQuery): RawBuilder<Row> => sql<Row>`
   select *, ${sortValue(ORDER)} as sort_value from (
     select id, firstname, lastname, email, picture_id, network_role, created_at,
@@ -57,7 +57,7 @@ const present = async (ctx: AdminRequestCtx, rows: readonly Row[]): Promise<Supe
   }));
 };
 
-/** A page of the super users of the network. Read on the primary: what was just changed is in it. */
+/** A page of the super users of the network. Read on the primary, so that it contains the latest changes. */
 export const listSuperUsers = async (
   ctx: AdminRequestCtx,
   { role, cursor: position, limit }: z.output<List['input']>,

@@ -24,16 +24,16 @@ const mail = async (ctx: StaffCtx, tx: Tx, id: string): Promise<Answer> => {
 };
 
 /**
- * Mails an external user a link to choose a password, at the subdomain of this site (rule SITE-USERS-MAIL). 422
- * `USER_BLOCKED`: the network closed the account. 409 `MARKET_INACTIVE`: the link would open nothing. 429: too
- * many mails to this person.
+ * Sends an external user a link to choose a password, at the subdomain of this site (rule SITE-USERS-MAIL). 422
+ * `USER_BLOCKED`: the network closed the account. 409 `MARKET_INACTIVE`: the link would open nothing. 429: too many
+ * mails to this person.
  */
 export const mailSiteUser = async (ctx: StaffCtx, { id }: { id: string }): Promise<Answer> => {
   if (!ctx.site.market.isActive) return refuse(409, 'MARKET_INACTIVE');
   return writeOnce(ctx, ACCOUNTS, (tx) => mail(ctx, tx, id));
 };
 
-/** `mailSiteUser` of the user with an address. 404: the person has no access here. */
+/** `mailSiteUser` for the user with an address. 404: the person has no access here. */
 export const mailSiteUserAt = async (ctx: StaffCtx, { email }: { email: string }): Promise<Answer> => {
   if (!ctx.site.market.isActive) return refuse(409, 'MARKET_INACTIVE');
   return writeOnce(ctx, ACCOUNTS, async (tx) => {

@@ -8,8 +8,8 @@ import { PASSWORD_ASKED } from './on-password-asked.ts';
 import { auditOfSuperUser, lockAdmins, lockSuperUser } from './super-user.ts';
 
 /**
- * Mails a super user a link to choose a password, on the host of the network (rule SUPER-USERS-MAIL). 404: the account
- * has no role in the network. 429: too many mails to this person.
+ * Sends a super user a link to choose a password, on the network's host (rule SUPER-USERS-MAIL). 404: the account has
+ * no role in the network. 429: too many mails to this person.
  */
 export const mailSuperUser = (ctx: AdminRequestCtx, { id }: { id: string }): Promise<Record<string, never> | Refusal> =>
   ctx.write(async (tx) => {

@@ -16,24 +16,24 @@ const payload = z.object({
   reason: z.enum(PASSWORD_MAIL_REASONS).optional(),
 });
 
-/** `reason` absent: of a job that a former release wrote, 'asked'. */
+/** Without `reason`: the job was written by a former release and means 'asked'. */
 export type PasswordAsked = z.infer<typeof payload>;
 
-/** Reasons for which the person asks for the mail, on any host. */
+/** Reasons for which the person requests the mail, on any host. */
 const OF_THE_PERSON: readonly PasswordMailReason[] = ['asked', 'signUp'];
 /** Reasons for which the network mails a super user. */
 const OF_THE_NETWORK: readonly PasswordMailReason[] = ['joined', 'helped'];
 
 const causeOf = (id: string): string => `password:${id}`;
 
-/** The site of the request when the person has a role there, else the network. */
+/** The site of the request if the person has a role there, otherwise the network. */
 const placeFor = async (ports: Ports, tx: Tx, account: Account, siteId: string | null): Promise<Site | 'network'> => {
   const site = siteId === null ? null : ports.directory.siteById(siteId);
   if (!site) return 'network';
   return (await findRole(tx, account, site)) === null ? 'network' : site;
 };
 
-/** Whether the person may still get the mail there: the access may have been removed before the job ran. */
+/** Whether the person may still get the mail there, because the access may have been removed before the job ran. */
 const isWanted = ({ network_role }: Account, place: Site | 'network', reason: PasswordMailReason): boolean => {
   if (OF_THE_NETWORK.includes(reason)) return network_role !== null;
   return place !== 'network' || OF_THE_PERSON.includes(reason);
@@ -45,7 +45,7 @@ const send = async (ports: Ports, tx: Tx, account: Account, job: PasswordAsked):
   if (!isWanted(account, place, reason)) return;
   const now = ports.system.now();
   const written = await writePasswordMail(ports, tx, { account, place, reason, now });
-  // The market is the network: staff who read the mails of a market must not find a link that opens an account.
+  // The mail belongs to the network: staff who can read a market's mails must not find a link that opens an account.
   await queueMails({ system: ports.system, marketId: NIL }, tx, [{ ...written, cause: causeOf(id) }]);
   if (!OF_THE_PERSON.includes(reason)) return;
   await recordAudit(tx, {
@@ -58,7 +58,10 @@ const send = async (ports: Ports, tx: Tx, account: Account, job: PasswordAsked):
   });
 };
 
-/** Job handler: mails the link to choose a new password. Idempotent: one mail per request. No-op without an account. */
+/**
+ * Job handler: sends the link to choose a new password. Idempotent: one mail for each request. Does nothing without an
+ * account.
+ */
 export const onPasswordAsked = async (ports: Ports, job: PasswordAsked): Promise<void> => {
   const { accountId, id } = job;
   if (accountId === null) return;

@@ -12,18 +12,18 @@ export type OwnDetails = {
   values: PersonDetails;
   networkRole: string | null;
   pictureId: string | null;
-  /** The person as a member of this market center; null: not one, or on the network's host. */
+  /** The person as a member of this market center; null: not a member, or on the network's host. */
   member: { id: string; role: string } | null;
   updatedAt: Date;
 };
 
-/** Twice the width at which a portrait is shown. */
+/** Twice the displayed width of a portrait. */
 const PICTURE_WIDTH = 128;
 
 const latest = (...dates: readonly (Date | undefined)[]): Date =>
   new Date(Math.max(...dates.map((date) => date?.getTime() ?? 0)));
 
-/** The details of the signed-in person. `lock`: of the account's row, so that saves follow each other. */
+/** The details of the signed-in person. `lock`: locks the account's row, so that saves are sequential. */
 export const readDetails = async (ctx: SignedInCtx, tx: Tx, { lock = false } = {}): Promise<OwnDetails> => {
   const { accountId } = ctx.person;
   const account = await tx
@@ -52,7 +52,7 @@ export const readDetails = async (ctx: SignedInCtx, tx: Tx, { lock = false } = {
   };
 };
 
-/** Who the signed-in person is here, and what they may change about themselves (rule PEOPLE-DETAILS). */
+/** The signed-in person here, and what they may change about themselves (rule PEOPLE-DETAILS). */
 export const ownDetails = (ctx: SignedInCtx): Promise<Output> =>
   ctx.system.db.write(ACCOUNTS, async (tx) => {
     const { values, networkRole, pictureId, member, updatedAt } = await readDetails(ctx, tx);

@@ -13,8 +13,8 @@ type LinkOptions = {
 };
 
 /**
- * Stores a token with which the account's password can be chosen once, and returns its address at a name of the network
- * (rule ACCOUNT-HOSTS).
+ * Stores a single-use token to choose the account's password, and returns its URL at a name of the network (rule
+ * ACCOUNT-HOSTS).
  */
 export const makePasswordLink = async (
   ports: Pick<Ports, 'directory'>,

@@ -13,13 +13,13 @@ import { makePasswordLink } from './password-link.ts';
 
 type PasswordMail = { account: Account; place: Site | 'network'; reason: PasswordMailReason; now: Date };
 
-/** Reasons for which the person waits for the mail; for the others it comes from somebody else. */
+/** Reasons for which the person expects the mail; otherwise somebody else causes it. */
 const AWAITED: readonly PasswordMailReason[] = ['asked', 'signUp'];
 
 const kindOf = ({ account, reason }: Pick<PasswordMail, 'account' | 'reason'>): PasswordLinkKind =>
   account.password_hash === null && !AWAITED.includes(reason) ? 'invitation' : 'reset';
 
-/** The button with what is said about it: a link to choose a password, or to sign in with the one that exists. */
+/** The button and its explanation: a link to choose a password, or to sign in with the existing one. */
 const actionOf = async (
   ports: Pick<Ports, 'directory'>,
   tx: Tx,
@@ -44,8 +44,8 @@ const actionOf = async (
 };
 
 /**
- * A mail about the password of an account, in the name of a site or of the network. The name may come from another
- * person, so it is greeted only when it is a plain one.
+ * A mail about the password of an account, in the name of a site or of the network. The greeting contains the name only
+ * if it is a plain one, because the name may come from another person.
  */
 export const writePasswordMail = async (
   ports: Pick<Ports, 'directory'>,

@@ -4,7 +4,7 @@ import { ACCOUNTS, endSessions, findAccount, findRole, hostOf, recordAudit, reco
 import { type StaffCtx, writeOnce } from '#server/context';
 import { auditOf, lockManagedUser, type ManagedUser, subjectOf } from './site-user.ts';
 
-/** Sessions on the host of this site; a person who still has a role there keeps them. */
+/** Ends the sessions on the host of this site, unless the person still has a role there. */
 const endSessionsHere = async (ctx: StaffCtx, tx: Tx, id: string): Promise<void> => {
   const account = await findAccount(tx, { id });
   if (account && (await findRole(tx, account, ctx.site)) !== null) return;
@@ -26,9 +26,8 @@ const remove = async (ctx: StaffCtx, tx: Tx, { id, name }: ManagedUser): Promise
 };
 
 /**
- * Ends the access of a user to this site; other sites of the person are not affected (rule
- * SITE-USERS-REMOVE). 404: the person has no access here, for example because somebody else just removed it. 403: the
- * user is protected.
+ * Ends a user's access to this site; other sites of the person are not affected (rule SITE-USERS-REMOVE). 404: the
+ * person has no access here, for example because somebody else just removed it. 403: the user is protected.
  */
 export const removeSiteUser = (ctx: StaffCtx, { id }: { id: string }): Promise<Record<string, never> | Refusal> =>
   writeOnce(ctx, ACCOUNTS, async (tx) => {

@@ -12,9 +12,9 @@ const removeRole = async (ctx: AdminRequestCtx, tx: Tx, id: string): Promise<voi
 };
 
 /**
- * Ends the role of a super user and the sessions on the host of the network (rule SUPER-USERS-REMOVE). The account and
- * its other rights stay. 404: the account has no role, for example because somebody else just removed it. 403: oneself,
- * or the last administrator.
+ * Ends the role of a super user and the sessions on the network's host (rule SUPER-USERS-REMOVE). The account and its
+ * other rights stay. 404: the account has no role, for example because somebody else just removed it. 403: the
+ * signed-in person, or the last administrator.
  */
 export const removeSuperUser = (
   ctx: AdminRequestCtx,

@@ -17,7 +17,7 @@ type Replacing = {
 };
 type Owner = Pick<Account, 'email' | 'firstname' | 'network_role'>;
 
-/** Mails the owner of the account, who may not be the person who changed the password (rule PASSWORD-TOLD). */
+/** Notifies the owner of the account, who may not be the person who changed the password (rule PASSWORD-TOLD). */
 const mailOwner = async (ctx: Ctx, tx: Tx, owner: Owner, now: Date): Promise<void> => {
   const place = tenantOf(ctx);
   const sender = senderOf(ctx, place);
@@ -52,13 +52,13 @@ const mailOwner = async (ctx: Ctx, tx: Tx, owner: Owner, now: Date): Promise<voi
     replyTo: null,
     fromName: sender.name,
   } as const;
-  // A mail of the network, like the other mails about passwords: the staff of a market cannot read it.
+  // A mail of the network, like other mails about passwords, so that the staff of a market cannot read it.
   await queueMails({ system: ctx.system, marketId: NIL }, tx, [mail]);
 };
 
 /**
- * Stores the hash of a new password and mails its owner. Mailed links of the account become invalid and its sessions
- * end; returns how many sessions were open.
+ * Stores the hash of a new password and notifies its owner. Links in earlier mails become invalid and the account's
+ * sessions end; returns the number of ended sessions.
  */
 export const replacePassword = async (
   ctx: Ctx,

@@ -19,7 +19,7 @@ const findToken = (tx: Tx, token: string, now: Date) =>
     .where('t.expires_at', '>', now)
     .where('a.is_active', '=', true);
 
-/** Whether the link of a mail is still valid. Opening it does not use it up: mail programs open links too. */
+/** Whether the link in a mail is still valid. Opening it does not use it up, because mail programs open links too. */
 export const isPasswordLink = async (ctx: Pick<Ports, 'system'>, token: string): Promise<boolean> => {
   const found = await ctx.system.db.write(ACCOUNTS, (tx) => findToken(tx, token, ctx.system.now()).executeTakeFirst());
   return found !== undefined;
@@ -51,8 +51,8 @@ const change = async (
 };
 
 /**
- * Sets the password of the account of a mailed token, which is valid once, and ends its sessions (rule PASSWORD-LINK).
- * 422: invalid token or password.
+ * Sets the password of the account of a mailed, single-use token, and ends its sessions (rule PASSWORD-LINK). 422:
+ * invalid token or password.
  */
 export const resetPassword = async (
   ctx: AnyRequestCtx,

@@ -15,7 +15,7 @@ type Save = typeof accountOperations.saveDetails;
 type Changes = z.output<Save['input']>['changes'];
 type Applied = FieldChanges<PersonDetails>;
 
-/** Values as they are stored: names without blanks around them, numbers in E.164 when they are valid. */
+/** Values in stored form: trimmed names; numbers in E.164 if they are valid. */
 const normalised = ({ firstname, lastname, telephone }: Changes): Changes => ({
   ...(firstname && { firstname: { ...firstname, to: firstname.to.trim() } }),
   ...(lastname && { lastname: { ...lastname, to: lastname.to.trim() } }),
@@ -30,7 +30,9 @@ const check = (values: PersonDetails, changes: Changes): Refusal | null => {
   return errors.length > 0 ? refuse(422, 'INVALID_FORM', { errors }) : null;
 };
 
-/** The names of the account and of each of its members; the telephone of the member of this market center. */
+/**
+ * Writes the names of the account and all its members, and the telephone number of the member of this market center.
+ */
 const write = async (ctx: SignedInCtx, tx: Tx, applied: Applied, member: OwnDetails['member']): Promise<void> => {
   const { accountId } = ctx.person;
   const { firstname, lastname, telephone } = applied;
@@ -59,7 +61,7 @@ const write = async (ctx: SignedInCtx, tx: Tx, applied: Applied, member: OwnDeta
       .execute();
 };
 
-/** One line that names the fields, never their values: lines of this journal are not deleted. */
+/** Records only the names of the fields, because entries of this journal are never deleted. */
 const record = (ctx: SignedInCtx, tx: Tx, applied: Applied): Promise<void> =>
   recordAudit(tx, {
     marketId: marketOf(tenantOf(ctx)),
@@ -71,7 +73,7 @@ const record = (ctx: SignedInCtx, tx: Tx, applied: Applied): Promise<void> =>
     at: ctx.system.now(),
   });
 
-/** The other window of the same person is the only place where the values can have changed. */
+/** The values can have changed only in another window of the same person. */
 const conflictOf =
   ({ person }: SignedInCtx, { values, updatedAt }: OwnDetails) =>
   (field: keyof PersonDetails): Conflict => ({
@@ -117,12 +119,12 @@ const save = (
   });
 
 /**
- * Saves what the signed-in person changes about themselves, by comparison (rule PEOPLE-DETAILS). 422: a name or a
- * number is not valid. 409: another window has changed a field meanwhile. 403: a telephone without being a member here.
+ * Saves the signed-in person's own details, by comparison (rule PEOPLE-DETAILS). 422: invalid name or number. 409:
+ * another window has changed a field meanwhile. 403: a telephone number, but not a member here.
  */
 export const saveDetails: typeof save = async (ctx, input) => {
   const saved = await save(ctx, input);
-  // The site of an agent has the agent's name, which the next call has to show.
+  // An agent's site shows the agent's name, which the next call must see.
   if (ctx.kind === 'site') await serveSaved(ctx);
   return saved;
 };

@@ -61,7 +61,7 @@ const RANK = sql`${rankSql(sql`kind`, SITE_USER_KINDS)}::text`;
 
 type SiteUserQuery = { id: string } | { q: string; position: Position | undefined; limit: number };
 
-/** The words of a search are looked for in these. */
+/** The columns in which a search looks. */
 const NAMES = sql`search_key(p.firstname || ' ' || p.lastname || ' ' || p.email)`;
 
 const isWanted = (wanted: SiteUserQuery): RawBuilder<boolean> =>
@@ -69,7 +69,7 @@ const isWanted = (wanted: SiteUserQuery): RawBuilder<boolean> =>
     ? sql<boolean>`p.id = ${wanted.id}`
     : sql<boolean>`${containsText(wanted.q, NAMES)} and ${isAfter(ORDER, 'p.id', wanted.position)}`;
 
-/** One row more than a page shows, or the row of one account. A person of several kinds has the highest one. */
+/** The rows of a page and one more, or the row of one account. A person with several kinds has the highest one. */
 export const siteUsersSql = (ctx: Ctx, wanted: SiteUserQuery): RawBuilder<SiteUserRow> => sql<SiteUserRow>`
   with known as (
     select distinct on (id) *, (${RANK} || left(search_key(lastname || ' ' || firstname), 200)) collate "C" as sort_key
@@ -83,7 +83,7 @@ export const siteUsersSql = (ctx: Ctx, wanted: SiteUserQuery): RawBuilder<SiteUs
   order by p.sort_key, p.id
   limit ${'id' in wanted ? 1 : wanted.limit + 1}`;
 
-/** Domains of the network: that of its host, and that of its contact address. */
+/** Domains of the network: those of its host and of its contact address. */
 const networkDomains = (ctx: Pick<StaffCtx, 'directory'>): string[] => {
   const [, ofContact = ''] = ctx.directory.network().contact.email.toLowerCase().split('@');
   return [new URL(networkOrigin(ctx)).hostname, ofContact].filter((domain) => domain !== '');
@@ -92,7 +92,7 @@ const networkDomains = (ctx: Pick<StaffCtx, 'directory'>): string[] => {
 type Presenting = Pick<StaffCtx, 'directory' | 'person'>;
 type ManagedUser = Pick<SiteUserRow, 'id' | 'kind' | 'is_member' | 'email'>;
 
-/** Whether the signed-in person may remove the user and mail a link to choose a password (rule SITE-USERS-REMOVE). */
+/** Whether the signed-in person may remove the user and send a password link (rule SITE-USERS-REMOVE). */
 export const isManaged = (ctx: Presenting, { id, kind, is_member: isMember, email }: ManagedUser): boolean => {
   const { accountId, role: by } = ctx.person;
   return (
@@ -100,7 +100,7 @@ export const isManaged = (ctx: Presenting, { id, kind, is_member: isMember, emai
   );
 };
 
-/** `pictures`: addresses by id. */
+/** `pictures`: URLs by id. */
 export const presentSiteUser = (ctx: Presenting, row: SiteUserRow, pictures: ReadonlyMap<string, string>): SiteUser => {
   const { id, kind, firstname, lastname, email, picture_id, may_see_leads, created_at, signed_in_at } = row;
   return {

@@ -22,7 +22,7 @@ export const auditOf = (ctx: StaffCtx, action: RecordedAction, id: string): Audi
   at: ctx.system.now(),
 });
 
-/** Locks the row of a user, if the account has one, so that changes of one user follow each other. */
+/** Locks the row of a user if the account has one, so that changes of one user are sequential. */
 const lockSiteUser = async (tx: Tx, { site }: Pick<Ctx, 'site'>, id: string): Promise<void> => {
   await tx
     .selectFrom('site_users')

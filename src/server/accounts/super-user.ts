@@ -21,8 +21,8 @@ export const auditOfSuperUser = (
 });
 
 /**
- * Locks the accounts of all active administrators, in the order of their ids, and returns the ids. The lock serialises
- * changes of super users. 403: the signed-in person is no longer one of them.
+ * Locks the accounts of all active administrators in the order of their ids, and returns the ids, so that changes of
+ * super users are sequential. 403: the signed-in person is no longer an administrator.
  */
 export const lockAdmins = async (
   tx: Tx,

@@ -15,7 +15,10 @@ type RepeatedRequest = { email: string; phone: string; newsletter: boolean };
 
 type Lead = { id: string; phone: string | null; on_its_way: boolean };
 
-/** The open lead of an address, locked; `on_its_way`: an SMS with its link waits, or left less than a minute ago. */
+/**
+ * The open lead with an address, locked; `on_its_way`: an SMS with its link is waiting, or was sent less than a minute
+ * ago.
+ */
 const findLead = async ({ site, system }: SiteRequestCtx, tx: Tx, email: string): Promise<Lead | undefined> => {
   const { rows } = await sql<Lead>`
     select l.id, l.phone, exists (
@@ -27,7 +30,7 @@ const findLead = async ({ site, system }: SiteRequestCtx, tx: Tx, email: string)
   return rows[0];
 };
 
-/** What the same person agrees to now; another number may be that of anybody. */
+/** Records new consents of the same person; another number might belong to somebody else. */
 const recordAgreement = async (
   ctx: SiteRequestCtx,
   tx: Tx,
@@ -58,10 +61,10 @@ const send = async (ctx: SiteRequestCtx, tx: Tx, lead: Lead): Promise<boolean> =
 };
 
 /**
- * Answers a request for the quiz whose address a lead has as the first one (rule QUIZ-REQUEST): a new link goes to the
- * stored number, never to the typed one, which anybody could type. False: no SMS leaves, and staff are told, at most
- * once a day for each lead. Only its consents change, when both numbers are the same. Null: no open lead has the
- * address.
+ * Handles a quiz request whose address already belongs to a lead, like the first request (rule QUIZ-REQUEST): a new
+ * link is sent to the stored number, never to the typed one, which could be anybody's. False: no SMS can be sent, and
+ * staff are notified, at most once a day for each lead. The lead's data are not changed, only consents are added if
+ * both numbers are equal. Null: no open lead has the address.
  */
 export const askQuizAgain = async (ctx: SiteRequestCtx, tx: Tx, asked: RepeatedRequest): Promise<boolean | null> => {
   const { email, phone: typed } = asked;

@@ -20,10 +20,10 @@ import { announceLead, type NewLead, storeLead } from './store-lead.ts';
 /** Refusal: the market center has no leadgen contract; its forms link to a notice (rule LEAD-LEADGEN). */
 export const LEADGEN_UNAVAILABLE = 'LEADGEN_UNAVAILABLE';
 
-/** `followsCv`: its CV is uploaded afterwards. */
+/** `followsCv`: the CV is uploaded afterwards. */
 type Checked = ApplicationFields & { newsletter: boolean; offer: JobOffer | null; cv: Cv | null; followsCv: boolean };
 
-/** `toCheck`: it exceeds the bound of its site and is mailed in a digest. */
+/** `toCheck`: above the limit of its site, so it is mailed in a digest. */
 type Stored = Checked & { toCheck: boolean };
 
 const readFields = (input: Application): ApplicationFields => ({
@@ -39,7 +39,7 @@ const readFields = (input: Application): ApplicationFields => ({
 const errorsOf = (fields: ApplicationFields): FieldError[] =>
   checkApplication(fields).map((field) => ({ field, message: APPLICATION_FAULTS[field] }));
 
-/** Faults of a CV sent with its form. It counts in the limits even if other fields are invalid. */
+/** Validation errors of a CV sent with its form. It counts in the limits even if other fields are invalid. */
 const errorsOfCv = async (ctx: SiteRequestCtx, cv: Cv): Promise<FieldError[] | Refusal> => {
   const limited = await limitCv(ctx);
   if (limited) return limited;
@@ -91,10 +91,10 @@ const findOffer = async (ctx: SiteRequestCtx, { offer }: Application): Promise<J
 
 /**
  * Stores an application of the career form or for a job offer (rules LEAD-FIELDS, LEAD-SERVER-FIELDS, LEAD-DUPLICATE):
- * validated, limited, then inserted with its consents and the job of its mails in one transaction. Status, type, origin
- * and market come from the site and the offer, never from the request. `cv`: file of a form without script; the script
- * uploads it afterwards with the returned token. 403: no leadgen contract. 404: unknown offer or market. 409: the
- * market center has a lead with this address. 422: invalid fields. 429: too many. A form that a bot filled gets a
+ * validated, rate-limited, then inserted with its consents and the job of its mails in one transaction. Status, type,
+ * origin and market come from the site and the offer, never from the request. `cv`: file of a form without scripts; the
+ * script uploads it afterwards with the returned token. 403: no leadgen contract. 404: unknown offer or market. 409:
+ * the market center has a lead with this address. 422: invalid fields. 429: too many. A form filled in by a bot gets a
  * success response and is not stored.
  */
 export const createLead = async (
@@ -112,7 +112,7 @@ export const createLead = async (
   if (isRefusal(cvErrors)) return cvErrors;
   const errors = [...errorsOf(fields), ...cvErrors];
   if (errors.length > 0) return refuse(422, 'INVALID_FORM', { errors });
-  // After the validation: a person who is faster than the bot check must see the errors of the form.
+  // After the validation, because a person who is faster than the bot check must see the errors of the form.
   if (isBot(input)) return answer(uuid());
   const offer = await findOffer(ctx, input);
   if (offer === 'missing') return refuse(404, 'NOT_FOUND');

@@ -7,12 +7,12 @@ import type { PublicCtx, SiteRequestCtx } from '#server/context';
 import { type CvRefusal, checkCv, storeCv } from '#server/files';
 import { cvCounts } from './limits.ts';
 
-/** A file as it was received. */
+/** A file as received. */
 export type Cv = { name: string; bytes: Uint8Array };
 
 export const cvError = (reason: CvRefusal): FieldError => ({ field: 'cv', message: DOCUMENT_REFUSALS[reason] });
 
-/** Counts an upload of this client address, before its content is read. Null: within the limit. */
+/** Counts an upload of this client address before its content is read. Null: within the limit. */
 export const limitCv = async ({ write, client }: SiteRequestCtx): Promise<Refusal | null> => {
   const wait = await countUseAndCommit(write, cvCounts(client));
   return wait === null ? null : refuse(429, 'TOO_MANY', { retryAfter: wait });

@@ -3,18 +3,18 @@ import type { Count } from '#platform/db/rate-limits';
 const HOUR = 3600;
 const DAY = 86_400;
 
-/** Applications of one client address, to all sites together (rule FORM-LIMITS). */
+/** Limits of applications from one client address, on all sites together (rule FORM-LIMITS). */
 export const leadCounts = ({ address }: { address: string }): readonly Count[] => [
   { name: 'lead.address', of: address, max: 5, seconds: HOUR },
   { name: 'lead.address.day', of: address, max: 20, seconds: DAY },
 ];
 
-/** Applications of a site that are mailed one by one; those beyond are mailed in digests. */
+/** Limit of a site's applications with a mail each; more are mailed in digests. */
 export const leadBound = (siteId: string): Count => ({ name: 'lead.site', of: siteId, max: 200, seconds: DAY });
 
 /**
- * CVs of one client address, with a form or after it; more than applications, because refused files and corrected forms
- * are sent again.
+ * Limits of CVs from one client address, with a form or after it; higher than for applications, because refused files
+ * and corrected forms are sent again.
  */
 export const cvCounts = (given: { address: string }): readonly Count[] => [
   { name: 'lead.cv.address', of: given.address, max: 20, seconds: HOUR },

@@ -8,7 +8,7 @@ import { mayCallSql } from '#server/consents';
 import { adminCtx, DIGEST, defineJob, networkJob, type Ports, type PublicCtx, publicCtx } from '#server/context';
 import { type DigestEntry, OF_ACTIVE_MARKETS, sendDigest } from '#server/notifications';
 
-/** Applications of one digest: those of a market center for agents, or those for positions. */
+/** Applications of one digest: a market center's applications of agents, or those for positions. */
 type Group = { market_id: string; is_agent: boolean };
 type Row = {
   id: string;
@@ -64,7 +64,7 @@ const listGroups = (ports: Ports): Promise<Group[]> =>
   );
 
 /**
- * Job handler, hourly: mails the applications beyond the bound of their site to the recipient of the market center.
+ * Job handler, hourly: mails the applications above the limit of their site to the market center's recipient.
  * Idempotent.
  */
 export const onLeadDigestsDue = async (ports: Ports): Promise<void> => {

@@ -23,7 +23,7 @@ type Lead = {
   offer: string | null;
   /** File name of the CV. */
   cv: string | null;
-  /** Whether an SMS with the link of the quiz was queued; null: the lead did not ask for one. */
+  /** Whether an SMS with the quiz link was queued; null: the lead did not request one. */
   sms: boolean | null;
 };
 type LoadedLead = { ctx: PublicCtx; lead: Lead; mayCall: boolean; recipient: string | null };
@@ -92,10 +92,11 @@ const notice = (loaded: LoadedLead, to: string): QueuedMail => {
 };
 
 /**
- * Mail to the address in the form, with the limits of receipts (server/notifications). Null: the address gets none now.
+ * Mail to the address in the form, within the limits of receipts (server/notifications). Null: the address gets none
+ * now.
  */
 const receipt = async ({ ctx, lead, recipient }: LoadedLead, tx: Tx): Promise<QueuedMail | null> => {
-  // The SMS with the link of the quiz answers its request.
+  // The request is already answered by the SMS with the quiz link.
   if (lead.sms) return null;
   const { marketId, id: siteId, market } = ctx.site;
   const cause = `lead-receipt:${lead.id}`;
@@ -120,8 +121,8 @@ const receipt = async ({ ctx, lead, recipient }: LoadedLead, tx: Tx): Promise<Qu
 };
 
 /**
- * Job handler: queues the mails of an application. Idempotent: each mail has a unique cause. No-op when the site or the
- * lead no longer exists.
+ * Job handler: queues the mails of an application. Idempotent: each mail has a unique cause. Does nothing when the site
+ * or the lead no longer exists.
  */
 export const onLeadReceived = async (ports: Ports, { marketId, siteId, id }: LeadReceived): Promise<void> => {
   const site = ports.directory.siteById(siteId);

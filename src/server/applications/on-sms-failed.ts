@@ -20,7 +20,7 @@ const findLead = (tx: Tx, marketId: string, id: string) =>
 
 type Lead = NonNullable<Awaited<ReturnType<typeof findLead>>>;
 
-/** The site of its form; a lead that did not come from a site has that of the market center. */
+/** The site of the lead's form, otherwise that of the market center. */
 const siteOf = ({ directory }: Ports, { marketId, lead }: { marketId: string; lead: Lead }): Site | null => {
   const origin = lead.origin_site_id === null ? null : directory.siteById(lead.origin_site_id);
   return origin ?? directory.sitesOfMarket(marketId).find(({ type }) => type === 'market') ?? null;
@@ -55,8 +55,8 @@ const mailOf = (ports: Ports, { marketId, lead, again }: Failed): QueuedMail | n
 };
 
 /**
- * Job handler: tells the market center that the SMS with the link of a quiz did not leave, so that staff send the link
- * (rule QUIZ-REQUEST). Idempotent by the cause of the mail. No-op for other SMS.
+ * Job handler: notifies the market center that the SMS with a quiz link was not sent, so that staff send the link (rule
+ * QUIZ-REQUEST). Idempotent by the cause of the mail. Does nothing for other SMS.
  */
 export const onSmsFailed = async (ports: Ports, { marketId, cause }: SmsFailed): Promise<void> => {
   const sms = quizSmsOf(cause);

@@ -6,21 +6,21 @@ import { makeQuizLink } from '#server/quiz';
 
 const CAUSE = 'quiz-link:';
 
-/** `again`: which later request of the lead it is, any text without a colon; absent: the first one. */
+/** `again`: identifies a later request of the lead, any text without a colon; absent: the first request. */
 type QuizSms = { leadId: string; again?: string };
 
-/** Cause of the SMS with the link of the quiz that a lead asked for. */
+/** Cause of an SMS with the quiz link that a lead requested. */
 export const quizSmsCause = ({ leadId, again }: QuizSms): string =>
   CAUSE + (again === undefined ? leadId : `${leadId}:${again}`);
 
-/** What `quizSmsCause` was given; null: the cause of another SMS. */
+/** The reverse of `quizSmsCause`; null: the cause of another SMS. */
 export const quizSmsOf = (cause: string): QuizSms | null => {
   if (!cause.startsWith(CAUSE)) return null;
   const [leadId = '', again] = cause.slice(CAUSE.length).split(':');
   return { leadId, ...(again !== undefined && { again }) };
 };
 
-/** Queues the SMS with a new link; false: a limit of SMS is exhausted (rule SMS-LIMITS). */
+/** Queues the SMS with a new link; false: an SMS limit is exhausted (rule SMS-LIMITS). */
 export const sendQuizLink = async (
   ctx: SiteRequestCtx,
   tx: Tx,

@@ -22,7 +22,7 @@ const errorOf = (fault: QuizRequestFault) => ({
   message: QUIZ_REQUEST_FAULTS[fault],
 });
 
-/** The fields as they are stored, or what is wrong with them. */
+/** The fields in stored form, or their validation errors. */
 const readGiven = (input: Application): QuizRequest | Refusal => {
   const names = { ...input, firstname: input.firstname.trim(), lastname: input.lastname.trim() };
   const fields = {
@@ -50,7 +50,7 @@ const store = async (
   const refusal = await storeLead(ctx, tx, { lead, form: 'quiz-form' });
   if (refusal) {
     const sms = await askQuizAgain(ctx, tx, { email, phone, newsletter });
-    // The answer has a new id: it does not tell a stranger that the address was known.
+    // The response has a new id, so that it does not reveal to strangers that the address was known.
     return sms === null ? refusal : { id, sms };
   }
   const sms = await sendQuizLink(ctx, tx, { leadId: id, to: phone });
@@ -59,17 +59,17 @@ const store = async (
 };
 
 /**
- * Stores a request for the quiz and queues the SMS with its link (rule QUIZ-REQUEST). Beyond the limits of SMS the lead
- * is stored without one, and staff are told. An address that a lead of the market center has gets the link again, at
- * the stored number. 422: invalid fields, or the number gets no SMS. 429: too many requests. A form that a bot filled
- * is not stored.
+ * Stores a quiz request and queues the SMS with its link (rule QUIZ-REQUEST). Above the SMS limits the lead is stored
+ * without an SMS, and staff are notified. An address that already belongs to a lead of the market center gets the link
+ * again, at the stored number. 422: invalid fields, or the number cannot receive SMS. 429: too many requests. A form
+ * filled in by a bot is not stored.
  */
 export const requestQuiz = async (ctx: SiteRequestCtx, input: Application): Promise<CreatedLead | Refusal> => {
   const given = readGiven(input);
   if (isRefusal(given)) return given;
   if (isBot(input)) return { lead: { id: uuid() }, cvToken: '', sms: true };
   const { client, site } = ctx;
-  // A person whose SMS was lost sends the same form again: without a key only those of one minute are one request.
+  // A person whose SMS was lost sends the same form again, so without a key only requests of the same minute are equal.
   const minute = Math.floor(ctx.system.now().getTime() / 60_000);
   const request = { ...given, from: client.idempotencyKey === null ? `${client.address} ${minute}` : '' };
   const limits = { counts: leadCounts(client), bound: leadBound(site.id) };

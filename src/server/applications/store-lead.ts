@@ -7,11 +7,11 @@ import type { SiteRequestCtx } from '#server/context';
 import { queueAssignments } from '#server/lead-rules';
 import { LEAD_RECEIVED } from './on-lead-received.ts';
 
-/** A lead of a form of a site. */
+/** A lead from a form of a site. */
 export type NewLead = {
   id: string;
   type: LeadType;
-  /** Name of its origin, whose source is the website. */
+  /** Name of its origin; the source is the website. */
   origin: 'application' | 'quiz';
   fullname: string;
   email: string;
@@ -19,9 +19,9 @@ export type NewLead = {
   zip: string | null;
   newsletter: boolean;
   offerId: string | null;
-  /** The token that opens the upload of its CV; null: it takes none. */
+  /** The token that allows the upload of its CV; null: no CV. */
   cvUpload: { hash: Buffer; until: Date } | null;
-  /** It exceeds the bound of its site and is mailed in a digest. */
+  /** Above the limit of its site, so it is mailed in a digest. */
   toCheck: boolean;
 };
 
@@ -59,8 +59,8 @@ const insert = async (ctx: SiteRequestCtx, tx: Tx, lead: NewLead): Promise<boole
 };
 
 /**
- * Inserts a lead with its consents. `form`: the name of the form in the ledger. 409: a lead of this market center has
- * the address (a unique index decides, also for concurrent requests).
+ * Inserts a lead with its consents. `form`: name of the form, stored with the consents. 409: a lead of this market
+ * center has the address (decided by a unique index, also for concurrent requests).
  */
 export const storeLead = async (
   ctx: SiteRequestCtx,
@@ -79,7 +79,7 @@ export const storeLead = async (
   return null;
 };
 
-/** Queues the mails about a lead, at the earliest after `delaySeconds`, and who takes it. */
+/** Queues the mails about a lead, at the earliest after `delaySeconds`, and its assignment. */
 export const announceLead = async (
   ctx: SiteRequestCtx,
   tx: Tx,

@@ -29,7 +29,7 @@ const storeUpload = async (ctx: SiteRequestCtx, tx: Tx, claim: Claim, cv: Cv) =>
     .where('id', '=', lead.id)
     .execute();
   const { marketId, id: siteId } = ctx.site;
-  // A mail that waits for the CV leaves now; one that was sent is not sent again.
+  // A mail that waits for the CV is sent now; a mail that was already sent is not repeated.
   if (!lead.to_check) await ctx.system.jobs.send(tx, LEAD_RECEIVED, { marketId, siteId, id: lead.id });
   return { cv: { name: await insertCv(ctx, tx, lead.id, cv) } };
 };

@@ -19,8 +19,8 @@ const changeOf = ({ id, status, picture_id }: Archivable): Change => ({
 });
 
 /**
- * Archives articles whose rows are locked. Their pictures are released: nothing shows them again, and they no longer
- * count for the site's quota.
+ * Archives articles whose rows are locked. Their pictures are released: they are never shown again, and no longer count
+ * for the site's quota.
  */
 export const archive = async (ctx: StaffCtx, tx: Tx, articles: readonly Archivable[]): Promise<void> => {
   if (articles.length === 0) return;
@@ -43,7 +43,7 @@ export const archive = async (ctx: StaffCtx, tx: Tx, articles: readonly Archivab
     .execute();
 };
 
-/** Takes an article off the site and out of the lists, for good. */
+/** Removes an article from the site and the lists permanently. */
 export const archiveArticle = (ctx: StaffCtx, { id }: { id: string }): Promise<SavedArticle | Refusal> =>
   changeArticle(ctx, { id, action: 'archive' }, async (tx, article) => {
     if (article.status !== 'archived') await archive(ctx, tx, [article]);

@@ -7,7 +7,7 @@ import type { ArticlePublications } from '#platform/db/schema';
 export type ArticleSummary = {
   id: string;
   title: string;
-  /** The start of its words (rule ARTICLE-SHOWN: three lines). */
+  /** The start of its text (rule ARTICLE-SHOWN: three lines). */
   excerpt: string;
   pictureId: string | null;
   publishedAt: Date;
@@ -16,7 +16,7 @@ export type ArticleSummary = {
 
 export type Article = ArticleSummary & { content: RichNode };
 
-/** A publication, or a working copy, which may have no date of publication. */
+/** A publication, or a working copy, which may have no publication date. */
 export type ArticleRow = Pick<Selectable<ArticlePublications>, 'title' | 'content' | 'picture_id' | 'updated_at'> & {
   id: string;
   published_at: Date | null;
@@ -29,8 +29,8 @@ export const WORKING_COLUMNS = ['id', ...COLUMNS] as const;
 const NOTHING: RichNode = { type: 'doc', content: [] };
 
 /**
- * Stored content was checked when it was saved; content that is no longer valid is not shown. The date of a draft is
- * that of its last change.
+ * Stored content was checked when it was saved; content that is no longer valid is not shown. A draft has the date of
+ * its last change.
  */
 export const presentArticle = (row: ArticleRow): Article => {
   const parsed = richTextSchema.safeParse(row.content);

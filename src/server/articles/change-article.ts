@@ -5,8 +5,8 @@ import type { StaffCtx } from '#server/context';
 import { lockWorkingCopy, type WorkingCopy } from './working-copy.ts';
 
 /**
- * Runs a change of an article of this site, its row locked: 404 when the site has no such article, 409 when its status
- * does not allow the action. What a refused change stored beside its conflicts is committed too.
+ * Runs a change of an article of this site with its row locked: 404 when the site has no such article, 409 when its
+ * status does not allow the action. Fields that a refused change stored beside its conflicts are committed too.
  */
 export const changeArticle = <T>(
   ctx: StaffCtx,

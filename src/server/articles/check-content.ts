@@ -14,7 +14,7 @@ const refuseField = (field: string, fault: ContentFault): Refusal =>
 
 const isFault = (message: string): message is ContentFault => message in CONTENT_FAULTS;
 
-/** The content as it is stored, or why it is refused. */
+/** The content in stored form, or why it is refused. */
 export const checkContent = (content: unknown): RichNode | Refusal => {
   const parsed = richTextSchema.safeParse(content);
   if (parsed.success) return compactContent(parsed.data);
@@ -22,7 +22,7 @@ export const checkContent = (content: unknown): RichNode | Refusal => {
   return refuseField('content', faults.find(isFault) ?? 'NOT_ALLOWED');
 };
 
-/** Refuses an article that lacks a title or words. */
+/** Refuses an article without a title or text. */
 export const checkComplete = (values: Pick<ArticleValues, 'title' | 'content'>): Refusal | null => {
   const errors = checkArticle(values).map(
     (fault): FieldError => ({ field: FAULTY_FIELDS[fault], message: ARTICLE_FAULTS[fault] }),
@@ -30,7 +30,7 @@ export const checkComplete = (values: Pick<ArticleValues, 'title' | 'content'>):
   return errors.length > 0 ? refuse(422, 'ARTICLE_NOT_PUBLISHED', { errors }) : null;
 };
 
-/** Refuses values that name a picture which is not stored for this market center, at any depth of the content. */
+/** Refuses values with a picture that is not stored for this market center, at any depth of the content. */
 export const checkPictures = async (
   ctx: StaffCtx,
   tx: Tx,

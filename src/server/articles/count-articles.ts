@@ -8,6 +8,6 @@ import { articleRows } from './list-working-copies.ts';
 
 type Input = z.output<typeof articleOperations.count.input>;
 
-/** How many articles a list holds, as far as they can be selected. */
+/** Number of articles in a list, up to the maximum of a selection. */
 export const countArticles = (ctx: StaffCtx, filters: Input): Promise<BoundedCount> =>
   ctx.write((tx) => countRows(tx, articleRows(ctx, filters), MAX_SELECTED));

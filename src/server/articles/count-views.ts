@@ -5,7 +5,7 @@ import type { StaffCtx } from '#server/context';
 
 type Ctx = Pick<StaffCtx, 'site' | 'system'>;
 
-/** Total views of these articles by id; articles without views are left out. */
+/** Total views of these articles by id; articles without views are omitted. */
 export const countViews = async (
   { site }: Ctx,
   tx: Tx,
@@ -24,7 +24,7 @@ export const countViews = async (
   return new Map(rows.map(({ subject, views }) => [subject, Number(views)]));
 };
 
-/** Readings of an article by day of the site's time zone, today last; days without one are there. */
+/** Views of an article by day of the site's time zone, today last; days without views are included. */
 export const countViewsByDay = async (
   { site, system }: Ctx,
   tx: Tx,

@@ -23,7 +23,7 @@ const findWorkingCopy = (tx: Tx, { site, id }: ArticleKey): Promise<ArticleRow |
     .where('id', '=', id)
     .executeTakeFirst();
 
-/** A published article of this site, as the public reads it; null: none, or another site's. */
+/** A published article of this site, in its public version; null: none, or another site's. */
 export const findArticle = async ({ site, read }: PublicCtx, id: string): Promise<Article | null> => {
   if (!isUuid(id)) return null;
   const row = await read((tx) => findPublication(tx, { site, id }));
@@ -31,8 +31,8 @@ export const findArticle = async ({ site, read }: PublicCtx, id: string): Promis
 };
 
 /**
- * The working copy of an article of this site, whatever its status, for the staff's preview; null: none. Read on the
- * primary: what was just saved is in it.
+ * The working copy of an article of this site in any status, for the staff's preview; null: none. Read on the primary,
+ * so that it contains the latest save.
  */
 export const findPreview = async ({ site, write }: PublicCtx, id: string): Promise<Article | null> => {
   if (!isUuid(id)) return null;

@@ -6,7 +6,7 @@ import { countViews, countViewsByDay } from './count-views.ts';
 import { findLastChange, presentSaved } from './present-working-copy.ts';
 import { findWorkingCopy, valuesOf } from './working-copy.ts';
 
-/** An article as it is edited, whatever its status. Read on the primary: a save compares with what is stored there. */
+/** An article for editing, in any status. Read on the primary, because a save compares with the values there. */
 export const getWorkingCopy = (ctx: StaffCtx, { id }: { id: string }): Promise<ArticleDetail | Refusal> =>
   ctx.write(async (tx) => {
     const article = await findWorkingCopy(ctx, tx, id);

@@ -1,4 +1,4 @@
-/** Articles of the sites: what staff write, and what the public reads. */
+/** Articles of the sites: what staff write, and what visitors read. */
 
 export { archiveArticle } from './archive-article.ts';
 export { archiveArticles } from './archive-articles.ts';

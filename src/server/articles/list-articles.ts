@@ -6,7 +6,7 @@ export const ARTICLES_PER_PAGE = 9;
 export type ArticleList = {
   total: number;
   items: readonly ArticleSummary[];
-  /** The one that is shown: a page that is not there becomes the nearest. */
+  /** The displayed page: a page that does not exist becomes the nearest one. */
   page: number;
   /** At least 1. */
   pages: number;
@@ -53,7 +53,7 @@ export const listArticles = async (ctx: PublicCtx, page: number): Promise<Articl
   return { total, items, page: shown, pages };
 };
 
-/** Every published article of this site by id, newest first, for its sitemap; no words. */
+/** Every published article of this site by id, newest first, for its sitemap; without texts. */
 export const listPublished = ({ site, read }: PublicCtx): Promise<{ id: string; updatedAt: Date }[]> =>
   read((tx) =>
     tx

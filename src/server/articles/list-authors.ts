@@ -7,8 +7,8 @@ type Input = z.output<typeof articleOperations.authors.input>;
 type Output = z.input<typeof articleOperations.authors.output>;
 
 /**
- * People who wrote articles of a tab, each under the name of their last article. The index articles_by_author is read
- * once for each person, not once for each article.
+ * People who wrote articles of a tab, each with the name in their last article. The index articles_by_author is read
+ * once for each person, not for each article.
  */
 export const listAuthors = ({ site, write }: StaffCtx, { tab }: Input): Promise<Output> =>
   write(async (tx) => {
@@ -21,7 +21,7 @@ export const listAuthors = ({ site, write }: StaffCtx, { tab }: Input): Promise<
     return { authors: rows };
   });
 
-/** The last article of the first person in the order of ids that the condition admits. */
+/** The last article of the first person, in the order of ids, that matches the condition. */
 const firstAfter = (site: StaffCtx['site'], tab: Input['tab'], condition: ReturnType<typeof sql>) => sql`
   select author_id as id, author_name as name from articles
   where market_id = ${site.marketId} and site_id = ${site.id} and status = ${tab}

@@ -33,18 +33,18 @@ type Row = Omit<WorkingCopy, 'content'> & {
   last_actor_name: string | null;
 };
 
-/** Which articles a list means. */
+/** Which articles a list contains. */
 export type ArticleFilters = FilterTexts & { tab: ArticleTab };
 type Ctx = Pick<StaffCtx, 'site'> & { system: Pick<StaffCtx['system'], 'now'> };
 
-/** Every article of the site. */
+/** All articles of the site. */
 export const siteArticles = ({ site }: Pick<StaffCtx, 'site'>): ListRows => ({
   table: 'articles',
   alias: 'a',
   where: sql<boolean>`a.market_id = ${site.marketId} and a.site_id = ${site.id}`,
 });
 
-/** Articles of a tab that pass its filters. */
+/** Articles of a tab that match its filters. */
 export const articleRows = (ctx: Ctx, { tab, ...texts }: ArticleFilters): ListRows => {
   const all = siteArticles(ctx);
   const clock = { now: ctx.system.now(), timeZone: ctx.site.market.timeZone };
@@ -57,7 +57,7 @@ export const orderOfList = (tab: ArticleTab, sort: ArticleOrder, direction: Orde
   return { kind, direction, column: `a.${column}` };
 };
 
-/** What the list shows of the rows that pass the conditions. */
+/** The displayed columns of the matching rows. */
 const selectSql = (rest: RawBuilder<unknown>, sorted: RawBuilder<string>): RawBuilder<Row> => sql<Row>`
   select a.id, a.title, a.status, a.picture_id, a.is_modified, a.created_at, a.updated_at, a.published_at,
     a.author_id, a.author_name, ${sorted} as sort_value, p.width, p.height, p.color,
@@ -72,7 +72,7 @@ const selectSql = (rest: RawBuilder<unknown>, sorted: RawBuilder<string>): RawBu
 
 type ListRequest = { filters: ArticleFilters; order: Order; position: Position | undefined; limit: number };
 
-/** One row more than a page shows. Exported for the test of its plan. */
+/** The rows of a page and one more. Exported for the test of its query plan. */
 export const listSql = (ctx: Ctx, { filters, order, position, limit }: ListRequest): RawBuilder<Row> => {
   const direction = sql.raw(order.direction);
   const rest = sql`${articleRows(ctx, filters).where} and ${isAfter(order, 'a.id', position)}
@@ -105,7 +105,10 @@ export const readItems = async (ctx: StaffCtx, tx: Tx, ids: readonly string[]): 
   return presentAll(ctx, tx, rows);
 };
 
-/** A page of the articles of a tab, with the counts of both tabs. Read on the primary: what was just saved is in it. */
+/**
+ * A page of the articles of a tab, with the counts of both tabs. Read on the primary, so that it contains the latest
+ * save.
+ */
 export const listWorkingCopies = async (ctx: StaffCtx, input: Input): Promise<Output | Refusal> => {
   const { sort, direction, cursor: position, limit, ...filters } = input;
   const order = orderOfList(filters.tab, sort, direction);

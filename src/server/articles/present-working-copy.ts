@@ -9,7 +9,7 @@ export type LastChange = { actor_id: string | null; actor_name: string; at: Date
 
 const presentActor = (id: string | null, name: string): Actor | null => (name === '' ? null : { id, name });
 
-/** What the list, the editor and every save answer of an article. */
+/** The common fields of an article in the list, the editor and every save. */
 export const presentState = (row: Omit<WorkingCopy, 'content' | 'picture_id'>, last: LastChange | null) => ({
   id: row.id,
   status: row.status,
@@ -35,7 +35,7 @@ export const findLastChange = async (ctx: StaffCtx, tx: Tx, id: string): Promise
     .limit(1)
     .executeTakeFirst()) ?? null;
 
-/** What a change of an article answers. @throws when the article is not of this site. */
+/** The response to a change of an article. @throws when the article does not belong to this site. */
 export const getSaved = async (ctx: StaffCtx, tx: Tx, id: string): Promise<SavedArticle> => {
   const row = await findWorkingCopy(ctx, tx, id);
   if (!row) throw new Error(`article ${id} is gone`);

@@ -11,7 +11,7 @@ import { findWorkingCopy, ofArticle, subjectOf, type WorkingCopy } from './worki
 
 type Input = z.output<typeof articleOperations.publish.input>;
 
-/** Makes the working copy what the public reads. */
+/** Copies the working copy to the public version. */
 const publish = async (ctx: StaffCtx, tx: Tx, article: WorkingCopy): Promise<void> => {
   const { id, title, content, picture_id, status } = article;
   const { market_id, site_id } = ofArticle(ctx, id);
@@ -31,7 +31,7 @@ const publish = async (ctx: StaffCtx, tx: Tx, article: WorkingCopy): Promise<voi
   await recordChange(ctx, tx, { subject: subjectOf(id), action: 'article.published', fields });
 };
 
-/** Saves, then publishes, in one transaction: what is published is what the person sees. */
+/** Saves and publishes in one transaction, so that exactly what the person sees is published. */
 export const publishArticle = async (ctx: StaffCtx, { id, changes: given }: Input): Promise<SavedArticle | Refusal> => {
   const changes = checkChanges(given);
   if (isRefusal(changes)) return changes;

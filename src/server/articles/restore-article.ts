@@ -9,7 +9,7 @@ import { findVersion } from './versions.ts';
 
 type Input = z.output<typeof articleOperations.restore.input>;
 
-/** Writes a version back into the working copy: a change like any other, compared with what the person saw. */
+/** Writes a version back to the working copy, like any change, compared with what the person saw. */
 export const restoreArticle = (ctx: StaffCtx, { id, version, seen }: Input): Promise<SavedArticle | Refusal> =>
   changeArticle(ctx, { id, action: 'save' }, async (tx, article) => {
     const values = await findVersion(ctx, tx, article, version);
@@ -19,7 +19,7 @@ export const restoreArticle = (ctx: StaffCtx, { id, version, seen }: Input): Pro
       content: { from: seen.content, to: values.content },
       picture: { from: seen.picture, to: values.picture },
     };
-    // A version may be one that was not complete yet.
+    // An old version may be incomplete.
     const refusal = await saveWorkingCopy(ctx, tx, article, { changes, action: 'article.restored', autosave: true });
     return refusal ?? getSaved(ctx, tx, id);
   });

@@ -15,7 +15,7 @@ import {
   type WorkingCopy,
 } from './working-copy.ts';
 
-/** The changes with their content as it is stored, or why they are refused. */
+/** The changes with their content in stored form, or why they are refused. */
 export const checkChanges = (changes: ArticleChanges): ArticleChanges | Refusal => {
   if (!changes.content) return changes;
   const to = checkContent(changes.content.to);
@@ -36,11 +36,11 @@ const isUnlikePublic = async (ctx: StaffCtx, tx: Tx, id: string, values: Article
 type Save = {
   changes: ArticleChanges;
   action: 'article.saved' | 'article.restored';
-  /** Stores what is not complete yet, and joins the person's last save. */
+  /** Stores incomplete values too, and joins the person's last save. */
   autosave: boolean;
 };
 
-/** Saves fields of the working copy, whose row is locked. Null: all of them are stored. */
+/** Saves fields of the working copy, whose row is locked. Null: all fields are stored. */
 export const saveWorkingCopy = async (
   ctx: StaffCtx,
   tx: Tx,

@@ -4,7 +4,7 @@ import type { UrlRules } from '#platform/net/check-url';
 import { safeFetch } from '#platform/net/safe-fetch';
 import type { StaffCtx } from '#server/context';
 
-/** For names, redirects and both methods together. */
+/** For DNS, redirects and both methods together. */
 const TIMEOUT_MS = 3000;
 const MAX_PER_MINUTE = 30;
 const FIRST_BYTES = { range: 'bytes=0-65535' };
@@ -19,14 +19,14 @@ const answers = async (url: string, { method, deadline, rules }: Probe): Promise
   return answer.ok && answer.status >= 200 && answer.status < 300;
 };
 
-/** An address with a scheme unchanged; a word such as 'exemple.fr' with https, then http. */
+/** A URL with a scheme unchanged; a word such as 'exemple.fr' with https, then http. */
 const addressesOf = (given: string): string[] =>
   /^[a-z][a-z\d+-]*:/i.test(given) ? [given] : [`https://${given}`, `http://${given}`];
 
 const isReachable = async (given: string, rules: UrlRules): Promise<boolean> => {
   const deadline = performance.now() + TIMEOUT_MS;
   for (const url of addressesOf(given.trim())) {
-    // Some servers refuse HEAD for pages that they show.
+    // Some servers refuse HEAD for existing pages.
     for (const method of ['HEAD', 'GET'] as const) if (await answers(url, { method, deadline, rules })) return true;
   }
   return false;

@@ -8,7 +8,7 @@ import { checkChanges, saveWorkingCopy } from './save-article.ts';
 
 type Input = z.output<typeof articleOperations.update.input>;
 
-/** Saves fields of an article; what the public reads stays as it is. */
+/** Saves fields of an article; the public version does not change. */
 export const updateArticle = async (
   ctx: StaffCtx,
   { id, changes: given, autosave }: Input,

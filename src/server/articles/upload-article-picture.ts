@@ -10,7 +10,7 @@ import { receiveCrop, receivePicture } from '#server/files';
 type Output = z.input<typeof articleOperations.uploadPicture.output>;
 
 const RULES = { types: ARTICLE_PICTURE_TYPES, messages: ARTICLE_PICTURE_FAULTS };
-/** Of the address in a text; the page chooses among all widths of the picture. */
+/** Width of the URL in a text; the page chooses among all widths of the picture. */
 const WIDTH_IN_TEXT = 960;
 
 /** Stores a picture for the cover or the text of an article (rule ARTICLE-PICTURE). */
@@ -22,7 +22,7 @@ export const uploadArticlePicture = async (ctx: StaffCtx, { file }: { file: File
 
 type Cropped = z.input<typeof articleOperations.cropPicture.output>;
 
-/** Stores a part of a picture for the cover of an article. */
+/** Stores a crop of a picture for the cover of an article. */
 export const cropArticlePicture = async (
   ctx: StaffCtx,
   wanted: z.output<typeof articleOperations.cropPicture.input>,

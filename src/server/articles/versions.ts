@@ -17,7 +17,7 @@ const presentVersion = ({ action, fields, ...version }: Version): HistoryOutput[
   fields: ARTICLE_FIELDS.filter((field) => fields.includes(field)),
 });
 
-/** Versions of an article, the newest first. */
+/** Versions of an article, newest first. */
 export const listVersions = (ctx: StaffCtx, { id, ...page }: HistoryInput): Promise<HistoryOutput | Refusal> =>
   ctx.write(async (tx) => {
     if (!(await findWorkingCopy(ctx, tx, id))) return refuse(404, 'NOT_FOUND');
@@ -25,7 +25,7 @@ export const listVersions = (ctx: StaffCtx, { id, ...page }: HistoryInput): Prom
     return isRefusal(found) ? found : { ...found, items: found.items.map(presentVersion) };
   });
 
-/** The values of an article as they were after one of its changes; null: the article has no such change. */
+/** The values of an article after one of its changes; null: the article has no such change. */
 export const findVersion = (
   ctx: StaffCtx,
   tx: Tx,

@@ -11,7 +11,7 @@ export type ArticleValues = { title: string; content: RichNode; picture: string 
 /** Fields whose saves are compared by digest. */
 export const LONG_FIELDS = ['content'] as const;
 
-/** In the journal of changes. */
+/** Subject in the journal of changes. */
 export const subjectOf = (id: string): Subject => ({ kind: 'article', id });
 
 export type WorkingCopy = Pick<
@@ -29,7 +29,7 @@ export type WorkingCopy = Pick<
   | 'author_name'
 >;
 
-/** What is stored was checked when it was saved. */
+/** Stored content was checked when it was saved, so the cast is safe. */
 export const valuesOf = ({ title, content, picture_id }: Pick<WorkingCopy, 'title' | 'content' | 'picture_id'>) =>
   ({ title, content: content as RichNode, picture: picture_id }) satisfies ArticleValues;
 
@@ -64,10 +64,10 @@ const select = (ctx: Pick<StaffCtx, 'site'>, tx: Tx, id: string) =>
     ])
     .where((eb) => eb.and(ofArticle(ctx, id)));
 
-/** An article of this site, whatever its status. */
+/** An article of this site, in any status. */
 export const findWorkingCopy = (ctx: StaffCtx, tx: Tx, id: string): Promise<WorkingCopy | undefined> =>
   select(ctx, tx, id).executeTakeFirst();
 
-/** The same, locked until the transaction ends: changes of one article follow each other. */
+/** The same, locked until the transaction ends, so that changes of one article are sequential. */
 export const lockWorkingCopy = (ctx: StaffCtx, tx: Tx, id: string): Promise<WorkingCopy | undefined> =>
   select(ctx, tx, id).forUpdate().executeTakeFirst();

@@ -21,7 +21,7 @@ export type BackupPlan = {
   keys: BackupKeys;
   /** Content of `DATA_DIR/secret`; null: the secret comes from the environment. */
   secret: string | null;
-  /** Opens the database in which the restore is tried. */
+  /** Opens the database for the test restore. */
   openScratch: OpenScratch;
 };
 
@@ -29,9 +29,9 @@ type Ctx = Pick<AdminCtx, 'read' | 'write' | 'system'>;
 type Running = { onProgress?: (progress: BackupProgress) => void; signal?: AbortSignal };
 
 /**
- * Summary of a backup. `missing`: files that rows require and the store lacks, at most 1,000. `removed`: names of older
- * backups. `secret`: how it has the secret of DATA_DIR. `notRehearsed`: the error for which its restore could not be
- * tried; null: it was, with success.
+ * Summary of a backup. `missing`: files that rows reference and the store lacks, at most 1,000. `removed`: names of
+ * removed older backups. `secret`: how the secret of DATA_DIR is stored. `notRehearsed`: why its restore could not be
+ * tested; null: it was tested successfully.
  */
 export type BackupSummary = {
   name: string;

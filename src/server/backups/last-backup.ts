@@ -1,6 +1,6 @@
 import type { AdminCtx } from '#server/context';
 
-/** `place`: folder or address of the target, without credentials. `rehearsed`: whether its restore was tried. */
+/** `place`: folder or URL of the target, without credentials. `rehearsed`: whether its restore was tested. */
 export type LastBackup = { name: string; place: string; madeAt: Date; rehearsed: boolean };
 
 /** The newest backup of this database; null: none. */

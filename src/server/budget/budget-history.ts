@@ -22,7 +22,7 @@ type Row = {
 
 type PageQuery = { position: Position | undefined; limit: number };
 
-/** One row more than a page shows. Exported for the test of its plan. */
+/** The rows of a page and one more. Exported for the test of its query plan. */
 export const budgetHistorySql = (
   { site }: Pick<StaffCtx, 'site'>,
   { position, limit }: PageQuery,
@@ -40,7 +40,7 @@ const present = ({ id, set_at, set_by, set_by_name, former_euros, euros }: Row) 
   to: euros,
 });
 
-/** Who changed the budget, when, from and to what: the newest first. Read on the primary. */
+/** Changes of the budget (person, time, old and new value), newest first. Read on the primary. */
 export const listBudgetChanges = async (
   ctx: StaffCtx,
   { cursor: position, limit }: z.output<Operation['input']>,

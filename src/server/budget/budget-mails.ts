@@ -11,7 +11,7 @@ const recipientsOf = ({ site, directory }: StaffCtx): ReadonlySet<string> => {
   return new Set([directory.network().contact.email, ...(market ? [market] : [])]);
 };
 
-/** The mails of a change, written here and never by the request (rule BUDGET-MAIL). */
+/** The mails about a change; their text comes from the product, never from the request (rule BUDGET-MAIL). */
 export const budgetMails = (
   ctx: StaffCtx,
   { id, from, to }: { id: string; from: number | null; to: number | null },

@@ -50,8 +50,8 @@ const store = async (ctx: StaffCtx, tx: Tx, change: Change): Promise<void> => {
 };
 
 /**
- * Changes the campaign budget unless another person did since it was read, with its history and its mails, in one
- * transaction (rules BUDGET-VALUE, BUDGET-CHANGE).
+ * Changes the campaign budget, unless another person has changed it since it was read, with its history and its mails,
+ * in one transaction (rules BUDGET-VALUE, BUDGET-CHANGE).
  */
 export const changeBudget = async (ctx: StaffCtx, { from, to }: Input): Promise<{ euros: number | null } | Refusal> => {
   const fault = checkBudget(to);

@@ -1,7 +1,7 @@
 import type { Tx } from '#platform/db/database';
 import type { StaffCtx } from '#server/context';
 
-/** The budget of this site, its row locked when it will be changed. */
+/** The budget of this site; the row is locked if it will be changed. */
 export const findBudget = async ({ site }: StaffCtx, tx: Tx, { lock = false } = {}): Promise<number | null> => {
   const query = tx
     .selectFrom('sites')

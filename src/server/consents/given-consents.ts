@@ -7,13 +7,13 @@ type Row = { purpose: ConsentPurpose; wording: string; given_at: Date; withdrawn
 
 export type GivenConsent = {
   purpose: ConsentPurpose;
-  /** The text of the box as it was shown. */
+  /** The text of the checkbox as it was shown. */
   wording: string;
   givenAt: string;
   withdrawnAt: string | null;
 };
 
-/** What a person agreed to in the form of a message, a lead or an estimation, and when they withdrew it since. */
+/** A person's consents in the form of a message, a lead or an estimation, and when they were withdrawn. */
 export const findGivenConsents = async (
   { site }: Pick<PublicCtx, 'site'>,
   tx: Tx,

@@ -3,7 +3,7 @@ import type { Tx } from '#platform/db/database';
 
 /**
  * SQL: whether a market may call a number for prospecting (C. conso L221-16, since 11 August 2026): only if the last
- * consent row of the line is an agreement, whatever its country code (decision 0066).
+ * consent row of the line, with any country code, is an agreement (decision 0066).
  */
 export const mayCallSql = (marketId: string, phone: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`coalesce((
   select granted from consents

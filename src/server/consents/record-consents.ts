@@ -7,22 +7,22 @@ import type { SiteRequestCtx } from '#server/context';
 
 export type GivenConsents = {
   subject: ConsentSubject;
-  /** Which form showed the boxes: 'contact-form'. */
+  /** The form that showed the checkboxes: 'contact-form'. */
   form: string;
-  /** The boxes that were ticked. */
+  /** The ticked checkboxes. */
   purposes: readonly ConsentPurpose[];
-  /** Name of the recipient of the request, as in the texts of the boxes. */
+  /** Name of the recipient of the request, as in the checkbox texts. */
   receiver: string;
   email: string | null;
   /** E.164. */
   phone: string | null;
 };
 
-/** A short hash of the client address: proof of origin that does not store the address. */
+/** A short hash of the client address: evidence of the origin without storing the address. */
 const proofOf = ({ client }: SiteRequestCtx): string =>
   JSON.stringify({ address: createHash('sha256').update(client.address).digest('base64url').slice(0, 16) });
 
-/** Inserts the given consents with the exact texts of their boxes, in the transaction that stores the request. */
+/** Inserts the given consents with the exact texts of their checkboxes, in the transaction that stores the request. */
 export const recordConsents = async (ctx: SiteRequestCtx, tx: Tx, given: GivenConsents): Promise<void> => {
   if (given.purposes.length === 0) return;
   const { site } = ctx;

@@ -3,7 +3,7 @@ import { CONSENT_WORDINGS, consentText } from '#fr/consents';
 import type { Tx } from '#platform/db/database';
 import type { PublicCtx } from '#server/context';
 
-/** Records the end of consents to push notifications: a withdrawal is a row of its own. */
+/** Records the end of consents to push notifications: a withdrawal is a separate row. */
 export const recordPushEnds = async (
   { site, system }: PublicCtx,
   tx: Tx,

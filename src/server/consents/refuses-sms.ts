@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Tx } from '#platform/db/database';
 
 /**
- * Whether the owner of a number answered STOP to an SMS, or told this market to leave it alone: the last row of the
- * number in the ledger is a withdrawal by a person, not the end of an agreement by its age.
+ * Whether the owner of a number replied STOP to an SMS, or told this market not to contact them: the last consent row
+ * of the number is a withdrawal by a person, not an expiry.
  */
 export const refusesSms = async (tx: Tx, marketId: string, phone: string): Promise<boolean> => {
   const { rows } = await sql<{ refused: boolean }>`

@@ -7,12 +7,12 @@ import { isUuid } from '#platform/uuid';
 import type { PublicCtx } from '#server/context';
 
 const SIGNED = 'consents';
-/** Purposes that a person can withdraw; consent to process a request ends with the request. */
+/** Purposes that a person can withdraw; the consent to process a request ends with the request. */
 const REVOCABLE: readonly ConsentPurpose[] = ['phone-prospecting', 'newsletter'];
 
 type ConsentOwner = { marketId: string; email: string };
 
-/** Address of the page where a person sees and withdraws their consents; its random token contains no personal data. */
+/** URL of the page where a person sees and withdraws their consents; its random token contains no personal data. */
 const makeConsentLink = async (
   { site, directory: { siteOrigin }, system: { now } }: PublicCtx,
   tx: Tx,
@@ -23,7 +23,9 @@ const makeConsentLink = async (
   return `${siteOrigin(site)}/mes-accords/${token}`;
 };
 
-/** Note at the end of each mail to a person, with that address, stored in the transaction that queues the mail. */
+/**
+ * Text with that URL at the end of each mail to a person; the link is stored in the transaction that queues the mail.
+ */
 export const withdrawNote = async (
   ctx: PublicCtx,
   tx: Tx,
@@ -34,14 +36,16 @@ export const withdrawNote = async (
   link: { label: CONSENT_WORDS.withdraw, href: await makeConsentLink(ctx, tx, email) },
 });
 
-/** Reads a signed token from mails sent before the table `consent_links`; valid as long as the signing secret. */
+/**
+ * Reads a signed token from mails sent before the table `consent_links` existed; valid as long as the signing secret.
+ */
 const openSigned = ({ system: { signer }, site }: PublicCtx, token: string): ConsentOwner | null => {
   const text = signer.open(SIGNED, token);
   const [marketId = '', email = ''] = text?.split(/:(.*)/s) ?? [];
   return isUuid(marketId) && marketId === site.marketId && email !== '' ? { marketId, email } : null;
 };
 
-/** The person of a link; null: unknown token, or of another market. */
+/** The person of a link; null: the token is unknown, or of another market. */
 export const findConsentOwner = async (ctx: PublicCtx, token: string): Promise<ConsentOwner | null> => {
   const { marketId } = ctx.site;
   const row = await ctx.read((tx) =>
@@ -65,7 +69,7 @@ export type ActiveConsent = {
 
 type Ctx = Pick<PublicCtx, 'read' | 'write' | 'system'>;
 
-/** The agreements of a person that are in force: the last row of each purpose and phone number, if granted. */
+/** The valid agreements of a person: the last row of each purpose and phone number, if granted. */
 export const listConsents = async (ctx: Ctx, { marketId, email }: ConsentOwner): Promise<readonly ActiveConsent[]> => {
   const rows = await ctx.read((tx) =>
     tx
@@ -93,7 +97,7 @@ export const listConsents = async (ctx: Ctx, { marketId, email }: ConsentOwner):
     }));
 };
 
-/** Withdraws all agreements in force. Returns their number; idempotent. */
+/** Withdraws all valid agreements. Returns their number; idempotent. */
 export const withdrawConsents = async (ctx: PublicCtx, person: ConsentOwner): Promise<number> => {
   const active = await listConsents(ctx, person);
   if (active.length === 0) return 0;

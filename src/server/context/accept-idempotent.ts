@@ -5,22 +5,22 @@ import { type Count, countUseWithBound } from '#platform/db/rate-limits';
 import type { SiteRequestCtx } from './index.ts';
 
 export type AcceptOptions = {
-  /** Limits of the client address: the request is refused beyond them. */
+  /** Limits of the client address: above them the request is refused. */
   counts: readonly Count[];
   /**
-   * Limit of the site, which many share: beyond it the request is stored and marked for review, so that nobody is
+   * Limit of the site, shared by all visitors: above it the request is stored and marked for review, so that nobody is
    * refused because of others.
    */
   bound: Count;
   /** Name of the operation: 'message'. */
   name: string;
-  /** Content of the request, as JSON; a repeated key with another content is refused. */
+  /** Content of the request as JSON; a repeated key with other content is refused. */
   request: unknown;
 };
 
 /**
- * Accepts a visitor's form within its limits and stores it once per idempotency key (rules FORM-ONCE, FORM-BOUND). The
- * limits are counted in their own transaction, so that a rollback of `store` does not undo them. 429: a limit is
+ * Accepts a visitor's form within its limits and stores it once for each idempotency key (rules FORM-ONCE, FORM-BOUND).
+ * The limits are counted in a separate transaction, so that a rollback of `store` does not undo them. 429: a limit is
  * exhausted. 422: the key was used with another request.
  */
 export const acceptIdempotent = async <T extends object>(

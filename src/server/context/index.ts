@@ -34,7 +34,7 @@ export type SystemPorts = {
   installation: Installation;
 };
 
-/** The running installation, for its examination. */
+/** Data of the running installation, for its checks. */
 export type Installation = {
   version: string;
   /** Start of this process. */
@@ -42,15 +42,15 @@ export type Installation = {
   dataDir: string;
   /** Whether a nightly backup is configured. */
   nightlyBackup: boolean;
-  /** Runs `work` on a connection of its own with the serving role, outside of any tenant. */
+  /** Runs `work` on a separate connection with the serving role, outside any tenant. */
   withClient: <T>(name: string, work: (client: ClientBase) => Promise<T>) => Promise<T>;
 };
 
-/** The network and its sites, in memory, refreshed by change notifications. */
+/** The network and its sites in memory, refreshed by change notifications. */
 export type DirectoryPorts = {
   /** @throws StartError when no network is configured. */
   network: () => NetworkConfig;
-  /** Base address of a site: scheme, host, port. */
+  /** Base URL of a site: scheme, host, port. */
   siteOrigin: (site: { subdomain: string | null; domain: string | null }) => string;
   /** An open or closed site; null: none has this id. */
   siteById: (siteId: string) => Site | null;
@@ -59,11 +59,11 @@ export type DirectoryPorts = {
   /** Open sites of market centers, by name. */
   marketSites: () => readonly Site[];
   /**
-   * The site that owns a mandate; null: none is open. For the canonical site of a listing use `canonicalSites` of
+   * The site of a mandate's owner; null: none is open. For the canonical site of a listing use `canonicalSites` of
    * server/listings.
    */
   mandateSite: (mandate: { marketId: string; memberId: string | null }) => Site | null;
-  /** Reloads the sites of a market on this instance, when the next request must find a change that was committed. */
+  /** Reloads the sites of a market on this instance, if the next request must see a committed change. */
   reload: (marketId: string) => Promise<void>;
 };
 
@@ -73,47 +73,47 @@ export type CataloguePorts = {
   communes: CommuneIndex;
   /** Published listings (`openListingIndex` of server/listings). */
   listings: ListingIndex;
-  /** What estimations are made of (`openValuations` of server/estimation). */
+  /** Data for estimations (`openValuations` of server/estimation). */
   valuations: Valuations;
 };
 
-/** Services outside of the product. */
+/** External services. */
 export type ExternalPorts = {
   services: Services;
-  /** Rules for requests to addresses that people give: the network's own hosts are refused. */
+  /** Rules for requests to URLs from people: the network's own hosts are refused. */
   outgoing: UrlRules;
   /** Sends push notifications to browsers. */
   push: Pusher;
   domains: DomainPorts;
   feeds: FeedPorts;
-  /** Signs members of the network in for the sign-up; null: the product's own accounts alone. */
+  /** Signs members of the network in for the sign-up; null: only the product's own accounts. */
   identity: IdentityService | null;
 };
 
-/** What the own domains of sites are checked with. */
+/** Dependencies of the checks of sites' own domains. */
 export type DomainPorts = {
-  /** NETWORK_DOMAIN, to which their CNAME records lead. */
+  /** NETWORK_DOMAIN, the target of their CNAME records. */
   networkDomain: string;
   /** Public addresses of the product; empty: those of `networkDomain` in DNS. */
   addresses: readonly string[];
-  /** Certificate authorities of the web server, as CAA records name them. */
+  /** Certificate authorities of the web server, named as in CAA records. */
   authorities: readonly string[];
   dns: Dns;
-  /** Rules for requests to them: the network of a demo is on this machine. */
+  /** Rules for requests to domains: the network of a demo is on this machine. */
   rules: Pick<UrlRules, 'allowLoopback'>;
 };
 
-/** Where feeds are read from. */
+/** Sources of feeds. */
 export type FeedPorts = {
-  /** Folder that software writes feeds into; null: none. */
+  /** Folder into which software writes feeds; null: none. */
   dir: string | null;
-  /** Address of Apimo's service. */
+  /** URL of Apimo's service. */
   apimoUrl: string;
-  /** Rules for requests to it: the one of a test is on this machine. */
+  /** Rules for requests to that service, which is on this machine in tests. */
   rules: Pick<UrlRules, 'allowLoopback' | 'ports'>;
 };
 
-/** The adapters that the composition chooses. Every context has them; a use case takes the groups that it needs. */
+/** The adapters chosen by the composition. Every context has them; a use case takes the groups that it needs. */
 export type Ports = {
   system: SystemPorts;
   directory: DirectoryPorts;
@@ -121,7 +121,7 @@ export type Ports = {
   external: ExternalPorts;
 };
 
-/** The same ports with a limited share of database connections for one kind of work (`Database.withQuota`). */
+/** The same ports with a limited share of database connections for one workload (`Database.withQuota`). */
 export const withQuota = (ports: Ports, name: string): Ports => ({
   ...ports,
   system: { ...ports.system, db: ports.system.db.withQuota(name) },
@@ -138,7 +138,7 @@ export type ListingIndex = {
   close: () => Promise<void>;
 };
 
-/** `isDemo`: it learnt from invented sales, too. */
+/** `isDemo`: invented sales were part of its training data. */
 export type TrainedModel = ValuationModel & { isDemo: boolean };
 
 /** Models and statistics of prices, kept in memory. */
@@ -148,7 +148,7 @@ export type Valuations = {
   model: (tx: Tx, department: string, kind: HomeKind) => Promise<TrainedModel | null>;
 };
 
-/** Announced changes of any instance (`openLiveChanges` of server/live). */
+/** Changes announced by any instance (`openLiveChanges` of server/live). */
 export type LiveChanges = {
   /**
    * Calls `onChange` with the features that changed in its scope (null: anywhere), or for its account. Returns a
@@ -162,7 +162,7 @@ export type LiveChanges = {
   close: () => Promise<void>;
 };
 
-/** Addresses of external services; null: the embedded stand-in. */
+/** URLs of external services; null: the built-in substitute. */
 export type Services = {
   /** Energy diagnoses (data-fair). */
   dpeUrl: string | null;
@@ -185,25 +185,25 @@ export type PublicCtx = Base & { kind: 'site'; site: Site };
 /** A visitor of the network's own host. */
 export type NetworkCtx = Base & { kind: 'network' };
 
-/** The client of a request, for limits and proofs of consent. Contexts of cached pages do not have it. */
+/** The client of a request, for limits and consent evidence. Contexts of cached pages have no client. */
 export type RequestClient = {
-  /** Client address that limits count: an IPv4 address, or the /64 network of an IPv6 one (rule FORM-LIMITS). */
+  /** Client address for rate limits: an IPv4 address, or the /64 network of an IPv6 one (rule FORM-LIMITS). */
   address: string;
   /** Header Idempotency-Key (rule FORM-ONCE). */
   idempotencyKey: string | null;
-  /** Runs the transactions of a signed-in person's call once for its key (rule CALL-ONCE); absent: each time. */
+  /** Runs the transactions of a signed-in call once for its key (rule CALL-ONCE); absent: each time. */
   once?: RunOnce;
   /** Header User-Agent, truncated; '' without one. */
   agent: string;
   /** Tokens of the request; absent: none. */
   credentials?: Credentials;
-  /** Browser and system, for people: 'Firefox, Windows'. */
+  /** Browser and system for display: 'Firefox, Windows'. */
   device?: string;
 };
 
 /**
- * Unchecked session tokens of a request, from its cookies or, for `token`, from `Authorization: Bearer`. `signUp`: of a
- * sign-up session, always from a cookie.
+ * Unchecked session tokens of a request, from its cookies or, for `token`, from `Authorization: Bearer`. `signUp`:
+ * token of a sign-up session, always from a cookie.
  */
 export type Credentials = { token: string | null; refreshToken: string | null; signUp?: string | null };
 
@@ -213,7 +213,7 @@ export type SignedInPerson = {
   firstname: string;
   lastname: string;
   email: string;
-  /** Family of the session, the same across renewals. */
+  /** Family of the session, unchanged by renewals. */
   sessionId: string;
   role: Role;
   rights: Rights;
@@ -226,7 +226,7 @@ export type NetworkRequestCtx = NetworkCtx & { client: RequestClient };
 /** A request of a signed-in person on the host of a site, under the scope of the site and its market. */
 export type StaffCtx = SiteRequestCtx & { person: SignedInPerson };
 
-/** Work of the network's staff, of the command line, or of jobs over several markets. */
+/** Work of the network's staff, of commands, or of jobs across several markets. */
 export type AdminCtx = Base & { kind: 'admin'; actor: string };
 
 /** A request of a signed-in super user on the network's host. */

@@ -10,7 +10,7 @@ it('a payload of another shape fails before the job runs, and unknown fields are
   for (const wrong of [null, {}, { ...ids, id: 'x' }, { ...ids, marketId: null }])
     await expect(handle(wrong)).rejects.toThrow();
   await handle({ ...ids, more: 1 });
-  // PostgreSQL takes ids of no version, too.
+  // PostgreSQL also accepts ids without a version.
   const stored = { ...ids, id: '11111111-1111-1111-1111-111111111111' };
   await handle(stored);
   expect(run).toEqual([ids, stored]);

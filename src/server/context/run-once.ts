@@ -7,19 +7,19 @@ import { forgetKey, type KeyOwner, runIdempotent } from '#platform/db/idempotenc
 import type { AdminRequestCtx, NetworkRequestCtx, SiteRequestCtx, SystemPorts } from './index.ts';
 
 /**
- * Runs the work of one transaction: once for each Idempotency-Key of the call (rule CALL-ONCE), each time without one.
- * The result is stored with the work, and a repeated call gets it. It may hold dates, maps and sets.
+ * Runs the work of one transaction: once for each Idempotency-Key of the call (rule CALL-ONCE), or each time without a
+ * key. The result is stored with the work, and a repeated call gets it. It may contain dates, maps and sets.
  */
 export type RunOnce = <T>(tx: Tx, marketId: string, work: () => Promise<T>) => Promise<T>;
 
-/** A transaction of a call on a site under another role than that of its context. */
+/** A transaction of a call on a site, with another role than that of its context. */
 export const writeOnce = <T>(
   { client: { once }, site, system }: SiteRequestCtx,
   scope: Scope,
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> => system.db.write(scope, (tx) => (once ? once(tx, site.marketId, () => work(tx)) : work(tx)));
 
-/** The context with transactions that run by the `RunOnce` of its request. */
+/** The context with transactions that use the `RunOnce` of its request. */
 export const writingOnce = <C extends SiteRequestCtx | NetworkRequestCtx | AdminRequestCtx>(ctx: C): C => {
   const { once } = ctx.client;
   if (!once) return ctx;
@@ -31,10 +31,10 @@ export const writingOnce = <C extends SiteRequestCtx | NetworkRequestCtx | Admin
 class KeyReusedError extends Error {}
 
 export type KeyedCall = {
-  /** Name of the call, with its site and its person. */
+  /** Name of the call, with its site and person. */
   name: string;
   key: string;
-  /** The input of the call. A file counts by its size and type. */
+  /** The input of the call. A file is represented by its size and type. */
   input: unknown;
 };
 
@@ -42,9 +42,9 @@ const plainFile = (value: unknown): unknown => (value instanceof Blob ? { size: 
 const requestText = (input: object): string =>
   canonicalJson(Object.fromEntries(Object.entries(input).map(([name, value]) => [name, plainFile(value)])));
 
-/** Transactions of one call, each under a name of its own: their order is the same at each attempt. */
+/** Transactions of one call, each with its own name: their order is the same in each attempt. */
 const openCall = ({ signer }: SystemPorts, { name, key, input }: KeyedCall) => {
-  // A digest: the input may hold personal data.
+  // A digest, because the input may contain personal data.
   const request = signer.digest('idempotent-call', requestText(input as object));
   const begun: KeyOwner[] = [];
   const once: RunOnce = async (tx, marketId, work) => {

@@ -3,7 +3,7 @@ import type { Slice } from '#domain/listings/slice';
 import type { Hit } from '#domain/listings/slice-order';
 import type { TownCount } from '#domain/listings/slice-towns';
 
-/** A listing as a card shows it; `shared`: it belongs to another owner than the site's (rule LISTING-SHARED). */
+/** A listing for a card; `shared`: it belongs to another owner than the site's (rule LISTING-SHARED). */
 export type TenantListingSummary = ListingSummary & { shared: boolean };
 
 /** The cards of a listing on its owner's sites and on others; constant objects, so that cached fragments stay valid. */
@@ -12,15 +12,20 @@ export type CardPair = { own: TenantListingSummary; shared: TenantListingSummary
 /** Counts by town, with the slices that they were computed from. */
 export type CachedTownCounts = { slices: readonly Slice[]; counts: readonly TownCount[] };
 
-/** State that all searches of a listing index share. `openListingIndex` opens it and closes it. */
+/** State that all searches of a listing index share. `openListingIndex` opens and closes it. */
 export type SearchState = {
-  /** Cards that were read from the database. A changed market has a new slice, so its old cards are not found again. */
+  /**
+   * Cards that were read from the database. A changed market has a new slice, so its old cards are not found any more.
+   */
   cards: { get: (hit: Hit) => CardPair | undefined; set: (hit: Hit, cards: CardPair) => void };
-  /** The last counts of own listings and of all, by site, or by index for the network. */
+  /** The last counts of own and of all listings, by site, or by index for the network. */
   townCounts: Record<'own' | 'shown', WeakMap<object, CachedTownCounts>>;
-  /** Rows of one search, reused by the next: a new buffer for each would load the garbage collector. */
+  /**
+   * Buffer for the rows of a search, reused by the next one, because a new buffer for each search would load the
+   * garbage collector.
+   */
   rows: (size: number) => Uint32Array<ArrayBuffer>;
-  /** Runs the queries of sitemaps one after the other, on one connection: crawlers can wait. */
+  /** Runs the queries of sitemaps sequentially on one connection, because crawlers can wait. */
   sitemapTurn: <T>(work: () => Promise<T>) => Promise<T>;
   close: () => void;
 };

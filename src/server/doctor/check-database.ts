@@ -9,7 +9,7 @@ export const checkRole = async ({ client }: DoctorCtx): Promise<CheckResults['ro
   return { role: rows[0]?.role ?? '?', problem: problem && roleLine(problem) };
 };
 
-/** Sessions that wait for a lock, the longest wait first, with the application that holds it. */
+/** Sessions that wait for a lock, longest wait first, with the application that holds it. */
 const LOCKS = `
   select extract(epoch from now() - w.state_change)::int as waiting, h.application_name as holder
   from pg_stat_activity w

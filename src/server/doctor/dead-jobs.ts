@@ -6,7 +6,7 @@ import { recordAudit } from '#server/access';
 import type { AdminCtx, AdminRequestCtx } from '#server/context';
 import { mailsOfJobs, reopenMails } from '#server/notifications';
 
-/** Jobs that failed in all of their attempts, the newest first, at most 500. */
+/** Jobs that failed in all their attempts, newest first, at most 500. */
 export const listDeadJobs = async (ctx: Pick<AdminCtx, 'system' | 'read'>): Promise<DeadJobItem[]> => {
   const dead = await ctx.system.jobs.deadJobs();
   const ids = [...new Set(dead.flatMap(({ payload }) => payload.marketId ?? []))];
@@ -26,14 +26,14 @@ export const listDeadJobs = async (ctx: Pick<AdminCtx, 'system' | 'read'>): Prom
 };
 
 const moveBack = async (ctx: AdminCtx, dead: readonly DeadJob[]): Promise<number> => {
-  // Before the jobs run again: a mail whose status is not waiting is not sent.
+  // Before the jobs run again, because a mail is sent only with the status 'waiting'.
   await reopenMails(ctx, mailsOfJobs(dead));
   return ctx.system.jobs.retryDead(dead.map(({ id }) => id));
 };
 
 /**
- * Puts dead jobs back into their queues with all their attempts; mails among them wait again. Returns how many. The
- * list of dead jobs is bounded: `all` reads it again until it is empty.
+ * Puts dead jobs back into their queues with all attempts; their mails wait again. Returns the number of jobs. The list
+ * of dead jobs is limited: `all` reads it again until it is empty.
  */
 export const retryDeadJobs = async (ctx: AdminCtx, wanted: readonly string[] | 'all'): Promise<number> => {
   let count = 0;
@@ -45,7 +45,7 @@ export const retryDeadJobs = async (ctx: AdminCtx, wanted: readonly string[] | '
   }
 };
 
-/** The same for a super user, in the audit log (rule NETWORK-HEALTH). */
+/** The same for a super user, with an audit log entry (rule NETWORK-HEALTH). */
 export const retryJobs = async (ctx: AdminRequestCtx, { ids }: { ids: string[] }): Promise<{ retried: number }> => {
   const { person, system } = ctx;
   const retried = await retryDeadJobs(ctx, ids);

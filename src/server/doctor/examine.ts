@@ -26,7 +26,7 @@ export type Finding =
 
 const ALL = keysOf(CHECKS);
 
-/** Runs checks in turn, by default every one; a check that throws is a finding. */
+/** Runs checks one after another, by default all; a check that throws is a finding. */
 export async function* examine(ctx: DoctorCtx, checks: readonly Check[] = ALL): AsyncGenerator<Finding> {
   for (const check of checks) {
     try {

@@ -17,8 +17,8 @@ const gaugesOf = (finding: Finding): CheckGauge[] => {
 };
 
 /**
- * The figures of the quick checks, in the units of `CheckResults`, and their levels. Without a database there are none:
- * its check fails.
+ * The values of the quick checks, in the units of `CheckResults`, and their levels. Without a database there are none,
+ * because its check fails.
  */
 export const readGauges = (ctx: AdminCtx): Promise<CheckGauge[]> =>
   withQuickChecks(ctx, (findings) => findings.flatMap(gaugesOf)).catch(() => [

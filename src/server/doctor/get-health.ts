@@ -14,7 +14,7 @@ const QUEUES = `
   where state in ('created', 'active', 'retry') and name <> 'dead'
   group by name order by name`;
 
-/** Each process of the product listens on one connection. */
+/** Each process of the product has one listening connection. */
 const INSTANCES = `
   select coalesce(host(client_addr), 'local') as address, backend_start as since
   from pg_stat_activity where datname = current_database() and application_name = 'vitrine listen'
@@ -22,7 +22,7 @@ const INSTANCES = `
 
 type Instance = { address: string; since: Date };
 
-/** The running installation (rule NETWORK-HEALTH). */
+/** State of the running installation (rule NETWORK-HEALTH). */
 export const getHealth = (ctx: AdminRequestCtx): Promise<Health> => {
   const { system } = ctx;
   const { version, startedAt } = system.installation;

@@ -5,7 +5,9 @@ import { examine, type Finding } from './examine.ts';
 /** Limit of a statement, so that a stuck check does not block the screen. */
 const STATEMENT_MS = 5000;
 
-/** Without the checks of all files and passwords, and of the place of backups: the command `doctor` has them. */
+/**
+ * Without the checks of all files and passwords, and of the location of backups, which only the command `doctor` runs.
+ */
 const QUICK = ['role', 'locks', 'clock', 'disk', 'mails', 'jobs', 'backup'] as const;
 
 /** Runs the quick checks, then `work` with their findings on the same connection. */

@@ -21,14 +21,14 @@ const standingOf = (row: DomainRow): Standing => ({
   warnedAt: row.warned_at,
 });
 
-/** A domain that another site proved first stays as if its proof were missing. */
+/** For a domain that another site proved first, the proof counts as missing. */
 const withoutTaken = async (tx: Tx, row: DomainRow, answer: DomainAnswer): Promise<DomainAnswer> => {
   if (answer.proof !== 'seen' || isProved(row.state)) return answer;
   await lockName(tx, row.base);
   return (await isTaken(tx, row, row)) ? { ...answer, proof: 'missing', isTaken: true } : answer;
 };
 
-/** Serves the site where its domain is now. */
+/** Serves the site at its current domain. */
 const serve = async (tx: Tx, row: DomainRow, { before, step, now }: { before: Standing; step: Step; now: Date }) => {
   const hosts = [row.domain, otherFormOf(row as DomainName)].flatMap((host) => host ?? []);
   if (!isProved(before.state) && isProved(step.state)) await forgetFormer(tx, hosts);
@@ -48,8 +48,8 @@ const audit = (tx: Tx, row: DomainRow, { before, step, now }: { before: Standing
   });
 
 /**
- * Stores what a check of a request saw, with all that follows from it, in one transaction: state, address, mails.
- * Nothing happens when another request replaced that one meanwhile.
+ * Stores the result of a check of a request, with all its consequences, in one transaction: state, host, mails. Does
+ * nothing when another request replaced that one meanwhile.
  */
 export const applyCheck = async (
   ports: Ports,

@@ -18,7 +18,7 @@ const askCounts = (siteId: string): readonly Count[] => [
   { name: 'domain-ask.site', of: siteId, max: 30, seconds: DAY },
 ];
 
-/** 32 characters of base 36 hold 160 bits. */
+/** 32 characters of base 36 contain 160 bits. */
 const newToken = (): string =>
   BigInt(`0x${randomBytes(20).toString('hex')}`)
     .toString(36)
@@ -42,16 +42,16 @@ const record = async (ctx: StaffCtx, tx: Tx, { action, from, to }: Change): Prom
   });
 };
 
-/** Two people who ask at once follow each other: the second one read an old state. */
+/** Two simultaneous requests are sequential; the second one is based on an outdated state. */
 const readCurrent = async (ctx: StaffCtx, tx: Tx, from: number | null): Promise<DomainRow | null | Refusal> => {
   const current = await lockRequest(tx, keyOf(ctx.site));
   return (current?.version ?? null) === from ? current : refuse(409, 'CHANGED');
 };
 
-/** Whether a domain that was live redirects to the site from then on, as it does when nothing is said. */
+/** Whether a domain that was live continues to redirect to the site; default: yes. */
 type Leaving = { keepsFormer?: boolean };
 
-/** The site is at its subdomain from now on. */
+/** From now on the site is at its subdomain. */
 const release = (ctx: StaffCtx, tx: Tx, { keepsFormer = true }: Leaving): Promise<void> =>
   serveAt(tx, keyOf(ctx.site), { domain: null, now: ctx.system.now(), keepsFormer });
 
@@ -88,7 +88,7 @@ const ask = async (ctx: StaffCtx, { name, from, ...leaving }: Asking): Promise<R
 
 type Operations = typeof domainOperations;
 
-/** Asks for a domain of the site's own, which replaces the former one (rule DOMAIN-REQUEST). */
+/** Requests an own domain for the site, which replaces the previous one (rule DOMAIN-REQUEST). */
 export const askForDomain = async (
   ctx: StaffCtx,
   { domain, from, ...leaving }: z.output<Operations['ask']['input']> & Leaving,
@@ -100,7 +100,7 @@ export const askForDomain = async (
   return (await ask(ctx, { name, from, ...leaving })) ?? getDomain(ctx);
 };
 
-/** Gives the domain up: the site is at its subdomain again. */
+/** Removes the domain: the site is at its subdomain again. */
 export const removeDomain = async (
   ctx: StaffCtx,
   { from, ...leaving }: z.output<Operations['remove']['input']> & Leaving,

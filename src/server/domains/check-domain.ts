@@ -11,14 +11,14 @@ const checkCounts = (siteId: string): readonly Count[] => [
   { name: 'domain-check.site', of: siteId, max: 20, seconds: 3600 },
 ];
 
-/** No connection is held while DNS and the site are asked. */
+/** No connection is held during the requests to DNS and to the site. */
 const checkRow = async (ports: Ports, row: DomainRow): Promise<void> => {
   const { domain, base, zone, token, market_id, site_id, version } = row;
   const seen = await lookUp(ports, { domain, base, zone, token, state: row.state });
   await applyCheck(ports, { of: { market_id, site_id }, version }, seen);
 };
 
-/** Checks the domain of this site now. */
+/** Checks the domain of this site immediately. */
 export const checkDomain = async (ctx: StaffCtx): Promise<SiteDomain | Refusal> => {
   const find = () => ctx.system.db.write(DOMAINS, (tx) => findRequest(tx, keyOf(ctx.site)));
   const row = await find();
@@ -29,7 +29,7 @@ export const checkDomain = async (ctx: StaffCtx): Promise<SiteDomain | Refusal> 
   return getDomain(ctx);
 };
 
-/** Domains checked at the same time, and in one run. */
+/** Number of domains checked in parallel, and in one run. */
 const BATCH = 10;
 const MAX_RUN = 2000;
 
@@ -44,7 +44,7 @@ const listDue = (ports: Ports, limit: number): Promise<DomainRow[]> =>
       .execute(),
   );
 
-/** A domain whose check fails is tried again with the next run; the others are checked. */
+/** A domain whose check throws is tried again in the next run; the others are still checked. */
 const checkAll = async (ports: Ports, rows: readonly DomainRow[]): Promise<void> => {
   const outcomes = await Promise.allSettled(rows.map((row) => checkRow(ports, row)));
   for (const outcome of outcomes) {
@@ -52,7 +52,7 @@ const checkAll = async (ports: Ports, rows: readonly DomainRow[]): Promise<void>
   }
 };
 
-/** Job handler, every few minutes: checks the domains whose time has come (rule DOMAIN-CHECKS). Idempotent. */
+/** Job handler, every few minutes: runs the due checks of domains (rule DOMAIN-CHECKS). Idempotent. */
 export const onDomainsDue = async (ports: Ports, { signal }: { signal?: AbortSignal } = {}): Promise<void> => {
   const due = await listDue(ports, MAX_RUN);
   for (let from = 0; from < due.length; from += BATCH) {

@@ -43,7 +43,7 @@ const textsOf = ({ row, news }: Told): string[] => {
   return [why, lostAfterMs === null ? WORDS.failing.kept : WORDS.failing.limit(lostAfterMs)];
 };
 
-/** Queues the mails about a domain that is live, fails or is lost (rule DOMAIN-MAILS). */
+/** Queues the mails about a domain that is live, failing or lost (rule DOMAIN-MAILS). */
 export const queueDomainMails = async (ports: Ports, tx: Tx, told: Told): Promise<void> => {
   const { row, news, now } = told;
   const site = ports.directory.siteById(row.site_id);

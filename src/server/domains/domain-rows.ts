@@ -6,8 +6,8 @@ import type { SiteDomains } from '#platform/db/schema';
 export type DomainRow = Selectable<SiteDomains>;
 
 /**
- * Domains belong to the network: a site has to know whether another one has a domain. The queries name the site
- * themselves.
+ * Domains belong to the network, because a site must know whether another one has a domain. The queries contain the
+ * site themselves.
  */
 export const DOMAINS = { role: 'vitrine_admin' } as const;
 
@@ -24,7 +24,7 @@ export const findRequest = async (tx: Tx, of: Of): Promise<DomainRow | null> =>
     .where('site_id', '=', of.site_id)
     .executeTakeFirst()) ?? null;
 
-/** The same with the row of the site locked, so that changes of its domain follow each other. */
+/** The same with the row of the site locked, so that changes of its domain are sequential. */
 export const lockRequest = async (tx: Tx, of: Of): Promise<DomainRow | null> => {
   await tx
     .selectFrom('sites')
@@ -36,7 +36,7 @@ export const lockRequest = async (tx: Tx, of: Of): Promise<DomainRow | null> => 
   return findRequest(tx, of);
 };
 
-/** Proofs of one name, and requests for it, follow each other. */
+/** Makes proofs of one name, and requests for it, sequential. */
 export const lockName = (tx: Tx, base: string): Promise<unknown> =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`domain:${base}`}, 0))`.execute(tx);
 

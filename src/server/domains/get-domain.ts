@@ -7,7 +7,7 @@ import { officeOrigin, type StaffCtx } from '#server/context';
 import { DOMAINS, type DomainRow, findRequest, keyOf } from './domain-rows.ts';
 import { ownAddresses } from './look-up.ts';
 
-/** Addresses are needed only where a name cannot be a CNAME. */
+/** Addresses are needed only where a CNAME is not possible. */
 const recordsOf = async (ctx: StaffCtx, row: DomainRow): Promise<DnsRecord[]> => {
   const name = row as DomainName;
   const { zone, domain, base, token } = row;
@@ -47,7 +47,7 @@ const presentRequest = async (ctx: StaffCtx, row: DomainRow): Promise<DomainRequ
   answer: row.answer === null ? null : domainAnswerSchema.parse(row.answer),
 });
 
-/** The own domain of this site as its owner sees it. */
+/** The own domain of this site, for its owner. */
 export const getDomain = async (ctx: StaffCtx): Promise<SiteDomain> => {
   const { site, directory } = ctx;
   const { row, served } = await ctx.system.db.write(DOMAINS, async (tx) => ({

@@ -1,4 +1,4 @@
-/** Process feature: the own domains of sites, from the request to the check that they still lead here. */
+/** Process feature: the own domains of sites, from the request to the recurring check that they still point here. */
 
 export { askForDomain, removeDomain } from './change-domain.ts';
 export { checkDomain, DOMAINS_DUE, onDomainsDue } from './check-domain.ts';

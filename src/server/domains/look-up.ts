@@ -7,34 +7,34 @@ import { safeFetch } from '#platform/net/safe-fetch';
 import type { DomainPorts, Ports } from '#server/context';
 import { HOST_CHECK_PATH, hostSignature } from './host-check.ts';
 
-/** Where the domains of sites have to lead. */
+/** The addresses to which domains of sites must point. */
 export const ownAddresses = async ({ external: { domains } }: Pick<Ports, 'external'>): Promise<DnsAnswer> =>
   domains.addresses.length > 0
     ? { kind: 'found', values: domains.addresses }
     : domains.dns.addresses(domains.networkDomain);
 
-/** Compares addresses, not their texts: an IPv6 address has several. */
+/** Compares addresses, not texts, because an IPv6 address can be written in several ways. */
 const isAmong = (addresses: readonly string[]): ((value: string) => boolean) => {
   const list = new BlockList();
   for (const address of addresses) list.addAddress(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
   return (value) => list.check(value, isIP(value) === 6 ? 'ipv6' : 'ipv4');
 };
 
-/** Every address has to be the product's: with one that is not, some visitors get elsewhere. */
+/** Every address must belong to the product; otherwise some visitors reach another server. */
 const targetOf = (found: DnsAnswer, own: DnsAnswer): TargetSeen => {
   if (found.kind !== 'found') return found.kind;
   if (own.kind !== 'found') return 'unanswered';
   return found.values.every(isAmong(own.values)) ? 'ours' : 'elsewhere';
 };
 
-/** The found addresses that are not the product's; none are named while its own are not known. */
+/** The found addresses that do not belong to the product; empty while the product's own are unknown. */
 const strangersOf = (found: DnsAnswer, own: DnsAnswer): string[] => {
   if (found.kind !== 'found' || own.kind !== 'found') return [];
   const isOurs = isAmong(own.values);
   return found.values.filter((value) => !isOurs(value));
 };
 
-/** What the CAA records of the nearest name say; nothing follows from a name that DNS does not answer for. */
+/** Result of the CAA records of the nearest name; a missing DNS response has no consequence. */
 const forbidding = async ({ dns, authorities }: DomainPorts, domain: string): Promise<Forbidding | null> => {
   const names = caaNames(domain);
   const answers = await Promise.all(names.map((name) => dns.authorities(name)));
@@ -51,7 +51,7 @@ const proofOf = (texts: DnsAnswer, token: string): ProofSeen => {
 
 const TIMEOUT_MS = 8000;
 
-/** Whether this installation answers at a domain, over https if the product is behind it, at the address of DNS. */
+/** Whether this installation responds at a domain, over https if the product is behind it, at the address in DNS. */
 const isServed = async (ports: Pick<Ports, 'directory' | 'external' | 'system'>, domain: string, at: DnsAnswer) => {
   const url = new URL(HOST_CHECK_PATH, ports.directory.siteOrigin({ subdomain: null, domain }));
   const port = Number(url.port) || (url.protocol === 'https:' ? 443 : 80);
@@ -92,7 +92,7 @@ export const lookUp = async (
   ]);
   const proof = proofOf(texts, token);
   const target = targetOf(found, own);
-  // In the state 'certificate' the web server was told that it may make one.
+  // In the state 'certificate' the web server is allowed to request one.
   const isAsked = proof === 'seen' && target === 'ours' && (state === 'certificate' || state === 'live');
   return {
     proof,

@@ -2,7 +2,7 @@ import { domainToASCII } from 'node:url';
 import { getDomain } from 'tldts';
 import { type DomainName, type DomainNameFault, type NameTools, readDomainName } from '#domain/domains/domain-name';
 
-/** Public suffixes are those of the Public Suffix List, private ones ('github.io') included. */
+/** Public suffixes come from the Public Suffix List, including private ones ('github.io'). */
 const TOOLS: NameTools = {
   toAscii: domainToASCII,
   registrableOf: (host) => getDomain(host, { allowPrivateDomains: true }),

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '#platform/db/database';
 import type { Of } from './domain-rows.ts';
 
-/** A former address redirects as long as the site exists; another site may have it with a proof of its own. */
+/** A former host redirects as long as the site exists; another site can get it with its own proof. */
 export const keepAddress = async (tx: Tx, of: Of, host: string, now: Date): Promise<void> => {
   const row = { ...of, released_at: now, quarantined_until: now };
   await tx
@@ -12,20 +12,20 @@ export const keepAddress = async (tx: Tx, of: Of, host: string, now: Date): Prom
     .execute();
 };
 
-/** Former addresses with these names end: a site has them now. */
+/** Deletes former hosts with these names, because a site uses them now. */
 export const forgetFormer = async (tx: Tx, hosts: readonly string[]): Promise<void> => {
   await tx.deleteFrom('former_hosts').where('host', 'in', hosts).execute();
 };
 
 type Served = {
-  /** null: the site is at its subdomain again. */
+  /** Null: the site is at its subdomain again. */
   domain: string | null;
   now: Date;
-  /** Whether the domain that the site had redirects from now on. */
+  /** Whether the previous domain redirects from now on. */
   keepsFormer: boolean;
 };
 
-/** Sets the domain at which a site is served. The lock of its row makes changes follow each other. */
+/** Sets the domain at which a site is served. The lock of its row makes changes sequential. */
 export const serveAt = async (tx: Tx, of: Of, { domain, now, keepsFormer }: Served): Promise<void> => {
   const site = await tx
     .selectFrom('sites')

@@ -11,11 +11,11 @@ type Answer = { ok: true } | Refusal;
 type ReportRequest = {
   id: string;
   token: string;
-  /** Address or number that receives the report. */
+  /** Address or number of the recipient. */
   to: string;
-  /** Counts the sending against its limits: how many seconds to wait, or null. */
+  /** Counts the message against its limits: the seconds to wait, or null. */
   count: (tx: Tx) => Promise<number | null>;
-  /** Why this recipient gets nothing; null: nothing speaks against it. */
+  /** Why this recipient gets nothing; null: allowed. */
   check?: (tx: Tx) => Promise<Refusal | null>;
 };
 

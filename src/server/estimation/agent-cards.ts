@@ -13,7 +13,7 @@ type Output = z.input<typeof estimationOperations.agentCards.output>;
 
 const PICTURE_WIDTH = 320;
 
-/** The agents who are shown with an estimation of a town, on a market center's site only (rule ESTIMATION-AGENTS). */
+/** The agents shown with an estimation of a town, only on a market center's site (rule ESTIMATION-AGENTS). */
 export const agentsFor = async (ctx: PublicCtx, place: { zip: string; city: string }): Promise<ListedMember[]> =>
   ctx.site.type === 'market' ? nearestAgents(await listPeople(ctx, { kind: 'agents', limit: MAX_PEOPLE }), place) : [];
 

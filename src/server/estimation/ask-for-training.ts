@@ -2,10 +2,10 @@ import type { Tx } from '#platform/db/database';
 import type { AdminCtx } from '#server/context';
 import { SALES_IMPORTED } from './train-department.ts';
 
-/** Batches of sales follow each other within seconds: a department is trained once, after the last of them. */
+/** Batches of sales arrive within seconds of each other: a department is trained once, after the last one. */
 const TRAIN_AFTER_SECONDS = 30;
 
-/** Asks for the training of departments whose sales changed, in the transaction that changed them. */
+/** Queues the training of departments whose sales changed, in the transaction of the change. */
 export const askForTraining = async (
   ctx: AdminCtx,
   tx: Tx,

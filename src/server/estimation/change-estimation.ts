@@ -26,9 +26,9 @@ const HOME_FIELDS = ['type', 'area', 'rooms', 'bedRooms', 'groundArea', 'floor',
 const names = (given: EstimationFields, fields: readonly (keyof EstimationFields)[]): boolean =>
   fields.some((field) => given[field] !== undefined);
 
-/** The stored home with the given fields. A place that is given replaces the stored one as a whole. */
+/** The stored home with the given fields. A given place replaces the stored one completely. */
 const merged = (row: EstimationRow, given: EstimationFields): EstimationFields => {
-  // The centre of a commune is no position that was given.
+  // The centre of a commune is not a position entered by the visitor.
   const position = row.is_approximate ? { lat: null, lng: null } : { lat: row.lat, lng: row.lng };
   const place = { address: row.address, zipcode: row.zip, city: row.city, ...position };
   const stored = {
@@ -44,10 +44,10 @@ const merged = (row: EstimationRow, given: EstimationFields): EstimationFields =
   return { ...stored, ...Object.fromEntries(defined) };
 };
 
-/** Its price is that of the former home. */
+/** The stored price belongs to the former home. */
 const WITHOUT_PRICE = { result: null, min_cents: null, max_cents: null, computed_at: null };
 
-/** Personal fields of an answer: those that the caller sent, whatever is stored. */
+/** Personal fields of a response: those that the caller sent, whatever is stored. */
 const sentPerson = ({ firstname, lastname, email, phone }: ContactFields) => ({
   firstname: firstname || null,
   lastname: lastname || null,
@@ -55,7 +55,7 @@ const sentPerson = ({ firstname, lastname, email, phone }: ContactFields) => ({
   phonenumber: phone,
 });
 
-/** `since`: when the estimation that the home was merged with was stored. */
+/** `since`: version of the stored estimation with which the home was merged. */
 type Changes = {
   token: string;
   home: Home | null;
@@ -64,11 +64,11 @@ type Changes = {
   since: Date;
 };
 
-/** Whether a home differs from the stored one, whose price is then another one. */
+/** Whether a home differs from the stored one, so that the price is no longer valid. */
 const isOther = (home: Home, stored: EstimationRow): boolean =>
   Object.entries(homeColumns(home)).some(([name, value]) => stored[name as keyof EstimationRow] !== value);
 
-/** Whether the site has a mandate of the estimation: its price is compared with the signed one. */
+/** Whether the site has a mandate for the estimation, whose price is compared with the signed one. */
 const hasMandate = async (ctx: SiteRequestCtx, tx: Tx, id: string): Promise<boolean> => {
   const { marketId, id: siteId } = ctx.site;
   const found = tx
@@ -117,7 +117,7 @@ const change = async (
   const next = merged(stored, given);
   const hasHome = names(given, HOME_FIELDS);
   const home = hasHome ? await readHome(ctx, typedOf(next), placeOf(next)) : null;
-  // A home that is sent with empty fields of the person is still at its first step.
+  // A home sent with empty contact fields is still at its first step.
   const isSecondStep = hasContact(given) || (given.consent !== undefined && !hasHome);
   const contact = isSecondStep ? readContact(ctx.site, given) : null;
   const errors = [home, contact].flatMap((read) => (read && !read.ok ? read.errors : []));
@@ -132,14 +132,14 @@ const change = async (
   return ctx.write((tx) => store(ctx, tx, id, changes));
 };
 
-/** Attempts of a change beside others of the same estimation. */
+/** Maximum attempts of a change that competes with others of the same estimation. */
 const ATTEMPTS = 5;
 
 /**
- * Changes the given fields of an estimation (rules ESTIMATION-PROPERTY, ESTIMATION-CONTACT): its id is the capability,
- * once a person is named in it its token, and it answers no personal fields that the caller did not send. 404: unknown,
- * of another site, without its token, or the site has no estimation. 409 `CONFLICT`: it changes again and again. 422:
- * invalid fields, or another home after a mandate. 429: too many.
+ * Changes the given fields of an estimation (rules ESTIMATION-PROPERTY, ESTIMATION-CONTACT). Its id is the capability,
+ * and its token once it contains a person; the response contains only personal fields that the caller sent. 404:
+ * unknown, of another site, without its token, or the site has no estimation. 409 `CONFLICT`: it was changed in every
+ * attempt. 422: invalid fields, or another home after a mandate. 429: too many.
  */
 export const changeEstimation = async (
   ctx: SiteRequestCtx,

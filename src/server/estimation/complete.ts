@@ -5,7 +5,7 @@ import { recordConsents } from '#server/consents';
 import type { SiteRequestCtx } from '#server/context';
 import { ESTIMATION_COMPLETED } from './on-estimation-completed.ts';
 
-/** Columns of a person; what was not given keeps what is stored. */
+/** Columns of a person; missing fields keep their stored value. */
 export const contactColumns = (ctx: SiteRequestCtx, { firstname, lastname, email, phone }: ContactFields) => ({
   ...(firstname && { firstname }),
   ...(lastname && { lastname }),
@@ -16,7 +16,7 @@ export const contactColumns = (ctx: SiteRequestCtx, { firstname, lastname, email
 
 type Completed = { id: string; contact: ContactFields; phoneProspecting: boolean; isMailed: boolean };
 
-/** Records the consents of a person who completed an estimation and asks for its mails, in the same transaction. */
+/** Records the consents of a person who completed an estimation and queues its mails, in the same transaction. */
 export const recordCompletion = async (
   ctx: SiteRequestCtx,
   tx: Tx,

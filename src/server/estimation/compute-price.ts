@@ -33,8 +33,8 @@ const store = async (
 const ATTEMPTS = 5;
 
 /**
- * The estimation with its price, computed once for what the visitor said. Null: deleted meanwhile.
- * @throws when the home changes again and again.
+ * The estimation with its price, computed once for the visitor's data. Null: deleted meanwhile.
+ * @throws when the home changes in every attempt.
  */
 export const withPrice = async (ctx: PublicCtx, found: EstimationRow): Promise<EstimationRow | null> => {
   let row: EstimationRow | null = found;

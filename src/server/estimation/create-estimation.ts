@@ -53,7 +53,7 @@ const store = async (
   return { analyze: presentAnalyze(row, { isPersonal: true }), token: estimationToken(ctx, id) };
 };
 
-/** A response like that of a stored estimation, for a form that a bot filled in. */
+/** A response like that of a stored estimation, for a form filled in by a bot. */
 const pretend = (ctx: SiteRequestCtx, home: Home): CreatedEstimation => {
   const id = uuid();
   const now = ctx.system.now();
@@ -64,8 +64,8 @@ const pretend = (ctx: SiteRequestCtx, home: Home): CreatedEstimation => {
 };
 
 /**
- * What makes two requests without a key one request: the same person from the same address. A home alone is never the
- * same: its token would open what another person of that address said (rule ESTIMATION-PRIVATE).
+ * Identifies equal requests without a key: the same person from the same address. A home alone is never enough, because
+ * its token would open data of another person at that address (rule ESTIMATION-PRIVATE).
  */
 const senderOf = ({ client }: SiteRequestCtx, hasPerson: boolean): string => {
   if (client.idempotencyKey !== null) return '';
@@ -74,9 +74,8 @@ const senderOf = ({ client }: SiteRequestCtx, hasPerson: boolean): string => {
 
 /**
  * Stores an estimation that a visitor started (rules ESTIMATION-PROPERTY, ESTIMATION-CONTACT, FORM-ONCE), with its
- * event and, when it is complete, its consents and the job of its mails. 404: the site has no estimation, or another
- * site is named. 422: invalid fields. 429: too many. A form that a bot filled in gets a success response and is not
- * stored.
+ * event and, if it is complete, its consents and the job of its mails. 404: the site has no estimation, or another site
+ * is named. 422: invalid fields. 429: too many. A form filled in by a bot gets a success response and is not stored.
  */
 export const createEstimation = async (
   ctx: SiteRequestCtx,

@@ -8,8 +8,8 @@ import { findComparables } from './find-comparables.ts';
 type Ctx = Pick<PublicCtx | StaffCtx | NetworkCtx, 'read' | 'catalogue'>;
 
 /**
- * The price of a home in a commune, from the sales that are known now. `isDemo`: some of its sales, or of
- * those that its model learnt from, are invented, and every figure must say so (rule ESTIMATION-DEMO).
+ * The price of a home in a commune, from the currently known sales. `isDemo`: some of these sales or of the model's
+ * training data are invented, and every figure must say so (rule ESTIMATION-DEMO).
  */
 export const estimate = async (
   { read, catalogue: { valuations } }: Ctx,

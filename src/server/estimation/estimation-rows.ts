@@ -23,7 +23,7 @@ export const findEstimation = (ctx: PublicCtx, tx: Tx, id: string): Promise<Esti
     .where((eb) => eb.and(ofEstimation(ctx, id)))
     .executeTakeFirst();
 
-/** The same, locked: a change follows. */
+/** The same, locked for a change. */
 export const lockEstimation = (ctx: PublicCtx, tx: Tx, id: string): Promise<EstimationRow | undefined> =>
   tx
     .selectFrom('estimations')
@@ -50,7 +50,7 @@ export const homeColumns = (home: Home) => ({
   floor: home.floor,
 });
 
-/** The home of an estimation, as the model asks for it. */
+/** The home of an estimation as input of the model. */
 export const askedOf = (row: EstimationRow) => ({
   kind: KIND_OF_TYPE[row.type],
   area: row.area,
@@ -69,7 +69,7 @@ export const resultOf = ({ result }: Pick<EstimationRow, 'result'>): EstimationR
 
 const euros = (cents: number | null): number | null => (cents === null ? null : cents / 100);
 
-/** An estimation as the API answers it; `isPersonal`: with the fields of the person. */
+/** An estimation for the API; `isPersonal`: with the personal fields. */
 export const presentAnalyze = (row: EstimationRow, { isPersonal }: { isPersonal: boolean }): Analyze => ({
   id: row.id,
   type: row.type,

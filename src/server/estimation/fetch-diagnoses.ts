@@ -8,12 +8,12 @@ import {
 } from '#domain/estimation/energy';
 import { readJson } from '#platform/net/read-json';
 
-/** Diagnoses of a service that speaks the protocol of data-fair, as the one of ADEME does. */
+/** Diagnoses from a service with the data-fair protocol, such as that of ADEME. */
 
-/** What is asked: a point, and the first and last day. */
+/** Query: a point, and the first and last day. */
 export type DiagnosisQuery = { lat: number; lng: number; from: string; to: string };
 
-/** `dropped`: rows without a place, a date or a letter. */
+/** `dropped`: rows without a position, a date or a letter. */
 export type FoundDiagnoses = { total: number; items: Diagnosis[]; dropped: number };
 
 const TIMEOUT_MS = 5000;
@@ -64,7 +64,7 @@ const answerShape = z.object({
   results: z.array(z.unknown()),
 });
 
-/** The address of the lines: the setting names them, their data set, or the server of the service. */
+/** The URL of the lines: the setting contains it, their data set, or the server of the service. */
 export const linesUrl = (base: string): URL => {
   const { pathname } = new URL(base);
   if (/\/lines\/?$/.test(pathname)) return new URL(base);
@@ -90,7 +90,7 @@ const presentRow = (row: unknown): Diagnosis | null => {
 };
 
 /**
- * The diagnoses around a point, the nearest first. Rows that make no sense are dropped and counted.
+ * The diagnoses around a point, nearest first. Implausible rows are dropped and counted.
  * @throws on a timeout, an error response or an invalid body.
  */
 export const fetchDiagnoses = async (base: string, { lat, lng, from, to }: DiagnosisQuery): Promise<FoundDiagnoses> => {

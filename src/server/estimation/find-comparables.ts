@@ -9,7 +9,7 @@ import { MAX_DISTANCE } from './sales-nearby.ts';
 type Place = { lat: number; lng: number };
 type Row = Sale & { source: SaleSource };
 
-/** Latitude in degrees as that of the column `place` (Mercator). */
+/** Latitude in degrees, projected like the column `place` (Mercator). */
 const mercatorOf = (lat: number): number => {
   const radians = (lat * Math.PI) / 180;
   return (Math.log(Math.tan(Math.PI / 4 + radians / 2)) * 180) / Math.PI;
@@ -20,7 +20,7 @@ export const comparablesSql = (kind: HomeKind, { lat, lng }: Place): RawBuilder<
   select ${saleColumns}, source from sales where ${ofKind(kind)}
   order by place <-> point(${lng}::float8, ${mercatorOf(lat)}::float8) limit ${MAX_COMPARABLES}`;
 
-/** The nearest sales of a kind, at most 20 km away, the nearest first; with where they come from. */
+/** The nearest sales of a kind, at most 20 km away, nearest first, with their source. */
 export const findComparables = async (
   tx: Tx,
   kind: HomeKind,

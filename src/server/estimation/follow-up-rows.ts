@@ -14,7 +14,7 @@ const CONDITIONS: Readonly<Record<FollowUp, RawBuilder<boolean>>> = {
   none: sql<boolean>`not ${hasMandate(sql`true`)}`,
 };
 
-/** Condition of the filter 'followUp' on estimations `e`. The contract checked its text. */
+/** Condition of the filter 'followUp' on estimations `e`. The contract has validated its text. */
 export const followUpSql = (text: string): RawBuilder<boolean> => {
   const chosen = readChoices(text) as FollowUp[];
   return sql<boolean>`(${sql.join(

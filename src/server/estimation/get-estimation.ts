@@ -12,8 +12,8 @@ const isStaff = async (ctx: SiteRequestCtx): Promise<boolean> => {
 };
 
 /**
- * An estimation of this site. Its personal fields are for who has its token, and for staff of the site (rule
- * ESTIMATION-PRIVATE). 404: unknown, of another site, or the site has no estimation and a visitor asks.
+ * An estimation of this site. Its personal fields are only for the holder of its token and for staff of the site (rule
+ * ESTIMATION-PRIVATE). 404: unknown, of another site, or requested by a visitor of a site without estimations.
  */
 export const getEstimation = async (
   ctx: SiteRequestCtx,

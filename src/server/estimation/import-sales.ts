@@ -13,28 +13,28 @@ import { insertSales } from './sale-rows.ts';
 const BATCH = 5000;
 const REGISTER_FILE = /\.csv(\.gz)?$/i;
 
-/** `sales` of one home that the file has, `added` of them that were not known, `broken` lines that cannot be read. */
+/** `sales`: sales of one home in the file; `added`: new ones among them; `broken`: unreadable lines. */
 export type ImportedSales = { file: string; sales: number; added: number; broken: number };
 
 /**
  * - `not-found`: no such file or folder, or a folder without CSV files;
  * - `raw`: the file of the tax office, without positions;
- * - `empty`: no line, or none below its names;
+ * - `empty`: no line, or only the header;
  * - `columns`: not a file of the register;
- * - `cut`: it ends too early, or is damaged; the sales before that place are kept.
+ * - `cut`: truncated or damaged; the sales before that position are stored.
  */
 export type ImportSalesRefusal =
   | { reason: 'not-found' | 'raw' | 'empty'; file: string }
   | { reason: 'columns'; file: string; missing: readonly string[] }
   | { reason: 'cut'; file: string; kept: number };
 
-/** Real sales replace the invented ones of the demo in their department. */
+/** Real sales replace the invented demo sales in their department. */
 const replaceDemo = (departments: readonly string[]) =>
   sql`delete from sales where source = 'demo' and department = any(${departments}::text[])`;
 
 /**
- * Stores sales and asks for the training of their departments, in one transaction. Those of the register replace the
- * same ones of the network. Returns the number of new ones.
+ * Stores sales and queues the training of their departments, in one transaction. Sales of the register replace the same
+ * sales of the network. Returns the number of new ones.
  */
 export const storeSales = (ctx: AdminCtx, sales: readonly Sale[], source: SaleSource): Promise<number> =>
   ctx.write(async (tx) => {
@@ -87,8 +87,8 @@ const importFile = async (ctx: AdminCtx, file: string): Promise<ImportedSales | 
 };
 
 /**
- * Reads files of the register of sales (geo-DVF), or folders of them, into `sales`, streamed. A file that was read
- * before adds nothing. Ends at the first refusal; what was stored before is kept.
+ * Streams files of the register of sales (geo-DVF), or folders of them, into `sales`. A file that was read before adds
+ * nothing. Ends at the first refusal; sales that were stored before it stay.
  */
 export async function* importSales(
   ctx: AdminCtx,

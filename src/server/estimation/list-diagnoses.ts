@@ -17,7 +17,7 @@ type Ctx = Pick<StaffCtx, 'external' | 'read' | 'site' | 'system' | 'write'>;
 type Place = Output['at'];
 type Found = Pick<FoundDiagnoses, 'items' | 'total'> & Pick<Output, 'state'>;
 
-/** The diagnoses of the service; without a service invented ones, and nothing when the service fails. */
+/** The diagnoses of the service; invented ones without a service, and none when the service fails. */
 const search = async ({ external, system: { log } }: Ctx, query: DiagnosisQuery): Promise<Found> => {
   const base = external.services.dpeUrl;
   if (base === null) return { ...sampleDiagnoses(query), state: 'sample' };
@@ -31,7 +31,7 @@ const search = async ({ external, system: { log } }: Ctx, query: DiagnosisQuery)
   }
 };
 
-/** Where the map opens: the newest estimation of the site, else its market center. */
+/** Where the map opens: at the newest estimation of the site, otherwise at its market center. */
 const findStart = async (ctx: Ctx): Promise<Place> => {
   const newest = await ctx.read(async (tx) => {
     const { rows } = await sql<Place>`
@@ -44,7 +44,7 @@ const findStart = async (ctx: Ctx): Promise<Place> => {
 };
 
 /**
- * Energy diagnoses of the last three months around a point (rule ESTIMATION-DPE). Asked outside of a transaction. 429:
+ * Energy diagnoses of the last three months around a point (rule ESTIMATION-DPE). Requested outside a transaction. 429:
  * too many searches.
  */
 export const listDiagnoses = async (

@@ -13,7 +13,7 @@ const ORDER: Order = { column: 'e.created_at', kind: 'moment', direction: 'desc'
 
 type Row = EstimationRow & { sort_value: string };
 
-/** One row more than a page shows. Exported for the test of its plan. */
+/** The rows of a page and one more. Exported for the test of its query plan. */
 export const allEstimationsSql = (
   { site }: Pick<StaffCtx, 'site'>,
   { position, limit }: { position: Position | undefined; limit: number },
@@ -22,7 +22,7 @@ export const allEstimationsSql = (
   where e.market_id = ${site.marketId} and e.site_id = ${site.id} and ${isAfter(ORDER, 'e.id', position)}
   order by e.created_at desc, e.id desc limit ${limit + 1}`;
 
-/** The estimations of this site, the newest first. */
+/** The estimations of this site, newest first. */
 export const listAllEstimations = async (
   ctx: StaffCtx,
   { cursor: position, limit }: z.output<Operation['input']>,

@@ -11,7 +11,10 @@ import { orderOfEstimations, presentReceived, receivedListSql, receivedRows } fr
 
 type Operation = typeof receivedEstimationOperations.list;
 
-/** A page of the estimations of this site (rule ESTIMATION-LIST). Read on the primary: what just arrived is in it. */
+/**
+ * A page of the estimations of this site (rule ESTIMATION-LIST). Read on the primary, so that it contains the latest
+ * ones.
+ */
 export const listReceivedEstimations = async (
   ctx: StaffCtx,
   input: z.output<Operation['input']>,
@@ -31,6 +34,6 @@ export const listReceivedEstimations = async (
   });
 };
 
-/** Views of the page Estimation of this site, as the list has them. */
+/** Views of the page Estimation of this site, as shown in the list. */
 export const countEstimationViews = (ctx: StaffCtx): Promise<{ views: number }> =>
   ctx.write(async (tx) => ({ views: await countPageViews(ctx, tx) }));

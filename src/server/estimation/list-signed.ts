@@ -29,8 +29,8 @@ type Row = {
 };
 
 /**
- * Sold estimations of this site with our prices, in euros. A price that was computed after the signature is none: it
- * may know the sale.
+ * Sold estimations of this site with our prices, in euros. A price computed after the signature is not used, because it
+ * may include the sale itself.
  */
 const soldEstimations = ({ site }: Pick<StaffCtx, 'site'>, rest: RawBuilder<unknown>): RawBuilder<Row> => sql<Row>`
   select e.id, e.type, e.address, e.zip, e.city, e.area, e.rooms, e.ground_area, e.floor,
@@ -45,7 +45,7 @@ const soldEstimations = ({ site }: Pick<StaffCtx, 'site'>, rest: RawBuilder<unkn
   ) o on true
   where m.market_id = ${site.marketId} and m.site_id = ${site.id} and m.signed_on is not null ${rest}`;
 
-/** The latest sales, one more than a page shows. Exported for the test of its plan. */
+/** The latest sales: the rows of a page and one more. Exported for the test of its query plan. */
 export const signedListSql = (
   ctx: Pick<StaffCtx, 'site'>,
   { position, limit }: { position: Position | undefined; limit: number },
@@ -66,7 +66,7 @@ type FigureRow = {
   lean: number | null;
 };
 
-/** Figures by kind of home, and of all (`type` null); as the rules of domain/estimation/signed-price.ts. */
+/** Figures by kind of home, and in total (`type` null); same rules as domain/estimation/signed-price.ts. */
 const figuresSql = (ctx: StaffCtx): RawBuilder<FigureRow> => sql<FigureRow>`
   select type, count(*)::int as sales, count(price)::int as compared,
     count(*) filter (where signed between low and high)::int as inside, count(*) filter (where is_demo)::int as demo,
@@ -94,7 +94,7 @@ const presentSigned = (row: Row): SignedEstimation => {
   };
 };
 
-/** All sales first, then each kind of home that has any. */
+/** All sales first, then each kind of home with sales. */
 const presentFigures = (rows: readonly FigureRow[]): SignedFigures[] =>
   [null, ...ESTIMATION_TYPES].flatMap((type) =>
     rows

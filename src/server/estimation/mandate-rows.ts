@@ -60,7 +60,7 @@ export const findMandate = async (ctx: StaffCtx, tx: Tx, id: string): Promise<St
 
 const cents = (euros: number | null): number | null => (euros === null ? null : Math.round(euros * 100));
 
-/** Stores a mandate, or removes it (null), under a new version. The caller holds the lock of the estimation. */
+/** Stores a mandate, or removes it (null), with a new version. The caller must hold the lock of the estimation. */
 export const writeMandate = async (
   ctx: StaffCtx,
   tx: Tx,

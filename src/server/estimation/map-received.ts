@@ -10,7 +10,7 @@ import { receivedRows } from './received-rows.ts';
 type Operation = typeof receivedEstimationOperations.map;
 type Row = { id: string; lat: number; lng: number; price: number | null; type: EstimationType };
 
-/** The newest points that pass the filters, and one more. Exported for the test of its plan. */
+/** The newest points that match the filters, and one more. Exported for the test of its query plan. */
 export const receivedPointsSql = (ctx: Parameters<typeof receivedRows>[0], filters: FilterTexts): RawBuilder<Row> =>
   sql<Row>`
     select e.id, e.lat, e.lng, e.type, case when e.min_cents is null then null else e.price_key end as price

@@ -8,7 +8,7 @@ import { insertSales } from './sale-rows.ts';
 /** Metres of a degree of latitude. */
 const DEGREE = 111_320;
 
-/** Whether the register's sale `r` is the network's `n` (SAME_SALE). */
+/** Whether the register's sale `r` is the same as the network's `n` (SAME_SALE). */
 const isSameSale = sql<boolean>`r.source = 'register' and r.department = n.department and r.kind = n.kind
   and r.date between n.date - ${sql.lit(SAME_SALE.days)}::int and n.date + ${sql.lit(SAME_SALE.days)}::int
   and r.price = n.price and abs(r.area - n.area) <= ${sql.lit(SAME_SALE.area)}::real * n.area
@@ -24,8 +24,8 @@ const deleteOf = (estimationId: string): RawBuilder<{ department: string }> => s
   delete from sales where id = md5(${networkSaleId(estimationId)})::uuid and source = 'network' returning department`;
 
 /**
- * Replaces the sale of the network that an estimation became; null: it is none. A sale that the register has published
- * already is not stored. Returns the departments whose sales may have changed.
+ * Replaces the network's sale for an estimation; null: there is none. A sale that the register has already published is
+ * not stored. Returns the departments whose sales may have changed.
  */
 export const replaceNetworkSale = async (tx: Tx, estimationId: string, sale: Sale | null): Promise<string[]> => {
   const { rows } = await deleteOf(estimationId).execute(tx);

@@ -11,7 +11,7 @@ import { type DigestEntry, OF_ACTIVE_MARKETS, sendDigest } from '#server/notific
 import { type EstimationRow, resultOf } from './estimation-rows.ts';
 import { fullnameOf, homeFacts } from './on-estimation-completed.ts';
 
-/** Nobody may have looked at the price: it is named when it was computed. */
+/** The price may not be computed yet: its range is listed only if it is. */
 const factsOf = (row: EstimationRow): string[] =>
   homeFacts(row)
     .filter(([label]) => resultOf(row) !== null || label !== ESTIMATION_MAIL.facts.range)
@@ -61,7 +61,7 @@ const listSites = async (ports: Ports): Promise<string[]> => {
   return rows.map((row) => row.site_id);
 };
 
-/** Job handler, hourly: one mail per site with the estimations beyond its bound (rule FORM-BOUND). Idempotent. */
+/** Job handler, hourly: one mail for each site with the estimations above its limit (rule FORM-BOUND). Idempotent. */
 export const onEstimationDigestsDue = async (ports: Ports): Promise<void> => {
   for (const id of await listSites(ports)) {
     const site = ports.directory.siteById(id);

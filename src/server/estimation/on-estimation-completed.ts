@@ -18,7 +18,7 @@ export type EstimationCompleted = z.infer<typeof siteJob>;
 export const fullnameOf = ({ firstname, lastname }: EstimationRow): string =>
   [firstname, lastname].filter(Boolean).join(' ');
 
-/** What a mail says of the home and its price. */
+/** Facts in a mail about the home and its price. */
 export const homeFacts = (row: EstimationRow): [string, string][] => {
   const { facts, home, range } = ESTIMATION_MAIL;
   return [
@@ -28,7 +28,7 @@ export const homeFacts = (row: EstimationRow): [string, string][] => {
   ];
 };
 
-/** What a mail says of the person. */
+/** Facts in a mail about the person. */
 export const personFacts = (row: EstimationRow, mayBeCalled: boolean): [string, string][] => {
   const { facts, telephone } = ESTIMATION_MAIL;
   const fullname = fullnameOf(row);
@@ -43,7 +43,7 @@ export const personFacts = (row: EstimationRow, mayBeCalled: boolean): [string, 
 
 type Loaded = { ctx: PublicCtx; row: EstimationRow; mayBeCalled: boolean };
 
-/** Mail to the site's address for estimations. Null: nobody receives it. */
+/** Mail to the site's address for estimations. Null: there is no recipient. */
 const notice = ({ ctx, row, mayBeCalled }: Loaded): QueuedMail | null => {
   const { site } = ctx;
   const { email } = chooseEstimationRecipient(site);
@@ -68,7 +68,7 @@ const notice = ({ ctx, row, mayBeCalled }: Loaded): QueuedMail | null => {
   };
 };
 
-/** Mail to the person with the link to the result. Null: no address, or it gets none now. */
+/** Mail to the person with the link to the result. Null: no address, or a limit is reached. */
 const receipt = async ({ ctx, row }: Loaded, tx: Tx): Promise<QueuedMail | null> => {
   const { site } = ctx;
   const cause = `estimation-receipt:${row.id}`;

@@ -15,7 +15,9 @@ type Row = Omit<SignedHome, 'signedOn' | 'signedPrice'> & {
   signedPrice: number | null;
 };
 
-/** Locks the estimation, as the use case does that changes its mandate: handlers of one estimation take turns. */
+/**
+ * Locks the estimation, like the use case that changes its mandate, so that handlers of one estimation are sequential.
+ */
 const findSigned = async (tx: Tx, { marketId, siteId, id }: EstimationSigned): Promise<Row | undefined> => {
   const ofEstimation = sql`market_id = ${marketId} and site_id = ${siteId}`;
   await sql`select from estimations where ${ofEstimation} and id = ${id} for update`.execute(tx);
@@ -37,15 +39,15 @@ const saleOfRow = (row: Row | undefined) => {
 };
 
 /**
- * Job handler: the sale of the network that an estimation became is stored, corrected or removed by what is known now,
- * and the models of its department are trained (rule ESTIMATION-NETWORK-SALES). Idempotent.
+ * Job handler: stores, corrects or removes the network's sale for an estimation according to the current mandate, and
+ * queues the training of its department (rule ESTIMATION-NETWORK-SALES). Idempotent.
  */
 export const onEstimationSigned = async (ports: Ports, job: EstimationSigned): Promise<void> => {
   const ctx = adminCtx(ports, 'network sales');
   await ctx.write(async (tx) => {
     const row = await findSigned(tx, job);
     const changed = await replaceNetworkSale(tx, job.id, saleOfRow(row));
-    // The trigger has removed the sale of a removed mandate already.
+    // The trigger has already removed the sale of a removed mandate.
     const departments = new Set([...changed, ...(row ? [departmentOfInsee(row.insee)] : [])]);
     await askForTraining(ctx, tx, [...departments]);
   });

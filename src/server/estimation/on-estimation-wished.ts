@@ -8,10 +8,10 @@ import { fullnameOf, homeFacts, loadEstimation, personFacts } from './on-estimat
 
 const payload = siteJob.extend({ at: z.string() });
 
-/** `at`: when the person asked; a second request is a second mail. */
+/** `at`: time of the request; a second request is a second mail. */
 export type EstimationWished = z.infer<typeof payload>;
 
-/** Job handler: tells the site that a person wants to be called or visited. Idempotent by its cause. */
+/** Job handler: notifies the site that a person wants to be called or visited. Idempotent by its cause. */
 export const onEstimationWished = async (ports: Ports, { at, ...job }: EstimationWished): Promise<void> => {
   const loaded = await loadEstimation(ports, job);
   if (!loaded || loaded.row.wish === null) return;

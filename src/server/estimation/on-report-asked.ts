@@ -19,8 +19,8 @@ export type EstimationReport = z.infer<typeof payload>;
 type Report = { row: EstimationRow; pdf: Uint8Array; job: EstimationReport };
 
 /**
- * The report is attached and not linked: a link would have to store the file with a lifetime of its own, and a mail
- * that is opened after it would be worthless. A report has about 30 kB (decision 0049).
+ * The report is attached instead of linked: a link would need a stored file with a lifetime, and a mail opened later
+ * would be worthless. A report has about 30 kB (decision 0049).
  */
 const mailOf = async (ctx: PublicCtx, tx: Tx, { row, pdf, job }: Report): Promise<QueuedMail> => {
   const { site } = ctx;

@@ -27,12 +27,12 @@ const loadDepartments = async (): Promise<DepartmentPrices> => {
   return indexDepartmentPrices(rows.flatMap(quarterOf));
 };
 
-/** A model is about one megabyte as text; a server answers for few departments at a time. */
+/** A model is about one megabyte as text, and a server handles few departments at a time. */
 const MAX_MODEL_BYTES = 64 * 1024 * 1024;
 
 type Kept = { trainedAt: string; model: TrainedModel | null };
 
-/** Statistics that are read once, and the models that were used last. */
+/** Statistics that are read once, and the last used models. */
 export const openValuations = (): Valuations => {
   const kept = byteLru<Kept>(MAX_MODEL_BYTES);
   let departments: Promise<DepartmentPrices> | undefined;
@@ -44,7 +44,7 @@ export const openValuations = (): Valuations => {
     model: async (tx, department, kind) => {
       const key = `${department}|${kind}`;
       const former = kept.get(key);
-      // The text is not sent again while the model is the one in memory.
+      // The text is not sent again while the model is in memory.
       const { rows } = await sql<{ trainedAt: string; isDemo: boolean; text: string | null }>`
         select trained_at::text as "trainedAt", is_demo as "isDemo",
           case when trained_at::text is distinct from ${former?.trainedAt ?? null}::text then model::text end as text

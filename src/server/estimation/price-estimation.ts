@@ -8,8 +8,8 @@ import { findEstimation, presentAnalyze } from './estimation-rows.ts';
 import { estimationChangeCounts } from './limits.ts';
 
 /**
- * Computes the price of an estimation (rule ESTIMATION-HONEST); a price that was computed stays. 404: unknown, of
- * another site, or the site has no estimation. 409: a step is missing. 429: too many.
+ * Computes the price of an estimation (rule ESTIMATION-HONEST); an existing price is kept. 404: unknown, of another
+ * site, or the site has no estimation. 409: a step is missing. 429: too many.
  */
 export const priceEstimation = async (
   ctx: SiteRequestCtx,

@@ -16,7 +16,7 @@ import type { PublicCtx } from '#server/context';
 import { readPhone } from '#server/people';
 import { type GivenPlace, type ResolvedPlace, resolvePlace } from './resolve-place.ts';
 
-/** A described home with its place. */
+/** A described home with its resolved place. */
 export type Home = Property & ResolvedPlace;
 type Read<T> = { ok: true; value: T } | { ok: false; errors: readonly FieldError[] };
 
@@ -39,7 +39,7 @@ export const placeOf = (given: EstimationFields): GivenPlace => ({
   lng: given.lng ?? null,
 });
 
-/** What is wrong with an address whose commune is not found: 'TOWN', a street without one. */
+/** Validation error of an address without a known commune: 'TOWN' for a street without a town. */
 const addressFault = (address: string): PropertyFault => (isStreetAlone(address) ? 'TOWN' : 'ADDRESS');
 
 /** The home with its place, or its errors: that of the address first, as in the form. */
@@ -54,12 +54,12 @@ export const readHome = async (ctx: PublicCtx, fields: TypedProperty, given: Giv
   return { ok: false, errors };
 };
 
-/** Whether any field of the second step was given. */
+/** Whether any field of the second step was sent. */
 export const hasContact = ({ firstname, lastname, email, phonenumber, consent }: EstimationFields): boolean =>
   [firstname, lastname, email, phonenumber].some((value) => value !== undefined && value.trim() !== '') ||
   consent === true;
 
-/** On a site of Fynder Pro the chat asks for the number alone. */
+/** On a site with Fynder Pro the chat asks for the telephone number separately. */
 const needsOf = (site: Site, { firstname, lastname, email }: ContactFields) => {
   const isPro = isFynderPro(site);
   return { identity: !isPro || [firstname, lastname, email].some((value) => value !== ''), phone: isPro };

@@ -1,7 +1,7 @@
 import { type RegisterLine, type Sale, saleOf } from '#domain/estimation/sale';
 import { readCsv } from '#platform/csv/read-csv';
 
-/** Columns of geo-DVF that are read; others are ignored, and their order does not matter. */
+/** The columns of geo-DVF that are read; others are ignored, and the order does not matter. */
 const COLUMNS = [
   'id_mutation',
   'date_mutation',
@@ -49,7 +49,7 @@ const lineOf = (row: Row): RegisterLine => ({
 /** A file that lacks required columns. */
 export class RegisterColumnsError extends Error {
   readonly missing: readonly string[];
-  /** Whether it is the file that the tax office publishes, without positions. */
+  /** Whether it is the file published by the tax office, without positions. */
   readonly isRaw: boolean;
   constructor(missing: readonly string[], isRaw: boolean) {
     super(`missing columns: ${missing.join(', ')}`);
@@ -58,12 +58,12 @@ export class RegisterColumnsError extends Error {
   }
 }
 
-/** A file without a line below its names. */
+/** A file with a header only. */
 export class RegisterEmptyError extends Error {
   override readonly name = 'RegisterEmptyError';
 }
 
-/** Names of the tax office's own file, 'Code service CH|Reference document|…|Valeur fonciere|…'. */
+/** Column names of the tax office's own file, 'Code service CH|Reference document|…|Valeur fonciere|…'. */
 const RAW_NAMES = ['No disposition', 'Valeur fonciere'];
 
 const checkColumns = (names: readonly string[]): void => {
@@ -77,8 +77,8 @@ const checkColumns = (names: readonly string[]): void => {
 };
 
 /**
- * The sales of one home in a file of the register of sales (geo-DVF, Etalab: CSV, `.gz` or not), streamed. Lines of a
- * sale follow each other. `onBroken` gets the line of each record that cannot be read.
+ * Streams the sales of one home from a file of the register of sales (geo-DVF, Etalab: CSV, optionally `.gz`). The
+ * lines of a sale must be consecutive. `onBroken` gets the line of each unreadable record.
  * @throws RegisterColumnsError, RegisterEmptyError
  */
 export async function* readRegister(

@@ -13,14 +13,14 @@ import { followUpSql, mandateOf } from './follow-up-rows.ts';
 
 type Ctx = Pick<StaffCtx, 'site'> & { system: Pick<StaffCtx['system'], 'now'> };
 
-/** Every estimation of this site. */
+/** All estimations of this site. */
 export const siteEstimations = ({ site }: Pick<StaffCtx, 'site'>): ListRows => ({
   table: 'estimations',
   alias: 'e',
   where: sql<boolean>`e.market_id = ${site.marketId} and e.site_id = ${site.id}`,
 });
 
-/** Estimations of this site that pass the filters. */
+/** Estimations of this site that match the filters. */
 export const receivedRows = (ctx: Ctx, texts: FilterTexts): ListRows => {
   const all = siteEstimations(ctx);
   const clock = { now: ctx.system.now(), timeZone: ctx.site.market.timeZone };
@@ -48,7 +48,7 @@ export type ReceivedRow = Pick<Selectable<Estimations>, Columns> & {
   sort_value: string;
 };
 
-/** What the list shows of the rows that pass the conditions; `more`: further columns. */
+/** The displayed columns of the matching rows; `more`: additional columns. */
 export const selectReceived = <R extends ReceivedRow>(
   rest: RawBuilder<unknown>,
   { sorted = sql<string>`''`, more = sql`` }: { sorted?: RawBuilder<string>; more?: RawBuilder<unknown> } = {},
@@ -63,7 +63,7 @@ export const selectReceived = <R extends ReceivedRow>(
 
 type PageQuery = { filters: FilterTexts; order: Order; position: Position | undefined; limit: number };
 
-/** One row more than a page shows. Exported for the test of its plan. */
+/** The rows of a page and one more. Exported for the test of its query plan. */
 export const receivedListSql = (ctx: Ctx, { filters, order, position, limit }: PageQuery): RawBuilder<ReceivedRow> => {
   const direction = sql.raw(order.direction);
   const rest = sql`${receivedRows(ctx, filters).where} and ${isAfter(order, 'e.id', position)}

@@ -15,9 +15,9 @@ import { ESTIMATION_WISHED } from './on-estimation-wished.ts';
 type Wished = { id: string; token?: string | undefined; phonenumber: string; wish: Wish; phoneProspecting: boolean };
 
 /**
- * Stores the number of a person who wants to be called or visited, and asks for the mail to the site. A request is no
- * prospecting: it needs no consent beyond that of the form. The same request again sends no mail. 404: unknown, of
- * another site, without its token, or the site has no estimation. 409: a step is missing. 422: not a French number.
+ * Stores the telephone number of a person who wants to be called or visited, and queues the mail to the site. This
+ * request is not prospecting: it needs no additional consent. Repeating the same request sends no mail. 404: unknown,
+ * of another site, without its token, or the site has no estimation. 409: a step is missing. 422: not a French number.
  * 429: too many.
  */
 export const registerWish = async (

@@ -7,7 +7,7 @@ import type { ReportData } from './report/protocol.ts';
 
 const NOTHING = { kind: 'none', reason: 'too-few' } as const;
 
-/** The home as documents describe it. */
+/** The home in the form for documents. */
 export const describedHome = (row: EstimationRow): ReportData['home'] => ({
   kind: KIND_OF_TYPE[row.type],
   area: row.area,
@@ -17,7 +17,7 @@ export const describedHome = (row: EstimationRow): ReportData['home'] => ({
   floor: row.floor,
 });
 
-/** What the report of an estimation shows; nothing of the person. */
+/** Data for the report of an estimation; nothing about the person. */
 export const reportData = (ctx: PublicCtx, row: EstimationRow): ReportData => ({
   site: senderOf(ctx, ctx.site),
   home: describedHome(row),

@@ -7,7 +7,7 @@ const DAY = 86_400;
 
 type ReportRequest = { siteId: string; id: string; to: string };
 
-/** Reports that one client address may ask for, by mail and by SMS together. */
+/** Limits of reports requested from one client address, by mail and SMS together. */
 export const reportClientCounts = ({ address }: { address: string }): readonly Count[] => [
   { name: 'report.address', of: address, max: 10, seconds: HOUR },
 ];
@@ -20,7 +20,7 @@ export const repeatCount = ({ id, to }: Pick<ReportRequest, 'id' | 'to'>): Count
   seconds: MINUTE,
 });
 
-/** Mails with a report: anybody can enter the address of somebody else. */
+/** Limits of mails with a report, because anybody can enter another person's address. */
 export const mailReportCounts = ({ siteId, id, to }: ReportRequest): readonly Count[] => [
   { name: 'report.mail.hour', of: mailboxOf(to), max: 3, seconds: HOUR },
   { name: 'report.mail.day', of: mailboxOf(to), max: 6, seconds: DAY },

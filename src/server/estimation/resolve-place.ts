@@ -4,10 +4,10 @@ import { fold } from '#domain/places/normalize';
 import type { PublicCtx } from '#server/context';
 import { findTown, locateAddress } from '#server/places';
 
-/** A place as it was typed or chosen; '' and null: not given. */
+/** A place as typed or chosen; '' and null: not given. */
 export type GivenPlace = { address: string; zip: string; city: string; lat: number | null; lng: number | null };
 
-/** `isApproximate`: only the commune is known, and the place is its centre. */
+/** `isApproximate`: only the commune is known, and the position is its centre. */
 export type ResolvedPlace = {
   address: string;
   zip: string;
@@ -21,11 +21,11 @@ export type ResolvedPlace = {
 
 type Ctx = Pick<PublicCtx, 'catalogue' | 'external' | 'system'>;
 
-/** The typed address, followed by the typed postal code and town unless the address contains them already. */
+/** The typed address, followed by the typed postal code and town unless it already contains them. */
 const textOf = ({ address, zip, city }: GivenPlace): string =>
   [address, ...[zip, city].filter((part) => part !== '' && !fold(address).includes(fold(part)))].join(', ');
 
-/** What is not in France has no commune: a code of four digits, another country. */
+/** A place outside France has no commune: a code of four digits, another country. */
 const findTyped = async (ctx: Ctx, given: GivenPlace): Promise<GivenPlace | null> => {
   const found = await locateAddress(ctx, textOf(given));
   if (!found) return null;
@@ -35,8 +35,8 @@ const findTyped = async (ctx: Ctx, given: GivenPlace): Promise<GivenPlace | null
 };
 
 /**
- * The commune and position of an address (rule ESTIMATION-ADDRESS). An address that was typed is looked up; without a
- * street that is known, or far from its commune, the centre of the commune is used. Null: no commune of France.
+ * The commune and position of an address (rule ESTIMATION-ADDRESS). A typed address is looked up; without a known
+ * street, or far from its commune, the centre of the commune is used. Null: not a commune of France.
  */
 export const resolvePlace = async (ctx: Ctx, given: GivenPlace): Promise<ResolvedPlace | null> => {
   const place = given.zip !== '' && given.city !== '' ? given : await findTyped(ctx, given);

@@ -3,11 +3,11 @@ import type { HomeKind, Sale, SaleSource } from '#domain/estimation/sale';
 import { keysOf } from '#domain/objects/typed';
 import { departmentOfInsee } from '#domain/places/region';
 
-/** A sale as columns of `sales`, without what only training needs. */
+/** The columns of a sale, except those that only training needs. */
 export const saleColumns = sql`id::text, date::text, price, kind, area, rooms, land, outbuildings, lat, lng, insee,
   parcel, street`;
 
-/** Columns of an insert with the type of each. */
+/** Columns of an insert with their types. */
 const TYPES = {
   date: 'date',
   price: 'integer',
@@ -27,7 +27,7 @@ const NAMES = keysOf(TYPES);
 const columnOf = (sales: readonly Sale[], name: keyof typeof TYPES): RawBuilder<unknown> =>
   sql`${sales.map((sale) => sale[name])}::${sql.raw(TYPES[name])}[]`;
 
-/** Adds the sales that are not known yet. */
+/** Adds the sales that are not stored yet. */
 export const insertSales = (sales: readonly Sale[], source: SaleSource): RawBuilder<unknown> => {
   const names = sql.join(NAMES.map((name) => sql.ref(name)));
   return sql`
@@ -38,5 +38,5 @@ export const insertSales = (sales: readonly Sale[], source: SaleSource): RawBuil
     on conflict (id) do nothing`;
 };
 
-/** Sales of a kind; literal, so that the partial index of the kind is used. */
+/** Sales of a kind; a literal, so that the partial index of the kind is used. */
 export const ofKind = (kind: HomeKind): RawBuilder<boolean> => sql<boolean>`kind = ${sql.lit(kind)}`;

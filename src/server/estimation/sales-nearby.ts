@@ -3,12 +3,12 @@ import KDBush from 'kdbush';
 import { type Comparable, MAX_COMPARABLES } from '#domain/estimation/home';
 import type { Sale } from '#domain/estimation/sale';
 
-/** Sales further away are no comparables. In kilometres. */
+/** Sales farther away are not comparables. In kilometres. */
 export const MAX_DISTANCE = 20;
 
 type Nearby = (place: { lat: number; lng: number }, counts: (sale: Sale) => boolean) => Comparable[];
 
-/** An index of sales in memory, for training: the nearest sales that count, the nearest first. */
+/** An in-memory index of sales for training: the nearest comparables, nearest first. */
 export const indexSales = (sales: readonly Sale[]): Nearby => {
   const index = new KDBush(sales.length);
   for (const { lat, lng } of sales) index.add(lng, lat);

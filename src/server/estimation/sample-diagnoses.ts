@@ -3,7 +3,7 @@ import { DIAGNOSIS_KINDS, type Diagnosis, ENERGY_LETTERS, ENERGY_RADIUS_METRES }
 import { SAMPLE_STREETS } from '#fr/fynder';
 import type { DiagnosisQuery, FoundDiagnoses } from './fetch-diagnoses.ts';
 
-/** Invented diagnoses while no service is configured: the same ones around a point each time. */
+/** Invented diagnoses when no service is configured: always the same ones around a point. */
 
 const COUNT = 120;
 const METRES_OF_DEGREE = 111_320;
@@ -30,7 +30,7 @@ const sampleDiagnosis = ({ lat, lng, from, to }: DiagnosisQuery, rank: number): 
     id: `EXEMPLE-${rank + 1}`,
     lat: lat + north,
     lng: lng + east,
-    // Most homes of France are in the middle of the scale.
+    // Most homes in France are in the middle of the scale.
     energy: at(ENERGY_LETTERS, Math.round((bytes.readUInt8(5) + bytes.readUInt8(6)) / 85)),
     climate: at(ENERGY_LETTERS, Math.round((bytes.readUInt8(7) + bytes.readUInt8(8)) / 85)),
     date: day.toISOString().slice(0, 10),
@@ -43,7 +43,7 @@ const sampleDiagnosis = ({ lat, lng, from, to }: DiagnosisQuery, rank: number): 
 const squareDistance = ({ lat, lng }: { lat: number; lng: number }, from: DiagnosisQuery): number =>
   (lat - from.lat) ** 2 + ((lng - from.lng) * Math.cos((from.lat * Math.PI) / 180)) ** 2;
 
-/** Diagnoses as the service would answer them, the nearest first. */
+/** Diagnoses in the form of the service's response, nearest first. */
 export const sampleDiagnoses = (query: DiagnosisQuery): FoundDiagnoses => {
   const items = Array.from({ length: COUNT }, (_, rank) => sampleDiagnosis(query, rank)).sort(
     (a, b) => squareDistance(a, query) - squareDistance(b, query),

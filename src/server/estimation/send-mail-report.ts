@@ -13,7 +13,7 @@ import { mailReportCounts } from './report-limits.ts';
 type Input = { id: string; token: string; email: string };
 
 /**
- * Sends the report of an estimation to an address, as a PDF that a job makes and attaches. 404, 409, 429: as
+ * Sends the report of an estimation to an address, as a PDF that a job creates and attaches. 404, 409, 429: as in
  * `acceptReport`, or the site has no estimation. 422: not an address.
  */
 export const sendMailReport = async (

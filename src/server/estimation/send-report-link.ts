@@ -16,8 +16,8 @@ type Input = { id: string; token: string; phone: string };
 const refusePhone = (message: string): Refusal => refuseValue('phone', message);
 
 /**
- * Sends the link of an estimation by SMS; it opens the estimation for 30 days. 404, 409, 429: as `acceptReport`, or the
- * site has no estimation. 422: not a French mobile number, or its owner refused to be contacted (rule SMS-NUMBERS).
+ * Sends the link of an estimation by SMS; it is valid for 30 days. 404, 409, 429: as in `acceptReport`, or the site has
+ * no estimation. 422: not a French mobile number, or its owner refused to be contacted (rule SMS-NUMBERS).
  */
 export const sendReportLink = async (
   ctx: SiteRequestCtx,

@@ -19,7 +19,7 @@ const SALE_FIELDS = ['signedOn', 'signedPrice'] as const;
 const subjectOf = (id: string): Subject => ({ kind: 'estimation', id });
 const todayOf = ({ site, system }: StaffCtx): string => dayOf(system.now(), site.market.timeZone);
 
-/** What people type around a number is no part of it. */
+/** Removes spaces that people type around a number. */
 const tidy = ({ number, ...rest }: Mandate): Mandate => ({ ...rest, number: number?.trim() || null });
 
 const changedFields = (from: Mandate | null, to: Mandate | null) =>
@@ -29,7 +29,7 @@ const changedFields = (from: Mandate | null, to: Mandate | null) =>
     ),
   );
 
-/** 409 with who changed the mandate last, also when that was its removal. */
+/** 409 with the person who last changed or removed the mandate. */
 const conflictOf = async (ctx: StaffCtx, tx: Tx, id: string, stored: StoredMandate): Promise<Refusal> => {
   const last = await listChanges(ctx, tx, { subject: subjectOf(id), limit: 1 });
   const [change] = 'items' in last ? last.items : [];
@@ -38,7 +38,7 @@ const conflictOf = async (ctx: StaffCtx, tx: Tx, id: string, stored: StoredManda
   return refuse(409, 'CONFLICT', { conflicts: [{ ...conflict, ...changed }] });
 };
 
-/** Whether the network's sale may be another one, or none any more. */
+/** Whether the network's sale may change or be removed. */
 const hasOtherSale = (from: Mandate | null, to: Mandate | null): boolean =>
   SALE_FIELDS.some((name) => name in changedFields(from, to));
 
@@ -60,8 +60,8 @@ const store = async (
 };
 
 /**
- * Sets, corrects or removes the mandate of an estimation unless another person did since it was read (rule
- * ESTIMATION-MANDATE); a save that changes nothing writes nothing. 404: unknown, or of another site.
+ * Sets, corrects or removes the mandate of an estimation, unless another person has changed it since it was read (rule
+ * ESTIMATION-MANDATE); a save without a change writes nothing. 404: unknown, or of another site.
  */
 export const setMandate = (ctx: StaffCtx, { id, version, mandate: given }: Input): Promise<StoredMandate | Refusal> =>
   ctx.write(async (tx) => {
@@ -74,7 +74,7 @@ export const setMandate = (ctx: StaffCtx, { id, version, mandate: given }: Input
       });
     const stored = await findMandate(ctx, tx, id);
     const isSame = Object.keys(changedFields(stored.mandate, to)).length === 0;
-    // A save that is repeated, because its response was lost, is no conflict.
+    // A save that is repeated after a lost response is not a conflict.
     if (isSame) return stored;
     if (stored.version !== version) return conflictOf(ctx, tx, id, stored);
     return store(ctx, tx, { id, from: stored.mandate, to });

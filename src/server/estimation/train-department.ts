@@ -11,10 +11,12 @@ const payload = z.object({ marketId: z.null(), department: z.string() });
 
 export type SalesImported = z.infer<typeof payload>;
 
-/** The most sales that one training reads, the latest: about ten years of the largest department. */
+/** Maximum number of sales for one training, the latest ones: about ten years of the largest department. */
 const MAX_SALES = 300_000;
 
-/** Training takes up to a minute of computing: a child with a low priority keeps it off the server's thread. */
+/**
+ * Training takes up to a minute of CPU time: a child process with low priority keeps it away from the server's thread.
+ */
 const pool = createProcessPool<TrainingRequest, Trained>({
   entry: { source: new URL('./training-worker.ts', import.meta.url), built: 'training-worker.js' },
   maxRss: 256 * 1024 * 1024,
@@ -25,7 +27,7 @@ const pool = createProcessPool<TrainingRequest, Trained>({
   idleMs: 5000,
 });
 
-/** Ends the child, for shutdown and for tests. It is started again when needed. */
+/** Ends the child process, for shutdown and for tests. It is started again when needed. */
 export const closeTraining = (): void => pool.close();
 
 const latestSales = (department: string, kind: HomeKind) => sql`
@@ -39,8 +41,8 @@ const readSales = (ctx: AdminCtx, department: string, kind: HomeKind): Promise<S
   });
 
 /**
- * `now`: another one when any figure of the sales is another one; `trained`: of the stored model, null without one;
- * `isDemo`: some of the sales are invented (rule ESTIMATION-DEMO).
+ * `now`: fingerprint of the current sales; `trained`: that of the stored model, null without one; `isDemo`: some of the
+ * sales are invented (rule ESTIMATION-DEMO).
  */
 type Fingerprints = { now: string; trained: string | null; isDemo: boolean };
 
@@ -78,7 +80,7 @@ const trainKindOf = async (ctx: AdminCtx, department: string, kind: HomeKind): P
   });
 };
 
-/** Trains the models of a department when its sales changed since the last training. */
+/** Trains the models of a department if its sales changed since the last training. */
 export const onSalesImported = async (ports: Ports, { department }: SalesImported): Promise<void> => {
   const ctx = adminCtx(ports, 'training');
   for (const kind of HOME_KINDS) await trainKindOf(ctx, department, kind);

@@ -13,7 +13,7 @@ import { withinQuota } from './upload-picture.ts';
 type CropResult = StorePictureResult | { ok: false; reason: 'QUOTA' | 'ABSENT' };
 type CropInput = { original: string; area: CropArea };
 
-/** The same part of the same picture has the same id, so that it is cropped and stored once. */
+/** The same crop of the same picture has the same id, so that it is created and stored once. */
 const cropId = (original: string, { left, top, width, height }: PixelBox): string =>
   createHash('sha256')
     .update(JSON.stringify(['crop', original, left, top, width, height]))
@@ -39,8 +39,8 @@ const storeCrop = (files: FileStorage, original: string, box: PixelBox): Promise
   });
 
 /**
- * Stores a part of a picture as a picture of its own, always from the original (rule FILE-CROP). A crop counts in the
- * quota of the site as an upload does.
+ * Stores a crop of a picture as a separate picture, always from the original (rule FILE-CROP). A crop counts in the
+ * quota of the site like an upload.
  */
 export const cropPicture = async (ctx: StaffCtx, { original: id, area }: CropInput): Promise<CropResult> => {
   const original = await findOriginal(ctx, id);

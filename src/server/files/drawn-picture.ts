@@ -7,7 +7,7 @@ import { singleFlight } from './single-flight.ts';
 
 const deduplicate = singleFlight<VariantState>();
 
-/** Hash of what a drawn picture shows, for its name and address: 32 hex digits. */
+/** Hash of the content of a drawn picture, for its name and URL: 32 hex digits. */
 export const drawnHash = (shown: unknown): string =>
   createHash('sha256').update(JSON.stringify(shown)).digest('hex').slice(0, 32);
 
@@ -15,7 +15,7 @@ export const drawnHash = (shown: unknown): string =>
 export const original = async (files: FileStorage, id: string | null): Promise<Uint8Array | null> =>
   id === null ? null : readStored(files, originalKey(id));
 
-/** `folder`: of one subject, which has one picture at a time. `name`: with the hash of all that it shows. */
+/** `folder`: folder of one subject, which has one picture at a time. `name`: contains the hash of its content. */
 export type Drawn = { folder: string; name: string; contentType: string; compose: () => Promise<Composition> };
 
 /** Deletes the earlier pictures of the subject. */
@@ -34,7 +34,7 @@ const make = async (files: FileStorage, { folder, name, contentType, compose }: 
   return 'ready';
 };
 
-/** A picture that is drawn in an image process at its first request; concurrent requests share one run. */
+/** A picture that an image process draws at the first request; concurrent requests share one run. */
 export const drawnPicture = async (files: FileStorage, drawn: Drawn): Promise<VariantResult> => {
   const key = drawn.folder + drawn.name;
   const stored = await files.get(key);

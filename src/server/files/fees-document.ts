@@ -11,7 +11,7 @@ export type StoredDocument = { ok: true; id: string; pages: number } | { ok: fal
 
 /**
  * Checks a received fee schedule by its content and stores it (rule FILE-PDF-USES). It becomes public when the settings
- * of a site name its id (`saveFeesFile` of server/sites). The same file has the same id.
+ * of a site reference its id (`saveFeesFile` of server/sites). The same file has the same id.
  */
 export const storeFeesDocument = async (
   ctx: Pick<AdminCtx, 'system' | 'write'>,
@@ -22,7 +22,7 @@ export const storeFeesDocument = async (
   if (answer.active) return { ok: false, reason: 'ACTIVE' };
   const id = fileIdOf(bytes);
   await ctx.write(async (tx) => {
-    // Serialised with the sweep: it has finished with this id, or finds a file that is too new to remove.
+    // Sequential with the sweep, which has either finished with this id, or finds a file that is too new to remove.
     await lockFile(tx, id);
     await ctx.system.files.put(documentKey(id), bytes, { contentType: 'application/pdf' });
   });

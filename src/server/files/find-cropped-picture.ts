@@ -17,7 +17,7 @@ const findRow = ({ site }: OfSite, tx: Tx, id: string) =>
     .where('id', '=', id)
     .executeTakeFirst();
 
-/** A stored picture of this market center, with the original of a crop; null: none, or swept since. */
+/** A stored picture of this market center, with the original of a crop; null: none, or already swept. */
 export const findCroppedPicture = async (ctx: OfSite, tx: Tx, id: string | null): Promise<CroppedPicture | null> => {
   const row = id === null ? undefined : await findRow(ctx, tx, id);
   if (!row) return null;
@@ -30,7 +30,7 @@ export const findCroppedPicture = async (ctx: OfSite, tx: Tx, id: string | null)
 export const hasForeignPicture = async ({ site }: OfSite, tx: Tx, ids: readonly string[]): Promise<boolean> => {
   const wanted = [...new Set(ids)];
   if (wanted.length === 0) return false;
-  // Locked, so that the nightly sweep does not remove them before a row names them.
+  // Locked, so that the nightly sweep does not remove them before a row references them.
   const found = await tx
     .selectFrom('pictures')
     .select('id')

@@ -6,7 +6,7 @@ import { shareFolder } from './keys.ts';
 import type { VariantResult } from './picture-variant.ts';
 
 const WHITE = '#ffffff';
-/** Of the letter, as shares of the edge: its size, and its top. */
+/** Size and top of the letter, as shares of the edge. */
 const LETTER = { size: 0.62, top: 0.1 } as const;
 
 const layoutIcon = ({ letter, colors }: AppIcon, { edge, margin, format }: IconFile, picture: Uint8Array | null) => {
@@ -35,12 +35,12 @@ const layoutIcon = ({ letter, colors }: AppIcon, { edge, margin, format }: IconF
   return { width: edge, height: edge, background: picture ? WHITE : colors.ground, layers: [layer], format } as const;
 };
 
-/** Hash of all that the file shows. */
+/** Hash of the content of the file. */
 export const iconHash = (icon: AppIcon, file: IconFile): string => drawnHash([icon, file]);
 
 /**
- * A file of an icon, drawn in an image process at the first request. A picture that is no longer stored is left out:
- * the initial is drawn then.
+ * A file of an icon, drawn by an image process at the first request. If its picture is no longer stored, the initial is
+ * drawn instead.
  */
 export const iconPicture = async (files: FileStorage, icon: AppIcon, file: IconFile): Promise<VariantResult> =>
   drawnPicture(files, {

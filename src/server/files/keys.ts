@@ -1,13 +1,13 @@
 import { type PictureVariant, variantFile } from '#domain/files/picture';
 
-/** Keys of one kind of files, stored by id. The first two digits of the id spread them over 256 folders. */
+/** Keys of one kind of files, stored by id. The first two digits of the id distribute them over 256 folders. */
 export type FileFolder = {
   root: string;
   /** Prefix of all files of an id. */
   prefixOf: (id: string) => string;
   /** The id in a key; null: not a key of this folder. */
   idOf: (key: string) => string | null;
-  /** Written last and removed first: if it exists, the other files of the id exist. */
+  /** Written last and removed first: if it exists, the other files of the id exist too. */
   firstKey: (id: string) => string;
 };
 

@@ -4,10 +4,7 @@ import { listPictures } from './list-pictures.ts';
 
 type UrlOptions = { ids: readonly (string | null)[]; width: number; format: PictureFormat };
 
-/**
- * Addresses of stored pictures of this tenant by id, at the available width that fits `width`; unknown ids are left
- * out.
- */
+/** URLs of stored pictures of this tenant by id, in the available width that fits `width`; unknown ids are omitted. */
 export const listPictureUrls = async (
   ctx: Pick<PublicCtx | NetworkCtx, 'read'>,
   { ids, width, format }: UrlOptions,

@@ -1,7 +1,7 @@
 import type { Picture } from '#domain/files/picture';
 import type { NetworkCtx, PublicCtx } from '#server/context';
 
-/** Stored pictures of this tenant by id; unknown ids are left out. */
+/** Stored pictures of this tenant by id; unknown ids are omitted. */
 export const listPictures = async (
   ctx: Pick<PublicCtx | NetworkCtx, 'read'>,
   ids: readonly (string | null)[],

@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#platform/db/database';
 
-/** Columns of JSON in which any word shaped like an id counts as one; `where`: of these rows alone. */
+/** JSON columns in which any word with the form of an id counts as one; `where`: only in these rows. */
 type JsonColumn = readonly [table: string, column: string, where?: string];
 
 /**
- * Columns that can contain the id of a picture or a document. The sweep would delete the files of a column that is
- * missing here: tests/files/sweep.test.ts compares this list with the schema.
+ * Columns that can contain the id of a picture or a document. The sweep would delete the files of a missing column:
+ * tests/files/sweep.test.ts compares this list with the schema.
  */
 export const ID_COLUMNS: readonly (readonly [table: string, column: string])[] = [
   ['markets', 'picture_id'],
@@ -30,7 +30,7 @@ export const JSON_COLUMNS: readonly JsonColumn[] = [
   ['article_publications', 'content'],
   ['posts', 'content'],
   ['profile_cards', 'own'],
-  // Own pictures that undoing restores.
+  // Own pictures that an undo restores.
   ['setting_push_sites', 'former'],
 ];
 
@@ -41,16 +41,16 @@ const idsInside = ([table, column, where = 'true']: JsonColumn): RawBuilder<unkn
   sql`select m[1] from ${sql.table(table)}, regexp_matches(${sql.ref(column)}::text, '[0-9a-f]{32}', 'g') as m
     where ${sql.raw(where)}`;
 
-/** Files of earlier versions: the ids were found in the values when the change was recorded. */
+/** Files of earlier versions: the ids were collected when the change was recorded. */
 const idsOfChanges = sql`select unnest(file_ids) from changes where file_ids <> '{}'`;
 
-/** A query of every referenced id, except pictures of listings, which are queried one by one through their index. */
+/** A query of every referenced id, except pictures of listings, which are looked up one by one through their index. */
 export const namedIds = sql.join(
   [...ID_COLUMNS.map(idsOf), ...JSON_COLUMNS.map(idsInside), idsOfChanges],
   sql` union `,
 );
 
-/** Those of the ids that a row references. */
+/** The given ids that a row references. */
 export const findNamed = async (tx: Tx, ids: readonly string[]): Promise<Set<string>> => {
   const { rows } = await sql<{ id: string }>`
     with named(id) as materialized (${namedIds})

@@ -4,12 +4,10 @@ import { premakeVariants } from './picture-variant.ts';
 
 const payload = z.object({ marketId: z.guid(), ids: z.array(z.string()).readonly() });
 
-/** `ids`: first pictures of listings, which lists show. Variants of the others are made on request. */
+/** `ids`: first pictures of listings, which lists show. Variants of other pictures are created on request. */
 export type PicturesIngested = z.infer<typeof payload>;
 
-/**
- * Job handler: makes the card variants of new pictures, one after the other. Idempotent: existing variants are left.
- */
+/** Job handler: creates the card variants of new pictures sequentially. Idempotent: existing variants are kept. */
 export const onPicturesIngested = async (
   { system }: { system: Pick<SystemPorts, 'files'> },
   event: PicturesIngested,

@@ -13,9 +13,7 @@ import { originalKey, variantKey } from './keys.ts';
 import { singleFlight } from './single-flight.ts';
 import { findStoredPicture } from './store-picture.ts';
 
-/**
- * 'absent': no such picture, or not at this width. 'busy': the queue of the encoder is full or timed out; retry later.
- */
+/** 'absent': no such picture, or not in this width. 'busy': the encoder's queue is full or timed out; retry later. */
 export type VariantState = 'ready' | 'absent' | 'busy';
 
 const ENCODER: Record<PictureVariant['format'], ImageFormat> = { avif: 'avif', webp: 'webp', jpg: 'jpeg' };
@@ -45,7 +43,7 @@ const make = async (files: FileStorage, variant: PictureVariant, priority: Prior
   throw new Error(`Stored picture ${id} cannot be read: ${answer.reason}`);
 };
 
-/** Makes a missing variant; concurrent callers share one run. */
+/** Creates a missing variant; concurrent callers share one run. */
 const ensure = (files: FileStorage, variant: PictureVariant, priority: Priority): Promise<VariantState> =>
   deduplicate(variantKey(variant), () => make(files, variant, priority));
 
@@ -53,7 +51,7 @@ export type VariantResult =
   | { state: 'ready'; size: number; stream: ReadableStream<Uint8Array> }
   | { state: 'absent' | 'busy' };
 
-/** The bytes of a variant, which is made at the first request. Reads the file store only, not the database. */
+/** The bytes of a variant, which is created at the first request. Reads only the file store, not the database. */
 export const pictureVariant = async (files: FileStorage, variant: PictureVariant): Promise<VariantResult> => {
   const key = variantKey(variant);
   const stored = await files.get(key);
@@ -75,10 +73,10 @@ export const pictureVariantSize = async (
   return { state: 'ready', size: answer.size };
 };
 
-/** Widths of a card on usual screens; AVIF, which nearly every browser accepts. */
+/** Widths of a card on common screens; AVIF, which nearly every browser accepts. */
 const CARD_WIDTHS = [480, 640] as const;
 
-/** Makes the card variants of a picture in advance, at a lower priority than requests. */
+/** Creates the card variants of a picture in advance, with lower priority than requests. */
 export const premakeVariants = async (files: FileStorage, id: string): Promise<void> => {
   for (const width of CARD_WIDTHS) {
     const variant = { id, width, format: 'avif' } as const;

@@ -2,12 +2,14 @@ import { sql } from 'kysely';
 import type { Tx } from '#platform/db/database';
 import type { StoredPicture } from './store-picture.ts';
 
-/** Locks a file id until the transaction ends, so that the sweep does not remove a file that is being referenced. */
+/**
+ * Locks a file id until the transaction ends, so that the sweep does not remove a file that is just being referenced.
+ */
 export const lockFile = async (tx: Tx, id: string): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`file:${id}`}, 0))`.execute(tx);
 };
 
-/** Of a picture that is a part of another one; `crop`: the area as JSON. */
+/** For a picture that is a crop of another one; `crop`: the area as JSON. */
 export type PictureCrop = { original_id: string; crop: string };
 
 /** Inserts the picture for a market; if it exists, updates `seen_at`. */
@@ -24,7 +26,8 @@ export const insertPicture = async (
       conflict
         .columns(['market_id', 'id'])
         .doUpdateSet({ seen_at: sql`now()` })
-        // At most once an hour, far below the day that the sweep waits: repeated imports do not update every row.
+        // At most once an hour, far below the day that the sweep waits, so that repeated imports do not update every
+        // row.
         .where('pictures.seen_at', '<', sql<Date>`now() - interval '1 hour'`),
     )
     .execute();

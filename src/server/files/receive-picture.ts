@@ -35,7 +35,7 @@ const STATUSES: Partial<Record<PictureFault, RefusalStatus>> = {
 };
 const RETRY_AFTER = 3;
 
-/** Types that are accepted, the maximum size in bytes, and the French sentence of each fault. */
+/** Accepted types, maximum size in bytes, and the French message of each error. */
 type Rules = {
   types: readonly PictureType[];
   maxBytes?: number;
@@ -57,7 +57,7 @@ const findFault = async ({ size }: File, bytes: Uint8Array, { types, maxBytes = 
   return checkPicture({ size, type: inspected.value.mime }, types, maxBytes);
 };
 
-/** Stores a picture that a person sends, by the rules of its place. */
+/** Stores a picture that a person sends, under the rules of its place. */
 export const receivePicture = async (ctx: StaffCtx, file: File, rules: Rules): Promise<Picture | Refusal> => {
   const bytes = new Uint8Array(await file.arrayBuffer());
   const fault = await findFault(file, bytes, rules);
@@ -66,7 +66,7 @@ export const receivePicture = async (ctx: StaffCtx, file: File, rules: Rules): P
   return stored.ok ? presentPicture(stored.picture) : refusePicture(FAULTS[stored.reason], rules.messages);
 };
 
-/** Stores a part of a picture, always from the original (rule FILE-CROP). */
+/** Stores a crop of a picture, always from the original (rule FILE-CROP). */
 export const receiveCrop = async (
   ctx: StaffCtx,
   wanted: { original: string; area: CropArea },

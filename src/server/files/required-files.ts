@@ -20,7 +20,7 @@ type IdQuery = (tx: Tx, from: string, to: string) => Promise<string[]>;
 const idsOf = async (tx: Tx, query: ReturnType<typeof sql<{ id: string }>>): Promise<string[]> =>
   (await query.execute(tx)).rows.map(({ id }) => id);
 
-/** A folder of the store, a query of the ids that rows require there, and the keys of an id. */
+/** A folder of the store, a query of the required ids, and the keys of an id. */
 type Required = { folder: FileFolder; ids: IdQuery; keys: (id: string) => string[] };
 
 const REQUIRED: readonly Required[] = [
@@ -47,7 +47,7 @@ const REQUIRED: readonly Required[] = [
   },
 ];
 
-/** Prefixes of files that cannot be made again; share cards can. */
+/** Prefixes of files that cannot be recreated; share cards can. */
 export const LASTING_PREFIXES: readonly string[] = REQUIRED.flatMap(({ folder }) =>
   SHARDS.map((shard) => `${folder.root}${shard}/`),
 );
@@ -58,7 +58,7 @@ const placeOf = (prefix: string): { required: Required; shard: string } => {
   return { required, shard: prefix.slice(required.folder.root.length, -1) };
 };
 
-/** Keys below one of `LASTING_PREFIXES` that rows require. */
+/** Keys below one of `LASTING_PREFIXES` that rows reference. */
 export const listRequired = async (ctx: Pick<AdminCtx, 'read'>, prefix: string): Promise<string[]> => {
   const { required, shard } = placeOf(prefix);
   // 'g' comes after every hexadecimal digit.
@@ -74,8 +74,8 @@ const MAX_REPORTED = 1000;
 const OLD_MS = 2 * 86_400_000;
 
 /**
- * Compares the store with the rows: keys that rows require and the store lacks, and files older than two days that no
- * row names. At most 1,000 of each.
+ * Compares the store with the rows: keys that rows reference and the store lacks, and files older than two days that no
+ * row references. At most 1,000 of each.
  */
 export const compareFiles = async (ctx: Pick<AdminCtx, 'read' | 'system'>): Promise<FilesReport> => {
   const report: FilesReport = { missing: [], unnamed: [] };
@@ -103,6 +103,8 @@ const TYPES: readonly (readonly [ending: string, type: string])[] = [
   ['.pdf', 'application/pdf'],
 ];
 
-/** Content type of a stored file by the extension of its key. Originals have none; only the server reads them. */
+/**
+ * Content type of a stored file, by the extension of its key. Originals have none, because only the server reads them.
+ */
 export const storedType = (key: string): string =>
   TYPES.find(([ending]) => key.endsWith(ending))?.[1] ?? 'application/octet-stream';

@@ -14,7 +14,7 @@ const card: ShareCard = {
 };
 const photo = new Uint8Array(1);
 
-/** Maximum number of lines of the title: the second text of the middle stack. */
+/** Maximum number of lines of the title, which is the second text of the middle stack. */
 const titleLines = (shown: ShareCard, pictures: { photo: Uint8Array | null }): number | undefined => {
   const stacks = layoutShare(shown, { ...pictures, logo: null }).layers.filter((layer) => layer.kind === 'stack');
   return stacks.flatMap(({ texts }) => texts).find(({ text }) => text === card.title)?.maxLines;

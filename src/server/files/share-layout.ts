@@ -1,7 +1,7 @@
 import { SHARE_SIZE, type ShareCard } from '#domain/files/share-card';
 import type { Composition, Layer } from '#platform/images/images';
 
-/** To increment when the layout changes: the picture of a card then gets another address. */
+/** Increment it when the layout changes, so that the picture of a card gets another URL. */
 export const LAYOUT_VERSION = 1;
 
 const { width: WIDTH, height: HEIGHT } = SHARE_SIZE;
@@ -12,7 +12,7 @@ const LOGO = { width: 200, height: 64, pad: 14 } as const;
 type Pictures = { photo: Uint8Array | null; logo: Uint8Array | null };
 type Text = Extract<Layer, { kind: 'stack' }>['texts'][number];
 
-/** A logo may have any colour: it is drawn on a white box. */
+/** A logo may have any colour, so it is drawn on a white box. */
 const logoLayers = (logo: Uint8Array, x: number): Layer[] => {
   const { width, height, pad } = LOGO;
   const y = MARGIN - pad;
@@ -22,14 +22,11 @@ const logoLayers = (logo: Uint8Array, x: number): Layer[] => {
   ];
 };
 
-/** Maximum number of title lines that fit with two facts and a price; a third fact takes one. */
+/** Maximum number of title lines beside two facts and a price; a third fact takes one line. */
 const titleLines = ({ price, facts }: ShareCard, hasPhoto: boolean): number =>
   price === null ? 3 : (hasPhoto ? 3 : 2) - (facts.length > 2 ? 1 : 0);
 
-/**
- * Photograph on the left, texts on the site's colour; without a photograph the texts are larger and take the full
- * width.
- */
+/** Photo on the left, texts on the site's colour; without a photo the texts are larger and take the full width. */
 export const layoutShare = (card: ShareCard, { photo, logo }: Pictures): Composition => {
   const left = photo ? PHOTO_WIDTH : 0;
   const x = left + MARGIN;

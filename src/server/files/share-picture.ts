@@ -5,12 +5,10 @@ import { shareFolder } from './keys.ts';
 import type { VariantResult } from './picture-variant.ts';
 import { LAYOUT_VERSION, layoutShare } from './share-layout.ts';
 
-/** Hash of all that the picture shows, so that a change of price, title, colour or photograph changes its address. */
+/** Hash of the picture's content, so that a change of price, title, colour or photo changes its URL. */
 export const shareHash = (card: ShareCard): string => drawnHash([LAYOUT_VERSION, card]);
 
-/**
- * The owner (id of a site, or 'network') and the page that the picture is for; the store holds one picture per subject.
- */
+/** The owner (id of a site, or 'network') and the page of the picture; the store holds one picture for each subject. */
 export type ShareSubject = { ownerId: string; subject: string };
 
 /** The share picture of a card. The caller must have checked that the card belongs to a public page. */

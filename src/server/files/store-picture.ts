@@ -15,7 +15,7 @@ export type StorePictureResult = { ok: true; picture: StoredPicture } | { ok: fa
  */
 export const fileIdOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex').slice(0, 32);
 
-/** The stored facts of a picture; null: not stored. */
+/** The stored metadata of a picture; null: not stored. */
 export const findStoredPicture = async (files: FileStorage, id: string): Promise<StoredPicture | null> => {
   const facts = await readStored(files, factsKey(id));
   return facts && (JSON.parse(facts.toString('utf8')) as StoredPicture);
@@ -37,7 +37,7 @@ const makeAndStore = async (files: FileStorage, id: string, make: Make): Promise
   return { ok: true, picture };
 };
 
-/** Stores what `make` makes under an id, unless it is stored already. A known file costs one small read. */
+/** Stores the result of `make` under an id, unless it is already stored. A known file costs one small read. */
 export const storeUnder = (files: FileStorage, id: string, make: Make): Promise<StorePictureResult> =>
   deduplicate(id, () => makeAndStore(files, id, make));
 

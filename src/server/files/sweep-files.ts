@@ -12,7 +12,7 @@ import {
 import { findNamed, namedIds } from './named-files.ts';
 import { lockFile } from './queries.ts';
 
-/** Minimum age of files before they are removed: an import writes its pictures before its listings. */
+/** Minimum age of files before they are removed, because an import writes its pictures before its listings. */
 export const GRACE_MS = 86_400_000;
 /** Rows of one statement. */
 const BATCH = 500;
@@ -64,8 +64,8 @@ const listStored = async (ctx: SweepCtx, prefix: string, idOf: FileFolder['idOf'
 };
 
 /**
- * Checks again under the lock, then deletes the files of an id, the marker of completeness first. Returns the bytes; 0:
- * still in use.
+ * Checks again under the lock, then deletes the files of an id, starting with the marker of completeness. Returns the
+ * bytes; 0: still in use.
  */
 const remove = (ctx: SweepCtx, { id }: StoredFiles, folder: FileFolder, before: Date): Promise<number> =>
   ctx.write(async (tx) => {
@@ -108,10 +108,10 @@ const sweepFolder = async (
   return swept;
 };
 
-/** Share cards are made again on request: files older than 30 days are removed. */
+/** Share cards are recreated on request, so files older than 30 days are removed. */
 const SHARE_LIFE_MS = 30 * GRACE_MS;
 
-/** Removes the files of a folder that were written longer ago. */
+/** Removes the files of a folder that are older than a time. */
 const sweepOld = async (
   ctx: SweepCtx,
   { root, life }: { root: string; life: number },
@@ -132,8 +132,8 @@ const sweepOld = async (
 /**
  * Job handler: removes what nothing references, one day after it was last written (rule FILE-SWEEP): rows of pictures
  * that no listing, person or page shows, then files without a row, then old share cards and feeds. Idempotent; an
- * interrupted run is continued by the next. A file that is stored again during the sweep stays, or its caller writes it
- * again.
+ * interrupted run is continued by the next one. A file that is stored again during the sweep stays, or its caller
+ * writes it again.
  */
 export const sweepFiles = async (ctx: SweepCtx, options: { signal?: AbortSignal } = {}): Promise<Swept> => {
   const before = new Date(ctx.system.now().getTime() - GRACE_MS);

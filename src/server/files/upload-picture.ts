@@ -6,12 +6,12 @@ import { ingestPicture } from './ingest-picture.ts';
 import { fileIdOf, type StorePictureResult } from './store-picture.ts';
 
 type UploadResult = StorePictureResult | { ok: false; reason: 'QUOTA' };
-/** `bytes`: as received; 0: as stored, which is known later. */
+/** `bytes`: size as received; 0: size as stored, which is known later. */
 type Upload = { id: string; bytes: number };
 
 const QUOTA = { ok: false, reason: 'QUOTA' } as const;
 
-/** Bytes and files counted for the site, and whether this file is one of them. */
+/** Bytes and files counted for the site, and whether this file is already counted. */
 const readUploads = async ({ site }: StaffCtx, tx: Tx, id: string): Promise<Uploaded & { isCounted: boolean }> => {
   const row = await tx
     .selectFrom('picture_uploads')
@@ -28,7 +28,7 @@ const isBeyond = async (ctx: StaffCtx, tx: Tx, { id, bytes }: Upload): Promise<b
   return !isCounted && exceedsQuota(uploaded, bytes);
 };
 
-/** Counts an upload unless it exceeds the quota. Uploads to one site are counted one after the other. */
+/** Counts an upload unless it exceeds the quota. Uploads to one site are counted sequentially. */
 const countUpload = (ctx: StaffCtx, { id, bytes }: Upload): Promise<boolean> =>
   ctx.write(async (tx) => {
     const { site, system } = ctx;
@@ -43,8 +43,8 @@ const countUpload = (ctx: StaffCtx, { id, bytes }: Upload): Promise<boolean> =>
   });
 
 /**
- * Stores a picture within the quota of the site (rule FILE-UPLOAD-QUOTA): a stored picture is counted once. One that
- * was stored while another one exhausted the quota is deleted by the nightly sweep.
+ * Stores a picture within the quota of the site (rule FILE-UPLOAD-QUOTA): each stored picture counts once. If another
+ * upload exhausted the quota meanwhile, the nightly sweep deletes the picture.
  */
 export const withinQuota = async (
   ctx: StaffCtx,
@@ -58,7 +58,7 @@ export const withinQuota = async (
   return (await countUpload(ctx, { ...upload, bytes })) ? stored : QUOTA;
 };
 
-/** Stores a picture that a person sends to a site. The same file again is counted once. */
+/** Stores a picture that a person sends to a site. The same file counts once. */
 export const uploadPicture = (ctx: StaffCtx, { bytes }: { bytes: Uint8Array }): Promise<UploadResult> =>
   withinQuota(ctx, { id: fileIdOf(bytes), bytes: bytes.byteLength }, () =>
     ingestPicture(marketCtx(ctx, ctx.site.marketId), { bytes }),

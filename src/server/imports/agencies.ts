@@ -1,6 +1,6 @@
 import type { MarketCtx } from '#server/context';
 
-/** The market that receives the lines of an agency. */
+/** The market for the lines of an agency. */
 type AgencyRoute =
   | { to: 'here'; agencyCode: string; known: boolean }
   | { to: 'elsewhere'; agencyCode: string; marketId: string; marketName: string };
@@ -11,7 +11,7 @@ const keyOf = (code: string): string => code.trim().toUpperCase();
 
 /**
  * Reads which market owns each agency code (`markets.agency_codes`). A code that no market lists belongs to the market
- * of the import; a feed without agency codes is of the market's only agency.
+ * of the import; a feed without agency codes belongs to the market's only agency.
  */
 export const readAgencies = async (ctx: MarketCtx): Promise<AgencyRouter> => {
   const markets = await ctx.system.db.read({ role: 'vitrine_network' }, (tx) =>

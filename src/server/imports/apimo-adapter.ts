@@ -8,7 +8,7 @@ import { refuse } from './refused.ts';
 
 const MAX_JSON_BYTES = 50 * 1024 * 1024;
 
-/** Apimo: one .json file of the answer `{properties: […]}`, alone, in a ZIP archive or in a folder. */
+/** Apimo: one .json file with the response `{properties: […]}`, alone, in a ZIP archive or in a folder. */
 export const apimo: FeedAdapter = {
   source: 'apimo',
   open: async (container) => {
@@ -16,7 +16,7 @@ export const apimo: FeedAdapter = {
     if (item === null) return null;
     if (item.size > MAX_JSON_BYTES) throw new ContainerError('tooBig', `${item.size} bytes`);
     const passes = filePasses(item);
-    // Read once to its end, so that a file that is cut changes nothing.
+    // Read completely first, so that a truncated file changes nothing.
     const around = await readToEnd(passes.bytes(), 'JSON_INVALID', (records) => {
       if ((records.at(-1)?.number ?? 0) > MAX_FEED_LINES) refuse({ code: 'FEED_TOO_LONG' });
     });

@@ -10,13 +10,13 @@ import type { FeedFile } from './feed-adapter.ts';
 import type { PageFacts } from './feed-protocol.ts';
 import { refuse } from './refused.ts';
 
-/** The id of a property as text; null: it has none, and is rejected when it is read. */
+/** The id of a property as text; null: none, so the property is rejected when it is read. */
 const idOf = ({ value }: JsonRecord): string | null => {
   const { id = null } = (value ?? {}) as { id?: unknown };
   return id === null ? null : JSON.stringify(id);
 };
 
-/** Those that were not seen before: a service that repeats a property must not have it imported twice. */
+/** The properties that were not read before, because a service may repeat a property on several pages. */
 const freshOf = (records: readonly JsonRecord[], seen: Set<string>): JsonRecord[] =>
   records.filter((record) => {
     const id = idOf(record);
@@ -37,7 +37,7 @@ export class ApimoPages {
   readonly #seen = new Set<string>();
   #count = 0;
 
-  /** Reads a page. @throws a refusal when it is not one */
+  /** Reads a page. @throws a refusal when it is invalid */
   async add(path: string): Promise<PageFacts> {
     const item = fileItem(path, basename(path), (await stat(path)).size);
     const facts = { count: 0, fresh: 0 };
@@ -51,7 +51,7 @@ export class ApimoPages {
     return { ...facts, total: totalOf(page) };
   }
 
-  /** The properties of all pages. `bytes` of the feed are their number. */
+  /** The properties of all pages. `bytes` of the feed is their number. */
   open(fileName: string): FeedFile {
     const pages = this.#pages;
     let read = 0;

@@ -8,13 +8,13 @@ import { refuse } from './refused.ts';
 import { tooLongRecord } from './unread-records.ts';
 
 /**
- * The properties in an answer of Apimo, by chunk. Returns what is around them; null: it has no list of properties.
+ * The properties in a response of Apimo, by chunk. Returns the surrounding JSON; null: it has no list of properties.
  * @throws JsonError, ContainerError
  */
 export const readProperties = (source: AsyncIterable<Buffer>): AsyncGenerator<readonly JsonRecord[], object | null> =>
   readJsonRecords(withoutMark(source), 'properties');
 
-/** Reads an answer of Apimo to its end, as `readProperties` does. @throws a refusal `code` when it is not JSON */
+/** Reads a response of Apimo to its end, like `readProperties`. @throws a refusal `code` when it is not JSON */
 export const readToEnd = async (
   source: AsyncIterable<Buffer>,
   code: FeedRefusal,

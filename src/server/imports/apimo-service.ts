@@ -8,17 +8,17 @@ import { type FeedReader, type OpenedFeed, openWith } from './open-feed.ts';
 import { refuse } from './refused.ts';
 import { isPassing, sourceRefusal } from './source-refusal.ts';
 
-/** What Apimo gives an agency to read its properties. */
+/** An agency's credentials for reading its properties from Apimo. */
 export type ApimoAccess = { agencyId: string; providerId: string; token: string };
 
 export type ApimoOptions = {
-  /** Gets the pages as files, until the feed is closed. */
+  /** Folder for the pages, until the feed is closed. */
   folder: string;
   signal?: AbortSignal;
-  /** Address of the service; another one in tests. */
+  /** URL of the service; replaced in tests. */
   base?: string;
   rules?: Pick<UrlRules, 'allowLoopback' | 'ports'>;
-  /** Waits before another try; another one in tests. */
+  /** Waits before a retry; replaced in tests. */
   wait?: (milliseconds: number, signal?: AbortSignal) => Promise<void>;
 };
 
@@ -41,7 +41,7 @@ const waitAfter = (answer: SafeFetchResult, attempt: number): number => {
   return Math.min(LONGEST_WAIT_MS, Number.isFinite(asked) && asked >= 0 ? asked : FIRST_WAIT_MS * 2 ** attempt);
 };
 
-/** @throws a refusal when the page cannot be had */
+/** @throws a refusal when the page is not available */
 const fetchPage = async (
   access: ApimoAccess,
   offset: number,
@@ -58,7 +58,7 @@ const fetchPage = async (
       httpsOnly: true,
       maxBytes: MAX_PAGE_BYTES,
       timeoutMs: TIMEOUT_MS,
-      // A redirect would send the credentials to another place.
+      // A redirect would send the credentials to another host.
       maxRedirects: 0,
       headers: { authorization: `Basic ${secret}`, accept: 'application/json' },
     });
@@ -85,8 +85,8 @@ const fetchPages = async (access: ApimoAccess, options: ApimoOptions, reader: Fe
 };
 
 /**
- * Reads all properties of an agency from Apimo's service, page by page (rule FEED-APIMO). A page that cannot be read
- * refuses the whole: what is missing would be withdrawn. The pages are parsed in the process that reads the feed.
+ * Reads all properties of an agency from Apimo's service, page by page (rule FEED-APIMO). One unreadable page refuses
+ * the whole feed, because missing listings would be withdrawn. The pages are parsed in the process that reads the feed.
  * @throws when `signal` is aborted.
  */
 export const fetchApimo = (access: ApimoAccess, options: ApimoOptions): Promise<OpenedFeed> =>

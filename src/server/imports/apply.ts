@@ -8,7 +8,7 @@ import type { WantedListing } from './on-pictures-wanted.ts';
 /** Rows of one statement: short statements hold locks briefly and stay below the statement timeout. */
 const CHUNK = 500;
 
-/** Columns of `listings` that each import overwrites; the others are its key, its dates and its count of views. */
+/** Columns of `listings` that each import overwrites; the others are the key, dates and the view count. */
 const CONTENT = ['content_hash', ...listingFields('import').map(columnOf)];
 const KEY = [
   'market_id',
@@ -39,7 +39,8 @@ const upsert = async (tx: Tx, range: Range): Promise<void> => {
 };
 
 /**
- * The pictures of a range: those just stored, those that the listing had, and those to be fetched (picture_id null).
+ * The pictures of a range: those just stored, those that the listing had, and those still to be fetched (picture_id
+ * null).
  */
 const createPictures = async (tx: Tx, range: Range): Promise<void> => {
   await sql`drop table if exists feed_pictures`.execute(tx);
@@ -74,7 +75,7 @@ type PictureRow = {
   is_illustration: boolean;
 };
 
-/** Listings of the range with pictures to be fetched, each with all its pictures. */
+/** Listings of the range with pictures still to be fetched, each with all its pictures. */
 const listWanted = async (tx: Tx): Promise<readonly WantedListing[]> => {
   const { rows } = await sql<PictureRow>`
     select listing_id, content_hash, position, source_ref, legend, is_illustration from feed_pictures
@@ -117,14 +118,15 @@ export const applyRows = async (
 
 type Withdrawn = { marketId: string; source: string; importId: string | null; now: Date };
 
-/** Withdraws the published listings of a format that pass the condition about `m`, in short statements. */
+/** Withdraws the published listings of a format that match the condition on `m`, in short statements. */
 export const withdrawListings = async (
   tx: Tx,
   { marketId, source, importId, now }: Withdrawn,
   condition: RawBuilder<unknown> = sql`true`,
 ): Promise<void> => {
   for (;;) {
-    // Materialized: with statistics from before the import the planner would repeat the search for each listing.
+    // Materialized, because with statistics from before the import the planner would repeat the search for each
+    // listing.
     const { rows } = await sql`
       with gone as materialized (
         select m.id from listings m
@@ -138,7 +140,7 @@ export const withdrawListings = async (
   }
 };
 
-/** Withdraws the agencies' published listings that the feed does not contain ('annule et remplace'). */
+/** Withdraws the agencies' published listings that are missing in the feed ('annule et remplace'). */
 export const withdrawMissing = (
   tx: Tx,
   { agencies, ...feed }: Withdrawn & { agencies: readonly string[] },

@@ -5,7 +5,7 @@ import type { CommuneFinder } from './listing-row.ts';
 
 const MAX_CACHED = 20_000;
 
-/** Communes by postal code and name, cached for one import: a feed repeats a few communes. */
+/** Communes by postal code and name, cached for one import, because a feed contains few communes. */
 export const communeFinder = (ctx: MarketCtx): CommuneFinder => {
   const cache = new Map<string, Commune | null>();
   return {

@@ -10,7 +10,7 @@ import { FEED_UPLOADED } from './on-feed-uploaded.ts';
 type Input<N extends 'confirm' | 'cancel'> = z.output<(typeof feedUploadOperations)[N]['input']>;
 type Nothing = Record<string, never>;
 
-/** Imports a checked feed, as a job; a doubtful one only when the person insists (rule FEED-UPLOAD). */
+/** Imports a checked feed, as a job; a doubtful one only if the person insists (rule FEED-UPLOAD). */
 export const confirmFeed = (ctx: StaffCtx, { id, isForced }: Input<'confirm'>): Promise<Nothing | Refusal> =>
   ctx.write(async (tx) => {
     const { marketId } = ctx.site;
@@ -29,7 +29,7 @@ export const confirmFeed = (ctx: StaffCtx, { id, isForced }: Input<'confirm'>): 
     return {};
   });
 
-/** Gives an upload up before its import. */
+/** Cancels an upload before its import. */
 export const cancelFeed = async (ctx: StaffCtx, { id }: Input<'cancel'>): Promise<Nothing | Refusal> => {
   const outcome = await ctx.write(async (tx) => {
     const upload = await findUpload(tx, ctx.site.marketId, id);

@@ -5,37 +5,39 @@ import type { RefusalFacts } from './refused.ts';
 
 /** Messages between the process that imports a feed and the child process that reads it. */
 
-/** The format allows 40 MB; the bytes of one picture must not exhaust the memory of an import. */
+/** The format allows 40 MB, but one picture must not exhaust the memory of an import. */
 export const MAX_PICTURE_BYTES = 20 * 1024 * 1024;
 
 const MB = 1024 * 1024;
-/** JSON from which a reply gets no more records, and of one record: a longer one is refused as a line. */
+/**
+ * Maximum JSON of a reply, after which no records are added, and of one record: a larger record is refused like a line.
+ */
 export const CHUNK_BYTES = 256 * 1024;
 export const MAX_RECORD_BYTES = MB;
 export const FRAME_LIMITS = { json: CHUNK_BYTES + 2 * MB, bytes: MAX_PICTURE_BYTES };
 
 export type FeedRequest =
-  /** `source` null: the format that the files show. */
+  /** `source` null: the format is detected from the files. */
   | { do: 'open'; path: string; source: FeedSource | null; limits: ContainerLimits }
-  /** Reads a page of Apimo's service, and keeps it for `openPages`. */
+  /** Reads a page of Apimo's service and stores it for `openPages`. */
   | { do: 'page'; path: string }
   | { do: 'openPages'; fileName: string }
-  /** Begins another pass. */
+  /** Starts another pass. */
   | { do: 'begin' }
   /** The next records of the pass. */
   | { do: 'next' }
   | { do: 'picture'; name: string };
 
-/** Why a request failed; `code` of an error of the system, such as EACCES. */
+/** Why a request failed; `code`: of a system error, such as EACCES. */
 export type Failed = { refusal: RefusalFacts } | { error: string; code: string | null };
 
 /** `hash`: empty when no pass was needed to open the feed. */
 export type OpenedFacts = FeedFacts & { hash: string };
 
-/** A page: its properties, those that no earlier page has, and how many there are in all, if it says so. */
+/** A page: number of its properties, number of new ones, and the total if the service reports it. */
 export type PageFacts = { count: number; fresh: number; total: number | null };
 
-/** `shown`: texts of fields that a report may show, by rank. */
+/** `shown`: texts of fields for a report, by rank. */
 export type SentRecord = {
   line: number;
   reading: FeedReading;
@@ -44,5 +46,5 @@ export type SentRecord = {
   files: readonly (readonly [name: string, ref: string])[];
 };
 
-/** `hash` at the end of a pass. */
+/** `hash`: only at the end of a pass. */
 export type Records = { records: readonly SentRecord[]; bytesRead: number; hash: string | null };

@@ -12,7 +12,7 @@ import { refusalOf, refuse } from './refused.ts';
 import { pictureRefs, sendRecord } from './send-record.ts';
 import { ubiflow } from './ubiflow-adapter.ts';
 
-/** In the order in which the format of a file is detected. */
+/** In the order of format detection. */
 const ADAPTERS: Readonly<Record<FeedSource, FeedAdapter>> = { poliris, ubiflow, apimo };
 
 const openAs = async (container: Container, source: FeedSource | null): Promise<FeedFile> => {
@@ -41,7 +41,7 @@ async function* sentRecords(file: FeedFile, refOf: Refs): AsyncGenerator<string>
   for await (const chunk of file.items()) for (const record of chunk) yield sendRecord(record, refOf);
 }
 
-/** The next records of a pass as JSON (`Records`), in a reply of a bounded size. */
+/** The next records of a pass as JSON (`Records`), in a reply of limited size. */
 const nextRecords = async (file: FeedFile, pass: AsyncGenerator<string>): Promise<string> => {
   const records: string[] = [];
   let size = 0;
@@ -58,7 +58,7 @@ const nextRecords = async (file: FeedFile, pass: AsyncGenerator<string>): Promis
   return `{"records":[${records.join()}],"bytesRead":${file.bytesRead()},"hash":${JSON.stringify(hash)}}`;
 };
 
-/** Answers the calls of `openFeed` in the child process that reads one feed. */
+/** Handles the calls of `openFeed` in the child process that reads one feed. */
 export const createFeedReader = (): ((request: FeedRequest) => Promise<Answer>) => {
   const pages = new ApimoPages();
   let file: FeedFile | null = null;

@@ -10,7 +10,7 @@ export type UploadRow = Omit<Selectable<FeedUploads>, 'status' | 'refusal'> & {
   refusal: ImportReason | null;
 };
 
-/** The columns are checked by the table, so the cast is safe. */
+/** The table checks the columns, so the cast is safe. */
 const typed = (row: Selectable<FeedUploads> | undefined): UploadRow | null => (row ? (row as UploadRow) : null);
 
 export const findUpload = async (tx: Tx, marketId: string, id: string): Promise<UploadRow | null> =>
@@ -47,7 +47,7 @@ type Change = Omit<Updateable<FeedUploads>, 'status' | 'refusal'> & {
   refusal?: ImportReason | null;
 };
 
-/** Changes an upload that has not ended; false: it has. */
+/** Changes an unfinished upload; false: it is finished. */
 export const changeUpload = async (
   tx: Tx,
   { market_id, id }: Pick<UploadRow, 'market_id' | 'id'>,

@@ -2,21 +2,21 @@ import type { FeedRecord, FeedSource } from '#domain/feeds/feed';
 import type { PhotosMode } from '#domain/feeds/poliris-config';
 
 /**
- * A record with its picture files: of each name that a file of the feed has, the name and the fingerprint of the file,
- * so that a new file with an old name is a new picture.
+ * A record with its picture files: for each name in the feed, the name and the fingerprint of the file, so that a new
+ * file with an old name is a new picture.
  */
 export type ReadRecord = FeedRecord & { files: ReadonlyMap<string, string> };
 
-/** What is known of an opened feed. */
+/** Data about an opened feed. */
 export type FeedFacts = {
   source: FeedSource;
   /** Base name of the file or folder. */
   fileName: string;
   /** Bytes of the listings, for progress. */
   bytes: number;
-  /** 'DIFF': pictures that the feed leaves out stay as the last import stored them. */
+  /** 'DIFF': pictures missing in the feed stay as the last import stored them. */
   picturesMode: PhotosMode;
-  /** Whether the container holds picture files. */
+  /** Whether the container contains picture files. */
   bringsPictures: boolean;
 };
 
@@ -30,7 +30,7 @@ export type Passes<R> = {
   hash: () => string;
 };
 
-/** An opened feed of any format, which a child process reads (`openFeed`). A pass ends the pass before. */
+/** An opened feed of any format, which a child process reads (`openFeed`). A new pass ends the previous one. */
 export type Feed = FeedFacts &
   Passes<ReadRecord> & {
     /** The content of a picture file; null: it is damaged or too large. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type Item, readBytes } from '#platform/feeds/container';
 
-/** Reads a file in passes: `bytesRead` is of the last pass, and `hash`, a SHA-256, of the last complete one. */
+/** Reads a file in passes: `bytesRead` refers to the last pass, and `hash`, a SHA-256, to the last complete one. */
 export const filePasses = (item: Item) => {
   let bytesRead = 0;
   let hash = '';

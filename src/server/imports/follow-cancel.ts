@@ -1,10 +1,10 @@
 import type { MarketCtx } from '#server/context';
 import { isCancelled, type UploadRow } from './feed-upload-rows.ts';
 
-/** The process that serves the person who cancels may be another one than that of the job. */
+/** The cancelling person may be served by another process than that of the job. */
 const LOOK_EVERY_MS = 500;
 
-/** A signal that is aborted when a person cancels an upload. `stop` ends the queries for it. */
+/** A signal that is aborted when a person cancels an upload. `stop` ends its queries. */
 export const followCancel = (ctx: MarketCtx, upload: UploadRow): { signal: AbortSignal; stop: () => void } => {
   const cancelled = new AbortController();
   let isLooking = false;

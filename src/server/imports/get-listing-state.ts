@@ -10,7 +10,7 @@ import type { StaffCtx } from '#server/context';
 import { type ImportLineRow, presentLine, selectLines } from './import-line-rows.ts';
 import { listingOf, presentState, type StateRow, selectStates } from './listing-state-rows.ts';
 
-/** Lines of the last import that the window of a listing shows. */
+/** Maximum number of lines of the last import in the window of a listing. */
 const MAX_LINES = 50;
 
 type DetailRow = StateRow & {
@@ -33,7 +33,10 @@ const findRow = async ({ site }: StaffCtx, tx: Tx, id: string): Promise<DetailRo
   return rows[0];
 };
 
-/** The last import that replaced the listings of the agency: what it lacks is withdrawn, so it read all others. */
+/**
+ * The last import that replaced the listings of the agency: it read all its listings, because missing ones are
+ * withdrawn.
+ */
 const findLastRead = async ({ site }: StaffCtx, tx: Tx, row: DetailRow): Promise<ImportRef | undefined> => {
   const { rows } = await sql<ImportRef>`select id, file_name, started_at from imports
     where market_id = ${site.marketId}::uuid and status = 'applied' and not is_dry_run and source = ${row.source}
@@ -56,7 +59,7 @@ const findLines = async ({ site }: StaffCtx, tx: Tx, row: DetailRow, importId: s
   return rows;
 };
 
-/** Open sites of the market that show the listing; the exclusions of other sites are those of the search. */
+/** Open sites of the market that show the listing; the exclusions of other sites come from the search index. */
 const sitesShowing = async ({ catalogue, directory, site }: StaffCtx, row: StateRow): Promise<Site[]> => {
   const slice = await catalogue.listings.market(site.marketId);
   const index = findId(slice.ids, slice.size, row.id);
@@ -71,7 +74,7 @@ const sitesShowing = async ({ catalogue, directory, site }: StaffCtx, row: State
 const presentImportRef = (found: ImportRef | undefined): ListingStateDetail['lastRead'] =>
   found ? { id: found.id, fileName: found.file_name, at: found.started_at.toISOString() } : null;
 
-/** A listing of this market with its state and its last imports (rule LISTING-STATE). 404: not of the site's market. */
+/** A listing of this market with its state and its last imports (rule LISTING-STATE). 404: not in the site's market. */
 export const getListingState = async (ctx: StaffCtx, { id }: { id: string }): Promise<ListingStateDetail | Refusal> => {
   const found = await ctx.write(async (tx) => {
     const row = await findRow(ctx, tx, id);

@@ -34,7 +34,7 @@ export type ImportOptions = {
   takesUnknown?: boolean;
   /** Who imports the feed; absent: the command. */
   actor?: Actor;
-  /** Id of its record, also of a dry run; absent: a new id, and a dry run is not recorded. */
+  /** Id of its record, also for a dry run; absent: a new id, and a dry run is not recorded. */
   importId?: string;
   /** Runs in the transaction of the changes. */
   onApplied?: (tx: Tx) => Promise<void>;
@@ -42,10 +42,10 @@ export type ImportOptions = {
 };
 
 const BATCH = 100;
-/** Listings whose pictures one job fetches; a small number, because a failed job repeats all. */
+/** Listings whose pictures one job fetches; a small number, because a failed job repeats all of them. */
 const LISTINGS_PER_JOB = 25;
 
-/** Changes from which the planner's statistics are refreshed. */
+/** From this number of changes, the planner's statistics are refreshed. */
 const MANY_CHANGES = 500;
 
 /** `record`: null for a dry run that is not recorded. */
@@ -56,7 +56,7 @@ const showProgress = ({ options, record }: Job, progress: ImportProgress): void 
   options.onProgress?.(progress);
 };
 
-/** Deduplicates jobs: the same listings with the same content are in the queue once. */
+/** Deduplicates jobs: the same listings with the same content are queued once. */
 const onceKey = (listings: readonly WantedListing[]): string =>
   createHash('sha256')
     .update(listings.map(({ id, hash }) => id + hash).join())
@@ -105,7 +105,7 @@ const replacedAgencies = (tally: Tally): string[] =>
     .filter((agency) => agency.created + agency.changed + agency.unchanged + agency.republished > 0)
     .map(({ code }) => code);
 
-/** Counts the listings that the feed leaves out; refuses too many of one agency without `force`. */
+/** Counts the listings that are missing in the feed; refuses too many of one agency without `force`. */
 const checkLosses = async ({ ctx, tally, options }: Job, tx: Tx): Promise<void> => {
   const feed = { marketId: ctx.marketId, source: options.feed.source };
   for (const loss of await countLosses(tx, feed, replacedAgencies(tally))) {
@@ -131,7 +131,7 @@ const applyAll = async (job: Job, run: Run, { tx, importId }: { tx: Tx; importId
 
 type Outcome = (refusal: RefusalFacts | null) => ImportReport;
 
-/** Everything that one transaction does. */
+/** All work of the transaction. */
 const run = async (
   job: Job,
   tx: Tx,
@@ -186,7 +186,7 @@ const refreshStatistics = async ({ ctx, tally }: Job): Promise<void> => {
     .catch((error: unknown) => ctx.system.log.warn({ err: error }, 'statistics not refreshed'));
 };
 
-/** Stores picture files before the transaction, which stays short. */
+/** Stores picture files before the transaction, to keep it short. */
 const storePictures = async (job: Job, route: AgencyRouter): Promise<LocalPictures> => {
   const { ctx, options, tally } = job;
   const { feed, dryRun } = options;
@@ -200,9 +200,9 @@ const storePictures = async (job: Job, route: AgencyRouter): Promise<LocalPictur
 };
 
 /**
- * Imports a feed into a market ('annule et remplace' per agency, rule FEED-REPLACEMENT): listings are keyed by (source,
- * agency, technical id); an unchanged listing is not touched, one that the feed leaves out is withdrawn, one that is in
- * the feed again is republished. One transaction makes all changes. A refusal returns a report with `status: 'refused'`
+ * Imports a feed into a market ('annule et remplace' for each agency, rule FEED-REPLACEMENT): listings have the key
+ * (source, agency, technical id). An unchanged listing is not touched, a missing one is withdrawn, and one that is back
+ * in the feed is republished. One transaction makes all changes. A refusal returns a report with `status: 'refused'`
  * and changes nothing. Throws only when the database, the store or the disk fails.
  */
 export const importFeed = async (ctx: MarketCtx, options: ImportOptions): Promise<ImportReport> => {
@@ -223,7 +223,7 @@ export const importFeed = async (ctx: MarketCtx, options: ImportOptions): Promis
     const refusal = refusalOf(error);
     const report = outcome(refusal);
     const end = { status: refusal === null ? 'failed' : 'refused', report, agencies: [], listings: 0 } as const;
-    // An error here must not hide the first one; the sweep ends the record then.
+    // An error here must not hide the first one; the sweep then closes the record.
     await ctx.write(async (tx) => record?.end(tx, { ...end, lines: job.tally.storedLines })).catch(() => {});
     if (refusal === null) throw error;
     return report;

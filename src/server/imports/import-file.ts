@@ -12,8 +12,8 @@ export type FileOptions = Omit<ImportOptions, 'feed' | 'takesUnknown'> & {
 };
 
 /**
- * Imports a file into `marketId`, then the agencies in it that other markets list into those markets: one transaction
- * each, under its own tenant. The first import is that of `marketId`; if it is refused, the others do not run.
+ * Imports a file into `marketId`, then the other agencies in it into the markets that list them: one transaction each,
+ * under its own tenant. The first import is that of `marketId`; if it is refused, the others do not run.
  */
 export const importFile = async (
   ports: Ports,

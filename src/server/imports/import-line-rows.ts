@@ -24,7 +24,7 @@ export type ImportLineRow = {
 
 export const LINE_ORDER: Order = { column: 'n.line', kind: 'number', direction: 'asc' };
 
-/** Lines of an import that pass the filters. */
+/** Lines of an import that match the filters. */
 export const importLineRows = ({ marketId, ...clock }: ImportScope, { id, ...texts }: ImportFilters): ListRows => ({
   table: 'import_lines',
   alias: 'n',
@@ -32,7 +32,7 @@ export const importLineRows = ({ marketId, ...clock }: ImportScope, { id, ...tex
     and ${filterSql(IMPORT_LINE_LIST.filters, texts, { alias: 'n', ...clock })}`,
 });
 
-/** Lines with the listing of each; `rest`: the conditions, the order and the limit. */
+/** Lines with their listings; `rest`: the conditions, the order and the limit. */
 export const selectLines = <R extends ImportLineRow>(
   rest: RawBuilder<unknown>,
   more: RawBuilder<unknown> = sql``,
@@ -46,7 +46,7 @@ export const selectLines = <R extends ImportLineRow>(
     and l.technical_id = n.technical_id
   where ${rest}`;
 
-/** One row more than a page shows. Exported for the test of its plan. */
+/** The rows of a page and one more. Exported for the test of its query plan. */
 export const importLineListSql = (
   scope: ImportScope,
   { filters, position, limit }: { filters: ImportFilters; position: Position | undefined; limit: number },
@@ -54,7 +54,7 @@ export const importLineListSql = (
   selectLines(sql`${importLineRows(scope, filters).where} and ${isAfter(LINE_ORDER, 'n.id', position)}
     order by n.line, n.id limit ${limit + 1}`);
 
-/** @throws when the stored code is not one of its kind. */
+/** @throws when the stored code does not belong to its kind. */
 export const presentLine = (row: ImportLineRow): ImportLineItem =>
   importLineSchema.parse({
     ...row,

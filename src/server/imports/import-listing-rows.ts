@@ -9,7 +9,7 @@ export type ImportListingRow = ImportListingItem & { sort_value: string };
 
 export const PLACE_ORDER: Order = { column: 'n.place', kind: 'number', direction: 'asc' };
 
-/** Listings of a dry run that pass the filters. */
+/** Listings of a dry run that match the filters. */
 export const importListingRows = ({ marketId, ...clock }: ImportScope, { id, ...texts }: ImportFilters): ListRows => ({
   table: 'import_listings',
   alias: 'n',
@@ -24,7 +24,7 @@ export const selectListings = (rest: RawBuilder<unknown>): RawBuilder<ImportList
     ${sortValue(PLACE_ORDER)} as sort_value
   from import_listings n where ${rest}`;
 
-/** One row more than a page shows. Exported for the test of its plan. */
+/** The rows of a page and one more. Exported for the test of its query plan. */
 export const importListingListSql = (
   scope: ImportScope,
   { filters, position, limit }: { filters: ImportFilters; position: Position | undefined; limit: number },

@@ -10,18 +10,18 @@ import { countRows, type ExportValue, exportRows, type ListRows } from '#server/
 import { importSql } from './import-rows.ts';
 import type { ImportsCtx } from './imports-ctx.ts';
 
-/** Rows of one market center; days of filters are in its time zone. */
+/** Rows of one market center; filters by day use its time zone. */
 export type ImportScope = { marketId: string; now: Date; timeZone: string };
-/** `id`: of the import. */
+/** `id`: id of the import. */
 export type ImportFilters = FilterTexts & { id: string };
 
-/** What an import stores of each line or listing, as a list. */
+/** The lines or listings that an import stores, as a list. */
 type Part<R extends { id: string; sort_value: string }, T extends { id: string }, C extends string> = {
   order: Order;
-  /** The rows that pass the filters, and the most that there can be. */
+  /** The rows that match the filters, and their maximum number. */
   rows: (scope: ImportScope, filters: ImportFilters) => ListRows;
   most: number;
-  /** One row more than a page shows. */
+  /** The rows of a page and one more. */
   page: (
     scope: ImportScope,
     wanted: { filters: ImportFilters; position: Position | undefined; limit: number },
@@ -29,14 +29,14 @@ type Part<R extends { id: string; sort_value: string }, T extends { id: string }
   /** `rest`: the conditions. */
   select: (rest: RawBuilder<unknown>) => RawBuilder<R>;
   present: (row: R) => T;
-  /** Of its file. */
+  /** Columns of its CSV file. */
   columns: readonly C[];
   headers: Readonly<Record<C, string>>;
   values: Readonly<Record<C, (item: T) => ExportValue>>;
   fileName: string;
 };
 
-/** With the filters of the list. */
+/** Input with the filters of the list. */
 type Listed = { id: string; cursor?: Position | undefined; limit: number };
 type Exported = { id: string; columns: string };
 type Page<T> = { items: T[]; next: string | null; count: BoundedCount };
@@ -47,7 +47,7 @@ const scopeOf = ({ site, system }: ImportsCtx): ImportScope => ({
   timeZone: site.market.timeZone,
 });
 
-/** The use cases that list and export a part of an import. 404: an unknown import. */
+/** The use cases that list and export a part of an import. 404: unknown import. */
 export const importPart = <R extends { id: string; sort_value: string }, T extends { id: string }, C extends string>(
   part: Part<R, T, C>,
 ) => ({

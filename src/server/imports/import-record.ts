@@ -20,7 +20,7 @@ type End = {
   lines: readonly ImportLine[];
   /** Agencies whose listings were replaced. */
   agencies: readonly string[];
-  /** Listings that are stored of a dry run. */
+  /** Number of listings stored for a dry run. */
   listings: number;
 };
 
@@ -28,13 +28,13 @@ type End = {
 export type ImportRecord = {
   id: string;
   progress: (progress: ImportProgress) => void;
-  /** Records the end and the lines, in the transaction of the changes when there are any. */
+  /** Records the end and the lines, in the transaction of the changes if there are any. */
   end: (tx: Tx, end: End) => Promise<void>;
-  /** Ends the signs of life; waits for the one that is being written. */
+  /** Stops the heartbeat; waits for a write in progress. */
   close: () => Promise<void>;
 };
 
-/** Progress is written at most this often. */
+/** Minimum time between two writes of the progress. */
 const PROGRESS_EVERY_MS = 2000;
 /** Lines of one statement. */
 const CHUNK = 500;
@@ -56,7 +56,7 @@ const insertLines = async (ctx: MarketCtx, tx: Tx, id: string, lines: readonly I
       .execute();
 };
 
-/** Signs of life and progress, on a connection of their own: the import's transaction is not visible before it ends. */
+/** Heartbeat and progress, on a separate connection, because the import's transaction is not visible before its end. */
 const openSigns = (ctx: MarketCtx, id: string) => {
   let latest: ImportProgress | null = null;
   let writtenAt = 0;
@@ -95,7 +95,7 @@ const openSigns = (ctx: MarketCtx, id: string) => {
 
 type Begun = { feed: Feed; actor?: Actor; importId?: string; dryRun?: boolean };
 
-/** Records that an import begins. Without an actor it is the command's. */
+/** Records the start of an import. Without an actor it belongs to the command. */
 export const openRecord = async (
   ctx: MarketCtx,
   { feed, actor, importId, dryRun = false }: Begun,

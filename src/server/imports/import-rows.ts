@@ -5,7 +5,7 @@ import { type ImportState, stateOf, totalsOf } from '#domain/feeds/import-state'
 import { isAfter, type Order, type Position, sortValue } from '#platform/db/keyset';
 import type { Imports } from '#platform/db/schema';
 
-/** Rows of a transaction of the market: `marketId` is the one of its scope. */
+/** Rows of a transaction of the market: `marketId` comes from its scope. */
 type Scope = { marketId: string };
 
 /** The report of an import without its lists of lines; empty while it runs. */
@@ -37,7 +37,7 @@ const selectImports = (rest: RawBuilder<unknown>): RawBuilder<ImportRow> => sql<
     ${sortValue(NEWEST_IMPORTS)} as sort_value
   from imports i where ${rest}`;
 
-/** One row more than a page shows. Exported for the test of its plan. */
+/** The rows of a page and one more. Exported for the test of its query plan. */
 export const importListSql = (
   { marketId }: Scope,
   { position, limit }: { position: Position | undefined; limit: number },
@@ -55,7 +55,7 @@ export const importsByIdSql = (ids: readonly string[]): RawBuilder<ImportRow> =>
 export const sumOf = (totals: Readonly<Record<string, number | undefined>> = {}): number =>
   Object.values(totals).reduce<number>((sum, count) => sum + (count ?? 0), 0);
 
-/** An import that was interrupted has no report. */
+/** An interrupted import has no report. */
 const reasonOf = (state: ImportState, { facts }: ImportRow): ImportItem['reason'] => {
   if (state !== 'refused' && state !== 'failed') return null;
   return facts.refusal ?? { code: facts.status === undefined ? 'INTERRUPTED' : 'ERROR' };

@@ -17,7 +17,7 @@ import type { ImportsCtx } from './imports-ctx.ts';
 
 type Refused = (typeof feedOperations)['refused'];
 
-/** Refused lines that a search shows. */
+/** Maximum number of refused lines in search results. */
 const MAX_FOUND = 5;
 
 /** The refused lines and warnings of an import, in the order of the feed (rule FEED-SEEN). */
@@ -45,15 +45,15 @@ const LINES = importPart({
   fileName: FEED_WORDS.fileNames.lines,
 });
 
-/** A page of them. 404: an unknown import. */
+/** A page of the lines. 404: unknown import. */
 export const listImportLines = LINES.list;
 
-/** All that pass the filters, as a CSV file. 404: an unknown import. */
+/** All lines that match the filters, as a CSV file. 404: unknown import. */
 export const exportImportLines = LINES.exportFile;
 
 /**
  * The last refused lines with a reference or technical id, for a person who looks for a listing that was never
- * imported. It compares the stored refused lines of the market, of which sweeps limit the number.
+ * imported. It scans the stored refused lines of the market, whose number the sweep limits.
  */
 export const findRefusedLines = (
   ctx: ImportsCtx,

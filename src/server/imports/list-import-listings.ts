@@ -13,7 +13,7 @@ import { importPart } from './import-part.ts';
 
 const inEuros = (cents: number | null): number | null => (cents === null ? null : cents / 100);
 
-/** The listings that a dry run would change (rule FEED-CHANGES); in the file prices are in euros. */
+/** The listings that a dry run would change (rule FEED-CHANGES); prices in the file are in euros. */
 const LISTINGS = importPart({
   order: PLACE_ORDER,
   rows: importListingRows,
@@ -37,8 +37,8 @@ const LISTINGS = importPart({
   fileName: FEED_CHANGE_WORDS.fileName,
 });
 
-/** A page of them. 404: an unknown import. */
+/** A page of the listings. 404: unknown import. */
 export const listImportListings = LISTINGS.list;
 
-/** All that pass the filters, as a CSV file. 404: an unknown import. */
+/** All listings that match the filters, as a CSV file. 404: unknown import. */
 export const exportImportListings = LISTINGS.exportFile;

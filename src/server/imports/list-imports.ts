@@ -20,7 +20,9 @@ type Output<N extends keyof Operations> = z.input<Operations[N]['output']>;
 
 const scopeOf = ({ site }: ImportsCtx) => ({ marketId: site.marketId });
 
-/** A page of the imports of the market, the newest first. Read on the primary: a running one changes all the time. */
+/**
+ * A page of the imports of the market, newest first. Read on the primary, because a running import changes constantly.
+ */
 export const listImports = async (
   ctx: ImportsCtx,
   { cursor: position, limit }: Input<'imports'>,
@@ -43,7 +45,7 @@ export const lastImports = async (
   return new Map(rows.map((row) => [row.id, presentImport(row, now)]));
 };
 
-/** How many lines have each code: refused lines first, the most frequent first. */
+/** Number of lines for each code: refused lines first, then by frequency. */
 const codesOf = ({ rejectionTotals = {}, warningTotals = {} }: ImportRow['facts']): ImportDetail['codes'] =>
   [rejectionTotals, warningTotals].flatMap((totals) =>
     Object.entries(totals)

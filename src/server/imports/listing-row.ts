@@ -43,7 +43,7 @@ export const listingColumns = (
   return { columns: Object.fromEntries(IMPORTED.map((field) => [columnOf(field), values[field]])), warning };
 };
 
-/** Hash of what an import stores, to recognise unchanged listings. */
+/** Hash of the stored values, to recognise unchanged listings. */
 export const hashOf = (columns: ListingColumns, pictures: unknown): string =>
   createHash('sha256')
     .update(JSON.stringify([columns, pictures]))

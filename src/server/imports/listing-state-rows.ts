@@ -15,13 +15,13 @@ import type { StaffCtx } from '#server/context';
 import { isOwnListing, listingsOfSite } from '#server/listings';
 import { filterSql, type ListRows } from '#server/lists';
 
-/** Which listings a list means. */
+/** Which listings a list contains. */
 export type StateFilters = FilterTexts & { owner: ListingOwner; state: string };
 
 /** `visible`: ids of the listings that the site shows or excludes (`listingsOfSite`); null: all of its market. */
 type Scope = Pick<StaffCtx, 'site'> & { now: Date; visible: readonly string[] | null };
 
-/** The ids are read only where the market's listings are not all visible. */
+/** The ids are read only if not all listings of the market are visible. */
 export const scopeOf = async (ctx: StaffCtx): Promise<Scope> => ({
   site: ctx.site,
   now: ctx.system.now(),
@@ -37,16 +37,16 @@ const isExcludedOn = ({ site }: Pick<Scope, 'site'>): RawBuilder<boolean> => sql
 const isVisible = ({ visible }: Scope): RawBuilder<boolean> =>
   visible === null ? sql<boolean>`true` : sql<boolean>`l.id = any(${visible}::uuid[])`;
 
-/** A market center has no listings of other owners; others see the published ones of their market. */
+/** A market center has no listings of other owners; other sites see the published ones of their market. */
 const isOf = ({ site }: Pick<Scope, 'site'>, owner: ListingOwner): RawBuilder<boolean> =>
   owner === 'own' ? isOwnListing(site) : sql<boolean>`${isPublished} and not ${isOwnListing(site)}`;
 
-/** Every listing that the staff of a site may open. */
+/** All listings that the staff of a site may open. */
 export const listingOf = (scope: Pick<Scope, 'site'>, id: string): RawBuilder<boolean> =>
   sql<boolean>`l.market_id = ${scope.site.marketId}::uuid and l.id = ${id}::uuid
     and (${isOf(scope, 'own')} or ${isOf(scope, 'others')})`;
 
-/** Conditions of the groups of states; within one the reason of each listing is `hiddenReason`. */
+/** Conditions of the groups of states; the reason of each listing within a group comes from `hiddenReason`. */
 const inState = (scope: Scope): Readonly<Record<ListingState, RawBuilder<boolean>>> => {
   const excluded = isExcludedOn(scope);
   const visible = isVisible(scope);
@@ -64,7 +64,7 @@ const inStates = (scope: Scope, text: string): RawBuilder<boolean> => {
   return chosen.length === 0 ? sql<boolean>`true` : sql<boolean>`(${sql.join(chosen, sql` or `)})`;
 };
 
-/** Listings that pass the filters. */
+/** Listings that match the filters. */
 export const stateRows = (scope: Scope, { owner, state, ...texts }: StateFilters): ListRows => {
   const clock = { now: scope.now, timeZone: scope.site.market.timeZone };
   const filters = filterSql(LISTING_STATE_LIST.filters, texts, { alias: 'l', ...clock });
@@ -107,7 +107,7 @@ export const selectStates = <R extends StateRow>(
 
 type PageQuery = { filters: StateFilters; order: Order; position: Position | undefined; limit: number };
 
-/** One row more than a page shows. Exported for the test of its plan. */
+/** The rows of a page and one more. Exported for the test of its query plan. */
 export const stateListSql = (scope: Scope, { filters, order, position, limit }: PageQuery): RawBuilder<StateRow> => {
   const direction = sql.raw(order.direction);
   const rest = sql`${stateRows(scope, filters).where} and ${isAfter(order, 'l.id', position)}

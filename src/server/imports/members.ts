@@ -2,7 +2,8 @@ import type { FeedContact } from '#domain/listings/listing';
 import type { Tx } from '#platform/db/database';
 
 /**
- * The member of a feed's contact, by negotiator code, else by e-mail; null: the listing belongs to the market itself.
+ * Finds the member of a feed's contact by negotiator code, otherwise by e-mail; null: the listing belongs to the market
+ * itself.
  */
 export type MemberFinder = (contact: FeedContact) => string | null;
 

@@ -22,7 +22,7 @@ import { runCounted } from './run-counted.ts';
 export type FeedUploaded = z.infer<typeof marketJob>;
 
 const MB = 1024 * 1024;
-/** An uploaded archive is small, so it may unpack to less than those of the command. */
+/** An uploaded archive is small, so its limits are lower than those of the command. */
 const LIMITS = { ...CONTAINER_LIMITS, entries: 5000, totalBytes: 500 * MB, entryBytes: 250 * MB };
 /** Such a file is read within seconds. */
 const READING = { totalMs: 120_000 };
@@ -30,7 +30,7 @@ const READING = { totalMs: 120_000 };
 type Work = { ctx: MarketCtx; upload: UploadRow; feed: Feed; signal: AbortSignal };
 type End = { status: UploadStatus; refusal: ImportReason | null };
 
-/** Records the id of the dry run or of the import before it begins, so that people see its progress. */
+/** Records the id of the dry run or of the import before it starts, so that its progress is visible. */
 const begin = async ({ ctx, upload }: Work, column: 'check_id' | 'import_id'): Promise<string> => {
   const id = uuid();
   await ctx.write((tx) => changeUpload(tx, upload, { [column]: id, updated_at: ctx.system.now() }));
@@ -49,7 +49,7 @@ const dryRun = async (work: Work, force: boolean): Promise<ImportReport> => {
   return importFeed(work.ctx, { ...optionsOf(work, importId), dryRun: true, force });
 };
 
-/** A doubtful feed is read once more as if it were accepted, so that its withdrawals are counted. */
+/** A doubtful feed is read once more as if it were accepted, to count its withdrawals. */
 const check = async (work: Work): Promise<End> => {
   const { refusal } = await dryRun(work, false);
   if (refusal === null) return { status: 'checked', refusal: null };
@@ -58,7 +58,7 @@ const check = async (work: Work): Promise<End> => {
   return accepted.refusal === null ? { status: 'checked', refusal } : { status: 'refused', refusal: accepted.refusal };
 };
 
-/** The upload ends in the transaction of the import: a job that runs again finds nothing to do. */
+/** The upload ends in the transaction of the import, so a repeated job finds nothing to do. */
 const apply = async (work: Work): Promise<End> => {
   const { ctx, upload } = work;
   const importId = await begin(work, 'import_id');
@@ -94,7 +94,7 @@ const end = async (ctx: MarketCtx, upload: UploadRow, { status, refusal }: End):
   if (status !== 'checked') await ctx.system.files.delete(feedKey(upload.id));
 };
 
-/** Counts the run until it ends (`runCounted`), and returns the upload as it was before. Null: nothing to do. */
+/** Counts the run until its end (`runCounted`), and returns the upload as it was before. Null: nothing to do. */
 const beginRun = (ctx: MarketCtx, id: string): Promise<UploadRow | null> =>
   ctx.write(async (tx) => {
     const upload = await findUpload(tx, ctx.marketId, id);
@@ -118,7 +118,7 @@ const run = async (ctx: MarketCtx, upload: UploadRow, signal: AbortSignal): Prom
 
 /**
  * Job handler: checks an uploaded feed, or imports a confirmed one (rule FEED-UPLOAD). Idempotent: an import ends its
- * upload in its own transaction, and one that was interrupted changed nothing. When a person cancels the upload, its
+ * upload in its own transaction, and an interrupted one has changed nothing. When a person cancels the upload, its
  * process is ended. An upload whose process crashed in two runs has failed (rule FEED-PROCESS); a stop of the server
  * does not count as a crash.
  */
@@ -141,7 +141,8 @@ export const onFeedUploaded = async (
 export const FEED_UPLOADED = defineJob({
   name: 'feed-uploaded',
   payload: marketJob,
-  // An interrupted import changed nothing and runs again within half a minute; a refused feed is no failure of its job.
+  // An interrupted import changed nothing and runs again within half a minute; a refused feed is not a failure of its
+  // job.
   retries: 3,
   retryDelaySeconds: 3,
   limitSeconds: 3600,

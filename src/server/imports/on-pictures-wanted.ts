@@ -7,7 +7,7 @@ import { ingestPicture, PICTURES_INGESTED } from '#server/files';
 import { MAX_PICTURE_BYTES } from './feed-protocol.ts';
 import { isUrl } from './wanted-pictures.ts';
 
-/** `hash`: hash of the content that named the pictures, which are in order. */
+/** `hash`: hash of the content that listed the pictures, which are in order. */
 const wantedListing = z.object({
   id: z.guid(),
   hash: z.string(),
@@ -20,7 +20,7 @@ const payload = z.object({ marketId: z.guid(), listings: z.array(wantedListing).
 export type WantedListing = z.infer<typeof wantedListing>;
 export type PicturesWanted = z.infer<typeof payload>;
 
-/** The bytes at an address; null: it gave none. */
+/** The bytes at a URL; null: none available. */
 export type FetchPicture = (url: string) => Promise<Uint8Array | null>;
 
 const CONCURRENCY = 4;
@@ -33,7 +33,7 @@ const fetchPublic: FetchPicture = async (url) => {
 
 type Stored = { position: number; source_ref: string; picture_id: string };
 
-/** The pictures that the listing has; null: its content changed since, or it is withdrawn. */
+/** The pictures of the listing; null: its content has changed since, or it is withdrawn. */
 const readStored = async (ctx: MarketCtx, listing: WantedListing): Promise<readonly Stored[] | null> =>
   ctx.write(async (tx) => {
     const current = await tx
@@ -94,9 +94,9 @@ const completeListing = async (ctx: MarketCtx, listing: WantedListing, fetchPict
 };
 
 /**
- * Job handler: fetches the pictures that a feed gives as addresses and adds them to their listings. Idempotent: stored
- * pictures are not fetched again, and a listing that a newer import changed is left to that import's job. Pictures that
- * cannot be fetched are left out until the next import.
+ * Job handler: fetches the pictures that a feed gives as URLs and adds them to their listings. Idempotent: stored
+ * pictures are not fetched again, and a listing changed by a newer import is left to that import's job. Pictures that
+ * cannot be fetched are missing until the next import.
  */
 export const onPicturesWanted = async (
   ctx: MarketCtx,

@@ -9,7 +9,7 @@ import { receiveRecord } from './send-record.ts';
 
 /** A process that reads one feed. */
 export type FeedReader = {
-  /** @throws a refusal, the reason of an aborted signal, or an error of the system */
+  /** @throws a refusal, the reason of an aborted signal, or a system error */
   ask: <Value>(request: FeedRequest) => Promise<Value>;
   readPicture: Feed['readPicture'];
   stop: () => void;
@@ -25,8 +25,8 @@ type ReaderOptions = {
 const READING: CallLimits = { maxHeapMb: 192, replyMs: 60_000, totalMs: 600_000 };
 
 /**
- * The passes and pictures of a feed are as many as its market centers and listings, so each pass has the whole time,
- * and each picture that of one reply.
+ * The number of passes and pictures depends on market centers and listings, so each pass gets the full time, and each
+ * picture that of one reply.
  */
 const CHARGES: Partial<Record<FeedRequest['do'], Charge>> = { begin: 'renewed', picture: 'none' };
 
@@ -42,7 +42,10 @@ const checked = (value: unknown): unknown => {
   throw Object.assign(new Error(value.error), { code: value.code });
 };
 
-/** Starts the process that reads a feed: what people send is parsed in none that serves (rule FEED-PROCESS). */
+/**
+ * Starts the process that reads a feed, because data from people are never parsed in a serving process (rule
+ * FEED-PROCESS).
+ */
 const startReader = ({ signal, reading }: ReaderOptions): FeedReader => {
   const limits = { ...READING, ...reading };
   const calls: Calls<FeedRequest> = startCalls({
@@ -74,7 +77,7 @@ const feedOf = (reader: FeedReader, facts: OpenedFacts): Feed => {
   let { hash } = facts;
   let bytesRead = 0;
 
-  /** While some records are imported, the next ones are read. */
+  /** While records are imported, the next ones are already read. */
   async function* items(): AsyncIterable<readonly ReadRecord[]> {
     const next = (): Promise<Records> => {
       const found = reader.ask<Records>({ do: 'next' });
@@ -105,7 +108,7 @@ const feedOf = (reader: FeedReader, facts: OpenedFacts): Feed => {
 
 export type OpenedFeed = { ok: true; feed: Feed } | { ok: false; refusal: RefusalFacts };
 
-/** Starts a process that reads a feed, which `open` opens in it. The process ends when the feed is closed. */
+/** Starts a process that reads a feed, opened there by `open`. The process ends when the feed is closed. */
 export const openWith = async (
   options: ReaderOptions,
   open: (reader: FeedReader) => Promise<OpenedFacts>,
@@ -122,7 +125,7 @@ export const openWith = async (
 };
 
 type OpenOptions = ReaderOptions & {
-  /** Null: the format that the files show. */
+  /** Null: the format is detected from the files. */
   source?: FeedSource | null;
   limits?: ContainerLimits;
 };

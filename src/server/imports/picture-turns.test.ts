@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { forEachConcurrently } from '#platform/concurrency';
 import { pictureTurns } from './picture-turns.ts';
 
-/** Sizes of the pictures that are held at each moment, for limits of 4 bytes and four pictures. */
+/** Sizes of the pictures held at each time, with limits of 4 bytes and four pictures. */
 const held = async (sizes: readonly number[], fails: number | null = null) => {
   const inTurn = pictureTurns(4);
   const now: number[] = [];

@@ -1,5 +1,5 @@
 const MB = 1024 * 1024;
-/** A picture file above this is stored alone. */
+/** A picture file above this size is stored alone. */
 const LARGE_BYTES = 4 * MB;
 
 /** Reads and stores one picture file; null: there is nothing to store. */
@@ -9,8 +9,8 @@ export type PictureTurns = <Stored>(
 ) => Promise<Stored | null>;
 
 /**
- * Reads one picture file at a time, while earlier small ones are stored. A large one is stored when these are, before
- * the next is read, so that an import holds few bytes of pictures whatever their sizes (rule FEED-PROCESS).
+ * Reads one picture file at a time, while earlier small ones are stored. A large one is stored after these and before
+ * the next one is read, so that an import holds few bytes of pictures, whatever their sizes (rule FEED-PROCESS).
  */
 export const pictureTurns = (largeBytes = LARGE_BYTES): PictureTurns => {
   const storing = new Set<Promise<unknown>>();
@@ -26,7 +26,7 @@ export const pictureTurns = (largeBytes = LARGE_BYTES): PictureTurns => {
       storing.add(stored);
       const settled = stored.catch(() => {}).finally(() => storing.delete(stored));
       if (isLarge) await settled;
-      // In an object: the next turn does not wait for it.
+      // Wrapped in an object, so that the next turn does not wait for the promise.
       return { stored };
     });
     last = turn.catch(() => {});

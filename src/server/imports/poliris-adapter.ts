@@ -18,7 +18,7 @@ const PHOTOS = 'Photos.cfg';
 
 const MAX_CONFIG_BYTES = 256 * 1024;
 const MAX_LINE_BYTES = 256 * 1024;
-/** The technical id is field 175: a record with fewer fields is truncated. */
+/** The technical id is field 175, so a record with fewer fields is truncated. */
 const MIN_COLUMNS = 175;
 
 const textOf = async (item: Item | null): Promise<string> => {

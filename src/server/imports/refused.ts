@@ -1,10 +1,10 @@
 import type { FeedRefusal } from '#domain/feeds/codes';
 import { ContainerError, type ContainerFault } from '#platform/feeds/container';
 
-/** Why an import changed nothing, with the numbers of its message. */
+/** Why an import changed nothing, with the numbers for its message. */
 export type RefusalFacts = { code: FeedRefusal; agency?: string; withdrawn?: number; published?: number };
 
-/** Carries a refusal out of the transaction and rolls it back. Only `refusalOf` reads it. */
+/** Carries a refusal out of the transaction, which is rolled back. Only `refusalOf` reads it. */
 class ImportRefused extends Error {
   readonly facts: RefusalFacts;
   constructor(facts: RefusalFacts) {
@@ -25,7 +25,7 @@ const FAULTS: Record<ContainerFault, FeedRefusal> = {
   tooBig: 'ARCHIVE_TOO_BIG',
 };
 
-/** The refusal of an error; null: another error, which the caller throws again. */
+/** The refusal in an error; null: another error, which the caller rethrows. */
 export const refusalOf = (error: unknown): RefusalFacts | null => {
   if (error instanceof ImportRefused) return error.facts;
   return error instanceof ContainerError ? { code: FAULTS[error.fault] } : null;

@@ -3,19 +3,19 @@ import type { JobInfo } from '#platform/jobs';
 import type { MarketCtx } from '#server/context';
 
 type CountedRun = {
-  /** Earlier runs whose end was not written. */
+  /** Number of earlier runs whose end was not recorded. */
   lost: number;
   run: () => Promise<void>;
-  /** Ends the work without another try. */
+  /** Ends the work without another attempt. */
   fail: (code: 'INTERRUPTED' | 'ERROR') => Promise<void>;
-  /** Writes that no run of the work is lost. */
+  /** Records that no run of the work is lost. */
   uncount: () => Promise<unknown>;
 };
 
 /**
- * Runs work of a job. The caller counts the run when it begins, and the count is reset when the run ends, also by an
- * error or a stop of the server: what stays counted is a run whose process crashed, and after two of them the work has
- * failed (rule FEED-PROCESS). @throws the error of `run`, so that the job is tried again
+ * Runs work of a job. The caller counts the run at its start, and the count is reset at its end, even after an error or
+ * a stop of the server. What stays counted is a run whose process crashed; after two of them the work has failed (rule
+ * FEED-PROCESS). @throws the error of `run`, so that the job is retried
  */
 export const runCounted = async (
   ctx: MarketCtx,
@@ -26,7 +26,7 @@ export const runCounted = async (
   // An error here must not replace that of the run. Without the database the run counts as lost.
   const end = (): Promise<unknown> =>
     uncount().catch((error: unknown) => ctx.system.log.warn({ err: error }, 'the end of a run was not written'));
-  // At once: a long statement may last longer than the stop.
+  // Immediately, because a long statement may outlast the stop.
   const onStop = () => void end();
   signal.addEventListener('abort', onStop, { once: true });
   try {

@@ -1,11 +1,11 @@
 import type { FeedRefusal } from '#domain/feeds/codes';
 import type { SafeFetchResult } from '#platform/net/safe-fetch';
 
-/** Whether the same request may have another answer later. */
+/** Whether the same request may succeed later. */
 export const isPassing = (answer: SafeFetchResult): boolean =>
   answer.ok ? answer.status === 429 || answer.status >= 500 : ['TIMEOUT', 'NETWORK', 'DNS'].includes(answer.reason);
 
-/** Why an answer that is not 200 brings no listings. */
+/** Why a response other than 200 brings no listings. */
 export const sourceRefusal = (answer: SafeFetchResult): FeedRefusal => {
   if (!answer.ok) {
     if (answer.reason === 'TOO_LARGE') return 'SOURCE_TOO_BIG';

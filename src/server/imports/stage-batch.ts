@@ -22,7 +22,7 @@ import {
 import type { Tally } from './tally.ts';
 import { isUrl, type LocalPictures, type WantedPicture, wantedPictures } from './wanted-pictures.ts';
 
-/** State of one import, from batch to batch. */
+/** State of one import across batches. */
 export type Run = {
   ctx: MarketCtx;
   feed: Feed;
@@ -36,10 +36,10 @@ export type Run = {
   takesUnknown: boolean;
   /** Null: a dry run. */
   importId: string | null;
-  /** False: a dry run that is not recorded, which only counts. */
+  /** False: a dry run that is not recorded and only counts. */
   keepsRows: boolean;
   now: Date;
-  /** Keys and references seen so far; bounded by the number of lines of a feed. */
+  /** Keys and references so far; limited by the number of lines of a feed. */
   keys: Set<string>;
   references: Set<string>;
   /** Agencies without stored listings before this import. */
@@ -48,12 +48,15 @@ export type Run = {
   staged: number;
 };
 
-/** Agencies of a feed; a feed of a whole network has some dozens. Each agency is locked until the import ends. */
+/**
+ * Maximum number of agencies in a feed; a feed of a whole network has some dozens. Each agency is locked until the
+ * import ends.
+ */
 const MAX_AGENCIES = 1000;
 
 type AcceptedLine = { record: ReadRecord; agencyCode: string; listing: FeedListing };
 
-/** The agency of a line that belongs to this import, else null; the first line of an agency locks it. */
+/** The agency of a line if it belongs to this import, otherwise null; the first line of an agency locks it. */
 const agencyOf = async (run: Run, tx: Tx, named: string | null): Promise<string | null> => {
   const target = run.route(named);
   if (target.to === 'elsewhere') {
@@ -78,7 +81,7 @@ const isDuplicate = (seen: Set<string>, agencyCode: string, name: string): boole
   return doubled;
 };
 
-/** What a report says about a field of a record. */
+/** Report data about a field of a record. */
 const lineOf = ({ line, reading, reference, valueAt }: ReadRecord, agencyCode: string, rank: number) => ({
   line,
   rank,
@@ -88,7 +91,7 @@ const lineOf = ({ line, reading, reference, valueAt }: ReadRecord, agencyCode: s
   technicalId: reading.ok ? reading.technicalId : reading.key.technicalId,
 });
 
-/** Separates the lines of a batch to store from those that are rejected; `seen`: keys of both. */
+/** Separates the lines of a batch to store from rejected ones; `seen`: keys of both. */
 const sortBatch = async (
   run: Run,
   tx: Tx,

@@ -35,7 +35,7 @@ export const indexStaging = async (tx: Tx): Promise<void> => {
 
 export type Existing = { i: number; id: string; content_hash: string; status: string; refs: readonly string[] };
 
-/** The stored listings of a batch; `i` is the index of the key in it. */
+/** The stored listings of a batch; `i` is the index of the key in the batch. */
 export const findExisting = async (
   tx: Tx,
   feed: { marketId: string; source: string },
@@ -53,9 +53,7 @@ export const findExisting = async (
 
 export type AgencyLosses = { agency_code: string; published: number; withdrawn: number; kept: number };
 
-/**
- * Per agency: published listings, those that the feed leaves out, and those that stay because their line was rejected.
- */
+/** For each agency: published listings, missing ones, and those that stay because their line was rejected. */
 export const countLosses = async (
   tx: Tx,
   feed: { marketId: string; source: string },

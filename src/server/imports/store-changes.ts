@@ -11,7 +11,7 @@ const FIELDS = JSON.stringify(listingFields('import').map((name) => [name, colum
 const COLUMNS = sql`market_id, id, import_id, place, change, agency_code, technical_id, reference, title, city,
   price_cents, former_price_cents, fields`;
 
-/** The place of the n-th listing of a change in the list. */
+/** Position of the n-th listing of a change in the list. */
 const placeOf = (change: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`array_position(${[...LISTING_CHANGES]}::text[], ${change}) * ${MAX_STORED_LISTINGS}::int + n.nr`;
 
@@ -47,7 +47,7 @@ const storeStaged = async (tx: Tx, { importId }: DryRun): Promise<number> => {
   return Number(stored.numAffectedRows ?? 0n);
 };
 
-/** The published listings that the feed does not contain. */
+/** The published listings that are missing in the feed. */
 const storeWithdrawn = async (tx: Tx, { marketId, source, importId, agencies }: DryRun): Promise<number> => {
   const change: ListingChange = 'withdrawn';
   const stored = await sql`
@@ -64,6 +64,6 @@ const storeWithdrawn = async (tx: Tx, { marketId, source, importId, agencies }: 
   return Number(stored.numAffectedRows ?? 0n);
 };
 
-/** Stores what a dry run would do with each listing (rule FEED-CHANGES). Returns how many listings are stored. */
+/** Stores what a dry run would do with each listing (rule FEED-CHANGES). Returns the number of stored listings. */
 export const storeChanges = async (tx: Tx, dryRun: DryRun): Promise<number> =>
   (await storeWithdrawn(tx, dryRun)) + (await storeStaged(tx, dryRun));

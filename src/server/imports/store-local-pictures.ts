@@ -15,7 +15,7 @@ type Key = { a: string; t: string };
 /** `files`: their names by ref. */
 type PictureFiles = { keys: Key[]; files: Map<string, string> };
 
-/** The picture files of the listings of a batch that belong to this market, and the keys of these listings. */
+/** The picture files of a batch's listings in this market, and the keys of these listings. */
 const filesOf = (batch: readonly ReadRecord[], route: AgencyRouter): PictureFiles => {
   const found: PictureFiles = { keys: [], files: new Map() };
   for (const { reading, files } of batch) {
@@ -41,9 +41,7 @@ const readStored = async (ctx: MarketCtx, source: string, keys: readonly Key[]):
   return new Map(rows.map(({ source_ref, picture_id }) => [source_ref, picture_id]));
 };
 
-/**
- * Id of the stored picture; null: the file is not an acceptable picture. Throws when the store or the database fails.
- */
+/** Id of the stored picture; null: the file is not an accepted picture. Throws when the store or the database fails. */
 const store = async (ctx: MarketCtx, bytes: Uint8Array): Promise<string | null> => {
   const answer = await ingestPicture(ctx, { bytes });
   return answer.ok ? answer.picture.id : null;

@@ -4,7 +4,7 @@ import { deadBefore } from '#domain/feeds/import-state';
 import type { AdminCtx } from '#server/context';
 
 const DAY_MS = 86_400_000;
-/** Imports of one statement: their lines are bounded (`MAX_STORED_LINES`). */
+/** Imports of one statement: the number of their lines is limited (`MAX_STORED_LINES`). */
 const BATCH = 20;
 
 const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - days * DAY_MS);
@@ -27,8 +27,8 @@ const deleteLines = (before: Date) => sql`
 const deleteImports = (before: Date) => sql`delete from imports where started_at < ${before}`;
 
 /**
- * Ends the records of imports whose process has ended. Deletes, after their time, the lines of imports and the listings
- * of dry runs (`LINE_DAYS`), and the imports (`IMPORT_DAYS`). Returns the number of imports.
+ * Closes the records of imports whose process has ended. Deletes expired lines and dry-run listings (`LINE_DAYS`), and
+ * expired imports (`IMPORT_DAYS`). Returns the number of imports.
  */
 export const sweepImports = async (ctx: AdminCtx): Promise<number> => {
   const now = ctx.system.now();

@@ -8,8 +8,8 @@ const DAY_MS = 86_400_000;
 const KEPT_DAYS = 30;
 
 /**
- * Cancels uploads that nobody confirmed, fails those whose job has died, and deletes their files, and old rows. Returns
- * the number of uploads that ended.
+ * Cancels unconfirmed uploads, fails those whose job has died, and deletes their files and old rows. Returns the number
+ * of uploads that ended.
  */
 export const sweepUploads = async (ctx: AdminCtx): Promise<number> => {
   const now = ctx.system.now();

@@ -34,7 +34,7 @@ export class Tally {
   readonly #rejectionTotals: ImportReport['rejectionTotals'] = {};
   readonly #warningTotals: ImportReport['warningTotals'] = {};
 
-  /** The counts of an agency; null: no line of it was read yet. */
+  /** The counts of an agency; null: none of its lines was read yet. */
   findAgency(code: string): ImportAgency | null {
     return this.#agencies.get(code) ?? null;
   }
@@ -97,7 +97,7 @@ export class Tally {
     );
   }
 
-  /** Number of changes that visitors see. */
+  /** Number of changes visible to visitors. */
   get changes(): number {
     return this.agencies.reduce(
       (sum, agency) => sum + agency.created + agency.changed + agency.republished + agency.withdrawn,

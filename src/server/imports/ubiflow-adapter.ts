@@ -11,7 +11,7 @@ import { refuse } from './refused.ts';
 import { tooLongRecord, truncatedReading } from './unread-records.ts';
 
 const LISTING = 'annonce';
-/** A listing has some 10 kB. */
+/** A listing has about 10 kB. */
 const MAX_XML_BYTES = 200 * 1024 * 1024;
 
 /** A listing as a record; none: it was sold. */

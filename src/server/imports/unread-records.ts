@@ -1,6 +1,6 @@
 import type { FeedReading, FeedRecord } from '#domain/feeds/feed';
 
-/** The reading of a record beyond the limits of its format, whose content is not read (rule FEED-BOUNDS). */
+/** The reading of a record above the limits of its format, whose content is not read (rule FEED-BOUNDS). */
 export const TOO_LONG: FeedReading = {
   ok: false,
   key: { agencyCode: null, technicalId: null },
@@ -15,7 +15,7 @@ export const tooLongRecord = (line: number): FeedRecord => ({
   valueAt: () => '',
 });
 
-/** The reading of a record whose end is missing in the file: only its key is kept. */
+/** The reading of a truncated record: only its key is kept. */
 export const truncatedReading = (reading: FeedReading): FeedReading => {
   const { agencyCode, technicalId } = reading.ok ? reading : reading.key;
   return { ok: false, key: { agencyCode, technicalId }, rank: 0, code: 'LINE_TRUNCATED' };

@@ -24,7 +24,7 @@ const STATUSES: Partial<Record<UploadFault, RefusalStatus>> = { TOO_HEAVY: 413, 
 const refuseFile = (status: RefusalStatus, code: string, message: string): Refusal =>
   refuse(status, code, { errors: [{ field: 'file', message }] });
 
-/** Each upload is read whole at least once. */
+/** Each upload is read completely at least once. */
 const uploadCounts = (marketId: string): readonly Count[] => [
   { name: 'feeds.market', of: marketId, max: 30, seconds: 3600 },
 ];
@@ -41,7 +41,7 @@ const refuseSecond = async ({ site }: StaffCtx, tx: Tx): Promise<Refusal> => {
   );
 };
 
-/** A new file of the same person replaces the one that waits for its confirmation; the sweep deletes that file. */
+/** A new file of the same person replaces the one that waits for confirmation; the sweep deletes the old file. */
 const replaceOwn = async (ctx: StaffCtx, tx: Tx): Promise<void> => {
   await tx
     .updateTable('feed_uploads')
@@ -85,7 +85,7 @@ export const uploadFeed = async (ctx: StaffCtx, { file }: { file: File }): Promi
   const fault = checkUpload(file);
   if (fault !== null) return refuseFile(STATUSES[fault] ?? 422, 'INVALID_FILE', FEED_UPLOAD_FAULTS[fault]);
   const id = uuid();
-  // As a stream: a copy of the file would take as much memory as the file again.
+  // As a stream, because a copy of the file would need its size in memory again.
   await ctx.system.files.put(feedKey(id), Readable.from(file.stream(), { objectMode: false }), {
     contentType: 'application/octet-stream',
   });

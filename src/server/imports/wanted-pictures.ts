@@ -2,23 +2,23 @@ import type { FeedWarning } from '#domain/feeds/codes';
 import type { FeedPicture } from '#domain/feeds/feed';
 import type { ReadRecord } from './feed.ts';
 
-/** A picture that a listing is to have. `ref` identifies it at the next import. */
+/** A picture that a listing should have. `ref` identifies it at the next import. */
 export type WantedPicture = {
   ref: string;
   legend: string;
   is_illustration: boolean;
-  /** Null: the listing has it already, or it is to be fetched. */
+  /** Null: the listing already has it, or it must be fetched. */
   picture_id: string | null;
 };
 
-/** Picture ids by ref of a container's files; null: not an acceptable picture. */
+/** Picture ids by ref of a container's files; null: not an accepted picture. */
 export type LocalPictures = ReadonlyMap<string, string | null>;
 
 export const isUrl = (ref: string): boolean => /^https?:\/\//i.test(ref);
 
 type Choice = { pictures: readonly WantedPicture[]; warnings: readonly FeedWarning[] };
 
-/** Chooses the pictures of a listing. `oldRefs`: refs that the listing has, for feeds that send differences. */
+/** Chooses the pictures of a listing. `oldRefs`: refs that the listing has, for feeds that send only differences. */
 export const wantedPictures = (
   named: readonly FeedPicture[],
   files: ReadRecord['files'],

@@ -4,7 +4,7 @@ import type { StaffCtx } from '#server/context';
 import { findOfferRow } from './offer-rows.ts';
 import { offerSubject } from './stored-offer.ts';
 
-/** Closes an offer and takes it out of the list, for good (rule JOB-OFFER-ARCHIVED). A second call is a no-op. */
+/** Closes an offer and removes it from the list permanently (rule JOB-OFFER-ARCHIVED). A second call does nothing. */
 export const archiveOffer = (ctx: StaffCtx, { id }: { id: string }): Promise<{ id: string } | Refusal> =>
   ctx.write(async (tx) => {
     const { site, system } = ctx;

@@ -11,7 +11,7 @@ import { lockSite } from '#server/sites';
 import { findOfferRow, presentDetail } from './offer-rows.ts';
 import { findTakenUrls, offerSubject } from './stored-offer.ts';
 
-/** The url, or with the first number that makes it free: 'team-leader-lyon-2'. */
+/** The url, or with the first number that makes it unique: 'team-leader-lyon-2'. */
 const freeUrl = (url: string, taken: ReadonlySet<string>): string => {
   let free = url;
   for (let rank = 2; taken.has(free); rank += 1) free = `${url}-${rank}`;
@@ -28,7 +28,7 @@ const newValues = async (ctx: StaffCtx, tx: Tx, code: JobCode): Promise<OfferVal
 /** A new closed offer for a position (rule JOB-OFFER-EDITED). */
 export const createOffer = (ctx: StaffCtx, { code }: { code: JobCode }): Promise<JobOfferDetail | Refusal> =>
   ctx.write(async (tx) => {
-    // Addresses of one market center are chosen one after the other.
+    // Urls of one market center are chosen sequentially.
     await lockSite(ctx, tx);
     const values = await newValues(ctx, tx, code);
     const id = uuid();
@@ -44,7 +44,7 @@ export const createOffer = (ctx: StaffCtx, { code }: { code: JobCode }): Promise
     return row ? presentDetail(ctx, row) : refuse(404, 'NOT_FOUND');
   });
 
-/** An offer as its staff edit it. Read on the primary: a save compares with what is stored there. */
+/** An offer for editing. Read on the primary, because a save compares with the values there. */
 export const getOffer = async (ctx: StaffCtx, { id }: { id: string }): Promise<JobOfferDetail | Refusal> => {
   const row = await ctx.write((tx) => findOfferRow(ctx, tx, id));
   return row ? presentDetail(ctx, row) : refuse(404, 'NOT_FOUND');

@@ -3,7 +3,7 @@ import type { JobOffer } from '#domain/job-offers/job-offer';
 import type { Tx } from '#platform/db/database';
 import type { PublicCtx } from '#server/context';
 
-/** Columns that a page shows. */
+/** Columns for a page. */
 const offersOf = (tx: Tx, marketId: string) =>
   tx
     .selectFrom('job_offers')
@@ -27,7 +27,7 @@ export const findJobOffer = async ({ site, read }: PublicCtx, url: string): Prom
   return row ?? null;
 };
 
-/** What is at the address of an offer. 'moved': the offer has another address now. */
+/** The offer at a URL. 'moved': the offer has another URL now. */
 export type OfferAtAddress =
   | { kind: 'open'; offer: JobOffer }
   | { kind: 'closed'; title: string }
@@ -46,13 +46,13 @@ const findMoved = async (tx: Tx, marketId: string, url: string): Promise<string 
   return moved?.url ?? null;
 };
 
-/** What visitors find at this address in the market center of the site; null: nothing was ever there. */
+/** What visitors find at this URL in the market center of the site; null: there was never an offer. */
 export const findOfferAtAddress = ({ site, read }: PublicCtx, url: string): Promise<OfferAtAddress | null> =>
   read(async (tx) => {
     const row = await offersOf(tx, site.marketId)
       .select('active')
       .where('url', '=', url)
-      // An archived offer gives its address to the one that took it.
+      // An archived offer gives its url to the offer that uses it now.
       .orderBy(sql`archived_at is not null`)
       .orderBy('archived_at', 'desc')
       .executeTakeFirst();

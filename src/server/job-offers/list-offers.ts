@@ -11,7 +11,7 @@ import { marketOffers, offerListSql, orderOfOffers, presentOffer } from './offer
 
 type Operation = typeof jobOfferOperations.list;
 
-/** A page of the offers of the market center. Read on the primary: what was just changed is in it. */
+/** A page of the offers of the market center. Read on the primary, so that it contains the latest changes. */
 export const listOffers = async (
   ctx: StaffCtx,
   { sort, direction, cursor: position, limit, ...filters }: z.output<Operation['input']>,

@@ -12,14 +12,14 @@ import { filterSql, type ListRows } from '#server/lists';
 type SiteCtx = Pick<StaffCtx, 'site'>;
 type ListCtx = SiteCtx & { system: Pick<StaffCtx['system'], 'now'> };
 
-/** Every offer of the market center that is not archived. */
+/** All offers of the market center that are not archived. */
 export const marketOffers = ({ site }: SiteCtx): ListRows => ({
   table: 'job_offers',
   alias: 'j',
   where: sql<boolean>`j.market_id = ${site.marketId} and j.archived_at is null`,
 });
 
-/** Offers that pass the filters of the list. */
+/** Offers that match the filters of the list. */
 const offerRows = (ctx: ListCtx, texts: FilterTexts): ListRows => {
   const all = marketOffers(ctx);
   const clock = { now: ctx.system.now(), timeZone: ctx.site.market.timeZone };
@@ -53,12 +53,12 @@ const IS_CANDIDATE = sql`l.market_id = j.market_id and l.status <> 'archived' an
 
 const OF_OFFER = sql`l.market_id = j.market_id and l.job_offer_id = j.id`;
 
-/** Whatever became of their leads. Two counts, because each has its index. */
+/** Including applications whose leads are deleted or merged. Two counts, because each has its own index. */
 const APPLICATIONS = sql`(
   select count(*)::int from leads l where ${OF_OFFER} and l.status <> 'archived') + (
   select count(*)::int from leads l where ${OF_OFFER} and l.status = 'archived')`;
 
-/** The candidates of the pipeline, also those whose application was merged into another lead (rule LEAD-MERGE). */
+/** The candidates in the pipeline, including those whose application was merged into another lead (rule LEAD-MERGE). */
 const CANDIDATES = sql`(
   select count(*)::int from leads l where ${IS_CANDIDATE} and l.job_offer_id = j.id) + (
   select count(*)::int from leads l
@@ -66,7 +66,7 @@ const CANDIDATES = sql`(
     select m.merged_into from leads m
     where m.market_id = j.market_id and m.job_offer_id = j.id and m.merged_into is not null)))`;
 
-/** What the list shows of the rows that pass the conditions. */
+/** The displayed columns of the matching rows. */
 const selectOffers = (rest: RawBuilder<unknown>, sorted: RawBuilder<string>): RawBuilder<OfferRow> => sql<OfferRow>`
   select j.id, j.code, j.name, j.title, j.url, j.content, j.active, j.opened_at, j.updated_at, j.archived_at, j.visits,
     ${sorted} as sort_value, ${APPLICATIONS} as applications, ${CANDIDATES} as candidates
@@ -75,7 +75,7 @@ const selectOffers = (rest: RawBuilder<unknown>, sorted: RawBuilder<string>): Ra
 
 type PageQuery = { filters: FilterTexts; order: Order; position: Position | undefined; limit: number };
 
-/** One row more than a page shows. Exported for the test of its plan. */
+/** The rows of a page and one more. Exported for the test of its query plan. */
 export const offerListSql = (ctx: ListCtx, { filters, order, position, limit }: PageQuery): RawBuilder<OfferRow> => {
   const direction = sql.raw(order.direction);
   const rest = sql`${offerRows(ctx, filters).where} and ${isAfter(order, 'j.id', position)}

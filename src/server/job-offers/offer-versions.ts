@@ -21,7 +21,7 @@ const present = ({ action, fields, ...version }: Version): HistoryOutput['items'
   fields: SHOWN_FIELDS.filter((field) => fields.includes(field)),
 });
 
-/** Changes of an offer, the newest first; also switches. */
+/** Changes of an offer, newest first, including opening and closing. */
 export const listOfferVersions = (
   ctx: StaffCtx,
   { id, ...position }: z.output<Operations['history']['input']>,
@@ -37,7 +37,7 @@ type VersionQuery = { id: string; version: string; now: OfferValues };
 const findVersion = (ctx: StaffCtx, tx: Tx, { id, version, now }: VersionQuery): Promise<OfferValues | null> =>
   findValuesAt<OfferValues>(ctx, tx, { subject: offerSubject(id), version, now });
 
-/** The values of an offer as they were after one of its changes. */
+/** The values of an offer after one of its changes. */
 export const getOfferVersion = (
   ctx: StaffCtx,
   { id, version }: z.output<Operations['version']['input']>,

@@ -7,16 +7,16 @@ import type { Site } from '#domain/sites/site';
 import type { StaffCtx } from '#server/context';
 import { findOfferRow, valuesOf } from './offer-rows.ts';
 
-/** The page of an offer as it would be. */
+/** The page of an offer with unsaved values. */
 type Previewed = { site: Site; route: string; path: string; fields: readonly string[]; jobOffer: JobOffer };
 
-/** Values that are being typed: one that is not valid yet is left out. */
+/** Values that are being typed: an invalid one is omitted. */
 const typedValues = (given: Partial<OfferValues>): Partial<OfferValues> => {
   const faulty = new Set<string>(checkOffer(given).map(({ field }) => field));
   return Object.fromEntries(Object.entries(given).filter(([field]) => !faulty.has(field)));
 };
 
-/** The page of an offer with these values in place of the stored ones, also of a closed one. Nothing is stored. */
+/** The page of an offer, open or closed, with these values instead of the stored ones. Nothing is stored. */
 export const previewOffer = async (
   ctx: StaffCtx,
   { id, fields }: z.output<typeof jobOfferOperations.preview.input>,

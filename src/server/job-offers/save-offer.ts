@@ -27,7 +27,7 @@ const refuseFaults = (faults: readonly { field: OfferField; fault: OfferFault }[
         errors: faults.map(({ field, fault }) => ({ field, message: offerFaultText(field, fault) })),
       });
 
-/** The wanted values, checked; texts without the space around them. */
+/** The checked new values, with trimmed texts. */
 const checkChanges = (given: JobOfferChanges): JobOfferChanges | Refusal => {
   const wanted = trimOffer(
     Object.fromEntries(Object.entries(given).flatMap(([field, change]) => (change ? [[field, change.to]] : []))),
@@ -54,14 +54,14 @@ const write =
 type Change = {
   id: string;
   action: 'job-offer.saved' | 'job-offer.restored';
-  /** Of the stored values, which are locked. */
+  /** Computes the changes from the stored values, which are locked. */
   changesOf: (tx: Tx, stored: OfferValues) => Promise<JobOfferChanges | Refusal>;
 };
 
 /** Saves changes of an offer by comparison, and records them. */
 export const changeOffer = (ctx: StaffCtx, { id, action, changesOf }: Change): Promise<Output | Refusal> =>
   ctx.write(async (tx) => {
-    // Addresses of one market center are chosen one after the other.
+    // Urls of one market center are chosen sequentially.
     await lockSite(ctx, tx);
     const row = await findOfferRow(ctx, tx, id);
     if (!row) return refuse(404, 'NOT_FOUND');

@@ -6,7 +6,7 @@ import type { StaffCtx } from '#server/context';
 import { findOfferRow, presentOffer } from './offer-rows.ts';
 import { offerSubject } from './stored-offer.ts';
 
-/** Opens or closes the row, unless it is in this state already. False: it was. */
+/** Opens or closes the row. False: it already had this state. */
 const store = async ({ site, system }: StaffCtx, tx: Tx, id: string, active: boolean): Promise<boolean> => {
   const now = system.now();
   const { numUpdatedRows } = await tx

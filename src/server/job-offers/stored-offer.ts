@@ -8,7 +8,7 @@ type SiteCtx = Pick<StaffCtx, 'site'>;
 /** An offer in the journal of changes. */
 export const offerSubject = (id: string): Subject => ({ kind: 'job-offer', id });
 
-/** Urls of the offers of the market center that begin with this one. `except`: an offer whose own url is left out. */
+/** Urls of the market center's offers that start with this one. `except`: an offer whose own url is ignored. */
 export const findTakenUrls = async (
   { site }: SiteCtx,
   tx: Tx,
@@ -26,7 +26,7 @@ export const findTakenUrls = async (
   return new Set(rows.map((row) => row.url));
 };
 
-/** Keeps the former url of an offer, and takes the present one from another offer that had it before. */
+/** Stores the former url of an offer, and takes its new url from an offer that had it before. */
 export const keepFormerUrl = async (
   { site }: SiteCtx,
   tx: Tx,

@@ -7,7 +7,7 @@ import { changedValues, readFamily, writeFamily } from './stored-family.ts';
 
 type Ctx = Pick<PublicCtx, 'site' | 'system'>;
 
-/** Reminders that the merge moved go back, unless they were done or removed, or moved on with another lead. */
+/** Reminders moved by the merge go back, unless they were done or removed, or moved again with another lead. */
 const returnReminders = async ({ site }: Ctx, tx: Tx, { kept, merge }: MergeToUndo): Promise<void> => {
   await sql`update lead_reminders r set lead_id = m.merged_id from lead_merges m
     where m.market_id = ${site.marketId} and m.id = ${merge} and r.market_id = m.market_id
@@ -16,7 +16,7 @@ const returnReminders = async ({ site }: Ctx, tx: Tx, { kept, merge }: MergeToUn
         where o.market_id = r.market_id and o.lead_id = m.merged_id and o.account_id = r.account_id)`.execute(tx);
 };
 
-/** Ends a merge whose values were undone. */
+/** Ends a merge after its values were undone. */
 export const endMerge = async (ctx: Ctx, tx: Tx, given: MergeToUndo): Promise<void> => {
   await returnReminders(ctx, tx, given);
   await tx
@@ -27,10 +27,10 @@ export const endMerge = async (ctx: Ctx, tx: Tx, given: MergeToUndo): Promise<vo
     .execute();
 };
 
-/** `kept`: the open lead of the family. `merge`: id of a merge in it that was not undone. */
+/** `kept`: the open lead of the merge group. `merge`: id of a merge in it that was not undone. */
 type MergeToUndo = { kept: string; merge: string };
 
-/** Undoes a merge of a family that is locked. Returns what changed in the open lead. */
+/** Undoes a merge in a locked merge group. Returns the changes of the open lead. */
 export const closeMerge = async (ctx: Ctx, tx: Tx, given: MergeToUndo): Promise<ReplacedValues> => {
   const before = await readFamily(ctx, tx, given.kept);
   const after = undoMerge(before, given.merge);
@@ -44,8 +44,8 @@ const FREE_EMAIL = sql<string | null>`case when exists (
     and o.status <> 'archived') then null else email end`;
 
 /**
- * A merged lead is an open one again, with those that were merged into it. `yields`: without its address when another
- * lead has it by now; otherwise that violates `leads_email`.
+ * Reopens a merged lead, with the leads that were merged into it. `yields`: without its address if another lead has it
+ * now; otherwise that violates `leads_email`.
  */
 export const bringBack = async (
   { site, system }: Ctx,

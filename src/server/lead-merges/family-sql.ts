@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 
-/** What a lead (`l`) has of its own or from those that were merged into it. */
+/** Data of a lead (`l`) and of the leads that were merged into it. */
 
-// An array, so that the few merged leads are read before CVs.
+// An array, so that the few merged leads are read before the CVs.
 export const HAS_CV = sql<boolean>`exists (
   select from lead_cvs c where c.market_id = l.market_id and c.lead_id = any(l.id || array(
     select f.id from leads f where f.market_id = l.market_id and f.merged_into = l.id)))`;
@@ -10,7 +10,7 @@ export const HAS_CV = sql<boolean>`exists (
 export const HAS_NEWSLETTER = sql<boolean>`(l.newsletter or exists (
   select from leads f where f.market_id = l.market_id and f.merged_into = l.id and f.newsletter))`;
 
-/** Titles of the job offers that its person applied for, the last application first. */
+/** Titles of the job offers that the person applied for, latest application first. */
 export const JOB_OFFERS = sql<string[]>`array(
   select o.title from leads f join job_offers o on o.market_id = f.market_id and o.id = f.job_offer_id
   where f.market_id = l.market_id and (f.id = l.id or f.merged_into = l.id)

@@ -1,4 +1,4 @@
-/** Catalogue feature: leads that were merged, how a merge is undone, and what an objection takes out of it. */
+/** Catalogue feature: merged leads, undoing a merge, and removing a lead from its merge group after an objection. */
 
 export { bringBack, closeMerge } from './close-merge.ts';
 export { HAS_CV, HAS_NEWSLETTER, JOB_OFFERS } from './family-sql.ts';

@@ -4,14 +4,14 @@ import type { PublicCtx } from '#server/context';
 
 type Ctx = Pick<PublicCtx, 'site'>;
 
-/** Ids of a lead and of those that were merged into it, whose rows are its history too. */
+/** Ids of a lead and of the leads that were merged into it, whose rows belong to its history. */
 export const familyOf = async ({ site }: Ctx, tx: Tx, id: string): Promise<string[]> => {
   const { rows } = await sql<{ id: string }>`
     select id from leads where market_id = ${site.marketId} and merged_into = ${id}`.execute(tx);
   return [id, ...rows.map((row) => row.id)];
 };
 
-/** The lead that was kept when this one was merged; itself otherwise. */
+/** The lead into which this one was merged; otherwise the lead itself. */
 export const keptOf = async ({ site }: Ctx, tx: Tx, id: string): Promise<string> => {
   const row = await tx
     .selectFrom('leads')
@@ -23,8 +23,8 @@ export const keptOf = async ({ site }: Ctx, tx: Tx, id: string): Promise<string>
 };
 
 /**
- * The lead that was kept when this one was merged, locked: merges and partings of its family follow each other. Null:
- * there is no such lead.
+ * The lead into which this one was merged, locked, so that merges and unmerges of its group are sequential. Null: there
+ * is no such lead.
  */
 export const lockKept = async (ctx: Ctx, tx: Tx, id: string): Promise<string | null> => {
   const kept = await keptOf(ctx, tx, id);
@@ -36,6 +36,6 @@ export const lockKept = async (ctx: Ctx, tx: Tx, id: string): Promise<string | n
     .forUpdate()
     .executeTakeFirst();
   if (!locked) return null;
-  // It may have been merged or unmerged before the lock.
+  // It may have been merged or unmerged before the lock was acquired.
   return (await keptOf(ctx, tx, id)) === kept ? kept : lockKept(ctx, tx, id);
 };

@@ -7,7 +7,7 @@ type Column = (typeof LEAD_VALUES)[LeadField]['column'];
 export const VALUE_COLUMNS: readonly Column[] = LEAD_FIELDS.map((field) => LEAD_VALUES[field].column);
 export type ValueRow = { [C in Column]: string | null };
 
-/** The values of a lead as staff edit them. */
+/** The editable values of a lead. */
 export const leadValuesOf = (row: ValueRow): LeadValues =>
   Object.fromEntries(
     LEAD_FIELDS.map((field) => {
@@ -22,7 +22,7 @@ export type ChangedValues = { readonly [F in LeadField]?: { to: string | null } 
 const storedOf = (field: LeadField, to: string | null): string | null =>
   to === '' && !('required' in LEAD_VALUES[field]) ? null : to;
 
-/** Only the columns of changed values: two people may save different ones. */
+/** Only the columns of changed values, because two people may save different ones. */
 export const valueColumns = (applied: ChangedValues, now: Date): Updateable<Leads> => ({
   ...Object.fromEntries(
     LEAD_FIELDS.flatMap((field) => {

@@ -3,13 +3,13 @@ import type { PublicCtx } from '#server/context';
 
 type Fields = Readonly<Record<string, { from: unknown; to: unknown }>>;
 
-/** Whether a value of the journal is one of these, or lists one of them ('name, address, number'). */
+/** Whether a value in the journal is one of these, or a list that contains one ('name, address, number'). */
 const names = (value: unknown, values: readonly string[]): boolean =>
   typeof value === 'string' && values.some((item) => `, ${value}, `.includes(`, ${item}, `));
 
-/** The fields of an entry without these values; null: it has none of them. */
+/** The fields of an entry without these values; null: it contains none of them. */
 const withoutValues = (fields: Fields, values: readonly string[]): Fields | null => {
-  // The entry of the merge itself: all that it names came from the other lead.
+  // The entry of the merge itself: all its values came from the other lead.
   if (names(fields.other?.to, values)) return { other: { from: null, to: '' } };
   const entries = Object.entries(fields);
   if (!entries.some(([, { from, to }]) => names(from, values) || names(to, values))) return null;
@@ -17,7 +17,7 @@ const withoutValues = (fields: Fields, values: readonly string[]): Fields | null
   return Object.fromEntries(entries.map(([field, { from, to }]) => [field, { from: blank(from), to: blank(to) }]));
 };
 
-/** Removes values of a person from the journal of a lead of another person. */
+/** Removes values of a person from the journal of another person's lead. */
 export const redactJournal = async (
   { site }: Pick<PublicCtx, 'site'>,
   tx: Tx,

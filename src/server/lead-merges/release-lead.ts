@@ -9,27 +9,27 @@ import { changedValues, readFamily, writeFamily } from './stored-family.ts';
 
 type Ctx = Pick<PublicCtx, 'site' | 'system'>;
 
-/** The merges of a lead: into another one, and of others into it. */
+/** The merges of a lead: into another lead, and of other leads into it. */
 const mergesOf = ({ merges }: Family, id: string) => ({
   own: merges.find(({ merged }) => merged === id),
   others: merges.filter(({ kept }) => kept === id),
 });
 
-/** Each lead has its own values again; those that were merged into this one are merged into the next one instead. */
+/** Each lead gets its own values back; leads that were merged into this one are merged into the next one instead. */
 const without = (family: Family, id: string): Family => {
   const { own, others } = mergesOf(family, id);
   const apart = [...others, ...(own ? [own] : [])].reduce((left, merge) => undoMerge(left, merge.id), family);
   return own ? others.reduce((left, merge) => addMerge(left, { ...merge, kept: own.kept }), apart) : apart;
 };
 
-/** The journal of the kept lead says which values it has now, and not those that went. */
+/** The journal of the kept lead records its new values, but not the removed ones. */
 const recordParting = async (ctx: Ctx, tx: Tx, id: string, [before, after]: readonly [Family, Family]) => {
   const changes = Object.entries(changedValues(before.values.get(id), after.values.get(id)));
   const fields: FieldChanges = Object.fromEntries(changes.map(([field, { to }]) => [field, { from: '', to }]));
   await recordAutomatic(ctx, tx, { subject: { kind: 'lead', id }, action: 'lead.parted', fields });
 };
 
-/** The lead stays archived, in no family. */
+/** The lead stays archived, outside any merge group. */
 const leaveFamily = async (ctx: Ctx, tx: Tx, kept: string, own: OpenMerge): Promise<void> => {
   await endMerge(ctx, tx, { kept, merge: own.id });
   await tx
@@ -40,7 +40,7 @@ const leaveFamily = async (ctx: Ctx, tx: Tx, kept: string, own: OpenMerge): Prom
     .execute();
 };
 
-/** Others come back, without an address that another lead has by now. */
+/** The other leads are reopened, without an address that another lead has now. */
 const bringOthersBack = async (ctx: Ctx, tx: Tx, family: Family, others: readonly OpenMerge[]): Promise<void> => {
   for (const { id, kept, merged } of others) {
     await endMerge(ctx, tx, { kept, merge: id });
@@ -50,8 +50,8 @@ const bringOthersBack = async (ctx: Ctx, tx: Tx, family: Family, others: readonl
 };
 
 /**
- * Takes an archived lead, whose person objected, out of its family, which is locked (rule SOURCING-OBJECTION). Values
- * that other leads took from it are removed there, their own data stay, and the merge can no longer be undone or read.
+ * Removes an archived lead, whose person objected, from its locked merge group (rule SOURCING-OBJECTION). Values that
+ * other leads took from it are removed there, their own data stay, and the merge can no longer be undone or read.
  * `known`: names, addresses and numbers of the person, which are removed from the journal of the other leads.
  */
 export const releaseLead = async (

@@ -8,7 +8,7 @@ import { leadValuesOf, VALUE_COLUMNS, valueColumns } from './lead-values.ts';
 
 type Ctx = Pick<PublicCtx, 'site' | 'system'>;
 
-/** Merges of these leads that were not undone, the oldest first. */
+/** Merges of these leads that were not undone, oldest first. */
 const findMerges = ({ site }: Ctx, tx: Tx, ids: readonly string[]) =>
   tx
     .selectFrom('lead_merges')
@@ -28,7 +28,7 @@ const findUsedEmails = async ({ site }: Ctx, tx: Tx, ids: readonly string[]): Pr
   return new Set(rows.map(({ email }) => email));
 };
 
-/** The family of a lead that was kept and is locked. */
+/** The merge group of a kept and locked lead. */
 export const readFamily = async (ctx: Ctx, tx: Tx, kept: string): Promise<Family> => {
   const ids = await familyOf(ctx, tx, kept);
   const leads = await tx
@@ -75,7 +75,7 @@ const writeValues = async (ctx: Ctx, tx: Tx, { lead, values, merge }: Written): 
   const of = { market_id: ctx.site.marketId };
   const now = ctx.system.now();
   const columns = valueColumns(merge ? others : values, now);
-  // The open lead counts as touched: it goes to nobody else by itself.
+  // The open lead counts as touched, so that it is not assigned to anybody else automatically.
   const set = merge ? columns : { ...columns, updated_at: now, answer_by: null, try_again_at: null };
   if (Object.keys(set).length > 0)
     await tx
@@ -92,7 +92,10 @@ const writeValues = async (ctx: Ctx, tx: Tx, { lead, values, merge }: Written): 
 };
 type Written = { lead: string; values: ReplacedValues; merge: OpenMerge | undefined };
 
-/** Stores what changed of a family, of the kept lead first: an address leaves it before another lead has it. */
+/**
+ * Stores the changes of a merge group, the kept lead first, because it must lose an address before another lead gets
+ * it.
+ */
 export const writeFamily = async (ctx: Ctx, tx: Tx, before: Family, after: Family): Promise<void> => {
   const known = new Map(before.merges.map((merge) => [merge.id, merge]));
   for (const merge of after.merges) if (known.get(merge.id) !== merge) await writeMerge(ctx, tx, merge);

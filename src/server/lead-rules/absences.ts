@@ -9,7 +9,7 @@ import { leadMembers } from './lead-members.ts';
 
 type NewAbsence = z.output<typeof leadRuleOperations.addAbsence.input>;
 
-/** Absences of a market center that are not over. */
+/** Maximum number of current and future absences of a market center. */
 const MAX_ABSENCES = 500;
 
 const faultOf = ({ site, system }: StaffCtx, { first, last }: NewAbsence): keyof typeof LEAD_RULE_FAULTS | null => {
@@ -17,7 +17,10 @@ const faultOf = ({ site, system }: StaffCtx, { first, last }: NewAbsence): keyof
   return last < dayOf(system.now(), site.market.timeZone) ? 'past' : null;
 };
 
-/** Stores days on which a member gets no lead. 409: too many. 422: the last day is before the first one, or over. */
+/**
+ * Stores days on which a member gets no leads. 409: too many. 422: the last day is before the first one, or in the
+ * past.
+ */
 export const addAbsence = (ctx: StaffCtx, given: NewAbsence): Promise<{ id: string } | Refusal> =>
   ctx.write(async (tx) => {
     const { marketId } = ctx.site;

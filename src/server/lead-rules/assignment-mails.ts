@@ -19,9 +19,13 @@ const factsOf = (lead: GivenLead): [string, string][] => [
   ...(lead.email === null ? [] : [[WORDS.facts.email, lead.email] satisfies [string, string]]),
 ];
 
-type AssignmentDetails = { to: { name: string; email: string }; answerBy: Date | null /** From 1. */; turn: number };
+type AssignmentDetails = {
+  to: { name: string; email: string };
+  answerBy: Date | null /** `turn`: starts at 1. */;
+  turn: number;
+};
 
-/** Mail to the member who gets a lead, with the time until which to answer. */
+/** Mail to the member who gets a lead, with the deadline for the answer. */
 export const assignmentMail = (
   ctx: PublicCtx,
   lead: GivenLead,
@@ -49,7 +53,7 @@ export const assignmentMail = (
   };
 };
 
-/** Mail to the market center: no member of the rule can take the lead. Null: it has no address. */
+/** Mail to the market center: no member of the rule can take the lead. Null: there is no address. */
 export const nobodyMail = (ctx: PublicCtx, lead: GivenLead, rule: LeadRule): QueuedMail | null => {
   const { site } = ctx;
   const to = chooseLeadRecipient({ contact: site.settings.contact, email: site.market.email }, lead.type);

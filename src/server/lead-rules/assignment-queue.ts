@@ -5,15 +5,15 @@ import { marketJob, type PublicCtx } from '#server/context';
 const payload = marketJob.extend({ given: z.int(), tries: z.int().optional() });
 
 /**
- * `given`: how many members had the lead when the job was queued. `tries`: how often it was offered again since nobody
- * could take it.
+ * `given`: number of members who had the lead when the job was queued. `tries`: how often it was offered again since no
+ * member was available.
  */
 export type AssignmentDue = z.infer<typeof payload>;
 
-/** Job that gives a lead to a member. */
+/** Job that assigns a lead to a member. */
 export const ASSIGNMENT_DUE = { name: 'leads.assignment-due', payload };
 
-/** Columns of a lead that somebody touched: it goes to nobody else by itself. */
+/** Columns of a lead that somebody touched: it is no longer assigned automatically. */
 export const NOT_WAITING = { answer_by: null, try_again_at: null } as const;
 
 const hasRules = async (tx: Tx, marketId: string): Promise<boolean> => {
@@ -27,7 +27,10 @@ const hasRules = async (tx: Tx, marketId: string): Promise<boolean> => {
   return rule !== undefined;
 };
 
-/** Queues the jobs that give new leads, in the transaction that stores them. No-op in a market center without rules. */
+/**
+ * Queues the jobs that assign new leads, in the transaction that stores them. Does nothing in a market center without
+ * rules.
+ */
 export const queueAssignments = async (
   { site: { marketId }, system }: Pick<PublicCtx, 'site' | 'system'>,
   tx: Tx,

@@ -15,7 +15,10 @@ const findAbsent = async ({ site, system }: PublicCtx, tx: Tx): Promise<Readonly
   return new Set(rows.map(({ member_id }) => member_id));
 };
 
-/** The last turn of each member of a rule. The rule is locked: concurrent leads are given one after the other. */
+/**
+ * The last assignment number of each member of a rule. The rule is locked, so that concurrent leads are assigned
+ * sequentially.
+ */
 const lockTurns = async ({ site }: PublicCtx, tx: Tx, rule: LeadRule): Promise<ReadonlyMap<string, number>> => {
   const of = { market_id: site.marketId, id: rule.id };
   await tx
@@ -37,7 +40,7 @@ type Members = Awaited<ReturnType<typeof leadMembers>>;
 /** `member`: who gets the lead; null: nobody can. */
 export type Choice = { rule: LeadRule; member: string | null; members: Members; absent: ReadonlySet<string> };
 
-/** The member of a rule whose turn it is, without those who had the lead already, or who cannot open it. */
+/** The next member of a rule, except members who already had the lead or may not open it. */
 export const chooseMember = async (
   ctx: PublicCtx,
   tx: Tx,

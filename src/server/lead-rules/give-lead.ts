@@ -11,14 +11,14 @@ import { recordStep } from './record-step.ts';
 
 type Assignment = Choice & { member: string };
 
-/** The rule is locked by then, so that each turn has its number. */
+/** The rule is locked here, so that assignment numbers are unique. */
 const recordTurn = ({ site }: PublicCtx, tx: Tx, { rule, member }: Assignment): Promise<unknown> =>
   sql`insert into lead_rule_turns as t (market_id, rule_id, member_id, turn)
     select ${site.marketId}, ${rule.id}, ${member}, coalesce(max(turn), 0) + 1
     from lead_rule_turns where market_id = ${site.marketId} and rule_id = ${rule.id}
     on conflict (market_id, rule_id, member_id) do update set turn = excluded.turn`.execute(tx);
 
-/** Gives a lead to the chosen member, with the mail and the job of its deadline. */
+/** Assigns a lead to the chosen member, with the mail and the job of its deadline. */
 export const giveLead = async (ctx: PublicCtx, tx: Tx, lead: GivenLead, choice: Assignment): Promise<void> => {
   const { rule, member, members } = choice;
   const { site, system } = ctx;

@@ -5,7 +5,7 @@ import type { Tx } from '#platform/db/database';
 import { mayCallSql } from '#server/consents';
 import type { PublicCtx } from '#server/context';
 
-/** A lead that is to be given to a member. `given`: the members who had it by its rule, in their order. */
+/** A lead to be assigned. `given`: the members who had it by its rule, in order. */
 export type GivenLead = {
   id: string;
   fullname: string;

@@ -1,4 +1,4 @@
-/** Process feature: the rules by which new leads are given to members of the market center. */
+/** Process feature: the rules that assign new leads to members of the market center. */
 
 export { addAbsence, removeAbsence } from './absences.ts';
 export { ASSIGNMENT_DUE, type AssignmentDue, NOT_WAITING, queueAssignments } from './assignment-queue.ts';

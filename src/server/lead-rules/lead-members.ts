@@ -13,7 +13,7 @@ type Row = {
   may_see_leads: boolean | null;
 };
 
-/** Members who are offered. */
+/** Maximum number of members to choose from. */
 const MAX_MEMBERS = 1000;
 
 const mayOpenLeads = (site: PublicCtx['site'], { id, role_name: role, kind, may_see_leads }: Row): boolean => {
@@ -24,8 +24,8 @@ const mayOpenLeads = (site: PublicCtx['site'], { id, role_name: role, kind, may_
 };
 
 /**
- * Active members among these, or of the whole market center, who may open leads on this site: by their role, or as its
- * users. By name.
+ * Active members among these, or of the whole market center, who may open leads on this site, by their role or as its
+ * users. Sorted by name.
  */
 export const leadMembers = async (
   { site }: Pick<PublicCtx, 'site'>,

@@ -11,17 +11,17 @@ import { recordStep } from './record-step.ts';
 /** `tries`: how often the lead was offered again. */
 type Left = { choice: Choice; tries: number };
 
-/** Whether a member who did not have the lead yet is absent, and can have it later. */
+/** Whether a member who did not have the lead yet is absent, and can get it later. */
 const mayReturn = ({ given }: GivenLead, { rule, members, absent }: Choice): boolean =>
   rule.members.some((id) => absent.has(id) && members.has(id) && !given.includes(id));
 
-/** The next working day, a bounded number of times: an absence may end, or be deleted, on any of them. */
+/** The next working day, a limited number of times, because an absence may end or be deleted on any day. */
 const nextTry = ({ site, system }: PublicCtx, lead: GivenLead, { choice, tries }: Left): Date | null =>
   tries < MAX_TRIES && mayReturn(lead, choice) ? nextOpening(system.now(), site.market.timeZone) : null;
 
 /**
- * Leaves a lead to nobody: with an entry of the timeline and a mail to the market center the first time, and a job that
- * offers it again when somebody may have returned.
+ * Leaves a lead unassigned: the first time with an entry of the timeline and a mail to the market center, and with a
+ * job that offers it again when a member may have returned.
  */
 export const leaveLead = async (ctx: PublicCtx, tx: Tx, lead: GivenLead, left: Left): Promise<void> => {
   const { site, system } = ctx;

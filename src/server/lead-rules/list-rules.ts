@@ -28,7 +28,7 @@ const findAbsences = async ({ site, system }: StaffCtx, tx: Tx): Promise<Output[
   }));
 };
 
-/** Active members whom rules name, and who cannot open leads. */
+/** Active members in rules who may not open leads. */
 const findUnable = async ({ site }: StaffCtx, tx: Tx, ids: readonly string[]): Promise<Output['unable']> => {
   const rows = await tx
     .selectFrom('members')
@@ -40,7 +40,7 @@ const findUnable = async ({ site }: StaffCtx, tx: Tx, ids: readonly string[]): P
   return rows.map(({ id, firstname, lastname }) => ({ id, name: `${firstname} ${lastname}` }));
 };
 
-/** The rules, who can be chosen, and who is absent. Read on the primary: a save compares with it. */
+/** The rules, the members to choose from, and the absences. Read on the primary, because a save compares with it. */
 export const listLeadRules = (ctx: StaffCtx): Promise<Output> =>
   ctx.write(async (tx) => {
     const rules = await findRules(tx, ctx.site.marketId);

@@ -9,7 +9,7 @@ import { type GivenLead, lockLead } from './given-lead.ts';
 import { leaveLead } from './leave-lead.ts';
 import { findRules } from './stored-rules.ts';
 
-/** How long a lead of an inactive market center waits before the next look. */
+/** How long a lead of an inactive market center waits until the next check. */
 const DAY_SECONDS = 86_400;
 
 const isOver = (moment: Date | null, now: Date): boolean => moment !== null && moment <= now;
@@ -20,7 +20,7 @@ const goesOn = ({ assignee, given, answerBy, tryAgainAt }: GivenLead, now: Date)
     ? isOver(answerBy, now) && assignee === given.at(-1)
     : isOver(tryAgainAt, now) && assignee === null;
 
-/** The first rule that means a new lead; the rule of a lead that goes on. */
+/** The first rule that applies to a new lead, or the current rule of a lead that is assigned again. */
 const ruleOf = (
   lead: GivenLead,
   rules: readonly LeadRule[],

@@ -10,7 +10,7 @@ const reasonOf = ({ given }: GivenLead, member: string | null): AssignmentReason
   return given.length === 0 ? 'turn' : 'late';
 };
 
-/** Writes into the timeline of a lead why it goes to a member, or to nobody. */
+/** Records in the timeline of a lead why it is assigned to a member, or to nobody. */
 export const recordStep = async (
   ctx: PublicCtx,
   tx: Tx,

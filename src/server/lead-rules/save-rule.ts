@@ -18,7 +18,7 @@ type RuleInput = z.output<Operations['create']['input']>;
 
 const refuseMembers = (): Refusal => refuseValue('members', LEAD_RULE_FAULTS.members);
 
-/** Rules of a market center are changed one after the other. */
+/** Rules of a market center are changed sequentially. */
 const lockRules = ({ site }: StaffCtx, tx: Tx): Promise<unknown> =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`lead-rules:${site.marketId}`}, 0))`.execute(tx);
 
@@ -44,7 +44,10 @@ const audit = (ctx: StaffCtx, tx: Tx, action: RecordedAction, id: string, detail
     at: ctx.system.now(),
   });
 
-/** Members who left or lost their access may stay in a rule, which skips them; new ones have to open leads. */
+/**
+ * Members who left or lost their access may stay in a rule, which skips them; new members must be allowed to open
+ * leads.
+ */
 const areKnown = async (
   ctx: StaffCtx,
   tx: Tx,
@@ -56,7 +59,7 @@ const areKnown = async (
   return added.every((id) => able.has(id));
 };
 
-/** Adds a rule after the others. 409: too many rules. 422: a member cannot open leads. */
+/** Adds a rule at the end. 409: too many rules. 422: a member may not open leads. */
 export const createLeadRule = (ctx: StaffCtx, given: RuleInput): Promise<{ id: string } | Refusal> =>
   ctx.write(async (tx) => {
     await lockRules(ctx, tx);
@@ -75,8 +78,8 @@ export const createLeadRule = (ctx: StaffCtx, given: RuleInput): Promise<{ id: s
   });
 
 /**
- * Replaces a rule that is still `from`; one that says this already stays as it is, as after a lost answer. 404:
- * deleted. 409: changed. 422: a new member cannot open leads.
+ * Replaces a rule that still equals `from`; a rule that already has the new values is unchanged, for example after a
+ * lost response. 404: deleted. 409: changed. 422: a new member may not open leads.
  */
 export const saveLeadRule = (
   ctx: StaffCtx,
@@ -101,7 +104,7 @@ export const saveLeadRule = (
     return { updatedAt: columns.updated_at.toISOString() };
   });
 
-/** Puts the rules, which are in the order `from`, in another one. 409: they are not, or they are other rules. */
+/** Reorders the rules, which must be in the order `from`. 409: they are in another order, or other rules. */
 export const orderLeadRules = (
   ctx: StaffCtx,
   { from, ids }: { from: readonly string[]; ids: readonly string[] },
@@ -118,7 +121,7 @@ export const orderLeadRules = (
     return {};
   });
 
-/** Deletes a rule; leads that it gave stay with their members. 404: deleted already. */
+/** Deletes a rule; leads that it assigned stay with their members. 404: already deleted. */
 export const removeLeadRule = (ctx: StaffCtx, { id }: { id: string }): Promise<Record<string, never> | Refusal> =>
   ctx.write(async (tx) => {
     await lockRules(ctx, tx);

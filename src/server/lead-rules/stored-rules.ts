@@ -2,7 +2,7 @@ import type { LeadRule } from '#contracts/lead-rules';
 import type { OriginBucket } from '#domain/leads/origin-bucket';
 import type { Tx } from '#platform/db/database';
 
-/** The rules of a market center in their order. */
+/** The rules of a market center in order. */
 export const findRules = async (tx: Tx, marketId: string): Promise<LeadRule[]> => {
   const rows = await tx
     .selectFrom('lead_rules')

@@ -10,7 +10,10 @@ import { NOT_WAITING } from '#server/lead-rules';
 
 type Operation = typeof leadOperations.addActivity;
 
-/** Writes down an activity of a lead, which counts as touched (rule LEAD-ACTIVITY). 404: archived, or not theirs. */
+/**
+ * Adds an activity to a lead, which then counts as touched (rule LEAD-ACTIVITY). 404: archived, or of another market
+ * center.
+ */
 export const addActivity = async (
   ctx: StaffCtx,
   { id, occurredAt, comment, ...given }: z.output<Operation['input']>,

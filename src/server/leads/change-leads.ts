@@ -24,7 +24,7 @@ export const countLeads = (ctx: StaffCtx, filters: LeadFilters): Promise<Bounded
 
 type Stored = { id: string; value: string | null };
 
-/** The leads whose value differs from the wanted one. */
+/** The leads whose value differs from the new one. */
 const differing = async (
   { site }: StaffCtx,
   tx: Tx,
@@ -38,7 +38,7 @@ const differing = async (
   return rows;
 };
 
-/** Those whose field another person changed after the list was read. */
+/** The leads whose field another person changed after the list was read. */
 const changedMeanwhile = async (
   { site, person }: StaffCtx,
   tx: Tx,
@@ -77,9 +77,9 @@ const store = async (
 };
 
 /**
- * Gives one field of the leads of a selection a value, in one transaction (rule LEAD-SELECTION). Leads that have it
- * count as 'SAME', those whose field another person changed after `readAt` as 'CHANGED'. 409: the filters mean another
- * number of leads by now. 422: not a member of the market center, or too many leads.
+ * Sets one field of the selected leads, in one transaction (rule LEAD-SELECTION). Leads that already have the value
+ * count as 'SAME', those whose field another person changed after `readAt` as 'CHANGED'. 409: the filters match another
+ * number of leads now. 422: not a member of the market center, or too many leads.
  */
 export const changeLeads = (ctx: StaffCtx, { selection, change, readAt }: Input): Promise<SelectionOutcome | Refusal> =>
   ctx.write(async (tx) => {

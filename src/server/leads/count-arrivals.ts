@@ -11,7 +11,7 @@ type Row = { today: number; yesterday: number };
 const countOf = (ctx: StaffCtx, programme: (typeof PROGRAMMES)[number], created: string): RawBuilder<number> =>
   sql<number>`(select count(*)::int from leads l where ${leadRows(ctx, { programme, created }).where})`;
 
-/** How many leads of each programme came today and yesterday, as their lists count them. */
+/** Number of leads of each programme that arrived today and yesterday, counted like their lists. */
 export const countArrivals = (ctx: StaffCtx): Promise<Output> =>
   ctx.write(async (tx) => {
     const arrivals: Output['arrivals'] = [];

@@ -16,7 +16,7 @@ import { type LeadFilters, type LeadRow, leadRows, orderOfLeads, presentLead, se
 type FileRow = LeadRow & { newsletter: boolean };
 type FileItem = LeadItem & Omit<LeadValues, 'assignee'> & { newsletter: boolean };
 
-/** Columns of the file, in its order. */
+/** Columns of the file, in order. */
 const COLUMNS: readonly ExportColumn<FileItem>[] = [
   { header: 'fullname', value: ({ fullname }) => fullname },
   { header: 'telephone', value: ({ phone }) => LEAD_WORDS.value('phone', phone) },
@@ -31,14 +31,14 @@ const COLUMNS: readonly ExportColumn<FileItem>[] = [
   { header: 'newsletter', value: ({ newsletter }) => (newsletter ? LEAD_WINDOW.yes : LEAD_WINDOW.no) },
 ];
 
-/** Also those that were archived or changed since the list was read. */
+/** Includes leads that were archived or changed since the list was read. */
 const readRows = async (ctx: StaffCtx, tx: Tx, ids: readonly string[]): Promise<FileItem[]> => {
   const rest = sql`l.market_id = ${ctx.site.marketId} and l.id = any(${ids}::uuid[])`;
   const { rows } = await selectLeads<FileRow>(ctx, rest, { more: sql`, ${HAS_NEWSLETTER} as newsletter` }).execute(tx);
   return rows.map((row) => ({ ...leadValuesOf(row), ...presentLead(row), newsletter: row.newsletter }));
 };
 
-/** The file holds personal data: the audit log says who took it, never what it holds. */
+/** The file contains personal data: the audit log records who exported it, never its content. */
 const record = (ctx: StaffCtx, { programme }: LeadFilters): Promise<void> =>
   ctx.write((tx) =>
     recordAudit(tx, {

@@ -22,7 +22,7 @@ const findRow = async (ctx: StaffCtx, tx: Tx, id: string): Promise<DetailRow | u
 
 type QuizRow = { number: number; is_over: boolean; updated_at: Date; answers: LeadQuiz['answers'] };
 
-/** Quizzes that the window of a lead shows. */
+/** Maximum number of quizzes in the window of a lead. */
 const MAX_QUIZZES = 10;
 
 const findQuizzes = async ({ site }: StaffCtx, tx: Tx, ids: readonly string[]): Promise<LeadQuiz[]> => {
@@ -49,7 +49,7 @@ const findCvs = ({ site }: StaffCtx, tx: Tx, ids: readonly string[]): Promise<Le
     .orderBy('uploaded_at', 'desc')
     .execute();
 
-/** Stored entries that have no name are left out; a person who recommended two merged leads is named once. */
+/** Stored entries without a name are omitted; a person who recommended two merged leads is listed once. */
 const findReferrals = async ({ site }: StaffCtx, tx: Tx, ids: readonly string[]): Promise<Referral[]> => {
   const rows = await tx
     .selectFrom('leads')
@@ -84,8 +84,8 @@ const findConsents = async (ctx: StaffCtx, tx: Tx, ids: readonly string[]): Prom
 };
 
 /**
- * A lead of this market center, with the history of those that were merged into it. Read on the primary: a save
- * compares with it. 404: archived, or of another market.
+ * A lead of this market center, with the history of the leads that were merged into it. Read on the primary, because a
+ * save compares with it. 404: archived, or of another market.
  */
 export const getLead = (ctx: StaffCtx, { id }: { id: string }): Promise<LeadDetail | Refusal> =>
   ctx.write(async (tx) => {

@@ -11,18 +11,18 @@ import type { StaffCtx } from '#server/context';
 import { HAS_CV, leadValuesOf, VALUE_COLUMNS, type ValueRow } from '#server/lead-merges';
 import { filterSql, type ListRows } from '#server/lists';
 
-/** Which leads a list means. */
+/** Which leads a list contains. */
 export type LeadFilters = FilterTexts & { programme: Programme };
 type Ctx = Pick<StaffCtx, 'site'> & { system: Pick<StaffCtx['system'], 'now'> };
 
-/** Every lead of the market center that is not archived. */
+/** All leads of the market center that are not archived. */
 export const openLeads = ({ site }: Pick<StaffCtx, 'site'>): ListRows => ({
   table: 'leads',
   alias: 'l',
   where: sql<boolean>`l.market_id = ${site.marketId} and l.status <> 'archived'`,
 });
 
-/** A number is searched without its spaces, dots and hyphens, '0033' as '+33', and a national one without its 0. */
+/** A searched number without spaces, dots and hyphens: '0033' becomes '+33', and a national number loses its 0. */
 const searched = (q: string): string => {
   if (!/^[\d\s.+-]*\d[\d\s.+-]*$/.test(q)) return q;
   return q
@@ -31,7 +31,7 @@ const searched = (q: string): string => {
     .replace(/^0(?=\d{9}$)/, '');
 };
 
-/** The leads whose person applied for one of the offers, also by a lead that was merged into theirs. */
+/** The leads whose person applied for one of the offers, including applications of leads that were merged into them. */
 const ofOffers = ({ site }: Ctx, text: string): RawBuilder<boolean> => {
   const offers = sql`market_id = ${site.marketId} and job_offer_id in (${sql.join([...readChoices(text)])})`;
   return sql<boolean>`l.id = any(array(
@@ -39,7 +39,7 @@ const ofOffers = ({ site }: Ctx, text: string): RawBuilder<boolean> => {
     union all select merged_into from leads where ${offers} and merged_into is not null))`;
 };
 
-/** Leads of a programme that pass its filters. */
+/** Leads of a programme that match its filters. */
 export const leadRows = (ctx: Ctx, { programme, q = '', ...texts }: LeadFilters): ListRows => {
   const all = openLeads(ctx);
   const given = { ...texts, q: searched(q) };
@@ -78,14 +78,14 @@ export type LeadRow = ValueRow & {
 
 export type Portrait = { id: string; width: number } | null;
 
-/** Of the member `m`. */
+/** Portrait of the member `m`. */
 export const PORTRAIT = sql<Portrait>`(
   select jsonb_build_object('id', p.id, 'width', p.width) from pictures p
   where p.market_id = m.market_id and p.id = m.picture_id)`;
 
 const VALUES = sql.join(VALUE_COLUMNS.map((column) => sql.ref(`l.${column}`)));
 
-/** What the list shows of the rows that pass the conditions; `more`: further columns. */
+/** The displayed columns of the matching rows; `more`: additional columns. */
 export const selectLeads = <R extends LeadRow>(
   { site }: Pick<StaffCtx, 'site'>,
   rest: RawBuilder<unknown>,
@@ -106,29 +106,29 @@ type PageQuery = {
   order: Order;
   position: Position | undefined;
   limit: number;
-  /** All leads that pass the filters, when they are few; null: the page is found in the order of the list. */
+  /** All leads that match the filters, if they are few; null: the page is found in the order of the list. */
   among: readonly string[] | null;
 };
 
-/** Ids of a page, and of one row more, in their order. */
+/** Ids of a page and of one more row, in order. */
 const idsOfPage = (ctx: Ctx, { filters, order, position, limit, among }: PageQuery): RawBuilder<unknown> => {
   const [column, direction] = [sql.ref(order.column), sql.raw(order.direction)];
   const { where } = leadRows(ctx, filters);
   if (!among)
     return sql`select l.id from leads l where ${where} and ${isAfter(order, 'l.id', position)}
       order by ${column} ${direction}, l.id ${direction} limit ${limit + 1}`;
-  // Without `offset 0` PostgreSQL may search the whole list in its order.
+  // Without `offset 0` PostgreSQL may scan the whole list in its order.
   return sql`select id from (
       select l.id, ${column} as sorted from leads l where ${where} and l.id = any(${among}::uuid[]) offset 0) found
     where ${isAfter({ ...order, column: 'found.sorted' }, 'found.id', position)}
     order by sorted ${direction}, id ${direction} limit ${limit + 1}`;
 };
 
-/** One row more than a page shows. Exported for the test of its plan. */
+/** The rows of a page and one more. Exported for the test of its query plan. */
 export const leadListSql = (ctx: Ctx, wanted: PageQuery): RawBuilder<LeadRow> => {
   const { order } = wanted;
   const direction = sql.raw(order.direction);
-  // The page is found without reading whole leads, which are read for its rows only.
+  // The page is found without reading whole leads, which are read only for its rows.
   const rest = sql`l.market_id = ${ctx.site.marketId} and l.id = any(array(${idsOfPage(ctx, wanted)}))
     order by ${sql.ref(order.column)} ${direction}, l.id ${direction}`;
   return selectLeads(ctx, rest, { sorted: sortValue(order) });
@@ -144,10 +144,10 @@ const originOf = (row: LeadRow, leadType: LeadItem['type']): LeadItem['origin'] 
   };
 };
 
-/** Twice the width at which a portrait is shown. */
+/** Twice the displayed width of a portrait. */
 const PORTRAIT_WIDTH = 128;
 
-/** The address of a portrait; null: there is none. */
+/** The URL of a portrait; null: none. */
 export const portraitUrl = (portrait: Portrait): string | null =>
   portrait && pictureUrl(portrait.id, choosePictureWidth(portrait.width, PORTRAIT_WIDTH), 'webp');
 

@@ -23,7 +23,7 @@ export const lockLead = async ({ site }: StaffCtx, tx: Tx, id: string): Promise<
   return row ? leadValuesOf(row) : null;
 };
 
-/** Only the changed columns: two people may save different fields. The lead counts as touched. */
+/** Only the changed columns, because two people may save different fields. The lead counts as touched. */
 export const columnsOf = (applied: ChangedValues, now: Date) => ({
   ...valueColumns(applied, now),
   updated_at: now,

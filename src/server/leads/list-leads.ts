@@ -12,7 +12,7 @@ import { leadListSql, leadRows, orderOfLeads, presentLead } from './lead-rows.ts
 type Operations = typeof leadOperations;
 type Output<N extends 'list' | 'assignees' | 'offers'> = z.input<Operations[N]['output']>;
 
-/** A page of the leads of a programme. Read on the primary: what just arrived or was changed is in it. */
+/** A page of the leads of a programme. Read on the primary, so that it contains the latest changes. */
 export const listLeads = async (
   ctx: StaffCtx,
   input: z.output<Operations['list']['input']>,
@@ -35,7 +35,7 @@ export const listAssignees = async (ctx: StaffCtx): Promise<Output<'assignees'>>
   return { members: [...members].map(([id, { name }]) => ({ id, name })) };
 };
 
-/** The job offers of the market center, the last opened first. */
+/** The job offers of the market center, last opened first. */
 export const listOffersOfLeads = async ({ site, read }: StaffCtx): Promise<Output<'offers'>> => {
   const rows = await read((tx) =>
     tx

@@ -13,7 +13,7 @@ const newestOf = (ctx: Ctx, programme: Programme): RawBuilder<unknown> => sql`(
   select l.id, l.programme, l.created_at from leads l where ${leadRows(ctx, { programme }).where}
   order by l.created_at desc, l.id desc limit ${MAX_ARRIVALS})`;
 
-/** Exported for the test of its plan. */
+/** Exported for the test of its query plan. */
 export const newestSql = (ctx: Ctx): RawBuilder<Row> => {
   const { marketId } = ctx.site;
   const me = ctx.person.accountId;

@@ -15,7 +15,7 @@ type ReplacedValues = FieldChanges<LeadValues>;
 
 const ofLead = ({ site }: StaffCtx, id: string) => ({ market_id: site.marketId, id });
 
-/** Locked by id, so that two merges at once do not wait for each other. */
+/** Locked in the order of ids, so that two concurrent merges cannot deadlock. */
 const lockBoth = async (ctx: StaffCtx, tx: Tx, { id, other }: MergeInput): Promise<[LeadValues, LeadValues] | null> => {
   const locked = new Map<string, LeadValues | null>();
   for (const lead of [id, other].toSorted()) locked.set(lead, await lockLead(ctx, tx, lead));
@@ -41,7 +41,7 @@ const moveReminders = async ({ site }: StaffCtx, tx: Tx, { id, other }: MergeInp
   return moved.map((reminder) => reminder.id);
 };
 
-/** Archives the other lead into the kept one, together with those that were merged into it before. */
+/** Archives the other lead into the kept one, with the leads that were merged into it before. */
 const archiveInto = async (ctx: StaffCtx, tx: Tx, { id, other }: MergeInput): Promise<void> => {
   const now = ctx.system.now();
   await tx
@@ -58,8 +58,9 @@ const archiveInto = async (ctx: StaffCtx, tx: Tx, { id, other }: MergeInput): Pr
 };
 
 /**
- * Merges another lead into this one, whose history then has both (rule LEAD-MERGE). 404: one of them is archived, or of
- * another market center. 409: somebody changed one of them since they were compared. 422: both are the same.
+ * Merges another lead into this one, which then has the history of both (rule LEAD-MERGE). 404: one of them is
+ * archived, or of another market center. 409: somebody changed one of them since the comparison. 422: both are the
+ * same.
  */
 export const mergeLeads = (ctx: StaffCtx, given: MergeInput): Promise<Record<string, never> | Refusal> =>
   ctx.write(async (tx) => {

@@ -8,8 +8,8 @@ import { readCv } from '#server/files';
 type Row = { file_id: string; file_name: string };
 
 /**
- * The CV of a lead that is open, or merged into one; that of an open lead without its own: the newest of those that
- * were merged into it.
+ * The CV of a lead that is open or merged into an open one; for an open lead without its own CV: the newest CV of the
+ * leads merged into it.
  */
 const findCv = async ({ site }: Pick<StaffCtx, 'site'>, tx: Tx, id: string): Promise<Row | undefined> => {
   const { rows } = await sql<Row>`

@@ -20,7 +20,7 @@ const ofLead = ({ site }: StaffCtx, id: string) => ({ market_id: site.marketId, 
 /** An address is stored in lower case, a number in E.164. */
 const READERS: LeadReaders = { email: (text) => text.toLowerCase(), phone: readAnyPhone };
 
-/** Values as they are stored. Fields in error are a refusal. */
+/** Values in stored form. Invalid fields result in a refusal. */
 const readChanges = (given: ChangesInput): Changes<LeadValues> | Refusal => {
   const read = readTexts((field) => given[field]?.to, READERS);
   const invalid = invalidFields(read);

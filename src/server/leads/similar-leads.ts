@@ -11,7 +11,7 @@ const MAX_MERGES = 50;
 
 type Row = LeadRow & { by_email: boolean; by_phone: boolean; by_cv: boolean };
 
-/** Leads that may be of the same person, the oldest first. Exported for the test of its plan. */
+/** Leads that may be the same person, oldest first. Exported for the test of its query plan. */
 export const similarSql = (ctx: Pick<StaffCtx, 'site'>, id: string): RawBuilder<Row> => {
   const market = ctx.site.marketId;
   const own = (column: string) =>
@@ -33,7 +33,7 @@ export const similarSql = (ctx: Pick<StaffCtx, 'site'>, id: string): RawBuilder<
 
 type MergeRow = { id: string; merged_id: string; fullname: string; merged_at: Date };
 
-/** Other leads that may be of the same person, and those that were merged into this one or into one another. */
+/** Other leads that may be the same person, and those that were merged into this one or into one another. */
 export const similarLeads = (
   ctx: StaffCtx,
   { id }: { id: string },

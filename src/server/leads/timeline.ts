@@ -40,18 +40,21 @@ const activitiesSql = ({ site }: Ctx, { ids }: TimelineQuery): RawBuilder<unknow
     null::jsonb as fields
   from lead_activities where market_id = ${site.marketId} and lead_id in (${sql.join(ids)})`;
 
-/** Without what a quiz changed and then changed back. */
+/** Without changes by a quiz that were reverted. */
 const changesSql = ({ site }: Ctx, { ids }: TimelineQuery): RawBuilder<unknown> => sql`
   select id, action, at, actor_id, actor_name, null::timestamptz, '', fields
   from changes where market_id = ${site.marketId} and subject_kind = 'lead' and subject_id in (${sql.join(ids)})
     and not (action = 'lead.quiz' and fields = '{}')`;
 
-/** Entries of one source after the position, by its index: no more than the page can hold. */
+/** Entries of one source after the position, by its index: at most as many as the page can contain. */
 const someOf = (source: RawBuilder<unknown>, { position, limit }: TimelineQuery): RawBuilder<unknown> => sql`
   (select * from (${source}) e (id, kind, at, actor_id, actor_name, occurred_at, comment, fields)
   where ${isAfter(ORDER, 'e.id', position)} order by e.at desc, e.id desc limit ${limit + 1})`;
 
-/** Activities of a lead and the changes of its fields; one row more than a page shows. Exported for its plan's test. */
+/**
+ * Activities of a lead and changes of its fields: the rows of a page and one more. Exported for the test of its query
+ * plan.
+ */
 export const timelineSql = (ctx: Ctx, wanted: TimelineQuery): RawBuilder<Row> => sql<Row>`
   select e.*, ${sortValue(ORDER)} as sort_value
   from (${someOf(activitiesSql(ctx, wanted), wanted)} union all ${someOf(changesSql(ctx, wanted), wanted)}) e
@@ -65,7 +68,7 @@ const assigneesIn = (rows: readonly Row[]): string[] => [
   ...new Set(rows.flatMap(({ fields }) => [textOf(fields?.assignee?.from), textOf(fields?.assignee?.to)])),
 ];
 
-/** Names of members by id, also of those who left. */
+/** Names of members by id, including former members. */
 const namesOf = async ({ site }: StaffCtx, tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, string>> => {
   const known = ids.filter((id) => id !== '');
   if (known.length === 0) return new Map();
@@ -80,7 +83,7 @@ const namesOf = async ({ site }: StaffCtx, tx: Tx, ids: readonly string[]): Prom
 
 type Author = { account_id: string; firstname: string; lastname: string; portrait: Portrait };
 
-/** The members of this market center among these accounts, by the id of the account. */
+/** The members of this market center among these accounts, by account id. */
 const findAuthors = async ({ site }: StaffCtx, tx: Tx, rows: readonly Row[]): Promise<ReadonlyMap<string, Author>> => {
   const ids = [...new Set(rows.flatMap(({ actor_id }) => actor_id ?? []))];
   const found = await sql<Author>`
@@ -128,7 +131,10 @@ const present = (row: Row, { names, authors }: TimelineNames): LeadEntry => {
   };
 };
 
-/** What happened to a lead, the newest first (rule LEAD-ACTIVITY). Empty for an archived or another market's lead. */
+/**
+ * The timeline of a lead, newest first (rule LEAD-ACTIVITY). Empty for a lead that is archived or belongs to another
+ * market.
+ */
 export const leadTimeline = async (
   ctx: StaffCtx,
   { id, cursor: position, limit }: z.output<Operation['input']>,

@@ -23,7 +23,7 @@ const findMerge = async (ctx: StaffCtx, tx: Tx, { id, merge }: UnmergeInput) =>
 
 const unmerge = (ctx: StaffCtx, given: UnmergeInput): Promise<Record<string, never> | Refusal> =>
   ctx.write(async (tx) => {
-    // The lock of the open lead serialises the partings of its family.
+    // The lock of the open lead makes unmerges in its group sequential.
     const kept = await lockLead(ctx, tx, given.id);
     const found = kept && (await findMerge(ctx, tx, given));
     if (!found) return refuse(404, 'NOT_FOUND');
@@ -43,7 +43,7 @@ const unmerge = (ctx: StaffCtx, given: UnmergeInput): Promise<Record<string, nev
 
 /**
  * Undoes a merge within 30 days (rule LEAD-MERGE), whatever was merged before and after it. 404: no such merge. 409:
- * too late, or another lead has the address by now.
+ * too late, or another lead has the address now.
  */
 export const unmergeLeads = async (ctx: StaffCtx, given: UnmergeInput): Promise<Record<string, never> | Refusal> => {
   try {

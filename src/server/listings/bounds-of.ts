@@ -6,7 +6,7 @@ import type { Coordinates } from '#domain/places/place';
 import { resolvePlace } from '#domain/places/resolve-place';
 import { type SearchCtx, takeMatches } from './matches.ts';
 
-/** First view of the map: at `zoom` on `center`, or the whole `box` if given. */
+/** Initial view of the map: `zoom` and `center`, or the whole `box` if given. */
 export type MapView = { center: Coordinates; zoom: number; box: Box | null };
 
 /** The whole map. */
@@ -21,8 +21,8 @@ const placeCenter = (ctx: SearchCtx, { place }: SearchCriteria): Coordinates | n
 };
 
 /**
- * First view of the map (rule SEARCH-MAP-VIEW): at the searched place; otherwise, on a site, at zoom 12 on the mean of
- * the results within 0.5 degrees of the market center, or on the market center itself; on the network, all results.
+ * Initial view of the map (rule SEARCH-MAP-VIEW): at the searched place; otherwise, on a site, at zoom 12 on the mean
+ * of the results within 0.5 degrees of the market center, or on the market center itself; on the network, all results.
  */
 export const boundsOf = async (ctx: SearchCtx, criteria: SearchCriteria): Promise<MapView> => {
   const place = placeCenter(ctx, criteria);

@@ -6,8 +6,8 @@ import type { SearchCtx } from './matches.ts';
 type Placed = { id: string; marketId: string };
 
 /**
- * The canonical site of each listing, by the listing's id (docs/decisions/0008). Listings that no open site shows, or
- * that are not in memory yet, are left out.
+ * The canonical site of each listing, by listing id (docs/decisions/0008). Listings that no open site shows, or that
+ * are not in memory yet, are omitted.
  */
 export const canonicalSites = async (
   ctx: SearchCtx,

@@ -5,7 +5,7 @@ import { hydrate } from './hydrate.ts';
 import type { SearchCtx } from './matches.ts';
 import { isSharedOn, presentSummary, SUMMARY, type SummaryRow } from './rows.ts';
 
-/** Reads from the primary: a replica may not have the change that made the slice. */
+/** Reads from the primary, because a replica may lack the change that created the slice. */
 const read = async (ctx: SearchCtx, hits: readonly Hit[]): Promise<ReadonlyMap<string, CardPair>> => {
   const rows = await hydrate<SummaryRow>({ read: ctx.write }, hits, SUMMARY);
   return new Map(
@@ -16,7 +16,7 @@ const read = async (ctx: SearchCtx, hits: readonly Hit[]): Promise<ReadonlyMap<s
   );
 };
 
-/** Summaries of hits, in their order; listings withdrawn since the slice was read may be left out. */
+/** Summaries of hits, in order; listings withdrawn since the slice was read may be missing. */
 export const summariesOf = async (ctx: SearchCtx, hits: readonly Hit[]): Promise<TenantListingSummary[]> => {
   const { cards } = ctx.catalogue.listings.state;
   const known = hits.map((hit) => cards.get(hit));

@@ -6,7 +6,7 @@ import { townsWithListings } from './count-by-town.ts';
 import type { SearchCtx } from './matches.ts';
 import { countListings } from './search-listings.ts';
 
-/** An arrondissement without a town: of the site's own town; null when that has none of this number. */
+/** An arrondissement without a town belongs to the site's own town; null when that town has no such arrondissement. */
 const ownArrondissement = (ctx: SearchCtx, place: PlaceCriterion): PlaceCriterion | null => {
   const {
     catalogue: { communes },
@@ -17,7 +17,7 @@ const ownArrondissement = (ctx: SearchCtx, place: PlaceCriterion): PlaceCriterio
   return part ? { ...place, label: part.name, city: part.name, insee: part.insee } : null;
 };
 
-/** The commune of a town name without a code: `chooseNamesake` for namesakes, else the first suggestion. */
+/** The commune of a town name without a code: `chooseNamesake` for namesakes, otherwise the first suggestion. */
 const townTyped = async (ctx: SearchCtx, criteria: SearchCriteria, place: PlaceCriterion): Promise<Commune | null> => {
   const { city, lat, lng } = place;
   const namesakes = city ? ctx.catalogue.communes.namesakes(city) : [];
@@ -32,7 +32,7 @@ const townTyped = async (ctx: SearchCtx, criteria: SearchCriteria, place: PlaceC
 
 /**
  * The criteria with the INSEE code of the place (docs/decisions/0027). Page, map and API of a search all use it, so
- * that they find the same.
+ * that they return the same results.
  */
 export const choosePlace = async (ctx: SearchCtx, criteria: SearchCriteria): Promise<SearchCriteria> => {
   const { place } = criteria;
@@ -49,8 +49,8 @@ export type OtherTown = { town: Commune; total: number };
 const MAX_OTHERS = 6;
 
 /**
- * Other towns with the searched name that have results, those with most listings first; if the searched town has no
- * listing, also towns that had this name before or whose name begins with it.
+ * Other towns of the searched name with results, those with most listings first; if the searched town has no listing,
+ * also towns that had this name before or whose name starts with it.
  */
 export const otherTowns = async (
   ctx: SearchCtx,

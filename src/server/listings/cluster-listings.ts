@@ -24,9 +24,9 @@ export type Circle = {
 };
 export type MapResult = { total: number; clusters: Cluster[]; circles: Circle[] };
 
-/** Number of results up to which circles are shown at any zoom. */
+/** Up to this number of results, circles are shown at any zoom. */
 const MAX_DISTANT_CIRCLES = 150;
-/** A response holds at most 400 clusters and 100 single listings, or 500 circles. */
+/** A response contains at most 400 clusters and 100 single listings, or 500 circles. */
 const MAX_CIRCLES = 500;
 const MAX_SINGLE = 100;
 
@@ -73,8 +73,8 @@ const takeView =
   };
 
 /**
- * The results of a search within `box` for the map: clusters, or circles when the zoom is high or the results are few;
- * at most 500 items. Positions are rounded to 100 m. The box of a cluster is where a click zooms to.
+ * The results of a search within `box` for the map: clusters, or circles at high zoom or for few results; at most 500
+ * items. Positions are rounded to 100 m. The box of a cluster is the target of a zoom on click.
  */
 export const clusterListings = async (ctx: SearchCtx, criteria: SearchCriteria, view: View): Promise<MapResult> => {
   const filters = [...matchingCriteria(criteria, ctx.catalogue.communes), ...inSquares(view.box)];

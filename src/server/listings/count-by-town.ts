@@ -26,8 +26,8 @@ const count = (ctx: SearchCtx, of: 'own' | 'shown', filters: readonly Filter[]):
   });
 
 /**
- * Number of own listings by project, kind and town, the highest first. Shared listings are left out: the pages of their
- * towns belong to other sites.
+ * Number of own listings by project, kind and town, highest first. Shared listings are not counted, because the pages
+ * of their towns belong to other sites.
  */
 export const countByTown = (ctx: SearchCtx): Promise<readonly TownCount[]> =>
   count(ctx, 'own', ctx.kind === 'site' ? [ownOn(ctx.site)] : []);
@@ -35,7 +35,7 @@ export const countByTown = (ctx: SearchCtx): Promise<readonly TownCount[]> =>
 /** The same for all listings that the site or the network shows. */
 const countShownByTown = (ctx: SearchCtx): Promise<readonly TownCount[]> => count(ctx, 'shown', []);
 
-/** Towns and arrondissements where the site or the network shows a listing, by INSEE code. */
+/** Towns and arrondissements with a listing shown by the site or the network, by INSEE code. */
 export const townsWithListings = async (
   ctx: SearchCtx,
   transaction: Transaction | null = null,

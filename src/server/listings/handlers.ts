@@ -15,7 +15,7 @@ type Operations = typeof listingOperations;
 type Input<Name extends keyof Operations> = z.output<Operations[Name]['input']>;
 type Output<Name extends keyof Operations> = z.input<Operations[Name]['output']>;
 
-/** The search parameters without those of the map, as the page reads them. */
+/** The search parameters without those of the map, in the form of the page. */
 const queryOf = ({
   bbox: _bbox,
   zoom: _zoom,

@@ -6,7 +6,7 @@ import type { SearchCtx } from './matches.ts';
 import { type ListingOwner, presentOwners } from './present-owner.ts';
 import { PROPERTY, type PropertyRow, presentProperty } from './present-property.ts';
 
-/** SQL: `columns` of hits by primary key, in their order; listings withdrawn since are left out. */
+/** SQL: `columns` of hits by primary key, in order; listings withdrawn meanwhile are missing. */
 export const hydrateSql = <T>(hits: readonly Hit[], columns: RawBuilder<unknown>) => {
   const marketIds = hits.map(({ slice }) => slice.marketId);
   const ids = hits.map(({ slice, row }) => readId(slice.ids, row));
@@ -17,7 +17,7 @@ export const hydrateSql = <T>(hits: readonly Hit[], columns: RawBuilder<unknown>
     where l.status = 'published' order by k.place`;
 };
 
-/** Rows of hits, in their order. `columns`: of the table alias `l`; row-level security applies. */
+/** Rows of hits, in order. `columns`: of the table alias `l`; row-level security applies. */
 export const hydrate = async <T>(
   { read }: Pick<SearchCtx, 'read'>,
   hits: readonly Hit[],

@@ -7,7 +7,7 @@ import { hydrate } from './hydrate.ts';
 import { takeMatches } from './matches.ts';
 import { pictures } from './rows.ts';
 
-/** Pictures of a listing in a sitemap. */
+/** Maximum number of pictures of a listing in a sitemap. */
 const MAX_PICTURES = 6;
 const BATCH = 500;
 
@@ -19,15 +19,13 @@ export type ListedListing = {
 };
 type Row = { id: string; slug: string; updated_at: Date; pictures: { id: string; width: number }[] };
 
-/**
- * Listings whose canonical site is one site, oldest first, so that a new one changes only the last part of the sitemap.
- */
+/** Listings with the same canonical site, oldest first, so that a new one changes only the last part of the sitemap. */
 export type CanonicalList = {
   total: number;
-  /** Newest change of the listings from index `from` (included) to `to` (excluded). */
+  /** Latest change of the listings from index `from` (included) to `to` (excluded). */
   changedAt: (from: number, to: number) => Date;
   /**
-   * Reads these listings in small batches, so that a long list or a slow reader does not hold memory or a connection.
+   * Reads these listings in small batches, so that a long list or a slow reader holds neither memory nor a connection.
    */
   read: (from: number, to: number) => AsyncIterable<ListedListing>;
 };
@@ -47,7 +45,7 @@ async function* readBatches(ctx: PublicCtx, slice: Slice, rows: Uint32Array): As
 const newest = (slice: Slice, rows: Uint32Array): Date =>
   new Date(rows.reduce((last, row) => Math.max(last, slice.columns.updatedAt[row] as number), 0) * 1000);
 
-/** The listings of a site's sitemap: those whose canonical site it is (docs/decisions/0008). */
+/** The listings in a site's sitemap: those whose canonical site it is (docs/decisions/0008). */
 export const listCanonical = (ctx: PublicCtx): Promise<CanonicalList> => {
   const filters = [canonicalOn(ctx.site, ctx.directory.sitesOfMarket(ctx.site.marketId))];
   const present = ([first]: readonly SliceMatches[]): CanonicalList => {

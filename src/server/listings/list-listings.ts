@@ -16,7 +16,7 @@ const list = async (ctx: SearchCtx, { filters, order, limit }: ListingQuery): Pr
   summariesOf(ctx, await takeMatches(ctx, filters, (found) => takeHits(found, order, { from: 0, to: capped(limit) })));
 
 /**
- * The newest listings of a site or the network, at most `limit` (48); on a site its own listings before shared ones.
+ * The newest listings of a site or the network, at most `limit` (48); on a site own listings come before shared ones.
  */
 export const latestListings = async (ctx: SearchCtx, limit: number): Promise<TenantListingSummary[]> => {
   const newest = (filters: readonly Filter[]): Promise<TenantListingSummary[]> =>
@@ -28,7 +28,8 @@ export const latestListings = async (ctx: SearchCtx, limit: number): Promise<Ten
 };
 
 /**
- * The newest listings of the network, with an equal share per market, so that a large import does not fill the list.
+ * The newest listings of the network, with an equal share for each market, so that a large import does not fill the
+ * list.
  */
 export const latestOfMarkets = async (ctx: NetworkCtx, limit: number): Promise<TenantListingSummary[]> => {
   const hits = await takeMatches(ctx, [], (found) => {
@@ -53,6 +54,6 @@ export const listingsOfMember = async (
   return { ...counts, items: await summariesOf(ctx, hits) };
 };
 
-/** Similar listings: same transaction and kind, nearby, of a similar price; the most similar first. */
+/** Similar listings: same transaction and kind, nearby, at a similar price; most similar first. */
 export const similarListings = (ctx: SearchCtx, listing: Reference, limit = 3): Promise<TenantListingSummary[]> =>
   list(ctx, { ...similarTo(listing), limit });

@@ -15,7 +15,7 @@ export type ListingIndexOptions = {
   pollMs?: number;
 };
 
-/** Slices that are read at once; the other connections of the pool are for requests. */
+/** Number of slices that are read in parallel; the other connections of the pool are for requests. */
 const CONCURRENCY = 2;
 const RETRY_MS = 1000;
 
@@ -23,7 +23,7 @@ const TABLES = new Set(['listings', 'listing_exclusions']);
 
 /**
  * Opens the slices of searches: each is loaded on first use and reloaded when any instance announces a change (channel
- * vitrine_changed). During a reload the old slice answers.
+ * vitrine_changed). During a reload the old slice is used.
  */
 export const openListingIndex = async (options: ListingIndexOptions): Promise<ListingIndex> => {
   const { db, log, debounceMs = 100, pollMs = 600_000 } = options;

@@ -28,7 +28,7 @@ const readListings = async (tx: Tx, marketId: string, add: (listing: SliceListin
   }
 };
 
-/** Reads a market's published listings, from the primary: a replica may not have the change that was announced. */
+/** Reads a market's published listings from the primary, because a replica may lack the announced change. */
 export const loadSlice = (db: Database, marketId: string): Promise<Slice> =>
   db.write({ role: 'vitrine_admin' }, async (tx) => {
     const builder = sliceBuilder(marketId);

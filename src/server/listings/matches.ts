@@ -5,7 +5,7 @@ import type { NetworkCtx, PublicCtx } from '#server/context';
 
 export type SearchCtx = PublicCtx | NetworkCtx;
 
-/** Markets with an open site; the pages of the network show only their listings. */
+/** Markets with an open site; the network's pages show only their listings. */
 const visibleMarketIds = (ctx: NetworkCtx): string[] => ctx.directory.marketSites().map(({ marketId }) => marketId);
 
 /** A site's context reads only its own market's slice. */
@@ -15,8 +15,8 @@ const slicesOf = async (ctx: SearchCtx): Promise<readonly Slice[]> =>
     : ctx.catalogue.listings.open(visibleMarketIds(ctx));
 
 /**
- * Result of `take` on the listings that a site or the network shows and that pass all filters. `take` must not keep its
- * argument: the next search overwrites it.
+ * Result of `take` for the listings that a site or the network shows and that match all filters. `take` must not keep
+ * its argument, because the next search overwrites it.
  */
 export const takeMatches = async <T>(
   ctx: SearchCtx,

@@ -14,8 +14,8 @@ const sitesOf = async (ctx: SearchCtx, listings: readonly Owned[]): Promise<Read
   ctx.kind === 'site' ? new Map(listings.map(({ id }) => [id, ctx.site])) : canonicalSites(ctx, listings);
 
 /**
- * Each listing with its contact cards on the site that shows it; on the network, listings without an open site are left
- * out.
+ * Each listing with its contact cards on the site that shows it; on the network, listings without an open site are
+ * omitted.
  */
 export const presentCards = async <L extends Owned>(
   ctx: SearchCtx,

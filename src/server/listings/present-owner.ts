@@ -37,8 +37,8 @@ type Owned = { id: string; marketId: string; memberId: string | null };
 export type ListingOwner = { shared: boolean; propertyOwner: PropertyOwner | null };
 
 /**
- * The owner of each listing by its id, as its cards name them; on the network, listings without an open site are left
- * out.
+ * The owner of each listing by its id, as named on its cards; on the network, listings without an open site are
+ * omitted.
  */
 export const presentOwners = async (
   ctx: SearchCtx,

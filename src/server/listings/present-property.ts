@@ -54,7 +54,7 @@ const featuresOf = (listing: Listing): Property['features'] => [
   ...energyFeatures(listing),
 ];
 
-/** The street address, only where the feed allows the exact position. */
+/** The street address, only if the feed allows the exact position. */
 const addressOf = (listing: Listing): Pick<Property, 'address' | 'address2'> =>
   listing.precision === 'exact'
     ? { address: listing.address, address2: listing.address2 }

@@ -17,7 +17,9 @@ export const pictures = (limit: number | null): RawBuilder<unknown> => sql`(
 /** Pictures of a card (rule LISTING-PICTURES). */
 const CARD_PICTURES = 6;
 
-/** A listing as selected: JSON columns may lack fields. Codes are checked when a listing is stored (server/imports). */
+/**
+ * A selected listing: its JSON columns may lack fields. Codes are checked when a listing is stored (server/imports).
+ */
 type Selected<L extends ListingSummary | Listing> = Omit<L, 'rent' | 'energy'> & {
   rent: Partial<Rent>;
   energy: Partial<Energy>;
@@ -25,7 +27,7 @@ type Selected<L extends ListingSummary | Listing> = Omit<L, 'rent' | 'energy'> &
 
 export type SummaryRow = Selected<ListingSummary>;
 
-/** Fields of a summary, for the table alias `l`. */
+/** Columns of a summary, for the table alias `l`. */
 export const SUMMARY = sql`${selectFields(listingFields('summary'), 'l')}, ${pictures(CARD_PICTURES)} as pictures,
   (select count(*)::int from listing_pictures c
     where c.market_id = l.market_id and c.listing_id = l.id) as "pictureCount",
@@ -38,7 +40,7 @@ export type ListingRow = Omit<Selected<Listing>, 'coOwnership' | 'contact'> & {
 
 const WHOLE_FIELDS = STORED_FIELDS.filter((field) => field !== 'cityKey');
 
-/** Fields of a whole listing, for the table alias `l`. */
+/** Columns of a whole listing, for the table alias `l`. */
 export const WHOLE = sql`${selectFields(WHOLE_FIELDS, 'l')}, ${pictures(null)} as pictures`;
 
 export const presentSummary = (row: SummaryRow): ListingSummary => ({

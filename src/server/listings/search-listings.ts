@@ -7,7 +7,7 @@ import { type SearchCtx, takeMatches } from './matches.ts';
 
 export type SearchResult = {
   total: number;
-  /** Of the requested page, at most PAGE_SIZE; empty beyond the last page. */
+  /** Results of the requested page, at most PAGE_SIZE; empty beyond the last page. */
   items: TenantListingSummary[];
   page: number;
   /** At least 1. */
@@ -28,7 +28,7 @@ export const takePage =
   };
 
 /**
- * Listings of a site or the network that meet the criteria (rule SEARCH-RESULTS).
+ * Listings of a site or the network that match the criteria (rule SEARCH-RESULTS).
  * @param page from 1; values outside 1..MAX_PAGE are clamped.
  */
 export const searchListings = async (

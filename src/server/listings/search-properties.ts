@@ -14,7 +14,7 @@ const pageOf = async (ctx: SearchCtx, filters: readonly Filter[], page: number, 
   return { ...counts, properties: await propertiesOf(ctx, hits) };
 };
 
-/** Search of the API: as that of the page, with all fields; `box` limits it to a part of the map. */
+/** Search of the API: like that of the page, with all fields; `box` limits it to a part of the map. */
 export const searchProperties = (
   ctx: SearchCtx,
   criteria: SearchCriteria,

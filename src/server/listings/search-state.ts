@@ -4,7 +4,7 @@ import { byteLru } from '#platform/cache/byte-lru';
 import { createSemaphore } from '#platform/semaphore';
 import type { CardPair, SearchState } from '#server/context';
 
-/** About 8,000 cards. */
+/** Enough for about 8,000 cards. */
 const MAX_CARD_BYTES = 24 * 1024 * 1024;
 
 /** Approximate size in memory. */

@@ -9,9 +9,9 @@ import { fromSql, type ListRows } from './list-rows.ts';
 const BATCH = 500;
 
 type Rows<F> = {
-  /** Every row of the tenant. */
+  /** All rows of the tenant. */
   all: ListRows;
-  /** The rows of the list with these filters. */
+  /** The rows that match these filters of the list. */
   matching: (filters: F) => ListRows;
 };
 
@@ -23,7 +23,7 @@ const lock = async (tx: Tx, rows: ListRows, condition: ReturnType<typeof sql>): 
   return found.rows.map((row) => row.id);
 };
 
-/** Ids of the rows that a selection means, locked in their order, so that two actions never wait for each other. */
+/** Ids of the rows of a selection, locked in order, so that two actions cannot deadlock. */
 const lockSelection = async <F>(tx: Tx, selection: Selection<F>, rows: Rows<F>): Promise<string[] | Refusal> => {
   if ('ids' in selection)
     return lock(tx, rows.all, sql`${sql.ref(`${rows.all.alias}.id`)} = any(${selection.ids}::uuid[])`);
@@ -40,7 +40,7 @@ const addCounts = (refused: Map<string, number>, code: string, count: number): v
 
 /**
  * Runs an action on the rows of a selection, batch by batch in one transaction. `change` gets the ids of a batch and
- * returns the rows that it refused, by reason. Rows that were named and do not exist count as 'NOT_FOUND'.
+ * returns the refused rows, by reason. Named rows that do not exist count as 'NOT_FOUND'.
  */
 export const changeSelection = async <F>(
   tx: Tx,

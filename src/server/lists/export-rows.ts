@@ -6,12 +6,12 @@ import type { Tx } from '#platform/db/database';
 import type { Order } from '#platform/db/keyset';
 import { fromSql, type ListRows } from './list-rows.ts';
 
-/** A value of a file: a moment is written in the time zone of the market, null as an empty cell. */
+/** A value of a file: an instant is written in the time zone of the market, null as an empty cell. */
 export type ExportValue = CsvCell | Date | null;
 export type ExportColumn<T> = { header: string; value: (item: T) => ExportValue };
 
 const ID_BYTES = 16;
-/** Rows that are read at once. */
+/** Number of rows that are read together. */
 const BATCH = 500;
 
 const cellOf = (value: ExportValue, timeZone: string): CsvCell => {
@@ -20,8 +20,8 @@ const cellOf = (value: ExportValue, timeZone: string): CsvCell => {
 };
 
 /**
- * Ids of all rows in the order of the list, 16 bytes each. One statement sees one state of the table, so that a row
- * that moves in the list while its file is written is neither lost nor written twice.
+ * Ids of all rows in the order of the list, 16 bytes each. One statement sees one state of the table, so a row that
+ * moves in the list during the export is neither lost nor written twice.
  */
 const readIds = async (tx: Tx, rows: ListRows, { column, direction }: Order): Promise<Buffer> => {
   const id = sql.ref(`${rows.alias}.id`);
@@ -41,13 +41,13 @@ type Export<T> = {
   order: Order;
   columns: readonly ExportColumn<T>[];
   /**
-   * These rows of the tenant, in any order, by their ids alone: filters would be applied to what the rows and the time
-   * are by then, and lose rows.
+   * Reads these rows of the tenant, in any order, by id only: filters would be applied to the current rows and time,
+   * and lose rows.
    */
   read: (tx: Tx, ids: readonly string[]) => Promise<readonly T[]>;
-  /** Of the file, with '.csv'. */
+  /** File name with '.csv'. */
   name: string;
-  /** Of the market, in which moments are written (rule LIST-DAYS). */
+  /** Time zone of the market, in which instants are written (rule LIST-DAYS). */
   timeZone: string;
 };
 
@@ -66,9 +66,9 @@ async function* linesOf<T extends { id: string }>(
 }
 
 /**
- * The rows of a list as a CSV file (rule LIST-EXPORT): those that it held when the export began, each once and in its
- * order, also when they no longer pass its filters; deleted ones are left out. Rows are read while the client receives
- * the file, in short transactions.
+ * The rows of a list as a CSV file (rule LIST-EXPORT): those at the start of the export, each once and in order, even
+ * if they no longer match the filters; deleted rows are omitted. Rows are read while the client receives the file, in
+ * short transactions.
  */
 export const exportRows = async <T extends { id: string }>(wanted: Export<T>): Promise<FileOutput<'text/csv'>> => {
   const ids = await wanted.write((tx) => readIds(tx, wanted.rows, wanted.order));

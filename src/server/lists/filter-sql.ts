@@ -16,15 +16,15 @@ const within = (column: Column, text: string, { now, timeZone }: Clock): RawBuil
 };
 
 /**
- * Whether a column, the result of `search_key`, contains a text; true for an empty text. The subquery computes the key
- * of the text once, also in a generic plan, which would compute it for each row.
+ * Whether a column with a `search_key` contains a text; true for an empty text. The subquery computes the key of the
+ * text once, even in a generic plan, which would otherwise compute it for each row.
  */
 export const containsText = (text: string, column: Column): RawBuilder<boolean> => {
   const words = text.trim();
   return words === '' ? sql<boolean>`true` : sql<boolean>`position((select search_key(${words})) in ${column}) > 0`;
 };
 
-/** The conditions of a filter that is set. Its text was checked by the contract. */
+/** The conditions of a filter that is set. The contract has validated its text. */
 const CONDITIONS: Readonly<Record<Operator, (column: Column, text: string, clock: Clock) => RawBuilder<boolean>>> = {
   text: (column, text) => containsText(text, column),
   choice: (column, text) => {
@@ -37,7 +37,7 @@ const CONDITIONS: Readonly<Record<Operator, (column: Column, text: string, clock
 };
 
 type Condition = (text: string) => RawBuilder<boolean>;
-/** The conditions of the filters that have no column, by name. */
+/** The conditions of filters without a column, by name. */
 type OwnConditions<F extends ListFilters> = {
   [N in keyof F as F[N] extends { column: string } ? never : N]: Condition;
 };
@@ -45,8 +45,8 @@ type Options<F extends ListFilters> = { alias: string } & Clock &
   (Record<never, never> extends OwnConditions<F> ? { own?: OwnConditions<F> } : { own: OwnConditions<F> });
 
 /**
- * Condition of the filters that are set, on the columns of a table under an alias; true when none is. Days are those of
- * `timeZone`, that of the market (rule LIST-DAYS). @throws Error for a filter without a column and a condition.
+ * Condition of the filters that are set, on the columns of a table alias; true when none is set. Days use `timeZone`,
+ * that of the market (rule LIST-DAYS). @throws Error for a filter with neither a column nor a condition.
  */
 export const filterSql = <F extends ListFilters>(
   filters: F,

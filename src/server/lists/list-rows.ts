@@ -2,10 +2,10 @@ import { type RawBuilder, sql } from 'kysely';
 import type { BoundedCount } from '#contracts/lists';
 import type { Tx } from '#platform/db/database';
 
-/** The rows that a request means: those of its tenant that pass the filters of a list. */
+/** The rows of a request: those of its tenant that match the filters of a list. */
 export type ListRows = {
   table: string;
-  /** Under which the conditions name the table. */
+  /** Table alias used in the conditions. */
   alias: string;
   where: RawBuilder<boolean>;
 };
@@ -22,8 +22,8 @@ export const countRows = async (tx: Tx, rows: ListRows, most: number): Promise<B
 };
 
 /**
- * The rows counted up to `most`, with their ids when there are at most `few`: a list with few matches is sorted from
- * them instead of being searched again in its order.
+ * The number of rows up to `most`, with their ids if there are at most `few`: a list with few matches is sorted by
+ * these ids instead of being searched again in its order.
  */
 export const findRows = async (
   tx: Tx,
@@ -38,7 +38,7 @@ export const findRows = async (
 
 type FoundRows = { count: number; ids: string[] | null };
 
-/** Exported for tests of its plan. */
+/** Exported for tests of its query plan. */
 export const findRowsSql = (rows: ListRows, most: number, few = most): RawBuilder<FoundRows> => {
   const id = sql.ref(`${rows.alias}.id`);
   return sql<FoundRows>`

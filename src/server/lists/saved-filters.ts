@@ -12,7 +12,7 @@ import type { AdminRequestCtx, StaffCtx } from '#server/context';
 type Ctx = StaffCtx | AdminRequestCtx;
 type Input<N extends keyof typeof savedFilterOperations> = z.output<(typeof savedFilterOperations)[N]['input']>;
 
-/** The person's own, on this host; the network's own host has the nil UUID as its market. */
+/** The person's own filters on this host; the network's own host has the nil UUID as its market. */
 const ownerOf = (ctx: Ctx) => ({
   market_id: ctx.kind === 'site' ? ctx.site.marketId : NIL,
   site_id: ctx.kind === 'site' ? ctx.site.id : null,
@@ -35,7 +35,7 @@ const present = ({ id, name, state }: Row): SavedFilter => ({ id, name, state: s
 const refuseName = (code: keyof typeof SAVED_FILTER_FAULTS): Refusal =>
   refuse(422, code, { errors: [{ field: 'name', message: SAVED_FILTER_FAULTS[code] }] });
 
-/** Changes of one person follow each other, so that limits and names hold. */
+/** Changes of one person are sequential, so that limits and unique names hold. */
 const lockOwner = async (ctx: Ctx, tx: Tx): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`saved-filters:${ctx.person.accountId}`}, 0))`.execute(tx);
 };
@@ -78,7 +78,7 @@ export const saveFilters = (ctx: Ctx, { list, name, state }: Input<'save'>): Pro
     return { id: row.id, name, state };
   });
 
-/** Renames saved filters, or replaces what they hold. 404: the person has none with this id here. */
+/** Renames saved filters, or replaces their content. 404: the person has none with this id here. */
 export const changeSavedFilters = (ctx: Ctx, { id, name, state }: Input<'change'>): Promise<SavedFilter | Refusal> =>
   ctx.write(async (tx) => {
     await lockOwner(ctx, tx);

@@ -9,8 +9,8 @@ type Event = z.input<typeof liveOperations.follow.output>;
 
 /**
  * The changes of a site for one of its staff, or of all sites for the network (rule CHANGE-ANNOUNCED), from this call
- * until the signal is aborted, of features that the person can read. Changes that occur while the client does not read
- * are combined into one event.
+ * until the signal is aborted, limited to features that the person can read. Changes that occur while the client does
+ * not read are combined into one event.
  */
 export const followChanges = (ctx: Ctx): AsyncIterable<Event> => {
   const { signal } = ctx;

@@ -6,7 +6,7 @@ type Follower = Parameters<LiveChanges['follow']>[0];
 
 const isFeature = (name: string): name is Feature => FEATURES.some((feature) => feature === name);
 
-/** Whether a change concerns a follower. An empty market or site means all of them; an account, only this one. */
+/** Whether a change concerns a follower. An empty market or site means all of them; an account only that account. */
 const concerns = (
   { scope, accountId }: Follower,
   [market = '', site = '', account = '']: readonly string[],
@@ -16,7 +16,7 @@ const concerns = (
 };
 
 /**
- * Receives the changes that any instance announces (channel vitrine_live, '<feature>:<market>:<site>' or
+ * Receives the changes announced by any instance (channel vitrine_live, '<feature>:<market>:<site>' or
  * '<feature>:::<account>') and forwards them to the followers of this process. Notifications are lost while the
  * connection is down, so everything counts as changed when it is open again.
  */
@@ -24,7 +24,7 @@ export const openLiveChanges = async ({ db }: { db: Pick<Database, 'listen'> }):
   const followers = new Set<Follower>();
   const receive = (payload: string): void => {
     const [feature = '', ...place] = payload.split(':');
-    // Another instance may run a newer version, with features that this one does not have.
+    // Another instance may run a newer version with unknown features.
     if (!isFeature(feature)) return;
     for (const follower of followers) if (concerns(follower, place)) follower.onChange([feature]);
   };

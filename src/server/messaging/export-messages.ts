@@ -57,7 +57,7 @@ const readRows = async (ctx: StaffCtx, tx: Tx, ids: readonly string[]): Promise<
   });
 };
 
-/** The file holds personal data: the audit log says who took it, never what it holds. */
+/** The file contains personal data: the audit log records who exported it, never its content. */
 const record = (ctx: StaffCtx, { tab }: MessageFilters): Promise<void> =>
   ctx.write((tx) =>
     recordAudit(tx, {

@@ -9,7 +9,7 @@ import type { StaffCtx } from '#server/context';
 import { findSummary } from '#server/listings';
 import { type MessageRow, presentHandling, presentMessage, selectMessages, siteMessages } from './message-rows.ts';
 
-/** Changes of a message that its window shows. */
+/** Maximum number of changes in the window of a message. */
 const MAX_HISTORY = 50;
 
 type DetailRow = MessageRow & {
@@ -42,13 +42,13 @@ const findHistory = async (ctx: StaffCtx, tx: Tx, id: string): Promise<MessageDe
   return rows.map(presentHandling);
 };
 
-/** The address of the listing on this site; null: none, or it is no longer shown here. */
+/** The URL of the listing on this site; null: none, or it is no longer shown here. */
 const findListingUrl = async (ctx: StaffCtx, listingId: string | null): Promise<string | null> => {
   const listing = listingId === null ? null : await findSummary(ctx, listingId);
   return listing && `/annonces/${listing.slug}/${listing.id}`;
 };
 
-/** A message of this site with its consents and its history. Read on the primary: a save compares with it. */
+/** A message of this site with its consents and its history. Read on the primary, because a save compares with it. */
 export const getMessage = async (ctx: StaffCtx, { id }: { id: string }): Promise<MessageDetail | Refusal> => {
   const found = await ctx.write(async (tx) => {
     const row = await findRow(ctx, tx, id);

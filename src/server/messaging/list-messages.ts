@@ -15,7 +15,7 @@ type Operations = typeof receivedMessageOperations;
 type Input = z.output<Operations['list']['input']>;
 type Output = z.input<Operations['list']['output']>;
 
-/** A page of the messages of a tab. Read on the primary: what was just received or changed is in it. */
+/** A page of the messages of a tab. Read on the primary, so that it contains the latest changes. */
 export const listMessages = async (ctx: StaffCtx, input: Input): Promise<Output | Refusal> => {
   const { sort, direction, cursor: position, limit, ...filters } = input;
   const order = orderOfMessages(sort, direction);
@@ -34,6 +34,6 @@ export const listMessages = async (ctx: StaffCtx, input: Input): Promise<Output 
   });
 };
 
-/** How many messages a list holds, as far as they can be selected. */
+/** Number of messages in a list, up to the maximum of a selection. */
 export const countMessages = (ctx: StaffCtx, filters: z.output<Operations['count']['input']>): Promise<BoundedCount> =>
   ctx.write((tx) => countRows(tx, messageRows(ctx, filters), MAX_SELECTED));

@@ -14,18 +14,18 @@ import type { Messages } from '#platform/db/schema';
 import type { StaffCtx } from '#server/context';
 import { filterSql, type ListRows } from '#server/lists';
 
-/** Which messages a list means. */
+/** Which messages a list contains. */
 export type MessageFilters = FilterTexts & { tab: MessageTab };
 type Ctx = Pick<StaffCtx, 'site'> & { system: Pick<StaffCtx['system'], 'now'> };
 
-/** Every message of the site. */
+/** All messages of the site. */
 export const siteMessages = ({ site }: Pick<StaffCtx, 'site'>): ListRows => ({
   table: 'messages',
   alias: 'm',
   where: sql<boolean>`m.market_id = ${site.marketId} and m.site_id = ${site.id}`,
 });
 
-/** Messages of a tab that pass its filters. */
+/** Messages of a tab that match its filters. */
 export const messageRows = (ctx: Ctx, { tab, ...texts }: MessageFilters): ListRows => {
   const all = siteMessages(ctx);
   const clock = { now: ctx.system.now(), timeZone: ctx.site.market.timeZone };
@@ -38,7 +38,7 @@ export const orderOfMessages = (sort: MessageOrder, direction: Order['direction'
   return { kind, direction, column: `m.${column}` };
 };
 
-/** What staff did with a message: `fields` of the journal of changes. */
+/** A change of a message by staff: `fields` of the journal of changes. */
 export type HandlingRow = { at: Date; actor_id: string | null; actor_name: string; status: MessageStatus | null };
 
 type Columns = 'id' | 'form' | 'status' | 'firstname' | 'lastname' | 'created_at' | 'to_check';
@@ -57,7 +57,7 @@ const EXCERPT = sql`
   case when length(m.message) > ${EXCERPT_LENGTH} then rtrim(left(m.message, ${EXCERPT_LENGTH - 1})) || '…'
     else coalesce(m.message, '') end`;
 
-/** What the list shows of the rows that pass the conditions; `more`: further columns. */
+/** The displayed columns of the matching rows; `more`: additional columns. */
 export const selectMessages = <R extends MessageRow>(
   rest: RawBuilder<unknown>,
   { sorted = sql<string>`''`, more = sql`` }: { sorted?: RawBuilder<string>; more?: RawBuilder<unknown> } = {},
@@ -75,7 +75,7 @@ export const selectMessages = <R extends MessageRow>(
 
 type PageQuery = { filters: MessageFilters; order: Order; position: Position | undefined; limit: number };
 
-/** One row more than a page shows. Exported for the test of its plan. */
+/** The rows of a page and one more. Exported for the test of its query plan. */
 export const messageListSql = (ctx: Ctx, { filters, order, position, limit }: PageQuery): RawBuilder<MessageRow> => {
   const direction = sql.raw(order.direction);
   const rest = sql`${messageRows(ctx, filters).where} and ${isAfter(order, 'm.id', position)}

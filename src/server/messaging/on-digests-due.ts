@@ -9,7 +9,7 @@ import { mayCall } from '#server/consents';
 import { adminCtx, DIGEST, defineJob, networkJob, type Ports, type PublicCtx, publicCtx } from '#server/context';
 import { type DigestEntry, OF_ACTIVE_MARKETS, sendDigest } from '#server/notifications';
 
-/** Messages of one digest: those to one recipient of a site. */
+/** Messages of one digest: those of a site with the same recipient. */
 type Group = { site_id: string; recipient: string };
 type Row = Selectable<Messages> & { public_ref: string | null };
 
@@ -61,7 +61,7 @@ const listGroups = (ports: Ports): Promise<Group[]> =>
       .execute(),
   );
 
-/** Job handler, hourly: one mail per recipient with the messages beyond the bound of their site. Idempotent. */
+/** Job handler, hourly: one mail for each recipient with the messages above the limit of their site. Idempotent. */
 export const onMessageDigestsDue = async (ports: Ports): Promise<void> => {
   for (const { site_id, recipient } of await listGroups(ports)) {
     const site = ports.directory.siteById(site_id);

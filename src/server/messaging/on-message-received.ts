@@ -32,7 +32,7 @@ type LoadedMessage = {
 const listingUrl = ({ ctx, carded }: LoadedMessage): string | null =>
   carded && `${ctx.directory.siteOrigin(ctx.site)}/annonces/${carded.listing.slug}/${carded.listing.id}`;
 
-/** The owner of the listing, as its cards name it: 'Équipe Moreau (Claire Fontaine EI)'. */
+/** The owner of the listing, as named on its cards: 'Équipe Moreau (Claire Fontaine EI)'. */
 const ownerFact = (cards: ContactCards): [string, string][] => {
   const card = ownerCard(cards);
   return card ? [[MESSAGE_MAIL.facts.owner, MESSAGE_MAIL.owner(card.publisher.fullname, card.agent?.fullname)]] : [];
@@ -81,7 +81,7 @@ const notice = (loaded: LoadedMessage): QueuedMail => {
 };
 
 /**
- * Mail to the address in the form: confirms the message, without quoting it, and links to the consents. Null: the
+ * Mail to the address in the form: confirms the message without quoting it, and links to the consents. Null: the
  * address gets none now.
  */
 const receipt = async ({ ctx, message, carded }: LoadedMessage, tx: Tx): Promise<QueuedMail | null> => {
@@ -108,7 +108,7 @@ const receipt = async ({ ctx, message, carded }: LoadedMessage, tx: Tx): Promise
   };
 };
 
-/** Reads from the primary: a replica may not have the new row. */
+/** Reads from the primary, because a replica may lack the new row. */
 const findMessage = (ctx: PublicCtx, id: string): Promise<Pick<LoadedMessage, 'message' | 'mayCall'> | null> =>
   ctx.write(async (tx) => {
     const message = await tx.selectFrom('messages').selectAll().where('id', '=', id).executeTakeFirst();
@@ -126,8 +126,8 @@ const findCarded = async (
 };
 
 /**
- * Job handler: queues the mails of a message. Idempotent: each mail has a unique cause. No-op when the site or the
- * message no longer exists.
+ * Job handler: queues the mails of a message. Idempotent: each mail has a unique cause. Does nothing when the site or
+ * the message no longer exists.
  */
 export const onMessageReceived = async (ports: Ports, { marketId, siteId, id }: MessageReceived): Promise<void> => {
   const site = ports.directory.siteById(siteId);

@@ -17,7 +17,7 @@ import { MESSAGE_RECEIVED } from './on-message-received.ts';
 
 export type Sent = { messageContent: { id: string } };
 
-/** `toCheck`: it exceeds the bound of its site and is mailed in a digest. */
+/** `toCheck`: above the limit of its site, so it is mailed in a digest. */
 type Checked = ContactMessage & { phone: string; recipient: Recipient; toCheck: boolean };
 
 const trimmed = (given: ContactMessage): ContactMessage => ({
@@ -84,9 +84,9 @@ const store = async (ctx: SiteRequestCtx, tx: Tx, given: Checked): Promise<Sent>
 
 /**
  * Stores a message of the contact, seller or listing form (rules MESSAGE-FIELDS, MESSAGE-STORED, FORM-ONCE): validated,
- * limited, then inserted with its consents, its event and the job of its mails in one transaction. Beyond the bound of
- * the site it waits for the next digest. 404: unknown listing. 422: invalid fields. 429: too many. A form that a bot
- * filled gets a success response and is not stored.
+ * rate-limited, then inserted with its consents, its event and the job of its mails in one transaction. Above the limit
+ * of the site it waits for the next digest. 404: unknown listing. 422: invalid fields. 429: too many. A form filled in
+ * by a bot gets a success response and is not stored.
  */
 export const sendMessage = async (ctx: SiteRequestCtx, input: ContactMessage): Promise<Sent | Refusal> => {
   const given = trimmed(input);
@@ -96,7 +96,7 @@ export const sendMessage = async (ctx: SiteRequestCtx, input: ContactMessage): P
     const errors = faults.map(({ field, fault }) => ({ field, message: CONTACT_FAULTS[fault] }));
     return refuse(422, 'INVALID_FORM', { errors });
   }
-  // After the validation: a person who is faster than the bot check must see the errors of the form.
+  // After the validation, because a person who is faster than the bot check must see the errors of the form.
   if (isBot(input)) return { messageContent: { id: uuid() } };
   const cards = await findAsked(ctx, given);
   if (cards === 'missing') return refuse(404, 'NOT_FOUND');

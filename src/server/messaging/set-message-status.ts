@@ -38,7 +38,7 @@ const store = async (
   await recordChanges(ctx, tx, changes);
 };
 
-/** Gives the messages of a selection a status, in one transaction. */
+/** Sets the status of the selected messages, in one transaction. */
 export const setMessageStatus = (ctx: StaffCtx, { selection, status }: Input): Promise<SelectionOutcome | Refusal> =>
   ctx.write((tx) => {
     const rows = {

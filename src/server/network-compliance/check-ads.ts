@@ -6,7 +6,7 @@ import type { Tx } from '#platform/db/database';
 import { type AdminCtx, adminCtx, defineJob, EVERY, networkJob } from '#server/context';
 import { selectFields } from '#server/listings';
 
-/** Ads of one statement. */
+/** Number of ads in one statement. */
 const BATCH = 500;
 
 const FIELDS = [
@@ -40,7 +40,7 @@ const presentAd = ({ rent, energy, coOwnership, ...row }: Row): LawListing => ({
   coOwnership: { ...NO_CO_OWNERSHIP, ...coOwnership },
 });
 
-/** Checks some published ads of a market center whose stored check is outdated; returns how many. */
+/** Checks some published ads of a market center with an outdated check; returns their number. */
 const checkSome = async (tx: Tx, marketId: string, today: string): Promise<number> => {
   const { rows } = await sql<Row>`
     select l.id, l.content_hash as hash, ${selectFields(FIELDS, 'l')}
@@ -87,7 +87,7 @@ const countDay = (tx: Tx, marketId: string, day: string): Promise<unknown> =>
     on conflict (market_id, day) do update set ads = excluded.ads, faulty = excluded.faulty
       where (compliance_days.ads, compliance_days.faulty) is distinct from (excluded.ads, excluded.faulty)`.execute(tx);
 
-/** Brings the checks of a market center and the figures of its day up to date, in short transactions. */
+/** Updates the checks of a market center and its figures of the day, in short transactions. */
 export const checkMarket = async (ctx: AdminCtx, marketId: string): Promise<void> => {
   const today = dayOf(ctx.system.now(), PARIS);
   while ((await ctx.write((tx) => checkSome(tx, marketId, today))) === BATCH);
@@ -105,12 +105,12 @@ export const onComplianceDue = async (ctx: AdminCtx, { signal }: { signal: Abort
   }
 };
 
-/** Job: checks the ads whose content changed or whose diagnosis ended, and counts those of the day. */
+/** Job: checks the ads whose content changed or whose diagnosis expired, and counts those of the day. */
 export const COMPLIANCE_DUE = defineJob({
   name: 'compliance.due',
   payload: networkJob,
   schedule: EVERY.quarter,
-  // What was installed or imported while no instance ran is checked at once.
+  // Data that was installed or imported while no instance ran is checked immediately.
   atStart: true,
   retries: 1,
   retryDelaySeconds: 60,

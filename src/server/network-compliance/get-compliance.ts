@@ -12,7 +12,7 @@ import { cutPage, isAfter, isPositionOf, type Order, sortValue } from '#platform
 import type { AdminRequestCtx } from '#server/context';
 import { checkMarket } from './check-ads.ts';
 
-/** Sites that the window shows. */
+/** Maximum number of sites in the window. */
 const MAX_SITES = 200;
 
 const findMarket = async (tx: Tx, id: string) =>
@@ -58,7 +58,7 @@ const readMailedAt = async (tx: Tx, id: string): Promise<string | null> => {
 
 const NO_ADS: AdCounts = { ads: 0, faulty: 0 };
 
-/** What the ads and sites of a market center lack now: outdated checks are made again. 404: unknown. */
+/** Current missing information of a market center's ads and sites: outdated checks are repeated. 404: unknown. */
 export const getCompliance = async (
   ctx: AdminRequestCtx,
   { id }: { id: string },
@@ -105,7 +105,7 @@ const ORDER: Order = { column: 'l.published_at', kind: 'moment', direction: 'des
 
 type AdsInput = z.output<(typeof complianceOperations)['ads']['input']>;
 
-/** One row more than a page shows. */
+/** The rows of a page and one more. */
 export const faultyAdsSql = ({ id, cursor, limit }: AdsInput) => sql<AdRow>`
   select l.id, l.slug, l.public_ref as reference, l.title, p.firstname || ' ' || p.lastname as member,
     l.published_at, c.faults, ${sortValue(ORDER)} as sort_value
@@ -115,7 +115,7 @@ export const faultyAdsSql = ({ id, cursor, limit }: AdsInput) => sql<AdRow>`
   where l.market_id = ${id} and l.status = 'published' and ${isAfter(ORDER, 'l.id', cursor)}
   order by l.published_at desc, l.id desc limit ${limit + 1}`;
 
-/** Published ads of a market center that lack something, the newest first. */
+/** Published ads of a market center with missing information, newest first. */
 export const listFaultyAds = async (
   ctx: AdminRequestCtx,
   asked: AdsInput,

@@ -1,4 +1,4 @@
-/** Network feature: what ads and sites lack by the law. */
+/** Network feature: legal information that ads and sites lack. */
 
 export { COMPLIANCE_DUE, checkMarket, onComplianceDue } from './check-ads.ts';
 export { getCompliance, listFaultyAds } from './get-compliance.ts';

@@ -19,7 +19,7 @@ type Row = {
 const incompleteSites = ({ directory }: Pick<AdminRequestCtx, 'directory'>, marketId: string): number =>
   directory.sitesOfMarket(marketId).filter((site) => site.enabled && missingOfSite(site).length > 0).length;
 
-/** Active market centers with what their ads and sites lack (rule NETWORK-COMPLIANCE). */
+/** Active market centers with the missing information of their ads and sites (rule NETWORK-COMPLIANCE). */
 export const COMPLIANCE = ownerList<Row, ComplianceItem, (typeof COMPLIANCE_LIST.columns)[number]>({
   list: COMPLIANCE_LIST,
   table: 'network_compliance',

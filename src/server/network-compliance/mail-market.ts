@@ -9,7 +9,7 @@ import { type AdminRequestCtx, officeUrl } from '#server/context';
 import { type QueuedMail, queueMails, senderOf, writeMail } from '#server/notifications';
 import { type AdRow, faultyAdsSql, getCompliance } from './get-compliance.ts';
 
-/** Ads and sites that the mail names. */
+/** Maximum number of ads and sites in the mail. */
 const MAX_NAMED = 30;
 
 type ComplianceMail = { detail: ComplianceDetail; ads: readonly AdRow[]; cause: string };
@@ -57,8 +57,9 @@ const isMailed = async (tx: Tx, marketId: string, cause: string): Promise<boolea
     .executeTakeFirst()) !== undefined;
 
 /**
- * Sends a market center one mail with what its ads and sites lack, at most one a day (rule NETWORK-COMPLIANCE). 409: no
- * address is known (NO_EMAIL), nothing is missing (COMPLETE), or it was sent today (MAILED).
+ * Sends a market center one mail with the missing information of its ads and sites, at most once a day (rule
+ * NETWORK-COMPLIANCE). 409: no address is known (NO_EMAIL), nothing is missing (COMPLETE), or it was already sent today
+ * (MAILED).
  */
 export const mailMarket = async (
   ctx: AdminRequestCtx,
@@ -73,7 +74,7 @@ export const mailMarket = async (
   const now = system.now();
   const cause = `compliance:${dayOf(now, PARIS)}`;
   return ctx.write(async (tx) => {
-    // Two people who send at once follow each other.
+    // Makes two simultaneous requests sequential.
     await tx.selectFrom('markets').select('id').where('id', '=', id).forUpdate().execute();
     if (await isMailed(tx, id, cause)) return refuse(409, 'MAILED');
     const ads = (await faultyAdsSql({ id, limit: MAX_NAMED - 1 }).execute(tx)).rows;

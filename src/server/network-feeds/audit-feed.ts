@@ -3,7 +3,7 @@ import type { Tx } from '#platform/db/database';
 import { nameOf, recordAudit } from '#server/access';
 import type { AdminRequestCtx } from '#server/context';
 
-/** Records what the network's team did with the feed of a market center. */
+/** Records an action of the network's team on the feed of a market center. */
 export const auditFeed = (
   ctx: AdminRequestCtx,
   tx: Tx,

@@ -18,8 +18,8 @@ type Saved = z.input<Operations['save']['output']>;
 type Nothing = Record<string, never>;
 
 /**
- * Saves where the listings of a market center come from, and how often (rule FEED-SOURCES). The token and an address
- * with keys are stored sealed; an empty token and the address as it is shown leave the stored ones.
+ * Saves where the listings of a market center come from, and how often (rule FEED-SOURCES). The token and a URL with
+ * keys are stored encrypted; an empty token and an unchanged masked URL keep the stored ones.
  */
 export const saveFeed = async (
   ctx: AdminRequestCtx,
@@ -39,7 +39,7 @@ export const saveFeed = async (
     const isApimo = settings.kind === 'apimo';
     const stored = isApimo && former?.kind === 'apimo' ? former.token_cipher : null;
     const isTokenGiven = isApimo && token.trim() !== '';
-    // The address as it is shown is the stored one; a part of it is none.
+    // Whether the URL is the masked form of the stored one; a part of it is not.
     const isKept =
       settings.kind === 'url' && former?.kind === 'url' && settings.location === settingsOf(former).location;
     const address = isKept && former ? addressOf(system.signer, former) : settings.location;
@@ -66,7 +66,7 @@ export const saveFeed = async (
       provider_id: settings.providerId,
       token_cipher: isTokenGiven ? system.signer.seal('feed-token', token.trim()) : stored,
       next_at: nextAt,
-      // A dry run was of the former source.
+      // The dry run was made with the former source.
       check_id: null,
       check_refusal: null,
       refusal: null,
@@ -82,7 +82,7 @@ export const saveFeed = async (
     const isKeyChanged = former?.kind === 'url' && addressOf(system.signer, former) !== address;
     const fields: FieldChanges = {
       ...Object.fromEntries(changed.map((name) => [name, { from: from[name], to: shown[name] }])),
-      // That it was changed, without its value.
+      // Records that it was changed, without its value.
       ...((isTokenGiven || isKeyChanged) && { token: { from: '', to: '' } }),
     };
     if (Object.keys(fields).length > 0)
@@ -95,7 +95,7 @@ export const saveFeed = async (
   });
 };
 
-/** Reads the source of a market center now, as a job (rule FEED-SOURCES). */
+/** Reads the source of a market center immediately, as a job (rule FEED-SOURCES). */
 export const startFeed = (
   ctx: AdminRequestCtx,
   { id, work, isForced, checkId }: Input<'start'>,

@@ -54,7 +54,7 @@ const ofMarket = async (ctx: AdminRequestCtx, id: string): Promise<ImportsCtx | 
   return { write, system, site: { marketId: id, market: { timeZone: market.time_zone } } };
 };
 
-/** Runs a use case of a market center's staff for the network. */
+/** Runs a use case of a market center's staff on behalf of the network. */
 const forMarket =
   <I extends { id: string }, R>(work: (ctx: ImportsCtx, input: I) => Promise<R | Refusal>) =>
   async (ctx: AdminRequestCtx, input: I): Promise<R | Refusal> => {

@@ -41,7 +41,7 @@ export const presentFeeds = async (ctx: AdminRequestCtx, tx: Tx, rows: readonly 
       period: row.period,
       atHour: row.at_hour,
       nextAt: row.next_at?.toISOString() ?? null,
-      // An interrupted import has failed, also before the sweep has recorded it.
+      // An interrupted import has failed, even before the sweep has recorded it.
       state: row.state === 'running' && last?.state === 'failed' ? 'failed' : row.state,
       reason: row.state === 'refused' ? (row.refusal ?? last?.reason ?? null) : null,
       last,

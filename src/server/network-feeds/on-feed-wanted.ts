@@ -21,7 +21,7 @@ const payload = siteJob.pick({ marketId: true });
 
 export type FeedWanted = z.infer<typeof payload>;
 
-/** `source`: as the job set it when it began. */
+/** `source`: as stored by the job at its start. */
 type Work = { ctx: MarketCtx; source: SourceRow; signal: AbortSignal };
 type End = { refusal: ImportReason | null; check_id?: string | null; check_refusal?: ImportReason | null };
 
@@ -32,7 +32,7 @@ const optionsOf = ({ source, signal }: Work, feed: Feed): ImportOptions => ({
   onProgress: () => signal.throwIfAborted(),
 });
 
-/** A doubtful feed is read once more as if it were accepted, so that its withdrawals are counted. */
+/** A doubtful feed is read once more as if it were accepted, to count its withdrawals. */
 const check = async (work: Work, feed: Feed): Promise<End> => {
   const dryRun = async (force: boolean) => {
     const options = optionsOf(work, feed);
@@ -46,7 +46,7 @@ const check = async (work: Work, feed: Feed): Promise<End> => {
   return { check_id: accepted.id, check_refusal: first.refusal, refusal: accepted.refusal };
 };
 
-/** Whether a feed is still the one of the dry run that a person confirmed. */
+/** Whether a feed is still the one in the confirmed dry run. */
 const isChecked = async ({ ctx, source }: Work, feed: Feed): Promise<boolean> => {
   for await (const _ of feed.items());
   const found = await ctx.write((tx) =>
@@ -62,7 +62,7 @@ const isChecked = async ({ ctx, source }: Work, feed: Feed): Promise<boolean> =>
 
 type Begun = Pick<Work, 'ctx' | 'source'>;
 
-/** Changes the work that a job began, unless it has ended: a person may have started other work meanwhile. */
+/** Updates the task that a job started, unless it has ended: a person may have started another one meanwhile. */
 const changeBegun = async (tx: Tx, { ctx, source: { changed_at: began } }: Begun, change: Change): Promise<void> => {
   const source = await findSource(tx, ctx.marketId);
   if (source?.status !== 'working' || source.changed_at.getTime() !== began.getTime()) return;
@@ -72,7 +72,7 @@ const changeBegun = async (tx: Tx, { ctx, source: { changed_at: began } }: Begun
 const endIn = (tx: Tx, work: Begun, outcome: End): Promise<void> =>
   changeBegun(tx, work, { ...outcome, status: 'idle', ended_at: work.ctx.system.now() });
 
-/** The work ends in the transaction of the import: a job that runs again finds nothing to do. */
+/** The task ends in the transaction of the import, so a repeated job finds nothing to do. */
 const apply = async (work: Work, feed: Feed): Promise<End> => {
   const { ctx, source } = work;
   if (source.is_forced && !(await isChecked(work, feed))) return { refusal: { code: 'FEED_CHANGED' } };
@@ -81,7 +81,7 @@ const apply = async (work: Work, feed: Feed): Promise<End> => {
     force: source.is_forced,
     onApplied: (tx) => endIn(tx, work, { refusal: null, check_id: null, check_refusal: null }),
   });
-  // A refused import has a record, which says why; the dry run that people look at stays as it is.
+  // A refused import has its own record with the reason; the displayed dry run stays.
   return { refusal: null };
 };
 
@@ -94,7 +94,7 @@ const run = (work: Work): Promise<End> =>
   });
 
 /**
- * The source as it was before the run. Null: nothing to do. The work of a market center that was switched off meanwhile
+ * The source as it was before the run. Null: nothing to do. If the market center was switched off meanwhile, its task
  * ends.
  */
 const begin = (ctx: MarketCtx): Promise<SourceRow | null> =>
@@ -106,18 +106,18 @@ const begin = (ctx: MarketCtx): Promise<SourceRow | null> =>
       return null;
     }
     const begun = { status: 'working', changed_at: ctx.system.now() } as const;
-    // An address that was stored before addresses were sealed is sealed now.
+    // Encrypts a URL that was stored before URLs were encrypted.
     const isBare = source.kind === 'url' && source.location_cipher === null;
     const address = isBare ? addressColumns(ctx.system.signer, source.location) : {};
-    // Counted until the run ends (`runCounted`).
+    // Counted until the end of the run (`runCounted`).
     await changeSource(tx, ctx.marketId, { ...begun, ...address, runs: source.runs + 1 });
     return { ...source, ...begun, ...address };
   });
 
 /**
  * Job handler: reads the source of a market center and imports it, or checks what an import would change (rule
- * FEED-SOURCES). Idempotent: an import ends the work in its own transaction. Work whose process crashed in two runs has
- * failed (rule FEED-PROCESS); a stop of the server does not count as a crash.
+ * FEED-SOURCES). Idempotent: an import ends the task in its own transaction. A task whose process crashed in two runs
+ * has failed (rule FEED-PROCESS); a stop of the server does not count as a crash.
  */
 export const onFeedWanted = async (ctx: MarketCtx, job: Pick<JobInfo, 'isLast' | 'signal'>): Promise<void> => {
   const source = await begin(ctx);

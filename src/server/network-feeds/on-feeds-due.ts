@@ -6,10 +6,10 @@ import { FEED_WANTED } from './on-feed-wanted.ts';
 import { changeSource, findSource } from './source-rows.ts';
 
 const HOUR_MS = 3_600_000;
-/** Market centers of one run; the others follow with the next one. */
+/** Maximum number of market centers in one run; more follow in the next one. */
 const MAX_RUN = 2000;
 
-/** Work whose job has died would keep its source waiting for ever. */
+/** Without this, a task whose job has died would block its source forever. */
 const endStuck = (ctx: AdminCtx, now: Date): Promise<unknown> =>
   ctx.write((tx) =>
     sql`update feed_sources set status = 'idle', runs = 0, refusal = '{"code": "ERROR"}', ended_at = ${now}
@@ -32,7 +32,7 @@ const listDue = async (ctx: AdminCtx, now: Date): Promise<readonly string[]> => 
   return rows.map(({ market_id }) => market_id);
 };
 
-/** Starts one source in a transaction with its job; another instance may have started it. */
+/** Starts one source in a transaction with its job, unless another instance has started it. */
 const start = (ctx: AdminCtx, marketId: string, now: Date): Promise<void> =>
   ctx.write(async (tx) => {
     const source = await findSource(tx, marketId);
@@ -49,7 +49,7 @@ const start = (ctx: AdminCtx, marketId: string, now: Date): Promise<void> =>
     await ctx.system.jobs.send(tx, FEED_WANTED, { marketId }, { onceKey: 'feed' });
   });
 
-/** Job handler, every few minutes: starts the sources whose time has come (rule FEED-SOURCES). Idempotent. */
+/** Job handler, every few minutes: starts the due sources (rule FEED-SOURCES). Idempotent. */
 export const onFeedsDue = async (ctx: AdminCtx, { signal }: { signal?: AbortSignal } = {}): Promise<void> => {
   const now = ctx.system.now();
   await endStuck(ctx, now);

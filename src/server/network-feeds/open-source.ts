@@ -11,7 +11,12 @@ import type { MarketCtx } from '#server/context';
 import { fetchApimo, isPassing, type OpenedFeed, openFeed, sourceRefusal } from '#server/imports';
 import { addressOf, type SourceRow } from './source-rows.ts';
 
-type Work = { ctx: MarketCtx; source: SourceRow; signal: AbortSignal /** Removed after the work. */; folder: string };
+type Work = {
+  ctx: MarketCtx;
+  source: SourceRow;
+  signal: AbortSignal /** Folder that is removed after the work. */;
+  folder: string;
+};
 
 const MB = 1024 * 1024;
 const MAX_BYTES = 200 * MB;
@@ -25,7 +30,7 @@ const refused = (code: FeedRefusal): OpenedFeed => ({ ok: false, refusal: { code
 
 const LISTINGS = new RegExp(`\\.(${FEED_EXTENSIONS.join('|')})$`, 'i');
 
-/** The latest file of listings in a folder; null: none. A folder with Annonces.csv is a feed itself. */
+/** The latest listings file in a folder; null: none. A folder with Annonces.csv is itself a feed. */
 const latestIn = async (folder: string): Promise<string | null> => {
   const entries = await readdir(folder, { withFileTypes: true });
   if (entries.some((entry) => entry.isFile() && /^annonces\.csv$/i.test(entry.name))) return folder;
@@ -39,7 +44,7 @@ const latestIn = async (folder: string): Promise<string | null> => {
   return latest?.path ?? null;
 };
 
-/** A path inside the folder of feeds, also after links are followed. */
+/** A path inside the folder of feeds, even after links are resolved. */
 const openFolder = async ({ ctx, source, signal }: Work): Promise<OpenedFeed> => {
   const { dir } = ctx.external.feeds;
   if (dir === null || !isInsidePath(source.location)) return refused('SOURCE_REFUSED');
@@ -59,7 +64,7 @@ const openFolder = async ({ ctx, source, signal }: Work): Promise<OpenedFeed> =>
   }
 };
 
-/** The extension of a file by its first bytes: servers name feeds in many ways. */
+/** The extension of a file by its first bytes, because servers name feeds in many ways. */
 const extensionOf = async (path: string): Promise<string> => {
   const bytes = Buffer.alloc(HEAD);
   const file = await open(path);
@@ -73,7 +78,7 @@ const extensionOf = async (path: string): Promise<string> => {
   return start.startsWith('{') || start.startsWith('[') ? 'json' : 'csv';
 };
 
-/** A file at an address (rules OUTGOING-ADDRESSES, OUTGOING-BOUNDS). */
+/** A file at a URL (rules OUTGOING-ADDRESSES, OUTGOING-BOUNDS). */
 const openUrl = async ({ ctx, source, signal, folder }: Work): Promise<OpenedFeed> => {
   const address = addressOf(ctx.system.signer, source);
   for (let attempt = 1; ; attempt += 1) {
@@ -103,7 +108,7 @@ const openApimo = async ({ ctx, source, signal, folder }: Work): Promise<OpenedF
   return fetchApimo(access, { base, rules, signal, folder });
 };
 
-/** Opens what a source holds now. */
+/** Opens the current content of a source. */
 export const openSource = async (work: Work): Promise<OpenedFeed> => {
   const { kind } = work.source;
   if (kind === 'folder') return openFolder(work);

@@ -12,7 +12,7 @@ import type { Tx } from '#platform/db/database';
 import type { FeedSources } from '#platform/db/schema';
 import type { Signer } from '#platform/secret';
 
-/** The columns are checked by the table. */
+/** The table checks the columns, so the cast is safe. */
 export type SourceRow = Omit<
   Selectable<FeedSources>,
   'kind' | 'format' | 'period' | 'status' | 'work' | 'refusal' | 'check_refusal'
@@ -60,7 +60,7 @@ export const changeSource = async (
     .execute();
 };
 
-/** As people see them: an address without its keys. */
+/** Settings for display: a URL without its keys. */
 export const settingsOf = ({ kind, location, format, period, at_hour, provider_id }: SourceRow): FeedSettings => ({
   kind,
   location: kind === 'url' ? maskAddress(location) : location,
@@ -72,12 +72,12 @@ export const settingsOf = ({ kind, location, format, period, at_hour, provider_i
 
 const PURPOSE = 'feed-address';
 
-/** The columns of an address: without its keys, and sealed with them. */
+/** The columns of a URL: masked, and encrypted with its keys. */
 export const addressColumns = (signer: Signer, address: string) => {
   const location = maskAddress(address);
   return { location, location_cipher: location === address ? null : signer.seal(PURPOSE, address) };
 };
 
-/** The whole address of a source. */
+/** The complete URL of a source. */
 export const addressOf = (signer: Signer, { location, location_cipher }: SourceRow): string =>
   location_cipher === null ? location : signer.unseal(PURPOSE, location_cipher);

@@ -3,7 +3,7 @@ import type { AdminRequestCtx, StaffCtx } from '#server/context';
 import { cancelFeed, confirmFeed, getLastUpload, uploadFeed } from '#server/imports';
 import { staffOf } from '#server/network-office';
 
-type OfMarket = { /** Of the market center. */ id: string };
+type OfMarket = { /** Id of the market center. */ id: string };
 type OfUpload = OfMarket & { uploadId: string };
 
 /** The uploads of a market center belong to its own site. 404: unknown, or without a site. */
@@ -19,7 +19,7 @@ const asStaff =
     return isRefusal(staff) ? staff : work(staff, input);
   };
 
-/** Files that the network's team uploads for a market center, as its own people do (rule FEED-UPLOAD). */
+/** Uploads by the network's team for a market center, like those of its own staff (rule FEED-UPLOAD). */
 export const MARKET_UPLOADS = {
   lastUpload: asStaff<OfMarket, Awaited<ReturnType<typeof getLastUpload>>>((staff) => getLastUpload(staff)),
   upload: asStaff((staff, { file }: OfMarket & { file: File }) => uploadFeed(staff, { file })),

@@ -20,7 +20,7 @@ export const countFormats = async (tx: Tx, marketId: string): Promise<FeedDetail
 
 /**
  * Withdraws the published listings of a former format of a market center (rule FEED-FORMER-FORMAT). 409 `CHANGED`:
- * there are not as many as the person saw.
+ * their number differs from what the person saw.
  */
 export const withdrawFormat = (
   ctx: AdminRequestCtx,

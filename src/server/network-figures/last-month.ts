@@ -4,8 +4,8 @@ import { dayOf, PARIS } from '#domain/calendar/period';
 import type { Tx } from '#platform/db/database';
 
 /**
- * The month of the latest day that has begun in the zone of a market center, or in Paris: with it the months of a
- * figure hold all that was counted (rule NETWORK-FIGURES).
+ * The month of the latest day that has started in the zone of a market center, or in Paris, so that the months of a
+ * figure contain everything that was counted (rule NETWORK-FIGURES).
  */
 export const lastMonthOf = async (tx: Tx, now: Date): Promise<string> => {
   const { rows } = await sql<{ day: string | null }>`

@@ -22,12 +22,12 @@ type RecentRow = { id: string } & Omit<LeadgenTotals, 'total'>;
 type TotalRow = { id: string; total: number };
 
 const TYPES = [...LEAD_TYPES.growth, ...LEAD_TYPES.leadership];
-/** Days before the one in UTC that any month, and any seven days, reach back. */
+/** Number of days that any month, and any seven days, reach back before the current day in UTC. */
 const REACH = 32;
 
 /**
- * Leads of today, of the month and of the last seven days of each market center, in its time zone; of those of `ids`,
- * or of all. The days are computed once, not for each row. Exported for the test of its plan.
+ * Leads of today, of the month and of the last seven days of each market center, in its time zone; for `ids`, or all.
+ * The days are computed once, not for each row. Exported for the test of its query plan.
  */
 export const recentLeadsSql = (ids: readonly string[] | null, now: Date): RawBuilder<RecentRow> => sql<RecentRow>`
   with m as materialized (

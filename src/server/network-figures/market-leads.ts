@@ -11,7 +11,7 @@ type Row = OwnerRow & { name: string; is_active: boolean };
 type Counted = Pick<MarketLeads, 'types' | 'unhandled'>;
 type CountRow = { id: string; types: Partial<MarketLeads['types']>; unhandled: number };
 
-/** Leads of market centers by type, and unhandled ones. Exported for the test of its plan. */
+/** Leads of market centers by type, and unhandled ones. Exported for the test of its query plan. */
 export const marketLeadsSql = (ids: readonly string[], now: Date): RawBuilder<CountRow> => sql<CountRow>`
   select m.id,
     (select coalesce(jsonb_object_agg(type, count), '{}') from (

@@ -4,7 +4,7 @@ import { sharesOf } from '#domain/leads/origin-bucket';
 import { NETWORK_ORIGINS, type NetworkOrigin, networkOriginOf } from '#domain/network/origins';
 import type { AdminRequestCtx } from '#server/context';
 
-/** Leads of the network by origin, from the sums that the database keeps (rule NETWORK-LEADS). */
+/** Leads of the network by origin, from sums kept by the database (rule NETWORK-LEADS). */
 export const networkLeads = async (ctx: AdminRequestCtx): Promise<LeadFigures> => {
   const { rows } = await ctx.write((tx) =>
     sql<{ origin: string; count: number }>`

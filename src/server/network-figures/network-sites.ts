@@ -11,7 +11,7 @@ type Row = { type: (typeof COUNTED_SITES)[number]; month: string; created: numbe
 const sumOf = (rows: readonly Row[], value: (row: Row) => number): SitesByType =>
   recordOf(COUNTED_SITES, (type) => rows.reduce((sum, row) => (row.type === type ? sum + value(row) : sum), 0));
 
-/** A site of an agent without an address is a sign-up that was not finished. */
+/** An agent's site without an address is an unfinished sign-up. */
 const countSites = async (tx: Tx): Promise<Row[]> => {
   const { rows } = await sql<Row>`
     select s.type, to_char(s.created_at at time zone m.time_zone, 'YYYY-MM') as month, count(*)::int as created,
@@ -29,7 +29,7 @@ const countContracts = async (tx: Tx): Promise<SiteFigures['contracts']> => {
   return rows[0] ?? { active: 0, all: 0 };
 };
 
-/** Sites by type, by month of their creation, and the active ones; leadgen contracts. */
+/** Sites by type and by month of creation, and the active ones; leadgen contracts. */
 export const networkSites = (ctx: AdminRequestCtx): Promise<SiteFigures> =>
   ctx.write(async (tx) => {
     const current = await lastMonthOf(tx, ctx.system.now());

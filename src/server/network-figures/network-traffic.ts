@@ -11,7 +11,7 @@ const { visitors, pageViews, appraisals, messages } = FIGURE_METRICS;
 
 type Row = { month: string; metric: string; subject: string; count: number };
 
-/** Counts of all sites since a month. Exported for the test of its plan. */
+/** Counts of all sites since a month. Exported for the test of its query plan. */
 export const trafficSql = (first: string): RawBuilder<Row> => sql<Row>`
   select to_char(month, 'YYYY-MM') as month, metric, subject, count
   from (

@@ -25,7 +25,7 @@ import {
   valuesOf,
 } from './plan.ts';
 
-/** Columns of the table by those of a line; the key is compared apart. */
+/** Columns of the table by column of a line; the key is compared separately. */
 export const MARKET_COLUMNS = {
   name: 'name',
   zip: 'zip',
@@ -52,10 +52,10 @@ type Read = {
   commune: NonNullable<ReturnType<typeof findTown>>;
 };
 
-/** What the keys of the agencies' software are sealed for. */
+/** Purpose of the encryption of the agencies' software keys. */
 const KEY = 'market-api-key';
 
-/** Names that differ by case, accents or spaces only are one name. */
+/** Names that differ only in case, accents or spaces are equal. */
 const NAME_KEY = withoutSpaces(sql`search_key(name)`);
 
 /** The keys by which names of market centers are compared, in the order of the names. */
@@ -66,10 +66,10 @@ const keysOf = async (tx: Tx, names: readonly string[]): Promise<string[]> => {
   return rows.map(({ key }) => key);
 };
 
-/** Between the agency codes of one market center, as they are shown. */
+/** Separator between the agency codes of one market center. */
 const CODES = ', ';
 
-/** Market centers by the key of their name; the table does not forbid two of one. */
+/** Market centers by the key of their name; the table allows two with the same name. */
 const findStored = async (tx: Tx, keys: readonly string[], lock: boolean): Promise<Map<string, Stored[]>> => {
   const rows = await tx
     .selectFrom('markets')
@@ -85,7 +85,7 @@ const findStored = async (tx: Tx, keys: readonly string[], lock: boolean): Promi
 
 type Signer = AdminRequestCtx['system']['signer'];
 
-/** Whether a stored key is this one; a key of another installation is not. */
+/** Whether a stored key equals this one; a key encrypted by another installation does not. */
 const isSameKey = (signer: Signer, cipher: Buffer, key: string): boolean => {
   try {
     return signer.unseal(KEY, cipher) === key;
@@ -94,7 +94,7 @@ const isSameKey = (signer: Signer, cipher: Buffer, key: string): boolean => {
   }
 };
 
-/** A first key is stored and not shown; a stored one is not replaced, which a warning says. */
+/** A first key is stored and not displayed; a stored key is not replaced, but a warning is added. */
 const compareKey = (signer: Signer, { apiKey }: ImportedMarket, stored: Stored | undefined): Outcome => {
   const cipher = stored?.api_key_cipher;
   if (apiKey === undefined) return SAME;
@@ -108,7 +108,7 @@ const compareKey = (signer: Signer, { apiKey }: ImportedMarket, stored: Stored |
 type Outcome = { changes: PlannedLine['changes']; warnings: readonly ColumnWarning[] };
 const SAME: Outcome = { changes: [], warnings: [] };
 
-/** Another town brings its time zone; one that a person chose is not replaced, which a warning says. */
+/** Another town changes the time zone; a zone chosen by a person is not replaced, but a warning is added. */
 const compareZone = (insee: string, { insee: former, time_zone: zone }: Stored): Outcome => {
   const to = timeZoneOf(insee);
   if (zone === to || timeZoneOf(former) === to) return SAME;
@@ -119,11 +119,11 @@ const compareZone = (insee: string, { insee: former, time_zone: zone }: Stored):
 const textsOf = ({ name, agencyCodes, ...others }: ImportedMarket, isNew: boolean) => ({
   ...others,
   agencyCodes: agencyCodes?.join(CODES),
-  // The name of a known market center is the one that it is found by.
+  // The name of an existing market center identifies it, so it is not changed.
   ...(isNew && { name }),
 });
 
-/** What a new market center has when the line does not say it. */
+/** Defaults of a new market center for missing values. */
 const NEW = { address: '', address_complement: '', agency_codes: [] };
 
 const rowOf = (signer: Signer, { market, commune }: Read, changes: PlannedLine['changes']): Record<string, unknown> => {
@@ -138,7 +138,7 @@ const rowOf = (signer: Signer, { market, commune }: Read, changes: PlannedLine['
   };
 };
 
-/** The lines that name a market center in a town; the others are refused. */
+/** The lines that name a market center in a town; others are refused. */
 const readLines = async (ctx: AdminRequestCtx, files: readonly FileLine[], { lines }: Plan): Promise<Read[]> => {
   const read: Read[] = [];
   await eachLine(files, (file) => {
@@ -166,7 +166,7 @@ const planMarket = (signer: Signer, plan: Plan, { read, known }: { read: Read; k
   planLine(plan, { file, title: market.name, isNew: known === undefined, changes, warnings, row });
 };
 
-/** What a list of market centers would do: they are known by their names. */
+/** What a list of market centers would do; they are identified by name. */
 export const planMarkets = async (ctx: AdminRequestCtx, tx: Tx, { files, lock }: Listed): Promise<Plan> => {
   const plan = emptyPlan();
   const read = await readLines(ctx, files, plan);

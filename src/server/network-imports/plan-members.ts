@@ -18,7 +18,7 @@ import {
   valuesOf,
 } from './plan.ts';
 
-/** Columns of the table by those of a line. */
+/** Columns of the table by column of a line. */
 export const MEMBER_COLUMNS = {
   firstname: 'firstname',
   lastname: 'lastname',
@@ -36,10 +36,10 @@ type Stored = Record<(typeof MEMBER_COLUMNS)[Named], string | null> & { id: stri
 
 type Market = { id: string; name: string };
 
-/** Texts that differ by signs or spaces only name one market center. */
+/** Texts that differ only in punctuation or spaces name the same market center. */
 const marketKey = (text: string): string => headerKey(text).replaceAll(' ', '');
 
-/** Market centers by the texts that name them: their id, name or agency codes. */
+/** Market centers by the texts that identify them: id, name or agency codes. */
 const findMarkets = async (tx: Tx): Promise<Map<string, Market[]>> => {
   const markets = await tx.selectFrom('markets').select(['id', 'name', 'agency_codes']).execute();
   const found = new Map<string, Market[]>();
@@ -62,7 +62,7 @@ const findStored = async (tx: Tx, emails: readonly string[], lock: boolean): Pro
   return new Map(rows.map((row) => [`${row.market_id} ${row.email.toLowerCase()}`, row]));
 };
 
-/** Who has each of the codes, by market center. */
+/** Members by code and market center. */
 const findCodes = async (tx: Tx, codes: readonly string[]): Promise<Map<string, string>> => {
   const rows = await tx
     .selectFrom('members')
@@ -74,12 +74,12 @@ const findCodes = async (tx: Tx, codes: readonly string[]): Promise<Map<string, 
 
 type Read = { file: FileLine; member: ImportedMember; warnings: readonly ColumnWarning[]; market: Market };
 
-/** What a new member has when the line does not say it. */
+/** Defaults of a new member for missing values. */
 const NEW = { role_name: 'Agent', gender_name: '' };
 
 type Refuse = (file: FileLine, faults: ReturnType<typeof oneFault>) => void;
 
-/** The lines that name a person in a market center, each once; the others are refused. */
+/** The lines that name a person in a market center, each person once; others are refused. */
 const readLines = async (
   markets: ReadonlyMap<string, readonly Market[]>,
   files: readonly FileLine[],
@@ -103,7 +103,7 @@ const readLines = async (
   return read;
 };
 
-/** What a list of members would do: people are known by their address in a market center. */
+/** What a list of members would do; people are identified by their e-mail address in a market center. */
 export const planMembers = async (_: unknown, tx: Tx, { files, lock }: Listed): Promise<Plan> => {
   const plan = emptyPlan();
   const refuse: Refuse = (file, faults) => plan.lines.push(refusedLine(file, faults));

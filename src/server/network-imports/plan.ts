@@ -17,10 +17,10 @@ import { digestOf } from '#platform/digest';
 /** One line of the file with its values by column. */
 export type FileLine = { line: number; values: LineValues };
 
-/** The lines of a list. `lock`: of the rows that they name, before these are written. */
+/** The lines of a list. `lock`: lock the rows that they name, before these are written. */
 export type Listed = { files: readonly FileLine[]; lock: boolean };
 
-/** What a line would do. `same`: nothing, because everything is stored already. */
+/** The effect of a line. `same`: none, because everything is already stored. */
 export type PlannedLine = Omit<ImportLine, 'faults' | 'warnings'> & {
   faults: readonly ColumnFault[];
   warnings: readonly ColumnWarning[];
@@ -30,12 +30,12 @@ export type PlannedLine = Omit<ImportLine, 'faults' | 'warnings'> & {
 export type Row = Readonly<Record<string, unknown>> & { market_id: string; id: string };
 export type PlannedRow = { row: Row; changes: PlannedLine['changes'] };
 
-/** What an import would do: its lines, and the rows that it adds and changes. */
+/** The plan of an import: its lines, and the rows to add and change. */
 export type Plan = { lines: PlannedLine[]; added: PlannedRow[]; changed: PlannedRow[] };
 
 export const emptyPlan = (): Plan => ({ lines: [], added: [], changed: [] });
 
-/** Lines that are read before others get their turn. */
+/** Number of lines after which other requests get their turn. */
 const TURN = 500;
 
 /** Calls a function for each line, without blocking other requests. */
@@ -67,7 +67,7 @@ export const refusedLine = ({ line, values }: FileLine, faults: readonly ColumnF
   warnings: [],
 });
 
-/** What `planLine` is told: `changes` are those of the row, `shown` those of the line. */
+/** Input of `planLine`: `changes` of the row, `shown` for the line. */
 type Planned = {
   file: FileLine;
   title: string;
@@ -78,7 +78,7 @@ type Planned = {
   row: Row;
 };
 
-/** Adds a line, and the row that it adds or changes. */
+/** Adds a line, and the row to add or change. */
 export const planLine = (plan: Plan, planned: Planned): void => {
   const { file, title, isNew, changes, shown = changes, warnings = [], row } = planned;
   const outcome = isNew ? 'added' : changes.length > 0 ? 'changed' : 'same';
@@ -86,7 +86,7 @@ export const planLine = (plan: Plan, planned: Planned): void => {
   plan.lines.push({ line: file.line, outcome, title, changes: outcome === 'same' ? [] : shown, faults: [], warnings });
 };
 
-/** The columns of a line whose values differ from what is stored; of a new row all that the line has. */
+/** The columns of a line whose values differ from the stored ones; for a new row all columns of the line. */
 export const changesOf = <C extends ImportColumn, T extends string>(
   columns: Readonly<Record<C, T>>,
   values: Readonly<{ [column in NoInfer<C>]?: string | undefined }>,
@@ -98,7 +98,7 @@ export const changesOf = <C extends ImportColumn, T extends string>(
     return to === undefined || to === from ? [] : [{ column, from, to }];
   });
 
-/** The values of the table that changes store. */
+/** The table values of the changes. */
 export const valuesOf = (
   columns: Readonly<Partial<Record<ChangedColumn, string>>>,
   changes: PlannedLine['changes'],
@@ -107,7 +107,7 @@ export const valuesOf = (
 
 export const oneFault = (column: ImportColumn, fault: LineFault): readonly ColumnFault[] => [{ column, fault }];
 
-/** A line that says the same as an earlier one. */
+/** The error of a line with the same value as an earlier one. */
 export const duplicate = (column: ImportColumn, first: number): readonly ColumnFault[] => [
   { column, fault: 'DUPLICATE', first },
 ];
@@ -118,7 +118,7 @@ export const countPlan = (lines: readonly PlannedLine[]): ImportCounts => {
   return counts;
 };
 
-/** Digest of what a plan would do; null: nothing. */
+/** Digest of the changes of a plan; null: no changes. */
 export const planDigest = (kind: string, lines: readonly PlannedLine[]): string | null => {
   const done = lines.filter(({ outcome }) => outcome === 'added' || outcome === 'changed');
   if (done.length === 0) return null;

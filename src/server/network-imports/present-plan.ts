@@ -12,7 +12,7 @@ const isWarned = ({ warnings }: PlannedLine): boolean => warnings.length > 0;
 
 export const countWarned = (lines: readonly PlannedLine[]): number => lines.filter(isWarned).length;
 
-/** The refused lines first, then those with a warning, those that change what is stored, and new ones. */
+/** Order of lines: refused ones, those with a warning, changes, new ones. */
 const rankOf = (line: PlannedLine): number => {
   if (line.outcome === 'refused') return 0;
   if (isWarned(line)) return 1;
@@ -35,7 +35,7 @@ const present = (line: PlannedLine): ImportLine => ({
   ...problemsOf(line),
 });
 
-/** The lines that a person looks at: all but those that do nothing, as many as are shown. */
+/** The displayed lines: all with an effect or a problem, up to the maximum. */
 export const shownLines = (lines: readonly PlannedLine[]): ImportLine[] =>
   lines
     .filter((line) => line.outcome !== 'same' || isWarned(line))
@@ -45,7 +45,7 @@ export const shownLines = (lines: readonly PlannedLine[]): ImportLine[] =>
 
 const SAMPLE = 3;
 
-/** The first values of a header. */
+/** The first values below a header. */
 const sampleOf = ({ lines }: FileTable, at: number): string =>
   lines
     .slice(0, SAMPLE)
@@ -54,10 +54,10 @@ const sampleOf = ({ lines }: FileTable, at: number): string =>
     .join(', ')
     .slice(0, 120);
 
-/** The headers of the file, each with what it means. */
+/** The headers of the file, each with its column. */
 export const headersOf = ({ table, columns }: Recognised): NetworkImportPreview['headers'] =>
   table.headers.map((header, at) => {
     const column = columns[at] ?? null;
-    // A key is never shown.
+    // A key is never displayed.
     return { header, column, sample: column === 'apiKey' ? '•••' : sampleOf(table, at) };
   });

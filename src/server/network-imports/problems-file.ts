@@ -8,7 +8,7 @@ import { problemsOf } from './present-plan.ts';
 const { problems: WORDS, fault: faultText } = NETWORK_IMPORT_WORDS.preview;
 const NAMES = NETWORK_IMPORT_WORDS.columns.names;
 
-/** All that is wrong with a line; '': nothing. */
+/** All problems of a line; '': none. */
 const reasonOf = (line: PlannedLine): string => {
   const { faults, warnings } = problemsOf(line);
   return [...faults, ...warnings].map(({ column, message }) => faultText(NAMES[column], message)).join(' · ');
@@ -18,7 +18,8 @@ const OWN = [WORDS.line, WORDS.reason];
 
 /**
  * The lines of a table that are refused or have a warning, with their numbers and reasons before their own cells, so
- * that a line with too many cells stays as it is. In a file that was made so, they replace the former ones.
+ * that a line with too many cells is unchanged. If the file itself was created this way, they replace the earlier
+ * numbers and reasons.
  */
 export const problemsFile = async (
   { headers, lines }: FileTable,

@@ -30,7 +30,7 @@ const LIMITS = { lines: MAX_IMPORT_LINES, columns: MAX_IMPORT_COLUMNS, cells: MA
 
 const chosenSchema = z.record(z.string().regex(/^\d{1,3}$/), z.string().max(40));
 
-/** The columns that a person chose, by the place of their headers; unreadable ones are left out. */
+/** The columns that a person chose, by header index; unreadable entries are ignored. */
 const readChosen = (text: string): Record<number, string> => {
   try {
     return chosenSchema.catch({}).parse(JSON.parse(text));
@@ -52,13 +52,13 @@ const recognise = async ({ kind, file, columns: chosen }: Input): Promise<Recogn
 
 const PLANS = { members: planMembers, markets: planMarkets } as const;
 
-/** Imports follow each other, and nobody adds a market center meanwhile (`createMarket`). */
+/** Imports are sequential, and no market center can be added meanwhile (`createMarket`). */
 const lockImports = (tx: Tx) =>
   sql`
     select pg_advisory_xact_lock(hashtextextended('network-import', 0)),
       pg_advisory_xact_lock(hashtextextended('market-name', 0))`.execute(tx);
 
-/** `lock`: of the rows that the list names, before they are written. */
+/** `lock`: lock the rows that the list names, before they are written. */
 type Work = Recognised & { kind: ImportKind; lock: boolean };
 
 const makePlan = async (ctx: AdminRequestCtx, tx: Tx, { table, columns, kind, lock }: Work): Promise<Plan> =>
@@ -84,7 +84,7 @@ export const previewImport = async (ctx: AdminRequestCtx, input: Input): Promise
   });
 };
 
-/** All lines that are refused or have a warning, to be corrected and sent again; nothing is stored. */
+/** All lines that are refused or have a warning, for correction and another upload; nothing is stored. */
 export const importProblems = async (ctx: AdminRequestCtx, input: Input): Promise<FileOutput<'text/csv'> | Refusal> => {
   const found = await recognise(input);
   if (isRefusal(found)) return found;
@@ -93,7 +93,7 @@ export const importProblems = async (ctx: AdminRequestCtx, input: Input): Promis
   return problemsFile(found.table, lines);
 };
 
-/** Imports a list as its preview said, in one transaction; 409 when it would do something else now. */
+/** Imports a list as previewed, in one transaction; 409 if it would now do something else. */
 export const applyImport = async (
   ctx: AdminRequestCtx,
   { plan: seen, ...input }: Input & { plan: string },

@@ -8,11 +8,11 @@ import type { Plan, PlannedRow } from './plan.ts';
 import { MARKET_COLUMNS } from './plan-markets.ts';
 import { MEMBER_COLUMNS } from './plan-members.ts';
 
-/** Columns that name a row, and those that an import fills. */
+/** Columns that identify a row, and those that an import fills. */
 const TABLES = {
   members: { keys: ['market_id', 'id'], columns: ['email', ...Object.values(MEMBER_COLUMNS)] },
   markets: {
-    // The database makes the column market_id of a market center.
+    // The database generates the column market_id of a market center.
     keys: ['id'],
     columns: [...Object.values(MARKET_COLUMNS), 'lat', 'lng', 'insee', 'time_zone', 'api_key_cipher'],
   },
@@ -20,7 +20,7 @@ const TABLES = {
 
 type Stored = { kind: ImportKind; rows: readonly PlannedRow[]; at: string };
 
-/** Rows as one parameter, so that very many are one statement. */
+/** Rows as one parameter, so that many rows are one statement. */
 const rowsSql = ({ kind, rows, at }: Stored) => {
   const values = rows.map(({ row }) => ({ ...row, created_at: at, updated_at: at }));
   return sql`jsonb_populate_recordset(null::${sql.table(kind)}, ${JSON.stringify(values)}::jsonb) v`;
@@ -32,7 +32,7 @@ const insertRows = async (tx: Tx, added: Stored): Promise<void> => {
   await sql`insert into ${sql.table(added.kind)} (${names}) select ${names} from ${rowsSql(added)}`.execute(tx);
 };
 
-/** Absent values stay as they are. */
+/** Missing values are not changed. */
 const updateRows = async (tx: Tx, changed: Stored): Promise<void> => {
   const set = [...TABLES[changed.kind].columns, 'updated_at'].map(
     (name) => sql`${sql.ref(name)} = coalesce(${sql.ref(`v.${name}`)}, ${sql.ref(`t.${name}`)})`,
@@ -61,8 +61,8 @@ const createdOf = ({ row }: PlannedRow): Recorded => ({
 });
 
 /**
- * Stores what a plan adds and changes, with an entry of the journal for each changed row. Of new members the entry of
- * the import alone says how many there are.
+ * Stores the additions and changes of a plan, with a journal entry for each changed row. For new members only the entry
+ * of the import contains their number.
  */
 export const storePlan = async (
   { system, person }: AdminRequestCtx,

@@ -1,4 +1,4 @@
-/** Network feature: settings of all sites side by side, locks, and one value for many sites. */
+/** Network feature: settings of all sites side by side, locks, and pushes. */
 
 export { countSites, SITE_SETTINGS } from './list-settings.ts';
 export { getLocks, setLock } from './locks.ts';

@@ -25,7 +25,7 @@ type Row = {
   sort_value: string;
 };
 
-/** The sites that pass the filters of the list. */
+/** The sites that match the filters of the list. */
 export const settingsRows = (ctx: Pick<AdminRequestCtx, 'system'>, filters: FilterTexts): ListRows =>
   ownerRows(ctx, { table: TABLE, filters: SETTINGS_LIST.filters }, filters);
 
@@ -57,7 +57,7 @@ const settingsOf = (levels: SettingsByLevel): SiteSettingsItem['settings'] => {
   return recordOf(COMPARED_SETTINGS, (key) => settingOf(key, levels, resolved));
 };
 
-/** The ids of pictures that a level or the site has. */
+/** The ids of pictures at a level or on the site. */
 const pictureIds = (settings: SiteSettingsItem['settings']): string[] =>
   PICTURES.flatMap((key) => [...Object.values(settings[key].levels), settings[key].value]).filter(
     (id) => typeof id === 'string',
@@ -107,7 +107,7 @@ export const SITE_SETTINGS = ownerList<Row, SiteSettingsItem, (typeof SETTINGS_L
   fileName: WORDS.fileName,
 });
 
-/** How many sites pass the filters. */
+/** Number of sites that match the filters. */
 export const countSites = async (
   ctx: AdminRequestCtx,
   filters: z.output<(typeof inheritanceOperations)['count']['input']>,

@@ -53,7 +53,7 @@ const store = (tx: Tx, { market, locked, at }: Stored): Promise<unknown> => {
     : tx.updateTable('markets').set(columns).where('id', '=', market).execute();
 };
 
-/** Locks a setting for all sites below a level, or unlocks it; again is the same (rule SITE-LOCKS). */
+/** Locks a setting for all sites below a level, or unlocks it; idempotent (rule SITE-LOCKS). */
 export const setLock = async (
   ctx: AdminRequestCtx,
   { setting, market, locked }: z.output<Operations['lock']['input']>,

@@ -25,7 +25,7 @@ type Confirmed = z.output<Operations['push']['input']>;
 type Preview = z.input<Operations['preview']['output']>;
 type Pushed = z.input<Operations['push']['output']>;
 
-/** Sites that a preview names, of those that change and of those that stay. */
+/** Maximum number of sites in a preview: of changing ones, and of unchanged ones. */
 const MAX_SHOWN = 100;
 
 type Target = { id: string; market_id: string; name: string; type: SiteType; settings: unknown; locked: string[] };
@@ -33,7 +33,7 @@ type Change = ChangedSite & { name: string; from: OwnValue };
 type Left = { id: string; name: string; reason: PushRefusal };
 type Found = { changes: Change[]; left: Left[] };
 
-/** `lock`: of the rows of the sites, before they are written. */
+/** `lock`: lock the rows of the sites, before they are written. */
 type Work = { input: Input; lock: boolean };
 
 const findTargets = async (
@@ -87,11 +87,11 @@ const countLeft = (left: readonly Left[]): Record<PushRefusal, number> => {
   return counts;
 };
 
-/** Digest of what a push would change and to what, with which the one that a person confirms is compared. */
+/** Digest of the changes of a push, to compare it with the confirmed one. */
 const planOf = ({ changes, pushed: { setting, to } }: Found & { pushed: PushedSetting }): string =>
   digestOf(canonicalJson([setting, to, changes.map(({ id, from }) => [id, from])]));
 
-/** What a push would change; nothing is locked (rule SITE-PUSH). */
+/** The changes of a push; nothing is locked (rule SITE-PUSH). */
 export const previewPush = (ctx: AdminRequestCtx, input: Input): Promise<Preview | Refusal> =>
   ctx.write(async (tx): Promise<Preview | Refusal> => {
     const found = await findChanges(ctx, tx, { input, lock: false });
@@ -103,8 +103,8 @@ export const previewPush = (ctx: AdminRequestCtx, input: Input): Promise<Preview
   });
 
 /**
- * Gives many sites one value of a setting in one transaction, which can be undone (rule SITE-PUSH). `plan`: that of the
- * preview; 409 when the push would change something else now.
+ * Sets a setting of many sites to one value in one transaction, which can be undone (rule SITE-PUSH). `plan`: that of
+ * the preview; 409 if the push would now change something else.
  */
 export const pushSetting = (ctx: AdminRequestCtx, { plan, ...input }: Confirmed): Promise<Pushed | Refusal> =>
   ctx.write(async (tx): Promise<Pushed | Refusal> => {

@@ -49,7 +49,7 @@ const present = ({
   undone: undone_at && { at: undone_at.toISOString(), by: undone_by ?? '', kept: kept ?? 0 },
 });
 
-/** Values that were given to many sites, the newest first. */
+/** The pushes, newest first. */
 export const listPushes = async (
   ctx: AdminRequestCtx,
   { cursor, limit }: z.output<Operations['pushes']['input']>,
@@ -73,7 +73,7 @@ const findFormer = async (tx: Tx, pushId: string): Promise<Former[]> =>
       where f.push_id = ${pushId} order by s.id for update of s`.execute(tx)
   ).rows;
 
-/** Gives the sites of a push their former value again where the pushed one is still stored (rule SITE-PUSH). */
+/** Restores the former value of a push's sites where the pushed value is still stored (rule SITE-PUSH). */
 export const undoPush = (
   ctx: AdminRequestCtx,
   { id }: { id: string },

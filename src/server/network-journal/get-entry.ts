@@ -4,10 +4,10 @@ import { textOfValue } from '#domain/network/journal';
 import type { AdminRequestCtx } from '#server/context';
 import { type JournalRow, presentEntries, readEntries } from './journal-rows.ts';
 
-/** 'from' before 'to': stored objects are not in order. */
+/** 'from' before 'to', because the keys of stored objects are not ordered. */
 const byName = ([a]: [string, unknown], [b]: [string, unknown]): number => (a < b ? -1 : 1);
 
-/** Values of an entry; none when its subject is a person (rule NETWORK-JOURNAL-PERSONS). */
+/** Values of an entry; none if its subject is a person (rule NETWORK-JOURNAL-PERSONS). */
 const valuesOf = ({ fields, details }: JournalRow): Pick<JournalDetail, 'changes' | 'details'> => ({
   changes: Object.entries(fields)
     .toSorted(byName)

@@ -35,7 +35,7 @@ const actorsOf = (text: string): RawBuilder<boolean> => sql<boolean>`j.actor_id 
   where ${containsText(text, sql`search_key(firstname || ' ' || lastname || ' ' || firstname || ' ' || email)`)}
   limit ${MAX_PEOPLE}))`;
 
-/** The entries that pass the filters, each act once. Days are those of Paris. */
+/** The entries that match the filters, each action once. Days are those of Paris. */
 export const journalRows = ({ system }: Pick<AdminRequestCtx, 'system'>, texts: FilterTexts): ListRows => {
   const filters = filterSql(JOURNAL_LIST.filters, texts, {
     alias: 'j',
@@ -52,7 +52,7 @@ export const journalRows = ({ system }: Pick<AdminRequestCtx, 'system'>, texts: 
 
 type PageQuery = { rows: ListRows; order: Order; position: Position | undefined; limit: number };
 
-/** One row more than a page shows. Exported for the test of its plan. */
+/** The rows of a page and one more. Exported for the test of its query plan. */
 export const journalPageSql = ({ rows, order, position, limit }: PageQuery): RawBuilder<JournalRow> => {
   const direction = sql.raw(order.direction);
   return sql<JournalRow>`
@@ -71,7 +71,7 @@ export const readEntries = async (tx: Tx, ids: readonly string[]): Promise<Journ
 const distinct = (values: readonly (string | null)[]): string[] => [...new Set(values.flatMap((value) => value ?? []))];
 
 /**
- * Entries with the names of people, objects, market centers and sites. Of a subject that is a person the name is never
+ * Entries with the names of people, objects, market centers and sites. The name of a subject that is a person is never
  * read (rule NETWORK-JOURNAL-PERSONS).
  */
 export const presentEntries = async (tx: Tx, rows: readonly JournalRow[]): Promise<JournalEntry[]> => {

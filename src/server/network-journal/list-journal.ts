@@ -14,7 +14,7 @@ import { journalOrder, journalPageSql, journalRows, presentEntries, readEntries 
 
 type Operations = typeof journalOperations;
 
-/** A page of the journal, and how many entries pass the filters (rule NETWORK-JOURNAL). */
+/** A page of the journal, and the number of entries that match the filters (rule NETWORK-JOURNAL). */
 export const listJournal = async (
   ctx: AdminRequestCtx,
   asked: z.output<Operations['list']['input']>,
@@ -41,7 +41,7 @@ const VALUES: Readonly<Record<JournalColumn, (entry: JournalEntry) => ExportValu
   fields: fieldsText,
 };
 
-/** The entries that pass the filters as a CSV file, the newest first. */
+/** The entries that match the filters as a CSV file, newest first. */
 export const exportJournal = (
   ctx: AdminRequestCtx,
   asked: z.output<Operations['export']['input']>,

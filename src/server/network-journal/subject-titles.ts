@@ -28,7 +28,7 @@ const titled =
 const ACCOUNT = titled('accounts', 'id', sql`t.firstname || ' ' || t.lastname`);
 const MARKET = titled('markets', 'id', sql`t.name`);
 
-/** How titles are read, by the kind of their objects. Objects of other kinds, such as persons, have none. */
+/** How titles are read, by kind of object. Objects of other kinds, such as people, have none. */
 const TITLES: Readonly<Partial<Record<RecordedKind, Select>>> = {
   article: titled('articles', 'site', sql`t.title`),
   'job-offer': titled('job_offers', 'market', sql`t.title`),
@@ -46,7 +46,7 @@ const readTitles = async (tx: Tx, select: Select, subjects: readonly Subject[]):
   return rows.flatMap(({ id, title }) => (title === '' ? [] : [[id, title]]));
 };
 
-/** Titles of objects by their ids; deleted ones and those of other kinds are left out. */
+/** Titles of objects by id; deleted objects and those of other kinds are omitted. */
 export const subjectTitles = async (tx: Tx, subjects: readonly Subject[]): Promise<ReadonlyMap<string, string>> => {
   const found: [string, string][] = [];
   for (const [kind, select] of Object.entries(TITLES))
@@ -62,7 +62,7 @@ export const subjectTitles = async (tx: Tx, subjects: readonly Subject[]): Promi
 
 const byId = (ids: readonly string[]): Subject[] => ids.map((id) => ({ kind: null, id, marketId: id, siteId: null }));
 
-/** Names of accounts by their ids, also of people who left. */
+/** Names of accounts by id, including former people. */
 export const accountNames = async (tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, string>> =>
   new Map(await readTitles(tx, ACCOUNT, byId(ids)));
 
@@ -72,7 +72,7 @@ export const marketNames = async (tx: Tx, ids: readonly string[]): Promise<Reado
 
 export type SiteNamed = { id: string; type: SiteType; typeId: string; name: string };
 
-/** Sites by their ids, with the names of their owners; deleted ones are left out. */
+/** Sites by id, with the names of their owners; deleted ones are omitted. */
 export const sitesNamed = async (tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, SiteNamed>> => {
   if (ids.length === 0) return new Map();
   const { rows } = await sql<SiteNamed>`

@@ -16,7 +16,7 @@ import { findTown } from '#server/places';
 type Operation = (typeof marketOperations)['create'];
 type Output = z.input<Operation['output']>;
 
-/** Two people who add one market center follow each other. */
+/** Makes two requests to add the same market center sequential. */
 const isTaken = async (tx: Tx, name: string): Promise<boolean> => {
   await sql`select pg_advisory_xact_lock(hashtextextended('market-name', 0))`.execute(tx);
   const known = tx
@@ -28,7 +28,7 @@ const isTaken = async (tx: Tx, name: string): Promise<boolean> => {
 
 /**
  * Adds a market center without a site (rule NETWORK-MARKET-ADD). The key of its software is stored encrypted and never
- * shown.
+ * displayed.
  */
 export const createMarket = async (
   ctx: AdminRequestCtx,

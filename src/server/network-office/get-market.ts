@@ -12,7 +12,7 @@ import { MARKETS } from './list-markets.ts';
 import { presentOwnerSite } from './owner-lists.ts';
 import { portraitsOf } from './portraits.ts';
 
-/** Months of the table 'Suivi' (specification, section 9). */
+/** Number of months in the table 'Suivi' (specification, section 9). */
 const FOLLOWED_MONTHS = 4;
 
 type LeaderRow = Omit<MarketLeader, 'picture'> & { picture_id: string | null };
@@ -122,7 +122,7 @@ const countMonth = async (tx: Tx, id: string, from: Date, before: Date): Promise
   return rows[0] ?? { created: 0, processed: 0 };
 };
 
-/** Growth leads by month of their creation, in the time zone of the market center. 404: unknown. */
+/** Growth leads by month of creation, in the time zone of the market center. 404: unknown. */
 export const followMarket = (
   ctx: AdminRequestCtx,
   { id }: { id: string },

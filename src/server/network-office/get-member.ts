@@ -16,7 +16,7 @@ const findGroup = (tx: Tx, member: Found) =>
     .where('o.member_id', '=', member.id)
     .executeTakeFirst();
 
-/** Entries of an e-mail address in market centers, by their names. `except`: id of the one that is known. */
+/** Entries with an e-mail address in market centers, by market name. `except`: id of the current entry. */
 const findDuplicates = async (tx: Tx, { email, except }: { email: string; except?: string }) => {
   const rows = await tx
     .selectFrom('members as p')
@@ -37,7 +37,7 @@ const findDuplicates = async (tx: Tx, { email, except }: { email: string; except
 
 type Duplicates = Awaited<ReturnType<typeof findDuplicates>>;
 
-/** The members of one e-mail address in all market centers. */
+/** The members with an e-mail address in all market centers. */
 export const listMemberDuplicates = (
   ctx: AdminRequestCtx,
   { email }: { email: string },

@@ -8,13 +8,13 @@ import { subdomainFault } from '#server/signup';
 import { isMarketActive } from './market-off.ts';
 import { findOwner, findSiteOf, type OwnerKey, presentWebsite } from './website-rows.ts';
 
-/** A free subdomain to begin with, from the name of the owner; '': none was found. */
+/** A free subdomain as a suggestion, from the name of the owner; '': none was found. */
 const propose = async (ctx: AdminRequestCtx, tx: Tx, name: string): Promise<string> => {
   const slug = slugify(name, '').slice(0, MAX_SUBDOMAIN).replace(/-+$/, '');
   return (await subdomainFault(ctx, tx, slug)) === null ? slug : '';
 };
 
-/** The site of an owner, and what a new one needs. 404: unknown. */
+/** The site of an owner, and the data needed to create one. 404: unknown. */
 export const getPanel = (ctx: AdminRequestCtx, key: OwnerKey): Promise<WebsitePanel | Refusal> =>
   ctx.write(async (tx) => {
     const owner = await findOwner(tx, key);

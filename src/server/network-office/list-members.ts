@@ -69,7 +69,7 @@ export const MEMBERS = ownerList<Row, NetworkMember, (typeof MEMBER_LIST.columns
     role: ({ role }) => MEMBER_ROLE_LABELS[role],
     market: ({ market }) => market.name,
     email: ({ email }) => email,
-    // As it is dialled: of '+33…' a spreadsheet makes a number.
+    // Written as dialled, because a spreadsheet converts '+33…' to a number.
     telephone: ({ telephone }) => telephone && phone(telephone),
     website: ({ website }) => SITE_STATUS_LABELS[website.status],
     fynder: ({ fynderPro }) => WORDS.fynder[fynderPro ? 'yes' : 'no'],
@@ -79,7 +79,7 @@ export const MEMBERS = ownerList<Row, NetworkMember, (typeof MEMBER_LIST.columns
 
 type ListInput = z.output<(typeof networkMemberOperations)['list']['input']>;
 
-/** A page of members: ten at first, then thirty; thirty when a filter is set (specification, section 9). */
+/** A page of members: ten at first, then thirty; always thirty with a filter (specification, section 9). */
 export const listMembers = (ctx: AdminRequestCtx, asked: ListInput) => {
   const isFiltered = Object.keys(MEMBER_LIST.filters).some((name) => asked[name as keyof typeof MEMBER_LIST.filters]);
   const isFirst = asked.cursor === undefined && !isFiltered;

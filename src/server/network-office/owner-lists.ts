@@ -15,9 +15,9 @@ import { type ExportValue, exportRows, filterSql, findRows, fromSql, type ListRo
 /** Lists of owners: a view of the database with the site of each (`0015_network_lists.sql`). */
 
 const ALIAS = 'o';
-/** What every row of a list has. */
+/** Columns of every row of a list. */
 type ListedRow = { id: string; sort_value: string };
-/** What every owner has. */
+/** Columns of every owner. */
 export type OwnerRow = ListedRow & {
   website: string;
   site_id: string | null;
@@ -25,7 +25,7 @@ export type OwnerRow = ListedRow & {
   domain: string | null;
 };
 
-/** The rows of a view that pass the filters of a list. */
+/** The rows of a view that match the filters of a list. */
 export const ownerRows = (
   ctx: Pick<AdminRequestCtx, 'system'>,
   { table, filters }: { table: string; filters: List['filters'] },
@@ -39,7 +39,7 @@ export const ownerRows = (
 
 type PageQuery = { rows: ListRows; order: Order; position: Position | undefined; limit: number };
 
-/** One row more than a page shows. Exported for the test of its plan. */
+/** The rows of a page and one more. Exported for the test of its query plan. */
 export const ownerPageSql = <R extends ListedRow>({ rows, order, position, limit }: PageQuery): RawBuilder<R> => {
   const direction = sql.raw(order.direction);
   return sql<R>`
@@ -49,17 +49,17 @@ export const ownerPageSql = <R extends ListedRow>({ rows, order, position, limit
     limit ${limit + 1}`;
 };
 
-/** Rows that are sorted by their ids instead of being searched a second time in the order of the list. */
+/** Up to this number, rows are sorted by their ids instead of being searched again in the order of the list. */
 const FEW = 500;
 
 type ListDefinition<R extends ListedRow, T extends { id: string }, C extends string> = {
   list: List & { columns: readonly C[] };
-  /** The view of the database. */
+  /** The database view. */
   table: string;
-  /** Column of the view for an order. */
+  /** Column of the view for a sort order. */
   columnOf: (sort: string, direction: Order['direction']) => string;
   present: (ctx: AdminRequestCtx, tx: Tx, rows: readonly R[]) => Promise<T[]>;
-  /** What the CSV file says, by column. */
+  /** Headers of the CSV file, by column. */
   headers: Readonly<Record<C, string>>;
   values: Readonly<Record<C, (item: T) => ExportValue>>;
   fileName: string;
@@ -71,9 +71,11 @@ type FileInput = SortInput & { columns: string };
 type Page<T> = { items: T[]; next: string | null; count: BoundedCount };
 
 export type OwnerList<R, T> = {
-  /** A page, and how many rows pass the filters. Read on the primary: what was just changed is in it. */
+  /**
+   * A page, and the number of rows that match the filters. Read on the primary, so that it contains the latest changes.
+   */
   page: (ctx: AdminRequestCtx, asked: PageInput) => Promise<Page<T>>;
-  /** All rows that pass the filters as a CSV file, in the order of the list. */
+  /** All rows that match the filters as a CSV file, in the order of the list. */
   file: (ctx: AdminRequestCtx, asked: FileInput) => Promise<FileOutput<'text/csv'>>;
   /** The first rows by name that contain a text. */
   search: (ctx: AdminRequestCtx, tx: Tx, wanted: { q: string; limit: number }) => Promise<T[]>;

@@ -1,10 +1,10 @@
 import type { Tx } from '#platform/db/database';
 import { listPictureUrls } from '#server/files';
 
-/** Twice the width at which a portrait is shown. */
+/** Twice the displayed width of a portrait. */
 const WIDTH = 128;
 
-/** The address of each picture of people or market centers; null: none. */
+/** The URL of each picture of people or market centers; null: none. */
 export const portraitsOf = async (
   tx: Tx,
   ids: readonly (string | null)[],

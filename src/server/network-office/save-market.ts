@@ -17,13 +17,13 @@ const COLUMNS = {
   timeZone: 'time_zone',
 } as const;
 
-/** Whether a market center can receive the visitors of another one: it has an open site. */
+/** Whether a market center can receive another one's visitors: it has an open site. */
 const mayReceive = ({ directory }: AdminRequestCtx, id: string, of: string): boolean =>
   id !== of && directory.marketSites().some(({ marketId }) => marketId === id);
 
 /**
- * Switches a market center, with what becomes of its visitors, or its leadgen contract, or sets its time zone (rules
- * NETWORK-MARKETS, ACCESS-OFF). Every instance reloads its sites.
+ * Switches a market center on or off (with the target of its visitors) or its leadgen contract, or sets its time zone
+ * (rules NETWORK-MARKETS, ACCESS-OFF). Every instance reloads its sites.
  */
 export const saveMarket = async (
   ctx: AdminRequestCtx,

@@ -8,8 +8,8 @@ type Operation = (typeof networkMemberOperations)['save'];
 type Output = z.input<Operation['output']>;
 
 /**
- * Says that a member left the market center, or is there again: every access as a member ends with the next request,
- * that of an owner too (rule NETWORK-ENDS-ACCESS). 404: unknown.
+ * Records that a member left the market center, or returned: every access as a member, even of an owner, ends with the
+ * next request (rule NETWORK-ENDS-ACCESS). 404: unknown.
  */
 export const saveMember = async (
   ctx: AdminRequestCtx,

@@ -72,7 +72,7 @@ const saveBudget = async (ctx: AdminRequestCtx, id: string, change: Input['chang
   return isRefusal(done) ? done : null;
 };
 
-/** Switches a site, its settings of the network, and its campaign budget (rule NETWORK-SITE-SWITCHES). */
+/** Switches a site on or off, its network settings, and its campaign budget (rule NETWORK-SITE-SWITCHES). */
 export const saveWebsite = async (ctx: AdminRequestCtx, input: Input): Promise<Output | Refusal> => {
   const refusal = await saveBudget(ctx, input.id, input.changes.giBudget);
   if (refusal) return refusal;

@@ -7,7 +7,7 @@ import { MEMBERS } from './list-members.ts';
 
 type Operation = typeof networkSearchOperations.find;
 
-/** Of each kind. */
+/** Maximum number of results of each kind. */
 const MAX_FOUND = 5;
 
 /** The first owners of sites that contain a text, by kind (rule NETWORK-SEARCH). */

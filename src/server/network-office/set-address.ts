@@ -22,17 +22,17 @@ import {
 type Operations = typeof networkWebsiteOperations;
 type Output = { website: NetworkWebsite };
 type Move = { site: WebsiteRow; deleteOld: boolean };
-/** Whether an address is free for a site, or for one to create. */
+/** Whether an address is available for a site, or for a new one. */
 type Check = (tx: Tx, site: WebsiteRow | null) => Promise<Refusal | null>;
 
-/** The unique index of subdomains decides between sites that choose one name at the same time. */
+/** The unique index of subdomains decides between sites that choose the same name simultaneously. */
 const unlessTaken = async <T>(work: Promise<T>): Promise<T | Refusal> =>
   work.catch((error: unknown) => {
     if (isViolationOf(error, 'sites_subdomain')) return refuseField(409, 'SUBDOMAIN_NOT_AVAILABLE', 'subdomain');
     throw error;
   });
 
-/** Opens the site that `lock` finds at an address, then gives it its own domain. */
+/** Opens the site found by `lock` at an address, then requests its own domain. */
 const openAt = async (
   ctx: AdminRequestCtx,
   address: Address,
@@ -68,8 +68,8 @@ const insertSite = async (ctx: AdminRequestCtx, tx: Tx, { marketId, type, typeId
 };
 
 /**
- * Creates and opens the site of an owner with inherited settings (rule NETWORK-SITE-ADDRESS). A site that was begun
- * without an address is opened as it is.
+ * Creates and opens the site of an owner with inherited settings (rule NETWORK-SITE-ADDRESS). An existing site without
+ * an address is opened as it is.
  */
 export const createWebsite = (
   ctx: AdminRequestCtx,
@@ -89,8 +89,8 @@ export const createWebsite = (
   });
 
 /**
- * Opens a site at another address, where it has all its content (rule NETWORK-SITE-ADDRESS). The former address
- * redirects, unless its deletion was confirmed.
+ * Moves a site with all its content to another address (rule NETWORK-SITE-ADDRESS). The former address redirects,
+ * unless its deletion was confirmed.
  */
 export const setAddress = (
   ctx: AdminRequestCtx,

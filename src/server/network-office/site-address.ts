@@ -21,12 +21,12 @@ import { staffOf } from './staff-of.ts';
 import type { WebsiteRow } from './website-rows.ts';
 
 const DAY_MS = 86_400_000;
-/** A deleted address leads nowhere, and nobody else gets it, for this time: links to it are still known. */
+/** A deleted address leads nowhere, and nobody else can get it during this time, because links to it still exist. */
 const QUARANTINE_MS = 30 * DAY_MS;
 
 export type Address = { subdomain: string; domain: string };
 
-/** The own domain that an address names; null: the network's. The domain is required (specification, section 5). */
+/** The own domain in an address; null: the network's. The domain is required (specification, section 5). */
 export const ownDomainOf = (ctx: AdminRequestCtx, { domain }: Address): DomainName | null | Refusal => {
   const { networkDomain } = ctx.external.domains;
   const typed = domain.trim().toLowerCase();
@@ -49,7 +49,7 @@ const refuseSubdomain = async (
 type SiteAddress = { subdomain: string; domain: DomainName | null };
 type KnownSite = Pick<WebsiteRow, 'id' | 'market_id' | 'subdomain'>;
 
-/** Why a site, or one to create (null), cannot be at an address; null: it can. Asked before anything is stored. */
+/** Why a site, or a new one (null), cannot have an address; null: it can. Checked before anything is stored. */
 export const refuseAddress = async (
   ctx: AdminRequestCtx,
   tx: Tx,
@@ -59,7 +59,7 @@ export const refuseAddress = async (
   const isKept = site !== null && site.subdomain === subdomain;
   const refusal = isKept ? null : await refuseSubdomain(ctx, tx, subdomain, site?.id ?? null);
   if (refusal || domain === null) return refusal;
-  // A site to create has no domain yet.
+  // A new site has no domain yet.
   const of = { market_id: site?.market_id ?? NIL, site_id: site?.id ?? NIL };
   return (await isDomainTaken(tx, of, domain)) ? refuseValue('domain', DOMAIN_TAKEN) : null;
 };
@@ -68,7 +68,7 @@ const hostAt = (ctx: AdminRequestCtx, subdomain: string): string => `${subdomain
 
 type Moving = { subdomain: string; deleteOld: boolean };
 
-/** What becomes of the address that a site leaves: it redirects, or it is deleted for good. */
+/** What happens to the former address of a site: it redirects, or is deleted permanently. */
 const leaveAddress = async (ctx: AdminRequestCtx, tx: Tx, site: WebsiteRow, deleteOld: boolean): Promise<void> => {
   if (site.subdomain === null) return;
   const now = ctx.system.now();
@@ -83,7 +83,10 @@ const leaveAddress = async (ctx: AdminRequestCtx, tx: Tx, site: WebsiteRow, dele
     .execute();
 };
 
-/** Gives a site a subdomain and opens it, with the journal, in the transaction of the caller, who locked its row. */
+/**
+ * Gives a site a subdomain and opens it, with a journal entry, in the transaction of the caller, who has locked its
+ * row.
+ */
 export const moveSite = async (
   ctx: AdminRequestCtx,
   tx: Tx,
@@ -117,7 +120,7 @@ export const moveSite = async (
 
 type OwnDomain = { domain: DomainName | null; deleteOld: boolean };
 
-/** Asks for an own domain of an open site, or gives up the one that it has (null). A former one redirects or ends. */
+/** Requests an own domain for an open site, or removes its domain (null). A former domain redirects or ends. */
 export const setOwnDomain = async (
   ctx: AdminRequestCtx,
   siteId: string,

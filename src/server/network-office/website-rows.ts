@@ -20,7 +20,7 @@ const OWNERS: Readonly<Record<SiteType, (id: string) => RawBuilder<Owner>>> = {
     sql`select market_id as "marketId", firstname || ' ' || lastname as name from members where id = ${id}`,
 };
 
-/** Who a site belongs to. 404: unknown. */
+/** The owner of a site. 404: unknown. */
 export const findOwner = async (tx: Tx, { type, typeId }: OwnerKey): Promise<Owner | Refusal> => {
   const { rows } = await OWNERS[type](typeId).execute(tx);
   const [owner] = rows;
@@ -64,17 +64,17 @@ const ofOwner = (tx: Tx, { marketId, typeId }: Owner) =>
 export const findSiteOf = async (tx: Tx, owner: Owner): Promise<WebsiteRow | null> =>
   (await ofOwner(tx, owner).executeTakeFirst()) ?? null;
 
-/** The site of an owner, which exists, its row locked. */
+/** The existing site of an owner, with its row locked. */
 export const lockSiteOf = (tx: Tx, owner: Owner): Promise<WebsiteRow> =>
   ofOwner(tx, owner).forUpdate().executeTakeFirstOrThrow();
 
-/** A site, its row locked, so that changes of one site follow each other. 404: unknown. */
+/** A site with its row locked, so that changes of one site are sequential. 404: unknown. */
 export const lockWebsite = async (tx: Tx, id: string): Promise<WebsiteRow | Refusal> =>
   (await sites(tx).where('id', '=', id).forUpdate().executeTakeFirst()) ?? refuse(404, 'NOT_FOUND');
 
 const settingsOf = ({ settings }: Pick<WebsiteRow, 'settings'>) => settings as StoredSettings;
 
-/** The stored switches of the network, also those that do not act on sites of this kind. */
+/** The stored switches of the network, including those without an effect on this kind of site. */
 export const switchesOf = (row: WebsiteRow): Record<NetworkSwitch, boolean> => ({
   fynderEnabled: settingsOf(row).fynder?.enabled === true,
   allPropertiesShared: row.all_properties_shared,
@@ -122,7 +122,7 @@ export const presentWebsite = async (
   };
 };
 
-/** A site after a change, when this instance serves it as it is now. 404: it was deleted meanwhile. */
+/** A site after a change, once this instance serves its current state. 404: it was deleted meanwhile. */
 export const reloadWebsite = async (
   ctx: AdminRequestCtx,
   { id, market_id }: Pick<WebsiteRow, 'id' | 'market_id'>,

@@ -16,7 +16,9 @@ const onSite = async <T>(
   return isRefusal(staff) ? staff : work(staff);
 };
 
-/** The people of a site for the network's team, as its own back office lists and changes them (rules SITE-USERS-*). */
+/**
+ * The users of a site for the network's team, with the use cases of the site's own back office (rules SITE-USERS-*).
+ */
 export const websiteUsers = {
   users: (ctx: AdminRequestCtx, { id, ...page }: z.output<Operations['users']['input']>) =>
     onSite(ctx, id, (staff) => listSiteUsers(staff, { q: '', ...page })),

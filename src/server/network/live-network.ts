@@ -29,7 +29,7 @@ export const openNetwork = async ({ db, log, pollMs = 60_000 }: NetworkOptions):
   const listeners = new Set<() => void>();
 
   const read = async (): Promise<void> => {
-    // From the primary: a replica may not have the change that was announced.
+    // From the primary, because a replica may lack the announced change.
     const network = await loadNetwork({ read: (work) => db.write(scope, work) });
     if (JSON.stringify(network) === JSON.stringify(current)) return;
     current = network;

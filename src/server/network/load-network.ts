@@ -4,7 +4,7 @@ import type { AdminCtx } from '#server/context';
 
 /**
  * The stored network; null when none is configured. Its logo is checked again, because an earlier release may have
- * accepted more; a refused logo is left out.
+ * accepted more; a refused logo is omitted.
  */
 export const loadNetwork = async (ctx: Pick<AdminCtx, 'read'>): Promise<NetworkConfig | null> => {
   const row = await ctx.read((tx) =>

@@ -13,7 +13,7 @@ const logoOf = (content: unknown): string | null => {
   return typeof logo === 'string' ? logo : null;
 };
 
-/** Parses the content of `network.json`; faults are French lines with their path in the file. */
+/** Parses the content of `network.json`; errors are French lines with their path in the file. */
 export const parseNetwork = (content: unknown): ParsedNetwork => {
   const result = networkSchema.safeParse(content);
   const given = logoOf(content);

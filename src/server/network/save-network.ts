@@ -3,8 +3,8 @@ import type { Tx } from '#platform/db/database';
 import type { AdminCtx } from '#server/context';
 
 /**
- * Stores the network and announces the change to every instance when the transaction commits; no-op for equal content.
- * `isDemo`: the demo network, whose accounts have a public password (`isDemoNetwork`).
+ * Stores the network and announces the change to every instance when the transaction commits; does nothing for equal
+ * content. `isDemo`: the demo network, whose accounts have a public password (`isDemoNetwork`).
  */
 export const saveNetwork = async (
   ctx: Pick<AdminCtx, 'write'>,

@@ -4,8 +4,8 @@ import type { Attachment } from '#platform/mail/mail';
 type Key = { marketId: string; id: string };
 
 /**
- * Files of a mail are rows beside its row of the outbox: they exist with their mail or not at all, need no sweep of the
- * file storage, and are deleted when the mail is sent, dropped or erased by retention (rule MAIL-ATTACHMENT).
+ * Attachments are rows beside their mail in the outbox: they exist only with their mail, need no sweep of the file
+ * storage, and are deleted when the mail is sent, dropped or erased by retention (rule MAIL-ATTACHMENT).
  */
 export const insertAttachments = async (
   tx: Tx,

@@ -8,7 +8,7 @@ import { type MailBlock, writeMail } from './mail-layout.tsx';
 import { queueMails } from './queue-mail.ts';
 import { senderOf } from './sender-of.ts';
 
-/** Requests of one digest: mail programs truncate mails above about 100 kB. */
+/** Maximum number of requests in one digest, because mail programs truncate mails above about 100 kB. */
 const DIGEST_SIZE = 40;
 const MAX_EXCERPT = 600;
 
@@ -18,13 +18,13 @@ export type DigestEntry = { name: string; at: Date; lines: readonly string[]; ex
 /** Requests that wait for a digest: rows of a table with the columns `to_check` and `digested_at`. */
 type Waiting = {
   table: 'messages' | 'leads' | 'estimations';
-  /** Those of this digest among the ones of the market center. */
+  /** Condition of this digest's rows among those of the market center. */
   where: RawBuilder<boolean>;
-  /** Column with the moment of a request. */
+  /** Column with the time of a request. */
   at: 'created_at' | 'completed_at';
 };
 
-/** Requests of active market centers; those of the others wait until they are active again (rule ACCESS-OFF). */
+/** Requests of active market centers; those of inactive ones wait until these are active again (rule ACCESS-OFF). */
 export const OF_ACTIVE_MARKETS = sql<boolean>`market_id in (select id from markets where is_active)`;
 
 export type Digest = {
@@ -32,14 +32,14 @@ export type Digest = {
   to: string;
   words: DigestWords;
   waiting: Waiting;
-  /** The entries of these requests, the oldest first. */
+  /** The entries of these requests, oldest first. */
   entriesOf: (ids: readonly string[]) => Promise<DigestEntry[]>;
 };
 
 const excerptOf = (text: string): string =>
   WORDS.quote(text.length > MAX_EXCERPT ? `${text.slice(0, MAX_EXCERPT)}…` : text);
 
-/** Moments are those of the market (rule LIST-DAYS). */
+/** Times are in the time zone of the market (rule LIST-DAYS). */
 const blockIn =
   (timeZone: string) =>
   (entry: DigestEntry, index: number): MailBlock => {
@@ -75,8 +75,8 @@ const queueDigest = async (ctx: PublicCtx, tx: Tx, digest: Written): Promise<voi
 };
 
 /**
- * Queues a mail that lists the oldest requests which were not mailed one by one, and marks them. They are locked until
- * the mail is stored, so that two workers do not list one twice.
+ * Queues a mail with the oldest requests that were not mailed individually, and marks them. They are locked until the
+ * mail is stored, so that two workers do not list the same one.
  */
 export const sendDigest = async (ctx: PublicCtx, tx: Tx, digest: Digest): Promise<void> => {
   const { waiting, entriesOf, ...mail } = digest;

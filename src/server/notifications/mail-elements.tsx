@@ -1,13 +1,13 @@
 import type { CSSProperties, ReactElement, ReactNode } from 'react';
 
 /**
- * Elements of mails as all mail programs show them: widths, backgrounds and paddings are those of table cells, because
+ * Elements of mails that all mail programs support: widths, backgrounds and paddings are on table cells, because
  * Outlook ignores them elsewhere.
  */
 
 type Styled = { style?: CSSProperties; children: ReactNode };
 
-/** A box of the whole width. */
+/** A full-width box. */
 export const Box = ({ style, children }: Styled): ReactElement => (
   <table role="presentation" cellPadding={0} cellSpacing={0} border={0} width="100%">
     <tbody>
@@ -18,7 +18,7 @@ export const Box = ({ style, children }: Styled): ReactElement => (
   </table>
 );
 
-/** A centred column, as wide as the screen allows and at most `width` pixels. */
+/** A centred column, as wide as the screen allows, up to `width` pixels. */
 export const Column = ({ width, children }: { width: number; children: ReactNode }): ReactElement => (
   <table
     role="presentation"
@@ -39,7 +39,7 @@ export const Column = ({ width, children }: { width: number; children: ReactNode
 
 type ButtonProps = { href: string; color: string; style: CSSProperties; children: ReactNode };
 
-/** A link as a button of the colour `color`; its whole area is the link. */
+/** A link as a button in the colour `color`; its whole area is clickable. */
 export const LinkButton = ({ href, color, style, children }: ButtonProps): ReactElement => (
   <table role="presentation" cellPadding={0} cellSpacing={0} border={0} style={{ margin: '0 0 16px' }}>
     <tbody>
@@ -59,7 +59,9 @@ export const LinkButton = ({ href, color, style, children }: ButtonProps): React
   </table>
 );
 
-/** Mail programs show what follows the subject in their list: characters without width keep the rest out of it. */
+/**
+ * Mail programs show the text after the subject in their list: zero-width characters push the remaining text out of it.
+ */
 const FILLER = '\u00a0\u200c'.repeat(75);
 
 /** The line below the subject in the list of a mail program; hidden in the mail. */

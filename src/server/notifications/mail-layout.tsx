@@ -7,11 +7,11 @@ import { Box, Column, LinkButton, PreviewLine } from './mail-elements.tsx';
 /** Part of a mail. */
 export type MailBlock =
   | { kind: 'text'; text: string }
-  /** Text of a person; its line breaks are preserved. */
+  /** Text of a person with its line breaks. */
   | { kind: 'quote'; text: string }
   | { kind: 'facts'; rows: readonly (readonly [label: string, value: string])[] }
   | { kind: 'button'; label: string; href: string }
-  /** Small text under a line, with an optional link at its end. */
+  /** Small text below a line, with an optional link at its end. */
   | { kind: 'note'; text: string; link?: { label: string; href: string } };
 
 export type MailWords = { subject: string; title: string; blocks: readonly MailBlock[] };
@@ -31,7 +31,7 @@ const TEXT: CSSProperties = {
   lineHeight: '26px',
   color: INK,
   margin: '0 0 16px',
-  // Addresses and long words would make a mail wider than a phone; mail programs know one or the other.
+  // URLs and long words would make a mail wider than a phone; mail programs support one or the other property.
   overflowWrap: 'anywhere',
   wordBreak: 'break-word',
 };

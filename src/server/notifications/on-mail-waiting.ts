@@ -52,8 +52,8 @@ const claimMail = (ctx: MarketCtx, id: string): Promise<Mail | null> =>
 
 /**
  * Job handler: sends a mail of the outbox. Throws when the mail service does not accept it now; the queue retries with
- * back-off for a day. `isLast`: the last retry, after which the mail is marked as failed. At most one attempt is in
- * flight; a mail that was sent but not marked so, because the process died in between, is sent again with the same
+ * back-off for a day. `isLast`: the last retry, after which the mail is marked as failed. Only one attempt runs at a
+ * time; a mail that was sent but not marked, because the process died in between, is sent again with the same
  * Message-ID.
  */
 export const onMailWaiting = async (
@@ -79,8 +79,8 @@ export const onMailWaiting = async (
 export const MAIL_WAITING = defineJob({
   name: 'notifications.mail-waiting',
   payload: marketJob,
-  // The delay doubles from ten seconds to a quarter of an hour, so that mails leave soon after their service is back;
-  // the retries last about a day in all (rule MAIL-OUTBOX).
+  // The delay doubles from ten seconds to 15 minutes, so that mails are sent soon after their service is back; the
+  // retries last about a day in total (rule MAIL-OUTBOX).
   retries: 100,
   retryDelaySeconds: 10,
   longestDelaySeconds: 900,

@@ -13,17 +13,17 @@ import {
 } from './outbox-rows.ts';
 import { hasStoppedSms } from './sms-stops.ts';
 
-/** Reason of an SMS that is not sent any more (rule SMS-STOP). */
+/** Reason why an SMS is no longer sent (rule SMS-STOP). */
 const STOPPED = 'the owner of the number answered STOP';
 
 export type SmsWaiting = z.infer<typeof marketJob>;
 
 const failed = z.object({ marketId: z.guid(), cause: z.string() });
 
-/** `cause`: of the SMS. */
+/** `cause`: cause of the SMS. */
 export type SmsFailed = z.infer<typeof failed>;
 
-/** Job that tells who must know that an SMS did not leave. */
+/** Job that notifies whoever must know that an SMS was not sent. */
 export const SMS_FAILED = { name: 'notifications.sms-failed', payload: failed };
 
 const changeOf = (delivery: SmsDelivery, now: Date) => {
@@ -33,7 +33,7 @@ const changeOf = (delivery: SmsDelivery, now: Date) => {
 
 type Change = NonNullable<Parameters<typeof countAttempt>[2]['change']>;
 
-/** Stores what came of an attempt; an SMS that will not leave is announced. */
+/** Stores the result of an attempt; an SMS that will not be sent is announced. */
 const store = (ctx: MarketCtx, { id, cause }: OutboxRow, change: Change): Promise<void> =>
   ctx.write(async (tx) => {
     await countAttempt(ctx, tx, { id, change });
@@ -41,7 +41,7 @@ const store = (ctx: MarketCtx, { id, cause }: OutboxRow, change: Change): Promis
     await ctx.system.jobs.send(tx, SMS_FAILED, { marketId: ctx.marketId, cause });
   });
 
-/** Why an SMS is not sent any more; null: it is. */
+/** Why an SMS is no longer sent; null: it is. */
 const findStop = async (ctx: MarketCtx, tx: Tx, { recipient }: OutboxRow): Promise<string | null> => {
   if (await isMarketOff(ctx, tx)) return MARKET_OFF;
   return (await hasStoppedSms(tx, recipient)) ? STOPPED : null;
@@ -49,7 +49,7 @@ const findStop = async (ctx: MarketCtx, tx: Tx, { recipient }: OutboxRow): Promi
 
 /**
  * Job handler: sends an SMS of the outbox. Throws when the provider does not accept it now; the queue retries for about
- * an hour. `isLast`: the last retry, after which it is marked as failed. At most one attempt is in flight.
+ * an hour. `isLast`: the last retry, after which it is marked as failed. Only one attempt runs at a time.
  */
 export const onSmsWaiting = async (
   ctx: MarketCtx,
@@ -74,7 +74,7 @@ export const onSmsWaiting = async (
 export const SMS_WAITING = defineJob({
   name: 'notifications.sms-waiting',
   payload: marketJob,
-  // About an hour: a link by SMS is awaited now.
+  // About an hour, because a person is waiting for the link.
   retries: 10,
   retryDelaySeconds: 10,
   longestDelaySeconds: 900,

@@ -8,7 +8,7 @@ export type OutboxRow = Selectable<Outbox>;
 const MAX_REASON = 300;
 export const reasonOf = (error: unknown): string => String(error).slice(0, MAX_REASON);
 
-/** A claim ends after this time without a sign of its attempt, whose process has died then. */
+/** A claim ends after this time without a heartbeat of its attempt, whose process has died. */
 const CLAIM_SECONDS = 60;
 const RENEW_MS = 20_000;
 
@@ -21,9 +21,8 @@ const waiting = (eb: ExpressionBuilder<DB, 'outbox'>, { marketId }: MarketCtx, {
   eb.and({ market_id: marketId, id, kind, status: 'waiting' });
 
 /**
- * Claims a mail or an SMS that waits to be sent; null: it does not wait. The claim ends with the attempt
- * (`countAttempt`).
- * @throws when another attempt is in flight: the job is retried.
+ * Claims a waiting mail or SMS; null: it does not wait. The claim ends with the attempt (`countAttempt`).
+ * @throws when another attempt is running: the job is retried.
  */
 export const claimWaiting = async (ctx: MarketCtx, tx: Tx, message: Waiting): Promise<OutboxRow | null> => {
   const claimed = await tx
@@ -43,7 +42,7 @@ export const claimWaiting = async (ctx: MarketCtx, tx: Tx, message: Waiting): Pr
   return null;
 };
 
-/** Runs an attempt, whose claim lasts as long, however slow the service is. */
+/** Runs an attempt and extends its claim, however slow the service is. */
 export const holdClaim = async <T>(ctx: MarketCtx, message: Waiting, attempt: () => Promise<T>): Promise<T> => {
   const renew = (): Promise<unknown> =>
     ctx.write((tx) =>
@@ -68,7 +67,7 @@ export const isMarketOff = async ({ marketId }: MarketCtx, tx: Tx): Promise<bool
   return (await market.executeTakeFirst())?.is_active === false;
 };
 
-/** Counts an attempt, with what came of it, and ends its claim. */
+/** Counts an attempt, stores its result, and ends its claim. */
 export const countAttempt = async (
   { marketId }: MarketCtx,
   tx: Tx,

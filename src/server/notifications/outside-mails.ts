@@ -4,15 +4,15 @@ import { type Count, countUse } from '#platform/db/rate-limits';
 
 type Sent = { siteId: string; to: string };
 
-/** Mails of one site to one mailbox outside of the staff, whatever their template. */
+/** Limits of mails from one site to one external mailbox, for all templates together. */
 const outsideCounts = ({ siteId, to }: Sent): readonly Count[] => [
   { name: 'mail.outside', of: `${siteId} ${mailboxOf(to)}`, max: 10, seconds: 3600 },
 ];
 
 /**
- * Counts one mail to an address that a form or a person typed (rule MAIL-OUTSIDE), in the transaction that causes it.
- * `own`: limits of this kind of mail; a mail that they refuse is not counted for the others. Returns how many seconds
- * to wait, or null: it may be sent.
+ * Counts one mail to an address from a form or a person (rule MAIL-OUTSIDE), in the transaction that causes it. `own`:
+ * limits of this kind of mail; a mail that they refuse is not counted in the others. Returns the seconds to wait, or
+ * null: it may be sent.
  */
 export const countOutsideMail = async (tx: Tx, sent: Sent, own: readonly Count[] = []): Promise<number | null> => {
   const wait = own.length === 0 ? null : await countUse(tx, own);

@@ -9,13 +9,13 @@ import { MAIL_WAITING } from './on-mail-waiting.ts';
 
 export type QueuedMail = WrittenMail & {
   template: MailTemplate;
-  /** Unique per market: a repeated cause queues nothing ('question:<message id>'). */
+  /** Unique in each market: a repeated cause queues nothing ('question:<message id>'). */
   cause: string;
   to: string;
   replyTo: string | null;
   /** Display name of the sender. */
   fromName: string;
-  /** Files, stored with the mail until it is sent. */
+  /** Attachments, stored with the mail until it is sent. */
   attachments?: readonly Attachment[];
 };
 
@@ -35,7 +35,7 @@ const rowOf = (marketId: string, mail: QueuedMail) => ({
 
 /**
  * Inserts mails into the outbox with the jobs that send them, in the caller's transaction: they are sent if it commits.
- * Mails whose cause exists are skipped.
+ * Mails with an existing cause are skipped.
  */
 export const queueMails = async (
   { system: { jobs }, marketId }: Pick<Ports, 'system'> & { marketId: string },

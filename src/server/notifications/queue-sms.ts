@@ -8,7 +8,7 @@ import { SMS_WAITING } from './on-sms-waiting.ts';
 export type QueuedSms = {
   /** Name of the SMS: 'estimation.link'. */
   template: string;
-  /** Unique per market: a repeated cause queues nothing. */
+  /** Unique in each market: a repeated cause queues nothing. */
   cause: string;
   /** A mobile number in E.164. */
   to: string;
@@ -19,7 +19,7 @@ type Ctx = { system: Pick<Ports['system'], 'jobs'>; directory: Pick<Ports['direc
 
 /**
  * Inserts an SMS into the outbox with the job that sends it, in the caller's transaction: it is sent if that commits
- * (rule SMS-OUTBOX). The caller counts it by `countSms`.
+ * (rule SMS-OUTBOX). The caller must count it with `countSms`.
  */
 export const queueSms = async ({ system, directory, marketId }: Ctx, tx: Tx, sms: QueuedSms): Promise<void> => {
   const added = await tx

@@ -6,7 +6,7 @@ import { countOutsideMail } from './outside-mails.ts';
 const HOUR = 3600;
 const DAY = 86_400;
 
-/** Receipts that one address gets from the whole network; anybody can enter an address in a form. */
+/** Limits of receipts for one address from the whole network, because anybody can enter an address in a form. */
 const receiptCounts = (to: string): readonly Count[] => [
   { name: 'receipt.hour', of: mailboxOf(to), max: 3, seconds: HOUR },
   { name: 'receipt.day', of: mailboxOf(to), max: 10, seconds: DAY },
@@ -16,7 +16,7 @@ type Receipt = { marketId: string; siteId: string; cause: string; to: string };
 
 /**
  * Whether to send a receipt now: not sent before, and within the limits of its address (rules FORM-RECEIPT,
- * MAIL-OUTSIDE). It limits receipts only: the form is accepted anyway.
+ * MAIL-OUTSIDE). Only receipts are limited; the form is accepted anyway.
  */
 export const takeReceipt = async (tx: Tx, { marketId, siteId, cause, to }: Receipt): Promise<boolean> => {
   const made = await tx

@@ -6,12 +6,12 @@ const DAY = 86_400;
 const SITE_MAX = 20;
 const ALL_MAX = 500;
 
-/** `to`: in E.164. `purpose`: what visitors ask the SMS for, without signing in. */
+/** `to`: in E.164. `purpose`: the kind of SMS that visitors request without signing in. */
 export type CountedSms = { siteId: string; to: string; purpose: 'quiz' | 'report' };
 
 /**
- * Limits of SMS, which cost money and reach strangers (rule SMS-LIMITS); the narrow ones first. A purpose has half of
- * the SMS of a site and of all: what asks for many leaves the others theirs.
+ * Limits of SMS, which cost money and reach strangers (rule SMS-LIMITS); narrow ones first. Each purpose has half of
+ * the SMS of a site and of the total, so that many requests of one purpose do not block the others.
  */
 export const smsCounts = ({ siteId, to, purpose }: CountedSms): readonly Count[] => [
   { name: 'sms.number.minute', of: to, max: 1, seconds: MINUTE },
@@ -23,8 +23,8 @@ export const smsCounts = ({ siteId, to, purpose }: CountedSms): readonly Count[]
 ];
 
 /**
- * Counts one SMS against its limits, one after the other: what a limit refuses is not counted for those after it, so
- * that refused requests use up nothing of others. Returns how many seconds to wait, or null: it may be sent.
+ * Counts one SMS against its limits, one after another: an SMS refused by one limit is not counted in the later ones,
+ * so that refused requests do not use them up. Returns the seconds to wait, or null: it may be sent.
  */
 export const countSms = async (tx: Tx, sms: CountedSms): Promise<number | null> => {
   for (const count of smsCounts(sms)) {

@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import type { Tx } from '#platform/db/database';
 import { adminCtx, type Ports } from '#server/context';
 
-/** Whether the owner of a number answered STOP to an SMS of any market center. */
+/** Whether the owner of a number replied STOP to an SMS of any market center. */
 export const hasStoppedSms = async (tx: Tx, phone: string): Promise<boolean> => {
   const { rows } = await sql<{ stopped: boolean }>`select has_stopped_sms(${phone}) as stopped`.execute(tx);
   return rows[0]?.stopped ?? false;
 };
 
-/** Stores that a number wants no more SMS (rule SMS-STOP). Idempotent. */
+/** Stores that a number refuses further SMS (rule SMS-STOP). Idempotent. */
 export const recordSmsStop = async (ports: Ports, phone: string): Promise<void> => {
   const { write } = adminCtx(ports, 'sms stop');
   await write((tx) =>

@@ -82,7 +82,7 @@ export const countStoredMails = async ({ read }: Pick<AdminCtx, 'read'>): Promis
   return Number(stored);
 };
 
-/** A choice of mails: by ids, stored or failed; or stored mails: all, by date, or with an expired link. */
+/** A choice of mails: stored or failed ones by id, or stored ones: all, by date, or with an expired link. */
 export type MailChoice =
   | { by: 'ids'; ids: readonly string[] }
   | { by: 'all' }
@@ -110,14 +110,14 @@ const chosen = (tx: Tx, choice: MailChoice, now: Date) => {
   return all.where(isPast(now));
 };
 
-/** Runs batches, each in its own transaction, until one is not full. Returns the number of rows. */
+/** Runs batches, each in its own transaction, until one is not full. Returns the total number of rows. */
 const repeat = async (run: () => Promise<number>): Promise<number> => {
   let all = 0;
   for (let done = BATCH; done === BATCH; all += done) done = await run();
   return all;
 };
 
-/** `expired`: chosen, but not sent, because their link is no longer valid. */
+/** `expired`: chosen but not sent, because their link is no longer valid. */
 export type SentMails = { queued: number; expired: number };
 
 /** Queues the jobs that send the chosen mails. */

@@ -15,8 +15,8 @@ const presentCandidate = (shown: WeighedComparable & Pick<Found, 'source'>): Can
 };
 
 /**
- * The known sales around a home: the chosen ones, then those with the most weight. One that is chosen and no longer
- * known is left out.
+ * The known sales around a home: the chosen ones, then those with the most weight. A chosen sale that is no longer
+ * known is omitted.
  */
 export const findCandidates = async (
   { catalogue: { valuations } }: StaffCtx,

@@ -9,7 +9,7 @@ import { findCandidates } from './candidates.ts';
 
 type Sale = OpinionData['sales'][number];
 
-/** The chosen sales as they are now, in the order that was chosen. One that is no longer known is left out. */
+/** The current data of the chosen sales, in the chosen order. A sale that is no longer known is omitted. */
 const salesOf = async (
   ctx: StaffCtx,
   tx: Tx,
@@ -28,7 +28,7 @@ const salesOf = async (
 
 type Issued = { row: EstimationRow; opinion: Opinion; value: OpinionData['value'] };
 
-/** All that the document of an opinion shows. It names who issues it, and nothing of the person who asked. */
+/** The content of an opinion's document. It names the issuer, but nothing about the person who asked. */
 export const opinionContent = async (
   ctx: StaffCtx,
   tx: Tx,

@@ -21,7 +21,7 @@ export const presentDocument = (row: Row): OpinionDocument => ({
   sentTo: row.sent_to,
 });
 
-/** What was issued of an opinion, the newest first. */
+/** The documents issued from an opinion, newest first. */
 export const findDocuments = async (ctx: Pick<StaffCtx, 'site'>, tx: Tx, id: string): Promise<OpinionDocument[]> => {
   const rows = await tx
     .selectFrom('opinion_documents')

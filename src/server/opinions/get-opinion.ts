@@ -27,7 +27,7 @@ const presentEstimation = (row: EstimationRow): OpinionDetail['estimation'] => {
   };
 };
 
-/** The opinion of value of an estimation of this site, with all that its screen needs. 404: no such estimation. */
+/** The opinion of value of an estimation of this site, with all data for its screen. 404: no such estimation. */
 export const getOpinion = (
   ctx: StaffCtx,
   { id }: z.output<typeof opinionOperations.get.input>,

@@ -1,4 +1,4 @@
-/** Process feature: opinions of value of estimated homes, and the documents that are issued of them. */
+/** Process feature: opinions of value of estimated homes, and the documents issued from them. */
 
 export { getOpinion } from './get-opinion.ts';
 export { issueOpinion } from './issue-opinion.ts';

@@ -21,7 +21,7 @@ type Input = z.output<(typeof opinionOperations.issue)['input']>;
 type Output = { document: OpinionDocument };
 type OpinionToIssue = { row: EstimationRow; opinion: Opinion; to: string | null };
 
-/** Null: the document may be sent to this address, or is handed over. */
+/** Null: the document may be sent to this address, or is handed over in person. */
 const refuseMail = async ({ site }: StaffCtx, tx: Tx, to: string | null): Promise<Refusal | null> => {
   const wait = to === null ? null : await countOutsideMail(tx, { siteId: site.id, to });
   if (wait === null) return null;
@@ -56,7 +56,7 @@ const store = async (
   return presentDocument(stored);
 };
 
-/** The mail of a document is a job in the same transaction. */
+/** The mail of a document is queued as a job in the same transaction. */
 const send = async ({ site, system }: StaffCtx, tx: Tx, document: string): Promise<void> => {
   const job: OpinionIssued = { marketId: site.marketId, siteId: site.id, document };
   await system.jobs.send(tx, OPINION_ISSUED, job);
@@ -70,9 +70,9 @@ const readAddress = (text: string): string | null | Refusal => {
 };
 
 /**
- * Issues the stored opinion of value: its content is kept, and sent to an address if one is given (rule
- * OPINION-DOCUMENT). 404: no such estimation. 409: changed since `readAt`, too many documents, or an address is given
- * and nothing is sent because the market center is inactive. 422: incomplete. 429: too many mails to the address.
+ * Issues the stored opinion of value: its content is stored, and mailed if an address is given (rule OPINION-DOCUMENT).
+ * 404: no such estimation. 409: changed since `readAt`, too many documents, or an address is given but the market
+ * center is inactive. 422: incomplete. 429: too many mails to the address.
  */
 export const issueOpinion = async (ctx: StaffCtx, { id, email, readAt }: Input): Promise<Output | Refusal> => {
   const to = readAddress(email);

@@ -22,7 +22,7 @@ const findDocument = (ctx: PublicCtx, document: string) =>
 
 type Sent = { id: string; to: string; data: OpinionData; pdf: Uint8Array };
 
-/** Answers reach who issued the document. */
+/** Replies go to the issuer of the document. */
 const mailOf = async (ctx: PublicCtx, tx: Tx, { id, to, data, pdf }: Sent): Promise<QueuedMail> => {
   const { site } = ctx;
   const written = writeMail(senderOf(ctx, site), {

@@ -16,7 +16,7 @@ const fileOf = async (data: OpinionData): Promise<Pdf> => {
 };
 
 /**
- * The stored opinion of value as a PDF that is marked as a draft (rule OPINION-DOCUMENT). 404: no such estimation. 422:
+ * The stored opinion of value as a PDF marked as a draft (rule OPINION-DOCUMENT). 404: no such estimation. 422:
  * incomplete.
  */
 export const draftOpinion = async (ctx: StaffCtx, { id }: { id: string }): Promise<Pdf | Refusal> => {

@@ -4,7 +4,7 @@ import type { StaffCtx } from '#server/context';
 
 type Place = Pick<StaffCtx, 'site'>;
 
-/** Keys of what belongs to one estimation of this site. */
+/** Keys of the rows of one estimation of this site. */
 export const ofOpinion = ({ site }: Place, id: string) => ({
   market_id: site.marketId,
   site_id: site.id,

@@ -38,7 +38,7 @@ const write =
  */
 export const saveOpinion = (ctx: StaffCtx, { id, changes }: z.output<Save['input']>): Promise<Output | Refusal> =>
   ctx.write(async (tx) => {
-    // The row of the estimation: that of the opinion may not exist yet.
+    // Locks the row of the estimation, because that of the opinion may not exist yet.
     if (!(await lockEstimation(ctx, tx, id))) return refuse(404, 'NOT_FOUND');
     const today = dayOf(ctx.system.now(), ctx.site.market.timeZone);
     const refusal = await saveFields<Opinion>(ctx, tx, {

@@ -4,7 +4,7 @@ import { opinionErrors } from '#fr/opinions';
 
 export type IssuedValue = { low: number; price: number; high: number };
 
-/** The value of an opinion that can be issued; 422: what it lacks, by field. */
+/** The value of an opinion that can be issued; 422: missing fields. */
 export const valueToIssue = (opinion: Opinion): IssuedValue | Refusal => {
   const errors = opinionErrors(missingToIssue(opinion));
   const { low, price, high } = opinion;

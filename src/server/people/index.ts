@@ -1,3 +1,3 @@
-/** Base feature: personal data that people type. */
+/** Base feature: parsing of personal data. */
 
 export { isFrenchMobile, readAnyPhone, readPhone } from './read-phone.ts';

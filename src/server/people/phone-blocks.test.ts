@@ -7,23 +7,23 @@ import { partialPhone } from '#domain/sourcing/sourcing';
 import { phone } from '#fr/format';
 import { isFrenchMobile, readAnyPhone, readPhone } from '#server/people';
 
-/** Every reader against the library, over all blocks of national numbers (rules PEOPLE-PHONE, SMS-NUMBERS). */
+/** All readers compared with the library, over all blocks of national numbers (rules PEOPLE-PHONE, SMS-NUMBERS). */
 
 const CODES = ['33', '590', '594', '596', '262', '508'];
-/** Their numbers have no 0 in front: '+687 75 12 34', '+508 41 12 34'. */
+/** Their numbers have no leading 0: '+687 75 12 34', '+508 41 12 34'. */
 const WITHOUT_ZERO = ['508', '681', '687', '689'];
 
 const range = (count: number, digits: number): string[] =>
   Array.from({ length: count }, (_, index) => String(index).padStart(digits, '0'));
 
-/** Blocks of four digits, and finer ones where the library divides those. */
+/** Blocks of four digits, and smaller ones where the library divides those. */
 const NATIONAL = [
   ...range(10_000, 4).map((block) => `${block}12345`),
   ...['590', '639', '709'].flatMap((block) => range(1000, 3).map((rest) => `${block}${rest}345`)),
 ].filter((digits) => !digits.startsWith('0'));
 const SHORT = range(1000, 3).flatMap((block) => [`${block}123`, `${block}12345`]);
 
-/** The numbers with these digits that the library holds. */
+/** The numbers with these digits that the library considers valid. */
 const heldOf = (digits: string, codes: readonly string[]): string[] =>
   codes.map((code) => `+${code}${digits}`).filter((number) => parsePhoneNumberFromString(number)?.isValid());
 
@@ -35,7 +35,7 @@ const imported = (telephone: string, read: typeof readPhone): unknown => {
 const erased = (telephone: string, read: typeof readPhone): unknown =>
   readErasureRows([{ email: '', telephone }], read).identifiers.phones[0] ?? null;
 
-/** The readers that read a text as another number; forms in the browser let it pass. */
+/** The readers that read a text as another number; forms in the browser would accept it. */
 const readOtherwise = (text: string, expected: string | null): string[] => {
   const any = readAnyPhone(text);
   const read = { form: readPhone(text), staff: any, list: imported(text, () => any), erasure: erased(text, () => any) };
@@ -44,7 +44,7 @@ const readOtherwise = (text: string, expected: string | null): string[] => {
   return passes ? wrong : [...wrong, `browser ${text}`];
 };
 
-/** Where a stored number is shown, sent to or found otherwise than it was read. */
+/** Where a stored number is displayed, used or found differently from how it was read. */
 const usedOtherwise = (e164: string): string[] => {
   const shown = phone(e164);
   const isMobile = parsePhoneNumberFromString(e164)?.getType()?.endsWith('MOBILE') ?? false;
@@ -56,7 +56,7 @@ const usedOtherwise = (e164: string): string[] => {
   ];
 };
 
-/** Against an endless loop: the numbers take ten seconds of CPU. */
+/** Guards against an endless loop: the numbers take ten seconds of CPU time. */
 const LIMIT_MS = 300_000;
 
 test('a national number of each block is the same one for every reader', { timeout: LIMIT_MS }, () => {

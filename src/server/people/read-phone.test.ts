@@ -12,7 +12,7 @@ test.each([
   ['0696 20 12 34', '+596696201234'],
   ['0262 20 12 34', '+262262201234'],
   ['0694 20 12 34', '+594694201234'],
-  // each was refused: a block of Guyane was thought to be 064, and the library knows the country of each number
+  // each was refused: a block of Guyane was assumed to be 064, and the library knows the country of each number
   ['06 40 12 34 56', '+33640123456'],
   ['06 49 12 34 56', '+33649123456'],
   ['+33 6 47 12 34 56', '+33647123456'],
@@ -28,7 +28,7 @@ test.each([
   ['+508 41 12 34', '+508411234'],
   ['+687 75 12 34', '+687751234'],
   ['+689 89 12 34 56', '+68989123456'],
-  // a typed code is kept
+  // a typed country code is kept
   ['+590 976 12 34 56', '+590976123456'],
   ['+262 976 22 34 56', '+262976223456'],
   ['09 76 22 34 56', '+33976223456'],
@@ -49,7 +49,7 @@ test.each([
   ['+41 (0)22 700 00 00', '+41227000000'],
   ['0032 470 12 34 56', '+32470123456'],
   ['+1 415 555 2671', '+14155552671'],
-  // of no country, without a code, or not French although the code is
+  // invalid in every country, without a code, or not French although its code is
   ['+41 22 700', null],
   ['22 700 00 00', null],
   ['32 470 12 34 56', null],

@@ -10,11 +10,13 @@ const existing = (typed: string | null): string | null => {
   return null;
 };
 
-/** A typed French number, also of overseas France (rule PEOPLE-PHONE), in E.164; null: there is no such number. */
+/**
+ * Parses a typed French number, including overseas France (rule PEOPLE-PHONE), to E.164; null: there is no such number.
+ */
 export const readPhone = (text: string): string | null => existing(typedPhone(text));
 
-/** A number that staff type: French, or foreign with its country code, in E.164; null: there is no such number. */
+/** Parses a number typed by staff, French or foreign with country code, to E.164; null: there is no such number. */
 export const readAnyPhone = (text: string): string | null => existing(typedAnyPhone(text));
 
-/** Whether a number in E.164 is a French mobile number, also of overseas France (rule SMS-NUMBERS). */
+/** Whether a number in E.164 is a French mobile number, including overseas France (rule SMS-NUMBERS). */
 export const isFrenchMobile = (number: string): boolean => typedPhone(number) !== null && isMobile(number);

@@ -2,15 +2,15 @@ import { z } from 'zod';
 import type { PlaceKind } from '#domain/places/place';
 import { readJson } from '#platform/net/read-json';
 
-/** A field that the service leaves out, or writes as null, when it does not know it. */
+/** A field that the service omits, or sends as null, when it is unknown. */
 const optional = z
   .string()
   .nullish()
   .transform((value) => value ?? null);
 
 /**
- * Fields that are read from a feature of the national geocoder (rule PLACE-SUGGESTIONS); coordinates: [longitude,
- * latitude], then perhaps a height.
+ * The fields read from a feature of the national geocoder (rule PLACE-SUGGESTIONS); coordinates: [longitude, latitude],
+ * optionally a height.
  */
 const featureShape = z.object({
   geometry: z.object({ coordinates: z.tuple([z.number(), z.number()]).rest(z.number()) }),
@@ -26,7 +26,7 @@ const featureShape = z.object({
     district: optional,
   }),
 });
-/** A feature as the service answers it; `score`: 0 to 1, how well it fits the text. */
+/** A feature in the service's response; `score`: 0 to 1, how well it matches the text. */
 export type Feature = z.output<typeof featureShape>;
 
 const answerShape = z.object({ features: z.array(z.unknown()) });
@@ -42,8 +42,8 @@ const cleanQuery = (text: string): string =>
     .trim();
 
 /**
- * Queries the national geocoder, with a timeout of 2 seconds. A feature of another shape is left out; the others count.
- * @throws on a timeout, an error response or an invalid body; the caller uses the embedded communes instead.
+ * Queries the national geocoder, with a timeout of 2 seconds. Features of another shape are ignored.
+ * @throws on a timeout, an error response or an invalid body; the caller then uses the embedded communes.
  */
 export const geocode = async (base: string, text: string, kind: PlaceKind, limit: number): Promise<Feature[]> => {
   const q = cleanQuery(text);

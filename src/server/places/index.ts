@@ -18,6 +18,6 @@ export const findCommune = (
 export const communeByInsee = (ctx: Pick<PlacesCtx, 'catalogue'>, insee: string): Commune | null =>
   ctx.catalogue.communes.byInsee(insee);
 
-/** The commune of a postal code and a town that belong together (rule PLACE-TOWN); null: none. */
+/** The commune of a postal code and a town that match (rule PLACE-TOWN); null: none. */
 export const findTown = (ctx: Pick<PlacesCtx, 'catalogue'>, town: TypedTown): Commune | null =>
   findTownIn(ctx.catalogue.communes, town);

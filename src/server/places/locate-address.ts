@@ -8,20 +8,20 @@ import { type Feature, geocode } from './geocoder.ts';
 import { presentCommune, presentFeature } from './present-place.ts';
 import type { PlacesCtx } from './suggest-places.ts';
 
-/** From this score on, of 0 to 1, the national geocoder says that an answer is the address that was asked for. */
+/** From this score (0 to 1), a result of the national geocoder counts as the requested address. */
 const RELIABLE = 0.5;
 
 const MAX_FEATURES = 5;
 
-/** Whether a place is in the town that was typed: by its postal code, else by its name. */
+/** Whether a place is in the typed town: by its postal code, otherwise by its name. */
 const isInTown = (ctx: PlacesCtx, text: string, place: Place): boolean => {
   const typed = typedZip(text);
-  // A code of a whole town, as 69000, and CEDEX codes are not that of a street.
+  // Codes of a whole town, such as 69000, and CEDEX codes do not belong to a street.
   if (typed && ctx.catalogue.communes.townOfCode(typed) === null) return typed === place.zip;
   return namesPlace(text, place);
 };
 
-/** Whether a feature is the address that was typed: the service is sure, and its street has the typed words. */
+/** Whether a feature is the typed address: its score is reliable, and its street contains the typed words. */
 const isMeant = (text: string, { properties }: Feature): boolean => {
   const { score, street, name, label, city, district } = properties;
   const town = [city, district].join(' ');
@@ -43,7 +43,9 @@ const fromGeocoder = async (ctx: PlacesCtx, text: string): Promise<Place | null>
   }
 };
 
-/** Whether a text has the name of a commune after the postal code of another one: '69003 Marseille' (PLACE-TOWN). */
+/**
+ * Whether a text contains the name of a commune after the postal code of another one: '69003 Marseille' (PLACE-TOWN).
+ */
 const isContradictory = (communes: CommuneIndex, town: string): boolean => {
   const zip = typedZip(town);
   const city = zip === null ? '' : town.replace(zip, '').trim();
@@ -60,8 +62,8 @@ const townOf = (ctx: PlacesCtx, text: string): Place | null => {
 };
 
 /**
- * The address that a person typed, from the national geocoder when it is sure of one in that street and town; else the
- * town as a place of kind 'city'. Null: the text names no town of France.
+ * The typed address from the national geocoder, if it has a reliable result in that street and town; otherwise the town
+ * as a place of kind 'city'. Null: the text contains no French town.
  */
 export const locateAddress = async (ctx: PlacesCtx, text: string): Promise<Place | null> =>
   (await fromGeocoder(ctx, text)) ?? townOf(ctx, text);

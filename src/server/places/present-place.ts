@@ -16,20 +16,20 @@ export const presentCommune = ({ commune, zip }: CommuneMatch): Place => ({
   lng: commune.lng,
 });
 
-/** The commune of a feature; null: the embedded communes do not have it. */
+/** The commune of a feature; null: it is not among the embedded communes. */
 const communeOf = (communes: CommuneIndex, { citycode, postcode, city, name }: Feature['properties']): Commune | null =>
   (citycode === null ? null : communes.byInsee(citycode)) ??
   (postcode === null ? null : communes.find({ zip: postcode, city: city ?? name }));
 
-/** One of the commune's own postal codes, when the text has it; else the one for the whole commune. */
+/** A postal code of the commune that the text contains; otherwise the one for the whole commune. */
 const zipIn = (communes: CommuneIndex, commune: Commune, text: string): string => {
   const typed = typedZip(text);
   return typed && commune.zips.includes(typed) ? typed : communes.zipOf(commune);
 };
 
 /**
- * A feature of the geocoder as a suggestion for the typed text. A municipality is the commune of its INSEE code: the
- * service writes one postal code for it, however many it has. Null: no postal code or INSEE code is known.
+ * A feature of the geocoder as a suggestion for the typed text. A municipality becomes the commune of its INSEE code,
+ * because the service has only one postal code for it. Null: no postal code or INSEE code is known.
  */
 export const presentFeature = (
   communes: CommuneIndex,

@@ -52,8 +52,8 @@ const geocoded = async (
 };
 
 /**
- * Suggestions for a typed text, best first: from the national geocoder if one is configured, answers in time and knows
- * the text, else from the embedded communes, which contain no streets: an address then gives its town.
+ * Suggestions for a typed text, best first: from the national geocoder if one is configured, responds in time and has
+ * results, otherwise from the embedded communes, which contain no streets: an address then gives its town.
  */
 export const suggestPlaces = async (
   ctx: PlacesCtx,

@@ -8,7 +8,7 @@ import { POST_FAULTS } from '#fr/posts';
 export const refusePost = (field: 'content' | 'picture', fault: PostFault): Refusal =>
   refuse(422, 'POST_NOT_PUBLISHED', { errors: [{ field, message: POST_FAULTS[fault] }] });
 
-/** Null: no JSON, or nested so deep that it cannot be checked. */
+/** Null: not JSON, or nested too deeply to be checked. */
 const parse = (text: string) => {
   try {
     return postTextSchema.safeParse(JSON.parse(text));
@@ -22,7 +22,7 @@ const faultOf = (messages: readonly string[]): PostFault => {
   return messages.includes('TOO_LARGE') || messages.includes('TOO_MANY') ? 'TOO_LONG' : 'NOT_ALLOWED';
 };
 
-/** The content of a post as it is stored, or why it is refused (rule POST-CONTENT). */
+/** The content of a post in stored form, or why it is refused (rule POST-CONTENT). */
 export const checkPostContent = (text: string): RichNode | Refusal => {
   const parsed = parse(text);
   if (!parsed?.success) {

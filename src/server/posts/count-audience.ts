@@ -1,6 +1,6 @@
 import type { StaffCtx } from '#server/context';
 
-/** How many browsers receive a post that is published now. */
+/** Number of browsers that would receive a post published now. */
 export const countAudience = ({ site, write }: StaffCtx): Promise<{ count: number }> =>
   write(async (tx) => {
     const { count } = await tx

@@ -6,7 +6,7 @@ import type { PublicCtx } from '#server/context';
 /** `form`: how the consent ended: the person withdrew it, or the push service reported the end of the subscription. */
 type Ending = { ids: readonly string[]; form: 'push-withdrawal' | 'push-ended' };
 
-/** Deletes subscriptions, and records the end of their consents; what was not sent to them yet counts as failed. */
+/** Deletes subscriptions, and records the end of their consents; their unsent notifications count as failed. */
 export const endSubscriptions = async (ctx: PublicCtx, tx: Tx, { ids, form }: Ending): Promise<void> => {
   if (ids.length === 0) return;
   const { marketId, id: siteId } = ctx.site;

@@ -2,7 +2,7 @@ import type { RichNode } from '#domain/articles/rich-text';
 import type { PublicCtx } from '#server/context';
 import { contentOf, postsSql } from './post-rows.ts';
 
-/** A post as the public page shows it. */
+/** A post on the public page. */
 export type PublicPost = { id: string; title: string; content: RichNode; pictureId: string | null; publishedAt: Date };
 
 const SHOWN = 20;

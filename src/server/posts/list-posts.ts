@@ -9,7 +9,7 @@ import { findPost, POST_ORDER, postsSql, presentDetail, presentPost } from './po
 type Operations = typeof postOperations;
 type Output = z.input<Operations['list']['output']>;
 
-/** A page of the posts of this site. Read on the primary: what was just published is in it. */
+/** A page of the posts of this site. Read on the primary, so that it contains the latest ones. */
 export const listPosts = async (
   ctx: StaffCtx,
   { cursor: position, limit }: z.output<Operations['list']['input']>,

@@ -19,11 +19,11 @@ export type PushDue = z.infer<typeof payload>;
 type Due = PushTarget & { id: string };
 type Batch = Pick<PushDue, 'postId' | 'batch'>;
 
-/** A notification has at most 4 kB; the whole text is on its page. */
+/** A notification has at most 4 kB; the complete text is on its page. */
 const MAX_BODY = 240;
 const PICTURE_WIDTH = 960;
 
-/** What the service worker of the site shows (site/enhance/notification-worker.ts). */
+/** The payload for the site's service worker (site/enhance/notification-worker.ts). */
 const payloadOf = (ctx: PublicCtx, row: PostRow, subscriptionId: string): string => {
   const { picture } = presentPost(row);
   return JSON.stringify({
@@ -69,7 +69,7 @@ type Result = { id: string; outcome: PushOutcome };
 const idsOf = (results: readonly Result[], ...outcomes: readonly PushOutcome[]): string[] =>
   results.filter(({ outcome }) => outcomes.includes(outcome)).map(({ id }) => id);
 
-/** Deletes what is done and counts it; ended subscriptions are deleted with their consent. */
+/** Deletes finished deliveries and counts them; ended subscriptions are deleted with their consent. */
 const settle = (ctx: PublicCtx, postId: string, results: readonly Result[]): Promise<void> =>
   ctx.write(async (tx) => {
     const [sent, refused] = [idsOf(results, 'sent'), idsOf(results, 'refused')];
@@ -96,9 +96,9 @@ const giveUp = (results: readonly Result[]): Result[] =>
 type Run = { isLast: boolean; signal: AbortSignal };
 
 /**
- * Job handler: sends the notifications of one batch that are still to be sent, a few at a time. What is done is stored
- * after each few, so that a restart sends at most those again; push services and devices replace them by their topic
- * and tag. Throws when some must be sent later: the queue retries with back-off. `isLast`: they are given up.
+ * Job handler: sends the pending notifications of one batch, a few in parallel. Results are stored after each group, so
+ * that a restart repeats at most that group; push services and devices replace repeated ones by topic and tag. Throws
+ * when some must be sent later: the queue retries with back-off. `isLast`: they are given up.
  */
 export const onPushDue = async (ports: Ports, job: PushDue, { isLast, signal }: Run): Promise<void> => {
   const site = ports.directory.siteById(job.siteId);
@@ -118,7 +118,7 @@ export const onPushDue = async (ports: Ports, job: PushDue, { isLast, signal }: 
   if (later > 0 && !isLast) throw new Error(`${later} push notifications are to be sent later`);
 };
 
-/** Nothing is sent of a post that was withdrawn meanwhile, or of an inactive market center (rule ACCESS-OFF). */
+/** Nothing is sent for a post that was withdrawn meanwhile, or for an inactive market center (rule ACCESS-OFF). */
 const send = async (ctx: PublicCtx, post: PostRow, target: Due): Promise<Result> => {
   const { id } = target;
   if (post.withdrawn_at !== null || !ctx.site.market.isActive) return { id, outcome: 'refused' };
@@ -130,7 +130,7 @@ const send = async (ctx: PublicCtx, post: PostRow, target: Due): Promise<Result>
 export const PUSH_DUE = defineJob({
   name: 'posts.push-due',
   payload,
-  // About half a day: a push notification is worth nothing later.
+  // About half a day, because a late push notification is worthless.
   retries: 12,
   retryDelaySeconds: 20,
   longestDelaySeconds: 7200,

@@ -29,13 +29,13 @@ const present = (ctx: PublicCtx, row: PostRow): FeedItem => ({
   publishedAt: row.published_at.toISOString(),
 });
 
-/** The key that verifies the signature of the feed. */
+/** The key to verify the signature of the feed. */
 export const feedKey = ({ system: { signer } }: PublicCtx): z.input<typeof postOperations.feedKey.output> => {
   const { keyId, publicKey } = openResponseSigner(signer);
   return { keyId, algorithm: 'ed25519', publicKey };
 };
 
-/** A page of the feed (rule POST-FEED). Read on the primary: a withdrawn post leaves the feed at once. */
+/** A page of the feed (rule POST-FEED). Read on the primary, so that a withdrawn post disappears immediately. */
 export const postFeed = async (
   ctx: PublicCtx,
   { cursor: position, limit }: z.output<Operation['input']>,

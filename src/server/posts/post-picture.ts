@@ -8,7 +8,7 @@ import { receivePicture } from '#server/files';
 
 type Output = z.input<typeof postOperations.uploadPicture.output>;
 
-/** Pictures of posts and of articles have the same rules and sentences. */
+/** Pictures of posts and of articles have the same rules and messages. */
 const RULES = { types: ARTICLE_PICTURE_TYPES, messages: ARTICLE_PICTURE_FAULTS };
 
 /** Stores a picture for a post (rule POST-PICTURE). */
@@ -17,7 +17,7 @@ export const uploadPostPicture = async (ctx: StaffCtx, { file }: { file: File })
   return isRefusal(picture) ? picture : { picture };
 };
 
-/** The id of the picture of a post: one that comes with it, or that was stored before; null: none. */
+/** The id of the picture of a post: one that is uploaded with it, or that was stored before; null: none. */
 export const readPicture = async (
   ctx: StaffCtx,
   { file, picture }: { file?: File | undefined; picture?: string | undefined },

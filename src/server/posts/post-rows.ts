@@ -28,14 +28,14 @@ export type PostRow = {
 export const POST_ORDER: Order = { column: 'p.published_at', kind: 'moment', direction: 'desc' };
 
 type PostQuery = {
-  /** Only posts of the feed: those that were not withdrawn. */
+  /** Only posts in the feed: those that were not withdrawn. */
   shown?: boolean;
   position?: Position | undefined;
   id?: string;
   limit: number;
 };
 
-/** Posts of this site, the newest first. Exported for the test of its plan. */
+/** Posts of this site, newest first. Exported for the test of its query plan. */
 export const postsSql = (
   { site }: Pick<PublicCtx, 'site'>,
   { shown = false, position, id, limit }: PostQuery,
@@ -53,7 +53,7 @@ export const postsSql = (
 export const findPost = async (ctx: Pick<PublicCtx, 'site'>, tx: Tx, id: string): Promise<PostRow | null> =>
   (await postsSql(ctx, { id, limit: 1 }).execute(tx)).rows[0] ?? null;
 
-/** What is stored was checked when it was published. */
+/** Stored content was checked when it was published. */
 export const contentOf = ({ content }: Pick<PostRow, 'content'>): RichNode => content as RichNode;
 
 const pictureOf = ({ picture_id: id, width, height, color }: PostRow) =>
@@ -75,7 +75,7 @@ export const presentPost = (row: PostRow): PostItem => ({
 
 export const presentDetail = (row: PostRow): PostDetail => ({ ...presentPost(row), content: contentOf(row) });
 
-/** The detail of a post that exists. @throws when it is not of this site. */
+/** The detail of an existing post. @throws when it does not belong to this site. */
 export const getDetail = async (ctx: Pick<PublicCtx, 'site'>, tx: Tx, id: string): Promise<PostDetail> => {
   const row = await findPost(ctx, tx, id);
   if (!row) throw new Error(`post ${id} is gone`);

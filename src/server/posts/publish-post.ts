@@ -21,7 +21,7 @@ type Values = { title: string; content: RichNode; picture: string | null };
 const DAY_MS = 86_400_000;
 const RETRY_AFTER = 3600;
 
-/** Publications of one site follow each other, so that the limit of a day is exact. */
+/** Publications of one site are sequential, so that the daily limit is exact. */
 const lockPosts = async ({ site }: StaffCtx, tx: Tx): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`posts:${site.id}`}, 0))`.execute(tx);
 };
@@ -39,7 +39,7 @@ const isLimitReached = async (ctx: StaffCtx, tx: Tx): Promise<boolean> => {
   return last.length === MAX_POSTS_A_DAY;
 };
 
-/** The post that was withdrawn last: after a withdrawal the same words are another publication. */
+/** The last withdrawn post: after a withdrawal the same text is a new publication. */
 const lastWithdrawn = async (ctx: StaffCtx, tx: Tx): Promise<string | null> => {
   const row = await postsOfSite(ctx, tx)
     .select('id')
@@ -50,7 +50,7 @@ const lastWithdrawn = async (ctx: StaffCtx, tx: Tx): Promise<string | null> => {
   return row?.id ?? null;
 };
 
-/** `id` null: the site has published too much today. */
+/** `id` null: the site has published too many posts today. */
 const store = async (ctx: StaffCtx, tx: Tx, values: Values): Promise<{ id: string | null }> => {
   if (await isLimitReached(ctx, tx)) return { id: null };
   const { person } = ctx;
@@ -68,7 +68,7 @@ const store = async (ctx: StaffCtx, tx: Tx, values: Values): Promise<{ id: strin
 };
 
 /**
- * Publishes a post, once within ten minutes (rule POST-ONCE): a double click, a retry and a second tab get the first
+ * Publishes a post once within ten minutes (rule POST-ONCE): a double click, a retry and a second tab get the first
  * publication.
  */
 const storeOnce = async (ctx: StaffCtx, tx: Tx, values: Values): Promise<{ id: string } | Refusal> => {

@@ -5,13 +5,13 @@ import type { PublicCtx, SiteRequestCtx } from '#server/context';
 const SIGNED = 'push.opened';
 const DAYS_30 = 30 * 86_400;
 
-/** In each notification: proof that a browser received it. */
+/** Token in each notification: proves that a browser received it. */
 export const openedToken = (
   { system: { signer } }: PublicCtx,
   { postId, subscriptionId }: { postId: string; subscriptionId: string },
 ): string => signer.sign(SIGNED, `${postId}:${subscriptionId}`);
 
-/** Counts that a notification was opened, once for each browser; who it was is not stored. */
+/** Counts that a notification was opened, once for each browser; the person is not stored. */
 export const pushOpened = async (ctx: SiteRequestCtx, { token }: { token: string }): Promise<Record<string, never>> => {
   const { site, system } = ctx;
   const opened = system.signer.open(SIGNED, token);

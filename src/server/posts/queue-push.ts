@@ -15,7 +15,7 @@ export type NewPost = {
 
 /**
  * Inserts a post with a delivery for each subscription of the site, and the jobs that send them, in the caller's
- * transaction. One statement sees one state of the subscriptions, so that the number of recipients is theirs.
+ * transaction. One statement sees one state of the subscriptions, so the number of recipients is exact.
  */
 export const insertPost = async ({ site, system }: PublicCtx, tx: Tx, post: NewPost): Promise<void> => {
   const { marketId, id: siteId } = site;

@@ -23,7 +23,7 @@ const isFull = async (ctx: SiteRequestCtx, tx: Tx): Promise<boolean> => {
   return Number(count) >= MAX_SUBSCRIPTIONS;
 };
 
-/** A browser that is known gets its new keys; its first subscription is a consent. */
+/** An existing subscription gets its new keys; a new one is a consent. */
 const store = async (
   ctx: SiteRequestCtx,
   tx: Tx,
@@ -67,7 +67,7 @@ const subscribe = async (
   });
 };
 
-/** The key with which browsers subscribe. */
+/** The public key with which browsers subscribe. */
 export const pushKey = ({ site, external }: PublicCtx): { publicKey: string } | Refusal =>
   hasNotifications(site) ? { publicKey: external.push.publicKey } : refuse(409, 'NO_NOTIFICATIONS');
 
@@ -78,7 +78,7 @@ export const subscribeVisitor = (ctx: SiteRequestCtx, input: PushSubscriptionInp
 export const subscribeStaff = (ctx: StaffCtx, input: PushSubscriptionInput) =>
   subscribe(ctx, { ...input, accountId: ctx.person.accountId });
 
-/** The address of a browser is unguessable: who knows it may end its subscription. */
+/** The URL of a subscription cannot be guessed: whoever knows it may end the subscription. */
 export const unsubscribe = (ctx: SiteRequestCtx, { endpoint }: { endpoint: string }): Promise<Record<string, never>> =>
   ctx.write(async (tx) => {
     const rows = await tx
@@ -92,11 +92,11 @@ export const unsubscribe = (ctx: SiteRequestCtx, { endpoint }: { endpoint: strin
 
 const SIGNED = 'push.unsubscribe';
 
-/** In each notification: the address of the page that ends its subscription. */
+/** Token in each notification, for the page that ends its subscription. */
 export const unsubscribeToken = ({ system: { signer }, site }: PublicCtx, id: string): string =>
   signer.sign(SIGNED, `${site.id}:${id}`);
 
-/** The subscription of a token; null: another site's, or no token. `isActive` false: it has ended. */
+/** The subscription of a token; null: another site's, or an invalid token. `isActive` false: it has ended. */
 export const findSubscription = async (
   ctx: PublicCtx,
   token: string,

@@ -4,7 +4,7 @@ import { nameOf, recordChange } from '#server/access';
 import type { StaffCtx } from '#server/context';
 import { findPost, presentDetail } from './post-rows.ts';
 
-/** Takes a post out of the feed for good (rule POST-WITHDRAWN). A second call is a no-op. */
+/** Removes a post from the feed permanently (rule POST-WITHDRAWN). A second call does nothing. */
 export const withdrawPost = (ctx: StaffCtx, { id }: { id: string }): Promise<PostDetail | Refusal> =>
   ctx.write(async (tx) => {
     const { site, person, system } = ctx;

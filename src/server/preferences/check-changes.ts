@@ -23,7 +23,10 @@ const read = (name: PreferenceName, to: PreferenceValues[PreferenceName]): Read 
   return isNested ? { message: PREFERENCE_FAULTS.REVIEWS_TOO_NESTED } : outcome;
 };
 
-/** What a save may store: preferences of this kind of site that no level above locked, by the rules of each. */
+/**
+ * The changes that a save may store: preferences of this kind of site that no higher level locked, checked by their
+ * rules.
+ */
 export const checkChanges = ({ site }: StaffCtx, changes: PreferenceChanges): Changes<PreferenceValues> | Refusal => {
   const locked = lockedPreferences(site.locks);
   return readChanges<PreferenceValues>(changes, {

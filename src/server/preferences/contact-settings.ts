@@ -29,7 +29,7 @@ type Get = z.input<typeof contactSettingsOperations.get.output>;
 type Save = typeof contactSettingsOperations.save;
 type Saved = z.input<Save['output']>;
 
-/** The contact settings that this person edits on this site. */
+/** The contact settings that this person may edit on this site. */
 export const editedNames = ({ site, person }: StaffCtx): ContactName[] => {
   const mayEditLeadership = person.rights.actions.includes('leadgenEmail.edit');
   return CONTACT_BLOCK_NAMES.flatMap((block) => contactFields(block, settingOwnerOf(site), mayEditLeadership));
@@ -49,7 +49,7 @@ const inheritedOf = ({ site }: StaffCtx, levels: SettingsByLevel): Get['inherite
   return Object.fromEntries(entries) as Get['inherited'];
 };
 
-/** The contact settings of this site, without those that the person may not edit (rule SITE-CONTACTS). */
+/** The contact settings of this site, except those that the person may not edit (rule SITE-CONTACTS). */
 export const getContactSettings = async (ctx: StaffCtx): Promise<Get> => {
   const { site, directory } = ctx;
   const { stored, levels } = await ctx.write(async (tx) => ({

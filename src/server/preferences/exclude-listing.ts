@@ -15,7 +15,7 @@ const ofSite = ({ site }: StaffCtx, listing_id: string) => ({
   listing_id,
 });
 
-/** Adds or removes the exclusion; whether that changed something. */
+/** Adds or removes the exclusion; returns whether that changed something. */
 const write = async (ctx: StaffCtx, tx: Tx, { id, isExcluded }: Input): Promise<boolean> => {
   const key = ofSite(ctx, id);
   const outcome = isExcluded

@@ -15,7 +15,7 @@ import { saveSiteValues } from './save-site-values.ts';
 type Output = z.input<typeof feesOperations.get.output>;
 type Values = { feesFileId: OwnValue<string | null> };
 
-/** The fee schedule that this site shows, and where it comes from (rule SITE-FEES). */
+/** The fee schedule that this site shows, and its level (rule SITE-FEES). */
 export const getFees = async (ctx: StaffCtx): Promise<Output> => {
   const { site, directory } = ctx;
   const { values, provenance } = resolveSettings(await ctx.write((tx) => findSettingLevels(ctx, tx)));
@@ -28,7 +28,7 @@ export const getFees = async (ctx: StaffCtx): Promise<Output> => {
   };
 };
 
-/** The last upload counts: a file is not compared with the one that the person saw. */
+/** The last upload wins: a file is not compared with the one that the person saw. */
 const save = (ctx: StaffCtx, to: Values['feesFileId']) =>
   saveSiteValues<Values>(ctx, {
     changes: ({ feesFileId }) => ({ feesFileId: { from: feesFileId, to } }),
@@ -39,7 +39,7 @@ const save = (ctx: StaffCtx, to: Values['feesFileId']) =>
     }),
   });
 
-/** Uploads of one site; each is inspected by a process of its own. */
+/** Limits of a site's uploads, because each is inspected in a child process. */
 const uploadCounts = (siteId: string): readonly Count[] => [{ name: 'fees.site', of: siteId, max: 20, seconds: 3600 }];
 
 const STATUSES: Partial<Record<DocumentRefusal, RefusalStatus>> = { TOO_HEAVY: 413, NOT_PDF: 415, BUSY: 503 };
@@ -61,7 +61,7 @@ export const uploadFees = async (ctx: StaffCtx, { file }: { file: File }): Promi
   return isRefusal(saved) ? saved : { url: documentUrl(stored.id) };
 };
 
-/** Removes the fee schedule of this site: it shows the inherited one again (rule SITE-FEES). */
+/** Removes the fee schedule of this site, which then shows the inherited one (rule SITE-FEES). */
 export const removeFees = async (ctx: StaffCtx): Promise<Record<string, never> | Refusal> => {
   const saved = await save(ctx, INHERITED);
   return isRefusal(saved) ? saved : {};

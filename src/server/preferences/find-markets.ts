@@ -3,7 +3,7 @@ import type { Tx } from '#platform/db/database';
 import { ACCOUNTS } from '#server/access';
 import { officeOrigin, type StaffCtx } from '#server/context';
 
-/** Active members that are the same person as the agent of this site, in every market: those of the same account. */
+/** Active members in every market that are the same person as the agent of this site: those with the same account. */
 const listSameAgent = ({ site }: Pick<StaffCtx, 'site'>, tx: Tx) =>
   tx
     .selectFrom('member_accounts as own')
@@ -18,13 +18,13 @@ const listSameAgent = ({ site }: Pick<StaffCtx, 'site'>, tx: Tx) =>
     .execute();
 
 /**
- * Sites of the agent of this site in each market center, by its name; empty on other sites, and for an agent of one
- * market center alone.
+ * Sites of this site's agent in each market center, by market name; empty on other sites, and for an agent with a
+ * single market center.
  */
 export const findMarkets = async (ctx: StaffCtx): Promise<Preferences['markets']> => {
   const { site, directory, system } = ctx;
   if (site.type !== 'agent') return [];
-  // Across markets, so not in the scope of the site; only names and addresses of sites are used.
+  // Reads across markets, so not in the scope of the site; only names and URLs of sites are used.
   const members = await system.db.write(ACCOUNTS, (tx) => listSameAgent(ctx, tx));
   const sites = members
     .flatMap(({ id, market_id }) => directory.sitesOfMarket(market_id).find(({ typeId }) => typeId === id) ?? [])

@@ -11,10 +11,10 @@ import { readPreferences } from './stored.ts';
 
 type Save = typeof fynderSettingsOperations.save;
 
-/** Of the public site. */
+/** Path on the public site. */
 const PAGE = '/estimation';
 
-/** Whether visitors reach the page with these values: those of the directory may be older. */
+/** Whether the page is public with these values; those of the directory may be older. */
 const isShown = ({ site }: StaffCtx, { status, theme }: FynderValues): boolean =>
   hasEstimation({
     type: site.type,

@@ -34,11 +34,11 @@ const pictureIds = (values: PreferenceValues, { inherited, received }: Pick<Outp
   return [...own, ...above].filter((id) => typeof id === 'string' && /^[0-9a-f]{32}$/.test(id)) as string[];
 };
 
-/** A locked preference shows the value of the level above: the own one does not count. */
+/** A locked preference shows the value of the higher level; the own value is ignored. */
 const inheritedWhere = (locks: Output['locks']): Partial<PreferenceValues> =>
   Object.fromEntries(Object.keys(locks).map((name) => [name, INHERITED]));
 
-/** The preferences of this site as its staff edit them: own values, and what it has from above with its source. */
+/** The preferences of this site for editing: own values, and inherited values with their source. */
 export const getPreferences = async (ctx: StaffCtx): Promise<Output> => {
   const { site, directory } = ctx;
   const owner = settingOwnerOf(site);

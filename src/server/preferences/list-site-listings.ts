@@ -19,7 +19,7 @@ const ORDER: Order = { column: 'l.published_at', kind: 'moment', direction: 'des
 const within = (ids: readonly string[] | null): RawBuilder<boolean> =>
   ids === null ? sql<boolean>`true` : sql<boolean>`l.id = any(${ids}::uuid[])`;
 
-/** One row more than a page shows. Exported for the test of its plan. */
+/** The rows of a page and one more. Exported for the test of its query plan. */
 export const siteListingListSql = (
   { site }: Pick<StaffCtx, 'site'>,
   { q, only, cursor, limit }: Omit<Input, 'cursor'> & { cursor?: Position | undefined },
@@ -34,13 +34,13 @@ export const siteListingListSql = (
     and (${only} = 'all' or e.listing_id is not null) and ${isAfter(ORDER, 'l.id', cursor)}
   order by l.published_at desc, l.id desc limit ${limit + 1}`;
 
-/** Published listings alone: a listing that was withdrawn is on no page. */
+/** Only published listings, because a withdrawn listing is on no page. */
 const countSql = ({ site }: StaffCtx, ids: readonly string[] | null) => sql<{ count: number }>`
   select count(*)::int as count from listing_exclusions e
   join listings l on l.market_id = e.market_id and l.id = e.listing_id and l.status = 'published'
   where e.market_id = ${site.marketId}::uuid and e.site_id = ${site.id}::uuid and ${within(ids)}`;
 
-/** Listings that this site shows or excludes, the newest first (rule SITE-EXCLUSIONS). */
+/** Listings that this site shows or excludes, newest first (rule SITE-EXCLUSIONS). */
 export const listSiteListings = async (ctx: StaffCtx, input: Input): Promise<Output | Refusal> => {
   if (input.cursor && !isPositionOf(ORDER, input.cursor)) return refuse(400, 'BAD_CURSOR');
   const ids = await listingsOfSite(ctx);

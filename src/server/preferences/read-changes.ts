@@ -6,13 +6,13 @@ import { PREFERENCE_REFUSALS } from '#fr/preferences';
 type ChangesInput = Readonly<Record<string, { from: unknown; to: unknown } | undefined>>;
 
 type Rules<V extends Values> = {
-  /** Whether this person may edit it on this kind of site, whatever the browser showed. */
+  /** Whether this person may edit the setting on this kind of site, independent of the browser. */
   canEdit: (name: keyof V & string) => boolean;
-  /** The value as it is stored, or the message of its refusal. */
+  /** The value in stored form, or its validation error. */
   read: (name: keyof V & string, to: V[keyof V]) => { value: unknown } | { message: string };
 };
 
-/** What a save of settings may store: those that may be edited, each by its rule, without unchanged values. */
+/** The changes of settings that a save may store: permitted and valid ones, without unchanged values. */
 export const readChanges = <V extends Values>(
   given: ChangesInput,
   { canEdit, read }: Rules<V>,

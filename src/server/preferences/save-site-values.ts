@@ -12,18 +12,18 @@ import { readPreferences, type SitePreferences, writePreferences } from './store
 type Save<V extends Values> = {
   /** A function of the stored values: a change that is not compared with what the person read. */
   changes: Changes<V> | ((stored: V) => Changes<V>);
-  /** Of the record of changes: 'site.preferences-saved'. */
+  /** Action in the journal of changes: 'site.preferences-saved'. */
   action: RecordedAction;
   valuesOf: (stored: StoredPreferences) => V;
   /** The columns that change. */
   columnsOf: (stored: PreferenceColumns, names: (keyof V)[], values: V) => Partial<PreferenceColumns>;
-  /** Checks what only the database knows; a refusal stores nothing. */
+  /** Checks that need the database; a refusal stores nothing. */
   check?: (tx: Tx) => Promise<Refusal | null>;
 };
 
 /**
- * Saves settings of this site by comparison, records who changed what, and returns what is stored then, when the public
- * pages show it.
+ * Saves settings of this site by comparison, records who changed what, and returns the stored values once the public
+ * pages show them.
  */
 export const saveSiteValues = async <V extends Values>(
   ctx: StaffCtx,

@@ -15,7 +15,7 @@ const testCounts = (siteId: string): readonly Count[] => [
   { name: 'contact-test.site', of: siteId, max: 10, seconds: 3600 },
 ];
 
-/** The stored address of a setting, its own or the inherited one; null: there is none. */
+/** The stored address of a setting, own or inherited; null: none. */
 const addressOf = async (ctx: StaffCtx, name: ContactEmail): Promise<string | null> => {
   const { values, inherited } = await getContactSettings(ctx);
   const value = values[name] ?? null;

@@ -19,12 +19,12 @@ import {
 type Ctx = Pick<StaffCtx, 'site' | 'system'>;
 type Tree = Readonly<Record<string, unknown>>;
 
-/** What a site and its agent store, as it is and as it is read. */
+/** Stored values of a site and its agent: raw, and parsed. */
 export type SitePreferences = { columns: PreferenceColumns; stored: StoredPreferences; updatedAt: Date };
 
 const thisAgent = ({ site }: Pick<Ctx, 'site'>) => ({ market_id: site.marketId, id: site.typeId });
 
-/** Sectors are those of the agent of an agent's site; other sites have none. */
+/** Sectors belong to the agent of an agent's site; other sites have none. */
 const getSectors = async (ctx: Pick<Ctx, 'site'>, tx: Tx, lock: boolean): Promise<readonly Sector[]> => {
   if (ctx.site.type !== 'agent') return [];
   const row = await tx
@@ -45,7 +45,7 @@ const storedOf = (row: SiteColumns, sectors: readonly Sector[]): StoredPreferenc
   sectors,
 });
 
-/** The preferences of this site. `lock`: of their rows, so that saves of one site follow each other. */
+/** The preferences of this site. `lock`: locks their rows, so that saves of one site are sequential. */
 export const readPreferences = async (
   ctx: Pick<Ctx, 'site'>,
   tx: Tx,
@@ -72,7 +72,7 @@ const siteColumns = (changed: Partial<PreferenceColumns>): Partial<Insertable<Si
   ...(changed.propertiesSettings && { properties_settings: JSON.stringify(changed.propertiesSettings) }),
 });
 
-/** Writes what changed. The row of the site is always written: its change is announced to other people. */
+/** Writes the changes. The row of the site is always written, so that the change is announced to other people. */
 export const writePreferences = async (ctx: Ctx, tx: Tx, changed: Partial<PreferenceColumns>): Promise<void> => {
   await writeSite(ctx, tx, siteColumns(changed));
   if (!changed.sectors) return;

@@ -31,11 +31,11 @@ const invalid = (
     errors: faults.map(({ row, field, fault }) => ({ field: `${row}.${field}`, message: words[fault] })),
   });
 
-/** A number that no longer exists may be stored: its form alone is read. */
+/** Only the syntax is checked, because a number that no longer exists may be stored. */
 const readStoredPhone = (text: string): string | null =>
   readAnyPhone(text) ?? typedAnyPhone(text)?.replace(/^0/, '+33') ?? null;
 
-/** The identifiers of the rows, or why they are refused. */
+/** The identifiers in the rows, or why they are refused. */
 const readRows = ({ data }: Input): Identifiers | Refusal => {
   const { identifiers, faults } = readErasureRows(data, readStoredPhone);
   if (faults.length > 0) return invalid(faults, ERASURE_WORDS.faults);
@@ -43,7 +43,7 @@ const readRows = ({ data }: Input): Identifiers | Refusal => {
   return refuseValue('0.email', ERASURE_WORDS.nothingGiven);
 };
 
-/** Erases unless an identifier belongs to the network itself. */
+/** Erases, unless an identifier belongs to the network itself. */
 const erase = async (
   ctx: AdminRequestCtx,
   tx: Tx,
@@ -69,7 +69,7 @@ const run = async (ctx: AdminRequestCtx, tx: Tx, input: Input): Promise<Output |
 };
 
 /**
- * Erases people everywhere, in one transaction with the certificate and the audit line (rule PRIVACY-ERASURE). A
+ * Erases people everywhere, in one transaction with the certificate and the audit entry (rule PRIVACY-ERASURE). A
  * repeated call finds nothing more.
  */
 export const anonymize = (ctx: AdminRequestCtx, input: Input): Promise<Output | Refusal> =>
@@ -85,10 +85,10 @@ class RolledBack extends Error {
   }
 }
 
-/** Most identifiers that a preview suggests. */
+/** Maximum number of identifiers that a preview suggests. */
 const MAX_RELATED = 20;
 
-/** What `anonymize` would erase: it is done, counted and rolled back, so that both always agree. */
+/** What `anonymize` would erase: the erasure is run, counted and rolled back, so that both always agree. */
 export const previewErasure = async (ctx: AdminRequestCtx, input: Input): Promise<Preview | Refusal> => {
   const work = ctx.write(async (tx): Promise<Refusal> => {
     const erased = await erase(ctx, tx, input);

@@ -16,7 +16,7 @@ const BATCH = 500;
 type Ctx = Pick<AdminCtx, 'write' | 'system' | 'actor'>;
 type Work = { ctx: Ctx; marketId: string; periods: RetentionPeriods; signal: AbortSignal | undefined };
 
-/** Numbers of deleted rows; `lapsed`: consents that ended. */
+/** Numbers of deleted rows; `lapsed`: expired consents. */
 export type RetentionCounts = Record<RetentionStep, number>;
 
 const endConsents = async ({ ctx, marketId }: Work, batch: Batch): Promise<number> =>
@@ -32,7 +32,7 @@ const runBatch = (work: Work, step: RetentionStep, batch: Batch): Promise<number
     ? endConsents(work, batch)
     : work.ctx.write(async (tx) => Number((await deleteOld(step, batch).execute(tx)).numAffectedRows ?? 0n));
 
-/** Runs batches, each in its own transaction, until one is not full. Returns the number of rows. */
+/** Runs batches, each in its own transaction, until one is not full. Returns the total number of rows. */
 const runStep = async (work: Work, step: RetentionStep): Promise<number> => {
   const { ctx, marketId, periods, signal } = work;
   const before = retainedSince(periods[RETENTION_STEPS[step]], ctx.system.now());
@@ -44,14 +44,14 @@ const runStep = async (work: Work, step: RetentionStep): Promise<number> => {
   return all;
 };
 
-/** Steps in their order: a consent lapses when no other data of its person is left. */
+/** The order of the steps matters: a consent expires when no other data of its person is left. */
 const applyToMarket = async (work: Work): Promise<RetentionCounts> => {
   const counts: Partial<RetentionCounts> = {};
   for (const step of STEP_NAMES) counts[step] = await runStep(work, step);
   return counts as RetentionCounts;
 };
 
-/** Writes the numbers, without personal data, into the audit log. */
+/** Writes the numbers, without personal data, to the audit log. */
 const journal = (ctx: Ctx, marketId: string, deleted: RetentionCounts): Promise<void> =>
   ctx.write((tx) =>
     recordAudit(tx, {
@@ -66,8 +66,8 @@ const journal = (ctx: Ctx, marketId: string, deleted: RetentionCounts): Promise<
   );
 
 /**
- * Job handler: deletes data whose retention period has ended, market by market, and logs how much. The sweep of files
- * removes the files of deleted CVs. Idempotent; an interrupted run is continued by the next.
+ * Job handler: deletes data whose retention period has ended, market by market, and logs the numbers. The sweep of
+ * files removes the files of deleted CVs. Idempotent; an interrupted run is continued by the next one.
  */
 export const applyRetention = async (ctx: Ctx, options: { signal?: AbortSignal } = {}): Promise<void> => {
   const { markets, periods } = await ctx.write(async (tx) => ({

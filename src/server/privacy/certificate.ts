@@ -10,7 +10,7 @@ import { identifierHash } from './erase-person.ts';
 
 const count = z.int().min(0);
 
-/** What is signed. `identifiers`: keyed hashes; a kind that a former release did not know is 0. */
+/** The signed content. `identifiers`: keyed hashes; a kind unknown to a former release is 0. */
 const statementSchema = z.object({
   certificate: z.uuid(),
   network: z.string(),
@@ -37,7 +37,7 @@ const statementOf = (ctx: AdminRequestCtx, { id, given, counts }: Erased): Erasu
   counts,
 });
 
-/** Stores the signed certificate of an erasure and its line of the audit log, neither of which names the person. */
+/** Stores the signed certificate of an erasure and its audit entry, neither of which names the person. */
 export const storeCertificate = async (ctx: AdminRequestCtx, tx: Tx, erased: Erased): Promise<void> => {
   const { system, person } = ctx;
   const { id, counts } = erased;

@@ -17,13 +17,13 @@ type Row = { id: string; statement: string; signature: string; key_id: string };
 
 const ORDER: Order = { column: 'c.made_at', kind: 'moment', direction: 'desc' };
 
-/** The statement of a stored certificate, and whether the product signed exactly this text. */
+/** The content of a stored certificate, and whether the product signed exactly this text. */
 const readCertificate = (
   { system }: Pick<AdminRequestCtx, 'system'>,
   { statement, signature }: Row,
 ): { statement: ErasureStatement; isValid: boolean } => ({
   statement: readStatement(statement),
-  // Signatures of Ed25519 are deterministic.
+  // Ed25519 signatures are deterministic.
   isValid: openResponseSigner(system.signer).sign(statement) === signature,
 });
 
@@ -37,7 +37,7 @@ const page = (where: RawBuilder<boolean>, limit: number) => sql<Row & { sort_val
   select c.*, ${sortValue(ORDER)} as sort_value from erasure_certificates c
   where ${where} order by c.made_at desc, c.id desc limit ${limit}`;
 
-/** A page of the certificates, the newest first. Read on the primary: the one just made is in it. */
+/** A page of the certificates, newest first. Read on the primary, so that it contains the latest one. */
 export const listCertificates = async (
   ctx: AdminRequestCtx,
   { cursor, limit }: z.output<List['input']>,

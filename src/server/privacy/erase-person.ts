@@ -9,10 +9,10 @@ import { type FoundPerson, findPerson, isOf } from './find-person.ts';
 
 type Ctx = Pick<AdminRequestCtx, 'system'>;
 
-/** Replaces an identifier in a text; shorter than any, so that every limit of a column still holds. */
+/** Replaces an identifier in a text; shorter than any identifier, so that column limits still hold. */
 const REMOVED = '[…]';
 
-/** The keyed hash that is kept of an address or a number, in proofs of consents and in certificates. */
+/** The keyed hash of an address or a number that is kept as evidence of consents and in certificates. */
 export const identifierHash = ({ system: { signer } }: Ctx, identifier: string): string =>
   signer.digest('erasure', identifier);
 
@@ -22,7 +22,7 @@ const deleteRows = async (tx: Tx, found: FoundPerson, { table, where }: (typeof 
 };
 
 /**
- * Consents keep what proves them: the words, the form, the time, and hashes of the person. They are found by their own
+ * Consents keep their evidence: the text, the form, the time, and hashes of the person. They are found by their own
  * address and number, not by the request that they belong to, which may be deleted already.
  */
 const eraseConsents = async (ctx: Ctx, tx: Tx, given: Identifiers): Promise<number> => {
@@ -41,7 +41,10 @@ const eraseConsents = async (ctx: Ctx, tx: Tx, given: Identifiers): Promise<numb
   return rows.length;
 };
 
-/** Candidates of the market-share service would be imported again: no market center may (rule SOURCING-OBJECTION). */
+/**
+ * Candidates of the market-share service could be imported again, so every market center gets an objection (rule
+ * SOURCING-OBJECTION).
+ */
 const objectEverywhere = async (ctx: Ctx, tx: Tx, { emails, phones }: Identifiers): Promise<void> => {
   const hashes = [
     ...emails.flatMap((email) => suppressionHashes(ctx, { email, phone: null })),
@@ -53,7 +56,7 @@ const objectEverywhere = async (ctx: Ctx, tx: Tx, { emails, phones }: Identifier
     on conflict do nothing`.execute(tx);
 };
 
-/** Texts of other records that name the person; `text`: the column. Exported for the test of its plan. */
+/** Texts of other records that mention the person; `text`: the column. Exported for the test of its query plan. */
 export const mentionsSql = (text: RawBuilder<unknown>, given: Identifiers): RawBuilder<boolean> =>
   sql<boolean>`may_identify(${text}) and ${text} ~* ${mentionPattern(given)}`;
 

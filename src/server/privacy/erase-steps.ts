@@ -4,7 +4,7 @@ import type { ErasedKind } from '#domain/privacy/erasure';
 import type { DB } from '#platform/db/schema';
 import { type FoundPerson, isOf } from './find-person.ts';
 
-/** Rows that are deleted. `kind` null: they are not counted of their own. */
+/** Rows to delete. `kind` null: not counted separately. */
 type Step = { table: keyof DB; kind: ErasedKind | null; where: (found: FoundPerson) => RawBuilder<unknown> };
 
 type Key = FoundPerson['leads'][number];
@@ -26,14 +26,14 @@ const changesOf = ({ leads, messages, estimations }: FoundPerson): RawBuilder<un
     or subject_kind = 'message' and ${refersTo('subject_id', messages)}
     or subject_kind = 'estimation' and ${refersTo('subject_id', estimations)})`;
 
-/** Mails to the person, those that answer to the person, and those about a record: 'message:<id>'. */
+/** Mails to the person, those with the person as reply address, and those about a record: 'message:<id>'. */
 const mailsOf = (found: FoundPerson): RawBuilder<unknown> => sql`
   (${isOf(found, sql`recipient`, sql`recipient`)} or reply_to = any (${[...found.emails]}::text[])
     or split_part(cause, ':', 2) = any (${idsOf(found)}::text[])
     or split_part(cause, ':', 2) in (
       select id::text from opinion_documents where ${ofEstimation(found)}))`;
 
-/** Group mails to staff about several records: the records of others are in the back office too. */
+/** Group mails to staff about several records; records of other people stay available in the back office. */
 const groupMailsOf = (found: FoundPerson): RawBuilder<unknown> => sql`
   template = any (${GROUP_TEMPLATES})
   and exists (select from (
@@ -44,7 +44,7 @@ const groupMailsOf = (found: FoundPerson): RawBuilder<unknown> => sql`
     where known.market_id = outbox.market_id and strpos(body_text, known.name) > 0)`;
 
 /**
- * What is deleted of a person, in this order (rule PRIVACY-ERASURE). Rows that depend on others come first, so that
+ * What is deleted for a person, in this order (rule PRIVACY-ERASURE). Rows that depend on others come first, so that
  * each is counted. tests/privacy/erasure-tables.test.ts compares the tables with the schema.
  */
 export const ERASE_STEPS: readonly Step[] = [
@@ -91,7 +91,7 @@ export const ERASE_STEPS: readonly Step[] = [
   },
 ];
 
-/** Texts that staff or other people wrote, in which the identifiers are replaced. `json`: within its values. */
+/** Texts written by staff or other people, in which the identifiers are replaced. `json`: inside its values. */
 export const MENTIONS: readonly { table: keyof DB; column: string; json?: true }[] = [
   { table: 'leads', column: 'follow_up' },
   { table: 'lead_activities', column: 'comment' },

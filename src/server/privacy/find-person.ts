@@ -5,16 +5,16 @@ import type { Tx } from '#platform/db/database';
 /** A row by its market and id. */
 type Key = { market_id: string; id: string };
 
-/** Rows of the people with these identifiers, and what leads to other rows of theirs. */
+/** Rows of the people with these identifiers, and references to other rows of theirs. */
 export type FoundPerson = Identifiers & {
-  /** With the leads that staff merged with them: one person. */
+  /** Including the leads that staff merged with them as one person. */
   leads: readonly Key[];
   messages: readonly Key[];
-  /** With those without contact details that were made in the same visit of a site. */
+  /** Including those without contact data from the same visit of a site. */
   estimations: readonly Key[];
   /** Visits of the requests. */
   sessions: readonly string[];
-  /** Addresses and numbers in these rows that were not given. */
+  /** Addresses and numbers in these rows that were not entered. */
   related: Identifiers;
 };
 
@@ -59,7 +59,7 @@ const findSourced = (tx: Tx, given: Identifiers) =>
 const others = (values: readonly (string | null)[], given: readonly string[]): string[] =>
   [...new Set(values.filter((value) => value !== null && !given.includes(value)))] as string[];
 
-/** Everything of the network by which the data of these people are found. */
+/** Finds the data of these people in the whole network. */
 export const findPerson = async (tx: Tx, given: Identifiers): Promise<FoundPerson> => {
   const leads = (await findLeads(tx, given)).rows;
   const messages = (await findMessages(tx, given)).rows;

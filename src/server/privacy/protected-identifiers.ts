@@ -4,8 +4,8 @@ import type { Tx } from '#platform/db/database';
 import type { AdminRequestCtx } from '#server/context';
 
 /**
- * Those of the identifiers that belong to the network itself: active members, accounts with a right, market centers,
- * groups, the settings and cards of sites, the contact of the network (rule PRIVACY-ERASURE). These are not visitors.
+ * Identifiers that belong to the network itself: active members, accounts with a right, market centers, groups,
+ * settings and cards of sites, the network's contact (rule PRIVACY-ERASURE). These are not visitors.
  */
 export const protectedIdentifiers = async (
   { directory }: Pick<AdminRequestCtx, 'directory'>,

@@ -5,15 +5,15 @@ import type { RetentionStep } from '#domain/privacy/retention';
 import type { Consents } from '#platform/db/schema';
 
 /**
- * Rows of a market that are older than `before`. `marketId`: its id, or the column of a query that holds it. `limit`:
- * null for all.
+ * Rows of a market that are older than `before`. `marketId`: its id, or a query column that contains it. `limit`: null
+ * for all.
  */
 export type Batch = { marketId: string | RawBuilder<string>; before: Date; limit: number | null };
 
-/** What a step of the nightly job deletes: the keys of its rows, and their deletion. */
+/** What a step of the nightly job deletes: the keys of its rows, and the deletion. */
 type Step = { table: string; keys: readonly string[]; old: (batch: Batch) => RawBuilder<unknown> };
 
-/** SQL: whether the person wrote to the market by any form since `before`. */
+/** SQL: whether the person has sent any form to the market since `before`. */
 const wroteSince = (email: RawBuilder<unknown>, { marketId, before }: Batch) => sql`
   exists (select from messages w where w.market_id = ${marketId} and w.email = ${email} and w.created_at >= ${before})
   or exists (
@@ -35,7 +35,7 @@ const requestsOf = (table: 'messages' | 'estimations'): Step => ({
 
 /**
  * Leads without a contact since `before`: no application, call, message or mail; a change by staff is not a contact.
- * The leads that were merged into one count for it.
+ * Contacts of leads that were merged into a lead count for it.
  */
 const applications: Step = {
   table: 'leads',
@@ -62,7 +62,7 @@ const visits: Step = {
     where market_id = ${marketId} and created_at < ${before} limit ${limit}`,
 };
 
-/** Mails that wait for the mail service are not copies and stay. */
+/** Mails that wait for the mail service are not copies, so they are kept. */
 const mails: Step = {
   table: 'outbox',
   keys: KEYS,
@@ -71,7 +71,7 @@ const mails: Step = {
     where market_id = ${marketId} and created_at < ${before} and status <> 'waiting' limit ${limit}`,
 };
 
-/** The journal of a lead is its history: it is deleted with it. */
+/** The journal of a lead is its history, so it is deleted with the lead. */
 const changes: Step = {
   table: 'changes',
   keys: KEYS,
@@ -80,7 +80,7 @@ const changes: Step = {
     where market_id = ${marketId} and at < ${before} and subject_kind <> 'lead' limit ${limit}`,
 };
 
-/** Links of persons without other data: their consents have lapsed. */
+/** Links of people without other data: their consents have expired. */
 const links: Step = {
   table: 'consent_links',
   keys: ['market_id', 'hash'],
@@ -94,8 +94,8 @@ const links: Step = {
 };
 
 /**
- * The last row of each consent of each person who was not erased; a push notification has no person, but a
- * subscription.
+ * The last row of each consent of each person who was not erased; a push notification has a subscription instead of a
+ * person.
  */
 const lastConsents = (marketId: Batch['marketId']) => sql`
   select distinct on (purpose, email, phone, push_subject) * from (
@@ -105,7 +105,7 @@ const lastConsents = (marketId: Batch['marketId']) => sql`
 
 type LapsingConsent = Pick<Selectable<Consents>, 'id' | 'site_id' | 'purpose' | 'wording' | 'email' | 'phone'>;
 
-/** Consents in force, given before `before`, of persons without other data: they lapse. */
+/** Valid consents given before `before` by people without other data: they expire. */
 export const lapsing = ({ marketId, before, limit }: Batch) => sql<LapsingConsent>`
   select c.id, c.site_id, c.purpose, c.wording, c.email, c.phone from (${lastConsents(marketId)}) c
   where c.granted and c.purpose not in ('contact', 'push') and c.given_at < ${before}
@@ -114,7 +114,7 @@ export const lapsing = ({ marketId, before, limit }: Batch) => sql<LapsingConsen
     and not exists (select from leads l where l.market_id = ${marketId} and l.email = c.email)
   limit ${limit}`;
 
-/** The row that ends a consent: the ledger is append-only. */
+/** The row that ends a consent, because consents are append-only. */
 export const lapsed = (marketId: string, now: Date) => (ending: LapsingConsent) => ({
   market_id: marketId,
   id: uuid(),
@@ -131,8 +131,8 @@ export const lapsed = (marketId: string, now: Date) => (ending: LapsingConsent) 
 });
 
 /**
- * Rows that prove ended consents or deleted requests, when their end, or the erasure of their person, is before
- * `before`. Consents in force stay.
+ * Rows that are evidence of ended consents or deleted requests, if their end, or the erasure of their person, is before
+ * `before`. Valid consents stay.
  */
 const proofs: Step = {
   table: 'consents',
@@ -174,7 +174,7 @@ const deleteSubjects = (step: Step, subject: StoredKind, batch: Batch): RawBuild
     where c.market_id = old.market_id and c.subject_kind = ${subject} and c.subject_id = old.id)
   delete from ${sql.table(step.table)} where (${columns(step.keys)}) in (select ${columns(step.keys)} from old)`;
 
-/** A lead is deleted with those that were merged into it, and its journal with it. */
+/** Deletes leads together with the leads merged into them, and their journals. */
 const deleteLeads = (batch: Batch): RawBuilder<unknown> => sql`
   with old as (${applications.old(batch)}),
   family as (
@@ -193,7 +193,7 @@ export const deleteOld = (step: keyof typeof DELETED, batch: Batch): RawBuilder<
   return deleteRows(DELETED[step], batch);
 };
 
-/** How many rows a step has now in all market centers, and in how many of them. */
+/** Current number of rows of a step in all market centers, and the number of these market centers. */
 export const countOld = (step: RetentionStep, before: Date) => {
   const batch: Batch = { marketId: sql<string>`m.id`, before, limit: null };
   const rows = step === 'lapsed' ? lapsing(batch) : DELETED[step].old(batch);

@@ -35,7 +35,7 @@ export const getPeriods = async (ctx: AdminRequestCtx): Promise<Periods> => {
   return { periods: chosenOf(row), updatedAt: (row?.updated_at ?? ctx.system.now()).toISOString() };
 };
 
-/** Saves retention periods by comparison; the next nightly run and the privacy pages use them. */
+/** Saves retention periods by comparison; they apply to the next nightly run and the privacy pages. */
 export const savePeriods = (
   ctx: AdminRequestCtx,
   { changes }: z.output<Operations['save']['input']>,
@@ -78,7 +78,7 @@ export const savePeriods = (
     });
   });
 
-/** How many rows each step of the nightly job would delete now, with the given periods or the stored ones. */
+/** Number of rows that each step of the nightly job would delete now, with the given periods or the stored ones. */
 export const previewRetention = (
   ctx: AdminRequestCtx,
   given: z.output<Operations['preview']['input']>,

@@ -9,7 +9,7 @@ const WHITE = '#ffffff';
 const urlOf = ({ socials }: Site, network: SocialName): string | null =>
   socials.find(({ name }) => name === network)?.url ?? null;
 
-/** What the card of a site shows without values of its own: the data of the site (rule SITE-CARD-VALUES). */
+/** What the card of a site shows without its own values: the data of the site (rule SITE-CARD-VALUES). */
 export const cardDefaults = (site: Site): ProfileCard => {
   const { agent, group, settings } = site;
   const { telephone, email } = settings.contact.general;

@@ -24,7 +24,7 @@ const entriesOf = (given: CardChanges): Change[] =>
     return change ? [{ field, from: change.from, to: change.to }] : [];
   });
 
-/** The changes with values as they are stored, or a message by field. */
+/** The changes with values in stored form, or a message for each invalid field. */
 export const checkChanges = (given: CardChanges): Changes<OwnCard> | Refusal => {
   const errors: FieldError[] = [];
   const changes: Record<string, { from: unknown; to: unknown }> = {};

@@ -8,18 +8,18 @@ import { listPictures, pictureVariant } from '#server/files';
 import { cardDefaults } from './card-defaults.ts';
 import { findStoredCard } from './stored.ts';
 
-/** A vCard. `name`: of the person. */
+/** A vCard. `name`: name of the person. */
 export type ContactFile = { name: string; text: string };
 
 const PHOTO_WIDTH = 320;
 /** Photos of contacts are small; a larger file would slow down phones that read it. */
 const MAX_PHOTO_BYTES = 100_000;
 
-/** Control characters, which would begin another line of the file. */
+/** Control characters, which would start another line of the file. */
 const CONTROLS = /(?!\n)[\p{Cc}\u2028\u2029]/gu;
 const clean = (text: string): string => text.replaceAll('\r\n', '\n').replace(CONTROLS, ' ');
 
-/** The photo as base64; null: none, or it cannot be made now. */
+/** The photo as base64; null: none, or it cannot be created now. */
 const readPhoto = async (files: FileStorage, picture: Picture | undefined): Promise<string | null> => {
   if (!picture) return null;
   const width = choosePictureWidth(picture.width, PHOTO_WIDTH);
@@ -32,7 +32,7 @@ const readPhoto = async (files: FileStorage, picture: Picture | undefined): Prom
 type Contact = {
   card: ProfileCard;
   company: string;
-  /** The card is that of the company, not of a person in it. */
+  /** Whether the card belongs to the company, not to a person in it. */
   isCompany: boolean;
   url: string;
   photo: string | null;
@@ -46,7 +46,7 @@ export const writeContact = ({ card, company, isCompany, url, photo, changedAt }
     .addCompany({ name: clean(company) })
     .addUrl({ url })
     .addRevision(changedAt);
-  // Version 3.0 has no kind of contact; this is how telephones know and write one of a company.
+  // Version 3.0 has no kind of contact; phones recognise a company by this form.
   if (isCompany) contact.addFullName(clean(cardName(card))).addCustomProperty({ name: 'X-ABSHOWAS', value: 'COMPANY' });
   if (card.phone) contact.addPhoneNumber({ number: card.phone, type: ['work', 'voice'] });
   if (card.email) contact.addEmail({ address: card.email, type: ['work'] });
@@ -61,7 +61,7 @@ export const writeContact = ({ card, company, isCompany, url, photo, changedAt }
 
 const latest = (site: Date, card: Date | null): Date => (card !== null && card > site ? card : site);
 
-/** The contact that visitors add to their telephone; null: the site shows no card. */
+/** The contact that visitors add to their phone; null: the site shows no card. */
 export const findContactFile = async (ctx: PublicCtx): Promise<ContactFile | null> => {
   const { own, updatedAt } = await ctx.read((tx) => findStoredCard(ctx, tx));
   const card = resolveCard(own, cardDefaults(ctx.site));

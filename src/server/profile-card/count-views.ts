@@ -8,7 +8,7 @@ type Output = z.input<typeof profileCardOperations.views.output>;
 
 const SHOWN_DAYS = 30;
 
-/** Views of the card by day, also of days without one (rule TRACKING-VIEWS). */
+/** Views of the card by day, including days without views (rule TRACKING-VIEWS). */
 export const listCardViews = async ({ site, system, read }: StaffCtx): Promise<Output> => {
   const today = sql`${dayOf(system.now(), site.market.timeZone)}::date`;
   const { rows } = await read((tx) =>

@@ -20,7 +20,7 @@ const findPictures = async (ctx: StaffCtx, tx: Tx, ids: readonly (string | null)
   return found;
 };
 
-/** The card as its staff edit it. Read on the primary: a save compares with what is stored there. */
+/** The card for editing. Read on the primary, because a save compares with the values there. */
 export const getProfileCard = (ctx: StaffCtx): Promise<Output> =>
   ctx.write(async (tx) => {
     const { own, updatedAt } = await findStoredCard(ctx, tx);

@@ -19,7 +19,7 @@ export const uploadCardPicture = async (
   return isRefusal(picture) ? picture : { picture };
 };
 
-/** Stores a part of a photo for the card. */
+/** Stores a crop of a photo for the card. */
 export const cropCardPicture = async (
   ctx: StaffCtx,
   wanted: z.output<Operations['cropPicture']['input']>,

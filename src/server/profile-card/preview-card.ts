@@ -18,10 +18,10 @@ import { findStoredCard } from './stored.ts';
 
 type Fields = z.output<typeof profileCardOperations.preview.input>['fields'];
 
-/** A card of the site as it would be, and its fields. */
+/** A card of the site with unsaved values, and its fields. */
 type Previewed = { site: Site; path: string; fields: readonly CardField[]; card: ProfileCard };
 
-/** Values that are being typed: one that is not valid yet is left out, and so is a button. */
+/** Values that are being typed: an invalid value or button is omitted. */
 const typedValues = (given: Fields): Partial<OwnCard> => {
   const entries = CARD_FIELDS.flatMap((field): [CardField, OwnCard[CardField]][] => {
     const value = given[field] as OwnCard[CardField] | undefined;
@@ -36,7 +36,7 @@ const typedValues = (given: Fields): Partial<OwnCard> => {
   };
 };
 
-/** The card with these values in place of the stored ones. Nothing is stored. */
+/** The card with these values instead of the stored ones. Nothing is stored. */
 export const previewCard = (ctx: StaffCtx, { fields: given }: { fields: Fields }): Promise<Previewed | Refusal> =>
   ctx.write(async (tx) => {
     const refused = await checkPhoto(ctx, tx, given.pictureId);
@@ -46,7 +46,7 @@ export const previewCard = (ctx: StaffCtx, { fields: given }: { fields: Fields }
     return { site: ctx.site, path: CARD_PATH, fields: CARD_FIELDS, card };
   });
 
-/** The same with what is stored. */
+/** The same with the stored values. */
 export const previewStoredCard = async (ctx: StaffCtx): Promise<Previewed | null> => {
   const previewed = await previewCard(ctx, { fields: {} });
   return isRefusal(previewed) ? null : previewed;

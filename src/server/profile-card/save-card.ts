@@ -29,14 +29,14 @@ const write =
 
 type Change = {
   action: 'card.saved' | 'card.restored';
-  /** Of the stored card, which is locked. */
+  /** Computes the changes from the stored card, which is locked. */
   changesOf: (tx: Tx, stored: StoredCard) => Promise<CardChanges | Refusal>;
 };
 
 /** Saves changes of the card by comparison, and records them. */
 export const changeCard = (ctx: StaffCtx, { action, changesOf }: Change): Promise<Output | Refusal> =>
   ctx.write(async (tx) => {
-    // The row of the site: that of the card may not exist yet.
+    // Locks the row of the site, because that of the card may not exist yet.
     const site = await lockSite(ctx, tx);
     const stored = await findStoredCard(ctx, tx);
     const given = await changesOf(tx, stored);

@@ -8,14 +8,14 @@ import type { PublicCtx } from '#server/context';
 
 type Stored = Readonly<Record<string, unknown>>;
 
-/** `raw`: the column as it is. `updatedAt`; null: the site stores nothing of its card. */
+/** `raw`: the unparsed column. `updatedAt` null: the site stores no card. */
 export type StoredCard = { raw: Stored; own: OwnCard; updatedAt: Date | null };
 
 const asStored = (text: string): string => text;
-/** They were checked when they were stored. */
+/** Values were checked when they were stored. */
 const READERS = { email: asStored, phone: asStored };
 
-/** An invalid value is left out: the card then shows data of the site. */
+/** An invalid value is ignored: the card then shows data of the site. */
 const readField = (field: CardField, stored: Stored): OwnValue => {
   const parsed = CARD_VALUES[field].safeParse(stored[field]);
   if (!parsed.success) return INHERITED;
@@ -26,7 +26,7 @@ const readField = (field: CardField, stored: Stored): OwnValue => {
 const readOwnCard = (raw: Stored): OwnCard =>
   Object.fromEntries(CARD_FIELDS.map((field) => [field, readField(field, raw)])) as OwnCard;
 
-/** In the journal of changes. */
+/** Subject in the journal of changes. */
 export const cardSubject = ({ site }: Pick<PublicCtx, 'site'>): Subject => ({ kind: 'card', id: site.id });
 
 /** The own values of the card of this site. */

@@ -18,7 +18,7 @@ const presentVersion = ({ action, fields, ...version }: Version): HistoryOutput[
   fields: CARD_FIELDS.filter((field) => fields.includes(field)),
 });
 
-/** Changes of the card, the newest first. */
+/** Changes of the card, newest first. */
 export const listCardVersions = async (
   ctx: StaffCtx,
   position: z.output<Operations['history']['input']>,
@@ -30,7 +30,7 @@ export const listCardVersions = async (
 const findVersion = (ctx: StaffCtx, tx: Tx, version: string, now: OwnCard): Promise<OwnCard | null> =>
   findValuesAt<OwnCard>(ctx, tx, { subject: cardSubject(ctx), version, now });
 
-/** The own values of the card as they were after one of its changes. */
+/** The own values of the card after one of its changes. */
 export const getCardVersion = (
   ctx: StaffCtx,
   { version }: z.output<Operations['version']['input']>,

@@ -15,7 +15,7 @@ import { presentQuiz } from './present-quiz.ts';
 import { findAnswers, findLatest, lockLead, type QuizLead } from './quiz-rows.ts';
 import { recordQuizActivity } from './record-activity.ts';
 
-/** Answers of one client address. */
+/** Limits of answers from one client address. */
 const answerCounts = ({ address }: { address: string }): readonly Count[] => [
   { name: 'quiz.address', of: address, max: 120, seconds: 60 },
 ];
@@ -29,7 +29,7 @@ const ofQuiz = ({ ctx, lead }: Work, { number }: QuizState) => ({
   number,
 });
 
-/** Inserts the quiz with its first answer; a further quiz of the lead is an activity. Returns when it was begun. */
+/** Inserts the quiz with its first answer; another quiz of the lead is an activity. Returns the start time. */
 const openQuiz = async (work: Work, quiz: QuizState, isOver: boolean): Promise<Date> => {
   const { ctx, tx, lead } = work;
   const now = ctx.system.now();
@@ -46,7 +46,7 @@ const openQuiz = async (work: Work, quiz: QuizState, isOver: boolean): Promise<D
   return added.created_at;
 };
 
-/** Replaces the answers after the first `keep` ones by this one. */
+/** Replaces the answers after the first `keep` ones by this answer. */
 const storeAnswer = async ({ ctx, tx, lead }: Work, { quiz, keep, given }: Answer): Promise<void> => {
   const position = keep + 1;
   await tx
@@ -71,8 +71,8 @@ const storeAnswer = async ({ ctx, tx, lead }: Work, { quiz, keep, given }: Answe
 type Answers = Awaited<ReturnType<typeof findAnswers>>;
 
 /**
- * The experience that the lead has now: the one that the answer shows; when it dropped the answer that had shown one,
- * what the others show. Undefined: the answer says nothing about it.
+ * The new experience of the lead: the one that the answer implies; if the answer replaced the one that had implied an
+ * experience, that of the remaining answers. Undefined: the answer implies nothing.
  */
 const experienceAfter = (before: Answers, after: Answers, given: GivenAnswer): Experience | undefined => {
   const shown = answerOf(given)?.experiment;
@@ -80,7 +80,7 @@ const experienceAfter = (before: Answers, after: Answers, given: GivenAnswer): E
   return experienceOf(before) === experienceOf(after) ? undefined : (experienceOf(after) ?? 'beginner');
 };
 
-/** `begun`: when the quiz was; its changes are one entry of the timeline, however often the person goes back. */
+/** `begun`: start of the quiz; its changes are one entry of the timeline, however often the person goes back. */
 const setExperience = async (
   { ctx, tx, lead }: Work,
   { to, begun }: { to: Experience; begun: Date },
@@ -105,7 +105,7 @@ const setExperience = async (
   await recordAutomatic(ctx, tx, { subject, action: 'lead.quiz', fields, joinSince: begun });
 };
 
-/** The profile is of the lead that answers; the lead that staff see counts as touched. */
+/** The profile belongs to the answering lead; the lead that staff see counts as touched. */
 const updateLeads = async ({ ctx, tx, lead }: Work, answers: Answers): Promise<void> => {
   const { marketId } = ctx.site;
   await tx
@@ -144,8 +144,8 @@ type Outcome = { lead: QuizLead; quiz: QuizState; isChanged: boolean };
 
 /**
  * Stores the answer to a question (rules QUIZ-ANSWERS, QUIZ-LINK): the server decides the next question, the experience
- * and the end. The same answer again is a no-op. 404: as `getQuiz`. 409 with the current state: another browser
- * answered meanwhile, or the quiz is over. 422: not an answer of a question that is asked. 429: too many.
+ * and the end. The same answer again does nothing. 404: as in `getQuiz`. 409 with the current state: another browser
+ * answered meanwhile, or the quiz is over. 422: not an answer to a current or earlier question. 429: too many.
  */
 export const answerQuiz = async (
   ctx: SiteRequestCtx,

@@ -1,7 +1,7 @@
 import { answerOf, type GivenAnswer, QUESTIONS, storedValue } from '#domain/quiz/questions';
 import { QUIZ_WORDS, questionTitle } from '#fr/quiz-questions';
 
-/** A given answer as it is stored: with its words, which may change later. `position`: from 1. */
+/** An answer in stored form: with its text, which may change later. `position`: from 1. */
 export const answerRow = (given: GivenAnswer, position: number) => {
   const question = QUESTIONS[given.index];
   const words = QUIZ_WORDS[given.index];
@@ -19,7 +19,7 @@ export const answerRow = (given: GivenAnswer, position: number) => {
 
 const BOOLEANS: Readonly<Record<string, boolean>> = { true: true, false: false };
 
-/** The profile of a lead by tag: of several answers with one tag the last one counts. */
+/** The profile of a lead by tag: of several answers with the same tag the last one is used. */
 export const profileOf = (answers: readonly { tag: string; answer: string }[]): Record<string, string | boolean> =>
   Object.fromEntries(
     answers.filter(({ tag }) => tag !== '').map(({ tag, answer }) => [tag, BOOLEANS[answer] ?? answer]),

@@ -5,10 +5,13 @@ import type { PublicCtx } from '#server/context';
 import { presentQuiz } from './present-quiz.ts';
 import { findLatest, findLead, type QuizLead } from './quiz-rows.ts';
 
-/** `latest`: null, no quiz was begun. */
+/** `latest` null: no quiz was started. */
 export type FoundQuiz = { lead: QuizLead; latest: QuizState | null };
 
-/** The lead of a link and its latest quiz; read on the primary, for what was just stored. Null: no such link. */
+/**
+ * The lead of a link and its latest quiz; read on the primary, so that it contains the latest answer. Null: no such
+ * link.
+ */
 export const findQuiz = (ctx: PublicCtx, token: string): Promise<FoundQuiz | null> =>
   ctx.write(async (tx) => {
     const lead = await findLead(ctx, tx, token);

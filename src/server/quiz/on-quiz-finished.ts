@@ -15,10 +15,10 @@ import { quizPeople } from './present-quiz.ts';
 
 const payload = siteJob.extend({ quiz: z.int() });
 
-/** `id`: of the lead that answered. */
+/** `id`: id of the answering lead. */
 export type QuizFinished = z.infer<typeof payload>;
 
-/** The lead that staff see, with who follows it. */
+/** The lead that staff see, and its responsible member. */
 const findLead = ({ site }: PublicCtx, tx: Tx, id: string) =>
   tx
     .selectFrom('leads as f')
@@ -51,7 +51,7 @@ const findAnswers = async ({ site }: PublicCtx, tx: Tx, { id, quiz }: QuizFinish
   return rows.map(({ question, answer }) => [question, WORDS.answer(answer)]);
 };
 
-/** The person whose call the last page promises, with an address; null: it promises that of the team. */
+/** The person whose call the last page announces, with an address; null: it announces a call by the team. */
 type Announced = { name: string; email: string };
 
 const findAnnounced = async (ctx: PublicCtx, tx: Tx): Promise<Announced | null> => {
@@ -68,7 +68,9 @@ const findAnnounced = async (ctx: PublicCtx, tx: Tx): Promise<Announced | null> 
 
 type Recipient = { to: string; cause: string };
 
-/** Who follows the lead, else the address for leads; and the person whose call is promised. Each address once. */
+/**
+ * The responsible member, otherwise the address for leads; and the person whose call is announced. Each address once.
+ */
 const recipientsOf = (
   { follower, type }: Lead,
   { office, announced, cause }: { office: Site; announced: Announced | null; cause: string },
@@ -122,7 +124,7 @@ const mailsOf = async (
 };
 
 /**
- * Job handler: tells who follows a lead, and the person whose call its last page promises, that its quiz is over.
+ * Job handler: notifies the responsible member, and the person whose call the last page announces, that a quiz is over.
  * Idempotent by the causes of the mails.
  */
 export const onQuizFinished = async (ports: Ports, job: QuizFinished): Promise<void> => {

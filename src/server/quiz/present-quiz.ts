@@ -11,13 +11,13 @@ import type { QuizLead } from './quiz-rows.ts';
 
 type Person = Pick<ListedMember, 'id' | 'firstname' | 'lastname' | 'roleName' | 'genderName' | 'pictureId'>;
 
-/** In whose name a quiz of this site welcomes, and who calls after it; null: nobody has such a role. */
+/** The person who welcomes in a quiz of this site, and the one who calls afterwards; null: nobody has such a role. */
 export const quizPeople = async (ctx: PublicCtx): Promise<{ sender: Person | null; contact: Person | null }> => {
   const staff: Person[] = sortByRank(await listPeople(ctx, { kind: 'staff', limit: MAX_PEOPLE }));
   return { sender: quizSender<Person>(ctx.site.agent, staff), contact: quizContact(staff) };
 };
 
-/** A question with its texts; null: the quiz has none of this index. */
+/** A question with its texts; null: the quiz has no such index. */
 export const presentQuestion = (index: number): QuizQuestion | null => {
   const question = QUESTIONS[index];
   const words = QUIZ_WORDS[index];
@@ -40,7 +40,7 @@ export const presentQuestion = (index: number): QuizQuestion | null => {
 const present = (person: Person | null): QuizView['sender'] =>
   person && { firstname: person.firstname, lastname: person.lastname, roleName: person.roleName };
 
-/** What leaves the server of a quiz. */
+/** The public fields of a quiz. */
 export const presentQuiz = async (ctx: PublicCtx, lead: QuizLead, quiz: QuizState): Promise<QuizView> => {
   const { site } = ctx;
   const { sender, contact } = await quizPeople(ctx);

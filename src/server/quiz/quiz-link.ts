@@ -6,8 +6,8 @@ import type { PublicCtx, StaffCtx } from '#server/context';
 type Ctx = Pick<PublicCtx, 'site' | 'directory'>;
 
 /**
- * Address of the quiz of a lead on this site, with a new token: an earlier link of the lead ends (rule QUIZ-LINK). The
- * caller knows that the lead is one of this market center.
+ * URL of the quiz of a lead on this site, with a new token: an earlier link of the lead ends (rule QUIZ-LINK). The
+ * caller must know that the lead belongs to this market center.
  */
 export const makeQuizLink = async ({ site, directory }: Ctx, tx: Tx, leadId: string): Promise<string> => {
   const { token, hash } = newToken();
@@ -22,7 +22,7 @@ export const makeQuizLink = async ({ site, directory }: Ctx, tx: Tx, leadId: str
 
 type Named = { id: string };
 
-/** Whether a lead of this market center is open; it is locked. */
+/** Whether a lead of this market center is open; locks it. */
 const isOpen = async ({ site }: Ctx, tx: Tx, { id }: Named): Promise<boolean> => {
   const row = await tx
     .selectFrom('leads')
@@ -35,7 +35,7 @@ const isOpen = async ({ site }: Ctx, tx: Tx, { id }: Named): Promise<boolean> =>
   return row !== undefined;
 };
 
-/** Ends the links of a lead and of those that were merged into it. */
+/** Ends the links of a lead and of the leads merged into it. */
 const endLinks = async (ctx: Ctx, tx: Tx, { id }: Named): Promise<void> => {
   await tx
     .updateTable('leads')
@@ -45,7 +45,7 @@ const endLinks = async (ctx: Ctx, tx: Tx, { id }: Named): Promise<void> => {
     .execute();
 };
 
-/** A new link for staff to pass on; the former ones end. 404: archived, or of another market center. */
+/** A new link that staff can pass on; earlier ones end. 404: archived, or of another market center. */
 export const renewQuizLink = (ctx: StaffCtx, lead: Named): Promise<{ url: string } | Refusal> =>
   ctx.write(async (tx) => {
     if (!(await isOpen(ctx, tx, lead))) return refuse(404, 'NOT_FOUND');

@@ -7,7 +7,7 @@ import type { PublicCtx } from '#server/context';
 
 type Ctx = Pick<PublicCtx, 'site'>;
 
-/** `kept`: the lead into which it was merged, else itself. */
+/** `kept`: the lead into which it was merged, otherwise itself. */
 export type QuizLead = { id: string; kept: string; fullname: string };
 
 const leadSql = ({ site }: Ctx, token: string) => sql<QuizLead>`
@@ -19,13 +19,13 @@ const leadSql = ({ site }: Ctx, token: string) => sql<QuizLead>`
 export const findLead = async (ctx: Ctx, tx: Tx, token: string): Promise<QuizLead | null> =>
   (await leadSql(ctx, token).execute(tx)).rows[0] ?? null;
 
-/** The same, locked: the answers of two browsers follow each other. */
+/** The same, locked, so that the answers of two browsers are sequential. */
 export const lockLead = async (ctx: Ctx, tx: Tx, token: string): Promise<QuizLead | null> =>
   (await sql<QuizLead>`${leadSql(ctx, token)} for update of l`.execute(tx)).rows[0] ?? null;
 
 type Row = { number: number; is_over: boolean; given: GivenAnswer[] };
 
-/** The latest quiz of a lead with its answers; null: none was begun. */
+/** The latest quiz of a lead with its answers; null: none was started. */
 export const findLatest = async ({ site }: Ctx, tx: Tx, { id }: QuizLead): Promise<QuizState | null> => {
   const { rows } = await sql<Row>`
     select q.number, q.is_over, coalesce((
@@ -41,7 +41,7 @@ export const findLatest = async ({ site }: Ctx, tx: Tx, { id }: QuizLead): Promi
 
 type StoredAnswer = { tag: string; answer: string; index: number; id: AnswerId };
 
-/** Every answer of a lead, the oldest first. */
+/** All answers of a lead, oldest first. */
 export const findAnswers = ({ site }: Ctx, tx: Tx, { id }: QuizLead): Promise<StoredAnswer[]> =>
   tx
     .selectFrom('quiz_answers')

@@ -2,7 +2,7 @@ import { v7 as uuid } from 'uuid';
 import type { Tx } from '#platform/db/database';
 import type { SiteRequestCtx } from '#server/context';
 
-/** Adds what a candidate did with the quiz to the timeline of the lead, as an activity without an author. */
+/** Adds a candidate's action in the quiz to the timeline of the lead, as an activity without an author. */
 export const recordQuizActivity = async (
   { site, system }: SiteRequestCtx,
   tx: Tx,

@@ -1,4 +1,4 @@
-/** Process feature: the next step of a lead, as a reminder of each person, and the mail of the morning. */
+/** Process feature: the next step of a lead, as a reminder of each person, and the morning mail. */
 
 export { leadsToAnswer, toAnswerSql } from './leads-to-answer.ts';
 export { dueSql, listDueReminders, listRemindersOfLead } from './list-reminders.ts';

@@ -18,7 +18,7 @@ type Row = {
 
 type Who = { marketId: string; accountId: string };
 
-/** The most urgent ones first. Exported for the test of its plan. */
+/** Most urgent first. Exported for the test of its query plan. */
 export const toAnswerSql = ({ marketId, accountId }: Who): RawBuilder<Row> => sql<Row>`
   select l.id, l.programme, l.fullname, l.phone, l.answer_by, ${mayCallSql(marketId, sql`l.phone`)} as may_call
   from leads l
@@ -27,7 +27,7 @@ export const toAnswerSql = ({ marketId, accountId }: Who): RawBuilder<Row> => sq
       select member_id from member_accounts where market_id = ${marketId} and account_id = ${accountId})
   order by l.answer_by, l.id limit ${MAX_LISTED}`;
 
-/** Leads that a rule gave to the person's member and that nobody answered yet (rule LEAD-ASSIGNMENT). */
+/** Leads that a rule assigned to the person's member and that nobody has answered yet (rule LEAD-ASSIGNMENT). */
 export const leadsToAnswer = async ({
   site,
   person,

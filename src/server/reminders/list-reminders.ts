@@ -12,7 +12,7 @@ import type { StaffCtx } from '#server/context';
 type Operations = typeof reminderOperations;
 type Output<N extends 'ofLead' | 'due'> = z.input<Operations[N]['output']>;
 
-/** Reminders of one lead: one of each person who may see it. */
+/** Maximum number of reminders of one lead: one for each person with access. */
 const MAX_PEOPLE = 100;
 
 /** The reminders of a lead by day. 404: archived, or of another market center. */
@@ -59,7 +59,7 @@ type Row = {
 
 type DueQuery = { marketId: string; accountId: string; after: readonly [string, string] | undefined; limit: number };
 
-/** Reminders of a person by day, one row more than a page shows. Exported for the test of its plan. */
+/** Reminders of a person by day: the rows of a page and one more. Exported for the test of its query plan. */
 export const dueSql = ({ marketId, accountId, after, limit }: DueQuery): RawBuilder<Row> => sql<Row>`
   select r.id, r.kind, r.due_on, r.note, r.lead_id, l.programme, l.fullname, l.phone,
     ${mayCallSql(marketId, sql`l.phone`)} as may_call
@@ -69,7 +69,7 @@ export const dueSql = ({ marketId, accountId, after, limit }: DueQuery): RawBuil
     and ${after ? sql`(r.due_on, r.id) > (${after[0]}::date, ${after[1]}::uuid)` : sql`true`}
   order by r.due_on, r.id limit ${limit + 1}`;
 
-/** The reminders of the person by day, late ones first. Read on the primary: what was just set is in it. */
+/** The person's reminders by day, late ones first. Read on the primary, so that it contains the latest one. */
 export const listDueReminders = (
   ctx: StaffCtx,
   { cursor: after, limit }: z.output<Operations['due']['input']>,

@@ -18,7 +18,7 @@ import {
 import { type QueuedMail, queueMails, senderOf, writeMail } from '#server/notifications';
 import { dueSql } from './list-reminders.ts';
 
-/** Reminders that one mail names. */
+/** Maximum number of reminders in one mail. */
 const MAX_LISTED = 30;
 const MAX_SITES = 10_000;
 const MAX_PEOPLE = 1000;
@@ -30,7 +30,7 @@ const listSites = async (ports: Ports): Promise<Site[]> => {
   return rows.flatMap(({ site_id }) => ports.directory.siteById(site_id) ?? []);
 };
 
-/** The account, when it may still see the leads of the site. */
+/** The account, if it may still see the leads of the site. */
 const findReader = ({ site, system }: PublicCtx, accountId: string): Promise<Account | null> =>
   system.db.write(ACCOUNTS, async (tx) => {
     const account = await findAccount(tx, { id: accountId });
@@ -69,7 +69,7 @@ const mailOf = (ctx: PublicCtx, { id, email, firstname }: Account, due: Due, tod
   };
 };
 
-/** Queues the mail of one person once a day, together with the note that the day is done. */
+/** Queues one person's mail once a day, and records that it was sent for that day. */
 const remind = async (ctx: PublicCtx, accountId: string, today: string): Promise<void> => {
   const reader = await findReader(ctx, accountId);
   const { site, system } = ctx;
@@ -91,8 +91,8 @@ const remind = async (ctx: PublicCtx, accountId: string, today: string): Promise
 };
 
 /**
- * Job handler, hourly: mails the reminders of the day to those who want it, from eight o'clock of their market center,
- * once a day, also when nothing ran at that hour (rule LEAD-REMINDER). Idempotent.
+ * Job handler, hourly: mails the reminders of the day to people who want it, from 8:00 in their market center's zone,
+ * once a day, even if no job ran at that hour (rule LEAD-REMINDER). Idempotent.
  */
 export const onRemindersDue = async (ports: Ports): Promise<void> => {
   for (const site of await listSites(ports)) {

@@ -6,7 +6,7 @@ const mine = ({ site, person }: StaffCtx) => ({
   account_id: person.accountId,
 });
 
-/** Whether the person gets the mail of the morning from this site. */
+/** Whether the person gets the morning mail from this site. */
 export const getReminderMail = async (ctx: StaffCtx): Promise<{ isOn: boolean }> => {
   const row = await ctx.write((tx) =>
     tx
@@ -18,7 +18,7 @@ export const getReminderMail = async (ctx: StaffCtx): Promise<{ isOn: boolean }>
   return { isOn: row !== undefined };
 };
 
-/** Switches the mail of the morning on or off for the person. */
+/** Switches the morning mail on or off for the person. */
 export const setReminderMail = async (ctx: StaffCtx, { isOn }: { isOn: boolean }): Promise<Record<string, never>> => {
   await ctx.write(async (tx) => {
     if (isOn)

@@ -32,7 +32,7 @@ const mine = ({ site, person }: StaffCtx, leadId: string) => ({
   account_id: person.accountId,
 });
 
-/** Whether the person's reminder says this already, as after a lost answer. */
+/** Whether the person's reminder already has this content, for example after a lost response. */
 const isSaid = async (ctx: StaffCtx, tx: Tx, { id, kind, dueOn, note }: NewReminder): Promise<boolean> => {
   const row = await tx
     .selectFrom('lead_reminders')
@@ -42,7 +42,7 @@ const isSaid = async (ctx: StaffCtx, tx: Tx, { id, kind, dueOn, note }: NewRemin
   return row !== undefined;
 };
 
-/** Removes the reminder of the person and returns what it said; null: there was none. */
+/** Removes the person's reminder and returns it; null: there was none. */
 const takeMine = async (ctx: StaffCtx, tx: Tx, leadId: string): Promise<ReminderValues | null> => {
   const row = await tx
     .deleteFrom('lead_reminders')
@@ -74,7 +74,7 @@ const record = (
   });
 };
 
-/** Sets the reminder of the person for a lead (rule LEAD-REMINDER). 404: no such lead. 422: the day is over. */
+/** Sets the person's reminder for a lead (rule LEAD-REMINDER). 404: no such lead. 422: a past day. */
 export const setReminder = (ctx: StaffCtx, given: NewReminder): Promise<Nothing | Refusal> =>
   ctx.write(async (tx) => {
     const { site, person, system } = ctx;
@@ -107,7 +107,7 @@ const end = (ctx: StaffCtx, leadId: string, step: Step): Promise<Nothing | Refus
     return {};
   });
 
-/** Records that what the person's reminder asks for was done; a second call changes nothing. 404: no such lead. */
+/** Records that the person's reminder is done; a second call changes nothing. 404: no such lead. */
 export const finishReminder = (ctx: StaffCtx, { id }: { id: string }): Promise<Nothing | Refusal> =>
   end(ctx, id, 'done');
 

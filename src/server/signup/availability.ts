@@ -7,7 +7,7 @@ export type SubdomainFault = 'SUBDOMAIN_MISSING' | 'INVALID_SUBDOMAIN_FORMAT' | 
 
 type Ctx = Pick<NetworkRequestCtx | AdminCtx, 'kind' | 'directory' | 'system'>;
 
-/** Whether a site has the name, or gave it up a short time ago, or its old address still leads to another site. */
+/** Whether the name is used by a site, was recently given up, or is an old address that still redirects. */
 const isTaken = async (ctx: Ctx, tx: Tx, subdomain: string, siteId: string | null): Promise<boolean> => {
   const host = `${subdomain}.${hostOf(ctx)}`;
   const site = await tx
@@ -30,7 +30,10 @@ const isTaken = async (ctx: Ctx, tx: Tx, subdomain: string, siteId: string | nul
   return former !== undefined;
 };
 
-/** Why a subdomain cannot be chosen; null: it can (rule SIGNUP-SUBDOMAIN). `siteId`: a site may have its own back. */
+/**
+ * Why a subdomain cannot be chosen; null: it can (rule SIGNUP-SUBDOMAIN). `siteId`: this site may take back its own
+ * former name.
+ */
 export const subdomainFault = async (
   ctx: Ctx,
   tx: Tx,
@@ -43,7 +46,7 @@ export const subdomainFault = async (
   return isReserved || (await isTaken(ctx, tx, subdomain, siteId)) ? 'SUBDOMAIN_NOT_AVAILABLE' : null;
 };
 
-/** HTTP status of each fault. */
+/** HTTP status of each error. */
 export const FAULT_STATUS = {
   SUBDOMAIN_MISSING: 422,
   INVALID_SUBDOMAIN_FORMAT: 422,

@@ -7,12 +7,12 @@ import { chosenMember, type FreeMember, findMembers, freeMembers, prepareSite } 
 import { type PresentedSignUp, presentBegun } from './present.ts';
 import { hasAddress, openSignUp, type SignUp } from './session.ts';
 
-/** `signUpToken`: of the session; the output schema removes it, the browser gets it as a cookie. */
+/** `signUpToken`: token of the session; the output schema removes it, and the browser gets it as a cookie. */
 export type BegunSignUp = PresentedSignUp & { signUpToken: string };
 
 export type Identified = { email: string; account: Account };
 
-/** Why nobody without a site is there: they have one, or are no member. */
+/** Why there is no member without a site: they have one, or the person is not a member. */
 const refuseNobody = (ctx: NetworkRequestCtx, [member]: Awaited<ReturnType<typeof findMembers>>): Refusal =>
   member && member.site_id !== null
     ? refuseExisting(ctx, { ...member, id: member.site_id }, 'password')
@@ -30,8 +30,8 @@ const prepare = async (
 };
 
 /**
- * What an identified person begins: a sign-up for their member without a site (rule SIGNUP-ACCOUNT); of several, for
- * the one that they chose before, or choose next (rule SIGNUP-MARKET).
+ * Starts the sign-up of an identified person for their member without a site (rule SIGNUP-ACCOUNT). With several such
+ * members: for the one they chose before, or will choose next (rule SIGNUP-MARKET).
  */
 export const beginSignUp = async (
   ctx: NetworkRequestCtx,

@@ -27,8 +27,8 @@ const begin = async (ctx: NetworkRequestCtx, tx: Tx, { email, account, counts }:
 };
 
 /**
- * Signs a member in for the sign-up, and prepares their site (rule SIGNUP-ACCOUNT). The codes of the specification tell
- * who is a member, so attempts are limited, and each one costs a password hash. A right password is not counted.
+ * Signs a member in for the sign-up, and prepares their site (rule SIGNUP-ACCOUNT). The specification's codes reveal
+ * who is a member, so attempts are limited, and each one costs a password hash. A correct password is not counted.
  */
 export const checkEmail = async (
   ctx: NetworkRequestCtx,

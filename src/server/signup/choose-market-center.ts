@@ -11,12 +11,12 @@ import { findSession, findSignUp, hasAddress, type SignUp, type SignUpSession } 
 
 type Operation = (typeof signUpOperations)['chooseMarketCenter'];
 
-/** The session is for the site of this member from now on. */
+/** From now on the session belongs to the site of this member. */
 const moveSession = async (tx: Tx, session: SignUpSession, siteId: string): Promise<void> => {
   await tx.updateTable('sessions').set({ sign_up_site_id: siteId }).where('id', '=', session.id).execute();
 };
 
-/** The towns that were chosen before stay, unless the member of this market center has towns already. */
+/** Keeps the towns that were chosen before, unless the member of this market center already has towns. */
 const keepSectors = async (tx: Tx, member: FreeMember, before: SignUp | null): Promise<FreeMember> => {
   const sectors = before?.member.sectors ?? [];
   if (member.sectors.length > 0 || sectors.length === 0) return member;
@@ -30,8 +30,8 @@ const keepSectors = async (tx: Tx, member: FreeMember, before: SignUp | null): P
 };
 
 /**
- * The market center for whose member the person signs up, one of those where they have no site (rule SIGNUP-MARKET).
- * Chosen again, it is another one. 401: no sign-up session. 404: none of theirs. 409: the site is open already.
+ * Chooses the market center of the sign-up, one of those where the person has no site (rule SIGNUP-MARKET); the choice
+ * can be changed. 401: no sign-up session. 404: not one of them. 409: the site is already open.
  */
 export const chooseMarketCenter = (
   ctx: NetworkRequestCtx,

@@ -12,8 +12,8 @@ import { findSignUp } from './session.ts';
 type Operation = (typeof signUpOperations)['chooseSubdomain'];
 
 /**
- * Whether a subdomain is available. It is not reserved: of two people who see it as available, the first to finish
- * gets it. 401: no sign-up session.
+ * Whether a subdomain is available. It is not reserved: if two people see it as available, the first to finish gets it.
+ * 401: no sign-up session.
  */
 export const chooseSubdomain = (
   ctx: NetworkRequestCtx,

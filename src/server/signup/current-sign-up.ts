@@ -6,10 +6,13 @@ import { findFreeMembers } from './members.ts';
 import { presentMarkets } from './present.ts';
 import { findSession, findSignUp, hasAddress, type SignUp } from './session.ts';
 
-/** Of this browser. `signUp`: null until a market center is chosen. `markets`: to choose from; empty: no question. */
+/**
+ * State in this browser. `signUp`: null until a market center is chosen. `markets`: the choices; empty: nothing to
+ * choose.
+ */
 export type CurrentSignUp = { email: string; signUp: SignUp | null; markets: readonly SignUpMarket[] };
 
-/** The sign-up of this browser, for the page that shows it; null: none, or it has ended. */
+/** The sign-up of this browser, for its page; null: none, or it has ended. */
 export const currentSignUp = async (ctx: NetworkRequestCtx): Promise<CurrentSignUp | null> => {
   if (!ctx.client.credentials?.signUp) return null;
   return ctx.system.db.write(ACCOUNTS, async (tx) => {
@@ -21,7 +24,7 @@ export const currentSignUp = async (ctx: NetworkRequestCtx): Promise<CurrentSign
   });
 };
 
-/** What the steps of the sign-up depend on. */
+/** The state that determines the steps of the sign-up. */
 export const stateOf = (current: CurrentSignUp | null): SignUpState =>
   current && {
     mayChoose: current.markets.length > 0,

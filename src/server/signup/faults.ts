@@ -2,7 +2,7 @@ import { type FieldError, type Refusal, type RefusalStatus, refuse } from '#cont
 import { existingSite, SIGN_UP_FAULTS, type SignUpFault } from '#fr/sign-up';
 import type { NetworkRequestCtx } from '#server/context';
 
-/** The message of a fault beside its field. */
+/** The message of an error beside its field. */
 export const faultOf = (field: string, fault: SignUpFault): FieldError => ({ field, message: SIGN_UP_FAULTS[fault] });
 
 /** A refusal with a code of the specification and its message beside a field. */
@@ -11,7 +11,7 @@ export const refuseField = (status: RefusalStatus, code: SignUpFault, field: str
 
 type Existing = { id: string; subdomain: string | null; domain: string | null };
 
-/** 409: the member has a site already; the refusal says where, also in `current`. */
+/** 409: the member already has a site; the refusal contains its URL, also in `current`. */
 export const refuseExisting = (ctx: NetworkRequestCtx, { id, ...address }: Existing, field: string): Refusal => {
   const url = ctx.directory.siteOrigin(address);
   const errors = [{ field, message: existingSite(url) }];

@@ -17,8 +17,8 @@ const failed = (ctx: NetworkRequestCtx, error: unknown): Refusal => {
 };
 
 /**
- * The address of the identity service at which a person signs in. `secret`: kept by their browser meanwhile. 404: none
- * is configured. 429: too many. 503: it does not answer.
+ * The URL of the identity service at which a person signs in. `secret`: stored in their browser meanwhile. 404: none is
+ * configured. 429: too many. 503: it does not respond.
  */
 export const beginIdentity = async (
   ctx: NetworkRequestCtx,
@@ -46,8 +46,9 @@ const signUpOf = (ctx: NetworkRequestCtx, { email, isVerified }: Identity): Prom
     : refuse(403, 'IDENTITY_UNVERIFIED');
 
 /**
- * Begins the sign-up of whom the identity service sent back (rule SIGNUP-IDENTITY). `search`: the query of the request.
- * 403: the service does not vouch for the address. 404, 409: as `checkEmail`. 503: no valid answer of the service.
+ * Starts the sign-up of a person whom the identity service sent back (rule SIGNUP-IDENTITY). `search`: the query of the
+ * request. 403: the service has not verified the address. 404, 409: as in `checkEmail`. 503: no valid response of the
+ * service.
  */
 export const finishIdentity = async (
   ctx: NetworkRequestCtx,

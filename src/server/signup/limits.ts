@@ -5,8 +5,9 @@ const HOUR = 3600;
 const DAY = 24 * HOUR;
 
 /**
- * Failed attempts to begin a sign-up: they also count as failed sign-ins, since both tell whether a password is right.
- * The answers name who is a member, so the limits of an address are tighter than those of a sign-in.
+ * Limits of failed attempts to start a sign-up. They also count as failed sign-ins, because both reveal whether a
+ * password is correct. The responses reveal who is a member, so the limits of an address are tighter than for a
+ * sign-in.
  */
 export const signUpCounts = ({ email, address }: { email: string; address: string }): readonly Count[] => [
   ...signInCounts({ email, address }),
@@ -15,7 +16,7 @@ export const signUpCounts = ({ email, address }: { email: string; address: strin
   { name: 'sign-up.day', of: email, max: 50, seconds: DAY },
 ];
 
-/** Checks of a subdomain in one sign-up: one for each keystroke. */
+/** Limits of subdomain checks in one sign-up: one for each key press. */
 export const subdomainCounts = (sessionId: string): readonly Count[] => [
   { name: 'sign-up.subdomain', of: sessionId, max: 300, seconds: HOUR },
 ];

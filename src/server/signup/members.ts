@@ -9,8 +9,8 @@ import { hasAddress, type SignUp } from './session.ts';
 type Identified = { email: string; accountId: string | null };
 
 /**
- * Active members whom this address identifies, those without a site first: the account's own, and those with this
- * address whom no account has yet.
+ * Active members that belong to this address, those without a site first: the account's own, and those with this
+ * address and without an account.
  */
 export const findMembers = (tx: Tx, { email, accountId }: Identified) =>
   tx
@@ -35,7 +35,7 @@ export const findMembers = (tx: Tx, { email, accountId }: Identified) =>
     .orderBy('m.id')
     .execute();
 
-/** A member without an open site. `begunAt`: when a sign-up was for this member last; null: never. */
+/** A member without an open site. `begunAt`: time of the last sign-up for this member; null: never. */
 export type FreeMember = {
   marketId: string;
   market: { name: string; city: string };
@@ -47,7 +47,7 @@ export type FreeMember = {
 };
 type Row = Awaited<ReturnType<typeof findMembers>>[number];
 
-/** Those for whom a site can be opened, one of each market center. */
+/** Members for whom a site can be opened, one in each market center. */
 export const freeMembers = (rows: readonly Row[]): FreeMember[] => {
   const free = rows.filter((row) => !hasAddress(row));
   const firsts = free.filter((row, at) => free.findIndex(({ market_id }) => market_id === row.market_id) === at);
@@ -65,7 +65,7 @@ export const freeMembers = (rows: readonly Row[]): FreeMember[] => {
 export const findFreeMembers = async (tx: Tx, identified: Identified): Promise<FreeMember[]> =>
   freeMembers(await findMembers(tx, identified));
 
-/** The only one, or the one for whom a sign-up was begun last; null: the person has not chosen. */
+/** The only one, or the one with the latest sign-up; null: the person has not chosen. */
 export const chosenMember = (free: readonly FreeMember[]): FreeMember | null => {
   const [only, ...others] = free;
   if (only && others.length === 0) return only;
@@ -81,7 +81,7 @@ const linkAccount = async (tx: Tx, member: FreeMember, accountId: string): Promi
     .execute();
 };
 
-/** The site of the member, made without an address when there is none: 'En cours' (rule SITE-STATUS). */
+/** The member's site; created without an address if there is none: 'En cours' (rule SITE-STATUS). */
 const findOrCreateSite = async (tx: Tx, { marketId, id }: FreeMember, now: Date): Promise<SignUp['site']> => {
   await tx
     .insertInto('sites')
@@ -104,7 +104,7 @@ const findOrCreateSite = async (tx: Tx, { marketId, id }: FreeMember, now: Date)
     .executeTakeFirstOrThrow();
 };
 
-/** The site of a member for whom a person signs up, who has the member's account from now on. */
+/** The site of the member for whom a person signs up; links the member to the person's account. */
 export const prepareSite = async (
   ctx: NetworkRequestCtx,
   tx: Tx,

@@ -13,7 +13,7 @@ export type PresentedSignUp = {
   marketCenters: SignUpMarket[];
 };
 
-/** A sign-up that was begun; without site and member until a market center is chosen. */
+/** A started sign-up; without site and member until a market center is chosen. */
 export const presentBegun = (ctx: NetworkRequestCtx, { free, chosen }: Begun): PresentedSignUp => ({
   website: chosen && presentWebsite(ctx, chosen.site),
   member: chosen && presentMember(chosen.member),

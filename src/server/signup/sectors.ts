@@ -7,8 +7,8 @@ import type { CataloguePorts } from '#server/context';
 type Communes = CataloguePorts['communes'];
 
 /**
- * The town of a sector under its name, so that a sector is never free text; null: no such town in mainland France,
- * Guadeloupe or Martinique.
+ * The town of a sector under its official name, so that a sector is never free text; null: no such town in mainland
+ * France, Guadeloupe or Martinique.
  */
 export const knownSector = (communes: Communes, { city, zip }: SignUpSector): SignUpSector | null => {
   const commune = findTown(communes, { city, zip });

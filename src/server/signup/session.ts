@@ -20,7 +20,7 @@ export type SignUp = {
 /** `siteId`: null until a market center is chosen. */
 type Opening = { accountId: string; siteId: string | null; now: Date };
 
-/** Opens a sign-up session; the one that the browser had ends. Its token is stored nowhere. */
+/** Opens a sign-up session; the browser's previous one ends. Its token is stored nowhere. */
 export const openSignUp = async (ctx: NetworkRequestCtx, tx: Tx, { accountId, siteId, now }: Opening) => {
   const [access, refresh] = [newToken(), newToken()];
   const end = new Date(now.getTime() + SIGN_UP_SECONDS * 1000);
@@ -46,7 +46,7 @@ export const openSignUp = async (ctx: NetworkRequestCtx, tx: Tx, { accountId, si
       sign_up_site_id: siteId,
       access_hash: access.hash,
       access_expires_at: end,
-      // A sign-up is not renewed: nobody has this token.
+      // A sign-up session is not renewed: nobody has this token.
       refresh_hash: refresh.hash,
       refresh_expires_at: end,
       started_at: now,
@@ -84,8 +84,8 @@ const findRow = (ctx: NetworkRequestCtx, tx: Tx, token: string) =>
     .where('k.is_active', '=', true);
 
 /**
- * The sign-up of this browser; null: none, or it has ended. `lock`: locks its site, so that calls of one sign-up follow
- * each other.
+ * The sign-up of this browser; null: none, or it has ended. `lock`: locks its site, so that calls of one sign-up are
+ * sequential.
  */
 export const findSignUp = async (
   ctx: NetworkRequestCtx,
@@ -110,7 +110,7 @@ export const findSignUp = async (
 
 export type SignUpSession = { id: string; accountId: string; email: string };
 
-/** The sign-up session of this browser, also before a market center is chosen; null: none, or it has ended. */
+/** The sign-up session of this browser, even before a market center is chosen; null: none, or it has ended. */
 export const findSession = async (ctx: NetworkRequestCtx, tx: Tx): Promise<SignUpSession | null> => {
   const token = ctx.client.credentials?.signUp;
   if (!token) return null;
@@ -128,7 +128,7 @@ export const findSession = async (ctx: NetworkRequestCtx, tx: Tx): Promise<SignU
   return row ?? null;
 };
 
-/** Whether a site has an address: it then belongs to its back office, no longer to a sign-up. */
+/** Whether a site has an address: then it is changed in its back office, no longer by a sign-up. */
 export const hasAddress = ({ subdomain, domain }: Pick<SignUp['site'], 'subdomain' | 'domain'>): boolean =>
   subdomain !== null || domain !== null;
 
@@ -145,5 +145,5 @@ export const presentMember = ({ id, firstname, sectors }: Presented): SignUpMemb
   sector: sectors,
 });
 
-/** Address of the network's own host, to which the addresses of sites are added: 'horizon.example:3000'. */
+/** Host and port of the network, to which subdomains are added: 'horizon.example:3000'. */
 export const networkHost = (ctx: NetworkRequestCtx): string => new URL(networkOrigin(ctx)).host;

@@ -13,7 +13,7 @@ type Operation = (typeof signUpOperations)['setSectors'];
 
 const invalid = (message: string): Refusal => refuseValue('sector', message);
 
-/** Sectors as they are stored, or why they are refused (rule SIGNUP-SECTORS). */
+/** Sectors in stored form, or why they are refused (rule SIGNUP-SECTORS). */
 const readSectors = (
   { catalogue }: Pick<NetworkRequestCtx, 'catalogue'>,
   given: readonly SignUpSector[],
@@ -27,8 +27,8 @@ const readSectors = (
 };
 
 /**
- * Stores the sectors of the member who signs up. 401: no sign-up session. 404: the ids are not those of the session.
- * 409: the site is open already, and its back office changes them.
+ * Stores the sectors of the member who signs up. 401: no sign-up session. 404: the ids do not belong to the session.
+ * 409: the site is already open, so its back office must change them.
  */
 export const setSectors = (
   ctx: NetworkRequestCtx,

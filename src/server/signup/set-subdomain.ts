@@ -18,7 +18,7 @@ type Input = z.output<Operation['input']>;
 const openSite = async (ctx: NetworkRequestCtx, tx: Tx, signUp: SignUp, subdomain: string): Promise<void> => {
   const { site, marketId, accountId } = signUp;
   const now = ctx.system.now();
-  // The unique index of subdomains decides between people who choose one name at the same time.
+  // The unique index of subdomains decides between people who choose the same name simultaneously.
   await writeSite({ system: ctx.system, site: { marketId, id: site.id } }, tx, { subdomain, enabled: true });
   await recordAudit(tx, {
     marketId,
@@ -32,7 +32,7 @@ const openSite = async (ctx: NetworkRequestCtx, tx: Tx, signUp: SignUp, subdomai
   await queueWelcomeMail(ctx, tx, { signUp, subdomain });
 };
 
-/** Why this sign-up cannot finish now; 'finished': it has finished with this subdomain before. */
+/** Why this sign-up cannot finish now; 'finished': it already finished with this subdomain. */
 const refusalOf = (
   ctx: NetworkRequestCtx,
   signUp: SignUp | null,
@@ -63,9 +63,9 @@ const finish = (ctx: NetworkRequestCtx, input: Input): Promise<Finished | Refusa
   });
 
 /**
- * Gives the site its subdomain, opens it, and mails its address, in one transaction (rule SIGNUP-DONE): of several
- * people who choose one name exactly one gets it. Returns when this instance serves the site; the others follow within
- * a second. The same call again answers the same.
+ * Gives the site its subdomain, opens it, and mails its URL, in one transaction (rule SIGNUP-DONE): of several people
+ * who choose the same name exactly one gets it. Returns when this instance serves the site; other instances follow
+ * within a second. The same call again has the same result.
  */
 export const setSubdomain = async (ctx: NetworkRequestCtx, input: Input): Promise<Output | Refusal> => {
   try {

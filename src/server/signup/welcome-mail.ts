@@ -7,14 +7,14 @@ import { type NetworkRequestCtx, officeOrigin, officeUrl } from '#server/context
 import { queueMails, senderOf, writeMail } from '#server/notifications';
 import type { SignUp } from './session.ts';
 
-/** Queues the mail that tells the member the address of the new site. */
+/** Queues the mail with the URL of the new site to the member. */
 export const queueWelcomeMail = async (
   ctx: NetworkRequestCtx,
   tx: Tx,
   { signUp, subdomain }: { signUp: SignUp; subdomain: string },
 ): Promise<void> => {
   const sender = senderOf(ctx, 'network');
-  // A new site has no domain of its own.
+  // A new site has no own domain.
   const origin = officeOrigin(ctx, { subdomain });
   const written = writeMail(sender, {
     subject: WORDS.subject(sender.name),
@@ -40,6 +40,6 @@ export const queueWelcomeMail = async (
     replyTo: null,
     fromName: sender.name,
   } as const;
-  // A mail of the network: it leads to the back office of one person.
+  // A mail of the network, because it links to one person's back office.
   await queueMails({ system: ctx.system, marketId: NIL }, tx, [mail]);
 };

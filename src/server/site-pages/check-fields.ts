@@ -22,7 +22,9 @@ type FieldsCheck = {
   isPreview?: true;
 };
 
-/** Why values of a page are refused: a field of another page, half a point, a picture of another market center. */
+/**
+ * Why values of a page are refused: a field of another page, an incomplete point, a picture of another market center.
+ */
 export const checkFields = async (
   ctx: StaffCtx,
   tx: Tx,

@@ -33,7 +33,7 @@ const fieldsOf = (ctx: StaffCtx, page: PageName, stored: PageSettings): Fields =
 
 const isPictureId = (value: unknown): value is string => typeof value === 'string';
 
-/** The pictures that own and inherited values name. */
+/** The pictures that own and inherited values refer to. */
 const findPictures = async (ctx: StaffCtx, tx: Tx, fields: Fields): Promise<CroppedPicture[]> => {
   const named = Object.entries(fields).filter(([field]) => PAGE_FIELDS[field as PageField].kind === 'picture');
   const ids = named.flatMap(([, field]) => [field?.own.own ? field.own.value : null, field?.inherited?.value ?? null]);
@@ -45,7 +45,7 @@ const findPictures = async (ctx: StaffCtx, tx: Tx, fields: Fields): Promise<Crop
   return found;
 };
 
-/** A page as it is edited. Read on the primary: a save compares with what is stored there. */
+/** A page for editing. Read on the primary, because a save compares with the values there. */
 export const getSitePage = async (ctx: StaffCtx, { page }: { page: PageName }): Promise<PageDetail | Refusal> => {
   if (!hasPage(ctx.site, page)) return refuse(404, 'NOT_FOUND');
   return ctx.write(async (tx) => {

@@ -1,4 +1,4 @@
-/** The pages of a site as its staff customise them: values, history, pictures and preview. */
+/** The pages of a site for customisation by staff: values, history, pictures and preview. */
 
 export { getSitePage } from './get-page.ts';
 export { listSitePages } from './list-pages.ts';

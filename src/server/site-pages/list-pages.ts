@@ -11,7 +11,7 @@ type Output = z.input<typeof sitePageOperations.list.output>;
 
 const SHOWN_DAYS = 30;
 
-/** Views by page of the last 30 days in the site's time zone; pages without a view are left out. */
+/** Views by page in the last 30 days of the site's time zone; pages without views are omitted. */
 const countViews = async ({ site, system }: StaffCtx, tx: Tx): Promise<ReadonlyMap<string, number>> => {
   const today = sql`(${system.now()}::timestamptz at time zone ${site.market.timeZone})::date`;
   const rows = await tx
@@ -26,7 +26,7 @@ const countViews = async ({ site, system }: StaffCtx, tx: Tx): Promise<ReadonlyM
   return new Map(rows.map(({ subject, views }) => [subject, Number(views)]));
 };
 
-/** The pages of this site with their views and their last change. */
+/** The pages of this site with their views and latest change. */
 export const listSitePages = (ctx: StaffCtx): Promise<Output> =>
   ctx.read(async (tx) => {
     const views = await countViews(ctx, tx);

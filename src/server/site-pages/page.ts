@@ -7,7 +7,7 @@ import { changesOf, digestOfValue, type Subject } from '#server/access';
 import type { StaffCtx } from '#server/context';
 import type { SiteColumns } from '#server/sites';
 
-/** The own values of a page, one entry for each of its fields. */
+/** The own values of a page, one entry for each field. */
 export type PageValues = Readonly<Partial<Record<PageField, OwnValue>>>;
 
 /** Columns of a site that its pages need. */
@@ -16,11 +16,11 @@ export type StoredPages = Pick<SiteColumns, 'pages' | 'updated_at'>;
 /** Whether the site has this page. */
 export const hasPage = ({ type }: Pick<Site, 'type'>, page: PageName): boolean => pagesOf(type).includes(page);
 
-/** Address of a page on the public site; null: its module is not active (rule ESTIMATION-MODULE). */
+/** Path of a page on the public site; null: its module is not active (rule ESTIMATION-MODULE). */
 export const pathOf = (site: Site, page: PageName): string | null =>
   page === 'estimation' && !hasEstimation(site) ? null : SITE_PAGES[page].path;
 
-/** In the journal of changes. */
+/** Subject in the journal of changes. */
 export const subjectOf = ({ site }: Pick<StaffCtx, 'site'>, page: PageName): Subject => ({
   kind: `page-${page}`,
   id: site.id,
@@ -34,11 +34,11 @@ const ownOf = (stored: PageSettings, field: PageField): OwnValue => {
 export const valuesOf = (stored: PageSettings, page: PageName): PageValues =>
   Object.fromEntries(SITE_PAGES[page].fields.map((field) => [field, ownOf(stored, field)]));
 
-/** `from` of the next save of each field. */
+/** The next `from` of each field. */
 export const basesOf = (values: PageValues): Partial<Record<PageField, string>> =>
   Object.fromEntries(Object.entries(values).map(([field, own]) => [field, digestOfValue(own)]));
 
-/** What is stored of the pages of this site, without a lock. */
+/** The stored values of this site's pages, without a lock. */
 export const findStored = ({ site }: Pick<StaffCtx, 'site'>, tx: Tx): Promise<StoredPages> =>
   tx
     .selectFrom('sites')

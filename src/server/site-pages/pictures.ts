@@ -19,7 +19,7 @@ export const uploadPagePicture = async (
   return isRefusal(picture) ? picture : { picture };
 };
 
-/** Stores a part of a picture for its place on a page. */
+/** Stores a crop of a picture for its place on a page. */
 export const cropPagePicture = async (
   ctx: StaffCtx,
   wanted: z.output<Operations['cropPicture']['input']>,

@@ -10,7 +10,7 @@ import { findStored, hasPage, type PageValues, pathOf } from './page.ts';
 
 type Input = z.output<typeof sitePageOperations.preview.input>;
 
-/** A page of the site as it would be, and its fields. */
+/** A page of the site with unsaved values, and its fields. */
 type Previewed = { site: Site; path: string; fields: readonly PageField[] };
 
 const valuesOf = (fields: Input['fields']): PageValues =>
@@ -18,7 +18,7 @@ const valuesOf = (fields: Input['fields']): PageValues =>
     Object.entries(fields).flatMap(([field, own]) => (own ? [[field, givenValue(field as PageField, own)]] : [])),
   );
 
-/** The site with these values of a page in place of the stored ones. Nothing is stored. */
+/** The site with these values of a page instead of the stored ones. Nothing is stored. */
 export const previewSitePage = async (ctx: StaffCtx, { page, fields }: Input): Promise<Previewed | Refusal> => {
   const path = pathOf(ctx.site, page);
   if (!hasPage(ctx.site, page) || path === null) return refuse(404, 'NOT_FOUND');
@@ -35,7 +35,7 @@ export const previewSitePage = async (ctx: StaffCtx, { page, fields }: Input): P
   });
 };
 
-/** The same with what is stored; null: the site does not show this page. */
+/** The same with the stored values; null: the site does not show this page. */
 export const previewStoredPage = async (ctx: StaffCtx, page: PageName): Promise<Previewed | null> => {
   const previewed = await previewSitePage(ctx, { page, fields: {} });
   return isRefusal(previewed) ? null : previewed;

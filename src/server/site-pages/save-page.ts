@@ -28,7 +28,7 @@ const entriesOf = (changes: PageChanges): [PageField, Change][] =>
 const writtenOf = (applied: FieldChanges<PageValues>): PageValues =>
   Object.fromEntries(Object.entries(applied).map(([field, change]) => [field, change?.to]));
 
-/** The key of the page in the column: settings that have no field stay as they are. */
+/** The entry of the page in the column: settings without a field are kept. */
 const rawPage = (pages: unknown, page: PageName): unknown => (pages as Readonly<Record<string, unknown>>)[page];
 
 const write =
@@ -60,8 +60,8 @@ const saveLocked = async (
 };
 
 /**
- * Runs a save of a page of this site, whose row is locked, and returns when the public page shows it. What a refused
- * save stored beside its conflicts is committed too.
+ * Runs a save of a page of this site with its row locked, and returns when the public page shows it. Fields that a
+ * refused save stored beside its conflicts are committed too.
  */
 export const changePage = async (
   ctx: StaffCtx,
@@ -85,7 +85,7 @@ type Input = z.output<typeof sitePageOperations.save.input>;
 export const saveSitePage = (ctx: StaffCtx, { page, changes }: Input): Promise<Saved | Refusal> =>
   changePage(ctx, page, (tx, row) => saveLocked(ctx, tx, { row, page, changes, action: 'page.saved' }));
 
-/** Writes changes that restore a version: a save like any other. */
+/** Writes changes that restore a version, like any other save. */
 export const restoreFields = (
   ctx: StaffCtx,
   tx: Tx,

@@ -19,7 +19,7 @@ const presentVersion = ({ action, fields, ...version }: Version): HistoryOutput[
   fields: PAGE_FIELD_NAMES.filter((field) => fields.includes(field)),
 });
 
-/** Changes of a page, the newest first. */
+/** Changes of a page, newest first. */
 export const listPageVersions = async (
   ctx: StaffCtx,
   { page, ...position }: z.output<Operations['history']['input']>,
@@ -38,7 +38,7 @@ const findVersion = (ctx: StaffCtx, tx: Tx, { page, version, row }: VersionQuery
     now: valuesOf(readPage(row.pages, page), page),
   });
 
-/** The own values of a page as they were after one of its changes. */
+/** The own values of a page after one of its changes. */
 export const getPageVersion = async (
   ctx: StaffCtx,
   { page, version }: z.output<Operations['version']['input']>,

@@ -30,7 +30,7 @@ const select = (ctx: Pick<StaffCtx, 'site'>, tx: Tx) =>
 export const getSite = (ctx: Pick<StaffCtx, 'site'>, tx: Tx): Promise<SiteColumns> =>
   select(ctx, tx).executeTakeFirstOrThrow();
 
-/** The stored values of this site, its row locked, so that changes of one site follow each other. */
+/** The stored values of this site with its row locked, so that changes of one site are sequential. */
 export const lockSite = (ctx: Pick<StaffCtx, 'site'>, tx: Tx): Promise<SiteColumns> =>
   select(ctx, tx).forUpdate().executeTakeFirstOrThrow();
 

@@ -1,6 +1,6 @@
 import sanitizeHtml from 'sanitize-html';
 
-/** The limit of the settings (`storedSettingsSchema`). */
+/** Same limit as in the settings (`storedSettingsSchema`). */
 const MAX_CHARACTERS = 20_000;
 const MAX_DEPTH = 20;
 const MAX_TAGS = 2000;
@@ -13,7 +13,7 @@ const exceedsLimits = (html: string): boolean => {
   for (const [, closing] of html.matchAll(/<(\/?)[a-z!]/gi)) {
     tags += 1;
     depth += closing ? -1 : 1;
-    // Tags without an end tag count as a level, so the limit is higher than that of nested tags.
+    // Tags without an end tag count as a level, so the limit is higher than for nested tags.
     if (tags > MAX_TAGS || depth > MAX_DEPTH + 200) return true;
   }
   return false;

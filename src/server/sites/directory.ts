@@ -14,13 +14,13 @@ import { buildIndex, type SiteIndex, withMarket } from './site-index.ts';
 export type Directory = {
   /** The site of a Host header, 'network' for the network's own host, null for another host. */
   find: (host: string | null | undefined) => Tenant;
-  /** The site to which a host redirects: a former address, or the other form of a site's domain; null: none. */
+  /** The site to which a host redirects: from a former host, or the other form of a site's domain; null: none. */
   movedTo: (host: string | null | undefined) => Site | null;
-  /** Whether the web server may make a certificate for a host (rule DOMAIN-CERTIFICATE). */
+  /** Whether the web server may request a certificate for a host (rule DOMAIN-CERTIFICATE). */
   mayHaveCertificate: (host: string) => boolean;
   /**
-   * Whether a Host header is a name of the network: its own host or one below it. Everything about accounts is there,
-   * never at the own domain of a site (rule ACCOUNT-HOSTS).
+   * Whether a Host header is a name of the network: its own host or one below it. Everything about accounts is only
+   * there, never at a site's own domain (rule ACCOUNT-HOSTS).
    */
   isNetworkName: (host: string | null | undefined) => boolean;
   /** Whether a host is the network's own, a subdomain of it, or a site's domain. */
@@ -28,14 +28,14 @@ export type Directory = {
   byId: (siteId: string) => Site | null;
   byMarket: (marketId: string) => readonly Site[];
   all: () => Iterable<Site>;
-  /** The site that owns a mandate (domain/sites/canonical.ts). */
+  /** The site of a mandate's owner (domain/sites/canonical.ts). */
   canonical: (mandate: { marketId: string; memberId: string | null }) => Site | null;
   /**
    * Calls `listener` after each reload with the id of the changed market; null: all markets. Returns a function that
    * stops it.
    */
   onChange: (listener: (marketId: string | null) => void) => () => void;
-  /** Reloads the sites of a market, by default everything. */
+  /** Reloads the sites of a market; default: all sites. */
   refresh: (marketId?: string) => Promise<void>;
   close: () => Promise<void>;
 };
@@ -58,10 +58,10 @@ const TABLES = new Set(['markets', 'groups', 'members', 'group_members', 'sites'
 type Tenant = Site | 'network' | null;
 type ResolvedHost = { tenant: Tenant; isNetworkName: boolean };
 
-/** Of a header that is not the name of a host. */
+/** Result for a header that is not a host name. */
 const NO_HOST: ResolvedHost = { tenant: null, isNetworkName: false };
 
-/** When more markets than this changed, all are read: one by one, each takes queries of its own. */
+/** When more markets than this changed, all are read, because each single market needs its own queries. */
 const MAX_MARKETS = 50;
 
 /** Maximum number of Host headers that are cached. */
@@ -73,13 +73,13 @@ const MAX_HOSTS = 20_000;
 export const openDirectory = async (options: DirectoryOptions): Promise<Directory> => {
   const { db, log, network, networkDomain, debounceMs = 100, pollMs = 300_000 } = options;
   let index: SiteIndex = buildIndex([], []);
-  /** By the Host header as sent; cleared after each change of the index. */
+  /** Cache by Host header as sent; cleared after each change of the index. */
   const resolved = new Map<string, ResolvedHost>();
   const listeners = new Set<(marketId: string | null) => void>();
 
   const load = async (marketId: string | null): Promise<void> => {
     const config = network.current();
-    // From the primary: a replica may not have the change that was announced.
+    // From the primary, because a replica may lack the announced change.
     const rows = config === null ? null : await db.write({ role: 'vitrine_admin' }, (tx) => listSiteRows(tx, marketId));
     const sites = config === null || rows === null ? [] : presentSites(rows, config);
     const hosts = rows === null ? [] : presentHosts(rows);

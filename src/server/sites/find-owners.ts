@@ -54,7 +54,7 @@ const groupOf = (row: Row): OwnerGroup | null =>
         company: presentCompany(row.legal),
       };
 
-/** Owners of listings besides their market centers, by the member's id: the member, if active, and the group. */
+/** Owners of listings besides their market centers, by member id: the member, if active, and the group. */
 export const findOwners = async (tx: Tx, listings: readonly Owned[]): Promise<ReadonlyMap<string, PropertyOwners>> => {
   const markets = [...new Set(listings.map(({ marketId }) => marketId))];
   const members = [...new Set(listings.flatMap(({ memberId }) => memberId ?? []))];

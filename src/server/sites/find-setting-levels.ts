@@ -14,16 +14,16 @@ const by = <T>(rows: readonly T[], key: (row: T) => string | null): Map<string |
 
 const ids = (found: readonly (string | null)[]): string[] => [...new Set(found.filter((id) => id !== null))];
 
-/** Also of no ids, which `in` does not allow. */
+/** Also works without ids, unlike `in`. */
 const isOneOf = (column: string, found: readonly string[]) => sql<boolean>`${sql.ref(column)} = any(${found}::uuid[])`;
 
-/** The network as it is stored now: this instance may not have heard of a lock yet. */
+/** The currently stored network, because this instance may not have received a lock yet. */
 const withLocks = async ({ directory }: Ctx, tx: Tx): Promise<NetworkConfig> => {
   const row = await tx.selectFrom('network').select('locked_settings').executeTakeFirst();
   return { ...directory.network(), lockedSettings: row?.locked_settings ?? [] };
 };
 
-/** The market centers, groups and members of sites, and the sites of these market centers and groups. */
+/** The market centers, groups and members of sites, and the own sites of these market centers and groups. */
 const findOwners = async (tx: Tx, rows: readonly SiteRow[]) => {
   const marketIds = ids(rows.map(({ market_id }) => market_id));
   const memberIds = ids(rows.map(({ member_id }) => member_id));
@@ -62,7 +62,7 @@ const findOwners = async (tx: Tx, rows: readonly SiteRow[]) => {
   };
 };
 
-/** Settings of each level of sites of any market centers, by the id of the site. */
+/** Settings of each level, of sites in any market centers, by site id. */
 export const findLevelsOfSites = async (
   ctx: Ctx,
   tx: Tx,
@@ -90,7 +90,7 @@ export const findLevelsOfSites = async (
   return levels;
 };
 
-/** Settings of this site and of each level above it, as they are stored now. */
+/** Currently stored settings of this site and of each higher level. */
 export const findSettingLevels = async (ctx: Ctx & { site: { id: string } }, tx: Tx): Promise<SettingsByLevel> => {
   const levels = (await findLevelsOfSites(ctx, tx, [ctx.site.id])).get(ctx.site.id);
   if (levels === undefined) throw new Error('the site of the request has no row');

@@ -3,7 +3,7 @@ import type { SiteMember } from '#domain/sites/site';
 import type { PublicCtx } from '#server/context';
 import { presentMember } from './presenters.ts';
 
-/** A member as lists show it, without contact data. */
+/** A member for lists, without contact data. */
 export type ListedMember = Pick<
   SiteMember,
   'id' | 'firstname' | 'lastname' | 'genderName' | 'roleName' | 'sectors' | 'pictureId'
@@ -20,7 +20,7 @@ const ROLES: Record<Exclude<PeopleKind, 'group'>, readonly SiteMember['roleName'
   staff: LEADERSHIP_ROLES,
 };
 
-/** Maximum of a list of all members, which is sorted and filtered in memory. */
+/** Maximum length of a list of all members, which is sorted and filtered in memory. */
 export const MAX_PEOPLE = 1000;
 
 /** Active members of a kind, those with a picture first, then by name. */

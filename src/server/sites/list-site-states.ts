@@ -7,7 +7,7 @@ export type SiteState = {
   type: 'market' | 'group' | 'agent';
   isActive: boolean;
   status: SiteStatus;
-  /** Address; null: none. */
+  /** Base URL; null: none. */
   origin: string | null;
 };
 

@@ -5,7 +5,7 @@ import type { AdminRequestCtx, StaffCtx } from '#server/context';
 
 type MissingOutput = z.input<(typeof statementOperations)['missing']['output']>;
 
-/** Legal statements that this host lacks: its staff see them, its pages leave them out (rule SITE-STATEMENTS). */
+/** Missing legal statements of this host: its staff see them, its pages omit them (rule SITE-STATEMENTS). */
 export const missingStatements = (ctx: StaffCtx | AdminRequestCtx): MissingOutput => {
   if (ctx.kind === 'site') return { missing: missingOfSite(ctx.site), sites: [] };
   const sites = ctx.directory

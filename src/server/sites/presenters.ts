@@ -19,7 +19,9 @@ import {
 
 const NO_COMPANY: Company = { companyName: null, legalForm: null, rcs: null };
 
-/** Company data of an owner's own legal notice as a whole: its fields are never mixed with those of another owner. */
+/**
+ * Company data from an owner's own legal notice, always as a whole: its fields are never mixed with another owner's.
+ */
 export const presentCompany = (legal: unknown): Company => {
   const identity = flattenLegal(readLegal(legal))['legal.identity'];
   if (!identity) return NO_COMPANY;
@@ -168,7 +170,7 @@ export const presentSites = (rows: SiteRows, network: NetworkConfig): Site[] => 
   });
 };
 
-/** Hosts of the sites besides their subdomains and the domains at which they are served. */
+/** Additional hosts of the sites, besides their subdomains and the domains at which they are served. */
 export const presentHosts = ({ domains, formerHosts }: SiteRows): SiteHost[] => [
   ...domains.flatMap(({ site_id: siteId, other_form, ...name }): SiteHost[] => {
     const other = other_form ? otherFormOf(name) : null;

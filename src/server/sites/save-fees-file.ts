@@ -4,7 +4,7 @@ import type { AdminCtx } from '#server/context';
 /** AGENT_SITE: an agent's site shows the fees of the group or market center (domain/sites/settings.ts). */
 export type FeesFileRefusal = 'SITE_NOT_FOUND' | 'AGENT_SITE';
 
-/** The site of a subdomain or domain that can have its own fee schedule, or why not. */
+/** The site of a subdomain or domain that can have its own fee schedule, or why it cannot. */
 export const findFeesSite = async (
   ctx: Pick<AdminCtx, 'read'>,
   host: string,

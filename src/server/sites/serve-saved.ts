@@ -1,8 +1,8 @@
 import type { StaffCtx } from '#server/context';
 
 /**
- * Waits until this instance serves what was saved of the sites of this market center, so that who opens a page after
- * the answer sees it (rule PAGE-CACHE-STALE). A reload that fails is logged and tried again by the directory.
+ * Waits until this instance serves the saved data of this market center's sites, so that a page opened after the
+ * response shows them (rule PAGE-CACHE-STALE). A failed reload is logged and retried by the directory.
  */
 export const serveSaved = async ({ directory, site, system }: StaffCtx): Promise<void> => {
   try {

@@ -7,7 +7,7 @@ import { flattenLegal, flattenSettings } from '#domain/sites/stored-settings';
 import type { GroupRow, MarketRow, SiteRow } from './queries.ts';
 import { readLegal, readSettings } from './stored.ts';
 
-/** Contact data of an owner, used where the site's settings have none. */
+/** Contact data of an owner, used if the site's settings have none. */
 const contactOf = (owner: { email: string | null; telephone: string | null }): PartialSettings => ({
   ...(owner.email === null ? {} : { 'contact.general.email': owner.email }),
   ...(owner.telephone === null ? {} : { 'contact.general.telephone': owner.telephone }),
@@ -33,7 +33,7 @@ type LevelIds = {
   marketSite: SiteRow | null;
 };
 
-/** Settings of a site and of each level above it: those stored, and those of the owner's record. */
+/** Settings of a site and of each higher level: the stored ones, and those from the owner's record. */
 export const settingLevels = (site: SiteRow, owners: LevelIds, network: NetworkConfig): SettingsByLevel => {
   const { marketRow, group, agent } = owners;
   const legalOf = (row: { legal: unknown }): PartialSettings => flattenLegal(readLegal(row.legal));

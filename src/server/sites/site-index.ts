@@ -1,10 +1,10 @@
 import type { Site } from '#domain/sites/site';
 
-/** A host of a site besides its subdomain and the domain at which it is served. */
+/** An additional host of a site, besides its subdomain and the domain at which it is served. */
 export type SiteHost = {
   host: string;
   siteId: string;
-  /** 'serves': a proved domain, which shows the site; 'moved': it redirects to the address of the site. */
+  /** 'serves': a proved domain, which shows the site; 'moved': redirects to the URL of the site. */
   kind: 'serves' | 'moved';
 };
 
@@ -23,13 +23,13 @@ const add = (index: SiteIndex, site: Site): void => {
   if (site.domain !== null) index.byDomain.set(site.domain, site);
 };
 
-/** A proved domain takes precedence over a former address of the same name. */
+/** A proved domain takes precedence over a former host of the same name. */
 const addHost = (index: SiteIndex, { host, siteId, kind }: SiteHost): void => {
   const site = index.byId.get(siteId);
   if (site && (kind === 'serves' || index.byHost.get(host)?.kind !== 'serves')) index.byHost.set(host, { site, kind });
 };
 
-/** Only if the entry is still this site's: a host may now belong to another site. */
+/** Only if the entry still belongs to this site, because a host may now belong to another one. */
 const remove = (map: Map<string, Site>, key: string | null, site: Site): void => {
   if (key !== null && map.get(key)?.id === site.id) map.delete(key);
 };

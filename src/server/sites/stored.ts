@@ -13,7 +13,8 @@ import type { PageName, PageSettings, Site, SiteMember } from '#domain/sites/sit
 import type { StoredLegal, StoredSettings } from '#domain/sites/stored-settings';
 
 /**
- * Reads a JSON column. Blocks that do not match the schema are left out, so that one bad value does not close a site.
+ * Parses a JSON column. Blocks that do not match the schema are ignored, so that one invalid value does not close a
+ * site.
  */
 const readBlocks = (schema: z.ZodObject, value: unknown): Record<string, unknown> => {
   const whole = schema.safeParse(value);
@@ -32,7 +33,7 @@ export const readHeadContent = (value: unknown): Site['headContent'] => readBloc
 
 const pageOf = (pages: unknown, page: PageName): unknown => (pages as Record<string, unknown> | null)?.[page];
 
-/** Of a page as it is stored; a value that does not match its schema is left out. */
+/** The valid fields of a stored page; a value that does not match its schema is ignored. */
 const validFields = (stored: unknown, page: PageName): [PageField, unknown][] =>
   SITE_PAGES[page].fields.flatMap((field): [PageField, unknown][] => {
     const value = PAGE_FIELD_SCHEMAS[field].safeParse(storedField(stored, field));
@@ -59,7 +60,7 @@ export const readPropertiesSettings = (value: unknown): Site['propertiesSettings
   return settings.success ? settings.data : { specializations: [], areas: [] };
 };
 
-/** Invalid entries are left out. */
+/** Invalid entries are ignored. */
 export const readSectors = (value: unknown): SiteMember['sectors'] =>
   (Array.isArray(value) ? value : []).flatMap((item) => {
     const sector = sectorsSchema.safeParse([item]);

@@ -13,7 +13,7 @@ type Output<Name extends keyof Operations> = z.input<Operations[Name]['output']>
 
 const PORTRAIT_WIDTH = 640;
 
-/** Addresses of portraits by picture id. */
+/** URLs of portraits by picture id. */
 const portraitsOf = async (ctx: PublicCtx, people: readonly ListedMember[]): Promise<ReadonlyMap<string, string>> => {
   const ids = people.flatMap(({ pictureId }) => pictureId ?? []);
   if (ids.length === 0) return new Map();
@@ -30,7 +30,7 @@ export const leadershipOf = async (ctx: PublicCtx): Promise<Output<'leadership'>
   return { staff: people.map((person) => ({ ...person, picture: portraits.get(person.pictureId ?? '') ?? null })) };
 };
 
-/** Of members with the same name the one with the lowest id; their pages have different ids. */
+/** Of several members with the same name the one with the lowest id; their pages have different ids. */
 const findBySlug = async (ctx: PublicCtx, slug: string): Promise<ListedMember | null> => {
   const kinds = ctx.site.type === 'group' ? (['group'] as const) : (['agents', 'staff'] as const);
   const people = await Promise.all(kinds.map((kind) => listPeople(ctx, { kind, limit: MAX_PEOPLE })));

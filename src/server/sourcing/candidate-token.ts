@@ -21,11 +21,13 @@ const contentShape = z.object({
   }),
 });
 
-/** A candidate as the service gave it to this market center, so that an import cannot contain invented people. */
+/**
+ * Signs a candidate received from the service for this market center, so that an import cannot contain invented people.
+ */
 export const signCandidate = ({ site, system: { signer, now } }: Ctx, candidate: Candidate): string =>
   signer.sign(PURPOSE, JSON.stringify({ market: site.marketId, at: now().getTime(), candidate }));
 
-/** The candidate of a token; null: changed, of another market center, or older than a day. */
+/** The candidate of a token; null: modified, of another market center, or older than a day. */
 export const openCandidate = ({ site, system: { signer, now } }: Ctx, token: string): Candidate | null => {
   const text = signer.open(PURPOSE, token);
   if (text === null) return null;

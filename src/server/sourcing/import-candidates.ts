@@ -18,7 +18,7 @@ type Input = z.output<typeof sourcingOperations.import.input>;
 type Output = z.output<typeof sourcingOperations.import.output>;
 type New = { id: string; candidate: Candidate };
 
-/** Each candidate once; null: a token is not valid. */
+/** Each candidate once; null: a token is invalid. */
 const readCandidates = (ctx: StaffCtx, tokens: readonly string[]): Candidate[] | null => {
   const candidates = tokens.map((token) => openCandidate(ctx, token));
   if (candidates.some((candidate) => candidate === null)) return null;
@@ -71,7 +71,7 @@ const sourcedRow = (ctx: StaffCtx, { id, candidate }: New) => ({
   created_at: ctx.system.now(),
 });
 
-/** Stores leads; those whose e-mail address a lead has by now are left out by the unique index. */
+/** Stores leads; the unique index skips those whose e-mail address another lead has now. */
 const insertLeads = async (ctx: StaffCtx, tx: Tx, candidates: readonly Candidate[]): Promise<New[]> => {
   if (candidates.length === 0) return [];
   const leads = candidates.map((candidate) => ({ id: uuid(), candidate }));
@@ -108,7 +108,7 @@ const store = async (
   { candidates, withDuplicates }: { candidates: readonly Candidate[]; withDuplicates: boolean },
 ): Promise<Output> => {
   const { marketId } = ctx.site;
-  // Two imports at once do not see each other's leads.
+  // Otherwise two concurrent imports would not see each other's leads.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`sourcing:${marketId}`}, 0))`.execute(tx);
   const willing = await withoutObjections(ctx, tx, candidates);
   const objected = candidates.length - willing.length;
@@ -131,7 +131,7 @@ const store = async (
 
 /**
  * Imports candidates of a search as leads (rule SOURCING-IMPORT), in one transaction with the job that informs them.
- * Importing the same candidate again is a no-op. 422: a token was not signed for this market center, or has expired.
+ * Importing the same candidate again does nothing. 422: a token was not signed for this market center, or has expired.
  */
 export const importCandidates = async (ctx: StaffCtx, input: Input): Promise<Output | Refusal> => {
   const candidates = readCandidates(ctx, input.candidates);

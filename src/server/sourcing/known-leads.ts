@@ -19,8 +19,8 @@ const findRefs = async (tx: Tx, marketId: string, refs: readonly string[]): Prom
 };
 
 /**
- * Leads with one of the addresses or partial numbers; each half of the union has its index. Exported for the test of
- * its plan.
+ * Leads with one of the addresses or partial numbers; each half of the union has its own index. Exported for the test
+ * of its query plan.
  */
 export const knownLeadsSql = (
   marketId: string,
@@ -48,7 +48,7 @@ export type KnownCandidates = {
   isDuplicate: (candidate: Candidate) => boolean;
 };
 
-/** Which candidates the market center knows already (rule SOURCING-DUPLICATES). */
+/** Candidates that the market center already knows (rule SOURCING-DUPLICATES). */
 export const findKnown = async (
   tx: Tx,
   marketId: string,

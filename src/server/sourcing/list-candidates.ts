@@ -21,7 +21,7 @@ const listOf = (text: string): string[] => text.split(',').filter((part) => part
 
 const NOTHING: CandidatePage = { total: 0, hasNext: false, candidates: [], dropped: 0 };
 
-/** The page of the service; without a service the invented one, and nothing when the service fails. */
+/** The page from the service; an invented page without a service, and none when the service fails. */
 const search = async ({ external, system: { log } }: StaffCtx, query: MarketShareQuery): Promise<Found> => {
   const base = external.services.marketShareUrl;
   if (query.zips.length === 0) return { ...NOTHING, state: base === null ? 'sample' : 'live' };
@@ -82,8 +82,8 @@ const present = (ctx: StaffCtx, candidates: readonly FoundCandidate[]): Promise<
   });
 
 /**
- * Candidates of the catchment area (rule SOURCING-SEARCH), without those who objected. The service is asked outside of
- * a transaction; its failure is an empty list. 422: a postal code is outside of the catchment area.
+ * Candidates of the catchment area (rule SOURCING-SEARCH), without those who objected. The service is requested outside
+ * a transaction; its failure results in an empty list. 422: a postal code is outside the catchment area.
  */
 export const listCandidates = async (ctx: StaffCtx, input: Input): Promise<Output | Refusal> => {
   const { catchmentArea } = ctx.site.market;
@@ -91,7 +91,7 @@ export const listCandidates = async (ctx: StaffCtx, input: Input): Promise<Outpu
   if (!asked.every((zip) => catchmentArea.includes(zip)))
     return refuse(422, 'ZIP_OUTSIDE_AREA', { errors: [{ field: 'zips', message: SOURCING_WORDS.zip.faults.OUTSIDE }] });
   const page = Number(input.cursor);
-  // All of the area in one call: the pages and the total of the service then are those of the whole area.
+  // All postal codes of the area in one call, so that pages and total of the service are those of the whole area.
   const zips = [...new Set(asked.length > 0 ? asked : catchmentArea)];
   const { candidates, total, hasNext, state } = await search(ctx, { zips, networks: listOf(input.networks), page });
   return {

@@ -8,7 +8,7 @@ type Output = z.output<typeof sourcingOperations.filters.output>;
 
 const byName = new Intl.Collator('fr').compare;
 
-/** What candidates are filtered by: the catchment area and the networks, by name; no network when the service fails. */
+/** The filters of candidates: the catchment area and the networks, by name; no networks when the service fails. */
 export const listSourcingFilters = async ({ site, external, system: { log } }: StaffCtx): Promise<Output> => {
   const area = [...site.market.catchmentArea].sort();
   const base = external.services.marketShareUrl;

@@ -4,7 +4,7 @@ import { type FoundCandidate, SOURCING_PAGE_SIZE } from '#domain/sourcing/sourci
 import { readJson } from '#platform/net/read-json';
 import { readPhone } from '#server/people';
 
-/** What is asked: postal codes, normalised names of networks, and a page from 1. */
+/** Query: postal codes, normalised names of networks, and a page from 1. */
 export type MarketShareQuery = { zips: readonly string[]; networks: readonly string[]; page: number };
 
 /** `dropped`: rows without an id or a name. */
@@ -30,7 +30,7 @@ const text = (max: number) =>
     );
 const textOrNumber = z.union([z.string(), z.number()]).transform(String);
 
-/** A number without its leading zero, as JSON numbers have it, is completed. */
+/** Restores the leading zero that JSON numbers lose. */
 const phone = textOrNumber.transform((value) => readPhone(value.replace(/^(?=[1-9]\d{8}$)/, '0')));
 const email = z
   .string()
@@ -60,7 +60,7 @@ const rowShape = z.object({
 
 const pageShape = z.object({
   total: z.number().int().min(0).max(10_000_000).catch(0),
-  // The protocol does not say whether it is a flag, a number or an address.
+  // The protocol does not say whether it is a flag, a number or a URL.
   next: z.unknown().transform(Boolean),
   result: z.array(z.unknown()),
 });
@@ -94,7 +94,7 @@ const ask = async (base: string, path: string, query: Readonly<Record<string, st
 };
 
 /**
- * A page of candidates. Rows that make no sense are dropped and counted; more than a page is cut.
+ * A page of candidates. Implausible rows are dropped and counted; more rows than a page are cut off.
  * @throws on a timeout, an error response or an invalid body.
  */
 export const fetchCandidates = async (
@@ -113,7 +113,7 @@ export const fetchCandidates = async (
   return { total, hasNext: next, candidates: [...byRef.values()], dropped: rows.length - byRef.size };
 };
 
-/** The networks of the filter. @throws as `fetchCandidates`. */
+/** The networks of the filter. @throws like `fetchCandidates`. */
 export const fetchNetworks = async (base: string): Promise<NetworkOption[]> => {
   const { result } = networksShape.parse(await ask(base, 'network', {}));
   const found = result.slice(0, MAX_NETWORKS).flatMap((row) => networkShape.safeParse(row).data ?? []);

@@ -8,10 +8,10 @@ import { openObjectionLink } from './objection-link.ts';
 import { suppressionHashes } from './suppression.ts';
 
 type Lead = { id: string; email: string | null; phone: string | null; status: string };
-/** What the service gave of the person. */
+/** The service's data of the person. */
 type Sourced = { fullname: string; email: string | null; phone: string | null };
 
-/** Whether a token belongs to this market center; the page is shown for it. */
+/** Whether a token belongs to this market center, so that the page is shown. */
 export const isObjectionLink = (ctx: PublicCtx, token: string): boolean => openObjectionLink(ctx, token) !== null;
 
 const findLead = ({ site }: PublicCtx, tx: Tx, id: string): Promise<Lead | undefined> =>
@@ -95,15 +95,15 @@ const object = async (ctx: PublicCtx, tx: Tx, id: string): Promise<void> => {
     .where('subject_kind', '=', 'lead')
     .where('purpose', '=', 'sourcing')
     .executeTakeFirst();
-  // Read again: it has its own address and number, not those of a lead that was merged into it.
+  // Read again: it now has its own address and number, not those of a lead that was merged into it.
   const lead = objected ? undefined : await findLead(ctx, tx, id);
   if (lead) await recordObjection(ctx, tx, { lead, sourced });
 };
 
 /**
- * Records the objection of an imported person (rule SOURCING-OBJECTION): the lead is archived and leaves the lead that
- * it was merged into, a row of the ledger is added, and its e-mail address and number are kept as hashes. False: the
- * token is not valid. Idempotent; a lead that is gone leaves nothing to record.
+ * Records the objection of an imported person (rule SOURCING-OBJECTION): the lead is archived and removed from its
+ * merge group, a consent row is added, and its e-mail address and number are kept as hashes. False: the token is
+ * invalid. Idempotent; nothing is recorded for a deleted lead.
  */
 export const objectToSourcing = async (ctx: PublicCtx, token: string): Promise<boolean> => {
   const id = openObjectionLink(ctx, token);

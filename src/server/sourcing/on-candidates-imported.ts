@@ -11,7 +11,7 @@ import { objectionLink } from './objection-link.ts';
 
 const payload = siteJob.omit({ id: true }).extend({ ids: z.array(z.guid()).readonly() });
 
-/** `ids`: the new leads. */
+/** `ids`: ids of the new leads. */
 export type CandidatesImported = z.infer<typeof payload>;
 
 type Lead = { id: string; email: string | null };
@@ -27,7 +27,7 @@ const informationOf = ({ site: { market }, directory }: PublicCtx): SourcingInfo
     kept: lasting(periodsOf(directory.network().retention).applications),
   });
 
-/** The information that a person whose data were not collected from them must receive (GDPR article 14). */
+/** The information that people must receive if their data were not collected from them (GDPR article 14). */
 const mailOf = (
   ctx: PublicCtx,
   said: SourcingInformation,
@@ -55,7 +55,7 @@ const mailOf = (
   };
 };
 
-/** Notes to read out at the first call, for people without an e-mail address; the id makes each one single. */
+/** Notes to read out at the first call, for people without an e-mail address; the fixed id prevents duplicates. */
 const addNotes = async (ctx: PublicCtx, tx: Tx, { said, ids }: { said: SourcingInformation; ids: string[] }) => {
   for (const id of ids)
     await sql`insert into lead_activities (market_id, lead_id, id, kind, comment, created_at)
@@ -65,9 +65,9 @@ const addNotes = async (ctx: PublicCtx, tx: Tx, { said, ids }: { said: SourcingI
 };
 
 /**
- * Job handler: informs imported people who have an e-mail address, and gives the leads of the others a note to read out
- * (rule SOURCING-INFORMATION). Idempotent: each mail has a unique cause, each note its id. Leads that were archived or
- * deleted since get none.
+ * Job handler: informs imported people who have an e-mail address, and adds a note to read out to the leads of the
+ * others (rule SOURCING-INFORMATION). Idempotent: each mail has a unique cause, each note a fixed id. Leads that were
+ * archived or deleted since get none.
  */
 export const onCandidatesImported = async (
   ports: Ports,

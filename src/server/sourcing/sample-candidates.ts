@@ -3,7 +3,7 @@ import { type FoundCandidate, SOURCING_PAGE_SIZE } from '#domain/sourcing/sourci
 import { readPhone } from '#server/people';
 import type { CandidatePage, MarketShareQuery, NetworkOption } from './market-share.ts';
 
-/** Invented candidates while no market-share service is configured: the same ones for a postal code each time. */
+/** Invented candidates when no market-share service is configured: always the same ones for a postal code. */
 
 export const SAMPLE_NETWORKS: readonly NetworkOption[] = [
   { name: 'Atelier des Toits', normalizedName: 'atelier-des-toits' },
@@ -45,7 +45,7 @@ const samplesOf = (zip: string): FoundCandidate[] => {
   return Array.from({ length: count }, (_, rank) => sampleCandidate(zip, rank));
 };
 
-/** A page as the service would answer it, with the most mandates first. */
+/** A page in the form of the service's response, most mandates first. */
 export const sampleCandidates = ({ zips, networks, page }: MarketShareQuery): CandidatePage => {
   const found = zips
     .flatMap(samplesOf)

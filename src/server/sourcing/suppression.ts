@@ -6,7 +6,10 @@ type Ctx = Pick<PublicCtx, 'site' | 'system'>;
 type Signing = Pick<PublicCtx, 'system'>;
 type Reachable = Pick<Candidate, 'email' | 'phone'>;
 
-/** Keyed hashes of an e-mail address and a number: what is kept of a person who objected (rule SOURCING-OBJECTION). */
+/**
+ * Keyed hashes of an e-mail address and a number: the only data kept of a person who objected (rule
+ * SOURCING-OBJECTION).
+ */
 export const suppressionHashes = ({ system: { signer } }: Signing, { email, phone }: Reachable): string[] =>
   [email, phone].filter((value) => value !== null).map((value) => signer.digest('sourcing-objection', value));
 

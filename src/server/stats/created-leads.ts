@@ -6,7 +6,7 @@ import type { Tx } from '#platform/db/database';
 type CreatedQuery = { programme: Programme; month: string; today: string };
 export type CreatedLeads = { total: number; current: number; previous: number };
 
-/** Leads of a programme created in a month, in one market center or, without one, in the whole network. */
+/** Leads of a programme created in a month, in one market center or, if none is given, in the whole network. */
 export const countCreated = async (
   tx: Tx,
   { programme, month, today }: CreatedQuery,

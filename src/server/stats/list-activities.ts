@@ -24,7 +24,7 @@ const NEWEST: Order = { kind: 'moment', direction: 'desc', column: 'e.created_at
 
 type PageQuery = { position: Position | undefined; limit: number };
 
-/** One row more than a page shows. Exported for the test of its plan. */
+/** The rows of a page and one more. Exported for the test of its query plan. */
 export const activitiesSql = (
   { site }: Pick<StaffCtx, 'site'>,
   { position, limit }: PageQuery,
@@ -46,7 +46,7 @@ const present = ({ id, at, kind, message_id, reference, title }: Row): SiteActiv
   listing: reference !== null && title !== null ? { reference, title } : null,
 });
 
-/** What visitors of the site did: messages and estimations, the newest first. */
+/** Actions of visitors on the site: messages and estimations, newest first. */
 export const listActivities = async (ctx: StaffCtx, { cursor, limit }: Input): Promise<Output | Refusal> => {
   if (cursor && !isPositionOf(NEWEST, cursor)) return refuse(400, 'BAD_CURSOR');
   const found = await ctx.write((tx) => activitiesSql(ctx, { position: cursor, limit }).execute(tx));

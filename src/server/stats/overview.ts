@@ -14,7 +14,7 @@ type Input = z.output<Operation['input']>;
 type Output = z.input<Operation['output']>;
 type MonthQuery = { month: string; today: string };
 
-/** Sums of a month: of all its days, and of its first days by which it is compared. */
+/** Sums of a month: of all its days, and of the first days used for comparison. */
 type MonthRow = { month: string; metric: string; total: number; compared: number };
 
 const NOTHING = { total: 0, compared: 0 };

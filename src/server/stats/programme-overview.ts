@@ -14,7 +14,7 @@ type Operation = typeof programmeOperations.overview;
 type Input = z.output<Operation['input']>;
 type Output = z.input<Operation['output']>;
 
-/** Leads that a column shows. */
+/** Maximum number of leads in a column. */
 const SHOWN_LEADS = 5;
 
 const sumBy = <K extends string>(rows: readonly CountRow[], keyOf: (row: CountRow) => K): Map<K, number> => {
@@ -68,7 +68,7 @@ export const programmeOverview = async (ctx: StaffCtx, { programme, ...input }: 
   const today = dayOf(ctx.system.now(), timeZone);
   const month = input.month ?? monthOf(today);
   const asked = { programme, month, today };
-  // On the primary: a lead that has just arrived is in it.
+  // On the primary, so that it contains a lead that has just arrived.
   const own = await ctx.write(async (tx) => {
     const counts = (await leadCountsSql(ctx, asked).execute(tx)).rows;
     return {

@@ -9,13 +9,13 @@ import { HAS_CV } from '#server/lead-merges';
 type Ctx = Pick<StaffCtx, 'site'>;
 export type ProgrammeMonth = { programme: Programme; month: string };
 
-/** From the beginning of the month, and before the beginning of the next one, in the time zone of the market. */
+/** From the start of the month (included) to the start of the next one (excluded), in the time zone of the market. */
 export const momentsOf = ({ site }: Ctx, month: string): { from: Date; before: Date } => ({
   from: startOfDay(firstDayOf(month), site.market.timeZone),
   before: startOfDay(addDays(lastDayOf(month), 1), site.market.timeZone),
 });
 
-/** Leads (`l`) of a programme that were last changed in the month; archived ones are hidden. */
+/** Leads (`l`) of a programme whose last change is in the month; archived ones are excluded. */
 const updatedIn = (ctx: Ctx, { programme, month }: ProgrammeMonth): RawBuilder<boolean> => {
   const { from, before } = momentsOf(ctx, month);
   return sql<boolean>`l.market_id = ${ctx.site.marketId} and l.type in (${sql.join([...LEAD_TYPES[programme]])})
@@ -32,7 +32,7 @@ export type CountRow = {
   count: number;
 };
 
-/** Counts of the leads of a month by all that is shown of them. Exported for the test of its plan. */
+/** Counts of the leads of a month by all displayed properties. Exported for the test of its query plan. */
 export const leadCountsSql = (ctx: Ctx, asked: ProgrammeMonth): RawBuilder<CountRow> => sql<CountRow>`
   select l.status, l.type, l.experiment, l.origin_source as source, l.origin_name as name,
     l.origin_site_id is not null as is_own, count(*)::int as count
@@ -49,7 +49,7 @@ export type LeadRow = {
   has_cv: boolean;
 };
 
-/** The leads of a status that were changed last. Exported for the test of its plan. */
+/** The last changed leads of a status. Exported for the test of its query plan. */
 export const lastLeadsSql = (
   ctx: Ctx,
   asked: ProgrammeMonth,

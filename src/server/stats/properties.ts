@@ -33,7 +33,7 @@ const readSums = async (ctx: StaffCtx, tx: Tx): Promise<Sums> => {
   return rows[0] ?? { nbOfActiveProperties: 0, totalViews: 0 };
 };
 
-/** A page of the published listings of the owner of the site, with their views (rule STATS-PROPERTIES). */
+/** A page of the published listings of the site's owner, with their views (rule STATS-PROPERTIES). */
 export const listProperties = async (
   ctx: StaffCtx,
   { sort, direction, cursor: position, limit, ...filters }: Input<'properties'>,

@@ -9,7 +9,7 @@ import { filterSql, type ListRows } from '#server/lists';
 
 type Ctx = Pick<StaffCtx, 'site'> & { system: Pick<StaffCtx['system'], 'now'> };
 
-/** Published listings of the owner of the site that pass the filters. */
+/** Published listings of the site's owner that match the filters. */
 export const propertyRows = ({ site, system }: Ctx, texts: FilterTexts): ListRows => ({
   table: 'listings',
   alias: 'l',
@@ -49,7 +49,7 @@ export const selectProperties = (
 
 type PageQuery = { filters: FilterTexts; order: Order; position: Position | undefined; limit: number };
 
-/** One row more than a page shows. */
+/** The rows of a page and one more. */
 export const propertyListSql = (ctx: Ctx, { filters, order, position, limit }: PageQuery): RawBuilder<PropertyRow> => {
   const direction = sql.raw(order.direction);
   const rest = sql`${propertyRows(ctx, filters).where} and ${isAfter(order, 'l.id', position)}

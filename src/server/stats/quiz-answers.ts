@@ -12,13 +12,10 @@ type Input = z.output<Operation['input']>;
 type Output = z.input<Operation['output']>;
 type Row = { question: string; answer: string; count: number };
 
-/** Questions and answers of each of them that are shown, the most frequent ones. */
+/** Maximum number of questions, and of answers to each: the most frequent ones. */
 const MAX_SHOWN = 30;
 
-/**
- * Answers that leads, also merged ones, gave to the quiz in a month, by question in the order of their number of
- * answers.
- */
+/** Quiz answers of leads in a month, including merged leads, by question, sorted by number of answers. */
 export const quizAnswers = async (ctx: StaffCtx, { programme, ...input }: Input): Promise<Output> => {
   const month = input.month ?? monthOf(dayOf(ctx.system.now(), ctx.site.market.timeZone));
   const { from, before } = momentsOf(ctx, month);

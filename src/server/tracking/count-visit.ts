@@ -12,10 +12,12 @@ export type CountedMetric =
   | 'appraisal'
   | 'message';
 
-/** `subject`: name of a page or an id; '' for the site. */
+/** `subject`: name of a page, or an id; '' for the site. */
 type Counted = { metric: CountedMetric; subject?: string; at: Date };
 
-/** Adds one to a count of a site for the day of a moment in the site's time zone (rules TRACKING-VIEWS, STATS-DAY). */
+/**
+ * Adds one to a count of a site, for the day of an instant in the site's time zone (rules TRACKING-VIEWS, STATS-DAY).
+ */
 export const countVisit = async (tx: Tx, site: Site, counted: Counted): Promise<void> => {
   await countSql(site, counted).execute(tx);
 };

@@ -4,7 +4,7 @@ import type { Site } from '#domain/sites/site';
 import type { Tx } from '#platform/db/database';
 import { countSql } from './count-visit.ts';
 
-/** An action of a visitor that the site's staff follow (rule TRACKING-EVENTS). */
+/** An action of a visitor that the site's staff can see (rule TRACKING-EVENTS). */
 export type TrackedEvent = {
   type: 'message' | 'appraisal';
   /** Name of the form, for a message. */

@@ -11,9 +11,9 @@ import { isListingShown } from './is-listing-shown.ts';
 
 const MINUTE = 60;
 const HALF_HOUR = 1800;
-/** The longest day: the one on which summer time ends. */
+/** Length of the longest day, on which summer time ends, in seconds. */
 const DAY = 90_000;
-/** Per client address (rule TRACKING-VIEWS). */
+/** Limit for each client address (rule TRACKING-VIEWS). */
 const MAX_PER_MINUTE = 60;
 
 const OBJECT_METRICS = {
@@ -22,7 +22,7 @@ const OBJECT_METRICS = {
   'job-offer': 'job-offer-view',
 } as const satisfies Partial<Record<CountedPage, CountedMetric>>;
 
-/** The object that a page shows. */
+/** The object shown on a page. */
 type ViewedObject = { page: keyof typeof OBJECT_METRICS; object: string };
 
 const shownOf = ({ page, object }: PageView): ViewedObject | null =>
@@ -30,7 +30,7 @@ const shownOf = ({ page, object }: PageView): ViewedObject | null =>
 
 /**
  * Pseudonym of a client address for one day, keyed with the product's secret, so that the address cannot be recovered.
- * The User-Agent is not part of it, because clients can change it.
+ * The User-Agent is not included, because clients can change it.
  */
 const visitorOf = ({ client, system: { signer }, site }: SiteRequestCtx, at: Date): string => {
   const day = dayOf(at, site.market.timeZone);
@@ -53,7 +53,7 @@ const isShown = async (tx: Tx, { site }: SiteRequestCtx, { page, object }: Viewe
   return (await offers.where('id', '=', object).where('active', '=', true).executeTakeFirst()) !== undefined;
 };
 
-/** Counts of every site of the market center, in the row of the object; an article is of one site. */
+/** Counts of all sites of the market center, stored in the object's row; an article belongs to one site. */
 const COUNTED_ROWS = {
   listing: sql`update listings set views = views + 1`,
   'job-offer': sql`update job_offers set visits = visits + 1`,
@@ -70,8 +70,8 @@ const countObject = async (
 };
 
 /**
- * Counts a view of a page, per day, without cookies. Bots are not counted; a visitor counts once a day, an object once
- * per half hour and client. The site comes from the Host header only. 429: too many.
+ * Counts a page view for a day, without cookies. Bots are not counted; a visitor counts once a day, an object once in
+ * half an hour for each client. The site comes from the Host header only. 429: too many.
  */
 export const recordView = async (ctx: SiteRequestCtx, { page, object }: PageView): Promise<{ ok: true } | Refusal> => {
   const { site, client } = ctx;

@@ -6,13 +6,13 @@ import { siteIconId } from '#domain/sites/site-icon';
 import type { SignedInCtx } from '#server/access';
 import { listPictures } from '#server/files';
 
-/** Twice the width at which a back office shows it. */
+/** Twice the displayed width in a back office. */
 const WANTED_WIDTH = 160;
 
-/** Edge of the network's drawing in pixels; drawings have no size of their own. */
+/** Size of the network's drawing in pixels, because drawings have no size of their own. */
 const DRAWN = 80;
 
-/** The network's drawing in its own colour, as a data address: in an `<img>` it runs and loads nothing. */
+/** The network's drawing in its own colour, as a data URL: in an `<img>` it runs and loads nothing. */
 const networkIcon = ({ logo, theme }: NetworkConfig): SiteIcon | null => {
   if (logo === null) return null;
   const { accent } = buildPalette(theme);
@@ -21,7 +21,7 @@ const networkIcon = ({ logo, theme }: NetworkConfig): SiteIcon | null => {
   return { url: `data:image/svg+xml,${encodeURIComponent(svg)}`, width: DRAWN, height: DRAWN };
 };
 
-/** The picture beside the name of this host's site or of the network, small; null: it has none (rule SITE-HEADER). */
+/** The small picture beside the name of this host's site or of the network; null: none (rule SITE-HEADER). */
 export const findSiteIcon = async (ctx: SignedInCtx): Promise<SiteIcon | null> => {
   if (ctx.kind !== 'site') return networkIcon(ctx.directory.network());
   const id = siteIconId(ctx.site);

@@ -25,7 +25,7 @@ type Row = {
 
 type PageQuery = { subjects: readonly string[]; position: Position | undefined; limit: number };
 
-/** One row more than a page shows. Exported for the test of its plan. */
+/** The rows of a page and one more. Exported for the test of its query plan. */
 export const siteChangesSql = (
   { site }: Pick<StaffCtx, 'site'>,
   { subjects, position, limit }: PageQuery,

@@ -5,7 +5,7 @@ import type { StaffCtx } from '#server/context';
 
 type Output = z.input<typeof homeOperations.nextSteps.output>;
 
-/** What this site can still be given by the signed-in person (rule SITE-NEXT-STEP). */
+/** Open steps that the signed-in person can do for this site (rule SITE-NEXT-STEP). */
 export const listNextSteps = async ({ site, person, write }: StaffCtx): Promise<Output> => {
   const article = await write((tx) =>
     tx

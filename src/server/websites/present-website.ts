@@ -9,11 +9,11 @@ import { cleanReviews } from '#server/sites';
 
 export type WebsiteParts = {
   jobOffers: readonly JobOffer[];
-  /** Addresses of pictures by id. */
+  /** URLs of pictures by id. */
   pictures: ReadonlyMap<string, string>;
 };
 
-/** Pictures whose addresses `presentWebsite` needs. */
+/** Pictures whose URLs `presentWebsite` needs. */
 export const websitePictureIds = ({ settings, market, pages }: Site): (string | null)[] => [
   settings.logoId,
   settings.faviconId,
@@ -105,7 +105,7 @@ const presentPages = ({ home, properties, sell }: Site['pages'], show: Show): We
   };
 };
 
-/** Number, telephone and legal form of the site's owner, as its cards show them. */
+/** Number, telephone and legal form of the site's owner, as shown on its cards. */
 const presentOwner = (site: Site) => {
   const owner = siteContact(site);
   return {

@@ -22,7 +22,7 @@ export const theme = createTheme({
   },
 });
 
-/** Colours of placeholders, errors, field descriptions, and orange and green labels that are readable as text (4.5:1). */
+/** Colours of placeholders, errors, descriptions, and orange and green labels that are readable as text (4.5:1). */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {},
   light: {

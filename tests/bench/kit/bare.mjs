@@ -1,4 +1,4 @@
-// The reference: node:http with a prepared response, read as JSON from the given file: {headers: {…}, body: base64}.
+// The reference: plain node:http with a prepared response, read from the given JSON file: {headers: {…}, body: base64}.
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 

@@ -5,7 +5,7 @@ import type { Server } from './server.ts';
 
 export type Answer = { status: number; body: string; lines: number };
 
-/** Calls of a product on one host; of a file, `lines` counts its lines instead of keeping it. */
+/** Returns a function that calls a product on one host. For a file, `lines` counts its lines instead of keeping it. */
 export const callOf =
   (product: Pick<Server, 'port'>, host: string) =>
   (path: string, { token, body }: { token?: string; body?: object } = {}): Promise<Answer> =>
@@ -32,10 +32,10 @@ export const callOf =
       sent.end(body && JSON.stringify(body));
     });
 
-/** `goal`: of the 95th percentile, in ms; null: none. */
+/** `goal`: limit of the 95th percentile, in ms; null: no goal. */
 type Measured = { what: string; goal: number | null; calls: number; call: () => Promise<Answer> };
 
-/** Response times of a call, one after the other. @throws Error when it does not answer 200 */
+/** Measures the response times of sequential calls. @throws Error when a response is not 200 */
 export const measureCall = async ({ what, goal, calls, call }: Measured): Promise<Figure> => {
   const times: number[] = [];
   for (let n = 0; n < calls; n++) {

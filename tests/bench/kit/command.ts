@@ -22,7 +22,7 @@ export const mega = (kilobytes: number): string => `${Math.round(kilobytes / 102
 /** `peak` in kB. */
 export type CommandRun = { seconds: number; peak: number; out: string };
 
-/** A command of the built product, as `npm run vitrine` starts it. @throws when it fails. */
+/** Runs a command of the built product, as `npm run vitrine` starts it. @throws when it fails */
 export const runCommand = async (args: readonly string[], dataDir: string): Promise<CommandRun> => {
   const started = performance.now();
   const child = spawn(process.execPath, [...flags, resolve('dist/server/cli.js'), ...args], {

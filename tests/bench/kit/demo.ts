@@ -44,7 +44,7 @@ const open = async (kept: string | undefined): Promise<Installation> => {
   return { url: embedded.url, database: await openOwned(embedded.url), dataDir, close };
 };
 
-/** In place of the demo: the network, the site Lyon, and who signs in there. */
+/** Replaces the demo: inserts the network, the site Lyon, and the accounts that sign in there. */
 const fillLikeDemo = async ({ url, database }: Installation): Promise<void> => {
   await fillSmallNetwork(url);
   const db = await openDatabase({ url: database.url, log: silentLog(), name: 'bench' });
@@ -80,9 +80,9 @@ export const closeShared = async (): Promise<void> => {
 };
 
 /**
- * Opens a database beside the servers: the embedded PostgreSQL of a new directory, or of `--data-dir`, which is kept
- * for the next run (the demo is then loaded once). `kept`: a directory that the caller removes. In a smoke run all
- * benches share one.
+ * Opens a database for the measured servers: the embedded PostgreSQL of a new directory, or of `--data-dir`, which is
+ * kept for the next run, so that the demo is loaded only once. `kept`: a directory that the caller removes. In a smoke
+ * run all benches share one installation.
  */
 export const openInstallation = async (kept = option('data-dir')): Promise<Installation> =>
   SMOKE ? { ...(await getShared()).installation, close: async () => {} } : open(kept);
@@ -101,7 +101,7 @@ const startOn = (installation: Installation, env: Record<string, string>): Promi
     ready: { path: '/readyz' },
   });
 
-/** The server of all benches of a smoke run, as soon as it knows what a bench has just inserted. */
+/** The shared server of a smoke run. Waits until it has noticed the rows that the bench has just inserted. */
 const takeShared = async (): Promise<Server> => {
   const { server } = await getShared();
   await pause(1_000);
@@ -111,14 +111,14 @@ const takeShared = async (): Promise<Server> => {
 export const startProductOn = (installation: Installation, env: Record<string, string> = {}): Promise<Server> =>
   SMOKE ? takeShared() : startOn(installation, env);
 
-/** Starts the product on the directory of an installation that is closed, without configuration and on any core. */
+/** Starts the product on the directory of a closed installation, without configuration and on any core. */
 export const startAlone = async ({ dataDir }: Installation): Promise<Server> => {
   if (SMOKE) return takeShared();
   const product = await startProduct({ dataDir });
   return { ...product, stop: async (signal) => void (await product.stop(signal)) };
 };
 
-/** Starts the product on an installation, with the whole demo network loaded and its pictures made. */
+/** Starts the product on an installation, and waits until the demo network and its pictures are complete. */
 export const startDemo = async (installation: Installation): Promise<Server> => {
   if (SMOKE) return takeShared();
   const server = await startProductOn(installation, { DEMO: '1' });

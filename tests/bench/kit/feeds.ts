@@ -3,18 +3,18 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import iconv from 'iconv-lite';
 
-/** Generates large feeds for measurements: every line differs, as in exports of real software. */
+/** Generates large feeds for measurements. All lines differ, as in exports of real software. */
 
 type FeedShape = {
   lines: number;
   /** Share of invalid lines (a missing price, an unknown kind, a broken line). */
   bad?: number;
-  /** Changes the price of every listing. */
+  /** Each round changes the price of every listing. */
   round?: number;
   agencies?: number;
-  /** Picture URLs on each line. */
+  /** Number of picture URLs per line. */
   pictures?: number;
-  /** Base of their URLs. */
+  /** Base of the picture URLs. */
   picturesAt?: string;
 };
 

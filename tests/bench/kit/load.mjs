@@ -1,8 +1,7 @@
-// The load generator: raw sockets, so that one core can generate more load than a server on another core can handle.
-// Reads its input as JSON from standard input and writes its figures as JSON:
-//   node tests/bench/kit/load.mjs < load.json
-//   {port, connections, seconds, headers: {…}, targets: [{host, path}]}
-// Each connection requests the next target, one at a time.
+// The load generator. It uses raw sockets, so that one core can generate more load than a server on another core can
+// handle. Reads JSON from standard input and writes its figures as JSON: node tests/bench/kit/load.mjs < load.json
+// {port, connections, seconds, headers: {…}, targets: [{host, path}]} Each connection requests the next target, one at
+// a time.
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 
@@ -28,7 +27,7 @@ const bodyLength = (head) => {
   return length ? Number(length[1]) : null;
 };
 
-/** Whether these bytes end a chunked response; `tail`: the last bytes before them. */
+/** Whether these bytes end a chunked response. `tail`: the last bytes of the previous data. */
 const endsChunks = (tail, data) =>
   Buffer.concat([tail, data.subarray(-LAST_CHUNK.length)])
     .subarray(-LAST_CHUNK.length)
@@ -108,7 +107,7 @@ const finish = () => {
   process.stdout.write(JSON.stringify(result), () => process.exit(0));
 };
 
-// Waits for the responses of sent requests: the server's CPU time includes them, so the count must too.
+// Waits for responses to requests already sent: the server's CPU time includes them, so the count must too.
 setTimeout(() => {
   ended = true;
   if (busy === 0) finish();

@@ -21,7 +21,7 @@ export const stopBrowser = async (browser: Browser): Promise<void> => {
   if (!SMOKE) await browser.close();
 };
 
-/** Runs in the page, before its scripts: collects tasks of 50 ms and more. */
+/** Runs in the page before its scripts: collects tasks of 50 ms or more. */
 export const observeTasks = (): void => {
   const tasks: number[] = [];
   new PerformanceObserver((list) => tasks.push(...list.getEntries().map(({ duration }) => duration))).observe({
@@ -31,14 +31,14 @@ export const observeTasks = (): void => {
   Object.assign(window, { longTasks: tasks });
 };
 
-/** Longest task since the last call, in milliseconds; 0: none of 50 ms. */
+/** Longest task since the last call, in milliseconds; 0: no task of 50 ms or more. */
 export const takeLongest = (page: Page): Promise<number> =>
   page.evaluate(() => {
     const { longTasks } = window as unknown as { longTasks: number[] };
     return Math.max(0, ...longTasks.splice(0));
   });
 
-/** Makes the processor of a page slower; 1: as it is. */
+/** Slows down the processor of a page by this factor; 1: no slowdown. */
 export const slowDown = async (page: Page, rate: number): Promise<void> => {
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate });

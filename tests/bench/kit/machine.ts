@@ -11,7 +11,7 @@ const OTHER_CORE = 1;
 
 const several = cpus().length > 1 && !SMOKE;
 
-/** A command that runs another command on this core. */
+/** The command that runs another command on this core. */
 export const onCore = (core: number, command: readonly string[]): readonly string[] =>
   several ? ['taskset', '-c', String(core), ...command] : command;
 
@@ -25,7 +25,7 @@ export const machineLine = (): string =>
   `${cpus().length} × ${cpus()[0]?.model.trim() ?? 'unknown'}, Node ${process.version}, load average ` +
   `${loadavg()[0]?.toFixed(2)}`;
 
-/** Ticks that the processors worked or waited to work (`wanted`), and ticks taken by the hypervisor (`stolen`). */
+/** Processor ticks of work or waiting for work (`wanted`), and ticks taken by the hypervisor (`stolen`). */
 const ticks = (): { wanted: number; stolen: number } => {
   if (!existsSync('/proc/stat')) return { wanted: 0, stolen: 0 };
   const [user = 0, nice = 0, system = 0, , , irq = 0, softirq = 0, stolen = 0] = readFileSync('/proc/stat', 'latin1')
@@ -37,7 +37,7 @@ const ticks = (): { wanted: number; stolen: number } => {
   return { wanted: user + nice + system + irq + softirq + stolen, stolen };
 };
 
-/** Runs `work`. `stolen`: share of the processor time that the hypervisor gave to other machines, 0 to 1. */
+/** Runs `work`. `stolen`: share of processor time that the hypervisor gave to other machines, from 0 to 1. */
 export const withStolen = async <T>(work: () => Promise<T>): Promise<{ value: T; stolen: number }> => {
   const before = ticks();
   const value = await work();
@@ -54,7 +54,7 @@ const statOf = (pid: number): readonly string[] | null => {
   }
 };
 
-/** The process and all its descendants. */
+/** The ids of the process and all its descendants. */
 const familyOf = (pid: number): readonly number[] => {
   const parents = new Map<number, number>();
   for (const name of readdirSync('/proc')) {
@@ -72,7 +72,7 @@ const familyOf = (pid: number): readonly number[] => {
 
 const TICK_MS = 10; // CLK_TCK is 100 on every Linux that Node runs on
 
-/** CPU time of a process without its descendants since its start, in milliseconds, over all threads. */
+/** CPU time of a process since its start, in milliseconds, over all threads, without descendants. */
 export const ownCpuMsOf = (pid: number): number => {
   const stat = statOf(pid);
   return stat ? (Number(stat[11]) + Number(stat[12])) * TICK_MS : 0;

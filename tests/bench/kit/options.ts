@@ -6,8 +6,11 @@ export const option = (name: string): string | undefined => {
 
 export const flag = (name: string): boolean => process.argv.includes(`--${name}`);
 
-/** Every bench in seconds, on one small installation and without goals, to see that it still runs (smoke.ts). */
+/**
+ * Runs every bench within seconds, on one small installation and without goals, to check that it still works
+ * (smoke.ts).
+ */
 export const SMOKE = flag('smoke');
 
-/** A size of a bench: the whole one, or a small one with `--smoke`. */
+/** Selects the size of a bench: `whole`, or `small` with `--smoke`. */
 export const sized = <T>(whole: T, small: T): T => (SMOKE ? small : whole);

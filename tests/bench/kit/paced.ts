@@ -1,11 +1,11 @@
 import { type Outcome, type Post, sendPost } from '#tests/harness/posts';
 
-/** `ms`: from the scheduled time to the response, so that a sender that falls behind does not hide latency. */
+/** `ms`: from the scheduled time to the response, so that a sender that runs late does not hide latency. */
 export type Timed = Outcome & { ms: number };
 
 /**
- * Sends `rate` messages a second without waiting for responses. Returns all outcomes in order. `target.port` may change
- * meanwhile.
+ * Sends `rate` messages per second without waiting for responses. Returns all outcomes in order. `target.port` may
+ * change during the run.
  */
 export const sendPaced = (
   target: { readonly port: number },

@@ -18,7 +18,7 @@ const START: Record<Peer, readonly string[]> = {
   astro: ['dist/server/entry.mjs'],
 };
 
-/** Builds the loader that all frameworks share, like the product's own server code. */
+/** Builds the loader that all frameworks share, in the same way as the product's own server code. */
 export const buildData = async (): Promise<string> => {
   await build({
     root: ROOT,
@@ -37,7 +37,7 @@ export const buildData = async (): Promise<string> => {
 };
 
 /**
- * Installs a framework's application the first time, builds it (the product's components may have changed), and starts
+ * Installs a framework's application on first use, builds it (the product's components may have changed), and starts
  * it.
  */
 export const startPeer = async (peer: Peer, data: string, installation: Installation): Promise<Server> => {

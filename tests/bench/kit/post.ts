@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 
-/** Sends a call as the person who is signed in on the page, or as its visitor. Returns the answer. */
+/** Sends a call from the page, as its visitor or as the person who is signed in. Returns the response body. */
 export const post = <T>(page: Page, path: string, body: object): Promise<T> =>
   page.evaluate(
     async ([to, given]) => {

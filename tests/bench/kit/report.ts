@@ -10,7 +10,7 @@ const FIRST_README = resolve(import.meta.dirname, '../../../README.md');
 /** A measured figure and its goal; `reached: null`: no goal. */
 export type Figure = { what: string; figure: string; goal: string; reached: boolean | null };
 
-/** Breaks a text between words: no line of the README is wider than 120 columns. */
+/** Wraps a text between words: lines of the README have at most 120 columns. */
 const wrap = (text: string, indent = ''): string => (text.match(/\S.{0,115}(?=\s|$)/g) ?? []).join(`\n${indent}`);
 
 const goalOf = ({ goal, reached }: Figure): string =>
@@ -18,13 +18,13 @@ const goalOf = ({ goal, reached }: Figure): string =>
 
 const lineOf = (figure: Figure): string => wrap(`- ${figure.what}: ${figure.figure}${goalOf(figure)}`, '  ');
 
-/** The commit that was measured; `+`: with changes of its own. */
+/** The measured commit; `+`: with uncommitted changes. */
 const commitOf = (): string => {
   const git = (...args: string[]): string => execFileSync('git', args, { encoding: 'utf8' }).trim();
   return git('rev-parse', '--short=8', 'HEAD') + (git('status', '--porcelain', '--', 'src', 'tests/bench/*.ts') && '+');
 };
 
-/** Writes the list of a bench between its markers, and when it was made into the table. */
+/** Writes the list of a bench between its markers, and the date of the run into the table. */
 const withFigures = (readme: string, name: string, { text, day }: { text: string; day: string }): string => {
   const list = new RegExp(`(<!-- ${name} -->\n)[^]*?(<!-- /${name} -->)`);
   const row = new RegExp(`^\\| ${name} \\|.*$`, 'm');
@@ -45,8 +45,8 @@ const withQuotes = (readme: string, figures: readonly Figure[]): string =>
     .join('\n');
 
 /**
- * Prints the figures of a bench, writes them to both READMEs with `--write`, and sets exit code 1 for a missed goal.
- * `note`: one line about the measurement. A smoke run only checks that it could be written.
+ * Prints the figures of a bench, writes them to both READMEs with `--write`, and sets exit code 1 when a goal is
+ * missed. `note`: one line about the measurement. A smoke run only checks that the figures could be written.
  */
 export const report = async (name: string, figures: readonly Figure[], note: string): Promise<void> => {
   const day = new Date().toISOString().slice(0, 10);

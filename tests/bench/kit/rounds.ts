@@ -37,7 +37,7 @@ const runLoad = async (orders: object): Promise<Load> => {
   return (await json(child.stdout)) as Load;
 };
 
-/** Loads one contender for some seconds. @throws when a response is not 200 or a connection breaks. */
+/** Puts load on one contender for some seconds. @throws when a response is not 200 or a connection breaks */
 export const runRound = async (contender: Contender, round: number, options: RoundOptions = {}): Promise<Sample> => {
   const { seconds = 4, connections = 16 } = options;
   const before = cpuMsOf(contender.pid);
@@ -52,7 +52,7 @@ export const runRound = async (contender: Contender, round: number, options: Rou
 };
 
 /**
- * Runs the contenders alternately (A B C, A B C …), so that a drift of the machine affects all equally; the first round
+ * Runs the contenders alternately (A B C, A B C, …), so that changes of the machine affect all equally. The first round
  * is a warm-up.
  */
 export const runRounds = async (
@@ -78,7 +78,7 @@ export const median = (values: readonly number[]): number => {
 export const medianOf = (samples: readonly Sample[] | undefined, key: keyof Sample): number =>
   median((samples ?? []).map((sample) => sample[key]));
 
-/** Median of the ratios `a / b` of each round, because both ran under the same conditions. */
+/** Median of the ratio `a / b` over the rounds: both servers ran under the same conditions in a round. */
 export const medianRatio = (
   a: readonly Sample[] | undefined,
   b: readonly Sample[] | undefined,

@@ -7,7 +7,7 @@ import { until } from '#tests/harness/until';
 import { cpuMsOf, onCore, SERVER_CORE } from './machine.ts';
 import { SMOKE } from './options.ts';
 
-/** A measured server, on the core of the servers. */
+/** A measured server, running on the servers' core. */
 export type Server = {
   pid: number;
   port: number;
@@ -20,7 +20,7 @@ export type ServerOptions = {
   args: readonly string[];
   cwd?: string;
   env?: Readonly<Record<string, string>>;
-  /** Path that answers 200 when the server is ready, and the Host header. */
+  /** Path that answers 200 when the server is ready, and the Host header of the request. */
   ready?: { path: string; host?: string };
 };
 
@@ -29,7 +29,7 @@ const PACKAGE = readFileSync('package.json', 'utf8');
 /** Node flags of the product's `npm start`. */
 export const NODE_FLAGS: readonly string[] = [...new Set(PACKAGE.match(/--max-[\w-]+=\d+/g) ?? [])];
 
-/** By Host header: names under localhost need no resolver. */
+/** Uses the Host header: names under localhost then need no resolver. */
 const answers = (port: number, { path, host }: NonNullable<ServerOptions['ready']> = { path: '/' }): Promise<boolean> =>
   new Promise((resolve) => {
     get({ host: '127.0.0.1', port, path, headers: { host: host ?? `localhost:${port}` } }, (answer) => {
@@ -38,7 +38,7 @@ const answers = (port: number, { path, host }: NonNullable<ServerOptions['ready'
     }).on('error', () => resolve(false));
   });
 
-/** Starts node on a free port (PORT) with only PATH of this environment, and waits until it is ready. */
+/** Starts node on a free port (PORT), with only PATH of this environment, and waits until it is ready. */
 export const startServer = async ({ args, cwd, env, ready }: ServerOptions): Promise<Server> => {
   const port = await freePort();
   const [command = '', ...rest] = onCore(SERVER_CORE, [process.execPath, ...args]);
@@ -63,7 +63,7 @@ export const startServer = async ({ args, cwd, env, ready }: ServerOptions): Pro
   return { pid: child.pid ?? 0, port, output: () => output, stop };
 };
 
-/** Consecutive idle samples: a server is also idle between two jobs, and before the first one. */
+/** Number of consecutive idle samples: a server is also idle between two jobs, and before the first job. */
 const QUIET_LOOKS = 5;
 
 /** Waits until a server is idle, so that its background work is not measured. */

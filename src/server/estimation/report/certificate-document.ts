@@ -12,7 +12,7 @@ import { LINE, ROW, SECTION, SMALL, TITLE } from './styles.ts';
 
 const { document: WORDS, preview } = ERASURE_WORDS;
 
-/** A name and its value on one line. */
+/** A label and its value on one line. */
 const fact = ([label, value]: readonly [string, string]): ReactElement =>
   box(
     { ...ROW, borderTopWidth: 0.5, borderColor: LINE, paddingVertical: 4, gap: 12 },
@@ -20,7 +20,7 @@ const fact = ([label, value]: readonly [string, string]): ReactElement =>
     text({ flex: 1 }, value),
   );
 
-/** A text without spaces, which would not be broken at the end of a line. */
+/** Breaks a text without spaces, which would not be wrapped at the end of a line. */
 const inLines = (value: string): string => (value.match(/.{1,44}/g) ?? []).join('\n');
 
 /** The certificate of an erasure (rule PRIVACY-ERASURE): who erased, when, how much, and hashes of the identifiers. */

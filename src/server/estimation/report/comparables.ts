@@ -10,7 +10,7 @@ import { SECTION, SMALL } from './styles.ts';
 
 type Price = Extract<EstimationResult, { kind: 'price' }>;
 
-/** A sale without its number (terms of reuse of the register). */
+/** A sale without its house number (terms of reuse of the register). */
 const COLUMNS: readonly SaleColumn<ShownSale>[] = [
   { label: WORDS.columns.street, style: { flex: 1 }, value: (sale) => streetOf(sale) },
   { label: WORDS.columns.distance, style: figures(54), value: ({ distance }) => WORDS.distanceOf(distance) },
@@ -24,7 +24,7 @@ const COLUMNS: readonly SaleColumn<ShownSale>[] = [
   },
 ];
 
-/** The sales that count most, as a table. */
+/** The sales with the most weight, as a table. */
 export const comparables = ({ comparables: sales, isDemo }: Price, palette: Palette): ReactElement => {
   const title = heading(WORDS.comparables, { palette, isDemo });
   const [first, ...rest] = sales;

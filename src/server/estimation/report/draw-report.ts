@@ -1,7 +1,7 @@
 import { createProcessPool } from '#platform/processes/pool';
 import type { CertificateData, DrawnReport, OpinionData, ReportData, ReportRequest } from './protocol.ts';
 
-/** A report takes a second of computing, and the PDF library 150 MB: a child keeps both off the server. */
+/** A report takes a second of CPU time and the PDF library 150 MB: a child process keeps both away from the server. */
 const pool = createProcessPool<ReportRequest, DrawnReport>({
   entry: { source: new URL('./worker.ts', import.meta.url), built: 'report-worker.js' },
   maxRss: 400 * 1024 * 1024,
@@ -12,7 +12,7 @@ const pool = createProcessPool<ReportRequest, DrawnReport>({
   idleMs: 60_000,
 });
 
-/** Ends the child, for shutdown and for tests. It is started again when needed. */
+/** Ends the child process, for shutdown and for tests. It is started again when needed. */
 export const closeReports = (): void => pool.close();
 
 const draw = async (request: ReportRequest): Promise<Uint8Array> => {
@@ -24,8 +24,8 @@ const draw = async (request: ReportRequest): Promise<Uint8Array> => {
 /** The report of an estimation as a PDF. @throws when the child crashes or takes too long: the job retries. */
 export const drawReport = (data: ReportData): Promise<Uint8Array> => draw({ kind: 'report', data });
 
-/** The document of an opinion of value as a PDF. @throws as `drawReport`. */
+/** The document of an opinion of value as a PDF. @throws like `drawReport`. */
 export const drawOpinion = (data: OpinionData): Promise<Uint8Array> => draw({ kind: 'opinion', data });
 
-/** The certificate of an erasure as a PDF. @throws as `drawReport`. */
+/** The certificate of an erasure as a PDF. @throws like `drawReport`. */
 export const drawCertificate = (data: CertificateData): Promise<Uint8Array> => draw({ kind: 'certificate', data });

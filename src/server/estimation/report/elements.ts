@@ -4,13 +4,13 @@ import { NAMES_FONT } from './fonts.ts';
 import { type Run, runsOf } from './letters.ts';
 
 /**
- * Elements of the report. In tests the child process runs the sources themselves, and Node has no JSX: elements are
- * made by functions.
+ * Elements of the report. In tests the child process runs the sources directly, and Node has no JSX, so elements are
+ * created by functions.
  */
 
 export type Style = Exclude<ComponentProps<typeof View>['style'], readonly unknown[] | undefined>;
 
-/** Size in points, and height of a line as a factor of it: both must be on the text itself (react-pdf 4.9.0). */
+/** Size in points, and line height as a factor: both must be on the text itself (react-pdf 4.9.0). */
 const DEFAULT: Style = { fontSize: 10, lineHeight: 1.45 };
 
 const drawn = ({ text: words, font }: Run): ReactNode =>

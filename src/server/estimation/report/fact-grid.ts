@@ -7,7 +7,7 @@ const COLUMNS = 4;
 const fact = ([label, value]: readonly [string, string]): ReactElement =>
   box({ width: WIDTH / COLUMNS, paddingRight: 8 }, text(SMALL, label), text({}, value));
 
-/** Names with their values, four to a row; each row has a line above it. */
+/** Labels with their values, four in a row; each row has a line above it. */
 export const factGrid = (facts: readonly (readonly [string, string])[]): ReactElement =>
   box(
     {},

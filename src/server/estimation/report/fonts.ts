@@ -3,8 +3,8 @@ import { Font } from '@react-pdf/renderer';
 import { isDrawn } from './letters.ts';
 
 /**
- * The fonts of the sites, the second file of each with the letters of other languages; and a font for names with
- * letters that those lack (`letters.ts`).
+ * The fonts of the sites, the second file of each with letters of other languages; and a font for names with letters
+ * that those lack (`letters.ts`).
  */
 const FILES = [
   { family: 'Text', weight: 400, file: '@fontsource/figtree/files/figtree-latin-400-normal.woff' },
@@ -21,7 +21,7 @@ const FILES = [
   { family: 'Names', weight: 600, file: '@expo-google-fonts/noto-sans/600SemiBold/NotoSans_600SemiBold.ttf' },
 ] as const;
 
-/** The first font that has a letter draws it. */
+/** A letter is drawn with the first font that contains it. */
 export const TEXT_FONT = ['Text', 'TextExt'];
 export const NAMES_FONT = 'Names';
 export const DISPLAY_FONT = ['Display', 'DisplayExt', 'Text', 'TextExt'];
@@ -29,8 +29,8 @@ export const DISPLAY_FONT = ['Display', 'DisplayExt', 'Text', 'TextExt'];
 type File = (typeof FILES)[number];
 
 /**
- * The library keeps the first use of each glyph as what it means in every later document: 'u' would be copied out of a
- * PDF as 'ụ' once a word with that letter was drawn of its parts. So each glyph is asked for by its own letter first.
+ * The library remembers the first use of each glyph as its meaning in every later document: 'u' would be copied from a
+ * PDF as 'ụ' once a word with that letter was drawn from its parts. So each glyph is first requested by its own letter.
  */
 const learnLetters = async ({ family: fontFamily, weight: fontWeight }: File): Promise<void> => {
   await Font.load({ fontFamily, fontWeight });
@@ -40,7 +40,7 @@ const learnLetters = async ({ family: fontFamily, weight: fontWeight }: File): P
   for (const point of points) data.glyphForCodePoint(point);
 };
 
-/** Reads the fonts, once. Words are never hyphenated: the library knows English only. */
+/** Loads the fonts, once. Words are never hyphenated, because the library only supports English. */
 export const registerFonts = async (): Promise<void> => {
   if (Font.getRegisteredFontFamilies().includes(NAMES_FONT)) return;
   const { resolve } = createRequire(import.meta.url);

@@ -4,7 +4,7 @@ import { REPORT_WORDS as WORDS } from '#fr/estimation-report';
 import { box, text } from './elements.ts';
 import { HEADING, ROW } from './styles.ts';
 
-/** The mark of figures that invented sales take part in (rule ESTIMATION-DEMO). */
+/** Marks figures that are computed with invented sales (rule ESTIMATION-DEMO). */
 export const demoMark = ({ highlight, onHighlight }: Palette): ReactElement =>
   box(
     { backgroundColor: highlight, borderRadius: 8, paddingHorizontal: 8, paddingVertical: 2 },

@@ -21,7 +21,7 @@ const factsOf = ({ home }: Facts): [string, string][] => {
   return lines.filter((line) => line !== null);
 };
 
-/** What was said of the home, in four columns; the address takes a whole line. */
+/** The visitor's description of the home in four columns; the address takes a full line. */
 export const homeFacts = (data: Facts): ReactElement =>
   box(
     {},

@@ -8,7 +8,7 @@ import { render } from './render.ts';
 
 /** Each letter is painted as itself (rule ESTIMATION-LETTERS). */
 
-/** The text of a PDF, as a reader copies it, without white space. */
+/** The text of a PDF, as copied by a reader, without white space. */
 const readBack = async (request: ReportRequest): Promise<string> => {
   const pdf = await getDocumentProxy(new Uint8Array(await render(request)));
   const pages = await Promise.all(
@@ -20,7 +20,7 @@ const readBack = async (request: ReportRequest): Promise<string> => {
   return pages.join('').replaceAll(/\s/g, '').normalize('NFC');
 };
 
-/** Each document with a text of a person in it. */
+/** Each document, containing a person's text. */
 const DOCUMENTS: Readonly<Record<ReportRequest['kind'], (text: string) => ReportRequest>> = {
   report: (address) => ({ kind: 'report', data: sampleReport({ address }) }),
   opinion: (note) => ({ kind: 'opinion', data: sampleOpinion({ note }) }),
@@ -29,11 +29,13 @@ const DOCUMENTS: Readonly<Record<ReportRequest['kind'], (text: string) => Report
 const KINDS = Object.keys(DOCUMENTS) as ReportRequest['kind'][];
 
 const SCRIPT = /^(?:\p{Script=Latin}|\p{Script=Greek}|\p{Script=Cyrillic}|[\u0300-\u034e\u0350-\u036f])$/u;
-/** In no name: letters that Unicode got after the font was made, raised Cyrillic ones, half marks, signs of music. */
+/**
+ * Not in names: letters added to Unicode after the font was made, raised Cyrillic letters, half marks, musical symbols.
+ */
 const NOT_DRAWN =
   /[\u1c89\u1c8a\ua7cb-\ua7f1]|[\ufe2e\ufe2f]|[\u{1d242}-\u{1d244}]|[\u{1df25}-\u{1df2a}\u{1e030}-\u{1e08f}]/u;
 
-/** Each letter and accent of those alphabets that a name may have; an accent on a letter. */
+/** All letters and accents of those alphabets that a name may contain; an accent is combined with a letter. */
 const ALPHABET = Array.from({ length: 0x20000 }, (_, point) => point)
   .filter((point) => point < 0xd800 || point > 0xdfff)
   .map((point) => String.fromCodePoint(point))
@@ -41,7 +43,7 @@ const ALPHABET = Array.from({ length: 0x20000 }, (_, point) => point)
   .map((letter) => (/\p{M}/u.test(letter) ? `b${letter}` : letter));
 const DRAWN = ALPHABET.filter((letter) => !NOT_DRAWN.test(letter));
 
-/** As it is read: composed; wide letters and ligatures as plain ones. */
+/** As a reader copies it: composed; wide letters and ligatures as plain ones. */
 const plain = (letter: string): string =>
   letter.normalize(/[\ufb00-\ufb06\uff21-\uff5a]/.test(letter) ? 'NFKC' : 'NFC');
 

@@ -1,6 +1,6 @@
-/** Which font draws what: a letter that a font lacks is painted as another one (react-pdf 4.9.0). */
+/** Which font draws which character, because a letter that a font lacks is drawn as another one (react-pdf 4.9.0). */
 
-/** Matches one character of these points and ranges, in hexadecimal. */
+/** Matches one character of these code points and ranges, in hexadecimal. */
 const characters = (ranges: string): RegExp =>
   new RegExp(
     `^[${ranges
@@ -16,7 +16,9 @@ const OF_SITES = characters(`
   1e9e 1ef2 1ef3 2013 2014 2018-201a 201c-201e 2022 2026 2039 203a 20ac 2212
 `);
 
-/** Characters that Noto Sans has besides: the Latin, Greek and Cyrillic alphabets, accents, Devanagari, and signs. */
+/**
+ * Characters that Noto Sans has in addition: the Latin, Greek and Cyrillic alphabets, accents, Devanagari, and symbols.
+ */
 const OF_NAMES = characters(`
   114-377 37a-37f 384-38a 38c 38e-3a1 3a3-3e1 3f0-52f 900-97f 10fb 1ab0-1ac0 1ac5 1ac7-1ace 1c80-1c88 1d00-1df9
   1dfb-1f15 1f18-1f1d 1f20-1f45 1f48-1f4d 1f50-1f57 1f59 1f5b 1f5d 1f5f-1f7d 1f80-1fb4 1fb6-1fc4 1fc6-1fd3
@@ -25,7 +27,7 @@ const OF_NAMES = characters(`
   a7f2-a7ff ab30-ab6b fffd 10780-10785 10787-107b0 107b2-107ba 1df00-1df1e
 `);
 
-/** Spaces, hyphens and signs that the fonts lack, and an invisible joiner, and what is drawn instead. */
+/** Replacements for spaces, hyphens and symbols that the fonts lack, and for an invisible joiner. */
 const DRAWN_AS: Readonly<Record<string, string>> = {
   '\t': ' ',
   '\u034f': '',
@@ -64,12 +66,12 @@ const DRAWN_AS: Readonly<Record<string, string>> = {
 
 /** Whether a font draws a character as itself. */
 export const isDrawn = (character: string): boolean => OF_SITES.test(character) || OF_NAMES.test(character);
-/** What a text cannot lose without saying something else. */
+/** Characters whose loss would change the meaning of a text. */
 const MEANING = /[\p{L}\p{N}\p{Sm}]/u;
-/** In place of a letter of another alphabet, or of a sign of mathematics. */
+/** Replaces a letter of another alphabet, or a mathematical symbol. */
 const UNKNOWN = '\ufffd';
 
-/** One character as it is drawn; '' for what means nothing by itself and no font has. */
+/** One character as it is drawn; '' for a character without meaning that no font has. */
 const drawn = (character: string): string => {
   const known = DRAWN_AS[character] ?? character;
   if (Array.from(known).every(isDrawn)) return known;
@@ -78,13 +80,13 @@ const drawn = (character: string): string => {
   return MEANING.test(known) ? UNKNOWN : '';
 };
 
-/** A part of a text, drawn in the font of the sites, or in the font of names, which has more letters. */
+/** A part of a text, drawn with the font of the sites, or with the font for names, which has more letters. */
 export type Run = { text: string; font: 'sites' | 'names' };
 
 /**
- * A text as the documents draw it, in its order: a word with a letter that the fonts of the sites lack is drawn whole
- * in the font of names, so that accents stay on their letters. A letter or sign that no font has becomes U+FFFD;
- * other characters that no font has are left out.
+ * A text as the documents draw it, in order: a word with a letter that the fonts of the sites lack is drawn completely
+ * with the font for names, so that accents stay on their letters. A letter or symbol that no font has becomes U+FFFD;
+ * other characters that no font has are omitted.
  */
 export const runsOf = (text: string): readonly Run[] => {
   const legible = Array.from(text.normalize('NFC')).map(drawn).join('');

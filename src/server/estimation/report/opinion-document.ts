@@ -47,7 +47,7 @@ const valueCard = ({ value, home, author, site, isDemo }: OpinionData, palette: 
     text(SMALL, author.email),
   );
 
-/** A text in its own paragraphs; nothing without one. */
+/** A titled text in paragraphs; empty without a text. */
 const paragraphs = (title: string, content: string, palette: Palette): ReactElement[] =>
   content === ''
     ? []

@@ -9,7 +9,7 @@ import { BODY, LINE, MARGIN, MUTED, ROW, SMALL } from './styles.ts';
 
 type Frame = {
   site: ReportData['site'];
-  /** Title and subject in the properties of the file. */
+  /** Title and subject in the metadata of the file. */
   title: string;
   subject: string;
   /** At the top of every page: 'Établie le 25 novembre 2026'. */
@@ -18,7 +18,7 @@ type Frame = {
   notice: string;
 };
 
-/** Name of the site and day, at the top of every page. */
+/** Name of the site and date, at the top of every page. */
 const pageHead = ({ site, mark }: Frame, { accent, accentStrong }: Palette): ReactElement =>
   h(
     View,
@@ -30,7 +30,7 @@ const pageHead = ({ site, mark }: Frame, { accent, accentStrong }: Palette): Rea
     text({ ...SMALL, marginTop: 5 }, mark),
   );
 
-/** Without a line height: a text that is made for each page is not drawn with one (react-pdf 4.9.0). */
+/** Without a line height, because a text that is created for each page is not drawn with one (react-pdf 4.9.0). */
 const pageNumber = (): ReactElement =>
   h(Text, {
     style: { fontSize: 8.5, color: MUTED, width: 70, textAlign: 'right' },
@@ -60,7 +60,7 @@ const pageFoot = ({ site, notice }: Frame): ReactElement =>
     pageNumber(),
   );
 
-/** A document in the colours of the site: what every page repeats around its content. */
+/** A document in the colours of the site, with the repeated parts of each page around its content. */
 export const framedDocument = (
   frame: Frame,
   palette: Palette,

@@ -16,7 +16,7 @@ const PADDING = 18;
 const BAR = WIDTH - 2 * PADDING;
 const MARK = 10;
 
-/** The range as a bar, with the middle price where it is: it need not be in the centre. */
+/** The range as a bar with the middle price, which need not be in the centre. */
 const rangeBar = ({ low, high, price }: Price, { accent }: Palette): ReactElement => {
   const share = high > low ? (price - low) / (high - low) : 0.5;
   const left = Math.min(Math.max(share, 0), 1) * (BAR - MARK);
@@ -44,7 +44,7 @@ const top = (result: Price, palette: Palette): ReactElement =>
     result.isDemo && demoMark(palette),
   );
 
-/** Only the coverage of the model was tested on past sales. */
+/** Only the model's coverage was tested on past sales. */
 const basisWords = ({ basis, asOf }: Price): string =>
   [BASIS_WORDS[basis], ...(basis === 'model' ? [WORDS.coverage] : []), WORDS.asOf(asOf)].join(' ');
 

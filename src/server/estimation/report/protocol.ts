@@ -4,7 +4,7 @@ import type { HomeKind } from '#domain/estimation/sale';
 import type { ErasedCounts } from '#domain/privacy/erasure';
 import type { Site } from '#domain/sites/site';
 
-/** What the report shows of an estimation, without the person: who receives it may not be who asked. */
+/** Data of an estimation in the report, without the person, because the recipient may be somebody else. */
 export type ReportData = {
   site: { name: string; theme: Site['settings']['theme']; legalLine: string };
   home: {
@@ -19,40 +19,40 @@ export type ReportData = {
   /** Only the commune is known. */
   isApproximate: boolean;
   result: EstimationResult;
-  /** ISO instant of the price, or of the request when there is none. */
+  /** ISO instant of the price, or of the request without a price. */
   at: string;
-  /** IANA name. */
+  /** IANA name of the time zone. */
   timeZone: string;
 };
 
-/** A sale as the document of an opinion shows it. */
+/** A sale in the document of an opinion. */
 export type OpinionDocumentSale = Pick<
   ShownSale,
   'street' | 'date' | 'price' | 'area' | 'rooms' | 'land' | 'says' | 'source'
 > & {
   weight: SaleWeight;
-  /** In metres; null: not known. */
+  /** In metres; null: unknown. */
   distance: number | null;
 };
 
-/** What the document of an opinion of value shows, without the person who asked. */
+/** Data in the document of an opinion of value, without the person who asked. */
 export type OpinionData = Pick<ReportData, 'site' | 'home' | 'address' | 'timeZone'> & {
-  /** Who issues it. */
+  /** Person who issues it. */
   author: { name: string; email: string };
   /** In euros. */
   value: { low: number; price: number; high: number };
   reasons: string;
   note: string;
   sales: readonly OpinionDocumentSale[];
-  /** Some of the sales are invented, for the demo. */
+  /** Some of the sales are invented (demo data). */
   isDemo: boolean;
-  /** It is not issued yet. */
+  /** Whether it is not issued yet. */
   isDraft: boolean;
   /** ISO instant. */
   at: string;
 };
 
-/** What the certificate of an erasure shows (rule PRIVACY-ERASURE): nothing of the person. */
+/** Data in the certificate of an erasure (rule PRIVACY-ERASURE): nothing about the person. */
 export type CertificateData = Pick<ReportData, 'site'> & {
   certificate: string;
   network: string;
@@ -64,7 +64,7 @@ export type CertificateData = Pick<ReportData, 'site'> & {
   signature: { value: string; keyId: string; publicKey: string; isValid: boolean };
 };
 
-/** What the server asks of the process that draws documents (`worker.ts`). */
+/** Request to the process that draws documents (`worker.ts`). */
 export type ReportRequest =
   | { kind: 'report'; data: ReportData }
   | { kind: 'opinion'; data: OpinionData }

@@ -15,7 +15,7 @@ const reasonRow = ({ label, change }: { label: string; change: string }): ReactE
     text(STRONG, change),
   );
 
-/** What moved the price away from the sales around. */
+/** The factors by which the price differs from the nearby sales. */
 export const reasons = ({ factors, isDemo }: Price, palette: Palette): ReactElement => {
   const rows = WORDS.reasonsOf(factors);
   return whole(
@@ -33,7 +33,7 @@ const point = (words: string, { accent }: Palette): ReactElement =>
     text({ flex: 1 }, words),
   );
 
-/** What only a visit can tell. */
+/** Aspects that only a visit can show. */
 export const beyond = (palette: Palette): ReactElement =>
   whole(
     SECTION,

@@ -8,7 +8,7 @@ import { render } from './render.ts';
 
 /** The PDF report of an estimation (rules ESTIMATION-REPORT, ESTIMATION-DEMO, ESTIMATION-HONEST). */
 
-/** All texts of the report, in their order. */
+/** All texts of the report, in order. */
 const textsOf = (node: ReactNode): string[] => {
   if (typeof node === 'string') return [node];
   if (Array.isArray(node)) return node.flatMap(textsOf);

@@ -19,7 +19,7 @@ const saleRow = <S>(columns: readonly SaleColumn<S>[], sale: S): ReactElement =>
     ...columns.map(({ style, value }) => text({ fontSize: 9, ...style }, value(sale))),
   );
 
-/** Sales as a table; its head stays with the first row, on the page of the title. */
+/** Sales as a table; its header stays with the first row, on the page of the title. */
 export const salesTable = <S>(
   [first, ...rest]: readonly [S, ...S[]],
   { columns, before }: { columns: readonly SaleColumn<S>[]; before: readonly ReactElement[] },

@@ -2,7 +2,7 @@ import { INK } from '#domain/sites/palette';
 import type { Style } from './elements.ts';
 import { DISPLAY_FONT, TEXT_FONT } from './fonts.ts';
 
-/** Looks that all sites share; lengths in points. Colours of the site come from its palette. */
+/** Styles that all sites share; lengths in points. Colours of the site come from its palette. */
 
 export const MUTED = '#57514a';
 export const LINE = '#e4ded5';
